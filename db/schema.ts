@@ -1,0 +1,131 @@
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { SurveyDefinition } from '../src/domain/survey.ts'
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/** SHA-256 digests and other raw bytes. */
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** Accounts of designers. A person is (issuer, subject), never an e-mail address. */
+export const users = pgTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    email: text().notNull(),
+    roles: text().array().notNull(),
+    /** Surveys that are not deleted; counted in the statement that creates or deletes one. */
+    surveyCount: integer().notNull().default(0),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [index('users_identity').on(table.issuer, table.subject)],
+)
+
+/** Sign-ins; the token itself is never stored. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: bytes().primaryKey(),
+    userId: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    lastSeenAt: instant().notNull().defaultNow(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+)
+
+/** One row per survey: its definition is one document with a revision. */
+export const surveys = pgTable(
+  'surveys',
+  {
+    id: text().primaryKey(),
+    /** Null for the surveys that come with the product. */
+    ownerId: text(),
+    definition: jsonb().$type<SurveyDefinition>().notNull(),
+    revision: integer().notNull().default(1),
+    /** Salts the identity of ballots, so that ids in an export do not reveal unique keys. */
+    identitySalt: bytes().notNull(),
+    /** Set by the first response in its own statement; from then on the meaning of questions is fixed. */
+    lockedAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+    deletedAt: instant(),
+  },
+  (table) => [index('surveys_owner').on(table.ownerId, table.createdAt)],
+)
+
+/** Earlier revisions of a definition, for the responses that answered them. */
+export const surveyRevisions = pgTable(
+  'survey_revisions',
+  {
+    surveyId: text().notNull(),
+    revision: integer().notNull(),
+    definition: jsonb().$type<SurveyDefinition>().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.surveyId, table.revision] })],
+)
+
+/** One row per ballot: a respondent's uuid, or a unique key where the survey has them, is its identity. */
+export const responses = pgTable(
+  'responses',
+  {
+    surveyId: text().notNull(),
+    /** 128 bits of SHA-256 over the survey's salt and the respondent's uuid or unique key. */
+    ballotId: uuid().notNull(),
+    respondent: text().notNull(),
+    /** The revision of the survey that was first answered. */
+    revision: integer().notNull(),
+    startedAt: instant().notNull().defaultNow(),
+    completedAt: instant(),
+    metadata: jsonb(),
+  },
+  (table) => [primaryKey({ columns: [table.surveyId, table.ballotId] })],
+)
+
+/** One row per answered question. Lists of a qv answer follow the order of the question's options. */
+export const answers = pgTable(
+  'answers',
+  {
+    surveyId: text().notNull(),
+    ballotId: uuid().notNull(),
+    questionId: text().notNull(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    /** qv: signed votes. */
+    votes: smallint().array(),
+    /** qv: place over all groups from 0, null where it was not sent. */
+    positions: smallint().array(),
+    /** qv: codes of groups, see src/responses/stored-answer.ts. */
+    groups: smallint().array(),
+    /** likert: the label chosen; text: the text. */
+    value: text(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.surveyId, table.ballotId, table.questionId] })],
+)
+
+/** Unique keys that were issued, hashed. */
+export const surveyKeys = pgTable(
+  'survey_keys',
+  {
+    surveyId: text().notNull(),
+    keyHash: bytes().notNull(),
+    uKey: text().notNull(),
+    revoked: boolean().notNull().default(false),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.surveyId, table.keyHash] })],
+)

@@ -1,0 +1,13 @@
+import { type Static, Type } from '@sinclair/typebox'
+
+/** Every answer that is not 2xx. */
+export const ErrorBody = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  details: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
+  opensAt: Type.Optional(Type.String()),
+  closedAt: Type.Optional(Type.String()),
+  usedAt: Type.Optional(Type.String()),
+})
+
+export type ErrorBody = Static<typeof ErrorBody>

@@ -1,0 +1,109 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { LIMITS } from '../domain/survey.ts'
+
+/** Ids of surveys, questions and options; names that objects use themselves are no ids. */
+export const Id = Type.String({ pattern: '^(?!__proto__$|constructor$|prototype$)[A-Za-z0-9_-]{1,64}$' })
+
+/** The respondent's secret. */
+export const Uuid = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })
+export const SKey = Type.String({ maxLength: 200 })
+export const UKey = Type.String({ minLength: 1, maxLength: 200 })
+const Seq = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+const Position = Type.Integer({ minimum: 0, maximum: LIMITS.position })
+
+export const QvContentBody = Type.Object({
+  votes: Type.Array(
+    Type.Object({
+      optionId: Type.String({ maxLength: 64 }),
+      optionName: Type.Optional(Type.Unknown()),
+      votes: Type.Integer(),
+    }),
+    { maxItems: 2 * LIMITS.options },
+  ),
+  position: Type.Optional(Type.Record(Type.String(), Position)),
+  group: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 64 }))),
+  explicitSkip: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: LIMITS.options })),
+})
+
+export const LikertContentBody = Type.Object({
+  questionId: Type.String(),
+  questionType: Type.Literal('likert'),
+  selection: Type.Union([Type.String(), Type.Number()]),
+})
+
+export const TextContentBody = Type.Object({
+  questionId: Type.String(),
+  questionType: Type.Literal('text'),
+  text: Type.String(),
+})
+
+const keys = { sKey: Type.Optional(SKey), uKey: Type.Optional(UKey), seq: Type.Optional(Seq) }
+
+/** First answer (`IsNewSurveyResponse`), or a further one (`surveyResponseId`). */
+export const PostResponseBody = Type.Object({
+  IsNewSurveyResponse: Type.Optional(Type.Boolean()),
+  uuid: Type.Optional(Uuid),
+  surveyResponseId: Type.Optional(Type.String()),
+  surveyId: Type.String(),
+  questionId: Type.String(),
+  responseContent: Type.Object({}, { additionalProperties: true }),
+  ...keys,
+})
+
+export const PutResponseBody = Type.Object({
+  uuid: Uuid,
+  surveyResponseId: Type.String(),
+  questionResponseId: Type.String(),
+  surveyId: Type.String(),
+  questionId: Type.String(),
+  responseContent: Type.Object({}, { additionalProperties: true }),
+  ...keys,
+})
+
+export const CompleteBody = Type.Object({
+  uuid: Uuid,
+  surveyResponseId: Type.String(),
+  surveyId: Type.String(),
+  metadata: Type.Optional(Type.Object({}, { additionalProperties: true })),
+  ...keys,
+})
+
+export const FindResponseQuery = Type.Object({
+  uuid: Uuid,
+  surveyId: Type.String(),
+  sKey: Type.Optional(SKey),
+  uKey: Type.Optional(UKey),
+})
+
+export const WrittenAnswer = Type.Object({ _id: Type.String(), questionId: Type.String(), seq: Type.Integer() })
+
+export const SurveyResponse = Type.Object({
+  _id: Type.String(),
+  uuid: Type.String(),
+  surveyId: Type.String(),
+  status: Type.Union([Type.Literal('inProgress'), Type.Literal('completed')]),
+  questionResponseIds: Type.Record(Type.String(), Type.String()),
+  startedAt: Type.String(),
+  completedAt: Type.Union([Type.String(), Type.Null()]),
+})
+
+/** What every call of a respondent answers. */
+export const ResponseReply = Type.Object({
+  surveyResponse: SurveyResponse,
+  questionResponse: Type.Optional(WrittenAnswer),
+  questionResponses: Type.Optional(
+    Type.Array(
+      Type.Composite([
+        WrittenAnswer,
+        Type.Object({ responseContent: Type.Object({}, { additionalProperties: true }) }),
+      ]),
+    ),
+  ),
+})
+
+export type PostResponseBody = Static<typeof PostResponseBody>
+export type PutResponseBody = Static<typeof PutResponseBody>
+export type CompleteBody = Static<typeof CompleteBody>
+export type FindResponseQuery = Static<typeof FindResponseQuery>
+export type SurveyResponse = Static<typeof SurveyResponse>
+export type ResponseReply = Static<typeof ResponseReply>

@@ -1,0 +1,176 @@
+import { maxVotes, spentCredits } from './credits.ts'
+import { type FieldProblem, invalidInput, type Refusal } from './failure.ts'
+import { type Group, isGroupOf } from './groups.ts'
+import type { LikertQuestion, Question, QvQuestion, TextQuestion } from './survey.ts'
+
+/** A qv answer as a respondent sends it; an option left out has 0 votes. */
+export type QvContent = {
+  readonly votes: readonly { readonly optionId: string; readonly votes: number }[]
+  readonly position?: Readonly<Record<string, number>>
+  readonly group?: Readonly<Record<string, Group>>
+  /** Options skipped on purpose. */
+  readonly explicitSkip?: readonly string[]
+}
+
+export type LikertContent = {
+  readonly questionId: string
+  readonly questionType: 'likert'
+  readonly selection: string | number
+}
+
+export type TextContent = {
+  readonly questionId: string
+  readonly questionType: 'text'
+  readonly text: string
+}
+
+/** A checked answer, ready to be stored. Lists of a qv answer follow the order of the question's options. */
+export type Answer =
+  | {
+      readonly type: 'qv'
+      readonly votes: readonly number[]
+      readonly positions: readonly (number | null)[]
+      readonly groups: readonly (Group | null)[]
+      readonly explicitSkips: readonly boolean[]
+      /** Voice credits. */
+      readonly cost: number
+    }
+  | { readonly type: 'likert'; readonly value: string }
+  | { readonly type: 'text'; readonly value: string }
+
+/** What a rule says of an answer: the answer to store, or why it is refused. */
+export type Checked = { readonly answer: Answer } | { readonly refusal: Refusal }
+
+const AT = '/responseContent'
+
+/**
+ * Checks an answer against its question: known options, each once, votes within floor(sqrt(totalCredits)), cost
+ * within the budget, groups of the question; a selection on the scale; a text within its length. Every way into
+ * the database goes through here.
+ *
+ * @param content the body of the answer, already of the shape that the question's type asks for
+ * @returns the answer to store, or the refusal with the path of each field at fault
+ */
+export function checkAnswer(question: Question, content: QvContent | LikertContent | TextContent): Checked {
+  switch (question.type) {
+    case 'qv':
+      return checkBallot(question, content as QvContent)
+    case 'likert':
+      return checkLikert(question, content as LikertContent)
+    case 'text':
+      return checkText(question, content as TextContent)
+  }
+}
+
+function checkBallot(question: QvQuestion, content: QvContent): Checked {
+  const refusal = checkOptions(question, content) ?? checkVotes(question, content)
+  if (refusal) return { refusal }
+  const votes = new Map(content.votes.map((vote) => [vote.optionId, vote.votes + 0]))
+  const skips = new Set(content.explicitSkip)
+  const { options } = question
+  return {
+    answer: {
+      type: 'qv',
+      votes: options.map(({ id }) => votes.get(id) ?? 0),
+      positions: options.map(({ id }) => content.position?.[id] ?? null),
+      groups: options.map(({ id }) => content.group?.[id] ?? null),
+      explicitSkips: options.map(({ id }) => skips.has(id)),
+      cost: spentCredits(votes.values()),
+    },
+  }
+}
+
+function checkOptions(question: QvQuestion, content: QvContent): Refusal | undefined {
+  const known = new Set(question.options.map((option) => option.id))
+  const seen = new Set<string>()
+  const unknown: FieldProblem[] = []
+  const duplicate: FieldProblem[] = []
+  content.votes.forEach(({ optionId }, at) => {
+    const path = `${AT}/votes/${at}/optionId`
+    if (!known.has(optionId)) unknown.push({ path, rule: 'unknownOption' })
+    else if (seen.has(optionId)) duplicate.push({ path, rule: 'duplicateOption' })
+    seen.add(optionId)
+  })
+  const named = {
+    position: Object.keys(content.position ?? {}),
+    group: Object.keys(content.group ?? {}),
+    explicitSkip: content.explicitSkip ?? [],
+  }
+  for (const [field, ids] of Object.entries(named)) {
+    if (ids.some((id) => !known.has(id))) unknown.push({ path: `${AT}/${field}`, rule: 'unknownOption' })
+  }
+  if (unknown.length > 0) return { code: 'UNKNOWN_OPTION', problems: unknown }
+  if (duplicate.length > 0) return { code: 'DUPLICATE_OPTION', problems: duplicate }
+  return undefined
+}
+
+function checkVotes(question: QvQuestion, content: QvContent): Refusal | undefined {
+  const most = maxVotes(question.totalCredits)
+  const problems: FieldProblem[] = []
+  content.votes.forEach(({ votes }, at) => {
+    if (Number.isInteger(votes) && Math.abs(votes) <= most) return
+    problems.push({ path: `${AT}/votes/${at}/votes`, rule: 'votesRange', values: { most } })
+  })
+  for (const [optionId, group] of Object.entries(content.group ?? {})) {
+    if (!isGroupOf(question, group)) problems.push({ path: `${AT}/group/${optionId}`, rule: 'unknownGroup' })
+  }
+  if (problems.length > 0) return { code: 'INVALID_INPUT', problems }
+  const overBudget = spentCredits(content.votes.map((vote) => vote.votes)) > question.totalCredits
+  return overBudget ? { code: 'OVER_BUDGET' } : undefined
+}
+
+function checkLikert(question: LikertQuestion, content: LikertContent): Checked {
+  const refusal = checkFormContent(question, content)
+  if (refusal) return { refusal }
+  const selection = String(content.selection)
+  if (!question.scale.includes(selection)) {
+    return { refusal: invalidInput(`${AT}/selection`, 'selectionNotOnScale') }
+  }
+  return { answer: { type: 'likert', value: selection } }
+}
+
+function checkText(question: TextQuestion, content: TextContent): Checked {
+  const refusal = checkFormContent(question, content)
+  if (refusal) return { refusal }
+  const value = storableText(content.text)
+  if (textLength(value) > question.maxLength) {
+    return { refusal: invalidInput(`${AT}/text`, 'textTooLong', { most: question.maxLength }) }
+  }
+  return { answer: { type: 'text', value } }
+}
+
+function checkFormContent(question: Question, content: LikertContent | TextContent): Refusal | undefined {
+  if (content.questionId !== question.id) return invalidInput(`${AT}/questionId`, 'otherQuestion')
+  if (content.questionType !== question.type) return invalidInput(`${AT}/questionType`, 'otherQuestionType')
+  return undefined
+}
+
+/**
+ * A text as it can be stored: every character but U+0000 and unpaired surrogates.
+ *
+ * @example storableText('a\u0000b') // 'ab'
+ */
+export function storableText(text: string): string {
+  return text.replace(/\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '')
+}
+
+/**
+ * The length of a text in Unicode code points, the unit of every counter and limit.
+ *
+ * @example textLength('a👍') // 2
+ */
+export function textLength(text: string): number {
+  let length = 0
+  for (const _ of text) length++
+  return length
+}
+
+/**
+ * The questions that still need an answer before a response can be completed: every qv question and every
+ * required likert or text question.
+ */
+export function missingAnswers(questions: readonly Question[], answered: ReadonlySet<string>): string[] {
+  return questions
+    .filter((question) => (question.type === 'qv' || question.required) && !answered.has(question.id))
+    .map((question) => question.id)
+}

@@ -1,0 +1,23 @@
+import type { Refusal } from './failure.ts'
+import type { SurveySettings } from './survey.ts'
+
+type Window = Pick<SurveySettings, 'isAvailable' | 'opensAt' | 'closesAt' | 'closeGraceMinutes'>
+
+/**
+ * Whether a survey takes answers at an instant. A survey that is switched off stops for everyone at once; one that
+ * closes by the clock leaves those who had started its grace.
+ *
+ * @param now milliseconds since 1970
+ * @param started whether the respondent's response exists already
+ * @returns the refusal, or undefined where the survey is open
+ */
+export function checkAvailability(settings: Window, now: number, started: boolean): Refusal | undefined {
+  const { opensAt, closesAt } = settings
+  const opens = opensAt === null ? Number.NEGATIVE_INFINITY : Date.parse(opensAt)
+  const closes = closesAt === null ? Number.POSITIVE_INFINITY : Date.parse(closesAt)
+  const grace = started ? settings.closeGraceMinutes * 60_000 : 0
+  if (closesAt !== null && now >= closes + grace) return { code: 'SURVEY_NOT_AVAILABLE', closedAt: closesAt }
+  if (!settings.isAvailable) return { code: 'SURVEY_NOT_AVAILABLE' }
+  if (opensAt !== null && now < opens) return { code: 'SURVEY_NOT_AVAILABLE', opensAt }
+  return undefined
+}

@@ -1,0 +1,88 @@
+/** Why the product refuses a call or an action; the wire's `code`. */
+export type RefusalCode =
+  | 'MALFORMED_JSON'
+  | 'BODY_TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'INVALID_INPUT'
+  | 'OVER_BUDGET'
+  | 'UNKNOWN_OPTION'
+  | 'DUPLICATE_OPTION'
+  | 'ANSWERS_MISSING'
+  | 'NOT_AUTHENTICATED'
+  | 'SURVEY_KEY_REQUIRED'
+  | 'SURVEY_KEY_WRONG'
+  | 'UNIQUE_KEY_REQUIRED'
+  | 'UNIQUE_KEY_UNKNOWN'
+  | 'UNIQUE_KEY_USED'
+  | 'SURVEY_NOT_AVAILABLE'
+  | 'CROSS_ORIGIN'
+  | 'NOT_FOUND'
+  | 'SURVEY_NOT_FOUND'
+  | 'QUESTION_NOT_FOUND'
+  | 'RESPONSE_NOT_FOUND'
+  | 'RESPONSE_COMPLETED'
+  | 'SURVEY_HAS_RESPONSES'
+  | 'LIMIT_REACHED'
+  | 'VERSION_CONFLICT'
+  | 'RATE_LIMITED'
+  | 'UNAVAILABLE'
+  | 'INTERNAL'
+
+/** The rule that one field breaks; its sentence stands in the catalogue of texts. */
+export type FieldRule =
+  | 'required'
+  | 'invalid'
+  | 'votesRange'
+  | 'unknownOption'
+  | 'duplicateOption'
+  | 'unknownGroup'
+  | 'selectionNotOnScale'
+  | 'textTooLong'
+  | 'otherQuestion'
+  | 'otherQuestionType'
+  | 'answerMissing'
+  | 'titleAndDescription'
+  | 'questionText'
+  | 'optionCount'
+  | 'optionNames'
+  | 'optionNamesDiffer'
+  | 'totalCredits'
+  | 'scaleCount'
+  | 'scaleLabels'
+  | 'scaleLabelsDiffer'
+  | 'maxLength'
+  | 'surveyKey'
+  | 'sampleOption'
+  | 'unknownField'
+
+/** One field that breaks a rule. `path` is a JSON pointer into the body. */
+export type FieldProblem = {
+  readonly path: string
+  readonly rule: FieldRule
+  readonly values?: Readonly<Record<string, string | number>>
+}
+
+/** A refusal with what the caller needs to mend it. */
+export type Refusal = {
+  readonly code: RefusalCode
+  readonly problems?: readonly FieldProblem[]
+  /** Instants (ISO 8601) that explain a refusal: when a survey opens, when it closed, when a key was used. */
+  readonly opensAt?: string
+  readonly closedAt?: string
+  readonly usedAt?: string
+  /** Seconds after which the same call may succeed. */
+  readonly retryAfter?: number
+}
+
+/** The one exception that carries a refusal to the edge, where it becomes a status. */
+export class Failure extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.code)
+    this.name = 'Failure'
+  }
+}
+
+/** Builds the refusal of input that breaks one rule. */
+export function invalidInput(path: string, rule: FieldRule, values?: FieldProblem['values']): Refusal {
+  return { code: 'INVALID_INPUT', problems: [values ? { path, rule, values } : { path, rule }] }
+}

@@ -1,0 +1,65 @@
+import type { Option, QvQuestion } from './survey.ts'
+
+/** Returns numbers in [0, 1), the same sequence for the same seed. */
+export type Random = () => number
+
+/**
+ * A 32-bit hash of a text (FNV-1a with a final mix), to seed a sequence.
+ *
+ * @returns unsigned 32-bit integer
+ */
+export function seedOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}
+
+/**
+ * A reproducible sequence of random numbers (the mulberry32 generator), equal on server and client.
+ *
+ * @param seed unsigned 32-bit integer
+ */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** A new list in an order drawn by the Fisher-Yates shuffle; every order is equally likely. */
+export function shuffled<T>(items: readonly T[], random: Random): T[] {
+  const list = [...items]
+  for (let last = list.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1))
+    const item = list[last] as T
+    list[last] = list[other] as T
+    list[other] = item
+  }
+  return list
+}
+
+/**
+ * The options that one respondent sees, in the order they are shown: drawn once from the respondent's uuid and
+ * the question, so a reload or a resume shows the same. With `sampleOption` n > 0 these are n of the options.
+ *
+ * @param shuffle false keeps the designer's order (a sample is drawn all the same)
+ */
+export function presentedOptions(
+  question: Pick<QvQuestion, 'id' | 'options' | 'sampleOption'>,
+  uuid: string,
+  shuffle: boolean,
+): readonly Option[] {
+  const drawn = shuffled(question.options, seededRandom(seedOf(`${uuid}/${question.id}`)))
+  const { sampleOption } = question
+  const sample = sampleOption > 0 ? drawn.slice(0, sampleOption) : drawn
+  if (shuffle) return sample
+  const seen = new Set(sample)
+  return question.options.filter((option) => seen.has(option))
+}

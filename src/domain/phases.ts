@@ -1,0 +1,70 @@
+import { type Input, isFormQuestion, type Mode, type Question } from './survey.ts'
+
+/**
+ * One page of the respondent's way through a survey. Every qv question has its own organize and vote step, a run
+ * of likert and text questions is one step; the welcome step comes first.
+ */
+export type Step =
+  | { readonly id: string; readonly phase: 'welcome' }
+  | { readonly id: string; readonly phase: 'organize'; readonly questionId: string }
+  | { readonly id: string; readonly phase: 'vote'; readonly questionId: string }
+  | { readonly id: string; readonly phase: 'form'; readonly questionIds: readonly string[] }
+
+export type Phase = Step['phase']
+
+export const WELCOME: Step = { id: 'welcome', phase: 'welcome' }
+
+/**
+ * The steps of a survey in order. In text mode there is no organize step.
+ *
+ * @param questions in the order they are asked
+ */
+export function stepsOf(questions: readonly Question[], mode: Mode): Step[] {
+  const steps: Step[] = [WELCOME]
+  for (const question of questions) {
+    if (isFormQuestion(question)) appendToForm(steps, question.id)
+    else {
+      if (mode === 'interactive') {
+        steps.push({ id: `organize-${question.id}`, phase: 'organize', questionId: question.id })
+      }
+      steps.push({ id: `vote-${question.id}`, phase: 'vote', questionId: question.id })
+    }
+  }
+  return steps
+}
+
+function appendToForm(steps: Step[], questionId: string): void {
+  const last = steps.at(-1)
+  if (last?.phase === 'form') {
+    steps[steps.length - 1] = { ...last, questionIds: [...last.questionIds, questionId] }
+  } else {
+    steps.push({ id: `form-${questionId}`, phase: 'form', questionIds: [questionId] })
+  }
+}
+
+/** The step after the given one, or undefined after the last. */
+export function stepAfter(steps: readonly Step[], stepId: string): Step | undefined {
+  return steps[steps.findIndex((step) => step.id === stepId) + 1]
+}
+
+/** The step before the given one, or undefined before the first. */
+export function stepBefore(steps: readonly Step[], stepId: string): Step | undefined {
+  return steps[steps.findIndex((step) => step.id === stepId) - 1]
+}
+
+/** Whether the step is the last one, whose button submits the survey. */
+export function isLastStep(steps: readonly Step[], stepId: string): boolean {
+  return steps.at(-1)?.id === stepId
+}
+
+/** The mode of a visit: 'text' only where it is asked for; nothing asked leaves the survey's own. */
+export function modeFrom(asked: string | null | undefined, surveyMode: Mode): Mode {
+  if (!asked) return surveyMode
+  return asked === 'text' ? 'text' : 'interactive'
+}
+
+/** The vote input of a visit: an unknown value means dropdown; nothing asked leaves the survey's own. */
+export function inputFrom(asked: string | null | undefined, surveyInput: Input): Input {
+  if (!asked) return surveyInput
+  return asked === 'wheel' ? 'wheel' : 'dropdown'
+}

@@ -1,0 +1,57 @@
+/** Every path of the product, as functions. Ids are encoded, so any text is safe as an argument. */
+
+const API = '/api/v1'
+const id = encodeURIComponent
+
+/** Paths that a person opens. */
+export const pages = {
+  entry: () => '/',
+  login: () => '/login',
+  loginSuccess: () => '/login-success',
+  designer: () => '/designer',
+  legacy: () => '/legacy',
+  survey: (surveyId: string) => `/survey/${id(surveyId)}`,
+  surveyComplete: (surveyId: string) => `/survey/${id(surveyId)}/complete`,
+  surveyEdit: (surveyId: string) => `/survey/${id(surveyId)}/edit`,
+} as const
+
+/** Paths that a program calls. */
+export const api = {
+  survey: (surveyId: string) => `${API}/surveys/${id(surveyId)}`,
+  responses: () => `${API}/survey/responses`,
+  complete: () => `${API}/survey/responses/complete`,
+  events: () => `${API}/survey/responses/events`,
+  googleLogin: () => `${API}/google-login`,
+  googleCallback: () => `${API}/google-callback`,
+  devLogin: () => `${API}/dev-login`,
+  logout: () => `${API}/logout`,
+  me: () => `${API}/designer/me`,
+  designerSurveys: () => `${API}/designer/surveys`,
+  designerSurvey: (surveyId: string) => `${API}/designer/surveys/${id(surveyId)}`,
+  designerQuestions: (surveyId: string) => `${API}/designer/surveys/${id(surveyId)}/questions`,
+  designerKeys: (surveyId: string) => `${API}/designer/surveys/${id(surveyId)}/keys`,
+  openapi: () => `${API}/openapi.json`,
+  docs: () => `${API}/docs`,
+} as const
+
+/** Paths for whoever runs the product. */
+export const operations = {
+  health: () => '/healthz',
+  ready: () => '/readyz',
+  metrics: () => '/metrics',
+} as const
+
+/** Route patterns for the server; ':' names a parameter. */
+export const patterns = {
+  survey: '/survey/:surveyId',
+  surveyComplete: '/survey/:surveyId/complete',
+  surveyEdit: '/survey/:surveyId/edit',
+  apiSurvey: `${API}/surveys/:surveyId`,
+  apiDesignerSurvey: `${API}/designer/surveys/:surveyId`,
+  apiDesignerQuestions: `${API}/designer/surveys/:surveyId/questions`,
+  apiDesignerKeys: `${API}/designer/surveys/:surveyId/keys`,
+  api: `${API}/*`,
+} as const
+
+/** The id of the survey that 'Start Demo Survey' opens. */
+export const DEMO_SURVEY_ID = 'demo'
