@@ -1,0 +1,34 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type * as schema from './schema.ts'
+
+/** A value bound to a statement. Structured values go as text and are cast in the SQL (`$1::text::jsonb`). */
+export type Param = string | number | boolean | null | Uint8Array
+
+/**
+ * One database behind one type, embedded or PostgreSQL. No caller sees the driver.
+ */
+export type Database = {
+  readonly kind: 'embedded' | 'postgres'
+  /** drizzle, for statements off a respondent's path. Each call has the same deadline as `query`. */
+  readonly orm: PgDatabase<PgQueryResultHKT, typeof schema>
+  /**
+   * Runs one prepared statement, committed when the promise resolves.
+   *
+   * Statements return only text, int4, float8, boolean, bytea, jsonb and arrays of int2: instants and int8 are cast
+   * in the SQL (`(extract(epoch from t) * 1000)::float8`), because drivers differ on the rest.
+   *
+   * @throws DatabaseUnavailable when the database is away or does not answer within the deadline
+   */
+  query<Row>(statement: string, params: readonly Param[]): Promise<Row[]>
+  /** Resolves when the database answers. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The database is away or too slow; the same call may succeed later. */
+export class DatabaseUnavailable extends Error {
+  constructor(options?: ErrorOptions) {
+    super('the database does not answer', options)
+    this.name = 'DatabaseUnavailable'
+  }
+}
