@@ -4,13 +4,19 @@ import type * as schema from './schema.ts'
 /** A value bound to a statement. Structured values go as text and are cast in the SQL (`$1::text::jsonb`). */
 export type Param = string | number | boolean | null | Uint8Array
 
+/** drizzle over this schema, of either driver. */
+export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>
+
 /**
  * One database behind one type, embedded or PostgreSQL. No caller sees the driver.
  */
 export type Database = {
   readonly kind: 'embedded' | 'postgres'
-  /** drizzle, for statements off a respondent's path. Each call has the same deadline as `query`. */
-  readonly orm: PgDatabase<PgQueryResultHKT, typeof schema>
+  /**
+   * drizzle, for statements off a respondent's path. Each call, a transaction as a whole, has the same deadline as
+   * `query`; drizzle wraps what it throws, so ask `isUnavailable` of it.
+   */
+  readonly orm: Orm
   /**
    * Runs one prepared statement, committed when the promise resolves.
    *
@@ -20,6 +26,10 @@ export type Database = {
    * @throws DatabaseUnavailable when the database is away or does not answer within the deadline
    */
   query<Row>(statement: string, params: readonly Param[]): Promise<Row[]>
+  /**
+   * Runs work at start: in one transaction on a connection of its own, in one process at a time, without a deadline.
+   */
+  maintain(work: (orm: Orm) => Promise<void>): Promise<void>
   /** Resolves when the database answers. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -31,4 +41,10 @@ export class DatabaseUnavailable extends Error {
     super('the database does not answer', options)
     this.name = 'DatabaseUnavailable'
   }
+}
+
+/** Whether an error, or what caused it, is the database being away. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true
+  return error instanceof Error && error.cause !== undefined && isUnavailable(error.cause)
 }

@@ -1,0 +1,29 @@
+import type { Database } from './database.ts'
+import { DEADLINE_MS } from './deadline.ts'
+
+export type OpenOptions = {
+  /** The address of a PostgreSQL server; absent, the database is embedded in `dataDir`. */
+  readonly url?: string
+  /** A directory, made when absent, or `memory://`. */
+  readonly dataDir: string
+  /** How long a call may take, in milliseconds. */
+  readonly deadlineMs?: number
+  /** Connections to PostgreSQL at most. */
+  readonly pool?: number
+  /** Whether PostgreSQL keeps prepared statements; off behind some poolers. */
+  readonly prepare?: boolean
+  /** A dump of an empty embedded database that spares a new one its set-up. */
+  readonly template?: Blob
+}
+
+/**
+ * Opens the database: PostgreSQL where there is a `url`, else the embedded one.
+ *
+ * @throws DirectoryInUse when another process has the embedded database open
+ */
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  const { url, dataDir, deadlineMs = DEADLINE_MS, pool = 10, prepare = true, template } = options
+  // Each driver is loaded only where it is used.
+  if (url) return (await import('./postgres.ts')).openPostgres({ url, pool, prepare, deadlineMs })
+  return (await import('./embedded.ts')).openEmbedded({ dataDir, deadlineMs, template })
+}

@@ -1,0 +1,44 @@
+import { DatabaseUnavailable } from './database.ts'
+
+/** How long a call may take before its caller is told that the database is away, in milliseconds. */
+export const DEADLINE_MS = 6_000
+
+// Connections refused, lost or not made in time, as the socket and postgres.js name them.
+const AWAY = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|EAI_|ENOTFOUND|ENOENT|ENOSPC|CONNECT_|CONNECTION_)/
+
+// SQLSTATE: connection lost, out of resources (connections, disk, memory), shutting down, cancelled, read-only after a
+// failover, a lock or a serialization lost to another statement, an error of the disk.
+const AWAY_STATE = /^(08...|53...|57014|57P0.|25006|55P03|40001|40P01|58030)$/
+
+/**
+ * Awaits a call of the database for so long and no longer.
+ *
+ * @param deadlineMs milliseconds
+ * @param onLate called once when the deadline has passed, to give up what still runs
+ * @throws DatabaseUnavailable when the deadline passes or the database is away; any other error as it is
+ */
+export async function withDeadline<T>(
+  deadlineMs: number,
+  call: PromiseLike<T>,
+  onLate: () => void = () => {},
+): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    late.reject(new DatabaseUnavailable({ cause: new Error(`no answer in ${deadlineMs} ms`) }))
+    onLate()
+  }, deadlineMs)
+  try {
+    return await Promise.race([call, late.promise])
+  } catch (error) {
+    throw isAway(error) ? new DatabaseUnavailable({ cause: error }) : error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function isAway(error: unknown): boolean {
+  if (error instanceof WebAssembly.RuntimeError) return true
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return AWAY.test(code) || AWAY_STATE.test(code) || error.message === 'PGlite is closed'
+}

@@ -1,0 +1,50 @@
+import { PGlite, type Transaction } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Database } from './database.ts'
+import { withDeadline } from './deadline.ts'
+import { lockDirectory } from './lock.ts'
+import * as schema from './schema.ts'
+
+export type EmbeddedOptions = {
+  /** A directory, made when absent, or `memory://`. */
+  readonly dataDir: string
+  readonly deadlineMs: number
+  /** A dump of an empty database that spares a new one its set-up. */
+  readonly template?: Blob
+}
+
+/**
+ * Opens the embedded database. It has one connection: calls run one after the other, and a call on the database inside
+ * a transaction of its own waits for itself until the deadline.
+ *
+ * @throws DirectoryInUse when another process has the directory open
+ */
+export async function openEmbedded({ dataDir, deadlineMs, template }: EmbeddedOptions): Promise<Database> {
+  const release = dataDir.startsWith('memory://') ? () => {} : lockDirectory(dataDir)
+  const pglite = await PGlite.create(dataDir, { loadDataDir: template }).catch((error) => {
+    release()
+    throw error
+  })
+
+  // What drizzle uses of a client, with the deadline around each call.
+  const client = {
+    query: (...call: Parameters<PGlite['query']>) => withDeadline(deadlineMs, pglite.query(...call)),
+    transaction: (work: (transaction: Transaction) => Promise<unknown>) =>
+      withDeadline(deadlineMs, pglite.transaction(work)),
+  }
+
+  const query = async <Row>(...[text, params]: Parameters<Database['query']>) =>
+    (await withDeadline(deadlineMs, pglite.query<Row>(text, [...params]))).rows
+
+  return {
+    kind: 'embedded',
+    orm: drizzle({ client: client as unknown as PGlite, schema, casing: 'snake_case' }),
+    query,
+    maintain: (work) => drizzle({ client: pglite, schema, casing: 'snake_case' }).transaction(work),
+    ping: async () => void (await query('select 1', [])),
+    async close() {
+      if (!pglite.closed) await pglite.close()
+      release()
+    },
+  }
+}

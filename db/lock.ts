@@ -1,0 +1,108 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { dirname } from 'node:path'
+
+/** Another process has the directory of the embedded database open; two at once would lose answers. */
+export class DirectoryInUse extends Error {
+  constructor(dataDir: string, holder: Holder) {
+    const elsewhere = holder.host === hostname() ? '' : ` on ${holder.host}`
+    const remedy = elsewhere ? ` If that machine is gone, delete ${lockOf(dataDir)}.` : ''
+    super(`The embedded database in ${dataDir} is in use by process ${holder.pid}${elsewhere}.${remedy}`)
+    this.name = 'DirectoryInUse'
+  }
+}
+
+/** Who holds a lock. A pid alone is not enough: it is used again after a restart, in a container at once. */
+type Holder = {
+  readonly pid: number
+  readonly host: string
+  /** When the process began, in the system's own unit; empty where the system does not tell. */
+  readonly startedAt: string
+}
+
+const lockOf = (dataDir: string) => `${dataDir.replace(/\/+$/, '')}.lock`
+
+/**
+ * Takes the lock of a directory: a file beside it that names this process. The lock of a process that has died is
+ * taken over, one of a living process never.
+ *
+ * @returns releases the lock
+ * @throws DirectoryInUse
+ */
+export function lockDirectory(dataDir: string): () => void {
+  const lock = lockOf(dataDir)
+  const own: Holder = { pid: process.pid, host: hostname(), startedAt: startOf(process.pid) }
+  const draft = `${lock}.${own.pid}.${crypto.randomUUID()}`
+  mkdirSync(dirname(lock), { recursive: true })
+  writeFileSync(draft, JSON.stringify(own))
+  try {
+    for (;;) {
+      if (claim(draft, lock)) return () => rmSync(lock, { force: true })
+      const holder = read(lock)
+      if (holder && isAlive(holder)) throw new DirectoryInUse(dataDir, holder)
+      discard(lock, `${draft}.stale`)
+    }
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** Linking a whole file into place makes the lock appear with its content, in one step, or not at all. */
+function claim(draft: string, lock: string): boolean {
+  try {
+    linkSync(draft, lock)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
+function read(lock: string): Holder | undefined {
+  try {
+    const { pid, host, startedAt } = JSON.parse(readFileSync(lock, 'utf8'))
+    return Number.isInteger(pid) ? { pid, host: String(host), startedAt: String(startedAt) } : undefined
+  } catch (error) {
+    // A torn file names nobody, and so does one that was released meanwhile.
+    if (error instanceof SyntaxError || codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Removes a dead process's lock, unless a living one took it over since it was read. */
+function discard(lock: string, aside: string): void {
+  try {
+    renameSync(lock, aside)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return
+    throw error
+  }
+  const holder = read(aside)
+  if (holder && isAlive(holder)) claim(aside, lock)
+  rmSync(aside, { force: true })
+}
+
+function isAlive({ pid, host, startedAt }: Holder): boolean {
+  // Another machine or container on the same volume cannot be asked.
+  if (host !== hostname()) return true
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return codeOf(error) === 'EPERM'
+  }
+  return startedAt === '' || startedAt === startOf(pid)
+}
+
+/** The start of a process in clock ticks since boot, where the system has /proc; field 22, after the name in brackets. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}

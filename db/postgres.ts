@@ -1,0 +1,136 @@
+import { sql as statement } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import postgres, { type Sql, type TransactionSql } from 'postgres'
+import type { Database, Orm, Param } from './database.ts'
+import { withDeadline } from './deadline.ts'
+import * as schema from './schema.ts'
+
+export type PostgresOptions = {
+  readonly url: string
+  /** Connections of this process at most. */
+  readonly pool: number
+  /** Off behind a pooler that shares connections between transactions and cannot keep prepared statements. */
+  readonly prepare: boolean
+  readonly deadlineMs: number
+}
+
+/** Any number that no other program's advisory lock in this database is likely to have. */
+const MAINTENANCE_LOCK = 7_242_681_530_114
+
+/** So many missed deadlines in so short a time mean that the pool is lost, not that the database is slow. */
+const LATE_CALLS = 3
+const LATE_WINDOW_MS = 10_000
+
+const unchanged = (value: unknown) => value
+
+/**
+ * One reading of values for drizzle and for plain statements alike. Instants stay text for drizzle, JSON arrives as
+ * text from both, and arrays of smallint may hold nulls, which postgres.js would read as NaN.
+ */
+const types = {
+  date: { to: 1184, from: [1082, 1114, 1184], serialize: unchanged, parse: unchanged },
+  json: { to: 3802, from: [114, 3802], serialize: unchanged, parse: (text: string) => JSON.parse(text) },
+  bytea: {
+    to: 17,
+    from: [17],
+    serialize: (value: Uint8Array) => `\\x${value.toHex()}`,
+    parse: (text: string) => Uint8Array.fromHex(text.slice(2)),
+  },
+  smallints: {
+    to: 1005,
+    from: [1005],
+    serialize: unchanged,
+    parse: (text: string) => JSON.parse(`[${text.slice(1, -1).toLowerCase()}]`),
+  },
+}
+
+function connect(options: PostgresOptions, max: number): Sql {
+  return postgres(options.url, {
+    max,
+    types,
+    prepare: options.prepare,
+    connect_timeout: 3,
+    idle_timeout: 30,
+    max_lifetime: 30 * 60,
+    // Asks the server for its array types on every new connection; the one array read here is known.
+    fetch_types: false,
+    onnotice: () => {},
+  }) as Sql
+}
+
+/** A pool that is replaced when it stops answering: connections of postgres.js can hang after a fault. */
+function replaceablePool(options: PostgresOptions) {
+  let current = connect(options, options.pool)
+  let lateAt: number[] = []
+  return {
+    sql: () => current,
+    late() {
+      const now = performance.now()
+      lateAt = [...lateAt.filter((at) => now - at < LATE_WINDOW_MS), now]
+      if (lateAt.length < LATE_CALLS) return
+      lateAt = []
+      end(current)
+      current = connect(options, options.pool)
+    },
+  }
+}
+
+/** Ends a pool without waiting for connections that hang. */
+function end(sql: Sql): Promise<unknown> {
+  return Promise.race([sql.end({ timeout: 4 }).catch(() => {}), Bun.sleep(5_000)])
+}
+
+/** Opens a pool of connections to PostgreSQL 15 or later; connects when first asked. */
+export function openPostgres(options: PostgresOptions): Database {
+  const pool = replaceablePool(options)
+
+  const run = (text: string, params: readonly Param[], prepare: boolean) => {
+    const pending = pool.sql().unsafe(text, [...params], { prepare })
+    const answer = withDeadline(options.deadlineMs, pending, () => {
+      pending.cancel()
+      pool.late()
+    })
+    return { pending, answer }
+  }
+
+  // What drizzle uses of a client, with the deadline around each call.
+  const client = {
+    options: { parsers: {}, serializers: {} },
+    unsafe(text: string, params: Param[], { prepare = false } = {}) {
+      const { pending, answer } = run(text, params, prepare)
+      // A statement is sent in a later tick, so it can still be asked for rows as lists.
+      return Object.assign(answer, {
+        values() {
+          pending.values()
+          return answer
+        },
+      })
+    },
+    begin: (work: (sql: TransactionSql) => Promise<unknown>) =>
+      withDeadline(options.deadlineMs, pool.sql().begin(work), pool.late),
+  }
+
+  const query = async <Row>(text: string, params: readonly Param[]) =>
+    Array.from(await run(text, params, true).answer) as unknown[] as Row[]
+
+  return {
+    kind: 'postgres',
+    orm: drizzle({ client: client as unknown as Sql, schema, casing: 'snake_case' }),
+    query,
+    maintain: (work) => maintain(options, work),
+    ping: async () => void (await query('select 1', [])),
+    close: async () => void (await end(pool.sql())),
+  }
+}
+
+async function maintain(options: PostgresOptions, work: (orm: Orm) => Promise<void>): Promise<void> {
+  const sql = connect(options, 1)
+  try {
+    await drizzle({ client: sql, schema, casing: 'snake_case' }).transaction(async (orm) => {
+      await orm.execute(statement`select pg_advisory_xact_lock(${MAINTENANCE_LOCK}::bigint)`)
+      await work(orm)
+    })
+  } finally {
+    await end(sql)
+  }
+}
