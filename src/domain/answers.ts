@@ -1,6 +1,7 @@
 import { maxVotes, spentCredits } from './credits.ts'
 import { type FieldProblem, invalidInput, type Refusal } from './failure.ts'
 import { type Group, isGroupOf } from './groups.ts'
+import { own } from './own.ts'
 import type { LikertQuestion, Question, QvQuestion, TextQuestion } from './survey.ts'
 
 /** A qv answer as a respondent sends it; an option left out has 0 votes. */
@@ -72,8 +73,8 @@ function checkBallot(question: QvQuestion, content: QvContent): Checked {
     answer: {
       type: 'qv',
       votes: options.map(({ id }) => votes.get(id) ?? 0),
-      positions: options.map(({ id }) => content.position?.[id] ?? null),
-      groups: options.map(({ id }) => content.group?.[id] ?? null),
+      positions: options.map(({ id }) => own(content.position, id) ?? null),
+      groups: options.map(({ id }) => own(content.group, id) ?? null),
       explicitSkips: options.map(({ id }) => skips.has(id)),
       cost: spentCredits(votes.values()),
     },

@@ -1,5 +1,6 @@
 import { remainingCredits } from './credits.ts'
 import { type Group, organizeView, SKIP, UNDECIDED } from './groups.ts'
+import { own } from './own.ts'
 import type { QvQuestion } from './survey.ts'
 
 /** One respondent's state of one qv question. Every option shown is in exactly one group. */
@@ -19,12 +20,12 @@ export function emptyBallot(optionIds: readonly string[]): Ballot {
 
 /** The votes of an option; 0 where none were cast. */
 export function votesOf(ballot: Ballot, optionId: string): number {
-  return ballot.votes[optionId] ?? 0
+  return own(ballot.votes, optionId) ?? 0
 }
 
 /** The option ids of a group, in order. */
 export function optionsIn(ballot: Ballot, group: Group): readonly string[] {
-  return ballot.groups[group] ?? []
+  return own(ballot.groups, group) ?? []
 }
 
 /** The group an option sits in, or undefined where the ballot does not show it. */
@@ -79,13 +80,17 @@ export function moveOption(ballot: Ballot, optionId: string, group: Group, index
   }
 }
 
-/** A ballot with all options of one group appended to another; the source is left empty. */
+/**
+ * A ballot with all options of one group appended to another; the source is left empty. What leaves Skip loses the
+ * mark of an explicit skip, what comes into it this way gets none.
+ */
 export function mergeGroup(ballot: Ballot, source: Group, target: Group): Ballot {
   const moved = optionsIn(ballot, source)
   if (moved.length === 0 || source === target) return ballot
   return {
     ...ballot,
     groups: { ...ballot.groups, [source]: [], [target]: [...optionsIn(ballot, target), ...moved] },
+    explicitSkips: source === SKIP ? [] : ballot.explicitSkips,
   }
 }
 
@@ -152,12 +157,12 @@ export function regroup(
 ): Ballot {
   const view = organizeView(question)
   const groups: Record<Group, string[]> = Object.fromEntries(view.map((group) => [group, []]))
-  const place = (id: string) => stored.position?.[id] ?? Number.POSITIVE_INFINITY
+  const place = (id: string) => own(stored.position, id) ?? Number.POSITIVE_INFINITY
   const ordered = presentedIds
     .map((id, at) => ({ id, at }))
     .sort((a, b) => (place(a.id) === place(b.id) ? a.at - b.at : place(a.id) - place(b.id)))
   for (const { id } of ordered) {
-    const wanted = stored.group?.[id] ?? UNDECIDED
+    const wanted = own(stored.group, id) ?? UNDECIDED
     groups[view.includes(wanted) ? wanted : UNDECIDED]?.push(id)
   }
   const shown = new Set(presentedIds)

@@ -1,3 +1,5 @@
+import { own } from './own.ts'
+
 /** What a respondent's device knows of its response on the server. */
 export type ResponseProgress = {
   readonly surveyResponseId: string | null
@@ -20,7 +22,7 @@ export const NO_PROGRESS: ResponseProgress = { surveyResponseId: null, questionR
 export function answerCall(progress: ResponseProgress, questionId: string): AnswerCall {
   const { surveyResponseId } = progress
   if (surveyResponseId === null) return { call: 'create' }
-  const questionResponseId = progress.questionResponseIds[questionId]
+  const questionResponseId = own(progress.questionResponseIds, questionId)
   if (questionResponseId === undefined) return { call: 'add', surveyResponseId }
   return { call: 'update', surveyResponseId, questionResponseId }
 }

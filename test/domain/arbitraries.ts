@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { type Ballot, castVotes, emptyBallot, moveOption } from '../../src/domain/ballot.ts'
+import { voteView } from '../../src/domain/groups.ts'
+import type { LikertQuestion, Option, Question, QvQuestion, TextQuestion } from '../../src/domain/survey.ts'
+
+/** Ids as the wire takes them; short ones collide often, and some are names that objects use themselves. */
+export const id = fc.oneof(
+  fc.stringMatching(/^[A-Za-z0-9_-]{1,4}$/),
+  fc.constantFrom('toString', 'valueOf', 'hasOwnProperty'),
+)
+
+export const ids = (minLength: number, maxLength: number) => fc.uniqueArray(id, { minLength, maxLength })
+
+export function optionOf(optionId: string): Option {
+  return { id: optionId, name: `Option ${optionId}`, description: '' }
+}
+
+export function qvQuestion(overrides: Partial<QvQuestion> = {}): QvQuestion {
+  return {
+    id: 'budget',
+    type: 'qv',
+    text: 'What should the city spend more on?',
+    description: '',
+    options: ['parks', 'roads', 'schools'].map(optionOf),
+    totalCredits: 100,
+    sampleOption: 0,
+    ...overrides,
+  }
+}
+
+export function likertQuestion(overrides: Partial<LikertQuestion> = {}): LikertQuestion {
+  return {
+    id: 'trust',
+    type: 'likert',
+    text: 'How much do you trust the result?',
+    description: '',
+    required: true,
+    groupId: null,
+    scale: ['1', '2', '3', '4', '5'],
+    minLabel: 'Not at all',
+    maxLabel: 'Completely',
+    ...overrides,
+  }
+}
+
+export function textQuestion(overrides: Partial<TextQuestion> = {}): TextQuestion {
+  return {
+    id: 'remarks',
+    type: 'text',
+    text: 'Anything else?',
+    description: '',
+    required: true,
+    groupId: null,
+    multiline: true,
+    maxLength: 20,
+    ...overrides,
+  }
+}
+
+export const questions: fc.Arbitrary<Question[]> = fc
+  .uniqueArray(fc.tuple(id, fc.constantFrom('qv', 'likert', 'text')), {
+    selector: ([key]) => key,
+    maxLength: 8,
+  })
+  .map((drawn) => drawn.map(([key, type]) => questionOf(key, type)))
+
+function questionOf(key: string, type: string): Question {
+  if (type === 'qv') return qvQuestion({ id: key })
+  return type === 'likert' ? likertQuestion({ id: key }) : textQuestion({ id: key })
+}
+
+const VIEW = voteView({})
+
+/** Ballots as a respondent can bring them about: options moved between groups and voted on. */
+export const ballot: fc.Arbitrary<Ballot> = ids(1, 7).chain((optionIds) => {
+  const change = fc.record({
+    optionId: fc.constantFrom(...optionIds),
+    group: fc.constantFrom(...VIEW),
+    index: fc.nat(8),
+    votes: fc.integer({ min: -10, max: 10 }),
+  })
+  return fc.array(change, { maxLength: 12 }).map((changes) => {
+    let made = emptyBallot(optionIds)
+    for (const { optionId, group, index, votes } of changes) {
+      made = castVotes(moveOption(made, optionId, group, index), optionId, votes)
+    }
+    return made
+  })
+})
+
+/** A ballot with one of its options and one of the usual groups. */
+export const ballotAndMove = ballot.chain((made) =>
+  fc.record({
+    ballot: fc.constant(made),
+    optionId: fc.constantFrom(...idsOf(made)),
+    group: fc.constantFrom(...VIEW),
+    index: fc.option(fc.integer({ min: -2, max: 9 }), { nil: undefined }),
+  }),
+)
+
+/** Every option id of a ballot, group by group; sorted, so that ballots can be compared. */
+export function idsOf(made: Ballot): string[] {
+  return Object.values(made.groups).flat().sort()
+}

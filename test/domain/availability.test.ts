@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'bun:test'
+import { checkAvailability } from '../../src/domain/availability.ts'
+
+const OPENS = '2026-03-01T08:00:00.000Z'
+const CLOSES = '2026-03-31T18:00:00.000Z'
+const MINUTE = 60_000
+
+const window = { isAvailable: true, opensAt: OPENS, closesAt: CLOSES, closeGraceMinutes: 10 }
+const at = (instant: string, minutes = 0) => Date.parse(instant) + minutes * MINUTE
+
+describe('a survey', () => {
+  test('without times is open while it is switched on', () => {
+    const always = { ...window, opensAt: null, closesAt: null }
+    expect(checkAvailability(always, 0, false)).toBeUndefined()
+    expect(checkAvailability({ ...always, isAvailable: false }, 0, true)).toEqual({
+      code: 'SURVEY_NOT_AVAILABLE',
+    })
+  })
+
+  test('opens at its instant, and says before when it will', () => {
+    expect(checkAvailability(window, at(OPENS) - 1, false)).toEqual({
+      code: 'SURVEY_NOT_AVAILABLE',
+      opensAt: OPENS,
+    })
+    expect(checkAvailability(window, at(OPENS), false)).toBeUndefined()
+  })
+
+  test('closes at its instant for those who have not started, and says since when', () => {
+    expect(checkAvailability(window, at(CLOSES) - 1, false)).toBeUndefined()
+    expect(checkAvailability(window, at(CLOSES), false)).toEqual({
+      code: 'SURVEY_NOT_AVAILABLE',
+      closedAt: CLOSES,
+    })
+  })
+
+  test('leaves those who have started ten minutes more, not eleven', () => {
+    expect(checkAvailability(window, at(CLOSES, 10) - 1, true)).toBeUndefined()
+    expect(checkAvailability(window, at(CLOSES, 10), true)?.closedAt).toBe(CLOSES)
+  })
+
+  test('that is switched off stops for everyone at once, with its times or without', () => {
+    const off = { ...window, isAvailable: false }
+    expect(checkAvailability(off, at(OPENS, 5), true)).toEqual({ code: 'SURVEY_NOT_AVAILABLE' })
+    expect(checkAvailability(off, at(CLOSES, 5), true)).toEqual({ code: 'SURVEY_NOT_AVAILABLE' })
+    expect(checkAvailability(off, at(CLOSES, 15), true)?.closedAt).toBe(CLOSES)
+  })
+})

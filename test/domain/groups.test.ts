@@ -1,0 +1,34 @@
+import { expect, test } from 'bun:test'
+import {
+  binsOf,
+  DEFAULT_BINS,
+  isGroupOf,
+  organizeView,
+  SKIP,
+  UNDECIDED,
+  voteView,
+} from '../../src/domain/groups.ts'
+import type { Bin } from '../../src/domain/survey.ts'
+
+const bins: Bin[] = [
+  { name: 'Yes', tone: 'positive' },
+  { name: 'No', tone: 'negative' },
+]
+
+test('a question without its own bins has Positive, Neutral and Negative', () => {
+  expect(binsOf({})).toBe(DEFAULT_BINS)
+  expect(DEFAULT_BINS.map((bin) => bin.name)).toEqual(['Positive', 'Neutral', 'Negative'])
+  expect(binsOf({ bins })).toBe(bins)
+})
+
+test('Skip stands first on the organize page and last on the vote page', () => {
+  expect(organizeView({})).toEqual([SKIP, UNDECIDED, 'Positive', 'Neutral', 'Negative'])
+  expect(voteView({})).toEqual(['Positive', 'Neutral', 'Negative', UNDECIDED, SKIP])
+  expect(organizeView({ bins })).toEqual([SKIP, UNDECIDED, 'Yes', 'No'])
+  expect(voteView({ bins })).toEqual(['Yes', 'No', UNDECIDED, SKIP])
+})
+
+test('an option may sit in Undecided, in Skip and in the bins of its question, and nowhere else', () => {
+  for (const group of organizeView({ bins })) expect(isGroupOf({ bins }, group)).toBe(true)
+  for (const group of ['Positive', 'yes', '', 'toString']) expect(isGroupOf({ bins }, group)).toBe(false)
+})

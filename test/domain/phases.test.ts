@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import {
+  inputFrom,
+  isLastStep,
+  modeFrom,
+  type Step,
+  stepAfter,
+  stepBefore,
+  stepsOf,
+  WELCOME,
+} from '../../src/domain/phases.ts'
+import type { Mode } from '../../src/domain/survey.ts'
+import { likertQuestion, questions, qvQuestion, textQuestion } from './arbitraries.ts'
+
+const mode = fc.constantFrom<Mode>('interactive', 'text')
+
+function questionIdsOf(step: Step, phase: 'organize' | 'answer'): readonly string[] {
+  if (step.phase === 'organize') return phase === 'organize' ? [step.questionId] : []
+  if (step.phase === 'form') return phase === 'answer' ? step.questionIds : []
+  return step.phase === 'vote' && phase === 'answer' ? [step.questionId] : []
+}
+
+describe('the steps of a survey', () => {
+  test('begin with the welcome, which a survey without questions has alone', () => {
+    expect(stepsOf([], 'interactive')).toEqual([WELCOME])
+    fc.assert(fc.property(questions, mode, (list, how) => expect(stepsOf(list, how)[0]).toBe(WELCOME)))
+  })
+
+  test('of a mixed survey follow its order: qv questions alone, runs of likert and text together', () => {
+    const list = [
+      likertQuestion({ id: 'l1' }),
+      textQuestion({ id: 't1' }),
+      qvQuestion({ id: 'q1' }),
+      textQuestion({ id: 't2' }),
+    ]
+    expect(stepsOf(list, 'interactive')).toEqual([
+      WELCOME,
+      { id: 'form-l1', phase: 'form', questionIds: ['l1', 't1'] },
+      { id: 'organize-q1', phase: 'organize', questionId: 'q1' },
+      { id: 'vote-q1', phase: 'vote', questionId: 'q1' },
+      { id: 'form-t2', phase: 'form', questionIds: ['t2'] },
+    ])
+  })
+
+  test('ask every question once, in order', () => {
+    fc.assert(
+      fc.property(questions, mode, (list, how) => {
+        const asked = stepsOf(list, how).flatMap((step) => questionIdsOf(step, 'answer'))
+        expect(asked).toEqual(list.map((question) => question.id))
+      }),
+    )
+  })
+
+  test('organize every qv question in interactive mode and none in text mode', () => {
+    fc.assert(
+      fc.property(questions, (list) => {
+        const organized = (how: Mode) => stepsOf(list, how).flatMap((step) => questionIdsOf(step, 'organize'))
+        expect(organized('interactive')).toEqual(list.filter(({ type }) => type === 'qv').map(({ id }) => id))
+        expect(organized('text')).toEqual([])
+      }),
+    )
+  })
+
+  test('have ids that differ, and never two forms in a row', () => {
+    fc.assert(
+      fc.property(questions, mode, (list, how) => {
+        const steps = stepsOf(list, how)
+        expect(new Set(steps.map((step) => step.id)).size).toBe(steps.length)
+        expect(steps.some((step, at) => step.phase === 'form' && steps[at + 1]?.phase === 'form')).toBe(false)
+      }),
+    )
+  })
+
+  test('lead forward and back again, from the welcome to the one that submits', () => {
+    fc.assert(
+      fc.property(questions, mode, (list, how) => {
+        const steps = stepsOf(list, how)
+        steps.forEach((step, at) => {
+          expect(stepAfter(steps, step.id)).toBe(steps[at + 1])
+          expect(stepBefore(steps, step.id)).toBe(steps[at - 1])
+          expect(isLastStep(steps, step.id)).toBe(at === steps.length - 1)
+        })
+      }),
+    )
+  })
+})
+
+describe('the mode of a visit', () => {
+  test("is the survey's own where nothing is asked", () => {
+    for (const nothing of [undefined, null, '']) {
+      expect(modeFrom(nothing, 'text')).toBe('text')
+      expect(modeFrom(nothing, 'interactive')).toBe('interactive')
+    }
+  })
+
+  test('is text only where text is asked for; any other word means interactive', () => {
+    expect(modeFrom('text', 'interactive')).toBe('text')
+    expect(modeFrom('interactive', 'text')).toBe('interactive')
+    expect(modeFrom('Text', 'text')).toBe('interactive')
+  })
+})
+
+describe('the vote input of a visit', () => {
+  test("is the survey's own where nothing is asked", () => {
+    expect(inputFrom(null, 'wheel')).toBe('wheel')
+    expect(inputFrom('', 'dropdown')).toBe('dropdown')
+  })
+
+  test('is wheel only where wheel is asked for; any other word means dropdown', () => {
+    expect(inputFrom('wheel', 'dropdown')).toBe('wheel')
+    expect(inputFrom('dropdown', 'wheel')).toBe('dropdown')
+    expect(inputFrom('slider', 'wheel')).toBe('dropdown')
+  })
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'bun:test'
+import {
+  DEFAULT_SETTINGS,
+  forRespondents,
+  isFormQuestion,
+  questionById,
+  type Survey,
+} from '../../src/domain/survey.ts'
+import { likertQuestion, qvQuestion, textQuestion } from './arbitraries.ts'
+
+const survey: Survey = {
+  id: 's1',
+  revision: 3,
+  title: 'Spending',
+  description: '',
+  settings: { ...DEFAULT_SETTINGS, hasSKey: true, sKeyValue: 'open sesame' },
+  questions: [qvQuestion(), likertQuestion()],
+  questionGroups: [],
+}
+
+test('likert and text questions are asked on forms, qv questions alone', () => {
+  expect([likertQuestion(), textQuestion(), qvQuestion()].map(isFormQuestion)).toEqual([true, true, false])
+})
+
+test('a question is found by its id', () => {
+  expect(questionById(survey, 'trust')).toBe(survey.questions[1])
+  expect(questionById(survey, 'nothing')).toBeUndefined()
+})
+
+test('what respondents see keeps the survey key and how keys are handled back', () => {
+  const shown = forRespondents(survey)
+  expect(JSON.stringify(shown)).not.toContain('open sesame')
+  expect(Object.keys(shown.settings)).not.toContain('uKeyMode')
+  expect(shown.settings.hasSKey).toBe(true)
+  expect(shown.questions).toBe(survey.questions)
+  expect(shown.revision).toBe(3)
+})
