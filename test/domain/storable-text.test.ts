@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { storableText, textLength } from '../../src/domain/answers.ts'
+
+describe('storable text', () => {
+  test('leaves well-formed text alone', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        fc.pre(!text.includes('\0'))
+        expect(storableText(text)).toBe(text)
+      }),
+    )
+  })
+
+  test('of any sequence of code units is well formed, without U+0000, and the same when taken again', () => {
+    const units = fc.array(fc.oneof(fc.constantFrom(0, 0xd83d, 0xdc4d, 0x61), fc.nat(0xffff)))
+    fc.assert(
+      fc.property(units, (codes) => {
+        const stored = storableText(String.fromCharCode(...codes))
+        expect(stored.isWellFormed()).toBe(true)
+        expect(stored).not.toContain('\0')
+        expect(storableText(stored)).toBe(stored)
+      }),
+    )
+  })
+
+  test('drops only what cannot be stored', () => {
+    expect(storableText('a\0b\ud83dc\udc4d👍')).toBe('abc👍')
+  })
+
+  test('is counted in code points', () => {
+    expect(textLength('')).toBe(0)
+    expect(textLength('a👍')).toBe(2)
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => expect(textLength(text)).toBe([...text].length)),
+    )
+  })
+})

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import {
+  type Ballot,
+  groupOf,
+  groupsByOption,
+  optionsIn,
+  positionsOf,
+  regroup,
+} from '../../src/domain/ballot.ts'
+import { organizeView, SKIP, UNDECIDED, voteView } from '../../src/domain/groups.ts'
+import { ballot, id, ids, idsOf } from './arbitraries.ts'
+
+describe('a stored ballot', () => {
+  const restored = (made: Ballot, view: readonly string[], presented: readonly string[]) =>
+    regroup({}, presented, {
+      votes: made.votes,
+      group: groupsByOption(made),
+      position: positionsOf(made, view),
+      explicitSkips: made.explicitSkips,
+    })
+
+  test('numbers all options from 0 over the groups of the page', () => {
+    fc.assert(
+      fc.property(ballot, (made) => {
+        const positions = positionsOf(made, voteView({}))
+        const inOrder = Object.keys(positions).sort((a, b) => positions[a]! - positions[b]!)
+        expect(inOrder).toEqual(voteView({}).flatMap((name) => [...optionsIn(made, name)]))
+        expect(Object.values(positions).sort((a, b) => a - b)).toEqual(inOrder.map((_, at) => at))
+      }),
+    )
+  })
+
+  test('comes back as it was, from the positions of either page', () => {
+    fc.assert(
+      fc.property(ballot, fc.constantFrom(organizeView({}), voteView({})), (made, view) => {
+        const back = restored(made, view, idsOf(made))
+        for (const name of view) expect(optionsIn(back, name)).toEqual(optionsIn(made, name))
+        expect(back.votes).toEqual(made.votes)
+        expect([...back.explicitSkips].sort()).toEqual([...made.explicitSkips].sort())
+      }),
+    )
+  })
+
+  test('shows exactly the options presented, each in one group, whatever was stored', () => {
+    const stored = fc.record({
+      votes: fc.dictionary(id, fc.integer({ min: -5, max: 5 })),
+      group: fc.option(fc.dictionary(id, fc.constantFrom('Positive', SKIP, 'Gone', 'toString')), {
+        nil: undefined,
+      }),
+      position: fc.option(fc.dictionary(id, fc.nat(5)), { nil: undefined }),
+      explicitSkips: fc.option(fc.array(id), { nil: undefined }),
+    })
+    fc.assert(
+      fc.property(ids(1, 6), stored, (presented, kept) => {
+        const back = regroup({}, presented, kept)
+        expect(idsOf(back)).toEqual([...presented].sort())
+        for (const optionId of Object.keys(back.votes)) expect(presented).toContain(optionId)
+        for (const optionId of back.explicitSkips) expect(groupOf(back, optionId)).toBe(SKIP)
+      }),
+    )
+  })
+
+  test('keeps the order presented where no positions were stored', () => {
+    const back = regroup({}, ['b', 'a', 'c'], { votes: {}, group: { a: 'Positive', b: 'Positive' } })
+    expect(optionsIn(back, 'Positive')).toEqual(['b', 'a'])
+    expect(optionsIn(back, UNDECIDED)).toEqual(['c'])
+  })
+})
