@@ -1,10 +1,10 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
   customType,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -18,6 +18,14 @@ const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
 /** SHA-256 digests and other raw bytes. */
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** jsonb. Cast from text, because drivers encode and decode drizzle's own json column a second time. */
+const json = <Value>() =>
+  customType<{ data: Value; driverData: unknown }>({
+    dataType: () => 'jsonb',
+    toDriver: (value) => sql`${JSON.stringify(value)}::text::jsonb`,
+    fromDriver: (value) => value as Value,
+  })()
 
 /** Accounts of designers. A person is (issuer, subject), never an e-mail address. */
 export const users = pgTable(
@@ -54,7 +62,7 @@ export const surveys = pgTable(
     id: text().primaryKey(),
     /** Null for the surveys that come with the product. */
     ownerId: text(),
-    definition: jsonb().$type<SurveyDefinition>().notNull(),
+    definition: json<SurveyDefinition>().notNull(),
     revision: integer().notNull().default(1),
     /** Salts the identity of ballots, so that ids in an export do not reveal unique keys. */
     identitySalt: bytes().notNull(),
@@ -73,7 +81,7 @@ export const surveyRevisions = pgTable(
   {
     surveyId: text().notNull(),
     revision: integer().notNull(),
-    definition: jsonb().$type<SurveyDefinition>().notNull(),
+    definition: json<SurveyDefinition>().notNull(),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.surveyId, table.revision] })],
@@ -91,7 +99,7 @@ export const responses = pgTable(
     revision: integer().notNull(),
     startedAt: instant().notNull().defaultNow(),
     completedAt: instant(),
-    metadata: jsonb(),
+    metadata: json<unknown>(),
   },
   (table) => [primaryKey({ columns: [table.surveyId, table.ballotId] })],
 )

@@ -1,0 +1,9 @@
+import { defineConfig } from 'drizzle-kit'
+
+// A default export, because drizzle-kit asks for one.
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './db/schema.ts',
+  out: './db/migrations',
+  casing: 'snake_case',
+})

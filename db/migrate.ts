@@ -1,0 +1,19 @@
+import type { PgliteDatabase } from 'drizzle-orm/pglite'
+import { migrate as applyMigrations } from 'drizzle-orm/pglite/migrator'
+import type { Database, Orm } from './database.ts'
+import type * as schema from './schema.ts'
+
+/**
+ * Brings the tables up to date with this version of the product: at start, never while requests run. Doing it again
+ * changes nothing, and of several processes that start at once one does it while the others wait.
+ */
+export async function migrate(database: Database): Promise<void> {
+  await database.maintain((orm) =>
+    applyMigrations(asEmbedded(orm), { migrationsFolder: `${import.meta.dir}/migrations` }),
+  )
+}
+
+/** drizzle has one migrator under a name for each driver; it is the same for all. */
+function asEmbedded(orm: Orm): PgliteDatabase<typeof schema> {
+  return orm as unknown as PgliteDatabase<typeof schema>
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import postgres from 'postgres'
+import { openDatabase } from '../../db/client.ts'
+import type { Database } from '../../db/database.ts'
+import { migrate } from '../../db/migrate.ts'
+import { embeddedTemplate } from './embedded-template.ts'
+
+declare global {
+  var testDatabaseOfRun: Promise<Database> | undefined
+}
+
+/**
+ * The one migrated database of this test run: embedded and in memory, or, with TEST_DATABASE_URL set, a fresh database
+ * on that server. All test files share it, so begin each test with `emptyTables`, and leave it open.
+ */
+export function testDatabase(): Promise<Database> {
+  globalThis.testDatabaseOfRun ??= openMigrated()
+  return globalThis.testDatabaseOfRun
+}
+
+/** Empties every table, and nothing of the migrations. */
+export async function emptyTables(database: Database): Promise<void> {
+  const tables = await database.query<{ names: string }>(
+    `select string_agg(format('%I', tablename), ', ') as names from pg_tables where schemaname = 'public'`,
+    [],
+  )
+  await database.orm.execute(sql.raw(`truncate ${tables[0]?.names}`))
+}
+
+/** Where this run's PostgreSQL database is, or undefined when the run is embedded. */
+export function testServerUrl(): string | undefined {
+  return process.env.TEST_DATABASE_URL || undefined
+}
+
+async function openMigrated(): Promise<Database> {
+  const server = testServerUrl()
+  const database = server
+    ? await openDatabase({ url: await createDatabase(server), dataDir: '' })
+    : await openDatabase({ dataDir: 'memory://', template: await embeddedTemplate() })
+  await migrate(database)
+  return database
+}
+
+/**
+ * Creates an empty database on a server for this process, and drops those that earlier processes left behind.
+ *
+ * @returns its address
+ */
+export async function createDatabase(server: string, suffix = ''): Promise<string> {
+  const name = `qv_test_${process.pid}${suffix}`
+  const admin = postgres(server, { max: 1, onnotice: () => {} })
+  try {
+    for (const left of await admin`select datname from pg_database where datname like 'qv\\_test\\_%'`) {
+      if (left.datname === name || !isRunning(left.datname))
+        await admin.unsafe(`drop database if exists ${left.datname} with (force)`)
+    }
+    await admin.unsafe(`create database ${name}`)
+  } finally {
+    await admin.end()
+  }
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href
+}
+
+function isRunning(databaseName: string): boolean {
+  try {
+    return process.kill(Number(databaseName.split('_')[2]), 0)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,133 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+
+/** A throw-away PostgreSQL server on this machine. */
+export type PostgresServer = {
+  readonly url: string
+  /** Ends the server and removes its data. */
+  stop(): Promise<void>
+  /** kill -9 of every process of the server; its data stays as a crash leaves it. */
+  kill(): Promise<void>
+  /** Starts the server again on the same port and data; one that still runs is ended first. */
+  restart(): Promise<void>
+}
+
+type Child = ReturnType<typeof Bun.spawn>
+
+/** The directory of PostgreSQL's programs on this machine, the newest version, or undefined where there is none. */
+export function postgresBinaries(): string | undefined {
+  const packaged = '/usr/lib/postgresql'
+  const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : []
+  const onPath = (process.env.PATH ?? '').split(':').filter((place) => place !== '')
+  const places = [...versions.map((version) => join(packaged, version, 'bin')), ...onPath]
+  return places.find((place) => ['initdb', 'postgres'].every((name) => existsSync(join(place, name))))
+}
+
+/**
+ * Starts a throw-away server with a new cluster in the system's directory for temporary files.
+ *
+ * @param fsync false spares the flushes to disk that a commit makes in production
+ * @throws where PostgreSQL is not installed: ask `postgresBinaries` first
+ */
+export async function startPostgres({ fsync = true } = {}): Promise<PostgresServer> {
+  const binaries = postgresBinaries()
+  if (!binaries) throw new Error('PostgreSQL is not installed on this machine')
+  const directory = await mkdtemp(join(tmpdir(), 'qv-postgres-'))
+  const account = unprivilegedAccount()
+  if (account) await chown(directory, account.uid, account.gid)
+  const data = join(directory, 'data')
+  const spawn = (program: string, ...options: string[]) =>
+    Bun.spawn([join(binaries, program), '-D', data, ...options], {
+      ...account,
+      cwd: directory,
+      stdout: 'ignore',
+      stderr: Bun.file(join(directory, 'log')),
+    })
+
+  await succeeded(spawn('initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'))
+  const port = freePort()
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const options = ['-p', `${port}`, '-h', '127.0.0.1', '-k', directory, ...(fsync ? [] : ['-F'])]
+  const start = () => startAnswering(() => spawn('postgres', ...options), url)
+
+  let server = await start()
+  return {
+    url,
+    kill: () => killAll(server),
+    async restart() {
+      await shutDown(server)
+      server = await start()
+    },
+    async stop() {
+      await shutDown(server)
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root; root runs it as another account. */
+function unprivilegedAccount(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const account =
+    accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody')
+  return { uid: Number(account?.[2]), gid: Number(account?.[3]) }
+}
+
+async function succeeded(child: Child): Promise<void> {
+  const code = await child.exited
+  if (code !== 0) throw new Error(`initdb ended with ${code}`)
+}
+
+function freePort(): number {
+  const probe = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
+  probe.stop(true)
+  return probe.port
+}
+
+/** Starts it until it answers: after a crash the last processes of the old server may hold its memory for a moment. */
+async function startAnswering(spawn: () => Child, url: string): Promise<Child> {
+  let server = spawn()
+  for (const end = Date.now() + 30_000; Date.now() < end; await Bun.sleep(50)) {
+    if (server.exitCode !== null) server = spawn()
+    const sql = postgres(url, { max: 1, connect_timeout: 1, onnotice: () => {} })
+    const answers = await sql`select 1`.then(
+      () => true,
+      () => false,
+    )
+    await sql.end({ timeout: 1 })
+    if (answers) return server
+  }
+  server.kill('SIGKILL')
+  throw new Error('PostgreSQL did not start within 30 s')
+}
+
+async function shutDown(server: Child): Promise<void> {
+  // SIGINT asks PostgreSQL for a fast shutdown that ends open connections.
+  if (server.exitCode === null && server.signalCode === null) server.kill('SIGINT')
+  await server.exited
+}
+
+async function killAll(server: Child): Promise<void> {
+  const backends = childrenOf(server.pid)
+  server.kill('SIGKILL')
+  for (const pid of backends) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It ended by itself.
+    }
+  }
+  await server.exited
+}
+
+/** Backends lead process groups of their own, so they are found as children, where the system lists those. */
+function childrenOf(pid: number): number[] {
+  const list = `/proc/${pid}/task/${pid}/children`
+  return existsSync(list) ? readFileSync(list, 'utf8').split(' ').filter(Boolean).map(Number) : []
+}
