@@ -81,6 +81,16 @@ export function moveOption(ballot: Ballot, optionId: string, group: Group, index
 }
 
 /**
+ * A ballot with an option moved to the place of another one, in that one's group. Moving it onto itself or onto an
+ * option that the ballot does not show changes nothing.
+ */
+export function moveOnto(ballot: Ballot, optionId: string, targetId: string): Ballot {
+  const group = groupOf(ballot, targetId)
+  if (group === undefined || optionId === targetId) return ballot
+  return moveOption(ballot, optionId, group, optionsIn(ballot, group).indexOf(targetId))
+}
+
+/**
  * A ballot with all options of one group appended to another; the source is left empty. What leaves Skip loses the
  * mark of an explicit skip, what comes into it this way gets none.
  */

@@ -52,14 +52,22 @@ export function priceOfChange(from: number, to: number): number {
   return costOf(to) - costOf(from)
 }
 
+/** How far from the present votes a list of levels reaches, so that a huge budget gives no endless list. */
+const LEVELS_REACH = 100
+
 /**
- * Every number of votes that may be chosen for an option, from the most upvotes down to the most downvotes.
+ * The numbers of votes that a list offers for an option, from the most upvotes down to the most downvotes: every
+ * one that may be chosen, or with a budget of more than 2,500 credits those within 100 votes of the present ones.
  *
+ * @param votes the option's present votes
  * @example voteLevels(4) // [2, 1, 0, -1, -2]
+ * @example voteLevels(1_000_000, 950).length // 151
  */
-export function voteLevels(totalCredits: number): number[] {
+export function voteLevels(totalCredits: number, votes = 0): number[] {
   const most = maxVotes(totalCredits)
-  return Array.from({ length: 2 * most + 1 }, (_, step) => most - step)
+  const top = Math.min(most, votes + LEVELS_REACH)
+  const bottom = Math.max(-most, votes - LEVELS_REACH)
+  return Array.from({ length: top - bottom + 1 }, (_, step) => top - step)
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Bin, QvQuestion } from './survey.ts'
+import type { Bin, Mode, QvQuestion } from './survey.ts'
 
 /** Where an option sits: Undecided, Skip, or the name of a bin. */
 export type Group = string
@@ -33,6 +33,21 @@ export function organizeView(question: Pick<QvQuestion, 'bins'>): Group[] {
  */
 export function voteView(question: Pick<QvQuestion, 'bins'>): Group[] {
   return [...binsOf(question).map((bin) => bin.name), UNDECIDED, SKIP]
+}
+
+/** One list of the vote page. Without a bin it holds what no bin took: everything in text mode. */
+export type Category = { readonly bin: Bin | null; readonly groups: readonly Group[] }
+
+/**
+ * The lists of the vote page in order: one per bin, then what was skipped or left undecided; in text mode a single
+ * list of all options.
+ */
+export function voteCategories(question: Pick<QvQuestion, 'bins'>, mode: Mode): Category[] {
+  if (mode === 'text') return [{ bin: null, groups: voteView(question) }]
+  return [
+    ...binsOf(question).map((bin) => ({ bin, groups: [bin.name] })),
+    { bin: null, groups: [UNDECIDED, SKIP] },
+  ]
 }
 
 /** Whether an option of the question may sit in that group. */

@@ -7,6 +7,7 @@ import {
   groupOf,
   incrementVotes,
   mergeGroup,
+  moveOnto,
   moveOption,
   optionsIn,
   remainingOf,
@@ -201,5 +202,20 @@ describe('sorting by votes', () => {
         expect(sortByVotes(sorted, name)).toBe(sorted)
       }),
     )
+  })
+})
+
+describe('moving an option onto another', () => {
+  const made = moveOption(emptyBallot(['parks', 'roads', 'schools', 'trees']), 'trees', 'Positive')
+
+  test('gives it the place of that one, in its group', () => {
+    expect(optionsIn(moveOnto(made, 'parks', 'schools'), UNDECIDED)).toEqual(['roads', 'schools', 'parks'])
+    expect(optionsIn(moveOnto(made, 'schools', 'parks'), UNDECIDED)).toEqual(['schools', 'parks', 'roads'])
+    expect(optionsIn(moveOnto(made, 'parks', 'trees'), 'Positive')).toEqual(['parks', 'trees'])
+  })
+
+  test('changes nothing onto itself or onto an option that is not shown', () => {
+    expect(moveOnto(made, 'parks', 'parks')).toBe(made)
+    expect(moveOnto(made, 'parks', 'moon')).toBe(made)
   })
 })

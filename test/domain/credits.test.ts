@@ -103,6 +103,12 @@ describe('the largest vote', () => {
   })
 })
 
+test('a huge budget lists the levels within 100 votes of the present ones', () => {
+  expect(voteLevels(1_000_000).length).toBe(201)
+  expect(voteLevels(1_000_000, 950)).toHaveLength(151)
+  expect(voteLevels(1_000_000, 950)[0]).toBe(1000)
+})
+
 test('the suggested budgets are 32, 59, 108 and 470 credits for 4, 6, 9 and 24 options', () => {
   expect([4, 6, 9, 24].map(suggestedCredits)).toEqual([32, 59, 108, 470])
 })

@@ -6,6 +6,7 @@ import {
   organizeView,
   SKIP,
   UNDECIDED,
+  voteCategories,
   voteView,
 } from '../../src/domain/groups.ts'
 import type { Bin } from '../../src/domain/survey.ts'
@@ -31,4 +32,19 @@ test('Skip stands first on the organize page and last on the vote page', () => {
 test('an option may sit in Undecided, in Skip and in the bins of its question, and nowhere else', () => {
   for (const group of organizeView({ bins })) expect(isGroupOf({ bins }, group)).toBe(true)
   for (const group of ['Positive', 'yes', '', 'toString']) expect(isGroupOf({ bins }, group)).toBe(false)
+})
+
+test('the vote page lists the bins, then what was skipped or left undecided', () => {
+  expect(voteCategories({}, 'interactive')).toEqual([
+    { bin: { name: 'Positive', tone: 'positive' }, groups: ['Positive'] },
+    { bin: { name: 'Neutral', tone: 'neutral' }, groups: ['Neutral'] },
+    { bin: { name: 'Negative', tone: 'negative' }, groups: ['Negative'] },
+    { bin: null, groups: ['Undecided', 'Skip'] },
+  ])
+})
+
+test('the vote page of text mode is one list of all options', () => {
+  const [list, ...others] = voteCategories({}, 'text')
+  expect(others).toEqual([])
+  expect(list).toEqual({ bin: null, groups: voteView({}) })
 })

@@ -1,7 +1,16 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { answerCall, NO_PROGRESS } from '../../src/domain/submission.ts'
-import { id } from './arbitraries.ts'
+import { checkAnswer } from '../../src/domain/answers.ts'
+import { castVotes, emptyBallot, moveOption, optionsIn, votesOf } from '../../src/domain/ballot.ts'
+import { SKIP, voteView } from '../../src/domain/groups.ts'
+import {
+  answerCall,
+  ballotContent,
+  ballotFrom,
+  completionMetadata,
+  NO_PROGRESS,
+} from '../../src/domain/submission.ts'
+import { ballot, id, idsOf, optionOf, qvQuestion } from './arbitraries.ts'
 
 test('the first answer creates the response, whatever its question', () => {
   fc.assert(
@@ -29,4 +38,56 @@ test('an answer that the server has already is updated', () => {
       })
     }),
   )
+})
+
+test('a ballot that was sent and comes back is the same ballot', () => {
+  fc.assert(
+    fc.property(ballot, (made) => {
+      const question = qvQuestion({ options: idsOf(made).map(optionOf) })
+      const back = ballotFrom(question, idsOf(made), ballotContent(question, made))
+      for (const group of voteView(question)) expect(optionsIn(back, group)).toEqual(optionsIn(made, group))
+      for (const optionId of idsOf(made)) expect(votesOf(back, optionId)).toBe(votesOf(made, optionId))
+      expect([...back.explicitSkips].sort()).toEqual([...made.explicitSkips].sort())
+    }),
+  )
+})
+
+test('a ballot within its budget is an answer that the server takes', () => {
+  const question = qvQuestion()
+  const made = castVotes(moveOption(emptyBallot(['roads', 'parks']), 'roads', SKIP), 'parks', -3)
+  const content = ballotContent(question, made)
+  expect(content.votes).toEqual([
+    { optionId: 'parks', optionName: 'Option parks', votes: -3 },
+    { optionId: 'roads', optionName: 'Option roads', votes: 0 },
+  ])
+  expect(content.explicitSkip).toEqual(['roads'])
+  expect(checkAnswer(question, content)).toHaveProperty('answer.cost', 9)
+})
+
+const NO_EVENTS = { totalEvents: 0, lastEventTime: null }
+
+test('the metadata of a completion adds up over all ballots', () => {
+  const first = { question: qvQuestion({ id: 'a' }), ballot: castVotes(emptyBallot(['parks']), 'parks', 3) }
+  const second = { question: qvQuestion({ id: 'b' }), ballot: castVotes(emptyBallot(['roads']), 'roads', -2) }
+  const { stateMetadata } = completionMetadata([first, second], '2026-01-01T00:00:00.000Z', NO_EVENTS)
+  expect(stateMetadata).toEqual({
+    finalVotes: [
+      { optionId: 'parks', optionName: 'Option parks', votes: 3, group: 'Undecided', position: 0 },
+      { optionId: 'roads', optionName: 'Option roads', votes: -2, group: 'Undecided', position: 0 },
+    ],
+    remainingCredits: 187,
+    totalCredits: 200,
+    spentCredits: 13,
+    categories: ['Positive', 'Neutral', 'Negative', 'Undecided', 'Skip'],
+    timestamp: '2026-01-01T00:00:00.000Z',
+  })
+})
+
+test('the metadata of the largest survey stays within 64 KiB, its sums intact', () => {
+  const options = Array.from({ length: 500 }, (_, at) => ({ ...optionOf(`o${at}`), name: '雨'.repeat(300) }))
+  const question = qvQuestion({ options })
+  const made = castVotes(emptyBallot(options.map((option) => option.id)), 'o7', 4)
+  const metadata = completionMetadata([{ question, ballot: made }], '2026-01-01T00:00:00.000Z', NO_EVENTS)
+  expect(new TextEncoder().encode(JSON.stringify(metadata)).length).toBeLessThan(64 * 1024)
+  expect(metadata.stateMetadata).toMatchObject({ finalVotes: [], spentCredits: 16 })
 })
