@@ -1,0 +1,127 @@
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+const FLAG = ['0', '1'] as const
+const SECRET_CHARACTERS = 32
+const SECRET_RULE = `at least ${SECRET_CHARACTERS} characters, for example from "openssl rand -hex 32"`
+const PUBLIC_URL_RULE = 'an origin without a path, such as https://survey.example.org'
+const DATABASE_URL_RULE = 'an address such as postgres://user:password@host:5432/database'
+
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** How one process of the product runs. */
+export type Config = {
+  readonly production: boolean
+  readonly host: string
+  /** 0 lets the system choose. */
+  readonly port: number
+  /** The origin people open, without a slash at the end. */
+  readonly publicUrl: string
+  /** The address of PostgreSQL, or null for the embedded database. */
+  readonly databaseUrl: string | null
+  /** Where the embedded database lives. */
+  readonly dataDir: string
+  /** Connections of this process to PostgreSQL at most. */
+  readonly databasePool: number
+  /** Whether PostgreSQL keeps prepared statements for this process. */
+  readonly databasePrepare: boolean
+  /** Signs what browsers carry; null means one made at start, which does for a single process. */
+  readonly sessionSecret: string | null
+  /** How many proxies in front of the process may be believed about a client's address. */
+  readonly trustProxy: number
+  readonly logLevel: LogLevel
+  /** Whether anybody may sign in as a local designer. */
+  readonly devLogin: boolean
+}
+
+export type ConfigReading =
+  | { readonly ok: true; readonly config: Config }
+  /** Everything that is wrong, one readable line each; no line repeats a value, which may be a secret. */
+  | { readonly ok: false; readonly problems: readonly string[] }
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads the configuration from environment variables; a variable that is empty counts as absent.
+ *
+ * @example readConfig({ PORT: 'http' }) // { ok: false, problems: ['PORT must be a whole number from 0 to 65535.'] }
+ */
+export function readConfig(env: Environment): ConfigReading {
+  const problems: string[] = []
+  const read = reader(env, problems)
+  const port = read.integer('PORT', 0, 65_535, 3000)
+  const config: Config = {
+    production:
+      read.choice('NODE_ENV', ['development', 'test', 'production'], 'development') === 'production',
+    host: read.text('HOST') ?? '127.0.0.1',
+    port,
+    publicUrl: read.value('PUBLIC_URL', webOrigin, PUBLIC_URL_RULE) ?? `http://localhost:${port}`,
+    databaseUrl: read.value('DATABASE_URL', postgresAddress, DATABASE_URL_RULE),
+    dataDir: read.text('DATA_DIR') ?? '.data',
+    databasePool: read.integer('DB_POOL', 1, 500, 10),
+    databasePrepare: read.choice('DB_PREPARE', FLAG, '1') === '1',
+    sessionSecret: read.value('SESSION_SECRET', longEnough, SECRET_RULE),
+    trustProxy: read.integer('TRUST_PROXY', 0, 10, 0),
+    logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    devLogin: read.choice('DEV_LOGIN', FLAG, '0') === '1',
+  }
+  if (config.production) problems.push(...unfitForProduction(config, read.text('SESSION_SECRET') !== null))
+  return problems.length === 0 ? { ok: true, config } : { ok: false, problems }
+}
+
+/** Settings that are right by themselves, and wrong in production. */
+function unfitForProduction(config: Config, hasSecret: boolean): string[] {
+  const problems: string[] = []
+  if (config.devLogin) {
+    problems.push('DEV_LOGIN must not be 1 when NODE_ENV is production: anybody could sign in as a designer.')
+  }
+  if (config.databaseUrl !== null && !hasSecret) {
+    problems.push(
+      'SESSION_SECRET must be set when NODE_ENV is production and DATABASE_URL is set: all processes share it.',
+    )
+  }
+  return problems
+}
+
+/** Reads one variable at a time; notes what is wrong with it, and goes on with the default. */
+function reader(env: Environment, problems: string[]) {
+  const text = (name: string) => env[name]?.trim() || null
+
+  function value<Value>(name: string, parse: (text: string) => Value | null, rule: string): Value | null {
+    const given = text(name)
+    if (given === null) return null
+    const parsed = parse(given)
+    if (parsed === null) problems.push(`${name} must be ${rule}.`)
+    return parsed
+  }
+
+  return {
+    text,
+    value,
+    integer: (name: string, least: number, most: number, otherwise: number): number =>
+      value(
+        name,
+        (given) => (/^\d{1,9}$/.test(given) && +given >= least && +given <= most ? +given : null),
+        `a whole number from ${least} to ${most}`,
+      ) ?? otherwise,
+    choice: <Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice =>
+      value(
+        name,
+        (given) => choices.find((choice) => choice === given) ?? null,
+        `one of ${choices.join(', ')}`,
+      ) ?? otherwise,
+  }
+}
+
+function webOrigin(given: string): string | null {
+  const url = URL.parse(given)
+  const isOrigin = url !== null && url.href === `${url.origin}/` && /^https?:$/.test(url.protocol)
+  return isOrigin ? url.origin : null
+}
+
+function postgresAddress(given: string): string | null {
+  const url = URL.parse(given)
+  return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1 ? given : null
+}
+
+function longEnough(given: string): string | null {
+  return given.length >= SECRET_CHARACTERS ? given : null
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'bun:test'
+import { type ConfigReading, readConfig } from '../src/config.ts'
+
+const SECRET = 'a secret of more than thirty-two characters'
+
+function problemsOf(reading: ConfigReading): readonly string[] {
+  return reading.ok ? [] : reading.problems
+}
+
+describe('the configuration', () => {
+  test('needs nothing: the product then runs for one person on this machine', () => {
+    expect(readConfig({})).toEqual({
+      ok: true,
+      config: {
+        production: false,
+        host: '127.0.0.1',
+        port: 3000,
+        publicUrl: 'http://localhost:3000',
+        databaseUrl: null,
+        dataDir: '.data',
+        databasePool: 10,
+        databasePrepare: true,
+        sessionSecret: null,
+        trustProxy: 0,
+        logLevel: 'info',
+        devLogin: false,
+      },
+    })
+  })
+
+  test('takes every variable', () => {
+    const reading = readConfig({
+      NODE_ENV: 'production',
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      PUBLIC_URL: 'https://survey.example.org/',
+      DATABASE_URL: 'postgres://qv:pass@db:5432/qv',
+      DATA_DIR: '/var/lib/qv',
+      DB_POOL: '25',
+      DB_PREPARE: '0',
+      SESSION_SECRET: SECRET,
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'warn',
+      DEV_LOGIN: '0',
+    })
+    expect(reading).toEqual({
+      ok: true,
+      config: {
+        production: true,
+        host: '0.0.0.0',
+        port: 8080,
+        publicUrl: 'https://survey.example.org',
+        databaseUrl: 'postgres://qv:pass@db:5432/qv',
+        dataDir: '/var/lib/qv',
+        databasePool: 25,
+        databasePrepare: false,
+        sessionSecret: SECRET,
+        trustProxy: 1,
+        logLevel: 'warn',
+        devLogin: false,
+      },
+    })
+  })
+
+  test('takes an empty variable as an absent one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEV_LOGIN: '' })).toEqual(readConfig({}))
+  })
+
+  test('names everything that is wrong at once, a line each', () => {
+    const problems = problemsOf(
+      readConfig({
+        NODE_ENV: 'prod',
+        PORT: 'http',
+        PUBLIC_URL: 'survey.example.org',
+        DATABASE_URL: 'mysql://db/qv',
+        DB_POOL: '0',
+        DB_PREPARE: 'yes',
+        SESSION_SECRET: 'short',
+        TRUST_PROXY: '-1',
+        LOG_LEVEL: 'loud',
+        DEV_LOGIN: 'true',
+      }),
+    )
+    expect(problems.map((line) => line.split(' ')[0])).toEqual([
+      'PORT',
+      'NODE_ENV',
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'DB_POOL',
+      'DB_PREPARE',
+      'SESSION_SECRET',
+      'TRUST_PROXY',
+      'LOG_LEVEL',
+      'DEV_LOGIN',
+    ])
+    expect(problems[0]).toBe('PORT must be a whole number from 0 to 65535.')
+    expect(problems.every((line) => /^[^\n]+\.$/.test(line))).toBe(true)
+  })
+
+  test('never repeats a value, which may be a secret', () => {
+    const text = problemsOf(
+      readConfig({ DATABASE_URL: 'mysql://qv:hunter2@db/qv', SESSION_SECRET: 'hunter3' }),
+    ).join()
+    expect(text).not.toContain('hunter')
+  })
+
+  test('refuses the local sign-in in production', () => {
+    expect(problemsOf(readConfig({ NODE_ENV: 'production', DEV_LOGIN: '1' }))).toEqual([
+      'DEV_LOGIN must not be 1 when NODE_ENV is production: anybody could sign in as a designer.',
+    ])
+    expect(readConfig({ NODE_ENV: 'development', DEV_LOGIN: '1' }).ok).toBe(true)
+  })
+
+  test('asks for a session secret where several processes may run in production', () => {
+    const several = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/qv' }
+    expect(problemsOf(readConfig(several))).toEqual([expect.stringContaining('SESSION_SECRET must be set')])
+    expect(readConfig({ ...several, SESSION_SECRET: SECRET }).ok).toBe(true)
+    expect(readConfig({ NODE_ENV: 'production' }).ok).toBe(true)
+  })
+
+  test('refuses numbers that are out of range, not whole, or not numbers', () => {
+    for (const PORT of ['-1', '65536', '3000.5', '0x10', '1e3', 'NaN', '99999999999']) {
+      expect(problemsOf(readConfig({ PORT }))).toHaveLength(1)
+    }
+    for (const PORT of ['0', '1', '65535']) expect(readConfig({ PORT }).ok).toBe(true)
+  })
+
+  test('refuses a public address with a path, a query or another scheme', () => {
+    for (const PUBLIC_URL of ['https://example.org/survey', 'https://example.org/?a', 'ftp://example.org']) {
+      expect(problemsOf(readConfig({ PUBLIC_URL }))).toHaveLength(1)
+    }
+  })
+
+  test('is documented by an example that changes nothing', async () => {
+    const lines = (await Bun.file(`${import.meta.dir}/../.env.example`).text()).split('\n')
+    const example = Object.fromEntries(
+      lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split('=') as [string, string]),
+    )
+    expect(readConfig(example)).toEqual(readConfig({}))
+    const source = await Bun.file(`${import.meta.dir}/../src/config.ts`).text()
+    const read = [...source.matchAll(/read\.\w+\(\s*'([A-Z_]+)'/g)].map((match) => match[1])
+    expect(Object.keys(example).sort()).toEqual([...new Set(read)].sort() as string[])
+  })
+})
