@@ -1,0 +1,84 @@
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Runs the server for development. Every change restarts it in a new process, so that no state of old code is left;
+ * what does not compile is told, and the last server that did goes on.
+ */
+
+const ROOT = join(import.meta.dir, '..')
+const WATCHED = ['src', 'islands', 'db', 'public']
+const QUIET_MS = 80
+const STOP_MS = 5_000
+
+const env = { DEV_LOGIN: '1', ...process.env }
+let server: ReturnType<typeof startServer> | undefined
+let work = Promise.resolve()
+let timer: Timer | undefined
+
+function startServer() {
+  // The channel tells the server when this process has ended, in whatever way.
+  return Bun.spawn([process.execPath, join(ROOT, 'src/server.ts')], {
+    cwd: ROOT,
+    env,
+    stdin: 'ignore',
+    stdout: 'inherit',
+    stderr: 'inherit',
+    ipc() {},
+    onExit(_, code, signal) {
+      if (code) console.error(`The server ended with ${code}. Save a file to start it again.`)
+      else if (signal) console.error(`The server was ended by ${signal}. Save a file to start it again.`)
+    },
+  })
+}
+
+async function stopServer(): Promise<void> {
+  if (!server) return
+  const { exited } = server
+  server.kill('SIGTERM')
+  await Promise.race([exited, Bun.sleep(STOP_MS)])
+  server.kill('SIGKILL')
+  await exited
+}
+
+/** Whether the server and everything that it imports compile; says what does not. */
+async function compiles(): Promise<boolean> {
+  const { success, logs } = await Bun.build({
+    entrypoints: [join(ROOT, 'src/server.ts'), join(ROOT, 'islands/main.ts'), join(ROOT, 'islands/entry.ts')],
+    target: 'bun',
+    packages: 'external',
+    throw: false,
+  })
+  for (const log of logs) console.error(String(log))
+  if (!success) console.error('This does not compile. The next save tries again.')
+  return success
+}
+
+async function restart(changed: string): Promise<void> {
+  if (!(await compiles())) return
+  console.log(`${changed} changed; restarting.`)
+  await stopServer()
+  server = startServer()
+}
+
+function onChange(path: string): void {
+  if (path.startsWith(join('public', 'built'))) return
+  clearTimeout(timer)
+  // Editors write a file in several steps.
+  timer = setTimeout(() => {
+    work = work.then(() => restart(path))
+  }, QUIET_MS)
+}
+
+for (const folder of WATCHED) {
+  watch(join(ROOT, folder), { recursive: true }, (_, file) => onChange(join(folder, file ?? '')))
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, async () => {
+    await stopServer()
+    process.exit(0)
+  })
+}
+
+if (await compiles()) server = startServer()
