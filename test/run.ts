@@ -21,10 +21,7 @@ const browser: Suite = {
   command: bunTest('test/browser', '--path-ignore-patterns', ''),
 }
 
-const kills: Suite = {
-  name: 'kill -9, embedded database',
-  command: ['test/faults/kill-server.ts', '--kills', '2'],
-}
+const kills = ['test/faults/kill-server.ts', '--kills', '2']
 
 async function onPostgres(): Promise<Outcome[]> {
   const server = await startPostgres({ fsync: false })
@@ -38,7 +35,7 @@ async function onPostgres(): Promise<Outcome[]> {
       }),
       await runSuite({
         name: 'kill -9, PostgreSQL',
-        command: [...kills.command, '--database-url', server.url],
+        command: [...kills, '--database-url', server.url],
       }),
     ]
   } finally {
@@ -55,7 +52,7 @@ function without(name: string, reason: string): Outcome {
 
 const outcomes: Outcome[] = []
 for (const suite of checks) outcomes.push(await runSuite(suite))
-outcomes.push(await runSuite(kills))
+outcomes.push(await runSuite({ name: 'kill -9, embedded database', command: [...kills, '--embedded'] }))
 outcomes.push(
   ...(postgresBinaries() ? await onPostgres() : [without('suites, PostgreSQL', NOT_INSTALLED.postgres)]),
 )

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The product running as a process of its own. */
+export type ServerProcess = {
+  readonly url: string
+  readonly pid: number
+  readonly exited: Promise<number>
+  /** What it wrote to its outputs so far. */
+  output(): string
+  signal(name: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): void
+  /** Ends it as an operator would, and waits for it. */
+  stop(): Promise<void>
+}
+
+export type ServerOptions = {
+  readonly dataDir: string
+  readonly port?: number
+  readonly env?: Readonly<Record<string, string>>
+}
+
+const ENTRY = join(import.meta.dir, '../../src/server.ts')
+const START_MS = 60_000
+
+/**
+ * Starts the server and waits until it is ready.
+ *
+ * @throws Error with what the server wrote, when it ends or takes too long
+ */
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
+  const server = spawnServer(options)
+  for (const end = Date.now() + START_MS; Date.now() < end; await Bun.sleep(25)) {
+    if (server.output().includes('Ready at ')) return server
+    const code = await Promise.race([server.exited, Promise.resolve('running')])
+    if (code !== 'running') throw new Error(`the server ended with ${code}:\n${server.output()}`)
+  }
+  server.signal('SIGKILL')
+  throw new Error(`the server was not ready after ${START_MS} ms:\n${server.output()}`)
+}
+
+/** Starts the server and does not wait. */
+export function spawnServer({ dataDir, port = freePort(), env = {} }: ServerOptions): ServerProcess {
+  // The machine's own settings must not leak in; what Bun and the system need does.
+  const { PATH = '', HOME = '', TMPDIR } = process.env
+  const child = Bun.spawn([process.execPath, ENTRY], {
+    env: {
+      PATH,
+      HOME,
+      ...(TMPDIR && { TMPDIR }),
+      PORT: `${port}`,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  let written = ''
+  const keep = async (stream: ReadableStream<Uint8Array>) => {
+    const decoder = new TextDecoder()
+    for await (const chunk of stream) written += decoder.decode(chunk, { stream: true })
+  }
+  const drained = Promise.all([keep(child.stdout), keep(child.stderr)])
+  const exited = child.exited.then(async (code) => {
+    await drained
+    return code
+  })
+  return {
+    url: `http://localhost:${port}`,
+    pid: child.pid,
+    exited,
+    output: () => written,
+    signal: (name) => child.kill(name),
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+/** A port that nobody listens on at this moment. */
+export function freePort(): number {
+  const probe = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
+  probe.stop(true)
+  return probe.port
+}
+
+/** A new directory for temporary files, and its removal. */
+export async function temporaryDirectory(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'qv-'))
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
