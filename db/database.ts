@@ -26,9 +26,7 @@ export type Database = {
    * @throws DatabaseUnavailable when the database is away or does not answer within the deadline
    */
   query<Row>(statement: string, params: readonly Param[]): Promise<Row[]>
-  /**
-   * Runs work at start: in one transaction on a connection of its own, in one process at a time, without a deadline.
-   */
+  /** Runs work at start: on a connection of its own, in one process at a time, without a deadline. */
   maintain(work: (orm: Orm) => Promise<void>): Promise<void>
   /** Resolves when the database answers. */
   ping(): Promise<void>

@@ -40,7 +40,7 @@ export async function openEmbedded({ dataDir, deadlineMs, template }: EmbeddedOp
     kind: 'embedded',
     orm: drizzle({ client: client as unknown as PGlite, schema, casing: 'snake_case' }),
     query,
-    maintain: (work) => drizzle({ client: pglite, schema, casing: 'snake_case' }).transaction(work),
+    maintain: (work) => work(drizzle({ client: pglite, schema, casing: 'snake_case' })),
     ping: async () => void (await query('select 1', [])),
     async close() {
       if (!pglite.closed) await pglite.close()

@@ -60,7 +60,7 @@ function claim(draft: string, lock: string): boolean {
 
 function read(lock: string): Holder | undefined {
   try {
-    const { pid, host, startedAt } = JSON.parse(readFileSync(lock, 'utf8'))
+    const { pid, host, startedAt } = JSON.parse(readFileSync(lock, 'utf8')) ?? {}
     return Number.isInteger(pid) ? { pid, host: String(host), startedAt: String(startedAt) } : undefined
   } catch (error) {
     // A torn file names nobody, and so does one that was released meanwhile.

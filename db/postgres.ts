@@ -1,4 +1,3 @@
-import { sql as statement } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres, { type Sql, type TransactionSql } from 'postgres'
 import type { Database, Orm, Param } from './database.ts'
@@ -14,8 +13,8 @@ export type PostgresOptions = {
   readonly deadlineMs: number
 }
 
-/** Any number that no other program's advisory lock in this database is likely to have. */
-const MAINTENANCE_LOCK = 7_242_681_530_114
+/** A number that no other program is likely to lock in this database. */
+const MAINTENANCE_LOCK = '7242681530114'
 
 /** So many missed deadlines in so short a time mean that the pool is lost, not that the database is slow. */
 const LATE_CALLS = 3
@@ -124,13 +123,15 @@ export function openPostgres(options: PostgresOptions): Database {
 }
 
 async function maintain(options: PostgresOptions, work: (orm: Orm) => Promise<void>): Promise<void> {
-  const sql = connect(options, 1)
+  const turn = connect(options, 1)
+  const own = connect(options, 1)
   try {
-    await drizzle({ client: sql, schema, casing: 'snake_case' }).transaction(async (orm) => {
-      await orm.execute(statement`select pg_advisory_xact_lock(${MAINTENANCE_LOCK}::bigint)`)
-      await work(orm)
+    // Held by an open transaction rather than by a session, which a pooler in between might keep for ever.
+    await turn.begin(async (transaction) => {
+      await transaction`select pg_advisory_xact_lock(${MAINTENANCE_LOCK})`
+      await work(drizzle({ client: own, schema, casing: 'snake_case' }))
     })
   } finally {
-    await end(sql)
+    await Promise.all([end(turn), end(own)])
   }
 }

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { surveys } from './schema.ts'
+import { SEED_SURVEYS } from './seeds/surveys.ts'
+
+/**
+ * Puts the surveys that come with the product into the database: the demo, the three test surveys and the fixed ones
+ * of `/legacy`. Doing it again changes nothing; a new version of the product brings new wording as a new revision,
+ * except to a survey that has responses, whose options its answers refer to by place.
+ */
+export async function seedSurveys(database: Database): Promise<void> {
+  const rows = Object.entries(SEED_SURVEYS).map(([id, definition]) => ({
+    id,
+    definition,
+    identitySalt: crypto.getRandomValues(new Uint8Array(16)),
+  }))
+  const isChanged = sql`${surveys.lockedAt} is null and ${surveys.definition} is distinct from excluded.definition`
+  await database.orm
+    .insert(surveys)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: surveys.id,
+      set: {
+        definition: sql`excluded.definition`,
+        revision: sql`${surveys.revision} + 1`,
+        updatedAt: sql`now()`,
+      },
+      setWhere: isChanged,
+    })
+}

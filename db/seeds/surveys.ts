@@ -1,0 +1,75 @@
+import type { Mode, QvQuestion, SurveyDefinition, SurveySettings } from '../../src/domain/survey.ts'
+import { LONG_QUESTION, SHORT_QUESTION } from './causes.ts'
+import { BALLOT_GROUP, BALLOT_QUESTIONS, LIBRARY_QUESTIONS } from './form-questions.ts'
+import { PARTY_QUESTION } from './party.ts'
+
+const SETTINGS: SurveySettings = {
+  isAvailable: true,
+  opensAt: null,
+  closesAt: null,
+  closeGraceMinutes: 10,
+  hasSKey: false,
+  sKeyValue: null,
+  hasUKey: false,
+  uKeyMode: 'list',
+  mode: 'interactive',
+  input: 'dropdown',
+  shuffle: true,
+  practice: false,
+  video: null,
+  logging: 'off',
+  language: null,
+  results: 'designer',
+  resultsWhen: 'closed',
+  copy: true,
+  endLink: null,
+  footer: null,
+}
+
+const CAUSES_TITLE = 'Spending on public causes'
+const CAUSES_DESCRIPTION =
+  'Public money pays for many causes, and there is never enough for all of them. Say which ones matter to you, and how much.'
+
+/** The surveys that come with the product, by id. */
+export const SEED_SURVEYS: Readonly<Record<string, SurveyDefinition>> = {
+  demo: {
+    ...causes(SHORT_QUESTION, 'interactive'),
+    settings: { ...SETTINGS, results: 'respondents', resultsWhen: 'always' },
+  },
+  'test-1': { ...causes(LONG_QUESTION, 'interactive'), title: 'Test survey 1: a long list to vote on' },
+  'test-2': {
+    title: 'Test survey 2: ratings and texts',
+    description: 'A page of questions about public libraries, with ratings and free text and no votes.',
+    settings: SETTINGS,
+    questions: LIBRARY_QUESTIONS,
+    questionGroups: [],
+  },
+  'test-3': {
+    ...causes(SHORT_QUESTION, 'interactive'),
+    title: 'Test survey 3: votes, ratings and texts',
+    questions: [SHORT_QUESTION, ...BALLOT_QUESTIONS],
+    questionGroups: [BALLOT_GROUP],
+  },
+  'legacy-version1': causes(SHORT_QUESTION, 'text'),
+  'legacy-version2': causes(SHORT_QUESTION, 'interactive'),
+  'legacy-version3': causes(LONG_QUESTION, 'text'),
+  'legacy-version4': causes(LONG_QUESTION, 'interactive'),
+  'legacy-party': {
+    title: 'Planning the summer party',
+    description: 'The party is for everyone, so everyone has a say in what it offers.',
+    settings: SETTINGS,
+    questions: [PARTY_QUESTION],
+    questionGroups: [],
+  },
+  'legacy-default': causes(SHORT_QUESTION, 'interactive'),
+}
+
+function causes(question: QvQuestion, mode: Mode): SurveyDefinition {
+  return {
+    title: CAUSES_TITLE,
+    description: CAUSES_DESCRIPTION,
+    settings: { ...SETTINGS, mode },
+    questions: [question],
+    questionGroups: [],
+  }
+}

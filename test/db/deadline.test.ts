@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
+import { openDatabase } from '../../db/client.ts'
+import { type Database, DatabaseUnavailable, isUnavailable } from '../../db/database.ts'
+import { withDeadline } from '../../db/deadline.ts'
+import { createDatabase, testServerUrl } from '../support/database.ts'
+import { embeddedTemplate } from '../support/embedded-template.ts'
+
+const DEADLINE_MS = 300
+const server = testServerUrl()
+
+const failed = (code: string) => Promise.reject(Object.assign(new Error('failed'), { code }))
+
+describe('a deadline', () => {
+  test('lets an answer in time through', async () => {
+    expect(await withDeadline(1_000, Promise.resolve(7))).toBe(7)
+  })
+
+  test('that passes means the database is away, and gives up what still runs once', async () => {
+    let gaveUp = 0
+    const never = new Promise(() => {})
+    expect(withDeadline(5, never, () => gaveUp++)).rejects.toThrow(DatabaseUnavailable)
+    await Bun.sleep(30)
+    expect(gaveUp).toBe(1)
+  })
+
+  test('turns lost connections and a server out of resources into the database being away', async () => {
+    const codes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'CONNECT_TIMEOUT', 'CONNECTION_CLOSED']
+    const states = ['08006', '57P01', '57P02', '57P03', '53300', '53100', '57014', '40001', '40P01', '25006']
+    for (const code of [...codes, ...states]) {
+      expect(withDeadline(1_000, failed(code))).rejects.toThrow(DatabaseUnavailable)
+    }
+  })
+
+  test('leaves every other error as it is', async () => {
+    for (const code of ['23505', '42703', '22P02', 'UNDEFINED_VALUE']) {
+      expect(withDeadline(1_000, failed(code))).rejects.toMatchObject({ message: 'failed', code })
+    }
+  })
+})
+
+describe('a call that takes too long', () => {
+  let database: Database
+  beforeAll(async () => {
+    const options = { dataDir: 'memory://', deadlineMs: DEADLINE_MS }
+    database = server
+      ? await openDatabase({ ...options, url: await createDatabase(server, '_deadline'), pool: 2 })
+      : await openDatabase({ ...options, template: await embeddedTemplate() })
+    await database.ping()
+  })
+  afterAll(() => database.close())
+
+  const answersAgain = async () => {
+    for (let tries = 0; tries < 50; tries++) {
+      const rows = await database.query('select 1 as one', []).catch(() => Bun.sleep(50))
+      if (rows) return rows
+    }
+  }
+
+  test('is refused at its deadline, as is one that waits behind it, and then the database answers again', async () => {
+    const { promise: end, resolve } = Promise.withResolvers<void>()
+    const open = database.orm.transaction(() => end)
+    const waiting =
+      database.kind === 'embedded'
+        ? database.query('select 1', [])
+        : database.query('select pg_sleep(60)', [])
+    const [first, second] = await Promise.allSettled([open, waiting])
+    expect(first).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseUnavailable) })
+    expect(second).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseUnavailable) })
+    resolve()
+    expect(await answersAgain()).toEqual([{ one: 1 }])
+  })
+
+  test.if(server !== undefined)('is cancelled on the server, so that it holds no connection', async () => {
+    const late = await database.query('select pg_sleep(60)', []).catch((error) => error)
+    expect(late).toBeInstanceOf(DatabaseUnavailable)
+    const running = `select count(*)::int4 as n from pg_stat_activity
+      where query = 'select pg_sleep(60)' and state = 'active'`
+    for (let tries = 0; tries < 20; tries++) {
+      const [row] = await database.query<{ n: number }>(running, [])
+      if (row?.n === 0) return
+      await Bun.sleep(50)
+    }
+    expect('still running').toBe('cancelled')
+  })
+
+  test.if(server !== undefined)('that recurs makes a new pool, even where the old one hangs', async () => {
+    const hanging = () => database.orm.transaction(() => new Promise<void>(() => {})).catch((error) => error)
+    const failures = await Promise.all([hanging(), hanging(), hanging(), hanging()])
+    expect(failures.every(isUnavailable)).toBe(true)
+    expect(await answersAgain()).toEqual([{ one: 1 }])
+  })
+
+  test('through drizzle is known as the database being away', async () => {
+    const { promise: end, resolve } = Promise.withResolvers<void>()
+    const open = database.orm.transaction(() => end).catch(() => {})
+    const slow = server ? database.orm.execute(sql`select pg_sleep(60)`) : database.orm.execute(sql`select 1`)
+    expect(isUnavailable(await Promise.resolve(slow).catch((error) => error))).toBe(true)
+    resolve()
+    await open
+  })
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'bun:test'
+import { openDatabase } from '../../db/client.ts'
+import type { Database } from '../../db/database.ts'
+import { migrate } from '../../db/migrate.ts'
+import { createDatabase, testServerUrl } from '../support/database.ts'
+import { embeddedTemplate } from '../support/embedded-template.ts'
+
+const server = testServerUrl()
+
+const tablesOf = async (database: Database) =>
+  (
+    await database.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+      [],
+    )
+  ).map(({ name }) => name)
+
+const appliedTo = (database: Database) =>
+  database.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations', [])
+
+test('migrations make every table, and nothing the second time', async () => {
+  const database = server
+    ? await openDatabase({ url: await createDatabase(server, '_twice'), dataDir: '' })
+    : await openDatabase({ dataDir: 'memory://', template: await embeddedTemplate() })
+  try {
+    await migrate(database)
+    const applied = await appliedTo(database)
+    await migrate(database)
+    expect(await appliedTo(database)).toEqual(applied)
+    expect(await tablesOf(database)).toEqual([
+      'answers',
+      'responses',
+      'sessions',
+      'survey_keys',
+      'survey_revisions',
+      'surveys',
+      'users',
+    ])
+  } finally {
+    await database.close()
+  }
+})
+
+test.if(server !== undefined)('processes that start at once migrate once', async () => {
+  const url = await createDatabase(server ?? '', '_at_once')
+  const processes = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url, dataDir: '' })))
+  try {
+    await Promise.all(processes.map(migrate))
+    const applied = await appliedTo(processes[0] as Database)
+    expect(new Set(applied.map(({ hash }) => hash)).size).toBe(applied.length)
+  } finally {
+    await Promise.all(processes.map((database) => database.close()))
+  }
+})
+
+test('the migrations are those of the schema', async () => {
+  const kit = Bun.spawn(['bunx', 'drizzle-kit', 'check', '--config', 'db/drizzle.config.ts'], {
+    cwd: `${import.meta.dir}/../..`,
+    stdout: 'ignore',
+    stderr: 'ignore',
+  })
+  expect(await kit.exited).toBe(0)
+})
