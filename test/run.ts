@@ -16,10 +16,7 @@ const checks: Suite[] = [
   { name: 'domain, every line', command: ['test/run/domain-coverage.ts'] },
 ]
 
-const browser: Suite = {
-  name: 'browser journeys',
-  command: bunTest('test/browser', '--path-ignore-patterns', ''),
-}
+const browser: Suite = { name: 'browser journeys', command: ['run', 'test:browser'] }
 
 const kills = ['test/faults/kill-server.ts', '--kills', '2']
 

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
+import { arriveAt, button, optionNames, storedResponse, visit, votesByName } from './visit.ts'
+
+const ANSWERS = ['Lean Positive', 'Lean Neutral', 'Lean Negative', 'Skip']
+
+async function organizeAll(page: Page): Promise<void> {
+  const count = (await optionNames(DEMO_SURVEY_ID)).length
+  for (let at = 0; at < count; at++) await button(page, ANSWERS[at % 4]!).click()
+  await page.getByText('No more options to rate').waitFor()
+}
+
+describe('the demo survey, interactive', () => {
+  test('is answered from the entry to the thanks, and stored as it was voted', async () => {
+    const [first = '', second = ''] = await optionNames(DEMO_SURVEY_ID)
+    await visit(pages.entry(), async ({ page, uuid }) => {
+      await button(page, 'Start Demo Survey').click()
+      await arriveAt(page, 'Welcome to the Survey')
+      await button(page, 'Begin Survey →').click()
+      await arriveAt(page, 'Organization Phase')
+      await organizeAll(page)
+      await button(page, 'Voting →').click()
+      for (let votes = 0; votes < 3; votes++) await button(page, `Add a vote to ${first}`).click()
+      for (let votes = 0; votes < 2; votes++) await button(page, `Remove a vote from ${second}`).click()
+      await page.getByRole('status', { name: 'Remaining Credits' }).getByText('46').waitFor()
+      await button(page, 'Submit').click()
+      await arriveAt(page, 'Thank you')
+      const stored = await storedResponse(DEMO_SURVEY_ID, uuid())
+      expect(stored.surveyResponse.status).toBe('completed')
+      expect(votesByName(stored)).toEqual({ [first]: 3, [second]: -2 })
+    })
+  })
+
+  test('says once that options are unorganized, and then goes on with them in Skip', async () => {
+    await visit(pages.survey(DEMO_SURVEY_ID), async ({ page }) => {
+      await button(page, 'Begin Survey →').click()
+      await button(page, 'Lean Positive').click()
+      await button(page, 'Voting →').click()
+      await page.getByText('There are still unorganized options').waitFor()
+      await button(page, 'Voting →').click()
+      await button(page, 'Submit').waitFor()
+      await button(page, '← Organization').click()
+      await page.getByText(/There are \d more options/).waitFor()
+    })
+  })
+
+  test('takes votes that cost too much, says what is missing, and does not submit them', async () => {
+    const [first = ''] = await optionNames(DEMO_SURVEY_ID)
+    const [, second = ''] = await optionNames(DEMO_SURVEY_ID)
+    await visit(`${pages.survey(DEMO_SURVEY_ID)}?mode=text`, async ({ page }) => {
+      await button(page, 'Begin Survey →').click()
+      for (let votes = 0; votes < 7; votes++) await button(page, `Add a vote to ${first}`).click()
+      for (let votes = 0; votes < 4; votes++) await button(page, `Add a vote to ${second}`).click()
+      await page
+        .getByText(/Credit not sufficient/)
+        .first()
+        .waitFor()
+      expect(await button(page, 'Submit').isDisabled()).toBe(true)
+    })
+  })
+
+  test('goes back a phase by the Back button of the browser', async () => {
+    await visit(pages.survey(DEMO_SURVEY_ID), async ({ page }) => {
+      await button(page, 'Begin Survey →').click()
+      await arriveAt(page, 'Organization Phase')
+      await page.goBack()
+      await arriveAt(page, 'Welcome to the Survey')
+      await page.goForward()
+      await arriveAt(page, 'Organization Phase')
+    })
+  })
+
+  test('has its votes back after a reload, and says so', async () => {
+    const [first = ''] = await optionNames(DEMO_SURVEY_ID)
+    await visit(pages.survey(DEMO_SURVEY_ID), async ({ page, uuid }) => {
+      await button(page, 'Begin Survey →').click()
+      await organizeAll(page)
+      await button(page, 'Voting →').click()
+      await button(page, `Add a vote to ${first}`).click()
+      await button(page, `Add a vote to ${first}`).click()
+      await page.getByText('Saved on this device').first().waitFor()
+      await page.reload()
+      await page.getByText(/We restored your answers/).waitFor()
+      await page.getByRole('status', { name: 'Remaining Credits' }).getByText('55').waitFor()
+      await button(page, 'Submit').click()
+      await arriveAt(page, 'Thank you')
+      expect(votesByName(await storedResponse(DEMO_SURVEY_ID, uuid()))).toEqual({ [first]: 2 })
+    })
+  })
+})

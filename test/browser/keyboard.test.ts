@@ -1,0 +1,57 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
+import { arriveAt, optionNames, storedResponse, visit, votesByName } from './visit.ts'
+
+const STEPS_AT_MOST = 80
+
+/** Presses Tab until the control with this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let step = 0; step < STEPS_AT_MOST; step++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      return element?.getAttribute('aria-label') ?? element?.textContent?.trim()
+    })
+    if (focused === name) return
+  }
+  throw new Error(`Tab does not reach '${name}'`)
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.press('Enter')
+}
+
+test('the demo survey is answered by keyboard alone', async () => {
+  const names = await optionNames(DEMO_SURVEY_ID)
+  const [first = ''] = names
+  await visit(pages.entry(), async ({ page, uuid }) => {
+    await press(page, 'Start Demo Survey')
+    await arriveAt(page, 'Welcome to the Survey')
+    await press(page, 'Begin Survey →')
+    await arriveAt(page, 'Organization Phase')
+    for (const key of ['1', '2', '3', '0']) await page.keyboard.press(key)
+    await page.getByText(/There are 1 more options|Last option to rate|There are 2 more/).waitFor()
+    await page.keyboard.press('Control+z')
+    for (let at = 3; at < names.length; at++) await page.keyboard.press('1')
+    await page.getByText('No more options to rate').waitFor()
+    await press(page, 'Voting →')
+    await tabTo(page, `Add a vote to ${first}`)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Space')
+    await page.getByRole('status', { name: 'Remaining Credits' }).getByText('55').waitFor()
+    await press(page, 'Submit')
+    await arriveAt(page, 'Thank you')
+    expect(votesByName(await storedResponse(DEMO_SURVEY_ID, uuid()))).toEqual({ [first]: 2 })
+  })
+})
+
+test('a change of phase takes the focus to its heading', async () => {
+  await visit(pages.survey(DEMO_SURVEY_ID), async ({ page }) => {
+    await press(page, 'Begin Survey →')
+    await arriveAt(page, 'Organization Phase')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Organization Phase')
+    expect(await page.title()).toContain('Organization Phase')
+  })
+})

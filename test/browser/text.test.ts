@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
+import { arriveAt, button, optionNames, storedResponse, visit, votesByName } from './visit.ts'
+
+const textMode = (input: string) => `${pages.survey(DEMO_SURVEY_ID)}?mode=text&input=${input}`
+
+describe('the demo survey as text', () => {
+  test('has one list of all options and no organize step', async () => {
+    await visit(textMode('dropdown'), async ({ page }) => {
+      await button(page, 'Begin Survey →').click()
+      await page.getByText(/You have 59 credits to distribute/).waitFor()
+      await page
+        .getByText(/All Options/)
+        .first()
+        .waitFor()
+      expect(await button(page, '← Organization').count()).toBe(0)
+      await button(page, '← Welcome').click()
+      await arriveAt(page, 'Welcome to the Survey')
+    })
+  })
+
+  test('is voted by the dropdown, and stored as it was voted', async () => {
+    const [first = '', second = ''] = await optionNames(DEMO_SURVEY_ID)
+    await visit(textMode('dropdown'), async ({ page, uuid }) => {
+      await button(page, 'Begin Survey →').click()
+      await chooseLevel(page, first, 4)
+      await chooseLevel(page, second, -5)
+      await page.getByRole('status', { name: 'Remaining Credits' }).getByText('18').waitFor()
+      await button(page, 'Submit').click()
+      await arriveAt(page, 'Thank you')
+      expect(votesByName(await storedResponse(DEMO_SURVEY_ID, uuid()))).toEqual({ [first]: 4, [second]: -5 })
+    })
+  })
+
+  test('is voted by the mouse wheel once the picker has focus, and not before', async () => {
+    const [first = ''] = await optionNames(DEMO_SURVEY_ID)
+    await visit(textMode('wheel'), async ({ page }) => {
+      await button(page, 'Begin Survey →').click()
+      const picker = page.getByRole('spinbutton', { name: `Votes for ${first}` })
+      await picker.scrollIntoViewIfNeeded()
+      const votes = () => picker.getAttribute('aria-valuenow')
+      await picker.hover()
+      await page.mouse.wheel(0, -100)
+      expect(await votes()).toBe('0')
+      await picker.focus()
+      await picker.hover()
+      await page.mouse.wheel(0, -100)
+      await page.mouse.wheel(0, -100)
+      await page.locator(`[aria-valuenow="2"]`).waitFor()
+      await page.keyboard.press('ArrowDown')
+      await page.locator(`[aria-valuenow="1"]`).waitFor()
+    })
+  })
+})
+
+async function chooseLevel(page: Page, name: string, votes: number): Promise<void> {
+  const picker = page.getByRole('combobox', { name: `Votes for ${name}` })
+  await picker.selectOption(`${votes}`)
+}

@@ -1,0 +1,89 @@
+import { expect } from 'bun:test'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { ResponseReply } from '../../src/contract/responses.ts'
+import { api } from '../../src/urls.ts'
+import { currentSession } from './session.ts'
+
+export type Visit = {
+  readonly page: Page
+  /** The uuid under which the page sent its answers. */
+  uuid(): string
+}
+
+const ACTION_MS = 10_000
+
+/**
+ * Opens a page in a fresh browser profile, lets a person act on it, and fails on anything that the browser complains
+ * about: errors and warnings on the console, among them those of hydration, and requests that fail.
+ */
+export async function visit(
+  path: string,
+  act: (visit: Visit) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  const { browser, server } = currentSession()
+  const context = await browser.newContext({ baseURL: server.url, ...options })
+  context.setDefaultTimeout(ACTION_MS)
+  const page = await context.newPage()
+  const noise = listen(page)
+  let uuid = ''
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === api.responses() && request.method() === 'POST') {
+      uuid ||= request.postDataJSON().uuid
+    }
+  })
+  try {
+    await page.goto(path)
+    await act({ page, uuid: () => uuid })
+    expect(noise).toEqual([])
+  } finally {
+    await context.close()
+  }
+}
+
+function listen(page: Page): string[] {
+  const noise: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => noise.push(`uncaught: ${error.message}`))
+  page.on('requestfailed', (request) => noise.push(`${request.url()} ${request.failure()?.errorText}`))
+  page.on('response', (response) => {
+    if (response.status() >= 400) noise.push(`${response.status()} ${response.url()}`)
+  })
+  return noise
+}
+
+/** Waits until the page shows this heading as its one h1. */
+export async function arriveAt(page: Page, heading: string | RegExp): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  expect(await page.locator('h1:visible').count()).toBe(1)
+}
+
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+
+/** What the server keeps of a response. */
+export async function storedResponse(surveyId: string, uuid: string): Promise<ResponseReply> {
+  const query = new URLSearchParams({ surveyId, uuid })
+  const response = await fetch(`${currentSession().server.url}${api.responses()}?${query}`)
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+type WireVotes = { votes: { optionName: string; votes: number }[]; group?: Record<string, string> }
+
+/** The votes of a stored answer by the names of options, without those that have none. */
+export function votesByName(reply: ResponseReply): Record<string, number> {
+  const content = reply.questionResponses?.map((answer) => answer.responseContent as WireVotes)
+  const votes = content?.find((answer) => answer.votes)?.votes ?? []
+  return Object.fromEntries(
+    votes.filter((vote) => vote.votes !== 0).map((vote) => [vote.optionName, vote.votes]),
+  )
+}
+
+/** The names of a survey's first options, as the server lists them. */
+export async function optionNames(surveyId: string): Promise<string[]> {
+  const survey = await (await fetch(currentSession().server.url + api.survey(surveyId))).json()
+  return survey.questions[0].options.map((option: { optionName: string }) => option.optionName)
+}
