@@ -1,0 +1,30 @@
+/** What the entry page does in place: shows who is signed in on this device, and opens 'Advanced'. */
+
+const account = document.querySelector<HTMLFormElement>('[data-account]')
+const toggle = document.querySelector<HTMLButtonElement>('[data-toggles]')
+
+function signedInAs(): string | undefined {
+  try {
+    const token = JSON.parse(localStorage.getItem('jwt_token') ?? 'null')
+    return typeof token?.email === 'string' && !(token.expiresAt <= Date.now()) ? token.email : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const email = signedInAs()
+const shownName = account?.querySelector('span')
+const button = account?.querySelector('button')
+if (account && email && shownName && button) {
+  shownName.textContent = email
+  button.textContent = button.dataset.signedIn ?? ''
+  account.action = account.dataset.projects ?? ''
+}
+
+toggle?.addEventListener('click', (event) => {
+  const target = document.getElementById(toggle.dataset.toggles ?? '')
+  if (!target) return
+  event.preventDefault()
+  target.hidden = !target.hidden
+  toggle.ariaExpanded = String(!target.hidden)
+})

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Elysia } from 'elysia'
+import { chosenEncoding, type Encoding, type Encodings } from './encoding.ts'
+
+/** Where `bun run build` puts what the browser loads. */
+export const BUILT_FOLDER = join(import.meta.dir, '../../public/built')
+
+/** A script and the scripts it imports, in the order a page should ask for them. Names without folder. */
+export type ScriptFiles = { readonly file: string; readonly imports: readonly string[] }
+
+/** What was built, by the name a page knows it by. */
+export type Manifest = {
+  /** Entry scripts (`main`, `entry`, `login`) and islands (`vote-panel`, …). */
+  readonly scripts: Readonly<Record<string, ScriptFiles>>
+  readonly styles: string
+  readonly noscriptStyles: string
+}
+
+/** The built scripts and styles, in memory. Names carry a hash of the content. */
+export type Assets = { readonly manifest: Manifest; readonly files: ReadonlyMap<string, Encodings> }
+
+export const MANIFEST_FILE = 'manifest.json'
+export const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
+
+/** The address of a built file. */
+export function assetUrl(file: string): string {
+  return `/assets/${file}`
+}
+
+/**
+ * Every script file of a page, each once: the entry first, then all it needs and all that its islands need. An
+ * island that the entry imports itself has no files of its own.
+ *
+ * @throws Error for an entry that was not built
+ */
+export function scriptsOf(manifest: Manifest, entry: string, islands: readonly string[]): string[] {
+  if (!manifest.scripts[entry]) throw new Error(`no script was built for '${entry}'`)
+  const files = [entry, ...islands].flatMap((name) => {
+    const script = manifest.scripts[name]
+    return script ? [script.file, ...script.imports] : []
+  })
+  return [...new Set(files)]
+}
+
+/** Bytes of JavaScript that a page loads, compressed with brotli (only where the build was for production). */
+export function scriptBytes(assets: Assets, entry: string, islands: readonly string[]): number {
+  return scriptsOf(assets.manifest, entry, islands).reduce((sum, file) => {
+    const encodings = assets.files.get(file)
+    return sum + (encodings?.br ?? encodings?.raw ?? new Uint8Array()).byteLength
+  }, 0)
+}
+
+/** Reads what a production build wrote. */
+export async function loadAssets(folder = BUILT_FOLDER): Promise<Assets> {
+  const read = async (file: string) => new Uint8Array(await readFile(join(folder, file)))
+  const { manifest, names } = JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')) as {
+    manifest: Manifest
+    names: string[]
+  }
+  const files = await Promise.all(
+    names.map(async (name): Promise<[string, Encodings]> => {
+      const [raw, br, gzip] = await Promise.all([
+        read(name),
+        read(name + SUFFIX.br),
+        read(name + SUFFIX.gzip),
+      ])
+      return [name, { raw, br, gzip }]
+    }),
+  )
+  return { manifest, files: new Map(files) }
+}
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/** Serves built files from memory; a name that is not there is answered 404 and never looked for on disk. */
+export function assetRoutes(assets: Assets) {
+  return new Elysia({ name: 'assets' }).get('/assets/:file', ({ params, request }) => {
+    const encodings = assets.files.get(params.file)
+    if (!encodings)
+      return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } })
+    return assetResponse(params.file, encodings, request.headers.get('accept-encoding'))
+  })
+}
+
+function assetResponse(file: string, encodings: Encodings, acceptEncoding: string | null): Response {
+  const encoding = chosenEncoding(encodings, acceptEncoding)
+  const type = file.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8'
+  const headers = new Headers({ 'content-type': type, 'cache-control': IMMUTABLE, vary: 'accept-encoding' })
+  if (encoding) headers.set('content-encoding', encoding)
+  return new Response(encodings[encoding ?? 'raw'], { headers })
+}

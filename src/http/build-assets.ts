@@ -1,0 +1,125 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { type Assets, MANIFEST_FILE, type Manifest, type ScriptFiles, SUFFIX } from './assets.ts'
+import { compressed, type Encodings } from './encoding.ts'
+
+const ROOT = join(import.meta.dir, '../..')
+const STYLES = join(ROOT, 'public/styles')
+const NOSCRIPT = 'noscript.css'
+
+/** Scripts that a page names itself; islands come in through their imports. */
+const ENTRIES = ['main', 'entry', 'login']
+
+/** Its exports keep the libraries in a chunk of their own, whose name outlives changes of our code. */
+const VENDOR = 'vendor'
+
+type Built = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
+
+/**
+ * Bundles islands and stylesheets.
+ *
+ * @param options.production compresses every file as far as it goes, which takes seconds
+ * @param options.folder writes the files there too, for `loadAssets`
+ * @throws Error that names what does not compile
+ */
+export async function buildIslands(options: { production: boolean; folder?: string }): Promise<Assets> {
+  const [scripts, styles] = await Promise.all([buildScripts(options.production), buildStyles()])
+  const built = [...scripts.files, styles.all, styles.noscript]
+  const files = await Promise.all(
+    built.map(
+      async ({ name, bytes }): Promise<[string, Encodings]> => [
+        name,
+        options.production ? await compressed(bytes, 11) : { raw: bytes },
+      ],
+    ),
+  )
+  const manifest = {
+    scripts: scripts.manifest,
+    styles: styles.all.name,
+    noscriptStyles: styles.noscript.name,
+  }
+  const assets: Assets = { manifest, files: new Map(files) }
+  if (options.folder) await writeAssets(assets, options.folder)
+  return assets
+}
+
+async function buildScripts(production: boolean) {
+  const result = await Bun.build({
+    root: ROOT,
+    entrypoints: [...ENTRIES, VENDOR].map((name) => join(ROOT, `islands/${name}.ts`)),
+    target: 'browser',
+    format: 'esm',
+    splitting: true,
+    minify: true,
+    metafile: true,
+    naming: { entry: '[name]-[hash].[ext]', chunk: 'c-[hash].[ext]' },
+    define: { 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') },
+  })
+  if (!result.metafile) throw new Error('Bun.build gave no metafile')
+  const files = await Promise.all(
+    result.outputs.map(async (output) => ({ name: basename(output.path), bytes: await output.bytes() })),
+  )
+  return { files, manifest: scriptManifest(result.metafile.outputs) }
+}
+
+type Outputs = NonNullable<Awaited<ReturnType<typeof Bun.build>>['metafile']>['outputs']
+
+/** Entries and islands by name, each with what it imports statically, however deep. */
+function scriptManifest(outputs: Outputs): Manifest['scripts'] {
+  const scripts: Record<string, ScriptFiles> = {}
+  for (const [path, output] of Object.entries(outputs)) {
+    if (!output.entryPoint) continue
+    const name = basename(output.entryPoint).replace(/\.tsx?$/, '')
+    const imports = new Set<string>()
+    collectImports(outputs, path, imports)
+    scripts[name] = { file: basename(path), imports: [...imports].map((file) => basename(file)) }
+  }
+  return scripts
+}
+
+function collectImports(outputs: Outputs, path: string, found: Set<string>): void {
+  for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
+    if (kind !== 'import-statement' || found.has(imported)) continue
+    found.add(imported)
+    collectImports(outputs, imported, found)
+  }
+}
+
+async function buildStyles(): Promise<{ all: Built; noscript: Built }> {
+  const names = (await readdir(STYLES)).filter((name) => name.endsWith('.css') && name !== NOSCRIPT).sort()
+  const sheets = await Promise.all(names.map((name) => Bun.file(join(STYLES, name)).text()))
+  return {
+    all: styleFile('styles', sheets.join('\n')),
+    noscript: styleFile('noscript', await Bun.file(join(STYLES, NOSCRIPT)).text()),
+  }
+}
+
+function styleFile(name: string, css: string): Built {
+  const bytes = new TextEncoder().encode(minifiedCss(css))
+  return { name: `${name}-${Bun.hash(bytes).toString(36).slice(0, 8)}.css`, bytes }
+}
+
+/**
+ * Takes comments and needless space out of a stylesheet. Bun's own bundler rewrites light-dark() for browsers
+ * that lack it, into a form that follows the system's scheme only.
+ */
+export function minifiedCss(css: string): string {
+  return css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(/: /g, ':')
+    .replace(/;}/g, '}')
+    .trim()
+}
+
+async function writeAssets({ manifest, files }: Assets, folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  for (const [name, { raw, br, gzip }] of files) {
+    await writeFile(join(folder, name), raw)
+    if (br) await writeFile(join(folder, name + SUFFIX.br), br)
+    if (gzip) await writeFile(join(folder, name + SUFFIX.gzip), gzip)
+  }
+  await writeFile(join(folder, MANIFEST_FILE), JSON.stringify({ manifest, names: [...files.keys()] }))
+}

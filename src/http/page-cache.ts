@@ -1,0 +1,92 @@
+import { chosenEncoding, compressed, type Encodings } from './encoding.ts'
+
+/** Bytes of pages kept, all forms together. */
+const MAX_BYTES = 64 * 1024 * 1024
+
+type CachedPage = { readonly etag: string; encodings: Encodings }
+type Render = () => string | Promise<string>
+
+/**
+ * Rendered pages, ready to send. A page is rendered and compressed quickly once for its key, and compressed well in
+ * the background. The pages used longest ago make room for new ones.
+ */
+export class PageCache {
+  readonly #pages = new Map<string, CachedPage>()
+  readonly #pending = new Map<string, Promise<CachedPage>>()
+  readonly #improving = new Set<Promise<void>>()
+  readonly #maxBytes: number
+  #bytes = 0
+
+  constructor(maxBytes = MAX_BYTES) {
+    this.#maxBytes = maxBytes
+  }
+
+  /** The answer for a request: 200 with the page, or 304 where the client has it. */
+  async respond(request: Request, key: string, render: Render): Promise<Response> {
+    return pageAnswer(request, this.#known(key) ?? (await this.#made(key, render)))
+  }
+
+  /** Resolves when every page that is kept is compressed well. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#improving)
+  }
+
+  #known(key: string): CachedPage | undefined {
+    const page = this.#pages.get(key)
+    if (page) {
+      this.#pages.delete(key)
+      this.#pages.set(key, page)
+    }
+    return page
+  }
+
+  /** Requests that come while a page is being made wait for the same one. */
+  #made(key: string, render: Render): Promise<CachedPage> {
+    const pending = this.#pending.get(key) ?? this.#make(key, render).finally(() => this.#pending.delete(key))
+    this.#pending.set(key, pending)
+    return pending
+  }
+
+  async #make(key: string, render: Render): Promise<CachedPage> {
+    const raw = new TextEncoder().encode(await render())
+    const page = { etag: `W/"${Bun.hash(raw).toString(36)}"`, encodings: await compressed(raw, 5) }
+    this.#pages.set(key, page)
+    this.#bytes += sizeOf(page.encodings)
+    this.#makeRoom()
+    const improving = this.#improve(key, page).finally(() => this.#improving.delete(improving))
+    this.#improving.add(improving)
+    return page
+  }
+
+  async #improve(key: string, page: CachedPage): Promise<void> {
+    const before = sizeOf(page.encodings)
+    page.encodings = await compressed(page.encodings.raw, 11)
+    if (this.#pages.get(key) === page) this.#bytes += sizeOf(page.encodings) - before
+  }
+
+  #makeRoom(): void {
+    for (const [key, page] of this.#pages) {
+      if (this.#bytes <= this.#maxBytes) return
+      this.#pages.delete(key)
+      this.#bytes -= sizeOf(page.encodings)
+    }
+  }
+}
+
+function sizeOf({ raw, br, gzip }: Encodings): number {
+  return raw.byteLength + (br?.byteLength ?? 0) + (gzip?.byteLength ?? 0)
+}
+
+function pageAnswer(request: Request, { etag, encodings }: CachedPage): Response {
+  const headers: Record<string, string> = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding',
+    etag,
+  }
+  if (request.headers.get('if-none-match')?.includes(etag))
+    return new Response(null, { status: 304, headers })
+  const encoding = chosenEncoding(encodings, request.headers.get('accept-encoding'))
+  if (encoding) headers['content-encoding'] = encoding
+  return new Response(encodings[encoding ?? 'raw'], { headers })
+}

@@ -1,0 +1,13 @@
+import type { PageContext } from './document.tsx'
+import { Notice } from './notice.tsx'
+
+/** Thanks, once a response was completed. */
+export function CompletePage(context: PageContext) {
+  const texts = context.catalogue.pages.complete
+  return (
+    <Notice {...context} title={texts.title}>
+      <p className="lead">{texts.thanks}</p>
+      <p>{texts.close}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,32 @@
+import { costOf } from '../domain/credits.ts'
+import type { PageTexts } from '../texts/en.ts'
+import { Square } from './square.tsx'
+
+const VOTES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+
+/** What 1 to 10 votes on one option cost, each as a number and as a square. */
+export function CostTable({ texts }: { readonly texts: PageTexts['welcome'] }) {
+  return (
+    <table className="cost-table">
+      <caption>{texts.tableCaption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.tableVotes}</th>
+          <th scope="col">{texts.tablePicture}</th>
+          <th scope="col">{texts.tableCost}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {VOTES.map((votes) => (
+          <tr key={votes}>
+            <th scope="row">{votes}</th>
+            <td>
+              <Square side={votes} />
+            </td>
+            <td>{costOf(votes)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

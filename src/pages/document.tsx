@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { type Assets, assetUrl, scriptsOf } from '../http/assets.ts'
+import type { Catalogue } from '../texts/en.ts'
+
+/** What every page is made with. */
+export type PageContext = { readonly catalogue: Catalogue; readonly assets: Assets }
+
+type DocumentProps = PageContext & {
+  /** The screen's own title; the product's name follows it. */
+  readonly title: string
+  /** The entry script, and the islands that it will load. */
+  readonly script?: { readonly entry: string; readonly islands?: readonly string[] }
+  /** Content that works only with script shows itself without one. */
+  readonly revealWithoutScript?: boolean
+  readonly children: ReactNode
+}
+
+/** The HTML document around every screen. */
+export function Document({ catalogue, assets, title, script, revealWithoutScript, children }: DocumentProps) {
+  const { manifest } = assets
+  const [main, ...preloads] = script ? scriptsOf(manifest, script.entry, script.islands ?? []) : []
+  return (
+    <html lang={catalogue.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{`${title} · ${catalogue.pages.product}`}</title>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#15171a" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={assetUrl(manifest.styles)} />
+        {revealWithoutScript && (
+          <noscript>
+            <link rel="stylesheet" href={assetUrl(manifest.noscriptStyles)} />
+          </noscript>
+        )}
+        {main && <script type="module" src={assetUrl(main)} />}
+        {preloads.map((file) => (
+          <link key={file} rel="modulepreload" href={assetUrl(file)} />
+        ))}
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react'
+import type { Refusal } from '../domain/failure.ts'
+import type { PageContext } from './document.tsx'
+import { surveyParameters } from './entry-form.ts'
+import { NotAvailablePage } from './not-available.tsx'
+import { SurveyErrorPage } from './survey-error.tsx'
+import { type KeyKind, SurveyKeyPage } from './survey-key.tsx'
+
+/** The address of a survey that somebody asked for. */
+export type SurveyAddress = { readonly surveyId: string; readonly query: URLSearchParams }
+
+type RefusedPage = { readonly page: ReactElement; readonly status: number }
+
+/**
+ * The page that says why a survey does not open, or undefined for a refusal that no page stands for.
+ *
+ * @param graceEnd until when those who had begun may go on, as ISO 8601
+ */
+export function refusedPage(
+  context: PageContext,
+  refusal: Refusal,
+  address: SurveyAddress,
+  graceEnd?: string,
+): RefusedPage | undefined {
+  switch (refusal.code) {
+    case 'SURVEY_NOT_FOUND':
+      return { page: <SurveyErrorPage {...context} />, status: 404 }
+    case 'SURVEY_NOT_AVAILABLE': {
+      const grace = graceEnd && {
+        until: graceEnd,
+        surveyId: address.surveyId,
+        query: surveyParameters(address.query),
+      }
+      return {
+        page: <NotAvailablePage {...context} refusal={refusal} {...(grace && { grace })} />,
+        status: 403,
+      }
+    }
+    case 'SURVEY_KEY_REQUIRED':
+    case 'SURVEY_KEY_WRONG':
+      return { page: keyPage(context, 'sKey', address), status: 403 }
+    case 'UNIQUE_KEY_REQUIRED':
+      return { page: keyPage(context, 'uKey', address), status: 403 }
+    default:
+      return undefined
+  }
+}
+
+/** Says what is wrong only where a key was sent with the address: a kept one may have gone out of use. */
+function keyPage(context: PageContext, kind: KeyKind, { surveyId, query }: SurveyAddress): ReactElement {
+  const sent = query.get(kind)
+  const problem = sent === null ? undefined : sent.trim() === '' ? 'missing' : 'wrong'
+  return (
+    <SurveyKeyPage
+      {...context}
+      kind={kind}
+      surveyId={surveyId}
+      query={surveyParameters(query)}
+      {...(problem && { problem })}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import type { PageState } from '../../islands/seed.ts'
+import { type Step, stepsOf } from '../domain/phases.ts'
+import type { Input, Mode, PublicSurvey } from '../domain/survey.ts'
+import { pageIslands, type RenderIsland } from '../http/island.tsx'
+import { renderPage } from '../http/render.tsx'
+import type { PageContext } from './document.tsx'
+import { type RenderedStep, SurveyPage } from './survey.tsx'
+
+/** Renders the survey page for a mode and an input; it is the same for every respondent. */
+export async function renderSurvey(
+  context: PageContext,
+  survey: PublicSurvey,
+  mode: Mode,
+  input: Input,
+): Promise<string> {
+  const { language, survey: texts } = context.catalogue
+  const state: PageState = { survey, mode, input, language, texts }
+  const { render, names } = await pageIslands(state)
+  const steps = stepsOf(survey.questions, mode).map(
+    (step): RenderedStep => ({ step, islands: islandsOf(step, mode, render) }),
+  )
+  const navigation = render('phase-navigation')
+  return renderPage(
+    <SurveyPage {...context} state={state} steps={steps} navigation={navigation} islandNames={[...names]} />,
+  )
+}
+
+function islandsOf(step: Step, mode: Mode, render: RenderIsland): RenderedStep['islands'] {
+  switch (step.phase) {
+    case 'welcome':
+      return []
+    case 'organize':
+      return [render('organize-board', { questionId: step.questionId })]
+    case 'vote': {
+      const props = { questionId: step.questionId }
+      return [render('credit-display', props), render(mode === 'text' ? 'vote-panel' : 'vote-board', props)]
+    }
+    case 'form':
+      return [render('question-form', { questionIds: step.questionIds })]
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * HTML that a designer wrote, sanitized on the server before it reaches a page (see src/http/sanitize.ts).
+ */
+export function RichText({ html, className }: { readonly html: string; readonly className?: string }) {
+  if (html === '') return null
+  const classes = className ? `rich-text ${className}` : 'rich-text'
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when the survey was read
+  return <div className={classes} dangerouslySetInnerHTML={{ __html: html }} />
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { PageTexts } from '../texts/en.ts'
+import { pages } from '../urls.ts'
+import { Square } from './square.tsx'
+
+type ShellProps = {
+  readonly texts: PageTexts
+  /** Shows who is signed in; pages of a survey leave that out. */
+  readonly account?: boolean
+  /** A line of the survey's own below the page. */
+  readonly footer?: string | null
+  /** What stays below the content, such as a survey's navigation. */
+  readonly below?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Header, main content and footer of every screen. */
+export function Shell({ texts, account = false, footer = null, below, children }: ShellProps) {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {texts.skipLink}
+      </a>
+      <header className="page-header">
+        <a className="brand" href={pages.entry()}>
+          <Square side={3} className="logo" />
+          {texts.product}
+        </a>
+        {account && <Account texts={texts} />}
+      </header>
+      <main id="main">{children}</main>
+      {below}
+      <footer className="page-footer">
+        {footer && <p>{footer}</p>}
+        <p>{texts.demoFooter}</p>
+      </footer>
+    </>
+  )
+}
+
+/** Says 'Guest' to everybody; islands/entry.ts puts in who is signed in on this device. */
+function Account({ texts }: { readonly texts: PageTexts }) {
+  return (
+    <form className="account" action={pages.login()} data-account data-projects={pages.designer()}>
+      <span className="account-name">{texts.account.guest}</span>
+      <button type="submit" data-signed-in={texts.account.projects}>
+        {texts.account.login}
+      </button>
+    </form>
+  )
+}
+
+/** The button that leads back to the entry page. */
+export function ReturnHome({ texts }: { readonly texts: PageTexts }) {
+  return (
+    <form action={pages.entry()}>
+      <button type="submit" className="primary">
+        {texts.returnHome}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,127 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { PageState } from '../../islands/seed.ts'
+import type { Step } from '../domain/phases.ts'
+import { type QvQuestion, questionById } from '../domain/survey.ts'
+import { scriptSafeJson } from '../http/render.tsx'
+import type { PageTexts } from '../texts/en.ts'
+import { say } from '../texts/text.ts'
+import { Document, type PageContext } from './document.tsx'
+import { RichText } from './rich-text.tsx'
+import { Shell } from './shell.tsx'
+import { Welcome } from './welcome.tsx'
+
+/** One step with its islands, rendered. */
+export type RenderedStep = { readonly step: Step; readonly islands: readonly ReactElement[] }
+
+type SurveyProps = PageContext & {
+  readonly state: PageState
+  readonly steps: readonly RenderedStep[]
+  readonly navigation: ReactElement
+  readonly islandNames: readonly string[]
+}
+
+/** The survey: all of its steps in one document, the first one shown. */
+export function SurveyPage({ state, steps, navigation, islandNames, ...context }: SurveyProps) {
+  const { catalogue } = context
+  const texts = catalogue.pages
+  const { survey } = state
+  return (
+    <Document
+      {...context}
+      title={titleOf(texts.welcome.title, survey.title)}
+      script={{ entry: 'main', islands: islandNames }}
+      revealWithoutScript
+    >
+      <Shell texts={texts} below={navigation} footer={survey.settings.footer}>
+        {steps.map((rendered, index) => (
+          <StepSection
+            key={rendered.step.id}
+            rendered={rendered}
+            first={index === 0}
+            context={context}
+            state={state}
+          />
+        ))}
+      </Shell>
+      <script
+        type="application/json"
+        id="page-state"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a '<'
+        dangerouslySetInnerHTML={{ __html: scriptSafeJson(state) }}
+      />
+    </Document>
+  )
+}
+
+type StepProps = {
+  readonly rendered: RenderedStep
+  readonly first: boolean
+  readonly context: PageContext
+  readonly state: PageState
+}
+
+function StepSection({ rendered: { step, islands }, first, context, state }: StepProps) {
+  const { catalogue } = context
+  const question = 'questionId' in step ? qvQuestion(state, step.questionId) : undefined
+  const heading = headingOf(step, catalogue.pages, question)
+  return (
+    <section
+      className={`step step-${step.phase}`}
+      data-step={step.id}
+      data-title={`${titleOf(heading, state.survey.title)} · ${catalogue.pages.product}`}
+      hidden={!first}
+    >
+      <h1 tabIndex={-1}>{heading}</h1>
+      {step.phase === 'welcome' && <Welcome catalogue={catalogue} survey={state.survey} mode={state.mode} />}
+      {question && <QuestionIntro phase={step.phase} question={question} context={context} />}
+      {islands}
+    </section>
+  )
+}
+
+type IntroProps = {
+  readonly phase: Step['phase']
+  readonly question: QvQuestion
+  readonly context: PageContext
+}
+
+function QuestionIntro({ phase, question, context: { catalogue } }: IntroProps): ReactNode {
+  const { organize, vote } = catalogue.pages
+  if (phase === 'organize') {
+    return (
+      <>
+        <h2 className="question">{question.text}</h2>
+        <RichText html={question.description} />
+        <p>{organize.lead}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <RichText html={question.description} />
+      <p className="budget">{say(vote.budget, catalogue.language, { count: question.totalCredits })}</p>
+    </>
+  )
+}
+
+function headingOf(step: Step, texts: PageTexts, question: QvQuestion | undefined): string {
+  switch (step.phase) {
+    case 'welcome':
+      return texts.welcome.title
+    case 'organize':
+      return texts.organize.title
+    case 'vote':
+      return question?.text ?? ''
+    case 'form':
+      return texts.form.title
+  }
+}
+
+function titleOf(heading: string, surveyTitle: string): string {
+  return heading === surveyTitle ? heading : `${heading} · ${surveyTitle}`
+}
+
+function qvQuestion(state: PageState, questionId: string): QvQuestion | undefined {
+  const question = questionById(state.survey, questionId)
+  return question?.type === 'qv' ? question : undefined
+}

@@ -1,0 +1,49 @@
+import type { Mode, PublicSurvey } from '../domain/survey.ts'
+import type { Catalogue, PageTexts } from '../texts/en.ts'
+import { CostTable } from './cost-table.tsx'
+import { RichText } from './rich-text.tsx'
+import { IntroVideo } from './video.tsx'
+
+type WelcomeProps = { readonly catalogue: Catalogue; readonly survey: PublicSurvey; readonly mode: Mode }
+
+/** What a respondent reads before the first question. */
+export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
+  const texts = catalogue.pages.welcome
+  const votes = survey.questions.some((question) => question.type === 'qv')
+  const { video, logging } = survey.settings
+  return (
+    <>
+      <noscript>
+        <p className="notice">{texts.needsScript}</p>
+      </noscript>
+      <h2 className="survey-title">{survey.title}</h2>
+      <RichText html={survey.description} className="lead" />
+      {video && <IntroVideo texts={texts} language={catalogue.language} address={video} />}
+      <h2>{texts.howHeading}</h2>
+      <Instructions lines={votes ? texts[mode] : texts.form} />
+      {logging !== 'off' && <p>{texts.logging[logging]}</p>}
+      {votes && <QuadraticVoting texts={texts} />}
+    </>
+  )
+}
+
+function Instructions({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <ol className="instructions">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ol>
+  )
+}
+
+function QuadraticVoting({ texts }: { readonly texts: PageTexts['welcome'] }) {
+  return (
+    <>
+      <h2>{texts.qvHeading}</h2>
+      <p>{texts.qvLead}</p>
+      <p>{texts.qvMeaning}</p>
+      <CostTable texts={texts} />
+    </>
+  )
+}

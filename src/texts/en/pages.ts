@@ -1,0 +1,118 @@
+/** What pages say outside their islands. Texts with `{name}` or plural forms go through `say`. */
+export const pages = {
+  product: 'Quadratic Survey',
+  skipLink: 'Skip to the content',
+  demoFooter: 'This is a demo. Submitted data goes to a demo database.',
+  returnHome: 'Return to Home',
+  account: { guest: 'Guest', login: 'Login', projects: 'My Projects' },
+  entry: {
+    heading: 'Open a survey',
+    lead: 'Enter the ID you were given, or paste the whole link.',
+    surveyId: 'Survey ID',
+    start: 'Start Survey',
+    startDemo: 'Start Demo Survey',
+    demoHint: 'No ID yet? The demo shows how voting with credits works.',
+    advanced: 'Advanced',
+    advancedHint: 'Only where your invitation names them.',
+    sKey: 'sKey',
+    sKeyHint: 'The key of the survey.',
+    uKey: 'uKey',
+    uKeyHint: 'Your own key, good for one response.',
+    uuid: 'uuid',
+    uuidHint: 'The number of a response that you began earlier.',
+    errorTitle: 'Error: ',
+    idMissing: 'Enter a survey ID, or paste the link you were given.',
+    idMalformed:
+      'This is not a survey ID. An ID has only letters, digits, - and _ (at most 64). Copy it again, or paste the whole link.',
+    uuidMalformed: 'A uuid has 8 to 64 letters, digits, - and _. Copy it again, or leave the field empty.',
+  },
+  login: {
+    title: 'Sign in',
+    lead: 'Sign in to create and manage your own surveys. To answer a survey nobody has to sign in.',
+    devLogin: 'Continue as a local designer',
+    devHint: 'This server runs in development: no password is asked.',
+    email: 'E-mail',
+    failed: 'Signing in did not work. Try again.',
+    notConfigured: 'Sign-in is not configured on this server.',
+    notConfiguredHint: 'Whoever runs it has to set up an identity provider first.',
+    needsScript: 'Signing in needs JavaScript.',
+  },
+  welcome: {
+    title: 'Welcome to the Survey',
+    needsScript:
+      'Voting needs JavaScript. Switch it on for this page to answer; everything can be read without it.',
+    howHeading: 'How it works',
+    qvHeading: 'Votes cost credits',
+    qvLead:
+      'You get a budget of voice credits and spend it on votes. Votes on one option cost their number squared: one vote costs 1 credit, two cost 4, three cost 9.',
+    qvMeaning:
+      'So you can say not only what you want but how much: a few strong votes, or many small ones. You may vote against an option as well; a downvote costs what an upvote costs. Nothing has to be spent.',
+    tableCaption: 'What votes on one option cost',
+    tableVotes: 'Votes',
+    tablePicture: 'As a square',
+    tableCost: 'Credits',
+    interactive: [
+      'First organize: sort the options one by one into Positive, Neutral and Negative, or skip them. This only helps you to think; it does not count.',
+      'Then vote: give each option as many upvotes or downvotes as it is worth to you. The credits that are left are always in view.',
+      'You can go back and change anything until you submit.',
+    ],
+    text: [
+      'All options stand in one list. Give each as many upvotes or downvotes as it is worth to you.',
+      'The credits that are left are always in view.',
+      'You can change anything until you submit.',
+    ],
+    form: ['Answer the questions and submit them at the end.', 'You can change anything until you submit.'],
+    logging: {
+      actions: 'This survey records the steps you take while answering (votes and moves, with their times).',
+      cursor: 'This survey records the steps you take while answering and how far the pointer moves.',
+    },
+    videoHeading: 'Introduction video',
+    videoHint: 'It loads from {host} when you press the button. Everything it says stands on this page, too.',
+    videoLoad: 'Load the video',
+    videoOpen: 'Open the video on {host}',
+  },
+  organize: {
+    title: 'Organization Phase',
+    lead: 'Say where you lean on each option. The indication does not affect the final result.',
+  },
+  vote: {
+    budget: {
+      one: 'You have {count} credit to distribute',
+      other: 'You have {count} credits to distribute',
+    },
+  },
+  form: { title: 'Questions' },
+  complete: {
+    title: 'Thank you',
+    thanks: 'Thank you for completing the survey!',
+    close: 'You can close this page now.',
+  },
+  surveyError: {
+    title: 'Survey Error',
+    lead: 'Sorry, this survey could not be loaded or contains no questions.',
+    advice: 'Please check the survey ID and try again.',
+  },
+  noQuestions: {
+    title: 'No questions found',
+    lead: "This survey doesn't have any questions yet.",
+  },
+  notAvailable: {
+    title: 'This survey is not open',
+    off: 'It does not take answers at the moment. Ask the people who sent you the link when it will.',
+    closed: 'It closed on {time}.',
+    opens: 'It opens on {time}. Come back with the same link.',
+    grace: 'If you had begun before it closed, you can go on until {time}.',
+    goOn: 'Go on with my answers',
+  },
+  surveyKey: {
+    title: 'This survey asks for a key',
+    sKeyLead: 'Only people who have its key can answer. You find it in your invitation.',
+    uKeyLead:
+      'Everybody who is invited has a unique key, good for one response. You find yours in your invitation.',
+    sKeyLabel: 'Survey key',
+    uKeyLabel: 'Unique key',
+    open: 'Open the survey',
+    wrong: 'This key does not open the survey. Check it in your invitation and enter it again.',
+    missing: 'Enter the key from your invitation.',
+  },
+} as const
