@@ -50,7 +50,7 @@ export const patterns = {
   apiDesignerSurvey: `${API}/designer/surveys/:surveyId`,
   apiDesignerQuestions: `${API}/designer/surveys/:surveyId/questions`,
   apiDesignerKeys: `${API}/designer/surveys/:surveyId/keys`,
-  api: `${API}/*`,
+  api: '/api/*',
 } as const
 
 /** The id of the survey that 'Start Demo Survey' opens. */

@@ -155,6 +155,16 @@ export function storableText(text: string): string {
   return text.replace(/\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '')
 }
 
+/** A JSON value whose texts, keys included, can all be stored; see `storableText`. */
+export function storableJson(value: unknown): unknown {
+  if (typeof value === 'string') return storableText(value)
+  if (Array.isArray(value)) return value.map(storableJson)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [storableText(key), storableJson(item)]),
+  )
+}
+
 /**
  * The length of a text in Unicode code points, the unit of every counter and limit.
  *

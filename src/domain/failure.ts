@@ -54,6 +54,15 @@ export type FieldRule =
   | 'surveyKey'
   | 'sampleOption'
   | 'unknownField'
+  | 'wholeNumber'
+  | 'range'
+  | 'tooLong'
+  | 'tooMany'
+  | 'bins'
+  | 'instant'
+  | 'closesAfterOpens'
+  | 'secureAddress'
+  | 'oneOf'
 
 /** One field that breaks a rule. `path` is a JSON pointer into the body. */
 export type FieldProblem = {

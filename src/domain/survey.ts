@@ -131,6 +131,7 @@ export const LIMITS = {
   totalCredits: 1_000_000,
   title: 200,
   description: 20_000,
+  questionText: 2_000,
   optionName: 300,
   optionDescription: 2_000,
   scaleMin: 2,
@@ -141,11 +142,20 @@ export const LIMITS = {
   keysPerCall: 10_000,
   keysPerSurvey: 100_000,
   position: 9_999,
+  label: 300,
+  address: 2_000,
+  /** Minutes. */
+  closeGrace: 1_440,
 } as const
 
 /** Whether the questions on a page come one after the other as likert and text, or stand alone as qv. */
 export function isFormQuestion(question: Question): question is FormQuestion {
   return question.type !== 'qv'
+}
+
+/** Whether a text can be an id at all: of a survey, a question or an option. */
+export function isId(text: string): boolean {
+  return /^[A-Za-z0-9_-]{1,64}$/.test(text)
 }
 
 /** The question of that id, or undefined. */

@@ -1,0 +1,94 @@
+import type { FieldProblem, Refusal } from './failure.ts'
+import { DEFAULT_SETTINGS, LIMITS, type SurveyDefinition, type SurveySettings } from './survey.ts'
+
+/** What a designer may change of a survey apart from its questions; settings are merged into what is there. */
+export type SurveyChanges = {
+  readonly title?: string
+  readonly description?: string
+  readonly settings?: Partial<SurveySettings>
+}
+
+type Edited = { readonly definition: SurveyDefinition } | { readonly refusal: Refusal }
+
+const EMPTY: SurveyDefinition = {
+  title: '',
+  description: '',
+  settings: DEFAULT_SETTINGS,
+  questions: [],
+  questionGroups: [],
+}
+
+/** A new survey without questions. Title and description are required. */
+export function makeSurvey(changes: SurveyChanges): Edited {
+  return changeSurvey(EMPTY, changes)
+}
+
+/**
+ * A survey with some of its words and settings changed. Checked are the whole title, description and settings that
+ * come out of it, so a change that leaves them at odds with each other is refused.
+ */
+export function changeSurvey(definition: SurveyDefinition, changes: SurveyChanges): Edited {
+  const { title = definition.title, description = definition.description } = changes
+  const settings = withInstants({ ...definition.settings, ...changes.settings })
+  const problems = [...wordProblems(title, description), ...settingProblems(settings)]
+  if (problems.length > 0) return { refusal: { code: 'INVALID_INPUT', problems } }
+  return { definition: { ...definition, title: title.trim(), description, settings } }
+}
+
+function wordProblems(title: string, description: string): FieldProblem[] {
+  const words = [
+    { path: '/title', text: title, most: LIMITS.title },
+    { path: '/description', text: description, most: LIMITS.description },
+  ]
+  return words.flatMap(({ path, text, most }): FieldProblem[] => {
+    if (text.trim() === '') return [{ path, rule: 'titleAndDescription' }]
+    return text.length > most ? [{ path, rule: 'tooLong', values: { most } }] : []
+  })
+}
+
+/** 4 to 64 characters that can be seen: letters, marks, digits, punctuation and symbols. */
+const SURVEY_KEY = /^[\p{L}\p{M}\p{N}\p{P}\p{S}]{4,64}$/u
+
+function settingProblems(settings: SurveySettings): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  const { hasSKey, sKeyValue, opensAt, closesAt } = settings
+  if (hasSKey ? !SURVEY_KEY.test(sKeyValue ?? '') : sKeyValue && !SURVEY_KEY.test(sKeyValue)) {
+    problems.push({ path: '/settings/sKeyValue', rule: 'surveyKey' })
+  }
+  for (const field of ['opensAt', 'closesAt'] as const) {
+    const value = settings[field]
+    if (value !== null && !STORED_INSTANT.test(value)) {
+      problems.push({ path: `/settings/${field}`, rule: 'instant' })
+    }
+  }
+  if (problems.length === 0 && opensAt !== null && closesAt !== null && closesAt <= opensAt) {
+    problems.push({ path: '/settings/closesAt', rule: 'closesAfterOpens' })
+  }
+  for (const field of ['video', 'endLink'] as const) {
+    const value = settings[field]
+    if (value !== null && !isSecureAddress(value)) {
+      problems.push({ path: `/settings/${field}`, rule: 'secureAddress' })
+    }
+  }
+  return problems
+}
+
+function isSecureAddress(text: string): boolean {
+  return text.length <= LIMITS.address && URL.canParse(text) && new URL(text).protocol === 'https:'
+}
+
+/** With a time zone; one without means another instant on every machine. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+
+/** One form, so that instants compare as texts; the years are those that every database knows. */
+const STORED_INSTANT = /^(19[7-9]\d|[2-9]\d{3})-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+
+function withInstants(settings: SurveySettings): SurveySettings {
+  return { ...settings, opensAt: storedInstant(settings.opensAt), closesAt: storedInstant(settings.closesAt) }
+}
+
+function storedInstant(text: string | null): string | null {
+  if (text === null || !INSTANT.test(text)) return text
+  const milliseconds = Date.parse(text)
+  return Number.isNaN(milliseconds) ? '' : new Date(milliseconds).toISOString()
+}
