@@ -6,8 +6,9 @@ export const Id = Type.String({ pattern: '^(?!__proto__$|constructor$|prototype$
 
 /** The respondent's secret. */
 export const Uuid = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })
-export const SKey = Type.String({ maxLength: 200 })
-export const UKey = Type.String({ minLength: 1, maxLength: 200 })
+
+/** A client that has no key may send null or an empty text. */
+const Key = Type.Union([Type.String({ maxLength: 200 }), Type.Null()])
 const Seq = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 const Position = Type.Integer({ minimum: 0, maximum: LIMITS.position })
 
@@ -37,7 +38,7 @@ export const TextContentBody = Type.Object({
   text: Type.String(),
 })
 
-const keys = { sKey: Type.Optional(SKey), uKey: Type.Optional(UKey), seq: Type.Optional(Seq) }
+const keys = { sKey: Type.Optional(Key), uKey: Type.Optional(Key), seq: Type.Optional(Seq) }
 
 /** First answer (`IsNewSurveyResponse`), or a further one (`surveyResponseId`). */
 export const PostResponseBody = Type.Object({
@@ -71,11 +72,15 @@ export const CompleteBody = Type.Object({
 export const FindResponseQuery = Type.Object({
   uuid: Uuid,
   surveyId: Type.String(),
-  sKey: Type.Optional(SKey),
-  uKey: Type.Optional(UKey),
+  sKey: Type.Optional(Key),
+  uKey: Type.Optional(Key),
 })
 
-export const WrittenAnswer = Type.Object({ _id: Type.String(), questionId: Type.String(), seq: Type.Integer() })
+export const WrittenAnswer = Type.Object({
+  _id: Type.String(),
+  questionId: Type.String(),
+  seq: Type.Integer(),
+})
 
 export const SurveyResponse = Type.Object({
   _id: Type.String(),

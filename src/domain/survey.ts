@@ -146,6 +146,8 @@ export const LIMITS = {
   address: 2_000,
   /** Minutes. */
   closeGrace: 1_440,
+  /** Bytes of JSON. */
+  metadata: 65_536,
 } as const
 
 /** Whether the questions on a page come one after the other as likert and text, or stand alone as qv. */

@@ -1,0 +1,30 @@
+import { Elysia } from 'elysia'
+import { apiRoutes } from './api-routes.ts'
+import type { AppDeps, Deps } from './deps.ts'
+import { errorResponse, refusalOf } from './http/errors.ts'
+import { describeError } from './http/logging.ts'
+import { operationRoutes } from './http/operations.ts'
+import { requestId, SECURITY_HEADERS } from './http/security.ts'
+import { pageRoutes } from './pages/routes.tsx'
+import { createSurveyCache } from './surveys/survey-cache.ts'
+
+/** Composes the whole product; it listens nowhere. */
+export function createApp(given: AppDeps) {
+  const deps: Deps = { ...given, surveys: createSurveyCache(given.database, given.now) }
+  return new Elysia({ normalize: false })
+    .onRequest(({ request, set }) => {
+      Object.assign(set.headers, SECURITY_HEADERS, { 'x-request-id': requestId(request) })
+    })
+    .onError(({ error, set }) => {
+      const refusal = refusalOf(error)
+      const isFault = refusal.code === 'INTERNAL' || refusal.code === 'UNAVAILABLE'
+      if (isFault) {
+        const id = set.headers['x-request-id']
+        deps.log({ level: 'error', event: refusal.code, requestId: id, ...describeError(error) })
+      }
+      return errorResponse(refusal)
+    })
+    .use(operationRoutes(deps))
+    .use(apiRoutes(deps))
+    .use(pageRoutes(deps))
+}

@@ -1,0 +1,42 @@
+import type { Account } from '../contract/accounts.ts'
+import { isOriginOf, sha256 } from '../crypto.ts'
+import type { Deps } from '../deps.ts'
+import { Failure } from '../domain/failure.ts'
+import { findAccount } from './repository.ts'
+import { sessionToken } from './session-cookie.ts'
+
+type GuardDeps = Pick<Deps, 'database' | 'config'>
+
+/** Who is signed in, or nobody. */
+export async function visitorOf(deps: GuardDeps, request: Request): Promise<Account | undefined> {
+  const token = sessionToken(request.headers, deps.config.publicUrl)
+  return token === undefined ? undefined : findAccount(deps.database, await sha256(token))
+}
+
+/**
+ * The designer who makes a call.
+ *
+ * @throws Failure CROSS_ORIGIN, NOT_AUTHENTICATED
+ */
+export async function requireDesigner(deps: GuardDeps, request: Request): Promise<Account> {
+  refuseOtherOrigins(deps, request)
+  const account = await visitorOf(deps, request)
+  if (!account) throw new Failure({ code: 'NOT_AUTHENTICATED' })
+  return account
+}
+
+/**
+ * Lets no other site change anything in a visitor's name. A call that says nothing of where it comes from is from no
+ * browser, and passes.
+ *
+ * @throws Failure CROSS_ORIGIN
+ */
+export function refuseOtherOrigins({ config }: Pick<Deps, 'config'>, request: Request): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const site = request.headers.get('sec-fetch-site')
+  const origin = request.headers.get('origin')
+  const hosts = [config.publicUrl, new URL(request.url).host]
+  const otherSite = site !== null && site !== 'same-origin' && site !== 'none'
+  const otherOrigin = origin !== null && !isOriginOf(origin, hosts)
+  if (otherSite || otherOrigin) throw new Failure({ code: 'CROSS_ORIGIN' })
+}

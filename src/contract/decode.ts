@@ -1,0 +1,58 @@
+import type { Static, TSchema } from '@sinclair/typebox'
+import { type TypeCheck, TypeCompiler, type ValueError, ValueErrorType } from '@sinclair/typebox/compiler'
+import { Failure, type FieldProblem } from '../domain/failure.ts'
+
+/** Problems listed in one answer. */
+const LISTED_PROBLEMS = 50
+
+const compiled = new WeakMap<TSchema, TypeCheck<TSchema>>()
+
+/**
+ * A value as its schema has it; nothing is converted.
+ *
+ * @param at JSON pointer of the value, where it is a part of what was sent
+ * @throws Failure INVALID_INPUT with the JSON pointer of each field at fault
+ */
+export function decode<Schema extends TSchema>(schema: Schema, value: unknown, at = ''): Static<Schema> {
+  const check = checkOf(schema)
+  if (check.Check(value)) return value
+  const problems = new Map<string, FieldProblem>()
+  for (const error of check.Errors(value)) {
+    if (!problems.has(error.path)) problems.set(error.path, problemOf(error, at + error.path))
+    if (problems.size === LISTED_PROBLEMS) break
+  }
+  throw new Failure({ code: 'INVALID_INPUT', problems: [...problems.values()] })
+}
+
+function checkOf(schema: TSchema): TypeCheck<TSchema> {
+  const known = compiled.get(schema)
+  if (known) return known
+  const check = TypeCompiler.Compile(schema)
+  compiled.set(schema, check)
+  return check
+}
+
+function problemOf({ type, schema }: ValueError, path: string): FieldProblem {
+  switch (type) {
+    case ValueErrorType.ObjectRequiredProperty:
+      return { path, rule: 'required' }
+    case ValueErrorType.ObjectAdditionalProperties:
+      return { path, rule: 'unknownField' }
+    case ValueErrorType.Integer:
+      return { path, rule: 'wholeNumber' }
+    case ValueErrorType.IntegerMinimum:
+    case ValueErrorType.IntegerMaximum:
+      return rangeProblem(path, schema)
+    case ValueErrorType.StringMaxLength:
+      return { path, rule: 'tooLong', values: { most: schema.maxLength } }
+    case ValueErrorType.ArrayMaxItems:
+      return { path, rule: 'tooMany', values: { most: schema.maxItems } }
+    default:
+      return { path, rule: 'invalid' }
+  }
+}
+
+function rangeProblem(path: string, { minimum, maximum }: TSchema): FieldProblem {
+  if (minimum === undefined || maximum === undefined) return { path, rule: 'invalid' }
+  return { path, rule: 'range', values: { least: minimum, most: maximum } }
+}

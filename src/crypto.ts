@@ -1,0 +1,43 @@
+import { constantTimeEqual, sha256 as digest } from 'oslo/crypto'
+import { encodeHex } from 'oslo/encoding'
+import { verifyRequestOrigin } from 'oslo/request'
+
+/** Draws bytes that nobody can guess. */
+export type RandomBytes = (count: number) => Uint8Array
+
+const encoder = new TextEncoder()
+
+/** SHA-256 over texts (as UTF-8) and bytes, one after the other. */
+export async function sha256(...parts: readonly (string | Uint8Array)[]): Promise<Uint8Array> {
+  const bytes = parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part))
+  return new Uint8Array(await digest(Buffer.concat(bytes)))
+}
+
+/** Compares two secrets; the time it takes tells nothing but whether their lengths are equal. */
+export function sameSecret(one: string, other: string): boolean {
+  return constantTimeEqual(encoder.encode(one), encoder.encode(other))
+}
+
+/** Whether an Origin header names one of these hosts or addresses. */
+export function isOriginOf(origin: string, hosts: readonly string[]): boolean {
+  return verifyRequestOrigin(origin, [...hosts])
+}
+
+/** 16 bytes written as a UUID. */
+export function uuidText(bytes: Uint8Array): string {
+  const hex = encodeHex(bytes)
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+/** 32 symbols that are hard to mistake for each other in print. */
+const SYMBOLS = 'abcdefghjkmnpqrstuvwxyz023456789'
+
+/** A random text of 5 bits per symbol. */
+export function randomText(random: RandomBytes, length: number): string {
+  return Array.from(random(length), (byte) => SYMBOLS[byte & 31]).join('')
+}
+
+/** A session's token: 256 bits. */
+export function randomToken(random: RandomBytes): string {
+  return encodeHex(random(32))
+}

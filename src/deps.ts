@@ -1,0 +1,27 @@
+import type { Database } from '../db/database.ts'
+import type { RandomBytes } from './crypto.ts'
+import type { Assets } from './http/assets.ts'
+import type { Log } from './http/logging.ts'
+import type { SurveyCache } from './surveys/survey-cache.ts'
+
+/** What the application needs from outside; a test replaces the clock, randomness and the log. */
+export type AppDeps = {
+  readonly database: Database
+  readonly config: {
+    /** Where people reach the product, such as https://vote.example.org. */
+    readonly publicUrl: string
+    /** Whether anybody may sign in as a local designer. */
+    readonly devLogin: boolean
+  }
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly random: RandomBytes
+  readonly log: Log
+  /** What the browser loads, built. */
+  readonly assets: Assets
+  /** Aborted once the process is asked to end; it is not ready for new work from then on. */
+  readonly stopping?: AbortSignal
+}
+
+/** What handlers get. */
+export type Deps = AppDeps & { readonly surveys: SurveyCache }

@@ -1,0 +1,75 @@
+import type { Static, TSchema } from '@sinclair/typebox'
+import { decode } from '../contract/decode.ts'
+import { storableJson } from '../domain/answers.ts'
+import { Failure, type RefusalCode } from '../domain/failure.ts'
+import { BODY_BYTES, BODY_DEPTH } from './limits.ts'
+
+/**
+ * Reads a request's body as its schema has it. The framework's own parser is not used: it takes forms, has no limit
+ * of its own, and answers in plain text.
+ *
+ * @throws Failure UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE, MALFORMED_JSON or INVALID_INPUT
+ */
+export async function readBody<Schema extends TSchema>(
+  request: Request,
+  schema: Schema,
+): Promise<Static<Schema>> {
+  return decode(schema, await readJson(request))
+}
+
+/** Reads a request's body as JSON whose texts are all kept; what a database cannot keep of them is left out. */
+export async function readStorable(request: Request): Promise<unknown> {
+  return storableJson(await readJson(request))
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type')
+  const hasBody = request.body !== null
+  if (type ? !/^application\/json\s*(;|$)/i.test(type) : hasBody) throw refusal('UNSUPPORTED_MEDIA_TYPE')
+  if (Number(request.headers.get('content-length')) > BODY_BYTES) throw refusal('BODY_TOO_LARGE')
+  const value = parse(await readBytes(request))
+  if (!isSafe(value)) throw refusal('MALFORMED_JSON')
+  return value
+}
+
+function refusal(code: RefusalCode): Failure {
+  return new Failure({ code })
+}
+
+async function readBytes(request: Request): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > BODY_BYTES) throw refusal('BODY_TOO_LARGE')
+    chunks.push(chunk)
+  }
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(decoder.decode(bytes))
+  } catch {
+    throw refusal('MALFORMED_JSON')
+  }
+}
+
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Whether a value is nested within the limit and has no key that could reach an object's prototype. */
+function isSafe(root: unknown): boolean {
+  const open: { value: unknown; depth: number }[] = [{ value: root, depth: 1 }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, depth } = next
+    if (typeof value !== 'object' || value === null) continue
+    if (depth > BODY_DEPTH) return false
+    for (const [key, item] of Object.entries(value)) {
+      if (FORBIDDEN_KEYS.has(key)) return false
+      if (typeof item === 'object') open.push({ value: item, depth: depth + 1 })
+    }
+  }
+  return true
+}

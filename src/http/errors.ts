@@ -1,0 +1,92 @@
+import { isUnavailable } from '../../db/database.ts'
+import type { ErrorBody } from '../contract/errors.ts'
+import { Failure, type FieldProblem, type Refusal, type RefusalCode } from '../domain/failure.ts'
+import { fieldProblems, refusals } from '../texts/en/errors.ts'
+import { say } from '../texts/text.ts'
+
+const STATUS: Readonly<Record<RefusalCode, number>> = {
+  MALFORMED_JSON: 400,
+  BODY_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  INVALID_INPUT: 422,
+  OVER_BUDGET: 422,
+  UNKNOWN_OPTION: 422,
+  DUPLICATE_OPTION: 422,
+  ANSWERS_MISSING: 422,
+  NOT_AUTHENTICATED: 401,
+  SURVEY_KEY_REQUIRED: 403,
+  SURVEY_KEY_WRONG: 403,
+  UNIQUE_KEY_REQUIRED: 403,
+  UNIQUE_KEY_UNKNOWN: 403,
+  UNIQUE_KEY_USED: 409,
+  SURVEY_NOT_AVAILABLE: 403,
+  CROSS_ORIGIN: 403,
+  NOT_FOUND: 404,
+  SURVEY_NOT_FOUND: 404,
+  QUESTION_NOT_FOUND: 404,
+  RESPONSE_NOT_FOUND: 404,
+  RESPONSE_COMPLETED: 409,
+  SURVEY_HAS_RESPONSES: 409,
+  LIMIT_REACHED: 409,
+  VERSION_CONFLICT: 412,
+  RATE_LIMITED: 429,
+  UNAVAILABLE: 503,
+  INTERNAL: 500,
+}
+
+const LANGUAGE = 'en'
+
+/** Seconds that a caller waits when nothing better is known. */
+const RETRY_AFTER = 2
+
+/** The status of a refusal. */
+export function statusOf(code: RefusalCode): number {
+  return STATUS[code]
+}
+
+/** What is told of an error: a refusal as it is, a database that is away as such, and of anything else nothing. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Failure) return error.refusal
+  if (isUnavailable(error)) return { code: 'UNAVAILABLE', retryAfter: RETRY_AFTER }
+  return { code: isUnknownRoute(error) ? 'NOT_FOUND' : 'INTERNAL' }
+}
+
+/** The framework's own error for a path that nothing answers. */
+function isUnknownRoute(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'NOT_FOUND'
+}
+
+/** The answer of a refusal. */
+export function errorResponse(refusal: Refusal): Response {
+  const headers = new Headers({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  const waits = refusal.code === 'UNAVAILABLE' || refusal.code === 'RATE_LIMITED'
+  if (waits) headers.set('retry-after', String(refusal.retryAfter ?? RETRY_AFTER))
+  return new Response(JSON.stringify(errorBody(refusal)), { status: statusOf(refusal.code), headers })
+}
+
+/** The body of a refusal: its code, a sentence for the person, and the fields at fault. */
+export function errorBody(refusal: Refusal): ErrorBody {
+  const { code, problems = [], opensAt, closedAt, usedAt } = refusal
+  const details = problems.map((problem) => ({ path: problem.path, message: sentenceOf(problem) }))
+  const first = code === 'INVALID_INPUT' ? details[0]?.message : undefined
+  return {
+    code,
+    message: first ?? say(refusals[code], LANGUAGE),
+    ...(details.length > 0 && { details }),
+    ...(opensAt && { opensAt }),
+    ...(closedAt && { closedAt }),
+    ...(usedAt && { usedAt }),
+  }
+}
+
+function sentenceOf({ path, rule, values }: FieldProblem): string {
+  return say(fieldProblems[rule], LANGUAGE, { ...values, field: fieldName(path) })
+}
+
+/** `/responseContent/votes/3/votes` as a person reads it; keys are the caller's own, so their length is bounded. */
+function fieldName(path: string): string {
+  return path.slice(1, 121).replaceAll('/', '.') || 'The body'
+}

@@ -1,0 +1,19 @@
+/** Whether an If-None-Match header names this tag; validators are compared weakly. */
+export function matchesTag(header: string | null, tag: string): boolean {
+  if (header === null) return false
+  return header.split(',').some((sent) => {
+    const bare = sent.trim().replace(/^W\//, '')
+    return bare === '*' || bare === tag
+  })
+}
+
+/**
+ * The version an If-Match header asks for, with or without quotes; undefined where any will do.
+ *
+ * @returns NaN for what is no version, which none is equal to
+ */
+export function matchedVersion(header: string | null): number | undefined {
+  if (header === null || header.trim() === '*') return undefined
+  const digits = /^(?:W\/)?"?(\d{1,10})"?$/.exec(header.trim())?.[1]
+  return digits === undefined ? Number.NaN : Number(digits)
+}

@@ -1,0 +1,26 @@
+import { sha256, uuidText } from '../crypto.ts'
+
+/** What makes a response one: the respondent's uuid, or the unique key of a survey that has them. */
+export type IdentityKind = 'u' | 'k'
+
+/** The id of a ballot, which is the id of its response. The salt keeps it from revealing a unique key. */
+export function ballotIdOf(salt: Uint8Array, kind: IdentityKind, key: string): Promise<string> {
+  return derivedId(salt, kind, key)
+}
+
+/** The id of a ballot's answer to a question. */
+export function answerIdOf(salt: Uint8Array, ballotId: string, questionId: string): Promise<string> {
+  return derivedId(salt, 'a', `${ballotId}/${questionId}`)
+}
+
+/**
+ * The uuid of a respondent who sent a unique key and none of their own: the same each time, so that the call is
+ * safe to repeat.
+ */
+export function respondentOf(salt: Uint8Array, uKey: string): Promise<string> {
+  return derivedId(salt, 'r', uKey)
+}
+
+async function derivedId(salt: Uint8Array, kind: IdentityKind | 'a' | 'r', text: string): Promise<string> {
+  return uuidText((await sha256(salt, '\0', kind, '\0', text)).subarray(0, 16))
+}

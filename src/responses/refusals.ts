@@ -1,0 +1,46 @@
+import { missingAnswers } from '../domain/answers.ts'
+import { checkAvailability } from '../domain/availability.ts'
+import type { Refusal } from '../domain/failure.ts'
+import type { Survey } from '../domain/survey.ts'
+import type { Admission } from './admission.ts'
+import type { FoundBallot } from './repository.ts'
+
+const NOT_FOUND: Refusal = { code: 'RESPONSE_NOT_FOUND' }
+
+/**
+ * Why a ballot is not the caller's to act on, or undefined where it is. That somebody else has it is told only to
+ * who holds its unique key.
+ *
+ * @param responseId the id of the response that the call names; undefined where the call may begin one
+ */
+export function ownershipRefusal(
+  { key, issuedKey, survey }: Admission,
+  found: FoundBallot,
+  responseId: string | undefined,
+): Refusal | undefined {
+  if (issuedKey && !found.keyIssued) return { code: 'UNIQUE_KEY_UNKNOWN' }
+  if (found.respondent !== null && found.respondent !== key.respondent) {
+    return survey.settings.hasUKey ? { code: 'UNIQUE_KEY_USED', usedAt: instant(found.startedAt) } : NOT_FOUND
+  }
+  if (responseId === undefined) return undefined
+  return found.respondent === null || responseId !== key.ballotId ? NOT_FOUND : undefined
+}
+
+/** Why a ballot takes no answers and no completion now, by the database's clock. */
+export function closingRefusal(survey: Survey, found: FoundBallot): Refusal | undefined {
+  if (found.completedAt !== null) return { code: 'RESPONSE_COMPLETED' }
+  return checkAvailability(survey.settings, found.now, found.respondent !== null)
+}
+
+/** Which questions still keep a response from being completed. */
+export function missingRefusal(survey: Survey, found: FoundBallot): Refusal | undefined {
+  const answered = new Set(found.answers.map((answer) => answer.questionId))
+  const missing = missingAnswers(survey.questions, answered)
+  if (missing.length === 0) return undefined
+  const problems = missing.map((id) => ({ path: `/questions/${id}`, rule: 'answerMissing' as const }))
+  return { code: 'ANSWERS_MISSING', problems }
+}
+
+function instant(milliseconds: number | null): string | undefined {
+  return milliseconds === null ? undefined : new Date(milliseconds).toISOString()
+}

@@ -1,0 +1,117 @@
+import type { Database, Param } from '../../db/database.ts'
+import { COMPLETE, CREATE, CREATE_AND_LOCK, FIND_BALLOT, KEEP } from './statements.ts'
+import type { StoredAnswer } from './stored-answer.ts'
+
+/** Which response a call is about, and the revision of the survey it was checked against. */
+export type BallotKey = {
+  readonly surveyId: string
+  readonly ballotId: string
+  readonly respondent: string
+  readonly revision: number
+}
+
+/** When a survey takes answers: ISO 8601 instants, and minutes after the end for those who had begun. */
+export type OpeningWindow = {
+  readonly opensAt: string | null
+  readonly closesAt: string | null
+  readonly closeGraceMinutes: number
+}
+
+export type AnswerToKeep = BallotKey & {
+  readonly questionId: string
+  /** Absent, the answer counts as the newest. */
+  readonly seq: number | undefined
+  readonly answer: StoredAnswer
+  readonly window: OpeningWindow
+}
+
+/** A kept answer. Instants are milliseconds since 1970. */
+export type KeptAnswer = {
+  readonly seq: number
+  readonly freshAnswer: boolean
+  readonly freshResponse: boolean
+  readonly startedAt: number
+  /** Questions that had an answer before this one. */
+  readonly answered: readonly string[]
+}
+
+/**
+ * Keeps an answer, and the response with it where there is none.
+ *
+ * @param issuedKey the hash of the unique key that has to be on the survey's list, or null
+ * @param lock whether this may be the response that fixes the survey's questions
+ * @returns nothing where the statement's conditions do not hold
+ */
+export async function insertResponse(
+  database: Database,
+  row: AnswerToKeep,
+  { issuedKey, lock }: { issuedKey: Uint8Array | null; lock: boolean },
+): Promise<KeptAnswer | undefined> {
+  const statement = lock ? CREATE_AND_LOCK : CREATE
+  return (await database.query<KeptAnswer>(statement, [...answerParams(row), issuedKey]))[0]
+}
+
+/** Keeps an answer of a response that exists and is not completed; nothing where it is not so. */
+export async function upsertAnswer(database: Database, row: AnswerToKeep): Promise<KeptAnswer | undefined> {
+  return (await database.query<KeptAnswer>(KEEP, answerParams(row)))[0]
+}
+
+/** A completed response. Instants are milliseconds since 1970. */
+export type Completion = {
+  readonly startedAt: number
+  readonly completedAt: number
+  readonly answered: readonly string[]
+}
+
+/** Completes a response that has every required answer; nothing where it is not so. */
+export async function updateCompletion(
+  database: Database,
+  row: BallotKey & { required: readonly string[]; metadata: string; window: OpeningWindow },
+): Promise<Completion | undefined> {
+  const params = [...keyParams(row), row.metadata, JSON.stringify(row.required), ...windowParams(row.window)]
+  return (await database.query<Completion>(COMPLETE, params))[0]
+}
+
+export type FoundAnswer = StoredAnswer & { readonly questionId: string; readonly seq: number }
+
+/** What is kept of a ballot; without a response `respondent` and instants are null. */
+export type FoundBallot = {
+  /** The database's clock. */
+  readonly now: number
+  readonly respondent: string | null
+  readonly startedAt: number | null
+  readonly completedAt: number | null
+  readonly keyIssued: boolean
+  readonly answers: readonly FoundAnswer[]
+}
+
+/** Reads a ballot with its answers. */
+export async function findBallot(
+  database: Database,
+  surveyId: string,
+  ballotId: string,
+  issuedKey: Uint8Array | null,
+): Promise<FoundBallot> {
+  const [row] = await database.query<FoundBallot>(FIND_BALLOT, [surveyId, ballotId, issuedKey])
+  if (!row) throw new Error('a statement that always has a row had none')
+  return row
+}
+
+function keyParams({ surveyId, ballotId, respondent, revision }: BallotKey): Param[] {
+  return [surveyId, ballotId, respondent, revision]
+}
+
+function windowParams({ opensAt, closesAt, closeGraceMinutes }: OpeningWindow): Param[] {
+  return [opensAt, closesAt, closeGraceMinutes]
+}
+
+function answerParams(row: AnswerToKeep): Param[] {
+  const { questionId, seq, answer, window } = row
+  const lists = [answer.votes, answer.positions, answer.groups].map(arrayText)
+  return [...keyParams(row), questionId, seq ?? null, ...lists, answer.value, ...windowParams(window)]
+}
+
+/** A list in the text form of PostgreSQL's arrays. */
+function arrayText(list: readonly (number | null)[] | null): string | null {
+  return list && `{${list.map((item) => item ?? 'NULL').join()}}`
+}

@@ -1,0 +1,97 @@
+const milliseconds = (instant: string) => `(extract(epoch FROM ${instant}) * 1000)::float8`
+
+/**
+ * Whether the survey takes answers by the database's clock. The handler read the window from the very revision that
+ * the statement asks for, so it need not be read again.
+ */
+const open = (opens: string, closes: string, grace: string) => `
+  (${opens}::text IS NULL OR now() >= ${opens}::text::timestamptz)
+  AND (${closes}::text IS NULL OR now() < ${closes}::text::timestamptz + ${grace})`
+
+/** The survey at the revision that the answer was checked against. */
+const SAME_SURVEY = 'id = $1 AND revision = $4 AND deleted_at IS NULL'
+
+/**
+ * Keeps the answer of every ballot in `r`. An older answer stays as it is where its seq is higher than the one
+ * sent; without a seq the answer counts as the newest.
+ */
+const KEEP_ANSWER = `
+  a AS (
+    INSERT INTO answers AS t (survey_id, ballot_id, question_id, seq, votes, positions, groups, value)
+    SELECT $1::text, $2::uuid, $5::text, coalesce($6::int8, 1),
+      $7::text::int2[], $8::text::int2[], $9::text::int2[], $10::text FROM r
+    ON CONFLICT (survey_id, ballot_id, question_id) DO UPDATE SET
+      seq = CASE WHEN $6::int8 IS NULL THEN least(t.seq + 1, ${Number.MAX_SAFE_INTEGER})
+        ELSE greatest(t.seq, $6::int8) END,
+      votes = CASE WHEN t.seq > $6::int8 THEN t.votes ELSE excluded.votes END,
+      positions = CASE WHEN t.seq > $6::int8 THEN t.positions ELSE excluded.positions END,
+      groups = CASE WHEN t.seq > $6::int8 THEN t.groups ELSE excluded.groups END,
+      value = CASE WHEN t.seq > $6::int8 THEN t.value ELSE excluded.value END,
+      updated_at = CASE WHEN t.seq > $6::int8 THEN t.updated_at ELSE now() END
+    RETURNING seq, xmax = 0 AS fresh)
+  SELECT a.seq::float8 AS seq, a.fresh AS "freshAnswer", r.fresh AS "freshResponse",
+    ${milliseconds('r.started_at')} AS "startedAt",
+    (SELECT coalesce(jsonb_agg(question_id), '[]') FROM answers WHERE survey_id = $1 AND ballot_id = $2::uuid)
+      AS answered
+  FROM r, a`
+
+const HAS_BALLOT = 'EXISTS (SELECT 1 FROM responses WHERE survey_id = $1 AND ballot_id = $2::uuid)'
+const GRACE_OF_BALLOT = `CASE WHEN ${HAS_BALLOT} THEN make_interval(mins => $13::int4) ELSE interval '0' END`
+
+const MAY_CREATE = `${SAME_SURVEY} AND ${open('$11', '$12', GRACE_OF_BALLOT)}
+  AND ($14::bytea IS NULL OR EXISTS (
+    SELECT 1 FROM survey_keys WHERE survey_id = $1 AND key_hash = $14::bytea AND NOT revoked))`
+
+const createWith = (survey: string) => `
+  WITH s AS (${survey}),
+  r AS (
+    INSERT INTO responses AS t (survey_id, ballot_id, respondent, revision)
+    SELECT $1::text, $2::uuid, $3::text, $4::int4 FROM s
+    ON CONFLICT (survey_id, ballot_id) DO UPDATE SET respondent = t.respondent
+      WHERE t.respondent = excluded.respondent AND t.completed_at IS NULL
+    RETURNING started_at, xmax = 0 AS fresh),
+  ${KEEP_ANSWER}`
+
+/** The first answer of a ballot, where an earlier response has fixed the survey's questions already. */
+export const CREATE = createWith(`SELECT id FROM surveys WHERE locked_at IS NOT NULL AND ${MAY_CREATE}`)
+
+/**
+ * The first answer of a ballot, fixing the survey's questions with it. Whichever of this and a change of the questions
+ * comes second finds its condition no longer met.
+ */
+export const CREATE_AND_LOCK = createWith(`UPDATE surveys SET locked_at = coalesce(locked_at, now())
+  WHERE ${MAY_CREATE} RETURNING id`)
+
+/** A further or changed answer. The share lock lets completion come before or after it, never in between. */
+export const KEEP = `
+  WITH r AS (
+    SELECT started_at, false AS fresh FROM responses
+    WHERE survey_id = $1 AND ballot_id = $2::uuid AND respondent = $3 AND completed_at IS NULL
+      AND EXISTS (SELECT 1 FROM surveys
+        WHERE ${SAME_SURVEY} AND ${open('$11', '$12', 'make_interval(mins => $13::int4)')})
+    FOR SHARE),
+  ${KEEP_ANSWER}`
+
+/** Completes a ballot that has an answer to each of the required questions. */
+export const COMPLETE = `
+  UPDATE responses SET completed_at = now(), metadata = $5::text::jsonb
+  WHERE survey_id = $1 AND ballot_id = $2::uuid AND respondent = $3 AND completed_at IS NULL
+    AND EXISTS (SELECT 1 FROM surveys
+      WHERE ${SAME_SURVEY} AND ${open('$7', '$8', 'make_interval(mins => $9::int4)')})
+    AND NOT EXISTS (
+      SELECT 1 FROM jsonb_array_elements_text($6::text::jsonb) AS required(question_id)
+      WHERE required.question_id NOT IN (
+        SELECT question_id FROM answers WHERE survey_id = $1 AND ballot_id = $2::uuid))
+  RETURNING ${milliseconds('started_at')} AS "startedAt", ${milliseconds('completed_at')} AS "completedAt",
+    (SELECT coalesce(jsonb_agg(question_id), '[]') FROM answers WHERE survey_id = $1 AND ballot_id = $2::uuid)
+      AS answered`
+
+/** All there is of a ballot, and whether its unique key was issued; always one row. */
+export const FIND_BALLOT = `
+  SELECT ${milliseconds('now()')} AS now, r.respondent,
+    ${milliseconds('r.started_at')} AS "startedAt", ${milliseconds('r.completed_at')} AS "completedAt",
+    EXISTS (SELECT 1 FROM survey_keys WHERE survey_id = $1 AND key_hash = $3::bytea AND NOT revoked) AS "keyIssued",
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('questionId', question_id, 'seq', seq, 'votes', to_jsonb(votes),
+        'positions', to_jsonb(positions), 'groups', to_jsonb(groups), 'value', value)), '[]')
+      FROM answers WHERE survey_id = $1 AND ballot_id = $2::uuid) AS answers
+  FROM (SELECT 1) AS always LEFT JOIN responses r ON r.survey_id = $1 AND r.ballot_id = $2::uuid`
