@@ -1,0 +1,51 @@
+import type { ErrorBody } from '../src/contract/errors.ts'
+import type { ResponseReply } from '../src/contract/responses.ts'
+import type { Outside } from './state/outside.ts'
+
+const TIMEOUT_MS = 15_000
+
+/** A call that got no 2xx. `status` is 0 and there is no message where the network failed. */
+export class CallFailed extends Error {
+  constructor(
+    readonly status: number,
+    message = '',
+    /** Seconds that the server asks to wait, or 0. */
+    readonly retryAfter = 0,
+  ) {
+    super(message)
+  }
+
+  /** Whether the same call may succeed later. */
+  get passes(): boolean {
+    return this.status === 0 || this.status >= 500 || [408, 425, 429].includes(this.status)
+  }
+}
+
+/**
+ * Makes one call of a respondent.
+ *
+ * @throws CallFailed
+ */
+export async function call(
+  fetch: Outside['fetch'],
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  body?: object,
+): Promise<ResponseReply> {
+  let response: Response
+  try {
+    response = await fetch(url, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+  } catch {
+    throw new CallFailed(0)
+  }
+  const reply: unknown = await response.json().catch(() => null)
+  if (response.ok && reply) return reply as ResponseReply
+  const problem = reply as ErrorBody | null
+  const retryAfter = Number(response.headers.get('retry-after')) || 0
+  throw new CallFailed(response.ok ? 0 : response.status, problem?.message, retryAfter)
+}

@@ -1,0 +1,51 @@
+import { useSetAtom, useStore } from 'jotai'
+import { useEffect } from 'react'
+import { optionsIn } from '../../src/domain/ballot.ts'
+import { binsOf, SKIP, UNDECIDED } from '../../src/domain/groups.ts'
+import { ballotOf, moveOptionAtom } from '../state/ballots.ts'
+import { stepAtom } from '../state/steps.ts'
+import { DragArea } from '../ui/drag.tsx'
+import { useQvQuestion } from '../ui/use-state.ts'
+import { Bin } from './bin.tsx'
+import { SkipArea } from './skip-area.tsx'
+import { Undecided } from './undecided.tsx'
+
+/** The organize page: options come one at a time and go into bins; nothing of it counts as a vote. */
+export function OrganizeBoard({ questionId }: { readonly questionId: string }) {
+  const bins = binsOf(useQvQuestion(questionId))
+  useKeys(questionId, [SKIP, ...bins.map((bin) => bin.name)])
+  return (
+    <DragArea board="organize" questionId={questionId}>
+      <div className="organize">
+        <SkipArea questionId={questionId} />
+        <Undecided questionId={questionId} />
+        <div className="bins">
+          {bins.map((bin) => (
+            <Bin key={bin.name} questionId={questionId} bin={bin} />
+          ))}
+        </div>
+      </div>
+    </DragArea>
+  )
+}
+
+/** The keys 1, 2, 3… put the option in view into a bin, 0 skips it. */
+function useKeys(questionId: string, groups: readonly string[]): void {
+  const store = useStore()
+  const moveOption = useSetAtom(moveOptionAtom)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const step = store.get(stepAtom)
+      const group = /^\d$/.test(event.key) ? groups[Number(event.key)] : undefined
+      const elsewhere =
+        step.phase !== 'organize' ||
+        step.questionId !== questionId ||
+        (event.target instanceof HTMLElement && event.target.matches('input, select, textarea'))
+      if (!group || elsewhere || event.ctrlKey || event.metaKey || event.altKey) return
+      const [current] = optionsIn(ballotOf(store.get, questionId), UNDECIDED)
+      if (current) moveOption(questionId, current, group)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+}

@@ -1,0 +1,59 @@
+import { useSetAtom } from 'jotai'
+import { optionsIn } from '../../src/domain/ballot.ts'
+import { binsOf, SKIP, UNDECIDED } from '../../src/domain/groups.ts'
+import { ballotOf, moveOptionAtom } from '../state/ballots.ts'
+import { refocus } from '../ui/card-id.ts'
+import { useDerived, useQvQuestion, useSay } from '../ui/use-state.ts'
+
+export const undecidedId = (questionId: string) => `undecided-${questionId}`
+
+/** The stack of options still to rate: the first of them with the answers below it. */
+export function Undecided({ questionId }: { readonly questionId: string }) {
+  const say = useSay()
+  const { options, bins } = useQvQuestion(questionId)
+  const moveOption = useSetAtom(moveOptionAtom)
+  const ids = useDerived((get, id = '') => optionsIn(ballotOf(get, id), UNDECIDED), questionId)
+  const current = options.find((option) => option.id === ids[0])
+  const count = ids.length
+  const answer = (group: string, className: string, text: string, key: number) => (
+    <button
+      key={group}
+      type="button"
+      className={className}
+      data-tone={binsOf({ bins }).find((bin) => bin.name === group)?.tone}
+      aria-keyshortcuts={String(key)}
+      onClick={() => {
+        if (current) moveOption(questionId, current.id, group)
+        if (count === 1) refocus(undecidedId(questionId), '.undecided-lead')
+      }}
+    >
+      {text}{' '}
+      <span className="key" aria-hidden="true">
+        {key}
+      </span>
+    </button>
+  )
+  return (
+    <section
+      id={undecidedId(questionId)}
+      className="undecided"
+      aria-label={say('counted', { name: say('undecided'), count })}
+    >
+      <p className="undecided-lead" tabIndex={-1}>
+        {say(count > 1 ? 'moreToRate' : count === 1 ? 'lastToRate' : 'noneToRate', { count })}
+      </p>
+      {current && (
+        <>
+          <article className="current" aria-label={current.name}>
+            <h3>{current.name}</h3>
+            <p>{current.description}</p>
+          </article>
+          <div className="leans">
+            {binsOf({ bins }).map(({ name }, at) => answer(name, 'lean', say('lean', { bin: name }), at + 1))}
+            {answer(SKIP, 'lean skip', say('skip'), 0)}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+const FIRST_MS = 1000
+const MOST_MS = 30_000
+
+/**
+ * How long to wait before a call is made again: any time up to a bound that doubles from 1 s to 30 s, so that many
+ * devices do not come back at once, and never less than the server asks for.
+ *
+ * @param tries failed tries so far, from 0
+ * @param retryAfter seconds
+ * @param random a number in [0, 1)
+ * @returns milliseconds
+ * @example retryDelay(2, 0, 0.5) // 2000
+ */
+export function retryDelay(tries: number, retryAfter: number, random: number): number {
+  return Math.max(retryAfter * 1000, random * Math.min(MOST_MS, FIRST_MS * 2 ** tries))
+}
+
+/** A wait that can be cut short. */
+export type Wait = { readonly over: Promise<void>; readonly cut: () => void }
+
+export function wait(ms: number): Wait {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, ms)
+  return {
+    over: promise,
+    cut: () => {
+      clearTimeout(timer)
+      resolve()
+    },
+  }
+}

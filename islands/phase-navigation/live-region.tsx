@@ -1,0 +1,20 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { announcementAtom } from '../state/announcement.ts'
+
+const QUIET_MS = 500
+
+/** Says what has changed once the changes have come to rest, so that a turned wheel speaks once. */
+export function LiveRegion() {
+  const announcement = useAtomValue(announcementAtom)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(announcement), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [announcement])
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {said}
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react'
+import { PhaseNavigation } from './phase-navigation/phase-navigation.tsx'
+
+/** What stands in an element's data-props; every island reads its own part. */
+export type IslandProps = { readonly questionId: string; readonly questionIds: readonly string[] }
+
+type Island = ComponentType<IslandProps>
+
+/**
+ * Every island by the name in `data-island`. Each is loaded by the pages that show it; the navigation is on every
+ * page and comes with the entry.
+ */
+export const registry: Readonly<Record<string, () => Promise<Island>>> = {
+  'phase-navigation': async () => PhaseNavigation,
+  'credit-display': () =>
+    import('./credit-display/credit-display.tsx').then((module) => module.CreditDisplay),
+  'vote-panel': () => import('./vote-panel/vote-panel.tsx').then((module) => module.VotePanel),
+  'vote-board': () => import('./vote-board/vote-board.tsx').then((module) => module.VoteBoard),
+  'organize-board': () =>
+    import('./organize-board/organize-board.tsx').then((module) => module.OrganizeBoard),
+  'question-form': () => import('./question-form/question-form.tsx').then((module) => module.QuestionForm),
+}

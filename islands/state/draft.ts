@@ -1,0 +1,105 @@
+import { atom } from 'jotai'
+import type { LikertContent, QvContent, TextContent } from '../../src/domain/answers.ts'
+import { type Ballot, emptyBallot } from '../../src/domain/ballot.ts'
+import { presentedOptions } from '../../src/domain/ordering.ts'
+import { own } from '../../src/domain/own.ts'
+import { WELCOME } from '../../src/domain/phases.ts'
+import { type BallotContent, ballotContent, ballotFrom } from '../../src/domain/submission.ts'
+import { answersAtom } from './answers.ts'
+import { ballotOf, ballotsAtom } from './ballots.ts'
+import { changedAtAtom, changedAtom, seqAtom } from './changes.ts'
+import { noticeAtom } from './notice.ts'
+import { pageAtom } from './page.ts'
+import { type Progress, progressAtom, type Respondent, respondentAtom } from './respondent.ts'
+import { stepAtom, stepIdAtom } from './steps.ts'
+
+export type Content = QvContent | BallotContent | LikertContent | TextContent
+/** Answers by question, as the wire has them. */
+export type Contents = Readonly<Record<string, Content>>
+
+/** What a device keeps of an unfinished response. */
+export type Draft = {
+  readonly uuid: string
+  readonly stepId: string
+  readonly contents: Contents
+  readonly progress: Progress
+  readonly seq: number
+  readonly changedAt: number
+}
+
+/** Every answer there is so far, in the order of the questions. */
+export const contentsAtom = atom((get): Contents => {
+  const contents: Record<string, Content> = {}
+  for (const question of get(pageAtom).survey.questions) {
+    const { id, type } = question
+    const answer = own(get(answersAtom), id)
+    if (type === 'qv') contents[id] = ballotContent(question, ballotOf(get, id))
+    else if (answer === undefined) continue
+    else if (type === 'text') contents[id] = { questionId: id, questionType: type, text: answer }
+    else contents[id] = { questionId: id, questionType: type, selection: answer }
+  }
+  return contents
+})
+
+/** The draft to keep, or null before the visit is opened. */
+export const draftAtom = atom((get): Draft | null => {
+  const respondent = get(respondentAtom)
+  return (
+    respondent && {
+      uuid: respondent.uuid,
+      stepId: get(stepAtom).id,
+      contents: get(contentsAtom),
+      progress: get(progressAtom),
+      seq: get(seqAtom),
+      changedAt: get(changedAtAtom),
+    }
+  )
+})
+
+/** Replaces all answers; a question without one is as at the beginning, in the respondent's own order. */
+export const applyContentsAtom = atom(null, (get, set, contents: Contents) => {
+  const { survey } = get(pageAtom)
+  const uuid = get(respondentAtom)?.uuid ?? ''
+  const ballots: Record<string, Ballot> = {}
+  const answers: Record<string, string> = {}
+  for (const question of survey.questions) {
+    const content = own(contents, question.id)
+    if (question.type === 'qv') {
+      const presented = presentedOptions(question, uuid, survey.settings.shuffle).map(({ id }) => id)
+      ballots[question.id] =
+        content && 'votes' in content ? ballotFrom(question, presented, content) : emptyBallot(presented)
+    } else if (content && 'text' in content) answers[question.id] = content.text
+    else if (content && 'selection' in content) answers[question.id] = String(content.selection)
+  }
+  set(ballotsAtom, ballots)
+  set(answersAtom, answers)
+})
+
+/** Begins the visit of a respondent, where there is a draft with its answers. */
+export const openVisitAtom = atom(null, (_get, set, respondent: Respondent, draft: Draft | null) => {
+  set(respondentAtom, respondent)
+  set(applyContentsAtom, draft?.contents ?? {})
+  if (!draft) return
+  set(progressAtom, draft.progress)
+  set(seqAtom, draft.seq)
+  set(changedAtAtom, draft.changedAt)
+  set(stepIdAtom, draft.stepId)
+  if (draft.changedAt) set(noticeAtom, { key: 'restored', at: draft.changedAt })
+})
+
+/** Clears all answers and goes back to the beginning; what was cleared can be brought back. */
+export const startOverAtom = atom(null, (get, set) => {
+  const draft = get(draftAtom)
+  if (!draft) return
+  set(applyContentsAtom, {})
+  set(changedAtom)
+  set(stepIdAtom, WELCOME.id)
+  set(noticeAtom, { key: 'startedOver', draft })
+})
+
+export const bringBackAtom = atom(null, (_get, set, draft: Draft) => {
+  set(applyContentsAtom, draft.contents)
+  set(changedAtom)
+  set(stepIdAtom, draft.stepId)
+  set(noticeAtom, null)
+})

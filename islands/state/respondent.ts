@@ -1,0 +1,18 @@
+import { atom } from 'jotai'
+import { NO_PROGRESS, type ResponseProgress } from '../../src/domain/submission.ts'
+
+/** Who answers. Only the browser knows, so it is null until the visit is opened. */
+export type Respondent = {
+  readonly uuid: string
+  readonly sKey?: string
+  readonly uKey?: string
+  /** Whether the uuid was given, so that there may be a response to take up again. */
+  readonly resumes: boolean
+}
+
+export const respondentAtom = atom<Respondent | null>(null)
+
+/** What the server has acknowledged. `sentSeq` is the count of changes up to which it has every answer. */
+export type Progress = ResponseProgress & { readonly sentSeq: number | null }
+
+export const progressAtom = atom<Progress>({ ...NO_PROGRESS, sentSeq: null })

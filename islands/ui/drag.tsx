@@ -1,0 +1,117 @@
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { useSetAtom, useStore } from 'jotai'
+import type { ReactNode } from 'react'
+import { groupOf } from '../../src/domain/ballot.ts'
+import { ballotOf, moveOntoAtom, moveOptionAtom } from '../state/ballots.ts'
+import type { Say } from '../state/page.ts'
+import { nextPlace, smallestAt } from './drag-places.ts'
+import type { ItemProps, ListProps } from './plain-list.tsx'
+import { useQvQuestion, useSay } from './use-state.ts'
+
+type AreaProps = { readonly board: string; readonly questionId: string; readonly children: ReactNode }
+
+/** Cards inside can be dragged between lists by mouse, finger and keyboard. */
+export function DragArea({ board, questionId, children }: AreaProps) {
+  const say = useSay()
+  const store = useStore()
+  const moveOption = useSetAtom(moveOptionAtom)
+  const moveOnto = useSetAtom(moveOntoAtom)
+  const { options } = useQvQuestion(questionId)
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: nextPlace }),
+  )
+  const drop = ({ active, over }: DragEndEvent) => {
+    const { optionId, group } = over?.data.current ?? {}
+    const dragged = String(active.id)
+    if (optionId) moveOnto(questionId, dragged, optionId)
+    else if (group && group !== groupOf(ballotOf(store.get, questionId), dragged)) {
+      moveOption(questionId, dragged, group)
+    }
+  }
+  const names = new Map(options.map((option) => [option.id, option.name]))
+  return (
+    <DndContext
+      id={`${board}-${questionId}`}
+      sensors={sensors}
+      collisionDetection={smallestAt}
+      onDragEnd={drop}
+      accessibility={{
+        announcements: announcements(say, (id) => names.get(String(id)) ?? ''),
+        screenReaderInstructions: { draggable: say('dragHelp') },
+      }}
+    >
+      {children}
+    </DndContext>
+  )
+}
+
+function announcements(say: Say, nameOf: (id: string | number) => string): Announcements {
+  return {
+    onDragStart: ({ active }) => say('dragging', { name: nameOf(active.id) }),
+    onDragOver: ({ active, over }) => {
+      const { optionId, group } = over?.data.current ?? {}
+      const target = optionId ? nameOf(optionId) : group
+      return target && say('dragOver', { name: nameOf(active.id), target })
+    },
+    onDragEnd: ({ active }) => say('dropped', { name: nameOf(active.id) }),
+    onDragCancel: ({ active }) => say('dragCancelled', { name: nameOf(active.id) }),
+  }
+}
+
+/** A list that takes cards at its end. */
+export function DropList({ group, children }: ListProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: `list:${group}`, data: { group } })
+  return (
+    <ul ref={setNodeRef} className="cards" data-over={isOver || undefined}>
+      {children}
+    </ul>
+  )
+}
+
+/** A card with a handle; another one dropped on it takes its place. */
+export function DragItem({ id, optionId, name, children }: ItemProps) {
+  const say = useSay()
+  const target = useDroppable({ id: `card:${optionId}`, data: { optionId } })
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging } = useDraggable({
+    id: optionId,
+  })
+  return (
+    <li
+      ref={(element) => {
+        target.setNodeRef(element)
+        setNodeRef(element)
+      }}
+      id={id}
+      className="card"
+      aria-label={name}
+      data-over={(target.isOver && !isDragging) || undefined}
+      data-dragging={isDragging || undefined}
+      style={transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : undefined}
+    >
+      {children}
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        className="handle"
+        aria-label={say('drag', { name })}
+        aria-describedby={attributes['aria-describedby']}
+        {...listeners}
+      >
+        ⠿
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { memo } from 'react'
+import { votesOf } from '../../src/domain/ballot.ts'
+import { costOf, maxVotes, priceOfChange } from '../../src/domain/credits.ts'
+import { votesText } from '../state/announcement.ts'
+import { addVotesAtom, ballotOf } from '../state/ballots.ts'
+import { pageAtom } from '../state/page.ts'
+import { Block } from './block.tsx'
+import { cardId } from './card-id.ts'
+import { Dropdown } from './dropdown.tsx'
+import { useDerived, useQvQuestion, useSay } from './use-state.ts'
+import { Wheel } from './wheel.tsx'
+
+export type OptionKey = { readonly questionId: string; readonly optionId: string }
+export type PickerProps = OptionKey & {
+  readonly name: string
+  readonly votes: number
+  readonly totalCredits: number
+}
+
+/** What is on a card of the vote page. A vote renders its own card again and no other. */
+export const VoteCard = memo(function VoteCard({ questionId, optionId }: OptionKey) {
+  const say = useSay()
+  const { options, totalCredits } = useQvQuestion(questionId)
+  const votes = useDerived(
+    (get, question = '', id = '') => votesOf(ballotOf(get, question), id),
+    questionId,
+    optionId,
+  )
+  const wheel = useAtomValue(pageAtom).input === 'wheel'
+  const { name = '', description = '' } = options.find(({ id }) => id === optionId) ?? {}
+  const picker = { questionId, optionId, name, votes, totalCredits }
+  const side = Math.abs(votes)
+  return (
+    <>
+      <div className="card-text">
+        <h3>{name}</h3>
+        <p>{description}</p>
+      </div>
+      <div className="votes" data-tone={votes > 0 ? 'positive' : votes < 0 ? 'negative' : undefined}>
+        <Block votes={votes} most={maxVotes(totalCredits)} />
+        <p className="votes-text">
+          <strong>{votesText(say, votes)}</strong>
+          <span>{side > 0 && say('cost', { side, count: costOf(votes) })}</span>
+        </p>
+        <Step {...picker} change={-1} />
+        {wheel ? <Wheel {...picker} /> : <Dropdown {...picker} />}
+        <Step {...picker} change={1} />
+      </div>
+    </>
+  )
+})
+
+function Step({ questionId, optionId, name, votes, totalCredits, change }: PickerProps & { change: 1 | -1 }) {
+  const say = useSay()
+  const addVotes = useSetAtom(addVotesAtom)
+  const atLimit = Math.abs(votes + change) > maxVotes(totalCredits)
+  const price = priceOfChange(votes, votes + change)
+  const sign = change > 0 ? '+' : '-'
+  const priceId = cardId(questionId, optionId, sign)
+  return (
+    <div className="step">
+      <button
+        type="button"
+        data-vote={change > 0 ? 'up' : 'down'}
+        aria-label={say(change > 0 ? 'addVote' : 'removeVote', { name })}
+        aria-describedby={priceId}
+        aria-disabled={atLimit}
+        onClick={() => addVotes(questionId, optionId, change)}
+      >
+        {change > 0 ? '+' : '−'}
+      </button>
+      <small id={priceId}>
+        {!atLimit && say(price > 0 ? 'costs' : 'returns', { sign, price: Math.abs(price) })}
+      </small>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useSetAtom } from 'jotai'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { costOf, maxVotes } from '../../src/domain/credits.ts'
+import { votesText } from '../state/announcement.ts'
+import { addVotesAtom, castVotesAtom, remainingIn } from '../state/ballots.ts'
+import { useDerived, useSay } from './use-state.ts'
+import { useSwipe, useWheel } from './use-wheel.ts'
+import type { PickerProps } from './vote-card.tsx'
+
+const CHANGES: Readonly<Record<string, number>> = {
+  ArrowUp: 1,
+  ArrowRight: 1,
+  ArrowDown: -1,
+  ArrowLeft: -1,
+  PageUp: 2,
+  PageDown: -2,
+}
+
+/** Picks votes by turning: with the arrow keys, and once it has the focus with the mouse wheel or a swipe. */
+export function Wheel({ questionId, optionId, name, votes, totalCredits }: PickerProps) {
+  const say = useSay()
+  const castVotes = useSetAtom(castVotesAtom)
+  const addVotes = useSetAtom(addVotesAtom)
+  const remaining = useDerived(remainingIn, questionId)
+  const [focused, setFocused] = useState(false)
+  const element = useRef<HTMLDivElement>(null)
+  const turnBy = (change: number) => addVotes(questionId, optionId, change)
+  useWheel(element, focused, turnBy)
+  const swipe = useSwipe(focused, turnBy)
+  const press = (event: KeyboardEvent) => {
+    const change = CHANGES[event.key]
+    if (event.key === 'Home') castVotes(questionId, optionId, 0)
+    else if (change) turnBy(change)
+    else return
+    event.preventDefault()
+  }
+  const level = say('level', { votes: votesText(say, votes), count: costOf(votes) })
+  return (
+    <div
+      ref={element}
+      className="picker wheel"
+      role="spinbutton"
+      tabIndex={0}
+      aria-label={say('votesFor', { name })}
+      aria-valuemin={-maxVotes(totalCredits)}
+      aria-valuemax={maxVotes(totalCredits)}
+      aria-valuenow={votes}
+      aria-valuetext={say('levelRemaining', { level, remaining })}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onKeyDown={press}
+      {...swipe}
+    >
+      {votes}
+    </div>
+  )
+}

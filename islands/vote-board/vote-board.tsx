@@ -1,0 +1,11 @@
+import { DragArea, DragItem, DropList } from '../ui/drag.tsx'
+import { VoteList } from '../ui/vote-list.tsx'
+
+/** The vote page of interactive mode: the bins as categories whose cards can be dragged. */
+export function VoteBoard({ questionId }: { readonly questionId: string }) {
+  return (
+    <DragArea board="vote" questionId={questionId}>
+      <VoteList questionId={questionId} List={DropList} Item={DragItem} />
+    </DragArea>
+  )
+}
