@@ -1,0 +1,180 @@
+import { CodeChallengeMethod, OAuth2Client, OAuth2RequestError, type OAuth2Tokens } from 'arctic'
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose'
+import type { SignInProblem } from '../domain/accounts.ts'
+
+/** The secrets of one sign-in, kept by the browser that began it. */
+export type Attempt = { readonly state: string; readonly verifier: string; readonly nonce: string }
+
+/** Who signed in, as the provider vouches for it. A person is (issuer, subject), never an e-mail address. */
+export type Identity = { readonly issuer: string; readonly subject: string; readonly email: string }
+
+/** What the provider sent the browser back with. */
+export type Reply = { readonly code: string; readonly issuer: string | null }
+
+/** Where people prove who they are. */
+export type IdentityProvider = {
+  /** What people call it. */
+  readonly name: string
+  /** The address at which a sign-in begins. */
+  authorizationUrl(attempt: Attempt): Promise<URL>
+  /**
+   * Redeems the code of a sign-in and checks everything that the provider says about the person.
+   *
+   * @throws SignInFailure
+   */
+  identify(reply: Reply, attempt: Attempt): Promise<Identity>
+}
+
+/** A sign-in that came to nothing. The cause, if any, is for the log. */
+export class SignInFailure extends Error {
+  constructor(
+    readonly problem: SignInProblem,
+    options?: ErrorOptions,
+  ) {
+    super(problem, options)
+    this.name = 'SignInFailure'
+  }
+}
+
+export type ProviderSettings = {
+  readonly name: string
+  /** To the letter as its discovery document and its tokens write it. */
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+const CALL_MS = 5_000
+const CLOCK_SECONDS = 30
+const TOKEN_SECONDS = 600
+
+/** Google names itself in two ways in its tokens. */
+const OTHER_NAMES: Readonly<Record<string, string>> = { 'https://accounts.google.com': 'accounts.google.com' }
+
+/** Signatures with a key pair. With a shared secret, or none, anybody who knows the client could sign. */
+const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
+
+type Endpoints = {
+  readonly authorization: string
+  readonly token: string
+  readonly keys: ReturnType<typeof createRemoteJWKSet>
+}
+
+/**
+ * An OpenID Connect provider by code flow with PKCE. Its addresses come from its discovery document, which is read at
+ * the first sign-in, so the product starts while the provider is away.
+ *
+ * @param redirectUri the callback's address, as registered with the provider
+ */
+export function openIdProvider(
+  settings: ProviderSettings,
+  redirectUri: string,
+  now: () => number,
+): IdentityProvider {
+  const client = new OAuth2Client(settings.clientId, settings.clientSecret, redirectUri)
+  const issuers = [settings.issuer, OTHER_NAMES[settings.issuer] ?? settings.issuer]
+  let known: Promise<Endpoints> | undefined
+
+  function endpoints(): Promise<Endpoints> {
+    known ??= discover(settings.issuer).catch((cause) => {
+      known = undefined
+      throw new SignInFailure('unavailable', { cause })
+    })
+    return known
+  }
+
+  return {
+    name: settings.name,
+
+    async authorizationUrl({ state, verifier, nonce }) {
+      const { authorization } = await endpoints()
+      const scopes = ['openid', 'email']
+      const url = client.createAuthorizationURLWithPKCE(
+        authorization,
+        state,
+        CodeChallengeMethod.S256,
+        verifier,
+        scopes,
+      )
+      url.searchParams.set('nonce', nonce)
+      return url
+    },
+
+    async identify({ code, issuer }, { verifier, nonce }) {
+      if (issuer !== null && !issuers.includes(issuer)) throw failed('the answer of another provider')
+      const { token, keys } = await endpoints()
+      const idToken = await redeem(() => client.validateAuthorizationCode(token, code, verifier))
+      const payload = await verify(idToken, keys, {
+        issuer: issuers,
+        audience: settings.clientId,
+        algorithms: ALGORITHMS,
+        requiredClaims: ['sub', 'exp', 'nonce'],
+        maxTokenAge: TOKEN_SECONDS,
+        clockTolerance: CLOCK_SECONDS,
+        currentDate: new Date(now()),
+      })
+      return identityOf(payload, settings, nonce)
+    },
+  }
+}
+
+/** @throws Error when the provider is away, or its document is not its own */
+async function discover(issuer: string): Promise<Endpoints> {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(CALL_MS) })
+  if (!answer.ok) throw new Error(`discovery answered ${answer.status}`)
+  const document: Record<string, unknown> = await answer.json()
+  if (document.issuer !== issuer) throw new Error('the discovery document is of another issuer')
+  const endpoint = (name: string) => {
+    const url = URL.parse(String(document[name]))
+    const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && issuer.startsWith('http:'))
+    if (!isSafe) throw new Error(`the discovery document has no usable ${name}`)
+    return url.href
+  }
+  return {
+    authorization: endpoint('authorization_endpoint'),
+    token: endpoint('token_endpoint'),
+    keys: createRemoteJWKSet(new URL(endpoint('jwks_uri')), { timeoutDuration: CALL_MS }),
+  }
+}
+
+/** The id_token for a code. */
+async function redeem(exchange: () => Promise<OAuth2Tokens>): Promise<string> {
+  // arctic waits for as long as the provider takes.
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('the provider took too long')), CALL_MS)
+  try {
+    return (await Promise.race([exchange(), late.promise])).idToken()
+  } catch (cause) {
+    throw new SignInFailure(cause instanceof OAuth2RequestError ? 'failed' : 'unavailable', { cause })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** What a token says, once its signature and its bounds hold. */
+async function verify(
+  idToken: string,
+  keys: Endpoints['keys'],
+  bounds: JWTVerifyOptions,
+): Promise<JWTPayload> {
+  try {
+    return (await jwtVerify(idToken, keys, bounds)).payload
+  } catch (cause) {
+    throw new SignInFailure(cause instanceof errors.JOSEError ? 'failed' : 'unavailable', { cause })
+  }
+}
+
+/** What signature, issuer, audience and time do not say: that the token answers this sign-in, and for whom. */
+function identityOf(payload: JWTPayload, { issuer, clientId }: ProviderSettings, nonce: string): Identity {
+  const { sub: subject, email, email_verified: isVerified, azp } = payload
+  if (payload.nonce !== nonce) throw failed('another nonce')
+  if (azp !== undefined && azp !== clientId) throw failed('made for another client')
+  if (!subject) throw failed('no subject')
+  if (typeof email !== 'string' || isVerified !== true) throw new SignInFailure('unverified')
+  return { issuer, subject, email }
+}
+
+function failed(reason: string): SignInFailure {
+  return new SignInFailure('failed', { cause: new Error(reason) })
+}
