@@ -1,3 +1,5 @@
+import type { RoleLists } from './domain/accounts.ts'
+
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const FLAG = ['0', '1'] as const
 const SECRET_CHARACTERS = 32
@@ -5,7 +7,20 @@ const SECRET_RULE = `at least ${SECRET_CHARACTERS} characters, for example from 
 const PUBLIC_URL_RULE = 'an origin without a path, such as https://survey.example.org'
 const DATABASE_URL_RULE = 'an address such as postgres://user:password@host:5432/database'
 
+const ISSUER_RULE = 'an address such as https://login.example.org, to the letter as the provider writes it'
+const EMAILS_RULE = 'e-mail addresses with commas between them'
+const DOMAINS_RULE = 'domains such as example.org with commas between them'
+
 export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** The OpenID provider where people sign in, and the product's registration there. */
+export type SignInConfig = {
+  /** What people call the provider. */
+  readonly name: string
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
 
 /** How one process of the product runs. */
 export type Config = {
@@ -25,6 +40,9 @@ export type Config = {
   readonly databasePrepare: boolean
   /** Signs what browsers carry; null means one made at start, which does for a single process. */
   readonly sessionSecret: string | null
+  /** Null where nobody can sign in. */
+  readonly signIn: SignInConfig | null
+  readonly roles: RoleLists
   /** How many proxies in front of the process may be believed about a client's address. */
   readonly trustProxy: number
   readonly logLevel: LogLevel
@@ -59,6 +77,12 @@ export function readConfig(env: Environment): ConfigReading {
     databasePool: read.integer('DB_POOL', 1, 500, 10),
     databasePrepare: read.choice('DB_PREPARE', FLAG, '1') === '1',
     sessionSecret: read.value('SESSION_SECRET', longEnough, SECRET_RULE),
+    signIn: readSignIn(read, problems),
+    roles: {
+      designerEmails: read.value('DESIGNER_EMAILS', listOf(isEmail), EMAILS_RULE) ?? [],
+      designerDomains: read.value('DESIGNER_DOMAINS', listOf(isDomain), DOMAINS_RULE) ?? [],
+      adminEmails: read.value('ADMIN_EMAILS', listOf(isEmail), EMAILS_RULE) ?? [],
+    },
     trustProxy: read.integer('TRUST_PROXY', 0, 10, 0),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     devLogin: read.choice('DEV_LOGIN', FLAG, '0') === '1',
@@ -77,8 +101,25 @@ function unfitForProduction(config: Config, hasSecret: boolean): string[] {
     problems.push(
       'SESSION_SECRET must be set when NODE_ENV is production and DATABASE_URL is set: all processes share it.',
     )
+  } else if (config.signIn !== null && !hasSecret) {
+    problems.push('SESSION_SECRET must be set when NODE_ENV is production and people can sign in.')
   }
   return problems
+}
+
+/** Both halves of the registration with a provider, or neither. */
+function readSignIn(read: ReturnType<typeof reader>, problems: string[]): SignInConfig | null {
+  const clientId = read.text('OIDC_CLIENT_ID')
+  const clientSecret = read.text('OIDC_CLIENT_SECRET')
+  const issuer = read.value('OIDC_ISSUER', webAddress, ISSUER_RULE)
+  const name = read.text('OIDC_NAME') ?? 'Google'
+  if (clientId !== null && clientSecret !== null) {
+    return { name, issuer: issuer ?? 'https://accounts.google.com', clientId, clientSecret }
+  }
+  if (clientId !== null || clientSecret !== null || issuer !== null) {
+    problems.push('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must both be set, so that people can sign in.')
+  }
+  return null
 }
 
 /** Reads one variable at a time; notes what is wrong with it, and goes on with the default. */
@@ -124,4 +165,28 @@ function postgresAddress(given: string): string | null {
 
 function longEnough(given: string): string | null {
   return given.length >= SECRET_CHARACTERS ? given : null
+}
+
+function webAddress(given: string): string | null {
+  const url = URL.parse(given)
+  return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '' ? given : null
+}
+
+/** A list in lower case; null where one entry is no such thing. */
+function listOf(isEntry: (entry: string) => boolean) {
+  return (given: string): string[] | null => {
+    const entries = given
+      .split(',')
+      .map((entry) => entry.trim().toLowerCase())
+      .filter((entry) => entry !== '')
+    return entries.every(isEntry) ? entries : null
+  }
+}
+
+function isEmail(entry: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(entry)
+}
+
+function isDomain(entry: string): boolean {
+  return /^[^\s@/:]+\.[^\s@/:]+$/.test(entry) && !entry.startsWith('.')
 }

@@ -21,6 +21,8 @@ describe('the configuration', () => {
         databasePool: 10,
         databasePrepare: true,
         sessionSecret: null,
+        signIn: null,
+        roles: { designerEmails: [], designerDomains: [], adminEmails: [] },
         trustProxy: 0,
         logLevel: 'info',
         devLogin: false,
@@ -39,6 +41,13 @@ describe('the configuration', () => {
       DB_POOL: '25',
       DB_PREPARE: '0',
       SESSION_SECRET: SECRET,
+      OIDC_ISSUER: 'https://login.example.org/realms/city',
+      OIDC_CLIENT_ID: 'survey',
+      OIDC_CLIENT_SECRET: 'hush',
+      OIDC_NAME: 'the city',
+      DESIGNER_EMAILS: 'Ada@example.org, bob@example.org,',
+      DESIGNER_DOMAINS: 'City.example.org',
+      ADMIN_EMAILS: 'ada@example.org',
       TRUST_PROXY: '1',
       LOG_LEVEL: 'warn',
       DEV_LOGIN: '0',
@@ -55,6 +64,17 @@ describe('the configuration', () => {
         databasePool: 25,
         databasePrepare: false,
         sessionSecret: SECRET,
+        signIn: {
+          name: 'the city',
+          issuer: 'https://login.example.org/realms/city',
+          clientId: 'survey',
+          clientSecret: 'hush',
+        },
+        roles: {
+          designerEmails: ['ada@example.org', 'bob@example.org'],
+          designerDomains: ['city.example.org'],
+          adminEmails: ['ada@example.org'],
+        },
         trustProxy: 1,
         logLevel: 'warn',
         devLogin: false,
@@ -76,6 +96,11 @@ describe('the configuration', () => {
         DB_POOL: '0',
         DB_PREPARE: 'yes',
         SESSION_SECRET: 'short',
+        OIDC_ISSUER: 'login.example.org',
+        OIDC_CLIENT_ID: 'survey',
+        DESIGNER_EMAILS: 'ada',
+        DESIGNER_DOMAINS: '@example.org',
+        ADMIN_EMAILS: 'ada@example.org bob@example.org',
         TRUST_PROXY: '-1',
         LOG_LEVEL: 'loud',
         DEV_LOGIN: 'true',
@@ -89,6 +114,11 @@ describe('the configuration', () => {
       'DB_POOL',
       'DB_PREPARE',
       'SESSION_SECRET',
+      'OIDC_ISSUER',
+      'OIDC_CLIENT_ID',
+      'DESIGNER_EMAILS',
+      'DESIGNER_DOMAINS',
+      'ADMIN_EMAILS',
       'TRUST_PROXY',
       'LOG_LEVEL',
       'DEV_LOGIN',
@@ -116,6 +146,29 @@ describe('the configuration', () => {
     expect(problemsOf(readConfig(several))).toEqual([expect.stringContaining('SESSION_SECRET must be set')])
     expect(readConfig({ ...several, SESSION_SECRET: SECRET }).ok).toBe(true)
     expect(readConfig({ NODE_ENV: 'production' }).ok).toBe(true)
+  })
+
+  test('asks for a session secret where people can sign in to a production server', () => {
+    const open = { NODE_ENV: 'production', OIDC_CLIENT_ID: 'survey', OIDC_CLIENT_SECRET: 'hush' }
+    expect(problemsOf(readConfig(open))).toEqual([expect.stringContaining('SESSION_SECRET must be set')])
+    expect(readConfig({ ...open, SESSION_SECRET: SECRET }).ok).toBe(true)
+    expect(readConfig({ ...open, NODE_ENV: 'development' }).ok).toBe(true)
+  })
+
+  test('signs people in with Google unless another provider is named', () => {
+    const reading = readConfig({ OIDC_CLIENT_ID: 'survey', OIDC_CLIENT_SECRET: 'hush' })
+    const google = { name: 'Google', issuer: 'https://accounts.google.com' }
+    expect(reading.ok && reading.config.signIn).toMatchObject(google)
+  })
+
+  test('refuses half of a registration with a provider', () => {
+    for (const half of [
+      { OIDC_CLIENT_ID: 'survey' },
+      { OIDC_CLIENT_SECRET: 'hush' },
+      { OIDC_ISSUER: 'https://a.b' },
+    ]) {
+      expect(problemsOf(readConfig(half))).toEqual([expect.stringContaining('must both be set')])
+    }
   })
 
   test('refuses numbers that are out of range, not whole, or not numbers', () => {
