@@ -1,0 +1,228 @@
+import { COUNTING_RULES, type CountingRule, sawBoth, scoresBy, sumOver } from './counting-rules.ts'
+import { binsOf, type Group, voteView } from './groups.ts'
+import { quantile } from './intervals.ts'
+import { kendallTauB, ranksOf } from './ranking.ts'
+import type { LikertQuestion, QvQuestion } from './survey.ts'
+import type { LikertTally, QvTally } from './tally.ts'
+
+/** Responses that put an option into a bin, by the sign of their vote on it. */
+export type BinCount = { readonly against: number; readonly none: number; readonly for: number }
+
+/** Every figure of one option; v is the votes of one respondent. */
+export type OptionFigures = {
+  readonly optionId: string
+  readonly optionName: string
+  /** Responses that saw the option. */
+  readonly m: number
+  /** Sum of v: the result of quadratic voting. */
+  readonly netVotes: number
+  /** Of v over m; null where nobody saw the option. */
+  readonly mean: number | null
+  /** Of v with m - 1; null where fewer than two saw the option. */
+  readonly sd: number | null
+  readonly upVotes: number
+  /** Sum of abs(v) over downvotes, so never negative. */
+  readonly downVotes: number
+  readonly supporters: number
+  readonly opponents: number
+  readonly abstained: number
+  /** Sum of v squared, in voice credits. */
+  readonly credits: number
+  /** Of all credits spent on the question, 0 to 1; 0 where none were. */
+  readonly creditShare: number
+  /** Responses by v, over the whole range. */
+  readonly histogram: Readonly<Record<string, number>>
+  /** 1 - abs(sum v) / sum abs(v): 0 all in one direction, 1 for and against cancel out; 0 where nobody voted. */
+  readonly divisiveness: number
+  /** Population variance of v. */
+  readonly variance: number | null
+  /** By netVotes; ties share the better rank. */
+  readonly rank: number
+  readonly bins: Readonly<Record<Group, BinCount>>
+  /** Of those who put it into a positive or negative bin, the share whose vote has that sign; null where none did. */
+  readonly agreement: number | null
+}
+
+/** The same ballots counted by another rule. */
+export type RuleFigures = {
+  readonly rule: CountingRule
+  /** Kendall's tau-b to the ranking by netVotes; null where one of both puts everything equal. */
+  readonly tau: number | null
+  readonly options: readonly { readonly optionId: string; readonly score: number; readonly rank: number }[]
+}
+
+/** Voice credits that responses spent on a question. */
+export type CreditFigures = {
+  readonly mean: number | null
+  readonly median: number | null
+  /** Responses by credits spent. */
+  readonly histogram: Readonly<Record<string, number>>
+  /** Share of responses that spent the whole budget; null where there are none. */
+  readonly spentAll: number | null
+}
+
+export type QvFigures = {
+  /** Responses that saw the question. */
+  readonly n: number
+  readonly options: readonly OptionFigures[]
+  readonly credits: CreditFigures
+  /** Responses with no vote at all. */
+  readonly noVotes: number
+  readonly rules: readonly RuleFigures[]
+  /** Share preferring the row's option to the column's, in the order of options; null on the diagonal. */
+  readonly pairwise: readonly (readonly (number | null)[])[]
+}
+
+/** Every figure of a qv question, from its tally alone. Options stand in the order of the question. */
+export function qvFigures(question: QvQuestion, tally: QvTally): QvFigures {
+  const netVotes = question.options.map((_, option) => sumOver(tally, option, (vote) => vote))
+  const ranks = ranksOf(netVotes)
+  const spent = [...tally.spent].reduce((sum, [credits, count]) => sum + credits * count, 0)
+  return {
+    n: tally.responses,
+    options: question.options.map((_, option) => ({
+      ...optionFigures(question, tally, option, spent),
+      rank: ranks[option]!,
+    })),
+    credits: creditFigures(question, tally, spent),
+    noVotes: tally.spent.get(0) ?? 0,
+    rules: COUNTING_RULES.map((rule) => ruleFigures(rule, question, tally, netVotes)),
+    pairwise: question.options.map((_, a) => question.options.map((_, b) => preferenceShare(tally, a, b))),
+  }
+}
+
+function optionFigures(
+  question: QvQuestion,
+  tally: QvTally,
+  option: number,
+  spent: number,
+): Omit<OptionFigures, 'rank'> {
+  const { id, name } = question.options[option]!
+  const sum = (value: (vote: number) => number) => sumOver(tally, option, value)
+  const m = sum(() => 1)
+  const supporters = sum((vote) => (vote > 0 ? 1 : 0))
+  const opponents = sum((vote) => (vote < 0 ? 1 : 0))
+  const upVotes = sum((vote) => Math.max(vote, 0))
+  const downVotes = sum((vote) => Math.max(-vote, 0))
+  const netVotes = upVotes - downVotes
+  const credits = sum((vote) => vote * vote)
+  // m times the sum of squared distances from the mean, which is a whole number.
+  const spread = m * credits - netVotes * netVotes
+  return {
+    optionId: id,
+    optionName: name,
+    m,
+    netVotes,
+    mean: m > 0 ? netVotes / m : null,
+    sd: m > 1 ? Math.sqrt(spread / (m * (m - 1))) : null,
+    upVotes,
+    downVotes,
+    supporters,
+    opponents,
+    abstained: m - supporters - opponents,
+    credits,
+    creditShare: spent > 0 ? credits / spent : 0,
+    histogram: Object.fromEntries(
+      Array.from(tally.histograms[option]!, (count, at) => [at - tally.most, count]),
+    ),
+    divisiveness: upVotes + downVotes > 0 ? 1 - Math.abs(netVotes) / (upVotes + downVotes) : 0,
+    variance: m > 0 ? spread / (m * m) : null,
+    ...binFigures(question, tally.bins[option]!),
+  }
+}
+
+function binFigures(question: QvQuestion, counts: Int32Array): Pick<OptionFigures, 'bins' | 'agreement'> {
+  const bins = voteView(question).map((group, at): [Group, BinCount] => [
+    group,
+    { against: counts[3 * at]!, none: counts[3 * at + 1]!, for: counts[3 * at + 2]! },
+  ])
+  let placed = 0
+  let agreeing = 0
+  // The bins come first among the groups.
+  binsOf(question).forEach(({ tone }, at) => {
+    if (tone === 'neutral') return
+    const count = bins[at]![1]
+    placed += count.against + count.none + count.for
+    agreeing += tone === 'positive' ? count.for : count.against
+  })
+  return { bins: Object.fromEntries(bins), agreement: placed > 0 ? agreeing / placed : null }
+}
+
+function creditFigures({ totalCredits }: QvQuestion, tally: QvTally, spent: number): CreditFigures {
+  const { responses } = tally
+  const counts = [...tally.spent].sort(([a], [b]) => a - b)
+  return {
+    mean: responses > 0 ? spent / responses : null,
+    median: medianOf(counts, responses),
+    histogram: Object.fromEntries(counts),
+    spentAll: responses > 0 ? (tally.spent.get(totalCredits) ?? 0) / responses : null,
+  }
+}
+
+/** The middle value, or halfway between the two in the middle, of values that are sorted and counted. */
+function medianOf(
+  counts: readonly (readonly [value: number, count: number])[],
+  total: number,
+): number | null {
+  if (total === 0) return null
+  const valueAt = (place: number) => {
+    let passed = 0
+    let middle = 0
+    for (const [value, count] of counts) {
+      if (passed > place) break
+      passed += count
+      middle = value
+    }
+    return middle
+  }
+  return quantile([valueAt(Math.floor((total - 1) / 2)), valueAt(Math.floor(total / 2))], 0.5)
+}
+
+function ruleFigures(
+  rule: CountingRule,
+  { options }: QvQuestion,
+  tally: QvTally,
+  netVotes: readonly number[],
+): RuleFigures {
+  const scores = scoresBy(rule, tally)
+  const ranks = ranksOf(scores)
+  return {
+    rule,
+    tau: kendallTauB(netVotes, scores),
+    options: options.map(({ id }, at) => ({ optionId: id, score: scores[at]!, rank: ranks[at]! })),
+  }
+}
+
+function preferenceShare(tally: QvTally, a: number, b: number): number | null {
+  const both = sawBoth(tally, a, b)
+  return a === b || both === 0 ? null : tally.preferred[a * tally.histograms.length + b]! / both
+}
+
+export type LikertFigures = {
+  /** Responses that answered. */
+  readonly n: number
+  readonly counts: readonly { readonly label: string; readonly count: number; readonly share: number }[]
+  /** The label in the middle; where two are, the lower. Null where nobody answered. */
+  readonly median: string | null
+  /** Only where every label is a number. */
+  readonly mean: number | null
+}
+
+/** Every figure of a likert question. */
+export function likertFigures({ scale }: LikertQuestion, { counts }: LikertTally): LikertFigures {
+  const n = counts.reduce((sum, count) => sum + count, 0)
+  const places = counts.map((count, place): [number, number] => [place, count])
+  const middle = medianOf(places, n)
+  const numeric = scale.every((label) => label.trim() !== '' && Number.isFinite(Number(label)))
+  const sum = numeric ? places.reduce((total, [place, count]) => total + Number(scale[place]) * count, 0) : 0
+  return {
+    n,
+    counts: scale.map((label, place) => ({
+      label,
+      count: counts[place]!,
+      share: n > 0 ? counts[place]! / n : 0,
+    })),
+    median: middle === null ? null : scale[Math.floor(middle)]!,
+    mean: numeric && n > 0 ? sum / n : null,
+  }
+}

@@ -1,0 +1,166 @@
+import { maxVotes } from './credits.ts'
+import { voteView } from './groups.ts'
+import type { LikertQuestion, QvQuestion } from './survey.ts'
+
+/**
+ * All ballots of one qv question, counted. It holds whole numbers only, so the same ballots give the same tally in
+ * any order and in any split; every figure derives from it.
+ */
+export type QvTally = {
+  /** Responses that saw the question. */
+  responses: number
+  /** The largest number of votes on one option; level v is counted at index v + most. */
+  readonly most: number
+  /** By option: responses by number of votes, over the whole range. */
+  readonly histograms: readonly Int32Array[]
+  /** By option: responses by group and sign of vote, at index 3 * group + sign + 1; groups as in `voteView`. */
+  readonly bins: readonly Int32Array[]
+  /** By option: responses in which it is one of k options with the most upvotes, by k. */
+  readonly firstChoices: readonly Map<number, number>[]
+  /** Responses by voice credits spent. */
+  readonly spent: Map<number, number>
+  /** Responses that gave option a more votes than option b, at index a * options + b. */
+  readonly preferred: Int32Array
+  /** Responses that saw both options, at the same index; null where every response saw all. */
+  readonly both: Int32Array | null
+}
+
+/** One respondent's answer to a qv question. Lists follow the order of the question's options. */
+export type CountedBallot = {
+  readonly votes: ArrayLike<number>
+  /** Places of the options' groups in `voteView`, null where none was sent; absent where nobody organized. */
+  readonly groups?: ArrayLike<number | null> | null
+  /** Which options the respondent saw; absent where all. */
+  readonly seen?: ArrayLike<boolean> | null
+}
+
+/** A tally with no ballots. */
+export function emptyTally(
+  question: Pick<QvQuestion, 'options' | 'totalCredits' | 'sampleOption' | 'bins'>,
+): QvTally {
+  const { options, totalCredits, sampleOption } = question
+  const most = maxVotes(totalCredits)
+  const groups = voteView(question).length
+  const pairs = options.length * options.length
+  return {
+    responses: 0,
+    most,
+    histograms: options.map(() => new Int32Array(2 * most + 1)),
+    bins: options.map(() => new Int32Array(3 * groups)),
+    firstChoices: options.map(() => new Map()),
+    spent: new Map(),
+    preferred: new Int32Array(pairs),
+    both: sampleOption > 0 ? new Int32Array(pairs) : null,
+  }
+}
+
+/** Counts one ballot into the tally, in place. A seen option without a vote counts as 0. */
+export function countBallot(tally: QvTally, ballot: CountedBallot): void {
+  const { votes, groups, seen } = ballot
+  const { most, histograms, bins, spent } = tally
+  let credits = 0
+  for (let option = 0; option < histograms.length; option++) {
+    if (seen && !seen[option]) continue
+    const vote = votes[option]!
+    credits += vote * vote
+    histograms[option]![vote + most]!++
+    const group = groups?.[option]
+    if (group !== undefined && group !== null) bins[option]![3 * group + Math.sign(vote) + 1]!++
+  }
+  tally.responses++
+  add(spent, credits, 1)
+  countFirstChoice(tally, ballot)
+  countPairs(tally, ballot)
+}
+
+/** Only upvotes name a first choice; a ballot without any names none. */
+function countFirstChoice({ firstChoices }: QvTally, { votes, seen }: CountedBallot): void {
+  let most = 1
+  let sharing = 0
+  for (let option = 0; option < firstChoices.length; option++) {
+    const vote = votes[option]!
+    if (vote < most || (seen && !seen[option])) continue
+    sharing = vote === most ? sharing + 1 : 1
+    most = vote
+  }
+  if (sharing === 0) return
+  firstChoices.forEach((counts, option) => {
+    if (votes[option] === most && !(seen && !seen[option])) add(counts, sharing, 1)
+  })
+}
+
+function countPairs({ histograms, preferred, both }: QvTally, { votes, seen }: CountedBallot): void {
+  const options = histograms.length
+  for (let a = 0; a < options; a++) {
+    if (seen && !seen[a]) continue
+    const vote = votes[a]!
+    const row = a * options
+    for (let b = 0; b < options; b++) {
+      if (seen && !seen[b]) continue
+      if (vote > votes[b]!) preferred[row + b]!++
+      if (both) both[row + b]!++
+    }
+  }
+}
+
+function add(counts: Map<number, number>, key: number, count: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + count)
+}
+
+/** Counts everything in `from` into `into` as well, in place; both are tallies of one question. */
+export function mergeTally(into: QvTally, from: QvTally): void {
+  into.responses += from.responses
+  for (let option = 0; option < into.histograms.length; option++) {
+    sumUp(into.histograms[option]!, from.histograms[option]!)
+    sumUp(into.bins[option]!, from.bins[option]!)
+    sumUpEntries(into.firstChoices[option]!, from.firstChoices[option]!)
+  }
+  sumUpEntries(into.spent, from.spent)
+  sumUp(into.preferred, from.preferred)
+  if (into.both && from.both) sumUp(into.both, from.both)
+}
+
+function sumUp(into: Int32Array, from: Int32Array): void {
+  for (let at = 0; at < into.length; at++) into[at]! += from[at]!
+}
+
+function sumUpEntries(into: Map<number, number>, from: ReadonlyMap<number, number>): void {
+  for (const [key, count] of from) add(into, key, count)
+}
+
+/**
+ * Which options a respondent saw, where each sees a sample: those of the order stored with the answer, or where none
+ * was sent those drawn for the respondent; and any that carries a vote.
+ *
+ * @param positions stored places by option, null where none was sent
+ * @param drawn the ids that the respondent's draw shows
+ */
+export function seenOptions(
+  question: Pick<QvQuestion, 'options'>,
+  votes: ArrayLike<number>,
+  positions: readonly (number | null)[] | null,
+  drawn: ReadonlySet<string>,
+): boolean[] {
+  const placed = positions?.some((position) => position !== null) ? positions : null
+  return question.options.map(
+    ({ id }, at) => votes[at] !== 0 || (placed ? placed[at] !== null : drawn.has(id)),
+  )
+}
+
+/** All answers to one likert question, counted by place on the scale. */
+export type LikertTally = { readonly counts: number[] }
+
+/** A tally with no answers. */
+export function emptyLikertTally(question: Pick<LikertQuestion, 'scale'>): LikertTally {
+  return { counts: question.scale.map(() => 0) }
+}
+
+/** Counts one answer into the tally, in place; a label that is not on the scale is not counted. */
+export function countSelection(
+  tally: LikertTally,
+  question: Pick<LikertQuestion, 'scale'>,
+  selection: string,
+): void {
+  const place = question.scale.indexOf(selection)
+  if (place >= 0) tally.counts[place]!++
+}

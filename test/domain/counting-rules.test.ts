@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { type CountingRule, scoresBy } from '../../src/domain/counting-rules.ts'
+import type { CountedBallot } from '../../src/domain/tally.ts'
+import { countedBallots, questionOf, tallyOf, voteOn } from './counted-ballots.ts'
+
+const BALLOTS = [
+  [3, 1, -2],
+  [0, 2, 2],
+  [-1, 0, 0],
+]
+
+describe('the same ballots under another rule', () => {
+  const tally = tallyOf(questionOf(3), BALLOTS)
+  const byHand: Record<CountingRule, number[]> = {
+    approval: [1, 2, 1],
+    netApproval: [0, 2, 0],
+    // First ballot 2, 1, 0; second 0, 1.5, 1.5; third 0, 1.5, 1.5.
+    borda: [2, 4, 3],
+    linear: [8, 5, 0],
+    firstChoice: [1, 0.5, 0.5],
+  }
+
+  for (const [rule, scores] of Object.entries(byHand)) {
+    test(`counts as by hand: ${rule}`, () => {
+      expect(scoresBy(rule as CountingRule, tally)).toEqual(scores)
+    })
+  }
+})
+
+/** Each respondent's own ranking: the last of k seen options has 0 points, the first k - 1, ties the average. */
+function bordaByRanking(ballots: readonly CountedBallot[], options: number): number[] {
+  const points = new Array<number>(options).fill(0)
+  for (const ballot of ballots) {
+    const seen = points.map((_, option) => option).filter((option) => voteOn(ballot, option) !== undefined)
+    const order = seen.sort((a, b) => voteOn(ballot, a)! - voteOn(ballot, b)!)
+    for (const option of order) {
+      const places = order.flatMap((other, place) =>
+        voteOn(ballot, other) === voteOn(ballot, option) ? [place] : [],
+      )
+      points[option]! += places.reduce((sum, place) => sum + place, 0) / places.length
+    }
+  }
+  return points
+}
+
+describe('laws of the rules', () => {
+  for (const sampleOption of [0, 2]) {
+    const question = questionOf(4, { totalCredits: 9, sampleOption })
+    test(`Borda is the sum of each respondent's own ranking, sampling ${sampleOption}`, () => {
+      fc.assert(
+        fc.property(countedBallots(question), (ballots) => {
+          const scores = scoresBy('borda', tallyOf(question, ballots))
+          for (const [option, points] of bordaByRanking(ballots, 4).entries()) {
+            expect(scores[option]).toBeCloseTo(points, 9)
+          }
+        }),
+      )
+    })
+
+    test(`every ballot with an upvote gives one first choice in all, sampling ${sampleOption}`, () => {
+      fc.assert(
+        fc.property(countedBallots(question), (ballots) => {
+          const naming = ballots.filter((ballot) =>
+            [0, 1, 2, 3].some((option) => voteOn(ballot, option)! > 0),
+          )
+          const scores = scoresBy('firstChoice', tallyOf(question, ballots))
+          expect(scores.reduce((sum, score) => sum + score, 0)).toBeCloseTo(naming.length, 9)
+        }),
+      )
+    })
+  }
+})

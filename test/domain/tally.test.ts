@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import {
+  countSelection,
+  emptyLikertTally,
+  emptyTally,
+  mergeTally,
+  seenOptions,
+} from '../../src/domain/tally.ts'
+import { likertQuestion } from './arbitraries.ts'
+import { countedBallots, questionOf, tallyOf } from './counted-ballots.ts'
+
+const QUESTIONS = [
+  questionOf(4, { totalCredits: 9 }),
+  questionOf(4, { totalCredits: 9, sampleOption: 2 }),
+] as const
+
+describe('a tally', () => {
+  test('counts each number of votes, each sign by group, each pair, each sum of credits', () => {
+    const tally = tallyOf(questionOf(3, { totalCredits: 9 }), [
+      { votes: [2, -1, 0], groups: [0, 2, null] },
+      { votes: [2, 2, 0], groups: [0, 0, 1] },
+    ])
+    expect(tally.responses).toBe(2)
+    expect([...tally.histograms[0]!]).toEqual([0, 0, 0, 0, 0, 2, 0])
+    expect([...tally.histograms[1]!]).toEqual([0, 0, 1, 0, 0, 1, 0])
+    expect([...tally.bins[0]!.slice(0, 3)]).toEqual([0, 0, 2])
+    expect([...tally.bins[1]!.slice(0, 9)]).toEqual([0, 0, 1, 0, 0, 0, 1, 0, 0])
+    expect([...tally.bins[2]!.slice(0, 6)]).toEqual([0, 0, 0, 0, 1, 0])
+    expect([...tally.spent]).toEqual([
+      [5, 1],
+      [8, 1],
+    ])
+    expect([...tally.preferred]).toEqual([0, 1, 2, 0, 0, 1, 0, 1, 0])
+    expect(tally.both).toBeNull()
+  })
+
+  test('gives a first choice to the most upvotes, shared where several have them, and to none without upvotes', () => {
+    const tally = tallyOf(questionOf(3), [
+      [3, 1, 0],
+      [2, 2, 1],
+      [0, -1, 0],
+    ])
+    expect(tally.firstChoices.map((counts) => [...counts])).toEqual([
+      [
+        [1, 1],
+        [2, 1],
+      ],
+      [[2, 1]],
+      [],
+    ])
+  })
+
+  test('leaves out the options that a respondent did not see', () => {
+    const tally = tallyOf(questionOf(3, { sampleOption: 2 }), [
+      { votes: [1, 0, 0], seen: [true, false, true] },
+      { votes: [0, 3, 1], seen: [false, true, true] },
+    ])
+    expect(tally.histograms.map((counts) => counts.reduce((sum, count) => sum + count, 0))).toEqual([1, 1, 2])
+    expect([...tally.both!]).toEqual([1, 0, 1, 0, 1, 1, 1, 1, 2])
+    expect([...tally.preferred]).toEqual([0, 0, 1, 0, 0, 1, 0, 0, 0])
+    expect(tally.firstChoices.map((counts) => counts.size)).toEqual([1, 1, 0])
+  })
+
+  for (const question of QUESTIONS) {
+    const kind = question.sampleOption > 0 ? 'samples of options' : 'all options'
+    test(`is the same in any order and any split of the ballots, with ${kind}`, () => {
+      fc.assert(
+        fc.property(countedBallots(question), fc.array(fc.nat(3)), fc.nat(), (ballots, parts, turn) => {
+          const whole = tallyOf(question, ballots)
+          const turned = [...ballots.slice(turn % 7), ...ballots.slice(0, turn % 7)].reverse()
+          const merged = emptyTally(question)
+          for (let part = 0; part < 4; part++) {
+            mergeTally(
+              merged,
+              tallyOf(
+                question,
+                turned.filter((_, at) => (parts[at] ?? 0) === part),
+              ),
+            )
+          }
+          expect(merged).toEqual(whole)
+        }),
+      )
+    })
+  }
+})
+
+describe('the options that a respondent saw', () => {
+  const question = questionOf(3, { sampleOption: 2 })
+
+  test('are those of the stored order', () => {
+    expect(seenOptions(question, [0, 0, 0], [1, null, 0], new Set(['b']))).toEqual([true, false, true])
+  })
+
+  test('are those of the draw where no order was sent', () => {
+    expect(seenOptions(question, [0, 0, 0], null, new Set(['b']))).toEqual([false, true, false])
+    expect(seenOptions(question, [0, 0, 0], [null, null, null], new Set(['b']))).toEqual([false, true, false])
+  })
+
+  test('include every option that carries a vote', () => {
+    expect(seenOptions(question, [-1, 0, 0], null, new Set(['b']))).toEqual([true, true, false])
+    expect(seenOptions(question, [-1, 0, 0], [null, 0, 1], new Set())).toEqual([true, true, true])
+  })
+})
+
+describe('a likert tally', () => {
+  test('counts by place on the scale and leaves out what is not on it', () => {
+    const question = likertQuestion({ scale: ['no', 'yes'] })
+    const tally = emptyLikertTally(question)
+    for (const label of ['yes', 'no', 'yes', 'perhaps']) countSelection(tally, question, label)
+    expect(tally.counts).toEqual([1, 2])
+  })
+})
