@@ -28,3 +28,5 @@ toggle?.addEventListener('click', (event) => {
   target.hidden = !target.hidden
   toggle.ariaExpanded = String(!target.hidden)
 })
+
+if (process.env.NODE_ENV !== 'production') void import('./reload.ts')

@@ -21,3 +21,5 @@ form?.addEventListener('submit', (event) => {
     if (failed) failed.textContent = error.message || (failed.dataset.failed ?? '')
   })
 })
+
+if (process.env.NODE_ENV !== 'production') void import('./reload.ts')

@@ -53,3 +53,5 @@ window.addEventListener('keydown', (event) => {
   event.preventDefault()
   live.set(travelHereAtom, event.shiftKey ? 1 : -1)
 })
+
+if (process.env.NODE_ENV !== 'production') void import('./reload.ts')

@@ -57,7 +57,10 @@ async function buildScripts(production: boolean) {
   })
   if (!result.metafile) throw new Error('Bun.build gave no metafile')
   const files = await Promise.all(
-    result.outputs.map(async (output) => ({ name: basename(output.path), bytes: await output.bytes() })),
+    result.outputs.map(async (output) => ({
+      name: basename(output.path),
+      bytes: new Uint8Array(await output.arrayBuffer()),
+    })),
   )
   return { files, manifest: scriptManifest(result.metafile.outputs) }
 }

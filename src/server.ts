@@ -1,0 +1,109 @@
+import { openDatabase } from '../db/client.ts'
+import { type Database, isUnavailable } from '../db/database.ts'
+import { DirectoryInUse } from '../db/lock.ts'
+import { migrate } from '../db/migrate.ts'
+import { seedSurveys } from '../db/seed.ts'
+import { createApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { type Assets, loadAssets } from './http/assets.ts'
+import { buildIslands } from './http/build-assets.ts'
+import { levelFilter } from './http/logging.ts'
+
+/** How a start fails: the code of the process, as sysexits.h names them. */
+const EXIT = { unavailable: 69, inUse: 75, misconfigured: 78 }
+
+/** How long requests in flight and the database may take to end, in milliseconds. */
+const DRAIN_MS = 20_000
+const CLOSE_MS = 3_000
+
+const started = performance.now()
+const reading = readConfig(process.env)
+if (!reading.ok)
+  fail(EXIT.misconfigured, ['The configuration is wrong:', ...reading.problems.map((line) => `- ${line}`)])
+const { config } = reading
+const database = await opened(config)
+const stopping = new AbortController()
+const app = createApp({
+  database,
+  config,
+  assets: await assetsFor(config),
+  now: Date.now,
+  random: (count) => crypto.getRandomValues(new Uint8Array(count)),
+  log: levelFilter(config.logLevel),
+  stopping: stopping.signal,
+})
+// Development tells open pages of a new start by the end of this connection.
+if (!config.production) {
+  app.ws('/dev/reload', { open: (socket) => stopping.signal.addEventListener('abort', () => socket.close()) })
+}
+await app.modules
+listen()
+const seconds = ((performance.now() - started) / 1000).toFixed(1)
+console.log(`Ready at ${address(config)} after ${seconds} s, ${describe(config)}`)
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+// The development server has ended, however it did.
+process.on('disconnect', stop)
+
+async function opened({ databaseUrl, dataDir, databasePool, databasePrepare }: Config): Promise<Database> {
+  try {
+    const url = databaseUrl ?? undefined
+    const made = await openDatabase({ url, dataDir, pool: databasePool, prepare: databasePrepare })
+    await made.ping()
+    await migrate(made)
+    await seedSurveys(made)
+    return made
+  } catch (error) {
+    if (error instanceof DirectoryInUse) fail(EXIT.inUse, [error.message])
+    if (isUnavailable(error)) fail(EXIT.unavailable, ['The database of DATABASE_URL does not answer.'])
+    if (isTurnedAway(error))
+      fail(EXIT.misconfigured, [`The database of DATABASE_URL says: ${error.message}.`])
+    throw error
+  }
+}
+
+/** SQLSTATE: no such account or password, no such database. */
+function isTurnedAway(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && /^(28|3D)/.test(String(error.code))
+}
+
+async function assetsFor({ production }: Config): Promise<Assets> {
+  if (!production) return buildIslands({ production: false })
+  return loadAssets().catch(() =>
+    fail(EXIT.unavailable, ['public/built is missing: run `bun run build` first.']),
+  )
+}
+
+function listen(): void {
+  try {
+    // The framework shares ports between processes unless told otherwise, and a second start would pass unseen.
+    app.listen({ hostname: config.host, port: config.port, reusePort: false })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    fail(EXIT.unavailable, [`Port ${config.port} of ${config.host} is in use; set PORT to another one.`])
+  }
+}
+
+function address({ host }: Config): string {
+  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)
+  return `http://${isLocal ? 'localhost' : host}:${app.server?.port}`
+}
+
+function describe({ databaseUrl, dataDir }: Config): string {
+  return databaseUrl ? 'on PostgreSQL' : `on the embedded database in ${dataDir}`
+}
+
+/** Lets requests in flight finish and closes the database; a second signal does not wait for that. */
+async function stop(): Promise<void> {
+  if (stopping.signal.aborted) process.exit(1)
+  stopping.abort()
+  // A connection that stays open would hold a graceful stop for ever.
+  await Promise.race([app.stop(), Bun.sleep(DRAIN_MS)])
+  await Promise.race([database.close(), Bun.sleep(CLOSE_MS)])
+  process.exit(0)
+}
+
+function fail(code: number, lines: readonly string[]): never {
+  for (const line of lines) console.error(line)
+  process.exit(code)
+}

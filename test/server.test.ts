@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { operations } from '../src/urls.ts'
+import {
+  freePort,
+  type ServerProcess,
+  spawnServer,
+  startServer,
+  temporaryDirectory,
+} from './support/server-process.ts'
+
+const START_MS = 60_000
+
+describe('a start', () => {
+  test('with a wrong configuration lists all that is wrong and ends with 78', async () => {
+    const server = spawnServer({
+      dataDir: '/nowhere',
+      env: { PORT: 'http', LOG_LEVEL: 'loud', TRUST_PROXY: '-1' },
+    })
+    expect(await server.exited).toBe(78)
+    const lines = server.output().trim().split('\n')
+    expect(lines[0]).toBe('The configuration is wrong:')
+    expect(lines.slice(1).map((line) => line.split(' ')[1])).toEqual(['PORT', 'TRUST_PROXY', 'LOG_LEVEL'])
+  })
+
+  test('in production is refused with the login of developers', async () => {
+    const open = spawnServer({ dataDir: '/nowhere', env: { NODE_ENV: 'production', DEV_LOGIN: '1' } })
+    expect(await open.exited).toBe(78)
+    expect(open.output()).toContain('DEV_LOGIN')
+  })
+
+  test('on PostgreSQL that is away says so in one line and ends with 69', async () => {
+    const url = `postgres://nobody:secret@127.0.0.1:${freePort()}/none`
+    const server = spawnServer({ dataDir: '/nowhere', env: { DATABASE_URL: url } })
+    expect(await server.exited).toBe(69)
+    expect(server.output().trim()).toBe('The database of DATABASE_URL does not answer.')
+  })
+})
+
+describe('a running server', () => {
+  let server: ServerProcess
+  let directory: Awaited<ReturnType<typeof temporaryDirectory>>
+  beforeAll(async () => {
+    directory = await temporaryDirectory()
+    server = await startServer({ dataDir: `${directory.path}/data` })
+  }, START_MS)
+  afterAll(async () => {
+    server.signal('SIGKILL')
+    await server.exited
+    await directory.remove()
+  })
+
+  test('says where it is and on which database', () => {
+    expect(server.output()).toMatch(
+      /^Ready at http:\/\/localhost:\d+ after [\d.]+ s, on the embedded database in /,
+    )
+  })
+
+  test('keeps a second process off its embedded database and names its own', async () => {
+    const second = spawnServer({ dataDir: `${directory.path}/data` })
+    expect(await second.exited).toBe(75)
+    expect(second.output()).toContain(`process ${server.pid}`)
+    expect((await fetch(server.url + operations.ready())).status).toBe(200)
+  })
+
+  test(
+    'keeps its port, and a process that wants it says so in one line',
+    async () => {
+      const second = spawnServer({
+        dataDir: `${directory.path}/other`,
+        port: Number(new URL(server.url).port),
+      })
+      expect(await second.exited).toBe(69)
+      expect(second.output().trim()).toMatch(
+        /^Port \d+ of 127\.0\.0\.1 is in use; set PORT to another one\.$/,
+      )
+    },
+    START_MS,
+  )
+
+  test(
+    'finishes what it has begun when it is asked to end, and leaves its database to the next',
+    async () => {
+      const slow = slowRequest(server.url)
+      await Bun.sleep(300)
+      server.signal('SIGTERM')
+      await Bun.sleep(100)
+      slow.finish()
+      expect(await slow.status).toBe(422)
+      expect(await server.exited).toBe(0)
+      server = await startServer({ dataDir: `${directory.path}/data` })
+    },
+    START_MS,
+  )
+
+  test(
+    'ends at once on the second signal',
+    async () => {
+      const slow = slowRequest(server.url)
+      slow.status.catch(() => {})
+      await Bun.sleep(300)
+      server.signal('SIGINT')
+      await Bun.sleep(300)
+      server.signal('SIGINT')
+      expect(await server.exited).toBe(1)
+    },
+    START_MS,
+  )
+})
+
+/** A request whose body is sent in two parts, the second when it is told to. */
+function slowRequest(url: string) {
+  const rest = Promise.withResolvers<void>()
+  const body = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"surveyId":'))
+      await rest.promise
+      controller.enqueue(new TextEncoder().encode('"demo"}'))
+      controller.close()
+    },
+  })
+  const headers = { 'content-type': 'application/json' }
+  const status = fetch(`${url}/api/v1/survey/responses`, { method: 'POST', headers, body }).then(
+    ({ status }) => status,
+  )
+  return { status, finish: rest.resolve }
+}
