@@ -69,8 +69,12 @@ function read(lock: string): Holder | undefined {
   }
 }
 
-/** Removes a dead process's lock, unless a living one took it over since it was read. */
-function discard(lock: string, aside: string): void {
+/**
+ * Removes a dead process's lock, unless a living one took it over since it was read.
+ *
+ * @param aside a path beside it that nobody else uses
+ */
+export function discard(lock: string, aside: string): void {
   try {
     renameSync(lock, aside)
   } catch (error) {

@@ -23,11 +23,10 @@ const LATE_WINDOW_MS = 10_000
 const unchanged = (value: unknown) => value
 
 /**
- * One reading of values for drizzle and for plain statements alike. Instants stay text for drizzle, JSON arrives as
- * text from both, and arrays of smallint may hold nulls, which postgres.js would read as NaN.
+ * One reading of values for drizzle and for plain statements alike: JSON is sent as text by both, bytes are the same
+ * class as on the embedded database, and arrays of smallint may hold nulls, which postgres.js would read as NaN.
  */
 const types = {
-  date: { to: 1184, from: [1082, 1114, 1184], serialize: unchanged, parse: unchanged },
   json: { to: 3802, from: [114, 3802], serialize: unchanged, parse: (text: string) => JSON.parse(text) },
   bytea: {
     to: 17,

@@ -19,7 +19,9 @@ async function first<Row>(statement: string, params: Parameters<Database['query'
 
 describe('a statement', () => {
   test('returns each kind of value as the same value on both drivers', async () => {
-    const row = await first(`select 'é''𝔘'::text as text, 2147483647::int4 as integer, 1.5::float8 as float,
+    const row = await first<{
+      bytes: Uint8Array
+    }>(`select 'é''𝔘'::text as text, 2147483647::int4 as integer, 1.5::float8 as float,
       true as yes, false as no, '\\x00ff10'::bytea as bytes, '{"a":[1,"1",null]}'::jsonb as object,
       '{1,NULL,-3}'::int2[] as list, '{}'::int2[] as empty, null::int2[] as nothing`)
     expect(row).toStrictEqual({
@@ -34,6 +36,7 @@ describe('a statement', () => {
       empty: [],
       nothing: null,
     })
+    expect(row.bytes.constructor).toBe(Uint8Array)
   })
 
   test('takes each kind of value as the same value on both drivers', async () => {
@@ -64,7 +67,9 @@ describe('a statement', () => {
 
   test('returns a plain list, empty where there are no rows', async () => {
     expect(await database.query('select 1 as one where false', [])).toStrictEqual([])
-    expect(await database.query('select generate_series(1, 2) as n', [])).toStrictEqual([{ n: 1 }, { n: 2 }])
+    const rows = await database.query('select generate_series(1, 2) as n', [])
+    expect(rows).toStrictEqual([{ n: 1 }, { n: 2 }])
+    expect(rows.constructor).toBe(Array)
   })
 
   test('that is wrong fails as itself, not as a database that is away', async () => {
@@ -111,14 +116,14 @@ describe('drizzle', () => {
     }
   })
 
-  test('brings lists of texts and instants back as they were', async () => {
+  test('brings instants back as they were', async () => {
     const at = new Date('2026-02-03T04:05:06.789Z')
     const user = {
       id: 'u',
       issuer: 'i',
       subject: 's',
       email: 'e',
-      roles: ['designer', 'a,"b'],
+      disabledAt: null,
       createdAt: at,
     }
     await database.orm.insert(users).values(user)

@@ -88,7 +88,7 @@ describe('a call that takes too long', () => {
     const hanging = () => database.orm.transaction(() => new Promise<void>(() => {})).catch((error) => error)
     const failures = await Promise.all([hanging(), hanging(), hanging(), hanging()])
     expect(failures.every(isUnavailable)).toBe(true)
-    expect(await answersAgain()).toEqual([{ one: 1 }])
+    expect(await database.query('select 1 as one', [])).toEqual([{ one: 1 }])
   })
 
   test('through drizzle is known as the database being away', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DirectoryInUse, lockDirectory } from '../../db/lock.ts'
+import { DirectoryInUse, discard, lockDirectory } from '../../db/lock.ts'
 
 let place: string
 let dataDir: string
@@ -80,6 +80,14 @@ describe('the lock of the embedded database', () => {
     expect(() => lockDirectory(dataDir)).toThrow(
       `is in use by process 7 on elsewhere. If that machine is gone, delete ${dataDir}.lock.`,
     )
+  })
+
+  test('that a living process took over before a dead one’s was removed stays', () => {
+    const release = lockDirectory(dataDir)
+    discard(`${dataDir}.lock`, `${dataDir}.lock.aside`)
+    expect(lockedBy()).toBe(process.pid)
+    expect(readdirSync(place)).toEqual(['data.lock'])
+    release()
   })
 
   test('that holds no process is taken over', () => {
