@@ -29,7 +29,8 @@ export function Document({ catalogue, assets, title, script, revealWithoutScript
         <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#15171a" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href={assetUrl(manifest.styles)} />
+        {/* With a precedence React writes it before the scripts, which can wait. */}
+        <link rel="stylesheet" href={assetUrl(manifest.styles)} precedence="default" />
         {revealWithoutScript && (
           <noscript>
             <link rel="stylesheet" href={assetUrl(manifest.noscriptStyles)} />

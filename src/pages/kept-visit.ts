@@ -24,7 +24,7 @@ export function keptVisit(request: Request, query: URLSearchParams): URLSearchPa
   for (const [name, value] of new URLSearchParams(decoded(cookie))) {
     if (KEPT.some((known) => known === name)) whole.set(name, value)
   }
-  return whole.has('uKey') ? whole : undefined
+  return whole.get('uKey') ? whole : undefined
 }
 
 function decoded(value: string): string {

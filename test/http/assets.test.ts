@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Assets, assetRoutes, loadAssets, scriptBytes, scriptsOf } from '../../src/http/assets.ts'
+import { buildIslands, minifiedCss } from '../../src/http/build-assets.ts'
+
+const INTERACTIVE = ['phase-navigation', 'organize-board', 'credit-display', 'vote-board']
+const TEXT = ['phase-navigation', 'credit-display', 'vote-panel']
+
+let folder = ''
+let assets: Assets
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'built-'))
+  assets = await buildIslands({ production: true, folder })
+}, 30_000)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const ask = (file: string, headers: Record<string, string> = {}) =>
+  assetRoutes(assets).handle(new Request(`http://localhost/assets/${file}`, { headers }))
+
+test('what a build wrote is what the server loads', async () => {
+  const loaded = await loadAssets(folder)
+  expect(loaded.manifest).toEqual(assets.manifest)
+  expect([...loaded.files.keys()]).toEqual([...assets.files.keys()])
+  const { styles } = assets.manifest
+  expect(loaded.files.get(styles)?.br).toEqual(assets.files.get(styles)?.br)
+})
+
+test('files are served for good, in the smallest form the client takes', async () => {
+  const [main = ''] = scriptsOf(assets.manifest, 'main', [])
+  const answer = await ask(main, { 'accept-encoding': 'gzip, br' })
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect((await ask(main)).headers.get('content-encoding')).toBeNull()
+  expect((await ask(assets.manifest.styles)).headers.get('content-type')).toBe('text/css; charset=utf-8')
+})
+
+test('no other file can be had', async () => {
+  for (const file of [
+    'manifest.json',
+    'main.js',
+    '..%2f..%2fpackage.json',
+    '__proto__',
+    `${assets.manifest.styles}.br`,
+  ]) {
+    expect((await ask(file)).status).toBe(404)
+  }
+})
+
+test('a page loads within its budget of compressed script', () => {
+  expect(scriptBytes(assets, 'main', TEXT)).toBeLessThanOrEqual(66_000)
+  expect(scriptBytes(assets, 'main', INTERACTIVE)).toBeLessThanOrEqual(80_000)
+  expect(scriptBytes(assets, 'entry', [])).toBeLessThanOrEqual(1000)
+  expect(scriptBytes(assets, 'login', [])).toBeLessThanOrEqual(1000)
+})
+
+test('a page without dragging loads no code for it', () => {
+  const text = new Set(scriptsOf(assets.manifest, 'main', TEXT))
+  const decoder = new TextDecoder()
+  const drags = [...assets.files]
+    .filter(([, { raw }]) => decoder.decode(raw).includes('DndContext'))
+    .map(([name]) => name)
+  expect(drags.length).toBeGreaterThan(0)
+  expect(drags.filter((name) => text.has(name))).toEqual([])
+})
+
+test('an unknown entry is an error, not an empty page', () => {
+  expect(() => scriptsOf(assets.manifest, 'mian', [])).toThrow("no script was built for 'mian'")
+})
+
+test('the stylesheet loses its comments and spaces, and keeps its meaning', () => {
+  const css = `/* why */\n.a :hover,\n.b > p { color : light-dark(#fff, #000);\n  margin: 0 auto; }\n@media (width >= 48rem) { .c { width: calc(1px + 2px); } }`
+  expect(minifiedCss(css)).toBe(
+    '.a :hover,.b > p{color :light-dark(#fff,#000);margin:0 auto}@media (width >= 48rem){.c{width:calc(1px + 2px)}}',
+  )
+  const styles = new TextDecoder().decode(assets.files.get(assets.manifest.styles)?.raw)
+  expect(styles).toContain('light-dark(#fbfaf7,#15171a)')
+})

@@ -1,0 +1,80 @@
+import { beforeAll, beforeEach, expect, test } from 'bun:test'
+import { emptyTables, testDatabase } from '../support/database.ts'
+import { openPages, surveyWith } from '../support/pages.ts'
+
+let pages: Awaited<ReturnType<typeof openPages>>
+beforeAll(async () => {
+  pages = await openPages({ devLogin: true })
+})
+beforeEach(async () => {
+  await emptyTables(await testDatabase())
+  await pages.keep('demo', surveyWith({}))
+})
+
+test('no page has a script, style or handler of its own, which the security policy would refuse', async () => {
+  await pages.keep('off', surveyWith({ isAvailable: false }))
+  await pages.keep('secret', surveyWith({ hasSKey: true, sKeyValue: 'open-sesame' }))
+  const paths = [
+    ...['/', '/?advanced=1', '/?surveyId=', '/login', '/survey/demo', '/survey/demo?mode=text&input=wheel'],
+    ...['/survey/demo/complete', '/survey/unknown', '/survey/off', '/survey/secret'],
+  ]
+  for (const path of paths) {
+    const html = await (await pages.get(path)).text()
+    const body = html.replace(/<script type="application\/json"[^>]*>[^<]*<\/script>/g, '')
+    expect(
+      body.match(/<script(?! type="module" src="\/assets\/)[^>]*>|<style|\sstyle=|\son\w+=/g) ?? [],
+    ).toEqual([])
+    expect(html.match(/(?:src|href)="https?:/g) ?? []).toEqual([])
+  }
+})
+
+test('everything a page refers to is there', async () => {
+  for (const path of ['/', '/login', '/survey/demo', '/survey/demo?mode=text']) {
+    const html = await (await pages.get(path)).text()
+    const files = [...html.matchAll(/(?:src|href)="(\/(?:assets|icons)\/[^"]+)"/g)].map(
+      ([, file]) => file ?? '',
+    )
+    expect(files.length).toBeGreaterThan(1)
+    for (const file of files) expect([file, (await pages.get(file)).status]).toEqual([file, 200])
+  }
+})
+
+test('a page that has not changed is not sent again', async () => {
+  const first = await pages.get('/survey/demo')
+  const etag = first.headers.get('etag') ?? ''
+  const again = await pages.get('/survey/demo', { 'if-none-match': etag })
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+  expect(first.headers.get('cache-control')).toBe('private, no-cache')
+})
+
+test('a new revision of a survey is a new page, and each mode and input has its own', async () => {
+  const etagOf = async (path: string) => (await pages.get(path)).headers.get('etag')
+  const paths = ['', '?mode=text', '?input=wheel', '?mode=text&input=wheel'].map(
+    (query) => `/survey/demo${query}`,
+  )
+  const before = await Promise.all(paths.map(etagOf))
+  expect(new Set(before).size).toBe(4)
+  await pages.keep('demo', surveyWith({}, { title: 'Another title' }))
+  const answer = await pages.get('/survey/demo', { 'if-none-match': before[0] ?? '' })
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('Another title')
+})
+
+test('a page comes compressed to a browser, and plain to whom takes nothing else', async () => {
+  const plain = await pages.get('/survey/demo')
+  const html = await plain.text()
+  const encoded = await pages.get('/survey/demo', { 'accept-encoding': 'gzip, deflate, br' })
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  expect(encoded.headers.get('content-encoding')).toBe('br')
+  expect(encoded.headers.get('vary')).toBe('accept-encoding')
+  const { brotliDecompressSync } = await import('node:zlib')
+  expect(brotliDecompressSync(await encoded.arrayBuffer()).toString()).toBe(html)
+})
+
+test('icons are served, and nothing beside them', async () => {
+  expect((await pages.get('/icons/favicon.svg')).headers.get('content-type')).toContain('image/svg+xml')
+  for (const path of ['/icons/..%2fstyles%2fbase.css', '/icons/../styles/base.css', '/icons/none.svg']) {
+    expect((await pages.get(path)).status).toBe(302)
+  }
+})

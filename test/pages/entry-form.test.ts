@@ -1,0 +1,54 @@
+import { expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { decideEntry, type EntryValues } from '../../src/pages/entry-form.ts'
+
+const decide = (values: Partial<EntryValues>) =>
+  decideEntry({ surveyId: '', sKey: '', uKey: '', uuid: '', ...values })
+
+const opened = (values: Partial<EntryValues>) => {
+  const decision = decide(values)
+  return 'open' in decision ? `${decision.open.surveyId}?${decision.open.query}` : decision.problem
+}
+
+test('an ID opens its survey', () => {
+  expect(opened({ surveyId: 'demo' })).toBe('demo?')
+})
+
+test('a whole survey link opens its survey with what the link says', () => {
+  const link = 'https://votes.example.org/survey/parks-26?mode=text&input=wheel&sKey=a%20b&uuid=12345678#top'
+  expect(opened({ surveyId: link })).toBe('parks-26?mode=text&input=wheel&sKey=a+b&uuid=12345678')
+})
+
+test('a link may lack its scheme or host, and may be that of the thank-you page', () => {
+  expect(opened({ surveyId: 'votes.example.org/survey/demo?uKey=k1' })).toBe('demo?uKey=k1')
+  expect(opened({ surveyId: '/survey/demo/complete' })).toBe('demo?')
+  expect(opened({ surveyId: 'survey/demo' })).toBe('demo?')
+})
+
+test('of a link only the parameters of a survey page are taken', () => {
+  expect(opened({ surveyId: 'https://a.example/survey/demo?next=//evil.example&continue=1&mode=text' })).toBe(
+    'demo?mode=text',
+  )
+})
+
+test('keys typed into the form win over those of the link', () => {
+  expect(opened({ surveyId: '/survey/demo?sKey=old', sKey: 'new', uKey: 'u' })).toBe('demo?sKey=new&uKey=u')
+})
+
+test('an empty ID, something that is no ID, and a uuid that is none are told apart', () => {
+  expect(decide({})).toEqual({ problem: 'idMissing' })
+  for (const surveyId of ['two words', 'ä', 'a'.repeat(65), 'https://a.example/', '//evil.example', '<b>']) {
+    expect(decide({ surveyId })).toEqual({ problem: 'idMalformed' })
+  }
+  expect(decide({ surveyId: 'demo', uuid: 'short' })).toEqual({ problem: 'uuidMalformed' })
+})
+
+test('whatever is typed, what opens is an ID', () => {
+  const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.webPath(), fc.constant('/survey/'))
+  fc.assert(
+    fc.property(anything, fc.string(), (surveyId, tail) => {
+      const decision = decide({ surveyId: surveyId + tail })
+      if ('open' in decision) expect(decision.open.surveyId).toMatch(/^[A-Za-z0-9_-]{1,64}$/)
+    }),
+  )
+})

@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from 'bun:test'
+import { openPages } from '../support/pages.ts'
+
+let pages: Awaited<ReturnType<typeof openPages>>
+beforeAll(async () => {
+  pages = await openPages()
+})
+
+test('the entry page asks for a survey ID and offers the demo', async () => {
+  const answer = await pages.get('/')
+  const html = await answer.text()
+  expect(answer.status).toBe(200)
+  expect(html).toContain('<label for="surveyId">Survey ID</label>')
+  for (const button of ['Start Survey', 'Start Demo Survey', 'Advanced', 'Login']) {
+    expect(html).toMatch(new RegExp(`<button[^>]*>${button}</button>`))
+  }
+  expect(html).toContain('<form id="start-demo" action="/survey/demo">')
+  expect(html).toContain('Guest')
+})
+
+test('every page says in its footer that this is a demo', async () => {
+  for (const path of ['/', '/login', '/survey/unknown']) {
+    expect(await (await pages.get(path)).text()).toContain('Submitted data goes to a demo database.')
+  }
+})
+
+test('Advanced opens without script, and its fields stand in the page before', async () => {
+  const closed = await (await pages.get('/')).text()
+  const open = await (await pages.get('/?advanced=1')).text()
+  for (const name of ['sKey', 'uKey', 'uuid'])
+    expect(closed).toContain(`<label for="${name}">${name}</label>`)
+  expect(closed).toContain('<div id="advanced" class="advanced" hidden="">')
+  expect(open).toContain('<div id="advanced" class="advanced">')
+  expect(open).toContain('aria-expanded="true"')
+})
+
+test('starting a survey leads to it with the keys given', async () => {
+  const answer = await pages.get('/?surveyId=+demo+&sKey=a%26b&uKey=&uuid=12345678')
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe('/survey/demo?sKey=a%26b&uuid=12345678')
+})
+
+test('an ID that cannot be one is told beside its field, and stays in it', async () => {
+  const answer = await pages.get('/?surveyId=two+words&sKey=k')
+  const html = await answer.text()
+  expect(answer.status).toBe(422)
+  expect(html).toContain('<p class="field-error" id="surveyId-error">This is not a survey ID.')
+  expect(html).toMatch(/<input id="surveyId"[^>]*aria-invalid="true"[^>]*aria-describedby="surveyId-error"/)
+  expect(html).toContain('value="two words"')
+  expect(html).toContain('<title>Error: ')
+  expect(html).toContain('<div id="advanced" class="advanced">')
+})
+
+test('an empty ID asks for one', async () => {
+  const answer = await pages.get('/?surveyId=')
+  expect(answer.status).toBe(422)
+  expect(await answer.text()).toContain('Enter a survey ID, or paste the link you were given.')
+})
+
+test('what was typed comes back as text, never as markup', async () => {
+  const html = await (
+    await pages.get(`/?surveyId=${encodeURIComponent('"><script>alert(1)</script>')}`)
+  ).text()
+  expect(html).not.toContain('<script>alert')
+  expect(html).toContain('&lt;script&gt;alert(1)')
+})
+
+test('no link leads off the site', async () => {
+  const links = ['//evil.example', 'https://evil.example/survey/x', '/\\evil.example', 'javascript:alert(1)']
+  for (const link of links) {
+    const location = (await pages.get(`/?surveyId=${encodeURIComponent(link)}`)).headers.get('location')
+    if (location !== null) expect(location).toMatch(/^\/survey\/[\w-]+$/)
+  }
+})
+
+test('any other path leads to the entry page', async () => {
+  for (const path of ['/nowhere', '/designer/allProjects', '/survey', '/survey/a/b/c', '/%2e%2e/x']) {
+    const answer = await pages.get(path)
+    expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, '/'])
+  }
+})

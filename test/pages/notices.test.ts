@@ -1,0 +1,132 @@
+import { beforeAll, beforeEach, expect, test } from 'bun:test'
+import { openDatabase } from '../../db/client.ts'
+import { pageRoutes } from '../../src/pages/routes.tsx'
+import { createSurveyCache } from '../../src/surveys/survey-cache.ts'
+import { testAssets } from '../support/assets.ts'
+import { emptyTables, testDatabase } from '../support/database.ts'
+import { NOW, openPages, surveyWith } from '../support/pages.ts'
+
+let pages: Awaited<ReturnType<typeof openPages>>
+beforeAll(async () => {
+  pages = await openPages({ publicUrl: 'https://votes.example.org' })
+})
+beforeEach(async () => emptyTables(await testDatabase()))
+
+async function read(path: string, headers: Record<string, string> = {}) {
+  const answer = await pages.get(path, headers)
+  return { status: answer.status, headers: answer.headers, html: await answer.text() }
+}
+
+const instant = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString()
+
+test('an unknown survey is a survey error, and so is what can be no ID', async () => {
+  for (const id of ['unknown', 'a%20b', '__proto__', '%00', 'x'.repeat(65)]) {
+    const { status, html } = await read(`/survey/${id}`)
+    expect([id, status]).toEqual([id, 404])
+    expect(html).toContain('<h1>Survey Error</h1>')
+    expect(html).toContain('Sorry, this survey could not be loaded or contains no questions.')
+    expect(html).toContain('Please check the survey ID and try again.')
+  }
+  expect((await read('/survey/unknown/complete')).status).toBe(404)
+})
+
+test('while the database is away a survey cannot be loaded, and the answer says when to try again', async () => {
+  const database = await openDatabase({
+    url: 'postgres://nobody@127.0.0.1:9/none',
+    dataDir: '',
+    deadlineMs: 500,
+  })
+  const surveys = createSurveyCache(database, () => NOW)
+  const config = { devLogin: false, publicUrl: 'http://localhost' }
+  const routes = pageRoutes({ surveys, now: () => NOW, config, assets: await testAssets() })
+  const answer = await routes.handle(new Request('http://localhost/survey/demo'))
+  await database.close()
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('2')
+  expect(await answer.text()).toContain('Survey Error')
+})
+
+test('a survey without questions says that it has none yet', async () => {
+  await pages.keep('empty', surveyWith({}, { questions: [], questionGroups: [] }))
+  const { status, html } = await read('/survey/empty')
+  expect(status).toBe(200)
+  expect(html).toContain('<h1>No questions found</h1>')
+  expect(html).toContain('This survey doesn&#x27;t have any questions yet.')
+})
+
+test('a survey that is switched off says that it takes no answers', async () => {
+  await pages.keep('off', surveyWith({ isAvailable: false }))
+  const { status, html } = await read('/survey/off')
+  expect(status).toBe(403)
+  expect(html).toContain('It does not take answers at the moment.')
+})
+
+test('an upcoming survey says when it opens, with the time zone', async () => {
+  await pages.keep('soon', surveyWith({ opensAt: '2026-03-12T08:30:00.000Z' }))
+  const { html } = await read('/survey/soon')
+  expect(html).toContain(
+    'It opens on <time dateTime="2026-03-12T08:30:00.000Z">March 12, 2026 at 08:30 UTC</time>.',
+  )
+})
+
+test('a closed survey says since when', async () => {
+  await pages.keep('over', surveyWith({ closesAt: instant(-60) }))
+  const { status, html } = await read('/survey/over')
+  expect(status).toBe(403)
+  expect(html).toContain('It closed on <time')
+  expect(html).toContain('March 10, 2026 at 11:00 UTC')
+  expect(html).not.toContain('Go on with my answers')
+})
+
+test('for a while after it closed, those who had begun can go on', async () => {
+  await pages.keep('just-over', surveyWith({ closesAt: instant(-5), closeGraceMinutes: 10 }))
+  const closed = await read('/survey/just-over?mode=text')
+  expect(closed.html).toContain('March 10, 2026 at 12:05 UTC')
+  expect(closed.html).toContain('<input type="hidden" name="mode" value="text"/>')
+  expect(closed.html).toContain('Go on with my answers')
+  expect((await read('/survey/just-over?mode=text&continue=1')).status).toBe(200)
+})
+
+test('a survey with a key asks for it, and says when it is wrong or missing', async () => {
+  await pages.keep('secret', surveyWith({ hasSKey: true, sKeyValue: 'open-sesame' }))
+  const asked = await read('/survey/secret?mode=text')
+  expect(asked.status).toBe(403)
+  expect(asked.html).toContain('<label for="sKey">Survey key</label>')
+  expect(asked.html).toContain('<input type="hidden" name="mode" value="text"/>')
+  expect(asked.html).not.toContain('class="field-error"')
+  expect((await read('/survey/secret?sKey=wrong')).html).toContain('This key does not open the survey.')
+  expect((await read('/survey/secret?sKey=')).html).toContain('Enter the key from your invitation.')
+  expect((await read('/survey/secret?sKey=+open-sesame+')).status).toBe(200)
+})
+
+test('a survey with unique keys asks for one, and a reload does not ask again', async () => {
+  await pages.keep('personal', surveyWith({ hasUKey: true }))
+  expect((await read('/survey/personal')).html).toContain('<label for="uKey">Unique key</label>')
+  const opened = await read('/survey/personal?uKey=a%26b&uuid=12345678')
+  expect(opened.status).toBe(200)
+  const cookie = opened.headers.get('set-cookie') ?? ''
+  expect(cookie).toContain('; Path=/survey/personal; HttpOnly; SameSite=Lax; Secure')
+  const again = await read('/survey/personal?mode=text', { cookie: `other=1; ${cookie.split(';')[0]}` })
+  expect(again.status).toBe(303)
+  expect(again.headers.get('location')).toBe('/survey/personal?mode=text&uKey=a%26b&uuid=12345678')
+})
+
+test('a broken cookie asks for the key', async () => {
+  await pages.keep('personal', surveyWith({ hasUKey: true }))
+  for (const cookie of ['visit=%', 'visit=', 'visit=uuid%3D1', 'visit=uKey%3D', 'visit=x']) {
+    expect((await read('/survey/personal', { cookie })).status).toBe(403)
+  }
+})
+
+test('the complete page thanks and leads home', async () => {
+  await pages.keep('demo', surveyWith({}))
+  const { status, html } = await read('/survey/demo/complete')
+  expect(status).toBe(200)
+  expect(html).toContain('Thank you for completing the survey!')
+  expect(html).toMatch(/<form action="\/"><button[^>]*>Return to Home<\/button><\/form>/)
+  expect(html).not.toContain('<script')
+})
+
+test('notices are not kept by the browser', async () => {
+  expect((await read('/survey/unknown')).headers.get('cache-control')).toBe('no-store')
+})

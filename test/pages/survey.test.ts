@@ -1,0 +1,127 @@
+import { beforeAll, beforeEach, expect, test } from 'bun:test'
+import type { PageState } from '../../islands/seed.ts'
+import { emptyTables, testDatabase } from '../support/database.ts'
+import { openPages, surveyWith } from '../support/pages.ts'
+
+let pages: Awaited<ReturnType<typeof openPages>>
+beforeAll(async () => {
+  pages = await openPages()
+})
+beforeEach(async () => emptyTables(await testDatabase()))
+
+const htmlOf = async (path: string) => (await pages.get(path)).text()
+
+function pageState(html: string): PageState {
+  const json = /<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(html)?.[1]
+  return JSON.parse(json ?? '')
+}
+
+const HOSTILE = `</script><script>alert(1)</script><!--<img src=x onerror=alert(1)>"'&`
+
+test('all steps of a survey stand in its page, and the first is shown', async () => {
+  await pages.keep('demo', surveyWith({}))
+  const answer = await pages.get('/survey/demo')
+  const html = await answer.text()
+  const { id } = pageState(html).survey.questions[0] ?? { id: '' }
+  const sections = [...html.matchAll(/<section [^>]*data-step="([^"]+)"[^>]*?( hidden="")?>/g)]
+  expect(answer.status).toBe(200)
+  expect(sections.map(([, step, hidden]) => [step, hidden !== undefined])).toEqual([
+    ['welcome', false],
+    [`organize-${id}`, true],
+    [`vote-${id}`, true],
+  ])
+  for (const text of ['Welcome to the Survey', 'Organization Phase', 'You have 59 credits to distribute']) {
+    expect(html).toContain(text)
+  }
+})
+
+test('text style has no organize step, and loads no island for it', async () => {
+  await pages.keep('demo', surveyWith({}))
+  const html = await htmlOf('/survey/demo?mode=text')
+  expect(html).not.toContain('Organization Phase</h1>')
+  expect(html).toContain('data-island="vote-panel"')
+  expect(html).not.toContain('data-island="vote-board"')
+  expect(html).not.toContain('data-island="organize-board"')
+})
+
+test('an unknown mode means interactive, and the survey has a say where none is asked for', async () => {
+  await pages.keep('demo', surveyWith({ mode: 'text', input: 'wheel' }))
+  expect(pageState(await htmlOf('/survey/demo')).mode).toBe('text')
+  expect(pageState(await htmlOf('/survey/demo')).input).toBe('wheel')
+  expect(pageState(await htmlOf('/survey/demo?mode=other&input=other')).mode).toBe('interactive')
+  expect(pageState(await htmlOf('/survey/demo?mode=other&input=other')).input).toBe('dropdown')
+})
+
+test('the welcome step shows what 1 to 10 votes cost', async () => {
+  await pages.keep('demo', surveyWith({}))
+  const rows = [
+    ...(await htmlOf('/survey/demo')).matchAll(/<th scope="row">(\d+)<\/th>.*?<td>(\d+)<\/td><\/tr>/g),
+  ]
+  expect(rows.map(([, votes, cost]) => [Number(votes), Number(cost)])).toEqual(
+    [1, 4, 9, 16, 25, 36, 49, 64, 81, 100].map((cost, index) => [index + 1, cost]),
+  )
+})
+
+test('a survey without quadratic voting explains none', async () => {
+  const question = {
+    id: 'why',
+    type: 'text' as const,
+    text: 'Why?',
+    description: '',
+    required: true,
+    groupId: null,
+    multiline: true,
+    maxLength: 500,
+  }
+  await pages.keep('form', surveyWith({}, { questions: [question], questionGroups: [] }))
+  const html = await htmlOf('/survey/form')
+  expect(html).not.toContain('cost-table')
+  expect(html).toContain('data-step="form-why"')
+})
+
+test('hostile titles and names are text, in the page and in its data', async () => {
+  const definition = surveyWith({ footer: HOSTILE }, { title: HOSTILE, description: HOSTILE })
+  const questions = definition.questions.map((question) => ({
+    ...question,
+    text: HOSTILE,
+    description: HOSTILE,
+  }))
+  await pages.keep('hostile', { ...definition, questions })
+  const html = await htmlOf('/survey/hostile')
+  expect(html).not.toContain('<script>alert')
+  expect(html).not.toContain('<img src=x')
+  expect(html).not.toContain('onerror=alert(1)>"')
+  expect(html.match(/<script/g)?.length).toBe(2)
+  expect(pageState(html).survey.title).toBe(HOSTILE)
+})
+
+test('the survey key stays on the server', async () => {
+  await pages.keep('closed-circle', surveyWith({ hasSKey: true, sKeyValue: 'open-sesame' }))
+  expect(await htmlOf('/survey/closed-circle?sKey=open-sesame')).not.toContain('open-sesame')
+})
+
+test('a video loads from the host that sets no cookies, and only after a click', async () => {
+  await pages.keep('video', surveyWith({ video: 'https://www.youtube.com/watch?v=abcdefghijk' }))
+  const html = await htmlOf('/survey/video')
+  expect(html).toContain('href="https://www.youtube-nocookie.com/embed/abcdefghijk" target="intro-video"')
+  expect(html).toMatch(/<iframe name="intro-video"(?![^>]*src=)/)
+  await pages.keep('video', surveyWith({ video: 'javascript:alert(1)' }))
+  expect(await htmlOf('/survey/video')).not.toMatch(/(?:href|src)="javascript:/)
+})
+
+test('a page names what it needs in its head: language, sizes, colours, title and icon', async () => {
+  await pages.keep('demo', surveyWith({}, { title: 'Where should it go?' }))
+  const html = await htmlOf('/survey/demo')
+  expect(html).toStartWith('<!doctype html><html lang="en">')
+  for (const part of [
+    '<meta name="viewport" content="width=device-width, initial-scale=1',
+    '<meta name="color-scheme" content="light dark"/>',
+    '<meta name="theme-color"',
+    '<title>Welcome to the Survey · Where should it go? · ',
+    '<link rel="icon"',
+    '<a class="skip-link" href="#main">',
+    '<noscript><link rel="stylesheet"',
+  ]) {
+    expect(html).toContain(part)
+  }
+})

@@ -1,0 +1,48 @@
+import { SEED_SURVEYS } from '../../db/seeds/surveys.ts'
+import { DEFAULT_SETTINGS, type SurveyDefinition, type SurveySettings } from '../../src/domain/survey.ts'
+import { pageRoutes } from '../../src/pages/routes.tsx'
+import { createSurveyCache } from '../../src/surveys/survey-cache.ts'
+import { testAssets } from './assets.ts'
+import { testDatabase } from './database.ts'
+
+/** The instant at which the tests of pages take place. */
+export const NOW = Date.parse('2026-03-10T12:00:00Z')
+
+type Options = { readonly devLogin?: boolean; readonly publicUrl?: string }
+
+/** The pages on the run's database. Every request sees what is in the database at that moment. */
+export async function openPages({ devLogin = false, publicUrl = 'http://localhost' }: Options = {}) {
+  const database = await testDatabase()
+  let now = NOW
+  // The clock moves on by more than a survey stays in memory.
+  const surveys = createSurveyCache(database, () => {
+    now += 2000
+    return now
+  })
+  const config = { devLogin, publicUrl }
+  const routes = pageRoutes({ surveys, now: () => NOW, config, assets: await testAssets() })
+  await routes.modules
+  return {
+    /** Asks for a path as a browser does. */
+    get: (path: string, headers: Record<string, string> = {}) =>
+      routes.handle(new Request(`http://localhost${path}`, { headers })),
+    /** Puts a survey into the database, or a new revision in its place. */
+    async keep(id: string, definition: SurveyDefinition): Promise<void> {
+      await database.query(
+        `INSERT INTO surveys (id, definition, identity_salt) VALUES ($1, $2::text::jsonb, $3)
+         ON CONFLICT (id) DO UPDATE SET definition = excluded.definition, revision = surveys.revision + 1`,
+        [id, JSON.stringify(definition), new Uint8Array(16)],
+      )
+    },
+  }
+}
+
+/** The demo survey with other settings or parts. */
+export function surveyWith(
+  settings: Partial<SurveySettings>,
+  parts: Partial<SurveyDefinition> = {},
+): SurveyDefinition {
+  const { demo } = SEED_SURVEYS
+  if (!demo) throw new Error('there is no demo survey')
+  return { ...demo, ...parts, settings: { ...DEFAULT_SETTINGS, isAvailable: true, ...settings } }
+}
