@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { openDatabase } from '../../db/client.ts'
 import { type Database, DatabaseUnavailable, isUnavailable } from '../../db/database.ts'
-import { responses, surveys, users } from '../../db/schema.ts'
+import { responses, surveys } from '../../db/schema.ts'
 import { SEED_SURVEYS } from '../../db/seeds/surveys.ts'
 import { emptyTables, testDatabase } from '../support/database.ts'
 
@@ -19,9 +19,9 @@ async function first<Row>(statement: string, params: Parameters<Database['query'
 
 describe('a statement', () => {
   test('returns each kind of value as the same value on both drivers', async () => {
-    const row = await first<{
-      bytes: Uint8Array
-    }>(`select 'é''𝔘'::text as text, 2147483647::int4 as integer, 1.5::float8 as float,
+    const row = await first<
+      Record<string, unknown>
+    >(`select 'é''𝔘'::text as text, 2147483647::int4 as integer, 1.5::float8 as float,
       true as yes, false as no, '\\x00ff10'::bytea as bytes, '{"a":[1,"1",null]}'::jsonb as object,
       '{1,NULL,-3}'::int2[] as list, '{}'::int2[] as empty, null::int2[] as nothing`)
     expect(row).toStrictEqual({
@@ -36,7 +36,7 @@ describe('a statement', () => {
       empty: [],
       nothing: null,
     })
-    expect(row.bytes.constructor).toBe(Uint8Array)
+    expect(row.bytes?.constructor).toBe(Uint8Array)
   })
 
   test('takes each kind of value as the same value on both drivers', async () => {
@@ -116,18 +116,11 @@ describe('drizzle', () => {
     }
   })
 
-  test('brings instants back as they were', async () => {
-    const at = new Date('2026-02-03T04:05:06.789Z')
-    const user = {
-      id: 'u',
-      issuer: 'i',
-      subject: 's',
-      email: 'e',
-      disabledAt: null,
-      createdAt: at,
-    }
-    await database.orm.insert(users).values(user)
-    expect(await database.orm.select().from(users)).toStrictEqual([{ ...user, surveyCount: 0 }])
+  test('brings an instant back to the millisecond', async () => {
+    const lockedAt = new Date('2026-02-03T04:05:06.789Z')
+    await database.orm.insert(surveys).values({ ...survey('a'), lockedAt })
+    const [row] = await database.orm.select({ lockedAt: surveys.lockedAt }).from(surveys)
+    expect(row?.lockedAt).toStrictEqual(lockedAt)
   })
 
   test('undoes a transaction that fails', async () => {
