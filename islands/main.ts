@@ -3,8 +3,10 @@ import { pages } from '../src/urls.ts'
 import { followSteps } from './follow-steps.ts'
 import { hydrateIsland } from './hydrate.tsx'
 import { type PageState, seedStore } from './seed.ts'
+import { noticeAtom } from './state/notice.ts'
+import { respondentAtom } from './state/respondent.ts'
 import { stepAtom, travelHereAtom } from './state/steps.ts'
-import { retryNowAtom, submissionAtom, tryResumeAtom } from './state/submission.ts'
+import { loadSending, retryNowAtom, submissionAtom } from './state/submission.ts'
 import { openVisit } from './visit.ts'
 
 const state: PageState = JSON.parse(document.getElementById('page-state')?.textContent ?? '')
@@ -25,7 +27,12 @@ for (const element of waiting) {
 }
 openVisit(live, state.survey)
 followSteps(live, (section) => section.querySelectorAll<HTMLElement>('[data-island]').forEach(hydrate))
-live.set(tryResumeAtom)
+if (live.get(respondentAtom)?.resumes) {
+  loadSending()
+    .then(({ tryResumeAtom }) => live.set(tryResumeAtom))
+    .catch(() => live.set(noticeAtom, { key: 'resumeFailed' }))
+}
+live.sub(stepAtom, loadSending)
 
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
 function hydrateRest(): void {

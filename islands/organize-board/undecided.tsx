@@ -37,6 +37,7 @@ export function Undecided({ questionId }: { readonly questionId: string }) {
     <section
       id={undecidedId(questionId)}
       className="undecided"
+      data-last={count < 2 || undefined}
       aria-label={say('counted', { name: say('undecided'), count })}
     >
       <p className="undecided-lead" tabIndex={-1}>

@@ -14,7 +14,7 @@ export function QuestionForm({ questionIds }: { readonly questionIds: readonly s
     const group = groupOf(question)
     const begins = group && group !== groupOf(shown[at - 1])
     return (
-      <div key={question.id} className="question">
+      <div key={question.id} className="form-question">
         {begins && (
           <header className="question-group">
             <h2>{group.title}</h2>

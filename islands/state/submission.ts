@@ -1,17 +1,5 @@
-import { atom, type Getter, type Setter } from 'jotai'
-import type { ResponseReply } from '../../src/contract/responses.ts'
-import { own } from '../../src/domain/own.ts'
-import { answerCall, completionMetadata } from '../../src/domain/submission.ts'
-import { api } from '../../src/urls.ts'
-import { CallFailed, call } from '../api.ts'
-import { retryDelay, type Wait, wait } from '../outbox.ts'
-import { ballotOf, remainingIn } from './ballots.ts'
-import { changedAtAtom, seqAtom } from './changes.ts'
-import { applyContentsAtom, type Contents, contentsAtom } from './draft.ts'
-import { noticeAtom } from './notice.ts'
-import { outsideAtom } from './outside.ts'
-import { pageAtom, qvQuestionsAtom, sayAtom } from './page.ts'
-import { progressAtom, respondentAtom } from './respondent.ts'
+import { atom } from 'jotai'
+import { sayAtom } from './page.ts'
 
 export type Submission = {
   /** 'waiting' between two tries; 'done' once the server has acknowledged the completion. */
@@ -20,123 +8,22 @@ export type Submission = {
 }
 
 export const submissionAtom = atom<Submission>({ state: 'idle' })
-const waitAtom = atom<Wait | null>(null)
 
-/** Cuts the wait before the next try short. */
-export const retryNowAtom = atom(null, (get) => get(waitAtom)?.cut())
+/** Ends the wait between two tries, while there is one. */
+export const cutWaitAtom = atom<{ readonly cut: () => void } | null>(null)
 
-/** What every call of this respondent carries. */
-function identity(get: Getter) {
-  const { uuid = '', sKey, uKey } = get(respondentAtom) ?? {}
-  return { uuid, surveyId: get(pageAtom).survey.id, sKey, uKey }
-}
+export const retryNowAtom = atom(null, (get) => get(cutWaitAtom)?.cut())
 
-function keepProgress(get: Getter, set: Setter, { surveyResponse }: ResponseReply): void {
-  const { _id: surveyResponseId, questionResponseIds } = surveyResponse
-  set(progressAtom, { ...get(progressAtom), surveyResponseId, questionResponseIds })
-}
+/** What sends answers. Nobody needs it before there are some, so it is loaded once the respondent has begun. */
+export const loadSending = () => import('./sending.ts')
 
-/**
- * Takes up the response that the server has for this uuid. Its answers replace those on the page where they are newer;
- * later changes are counted on from them.
- */
-export const resumeAtom = atom(null, async (get, set) => {
-  const given = Object.entries(identity(get)).filter(([, value]) => value !== undefined)
-  const query = new URLSearchParams(given as [string, string][])
-  const reply = await call(get(outsideAtom).fetch, 'GET', `${api.responses()}?${query}`)
-  keepProgress(get, set, reply)
-  if (reply.surveyResponse.status === 'completed') set(submissionAtom, { state: 'done' })
-  const answers = reply.questionResponses ?? []
-  const stored = Math.max(0, ...answers.map((answer) => answer.seq))
-  if (stored <= get(seqAtom)) return
-  const contents = Object.fromEntries(answers.map((answer) => [answer.questionId, answer.responseContent]))
-  if (get(seqAtom) === 0) set(applyContentsAtom, contents as Contents)
-  set(seqAtom, stored + 1)
-})
-
-/** Tries to take up an earlier response; where that fails it says so, and a new one begins. */
-export const tryResumeAtom = atom(null, async (get, set) => {
-  if (!get(respondentAtom)?.resumes || get(progressAtom).surveyResponseId) return
-  try {
-    await set(resumeAtom)
-  } catch {
-    set(noticeAtom, { key: 'resumeFailed' })
-  }
-})
-
-/**
- * Sends what the server does not have yet, in the order of the questions, one call at a time. Where the server holds a
- * later change (another device answered under the same uuid), what is on this page is counted on from there.
- */
-async function sendAnswers(get: Getter, set: Setter): Promise<void> {
-  const seq = get(seqAtom)
-  if (get(progressAtom).sentSeq === seq) return
-  for (const { id: questionId } of get(pageAtom).survey.questions) {
-    const responseContent = own(get(contentsAtom), questionId)
-    if (!responseContent) continue
-    const { call: kind, ...ids } = answerCall(get(progressAtom), questionId)
-    const create = kind === 'create' ? { IsNewSurveyResponse: true } : ids
-    const body = { ...identity(get), ...create, questionId, responseContent, seq }
-    const method = kind === 'update' ? 'PUT' : 'POST'
-    const reply = await call(get(outsideAtom).fetch, method, api.responses(), body)
-    keepProgress(get, set, reply)
-    const stored = reply.questionResponse?.seq ?? seq
-    if (stored > seq) {
-      set(seqAtom, stored + 1)
-      return sendAnswers(get, set)
-    }
-  }
-  set(progressAtom, { ...get(progressAtom), sentSeq: seq })
-}
-
-async function complete(get: Getter): Promise<void> {
-  const ballots = get(qvQuestionsAtom).map((question) => ({ question, ballot: ballotOf(get, question.id) }))
-  const iso = (ms: number) => new Date(ms).toISOString()
-  const metadata = completionMetadata(ballots, iso(get(outsideAtom).now()), {
-    totalEvents: get(seqAtom),
-    lastEventTime: get(changedAtAtom) ? iso(get(changedAtAtom)) : null,
-  })
-  const { surveyResponseId } = get(progressAtom)
-  await call(get(outsideAtom).fetch, 'PUT', api.complete(), { ...identity(get), surveyResponseId, metadata })
-}
-
-/**
- * Submits the response: every answer, then the completion. What may pass (no network, a busy server) is tried again
- * until it succeeds or the respondent changes something; any other refusal ends the try with its sentence.
- */
+/** Submits the response, or tries at once again where a try is waiting. */
 export const submitAtom = atom(null, async (get, set) => {
   const { state } = get(submissionAtom)
   if (state === 'sending' || state === 'done') return
   set(submissionAtom, { state: 'sending' })
   if (state === 'waiting') return set(retryNowAtom)
-  for (let tries = 0; ; tries++) {
-    const failure = await trySubmit(get, set)
-    if (!failure?.passes) return
-    const seq = get(seqAtom)
-    const pause = wait(retryDelay(tries, failure.retryAfter, get(outsideAtom).random()))
-    set(waitAtom, pause)
-    await pause.over
-    const edited = get(submissionAtom).state === 'waiting' && get(seqAtom) !== seq
-    if (edited) return set(submissionAtom, { state: 'idle' })
-    set(submissionAtom, { state: 'sending' })
-  }
+  const sending = await loadSending().catch(() => null)
+  if (sending) await set(sending.sendAtom)
+  else set(submissionAtom, { state: 'idle', error: get(sayAtom)('unknownError') })
 })
-
-async function trySubmit(get: Getter, set: Setter): Promise<CallFailed | undefined> {
-  const say = get(sayAtom)
-  if (get(qvQuestionsAtom).some(({ id }) => remainingIn(get, id) < 0)) {
-    set(submissionAtom, { state: 'idle', error: say('overBudget') })
-    return
-  }
-  try {
-    await set(tryResumeAtom)
-    await sendAnswers(get, set)
-    await complete(get)
-    set(submissionAtom, { state: 'done' })
-  } catch (failure) {
-    if (!(failure instanceof CallFailed)) throw failure
-    const error = failure.message || say('unknownError')
-    set(submissionAtom, { state: failure.passes ? 'waiting' : 'idle', error })
-    return failure
-  }
-}
