@@ -1,18 +1,16 @@
 import type { Answer } from '../domain/answers.ts'
-import { binsOf, type Group, SKIP, UNDECIDED } from '../domain/groups.ts'
+import { GROUP_CODES, groupCode, groupOfCode } from '../domain/group-codes.ts'
+import { SKIP } from '../domain/groups.ts'
 import type { Question, QvQuestion } from '../domain/survey.ts'
 
 /** An answer as its row has it. Lists follow the order of the question's options. */
 export type StoredAnswer = {
   readonly votes: readonly number[] | null
   readonly positions: readonly (number | null)[] | null
-  /** Codes, see `GROUP_CODES`. */
+  /** Codes, see src/domain/group-codes.ts. */
   readonly groups: readonly (number | null)[] | null
   readonly value: string | null
 }
-
-/** Groups as small integers; from `firstBin` on the bins of the question in their order. */
-const GROUP_CODES = { undecided: 0, skip: 1, explicitSkip: 2, firstBin: 3 } as const
 
 type QvAnswer = Extract<Answer, { type: 'qv' }>
 
@@ -37,18 +35,6 @@ function groupCodes(question: QvQuestion, { groups, explicitSkips }: QvAnswer): 
     if (explicitSkips[at] && (group === null || group === SKIP)) return GROUP_CODES.explicitSkip
     return group === null ? null : groupCode(question, group)
   })
-}
-
-function groupCode(question: QvQuestion, group: Group): number {
-  if (group === UNDECIDED) return GROUP_CODES.undecided
-  if (group === SKIP) return GROUP_CODES.skip
-  return GROUP_CODES.firstBin + binsOf(question).findIndex((bin) => bin.name === group)
-}
-
-function groupOfCode(question: QvQuestion, code: number): Group {
-  if (code === GROUP_CODES.undecided) return UNDECIDED
-  if (code === GROUP_CODES.skip || code === GROUP_CODES.explicitSkip) return SKIP
-  return binsOf(question)[code - GROUP_CODES.firstBin]?.name ?? UNDECIDED
 }
 
 /** A stored answer as `responseContent` of the wire. Names are those that the survey has now. */

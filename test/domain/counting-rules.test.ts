@@ -45,6 +45,17 @@ function bordaByRanking(ballots: readonly CountedBallot[], options: number): num
 }
 
 describe('laws of the rules', () => {
+  test('the score of first choices is the same to the last digit in any order of the ballots', () => {
+    const ballots = [[1, 1, 1, 1, 1, 1, 1], [1, 1, 1], [1], [1, 1, 1, 1, 1]].map((votes) =>
+      Array.from({ length: 7 }, (_, at) => votes[at] ?? 0),
+    )
+    const [inOrder, reversed] = [ballots, ballots.toReversed()].map((list) =>
+      scoresBy('firstChoice', tallyOf(questionOf(7), list)),
+    )
+    expect(inOrder).toEqual(reversed!)
+    expect(inOrder![0]).toBe(1 / 7 + 1 / 5 + 1 / 3 + 1)
+  })
+
   for (const sampleOption of [0, 2]) {
     const question = questionOf(4, { totalCredits: 9, sampleOption })
     test(`Borda is the sum of each respondent's own ranking, sampling ${sampleOption}`, () => {

@@ -37,6 +37,18 @@ describe('tiers', () => {
     ).toEqual([[1], [2], [0]])
   })
 
+  test('join where the intervals meet in one rank', () => {
+    expect(
+      tiersOf(
+        [1, 2],
+        [
+          [1, 2],
+          [2, 2],
+        ],
+      ),
+    ).toEqual([[0, 1]])
+  })
+
   test('join options that are tied only through one between them', () => {
     expect(
       tiersOf(
@@ -126,6 +138,21 @@ describe('the answer', () => {
       [0, 1, 1],
     ]
     expect(standing(ballots, UNSURE).at(-1)).toEqual({ says: 'rulesDiffer', rules: 3 })
+  })
+
+  test('counts a rule that puts the first second', () => {
+    // Only by first choices is b ahead: a is everybody's second.
+    const ballots = [
+      [3, 4, 0],
+      [3, 4, 0],
+      [3, 0, 4],
+      [3, -4, 0],
+    ]
+    expect(standing(ballots, UNSURE).at(-1)).toEqual({ says: 'rulesDiffer', rules: 1 })
+  })
+
+  test('says nothing of other rules where two are first', () => {
+    expect(standing([[1, 1, 0]], UNSURE)).toEqual([{ says: 'tooFew', names: ['Option a', 'Option b'], n: 1 }])
   })
 
   test('says nothing of other rules where the first is level with another', () => {
