@@ -12,6 +12,7 @@ const QUIET_MS = 80
 const STOP_MS = 5_000
 
 const env = { DEV_LOGIN: '1', ...process.env }
+let isStopping = false
 let server: ReturnType<typeof startServer> | undefined
 let work = Promise.resolve()
 let timer: Timer | undefined
@@ -26,8 +27,8 @@ function startServer() {
     stderr: 'inherit',
     ipc() {},
     onExit(_, code, signal) {
-      if (code) console.error(`The server ended with ${code}. Save a file to start it again.`)
-      else if (signal) console.error(`The server was ended by ${signal}. Save a file to start it again.`)
+      if (!isStopping)
+        console.error(`The server ended with ${code ?? signal}. Save a file to start it again.`)
     },
   })
 }
@@ -35,10 +36,12 @@ function startServer() {
 async function stopServer(): Promise<void> {
   if (!server) return
   const { exited } = server
+  isStopping = true
   server.kill('SIGTERM')
   await Promise.race([exited, Bun.sleep(STOP_MS)])
   server.kill('SIGKILL')
   await exited
+  isStopping = false
 }
 
 /** Whether the server and everything that it imports compile; says what does not. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
-import { arriveAt, button, optionNames, storedResponse, visit, votesByName } from './visit.ts'
+import { arriveAt, button, optionNames, remaining, storedResponse, visit, votesByName } from './visit.ts'
 
 const ANSWERS = ['Lean Positive', 'Lean Neutral', 'Lean Negative', 'Skip']
 
@@ -23,7 +23,7 @@ describe('the demo survey, interactive', () => {
       await button(page, 'Voting →').click()
       for (let votes = 0; votes < 3; votes++) await button(page, `Add a vote to ${first}`).click()
       for (let votes = 0; votes < 2; votes++) await button(page, `Remove a vote from ${second}`).click()
-      await page.getByRole('status', { name: 'Remaining Credits' }).getByText('46').waitFor()
+      await remaining(page, 46)
       await button(page, 'Submit').click()
       await arriveAt(page, 'Thank you')
       const stored = await storedResponse(DEMO_SURVEY_ID, uuid())
@@ -82,7 +82,7 @@ describe('the demo survey, interactive', () => {
       await page.getByText('Saved on this device').first().waitFor()
       await page.reload()
       await page.getByText(/We restored your answers/).waitFor()
-      await page.getByRole('status', { name: 'Remaining Credits' }).getByText('55').waitFor()
+      await remaining(page, 55)
       await button(page, 'Submit').click()
       await arriveAt(page, 'Thank you')
       expect(votesByName(await storedResponse(DEMO_SURVEY_ID, uuid()))).toEqual({ [first]: 2 })

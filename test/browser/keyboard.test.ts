@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
-import { arriveAt, optionNames, storedResponse, visit, votesByName } from './visit.ts'
+import { arriveAt, optionNames, remaining, storedResponse, visit, votesByName } from './visit.ts'
 
 const STEPS_AT_MOST = 80
 
@@ -40,7 +40,7 @@ test('the demo survey is answered by keyboard alone', async () => {
     await tabTo(page, `Add a vote to ${first}`)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Space')
-    await page.getByRole('status', { name: 'Remaining Credits' }).getByText('55').waitFor()
+    await remaining(page, 55)
     await press(page, 'Submit')
     await arriveAt(page, 'Thank you')
     expect(votesByName(await storedResponse(DEMO_SURVEY_ID, uuid()))).toEqual({ [first]: 2 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
-import { arriveAt, button, optionNames, storedResponse, visit, votesByName } from './visit.ts'
+import { arriveAt, button, optionNames, remaining, storedResponse, visit, votesByName } from './visit.ts'
 
 const textMode = (input: string) => `${pages.survey(DEMO_SURVEY_ID)}?mode=text&input=${input}`
 
@@ -26,7 +26,7 @@ describe('the demo survey as text', () => {
       await button(page, 'Begin Survey →').click()
       await chooseLevel(page, first, 4)
       await chooseLevel(page, second, -5)
-      await page.getByRole('status', { name: 'Remaining Credits' }).getByText('18').waitFor()
+      await remaining(page, 18)
       await button(page, 'Submit').click()
       await arriveAt(page, 'Thank you')
       expect(votesByName(await storedResponse(DEMO_SURVEY_ID, uuid()))).toEqual({ [first]: 4, [second]: -5 })

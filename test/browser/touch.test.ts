@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
-import { arriveAt, button, optionNames, storedResponse, visit, votesByName } from './visit.ts'
+import { arriveAt, button, optionNames, remaining, storedResponse, visit, votesByName } from './visit.ts'
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
@@ -27,7 +27,7 @@ test('the demo survey is answered by taps alone on a narrow phone', async () => 
       await button(page, 'Voting →').tap()
       await button(page, `Add a vote to ${first}`).tap()
       await button(page, `Remove a vote from ${second}`).tap()
-      await page.getByRole('status', { name: 'Remaining Credits' }).getByText('57').waitFor()
+      await remaining(page, 57)
       await expectNoSidewaysScroll(page)
       await button(page, 'Submit').tap()
       await arriveAt(page, 'Thank you')

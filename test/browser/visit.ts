@@ -63,6 +63,14 @@ export async function arriveAt(page: Page, heading: string | RegExp): Promise<vo
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 
+/** Waits until the credit display shows this many credits. */
+export async function remaining(page: Page, credits: number): Promise<void> {
+  await page
+    .getByRole('status', { name: 'Remaining Credits' })
+    .getByText(`${credits}`, { exact: true })
+    .waitFor()
+}
+
 /** What the server keeps of a response. */
 export async function storedResponse(surveyId: string, uuid: string): Promise<ResponseReply> {
   const query = new URLSearchParams({ surveyId, uuid })
