@@ -34,8 +34,10 @@ export const users = pgTable(
     id: text().primaryKey(),
     issuer: text().notNull(),
     subject: text().notNull(),
+    /** As the identity provider gave it at the latest sign-in; roles follow from it and the configuration. */
     email: text().notNull(),
-    roles: text().array().notNull(),
+    /** Set by an admin; from then on the account signs in no more. */
+    disabledAt: instant(),
     /** Surveys that are not deleted; counted in the statement that creates or deletes one. */
     surveyCount: integer().notNull().default(0),
     createdAt: instant().notNull().defaultNow(),
@@ -49,11 +51,23 @@ export const sessions = pgTable(
   {
     tokenHash: bytes().primaryKey(),
     userId: text().notNull(),
+    /** What the browser or script says it is, so that people can tell their sessions apart. */
+    userAgent: text(),
     createdAt: instant().notNull().defaultNow(),
     lastSeenAt: instant().notNull().defaultNow(),
   },
   (table) => [index('sessions_user').on(table.userId)],
 )
+
+/** Sign-ins on the way from the identity provider's answer to a session: each good for one use, within a minute. */
+export const handoffs = pgTable('handoffs', {
+  /** SHA-256 over the token in the address and the key that only the browser which began the sign-in has. */
+  tokenHash: bytes().primaryKey(),
+  userId: text().notNull(),
+  /** Where the person wanted to go: a path of the product. */
+  returnTo: text().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+})
 
 /** One row per survey: its definition is one document with a revision. */
 export const surveys = pgTable(
@@ -116,7 +130,7 @@ export const answers = pgTable(
     votes: smallint().array(),
     /** qv: place over all groups from 0, null where it was not sent. */
     positions: smallint().array(),
-    /** qv: codes of groups, see src/responses/stored-answer.ts. */
+    /** qv: codes of groups, see src/domain/group-codes.ts. */
     groups: smallint().array(),
     /** likert: the label chosen; text: the text. */
     value: text(),

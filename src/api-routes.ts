@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { authRoutes } from './auth/routes.ts'
+import { signInRoutes } from './auth/sign-in-routes.ts'
 import type { Deps } from './deps.ts'
 import { Failure } from './domain/failure.ts'
 import { keyRoutes } from './keys/routes.ts'
@@ -9,13 +10,17 @@ import { patterns } from './urls.ts'
 
 /** The whole API. What it does not know is refused as everything else is, in JSON. */
 export function apiRoutes(deps: Deps) {
+  const refuse = () => {
+    throw new Failure({ code: 'NOT_FOUND' })
+  }
   return new Elysia({ name: 'api' })
     .use(surveyRoutes(deps))
     .use(responseRoutes(deps))
     .use(authRoutes(deps))
+    .use(signInRoutes(deps))
     .use(designerRoutes(deps))
     .use(keyRoutes(deps))
-    .all(patterns.api, () => {
-      throw new Failure({ code: 'NOT_FOUND' })
-    })
+    // A route of the method itself goes first, and the pages have one that takes every GET.
+    .get(patterns.api, refuse)
+    .all(patterns.api, refuse)
 }

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { apiRoutes } from './api-routes.ts'
+import { displayTokens } from './auth/display-token.ts'
 import type { AppDeps, Deps } from './deps.ts'
 import { errorResponse, refusalOf } from './http/errors.ts'
 import { describeError } from './http/logging.ts'
@@ -10,7 +11,11 @@ import { createSurveyCache } from './surveys/survey-cache.ts'
 
 /** Composes the whole product; it listens nowhere. */
 export function createApp(given: AppDeps) {
-  const deps: Deps = { ...given, surveys: createSurveyCache(given.database, given.now) }
+  const deps: Deps = {
+    ...given,
+    surveys: createSurveyCache(given.database, given.now),
+    displayToken: displayTokens(given),
+  }
   return new Elysia({ normalize: false })
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, SECURITY_HEADERS, { 'x-request-id': requestId(request) })

@@ -1,5 +1,8 @@
 import type { Database } from '../db/database.ts'
+import type { IdentityProvider } from './auth/identity-provider.ts'
+import type { Account } from './contract/accounts.ts'
 import type { RandomBytes } from './crypto.ts'
+import type { RoleLists } from './domain/accounts.ts'
 import type { Assets } from './http/assets.ts'
 import type { Log } from './http/logging.ts'
 import type { SurveyCache } from './surveys/survey-cache.ts'
@@ -12,7 +15,13 @@ export type AppDeps = {
     readonly publicUrl: string
     /** Whether anybody may sign in as a local designer. */
     readonly devLogin: boolean
+    /** Signs what browsers carry; without one each start makes its own. */
+    readonly sessionSecret?: string | null
+    /** Who has which role; without lists everybody who signs in is a designer. */
+    readonly roles?: RoleLists
   }
+  /** Where designers sign in, if anywhere. */
+  readonly identityProvider?: IdentityProvider
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly random: RandomBytes
@@ -24,4 +33,8 @@ export type AppDeps = {
 }
 
 /** What handlers get. */
-export type Deps = AppDeps & { readonly surveys: SurveyCache }
+export type Deps = AppDeps & {
+  readonly surveys: SurveyCache
+  /** Tells a page who is signed in. */
+  readonly displayToken: (account: Account) => Promise<string>
+}

@@ -4,10 +4,12 @@ import { DirectoryInUse } from '../db/lock.ts'
 import { migrate } from '../db/migrate.ts'
 import { seedSurveys } from '../db/seed.ts'
 import { createApp } from './app.ts'
+import { type IdentityProvider, openIdProvider } from './auth/identity-provider.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Assets, loadAssets } from './http/assets.ts'
 import { buildIslands } from './http/build-assets.ts'
 import { levelFilter } from './http/logging.ts'
+import { api } from './urls.ts'
 
 /** How a start fails: the code of the process, as sysexits.h names them. */
 const EXIT = { unavailable: 69, inUse: 75, misconfigured: 78 }
@@ -26,6 +28,7 @@ const stopping = new AbortController()
 const app = createApp({
   database,
   config,
+  identityProvider: identityProviderOf(config),
   assets: await assetsFor(config),
   now: Date.now,
   random: (count) => crypto.getRandomValues(new Uint8Array(count)),
@@ -65,6 +68,10 @@ async function opened({ databaseUrl, dataDir, databasePool, databasePrepare }: C
 /** SQLSTATE: no such account or password, no such database. */
 function isTurnedAway(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^(28|3D)/.test(String(error.code))
+}
+
+function identityProviderOf({ signIn, publicUrl }: Config): IdentityProvider | undefined {
+  return signIn ? openIdProvider(signIn, publicUrl + api.googleCallback(), Date.now) : undefined
 }
 
 async function assetsFor({ production }: Config): Promise<Assets> {

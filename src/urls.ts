@@ -9,6 +9,8 @@ export const pages = {
   login: () => '/login',
   loginSuccess: () => '/login-success',
   designer: () => '/designer',
+  /** An older address of the same page. */
+  allProjects: () => '/designer/allProjects',
   legacy: () => '/legacy',
   survey: (surveyId: string) => `/survey/${id(surveyId)}`,
   surveyComplete: (surveyId: string) => `/survey/${id(surveyId)}/complete`,
@@ -26,6 +28,10 @@ export const api = {
   devLogin: () => `${API}/dev-login`,
   logout: () => `${API}/logout`,
   me: () => `${API}/designer/me`,
+  sessions: () => `${API}/designer/sessions`,
+  session: (sessionId: string) => `${API}/designer/sessions/${id(sessionId)}`,
+  accounts: () => `${API}/admin/accounts`,
+  account: (accountId: string) => `${API}/admin/accounts/${id(accountId)}`,
   designerSurveys: () => `${API}/designer/surveys`,
   designerSurvey: (surveyId: string) => `${API}/designer/surveys/${id(surveyId)}`,
   designerQuestions: (surveyId: string) => `${API}/designer/surveys/${id(surveyId)}/questions`,
@@ -50,6 +56,8 @@ export const patterns = {
   apiDesignerSurvey: `${API}/designer/surveys/:surveyId`,
   apiDesignerQuestions: `${API}/designer/surveys/:surveyId/questions`,
   apiDesignerKeys: `${API}/designer/surveys/:surveyId/keys`,
+  apiSession: `${API}/designer/sessions/:sessionId`,
+  apiAccount: `${API}/admin/accounts/:accountId`,
   api: '/api/*',
 } as const
 

@@ -2,6 +2,7 @@ import type { Account } from '../contract/accounts.ts'
 import { isOriginOf, sha256 } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'
+import { accountOf } from './account.ts'
 import { findAccount } from './repository.ts'
 import { sessionToken } from './session-cookie.ts'
 
@@ -10,7 +11,8 @@ type GuardDeps = Pick<Deps, 'database' | 'config'>
 /** Who is signed in, or nobody. */
 export async function visitorOf(deps: GuardDeps, request: Request): Promise<Account | undefined> {
   const token = sessionToken(request.headers, deps.config.publicUrl)
-  return token === undefined ? undefined : findAccount(deps.database, await sha256(token))
+  const kept = token && (await findAccount(deps.database, await sha256(token)))
+  return kept ? accountOf(deps.config, kept) : undefined
 }
 
 /**

@@ -1,38 +1,101 @@
-import type { Account } from '../contract/accounts.ts'
+import type { Account, AccountBody, SessionBody } from '../contract/accounts.ts'
 import { randomToken, sha256, uuidText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
-import { deleteSession, insertSession } from './repository.ts'
+import { Failure, invalidInput } from '../domain/failure.ts'
+import { accountOf, DEV_ISSUER } from './account.ts'
+import type { Identity } from './identity-provider.ts'
+import {
+  deleteSession,
+  deleteSessionOf,
+  insertSession,
+  type ListedAccount,
+  listAccounts,
+  listSessions,
+  type NewAccount,
+  updateDisabled,
+} from './repository.ts'
 
-/** The issuer of accounts that nobody vouches for; they exist on a developer's machine only. */
-const DEV_ISSUER = 'dev'
-
-/**
- * Signs anybody in as the local designer of that address; whether that is allowed, the routes know.
- */
-export async function devLogin(deps: Deps, email: string): Promise<{ token: string; user: Account }> {
-  const subject = email.toLowerCase()
-  return signIn(deps, { issuer: DEV_ISSUER, subject, email, roles: ['designer'] })
-}
-
-type Identity = {
-  readonly issuer: string
-  readonly subject: string
-  readonly email: string
-  readonly roles: readonly string[]
-}
-
-async function signIn(
-  { database, random }: Deps,
-  identity: Identity,
+/** Signs anybody in as the local designer of that address; whether that is allowed, the routes know. */
+export async function devLogin(
+  deps: Deps,
+  email: string,
+  userAgent: string | null,
 ): Promise<{ token: string; user: Account }> {
-  // An account's id follows from its identity, so that two first sign-ins at once make one account.
-  const id = uuidText((await sha256(identity.issuer, '\0', identity.subject)).subarray(0, 16))
-  const token = randomToken(random)
-  const user = await insertSession(database, { ...identity, id }, await sha256(token))
+  const account = await newAccount({ issuer: DEV_ISSUER, subject: email.toLowerCase(), email })
+  const token = randomToken(deps.random)
+  const session = { tokenHash: await sha256(token), userAgent }
+  const kept = await insertSession(deps.database, account, session)
+  const user = kept && accountOf(deps.config, kept)
+  if (!user) throw new Failure({ code: 'NOT_AUTHENTICATED' })
   return { token, user }
+}
+
+/** An account's id follows from its identity, so that two first sign-ins at once make one account. */
+export async function newAccount(identity: Identity): Promise<NewAccount> {
+  const digest = await sha256(identity.issuer, '\0', identity.subject)
+  return { ...identity, id: uuidText(digest.subarray(0, 16)) }
 }
 
 /** Ends a session for good. */
 export async function signOut({ database }: Deps, token: string): Promise<void> {
   await deleteSession(database, await sha256(token))
+}
+
+/** Where an account is signed in; `token` is that of the session that asks. */
+export async function listOwnSessions(
+  { database }: Pick<Deps, 'database'>,
+  account: Account,
+  token: string,
+): Promise<{ sessions: SessionBody[] }> {
+  const kept = await listSessions(database, account.id, await sha256(token))
+  const sessions = kept.map(({ id, createdAt, lastSeenAt, ...session }) => ({
+    ...{ _id: id, ...session },
+    createdAt: new Date(createdAt).toISOString(),
+    lastSeenAt: new Date(lastSeenAt).toISOString(),
+  }))
+  return { sessions }
+}
+
+/** Ends one of an account's own sessions. */
+export async function endOwnSession({ database }: Deps, account: Account, id: string): Promise<void> {
+  if (!(await deleteSessionOf(database, account.id, id))) throw new Failure({ code: 'NOT_FOUND' })
+}
+
+/** The accounts of this server, for an admin. */
+export async function findAccounts(
+  deps: Deps,
+  admin: Account,
+  part: string,
+): Promise<{ accounts: AccountBody[] }> {
+  refuseOthersThanAdmins(admin)
+  const listed = await listAccounts(deps.database, part)
+  return { accounts: listed.map((account) => accountBody(deps, account)) }
+}
+
+/** Disables an account, whose sessions end at once, or lets it sign in again. */
+export async function changeAccount(
+  deps: Deps,
+  admin: Account,
+  change: { readonly id: string; readonly disabled: boolean },
+): Promise<AccountBody> {
+  refuseOthersThanAdmins(admin)
+  if (change.disabled && change.id === admin.id) throw new Failure(invalidInput('/disabled', 'ownAccount'))
+  const account = await updateDisabled(deps.database, change.id, change.disabled)
+  if (!account) throw new Failure({ code: 'NOT_FOUND' })
+  return accountBody(deps, account)
+}
+
+/** To everybody else what only admins may do does not exist. */
+function refuseOthersThanAdmins({ roles }: Account): void {
+  if (!roles.includes('admin')) throw new Failure({ code: 'NOT_FOUND' })
+}
+
+function accountBody({ config }: Deps, listed: ListedAccount): AccountBody {
+  const { id, email, surveyCount, createdAt, disabledAt } = listed
+  return {
+    ...{ _id: id, email, surveyCount },
+    roles: accountOf(config, listed)?.roles ?? [],
+    createdAt: new Date(createdAt).toISOString(),
+    disabledAt: disabledAt === null ? null : new Date(disabledAt).toISOString(),
+  }
 }

@@ -63,6 +63,7 @@ export type FieldRule =
   | 'closesAfterOpens'
   | 'secureAddress'
   | 'oneOf'
+  | 'ownAccount'
 
 /** One field that breaks a rule. `path` is a JSON pointer into the body. */
 export type FieldProblem = {

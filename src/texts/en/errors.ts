@@ -67,5 +67,6 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   instant: '{field} has to be a date and time with a time zone, such as 2030-05-01T09:00:00Z.',
   closesAfterOpens: 'A survey has to close after it opens',
   secureAddress: '{field} has to be an address that begins with https://',
+  ownAccount: 'You cannot disable your own account.',
   oneOf: 'Send either {first} or {second}.',
 }

@@ -1,0 +1,25 @@
+import { jwt } from '@elysiajs/jwt'
+import { Elysia } from 'elysia'
+import type { Account } from '../contract/accounts.ts'
+import { randomToken } from '../crypto.ts'
+import type { AppDeps } from '../deps.ts'
+import { SESSION_SECONDS } from './lifetimes.ts'
+
+/** Whom a display token is for: pages that show who is signed in. It opens nothing. */
+export const DISPLAY_AUDIENCE = 'display'
+
+/**
+ * Makes tokens that tell a page who is signed in, until when at most. Scripts can read them, so no call accepts one:
+ * authority is the session alone.
+ */
+export function displayTokens({ config, now, random }: Pick<AppDeps, 'config' | 'now' | 'random'>) {
+  const secret = config.sessionSecret ?? randomToken(random)
+  const { display } = new Elysia().use(
+    jwt({ name: 'display', secret, iss: config.publicUrl, aud: DISPLAY_AUDIENCE }),
+  ).decorator
+  return ({ id, email, roles }: Account): Promise<string> =>
+    display.sign({
+      ...{ sub: id, email, roles: [...roles] },
+      exp: Math.floor(now() / 1000) + SESSION_SECONDS,
+    })
+}

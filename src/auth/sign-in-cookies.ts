@@ -1,0 +1,51 @@
+import { cookieHeader, cookieValue, hostCookie } from '../http/cookies.ts'
+import type { Attempt } from './identity-provider.ts'
+import { ATTEMPT_SECONDS, HANDOFF_SECONDS } from './lifetimes.ts'
+import { returnPath } from './return-path.ts'
+
+/** A sign-in that the browser has begun, and where the person wants to go. */
+export type BegunSignIn = Attempt & { readonly returnTo: string }
+
+/** The cookies between the first click and the session, for the origin that people open. */
+export function signInCookies(publicUrl: string) {
+  const begun = hostCookie(publicUrl, 'sign-in')
+  const handoff = hostCookie(publicUrl, 'handoff')
+  const wanted = hostCookie(publicUrl, 'return-to')
+  const payload = 'login_payload'
+  const header = (name: string, value: string, seconds: number) =>
+    cookieHeader(publicUrl, name, value, seconds)
+  return {
+    begin: ({ state, verifier, nonce, returnTo }: BegunSignIn) =>
+      header(begun, [state, verifier, nonce, encodeURIComponent(returnTo)].join('.'), ATTEMPT_SECONDS),
+    begun: (headers: Headers) => begunSignIn(cookieValue(headers, begun)),
+    end: () => header(begun, '', 0),
+
+    keepHandoff: (browserKey: string) => header(handoff, browserKey, HANDOFF_SECONDS),
+    handoff: (headers: Headers) => cookieValue(headers, handoff),
+    endHandoff: () => header(handoff, '', 0),
+
+    want: (path: string) => header(wanted, encodeURIComponent(path), ATTEMPT_SECONDS),
+    wanted: (headers: Headers) => decoded(cookieValue(headers, wanted)),
+    forgetWanted: () => header(wanted, '', 0),
+
+    tell: (message: string) =>
+      header(payload, encodeURIComponent(JSON.stringify({ status: -1, message })), HANDOFF_SECONDS),
+    told: (headers: Headers) => cookieValue(headers, payload),
+    forgetTold: () => header(payload, '', 0),
+  }
+}
+
+function begunSignIn(value: string | undefined): BegunSignIn | undefined {
+  const parts = /^([0-9a-f]{64})\.([0-9a-f]{64})\.([0-9a-f]{64})\.([^.]*)/.exec(value ?? '')
+  if (!parts) return undefined
+  const [, state = '', verifier = '', nonce = ''] = parts
+  return { state, verifier, nonce, returnTo: returnPath(decoded(value?.slice(3 * 65))) }
+}
+
+function decoded(value: string | undefined): string | undefined {
+  try {
+    return value === undefined ? undefined : decodeURIComponent(value)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,74 @@
+import type { Account } from '../contract/accounts.ts'
+import { randomToken, sameSecret, sha256 } from '../crypto.ts'
+import type { Deps } from '../deps.ts'
+import { accountOf } from './account.ts'
+import { newAccount } from './handlers.ts'
+import { type Attempt, type IdentityProvider, SignInFailure } from './identity-provider.ts'
+import { insertHandoff, redeemHandoff } from './repository.ts'
+
+/** Draws the secrets of a sign-in, and says where at the provider it goes on. */
+export async function beginSignIn(
+  { random }: Pick<Deps, 'random'>,
+  provider: IdentityProvider,
+): Promise<{ address: URL; attempt: Attempt }> {
+  const attempt = { state: randomToken(random), verifier: randomToken(random), nonce: randomToken(random) }
+  return { address: await provider.authorizationUrl(attempt), attempt }
+}
+
+/** What the provider sent the browser back with, as it stands in the address. */
+export type Return = {
+  readonly state: string | null
+  readonly code: string | null
+  readonly error: string | null
+  readonly issuer: string | null
+}
+
+/** A proven sign-in on its way to a session: worth something only with both secrets. */
+export type Handoff = { readonly token: string; readonly browserKey: string; readonly user: Account }
+
+/**
+ * Ends the part of a sign-in that the provider has.
+ *
+ * @param begun what the browser kept of the attempt, if it did
+ * @throws SignInFailure
+ */
+export async function finishSignIn(
+  deps: Deps,
+  provider: IdentityProvider,
+  begun: (Attempt & { readonly returnTo: string }) | undefined,
+  { state, code, error, issuer }: Return,
+): Promise<Handoff> {
+  if (!begun || !state || !sameSecret(state, begun.state)) throw new SignInFailure('expired')
+  if (error === 'access_denied') throw new SignInFailure('cancelled')
+  if (error !== null || !code) throw new SignInFailure('failed')
+  const identity = await provider.identify({ code, issuer }, begun)
+  const account = await newAccount(identity)
+  const user = accountOf(deps.config, account)
+  if (!user) throw new SignInFailure('notDesigner')
+  const token = randomToken(deps.random)
+  const browserKey = randomToken(deps.random)
+  const handoff = { tokenHash: await sha256(token, browserKey), returnTo: begun.returnTo }
+  if (!(await insertHandoff(deps.database, account, handoff))) throw new SignInFailure('disabled')
+  return { token, browserKey, user }
+}
+
+/** A session as the browser that signed in gets it. */
+export type SignedIn = {
+  readonly sessionToken: string
+  readonly displayToken: string
+  readonly returnTo: string
+}
+
+/** Turns a handoff into a session; undefined where it is unknown, used, old, or begun in another browser. */
+export async function completeSignIn(
+  deps: Pick<Deps, 'database' | 'config' | 'random' | 'displayToken'>,
+  { token, browserKey }: Pick<Handoff, 'token' | 'browserKey'>,
+  userAgent: string | null,
+): Promise<SignedIn | undefined> {
+  const sessionToken = randomToken(deps.random)
+  const session = { tokenHash: await sha256(sessionToken), userAgent }
+  const kept = await redeemHandoff(deps.database, await sha256(token, browserKey), session)
+  const user = kept && accountOf(deps.config, kept)
+  if (!kept || !user) return undefined
+  return { sessionToken, displayToken: await deps.displayToken(user), returnTo: kept.returnTo }
+}
