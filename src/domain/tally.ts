@@ -68,7 +68,7 @@ export function countBallot(tally: QvTally, ballot: CountedBallot): void {
     if (group !== undefined && group !== null) bins[option]![3 * group + Math.sign(vote) + 1]!++
   }
   tally.responses++
-  add(spent, credits, 1)
+  increment(spent, credits)
   countFirstChoice(tally, ballot)
   countPairs(tally, ballot)
 }
@@ -85,7 +85,7 @@ function countFirstChoice({ firstChoices }: QvTally, { votes, seen }: CountedBal
   }
   if (sharing === 0) return
   firstChoices.forEach((counts, option) => {
-    if (votes[option] === most && !(seen && !seen[option])) add(counts, sharing, 1)
+    if (votes[option] === most && !(seen && !seen[option])) increment(counts, sharing)
   })
 }
 
@@ -103,29 +103,8 @@ function countPairs({ histograms, preferred, both }: QvTally, { votes, seen }: C
   }
 }
 
-function add(counts: Map<number, number>, key: number, count: number): void {
-  counts.set(key, (counts.get(key) ?? 0) + count)
-}
-
-/** Counts everything in `from` into `into` as well, in place; both are tallies of one question. */
-export function mergeTally(into: QvTally, from: QvTally): void {
-  into.responses += from.responses
-  for (let option = 0; option < into.histograms.length; option++) {
-    sumUp(into.histograms[option]!, from.histograms[option]!)
-    sumUp(into.bins[option]!, from.bins[option]!)
-    sumUpEntries(into.firstChoices[option]!, from.firstChoices[option]!)
-  }
-  sumUpEntries(into.spent, from.spent)
-  sumUp(into.preferred, from.preferred)
-  if (into.both && from.both) sumUp(into.both, from.both)
-}
-
-function sumUp(into: Int32Array, from: Int32Array): void {
-  for (let at = 0; at < into.length; at++) into[at]! += from[at]!
-}
-
-function sumUpEntries(into: Map<number, number>, from: ReadonlyMap<number, number>): void {
-  for (const [key, count] of from) add(into, key, count)
+function increment(counts: Map<number, number>, key: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
 /**

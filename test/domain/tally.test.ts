@@ -1,19 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import fc from 'fast-check'
-import {
-  countSelection,
-  emptyLikertTally,
-  emptyTally,
-  mergeTally,
-  seenOptions,
-} from '../../src/domain/tally.ts'
+import { countSelection, emptyLikertTally, seenOptions } from '../../src/domain/tally.ts'
 import { likertQuestion } from './arbitraries.ts'
-import { countedBallots, questionOf, tallyOf } from './counted-ballots.ts'
-
-const QUESTIONS = [
-  questionOf(4, { totalCredits: 9 }),
-  questionOf(4, { totalCredits: 9, sampleOption: 2 }),
-] as const
+import { questionOf, tallyOf } from './counted-ballots.ts'
 
 describe('a tally', () => {
   test('counts each number of votes, each sign by group, each pair, each sum of credits', () => {
@@ -61,29 +49,6 @@ describe('a tally', () => {
     expect([...tally.preferred]).toEqual([0, 0, 1, 0, 0, 1, 0, 0, 0])
     expect(tally.firstChoices.map((counts) => counts.size)).toEqual([1, 1, 0])
   })
-
-  for (const question of QUESTIONS) {
-    const kind = question.sampleOption > 0 ? 'samples of options' : 'all options'
-    test(`is the same in any order and any split of the ballots, with ${kind}`, () => {
-      fc.assert(
-        fc.property(countedBallots(question), fc.array(fc.nat(3)), fc.nat(), (ballots, parts, turn) => {
-          const whole = tallyOf(question, ballots)
-          const turned = [...ballots.slice(turn % 7), ...ballots.slice(0, turn % 7)].reverse()
-          const merged = emptyTally(question)
-          for (let part = 0; part < 4; part++) {
-            mergeTally(
-              merged,
-              tallyOf(
-                question,
-                turned.filter((_, at) => (parts[at] ?? 0) === part),
-              ),
-            )
-          }
-          expect(merged).toEqual(whole)
-        }),
-      )
-    })
-  }
 })
 
 describe('the options that a respondent saw', () => {

@@ -1,0 +1,114 @@
+import type { Survey } from './survey.ts'
+import { emptySurveyTally, type QuestionTally, type SurveyTally } from './survey-tally.ts'
+import type { QvTally } from './tally.ts'
+
+/** A survey's tally as JSON: questions by id, counts by value as pairs in ascending order. */
+export type StoredSurveyTally = {
+  readonly responses: number
+  readonly questions: Readonly<Record<string, StoredQuestionTally>>
+}
+
+type Pairs = readonly (readonly [key: number, count: number])[]
+
+type StoredQvTally = {
+  readonly most: number
+  readonly responses: number
+  readonly histograms: readonly Pairs[]
+  readonly bins: readonly (readonly number[])[]
+  readonly firstChoices: readonly Pairs[]
+  readonly spent: Pairs
+  readonly preferred: readonly number[]
+  readonly both: readonly number[] | null
+}
+
+export type StoredQuestionTally =
+  | StoredQvTally
+  | { readonly counts: readonly number[] }
+  | { readonly count: number }
+
+/** A tally in the form that is kept; equal tallies have equal forms. */
+export function storedTally({ responses, questions }: SurveyTally): StoredSurveyTally {
+  return {
+    responses,
+    questions: Object.fromEntries(
+      questions.map((counted) => [counted.question.id, storedQuestionTally(counted)]),
+    ),
+  }
+}
+
+/** The form of one question's tally; equal tallies have equal forms. */
+export function storedQuestionTally({ type, tally }: QuestionTally): StoredQuestionTally {
+  if (type !== 'qv') return tally
+  return {
+    most: tally.most,
+    responses: tally.responses,
+    histograms: tally.histograms.map((counts) => sparse(counts, tally.most)),
+    bins: tally.bins.map((counts) => Array.from(counts)),
+    firstChoices: tally.firstChoices.map(sorted),
+    spent: sorted(tally.spent),
+    preferred: Array.from(tally.preferred),
+    both: tally.both && Array.from(tally.both),
+  }
+}
+
+function sparse(counts: Int32Array, most: number): Pairs {
+  return Array.from(counts, (count, at) => [at - most, count] as const).filter(([, count]) => count > 0)
+}
+
+function sorted(counts: ReadonlyMap<number, number>): Pairs {
+  return [...counts].sort(([a], [b]) => a - b)
+}
+
+/**
+ * The tally that was kept.
+ *
+ * @returns undefined where it does not fit the survey's questions, so that everything has to be counted anew
+ */
+export function restoredTally(
+  survey: Pick<Survey, 'questions'>,
+  stored: StoredSurveyTally,
+): SurveyTally | undefined {
+  const tally = emptySurveyTally(survey)
+  tally.responses = stored.responses
+  const fits = tally.questions.every((counted) =>
+    restoreQuestion(counted, stored.questions[counted.question.id]),
+  )
+  return fits ? tally : undefined
+}
+
+function restoreQuestion(counted: QuestionTally, stored: StoredQuestionTally | undefined): boolean {
+  if (!stored) return false
+  switch (counted.type) {
+    case 'qv':
+      return 'histograms' in stored && restoreQv(counted.tally, stored)
+    case 'likert':
+      return 'counts' in stored && fill(counted.tally.counts, stored.counts)
+    case 'text':
+      if (!('count' in stored)) return false
+      counted.tally.count = stored.count
+      return true
+  }
+}
+
+function restoreQv(tally: QvTally, stored: StoredQvTally): boolean {
+  if (tally.most !== stored.most) return false
+  tally.responses = stored.responses
+  for (const [credits, count] of stored.spent) tally.spent.set(credits, count)
+  if (!fill(tally.preferred, stored.preferred)) return false
+  if ((tally.both === null) !== (stored.both === null)) return false
+  if (tally.both && stored.both) fill(tally.both, stored.both)
+  return tally.histograms.every((histogram, option) => {
+    for (const [votes, count] of stored.histograms[option]!) histogram[votes + tally.most] = count
+    for (const [sharing, count] of stored.firstChoices[option]!)
+      tally.firstChoices[option]!.set(sharing, count)
+    return fill(tally.bins[option]!, stored.bins[option]!)
+  })
+}
+
+function fill(counts: Int32Array | number[], stored: readonly number[]): boolean {
+  if (counts.length !== stored.length) return false
+  stored.forEach((count, at) => {
+    counts[at] = count
+  })
+  return true
+}

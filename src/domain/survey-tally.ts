@@ -1,0 +1,110 @@
+import { placesOfCodes } from './group-codes.ts'
+import { presentedOptions } from './ordering.ts'
+import type { LikertQuestion, Question, QvQuestion, Survey, TextQuestion } from './survey.ts'
+import {
+  countBallot,
+  countSelection,
+  emptyLikertTally,
+  emptyTally,
+  type LikertTally,
+  type QvTally,
+  seenOptions,
+} from './tally.ts'
+
+/** An answer of a completed response, as it is stored; lists follow the order of the question's options. */
+export type CompletedAnswer = {
+  readonly questionId: string
+  readonly votes: readonly number[] | null
+  readonly positions: readonly (number | null)[] | null
+  /** Codes, see `GROUP_CODES`. */
+  readonly groups: readonly (number | null)[] | null
+  readonly value: string | null
+}
+
+/** All answers to one question, counted. */
+export type QuestionTally =
+  | { readonly type: 'qv'; readonly question: QvQuestion; readonly tally: QvTally }
+  | { readonly type: 'likert'; readonly question: LikertQuestion; readonly tally: LikertTally }
+  | { readonly type: 'text'; readonly question: TextQuestion; readonly tally: TextTally }
+
+/** Answers that are not empty. */
+export type TextTally = { count: number }
+
+/** All completed responses to a survey, counted. Questions stand in the order they are asked. */
+export type SurveyTally = {
+  /** Completed responses. */
+  responses: number
+  readonly questions: readonly QuestionTally[]
+}
+
+type Counted = Pick<Survey, 'questions' | 'settings'>
+
+/** A tally with no responses. */
+export function emptySurveyTally({ questions }: Pick<Survey, 'questions'>): SurveyTally {
+  return { responses: 0, questions: questions.map(emptyQuestionTally) }
+}
+
+function emptyQuestionTally(question: Question): QuestionTally {
+  switch (question.type) {
+    case 'qv':
+      return { type: 'qv', question, tally: emptyTally(question) }
+    case 'likert':
+      return { type: 'likert', question, tally: emptyLikertTally(question) }
+    case 'text':
+      return { type: 'text', question, tally: { count: 0 } }
+  }
+}
+
+/**
+ * Counts answers of completed responses into a tally, in place.
+ *
+ * @returns takes one answer with the uuid of its respondent; an answer to a question that is gone is not counted
+ */
+export function answerCounter(survey: Counted, into: SurveyTally) {
+  const counters = new Map(into.questions.map((counted) => [counted.question.id, counterOf(survey, counted)]))
+  return (respondent: string, answer: CompletedAnswer): void =>
+    counters.get(answer.questionId)?.(respondent, answer)
+}
+
+type Counter = (respondent: string, answer: CompletedAnswer) => void
+
+function counterOf(survey: Counted, counted: QuestionTally): Counter {
+  switch (counted.type) {
+    case 'qv':
+      return ballotCounter(survey, counted.question, counted.tally)
+    case 'likert':
+      return (_, { value }) => countSelection(counted.tally, counted.question, value ?? '')
+    case 'text':
+      return (_, { value }) => {
+        if (value) counted.tally.count++
+      }
+  }
+}
+
+function ballotCounter(survey: Counted, question: QvQuestion, tally: QvTally): Counter {
+  const places = placesOfCodes(question)
+  const placeOf = (code: number | null) => (code === null ? null : (places[code] ?? null))
+  return (respondent, { votes, positions, groups }) => {
+    if (votes?.length !== question.options.length) return
+    countBallot(tally, {
+      votes,
+      groups: groups?.map(placeOf),
+      seen: seenBy(survey, question, respondent, { votes, positions }),
+    })
+  }
+}
+
+/** Which options of a question a respondent saw; null where every respondent sees all. See `seenOptions`. */
+export function seenBy(
+  { settings }: Pick<Survey, 'settings'>,
+  question: QvQuestion,
+  respondent: string,
+  {
+    votes,
+    positions,
+  }: { readonly votes: readonly number[]; readonly positions: CompletedAnswer['positions'] },
+): boolean[] | null {
+  if (question.sampleOption === 0) return null
+  const drawn = presentedOptions(question, respondent, settings.shuffle)
+  return seenOptions(question, votes, positions, new Set(drawn.map(({ id }) => id)))
+}

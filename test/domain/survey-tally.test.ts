@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { presentedOptions } from '../../src/domain/ordering.ts'
+import { likertFigures, qvFigures } from '../../src/domain/results.ts'
+import { restoredTally, storedTally } from '../../src/domain/stored-tally.ts'
+import { DEFAULT_SETTINGS, type QvQuestion, type Survey } from '../../src/domain/survey.ts'
+import {
+  answerCounter,
+  type CompletedAnswer,
+  emptySurveyTally,
+  type QuestionTally,
+  type SurveyTally,
+} from '../../src/domain/survey-tally.ts'
+import { likertQuestion, textQuestion } from './arbitraries.ts'
+import { questionOf } from './counted-ballots.ts'
+
+const NOTHING = { votes: null, positions: null, groups: null, value: null }
+const qv = questionOf(4, { totalCredits: 9 })
+const sampled = questionOf(4, { id: 'sampled', totalCredits: 9, sampleOption: 2 })
+const likert = likertQuestion({ scale: ['no', 'yes'] })
+const text = textQuestion()
+const survey: Survey = {
+  id: 's',
+  revision: 1,
+  title: '',
+  description: '',
+  settings: DEFAULT_SETTINGS,
+  questions: [qv, sampled, likert, text],
+  questionGroups: [],
+}
+
+type Response = { readonly respondent: string; readonly answers: readonly CompletedAnswer[] }
+
+function count(into: SurveyTally, responses: readonly Response[]): SurveyTally {
+  const countAnswer = answerCounter(survey, into)
+  for (const { respondent, answers } of responses) {
+    into.responses++
+    for (const answer of answers) countAnswer(respondent, answer)
+  }
+  return into
+}
+
+const ballot = (question: QvQuestion): fc.Arbitrary<CompletedAnswer> => {
+  const listOf = <T>(item: fc.Arbitrary<T>) => fc.array(item, { minLength: 4, maxLength: 4 })
+  return fc.record({
+    questionId: fc.constant(question.id),
+    votes: listOf(fc.integer({ min: -3, max: 3 })),
+    positions: fc.option(listOf(fc.option(fc.nat(3)))),
+    groups: fc.option(listOf(fc.option(fc.nat(5)))),
+    value: fc.constant(null),
+  })
+}
+const written = (questionId: string, values: readonly string[]) =>
+  fc.constantFrom(...values).map((value): CompletedAnswer => ({ ...NOTHING, questionId, value }))
+
+const responses: fc.Arbitrary<Response[]> = fc.array(
+  fc.record({
+    respondent: fc.uuid(),
+    answers: fc.tuple(
+      ballot(qv),
+      ballot(sampled),
+      written(likert.id, ['no', 'yes']),
+      written(text.id, ['', 'a', 'b']),
+    ),
+  }),
+  { maxLength: 20 },
+)
+
+const figuresOf = ({ questions }: SurveyTally) =>
+  questions.map((counted) => {
+    if (counted.type === 'qv') return qvFigures(counted.question, counted.tally)
+    return counted.type === 'likert' ? likertFigures(counted.question, counted.tally) : counted.tally
+  })
+
+function qvFiguresOf(counted: QuestionTally | undefined) {
+  if (counted?.type !== 'qv') throw new Error('no qv question')
+  return qvFigures(counted.question, counted.tally)
+}
+
+describe('the tally of a survey', () => {
+  test('gives the same figures to the last digit in any order and any split of the folds', () => {
+    fc.assert(
+      fc.property(responses, fc.array(fc.nat(20)), fc.nat(19), (list, cuts, turn) => {
+        const whole = count(emptySurveyTally(survey), list)
+        const turned = [...list.slice(turn), ...list.slice(0, turn)].reverse()
+        let folded = emptySurveyTally(survey)
+        const ends = [...cuts.map((cut) => Math.min(cut, list.length)).sort((a, b) => a - b), list.length]
+        ends.forEach((end, at) => {
+          count(folded, turned.slice(ends[at - 1] ?? 0, end))
+          folded = restoredTally(survey, JSON.parse(JSON.stringify(storedTally(folded))))!
+        })
+        expect(storedTally(folded)).toEqual(storedTally(whole))
+        expect(figuresOf(folded)).toEqual(figuresOf(whole))
+      }),
+    )
+  })
+
+  test('counts groups by their codes', () => {
+    const answer = { ...NOTHING, questionId: qv.id, votes: [1, 0, 0, 0], groups: [3, 2, null, 0] }
+    const [counted] = count(emptySurveyTally(survey), [{ respondent: 'r', answers: [answer] }]).questions
+    const { options } = qvFiguresOf(counted)
+    expect(options.map(({ bins }) => Object.keys(bins).filter((bin) => sumOf(bins[bin]!) > 0))).toEqual([
+      ['Positive'],
+      ['Skip'],
+      [],
+      ['Undecided'],
+    ])
+  })
+
+  test('counts as seen what the draw of a respondent shows', () => {
+    const answer = { ...NOTHING, questionId: sampled.id, votes: [0, 0, 0, 0] }
+    const [, counted] = count(emptySurveyTally(survey), [
+      { respondent: 'someone', answers: [answer] },
+    ]).questions
+    const { options } = qvFiguresOf(counted)
+    const shown = presentedOptions(sampled, 'someone', true).map(({ id }) => id)
+    expect(options.filter(({ m }) => m === 1).map(({ optionId }) => optionId)).toEqual(shown.toSorted())
+  })
+
+  test('counts no answer to a question that is gone, and none that does not fit', () => {
+    const answers = [
+      { ...NOTHING, questionId: 'gone', votes: [1] },
+      { ...NOTHING, questionId: qv.id, votes: [1] },
+      { ...NOTHING, questionId: likert.id },
+      { ...NOTHING, questionId: text.id, value: '' },
+    ]
+    const tally = count(emptySurveyTally(survey), [{ respondent: 'r', answers }])
+    expect(storedTally(tally)).toEqual({ ...storedTally(emptySurveyTally(survey)), responses: 1 })
+  })
+})
+
+describe('a kept tally', () => {
+  const kept = storedTally(emptySurveyTally(survey))
+  const other = (question: Survey['questions'][number]) => ({ ...survey, questions: [question] })
+
+  test('is not used where it does not fit the questions', () => {
+    expect(restoredTally(survey, kept)).toBeDefined()
+    expect(restoredTally(other({ ...qv, id: 'new' }), kept)).toBeUndefined()
+    expect(restoredTally(other({ ...qv, options: qv.options.slice(1) }), kept)).toBeUndefined()
+    expect(restoredTally(other({ ...qv, sampleOption: 2 }), kept)).toBeUndefined()
+    expect(restoredTally(other({ ...qv, totalCredits: 16 }), kept)).toBeUndefined()
+    expect(restoredTally(other({ ...qv, bins: [{ name: 'Yes', tone: 'positive' }] }), kept)).toBeUndefined()
+    expect(restoredTally(other({ ...likert, scale: ['no'] }), kept)).toBeUndefined()
+    expect(restoredTally(other({ ...likert, id: qv.id }), kept)).toBeUndefined()
+    expect(restoredTally(other({ ...text, id: qv.id }), kept)).toBeUndefined()
+    expect(restoredTally(other({ ...qv, id: text.id }), kept)).toBeUndefined()
+  })
+})
+
+function sumOf(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
+}
