@@ -13,14 +13,16 @@ export function apiRoutes(deps: Deps) {
   const refuse = () => {
     throw new Failure({ code: 'NOT_FOUND' })
   }
-  return new Elysia({ name: 'api' })
-    .use(surveyRoutes(deps))
-    .use(responseRoutes(deps))
-    .use(authRoutes(deps))
-    .use(signInRoutes(deps))
-    .use(designerRoutes(deps))
-    .use(keyRoutes(deps))
-    // A route of the method itself goes first, and the pages have one that takes every GET.
-    .get(patterns.api, refuse)
-    .all(patterns.api, refuse)
+  return (
+    new Elysia({ name: 'api' })
+      .use(surveyRoutes(deps))
+      .use(responseRoutes(deps))
+      .use(authRoutes(deps))
+      .use(signInRoutes(deps))
+      .use(designerRoutes(deps))
+      .use(keyRoutes(deps))
+      // A route of the method itself goes first, and the pages have one that takes every GET.
+      .get(patterns.api, refuse)
+      .all(patterns.api, refuse)
+  )
 }

@@ -1,0 +1,272 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import {
+  ballot,
+  type Designer,
+  type Json,
+  LIKERT,
+  makeSurvey,
+  QV,
+  RESPONSES,
+  SURVEYS,
+  signIn,
+  TEXT,
+  type TestApp,
+  testApp,
+} from '../support/app.ts'
+
+let app: TestApp
+let designer: Designer
+
+beforeEach(async () => {
+  app = await testApp()
+  designer = await signIn(app)
+})
+
+const respond = (survey: Json) =>
+  app.call('POST', RESPONSES, {
+    ...{ IsNewSurveyResponse: true, surveyId: survey._id, questionId: survey.questions[0]._id },
+    ...{ responseContent: ballot(1), uuid: 'respondent-0001' },
+  })
+
+describe('a survey', () => {
+  test('is made with a title and a description, and not available unless asked', async () => {
+    const { status, body } = await designer.call('POST', SURVEYS, {
+      title: ' Spending ',
+      description: 'On causes',
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ title: 'Spending', description: 'On causes', version: 1, questions: [] })
+    expect(body.settings).toMatchObject({ isAvailable: false, sKeyValue: null, uKeyMode: 'list' })
+    const open = await designer.call('POST', SURVEYS, { title: 'A', description: 'B', isAvailable: true })
+    expect(open.body.settings.isAvailable).toBe(true)
+  })
+
+  test('is refused without a title or a description', async () => {
+    for (const body of [
+      {},
+      { title: 'A' },
+      { title: ' ', description: 'B' },
+      { title: 'A', description: '' },
+    ]) {
+      const answer = await designer.call('POST', SURVEYS, body)
+      expect([answer.status, answer.body.code]).toEqual([422, 'INVALID_INPUT'])
+      expect(answer.body.message).toBe('Title and description are required')
+    }
+  })
+
+  test('is refused with fields that are not known, or of another type', async () => {
+    const words = { title: 'A', description: 'B' }
+    for (const more of [{ ownerId: 'x' }, { settings: {} }, { isAvailable: 'yes' }, { title: 3 }]) {
+      const answer = await designer.call('POST', SURVEYS, { ...words, ...more })
+      expect([answer.status, answer.body.code]).toEqual([422, 'INVALID_INPUT'])
+    }
+  })
+
+  test('keeps what a database could not keep out of its texts', async () => {
+    const { status, body } = await designer.call('POST', SURVEYS, {
+      title: 'A\u0000',
+      description: 'B\ud800',
+    })
+    expect([status, body.title, body.description]).toEqual([201, 'A', 'B'])
+  })
+
+  test('is listed for its designer, newest first, with its responses', async () => {
+    const older = await makeSurvey(designer)
+    const newer = await makeSurvey(designer, [])
+    await respond(older)
+    const { body } = await designer.call('GET', SURVEYS)
+    expect(body.limit).toBe(20)
+    expect(body.surveys.map((survey: Json) => [survey._id, survey.responseCount])).toEqual([
+      [newer._id, 0],
+      [older._id, 1],
+    ])
+    expect(body.surveys[0]).toMatchObject({ title: 'Spending', settings: { isAvailable: true } })
+    expect(new Date(body.surveys[0].createdAt).toISOString()).toBe(body.surveys[0].createdAt)
+  })
+
+  test('of another designer is not found', async () => {
+    const survey = await makeSurvey(designer)
+    const other = await signIn(app, 'other@example.org')
+    const path = `${SURVEYS}/${survey._id}`
+    const missing = (await other.call('GET', `${SURVEYS}/nothing`)).body
+    for (const answer of [
+      await other.call('GET', path),
+      await other.call('PATCH', path, { title: 'Mine' }),
+      await other.call('POST', `${path}/questions`, TEXT),
+    ]) {
+      expect([answer.status, answer.body]).toEqual([404, missing])
+    }
+    expect((await other.call('GET', SURVEYS)).body.surveys).toEqual([])
+    expect((await designer.call('GET', `${SURVEYS}/a%00b`)).status).toBe(404)
+    expect((await designer.call('GET', `${SURVEYS}/%E0%A4%A`)).status).toBe(404)
+  })
+
+  test('has its settings merged into what is there', async () => {
+    const survey = await makeSurvey(designer, [], { mode: 'text' })
+    const path = `${SURVEYS}/${survey._id}`
+    const { status, body } = await designer.call('PATCH', path, { settings: { input: 'wheel' } })
+    expect([status, body.version]).toEqual([200, survey.version + 1])
+    expect(body.settings).toMatchObject({ mode: 'text', input: 'wheel', isAvailable: true })
+    expect(body.title).toBe(survey.title)
+  })
+
+  test('refuses settings that are wrong, and stays as it is', async () => {
+    const survey = await makeSurvey(designer, [])
+    const path = `${SURVEYS}/${survey._id}`
+    for (const settings of [
+      { hasSKey: true },
+      { hasSKey: true, sKeyValue: 'abc' },
+      { hasSKey: true, sKeyValue: 'with space' },
+      { opensAt: 'tomorrow' },
+      { opensAt: '2030-01-01T00:00:00' },
+      { opensAt: '9999-12-31T23:59:00-14:00' },
+      { opensAt: '2030-01-02T00:00:00Z', closesAt: '2030-01-01T00:00:00Z' },
+      { endLink: 'http://example.org' },
+      { video: 'javascript:alert(1)' },
+      { mode: 'other' },
+      { closeGraceMinutes: -1 },
+      { colour: 'red' },
+    ]) {
+      const answer = await designer.call('PATCH', path, { settings })
+      expect([JSON.stringify(settings), answer.status, answer.body.code]).toEqual([
+        JSON.stringify(settings),
+        422,
+        'INVALID_INPUT',
+      ])
+      expect(answer.body.details[0].path).toStartWith('/settings/')
+    }
+    expect((await designer.call('GET', path)).body.version).toBe(survey.version)
+  })
+
+  test('is not changed by who saw an older version', async () => {
+    const survey = await makeSurvey(designer, [])
+    const path = `${SURVEYS}/${survey._id}`
+    for (const tag of [`"${survey.version - 1}"`, 'something']) {
+      const stale = await designer.call('PATCH', path, { title: 'B' }, { 'if-match': tag })
+      expect([stale.status, stale.body.code]).toEqual([412, 'VERSION_CONFLICT'])
+    }
+    const seen = await designer.call('GET', path)
+    expect(seen.body.title).toBe(survey.title)
+    for (const tag of [seen.headers.get('etag') ?? '', String(survey.version + 1), '*']) {
+      expect((await designer.call('PATCH', path, { title: 'B' }, { 'if-match': tag })).status).toBe(200)
+    }
+  })
+
+  test('shows its descriptions without anything that could run', async () => {
+    const description = '<p onclick="x()">Hi <script>x()</script><a href="javascript:x()">a</a></p>'
+    const question = `${description}<img src="http://example.org/a.png"><img src="https://example.org/b.png" alt="b">`
+    const survey = await makeSurvey(designer, [{ ...QV, description: question }])
+    await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { description })
+    const safe = '<p>Hi <a rel="noopener noreferrer nofollow">a</a></p>'
+    for (const path of [`/api/v1/surveys/${survey._id}`, `${SURVEYS}/${survey._id}`]) {
+      const { body } = await designer.call('GET', path)
+      expect(body.description).toBe(safe)
+      expect(body.questions[0].description).toBe(`${safe}<img src="https://example.org/b.png" alt="b" />`)
+    }
+  })
+})
+
+describe('a question', () => {
+  let path: string
+  beforeEach(async () => {
+    path = `${SURVEYS}/${(await makeSurvey(designer, []))._id}`
+  })
+  const add = (question: object, headers?: HeadersInit) =>
+    designer.call('POST', `${path}/questions`, question, headers)
+
+  test('of each type is added at the end, with what is left out filled in', async () => {
+    const options = [{ optionName: ' Parks ', description: 'Green' }, { optionName: 'Roads' }]
+    const qv = await add({ question: 'Which?', options })
+    expect(qv.status).toBe(201)
+    expect(qv.body).toMatchObject({
+      ...{ type: 'qv', question: 'Which?', description: '', position: 0 },
+      setting: { totalCredits: 100, version: 1, questionType: 'qv', sampleOption: 0 },
+      options: [
+        { optionName: 'Parks', description: 'Green' },
+        { optionName: 'Roads', description: '' },
+      ],
+    })
+    expect(new Set(qv.body.options.map((option: Json) => option.optionId)).size).toBe(2)
+    const likert = await add({ type: 'likert', question: 'How?', minLabel: 'Bad', maxLabel: 'Good' })
+    expect(likert.body).toMatchObject({
+      position: 1,
+      scale: ['1', '2', '3', '4', '5'],
+      required: true,
+      groupId: null,
+    })
+    const text = await add({ type: 'text', question: 'Why?' })
+    expect(text.body).toMatchObject({ position: 2, multiline: false, maxLength: 500, required: true })
+    expect((await designer.call('GET', path)).body.questions).toEqual([qv.body, likert.body, text.body])
+  })
+
+  test('is added at the position that was asked for', async () => {
+    await add(TEXT)
+    expect((await add(LIKERT, {})).body.position).toBe(1)
+    expect((await add({ ...QV, position: 0 })).body.position).toBe(0)
+    const types = (await designer.call('GET', path)).body.questions.map((question: Json) => question.type)
+    expect(types).toEqual(['qv', 'text', 'likert'])
+  })
+
+  test('is refused with the sentence of the rule that it breaks', async () => {
+    const cases: [question: object, message: string][] = [
+      [{ ...QV, question: ' ' }, 'Question text is required'],
+      [{ ...QV, options: QV.options.slice(1), question: 'x', setting: {} }, ''],
+      [{ ...QV, options: QV.options.slice(2) }, 'QS questions must have at least 2 options'],
+      [{ ...QV, options: undefined }, 'QS questions must have at least 2 options'],
+      [{ ...QV, options: [...QV.options, { optionName: ' ' }] }, 'All options must have a name'],
+      [{ ...QV, options: [...QV.options, { description: 'x' }] }, 'All options must have a name'],
+      [{ ...QV, setting: { totalCredits: 0 } }, 'Total credits must be greater than 0'],
+      [{ ...QV, setting: { totalCredits: -5 } }, 'Total credits must be greater than 0'],
+      [{ ...LIKERT, scale: ['1'] }, 'Likert scale must have at least 2 points'],
+      [{ ...LIKERT, scale: ['1', ''] }, 'Scale labels are required'],
+      [{ ...LIKERT, minLabel: '' }, 'Scale labels are required'],
+      [{ ...TEXT, maxLength: 0 }, 'Maximum length must be greater than 0'],
+    ]
+    for (const [question, message] of cases) {
+      const { status, body } = await add(question)
+      if (message === '') expect(status).toBe(201)
+      else expect([status, body.code, body.message]).toEqual([422, 'INVALID_INPUT', message])
+    }
+  })
+
+  test('is refused with fields of another type of question, and values out of range', async () => {
+    for (const question of [
+      { ...QV, scale: ['1', '2'] },
+      { ...TEXT, options: [] },
+      { ...QV, type: 'ranking' },
+      { ...QV, setting: { totalCredits: 1_000_001 } },
+      { ...QV, setting: { totalCredits: 2.5 } },
+      { ...QV, setting: { totalCredits: '100' } },
+      { ...TEXT, maxLength: 20_001 },
+      { ...TEXT, groupId: 'nothing' },
+      { ...LIKERT, scale: Array.from({ length: 12 }, (_, at) => String(at)) },
+      [],
+      'text',
+    ]) {
+      const { status, body } = await add(question as object)
+      expect([JSON.stringify(question), status, body.code]).toEqual([
+        JSON.stringify(question),
+        422,
+        'INVALID_INPUT',
+      ])
+    }
+    expect((await designer.call('GET', path)).body.questions).toEqual([])
+  })
+
+  test('is not added by who saw an older version', async () => {
+    const stale = await add(TEXT, { 'if-match': '"1"' })
+    expect([stale.status, stale.body.code]).toEqual([412, 'VERSION_CONFLICT'])
+  })
+
+  test('is not added once there is a response, while the words can still be corrected', async () => {
+    const survey = await makeSurvey(designer)
+    await respond(survey)
+    const own = `${SURVEYS}/${survey._id}`
+    const added = await designer.call('POST', `${own}/questions`, TEXT)
+    expect([added.status, added.body.code]).toEqual([409, 'SURVEY_HAS_RESPONSES'])
+    const changed = await designer.call('PATCH', own, { title: 'Corrected' })
+    expect([changed.status, changed.body.title]).toEqual([200, 'Corrected'])
+    const kept = await app.deps.database.query<Json>('SELECT revision, definition FROM survey_revisions', [])
+    expect(kept.map((row) => [row.revision, row.definition.title])).toEqual([[survey.version, 'Spending']])
+  })
+})

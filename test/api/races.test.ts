@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import {
+  type Answer,
+  appOn,
+  ballot,
+  type Designer,
+  type Json,
+  LIKERT,
+  makeSurvey,
+  QV,
+  RESPONSES,
+  SURVEYS,
+  signIn,
+  TEXT,
+  type TestApp,
+  testApp,
+} from '../support/app.ts'
+
+let app: TestApp
+let other: TestApp
+let designer: Designer
+
+/** Two processes on one database. */
+beforeEach(async () => {
+  app = await testApp()
+  other = await appOn(app.deps)
+  designer = await signIn(app)
+})
+
+const together = <Outcome>(count: number, make: (at: number) => Promise<Outcome>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => make(at)))
+const count = (answers: readonly Answer[], status: number) =>
+  answers.filter((answer) => answer.status === status).length
+const processOf = (at: number) => (at % 2 ? app : other)
+
+function first(survey: Json, uuid: string, at = 0, more: object = {}) {
+  return processOf(at).call('POST', RESPONSES, {
+    ...{ IsNewSurveyResponse: true, surveyId: survey._id, questionId: survey.questions[0]._id, uuid },
+    ...{ responseContent: ballot(at % 10), ...more },
+  })
+}
+
+describe('calls that arrive together', () => {
+  test('create one response of one uuid', async () => {
+    const survey = await makeSurvey(designer)
+    const answers = await together(40, (at) => first(survey, 'respondent-0001', at))
+    expect([count(answers, 201), count(answers, 200)]).toEqual([1, 39])
+    expect(new Set(answers.map(({ body }) => body.surveyResponse._id)).size).toBe(1)
+    const rows = await app.deps.database.query('SELECT 1 AS one FROM responses', [])
+    expect(rows.length).toBe(1)
+  })
+
+  test('give one unique key to one uuid', async () => {
+    const survey = await makeSurvey(designer, [QV], { hasUKey: true, uKeyMode: 'open' })
+    const answers = await together(20, (at) => first(survey, `respondent-${at}`, at, { uKey: 'key' }))
+    expect([count(answers, 201), count(answers, 409)]).toEqual([1, 19])
+  })
+
+  test('leave the answer with the highest seq', async () => {
+    const survey = await makeSurvey(designer)
+    await together(20, (at) => first(survey, 'respondent-0001', at % 10, { seq: at % 10 }))
+    const seen = await app.call('GET', `${RESPONSES}?uuid=respondent-0001&surveyId=${survey._id}`)
+    const [answer] = seen.body.questionResponses
+    expect([answer.seq, answer.responseContent.votes[0].votes]).toEqual([9, 9])
+  })
+
+  test('complete a response once, with every answer that was acknowledged', async () => {
+    const survey = await makeSurvey(designer, [
+      QV,
+      { ...TEXT, required: false },
+      { ...LIKERT, required: false },
+    ])
+    await together(10, async (at) => {
+      const uuid = `respondent-${at}`
+      const { surveyResponse } = (await first(survey, uuid)).body
+      const ids = { uuid, surveyId: survey._id, surveyResponseId: surveyResponse._id }
+      const questionId = survey.questions[1]._id
+      const add = (text: string) =>
+        processOf(at).call('POST', RESPONSES, {
+          ...{ ...ids, questionId, responseContent: { questionId, questionType: 'text', text } },
+        })
+      const complete = (on: TestApp) => on.call('PUT', `${RESPONSES}/complete`, { ...ids, metadata: {} })
+      const [one, added, two] = await Promise.all([complete(app), add('late'), complete(other)])
+      expect([one.status, two.status, one.body]).toEqual([200, 200, two.body])
+      const seen = await app.call('GET', `${RESPONSES}?uuid=${uuid}&surveyId=${survey._id}`)
+      const kept = seen.body.questionResponses.some((answer: Json) => answer.questionId === questionId)
+      expect([added.status, kept]).toEqual(kept ? [201, true] : [409, false])
+    })
+  })
+
+  test('make no more than 20 surveys', async () => {
+    const answers = await together(30, () =>
+      designer.call('POST', SURVEYS, { title: 'A survey', description: 'of many' }),
+    )
+    expect([count(answers, 201), count(answers, 409)]).toEqual([20, 10])
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('LIMIT_REACHED')
+    expect((await designer.call('GET', SURVEYS)).body.surveys.length).toBe(20)
+  })
+
+  test('either change the questions or begin the first response by them', async () => {
+    for (let time = 0; time < 10; time++) {
+      const survey = await makeSurvey(designer)
+      // A process that has seen the survey before judges by what it knows.
+      await other.call('GET', `/api/v1/surveys/${survey._id}`)
+      const [created, added] = await Promise.all([
+        first(survey, 'respondent-0001'),
+        designer.call('POST', `${SURVEYS}/${survey._id}/questions`, TEXT),
+      ])
+      expect(created.status).toBe(201)
+      const [row] = await app.deps.database.query<Json>(
+        'SELECT r.revision AS answered, s.revision FROM responses r, surveys s WHERE s.id = $1 AND r.survey_id = $1',
+        [survey._id],
+      )
+      expect(row.answered).toBe(row.revision)
+      expect(added.status).toBe(row.revision > survey.version ? 201 : 409)
+    }
+  })
+
+  test('add every question that is acknowledged', async () => {
+    const survey = await makeSurvey(designer, [])
+    const answers = await together(8, () => designer.call('POST', `${SURVEYS}/${survey._id}/questions`, TEXT))
+    expect(count(answers, 201)).toBe(8)
+    expect((await designer.call('GET', `${SURVEYS}/${survey._id}`)).body.questions.length).toBe(8)
+  })
+})
+
+test('a process that has not seen a change of another one judges by it all the same', async () => {
+  const survey = await makeSurvey(designer)
+  const path = `/api/v1/surveys/${survey._id}`
+  await other.call('GET', path)
+  const added = await designer.call('POST', `${SURVEYS}/${survey._id}/questions`, TEXT)
+  const content = { questionId: added.body._id, questionType: 'text', text: 'new' }
+  const answer = await first(survey, 'respondent-0001', 0, {
+    questionId: added.body._id,
+    responseContent: content,
+  })
+  expect(answer.status).toBe(201)
+  await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable: false } })
+  expect((await first(survey, 'respondent-0002')).body.code).toBe('SURVEY_NOT_AVAILABLE')
+})

@@ -1,0 +1,115 @@
+import { createApp } from '../../src/app.ts'
+import type { AppDeps } from '../../src/deps.ts'
+import type { LogEntry } from '../../src/http/logging.ts'
+import { emptyTables, testDatabase } from './database.ts'
+
+const ORIGIN = 'http://localhost'
+
+/** An answer of the API; `body` is its JSON, and undefined where it has none. */
+export type Answer = { readonly status: number; readonly headers: Headers; readonly body: Json }
+
+// What a test reads out of an answer is checked by what the test expects of it.
+// biome-ignore lint/suspicious/noExplicitAny: the shape of a body is what the tests are about
+export type Json = any
+
+export type Call = (method: string, path: string, body?: unknown, headers?: HeadersInit) => Promise<Answer>
+
+export type TestApp = {
+  /** Calls with a JSON body. */
+  readonly call: Call
+  /** Sends a request as it is. */
+  readonly send: (path: string, init?: RequestInit) => Promise<Answer>
+  readonly log: LogEntry[]
+  readonly deps: AppDeps
+}
+
+/** The whole product on an empty test database. */
+export async function testApp(changed: Partial<AppDeps> = {}): Promise<TestApp> {
+  const database = changed.database ?? (await testDatabase())
+  if (!changed.database) await emptyTables(database)
+  return appOn({ ...changed, database })
+}
+
+/** The product as one more process on the same database. */
+export async function appOn(changed: Partial<AppDeps> & Pick<AppDeps, 'database'>): Promise<TestApp> {
+  const log: LogEntry[] = []
+  const deps: AppDeps = {
+    config: { publicUrl: ORIGIN, devLogin: true },
+    now: Date.now,
+    random: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    log: (entry) => log.push(entry),
+    assets: { manifest: { scripts: {}, styles: '', noscriptStyles: '' }, files: new Map() },
+    ...changed,
+  }
+  const app = createApp(deps)
+  await app.modules
+  const send = async (path: string, init?: RequestInit) =>
+    answerOf(await app.handle(new Request(`${ORIGIN}${path}`, init)))
+  const call: Call = (method, path, body, headers) =>
+    send(path, {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+  return { call, send, log, deps }
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson && text ? JSON.parse(text) : undefined,
+  }
+}
+
+/** A signed-in designer. */
+export type Designer = { readonly call: Call; readonly token: string; readonly user: Json }
+
+/** Signs in as a local designer. */
+export async function signIn({ call }: TestApp, email = 'designer@example.org'): Promise<Designer> {
+  const { body } = await call('POST', '/api/v1/dev-login', { email })
+  const authorization = `Bearer ${body.token}`
+  return {
+    ...body,
+    call: (method, path, sent, headers) => call(method, path, sent, { authorization, ...headers }),
+  }
+}
+
+export const SURVEYS = '/api/v1/designer/surveys'
+export const RESPONSES = '/api/v1/survey/responses'
+
+export const QV = {
+  type: 'qv',
+  question: 'What should the town spend on?',
+  options: ['Parks', 'Roads', 'Schools'].map((name, at) => ({ optionId: `o${at + 1}`, optionName: name })),
+  setting: { totalCredits: 100 },
+}
+export const LIKERT = {
+  type: 'likert',
+  question: 'How easy was it?',
+  scale: ['1', '2', '3', '4', '5'],
+  minLabel: 'Hard',
+  maxLabel: 'Easy',
+}
+export const TEXT = { type: 'text', question: 'Anything else?', multiline: true, maxLength: 10 }
+
+/** Makes an available survey by the designer's API, and reads it as its designer sees it. */
+export async function makeSurvey(
+  { call }: Designer,
+  questions: readonly object[] = [QV],
+  settings: object = {},
+): Promise<Json> {
+  const survey = { title: 'Spending', description: 'On public causes' }
+  const { body } = await call('POST', SURVEYS, survey)
+  const path = `${SURVEYS}/${body._id}`
+  for (const question of questions) await call('POST', `${path}/questions`, question)
+  await call('PATCH', path, { settings: { isAvailable: true, ...settings } })
+  return (await call('GET', path)).body
+}
+
+/** A qv answer of these votes on the options o1, o2, … */
+export function ballot(...votes: number[]) {
+  return { votes: votes.map((count, at) => ({ optionId: `o${at + 1}`, optionName: 'x', votes: count })) }
+}
