@@ -3,10 +3,13 @@
 const account = document.querySelector<HTMLFormElement>('[data-account]')
 const toggle = document.querySelector<HTMLButtonElement>('[data-toggles]')
 
+/** The e-mail address in the token that is kept for display, unless it has run out. */
 function signedInAs(): string | undefined {
   try {
-    const token = JSON.parse(localStorage.getItem('jwt_token') ?? 'null')
-    return typeof token?.email === 'string' && !(token.expiresAt <= Date.now()) ? token.email : undefined
+    const [, payload = ''] = (localStorage.getItem('jwt_token') ?? '').split('.')
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0))
+    const { email, exp } = JSON.parse(new TextDecoder().decode(bytes))
+    return exp * 1000 > Date.now() ? email : undefined
   } catch {
     return undefined
   }

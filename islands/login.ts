@@ -9,10 +9,10 @@ async function signIn(signInForm: HTMLFormElement): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: new FormData(signInForm).get('email') }),
   })
-  if (!response.ok) throw new Error((await response.json()).message)
-  const { user } = await response.json()
-  localStorage.setItem('jwt_token', JSON.stringify({ email: user.email, roles: user.roles }))
-  location.assign(signInForm.dataset.next ?? '/')
+  const { message, displayToken, next } = await response.json()
+  if (!response.ok) throw new Error(message)
+  localStorage.setItem('jwt_token', displayToken)
+  location.assign(next)
 }
 
 form?.addEventListener('submit', (event) => {
@@ -21,5 +21,3 @@ form?.addEventListener('submit', (event) => {
     if (failed) failed.textContent = error.message || (failed.dataset.failed ?? '')
   })
 })
-
-if (process.env.NODE_ENV !== 'production') void import('./reload.ts')

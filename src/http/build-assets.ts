@@ -13,6 +13,9 @@ const ENTRIES = ['main', 'entry', 'login']
 /** Its exports keep the libraries in a chunk of their own, whose name outlives changes of our code. */
 const VENDOR = 'vendor'
 
+/** Loads pages again after a change, in development. */
+const RELOAD = 'reload'
+
 type Built = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
 
 /**
@@ -46,7 +49,9 @@ export async function buildIslands(options: { production: boolean; folder?: stri
 async function buildScripts(production: boolean) {
   const result = await Bun.build({
     root: ROOT,
-    entrypoints: [...ENTRIES, VENDOR].map((name) => join(ROOT, `islands/${name}.ts`)),
+    entrypoints: [...ENTRIES, VENDOR, ...(production ? [] : [RELOAD])].map((name) =>
+      join(ROOT, `islands/${name}.ts`),
+    ),
     target: 'browser',
     format: 'esm',
     splitting: true,

@@ -6,8 +6,7 @@ export function CompletePage(context: PageContext) {
   const texts = context.catalogue.pages.complete
   return (
     <Notice {...context} title={texts.title}>
-      <p className="lead">{texts.thanks}</p>
-      <p>{texts.close}</p>
+      <p className="lead">{texts.close}</p>
     </Notice>
   )
 }

@@ -37,6 +37,7 @@ export function Document({ catalogue, assets, title, script, revealWithoutScript
           </noscript>
         )}
         {main && <script type="module" src={assetUrl(main)} />}
+        {manifest.scripts.reload && <script type="module" src={assetUrl(manifest.scripts.reload.file)} />}
         {preloads.map((file) => (
           <link key={file} rel="modulepreload" href={assetUrl(file)} />
         ))}

@@ -1,5 +1,5 @@
 import type { PageTexts } from '../texts/en.ts'
-import { api, pages } from '../urls.ts'
+import { api } from '../urls.ts'
 import { Document, type PageContext } from './document.tsx'
 import { Field } from './field.tsx'
 import { ReturnHome, Shell } from './shell.tsx'
@@ -36,7 +36,7 @@ function NotConfigured({ texts }: { readonly texts: PageTexts }) {
 /** The API takes JSON alone, so islands/login.ts sends the form. */
 function DevLogin({ texts }: { readonly texts: PageTexts['login'] }) {
   return (
-    <form method="post" action={api.devLogin()} data-dev-login data-next={pages.designer()}>
+    <form method="post" action={api.devLogin()} data-dev-login>
       <noscript>
         <p className="notice">{texts.needsScript}</p>
       </noscript>

@@ -66,7 +66,7 @@ function StepSection({ rendered: { step, islands }, first, context, state }: Ste
   const heading = headingOf(step, catalogue.pages, question)
   return (
     <section
-      className={`step step-${step.phase}`}
+      className={`survey-step survey-step-${step.phase}`}
       data-step={step.id}
       data-title={`${titleOf(heading, state.survey.title)} · ${catalogue.pages.product}`}
       hidden={!first}

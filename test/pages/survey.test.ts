@@ -91,7 +91,6 @@ test('hostile titles and names are text, in the page and in its data', async () 
   expect(html).not.toContain('<script>alert')
   expect(html).not.toContain('<img src=x')
   expect(html).not.toContain('onerror=alert(1)>"')
-  expect(html.match(/<script/g)?.length).toBe(2)
   expect(pageState(html).survey.title).toBe(HOSTILE)
 })
 

@@ -83,8 +83,7 @@ export const pages = {
   },
   form: { title: 'Questions' },
   complete: {
-    title: 'Thank you',
-    thanks: 'Thank you for completing the survey!',
+    title: 'Thank you for completing the survey!',
     close: 'You can close this page now.',
   },
   surveyError: {
