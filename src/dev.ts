@@ -12,13 +12,12 @@ const QUIET_MS = 80
 const STOP_MS = 5_000
 
 const env = { DEV_LOGIN: '1', ...process.env }
-let isStopping = false
 let server: ReturnType<typeof startServer> | undefined
 let work = Promise.resolve()
 let timer: Timer | undefined
 
 function startServer() {
-  // The channel tells the server when this process has ended, in whatever way.
+  // The end of the channel tells the server to end, also when this process was killed.
   return Bun.spawn([process.execPath, join(ROOT, 'src/server.ts')], {
     cwd: ROOT,
     env,
@@ -26,22 +25,21 @@ function startServer() {
     stdout: 'inherit',
     stderr: 'inherit',
     ipc() {},
-    onExit(_, code, signal) {
-      if (!isStopping)
+    onExit(child, code, signal) {
+      if (child === server)
         console.error(`The server ended with ${code ?? signal}. Save a file to start it again.`)
     },
   })
 }
 
 async function stopServer(): Promise<void> {
-  if (!server) return
-  const { exited } = server
-  isStopping = true
-  server.kill('SIGTERM')
-  await Promise.race([exited, Bun.sleep(STOP_MS)])
-  server.kill('SIGKILL')
-  await exited
-  isStopping = false
+  const ending = server
+  if (!ending) return
+  server = undefined
+  ending.disconnect()
+  await Promise.race([ending.exited, Bun.sleep(STOP_MS)])
+  ending.kill('SIGKILL')
+  await ending.exited
 }
 
 /** Whether the server and everything that it imports compile; says what does not. */
@@ -52,7 +50,7 @@ async function compiles(): Promise<boolean> {
     packages: 'external',
     throw: false,
   })
-  for (const log of logs) console.error(String(log))
+  for (const log of logs) console.error(Bun.inspect(log))
   if (!success) console.error('This does not compile. The next save tries again.')
   return success
 }

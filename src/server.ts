@@ -44,9 +44,11 @@ listen()
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 console.log(`Ready at ${address(config)} after ${seconds} s, ${describe(config)}`)
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
-// The development server has ended, however it did.
-process.on('disconnect', stop)
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => (stopping.signal.aborted ? process.exit(1) : stop()))
+}
+// The process that watches for changes asks for a restart, or has ended.
+process.on('disconnect', () => !stopping.signal.aborted && stop())
 
 async function opened({ databaseUrl, dataDir, databasePool, databasePrepare }: Config): Promise<Database> {
   try {
@@ -100,9 +102,8 @@ function describe({ databaseUrl, dataDir }: Config): string {
   return databaseUrl ? 'on PostgreSQL' : `on the embedded database in ${dataDir}`
 }
 
-/** Lets requests in flight finish and closes the database; a second signal does not wait for that. */
+/** Lets requests in flight finish and closes the database. A second signal does not wait for that. */
 async function stop(): Promise<void> {
-  if (stopping.signal.aborted) process.exit(1)
   stopping.abort()
   // A connection that stays open would hold a graceful stop for ever.
   await Promise.race([app.stop(), Bun.sleep(DRAIN_MS)])
