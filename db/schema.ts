@@ -12,12 +12,17 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { KeptIntervals } from '../src/domain/resampling.ts'
+import type { StoredSurveyTally } from '../src/domain/stored-tally.ts'
 import type { SurveyDefinition } from '../src/domain/survey.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
 /** SHA-256 digests and other raw bytes. */
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** The number of a transaction, which PostgreSQL gives out in ascending order; text outside of it. */
+const transaction = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' })
 
 /** jsonb. Cast from text, because drivers encode and decode drizzle's own json column a second time. */
 const json = <Value>() =>
@@ -113,9 +118,16 @@ export const responses = pgTable(
     revision: integer().notNull(),
     startedAt: instant().notNull().defaultNow(),
     completedAt: instant(),
+    /** The transaction that completed it, so that results can tell which completions they have counted. */
+    completedIn: transaction(),
     metadata: json<unknown>(),
   },
-  (table) => [primaryKey({ columns: [table.surveyId, table.ballotId] })],
+  (table) => [
+    primaryKey({ columns: [table.surveyId, table.ballotId] }),
+    index('responses_completed')
+      .on(table.surveyId, table.completedIn, table.ballotId)
+      .where(sql`${table.completedIn} is not null`),
+  ],
 )
 
 /** One row per answered question. Lists of a qv answer follow the order of the question's options. */
@@ -151,3 +163,16 @@ export const surveyKeys = pgTable(
   },
   (table) => [primaryKey({ columns: [table.surveyId, table.keyHash] })],
 )
+
+/**
+ * One row per survey with results: its completed responses, counted up to a place in the order of (completedIn,
+ * ballotId). All of it can be counted anew.
+ */
+export const tallies = pgTable('tallies', {
+  surveyId: text().primaryKey(),
+  countedIn: transaction().notNull(),
+  countedBallot: uuid().notNull(),
+  tally: json<StoredSurveyTally>().notNull(),
+  /** By question: the bootstrap's intervals, with the tally they belong to. */
+  intervals: json<Record<string, KeptIntervals>>(),
+})

@@ -31,6 +31,16 @@ export type OptionIntervals = {
   readonly rank: Interval | null
 }
 
+/** Intervals of a question's options, with what they were computed from. */
+export type KeptIntervals = {
+  /** Differs for every other tally of the question. */
+  readonly tally: string
+  /** Ballots in the sample, and the id of the last of them. */
+  readonly ballots: number
+  readonly lastBallot: string | null
+  readonly options: readonly OptionIntervals[]
+}
+
 /** How many ballots at most are drawn from: 10,000, and fewer where there are many options. */
 export function sampleSize(options: number): number {
   return Math.min(10_000, Math.max(FEW, Math.floor(500_000 / options)))

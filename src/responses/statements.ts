@@ -74,7 +74,7 @@ export const KEEP = `
 
 /** Completes a ballot that has an answer to each of the required questions. */
 export const COMPLETE = `
-  UPDATE responses SET completed_at = now(), metadata = $5::text::jsonb
+  UPDATE responses SET completed_at = now(), completed_in = pg_current_xact_id(), metadata = $5::text::jsonb
   WHERE survey_id = $1 AND ballot_id = $2::uuid AND respondent = $3 AND completed_at IS NULL
     AND EXISTS (SELECT 1 FROM surveys
       WHERE ${SAME_SURVEY} AND ${open('$7', '$8', 'make_interval(mins => $9::int4)')})
