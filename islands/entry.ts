@@ -1,20 +1,11 @@
 /** What the entry page does in place: shows who is signed in on this device, and opens 'Advanced'. */
 
+import { signedInAs } from './display-token.ts'
+
 const account = document.querySelector<HTMLFormElement>('[data-account]')
 const toggle = document.querySelector<HTMLButtonElement>('[data-toggles]')
 
 /** The e-mail address in the token that is kept for display, unless it has run out. */
-function signedInAs(): string | undefined {
-  try {
-    const [, payload = ''] = (localStorage.getItem('jwt_token') ?? '').split('.')
-    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0))
-    const { email, exp } = JSON.parse(new TextDecoder().decode(bytes))
-    return exp * 1000 > Date.now() ? email : undefined
-  } catch {
-    return undefined
-  }
-}
-
 const email = signedInAs()
 const shownName = account?.querySelector('span')
 const button = account?.querySelector('button')

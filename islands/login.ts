@@ -1,7 +1,10 @@
-/** Sends the development sign-in as JSON and remembers, for display only, who signed in. */
+/** Sends the development sign-in as JSON and keeps, for display only, who signed in. */
+
+import { keepDisplayToken } from './display-token.ts'
 
 const form = document.querySelector<HTMLFormElement>('[data-dev-login]')
 const failed = form?.querySelector<HTMLElement>('[data-failed]')
+const button = document.querySelector<HTMLElement>('[data-press]')
 
 async function signIn(signInForm: HTMLFormElement): Promise<void> {
   const response = await fetch(signInForm.action, {
@@ -9,10 +12,10 @@ async function signIn(signInForm: HTMLFormElement): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: new FormData(signInForm).get('email') }),
   })
-  const { message, displayToken, next } = await response.json()
-  if (!response.ok) throw new Error(message)
-  localStorage.setItem('jwt_token', displayToken)
-  location.assign(next)
+  const answer = await response.json()
+  if (!response.ok) throw new Error(answer.message)
+  keepDisplayToken(answer.displayToken)
+  location.assign(answer.next)
 }
 
 form?.addEventListener('submit', (event) => {
@@ -21,3 +24,12 @@ form?.addEventListener('submit', (event) => {
     if (failed) failed.textContent = error.message || (failed.dataset.failed ?? '')
   })
 })
+
+// What is announced as a button has to work like one.
+button?.addEventListener('keydown', (event) => {
+  if (event.key !== ' ') return
+  event.preventDefault()
+  button.click()
+})
+
+if (process.env.NODE_ENV !== 'production') void import('./reload.ts')

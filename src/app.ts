@@ -7,6 +7,7 @@ import { describeError } from './http/logging.ts'
 import { operationRoutes } from './http/operations.ts'
 import { requestId, SECURITY_HEADERS } from './http/security.ts'
 import { pageRoutes } from './pages/routes.tsx'
+import { signInPages } from './pages/sign-in-routes.tsx'
 import { createSurveyCache } from './surveys/survey-cache.ts'
 
 /** Composes the whole product; it listens nowhere. */
@@ -31,5 +32,6 @@ export function createApp(given: AppDeps) {
     })
     .use(operationRoutes(deps))
     .use(apiRoutes(deps))
+    .use(signInPages(deps))
     .use(pageRoutes(deps))
 }

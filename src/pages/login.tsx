@@ -1,42 +1,63 @@
-import type { PageTexts } from '../texts/en.ts'
-import { api } from '../urls.ts'
+import type { Catalogue } from '../texts/en.ts'
+import { say } from '../texts/text.ts'
+import { api, pages } from '../urls.ts'
 import { Document, type PageContext } from './document.tsx'
 import { Field } from './field.tsx'
 import { ReturnHome, Shell } from './shell.tsx'
 
-type LoginProps = PageContext & { readonly devLogin: boolean }
+type LoginProps = PageContext & {
+  /** What people call the identity provider, if there is one. */
+  readonly provider: string | undefined
+  readonly devLogin: boolean
+  /** Why the last sign-in came to nothing. */
+  readonly problem?: string
+}
 
 /** Where designers sign in. */
-export function LoginPage({ devLogin, ...context }: LoginProps) {
-  const texts = context.catalogue.pages
+export function LoginPage({ provider, devLogin, problem, ...context }: LoginProps) {
+  const { catalogue } = context
+  const texts = catalogue.pages
+  const title = problem ? texts.entry.errorTitle + texts.login.title : texts.login.title
+  const canSignIn = provider !== undefined || devLogin
   return (
-    <Document {...context} title={texts.login.title} {...(devLogin && { script: { entry: 'login' } })}>
+    <Document {...context} title={title} {...(canSignIn && { script: { entry: 'login' } })}>
       <Shell texts={texts}>
         <div className="notice-page">
           <h1>{texts.login.title}</h1>
           <p className="lead">{texts.login.lead}</p>
-          {devLogin ? <DevLogin texts={texts.login} /> : <NotConfigured texts={texts} />}
+          {problem && (
+            <p className="notice field-error" role="alert">
+              {problem}
+            </p>
+          )}
+          {provider !== undefined && <ProviderLogin catalogue={catalogue} provider={provider} />}
+          {devLogin && <DevLogin catalogue={catalogue} />}
+          {!canSignIn && <NotConfigured catalogue={catalogue} />}
         </div>
       </Shell>
     </Document>
   )
 }
 
-function NotConfigured({ texts }: { readonly texts: PageTexts }) {
+type PartProps = { readonly catalogue: Catalogue }
+
+/** A link, because the security policy lets no form lead to another site; islands/login.ts lets Space press it. */
+function ProviderLogin({ catalogue, provider }: PartProps & { readonly provider: string }) {
   return (
-    <>
-      <p className="notice">
-        {texts.login.notConfigured} {texts.login.notConfiguredHint}
-      </p>
-      <ReturnHome texts={texts} />
-    </>
+    <p className="actions">
+      {/* biome-ignore lint/a11y/useSemanticElements: a button cannot lead anywhere without script */}
+      <a className="button primary" role="button" draggable={false} href={api.googleLogin()} data-press>
+        {say(catalogue.auth.signInWith, catalogue.language, { provider })}
+      </a>
+    </p>
   )
 }
 
 /** The API takes JSON alone, so islands/login.ts sends the form. */
-function DevLogin({ texts }: { readonly texts: PageTexts['login'] }) {
+function DevLogin({ catalogue }: PartProps) {
+  const texts = catalogue.pages.login
   return (
-    <form method="post" action={api.devLogin()} data-dev-login>
+    <form method="post" action={api.devLogin()} data-dev-login data-next={pages.designer()}>
       <noscript>
         <p className="notice">{texts.needsScript}</p>
       </noscript>
@@ -56,5 +77,17 @@ function DevLogin({ texts }: { readonly texts: PageTexts['login'] }) {
         </button>
       </div>
     </form>
+  )
+}
+
+function NotConfigured({ catalogue }: PartProps) {
+  const texts = catalogue.pages
+  return (
+    <>
+      <p className="notice">
+        {texts.login.notConfigured} {texts.login.notConfiguredHint}
+      </p>
+      <ReturnHome texts={texts} />
+    </>
   )
 }

@@ -19,7 +19,6 @@ import type { PageContext } from './document.tsx'
 import { EntryPage } from './entry.tsx'
 import { decideEntry, entryValues } from './entry-form.ts'
 import { keepVisit, keptVisit } from './kept-visit.ts'
-import { LoginPage } from './login.tsx'
 import { NoQuestionsPage } from './no-questions.tsx'
 import { refusedPage } from './refused.tsx'
 import { renderSurvey } from './render-survey.tsx'
@@ -41,16 +40,10 @@ const ICONS = join(import.meta.dir, '../../public/icons')
 /** Every screen, what the browser loads for them, and for any other path the way to the entry page. */
 export function pageRoutes(deps: PageDeps) {
   const site: Site = { deps, context: { catalogue: en, assets: deps.assets }, cache: new PageCache() }
-  const { context, cache } = site
   return new Elysia({ name: 'pages' })
     .use(assetRoutes(deps.assets))
     .use(staticPlugin({ assets: ICONS, prefix: '/icons', alwaysStatic: true, silent: true }))
     .get(pages.entry(), ({ request }) => entryAnswer(site, request))
-    .get(pages.login(), ({ request }) =>
-      cache.respond(request, 'login', () =>
-        renderPage(<LoginPage {...context} devLogin={deps.config.devLogin} />),
-      ),
-    )
     .get(patterns.survey, ({ request, params }) => surveyAnswer(site, visitOf(request, params.surveyId)))
     .get(patterns.surveyComplete, ({ request, params }) =>
       completeAnswer(site, visitOf(request, params.surveyId)),

@@ -74,7 +74,7 @@ test('no link leads off the site', async () => {
 })
 
 test('any other path leads to the entry page', async () => {
-  for (const path of ['/nowhere', '/designer/allProjects', '/survey', '/survey/a/b/c', '/%2e%2e/x']) {
+  for (const path of ['/nowhere', '/designer/unknown', '/survey', '/survey/a/b/c', '/%2e%2e/x']) {
     const answer = await pages.get(path)
     expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, '/'])
   }

@@ -1,6 +1,8 @@
 import { SEED_SURVEYS } from '../../db/seeds/surveys.ts'
+import type { Deps } from '../../src/deps.ts'
 import { DEFAULT_SETTINGS, type SurveyDefinition, type SurveySettings } from '../../src/domain/survey.ts'
 import { pageRoutes } from '../../src/pages/routes.tsx'
+import { signInPages } from '../../src/pages/sign-in-routes.tsx'
 import { createSurveyCache } from '../../src/surveys/survey-cache.ts'
 import { testAssets } from './assets.ts'
 import { testDatabase } from './database.ts'
@@ -19,8 +21,13 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
     now += 2000
     return now
   })
-  const config = { devLogin, publicUrl }
-  const routes = pageRoutes({ surveys, now: () => NOW, config, assets: await testAssets() })
+  const deps: Deps = {
+    ...{ database, surveys, now: () => NOW, config: { devLogin, publicUrl }, assets: await testAssets() },
+    random: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    log: () => {},
+    displayToken: async () => '',
+  }
+  const routes = signInPages(deps).use(pageRoutes(deps))
   await routes.modules
   return {
     /** Asks for a path as a browser does. */

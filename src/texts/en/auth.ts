@@ -15,5 +15,9 @@ export const auth = {
   } satisfies Record<SignInProblem, string>,
   signInWith: 'Sign in with {provider}',
   checking: 'Checking authentication...',
+  away: {
+    title: 'Not available at the moment',
+    advice: 'Please try again shortly. Nothing is lost.',
+  },
   signedIn: { title: 'Signing you in…', goOn: 'Go on' },
 } as const

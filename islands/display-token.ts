@@ -1,0 +1,24 @@
+const KEY = 'jwt_token'
+
+/** Who is signed in on this device, as far as a page may show it; the server alone knows whether it still holds. */
+export function signedInAs(): string | undefined {
+  try {
+    const [, payload = ''] = (localStorage.getItem(KEY) ?? '').split('.')
+    const base64 = payload.replaceAll('-', '+').replaceAll('_', '/')
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    const { email, exp } = JSON.parse(new TextDecoder().decode(bytes))
+    return exp * 1000 > Date.now() ? email : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a token until it runs out, or forgets the one that is kept. */
+export function keepDisplayToken(token: string | undefined): void {
+  try {
+    if (token === undefined) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, token)
+  } catch {
+    // Storage is switched off: the header then says Guest, and all else works.
+  }
+}

@@ -1,0 +1,16 @@
+/** Signs out: the API takes calls of scripts alone. */
+
+import { keepDisplayToken } from './display-token.ts'
+
+const form = document.querySelector<HTMLFormElement>('[data-logout]')
+
+form?.addEventListener('submit', async (event) => {
+  event.preventDefault()
+  const { ok, status } = await fetch(form.action, { method: 'POST' })
+  // Somebody whose session has ended meanwhile is signed out as well.
+  if (!ok && status !== 401) return
+  keepDisplayToken(undefined)
+  location.assign(form.dataset.home ?? '/')
+})
+
+if (process.env.NODE_ENV !== 'production') void import('./reload.ts')
