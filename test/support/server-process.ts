@@ -53,6 +53,8 @@ export function spawnServer({ dataDir, port = freePort(), env = {} }: ServerOpti
       LOG_LEVEL: 'warn',
       ...env,
     },
+    // The server ends with this process, however that ends.
+    ipc() {},
     stdin: 'ignore',
     stdout: 'pipe',
     stderr: 'pipe',
