@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
-import postgres, { type Sql, type TransactionSql } from 'postgres'
+import postgres, { type PendingQuery, type Row, type Sql, type TransactionSql } from 'postgres'
 import type { Database, Orm, Param } from './database.ts'
 import { withDeadline } from './deadline.ts'
 import * as schema from './schema.ts'
@@ -73,23 +73,34 @@ function replaceablePool(options: PostgresOptions) {
   }
 }
 
-/** Ends a pool without waiting for connections that hang. */
-function end(sql: Sql): Promise<unknown> {
-  return Promise.race([sql.end({ timeout: 4 }).catch(() => {}), Bun.sleep(5_000)])
+/** Ends a pool without waiting long for connections that hang. */
+async function end(sql: Sql): Promise<void> {
+  await withDeadline(3_000, sql.end({ timeout: 2 })).catch(() => {})
+}
+
+/** Frees the connection of a statement that nobody waits for any longer. */
+function cancel(pending: PendingQuery<Row[]>): void {
+  // The promise that its own `cancel` makes is dropped there, so that a failure of it would end the process.
+  const { canceller } = pending as { canceller?: (query: typeof pending) => Promise<void> }
+  canceller?.(pending).catch(() => {})
+}
+
+/** Runs one statement on the pool, under the deadline. */
+function runner(pool: ReturnType<typeof replaceablePool>, deadlineMs: number) {
+  return (text: string, params: readonly Param[], prepare: boolean) => {
+    const pending = pool.sql().unsafe<Row[]>(text, [...params], { prepare })
+    const answer = withDeadline(deadlineMs, pending, () => {
+      cancel(pending)
+      pool.late()
+    })
+    return { pending, answer }
+  }
 }
 
 /** Opens a pool of connections to PostgreSQL 15 or later; connects when first asked. */
 export function openPostgres(options: PostgresOptions): Database {
   const pool = replaceablePool(options)
-
-  const run = (text: string, params: readonly Param[], prepare: boolean) => {
-    const pending = pool.sql().unsafe(text, [...params], { prepare })
-    const answer = withDeadline(options.deadlineMs, pending, () => {
-      pending.cancel()
-      pool.late()
-    })
-    return { pending, answer }
-  }
+  const run = runner(pool, options.deadlineMs)
 
   // What drizzle uses of a client, with the deadline around each call.
   const client = {
@@ -108,8 +119,8 @@ export function openPostgres(options: PostgresOptions): Database {
       withDeadline(options.deadlineMs, pool.sql().begin(work), pool.late),
   }
 
-  const query = async <Row>(text: string, params: readonly Param[]) =>
-    Array.from(await run(text, params, true).answer) as unknown[] as Row[]
+  const query = async <Result>(text: string, params: readonly Param[]) =>
+    Array.from(await run(text, params, true).answer) as Result[]
 
   return {
     kind: 'postgres',
@@ -117,7 +128,7 @@ export function openPostgres(options: PostgresOptions): Database {
     query,
     maintain: (work) => maintain(options, work),
     ping: async () => void (await query('select 1', [])),
-    close: async () => void (await end(pool.sql())),
+    close: () => end(pool.sql()),
   }
 }
 

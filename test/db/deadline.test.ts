@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '../../db/client.ts'
 import { type Database, DatabaseUnavailable, isUnavailable } from '../../db/database.ts'
@@ -10,6 +11,24 @@ const DEADLINE_MS = 300
 const server = testServerUrl()
 
 const failed = (code: string) => Promise.reject(Object.assign(new Error('failed'), { code }))
+
+/** Stands between a client and a server; can refuse new connections and keep the old. */
+function relayTo(host: string, port: number) {
+  const sockets: Socket[] = []
+  const relay = createServer((client) => {
+    const target = connect(port, host)
+    sockets.push(client, target)
+    client.pipe(target).pipe(client)
+    for (const socket of [client, target]) socket.on('error', () => socket.destroy())
+  }).listen(0, '127.0.0.1')
+  return {
+    port: String((relay.address() as AddressInfo).port),
+    refuse: () => relay.close(),
+    end() {
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
 
 describe('a deadline', () => {
   test('lets an answer in time through', async () => {
@@ -83,6 +102,23 @@ describe('a call that takes too long', () => {
     }
     expect('still running').toBe('cancelled')
   })
+
+  test.if(server !== undefined)(
+    'is refused also where the server takes no connection to cancel it',
+    async () => {
+      const { hostname, port } = new URL(server ?? '')
+      const relay = relayTo(hostname, Number(port))
+      const url = Object.assign(new URL(server ?? ''), { hostname: '127.0.0.1', port: relay.port }).href
+      const relayed = await openDatabase({ url, dataDir: '', deadlineMs: DEADLINE_MS })
+      await relayed.ping()
+      relay.refuse()
+      expect(relayed.query('select pg_sleep(2)', [])).rejects.toThrow(DatabaseUnavailable)
+      // Long enough for the cancellation to fail: a rejection that nobody handles fails this test.
+      await Bun.sleep(2 * DEADLINE_MS)
+      relay.end()
+      await relayed.close()
+    },
+  )
 
   test.if(server !== undefined)('that recurs makes a new pool, even where the old one hangs', async () => {
     const hanging = () => database.orm.transaction(() => new Promise<void>(() => {})).catch((error) => error)

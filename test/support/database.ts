@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import postgres from 'postgres'
 import { openDatabase } from '../../db/client.ts'
 import type { Database } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
+import * as schema from '../../db/schema.ts'
 import { embeddedTemplate } from './embedded-template.ts'
 
 declare global {
@@ -18,13 +20,11 @@ export function testDatabase(): Promise<Database> {
   return globalThis.testDatabaseOfRun
 }
 
-/** Empties every table, and nothing of the migrations. */
+/** Empties every table, and nothing of the migrations, in one statement: truncating takes many times as long. */
 export async function emptyTables(database: Database): Promise<void> {
-  const tables = await database.query<{ names: string }>(
-    `select string_agg(format('%I', tablename), ', ') as names from pg_tables where schemaname = 'public'`,
-    [],
-  )
-  await database.orm.execute(sql.raw(`truncate ${tables[0]?.names}`))
+  const names = Object.values(schema).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : []))
+  const deletions = names.map((name) => `${name}_rows as (delete from ${name})`)
+  await database.query(`with ${deletions.join(', ')} select 1`, [])
 }
 
 /** Where this run's PostgreSQL database is, or undefined when the run is embedded. */
