@@ -30,14 +30,16 @@ export function PhaseNavigation() {
   const sending = state === 'sending' || state === 'done'
   return (
     <nav className="navigation">
-      <StateLine />
+      <div className="navigation-state">
+        {'questionId' in step && <Travel questionId={step.questionId} />}
+        <StateLine />
+      </div>
       <div className="navigation-buttons">
         {previous && (
           <button type="button" className="secondary" disabled={sending} onClick={goBack}>
             {backText(say, step, previous, number)}
           </button>
         )}
-        {'questionId' in step && <Travel questionId={step.questionId} />}
         <button
           type="button"
           className="primary"

@@ -43,9 +43,11 @@ export const VoteCard = memo(function VoteCard({ questionId, optionId }: OptionK
           <strong>{votesText(say, votes)}</strong>
           <span>{side > 0 && say('cost', { side, count: costOf(votes) })}</span>
         </p>
-        <Step {...picker} change={-1} />
-        {wheel ? <Wheel {...picker} /> : <Dropdown {...picker} />}
-        <Step {...picker} change={1} />
+        <div className="stepper">
+          <Step {...picker} change={-1} />
+          <Step {...picker} change={1} />
+          {wheel ? <Wheel {...picker} /> : <Dropdown {...picker} />}
+        </div>
       </div>
     </>
   )
@@ -59,7 +61,7 @@ function Step({ questionId, optionId, name, votes, totalCredits, change }: Picke
   const sign = change > 0 ? '+' : '-'
   const priceId = cardId(questionId, optionId, sign)
   return (
-    <div className="step">
+    <div className="vote-step">
       <button
         type="button"
         data-vote={change > 0 ? 'up' : 'down'}

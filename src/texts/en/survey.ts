@@ -79,7 +79,7 @@ export const survey = {
   moveUp: 'Move {name} up',
   moveDown: 'Move {name} down',
   moveTo: 'Move {name} to…',
-  moveToShort: 'Move to…',
+  moveToShort: '⋯',
   moved: '{name}: {place} of {count} in {group}',
   drag: 'Drag {name}',
   dragHelp:
