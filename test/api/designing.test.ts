@@ -3,7 +3,6 @@ import {
   ballot,
   type Designer,
   type Json,
-  LIKERT,
   makeSurvey,
   QV,
   RESPONSES,
@@ -163,110 +162,5 @@ describe('a survey', () => {
       expect(body.description).toBe(safe)
       expect(body.questions[0].description).toBe(`${safe}<img src="https://example.org/b.png" alt="b" />`)
     }
-  })
-})
-
-describe('a question', () => {
-  let path: string
-  beforeEach(async () => {
-    path = `${SURVEYS}/${(await makeSurvey(designer, []))._id}`
-  })
-  const add = (question: object, headers?: HeadersInit) =>
-    designer.call('POST', `${path}/questions`, question, headers)
-
-  test('of each type is added at the end, with what is left out filled in', async () => {
-    const options = [{ optionName: ' Parks ', description: 'Green' }, { optionName: 'Roads' }]
-    const qv = await add({ question: 'Which?', options })
-    expect(qv.status).toBe(201)
-    expect(qv.body).toMatchObject({
-      ...{ type: 'qv', question: 'Which?', description: '', position: 0 },
-      setting: { totalCredits: 100, version: 1, questionType: 'qv', sampleOption: 0 },
-      options: [
-        { optionName: 'Parks', description: 'Green' },
-        { optionName: 'Roads', description: '' },
-      ],
-    })
-    expect(new Set(qv.body.options.map((option: Json) => option.optionId)).size).toBe(2)
-    const likert = await add({ type: 'likert', question: 'How?', minLabel: 'Bad', maxLabel: 'Good' })
-    expect(likert.body).toMatchObject({
-      position: 1,
-      scale: ['1', '2', '3', '4', '5'],
-      required: true,
-      groupId: null,
-    })
-    const text = await add({ type: 'text', question: 'Why?' })
-    expect(text.body).toMatchObject({ position: 2, multiline: false, maxLength: 500, required: true })
-    expect((await designer.call('GET', path)).body.questions).toEqual([qv.body, likert.body, text.body])
-  })
-
-  test('is added at the position that was asked for', async () => {
-    await add(TEXT)
-    expect((await add(LIKERT, {})).body.position).toBe(1)
-    expect((await add({ ...QV, position: 0 })).body.position).toBe(0)
-    const types = (await designer.call('GET', path)).body.questions.map((question: Json) => question.type)
-    expect(types).toEqual(['qv', 'text', 'likert'])
-  })
-
-  test('is refused with the sentence of the rule that it breaks', async () => {
-    const cases: [question: object, message: string][] = [
-      [{ ...QV, question: ' ' }, 'Question text is required'],
-      [{ ...QV, options: QV.options.slice(1), question: 'x', setting: {} }, ''],
-      [{ ...QV, options: QV.options.slice(2) }, 'QS questions must have at least 2 options'],
-      [{ ...QV, options: undefined }, 'QS questions must have at least 2 options'],
-      [{ ...QV, options: [...QV.options, { optionName: ' ' }] }, 'All options must have a name'],
-      [{ ...QV, options: [...QV.options, { description: 'x' }] }, 'All options must have a name'],
-      [{ ...QV, setting: { totalCredits: 0 } }, 'Total credits must be greater than 0'],
-      [{ ...QV, setting: { totalCredits: -5 } }, 'Total credits must be greater than 0'],
-      [{ ...LIKERT, scale: ['1'] }, 'Likert scale must have at least 2 points'],
-      [{ ...LIKERT, scale: ['1', ''] }, 'Scale labels are required'],
-      [{ ...LIKERT, minLabel: '' }, 'Scale labels are required'],
-      [{ ...TEXT, maxLength: 0 }, 'Maximum length must be greater than 0'],
-    ]
-    for (const [question, message] of cases) {
-      const { status, body } = await add(question)
-      if (message === '') expect(status).toBe(201)
-      else expect([status, body.code, body.message]).toEqual([422, 'INVALID_INPUT', message])
-    }
-  })
-
-  test('is refused with fields of another type of question, and values out of range', async () => {
-    for (const question of [
-      { ...QV, scale: ['1', '2'] },
-      { ...TEXT, options: [] },
-      { ...QV, type: 'ranking' },
-      { ...QV, setting: { totalCredits: 1_000_001 } },
-      { ...QV, setting: { totalCredits: 2.5 } },
-      { ...QV, setting: { totalCredits: '100' } },
-      { ...TEXT, maxLength: 20_001 },
-      { ...TEXT, groupId: 'nothing' },
-      { ...LIKERT, scale: Array.from({ length: 12 }, (_, at) => String(at)) },
-      [],
-      'text',
-    ]) {
-      const { status, body } = await add(question as object)
-      expect([JSON.stringify(question), status, body.code]).toEqual([
-        JSON.stringify(question),
-        422,
-        'INVALID_INPUT',
-      ])
-    }
-    expect((await designer.call('GET', path)).body.questions).toEqual([])
-  })
-
-  test('is not added by who saw an older version', async () => {
-    const stale = await add(TEXT, { 'if-match': '"1"' })
-    expect([stale.status, stale.body.code]).toEqual([412, 'VERSION_CONFLICT'])
-  })
-
-  test('is not added once there is a response, while the words can still be corrected', async () => {
-    const survey = await makeSurvey(designer)
-    await respond(survey)
-    const own = `${SURVEYS}/${survey._id}`
-    const added = await designer.call('POST', `${own}/questions`, TEXT)
-    expect([added.status, added.body.code]).toEqual([409, 'SURVEY_HAS_RESPONSES'])
-    const changed = await designer.call('PATCH', own, { title: 'Corrected' })
-    expect([changed.status, changed.body.title]).toEqual([200, 'Corrected'])
-    const kept = await app.deps.database.query<Json>('SELECT revision, definition FROM survey_revisions', [])
-    expect(kept.map((row) => [row.revision, row.definition.title])).toEqual([[survey.version, 'Spending']])
   })
 })

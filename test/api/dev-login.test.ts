@@ -55,12 +55,13 @@ describe('a designer’s call', () => {
     const { call, token } = await signIn(app)
     expect((await call('POST', '/api/v1/logout')).status).toBe(204)
     const ended = { authorization: `Bearer ${token}` }
-    for (const headers of [
+    const forged: Record<string, string>[] = [
       ended,
       {},
       { authorization: 'Bearer x' },
       { cookie: `session=${'0'.repeat(64)}` },
-    ]) {
+    ]
+    for (const headers of forged) {
       for (const [method, path] of [
         ['GET', ME],
         ['POST', '/api/v1/logout'],
@@ -94,12 +95,13 @@ describe('a designer’s call', () => {
   test('from another site changes nothing', async () => {
     const { call } = await signIn(app)
     const body = { title: 'A', description: 'B' }
-    for (const headers of [
+    const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site', origin: 'http://localhost' },
-    ]) {
+    ]
+    for (const headers of foreign) {
       const answer = await call('POST', SURVEYS, body, headers)
       expect([answer.status, answer.body.code]).toEqual([403, 'CROSS_ORIGIN'])
     }

@@ -11,6 +11,7 @@ import {
   type TestApp,
   testApp,
 } from '../support/app.ts'
+import { type Respondent, respondent } from '../support/respondent.ts'
 
 const UUID = 'b0a7f2c4-5f1e-4a53-9f5e-0c9c2f6f3a11'
 let app: TestApp
@@ -18,48 +19,17 @@ let survey: Json
 let qv: string
 let likert: string
 let text: string
+let me: Respondent
 
 beforeEach(async () => {
   app = await testApp()
   survey = await makeSurvey(await signIn(app), [QV, LIKERT, TEXT])
   ;[qv, likert, text] = survey.questions.map((question: Json) => question._id)
+  me = respondent(app, survey, UUID)
 })
 
-const create = (votes: number[], more: object = {}) =>
-  app.call('POST', RESPONSES, {
-    ...{ IsNewSurveyResponse: true, surveyId: survey._id, questionId: qv, uuid: UUID },
-    ...{ responseContent: ballot(...votes), ...more },
-  })
 const likertContent = (selection: unknown) => ({ questionId: likert, questionType: 'likert', selection })
 const textContent = (value: unknown) => ({ questionId: text, questionType: 'text', text: value })
-const read = () => app.call('GET', `${RESPONSES}?uuid=${UUID}&surveyId=${survey._id}`)
-
-/** Sends one further or changed answer of the response that was created. */
-async function further(
-  method: 'POST' | 'PUT',
-  questionId: string,
-  responseContent: object,
-  more: object = {},
-) {
-  const { surveyResponse } = (await read()).body
-  return app.call(method, RESPONSES, {
-    ...{ uuid: UUID, surveyId: survey._id, surveyResponseId: surveyResponse._id },
-    ...{ questionId, questionResponseId: surveyResponse.questionResponseIds[questionId] },
-    ...{ responseContent, ...more },
-  })
-}
-
-async function complete(metadata: object = {}) {
-  const { surveyResponse } = (await read()).body
-  const ids = { uuid: UUID, surveyId: survey._id, surveyResponseId: surveyResponse._id }
-  return app.call('PUT', `${RESPONSES}/complete`, { ...ids, metadata })
-}
-
-async function answerAll() {
-  await create([3, -2, 0])
-  await further('POST', likert, likertContent('4'))
-  await further('POST', text, textContent('fine'))
-}
 
 describe('the survey a respondent reads', () => {
   test('has everything but what is secret', async () => {
@@ -96,7 +66,7 @@ describe('the survey a respondent reads', () => {
 
 describe('a response', () => {
   test('begins with its first answer', async () => {
-    const { status, body } = await create([3, -2, 0])
+    const { status, body } = await me.create([3, -2, 0])
     expect(status).toBe(201)
     expect(body.surveyResponse).toMatchObject({
       ...{ uuid: UUID, surveyId: survey._id, status: 'inProgress', completedAt: null },
@@ -107,28 +77,28 @@ describe('a response', () => {
   })
 
   test('is the same one when its creation is repeated, with the newer answer', async () => {
-    const first = await create([3, -2, 0])
-    const again = await create([1, 1, 1])
+    const first = await me.create([3, -2, 0])
+    const again = await me.create([1, 1, 1])
     expect(again.status).toBe(200)
     expect(again.body.surveyResponse).toEqual(first.body.surveyResponse)
     expect(again.body.questionResponse._id).toBe(first.body.questionResponse._id)
-    const votes = (await read()).body.questionResponses[0].responseContent.votes
+    const votes = (await me.read()).body.questionResponses[0].responseContent.votes
     expect(votes.map((vote: Json) => vote.votes)).toEqual([1, 1, 1])
   })
 
   test('takes a further answer once, however often it is sent', async () => {
-    await create([1])
-    const first = await further('POST', likert, likertContent('4'))
-    const again = await further('POST', likert, likertContent('5'))
+    await me.create([1])
+    const first = await me.send('POST', likert, likertContent('4'))
+    const again = await me.send('POST', likert, likertContent('5'))
     expect([first.status, again.status]).toEqual([201, 200])
     expect(again.body.questionResponse._id).toBe(first.body.questionResponse._id)
   })
 
   test('takes a changed answer', async () => {
-    await create([1])
-    const changed = await further('PUT', qv, ballot(0, 0, 10))
+    await me.create([1])
+    const changed = await me.send('PUT', qv, ballot(0, 0, 10))
     expect(changed.status).toBe(200)
-    expect((await read()).body.questionResponses[0].responseContent.votes[2].votes).toBe(10)
+    expect((await me.read()).body.questionResponses[0].responseContent.votes[2].votes).toBe(10)
   })
 
   test('comes back with all that was sent, names as the survey has them', async () => {
@@ -138,10 +108,10 @@ describe('a response', () => {
       group: { o1: 'Positive', o2: 'Skip', o3: 'Undecided' },
       explicitSkip: ['o2'],
     }
-    await create([], { responseContent: content })
-    await further('POST', likert, likertContent(4))
-    await further('POST', text, textContent('a\u0000b\ud800👍'))
-    const contents = (await read()).body.questionResponses
+    await me.create([], { responseContent: content })
+    await me.send('POST', likert, likertContent(4))
+    await me.send('POST', text, textContent('a\u0000b\ud800👍'))
+    const contents = (await me.read()).body.questionResponses
     const byQuestion = Object.fromEntries(
       contents.map((item: Json) => [item.questionId, item.responseContent]),
     )
@@ -160,93 +130,20 @@ describe('a response', () => {
   })
 
   test('keeps the answer with the highest seq', async () => {
-    await create([1], { seq: 5 })
-    const late = await create([2], { seq: 4 })
+    await me.create([1], { seq: 5 })
+    const late = await me.create([2], { seq: 4 })
     expect([late.status, late.body.questionResponse.seq]).toEqual([200, 5])
-    const updated = await further('PUT', qv, ballot(3), { seq: 3 })
+    const updated = await me.send('PUT', qv, ballot(3), { seq: 3 })
     expect([updated.status, updated.body.questionResponse.seq]).toEqual([200, 5])
-    const seen = (await read()).body.questionResponses[0]
+    const seen = (await me.read()).body.questionResponses[0]
     expect([seen.seq, seen.responseContent.votes[0].votes]).toEqual([5, 1])
   })
 
   test('takes an answer without a seq, or with the same, as the newest', async () => {
-    await create([1], { seq: 5 })
-    expect((await create([2])).body.questionResponse.seq).toBe(6)
-    expect((await create([3], { seq: 6 })).body.questionResponse.seq).toBe(6)
-    expect((await read()).body.questionResponses[0].responseContent.votes[0].votes).toBe(3)
-  })
-})
-
-describe('completion', () => {
-  test('needs every answer, and names those that are missing', async () => {
-    await create([1])
-    const { status, body } = await complete()
-    expect([status, body.code]).toEqual([422, 'ANSWERS_MISSING'])
-    expect(body.details.map((detail: Json) => detail.path)).toEqual([
-      `/questions/${likert}`,
-      `/questions/${text}`,
-    ])
-    expect((await read()).body.surveyResponse.status).toBe('inProgress')
-  })
-
-  test('happens once, and says so again when it is repeated', async () => {
-    await answerAll()
-    const first = await complete({ stateMetadata: { finalVotes: [], remainingCredits: 87 } })
-    expect(first.status).toBe(200)
-    expect(first.body.surveyResponse.status).toBe('completed')
-    expect(first.body).not.toContainKey('questionResponse')
-    const again = await complete({ other: true })
-    expect([again.status, again.body]).toEqual([200, first.body])
-  })
-
-  test('is the end of answering', async () => {
-    await answerAll()
-    await complete()
-    for (const answer of [
-      await create([1]),
-      await further('POST', likert, likertContent('1')),
-      await further('PUT', qv, ballot(1)),
-    ]) {
-      expect([answer.status, answer.body.code]).toEqual([409, 'RESPONSE_COMPLETED'])
-    }
-    expect((await read()).body.questionResponses.length).toBe(3)
-  })
-
-  test('leaves a late repetition of an older answer as it was', async () => {
-    await create([2], { seq: 2 })
-    await further('POST', likert, likertContent('4'))
-    await further('POST', text, textContent('fine'))
-    await complete()
-    const late = await create([1], { seq: 1 })
-    expect([late.status, late.body.surveyResponse.status, late.body.questionResponse.seq]).toEqual([
-      200,
-      'completed',
-      2,
-    ])
-  })
-
-  test('shows the copy of the answers only where the survey lets respondents see it', async () => {
-    await answerAll()
-    await complete()
-    expect((await read()).body.questionResponses.length).toBe(3)
-    const designer = await signIn(app)
-    await designer.call('PATCH', `/api/v1/designer/surveys/${survey._id}`, { settings: { copy: false } })
-    const after = (await read()).body
-    expect(after).not.toContainKey('questionResponses')
-    expect(after.surveyResponse.status).toBe('completed')
-  })
-
-  test('keeps metadata that a database could not, without what it could not', async () => {
-    await answerAll()
-    expect((await complete({ 'a\u0000': ['\ud800x', 1, null, true] })).status).toBe(200)
-    const [row] = await app.deps.database.query<Json>('SELECT metadata FROM responses', [])
-    expect(row.metadata).toEqual({ a: ['x', 1, null, true] })
-  })
-
-  test('refuses more metadata than 64 KiB', async () => {
-    await answerAll()
-    const { status, body } = await complete({ filler: 'x'.repeat(65_536) })
-    expect([status, body.code, body.details[0].path]).toEqual([422, 'INVALID_INPUT', '/metadata'])
+    await me.create([1], { seq: 5 })
+    expect((await me.create([2])).body.questionResponse.seq).toBe(6)
+    expect((await me.create([3], { seq: 6 })).body.questionResponse.seq).toBe(6)
+    expect((await me.read()).body.questionResponses[0].responseContent.votes[0].votes).toBe(3)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { storableText, textLength } from '../../src/domain/answers.ts'
+import { storableJson, storableText, textLength } from '../../src/domain/answers.ts'
 
 describe('storable text', () => {
   test('leaves well-formed text alone', () => {
@@ -34,5 +34,12 @@ describe('storable text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => expect(textLength(text)).toBe([...text].length)),
     )
+  })
+})
+
+test('storable JSON has storable texts and keys throughout, and all else as it was', () => {
+  expect(storableJson({ 'a\0': ['b\ud800', 1, null, { c: '\0' }], d: true })).toEqual({
+    a: ['b', 1, null, { c: '' }],
+    d: true,
   })
 })

@@ -3,6 +3,7 @@ import {
   DEFAULT_SETTINGS,
   forRespondents,
   isFormQuestion,
+  isId,
   questionById,
   type Survey,
 } from '../../src/domain/survey.ts'
@@ -34,4 +35,9 @@ test('what respondents see keeps the survey key and how keys are handled back', 
   expect(shown.settings.hasSKey).toBe(true)
   expect(shown.questions).toBe(survey.questions)
   expect(shown.revision).toBe(3)
+})
+
+test('an id is up to 64 letters, digits, hyphens and underscores', () => {
+  expect(['demo', 'a-B_9', 'x'.repeat(64)].filter((text) => !isId(text))).toEqual([])
+  expect(['', 'x'.repeat(65), 'a b', 'a\0', '../a', 'é'].filter(isId)).toEqual([])
 })

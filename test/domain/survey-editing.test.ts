@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'bun:test'
+import type { FieldRule } from '../../src/domain/failure.ts'
+import { DEFAULT_SETTINGS, type SurveyDefinition, type SurveySettings } from '../../src/domain/survey.ts'
+import { changeSurvey, makeSurvey, type SurveyChanges } from '../../src/domain/survey-editing.ts'
+
+const WORDS = { title: 'Spending', description: 'On public causes' }
+
+function made(changes: SurveyChanges): SurveyDefinition {
+  const outcome = makeSurvey(changes)
+  if ('refusal' in outcome) throw new Error(JSON.stringify(outcome.refusal))
+  return outcome.definition
+}
+
+function problems(changes: SurveyChanges): [path: string, rule: FieldRule][] {
+  const outcome = changeSurvey(made(WORDS), changes)
+  if (!('refusal' in outcome)) return []
+  return (outcome.refusal.problems ?? []).map(({ path, rule }) => [path, rule])
+}
+
+describe('a new survey', () => {
+  test('has no questions, is not available, and takes the usual settings', () => {
+    const { title, ...rest } = made({ ...WORDS, title: ' Spending ' })
+    expect(title).toBe('Spending')
+    expect(rest).toEqual({
+      description: WORDS.description,
+      settings: DEFAULT_SETTINGS,
+      questions: [],
+      questionGroups: [],
+    })
+  })
+
+  test('needs a title and a description', () => {
+    expect(makeSurvey({})).toEqual({
+      refusal: {
+        code: 'INVALID_INPUT',
+        problems: [
+          { path: '/title', rule: 'titleAndDescription' },
+          { path: '/description', rule: 'titleAndDescription' },
+        ],
+      },
+    })
+  })
+})
+
+describe('a change of a survey', () => {
+  test('leaves what it does not name', () => {
+    const before = made({ ...WORDS, settings: { mode: 'text' } })
+    const outcome = changeSurvey(before, { settings: { input: 'wheel' } })
+    expect(outcome).toEqual({ definition: { ...before, settings: { ...before.settings, input: 'wheel' } } })
+  })
+
+  test('stores instants in one form', () => {
+    const settings = { opensAt: '2030-05-01T09:00+02:00', closesAt: '2030-05-01T08:00:00.5Z' }
+    expect(made({ ...WORDS, settings }).settings).toMatchObject({
+      ...{ opensAt: '2030-05-01T07:00:00.000Z', closesAt: '2030-05-01T08:00:00.500Z' },
+    })
+  })
+
+  const cases: [why: string, changes: SurveyChanges, path: string, rule: FieldRule][] = [
+    ['to no title', { title: ' ' }, '/title', 'titleAndDescription'],
+    ['to a long title', { title: 'x'.repeat(201) }, '/title', 'tooLong'],
+    ['to no description', { description: '' }, '/description', 'titleAndDescription'],
+    ['to a long description', { description: 'x'.repeat(20_001) }, '/description', 'tooLong'],
+  ]
+  const settings: [why: string, settings: Partial<SurveySettings>, field: string, rule: FieldRule][] = [
+    ['that needs a key and has none', { hasSKey: true }, 'sKeyValue', 'surveyKey'],
+    ['to a key of 3 characters', { hasSKey: true, sKeyValue: 'abc' }, 'sKeyValue', 'surveyKey'],
+    ['to a key of 65 characters', { hasSKey: true, sKeyValue: 'x'.repeat(65) }, 'sKeyValue', 'surveyKey'],
+    ['to a key with a blank', { sKeyValue: 'open sesame' }, 'sKeyValue', 'surveyKey'],
+    ['to an instant without a time zone', { opensAt: '2030-05-01T09:00:00' }, 'opensAt', 'instant'],
+    ['to a day that does not exist', { opensAt: '2030-13-01T09:00:00Z' }, 'opensAt', 'instant'],
+    [
+      'to a year that not every database knows',
+      { closesAt: '9999-12-31T23:00:00-02:00' },
+      'closesAt',
+      'instant',
+    ],
+    ['to a year before 1970', { opensAt: '1969-12-31T23:59:59Z' }, 'opensAt', 'instant'],
+    [
+      'to close as it opens',
+      { opensAt: '2030-01-01T00:00:00Z', closesAt: '2030-01-01T00:00:00Z' },
+      'closesAt',
+      'closesAfterOpens',
+    ],
+    ['to a link without https', { endLink: 'http://example.org' }, 'endLink', 'secureAddress'],
+    ['to a link that is none', { video: 'example.org' }, 'video', 'secureAddress'],
+    [
+      'to a very long link',
+      { endLink: `https://example.org/${'x'.repeat(2_000)}` },
+      'endLink',
+      'secureAddress',
+    ],
+  ]
+  for (const [why, changes, path, rule] of cases) {
+    test(`is refused ${why}`, () => expect(problems(changes)).toEqual([[path, rule]]))
+  }
+  for (const [why, changed, field, rule] of settings) {
+    test(`is refused ${why}`, () =>
+      expect(problems({ settings: changed })).toEqual([[`/settings/${field}`, rule]]))
+  }
+
+  test('is accepted with a key, a window and links that are right', () => {
+    const right = {
+      ...{ hasSKey: true, sKeyValue: 'grün👍4', endLink: 'https://example.org/?id={uuid}' },
+      ...{
+        opensAt: '2030-01-01T00:00:00Z',
+        closesAt: '2030-01-01T00:00:01Z',
+        video: 'https://example.org/v',
+      },
+    }
+    expect(problems({ settings: right })).toEqual([])
+  })
+})
