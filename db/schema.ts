@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { CollaboratorRole } from '../src/domain/access.ts'
 import type { KeptIntervals } from '../src/domain/resampling.ts'
 import type { StoredSurveyTally } from '../src/domain/stored-tally.ts'
 import type { SurveyDefinition } from '../src/domain/survey.ts'
@@ -94,7 +95,23 @@ export const surveys = pgTable(
   (table) => [index('surveys_owner').on(table.ownerId, table.createdAt)],
 )
 
-/** Earlier revisions of a definition, for the responses that answered them. */
+/** Who works on a survey besides its owner. They are named before they have an account, so by e-mail address. */
+export const collaborators = pgTable(
+  'collaborators',
+  {
+    surveyId: text().notNull(),
+    /** In lower case. */
+    email: text().notNull(),
+    role: text().$type<CollaboratorRole>().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.surveyId, table.email] }),
+    index('collaborators_email').on(table.email),
+  ],
+)
+
+/** Every earlier revision of a definition: what responses answered, and what a designer may want back. */
 export const surveyRevisions = pgTable(
   'survey_revisions',
   {
@@ -118,8 +135,13 @@ export const responses = pgTable(
     revision: integer().notNull(),
     startedAt: instant().notNull().defaultNow(),
     completedAt: instant(),
-    /** The transaction that completed it, so that results can tell which completions they have counted. */
+    /**
+     * The transaction that completed it, so that results can tell which completions they have counted. Null for a test,
+     * however complete: what counts is what has one.
+     */
     completedIn: transaction(),
+    /** Whether a designer tried the survey out. */
+    test: boolean().notNull().default(false),
     metadata: json<unknown>(),
   },
   (table) => [
@@ -158,6 +180,8 @@ export const surveyKeys = pgTable(
     surveyId: text().notNull(),
     keyHash: bytes().notNull(),
     uKey: text().notNull(),
+    /** The group that its designer put it in. */
+    label: text(),
     revoked: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
   },
