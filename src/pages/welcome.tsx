@@ -1,5 +1,5 @@
 import type { Mode, PublicSurvey } from '../domain/survey.ts'
-import type { Catalogue, PageTexts } from '../texts/en.ts'
+import type { Catalogue } from '../texts/en.ts'
 import { CostTable } from './cost-table.tsx'
 import { RichText } from './rich-text.tsx'
 import { IntroVideo } from './video.tsx'
@@ -12,18 +12,27 @@ export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
   const votes = survey.questions.some((question) => question.type === 'qv')
   const { video, logging } = survey.settings
   return (
-    <>
-      <noscript>
-        <p className="notice">{texts.needsScript}</p>
-      </noscript>
-      <h2 className="survey-title">{survey.title}</h2>
-      <RichText html={survey.description} className="lead" />
-      {video && <IntroVideo texts={texts} language={catalogue.language} address={video} />}
-      <h2>{texts.howHeading}</h2>
-      <Instructions lines={votes ? texts[mode] : texts.form} />
-      {logging !== 'off' && <p>{texts.logging[logging]}</p>}
-      {votes && <QuadraticVoting texts={texts} />}
-    </>
+    <div className="welcome">
+      <div>
+        <noscript>
+          <p className="notice">{texts.needsScript}</p>
+        </noscript>
+        <h2 className="survey-title">{survey.title}</h2>
+        <RichText html={survey.description} className="lead" />
+        {video && <IntroVideo texts={texts} language={catalogue.language} address={video} />}
+        <h2>{texts.howHeading}</h2>
+        <Instructions lines={votes ? texts[mode] : texts.form} />
+        {logging !== 'off' && <p>{texts.logging[logging]}</p>}
+        {votes && (
+          <>
+            <h2>{texts.qvHeading}</h2>
+            <p>{texts.qvLead}</p>
+            <p>{texts.qvMeaning}</p>
+          </>
+        )}
+      </div>
+      {votes && <CostTable texts={texts} />}
+    </div>
   )
 }
 
@@ -34,16 +43,5 @@ function Instructions({ lines }: { readonly lines: readonly string[] }) {
         <li key={line}>{line}</li>
       ))}
     </ol>
-  )
-}
-
-function QuadraticVoting({ texts }: { readonly texts: PageTexts['welcome'] }) {
-  return (
-    <>
-      <h2>{texts.qvHeading}</h2>
-      <p>{texts.qvLead}</p>
-      <p>{texts.qvMeaning}</p>
-      <CostTable texts={texts} />
-    </>
   )
 }
