@@ -18,6 +18,8 @@ export type ServerOptions = {
   readonly dataDir: string
   readonly port?: number
   readonly env?: Readonly<Record<string, string>>
+  /** Another program to start in its place, called with the directory and the port. */
+  readonly entry?: string
 }
 
 const ENTRY = join(import.meta.dir, '../../src/server.ts')
@@ -40,10 +42,15 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
 }
 
 /** Starts the server and does not wait. */
-export function spawnServer({ dataDir, port = freePort(), env = {} }: ServerOptions): ServerProcess {
+export function spawnServer({
+  dataDir,
+  port = freePort(),
+  env = {},
+  entry = ENTRY,
+}: ServerOptions): ServerProcess {
   // The machine's own settings must not leak in; what Bun and the system need does.
   const { PATH = '', HOME = '', TMPDIR } = process.env
-  const child = Bun.spawn([process.execPath, ENTRY], {
+  const child = Bun.spawn([process.execPath, entry, dataDir, `${port}`], {
     env: {
       PATH,
       HOME,

@@ -1,0 +1,76 @@
+import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
+import { freePort, startServer, temporaryDirectory } from '../support/server-process.ts'
+import { measureLoad } from './load.ts'
+
+/** Prints figures of the built product on this machine; asserts none. */
+
+const PAGES = {
+  entry: pages.entry(),
+  'survey, interactive': `${pages.survey(DEMO_SURVEY_ID)}?mode=interactive`,
+  'survey, text': `${pages.survey(DEMO_SURVEY_ID)}?mode=text`,
+  'survey of likert and text': pages.survey('test-2'),
+}
+
+const directory = await temporaryDirectory()
+const dataDir = `${directory.path}/data`
+const env = { NODE_ENV: 'production' }
+
+/** Seconds from the launch of the process to the first whole page. */
+async function startOnce(): Promise<number> {
+  const launched = performance.now()
+  const server = await startServer({ dataDir, env })
+  await (await fetch(server.url + pages.entry())).text()
+  const seconds = (performance.now() - launched) / 1000
+  await server.stop()
+  return Number(seconds.toFixed(2))
+}
+
+/** Bytes over the wire of one page and of the scripts and styles that it names. */
+async function weigh(base: string, path: string) {
+  const page = await fetch(base + path, { headers: { 'accept-encoding': 'identity' } })
+  const html = await page.text()
+  const files = [...new Set(html.match(/\/assets\/[\w.-]+/g))]
+  const weights = await Promise.all(files.map(async (file) => [file, await bytesOf(base + file)] as const))
+  const sum = (suffix: string) =>
+    weights.reduce((total, [file, bytes]) => total + (file.endsWith(suffix) ? bytes : 0), 0)
+  return { scripts: sum('.js'), styles: sum('.css'), html: await bytesOf(base + path) }
+}
+
+async function bytesOf(url: string): Promise<number> {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'br' }, decompress: false })
+  return (await response.arrayBuffer()).byteLength
+}
+
+async function weighPages(): Promise<void> {
+  const server = await startServer({ dataDir, env })
+  const rows: Record<string, Awaited<ReturnType<typeof weigh>>> = {}
+  for (const [name, path] of Object.entries(PAGES)) rows[name] = await weigh(server.url, path)
+  await server.stop()
+  console.log('\nBytes over the wire, brotli')
+  console.table(rows)
+}
+
+async function loadPages(): Promise<void> {
+  if (!Bun.which('wrk')) return console.log('\nNo requests per second: wrk is not installed.')
+  const server = await startServer({ dataDir, env, entry: `${import.meta.dir}/server.ts`, port: freePort() })
+  const rows: Record<string, unknown> = {}
+  for (const encoding of ['identity', 'br']) {
+    const addresses = [server.url + pages.survey(DEMO_SURVEY_ID), `${server.url}/static/${encoding}`]
+    const [page, constant] = await measureLoad(addresses, encoding)
+    rows[`survey page, ${encoding}`] = page
+    rows[`constant, ${encoding}`] = constant
+    rows[`ratio, ${encoding}`] = { perSecond: Number((page!.perSecond / constant!.perSecond).toFixed(2)) }
+  }
+  await server.stop()
+  console.log('\nRequests per second, 32 connections; load generator on the same machine')
+  console.table(rows)
+}
+
+try {
+  console.log('Seconds from launch to the first page')
+  console.table({ 'first start': await startOnce(), 'second start': await startOnce() })
+  await weighPages()
+  await loadPages()
+} finally {
+  await directory.remove()
+}
