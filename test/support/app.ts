@@ -6,7 +6,12 @@ import { emptyTables, testDatabase } from './database.ts'
 const ORIGIN = 'http://localhost'
 
 /** An answer of the API; `body` is its JSON, and undefined where it has none. */
-export type Answer = { readonly status: number; readonly headers: Headers; readonly body: Json }
+export type Answer = {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Json
+  readonly text: string
+}
 
 // What a test reads out of an answer is checked by what the test expects of it.
 // biome-ignore lint/suspicious/noExplicitAny: the shape of a body is what the tests are about
@@ -60,6 +65,7 @@ async function answerOf(response: Response): Promise<Answer> {
   return {
     status: response.status,
     headers: response.headers,
+    text,
     body: isJson && text ? JSON.parse(text) : undefined,
   }
 }

@@ -89,7 +89,7 @@ function configuration(redirectUri: string, jwk: object): Configuration {
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     findAccount: (_, email) => ({
       accountId: email,
-      claims: () => ({ sub: `subject of ${email}`, email, email_verified: !email.startsWith(UNVERIFIED) }),
+      claims: () => ({ sub: email, email, email_verified: !email.startsWith(UNVERIFIED) }),
     }),
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({

@@ -1,0 +1,127 @@
+import { openIdProvider } from '../../src/auth/identity-provider.ts'
+import type { AppDeps } from '../../src/deps.ts'
+import { type Answer, appOn, type TestApp, testApp } from './app.ts'
+import { testAssets } from './assets.ts'
+import { type LocalProvider, startIdentityProvider } from './identity-provider.ts'
+
+export const ORIGIN = 'http://localhost'
+export const CALLBACK = '/api/v1/google-callback'
+
+/** A browser as far as signing in needs one: it keeps cookies, and does not follow redirects by itself. */
+export type Browser = {
+  get(path: string): Promise<Answer>
+  /** Its cookies; a test may take them, change them or put in those of another browser. */
+  readonly cookies: Map<string, string>
+}
+
+/** A browser, or one that goes on with the cookies of another. */
+export function browserOn({ send }: Pick<TestApp, 'send'>, cookies = new Map<string, string>()): Browser {
+  return {
+    cookies,
+    async get(path) {
+      const answer = await send(path, { headers: { cookie: cookieHeader(cookies) } })
+      keepCookies(cookies, answer.headers)
+      return answer
+    },
+  }
+}
+
+/** The product with a provider to sign in at. */
+export type SignInApp = TestApp & { readonly provider: LocalProvider }
+
+/** The whole product on an empty database, beside a provider that is started or given. */
+export async function signInApp(provider: LocalProvider, changed: Partial<AppDeps> = {}): Promise<SignInApp> {
+  const app = await testApp({ ...depsAt(provider), assets: await testAssets(), ...changed })
+  return { ...app, provider }
+}
+
+/** The whole product with other settings, on an empty database. */
+export function configuredApp(
+  provider: LocalProvider,
+  settings: Partial<AppDeps['config']>,
+): Promise<SignInApp> {
+  return signInApp(provider, { config: { publicUrl: ORIGIN, devLogin: false, ...settings } })
+}
+
+/** Another process of the same product. */
+export async function secondProcess(app: SignInApp): Promise<TestApp> {
+  return appOn({ ...app.deps, ...depsAt(app.provider) })
+}
+
+export function startProvider(): Promise<LocalProvider> {
+  return startIdentityProvider(ORIGIN + CALLBACK)
+}
+
+function depsAt({ issuer, clientId, clientSecret }: LocalProvider): Partial<AppDeps> {
+  const settings = { name: 'Google', issuer, clientId, clientSecret }
+  return {
+    identityProvider: openIdProvider(settings, ORIGIN + CALLBACK, Date.now),
+    config: { publicUrl: ORIGIN, devLogin: false },
+  }
+}
+
+/** Begins a sign-in; returns the address at the provider. */
+export async function begin(browser: Browser, query = ''): Promise<URL> {
+  const { headers } = await browser.get(`/api/v1/google-login${query}`)
+  return new URL(headers.get('location') ?? '', ORIGIN)
+}
+
+/** Says at the provider who one is, or that one would rather not; returns the path that it leads back to. */
+export async function consent(address: URL, email: string, answer: 'yes' | 'no' = 'yes'): Promise<string> {
+  const cookies = new Map<string, string>()
+  for (let next = address; next.origin !== ORIGIN; ) {
+    if (next.pathname.startsWith('/interaction/')) next.search = `${new URLSearchParams({ email, answer })}`
+    const reply = await fetch(next, { redirect: 'manual', headers: { cookie: cookieHeader(cookies) } })
+    keepCookies(cookies, reply.headers)
+    const location = reply.headers.get('location')
+    if (!location) throw new Error(`the provider answered ${reply.status} at ${next.pathname}`)
+    next = new URL(location, next)
+    if (next.origin === ORIGIN) return next.pathname + next.search
+  }
+  throw new Error('the sign-in did not begin at the provider')
+}
+
+/** Goes the whole way to the address of the last page, which it does not open. */
+export async function signInAt(browser: Browser, email: string, query = ''): Promise<string> {
+  const { headers } = await browser.get(await consent(await begin(browser, query), email))
+  return headers.get('location') ?? ''
+}
+
+/** A browser in which somebody has signed in. */
+export async function signedIn(app: TestApp, email: string): Promise<Browser> {
+  const browser = browserOn(app)
+  await browser.get(await signInAt(browser, email))
+  return browser
+}
+
+/** Calls with a browser's session and a JSON body. */
+export function callsOf({ call }: TestApp, { cookies }: Browser): TestApp['call'] {
+  return (method, path, body) => call(method, path, body, { cookie: `session=${cookies.get('session')}` })
+}
+
+/** What the sign-in page says to a browser that was sent there. */
+export async function problemShown(browser: Browser): Promise<string | undefined> {
+  const { text } = await browser.get('/login')
+  return /role="alert">([^<]+)</.exec(text)?.[1]
+}
+
+/** Whether nothing is kept of any sign-in: no account, no handoff, no session. */
+export async function nothingKept({ deps }: TestApp): Promise<boolean> {
+  const kept = await deps.database.query(
+    'SELECT id FROM users UNION ALL SELECT user_id FROM handoffs UNION ALL SELECT user_id FROM sessions',
+    [],
+  )
+  return kept.length === 0
+}
+
+function cookieHeader(cookies: ReadonlyMap<string, string>): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+}
+
+function keepCookies(cookies: Map<string, string>, headers: Headers): void {
+  for (const header of headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? []
+    if (/max-age=0/i.test(header) || value === '') cookies.delete(name)
+    else cookies.set(name, value)
+  }
+}
