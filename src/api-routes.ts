@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts'
 import { Failure } from './domain/failure.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { responseRoutes } from './responses/routes.ts'
+import { resultRoutes } from './results/routes.ts'
 import { designerRoutes, surveyRoutes } from './surveys/routes.ts'
 import { patterns } from './urls.ts'
 
@@ -21,6 +22,7 @@ export function apiRoutes(deps: Deps) {
       .use(signInRoutes(deps))
       .use(designerRoutes(deps))
       .use(keyRoutes(deps))
+      .use(resultRoutes(deps))
       // A route of the method itself goes first, and the pages have one that takes every GET.
       .get(patterns.api, refuse)
       .all(patterns.api, refuse)

@@ -8,6 +8,7 @@ import { operationRoutes } from './http/operations.ts'
 import { requestId, SECURITY_HEADERS } from './http/security.ts'
 import { pageRoutes } from './pages/routes.tsx'
 import { signInPages } from './pages/sign-in-routes.tsx'
+import { createResultsReader } from './results/reader.ts'
 import { createSurveyCache } from './surveys/survey-cache.ts'
 
 /** Composes the whole product; it listens nowhere. */
@@ -15,6 +16,7 @@ export function createApp(given: AppDeps) {
   const deps: Deps = {
     ...given,
     surveys: createSurveyCache(given.database, given.now),
+    results: createResultsReader(given.database),
     displayToken: displayTokens(given),
   }
   return new Elysia({ normalize: false })

@@ -5,6 +5,7 @@ import type { RandomBytes } from './crypto.ts'
 import type { RoleLists } from './domain/accounts.ts'
 import type { Assets } from './http/assets.ts'
 import type { Log } from './http/logging.ts'
+import type { ResultsReader } from './results/reader.ts'
 import type { SurveyCache } from './surveys/survey-cache.ts'
 
 /** What the application needs from outside; a test replaces the clock, randomness and the log. */
@@ -21,7 +22,7 @@ export type AppDeps = {
     readonly roles?: RoleLists
   }
   /** Where designers sign in, if anywhere. */
-  readonly identityProvider?: IdentityProvider
+  readonly identityProvider?: IdentityProvider | null
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly random: RandomBytes
@@ -35,6 +36,7 @@ export type AppDeps = {
 /** What handlers get. */
 export type Deps = AppDeps & {
   readonly surveys: SurveyCache
+  readonly results: ResultsReader
   /** Tells a page who is signed in. */
   readonly displayToken: (account: Account) => Promise<string>
 }

@@ -15,6 +15,7 @@ export const pages = {
   survey: (surveyId: string) => `/survey/${id(surveyId)}`,
   surveyComplete: (surveyId: string) => `/survey/${id(surveyId)}/complete`,
   surveyEdit: (surveyId: string) => `/survey/${id(surveyId)}/edit`,
+  surveyResults: (surveyId: string) => `/survey/${id(surveyId)}/results`,
 } as const
 
 /** Paths that a program calls. */
@@ -36,6 +37,8 @@ export const api = {
   designerSurvey: (surveyId: string) => `${API}/designer/surveys/${id(surveyId)}`,
   designerQuestions: (surveyId: string) => `${API}/designer/surveys/${id(surveyId)}/questions`,
   designerKeys: (surveyId: string) => `${API}/designer/surveys/${id(surveyId)}/keys`,
+  designerResults: (surveyId: string) => `${API}/designer/surveys/${id(surveyId)}/results`,
+  designerExport: (surveyId: string) => `${API}/designer/surveys/${id(surveyId)}/export`,
   openapi: () => `${API}/openapi.json`,
   docs: () => `${API}/docs`,
 } as const
@@ -52,10 +55,14 @@ export const patterns = {
   survey: '/survey/:surveyId',
   surveyComplete: '/survey/:surveyId/complete',
   surveyEdit: '/survey/:surveyId/edit',
+  surveyResults: '/survey/:surveyId/results',
   apiSurvey: `${API}/surveys/:surveyId`,
   apiDesignerSurvey: `${API}/designer/surveys/:surveyId`,
   apiDesignerQuestions: `${API}/designer/surveys/:surveyId/questions`,
   apiDesignerKeys: `${API}/designer/surveys/:surveyId/keys`,
+  apiDesignerResults: `${API}/designer/surveys/:surveyId/results`,
+  apiDesignerTextAnswers: `${API}/designer/surveys/:surveyId/results/:questionId/answers`,
+  apiDesignerExport: `${API}/designer/surveys/:surveyId/export`,
   apiSession: `${API}/designer/sessions/:sessionId`,
   apiAccount: `${API}/admin/accounts/:accountId`,
   api: '/api/*',

@@ -3,6 +3,7 @@ import type { Deps } from '../../src/deps.ts'
 import { DEFAULT_SETTINGS, type SurveyDefinition, type SurveySettings } from '../../src/domain/survey.ts'
 import { pageRoutes } from '../../src/pages/routes.tsx'
 import { signInPages } from '../../src/pages/sign-in-routes.tsx'
+import { createResultsReader } from '../../src/results/reader.ts'
 import { createSurveyCache } from '../../src/surveys/survey-cache.ts'
 import { testAssets } from './assets.ts'
 import { testDatabase } from './database.ts'
@@ -25,6 +26,7 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
     ...{ database, surveys, now: () => NOW, config: { devLogin, publicUrl }, assets: await testAssets() },
     random: (count) => crypto.getRandomValues(new Uint8Array(count)),
     log: () => {},
+    results: createResultsReader(database),
     displayToken: async () => '',
   }
   const routes = signInPages(deps).use(pageRoutes(deps))

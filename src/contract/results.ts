@@ -1,0 +1,68 @@
+import { type Static, Type } from '@sinclair/typebox'
+import type { Interval } from '../domain/intervals.ts'
+import type { LikertFigures, OptionFigures, QvFigures } from '../domain/results.ts'
+import type { Statement } from '../domain/standing.ts'
+
+/** Which completed responses count; ISO 8601 instants, `to` itself excluded. */
+export const ResultsQuery = Type.Object({
+  from: Type.Optional(Type.String({ maxLength: 40 })),
+  to: Type.Optional(Type.String({ maxLength: 40 })),
+})
+
+/** A search in the answers to a text question, and the answer after which to go on. */
+export const TextAnswersQuery = Type.Object({
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  after: Type.Optional(Type.String({ pattern: '^[0-9a-f-]{36}$' })),
+})
+
+export type ResultsQuery = Static<typeof ResultsQuery>
+export type TextAnswersQuery = Static<typeof TextAnswersQuery>
+
+/** One option, with how sure its figures are; 95 % intervals are [low, high]. */
+export type OptionResultsBody = OptionFigures & {
+  readonly ci95: { readonly netVotes: Interval; readonly mean: Interval } | null
+  readonly rankInterval: Interval | null
+}
+
+type QuestionBase = { readonly questionId: string; readonly question: string; readonly position: number }
+
+export type QvResultsBody = QuestionBase &
+  Omit<QvFigures, 'options'> & {
+    readonly type: 'qv'
+    readonly totalCredits: number
+    readonly options: readonly OptionResultsBody[]
+    /** What the numbers say, in a sentence and as data. */
+    readonly summary: string
+    readonly statements: readonly Statement[]
+    readonly resampling: {
+      readonly resamples: number
+      readonly seed: number
+      /** Ballots that rank intervals were drawn from: all, or a random sample. */
+      readonly ballots: number
+    }
+  }
+
+export type LikertResultsBody = QuestionBase & LikertFigures & { readonly type: 'likert' }
+export type TextResultsBody = QuestionBase & { readonly type: 'text'; readonly count: number }
+export type QuestionResultsBody = QvResultsBody | LikertResultsBody | TextResultsBody
+
+/** The results of a survey. Instants are ISO 8601. */
+export type ResultsBody = {
+  readonly surveyId: string
+  readonly title: string
+  readonly version: number
+  readonly asOf: string
+  /** Completed responses. */
+  readonly completed: number
+  readonly filter: { readonly from: string | null; readonly to: string | null } | null
+  /** Whether the filter leaves so few responses that only their number is told; then there are no questions. */
+  readonly suppressed: boolean
+  readonly questions: readonly QuestionResultsBody[]
+}
+
+/** Answers to a text question, in no order that tells who gave them. */
+export type TextAnswersBody = {
+  readonly answers: readonly { readonly responseId: string; readonly text: string }[]
+  /** Asks for the answers after these, where there are more. */
+  readonly next: string | null
+}

@@ -1,0 +1,120 @@
+import type { Database } from '../../db/database.ts'
+import { restoredTally, storedTally } from '../domain/stored-tally.ts'
+import type { Survey } from '../domain/survey.ts'
+import { answerCounter, emptySurveyTally, type SurveyTally } from '../domain/survey-tally.ts'
+import {
+  adoptCompletions,
+  type CompletedRow,
+  type CompletedWithin,
+  findProgress,
+  type KeptTally,
+  listCompleted,
+  listSettled,
+  type Place,
+  type Progress,
+  START,
+  upsertTally,
+} from './repository.ts'
+
+/** Responses read at a time. */
+const PAGE = 2_000
+
+/** Responses counted between two times that the tally is kept. */
+const KEEP_EVERY = 50_000
+
+const ALL: CompletedWithin = { from: null, to: null }
+
+/** A survey's completed responses, all counted. */
+export type Counted = {
+  readonly tally: SurveyTally
+  /** When, by the database's clock, in milliseconds since 1970. */
+  readonly asOf: number
+  readonly kept: KeptTally | undefined
+}
+
+/**
+ * Counts every completed response of a survey, going on from what was counted before. What is settled is kept; what
+ * may still have neighbours that are not committed yet is counted too, and counted again the next time.
+ */
+export async function countSurvey(database: Database, survey: Survey): Promise<Counted> {
+  const progress = await ownProgress(database, survey.id)
+  const { tally, upTo } = await countSettled(database, survey, progress)
+  await countRest(database, survey, tally, { after: upTo, within: ALL })
+  return { tally, asOf: progress.now, kept: progress.kept }
+}
+
+/** Counts the responses that were completed within a time, all of them anew. */
+export async function countWithin(
+  database: Database,
+  survey: Survey,
+  within: CompletedWithin,
+): Promise<Counted> {
+  const { now } = await findProgress(database, survey.id)
+  const tally = emptySurveyTally(survey)
+  await countRest(database, survey, tally, { after: START, within })
+  return { tally, asOf: now, kept: undefined }
+}
+
+async function ownProgress(database: Database, surveyId: string): Promise<Progress> {
+  const progress = await findProgress(database, surveyId)
+  if (!progress.isForeign) return progress
+  await adoptCompletions(database, surveyId)
+  return findProgress(database, surveyId)
+}
+
+async function countSettled(database: Database, survey: Survey, { settled, kept }: Progress) {
+  const restored = kept && restoredTally(survey, kept.tally)
+  const tally = restored ?? emptySurveyTally(survey)
+  const count = responseCounter(survey, tally)
+  // Where the kept tally does not fit the questions, the one counted from the start takes its place.
+  let from = kept?.upTo ?? START
+  let upTo = restored && kept ? kept.upTo : START
+  let unkept = 0
+  let isOurs = true
+  const keep = async (next: Place) => {
+    isOurs &&= await upsertTally(database, survey.id, { from, upTo: next, tally: storedTally(tally) })
+    from = next
+    unkept = 0
+  }
+  for (;;) {
+    const rows = await listSettled(database, survey.id, { after: upTo, before: settled, limit: PAGE })
+    const counted = count(rows)
+    unkept += counted
+    upTo = rows.at(-1) ?? upTo
+    if (counted < PAGE) break
+    if (unkept >= KEEP_EVERY && isOurs) await keep(upTo)
+  }
+  if (unkept > 0 && isOurs) await keep(upTo)
+  return { tally, upTo }
+}
+
+async function countRest(
+  database: Database,
+  survey: Survey,
+  tally: SurveyTally,
+  { after, within }: { readonly after: Place; readonly within: CompletedWithin },
+): Promise<void> {
+  const count = responseCounter(survey, tally)
+  for (let place = after; ; ) {
+    const rows = await listCompleted(database, survey.id, { after: place, within, limit: PAGE })
+    const counted = count(rows)
+    place = rows.at(-1) ?? place
+    if (counted < PAGE) return
+  }
+}
+
+/** Counts rows into a tally; rows of one response follow each other. Returns how many responses they were. */
+function responseCounter(survey: Survey, tally: SurveyTally) {
+  const countAnswer = answerCounter(survey, tally)
+  return (rows: readonly CompletedRow[]): number => {
+    let responses = 0
+    let last = ''
+    for (const { ballotId, respondent, questionId, ...answer } of rows) {
+      if (ballotId !== last) responses++
+      last = ballotId
+      if (questionId !== null) countAnswer(respondent, { ...answer, questionId })
+    }
+    tally.responses += responses
+    return responses
+  }
+}

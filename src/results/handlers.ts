@@ -1,0 +1,92 @@
+import type { Account } from '../contract/accounts.ts'
+import type { ResultsBody, ResultsQuery, TextAnswersBody, TextAnswersQuery } from '../contract/results.ts'
+import type { Deps } from '../deps.ts'
+import { Failure, invalidInput } from '../domain/failure.ts'
+import { FEWEST } from '../domain/resampling.ts'
+import { isId, questionById, type Survey } from '../domain/survey.ts'
+import { findSurvey } from '../surveys/repository.ts'
+import { questionResultsBody } from './reply.ts'
+import { listTexts } from './repository.ts'
+
+type ResultsDeps = Pick<Deps, 'database' | 'results'>
+
+/** Answers to a text question on one page. */
+const TEXTS = 20
+
+/**
+ * A survey whose results this designer may see: one of their own, and for an admin any.
+ *
+ * @throws Failure SURVEY_NOT_FOUND
+ */
+export async function surveyForResults(
+  { database }: Pick<Deps, 'database'>,
+  designer: Account,
+  surveyId: string,
+): Promise<Survey> {
+  const stored = isId(surveyId) ? await findSurvey(database, surveyId) : undefined
+  const isTheirs = stored?.ownerId === designer.id || designer.roles.includes('admin')
+  if (!stored || !isTheirs) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
+  return stored.survey
+}
+
+/**
+ * The results of a survey, of all completed responses or of those within a time.
+ *
+ * @throws Failure SURVEY_NOT_FOUND, INVALID_INPUT
+ */
+export async function readResults(
+  deps: ResultsDeps,
+  designer: Account,
+  surveyId: string,
+  { from, to }: ResultsQuery,
+): Promise<ResultsBody> {
+  const survey = await surveyForResults(deps, designer, surveyId)
+  const within = { from: instantOf('/from', from), to: instantOf('/to', to) }
+  const isFiltered = within.from !== null || within.to !== null
+  const read = isFiltered ? await deps.results.readWithin(survey, within) : await deps.results.read(survey)
+  const suppressed = isFiltered && read.completed < FEWEST
+  return {
+    surveyId,
+    title: survey.title,
+    version: survey.revision,
+    asOf: new Date(read.asOf).toISOString(),
+    completed: read.completed,
+    filter: isFiltered ? { from: isoOf(within.from), to: isoOf(within.to) } : null,
+    suppressed,
+    questions: suppressed ? [] : read.questions.map(questionResultsBody),
+  }
+}
+
+/**
+ * Answers to a text question, those that contain the words searched for.
+ *
+ * @throws Failure SURVEY_NOT_FOUND, QUESTION_NOT_FOUND
+ */
+export async function readTextAnswers(
+  deps: Pick<Deps, 'database'>,
+  designer: Account,
+  { surveyId, questionId }: { readonly surveyId: string; readonly questionId: string },
+  { search = '', after }: TextAnswersQuery,
+): Promise<TextAnswersBody> {
+  const survey = await surveyForResults(deps, designer, surveyId)
+  if (questionById(survey, questionId)?.type !== 'text') throw new Failure({ code: 'QUESTION_NOT_FOUND' })
+  const found = await listTexts(
+    deps.database,
+    { surveyId, questionId, search, after: after ?? null },
+    TEXTS + 1,
+  )
+  const answers = found.slice(0, TEXTS).map(({ ballotId, value }) => ({ responseId: ballotId, text: value }))
+  const hasMore = found.length > TEXTS
+  return { answers, next: hasMore ? (answers.at(-1)?.responseId ?? null) : null }
+}
+
+function instantOf(path: string, text: string | undefined): number | null {
+  if (text === undefined || text === '') return null
+  const instant = Date.parse(text)
+  if (Number.isNaN(instant)) throw new Failure(invalidInput(path, 'instant'))
+  return instant
+}
+
+function isoOf(instant: number | null): string | null {
+  return instant === null ? null : new Date(instant).toISOString()
+}

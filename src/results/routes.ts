@@ -1,0 +1,35 @@
+import { Elysia } from 'elysia'
+import { requireDesigner } from '../auth/guard.ts'
+import { decode } from '../contract/decode.ts'
+import { ResultsQuery, TextAnswersQuery } from '../contract/results.ts'
+import type { Deps } from '../deps.ts'
+import { matchesTag } from '../http/tags.ts'
+import { patterns } from '../urls.ts'
+import { readResults, readTextAnswers } from './handlers.ts'
+
+/** What designers read of the answers to their surveys. */
+export function resultRoutes(deps: Deps) {
+  return new Elysia()
+    .resolve(async ({ request }) => ({ designer: await requireDesigner(deps, request) }))
+    .get(patterns.apiDesignerResults, async ({ request, params, designer }) => {
+      const query = decode(ResultsQuery, queryOf(request))
+      const { asOf, ...results } = await readResults(deps, designer, params.surveyId, query)
+      const body = JSON.stringify({ asOf, ...results })
+      // The instant alone is no news.
+      const etag = `"${Bun.hash(JSON.stringify(results)).toString(36)}"`
+      const headers = {
+        'cache-control': 'private, no-cache',
+        'content-type': 'application/json; charset=utf-8',
+        etag,
+      }
+      const unchanged = matchesTag(request.headers.get('if-none-match'), etag)
+      return unchanged ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
+    })
+    .get(patterns.apiDesignerTextAnswers, ({ request, params, designer }) =>
+      readTextAnswers(deps, designer, params, decode(TextAnswersQuery, queryOf(request))),
+    )
+}
+
+function queryOf(request: Request): Record<string, string> {
+  return Object.fromEntries(new URL(request.url).searchParams)
+}

@@ -1,0 +1,87 @@
+const milliseconds = (instant: string) => `(extract(epoch FROM ${instant}) * 1000)::float8`
+
+/**
+ * Where counting stands. Transactions below `settled` have all ended, so every completion of theirs that will ever be
+ * there is visible already, however late it was committed. A number that this server has not given out yet can only
+ * come from another one, whose data was copied here.
+ */
+export const FIND_PROGRESS = `
+  SELECT pg_snapshot_xmin(snapshot)::text AS settled, ${milliseconds('now()')} AS now,
+    t.counted_in::text AS "countedIn", t.counted_ballot::text AS "countedBallot", t.tally, t.intervals,
+    coalesce(greatest(t.counted_in, (
+      SELECT completed_in FROM responses WHERE survey_id = $1 AND completed_in IS NOT NULL
+      ORDER BY completed_in DESC LIMIT 1)) > pg_snapshot_xmax(snapshot), false) AS "isForeign"
+  FROM pg_current_snapshot() AS snapshot LEFT JOIN tallies t ON t.survey_id = $1`
+
+/** Lets completions that were copied from another server come first in this one's order. */
+export const ADOPT_COMPLETIONS = `
+  WITH forgotten AS (DELETE FROM tallies WHERE survey_id = $1)
+  UPDATE responses SET completed_in = '0'
+  WHERE survey_id = $1 AND completed_in >= pg_snapshot_xmax(pg_current_snapshot())`
+
+/** Forgets tallies that were copied from another server, before this one gives out the numbers that they hold. */
+export const FORGET_FOREIGN_TALLIES = `
+  DELETE FROM tallies WHERE counted_in > pg_snapshot_xmax(pg_current_snapshot())`
+
+export const FORGET_TALLY = 'DELETE FROM tallies WHERE survey_id = $1'
+
+/**
+ * Completed responses in the order of their transactions, with their answers, from a place in that order on. A text
+ * is cut to the length of the longest label: of texts only that they are there is counted.
+ */
+const pageOf = (condition: string) => `
+  WITH page AS MATERIALIZED (
+    SELECT completed_in, ballot_id, respondent FROM responses
+    WHERE survey_id = $1 AND completed_in IS NOT NULL AND (completed_in, ballot_id) > ($2::xid8, $3::uuid)
+      AND ${condition}
+    ORDER BY completed_in, ballot_id LIMIT $4::int4)
+  SELECT page.completed_in::text AS "completedIn", page.ballot_id::text AS "ballotId", page.respondent,
+    a.question_id AS "questionId", a.votes, a.positions, a.groups, left(a.value, 300) AS value
+  FROM page LEFT JOIN answers a ON a.survey_id = $1 AND a.ballot_id = page.ballot_id
+  ORDER BY page.completed_in, page.ballot_id`
+
+export const LIST_SETTLED = pageOf('completed_in < $5::xid8')
+export const LIST_COMPLETED = pageOf(`($5::float8 IS NULL OR completed_at >= to_timestamp($5::float8 / 1000))
+      AND ($6::float8 IS NULL OR completed_at < to_timestamp($6::float8 / 1000))`)
+
+/** Keeps a tally unless another process has counted on meanwhile. */
+export const UPSERT_TALLY = `
+  INSERT INTO tallies AS t (survey_id, counted_in, counted_ballot, tally)
+  VALUES ($1, $2::xid8, $3::uuid, $4::text::jsonb)
+  ON CONFLICT (survey_id) DO UPDATE
+  SET counted_in = excluded.counted_in, counted_ballot = excluded.counted_ballot, tally = excluded.tally
+  WHERE t.counted_in = $5::xid8 AND t.counted_ballot = $6::uuid
+  RETURNING true AS kept`
+
+export const UPDATE_INTERVALS = `
+  UPDATE tallies SET intervals = coalesce(intervals, '{}') || $2::text::jsonb WHERE survey_id = $1`
+
+const IN_SAMPLE = `
+  r.survey_id = $1 AND r.completed_in IS NOT NULL
+  AND ($3::float8 IS NULL OR r.completed_at >= to_timestamp($3::float8 / 1000))
+  AND ($4::float8 IS NULL OR r.completed_at < to_timestamp($4::float8 / 1000))`
+
+/**
+ * The first ballots of a question in the order of their ids. Those are digests, so this is a random sample, and the
+ * same one however often and in whatever order responses arrive.
+ */
+export const LIST_SAMPLE = `
+  SELECT r.ballot_id::text AS "ballotId", r.respondent, a.votes, a.positions
+  FROM responses r JOIN answers a ON a.survey_id = $1 AND a.ballot_id = r.ballot_id AND a.question_id = $2
+  WHERE ${IN_SAMPLE}
+  ORDER BY r.ballot_id LIMIT $5::int4`
+
+/** How many ballots of a question come up to one of them in that order. */
+export const COUNT_SAMPLE = `
+  SELECT count(*)::int4 AS ballots
+  FROM responses r JOIN answers a ON a.survey_id = $1 AND a.ballot_id = r.ballot_id AND a.question_id = $2
+  WHERE ${IN_SAMPLE} AND r.ballot_id <= $5::uuid`
+
+/** Answers to a text question that hold a text, by the ids of their ballots. */
+export const LIST_TEXTS = `
+  SELECT a.ballot_id::text AS "ballotId", a.value
+  FROM answers a JOIN responses r ON r.survey_id = $1 AND r.ballot_id = a.ballot_id
+  WHERE a.survey_id = $1 AND a.question_id = $2 AND r.completed_in IS NOT NULL AND a.value <> ''
+    AND ($3::text = '' OR strpos(lower(a.value), lower($3::text)) > 0)
+    AND ($4::text IS NULL OR a.ballot_id > $4::text::uuid)
+  ORDER BY a.ballot_id LIMIT $5::int4`

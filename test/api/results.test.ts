@@ -1,0 +1,279 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
+import {
+  appOn,
+  type Designer,
+  type Json,
+  LIKERT,
+  makeSurvey,
+  QV,
+  SURVEYS,
+  signIn,
+  TEXT,
+  type TestApp,
+  testApp,
+} from '../support/app.ts'
+import { testServerUrl } from '../support/database.ts'
+import { begin, respond } from '../support/respond.ts'
+
+let app: TestApp
+let designer: Designer
+let survey: Json
+let qv: string
+let likert: string
+let text: string
+
+beforeEach(async () => {
+  app = await testApp()
+  designer = await signIn(app)
+  survey = await makeSurvey(designer, [QV, LIKERT, TEXT])
+  ;[qv, likert, text] = survey.questions.map((question: Json) => question._id)
+})
+
+const path = (id = survey._id) => `${SURVEYS}/${id}/results`
+const results = async (query = ''): Promise<Json> => (await designer.call('GET', path() + query)).body
+const votesOf = ({ questions }: Json) => questions[0].options.map((option: Json) => option.netVotes)
+const answer = (votes: number[], label = '3', said = 'ok') =>
+  respond(app, survey, { [qv]: votes, [likert]: label, [text]: said })
+
+describe('the results of a survey', () => {
+  test('are there, with nothing in them, before anybody answers', async () => {
+    const body = await results()
+    expect(body).toMatchObject({ surveyId: survey._id, completed: 0, filter: null, suppressed: false })
+    expect(body.questions.map(({ type }: Json) => type)).toEqual(['qv', 'likert', 'text'])
+    expect(body.questions[0].summary).toBe('Nobody has answered yet.')
+  })
+
+  test('hold every figure of a question', async () => {
+    await answer([3, -1, 0])
+    await answer([1, 2, 0])
+    const body = await results()
+    const [ballots, scale, said] = body.questions
+    expect(body.completed).toBe(2)
+    expect(Date.now() - Date.parse(body.asOf)).toBeLessThan(60_000)
+    expect(ballots).toMatchObject({ questionId: qv, n: 2, totalCredits: 100, noVotes: 0 })
+    expect(ballots.options[0]).toMatchObject({
+      ...{ optionId: 'o1', optionName: 'Parks', m: 2, netVotes: 4, mean: 2, upVotes: 4, downVotes: 0 },
+      ...{ supporters: 2, opponents: 0, abstained: 0, credits: 10, rank: 1 },
+      ...{ ci95: null, rankInterval: null },
+    })
+    expect(ballots.options[0].histogram).toMatchObject({ '-10': 0, '0': 0, '1': 1, '3': 1, '10': 0 })
+    expect(ballots.rules.map(({ rule }: Json) => rule)).toContain('borda')
+    expect(scale).toMatchObject({ n: 2, median: '3', mean: 3 })
+    expect(said).toMatchObject({ type: 'text', count: 2 })
+  })
+
+  test('say how sure they are from five responses on', async () => {
+    for (let each = 0; each < 5; each++) await answer([3 - (each % 2), each % 3, -1])
+    const [{ options, resampling, summary }] = (await results()).questions
+    const [low, high] = options[0].ci95.netVotes
+    expect(low).toBeLessThanOrEqual(options[0].netVotes)
+    expect(high).toBeGreaterThanOrEqual(options[0].netVotes)
+    expect(options[2].rankInterval).toEqual([3, 3])
+    expect(resampling).toMatchObject({ resamples: 2000, ballots: 5 })
+    expect(summary).toBe(
+      'Parks leads; Roads follows. Every other way to count the same ballots puts Parks first, too.',
+    )
+  })
+
+  test('hold a response as soon as it is completed, each once, and never one that is not', async () => {
+    for (let each = 1; each <= 4; each++) {
+      await begin(app, survey, { [qv]: [9, 0, 0], [likert]: '1', [text]: 'unfinished' })
+      await answer([1, 0, 0])
+      const body = await results()
+      expect([body.completed, votesOf(body)]).toEqual([each, [each, 0, 0]])
+      expect(await results()).toEqual({ ...body, asOf: expect.any(String) })
+    }
+  })
+
+  test('are the same when all is counted anew', async () => {
+    for (let each = 0; each < 7; each++) await answer([each % 3, -(each % 2), 1])
+    const { asOf: _, ...before } = await results()
+    await app.deps.database.query('DELETE FROM tallies', [])
+    const { asOf: __, ...after } = await results()
+    expect(after).toEqual(before)
+  })
+
+  test('are told apart by a tag that the instant does not change', async () => {
+    await answer([1, 0, 0])
+    const first = await designer.call('GET', path())
+    const tag = first.headers.get('etag')!
+    const again = await designer.call('GET', path(), undefined, { 'if-none-match': tag })
+    expect([again.status, again.body]).toEqual([304, undefined])
+    await answer([1, 0, 0])
+    const changed = await designer.call('GET', path(), undefined, { 'if-none-match': tag })
+    expect(changed.status).toBe(200)
+  })
+
+  test('use the names that the survey has now', async () => {
+    await answer([1, 0, 0])
+    await results()
+    await app.deps.database.query(
+      `UPDATE surveys SET revision = revision + 1, definition =
+         jsonb_set(definition, '{questions,0,options,0,name}', '"Green"') WHERE id = $1`,
+      [survey._id],
+    )
+    const body = await results()
+    expect([body.questions[0].options[0].optionName, votesOf(body)]).toEqual(['Green', [1, 0, 0]])
+  })
+
+  test('count each option by those who saw it, where everybody sees some', async () => {
+    const sampling = await makeSurvey(designer, [{ ...QV, setting: { totalCredits: 100, sampleOption: 2 } }])
+    const question = sampling.questions[0]._id
+    const seen = { votes: [{ optionId: 'o1', votes: 2 }], position: { o1: 0, o3: 1 } }
+    await respond(app, sampling, { [question]: seen })
+    const { body } = await designer.call('GET', path(sampling._id))
+    expect(body.questions[0].options.map((option: Json) => option.m)).toEqual([1, 0, 1])
+  })
+})
+
+describe('results within a time', () => {
+  test('hold what was completed from one instant to before another', async () => {
+    const ends: string[] = []
+    for (let each = 0; each < 7; each++) ends.push((await answer([1, 0, 0])).completedAt)
+    // Completions of one millisecond cannot be told apart by it.
+    const from = ends[1]!
+    const later = ends.filter((end) => end >= from).length
+    const body = await results(`?from=${from}`)
+    expect([body.completed, votesOf(body)]).toEqual([later, [later, 0, 0]])
+    expect(body.filter).toEqual({ from, to: null })
+    expect(body.questions[0].options[0].ci95).not.toBeNull()
+    const before = await results(`?to=${from}`)
+    expect([before.completed, before.suppressed, before.questions]).toEqual([7 - later, true, []])
+  })
+
+  test('are refused with an instant that is none', async () => {
+    const { status, body } = await designer.call('GET', `${path()}?from=yesterday`)
+    expect([status, body.code, body.details[0].path]).toEqual([422, 'INVALID_INPUT', '/from'])
+  })
+})
+
+describe('the answers to a text question', () => {
+  const texts = async (query = '') => (await designer.call('GET', `${path()}/${text}/answers${query}`)).body
+
+  test('can be searched, whatever the case, and only those that are completed', async () => {
+    await answer([1, 0, 0], '1', 'More Trees')
+    await answer([1, 0, 0], '1', '100% trees')
+    await answer([1, 0, 0], '1', 'none')
+    await begin(app, survey, { [qv]: [1, 0, 0], [text]: 'trees?' })
+    const found = (await texts('?search=TREES')).answers.map((each: Json) => each.text)
+    expect(found.sort()).toEqual(['100% trees', 'More Trees'])
+    expect((await texts('?search=0%25%20t')).answers).toHaveLength(1)
+  })
+
+  test('come page by page, each once', async () => {
+    for (let each = 0; each < 22; each++) await answer([1, 0, 0], '1', `no ${each}`)
+    const first = await texts()
+    const second = await texts(`?after=${first.next}`)
+    expect([first.answers.length, second.answers.length, second.next]).toEqual([20, 2, null])
+    expect(new Set([...first.answers, ...second.answers].map((each: Json) => each.text)).size).toBe(22)
+  })
+
+  test('are not there for a question of another type', async () => {
+    const { status, body } = await designer.call('GET', `${path()}/${likert}/answers`)
+    expect([status, body.code]).toEqual([404, 'QUESTION_NOT_FOUND'])
+  })
+})
+
+describe('results are refused', () => {
+  test('to whoever is not signed in', async () => {
+    const { status, body } = await app.call('GET', path())
+    expect([status, body.code]).toEqual([401, 'NOT_AUTHENTICATED'])
+  })
+
+  test('to another designer, in the same words as of a survey that is not there', async () => {
+    const other = await signIn(app, 'other@example.org')
+    const theirs = await other.call('GET', path())
+    const nobodys = await other.call('GET', path('nowhere'))
+    expect([theirs.status, theirs.body]).toEqual([404, nobodys.body])
+    expect((await other.call('GET', `${path()}/${text}/answers`)).body).toEqual(nobodys.body)
+  })
+
+  test('of a deleted survey', async () => {
+    await app.deps.database.query('UPDATE surveys SET deleted_at = now() WHERE id = $1', [survey._id])
+    expect((await designer.call('GET', path())).status).toBe(404)
+  })
+
+  test('to no admin', async () => {
+    const roles = { designerEmails: [], designerDomains: [], adminEmails: ['admin@example.org'] }
+    const { database, config } = app.deps
+    const admin = await signIn(await appOn({ database, config: { ...config, roles } }), 'admin@example.org')
+    expect((await admin.call('GET', path())).status).toBe(200)
+  })
+})
+
+describe('counting by the number of the transaction', () => {
+  test.skipIf(!testServerUrl())(
+    'does not miss a completion that is committed after later ones were counted (needs several connections)',
+    async () => {
+      const ids = await begin(app, survey, { [qv]: [5, 0, 0], [likert]: '1', [text]: 'late' })
+      const late = Promise.withResolvers<void>()
+      const begun = Promise.withResolvers<void>()
+      const { orm } = app.deps.database
+      const transaction = orm.transaction(async (open) => {
+        await open.execute(sql`UPDATE responses SET completed_at = now(), completed_in = pg_current_xact_id()
+          WHERE ballot_id = ${ids.surveyResponseId}`)
+        begun.resolve()
+        await late.promise
+      })
+      await begun.promise
+      for (let each = 0; each < 3; each++) {
+        await answer([0, 1, 0])
+        expect(votesOf(await results())).toEqual([0, each + 1, 0])
+      }
+      late.resolve()
+      await transaction
+      expect(votesOf(await results())).toEqual([5, 3, 0])
+      await answer([0, 1, 0])
+      expect(votesOf(await results())).toEqual([5, 4, 0])
+    },
+  )
+
+  test('goes on from what was kept, and counts no response twice', async () => {
+    const { database } = app.deps
+    const kept = () => database.query<{ at: string }>('SELECT counted_in::text AS at FROM tallies', [])
+    await answer([1, 0, 0])
+    await results()
+    const [first] = await kept()
+    await results()
+    expect(await kept()).toEqual([first!])
+    await answer([1, 0, 0])
+    await results()
+    expect(BigInt((await kept())[0]!.at)).toBeGreaterThan(BigInt(first!.at))
+  })
+
+  test('gives the same to many who ask at once while responses arrive', async () => {
+    const readings: Promise<Json>[] = []
+    for (let each = 0; each < 12; each++) {
+      const done = await answer([1, 0, 0])
+      expect(done.completedAt).not.toBeNull()
+      readings.push(results(), results())
+    }
+    const seen = (await Promise.all(readings)).map(({ completed }) => completed)
+    for (const [at, completed] of seen.entries()) expect(completed).toBeGreaterThan(Math.floor(at / 2))
+    expect(votesOf(await results())).toEqual([12, 0, 0])
+  })
+
+  test('starts anew on data that was copied from a server with higher numbers', async () => {
+    const { database } = app.deps
+    await answer([1, 0, 0])
+    await results()
+    const far = `(pg_snapshot_xmax(pg_current_snapshot())::text::int8 + 1000000)::text::xid8`
+    await database.query(`UPDATE responses SET completed_in = ${far}`, [])
+    await database.query(`UPDATE tallies SET counted_in = ${far}`, [])
+    await answer([1, 0, 0])
+    expect(votesOf(await results())).toEqual([2, 0, 0])
+    await answer([1, 0, 0])
+    expect(votesOf(await results())).toEqual([3, 0, 0])
+  })
+
+  test('counts on where another process has counted', async () => {
+    const second = await appOn({ database: app.deps.database, config: app.deps.config })
+    for (let each = 1; each < 5; each++) {
+      await answer([1, 0, 0])
+      const reader = each % 2 ? app : second
+      const { body } = await (await signIn(reader)).call('GET', path())
+      expect(votesOf(body)).toEqual([each, 0, 0])
+    }
+  })
+})
