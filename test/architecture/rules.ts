@@ -174,9 +174,9 @@ export const RULES: readonly { rule: string; check: Check; broken: readonly [pat
       broken: ['islands/vote-panel/card.tsx', "import { Bin } from '../organize-board/bin.tsx'"],
     },
     {
-      rule: 'only the server and the development server read the environment',
+      rule: 'only the servers and the commands read the environment',
       check: mentions(
-        (path) => !within('src/server.ts', 'src/dev.ts', 'test/')(path),
+        (path) => !within('src/server.ts', 'src/dev.ts', 'src/commands/', 'test/')(path),
         /\b(process|Bun|import\.meta)\.env\b(?!\.NODE_ENV)/g,
       ),
       broken: ['src/config.ts', 'export const port = process.env.PORT'],

@@ -1,0 +1,42 @@
+import { openDatabase } from '../../db/client.ts'
+import type { Database } from '../../db/database.ts'
+import { migrate } from '../../db/migrate.ts'
+import { seedSurveys } from '../../db/seed.ts'
+import { readConfig } from '../config.ts'
+import { findSurvey, type StoredSurvey } from '../surveys/repository.ts'
+
+/** Runs a command on the database that the environment names, and ends the process. */
+export async function onDatabase(command: (database: Database) => Promise<void>): Promise<never> {
+  const reading = readConfig(process.env)
+  if (!reading.ok) throw new Usage(`The configuration is wrong:\n${reading.problems.join('\n')}`)
+  const { databaseUrl, dataDir, databasePool, databasePrepare } = reading.config
+  const database = await openDatabase({
+    ...{ url: databaseUrl ?? undefined, dataDir, pool: databasePool, prepare: databasePrepare },
+    deadlineMs: 120_000,
+  })
+  try {
+    await migrate(database)
+    await seedSurveys(database)
+    await command(database)
+  } finally {
+    await database.close()
+  }
+  process.exit(0)
+}
+
+/** What whoever runs a command has to change. */
+export class Usage extends Error {}
+
+/** The survey that a command is about. */
+export async function surveyNamed(database: Database, id: string | undefined): Promise<StoredSurvey> {
+  const stored = id === undefined ? undefined : await findSurvey(database, id)
+  if (!stored) throw new Usage(`There is no survey '${id ?? ''}': name one with --survey.`)
+  return stored
+}
+
+/** Says what is wrong with a command in one line, and ends the process. */
+export function fail(error: unknown): never {
+  if (!(error instanceof Usage || (error instanceof Error && error.name === 'DirectoryInUse'))) throw error
+  console.error(error.message)
+  process.exit(64)
+}

@@ -1,0 +1,163 @@
+import type { LikertContent, QvContent, TextContent } from '../domain/answers.ts'
+import { maxVotes } from '../domain/credits.ts'
+import { binsOf, SKIP, voteView } from '../domain/groups.ts'
+import { presentedOptions, type Random, seededRandom, seedOf } from '../domain/ordering.ts'
+import type { FormQuestion, QvQuestion, Survey } from '../domain/survey.ts'
+
+/** What people think of the options of a question: invented, and the same for the same seed. */
+export type Opinions = {
+  readonly question: QvQuestion
+  /** By option: what all think on average, and how far two camps lie apart on it. */
+  readonly appeal: readonly number[]
+  readonly dispute: readonly number[]
+}
+
+/** Invents what people think; a few options are liked by most, a few divide them. */
+export function inventOpinions(question: QvQuestion, seed: number): Opinions {
+  const random = seededRandom(seedOf(`${seed}/${question.id}`))
+  const { options } = question
+  return {
+    question,
+    appeal: options.map(() => 0.45 + 0.75 * normal(random)),
+    dispute: options.map(() => (random() < 0.25 ? 1.2 * random() : 0)),
+  }
+}
+
+/** How one person answers. */
+export type Person = {
+  readonly uuid: string
+  readonly random: Random
+  /** Which of two camps they are in: 1 or -1. */
+  readonly camp: number
+  readonly organizes: boolean
+  /** Seconds from the start to completion. */
+  readonly seconds: number
+}
+
+/** The person of a number; the same for the same seed. */
+export function inventPerson(number: number, seed: number, questions: Survey['questions']): Person {
+  const random = seededRandom(seedOf(`${seed}/${number}`))
+  const options = questions.reduce(
+    (sum, question) => sum + (question.type === 'qv' ? question.options.length : 1),
+    0,
+  )
+  const pace = Math.exp(0.4 * normal(random))
+  return {
+    uuid: uuidFrom(random),
+    random,
+    camp: random() < 0.5 ? 1 : -1,
+    organizes: random() < 0.8,
+    seconds: Math.round(40 + 22 * options * pace),
+  }
+}
+
+function uuidFrom(random: Random): string {
+  const hex = Array.from({ length: 8 }, () =>
+    Math.floor(random() * 65_536)
+      .toString(16)
+      .padStart(4, '0'),
+  ).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+/**
+ * A person's ballot. As in published data most people spend nearly all their credits, leave about a fifth of the
+ * options without a vote, and one in three votes against something.
+ */
+export function inventBallot(person: Person, opinions: Opinions, shuffle: boolean): QvContent {
+  const { random, uuid } = person
+  const { question } = opinions
+  const shown = presentedOptions(question, uuid, shuffle)
+  const places = new Map(question.options.map(({ id }, place) => [id, place]))
+  const against = random() < 0.34
+  const feelings = shown.map(({ id }) => feelingOf(person, opinions, places.get(id)!))
+  const counted = feelings.map((feeling) => (against || feeling > 0 ? feeling : 0))
+  const votes = spend(counted, question.totalCredits, random)
+  const content = { votes: shown.map(({ id }, at) => ({ optionId: id, votes: votes[at]! })) }
+  if (!person.organizes) return { ...content, position: positionsOf(shown.map(({ id }) => [id, 0])) }
+  const groups = shown.map(({ id }, at): [string, string] => [id, groupOf(question, feelings[at]!, random)])
+  const view = voteView(question)
+  return {
+    ...content,
+    group: Object.fromEntries(groups),
+    position: positionsOf(groups.map(([id, group]) => [id, view.indexOf(group)])),
+    explicitSkip: groups.filter(([, group]) => group === SKIP && random() < 0.5).map(([id]) => id),
+  }
+}
+
+function feelingOf({ camp, random }: Person, { appeal, dispute }: Opinions, option: number): number {
+  return appeal[option]! + camp * dispute[option]! + 0.8 * normal(random)
+}
+
+function groupOf(question: QvQuestion, feeling: number, random: Random): string {
+  if (random() < 0.02) return SKIP
+  const tone = feeling > 0.25 ? 'positive' : feeling < -0.6 ? 'negative' : 'neutral'
+  const bins = binsOf(question).filter((bin) => bin.tone === tone)
+  return bins[Math.floor(random() * bins.length)]?.name ?? SKIP
+}
+
+/** Places from 0, group by group, and inside a group in the order given. */
+function positionsOf(groups: readonly (readonly [id: string, group: number])[]): Record<string, number> {
+  const order = [...groups].sort(([, a], [, b]) => a - b)
+  return Object.fromEntries(order.map(([id], place) => [id, place]))
+}
+
+/** Votes in proportion to feelings, as strong as the credits that the person cares to spend allow. */
+function spend(feelings: readonly number[], totalCredits: number, random: Random): number[] {
+  const budget = random() < 0.4 ? totalCredits : totalCredits * (1 - 0.25 * random() ** 2)
+  const most = maxVotes(totalCredits)
+  const level = (strength: number) =>
+    feelings.map((feeling) => clamp(Math.round(strength * feeling), most) + 0)
+  const cost = (votes: readonly number[]) => votes.reduce((sum, vote) => sum + vote * vote, 0)
+  let low = 0
+  let high = 4 * most
+  for (let step = 0; step < 12; step++) {
+    const middle = (low + high) / 2
+    if (cost(level(middle)) <= budget) low = middle
+    else high = middle
+  }
+  return spendRest(level(low), feelings, budget - cost(level(low)), most)
+}
+
+/** One vote more for those liked best, as long as credits are left. */
+function spendRest(votes: number[], feelings: readonly number[], left: number, most: number): number[] {
+  const order = feelings.map((_, at) => at).sort((a, b) => feelings[b]! - feelings[a]!)
+  for (const at of order) {
+    const price = 2 * votes[at]! + 1
+    if (feelings[at]! <= 0 || price > left || votes[at]! >= most) continue
+    votes[at]!++
+    left -= price
+  }
+  return votes
+}
+
+const clamp = (value: number, most: number) => Math.max(-most, Math.min(most, value))
+
+const REMARKS = [
+  'None.',
+  'The credits made me choose.',
+  'I would have liked to vote on transport as well.',
+  'Clear and quick.',
+  'Hard to decide between the first three.',
+]
+
+/** A person's answer to a likert or text question. */
+export function inventAnswer({ random }: Person, question: FormQuestion): LikertContent | TextContent {
+  const base = { questionId: question.id }
+  if (question.type === 'text') {
+    const remark = REMARKS[Math.floor(random() * REMARKS.length)]!
+    return { ...base, questionType: 'text', text: [...remark].slice(0, question.maxLength).join('') }
+  }
+  const { scale } = question
+  const place = Math.round((scale.length - 1) * (0.62 + 0.24 * normal(random)))
+  return {
+    ...base,
+    questionType: 'likert',
+    selection: scale[Math.max(0, Math.min(scale.length - 1, place))]!,
+  }
+}
+
+/** Draws from the standard normal distribution (Box and Muller). */
+function normal(random: Random): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+}

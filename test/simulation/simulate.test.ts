@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { SEED_SURVEYS } from '../../db/seeds/surveys.ts'
+import { checkAnswer } from '../../src/domain/answers.ts'
+import { presentedOptions } from '../../src/domain/ordering.ts'
+import { inventBallot, inventOpinions, inventPerson } from '../../src/simulation/people.ts'
+import { simulate } from '../../src/simulation/simulate.ts'
+import { findSurvey } from '../../src/surveys/repository.ts'
+import { qvQuestion } from '../domain/arbitraries.ts'
+import { questionOf } from '../domain/counted-ballots.ts'
+import {
+  type Json,
+  LIKERT,
+  makeSurvey,
+  QV,
+  SURVEYS,
+  signIn,
+  TEXT,
+  type TestApp,
+  testApp,
+} from '../support/app.ts'
+
+const question = questionOf(24, { totalCredits: 470 })
+const opinions = inventOpinions(question, 1)
+const ballots = Array.from({ length: 400 }, (_, number) =>
+  inventBallot(inventPerson(number, 1, [question]), opinions, true),
+)
+
+describe('an invented ballot', () => {
+  test('keeps the rules that respondents keep', () => {
+    for (const content of ballots) expect(checkAnswer(question, content)).toHaveProperty('answer')
+  })
+
+  test('is the same for the same seed, and another for another', () => {
+    const again = (seed: number) =>
+      inventBallot(inventPerson(7, seed, [question]), inventOpinions(question, seed), true)
+    expect(again(1)).toEqual(ballots[7]!)
+    expect(again(2)).not.toEqual(ballots[7]!)
+  })
+
+  test('spends most of the credits, and is of one mind with others in part only', () => {
+    const votes = ballots.map((content) => content.votes.map((vote) => vote.votes))
+    const spent = votes.map((list) => list.reduce((sum, vote) => sum + vote * vote, 0))
+    const share = spent.reduce((sum, credits) => sum + credits, 0) / (470 * 400)
+    expect(share).toBeWithin(0.85, 1)
+    const against = votes.filter((list) => list.some((vote) => vote < 0)).length / 400
+    expect(against).toBeWithin(0.2, 0.45)
+    const unvoted = votes.flat().filter((vote) => vote === 0).length / (24 * 400)
+    expect(unvoted).toBeWithin(0.1, 0.45)
+  })
+
+  test('is about the options that the person sees', () => {
+    const sampling = qvQuestion({ sampleOption: 2 })
+    const person = inventPerson(1, 1, [sampling])
+    const content = inventBallot(person, inventOpinions(sampling, 1), true)
+    const shown = presentedOptions(sampling, person.uuid, true).map(({ id }) => id)
+    expect(content.votes.map(({ optionId }) => optionId)).toEqual(shown)
+  })
+})
+
+describe('a simulation', () => {
+  let app: TestApp
+  beforeEach(async () => {
+    app = await testApp()
+  })
+
+  test('fills a survey with completed responses, and again adds nobody', async () => {
+    const designer = await signIn(app)
+    const survey = await makeSurvey(designer, [QV, LIKERT, TEXT])
+    const stored = await findSurvey(app.deps.database, survey._id)
+    const results = async (): Promise<Json> =>
+      (await designer.call('GET', `${SURVEYS}/${survey._id}/results`)).body
+    const told: number[] = []
+    const simulation = {
+      responses: 1_001,
+      seed: 3,
+      now: Date.now(),
+      onProgress: (done: number) => told.push(done),
+    }
+    await simulate(app.deps.database, stored!, simulation)
+    const first = await results()
+    expect(first.completed).toBe(1_001)
+    expect(first.questions.map(({ n, count }: Json) => n ?? count)).toEqual([1_001, 1_001, 1_001])
+    expect(told.at(-1)).toBe(1_001)
+    await simulate(app.deps.database, stored!, simulation)
+    expect((await results()).questions).toEqual(first.questions)
+  }, 20_000)
+
+  test('knows every survey that comes with the product', () => {
+    for (const [id, { questions }] of Object.entries(SEED_SURVEYS)) {
+      for (const each of questions) {
+        if (each.type !== 'qv') continue
+        const content = inventBallot(inventPerson(1, 1, questions), inventOpinions(each, 1), true)
+        expect([id, checkAnswer(each, content)]).toEqual([id, { answer: expect.anything() }])
+      }
+    }
+  })
+})
