@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
+import {
+  appOn,
+  type Designer,
+  type Json,
+  makeSurvey,
+  QV,
+  SURVEYS,
+  signIn,
+  type TestApp,
+  testApp,
+} from '../support/app.ts'
+import { testServerUrl } from '../support/database.ts'
+import { begin, respond } from '../support/respond.ts'
+
+let app: TestApp
+let designer: Designer
+let survey: Json
+let qv: string
+
+beforeEach(async () => {
+  app = await testApp()
+  designer = await signIn(app)
+  survey = await makeSurvey(designer, [QV])
+  qv = survey.questions[0]._id
+})
+
+const path = () => `${SURVEYS}/${survey._id}/results`
+const results = async (): Promise<Json> => (await designer.call('GET', path())).body
+const votesOf = ({ questions }: Json) => questions[0].options.map((option: Json) => option.netVotes)
+const answer = (votes: number[]) => respond(app, survey, { [qv]: votes })
+
+describe('counting by the number of the transaction', () => {
+  test.skipIf(!testServerUrl())(
+    'does not miss a completion that is committed after later ones were counted (needs several connections)',
+    async () => {
+      const ids = await begin(app, survey, { [qv]: [5, 0, 0] })
+      const late = Promise.withResolvers<void>()
+      const begun = Promise.withResolvers<void>()
+      const { orm } = app.deps.database
+      const transaction = orm.transaction(async (open) => {
+        await open.execute(sql`UPDATE responses SET completed_at = now(), completed_in = pg_current_xact_id()
+          WHERE ballot_id = ${ids.surveyResponseId}`)
+        begun.resolve()
+        await late.promise
+      })
+      await begun.promise
+      for (let each = 0; each < 3; each++) {
+        await answer([0, 1, 0])
+        expect(votesOf(await results())).toEqual([0, each + 1, 0])
+      }
+      late.resolve()
+      await transaction
+      expect(votesOf(await results())).toEqual([5, 3, 0])
+      await answer([0, 1, 0])
+      expect(votesOf(await results())).toEqual([5, 4, 0])
+    },
+  )
+
+  test('goes on from what was kept, and counts no response twice', async () => {
+    const { database } = app.deps
+    const kept = () => database.query<{ at: string }>('SELECT counted_in::text AS at FROM tallies', [])
+    await answer([1, 0, 0])
+    await results()
+    const [first] = await kept()
+    await results()
+    expect(await kept()).toEqual([first!])
+    await answer([1, 0, 0])
+    await results()
+    expect(BigInt((await kept())[0]!.at)).toBeGreaterThan(BigInt(first!.at))
+  })
+
+  test('gives the same to many who ask at once while responses arrive', async () => {
+    const readings: Promise<Json>[] = []
+    for (let each = 0; each < 12; each++) {
+      const done = await answer([1, 0, 0])
+      expect(done.completedAt).not.toBeNull()
+      readings.push(results(), results())
+    }
+    const seen = (await Promise.all(readings)).map(({ completed }) => completed)
+    for (const [at, completed] of seen.entries()) expect(completed).toBeGreaterThan(Math.floor(at / 2))
+    expect(votesOf(await results())).toEqual([12, 0, 0])
+  })
+
+  test('starts anew on data that was copied from a server with higher numbers', async () => {
+    const { database } = app.deps
+    await answer([1, 0, 0])
+    await results()
+    const far = `(pg_snapshot_xmax(pg_current_snapshot())::text::int8 + 1000000)::text::xid8`
+    await database.query(`UPDATE responses SET completed_in = ${far}`, [])
+    await database.query(`UPDATE tallies SET counted_in = ${far}`, [])
+    await answer([1, 0, 0])
+    expect(votesOf(await results())).toEqual([2, 0, 0])
+    await answer([1, 0, 0])
+    expect(votesOf(await results())).toEqual([3, 0, 0])
+  })
+
+  test('counts on where another process has counted', async () => {
+    const second = await appOn({ database: app.deps.database, config: app.deps.config })
+    for (let each = 1; each < 5; each++) {
+      await answer([1, 0, 0])
+      const reader = each % 2 ? app : second
+      const { body } = await (await signIn(reader)).call('GET', path())
+      expect(votesOf(body)).toEqual([each, 0, 0])
+    }
+  })
+})
