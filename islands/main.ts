@@ -1,5 +1,4 @@
 import { createStore } from 'jotai'
-import { pages } from '../src/urls.ts'
 import { followSteps } from './follow-steps.ts'
 import { hydrateIsland } from './hydrate.tsx'
 import { type PageState, seedStore } from './seed.ts'
@@ -47,7 +46,7 @@ live.sub(submissionAtom, () => {
   const submission = live.get(submissionAtom)
   const main = document.querySelector('main')
   if (main) main.inert = submission.state === 'sending'
-  if (submission.state === 'done') location.assign(pages.surveyComplete(state.survey.id))
+  if (submission.state === 'done') location.assign(submission.page)
 })
 window.addEventListener('online', () => live.set(retryNowAtom))
 window.addEventListener('pageshow', ({ persisted }) => {

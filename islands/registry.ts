@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { CreditDisplay } from './credit-display/credit-display.tsx'
 import { PhaseNavigation } from './phase-navigation/phase-navigation.tsx'
 
 /** What stands in an element's data-props; every island reads its own part. */
@@ -7,13 +8,12 @@ export type IslandProps = { readonly questionId: string; readonly questionIds: r
 type Island = ComponentType<IslandProps>
 
 /**
- * Every island by the name in `data-island`. Each is loaded by the pages that show it; the navigation is on every
- * page and comes with the entry.
+ * Every island by the name in `data-island`. Each is loaded by the pages that show it; the two small ones that nearly
+ * every page has come with the entry.
  */
 export const registry: Readonly<Record<string, () => Promise<Island>>> = {
   'phase-navigation': async () => PhaseNavigation,
-  'credit-display': () =>
-    import('./credit-display/credit-display.tsx').then((module) => module.CreditDisplay),
+  'credit-display': async () => CreditDisplay,
   'vote-panel': () => import('./vote-panel/vote-panel.tsx').then((module) => module.VotePanel),
   'vote-board': () => import('./vote-board/vote-board.tsx').then((module) => module.VoteBoard),
   'organize-board': () =>

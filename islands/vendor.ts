@@ -1,8 +1,14 @@
+import { atom, createStore, Provider, useAtomValue, useSetAtom, useStore } from 'jotai'
+import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
+import { hydrateRoot } from 'react-dom/client'
+
 /**
- * The libraries that every island shares: named here, they get a chunk that changes only with their versions. It lists
- * what the islands use, because what is exported cannot be left out.
+ * What islands use of the libraries. As an entry of its own it gives them a chunk that changes only with their versions;
+ * what is not listed here is left out of it.
  */
-export { atom, createStore, Provider, useAtomValue, useSetAtom, useStore } from 'jotai'
-export { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-export { Fragment, jsx, jsxs } from 'react/jsx-runtime'
-export { hydrateRoot } from 'react-dom/client'
+export const shared = [
+  [atom, createStore, Provider, useAtomValue, useSetAtom, useStore],
+  [memo, useEffect, useMemo, useRef, useState, useSyncExternalStore],
+  [Fragment, jsx, jsxs, hydrateRoot],
+]

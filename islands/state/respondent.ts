@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { NO_PROGRESS, type ResponseProgress } from '../../src/domain/submission.ts'
+import type { ResponseProgress } from '../../src/domain/submission.ts'
 
 /** Who answers. Only the browser knows, so it is null until the visit is opened. */
 export type Respondent = {
@@ -15,4 +15,8 @@ export const respondentAtom = atom<Respondent | null>(null)
 /** What the server has acknowledged. `sentSeq` is the count of changes up to which it has every answer. */
 export type Progress = ResponseProgress & { readonly sentSeq: number | null }
 
-export const progressAtom = atom<Progress>({ ...NO_PROGRESS, sentSeq: null })
+export const progressAtom = atom<Progress>({
+  surveyResponseId: null,
+  questionResponseIds: {},
+  sentSeq: null,
+})

@@ -2,7 +2,7 @@ import { atom, type Getter, type Setter } from 'jotai'
 import type { ResponseReply } from '../../src/contract/responses.ts'
 import { own } from '../../src/domain/own.ts'
 import { answerCall, completionMetadata } from '../../src/domain/submission.ts'
-import { api } from '../../src/urls.ts'
+import { api, pages } from '../../src/urls.ts'
 import { CallFailed, call } from '../api.ts'
 import { retryDelay, wait } from '../outbox.ts'
 import { ballotOf, remainingIn } from './ballots.ts'
@@ -25,6 +25,10 @@ function keepProgress(get: Getter, set: Setter, { surveyResponse }: ResponseRepl
   set(progressAtom, { ...get(progressAtom), surveyResponseId, questionResponseIds })
 }
 
+function finish(get: Getter, set: Setter): void {
+  set(submissionAtom, { state: 'done', page: pages.surveyComplete(get(pageAtom).survey.id) })
+}
+
 /**
  * Takes up the response that the server has for this uuid. Its answers replace those on the page where they are newer;
  * later changes are counted on from them.
@@ -34,7 +38,7 @@ export const resumeAtom = atom(null, async (get, set) => {
   const query = new URLSearchParams(given as [string, string][])
   const reply = await call(get(outsideAtom).fetch, 'GET', `${api.responses()}?${query}`)
   keepProgress(get, set, reply)
-  if (reply.surveyResponse.status === 'completed') set(submissionAtom, { state: 'done' })
+  if (reply.surveyResponse.status === 'completed') finish(get, set)
   const answers = reply.questionResponses ?? []
   const stored = Math.max(0, ...answers.map((answer) => answer.seq))
   if (stored <= get(seqAtom)) return
@@ -117,7 +121,7 @@ async function trySending(get: Getter, set: Setter): Promise<CallFailed | undefi
     await set(tryResumeAtom)
     await sendAnswers(get, set)
     await complete(get)
-    set(submissionAtom, { state: 'done' })
+    finish(get, set)
   } catch (failure) {
     if (!(failure instanceof CallFailed)) throw failure
     const error = failure.message || say('unknownError')

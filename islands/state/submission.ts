@@ -1,11 +1,13 @@
 import { atom } from 'jotai'
 import { sayAtom } from './page.ts'
 
-export type Submission = {
-  /** 'waiting' between two tries; 'done' once the server has acknowledged the completion. */
-  readonly state: 'idle' | 'sending' | 'waiting' | 'done'
-  readonly error?: string
-}
+/**
+ * How far the submission is: 'waiting' between two tries, 'done' once the server has acknowledged the completion, with
+ * the page that comes next.
+ */
+export type Submission =
+  | { readonly state: 'idle' | 'sending' | 'waiting'; readonly error?: string }
+  | { readonly state: 'done'; readonly page: string; readonly error?: never }
 
 export const submissionAtom = atom<Submission>({ state: 'idle' })
 

@@ -1,0 +1,51 @@
+import type { QvContent } from './answers.ts'
+import { type Ballot, groupsByOption, positionsOf, regroup, votesOf } from './ballot.ts'
+import { type Group, voteView } from './groups.ts'
+import { own } from './own.ts'
+import type { QvQuestion } from './survey.ts'
+
+/** A ballot as it is sent: the stored form with the options' names. */
+export type BallotContent = {
+  readonly votes: readonly {
+    readonly optionId: string
+    readonly optionName: string
+    readonly votes: number
+  }[]
+  readonly position: Readonly<Record<string, number>>
+  readonly group: Readonly<Record<string, Group>>
+  readonly explicitSkip: readonly string[]
+}
+
+/**
+ * A ballot as an answer: the votes of every option it shows, in the order of the question's options, with the place
+ * of each over the groups of the vote page, its group, and which were skipped on purpose.
+ */
+export function ballotContent(question: QvQuestion, ballot: Ballot): BallotContent {
+  const position = positionsOf(ballot, voteView(question))
+  const shown = question.options.filter((option) => own(position, option.id) !== undefined)
+  return {
+    votes: shown.map(({ id, name }) => ({ optionId: id, optionName: name, votes: votesOf(ballot, id) })),
+    position,
+    group: groupsByOption(ballot),
+    explicitSkip: ballot.explicitSkips,
+  }
+}
+
+/**
+ * The ballot that an answer stands for, as {@link ballotContent} made it.
+ *
+ * @param presentedIds the options this respondent sees; others in the answer are left out
+ */
+export function ballotFrom(
+  question: QvQuestion,
+  presentedIds: readonly string[],
+  content: QvContent,
+): Ballot {
+  const { votes, position, group, explicitSkip } = content
+  return regroup(question, presentedIds, {
+    votes: Object.fromEntries(votes.map((vote) => [vote.optionId, vote.votes])),
+    position,
+    group,
+    explicitSkips: explicitSkip,
+  })
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'bun:test'
+import { OrganizeBoard } from '../../islands/organize-board/organize-board.tsx'
+import { PhaseNavigation } from '../../islands/phase-navigation/phase-navigation.tsx'
+import { ballotOf } from '../../islands/state/ballots.ts'
+import { goForwardAtom } from '../../islands/state/steps.ts'
+import { optionsIn } from '../../src/domain/ballot.ts'
+import { qvQuestion } from '../domain/arbitraries.ts'
+import { documentForTests } from '../support/dom.ts'
+import { act, screen, userEvent, within } from '../support/rtl.ts'
+import { renderIslands } from './render.tsx'
+import { pageState, type Store, visitStore } from './visit.ts'
+
+documentForTests()
+
+function organizing(state = pageState()): Store {
+  const store = visitStore(state)
+  store.set(goForwardAtom)
+  return renderIslands(
+    <>
+      <OrganizeBoard questionId="budget" />
+      <PhaseNavigation />
+    </>,
+    store,
+  )
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const inGroup = (store: Store, group: string) => optionsIn(ballotOf(store.get, 'budget'), group)
+const bin = (name: string) => within(screen.getByRole('region', { name }))
+
+describe('the undecided stack', () => {
+  test('shows one option at a time and says how many there are', async () => {
+    organizing()
+    expect(screen.getByText('There are 3 more options, rating the next option:')).toBeDefined()
+    expect(screen.getByRole('article', { name: 'Option parks' })).toBeDefined()
+    await press('Lean Positive')
+    await press('Lean Neutral')
+    expect(screen.getByText('Last option to rate:')).toBeDefined()
+    await press('Lean Negative')
+    expect(screen.getByText('No more options to rate')).toBeDefined()
+    for (const name of ['Positive (1)', 'Neutral (1)', 'Negative (1)', 'Skip (0)']) {
+      expect(screen.getByRole('region', { name })).toBeDefined()
+    }
+  })
+
+  test('is answered by the keys 1, 2, 3 and 0, though not while something is picked or typed', async () => {
+    const store = organizing()
+    await userEvent.keyboard('10')
+    expect([inGroup(store, 'Positive'), inGroup(store, 'Skip')]).toEqual([['parks'], ['roads']])
+    screen.getByRole('combobox', { name: 'Move Option parks to…' }).focus()
+    await userEvent.keyboard('3')
+    expect(inGroup(store, 'Negative')).toEqual([])
+  })
+
+  test('offers the bins that the designer made', async () => {
+    const bins = [
+      { name: 'Now', tone: 'positive' as const },
+      { name: 'Later', tone: 'neutral' as const },
+    ]
+    const store = organizing(pageState({}, { questions: [qvQuestion({ bins })] }))
+    await press('Lean Later')
+    expect(inGroup(store, 'Later')).toEqual(['parks'])
+  })
+})
+
+describe('a decided card', () => {
+  test('returns to the stack as the option in view', async () => {
+    const store = organizing()
+    await press('Lean Positive')
+    await press('Reassign Option parks')
+    expect(inGroup(store, 'Undecided')).toEqual(['parks', 'roads', 'schools'])
+  })
+
+  test('can be moved within its bin and to another one without dragging', async () => {
+    const store = organizing()
+    await press('Lean Positive')
+    await press('Lean Positive')
+    await press('Move Option roads up')
+    expect(inGroup(store, 'Positive')).toEqual(['roads', 'parks'])
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Move Option parks to…' }), 'Negative')
+    expect(bin('Negative (1)').getByRole('listitem', { name: 'Option parks' })).toBeDefined()
+  })
+
+  test('can be undone', async () => {
+    const store = organizing()
+    await press('Lean Positive')
+    await press('Undo')
+    expect(inGroup(store, 'Positive')).toEqual([])
+  })
+})
+
+test('what was skipped is counted, and shown when asked for', async () => {
+  organizing()
+  expect(screen.getByText('You skipped 0 options')).toBeDefined()
+  await press('Skip')
+  expect(screen.getByText('You skipped 1 option')).toBeDefined()
+  expect(screen.queryByRole('listitem', { name: 'Option parks' })).toBeNull()
+  await press('Show Skipped Options')
+  expect(bin('Skip (1)').getByRole('listitem', { name: 'Option parks' })).toBeDefined()
+  await press('Hide Skipped Options')
+  expect(screen.queryByRole('listitem', { name: 'Option parks' })).toBeNull()
+})
+
+test('a card is dragged to another bin with the keyboard', async () => {
+  const store = organizing()
+  await press('Lean Positive')
+  const places = screen.getAllByRole('region')
+  Element.prototype.getBoundingClientRect = function () {
+    const column = places.findIndex((place) => place.contains(this))
+    const height = this.tagName === 'UL' ? 400 : 50
+    return new DOMRect(column * 200, this.tagName === 'UL' ? 0 : 10, 180, height)
+  }
+  screen.getByRole('button', { name: 'Drag Option parks' }).focus()
+  for (const code of ['Space', 'ArrowRight', 'Space']) {
+    act(() => {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true }))
+    })
+    await act(() => Bun.sleep(50))
+  }
+  expect(inGroup(store, 'Neutral')).toEqual(['parks'])
+})

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'bun:test'
+import { PhaseNavigation } from '../../islands/phase-navigation/phase-navigation.tsx'
+import { answerAtom } from '../../islands/state/answers.ts'
+import { castVotesAtom } from '../../islands/state/ballots.ts'
+import { draftAtom } from '../../islands/state/draft.ts'
+import { goToStepAtom } from '../../islands/state/steps.ts'
+import { submissionAtom } from '../../islands/state/submission.ts'
+import { qvQuestion } from '../domain/arbitraries.ts'
+import { documentForTests } from '../support/dom.ts'
+import { act, screen, userEvent } from '../support/rtl.ts'
+import { renderIslands } from './render.tsx'
+import { pageState, visitStore } from './visit.ts'
+
+documentForTests()
+
+const navigation = (state = pageState()) => renderIslands(<PhaseNavigation />, visitStore(state))
+const names = () =>
+  screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const isDisabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled')
+
+describe('the buttons', () => {
+  test('name where they lead, in a survey of several questions', async () => {
+    navigation()
+    expect(names()).toEqual(['Begin Survey →'])
+    await press('Begin Survey →')
+    expect(names()).toEqual(['Undo', 'Redo', '← Instructions', 'Voting →'])
+    await press('Voting →')
+    expect(screen.getByRole('alert').textContent).toBe('There are still unorganized options')
+    await press('Voting →')
+    expect(names()).toEqual(['Undo', 'Redo', '← Organization', 'Continue to question 2 →'])
+    await press('Continue to question 2 →')
+    expect(names()).toEqual(['← Back to question 1', 'Submit Responses'])
+  })
+
+  test('of a single question in text mode lead back to the welcome page and submit', async () => {
+    navigation(pageState({ mode: 'text' }, { questions: [qvQuestion()] }))
+    await press('Begin Survey →')
+    expect(names()).toEqual(['Undo', 'Redo', '← Welcome', 'Submit'])
+  })
+
+  test('do not lead on from a vote that is not paid for', () => {
+    const store = navigation(pageState({}, { questions: [qvQuestion()] }))
+    act(() => store.set(goToStepAtom, 'vote-budget'))
+    act(() => store.set(castVotesAtom, 'budget', 'parks', 10))
+    expect(isDisabled('Submit')).toBe(false)
+    act(() => store.set(castVotesAtom, 'budget', 'roads', 1))
+    expect(isDisabled('Submit')).toBe(true)
+    expect(screen.getByRole('alert').textContent).toBe('Credit not sufficient')
+  })
+
+  test('submit responses once every required question has an answer', () => {
+    const store = navigation()
+    act(() => store.set(goToStepAtom, 'form-trust'))
+    expect(isDisabled('Submit Responses')).toBe(true)
+    expect(screen.getByRole('alert').textContent).toBe('2 questions still need an answer')
+    act(() => store.set(answerAtom, 'trust', '2'))
+    expect(isDisabled('Submit Responses')).toBe(true)
+    act(() => store.set(answerAtom, 'remarks', 'more trees'))
+    expect(isDisabled('Submit Responses')).toBe(false)
+  })
+
+  test('say that answers are on their way, and say so until the completion is acknowledged', () => {
+    const store = navigation(pageState({}, { questions: [qvQuestion()] }))
+    act(() => store.set(goToStepAtom, 'vote-budget'))
+    act(() => store.set(submissionAtom, { state: 'sending' }))
+    expect(isDisabled('Submitting...')).toBe(true)
+    act(() => store.set(submissionAtom, { state: 'waiting', error: 'Unknown error occurred' }))
+    expect(isDisabled('Submit')).toBe(false)
+    expect(screen.getByRole('alert').textContent).toBe('Unknown error occurred')
+    expect(screen.getByText(/Not submitted yet/)).toBeDefined()
+  })
+})
+
+test('restored answers are named with their time, and starting over can be taken back', async () => {
+  const before = visitStore()
+  before.set(castVotesAtom, 'budget', 'parks', 2)
+  const draft = before.get(draftAtom)
+  const changedAt = new Date(2026, 0, 1, 10, 42).getTime()
+  renderIslands(<PhaseNavigation />, visitStore(pageState(), draft && { ...draft, changedAt }))
+  expect(screen.getByText(/We restored your answers from Jan 1, 2026, 10:42/)).toBeDefined()
+  await press('Start over?')
+  await press('Bring them back')
+  expect(screen.queryByText(/answers/)).toBeNull()
+})
+
+test('changes are announced politely once they have come to rest', async () => {
+  const store = navigation()
+  act(() => store.set(castVotesAtom, 'budget', 'parks', 1))
+  act(() => store.set(castVotesAtom, 'budget', 'parks', 2))
+  const live = document.querySelector('[aria-live=polite]')
+  expect(live?.textContent).toBe('')
+  await act(() => Bun.sleep(600))
+  expect(live?.textContent).toBe('Option parks: 2 upvotes, 96 credits remaining')
+})

@@ -1,0 +1,40 @@
+import { createStore } from 'jotai'
+import { type PageState, seedStore } from '../../islands/seed.ts'
+import { type Draft, openVisitAtom } from '../../islands/state/draft.ts'
+import type { Respondent } from '../../islands/state/respondent.ts'
+import { DEFAULT_SETTINGS, forRespondents, type Survey } from '../../src/domain/survey.ts'
+import { survey as texts } from '../../src/texts/en/survey.ts'
+import { likertQuestion, qvQuestion, textQuestion } from '../domain/arbitraries.ts'
+
+export type Store = ReturnType<typeof createStore>
+
+/** A survey with a qv question ('budget': parks, roads, schools; 100 credits), a likert ('trust') and a text ('remarks'). */
+export function pageState(changed: Partial<PageState> = {}, survey: Partial<Survey> = {}): PageState {
+  return {
+    survey: forRespondents({
+      id: 'survey',
+      revision: 1,
+      title: 'Spending',
+      description: '',
+      settings: { ...DEFAULT_SETTINGS, isAvailable: true, shuffle: false },
+      questions: [qvQuestion(), likertQuestion(), textQuestion()],
+      questionGroups: [],
+      ...survey,
+    }),
+    mode: 'interactive',
+    input: 'dropdown',
+    language: 'en',
+    texts,
+    ...changed,
+  }
+}
+
+export const ANNA: Respondent = { uuid: 'anna-0001', resumes: false }
+
+/** A store of a page whose visit has begun. */
+export function visitStore(state: PageState = pageState(), draft: Draft | null = null, who = ANNA): Store {
+  const store = createStore()
+  seedStore(store, state)
+  store.set(openVisitAtom, who, draft)
+  return store
+}

@@ -1,0 +1,9 @@
+import { withDocument } from './dom.ts'
+
+// The libraries look for a document while they load, and a static import would load them before there is one.
+const [library, events] = await withDocument(() =>
+  Promise.all([import('@testing-library/react'), import('@testing-library/user-event')]),
+)
+
+export const { act, cleanup, fireEvent, render, screen, waitFor, within } = library
+export const userEvent = events.default
