@@ -6,6 +6,7 @@ import { errorResponse, refusalOf } from './http/errors.ts'
 import { describeError } from './http/logging.ts'
 import { operationRoutes } from './http/operations.ts'
 import { requestId, SECURITY_HEADERS } from './http/security.ts'
+import { protectedPages } from './pages/protected-routes.tsx'
 import { pageRoutes } from './pages/routes.tsx'
 import { signInPages } from './pages/sign-in-routes.tsx'
 import { createResultsReader } from './results/reader.ts'
@@ -35,5 +36,6 @@ export function createApp(given: AppDeps) {
     .use(operationRoutes(deps))
     .use(apiRoutes(deps))
     .use(signInPages(deps))
+    .use(protectedPages(deps))
     .use(pageRoutes(deps))
 }

@@ -68,15 +68,8 @@ export const patterns = {
   api: '/api/*',
 } as const
 
-/** The fixed surveys of `/legacy`, by the query value `version`; anything else means the default one. */
-export const LEGACY_SURVEY_IDS: Readonly<Record<string, string>> = {
-  version1: 'legacy-version1',
-  version2: 'legacy-version2',
-  version3: 'legacy-version3',
-  version4: 'legacy-version4',
-  party: 'legacy-party',
-  default: 'legacy-default',
-}
+/** The fixed surveys of `/legacy`: their ids are `legacy-` and one of these; what is none of them means the last. */
+export const LEGACY_VERSIONS = ['version1', 'version2', 'version3', 'version4', 'party', 'default'] as const
 
 /** The id of the survey that 'Start Demo Survey' opens. */
 export const DEMO_SURVEY_ID = 'demo'

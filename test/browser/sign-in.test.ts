@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from 'playwright-core'
+import { api, pages } from '../../src/urls.ts'
+import { type LocalProvider, startIdentityProvider } from '../support/identity-provider.ts'
+import { freePort, type ServerProcess, startServer, temporaryDirectory } from '../support/server-process.ts'
+import { currentSession } from './session.ts'
+
+const EMAIL = 'ada.lovelace@example.org'
+
+let provider: LocalProvider
+let server: ServerProcess
+let directory: Awaited<ReturnType<typeof temporaryDirectory>>
+beforeAll(async () => {
+  directory = await temporaryDirectory()
+  const port = freePort()
+  provider = await startIdentityProvider(`http://localhost:${port}${api.googleCallback()}`)
+  const { issuer, clientId, clientSecret } = provider
+  const env = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
+  server = await startServer({ dataDir: `${directory.path}/data`, port, env })
+}, 90_000)
+afterAll(async () => {
+  await server.stop()
+  await provider.close()
+  await directory.remove()
+}, 30_000)
+
+/** Lets a person act in a browser of their own; fails on what a script throws or the security policy refuses. */
+async function person(act: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
+  const context = await currentSession().browser.newContext({ baseURL: server.url })
+  context.setDefaultTimeout(10_000)
+  const page = await context.newPage()
+  const noise: string[] = []
+  page.on('pageerror', (error) => noise.push(error.message))
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) noise.push(message.text())
+  })
+  try {
+    await act(page, context)
+    expect(noise).toEqual([])
+  } finally {
+    await context.close()
+  }
+}
+
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with Google' })
+const header = (page: Page) => page.getByRole('banner')
+
+async function signIn(page: Page, email = EMAIL): Promise<void> {
+  await page.goto(pages.login())
+  await signInButton(page).click()
+  await page.getByLabel('Who are you?').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('a designer signs in at the provider and comes to their projects', async () => {
+  await person(async (page, context) => {
+    await page.goto(pages.entry())
+    expect(await header(page).textContent()).toContain('Guest')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await signInButton(page).click()
+    await page.getByLabel('Who are you?').fill(EMAIL)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL(`**${pages.designer()}`)
+    await page.getByRole('heading', { level: 1, name: 'My QS Projects' }).waitFor()
+
+    const cookies = await context.cookies(server.url)
+    expect(cookies.map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite }))).toEqual([
+      { name: 'session', httpOnly: true, sameSite: 'Lax' },
+    ])
+    await page.goto(pages.entry())
+    expect(await header(page).textContent()).toContain(EMAIL)
+    await page.getByRole('button', { name: 'My Projects' }).click()
+    await page.getByRole('heading', { level: 1, name: 'My QS Projects' }).waitFor()
+  })
+})
+
+test('what scripts can read opens nothing', async () => {
+  await person(async (page) => {
+    await signIn(page)
+    await page.waitForURL(`**${pages.designer()}`)
+    const token = await page.evaluate(() => localStorage.getItem('jwt_token'))
+    expect(token?.split('.')).toHaveLength(3)
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await fetch(server.url + api.me(), { headers })).status).toBe(401)
+  })
+})
+
+test('nothing of a sign-in stays in the history', async () => {
+  await person(async (page) => {
+    await signIn(page)
+    await page.waitForURL(`**${pages.designer()}`)
+    await page.goBack()
+    expect(page.url()).not.toContain('token=')
+  })
+})
+
+test('signing out ends the session, and a protected page then leads to the entry page', async () => {
+  await person(async (page, context) => {
+    await signIn(page)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL(`${server.url}/`)
+    expect(await header(page).textContent()).toContain('Guest')
+    expect(await page.evaluate(() => localStorage.getItem('jwt_token'))).toBeNull()
+    expect(await context.cookies(server.url)).toEqual([])
+    const answer = await page.goto(pages.designer())
+    expect(answer?.status()).toBe(401)
+    expect(await answer?.text()).toContain('Checking authentication...')
+    await page.waitForURL(`${server.url}/`)
+  })
+})
+
+test('a session that ended elsewhere is not shown as if it held', async () => {
+  await person(async (page, context) => {
+    await signIn(page)
+    await page.waitForURL(`**${pages.designer()}`)
+    await context.clearCookies()
+    await page.goto(pages.designer())
+    await page.waitForURL(`${server.url}/`)
+    expect(await header(page).textContent()).toContain('Guest')
+  })
+})
+
+test('signing in leads to the page that was wanted first', async () => {
+  await person(async (page) => {
+    await page.goto(`${pages.legacy()}?version=version1&mode=text`)
+    await page.waitForURL(`${server.url}/`)
+    await signIn(page)
+    await page.waitForURL('**/survey/legacy-version1?mode=text')
+  })
+})
+
+test('a sign-in that the person gives up says so, once', async () => {
+  await person(async (page) => {
+    await page.goto(pages.login())
+    await signInButton(page).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('alert').getByText('The sign-in was cancelled.').waitFor()
+    await page.reload()
+    await signInButton(page).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+})
+
+test('the sign-in page works by keyboard alone', async () => {
+  await person(async (page) => {
+    await page.goto(pages.login())
+    await signInButton(page).focus()
+    await page.keyboard.press('Space')
+    await page.getByLabel('Who are you?').waitFor()
+  })
+})
+
+test('the sign-in page and the list of projects are accessible in light and dark', async () => {
+  await person(async (page) => {
+    await signIn(page)
+    await page.getByRole('heading', { level: 1, name: 'My QS Projects' }).waitFor()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const path of [pages.designer(), pages.login()]) {
+        await page.goto(path)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
+      }
+    }
+  })
+})
