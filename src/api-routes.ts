@@ -1,12 +1,15 @@
 import { Elysia } from 'elysia'
 import { authRoutes } from './auth/routes.ts'
 import { signInRoutes } from './auth/sign-in-routes.ts'
+import { collaboratorRoutes } from './collaborators/routes.ts'
 import type { Deps } from './deps.ts'
 import { Failure } from './domain/failure.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { responseRoutes } from './responses/routes.ts'
 import { resultRoutes } from './results/routes.ts'
-import { designerRoutes, surveyRoutes } from './surveys/routes.ts'
+import { designerRoutes } from './surveys/designer-routes.ts'
+import { questionRoutes } from './surveys/question-routes.ts'
+import { surveyRoutes } from './surveys/routes.ts'
 import { patterns } from './urls.ts'
 
 /** The whole API. What it does not know is refused as everything else is, in JSON. */
@@ -21,7 +24,9 @@ export function apiRoutes(deps: Deps) {
       .use(authRoutes(deps))
       .use(signInRoutes(deps))
       .use(designerRoutes(deps))
+      .use(questionRoutes(deps))
       .use(keyRoutes(deps))
+      .use(collaboratorRoutes(deps))
       .use(resultRoutes(deps))
       // A route of the method itself goes first, and the pages have one that takes every GET.
       .get(patterns.api, refuse)

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { QuestionDraft } from '../domain/editing.ts'
-import type { Question } from '../domain/survey.ts'
+import type { Question, QuestionType } from '../domain/survey.ts'
+import { decode } from './decode.ts'
 import { Id } from './responses.ts'
 
 const strict = { additionalProperties: false }
@@ -34,13 +35,16 @@ const QvSetting = Type.Object(
     questionType: Type.Optional(Type.Literal('qv')),
     sampleOption: Type.Optional(Type.Integer()),
     bins: Type.Optional(
-      Type.Array(Type.Object({ name: Type.String({ maxLength: 64 }), tone: Tone }, strict)),
+      Type.Union([
+        Type.Array(Type.Object({ name: Type.String({ maxLength: 64 }), tone: Tone }, strict)),
+        Type.Null(),
+      ]),
     ),
   },
   strict,
 )
 
-export const QvBody = Type.Object(
+const QvBody = Type.Object(
   {
     type: Type.Optional(Type.Literal('qv')),
     ...Words,
@@ -50,7 +54,7 @@ export const QvBody = Type.Object(
   strict,
 )
 
-export const LikertBody = Type.Object(
+const LikertBody = Type.Object(
   {
     type: Type.Literal('likert'),
     ...Words,
@@ -62,7 +66,7 @@ export const LikertBody = Type.Object(
   strict,
 )
 
-export const TextBody = Type.Object(
+const TextBody = Type.Object(
   {
     type: Type.Literal('text'),
     ...Words,
@@ -73,13 +77,25 @@ export const TextBody = Type.Object(
   strict,
 )
 
-/** The body's own type decides which shape it is checked against; a missing type means qv. */
-export const TypedBody = Type.Object({
+const TypedBody = Type.Object({
   type: Type.Optional(Type.Union([Type.Literal('qv'), Type.Literal('likert'), Type.Literal('text')])),
 })
 
-export type QvBody = Static<typeof QvBody>
+type QvBody = Static<typeof QvBody>
 export type NewQuestionBody = QvBody | Static<typeof LikertBody> | Static<typeof TextBody>
+
+const BODIES = { qv: QvBody, likert: LikertBody, text: TextBody } as const
+
+/**
+ * A question's body by the shape of its type.
+ *
+ * @param usual the type where the body names none: that of the question it changes, else qv
+ * @throws Failure INVALID_INPUT
+ */
+export function decodeQuestion(value: unknown, usual: QuestionType = 'qv', at = ''): NewQuestionBody {
+  const { type = usual } = decode(TypedBody, value, at)
+  return decode(BODIES[type], Object.assign({}, value, { type }), at)
+}
 
 /** A question as the wire has it. */
 export type QuestionBody = ReturnType<typeof questionBody>

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { Interval } from '../domain/intervals.ts'
-import type { LikertFigures, OptionFigures, QvFigures } from '../domain/results.ts'
+import type { LikertFigures, OptionFigures, QvFigures, TimeFigures } from '../domain/results.ts'
 import type { Statement } from '../domain/standing.ts'
 
 /** Which completed responses count; ISO 8601 instants, `to` itself excluded. */
@@ -57,6 +57,8 @@ export type ResultsBody = {
   readonly filter: { readonly from: string | null; readonly to: string | null } | null
   /** Whether the filter leaves so few responses that only their number is told; then there are no questions. */
   readonly suppressed: boolean
+  /** Null where only the number of responses is told. */
+  readonly time: TimeFigures | null
   readonly questions: readonly QuestionResultsBody[]
 }
 

@@ -1,4 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
+import type { SurveyRole } from '../domain/access.ts'
+import type { SurveyStatus } from '../domain/availability.ts'
+import type { OpeningCheck } from '../domain/opening-checks.ts'
 import { LIMITS, type PublicSurvey, type Survey, type SurveySettings } from '../domain/survey.ts'
 import { questionBody } from './questions.ts'
 
@@ -33,7 +36,7 @@ export const SettingsBody = Type.Partial(
       practice: Type.Boolean(),
       video: text(LIMITS.address),
       logging: oneOf('off', 'actions', 'cursor'),
-      language: Type.Union([Type.String({ pattern: '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$' }), Type.Null()]),
+      language: text(200),
       results: oneOf('designer', 'respondents', 'public'),
       resultsWhen: oneOf('always', 'closed'),
       copy: Type.Boolean(),
@@ -53,7 +56,18 @@ export const EditSurveyBody = Type.Object(
   strict,
 )
 
-export const SurveyQuery = Type.Object({ sKey: Type.Optional(Type.String({ maxLength: 200 })) })
+export const SurveyQuery = Type.Object({
+  sKey: Type.Optional(Type.String({ maxLength: 200 })),
+  preview: Type.Optional(Type.String({ maxLength: 200 })),
+})
+
+/** Whether an admin asks for the surveys of all designers. */
+export const SurveyListQuery = Type.Object({ all: Type.Optional(Type.String({ maxLength: 5 })) })
+
+/** What the `preview` of a query asks for: `true` or `1` for the session's own preview, else a token. */
+export function previewOf(text: string | undefined): string | boolean | undefined {
+  return text === 'true' || text === '1' ? true : text
+}
 
 export type NewSurveyBody = Static<typeof NewSurveyBody>
 export type EditSurveyBody = Static<typeof EditSurveyBody>
@@ -74,13 +88,43 @@ export function surveyBody(survey: Survey | PublicSurvey) {
   }
 }
 
+/** What a survey is to the designer who reads it, besides what it says. */
+export type DesignerView = {
+  readonly role: SurveyRole
+  /** Whether responses have fixed the meaning of its questions. */
+  readonly locked: boolean
+  /** What stands between the survey and its respondents. */
+  readonly checks: readonly (OpeningCheck & { readonly message: string })[]
+}
+
+/** A survey as its designers read it, with every setting. */
+export type DesignerSurveyBody = SurveyBody & DesignerView & { readonly settings: SurveySettings }
+
 /** A survey in a designer's list. Instants are ISO 8601. */
 export type ListedSurvey = {
   readonly _id: string
   readonly title: string
   readonly description: string
   readonly settings: SurveySettings
+  readonly status: SurveyStatus
+  readonly role: SurveyRole
+  /** The owner's e-mail address; null for a survey that came with the product. */
+  readonly owner: string | null
+  /** Responses that were begun, tests apart. */
   readonly responseCount: number
+  /** Those of them that are completed. */
+  readonly completedCount: number
   readonly createdAt: string
   readonly updatedAt: string
+}
+
+/** A deleted survey, and until when it can be brought back. Instants are ISO 8601. */
+export type DeletedSurvey = ListedSurvey & { readonly deletedAt: string; readonly restorableUntil: string }
+
+/** A link for trying a survey out; what it sends counts nowhere. */
+export type PreviewLink = {
+  readonly token: string
+  readonly url: string
+  /** ISO 8601. */
+  readonly expiresAt: string
 }

@@ -21,3 +21,19 @@ export function checkAvailability(settings: Window, now: number, started: boolea
   if (opensAt !== null && now < opens) return { code: 'SURVEY_NOT_AVAILABLE', opensAt }
   return undefined
 }
+
+/** How a survey stands: not switched on, not open yet, open, or closed. */
+export type SurveyStatus = 'draft' | 'upcoming' | 'open' | 'closed'
+
+/**
+ * How a survey stands at an instant to somebody who has not begun. What has closed is closed, also once it is
+ * switched off.
+ *
+ * @param now milliseconds since 1970
+ */
+export function surveyStatus(settings: Window, now: number): SurveyStatus {
+  const refusal = checkAvailability(settings, now, false)
+  if (!refusal) return 'open'
+  if (refusal.closedAt) return 'closed'
+  return refusal.opensAt ? 'upcoming' : 'draft'
+}

@@ -1,5 +1,6 @@
 import type { FieldProblem, FieldRule, Refusal } from './failure.ts'
 import { SKIP, UNDECIDED } from './groups.ts'
+import { followGroups } from './question-groups.ts'
 import {
   type Bin,
   DEFAULT_MAX_LENGTH,
@@ -24,7 +25,8 @@ export type QvDraft = DraftBase & {
   readonly options?: readonly OptionDraft[]
   readonly totalCredits?: number
   readonly sampleOption?: number
-  readonly bins?: readonly Bin[]
+  /** Null, like nothing at all, means the usual ones. */
+  readonly bins?: readonly Bin[] | null
 }
 
 export type LikertDraft = FormDraft & {
@@ -84,7 +86,7 @@ export function withQuestion(
     return { refusal: refusalOf('/questions', 'tooMany', { most: LIMITS.questions }) }
   }
   const changed = [...questions.slice(0, position), question, ...questions.slice(position)]
-  return { definition: { ...definition, questions: changed } }
+  return { definition: followGroups({ ...definition, questions: changed }) }
 }
 
 function refusalOf(path: string, rule: FieldRule, values?: FieldProblem['values']): Refusal {
@@ -152,8 +154,8 @@ function creditProblems(draft: QvDraft): Problems {
   return problems
 }
 
-function binProblems(bins: readonly Bin[] | undefined): Problems {
-  if (bins === undefined) return []
+function binProblems(bins: QvDraft['bins']): Problems {
+  if (!bins) return []
   const names = new Set(bins.map((bin) => bin.name.trim()))
   const usable = names.size === bins.length && ![UNDECIDED, SKIP, ''].some((name) => names.has(name))
   if (usable && bins.length >= LIMITS.binsMin && bins.length <= LIMITS.binsMax) return []

@@ -16,6 +16,8 @@ export type RefusalCode =
   | 'UNIQUE_KEY_USED'
   | 'SURVEY_NOT_AVAILABLE'
   | 'CROSS_ORIGIN'
+  | 'NOT_ALLOWED'
+  | 'PREVIEW_REFUSED'
   | 'NOT_FOUND'
   | 'SURVEY_NOT_FOUND'
   | 'QUESTION_NOT_FOUND'
@@ -64,6 +66,13 @@ export type FieldRule =
   | 'secureAddress'
   | 'oneOf'
   | 'ownAccount'
+  | 'repeated'
+  | 'groupMember'
+  | 'questionOrder'
+  | 'videoAddress'
+  | 'language'
+  | 'emailAddress'
+  | 'ownerAddress'
 
 /** One field that breaks a rule. `path` is a JSON pointer into the body. */
 export type FieldProblem = {

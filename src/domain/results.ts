@@ -3,6 +3,7 @@ import { binsOf, type Group, voteView } from './groups.ts'
 import { quantile } from './intervals.ts'
 import { kendallTauB, ranksOf } from './ranking.ts'
 import type { LikertQuestion, QvQuestion } from './survey.ts'
+import type { SurveyTally } from './survey-tally.ts'
 import type { LikertTally, QvTally } from './tally.ts'
 
 /** Responses that put an option into a bin, by the sign of their vote on it. */
@@ -196,6 +197,34 @@ function ruleFigures(
 function preferenceShare(tally: QvTally, a: number, b: number): number | null {
   const both = sawBoth(tally, a, b)
   return a === b || both === 0 ? null : tally.preferred[a * tally.histograms.length + b]! / both
+}
+
+/** When responses were completed, and how long they took. */
+export type TimeFigures = {
+  /** Every day from the first completion to the last, as ISO 8601 dates (UTC). */
+  readonly perDay: readonly { readonly day: string; readonly completed: number }[]
+  /** From start to completion; null where there are no responses. */
+  readonly medianSeconds: number | null
+}
+
+/** The figures of a survey's responses in time. */
+export function timeFigures({
+  responses,
+  days,
+  seconds,
+}: Pick<SurveyTally, 'responses' | 'days' | 'seconds'>): TimeFigures {
+  const first = Math.min(...days.keys())
+  const count = days.size > 0 ? Math.max(...days.keys()) - first + 1 : 0
+  return {
+    perDay: Array.from({ length: count }, (_, at) => ({
+      day: new Date((first + at) * 86_400_000).toISOString().slice(0, 10),
+      completed: days.get(first + at) ?? 0,
+    })),
+    medianSeconds: medianOf(
+      [...seconds].sort(([a], [b]) => a - b),
+      responses,
+    ),
+  }
 }
 
 export type LikertFigures = {

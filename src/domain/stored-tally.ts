@@ -5,6 +5,8 @@ import type { QvTally } from './tally.ts'
 /** A survey's tally as JSON: questions by id, counts by value as pairs in ascending order. */
 export type StoredSurveyTally = {
   readonly responses: number
+  readonly days: Pairs
+  readonly seconds: Pairs
   readonly questions: Readonly<Record<string, StoredQuestionTally>>
 }
 
@@ -27,9 +29,11 @@ export type StoredQuestionTally =
   | { readonly count: number }
 
 /** A tally in the form that is kept; equal tallies have equal forms. */
-export function storedTally({ responses, questions }: SurveyTally): StoredSurveyTally {
+export function storedTally({ responses, days, seconds, questions }: SurveyTally): StoredSurveyTally {
   return {
     responses,
+    days: sorted(days),
+    seconds: sorted(seconds),
     questions: Object.fromEntries(
       questions.map((counted) => [counted.question.id, storedQuestionTally(counted)]),
     ),
@@ -70,6 +74,8 @@ export function restoredTally(
 ): SurveyTally | undefined {
   const tally = emptySurveyTally(survey)
   tally.responses = stored.responses
+  for (const [day, count] of stored.days) tally.days.set(day, count)
+  for (const [seconds, count] of stored.seconds) tally.seconds.set(seconds, count)
   const fits = tally.questions.every((counted) =>
     restoreQuestion(counted, stored.questions[counted.question.id]),
   )

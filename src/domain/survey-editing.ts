@@ -1,5 +1,6 @@
 import type { FieldProblem, Refusal } from './failure.ts'
 import { DEFAULT_SETTINGS, LIMITS, type SurveyDefinition, type SurveySettings } from './survey.ts'
+import { embedAddress } from './video.ts'
 
 /** What a designer may change of a survey apart from its questions; settings are merged into what is there. */
 export type SurveyChanges = {
@@ -64,13 +65,36 @@ function settingProblems(settings: SurveySettings): FieldProblem[] {
   if (problems.length === 0 && opensAt !== null && closesAt !== null && closesAt <= opensAt) {
     problems.push({ path: '/settings/closesAt', rule: 'closesAfterOpens' })
   }
+  return [...problems, ...addressProblems(settings), ...languageProblems(settings)]
+}
+
+function addressProblems(settings: SurveySettings): FieldProblem[] {
+  const problems: FieldProblem[] = []
   for (const field of ['video', 'endLink'] as const) {
     const value = settings[field]
     if (value !== null && !isSecureAddress(value)) {
       problems.push({ path: `/settings/${field}`, rule: 'secureAddress' })
     }
   }
+  if (problems.length === 0 && settings.video !== null && !embedAddress(settings.video)) {
+    problems.push({ path: '/settings/video', rule: 'videoAddress' })
+  }
   return problems
+}
+
+function languageProblems({ language }: SurveySettings): FieldProblem[] {
+  return language === null || isLanguageTag(language)
+    ? []
+    : [{ path: '/settings/language', rule: 'language' }]
+}
+
+/** As in BCP 47. */
+function isLanguageTag(text: string): boolean {
+  try {
+    return text.length <= LIMITS.languageTag && Intl.getCanonicalLocales(text).length === 1
+  } catch {
+    return false
+  }
 }
 
 function isSecureAddress(text: string): boolean {

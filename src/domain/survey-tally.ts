@@ -6,6 +6,7 @@ import {
   countSelection,
   emptyLikertTally,
   emptyTally,
+  increment,
   type LikertTally,
   type QvTally,
   seenOptions,
@@ -27,6 +28,9 @@ export type QuestionTally =
   | { readonly type: 'likert'; readonly question: LikertQuestion; readonly tally: LikertTally }
   | { readonly type: 'text'; readonly question: TextQuestion; readonly tally: TextTally }
 
+/** Longer times from start to completion are counted as this one. */
+export const LONGEST_SECONDS = 7_200
+
 /** Answers that are not empty. */
 export type TextTally = { count: number }
 
@@ -34,6 +38,10 @@ export type TextTally = { count: number }
 export type SurveyTally = {
   /** Completed responses. */
   responses: number
+  /** Completed responses by day of completion, in days since 1970 (UTC). */
+  readonly days: Map<number, number>
+  /** Completed responses by whole seconds from start to completion, at most `LONGEST_SECONDS`. */
+  readonly seconds: Map<number, number>
   readonly questions: readonly QuestionTally[]
 }
 
@@ -41,7 +49,7 @@ type Counted = Pick<Survey, 'questions' | 'settings'>
 
 /** A tally with no responses. */
 export function emptySurveyTally({ questions }: Pick<Survey, 'questions'>): SurveyTally {
-  return { responses: 0, questions: questions.map(emptyQuestionTally) }
+  return { responses: 0, days: new Map(), seconds: new Map(), questions: questions.map(emptyQuestionTally) }
 }
 
 function emptyQuestionTally(question: Question): QuestionTally {
@@ -53,6 +61,22 @@ function emptyQuestionTally(question: Question): QuestionTally {
     case 'text':
       return { type: 'text', question, tally: { count: 0 } }
   }
+}
+
+/**
+ * Counts one completed response into a tally, in place; its answers are counted by `answerCounter`.
+ *
+ * @param response instants in milliseconds since 1970
+ */
+export function countResponse(
+  tally: SurveyTally,
+  response: { readonly startedAt: number; readonly completedAt: number },
+): void {
+  const { startedAt, completedAt } = response
+  const seconds = Math.max(0, Math.round((completedAt - startedAt) / 1000))
+  tally.responses++
+  increment(tally.days, Math.floor(completedAt / 86_400_000))
+  increment(tally.seconds, Math.min(seconds, LONGEST_SECONDS))
 }
 
 /**

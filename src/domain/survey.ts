@@ -144,6 +144,9 @@ export const LIMITS = {
   position: 9_999,
   label: 300,
   address: 2_000,
+  languageTag: 35,
+  collaborators: 50,
+  keyLabel: 64,
   /** Minutes. */
   closeGrace: 1_440,
   /** Bytes of JSON. */

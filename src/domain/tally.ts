@@ -103,7 +103,8 @@ function countPairs({ histograms, preferred, both }: QvTally, { votes, seen }: C
   }
 }
 
-function increment(counts: Map<number, number>, key: number): void {
+/** Counts one more under a key, in place. */
+export function increment(counts: Map<number, number>, key: number): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 

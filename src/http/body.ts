@@ -14,20 +14,20 @@ export async function readBody<Schema extends TSchema>(
   request: Request,
   schema: Schema,
 ): Promise<Static<Schema>> {
-  return decode(schema, await readJson(request))
+  return decode(schema, await readJson(request, BODY_BYTES))
 }
 
 /** Reads a request's body as JSON whose texts are all kept; what a database cannot keep of them is left out. */
-export async function readStorable(request: Request): Promise<unknown> {
-  return storableJson(await readJson(request))
+export async function readStorable(request: Request, most = BODY_BYTES): Promise<unknown> {
+  return storableJson(await readJson(request, most))
 }
 
-async function readJson(request: Request): Promise<unknown> {
+async function readJson(request: Request, most: number): Promise<unknown> {
   const type = request.headers.get('content-type')
   const hasBody = request.body !== null
   if (type ? !/^application\/json\s*(;|$)/i.test(type) : hasBody) throw refusal('UNSUPPORTED_MEDIA_TYPE')
-  if (Number(request.headers.get('content-length')) > BODY_BYTES) throw refusal('BODY_TOO_LARGE')
-  const value = parse(await readBytes(request))
+  if (Number(request.headers.get('content-length')) > most) throw refusal('BODY_TOO_LARGE')
+  const value = parse(await readBytes(request, most))
   if (!isSafe(value)) throw refusal('MALFORMED_JSON')
   return value
 }
@@ -36,12 +36,12 @@ function refusal(code: RefusalCode): Failure {
   return new Failure({ code })
 }
 
-async function readBytes(request: Request): Promise<Uint8Array> {
+async function readBytes(request: Request, most: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
-    if (size > BODY_BYTES) throw refusal('BODY_TOO_LARGE')
+    if (size > most) throw refusal('BODY_TOO_LARGE')
     chunks.push(chunk)
   }
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)

@@ -17,3 +17,8 @@ export function matchedVersion(header: string | null): number | undefined {
   const digits = /^(?:W\/)?"?(\d{1,10})"?$/.exec(header.trim())?.[1]
   return digits === undefined ? Number.NaN : Number(digits)
 }
+
+/** The tag of a survey's version, as If-Match sends it back. */
+export function versionTag(version: number): string {
+  return `"${version}"`
+}

@@ -1,11 +1,16 @@
 import { Elysia } from 'elysia'
 import { requireDesigner } from '../auth/guard.ts'
 import { decode } from '../contract/decode.ts'
-import { NewKeysBody } from '../contract/keys.ts'
+import { KeysFileQuery, NewKeysBody, RevokeKeysBody } from '../contract/keys.ts'
 import type { Deps } from '../deps.ts'
 import { readStorable } from '../http/body.ts'
+import { csvText } from '../http/csv.ts'
 import { patterns } from '../urls.ts'
-import { issueKeys, listIssuedKeys } from './handlers.ts'
+import { issueKeys, listIssuedKeys, listKeyLinks, takeBackKeys } from './handlers.ts'
+
+const OWN_PARSER = { parse: 'none' } as const
+
+const COLUMNS = ['uKey', 'label', 'status', 'usedAt', 'link'] as const
 
 /** A survey's unique keys. */
 export function keyRoutes(deps: Deps) {
@@ -18,7 +23,23 @@ export function keyRoutes(deps: Deps) {
         set.status = 201
         return issueKeys(deps, designer, params.surveyId, body)
       },
-      { parse: 'none' },
+      OWN_PARSER,
     )
     .get(patterns.apiDesignerKeys, ({ designer, params }) => listIssuedKeys(deps, designer, params.surveyId))
+    .post(
+      patterns.apiRevokeKeys,
+      async ({ request, designer, params }) =>
+        takeBackKeys(deps, designer, params.surveyId, decode(RevokeKeysBody, await readStorable(request))),
+      OWN_PARSER,
+    )
+    .get(patterns.apiKeysFile, async ({ request, designer, params: { surveyId } }) => {
+      const query = decode(KeysFileQuery, Object.fromEntries(new URL(request.url).searchParams))
+      const rows = await listKeyLinks(deps, designer, surveyId, query)
+      const headers = {
+        'content-type': 'text/csv; charset=utf-8',
+        'cache-control': 'private, no-store',
+        'content-disposition': `attachment; filename="${surveyId}-keys.csv"`,
+      }
+      return new Response(csvText(COLUMNS, rows), { headers })
+    })
 }

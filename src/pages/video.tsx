@@ -1,15 +1,6 @@
+import { embedAddress, VIDEO_HOST } from '../domain/video.ts'
 import type { PageTexts } from '../texts/en.ts'
 import { say } from '../texts/text.ts'
-
-const EMBED_HOST = 'www.youtube-nocookie.com'
-const VIDEO_ID = /(?:youtu\.be\/|[?&]v=|\/embed\/|\/shorts\/)([A-Za-z0-9_-]{11})/
-const YOUTUBE = /^(?:www\.|m\.)?(?:youtube\.com|youtube-nocookie\.com|youtu\.be)$/
-
-/** The address that shows a YouTube video without cookies, or undefined for any other address. */
-export function embedAddress(video: URL): string | undefined {
-  const id = YOUTUBE.test(video.hostname) ? VIDEO_ID.exec(video.href)?.[1] : undefined
-  return id && `https://${EMBED_HOST}/embed/${id}`
-}
 
 type VideoProps = {
   readonly texts: PageTexts['welcome']
@@ -24,7 +15,7 @@ type VideoProps = {
 export function IntroVideo({ texts, language, address }: VideoProps) {
   const video = URL.canParse(address) ? new URL(address) : undefined
   if (video?.protocol !== 'https:') return null
-  const embed = embedAddress(video)
+  const embed = embedAddress(address)
   if (!embed) {
     return (
       <p>
@@ -37,7 +28,7 @@ export function IntroVideo({ texts, language, address }: VideoProps) {
   return (
     <details className="video">
       <summary>{texts.videoHeading}</summary>
-      <p className="hint">{say(texts.videoHint, language, { host: EMBED_HOST })}</p>
+      <p className="hint">{say(texts.videoHint, language, { host: VIDEO_HOST })}</p>
       <p>
         <a className="button" href={embed} target="intro-video">
           {texts.videoLoad}

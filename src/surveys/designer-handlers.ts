@@ -1,127 +1,173 @@
-import type { NewQuestionBody, QuestionBody } from '../contract/questions.ts'
-import { questionBody, questionDraft } from '../contract/questions.ts'
-import type { EditSurveyBody, ListedSurvey, NewSurveyBody, SurveyBody } from '../contract/surveys.ts'
-import { surveyBody } from '../contract/surveys.ts'
+import type { Account } from '../contract/accounts.ts'
+import { type DuplicateBody, decodeDefinition, definitionFile } from '../contract/definitions.ts'
+import type {
+  DeletedSurvey,
+  DesignerSurveyBody,
+  EditSurveyBody,
+  ListedSurvey,
+  NewSurveyBody,
+  PreviewLink,
+} from '../contract/surveys.ts'
 import { randomText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
-import { makeQuestion, withQuestion } from '../domain/editing.ts'
-import { Failure, type Refusal } from '../domain/failure.ts'
-import { DEFAULT_SETTINGS, isId, LIMITS, type Survey, type SurveyDefinition } from '../domain/survey.ts'
+import { surveyRole } from '../domain/access.ts'
+import { surveyStatus } from '../domain/availability.ts'
+import { Failure } from '../domain/failure.ts'
+import { LIMITS, type SurveyDefinition } from '../domain/survey.ts'
 import { changeSurvey, makeSurvey } from '../domain/survey-editing.ts'
-import { findSurvey, insertSurvey, listSurveys, type StoredSurvey, updateSurvey } from './repository.ts'
+import { assembleSurvey, copyOf } from '../domain/whole-survey.ts'
+import { copyTitle } from '../texts/en/checks.ts'
+import { say } from '../texts/text.ts'
+import { pages } from '../urls.ts'
+import { authorize } from './authorization.ts'
+import { accepted, type Edit, keepEdit, shownToDesigner } from './edits.ts'
+import { previewPass } from './preview.ts'
+import { partIds } from './question-handlers.ts'
+import {
+  deleteSurvey,
+  insertSurvey,
+  listDeletedSurveys,
+  listSurveys,
+  restoreSurvey,
+  type SurveyInList,
+} from './repository.ts'
+import { RESTORE_DAYS } from './statements.ts'
 import { withSafeDescriptions } from './survey-cache.ts'
-
-type Designer = { readonly id: string }
-
-/** A designer's edit of one of their surveys. */
-export type Edit = {
-  readonly designer: Designer
-  readonly surveyId: string
-  /** The version the designer saw; absent, the last write wins. */
-  readonly version?: number
-}
 
 /** Symbols of 5 bits. */
 const SURVEY_ID_LENGTH = 20
-const PART_ID_LENGTH = 10
 
-/** How often an edit is made anew because another one came first. */
-const ATTEMPTS = 20
+const DAY_MS = 24 * 60 * 60 * 1000
 
-export async function createSurvey(deps: Deps, designer: Designer, body: NewSurveyBody): Promise<SurveyBody> {
+export function createSurvey(
+  deps: Deps,
+  designer: Account,
+  body: NewSurveyBody,
+): Promise<DesignerSurveyBody> {
   const { title = '', description = '', isAvailable = false } = body
-  const definition = accepted(makeSurvey({ title, description, settings: { isAvailable } })).definition
+  const { definition } = accepted(makeSurvey({ title, description, settings: { isAvailable } }))
+  return keepNew(deps, designer, definition)
+}
+
+/** Makes a survey of a definition that was exported, here or elsewhere, or written by hand. */
+export function importSurvey(deps: Deps, designer: Account, sent: unknown): Promise<DesignerSurveyBody> {
+  return keepNew(deps, designer, accepted(assembleSurvey(decodeDefinition(sent), partIds(deps))).definition)
+}
+
+/** Makes a copy of a survey, with no responses, that belongs to whoever asks for it. */
+export async function duplicateSurvey(
+  deps: Deps,
+  designer: Account,
+  surveyId: string,
+  { title }: DuplicateBody,
+): Promise<DesignerSurveyBody> {
+  const {
+    id: _id,
+    revision: _revision,
+    ...original
+  } = (await authorize(deps, designer, surveyId, 'see')).survey
+  const usual = say(copyTitle, 'en', { title: original.title }).slice(0, LIMITS.title).toWellFormed()
+  const copy = copyOf(original, usual)
+  return keepNew(deps, designer, accepted(changeSurvey(copy, { title: title ?? usual })).definition)
+}
+
+async function keepNew(
+  deps: Deps,
+  designer: Account,
+  definition: SurveyDefinition,
+): Promise<DesignerSurveyBody> {
   const id = randomText(deps.random, SURVEY_ID_LENGTH)
-  const kept = await insertSurvey(deps.database, {
-    ...{ ownerId: designer.id, id, definition },
-    identitySalt: deps.random(16),
-  })
-  if (!kept) throw new Failure({ code: 'LIMIT_REACHED' })
-  return shownToDesigner({ ...definition, id, revision: 1 })
-}
-
-export async function listOwnSurveys(deps: Deps, designer: Designer) {
-  const owned = await listSurveys(deps.database, designer.id)
-  const surveys = owned.map(
-    ({ id, createdAt, updatedAt, ...survey }): ListedSurvey => ({
-      _id: id,
-      ...survey,
-      settings: { ...DEFAULT_SETTINGS, ...survey.settings },
-      createdAt: new Date(createdAt).toISOString(),
-      updatedAt: new Date(updatedAt).toISOString(),
-    }),
-  )
-  return { surveys, limit: LIMITS.surveysPerDesigner }
-}
-
-export async function readOwnSurvey(deps: Deps, designer: Designer, surveyId: string): Promise<SurveyBody> {
-  return shownToDesigner((await ownSurvey(deps, designer, surveyId)).survey)
-}
-
-export async function editSurvey(deps: Deps, edit: Edit, body: EditSurveyBody): Promise<SurveyBody> {
-  const survey = await keepEdit(
-    deps,
-    edit,
-    (definition) => accepted(changeSurvey(definition, body)).definition,
-    { structural: false },
-  )
-  return shownToDesigner(survey)
-}
-
-export async function addQuestion(deps: Deps, edit: Edit, body: NewQuestionBody): Promise<QuestionBody> {
-  const newId = () => randomText(deps.random, PART_ID_LENGTH)
-  const id = newId()
-  const survey = await keepEdit(
-    deps,
-    edit,
-    (definition) => {
-      const made = accepted(makeQuestion(questionDraft(body), { groups: definition.questionGroups, newId }))
-      return accepted(withQuestion(definition, { ...made.question, id }, body.position)).definition
-    },
-    { structural: true },
-  )
-  const position = survey.questions.findIndex((question) => question.id === id)
-  const question = survey.questions[position]
-  if (!question) throw new Error('an added question is not there')
-  return questionBody(question, position)
+  const row = { ownerId: designer.id, id, definition, identitySalt: deps.random(16) }
+  if (!(await insertSurvey(deps.database, row))) throw new Failure({ code: 'LIMIT_REACHED' })
+  const survey = { ...definition, id, revision: 1 }
+  return shownToDesigner(deps, { survey, role: 'owner', locked: false, hasKeys: false })
 }
 
 /**
- * Makes an edit on the newest revision and keeps it as the next one. Where another edit came first, it is made
- * anew, unless the designer said which version they saw.
+ * The surveys that a designer owns or was invited to.
+ *
+ * @param all asks for those of all designers, which is for admins alone
  */
-async function keepEdit(
-  deps: Deps,
-  { designer, surveyId, version }: Edit,
-  change: (definition: SurveyDefinition) => SurveyDefinition,
-  { structural }: { structural: boolean },
-): Promise<Survey> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const { survey, locked } = await ownSurvey(deps, designer, surveyId)
-    const { id, revision, ...before } = survey
-    if (version !== undefined && version !== revision) break
-    if (structural && locked) throw new Failure({ code: 'SURVEY_HAS_RESPONSES' })
-    const definition = change(before)
-    const kept = await updateSurvey(deps.database, { id, revision, definition, structural })
-    deps.surveys.forget(id)
-    if (kept) return { ...definition, id, revision: revision + 1 }
+export async function listOwnSurveys(deps: Deps, designer: Account, all = false) {
+  if (all && !designer.roles.includes('admin')) throw new Failure({ code: 'NOT_FOUND' })
+  const listed = await listSurveys(deps.database, designer, all)
+  const surveys = listed.map((survey) => listedSurvey(deps, designer, survey))
+  return { surveys, limit: LIMITS.surveysPerDesigner }
+}
+
+/** A designer's own surveys that they deleted and can bring back. */
+export async function listOwnDeletedSurveys(deps: Deps, designer: Account) {
+  const listed = await listDeletedSurveys(deps.database, designer)
+  const surveys = listed.map((survey): DeletedSurvey => {
+    const deletedAt = survey.deletedAt ?? 0
+    return {
+      ...listedSurvey(deps, designer, survey),
+      deletedAt: instant(deletedAt),
+      restorableUntil: instant(deletedAt + RESTORE_DAYS * DAY_MS),
+    }
+  })
+  return { surveys }
+}
+
+function listedSurvey({ now }: Deps, designer: Account, survey: SurveyInList): ListedSurvey {
+  const role = surveyRole(survey, designer) ?? 'viewer'
+  const { id, title, description, settings, responseCount, completedCount } = survey
+  return {
+    ...{ _id: id, title, description, role, responseCount, completedCount },
+    settings: role === 'viewer' ? { ...settings, sKeyValue: null } : settings,
+    status: surveyStatus(settings, now()),
+    owner: survey.ownerEmail,
+    createdAt: instant(survey.createdAt),
+    updatedAt: instant(survey.updatedAt),
   }
-  throw new Failure({ code: 'VERSION_CONFLICT' })
 }
 
-/** A survey of this designer; that of another one is as if there were none. */
-async function ownSurvey(deps: Deps, designer: Designer, surveyId: string): Promise<StoredSurvey> {
-  const stored = isId(surveyId) ? await findSurvey(deps.database, surveyId) : undefined
-  if (stored?.ownerId !== designer.id) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
-  return stored
+const instant = (milliseconds: number) => new Date(milliseconds).toISOString()
+
+export async function readOwnSurvey(
+  deps: Deps,
+  designer: Account,
+  surveyId: string,
+): Promise<DesignerSurveyBody> {
+  return shownToDesigner(deps, await authorize(deps, designer, surveyId, 'see'))
 }
 
-function shownToDesigner(survey: Survey): SurveyBody {
-  return surveyBody(withSafeDescriptions(survey))
+export async function editSurvey(deps: Deps, edit: Edit, body: EditSurveyBody): Promise<DesignerSurveyBody> {
+  const change = (definition: SurveyDefinition) => accepted(changeSurvey(definition, body)).definition
+  return shownToDesigner(deps, await keepEdit(deps, edit, change))
 }
 
-/** What a rule made, or the failure that carries its refusal. */
-function accepted<Outcome extends object>(outcome: Outcome | { readonly refusal: Refusal }): Outcome {
-  if ('refusal' in outcome) throw new Failure(outcome.refusal)
-  return outcome
+/** Deletes a survey; for 30 days it can be brought back. */
+export async function removeSurvey(deps: Deps, { designer, surveyId, version }: Edit): Promise<void> {
+  await authorize(deps, designer, surveyId, 'own')
+  const deleted = Number.isNaN(version) ? false : await deleteSurvey(deps.database, surveyId, version)
+  deps.surveys.forget(surveyId)
+  if (!deleted) throw new Failure({ code: version === undefined ? 'SURVEY_NOT_FOUND' : 'VERSION_CONFLICT' })
+}
+
+/** Brings a deleted survey back as it was, with its responses. */
+export async function bringBackSurvey(
+  deps: Deps,
+  designer: Account,
+  surveyId: string,
+): Promise<DesignerSurveyBody> {
+  const found = await authorize(deps, designer, surveyId, 'own', { isDeleted: true })
+  const restored = await restoreSurvey(deps.database, surveyId)
+  deps.surveys.forget(surveyId)
+  if (restored === undefined) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
+  if (!restored) throw new Failure({ code: 'LIMIT_REACHED' })
+  return shownToDesigner(deps, found)
+}
+
+/** A survey's definition as a file. */
+export async function exportDefinition(deps: Deps, designer: Account, surveyId: string) {
+  return definitionFile(withSafeDescriptions((await authorize(deps, designer, surveyId, 'see')).survey))
+}
+
+/** A link by which anybody can try a survey out, for 30 days. */
+export async function makePreviewLink(deps: Deps, designer: Account, surveyId: string): Promise<PreviewLink> {
+  const { identitySalt } = await authorize(deps, designer, surveyId, 'see')
+  const { token, expiresAt } = await previewPass(identitySalt, deps.now())
+  const url = `${deps.config.publicUrl}${pages.survey(surveyId)}?preview=${token}`
+  return { token, url, expiresAt: instant(expiresAt) }
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { checkAvailability } from '../domain/availability.ts'
 import { Failure } from '../domain/failure.ts'
 import { checkSurveyKey } from '../domain/keys.ts'
+import { isPreview, type PreviewRequest, type SessionMaySee } from './authorization.ts'
 import type { CachedSurvey } from './survey-cache.ts'
 
 /** A visit to a survey: what the visitor brought along. */
@@ -10,36 +11,34 @@ export type Visit = {
   readonly sKey?: string | null
   /** Whether the visitor had begun before, which leaves time after the survey closed. */
   readonly started?: boolean
-  /** Asked for only where the survey is not available, because its owner may see it all the same. */
-  readonly visitor?: () => Promise<{ readonly id: string } | undefined>
+  /** Whether the visitor wants to try the survey out. */
+  readonly preview?: PreviewRequest
+  /** Asked only where it matters: designers of a survey see it also while it is not available. */
+  readonly sessionMaySee?: SessionMaySee
 }
 
 export type VisitedSurvey = CachedSurvey & {
-  /** Whether the owner looks at what nobody else can see. */
+  /** Whether the visitor looks at what nobody else can see, or tries the survey out. */
   readonly preview: boolean
 }
 
 /**
- * The survey that a visitor may see now.
+ * The survey that a visitor may see now. Who tries a survey out needs no key.
  *
- * @throws Failure SURVEY_NOT_FOUND, SURVEY_KEY_REQUIRED, SURVEY_KEY_WRONG or SURVEY_NOT_AVAILABLE
+ * @throws Failure SURVEY_NOT_FOUND, SURVEY_KEY_REQUIRED, SURVEY_KEY_WRONG, SURVEY_NOT_AVAILABLE or PREVIEW_REFUSED
  */
 export async function visitSurvey(
-  { surveys, now }: Pick<Deps, 'surveys' | 'now'>,
+  deps: Pick<Deps, 'surveys' | 'now'>,
   surveyId: string,
-  { sKey, started = false, visitor }: Visit,
+  { sKey, started = false, preview, sessionMaySee }: Visit,
 ): Promise<VisitedSurvey> {
-  const found = await surveys.find(surveyId)
+  const found = await deps.surveys.find(surveyId)
   if (!found) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
+  if (await isPreview(deps, found, preview, sessionMaySee)) return { ...found, preview: true }
   const { settings } = found.survey
-  const closed = checkAvailability(settings, now(), started)
-  const preview = closed !== undefined && (await isOwner(found, visitor))
-  if (closed && !preview) throw new Failure(closed)
-  const locked = checkSurveyKey(settings, sKey, sameSecret)
-  if (locked) throw new Failure(locked)
-  return { ...found, preview }
-}
-
-async function isOwner({ ownerId }: CachedSurvey, visitor: Visit['visitor']): Promise<boolean> {
-  return ownerId !== null && (await visitor?.())?.id === ownerId
+  const closed = checkAvailability(settings, deps.now(), started)
+  if (closed && (await sessionMaySee?.())) return { ...found, preview: true }
+  const refusal = closed ?? checkSurveyKey(settings, sKey, sameSecret)
+  if (refusal) throw new Failure(refusal)
+  return { ...found, preview: false }
 }

@@ -1,5 +1,21 @@
-import type { Database } from '../../db/database.ts'
-import { DEFAULT_SETTINGS, LIMITS, type Survey, type SurveyDefinition } from '../domain/survey.ts'
+import type { Database, Param } from '../../db/database.ts'
+import type { CollaboratorRole } from '../domain/access.ts'
+import {
+  DEFAULT_SETTINGS,
+  type Survey,
+  type SurveyDefinition,
+  type SurveySettings,
+} from '../domain/survey.ts'
+import {
+  DELETE_SURVEY,
+  FIND_STANDING,
+  FIND_SURVEY,
+  INSERT_SURVEY,
+  LIST_DELETED,
+  LIST_SURVEYS,
+  RESTORE_SURVEY,
+  UPDATE_SURVEY,
+} from './statements.ts'
 
 /** A survey with what only the server knows of it. */
 export type StoredSurvey = {
@@ -15,53 +31,77 @@ type SurveyRow = Omit<StoredSurvey, 'survey'> & {
   readonly revision: number
 }
 
-const FIND_SURVEY = `
-  SELECT definition, revision, owner_id AS "ownerId", identity_salt AS "identitySalt", locked_at IS NOT NULL AS locked
-  FROM surveys WHERE id = $1 AND deleted_at IS NULL`
-
 /** The survey of that id, unless it is deleted. */
 export async function findSurvey(database: Database, id: string): Promise<StoredSurvey | undefined> {
   const [row] = await database.query<SurveyRow>(FIND_SURVEY, [id])
-  if (!row) return undefined
-  const { definition, revision, ...rest } = row
-  // A definition kept by an earlier version of the product may lack a setting that came later.
-  const settings = { ...DEFAULT_SETTINGS, ...definition.settings }
-  return { ...rest, survey: { ...definition, settings, id, revision } }
+  return row && stored(row, id)
 }
 
-/** A survey in its owner's list; instants in milliseconds since 1970. */
-export type OwnedSurvey = {
+/** A survey as it stands to somebody. */
+export type SurveyStanding = StoredSurvey & {
+  /** As what the address was invited, if it was. */
+  readonly invitedAs: CollaboratorRole | null
+  /** Whether any unique key is on the survey's list. */
+  readonly hasKeys: boolean
+}
+
+/**
+ * The survey of that id, with what it is to an e-mail address.
+ *
+ * @param isDeleted asks for a deleted survey that can still be brought back, and for no other
+ */
+export async function findStanding(
+  database: Database,
+  { id, email, isDeleted }: { id: string; email: string; isDeleted: boolean },
+): Promise<SurveyStanding | undefined> {
+  type Row = SurveyRow & Pick<SurveyStanding, 'invitedAs' | 'hasKeys'>
+  const [row] = await database.query<Row>(FIND_STANDING, [id, email.toLowerCase(), isDeleted])
+  return row && stored(row, id)
+}
+
+function stored<Row extends SurveyRow>({ definition, revision, ...rest }: Row, id: string) {
+  return { ...rest, survey: { ...definition, settings: whole(definition.settings), id, revision } }
+}
+
+/** A definition kept by an earlier version of the product may lack a setting that came later. */
+function whole(settings: SurveySettings): SurveySettings {
+  return { ...DEFAULT_SETTINGS, ...settings }
+}
+
+/** A survey in a list; instants in milliseconds since 1970. */
+export type SurveyInList = {
   readonly id: string
+  readonly ownerId: string | null
+  readonly ownerEmail: string | null
+  readonly invitedAs: CollaboratorRole | null
   readonly title: string
   readonly description: string
-  readonly settings: SurveyDefinition['settings']
+  readonly settings: SurveySettings
+  /** Responses that were begun, tests apart. */
   readonly responseCount: number
+  /** Those of them that are completed. */
+  readonly completedCount: number
   readonly createdAt: number
   readonly updatedAt: number
+  readonly deletedAt: number | null
 }
 
-const LIST_SURVEYS = `
-  SELECT id, definition->>'title' AS title, definition->>'description' AS description,
-    definition->'settings' AS settings,
-    (SELECT count(*)::int4 FROM responses r WHERE r.survey_id = s.id) AS "responseCount",
-    (extract(epoch FROM created_at) * 1000)::float8 AS "createdAt",
-    (extract(epoch FROM updated_at) * 1000)::float8 AS "updatedAt"
-  FROM surveys s WHERE owner_id = $1 AND deleted_at IS NULL
-  ORDER BY s.created_at DESC, id`
+type Person = { readonly id: string; readonly email: string }
 
-/** A designer's surveys, newest first. */
-export function listSurveys(database: Database, ownerId: string): Promise<OwnedSurvey[]> {
-  return database.query<OwnedSurvey>(LIST_SURVEYS, [ownerId])
+/** The surveys that an account owns or was invited to, or all there are; newest first. */
+export function listSurveys(database: Database, { id, email }: Person, all: boolean) {
+  return list(database, LIST_SURVEYS, [id, email.toLowerCase(), all])
 }
 
-// The counter on the designer's own row makes the limit hold among calls that arrive together.
-const INSERT_SURVEY = `
-  WITH owner AS (
-    UPDATE users SET survey_count = survey_count + 1
-    WHERE id = $1 AND survey_count < ${LIMITS.surveysPerDesigner} RETURNING id)
-  INSERT INTO surveys (id, owner_id, definition, identity_salt)
-  SELECT $2::text, owner.id, $3::text::jsonb, $4::bytea FROM owner
-  RETURNING id`
+/** An account's own surveys that are deleted and can still be brought back. */
+export function listDeletedSurveys(database: Database, { id, email }: Person) {
+  return list(database, LIST_DELETED, [id, email.toLowerCase()])
+}
+
+async function list(database: Database, statement: string, params: Param[]): Promise<SurveyInList[]> {
+  const rows = await database.query<SurveyInList>(statement, params)
+  return rows.map((row) => ({ ...row, settings: whole(row.settings) }))
+}
 
 /** Keeps a new survey, unless its owner is at the limit. */
 export async function insertSurvey(
@@ -72,20 +112,8 @@ export async function insertSurvey(
   return (await database.query(INSERT_SURVEY, params)).length === 1
 }
 
-// Responses name the revision they answered, so once there may be some, what it said is kept.
-const UPDATE_SURVEY = `
-  WITH before AS (SELECT definition FROM surveys WHERE id = $1),
-  changed AS (
-    UPDATE surveys SET definition = $3::text::jsonb, revision = revision + 1, updated_at = now()
-    WHERE id = $1 AND revision = $2 AND deleted_at IS NULL AND (locked_at IS NULL OR NOT $4::boolean)
-    RETURNING locked_at IS NOT NULL AS locked),
-  kept AS (
-    INSERT INTO survey_revisions (survey_id, revision, definition)
-    SELECT $1::text, $2::int4, before.definition FROM changed, before WHERE changed.locked)
-  SELECT locked FROM changed`
-
 /**
- * Replaces a definition by its next revision.
+ * Replaces a definition by its next revision, and keeps the one that it replaces.
  *
  * @param revision the one the new definition was made from
  * @param structural whether the change is one that a first response forbids
@@ -97,4 +125,19 @@ export async function updateSurvey(
 ): Promise<boolean> {
   const params = [change.id, change.revision, JSON.stringify(change.definition), change.structural]
   return (await database.query(UPDATE_SURVEY, params)).length === 1
+}
+
+/**
+ * Deletes a survey, so that it can still be brought back.
+ *
+ * @param revision the only one to delete; absent, whichever it is
+ * @returns whether it was there
+ */
+export async function deleteSurvey(database: Database, id: string, revision?: number): Promise<boolean> {
+  return (await database.query(DELETE_SURVEY, [id, revision ?? null])).length === 1
+}
+
+/** Brings a deleted survey back: false where its owner is at the limit, undefined where there is none to bring back. */
+export async function restoreSurvey(database: Database, id: string): Promise<boolean | undefined> {
+  return (await database.query<{ restored: boolean }>(RESTORE_SURVEY, [id]))[0]?.restored
 }

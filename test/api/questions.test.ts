@@ -128,7 +128,10 @@ describe('a question', () => {
     expect([added.status, added.body.code]).toEqual([409, 'SURVEY_HAS_RESPONSES'])
     const changed = await designer.call('PATCH', own, { title: 'Corrected' })
     expect([changed.status, changed.body.title]).toEqual([200, 'Corrected'])
-    const kept = await app.deps.database.query<Json>('SELECT revision, definition FROM survey_revisions', [])
-    expect(kept.map((row) => [row.revision, row.definition.title])).toEqual([[survey.version, 'Spending']])
+    const kept = await app.deps.database.query<Json>(
+      'SELECT definition FROM survey_revisions WHERE survey_id = $1 AND revision = $2',
+      [survey._id, survey.version],
+    )
+    expect(kept.map((row) => row.definition.title)).toEqual(['Spending'])
   })
 })

@@ -10,8 +10,10 @@ const within = (...places: string[]) => {
 }
 const isLocal = within('src/', 'islands/', 'db/', 'test/', 'public/', 'package.json')
 const inDomain = within('src/domain/')
-const FEATURES = ['surveys', 'responses', 'results', 'exports', 'keys', 'auth']
+const FEATURES = ['surveys', 'responses', 'results', 'exports', 'keys', 'collaborators', 'auth']
 const featureOf = (path: string) => FEATURES.find((feature) => path.startsWith(`src/${feature}/`))
+const isRoutes = (path: string) => /[/-]routes\.tsx?$/.test(path)
+const isHandlers = (path: string) => /[/-]handlers\.ts$/.test(path)
 const islandOf = (path: string) => /^islands\/(?!state\/|ui\/)([^/]+)\//.exec(path)?.[1]
 
 /** Where `applies`, a source imports only what is `allowed`. */
@@ -109,7 +111,7 @@ export const RULES: readonly { rule: string; check: Check; broken: readonly [pat
       rule: 'handlers know no request, cookie, status, React or SQL',
       check: both(
         imports(
-          (path) => /^src\/[^/]+\/handlers\.ts$/.test(path),
+          isHandlers,
           ({ target }) =>
             !within(
               'elysia',
@@ -122,7 +124,7 @@ export const RULES: readonly { rule: string; check: Check; broken: readonly [pat
             )(target),
         ),
         mentions(
-          (path) => /^src\/[^/]+\/handlers\.ts$/.test(path),
+          isHandlers,
           /\b(Request|Response|Headers|cookie|headers|statusCode)\b|\b(SELECT|INSERT|UPDATE|DELETE)\s/gi,
         ),
       ),
@@ -137,14 +139,15 @@ export const RULES: readonly { rule: string; check: Check; broken: readonly [pat
       broken: ['src/surveys/repository.ts', "import { Failure } from '../domain/failure.ts'"],
     },
     {
-      rule: 'a feature reaches another through its repository from handlers, or through the guard from routes',
+      rule: 'a feature reaches another through its repository or the authorization from handlers, or through the guard from routes',
       check: imports(
         (path) => featureOf(path) !== undefined,
         ({ target, typeOnly }, { path }) => {
           const other = featureOf(target)
           if (typeOnly || other === undefined || other === featureOf(path)) return true
-          if (path.endsWith('/handlers.ts')) return target.endsWith('/repository.ts')
-          return path.endsWith('/routes.ts') && target === 'src/auth/guard.ts'
+          if (target === 'src/surveys/authorization.ts') return isHandlers(path) || isRoutes(path)
+          if (isHandlers(path)) return target.endsWith('/repository.ts')
+          return isRoutes(path) && target === 'src/auth/guard.ts'
         },
       ),
       broken: ['src/responses/routes.ts', "import { readSurvey } from '../surveys/handlers.ts'"],

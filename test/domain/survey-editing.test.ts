@@ -84,6 +84,10 @@ describe('a change of a survey', () => {
     ],
     ['to a link without https', { endLink: 'http://example.org' }, 'endLink', 'secureAddress'],
     ['to a link that is none', { video: 'example.org' }, 'video', 'secureAddress'],
+    ['to a video of another host', { video: 'https://example.org/v' }, 'video', 'videoAddress'],
+    ['to a page that is no video', { video: 'https://www.youtube.com/feed' }, 'video', 'videoAddress'],
+    ['to a language that is none', { language: 'e' }, 'language', 'language'],
+    ['to a language of another form', { language: 'en_GB' }, 'language', 'language'],
     [
       'to a very long link',
       { endLink: `https://example.org/${'x'.repeat(2_000)}` },
@@ -105,7 +109,8 @@ describe('a change of a survey', () => {
       ...{
         opensAt: '2030-01-01T00:00:00Z',
         closesAt: '2030-01-01T00:00:01Z',
-        video: 'https://example.org/v',
+        video: 'https://youtu.be/M7lc1UVf-VE',
+        language: 'pt-BR',
       },
     }
     expect(problems({ settings: right })).toEqual([])

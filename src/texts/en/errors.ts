@@ -4,7 +4,7 @@ import type { Message } from '../text.ts'
 /** What a person reads when a call is refused. */
 export const refusals: Readonly<Record<RefusalCode, Message>> = {
   MALFORMED_JSON: 'The body is not JSON.',
-  BODY_TOO_LARGE: 'The body is larger than 256 KiB.',
+  BODY_TOO_LARGE: 'The body is larger than this call takes.',
   UNSUPPORTED_MEDIA_TYPE: 'The body has to be application/json.',
   INVALID_INPUT: 'Some fields are not valid.',
   OVER_BUDGET: "You don't have enough credits. Please reduce some votes.",
@@ -19,6 +19,8 @@ export const refusals: Readonly<Record<RefusalCode, Message>> = {
   UNIQUE_KEY_USED: 'This unique key has been used already.',
   SURVEY_NOT_AVAILABLE: 'This survey is not available at the moment.',
   CROSS_ORIGIN: 'This call came from another site.',
+  NOT_ALLOWED: 'Your role on this survey does not allow this.',
+  PREVIEW_REFUSED: 'This preview link is not valid, or no longer.',
   NOT_FOUND: 'There is nothing at this address.',
   SURVEY_NOT_FOUND: 'There is no such survey.',
   QUESTION_NOT_FOUND: 'The survey has no such question.',
@@ -67,6 +69,13 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   instant: '{field} has to be a date and time with a time zone, such as 2030-05-01T09:00:00Z.',
   closesAfterOpens: 'A survey has to close after it opens',
   secureAddress: '{field} has to be an address that begins with https://',
+  repeated: '{field} stands there a second time.',
+  groupMember: '{field} is not a likert or text question of this survey.',
+  questionOrder: 'The order has to name every question of the survey once.',
+  videoAddress: 'Only videos of YouTube can be shown: without cookies, and not before a click.',
+  language: '{field} has to be a language tag, such as en or pt-BR.',
+  emailAddress: '{field} has to be an e-mail address.',
+  ownerAddress: 'The owner of a survey can do everything already.',
   ownAccount: 'You cannot disable your own account.',
   oneOf: 'Send either {first} or {second}.',
 }

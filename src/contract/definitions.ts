@@ -1,0 +1,77 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { LIMITS, type SurveyDefinition } from '../domain/survey.ts'
+import type { SurveyDraft } from '../domain/whole-survey.ts'
+import { decode } from './decode.ts'
+import { decodeQuestion, questionBody, questionDraft } from './questions.ts'
+import { Id } from './responses.ts'
+import { SettingsBody } from './surveys.ts'
+
+const strict = { additionalProperties: false }
+
+/** Tells a file of this product from any other JSON. */
+const FORMAT = 'quadratic-voting-survey'
+
+const GroupBody = Type.Object(
+  {
+    id: Type.Optional(Id),
+    title: Type.Optional(Type.String()),
+    description: Type.Optional(Type.String()),
+    questionIds: Type.Optional(Type.Array(Type.String(), { maxItems: LIMITS.questions })),
+  },
+  strict,
+)
+
+export const GroupsBody = Type.Object({ questionGroups: Type.Array(GroupBody) }, strict)
+export const OrderBody = Type.Object({ questionIds: Type.Array(Type.String()) }, strict)
+export const DuplicateBody = Type.Object({ title: Type.Optional(Type.String()) }, strict)
+
+const DefinitionFile = Type.Object(
+  {
+    format: Type.Optional(Type.Literal(FORMAT)),
+    title: Type.Optional(Type.String()),
+    description: Type.Optional(Type.String()),
+    settings: Type.Optional(SettingsBody),
+    questions: Type.Optional(Type.Array(Type.Unknown(), { maxItems: LIMITS.questions })),
+    questionGroups: Type.Optional(Type.Array(GroupBody)),
+  },
+  strict,
+)
+
+const Identified = Type.Object({ _id: Type.Optional(Id) })
+
+export type GroupsBody = Static<typeof GroupsBody>
+export type OrderBody = Static<typeof OrderBody>
+export type DuplicateBody = Static<typeof DuplicateBody>
+
+/**
+ * A survey as somebody wrote it, from a file or from another survey.
+ *
+ * @throws Failure INVALID_INPUT where a field is of another kind, or not known
+ */
+export function decodeDefinition(value: unknown): SurveyDraft {
+  const { format: _format, questions = [], ...rest } = decode(DefinitionFile, value)
+  return {
+    ...rest,
+    questions: questions.map((question, at) => {
+      const path = `/questions/${at}`
+      const { _id: id, ...body } = decode(Identified, question, path)
+      return { id, draft: questionDraft(decodeQuestion(body, 'qv', path)) }
+    }),
+  }
+}
+
+/**
+ * A survey as a file that can be imported here or elsewhere. What belongs to one survey alone stays behind: its id,
+ * whether it is available, and its key.
+ */
+export function definitionFile(definition: SurveyDefinition) {
+  const { isAvailable: _available, hasSKey: _has, sKeyValue: _key, ...settings } = definition.settings
+  return {
+    format: FORMAT,
+    title: definition.title,
+    description: definition.description,
+    settings,
+    questions: definition.questions.map(questionBody),
+    questionGroups: definition.questionGroups,
+  }
+}

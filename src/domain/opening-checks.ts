@@ -1,0 +1,70 @@
+import { isFormQuestion, type Question, type SurveyDefinition } from './survey.ts'
+
+/** What may be wrong with a survey that its designer is about to open; its sentence stands in the catalogue of texts. */
+export type OpeningProblem =
+  | 'noQuestions'
+  | 'tooFewOptions'
+  | 'sampleTooLarge'
+  | 'fewCredits'
+  | 'noKeys'
+  | 'surveyKeyMissing'
+  | 'closesInPast'
+  | 'opensLater'
+  | 'emptyGroup'
+  | 'practiceWithoutVotes'
+
+/** One finding before a survey opens. */
+export type OpeningCheck = {
+  readonly problem: OpeningProblem
+  /** Whether nobody could answer the survey as it is; else it is worth a second look. */
+  readonly stops: boolean
+  /** The question or group that it is about, where it is about one. */
+  readonly id?: string
+}
+
+type Circumstances = {
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** Whether any unique key is on the survey's list. */
+  readonly hasKeys: boolean
+}
+
+/**
+ * What stands between a survey and its respondents, or is worth a second look, in the order of the editor: questions,
+ * groups, settings. Whether the survey is switched on is left to the designer.
+ */
+export function openingChecks(definition: SurveyDefinition, circumstances: Circumstances): OpeningCheck[] {
+  const { questions, questionGroups, settings } = definition
+  const found: OpeningCheck[] = questions.length === 0 ? [{ problem: 'noQuestions', stops: true }] : []
+  found.push(...questions.flatMap(questionChecks))
+  for (const { id } of questionGroups.filter((group) => group.questionIds.length === 0)) {
+    found.push({ problem: 'emptyGroup', stops: false, id })
+  }
+  found.push(...admissionChecks(settings, circumstances))
+  if (settings.practice && questions.every(isFormQuestion)) {
+    found.push({ problem: 'practiceWithoutVotes', stops: false })
+  }
+  return found
+}
+
+/** With fewer credits than options nobody can give every option a vote; that is allowed, and often not meant. */
+function questionChecks(question: Question): OpeningCheck[] {
+  if (isFormQuestion(question)) return []
+  const { id, options, sampleOption, totalCredits } = question
+  if (options.length < 2) return [{ problem: 'tooFewOptions', stops: true, id }]
+  if (sampleOption > options.length) return [{ problem: 'sampleTooLarge', stops: true, id }]
+  const presented = sampleOption === 0 ? options.length : sampleOption
+  return totalCredits < presented ? [{ problem: 'fewCredits', stops: false, id }] : []
+}
+
+function admissionChecks(
+  { hasSKey, sKeyValue, hasUKey, uKeyMode, opensAt, closesAt }: SurveyDefinition['settings'],
+  { now, hasKeys }: Circumstances,
+): OpeningCheck[] {
+  const found: OpeningCheck[] = []
+  if (hasSKey && !sKeyValue) found.push({ problem: 'surveyKeyMissing', stops: true })
+  if (hasUKey && uKeyMode === 'list' && !hasKeys) found.push({ problem: 'noKeys', stops: true })
+  if (closesAt !== null && Date.parse(closesAt) <= now) found.push({ problem: 'closesInPast', stops: true })
+  if (opensAt !== null && Date.parse(opensAt) > now) found.push({ problem: 'opensLater', stops: false })
+  return found
+}

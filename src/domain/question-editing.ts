@@ -1,0 +1,69 @@
+import { makeQuestion, type QuestionDraft, type Surroundings } from './editing.ts'
+import { invalidInput, type Refusal } from './failure.ts'
+import { followGroups } from './question-groups.ts'
+import { isFormQuestion, type Question, questionById, type SurveyDefinition } from './survey.ts'
+
+type Edited = { readonly definition: SurveyDefinition } | { readonly refusal: Refusal }
+
+/** What a designer changes of a question; what is absent stays as it is. */
+export type QuestionChanges = {
+  readonly draft: QuestionDraft
+  /** New place among the questions from 0; past the end means last. */
+  readonly position?: number
+}
+
+/**
+ * A survey with one question changed. Checked is the whole question that comes out. A question of another type keeps
+ * its words, and begins anew with all that belongs to the type.
+ *
+ * @returns the survey, or the refusal: QUESTION_NOT_FOUND, INVALID_INPUT
+ */
+export function changeQuestion(
+  definition: SurveyDefinition,
+  questionId: string,
+  { draft, position }: QuestionChanges,
+  newId: Surroundings['newId'],
+): Edited {
+  const question = questionById(definition, questionId)
+  if (!question) return { refusal: { code: 'QUESTION_NOT_FOUND' } }
+  const made = makeQuestion(merged(question, draft), { groups: definition.questionGroups, newId })
+  if ('refusal' in made) return made
+  const changed = { ...made.question, id: questionId }
+  const others = definition.questions.filter(({ id }) => id !== questionId)
+  const place = position ?? definition.questions.indexOf(question)
+  const questions = [...others.slice(0, place), changed, ...others.slice(place)]
+  return { definition: followGroups({ ...definition, questions }) }
+}
+
+function merged(question: Question, draft: QuestionDraft): QuestionDraft {
+  const given = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined))
+  // Of the same type, a question has the very fields of a draft.
+  return { ...(draft.type === question.type ? question : wordsOf(question)), ...given } as QuestionDraft
+}
+
+function wordsOf(question: Question) {
+  const { text, description } = question
+  const form = isFormQuestion(question) && { required: question.required, groupId: question.groupId }
+  return { text, description, ...form }
+}
+
+/** A survey with one question less. */
+export function withoutQuestion(definition: SurveyDefinition, questionId: string): Edited {
+  const questions = definition.questions.filter((question) => question.id !== questionId)
+  if (questions.length === definition.questions.length) return { refusal: { code: 'QUESTION_NOT_FOUND' } }
+  return { definition: followGroups({ ...definition, questions }) }
+}
+
+/**
+ * A survey with its questions in another order.
+ *
+ * @param questionIds every question once
+ */
+export function inOrder(definition: SurveyDefinition, questionIds: readonly string[]): Edited {
+  const questions = questionIds.flatMap((id) => questionById(definition, id) ?? [])
+  const complete = questions.length === questionIds.length && questions.length === definition.questions.length
+  if (!complete || new Set(questionIds).size !== questionIds.length) {
+    return { refusal: invalidInput('/questionIds', 'questionOrder') }
+  }
+  return { definition: followGroups({ ...definition, questions }) }
+}

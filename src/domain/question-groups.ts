@@ -1,0 +1,93 @@
+import type { FieldProblem, Refusal } from './failure.ts'
+import { isFormQuestion, LIMITS, type QuestionGroup, type SurveyDefinition } from './survey.ts'
+
+/** A group as a designer writes it, with nothing checked but the types. */
+export type GroupDraft = {
+  readonly id?: string
+  readonly title?: string
+  readonly description?: string
+  readonly questionIds?: readonly string[]
+}
+
+type Edited = { readonly definition: SurveyDefinition } | { readonly refusal: Refusal }
+
+/**
+ * A survey with other groups in the place of all it had. A likert or text question that no group names is in none;
+ * a qv question stands alone.
+ */
+export function replaceGroups(
+  definition: SurveyDefinition,
+  drafts: readonly GroupDraft[],
+  newId: () => string,
+): Edited {
+  const problems = [...groupProblems(drafts), ...memberProblems(definition, drafts)]
+  if (problems.length > 0) return { refusal: { code: 'INVALID_INPUT', problems } }
+  const groups = makeGroups(drafts, newId)
+  const groupOf = new Map(
+    drafts.flatMap(({ questionIds = [] }, at) =>
+      questionIds.map((id): [string, string | null] => [id, groups[at]?.id ?? null]),
+    ),
+  )
+  const questions = definition.questions.map((question) =>
+    isFormQuestion(question) ? { ...question, groupId: groupOf.get(question.id) ?? null } : question,
+  )
+  return { definition: followGroups({ ...definition, questions, questionGroups: groups }) }
+}
+
+/** Groups of drafts that have no problems; their questions are named by {@link followGroups}. */
+export function makeGroups(drafts: readonly GroupDraft[], newId: () => string): QuestionGroup[] {
+  return drafts.map(({ id = newId(), title = '', description = '' }) => ({
+    ...{ id, title: title.trim(), description },
+    questionIds: [],
+  }))
+}
+
+/** A survey whose groups name the very questions that name them, in the order in which they are asked. */
+export function followGroups(definition: SurveyDefinition): SurveyDefinition {
+  const questionGroups = definition.questionGroups.map((group) => ({
+    ...group,
+    questionIds: definition.questions
+      .filter((question) => isFormQuestion(question) && question.groupId === group.id)
+      .map((question) => question.id),
+  }))
+  return { ...definition, questionGroups }
+}
+
+/** What is wrong with groups by themselves. */
+export function groupProblems(drafts: readonly GroupDraft[]): FieldProblem[] {
+  if (drafts.length > LIMITS.questions) {
+    return [{ path: '/questionGroups', rule: 'tooMany', values: { most: LIMITS.questions } }]
+  }
+  const ids = new Set<string>()
+  return drafts.flatMap(({ id, title = '', description = '' }, at) => {
+    const path = `/questionGroups/${at}`
+    const problems: FieldProblem[] = []
+    if (id !== undefined && ids.has(id)) problems.push({ path: `${path}/id`, rule: 'repeated' })
+    if (id !== undefined) ids.add(id)
+    if (title.trim() === '') problems.push({ path: `${path}/title`, rule: 'required' })
+    if (title.length > LIMITS.title) {
+      problems.push({ path: `${path}/title`, rule: 'tooLong', values: { most: LIMITS.title } })
+    }
+    if (description.length > LIMITS.description) {
+      problems.push({ path: `${path}/description`, rule: 'tooLong', values: { most: LIMITS.description } })
+    }
+    return problems
+  })
+}
+
+function memberProblems(
+  { questions }: SurveyDefinition,
+  drafts: readonly GroupDraft[],
+): readonly FieldProblem[] {
+  const groupable = new Set(questions.filter(isFormQuestion).map((question) => question.id))
+  const taken = new Set<string>()
+  return drafts.flatMap(({ questionIds = [] }, at) =>
+    questionIds.flatMap((id, place): FieldProblem[] => {
+      const path = `/questionGroups/${at}/questionIds/${place}`
+      if (!groupable.has(id)) return [{ path, rule: 'groupMember' }]
+      if (taken.has(id)) return [{ path, rule: 'repeated' }]
+      taken.add(id)
+      return []
+    }),
+  )
+}

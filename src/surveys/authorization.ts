@@ -1,0 +1,75 @@
+import type { Account } from '../contract/accounts.ts'
+import type { Deps } from '../deps.ts'
+import { hasRight, type Right, type SurveyRole, surveyRole } from '../domain/access.ts'
+import { Failure } from '../domain/failure.ts'
+import { isId } from '../domain/survey.ts'
+import { withoutSurveyKey } from '../domain/whole-survey.ts'
+import { isPreviewToken } from './preview.ts'
+import { findStanding, type StoredSurvey, type SurveyStanding } from './repository.ts'
+
+/** A survey in the hands of somebody with a role on it. */
+export type AuthorizedSurvey = SurveyStanding & { readonly role: SurveyRole }
+
+/**
+ * The survey that a designer's call is about, where they may do what the call asks for. Every such call passes
+ * here. A survey that is none of theirs is as if there were none.
+ *
+ * @param isDeleted asks for a survey that is deleted and can be brought back, and for no other
+ * @throws Failure SURVEY_NOT_FOUND, NOT_ALLOWED
+ */
+export async function authorize(
+  { database }: Pick<Deps, 'database'>,
+  account: Account,
+  surveyId: string,
+  right: Right,
+  { isDeleted = false } = {},
+): Promise<AuthorizedSurvey> {
+  const asked = { id: surveyId, email: account.email, isDeleted }
+  const found = isId(surveyId) ? await findStanding(database, asked) : undefined
+  const role = found && surveyRole(found, account)
+  if (!found || !role) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
+  if (!hasRight(role, right)) throw new Failure({ code: 'NOT_ALLOWED' })
+  return hasRight(role, 'edit')
+    ? { ...found, role }
+    : { ...found, role, survey: withoutSurveyKey(found.survey) }
+}
+
+/** What a visitor shows to try a survey out: the token of a preview link, or true for their own session. */
+export type PreviewRequest = string | boolean | undefined
+
+/** Asks whether the visitor's session may see the survey. */
+export type SessionMaySee = () => Promise<boolean>
+
+/** Whether whoever is signed in, if anybody, may see a survey. */
+export async function maySee(
+  deps: Pick<Deps, 'database'>,
+  account: Account | undefined,
+  surveyId: string,
+): Promise<boolean> {
+  if (!account) return false
+  return authorize(deps, account, surveyId, 'see').then(
+    () => true,
+    (error) => {
+      if (error instanceof Failure) return false
+      throw error
+    },
+  )
+}
+
+/**
+ * Whether a call tries a survey out. One that says so and may not is refused, so that nothing that was meant as a
+ * test ever counts.
+ *
+ * @throws Failure PREVIEW_REFUSED
+ */
+export async function isPreview(
+  { now }: Pick<Deps, 'now'>,
+  { identitySalt }: Pick<StoredSurvey, 'identitySalt'>,
+  asked: PreviewRequest,
+  sessionMaySee: SessionMaySee | undefined,
+): Promise<boolean> {
+  if (asked === undefined || asked === false) return false
+  const granted = asked === true ? await sessionMaySee?.() : await isPreviewToken(identitySalt, asked, now())
+  if (!granted) throw new Failure({ code: 'PREVIEW_REFUSED' })
+  return true
+}

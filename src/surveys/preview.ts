@@ -1,0 +1,26 @@
+import { sameSecret, sha256, uuidText } from '../crypto.ts'
+
+/** Days for which a preview link is good. */
+const PREVIEW_DAYS = 30
+
+/** What lets its holder try a survey out, whether or not it is available. Instants are milliseconds since 1970. */
+export type PreviewPass = { readonly token: string; readonly expiresAt: number }
+
+/** A pass for the survey with this salt. It is sealed with the salt, so nothing of it has to be kept. */
+export async function previewPass(salt: Uint8Array, now: number): Promise<PreviewPass> {
+  const seconds = Math.floor(now / 1000) + PREVIEW_DAYS * 24 * 60 * 60
+  const end = seconds.toString(36)
+  return { token: `${end}.${await sealOf(salt, end)}`, expiresAt: seconds * 1000 }
+}
+
+/** Whether a token is that of a pass for the survey with this salt, and still good. */
+export async function isPreviewToken(salt: Uint8Array, token: string, now: number): Promise<boolean> {
+  const [end = '', seal = ''] = token.split('.', 2)
+  if (!/^[0-9a-z]{1,8}$/.test(end) || Number.parseInt(end, 36) * 1000 <= now) return false
+  return sameSecret(seal, await sealOf(salt, end))
+}
+
+/** 128 bits, half of the digest: from the whole one, a seal of a longer text could be computed without the salt. */
+async function sealOf(salt: Uint8Array, end: string): Promise<string> {
+  return uuidText((await sha256(salt, '\0', 'p', '\0', end)).subarray(0, 16))
+}

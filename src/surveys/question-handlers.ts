@@ -1,0 +1,89 @@
+import type { GroupsBody, OrderBody } from '../contract/definitions.ts'
+import { decodeQuestion, type QuestionBody, questionBody, questionDraft } from '../contract/questions.ts'
+import type { DesignerSurveyBody } from '../contract/surveys.ts'
+import { randomText } from '../crypto.ts'
+import type { Deps } from '../deps.ts'
+import { makeQuestion, withQuestion } from '../domain/editing.ts'
+import { Failure } from '../domain/failure.ts'
+import { changeQuestion, inOrder, withoutQuestion } from '../domain/question-editing.ts'
+import { replaceGroups } from '../domain/question-groups.ts'
+import { questionById, type Survey } from '../domain/survey.ts'
+import { accepted, type Edit, keepEdit, shownToDesigner } from './edits.ts'
+import { withSafeDescriptions } from './survey-cache.ts'
+
+/** Symbols of 5 bits. */
+const PART_ID_LENGTH = 10
+
+/** A question that was just written, and the version of the survey that has it. */
+export type WrittenQuestion = { readonly question: QuestionBody; readonly version: number }
+
+/** Makes ids of questions, options and groups. */
+export const partIds = (deps: Pick<Deps, 'random'>) => () => randomText(deps.random, PART_ID_LENGTH)
+
+export async function addQuestion(deps: Deps, edit: Edit, sent: unknown): Promise<WrittenQuestion> {
+  const newId = partIds(deps)
+  const id = newId()
+  const body = decodeQuestion(sent)
+  const { survey } = await keepEdit(deps, edit, (definition) => {
+    const made = accepted(makeQuestion(questionDraft(body), { groups: definition.questionGroups, newId }))
+    return accepted(withQuestion(definition, { ...made.question, id }, body.position)).definition
+  })
+  return writtenQuestion(survey, id)
+}
+
+/** Changes some of a question; what the body does not name stays as it is. */
+export async function editQuestion(
+  deps: Deps,
+  edit: Edit,
+  questionId: string,
+  sent: unknown,
+): Promise<WrittenQuestion> {
+  const { survey } = await keepEdit(deps, edit, (definition) => {
+    const question = questionById(definition, questionId)
+    if (!question) throw new Failure({ code: 'QUESTION_NOT_FOUND' })
+    const body = decodeQuestion(sent, question.type)
+    const changes = { draft: questionDraft(body), position: body.position }
+    return accepted(changeQuestion(definition, questionId, changes, partIds(deps))).definition
+  })
+  return writtenQuestion(survey, questionId)
+}
+
+/** Takes a question out of a survey; returns the survey's version without it. */
+export async function removeQuestion(deps: Deps, edit: Edit, questionId: string): Promise<number> {
+  const { survey } = await keepEdit(
+    deps,
+    edit,
+    (definition) => accepted(withoutQuestion(definition, questionId)).definition,
+  )
+  return survey.revision
+}
+
+export async function orderQuestions(
+  deps: Deps,
+  edit: Edit,
+  { questionIds }: OrderBody,
+): Promise<DesignerSurveyBody> {
+  const found = await keepEdit(
+    deps,
+    edit,
+    (definition) => accepted(inOrder(definition, questionIds)).definition,
+  )
+  return shownToDesigner(deps, found)
+}
+
+export async function groupQuestions(deps: Deps, edit: Edit, body: GroupsBody): Promise<DesignerSurveyBody> {
+  const found = await keepEdit(
+    deps,
+    edit,
+    (definition) => accepted(replaceGroups(definition, body.questionGroups, partIds(deps))).definition,
+  )
+  return shownToDesigner(deps, found)
+}
+
+function writtenQuestion(survey: Survey, id: string): WrittenQuestion {
+  const { questions, revision } = withSafeDescriptions(survey)
+  const position = questions.findIndex((question) => question.id === id)
+  const question = questions[position]
+  if (!question) throw new Error('a question that was just written is not there')
+  return { question: questionBody(question, position), version: revision }
+}
