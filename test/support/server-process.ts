@@ -51,6 +51,8 @@ export function spawnServer({
   // The machine's own settings must not leak in; what Bun and the system need does.
   const { PATH = '', HOME = '', TMPDIR } = process.env
   const child = Bun.spawn([process.execPath, entry, dataDir, `${port}`], {
+    // Away from the project, whose .env is a developer's own.
+    cwd: tmpdir(),
     env: {
       PATH,
       HOME,
