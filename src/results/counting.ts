@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { restoredTally, storedTally } from '../domain/stored-tally.ts'
 import type { Survey } from '../domain/survey.ts'
-import { answerCounter, emptySurveyTally, type SurveyTally } from '../domain/survey-tally.ts'
+import { answerCounter, countResponse, emptySurveyTally, type SurveyTally } from '../domain/survey-tally.ts'
 import {
   adoptCompletions,
   type CompletedRow,
@@ -109,12 +109,15 @@ function responseCounter(survey: Survey, tally: SurveyTally) {
   return (rows: readonly CompletedRow[]): number => {
     let responses = 0
     let last = ''
-    for (const { ballotId, respondent, questionId, ...answer } of rows) {
-      if (ballotId !== last) responses++
+    for (const row of rows) {
+      const { ballotId, respondent, questionId } = row
+      if (ballotId !== last) {
+        countResponse(tally, row)
+        responses++
+      }
       last = ballotId
-      if (questionId !== null) countAnswer(respondent, { ...answer, questionId })
+      if (questionId !== null) countAnswer(respondent, { ...row, questionId })
     }
-    tally.responses += responses
     return responses
   }
 }

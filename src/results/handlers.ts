@@ -53,6 +53,7 @@ export async function readResults(
     completed: read.completed,
     filter: isFiltered ? { from: isoOf(within.from), to: isoOf(within.to) } : null,
     suppressed,
+    time: suppressed ? null : read.time,
     questions: suppressed ? [] : read.questions.map(questionResultsBody),
   }
 }

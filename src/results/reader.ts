@@ -1,5 +1,12 @@
 import type { Database } from '../../db/database.ts'
-import { type LikertFigures, likertFigures, type QvFigures, qvFigures } from '../domain/results.ts'
+import {
+  type LikertFigures,
+  likertFigures,
+  type QvFigures,
+  qvFigures,
+  type TimeFigures,
+  timeFigures,
+} from '../domain/results.ts'
 import { type Statement, standingOf } from '../domain/standing.ts'
 import type { LikertQuestion, QvQuestion, Survey, TextQuestion } from '../domain/survey.ts'
 import type { QuestionTally } from '../domain/survey-tally.ts'
@@ -25,6 +32,7 @@ export type SurveyResults = {
   readonly asOf: number
   /** Completed responses. */
   readonly completed: number
+  readonly time: TimeFigures
   readonly questions: readonly QuestionResults[]
 }
 
@@ -96,7 +104,7 @@ async function resultsOf(
   for (const counted of tally.questions) {
     questions.push(counted.type === 'qv' ? await qvResults(counted) : formResults(counted))
   }
-  return { asOf, completed: tally.responses, questions }
+  return { asOf, completed: tally.responses, time: timeFigures(tally), questions }
 
   async function qvResults(counted: Extract<QuestionTally, { type: 'qv' }>): Promise<QuestionResults> {
     const { question } = counted

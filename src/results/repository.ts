@@ -86,6 +86,9 @@ export type CompletedRow = Omit<CompletedAnswer, 'questionId'> & {
   readonly completedIn: string
   readonly ballotId: string
   readonly respondent: string
+  /** Instants are milliseconds since 1970. */
+  readonly startedAt: number
+  readonly completedAt: number
   readonly questionId: string | null
 }
 

@@ -31,11 +31,12 @@ export const FORGET_TALLY = 'DELETE FROM tallies WHERE survey_id = $1'
  */
 const pageOf = (condition: string) => `
   WITH page AS MATERIALIZED (
-    SELECT completed_in, ballot_id, respondent FROM responses
+    SELECT completed_in, ballot_id, respondent, started_at, completed_at FROM responses
     WHERE survey_id = $1 AND completed_in IS NOT NULL AND (completed_in, ballot_id) > ($2::xid8, $3::uuid)
       AND ${condition}
     ORDER BY completed_in, ballot_id LIMIT $4::int4)
   SELECT page.completed_in::text AS "completedIn", page.ballot_id::text AS "ballotId", page.respondent,
+    ${milliseconds('page.started_at')} AS "startedAt", ${milliseconds('page.completed_at')} AS "completedAt",
     a.question_id AS "questionId", a.votes, a.positions, a.groups, left(a.value, 300) AS value
   FROM page LEFT JOIN answers a ON a.survey_id = $1 AND a.ballot_id = page.ballot_id
   ORDER BY page.completed_in, page.ballot_id`

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { presentedOptions } from '../../src/domain/ordering.ts'
-import { likertFigures, qvFigures } from '../../src/domain/results.ts'
+import { likertFigures, qvFigures, timeFigures } from '../../src/domain/results.ts'
 import { restoredTally, storedTally } from '../../src/domain/stored-tally.ts'
 import { DEFAULT_SETTINGS, type QvQuestion, type Survey } from '../../src/domain/survey.ts'
 import {
   answerCounter,
   type CompletedAnswer,
+  countResponse,
   emptySurveyTally,
+  LONGEST_SECONDS,
   type QuestionTally,
   type SurveyTally,
 } from '../../src/domain/survey-tally.ts'
@@ -29,12 +31,17 @@ const survey: Survey = {
   questionGroups: [],
 }
 
-type Response = { readonly respondent: string; readonly answers: readonly CompletedAnswer[] }
+type Response = {
+  readonly respondent: string
+  readonly startedAt?: number
+  readonly completedAt?: number
+  readonly answers: readonly CompletedAnswer[]
+}
 
 function count(into: SurveyTally, responses: readonly Response[]): SurveyTally {
   const countAnswer = answerCounter(survey, into)
-  for (const { respondent, answers } of responses) {
-    into.responses++
+  for (const { respondent, answers, startedAt = 0, completedAt = 0 } of responses) {
+    countResponse(into, { startedAt, completedAt })
     for (const answer of answers) countAnswer(respondent, answer)
   }
   return into
@@ -56,6 +63,8 @@ const written = (questionId: string, values: readonly string[]) =>
 const responses: fc.Arbitrary<Response[]> = fc.array(
   fc.record({
     respondent: fc.uuid(),
+    startedAt: fc.nat(1e9),
+    completedAt: fc.nat(2e9),
     answers: fc.tuple(
       ballot(qv),
       ballot(sampled),
@@ -95,6 +104,36 @@ describe('the tally of a survey', () => {
     )
   })
 
+  test('counts days, and seconds up to the longest', () => {
+    const day = 86_400_000
+    const tally = count(emptySurveyTally(survey), [
+      { respondent: 'a', answers: [], startedAt: day - 90_400, completedAt: day },
+      { respondent: 'b', answers: [], startedAt: 0, completedAt: 3 * day },
+      { respondent: 'c', answers: [], startedAt: day + 9, completedAt: day },
+    ])
+    expect(storedTally(tally)).toMatchObject({
+      responses: 3,
+      days: [
+        [1, 2],
+        [3, 1],
+      ],
+      seconds: [
+        [0, 1],
+        [90, 1],
+        [LONGEST_SECONDS, 1],
+      ],
+    })
+    expect(timeFigures(tally)).toEqual({
+      perDay: [
+        { day: '1970-01-02', completed: 2 },
+        { day: '1970-01-03', completed: 0 },
+        { day: '1970-01-04', completed: 1 },
+      ],
+      medianSeconds: 90,
+    })
+    expect(timeFigures(emptySurveyTally(survey))).toEqual({ perDay: [], medianSeconds: null })
+  })
+
   test('counts groups by their codes', () => {
     const answer = { ...NOTHING, questionId: qv.id, votes: [1, 0, 0, 0], groups: [3, 2, null, 0] }
     const [counted] = count(emptySurveyTally(survey), [{ respondent: 'r', answers: [answer] }]).questions
@@ -125,7 +164,10 @@ describe('the tally of a survey', () => {
       { ...NOTHING, questionId: text.id, value: '' },
     ]
     const tally = count(emptySurveyTally(survey), [{ respondent: 'r', answers }])
-    expect(storedTally(tally)).toEqual({ ...storedTally(emptySurveyTally(survey)), responses: 1 })
+    expect(storedTally(tally)).toEqual({
+      ...storedTally(emptySurveyTally(survey)),
+      ...{ responses: 1, days: [[0, 1]], seconds: [[0, 1]] },
+    })
   })
 })
 
