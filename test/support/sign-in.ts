@@ -114,6 +114,12 @@ export async function nothingKept({ deps }: TestApp): Promise<boolean> {
   return kept.length === 0
 }
 
+/** A secret as it would stand in a dump of the database: as text, or as raw bytes. */
+export function tracesOf(secret: string | undefined): readonly string[] {
+  if (!secret) throw new Error('there is no secret to look for')
+  return [secret, Buffer.from(secret).toString('hex')]
+}
+
 function cookieHeader(cookies: ReadonlyMap<string, string>): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 }
