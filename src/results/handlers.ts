@@ -3,8 +3,8 @@ import type { ResultsBody, ResultsQuery, TextAnswersBody, TextAnswersQuery } fro
 import type { Deps } from '../deps.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { FEWEST } from '../domain/resampling.ts'
-import { isId, questionById, type Survey } from '../domain/survey.ts'
-import { findSurvey } from '../surveys/repository.ts'
+import { questionById } from '../domain/survey.ts'
+import { authorize } from '../surveys/authorization.ts'
 import { questionResultsBody } from './reply.ts'
 import { listTexts } from './repository.ts'
 
@@ -12,22 +12,6 @@ type ResultsDeps = Pick<Deps, 'database' | 'results'>
 
 /** Answers to a text question on one page. */
 const TEXTS = 20
-
-/**
- * A survey whose results this designer may see: one of their own, and for an admin any.
- *
- * @throws Failure SURVEY_NOT_FOUND
- */
-export async function surveyForResults(
-  { database }: Pick<Deps, 'database'>,
-  designer: Account,
-  surveyId: string,
-): Promise<Survey> {
-  const stored = isId(surveyId) ? await findSurvey(database, surveyId) : undefined
-  const isTheirs = stored?.ownerId === designer.id || designer.roles.includes('admin')
-  if (!stored || !isTheirs) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
-  return stored.survey
-}
 
 /**
  * The results of a survey, of all completed responses or of those within a time.
@@ -40,7 +24,7 @@ export async function readResults(
   surveyId: string,
   { from, to }: ResultsQuery,
 ): Promise<ResultsBody> {
-  const survey = await surveyForResults(deps, designer, surveyId)
+  const { survey } = await authorize(deps, designer, surveyId, 'see')
   const within = { from: instantOf('/from', from), to: instantOf('/to', to) }
   const isFiltered = within.from !== null || within.to !== null
   const read = isFiltered ? await deps.results.readWithin(survey, within) : await deps.results.read(survey)
@@ -69,7 +53,7 @@ export async function readTextAnswers(
   { surveyId, questionId }: { readonly surveyId: string; readonly questionId: string },
   { search = '', after }: TextAnswersQuery,
 ): Promise<TextAnswersBody> {
-  const survey = await surveyForResults(deps, designer, surveyId)
+  const { survey } = await authorize(deps, designer, surveyId, 'see')
   if (questionById(survey, questionId)?.type !== 'text') throw new Failure({ code: 'QUESTION_NOT_FOUND' })
   const found = await listTexts(
     deps.database,
