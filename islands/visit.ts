@@ -30,32 +30,37 @@ function newUuid(): string {
   ).join('')
 }
 
-type Secrets = { readonly uuid?: string; readonly uKey?: string; readonly sKey?: string }
+type Secrets = {
+  readonly uuid?: string
+  readonly uKey?: string
+  readonly sKey?: string
+  readonly preview?: string
+}
 
 /**
  * The secrets in the address, which are then taken out of it and kept for this tab alone, so that a reload still has
- * them. The survey key stays: it is shared by everybody, and the server asks for it again on a reload.
+ * them. The survey key and a preview's token stay: they are shared, and the server asks for them again on a reload.
  */
 function takeSecrets(surveyId: string): Secrets {
   const url = new URL(location.href)
   const asked = url.searchParams
   const kept = `qv:visit:${surveyId}`
-  const sKey = asked.get('sKey') ?? undefined
+  const shared = { sKey: asked.get('sKey') ?? undefined, preview: asked.get('preview') ?? undefined }
   const [uuid, uKey] = [asked.get('uuid') ?? undefined, asked.get('uKey') ?? undefined]
   if (!uuid && !uKey) {
-    return { sKey, ...attempt(() => JSON.parse(sessionStorage.getItem(kept) ?? '{}') as Secrets) }
+    return { ...shared, ...attempt(() => JSON.parse(sessionStorage.getItem(kept) ?? '{}') as Secrets) }
   }
   attempt(() => sessionStorage.setItem(kept, JSON.stringify({ uuid, uKey })))
   asked.delete('uuid')
   asked.delete('uKey')
   history.replaceState(history.state, '', url)
-  return { sKey, uuid, uKey }
+  return { ...shared, uuid, uKey }
 }
 
 /** Opens the visit with what the address and the device know, and keeps a draft on the device from then on. */
 export function openVisit(store: Store, survey: PublicSurvey): void {
   const { uuid, ...keys } = takeSecrets(survey.id)
-  const place = `qv:draft:${survey.id}:${seedOf(uuid ?? keys.uKey ?? '')}`
+  const place = `qv:draft:${survey.id}:${seedOf(keys.preview ?? uuid ?? keys.uKey ?? '')}`
   const given = uuid && UUID.test(uuid) ? uuid : undefined
   const open = (draft: Draft | null) => {
     const respondent: Respondent = { ...keys, uuid: given ?? draft?.uuid ?? newUuid(), resumes: !!uuid }

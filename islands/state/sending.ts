@@ -16,8 +16,8 @@ import { cutWaitAtom, submissionAtom } from './submission.ts'
 
 /** What every call of this respondent carries. */
 function identity(get: Getter) {
-  const { uuid = '', sKey, uKey } = get(respondentAtom) ?? {}
-  return { uuid, surveyId: get(pageAtom).survey.id, sKey, uKey }
+  const { uuid = '', sKey, uKey, preview } = get(respondentAtom) ?? {}
+  return { uuid, surveyId: get(pageAtom).survey.id, sKey, uKey, preview }
 }
 
 function keepProgress(get: Getter, set: Setter, { surveyResponse }: ResponseReply): void {

@@ -38,7 +38,15 @@ export const TextContentBody = Type.Object({
   text: Type.String(),
 })
 
-const keys = { sKey: Type.Optional(Key), uKey: Type.Optional(Key), seq: Type.Optional(Seq) }
+/** Who tries a survey out sends the token of a preview link, or true to go by their session. */
+const Preview = Type.Union([Type.Boolean(), Type.String({ maxLength: 200 })])
+
+const keys = {
+  sKey: Type.Optional(Key),
+  uKey: Type.Optional(Key),
+  seq: Type.Optional(Seq),
+  preview: Type.Optional(Preview),
+}
 
 /** First answer (`IsNewSurveyResponse`), or a further one (`surveyResponseId`). */
 export const PostResponseBody = Type.Object({
@@ -74,6 +82,7 @@ export const FindResponseQuery = Type.Object({
   surveyId: Type.String(),
   sKey: Type.Optional(Key),
   uKey: Type.Optional(Key),
+  preview: Type.Optional(Type.String({ maxLength: 200 })),
 })
 
 export const WrittenAnswer = Type.Object({

@@ -25,6 +25,8 @@ export function refusedPage(
   switch (refusal.code) {
     case 'SURVEY_NOT_FOUND':
       return { page: <SurveyErrorPage {...context} />, status: 404 }
+    case 'PREVIEW_REFUSED':
+      return { page: <SurveyErrorPage {...context} />, status: 403 }
     case 'SURVEY_NOT_AVAILABLE': {
       const grace = graceEnd && {
         until: graceEnd,

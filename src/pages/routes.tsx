@@ -86,8 +86,9 @@ async function surveyAnswer(site: Site, visit: Visit): Promise<Response> {
   const { request, surveyId, query } = visit
   try {
     const started = query.get('continue') === '1'
-    const found = await visitSurvey(site.deps, surveyId, { sKey: query.get('sKey')?.trim() ?? null, started })
-    if (!found.survey.settings.hasUKey) return await openSurvey(site, visit, found)
+    const [sKey, preview] = [query.get('sKey')?.trim() ?? null, query.get('preview') || undefined]
+    const found = await visitSurvey(site.deps, surveyId, { sKey, started, preview })
+    if (found.preview || !found.survey.settings.hasUKey) return await openSurvey(site, visit, found)
     const keyless = checkUniqueKey(found.survey.settings, query.get('uKey')?.trim())
     if (!keyless) return await openPersonally(site, visit, found)
     const kept = query.has('uKey') ? undefined : keptVisit(request, query)

@@ -3,9 +3,10 @@ import type { Deps } from '../deps.ts'
 import { Failure, type Refusal } from '../domain/failure.ts'
 import { checkSurveyKey, checkUniqueKey } from '../domain/keys.ts'
 import type { Survey } from '../domain/survey.ts'
+import type { PreviewRequest, SessionMaySee } from '../surveys/authorization.ts'
 import type { CachedSurvey } from '../surveys/survey-cache.ts'
 import { ballotIdOf, respondentOf } from './identity.ts'
-import type { BallotKey } from './repository.ts'
+import type { BallotKey, OpeningWindow } from './repository.ts'
 
 /** Who makes a call, as every call of a respondent says it. */
 export type Caller = {
@@ -13,6 +14,9 @@ export type Caller = {
   readonly uuid?: string
   readonly sKey?: string | null
   readonly uKey?: string | null
+  /** Whether the call tries the survey out. */
+  readonly preview?: PreviewRequest
+  readonly sessionMaySee?: SessionMaySee
 }
 
 /** A respondent at the one ballot that is theirs. */
@@ -21,6 +25,10 @@ export type Admission = {
   readonly salt: Uint8Array
   readonly locked: boolean
   readonly key: BallotKey
+  /** Whether somebody tries the survey out: at any time, without keys, and counted nowhere. */
+  readonly test: boolean
+  /** When this ballot takes answers. */
+  readonly window: OpeningWindow
   /** The hash of a unique key that has to be on the survey's list; null where none has to. */
   readonly issuedKey: Uint8Array | null
 }
@@ -28,9 +36,34 @@ export type Admission = {
 /**
  * Lets a respondent in to their ballot, whether or not it exists.
  *
+ * @param test whether they may try the survey out, and do
  * @throws Failure SURVEY_KEY_REQUIRED, SURVEY_KEY_WRONG, UNIQUE_KEY_REQUIRED
  */
 export async function admit(
+  deps: Pick<Deps, 'random'>,
+  found: CachedSurvey,
+  caller: Caller,
+  test: boolean,
+): Promise<Admission> {
+  return test ? admitTest(deps, found, caller) : admitRespondent(deps, found, caller)
+}
+
+async function admitTest(
+  { random }: Pick<Deps, 'random'>,
+  { survey, identitySalt: salt, locked }: CachedSurvey,
+  caller: Caller,
+): Promise<Admission> {
+  const respondent = caller.uuid ?? uuidText(random(16))
+  const ballotId = await ballotIdOf(salt, 't', respondent)
+  return {
+    ...{ survey, salt, locked, test: true, window: ALWAYS_OPEN, issuedKey: null },
+    key: { surveyId: survey.id, ballotId, respondent, revision: survey.revision },
+  }
+}
+
+const ALWAYS_OPEN: OpeningWindow = { opensAt: null, closesAt: null, closeGraceMinutes: 0 }
+
+async function admitRespondent(
   { random }: Pick<Deps, 'random'>,
   { survey, identitySalt: salt, locked }: CachedSurvey,
   caller: Caller,
@@ -46,9 +79,7 @@ export async function admit(
     : ballotIdOf(salt, 'k', uKey))
   const issuedKey = uKey !== undefined && settings.uKeyMode === 'list' ? await sha256(uKey) : null
   return {
-    survey,
-    salt,
-    locked,
+    ...{ survey, salt, locked, test: false, window: settings },
     key: { surveyId: survey.id, ballotId, respondent, revision: survey.revision },
     issuedKey,
   }

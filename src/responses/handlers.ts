@@ -12,6 +12,7 @@ import { checkAnswer, missingAnswers, storableJson } from '../domain/answers.ts'
 import { checkAvailability } from '../domain/availability.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { LIMITS, questionById, type Survey } from '../domain/survey.ts'
+import { isPreview } from '../surveys/authorization.ts'
 import type { CachedSurvey } from '../surveys/survey-cache.ts'
 import { type Admission, admit, byNewestSurvey, type Caller } from './admission.ts'
 import { answerIdOf } from './identity.ts'
@@ -56,21 +57,26 @@ async function keepBySurvey(
   found: CachedSurvey,
   sent: SentAnswer,
 ): Promise<WrittenAnswer | undefined> {
-  const admission = await admit(deps, found, sent)
-  const { survey, key } = admission
-  refuseSwitchedOff(survey, deps.now())
-  const row = { ...key, ...checkedAnswer(survey, sent), seq: sent.seq, window: survey.settings }
+  const admission = await admitted(deps, found, sent)
+  const { survey, key, window } = admission
+  if (!admission.test) refuseSwitchedOff(survey, deps.now())
+  const row = { ...key, ...checkedAnswer(survey, sent), seq: sent.seq, window }
   const kept = (await isNamed(admission, sent)) ? await write(deps, admission, sent, row) : undefined
   if (!kept) return explain(deps, admission, sent)
   const fresh = sent.surveyResponseId === undefined ? kept.freshResponse : kept.freshAnswer
-  if (kept.freshResponse && !admission.locked) deps.surveys.forget(survey.id)
+  if (kept.freshResponse && !admission.locked && !admission.test) deps.surveys.forget(survey.id)
   const standing: Standing = { ...kept, completedAt: null }
   return { reply: await answerReply(admission, standing, { ...row, seq: kept.seq }), fresh }
 }
 
+async function admitted(deps: Deps, found: CachedSurvey, caller: Caller): Promise<Admission> {
+  return admit(deps, found, caller, await isPreview(deps, found, caller.preview, caller.sessionMaySee))
+}
+
 function write({ database }: Deps, admission: Admission, sent: SentAnswer, row: AnswerToKeep) {
   if (sent.surveyResponseId !== undefined) return upsertAnswer(database, row)
-  return insertResponse(database, row, { issuedKey: admission.issuedKey, lock: !admission.locked })
+  const { issuedKey, locked, test } = admission
+  return insertResponse(database, row, { issuedKey, lock: !locked && !test, test })
 }
 
 /** A survey that is switched off is off for all, whatever else a call says; the clock is judged with the write. */
@@ -101,7 +107,7 @@ async function explain(
   admission: Admission,
   sent: SentAnswer,
 ): Promise<WrittenAnswer | undefined> {
-  const { key, issuedKey, survey } = admission
+  const { key, issuedKey } = admission
   const found = await findBallot(database, key.surveyId, key.ballotId, issuedKey)
   const refusal = ownershipRefusal(admission, found, sent.surveyResponseId)
   if (refusal) throw new Failure(refusal)
@@ -111,7 +117,7 @@ async function explain(
   if (kept && standing && sent.seq !== undefined && kept.seq > sent.seq) {
     return { reply: await answerReply(admission, standing, kept), fresh: false }
   }
-  const closed = closingRefusal(survey, found)
+  const closed = closingRefusal(admission, found)
   if (closed) throw new Failure(closed)
   return undefined
 }
@@ -122,7 +128,7 @@ function standingOf({ startedAt, completedAt, answers }: FoundBallot): Standing 
 }
 
 /** Completes a response, once; a repeated call is answered with the first completion. */
-export function completeResponse(deps: Deps, body: CompleteBody): Promise<ResponseReply> {
+export function completeResponse(deps: Deps, body: CompleteBody & Caller): Promise<ResponseReply> {
   const metadata = JSON.stringify(storableJson(body.metadata ?? null))
   if (Buffer.byteLength(metadata) > LIMITS.metadata) {
     throw new Failure(invalidInput('/metadata', 'tooLong', { most: LIMITS.metadata }))
@@ -133,14 +139,14 @@ export function completeResponse(deps: Deps, body: CompleteBody): Promise<Respon
 async function completeBySurvey(
   deps: Deps,
   found: CachedSurvey,
-  body: CompleteBody,
+  body: CompleteBody & Caller,
   metadata: string,
 ): Promise<ResponseReply | undefined> {
-  const admission = await admit(deps, found, body)
-  const { survey, key, issuedKey } = admission
+  const admission = await admitted(deps, found, body)
+  const { survey, key, issuedKey, window, test } = admission
   const required = missingAnswers(survey.questions, new Set())
-  const isOpen = survey.settings.isAvailable && body.surveyResponseId === key.ballotId
-  const row = { ...key, required, metadata, window: survey.settings }
+  const isOpen = (test || survey.settings.isAvailable) && body.surveyResponseId === key.ballotId
+  const row = { ...key, required, metadata, window }
   const completion = isOpen ? await updateCompletion(deps.database, row) : undefined
   if (completion) return responseReply(admission, completion)
   const ballot = await findBallot(deps.database, key.surveyId, key.ballotId, issuedKey)
@@ -148,15 +154,18 @@ async function completeBySurvey(
   if (refusal) throw new Failure(refusal)
   const standing = standingOf(ballot)
   if (standing && standing.completedAt !== null) return responseReply(admission, standing)
-  const open = closingRefusal(survey, ballot) ?? missingRefusal(survey, ballot)
+  const open = closingRefusal(admission, ballot) ?? missingRefusal(survey, ballot)
   if (open) throw new Failure(open)
   return undefined
 }
 
 /** The caller's response with its answers, so that it can be gone on with on any device. */
-export function findResponse(deps: Deps, query: FindResponseQuery): Promise<ResponseReply> {
+export function findResponse(
+  deps: Deps,
+  query: Omit<FindResponseQuery, 'preview'> & Caller,
+): Promise<ResponseReply> {
   return byNewestSurvey(deps, query.surveyId, async (survey) => {
-    const admission = await admit(deps, survey, query)
+    const admission = await admitted(deps, survey, query)
     const { surveyId, ballotId } = admission.key
     const ballot = await findBallot(deps.database, surveyId, ballotId, admission.issuedKey)
     const refusal = ownershipRefusal(admission, ballot, ballotId)

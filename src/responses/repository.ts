@@ -1,5 +1,5 @@
 import type { Database, Param } from '../../db/database.ts'
-import { COMPLETE, CREATE, CREATE_AND_LOCK, FIND_BALLOT, KEEP } from './statements.ts'
+import { COMPLETE, CREATE, CREATE_AND_LOCK, CREATE_TEST, FIND_BALLOT, KEEP } from './statements.ts'
 import type { StoredAnswer } from './stored-answer.ts'
 
 /** Which response a call is about, and the revision of the survey it was checked against. */
@@ -40,14 +40,16 @@ export type KeptAnswer = {
  *
  * @param issuedKey the hash of the unique key that has to be on the survey's list, or null
  * @param lock whether this may be the response that fixes the survey's questions
+ * @param test whether somebody tries the survey out
  * @returns nothing where the statement's conditions do not hold
  */
 export async function insertResponse(
   database: Database,
   row: AnswerToKeep,
-  { issuedKey, lock }: { issuedKey: Uint8Array | null; lock: boolean },
+  { issuedKey, lock, test }: { issuedKey: Uint8Array | null; lock: boolean; test: boolean },
 ): Promise<KeptAnswer | undefined> {
-  const statement = lock ? CREATE_AND_LOCK : CREATE
+  const counted = lock ? CREATE_AND_LOCK : CREATE
+  const statement = test ? CREATE_TEST : counted
   return (await database.query<KeptAnswer>(statement, [...answerParams(row), issuedKey]))[0]
 }
 

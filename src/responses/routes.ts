@@ -1,26 +1,34 @@
 import { Elysia } from 'elysia'
+import { visitorOf } from '../auth/guard.ts'
 import { decode } from '../contract/decode.ts'
 import { CompleteBody, FindResponseQuery, PostResponseBody, PutResponseBody } from '../contract/responses.ts'
+import { previewOf } from '../contract/surveys.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { readBody } from '../http/body.ts'
+import { maySee } from '../surveys/authorization.ts'
 import { api } from '../urls.ts'
+import type { Caller } from './admission.ts'
 import { completeResponse, findResponse, keepAnswer, type SentAnswer } from './handlers.ts'
 
 const OWN_PARSER = { parse: 'none' } as const
 
 /** A respondent's calls. */
 export function responseRoutes(deps: Deps) {
+  const called = <Body extends Caller>(body: Body, request: Request) => ({
+    ...body,
+    sessionMaySee: async () => maySee(deps, await visitorOf(deps, request), body.surveyId),
+  })
   return new Elysia()
     .get(api.responses(), ({ request }) => {
-      const query = Object.fromEntries(new URL(request.url).searchParams)
-      return findResponse(deps, decode(FindResponseQuery, query))
+      const query = decode(FindResponseQuery, Object.fromEntries(new URL(request.url).searchParams))
+      return findResponse(deps, called({ ...query, preview: previewOf(query.preview) }, request))
     })
     .post(
       api.responses(),
       async ({ request, set }) => {
         const body = await readBody(request, PostResponseBody)
-        const { reply, fresh } = await keepAnswer(deps, firstOrFurther(body))
+        const { reply, fresh } = await keepAnswer(deps, called(firstOrFurther(body), request))
         set.status = fresh ? 201 : 200
         return reply
       },
@@ -28,12 +36,13 @@ export function responseRoutes(deps: Deps) {
     )
     .put(
       api.responses(),
-      async ({ request }) => (await keepAnswer(deps, await readBody(request, PutResponseBody))).reply,
+      async ({ request }) =>
+        (await keepAnswer(deps, called(await readBody(request, PutResponseBody), request))).reply,
       OWN_PARSER,
     )
     .put(
       api.complete(),
-      async ({ request }) => completeResponse(deps, await readBody(request, CompleteBody)),
+      async ({ request }) => completeResponse(deps, called(await readBody(request, CompleteBody), request)),
       OWN_PARSER,
     )
 }

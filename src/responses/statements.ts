@@ -42,11 +42,11 @@ const MAY_CREATE = `${SAME_SURVEY} AND ${open('$11', '$12', GRACE_OF_BALLOT)}
   AND ($14::bytea IS NULL OR EXISTS (
     SELECT 1 FROM survey_keys WHERE survey_id = $1 AND key_hash = $14::bytea AND NOT revoked))`
 
-const createWith = (survey: string) => `
+const createWith = (survey: string, test = false) => `
   WITH s AS (${survey}),
   r AS (
-    INSERT INTO responses AS t (survey_id, ballot_id, respondent, revision)
-    SELECT $1::text, $2::uuid, $3::text, $4::int4 FROM s
+    INSERT INTO responses AS t (survey_id, ballot_id, respondent, revision, test)
+    SELECT $1::text, $2::uuid, $3::text, $4::int4, ${test} FROM s
     ON CONFLICT (survey_id, ballot_id) DO UPDATE SET respondent = t.respondent
       WHERE t.respondent = excluded.respondent AND t.completed_at IS NULL
     RETURNING started_at, xmax = 0 AS fresh),
@@ -62,6 +62,9 @@ export const CREATE = createWith(`SELECT id FROM surveys WHERE locked_at IS NOT 
 export const CREATE_AND_LOCK = createWith(`UPDATE surveys SET locked_at = coalesce(locked_at, now())
   WHERE ${MAY_CREATE} RETURNING id`)
 
+/** The first answer of somebody who tries the survey out; it fixes nothing. */
+export const CREATE_TEST = createWith(`SELECT id FROM surveys WHERE ${MAY_CREATE}`, true)
+
 /** A further or changed answer. The share lock lets completion come before or after it, never in between. */
 export const KEEP = `
   WITH r AS (
@@ -74,7 +77,8 @@ export const KEEP = `
 
 /** Completes a ballot that has an answer to each of the required questions. */
 export const COMPLETE = `
-  UPDATE responses SET completed_at = now(), completed_in = pg_current_xact_id(), metadata = $5::text::jsonb
+  UPDATE responses SET completed_at = now(), completed_in = CASE WHEN NOT test THEN pg_current_xact_id() END,
+    metadata = $5::text::jsonb
   WHERE survey_id = $1 AND ballot_id = $2::uuid AND respondent = $3 AND completed_at IS NULL
     AND EXISTS (SELECT 1 FROM surveys
       WHERE ${SAME_SURVEY} AND ${open('$7', '$8', 'make_interval(mins => $9::int4)')})
