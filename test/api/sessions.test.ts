@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import type { LocalProvider } from '../support/identity-provider.ts'
-import { callsOf, type SignInApp, signedIn, signInApp, startProvider } from '../support/sign-in.ts'
+import { callsOf, type SignInApp, signedIn, signInApp, startProvider, tracesOf } from '../support/sign-in.ts'
 
 const ME = '/api/v1/designer/me'
 const SESSIONS = '/api/v1/designer/sessions'
