@@ -7,7 +7,7 @@ import { castVotesAtom } from '../../islands/state/ballots.ts'
 import { DEFAULT_SETTINGS } from '../../src/domain/survey.ts'
 import { documentForTests, withDocument } from '../support/dom.ts'
 import { act } from '../support/rtl.ts'
-import { pageState, visitStore } from './visit.ts'
+import { pageState, visitStore } from './opened-page.ts'
 
 documentForTests()
 

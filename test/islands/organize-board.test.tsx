@@ -7,8 +7,8 @@ import { optionsIn } from '../../src/domain/ballot.ts'
 import { qvQuestion } from '../domain/arbitraries.ts'
 import { documentForTests } from '../support/dom.ts'
 import { act, screen, userEvent, within } from '../support/rtl.ts'
+import { pageState, type Store, visitStore } from './opened-page.ts'
 import { renderIslands } from './render.tsx'
-import { pageState, type Store, visitStore } from './visit.ts'
 
 documentForTests()
 

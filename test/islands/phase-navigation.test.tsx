@@ -8,8 +8,8 @@ import { submissionAtom } from '../../islands/state/submission.ts'
 import { qvQuestion } from '../domain/arbitraries.ts'
 import { documentForTests } from '../support/dom.ts'
 import { act, screen, userEvent } from '../support/rtl.ts'
+import { pageState, visitStore } from './opened-page.ts'
 import { renderIslands } from './render.tsx'
-import { pageState, visitStore } from './visit.ts'
 
 documentForTests()
 

@@ -4,8 +4,8 @@ import { answersAtom } from '../../islands/state/answers.ts'
 import { likertQuestion, textQuestion } from '../domain/arbitraries.ts'
 import { documentForTests } from '../support/dom.ts'
 import { screen, userEvent, within } from '../support/rtl.ts'
+import { pageState, type Store, visitStore } from './opened-page.ts'
 import { renderIslands } from './render.tsx'
-import { pageState, type Store, visitStore } from './visit.ts'
 
 documentForTests()
 

@@ -6,8 +6,8 @@ import { optionsIn, votesOf } from '../../src/domain/ballot.ts'
 import { UNDECIDED } from '../../src/domain/groups.ts'
 import { documentForTests } from '../support/dom.ts'
 import { act, fireEvent, screen, userEvent, within } from '../support/rtl.ts'
+import { pageState, type Store, visitStore } from './opened-page.ts'
 import { renderIslands } from './render.tsx'
-import { pageState, type Store, visitStore } from './visit.ts'
 
 documentForTests()
 

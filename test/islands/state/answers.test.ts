@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { answerAtom, unansweredAtom } from '../../../islands/state/answers.ts'
 import { likertQuestion, textQuestion } from '../../domain/arbitraries.ts'
-import { pageState, visitStore } from '../visit.ts'
+import { pageState, visitStore } from '../opened-page.ts'
 
 test('required questions count as unanswered until they have more than space', () => {
   const store = visitStore()

@@ -13,7 +13,7 @@ import {
 import { seqAtom } from '../../../islands/state/changes.ts'
 import { optionsIn, votesOf } from '../../../src/domain/ballot.ts'
 import { SKIP, UNDECIDED } from '../../../src/domain/groups.ts'
-import { type Store, visitStore } from '../visit.ts'
+import { type Store, visitStore } from '../opened-page.ts'
 
 const votes = (store: Store, optionId: string) => votesOf(ballotOf(store.get, 'budget'), optionId)
 const inGroup = (store: Store, group: string) => optionsIn(ballotOf(store.get, 'budget'), group)

@@ -9,7 +9,7 @@ import { optionsIn, votesOf } from '../../../src/domain/ballot.ts'
 import { SKIP, UNDECIDED } from '../../../src/domain/groups.ts'
 import { DEFAULT_SETTINGS } from '../../../src/domain/survey.ts'
 import { optionOf, qvQuestion } from '../../domain/arbitraries.ts'
-import { pageState, type Store, visitStore } from '../visit.ts'
+import { pageState, type Store, visitStore } from '../opened-page.ts'
 
 function answered(): Store {
   const store = visitStore()

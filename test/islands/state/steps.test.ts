@@ -4,7 +4,7 @@ import { hintAtom } from '../../../islands/state/changes.ts'
 import { goBackAtom, goForwardAtom, goToStepAtom, stepAtom } from '../../../islands/state/steps.ts'
 import { optionsIn } from '../../../src/domain/ballot.ts'
 import { SKIP, UNDECIDED } from '../../../src/domain/groups.ts'
-import { pageState, type Store, visitStore } from '../visit.ts'
+import { pageState, type Store, visitStore } from '../opened-page.ts'
 
 const inGroup = (store: Store, group: string) => optionsIn(ballotOf(store.get, 'budget'), group)
 const at = (store: Store) => store.get(stepAtom).id

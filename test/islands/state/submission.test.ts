@@ -10,7 +10,7 @@ import { retryNowAtom, submissionAtom, submitAtom } from '../../../islands/state
 import type { Question } from '../../../src/domain/survey.ts'
 import { LIKERT, makeSurvey, QV, RESPONSES, signIn, TEXT, type TestApp, testApp } from '../../support/app.ts'
 import { testDatabase } from '../../support/database.ts'
-import { ANNA, pageState, type Store, visitStore } from '../visit.ts'
+import { ANNA, pageState, type Store, visitStore } from '../opened-page.ts'
 
 let app: TestApp
 let questions: readonly Question[]

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { createStore } from 'jotai'
+import { seedStore } from '../../islands/seed.ts'
+import { ballotOf, castVotesAtom } from '../../islands/state/ballots.ts'
+import { noticeAtom } from '../../islands/state/notice.ts'
+import { respondentAtom } from '../../islands/state/respondent.ts'
+import { savedAtom } from '../../islands/state/saved.ts'
+import { submissionAtom } from '../../islands/state/submission.ts'
+import { openVisit } from '../../islands/visit.ts'
+import { votesOf } from '../../src/domain/ballot.ts'
+import { documentForTests } from '../support/dom.ts'
+import { pageState, type Store } from './opened-page.ts'
+
+documentForTests()
+
+/** Comes to the page by an address, as after a reload: the device is the same, the page is new. */
+function come(address = '/survey/survey'): Store {
+  history.replaceState(null, '', address)
+  const store = createStore()
+  seedStore(store, pageState())
+  openVisit(store, pageState().survey)
+  return store
+}
+
+const parks = (store: Store) => votesOf(ballotOf(store.get, 'budget'), 'parks')
+const vote = (store: Store) => store.set(castVotesAtom, 'budget', 'parks', 3)
+const uuid = (store: Store) => store.get(respondentAtom)?.uuid
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+describe('a draft', () => {
+  test('is on the device within 300 ms of a change, and there after a reload under the same uuid', async () => {
+    const first = come()
+    vote(first)
+    await Bun.sleep(300)
+    const again = come()
+    expect([parks(again), uuid(again)]).toEqual([3, uuid(first)])
+    expect(again.get(noticeAtom)?.key).toBe('restored')
+  })
+
+  test('is written at once when the page goes away', () => {
+    vote(come())
+    window.dispatchEvent(new window.Event('pagehide'))
+    expect(parks(come())).toBe(3)
+  })
+
+  test('is gone once the response is complete', async () => {
+    const store = come()
+    vote(store)
+    await Bun.sleep(300)
+    store.set(submissionAtom, { state: 'done', page: '/' })
+    const next = come()
+    expect([parks(next), localStorage.length]).toEqual([0, 0])
+    expect(uuid(next)).not.toBe(uuid(store))
+  })
+
+  test('that cannot be kept is said, and voting goes on', async () => {
+    const store = come()
+    const storage = Object.getOwnPropertyDescriptor(globalThis, 'localStorage') ?? {}
+    const forbidden = () => {
+      throw new DOMException('storage is blocked', 'SecurityError')
+    }
+    Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: forbidden })
+    vote(store)
+    await Bun.sleep(300)
+    Object.defineProperty(globalThis, 'localStorage', storage)
+    expect([store.get(savedAtom), parks(store)]).toEqual([false, 3])
+  })
+
+  test('that is broken is left aside', async () => {
+    vote(come())
+    await Bun.sleep(300)
+    for (const broken of ['{', '{"uuid":"anna-0001","contents":{"budget":{"votes":7}}}']) {
+      localStorage.setItem(localStorage.key(0) ?? '', broken)
+      const store = come()
+      expect(parks(store)).toBe(0)
+      expect(uuid(store)).toBeString()
+    }
+  })
+})
+
+describe('who answers', () => {
+  test('is a random uuid where the address names none', () => {
+    const [one, other] = [come(), come()]
+    expect(uuid(one)).toMatch(/^[0-9a-f-]{36}$/)
+    expect(uuid(one)).not.toBe(uuid(other))
+    expect(one.get(respondentAtom)?.resumes).toBe(false)
+  })
+
+  test('is read from the address, which then shows no secret, and known after a reload of the tab', () => {
+    const address = '/survey/survey?mode=text&uuid=anna-0001&uKey=k1&sKey=open'
+    const expected = { uuid: 'anna-0001', uKey: 'k1', sKey: 'open', resumes: true }
+    expect(come(address).get(respondentAtom)).toEqual(expected)
+    expect(location.search).toBe('?mode=text&sKey=open')
+    expect(come(location.pathname + location.search).get(respondentAtom)).toEqual(expected)
+  })
+
+  test('gets a uuid of its own where the given one is none', () => {
+    expect(uuid(come('/survey/survey?uuid=a%20b'))).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('does not find the draft of another unique key', async () => {
+    vote(come('/survey/survey?uKey=k1'))
+    await Bun.sleep(300)
+    expect(parks(come('/survey/survey?uKey=k2'))).toBe(0)
+    expect(parks(come('/survey/survey?uKey=k1'))).toBe(3)
+  })
+})
