@@ -34,6 +34,15 @@ test('Advanced opens without script, and its fields stand in the page before', a
   expect(open).toContain('aria-expanded="true"')
 })
 
+test('Enter in a field starts the survey: no other button belongs to its form', async () => {
+  const html = await (await pages.get('/')).text()
+  const form = /<form[^>]*novalidate[^>]*>.*?<\/form>/is.exec(html)?.[0] ?? ''
+  const buttons = [...form.matchAll(/<button([^>]*)>([^<]*)/g)]
+  expect(
+    buttons.filter(([, attributes]) => !/\sform="/.test(attributes ?? '')).map(([, , name]) => name),
+  ).toEqual(['Start Survey'])
+})
+
 test('starting a survey leads to it with the keys given', async () => {
   const answer = await pages.get('/?surveyId=+demo+&sKey=a%26b&uKey=&uuid=12345678')
   expect(answer.status).toBe(303)

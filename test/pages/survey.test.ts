@@ -96,7 +96,9 @@ test('hostile titles and names are text, in the page and in its data', async () 
 
 test('the survey key stays on the server', async () => {
   await pages.keep('closed-circle', surveyWith({ hasSKey: true, sKeyValue: 'open-sesame' }))
-  expect(await htmlOf('/survey/closed-circle?sKey=open-sesame')).not.toContain('open-sesame')
+  const html = await htmlOf('/survey/closed-circle?sKey=open-sesame')
+  expect(pageState(html).survey.settings.hasSKey).toBe(true)
+  expect(html).not.toContain('open-sesame')
 })
 
 test('a video loads from the host that sets no cookies, and only after a click', async () => {
