@@ -78,7 +78,9 @@ describe('a decided card', () => {
     await press('Move Option roads up')
     expect(inGroup(store, 'Positive')).toEqual(['roads', 'parks'])
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Move Option parks to…' }), 'Negative')
-    expect(bin('Negative (1)').getByRole('listitem', { name: 'Option parks' })).toBeDefined()
+    const moved = bin('Negative (1)').getByRole('listitem', { name: 'Option parks' })
+    await act(() => Bun.sleep(40))
+    expect(moved.contains(document.activeElement)).toBe(true)
   })
 
   test('can be undone', async () => {

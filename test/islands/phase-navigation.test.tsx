@@ -89,6 +89,7 @@ test('changes are announced politely once they have come to rest', async () => {
   act(() => store.set(castVotesAtom, 'budget', 'parks', 1))
   act(() => store.set(castVotesAtom, 'budget', 'parks', 2))
   const live = document.querySelector('[aria-live=polite]')
+  await act(() => Bun.sleep(100))
   expect(live?.textContent).toBe('')
   await act(() => Bun.sleep(600))
   expect(live?.textContent).toBe('Option parks: 2 upvotes, 96 credits remaining')

