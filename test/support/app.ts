@@ -26,6 +26,8 @@ export type TestApp = {
   readonly send: (path: string, init?: RequestInit) => Promise<Answer>
   readonly log: LogEntry[]
   readonly deps: AppDeps
+  /** Every method and path that the product answers. */
+  readonly routes: readonly { readonly method: string; readonly path: string }[]
 }
 
 /** The whole product on an empty test database. */
@@ -56,7 +58,7 @@ export async function appOn(changed: Partial<AppDeps> & Pick<AppDeps, 'database'
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
-  return { call, send, log, deps }
+  return { call, send, log, deps, routes: app.routes }
 }
 
 async function answerOf(response: Response): Promise<Answer> {
