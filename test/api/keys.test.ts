@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import {
+  ballot,
+  type Designer,
+  type Json,
+  makeSurvey,
+  QV,
+  RESPONSES,
+  SURVEYS,
+  signIn,
+  type TestApp,
+  testApp,
+} from '../support/app.ts'
+
+let app: TestApp
+let designer: Designer
+let survey: Json
+let path: string
+
+beforeEach(async () => {
+  app = await testApp()
+  designer = await signIn(app)
+  survey = await makeSurvey(designer, [QV], { hasUKey: true })
+  path = `${SURVEYS}/${survey._id}/keys`
+})
+
+const issue = (body: object) => designer.call('POST', path, body)
+const list = async (): Promise<Json[]> => (await designer.call('GET', path)).body.keys
+const respond = (uKey: string, uuid = `respondent-${uKey}`) =>
+  app.call('POST', RESPONSES, {
+    ...{ IsNewSurveyResponse: true, surveyId: survey._id, questionId: survey.questions[0]._id, uuid, uKey },
+    ...{ responseContent: ballot(1) },
+  })
+
+describe('the keys of a survey', () => {
+  test('carry the group that they were issued for', async () => {
+    await issue({ keys: ['ana', 'bo'], label: 'Board' })
+    await issue({ keys: ['cy', 'ana'] })
+    expect(new Map((await list()).map((key) => [key.uKey, key.label]))).toEqual(
+      new Map<string, string | null>([
+        ['ana', 'Board'],
+        ['bo', 'Board'],
+        ['cy', null],
+      ]),
+    )
+    for (const label of ['', ' ', 'x'.repeat(65), 3]) {
+      expect((await issue({ keys: ['dee'], label })).body.details[0].path).toBe('/label')
+    }
+  })
+
+  test('tell what became of each', async () => {
+    await issue({ keys: ['ana', 'bo', 'cy'] })
+    await respond('bo')
+    const { surveyResponse } = (await respond('cy')).body
+    await app.call('PUT', `${RESPONSES}/complete`, {
+      ...{ surveyId: survey._id, surveyResponseId: surveyResponse._id, uuid: 'respondent-cy', uKey: 'cy' },
+    })
+    const listed = await list()
+    expect(listed.map((key) => [key.uKey, key.status])).toEqual([
+      ['ana', 'unused'],
+      ['bo', 'started'],
+      ['cy', 'completed'],
+    ])
+    expect([listed[0].usedAt, listed[2].usedAt]).toEqual([null, surveyResponse.startedAt])
+  })
+
+  test('are issued once each, also when one call names one twice', async () => {
+    expect((await issue({ keys: ['ana', 'ana', 'bo'] })).status).toBe(201)
+    expect((await list()).length).toBe(2)
+  })
+
+  test('are 10,000 in one call, and 100,000 in all', async () => {
+    expect((await issue({ count: 10_000 })).body.keys.length).toBe(10_000)
+    await app.deps.database.query(
+      `INSERT INTO survey_keys (survey_id, key_hash, u_key)
+       SELECT $1, sha256(convert_to(n::text, 'UTF8')), n::text FROM generate_series(1, 89990) AS n`,
+      [survey._id],
+    )
+    const over = await issue({ count: 11 })
+    expect([over.status, over.body.details[0].path]).toEqual([422, '/keys'])
+    expect((await issue({ count: 10 })).status).toBe(201)
+    expect((await list()).length).toBe(100_000)
+  })
+})
+
+describe('a revoked key', () => {
+  beforeEach(async () => void (await issue({ keys: ['ana', 'bo'], label: 'Board' })))
+
+  test('opens the survey no more, and its response stays', async () => {
+    await respond('ana')
+    const gone = await designer.call('POST', `${path}/revoke`, { keys: ['ana', 'nobody'] })
+    expect([gone.status, gone.body]).toEqual([200, { revoked: ['ana'] }])
+    expect((await respond('ana')).body.code).toBe('UNIQUE_KEY_UNKNOWN')
+    expect((await list()).map((key) => key.uKey)).toEqual(['bo'])
+    expect((await designer.call('GET', SURVEYS)).body.surveys[0].responseCount).toBe(1)
+  })
+
+  test('is good again once it is issued again', async () => {
+    await designer.call('POST', `${path}/revoke`, { keys: ['ana'] })
+    await issue({ keys: ['ana'], label: 'Late' })
+    expect((await respond('ana')).status).toBe(201)
+    expect((await list()).find((key) => key.uKey === 'ana').label).toBe('Late')
+  })
+
+  test('has to be named', async () => {
+    for (const body of [{}, { keys: [] }, { keys: 'ana' }, { keys: ['ana'], all: true }]) {
+      expect((await designer.call('POST', `${path}/revoke`, body)).status).toBe(422)
+    }
+  })
+})
+
+describe('the file of keys', () => {
+  const file = (query = '') => designer.call('GET', `${path}.csv${query}`)
+
+  test('has a row with the full link for each key', async () => {
+    await issue({ keys: ['ana b'], label: 'Board, "main"' })
+    const { status, headers, text } = await file('?mode=text&input=wheel')
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="${survey._id}-keys.csv"`)
+    const link = `http://localhost/survey/${survey._id}?mode=text&input=wheel&uKey=ana+b`
+    expect(text.replace('\ufeff', '')).toBe(
+      `uKey,label,status,usedAt,link\r\nana b,"Board, ""main""",unused,,${link}\r\n`,
+    )
+  })
+
+  test('holds one group where it is asked for, and the survey key where the survey has one', async () => {
+    await issue({ keys: ['ana'], label: 'Board' })
+    await issue({ keys: ['bo'] })
+    await designer.call('PATCH', `${SURVEYS}/${survey._id}`, {
+      settings: { hasSKey: true, sKeyValue: 'sesame' },
+    })
+    const { text } = await file('?label=Board')
+    expect(text).toContain('?sKey=sesame&uKey=ana')
+    expect(text).not.toContain('bo,')
+    expect((await file('?mode=other')).body.details[0].path).toBe('/mode')
+  })
+
+  test('has no cell that a spreadsheet takes for a formula', async () => {
+    await issue({ keys: ['=1+1', '@sum', '+a', '-a'], label: '=cmd()' })
+    const cells = (await file()).text.split(/[\r\n,]+/).slice(5)
+    expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([])
+    expect(cells).toContain("'=1+1")
+  })
+})

@@ -1,0 +1,304 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import {
+  ballot,
+  type Designer,
+  type Json,
+  LIKERT,
+  makeSurvey,
+  QV,
+  RESPONSES,
+  SURVEYS,
+  signIn,
+  TEXT,
+  type TestApp,
+  testApp,
+} from '../support/app.ts'
+
+let app: TestApp
+let designer: Designer
+
+beforeEach(async () => {
+  app = await testApp()
+  designer = await signIn(app)
+})
+
+const WORDS = { title: 'Spending', description: 'On causes' }
+const list = async () => (await designer.call('GET', SURVEYS)).body.surveys
+const count = async () =>
+  (await app.deps.database.query<Json>('SELECT survey_count AS n FROM users', []))[0].n
+const respond = (survey: Json, uuid: string) =>
+  app.call('POST', RESPONSES, {
+    ...{ IsNewSurveyResponse: true, surveyId: survey._id, questionId: survey.questions[0]._id, uuid },
+    ...{ responseContent: ballot(1) },
+  })
+
+describe('a deleted survey', () => {
+  let survey: Json
+  let path: string
+  beforeEach(async () => {
+    survey = await makeSurvey(designer)
+    path = `${SURVEYS}/${survey._id}`
+    await respond(survey, 'respondent-0001')
+    expect((await designer.call('DELETE', path)).status).toBe(204)
+  })
+
+  test('is not found at once, by nobody', async () => {
+    expect((await app.call('GET', `/api/v1/surveys/${survey._id}`)).status).toBe(404)
+    expect((await respond(survey, 'respondent-0002')).body.code).toBe('SURVEY_NOT_FOUND')
+    expect((await designer.call('GET', path)).status).toBe(404)
+    expect((await designer.call('DELETE', path)).status).toBe(404)
+    expect(await list()).toEqual([])
+  })
+
+  test('is listed as deleted, and comes back with its responses', async () => {
+    const { surveys } = (await designer.call('GET', `${SURVEYS}/deleted`)).body
+    expect(surveys.map((deleted: Json) => [deleted._id, deleted.responseCount])).toEqual([[survey._id, 1]])
+    const days = (Date.parse(surveys[0].restorableUntil) - Date.parse(surveys[0].deletedAt)) / 86_400_000
+    expect(days).toBe(30)
+    const back = await designer.call('POST', `${path}/restore`)
+    expect([back.status, back.body.title, back.body.locked]).toEqual([200, survey.title, true])
+    expect((await app.call('GET', `/api/v1/surveys/${survey._id}`)).status).toBe(200)
+    expect((await respond(survey, 'respondent-0001')).status).toBe(200)
+    expect((await list())[0]).toMatchObject({ responseCount: 1, completedCount: 0 })
+    expect((await designer.call('GET', `${SURVEYS}/deleted`)).body.surveys).toEqual([])
+    expect((await designer.call('POST', `${path}/restore`)).status).toBe(404)
+  })
+
+  test('is gone after 30 days', async () => {
+    await app.deps.database.query("UPDATE surveys SET deleted_at = now() - interval '31 days'", [])
+    expect((await designer.call('GET', `${SURVEYS}/deleted`)).body.surveys).toEqual([])
+    expect((await designer.call('POST', `${path}/restore`)).status).toBe(404)
+  })
+
+  test('frees its place once, however often it is deleted and brought back at once', async () => {
+    expect(await count()).toBe(0)
+    const back = await Promise.all(Array.from({ length: 5 }, () => designer.call('POST', `${path}/restore`)))
+    expect(back.filter(({ status }) => status === 200).length).toBe(1)
+    expect(await count()).toBe(1)
+    const gone = await Promise.all(Array.from({ length: 5 }, () => designer.call('DELETE', path)))
+    expect(gone.filter(({ status }) => status === 204).length).toBe(1)
+    expect(await count()).toBe(0)
+  })
+})
+
+describe('a designer has at most 20 surveys', () => {
+  const fill = async (surveys: number) => {
+    for (let made = 0; made < surveys; made++) await designer.call('POST', SURVEYS, WORDS)
+  }
+
+  test('also among creating, copying, importing and bringing back at once', async () => {
+    const survey = await makeSurvey(designer)
+    const deleted = await makeSurvey(designer)
+    await designer.call('DELETE', `${SURVEYS}/${deleted._id}`)
+    await fill(15)
+    const calls = [
+      () => designer.call('POST', SURVEYS, WORDS),
+      () => designer.call('POST', `${SURVEYS}/${survey._id}/duplicate`),
+      () => designer.call('POST', `${SURVEYS}/import`, WORDS),
+      () => designer.call('POST', `${SURVEYS}/${deleted._id}/restore`),
+    ]
+    const answers = await Promise.all([...calls, ...calls.slice(0, 3), ...calls.slice(0, 3)].map((c) => c()))
+    const refused = answers.filter(({ status }) => status === 409)
+    expect(refused.map(({ body }) => body.code)).toEqual(Array(refused.length).fill('LIMIT_REACHED'))
+    expect((await list()).length).toBe(20)
+    expect(refused.length).toBe(6)
+  })
+
+  test('and none too many comes back', async () => {
+    const deleted = await makeSurvey(designer)
+    await designer.call('DELETE', `${SURVEYS}/${deleted._id}`)
+    await fill(20)
+    const answer = await designer.call('POST', `${SURVEYS}/${deleted._id}/restore`)
+    expect([answer.status, answer.body.code]).toEqual([409, 'LIMIT_REACHED'])
+    expect((await designer.call('GET', `${SURVEYS}/deleted`)).body.surveys.length).toBe(1)
+  })
+})
+
+describe('a copy', () => {
+  test('has all of the survey but its responses, its window and that it is open', async () => {
+    const survey = await makeSurvey(designer, [QV, LIKERT], {
+      ...{ mode: 'text', closesAt: '2090-01-01T00:00:00Z', hasSKey: true, sKeyValue: 'sesame' },
+    })
+    const { status, body } = await designer.call('POST', `${SURVEYS}/${survey._id}/duplicate`)
+    expect([status, body.title, body.version, body.locked]).toEqual([201, 'Copy of Spending', 1, false])
+    expect(body.questions).toEqual(survey.questions)
+    expect(body.settings).toEqual({ ...survey.settings, isAvailable: false, closesAt: null })
+    expect(body._id).not.toBe(survey._id)
+  })
+
+  test('takes the title that it is given, which has to be one', async () => {
+    const survey = await makeSurvey(designer)
+    const path = `${SURVEYS}/${survey._id}/duplicate`
+    expect((await designer.call('POST', path, { title: ' Again ' })).body.title).toBe('Again')
+    expect((await designer.call('POST', path, { title: ' ' })).body.details[0].path).toBe('/title')
+    await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { title: '👍'.repeat(100) })
+    expect((await designer.call('POST', path)).body.title.length).toBe(200)
+  })
+})
+
+describe('a definition', () => {
+  const file = async (survey: Json) => {
+    const answer = await designer.call('GET', `${SURVEYS}/${survey._id}/definition.json`)
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${survey._id}.json"`)
+    return answer.body
+  }
+  const bring = (definition: unknown) => designer.call('POST', `${SURVEYS}/import`, definition)
+
+  test('comes back from its file as it was, but not open and without its key', async () => {
+    const survey = await makeSurvey(designer, [QV, LIKERT, TEXT], {
+      ...{ hasSKey: true, sKeyValue: 'sesame', hasUKey: true, endLink: 'https://example.org/?id={uuid}' },
+    })
+    const groups = [{ title: 'Words', questionIds: [survey.questions[2]._id] }]
+    await designer.call('PUT', `${SURVEYS}/${survey._id}/groups`, { questionGroups: groups })
+    const whole = (await designer.call('GET', `${SURVEYS}/${survey._id}`)).body
+    const exported = await file(survey)
+    expect(JSON.stringify(exported)).not.toContain('sesame')
+    const { status, body } = await bring(exported)
+    expect(status).toBe(201)
+    expect([body.title, body.description]).toEqual([whole.title, whole.description])
+    expect([body.questions, body.questionGroups]).toEqual([whole.questions, whole.questionGroups])
+    const draft = { isAvailable: false, hasSKey: false, sKeyValue: null }
+    expect(body.settings).toEqual({ ...whole.settings, ...draft })
+    expect(await file(body)).toEqual(exported)
+  })
+
+  test('may leave ids to the product, and name a group’s questions on either side', async () => {
+    const { _id, ...unnamed } = { ...TEXT, _id: undefined }
+    const { status, body } = await bring({
+      ...WORDS,
+      questions: [
+        { ...QV, options: [{ optionName: 'A' }, { optionName: 'B' }] },
+        unnamed,
+        { ...TEXT, _id: 't' },
+      ],
+      questionGroups: [{ id: 'g', title: 'G', questionIds: ['t'] }],
+    })
+    expect(status).toBe(201)
+    expect(body.questions[2]).toMatchObject({ _id: 't', groupId: 'g' })
+    expect(body.questions[1].groupId).toBe(null)
+    expect(body.questionGroups[0].questionIds).toEqual(['t'])
+    expect(body.questions[0].options[0].optionId).toMatch(/^[a-z0-9]{10}$/)
+  })
+
+  test('is refused with the path of every field at fault', async () => {
+    const wrong: [definition: unknown, paths: string[]][] = [
+      [{}, ['/title', '/description']],
+      [{ ...WORDS, format: 'other' }, ['/format']],
+      [{ ...WORDS, ownerId: 'x' }, ['/ownerId']],
+      [{ ...WORDS, settings: { hasSKey: true } }, ['/settings/sKeyValue']],
+      [{ ...WORDS, settings: { colour: 'red' } }, ['/settings/colour']],
+      [{ ...WORDS, questions: [QV, { ...TEXT, colour: 'red' }] }, ['/questions/1/colour']],
+      [{ ...WORDS, questions: ['x'] }, ['/questions/0']],
+      [{ ...WORDS, questions: [{ ...QV, _id: '../x' }] }, ['/questions/0/_id']],
+      [
+        {
+          ...WORDS,
+          questions: [
+            { ...QV, question: '' },
+            { ...LIKERT, scale: ['1'] },
+          ],
+        },
+        ['/questions/0/question', '/questions/1/scale'],
+      ],
+      [
+        {
+          ...WORDS,
+          questions: [
+            { ...TEXT, _id: 't' },
+            { ...TEXT, _id: 't' },
+          ],
+        },
+        ['/questions/1/_id'],
+      ],
+      [{ ...WORDS, questions: [{ ...TEXT, groupId: 'g' }] }, ['/questions/0/groupId']],
+      [{ ...WORDS, questions: Array(101).fill(TEXT) }, ['/questions']],
+      [{ ...WORDS, questionGroups: [{}] }, ['/questionGroups/0/title']],
+      [[], ['']],
+    ]
+    for (const [definition, paths] of wrong) {
+      const { status, body } = await bring(definition)
+      expect([status, body.details?.map((detail: Json) => detail.path)]).toEqual([422, paths])
+    }
+    expect(await list()).toEqual([])
+  })
+
+  test('is shown without anything in it that could run', async () => {
+    const description = '<b>Hi</b><script>x()</script>'
+    const { body } = await bring({ ...WORDS, description, questions: [{ ...TEXT, description }] })
+    expect([body.description, body.questions[0].description]).toEqual(['<b>Hi</b>', '<b>Hi</b>'])
+    expect(JSON.stringify(await file(body))).not.toContain('<script')
+  })
+
+  test('is taken up to 4 MiB, which is more than one call could have written', async () => {
+    const long = (name: string) => ({
+      ...{ ...QV, question: name },
+      options: Array.from({ length: 500 }, (_, at) => ({
+        optionName: `${at}`,
+        description: 'x'.repeat(1500),
+      })),
+    })
+    expect((await bring({ ...WORDS, questions: [long('A'), long('B')] })).status).toBe(201)
+    const over = await bring({ ...WORDS, questions: Array(6).fill(long('A')) })
+    expect([over.status, over.body.code]).toEqual([413, 'BODY_TOO_LARGE'])
+  })
+})
+
+describe('the list of surveys', () => {
+  test('says how each stands', async () => {
+    const at = (year: number) => `${year}-01-01T00:00:00Z`
+    for (const [title, settings] of [
+      ['draft', { isAvailable: false }],
+      ['open', {}],
+      ['upcoming', { opensAt: at(2090) }],
+      ['closed', { closesAt: at(2020) }],
+    ] as const) {
+      const survey = await makeSurvey(designer, [], settings)
+      await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { title })
+    }
+    const listed = (await list()).map((survey: Json) => [survey.title, survey.status])
+    expect(listed).toEqual(['closed', 'upcoming', 'open', 'draft'].map((status) => [status, status]))
+  })
+
+  test('counts responses that were begun, and those that are completed', async () => {
+    const survey = await makeSurvey(designer)
+    const { surveyResponse } = (await respond(survey, 'respondent-0001')).body
+    await respond(survey, 'respondent-0002')
+    await app.call('PUT', `${RESPONSES}/complete`, {
+      ...{ surveyId: survey._id, surveyResponseId: surveyResponse._id, uuid: 'respondent-0001' },
+    })
+    expect((await list())[0]).toMatchObject({ responseCount: 2, completedCount: 1 })
+  })
+
+  test('has the surveys that somebody was invited to, and for an admin all where they ask', async () => {
+    const roles = { designerEmails: [], designerDomains: [], adminEmails: ['admin@example.org'] }
+    app = await testApp({ config: { publicUrl: 'http://localhost', devLogin: true, roles } })
+    designer = await signIn(app)
+    const survey = await makeSurvey(designer)
+    const [friend, admin] = [await signIn(app, 'friend@example.org'), await signIn(app, 'admin@example.org')]
+    const place = `${SURVEYS}/${survey._id}/collaborators/friend@example.org`
+    await designer.call('PUT', place, { role: 'viewer' })
+    const seen = (await friend.call('GET', SURVEYS)).body.surveys
+    expect(seen).toMatchObject([{ _id: survey._id, role: 'viewer', owner: 'designer@example.org' }])
+    expect((await admin.call('GET', SURVEYS)).body.surveys).toEqual([])
+    const all = (await admin.call('GET', `${SURVEYS}?all=true`)).body.surveys
+    expect(all).toMatchObject([{ _id: survey._id, role: 'admin' }])
+    expect((await friend.call('GET', `${SURVEYS}?all=true`)).status).toBe(404)
+  })
+})
+
+describe('before it opens, a survey', () => {
+  test('is read with what stands between it and its respondents', async () => {
+    const survey = await makeSurvey(designer, [], { hasUKey: true })
+    const problems = async () =>
+      (await designer.call('GET', `${SURVEYS}/${survey._id}`)).body.checks.map((check: Json) => check.problem)
+    expect(await problems()).toEqual(['noQuestions', 'noKeys'])
+    expect(survey.checks[0]).toEqual({
+      ...{ problem: 'noQuestions', stops: true, message: 'The survey has no question yet.' },
+    })
+    await designer.call('POST', `${SURVEYS}/${survey._id}/questions`, QV)
+    await designer.call('POST', `${SURVEYS}/${survey._id}/keys`, { keys: ['ana'] })
+    expect(await problems()).toEqual([])
+    await designer.call('POST', `${SURVEYS}/${survey._id}/keys/revoke`, { keys: ['ana'] })
+    expect(await problems()).toEqual(['noKeys'])
+  })
+})
