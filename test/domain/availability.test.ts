@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { checkAvailability } from '../../src/domain/availability.ts'
+import { checkAvailability, surveyStatus } from '../../src/domain/availability.ts'
 
 const OPENS = '2026-03-01T08:00:00.000Z'
 const CLOSES = '2026-03-31T18:00:00.000Z'
@@ -44,4 +44,18 @@ describe('a survey', () => {
     expect(checkAvailability(off, at(CLOSES, 5), true)).toEqual({ code: 'SURVEY_NOT_AVAILABLE' })
     expect(checkAvailability(off, at(CLOSES, 15), true)?.closedAt).toBe(CLOSES)
   })
+})
+
+test('a survey is a draft until it is switched on, then upcoming, open and closed by the clock', () => {
+  const settings = {
+    ...{ isAvailable: true, opensAt: '2030-01-01T00:00:00Z', closesAt: '2031-01-01T00:00:00Z' },
+    closeGraceMinutes: 10,
+  }
+  const at = (time: string, isAvailable = true) =>
+    surveyStatus({ ...settings, isAvailable }, Date.parse(time))
+  expect(at('2029-06-01T00:00:00Z')).toBe('upcoming')
+  expect(at('2030-06-01T00:00:00Z')).toBe('open')
+  expect(at('2031-01-01T00:00:00Z')).toBe('closed')
+  expect(at('2030-06-01T00:00:00Z', false)).toBe('draft')
+  expect(at('2031-06-01T00:00:00Z', false)).toBe('closed')
 })

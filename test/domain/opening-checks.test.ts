@@ -1,0 +1,57 @@
+import { expect, test } from 'bun:test'
+import { type OpeningProblem, openingChecks } from '../../src/domain/opening-checks.ts'
+import type { QvQuestion, SurveyDefinition, SurveySettings } from '../../src/domain/survey.ts'
+import { DEFINITION, QV, TEXT } from './definitions.ts'
+
+const EMPTY = { id: 'group', title: 'A', description: '', questionIds: [] }
+const NOW = Date.parse('2030-01-01T00:00:00Z')
+
+const checksOf = (parts: Partial<SurveyDefinition>, hasKeys = false) =>
+  openingChecks({ ...DEFINITION, ...parts }, { now: NOW, hasKeys })
+const withSettings = (settings: Partial<SurveySettings>) => ({
+  settings: { ...DEFINITION.settings, ...settings },
+})
+const withQv = (changes: Partial<QvQuestion>) => ({
+  questions: [{ ...QV, ...changes }],
+  questionGroups: [],
+})
+
+test('a survey that can be answered has nothing against it', () => {
+  expect(checksOf({})).toEqual([])
+})
+
+const cases: [
+  what: string,
+  parts: Partial<SurveyDefinition>,
+  problem: OpeningProblem,
+  stops: boolean,
+  id?: string,
+][] = [
+  ['without questions', { questions: [], questionGroups: [] }, 'noQuestions', true],
+  ['with one option', withQv({ options: QV.options.slice(1, 2) }), 'tooFewOptions', true, 'qv'],
+  ['with a sample above the options', withQv({ sampleOption: 4 }), 'sampleTooLarge', true, 'qv'],
+  ['with fewer credits than options', withQv({ totalCredits: 2 }), 'fewCredits', false, 'qv'],
+  ['with an empty group', { questions: [QV], questionGroups: [EMPTY] }, 'emptyGroup', false, 'group'],
+  ['that needs keys and has none', withSettings({ hasUKey: true }), 'noKeys', true],
+  ['that lacks its survey key', withSettings({ hasSKey: true }), 'surveyKeyMissing', true],
+  ['that closes now', withSettings({ closesAt: '2030-01-01T00:00:00.000Z' }), 'closesInPast', true],
+  ['that opens later', withSettings({ opensAt: '2030-01-01T00:00:00.001Z' }), 'opensLater', false],
+  [
+    'with practice and no votes',
+    { questions: [TEXT], questionGroups: [], ...withSettings({ practice: true }) },
+    'practiceWithoutVotes',
+    false,
+  ],
+]
+for (const [what, parts, problem, stops, id] of cases) {
+  test(`a survey ${what} is told so`, () => {
+    expect(checksOf(parts)).toEqual([{ problem, stops, ...(id && { id }) }])
+  })
+}
+
+test('nobody misses what is not asked for', () => {
+  expect(checksOf(withSettings({ hasUKey: true }), true)).toEqual([])
+  expect(checksOf(withSettings({ hasUKey: true, uKeyMode: 'open' }))).toEqual([])
+  expect(checksOf(withQv({ totalCredits: 2, sampleOption: 2 }))).toEqual([])
+  expect(checksOf(withSettings({ closesAt: '2030-01-01T00:00:00.001Z', practice: true }))).toEqual([])
+})
