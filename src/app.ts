@@ -7,6 +7,7 @@ import { describeError } from './http/logging.ts'
 import { operationRoutes } from './http/operations.ts'
 import { requestId, SECURITY_HEADERS } from './http/security.ts'
 import { protectedPages } from './pages/protected-routes.tsx'
+import { resultsPages } from './pages/results-routes.tsx'
 import { pageRoutes } from './pages/routes.tsx'
 import { signInPages } from './pages/sign-in-routes.tsx'
 import { createResultsReader } from './results/reader.ts'
@@ -37,5 +38,6 @@ export function createApp(given: AppDeps) {
     .use(apiRoutes(deps))
     .use(signInPages(deps))
     .use(protectedPages(deps))
+    .use(resultsPages(deps))
     .use(pageRoutes(deps))
 }

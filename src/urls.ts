@@ -16,6 +16,11 @@ export const pages = {
   surveyComplete: (surveyId: string) => `/survey/${id(surveyId)}/complete`,
   surveyEdit: (surveyId: string) => `/survey/${id(surveyId)}/edit`,
   surveyResults: (surveyId: string) => `/survey/${id(surveyId)}/results`,
+  /** One picture of the results, or the numbers behind it. */
+  surveyResultsFile: (surveyId: string, kind: 'svg' | 'csv') =>
+    `/survey/${id(surveyId)}/results/figure.${kind}`,
+  surveyShare: (surveyId: string) => `/survey/${id(surveyId)}/share`,
+  keyCards: (surveyId: string) => `/survey/${id(surveyId)}/share/cards`,
 } as const
 
 /** Paths that a program calls. */
@@ -52,6 +57,8 @@ export const api = {
   designerKeys: (surveyId: string) => `${API}/designer/surveys/${id(surveyId)}/keys`,
   keysFile: (surveyId: string) => `${API}/designer/surveys/${id(surveyId)}/keys.csv`,
   revokeKeys: (surveyId: string) => `${API}/designer/surveys/${id(surveyId)}/keys/revoke`,
+  /** A QR code of the survey's link. */
+  surveyQr: (surveyId: string, kind: 'svg' | 'png') => `${API}/designer/surveys/${id(surveyId)}/qr.${kind}`,
   designerResults: (surveyId: string) => `${API}/designer/surveys/${id(surveyId)}/results`,
   designerExport: (surveyId: string) => `${API}/designer/surveys/${id(surveyId)}/export`,
   openapi: () => `${API}/openapi.json`,
@@ -65,12 +72,31 @@ export const operations = {
   metrics: () => '/metrics',
 } as const
 
+/**
+ * The whole link to a survey.
+ *
+ * @param origin where people reach the product
+ * @example surveyLink('https://vote.example.org', 'demo', { mode: 'text' }) // 'https://vote.example.org/survey/demo?mode=text'
+ */
+export function surveyLink(
+  origin: string,
+  surveyId: string,
+  parameters: Readonly<Record<string, string>>,
+): string {
+  const query = new URLSearchParams(parameters).toString()
+  return `${origin}${pages.survey(surveyId)}${query && `?${query}`}`
+}
+
 /** Route patterns for the server; ':' names a parameter. */
 export const patterns = {
   survey: '/survey/:surveyId',
   surveyComplete: '/survey/:surveyId/complete',
   surveyEdit: '/survey/:surveyId/edit',
   surveyResults: '/survey/:surveyId/results',
+  surveyResultsSvg: '/survey/:surveyId/results/figure.svg',
+  surveyResultsCsv: '/survey/:surveyId/results/figure.csv',
+  surveyShare: '/survey/:surveyId/share',
+  keyCards: '/survey/:surveyId/share/cards',
   apiSurvey: `${API}/surveys/:surveyId`,
   apiDesignerSurvey: `${API}/designer/surveys/:surveyId`,
   apiDesignerQuestions: `${API}/designer/surveys/:surveyId/questions`,
@@ -86,6 +112,8 @@ export const patterns = {
   apiDesignerKeys: `${API}/designer/surveys/:surveyId/keys`,
   apiKeysFile: `${API}/designer/surveys/:surveyId/keys.csv`,
   apiRevokeKeys: `${API}/designer/surveys/:surveyId/keys/revoke`,
+  apiQrSvg: `${API}/designer/surveys/:surveyId/qr.svg`,
+  apiQrPng: `${API}/designer/surveys/:surveyId/qr.png`,
   apiDesignerResults: `${API}/designer/surveys/:surveyId/results`,
   apiDesignerTextAnswers: `${API}/designer/surveys/:surveyId/results/:questionId/answers`,
   apiDesignerExport: `${API}/designer/surveys/:surveyId/export`,

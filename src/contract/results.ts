@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import type { Interval } from '../domain/intervals.ts'
 import type { LikertFigures, OptionFigures, QvFigures, TimeFigures } from '../domain/results.ts'
 import type { Statement } from '../domain/standing.ts'
+import type { Tone } from '../domain/survey.ts'
 
 /** Which completed responses count; ISO 8601 instants, `to` itself excluded. */
 export const ResultsQuery = Type.Object({
@@ -30,6 +31,8 @@ export type QvResultsBody = QuestionBase &
   Omit<QvFigures, 'options'> & {
     readonly type: 'qv'
     readonly totalCredits: number
+    /** Where options could be put, in the order of the vote page; those that are no bin have no tone. */
+    readonly bins: readonly { readonly name: string; readonly tone: Tone | null }[]
     readonly options: readonly OptionResultsBody[]
     /** What the numbers say, in a sentence and as data. */
     readonly summary: string

@@ -2,8 +2,12 @@ import type { Survey } from './survey.ts'
 import { emptySurveyTally, type QuestionTally, type SurveyTally } from './survey-tally.ts'
 import type { QvTally } from './tally.ts'
 
+/** Grows with every change of the form, so that a later version of the product counts anew. */
+export const TALLY_FORMAT = 1
+
 /** A survey's tally as JSON: questions by id, counts by value as pairs in ascending order. */
 export type StoredSurveyTally = {
+  readonly format: number
   readonly responses: number
   readonly days: Pairs
   readonly seconds: Pairs
@@ -31,6 +35,7 @@ export type StoredQuestionTally =
 /** A tally in the form that is kept; equal tallies have equal forms. */
 export function storedTally({ responses, days, seconds, questions }: SurveyTally): StoredSurveyTally {
   return {
+    format: TALLY_FORMAT,
     responses,
     days: sorted(days),
     seconds: sorted(seconds),
@@ -66,12 +71,14 @@ function sorted(counts: ReadonlyMap<number, number>): Pairs {
 /**
  * The tally that was kept.
  *
- * @returns undefined where it does not fit the survey's questions, so that everything has to be counted anew
+ * @returns undefined where it does not fit the survey's questions or is of an earlier form, so that everything has to
+ * be counted anew
  */
 export function restoredTally(
   survey: Pick<Survey, 'questions'>,
   stored: StoredSurveyTally,
 ): SurveyTally | undefined {
+  if (stored.format !== TALLY_FORMAT) return undefined
   const tally = emptySurveyTally(survey)
   tally.responses = stored.responses
   for (const [day, count] of stored.days) tally.days.set(day, count)

@@ -1,4 +1,5 @@
 import type { QuestionResultsBody, QvResultsBody } from '../contract/results.ts'
+import { binsOf, voteView } from '../domain/groups.ts'
 import { RESAMPLES } from '../domain/resampling.ts'
 import { en } from '../texts/en.ts'
 import type { QuestionResults } from './reader.ts'
@@ -27,6 +28,10 @@ function qvBody({
   return {
     type: 'qv',
     totalCredits: question.totalCredits,
+    bins: voteView(question).map((name) => ({
+      name,
+      tone: binsOf(question).find((bin) => bin.name === name)?.tone ?? null,
+    })),
     summary: summaryOf(standing, en.results, en.language),
     statements: standing,
     ...figures,

@@ -175,6 +175,10 @@ describe('a kept tally', () => {
   const kept = storedTally(emptySurveyTally(survey))
   const other = (question: Survey['questions'][number]) => ({ ...survey, questions: [question] })
 
+  test('is not used where an earlier version of the product kept it', () => {
+    expect(restoredTally(survey, { ...kept, format: kept.format - 1 })).toBeUndefined()
+  })
+
   test('is not used where it does not fit the questions', () => {
     expect(restoredTally(survey, kept)).toBeDefined()
     expect(restoredTally(other({ ...qv, id: 'new' }), kept)).toBeUndefined()

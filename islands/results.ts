@@ -1,0 +1,60 @@
+/** Keeps the page of results up to date while it is looked at, and opens its tables for print. */
+
+const EVERY_MS = 4_000
+
+const shown = () => document.querySelector<HTMLElement>('[data-results]')
+
+let polling = false
+
+async function poll(): Promise<void> {
+  const page = shown()
+  if (polling || document.hidden || !page || isBusy(page)) return
+  polling = true
+  try {
+    const headers = { 'if-none-match': page.dataset.results ?? '' }
+    const answer = await fetch(location.href, { headers, cache: 'no-store' })
+    if (answer.status === 401) location.reload()
+    if (answer.status === 200) show(page, await answer.text())
+  } catch {
+    // The network is away; the next poll tries again.
+  } finally {
+    polling = false
+  }
+}
+
+/** Nothing is taken away from under somebody who is filling in a field. */
+function isBusy(page: HTMLElement): boolean {
+  return page.contains(document.activeElement) && document.activeElement instanceof HTMLInputElement
+}
+
+function show(page: HTMLElement, html: string): void {
+  const next = new DOMParser().parseFromString(html, 'text/html').querySelector<HTMLElement>('[data-results]')
+  if (!next) return
+  for (const { id, open } of page.querySelectorAll<HTMLDetailsElement>('details[id]')) {
+    next.querySelector(`#${CSS.escape(id)}`)?.toggleAttribute('open', open)
+  }
+  const places = focusables(page)
+  const focused = places.indexOf(document.activeElement as HTMLElement)
+  page.replaceWith(next)
+  if (focused >= 0) focusables(next)[focused]?.focus({ preventScroll: true })
+  tell(next, next.dataset.update)
+}
+
+function focusables(page: HTMLElement): HTMLElement[] {
+  return [...page.querySelectorAll<HTMLElement>('a, button, input, summary, [tabindex]')]
+}
+
+/** A live region tells only what is put into it later. */
+function tell(page: HTMLElement, text: string | undefined): void {
+  const status = page.querySelector<HTMLElement>('[data-live]')
+  if (status) setTimeout(() => status.replaceChildren(text ?? ''), 50)
+}
+
+tell(document.documentElement, shown()?.querySelector<HTMLElement>('[data-live]')?.dataset.live)
+setInterval(poll, EVERY_MS)
+document.addEventListener('visibilitychange', poll)
+addEventListener('beforeprint', () => {
+  for (const details of document.querySelectorAll('details')) details.open = true
+})
+
+if (process.env.NODE_ENV !== 'production') void import('./reload.ts')

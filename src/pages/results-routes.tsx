@@ -1,0 +1,130 @@
+import { Elysia } from 'elysia'
+import type { Account } from '../contract/accounts.ts'
+import { decode } from '../contract/decode.ts'
+import { type ResultsBody, ResultsQuery } from '../contract/results.ts'
+import type { Deps } from '../deps.ts'
+import { Failure } from '../domain/failure.ts'
+import { pageResponse } from '../http/page-response.ts'
+import { matchesTag } from '../http/tags.ts'
+import { readResults, readTextAnswers } from '../results/handlers.ts'
+import { en } from '../texts/en.ts'
+import { patterns } from '../urls.ts'
+import type { PageContext } from './document.tsx'
+import { protectedPage } from './protected-routes.tsx'
+import { figureFile } from './results/figure-file.tsx'
+import type { TextAnswers } from './results/form-results.tsx'
+import { ResultsPage } from './results/results-page.tsx'
+import { BY_RESULT, type Order } from './results/tables.ts'
+import { SurveyErrorPage } from './survey-error.tsx'
+
+const TYPES = { svg: 'image/svg+xml; charset=utf-8', csv: 'text/csv; charset=utf-8' }
+
+/** The results of a survey, and each of its pictures as a file. */
+export function resultsPages(deps: Deps) {
+  const context: PageContext = { catalogue: en, assets: deps.assets }
+  const guarded = (answer: (account: Account, surveyId: string, request: Request) => Promise<Response>) =>
+    protectedPage(deps, (account, request) => {
+      const surveyId = decodeURIComponent(new URL(request.url).pathname.split('/')[2] ?? '')
+      return answer(account, surveyId, request).catch((error) => missingAnswer(context, error))
+    })
+  const file = (kind: 'svg' | 'csv') =>
+    guarded((account, surveyId, request) => fileAnswer(deps, account, { surveyId, request, kind }))
+  return new Elysia({ name: 'results-pages' })
+    .get(
+      patterns.surveyResults,
+      guarded((account, surveyId, request) => resultsAnswer(deps, context, account, { surveyId, request })),
+    )
+    .get(patterns.surveyResultsSvg, file('svg'))
+    .get(patterns.surveyResultsCsv, file('csv'))
+}
+
+type Asked = { readonly surveyId: string; readonly request: Request }
+
+async function resultsAnswer(
+  deps: Deps,
+  context: PageContext,
+  account: Account,
+  { surveyId, request }: Asked,
+): Promise<Response> {
+  const query = new URL(request.url).searchParams
+  const results = await readResults(deps, account, surveyId, withinOf(query))
+  const { asOf: _, ...figures } = results
+  const texts = await textAnswers(deps, account, results, query)
+  const tag = `"${Bun.hash(JSON.stringify([figures, [...texts], query.toString()])).toString(36)}"`
+  const headers = { 'cache-control': 'private, no-cache', etag: tag }
+  if (matchesTag(request.headers.get('if-none-match'), tag))
+    return new Response(null, { status: 304, headers })
+  const page = <ResultsPage {...context} {...{ results, texts, query, tag }} order={orderOf(query)} />
+  const answer = pageResponse(page, 200)
+  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
+  return answer
+}
+
+/** The first answers to every text question; of one, those that are searched for. */
+async function textAnswers(
+  deps: Deps,
+  account: Account,
+  { surveyId, questions }: ResultsBody,
+  query: URLSearchParams,
+) {
+  const found = new Map<string, TextAnswers>()
+  for (const { type, questionId } of questions) {
+    if (type !== 'text') continue
+    const isAsked = query.get('in') === questionId
+    const search = isAsked ? (query.get('search') ?? '').slice(0, 200) : ''
+    const after = isAsked ? query.get('after') : null
+    const page = await readTextAnswers(
+      deps,
+      account,
+      { surveyId, questionId },
+      { search, ...(after && { after }) },
+    )
+    const next = new URLSearchParams(query)
+    for (const [key, value] of Object.entries({ in: questionId, search, after: page.next ?? '' }))
+      next.set(key, value)
+    found.set(questionId, { ...page, search, nextLink: page.next ? `?${next}` : null })
+  }
+  return found
+}
+
+async function fileAnswer(
+  deps: Deps,
+  account: Account,
+  { surveyId, request, kind }: Asked & { readonly kind: 'svg' | 'csv' },
+): Promise<Response> {
+  const query = new URL(request.url).searchParams
+  const results = await readResults(deps, account, surveyId, withinOf(query))
+  const figure = query.get('figure') ?? ''
+  const asked = { figure, questionId: query.get('question'), order: orderOf(query) }
+  const text = figureFile(results, asked, kind, { texts: en.resultsPage, language: en.language })
+  if (text === undefined) throw new Failure({ code: 'NOT_FOUND' })
+  return new Response(text, {
+    headers: {
+      'content-type': TYPES[kind],
+      'content-disposition': `attachment; filename="${surveyId}-${figure}.${kind}"`,
+      'cache-control': 'private, no-cache',
+    },
+  })
+}
+
+function orderOf(query: URLSearchParams): Order {
+  const by = query.get('sort')
+  return by ? { by, descending: query.get('dir') !== 'asc' } : BY_RESULT
+}
+
+/** Fields of the page's form tell the time without a zone; it is UTC. */
+function withinOf(query: URLSearchParams): ResultsQuery {
+  const given = Object.fromEntries(
+    ['from', 'to'].flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])),
+  )
+  const { from, to } = decode(ResultsQuery, given)
+  const inUtc = (text: string) => (/T[\d:.]+$/.test(text) ? `${text}Z` : text)
+  return { ...(from && { from: inUtc(from) }), ...(to && { to: inUtc(to) }) }
+}
+
+/** A survey that is none of the designer's is as if there were none. */
+function missingAnswer(context: PageContext, error: unknown): Response {
+  const isMissing = error instanceof Failure && /NOT_FOUND$|NOT_ALLOWED/.test(error.refusal.code)
+  if (!isMissing) throw error
+  return pageResponse(<SurveyErrorPage {...context} />, 404)
+}

@@ -1,0 +1,102 @@
+import { scaleLinear } from 'd3-scale'
+import type { OptionResultsBody } from '../../contract/results.ts'
+import { say } from '../../texts/text.ts'
+import { Chart, COLORS, fitted } from './chart.tsx'
+import { binSize, type ResultsPageTexts } from './tables.ts'
+
+const AXIS = 24
+
+type BinsProps = {
+  readonly options: readonly OptionResultsBody[]
+  /** Names of bins in their order, with the side that each stands for. */
+  readonly bins: readonly {
+    readonly name: string
+    readonly tone: 'positive' | 'neutral' | 'negative' | null
+  }[]
+  readonly narrow?: boolean
+  readonly texts: ResultsPageTexts
+  readonly language: string
+}
+
+const FILLS = { positive: COLORS.for, neutral: COLORS.neutral, negative: COLORS.against }
+
+/** Where people put each option, as parts of one bar. */
+export function BinsChart({ options, bins, narrow = false, texts, language }: BinsProps) {
+  const width = narrow ? 340 : 760
+  const row = narrow ? 42 : 26
+  const x = scaleLinear()
+    .domain([0, 1])
+    .range(narrow ? [0, width] : [235, width])
+  return (
+    <Chart
+      width={width}
+      height={options.length * row + AXIS}
+      alt={say(texts.bins.alt, language, { count: options.length })}
+      className={`chart ${narrow ? 'only-narrow' : 'only-wide'}`}
+    >
+      <Legend bins={bins} left={x(0)} room={width - x(0)} />
+      {options.map((option, at) => (
+        <g key={option.optionId} transform={`translate(0 ${AXIS + at * row})`}>
+          <text x={narrow ? 0 : 220} y={14} fill={COLORS.ink} textAnchor={narrow ? 'start' : 'end'}>
+            {fitted(option.optionName, narrow ? width : 220)}
+          </text>
+          <Parts option={option} bins={bins} x={x} top={narrow ? 20 : 2} />
+        </g>
+      ))}
+    </Chart>
+  )
+}
+
+function Parts({
+  option,
+  bins,
+  x,
+  top,
+}: Pick<BinsProps, 'bins'> & { option: OptionResultsBody; x: (share: number) => number; top: number }) {
+  const sizes = bins.map(({ name }) => binSize(option, name))
+  const total = Math.max(
+    1,
+    sizes.reduce((sum, size) => sum + size, 0),
+  )
+  let passed = 0
+  return bins.map((bin, at) => {
+    const left = x(passed / total)
+    passed += sizes[at]!
+    return (
+      <rect
+        key={bin.name}
+        x={left}
+        y={top}
+        width={x(passed / total) - left}
+        height={16}
+        fill={bin.tone ? FILLS[bin.tone] : COLORS.line}
+        opacity={opacityOf(bins, at)}
+        stroke={COLORS.paper}
+      />
+    )
+  })
+}
+
+/** Bins of one side are told apart by their strength. */
+function opacityOf(bins: BinsProps['bins'], at: number): number {
+  const same = bins.filter(({ tone }) => tone === bins[at]!.tone)
+  return 1 - (0.6 * same.indexOf(bins[at]!)) / same.length
+}
+
+function Legend({ bins, left, room }: { bins: BinsProps['bins']; left: number; room: number }) {
+  const step = room / Math.max(1, bins.length)
+  return bins.map((bin, at) => (
+    <g key={bin.name} transform={`translate(${left + at * step} 0)`} fontSize="11">
+      <rect
+        y={4}
+        width={9}
+        height={9}
+        fill={bin.tone ? FILLS[bin.tone] : COLORS.line}
+        opacity={opacityOf(bins, at)}
+      />
+      <text x={13} y={12} fill={COLORS.soft}>
+        {fitted(bin.name, step - 16)}
+      </text>
+    </g>
+  ))
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { type Cell, type Column, cellText, type Table } from './table.ts'
+
+/** How a table is sorted, and the addresses that sort it otherwise. */
+export type SortLinks = {
+  readonly by: string
+  readonly descending: boolean
+  readonly linkTo: (column: string) => string
+  readonly labelOf: (column: string) => string
+}
+
+type DataTableProps = {
+  readonly table: Table
+  readonly caption: string
+  readonly language: string
+  readonly sort?: SortLinks
+  /** What stands in a cell in place of its plain text. */
+  readonly cell?: (cell: Cell, column: Column, row: readonly Cell[]) => ReactNode
+}
+
+/** Numbers to read; wide ones scroll by themselves, also by keyboard. The first text of a row names it. */
+export function DataTable({ table, caption, language, sort, cell: render }: DataTableProps) {
+  const { columns, rows } = table
+  const header = columns.findIndex(({ digits }) => digits === undefined)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    <section className="table-scroll" aria-label={caption} tabIndex={0}>
+      <table>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} {...(sort && { sort })} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are rendered once
+            <tr key={at}>
+              {row.map((cell, place) => {
+                const column = columns[place]!
+                const content = render?.(cell, column, row) ?? cellText(cell, column, language)
+                if (place === header) {
+                  return (
+                    <th key={column.key} scope="row">
+                      {content}
+                    </th>
+                  )
+                }
+                return (
+                  <td key={column.key} className={column.digits === undefined ? undefined : 'number'}>
+                    {content}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function HeaderCell({ column, sort }: { readonly column: Column; readonly sort?: SortLinks }) {
+  const className = column.digits === undefined ? undefined : 'number'
+  if (!sort) {
+    return (
+      <th scope="col" className={className}>
+        {column.label}
+      </th>
+    )
+  }
+  const sorted = sort.by === column.key
+  const direction = sort.descending ? 'descending' : 'ascending'
+  return (
+    <th scope="col" className={className} aria-sort={sorted ? direction : undefined}>
+      <a href={sort.linkTo(column.key)} aria-label={sort.labelOf(column.label)}>
+        {column.label}
+        {sorted && <span aria-hidden="true">{sort.descending ? ' ↓' : ' ↑'}</span>}
+      </a>
+    </th>
+  )
+}

@@ -1,0 +1,110 @@
+import { scaleLinear } from 'd3-scale'
+import { area, curveStepAfter } from 'd3-shape'
+import type { OptionResultsBody } from '../../contract/results.ts'
+import { say } from '../../texts/text.ts'
+import { Chart, COLORS, fitted } from './chart.tsx'
+import { levelsUsed, type ResultsPageTexts } from './tables.ts'
+
+const WIDTH = 200
+const HEIGHT = 56
+const AXIS = 14
+
+/** One scale for all options: numbers of votes across, shares of those who saw the option upwards. */
+export type DistributionScale = { readonly levels: readonly number[]; readonly most: number }
+
+export function distributionScale(options: readonly OptionResultsBody[]): DistributionScale {
+  const shares = options.flatMap(({ histogram, m }) =>
+    Object.values(histogram).map((count) => count / Math.max(1, m)),
+  )
+  return { levels: levelsUsed(options), most: Math.max(0.01, ...shares.map((share) => share)) }
+}
+
+type DistributionProps = {
+  readonly option: OptionResultsBody
+  readonly scale: DistributionScale
+  readonly texts: ResultsPageTexts
+  readonly language: string
+}
+
+/** How many people gave an option how many votes. */
+export function DistributionChart({ option, scale, texts, language }: DistributionProps) {
+  const { optionName, supporters, abstained, opponents } = option
+  const alt = say(texts.distribution.alt, language, {
+    ...{ name: optionName, for: supporters, none: abstained, against: opponents },
+  })
+  return (
+    <Chart width={WIDTH} height={HEIGHT + AXIS} alt={alt}>
+      <Bars option={option} scale={scale} />
+    </Chart>
+  )
+}
+
+function Bars({ option: { histogram, m }, scale }: Pick<DistributionProps, 'option' | 'scale'>) {
+  const { levels, most } = scale
+  const [least, top] = [levels[0]!, levels.at(-1)!]
+  const x = scaleLinear()
+    .domain([least - 0.5, top + 0.5])
+    .range([0, WIDTH])
+  const y = scaleLinear().domain([0, most]).range([HEIGHT, 4])
+  const share = (level: number) => (histogram[level] ?? 0) / Math.max(1, m)
+  const outline = area<number>()
+    .x((level) => x(level - 0.5))
+    .y0(HEIGHT)
+    .y1((level) => y(share(level)))
+    .curve(curveStepAfter)
+  // A step ends where the next begins, so each part needs an end of its own.
+  const part = (from: number, to: number) => {
+    const steps = levels.filter((level) => level >= from && level <= to)
+    return steps.length > 0 ? (outline([...steps, steps.at(-1)! + 1]) ?? '') : ''
+  }
+  return (
+    <>
+      <path d={part(least, -1)} fill={COLORS.against} />
+      <path d={part(0, 0)} fill={COLORS.neutral} opacity={0.5} />
+      <path d={part(1, top)} fill={COLORS.for} />
+      <path d={`M0 ${HEIGHT}H${WIDTH}`} stroke={COLORS.line} />
+      <g fill={COLORS.soft} fontSize="10">
+        <text x={0} y={HEIGHT + 11}>
+          {least}
+        </text>
+        <text x={x(0)} y={HEIGHT + 11} textAnchor="middle">
+          {least < 0 ? 0 : ''}
+        </text>
+        <text x={WIDTH} y={HEIGHT + 11} textAnchor="end">
+          {top > 0 ? `+${top}` : ''}
+        </text>
+      </g>
+    </>
+  )
+}
+
+const COLUMNS = 3
+const CELL = { width: WIDTH + 30, height: HEIGHT + AXIS + 34 }
+
+/** The distributions of all options on one sheet. */
+export function DistributionSheet({
+  options,
+  texts,
+  language,
+}: Omit<DistributionProps, 'option' | 'scale'> & { readonly options: readonly OptionResultsBody[] }) {
+  const scale = distributionScale(options)
+  const rows = Math.ceil(options.length / COLUMNS)
+  const alt = say(texts.distribution.sheetAlt, language, { count: options.length })
+  return (
+    <Chart width={COLUMNS * CELL.width} height={rows * CELL.height} alt={alt}>
+      {options.map((option, at) => (
+        <g
+          key={option.optionId}
+          transform={`translate(${(at % COLUMNS) * CELL.width} ${Math.floor(at / COLUMNS) * CELL.height})`}
+        >
+          <text y={16} fill={COLORS.ink}>
+            {fitted(option.optionName, WIDTH)}
+          </text>
+          <g transform="translate(0 22)">
+            <Bars option={option} scale={scale} />
+          </g>
+        </g>
+      ))}
+    </Chart>
+  )
+}

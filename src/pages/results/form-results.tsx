@@ -1,0 +1,92 @@
+import type { LikertResultsBody, TextAnswersBody, TextResultsBody } from '../../contract/results.ts'
+import { say } from '../../texts/text.ts'
+import { BarChart } from './bar-chart.tsx'
+import { Figure, type FigureContext } from './figure.tsx'
+import { cellText, type Table } from './table.ts'
+import type { ResultsPageTexts } from './tables.ts'
+
+/** Labels with their counts and shares. */
+export function likertTable({ counts }: LikertResultsBody, { columns }: ResultsPageTexts): Table {
+  return {
+    columns: [
+      { key: 'label', label: columns.label },
+      { key: 'count', label: columns.count, digits: 0 },
+      { key: 'share', label: columns.share, digits: 1, percent: true },
+    ],
+    rows: counts.map(({ label, count, share }) => [label, count, share]),
+  }
+}
+
+/** The picture of a likert question. */
+export function LikertChart({
+  results,
+  texts,
+  language,
+}: Pick<FigureContext, 'texts' | 'language'> & { readonly results: LikertResultsBody }) {
+  const counts = results.counts
+    .map(({ label, count }) => `${label}: ${cellText(count, {}, language)}`)
+    .join(', ')
+  const bars = results.counts.map(({ label, count }) => ({ label, count }))
+  return (
+    <BarChart bars={bars} alt={say(texts.likert.alt, language, { counts })} language={language} width={420} />
+  )
+}
+
+/** The results of a likert question. */
+export function LikertResults({
+  results,
+  ...context
+}: FigureContext & { readonly results: LikertResultsBody }) {
+  const { texts, language } = context
+  const { n, median, mean } = results
+  const facts = [
+    say(texts.likert.summary, language, { count: n }),
+    ...(median === null ? [] : [say(texts.likert.median, language, { label: median })]),
+    ...(mean === null
+      ? []
+      : [say(texts.likert.mean, language, { mean: cellText(mean, { digits: 2 }, language) })]),
+  ]
+  return (
+    <Figure {...context} name="likert" heading={facts.join(' · ')} table={likertTable(results, texts)}>
+      <LikertChart results={results} texts={texts} language={language} />
+    </Figure>
+  )
+}
+
+/** One page of answers to a text question, and what was searched for in them. */
+export type TextAnswers = TextAnswersBody & { readonly search: string; readonly nextLink: string | null }
+
+type TextProps = Pick<FigureContext, 'texts' | 'language' | 'prefix'> & {
+  readonly results: TextResultsBody
+  readonly found: TextAnswers
+}
+
+/** The answers to a text question, to page through and to search. */
+export function TextResults({ results, found, texts, language, prefix }: TextProps) {
+  const field = `${prefix}-search`
+  return (
+    <section className="figure">
+      <p className="answer">{say(texts.text.count, language, { count: results.count })}</p>
+      <form className="search" method="get">
+        <label htmlFor={field}>{texts.text.search}</label>
+        <input type="hidden" name="in" value={results.questionId} />
+        <input id={field} type="search" name="search" maxLength={200} defaultValue={found.search} />
+        <button type="submit">{texts.text.find}</button>
+      </form>
+      {found.answers.length > 0 ? (
+        <ul className="texts">
+          {found.answers.map(({ responseId, text }) => (
+            <li key={responseId}>{text}</li>
+          ))}
+        </ul>
+      ) : (
+        found.search !== '' && <p>{texts.text.nothing}</p>
+      )}
+      {found.nextLink && (
+        <p>
+          <a href={found.nextLink}>{texts.text.more}</a>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import { type ScaleLinear, scaleLinear } from 'd3-scale'
+import type { OptionResultsBody } from '../../contract/results.ts'
+import { say } from '../../texts/text.ts'
+import { Chart, COLORS, fitted } from './chart.tsx'
+import { cellText } from './table.ts'
+import type { ResultsPageTexts } from './tables.ts'
+
+/** Where things stand: names beside the bars, or, where there is little room, above them. */
+type Layout = {
+  readonly width: number
+  readonly row: number
+  readonly nameWidth: number
+  readonly from: number
+  readonly to: number
+  readonly bar: number
+}
+
+const AXIS = 24
+const WIDE: Layout = { width: 760, row: 30, nameWidth: 220, from: 235, to: 690, bar: 15 }
+const NARROW: Layout = { width: 340, row: 46, nameWidth: 330, from: 6, to: 278, bar: 32 }
+
+export type NetVotesProps = {
+  /** In the order shown. */
+  readonly options: readonly OptionResultsBody[]
+  readonly narrow?: boolean
+  readonly texts: ResultsPageTexts
+  readonly language: string
+}
+
+/** Every option with its votes for and against, the net result, and how sure that is. */
+export function NetVotesChart({ options, narrow = false, texts, language }: NetVotesProps) {
+  const layout = narrow ? NARROW : WIDE
+  const x = scaleLinear()
+    .domain(extentOf(options))
+    .range([layout.from, layout.to])
+    .nice(narrow ? 4 : 8)
+  const height = AXIS + options.length * layout.row + 4
+  return (
+    <Chart
+      width={layout.width}
+      height={height}
+      alt={altOf(options, texts, language)}
+      className={classOf(narrow)}
+    >
+      <Axis x={x} height={height} ticks={narrow ? 4 : 8} language={language} />
+      {options.map((option, at) => (
+        <g key={option.optionId} transform={`translate(0 ${AXIS + at * layout.row})`}>
+          <Row option={option} x={x} layout={layout} language={language} />
+        </g>
+      ))}
+    </Chart>
+  )
+}
+
+const classOf = (narrow: boolean) => `chart ${narrow ? 'only-narrow' : 'only-wide'}`
+
+function extentOf(options: readonly OptionResultsBody[]): [number, number] {
+  const lows = options.map(({ downVotes, ci95 }) => Math.min(-downVotes, ci95?.netVotes[0] ?? 0))
+  const highs = options.map(({ upVotes, ci95 }) => Math.max(upVotes, ci95?.netVotes[1] ?? 0))
+  return [Math.min(0, ...lows), Math.max(1, ...highs)]
+}
+
+function altOf(options: readonly OptionResultsBody[], texts: ResultsPageTexts, language: string): string {
+  const sorted = options.toSorted((a, b) => a.rank - b.rank)
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (!first || !last) return texts.net.heading
+  const votes = (option: OptionResultsBody) => cellText(option.netVotes, { signed: true }, language)
+  return say(texts.net.alt, language, {
+    ...{ count: options.length, first: first.optionName, most: votes(first) },
+    ...{ last: last.optionName, least: votes(last) },
+  })
+}
+
+type Scale = ScaleLinear<number, number>
+
+function Axis({ x, height, ticks, language }: { x: Scale; height: number; ticks: number; language: string }) {
+  return (
+    <g fill={COLORS.soft} fontSize="11" textAnchor="middle">
+      {x.ticks(ticks).map((tick) => (
+        <g key={tick}>
+          <path d={`M${x(tick)} ${AXIS - 6}V${height}`} stroke={tick === 0 ? COLORS.soft : COLORS.line} />
+          <text x={x(tick)} y={12}>
+            {cellText(tick, { signed: true }, language)}
+          </text>
+        </g>
+      ))}
+    </g>
+  )
+}
+
+type RowProps = { option: OptionResultsBody; x: Scale; layout: Layout; language: string }
+
+function Row({ option, x, layout, language }: RowProps) {
+  const { optionName, upVotes, downVotes, netVotes, ci95 } = option
+  const middle = layout.bar
+  const [low, high] = ci95?.netVotes ?? [netVotes, netVotes]
+  return (
+    <>
+      <text
+        x={layout === WIDE ? layout.nameWidth : layout.from}
+        y={layout === WIDE ? 19 : 14}
+        fill={COLORS.ink}
+        textAnchor={layout === WIDE ? 'end' : 'start'}
+      >
+        {fitted(optionName, layout.nameWidth)}
+      </text>
+      <rect
+        x={x(-downVotes)}
+        y={middle - 8}
+        width={x(0) - x(-downVotes)}
+        height={16}
+        fill={COLORS.against}
+        opacity={0.28}
+      />
+      <rect x={x(0)} y={middle - 8} width={x(upVotes) - x(0)} height={16} fill={COLORS.for} opacity={0.28} />
+      <path
+        d={`M${x(low)} ${middle - 5}v10m0 -5H${x(high)}m0 -5v10`}
+        stroke={COLORS.ink}
+        strokeWidth={1.5}
+        fill="none"
+      />
+      <rect
+        x={x(netVotes) - 4}
+        y={middle - 4}
+        width={8}
+        height={8}
+        fill={netVotes < 0 ? COLORS.against : COLORS.for}
+        stroke={COLORS.paper}
+      />
+      <text x={layout.width - 4} y={middle + 4} fill={COLORS.ink} textAnchor="end" fontWeight="600">
+        {cellText(netVotes, { signed: true }, language)}
+      </text>
+    </>
+  )
+}

@@ -1,0 +1,184 @@
+import type { OptionResultsBody, QvResultsBody } from '../../contract/results.ts'
+import type { resultsPage } from '../../texts/en/results-page.ts'
+import type { Column, Table } from './table.ts'
+
+export type ResultsPageTexts = typeof resultsPage
+
+type Field = Column & { readonly value: (option: OptionResultsBody) => string | number | null }
+
+/** The order that tables and pictures share. */
+export type Order = { readonly by: string; readonly descending: boolean }
+
+export const BY_RESULT: Order = { by: 'netVotes', descending: true }
+
+function fields({ columns }: ResultsPageTexts): Field[] {
+  const { rank, option, ...rest } = columns
+  const whole = (
+    key: 'upVotes' | 'downVotes' | 'supporters' | 'opponents' | 'abstained' | 'm' | 'credits',
+  ): Field => ({
+    ...{ key, label: rest[key], digits: 0, value: (each) => each[key] },
+  })
+  return [
+    { key: 'rank', label: rank, digits: 0, value: (each) => each.rank },
+    { key: 'optionName', label: option, value: (each) => each.optionName },
+    { key: 'netVotes', label: rest.netVotes, digits: 0, signed: true, value: (each) => each.netVotes },
+    {
+      key: 'netLow',
+      label: rest.netLow,
+      digits: 0,
+      signed: true,
+      value: (each) => each.ci95?.netVotes[0] ?? null,
+    },
+    {
+      key: 'netHigh',
+      label: rest.netHigh,
+      digits: 0,
+      signed: true,
+      value: (each) => each.ci95?.netVotes[1] ?? null,
+    },
+    { key: 'rankLow', label: rest.rankLow, digits: 0, value: (each) => each.rankInterval?.[0] ?? null },
+    { key: 'rankHigh', label: rest.rankHigh, digits: 0, value: (each) => each.rankInterval?.[1] ?? null },
+    { key: 'mean', label: rest.mean, digits: 2, signed: true, value: (each) => each.mean },
+    { key: 'sd', label: rest.sd, digits: 2, value: (each) => each.sd },
+    ...(['upVotes', 'downVotes', 'supporters', 'opponents', 'abstained', 'm', 'credits'] as const).map(whole),
+    {
+      key: 'creditShare',
+      label: rest.creditShare,
+      digits: 1,
+      percent: true,
+      value: (each) => each.creditShare,
+    },
+    { key: 'divisiveness', label: rest.divisiveness, digits: 2, value: (each) => each.divisiveness },
+    { key: 'variance', label: rest.variance, digits: 2, value: (each) => each.variance },
+  ]
+}
+
+/** The options in an order; those without a value come last, and equal ones by rank. */
+export function inOrder(
+  options: readonly OptionResultsBody[],
+  { by, descending }: Order,
+  texts: ResultsPageTexts,
+): OptionResultsBody[] {
+  const value = fields(texts).find(({ key }) => key === by)?.value
+  if (!value) return inOrder(options, BY_RESULT, texts)
+  const direction = descending ? -1 : 1
+  return [...options].sort((a, b) => {
+    const [one, other] = [value(a), value(b)]
+    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    const compared = typeof one === 'string' ? one.localeCompare(String(other)) : one - Number(other)
+    return compared * direction || a.rank - b.rank
+  })
+}
+
+/** Every figure of every option. */
+export function optionTable(options: readonly OptionResultsBody[], texts: ResultsPageTexts): Table {
+  const all = fields(texts)
+  return { columns: all, rows: options.map((option) => all.map(({ value }) => value(option))) }
+}
+
+/** Responses by number of votes, as far as any option has some. */
+export function distributionTable(options: readonly OptionResultsBody[], texts: ResultsPageTexts): Table {
+  const levels = levelsUsed(options)
+  return {
+    columns: [
+      { key: 'optionName', label: texts.columns.option },
+      ...levels.map((level) => ({
+        key: `votes_${level}`,
+        label: `${level > 0 ? '+' : ''}${level}`,
+        digits: 0,
+      })),
+    ],
+    rows: options.map(({ optionName, histogram }) => [
+      optionName,
+      ...levels.map((level) => histogram[level] ?? 0),
+    ]),
+  }
+}
+
+/** Every number of votes from the lowest that anybody gave to the highest. */
+export function levelsUsed(options: readonly OptionResultsBody[]): number[] {
+  const used = new Set([0])
+  for (const { histogram } of options) {
+    for (const [level, count] of Object.entries(histogram)) if (count > 0) used.add(Number(level))
+  }
+  const least = Math.min(...used)
+  return Array.from({ length: Math.max(...used) - least + 1 }, (_, step) => least + step)
+}
+
+/** Ranks under every rule, and how alike each rule's are to the result. */
+export function rulesTable(
+  options: readonly OptionResultsBody[],
+  { rules }: QvResultsBody,
+  texts: ResultsPageTexts,
+): Table {
+  const ranks = rules.map((rule) => new Map(rule.options.map(({ optionId, rank }) => [optionId, rank])))
+  return {
+    columns: [
+      { key: 'optionName', label: texts.columns.option },
+      { key: 'qv', label: texts.rules.qv, digits: 0 },
+      ...rules.map(({ rule }) => ({ key: rule, label: texts.rules[rule], digits: 0 })),
+    ],
+    rows: options.map(({ optionId, optionName, rank }) => [
+      optionName,
+      rank,
+      ...ranks.map((rankOf) => rankOf.get(optionId) ?? null),
+    ]),
+  }
+}
+
+/** The share preferring each option to each other. */
+export function pairwiseTable(
+  options: readonly OptionResultsBody[],
+  { pairwise, options: all }: QvResultsBody,
+  texts: ResultsPageTexts,
+): Table {
+  const places = new Map(all.map(({ optionId }, place) => [optionId, place]))
+  const placeOf = ({ optionId }: OptionResultsBody) => places.get(optionId)!
+  return {
+    columns: [
+      { key: 'optionName', label: texts.columns.option },
+      ...options.map(({ optionId, optionName }) => ({
+        key: optionId,
+        label: optionName,
+        digits: 0,
+        percent: true,
+      })),
+    ],
+    rows: options.map((row) => [
+      row.optionName,
+      ...options.map((column) => pairwise[placeOf(row)]![placeOf(column)]!),
+    ]),
+  }
+}
+
+/** Where people put each option before they voted. */
+export function binsTable(options: readonly OptionResultsBody[], texts: ResultsPageTexts): Table {
+  const bins = Object.keys(options[0]?.bins ?? {})
+  return {
+    columns: [
+      { key: 'optionName', label: texts.columns.option },
+      ...bins.map((bin) => ({ key: `bin_${bin}`, label: bin, digits: 0 })),
+      { key: 'agreement', label: texts.columns.agreement, digits: 0, percent: true },
+    ],
+    rows: options.map((option) => [
+      option.optionName,
+      ...bins.map((bin) => binSize(option, bin)),
+      option.agreement,
+    ]),
+  }
+}
+
+/** Responses that put an option into a bin. */
+export function binSize({ bins }: OptionResultsBody, bin: string): number {
+  const count = bins[bin]
+  return count ? count.against + count.none + count.for : 0
+}
+
+/** Counts by a value, as two columns. */
+export function countTable(
+  column: { readonly key: string; readonly label: string; readonly digits?: number },
+  counts: readonly (readonly [value: string | number, count: number])[],
+  texts: ResultsPageTexts,
+): Table {
+  return { columns: [column, { key: 'count', label: texts.columns.count, digits: 0 }], rows: counts }
+}

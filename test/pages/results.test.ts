@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import {
+  type Designer,
+  type Json,
+  LIKERT,
+  makeSurvey,
+  QV,
+  signIn,
+  TEXT,
+  type TestApp,
+  testApp,
+} from '../support/app.ts'
+import { testAssets } from '../support/assets.ts'
+import { respond } from '../support/respond.ts'
+
+const HOSTILE = '=</script><b>"&\''
+const OPTIONS = ['Parks', 'Roads', HOSTILE].map((name, at) => ({ optionId: `o${at + 1}`, optionName: name }))
+
+let app: TestApp
+let designer: Designer
+let survey: Json
+
+beforeEach(async () => {
+  app = await testApp({ assets: await testAssets() })
+  designer = await signIn(app)
+  survey = await makeSurvey(designer, [{ ...QV, options: OPTIONS }, LIKERT, TEXT])
+})
+
+const path = (rest = '') => `/survey/${survey._id}/results${rest}`
+const open = (rest = '', headers: Record<string, string> = {}) =>
+  app.send(path(rest), { headers: { authorization: `Bearer ${designer.token}`, ...headers } })
+const html = async (rest = '') => (await open(rest)).text
+
+async function answer(votes: number[], label = '4', said = 'fine') {
+  const [qv, likert, text] = survey.questions.map((question: Json) => question._id)
+  await respond(app, survey, { [qv]: votes, [likert]: label, [text]: said })
+}
+
+describe('the page of results', () => {
+  test('tells nobody anything who is not signed in', async () => {
+    const { status, text } = await app.send(path())
+    expect([status, text.includes('Checking authentication...')]).toEqual([401, true])
+    expect(text).not.toContain('Spending')
+  })
+
+  test('is not there for another designer', async () => {
+    const other = await signIn(app, 'other@example.org')
+    const { status, text } = await app.send(path(), { headers: { authorization: `Bearer ${other.token}` } })
+    expect([status, text.includes('Spending')]).toEqual([404, false])
+  })
+
+  test('says so while nobody has answered', async () => {
+    expect(await html()).toContain('Nobody has answered yet.')
+  })
+
+  test('gives the answer first, with a picture that says what it shows and a table behind it', async () => {
+    for (let each = 0; each < 6; each++) await answer([4, 1, -1])
+    const page = await html()
+    expect(page).toContain('Parks leads; Roads follows.')
+    expect(page).toContain('aria-label="Net votes of 3 options, from Parks (+24) to')
+    expect(page).toMatch(/<td class="number">\+24<\/td>/)
+    expect(page.indexOf('Parks leads')).toBeLessThan(page.indexOf('<svg xmlns'))
+    for (const heading of [
+      'How votes are spread',
+      'counted otherwise',
+      'Credits spent',
+      'When people answered',
+    ]) {
+      expect(page).toContain(heading)
+    }
+    expect(page).toContain('6 answers · Median: 4. · Mean: 4.00.')
+    expect(page).toContain('<li>fine</li>')
+  })
+
+  test('shows names as they are, whatever is in them', async () => {
+    await answer([1, 1, 1])
+    const page = await html()
+    expect(page).not.toContain(HOSTILE)
+    expect(page).toContain('=&lt;/script&gt;')
+  })
+
+  test('can be sorted by a column, up and down', async () => {
+    await answer([4, 1, -1])
+    const names = (page: string) =>
+      [...page.slice(page.indexOf('q0-net-table')).matchAll(/<th scope="row">(Parks|Roads|=)/g)]
+        .slice(0, 3)
+        .map(([, name]) => name)
+    expect(names(await html())).toEqual(['Parks', 'Roads', '='])
+    const ascending = await html('?sort=netVotes&dir=asc')
+    expect(names(ascending)).toEqual(['=', 'Roads', 'Parks'])
+    expect(ascending).toContain('aria-sort="ascending"')
+    expect(ascending).toContain('href="?sort=netVotes&amp;dir=desc"')
+    expect(names(await html('?sort=nonsense'))).toEqual(['Parks', 'Roads', '='])
+  })
+
+  test('is not sent again while nothing has changed', async () => {
+    await answer([1, 0, 0])
+    const tag = (await open()).headers.get('etag')!
+    expect((await open('', { 'if-none-match': tag })).status).toBe(304)
+    expect((await open('?sort=mean', { 'if-none-match': tag })).status).toBe(200)
+    await answer([1, 0, 0])
+    expect((await open('', { 'if-none-match': tag })).status).toBe(200)
+  })
+
+  test('tells no more than their number of few responses within a time', async () => {
+    await answer([4, 1, -1])
+    const page = await html('?from=2020-01-01T00:00')
+    expect(page).toContain('Fewer than five responses were completed in this time.')
+    expect(page).not.toContain('Parks')
+  })
+
+  test('finds answers to a text question', async () => {
+    await answer([1, 0, 0], '1', 'more trees')
+    await answer([1, 0, 0], '1', 'fewer cars')
+    const question = survey.questions[2]._id
+    const page = await html(`?in=${question}&search=TREES`)
+    expect([page.includes('more trees'), page.includes('fewer cars')]).toEqual([true, false])
+    expect(await html(`?in=${question}&search=bikes`)).toContain('No answer has these words.')
+  })
+})
+
+describe('a figure as a file', () => {
+  const file = (kind: string, figure: string, question = survey.questions[0]._id) =>
+    open(`/figure.${kind}?figure=${figure}&question=${question}`)
+
+  test('is a picture that stands for itself', async () => {
+    await answer([4, 1, -1])
+    for (const figure of ['net', 'distribution', 'credits']) {
+      const { status, headers, text } = await file('svg', figure)
+      expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+      expect(headers.get('content-disposition')).toContain('attachment')
+      expect(text).toStartWith('<svg xmlns="http://www.w3.org/2000/svg"')
+      expect(text).not.toContain('var(')
+    }
+  })
+
+  test('is its numbers, with no cell that a spreadsheet takes for a formula', async () => {
+    await answer([4, 1, -1])
+    const { text } = await file('csv', 'net')
+    const [header, first, , last] = text.split('\r\n')
+    expect(header).toStartWith('rank,optionName,netVotes,')
+    expect(first).toStartWith('1,Parks,4,')
+    expect(last).toStartWith('3,"\'=</script><b>""&\'",-1,')
+    for (const figure of ['distribution', 'rules', 'pairwise', 'credits', 'bins']) {
+      expect((await file('csv', figure)).status).toBe(200)
+    }
+    expect((await open('/figure.csv?figure=time')).text).toMatch(/day,count\r\n\d{4}-\d\d-\d\d,1\r\n$/)
+    expect((await file('csv', 'likert', survey.questions[1]._id)).text).toContain('\r\n4,1,1\r\n')
+  })
+
+  test('is not there under another name', async () => {
+    expect((await file('svg', 'nothing')).status).toBe(404)
+    expect((await file('svg', 'rules')).status).toBe(404)
+    expect((await open('/figure.csv?figure=net')).status).toBe(404)
+  })
+})
