@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { Interval } from '../domain/intervals.ts'
-import type { LikertFigures, OptionFigures, QvFigures, TimeFigures } from '../domain/results.ts'
+import type { LikertFigures, TimeFigures } from '../domain/response-figures.ts'
+import type { OptionFigures, QvFigures } from '../domain/results.ts'
 import type { Statement } from '../domain/standing.ts'
 import type { Tone } from '../domain/survey.ts'
 

@@ -1,10 +1,9 @@
 import { COUNTING_RULES, type CountingRule, sawBoth, scoresBy, sumOver } from './counting-rules.ts'
 import { binsOf, type Group, voteView } from './groups.ts'
-import { quantile } from './intervals.ts'
+import { medianOf } from './median.ts'
 import { kendallTauB, ranksOf } from './ranking.ts'
-import type { LikertQuestion, QvQuestion } from './survey.ts'
-import type { SurveyTally } from './survey-tally.ts'
-import type { LikertTally, QvTally } from './tally.ts'
+import type { QvQuestion } from './survey.ts'
+import type { QvTally } from './tally.ts'
 
 /** Responses that put an option into a bin, by the sign of their vote on it. */
 export type BinCount = { readonly against: number; readonly none: number; readonly for: number }
@@ -160,25 +159,6 @@ function creditFigures({ totalCredits }: QvQuestion, tally: QvTally, spent: numb
   }
 }
 
-/** The middle value, or halfway between the two in the middle, of values that are sorted and counted. */
-function medianOf(
-  counts: readonly (readonly [value: number, count: number])[],
-  total: number,
-): number | null {
-  if (total === 0) return null
-  const valueAt = (place: number) => {
-    let passed = 0
-    let middle = 0
-    for (const [value, count] of counts) {
-      if (passed > place) break
-      passed += count
-      middle = value
-    }
-    return middle
-  }
-  return quantile([valueAt(Math.floor((total - 1) / 2)), valueAt(Math.floor(total / 2))], 0.5)
-}
-
 function ruleFigures(
   rule: CountingRule,
   { options }: QvQuestion,
@@ -197,61 +177,4 @@ function ruleFigures(
 function preferenceShare(tally: QvTally, a: number, b: number): number | null {
   const both = sawBoth(tally, a, b)
   return a === b || both === 0 ? null : tally.preferred[a * tally.histograms.length + b]! / both
-}
-
-/** When responses were completed, and how long they took. */
-export type TimeFigures = {
-  /** Every day from the first completion to the last, as ISO 8601 dates (UTC). */
-  readonly perDay: readonly { readonly day: string; readonly completed: number }[]
-  /** From start to completion; null where there are no responses. */
-  readonly medianSeconds: number | null
-}
-
-/** The figures of a survey's responses in time. */
-export function timeFigures({
-  responses,
-  days,
-  seconds,
-}: Pick<SurveyTally, 'responses' | 'days' | 'seconds'>): TimeFigures {
-  const first = Math.min(...days.keys())
-  const count = days.size > 0 ? Math.max(...days.keys()) - first + 1 : 0
-  return {
-    perDay: Array.from({ length: count }, (_, at) => ({
-      day: new Date((first + at) * 86_400_000).toISOString().slice(0, 10),
-      completed: days.get(first + at) ?? 0,
-    })),
-    medianSeconds: medianOf(
-      [...seconds].sort(([a], [b]) => a - b),
-      responses,
-    ),
-  }
-}
-
-export type LikertFigures = {
-  /** Responses that answered. */
-  readonly n: number
-  readonly counts: readonly { readonly label: string; readonly count: number; readonly share: number }[]
-  /** The label in the middle; where two are, the lower. Null where nobody answered. */
-  readonly median: string | null
-  /** Only where every label is a number. */
-  readonly mean: number | null
-}
-
-/** Every figure of a likert question. */
-export function likertFigures({ scale }: LikertQuestion, { counts }: LikertTally): LikertFigures {
-  const n = counts.reduce((sum, count) => sum + count, 0)
-  const places = counts.map((count, place): [number, number] => [place, count])
-  const middle = medianOf(places, n)
-  const numeric = scale.every((label) => label.trim() !== '' && Number.isFinite(Number(label)))
-  const sum = numeric ? places.reduce((total, [place, count]) => total + Number(scale[place]) * count, 0) : 0
-  return {
-    n,
-    counts: scale.map((label, place) => ({
-      label,
-      count: counts[place]!,
-      share: n > 0 ? counts[place]! / n : 0,
-    })),
-    median: middle === null ? null : scale[Math.floor(middle)]!,
-    mean: numeric && n > 0 ? sum / n : null,
-  }
 }

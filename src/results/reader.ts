@@ -2,11 +2,10 @@ import type { Database } from '../../db/database.ts'
 import {
   type LikertFigures,
   likertFigures,
-  type QvFigures,
-  qvFigures,
   type TimeFigures,
   timeFigures,
-} from '../domain/results.ts'
+} from '../domain/response-figures.ts'
+import { type QvFigures, qvFigures } from '../domain/results.ts'
 import { type Statement, standingOf } from '../domain/standing.ts'
 import type { LikertQuestion, QvQuestion, Survey, TextQuestion } from '../domain/survey.ts'
 import type { QuestionTally } from '../domain/survey-tally.ts'

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { likertFigures, qvFigures } from '../../src/domain/results.ts'
-import { countSelection, emptyLikertTally } from '../../src/domain/tally.ts'
-import { likertQuestion } from './arbitraries.ts'
+import { qvFigures } from '../../src/domain/results.ts'
 import { countedBallots, questionOf, tallyOf, voteOn } from './counted-ballots.ts'
 
 describe('the figures of a qv question', () => {
@@ -190,40 +188,6 @@ describe('laws of the figures', () => {
         })
       }),
     )
-  })
-})
-
-describe('the figures of a likert question', () => {
-  const answered = (scale: string[], labels: string[]) => {
-    const question = likertQuestion({ scale })
-    const tally = emptyLikertTally(question)
-    for (const label of labels) countSelection(tally, question, label)
-    return likertFigures(question, tally)
-  }
-
-  test('count labels, with the median and, of numbers, the mean', () => {
-    expect(answered(['1', '2', '5'], ['1', '5', '5'])).toEqual({
-      n: 3,
-      counts: [
-        { label: '1', count: 1, share: 1 / 3 },
-        { label: '2', count: 0, share: 0 },
-        { label: '5', count: 2, share: 2 / 3 },
-      ],
-      median: '5',
-      mean: 11 / 3,
-    })
-  })
-
-  test('have no mean where a label is no number, and the lower of two middle labels as median', () => {
-    expect(answered(['bad', 'fair', 'good'], ['bad', 'fair', 'fair', 'good'])).toMatchObject({
-      median: 'fair',
-    })
-    expect(answered(['bad', 'good'], ['bad', 'good'])).toMatchObject({ median: 'bad', mean: null })
-    expect(answered(['1', ' '], ['1'])).toMatchObject({ mean: null })
-  })
-
-  test('are empty where nobody answered', () => {
-    expect(answered(['1', '2'], [])).toMatchObject({ n: 0, median: null, mean: null })
   })
 })
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { presentedOptions } from '../../src/domain/ordering.ts'
-import { likertFigures, qvFigures, timeFigures } from '../../src/domain/results.ts'
+import { likertFigures, timeFigures } from '../../src/domain/response-figures.ts'
+import { qvFigures } from '../../src/domain/results.ts'
 import { restoredTally, storedTally } from '../../src/domain/stored-tally.ts'
 import { DEFAULT_SETTINGS, type QvQuestion, type Survey } from '../../src/domain/survey.ts'
 import {

@@ -1,4 +1,4 @@
-import type { TimeFigures } from '../../domain/results.ts'
+import type { TimeFigures } from '../../domain/response-figures.ts'
 import { say } from '../../texts/text.ts'
 import { BarChart } from './bar-chart.tsx'
 import { Figure, type FigureContext } from './figure.tsx'
