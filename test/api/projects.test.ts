@@ -39,6 +39,8 @@ describe('a deleted survey', () => {
     survey = await makeSurvey(designer)
     path = `${SURVEYS}/${survey._id}`
     await respond(survey, 'respondent-0001')
+    // The process that answered this remembers the survey for a moment.
+    expect((await app.call('GET', `/api/v1/surveys/${survey._id}`)).status).toBe(200)
     expect((await designer.call('DELETE', path)).status).toBe(204)
   })
 
