@@ -109,3 +109,13 @@ describe('who answers', () => {
     expect(parks(come('/survey/survey?uKey=k1'))).toBe(3)
   })
 })
+
+test('a preview has a draft of its own, and keeps its token in the address for a reload', async () => {
+  vote(come())
+  await Bun.sleep(300)
+  const tried = come('/survey/survey?preview=1.token')
+  expect([tried.get(respondentAtom)?.preview, parks(tried)]).toEqual(['1.token', 0])
+  expect(location.search).toBe('?preview=1.token')
+  const real = come()
+  expect([real.get(respondentAtom)?.preview, parks(real)]).toEqual([undefined, 3])
+})
