@@ -4,6 +4,7 @@ export const pages = {
   skipLink: 'Skip to the content',
   demoFooter: 'This is a demo. Submitted data goes to a demo database.',
   returnHome: 'Return to Home',
+  languages: 'Language',
   account: { guest: 'Guest', login: 'Login', projects: 'My Projects' },
   entry: {
     heading: 'Open a survey',

@@ -64,6 +64,9 @@ export const survey = {
   counted: '{name} ({count})',
   emptyList: 'Nothing here',
 
+  positive: 'Positive',
+  neutral: 'Neutral',
+  negative: 'Negative',
   undecided: 'Undecided',
   skipGroup: 'Skip',
   moreToRate: 'There are {count} more options, rating the next option:',

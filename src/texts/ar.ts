@@ -1,0 +1,10 @@
+import { pages } from './ar/pages.ts'
+import { refusals } from './ar/refusals.ts'
+import { survey } from './ar/survey.ts'
+import type { RespondentTexts } from './catalogue.ts'
+
+/** What respondents read in Arabic. Digits are those of the scales and formulas that stand beside them. */
+export const ar: RespondentTexts = {
+  ...{ language: 'ar', locale: 'ar-u-nu-latn', direction: 'rtl', name: 'العربية' },
+  ...{ pages, survey, refusals },
+}

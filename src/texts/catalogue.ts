@@ -1,0 +1,43 @@
+import type { Language } from '../domain/languages.ts'
+import type { refusals } from './en/errors.ts'
+import type { pages } from './en/pages.ts'
+import type { survey } from './en/survey.ts'
+import type { Message } from './text.ts'
+
+/** The same keys in another language: a plural has the forms that the language needs, a list may be longer. */
+type Translated<Texts> = Texts extends string
+  ? string
+  : Texts extends { readonly other: string }
+    ? Message
+    : Texts extends readonly string[]
+      ? readonly string[]
+      : { readonly [Key in keyof Texts]: Translated<Texts[Key]> }
+
+export type PageTexts = Translated<typeof pages>
+export type SurveyTexts = Readonly<Record<keyof typeof survey, Message>>
+
+/** Of the codes of refusals, those that only designers meet. */
+type DesignerRefusal =
+  | 'NOT_AUTHENTICATED'
+  | 'CROSS_ORIGIN'
+  | 'NOT_ALLOWED'
+  | 'SURVEY_HAS_RESPONSES'
+  | 'LIMIT_REACHED'
+  | 'VERSION_CONFLICT'
+
+export type RespondentRefusals = Readonly<Record<Exclude<keyof typeof refusals, DesignerRefusal>, Message>>
+
+/** Everything that a respondent reads, in one language. */
+export type RespondentTexts = {
+  /** BCP 47 tag, as the page declares it. */
+  readonly language: Language
+  /** The tag by which numbers, dates and plurals are written. */
+  readonly locale: string
+  readonly direction: 'ltr' | 'rtl'
+  /** The language's name in the language itself. */
+  readonly name: string
+  readonly pages: PageTexts
+  readonly survey: SurveyTexts
+  /** By code; absent where the server's own sentences are in this language. */
+  readonly refusals?: RespondentRefusals
+}

@@ -1,0 +1,10 @@
+import type { RespondentTexts } from './catalogue.ts'
+import { pages } from './zh-TW/pages.ts'
+import { refusals } from './zh-TW/refusals.ts'
+import { survey } from './zh-TW/survey.ts'
+
+/** What respondents read in Traditional Chinese. */
+export const zhTW: RespondentTexts = {
+  ...{ language: 'zh-TW', locale: 'zh-TW', direction: 'ltr', name: '繁體中文' },
+  ...{ pages, survey, refusals },
+}
