@@ -1,5 +1,6 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
+import { Glob } from 'bun'
 
 /**
  * Runs the server for development. Every change restarts it in a new process, so that no state of old code is left;
@@ -44,8 +45,9 @@ async function stopServer(): Promise<void> {
 
 /** Whether the server and everything that it imports compile; says what does not. */
 async function compiles(): Promise<boolean> {
+  const scripts = new Glob('islands/*.ts').scanSync({ cwd: ROOT, absolute: true })
   const { success, logs } = await Bun.build({
-    entrypoints: [join(ROOT, 'src/server.ts'), join(ROOT, 'islands/main.ts'), join(ROOT, 'islands/entry.ts')],
+    entrypoints: [join(ROOT, 'src/server.ts'), ...scripts],
     target: 'bun',
     packages: 'external',
     throw: false,

@@ -12,9 +12,9 @@ export function logLine(entry: LogEntry): void {
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
 /** A log that leaves out what is less than the given level. */
-export function levelFilter(least: (typeof LEVELS)[number]): Log {
+export function levelFilter(least: (typeof LEVELS)[number], log: Log = logLine): Log {
   return (entry) => {
-    if (LEVELS.indexOf(entry.level) >= LEVELS.indexOf(least)) logLine(entry)
+    if (LEVELS.indexOf(entry.level) >= LEVELS.indexOf(least)) log(entry)
   }
 }
 
