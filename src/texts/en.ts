@@ -1,3 +1,4 @@
+import type { RespondentTexts } from './catalogue.ts'
 import { auth } from './en/auth.ts'
 import { pages } from './en/pages.ts'
 import { projects } from './en/projects.ts'
@@ -6,8 +7,11 @@ import { resultsPage } from './en/results-page.ts'
 import { survey } from './en/survey.ts'
 
 /** What pages and islands say in English. */
-export const en = { language: 'en', auth, pages, projects, results, resultsPage, survey } as const
+export const en = {
+  ...({ language: 'en', locale: 'en', direction: 'ltr', name: 'English' } as const),
+  ...{ auth, pages, projects, results, resultsPage, survey },
+} satisfies RespondentTexts & Record<string, unknown>
 
-/** What a language has to say: the same keys, its own sentences. */
-export type Catalogue = typeof en
+/** What pages are made with: a respondent's texts in any language, all others in English. */
+export type Catalogue = RespondentTexts & Omit<typeof en, keyof RespondentTexts>
 export type PageTexts = Catalogue['pages']
