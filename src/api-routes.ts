@@ -4,6 +4,7 @@ import { signInRoutes } from './auth/sign-in-routes.ts'
 import { collaboratorRoutes } from './collaborators/routes.ts'
 import type { Deps } from './deps.ts'
 import { Failure } from './domain/failure.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { responseRoutes } from './responses/routes.ts'
 import { resultRoutes } from './results/routes.ts'
@@ -28,6 +29,7 @@ export function apiRoutes(deps: Deps) {
       .use(keyRoutes(deps))
       .use(collaboratorRoutes(deps))
       .use(resultRoutes(deps))
+      .use(exportRoutes(deps))
       // A route of the method itself goes first, and the pages have one that takes every GET.
       .get(patterns.api, refuse)
       .all(patterns.api, refuse)

@@ -1,6 +1,7 @@
 import { COUNTING_RULES, type CountingRule, sawBoth, scoresBy, sumOver } from './counting-rules.ts'
 import { binsOf, type Group, voteView } from './groups.ts'
 import { medianOf } from './median.ts'
+import { own } from './own.ts'
 import { kendallTauB, ranksOf } from './ranking.ts'
 import type { QvQuestion } from './survey.ts'
 import type { QvTally } from './tally.ts'
@@ -41,6 +42,12 @@ export type OptionFigures = {
   readonly bins: Readonly<Record<Group, BinCount>>
   /** Of those who put it into a positive or negative bin, the share whose vote has that sign; null where none did. */
   readonly agreement: number | null
+}
+
+/** Responses that put an option into a bin, whatever their vote. */
+export function binSize({ bins }: Pick<OptionFigures, 'bins'>, bin: Group): number {
+  const count = own(bins, bin)
+  return count ? count.against + count.none + count.for : 0
 }
 
 /** The same ballots counted by another rule. */

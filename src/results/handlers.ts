@@ -5,7 +5,6 @@ import { Failure, invalidInput } from '../domain/failure.ts'
 import { FEWEST } from '../domain/resampling.ts'
 import { questionById } from '../domain/survey.ts'
 import { authorize } from '../surveys/authorization.ts'
-import { questionResultsBody } from './reply.ts'
 import { listTexts } from './repository.ts'
 
 type ResultsDeps = Pick<Deps, 'database' | 'results'>
@@ -38,7 +37,7 @@ export async function readResults(
     filter: isFiltered ? { from: isoOf(within.from), to: isoOf(within.to) } : null,
     suppressed,
     time: suppressed ? null : read.time,
-    questions: suppressed ? [] : read.questions.map(questionResultsBody),
+    questions: suppressed ? [] : read.questions,
   }
 }
 

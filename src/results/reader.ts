@@ -1,29 +1,13 @@
 import type { Database } from '../../db/database.ts'
-import {
-  type LikertFigures,
-  likertFigures,
-  type TimeFigures,
-  timeFigures,
-} from '../domain/response-figures.ts'
-import { type QvFigures, qvFigures } from '../domain/results.ts'
-import { type Statement, standingOf } from '../domain/standing.ts'
-import type { LikertQuestion, QvQuestion, Survey, TextQuestion } from '../domain/survey.ts'
-import type { QuestionTally } from '../domain/survey-tally.ts'
+import type { QuestionResultsBody } from '../contract/results.ts'
+import { type TimeFigures, timeFigures } from '../domain/response-figures.ts'
+import { qvFigures } from '../domain/results.ts'
+import type { Survey } from '../domain/survey.ts'
 import { type Counted, countSurvey, countWithin } from './counting.ts'
+import { formResultsBody, qvResultsBody } from './reply.ts'
 import { type CompletedWithin, updateIntervals } from './repository.ts'
-import { type Sureness, surenessOf } from './sureness.ts'
-
-/** The figures of one question. */
-export type QuestionResults =
-  | {
-      readonly type: 'qv'
-      readonly question: QvQuestion
-      readonly figures: QvFigures
-      readonly sureness: Sureness
-      readonly standing: readonly Statement[]
-    }
-  | { readonly type: 'likert'; readonly question: LikertQuestion; readonly figures: LikertFigures }
-  | { readonly type: 'text'; readonly question: TextQuestion; readonly count: number }
+import { sharing } from './sharing.ts'
+import { surenessOf } from './sureness.ts'
 
 /** The figures of a survey. */
 export type SurveyResults = {
@@ -32,7 +16,8 @@ export type SurveyResults = {
   /** Completed responses. */
   readonly completed: number
   readonly time: TimeFigures
-  readonly questions: readonly QuestionResults[]
+  /** In the order they are asked. */
+  readonly questions: readonly QuestionResultsBody[]
 }
 
 /** Computes results from what is counted. */
@@ -52,10 +37,8 @@ export function createResultsReader(database: Database): ResultsReader {
       const key = `${survey.id}/${survey.revision}`
       let reader = readers.get(key)
       if (!reader) {
-        reader = sharing(
-          async () => resultsOf(database, survey, await countSurvey(database, survey), ALL),
-          () => readers.delete(key),
-        )
+        const read = async () => resultsOf(database, survey, await countSurvey(database, survey), ALL)
+        reader = sharing(read, () => readers.delete(key))
         readers.set(key, reader)
       }
       return reader()
@@ -66,64 +49,27 @@ export function createResultsReader(database: Database): ResultsReader {
   }
 }
 
-/**
- * Work that callers share: those who call while it runs wait for one more run that begins after this one, so what
- * they get is never older than their call.
- */
-function sharing<Result>(work: () => Promise<Result>, onIdle: () => void): () => Promise<Result> {
-  let running: Promise<Result> | undefined
-  let next: Promise<Result> | undefined
-  const run = (): Promise<Result> => {
-    const started = work().finally(() => {
-      if (running !== started) return
-      running = undefined
-      if (!next) onIdle()
-    })
-    running = started
-    return started
-  }
-  return () => {
-    if (!running) return run()
-    next ??= running.then(restart, restart)
-    return next
-  }
-  function restart(): Promise<Result> {
-    next = undefined
-    return run()
-  }
-}
-
 async function resultsOf(
   database: Database,
   survey: Survey,
   { tally, asOf, kept }: Counted,
   within: CompletedWithin,
 ): Promise<SurveyResults> {
-  const questions: QuestionResults[] = []
-  for (const counted of tally.questions) {
-    questions.push(counted.type === 'qv' ? await qvResults(counted) : formResults(counted))
-  }
-  return { asOf, completed: tally.responses, time: timeFigures(tally), questions }
-
-  async function qvResults(counted: Extract<QuestionTally, { type: 'qv' }>): Promise<QuestionResults> {
+  const questions: QuestionResultsBody[] = []
+  for (const [position, counted] of tally.questions.entries()) {
+    if (counted.type !== 'qv') {
+      questions.push(formResultsBody(counted, position))
+      continue
+    }
     const { question } = counted
-    const figures = qvFigures(question, counted.tally)
     const sureness = await surenessOf(database, survey, counted, {
-      within,
-      kept: kept?.intervals[question.id],
+      ...{ within, kept: kept?.intervals[question.id] },
     })
     // Intervals of a part of the responses would take the place of those of all.
     if (sureness.fresh && within === ALL) {
       await updateIntervals(database, survey.id, { [question.id]: sureness.fresh })
     }
-    return { type: 'qv', question, figures, sureness, standing: standingOf(figures, sureness.options) }
+    questions.push(qvResultsBody(question, position, qvFigures(question, counted.tally), sureness))
   }
-}
-
-function formResults(counted: Exclude<QuestionTally, { type: 'qv' }>): QuestionResults {
-  if (counted.type === 'text') {
-    return { type: 'text', question: counted.question, count: counted.tally.count }
-  }
-  const { question, tally } = counted
-  return { type: 'likert', question, figures: likertFigures(question, tally) }
+  return { asOf, completed: tally.responses, time: timeFigures(tally), questions }
 }

@@ -1,44 +1,48 @@
-import type { QuestionResultsBody, QvResultsBody } from '../contract/results.ts'
+import type { QuestionResultsBody } from '../contract/results.ts'
 import { binsOf, voteView } from '../domain/groups.ts'
 import { RESAMPLES } from '../domain/resampling.ts'
+import { likertFigures } from '../domain/response-figures.ts'
+import type { QvFigures } from '../domain/results.ts'
+import { standingOf } from '../domain/standing.ts'
+import type { QvQuestion } from '../domain/survey.ts'
+import type { QuestionTally } from '../domain/survey-tally.ts'
 import { en } from '../texts/en.ts'
-import type { QuestionResults } from './reader.ts'
 import { summaryOf } from './summary.ts'
+import type { Sureness } from './sureness.ts'
 
-/** The results of one question as the wire has them. */
-export function questionResultsBody(results: QuestionResults, position: number): QuestionResultsBody {
-  const { id: questionId, text: question } = results.question
-  const base = { questionId, question, position }
-  switch (results.type) {
-    case 'qv':
-      return { ...base, ...qvBody(results) }
-    case 'likert':
-      return { ...base, type: 'likert', ...results.figures }
-    case 'text':
-      return { ...base, type: 'text', count: results.count }
-  }
-}
-
-function qvBody({
-  question,
-  figures,
-  sureness,
-  standing,
-}: Extract<QuestionResults, { type: 'qv' }>): Omit<QvResultsBody, 'questionId' | 'question' | 'position'> {
+/** The results of a qv question as the wire has them. */
+export function qvResultsBody(
+  question: QvQuestion,
+  position: number,
+  figures: QvFigures,
+  { options, seed, ballots }: Sureness,
+): QuestionResultsBody {
+  const statements = standingOf(figures, options)
   return {
-    type: 'qv',
+    ...{ questionId: question.id, question: question.text, position, type: 'qv' },
     totalCredits: question.totalCredits,
     bins: voteView(question).map((name) => ({
       name,
       tone: binsOf(question).find((bin) => bin.name === name)?.tone ?? null,
     })),
-    summary: summaryOf(standing, en.results, en.language),
-    statements: standing,
+    summary: summaryOf(statements, en.results, en.language),
+    statements,
     ...figures,
     options: figures.options.map((option, at) => {
-      const { netVotes, mean, rank } = sureness.options[at]!
+      const { netVotes, mean, rank } = options[at]!
       return { ...option, ci95: netVotes && mean ? { netVotes, mean } : null, rankInterval: rank }
     }),
-    resampling: { resamples: RESAMPLES, seed: sureness.seed, ballots: sureness.ballots },
+    resampling: { resamples: RESAMPLES, seed, ballots },
   }
+}
+
+/** The results of a likert or text question as the wire has them. */
+export function formResultsBody(
+  counted: Exclude<QuestionTally, { type: 'qv' }>,
+  position: number,
+): QuestionResultsBody {
+  const { id: questionId, text: question } = counted.question
+  const base = { questionId, question, position }
+  if (counted.type === 'text') return { ...base, type: 'text', count: counted.tally.count }
+  return { ...base, type: 'likert', ...likertFigures(counted.question, counted.tally) }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { qvFigures } from '../../src/domain/results.ts'
+import { binSize, qvFigures } from '../../src/domain/results.ts'
 import { countedBallots, questionOf, tallyOf, voteOn } from './counted-ballots.ts'
 
 describe('the figures of a qv question', () => {
@@ -50,6 +50,7 @@ describe('the figures of a qv question', () => {
     expect(b!.bins.Neutral).toEqual({ against: 0, none: 1, for: 0 })
     expect(b!.agreement).toBe(1)
     expect(c!.agreement).toBe(0)
+    expect([binSize(a!, 'Positive'), binSize(a!, 'toString')]).toEqual([2, 0])
   })
 
   test('hold what was spent', () => {

@@ -1,8 +1,9 @@
 import { scaleLinear } from 'd3-scale'
 import type { OptionResultsBody } from '../../contract/results.ts'
+import { binSize } from '../../domain/results.ts'
 import { say } from '../../texts/text.ts'
 import { Chart, COLORS, fitted } from './chart.tsx'
-import { binSize, type ResultsPageTexts } from './tables.ts'
+import type { ResultsPageTexts } from './tables.ts'
 
 const AXIS = 24
 

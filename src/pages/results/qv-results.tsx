@@ -1,4 +1,5 @@
 import type { OptionResultsBody, QvResultsBody } from '../../contract/results.ts'
+import { binSize } from '../../domain/results.ts'
 import { say } from '../../texts/text.ts'
 import { BarChart } from './bar-chart.tsx'
 import { BinsChart } from './bins-chart.tsx'
@@ -8,7 +9,6 @@ import { NetVotesChart } from './net-votes-chart.tsx'
 import { RulesFigure } from './rules-figure.tsx'
 import { cellText } from './table.ts'
 import {
-  binSize,
   binsTable,
   countTable,
   distributionTable,

@@ -1,4 +1,5 @@
 import type { OptionResultsBody, QvResultsBody } from '../../contract/results.ts'
+import { binSize } from '../../domain/results.ts'
 import type { resultsPage } from '../../texts/en/results-page.ts'
 import type { Column, Table } from './table.ts'
 
@@ -166,12 +167,6 @@ export function binsTable(options: readonly OptionResultsBody[], texts: ResultsP
       option.agreement,
     ]),
   }
-}
-
-/** Responses that put an option into a bin. */
-export function binSize({ bins }: OptionResultsBody, bin: string): number {
-  const count = bins[bin]
-  return count ? count.against + count.none + count.for : 0
 }
 
 /** Counts by a value, as two columns. */

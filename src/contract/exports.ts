@@ -1,0 +1,12 @@
+import { type Static, Type } from '@sinclair/typebox'
+
+export const ExportQuery = Type.Object({
+  format: Type.Optional(
+    Type.Unsafe<ExportFormat>(
+      Type.Union(['csv', 'ndjson', 'zip', 'xlsx'].map((format) => Type.Literal(format))),
+    ),
+  ),
+})
+
+export type ExportFormat = 'csv' | 'ndjson' | 'zip' | 'xlsx'
+export type ExportQuery = Static<typeof ExportQuery>

@@ -1,0 +1,48 @@
+import { exportFiles, type Part, type Source } from './files.ts'
+import type { ZipEntry } from './zip.ts'
+
+/** One line of the manifest. */
+type Listed = {
+  readonly name: string
+  readonly rows: number
+  readonly bytes: number
+  readonly sha256: string
+}
+
+const encoder = new TextEncoder()
+
+/** All files of an export, and last the manifest that says how many rows each has, and its digest. */
+export async function* archiveEntries(source: Source): AsyncGenerator<ZipEntry> {
+  const listed: Listed[] = []
+  for (const { name, parts } of exportFiles(source)) {
+    yield { name, bytes: counted(name, parts(), (file) => listed.push(file)) }
+  }
+  const { survey, results } = source
+  const manifest = {
+    ...{ surveyId: survey.id, title: survey.title, surveyVersion: survey.revision },
+    ...{ asOf: new Date(results.asOf).toISOString(), completed: results.completed, files: listed },
+  }
+  yield { name: 'manifest.json', bytes: encoded(`${JSON.stringify(manifest, null, 2)}\n`) }
+}
+
+async function* counted(
+  name: string,
+  parts: AsyncIterable<Part>,
+  onEnd: (file: Listed) => void,
+): AsyncGenerator<Uint8Array> {
+  const hash = new Bun.CryptoHasher('sha256')
+  let rows = 0
+  let bytes = 0
+  for await (const part of parts) {
+    const chunk = encoder.encode(part.text)
+    hash.update(chunk)
+    rows += part.rows
+    bytes += chunk.byteLength
+    yield chunk
+  }
+  onEnd({ name, rows, bytes, sha256: hash.digest('hex') })
+}
+
+async function* encoded(text: string): AsyncGenerator<Uint8Array> {
+  yield encoder.encode(text)
+}

@@ -1,0 +1,45 @@
+import type { Database } from '../../db/database.ts'
+import { isFormQuestion, type Survey } from '../domain/survey.ts'
+import { ballotCells } from './ballot-cells.ts'
+import { completedResponses, type ExportedResponse } from './responses.ts'
+
+/** Every response as one line of JSON with all its answers. */
+export async function* responseLines(database: Database, survey: Survey): AsyncGenerator<string> {
+  for await (const responses of completedResponses(database, survey)) {
+    yield responses.map((response) => `${JSON.stringify(responseObject(survey, response))}\n`).join('')
+  }
+}
+
+function responseObject(survey: Survey, response: ExportedResponse): object {
+  const { ballotId, revision, startedAt, completedAt } = response
+  return {
+    responseId: ballotId,
+    status: 'completed',
+    startedAt: new Date(startedAt).toISOString(),
+    completedAt: new Date(completedAt).toISOString(),
+    surveyVersion: revision,
+    answers: survey.questions.flatMap((question) => {
+      const answer = answerObject(survey, question, response)
+      return answer ? [{ questionId: question.id, type: question.type, ...answer }] : []
+    }),
+  }
+}
+
+function answerObject(
+  survey: Survey,
+  question: Survey['questions'][number],
+  response: ExportedResponse,
+): object | undefined {
+  if (isFormQuestion(question)) {
+    const answer = response.answers.get(question.id)?.value
+    return answer === undefined || answer === null ? undefined : { answer }
+  }
+  const ballot = ballotCells(survey, question, response)
+  if (!ballot) return undefined
+  const { options, spent, left } = ballot
+  const seen = question.options.flatMap(({ id, name }, at) => {
+    const cells = options[at]!
+    return cells.votes === null ? [] : [{ optionId: id, optionName: name, ...cells }]
+  })
+  return { spent, left, options: seen }
+}

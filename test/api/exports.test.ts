@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js'
+import { createApp } from '../../src/app.ts'
+import {
+  type Designer,
+  type Json,
+  LIKERT,
+  makeSurvey,
+  QV,
+  SURVEYS,
+  signIn,
+  TEXT,
+  type TestApp,
+  testApp,
+} from '../support/app.ts'
+import { begin, respond } from '../support/respond.ts'
+
+const HOSTILE = '=cmd|"x"<&_x0041_'
+const OPTIONS = ['Parks', 'Roads', HOSTILE].map((name, at) => ({ optionId: `o${at + 1}`, optionName: name }))
+
+let app: TestApp
+let designer: Designer
+let survey: Json
+let qv: string
+
+beforeEach(async () => {
+  app = await testApp()
+  designer = await signIn(app)
+  survey = await makeSurvey(designer, [{ ...QV, options: OPTIONS }, LIKERT, TEXT], {
+    sKeyValue: 'secret-key',
+  })
+  qv = survey.questions[0]._id
+})
+
+const path = (format: string) => `${SURVEYS}/${survey._id}/export?format=${format}`
+
+async function answer(content: Json, label = '4', said = 'fine') {
+  const [, likert, text] = survey.questions.map((question: Json) => question._id)
+  return respond(app, survey, { [qv]: content, [likert]: label, [text]: said })
+}
+
+async function exported(format: string): Promise<Blob> {
+  const product = createApp(app.deps)
+  const request = new Request(`http://localhost${path(format)}`, {
+    headers: { authorization: `Bearer ${designer.token}` },
+  })
+  const answered = await product.handle(request)
+  expect(answered.status).toBe(200)
+  expect(answered.headers.get('content-disposition')).toBe(`attachment; filename="${survey._id}.${format}"`)
+  return answered.blob()
+}
+
+async function unpacked(format: string): Promise<Map<string, string>> {
+  const reader = new ZipReader(new BlobReader(await exported(format)), { useWebWorkers: false })
+  const files = new Map<string, string>()
+  for (const entry of await reader.getEntries()) {
+    if (!entry.directory) files.set(entry.filename, await entry.getData(new TextWriter()))
+  }
+  return files
+}
+
+describe('an export', () => {
+  test('as CSV has a row for each completed response, and everything in it', async () => {
+    const group = { o1: 'Positive', o2: 'Negative', o3: 'Skip' }
+    const votes = [3, -2, 0].map((count, at) => ({ optionId: `o${at + 1}`, votes: count }))
+    const done = await answer({ votes, group, position: { o1: 0, o2: 1, o3: 2 } }, '4', '=A1\n"x"')
+    await begin(app, survey, { [qv]: [9, 0, 0] })
+    const bytes = new Uint8Array(await (await exported('csv')).arrayBuffer())
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const [header, row, rest] = new TextDecoder().decode(bytes).split('\r\n')
+    expect(header).toBe(
+      'response_id,started_at,completed_at,seconds,Q1 votes: Parks,Q1 votes: Roads,' +
+        '"Q1 votes: =cmd|""x""<&_x0041_",Q1 bin: Parks,Q1 bin: Roads,"Q1 bin: =cmd|""x""<&_x0041_",' +
+        'Q1 spent,Q1 left,Q2 How easy was it?,Q3 Anything else?',
+    )
+    expect(row).toStartWith(`${done._id},20`)
+    expect(row).toEndWith(`,3,-2,0,Positive,Negative,Skip,13,87,4,"'=A1\n""x"""`)
+    expect(rest).toBe('')
+  }, 20_000)
+
+  test('as NDJSON has a line for each completed response', async () => {
+    const done = await answer([3, -2, 0])
+    const lines = (await (await exported('ndjson')).text()).trim().split('\n')
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      responseId: done._id,
+      status: 'completed',
+      answers: [
+        { questionId: qv, type: 'qv', spent: 13, left: 87, options: [{ optionId: 'o1', votes: 3 }, {}, {}] },
+        { type: 'likert', answer: '4' },
+        { type: 'text', answer: 'fine' },
+      ],
+    })
+  })
+
+  test('as a ZIP has every file, with rows and digests in the manifest, and no key of the survey', async () => {
+    await answer([3, -2, 0])
+    await answer([1, 1, 1])
+    const files = await unpacked('zip')
+    const names = ['responses.csv', 'ballots_wide.csv', 'ballots_long.csv', 'answers.csv', 'results.csv']
+    const others = ['survey.json', 'codebook.md', 'analysis.ipynb', 'analysis.R', 'manifest.json']
+    expect([...files.keys()]).toEqual([...names, ...others])
+    const manifest = JSON.parse(files.get('manifest.json')!)
+    expect(manifest.files.map(({ name, rows }: Json) => [name, rows]).slice(0, 5)).toEqual(
+      names.map((name, at) => [name, [2, 2, 6, 4, 3][at]]),
+    )
+    for (const { name, sha256, bytes } of manifest.files) {
+      const text = files.get(name)!
+      expect([name, Bun.SHA256.hash(text, 'hex')]).toEqual([name, sha256])
+      expect(Buffer.byteLength(text)).toBe(bytes)
+    }
+    expect([...files.values()].join('')).not.toContain('secret-key')
+    expect(files.get('codebook.md')).toContain('| o1 | Parks |')
+  })
+
+  test('tells nothing by which a respondent could be taken for', async () => {
+    const { uuid } = await answer([3, -2, 0])
+    for (const format of ['csv', 'ndjson']) {
+      expect(await (await exported(format)).text()).not.toContain(uuid)
+    }
+    expect([...(await unpacked('zip')).values()].join('')).not.toContain(uuid)
+  })
+
+  test('as a workbook has a sheet for each table, with texts that are no formulas', async () => {
+    await answer([3, -2, 0], '4', 'a\u0007b =1+1')
+    const files = await unpacked('xlsx')
+    expect(files.get('xl/workbook.xml')).toContain('<sheet name="results" sheetId="1" r:id="rId1"/>')
+    const sheet = files.get('xl/worksheets/sheet1.xml')!
+    expect(sheet).toContain('<t xml:space="preserve">=cmd|&quot;x&quot;&lt;&amp;_x005F_x0041_</t>')
+    expect(sheet).toContain('<c><v>-2</v></c>')
+    expect(files.get('xl/worksheets/sheet5.xml')).toContain('ab =1+1')
+    expect([...files.values()].join('')).not.toContain('<f>')
+  })
+
+  test('of a survey that shows each respondent some options tells which were seen', async () => {
+    survey = await makeSurvey(designer, [{ ...QV, setting: { totalCredits: 100, sampleOption: 2 } }])
+    qv = survey.questions[0]._id
+    await respond(app, survey, {
+      [qv]: { votes: [{ optionId: 'o1', votes: 2 }], position: { o1: 1, o3: 0 } },
+    })
+    const files = await unpacked('zip')
+    const long = files.get('ballots_long.csv')!.trim().split('\r\n').slice(1)
+    expect(long.map((row) => row.split(',').slice(2, 6).join())).toEqual(['o1,Parks,2,4', 'o3,Schools,0,0'])
+    expect(files.get('ballots_wide.csv')).toContain(`,${qv},2,,0,,,,4,96\r\n`)
+  })
+
+  test('says no more than asked for', async () => {
+    expect((await app.call('GET', path('csv'))).status).toBe(401)
+    expect((await designer.call('GET', path('exe'))).body.code).toBe('INVALID_INPUT')
+    const other = await signIn(app, 'other@example.org')
+    expect((await other.call('GET', path('zip'))).status).toBe(404)
+  })
+})
+
+const python = Bun.which('python3')
+const script = Bun.which('Rscript')
+
+describe('the analysis in an export', () => {
+  async function inFolder(work: (folder: string, files: Map<string, string>) => Promise<void>) {
+    for (let each = 0; each < 8; each++) await answer([each % 4, -(each % 3), 1 - (each % 2)])
+    const files = await unpacked('zip')
+    const folder = await mkdtemp(join(tmpdir(), 'qv-export-'))
+    try {
+      for (const [name, text] of files) await writeFile(join(folder, name), text)
+      await work(folder, files)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  }
+
+  test.skipIf(!python)(
+    'computes the same results in Python (needs python3)',
+    async () => {
+      await inFolder(async (folder, files) => {
+        const { cells } = JSON.parse(files.get('analysis.ipynb')!)
+        const code = cells
+          .filter((cell: Json) => cell.cell_type === 'code')
+          .map((cell: Json) => cell.source.join(''))
+        const run = Bun.spawnSync([python ?? '', '-c', code.join('\n\n')], { cwd: folder })
+        expect(run.stderr.toString()).toBe('')
+        expect(run.stdout.toString()).toContain('3 options compared, 0 figures differ')
+      })
+    },
+    30_000,
+  )
+
+  test.skipIf(!script)(
+    'computes the same results in R (needs Rscript)',
+    async () => {
+      await inFolder(async (folder) => {
+        const run = Bun.spawnSync([script ?? '', 'analysis.R'], { cwd: folder })
+        expect(run.stdout.toString()).toContain('3 options compared, 0 figures differ')
+      })
+    },
+    60_000,
+  )
+})
