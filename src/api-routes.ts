@@ -11,6 +11,7 @@ import { resultRoutes } from './results/routes.ts'
 import { designerRoutes } from './surveys/designer-routes.ts'
 import { questionRoutes } from './surveys/question-routes.ts'
 import { surveyRoutes } from './surveys/routes.ts'
+import { sharingRoutes } from './surveys/sharing-routes.ts'
 import { patterns } from './urls.ts'
 
 /** The whole API. What it does not know is refused as everything else is, in JSON. */
@@ -27,6 +28,7 @@ export function apiRoutes(deps: Deps) {
       .use(designerRoutes(deps))
       .use(questionRoutes(deps))
       .use(keyRoutes(deps))
+      .use(sharingRoutes(deps))
       .use(collaboratorRoutes(deps))
       .use(resultRoutes(deps))
       .use(exportRoutes(deps))

@@ -10,6 +10,7 @@ import { protectedPages } from './pages/protected-routes.tsx'
 import { resultsPages } from './pages/results-routes.tsx'
 import { pageRoutes } from './pages/routes.tsx'
 import { signInPages } from './pages/sign-in-routes.tsx'
+import { sharePages } from './pages/survey-share-routes.tsx'
 import { createResultsReader } from './results/reader.ts'
 import { createSurveyCache } from './surveys/survey-cache.ts'
 
@@ -39,5 +40,6 @@ export function createApp(given: AppDeps) {
     .use(signInPages(deps))
     .use(protectedPages(deps))
     .use(resultsPages(deps))
+    .use(sharePages(deps))
     .use(pageRoutes(deps))
 }

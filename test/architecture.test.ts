@@ -10,6 +10,7 @@ const ONE_IMPORTER = [
   'sanitize-html',
   'csv-parse',
   'csv-stringify',
+  'lean-qr',
 ]
 
 let sources: Source[] = []

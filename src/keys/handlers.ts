@@ -1,12 +1,21 @@
 import type { Account } from '../contract/accounts.ts'
-import type { IssuedKey, KeysFileQuery, NewKeysBody, RevokeKeysBody } from '../contract/keys.ts'
+import type {
+  IssuedKey,
+  KeyCount,
+  KeyListQuery,
+  KeysFileQuery,
+  NewKeysBody,
+  RevokeKeysBody,
+} from '../contract/keys.ts'
+import { linkChoice } from '../contract/links.ts'
 import { randomText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
-import { LIMITS, type Survey } from '../domain/survey.ts'
+import { linkParameters } from '../domain/links.ts'
+import { LIMITS } from '../domain/survey.ts'
 import { authorize } from '../surveys/authorization.ts'
-import { pages } from '../urls.ts'
-import { insertKeys, type ListedKey, listKeys, revokeKeys } from './repository.ts'
+import { surveyLink } from '../urls.ts'
+import { countKeys, insertKeys, type ListedKey, listKeys, revokeKeys } from './repository.ts'
 
 /** Symbols of 5 bits: 80 bits, and short enough to be typed from a printed card. */
 const KEY_LENGTH = 16
@@ -28,14 +37,28 @@ export async function issueKeys(
   return { keys }
 }
 
-/** The keys of a survey, and what became of each. */
+/** The keys of a survey that were asked for, what became of each, and how many there are of every group and state. */
 export async function listIssuedKeys(
   deps: Pick<Deps, 'database'>,
   designer: Account,
   surveyId: string,
-): Promise<{ keys: IssuedKey[] }> {
+  query: KeyListQuery = {},
+): Promise<{ keys: IssuedKey[]; counts: KeyCount[] }> {
   await authorize(deps, designer, surveyId, 'edit')
-  return { keys: (await listKeys(deps.database, surveyId, null)).map(issuedKey) }
+  const [keys, counts] = await Promise.all([
+    listKeys(deps.database, surveyId, selectionOf(query)),
+    countKeys(deps.database, surveyId),
+  ])
+  return { keys: keys.map(issuedKey), counts }
+}
+
+function selectionOf({ label, status, limit, offset }: KeyListQuery) {
+  return {
+    label: label || null,
+    status: status || null,
+    limit: limit === undefined ? null : Number(limit),
+    offset: Number(offset ?? 0),
+  }
 }
 
 /** Takes keys off a survey's list. What was answered with them stays, and can no longer be changed. */
@@ -57,18 +80,15 @@ export async function listKeyLinks(
   deps: Pick<Deps, 'database' | 'config'>,
   designer: Account,
   surveyId: string,
-  { label, ...links }: KeysFileQuery,
+  query: KeysFileQuery & KeyListQuery,
 ): Promise<KeyRow[]> {
   const { survey } = await authorize(deps, designer, surveyId, 'edit')
-  const listed = await listKeys(deps.database, surveyId, label ?? null)
-  const address = linkTo(deps.config.publicUrl, survey, links)
-  return listed.map((key) => ({ ...issuedKey(key), link: address(key.uKey) }))
-}
-
-/** Who has the link can answer, so it carries the survey key as well where there is one. */
-function linkTo(publicUrl: string, { id, settings }: Survey, links: Omit<KeysFileQuery, 'label'>) {
-  const shared = { ...links, ...(settings.hasSKey && { sKey: settings.sKeyValue ?? '' }) }
-  return (uKey: string) => `${publicUrl}${pages.survey(id)}?${new URLSearchParams({ ...shared, uKey })}`
+  const listed = await listKeys(deps.database, surveyId, selectionOf(query))
+  const choice = linkChoice(query)
+  return listed.map((key) => {
+    const parameters = linkParameters(survey.settings, choice, key.uKey)
+    return { ...issuedKey(key), link: surveyLink(deps.config.publicUrl, survey.id, parameters) }
+  })
 }
 
 function issuedKey({ uKey, label, startedAt, completedAt }: ListedKey): IssuedKey {

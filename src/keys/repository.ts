@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import type { KeyCount, KeyStatus } from '../contract/keys.ts'
 import { LIMITS } from '../domain/survey.ts'
 
 const INSERT_KEYS = `
@@ -39,18 +40,45 @@ export type ListedKey = {
 const BALLOT_ID = `encode(substring(
   sha256(s.identity_salt || '\\x006b00'::bytea || convert_to(k.u_key, 'UTF8')) FROM 1 FOR 16), 'hex')::uuid`
 
-const LIST_KEYS = `
-  SELECT k.u_key AS "uKey", k.label, (extract(epoch FROM r.started_at) * 1000)::float8 AS "startedAt",
-    (extract(epoch FROM r.completed_at) * 1000)::float8 AS "completedAt"
+const KEYS = `
+  SELECT k.u_key, k.label, k.created_at, r.started_at, r.completed_at,
+    CASE WHEN r.started_at IS NULL THEN 'unused' WHEN r.completed_at IS NULL THEN 'started' ELSE 'completed' END AS status
   FROM surveys s
-  JOIN survey_keys k ON k.survey_id = $1 AND NOT k.revoked AND ($2::text IS NULL OR k.label = $2::text)
+  JOIN survey_keys k ON k.survey_id = $1 AND NOT k.revoked
   LEFT JOIN responses r ON r.survey_id = $1 AND r.ballot_id = ${BALLOT_ID}
-  WHERE s.id = $1
-  ORDER BY k.created_at, k.u_key`
+  WHERE s.id = $1`
 
-/** The keys on a survey's list, all of them or those with a label. */
-export function listKeys(database: Database, surveyId: string, label: string | null): Promise<ListedKey[]> {
-  return database.query<ListedKey>(LIST_KEYS, [surveyId, label])
+const LIST_KEYS = `
+  SELECT u_key AS "uKey", label, (extract(epoch FROM started_at) * 1000)::float8 AS "startedAt",
+    (extract(epoch FROM completed_at) * 1000)::float8 AS "completedAt"
+  FROM (${KEYS}) AS listed
+  WHERE ($2::text IS NULL OR label = $2::text) AND ($3::text IS NULL OR status = $3::text)
+  ORDER BY created_at, u_key LIMIT $4::int OFFSET $5::int`
+
+/** Which keys are asked for: of a group, in a state, and which part of them; null asks for all. */
+export type KeySelection = {
+  readonly label: string | null
+  readonly status: KeyStatus | null
+  readonly limit: number | null
+  readonly offset: number
+}
+
+/** The keys on a survey's list that were asked for, in the order they were issued. */
+export function listKeys(
+  database: Database,
+  surveyId: string,
+  { label, status, limit, offset }: KeySelection,
+): Promise<ListedKey[]> {
+  return database.query<ListedKey>(LIST_KEYS, [surveyId, label, status, limit, offset])
+}
+
+const COUNT_KEYS = `
+  SELECT label, status, count(*)::int AS count FROM (${KEYS}) AS listed
+  GROUP BY label, status ORDER BY label NULLS FIRST, status`
+
+/** How many keys of each group are in each state. */
+export function countKeys(database: Database, surveyId: string): Promise<KeyCount[]> {
+  return database.query<KeyCount>(COUNT_KEYS, [surveyId])
 }
 
 const REVOKE_KEYS = `

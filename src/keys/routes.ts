@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { requireDesigner } from '../auth/guard.ts'
 import { decode } from '../contract/decode.ts'
-import { KeysFileQuery, NewKeysBody, RevokeKeysBody } from '../contract/keys.ts'
+import { KeyListQuery, KeysFileQuery, NewKeysBody, RevokeKeysBody } from '../contract/keys.ts'
 import type { Deps } from '../deps.ts'
 import { readStorable } from '../http/body.ts'
 import { csvText } from '../http/csv.ts'
@@ -25,7 +25,10 @@ export function keyRoutes(deps: Deps) {
       },
       OWN_PARSER,
     )
-    .get(patterns.apiDesignerKeys, ({ designer, params }) => listIssuedKeys(deps, designer, params.surveyId))
+    .get(patterns.apiDesignerKeys, ({ request, designer, params }) => {
+      const query = decode(KeyListQuery, Object.fromEntries(new URL(request.url).searchParams))
+      return listIssuedKeys(deps, designer, params.surveyId, query)
+    })
     .post(
       patterns.apiRevokeKeys,
       async ({ request, designer, params }) =>

@@ -45,6 +45,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`POST ${SURVEY}/keys`]: { may: 'edit', status: 201, body: { count: 1 } },
   [`POST ${SURVEY}/keys/revoke`]: { may: 'edit', status: 200, body: { keys: ['a'] } },
   [`GET ${SURVEY}/keys.csv`]: { may: 'edit', status: 200 },
+  [`GET ${SURVEY}/qr.svg`]: { may: 'edit', status: 200 },
+  [`GET ${SURVEY}/qr.png`]: { may: 'edit', status: 200 },
   [`GET ${SURVEY}/collaborators`]: { may: 'see', status: 200 },
   [`PUT ${SURVEY}/collaborators/:email`]: { may: 'own', status: 200, body: { role: 'editor' } },
   [`DELETE ${SURVEY}/collaborators/:email`]: { may: 'own', status: 204 },

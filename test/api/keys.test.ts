@@ -64,6 +64,27 @@ describe('the keys of a survey', () => {
     expect([listed[0].usedAt, listed[2].usedAt]).toEqual([null, surveyResponse.startedAt])
   })
 
+  test('are listed by group, by state and in parts, with how many there are of each', async () => {
+    await issue({ keys: ['ana', 'bo', 'cy'], label: 'Board' })
+    await issue({ keys: ['dee'] })
+    await respond('bo')
+    const listed = async (query: string) => {
+      const { body } = await designer.call('GET', `${path}?${query}`)
+      return [body.keys.map((key: Json) => key.uKey), body.counts]
+    }
+    const counts = [
+      { label: null, status: 'unused', count: 1 },
+      { label: 'Board', status: 'started', count: 1 },
+      { label: 'Board', status: 'unused', count: 2 },
+    ]
+    expect(await listed('label=Board&status=unused')).toEqual([['ana', 'cy'], counts])
+    expect(await listed('limit=2&offset=1')).toEqual([['bo', 'cy'], counts])
+    expect(await listed('label=Nobody')).toEqual([[], counts])
+    for (const query of ['limit=0', 'limit=x', 'offset=-1', 'status=lost']) {
+      expect((await designer.call('GET', `${path}?${query}`)).status).toBe(422)
+    }
+  })
+
   test('are issued once each, also when one call names one twice', async () => {
     expect((await issue({ keys: ['ana', 'ana', 'bo'] })).status).toBe(201)
     expect((await list()).length).toBe(2)
@@ -109,6 +130,13 @@ describe('a revoked key', () => {
   })
 })
 
+const keysIn = (csv: string) =>
+  csv
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((row) => row.split(',')[0])
+
 describe('the file of keys', () => {
   const file = (query = '') => designer.call('GET', `${path}.csv${query}`)
 
@@ -123,16 +151,23 @@ describe('the file of keys', () => {
     )
   })
 
-  test('holds one group where it is asked for, and the survey key where the survey has one', async () => {
+  test('holds one group or one state where it is asked for', async () => {
     await issue({ keys: ['ana'], label: 'Board' })
     await issue({ keys: ['bo'] })
-    await designer.call('PATCH', `${SURVEYS}/${survey._id}`, {
-      settings: { hasSKey: true, sKeyValue: 'sesame' },
-    })
-    const { text } = await file('?label=Board')
-    expect(text).toContain('?sKey=sesame&uKey=ana')
-    expect(text).not.toContain('bo,')
+    await respond('bo')
+    expect(keysIn((await file('?label=Board')).text)).toEqual(['ana'])
+    expect(keysIn((await file('?status=started')).text)).toEqual(['bo'])
+    expect(keysIn((await file('?label=&status=&mode=')).text)).toEqual(['ana', 'bo'])
     expect((await file('?mode=other')).body.details[0].path).toBe('/mode')
+    expect((await file('?status=other')).body.details[0].path).toBe('/status')
+  })
+
+  test('holds the survey key only where the designer puts it into the links', async () => {
+    await issue({ keys: ['ana'] })
+    const settings = { hasSKey: true, sKeyValue: 'sesame' }
+    await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings })
+    expect((await file()).text).not.toContain('sesame')
+    expect((await file('?withSurveyKey=1')).text).toContain('?sKey=sesame&uKey=ana')
   })
 
   test('has no cell that a spreadsheet takes for a formula', async () => {

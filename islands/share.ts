@@ -1,0 +1,44 @@
+/** What the page for handing out a survey, and its sheet of cards, do in place. */
+
+import { copyText } from './share-panel/copy.ts'
+import { issue, revoke } from './share-panel/keys.ts'
+import { chosenAddress, show } from './share-panel/page.ts'
+import { tell, text } from './share-panel/status.ts'
+
+document.addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
+  if (target.matches('[data-select-all]')) selectAll(target as HTMLInputElement)
+  if (target.form?.matches('[data-query]')) follow(target.form)
+})
+
+document.addEventListener('submit', (event) => {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement)) return
+  const act = Object.entries({ query: follow, issue, revoke }).find(([name]) => name in form.dataset)?.[1]
+  if (!act) return
+  event.preventDefault()
+  act(form)
+})
+
+document.addEventListener('click', async ({ target }) => {
+  if (!(target instanceof HTMLElement)) return
+  if (target.matches('[data-print]')) print()
+  const { copy } = target.dataset
+  if (copy !== undefined) tell(text((await copyText(copy)) ? 'copied' : 'copyFailed'))
+})
+
+/** Shows the page that the form asks for. */
+function follow(form: HTMLFormElement): void {
+  show(chosenAddress(form)).then(
+    () => tell(text('updated')),
+    () => tell(text('failed')),
+  )
+}
+
+function selectAll(all: HTMLInputElement): void {
+  for (const one of all.form?.querySelectorAll<HTMLInputElement>('input[name=key]') ?? []) {
+    one.checked = all.checked
+  }
+}
+
+if (process.env.NODE_ENV !== 'production') void import('./reload.ts')

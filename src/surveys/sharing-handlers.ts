@@ -1,0 +1,41 @@
+import type { Account } from '../contract/accounts.ts'
+import { type LinkQuery, linkChoice } from '../contract/links.ts'
+import type { Deps } from '../deps.ts'
+import { linkParameters } from '../domain/links.ts'
+import { type OpeningCheck, openingChecks } from '../domain/opening-checks.ts'
+import type { Survey, SurveySettings } from '../domain/survey.ts'
+import { surveyLink } from '../urls.ts'
+import { authorize } from './authorization.ts'
+
+type SharingDeps = Pick<Deps, 'database' | 'config' | 'now'>
+
+/** A survey as whoever hands it out sees it; the survey key is in the link alone, where it was chosen. */
+export type SharedSurvey = Pick<Survey, 'id' | 'title'> & {
+  readonly link: string
+  readonly settings: Omit<SurveySettings, 'sKeyValue'>
+  /** What keeps people from answering, or is worth a second look. */
+  readonly checks: readonly OpeningCheck[]
+}
+
+/**
+ * The link to a survey, for those who may edit it.
+ *
+ * @throws Failure SURVEY_NOT_FOUND, NOT_ALLOWED
+ */
+export async function shareSurvey(
+  deps: SharingDeps,
+  designer: Account,
+  surveyId: string,
+  query: LinkQuery,
+): Promise<SharedSurvey> {
+  const { survey, hasKeys } = await authorize(deps, designer, surveyId, 'edit')
+  const { sKeyValue, ...settings } = survey.settings
+  const parameters = linkParameters({ ...settings, sKeyValue }, linkChoice(query))
+  return {
+    id: survey.id,
+    title: survey.title,
+    link: surveyLink(deps.config.publicUrl, survey.id, parameters),
+    settings,
+    checks: openingChecks(survey, { now: deps.now(), hasKeys }),
+  }
+}

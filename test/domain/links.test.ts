@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'bun:test'
+import { linkParameters } from '../../src/domain/links.ts'
+
+const OPEN = { hasSKey: false, sKeyValue: null }
+const KEYED = { hasSKey: true, sKeyValue: 'open-sesame' }
+
+describe('the parameters of a link', () => {
+  test('are none where nothing was chosen', () => {
+    expect(linkParameters(OPEN, {})).toEqual({})
+  })
+
+  test('are what was chosen, and the unique key of the person last', () => {
+    const choice = { mode: 'text', input: 'wheel', language: 'en' } as const
+    const parameters = linkParameters(OPEN, choice, 'k1')
+    expect(parameters).toEqual({ mode: 'text', input: 'wheel', language: 'en', uKey: 'k1' })
+    expect(Object.keys(parameters).at(-1)).toBe('uKey')
+  })
+
+  test('hold the survey key only where that was chosen', () => {
+    expect(linkParameters(KEYED, {}, 'k1')).toEqual({ uKey: 'k1' })
+    expect(linkParameters(KEYED, { withSurveyKey: true })).toEqual({ sKey: 'open-sesame' })
+  })
+
+  test('never hold a key that the survey does not ask for', () => {
+    expect(linkParameters({ hasSKey: false, sKeyValue: 'old' }, { withSurveyKey: true })).toEqual({})
+    expect(linkParameters({ hasSKey: true, sKeyValue: null }, { withSurveyKey: true })).toEqual({})
+  })
+})

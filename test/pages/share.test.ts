@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import {
+  type Designer,
+  type Json,
+  makeSurvey,
+  RESPONSES,
+  SURVEYS,
+  signIn,
+  TEXT,
+  type TestApp,
+  testApp,
+} from '../support/app.ts'
+import { testAssets } from '../support/assets.ts'
+
+const HOSTILE = '</script><img src=x onerror=alert(1)>'
+
+let app: TestApp
+let designer: Designer
+let survey: Json
+let path: string
+
+beforeEach(async () => {
+  app = await testApp({ assets: await testAssets() })
+  designer = await signIn(app)
+  survey = await makeSurvey(designer, [TEXT], { hasUKey: true, hasSKey: true, sKeyValue: 'open-sesame' })
+  path = `/survey/${survey._id}/share`
+})
+
+const openAs = ({ token }: Designer, query = '') =>
+  app.send(path + query, { headers: { authorization: `Bearer ${token}` } })
+const open = (query = '') => openAs(designer, query)
+const issue = (body: object) => designer.call('POST', `${SURVEYS}/${survey._id}/keys`, body)
+const rowsOf = (html: string) => [...html.matchAll(/<code id="key-([^"]+)"/g)].map(([, key]) => key)
+const cardsOf = (html: string) =>
+  [...html.matchAll(/aria-label="QR code for the key ([^"]+)"/g)].map(([, key]) => key)
+const link = (query = '') => `http://localhost/survey/${survey._id}${query}`
+
+describe('the page for handing out', () => {
+  test('tells nobody anything who is not signed in', async () => {
+    const { status, text } = await app.send(path)
+    expect([status, text.includes(survey.title)]).toEqual([401, false])
+  })
+
+  test('opens to who may edit the survey, and is not there for anybody else', async () => {
+    const people = await Promise.all(
+      ['editor', 'viewer', 'other'].map((name) => signIn(app, `${name}@x.org`)),
+    )
+    for (const role of ['editor', 'viewer']) {
+      await designer.call('PUT', `${SURVEYS}/${survey._id}/collaborators/${role}@x.org`, { role })
+    }
+    const answers = await Promise.all([designer, ...people].map((person) => openAs(person)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 404])
+    const cards = await openAs(people[1] as Designer, '/cards')
+    expect([cards.status, cards.text.includes(survey.title)]).toEqual([404, false])
+  })
+
+  test('is kept by nobody on the way', async () => {
+    expect((await open()).headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('shows the link that was built, and the QR code of the same one', async () => {
+    const query = '?mode=text&input=wheel&language=ar'
+    const { text } = await open(query)
+    expect(text).toContain(`value="${link(query).replaceAll('&', '&amp;')}"`)
+    expect(text).toContain(`/api/v1/designer/surveys/${survey._id}/qr.svg${query.replaceAll('&', '&amp;')}`)
+  })
+
+  test('shows the survey key only where the designer puts it into links, and says so there', async () => {
+    await issue({ keys: ['ana'] })
+    const without = await open()
+    expect(without.text).not.toContain('open-sesame')
+    expect(without.text).toContain('Respondents are asked for the survey key.')
+    const { text } = await open('?withSurveyKey=1')
+    expect(text).toContain('sKey=open-sesame')
+    expect(text).toContain('contain the survey key')
+    expect(text).toContain('sKey=open-sesame&amp;uKey=ana')
+  })
+
+  test('says what keeps people from answering', async () => {
+    const draft = await makeSurvey(designer, [], { isAvailable: false, hasUKey: true })
+    path = `/survey/${draft._id}/share`
+    const { text } = await open()
+    for (const said of ['is not available yet', 'has no question yet', 'none has been issued yet']) {
+      expect(text).toContain(said)
+    }
+  })
+
+  test('shows an address that means nothing as the page begins', async () => {
+    const { status, text } = await open('?mode=sideways&page=-3')
+    expect([status, text.includes(`value="${link()}"`)]).toEqual([200, true])
+  })
+
+  test('takes names of groups and keys as text', async () => {
+    await issue({ keys: [HOSTILE], label: HOSTILE })
+    for (const part of ['', '/cards']) expect((await open(part)).text).not.toContain('<img src=x')
+  })
+})
+
+describe('the list of keys', () => {
+  test('shows 50 on a page, and leads to the others', async () => {
+    await issue({ count: 120, label: 'Class 4B' })
+    const first = (await open()).text
+    expect(rowsOf(first).length).toBe(50)
+    expect(first).toContain('120 keys: 120 unused, 0 started, 0 completed')
+    expect(first).toContain('Page 1 of 3')
+    const pages = await Promise.all([1, 2, 3].map(async (page) => rowsOf((await open(`?page=${page}`)).text)))
+    expect(new Set(pages.flat()).size).toBe(120)
+    expect(rowsOf((await open('?page=99')).text)).toEqual(pages[2] ?? [])
+  })
+
+  test('shows one group or one state, and how many there are of each', async () => {
+    await issue({ keys: ['ana', 'bo'], label: 'Board' })
+    await issue({ keys: ['cy'] })
+    const { text } = await open('?label=Board&status=unused')
+    expect(rowsOf(text)).toEqual(['ana', 'bo'])
+    expect(text).toContain('>Unused (2)<')
+    expect(text).toContain('>Board (2)<')
+    expect(rowsOf((await open('?status=completed')).text)).toEqual([])
+  })
+})
+
+describe('the QR code of a survey', () => {
+  const qr = (kind: string, query = '') => designer.call('GET', `${SURVEYS}/${survey._id}/qr.${kind}${query}`)
+  test('is an SVG', async () => {
+    const { headers, text } = await qr('svg')
+    expect(headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+    expect(text).toContain('<svg')
+  })
+
+  test('is refused for a choice that there is not', async () => {
+    expect((await qr('png', '?mode=sideways')).body.details[0].path).toBe('/mode')
+  })
+})
+
+describe('the sheet of cards', () => {
+  test('has a card for each unused key of the group, and none for a used one', async () => {
+    await issue({ keys: ['ana', 'bo'], label: 'Board' })
+    await issue({ keys: ['cy', 'dee'] })
+    await app.call('POST', RESPONSES, {
+      ...{ IsNewSurveyResponse: true, surveyId: survey._id, questionId: survey.questions[0]._id },
+      ...{ uuid: 'respondent-bo', uKey: 'bo', sKey: 'open-sesame' },
+      responseContent: { questionId: survey.questions[0]._id, questionType: 'text', text: 'x' },
+    })
+    expect(cardsOf((await open('/cards')).text)).toEqual(['ana', 'cy', 'dee'])
+    const { text } = await open('/cards?label=Board&status=started')
+    expect(cardsOf(text)).toEqual(['ana'])
+    expect(text).toContain(`localhost/survey/${survey._id} and enter this key`)
+  })
+
+  test('comes in parts where there are many, so that a browser can print them', async () => {
+    await issue({ count: 300 })
+    const [first, second] = [(await open('/cards')).text, (await open('/cards?page=2')).text]
+    expect([cardsOf(first).length, cardsOf(second).length]).toEqual([240, 60])
+    expect(second).toContain('Cards 241 to 300 of 300')
+  })
+
+  test('says where its codes contain the survey key', async () => {
+    await issue({ count: 1 })
+    expect((await open('/cards')).text).not.toContain('contain the survey key')
+    expect((await open('/cards?withSurveyKey=1')).text).toContain('contain the survey key')
+  })
+
+  test('says that there is nothing to print', async () => {
+    expect((await open('/cards')).text).toContain('There is no unused key')
+  })
+})
