@@ -1,4 +1,5 @@
 import type { createStore } from 'jotai'
+import { createContext, createElement, type ReactElement, type ReactNode } from 'react'
 import type { Input, Mode, PublicSurvey } from '../src/domain/survey.ts'
 import type { survey } from '../src/texts/en/survey.ts'
 import type { Message } from '../src/texts/text.ts'
@@ -18,7 +19,22 @@ export type PageState = {
   readonly texts: SurveyTexts
 }
 
+export type Store = ReturnType<typeof createStore>
+
+/** The store of the page, and one that stays as the server had it, for what is still to hydrate. */
+export type Stores = { readonly live: Store; readonly pristine: Store }
+
+export const StoresContext = createContext<Stores | null>(null)
+
 /** Puts a page's data into a store, on the server for rendering and in the browser before hydration. */
-export function seedStore(store: ReturnType<typeof createStore>, state: PageState): void {
+export function seedStore(store: Store, state: PageState): void {
   store.set(pageAtom, state)
+}
+
+/**
+ * Puts islands under a store. They hydrate with the pristine one and show the live one from then on, so that an island
+ * may hydrate at any time, whatever has happened on the page before.
+ */
+export function underStore(island: ReactNode, live: Store, pristine: Store = live): ReactElement {
+  return createElement(StoresContext, { value: { live, pristine } }, island)
 }

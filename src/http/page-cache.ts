@@ -81,7 +81,7 @@ function pageAnswer(request: Request, { etag, encodings }: CachedPage): Response
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-cache',
-    vary: 'accept-encoding',
+    vary: 'accept-encoding, accept-language, cookie',
     etag,
   }
   if (request.headers.get('if-none-match')?.includes(etag))

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react'
 import { type Assets, assetUrl, scriptsOf } from '../http/assets.ts'
 import type { Catalogue } from '../texts/en.ts'
+import type { LanguageLink } from './page-language.ts'
 
 /** What every page is made with. */
-export type PageContext = { readonly catalogue: Catalogue; readonly assets: Assets }
+export type PageContext = {
+  readonly catalogue: Catalogue
+  readonly assets: Assets
+  /** Where the reader may choose another language. */
+  readonly languages?: readonly LanguageLink[]
+}
 
 type DocumentProps = PageContext & {
   /** The screen's own title; the product's name follows it. */
@@ -20,7 +26,7 @@ export function Document({ catalogue, assets, title, script, revealWithoutScript
   const { manifest } = assets
   const [main, ...preloads] = script ? scriptsOf(manifest, script.entry, script.islands ?? []) : []
   return (
-    <html lang={catalogue.language}>
+    <html lang={catalogue.language} dir={catalogue.direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,5 +1,5 @@
 /** Query parameters of a survey page that a link or a form may carry on. */
-export const SURVEY_PARAMETERS = ['mode', 'input', 'sKey', 'uKey', 'uuid'] as const
+export const SURVEY_PARAMETERS = ['mode', 'input', 'sKey', 'uKey', 'uuid', 'lang'] as const
 
 const SURVEY_ID = /^[A-Za-z0-9_-]{1,64}$/
 const UUID = /^[A-Za-z0-9_-]{8,64}$/

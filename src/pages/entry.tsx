@@ -13,12 +13,12 @@ type EntryProps = PageContext & {
 }
 
 /** The first screen: which survey to open. */
-export function EntryPage({ catalogue, assets, values, advanced, problem }: EntryProps) {
-  const texts = catalogue.pages
+export function EntryPage({ values, advanced, problem, ...context }: EntryProps) {
+  const texts = context.catalogue.pages
   const title = problem ? texts.entry.errorTitle + texts.entry.heading : texts.entry.heading
   return (
-    <Document catalogue={catalogue} assets={assets} title={title} script={{ entry: 'entry' }}>
-      <Shell texts={texts} account>
+    <Document {...context} title={title} script={{ entry: 'entry' }}>
+      <Shell texts={texts} account languages={context.languages}>
         <div className="entry">
           <Emblem />
           <h1>{texts.entry.heading}</h1>

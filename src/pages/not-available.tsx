@@ -12,7 +12,7 @@ type NotAvailableProps = PageContext & {
 /** The survey takes no answers now: since when, or from when on. */
 export function NotAvailablePage({ refusal, grace, ...context }: NotAvailableProps) {
   const texts = context.catalogue.pages.notAvailable
-  const { language } = context.catalogue
+  const { locale: language } = context.catalogue
   return (
     <Notice {...context} title={texts.title}>
       {refusal.closedAt && (

@@ -9,7 +9,7 @@ export function Notice({ title, children, ...context }: NoticeProps) {
   const texts = context.catalogue.pages
   return (
     <Document {...context} title={title}>
-      <Shell texts={texts}>
+      <Shell texts={texts} languages={context.languages}>
         <div className="notice-page">
           <h1>{title}</h1>
           {children}

@@ -13,8 +13,8 @@ export async function renderSurvey(
   mode: Mode,
   input: Input,
 ): Promise<string> {
-  const { language, survey: texts } = context.catalogue
-  const state: PageState = { survey, mode, input, language, texts }
+  const { locale: language, survey: texts, refusals } = context.catalogue
+  const state: PageState = { survey, mode, input, language, texts, ...(refusals && { refusals }) }
   const { render, names } = await pageIslands(state)
   const steps = stepsOf(survey.questions, mode).map(
     (step): RenderedStep => ({ step, islands: islandsOf(step, mode, render) }),

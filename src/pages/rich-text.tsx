@@ -5,5 +5,5 @@ export function RichText({ html, className }: { readonly html: string; readonly 
   if (html === '') return null
   const classes = className ? `rich-text ${className}` : 'rich-text'
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when the survey was read
-  return <div className={classes} dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className={classes} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
 }

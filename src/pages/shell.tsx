@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import type { PageTexts } from '../texts/en.ts'
 import { pages } from '../urls.ts'
+import type { LanguageLink } from './page-language.ts'
 import { Square } from './square.tsx'
 
 type ShellProps = {
   readonly texts: PageTexts
   /** Shows who is signed in; pages of a survey leave that out. */
   readonly account?: boolean
+  /** Ways to the page in other languages. */
+  readonly languages?: readonly LanguageLink[] | undefined
   /** A line of the survey's own below the page. */
   readonly footer?: string | null
   /** What stays below the content, such as a survey's navigation. */
@@ -15,7 +18,14 @@ type ShellProps = {
 }
 
 /** Header, main content and footer of every screen. */
-export function Shell({ texts, account = false, footer = null, below, children }: ShellProps) {
+export function Shell({
+  texts,
+  account = false,
+  languages = [],
+  footer = null,
+  below,
+  children,
+}: ShellProps) {
   return (
     <>
       <a className="skip-link" href="#main">
@@ -27,14 +37,32 @@ export function Shell({ texts, account = false, footer = null, below, children }
           {texts.product}
         </a>
         {account && <Account texts={texts} />}
+        {!account && <LanguageSwitch texts={texts} languages={languages} />}
       </header>
       <main id="main">{children}</main>
       {below}
       <footer className="page-footer">
-        {footer && <p>{footer}</p>}
+        {account && <LanguageSwitch texts={texts} languages={languages} />}
+        {footer && <p dir="auto">{footer}</p>}
         <p>{texts.demoFooter}</p>
       </footer>
     </>
+  )
+}
+
+type SwitchProps = { readonly texts: PageTexts; readonly languages: readonly LanguageLink[] }
+
+/** Each language under the name that its readers know. */
+function LanguageSwitch({ texts, languages }: SwitchProps) {
+  if (languages.length === 0) return null
+  return (
+    <nav className="languages" aria-label={texts.languages}>
+      {languages.map(({ language, name, href }) => (
+        <a key={language} href={href} lang={language} hrefLang={language} dir="auto">
+          {name}
+        </a>
+      ))}
+    </nav>
   )
 }
 

@@ -19,7 +19,7 @@ export function SurveyKeyPage({ kind, surveyId, query, problem, ...context }: Su
   const carried = [...query].filter(([name]) => name !== kind)
   return (
     <Document {...context} title={texts.surveyKey.title}>
-      <Shell texts={texts}>
+      <Shell texts={texts} languages={context.languages}>
         <div className="notice-page">
           <h1>{texts.surveyKey.title}</h1>
           <p className="lead">{texts.surveyKey[`${kind}Lead`]}</p>

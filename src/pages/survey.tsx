@@ -32,7 +32,7 @@ export function SurveyPage({ state, steps, navigation, islandNames, ...context }
       script={{ entry: 'main', islands: islandNames }}
       revealWithoutScript
     >
-      <Shell texts={texts} below={navigation} footer={survey.settings.footer}>
+      <Shell texts={texts} languages={context.languages} below={navigation} footer={survey.settings.footer}>
         {steps.map((rendered, index) => (
           <StepSection
             key={rendered.step.id}
@@ -71,7 +71,9 @@ function StepSection({ rendered: { step, islands }, first, context, state }: Ste
       data-title={`${titleOf(heading, state.survey.title)} · ${catalogue.pages.product}`}
       hidden={!first}
     >
-      <h1 tabIndex={-1}>{heading}</h1>
+      <h1 tabIndex={-1} dir="auto">
+        {heading}
+      </h1>
       {step.phase === 'welcome' && <Welcome catalogue={catalogue} survey={state.survey} mode={state.mode} />}
       {question && <QuestionIntro phase={step.phase} question={question} context={context} />}
       {islands}
@@ -90,7 +92,9 @@ function QuestionIntro({ phase, question, context: { catalogue } }: IntroProps):
   if (phase === 'organize') {
     return (
       <>
-        <h2 className="question">{question.text}</h2>
+        <h2 className="question" dir="auto">
+          {question.text}
+        </h2>
         <RichText html={question.description} />
         <p>{organize.lead}</p>
       </>
@@ -99,7 +103,7 @@ function QuestionIntro({ phase, question, context: { catalogue } }: IntroProps):
   return (
     <>
       <RichText html={question.description} />
-      <p className="budget">{say(vote.budget, catalogue.language, { count: question.totalCredits })}</p>
+      <p className="budget">{say(vote.budget, catalogue.locale, { count: question.totalCredits })}</p>
     </>
   )
 }

@@ -17,9 +17,11 @@ export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
         <noscript>
           <p className="notice">{texts.needsScript}</p>
         </noscript>
-        <h2 className="survey-title">{survey.title}</h2>
+        <h2 className="survey-title" dir="auto">
+          {survey.title}
+        </h2>
         <RichText html={survey.description} className="lead" />
-        {video && <IntroVideo texts={texts} language={catalogue.language} address={video} />}
+        {video && <IntroVideo texts={texts} language={catalogue.locale} address={video} />}
         <h2>{texts.howHeading}</h2>
         <Instructions lines={votes ? texts[mode] : texts.form} />
         {logging !== 'off' && <p>{texts.logging[logging]}</p>}

@@ -1,7 +1,7 @@
 import type { Language } from '../domain/languages.ts'
 import { ar } from './ar.ts'
 import { type Catalogue, en } from './en.ts'
-import { zhTW } from './zh-TW.ts'
+import { zhTW } from './zh-tw.ts'
 
 /** What pages say in each language; what only designers read is in English. */
 export const catalogues: Readonly<Record<Language, Catalogue>> = {

@@ -113,7 +113,7 @@ test('a video loads from the host that sets no cookies, and only after a click',
 test('a page names what it needs in its head: language, sizes, colours, title and icon', async () => {
   await pages.keep('demo', surveyWith({}, { title: 'Where should it go?' }))
   const html = await htmlOf('/survey/demo')
-  expect(html).toStartWith('<!doctype html><html lang="en">')
+  expect(html).toStartWith('<!doctype html><html lang="en" dir="ltr">')
   for (const part of [
     '<meta name="viewport" content="width=device-width, initial-scale=1',
     '<meta name="color-scheme" content="light dark"/>',

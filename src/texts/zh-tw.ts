@@ -1,7 +1,7 @@
 import type { RespondentTexts } from './catalogue.ts'
-import { pages } from './zh-TW/pages.ts'
-import { refusals } from './zh-TW/refusals.ts'
-import { survey } from './zh-TW/survey.ts'
+import { pages } from './zh-tw/pages.ts'
+import { refusals } from './zh-tw/refusals.ts'
+import { survey } from './zh-tw/survey.ts'
 
 /** What respondents read in Traditional Chinese. */
 export const zhTW: RespondentTexts = {
