@@ -28,8 +28,10 @@ function isBusy(page: HTMLElement): boolean {
 }
 
 function show(page: HTMLElement, html: string): void {
-  const next = new DOMParser().parseFromString(html, 'text/html').querySelector<HTMLElement>('[data-results]')
+  const read = new DOMParser().parseFromString(html, 'text/html')
+  const next = read.querySelector<HTMLElement>('[data-results]')
   if (!next) return
+  document.title = read.title
   for (const { id, open } of page.querySelectorAll<HTMLDetailsElement>('details[id]')) {
     next.querySelector(`#${CSS.escape(id)}`)?.toggleAttribute('open', open)
   }

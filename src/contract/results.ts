@@ -41,6 +41,8 @@ export type QvResultsBody = QuestionBase &
     readonly resampling: {
       readonly resamples: number
       readonly seed: number
+      /** Responses that intervals were computed from: a few less than n while many arrive. */
+      readonly responses: number
       /** Ballots that rank intervals were drawn from: all, or a random sample. */
       readonly ballots: number
     }

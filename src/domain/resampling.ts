@@ -35,6 +35,10 @@ export type OptionIntervals = {
 export type KeptIntervals = {
   /** Differs for every other tally of the question. */
   readonly tally: string
+  /** Responses in that tally. */
+  readonly responses: number
+  /** When they were computed, in milliseconds since 1970. */
+  readonly computedAt: number
   /** Ballots in the sample, and the id of the last of them. */
   readonly ballots: number
   readonly lastBallot: string | null

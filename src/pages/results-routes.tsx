@@ -11,6 +11,7 @@ import { en } from '../texts/en.ts'
 import { patterns } from '../urls.ts'
 import type { PageContext } from './document.tsx'
 import { protectedPage } from './protected-routes.tsx'
+import { CountingPage } from './results/counting-page.tsx'
 import { figureFile } from './results/figure-file.tsx'
 import type { TextAnswers } from './results/form-results.tsx'
 import { ResultsPage } from './results/results-page.tsx'
@@ -122,8 +123,16 @@ function withinOf(query: URLSearchParams): ResultsQuery {
   return { ...(from && { from: inUtc(from) }), ...(to && { to: inUtc(to) }) }
 }
 
-/** A survey that is none of the designer's is as if there were none. */
+/**
+ * A survey that is none of the designer's is as if there were none. While very many responses are counted for the
+ * first time, a page says so and asks again by itself.
+ */
 function missingAnswer(context: PageContext, error: unknown): Response {
+  if (error instanceof Failure && error.refusal.code === 'UNAVAILABLE') {
+    const answer = pageResponse(<CountingPage {...context} />, 503)
+    answer.headers.set('retry-after', String(error.refusal.retryAfter))
+    return answer
+  }
   const isMissing = error instanceof Failure && /NOT_FOUND$|NOT_ALLOWED/.test(error.refusal.code)
   if (!isMissing) throw error
   return pageResponse(<SurveyErrorPage {...context} />, 404)

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { QuestionResultsBody } from '../contract/results.ts'
+import { Failure } from '../domain/failure.ts'
 import { type TimeFigures, timeFigures } from '../domain/response-figures.ts'
 import { qvFigures } from '../domain/results.ts'
 import type { Survey } from '../domain/survey.ts'
@@ -22,7 +23,11 @@ export type SurveyResults = {
 
 /** Computes results from what is counted. */
 export type ResultsReader = {
-  /** Of every response that was completed before the call. */
+  /**
+   * Of every response that was completed before the call.
+   *
+   * @throws Failure UNAVAILABLE while very many responses are being counted for the first time
+   */
   read(survey: Survey): Promise<SurveyResults>
   /** Of the responses that were completed within a time. */
   readWithin(survey: Survey, within: CompletedWithin): Promise<SurveyResults>
@@ -30,7 +35,14 @@ export type ResultsReader = {
 
 const ALL: CompletedWithin = { from: null, to: null }
 
-export function createResultsReader(database: Database): ResultsReader {
+/** Who asks waits no longer than this, in milliseconds; counting goes on and is done sooner for who asks again. */
+const PATIENCE_MS = 5_000
+
+/** Seconds after which it is worth asking again. */
+const RETRY_SECONDS = 3
+
+/** @param patienceMs how long who asks waits, in milliseconds */
+export function createResultsReader(database: Database, patienceMs = PATIENCE_MS): ResultsReader {
   const readers = new Map<string, () => Promise<SurveyResults>>()
   return {
     read(survey) {
@@ -41,12 +53,21 @@ export function createResultsReader(database: Database): ResultsReader {
         reader = sharing(read, () => readers.delete(key))
         readers.set(key, reader)
       }
-      return reader()
+      return patiently(reader(), patienceMs)
     },
     async readWithin(survey, within) {
       return resultsOf(database, survey, await countWithin(database, survey, within), within)
     },
   }
+}
+
+async function patiently<Result>(work: Promise<Result>, patienceMs: number): Promise<Result> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => late.reject(new Failure({ code: 'UNAVAILABLE', retryAfter: RETRY_SECONDS })),
+    patienceMs,
+  )
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
 async function resultsOf(
@@ -63,7 +84,7 @@ async function resultsOf(
     }
     const { question } = counted
     const sureness = await surenessOf(database, survey, counted, {
-      ...{ within, kept: kept?.intervals[question.id] },
+      ...{ within, kept: kept?.intervals[question.id], now: asOf },
     })
     // Intervals of a part of the responses would take the place of those of all.
     if (sureness.fresh && within === ALL) {

@@ -15,7 +15,7 @@ export function qvResultsBody(
   question: QvQuestion,
   position: number,
   figures: QvFigures,
-  { options, seed, ballots }: Sureness,
+  { options, seed, responses, ballots }: Sureness,
 ): QuestionResultsBody {
   const statements = standingOf(figures, options)
   return {
@@ -32,7 +32,7 @@ export function qvResultsBody(
       const { netVotes, mean, rank } = options[at]!
       return { ...option, ci95: netVotes && mean ? { netVotes, mean } : null, rankInterval: rank }
     }),
-    resampling: { resamples: RESAMPLES, seed, ballots },
+    resampling: { resamples: RESAMPLES, seed, responses, ballots },
   }
 }
 

@@ -18,59 +18,81 @@ type QvCounted = Extract<QuestionTally, { type: 'qv' }>
 /** Milliseconds of computing between two pauses in which the process answers others. */
 const SLICE_MS = 8
 
+/**
+ * Computing intervals takes the better part of a second, so while responses keep arriving at a large survey they are
+ * computed anew no more often than this, in milliseconds.
+ */
+const KEPT_MS = 20_000
+
+/** With fewer responses they are computed anew every time. */
+const MANY = 1_000
+
 /** How sure the figures of a question are, and how that was found. */
 export type Sureness = {
   /** By option. */
   readonly options: readonly OptionIntervals[]
   readonly seed: number
+  /** Responses that the intervals were computed from. */
+  readonly responses: number
   /** Ballots that ranks were drawn from. */
   readonly ballots: number
-  /** Intervals to keep, where they were computed from exactly the ballots that were counted. */
-  readonly fresh: KeptIntervals | undefined
+  /** Intervals to keep, where they were computed now. */
+  readonly fresh?: KeptIntervals
 }
 
-/**
- * The intervals of a question: those kept with its tally, else computed from its ballots.
- *
- * @param kept of the question, from whatever tally
- */
+type Asked = {
+  readonly within: SampleOf['within']
+  /** Intervals of the question, from whatever tally. */
+  readonly kept: KeptIntervals | undefined
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/** The intervals of a question: those kept with its tally, else computed from its ballots. */
 export async function surenessOf(
   database: Database,
   survey: Survey,
   counted: QvCounted,
-  { within, kept }: { readonly within: SampleOf['within']; readonly kept: KeptIntervals | undefined },
+  { within, kept, now }: Asked,
 ): Promise<Sureness> {
   const { question, tally } = counted
+  const { responses } = tally
   const seed = seedOf(`${survey.id}/${question.id}`)
-  if (tally.responses < FEWEST) {
+  if (responses < FEWEST) {
     const none = { netVotes: null, mean: null, rank: null }
-    return { options: question.options.map(() => none), seed, ballots: tally.responses, fresh: undefined }
+    return { options: question.options.map(() => none), seed, responses, ballots: responses }
   }
   const of = { surveyId: survey.id, questionId: question.id, within }
   const limit = sampleSize(question.options.length)
   const mark = Bun.hash(JSON.stringify(storedQuestionTally(counted))).toString(36)
-  if (kept?.tally === mark && (await isSampleOf(database, of, kept, { limit, responses: tally.responses }))) {
-    return { options: kept.options, seed, ballots: kept.ballots, fresh: undefined }
+  if (
+    kept &&
+    (isRecent(kept, responses, now) || (kept.tally === mark && (await isSampleOf(database, of, kept, limit))))
+  ) {
+    return { ...kept, seed }
   }
   const ballots = await listSample(database, of, limit)
   const options = await paused(bootstrap(tally, sampleFrom(survey, question, ballots), seed))
-  const intervals = {
-    tally: mark,
-    ballots: ballots.length,
-    lastBallot: ballots.at(-1)?.ballotId ?? null,
-    options,
+  // A response that was completed in between is in the sample and not in the tally: no tally has these intervals.
+  const isExact = ballots.length === Math.min(limit, responses)
+  const fresh = {
+    ...{ tally: isExact ? mark : '', responses, computedAt: now },
+    ...{ ballots: ballots.length, lastBallot: ballots.at(-1)?.ballotId ?? null, options },
   }
-  // A response that was completed in between is in the sample and not in the tally.
-  const isExact = ballots.length === Math.min(limit, tally.responses)
-  return { options, seed, ballots: ballots.length, fresh: isExact ? intervals : undefined }
+  return { ...fresh, seed, fresh }
+}
+
+/** Whether intervals still do for a large survey, of which they leave out a few responses. */
+function isRecent({ responses, computedAt }: KeptIntervals, counted: number, now: number): boolean {
+  return responses >= MANY && responses >= 0.9 * counted && now - computedAt < KEPT_MS
 }
 
 /** Whether the sample is still the first ballots in their order; below the limit it holds all that are counted. */
 async function isSampleOf(
   database: Database,
   of: SampleOf,
-  { ballots, lastBallot }: KeptIntervals,
-  { limit, responses }: { readonly limit: number; readonly responses: number },
+  { ballots, lastBallot, responses }: KeptIntervals,
+  limit: number,
 ): Promise<boolean> {
   if (responses <= limit || lastBallot === null) return ballots === responses
   return (await countSample(database, of, lastBallot)) === ballots

@@ -9,6 +9,11 @@ export const resultsPage = {
   none: 'This survey has no questions.',
   suppressed: 'Fewer than five responses were completed in this time. Only their number is told.',
 
+  counting: {
+    title: 'Counting',
+    lead: 'Many responses are being counted for the first time. The results appear here when that is done.',
+  },
+
   filter: {
     heading: 'Which responses',
     from: 'Completed from (UTC)',

@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import type { QvResultsBody } from '../../src/contract/results.ts'
+import { Failure } from '../../src/domain/failure.ts'
+import { createResultsReader } from '../../src/results/reader.ts'
+import { simulate } from '../../src/simulation/simulate.ts'
+import { findSurvey, type StoredSurvey } from '../../src/surveys/repository.ts'
+import { makeSurvey, QV, signIn, type TestApp, testApp } from '../support/app.ts'
+import { respond } from '../support/respond.ts'
+
+let app: TestApp
+let stored: StoredSurvey
+let answer: () => Promise<unknown>
+
+beforeEach(async () => {
+  app = await testApp()
+  const survey = await makeSurvey(await signIn(app), [QV])
+  stored = (await findSurvey(app.deps.database, survey._id))!
+  answer = () => respond(app, survey, { [survey.questions[0]._id]: [1, 0, 0] })
+})
+
+const fill = (responses: number) =>
+  simulate(app.deps.database, stored, { responses, seed: 1, now: Date.now() })
+const question = async () => {
+  const { questions } = await createResultsReader(app.deps.database).read(stored.survey)
+  return questions[0] as QvResultsBody
+}
+
+describe('results of very many responses', () => {
+  test('are not waited for longer than patience lasts, and are there for who asks again', async () => {
+    await fill(3_000)
+    const impatient = createResultsReader(app.deps.database, 1)
+    const refused = await impatient.read(stored.survey).catch((error) => error)
+    expect(refused).toBeInstanceOf(Failure)
+    expect(refused.refusal).toEqual({ code: 'UNAVAILABLE', retryAfter: 3 })
+    expect((await question()).n).toBe(3_000)
+  }, 20_000)
+
+  test('hold the newest response, with intervals that may be a few seconds older', async () => {
+    await fill(1_100)
+    const first = await question()
+    await answer()
+    const second = await question()
+    expect(second.n).toBe(1_101)
+    expect(second.options[0]!.netVotes).toBe(first.options[0]!.netVotes + 1)
+    expect(second.resampling.responses).toBe(1_100)
+    expect(second.options[0]!.ci95).toEqual(first.options[0]!.ci95)
+    await app.deps.database.query(
+      `UPDATE tallies SET intervals = jsonb_set(intervals, ARRAY[$1::text, 'computedAt'], '0')`,
+      [first.questionId],
+    )
+    const third = await question()
+    expect(third.resampling.responses).toBe(1_101)
+    expect(await question()).toEqual(third)
+  }, 20_000)
+})
