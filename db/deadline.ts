@@ -10,6 +10,9 @@ const AWAY = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|EAI_|ENOTFOUND|ENOENT|ENOSPC|CO
 // failover, a lock or a serialization lost to another statement, an error of the disk.
 const AWAY_STATE = /^(08...|53...|57014|57P0.|25006|55P03|40001|40P01|58030)$/
 
+/** Calls that ended without an answer since the process began, for whoever watches it. */
+export const databaseFaults = { late: 0, away: 0 }
+
 /**
  * Awaits a call of the database for so long and no longer.
  *
@@ -24,13 +27,16 @@ export async function withDeadline<T>(
 ): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
+    databaseFaults.late += 1
     late.reject(new DatabaseUnavailable({ cause: new Error(`no answer in ${deadlineMs} ms`) }))
     onLate()
   }, deadlineMs)
   try {
     return await Promise.race([call, late.promise])
   } catch (error) {
-    throw isAway(error) ? new DatabaseUnavailable({ cause: error }) : error
+    if (!isAway(error)) throw error
+    databaseFaults.away += 1
+    throw new DatabaseUnavailable({ cause: error })
   } finally {
     clearTimeout(timer)
   }

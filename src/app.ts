@@ -5,6 +5,8 @@ import type { AppDeps, Deps } from './deps.ts'
 import { errorResponse, refusalOf } from './http/errors.ts'
 import { describeError } from './http/logging.ts'
 import { operationRoutes } from './http/operations.ts'
+import { type Handle, watchRequests } from './http/request-watch.ts'
+import type { Route } from './http/route-patterns.ts'
 import { requestId, SECURITY_HEADERS } from './http/security.ts'
 import { protectedPages } from './pages/protected-routes.tsx'
 import { resultsPages } from './pages/results-routes.tsx'
@@ -14,6 +16,9 @@ import { sharePages } from './pages/survey-share-routes.tsx'
 import { createResultsReader } from './results/reader.ts'
 import { createSurveyCache } from './surveys/survey-cache.ts'
 
+/** Requests in flight at most, where the configuration does not say. */
+const MOST_IN_FLIGHT = 2000
+
 /** Composes the whole product; it listens nowhere. */
 export function createApp(given: AppDeps) {
   const deps: Deps = {
@@ -22,7 +27,14 @@ export function createApp(given: AppDeps) {
     results: createResultsReader(given.database),
     displayToken: displayTokens(given),
   }
-  return new Elysia({ normalize: false })
+  let routes = (): readonly Route[] => []
+  const watch = watchRequests({
+    log: deps.log,
+    routes: () => routes(),
+    mostInFlight: deps.config.limits?.inFlight ?? MOST_IN_FLIGHT,
+  })
+  const app = new Elysia({ normalize: false })
+    .wrap((handle) => watch.around(handle as unknown as Handle))
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, SECURITY_HEADERS, { 'x-request-id': requestId(request) })
     })
@@ -35,11 +47,13 @@ export function createApp(given: AppDeps) {
       }
       return errorResponse(refusal)
     })
-    .use(operationRoutes(deps))
+    .use(operationRoutes({ ...deps, metrics: watch.metrics }))
     .use(apiRoutes(deps))
     .use(signInPages(deps))
     .use(protectedPages(deps))
     .use(resultsPages(deps))
     .use(sharePages(deps))
     .use(pageRoutes(deps))
+  routes = () => app.routes
+  return app
 }

@@ -22,6 +22,20 @@ export type SignInConfig = {
   readonly clientSecret: string
 }
 
+/** How much the product takes from one caller, and from all; calls are per minute, and may come at once. */
+export type CallLimits = {
+  /** Responses begun from one address. */
+  readonly creates: number
+  /** Wrong keys from one address for one survey. */
+  readonly keyFailures: number
+  /** Sign-ins from one address. */
+  readonly logins: number
+  /** Exports by one account. */
+  readonly exports: number
+  /** Requests that are answered at the same time. */
+  readonly inFlight: number
+}
+
 /** How one process of the product runs. */
 export type Config = {
   readonly production: boolean
@@ -45,6 +59,9 @@ export type Config = {
   readonly roles: RoleLists
   /** How many proxies in front of the process may be believed about a client's address. */
   readonly trustProxy: number
+  readonly limits: CallLimits
+  /** What has to be sent as a bearer token to read the metrics; null lets everybody. */
+  readonly metricsToken: string | null
   readonly logLevel: LogLevel
   /** Whether anybody may sign in as a local designer. */
   readonly devLogin: boolean
@@ -84,11 +101,24 @@ export function readConfig(env: Environment): ConfigReading {
       adminEmails: read.value('ADMIN_EMAILS', listOf(isEmail), EMAILS_RULE) ?? [],
     },
     trustProxy: read.integer('TRUST_PROXY', 0, 10, 0),
+    limits: readLimits(read),
+    metricsToken: read.text('METRICS_TOKEN'),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     devLogin: read.choice('DEV_LOGIN', FLAG, '0') === '1',
   }
   if (config.production) problems.push(...unfitForProduction(config, read.text('SESSION_SECRET') !== null))
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems }
+}
+
+/** Defaults that let a lecture hall in: all of it shares one address, and begins at the same moment. */
+function readLimits(read: ReturnType<typeof reader>): CallLimits {
+  return {
+    creates: read.integer('LIMIT_CREATES', 1, 1_000_000, 3000),
+    keyFailures: read.integer('LIMIT_KEY_FAILURES', 1, 1_000_000, 30),
+    logins: read.integer('LIMIT_LOGINS', 1, 1_000_000, 20),
+    exports: read.integer('LIMIT_EXPORTS', 1, 1_000_000, 12),
+    inFlight: read.integer('LIMIT_IN_FLIGHT', 1, 1_000_000, 2000),
+  }
 }
 
 /** Settings that are right by themselves, and wrong in production. */

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { IdentityProvider } from './auth/identity-provider.ts'
+import type { CallLimits } from './config.ts'
 import type { Account } from './contract/accounts.ts'
 import type { RandomBytes } from './crypto.ts'
 import type { RoleLists } from './domain/accounts.ts'
@@ -20,6 +21,9 @@ export type AppDeps = {
     readonly sessionSecret?: string | null
     /** Who has which role; without lists everybody who signs in is a designer. */
     readonly roles?: RoleLists
+    /** What has to be sent to read the metrics; without one everybody reads them. */
+    readonly metricsToken?: string | null
+    readonly limits?: CallLimits
   }
   /** Where designers sign in, if anywhere. */
   readonly identityProvider?: IdentityProvider | null

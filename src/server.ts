@@ -8,7 +8,7 @@ import { type IdentityProvider, openIdProvider } from './auth/identity-provider.
 import { type Config, readConfig } from './config.ts'
 import { type Assets, loadAssets } from './http/assets.ts'
 import { buildIslands } from './http/build-assets.ts'
-import { levelFilter } from './http/logging.ts'
+import { levelFilter, lineLog } from './http/logging.ts'
 import { api } from './urls.ts'
 
 /** How a start fails: the code of the process, as sysexits.h names them. */
@@ -25,6 +25,8 @@ if (!reading.ok)
 const { config } = reading
 const database = await opened(config)
 const stopping = new AbortController()
+const lines = lineLog((text) => process.stdout.write(text))
+process.on('exit', lines.flush)
 const app = createApp({
   database,
   config,
@@ -32,7 +34,7 @@ const app = createApp({
   assets: await assetsFor(config),
   now: Date.now,
   random: (count) => crypto.getRandomValues(new Uint8Array(count)),
-  log: levelFilter(config.logLevel),
+  log: levelFilter(config.logLevel, lines.log),
   stopping: stopping.signal,
 })
 // Development tells open pages of a new start by the end of this connection.

@@ -1,10 +1,14 @@
 import { Elysia } from 'elysia'
+import { sameSecret } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'
 import { operations } from '../urls.ts'
+import type { Metrics } from './metrics.ts'
 
-/** Whether the process runs, and whether it can serve. */
-export function operationRoutes({ database, stopping }: Pick<Deps, 'database' | 'stopping'>) {
+type OperationDeps = Pick<Deps, 'database' | 'stopping' | 'config'> & { readonly metrics: Metrics }
+
+/** Whether the process runs, whether it can serve, and what it does. */
+export function operationRoutes({ database, stopping, config, metrics }: OperationDeps) {
   return new Elysia({ name: 'operations' })
     .get(operations.health(), () => ({ status: 'ok' }))
     .get(operations.ready(), async () => {
@@ -12,4 +16,14 @@ export function operationRoutes({ database, stopping }: Pick<Deps, 'database' | 
       await database.ping()
       return { status: 'ok' }
     })
+    .get(operations.metrics(), async ({ request }) => {
+      if (!mayRead(request, config.metricsToken)) throw new Failure({ code: 'NOT_FOUND' })
+      const headers = { 'content-type': metrics.contentType, 'cache-control': 'no-store' }
+      return new Response(await metrics.text(), { headers })
+    })
+}
+
+/** Without a token everybody may: no figure names a survey or a person. */
+function mayRead(request: Request, token: string | null | undefined): boolean {
+  return !token || sameSecret(request.headers.get('authorization') ?? '', `Bearer ${token}`)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { type LogEntry, levelFilter } from '../../src/http/logging.ts'
+import { type LogEntry, levelFilter, lineLog } from '../../src/http/logging.ts'
 
 const ENTRIES: LogEntry[] = [
   { level: 'info', event: 'started' },
@@ -17,4 +17,27 @@ test('a log leaves out what is less than its level', () => {
   expect(written('debug')).toEqual(['started', 'slow', 'INTERNAL'])
   expect(written('warn')).toEqual(['slow', 'INTERNAL'])
   expect(written('silent')).toEqual([])
+})
+
+test('a log writes lines together after a moment, and an error at once with all before it', async () => {
+  const written: string[] = []
+  const { log } = lineLog((lines) => written.push(lines))
+  for (const entry of ENTRIES) log(entry)
+  expect(written).toHaveLength(1)
+  const lines = written.join('').trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line).event)).toEqual(['started', 'slow', 'INTERNAL'])
+  log({ level: 'info', event: 'later' })
+  expect(written).toHaveLength(1)
+  await Bun.sleep(100)
+  expect(written[1]).toContain('"event":"later"')
+})
+
+test('a log lets no more than a few hundred lines wait, and gives up those that wait when it is asked', () => {
+  const written: string[] = []
+  const { log, flush } = lineLog((lines) => written.push(lines))
+  for (let count = 0; count < 257; count++) log({ level: 'info', event: 'request' })
+  expect(written.map((lines) => lines.split('\n').length - 1)).toEqual([256])
+  flush()
+  flush()
+  expect(written).toHaveLength(2)
 })

@@ -1,0 +1,128 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { databaseFaults } from '../../db/deadline.ts'
+import { api, operations } from '../urls.ts'
+
+/** An answered request as it is counted and logged. */
+export type AnsweredRequest = {
+  readonly method: string
+  /** The pattern that the path matches, such as `/survey/:surveyId`; never the path itself. */
+  readonly route: string
+  readonly status: number
+  /** From the request's arrival to the answer's head. */
+  readonly seconds: number
+}
+
+export type Metrics = {
+  answered(request: AnsweredRequest): void
+  /** Counts a request that was turned away because too many were in flight. */
+  shed(): void
+  /** Everything, in the text format of Prometheus. */
+  text(): Promise<string>
+  readonly contentType: string
+}
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Answers of respondents that were acknowledged: the calls, and what each of them writes. */
+const WRITES: Readonly<Record<string, 'answer' | 'completion'>> = {
+  [`POST ${api.responses()}`]: 'answer',
+  [`PUT ${api.responses()}`]: 'answer',
+  [`PUT ${api.complete()}`]: 'completion',
+}
+
+const CREATION = `POST ${api.responses()}`
+
+/**
+ * What an operator can watch. Labels are route patterns, methods and statuses, so their number is bounded, and no
+ * figure names a survey or a person.
+ *
+ * @param inFlight requests that are being answered at this moment
+ */
+export function createMetrics(inFlight: () => number): Metrics {
+  const register = new Registry()
+  const requests = requestMetrics(register)
+  const acknowledged = new Counter({
+    ...{ name: 'qv_acknowledged_writes_total', labelNames: ['kind'], registers: [register] },
+    help: "Respondents' answers and completions that were committed and acknowledged, repeated calls included.",
+  })
+  const replays = new Counter({
+    ...{ name: 'qv_replayed_writes_total', registers: [register] },
+    help: 'Calls that began or added an answer which was there already: repeats of acknowledged ones.',
+  })
+  const shed = new Counter({
+    ...{ name: 'qv_shed_requests_total', registers: [register] },
+    help: 'Requests that were turned away because too many were in flight.',
+  })
+  gauges(register, inFlight)
+  return {
+    answered(request) {
+      requests(request)
+      const call = `${request.method} ${request.route}`
+      const kind = request.status === 200 || request.status === 201 ? WRITES[call] : undefined
+      if (kind) acknowledged.inc({ kind })
+      if (kind && call === CREATION && request.status === 200) replays.inc()
+    },
+    shed: () => shed.inc(),
+    text: () => register.metrics(),
+    contentType: register.contentType,
+  }
+}
+
+function requestMetrics(register: Registry): (request: AnsweredRequest) => void {
+  const counted = new Counter({
+    ...{ name: 'http_requests_total', registers: [register] },
+    help: 'Requests answered, by the pattern of their path.',
+    labelNames: ['method', 'route', 'status'],
+  })
+  const timed = new Histogram({
+    ...{ name: 'http_request_duration_seconds', registers: [register], buckets: SECONDS },
+    help: 'Time from the arrival of a request to the head of its answer.',
+    labelNames: ['method', 'route'],
+  })
+  return ({ method, route, status, seconds }) => {
+    counted.inc({ method, route, status })
+    timed.observe({ method, route }, seconds)
+  }
+}
+
+/** Figures that are read when somebody asks for them. */
+function gauges(registry: Registry, inFlight: () => number): void {
+  const registers = [registry]
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      ...{ name, help, registers },
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('qv_requests_in_flight', 'Requests that are being answered at this moment.', inFlight)
+  gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss())
+  gauge('process_heap_bytes', 'Memory of its JavaScript objects.', () => process.memoryUsage().heapUsed)
+  gauge('process_start_time_seconds', 'When the process began, in seconds since 1970.', () =>
+    Math.round(Date.now() / 1000 - process.uptime()),
+  )
+  counterOf('process_cpu_seconds_total', 'Processor time of the process.', registers, () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1e6
+  })
+  const late = 'Calls of the database that missed their deadline.'
+  counterOf('qv_database_deadlines_total', late, registers, () => databaseFaults.late)
+  const away = 'Calls of the database that failed because it was away; missed deadlines apart.'
+  counterOf('qv_database_unavailable_total', away, registers, () => databaseFaults.away)
+}
+
+/** A figure that something else adds up. */
+function counterOf(name: string, help: string, registers: Registry[], read: () => number): void {
+  new Counter({
+    ...{ name, help, registers },
+    collect() {
+      this.reset()
+      this.inc(read())
+    },
+  })
+}
+
+/** Requests that machines make every few seconds, and nobody reads about while they go well. */
+export function isProbe(route: string): boolean {
+  return route === operations.health() || route === operations.ready() || route === operations.metrics()
+}

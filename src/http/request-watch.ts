@@ -1,0 +1,83 @@
+import { errorResponse } from './errors.ts'
+import type { Log } from './logging.ts'
+import { createMetrics, isProbe, type Metrics } from './metrics.ts'
+import { type MatchedRoute, type Route, routePatterns } from './route-patterns.ts'
+import { requestId, SECURITY_HEADERS } from './security.ts'
+
+/** Answers a request. */
+export type Handle = (request: Request) => Response | Promise<Response>
+
+export type RequestWatch = {
+  readonly metrics: Metrics
+  /** Puts the watch around the handling of every request. */
+  around(handle: Handle): Handle
+}
+
+export type WatchOptions = {
+  readonly log: Log
+  /** Every route; asked with the first request, when all of them are there. */
+  readonly routes: () => readonly Route[]
+  /** Requests that are answered at the same time at most. */
+  readonly mostInFlight: number
+}
+
+/** Seconds after which a request that was turned away may come again. */
+const RETRY_AFTER = 2
+
+/**
+ * Counts, times and logs every request, and turns requests away while too many are in flight: those that are let in
+ * stay fast. A line of the log holds the pattern of the path, never a query, header or body. Probes are always let in,
+ * and logged only where they fail.
+ */
+export function watchRequests({ log, routes, mostInFlight }: WatchOptions): RequestWatch {
+  let inFlight = 0
+  let match: ReturnType<typeof routePatterns> | undefined
+  const metrics = createMetrics(() => inFlight)
+
+  function ended(request: Request, response: Response | undefined, began: number, matched: MatchedRoute) {
+    const ms = performance.now() - began
+    // The framework answers nothing where a connection became a web socket.
+    const status = response?.status ?? 101
+    const { method } = request
+    metrics.answered({ method, route: matched.route, status, seconds: ms / 1000 })
+    const level = isProbe(matched.route) && status < 400 ? 'debug' : 'info'
+    const id = response?.headers.get('x-request-id') ?? undefined
+    log({ level, event: 'request', requestId: id, method, ...matched, status, ms: Math.round(ms * 10) / 10 })
+  }
+
+  async function later(request: Request, answer: Promise<Response>, began: number, matched: MatchedRoute) {
+    try {
+      const response = await answer
+      ended(request, response, began, matched)
+      return response
+    } finally {
+      inFlight -= 1
+    }
+  }
+
+  const around = (handle: Handle) => (request: Request) => {
+    const began = performance.now()
+    match ??= routePatterns(routes())
+    const matched = match(request.method, request.url)
+    if (inFlight >= mostInFlight && !isProbe(matched.route)) {
+      metrics.shed()
+      const refused = turnedAway(request)
+      ended(request, refused, began, matched)
+      return refused
+    }
+    inFlight += 1
+    const answer = handle(request)
+    if (answer instanceof Promise) return later(request, answer, began, matched)
+    inFlight -= 1
+    ended(request, answer, began, matched)
+    return answer
+  }
+  return { metrics, around }
+}
+
+function turnedAway(request: Request): Response {
+  const response = errorResponse({ code: 'UNAVAILABLE', retryAfter: RETRY_AFTER })
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.headers.set(name, value)
+  response.headers.set('x-request-id', requestId(request))
+  return response
+}

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { DatabaseUnavailable } from '../../db/database.ts'
+import { withDeadline } from '../../db/deadline.ts'
+import { operations } from '../../src/urls.ts'
+import { ballot, makeSurvey, RESPONSES, signIn, type TestApp, testApp } from '../support/app.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await testApp()
+})
+
+/** The value of one line of the metrics. */
+async function figure(line: string): Promise<number> {
+  const { text, headers } = await app.send(operations.metrics())
+  expect(headers.get('content-type')).toStartWith('text/plain; version=0.0.4')
+  const found = text.split('\n').find((candidate) => candidate.startsWith(`${line} `))
+  return Number(found?.split(' ').at(-1) ?? Number.NaN)
+}
+
+test('metrics count requests by the pattern of their path, and acknowledged answers apart from repeats', async () => {
+  const survey = await makeSurvey(await signIn(app))
+  const question = survey.questions[0]._id
+  const begin = () =>
+    app.call('POST', RESPONSES, {
+      ...{ IsNewSurveyResponse: true, uuid: 'a-respondent', surveyId: survey._id, questionId: question },
+      responseContent: ballot(3, -1),
+    })
+  const { body } = await begin()
+  await begin()
+  await app.call('PUT', `${RESPONSES}/complete`, {
+    ...{ uuid: 'a-respondent', surveyId: survey._id, surveyResponseId: body.surveyResponse._id },
+  })
+  expect(await figure(`http_requests_total{method="POST",route="${RESPONSES}",status="201"}`)).toBe(1)
+  expect(await figure(`http_requests_total{method="POST",route="${RESPONSES}",status="200"}`)).toBe(1)
+  expect(await figure(`http_request_duration_seconds_count{method="POST",route="${RESPONSES}"}`)).toBe(2)
+  expect(await figure('qv_acknowledged_writes_total{kind="answer"}')).toBe(2)
+  expect(await figure('qv_acknowledged_writes_total{kind="completion"}')).toBe(1)
+  expect(await figure('qv_replayed_writes_total')).toBe(1)
+  expect(await figure('process_resident_memory_bytes')).toBeGreaterThan(1e6)
+  expect(await figure('qv_requests_in_flight')).toBe(1)
+})
+
+test('metrics name no survey and no person', async () => {
+  const survey = await makeSurvey(await signIn(app))
+  await app.call('GET', `/api/v1/surveys/${survey._id}?sKey=a-secret`)
+  await app.call('GET', `/nowhere/${survey._id}`)
+  const { text } = await app.send(operations.metrics())
+  expect(text).toContain('route="/api/v1/surveys/:surveyId"')
+  expect(text).not.toContain(survey._id)
+  expect(text).not.toContain('secret')
+})
+
+test('metrics count calls of the database that were late, and those that failed', async () => {
+  const [late, away] = [
+    await figure('qv_database_deadlines_total'),
+    await figure('qv_database_unavailable_total'),
+  ]
+  await expect(withDeadline(1, Bun.sleep(50))).rejects.toThrow(DatabaseUnavailable)
+  const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+  await expect(withDeadline(100, Promise.reject(refused))).rejects.toThrow(DatabaseUnavailable)
+  expect(await figure('qv_database_deadlines_total')).toBe(late + 1)
+  expect(await figure('qv_database_unavailable_total')).toBe(away + 1)
+})
+
+test('metrics with a token are told to nobody else', async () => {
+  const { config } = app.deps
+  app = await testApp({ config: { ...config, metricsToken: 'watch' } })
+  expect((await app.send(operations.metrics())).status).toBe(404)
+  const headers = { authorization: 'Bearer watch' }
+  expect((await app.send(operations.metrics(), { headers })).status).toBe(200)
+})
+
+test('every request is logged once, under the id of its answer, without keys, uuids or answers', async () => {
+  const survey = await makeSurvey(await signIn(app))
+  app.log.length = 0
+  const { headers } = await app.call('POST', `${RESPONSES}?uKey=secret-key`, {
+    ...{ IsNewSurveyResponse: true, uuid: 'secret-uuid', surveyId: survey._id, sKey: 'secret-key' },
+    ...{ questionId: survey.questions[0]._id, responseContent: ballot(2) },
+  })
+  const { headers: read } = await app.call('GET', `/api/v1/surveys/${survey._id}?sKey=secret-key`)
+  expect(app.log).toMatchObject([
+    {
+      event: 'request',
+      requestId: headers.get('x-request-id'),
+      method: 'POST',
+      route: RESPONSES,
+      status: 201,
+    },
+    { requestId: read.get('x-request-id'), route: '/api/v1/surveys/:surveyId', surveyId: survey._id },
+  ])
+  expect(JSON.stringify(app.log)).not.toContain('secret')
+})

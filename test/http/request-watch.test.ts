@@ -1,0 +1,59 @@
+import { expect, test } from 'bun:test'
+import type { LogEntry } from '../../src/http/logging.ts'
+import { watchRequests } from '../../src/http/request-watch.ts'
+
+const ROUTES = [
+  { method: 'GET', path: '/healthz' },
+  { method: 'GET', path: '/survey/:surveyId' },
+]
+
+function watched(mostInFlight = 10) {
+  const log: LogEntry[] = []
+  const watch = watchRequests({ log: (entry) => log.push(entry), routes: () => ROUTES, mostInFlight })
+  return { ...watch, log }
+}
+
+const request = (path: string) => new Request(`http://localhost${path}`)
+
+test('a request is logged by its pattern, with nothing of its query', async () => {
+  const { around, log } = watched()
+  const answer = new Response('', { headers: { 'x-request-id': 'request-1' } })
+  await around(() => answer)(request('/survey/demo?uuid=a-secret&sKey=open'))
+  const { ms, ...line } = log[0]!
+  expect(line).toEqual({
+    ...{ level: 'info', event: 'request', requestId: 'request-1' },
+    ...{ method: 'GET', route: '/survey/:surveyId', surveyId: 'demo', status: 200 },
+  })
+  expect(ms).toBeNumber()
+})
+
+test('a probe that goes well is of little interest, one that fails is logged', async () => {
+  const { around, log } = watched()
+  await around(() => new Response())(request('/healthz'))
+  await around(async () => new Response('', { status: 503 }))(request('/healthz'))
+  expect(log.map(({ level }) => level)).toEqual(['debug', 'info'])
+})
+
+test('requests above the bound are turned away with 503 and Retry-After, probes are not', async () => {
+  const { around, metrics } = watched(1)
+  const slow = Promise.withResolvers<Response>()
+  const first = around(() => slow.promise)(request('/survey/demo'))
+  const refused = await around(() => new Response())(request('/survey/demo'))
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('2')
+  expect(refused.headers.get('x-request-id')).toBeTruthy()
+  expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(await refused.json()).toMatchObject({ code: 'UNAVAILABLE' })
+  expect((await around(() => new Response())(request('/healthz'))).status).toBe(200)
+  expect(await metrics.text()).toContain('qv_shed_requests_total 1')
+  slow.resolve(new Response('done'))
+  expect((await first).status).toBe(200)
+  expect((await around(() => new Response())(request('/survey/demo'))).status).toBe(200)
+})
+
+test('a request that breaks is in flight no longer', async () => {
+  const { around } = watched(1)
+  const broken = around(() => Promise.reject(new Error('broken')))(request('/survey/demo'))
+  await expect(broken).rejects.toThrow('broken')
+  expect((await around(() => new Response())(request('/survey/demo'))).status).toBe(200)
+})
