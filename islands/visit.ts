@@ -1,4 +1,5 @@
 import type { createStore } from 'jotai'
+import { type KeptVisit, visitFrom } from '../src/domain/kept-visit.ts'
 import { seedOf } from '../src/domain/ordering.ts'
 import type { PublicSurvey } from '../src/domain/survey.ts'
 import { seqAtom } from './state/changes.ts'
@@ -30,31 +31,30 @@ function newUuid(): string {
   ).join('')
 }
 
-type Secrets = {
-  readonly uuid?: string
-  readonly uKey?: string
-  readonly sKey?: string
-  readonly preview?: string
-}
+type Secrets = KeptVisit & { readonly preview?: string }
+
+const SECRETS = ['uuid', 'uKey', 'sKey'] as const
 
 /**
- * The secrets in the address, which are then taken out of it and kept for this tab alone, so that a reload still has
- * them. The survey key and a preview's token stay: they are shared, and the server asks for them again on a reload.
+ * Who comes, and with which keys: by the address, which is then rid of them, or from before. What the server has just
+ * let in is in the cookie; a survey without keys has none, and a uuid is kept for this tab alone. A preview's token stays
+ * in the address, because the server asks for it again on a reload.
  */
 function takeSecrets(surveyId: string): Secrets {
   const url = new URL(location.href)
   const asked = url.searchParams
-  const kept = `qv:visit:${surveyId}`
-  const shared = { sKey: asked.get('sKey') ?? undefined, preview: asked.get('preview') ?? undefined }
-  const [uuid, uKey] = [asked.get('uuid') ?? undefined, asked.get('uKey') ?? undefined]
-  if (!uuid && !uKey) {
-    return { ...shared, ...attempt(() => JSON.parse(sessionStorage.getItem(kept) ?? '{}') as Secrets) }
+  const place = `qv:visit:${surveyId}`
+  const cookie = visitFrom(document.cookie)
+  const tab = attempt(() => JSON.parse(sessionStorage.getItem(place) ?? '{}') as KeptVisit) ?? {}
+  const given = SECRETS.flatMap((name) => (asked.get(name) ? [[name, asked.get(name)]] : []))
+  const visit = { ...(cookie.sKey || cookie.uKey ? cookie : tab), ...Object.fromEntries(given) }
+  if (given.length > 0) {
+    attempt(() => sessionStorage.setItem(place, JSON.stringify(visit)))
+    for (const name of SECRETS) asked.delete(name)
+    history.replaceState(history.state, '', url)
   }
-  attempt(() => sessionStorage.setItem(kept, JSON.stringify({ uuid, uKey })))
-  asked.delete('uuid')
-  asked.delete('uKey')
-  history.replaceState(history.state, '', url)
-  return { ...shared, uuid, uKey }
+  const preview = asked.get('preview')
+  return { ...visit, ...(preview && { preview }) }
 }
 
 /** Opens the visit with what the address and the device know, and keeps a draft on the device from then on. */

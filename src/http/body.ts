@@ -2,7 +2,7 @@ import type { Static, TSchema } from '@sinclair/typebox'
 import { decode } from '../contract/decode.ts'
 import { storableJson } from '../domain/answers.ts'
 import { Failure, type RefusalCode } from '../domain/failure.ts'
-import { BODY_BYTES, BODY_DEPTH } from './limits.ts'
+import { BODY_BYTES, BODY_DEPTH, FORM_BYTES } from './limits.ts'
 
 /**
  * Reads a request's body as its schema has it. The framework's own parser is not used: it takes forms, has no limit
@@ -15,6 +15,17 @@ export async function readBody<Schema extends TSchema>(
   schema: Schema,
 ): Promise<Static<Schema>> {
   return decode(schema, await readJson(request, BODY_BYTES))
+}
+
+/**
+ * Reads what a form of a page sent.
+ *
+ * @throws Failure UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE
+ */
+export async function readForm(request: Request): Promise<URLSearchParams> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) throw refusal('UNSUPPORTED_MEDIA_TYPE')
+  return new URLSearchParams(new TextDecoder().decode(await readBytes(request, FORM_BYTES)))
 }
 
 /** Reads a request's body as JSON whose texts are all kept; what a database cannot keep of them is left out. */

@@ -8,7 +8,18 @@ const STYLES = join(ROOT, 'public/styles')
 const NOSCRIPT = 'noscript.css'
 
 /** Scripts that a page names itself; islands come in through their imports. */
-const ENTRIES = ['main', 'entry', 'login', 'login-success', 'checking', 'projects', 'results', 'share']
+const ENTRIES = [
+  'main',
+  'entry',
+  'notice',
+  'complete',
+  'login',
+  'login-success',
+  'checking',
+  'projects',
+  'results',
+  'share',
+]
 
 /** Its exports keep the libraries in a chunk of their own, whose name outlives changes of our code. */
 const VENDOR = 'vendor'

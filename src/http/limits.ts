@@ -6,3 +6,6 @@ export const IMPORT_BYTES = 4 * 1024 * 1024
 
 /** Lists and objects inside one another. */
 export const BODY_DEPTH = 16
+
+/** Bytes that a form of a page sends. */
+export const FORM_BYTES = 8 * 1024

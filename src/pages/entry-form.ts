@@ -63,3 +63,10 @@ export function surveyParameters(query: URLSearchParams): URLSearchParams {
   }
   return known
 }
+
+/** Of a query, what a survey page knows and anybody may see: no key and no uuid. */
+export function openParameters(query: URLSearchParams): URLSearchParams {
+  const open = surveyParameters(query)
+  for (const secret of ['sKey', 'uKey', 'uuid']) open.delete(secret)
+  return open
+}

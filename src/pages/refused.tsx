@@ -2,9 +2,10 @@ import type { ReactElement } from 'react'
 import type { Refusal } from '../domain/failure.ts'
 import type { PageContext } from './document.tsx'
 import { surveyParameters } from './entry-form.ts'
+import { KeyUsedPage } from './key-used.tsx'
 import { NotAvailablePage } from './not-available.tsx'
 import { SurveyErrorPage } from './survey-error.tsx'
-import { type KeyKind, SurveyKeyPage } from './survey-key.tsx'
+import { type KeyKind, type KeyProblem, SurveyKeyPage } from './survey-key.tsx'
 
 /** The address of a survey that somebody asked for. */
 export type SurveyAddress = { readonly surveyId: string; readonly query: URLSearchParams }
@@ -40,18 +41,26 @@ export function refusedPage(
     }
     case 'SURVEY_KEY_REQUIRED':
     case 'SURVEY_KEY_WRONG':
-      return { page: keyPage(context, 'sKey', address), status: 403 }
+      return { page: keyPage(context, 'sKey', address, 'wrong'), status: 403 }
     case 'UNIQUE_KEY_REQUIRED':
-      return { page: keyPage(context, 'uKey', address), status: 403 }
+    case 'UNIQUE_KEY_UNKNOWN':
+      return { page: keyPage(context, 'uKey', address, 'unknown'), status: 403 }
+    case 'UNIQUE_KEY_USED':
+      return { page: keyUsedPage(context, refusal, address), status: 409 }
     default:
       return undefined
   }
 }
 
 /** Says what is wrong only where a key was sent with the address: a kept one may have gone out of use. */
-function keyPage(context: PageContext, kind: KeyKind, { surveyId, query }: SurveyAddress): ReactElement {
+function keyPage(
+  context: PageContext,
+  kind: KeyKind,
+  { surveyId, query }: SurveyAddress,
+  refused: KeyProblem,
+): ReactElement {
   const sent = query.get(kind)
-  const problem = sent === null ? undefined : sent.trim() === '' ? 'missing' : 'wrong'
+  const problem = sent === null ? undefined : sent.trim() === '' ? 'missing' : refused
   return (
     <SurveyKeyPage
       {...context}
@@ -61,4 +70,14 @@ function keyPage(context: PageContext, kind: KeyKind, { surveyId, query }: Surve
       {...(problem && { problem })}
     />
   )
+}
+
+function keyUsedPage(
+  context: PageContext,
+  { usedAt = '' }: Refusal,
+  { surveyId, query }: SurveyAddress,
+): ReactElement {
+  const carried = surveyParameters(query)
+  carried.delete('uuid')
+  return <KeyUsedPage {...context} surveyId={surveyId} completedAt={usedAt} query={carried} />
 }

@@ -12,6 +12,7 @@ export async function renderSurvey(
   survey: PublicSurvey,
   mode: Mode,
   input: Input,
+  preview = false,
 ): Promise<string> {
   const { locale: language, survey: texts, refusals } = context.catalogue
   const state: PageState = { survey, mode, input, language, texts, ...(refusals && { refusals }) }
@@ -21,7 +22,7 @@ export async function renderSurvey(
   )
   const navigation = render('phase-navigation')
   return renderPage(
-    <SurveyPage {...context} state={state} steps={steps} navigation={navigation} islandNames={[...names]} />,
+    <SurveyPage {...context} {...{ state, steps, navigation, preview }} islandNames={[...names]} />,
   )
 }
 

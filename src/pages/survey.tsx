@@ -18,10 +18,12 @@ type SurveyProps = PageContext & {
   readonly steps: readonly RenderedStep[]
   readonly navigation: ReactElement
   readonly islandNames: readonly string[]
+  /** Whether somebody tries the survey out, who is told so. */
+  readonly preview: boolean
 }
 
 /** The survey: all of its steps in one document, the first one shown. */
-export function SurveyPage({ state, steps, navigation, islandNames, ...context }: SurveyProps) {
+export function SurveyPage({ state, steps, navigation, islandNames, preview, ...context }: SurveyProps) {
   const { catalogue } = context
   const texts = catalogue.pages
   const { survey } = state
@@ -33,6 +35,7 @@ export function SurveyPage({ state, steps, navigation, islandNames, ...context }
       revealWithoutScript
     >
       <Shell texts={texts} languages={context.languages} below={navigation} footer={survey.settings.footer}>
+        {preview && <p className="notice">{texts.preview}</p>}
         {steps.map((rendered, index) => (
           <StepSection
             key={rendered.step.id}

@@ -8,6 +8,7 @@ import { savedAtom } from '../../islands/state/saved.ts'
 import { submissionAtom } from '../../islands/state/submission.ts'
 import { openVisit } from '../../islands/visit.ts'
 import { votesOf } from '../../src/domain/ballot.ts'
+import { visitValue } from '../../src/domain/kept-visit.ts'
 import { documentForTests } from '../support/dom.ts'
 import { pageState, type Store } from './opened-page.ts'
 
@@ -29,6 +30,8 @@ const uuid = (store: Store) => store.get(respondentAtom)?.uuid
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it in the same way
+  document.cookie = 'visit=; max-age=0'
 })
 
 describe('a draft', () => {
@@ -94,8 +97,15 @@ describe('who answers', () => {
     const address = '/survey/survey?mode=text&uuid=anna-0001&uKey=k1&sKey=open'
     const expected = { uuid: 'anna-0001', uKey: 'k1', sKey: 'open', resumes: true }
     expect(come(address).get(respondentAtom)).toEqual(expected)
-    expect(location.search).toBe('?mode=text&sKey=open')
+    expect(location.search).toBe('?mode=text')
     expect(come(location.pathname + location.search).get(respondentAtom)).toEqual(expected)
+  })
+
+  test('has the keys that the server let in, whatever the tab knew before', () => {
+    come('/survey/survey?uKey=k1&uuid=anna-0001')
+    // biome-ignore lint/suspicious/noDocumentCookie: the server sets it so
+    document.cookie = `visit=${visitValue({ uKey: 'k2', sKey: 'open' })}`
+    expect(come().get(respondentAtom)).toMatchObject({ uKey: 'k2', sKey: 'open', resumes: false })
   })
 
   test('gets a uuid of its own where the given one is none', () => {

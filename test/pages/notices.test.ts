@@ -38,7 +38,7 @@ test('while the database is away a survey cannot be loaded, and the answer says 
   })
   const surveys = createSurveyCache(database, () => NOW)
   const config = { devLogin: false, publicUrl: 'http://localhost' }
-  const routes = pageRoutes({ surveys, now: () => NOW, config, assets: await testAssets() })
+  const routes = pageRoutes({ database, surveys, now: () => NOW, config, assets: await testAssets() })
   const answer = await routes.handle(new Request('http://localhost/survey/demo'))
   await database.close()
   expect(answer.status).toBe(503)
@@ -65,7 +65,7 @@ test('an upcoming survey says when it opens, with the time zone', async () => {
   await pages.keep('soon', surveyWith({ opensAt: '2026-03-12T08:30:00.000Z' }))
   const { html } = await read('/survey/soon')
   expect(html).toContain(
-    'It opens on <time dateTime="2026-03-12T08:30:00.000Z">March 12, 2026 at 08:30 UTC</time>.',
+    'It opens on <time dateTime="2026-03-12T08:30:00.000Z" data-local="{time} where you are">March 12, 2026 at 08:30 UTC</time>.',
   )
 })
 
@@ -85,46 +85,6 @@ test('for a while after it closed, those who had begun can go on', async () => {
   expect(closed.html).toContain('<input type="hidden" name="mode" value="text"/>')
   expect(closed.html).toContain('Go on with my answers')
   expect((await read('/survey/just-over?mode=text&continue=1')).status).toBe(200)
-})
-
-test('a survey with a key asks for it, and says when it is wrong or missing', async () => {
-  await pages.keep('secret', surveyWith({ hasSKey: true, sKeyValue: 'open-sesame' }))
-  const asked = await read('/survey/secret?mode=text')
-  expect(asked.status).toBe(403)
-  expect(asked.html).toContain('<label for="sKey">Survey key</label>')
-  expect(asked.html).toContain('<input type="hidden" name="mode" value="text"/>')
-  expect(asked.html).not.toContain('class="field-error"')
-  expect((await read('/survey/secret?sKey=wrong')).html).toContain('This key does not open the survey.')
-  expect((await read('/survey/secret?sKey=')).html).toContain('Enter the key from your invitation.')
-  expect((await read('/survey/secret?sKey=+open-sesame+')).status).toBe(200)
-})
-
-test('a survey with unique keys asks for one, and a reload does not ask again', async () => {
-  await pages.keep('personal', surveyWith({ hasUKey: true }))
-  expect((await read('/survey/personal')).html).toContain('<label for="uKey">Unique key</label>')
-  const opened = await read('/survey/personal?uKey=a%26b&uuid=12345678')
-  expect(opened.status).toBe(200)
-  const cookie = opened.headers.get('set-cookie') ?? ''
-  expect(cookie).toContain('; Path=/survey/personal; HttpOnly; SameSite=Lax; Secure')
-  const again = await read('/survey/personal?mode=text', { cookie: `other=1; ${cookie.split(';')[0]}` })
-  expect(again.status).toBe(303)
-  expect(again.headers.get('location')).toBe('/survey/personal?mode=text&uKey=a%26b&uuid=12345678')
-})
-
-test('a broken cookie asks for the key', async () => {
-  await pages.keep('personal', surveyWith({ hasUKey: true }))
-  for (const cookie of ['visit=%', 'visit=', 'visit=uuid%3D1', 'visit=uKey%3D', 'visit=x']) {
-    expect((await read('/survey/personal', { cookie })).status).toBe(403)
-  }
-})
-
-test('the complete page thanks and leads home', async () => {
-  await pages.keep('demo', surveyWith({}))
-  const { status, html } = await read('/survey/demo/complete')
-  expect(status).toBe(200)
-  expect(html).toContain('<h1>Thank you for completing the survey!</h1>')
-  expect(html).toMatch(/<form action="\/"><button[^>]*>Return to Home<\/button><\/form>/)
-  expect(html).not.toContain('/assets/main-')
 })
 
 test('notices are not kept by the browser', async () => {

@@ -1,0 +1,58 @@
+/** What the page after a survey does in place: shows what was recorded, and fills in the way on. */
+
+import { endLinkFor } from '../src/domain/end-link.ts'
+import { say } from '../src/texts/text.ts'
+import { showLocalTimes } from './local-times.ts'
+import { type Receipt, readReceipt, receiptText } from './receipt.ts'
+
+const section = document.getElementById('copy')
+const { survey = '', locale = '', recorded = '' } = section?.dataset ?? {}
+const receipt = readReceipt(survey)
+
+function fillEndLink({ uuid, uKey = '' }: Receipt): void {
+  const link = document.querySelector<HTMLAnchorElement>('#end-link')
+  const filled = endLinkFor(link?.dataset.link ?? '', { uuid, uKey })
+  if (link && filled) link.href = filled.href
+}
+
+function showAnswers(list: HTMLElement, questions: NonNullable<Receipt['copy']>['questions']): void {
+  const entry = (name: 'dt' | 'dd', text: string) => {
+    const element = document.createElement(name)
+    element.textContent = text
+    list.append(element)
+  }
+  for (const { text, answer } of questions) {
+    entry('dt', text)
+    for (const line of answer.length > 0 ? answer : [list.dataset.none ?? '']) entry('dd', line)
+  }
+}
+
+function offer(id: string, name: string, type: string, content: string): void {
+  const link = document.querySelector<HTMLAnchorElement>(`#${id}`)
+  if (!link) return
+  link.href = URL.createObjectURL(new Blob([content], { type }))
+  link.download = name
+}
+
+function showCopy(shown: Receipt): void {
+  const list = document.getElementById('copy-answers')
+  const { copy } = shown
+  if (!section || !list || !copy) return
+  const time = new Date(shown.completedAt).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'long' })
+  const sentence = say(recorded, locale, { time })
+  const line = document.getElementById('copy-recorded')
+  if (line) line.textContent = sentence
+  showAnswers(list, copy.questions)
+  offer('copy-text', `${survey}.txt`, 'text/plain', receiptText(shown, sentence, list.dataset.none ?? ''))
+  offer('copy-json', `${survey}.json`, 'application/json', JSON.stringify(shown, null, 2))
+  document.getElementById('copy-print')?.addEventListener('click', () => print())
+  section.hidden = false
+}
+
+showLocalTimes(locale)
+if (receipt) {
+  fillEndLink(receipt)
+  showCopy(receipt)
+}
+
+if (process.env.NODE_ENV !== 'production') void import('./reload.ts')

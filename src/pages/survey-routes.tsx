@@ -1,0 +1,181 @@
+import { Elysia } from 'elysia'
+import { isUnavailable } from '../../db/database.ts'
+import { visitorOf } from '../auth/guard.ts'
+import { previewOf } from '../contract/surveys.ts'
+import { checkAvailability, surveyStatus } from '../domain/availability.ts'
+import { Failure } from '../domain/failure.ts'
+import { type KeptVisit, visitFrom } from '../domain/kept-visit.ts'
+import { checkUniqueKey } from '../domain/keys.ts'
+import { inputFrom, modeFrom } from '../domain/phases.ts'
+import { readForm } from '../http/body.ts'
+import { pageResponse, redirect } from '../http/page-response.ts'
+import { renderPage } from '../http/render.tsx'
+import { findKeyStanding } from '../responses/key-handlers.ts'
+import { maySee } from '../surveys/authorization.ts'
+import { visitSurvey } from '../surveys/handlers.ts'
+import { pages, patterns } from '../urls.ts'
+import { CompletePage } from './complete.tsx'
+import { openParameters } from './entry-form.ts'
+import { keepVisit } from './kept-visit.ts'
+import { NoQuestionsPage } from './no-questions.tsx'
+import { pageLanguage } from './page-language.ts'
+import { refusedPage } from './refused.tsx'
+import { renderSurvey } from './render-survey.tsx'
+import { type Asked, contextOf, inLanguage, queryOf, type Site } from './site.ts'
+import { SurveyErrorPage } from './survey-error.tsx'
+
+/** A request for a page of a survey. */
+type Visit = Asked & { readonly surveyId: string }
+
+const RETRY_SECONDS = 2
+
+/** The pages of a survey: its own, with the form for a key, and the one after it. */
+export function surveyPages(site: Site) {
+  const visitOf = (request: Request, surveyId: string) => ({ request, surveyId, query: queryOf(request) })
+  return new Elysia({ name: 'survey-pages' })
+    .get(patterns.survey, ({ request, params }) =>
+      inLanguage(site, request, surveyAnswer(site, visitOf(request, params.surveyId))),
+    )
+    .post(
+      patterns.survey,
+      ({ request, params }) => inLanguage(site, request, keyAnswer(site, request, params.surveyId)),
+      // The framework's parser has no limit of its own.
+      { parse: 'none' },
+    )
+    .get(patterns.surveyComplete, ({ request, params }) =>
+      inLanguage(site, request, completeAnswer(site, visitOf(request, params.surveyId))),
+    )
+}
+
+/** A key that was typed: it goes into the visit's cookie, never into an address. */
+async function keyAnswer(site: Site, request: Request, surveyId: string): Promise<Response> {
+  const query = await readForm(request)
+  const answer = await surveyAnswer(site, { request, surveyId, query })
+  if (answer.status !== 200) return answer
+  const open = openParameters(query)
+  const address = pages.survey(surveyId)
+  const sent = redirect(open.size > 0 ? `${address}?${open}` : address, 303)
+  for (const cookie of answer.headers.getSetCookie()) sent.headers.append('set-cookie', cookie)
+  return sent
+}
+
+async function surveyAnswer(site: Site, visit: Visit): Promise<Response> {
+  const { request, surveyId, query } = visit
+  const { deps } = site
+  try {
+    visit.setting = (await deps.surveys.find(surveyId))?.survey.settings.language
+    const kept = keptWith(request, query)
+    const preview = previewOf(query.get('preview') || undefined)
+    const found = await visitSurvey(deps, surveyId, {
+      ...{ sKey: kept.sKey, started: query.get('continue') === '1', preview },
+      sessionMaySee: async () => maySee(deps, await visitorOf(deps, request), surveyId),
+    })
+    if (found.preview) return await previewAnswer(site, visit, found)
+    const begun = await isBegun(site, found, kept)
+    const answer = await openSurvey(site, visit, found)
+    const { hasSKey, hasUKey } = found.survey.settings
+    if (!hasSKey && !hasUKey) return answer
+    const keeping = { ...kept, ...(begun && { begun: '1' }) }
+    answer.headers.append('set-cookie', keepVisit(surveyId, keeping, deps.config.publicUrl))
+    return answer
+  } catch (error) {
+    return refusedAnswer(site, visit, error)
+  }
+}
+
+/** What the visitor brought along: in the address or the form, else from before. */
+function keptWith(request: Request, query: URLSearchParams): KeptVisit {
+  const { begun: _, ...kept } = visitFrom(request.headers.get('cookie') ?? '')
+  const given = Object.fromEntries(
+    ['sKey', 'uKey', 'uuid'].flatMap((name) => (query.has(name) ? [[name, query.get(name)?.trim()]] : [])),
+  )
+  // Another key is another ballot, which the earlier uuid is none of.
+  return query.has('uKey') ? { sKey: kept.sKey ?? '', ...given } : { ...kept, ...given }
+}
+
+/** A designer who opens a survey of theirs that nobody else can see tries it out, and the page's calls say so. */
+async function previewAnswer(site: Site, visit: Visit, found: Found): Promise<Response> {
+  const { surveyId, query } = visit
+  if (query.has('preview')) return openSurvey(site, visit, found)
+  const address = openParameters(query)
+  address.set('preview', 'true')
+  return redirect(`${pages.survey(surveyId)}?${address}`, 303)
+}
+
+/**
+ * Whether a response was begun with the visitor's unique key, where the survey has unique keys.
+ *
+ * @throws Failure UNIQUE_KEY_REQUIRED, UNIQUE_KEY_UNKNOWN, or UNIQUE_KEY_USED where its response was submitted
+ */
+async function isBegun({ deps }: Site, found: Found, { uKey = '' }: KeptVisit): Promise<boolean> {
+  const { settings } = found.survey
+  if (!settings.hasUKey) return false
+  const keyless = checkUniqueKey(settings, uKey)
+  if (keyless) throw new Failure(keyless)
+  const standing = await findKeyStanding(deps, found, uKey)
+  if (standing.state === 'unknown') throw new Failure({ code: 'UNIQUE_KEY_UNKNOWN' })
+  if (standing.state !== 'completed') return standing.state === 'begun'
+  throw new Failure({ code: 'UNIQUE_KEY_USED', usedAt: standing.completedAt })
+}
+
+type Found = Awaited<ReturnType<typeof visitSurvey>>
+
+async function openSurvey(site: Site, visit: Visit, found: Found): Promise<Response> {
+  const { request, query } = visit
+  const { survey, shown, etag, preview } = found
+  if (survey.questions.length === 0) return pageResponse(<NoQuestionsPage {...contextOf(site, visit)} />, 200)
+  const mode = modeFrom(query.get('mode'), survey.settings.mode)
+  const input = inputFrom(query.get('input'), survey.settings.input)
+  const kept = Object.entries({
+    ...(mode !== survey.settings.mode && { mode }),
+    ...(input !== survey.settings.input && { input }),
+  })
+  const language = pageLanguage(request, query, visit.setting)
+  const key = [preview ? 'preview' : 'survey', survey.id, etag, mode, input, language].join('/')
+  return site.cache.respond(request, key, () =>
+    renderSurvey(contextOf(site, visit, kept), shown, mode, input, preview),
+  )
+}
+
+async function completeAnswer(site: Site, visit: Visit): Promise<Response> {
+  const { surveyId, request } = visit
+  try {
+    const found = await site.deps.surveys.find(surveyId)
+    visit.setting = found?.survey.settings.language
+    const context = { ...contextOf(site, visit), languages: [] }
+    if (!found) return pageResponse(<SurveyErrorPage {...context} />, 404)
+    const { settings } = found.survey
+    const isClosed = surveyStatus(settings, site.deps.now()) === 'closed'
+    const key = ['complete', surveyId, found.etag, isClosed, context.catalogue.language].join('/')
+    const page = <CompletePage {...context} {...{ surveyId, settings, isClosed }} />
+    return await site.cache.respond(request, key, () => renderPage(page))
+  } catch (error) {
+    return unavailableAnswer(site, visit, error)
+  }
+}
+
+/** The page that says why a survey does not open; what no page stands for goes on as it is. */
+async function refusedAnswer(site: Site, visit: Visit, error: unknown): Promise<Response> {
+  if (!(error instanceof Failure)) return unavailableAnswer(site, visit, error)
+  const { surveyId, query } = visit
+  const { refusal } = error
+  const graceEnd = refusal.closedAt === undefined ? undefined : await graceEndOf(site, surveyId)
+  const refused = refusedPage(contextOf(site, visit), refusal, { surveyId, query }, graceEnd)
+  if (!refused) throw error
+  return pageResponse(refused.page, refused.status)
+}
+
+/** Until when those who had begun may go on, where they still may. */
+async function graceEndOf({ deps }: Site, surveyId: string): Promise<string | undefined> {
+  const settings = (await deps.surveys.find(surveyId))?.survey.settings
+  if (!settings?.closesAt || checkAvailability(settings, deps.now(), true)) return undefined
+  return new Date(Date.parse(settings.closesAt) + settings.closeGraceMinutes * 60_000).toISOString()
+}
+
+/** While the database is away a survey cannot be loaded; the same request may succeed in a moment. */
+function unavailableAnswer(site: Site, visit: Visit, error: unknown): Response {
+  if (!isUnavailable(error)) throw error
+  const answer = pageResponse(<SurveyErrorPage {...contextOf(site, visit)} />, 503)
+  answer.headers.set('retry-after', String(RETRY_SECONDS))
+  return answer
+}

@@ -1,0 +1,50 @@
+import { beforeAll, beforeEach, expect, test } from 'bun:test'
+import { emptyTables, testDatabase } from '../support/database.ts'
+import { NOW, openPages, surveyWith } from '../support/pages.ts'
+
+let pages: Awaited<ReturnType<typeof openPages>>
+beforeAll(async () => {
+  pages = await openPages()
+}, 60_000)
+beforeEach(async () => emptyTables(await testDatabase()))
+
+async function completePage(settings: Parameters<typeof surveyWith>[0]): Promise<string> {
+  await pages.keep('demo', surveyWith(settings))
+  const answer = await pages.get('/survey/demo/complete')
+  expect(answer.status).toBe(200)
+  return answer.text()
+}
+
+test('the complete page thanks and leads home, and loads nothing of the survey', async () => {
+  const html = await completePage({})
+  expect(html).toContain('<h1>Thank you for completing the survey!</h1>')
+  expect(html).toMatch(/<form action="\/"><button[^>]*>Return to Home<\/button><\/form>/)
+  expect(html).not.toContain('/assets/main-')
+})
+
+test('what was recorded stays hidden until the script has it', async () => {
+  expect(await completePage({})).toMatch(/<section class="copy" id="copy"[^>]* hidden=""/)
+})
+
+test('an end link names the host that it leads to, and an unsafe one is not shown', async () => {
+  const html = await completePage({ endLink: 'https://panel.example.org/?id={uuid}' })
+  expect(html).toContain('Go on to panel.example.org')
+  expect(html).toContain('data-link="https://panel.example.org/?id={uuid}"')
+  for (const endLink of ['http://panel.example.org/', 'javascript:alert(1)', null]) {
+    expect(await completePage({ endLink })).not.toContain('end-link')
+  }
+})
+
+test('the result of all has its place where respondents may see it, and says when', async () => {
+  const closesAt = new Date(NOW + 3_600_000).toISOString()
+  const link = 'href="/survey/demo/results"'
+  expect(await completePage({})).not.toContain('The result of all')
+  expect(await completePage({ results: 'respondents', resultsWhen: 'always' })).toContain(link)
+  const later = await completePage({ results: 'public', closesAt })
+  expect(later).toContain('once the survey has closed')
+  expect(later).toContain(`<time dateTime="${closesAt}"`)
+  expect(later).not.toContain(link)
+  expect(await completePage({ results: 'public', closesAt: new Date(NOW - 1000).toISOString() })).toContain(
+    link,
+  )
+})

@@ -1,0 +1,159 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { visitFrom, visitValue } from '../../src/domain/kept-visit.ts'
+import { makeSurvey, QV, RESPONSES, SURVEYS, signIn, type TestApp, testApp } from '../support/app.ts'
+import { testAssets } from '../support/assets.ts'
+import { testDatabase } from '../support/database.ts'
+import { respondent } from '../support/respondent.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  await testDatabase()
+}, 60_000)
+beforeEach(async () => {
+  app = await testApp({ assets: await testAssets() })
+})
+
+async function surveyWith(settings: object) {
+  const designer = await signIn(app)
+  const survey = await makeSurvey(designer, [QV], settings)
+  return { designer, survey, path: `/survey/${survey._id}` }
+}
+
+/** Posts the form of the page that asks for a key. */
+const enter = (path: string, fields: Record<string, string>) =>
+  app.send(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  })
+
+const cookieOf = (answer: { headers: Headers }) => answer.headers.get('set-cookie') ?? ''
+const withCookie = (cookie: string) => ({ headers: { cookie: cookie.split(';')[0] ?? '' } })
+
+describe('a survey key', () => {
+  const PROTECTED = { hasSKey: true, sKeyValue: 'open-sesame' }
+
+  test('is asked for on a page of its own, which says when it is wrong or missing', async () => {
+    const { path } = await surveyWith(PROTECTED)
+    const asked = await app.send(`${path}?mode=text`)
+    expect(asked.status).toBe(403)
+    expect(asked.text).toContain('<label for="sKey">Survey key</label>')
+    expect(asked.text).toContain('<input type="hidden" name="mode" value="text"/>')
+    expect(asked.text).not.toContain('class="field-error"')
+    expect((await app.send(`${path}?sKey=wrong`)).text).toContain('This key does not open the survey.')
+    const [wrong, missing] = [await enter(path, { sKey: 'wrong' }), await enter(path, { sKey: ' ' })]
+    expect([wrong.status, missing.status]).toEqual([403, 403])
+    expect(wrong.text).toContain('This key does not open the survey.')
+    expect(missing.text).toContain('Enter the key from your invitation.')
+    expect(cookieOf(wrong)).toBe('')
+  })
+
+  test('that was typed opens the survey at an address without it, also after a reload', async () => {
+    const { path } = await surveyWith(PROTECTED)
+    const sent = await enter(path, { sKey: ' open-sesame ', mode: 'text' })
+    expect(sent.status).toBe(303)
+    expect(sent.headers.get('location')).toBe(`${path}?mode=text`)
+    expect(cookieOf(sent)).toContain(`; Path=${path}; SameSite=Lax`)
+    expect((await app.send(`${path}?mode=text`, withCookie(cookieOf(sent)))).status).toBe(200)
+  })
+
+  test('of a link is kept for the pages of that survey', async () => {
+    const { path } = await surveyWith(PROTECTED)
+    const opened = await app.send(`${path}?sKey=open-sesame`)
+    expect(opened.status).toBe(200)
+    expect(visitFrom(cookieOf(opened))).toEqual({ sKey: 'open-sesame' })
+  })
+
+  test('that is no longer the survey’s is asked for anew, without blame', async () => {
+    const { path } = await surveyWith(PROTECTED)
+    const old = await app.send(path, withCookie(`visit=${visitValue({ sKey: 'older-key' })}`))
+    expect(old.status).toBe(403)
+    expect(old.text).not.toContain('class="field-error"')
+  })
+
+  test('never stands in a link of the page that asks for it', async () => {
+    const { path } = await surveyWith(PROTECTED)
+    expect((await enter(path, { sKey: 'wrong-key' })).text).not.toMatch(/href="[^"]*wrong-key/)
+    expect((await app.send(`${path}?sKey=wrong-key`)).text).not.toMatch(/href="[^"]*wrong-key/)
+  })
+})
+
+describe('a unique key', () => {
+  const issue = async (settings: object = {}) => {
+    const made = await surveyWith({ hasUKey: true, ...settings })
+    await made.designer.call('POST', `${SURVEYS}/${made.survey._id}/keys`, { keys: ['key-one', 'key-two'] })
+    return made
+  }
+
+  test('opens the survey, and neither a reload nor a broken cookie is a way around it', async () => {
+    const { path } = await issue()
+    expect((await app.send(path)).text).toContain('<label for="uKey">Unique key</label>')
+    const opened = await app.send(`${path}?uKey=key-one&uuid=12345678`)
+    expect(opened.status).toBe(200)
+    expect((await app.send(path, withCookie(cookieOf(opened)))).status).toBe(200)
+    for (const cookie of ['visit=%', 'visit=', 'visit=uuid%3D1', 'visit=uKey%3D', 'visit=x']) {
+      expect((await app.send(path, withCookie(cookie))).status).toBe(403)
+    }
+  })
+
+  test('that was never issued is told apart from one that is missing', async () => {
+    const { path } = await issue()
+    const unknown = await enter(path, { uKey: 'key-three' })
+    expect(unknown.status).toBe(403)
+    expect(unknown.text).toContain('This survey does not know this key.')
+  })
+
+  test('is whatever the panel calls its people, where the survey takes any', async () => {
+    const { path } = await issue({ uKeyMode: 'open' })
+    expect((await enter(path, { uKey: 'panel 7/ä' })).status).toBe(303)
+  })
+
+  test('with a response begun opens the survey and says so to the page', async () => {
+    const { path, survey } = await issue()
+    await respondent(app, survey, 'anna-0001').create([1], { uKey: 'key-one' })
+    const opened = await app.send(`${path}?uKey=key-one`)
+    expect(opened.status).toBe(200)
+    expect(visitFrom(cookieOf(opened))).toEqual({ uKey: 'key-one', begun: '1' })
+    const other = await app.send(`${path}?uKey=key-two`, withCookie(cookieOf(opened)))
+    expect(visitFrom(cookieOf(other))).toEqual({ uKey: 'key-two' })
+  })
+
+  test('with a response submitted says when, and takes another key', async () => {
+    const { path, survey } = await issue()
+    const ids = { uuid: 'anna-0001', surveyId: survey._id, uKey: 'key-one' }
+    const created = await respondent(app, survey, 'anna-0001').create([1], { uKey: 'key-one' })
+    const surveyResponseId = created.body.surveyResponse._id
+    const done = await app.call('PUT', `${RESPONSES}/complete`, { ...ids, surveyResponseId })
+    const used = await app.send(`${path}?uKey=key-one&mode=text`)
+    expect(used.status).toBe(409)
+    expect(used.text).toContain('<h1>This key has been used</h1>')
+    expect(used.text).toContain(`<time dateTime="${done.body.surveyResponse.completedAt}"`)
+    expect(used.text).toContain('<label for="uKey">Unique key</label>')
+    expect(used.text).not.toContain('key-one')
+  })
+})
+
+describe('a survey that is not open', () => {
+  test('opens for its designer alone, as a preview whose page says so', async () => {
+    const { designer, path } = await surveyWith({ isAvailable: false })
+    const session = { headers: { authorization: `Bearer ${designer.token}` } }
+    expect((await app.send(path)).status).toBe(403)
+    expect((await app.send(`${path}?preview=true`)).status).toBe(403)
+    const sent = await app.send(`${path}?mode=text`, session)
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${path}?mode=text&preview=true`])
+    const preview = await app.send(`${path}?preview=true`, session)
+    expect(preview.status).toBe(200)
+    expect(preview.text).toContain('counted nowhere')
+  })
+})
+
+test('a form that is none is refused', async () => {
+  const { path } = await surveyWith({})
+  const answer = await app.send(path, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: 'x',
+  })
+  expect(answer.status).toBe(415)
+  expect((await enter(path, { sKey: 'x'.repeat(9000) })).status).toBe(413)
+})
