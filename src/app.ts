@@ -8,6 +8,7 @@ import { operationRoutes } from './http/operations.ts'
 import { type Handle, watchRequests } from './http/request-watch.ts'
 import type { Route } from './http/route-patterns.ts'
 import { requestId, SECURITY_HEADERS } from './http/security.ts'
+import { designerPages } from './pages/designer-routes.tsx'
 import { protectedPages } from './pages/protected-routes.tsx'
 import { resultsPages } from './pages/results-routes.tsx'
 import { pageRoutes } from './pages/routes.tsx'
@@ -50,6 +51,7 @@ export function createApp(given: AppDeps) {
     .use(operationRoutes({ ...deps, metrics: watch.metrics }))
     .use(apiRoutes(deps))
     .use(signInPages(deps))
+    .use(designerPages(deps))
     .use(protectedPages(deps))
     .use(resultsPages(deps))
     .use(sharePages(deps))

@@ -16,7 +16,7 @@ const ENTRIES = [
   'login',
   'login-success',
   'checking',
-  'projects',
+  'designer',
   'results',
   'share',
 ]
@@ -66,6 +66,8 @@ async function buildScripts(production: boolean) {
     target: 'browser',
     format: 'esm',
     splitting: true,
+    // Pages name what to preload themselves; Bun's own way costs every page 0.6 KB of script.
+    modulePreload: false,
     minify: true,
     metafile: true,
     naming: { entry: '[name]-[hash].[ext]', chunk: 'c-[hash].[ext]' },

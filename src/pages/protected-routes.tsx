@@ -5,13 +5,11 @@ import { signInCookies } from '../auth/sign-in-cookies.ts'
 import type { Account } from '../contract/accounts.ts'
 import type { Deps } from '../deps.ts'
 import { pageResponse, redirect } from '../http/page-response.ts'
-import { listOwnSurveys } from '../surveys/designer-handlers.ts'
 import { en } from '../texts/en.ts'
-import { LEGACY_VERSIONS, pages, patterns } from '../urls.ts'
+import { LEGACY_VERSIONS, pages } from '../urls.ts'
 import { AwayPage } from './away.tsx'
 import { CheckingPage } from './checking.tsx'
 import type { PageContext } from './document.tsx'
-import { ProjectsPage } from './projects.tsx'
 
 const RETRY_SECONDS = 2
 
@@ -46,27 +44,14 @@ export function awayAnswer(context: PageContext, error: unknown): Response {
   return answer
 }
 
-/** The pages that ask for a session. */
+/** The pages that ask for a session and lead elsewhere. */
 export function protectedPages(deps: Deps) {
-  const context: PageContext = { catalogue: en, assets: deps.assets }
-  const projects: Answer = async (account) => {
-    const { surveys } = await listOwnSurveys(deps, account)
-    return pageResponse(<ProjectsPage {...context} email={account.email} projects={surveys} />, 200)
-  }
-  return (
-    new Elysia({ name: 'protected-pages' })
-      .get(pages.designer(), protectedPage(deps, projects))
-      .get(pages.allProjects(), () => redirect(pages.designer(), 302))
-      .get(
-        pages.legacy(),
-        protectedPage(deps, (_, request) => redirect(fixedSurveyPath(request), 302)),
-      )
-      // Surveys are edited through the API alone, so this leads to the list of them.
-      .get(
-        patterns.surveyEdit,
-        protectedPage(deps, () => redirect(pages.designer(), 302)),
-      )
-  )
+  return new Elysia({ name: 'protected-pages' })
+    .get(pages.allProjects(), () => redirect(pages.designer(), 302))
+    .get(
+      pages.legacy(),
+      protectedPage(deps, (_, request) => redirect(fixedSurveyPath(request), 302)),
+    )
 }
 
 /** The address of the fixed survey that the query names, with the rest of the query. */

@@ -8,6 +8,8 @@ type ShellProps = {
   readonly texts: PageTexts
   /** Shows who is signed in; pages of a survey leave that out. */
   readonly account?: boolean
+  /** What stands in the header in the place of that. */
+  readonly aside?: ReactNode
   /** Ways to the page in other languages. */
   readonly languages?: readonly LanguageLink[] | undefined
   /** A line of the survey's own below the page. */
@@ -21,6 +23,7 @@ type ShellProps = {
 export function Shell({
   texts,
   account = false,
+  aside,
   languages = [],
   footer = null,
   below,
@@ -37,6 +40,7 @@ export function Shell({
           {texts.product}
         </a>
         {account && <Account texts={texts} />}
+        {aside}
         {!account && <LanguageSwitch texts={texts} languages={languages} />}
       </header>
       <main id="main">{children}</main>

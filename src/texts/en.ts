@@ -1,7 +1,7 @@
 import type { RespondentTexts } from './catalogue.ts'
 import { auth } from './en/auth.ts'
+import { designer } from './en/designer.ts'
 import { pages } from './en/pages.ts'
-import { projects } from './en/projects.ts'
 import { results } from './en/results.ts'
 import { resultsPage } from './en/results-page.ts'
 import { share } from './en/share.ts'
@@ -10,7 +10,7 @@ import { survey } from './en/survey.ts'
 /** What pages and islands say in English. */
 export const en = {
   ...({ language: 'en', locale: 'en', direction: 'ltr', name: 'English' } as const),
-  ...{ auth, pages, projects, results, resultsPage, share, survey },
+  ...{ auth, designer, pages, results, resultsPage, share, survey },
 } satisfies RespondentTexts & Record<string, unknown>
 
 /** What pages are made with: a respondent's texts in any language, all others in English. */

@@ -60,7 +60,8 @@ export const RULES: readonly { rule: string; check: Check; broken: readonly [pat
       rule: 'islands take from src the domain, the urls, the formatter of texts and types of the contract',
       check: imports(within('islands/'), ({ target, typeOnly }) => {
         if (!isLocal(target)) return SHIPPED_PACKAGES(target)
-        if (target.startsWith('src/contract/') || target === 'src/texts/en/survey.ts') return typeOnly
+        if (target.startsWith('src/contract/') || /^src\/texts\/en\/(survey|designer)\.ts$/.test(target))
+          return typeOnly
         return within('islands/', 'src/domain/', 'src/urls.ts', 'src/texts/text.ts')(target)
       }),
       broken: ['islands/api.ts', "import { Id } from '../src/contract/responses.ts'"],
@@ -69,7 +70,10 @@ export const RULES: readonly { rule: string; check: Check; broken: readonly [pat
       rule: 'src takes from islands the registry and the seed, in http and pages alone',
       check: imports(within('src/'), ({ target }, { path }) => {
         if (!target.startsWith('islands/')) return true
-        return /^islands\/(registry|seed)\.tsx?$/.test(target) && within('src/http/', 'src/pages/')(path)
+        return (
+          /^islands\/(designer-)?(registry|seed)\.tsx?$/.test(target) &&
+          within('src/http/', 'src/pages/')(path)
+        )
       }),
       broken: ['src/app.ts', "import { registry } from '../islands/registry.ts'"],
     },

@@ -1,6 +1,7 @@
 import { SEED_SURVEYS } from '../../db/seeds/surveys.ts'
 import type { Deps } from '../../src/deps.ts'
 import { DEFAULT_SETTINGS, type SurveyDefinition, type SurveySettings } from '../../src/domain/survey.ts'
+import { designerPages } from '../../src/pages/designer-routes.tsx'
 import { protectedPages } from '../../src/pages/protected-routes.tsx'
 import { pageRoutes } from '../../src/pages/routes.tsx'
 import { signInPages } from '../../src/pages/sign-in-routes.tsx'
@@ -30,7 +31,7 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
     results: createResultsReader(database),
     displayToken: async () => '',
   }
-  const routes = signInPages(deps).use(protectedPages(deps)).use(pageRoutes(deps))
+  const routes = signInPages(deps).use(designerPages(deps)).use(protectedPages(deps)).use(pageRoutes(deps))
   await routes.modules
   return {
     /** Asks for a path as a browser does. */

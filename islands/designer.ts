@@ -1,0 +1,49 @@
+/** The designer's list and editor: hydrates their island and signs out. */
+
+import { createStore, Provider } from 'jotai'
+import { createElement, type ReactNode, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { designerRegistry } from './designer-registry.ts'
+import { type DesignerState, seedDesignerStore } from './designer-seed.ts'
+import { keepDisplayToken } from './display-token.ts'
+import { keepEdits } from './editor-autosave.ts'
+
+const state: DesignerState = JSON.parse(document.getElementById('page-state')?.textContent ?? '')
+const store = createStore()
+seedDesignerStore(store, state)
+
+const element = document.querySelector<HTMLElement>('[data-island]')
+
+async function hydrate(place: HTMLElement): Promise<void> {
+  const { island = '', prefix = '' } = place.dataset
+  const Island = await designerRegistry[island]?.()
+  if (!Island) return
+  const root = createElement(Provider, { store }, createElement(Island))
+  const begin = () => {
+    place.inert = false
+    if (state.editor) keepEdits(store)
+  }
+  hydrateRoot(place, createElement(Begin, { begin }, root), { identifierPrefix: prefix })
+}
+
+/** What the device knows may only come in once the browser has rendered what the server had rendered. */
+function Begin({ begin, children }: { readonly begin: () => void; readonly children?: ReactNode }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page begins once
+  useEffect(begin, [])
+  return children
+}
+
+if (element) void hydrate(element)
+
+const form = document.querySelector<HTMLFormElement>('[data-logout]')
+
+form?.addEventListener('submit', async (event) => {
+  event.preventDefault()
+  const { ok, status } = await fetch(form.action, { method: 'POST' })
+  // Somebody whose session has ended meanwhile is signed out as well.
+  if (!ok && status !== 401) return
+  keepDisplayToken(undefined)
+  location.assign(form.dataset.home ?? '/')
+})
+
+if (process.env.NODE_ENV !== 'production') void import('./reload.ts')

@@ -1,0 +1,83 @@
+import type { createStore } from 'jotai'
+import { conflictAtom, mergeLatestAtom } from './state/editor/conflict.ts'
+import { draftAtom, travelEditsAtom } from './state/editor/document.ts'
+import { openedAtom, tellAtom } from './state/editor/page.ts'
+import type { Sync } from './state/editor/plan.ts'
+import { saveAtom, troubleAtom, unsavedAtom } from './state/editor/saving.ts'
+import { attemptedAtom, syncAtom } from './state/editor/sync.ts'
+import { readOnlyAtom } from './state/editor/view.ts'
+
+type Store = ReturnType<typeof createStore>
+
+const SAVE_MS = 700
+
+/** What is not saved yet, as the device keeps it. */
+type Kept = {
+  readonly draft: Sync['sent']
+  readonly sync: Sync
+  readonly attempted: readonly string[]
+}
+
+/** Saves the draft by itself while it is edited. What cannot be saved is kept on the device until it can. */
+export function keepEdits(store: Store): void {
+  if (store.get(readOnlyAtom)) return
+  const place = `qv:editor:${store.get(openedAtom).surveyId}`
+  restore(store, place)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const saveIn = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => store.set(saveAtom), ms)
+  }
+  store.sub(draftAtom, () => {
+    keep(store, place)
+    saveIn(SAVE_MS)
+  })
+  store.sub(syncAtom, () => keep(store, place))
+  store.sub(conflictAtom, () => store.get(conflictAtom) || saveIn(0))
+  store.sub(troubleAtom, () => {
+    const retryIn = store.get(troubleAtom)?.retryIn
+    if (retryIn !== undefined) saveIn(retryIn)
+  })
+  window.addEventListener('online', () => saveIn(0))
+  document.addEventListener('visibilitychange', () => document.hidden && store.get(unsavedAtom) && saveIn(0))
+  window.addEventListener('keydown', (event) => travel(store, event))
+  if (store.get(unsavedAtom)) saveIn(0)
+}
+
+/** What was not saved when the page was left, merged with what others have saved since. */
+function restore(store: Store, place: string): void {
+  const { definition, version } = store.get(openedAtom)
+  try {
+    const kept: Kept | null = JSON.parse(localStorage.getItem(place) ?? 'null')
+    if (!kept) return
+    store.set(syncAtom, kept.sync)
+    store.set(attemptedAtom, new Set(kept.attempted))
+    store.set(draftAtom, kept.draft)
+    store.set(mergeLatestAtom, definition, version)
+    if (store.get(unsavedAtom)) store.set(tellAtom, 'draftRestored')
+  } catch {
+    // What an earlier version of the product kept, or a broken storage: the server's copy stands.
+    store.set(syncAtom, { version, sent: definition, known: definition, serverIds: {} })
+    store.set(draftAtom, definition)
+  }
+}
+
+function keep(store: Store, place: string): void {
+  try {
+    const [draft, sync] = [store.get(draftAtom), store.get(syncAtom)]
+    const kept: Kept = { draft, sync, attempted: [...store.get(attemptedAtom)] }
+    if (store.get(unsavedAtom)) localStorage.setItem(place, JSON.stringify(kept))
+    else localStorage.removeItem(place)
+  } catch {
+    // Storage that is full or forbidden keeps nothing; saving goes on.
+  }
+}
+
+/** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y) go through the editor's own history, also from within a field. */
+function travel(store: Store, event: KeyboardEvent): void {
+  const key = event.key.toLowerCase()
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return
+  if (event.target instanceof HTMLElement && event.target.closest('.paste, .invitation, .preview')) return
+  event.preventDefault()
+  store.set(travelEditsAtom, event.shiftKey || key === 'y' ? 1 : -1)
+}

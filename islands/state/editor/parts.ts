@@ -1,0 +1,50 @@
+import {
+  DEFAULT_MAX_LENGTH,
+  DEFAULT_SCALE,
+  type Option,
+  type Question,
+  type QuestionType,
+} from '../../../src/domain/survey.ts'
+import { suggestionFor } from './document.ts'
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
+const ID_LENGTH = 10
+
+/** Makes a random id of a question, option or group. */
+export function newPartId(random: () => number): string {
+  return Array.from({ length: ID_LENGTH }, () => LETTERS[Math.floor(random() * LETTERS.length)]).join('')
+}
+
+/** A question with nothing in it yet. */
+export function blankQuestion(type: QuestionType, id: string): Question {
+  const words = { id, text: '', description: '' }
+  const form = { required: true, groupId: null }
+  switch (type) {
+    case 'qv':
+      return { ...words, type, options: [], totalCredits: suggestionFor(0), sampleOption: 0 }
+    case 'likert':
+      return { ...words, type, ...form, scale: DEFAULT_SCALE, minLabel: '', maxLabel: '' }
+    case 'text':
+      return { ...words, type, ...form, multiline: false, maxLength: DEFAULT_MAX_LENGTH }
+  }
+}
+
+/** The question as one of another type, with its words. */
+export function asType(question: Question, type: QuestionType): Question {
+  const blank = blankQuestion(type, question.id)
+  const group = question.type !== 'qv' && blank.type !== 'qv' ? { groupId: question.groupId } : {}
+  return { ...blank, text: question.text, description: question.description, ...group } as Question
+}
+
+/** A list with one item at another place. */
+export function moved<T>(items: readonly T[], from: number, to: number): readonly T[] {
+  const item = items[from]
+  if (item === undefined || from === to || to < 0 || to >= items.length) return items
+  const others = items.filter((_, at) => at !== from)
+  return [...others.slice(0, to), item, ...others.slice(to)]
+}
+
+/** Options without those of the ids. */
+export function withoutOptions(options: readonly Option[], ids: ReadonlySet<string>): readonly Option[] {
+  return options.filter(({ id }) => !ids.has(id))
+}

@@ -1,0 +1,228 @@
+import type { DesignerSurveyBody } from '../../../src/contract/surveys.ts'
+import { makeQuestion } from '../../../src/domain/editing.ts'
+import { sameValue } from '../../../src/domain/merging.ts'
+import { groupProblems } from '../../../src/domain/question-groups.ts'
+import { isFormQuestion, type Question, type SurveyDefinition } from '../../../src/domain/survey.ts'
+import { changeSurvey, type SurveyChanges } from '../../../src/domain/survey-editing.ts'
+import { api } from '../../../src/urls.ts'
+import type { Method, Reply } from '../../designer-api.ts'
+import { definitionOf, questionBodyOf, questionOf, type WireQuestion } from './wire.ts'
+
+/** What the editor knows of the server's copy. Questions go by the editor's ids, whatever the server calls them. */
+export type Sync = {
+  readonly version: number
+  /** The survey as far as it was saved, as the editor wrote it. */
+  readonly sent: SurveyDefinition
+  /** The same as the server reads it back: trimmed and sanitized. */
+  readonly known: SurveyDefinition
+  /** The server's ids of questions that were made here, by the editor's. */
+  readonly serverIds: Readonly<Record<string, string>>
+}
+
+/** One call that brings the server's copy a step nearer to the draft. */
+export type SavingCall = {
+  readonly method: Method
+  readonly url: string
+  readonly body?: object
+  /** A new question that the call makes. */
+  readonly adds?: string
+  /** What is known after the call's success, but for the version. */
+  readonly settle: (sync: Sync, reply: Reply['body']) => Sync
+}
+
+type Job = { readonly surveyId: string; readonly draft: SurveyDefinition; readonly sync: Sync }
+
+/**
+ * The next call that saves a part of the draft, or undefined where there is none: all is saved, or what is not
+ * cannot be, because a rule refuses it as it is.
+ */
+export function nextCall(job: Job): SavingCall | undefined {
+  return removal(job) ?? groups(job) ?? words(job) ?? questionChange(job) ?? addition(job) ?? order(job)
+}
+
+export function serverIdOf({ serverIds }: Sync, questionId: string): string {
+  return serverIds[questionId] ?? questionId
+}
+
+/** A definition of the server's with the editor's ids. */
+export function inEditorIds(
+  definition: SurveyDefinition,
+  { serverIds }: Pick<Sync, 'serverIds'>,
+): SurveyDefinition {
+  const ids = new Map(Object.entries(serverIds).map(([own, server]) => [server, own]))
+  const own = (id: string) => ids.get(id) ?? id
+  return {
+    ...definition,
+    questions: definition.questions.map((question) => ({ ...question, id: own(question.id) })),
+    questionGroups: definition.questionGroups.map((group) => ({
+      ...group,
+      questionIds: group.questionIds.map(own),
+    })),
+  }
+}
+
+const has = ({ questions }: SurveyDefinition, id: string) => questions.some((question) => question.id === id)
+
+function mapBoth(sync: Sync, change: (definition: SurveyDefinition) => SurveyDefinition): Sync {
+  return { ...sync, sent: change(sync.sent), known: change(sync.known) }
+}
+
+function withQuestions(change: (questions: readonly Question[]) => readonly Question[]) {
+  return (definition: SurveyDefinition) => ({ ...definition, questions: change(definition.questions) })
+}
+
+function removal({ surveyId, draft, sync }: Job): SavingCall | undefined {
+  const gone = sync.sent.questions.find(({ id }) => !has(draft, id))
+  return (
+    gone && {
+      method: 'DELETE',
+      url: api.designerQuestion(surveyId, serverIdOf(sync, gone.id)),
+      settle: (before) =>
+        mapBoth(
+          before,
+          withQuestions((questions) => questions.filter(({ id }) => id !== gone.id)),
+        ),
+    }
+  )
+}
+
+const titles = ({ questionGroups }: SurveyDefinition) =>
+  questionGroups.map(({ id, title, description }) => ({ id, title, description }))
+
+function groups({ surveyId, draft, sync }: Job): SavingCall | undefined {
+  const wished = titles(draft)
+  if (sameValue(wished, titles(sync.sent)) || groupProblems(wished).length > 0) return undefined
+  const kept = new Set(wished.map(({ id }) => id))
+  const members = (groupId: string) =>
+    sync.sent.questions
+      .filter((question) => isFormQuestion(question) && question.groupId === groupId)
+      .map(({ id }) => serverIdOf(sync, id))
+  const questionGroups = wished.map((group) => ({ ...group, questionIds: members(group.id) }))
+  const leave = withQuestions((questions) =>
+    questions.map((question) =>
+      isFormQuestion(question) && !kept.has(question.groupId ?? '')
+        ? { ...question, groupId: null }
+        : question,
+    ),
+  )
+  return {
+    method: 'PUT',
+    url: api.questionGroups(surveyId),
+    body: { questionGroups },
+    settle: (before, reply) => ({
+      ...before,
+      sent: { ...leave(before.sent), questionGroups: wished.map((group) => ({ ...group, questionIds: [] })) },
+      known: inEditorIds(definitionOf(reply as DesignerSurveyBody), before),
+    }),
+  }
+}
+
+function words({ surveyId, draft, sync }: Job): SavingCall | undefined {
+  const changes = wordChanges(draft, sync.sent)
+  const { settings, ...texts } = changes
+  const parts: readonly SurveyChanges[] = [changes, texts, { settings }]
+  const accepted = parts.find(
+    (part) => Object.values(part).some(Boolean) && !('refusal' in changeSurvey(sync.sent, part)),
+  )
+  return (
+    accepted && {
+      method: 'PATCH',
+      url: api.designerSurvey(surveyId),
+      body: accepted,
+      settle: (before, reply) => ({
+        ...before,
+        sent: {
+          ...before.sent,
+          ...accepted,
+          settings: { ...before.sent.settings, ...accepted.settings },
+        },
+        known: inEditorIds(definitionOf(reply as DesignerSurveyBody), before),
+      }),
+    }
+  )
+}
+
+function wordChanges(draft: SurveyDefinition, sent: SurveyDefinition): SurveyChanges {
+  const settings = Object.fromEntries(
+    Object.entries(draft.settings).filter(([name, value]) => value !== own(sent.settings, name)),
+  )
+  return {
+    ...(draft.title !== sent.title && { title: draft.title }),
+    ...(draft.description !== sent.description && { description: draft.description }),
+    ...(Object.keys(settings).length > 0 && { settings }),
+  }
+}
+
+const own = (settings: SurveyDefinition['settings'], name: string) => settings[name as keyof typeof settings]
+
+/** Whether a question can be saved as it is: by the rules, and its group is there already. */
+function isSavable(question: Question, { sent }: Sync): boolean {
+  return !('refusal' in makeQuestion(question, { groups: sent.questionGroups, newId: () => '' }))
+}
+
+function questionChange({ surveyId, draft, sync }: Job): SavingCall | undefined {
+  for (const question of draft.questions) {
+    const before = sync.sent.questions.find(({ id }) => id === question.id)
+    if (!before || sameValue(before, question) || !isSavable(question, sync)) continue
+    const [from, to] = [questionBodyOf(before), questionBodyOf(question)]
+    const changed = Object.entries(to).filter(
+      ([name, value]) => name === 'type' || !sameValue(value, from[name]),
+    )
+    return {
+      method: 'PATCH',
+      url: api.designerQuestion(surveyId, serverIdOf(sync, question.id)),
+      body: Object.fromEntries(changed),
+      settle: (known, reply) => withSaved(known, question, reply),
+    }
+  }
+  return undefined
+}
+
+function withSaved(sync: Sync, question: Question, reply: unknown): Sync {
+  const echo = { ...questionOf(reply as WireQuestion), id: question.id }
+  const put = (saved: Question) =>
+    withQuestions((questions) => questions.map((other) => (other.id === saved.id ? saved : other)))
+  return { ...sync, sent: put(question)(sync.sent), known: put(echo)(sync.known) }
+}
+
+function addition({ surveyId, draft, sync }: Job): SavingCall | undefined {
+  const added = draft.questions.find((question) => !has(sync.sent, question.id) && isSavable(question, sync))
+  if (!added) return undefined
+  const preceding = draft.questions.slice(0, draft.questions.indexOf(added))
+  const position = preceding.filter(({ id }) => has(sync.sent, id)).length
+  const insert = (question: Question) =>
+    withQuestions((questions) => [...questions.slice(0, position), question, ...questions.slice(position)])
+  return {
+    method: 'POST',
+    url: api.designerQuestions(surveyId),
+    body: { ...questionBodyOf(added), position },
+    adds: added.id,
+    settle: (before, reply) => {
+      const { _id: serverId } = reply as WireQuestion
+      return {
+        ...before,
+        sent: insert(added)(before.sent),
+        known: insert({ ...questionOf(reply as WireQuestion), id: added.id })(before.known),
+        serverIds: { ...before.serverIds, [added.id]: serverId },
+      }
+    },
+  }
+}
+
+function order({ surveyId, draft, sync }: Job): SavingCall | undefined {
+  const wished = draft.questions.filter(({ id }) => has(sync.sent, id)).map(({ id }) => id)
+  const sameOrder = sameValue(
+    wished,
+    sync.sent.questions.map(({ id }) => id),
+  )
+  if (sameOrder) return undefined
+  const sort = withQuestions((questions) =>
+    wished.flatMap((id) => questions.find((question) => question.id === id) ?? []),
+  )
+  return {
+    method: 'PUT',
+    url: api.questionOrder(surveyId),
+    body: { questionIds: wished.map((id) => serverIdOf(sync, id)) },
+    settle: (before) => mapBoth(before, sort),
+  }
+}

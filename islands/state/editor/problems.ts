@@ -1,0 +1,54 @@
+import { atom } from 'jotai'
+import { makeQuestion } from '../../../src/domain/editing.ts'
+import type { FieldProblem } from '../../../src/domain/failure.ts'
+import { groupProblems } from '../../../src/domain/question-groups.ts'
+import { changeSurvey } from '../../../src/domain/survey-editing.ts'
+import { say } from '../../../src/texts/text.ts'
+import { draftAtom } from './document.ts'
+import { designerPageAtom, openedAtom } from './page.ts'
+
+/** What is wrong in the draft, by the id of a question, or under `survey` and `groups`. */
+export const problemsAtom = atom((get): ReadonlyMap<string, readonly FieldProblem[]> => {
+  const draft = get(draftAtom)
+  const surroundings = { groups: draft.questionGroups, newId: () => '' }
+  const found = new Map<string, readonly FieldProblem[]>()
+  const edited = changeSurvey(draft, {})
+  if ('refusal' in edited) found.set('survey', edited.refusal.problems ?? [])
+  const inGroups = groupProblems(draft.questionGroups)
+  if (inGroups.length > 0) found.set('groups', inGroups)
+  for (const question of draft.questions) {
+    const made = makeQuestion(question, surroundings)
+    if ('refusal' in made) found.set(question.id, made.refusal.problems ?? [])
+  }
+  return found
+})
+
+/** Fields that the designer has left once, as `<question id or survey>/<path>`: only they say what is wrong. */
+const visitedAtom = atom<ReadonlySet<string>>(new Set<string>())
+
+export const visitFieldAtom = atom(null, (get, set, place: string, path: string) => {
+  const field = `${place}${path}`
+  if (!get(visitedAtom).has(field)) set(visitedAtom, new Set([...get(visitedAtom), field]))
+})
+
+/** Makes every field of a place say what is wrong. */
+export const visitAllAtom = atom(null, (get, set, place: string) => {
+  const fields = (get(problemsAtom).get(place) ?? []).map(({ path }) => `${place}${path}`)
+  set(visitedAtom, new Set([...get(visitedAtom), ...fields]))
+})
+
+/** What the fields of one place say: the sentence of a field's first problem, by its path. */
+export const shownProblemsAtom = atom((get) => {
+  const { fieldTexts } = get(openedAtom)
+  const { language } = get(designerPageAtom)
+  const visited = get(visitedAtom)
+  return (place: string): ReadonlyMap<string, string> => {
+    const shown = new Map<string, string>()
+    for (const { path, rule, values } of get(problemsAtom).get(place) ?? []) {
+      if (shown.has(path) || !visited.has(`${place}${path}`)) continue
+      const field = get(designerPageAtom).texts.thisField
+      shown.set(path, say(fieldTexts[rule], language, { ...values, field: say(field, language) }))
+    }
+    return shown
+  }
+})

@@ -1,0 +1,26 @@
+import { atom } from 'jotai'
+import { openedAtom } from './page.ts'
+import type { Sync } from './plan.ts'
+
+const keptAtom = atom<Sync | null>(null)
+const nowLockedAtom = atom(false)
+
+/** What is known of the server's copy. */
+export const syncAtom = atom(
+  (get): Sync => {
+    const { version, definition } = get(openedAtom)
+    return get(keptAtom) ?? { version, sent: definition, known: definition, serverIds: {} }
+  },
+  (_get, set, sync: Sync) => set(keptAtom, sync),
+)
+
+/** Whether responses have fixed the meaning of the questions. */
+export const lockedAtom = atom(
+  (get) => get(nowLockedAtom) || get(openedAtom).locked,
+  (_get, set, locked: boolean) => set(nowLockedAtom, locked),
+)
+
+export const roleAtom = atom((get) => get(openedAtom).role)
+
+/** New questions that the server may have taken without our having heard of it. */
+export const attemptedAtom = atom<ReadonlySet<string>>(new Set<string>())

@@ -1,0 +1,59 @@
+import type { DesignerSurveyBody } from '../../../src/contract/surveys.ts'
+import {
+  type Bin,
+  DEFAULT_TOTAL_CREDITS,
+  type LikertQuestion,
+  type Option,
+  type Question,
+  type SurveyDefinition,
+  type TextQuestion,
+} from '../../../src/domain/survey.ts'
+
+type WireOption = { readonly optionId: string; readonly optionName: string; readonly description: string }
+
+/** A question as the wire has it, with the fields of every type. */
+export type WireQuestion = {
+  readonly _id: string
+  readonly type: Question['type']
+  readonly question: string
+  readonly description: string
+  readonly options?: readonly WireOption[]
+  readonly setting?: {
+    readonly totalCredits: number
+    readonly sampleOption: number
+    readonly bins?: readonly Bin[]
+  }
+} & Partial<Omit<LikertQuestion, 'type' | 'id' | 'text'>> &
+  Partial<Omit<TextQuestion, 'type' | 'id' | 'text'>>
+
+/** The names of the wire, translated once: a survey as the editor works with it. */
+export function definitionOf(body: DesignerSurveyBody): SurveyDefinition {
+  const { title, description, settings, questionGroups } = body
+  const questions = (body.questions as unknown as readonly WireQuestion[]).map(questionOf)
+  return { title, description, settings, questions, questionGroups }
+}
+
+export function questionOf({ _id: id, type, question: text, description, ...own }: WireQuestion): Question {
+  const words = { id, text, description }
+  if (type !== 'qv') {
+    const { position: _position, ...fields } = own as typeof own & { position?: number }
+    return { ...words, type, ...fields } as Question
+  }
+  const { totalCredits = DEFAULT_TOTAL_CREDITS, sampleOption = 0, bins } = own.setting ?? {}
+  const options = (own.options ?? []).map(
+    (option): Option => ({ id: option.optionId, name: option.optionName, description: option.description }),
+  )
+  return { ...words, type, options, totalCredits, sampleOption, ...(bins && { bins }) }
+}
+
+/** The body of a call that adds a question, or one that changes a question to be as it is here. */
+export function questionBodyOf(question: Question): Record<string, unknown> {
+  const { id: _id, text, ...rest } = question
+  if (rest.type !== 'qv') return { question: text, ...rest }
+  const { type, description, options, totalCredits, sampleOption, bins } = rest
+  return {
+    ...{ type, question: text, description },
+    options: options.map(({ id, name, ...option }) => ({ optionId: id, optionName: name, ...option })),
+    setting: { totalCredits, sampleOption, bins: bins ?? null },
+  }
+}

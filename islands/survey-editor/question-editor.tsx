@@ -1,0 +1,82 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import type { Question, QuestionType } from '../../src/domain/survey.ts'
+import { changeQuestionAtom, draftAtom } from '../state/editor/document.ts'
+import { asType } from '../state/editor/parts.ts'
+import { fixedAtom } from '../state/editor/view.ts'
+import { useDesignerSay } from '../ui/use-designer.ts'
+import { EditorField } from './editor-field.tsx'
+import { FormFields } from './form-fields.tsx'
+import { LikertEditor } from './likert-editor.tsx'
+import { Locked } from './locked.tsx'
+import { QvEditor } from './qv-editor.tsx'
+import { TextEditor } from './text-editor.tsx'
+
+/** The form of one question. */
+export function QuestionEditor({ question }: { readonly question: Question }) {
+  const say = useDesignerSay()
+  const { questions } = useAtomValue(draftAtom)
+  const change = useSetAtom(changeQuestionAtom)
+  const set = (field: 'text' | 'description') => (value: string) =>
+    change(question.id, field, (before) => ({ ...before, [field]: value }))
+  return (
+    <>
+      <h2>{say('questionNumber', { number: questions.findIndex(({ id }) => id === question.id) + 1 })}</h2>
+      <Locked />
+      <TypeSelector question={question} />
+      <EditorField
+        key={question.id}
+        place={question.id}
+        path="/question"
+        label={say('questionText')}
+        rows={2}
+        value={question.text}
+        onChange={set('text')}
+        focused={question.text === ''}
+      />
+      <EditorField
+        place={question.id}
+        path="/description"
+        label={say('questionDescription')}
+        hint={say('htmlHint')}
+        rows={2}
+        value={question.description}
+        onChange={set('description')}
+      />
+      <OwnFields question={question} />
+    </>
+  )
+}
+
+function OwnFields({ question }: { readonly question: Question }) {
+  if (question.type === 'qv') return <QvEditor question={question} />
+  return (
+    <>
+      {question.type === 'likert' ? <LikertEditor question={question} /> : <TextEditor question={question} />}
+      <FormFields question={question} />
+    </>
+  )
+}
+
+const TYPES: readonly QuestionType[] = ['qv', 'likert', 'text']
+
+function TypeSelector({ question }: { readonly question: Question }) {
+  const say = useDesignerSay()
+  const isFixed = useAtomValue(fixedAtom)
+  const change = useSetAtom(changeQuestionAtom)
+  return (
+    <fieldset className="choices" disabled={isFixed}>
+      <legend>{say('type')}</legend>
+      {TYPES.map((type) => (
+        <label key={type}>
+          <input
+            type="radio"
+            name={`type-${question.id}`}
+            checked={question.type === type}
+            onChange={() => change(question.id, 'type', (before) => asType(before, type))}
+          />
+          <span>{say(`type_${type}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,90 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { pages } from '../../src/urls.ts'
+import { historyAtom, travelEditsAtom } from '../state/editor/document.ts'
+import { type SaveState, saveAtom, saveStateAtom, takeBackAtom, troubleAtom } from '../state/editor/saving.ts'
+import { readOnlyAtom } from '../state/editor/view.ts'
+import { useDesignerSay } from '../ui/use-designer.ts'
+import { DuplicateButton } from './locked.tsx'
+
+/** Whether the work is saved, and undo and redo. */
+export function SaveLine() {
+  const say = useDesignerSay()
+  const isReadOnly = useAtomValue(readOnlyAtom)
+  const state = useAtomValue(saveStateAtom)
+  if (isReadOnly) return <p className="save-line soft">{say('readOnly')}</p>
+  return (
+    <div className="save-line">
+      <p role="status" data-save={state}>
+        {say(`save_${state}`)}
+      </p>
+      <Trouble state={state} />
+      <Travel />
+    </div>
+  )
+}
+
+function Trouble({ state }: { readonly state: SaveState }) {
+  const say = useDesignerSay()
+  const trouble = useAtomValue(troubleAtom)
+  const save = useSetAtom(saveAtom)
+  const takeBack = useSetAtom(takeBackAtom)
+  if (state === 'signedOut') {
+    return (
+      <p>
+        <a href={pages.login()} target="_blank" rel="noopener">
+          {say('signInAgain')}
+        </a>{' '}
+        <button type="button" className="link" onClick={() => save()}>
+          {say('saveNow')}
+        </button>
+      </p>
+    )
+  }
+  if (state === 'offline') {
+    return (
+      <button type="button" className="link" onClick={() => save()}>
+        {say('saveNow')}
+      </button>
+    )
+  }
+  if (state === 'locked') {
+    return (
+      <div>
+        <p>{trouble?.message}</p>
+        <button type="button" onClick={() => takeBack()}>
+          {say('takeBack')}
+        </button>
+        <DuplicateButton />
+      </div>
+    )
+  }
+  return state === 'failed' ? <p className="field-error">{trouble?.message}</p> : null
+}
+
+function Travel() {
+  const say = useDesignerSay()
+  const { past, future } = useAtomValue(historyAtom)
+  const travel = useSetAtom(travelEditsAtom)
+  return (
+    <span className="travel">
+      <button
+        type="button"
+        className="icon"
+        aria-label={say('undo')}
+        disabled={past.length === 0}
+        onClick={() => travel(-1)}
+      >
+        ↶
+      </button>
+      <button
+        type="button"
+        className="icon"
+        aria-label={say('redo')}
+        disabled={future.length === 0}
+        onClick={() => travel(1)}
+      >
+        ↷
+      </button>
+    </span>
+  )
+}

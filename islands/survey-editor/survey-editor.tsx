@@ -1,0 +1,82 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { pages } from '../../src/urls.ts'
+import { draftAtom } from '../state/editor/document.ts'
+import { designerNewsAtom } from '../state/editor/page.ts'
+import { openQuestionAtom, type Pane, paneAtom, placeAtom } from '../state/editor/view.ts'
+import { useDesignerSay } from '../ui/use-designer.ts'
+import { ConflictPanel } from './conflict-panel.tsx'
+import { GroupsEditor } from './groups-editor.tsx'
+import { InfoForm } from './info-form.tsx'
+import { Outline } from './outline.tsx'
+import { People } from './people.tsx'
+import { Preview } from './preview.tsx'
+import { QuestionEditor } from './question-editor.tsx'
+import { SaveLine } from './save-line.tsx'
+import { SettingsForm } from './settings-form.tsx'
+
+const PANES: readonly Pane[] = ['outline', 'form', 'preview']
+
+/** The editor of one survey: what it consists of, the form that is open, and what respondents will see. */
+export function SurveyEditor() {
+  const say = useDesignerSay()
+  const { title } = useAtomValue(draftAtom)
+  const pane = useAtomValue(paneAtom)
+  return (
+    <div className="editor" data-pane={pane}>
+      <div className="editor-bar">
+        <a href={pages.designer()}>{say('backToProjects')}</a>
+        <h1>{title.trim() || say('untitled')}</h1>
+        <SaveLine />
+      </div>
+      <PaneSwitch />
+      <ConflictPanel />
+      <div className="editor-panes">
+        <section className="pane pane-outline" aria-label={say('pane_outline')}>
+          <Outline />
+        </section>
+        <section className="pane pane-form" aria-label={say('pane_form')}>
+          <OpenForm />
+        </section>
+        <section className="pane pane-preview" aria-label={say('pane_preview')}>
+          <Preview />
+        </section>
+      </div>
+      <p className="visually-hidden" role="status">
+        {useAtomValue(designerNewsAtom)}
+      </p>
+    </div>
+  )
+}
+
+function OpenForm() {
+  const place = useAtomValue(placeAtom)
+  const question = useAtomValue(openQuestionAtom)
+  switch (place) {
+    case 'info':
+      return <InfoForm />
+    case 'settings':
+      return <SettingsForm />
+    case 'people':
+      return <People />
+    case 'groups':
+      return <GroupsEditor />
+    default:
+      return question ? <QuestionEditor key={question.id} question={question} /> : null
+  }
+}
+
+/** On a narrow screen one pane is shown at a time. */
+function PaneSwitch() {
+  const say = useDesignerSay()
+  const current = useAtomValue(paneAtom)
+  const setPane = useSetAtom(paneAtom)
+  return (
+    <nav className="pane-switch" aria-label={say('panes')}>
+      {PANES.map((pane) => (
+        <button key={pane} type="button" aria-pressed={current === pane} onClick={() => setPane(pane)}>
+          {say(`pane_${pane}`)}
+        </button>
+      ))}
+    </nav>
+  )
+}

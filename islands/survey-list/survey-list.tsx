@@ -1,0 +1,100 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { pages } from '../../src/urls.ts'
+import {
+  foundAtom,
+  justDeletedAtom,
+  listAtom,
+  listProblemAtom,
+  restoreSurveyAtom,
+  searchAtom,
+} from '../state/editor/list.ts'
+import { designerNewsAtom } from '../state/editor/page.ts'
+import { LabelledField } from '../ui/labelled-field.tsx'
+import { useDesignerSay } from '../ui/use-designer.ts'
+import { CreateForm } from './create-form.tsx'
+import { DeletedList } from './deleted-list.tsx'
+import { SurveyItem } from './survey-item.tsx'
+
+/** Surveys that come with the product, to try on an empty list. */
+const TEST_SURVEYS = ['test-1', 'test-2', 'test-3']
+
+/** A designer's surveys, and all that can be done with whole ones. */
+export function SurveyList() {
+  const say = useDesignerSay()
+  const { surveys } = useAtomValue(listAtom)
+  const problem = useAtomValue(listProblemAtom)
+  return (
+    <div className="projects">
+      <h1>{say('projects')}</h1>
+      <div className="projects-columns">
+        <CreateForm />
+        <section aria-labelledby="surveys-heading" className="projects-list">
+          <h2 id="surveys-heading">{say('surveys', { count: surveys.length })}</h2>
+          <p className="field-error" role="alert">
+            {problem}
+          </p>
+          <JustDeleted />
+          {surveys.length === 0 ? <Empty /> : <Found />}
+          <DeletedList />
+        </section>
+      </div>
+      <p className="visually-hidden" role="status">
+        {useAtomValue(designerNewsAtom)}
+      </p>
+    </div>
+  )
+}
+
+function Found() {
+  const say = useDesignerSay()
+  const [search, setSearch] = useAtom(searchAtom)
+  const found = useAtomValue(foundAtom)
+  return (
+    <>
+      <LabelledField id="search" label={say('search')} type="search" value={search} onChange={setSearch} />
+      {search.trim() !== '' && <p role="status">{say('found', { count: found.length })}</p>}
+      <ul className="projects-rows">
+        {found.map((survey) => (
+          <SurveyItem key={survey._id} survey={survey} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Empty() {
+  const say = useDesignerSay()
+  return (
+    <>
+      <p className="lead">{say('empty')}</p>
+      <p>{say('testSurveys')}</p>
+      <ul className="projects-rows">
+        {TEST_SURVEYS.map((id) => (
+          <li key={id} className="project">
+            <p>
+              <code>{id}</code> <a href={pages.survey(id)}>{say('view')}</a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function JustDeleted() {
+  const say = useDesignerSay()
+  const survey = useAtomValue(justDeletedAtom)
+  const restore = useSetAtom(restoreSurveyAtom)
+  return (
+    <p role="status" className="undo-line">
+      {survey && (
+        <>
+          {say('deletedNamed', { title: survey.title })}{' '}
+          <button type="button" className="link" onClick={() => restore(survey._id)}>
+            {say('undo')}
+          </button>
+        </>
+      )}
+    </p>
+  )
+}

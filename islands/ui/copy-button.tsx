@@ -1,0 +1,24 @@
+import { useState } from 'react'
+
+type Props = { readonly text: string; readonly label: string; readonly copied: string }
+
+/** Copies a text, and says so. */
+export function CopyButton({ text, label, copied }: Props) {
+  const [done, setDone] = useState(false)
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setDone(true),
+      // Without the clipboard the text beside the button can be copied by hand.
+      () => setDone(false),
+    )
+  return (
+    <>
+      <button type="button" onClick={copy}>
+        {label}
+      </button>
+      <span role="status" className="soft">
+        {done ? copied : ''}
+      </span>
+    </>
+  )
+}

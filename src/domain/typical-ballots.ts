@@ -1,0 +1,53 @@
+import { costOf, maxVotes } from './credits.ts'
+
+/** A ballot as somebody might cast it: so many votes on each of so many options, and nothing on the others. */
+export type TypicalBallot = {
+  readonly options: number
+  readonly votes: number
+  /** Voice credits; may exceed the budget. */
+  readonly cost: number
+}
+
+/**
+ * What a few typical ballots cost, for a designer who chooses a budget: one vote on every option, two on every second
+ * one, the most that three favourites can have alike, and all on one.
+ *
+ * @param optionCount integer >= 1
+ * @param totalCredits voice credits, integer >= 1
+ * @example typicalBallots(6, 59).map(({ cost }) => cost) // [6, 12, 48, 49]
+ */
+export function typicalBallots(optionCount: number, totalCredits: number): TypicalBallot[] {
+  const half = Math.ceil(optionCount / 2)
+  const favourites = Math.min(3, optionCount)
+  const ballots = [
+    { options: optionCount, votes: 1 },
+    { options: half, votes: 2 },
+    { options: favourites, votes: maxVotes(totalCredits / favourites) },
+    { options: 1, votes: maxVotes(totalCredits) },
+  ]
+  return ballots.map(({ options, votes }) => ({ options, votes, cost: options * costOf(votes) }))
+}
+
+/**
+ * Whether somebody can spend the whole budget on one option and have nothing left.
+ *
+ * @example isPerfectSquare(100) // true
+ * @example isPerfectSquare(99) // false
+ */
+export function isPerfectSquare(totalCredits: number): boolean {
+  return totalCredits > 0 && costOf(maxVotes(totalCredits)) === totalCredits
+}
+
+/** Options from which on a ballot asks for much patience. */
+export const MANY_OPTIONS = 24
+
+const SECONDS_PER_OPTION = 26
+
+/**
+ * Minutes that a ballot of that many options takes, at about 26 seconds each.
+ *
+ * @example ballotMinutes(30) // 13
+ */
+export function ballotMinutes(optionCount: number): number {
+  return Math.round((optionCount * SECONDS_PER_OPTION) / 60)
+}
