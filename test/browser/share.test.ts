@@ -1,75 +1,18 @@
 import { describe, expect, test } from 'bun:test'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { api, pages } from '../../src/urls.ts'
+import type { Page } from 'playwright-core'
+import { pages } from '../../src/urls.ts'
 import { decodePixels } from '../support/qr.ts'
+import { hand, issue, makeSurvey, said } from './handing-out.ts'
 import { currentSession } from './session.ts'
-import { arriveAt, button, visit } from './visit.ts'
+import { arriveAt, button } from './visit.ts'
 
 const KEY = 'open-sesame'
 
 /** Pixels of the square on which a shown code is read. */
 const CODE_SIDE = 450
 
-/** Signs a page's browser in, and makes a survey of one text question. */
-async function makeSurvey({ request }: Page, settings: object = {}): Promise<string> {
-  const send = async (method: string, path: string, data: object) => {
-    const answer = await request.fetch(path, { method, data })
-    expect(answer.ok()).toBe(true)
-    return answer.json()
-  }
-  await send('POST', api.devLogin(), { email: 'designer@example.org' })
-  const { _id } = await send('POST', api.designerSurveys(), {
-    title: 'Next year',
-    description: 'A town asks',
-  })
-  await send('POST', api.designerQuestions(_id), { type: 'text', question: 'Why?', required: true })
-  await send('PATCH', api.designerSurvey(_id), { settings: { isAvailable: true, ...settings } })
-  return _id
-}
-
-/** Opens the page for handing out a new survey. */
-function hand(
-  settings: object,
-  act: (page: Page, surveyId: string) => Promise<void>,
-  options: BrowserContextOptions = {},
-): Promise<void> {
-  return visit(
-    pages.entry(),
-    async ({ page }) => {
-      const surveyId = await makeSurvey(page, settings)
-      await page.waitForLoadState('networkidle')
-      await page.goto(pages.surveyShare(surveyId))
-      await arriveAt(page, 'Hand out')
-      await act(page, surveyId)
-    },
-    options,
-  )
-}
-
 const link = (page: Page) => page.getByRole('textbox', { name: 'Link', exact: true })
-const said = (page: Page, sentence: string) => page.getByRole('status').getByText(sentence).waitFor()
-const row = (page: Page, key: string) => page.getByRole('row', { name: new RegExp(key) })
-
-async function issue(page: Page, count: number, label: string): Promise<void> {
-  await page.getByLabel('How many').fill(`${count}`)
-  await page.getByLabel('Group (optional)').fill(label)
-  await button(page, 'Issue keys').click()
-  await said(page, `${count} keys issued.`)
-}
-
-/** The rows of the file, by column. */
-async function downloadedKeys(page: Page): Promise<Record<string, string>[]> {
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download as CSV' }).click()
-  const text = await Bun.file(await (await download).path()).text()
-  const [columns = [], ...rows] = text
-    .replace('\ufeff', '')
-    .trim()
-    .split('\r\n')
-    .map((line) => line.split(','))
-  return rows.map((cells) => Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])))
-}
 
 /** What the QR code says that the page shows. */
 async function shownCode(page: Page): Promise<string | undefined> {
@@ -86,67 +29,6 @@ async function shownCode(page: Page): Promise<string | undefined> {
   const pixels = [...dark].flatMap((isDark) => (isDark === '1' ? [0, 0, 0, 255] : [255, 255, 255, 255]))
   return decodePixels(new Uint8ClampedArray(pixels), CODE_SIDE, CODE_SIDE)
 }
-
-async function answer(page: Page): Promise<void> {
-  await button(page, 'Begin Survey →').click()
-  await page.getByRole('textbox', { name: 'Why?' }).fill('Because')
-  await button(page, 'Submit Responses').click()
-  await arriveAt(page, /Thank you/)
-}
-
-/** What an answer with a key gets. */
-async function answerWith(surveyId: string, uKey: string): Promise<[status: number, code: string]> {
-  const { url } = currentSession().server
-  const survey = await (await fetch(url + api.survey(surveyId))).json()
-  const questionId = survey.questions[0]._id
-  const reply = await fetch(url + api.responses(), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...{ IsNewSurveyResponse: true, surveyId, questionId, uKey, uuid: crypto.randomUUID() },
-      responseContent: { questionId, questionType: 'text', text: 'Because' },
-    }),
-  })
-  return [reply.status, (await reply.json()).code]
-}
-
-test('keys are issued, downloaded, answered with, seen as completed, and revoked', async () => {
-  await hand({ hasUKey: true }, async (page, surveyId) => {
-    await issue(page, 3, 'Class 4B')
-    const [first, second] = await downloadedKeys(page)
-    if (!first || !second) throw new Error('the file has no keys')
-    expect([first.label, first.status, new URL(first.link ?? '').searchParams.get('uKey')]).toEqual([
-      'Class 4B',
-      'unused',
-      first.uKey ?? null,
-    ])
-    await visit(first.link ?? '', async (respondent) => answer(respondent.page))
-    await page.getByLabel('Status').selectOption({ label: 'Completed (0)' })
-    await page.getByText('3 keys: 2 unused, 0 started, 1 completed').waitFor()
-    await row(page, first.uKey ?? '').waitFor()
-    expect(await row(page, second.uKey ?? '').count()).toBe(0)
-    await page.getByLabel('Status').selectOption({ label: 'All' })
-    await row(page, second.uKey ?? '')
-      .getByRole('checkbox')
-      .check()
-    await button(page, 'Revoke selected keys').click()
-    await said(page, '1 key revoked.')
-    expect(await row(page, second.uKey ?? '').count()).toBe(0)
-    expect(await answerWith(surveyId, second.uKey ?? '')).toEqual([403, 'UNIQUE_KEY_UNKNOWN'])
-  })
-})
-
-test('what was revoked can be brought back at once, in its group', async () => {
-  await hand({ hasUKey: true }, async (page) => {
-    await issue(page, 2, 'Board')
-    await page.getByLabel('Select all on this page').check()
-    await button(page, 'Revoke selected keys').click()
-    await page.getByText('No keys have been issued yet.').waitFor()
-    await button(page, 'Undo').click()
-    await said(page, '2 keys are good again.')
-    expect(await page.getByRole('option', { name: 'Board (2)' }).count()).toBe(1)
-  })
-})
 
 describe('the link builder', () => {
   test('changes the link, and the QR code says the same', async () => {
@@ -201,30 +83,6 @@ describe('the link builder', () => {
     await button(page, 'Update links').click()
     await page.locator('input[value$="?mode=text"]').waitFor()
     await context.close()
-  })
-})
-
-test('keys are issued, filtered and revoked by keyboard alone, and the focus stays where it was', async () => {
-  await hand({ hasUKey: true }, async (page) => {
-    const focused = () => page.evaluate(() => document.activeElement?.id ?? '')
-    await page.getByLabel('How many').focus()
-    await page.keyboard.press('ControlOrMeta+A')
-    await page.keyboard.type('2')
-    await page.keyboard.press('Enter')
-    await said(page, '2 keys issued.')
-    expect(await focused()).toBe('issue-count')
-    await page.getByLabel('Status').focus()
-    await page.keyboard.press('ArrowDown')
-    await said(page, 'The page shows what you chose.')
-    expect(await focused()).toBe('status')
-    expect(new URL(page.url()).search).toBe('?status=unused')
-    for (let tabs = 0; tabs < 8; tabs++) {
-      await page.keyboard.press('Tab')
-      if (await page.evaluate(() => document.activeElement?.matches('[name=key]'))) break
-    }
-    await page.keyboard.press('Space')
-    await page.keyboard.press('Enter')
-    await said(page, '1 key revoked.')
   })
 })
 

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { api, pages } from '../../src/urls.ts'
+import { hand, issue, makeSurvey, said } from './handing-out.ts'
+import { currentSession } from './session.ts'
+import { arriveAt, button, visit } from './visit.ts'
+
+const row = (page: Page, key: string) => page.getByRole('row', { name: new RegExp(key) })
+
+/** The rows of the file, by column. */
+async function downloadedKeys(page: Page): Promise<Record<string, string>[]> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as CSV' }).click()
+  const text = await Bun.file(await (await download).path()).text()
+  const [columns = [], ...rows] = text
+    .replace('\ufeff', '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','))
+  return rows.map((cells) => Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])))
+}
+
+async function answer(page: Page): Promise<void> {
+  await button(page, 'Begin Survey →').click()
+  await page.getByRole('textbox', { name: 'Why?' }).fill('Because')
+  await button(page, 'Submit Responses').click()
+  await arriveAt(page, /Thank you/)
+}
+
+/** What an answer with a key gets. */
+async function answerWith(surveyId: string, uKey: string): Promise<[status: number, code: string]> {
+  const { url } = currentSession().server
+  const survey = await (await fetch(url + api.survey(surveyId))).json()
+  const questionId = survey.questions[0]._id
+  const reply = await fetch(url + api.responses(), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ IsNewSurveyResponse: true, surveyId, questionId, uKey, uuid: crypto.randomUUID() },
+      responseContent: { questionId, questionType: 'text', text: 'Because' },
+    }),
+  })
+  return [reply.status, (await reply.json()).code]
+}
+
+test('keys are issued, downloaded, answered with, seen as completed, and revoked', async () => {
+  await hand({ hasUKey: true }, async (page, surveyId) => {
+    await issue(page, 3, 'Class 4B')
+    const [first, second] = await downloadedKeys(page)
+    if (!first || !second) throw new Error('the file has no keys')
+    expect([first.label, first.status, new URL(first.link ?? '').searchParams.get('uKey')]).toEqual([
+      'Class 4B',
+      'unused',
+      first.uKey ?? null,
+    ])
+    await visit(first.link ?? '', async (respondent) => answer(respondent.page))
+    await page.getByLabel('Status').selectOption({ label: 'Completed (0)' })
+    await page.getByText('3 keys: 2 unused, 0 started, 1 completed').waitFor()
+    await row(page, first.uKey ?? '').waitFor()
+    expect(await row(page, second.uKey ?? '').count()).toBe(0)
+    await page.getByLabel('Status').selectOption({ label: 'All' })
+    await row(page, second.uKey ?? '')
+      .getByRole('checkbox')
+      .check()
+    await button(page, 'Revoke selected keys').click()
+    await said(page, '1 key revoked.')
+    expect(await row(page, second.uKey ?? '').count()).toBe(0)
+    expect(await answerWith(surveyId, second.uKey ?? '')).toEqual([403, 'UNIQUE_KEY_UNKNOWN'])
+  })
+})
+
+test('what was revoked can be brought back at once, in its group', async () => {
+  await hand({ hasUKey: true }, async (page) => {
+    await issue(page, 2, 'Board')
+    await page.getByLabel('Select all on this page').check()
+    await button(page, 'Revoke selected keys').click()
+    await page.getByText('No keys have been issued yet.').waitFor()
+    await button(page, 'Undo').click()
+    await said(page, '2 keys are good again.')
+    expect(await page.getByRole('option', { name: 'Board (2)' }).count()).toBe(1)
+  })
+})
+
+test('keys are issued, filtered and revoked by keyboard alone, and the focus stays where it was', async () => {
+  await hand({ hasUKey: true }, async (page) => {
+    const focused = () => page.evaluate(() => document.activeElement?.id ?? '')
+    await page.getByLabel('How many').focus()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('2')
+    await page.keyboard.press('Enter')
+    await said(page, '2 keys issued.')
+    expect(await focused()).toBe('issue-count')
+    await page.getByLabel('Status').focus()
+    await page.keyboard.press('ArrowDown')
+    await said(page, 'The page shows what you chose.')
+    expect(await focused()).toBe('status')
+    expect(new URL(page.url()).search).toBe('?status=unused')
+    for (let tabs = 0; tabs < 8; tabs++) {
+      await page.keyboard.press('Tab')
+      if (await page.evaluate(() => document.activeElement?.matches('[name=key]'))) break
+    }
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await said(page, '1 key revoked.')
+  })
+})
+
+describe('when something is in the way', () => {
+  /** Opens the page in a browser whose console may complain. */
+  async function troubled(act: (page: Page) => Promise<void>): Promise<void> {
+    const { browser, server } = currentSession()
+    const context = await browser.newContext({ baseURL: server.url })
+    const page = await context.newPage()
+    await page.goto(pages.surveyShare(await makeSurvey(page, { hasUKey: true })))
+    await act(page)
+    await context.close()
+  }
+
+  test('a page without network says so, and goes on once there is one', async () => {
+    await troubled(async (page) => {
+      await page.context().setOffline(true)
+      await button(page, 'Issue keys').click()
+      await said(page, 'That did not work. Check your connection and try again.')
+      await page.getByLabel('Mode').selectOption('text')
+      expect(new URL(page.url()).search).toBe('')
+      await page.context().setOffline(false)
+      await issue(page, 2, 'Board')
+      await page.getByText('2 keys: 2 unused').waitFor()
+    })
+  })
+
+  test('a refusal is said in the words of the server', async () => {
+    await troubled(async (page) => {
+      await page.context().clearCookies()
+      await button(page, 'Issue keys').click()
+      await said(page, 'Please sign in first.')
+    })
+  })
+
+  test('an answer that comes late never replaces a later one', async () => {
+    await troubled(async (page) => {
+      const late = Promise.withResolvers<void>()
+      await page.route(/mode=text/, async (route) => {
+        await late.promise
+        await route.continue()
+      })
+      await page.getByLabel('Mode').selectOption('text')
+      await page.getByLabel('Mode').selectOption('interactive')
+      await page.locator('input[value$="?mode=interactive"]').waitFor()
+      const answered = page.waitForResponse(/share\?mode=text/)
+      late.resolve()
+      await (await answered).finished()
+      await page.waitForTimeout(100)
+      expect(await page.locator('input[value$="?mode=interactive"]').count()).toBe(1)
+      expect(new URL(page.url()).search).toBe('?mode=interactive')
+    })
+  })
+
+  test('two clicks at once issue keys once', async () => {
+    await troubled(async (page) => {
+      await button(page, 'Issue keys').dblclick()
+      await said(page, '20 keys issued.')
+      await page.reload()
+      await page.getByText('20 keys: 20 unused').waitFor()
+    })
+  })
+})
