@@ -25,7 +25,7 @@ export const GroupsBody = Type.Object({ questionGroups: Type.Array(GroupBody) },
 export const OrderBody = Type.Object({ questionIds: Type.Array(Type.String()) }, strict)
 export const DuplicateBody = Type.Object({ title: Type.Optional(Type.String()) }, strict)
 
-const DefinitionFile = Type.Object(
+export const DefinitionFile = Type.Object(
   {
     format: Type.Optional(Type.Literal(FORMAT)),
     title: Type.Optional(Type.String()),

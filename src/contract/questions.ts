@@ -86,6 +86,9 @@ export type NewQuestionBody = QvBody | Static<typeof LikertBody> | Static<typeof
 
 const BODIES = { qv: QvBody, likert: LikertBody, text: TextBody } as const
 
+/** A question in any of its shapes, as a designer sends it. */
+export const AnyQuestionBody = Type.Union([QvBody, LikertBody, TextBody])
+
 /**
  * A question's body by the shape of its type.
  *

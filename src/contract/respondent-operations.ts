@@ -1,0 +1,61 @@
+import { DevLoginBody } from './accounts.ts'
+import { type ApiOperations, IF_NONE_MATCH } from './api-operation.ts'
+import { DevLoginReply, PublicSurveyReply } from './replies.ts'
+import {
+  CompleteBody,
+  FindResponseQuery,
+  PostResponseBody,
+  PutResponseBody,
+  ResponseReply,
+} from './responses.ts'
+import { SurveyQuery } from './surveys.ts'
+
+/** Calls of respondents, and the way to sign in. */
+export const RESPONDENT_OPERATIONS: ApiOperations = {
+  'GET /surveys/{surveyId}': {
+    summary: 'Read a survey as respondents see it',
+    ...{ query: SurveyQuery, headers: IF_NONE_MATCH },
+    answers: { 200: PublicSurveyReply, 304: null },
+  },
+  'GET /survey/responses': {
+    summary: 'Find a response with its answers, to go on with it',
+    query: FindResponseQuery,
+    answers: { 200: ResponseReply },
+  },
+  'POST /survey/responses': {
+    summary: 'Begin a response with its first answer, or add an answer to it',
+    body: PostResponseBody,
+    answers: { 200: ResponseReply, 201: ResponseReply },
+  },
+  'PUT /survey/responses': {
+    summary: 'Change an answer',
+    body: PutResponseBody,
+    answers: { 200: ResponseReply },
+  },
+  'PUT /survey/responses/complete': {
+    summary: 'Complete a response',
+    body: CompleteBody,
+    answers: { 200: ResponseReply },
+  },
+  'GET /google-login': {
+    summary: 'Lead a browser to the identity provider',
+    answers: { 302: null },
+  },
+  'GET /google-callback': {
+    summary: 'Take a browser back from the identity provider',
+    answers: { 302: null },
+  },
+  'POST /dev-login': {
+    summary: "Sign in as a local designer, on a developer's machine",
+    body: DevLoginBody,
+    answers: { 200: DevLoginReply },
+  },
+  'GET /openapi.json': {
+    summary: 'Read this document',
+    answers: { 200: ['application/json'] },
+  },
+  'GET /docs': {
+    summary: 'Read this document as a page',
+    answers: { 200: ['text/html'] },
+  },
+}
