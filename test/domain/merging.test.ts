@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'bun:test'
+import { changedParts, mergeEdits, partOf, sameValue, takeParts } from '../../src/domain/merging.ts'
+import { DEFAULT_SETTINGS, type Question, type SurveyDefinition } from '../../src/domain/survey.ts'
+import { likertQuestion, qvQuestion, textQuestion } from './arbitraries.ts'
+
+const BASE: SurveyDefinition = {
+  title: 'Spending',
+  description: 'Of the town',
+  settings: DEFAULT_SETTINGS,
+  questions: [qvQuestion(), likertQuestion({ groupId: 'g' }), textQuestion()],
+  questionGroups: [{ id: 'g', title: 'Group', description: '', questionIds: ['trust'] }],
+}
+
+const ids = ({ questions }: SurveyDefinition) => questions.map(({ id }) => id)
+const merge = (mine: Partial<SurveyDefinition>, theirs: Partial<SurveyDefinition>) =>
+  mergeEdits({
+    mine: { before: BASE, after: { ...BASE, ...mine } },
+    theirs: { before: BASE, after: { ...BASE, ...theirs } },
+  })
+const reworded = (id: string, text: string) =>
+  BASE.questions.map((question) => (question.id === id ? { ...question, text } : question))
+const extra = (id: string): Question => textQuestion({ id })
+
+describe('two edits', () => {
+  test('of different parts are both kept', () => {
+    const { merged, taken, conflicts } = merge(
+      { title: 'Mine', questions: reworded('trust', 'Mine?') },
+      {
+        description: 'Theirs',
+        settings: { ...DEFAULT_SETTINGS, mode: 'text' },
+        questions: reworded('remarks', 'Theirs?'),
+      },
+    )
+    expect(conflicts).toEqual([])
+    expect([...taken].sort()).toEqual(['description', 'question/remarks', 'settings/mode'])
+    expect([merged.title, merged.description, merged.settings.mode]).toEqual(['Mine', 'Theirs', 'text'])
+    expect(merged.questions.map(({ text }) => text).slice(1)).toEqual(['Mine?', 'Theirs?'])
+  })
+
+  test('of the same part are a conflict, and the merge has mine', () => {
+    const { merged, conflicts } = merge({ title: 'Mine' }, { title: 'Theirs' })
+    expect(conflicts).toEqual(['title'])
+    expect(merged.title).toBe('Mine')
+  })
+
+  test('that are the same are none', () => {
+    expect(merge({ title: 'Same' }, { title: 'Same' })).toMatchObject({ conflicts: [], taken: [] })
+  })
+
+  test('that add questions have both, each behind the one it followed', () => {
+    const [qv, likert, text] = BASE.questions as [Question, Question, Question]
+    const { merged, conflicts } = merge(
+      { questions: [qv, extra('mine'), likert, text] },
+      { questions: [extra('first'), qv, likert, text, extra('last')] },
+    )
+    expect(conflicts).toEqual([])
+    expect(ids(merged)).toEqual(['first', 'budget', 'mine', 'trust', 'remarks', 'last'])
+  })
+
+  test('of which one deletes a question that the other changes are a conflict', () => {
+    const { merged, conflicts } = merge(
+      { questions: reworded('trust', 'Mine?') },
+      { questions: BASE.questions.filter(({ id }) => id !== 'trust') },
+    )
+    expect(conflicts).toEqual(['question/trust'])
+    expect(ids(merged)).toEqual(ids(BASE))
+  })
+
+  test('take over a deletion of what the other left alone', () => {
+    const { merged } = merge({ title: 'Mine' }, { questions: BASE.questions.slice(0, 2) })
+    expect(ids(merged)).toEqual(['budget', 'trust'])
+  })
+
+  test('take over another order, and keep what was added here in its place', () => {
+    const [qv, likert, text] = BASE.questions as [Question, Question, Question]
+    const { merged, taken } = merge(
+      { questions: [extra('head'), qv, likert, extra('mine'), text] },
+      { questions: [text, qv, likert] },
+    )
+    expect(taken).toEqual(['order'])
+    expect(ids(merged)).toEqual(['head', 'remarks', 'budget', 'trust', 'mine'])
+  })
+
+  test('that both change the order are a conflict', () => {
+    const [qv, likert, text] = BASE.questions as [Question, Question, Question]
+    const { conflicts } = merge({ questions: [likert, qv, text] }, { questions: [text, qv, likert] })
+    expect(conflicts).toEqual(['order'])
+  })
+})
+
+describe('taking parts', () => {
+  test('takes no question into a group that is not there', () => {
+    const theirs = { ...BASE, questionGroups: [], questions: reworded('trust', 'Theirs?') }
+    const taken = takeParts(BASE, theirs, ['group/g'])
+    expect(taken.questionGroups).toEqual([])
+    expect(taken.questions[1]).toMatchObject({ id: 'trust', groupId: null })
+  })
+
+  test('takes titles, descriptions, and a group with the questions that are in it', () => {
+    const theirs = {
+      ...BASE,
+      ...{ title: 'Theirs', description: 'Theirs' },
+      questionGroups: [{ id: 'g', title: 'Other', description: '', questionIds: [] }],
+    }
+    expect(takeParts(BASE, theirs, ['title', 'description', 'group/g'])).toMatchObject({
+      ...{ title: 'Theirs', description: 'Theirs' },
+      questionGroups: [{ id: 'g', title: 'Other', questionIds: ['trust'] }],
+    })
+  })
+
+  test('of nothing changes nothing, and of all that changed gives the other', () => {
+    const theirs = { ...BASE, title: 'Theirs', questions: [...BASE.questions, extra('new')] }
+    expect(takeParts(BASE, theirs, [])).toEqual(BASE)
+    expect(takeParts(BASE, theirs, changedParts(BASE, theirs))).toEqual(theirs)
+  })
+})
+
+test('a part that a definition lacks is undefined', () => {
+  expect(partOf(BASE, 'question/none')).toBeUndefined()
+  expect(partOf(BASE, 'group/none')).toBeUndefined()
+  expect(partOf(BASE, 'order')).toEqual(['budget', 'trust', 'remarks'])
+})
+
+test('values are the same whatever the order of their keys, and not otherwise', () => {
+  expect(sameValue({ a: 1, b: [2, null] }, { b: [2, null], a: 1 })).toBe(true)
+  expect(sameValue({ a: 1 }, { a: 1, b: undefined })).toBe(false)
+  expect(sameValue([], {})).toBe(false)
+  expect(sameValue(null, {})).toBe(false)
+  expect(sameValue({ a: 1 }, { b: 1 })).toBe(false)
+})

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { pastedOptions } from '../../src/domain/option-paste.ts'
+import { LIMITS } from '../../src/domain/survey.ts'
+
+const rows = (text: string) => pastedOptions(text).map(({ name, description }) => [name, description])
+const problems = (text: string, taken: string[] = []) =>
+  pastedOptions(text, taken).map(({ problem }) => problem)
+
+describe('pasted lines', () => {
+  test('are one option each; empty ones are left out', () => {
+    expect(rows('Parks\n\n  Roads  \r\nSchools\n')).toEqual([
+      ['Parks', ''],
+      ['Roads', ''],
+      ['Schools', ''],
+    ])
+    expect(rows('')).toEqual([])
+    expect(rows(' \n\t\n')).toEqual([])
+  })
+
+  test('may have a description after a dash between spaces', () => {
+    expect(rows('Parks - Trees - and benches\nRoads – Repairs\nRe-use — Of things\nRoad-building')).toEqual([
+      ['Parks', 'Trees - and benches'],
+      ['Roads', 'Repairs'],
+      ['Re-use', 'Of things'],
+      ['Road-building', ''],
+    ])
+  })
+
+  test('lose their bullets, and their numbers where every line has one', () => {
+    expect(rows('- Parks\n• Roads - Repairs')).toEqual([
+      ['Parks', ''],
+      ['Roads', 'Repairs'],
+    ])
+    expect(rows('1. Parks\n2. Roads')).toEqual([
+      ['Parks', ''],
+      ['Roads', ''],
+    ])
+    expect(rows('2. Parks\nRoads')).toEqual([
+      ['2. Parks', ''],
+      ['Roads', ''],
+    ])
+    expect(rows('1. Parks')).toEqual([['1. Parks', '']])
+  })
+
+  test('keep their commas', () => {
+    expect(rows('Parks, trees and benches\nRoads')).toEqual([
+      ['Parks, trees and benches', ''],
+      ['Roads', ''],
+    ])
+  })
+})
+
+describe('pasted cells', () => {
+  test('are separated by tabs, as a spreadsheet copies them', () => {
+    expect(rows('Parks\tTrees, benches\nRoads\t\n"Two\nlines"\t"a ""quoted"" word"')).toEqual([
+      ['Parks', 'Trees, benches'],
+      ['Roads', ''],
+      ['Two lines', 'a "quoted" word'],
+    ])
+  })
+
+  test('leave out the names of columns', () => {
+    expect(rows('Name\tDescription\nParks\tTrees')).toEqual([['Parks', 'Trees']])
+    expect(rows('name,description\nParks,Trees\nRoads,Repairs')).toEqual([
+      ['Parks', 'Trees'],
+      ['Roads', 'Repairs'],
+    ])
+    expect(rows('\uFEFF"Option","Description"\n"Parks","Trees"')).toEqual([['Parks', 'Trees']])
+  })
+
+  test('may be CSV with quotes', () => {
+    expect(rows('"Parks, big","Trees"\n Roads, "Repairs"\n"never closed')).toEqual([
+      ['Parks, big', 'Trees'],
+      ['Roads', 'Repairs'],
+      ['never closed', ''],
+    ])
+    expect(rows('"Parks",x\n"Roads" beside,y')).toEqual([
+      ['Parks', 'x'],
+      ['Roads beside', 'y'],
+    ])
+    expect(rows('"Parks" beside, and more')).toEqual([['"Parks" beside, and more', '']])
+  })
+})
+
+describe('an option that cannot be taken is marked', () => {
+  test('where its name is there already', () => {
+    expect(problems('Parks\nRoads\nParks', ['Roads '])).toEqual([undefined, 'repeated', 'repeated'])
+  })
+
+  test('where it is too long', () => {
+    const name = 'x'.repeat(LIMITS.optionName + 1)
+    const description = 'x'.repeat(LIMITS.optionDescription + 1)
+    expect(problems(`${name}\nParks - ${description}\nRoads`)).toEqual([
+      'nameTooLong',
+      'descriptionTooLong',
+      undefined,
+    ])
+  })
+
+  test('where the question would have too many', () => {
+    const taken = Array.from({ length: LIMITS.options - 1 }, (_, at) => `taken ${at}`)
+    expect(problems('Parks\nRoads', taken)).toEqual([undefined, 'tooMany'])
+  })
+})
+
+describe('the laws of pasting', () => {
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+  const name = fc
+    .string({ minLength: 1, maxLength: 20 })
+    .filter((text) => /^\S/.test(text) && !/[\r\n\t]/.test(text))
+  const description = fc.string({ maxLength: 30 }).map((text) => text.replace(/[\r\t]/g, '').trim())
+  const options = fc.uniqueArray(fc.record({ name, description }), {
+    minLength: 1,
+    maxLength: 8,
+    selector: (option) => option.name.replace(/\s+/g, ' ').trim(),
+  })
+
+  test('what is written as CSV with every field in quotes comes back', () => {
+    fc.assert(
+      fc.property(options, (written) => {
+        const text = `"name","description"\n${written.map((row) => `${quoted(row.name)},${quoted(row.description)}`).join('\n')}`
+        expect(pastedOptions(text)).toEqual(
+          written.map((row) => ({
+            name: row.name.replace(/\s+/g, ' ').trim(),
+            description: row.description,
+          })),
+        )
+      }),
+    )
+  })
+
+  test('whatever is pasted, the options to take have different names, none empty, and no line is longer than it was', () => {
+    fc.assert(
+      fc.property(
+        fc.string({
+          maxLength: 200,
+          unit: fc.constantFrom('a', 'b', ' ', '-', ',', '"', '\n', '\t', '1', '.'),
+        }),
+        (text) => {
+          const good = pastedOptions(text).filter(({ problem }) => !problem)
+          const names = good.map((option) => option.name)
+          expect(new Set(names).size).toBe(names.length)
+          expect(names.every((found) => found.trim() === found && found !== '')).toBe(true)
+          expect(
+            pastedOptions(text)
+              .map((row) => row.name + row.description)
+              .join('').length,
+          ).toBeLessThanOrEqual(text.length)
+        },
+      ),
+    )
+  })
+})
