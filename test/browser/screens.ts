@@ -1,0 +1,174 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Language } from '../../src/domain/languages.ts'
+import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
+import { QV } from '../support/app.ts'
+import { madeSurvey } from './made-survey.ts'
+import { currentSession } from './session.ts'
+import { visit } from './visit.ts'
+
+/** One screen of a respondent in one of its states, whatever its language. */
+export type Screen = {
+  readonly name: string
+  /** Its address; a survey that it needs is made first. */
+  readonly path: string | (() => Promise<string>)
+  /** The way from the address to the state. */
+  readonly act?: (page: Page) => Promise<void>
+  /** The page says why something is refused, so its status is none of success. */
+  readonly refused?: true
+}
+
+const demo = pages.survey(DEMO_SURVEY_ID)
+const forward = (page: Page) => page.locator('.navigation .primary').click()
+const lean = (page: Page, at: number) => page.locator('.lean:visible').nth(at).click()
+
+async function vote(page: Page, direction: 'up' | 'down', card: number, times: number): Promise<void> {
+  const button = page.locator(`[data-vote="${direction}"]:visible`).nth(card)
+  for (let time = 0; time < times; time++) await button.click()
+}
+
+async function organizeSome(page: Page): Promise<void> {
+  await forward(page)
+  for (const at of [0, 2, 1, 3]) await lean(page, at)
+}
+
+async function toVote(page: Page): Promise<void> {
+  await organizeSome(page)
+  await forward(page)
+  await forward(page)
+  await page.locator('[data-vote]:visible').first().waitFor()
+}
+
+const steps =
+  (...all: ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page) => {
+    for (const step of all) await step(page)
+  }
+
+const made =
+  (settings: object, query = '') =>
+  async () =>
+    pages.survey(await madeSurvey([QV], { ...settings })) + query
+
+/** Every screen that a respondent meets, in each of its states. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'entry', path: pages.entry() },
+  {
+    name: 'entry-advanced',
+    path: pages.entry(),
+    act: (page) => page.locator('.disclosure').click(),
+  },
+  { name: 'entry-error', path: `${pages.entry()}?surveyId=a+b`, refused: true },
+  { name: 'welcome', path: demo },
+  { name: 'welcome-text', path: `${demo}?mode=text` },
+  { name: 'welcome-form', path: pages.survey('test-2') },
+  { name: 'organize', path: demo, act: forward },
+  { name: 'organize-some', path: demo, act: organizeSome },
+  {
+    name: 'organize-skipped',
+    path: demo,
+    act: steps(organizeSome, (page) => page.locator('.skip-area .quiet').first().click()),
+  },
+  { name: 'organize-hint', path: demo, act: steps(organizeSome, forward) },
+  {
+    name: 'organize-done',
+    path: demo,
+    act: steps(
+      organizeSome,
+      (page) => lean(page, 0),
+      (page) => lean(page, 0),
+    ),
+  },
+  { name: 'vote', path: demo, act: toVote },
+  {
+    name: 'vote-some',
+    path: demo,
+    act: steps(
+      toVote,
+      (page) => vote(page, 'up', 0, 4),
+      (page) => vote(page, 'down', 2, 3),
+    ),
+  },
+  {
+    name: 'vote-spent',
+    path: demo,
+    act: steps(
+      toVote,
+      (page) => vote(page, 'up', 0, 7),
+      (page) => vote(page, 'down', 2, 3),
+      (page) => vote(page, 'up', 1, 1),
+    ),
+  },
+  {
+    name: 'vote-over',
+    path: demo,
+    act: steps(
+      toVote,
+      (page) => vote(page, 'up', 0, 7),
+      (page) => vote(page, 'up', 1, 4),
+    ),
+  },
+  { name: 'vote-wheel', path: `${demo}?input=wheel`, act: toVote },
+  { name: 'vote-text', path: `${demo}?mode=text`, act: forward },
+  { name: 'form', path: pages.survey('test-2'), act: forward },
+  {
+    name: 'form-some',
+    path: pages.survey('test-2'),
+    act: steps(
+      forward,
+      (page) => page.locator('.likert label:visible').nth(1).click(),
+      (page) => page.locator('textarea:visible').fill('Longer hours on Saturdays'),
+    ),
+  },
+  {
+    name: 'restored',
+    path: `${demo}?mode=text`,
+    act: steps(
+      forward,
+      (page) => vote(page, 'up', 0, 2),
+      (page) => page.waitForTimeout(500),
+      (page) => page.reload(),
+      (page) => page.locator('.state-line .link').waitFor(),
+    ),
+  },
+  { name: 'complete', path: pages.surveyComplete(DEMO_SURVEY_ID) },
+  { name: 'survey-error', path: pages.survey('none'), refused: true },
+  { name: 'no-questions', path: async () => pages.survey(await madeSurvey([])) },
+  { name: 'not-available', path: made({ isAvailable: false }), refused: true },
+  { name: 'closed', path: made({ closesAt: '2020-05-01T09:00:00Z' }), refused: true },
+  { name: 'opens-later', path: made({ opensAt: '2050-05-01T09:00:00Z' }), refused: true },
+  { name: 'survey-key', path: made({ hasSKey: true, sKeyValue: 'spring' }), refused: true },
+  {
+    name: 'survey-key-wrong',
+    path: made({ hasSKey: true, sKeyValue: 'spring' }, '?sKey=autumn'),
+    refused: true,
+  },
+  { name: 'unique-key', path: made({ hasUKey: true }), refused: true },
+  { name: 'login', path: pages.login() },
+]
+
+type Look = (page: Page) => Promise<void>
+
+/** Opens a screen in a language and looks at it; on any but a refused one the browser has nothing to complain about. */
+export async function openScreen(
+  { path, act, refused }: Screen,
+  language: Language,
+  options: BrowserContextOptions,
+  look: Look,
+): Promise<void> {
+  const address = typeof path === 'string' ? path : await path()
+  const context = { ...options, locale: language }
+  const person = async ({ page }: { page: Page }) => {
+    await act?.(page)
+    await look(page)
+  }
+  if (!refused) return visit(address, person, context)
+  const { browser, server } = currentSession()
+  const plain = await browser.newContext({ baseURL: server.url, ...context })
+  try {
+    const page = await plain.newPage()
+    await page.goto(address)
+    await person({ page })
+  } finally {
+    await plain.close()
+  }
+}

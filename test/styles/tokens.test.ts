@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
+
+const STYLES = join(import.meta.dir, '../../public/styles')
+const css = await Bun.file(join(STYLES, 'tokens.css')).text()
+
+/** Each colour as [light, dark]. */
+const colours = new Map(
+  [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
+    ([, name = '', light = '', dark = '']): [string, [string, string]] => [name, [light, dark]],
+  ),
+)
+
+/** Relative luminance, as WCAG 2.2 defines it. */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function contrast(one: string, two: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(two)].sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const TEXT = ['ink', 'ink-soft', 'accent', 'positive', 'negative', 'neutral']
+const GROUNDS = ['paper', 'surface']
+const FILLED = ['accent']
+
+/** The contrast of two colours in a scheme; a colour that is not there has none. */
+function between(one: string, two: string, scheme: 0 | 1): number {
+  return contrast(colours.get(one)?.[scheme] ?? '#000000', colours.get(two)?.[scheme] ?? '#000000')
+}
+
+describe.each([
+  ['light', 0],
+  ['dark', 1],
+] as const)('in %s colours', (_, scheme) => {
+  test('every text colour is readable on every ground, at least 4.5 : 1', () => {
+    const pairs = TEXT.flatMap((text) =>
+      GROUNDS.map((ground) => [text, ground, between(text, ground, scheme)]),
+    )
+    expect(pairs.filter(([, , ratio]) => Number(ratio) < 4.5)).toEqual([])
+  })
+
+  test('text on a filled button is readable', () => {
+    for (const fill of FILLED) expect(between('on-color', fill, scheme)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('the edges of controls stand out from every ground, at least 3 : 1', () => {
+    for (const ground of GROUNDS) expect(between('edge', ground, scheme)).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test('black on white is the most contrast there is', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
+})
+
+test('stylesheets name no left and no right, so that right-to-left is a mirror', async () => {
+  const physical =
+    /(?:margin|padding|border|inset)-(?:left|right)|(?:^|[\s;{])(?:left|right)\s*:|(?:text-align|float|clear): (?:left|right)/
+  const sheets = ['base', 'noscript', 'pages', 'survey', 'tokens']
+  const found = await Promise.all(
+    sheets.map(async (name) => {
+      const lines = (await Bun.file(join(STYLES, `${name}.css`)).text()).split('\n')
+      return lines
+        .filter((line) => physical.test(line.replace(/env\([\w-]+\)/g, '')))
+        .map((line) => `${name}: ${line.trim()}`)
+    }),
+  )
+  expect(found.flat()).toEqual([])
+})

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'bun:test'
+import { catalogues } from '../../src/texts/languages.ts'
+import { say } from '../../src/texts/text.ts'
+
+/** Texts that are the same in every language: names of parameters, signs and patterns of numbers. */
+const SAME_EVERYWHERE = /^(sKey|uKey|uuid|⋯|\{name\} \(\{count\}\))$/
+
+/** Every sentence of a catalogue by its path; a plural has one per form. */
+function sentences(texts: unknown, path = ''): [path: string, form: string, sentence: string][] {
+  if (typeof texts === 'string') return [[path, 'other', texts]]
+  if (typeof texts !== 'object' || texts === null) return []
+  if ('other' in texts) return Object.entries(texts).map(([form, sentence]) => [path, form, String(sentence)])
+  return Object.entries(texts).flatMap(([key, value]) => sentences(value, `${path}/${key}`))
+}
+
+const placeholders = (sentence: string) => [...new Set(sentence.match(/\{\w+\}/g) ?? [])].sort()
+
+const { en, ...others } = catalogues
+const english = new Map(
+  sentences({ pages: en.pages, survey: en.survey }).map(([path, , sentence]) => [path, sentence]),
+)
+
+describe.each(Object.entries(others))('%s', (_, { pages, survey, refusals, locale }) => {
+  const all = sentences({ pages, survey })
+
+  test('puts the same values into its sentences as English does', () => {
+    const wrong = all.filter(([path, form, sentence]) => {
+      const wanted = placeholders(english.get(path) ?? '')
+      // One, two or none may be said by a word.
+      const optional = form === 'other' ? [] : ['{count}']
+      const found = placeholders(sentence)
+      return (
+        found.some((name) => !wanted.includes(name)) ||
+        wanted.some((name) => !found.includes(name) && !optional.includes(name))
+      )
+    })
+    // Lists may be longer or shorter than in English, so their sentences are not compared one by one.
+    expect(wrong.filter(([path]) => english.has(path))).toEqual([])
+  })
+
+  test('leaves no sentence in English', () => {
+    const left = all.filter(
+      ([path, , sentence]) => sentence === english.get(path) && !SAME_EVERYWHERE.test(sentence),
+    )
+    expect(left).toEqual([])
+  })
+
+  test('has a sentence of its own for each refusal', () => {
+    const told = Object.values(refusals ?? {}).map((sentence) => say(sentence, locale))
+    expect(told.length).toBeGreaterThan(20)
+    expect(new Set(told).size).toBe(told.length)
+  })
+})
+
+test('Arabic counts in its six forms', () => {
+  const { survey, locale } = catalogues.ar
+  const said = [0, 1, 2, 3, 11, 100].map((count) => say(survey.level, locale, { votes: 'x', count }))
+  expect(new Set(said.map((sentence) => sentence.replace(/\d+/, ''))).size).toBeGreaterThanOrEqual(5)
+  expect(say(survey.upvotes, locale, { count: 2 })).toBe('صوتان مؤيدان')
+  expect(say(survey.upvotes, locale, { count: 3 })).toBe('3 أصوات مؤيدة')
+  expect(say(survey.upvotes, locale, { count: 11 })).toBe('11 صوتًا مؤيدًا')
+  expect(say(survey.upvotes, locale, { count: 100 })).toBe('100 صوت مؤيد')
+})
+
+test('numbers are grouped, and their digits are those of scales and formulas', () => {
+  for (const { survey, locale } of Object.values(catalogues)) {
+    expect(say(survey.ofTotal, locale, { count: 12_345 })).toContain('12,345')
+  }
+})
+
+test('arrows of buttons point where their language reads on', () => {
+  for (const { survey, direction } of Object.values(catalogues)) {
+    const [on, back] = direction === 'ltr' ? ['→', '←'] : ['←', '→']
+    for (const text of [survey.begin, survey.toVoting, survey.toNext]) expect(String(text)).toEndWith(on)
+    for (const text of [survey.toInstructions, survey.toWelcome, survey.toOrganization, survey.toPrevious]) {
+      expect(String(text)).toStartWith(back)
+    }
+  }
+})
