@@ -8,6 +8,7 @@ import { operationRoutes } from './http/operations.ts'
 import { type Handle, watchRequests } from './http/request-watch.ts'
 import type { Route } from './http/route-patterns.ts'
 import { requestId, SECURITY_HEADERS } from './http/security.ts'
+import { apiDocsRoutes } from './pages/api-docs-routes.tsx'
 import { designerPages } from './pages/designer-routes.tsx'
 import { protectedPages } from './pages/protected-routes.tsx'
 import { resultsPages } from './pages/results-routes.tsx'
@@ -49,6 +50,7 @@ export function createApp(given: AppDeps) {
       return errorResponse(refusal)
     })
     .use(operationRoutes({ ...deps, metrics: watch.metrics }))
+    .use(apiDocsRoutes(deps))
     .use(apiRoutes(deps))
     .use(signInPages(deps))
     .use(designerPages(deps))

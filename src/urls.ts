@@ -1,6 +1,8 @@
 /** Every path of the product, as functions. Ids are encoded, so any text is safe as an argument. */
 
-const API = '/api/v1'
+/** What every path of the API begins with. */
+export const API_BASE = '/api/v1'
+const API = API_BASE
 const id = encodeURIComponent
 
 /** Paths that a person opens. */

@@ -1,0 +1,19 @@
+/** The page about the API. It is for developers and says all in English, as the API itself does. */
+export const apiDocs = {
+  title: 'The API',
+  intro:
+    'Every call, with what it takes and answers. Paths begin with {base}. Bodies are JSON in UTF-8; an answer that is not 2xx carries a code and a message.',
+  document: 'The same for programs (OpenAPI 3.1)',
+  session: 'Needs a session, as a cookie or as a bearer token.',
+  parameters: 'Parameters',
+  name: 'Name',
+  place: 'In',
+  required: 'Required',
+  schema: 'Schema',
+  yes: 'yes',
+  no: 'no',
+  body: 'Body',
+  answer: 'Answer {status}',
+  noBody: 'no body',
+  refusals: 'Every refusal',
+} as const

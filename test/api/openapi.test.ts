@@ -1,0 +1,164 @@
+import { beforeAll, expect, test } from 'bun:test'
+import type { TSchema } from '@sinclair/typebox'
+import { FormatRegistry } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
+import type { ApiOperation } from '../../src/contract/api-operation.ts'
+import { API_OPERATIONS, openApiDocument } from '../../src/contract/openapi.ts'
+import { API_BASE, api } from '../../src/urls.ts'
+import {
+  ballot,
+  type Designer,
+  type Json,
+  LIKERT,
+  makeSurvey,
+  QV,
+  signIn,
+  TEXT,
+  type TestApp,
+  testApp,
+} from '../support/app.ts'
+
+FormatRegistry.Set('date-time', (text) => !Number.isNaN(Date.parse(text)))
+FormatRegistry.Set('date', (text) => /^\d{4}-\d\d-\d\d$/.test(text))
+
+let app: TestApp
+let designer: Designer
+beforeAll(async () => {
+  app = await testApp({ config: { publicUrl: 'http://localhost', devLogin: true, roles: ADMIN } })
+  designer = await signIn(app)
+})
+
+const ADMIN = { designerEmails: [], designerDomains: [], adminEmails: ['designer@example.org'] }
+
+test('the document lists every route of the API, and no other', () => {
+  const routes = app.routes
+    .filter(({ path }) => path.startsWith(`${API_BASE}/`))
+    .map(({ method, path }) => `${method} ${path.slice(API_BASE.length).replace(/:(\w+)/g, '{$1}')}`)
+  expect(Object.keys(API_OPERATIONS).sort()).toEqual([...new Set(routes)].sort())
+})
+
+test('the document is served as it is made, and can be read as a page without script', async () => {
+  const served = await app.send(api.openapi())
+  expect(served.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(served.body).toEqual(JSON.parse(JSON.stringify(openApiDocument(API_BASE))))
+  const page = await app.send(api.docs())
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(page.text).toContain('POST /survey/responses')
+  expect(page.text).not.toMatch(/<script|<style|style=|https?:\/\//)
+})
+
+test('calls of designers say that they need a session, and need one', async () => {
+  for (const [call, { designer: needsSession, answers }] of Object.entries(API_OPERATIONS)) {
+    const [method = '', path = ''] = call.split(' ')
+    const sent = path.replace(/\{\w+\}/g, 'any')
+    const { status } = await app.call(method, `${API_BASE}${sent}`)
+    if (needsSession) expect([call, status]).toEqual([call, 401])
+    else expect([call, 401]).not.toEqual([call, status])
+    expect(Object.keys(answers).length).toBeGreaterThan(0)
+  }
+})
+
+/** Makes a call, and checks what it answers by the schema that the document gives for it. */
+async function checked(call: string, path: string, body?: unknown): Promise<Json> {
+  const operation: ApiOperation | undefined = API_OPERATIONS[call]
+  const answer = await designer.call(call.split(' ')[0] ?? '', `${API_BASE}${path}`, body)
+  const schema = operation?.answers[answer.status]
+  if (schema === undefined) throw new Error(`${call} answered ${answer.status}: ${answer.text}`)
+  if (operation?.body && body !== undefined)
+    expect([call, problemsOf(operation.body, body)]).toEqual([call, []])
+  if (schema === null) expect([call, answer.text]).toEqual([call, ''])
+  else if (Array.isArray(schema))
+    expect(schema.join(' ')).toContain(answer.headers.get('content-type')?.split(';')[0] ?? 'nothing')
+  else expect([call, problemsOf(schema as TSchema, answer.body)]).toEqual([call, []])
+  return answer.body
+}
+
+/** What of a value a schema does not have: each as its path. */
+function problemsOf(schema: TSchema, value: unknown): string[] {
+  return [...Value.Errors(schema, value)].map(({ path, message }) => `${path}: ${message}`)
+}
+
+const SURVEY = '/designer/surveys/{surveyId}'
+
+test('what the calls of designers answer is what the document says', async () => {
+  const made = await checked('POST /designer/surveys', '/designer/surveys', {
+    title: 'One',
+    description: 'Two',
+  })
+  const path = `/designer/surveys/${made._id}`
+  for (const question of [QV, LIKERT, TEXT]) {
+    await checked(`POST ${SURVEY}/questions`, `${path}/questions`, question)
+  }
+  const { questions } = await checked(`GET ${SURVEY}`, path)
+  const ids = questions.map((question: Json) => question._id)
+  const change = { question: 'What else?', type: 'text' }
+  await checked(`PATCH ${SURVEY}/questions/{questionId}`, `${path}/questions/${ids[2]}`, change)
+  await checked(`PUT ${SURVEY}/order`, `${path}/order`, { questionIds: ids.toReversed() })
+  const group = { title: 'At last', description: '', questionIds: [ids[2]] }
+  await checked(`PUT ${SURVEY}/groups`, `${path}/groups`, { questionGroups: [group] })
+  await checked(`PATCH ${SURVEY}`, path, { settings: { isAvailable: true } })
+  await checked(`POST ${SURVEY}/keys`, `${path}/keys`, { count: 2 })
+  const { keys } = await checked(`GET ${SURVEY}/keys`, `${path}/keys?limit=1`)
+  await checked(`POST ${SURVEY}/keys/revoke`, `${path}/keys/revoke`, { keys: [keys[0].uKey] })
+  await checked(`PUT ${SURVEY}/collaborators/{email}`, `${path}/collaborators/b@example.org`, {
+    role: 'viewer',
+  })
+  for (const part of [
+    'collaborators',
+    'preview',
+    'definition.json',
+    'keys.csv',
+    'qr.svg',
+    'qr.png',
+    'results',
+  ]) {
+    await checked(`GET ${SURVEY}/${part}`, `${path}/${part}`)
+  }
+  await checked(`GET ${SURVEY}/export`, `${path}/export?format=ndjson`)
+  await checked(`POST ${SURVEY}/duplicate`, `${path}/duplicate`)
+  await checked('GET /designer/surveys', '/designer/surveys')
+  await checked(`DELETE ${SURVEY}`, path)
+  await checked('GET /designer/surveys/deleted', '/designer/surveys/deleted')
+  await checked(`POST ${SURVEY}/restore`, `${path}/restore`)
+  const file = await checked(`GET ${SURVEY}/definition.json`, `${path}/definition.json`)
+  await checked('POST /designer/surveys/import', '/designer/surveys/import', file)
+})
+
+test('what the calls of respondents answer is what the document says', async () => {
+  const survey = await makeSurvey(designer, [QV, LIKERT, TEXT])
+  await checked('GET /surveys/{surveyId}', `/surveys/${survey._id}`)
+  const [qv, likert, text] = survey.questions
+  const own = { uuid: 'a-respondent', surveyId: survey._id }
+  const first = { IsNewSurveyResponse: true, questionId: qv._id, responseContent: ballot(3, -2) }
+  const { surveyResponse } = await checked('POST /survey/responses', '/survey/responses', {
+    ...own,
+    ...first,
+  })
+  const answer = { ...own, surveyResponseId: surveyResponse._id }
+  const contents = [
+    { questionId: likert._id, questionType: 'likert', selection: '4' },
+    { questionId: text._id, questionType: 'text', text: 'No' },
+  ]
+  for (const responseContent of contents) {
+    const further = { ...answer, questionId: responseContent.questionId, responseContent }
+    await checked('POST /survey/responses', '/survey/responses', further)
+  }
+  const questionResponseId = surveyResponse.questionResponseIds[qv._id]
+  const changed = { ...answer, questionResponseId, questionId: qv._id, responseContent: ballot(1) }
+  await checked('PUT /survey/responses', '/survey/responses', changed)
+  await checked('GET /survey/responses', `/survey/responses?${new URLSearchParams(own)}`)
+  await checked('PUT /survey/responses/complete', '/survey/responses/complete', answer)
+  const results = `/designer/surveys/${survey._id}/results`
+  await checked(`GET ${SURVEY}/results`, results)
+  await checked(`GET ${SURVEY}/results/{questionId}/answers`, `${results}/${text._id}/answers`)
+})
+
+test('what the calls about accounts answer is what the document says', async () => {
+  await checked('GET /designer/me', '/designer/me')
+  await checked('GET /designer/sessions', '/designer/sessions')
+  await checked('POST /dev-login', '/dev-login', { email: 'other@example.org' })
+  const { accounts } = await checked('GET /admin/accounts', '/admin/accounts?email=other@example.org')
+  const account = `/admin/accounts/${accounts[0]._id}`
+  await checked('PATCH /admin/accounts/{accountId}', account, { disabled: true })
+  await checked('POST /logout', '/logout')
+})
