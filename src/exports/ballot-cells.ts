@@ -3,24 +3,17 @@ import { GROUP_CODES, groupOfCode } from '../domain/group-codes.ts'
 import { presentedOptions } from '../domain/ordering.ts'
 import type { QvQuestion, Survey } from '../domain/survey.ts'
 import { seenBy } from '../domain/survey-tally.ts'
+import type { ExportRow } from './repository.ts'
 import type { ExportedResponse } from './responses.ts'
 
-/** What one response says of one option. Positions count from 1. */
-export type OptionCells = {
-  /** Null where the respondent did not see the option. */
-  readonly votes: number | null
-  readonly bin: string | null
-  readonly explicitSkip: boolean
-  readonly initialPosition: number | null
-  readonly finalPosition: number | null
-  /** Within its bin. */
-  readonly groupPosition: number | null
-}
-
-/** A response's ballot on a question. */
+/** A response's ballot on a question; lists follow the order of its options, null where one was not seen. */
 export type BallotCells = {
-  /** In the order of the question's options. */
-  readonly options: readonly OptionCells[]
+  readonly votes: readonly (number | null)[]
+  readonly bins: readonly (string | null)[]
+  readonly explicitSkips: readonly boolean[]
+  /** Places over all bins at the end, from 1. */
+  readonly finalPositions: readonly (number | null)[]
+  /** Voice credits. */
   readonly spent: number
   readonly left: number
 }
@@ -34,49 +27,51 @@ export function ballotCells(
   const answer = answers.get(question.id)
   const votes = answer?.votes
   if (!answer || votes?.length !== question.options.length) return undefined
-  const { positions, groups } = answer
-  const seen = seenBy(survey, question, respondent, { votes, positions })
-  const initial = new Map(
-    presentedOptions(question, respondent, survey.settings.shuffle).map(({ id }, place) => [id, place + 1]),
-  )
-  const options = question.options.map(({ id }, at): OptionCells => {
-    if (seen && !seen[at]) return UNSEEN
-    const code = groups?.[at] ?? null
-    const position = positions?.[at] ?? null
-    return {
-      votes: votes[at]!,
-      bin: code === null ? null : groupOfCode(question, code),
-      explicitSkip: code === GROUP_CODES.explicitSkip,
-      initialPosition: initial.get(id) ?? null,
-      finalPosition: position === null ? null : position + 1,
-      groupPosition: null,
-    }
-  })
+  const seen = seenBy(survey, question, respondent, { votes, positions: answer.positions })
   const spent = spentCredits(votes)
-  return { options: withGroupPositions(options), spent, left: question.totalCredits - spent }
-}
-
-const UNSEEN: OptionCells = {
-  votes: null,
-  bin: null,
-  explicitSkip: false,
-  initialPosition: null,
-  finalPosition: null,
-  groupPosition: null,
-}
-
-/** Options of one bin stand in it in the order of their positions. */
-function withGroupPositions(options: readonly OptionCells[]): OptionCells[] {
-  const placed = new Map<string, number>()
-  const made = [...options]
-  const order = options.flatMap(({ bin, finalPosition }, at) =>
-    bin !== null && finalPosition !== null ? [{ at, bin, finalPosition }] : [],
-  )
-  order.sort((a, b) => a.finalPosition - b.finalPosition)
-  for (const { at, bin } of order) {
-    const place = (placed.get(bin) ?? 0) + 1
-    placed.set(bin, place)
-    made[at] = { ...made[at]!, groupPosition: place }
+  return {
+    votes: seen ? votes.map((vote, at) => (seen[at] ? vote : null)) : votes,
+    ...placesOf(question, answer),
+    ...{ spent, left: question.totalCredits - spent },
   }
-  return made
+}
+
+function placesOf(question: QvQuestion, { groups, positions }: ExportRow) {
+  const { options } = question
+  const codes = groups ?? options.map(() => null)
+  return {
+    bins: codes.map((code) => (code === null ? null : groupOfCode(question, code))),
+    explicitSkips: codes.map((code) => code === GROUP_CODES.explicitSkip),
+    finalPositions: options.map((_, at) => {
+      const position = positions?.[at] ?? null
+      return position === null ? null : position + 1
+    }),
+  }
+}
+
+/** Places of the options as they were first shown, by option id, from 1. */
+export function initialPositions(
+  { settings }: Survey,
+  question: QvQuestion,
+  { respondent }: ExportedResponse,
+): ReadonlyMap<string, number> {
+  const shown = presentedOptions(question, respondent, settings.shuffle)
+  return new Map(shown.map(({ id }, place) => [id, place + 1]))
+}
+
+/** Places within their bins at the end, from 1; null where there is no bin or no position. */
+export function groupPositions({ bins, finalPositions }: BallotCells): (number | null)[] {
+  const places: (number | null)[] = bins.map(() => null)
+  const passed = new Map<string, number>()
+  const order = bins.flatMap((bin, at) => {
+    const position = finalPositions[at] ?? null
+    return bin === null || position === null ? [] : [{ at, bin, position }]
+  })
+  order.sort((a, b) => a.position - b.position)
+  for (const { at, bin } of order) {
+    const place = (passed.get(bin) ?? 0) + 1
+    passed.set(bin, place)
+    places[at] = place
+  }
+  return places
 }

@@ -8,7 +8,7 @@ import { type Part, type Source, tableParts } from './files.ts'
 import { responseLines } from './ndjson.ts'
 import { joinedTable } from './tables.ts'
 import { workbookEntries } from './xlsx.ts'
-import { zipStream } from './zip.ts'
+import { streamOf, zipStream } from './zip.ts'
 
 /** A file that is made while it is read. */
 export type Export = { readonly surveyId: string; readonly stream: ReadableStream<Uint8Array> }
@@ -25,10 +25,10 @@ export async function exportSurvey(
 ): Promise<Export> {
   const { survey } = await authorize({ database }, designer, surveyId, 'see')
   const source = async (): Promise<Source> => ({ database, survey, results: await results.read(survey) })
-  return { surveyId, stream: await streamOf(format, { database, survey }, source) }
+  return { surveyId, stream: await streamIn(format, { database, survey }, source) }
 }
 
-async function streamOf(
+async function streamIn(
   format: ExportFormat,
   { database, survey }: { readonly database: Deps['database']; readonly survey: Survey },
   source: () => Promise<Source>,
@@ -51,17 +51,11 @@ async function* withMark(parts: AsyncIterable<Part>): AsyncGenerator<string> {
   for await (const { text } of parts) yield text
 }
 
-/** A stream that is read on only as fast as it is taken. */
-function textStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+function textStream(texts: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  return streamOf(encoded(texts))
+}
+
+async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await texts.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await texts.return(undefined)
-    },
-  })
+  for await (const text of texts) yield encoder.encode(text)
 }

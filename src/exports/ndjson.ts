@@ -36,10 +36,11 @@ function answerObject(
   }
   const ballot = ballotCells(survey, question, response)
   if (!ballot) return undefined
-  const { options, spent, left } = ballot
-  const seen = question.options.flatMap(({ id, name }, at) => {
-    const cells = options[at]!
-    return cells.votes === null ? [] : [{ optionId: id, optionName: name, ...cells }]
+  const { votes, bins, explicitSkips, finalPositions, spent, left } = ballot
+  const options = question.options.flatMap(({ id, name }, at) => {
+    if (votes[at] === null) return []
+    const place = { bin: bins[at], explicitSkip: explicitSkips[at], finalPosition: finalPositions[at] }
+    return [{ optionId: id, optionName: name, votes: votes[at], ...place }]
   })
-  return { spent, left, options: seen }
+  return { spent, left, options }
 }

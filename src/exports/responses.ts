@@ -8,7 +8,7 @@ export type ExportedResponse = Omit<ExportRow, 'questionId' | 'votes' | 'positio
 }
 
 /** Responses in memory at a time. */
-const PAGE = 1_000
+const PAGE = 250
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
 

@@ -1,7 +1,7 @@
 import { costOf } from '../domain/credits.ts'
 import type { QvQuestion, Survey } from '../domain/survey.ts'
 import { isFormQuestion } from '../domain/survey.ts'
-import { type BallotCells, ballotCells } from './ballot-cells.ts'
+import { ballotCells, groupPositions, initialPositions } from './ballot-cells.ts'
 import type { Cell } from './csv-lines.ts'
 import type { ExportedResponse } from './responses.ts'
 
@@ -73,13 +73,13 @@ function wideTable(survey: Survey): ResponseTable {
         const ballot = ballotCells(survey, question, response)
         if (!ballot) return []
         const from = options.findIndex((option) => option.question === question)
-        const spread = (cells: Cell[]): Cell[] => nothing.toSpliced(from, cells.length, ...cells)
+        const spread = (cells: readonly Cell[]): Cell[] => nothing.toSpliced(from, cells.length, ...cells)
         return [
           [
             response.ballotId,
             question.id,
-            ...spread(votesOf(ballot)),
-            ...spread(binsOf(ballot)),
+            ...spread(ballot.votes),
+            ...spread(ballot.bins),
             ballot.spent,
             ballot.left,
           ],
@@ -87,9 +87,6 @@ function wideTable(survey: Survey): ResponseTable {
       }),
   }
 }
-
-const votesOf = ({ options }: BallotCells): Cell[] => options.map(({ votes }) => votes)
-const binsOf = ({ options }: BallotCells): Cell[] => options.map(({ bin }) => bin)
 
 function longTable(survey: Survey): ResponseTable {
   const questions = survey.questions.filter(isQv)
@@ -120,14 +117,16 @@ function longTable(survey: Survey): ResponseTable {
 
 function longRows(survey: Survey, question: QvQuestion, response: ExportedResponse): Cell[][] {
   const ballot = ballotCells(survey, question, response)
-  return (ballot?.options ?? []).flatMap((cells, at) => {
-    const { votes, bin, explicitSkip, initialPosition, finalPosition, groupPosition } = cells
-    if (votes === null) return []
-    const { id, name } = question.options[at]!
-    const places = [initialPosition, finalPosition, groupPosition]
-    return [
-      [response.ballotId, question.id, id, name, votes, costOf(votes), bin, Number(explicitSkip), ...places],
-    ]
+  if (!ballot) return []
+  const { votes, bins, explicitSkips, finalPositions } = ballot
+  const initial = initialPositions(survey, question, response)
+  const inGroups = groupPositions(ballot)
+  return question.options.flatMap(({ id, name }, at) => {
+    const vote = votes[at] ?? null
+    if (vote === null) return []
+    const place = [initial.get(id) ?? null, finalPositions[at] ?? null, inGroups[at] ?? null]
+    const what = [id, name, vote, costOf(vote), bins[at] ?? null, Number(explicitSkips[at])]
+    return [[response.ballotId, question.id, ...what, ...place]]
   })
 }
 
@@ -187,9 +186,7 @@ function joinedPart(survey: Survey, question: Survey['questions'][number], label
     headers,
     cellsOf: (response) => {
       const ballot = ballotCells(survey, question, response)
-      return ballot
-        ? [...votesOf(ballot), ...binsOf(ballot), ballot.spent, ballot.left]
-        : headers.map(() => null)
+      return ballot ? [...ballot.votes, ...ballot.bins, ballot.spent, ballot.left] : headers.map(() => null)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { configure, ZipWriterStream } from '@zip.js/zip.js'
+import { configure, ZipWriter } from '@zip.js/zip.js'
 
 configure({ useWebWorkers: false })
 
@@ -6,7 +6,8 @@ configure({ useWebWorkers: false })
 export type ZipEntry = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> }
 
 /**
- * Packs files one after the other while they are made; memory stays the same at any size.
+ * Packs files one after the other while they are made; memory stays the same at any size. Where making one fails, so
+ * does reading the stream: a file that is not whole must not look so.
  *
  * @param large whether files and the whole may have more than 4 GB, which some readers do not expect
  */
@@ -14,19 +15,28 @@ export function zipStream(
   entries: AsyncIterable<ZipEntry>,
   { large }: { readonly large: boolean },
 ): ReadableStream<Uint8Array> {
-  const zip = new ZipWriterStream({ zip64: large })
-  pack(zip, entries).catch((error) => zip.readable.cancel(error).catch(() => {}))
-  return zip.readable
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  pack(new ZipWriter(writable, { zip64: large }), entries).catch((error) => writable.abort(error))
+  return readable
 }
 
-async function pack(zip: ZipWriterStream, entries: AsyncIterable<ZipEntry>): Promise<void> {
-  for await (const { name, bytes } of entries) {
-    const writer = zip.writable(name).getWriter()
-    for await (const chunk of bytes) {
-      await writer.ready
-      await writer.write(chunk)
-    }
-    await writer.close()
-  }
+async function pack(zip: ZipWriter<unknown>, entries: AsyncIterable<ZipEntry>): Promise<void> {
+  // An entry that is begun before the last one has ended would be held in memory.
+  for await (const { name, bytes } of entries) await zip.add(name, streamOf(bytes))
   await zip.close()
+}
+
+/** A stream that is read on only as fast as it is taken. */
+export function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const source = chunks[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await source.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await source.return?.()
+    },
+  })
 }

@@ -43,7 +43,7 @@ export function inventPerson(number: number, seed: number, questions: Survey['qu
   )
   const pace = Math.exp(0.4 * normal(random))
   return {
-    uuid: uuidFrom(random),
+    uuid: uuidFrom(random, number),
     random,
     camp: random() < 0.5 ? 1 : -1,
     organizes: random() < 0.8,
@@ -51,13 +51,13 @@ export function inventPerson(number: number, seed: number, questions: Survey['qu
   }
 }
 
-function uuidFrom(random: Random): string {
-  const hex = Array.from({ length: 8 }, () =>
+/** Ends in the person's number, so that no two are alike. */
+function uuidFrom(random: Random, number: number): string {
+  const block = () =>
     Math.floor(random() * 65_536)
       .toString(16)
-      .padStart(4, '0'),
-  ).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+      .padStart(4, '0')
+  return `${block()}${block()}-${block()}-${block()}-${block()}-${number.toString(16).padStart(12, '0')}`
 }
 
 /**
