@@ -4,6 +4,9 @@ import type { Outside } from './state/outside.ts'
 
 const TIMEOUT_MS = 15_000
 
+/** Why the server refused a call, with the instant (ISO 8601) that explains it. */
+export type Refused = { readonly code: string; readonly at?: string }
+
 /** A call that got no 2xx. `status` is 0 and there is no message where the network failed. */
 export class CallFailed extends Error {
   constructor(
@@ -11,6 +14,7 @@ export class CallFailed extends Error {
     message = '',
     /** Seconds that the server asks to wait, or 0. */
     readonly retryAfter = 0,
+    readonly refusal: Refused | null = null,
   ) {
     super(message)
   }
@@ -47,5 +51,11 @@ export async function call(
   if (response.ok && reply) return reply as ResponseReply
   const problem = reply as ErrorBody | null
   const retryAfter = Number(response.headers.get('retry-after')) || 0
-  throw new CallFailed(response.ok ? 0 : response.status, problem?.message, retryAfter)
+  throw new CallFailed(response.ok ? 0 : response.status, problem?.message, retryAfter, refusedOf(problem))
+}
+
+function refusedOf(problem: ErrorBody | null): Refused | null {
+  if (typeof problem?.code !== 'string') return null
+  const at = problem.closedAt ?? problem.opensAt ?? problem.usedAt
+  return { code: problem.opensAt ? 'SURVEY_UPCOMING' : problem.code, ...(at && { at }) }
 }

@@ -1,8 +1,6 @@
-import type { createStore } from 'jotai'
+import type { Store } from './seed.ts'
 import { stepsAtom } from './state/page.ts'
 import { goToStepAtom, stepAtom } from './state/steps.ts'
-
-type Store = ReturnType<typeof createStore>
 
 /**
  * Keeps the page and the browser's history in line with the step: its section alone is shown, has the focus and names

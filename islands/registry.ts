@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { CreditDisplay } from './credit-display/credit-display.tsx'
 import { PhaseNavigation } from './phase-navigation/phase-navigation.tsx'
+import { wheel } from './ui/picker.ts'
 
 /** What stands in an element's data-props; every island reads its own part. */
 export type IslandProps = { readonly questionId: string; readonly questionIds: readonly string[] }
@@ -19,4 +20,9 @@ export const registry: Readonly<Record<string, () => Promise<Island>>> = {
   'organize-board': () =>
     import('./organize-board/organize-board.tsx').then((module) => module.OrganizeBoard),
   'question-form': () => import('./question-form/question-form.tsx').then((module) => module.QuestionForm),
+}
+
+/** Loads the picker of pages with input=wheel; their vote islands wait for it. */
+export async function loadWheel(): Promise<void> {
+  wheel.current = (await import('./ui/wheel.tsx')).Wheel
 }

@@ -1,5 +1,7 @@
 import type { createStore } from 'jotai'
-import { createContext, createElement, type ReactElement, type ReactNode } from 'react'
+import { createContext, type ReactElement, type ReactNode } from 'react'
+import { jsx } from 'react/jsx-runtime'
+import type { Step } from '../src/domain/phases.ts'
 import type { Input, Mode, PublicSurvey } from '../src/domain/survey.ts'
 import type { survey } from '../src/texts/en/survey.ts'
 import type { Message } from '../src/texts/text.ts'
@@ -10,11 +12,15 @@ export type SurveyTextKey = keyof typeof survey
 /** The sentences of the survey page, by key; see src/texts/en/survey.ts. */
 export type SurveyTexts = Readonly<Record<SurveyTextKey, Message>>
 
+/** A step of the survey, with what its buttons say; null where there is nowhere to go. */
+export type PageStep = Step & { readonly back: string | null; readonly forward: string | null }
+
 /** What the server knows of a visit and prints once into the page; the same for every respondent. */
 export type PageState = {
   readonly survey: PublicSurvey
   readonly mode: Mode
   readonly input: Input
+  readonly steps: readonly PageStep[]
   readonly language: string
   readonly texts: SurveyTexts
 }
@@ -36,5 +42,5 @@ export function seedStore(store: Store, state: PageState): void {
  * may hydrate at any time, whatever has happened on the page before.
  */
 export function underStore(island: ReactNode, live: Store, pristine: Store = live): ReactElement {
-  return createElement(StoresContext, { value: { live, pristine } }, island)
+  return jsx(StoresContext, { value: { live, pristine }, children: island })
 }

@@ -1,5 +1,15 @@
-import { atom, createStore, Provider, useAtomValue, useSetAtom, useStore } from 'jotai'
-import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { atom, createStore } from 'jotai'
+import {
+  createContext,
+  memo,
+  startTransition,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { hydrateRoot } from 'react-dom/client'
 
@@ -8,7 +18,8 @@ import { hydrateRoot } from 'react-dom/client'
  * what is not listed here is left out of it.
  */
 export const shared = [
-  [atom, createStore, Provider, useAtomValue, useSetAtom, useStore],
-  [memo, useEffect, useMemo, useRef, useState, useSyncExternalStore],
+  [atom, createStore],
+  [createContext, memo, startTransition, useContext],
+  [useEffect, useMemo, useRef, useState, useSyncExternalStore],
   [Fragment, jsx, jsxs, hydrateRoot],
 ]

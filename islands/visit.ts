@@ -1,21 +1,14 @@
-import type { createStore } from 'jotai'
 import { type KeptVisit, visitFrom } from '../src/domain/kept-visit.ts'
 import { seedOf } from '../src/domain/ordering.ts'
 import type { PublicSurvey } from '../src/domain/survey.ts'
-import { seqAtom } from './state/changes.ts'
-import { type Draft, draftAtom, openVisitAtom } from './state/draft.ts'
-import { progressAtom, type Respondent } from './state/respondent.ts'
-import { savedAtom } from './state/saved.ts'
-import { stepAtom } from './state/steps.ts'
-import { submissionAtom } from './state/submission.ts'
+import type { Store } from './seed.ts'
+import type { Draft } from './state/draft.ts'
+import { respondentAtom } from './state/respondent.ts'
 
-type Store = ReturnType<typeof createStore>
-
-const SAVE_MS = 250
 const UUID = /^[\w-]{8,64}$/
 
-/** Storage that may be full, forbidden or broken: it then keeps nothing. */
-function attempt<T>(use: () => T): T | undefined {
+/** Uses storage, which may be full, forbidden or broken: it then keeps nothing. */
+export function attempt<T>(use: () => T): T | undefined {
   try {
     return use()
   } catch {
@@ -57,38 +50,15 @@ function takeSecrets(surveyId: string): Secrets {
   return { ...visit, ...(preview && { preview }) }
 }
 
-/** Opens the visit with what the address and the device know, and keeps a draft on the device from then on. */
-export function openVisit(store: Store, survey: PublicSurvey): void {
+/** What the device kept of an earlier visit, and the place where it keeps this one. */
+export type Kept = { readonly place: string; readonly draft: Draft | null }
+
+/** Opens the visit with what the address and the device know; an earlier visit is still to be taken up. */
+export function openVisit(store: Store, survey: PublicSurvey): Kept {
   const { uuid, ...keys } = takeSecrets(survey.id)
   const place = `qv:draft:${survey.id}:${seedOf(keys.preview ?? uuid ?? keys.uKey ?? '')}`
-  const given = uuid && UUID.test(uuid) ? uuid : undefined
-  const open = (draft: Draft | null) => {
-    const respondent: Respondent = { ...keys, uuid: given ?? draft?.uuid ?? newUuid(), resumes: !!uuid }
-    store.set(openVisitAtom, respondent, draft)
-    return true
-  }
-  attempt(() => open(JSON.parse(localStorage.getItem(place) ?? 'null'))) || open(null)
-  keepDraft(store, place)
-}
-
-function keepDraft(store: Store, place: string): void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const save = () => {
-    clearTimeout(timer)
-    timer = undefined
-    const { state } = store.get(submissionAtom)
-    const draft = state === 'done' ? null : store.get(draftAtom)
-    const saved = attempt(() => {
-      if (draft) localStorage.setItem(place, JSON.stringify(draft))
-      else localStorage.removeItem(place)
-      return true
-    })
-    store.set(savedAtom, saved ?? false)
-  }
-  const soon = () => {
-    timer ??= setTimeout(save, SAVE_MS)
-  }
-  for (const cause of [seqAtom, stepAtom, progressAtom]) store.sub(cause, soon)
-  store.sub(submissionAtom, () => store.get(submissionAtom).state === 'done' && save())
-  addEventListener('pagehide', () => timer && save())
+  const draft = attempt(() => JSON.parse(localStorage.getItem(place) ?? 'null') as Draft | null) ?? null
+  const known = [uuid, draft?.uuid].find((wish) => typeof wish === 'string' && UUID.test(wish))
+  store.set(respondentAtom, { ...keys, uuid: known ?? newUuid(), resumes: !!uuid })
+  return { place, draft }
 }

@@ -1,16 +1,14 @@
-import { useAtomValue } from 'jotai'
 import { votesOf } from '../../src/domain/ballot.ts'
 import { formatNumber } from '../../src/texts/text.ts'
-import { ballotOf, remainingIn } from '../state/ballots.ts'
-import { pageAtom } from '../state/page.ts'
-import { useDerived, useQvQuestion, useSay } from '../ui/use-state.ts'
+import { ballotsAtom, remainingIn } from '../state/ballots.ts'
+import { useBallot, usePage, useQvQuestion, useRead, useSay } from '../ui/use-state.ts'
 
 /** The credits that are left, as a number, a meter and in words. */
 export function CreditDisplay({ questionId }: { readonly questionId: string }) {
   const say = useSay()
-  const { language } = useAtomValue(pageAtom)
+  const { language } = usePage()
   const { totalCredits } = useQvQuestion(questionId)
-  const remaining = useDerived(remainingIn, questionId)
+  const remaining = useRead(ballotsAtom, (get) => remainingIn(get, questionId))
   return (
     // Each vote is announced by the page's one live region; two voices at once would be noise.
     <div
@@ -37,12 +35,13 @@ export function CreditDisplay({ questionId }: { readonly questionId: string }) {
 
 function Words({ questionId, remaining }: { questionId: string; remaining: number }) {
   const say = useSay()
-  const without = useDerived((get, id = '') => {
-    const ballot = ballotOf(get, id)
-    return Object.values(ballot.groups)
-      .flat()
-      .filter((optionId) => votesOf(ballot, optionId) === 0).length
-  }, questionId)
+  const without = useBallot(
+    questionId,
+    (ballot) =>
+      Object.values(ballot.groups)
+        .flat()
+        .filter((optionId) => votesOf(ballot, optionId) === 0).length,
+  )
   if (remaining === 0) return say('allUsed')
   if (remaining < 0) return say('missing', { count: -remaining })
   const firstVotes = Math.min(remaining, without)

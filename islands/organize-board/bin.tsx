@@ -1,16 +1,11 @@
 import { optionsIn } from '../../src/domain/ballot.ts'
 import type { Bin as BinOfQuestion } from '../../src/domain/survey.ts'
-import { ballotOf } from '../state/ballots.ts'
-import { useDerived, useSay } from '../ui/use-state.ts'
+import { useBallot, useSay } from '../ui/use-state.ts'
 import { DecidedCards } from './decided-cards.tsx'
 
 export function Bin({ questionId, bin }: { readonly questionId: string; readonly bin: BinOfQuestion }) {
   const say = useSay()
-  const count = useDerived(
-    (get, id = '', group = '') => optionsIn(ballotOf(get, id), group).length,
-    questionId,
-    bin.name,
-  )
+  const count = useBallot(questionId, (ballot) => optionsIn(ballot, bin.name).length)
   return (
     <section className="bin" data-tone={bin.tone} aria-label={say('counted', { name: bin.name, count })}>
       <h2>

@@ -1,11 +1,9 @@
-import { useSetAtom, useStore } from 'jotai'
 import { useEffect } from 'react'
-import { optionsIn } from '../../src/domain/ballot.ts'
-import { binsOf, SKIP, UNDECIDED } from '../../src/domain/groups.ts'
-import { ballotOf, moveOptionAtom } from '../state/ballots.ts'
+import { binsOf, SKIP } from '../../src/domain/groups.ts'
 import { stepAtom } from '../state/steps.ts'
 import { DragArea } from '../ui/drag.tsx'
-import { useQvQuestion } from '../ui/use-state.ts'
+import { loadArranging } from '../ui/load-arranging.ts'
+import { useQvQuestion, useStore } from '../ui/use-state.ts'
 import { Bin } from './bin.tsx'
 import { SkipArea } from './skip-area.tsx'
 import { Undecided } from './undecided.tsx'
@@ -32,7 +30,6 @@ export function OrganizeBoard({ questionId }: { readonly questionId: string }) {
 /** The keys 1, 2, 3… put the option in view into a bin, 0 skips it. */
 function useKeys(questionId: string, groups: readonly string[]): void {
   const store = useStore()
-  const moveOption = useSetAtom(moveOptionAtom)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const step = store.get(stepAtom)
@@ -42,8 +39,7 @@ function useKeys(questionId: string, groups: readonly string[]): void {
         step.questionId !== questionId ||
         (event.target instanceof HTMLElement && event.target.matches('input, select, textarea'))
       if (!group || elsewhere || event.ctrlKey || event.metaKey || event.altKey) return
-      const [current] = optionsIn(ballotOf(store.get, questionId), UNDECIDED)
-      if (current) moveOption(questionId, current, group)
+      void loadArranging().then(({ decide }) => decide(store, questionId, group))
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { optionsIn } from '../../src/domain/ballot.ts'
 import { SKIP } from '../../src/domain/groups.ts'
-import { ballotOf } from '../state/ballots.ts'
-import { useDerived, useSay } from '../ui/use-state.ts'
+import { useBallot, useSay } from '../ui/use-state.ts'
 import { DecidedCards } from './decided-cards.tsx'
 
 /** What was skipped: a count, and the cards behind a toggle. */
 export function SkipArea({ questionId }: { readonly questionId: string }) {
   const say = useSay()
   const [shown, setShown] = useState(false)
-  const count = useDerived((get, id = '') => optionsIn(ballotOf(get, id), SKIP).length, questionId)
+  const count = useBallot(questionId, (ballot) => optionsIn(ballot, SKIP).length)
   return (
     <section className="skip-area" aria-label={say('counted', { name: say('skipGroup'), count })}>
       <p>{say('skipped', { count })}</p>

@@ -1,18 +1,15 @@
-import { useSetAtom } from 'jotai'
 import { optionsIn } from '../../src/domain/ballot.ts'
 import { binsOf, SKIP, UNDECIDED } from '../../src/domain/groups.ts'
-import { ballotOf, moveOptionAtom } from '../state/ballots.ts'
-import { refocus } from '../ui/card-id.ts'
-import { useDerived, useQvQuestion, useSay } from '../ui/use-state.ts'
-
-export const undecidedId = (questionId: string) => `undecided-${questionId}`
+import { undecidedId } from '../ui/card-id.ts'
+import { loadArranging } from '../ui/load-arranging.ts'
+import { useBallot, useQvQuestion, useSay, useStore } from '../ui/use-state.ts'
 
 /** The stack of options still to rate: the first of them with the answers below it. */
 export function Undecided({ questionId }: { readonly questionId: string }) {
   const say = useSay()
   const { options, bins } = useQvQuestion(questionId)
-  const moveOption = useSetAtom(moveOptionAtom)
-  const ids = useDerived((get, id = '') => optionsIn(ballotOf(get, id), UNDECIDED), questionId)
+  const store = useStore()
+  const ids = useBallot(questionId, (ballot) => optionsIn(ballot, UNDECIDED))
   const current = options.find((option) => option.id === ids[0])
   const count = ids.length
   const answer = (group: string, className: string, text: string, key: number) => (
@@ -22,9 +19,9 @@ export function Undecided({ questionId }: { readonly questionId: string }) {
       className={className}
       data-tone={binsOf({ bins }).find((bin) => bin.name === group)?.tone}
       aria-keyshortcuts={String(key)}
-      onClick={() => {
-        if (current) moveOption(questionId, current.id, group)
-        if (count === 1) refocus(undecidedId(questionId), '.undecided-lead')
+      onClick={async () => {
+        const { decide } = await loadArranging()
+        decide(store, questionId, group)
       }}
     >
       {text}{' '}

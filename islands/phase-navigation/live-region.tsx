@@ -1,12 +1,12 @@
-import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { announcementAtom } from '../state/announcement.ts'
+import { useValue } from '../ui/use-state.ts'
 
 const QUIET_MS = 500
 
 /** Says what has changed once the changes have come to rest, so that a turned wheel speaks once. */
 export function LiveRegion() {
-  const announcement = useAtomValue(announcementAtom)
+  const announcement = useValue(announcementAtom)
   const [said, setSaid] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setSaid(announcement), QUIET_MS)

@@ -1,77 +1,133 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { instantParts } from '../local-instant.ts'
 import { unansweredAtom } from '../state/answers.ts'
-import { remainingIn } from '../state/ballots.ts'
+import { ballotsAtom, remainingIn } from '../state/ballots.ts'
 import { hintAtom } from '../state/changes.ts'
-import { bringBackAtom, startOverAtom } from '../state/draft.ts'
-import { type Notice, noticeAtom } from '../state/notice.ts'
-import { pageAtom } from '../state/page.ts'
-import { savedAtom } from '../state/saved.ts'
+import { showMissingAtom } from '../state/missing.ts'
+import { noticeAtom } from '../state/notice.ts'
+import { stepsAtom } from '../state/page.ts'
+import { onlineAtom, savedAtom } from '../state/saved.ts'
 import { stepAtom } from '../state/steps.ts'
-import { submissionAtom } from '../state/submission.ts'
-import { useDerived, useSay } from '../ui/use-state.ts'
+import { elsewhereAtom, type Submission, submissionAtom } from '../state/submission.ts'
+import { downloadAnswersAtom, takeOverAtom } from '../state/visit-tools.ts'
+import { usePage, useRead, useSay, useStore, useValue } from '../ui/use-state.ts'
+import { NoticeLine } from './notice-line.tsx'
 
 /** What stands in the way, and what has become of the answers so far. */
 export function StateLine() {
-  const say = useSay()
-  const notice = useAtomValue(noticeAtom)
-  const saved = useAtomValue(savedAtom)
-  const { state, error } = useAtomValue(submissionAtom)
-  const problem = useProblem()
+  const notice = useValue(noticeAtom)
+  const submission = useValue(submissionAtom)
+  const elsewhere = useValue(elsewhereAtom)
+  if (elsewhere) return <Elsewhere />
   return (
     <div className="state-line">
-      <p role="alert">{error ?? problem}</p>
+      <div role="alert">
+        <Problem submission={submission} />
+      </div>
       {notice && <NoticeLine notice={notice} />}
-      <p className="soft">
-        {state === 'waiting' ? say('notSent') : saved !== null && say(saved ? 'saved' : 'notSaved')}
+      <Kept state={submission.state} />
+    </div>
+  )
+}
+
+/** Where the answers are: on this device, on their way, or with the server. */
+function Kept({ state }: Pick<Submission, 'state'>) {
+  const say = useSay()
+  const saved = useValue(savedAtom)
+  const online = useValue(onlineAtom)
+  const key = {
+    idle: saved === null ? null : saved ? ('saved' as const) : ('notSaved' as const),
+    sending: 'sending' as const,
+    waiting: online ? ('notSent' as const) : ('offline' as const),
+    done: 'submitted' as const,
+  }[state]
+  return (
+    <p className="soft" role="status">
+      {key && say(key)}
+    </p>
+  )
+}
+
+function Elsewhere() {
+  const say = useSay()
+  const store = useStore()
+  return (
+    <div className="state-line">
+      <p role="status">
+        {say('elsewhere')}{' '}
+        <button type="button" className="link" onClick={() => store.set(takeOverAtom)}>
+          {say('answerHere')}
+        </button>
       </p>
     </div>
   )
 }
 
 /** Why the button beside it does not go on. */
-function useProblem(): string | false {
+function Problem({ submission: { error, refused, state } }: { readonly submission: Submission }) {
   const say = useSay()
-  const step = useAtomValue(stepAtom)
-  const hint = useAtomValue(hintAtom)
-  const unanswered = useAtomValue(unansweredAtom)
+  const step = useValue(stepAtom)
+  const hint = useValue(hintAtom)
   const voteOn = step.phase === 'vote' ? step.questionId : ''
-  const overspent = useDerived((get, id = '') => id !== '' && remainingIn(get, id) < 0, voteOn)
-  if (overspent) return say('notSufficient')
-  if (hint) return say('unorganized')
-  const count =
-    step.phase === 'form' ? unanswered.filter(({ id }) => step.questionIds.includes(id)).length : 0
-  return count > 0 && say('unanswered', { count })
+  const overspent = useRead(ballotsAtom, (get) => voteOn !== '' && remainingIn(get, voteOn) < 0)
+  if (refused) return <Refusal {...refused} error={error} />
+  if (error && state !== 'waiting') return <p>{error}</p>
+  if (overspent) return <p>{say('notSufficient')}</p>
+  if (hint) return <p>{say('unorganized')}</p>
+  return <Missing />
 }
 
-function NoticeLine({ notice }: { notice: Notice }) {
+/** How many answers are missing before the step can be left, and the way to them. */
+function Missing() {
   const say = useSay()
-  const { language } = useAtomValue(pageAtom)
-  const startOver = useSetAtom(startOverAtom)
-  const bringBack = useSetAtom(bringBackAtom)
-  if (notice.key === 'resumeFailed') return <p>{say('resumeFailed')}</p>
-  if (notice.key === 'startedOver') {
-    return (
-      <p>
-        {say('startedOver')}{' '}
-        <button type="button" className="link" onClick={() => bringBack(notice.draft)}>
-          {say('bringBack')}
-        </button>
-      </p>
-    )
-  }
+  const store = useStore()
+  const step = useValue(stepAtom)
+  const isLast = useValue(stepsAtom).at(-1)?.id === step.id
+  const unanswered = useValue(unansweredAtom)
+  const ids = step.phase === 'form' ? step.questionIds : []
+  const count = unanswered.filter(({ id }) => isLast || ids.includes(id)).length
+  if (count === 0) return null
   return (
-    <p>
-      {say('restored', { time: timeText(notice.at, language) })}{' '}
-      <button type="button" className="link" onClick={startOver}>
-        {say('startOver')}
+    <p id="missing">
+      {say('unanswered', { count })}{' '}
+      <button type="button" className="link" onClick={() => store.set(showMissingAtom)}>
+        {say('showMissing')}
       </button>
     </p>
   )
 }
 
-/** The time of day, with the date where it was not today. */
-function timeText(at: number, language: string): string {
-  const date = new Date(at)
-  const today = date.toDateString() === new Date().toDateString()
-  return date.toLocaleString(language, { timeStyle: 'short', dateStyle: today ? undefined : 'medium' })
+const REASONS = {
+  SURVEY_NOT_AVAILABLE: 'stoppedClosed',
+  SURVEY_UPCOMING: 'stoppedUpcoming',
+  UNIQUE_KEY_USED: 'keyUsed',
+  UNIQUE_KEY_UNKNOWN: 'keyUnknown',
+  SURVEY_KEY_WRONG: 'keyChanged',
+  SURVEY_KEY_REQUIRED: 'keyChanged',
+} as const
+
+type RefusalProps = { readonly code: string; readonly at?: string; readonly error: string | undefined }
+
+/** Why the server does not take the response, since when, and what can be done with the answers. */
+function Refusal({ code, at, error }: RefusalProps) {
+  const say = useSay()
+  const store = useStore()
+  const { language } = usePage()
+  const known = Object.hasOwn(REASONS, code) ? REASONS[code as keyof typeof REASONS] : undefined
+  const reason = known === 'stoppedClosed' && !at ? 'stoppedOff' : known
+  const [before, after] = (reason ? say(reason) : (error ?? '')).split('{time}')
+  const { utc, here } = instantParts(at ?? '', language)
+  return (
+    <p>
+      {before}
+      {after !== undefined && (
+        <time dateTime={at}>
+          {here ? say('bothTimes', { utc, here: say('timeHere', { time: here }) }) : utc}
+        </time>
+      )}
+      {after}{' '}
+      <button type="button" className="link" onClick={() => store.set(downloadAnswersAtom)}>
+        {say('download')}
+      </button>
+    </p>
+  )
 }

@@ -1,21 +1,25 @@
-import { useSetAtom } from 'jotai'
 import { own } from '../../src/domain/own.ts'
 import type { LikertQuestion } from '../../src/domain/survey.ts'
 import { answerAtom, answersAtom } from '../state/answers.ts'
-import { useDerived, useSay } from '../ui/use-state.ts'
+import { useRead, useSay, useStore } from '../ui/use-state.ts'
 import { Description } from './description.tsx'
+import { fieldId } from './missing-summary.tsx'
+import { errorId, NeedsAnswer, useMissing } from './needs-answer.tsx'
 
 export function LikertField({ question }: { readonly question: LikertQuestion }) {
   const { id, text, scale, minLabel, maxLabel } = question
   const say = useSay()
-  const answer = useSetAtom(answerAtom)
-  const selection = useDerived((get, questionId = '') => own(get(answersAtom), questionId), id)
+  const store = useStore()
+  const selection = useRead(answersAtom, (get) => own(get(answersAtom), id))
   const ends = { min: scale[0] ?? '', max: scale.at(-1) ?? '', minLabel, maxLabel }
   const labelled = minLabel !== '' || maxLabel !== ''
+  const missing = useMissing(id)
+  const described = [missing && errorId(id), labelled && `ends-${id}`].filter(Boolean).join(' ')
   return (
-    <fieldset aria-describedby={labelled ? `ends-${id}` : undefined}>
+    <fieldset id={fieldId(id)} aria-describedby={described || undefined}>
       <legend>{text}</legend>
       <Description question={question} />
+      {missing && <NeedsAnswer questionId={id} />}
       <div className="likert">
         {scale.map((label) => (
           <label key={label}>
@@ -24,7 +28,7 @@ export function LikertField({ question }: { readonly question: LikertQuestion })
               name={id}
               value={label}
               checked={selection === label}
-              onChange={() => answer(id, label)}
+              onChange={() => store.set(answerAtom, id, label)}
             />
             <span>{label}</span>
           </label>

@@ -1,16 +1,16 @@
-import { useAtomValue } from 'jotai'
 import { type FormQuestion, isFormQuestion } from '../../src/domain/survey.ts'
-import { pageAtom } from '../state/page.ts'
+import { usePage } from '../ui/use-state.ts'
 import { LikertField } from './likert-field.tsx'
+import { MissingSummary } from './missing-summary.tsx'
 import { TextField } from './text-field.tsx'
 
 /** A run of likert and text questions on one page; those of a group stand under its title. */
 export function QuestionForm({ questionIds }: { readonly questionIds: readonly string[] }) {
-  const { questions, questionGroups } = useAtomValue(pageAtom).survey
+  const { questions, questionGroups } = usePage().survey
   const shown = questions.filter(isFormQuestion).filter(({ id }) => questionIds.includes(id))
   const groupOf = (question: FormQuestion | undefined) =>
     questionGroups.find((group) => group.id === question?.groupId)
-  return shown.map((question, at) => {
+  const fields = shown.map((question, at) => {
     const group = groupOf(question)
     const begins = group && group !== groupOf(shown[at - 1])
     return (
@@ -25,4 +25,10 @@ export function QuestionForm({ questionIds }: { readonly questionIds: readonly s
       </div>
     )
   })
+  return (
+    <>
+      <MissingSummary questionIds={questionIds} />
+      {fields}
+    </>
+  )
 }

@@ -1,17 +1,35 @@
-import { atom } from 'jotai'
-import type { Values } from '../../src/texts/text.ts'
-import type { SurveyTextKey } from '../seed.ts'
-import { type Say, sayAtom } from './page.ts'
+import { atom, type Getter } from 'jotai'
+import { groupOf } from '../../src/domain/arranging.ts'
+import { optionsIn, votesOf } from '../../src/domain/ballot.ts'
+import type { Action } from './actions.ts'
+import { remainingIn } from './ballots.ts'
+import { pageAtom, qvQuestion, sayAtom, votesText } from './page.ts'
 
 /** What the page's one live region says. */
 export const announcementAtom = atom('')
 
-export const announceAtom = atom(null, (get, set, key: SurveyTextKey, values: Values) =>
-  set(announcementAtom, get(sayAtom)(key, values)),
+/** Says an action in words. */
+export const announceAtom = atom(null, (get, set, action: Action) =>
+  set(announcementAtom, inWords(get, action)),
 )
 
-/** A number of votes in words. */
-export function votesText(say: Say, votes: number): string {
-  if (votes === 0) return say('noVotes')
-  return say(votes > 0 ? 'upvotes' : 'downvotes', { count: Math.abs(votes) })
+function inWords(get: Getter, { type, questionId, optionId = '', category = '', after }: Action): string {
+  const say = get(sayAtom)
+  const { options } = qvQuestion(get(pageAtom), questionId)
+  const name = options.find((option) => option.id === optionId)?.name ?? ''
+  switch (type) {
+    case 'vote': {
+      const votes = votesText(say, votesOf(after, optionId))
+      return say('voted', { name, votes, remaining: remainingIn(get, questionId) })
+    }
+    case 'move': {
+      const group = groupOf(after, optionId) ?? ''
+      const placed = optionsIn(after, group)
+      return say('moved', { name, place: placed.indexOf(optionId) + 1, count: placed.length, group })
+    }
+    case 'sort':
+      return say('sorted', { name: category })
+    default:
+      return say(type === 'undo' ? 'undone' : 'redone')
+  }
 }

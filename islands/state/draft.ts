@@ -1,16 +1,17 @@
 import { atom } from 'jotai'
 import type { LikertContent, QvContent, TextContent } from '../../src/domain/answers.ts'
-import { type Ballot, emptyBallot } from '../../src/domain/ballot.ts'
+import { type Ballot, optionsIn } from '../../src/domain/ballot.ts'
 import { type BallotContent, ballotContent, ballotFrom } from '../../src/domain/ballot-content.ts'
-import { presentedOptions } from '../../src/domain/ordering.ts'
+import { UNDECIDED } from '../../src/domain/groups.ts'
 import { own } from '../../src/domain/own.ts'
 import { WELCOME } from '../../src/domain/phases.ts'
 import { answersAtom } from './answers.ts'
-import { ballotOf, ballotsAtom } from './ballots.ts'
+import { ballotOf, ballotsAtom, untouchedAtom } from './ballots.ts'
 import { changedAtAtom, changedAtom, seqAtom } from './changes.ts'
+import { historiesAtom } from './history.ts'
 import { noticeAtom } from './notice.ts'
 import { pageAtom } from './page.ts'
-import { type Progress, progressAtom, type Respondent, respondentAtom } from './respondent.ts'
+import { type Progress, progressAtom, respondentAtom } from './respondent.ts'
 import { stepAtom, stepIdAtom } from './steps.ts'
 
 export type Content = QvContent | BallotContent | LikertContent | TextContent
@@ -58,28 +59,25 @@ export const draftAtom = atom((get): Draft | null => {
 
 /** Replaces all answers; a question without one is as at the beginning, in the respondent's own order. */
 export const applyContentsAtom = atom(null, (get, set, contents: Contents) => {
-  const { survey } = get(pageAtom)
-  const uuid = get(respondentAtom)?.uuid ?? ''
-  const ballots: Record<string, Ballot> = {}
+  const ballots: Record<string, Ballot> = { ...get(untouchedAtom) }
   const answers: Record<string, string> = {}
-  for (const question of survey.questions) {
+  for (const question of get(pageAtom).survey.questions) {
     const content = own(contents, question.id)
+    const untouched = own(ballots, question.id)
     if (question.type === 'qv') {
-      const presented = presentedOptions(question, uuid, survey.settings.shuffle).map(({ id }) => id)
-      ballots[question.id] =
-        content && 'votes' in content ? ballotFrom(question, presented, content) : emptyBallot(presented)
+      if (!untouched || !content || !('votes' in content)) continue
+      ballots[question.id] = ballotFrom(question, optionsIn(untouched, UNDECIDED), content)
     } else if (content && 'text' in content) answers[question.id] = content.text
     else if (content && 'selection' in content) answers[question.id] = String(content.selection)
   }
   set(ballotsAtom, ballots)
+  set(historiesAtom, {})
   set(answersAtom, answers)
 })
 
-/** Begins the visit of a respondent, where there is a draft with its answers. */
-export const openVisitAtom = atom(null, (_get, set, respondent: Respondent, draft: Draft | null) => {
-  set(respondentAtom, respondent)
-  set(applyContentsAtom, draft?.contents ?? {})
-  if (!draft) return
+/** Takes up an earlier visit of the same respondent. */
+export const restoreDraftAtom = atom(null, (_get, set, draft: Draft) => {
+  set(applyContentsAtom, draft.contents)
   set(progressAtom, draft.progress)
   set(seqAtom, draft.seq)
   set(changedAtAtom, draft.changedAt)

@@ -1,5 +1,4 @@
 import { atom } from 'jotai'
-import { stepsOf } from '../../src/domain/phases.ts'
 import { type QvQuestion, questionById } from '../../src/domain/survey.ts'
 import { say, type Values } from '../../src/texts/text.ts'
 import type { PageState, SurveyTextKey } from '../seed.ts'
@@ -16,10 +15,7 @@ export const pageAtom = atom(
   (_get, set, page: PageState) => set(seededAtom, page),
 )
 
-export const stepsAtom = atom((get) => {
-  const { survey, mode } = get(pageAtom)
-  return stepsOf(survey.questions, mode)
-})
+export const stepsAtom = atom((get) => get(pageAtom).steps)
 
 export type Say = (key: SurveyTextKey, values?: Values) => string
 
@@ -28,6 +24,12 @@ export const sayAtom = atom((get): Say => {
   const { texts, language } = get(pageAtom)
   return (key, values) => say(texts[key], language, values)
 })
+
+/** A number of votes in words. */
+export function votesText(say: Say, votes: number): string {
+  if (votes === 0) return say('noVotes')
+  return say(votes > 0 ? 'upvotes' : 'downvotes', { count: Math.abs(votes) })
+}
 
 export const qvQuestionsAtom = atom((get) =>
   get(pageAtom).survey.questions.filter((question) => question.type === 'qv'),

@@ -5,14 +5,17 @@ import { answerCall, completionMetadata } from '../../src/domain/submission.ts'
 import { api, pages } from '../../src/urls.ts'
 import { CallFailed, call } from '../api.ts'
 import { retryDelay, wait } from '../outbox.ts'
+import { leaveReceipt } from '../receipt.ts'
 import { ballotOf, remainingIn } from './ballots.ts'
 import { changedAtAtom, seqAtom } from './changes.ts'
 import { applyContentsAtom, type Contents, contentsAtom } from './draft.ts'
+import { answersInWordsAtom } from './in-words.ts'
 import { noticeAtom } from './notice.ts'
 import { outsideAtom } from './outside.ts'
-import { pageAtom, qvQuestionsAtom, sayAtom } from './page.ts'
+import { pageAtom, qvQuestionsAtom, sayAtom, stepsAtom } from './page.ts'
 import { progressAtom, respondentAtom } from './respondent.ts'
-import { cutWaitAtom, submissionAtom } from './submission.ts'
+import { stepAtom } from './steps.ts'
+import { cutWaitAtom, elsewhereAtom, submissionAtom } from './submission.ts'
 
 /** What every call of this respondent carries. */
 function identity(get: Getter) {
@@ -25,7 +28,16 @@ function keepProgress(get: Getter, set: Setter, { surveyResponse }: ResponseRepl
   set(progressAtom, { ...get(progressAtom), surveyResponseId, questionResponseIds })
 }
 
-function finish(get: Getter, set: Setter): void {
+/** The server has acknowledged the completion: the answers as it has them are left for the page that comes next. */
+function finish(get: Getter, set: Setter, { surveyResponse }: ResponseReply, hasAnswers: boolean): void {
+  const { survey } = get(pageAtom)
+  const { uuid, completedAt } = surveyResponse
+  const { uKey } = identity(get)
+  const copy = { questions: get(answersInWordsAtom), answers: get(contentsAtom) }
+  leaveReceipt(survey.id, {
+    ...{ uuid, ...(uKey && { uKey }), survey: survey.title, completedAt: completedAt ?? '' },
+    ...(hasAnswers && survey.settings.copy && { copy }),
+  })
   set(submissionAtom, { state: 'done', page: pages.surveyComplete(get(pageAtom).survey.id) })
 }
 
@@ -38,22 +50,30 @@ export const resumeAtom = atom(null, async (get, set) => {
   const query = new URLSearchParams(given as [string, string][])
   const reply = await call(get(outsideAtom).fetch, 'GET', `${api.responses()}?${query}`)
   keepProgress(get, set, reply)
-  if (reply.surveyResponse.status === 'completed') finish(get, set)
   const answers = reply.questionResponses ?? []
+  const contents = Object.fromEntries(answers.map((answer) => [answer.questionId, answer.responseContent]))
+  if (reply.surveyResponse.status === 'completed') {
+    set(applyContentsAtom, contents as Contents)
+    return finish(get, set, reply, answers.length > 0)
+  }
   const stored = Math.max(0, ...answers.map((answer) => answer.seq))
   if (stored <= get(seqAtom)) return
-  const contents = Object.fromEntries(answers.map((answer) => [answer.questionId, answer.responseContent]))
   if (get(seqAtom) === 0) set(applyContentsAtom, contents as Contents)
   set(seqAtom, stored + 1)
 })
 
-/** Tries to take up an earlier response; where that fails it says so, and a new one begins. */
+/**
+ * Tries to take up an earlier response; where that fails it says so, and a new one begins. A unique key has no new one:
+ * who else has used it is told.
+ */
 export const tryResumeAtom = atom(null, async (get, set) => {
   if (!get(respondentAtom)?.resumes || get(progressAtom).surveyResponseId) return
   try {
     await set(resumeAtom)
-  } catch {
-    set(noticeAtom, { key: 'resumeFailed' })
+  } catch (failure) {
+    const refused = failure instanceof CallFailed ? failure.refusal : null
+    if (refused?.code === 'UNIQUE_KEY_USED') set(submissionAtom, { state: 'idle', refused })
+    else set(noticeAtom, { key: 'resumeFailed' })
   }
 })
 
@@ -61,11 +81,11 @@ export const tryResumeAtom = atom(null, async (get, set) => {
  * Sends what the server does not have yet, in the order of the questions, one call at a time. Where the server holds a
  * later change (another device answered under the same uuid), what is on this page is counted on from there.
  */
-async function sendAnswers(get: Getter, set: Setter): Promise<void> {
+async function sendAnswers(get: Getter, set: Setter, contents: Contents): Promise<void> {
   const seq = get(seqAtom)
   if (get(progressAtom).sentSeq === seq) return
   for (const { id: questionId } of get(pageAtom).survey.questions) {
-    const responseContent = own(get(contentsAtom), questionId)
+    const responseContent = own(contents, questionId)
     if (!responseContent) continue
     const { call: kind, ...ids } = answerCall(get(progressAtom), questionId)
     const create = kind === 'create' ? { IsNewSurveyResponse: true } : ids
@@ -76,13 +96,13 @@ async function sendAnswers(get: Getter, set: Setter): Promise<void> {
     const stored = reply.questionResponse?.seq ?? seq
     if (stored > seq) {
       set(seqAtom, stored + 1)
-      return sendAnswers(get, set)
+      return sendAnswers(get, set, contents)
     }
   }
   set(progressAtom, { ...get(progressAtom), sentSeq: seq })
 }
 
-async function complete(get: Getter): Promise<void> {
+async function complete(get: Getter): Promise<ResponseReply> {
   const ballots = get(qvQuestionsAtom).map((question) => ({ question, ballot: ballotOf(get, question.id) }))
   const iso = (ms: number) => new Date(ms).toISOString()
   const metadata = completionMetadata(ballots, iso(get(outsideAtom).now()), {
@@ -90,12 +110,13 @@ async function complete(get: Getter): Promise<void> {
     lastEventTime: get(changedAtAtom) ? iso(get(changedAtAtom)) : null,
   })
   const { surveyResponseId } = get(progressAtom)
-  await call(get(outsideAtom).fetch, 'PUT', api.complete(), { ...identity(get), surveyResponseId, metadata })
+  const body = { ...identity(get), surveyResponseId, metadata }
+  return call(get(outsideAtom).fetch, 'PUT', api.complete(), body)
 }
 
 /**
- * Sends every answer, then the completion. What may pass (no network, a busy server) is tried again until it succeeds
- * or the respondent changes something; any other refusal ends the try with its sentence.
+ * Sends every answer, then the completion. What may pass (no network, a busy server) is tried again until it succeeds,
+ * the respondent changes something, or another tab takes over; any other refusal ends the try and says why.
  */
 export const sendAtom = atom(null, async (get, set) => {
   for (let tries = 0; ; tries++) {
@@ -106,7 +127,7 @@ export const sendAtom = atom(null, async (get, set) => {
     set(cutWaitAtom, { cut: pause.cut })
     await pause.over
     const edited = get(submissionAtom).state === 'waiting' && get(seqAtom) !== seq
-    if (edited) return set(submissionAtom, { state: 'idle' })
+    if (edited || get(elsewhereAtom)) return set(submissionAtom, { state: 'idle' })
     set(submissionAtom, { state: 'sending' })
   }
 })
@@ -119,13 +140,45 @@ async function trySending(get: Getter, set: Setter): Promise<CallFailed | undefi
   }
   try {
     await set(tryResumeAtom)
-    await sendAnswers(get, set)
-    await complete(get)
-    finish(get, set)
+    if (get(submissionAtom).state !== 'sending') return
+    await sendAnswers(get, set, get(contentsAtom))
+    finish(get, set, await complete(get), true)
   } catch (failure) {
     if (!(failure instanceof CallFailed)) throw failure
-    const error = failure.message || say('unknownError')
-    set(submissionAtom, { state: failure.passes ? 'waiting' : 'idle', error })
-    return failure
+    return afterFailure(get, set, failure)
   }
 }
+
+async function afterFailure(get: Getter, set: Setter, failure: CallFailed): Promise<CallFailed | undefined> {
+  const { refusal } = failure
+  if (refusal?.code === 'RESPONSE_COMPLETED') {
+    // It was submitted elsewhere; what was recorded there is what counts.
+    const again = await set(resumeAtom).catch((error) => error)
+    if (!again) return
+    if (again instanceof CallFailed && again.passes) failure = again
+  }
+  const error = failure.message || get(sayAtom)('unknownError')
+  set(submissionAtom, {
+    ...{ state: failure.passes ? 'waiting' : 'idle', error },
+    ...(refusal && !failure.passes && { refused: refusal }),
+  })
+  return failure
+}
+
+/**
+ * Sends the answers of the steps up to this one and submits nothing, so that the response can be gone on with
+ * elsewhere.
+ *
+ * @throws CallFailed
+ */
+export const sendSoFarAtom = atom(null, async (get, set) => {
+  const steps = get(stepsAtom)
+  const reached = steps.slice(0, steps.findIndex(({ id }) => id === get(stepAtom).id) + 1)
+  const questionIds = reached.flatMap((step) =>
+    step.phase === 'form' ? step.questionIds : 'questionId' in step ? [step.questionId] : [],
+  )
+  const contents = Object.entries(get(contentsAtom)).filter(([id]) => questionIds.includes(id))
+  await set(tryResumeAtom)
+  await sendAnswers(get, set, Object.fromEntries(contents))
+  set(progressAtom, { ...get(progressAtom), sentSeq: null })
+})

@@ -1,16 +1,25 @@
 import { atom } from 'jotai'
-import { optionsIn, returnSkipped, skipUndecided } from '../../src/domain/ballot.ts'
+import { optionsIn } from '../../src/domain/ballot.ts'
 import { UNDECIDED } from '../../src/domain/groups.ts'
-import { stepAfter, stepBefore, WELCOME } from '../../src/domain/phases.ts'
-import { ballotOf, setBallotAtom, travelAtom } from './ballots.ts'
+import { WELCOME } from '../../src/domain/phases.ts'
+import { returnSkipped, skipUndecided } from '../../src/domain/skipping.ts'
+import type { PageStep } from '../seed.ts'
+import { ballotOf, setBallotAtom } from './ballots.ts'
 import { hintAtom } from './changes.ts'
 import { noticeAtom } from './notice.ts'
 import { stepsAtom } from './page.ts'
 
+const NOWHERE: PageStep = { ...WELCOME, back: null, forward: null }
+
 /** Written by whoever restores a visit; a step of the way goes through goToStepAtom. */
 export const stepIdAtom = atom(WELCOME.id)
 
-export const stepAtom = atom((get) => get(stepsAtom).find((step) => step.id === get(stepIdAtom)) ?? WELCOME)
+const placeAtom = atom((get) => {
+  const place = get(stepsAtom).findIndex((step) => step.id === get(stepIdAtom))
+  return Math.max(0, place)
+})
+
+export const stepAtom = atom((get): PageStep => get(stepsAtom)[get(placeAtom)] ?? NOWHERE)
 
 /**
  * Goes to a step, in either direction. Passing an organize step forwards skips what is undecided there; coming to
@@ -35,23 +44,19 @@ export const goToStepAtom = atom(null, (get, set, stepId: string) => {
   set(stepIdAtom, stepId)
 })
 
+/** The step so many places on (1) or back (-1), where there is one. */
+const goByAtom = atom(null, (get, set, places: 1 | -1) => {
+  const target = get(stepsAtom)[get(placeAtom) + places]
+  if (target) set(goToStepAtom, target.id)
+})
+
 /** Goes on to the next step; with options still undecided it gives a hint first, and goes on when asked again. */
 export const goForwardAtom = atom(null, (get, set) => {
   const step = get(stepAtom)
   const unorganized =
     step.phase === 'organize' && optionsIn(ballotOf(get, step.questionId), UNDECIDED).length > 0
-  if (unorganized && !get(hintAtom)) return set(hintAtom, true)
-  const next = stepAfter(get(stepsAtom), step.id)
-  if (next) set(goToStepAtom, next.id)
+  if (unorganized && !get(hintAtom)) set(hintAtom, true)
+  else set(goByAtom, 1)
 })
 
-export const goBackAtom = atom(null, (get, set) => {
-  const previous = stepBefore(get(stepsAtom), get(stepAtom).id)
-  if (previous) set(goToStepAtom, previous.id)
-})
-
-/** Undoes (-1) or redoes (1) on the ballot in view. */
-export const travelHereAtom = atom(null, (get, set, direction: -1 | 1) => {
-  const step = get(stepAtom)
-  if ('questionId' in step) set(travelAtom, step.questionId, direction)
-})
+export const goBackAtom = atom(null, (_get, set) => set(goByAtom, -1))

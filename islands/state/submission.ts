@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import type { Refused } from '../api.ts'
 import { sayAtom } from './page.ts'
 
 /**
@@ -6,10 +7,18 @@ import { sayAtom } from './page.ts'
  * the page that comes next.
  */
 export type Submission =
-  | { readonly state: 'idle' | 'sending' | 'waiting'; readonly error?: string }
-  | { readonly state: 'done'; readonly page: string; readonly error?: never }
+  | {
+      readonly state: 'idle' | 'sending' | 'waiting'
+      readonly error?: string
+      /** Why the server does not take the response, where it said so. */
+      readonly refused?: Refused
+    }
+  | { readonly state: 'done'; readonly page: string; readonly error?: never; readonly refused?: never }
 
 export const submissionAtom = atom<Submission>({ state: 'idle' })
+
+/** Whether another tab of this browser answers the same survey, so that this one only follows. */
+export const elsewhereAtom = atom(false)
 
 /** Ends the wait between two tries, while there is one. */
 export const cutWaitAtom = atom<{ readonly cut: () => void } | null>(null)
@@ -22,7 +31,7 @@ export const loadSending = () => import('./sending.ts')
 /** Submits the response, or tries at once again where a try is waiting. */
 export const submitAtom = atom(null, async (get, set) => {
   const { state } = get(submissionAtom)
-  if (state === 'sending' || state === 'done') return
+  if (state === 'sending' || state === 'done' || get(elsewhereAtom)) return
   set(submissionAtom, { state: 'sending' })
   if (state === 'waiting') return set(retryNowAtom)
   const sending = await loadSending().catch(() => null)

@@ -2,13 +2,5 @@
 export const cardId = (questionId: string, optionId: string, board: string) =>
   `${board}-${questionId}-${optionId}`
 
-/** Gives the focus back to a control once the change it made is on the page, or to what is left of its place. */
-export function refocus(elementId: string, control: string): void {
-  requestAnimationFrame(() => {
-    const place = document.getElementById(elementId)
-    const found = [control, 'button', 'select', '[tabindex]'].map((selector) =>
-      place?.querySelector<HTMLElement>(`${selector}:not(:disabled)`),
-    )
-    found.find((element) => element)?.focus()
-  })
-}
+/** The id of the stack of options still to rate. */
+export const undecidedId = (questionId: string) => `undecided-${questionId}`

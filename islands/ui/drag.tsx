@@ -10,14 +10,12 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { useSetAtom, useStore } from 'jotai'
 import type { ReactNode } from 'react'
-import { groupOf } from '../../src/domain/ballot.ts'
-import { ballotOf, moveOntoAtom, moveOptionAtom } from '../state/ballots.ts'
 import type { Say } from '../state/page.ts'
 import { nextPlace, smallestAt } from './drag-places.ts'
+import { loadArranging } from './load-arranging.ts'
 import type { ItemProps, ListProps } from './plain-list.tsx'
-import { useQvQuestion, useSay } from './use-state.ts'
+import { useQvQuestion, useSay, useStore } from './use-state.ts'
 
 type AreaProps = { readonly board: string; readonly questionId: string; readonly children: ReactNode }
 
@@ -25,21 +23,16 @@ type AreaProps = { readonly board: string; readonly questionId: string; readonly
 export function DragArea({ board, questionId, children }: AreaProps) {
   const say = useSay()
   const store = useStore()
-  const moveOption = useSetAtom(moveOptionAtom)
-  const moveOnto = useSetAtom(moveOntoAtom)
   const { options } = useQvQuestion(questionId)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: nextPlace }),
   )
-  const drop = ({ active, over }: DragEndEvent) => {
+  const dropped = async ({ active, over }: DragEndEvent) => {
     const { optionId, group } = over?.data.current ?? {}
-    const dragged = String(active.id)
-    if (optionId) moveOnto(questionId, dragged, optionId)
-    else if (group && group !== groupOf(ballotOf(store.get, questionId), dragged)) {
-      moveOption(questionId, dragged, group)
-    }
+    const { drop } = await loadArranging()
+    drop(store, questionId, String(active.id), { optionId, group })
   }
   const names = new Map(options.map((option) => [option.id, option.name]))
   return (
@@ -47,7 +40,7 @@ export function DragArea({ board, questionId, children }: AreaProps) {
       id={`${board}-${questionId}`}
       sensors={sensors}
       collisionDetection={smallestAt}
-      onDragEnd={drop}
+      onDragEnd={dropped}
       accessibility={{
         announcements: announcements(say, (id) => names.get(String(id)) ?? ''),
         screenReaderInstructions: { draggable: say('dragHelp') },

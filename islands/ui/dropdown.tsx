@@ -1,20 +1,19 @@
-import { useSetAtom } from 'jotai'
 import { costOf, voteLevels } from '../../src/domain/credits.ts'
-import { votesText } from '../state/announcement.ts'
 import { castVotesAtom } from '../state/ballots.ts'
-import { useSay } from './use-state.ts'
-import type { PickerProps } from './vote-card.tsx'
+import { votesText } from '../state/page.ts'
+import type { PickerProps } from './picker.ts'
+import { useSay, useStore } from './use-state.ts'
 
 /** Picks votes from a list of levels, each with its price. */
 export function Dropdown({ questionId, optionId, name, votes, totalCredits }: PickerProps) {
   const say = useSay()
-  const castVotes = useSetAtom(castVotesAtom)
+  const store = useStore()
   return (
     <select
       className="picker"
       aria-label={say('votesFor', { name })}
       value={votes}
-      onChange={({ target }) => castVotes(questionId, optionId, Number(target.value))}
+      onChange={({ target }) => store.set(castVotesAtom, questionId, optionId, Number(target.value))}
     >
       {voteLevels(totalCredits, votes).map((level) => (
         <option key={level} value={level}>

@@ -1,15 +1,44 @@
-import { atom, type Getter, useAtomValue } from 'jotai'
-import { useMemo } from 'react'
+import type { Atom, Getter } from 'jotai'
+import { useContext, useMemo, useSyncExternalStore } from 'react'
+import type { Ballot } from '../../src/domain/ballot.ts'
 import type { QvQuestion } from '../../src/domain/survey.ts'
+import { type PageState, type Store, type Stores, StoresContext } from '../seed.ts'
+import { ballotOf, ballotsAtom } from '../state/ballots.ts'
 import { pageAtom, qvQuestion, type Say, sayAtom } from '../state/page.ts'
 
-export const useSay = (): Say => useAtomValue(sayAtom)
-
-export const useQvQuestion = (questionId: string): QvQuestion =>
-  qvQuestion(useAtomValue(pageAtom), questionId)
-
-/** A value derived from the state for one question or option; only a change of the value itself renders again. */
-export function useDerived<T>(read: (get: Getter, ...keys: string[]) => T, ...keys: string[]): T {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` is the same function at each call site
-  return useAtomValue(useMemo(() => atom((get) => read(get, ...keys)), keys))
+function useStores(): Stores {
+  const stores = useContext(StoresContext)
+  if (!stores) throw new Error('an island stands under no store')
+  return stores
 }
+
+/** The live store, for handlers to read and write. */
+export const useStore = (): Store => useStores().live
+
+/**
+ * A value read from the state again whenever `source` changes; only a change of the value itself renders again.
+ * Unlike an atom derived for each component it costs next to nothing, so a list of 500 cards can have one each.
+ *
+ * @param read gives the same value, to the reference, as long as the state is the same
+ */
+export function useRead<T>(source: Atom<unknown>, read: (get: Getter) => T): T {
+  const { live, pristine } = useStores()
+  const subscribe = useMemo(() => (notify: () => void) => live.sub(source, notify), [live, source])
+  return useSyncExternalStore(
+    subscribe,
+    () => read(live.get),
+    () => read(pristine.get),
+  )
+}
+
+export const useValue = <T>(source: Atom<T>): T => useRead(source, (get) => get(source))
+
+/** A value read from one ballot. */
+export const useBallot = <T>(questionId: string, read: (ballot: Ballot) => T): T =>
+  useRead(ballotsAtom, (get) => read(ballotOf(get, questionId)))
+
+/** The page's data never change, so nothing listens for them; nor does the way to say its texts. */
+export const usePage = (): PageState => useStores().live.get(pageAtom)
+export const useSay = (): Say => useStores().live.get(sayAtom)
+
+export const useQvQuestion = (questionId: string): QvQuestion => qvQuestion(usePage(), questionId)

@@ -1,33 +1,20 @@
-import { useAtomValue, useSetAtom } from 'jotai'
 import { memo } from 'react'
 import { votesOf } from '../../src/domain/ballot.ts'
 import { costOf, maxVotes, priceOfChange } from '../../src/domain/credits.ts'
-import { votesText } from '../state/announcement.ts'
-import { addVotesAtom, ballotOf } from '../state/ballots.ts'
-import { pageAtom } from '../state/page.ts'
+import { addVotesAtom } from '../state/ballots.ts'
+import { votesText } from '../state/page.ts'
 import { Block } from './block.tsx'
 import { cardId } from './card-id.ts'
 import { Dropdown } from './dropdown.tsx'
-import { useDerived, useQvQuestion, useSay } from './use-state.ts'
-import { Wheel } from './wheel.tsx'
-
-export type OptionKey = { readonly questionId: string; readonly optionId: string }
-export type PickerProps = OptionKey & {
-  readonly name: string
-  readonly votes: number
-  readonly totalCredits: number
-}
+import { type OptionKey, type PickerProps, wheel } from './picker.ts'
+import { useBallot, usePage, useQvQuestion, useSay, useStore } from './use-state.ts'
 
 /** What is on a card of the vote page. A vote renders its own card again and no other. */
 export const VoteCard = memo(function VoteCard({ questionId, optionId }: OptionKey) {
   const say = useSay()
   const { options, totalCredits } = useQvQuestion(questionId)
-  const votes = useDerived(
-    (get, question = '', id = '') => votesOf(ballotOf(get, question), id),
-    questionId,
-    optionId,
-  )
-  const wheel = useAtomValue(pageAtom).input === 'wheel'
+  const votes = useBallot(questionId, (ballot) => votesOf(ballot, optionId))
+  const Picker = (usePage().input === 'wheel' && wheel.current) || Dropdown
   const { name = '', description = '' } = options.find(({ id }) => id === optionId) ?? {}
   const picker = { questionId, optionId, name, votes, totalCredits }
   const side = Math.abs(votes)
@@ -46,7 +33,7 @@ export const VoteCard = memo(function VoteCard({ questionId, optionId }: OptionK
         <div className="stepper">
           <Step {...picker} change={-1} />
           <Step {...picker} change={1} />
-          {wheel ? <Wheel {...picker} /> : <Dropdown {...picker} />}
+          <Picker {...picker} />
         </div>
       </div>
     </>
@@ -55,7 +42,7 @@ export const VoteCard = memo(function VoteCard({ questionId, optionId }: OptionK
 
 function Step({ questionId, optionId, name, votes, totalCredits, change }: PickerProps & { change: 1 | -1 }) {
   const say = useSay()
-  const addVotes = useSetAtom(addVotesAtom)
+  const store = useStore()
   const atLimit = Math.abs(votes + change) > maxVotes(totalCredits)
   const price = priceOfChange(votes, votes + change)
   const sign = change > 0 ? '+' : '-'
@@ -68,7 +55,7 @@ function Step({ questionId, optionId, name, votes, totalCredits, change }: Picke
         aria-label={say(change > 0 ? 'addVote' : 'removeVote', { name })}
         aria-describedby={priceId}
         aria-disabled={atLimit}
-        onClick={() => addVotes(questionId, optionId, change)}
+        onClick={() => store.set(addVotesAtom, questionId, optionId, change)}
       >
         {change > 0 ? '+' : '−'}
       </button>

@@ -1,13 +1,12 @@
-import { useAtomValue, useSetAtom } from 'jotai'
 import type { ComponentType } from 'react'
 import { type Category, SKIP, voteCategories } from '../../src/domain/groups.ts'
 import { own } from '../../src/domain/own.ts'
-import { ballotOf, sortGroupsAtom } from '../state/ballots.ts'
-import { pageAtom } from '../state/page.ts'
 import { cardId } from './card-id.ts'
 import { CardMoves } from './card-moves.tsx'
+import { loadArranging } from './load-arranging.ts'
+import type { MenuProps } from './move-menu.tsx'
 import { type ItemProps, type ListProps, PlainItem, PlainList } from './plain-list.tsx'
-import { useDerived, useQvQuestion, useSay } from './use-state.ts'
+import { useBallot, usePage, useQvQuestion, useSay, useStore } from './use-state.ts'
 import { VoteCard } from './vote-card.tsx'
 
 type Props = {
@@ -15,15 +14,21 @@ type Props = {
   /** What makes the lists and their items draggable; plain ones without. */
   readonly List?: ComponentType<ListProps>
   readonly Item?: ComponentType<ItemProps>
+  /** Moves a card to another list, where there are several. */
+  readonly Menu?: ComponentType<MenuProps>
 }
 
 /** The vote page's lists of cards, one per category. */
-export function VoteList({ questionId, List = PlainList, Item = PlainItem }: Props) {
+export function VoteList({ questionId, List = PlainList, Item = PlainItem, Menu }: Props) {
   const say = useSay()
-  const { mode } = useAtomValue(pageAtom)
+  const { mode } = usePage()
   const { options, ...question } = useQvQuestion(questionId)
-  const placed = useDerived((get, id = '') => ballotOf(get, id).groups, questionId)
-  const sort = useSetAtom(sortGroupsAtom)
+  const placed = useBallot(questionId, (ballot) => ballot.groups)
+  const store = useStore()
+  const sort = async (title: string, groups: Category['groups']) => {
+    const arranging = await loadArranging()
+    arranging.sort(store, questionId, title, groups)
+  }
   const names = new Map(options.map((option) => [option.id, option.name]))
   const categories = voteCategories(question, mode)
   const targetOf = ({ bin }: Category) => bin?.name ?? SKIP
@@ -43,25 +48,24 @@ export function VoteList({ questionId, List = PlainList, Item = PlainItem }: Pro
           <h2>
             {title} <span className="count">{ids.length}</span>
           </h2>
-          <button type="button" className="quiet" onClick={() => sort(questionId, title, groups)}>
+          <button type="button" className="quiet" onClick={() => sort(title, groups)}>
             {say('sortByVotes')}
           </button>
         </header>
         <List group={targetOf(category)}>
           {ids.map((optionId, at) => {
-            const name = names.get(optionId) ?? ''
+            const card = { board: 'vote', questionId, optionId, name: names.get(optionId) ?? '' }
             return (
-              <Item key={optionId} id={cardId(questionId, optionId, 'vote')} optionId={optionId} name={name}>
+              <Item
+                key={optionId}
+                id={cardId(questionId, optionId, card.board)}
+                optionId={optionId}
+                name={card.name}
+              >
                 <VoteCard questionId={questionId} optionId={optionId} />
-                <CardMoves
-                  board="vote"
-                  questionId={questionId}
-                  optionId={optionId}
-                  name={name}
-                  above={ids[at - 1]}
-                  below={ids[at + 1]}
-                  targets={others}
-                />
+                <CardMoves {...card} above={ids[at - 1]} below={ids[at + 1]}>
+                  {Menu && <Menu {...card} targets={others} />}
+                </CardMoves>
               </Item>
             )
           })}

@@ -1,11 +1,10 @@
-import { useSetAtom } from 'jotai'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { costOf, maxVotes } from '../../src/domain/credits.ts'
-import { votesText } from '../state/announcement.ts'
-import { addVotesAtom, castVotesAtom, remainingIn } from '../state/ballots.ts'
-import { useDerived, useSay } from './use-state.ts'
+import { addVotesAtom, ballotsAtom, castVotesAtom, remainingIn } from '../state/ballots.ts'
+import { votesText } from '../state/page.ts'
+import type { PickerProps } from './picker.ts'
+import { useRead, useSay, useStore } from './use-state.ts'
 import { useSwipe, useWheel } from './use-wheel.ts'
-import type { PickerProps } from './vote-card.tsx'
 
 const CHANGES: Readonly<Record<string, number>> = {
   ArrowUp: 1,
@@ -19,17 +18,16 @@ const CHANGES: Readonly<Record<string, number>> = {
 /** Picks votes by turning: with the arrow keys, and once it has the focus with the mouse wheel or a swipe. */
 export function Wheel({ questionId, optionId, name, votes, totalCredits }: PickerProps) {
   const say = useSay()
-  const castVotes = useSetAtom(castVotesAtom)
-  const addVotes = useSetAtom(addVotesAtom)
-  const remaining = useDerived(remainingIn, questionId)
+  const store = useStore()
+  const remaining = useRead(ballotsAtom, (get) => remainingIn(get, questionId))
   const [focused, setFocused] = useState(false)
   const element = useRef<HTMLDivElement>(null)
-  const turnBy = (change: number) => addVotes(questionId, optionId, change)
+  const turnBy = (change: number) => store.set(addVotesAtom, questionId, optionId, change)
   useWheel(element, focused, turnBy)
   const swipe = useSwipe(focused, turnBy)
   const press = (event: KeyboardEvent) => {
     const change = CHANGES[event.key]
-    if (event.key === 'Home') castVotes(questionId, optionId, 0)
+    if (event.key === 'Home') store.set(castVotesAtom, questionId, optionId, 0)
     else if (change) turnBy(change)
     else return
     event.preventDefault()

@@ -1,11 +1,12 @@
 import { DragArea, DragItem, DropList } from '../ui/drag.tsx'
+import { MoveMenu } from '../ui/move-menu.tsx'
 import { VoteList } from '../ui/vote-list.tsx'
 
 /** The vote page of interactive mode: the bins as categories whose cards can be dragged. */
 export function VoteBoard({ questionId }: { readonly questionId: string }) {
   return (
     <DragArea board="vote" questionId={questionId}>
-      <VoteList questionId={questionId} List={DropList} Item={DragItem} />
+      <VoteList questionId={questionId} List={DropList} Item={DragItem} Menu={MoveMenu} />
     </DragArea>
   )
 }

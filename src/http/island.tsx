@@ -1,8 +1,8 @@
-import { createStore, Provider } from 'jotai'
+import { createStore } from 'jotai'
 import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { type IslandProps, registry } from '../../islands/registry.ts'
-import { type PageState, seedStore } from '../../islands/seed.ts'
+import { type IslandProps, loadWheel, registry } from '../../islands/registry.ts'
+import { type PageState, seedStore, underStore } from '../../islands/seed.ts'
 
 /** Renders one island of a page; the element holds its HTML and what the browser needs to hydrate it. */
 export type RenderIsland = (name: string, props?: Partial<IslandProps>) => ReactElement
@@ -15,7 +15,10 @@ let components: Promise<ReadonlyMap<string, Component>> | undefined
 function loadComponents(): Promise<ReadonlyMap<string, Component>> {
   components ??= Promise.all(
     Object.entries(registry).map(async ([name, load]): Promise<[string, Component]> => [name, await load()]),
-  ).then((entries) => new Map(entries))
+  ).then(async (entries) => {
+    await loadWheel()
+    return new Map(entries)
+  })
   return components
 }
 
@@ -38,12 +41,9 @@ export async function pageIslands(
     names.add(name)
     count += 1
     const prefix = `i${count}-`
-    const html = renderToString(
-      createElement(Provider, { store }, createElement(Island, props as IslandProps)),
-      {
-        identifierPrefix: prefix,
-      },
-    )
+    const html = renderToString(underStore(createElement(Island, props as IslandProps), store), {
+      identifierPrefix: prefix,
+    })
     return (
       <div
         key={prefix}

@@ -1,10 +1,14 @@
 import type { PageState } from '../../islands/seed.ts'
-import { type Step, stepsOf } from '../domain/phases.ts'
+import type { Step } from '../domain/phases.ts'
 import type { Input, Mode, PublicSurvey } from '../domain/survey.ts'
 import { pageIslands, type RenderIsland } from '../http/island.tsx'
 import { renderPage } from '../http/render.tsx'
 import type { PageContext } from './document.tsx'
+import { pageSteps } from './page-steps.ts'
 import { type RenderedStep, SurveyPage } from './survey.tsx'
+
+/** The picker's script, which the vote islands of input=wheel wait for. */
+const WHEEL = 'wheel'
 
 /** Renders the survey page for a mode and an input; it is the same for every respondent. */
 export async function renderSurvey(
@@ -15,14 +19,20 @@ export async function renderSurvey(
   preview = false,
 ): Promise<string> {
   const { locale: language, survey: texts, refusals } = context.catalogue
-  const state: PageState = { survey, mode, input, language, texts, ...(refusals && { refusals }) }
+  const state: PageState = {
+    ...{ survey, mode, input, language, texts, ...(refusals && { refusals }) },
+    steps: pageSteps(survey.questions, mode, context.catalogue),
+  }
   const { render, names } = await pageIslands(state)
-  const steps = stepsOf(survey.questions, mode).map(
-    (step): RenderedStep => ({ step, islands: islandsOf(step, mode, render) }),
-  )
+  const steps = state.steps.map((step): RenderedStep => ({ step, islands: islandsOf(step, mode, render) }))
+
   const navigation = render('phase-navigation')
   return renderPage(
-    <SurveyPage {...context} {...{ state, steps, navigation, preview }} islandNames={[...names]} />,
+    <SurveyPage
+      {...context}
+      {...{ state, steps, navigation, preview }}
+      islandNames={[...names, ...(input === 'wheel' ? [WHEEL] : [])]}
+    />,
   )
 }
 

@@ -3,20 +3,23 @@ export type Message = string | ({ readonly other: string } & { readonly [C in In
 
 export type Values = Readonly<Record<string, string | number>>
 
-const numberFormats = new Map<string, Intl.NumberFormat>()
-const pluralRules = new Map<string, Intl.PluralRules>()
+/** What writes a language; making it takes far longer than using it. */
+type Formats = { readonly numbers: Intl.NumberFormat; readonly plurals: Intl.PluralRules }
 
-function remembered<T>(store: Map<string, T>, language: string, make: () => T): T {
-  const known = store.get(language)
-  if (known) return known
-  const made = make()
-  store.set(language, made)
-  return made
+const known = new Map<string, Formats>()
+
+function formatsOf(language: string): Formats {
+  const formats = known.get(language) ?? {
+    numbers: new Intl.NumberFormat(language),
+    plurals: new Intl.PluralRules(language),
+  }
+  known.set(language, formats)
+  return formats
 }
 
 /** A number as the language writes it. */
 export function formatNumber(value: number, language: string): string {
-  return remembered(numberFormats, language, () => new Intl.NumberFormat(language)).format(value)
+  return formatsOf(language).numbers.format(value)
 }
 
 /**
@@ -36,6 +39,5 @@ export function say(message: Message, language: string, values: Values = {}): st
 }
 
 function pluralForm(message: Exclude<Message, string>, language: string, values: Values): string {
-  const rules = remembered(pluralRules, language, () => new Intl.PluralRules(language))
-  return message[rules.select(Number(values.count))] ?? message.other
+  return message[formatsOf(language).plurals.select(Number(values.count))] ?? message.other
 }

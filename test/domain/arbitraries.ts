@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { type Ballot, castVotes, emptyBallot, moveOption } from '../../src/domain/ballot.ts'
+import { moveOption } from '../../src/domain/arranging.ts'
+import { type Ballot, castVotes, emptyBallot } from '../../src/domain/ballot.ts'
 import { voteView } from '../../src/domain/groups.ts'
 import type { LikertQuestion, Option, Question, QvQuestion, TextQuestion } from '../../src/domain/survey.ts'
 

@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import {
-  type Ballot,
-  groupOf,
-  groupsByOption,
-  optionsIn,
-  positionsOf,
-  regroup,
-} from '../../src/domain/ballot.ts'
+import { groupOf } from '../../src/domain/arranging.ts'
+import { type Ballot, optionsIn } from '../../src/domain/ballot.ts'
 import { organizeView, SKIP, UNDECIDED, voteView } from '../../src/domain/groups.ts'
+import { groupsByOption, positionsOf, regroup } from '../../src/domain/stored-ballot.ts'
 import { ballot, id, ids, idsOf } from './arbitraries.ts'
 
 describe('a stored ballot', () => {

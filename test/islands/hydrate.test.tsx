@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { createStore, Provider } from 'jotai'
+import { createStore } from 'jotai'
 import { renderToString } from 'react-dom/server'
 import { registry } from '../../islands/registry.ts'
-import { seedStore } from '../../islands/seed.ts'
+import { seedStore, underStore } from '../../islands/seed.ts'
 import { castVotesAtom } from '../../islands/state/ballots.ts'
 import { DEFAULT_SETTINGS } from '../../src/domain/survey.ts'
 import { documentForTests, withDocument } from '../support/dom.ts'
@@ -21,12 +21,7 @@ for (const name of Object.keys(registry)) {
     const pristine = createStore()
     seedStore(pristine, state)
     const Island = await registry[name]!()
-    const html = renderToString(
-      <Provider store={pristine}>
-        <Island {...PROPS} />
-      </Provider>,
-      { identifierPrefix: 'i1-' },
-    )
+    const html = renderToString(underStore(<Island {...PROPS} />, pristine), { identifierPrefix: 'i1-' })
     expect(html).not.toContain('style=')
     document.body.innerHTML = `<div data-island="${name}" data-prefix="i1-"></div>`
     const element = document.body.firstElementChild as HTMLElement

@@ -1,11 +1,17 @@
-import { Provider } from 'jotai'
 import type { ReactElement } from 'react'
+import { laterAtom } from '../../islands/phase-navigation/later.ts'
+import { NavigationState } from '../../islands/phase-navigation/navigation-state.tsx'
+import { loadWheel } from '../../islands/registry.ts'
+import { underStore } from '../../islands/seed.ts'
 import { cleanup, render } from '../support/rtl.ts'
 import { type Store, visitStore } from './opened-page.ts'
 
-/** Renders islands under one store, as they stand on a page. */
+await loadWheel()
+
+/** Renders islands under one store, as they stand on a page on which everything is loaded. */
 export function renderIslands(islands: ReactElement, store: Store = visitStore()): Store {
   cleanup()
-  render(<Provider store={store}>{islands}</Provider>)
+  store.set(laterAtom, { State: NavigationState })
+  render(underStore(islands, store))
   return store
 }

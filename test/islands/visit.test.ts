@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { createStore } from 'jotai'
+import { beginLater } from '../../islands/later.ts'
 import { seedStore } from '../../islands/seed.ts'
 import { ballotOf, castVotesAtom } from '../../islands/state/ballots.ts'
 import { noticeAtom } from '../../islands/state/notice.ts'
@@ -19,7 +20,7 @@ function come(address = '/survey/survey'): Store {
   history.replaceState(null, '', address)
   const store = createStore()
   seedStore(store, pageState())
-  openVisit(store, pageState().survey)
+  beginLater(store, openVisit(store, pageState().survey))
   return store
 }
 

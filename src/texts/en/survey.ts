@@ -96,4 +96,41 @@ export const survey = {
   counter: '{count} / {max} characters',
   optional: 'Optional',
   scaleEnds: '{min} means {minLabel}, {max} means {maxLabel}',
+
+  sending: 'Sending…',
+  offline: 'Offline, not sent yet. Your answers are kept here and are sent by themselves once you are back.',
+  submitted: 'Submitted',
+  elsewhere: 'You are answering this survey in another tab. What you do there shows here.',
+  answerHere: 'Answer in this tab',
+  stoppedClosed:
+    'This survey closed on {time}, so your answers were not submitted. They stay on this device, and you can download them.',
+  stoppedOff:
+    'This survey takes no answers at the moment. Yours stay on this device: submit them when it opens again, or ask the people who sent you the link.',
+  stoppedUpcoming:
+    'This survey opens on {time}. Your answers stay on this device: come back with the same link and submit them then.',
+  keyUsed:
+    'A response was begun with your key on {time}, on another device or in another browser. Go on there, or open the link to continue that it shows. If it was not you, tell the people who sent you the key.',
+  keyUnknown:
+    'This survey no longer knows your key. Your answers stay on this device: ask the people who sent you the key, and open the survey with the new one.',
+  keyChanged:
+    'The key of this survey has changed. Your answers stay on this device: load this page again and enter the new key.',
+  bothTimes: '{utc} ({here})',
+  timeHere: '{time} where you are',
+  download: 'Download my answers',
+  notSubmitted: 'Not submitted',
+  yourAnswers: 'Your answers',
+  continueElsewhere: 'Continue on another device',
+  continueHint:
+    'Open this link on the other device. Until you submit, whoever has it can read and change your answers.',
+  continueFailed: 'The link needs the network. Try again when you are back.',
+  copyLink: 'Copy link',
+  copied: 'Copied',
+  clear: 'Clear my answers from this device',
+  clearSure: 'This cannot be undone.',
+  clearNow: 'Clear them now',
+  showMissing: 'Show which',
+  problem: 'There is a problem',
+  needsAnswer: 'This question needs an answer',
+  inWords: '{name}: {votes}, {cost}',
+  spent: { one: '{spent} of {count} credit used', other: '{spent} of {count} credits used' },
 } as const

@@ -1,16 +1,9 @@
 import { expect, test } from 'bun:test'
 import { announcementAtom } from '../../../islands/state/announcement.ts'
-import {
-  addVotesAtom,
-  ballotOf,
-  castVotesAtom,
-  moveOntoAtom,
-  moveOptionAtom,
-  remainingIn,
-  sortGroupsAtom,
-  travelAtom,
-} from '../../../islands/state/ballots.ts'
+import { moveOntoAtom, moveOptionAtom, sortGroupsAtom } from '../../../islands/state/arranging.ts'
+import { addVotesAtom, ballotOf, castVotesAtom, remainingIn } from '../../../islands/state/ballots.ts'
 import { seqAtom } from '../../../islands/state/changes.ts'
+import { travelAtom } from '../../../islands/state/history.ts'
 import { optionsIn, votesOf } from '../../../src/domain/ballot.ts'
 import { SKIP, UNDECIDED } from '../../../src/domain/groups.ts'
 import { type Store, visitStore } from '../opened-page.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { answerAtom, answersAtom } from '../../../islands/state/answers.ts'
-import { ballotOf, castVotesAtom, moveOptionAtom } from '../../../islands/state/ballots.ts'
+import { moveOptionAtom } from '../../../islands/state/arranging.ts'
+import { ballotOf, castVotesAtom } from '../../../islands/state/ballots.ts'
 import { seqAtom } from '../../../islands/state/changes.ts'
 import { bringBackAtom, type Draft, draftAtom, startOverAtom } from '../../../islands/state/draft.ts'
 import { noticeAtom } from '../../../islands/state/notice.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { ballotOf, moveOptionAtom } from '../../../islands/state/ballots.ts'
+import { moveOptionAtom } from '../../../islands/state/arranging.ts'
+import { ballotOf } from '../../../islands/state/ballots.ts'
 import { hintAtom } from '../../../islands/state/changes.ts'
 import { goBackAtom, goForwardAtom, goToStepAtom, stepAtom } from '../../../islands/state/steps.ts'
 import { optionsIn } from '../../../src/domain/ballot.ts'

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { answerAtom } from '../../../islands/state/answers.ts'
-import { castVotesAtom, moveOptionAtom } from '../../../islands/state/ballots.ts'
+import { moveOptionAtom } from '../../../islands/state/arranging.ts'
+import { castVotesAtom } from '../../../islands/state/ballots.ts'
 import { seqAtom } from '../../../islands/state/changes.ts'
 import { contentsAtom } from '../../../islands/state/draft.ts'
 import { noticeAtom } from '../../../islands/state/notice.ts'

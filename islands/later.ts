@@ -1,0 +1,44 @@
+import './ui/arranging.ts'
+import { followSubmission } from './follow-submission.ts'
+import { keepDraft } from './keep-draft.ts'
+import { laterAtom } from './phase-navigation/later.ts'
+import { NavigationState } from './phase-navigation/navigation-state.tsx'
+import type { Store } from './seed.ts'
+import { restoreDraftAtom } from './state/draft.ts'
+import { travelHereAtom } from './state/history.ts'
+import { noticeAtom } from './state/notice.ts'
+import { respondentAtom } from './state/respondent.ts'
+import { stepAtom } from './state/steps.ts'
+import { loadSending } from './state/submission.ts'
+import { takeUpActions } from './state/taking-up.ts'
+import { attempt, type Kept } from './visit.ts'
+
+/**
+ * Begins what no first vote needs and what is therefore loaded after the first hydration: drafts on the device, undo,
+ * and saying what has happened. What was done until then is caught up on.
+ */
+export function beginLater(store: Store, { place, draft }: Kept): void {
+  if (draft) attempt(() => store.set(restoreDraftAtom, draft))
+  keepDraft(store, place)
+  takeUpActions(store)
+  store.set(laterAtom, { State: NavigationState })
+  listenForUndo(store)
+  followSubmission(store)
+  if (store.get(respondentAtom)?.resumes) void resume(store)
+}
+
+async function resume(store: Store): Promise<void> {
+  const sending = await loadSending().catch(() => null)
+  if (sending) await store.set(sending.tryResumeAtom)
+  else store.set(noticeAtom, { key: 'resumeFailed' })
+}
+
+function listenForUndo(store: Store): void {
+  window.addEventListener('keydown', (event) => {
+    const writes = event.target instanceof HTMLElement && event.target.matches('textarea, input[type=text]')
+    if (writes || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
+    if (!('questionId' in store.get(stepAtom))) return
+    event.preventDefault()
+    store.set(travelHereAtom, event.shiftKey ? 1 : -1)
+  })
+}

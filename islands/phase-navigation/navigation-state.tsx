@@ -1,0 +1,46 @@
+import { historiesAtom, historyOf, travelHereAtom } from '../state/history.ts'
+import { stepAtom } from '../state/steps.ts'
+import { useRead, useSay, useStore, useValue } from '../ui/use-state.ts'
+import { LiveRegion } from './live-region.tsx'
+import { StateLine } from './state-line.tsx'
+
+/** What the navigation says: the way back through changes, what has become of the answers, and the last change. */
+export function NavigationState() {
+  const step = useValue(stepAtom)
+  return (
+    <>
+      {'questionId' in step && <Travel questionId={step.questionId} />}
+      <StateLine />
+      <LiveRegion />
+    </>
+  )
+}
+
+function Travel({ questionId }: { questionId: string }) {
+  const say = useSay()
+  const store = useStore()
+  const past = useRead(historiesAtom, (get) => historyOf(get, questionId).past.length)
+  const future = useRead(historiesAtom, (get) => historyOf(get, questionId).future.length)
+  return (
+    <div className="travel">
+      <button
+        type="button"
+        className="icon"
+        aria-label={say('undo')}
+        disabled={!past}
+        onClick={() => store.set(travelHereAtom, -1)}
+      >
+        ↶
+      </button>
+      <button
+        type="button"
+        className="icon"
+        aria-label={say('redo')}
+        disabled={!future}
+        onClick={() => store.set(travelHereAtom, 1)}
+      >
+        ↷
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { stepAtom } from '../state/steps.ts'
+import { continueLinkAtom, downloadAnswersAtom, forgetAtom } from '../state/visit-tools.ts'
+import { useSay, useStore, useValue } from '../ui/use-state.ts'
+
+/** What a respondent can do with answers that are not submitted: go on elsewhere, keep them, clear them. */
+export function YourAnswers() {
+  const say = useSay()
+  const store = useStore()
+  const { phase } = useValue(stepAtom)
+  const [sure, setSure] = useState(false)
+  if (phase === 'welcome') return null
+  return (
+    <details className="your-answers">
+      <summary>{say('yourAnswers')}</summary>
+      <Continue />
+      <button type="button" className="quiet" onClick={() => store.set(downloadAnswersAtom)}>
+        {say('download')}
+      </button>
+      <button type="button" className="quiet" aria-expanded={sure} onClick={() => setSure(!sure)}>
+        {say('clear')}
+      </button>
+      {sure && (
+        <p>
+          {say('clearSure')}{' '}
+          <button type="button" className="link" onClick={() => store.set(forgetAtom)}>
+            {say('clearNow')}
+          </button>
+        </p>
+      )}
+    </details>
+  )
+}
+
+type Link = 'none' | 'sending' | 'failed' | { readonly href: string }
+
+function Continue() {
+  const say = useSay()
+  const store = useStore()
+  const [link, setLink] = useState<Link>('none')
+  const [copied, setCopied] = useState(false)
+  const ask = () => {
+    setLink('sending')
+    store.set(continueLinkAtom).then(
+      (path) => setLink({ href: new URL(path, location.href).href }),
+      () => setLink('failed'),
+    )
+  }
+  const copy = (href: string) => navigator.clipboard?.writeText(href).then(() => setCopied(true))
+  return (
+    <>
+      <button type="button" className="quiet" disabled={link === 'sending'} onClick={ask}>
+        {say(link === 'sending' ? 'sending' : 'continueElsewhere')}
+      </button>
+      <div role="status">
+        {link === 'failed' && <p>{say('continueFailed')}</p>}
+        {typeof link === 'object' && (
+          <>
+            <p>{say('continueHint')}</p>
+            <p className="continue-link">
+              <input type="text" readOnly value={link.href} aria-label={say('continueElsewhere')} />
+              <button type="button" onClick={() => copy(link.href)}>
+                {say(copied ? 'copied' : 'copyLink')}
+              </button>
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

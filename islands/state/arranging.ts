@@ -1,0 +1,51 @@
+import { atom } from 'jotai'
+import { groupOf, moveOnto, moveOption, sortByVotes } from '../../src/domain/arranging.ts'
+import { optionsIn } from '../../src/domain/ballot.ts'
+import { type Group, UNDECIDED } from '../../src/domain/groups.ts'
+import { actAtom } from './actions.ts'
+import { ballotOf, editAtom } from './ballots.ts'
+
+/** Moves an option to a place in a group, or to its end. */
+export const moveOptionAtom = atom(
+  null,
+  (get, set, questionId: string, optionId: string, group: Group, index?: number) => {
+    const after = moveOption(ballotOf(get, questionId), optionId, group, index)
+    set(editAtom, after, { type: 'move', questionId, optionId })
+  },
+)
+
+/** Moves an option to the place of another one. */
+export const moveOntoAtom = atom(null, (get, set, questionId: string, optionId: string, targetId: string) => {
+  const after = moveOnto(ballotOf(get, questionId), optionId, targetId)
+  set(editAtom, after, { type: 'move', questionId, optionId })
+})
+
+/** What an option was dropped on: another one, or a list. Back on its own list it stays where it was. */
+export type Target = { readonly optionId?: string; readonly group?: Group }
+
+export const dropAtom = atom(
+  null,
+  (get, set, questionId: string, dragged: string, { optionId, group }: Target) => {
+    if (optionId !== undefined) return set(moveOntoAtom, questionId, dragged, optionId)
+    if (group === undefined || group === groupOf(ballotOf(get, questionId), dragged)) return
+    set(moveOptionAtom, questionId, dragged, group)
+  },
+)
+
+/** Puts the first undecided option into a group. */
+export const decideAtom = atom(null, (get, set, questionId: string, group: Group) => {
+  const [first] = optionsIn(ballotOf(get, questionId), UNDECIDED)
+  if (first !== undefined) set(moveOptionAtom, questionId, first, group)
+})
+
+/** Sorts the groups of one category by votes. */
+export const sortGroupsAtom = atom(
+  null,
+  (get, set, questionId: string, category: string, groups: readonly Group[]) => {
+    const before = ballotOf(get, questionId)
+    const after = groups.reduce(sortByVotes, before)
+    const action = { type: 'sort', questionId, category } as const
+    if (after === before) set(actAtom, { ...action, before, after })
+    else set(editAtom, after, action)
+  },
+)

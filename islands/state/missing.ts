@@ -1,0 +1,18 @@
+import { atom } from 'jotai'
+import { unansweredAtom } from './answers.ts'
+import { stepsAtom } from './page.ts'
+import { goToStepAtom } from './steps.ts'
+
+/** How often the summary of missing answers was asked for; each time it is shown and takes the focus. */
+export const summaryAtom = atom(0)
+
+/** Goes to the first page with an answer missing, and shows there which ones are. */
+export const showMissingAtom = atom(null, (get, set) => {
+  const [first] = get(unansweredAtom)
+  const step = get(stepsAtom).find(
+    (one) => one.phase === 'form' && first && one.questionIds.includes(first.id),
+  )
+  if (!step) return
+  set(goToStepAtom, step.id)
+  set(summaryAtom, get(summaryAtom) + 1)
+})

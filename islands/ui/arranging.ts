@@ -1,0 +1,65 @@
+import { optionsIn } from '../../src/domain/ballot.ts'
+import { type Category, type Group, UNDECIDED } from '../../src/domain/groups.ts'
+import type { Store } from '../seed.ts'
+import {
+  decideAtom,
+  dropAtom,
+  moveOntoAtom,
+  moveOptionAtom,
+  sortGroupsAtom,
+  type Target,
+} from '../state/arranging.ts'
+import { ballotOf } from '../state/ballots.ts'
+import { cardId, undecidedId } from './card-id.ts'
+
+/** A card on one of the boards that show it. */
+export type Card = { readonly board: string; readonly questionId: string; readonly optionId: string }
+
+/** Gives the focus back to a control once the change it made is on the page, or to what is left of its place. */
+function refocus(elementId: string, control: string): void {
+  requestAnimationFrame(() => {
+    const place = document.getElementById(elementId)
+    const found = [control, 'button', 'select', '[tabindex]'].map((selector) =>
+      place?.querySelector<HTMLElement>(`${selector}:not(:disabled)`),
+    )
+    found.find((element) => element)?.focus()
+  })
+}
+
+/** Moves a card to the place of a neighbour; the focus stays on the control that did it. */
+export function moveOnto(
+  store: Store,
+  { board, questionId, optionId }: Card,
+  target: string,
+  control: string,
+) {
+  store.set(moveOntoAtom, questionId, optionId, target)
+  refocus(cardId(questionId, optionId, board), control)
+}
+
+/** Moves a card to the end of another group; the focus goes with it. */
+export function moveTo(store: Store, { board, questionId, optionId }: Card, group: Group): void {
+  store.set(moveOptionAtom, questionId, optionId, group)
+  refocus(cardId(questionId, optionId, board), 'select')
+}
+
+/** Puts a decided option back as the first to rate, and the focus on its answers. */
+export function reassign(store: Store, questionId: string, optionId: string): void {
+  store.set(moveOptionAtom, questionId, optionId, UNDECIDED, 0)
+  refocus(undecidedId(questionId), '.lean')
+}
+
+/** Puts the option in view into a group; after the last one the focus goes to what says so. */
+export function decide(store: Store, questionId: string, group: Group): void {
+  store.set(decideAtom, questionId, group)
+  const left = optionsIn(ballotOf(store.get, questionId), UNDECIDED).length
+  if (left === 0) refocus(undecidedId(questionId), '.undecided-lead')
+}
+
+export function sort(store: Store, questionId: string, title: string, groups: Category['groups']): void {
+  store.set(sortGroupsAtom, questionId, title, groups)
+}
+
+export function drop(store: Store, questionId: string, optionId: string, target: Target): void {
+  store.set(dropAtom, questionId, optionId, target)
+}

@@ -1,0 +1,56 @@
+import { type Ballot, optionsIn } from './ballot.ts'
+import { type Group, SKIP, UNDECIDED, voteView } from './groups.ts'
+import { own } from './own.ts'
+import type { QvQuestion } from './survey.ts'
+
+/**
+ * The place of every option over all groups of a view, numbered from 0.
+ *
+ * @param view groups in the order they stand on the page
+ */
+export function positionsOf(ballot: Ballot, view: readonly Group[]): Record<string, number> {
+  const order = view.flatMap((group) => optionsIn(ballot, group))
+  return Object.fromEntries(order.map((optionId, position) => [optionId, position]))
+}
+
+/** The group of every option. */
+export function groupsByOption(ballot: Ballot): Record<string, Group> {
+  return Object.fromEntries(
+    Object.entries(ballot.groups).flatMap(([group, optionIds]) => optionIds.map((id) => [id, group])),
+  )
+}
+
+/** An answer's stored state of the options, as it comes back from the server or the device. */
+export type StoredBallot = {
+  readonly votes: Readonly<Record<string, number>>
+  readonly group?: Readonly<Record<string, Group>>
+  readonly position?: Readonly<Record<string, number>>
+  readonly explicitSkips?: readonly string[]
+}
+
+/**
+ * Rebuilds a ballot from what was stored. Every presented option lands in one group: its stored one where the
+ * question has it, else Undecided; inside a group by stored position, then in the order presented.
+ */
+export function regroup(
+  question: Pick<QvQuestion, 'bins'>,
+  presentedIds: readonly string[],
+  stored: StoredBallot,
+): Ballot {
+  const view = voteView(question)
+  const groups: Record<Group, string[]> = Object.fromEntries(view.map((group) => [group, []]))
+  const place = (id: string) => own(stored.position, id) ?? Number.POSITIVE_INFINITY
+  const ordered = presentedIds
+    .map((id, at) => ({ id, at }))
+    .sort((a, b) => (place(a.id) === place(b.id) ? a.at - b.at : place(a.id) - place(b.id)))
+  for (const { id } of ordered) {
+    const wanted = own(stored.group, id) ?? UNDECIDED
+    groups[view.includes(wanted) ? wanted : UNDECIDED]?.push(id)
+  }
+  const shown = new Set(presentedIds)
+  return {
+    votes: Object.fromEntries(Object.entries(stored.votes).filter(([id]) => shown.has(id))),
+    groups,
+    explicitSkips: (stored.explicitSkips ?? []).filter((id) => groups[SKIP]?.includes(id)),
+  }
+}
