@@ -93,7 +93,12 @@ test('a page break never cuts a card', async () => {
     await arriveAt(page, 'QR cards')
     expect(page.url()).toContain(pages.keyCards(surveyId))
     expect(await page.getByRole('img', { name: /^QR code for the key/ }).count()).toBe(105)
-    // 35 rows of 62 mm: four whole ones on a page make nine pages, cut ones would fill eight.
+    await page.emulateMedia({ media: 'print' })
+    const breaks = await page
+      .getByRole('listitem')
+      .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).breakInside))
+    expect(new Set(breaks)).toEqual(new Set(['avoid']))
+    // 35 rows of 62 mm, four on a page of A4.
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
     expect(pdf.match(/\/Type \/Page\b/g)?.length).toBe(9)
   })
