@@ -67,7 +67,7 @@ export const share = {
     key: 'Key',
     link: 'Link',
     selectAll: 'Select all on this page',
-    since: 'since {time}',
+    since: 'begun {time}',
     copyFor: 'Copy the link of {key}',
     copyShort: 'Copy',
     revoke: 'Revoke selected keys',
