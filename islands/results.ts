@@ -1,6 +1,6 @@
 /** Keeps the page of results up to date while it is looked at, and opens its tables for print. */
 
-const EVERY_MS = 4_000
+const EVERY_MS = 3_000
 
 const shown = () => document.querySelector<HTMLElement>('[data-results]')
 
@@ -13,8 +13,9 @@ async function poll(): Promise<void> {
   try {
     const headers = { 'if-none-match': page.dataset.results ?? '' }
     const answer = await fetch(location.href, { headers, cache: 'no-store' })
+    const html = await answer.text()
     if (answer.status === 401) location.reload()
-    if (answer.status === 200) show(page, await answer.text())
+    if (answer.status === 200) show(page, html)
   } catch {
     // The network is away; the next poll tries again.
   } finally {
