@@ -32,10 +32,7 @@ export function People() {
           ))}
         </ul>
       )}
-      <p className="field-error" role="alert">
-        {problem}
-      </p>
-      {mayDecide && <Invitation send={send} />}
+      {mayDecide ? <Invitation send={send} problem={problem} /> : <p className="field-error">{problem}</p>}
     </>
   )
 }
@@ -120,7 +117,7 @@ function RoleSelect({ label, role, disabled, onChange }: RoleProps) {
   )
 }
 
-function Invitation({ send }: { readonly send: Send }) {
+function Invitation({ send, problem }: { readonly send: Send; readonly problem: string }) {
   const say = useDesignerSay()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<CollaboratorRole>('editor')
@@ -130,7 +127,13 @@ function Invitation({ send }: { readonly send: Send }) {
   }
   return (
     <form className="invitation" onSubmit={invite}>
-      <LabelledField id="invite-email" label={say('inviteEmail')} value={email} onChange={setEmail} />
+      <LabelledField
+        id="invite-email"
+        label={say('inviteEmail')}
+        value={email}
+        problem={problem || undefined}
+        onChange={setEmail}
+      />
       <RoleSelect label={say('inviteRole')} role={role} onChange={setRole} />
       <button type="submit">{say('invite')}</button>
     </form>

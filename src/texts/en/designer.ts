@@ -187,8 +187,8 @@ export const designer = {
   ballot: 'Ballot',
   costs: 'Cost',
   votesOnOptions: {
-    one: '{votes} votes on {count} option',
-    other: '{votes} votes on each of {count} options',
+    one: '{count} option, votes on it: {votes}',
+    other: '{count} options, votes on each: {votes}',
   },
   credits: { one: '{count} credit', other: '{count} credits' },
   tooDear: { one: '{count} credit, more than there are', other: '{count} credits, more than there are' },

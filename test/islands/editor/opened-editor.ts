@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { type DesignerState, type EditorState, seedDesignerStore } from '../../../islands/designer-seed.ts'
 import { definitionOf } from '../../../islands/state/editor/wire.ts'
-import { outsideAtom } from '../../../islands/state/outside.ts'
+import { type Outside, outsideAtom } from '../../../islands/state/outside.ts'
 import { openingProblems } from '../../../src/texts/en/checks.ts'
 import { designer as texts } from '../../../src/texts/en/designer.ts'
 import { fieldProblems } from '../../../src/texts/en/errors.ts'
@@ -73,12 +73,10 @@ async function storeOf(
   seedDesignerStore(store, designerState({ editor }))
   let at = NOW
   store.set(outsideAtom, {
-    fetch: async (url, { method = 'GET', headers, body: sent }) => {
-      calls.push(`${method} ${url.slice(url.indexOf(surveyId) + surveyId.length)}`)
-      const answer = await call(method, url, sent && JSON.parse(String(sent)), { ...(headers as object) })
-      if (network.answer) return network.answer()
-      const { status, text, headers: replied } = answer
-      return new Response(status === 204 ? null : text, { status, headers: replied })
+    fetch: async (url, init) => {
+      calls.push(`${init.method} ${url.slice(url.indexOf(surveyId) + surveyId.length)}`)
+      const answer = await apiFetch(call)(url, init)
+      return network.answer ? network.answer() : answer
     },
     // Every look at the clock is two seconds later, so that each change is a step of its own.
     now: () => {
@@ -88,4 +86,18 @@ async function storeOf(
     random: Math.random,
   })
   return store
+}
+
+/** Calls of the browser that reach the application without a network between. */
+export function apiFetch(call: Call): Outside['fetch'] {
+  return async (url, { method = 'GET', headers, body }) => {
+    const {
+      status,
+      text,
+      headers: replied,
+    } = await call(method, url, body && JSON.parse(String(body)), {
+      ...(headers as object),
+    })
+    return new Response(status === 204 ? null : text, { status, headers: replied })
+  }
 }

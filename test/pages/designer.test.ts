@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from 'bun:test'
+import type { DesignerState } from '../../islands/designer-seed.ts'
+import { pages } from '../../src/urls.ts'
+import { type Designer, makeSurvey, QV, SURVEYS, signIn, type TestApp, testApp } from '../support/app.ts'
+import { testAssets } from '../support/assets.ts'
+
+let app: TestApp
+let designer: Designer
+beforeEach(async () => {
+  app = await testApp({ assets: await testAssets() })
+  designer = await signIn(app)
+})
+
+const open = (path: string, { token }: Designer = designer) =>
+  app.send(path, { headers: { cookie: `session=${token}` } })
+
+function stateOf(html: string): DesignerState {
+  return JSON.parse(/<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
+}
+
+test('an empty list prompts, and offers the three test surveys', async () => {
+  const { status, text, headers } = await open(pages.designer())
+  expect(status).toBe(200)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(text).toContain('My QS Projects</h1>')
+  expect(text).toContain('You have no surveys yet.')
+  for (const id of ['test-1', 'test-2', 'test-3']) expect(text).toContain(`href="${pages.survey(id)}"`)
+})
+
+test('the list shows a survey with its ID, its ways on and its responses, and whose list it is', async () => {
+  const { _id } = await makeSurvey(designer)
+  const { text } = await open(pages.designer())
+  for (const part of [
+    'Spending',
+    _id,
+    'Open',
+    '0 responses',
+    'View Survey',
+    'Edit Survey',
+    'designer@example.org',
+  ]) {
+    expect(text).toContain(part)
+  }
+  for (const href of [pages.survey(_id), pages.surveyEdit(_id), pages.surveyResults(_id)]) {
+    expect(text).toContain(`href="${href}"`)
+  }
+})
+
+test('the editor shows the survey’s words, keys and questions before any script runs', async () => {
+  const { _id } = await makeSurvey(designer, [QV], { hasSKey: true, sKeyValue: 'open-sesame' })
+  const { status, text } = await open(pages.surveyEdit(_id))
+  expect(status).toBe(200)
+  for (const part of [
+    'Spending',
+    'Yes: open-sesame',
+    'What should the town spend on?',
+    'Parks',
+    'Preview Survey',
+  ]) {
+    expect(text).toContain(part)
+  }
+})
+
+test('a viewer gets no survey key, and nothing that could be changed', async () => {
+  const { _id } = await makeSurvey(designer, [QV], { hasSKey: true, sKeyValue: 'open-sesame' })
+  await designer.call('PUT', `${SURVEYS}/${_id}/collaborators/viewer@example.org`, { role: 'viewer' })
+  const viewer = await signIn(app, 'viewer@example.org')
+  const { status, text } = await open(pages.surveyEdit(_id), viewer)
+  expect(status).toBe(200)
+  expect(text).not.toContain('open-sesame')
+  expect(text).toContain('You can look at this survey, but not change it.')
+  expect(text).not.toContain('>Open the survey<')
+})
+
+test('nobody opens another designer’s survey, or one that is not there', async () => {
+  const { _id } = await makeSurvey(designer)
+  const stranger = await signIn(app, 'stranger@example.org')
+  const [foreign, missing] = [
+    await open(pages.surveyEdit(_id), stranger),
+    await open(pages.surveyEdit('none')),
+  ]
+  expect([foreign.status, missing.status]).toEqual([404, 404])
+  expect(foreign.text).toBe(missing.text)
+  expect((await app.send(pages.surveyEdit(_id))).status).toBe(401)
+  expect((await app.send(pages.designer())).status).toBe(401)
+})
+
+test('nothing in a survey can break out of the page’s data', async () => {
+  const title = '</script><script>alert(1)</script><!--'
+  const { body } = await designer.call('POST', SURVEYS, {
+    title,
+    description: '<img src=x onerror=alert(1)>',
+  })
+  for (const path of [pages.designer(), pages.surveyEdit(body._id)]) {
+    const { text } = await open(path)
+    expect(text).not.toContain('<script>alert')
+    expect(text).not.toContain('<img src=x')
+  }
+  const { text } = await open(pages.surveyEdit(body._id))
+  expect(stateOf(text).editor?.definition.title).toBe(title)
+  expect(stateOf(text).editor?.definition.description).not.toContain('onerror')
+})
