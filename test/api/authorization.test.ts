@@ -50,6 +50,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`GET ${SURVEY}/collaborators`]: { may: 'see', status: 200 },
   [`PUT ${SURVEY}/collaborators/:email`]: { may: 'own', status: 200, body: { role: 'editor' } },
   [`DELETE ${SURVEY}/collaborators/:email`]: { may: 'own', status: 204 },
+  [`GET ${SURVEY}/export`]: { may: 'see', status: 200 },
   [`GET ${SURVEY}/results`]: { may: 'see', status: 200 },
   [`GET ${SURVEY}/results/:questionId/answers`]: { may: 'see', status: 200 },
 }
