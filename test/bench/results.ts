@@ -1,0 +1,159 @@
+import { parseArgs } from 'node:util'
+import { openDatabase } from '../../db/client.ts'
+import type { Database } from '../../db/database.ts'
+import { migrate } from '../../db/migrate.ts'
+import { seedSurveys } from '../../db/seed.ts'
+import { simulate } from '../../src/simulation/simulate.ts'
+import { findSurvey } from '../../src/surveys/repository.ts'
+import { api } from '../../src/urls.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
+
+/**
+ * Prints figures of results and exports on a PostgreSQL of its own, with 24 options; asserts none.
+ *
+ * bun test/bench/results.ts [--sizes 1000,100000,1000000]
+ */
+
+const SURVEY = 'legacy-version4'
+const ADMIN = 'admin@example.org'
+const LOAD_SECONDS = 20
+const CLIENTS = 8
+
+const { values } = parseArgs({ options: { sizes: { type: 'string', default: '1000,100000,1000000' } } })
+const sizes = values.sizes.split(',').map(Number)
+
+const postgres = await startPostgres()
+const database = await openDatabase({ url: postgres.url, dataDir: '', deadlineMs: 120_000 })
+await migrate(database)
+await seedSurveys(database)
+const env = { DATABASE_URL: postgres.url, DEV_LOGIN: '1', ADMIN_EMAILS: ADMIN, LOG_LEVEL: 'error' }
+const server = await startServer({ dataDir: '', env })
+const authorization = `Bearer ${await signIn()}`
+
+const opening: Record<string, object> = {}
+for (const size of sizes) opening[size] = await measureOpening(size)
+console.log('\nOpening results, with 24 options')
+console.table(opening)
+console.log('\nWhat open results cost those who submit, responses per second')
+console.table(await measureSubmitting())
+console.log(`\nExport of ${sizes.at(-1)} responses`)
+console.table({
+  csv: await measureExport('csv'),
+  ndjson: await measureExport('ndjson'),
+  zip: await measureExport('zip'),
+})
+await server.stop()
+await database.close()
+await postgres.stop()
+process.exit(0)
+
+async function signIn(): Promise<string> {
+  const body = JSON.stringify({ email: ADMIN })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(server.url + api.devLogin(), { method: 'POST', headers, body })
+  return (await answer.json()).token
+}
+
+/** Milliseconds until the results are there; while they are counted for the first time, the server asks to wait. */
+async function openResults(): Promise<number> {
+  const began = performance.now()
+  for (;;) {
+    const answer = await fetch(server.url + api.designerResults(SURVEY), { headers: { authorization } })
+    await answer.text()
+    if (answer.status === 200) return performance.now() - began
+    if (answer.status !== 503) throw new Error(`results answered ${answer.status}`)
+  }
+}
+
+async function measureOpening(size: number) {
+  const made = performance.now()
+  await fill(database, size)
+  const perSecond = Math.round(size / ((performance.now() - made) / 1000))
+  await database.query('DELETE FROM tallies', [])
+  await database.query('VACUUM ANALYZE', [])
+  const cold = await openResults()
+  const folded: number[] = []
+  for (let each = 0; each < 21; each++) folded.push(await openResults())
+  folded.sort((a, b) => a - b)
+  return {
+    'made/s': perSecond,
+    'cold ms': Math.round(cold),
+    'folded ms': Math.round(folded[10]!),
+    'folded/s': Math.round(size / (cold / 1000)),
+  }
+}
+
+async function fill(into: Database, responses: number): Promise<void> {
+  const stored = await findSurvey(into, SURVEY)
+  if (stored) await simulate(into, stored, { responses, seed: 1, now: Date.now() })
+}
+
+/** Responses that clients create and complete per second, one after the other each. */
+async function submitFor(seconds: number): Promise<number> {
+  const end = performance.now() + seconds * 1000
+  let done = 0
+  const { questions } = await (await fetch(server.url + api.survey(SURVEY))).json()
+  const { _id: questionId, options } = questions[0]
+  const votes = options.map(({ optionId }: { optionId: string }, at: number) => ({
+    optionId,
+    votes: (at % 7) - 2,
+  }))
+  const send = async (path: string, method: string, body: object) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(server.url + path, { method, headers, body: JSON.stringify(body) })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const client = async () => {
+    while (performance.now() < end) {
+      const ids = { surveyId: SURVEY, uuid: crypto.randomUUID() }
+      const first = { ...ids, IsNewSurveyResponse: true, questionId, responseContent: { votes } }
+      const { status, body } = await send(api.responses(), 'POST', first)
+      if (status !== 201) throw new Error(`an answer was refused: ${JSON.stringify(body)}`)
+      await send(api.complete(), 'PUT', { ...ids, surveyResponseId: body.surveyResponse._id })
+      done++
+    }
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, client))
+  return done / seconds
+}
+
+async function measureSubmitting() {
+  const alone: number[] = []
+  const watched: number[] = []
+  for (let round = 0; round < 3; round++) {
+    alone.push(await submitFor(LOAD_SECONDS))
+    const watching = setInterval(openResults, 3_000)
+    watched.push(await submitFor(LOAD_SECONDS))
+    clearInterval(watching)
+  }
+  const middle = (rates: number[]) => rates.sort((a, b) => a - b)[1]!
+  const [without, beside] = [middle(alone), middle(watched)]
+  return {
+    without: Math.round(without),
+    'with the page open': Math.round(beside),
+    cost: `${((1 - beside / without) * 100).toFixed(1)} %`,
+  }
+}
+
+async function measureExport(format: string) {
+  const idle = residentMegabytes(server)
+  let peak = await idle
+  const watching = setInterval(async () => {
+    peak = Math.max(peak, await residentMegabytes(server))
+  }, 200)
+  const began = performance.now()
+  const address = `${server.url}${api.designerExport(SURVEY)}?format=${format}`
+  const answer = await fetch(address, { headers: { authorization } })
+  let bytes = 0
+  for await (const chunk of answer.body ?? []) bytes += chunk.byteLength
+  clearInterval(watching)
+  const seconds = (performance.now() - began) / 1000
+  return { seconds: Math.round(seconds), MB: Math.round(bytes / 1e6), 'idle MB': await idle, 'peak MB': peak }
+}
+
+/** As the system counts it; only where it has /proc. */
+async function residentMegabytes({ pid }: ServerProcess): Promise<number> {
+  const status = await Bun.file(`/proc/${pid}/status`).text()
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
+}
