@@ -1,7 +1,9 @@
 import { Elysia } from 'elysia'
 import { apiRoutes } from './api-routes.ts'
 import { displayTokens } from './auth/display-token.ts'
+import { DEFAULT_LIMITS } from './config.ts'
 import type { AppDeps, Deps } from './deps.ts'
+import { callLimiter } from './http/call-limits.ts'
 import { errorResponse, refusalOf } from './http/errors.ts'
 import { describeError } from './http/logging.ts'
 import { operationRoutes } from './http/operations.ts'
@@ -18,22 +20,25 @@ import { sharePages } from './pages/survey-share-routes.tsx'
 import { createResultsReader } from './results/reader.ts'
 import { createSurveyCache } from './surveys/survey-cache.ts'
 
-/** Requests in flight at most, where the configuration does not say. */
-const MOST_IN_FLIGHT = 2000
-
 /** Composes the whole product; it listens nowhere. */
 export function createApp(given: AppDeps) {
+  const { limits = DEFAULT_LIMITS } = given.config
+  let addressOf = (_request: Request): string | undefined => undefined
   const deps: Deps = {
     ...given,
     surveys: createSurveyCache(given.database, given.now),
     results: createResultsReader(given.database),
     displayToken: displayTokens(given),
+    limiter: callLimiter({
+      ...{ limits, now: given.now, trustProxy: given.config.trustProxy ?? 0 },
+      socketAddress: (request) => addressOf(request),
+    }),
   }
   let routes = (): readonly Route[] => []
   const watch = watchRequests({
     log: deps.log,
     routes: () => routes(),
-    mostInFlight: deps.config.limits?.inFlight ?? MOST_IN_FLIGHT,
+    mostInFlight: limits.inFlight,
   })
   const app = new Elysia({ normalize: false })
     .wrap((handle) => watch.around(handle as unknown as Handle))
@@ -59,5 +64,6 @@ export function createApp(given: AppDeps) {
     .use(sharePages(deps))
     .use(pageRoutes(deps))
   routes = () => app.routes
+  addressOf = (request) => app.server?.requestIP(request)?.address
   return app
 }

@@ -111,13 +111,21 @@ export function readConfig(env: Environment): ConfigReading {
 }
 
 /** Defaults that let a lecture hall in: all of it shares one address, and begins at the same moment. */
+export const DEFAULT_LIMITS: CallLimits = {
+  creates: 3000,
+  keyFailures: 30,
+  logins: 20,
+  exports: 12,
+  inFlight: 2000,
+}
+
 function readLimits(read: ReturnType<typeof reader>): CallLimits {
   return {
-    creates: read.integer('LIMIT_CREATES', 1, 1_000_000, 3000),
-    keyFailures: read.integer('LIMIT_KEY_FAILURES', 1, 1_000_000, 30),
-    logins: read.integer('LIMIT_LOGINS', 1, 1_000_000, 20),
-    exports: read.integer('LIMIT_EXPORTS', 1, 1_000_000, 12),
-    inFlight: read.integer('LIMIT_IN_FLIGHT', 1, 1_000_000, 2000),
+    creates: read.integer('LIMIT_CREATES', 1, 1_000_000, DEFAULT_LIMITS.creates),
+    keyFailures: read.integer('LIMIT_KEY_FAILURES', 1, 1_000_000, DEFAULT_LIMITS.keyFailures),
+    logins: read.integer('LIMIT_LOGINS', 1, 1_000_000, DEFAULT_LIMITS.logins),
+    exports: read.integer('LIMIT_EXPORTS', 1, 1_000_000, DEFAULT_LIMITS.exports),
+    inFlight: read.integer('LIMIT_IN_FLIGHT', 1, 1_000_000, DEFAULT_LIMITS.inFlight),
   }
 }
 

@@ -5,6 +5,7 @@ import type { Account } from './contract/accounts.ts'
 import type { RandomBytes } from './crypto.ts'
 import type { RoleLists } from './domain/accounts.ts'
 import type { Assets } from './http/assets.ts'
+import type { CallLimiter } from './http/call-limits.ts'
 import type { Log } from './http/logging.ts'
 import type { ResultsReader } from './results/reader.ts'
 import type { SurveyCache } from './surveys/survey-cache.ts'
@@ -24,6 +25,8 @@ export type AppDeps = {
     /** What has to be sent to read the metrics; without one everybody reads them. */
     readonly metricsToken?: string | null
     readonly limits?: CallLimits
+    /** How many proxies in front are believed about a client's address. */
+    readonly trustProxy?: number
   }
   /** Where designers sign in, if anywhere. */
   readonly identityProvider?: IdentityProvider | null
@@ -39,6 +42,7 @@ export type AppDeps = {
 
 /** What handlers get. */
 export type Deps = AppDeps & {
+  readonly limiter: CallLimiter
   readonly surveys: SurveyCache
   readonly results: ResultsReader
   /** Tells a page who is signed in. */

@@ -18,6 +18,9 @@ const EXIT = { unavailable: 69, inUse: 75, misconfigured: 78 }
 const DRAIN_MS = 20_000
 const CLOSE_MS = 3_000
 
+/** A connection that sends and gets nothing for so long is cut; every call of the database ends sooner. */
+const IDLE_SECONDS = 20
+
 const started = performance.now()
 const reading = readConfig(process.env)
 if (!reading.ok)
@@ -88,7 +91,11 @@ async function assetsFor({ production }: Config): Promise<Assets> {
 function listen(): void {
   try {
     // The framework shares ports between processes unless told otherwise, and a second start would pass unseen.
-    app.listen({ hostname: config.host, port: config.port, reusePort: false })
+    app.listen({
+      ...{ hostname: config.host, port: config.port },
+      reusePort: false,
+      idleTimeout: IDLE_SECONDS,
+    })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
     fail(EXIT.unavailable, [`Port ${config.port} of ${config.host} is in use; set PORT to another one.`])

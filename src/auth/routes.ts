@@ -29,6 +29,7 @@ function sessionRoutes(deps: Deps) {
       async ({ request, set }) => {
         if (!isDevLogin) throw new Failure({ code: 'NOT_FOUND' })
         refuseOtherOrigins(deps, request)
+        deps.limiter.signIn(request)
         const { email } = await readBody(request, DevLoginBody)
         const { token, user } = await devLogin(deps, email, userAgentOf(request))
         set.headers['set-cookie'] = [sessionCookie(publicUrl, token, SESSION_SECONDS), cookies.forgetWanted()]

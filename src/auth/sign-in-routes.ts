@@ -28,6 +28,7 @@ export function signInRoutes(deps: Deps) {
   }
 
   async function begin(request: Request): Promise<Response> {
+    deps.limiter.signIn(request)
     if (!identityProvider) return leadTo(pages.login(), [])
     const wanted = new URL(request.url).searchParams.get('returnTo') ?? cookies.wanted(request.headers)
     const { address, attempt } = await beginSignIn(deps, identityProvider)

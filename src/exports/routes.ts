@@ -18,6 +18,7 @@ export function exportRoutes(deps: Deps) {
   return new Elysia()
     .resolve(async ({ request }) => ({ designer: await requireDesigner(deps, request) }))
     .get(patterns.apiDesignerExport, async ({ request, params, designer }) => {
+      deps.limiter.export(request, designer.id)
       const query = Object.fromEntries(new URL(request.url).searchParams)
       const { format = 'csv' } = decode(ExportQuery, query)
       const { surveyId, stream } = await exportSurvey(deps, designer, { surveyId: params.surveyId, format })

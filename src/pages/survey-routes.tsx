@@ -61,26 +61,34 @@ async function keyAnswer(site: Site, request: Request, surveyId: string): Promis
 
 async function surveyAnswer(site: Site, visit: Visit): Promise<Response> {
   const { request, surveyId, query } = visit
-  const { deps } = site
+  const { surveys, limiter } = site.deps
   try {
-    visit.setting = (await deps.surveys.find(surveyId))?.survey.settings.language
+    visit.setting = (await surveys.find(surveyId))?.survey.settings.language
     const kept = keptWith(request, query)
-    const preview = previewOf(query.get('preview') || undefined)
-    const found = await visitSurvey(deps, surveyId, {
-      ...{ sKey: kept.sKey, started: query.get('continue') === '1', preview },
-      sessionMaySee: async () => maySee(deps, await visitorOf(deps, request), surveyId),
-    })
-    if (found.preview) return await previewAnswer(site, visit, found)
-    const begun = await isBegun(site, found, kept)
-    const answer = await openSurvey(site, visit, found)
-    const { hasSKey, hasUKey } = found.survey.settings
-    if (!hasSKey && !hasUKey) return answer
-    const keeping = { ...kept, ...(begun && { begun: '1' }) }
-    answer.headers.append('set-cookie', keepVisit(surveyId, keeping, deps.config.publicUrl))
-    return answer
+    const guess = { request, surveyId, keys: [kept.sKey, kept.uKey] }
+    return await limiter.guess(guess, () => admittedAnswer(site, visit, kept))
   } catch (error) {
     return refusedAnswer(site, visit, error)
   }
+}
+
+/** @throws Failure why the survey does not open for this visitor */
+async function admittedAnswer(site: Site, visit: Visit, kept: KeptVisit): Promise<Response> {
+  const { request, surveyId, query } = visit
+  const { deps } = site
+  const preview = previewOf(query.get('preview') || undefined)
+  const found = await visitSurvey(deps, surveyId, {
+    ...{ sKey: kept.sKey, started: query.get('continue') === '1', preview },
+    sessionMaySee: async () => maySee(deps, await visitorOf(deps, request), surveyId),
+  })
+  if (found.preview) return previewAnswer(site, visit, found)
+  const begun = await isBegun(site, found, kept)
+  const answer = await openSurvey(site, visit, found)
+  const { hasSKey, hasUKey } = found.survey.settings
+  if (!hasSKey && !hasUKey) return answer
+  const keeping = { ...kept, ...(begun && { begun: '1' }) }
+  answer.headers.append('set-cookie', keepVisit(surveyId, keeping, deps.config.publicUrl))
+  return answer
 }
 
 /** What the visitor brought along: in the address or the form, else from before. */
@@ -159,6 +167,7 @@ async function refusedAnswer(site: Site, visit: Visit, error: unknown): Promise<
   if (!(error instanceof Failure)) return unavailableAnswer(site, visit, error)
   const { surveyId, query } = visit
   const { refusal } = error
+  if (refusal.code === 'RATE_LIMITED') return laterAnswer(site, visit, 429, refusal.retryAfter)
   const graceEnd = refusal.closedAt === undefined ? undefined : await graceEndOf(site, surveyId)
   const refused = refusedPage(contextOf(site, visit), refusal, { surveyId, query }, graceEnd)
   if (!refused) throw error
@@ -175,7 +184,11 @@ async function graceEndOf({ deps }: Site, surveyId: string): Promise<string | un
 /** While the database is away a survey cannot be loaded; the same request may succeed in a moment. */
 function unavailableAnswer(site: Site, visit: Visit, error: unknown): Response {
   if (!isUnavailable(error)) throw error
-  const answer = pageResponse(<SurveyErrorPage {...contextOf(site, visit)} />, 503)
-  answer.headers.set('retry-after', String(RETRY_SECONDS))
+  return laterAnswer(site, visit, 503)
+}
+
+function laterAnswer(site: Site, visit: Visit, status: 429 | 503, seconds = RETRY_SECONDS): Response {
+  const answer = pageResponse(<SurveyErrorPage {...contextOf(site, visit)} />, status)
+  answer.headers.set('retry-after', String(seconds))
   return answer
 }

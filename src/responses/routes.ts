@@ -19,16 +19,24 @@ export function responseRoutes(deps: Deps) {
     ...body,
     sessionMaySee: async () => maySee(deps, await visitorOf(deps, request), body.surveyId),
   })
+  const guessing = <Answer>(
+    { surveyId, sKey, uKey }: Caller,
+    request: Request,
+    work: () => Promise<Answer>,
+  ) => deps.limiter.guess({ request, surveyId, keys: [sKey, uKey] }, work)
   return new Elysia()
     .get(api.responses(), ({ request }) => {
       const query = decode(FindResponseQuery, Object.fromEntries(new URL(request.url).searchParams))
-      return findResponse(deps, called({ ...query, preview: previewOf(query.preview) }, request))
+      const caller = called({ ...query, preview: previewOf(query.preview) }, request)
+      return guessing(caller, request, () => findResponse(deps, caller))
     })
     .post(
       api.responses(),
       async ({ request, set }) => {
         const body = await readBody(request, PostResponseBody)
-        const { reply, fresh } = await keepAnswer(deps, called(firstOrFurther(body), request))
+        if (body.IsNewSurveyResponse) deps.limiter.begin(request)
+        const sent = called(firstOrFurther(body), request)
+        const { reply, fresh } = await guessing(body, request, () => keepAnswer(deps, sent))
         set.status = fresh ? 201 : 200
         return reply
       },
@@ -36,13 +44,18 @@ export function responseRoutes(deps: Deps) {
     )
     .put(
       api.responses(),
-      async ({ request }) =>
-        (await keepAnswer(deps, called(await readBody(request, PutResponseBody), request))).reply,
+      async ({ request }) => {
+        const sent = called(await readBody(request, PutResponseBody), request)
+        return (await guessing(sent, request, () => keepAnswer(deps, sent))).reply
+      },
       OWN_PARSER,
     )
     .put(
       api.complete(),
-      async ({ request }) => completeResponse(deps, called(await readBody(request, CompleteBody), request)),
+      async ({ request }) => {
+        const sent = called(await readBody(request, CompleteBody), request)
+        return guessing(sent, request, () => completeResponse(deps, sent))
+      },
       OWN_PARSER,
     )
 }

@@ -13,7 +13,10 @@ export function surveyRoutes(deps: Deps) {
   return new Elysia().get(patterns.apiSurvey, async ({ request, params: { surveyId } }) => {
     const { sKey, preview } = decode(SurveyQuery, Object.fromEntries(new URL(request.url).searchParams))
     const sessionMaySee = async () => maySee(deps, await visitorOf(deps, request), surveyId)
-    const found = await visitSurvey(deps, surveyId, { sKey, preview: previewOf(preview), sessionMaySee })
+    const visit = { sKey, preview: previewOf(preview), sessionMaySee }
+    const found = await deps.limiter.guess({ request, surveyId, keys: [sKey] }, () =>
+      visitSurvey(deps, surveyId, visit),
+    )
     const isPrivate = found.preview || found.survey.settings.hasSKey
     const headers = {
       'cache-control': isPrivate ? 'private, no-cache' : 'no-cache',

@@ -4,7 +4,7 @@ import { pageRoutes } from '../../src/pages/routes.tsx'
 import { createSurveyCache } from '../../src/surveys/survey-cache.ts'
 import { testAssets } from '../support/assets.ts'
 import { emptyTables, testDatabase } from '../support/database.ts'
-import { NOW, openPages, surveyWith } from '../support/pages.ts'
+import { NOW, OWN_MACHINE, openPages, surveyWith } from '../support/pages.ts'
 
 let pages: Awaited<ReturnType<typeof openPages>>
 beforeAll(async () => {
@@ -38,7 +38,8 @@ test('while the database is away a survey cannot be loaded, and the answer says 
   })
   const surveys = createSurveyCache(database, () => NOW)
   const config = { devLogin: false, publicUrl: 'http://localhost' }
-  const routes = pageRoutes({ database, surveys, now: () => NOW, config, assets: await testAssets() })
+  const assets = await testAssets()
+  const routes = pageRoutes({ database, surveys, now: () => NOW, config, assets, limiter: OWN_MACHINE })
   const answer = await routes.handle(new Request('http://localhost/survey/demo'))
   await database.close()
   expect(answer.status).toBe(503)

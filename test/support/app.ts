@@ -24,7 +24,10 @@ export type TestApp = {
   readonly call: Call
   /** Sends a request as it is. */
   readonly send: (path: string, init?: RequestInit) => Promise<Answer>
+  /** What was logged, requests apart. */
   readonly log: LogEntry[]
+  /** The line that was logged for each request. */
+  readonly requests: LogEntry[]
   readonly deps: AppDeps
   /** Every method and path that the product answers. */
   readonly routes: readonly { readonly method: string; readonly path: string }[]
@@ -40,11 +43,12 @@ export async function testApp(changed: Partial<AppDeps> = {}): Promise<TestApp> 
 /** The product as one more process on the same database. */
 export async function appOn(changed: Partial<AppDeps> & Pick<AppDeps, 'database'>): Promise<TestApp> {
   const log: LogEntry[] = []
+  const requests: LogEntry[] = []
   const deps: AppDeps = {
     config: { publicUrl: ORIGIN, devLogin: true },
     now: Date.now,
     random: (count) => crypto.getRandomValues(new Uint8Array(count)),
-    log: (entry) => log.push(entry),
+    log: (entry) => (entry.event === 'request' ? requests : log).push(entry),
     assets: { manifest: { scripts: {}, styles: '', noscriptStyles: '' }, files: new Map() },
     ...changed,
   }
@@ -58,7 +62,7 @@ export async function appOn(changed: Partial<AppDeps> & Pick<AppDeps, 'database'
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
-  return { call, send, log, deps, routes: app.routes }
+  return { call, send, log, requests, deps, routes: app.routes }
 }
 
 async function answerOf(response: Response): Promise<Answer> {
@@ -76,7 +80,10 @@ async function answerOf(response: Response): Promise<Answer> {
 export type Designer = { readonly call: Call; readonly token: string; readonly user: Json }
 
 /** Signs in as a local designer. */
-export async function signIn({ call }: TestApp, email = 'designer@example.org'): Promise<Designer> {
+export async function signIn(
+  { call }: Pick<TestApp, 'call'>,
+  email = 'designer@example.org',
+): Promise<Designer> {
   const { body } = await call('POST', '/api/v1/dev-login', { email })
   const authorization = `Bearer ${body.token}`
   return {

@@ -1,6 +1,8 @@
 import { SEED_SURVEYS } from '../../db/seeds/surveys.ts'
+import { DEFAULT_LIMITS } from '../../src/config.ts'
 import type { Deps } from '../../src/deps.ts'
 import { DEFAULT_SETTINGS, type SurveyDefinition, type SurveySettings } from '../../src/domain/survey.ts'
+import { callLimiter } from '../../src/http/call-limits.ts'
 import { designerPages } from '../../src/pages/designer-routes.tsx'
 import { protectedPages } from '../../src/pages/protected-routes.tsx'
 import { pageRoutes } from '../../src/pages/routes.tsx'
@@ -12,6 +14,12 @@ import { testDatabase } from './database.ts'
 
 /** The instant at which the tests of pages take place. */
 export const NOW = Date.parse('2026-03-10T12:00:00Z')
+
+/** Callers on this machine, whom nothing limits. */
+export const OWN_MACHINE = callLimiter({
+  ...{ limits: DEFAULT_LIMITS, trustProxy: 0, now: () => NOW },
+  socketAddress: () => undefined,
+})
 
 type Options = { readonly devLogin?: boolean; readonly publicUrl?: string }
 
@@ -30,6 +38,7 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
     log: () => {},
     results: createResultsReader(database),
     displayToken: async () => '',
+    limiter: OWN_MACHINE,
   }
   const routes = signInPages(deps).use(designerPages(deps)).use(protectedPages(deps)).use(pageRoutes(deps))
   await routes.modules

@@ -1,0 +1,76 @@
+import type { CallLimits } from '../config.ts'
+import { Failure, type RefusalCode } from '../domain/failure.ts'
+import { clientAddress, limitedAddress } from './client-address.ts'
+import { TokenBuckets } from './token-buckets.ts'
+
+/** Keeps one caller from taking what is there for all. Each of its calls throws Failure RATE_LIMITED. */
+export type CallLimiter = {
+  /** Before a response is begun. */
+  begin(request: Request): void
+  /** Before somebody signs in. */
+  signIn(request: Request): void
+  /** Before all responses of a survey are read as a file. */
+  export(request: Request, accountId: string): void
+  /**
+   * Around a call that brings a key: who guessed wrong too often for a survey is not even told about the right one.
+   *
+   * @param keys what was sent as keys; a call without any guesses nothing
+   */
+  guess<Answer>(guess: Guess, work: () => Promise<Answer>): Promise<Answer>
+}
+
+export type Guess = {
+  readonly request: Request
+  readonly surveyId: string
+  readonly keys: readonly (string | null | undefined)[]
+}
+
+export type LimiterOptions = {
+  readonly limits: Omit<CallLimits, 'inFlight'>
+  readonly trustProxy: number
+  readonly now: () => number
+  /** The other end of a request's connection. */
+  readonly socketAddress: (request: Request) => string | undefined
+}
+
+const WRONG_KEY: ReadonlySet<RefusalCode> = new Set(['SURVEY_KEY_WRONG', 'UNIQUE_KEY_UNKNOWN'])
+
+/** Limits in this process's memory. Calls from this machine are not limited: see `limitedAddress`. */
+export function callLimiter({ limits, trustProxy, now, socketAddress }: LimiterOptions): CallLimiter {
+  const begun = new TokenBuckets(limits.creates, now)
+  const signedIn = new TokenBuckets(limits.logins, now)
+  const exported = new TokenBuckets(limits.exports, now)
+  const guessed = new TokenBuckets(limits.keyFailures, now)
+  const callerOf = (request: Request) =>
+    limitedAddress(clientAddress(socketAddress(request), request.headers.get('x-forwarded-for'), trustProxy))
+
+  function take(buckets: TokenBuckets, request: Request, name?: string): void {
+    const caller = callerOf(request)
+    if (caller !== undefined) refuse(buckets.take(name ?? caller))
+  }
+
+  async function guess<Answer>(
+    { request, surveyId, keys }: Guess,
+    work: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const caller = keys.some(Boolean) ? callerOf(request) : undefined
+    if (caller === undefined) return work()
+    const name = `${caller} ${surveyId}`
+    refuse(guessed.wait(name))
+    return work().catch((error) => {
+      if (error instanceof Failure && WRONG_KEY.has(error.refusal.code)) guessed.charge(name)
+      throw error
+    })
+  }
+
+  return {
+    begin: (request) => take(begun, request),
+    signIn: (request) => take(signedIn, request),
+    export: (request, accountId) => take(exported, request, accountId),
+    guess,
+  }
+}
+
+function refuse(retryAfter: number): void {
+  if (retryAfter > 0) throw new Failure({ code: 'RATE_LIMITED', retryAfter })
+}

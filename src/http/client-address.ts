@@ -1,0 +1,47 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+/**
+ * The address that a request came from, as far as it can be believed. A client can write anything into
+ * X-Forwarded-For; each proxy adds at its end the address that it was called from, so as many entries count, from
+ * the end, as there are proxies to be trusted.
+ *
+ * @param socket the other end of the connection, where there is one
+ * @param forwarded the X-Forwarded-For header
+ * @param proxies how many proxies in front are trusted
+ * @example clientAddress('10.0.0.1', '203.0.113.9, 198.51.100.7', 1) // '198.51.100.7'
+ */
+export function clientAddress(
+  socket: string | undefined,
+  forwarded: string | null,
+  proxies: number,
+): string | undefined {
+  if (proxies === 0 || !forwarded) return socket
+  const named = forwarded.split(',').map((entry) => entry.trim())
+  const believed = named[Math.max(0, named.length - proxies)]
+  return believed && (isIPv4(believed) || isIPv6(believed)) ? believed : socket
+}
+
+/**
+ * Under which name an address is limited: an IPv6 address by its first 64 bits, because one customer has all others.
+ * Undefined for this machine itself, where programs of its operator call from, or a proxy that nobody trusts and
+ * behind which everybody has the same address.
+ *
+ * @example limitedAddress('2001:db8:0:1:aaaa::1') // '2001:db8:0:1'
+ */
+export function limitedAddress(address: string | undefined): string | undefined {
+  if (address === undefined) return undefined
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  const plain = mapped ?? address
+  if (/^127\./.test(plain) || plain === '::1') return undefined
+  if (!isIPv6(plain)) return plain
+  return groupsOf(plain).slice(0, 4).join(':')
+}
+
+/** The eight groups of an IPv6 address, without the name of an interface. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.replace(/%.*$/, '').split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
+  return [...before, ...gap, ...after].map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+}

@@ -1,0 +1,114 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { DEFAULT_LIMITS } from '../../src/config.ts'
+import { api, pages } from '../../src/urls.ts'
+import {
+  ballot,
+  type Designer,
+  type Json,
+  makeSurvey,
+  RESPONSES,
+  signIn,
+  type TestApp,
+  testApp,
+} from '../support/app.ts'
+
+const LIMITS = { ...DEFAULT_LIMITS, creates: 3, keyFailures: 2, logins: 2, exports: 1 }
+const CONFIG = { publicUrl: 'http://localhost', devLogin: true, trustProxy: 1, limits: LIMITS }
+const START = Date.parse('2026-03-10T12:00:00Z')
+
+let app: TestApp
+let designer: Designer
+let now: number
+beforeEach(async () => {
+  now = START
+  app = await testApp({ config: CONFIG, now: () => now })
+  designer = await signIn(app)
+})
+
+/** A call as it comes through the proxy. */
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+function begin(survey: Json, address: string, sent: object = {}) {
+  const body = {
+    ...{ IsNewSurveyResponse: true, surveyId: survey._id, questionId: survey.questions[0]._id },
+    ...{ responseContent: ballot(1), ...sent },
+  }
+  return app.call('POST', RESPONSES, body, from(address))
+}
+
+test('an address begins so many responses in a minute, and is told when it may begin more', async () => {
+  const survey = await makeSurvey(designer)
+  for (let response = 0; response < 3; response++) {
+    expect((await begin(survey, '203.0.113.9')).status).toBe(201)
+  }
+  const refused = await begin(survey, '203.0.113.9')
+  expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([
+    ...[429, 'RATE_LIMITED', '20'],
+  ])
+  expect((await begin(survey, '203.0.113.10')).status).toBe(201)
+  now += 20_000
+  expect((await begin(survey, '203.0.113.9')).status).toBe(201)
+})
+
+test('a header that the proxy did not write makes nobody somebody else', async () => {
+  const survey = await makeSurvey(designer)
+  for (let response = 0; response < 3; response++) await begin(survey, `192.0.2.${response}, 203.0.113.9`)
+  expect((await begin(survey, '192.0.2.99, 203.0.113.9')).status).toBe(429)
+})
+
+test('a response that has begun is never held up', async () => {
+  const survey = await makeSurvey(designer)
+  const { body } = await begin(survey, '203.0.113.9', { uuid: 'a-respondent' })
+  for (let response = 0; response < 3; response++) await begin(survey, '203.0.113.9')
+  const complete = { uuid: 'a-respondent', surveyId: survey._id, surveyResponseId: body.surveyResponse._id }
+  expect((await app.call('PUT', api.complete(), complete, from('203.0.113.9'))).status).toBe(200)
+})
+
+test('this machine begins as many responses as it likes', async () => {
+  const survey = await makeSurvey(designer)
+  for (let response = 0; response < 10; response++) {
+    expect((await begin(survey, '127.0.0.1')).status).toBe(201)
+  }
+})
+
+test('who guessed a key wrong too often is not told about the right one, by any way in', async () => {
+  const survey = await makeSurvey(designer, undefined, { hasSKey: true, sKeyValue: 'sesame' })
+  const address = '203.0.113.9'
+  const read = (sKey: string, sender = address) =>
+    app.call('GET', `${api.survey(survey._id)}?${new URLSearchParams({ sKey })}`, undefined, from(sender))
+  expect((await read('wrong')).status).toBe(403)
+  expect((await begin(survey, address, { sKey: 'wrong again' })).status).toBe(403)
+  expect((await read('sesame')).body.code).toBe('RATE_LIMITED')
+  expect((await begin(survey, address, { sKey: 'sesame' })).status).toBe(429)
+  const page = `${pages.survey(survey._id)}?sKey=sesame`
+  const shown = await app.send(page, { headers: from(address) })
+  expect([shown.status, shown.headers.get('retry-after')]).toEqual([429, '30'])
+  expect((await read('sesame', '203.0.113.10')).status).toBe(200)
+  now += 30_000
+  expect((await read('sesame')).status).toBe(200)
+})
+
+test('the right key is no guess, however often it is sent', async () => {
+  const survey = await makeSurvey(designer, undefined, { hasSKey: true, sKeyValue: 'sesame' })
+  for (let call = 0; call < 5; call++) {
+    const path = `${api.survey(survey._id)}?sKey=sesame`
+    expect((await app.call('GET', path, undefined, from('203.0.113.9'))).status).toBe(200)
+  }
+})
+
+test('an address signs in so many times in a minute', async () => {
+  const signInFrom = (path: string) => app.send(path, { headers: from('203.0.113.9') })
+  expect((await signInFrom(api.googleLogin())).status).toBe(302)
+  expect((await signInFrom(api.googleLogin())).status).toBe(302)
+  expect((await signInFrom(api.googleLogin())).status).toBe(429)
+  const body = { email: 'designer@example.org' }
+  expect((await app.call('POST', api.devLogin(), body, from('203.0.113.9'))).status).toBe(429)
+})
+
+test('an account exports so many times in a minute, from wherever', async () => {
+  const survey = await makeSurvey(designer)
+  const path = api.designerExport(survey._id)
+  const exported = (address: string) => designer.call('GET', path, undefined, from(address))
+  expect((await exported('203.0.113.9')).status).toBe(200)
+  expect((await exported('203.0.113.10')).status).toBe(429)
+})
