@@ -58,9 +58,9 @@ async function keepBySurvey(
   sent: SentAnswer,
 ): Promise<WrittenAnswer | undefined> {
   const admission = await admitted(deps, found, sent)
-  const { survey, key, window } = admission
+  const { survey, key, window, issuedKey } = admission
   if (!admission.test) refuseSwitchedOff(survey, deps.now())
-  const row = { ...key, ...checkedAnswer(survey, sent), seq: sent.seq, window }
+  const row = { ...key, ...checkedAnswer(survey, sent), seq: sent.seq, window, issuedKey }
   const kept = (await isNamed(admission, sent)) ? await write(deps, admission, sent, row) : undefined
   if (!kept) return explain(deps, admission, sent)
   const fresh = sent.surveyResponseId === undefined ? kept.freshResponse : kept.freshAnswer
@@ -75,8 +75,8 @@ async function admitted(deps: Deps, found: CachedSurvey, caller: Caller): Promis
 
 function write({ database }: Deps, admission: Admission, sent: SentAnswer, row: AnswerToKeep) {
   if (sent.surveyResponseId !== undefined) return upsertAnswer(database, row)
-  const { issuedKey, locked, test } = admission
-  return insertResponse(database, row, { issuedKey, lock: !locked && !test, test })
+  const { locked, test } = admission
+  return insertResponse(database, row, { lock: !locked && !test, test })
 }
 
 /** A survey that is switched off is off for all, whatever else a call says; the clock is judged with the write. */
@@ -146,7 +146,7 @@ async function completeBySurvey(
   const { survey, key, issuedKey, window, test } = admission
   const required = missingAnswers(survey.questions, new Set())
   const isOpen = (test || survey.settings.isAvailable) && body.surveyResponseId === key.ballotId
-  const row = { ...key, required, metadata, window }
+  const row = { ...key, required, metadata, window, issuedKey }
   const completion = isOpen ? await updateCompletion(deps.database, row) : undefined
   if (completion) return responseReply(admission, completion)
   const ballot = await findBallot(deps.database, key.surveyId, key.ballotId, issuedKey)

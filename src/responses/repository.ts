@@ -23,6 +23,8 @@ export type AnswerToKeep = BallotKey & {
   readonly seq: number | undefined
   readonly answer: StoredAnswer
   readonly window: OpeningWindow
+  /** The hash of the unique key that has to be on the survey's list, or null. */
+  readonly issuedKey: Uint8Array | null
 }
 
 /** A kept answer. Instants are milliseconds since 1970. */
@@ -38,7 +40,6 @@ export type KeptAnswer = {
 /**
  * Keeps an answer, and the response with it where there is none.
  *
- * @param issuedKey the hash of the unique key that has to be on the survey's list, or null
  * @param lock whether this may be the response that fixes the survey's questions
  * @param test whether somebody tries the survey out
  * @returns nothing where the statement's conditions do not hold
@@ -46,11 +47,11 @@ export type KeptAnswer = {
 export async function insertResponse(
   database: Database,
   row: AnswerToKeep,
-  { issuedKey, lock, test }: { issuedKey: Uint8Array | null; lock: boolean; test: boolean },
+  { lock, test }: { lock: boolean; test: boolean },
 ): Promise<KeptAnswer | undefined> {
   const counted = lock ? CREATE_AND_LOCK : CREATE
   const statement = test ? CREATE_TEST : counted
-  return (await database.query<KeptAnswer>(statement, [...answerParams(row), issuedKey]))[0]
+  return (await database.query<KeptAnswer>(statement, answerParams(row)))[0]
 }
 
 /** Keeps an answer of a response that exists and is not completed; nothing where it is not so. */
@@ -68,9 +69,13 @@ export type Completion = {
 /** Completes a response that has every required answer; nothing where it is not so. */
 export async function updateCompletion(
   database: Database,
-  row: BallotKey & { required: readonly string[]; metadata: string; window: OpeningWindow },
+  row: Pick<AnswerToKeep, keyof BallotKey | 'window' | 'issuedKey'> & {
+    required: readonly string[]
+    metadata: string
+  },
 ): Promise<Completion | undefined> {
-  const params = [...keyParams(row), row.metadata, JSON.stringify(row.required), ...windowParams(row.window)]
+  const required = JSON.stringify(row.required)
+  const params = [...keyParams(row), row.metadata, required, ...windowParams(row.window), row.issuedKey]
   return (await database.query<Completion>(COMPLETE, params))[0]
 }
 
@@ -108,9 +113,10 @@ function windowParams({ opensAt, closesAt, closeGraceMinutes }: OpeningWindow): 
 }
 
 function answerParams(row: AnswerToKeep): Param[] {
-  const { questionId, seq, answer, window } = row
+  const { questionId, seq, answer, window, issuedKey } = row
   const lists = [answer.votes, answer.positions, answer.groups].map(arrayText)
-  return [...keyParams(row), questionId, seq ?? null, ...lists, answer.value, ...windowParams(window)]
+  const content = [questionId, seq ?? null, ...lists, answer.value]
+  return [...keyParams(row), ...content, ...windowParams(window), issuedKey]
 }
 
 /** A list in the text form of PostgreSQL's arrays. */

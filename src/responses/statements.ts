@@ -38,9 +38,11 @@ const KEEP_ANSWER = `
 const HAS_BALLOT = 'EXISTS (SELECT 1 FROM responses WHERE survey_id = $1 AND ballot_id = $2::uuid)'
 const GRACE_OF_BALLOT = `CASE WHEN ${HAS_BALLOT} THEN make_interval(mins => $13::int4) ELSE interval '0' END`
 
-const MAY_CREATE = `${SAME_SURVEY} AND ${open('$11', '$12', GRACE_OF_BALLOT)}
-  AND ($14::bytea IS NULL OR EXISTS (
-    SELECT 1 FROM survey_keys WHERE survey_id = $1 AND key_hash = $14::bytea AND NOT revoked))`
+/** Whether the unique key is on the survey's list, where one has to be. */
+const keyIssued = (hash: string) => `(${hash}::bytea IS NULL OR EXISTS (
+  SELECT 1 FROM survey_keys WHERE survey_id = $1 AND key_hash = ${hash}::bytea AND NOT revoked))`
+
+const MAY_CREATE = `${SAME_SURVEY} AND ${open('$11', '$12', GRACE_OF_BALLOT)} AND ${keyIssued('$14')}`
 
 const createWith = (survey: string, test = false) => `
   WITH s AS (${survey}),
@@ -72,6 +74,7 @@ export const KEEP = `
     WHERE survey_id = $1 AND ballot_id = $2::uuid AND respondent = $3 AND completed_at IS NULL
       AND EXISTS (SELECT 1 FROM surveys
         WHERE ${SAME_SURVEY} AND ${open('$11', '$12', 'make_interval(mins => $13::int4)')})
+      AND ${keyIssued('$14')}
     FOR SHARE),
   ${KEEP_ANSWER}`
 
@@ -82,6 +85,7 @@ export const COMPLETE = `
   WHERE survey_id = $1 AND ballot_id = $2::uuid AND respondent = $3 AND completed_at IS NULL
     AND EXISTS (SELECT 1 FROM surveys
       WHERE ${SAME_SURVEY} AND ${open('$7', '$8', 'make_interval(mins => $9::int4)')})
+    AND ${keyIssued('$10')}
     AND NOT EXISTS (
       SELECT 1 FROM jsonb_array_elements_text($6::text::jsonb) AS required(question_id)
       WHERE required.question_id NOT IN (

@@ -116,6 +116,28 @@ describe('a revoked key', () => {
     expect((await designer.call('GET', SURVEYS)).body.surveys[0].responseCount).toBe(1)
   })
 
+  test('takes no further answer, no changed one and no completion of the response that it began', async () => {
+    const { surveyResponse, questionResponse } = (await respond('ana')).body
+    await designer.call('POST', `${path}/revoke`, { keys: ['ana'] })
+    const ids = {
+      surveyId: survey._id,
+      surveyResponseId: surveyResponse._id,
+      uuid: 'respondent-ana',
+      uKey: 'ana',
+    }
+    const answer = { ...ids, questionId: survey.questions[0]._id, responseContent: ballot(2) }
+    const refused = [
+      await app.call('POST', RESPONSES, answer),
+      await app.call('PUT', RESPONSES, { ...answer, questionResponseId: questionResponse._id }),
+      await app.call('PUT', `${RESPONSES}/complete`, ids),
+    ]
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+      refused.map(() => [403, 'UNIQUE_KEY_UNKNOWN']),
+    )
+    await issue({ keys: ['ana'] })
+    expect((await app.call('PUT', `${RESPONSES}/complete`, ids)).status).toBe(200)
+  })
+
   test('is good again once it is issued again', async () => {
     await designer.call('POST', `${path}/revoke`, { keys: ['ana'] })
     await issue({ keys: ['ana'], label: 'Late' })
