@@ -23,6 +23,8 @@ export type PageState = {
   readonly steps: readonly PageStep[]
   readonly language: string
   readonly texts: SurveyTexts
+  /** What refusals say, by code, where the server's own sentences are in another language. */
+  readonly refusals?: Readonly<Record<string, Message>>
 }
 
 export type Store = ReturnType<typeof createStore>

@@ -1,6 +1,7 @@
 import { optionsIn } from '../../src/domain/ballot.ts'
 import { binsOf, SKIP, UNDECIDED } from '../../src/domain/groups.ts'
-import { undecidedId } from '../ui/card-id.ts'
+import { groupText } from '../state/group-text.ts'
+import { undecidedId } from '../ui/card.ts'
 import { loadArranging } from '../ui/load-arranging.ts'
 import { useBallot, useQvQuestion, useSay, useStore } from '../ui/use-state.ts'
 
@@ -47,7 +48,9 @@ export function Undecided({ questionId }: { readonly questionId: string }) {
             <p>{current.description}</p>
           </article>
           <div className="leans">
-            {binsOf({ bins }).map(({ name }, at) => answer(name, 'lean', say('lean', { bin: name }), at + 1))}
+            {binsOf({ bins }).map(({ name }, at) =>
+              answer(name, 'lean', say('lean', { bin: groupText(say, name) }), at + 1),
+            )}
             {answer(SKIP, 'lean skip', say('skip'), 0)}
           </div>
         </>

@@ -3,6 +3,7 @@ import { groupOf } from '../../src/domain/arranging.ts'
 import { optionsIn, votesOf } from '../../src/domain/ballot.ts'
 import type { Action } from './actions.ts'
 import { remainingIn } from './ballots.ts'
+import { groupText } from './group-text.ts'
 import { pageAtom, qvQuestion, sayAtom, votesText } from './page.ts'
 
 /** What the page's one live region says. */
@@ -25,7 +26,12 @@ function inWords(get: Getter, { type, questionId, optionId = '', category = '', 
     case 'move': {
       const group = groupOf(after, optionId) ?? ''
       const placed = optionsIn(after, group)
-      return say('moved', { name, place: placed.indexOf(optionId) + 1, count: placed.length, group })
+      return say('moved', {
+        name,
+        place: placed.indexOf(optionId) + 1,
+        count: placed.length,
+        group: groupText(say, group),
+      })
     }
     case 'sort':
       return say('sorted', { name: category })

@@ -11,6 +11,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import type { ReactNode } from 'react'
+import { groupText } from '../state/group-text.ts'
 import type { Say } from '../state/page.ts'
 import { nextPlace, smallestAt } from './drag-places.ts'
 import { loadArranging } from './load-arranging.ts'
@@ -56,7 +57,7 @@ function announcements(say: Say, nameOf: (id: string | number) => string): Annou
     onDragStart: ({ active }) => say('dragging', { name: nameOf(active.id) }),
     onDragOver: ({ active, over }) => {
       const { optionId, group } = over?.data.current ?? {}
-      const target = optionId ? nameOf(optionId) : group
+      const target = optionId ? nameOf(optionId) : group && groupText(say, group)
       return target && say('dragOver', { name: nameOf(active.id), target })
     },
     onDragEnd: ({ active }) => say('dropped', { name: nameOf(active.id) }),

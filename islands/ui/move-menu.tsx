@@ -1,6 +1,7 @@
 import type { Group } from '../../src/domain/groups.ts'
+import { groupText } from '../state/group-text.ts'
+import type { OptionKey } from './card.ts'
 import { loadArranging } from './load-arranging.ts'
-import type { OptionKey } from './picker.ts'
 import { useSay, useStore } from './use-state.ts'
 
 export type MenuProps = OptionKey & {
@@ -27,7 +28,9 @@ export function MoveMenu({ name, targets, ...card }: MenuProps) {
         {say('moveToShort')}
       </option>
       {targets.map((group) => (
-        <option key={group}>{group}</option>
+        <option key={group} value={group}>
+          {groupText(say, group)}
+        </option>
       ))}
     </select>
   )

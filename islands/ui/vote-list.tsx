@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import { type Category, SKIP, voteCategories } from '../../src/domain/groups.ts'
 import { own } from '../../src/domain/own.ts'
-import { cardId } from './card-id.ts'
+import type { Say } from '../state/page.ts'
+import { cardId } from './card.ts'
 import { CardMoves } from './card-moves.tsx'
 import { loadArranging } from './load-arranging.ts'
 import type { MenuProps } from './move-menu.tsx'
@@ -16,10 +17,12 @@ type Props = {
   readonly Item?: ComponentType<ItemProps>
   /** Moves a card to another list, where there are several. */
   readonly Menu?: ComponentType<MenuProps>
+  /** How the page's language calls a bin, where there are bins. */
+  readonly groupText?: (say: Say, group: string) => string
 }
 
 /** The vote page's lists of cards, one per category. */
-export function VoteList({ questionId, List = PlainList, Item = PlainItem, Menu }: Props) {
+export function VoteList({ questionId, List = PlainList, Item = PlainItem, Menu, groupText }: Props) {
   const say = useSay()
   const { mode } = usePage()
   const { options, ...question } = useQvQuestion(questionId)
@@ -35,7 +38,9 @@ export function VoteList({ questionId, List = PlainList, Item = PlainItem, Menu 
   return categories.map((category) => {
     const { bin, groups } = category
     const ids = groups.flatMap((group) => own(placed, group) ?? [])
-    const title = bin?.name ?? say(mode === 'text' ? 'allOptions' : 'skippedOrUndecided')
+    const title = bin
+      ? (groupText?.(say, bin.name) ?? bin.name)
+      : say(mode === 'text' ? 'allOptions' : 'skippedOrUndecided')
     const others = categories.filter((other) => other !== category).map(targetOf)
     return (
       <section

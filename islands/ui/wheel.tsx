@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { costOf, maxVotes } from '../../src/domain/credits.ts'
 import { addVotesAtom, ballotsAtom, castVotesAtom, remainingIn } from '../state/ballots.ts'
 import { votesText } from '../state/page.ts'
-import type { PickerProps } from './picker.ts'
+import type { PickerProps } from './card.ts'
 import { useRead, useSay, useStore } from './use-state.ts'
 import { useSwipe, useWheel } from './use-wheel.ts'
 
@@ -19,16 +19,17 @@ const CHANGES: Readonly<Record<string, number>> = {
 export function Wheel({ questionId, optionId, name, votes, totalCredits }: PickerProps) {
   const say = useSay()
   const store = useStore()
-  const remaining = useRead(ballotsAtom, (get) => remainingIn(get, questionId))
+  const valueText = useValueText(questionId, votes)
   const [focused, setFocused] = useState(false)
   const element = useRef<HTMLDivElement>(null)
   const turnBy = (change: number) => store.set(addVotesAtom, questionId, optionId, change)
   useWheel(element, focused, turnBy)
   const swipe = useSwipe(focused, turnBy)
   const press = (event: KeyboardEvent) => {
+    const mirror = document.dir === 'rtl' && /Left|Right/.test(event.key) ? -1 : 1
     const change = CHANGES[event.key]
     if (event.key === 'Home') store.set(castVotesAtom, questionId, optionId, 0)
-    else if (change) turnBy(change)
+    else if (change) turnBy(change * mirror)
     else return
     event.preventDefault()
   }

@@ -1,3 +1,4 @@
+import { groupText } from '../state/group-text.ts'
 import { DragArea, DragItem, DropList } from '../ui/drag.tsx'
 import { MoveMenu } from '../ui/move-menu.tsx'
 import { VoteList } from '../ui/vote-list.tsx'
@@ -6,7 +7,13 @@ import { VoteList } from '../ui/vote-list.tsx'
 export function VoteBoard({ questionId }: { readonly questionId: string }) {
   return (
     <DragArea board="vote" questionId={questionId}>
-      <VoteList questionId={questionId} List={DropList} Item={DragItem} Menu={MoveMenu} />
+      <VoteList
+        questionId={questionId}
+        List={DropList}
+        Item={DragItem}
+        Menu={MoveMenu}
+        groupText={groupText}
+      />
     </DragArea>
   )
 }

@@ -3,7 +3,7 @@ import { catalogues } from '../../src/texts/languages.ts'
 import { say } from '../../src/texts/text.ts'
 
 /** Texts that are the same in every language: names of parameters, signs and patterns of numbers. */
-const SAME_EVERYWHERE = /^(sKey|uKey|uuid|⋯|\{name\} \(\{count\}\))$/
+const SAME_EVERYWHERE = /^(sKey|uKey|uuid|⋯|\{\w+\} \(\{\w+\}\))$/
 
 /** Every sentence of a catalogue by its path; a plural has one per form. */
 function sentences(texts: unknown, path = ''): [path: string, form: string, sentence: string][] {
