@@ -1,25 +1,34 @@
+import { readReceipt } from './receipt.ts'
 import type { Store } from './seed.ts'
 import { seqAtom } from './state/changes.ts'
-import { draftAtom } from './state/draft.ts'
+import { type Draft, draftAtom } from './state/draft.ts'
+import { pageAtom } from './state/page.ts'
 import { progressAtom } from './state/respondent.ts'
 import { savedAtom } from './state/saved.ts'
 import { stepAtom } from './state/steps.ts'
-import { submissionAtom } from './state/submission.ts'
+import { elsewhereAtom, submissionAtom } from './state/submission.ts'
 import { attempt } from './visit.ts'
 
 const SAVE_MS = 250
 
-/** Keeps a draft on the device from now on, with what was changed before. */
-export function keepDraft(store: Store, place: string): void {
+/** Where other tabs read that the response was submitted. */
+export const doneIn = (place: string) => `${place}:done`
+
+export function readDraft(place: string): Draft | null {
+  return attempt(() => JSON.parse(localStorage.getItem(place) ?? 'null') as Draft | null) ?? null
+}
+
+/** Keeps a draft on the device from now on, with what was changed before; a tab that only follows keeps none. */
+export function keepDraft(store: Store, place: string): { readonly stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
   const save = () => {
     clearTimeout(timer)
     timer = undefined
-    const { state } = store.get(submissionAtom)
-    const draft = state === 'done' ? null : store.get(draftAtom)
+    if (stopped || store.get(elsewhereAtom)) return
+    if (store.get(submissionAtom).state === 'done') return leave(store, place)
     const saved = attempt(() => {
-      if (draft) localStorage.setItem(place, JSON.stringify(draft))
-      else localStorage.removeItem(place)
+      localStorage.setItem(place, JSON.stringify(store.get(draftAtom)))
       return true
     })
     store.set(savedAtom, saved ?? false)
@@ -27,7 +36,22 @@ export function keepDraft(store: Store, place: string): void {
   const soon = () => {
     timer ??= setTimeout(save, SAVE_MS)
   }
+  const atOnce = () => timer && save()
   for (const cause of [seqAtom, stepAtom, progressAtom]) store.sub(cause, soon)
-  store.sub(submissionAtom, () => store.get(submissionAtom).state === 'done' && save())
-  addEventListener('pagehide', () => timer && save())
+  store.sub(submissionAtom, () => (store.get(submissionAtom).state === 'done' ? save() : soon()))
+  addEventListener('pagehide', atOnce)
+  document.addEventListener('visibilitychange', () => document.hidden && atOnce())
+  return {
+    stop: () => {
+      stopped = true
+    },
+  }
+}
+
+/** Takes the draft of a submitted response off the device, once other tabs have heard of it. */
+function leave(store: Store, place: string): void {
+  const receipt = readReceipt(store.get(pageAtom).survey.id)
+  attempt(() => localStorage.removeItem(place))
+  attempt(() => localStorage.setItem(doneIn(place), JSON.stringify(receipt ?? {})))
+  attempt(() => localStorage.removeItem(doneIn(place)))
 }

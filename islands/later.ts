@@ -1,6 +1,6 @@
 import './ui/arranging.ts'
+import { followHistory } from './follow-history.ts'
 import { followSubmission } from './follow-submission.ts'
-import { keepDraft } from './keep-draft.ts'
 import { laterAtom } from './phase-navigation/later.ts'
 import { NavigationState } from './phase-navigation/navigation-state.tsx'
 import type { Store } from './seed.ts'
@@ -10,20 +10,24 @@ import { noticeAtom } from './state/notice.ts'
 import { respondentAtom } from './state/respondent.ts'
 import { stepAtom } from './state/steps.ts'
 import { loadSending } from './state/submission.ts'
+import { submitAtom } from './state/submitting.ts'
 import { takeUpActions } from './state/taking-up.ts'
+import { takePart } from './take-part.ts'
 import { attempt, type Kept } from './visit.ts'
 
 /**
  * Begins what no first vote needs and what is therefore loaded after the first hydration: drafts on the device, undo,
  * and saying what has happened. What was done until then is caught up on.
  */
-export function beginLater(store: Store, { place, draft }: Kept): void {
+export function beginLater(store: Store, kept: Kept): void {
+  const { draft } = kept
   if (draft) attempt(() => store.set(restoreDraftAtom, draft))
-  keepDraft(store, place)
+  followHistory(store)
   takeUpActions(store)
-  store.set(laterAtom, { State: NavigationState })
+  store.set(laterAtom, { State: NavigationState, submit: () => store.set(submitAtom) })
   listenForUndo(store)
   followSubmission(store)
+  takePart(store, kept)
   if (store.get(respondentAtom)?.resumes) void resume(store)
 }
 

@@ -26,6 +26,9 @@ function newUuid(): string {
 
 type Secrets = KeptVisit & { readonly preview?: string }
 
+/** Where a tab keeps who comes, and with which keys. */
+export const tabPlace = (surveyId: string) => `qv:visit:${surveyId}`
+
 const SECRETS = ['uuid', 'uKey', 'sKey'] as const
 
 /**
@@ -36,7 +39,7 @@ const SECRETS = ['uuid', 'uKey', 'sKey'] as const
 function takeSecrets(surveyId: string): Secrets {
   const url = new URL(location.href)
   const asked = url.searchParams
-  const place = `qv:visit:${surveyId}`
+  const place = tabPlace(surveyId)
   const cookie = visitFrom(document.cookie)
   const tab = attempt(() => JSON.parse(sessionStorage.getItem(place) ?? '{}') as KeptVisit) ?? {}
   const given = SECRETS.flatMap((name) => (asked.get(name) ? [[name, asked.get(name)]] : []))
@@ -55,10 +58,10 @@ export type Kept = { readonly place: string; readonly draft: Draft | null }
 
 /** Opens the visit with what the address and the device know; an earlier visit is still to be taken up. */
 export function openVisit(store: Store, survey: PublicSurvey): Kept {
-  const { uuid, ...keys } = takeSecrets(survey.id)
+  const { uuid, begun, ...keys } = takeSecrets(survey.id)
   const place = `qv:draft:${survey.id}:${seedOf(keys.preview ?? uuid ?? keys.uKey ?? '')}`
   const draft = attempt(() => JSON.parse(localStorage.getItem(place) ?? 'null') as Draft | null) ?? null
   const known = [uuid, draft?.uuid].find((wish) => typeof wish === 'string' && UUID.test(wish))
-  store.set(respondentAtom, { ...keys, uuid: known ?? newUuid(), resumes: !!uuid })
+  store.set(respondentAtom, { ...keys, uuid: known ?? newUuid(), resumes: !!uuid || !!begun })
   return { place, draft }
 }

@@ -5,6 +5,14 @@ export const API_BASE = '/api/v1'
 const API = API_BASE
 const id = encodeURIComponent
 
+// What a respondent's browser uses stands by itself, so that it does not load all the others.
+
+export const surveyPage = (surveyId: string) => `/survey/${id(surveyId)}`
+export const surveyCompletePage = (surveyId: string) => `/survey/${id(surveyId)}/complete`
+export const responsesCall = () => `${API}/survey/responses`
+export const completeCall = () => `${API}/survey/responses/complete`
+export const eventsCall = () => `${API}/survey/responses/events`
+
 /** Paths that a person opens. */
 export const pages = {
   entry: () => '/',
@@ -14,8 +22,8 @@ export const pages = {
   /** An older address of the same page. */
   allProjects: () => '/designer/allProjects',
   legacy: () => '/legacy',
-  survey: (surveyId: string) => `/survey/${id(surveyId)}`,
-  surveyComplete: (surveyId: string) => `/survey/${id(surveyId)}/complete`,
+  survey: surveyPage,
+  surveyComplete: surveyCompletePage,
   surveyEdit: (surveyId: string) => `/survey/${id(surveyId)}/edit`,
   surveyResults: (surveyId: string) => `/survey/${id(surveyId)}/results`,
   /** One picture of the results, or the numbers behind it. */
@@ -28,9 +36,9 @@ export const pages = {
 /** Paths that a program calls. */
 export const api = {
   survey: (surveyId: string) => `${API}/surveys/${id(surveyId)}`,
-  responses: () => `${API}/survey/responses`,
-  complete: () => `${API}/survey/responses/complete`,
-  events: () => `${API}/survey/responses/events`,
+  responses: responsesCall,
+  complete: completeCall,
+  events: eventsCall,
   googleLogin: () => `${API}/google-login`,
   googleCallback: () => `${API}/google-callback`,
   devLogin: () => `${API}/dev-login`,

@@ -3,6 +3,7 @@ import { stepAtom } from '../state/steps.ts'
 import { useRead, useSay, useStore, useValue } from '../ui/use-state.ts'
 import { LiveRegion } from './live-region.tsx'
 import { StateLine } from './state-line.tsx'
+import { YourAnswers } from './your-answers.tsx'
 
 /** What the navigation says: the way back through changes, what has become of the answers, and the last change. */
 export function NavigationState() {
@@ -11,6 +12,7 @@ export function NavigationState() {
     <>
       {'questionId' in step && <Travel questionId={step.questionId} />}
       <StateLine />
+      <YourAnswers />
       <LiveRegion />
     </>
   )

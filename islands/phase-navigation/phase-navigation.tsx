@@ -2,7 +2,7 @@ import type { PageStep } from '../seed.ts'
 import { unansweredAtom } from '../state/answers.ts'
 import { ballotsAtom, remainingIn } from '../state/ballots.ts'
 import { goBackAtom, goForwardAtom, stepAtom } from '../state/steps.ts'
-import { submissionAtom, submitAtom } from '../state/submission.ts'
+import { elsewhereAtom, submissionAtom } from '../state/submission.ts'
 import { useRead, useSay, useStore, useValue } from '../ui/use-state.ts'
 import { laterAtom } from './later.ts'
 
@@ -16,6 +16,7 @@ export function PhaseNavigation() {
   const { state } = useValue(submissionAtom)
   const blocked = useBlocked(step)
   const sending = state === 'sending' || state === 'done'
+  const elsewhere = useValue(elsewhereAtom)
   const submit = step.phase === 'form' ? 'submitResponses' : 'submit'
   return (
     <nav className="navigation">
@@ -25,7 +26,7 @@ export function PhaseNavigation() {
           <button
             type="button"
             className="secondary"
-            disabled={sending}
+            disabled={sending || elsewhere}
             onClick={() => store.set(goBackAtom)}
           >
             {back}
@@ -34,8 +35,9 @@ export function PhaseNavigation() {
         <button
           type="button"
           className="primary"
-          disabled={blocked || (!forward && sending)}
-          onClick={() => store.set(forward ? goForwardAtom : submitAtom)}
+          disabled={blocked || elsewhere || (!forward && sending)}
+          aria-describedby={blocked ? 'problem' : undefined}
+          onClick={() => (forward ? store.set(goForwardAtom) : later?.submit())}
         >
           {forward ?? say(sending ? 'submitting' : submit)}
         </button>
@@ -51,5 +53,6 @@ function useBlocked(step: PageStep): boolean {
     (get) => step.phase === 'vote' && remainingIn(get, step.questionId) < 0,
   )
   const unanswered = useValue(unansweredAtom)
-  return overspent || (step.phase === 'form' && unanswered.some(({ id }) => step.questionIds.includes(id)))
+  const ids = step.phase === 'form' ? step.questionIds : []
+  return overspent || unanswered.some(({ id }) => !step.forward || ids.includes(id))
 }

@@ -20,7 +20,7 @@ export function StateLine() {
   if (elsewhere) return <Elsewhere />
   return (
     <div className="state-line">
-      <div role="alert">
+      <div id="problem" role="alert">
         <Problem submission={submission} />
       </div>
       {notice && <NoticeLine notice={notice} />}
@@ -67,10 +67,11 @@ function Problem({ submission: { error, refused, state } }: { readonly submissio
   const say = useSay()
   const step = useValue(stepAtom)
   const hint = useValue(hintAtom)
+  const online = useValue(onlineAtom)
   const voteOn = step.phase === 'vote' ? step.questionId : ''
   const overspent = useRead(ballotsAtom, (get) => voteOn !== '' && remainingIn(get, voteOn) < 0)
   if (refused) return <Refusal {...refused} error={error} />
-  if (error && state !== 'waiting') return <p>{error}</p>
+  if (error && (online || state !== 'waiting')) return <p>{error}</p>
   if (overspent) return <p>{say('notSufficient')}</p>
   if (hint) return <p>{say('unorganized')}</p>
   return <Missing />
@@ -87,7 +88,7 @@ function Missing() {
   const count = unanswered.filter(({ id }) => isLast || ids.includes(id)).length
   if (count === 0) return null
   return (
-    <p id="missing">
+    <p>
       {say('unanswered', { count })}{' '}
       <button type="button" className="link" onClick={() => store.set(showMissingAtom)}>
         {say('showMissing')}

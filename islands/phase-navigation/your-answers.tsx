@@ -6,13 +6,23 @@ import { useSay, useStore, useValue } from '../ui/use-state.ts'
 /** What a respondent can do with answers that are not submitted: go on elsewhere, keep them, clear them. */
 export function YourAnswers() {
   const say = useSay()
-  const store = useStore()
   const { phase } = useValue(stepAtom)
-  const [sure, setSure] = useState(false)
+  const [open, setOpen] = useState(false)
   if (phase === 'welcome') return null
   return (
-    <details className="your-answers">
+    <details className="your-answers" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{say('yourAnswers')}</summary>
+      {open && <Choices />}
+    </details>
+  )
+}
+
+function Choices() {
+  const say = useSay()
+  const store = useStore()
+  const [sure, setSure] = useState(false)
+  return (
+    <>
       <Continue />
       <button type="button" className="quiet" onClick={() => store.set(downloadAnswersAtom)}>
         {say('download')}
@@ -28,7 +38,7 @@ export function YourAnswers() {
           </button>
         </p>
       )}
-    </details>
+    </>
   )
 }
 

@@ -13,6 +13,7 @@ import { noticeAtom } from './notice.ts'
 import { pageAtom } from './page.ts'
 import { type Progress, progressAtom, respondentAtom } from './respondent.ts'
 import { stepAtom, stepIdAtom } from './steps.ts'
+import { submissionAtom } from './submission.ts'
 
 export type Content = QvContent | BallotContent | LikertContent | TextContent
 /** Answers by question, as the wire has them. */
@@ -26,6 +27,8 @@ export type Draft = {
   readonly progress: Progress
   readonly seq: number
   readonly changedAt: number
+  /** Whether the respondent has asked to submit; it is gone on with when the page is opened again. */
+  readonly submitting: boolean
 }
 
 /** Every answer there is so far, in the order of the questions. */
@@ -53,6 +56,7 @@ export const draftAtom = atom((get): Draft | null => {
       progress: get(progressAtom),
       seq: get(seqAtom),
       changedAt: get(changedAtAtom),
+      submitting: ['sending', 'waiting'].includes(get(submissionAtom).state),
     }
   )
 })
@@ -76,7 +80,10 @@ export const applyContentsAtom = atom(null, (get, set, contents: Contents) => {
 })
 
 /** Takes up an earlier visit of the same respondent. */
-export const restoreDraftAtom = atom(null, (_get, set, draft: Draft) => {
+export const restoreDraftAtom = atom(null, (get, set, draft: Draft) => {
+  const respondent = get(respondentAtom)
+  // Another tab has drawn its own before it heard of this one.
+  if (respondent && respondent.uuid !== draft.uuid) set(respondentAtom, { ...respondent, uuid: draft.uuid })
   set(applyContentsAtom, draft.contents)
   set(progressAtom, draft.progress)
   set(seqAtom, draft.seq)

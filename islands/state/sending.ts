@@ -2,7 +2,7 @@ import { atom, type Getter, type Setter } from 'jotai'
 import type { ResponseReply } from '../../src/contract/responses.ts'
 import { own } from '../../src/domain/own.ts'
 import { answerCall, completionMetadata } from '../../src/domain/submission.ts'
-import { api, pages } from '../../src/urls.ts'
+import { completeCall, responsesCall, surveyCompletePage } from '../../src/urls.ts'
 import { CallFailed, call } from '../api.ts'
 import { retryDelay, wait } from '../outbox.ts'
 import { leaveReceipt } from '../receipt.ts'
@@ -13,6 +13,7 @@ import { answersInWordsAtom } from './in-words.ts'
 import { noticeAtom } from './notice.ts'
 import { outsideAtom } from './outside.ts'
 import { pageAtom, qvQuestionsAtom, sayAtom, stepsAtom } from './page.ts'
+import { refusalText } from './refusal-text.ts'
 import { progressAtom, respondentAtom } from './respondent.ts'
 import { stepAtom } from './steps.ts'
 import { cutWaitAtom, elsewhereAtom, submissionAtom } from './submission.ts'
@@ -38,7 +39,7 @@ function finish(get: Getter, set: Setter, { surveyResponse }: ResponseReply, has
     ...{ uuid, ...(uKey && { uKey }), survey: survey.title, completedAt: completedAt ?? '' },
     ...(hasAnswers && survey.settings.copy && { copy }),
   })
-  set(submissionAtom, { state: 'done', page: pages.surveyComplete(get(pageAtom).survey.id) })
+  set(submissionAtom, { state: 'done', page: surveyCompletePage(get(pageAtom).survey.id) })
 }
 
 /**
@@ -48,7 +49,7 @@ function finish(get: Getter, set: Setter, { surveyResponse }: ResponseReply, has
 export const resumeAtom = atom(null, async (get, set) => {
   const given = Object.entries(identity(get)).filter(([, value]) => value !== undefined)
   const query = new URLSearchParams(given as [string, string][])
-  const reply = await call(get(outsideAtom).fetch, 'GET', `${api.responses()}?${query}`)
+  const reply = await call(get(outsideAtom).fetch, 'GET', `${responsesCall()}?${query}`)
   keepProgress(get, set, reply)
   const answers = reply.questionResponses ?? []
   const contents = Object.fromEntries(answers.map((answer) => [answer.questionId, answer.responseContent]))
@@ -91,7 +92,7 @@ async function sendAnswers(get: Getter, set: Setter, contents: Contents): Promis
     const create = kind === 'create' ? { IsNewSurveyResponse: true } : ids
     const body = { ...identity(get), ...create, questionId, responseContent, seq }
     const method = kind === 'update' ? 'PUT' : 'POST'
-    const reply = await call(get(outsideAtom).fetch, method, api.responses(), body)
+    const reply = await call(get(outsideAtom).fetch, method, responsesCall(), body)
     keepProgress(get, set, reply)
     const stored = reply.questionResponse?.seq ?? seq
     if (stored > seq) {
@@ -111,7 +112,7 @@ async function complete(get: Getter): Promise<ResponseReply> {
   })
   const { surveyResponseId } = get(progressAtom)
   const body = { ...identity(get), surveyResponseId, metadata }
-  return call(get(outsideAtom).fetch, 'PUT', api.complete(), body)
+  return call(get(outsideAtom).fetch, 'PUT', completeCall(), body)
 }
 
 /**
@@ -157,7 +158,7 @@ async function afterFailure(get: Getter, set: Setter, failure: CallFailed): Prom
     if (!again) return
     if (again instanceof CallFailed && again.passes) failure = again
   }
-  const error = failure.message || get(sayAtom)('unknownError')
+  const error = refusalText(get, failure) || get(sayAtom)('unknownError')
   set(submissionAtom, {
     ...{ state: failure.passes ? 'waiting' : 'idle', error },
     ...(refusal && !failure.passes && { refused: refusal }),

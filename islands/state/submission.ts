@@ -1,6 +1,5 @@
 import { atom } from 'jotai'
 import type { Refused } from '../api.ts'
-import { sayAtom } from './page.ts'
 
 /**
  * How far the submission is: 'waiting' between two tries, 'done' once the server has acknowledged the completion, with
@@ -27,14 +26,3 @@ export const retryNowAtom = atom(null, (get) => get(cutWaitAtom)?.cut())
 
 /** What sends answers. Nobody needs it before there are some, so it is loaded once the respondent has begun. */
 export const loadSending = () => import('./sending.ts')
-
-/** Submits the response, or tries at once again where a try is waiting. */
-export const submitAtom = atom(null, async (get, set) => {
-  const { state } = get(submissionAtom)
-  if (state === 'sending' || state === 'done' || get(elsewhereAtom)) return
-  set(submissionAtom, { state: 'sending' })
-  if (state === 'waiting') return set(retryNowAtom)
-  const sending = await loadSending().catch(() => null)
-  if (sending) await set(sending.sendAtom)
-  else set(submissionAtom, { state: 'idle', error: get(sayAtom)('unknownError') })
-})

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
+import { followHistory } from '../../islands/follow-history.ts'
 import { followSteps } from '../../islands/follow-steps.ts'
 import { goBackAtom, goToStepAtom, stepAtom } from '../../islands/state/steps.ts'
 import { documentForTests } from '../support/dom.ts'
@@ -22,6 +23,7 @@ beforeEach(() => {
 
 function follow(store: Store = visitStore()): Store {
   followSteps(store, (section) => shown.push(section.dataset.step ?? ''))
+  followHistory(store)
   return store
 }
 

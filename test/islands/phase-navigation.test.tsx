@@ -30,7 +30,7 @@ describe('the buttons', () => {
     await press('Voting →')
     expect(names()).toEqual(['Undo', 'Redo', '← Organization', 'Continue to question 2 →'])
     await press('Continue to question 2 →')
-    expect(names()).toEqual(['← Back to question 1', 'Submit Responses'])
+    expect(names()).toEqual(['Show which', '← Back to question 1', 'Submit Responses'])
   })
 
   test('of a single question in text mode lead back to the welcome page and submit', async () => {
@@ -53,7 +53,7 @@ describe('the buttons', () => {
     const store = navigation()
     act(() => store.set(goToStepAtom, 'form-trust'))
     expect(isDisabled('Submit Responses')).toBe(true)
-    expect(screen.getByRole('alert').textContent).toBe('2 questions still need an answer')
+    expect(screen.getByRole('alert').textContent).toBe('2 questions still need an answer Show which')
     act(() => store.set(answerAtom, 'trust', '2'))
     expect(isDisabled('Submit Responses')).toBe(true)
     act(() => store.set(answerAtom, 'remarks', 'more trees'))

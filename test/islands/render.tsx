@@ -3,6 +3,7 @@ import { laterAtom } from '../../islands/phase-navigation/later.ts'
 import { NavigationState } from '../../islands/phase-navigation/navigation-state.tsx'
 import { loadWheel } from '../../islands/registry.ts'
 import { underStore } from '../../islands/seed.ts'
+import { submitAtom } from '../../islands/state/submitting.ts'
 import { cleanup, render } from '../support/rtl.ts'
 import { type Store, visitStore } from './opened-page.ts'
 
@@ -11,7 +12,7 @@ await loadWheel()
 /** Renders islands under one store, as they stand on a page on which everything is loaded. */
 export function renderIslands(islands: ReactElement, store: Store = visitStore()): Store {
   cleanup()
-  store.set(laterAtom, { State: NavigationState })
+  store.set(laterAtom, { State: NavigationState, submit: () => store.set(submitAtom) })
   render(underStore(islands, store))
   return store
 }

@@ -1,0 +1,70 @@
+import { expect, test } from 'bun:test'
+import { pages } from '../../src/urls.ts'
+import { LIKERT, QV, TEXT } from '../support/app.ts'
+import { madeSurvey, onDevice } from './device.ts'
+import { arriveAt, button } from './visit.ts'
+
+const SETTINGS = { mode: 'text', endLink: 'https://panel.example.org/end?id={uuid}' }
+
+test('what was recorded is shown after the survey and can be kept, and the way on is filled in', async () => {
+  const { survey } = await madeSurvey([QV, LIKERT, TEXT], SETTINGS)
+  await onDevice(async ({ open }) => {
+    const page = await open(pages.survey(survey._id))
+    await button(page, 'Begin Survey →').click()
+    await button(page, 'Add a vote to Parks').click()
+    await button(page, 'Remove a vote from Roads').click()
+    await button(page, /Continue to question/).click()
+    await page.getByRole('radio', { name: '4' }).check()
+    await page.getByRole('textbox', { name: 'Anything else?' }).fill('trees 🌳')
+    await button(page, 'Submit Responses').click()
+    await arriveAt(page, 'Thank you')
+    await page.getByRole('heading', { name: 'What was recorded' }).waitFor()
+    const lines = await page.locator('#copy dd').allTextContents()
+    expect(lines).toEqual([
+      'Parks: 1 upvote, 1² = 1 credit',
+      'Roads: 1 downvote, 1² = 1 credit',
+      '2 of 100 credits used',
+      '4',
+      'trees 🌳',
+    ])
+    const saving = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download as JSON' }).click()
+    const receipt = await Bun.file(await (await saving).path()).json()
+    expect(receipt.copy.answers[survey.questions[1]._id]).toMatchObject({ selection: '4' })
+    const onward = page.getByRole('link', { name: 'Go on to panel.example.org' })
+    expect(await onward.getAttribute('href')).toBe(`https://panel.example.org/end?id=${receipt.uuid}`)
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  })
+})
+
+test('a survey that lets nobody keep a copy shows none', async () => {
+  const { survey } = await madeSurvey([LIKERT], { copy: false })
+  await onDevice(async ({ open }) => {
+    const page = await open(pages.survey(survey._id))
+    await button(page, 'Begin Survey →').click()
+    await page.getByRole('radio', { name: '4' }).check()
+    await button(page, 'Submit Responses').click()
+    await arriveAt(page, 'Thank you')
+    expect(await page.getByRole('heading', { name: 'What was recorded' }).count()).toBe(0)
+  })
+})
+
+test('what is missing is listed where it is asked for, and each line leads to its question', async () => {
+  const { survey } = await madeSurvey([LIKERT, TEXT])
+  await onDevice(async ({ open }) => {
+    const page = await open(pages.survey(survey._id))
+    await button(page, 'Begin Survey →').click()
+    expect(await button(page, 'Submit Responses').isDisabled()).toBe(true)
+    await page.getByText('2 questions still need an answer').waitFor()
+    await button(page, 'Show which').click()
+    const summary = page.getByRole('region', { name: 'There is a problem' })
+    await summary.waitFor()
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.getByRole('link', { name: 'How easy was it?' }).press('Enter')
+    await page.keyboard.press('Space')
+    await page.getByRole('link', { name: 'Anything else?' }).press('Enter')
+    await page.keyboard.type('no')
+    await button(page, 'Submit Responses').click()
+    await arriveAt(page, 'Thank you')
+  })
+})

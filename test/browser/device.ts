@@ -1,0 +1,55 @@
+import { expect } from 'bun:test'
+import type { BrowserContext, Page } from 'playwright-core'
+import { type Call, type Designer, type Json, makeSurvey, signIn } from '../support/app.ts'
+import { currentSession } from './session.ts'
+
+const ACTION_MS = 10_000
+
+/**
+ * One person's browser with any number of tabs, on a network that may fail. Only errors that a script did not expect
+ * count against a page here: a failed request is what these journeys are about.
+ */
+export async function onDevice(
+  act: (device: { readonly context: BrowserContext; open(path: string): Promise<Page> }) => Promise<void>,
+  url = currentSession().server.url,
+): Promise<void> {
+  const context = await currentSession().browser.newContext({ baseURL: url })
+  context.setDefaultTimeout(ACTION_MS)
+  const uncaught: string[] = []
+  context.on('weberror', (error) => uncaught.push(error.error().message))
+  const open = async (path: string) => {
+    const page = await context.newPage()
+    await page.goto(path)
+    return page
+  }
+  try {
+    await act({ context, open })
+    expect(uncaught).toEqual([])
+  } finally {
+    await context.close()
+  }
+}
+
+/** A designer who calls the running server, and a survey of theirs. */
+export async function madeSurvey(
+  questions: readonly object[],
+  settings: object = {},
+): Promise<{ designer: Designer; survey: Json }> {
+  const { server } = currentSession()
+  const call: Call = async (method, path, body, headers) => {
+    const response = await fetch(server.url + path, {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(headers as object) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: text ? JSON.parse(text) : undefined,
+    }
+  }
+  const designer = await signIn({ call }, 'journeys@example.org')
+  return { designer, survey: await makeSurvey(designer, questions, settings) }
+}

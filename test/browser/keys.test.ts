@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { pages } from '../../src/urls.ts'
+import { LIKERT, QV, SURVEYS } from '../support/app.ts'
+import { madeSurvey, onDevice } from './device.ts'
+import { arriveAt, button } from './visit.ts'
+
+async function vote(page: Page): Promise<void> {
+  await button(page, 'Begin Survey →').click()
+  await button(page, 'Add a vote to Parks').click()
+  await page.getByText('Saved on this device').waitFor()
+}
+
+const TEXT = { mode: 'text' }
+
+describe('a survey key', () => {
+  test('is typed once, stands in no address, and opens the survey again after a reload', async () => {
+    const { survey } = await madeSurvey([QV], { ...TEXT, hasSKey: true, sKeyValue: 'open-sesame' })
+    await onDevice(async ({ open }) => {
+      const page = await open(pages.survey(survey._id))
+      await arriveAt(page, 'This survey asks for a key')
+      await page.getByLabel('Survey key').fill('wrong')
+      await page.keyboard.press('Enter')
+      await page.getByText('This key does not open the survey.').waitFor()
+      await page.getByLabel('Survey key').fill('open-sesame')
+      await page.keyboard.press('Enter')
+      await vote(page)
+      expect(page.url()).not.toContain('sesame')
+      await page.reload()
+      await button(page, 'Submit').click()
+      await arriveAt(page, 'Thank you')
+    })
+  })
+
+  test('of a link is taken out of the address', async () => {
+    const { survey } = await madeSurvey([QV], { ...TEXT, hasSKey: true, sKeyValue: 'open-sesame' })
+    await onDevice(async ({ open }) => {
+      const page = await open(`${pages.survey(survey._id)}?sKey=open-sesame`)
+      await vote(page)
+      expect(page.url()).not.toContain('sesame')
+      await button(page, 'Submit').click()
+      await arriveAt(page, 'Thank you')
+    })
+  })
+})
+
+describe('a unique key', () => {
+  test('gives one response: a second device is told since when, a later visit when it was used', async () => {
+    const { designer, survey } = await madeSurvey([QV], { ...TEXT, hasUKey: true })
+    await designer.call('POST', `${SURVEYS}/${survey._id}/keys`, { keys: ['key-one'] })
+    const link = `${pages.survey(survey._id)}?uKey=key-one`
+    await onDevice(async ({ open }) => {
+      const page = await open(link)
+      await vote(page)
+      await page.getByText('Your answers', { exact: true }).click()
+      await button(page, 'Continue on another device').click()
+      await page.getByRole('textbox', { name: 'Continue on another device' }).waitFor()
+      await onDevice(async (other) => {
+        const second = await other.open(link)
+        await second.getByText('A response was begun with your key on').waitFor()
+        expect(await second.locator('nav time').getAttribute('datetime')).toMatch(/^2\d{3}-/)
+      })
+      await button(page, 'Submit').click()
+      await arriveAt(page, 'Thank you')
+      await page.goto(link)
+      await arriveAt(page, 'This key has been used')
+    })
+  })
+
+  test('that is not known says so on the page that asks for it', async () => {
+    const { survey } = await madeSurvey([QV], { hasUKey: true })
+    await onDevice(async ({ open }) => {
+      const page = await open(pages.survey(survey._id))
+      await page.getByLabel('Unique key').fill('invented')
+      await page.keyboard.press('Enter')
+      await page.getByText('This survey does not know this key.').waitFor()
+    })
+  })
+})
+
+describe('a survey that closes while somebody answers', () => {
+  test('takes nothing more after its grace, says since when, and the answers can be kept', async () => {
+    const { designer, survey } = await madeSurvey([QV, LIKERT], { ...TEXT, closeGraceMinutes: 0 })
+    await onDevice(async ({ open }) => {
+      const page = await open(pages.survey(survey._id))
+      await vote(page)
+      await button(page, /Continue to question/).click()
+      await page.getByRole('radio', { name: '4' }).check()
+      const closesAt = new Date(Date.now() - 1000).toISOString()
+      const settings = { opensAt: '2020-01-01T00:00:00Z', closesAt }
+      await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings })
+      await button(page, 'Submit Responses').click()
+      await page.getByText('so your answers were not submitted').waitFor()
+      expect(await page.locator('nav time').getAttribute('datetime')).toBe(closesAt)
+      const saving = page.waitForEvent('download')
+      await button(page, 'Download my answers').first().click()
+      const file = await (await saving).path()
+      expect(await Bun.file(file).text()).toContain('Parks: 1 upvote')
+      expect(await page.getByRole('radio', { name: '4' }).isChecked()).toBe(true)
+    })
+  })
+})
