@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { CreditDisplay } from './credit-display/credit-display.tsx'
 import { PhaseNavigation } from './phase-navigation/phase-navigation.tsx'
-import { wheel } from './ui/picker.ts'
+import { wheel } from './ui/card.ts'
 
 /** What stands in an element's data-props; every island reads its own part. */
 export type IslandProps = { readonly questionId: string; readonly questionIds: readonly string[] }

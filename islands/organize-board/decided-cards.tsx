@@ -1,6 +1,6 @@
 import { optionsIn } from '../../src/domain/ballot.ts'
 import { binsOf, SKIP } from '../../src/domain/groups.ts'
-import { cardId } from '../ui/card-id.ts'
+import { cardId } from '../ui/card.ts'
 import { CardMoves } from '../ui/card-moves.tsx'
 import { DragItem, DropList } from '../ui/drag.tsx'
 import { loadArranging } from '../ui/load-arranging.ts'

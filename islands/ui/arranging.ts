@@ -10,7 +10,7 @@ import {
   type Target,
 } from '../state/arranging.ts'
 import { ballotOf } from '../state/ballots.ts'
-import { cardId, undecidedId } from './card-id.ts'
+import { cardId, undecidedId } from './card.ts'
 
 /** A card on one of the boards that show it. */
 export type Card = { readonly board: string; readonly questionId: string; readonly optionId: string }

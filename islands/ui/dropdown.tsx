@@ -1,7 +1,7 @@
 import { costOf, voteLevels } from '../../src/domain/credits.ts'
 import { castVotesAtom } from '../state/ballots.ts'
 import { votesText } from '../state/page.ts'
-import type { PickerProps } from './picker.ts'
+import type { PickerProps } from './card.ts'
 import { useSay, useStore } from './use-state.ts'
 
 /** Picks votes from a list of levels, each with its price. */

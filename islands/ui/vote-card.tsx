@@ -4,9 +4,8 @@ import { costOf, maxVotes, priceOfChange } from '../../src/domain/credits.ts'
 import { addVotesAtom } from '../state/ballots.ts'
 import { votesText } from '../state/page.ts'
 import { Block } from './block.tsx'
-import { cardId } from './card-id.ts'
+import { cardId, type OptionKey, type PickerProps, wheel } from './card.ts'
 import { Dropdown } from './dropdown.tsx'
-import { type OptionKey, type PickerProps, wheel } from './picker.ts'
 import { useBallot, usePage, useQvQuestion, useSay, useStore } from './use-state.ts'
 
 /** What is on a card of the vote page. A vote renders its own card again and no other. */

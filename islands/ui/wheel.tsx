@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { costOf, maxVotes } from '../../src/domain/credits.ts'
-import { addVotesAtom, ballotsAtom, castVotesAtom, remainingIn } from '../state/ballots.ts'
-import { votesText } from '../state/page.ts'
+import { maxVotes } from '../../src/domain/credits.ts'
+import { addVotesAtom, castVotesAtom } from '../state/ballots.ts'
 import type { PickerProps } from './card.ts'
-import { useRead, useSay, useStore } from './use-state.ts'
+import { useSay, useStore } from './use-state.ts'
+import { useValueText } from './use-value-text.ts'
 import { useSwipe, useWheel } from './use-wheel.ts'
 
 const CHANGES: Readonly<Record<string, number>> = {
@@ -19,9 +19,9 @@ const CHANGES: Readonly<Record<string, number>> = {
 export function Wheel({ questionId, optionId, name, votes, totalCredits }: PickerProps) {
   const say = useSay()
   const store = useStore()
-  const valueText = useValueText(questionId, votes)
   const [focused, setFocused] = useState(false)
   const element = useRef<HTMLDivElement>(null)
+  const valueText = useValueText(element, questionId, votes)
   const turnBy = (change: number) => store.set(addVotesAtom, questionId, optionId, change)
   useWheel(element, focused, turnBy)
   const swipe = useSwipe(focused, turnBy)
@@ -33,7 +33,6 @@ export function Wheel({ questionId, optionId, name, votes, totalCredits }: Picke
     else return
     event.preventDefault()
   }
-  const level = say('level', { votes: votesText(say, votes), count: costOf(votes) })
   return (
     <div
       ref={element}
@@ -44,7 +43,7 @@ export function Wheel({ questionId, optionId, name, votes, totalCredits }: Picke
       aria-valuemin={-maxVotes(totalCredits)}
       aria-valuemax={maxVotes(totalCredits)}
       aria-valuenow={votes}
-      aria-valuetext={say('levelRemaining', { level, remaining })}
+      aria-valuetext={valueText}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       onKeyDown={press}

@@ -7,9 +7,11 @@ const ROOT = join(import.meta.dir, '../..')
 const STYLES = join(ROOT, 'public/styles')
 const NOSCRIPT = 'noscript.css'
 
-/** Scripts that a page names itself; islands come in through their imports. */
+/**
+ * Scripts that a page names itself; islands come in through their imports. The survey's are bundled apart: modules that
+ * other pages share would become files of their own, and a respondent would load more of them.
+ */
 const ENTRIES = [
-  'main',
   'entry',
   'notice',
   'complete',
@@ -21,8 +23,8 @@ const ENTRIES = [
   'share',
 ]
 
-/** Its exports keep the libraries in a chunk of their own, whose name outlives changes of our code. */
-const VENDOR = 'vendor'
+/** The survey, and the libraries: exporting them keeps them in a chunk of their own. */
+const SURVEY_ENTRIES = ['main', 'vendor']
 
 /** Loads pages again after a change, in development. */
 const RELOAD = 'reload'
@@ -58,11 +60,18 @@ export async function buildIslands(options: { production: boolean; folder?: stri
 }
 
 async function buildScripts(production: boolean) {
+  const others = production ? ENTRIES : [...ENTRIES, RELOAD]
+  const bundles = await Promise.all([bundle(others, production), bundle(SURVEY_ENTRIES, production)])
+  return {
+    files: bundles.flatMap(({ files }) => files),
+    manifest: Object.assign({}, ...bundles.map(({ manifest }) => manifest)),
+  }
+}
+
+async function bundle(names: readonly string[], production: boolean) {
   const result = await Bun.build({
     root: ROOT,
-    entrypoints: [...ENTRIES, VENDOR, ...(production ? [] : [RELOAD])].map((name) =>
-      join(ROOT, `islands/${name}.ts`),
-    ),
+    entrypoints: names.map((name) => join(ROOT, `islands/${name}.ts`)),
     target: 'browser',
     format: 'esm',
     splitting: true,

@@ -111,6 +111,14 @@ describe('the wheel', () => {
     ])
   })
 
+  test('of another option says what remains once votes have come to rest', async () => {
+    const store = voting('wheel')
+    act(() => store.set(castVotesAtom, 'budget', 'roads', 2))
+    expect(wheel().getAttribute('aria-valuetext')).toBe('No votes, cost 0 credits, 100 remaining')
+    await Bun.sleep(150)
+    expect(wheel().getAttribute('aria-valuetext')).toBe('No votes, cost 0 credits, 96 remaining')
+  })
+
   test('turns by arrows, pages and Home', async () => {
     const store = voting('wheel')
     act(() => wheel().focus())
@@ -174,6 +182,24 @@ describe('the list', () => {
     expect(optionsIn(ballotOf(store.get, 'budget'), UNDECIDED)).toEqual(['roads', 'parks', 'schools'])
   })
 })
+
+for (const input of ['dropdown', 'wheel'] as const) {
+  test(`a vote renders its own card again and no other, with input=${input}`, () => {
+    const said: string[] = []
+    const page = pageState({ mode: 'text', input })
+    const texts = { ...page.texts }
+    Object.defineProperty(texts, 'votesFor', {
+      get: () => {
+        said.push('votesFor')
+        return page.texts.votesFor
+      },
+    })
+    const store = renderIslands(<VotePanel questionId="budget" />, visitStore({ ...page, texts }))
+    expect(said).toHaveLength(3)
+    act(() => store.set(castVotesAtom, 'budget', 'parks', 3))
+    expect(said).toHaveLength(4)
+  })
+}
 
 test('the credits that are left are explained by first votes, never by options', async () => {
   const store = voting()
