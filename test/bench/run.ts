@@ -1,3 +1,4 @@
+import { loadAssets, scriptBytes } from '../../src/http/assets.ts'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { freePort, startServer, temporaryDirectory } from '../support/server-process.ts'
 import { measureLoad } from './load.ts'
@@ -50,6 +51,17 @@ async function weighPages(): Promise<void> {
   console.table(rows)
 }
 
+/** What pages load once they answer: it holds up no vote, and so stands in no budget. */
+async function weighLater(): Promise<void> {
+  const assets = await loadAssets()
+  const bytes = (...names: string[]) => scriptBytes(assets, 'main', names)
+  console.log('\nScripts that a survey loads later, brotli')
+  console.table({
+    'after the first hydration': bytes('later') - bytes(),
+    'once it has begun': bytes('later', 'sending') - bytes('later'),
+  })
+}
+
 async function loadPages(): Promise<void> {
   if (!Bun.which('wrk')) return console.log('\nNo requests per second: wrk is not installed.')
   const server = await startServer({ dataDir, env, entry: `${import.meta.dir}/server.ts`, port: freePort() })
@@ -70,6 +82,7 @@ try {
   console.log('Seconds from launch to the first page')
   console.table({ 'first start': await startOnce(), 'second start': await startOnce() })
   await weighPages()
+  await weighLater()
   await loadPages()
 } finally {
   await directory.remove()
