@@ -23,7 +23,6 @@ export function Outline() {
   return (
     <>
       <Opening />
-      <Facts />
       <nav className="outline-links" aria-label={say('survey')}>
         <PlaceButton place="info">{say('editInfo')}</PlaceButton>
         <PlaceButton place="settings">{say('editSettings')}</PlaceButton>
@@ -38,6 +37,7 @@ export function Outline() {
       <h2 className="outline-heading">{say('questions')}</h2>
       <QuestionList />
       <AddQuestion />
+      <Facts />
     </>
   )
 }
@@ -59,7 +59,8 @@ function Facts() {
   const key = hasSKey && (sKeyValue ? say('factKeyIs', { key: sKeyValue }) : say('yes'))
   return (
     <>
-      <p className="soft outline-description">{description.replace(/<[^>]*>/g, ' ')}</p>
+      <h2 className="outline-heading">{say('survey')}</h2>
+      <p className="soft">{description.replace(/<[^>]*>/g, ' ')}</p>
       <dl className="facts">
         <dt>{say('factAvailable')}</dt>
         <dd>{say(settings.isAvailable ? 'available' : 'notAvailable')}</dd>

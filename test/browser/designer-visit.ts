@@ -1,0 +1,85 @@
+import { expect } from 'bun:test'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { api } from '../../src/urls.ts'
+import { currentSession } from './session.ts'
+
+/** What a designer's visit may do besides acting on its page. */
+export type DesignerVisit = {
+  readonly page: Page
+  /** Calls the API with the designer's session. */
+  readonly call: (method: string, path: string, body?: object) => Promise<Json>
+  /** One more tab of the same browser. */
+  readonly openTab: (path: string) => Promise<Page>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the shape of a body is what a test is about
+type Json = any
+
+let visits = 0
+
+/**
+ * Lets a new designer act in a browser of their own, and fails on what the browser complains about: errors and
+ * warnings on the console, among them those of hydration.
+ *
+ * @param expected statuses that belong to what the test is about
+ */
+export async function asDesigner(
+  act: (visit: DesignerVisit) => Promise<void>,
+  { expected = [], ...options }: BrowserContextOptions & { readonly expected?: readonly number[] } = {},
+): Promise<void> {
+  const { browser, server } = currentSession()
+  const context = await browser.newContext({ baseURL: server.url, ...options })
+  context.setDefaultTimeout(10_000)
+  const noise: string[] = []
+  visits += 1
+  const email = `designer-${visits}@example.org`
+  await context.request.post(api.devLogin(), { data: { email } })
+  const openTab = async (path: string) => {
+    const page = await context.newPage()
+    listen(page, noise, expected)
+    await page.goto(path)
+    await page.locator('main > [data-island]:not([inert])').waitFor()
+    return page
+  }
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await context.request.fetch(path, { method, data: body })
+    expect(answer.ok()).toBe(true)
+    return answer.status() === 204 ? undefined : answer.json()
+  }
+  try {
+    const page = await context.newPage()
+    listen(page, noise, expected)
+    await act({ page, call, openTab })
+    expect(noise).toEqual([])
+  } finally {
+    await context.close()
+  }
+}
+
+function listen(page: Page, noise: string[], expected: readonly number[]): void {
+  page.on('pageerror', (error) => noise.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    const isExpected = expected.some((status) => message.text().includes(`status of ${status}`))
+    if (['error', 'warning'].includes(message.type()) && !isExpected) noise.push(message.text())
+  })
+  page.on('response', (response) => {
+    const status = response.status()
+    if (status >= 400 && !expected.includes(status)) noise.push(`${status} ${response.url()}`)
+  })
+}
+
+/** Makes a survey with these questions, and opens it in the editor. */
+export async function openNewSurvey(
+  { call, openTab }: DesignerVisit,
+  questions: readonly object[],
+): Promise<{ readonly page: Page; readonly path: string }> {
+  const survey = await call('POST', api.designerSurveys(), { title: 'Spending', description: 'Of the town' })
+  for (const question of questions) await call('POST', api.designerQuestions(survey._id), question)
+  const path = `/survey/${survey._id}/edit`
+  return { page: await openTab(path), path }
+}
+
+/** Waits until everything is at the server. */
+export async function saved(page: Page): Promise<void> {
+  await page.locator('[data-save="saved"]').waitFor()
+}

@@ -1,0 +1,310 @@
+import { describe, expect, test } from 'bun:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { api, pages } from '../../src/urls.ts'
+import { asDesigner, type DesignerVisit, openNewSurvey, saved } from './designer-visit.ts'
+import { currentSession } from './session.ts'
+import { arriveAt, button, visit } from './visit.ts'
+
+const QV = {
+  type: 'qv',
+  question: 'Where should the town spend more?',
+  options: ['Parks', 'Roads', 'Schools'].map((optionName) => ({ optionName })),
+  setting: { totalCredits: 21 },
+}
+const TEXT = { type: 'text', question: 'Anything else?', multiline: true, maxLength: 100 }
+const LIKERT = {
+  ...{ type: 'likert', question: 'How easy was it?', scale: ['1', '2', '3'] },
+  ...{ minLabel: 'Hard', maxLabel: 'Easy' },
+}
+
+const CAUSES = Array.from({ length: 24 }, (_, at) => `Cause ${at + 1} - What cause ${at + 1} is about`).join(
+  '\n',
+)
+
+test('a new designer comes from signing in to a link with 24 pasted options in six clicks', async () => {
+  const { browser, server } = currentSession()
+  const context = await browser.newContext({
+    baseURL: server.url,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const page = await context.newPage()
+  let clicks = 0
+  const click = async (name: string) => {
+    clicks += 1
+    await button(page, name).first().click()
+  }
+  const began = performance.now()
+  try {
+    await page.goto(pages.login())
+    await page.getByLabel('E-mail').fill('newcomer@example.org')
+    await click('Continue as a local designer')
+    await arriveAt(page, 'My QS Projects')
+    await page.locator('main > [data-island]:not([inert])').waitFor()
+    await page.getByLabel('Title').fill('Spending of the town')
+    await page.keyboard.press('Tab')
+    await page.keyboard.insertText('What matters most next year?')
+    await click('Create Survey')
+    await arriveAt(page, 'Spending of the town')
+    await page.locator('main > [data-island]:not([inert])').waitFor()
+    await click('Quadratic Survey')
+    await page.keyboard.insertText('Where should the town spend more?')
+    const paste = page.getByLabel('Paste many options')
+    for (
+      let stops = 0;
+      stops < 8 && !(await paste.evaluate((element) => element === document.activeElement));
+      stops++
+    ) {
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.insertText(CAUSES)
+    await click('Take 24 options')
+    await click('Open the survey')
+    await click('Copy link')
+    await page.getByText('Copied').waitFor()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    const seconds = (performance.now() - began) / 1000
+    console.log(
+      `from sign-in to a link: ${clicks} clicks, ${seconds.toFixed(1)} s without typing and reading`,
+    )
+    expect(clicks).toBe(6)
+    await visit(link, async ({ page: respondent }) => {
+      await button(respondent, 'Begin Survey →').click()
+      await respondent.getByText('There are 24 more options, rating the next option:').waitFor()
+      await respondent.goto(`${link}?mode=text`)
+      await button(respondent, 'Begin Survey →').click()
+      await respondent.getByText('You have 470 credits to distribute').waitFor()
+    })
+  } finally {
+    await context.close()
+  }
+})
+
+test('what was typed is saved by itself, and is there after a reload', async () => {
+  await asDesigner(async (designer) => {
+    const { page } = await openNewSurvey(designer, [QV])
+    await page.getByLabel('Question', { exact: true }).fill('Where first?')
+    await page.locator('[data-save="pending"], [data-save="saving"]').waitFor()
+    await saved(page)
+    await page.reload()
+    await page.locator('main > [data-island]:not([inert])').waitFor()
+    expect(await page.getByLabel('Question', { exact: true }).inputValue()).toBe('Where first?')
+  })
+})
+
+test('what cannot be saved yet is kept on the device through a reload', async () => {
+  await asDesigner(async (designer) => {
+    const { page } = await openNewSurvey(designer, [QV])
+    await page.getByRole('region', { name: 'Add a question' }).getByRole('button', { name: 'Text' }).click()
+    await page.getByLabel('Maximum length').fill('50')
+    await page.getByText('Kept on this device until nothing is missing').waitFor()
+    await page.reload()
+    await page.locator('main > [data-island]:not([inert])').waitFor()
+    await page.getByRole('button', { name: 'Edit Question 2' }).click()
+    expect(await page.getByLabel('Maximum length').inputValue()).toBe('50')
+    await page.getByLabel('Question', { exact: true }).fill('Why?')
+    await saved(page)
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('qv:editor'))),
+    ).toEqual([])
+  })
+})
+
+test('two editors of the same title see both versions, and nothing is lost', async () => {
+  const act = async (designer: DesignerVisit) => {
+    const { page, path } = await openNewSurvey(designer, [QV])
+    const other = await designer.openTab(path)
+    const retitle = async (tab: Page, title: string) => {
+      await button(tab, 'Edit title and description').click()
+      await tab.getByLabel('Title', { exact: true }).fill(title)
+    }
+    await retitle(other, 'Theirs')
+    await saved(other)
+    await retitle(page, 'Mine')
+    const panel = page.getByRole('region', { name: 'Somebody else changed the same' })
+    await panel.waitFor()
+    expect((await panel.getByRole('definition').allTextContents()).sort()).toEqual(['Mine', 'Theirs'])
+    await button(page, 'Take theirs').click()
+    await arriveAt(page, 'Theirs')
+    await saved(page)
+    await button(page, 'Undo').click()
+    await arriveAt(page, 'Mine')
+    await saved(page)
+    await other.reload()
+    await arriveAt(other, 'Mine')
+  }
+  await asDesigner(act, { expected: [412] })
+})
+
+test('Ctrl+Z in a field takes back what was typed there, as one step', async () => {
+  await asDesigner(async (designer) => {
+    const { page } = await openNewSurvey(designer, [QV])
+    const field = page.getByLabel('Question', { exact: true })
+    await field.focus()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('Where?')
+    await page.keyboard.press('Control+Z')
+    expect(await field.inputValue()).toBe('Where should the town spend more?')
+    await page.keyboard.press('Control+Shift+Z')
+    expect(await field.inputValue()).toBe('Where?')
+    await saved(page)
+  })
+})
+
+test('questions are dragged to another place by mouse and by keyboard', async () => {
+  const act = async (designer: DesignerVisit) => {
+    const { page } = await openNewSurvey(designer, [QV, LIKERT, TEXT])
+    const isAt = (place: number, name: string) =>
+      page.locator(`.question-row:nth-child(${place})`).getByText(name).waitFor()
+    const handle = (name: string) => page.getByRole('button', { name: `Drag ${name}` })
+    const [from, to] = [await handle('Anything else?').boundingBox(), await handle(QV.question).boundingBox()]
+    await page.mouse.move(from!.x + 10, from!.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(to!.x + 10, to!.y + 12, { steps: 8 })
+    await page.mouse.up()
+    await isAt(1, 'Anything else?')
+    await handle('Anything else?').focus()
+    await page.keyboard.press('Space')
+    await page.waitForTimeout(150)
+    await page.keyboard.press('ArrowDown')
+    await page.waitForTimeout(350)
+    await page.keyboard.press('Space')
+    await page.waitForTimeout(150)
+    await isAt(2, 'Anything else?')
+    await saved(page)
+  }
+  await asDesigner(act, { viewport: { width: 1280, height: 1000 } })
+})
+
+test('a survey is made and opened by keyboard alone', async () => {
+  await asDesigner(async ({ page }) => {
+    await page.goto(pages.designer())
+    await page.locator('main > [data-island]:not([inert])').waitFor()
+    const press = async (name: string) => {
+      await button(page, name).first().focus()
+      await page.keyboard.press('Enter')
+    }
+    await page.getByLabel('Title').focus()
+    await page.keyboard.type('By keys')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('All of it')
+    await press('Create Survey')
+    await arriveAt(page, 'By keys')
+    await page.locator('main > [data-island]:not([inert])').waitFor()
+    await press('Quadratic Survey')
+    await page.keyboard.type('Where?')
+    for (const name of ['Parks', 'Roads']) {
+      await press('Add an option')
+      await page.locator('.option-row:last-child [id*="-option-"]:focus').waitFor()
+      await page.keyboard.type(name)
+    }
+    await press('Move Roads up')
+    await saved(page)
+    await press('Open the survey')
+    await button(page, 'Copy link').waitFor()
+    await saved(page)
+  })
+})
+
+test('on a phone one part is shown at a time, and nothing scrolls sideways', async () => {
+  const act = async (designer: DesignerVisit) => {
+    const { page } = await openNewSurvey(designer, [QV, LIKERT])
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect(await sideways()).toBe(false)
+    await button(page, `Edit ${QV.question}`).tap()
+    await page.getByLabel('Question', { exact: true }).fill('Where first?')
+    expect(await sideways()).toBe(false)
+    await button(page, 'Preview').tap()
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await preview.getByText('Where first?').waitFor()
+    await preview.getByRole('button', { name: 'Vote', exact: true }).tap()
+    await preview.getByRole('button', { name: 'Add a vote to Parks' }).tap()
+    expect(await sideways()).toBe(false)
+    await button(page, 'Survey').tap()
+    await page.getByText('Draft').waitFor()
+  }
+  await asDesigner(act, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+})
+
+test('200 options stay quick to edit', async () => {
+  await asDesigner(async (designer) => {
+    const options = Array.from({ length: 200 }, (_, at) => ({ optionName: `Option number ${at}` }))
+    const { page } = await openNewSurvey(designer, [{ ...QV, options }])
+    const field = page.getByLabel('Name of option 150', { exact: true })
+    await field.focus()
+    await page.keyboard.type('x')
+    const began = performance.now()
+    await page.keyboard.type(' another name')
+    const perKey = (performance.now() - began) / ' another name'.length
+    console.log(`a key in one of 200 options: ${perKey.toFixed(0)} ms`)
+    expect(perKey).toBeLessThan(250)
+    await saved(page)
+  })
+})
+
+test('what is answered through the preview link counts nowhere', async () => {
+  await asDesigner(async (designer) => {
+    const { page, path } = await openNewSurvey(designer, [TEXT])
+    const link = await page.getByRole('link', { name: 'Preview Survey' }).getAttribute('href')
+    await page.goto(link ?? '')
+    await button(page, 'Begin Survey →').click()
+    await page.getByRole('textbox', { name: 'Anything else?' }).fill('Only a test')
+    await button(page, 'Submit Responses').click()
+    await arriveAt(page, 'Thank you for completing the survey!')
+    const { surveys } = await designer.call('GET', api.designerSurveys())
+    expect(surveys.map(({ responseCount }: { responseCount: number }) => responseCount)).toEqual([0])
+    expect(path).toContain(surveys[0]._id)
+  })
+})
+
+describe('axe finds nothing against', () => {
+  const violations = async (axe: AxeBuilder) => {
+    const found = await axe.analyze()
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+  }
+  const inBothSchemes = async (page: Page) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    expect(await violations(new AxeBuilder({ page }))).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    expect(await violations(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([])
+  }
+
+  test('the list, empty, full and with what was deleted', async () => {
+    await asDesigner(async (designer) => {
+      const page = await designer.openTab(pages.designer())
+      await inBothSchemes(page)
+      await designer.call('POST', api.designerSurveys(), {
+        title: 'One',
+        description: 'x',
+        isAvailable: true,
+      })
+      await designer.call('POST', api.designerSurveys(), { title: 'Two', description: 'x' })
+      await page.reload()
+      await page.locator('main > [data-island]:not([inert])').waitFor()
+      await button(page, 'Delete Two').click()
+      await page.getByText('1 deleted survey').click()
+      await button(page, 'Create Survey').click()
+      await inBothSchemes(page)
+    })
+  })
+
+  test('each form of the editor, with its messages', async () => {
+    await asDesigner(async (designer) => {
+      const { page } = await openNewSurvey(designer, [QV, LIKERT, TEXT])
+      await page.getByLabel('Paste many options').fill('Parks\nMore - to paste')
+      await page.getByText('What typical ballots cost').click()
+      await page.getByText('Bins of the organize step').click()
+      await inBothSchemes(page)
+      await page.getByLabel('Question', { exact: true }).fill('')
+      for (const name of ['Edit How easy was it?', 'Edit Anything else?', 'Edit Settings', 'Collaborators']) {
+        await button(page, name).click()
+        await page.waitForTimeout(100)
+        await inBothSchemes(page)
+      }
+      await button(page, 'Question groups').click()
+      await button(page, 'Add a group').click()
+      await button(page, 'Open the survey').click()
+      await inBothSchemes(page)
+    })
+  })
+})
