@@ -3,6 +3,7 @@ import { apiRoutes } from './api-routes.ts'
 import { displayTokens } from './auth/display-token.ts'
 import { DEFAULT_LIMITS } from './config.ts'
 import type { AppDeps, Deps } from './deps.ts'
+import { Failure } from './domain/failure.ts'
 import { callLimiter } from './http/call-limits.ts'
 import { errorResponse, refusalOf } from './http/errors.ts'
 import { describeError } from './http/logging.ts'
@@ -44,6 +45,8 @@ export function createApp(given: AppDeps) {
     .wrap((handle) => watch.around(handle as unknown as Handle))
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, SECURITY_HEADERS, { 'x-request-id': requestId(request) })
+      // A Host header that can be no host makes no address, and what reads one would fail.
+      if (!URL.canParse(request.url)) throw new Failure({ code: 'NOT_FOUND' })
     })
     .onError(({ error, set }) => {
       const refusal = refusalOf(error)

@@ -62,6 +62,15 @@ describe('a running server', () => {
     expect((await fetch(server.url + operations.ready())).status).toBe(200)
   })
 
+  test('takes a request for a host that cannot be one as a fault of its sender', async () => {
+    for (const line of ['GET /api/v1/surveys/demo', 'POST /api/v1/designer/surveys', 'GET /survey/demo']) {
+      expect(
+        await rawStatus(server.url, `${line} HTTP/1.1\r\nHost: a b"<>\r\nContent-Length: 0\r\n\r\n`),
+      ).toBe(404)
+    }
+    expect(server.output()).not.toContain('INTERNAL')
+  })
+
   test(
     'keeps its port, and a process that wants it says so in one line',
     async () => {
@@ -123,4 +132,23 @@ function slowRequest(url: string) {
     ({ status }) => status,
   )
   return { status, finish: rest.resolve }
+}
+
+/** The status of the answer to a request that no client would write. */
+function rawStatus(url: string, request: string): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const { hostname, port } = new URL(url)
+  void Bun.connect({
+    hostname,
+    port: Number(port),
+    socket: {
+      open: (socket) => void socket.write(request),
+      data(socket, data) {
+        resolve(Number(data.toString().split(' ')[1]))
+        socket.end()
+      },
+      close: () => reject(new Error('closed without an answer')),
+    },
+  }).catch(reject)
+  return promise
 }

@@ -50,12 +50,21 @@ function refusal(code: RefusalCode): Failure {
 async function readBytes(request: Request, most: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > most) throw refusal('BODY_TOO_LARGE')
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength
+      if (size > most) throw refusal('BODY_TOO_LARGE')
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    throw isCutOff(error) ? refusal('MALFORMED_JSON') : error
   }
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
+}
+
+/** Whether the other end has gone before all of a body came: phones lose their connections. */
+function isCutOff(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError'
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true })

@@ -82,6 +82,16 @@ describe('a body', () => {
     expect(outcome(await app.send(RESPONSES, declared))).toEqual([413, 'BODY_TOO_LARGE'])
   })
 
+  test('that ends before all of it came is no fault of the server', async () => {
+    const cut = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"surveyId":'))
+        controller.error(new DOMException('The connection was closed.', 'AbortError'))
+      },
+    })
+    expect(outcome(await post(cut))).toEqual([400, 'MALFORMED_JSON'])
+  })
+
   test('of many wrong fields is answered with a list of bounded length, and none of its values', async () => {
     const votes = Array.from({ length: 900 }, () => ({ optionId: 'secret-value', votes: 'secret-value' }))
     const survey = await makeSurvey(designer)
