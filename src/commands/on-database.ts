@@ -2,14 +2,19 @@ import { openDatabase } from '../../db/client.ts'
 import type { Database } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
 import { seedSurveys } from '../../db/seed.ts'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { findSurvey, type StoredSurvey } from '../surveys/repository.ts'
+
+/** The configuration that the environment holds. */
+export function ownConfig(): Config {
+  const reading = readConfig(process.env)
+  if (!reading.ok) throw new Usage(`The configuration is wrong:\n${reading.problems.join('\n')}`)
+  return reading.config
+}
 
 /** Runs a command on the database that the environment names, and ends the process. */
 export async function onDatabase(command: (database: Database) => Promise<void>): Promise<never> {
-  const reading = readConfig(process.env)
-  if (!reading.ok) throw new Usage(`The configuration is wrong:\n${reading.problems.join('\n')}`)
-  const { databaseUrl, dataDir, databasePool, databasePrepare } = reading.config
+  const { databaseUrl, dataDir, databasePool, databasePrepare } = ownConfig()
   const database = await openDatabase({
     ...{ url: databaseUrl ?? undefined, dataDir, pool: databasePool, prepare: databasePrepare },
     deadlineMs: 120_000,
@@ -36,7 +41,8 @@ export async function surveyNamed(database: Database, id: string | undefined): P
 
 /** Says what is wrong with a command in one line, and ends the process. */
 export function fail(error: unknown): never {
-  if (!(error instanceof Usage || (error instanceof Error && error.name === 'DirectoryInUse'))) throw error
+  const isTold = error instanceof Error && ['DirectoryInUse', 'BackupRefused'].includes(error.name)
+  if (!(error instanceof Usage || isTold)) throw error
   console.error(error.message)
   process.exit(64)
 }

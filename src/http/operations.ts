@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { databaseState } from '../../db/state.ts'
 import { sameSecret } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'
@@ -13,8 +14,9 @@ export function operationRoutes({ database, stopping, config, metrics }: Operati
     .get(operations.health(), () => ({ status: 'ok' }))
     .get(operations.ready(), async () => {
       if (stopping?.aborted) throw new Failure({ code: 'UNAVAILABLE' })
-      await database.ping()
-      return { status: 'ok' }
+      const { kind, durability, pendingMigrations } = await databaseState(database)
+      if (pendingMigrations > 0) throw new Failure({ code: 'UNAVAILABLE' })
+      return { status: 'ok', database: kind, durability, migrations: 'current' }
     })
     .get(operations.metrics(), async ({ request }) => {
       if (!mayRead(request, config.metricsToken)) throw new Failure({ code: 'NOT_FOUND' })

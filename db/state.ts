@@ -1,0 +1,69 @@
+import type { Database } from './database.ts'
+import journal from './migrations/meta/_journal.json' with { type: 'json' }
+
+/**
+ * What an acknowledged answer survives: a power cut; a crash of the processes alone; or not even that, because the
+ * database acknowledges what it has not written.
+ */
+export type Durability = 'powerCut' | 'processCrash' | 'none'
+
+/** How the database stands. */
+export type DatabaseState = {
+  readonly kind: Database['kind']
+  /** As PostgreSQL counts them: 150004 is 15.4. */
+  readonly version: number
+  readonly durability: Durability
+  /** Settings of the database that durability follows from. */
+  readonly settings: Readonly<Record<string, string>>
+  /** Migrations of this version of the product that the database lacks. */
+  readonly pendingMigrations: number
+}
+
+type Row = { name: string; setting: string }
+
+const SETTINGS = `SELECT name, setting FROM pg_settings
+  WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit', 'server_version_num')`
+
+/**
+ * Asks a database how it stands. One that a newer version of the product has migrated lacks nothing.
+ *
+ * @throws DatabaseUnavailable
+ */
+export async function databaseState(database: Database): Promise<DatabaseState> {
+  const [rows, applied] = await Promise.all([database.query<Row>(SETTINGS, []), appliedMigrations(database)])
+  const { server_version_num: version, ...settings } = Object.fromEntries(
+    rows.map(({ name, setting }) => [name, setting]),
+  )
+  return {
+    ...{ kind: database.kind, version: Number(version), settings },
+    durability: durabilityOf(database.kind, settings),
+    pendingMigrations: Math.max(0, journal.entries.length - applied),
+  }
+}
+
+/**
+ * What acknowledged answers survive under these settings. The embedded database flushes nothing, whatever it says.
+ *
+ * @example durabilityOf('postgres', { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'off' }) // 'none'
+ */
+export function durabilityOf(
+  kind: Database['kind'],
+  settings: Readonly<Record<string, string | undefined>>,
+): Durability {
+  if (kind === 'embedded') return 'processCrash'
+  if (settings.synchronous_commit === 'off') return 'none'
+  return settings.fsync === 'on' && settings.full_page_writes === 'on' ? 'powerCut' : 'processCrash'
+}
+
+async function appliedMigrations(database: Database): Promise<number> {
+  const table = await database.query<{ known: boolean }>(
+    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS known`,
+    [],
+  )
+  if (!table[0]?.known) return 0
+  const rows = await database.query<{ applied: number }>(
+    'SELECT count(*)::int AS applied FROM drizzle.__drizzle_migrations',
+    [],
+  )
+  return rows[0]?.applied ?? 0
+}

@@ -1,0 +1,97 @@
+import type { DatabaseState } from '../../db/state.ts'
+import type { Config } from '../config.ts'
+
+/** What was found: right, worth a thought, or to be put right before people use it. */
+export type Finding = { readonly level: 'ok' | 'note' | 'wrong'; readonly text: string }
+
+/** What a look at a deployment gave. */
+export type Facts = {
+  readonly config: Config
+  /** Or why the database could not be asked, in a sentence. */
+  readonly database: DatabaseState | string
+  /** Whether `bun run build` has been run. */
+  readonly isBuilt: boolean
+}
+
+const LEAST_VERSION = 150_000
+
+/** What is right and wrong with a deployment. No line repeats a secret. */
+export function findingsOf({ config, database, isBuilt }: Facts): Finding[] {
+  return [
+    finding(config.production || 'note', 'NODE_ENV is production', 'NODE_ENV is not production.'),
+    finding(isBuilt || 'wrong', 'public/built is there', 'public/built is missing: run `bun run build`.'),
+    ...(typeof database === 'string'
+      ? [{ level: 'wrong', text: database } as const]
+      : databaseFindings(database)),
+    ...addressFindings(config),
+    finding(
+      config.sessionSecret !== null || 'note',
+      'SESSION_SECRET is set',
+      'SESSION_SECRET is not set: a display of who is signed in ends with each start.',
+    ),
+    finding(
+      config.signIn !== null || config.devLogin || 'note',
+      'designers can sign in',
+      'Nobody can sign in: set OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
+    ),
+    finding(
+      config.metricsToken !== null || 'note',
+      'METRICS_TOKEN is set',
+      'METRICS_TOKEN is not set: whoever reaches the server reads /metrics.',
+    ),
+  ]
+}
+
+function finding(is: true | boolean | 'note' | 'wrong', right: string, wrong: string): Finding {
+  if (is === 'note' || is === 'wrong') return { level: is, text: wrong }
+  return { level: 'ok', text: `${right}.` }
+}
+
+function databaseFindings({
+  kind,
+  version,
+  durability,
+  settings,
+  pendingMigrations,
+}: DatabaseState): Finding[] {
+  const named = Object.entries(settings).map(([name, setting]) => `${name} = ${setting}`)
+  const survives = {
+    powerCut: { level: 'ok', text: 'Acknowledged answers survive a power cut.' },
+    processCrash: { level: 'wrong', text: `A power cut may take acknowledged answers: ${named.join(', ')}.` },
+    none: { level: 'wrong', text: `A crash may take acknowledged answers: ${named.join(', ')}.` },
+  } as const
+  const embedded: Finding = {
+    level: 'note',
+    text: 'The database is embedded: a power cut may take acknowledged answers. Back it up, or set DATABASE_URL.',
+  }
+  return [
+    { level: 'ok', text: 'The database answers.' },
+    ...(version < LEAST_VERSION ? [{ level: 'wrong', text: 'PostgreSQL is older than 15.' } as const] : []),
+    kind === 'embedded' ? embedded : survives[durability],
+    finding(
+      pendingMigrations === 0 || 'note',
+      'All migrations are applied',
+      `Migrations that the next start applies: ${pendingMigrations}.`,
+    ),
+  ]
+}
+
+function addressFindings({ publicUrl, trustProxy, production }: Config): Finding[] {
+  const { protocol, hostname } = new URL(publicUrl)
+  if (/^(localhost|127\.|\[::1\])/.test(hostname)) {
+    const text = `PUBLIC_URL is ${publicUrl}, which nobody else can open.`
+    return [{ level: production ? 'wrong' : 'note', text }]
+  }
+  return [
+    finding(
+      protocol === 'https:' || 'wrong',
+      'PUBLIC_URL is an https address',
+      'PUBLIC_URL is not an https address: keys and sessions travel in the open.',
+    ),
+    finding(
+      protocol !== 'https:' || trustProxy > 0 || 'wrong',
+      'TRUST_PROXY names the proxies in front',
+      'TRUST_PROXY is 0, but something in front speaks https: all clients look like one.',
+    ),
+  ]
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'bun:test'
+import type { DatabaseState } from '../../db/state.ts'
+import { type Facts, findingsOf } from '../../src/commands/doctor-findings.ts'
+import { type Config, readConfig } from '../../src/config.ts'
+
+const STATE: DatabaseState = {
+  ...{ kind: 'postgres', version: 150_004, durability: 'powerCut', pendingMigrations: 0 },
+  settings: { fsync: 'on' },
+}
+
+const SECRET = 'a secret of more than thirty-two characters'
+
+function configOf(env: Record<string, string> = {}): Config {
+  const reading = readConfig({
+    ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://survey.example.org', TRUST_PROXY: '1' },
+    ...{ DATABASE_URL: 'postgres://qv:hush@db/qv', SESSION_SECRET: SECRET, METRICS_TOKEN: 'watch' },
+    ...{ OIDC_CLIENT_ID: 'survey', OIDC_CLIENT_SECRET: 'hush', ...env },
+  })
+  if (!reading.ok) throw new Error(reading.problems.join())
+  return reading.config
+}
+
+/** What is not right, each with its level. */
+function troubles(env: Record<string, string> = {}, changed: Partial<Facts> = {}): string[] {
+  const findings = findingsOf({ config: configOf(env), database: STATE, isBuilt: true, ...changed })
+  return findings.filter(({ level }) => level !== 'ok').map(({ level, text }) => `${level}: ${text}`)
+}
+
+test('a deployment that is right has nothing wrong with it', () => {
+  expect(troubles()).toEqual([])
+})
+
+test('a database that may lose acknowledged answers is wrong, with the settings at fault', () => {
+  const settings = { synchronous_commit: 'off' }
+  const [trouble] = troubles({}, { database: { ...STATE, durability: 'none', settings } })
+  expect(trouble).toBe('wrong: A crash may take acknowledged answers: synchronous_commit = off.')
+  const [old] = troubles({}, { database: { ...STATE, version: 140_011 } })
+  expect(old).toBe('wrong: PostgreSQL is older than 15.')
+})
+
+test('an embedded database and pending migrations are worth a note', () => {
+  const found = troubles({}, { database: { ...STATE, kind: 'embedded', pendingMigrations: 2 } })
+  expect(found.map((line) => line.split(':')[0])).toEqual(['note', 'note'])
+  expect(found.join()).toContain('applies: 2.')
+})
+
+test('an address that nobody else can open, or that is not encrypted, is wrong', () => {
+  expect(troubles({ PUBLIC_URL: '' })).toEqual([
+    'wrong: PUBLIC_URL is http://localhost:3000, which nobody else can open.',
+  ])
+  expect(troubles({ PUBLIC_URL: 'http://survey.example.org' })[0]).toStartWith(
+    'wrong: PUBLIC_URL is not an https',
+  )
+})
+
+test('https by something in front that is not trusted is wrong: all clients look like one', () => {
+  expect(troubles({ TRUST_PROXY: '0' })[0]).toStartWith('wrong: TRUST_PROXY is 0')
+})
+
+test('a build that is missing and a database that is away are wrong', () => {
+  const away = 'The database of DATABASE_URL does not answer.'
+  const found = troubles({}, { isBuilt: false, database: away })
+  expect(found).toEqual(['wrong: public/built is missing: run `bun run build`.', `wrong: ${away}`])
+})
+
+test('no finding repeats a secret', () => {
+  const all = JSON.stringify(findingsOf({ config: configOf(), database: STATE, isBuilt: true }))
+  for (const secret of [SECRET, 'hush', 'watch']) expect(all).not.toContain(secret)
+})
