@@ -1,0 +1,26 @@
+import { expect, test } from 'bun:test'
+import { answerAtom } from '../../../islands/state/answers.ts'
+import { castVotesAtom } from '../../../islands/state/ballots.ts'
+import { answersInWordsAtom } from '../../../islands/state/in-words.ts'
+import { visitStore } from '../opened-page.ts'
+
+test('answers in words name the options with votes, the strongest first, and what they cost', () => {
+  const store = visitStore()
+  store.set(castVotesAtom, 'budget', 'roads', -2)
+  store.set(castVotesAtom, 'budget', 'parks', 3)
+  store.set(answerAtom, 'trust', '4')
+  const words = store.get(answersInWordsAtom)
+  expect(words.map(({ answer }) => answer)).toEqual([
+    [
+      'Option parks: 3 upvotes, 3² = 9 credits',
+      'Option roads: 2 downvotes, 2² = 4 credits',
+      '13 of 100 credits used',
+    ],
+    ['4'],
+    [],
+  ])
+})
+
+test('a ballot without votes is an answer as well', () => {
+  expect(visitStore().get(answersInWordsAtom)[0]?.answer).toEqual(['No votes', '0 of 100 credits used'])
+})
