@@ -25,7 +25,7 @@ export function linkParameters(
   return {
     ...(mode && { mode }),
     ...(input && { input }),
-    ...(language && { language }),
+    ...(language && { lang: language }),
     ...(withSurveyKey && hasSKey && sKeyValue && { sKey: sKeyValue }),
     ...(uKey !== undefined && { uKey }),
   }

@@ -12,7 +12,7 @@ describe('the parameters of a link', () => {
   test('are what was chosen, and the unique key of the person last', () => {
     const choice = { mode: 'text', input: 'wheel', language: 'en' } as const
     const parameters = linkParameters(OPEN, choice, 'k1')
-    expect(parameters).toEqual({ mode: 'text', input: 'wheel', language: 'en', uKey: 'k1' })
+    expect(parameters).toEqual({ mode: 'text', input: 'wheel', lang: 'en', uKey: 'k1' })
     expect(Object.keys(parameters).at(-1)).toBe('uKey')
   })
 
