@@ -41,6 +41,14 @@ test('every text of a step is in the language of the page', async () => {
   }
 })
 
+test('the usual bins are called as the language calls them, and stay what they are in data', async () => {
+  await pages.keep('demo', surveyWith({}))
+  const html = await (await pages.get('/survey/demo?lang=ar')).text()
+  expect(html).toContain('aria-label="إيجابي (0)"')
+  expect(html).toContain('<option value="Positive">إيجابي</option>')
+  expect(html).toContain('موقفي سلبي')
+})
+
 test("a survey's own language wins over the browser's, on its refusals and its thanks as well", async () => {
   await pages.keep('demo', surveyWith({ language: 'ar' }))
   await pages.keep('closed', surveyWith({ language: 'ar', isAvailable: false }))
