@@ -1,3 +1,4 @@
+import { textLength } from './answers.ts'
 import type { FieldProblem, FieldRule, Refusal } from './failure.ts'
 import { SKIP, UNDECIDED } from './groups.ts'
 import { followGroups } from './question-groups.ts'
@@ -107,7 +108,7 @@ function problemsOf(draft: QuestionDraft, groups: readonly QuestionGroup[]): Pro
 const blank = (text: string | undefined) => !text?.trim()
 
 function tooLong(path: string, text: string | undefined, most: number): Problems {
-  return (text?.length ?? 0) > most ? [{ path, rule: 'tooLong', values: { most } }] : []
+  return textLength(text ?? '') > most ? [{ path, rule: 'tooLong', values: { most } }] : []
 }
 
 function textProblems(draft: DraftBase): Problems {

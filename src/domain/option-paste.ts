@@ -1,3 +1,4 @@
+import { textLength } from './answers.ts'
 import { LIMITS } from './survey.ts'
 
 /** Why an option that was pasted is not taken. */
@@ -36,8 +37,8 @@ export function pastedOptions(text: string, taken: readonly string[] = []): Past
 
 function problemOf({ name, description }: Row, names: ReadonlySet<string>, count: number) {
   if (names.has(name)) return 'repeated'
-  if (name.length > LIMITS.optionName) return 'nameTooLong'
-  if (description.length > LIMITS.optionDescription) return 'descriptionTooLong'
+  if (textLength(name) > LIMITS.optionName) return 'nameTooLong'
+  if (textLength(description) > LIMITS.optionDescription) return 'descriptionTooLong'
   return count >= LIMITS.options ? 'tooMany' : undefined
 }
 

@@ -1,3 +1,4 @@
+import { textLength } from './answers.ts'
 import type { FieldProblem, Refusal } from './failure.ts'
 import { isFormQuestion, LIMITS, type QuestionGroup, type SurveyDefinition } from './survey.ts'
 
@@ -65,10 +66,10 @@ export function groupProblems(drafts: readonly GroupDraft[]): FieldProblem[] {
     if (id !== undefined && ids.has(id)) problems.push({ path: `${path}/id`, rule: 'repeated' })
     if (id !== undefined) ids.add(id)
     if (title.trim() === '') problems.push({ path: `${path}/title`, rule: 'required' })
-    if (title.length > LIMITS.title) {
+    if (textLength(title) > LIMITS.title) {
       problems.push({ path: `${path}/title`, rule: 'tooLong', values: { most: LIMITS.title } })
     }
-    if (description.length > LIMITS.description) {
+    if (textLength(description) > LIMITS.description) {
       problems.push({ path: `${path}/description`, rule: 'tooLong', values: { most: LIMITS.description } })
     }
     return problems

@@ -1,3 +1,4 @@
+import { textLength } from './answers.ts'
 import type { FieldProblem, Refusal } from './failure.ts'
 import { DEFAULT_SETTINGS, LIMITS, type SurveyDefinition, type SurveySettings } from './survey.ts'
 import { embedAddress } from './video.ts'
@@ -43,7 +44,7 @@ function wordProblems(title: string, description: string): FieldProblem[] {
   ]
   return words.flatMap(({ path, text, most }): FieldProblem[] => {
     if (text.trim() === '') return [{ path, rule: 'titleAndDescription' }]
-    return text.length > most ? [{ path, rule: 'tooLong', values: { most } }] : []
+    return textLength(text) > most ? [{ path, rule: 'tooLong', values: { most } }] : []
   })
 }
 

@@ -58,6 +58,7 @@ describe('a change of a survey', () => {
 
   const cases: [why: string, changes: SurveyChanges, path: string, rule: FieldRule][] = [
     ['to no title', { title: ' ' }, '/title', 'titleAndDescription'],
+    ['to a long title of characters beyond U+FFFF', { title: '👍'.repeat(201) }, '/title', 'tooLong'],
     ['to a long title', { title: 'x'.repeat(201) }, '/title', 'tooLong'],
     ['to no description', { description: '' }, '/description', 'titleAndDescription'],
     ['to a long description', { description: 'x'.repeat(20_001) }, '/description', 'tooLong'],
@@ -115,4 +116,9 @@ describe('a change of a survey', () => {
     }
     expect(problems({ settings: right })).toEqual([])
   })
+})
+
+test('lengths are counted in characters, also where one takes two units of UTF-16', () => {
+  const longest = { title: '👍'.repeat(200), description: '👍'.repeat(20_000) }
+  expect(makeSurvey(longest)).toHaveProperty('definition.title', longest.title)
 })
