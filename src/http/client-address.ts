@@ -18,7 +18,13 @@ export function clientAddress(
   if (proxies === 0 || !forwarded) return socket
   const named = forwarded.split(',').map((entry) => entry.trim())
   const believed = named[Math.max(0, named.length - proxies)]
-  return believed && (isIPv4(believed) || isIPv6(believed)) ? believed : socket
+  const plain = believed && withoutPort(believed)
+  return plain && (isIPv4(plain) || isIPv6(plain)) ? plain : socket
+}
+
+/** Some proxies write the port as well, and then an IPv6 address in brackets. */
+function withoutPort(entry: string): string {
+  return /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([^:]+):\d+$/.exec(entry)?.[1] ?? entry
 }
 
 /**

@@ -19,6 +19,12 @@ test('an entry that is no address is not believed', () => {
   expect(clientAddress('10.0.0.1', '', 1)).toBe('10.0.0.1')
 })
 
+test('an entry may name a port, as some proxies write it', () => {
+  expect(clientAddress('10.0.0.1', '203.0.113.9:4242', 1)).toBe('203.0.113.9')
+  expect(clientAddress('10.0.0.1', '[2001:db8::1]:4242', 1)).toBe('2001:db8::1')
+  expect(clientAddress('10.0.0.1', '[2001:db8::1]', 1)).toBe('2001:db8::1')
+})
+
 test('an IPv6 address is limited by its network, however it is written', () => {
   const network = '2001:db8:0:1'
   for (const address of ['2001:db8:0:1::', '2001:0DB8::1:aaaa:0:0:1', '2001:db8:0:1:ffff:ffff:ffff:ffff']) {
