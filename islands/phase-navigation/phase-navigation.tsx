@@ -19,7 +19,7 @@ export function PhaseNavigation() {
   const elsewhere = useValue(elsewhereAtom)
   const submit = step.phase === 'form' ? 'submitResponses' : 'submit'
   return (
-    <nav className="navigation">
+    <nav className="navigation" data-elsewhere={elsewhere || undefined}>
       <div className="navigation-state">{later && <later.State />}</div>
       <div className="navigation-buttons">
         {back && (

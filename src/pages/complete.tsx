@@ -24,7 +24,7 @@ export function CompletePage({ surveyId, settings, isClosed, ...context }: Compl
         <div className="notice-page">
           <h1>{texts.complete.title}</h1>
           <EndLink {...{ settings }} {...context} />
-          <p className="lead">{texts.complete.close}</p>
+          {!settings.endLink && <p className="lead">{texts.complete.close}</p>}
           <GroupResult {...{ surveyId, settings, isClosed }} {...context} />
           <Copy surveyId={surveyId} {...context} />
           <ReturnHome texts={texts} />
