@@ -1,0 +1,59 @@
+import { expect, test } from 'bun:test'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { operations } from '../src/urls.ts'
+
+const ROOT = join(import.meta.dir, '..')
+const read = (path: string) => Bun.file(join(ROOT, path)).text()
+
+type Service = { environment?: Record<string, string>; read_only?: boolean; volumes?: string[] }
+
+const compose = async () =>
+  Bun.YAML.parse(await read('compose.yaml')) as { services: Record<string, Service>; volumes: object }
+
+/** Variables that the product reads, by the example that a test keeps complete. */
+const known = async () =>
+  new Set([...(await read('.env.example')).matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name))
+
+test('two servers run on a read-only file system, and trust the one proxy in front', async () => {
+  const { services } = await compose()
+  const servers = Object.entries(services).filter(([name]) => name.startsWith('server-'))
+  expect(servers).toHaveLength(2)
+  for (const [, { environment, read_only }] of servers) {
+    expect(read_only).toBe(true)
+    expect(environment).toMatchObject({ NODE_ENV: 'production', TRUST_PROXY: 1, DEV_LOGIN: 0 })
+    for (const name of Object.keys(environment ?? {})) expect([...(await known())]).toContain(name)
+  }
+})
+
+test('the proxy leads to both servers and keeps figures inside', async () => {
+  const { services } = await compose()
+  const caddy = await read('docs/deploy/Caddyfile')
+  const servers = Object.keys(services).filter((name) => name.startsWith('server-'))
+  for (const name of servers) expect(caddy).toContain(`${name}:3000`)
+  expect(caddy).toContain(`path ${operations.metrics()} ${operations.ready()} ${operations.health()}`)
+})
+
+test('the image runs what is there, as an account without rights', async () => {
+  const file = await read('Dockerfile')
+  const copied = [...file.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) =>
+    names.split(' '),
+  )
+  for (const name of copied) expect([name, existsSync(join(ROOT, name))]).toEqual([name, true])
+  expect(file.split('\n').filter((line) => line.startsWith('USER'))).toEqual(['USER bun'])
+  const packaged = JSON.parse(await read('package.json'))
+  for (const [, version] of file.matchAll(/oven\/bun:([\d.]+)/g))
+    expect(packaged.packageManager).toBe(`bun@${version}`)
+})
+
+test('the documents name no variable that the product does not read', async () => {
+  const variables = await known()
+  const others = new Set(['POSTGRES_PASSWORD', 'MAX_PREPARED_STATEMENTS'])
+  for (const path of ['docs/operations.md', 'SECURITY.md', 'docs/deploy/quadratic-survey.service']) {
+    const named = (await read(path)).match(/\b[A-Z]+_[A-Z_]*[A-Z]\b/g) ?? []
+    const unknown = named.filter(
+      (name) => !variables.has(name) && !others.has(name) && !name.startsWith('AF_'),
+    )
+    expect([path, unknown]).toEqual([path, []])
+  }
+})
