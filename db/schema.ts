@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CollaboratorRole } from '../src/domain/access.ts'
+import type { LoggedAction } from '../src/domain/actions.ts'
 import type { KeptIntervals } from '../src/domain/resampling.ts'
 import type { StoredSurveyTally } from '../src/domain/stored-tally.ts'
 import type { SurveyDefinition } from '../src/domain/survey.ts'
@@ -171,6 +172,22 @@ export const answers = pgTable(
     updatedAt: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.surveyId, table.ballotId, table.questionId] })],
+)
+
+/**
+ * What respondents did, an action a row, where a survey logs it. A row is there whether or not its response was ever
+ * begun: a log begins with the visit.
+ */
+export const events = pgTable(
+  'events',
+  {
+    surveyId: text().notNull(),
+    ballotId: uuid().notNull(),
+    seq: integer().notNull(),
+    action: json<Omit<LoggedAction, 'seq'>>().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.surveyId, table.ballotId, table.seq] })],
 )
 
 /** Unique keys that were issued, hashed. */

@@ -4,6 +4,7 @@ import { signInRoutes } from './auth/sign-in-routes.ts'
 import { collaboratorRoutes } from './collaborators/routes.ts'
 import type { Deps } from './deps.ts'
 import { Failure } from './domain/failure.ts'
+import { eventRoutes } from './events/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { responseRoutes } from './responses/routes.ts'
@@ -23,6 +24,7 @@ export function apiRoutes(deps: Deps) {
     new Elysia({ name: 'api' })
       .use(surveyRoutes(deps))
       .use(responseRoutes(deps))
+      .use(eventRoutes(deps))
       .use(authRoutes(deps))
       .use(signInRoutes(deps))
       .use(designerRoutes(deps))

@@ -1,5 +1,6 @@
 import { DevLoginBody } from './accounts.ts'
 import { type ApiOperations, IF_NONE_MATCH } from './api-operation.ts'
+import { EventsBody, EventsReply } from './events.ts'
 import { DevLoginReply, PublicSurveyReply } from './replies.ts'
 import {
   CompleteBody,
@@ -36,6 +37,11 @@ export const RESPONDENT_OPERATIONS: ApiOperations = {
     summary: 'Complete a response',
     body: CompleteBody,
     answers: { 200: ResponseReply },
+  },
+  'POST /survey/responses/events': {
+    summary: "Add a batch to the log of a response's actions",
+    body: EventsBody,
+    answers: { 200: EventsReply },
   },
   'GET /google-login': {
     summary: 'Lead a browser to the identity provider',

@@ -41,7 +41,8 @@ export const TextContentBody = Type.Object({
 /** Who tries a survey out sends the token of a preview link, or true to go by their session. */
 const Preview = Type.Union([Type.Boolean(), Type.String({ maxLength: 200 })])
 
-const keys = {
+/** What every call of a respondent may bring. */
+export const respondentKeys = {
   sKey: Type.Optional(Key),
   uKey: Type.Optional(Key),
   seq: Type.Optional(Seq),
@@ -56,7 +57,7 @@ export const PostResponseBody = Type.Object({
   surveyId: Type.String(),
   questionId: Type.String(),
   responseContent: Type.Object({}, { additionalProperties: true }),
-  ...keys,
+  ...respondentKeys,
 })
 
 export const PutResponseBody = Type.Object({
@@ -66,7 +67,7 @@ export const PutResponseBody = Type.Object({
   surveyId: Type.String(),
   questionId: Type.String(),
   responseContent: Type.Object({}, { additionalProperties: true }),
-  ...keys,
+  ...respondentKeys,
 })
 
 export const CompleteBody = Type.Object({
@@ -74,7 +75,7 @@ export const CompleteBody = Type.Object({
   surveyResponseId: Type.String(),
   surveyId: Type.String(),
   metadata: Type.Optional(Type.Object({}, { additionalProperties: true })),
-  ...keys,
+  ...respondentKeys,
 })
 
 export const FindResponseQuery = Type.Object({

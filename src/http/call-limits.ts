@@ -7,6 +7,8 @@ import { TokenBuckets } from './token-buckets.ts'
 export type CallLimiter = {
   /** Before a response is begun. */
   begin(request: Request): void
+  /** Before actions are kept. */
+  record(request: Request): void
   /** Before somebody signs in. */
   signIn(request: Request): void
   /** Before all responses of a survey are read as a file. */
@@ -35,9 +37,13 @@ export type LimiterOptions = {
 
 const WRONG_KEY: ReadonlySet<RefusalCode> = new Set(['SURVEY_KEY_WRONG', 'UNIQUE_KEY_UNKNOWN'])
 
+/** A respondent's device sends its actions every ten seconds. */
+const BATCHES_PER_RESPONSE = 6
+
 /** Limits in this process's memory. Calls from this machine are not limited: see `limitedAddress`. */
 export function callLimiter({ limits, trustProxy, now, socketAddress }: LimiterOptions): CallLimiter {
   const begun = new TokenBuckets(limits.creates, now)
+  const recorded = new TokenBuckets(limits.creates * BATCHES_PER_RESPONSE, now)
   const signedIn = new TokenBuckets(limits.logins, now)
   const exported = new TokenBuckets(limits.exports, now)
   const guessed = new TokenBuckets(limits.keyFailures, now)
@@ -65,6 +71,7 @@ export function callLimiter({ limits, trustProxy, now, socketAddress }: LimiterO
 
   return {
     begin: (request) => take(begun, request),
+    record: (request) => take(recorded, request),
     signIn: (request) => take(signedIn, request),
     export: (request, accountId) => take(exported, request, accountId),
     guess,

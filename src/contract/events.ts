@@ -1,0 +1,52 @@
+import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import { ACTION_INPUTS, ACTION_LIMITS, ACTION_POINTERS, ACTION_TYPES } from '../domain/actions.ts'
+import { respondentKeys, Uuid } from './responses.ts'
+
+const orNull = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]))
+const oneOf = <Name extends string>(names: readonly Name[]) =>
+  Type.Union(names.map((name) => Type.Literal(name)))
+const Name = Type.String({ maxLength: 300 })
+const Place = Type.Integer({ minimum: 1, maximum: 1_000 })
+const Milliseconds = Type.Number({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 })
+const Value = Type.Union([Name, Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })])
+
+/** One action; what does not apply to its type is null or left out. */
+export const EventBody = Type.Object({
+  seq: Type.Integer({ minimum: 0, maximum: ACTION_LIMITS.perResponse - 1 }),
+  clientTime: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,6})?Z$' }),
+  elapsedMs: Milliseconds,
+  type: oneOf(ACTION_TYPES),
+  phase: orNull(Type.String({ maxLength: 16 })),
+  questionId: orNull(Type.String({ maxLength: 64 })),
+  optionId: orNull(Type.String({ maxLength: 64 })),
+  from: orNull(Value),
+  to: orNull(Value),
+  position: orNull(Place),
+  positionFromBottom: orNull(Place),
+  input: orNull(oneOf(ACTION_INPUTS)),
+  pointer: orNull(oneOf(ACTION_POINTERS)),
+  cursorDistance: orNull(Type.Number({ minimum: 0, maximum: 1e9 })),
+  clicks: Type.Optional(Count),
+  hiddenMs: orNull(Milliseconds),
+  remainingCredits: orNull(Type.Integer({ minimum: -1e12, maximum: 1_000_000 })),
+})
+
+/** A batch of the action log. One without events asks how far the log has come. */
+export const EventsBody = Type.Object({
+  uuid: Uuid,
+  surveyId: Type.String(),
+  events: Type.Array(EventBody, { maxItems: ACTION_LIMITS.perCall }),
+  ...respondentKeys,
+})
+
+export const EventsReply = Type.Object({
+  /** How many of the events were not kept before. */
+  stored: Type.Integer(),
+  /** The seq that comes next in this response's log. */
+  nextSeq: Type.Integer(),
+})
+
+export type EventBody = Static<typeof EventBody>
+export type EventsBody = Static<typeof EventsBody>
+export type EventsReply = Static<typeof EventsReply>

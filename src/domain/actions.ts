@@ -1,0 +1,82 @@
+/** What respondents do, as the action log tells it. */
+export const ACTION_TYPES = [
+  'session_start',
+  'begin_organize',
+  'begin_vote',
+  'phase_leave',
+  'card_shown',
+  'group_change',
+  'position_change',
+  'vote_change',
+  'sort_by_votes',
+  'skip_toggle',
+  'undo',
+  'over_budget_enter',
+  'over_budget_leave',
+  'submit_attempt',
+  'submit_ok',
+  'submit_error',
+  'resume',
+  'focus_lost',
+  'focus_back',
+  'likert_change',
+  'text_change',
+] as const
+
+/** What an action was done with. */
+export const ACTION_INPUTS = ['dropdown', 'wheel', 'stepper', 'key', 'drag', 'button'] as const
+
+/** What was pointed with. */
+export const ACTION_POINTERS = ['mouse', 'touch', 'pen', 'keyboard'] as const
+
+export type ActionType = (typeof ACTION_TYPES)[number]
+export type ActionInput = (typeof ACTION_INPUTS)[number]
+export type ActionPointer = (typeof ACTION_POINTERS)[number]
+
+/** One line of the action log. What does not apply to its type is null. */
+export type LoggedAction = {
+  /** Counts the actions of one response from 0, without gaps. */
+  readonly seq: number
+  /** The device's clock, ISO 8601. */
+  readonly clientTime: string
+  /** Milliseconds since the page was opened, by a clock that never goes back. */
+  readonly elapsedMs: number
+  readonly type: ActionType
+  readonly phase: string | null
+  readonly questionId: string | null
+  readonly optionId: string | null
+  /** What it was before and is now: votes, a group, a place, a label, the length of a text, or a reason. */
+  readonly from: string | number | null
+  readonly to: string | number | null
+  /** The option's place on the page after the action, from 1 at the top, and from 1 at the bottom. */
+  readonly position: number | null
+  readonly positionFromBottom: number | null
+  readonly input: ActionInput | null
+  readonly pointer: ActionPointer | null
+  /** CSS pixels that the mouse went since the action before; null for touch and keyboard. */
+  readonly cursorDistance: number | null
+  /** Clicks and taps since the action before. */
+  readonly clicks: number
+  /** How long the page was hidden, in milliseconds. */
+  readonly hiddenMs: number | null
+  /** Voice credits left on the question after the action. */
+  readonly remainingCredits: number | null
+}
+
+export const ACTION_LIMITS = {
+  /** Actions of one response that are kept; a busy one has some hundreds. */
+  perResponse: 20_000,
+  /** Actions that a device sends at once. */
+  batch: 50,
+  /** Actions that a call may bring. */
+  perCall: 200,
+} as const
+
+/**
+ * An action as a survey may keep it: without the mouse's way where the designer does not log it.
+ *
+ * @param logging the survey's setting; see SurveySettings
+ */
+export function keptAction(action: LoggedAction, logging: 'actions' | 'cursor'): LoggedAction {
+  return logging === 'cursor' ? action : { ...action, cursorDistance: null }
+}

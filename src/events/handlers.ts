@@ -1,0 +1,57 @@
+import type { EventBody, EventsBody, EventsReply } from '../contract/events.ts'
+import type { Deps } from '../deps.ts'
+import { keptAction, type LoggedAction } from '../domain/actions.ts'
+import { storableJson } from '../domain/answers.ts'
+import { checkAvailability } from '../domain/availability.ts'
+import { Failure } from '../domain/failure.ts'
+import { admit, byNewestSurvey, type Caller } from '../responses/admission.ts'
+import { isPreview } from '../surveys/authorization.ts'
+import type { CachedSurvey } from '../surveys/survey-cache.ts'
+import { insertEvents } from './repository.ts'
+
+type SentEvents = EventsBody & Caller
+
+/**
+ * Keeps a batch of actions where the survey logs them; each action once, however often it is sent. A batch of who
+ * tries the survey out, or of a survey that logs nothing, is answered and forgotten.
+ */
+export function keepEvents(deps: Deps, sent: SentEvents): Promise<EventsReply> {
+  return byNewestSurvey(deps, sent.surveyId, (survey) => keepBySurvey(deps, survey, sent))
+}
+
+async function keepBySurvey(
+  deps: Deps,
+  found: CachedSurvey,
+  sent: SentEvents,
+): Promise<EventsReply | undefined> {
+  const test = await isPreview(deps, found, sent.preview, sent.sessionMaySee)
+  const { survey, key, issuedKey } = await admit(deps, found, sent, test)
+  const { logging } = survey.settings
+  if (test || logging === 'off') return { stored: 0, nextSeq: 0 }
+  const closed = checkAvailability(survey.settings, deps.now(), true)
+  if (closed) throw new Failure(closed)
+  const actions = sent.events.map((event) => keptAction(actionOf(event), logging))
+  const kept = await insertEvents(deps.database, { ...key, issuedKey, actions: storableJson(actions) })
+  if (!kept) throw new Failure({ code: issuedKey ? 'UNIQUE_KEY_UNKNOWN' : 'RESPONSE_NOT_FOUND' })
+  return kept
+}
+
+/** An action with the fields of an action alone, whatever else was sent. */
+function actionOf(event: EventBody): LoggedAction {
+  const { seq, clientTime, elapsedMs, type, clicks = 0 } = event
+  return {
+    ...{ seq, clientTime, elapsedMs, type, clicks },
+    phase: event.phase ?? null,
+    questionId: event.questionId ?? null,
+    optionId: event.optionId ?? null,
+    from: event.from ?? null,
+    to: event.to ?? null,
+    position: event.position ?? null,
+    positionFromBottom: event.positionFromBottom ?? null,
+    input: event.input ?? null,
+    pointer: event.pointer ?? null,
+    cursorDistance: event.cursorDistance ?? null,
+    hiddenMs: event.hiddenMs ?? null,
+    remainingCredits: event.remainingCredits ?? null,
+  }
+}

@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { ACTION_LIMITS } from '../../src/domain/actions.ts'
+import {
+  ballot,
+  type Designer,
+  type Json,
+  makeSurvey,
+  QV,
+  RESPONSES,
+  signIn,
+  type TestApp,
+  testApp,
+} from '../support/app.ts'
+
+let app: TestApp
+let designer: Designer
+
+beforeEach(async () => {
+  app = await testApp()
+  designer = await signIn(app)
+})
+
+const ANNA = 'anna-0001'
+
+const event = (seq: number, more: object = {}) => ({
+  ...{ seq, clientTime: '2026-01-01T10:00:00.000Z', elapsedMs: 1200.5, type: 'vote_change', phase: 'vote' },
+  ...{ questionId: 'q1', optionId: 'o1', from: 0, to: 1, position: 1, positionFromBottom: 3 },
+  ...{ input: 'stepper', pointer: 'mouse', cursorDistance: 412.5, clicks: 1, remainingCredits: 99 },
+  ...more,
+})
+
+const send = (survey: Json, events: object[], more: object = {}) =>
+  app.call('POST', `${RESPONSES}/events`, { surveyId: survey._id, uuid: ANNA, events, ...more })
+
+const kept = () =>
+  app.deps.database.query<{ seq: number; action: Json }>('SELECT seq, action FROM events ORDER BY seq', [])
+
+const logging = (level: string, more: object = {}) => makeSurvey(designer, [QV], { logging: level, ...more })
+
+describe('a batch of actions', () => {
+  test('is kept as it was sent, before the first answer as well as after it', async () => {
+    const survey = await logging('cursor')
+    expect(await send(survey, [event(0), event(1, { to: 2 })])).toMatchObject({
+      status: 200,
+      body: { stored: 2, nextSeq: 2 },
+    })
+    const [{ seq, action } = { seq: -1, action: null }] = await kept()
+    const { seq: _, ...sent } = event(0)
+    expect([seq, action]).toEqual([0, { ...sent, hiddenMs: null }])
+    const responseContent = ballot(1)
+    const first = { IsNewSurveyResponse: true, surveyId: survey._id, questionId: survey.questions[0]._id }
+    await app.call('POST', RESPONSES, { ...first, uuid: ANNA, responseContent })
+    expect((await send(survey, [event(2)])).body).toEqual({ stored: 1, nextSeq: 3 })
+  })
+
+  test('is kept once, however often it is sent, and says which seq comes next', async () => {
+    const survey = await logging('actions')
+    await send(survey, [event(0), event(1)])
+    expect((await send(survey, [event(0), event(1), event(2), event(2)])).body).toEqual({
+      stored: 1,
+      nextSeq: 3,
+    })
+    expect((await send(survey, [])).body).toEqual({ stored: 0, nextSeq: 3 })
+    expect((await kept()).map(({ seq }) => seq)).toEqual([0, 1, 2])
+  })
+
+  test('sent twice at once is kept once', async () => {
+    const survey = await logging('actions')
+    const batch = Array.from({ length: 50 }, (_, seq) => event(seq))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(survey, batch)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    expect(answers.reduce((sum, { body }) => sum + body.stored, 0)).toBe(50)
+  })
+
+  test('of another respondent is a log of its own', async () => {
+    const survey = await logging('actions')
+    await send(survey, [event(0)])
+    expect((await send(survey, [event(0)], { uuid: 'bert-0001' })).body).toEqual({ stored: 1, nextSeq: 1 })
+  })
+
+  test('loses the way of the mouse where the survey logs actions alone', async () => {
+    await send(await logging('actions'), [event(0)])
+    expect((await kept())[0]?.action.cursorDistance).toBeNull()
+  })
+
+  test('keeps no field that an action does not have', async () => {
+    await send(await logging('actions'), [event(0, { password: 'secret' })])
+    expect((await kept())[0]?.action).not.toHaveProperty('password')
+  })
+
+  test('is forgotten where the survey logs nothing, or somebody tries it out', async () => {
+    expect((await send(await logging('off'), [event(0)])).body).toEqual({ stored: 0, nextSeq: 0 })
+    const survey = await logging('actions')
+    const tried = await designer.call('POST', `${RESPONSES}/events`, {
+      ...{ surveyId: survey._id, uuid: ANNA, events: [event(0)], preview: true },
+    })
+    expect(tried).toMatchObject({ status: 200, body: { stored: 0 } })
+    expect(await kept()).toEqual([])
+  })
+})
+
+describe('refused is a batch', () => {
+  const refused = async (survey: Json, events: object[], more: object = {}) => {
+    const { status, body } = await send(survey, events, more)
+    expect(await kept()).toEqual([])
+    return [status, body.code]
+  }
+
+  test('with an event that is none, whatever the others are', async () => {
+    const survey = await logging('actions')
+    const wrong = [
+      { seq: -1 },
+      { seq: 1.5 },
+      { seq: ACTION_LIMITS.perResponse },
+      { type: 'dance' },
+      { clientTime: 'yesterday' },
+      { input: 'telepathy' },
+      { pointer: 7 },
+      { cursorDistance: -1 },
+      { from: { votes: 3 } },
+      { to: 'x'.repeat(301) },
+    ]
+    for (const part of wrong) {
+      expect(await refused(survey, [event(0), event(1, part)])).toEqual([422, 'INVALID_INPUT'])
+    }
+  })
+
+  test('of more events than a call may bring', async () => {
+    const many = Array.from({ length: ACTION_LIMITS.perCall + 1 }, (_, seq) => event(seq))
+    expect(await refused(await logging('actions'), many)).toEqual([422, 'INVALID_INPUT'])
+  })
+
+  test('of a survey that is not there, or switched off', async () => {
+    expect(await refused({ _id: 'nowhere' }, [event(0)])).toEqual([404, 'SURVEY_NOT_FOUND'])
+    const closed = await logging('actions', { isAvailable: false })
+    expect(await refused(closed, [event(0)])).toEqual([403, 'SURVEY_NOT_AVAILABLE'])
+  })
+
+  test('without the keys that the survey asks for', async () => {
+    const locked = await logging('actions', { hasSKey: true, sKeyValue: 'open' })
+    expect(await refused(locked, [event(0)])).toEqual([403, 'SURVEY_KEY_REQUIRED'])
+    const listed = await logging('actions', { hasUKey: true })
+    expect(await refused(listed, [event(0)], { uKey: 'guess' })).toEqual([403, 'UNIQUE_KEY_UNKNOWN'])
+  })
+
+  test('for the ballot of somebody else', async () => {
+    const survey = await logging('actions', { hasUKey: true, uKeyMode: 'open' })
+    const first = { IsNewSurveyResponse: true, surveyId: survey._id, questionId: survey.questions[0]._id }
+    await app.call('POST', RESPONSES, { ...first, uuid: ANNA, uKey: 'k1', responseContent: ballot(1) })
+    const stranger = { uuid: 'mallory-01', uKey: 'k1' }
+    expect(await refused(survey, [event(0)], stranger)).toEqual([404, 'RESPONSE_NOT_FOUND'])
+  })
+})
