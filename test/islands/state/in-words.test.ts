@@ -6,14 +6,14 @@ import { visitStore } from '../opened-page.ts'
 
 test('answers in words name the options with votes, the strongest first, and what they cost', () => {
   const store = visitStore()
-  store.set(castVotesAtom, 'budget', 'roads', -2)
-  store.set(castVotesAtom, 'budget', 'parks', 3)
+  store.set(castVotesAtom, 'budget', 'parks', -2)
+  store.set(castVotesAtom, 'budget', 'roads', 3)
   store.set(answerAtom, 'trust', '4')
   const words = store.get(answersInWordsAtom)
   expect(words.map(({ answer }) => answer)).toEqual([
     [
-      'Option parks: 3 upvotes, 3² = 9 credits',
-      'Option roads: 2 downvotes, 2² = 4 credits',
+      'Option roads: 3 upvotes, 3² = 9 credits',
+      'Option parks: 2 downvotes, 2² = 4 credits',
       '13 of 100 credits used',
     ],
     ['4'],
