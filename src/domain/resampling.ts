@@ -39,9 +39,8 @@ export type KeptIntervals = {
   readonly responses: number
   /** When they were computed, in milliseconds since 1970. */
   readonly computedAt: number
-  /** Ballots in the sample, and the id of the last of them. */
+  /** Ballots in the sample. */
   readonly ballots: number
-  readonly lastBallot: string | null
   readonly options: readonly OptionIntervals[]
 }
 

@@ -4,7 +4,6 @@ import type { StoredSurveyTally } from '../domain/stored-tally.ts'
 import type { CompletedAnswer } from '../domain/survey-tally.ts'
 import {
   ADOPT_COMPLETIONS,
-  COUNT_SAMPLE,
   FIND_PROGRESS,
   FORGET_FOREIGN_TALLIES,
   FORGET_TALLY,
@@ -136,7 +135,6 @@ export async function updateIntervals(
 
 /** One ballot of a sample. */
 export type SampledBallot = {
-  readonly ballotId: string
   readonly respondent: string
   readonly votes: readonly number[]
   readonly positions: readonly (number | null)[] | null
@@ -156,16 +154,6 @@ export function listSample(
   limit: number,
 ): Promise<SampledBallot[]> {
   return database.query<SampledBallot>(LIST_SAMPLE, [surveyId, questionId, within.from, within.to, limit])
-}
-
-/** How many ballots a sample would have that ends with this ballot. */
-export async function countSample(
-  database: Database,
-  { surveyId, questionId, within }: SampleOf,
-  lastBallot: string,
-): Promise<number> {
-  const params = [surveyId, questionId, within.from, within.to, lastBallot]
-  return (await database.query<{ ballots: number }>(COUNT_SAMPLE, params))[0]?.ballots ?? 0
 }
 
 /** Which answers to a text question: those that contain `search`, after a ballot in the order of their ids. */

@@ -57,26 +57,17 @@ export const UPSERT_TALLY = `
 export const UPDATE_INTERVALS = `
   UPDATE tallies SET intervals = coalesce(intervals, '{}') || $2::text::jsonb WHERE survey_id = $1`
 
-const IN_SAMPLE = `
-  r.survey_id = $1 AND r.completed_in IS NOT NULL
-  AND ($3::float8 IS NULL OR r.completed_at >= to_timestamp($3::float8 / 1000))
-  AND ($4::float8 IS NULL OR r.completed_at < to_timestamp($4::float8 / 1000))`
-
 /**
  * The first ballots of a question in the order of their ids. Those are digests, so this is a random sample, and the
  * same one however often and in whatever order responses arrive.
  */
 export const LIST_SAMPLE = `
-  SELECT r.ballot_id::text AS "ballotId", r.respondent, a.votes, a.positions
+  SELECT r.respondent, a.votes, a.positions
   FROM responses r JOIN answers a ON a.survey_id = $1 AND a.ballot_id = r.ballot_id AND a.question_id = $2
-  WHERE ${IN_SAMPLE}
+  WHERE r.survey_id = $1 AND r.completed_in IS NOT NULL
+    AND ($3::float8 IS NULL OR r.completed_at >= to_timestamp($3::float8 / 1000))
+    AND ($4::float8 IS NULL OR r.completed_at < to_timestamp($4::float8 / 1000))
   ORDER BY r.ballot_id LIMIT $5::int4`
-
-/** How many ballots of a question come up to one of them in that order. */
-export const COUNT_SAMPLE = `
-  SELECT count(*)::int4 AS ballots
-  FROM responses r JOIN answers a ON a.survey_id = $1 AND a.ballot_id = r.ballot_id AND a.question_id = $2
-  WHERE ${IN_SAMPLE} AND r.ballot_id <= $5::uuid`
 
 /** Answers to a text question that hold a text, by the ids of their ballots. */
 export const LIST_TEXTS = `
