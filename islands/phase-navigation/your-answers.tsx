@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { stepAtom } from '../state/steps.ts'
+import { elsewhereAtom } from '../state/submission.ts'
 import { continueLinkAtom, downloadAnswersAtom, forgetAtom } from '../state/visit-tools.ts'
 import { useSay, useStore, useValue } from '../ui/use-state.ts'
 
@@ -8,7 +9,8 @@ export function YourAnswers() {
   const say = useSay()
   const { phase } = useValue(stepAtom)
   const [open, setOpen] = useState(false)
-  if (phase === 'welcome') return null
+  const elsewhere = useValue(elsewhereAtom)
+  if (phase === 'welcome' || elsewhere) return null
   return (
     <details className="your-answers" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{say('yourAnswers')}</summary>
