@@ -22,17 +22,17 @@ type Kept = {
 export function keepEdits(store: Store): void {
   if (store.get(readOnlyAtom)) return
   const place = `qv:editor:${store.get(openedAtom).surveyId}`
-  restore(store, place)
+  const device = deviceOf(store, place)
   let timer: ReturnType<typeof setTimeout> | undefined
   const saveIn = (ms: number) => {
     clearTimeout(timer)
     timer = setTimeout(() => store.set(saveAtom), ms)
   }
   store.sub(draftAtom, () => {
-    keep(store, place)
+    device.keep()
     saveIn(SAVE_MS)
   })
-  store.sub(syncAtom, () => keep(store, place))
+  store.sub(syncAtom, device.keep)
   store.sub(conflictAtom, () => store.get(conflictAtom) || saveIn(0))
   store.sub(troubleAtom, () => {
     const retryIn = store.get(troubleAtom)?.retryIn
@@ -44,32 +44,46 @@ export function keepEdits(store: Store): void {
   if (store.get(unsavedAtom)) saveIn(0)
 }
 
-/** What was not saved when the page was left, merged with what others have saved since. */
-function restore(store: Store, place: string): void {
+/**
+ * Brings back what was not saved when the page was left, and keeps what is not saved from now on. Only the tab that
+ * kept something takes it away again: another one may have the same survey open.
+ */
+function deviceOf(store: Store, place: string): { readonly keep: () => void } {
+  let isMine = restore(store, place)
+  const keep = () => {
+    const isUnsaved = store.get(unsavedAtom)
+    if (!isUnsaved && !isMine) return
+    const [draft, sync] = [store.get(draftAtom), store.get(syncAtom)]
+    const kept: Kept = { draft, sync, attempted: [...store.get(attemptedAtom)] }
+    try {
+      if (isUnsaved) localStorage.setItem(place, JSON.stringify(kept))
+      else localStorage.removeItem(place)
+      isMine = isUnsaved
+    } catch {
+      // Storage that is full or forbidden keeps nothing; saving goes on.
+    }
+  }
+  keep()
+  return { keep }
+}
+
+/** What was not saved when the page was left, merged with what others have saved since; whether there was any. */
+function restore(store: Store, place: string): boolean {
   const { definition, version } = store.get(openedAtom)
   try {
     const kept: Kept | null = JSON.parse(localStorage.getItem(place) ?? 'null')
-    if (!kept) return
+    if (!kept) return false
     store.set(syncAtom, kept.sync)
     store.set(attemptedAtom, new Set(kept.attempted))
     store.set(draftAtom, kept.draft)
     store.set(mergeLatestAtom, definition, version)
     if (store.get(unsavedAtom)) store.set(tellAtom, 'draftRestored')
+    return true
   } catch {
     // What an earlier version of the product kept, or a broken storage: the server's copy stands.
     store.set(syncAtom, { version, sent: definition, known: definition, serverIds: {} })
     store.set(draftAtom, definition)
-  }
-}
-
-function keep(store: Store, place: string): void {
-  try {
-    const [draft, sync] = [store.get(draftAtom), store.get(syncAtom)]
-    const kept: Kept = { draft, sync, attempted: [...store.get(attemptedAtom)] }
-    if (store.get(unsavedAtom)) localStorage.setItem(place, JSON.stringify(kept))
-    else localStorage.removeItem(place)
-  } catch {
-    // Storage that is full or forbidden keeps nothing; saving goes on.
+    return false
   }
 }
 

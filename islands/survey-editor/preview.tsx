@@ -7,7 +7,7 @@ import { ballotsAtom } from '../state/ballots.ts'
 import { draftAtom } from '../state/editor/document.ts'
 import { designerPageAtom, openedAtom } from '../state/editor/page.ts'
 import { syncAtom } from '../state/editor/sync.ts'
-import { openQuestionAtom } from '../state/editor/view.ts'
+import { previewedAtom } from '../state/editor/view.ts'
 import { useDesignerSay } from '../ui/use-designer.ts'
 
 type Islands = Readonly<Record<string, ComponentType<IslandProps>>>
@@ -15,12 +15,16 @@ type Islands = Readonly<Record<string, ComponentType<IslandProps>>>
 /** What a respondent will see of the open question, made of the respondent's own islands. */
 export function Preview() {
   const say = useDesignerSay()
-  const question = useAtomValue(openQuestionAtom)
+  const question = useAtomValue(previewedAtom)
   const isShowable = question && (question.type !== 'qv' || question.options.length > 0)
   return (
     <>
       <h2 className="preview-heading">{say('preview')}</h2>
-      {isShowable ? <Shown question={question} /> : <p className="soft">{say('previewEmpty')}</p>}
+      {isShowable ? (
+        <Shown key={question.id} question={question} />
+      ) : (
+        <p className="soft">{say('previewEmpty')}</p>
+      )}
     </>
   )
 }
@@ -43,7 +47,7 @@ function Shown({ question }: { readonly question: Question }) {
           ))}
         </div>
       )}
-      {question.type === 'qv' && <p className="question">{question.text}</p>}
+      {question.type === 'qv' && <p className="question">{state.survey.questions[0]?.text}</p>}
       {underStore(
         names.map((name) => {
           const Island = islands[name]
@@ -107,6 +111,7 @@ function useIslands(names: readonly string[]): Islands {
 }
 
 function usePageState(question: Question): PageState {
+  const say = useDesignerSay()
   const { language } = useAtomValue(designerPageAtom)
   const { surveyId, surveyTexts } = useAtomValue(openedAtom)
   const { settings, questionGroups, title } = useAtomValue(draftAtom)
@@ -114,6 +119,7 @@ function usePageState(question: Question): PageState {
   return useMemo(() => {
     const shown = {
       ...question,
+      text: question.text.trim() || say('yourQuestion'),
       ...safeWords(question, known),
       totalCredits: creditsOf(question),
     } as Question
@@ -123,7 +129,7 @@ function usePageState(question: Question): PageState {
       survey: { ...survey, id: surveyId, revision: version },
       ...{ mode, input: input === 'wheel' ? 'wheel' : 'dropdown', language, texts: surveyTexts, steps: [] },
     }
-  }, [question, known, version, settings, questionGroups, title, language, surveyId, surveyTexts])
+  }, [question, known, version, settings, questionGroups, title, language, surveyId, surveyTexts, say])
 }
 
 const creditsOf = (question: Question) =>

@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
 import { pages } from '../../src/urls.ts'
 import { draftAtom } from '../state/editor/document.ts'
 import { designerNewsAtom } from '../state/editor/page.ts'
@@ -34,9 +35,7 @@ export function SurveyEditor() {
         <section className="pane pane-outline" aria-label={say('pane_outline')}>
           <Outline />
         </section>
-        <section className="pane pane-form" aria-label={say('pane_form')}>
-          <OpenForm />
-        </section>
+        <FormPane />
         <section className="pane pane-preview" aria-label={say('pane_preview')}>
           <Preview />
         </section>
@@ -45,6 +44,24 @@ export function SurveyEditor() {
         {useAtomValue(designerNewsAtom)}
       </p>
     </div>
+  )
+}
+
+/** Takes the focus when another form opens, unless a field in it has it already. */
+function FormPane() {
+  const say = useDesignerSay()
+  const open = useAtomValue(placeAtom)
+  const place = typeof open === 'string' ? open : open.questionId
+  const pane = useRef<HTMLElement>(null)
+  const shown = useRef(place)
+  useEffect(() => {
+    if (shown.current !== place && !pane.current?.contains(document.activeElement)) pane.current?.focus()
+    shown.current = place
+  }, [place])
+  return (
+    <section ref={pane} tabIndex={-1} className="pane pane-form" aria-label={say('pane_form')}>
+      <OpenForm />
+    </section>
   )
 }
 

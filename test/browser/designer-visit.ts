@@ -83,3 +83,15 @@ export async function openNewSurvey(
 export async function saved(page: Page): Promise<void> {
   await page.locator('[data-save="saved"]').waitFor()
 }
+
+export const QV = {
+  type: 'qv',
+  question: 'Where should the town spend more?',
+  options: ['Parks', 'Roads', 'Schools'].map((optionName) => ({ optionName })),
+  setting: { totalCredits: 21 },
+}
+export const TEXT = { type: 'text', question: 'Anything else?', multiline: true, maxLength: 100 }
+export const LIKERT = {
+  ...{ type: 'likert', question: 'How easy was it?', scale: ['1', '2', '3'] },
+  ...{ minLabel: 'Hard', maxLabel: 'Easy' },
+}

@@ -54,6 +54,7 @@ test('a page loads within its budget of compressed script before a vote or an an
   expect(scriptBytes(assets, 'main', TEXT)).toBeLessThanOrEqual(66_000)
   expect(scriptBytes(assets, 'main', INTERACTIVE)).toBeLessThanOrEqual(80_000)
   expect(scriptBytes(assets, 'main', FORM)).toBeLessThanOrEqual(66_000)
+  expect(scriptBytes(assets, 'designer', ['survey-list', 'survey-editor'])).toBeLessThanOrEqual(110_000)
   expect(scriptBytes(assets, 'entry', [])).toBeLessThanOrEqual(1000)
   expect(scriptBytes(assets, 'login', [])).toBeLessThanOrEqual(1000)
 })

@@ -47,6 +47,9 @@ export const openQuestionAtom = atom((get): Question | undefined => {
     : get(draftAtom).questions.find(({ id }) => id === place.questionId)
 })
 
+/** The question that the preview shows: the one that is open, else the first. */
+export const previewedAtom = atom((get) => get(openQuestionAtom) ?? get(draftAtom).questions[0])
+
 /** Whether the survey may be changed here at all. */
 export const readOnlyAtom = atom((get) => get(roleAtom) === 'viewer')
 

@@ -285,6 +285,7 @@ export const designer = {
   invite: 'Add',
 
   preview: 'What respondents see',
+  yourQuestion: 'Your question',
   previewEmpty: 'Open a question that has something to answer, and it is shown here.',
   phase_organize: 'Organize',
   phase_vote: 'Vote',

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'bun:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { api, pages } from '../../src/urls.ts'
+import { asDesigner, LIKERT, openNewSurvey, QV, TEXT } from './designer-visit.ts'
+import { button } from './visit.ts'
+
+async function violations(axe: AxeBuilder): Promise<string[]> {
+  const found = await axe.analyze()
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+}
+
+async function inBothSchemes(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  expect(await violations(new AxeBuilder({ page }))).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  expect(await violations(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([])
+}
+
+describe('axe finds nothing against', () => {
+  test('the list, empty, full and with what was deleted', async () => {
+    await asDesigner(async (designer) => {
+      const page = await designer.openTab(pages.designer())
+      await inBothSchemes(page)
+      await designer.call('POST', api.designerSurveys(), {
+        title: 'One',
+        description: 'x',
+        isAvailable: true,
+      })
+      await designer.call('POST', api.designerSurveys(), { title: 'Two', description: 'x' })
+      await page.reload()
+      await page.locator('main > [data-island]:not([inert])').waitFor()
+      await button(page, 'Delete Two').click()
+      await page.getByText('1 deleted survey').click()
+      await button(page, 'Create Survey').click()
+      await inBothSchemes(page)
+    })
+  })
+
+  test('the form of a question to vote on, with its messages', async () => {
+    await asDesigner(async (designer) => {
+      const { page } = await openNewSurvey(designer, [QV])
+      await page.getByLabel('Paste many options').fill('Parks\nMore - to paste')
+      await page.getByText('What typical ballots cost').click()
+      await page.getByText('Bins of the organize step').click()
+      await page.getByLabel('Total credits').fill('')
+      await inBothSchemes(page)
+    })
+  })
+
+  for (const question of [LIKERT, TEXT]) {
+    test(`the form of a ${question.type} question, with its messages`, async () => {
+      await asDesigner(async (designer) => {
+        const { page } = await openNewSurvey(designer, [question])
+        await page.getByLabel('Question', { exact: true }).fill('')
+        await page.keyboard.press('Tab')
+        await inBothSchemes(page)
+      })
+    })
+  }
+
+  for (const form of ['Edit title and description', 'Edit Settings', 'Collaborators']) {
+    test(`the form behind '${form}'`, async () => {
+      await asDesigner(async (designer) => {
+        const { page } = await openNewSurvey(designer, [TEXT])
+        await button(page, form).click()
+        await page.waitForLoadState('networkidle')
+        await inBothSchemes(page)
+      })
+    })
+  }
+
+  test('groups, and what is found before the survey opens', async () => {
+    await asDesigner(async (designer) => {
+      const { page } = await openNewSurvey(designer, [TEXT])
+      await button(page, 'Question groups').click()
+      await button(page, 'Add a group').click()
+      await button(page, 'Open the survey').click()
+      await page.getByText('Before it opens:').waitFor()
+      await inBothSchemes(page)
+    })
+  })
+})
