@@ -127,6 +127,12 @@ describe('options', () => {
     expect(qv().totalCredits).toBe(500)
   })
 
+  test('leave the credits alone where others than the suggested ones were saved', async () => {
+    await show([QV])
+    await press('Add an option')
+    expect(qv().totalCredits).toBe(100)
+  })
+
   test('move by buttons and by the number of their place', async () => {
     await show([QV])
     await press('Move Parks down')
