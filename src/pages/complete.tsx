@@ -1,22 +1,19 @@
 import { endLinkFor } from '../domain/end-link.ts'
 import type { SurveySettings } from '../domain/survey.ts'
 import { say } from '../texts/text.ts'
-import { pages } from '../urls.ts'
 import { Document, type PageContext } from './document.tsx'
-import { TimedSentence } from './moment.tsx'
 import { ReturnHome, Shell } from './shell.tsx'
 
 type CompleteProps = PageContext & {
   readonly surveyId: string
   readonly settings: SurveySettings
-  readonly isClosed: boolean
 }
 
 /**
  * Thanks, once a response was completed. It is the same for everybody: what was recorded is put in by the script, from
  * what the survey's page left in the tab.
  */
-export function CompletePage({ surveyId, settings, isClosed, ...context }: CompleteProps) {
+export function CompletePage({ surveyId, settings, ...context }: CompleteProps) {
   const texts = context.catalogue.pages
   return (
     <Document {...context} title={texts.complete.title} script={{ entry: 'complete' }}>
@@ -25,7 +22,6 @@ export function CompletePage({ surveyId, settings, isClosed, ...context }: Compl
           <h1>{texts.complete.title}</h1>
           <EndLink {...{ settings }} {...context} />
           {!settings.endLink && <p className="lead">{texts.complete.close}</p>}
-          <GroupResult {...{ surveyId, settings, isClosed }} {...context} />
           <Copy surveyId={surveyId} {...context} />
           <ReturnHome texts={texts} />
         </div>
@@ -82,28 +78,6 @@ function EndLink({ settings, catalogue }: PageContext & Pick<CompleteProps, 'set
           {say(texts.endLink, catalogue.locale, { host })}
         </a>
       </p>
-    </section>
-  )
-}
-
-/** The way to what all answered together, where the survey shows it, or when it will. */
-function GroupResult({ surveyId, settings, isClosed, catalogue }: CompleteProps) {
-  const texts = catalogue.pages.complete
-  if (settings.results === 'designer') return null
-  const isShown = settings.resultsWhen === 'always' || isClosed
-  const closes = settings.closesAt
-  return (
-    <section>
-      <h2>{texts.resultsHeading}</h2>
-      <p>{isShown ? texts.resultsLead : texts.resultsLater}</p>
-      {isShown && (
-        <p>
-          <a href={pages.surveyResults(surveyId)}>{texts.resultsLink}</a>
-        </p>
-      )}
-      {!isShown && closes && (
-        <TimedSentence sentence={texts.resultsClose} instant={closes} catalogue={catalogue} />
-      )}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { isUnavailable } from '../../db/database.ts'
 import { visitorOf } from '../auth/guard.ts'
 import { previewOf } from '../contract/surveys.ts'
-import { checkAvailability, surveyStatus } from '../domain/availability.ts'
+import { checkAvailability } from '../domain/availability.ts'
 import { Failure } from '../domain/failure.ts'
 import { type KeptVisit, visitFrom } from '../domain/kept-visit.ts'
 import { checkUniqueKey } from '../domain/keys.ts'
@@ -153,9 +153,8 @@ async function completeAnswer(site: Site, visit: Visit): Promise<Response> {
     const context = { ...contextOf(site, visit), languages: [] }
     if (!found) return pageResponse(<SurveyErrorPage {...context} />, 404)
     const { settings } = found.survey
-    const isClosed = surveyStatus(settings, site.deps.now()) === 'closed'
-    const key = ['complete', surveyId, found.etag, isClosed, context.catalogue.language].join('/')
-    const page = <CompletePage {...context} {...{ surveyId, settings, isClosed }} />
+    const key = ['complete', surveyId, found.etag, context.catalogue.language].join('/')
+    const page = <CompletePage {...context} {...{ surveyId, settings }} />
     return await site.cache.respond(request, key, () => renderPage(page))
   } catch (error) {
     return unavailableAnswer(site, visit, error)

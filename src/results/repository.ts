@@ -5,7 +5,6 @@ import type { CompletedAnswer } from '../domain/survey-tally.ts'
 import {
   ADOPT_COMPLETIONS,
   FIND_PROGRESS,
-  FORGET_FOREIGN_TALLIES,
   FORGET_TALLY,
   LIST_COMPLETED,
   LIST_SAMPLE,
@@ -68,11 +67,6 @@ export async function findProgress(database: Database, surveyId: string): Promis
 /** Makes data copied from another server this one's; what was counted is forgotten. */
 export async function adoptCompletions(database: Database, surveyId: string): Promise<void> {
   await database.query(ADOPT_COMPLETIONS, [surveyId])
-}
-
-/** Forgets tallies copied from another server. To be done at start, before numbers of transactions meet theirs. */
-export async function deleteForeignTallies(database: Database): Promise<void> {
-  await database.query(FORGET_FOREIGN_TALLIES, [])
 }
 
 /** Forgets what was counted of a survey. */

@@ -19,10 +19,6 @@ export const ADOPT_COMPLETIONS = `
   UPDATE responses SET completed_in = '0'
   WHERE survey_id = $1 AND completed_in >= pg_snapshot_xmax(pg_current_snapshot())`
 
-/** Forgets tallies that were copied from another server, before this one gives out the numbers that they hold. */
-export const FORGET_FOREIGN_TALLIES = `
-  DELETE FROM tallies WHERE counted_in > pg_snapshot_xmax(pg_current_snapshot())`
-
 export const FORGET_TALLY = 'DELETE FROM tallies WHERE survey_id = $1'
 
 /**

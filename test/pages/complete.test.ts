@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'bun:test'
 import { emptyTables, testDatabase } from '../support/database.ts'
-import { NOW, openPages, surveyWith } from '../support/pages.ts'
+import { openPages, surveyWith } from '../support/pages.ts'
 
 let pages: Awaited<ReturnType<typeof openPages>>
 beforeAll(async () => {
@@ -33,18 +33,4 @@ test('an end link names the host that it leads to, and an unsafe one is not show
   for (const endLink of ['http://panel.example.org/', 'javascript:alert(1)', null]) {
     expect(await completePage({ endLink })).not.toContain('end-link')
   }
-})
-
-test('the result of all has its place where respondents may see it, and says when', async () => {
-  const closesAt = new Date(NOW + 3_600_000).toISOString()
-  const link = 'href="/survey/demo/results"'
-  expect(await completePage({})).not.toContain('The result of all')
-  expect(await completePage({ results: 'respondents', resultsWhen: 'always' })).toContain(link)
-  const later = await completePage({ results: 'public', closesAt })
-  expect(later).toContain('once the survey has closed')
-  expect(later).toContain(`<time dateTime="${closesAt}"`)
-  expect(later).not.toContain(link)
-  expect(await completePage({ results: 'public', closesAt: new Date(NOW - 1000).toISOString() })).toContain(
-    link,
-  )
 })
