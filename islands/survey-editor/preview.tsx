@@ -1,7 +1,7 @@
 import { createStore, useAtomValue } from 'jotai'
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
 import { type Question, questionById, type SurveyDefinition } from '../../src/domain/survey.ts'
-import { type IslandProps, registry } from '../registry.ts'
+import { type IslandProps, loadWheel, registry } from '../registry.ts'
 import { type PageState, type Store, seedStore, underStore } from '../seed.ts'
 import { ballotsAtom } from '../state/ballots.ts'
 import { draftAtom } from '../state/editor/document.ts'
@@ -34,7 +34,7 @@ function Shown({ question }: { readonly question: Question }) {
   const state = usePageState(question)
   const [phase, setPhase] = useState<'organize' | 'vote'>('organize')
   const names = islandsOf(question, state.mode, phase)
-  const islands = useIslands(names)
+  const islands = useIslands(names, state.input)
   const store = usePreviewStore(state, structureOf(question, state))
   return (
     <div className="preview">
@@ -87,27 +87,30 @@ function islandsOf(question: Question, mode: PageState['mode'], phase: 'organize
   return phase === 'organize' ? ['organize-board'] : ['credit-display', 'vote-board']
 }
 
-/** Islands are loaded once they are shown; until then their places stay empty. */
-function useIslands(names: readonly string[]): Islands {
-  const [islands, setIslands] = useState<Islands>({})
+const NOTHING: Islands = {}
+
+/** Islands, and the picker of votes, are loaded once they are shown; until then their places stay empty. */
+function useIslands(names: readonly string[], input: PageState['input']): Islands {
+  const [loaded, setLoaded] = useState({ input, islands: NOTHING })
   const wanted = names.join()
   useEffect(() => {
     let isCurrent = true
-    const load = async (name: string): Promise<[string, ComponentType<IslandProps>][]> => {
-      const Island = await registry[name]?.()
-      return Island ? [[name, Island]] : []
+    const load = async () => {
+      const islands: Record<string, ComponentType<IslandProps>> = {}
+      for (const name of wanted.split(',')) {
+        const Island = await registry[name]?.()
+        if (Island) islands[name] = Island
+      }
+      if (input === 'wheel') await loadWheel()
+      if (isCurrent) setLoaded({ input, islands })
     }
-    Promise.all(wanted.split(',').map(load))
-      .then(
-        (loaded) => isCurrent && setIslands((known) => ({ ...known, ...Object.fromEntries(loaded.flat()) })),
-      )
-      // Without the network the preview stays empty; the editor goes on.
-      .catch(() => undefined)
+    // Without the network the preview stays empty; the editor goes on.
+    load().catch(() => undefined)
     return () => {
       isCurrent = false
     }
-  }, [wanted])
-  return islands
+  }, [wanted, input])
+  return loaded.input === input ? loaded.islands : NOTHING
 }
 
 function usePageState(question: Question): PageState {

@@ -207,6 +207,17 @@ test('the preview is the respondent’s own page, and shows each change', async 
   expect(preview.getByRole('textbox', { name: 'Anything more?' })).toBeDefined()
 })
 
+test('the preview picks votes as respondents will', async () => {
+  await show([QV], { mode: 'text', input: 'wheel' })
+  const preview = within(screen.getByRole('region', { name: 'Preview' }))
+  expect(await preview.findByRole('spinbutton', { name: 'Votes for Parks' })).toBeDefined()
+  await press('Edit Settings')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Picking votes' }), 'dropdown')
+  expect(await preview.findByRole('combobox', { name: 'Votes for Parks' })).toBeDefined()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Picking votes' }), 'wheel')
+  expect(await preview.findByRole('spinbutton', { name: 'Votes for Parks' })).toBeDefined()
+})
+
 test('a question becomes another type with its words', async () => {
   await show([TEXT])
   await userEvent.click(screen.getByRole('radio', { name: 'Likert scale' }))
