@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'bun:test'
-import { Provider } from 'jotai'
 import { draftAtom } from '../../../islands/state/editor/document.ts'
 import { saveAtom, saveStateAtom } from '../../../islands/state/editor/saving.ts'
 import { lockedAtom } from '../../../islands/state/editor/sync.ts'
-import { SurveyEditor } from '../../../islands/survey-editor/survey-editor.tsx'
 import type { QvQuestion } from '../../../src/domain/survey.ts'
-import { LIKERT, QV, TEXT, testApp } from '../../support/app.ts'
+import { LIKERT, QV, TEXT } from '../../support/app.ts'
 import { documentForTests } from '../../support/dom.ts'
-import { act, cleanup, fireEvent, render, screen, userEvent, within } from '../../support/rtl.ts'
-import { type OpenedEditor, openEditor, type Store } from './opened-editor.ts'
+import { act, fireEvent, screen, userEvent, within } from '../../support/rtl.ts'
+import type { OpenedEditor, Store } from './opened-editor.ts'
+import { showEditor } from './shown-editor.tsx'
 
 documentForTests()
 
@@ -16,16 +15,8 @@ let editor: OpenedEditor
 let store: Store
 
 async function show(questions: readonly object[], settings: object = {}): Promise<void> {
-  editor = await openEditor(await testApp(), questions, settings)
+  editor = await showEditor(questions, settings)
   store = editor.store
-  cleanup()
-  render(
-    <Provider store={store}>
-      <SurveyEditor />
-    </Provider>,
-  )
-  // The preview loads its islands once it is shown.
-  await act(() => Bun.sleep(20))
 }
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
@@ -197,25 +188,6 @@ describe('opening', () => {
     expect((await saved()).settings.isAvailable).toBe(true)
     expect(store.get(saveStateAtom)).toBe('saved')
   })
-})
-
-test('the preview is the respondent’s own page, and shows each change', async () => {
-  await show([TEXT], { mode: 'text' })
-  const preview = within(screen.getByRole('region', { name: 'Preview' }))
-  expect(preview.getByRole('textbox', { name: 'Anything else?' })).toBeDefined()
-  enter('Question', 'Anything more?')
-  expect(preview.getByRole('textbox', { name: 'Anything more?' })).toBeDefined()
-})
-
-test('the preview picks votes as respondents will', async () => {
-  await show([QV], { mode: 'text', input: 'wheel' })
-  const preview = within(screen.getByRole('region', { name: 'Preview' }))
-  expect(await preview.findByRole('spinbutton', { name: 'Votes for Parks' })).toBeDefined()
-  await press('Edit Settings')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Picking votes' }), 'dropdown')
-  expect(await preview.findByRole('combobox', { name: 'Votes for Parks' })).toBeDefined()
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Picking votes' }), 'wheel')
-  expect(await preview.findByRole('spinbutton', { name: 'Votes for Parks' })).toBeDefined()
 })
 
 test('a question becomes another type with its words', async () => {

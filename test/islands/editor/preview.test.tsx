@@ -1,0 +1,27 @@
+import { expect, test } from 'bun:test'
+import { QV, TEXT } from '../../support/app.ts'
+import { documentForTests } from '../../support/dom.ts'
+import { fireEvent, screen, userEvent, within } from '../../support/rtl.ts'
+import { showEditor } from './shown-editor.tsx'
+
+documentForTests()
+
+test('the preview is the respondent’s own page, and shows each change', async () => {
+  await showEditor([TEXT], { mode: 'text' })
+  const preview = within(screen.getByRole('region', { name: 'Preview' }))
+  expect(preview.getByRole('textbox', { name: 'Anything else?' })).toBeDefined()
+  const field = screen.getByRole('textbox', { name: 'Question' })
+  fireEvent.change(field, { target: { value: 'Anything more?' } })
+  expect(preview.getByRole('textbox', { name: 'Anything more?' })).toBeDefined()
+})
+
+test('the preview picks votes as respondents will', async () => {
+  await showEditor([QV], { mode: 'text', input: 'wheel' })
+  const preview = within(screen.getByRole('region', { name: 'Preview' }))
+  expect(await preview.findByRole('spinbutton', { name: 'Votes for Parks' })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Settings' }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Picking votes' }), 'dropdown')
+  expect(await preview.findByRole('combobox', { name: 'Votes for Parks' })).toBeDefined()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Picking votes' }), 'wheel')
+  expect(await preview.findByRole('spinbutton', { name: 'Votes for Parks' })).toBeDefined()
+})
