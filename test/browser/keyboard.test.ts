@@ -18,6 +18,11 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab does not reach '${name}'`)
 }
 
+/** Waits until all of the step on screen takes input. */
+async function stepIsAlive(page: Page): Promise<void> {
+  await page.locator('[data-step]:not([hidden]):not(:has([data-island][inert]))').first().waitFor()
+}
+
 async function press(page: Page, name: string): Promise<void> {
   await tabTo(page, name)
   await page.keyboard.press('Enter')
@@ -31,12 +36,15 @@ test('the demo survey is answered by keyboard alone', async () => {
     await arriveAt(page, 'Welcome to the Survey')
     await press(page, 'Begin Survey →')
     await arriveAt(page, 'Organization Phase')
+    await stepIsAlive(page)
     for (const key of ['1', '2', '3', '0']) await page.keyboard.press(key)
     await page.getByText(/There are 1 more options|Last option to rate|There are 2 more/).waitFor()
     await page.keyboard.press('Control+z')
     for (let at = 3; at < names.length; at++) await page.keyboard.press('1')
     await page.getByText('No more options to rate').waitFor()
     await press(page, 'Voting →')
+    await page.getByText('Remaining Credits').waitFor()
+    await stepIsAlive(page)
     await tabTo(page, `Add a vote to ${first}`)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Space')

@@ -5,5 +5,8 @@ const [library, events] = await withDocument(() =>
   Promise.all([import('@testing-library/react'), import('@testing-library/user-event')]),
 )
 
+// A busy machine may take longer over a change than the library's second.
+library.configure({ asyncUtilTimeout: 10_000 })
+
 export const { act, cleanup, fireEvent, render, screen, waitFor, within } = library
 export const userEvent = events.default
