@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { type Call, type Designer, type Json, makeSurvey, signIn } from '../support/app.ts'
-import { currentSession } from './session.ts'
+import { currentSession, withoutReload } from './session.ts'
 
 const ACTION_MS = 10_000
 
@@ -15,6 +15,7 @@ export async function onDevice(
 ): Promise<void> {
   const context = await currentSession().browser.newContext({ baseURL: url })
   context.setDefaultTimeout(ACTION_MS)
+  await withoutReload(context)
   const uncaught: string[] = []
   context.on('weberror', (error) => uncaught.push(error.error().message))
   const open = async (path: string) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'bun:test'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { chromiumPath } from '../support/chromium.ts'
 import { type ServerProcess, startServer, temporaryDirectory } from '../support/server-process.ts'
 
@@ -45,3 +45,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await session?.end()
 }, 30_000)
+
+/**
+ * Keeps the pages of a context from loading themselves again when the server or the network comes back, which they do in
+ * development alone.
+ */
+export function withoutReload(context: BrowserContext): Promise<void> {
+  return context.routeWebSocket('**/dev/reload', () => undefined)
+}

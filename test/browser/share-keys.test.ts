@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { api, pages } from '../../src/urls.ts'
 import { hand, issue, makeSurvey, said } from './handing-out.ts'
-import { currentSession } from './session.ts'
+import { currentSession, withoutReload } from './session.ts'
 import { arriveAt, button, visit } from './visit.ts'
 
 const row = (page: Page, key: string) => page.getByRole('row', { name: new RegExp(key) })
@@ -110,6 +110,7 @@ describe('when something is in the way', () => {
   async function troubled(act: (page: Page) => Promise<void>): Promise<void> {
     const { browser, server } = currentSession()
     const context = await browser.newContext({ baseURL: server.url })
+    await withoutReload(context)
     const page = await context.newPage()
     await page.goto(pages.surveyShare(await makeSurvey(page, { hasUKey: true })))
     await act(page)
