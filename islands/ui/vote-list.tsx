@@ -21,6 +21,9 @@ type Props = {
   readonly groupText?: (say: Say, group: string) => string
 }
 
+/** Of a list with more cards than this the browser lays out what is near the view alone. */
+const LONG = 30
+
 /** The vote page's lists of cards, one per category. */
 export function VoteList({ questionId, List = PlainList, Item = PlainItem, Menu, groupText }: Props) {
   const say = useSay()
@@ -57,7 +60,7 @@ export function VoteList({ questionId, List = PlainList, Item = PlainItem, Menu,
             {say('sortByVotes')}
           </button>
         </header>
-        <List group={targetOf(category)}>
+        <List group={targetOf(category)} long={ids.length > LONG}>
           {ids.map((optionId, at) => {
             const card = { board: 'vote', questionId, optionId, name: names.get(optionId) ?? '' }
             return (

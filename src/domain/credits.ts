@@ -55,18 +55,33 @@ export function priceOfChange(from: number, to: number): number {
 /** How far from the present votes a list of levels reaches, so that a huge budget gives no endless list. */
 const LEVELS_REACH = 100
 
+/** How many levels the lists of one page hold together, before one of them is opened. */
+const LEVELS_OF_PAGE = 4_000
+
+/**
+ * How far from the present votes a list of levels reaches that is not open: all the way on a usual page, less the more
+ * lists there are, so that a long page stays quick.
+ *
+ * @example closedReach(24) // 83
+ * @example closedReach(500) // 4
+ */
+export function closedReach(optionCount: number): number {
+  return Math.min(LEVELS_REACH, Math.floor(LEVELS_OF_PAGE / optionCount / 2))
+}
+
 /**
  * The numbers of votes that a list offers for an option, from the most upvotes down to the most downvotes: every
  * one that may be chosen, or with a budget of more than 2,500 credits those within 100 votes of the present ones.
  *
  * @param votes the option's present votes
+ * @param reach how far the list goes from the present votes
  * @example voteLevels(4) // [2, 1, 0, -1, -2]
  * @example voteLevels(1_000_000, 950).length // 151
  */
-export function voteLevels(totalCredits: number, votes = 0): number[] {
+export function voteLevels(totalCredits: number, votes = 0, reach = LEVELS_REACH): number[] {
   const most = maxVotes(totalCredits)
-  const top = Math.min(most, votes + LEVELS_REACH)
-  const bottom = Math.max(-most, votes - LEVELS_REACH)
+  const top = Math.min(most, votes + reach)
+  const bottom = Math.max(-most, votes - reach)
   return Array.from({ length: top - bottom + 1 }, (_, step) => top - step)
 }
 

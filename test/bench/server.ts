@@ -5,6 +5,7 @@ import { createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { loadAssets } from '../../src/http/assets.ts'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
+import { addLongSurveys } from './long-surveys.ts'
 
 /**
  * The product with two answers more: the very bytes of the survey page as constants, plain and compressed. They are
@@ -22,6 +23,7 @@ if (!reading.ok) throw new Error(reading.problems.join(' '))
 const database = await openDatabase({ dataDir })
 await migrate(database)
 await seedSurveys(database)
+await addLongSurveys(database)
 const app = createApp({
   database,
   config: reading.config,

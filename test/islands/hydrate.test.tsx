@@ -33,7 +33,13 @@ for (const name of Object.keys(registry)) {
     const complaints: unknown[] = []
     const { error } = console
     console.error = (...said) => complaints.push(said)
-    await act(async () => hydrateIsland(element, pristine, live))
+    let awake = Promise.resolve()
+    await act(async () => {
+      awake = hydrateIsland(element, pristine, live)
+      await registry[name]!()
+    })
+    await awake
+    expect(element.inert).toBe(false)
     console.error = error
     expect(complaints).toEqual([])
     expect(element.contains(first)).toBe(true)

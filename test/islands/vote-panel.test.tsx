@@ -4,6 +4,7 @@ import { ballotOf, castVotesAtom } from '../../islands/state/ballots.ts'
 import { VotePanel } from '../../islands/vote-panel/vote-panel.tsx'
 import { optionsIn, votesOf } from '../../src/domain/ballot.ts'
 import { UNDECIDED } from '../../src/domain/groups.ts'
+import { optionOf, qvQuestion } from '../domain/arbitraries.ts'
 import { documentForTests } from '../support/dom.ts'
 import { act, fireEvent, screen, userEvent, within } from '../support/rtl.ts'
 import { pageState, type Store, visitStore } from './opened-page.ts'
@@ -75,6 +76,23 @@ describe('the dropdown', () => {
     ])
     await userEvent.selectOptions(picker, '-4')
     expect(parks(store)).toBe(-4)
+  })
+
+  test('of a page with many options is filled as it is opened', async () => {
+    const options = Array.from({ length: 200 }, (_, at) => optionOf(`o${at}`))
+    const questions = [qvQuestion({ options, totalCredits: 11_314 })]
+    const store = visitStore(pageState({ mode: 'text' }, { questions }))
+    renderIslands(<VotePanel questionId="budget" />, store)
+    const picker = screen.getByRole('combobox', { name: 'Votes for Option o7' })
+    const levels = () =>
+      within(picker)
+        .getAllByRole('option')
+        .map((level) => Number((level as HTMLOptionElement).value))
+    expect([levels()[0], levels().at(-1)]).toEqual([10, -10])
+    act(() => store.set(castVotesAtom, 'budget', 'o7', 12))
+    expect(levels()).toContain(12)
+    act(() => picker.focus())
+    expect([levels()[0], levels().at(-1)]).toEqual([106, -88])
   })
 
   test('takes a level that cannot be paid for, and the credits say how many are missing', async () => {

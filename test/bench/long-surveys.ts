@@ -1,0 +1,38 @@
+import type { Database } from '../../db/database.ts'
+import { suggestedCredits } from '../../src/domain/credits.ts'
+import { DEFAULT_SETTINGS, type SurveyDefinition } from '../../src/domain/survey.ts'
+
+/** Numbers of options that votes are timed with. */
+export const LENGTHS = [24, 200, 500] as const
+
+export const longSurveyId = (length: number) => `options-${length}`
+
+function longSurvey(length: number): SurveyDefinition {
+  const options = Array.from({ length }, (_, at) => ({
+    id: `o${at}`,
+    name: `Option number ${at + 1}`,
+    description: 'What it is about, in a sentence that is as long as such sentences are.',
+  }))
+  return {
+    title: `A survey of ${length} options`,
+    description: 'For timing',
+    settings: { ...DEFAULT_SETTINGS, isAvailable: true },
+    questions: [
+      {
+        ...{ id: 'q', type: 'qv', text: 'Which ones?', description: '', options, sampleOption: 0 },
+        totalCredits: suggestedCredits(length),
+      },
+    ],
+    questionGroups: [],
+  }
+}
+
+/** Puts the surveys that votes are timed with into a database that has none of them. */
+export async function addLongSurveys(database: Database): Promise<void> {
+  for (const length of LENGTHS) {
+    await database.query(
+      `INSERT INTO surveys (id, definition, identity_salt) VALUES ($1, $2::text::jsonb, $3) ON CONFLICT DO NOTHING`,
+      [longSurveyId(length), JSON.stringify(longSurvey(length)), new Uint8Array(16)],
+    )
+  }
+}

@@ -1,0 +1,158 @@
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
+import { pages } from '../../src/urls.ts'
+import { chromiumPath } from '../support/chromium.ts'
+import { freePort, startServer, temporaryDirectory } from '../support/server-process.ts'
+import { LENGTHS, longSurveyId } from './long-surveys.ts'
+
+/**
+ * Times votes in Chromium on a processor slowed down four times: from the click's own timestamp until the next frame
+ * has been produced. Fails where votes take longer than the limit. The product has to be built.
+ *
+ * bun test/bench/vote-latency.ts [text|interactive] [dropdown|wheel]
+ */
+
+const SLOWDOWN = 4
+const VOTES = 24
+const APART_MS = 150
+const LIMIT_MS = 50
+/** A machine whose floor is above this has too much else to do. */
+const BUSY_MS = 20
+
+const FLOOR_PAGE = `<button data-vote=up>+</button><output>0</output><script>
+  document.querySelector('button').onclick = () => document.querySelector('output').textContent++
+</script>`
+
+type Timed = { paints: number[]; shift: number; longTasks: number[] }
+declare global {
+  interface Window {
+    timed: Timed
+  }
+}
+
+/** Runs in the page before its own scripts. */
+function watch(): void {
+  window.timed = { paints: [], shift: 0, longTasks: [] }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+      if (!hadRecentInput) window.timed.shift += value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    window.timed.longTasks.push(...list.getEntries().map(({ duration }) => duration))
+  }).observe({ type: 'longtask', buffered: true })
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => window.timed.paints.push(performance.now() - timeStamp)
+        port2.postMessage(null)
+      })
+    },
+    { capture: true },
+  )
+}
+
+type Opened = { readonly page: Page; readonly session: CDPSession }
+
+async function open(browser: Browser, url: string, begin: (page: Page) => Promise<void>): Promise<Opened> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, bypassCSP: true })
+  const page = await context.newPage()
+  await page.addInitScript(watch)
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await page.goto(url)
+  await begin(page)
+  return { page, session }
+}
+
+async function organize(page: Page): Promise<void> {
+  for (const name of ['Lean Positive', 'Lean Neutral', 'Lean Negative'])
+    await page.getByRole('button', { name }).click()
+  const on = page.getByRole('button', { name: 'Voting →' })
+  await on.click()
+  await on.click()
+}
+
+/** Milliseconds that the page's main thread has worked, whatever else the machine does meanwhile. */
+async function workOf(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+}
+
+async function vote({ page, session }: Opened): Promise<Timed & { work: number[] }> {
+  const up = page.locator('[data-vote=up]:visible')
+  await up.first().waitFor()
+  await page.waitForTimeout(2_000)
+  const count = await up.count()
+  await page.evaluate(() => {
+    window.timed.paints = []
+  })
+  const work: number[] = []
+  for (let at = 0; at < VOTES; at++) {
+    const button = up.nth(Math.floor((at * count) / VOTES))
+    await button.scrollIntoViewIfNeeded()
+    await button.hover({ force: true })
+    await page.waitForTimeout(APART_MS)
+    const before = await workOf(session)
+    await page.mouse.down()
+    await page.mouse.up()
+    await page.waitForTimeout(APART_MS)
+    work.push((await workOf(session)) - before)
+  }
+  return { ...(await page.evaluate(() => window.timed)), work }
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+const [mode = 'text', input = 'dropdown'] = Bun.argv.slice(2)
+const directory = await temporaryDirectory()
+const server = await startServer({
+  ...{ dataDir: `${directory.path}/data`, env: { NODE_ENV: 'production' }, port: freePort() },
+  entry: `${import.meta.dir}/server.ts`,
+})
+const browser = await chromium.launch({
+  executablePath: chromiumPath(),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+const rows: Record<string, { readonly 'median ms': number } & Record<string, number>> = {}
+const FLOOR = 'a number, nothing else'
+
+async function time(name: string, opened: Opened): Promise<void> {
+  const { paints, work, shift, longTasks } = await vote(opened)
+  rows[name] = {
+    'median ms': Math.round(median(paints)),
+    ...{ 'longest ms': Math.round(Math.max(...paints)), 'median work ms': Math.round(median(work)) },
+    'layout shift': Number(shift.toFixed(4)),
+    'longest task ms': Math.round(Math.max(0, ...longTasks)),
+  }
+  await opened.page.context().close()
+}
+
+try {
+  // What any page takes on this machine at this moment: everything else is to be read beside it.
+  await time(FLOOR, await open(browser, `data:text/html,${encodeURIComponent(FLOOR_PAGE)}`, async () => {}))
+  for (const length of LENGTHS) {
+    const path = `${pages.survey(longSurveyId(length))}?mode=${mode}&input=${input}`
+    const begin = (page: Page) => page.getByRole('button', { name: 'Begin Survey →' }).click()
+    const opened = await open(browser, server.url + path, begin)
+    if (mode === 'interactive') await organize(opened.page)
+    await time(`${length} options`, opened)
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+  await directory.remove()
+}
+console.log(`\nFrom a vote to the next paint, ${mode}, ${input}, processor slowed down ${SLOWDOWN} times`)
+console.table(rows)
+const floor = rows[FLOOR]?.['median ms'] ?? 0
+const slowest = Math.max(...Object.values(rows).map((row) => row['median ms']))
+if (floor > BUSY_MS) console.log(`The machine is too busy to judge: ${FLOOR} takes ${floor} ms.`)
+else if (slowest > LIMIT_MS) {
+  console.log(`Votes take longer than ${LIMIT_MS} ms.`)
+  process.exitCode = 1
+}
