@@ -14,9 +14,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CollaboratorRole } from '../src/domain/access.ts'
 import type { LoggedAction } from '../src/domain/actions.ts'
+import type { Language } from '../src/domain/languages.ts'
 import type { KeptIntervals } from '../src/domain/resampling.ts'
 import type { StoredSurveyTally } from '../src/domain/stored-tally.ts'
-import type { SurveyDefinition } from '../src/domain/survey.ts'
+import type { Input, Mode, SurveyDefinition } from '../src/domain/survey.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -143,6 +144,10 @@ export const responses = pgTable(
     completedIn: transaction(),
     /** Whether a designer tried the survey out. */
     test: boolean().notNull().default(false),
+    /** How the page was shown when the first answer was given; null where the caller did not say. */
+    mode: text().$type<Mode>(),
+    input: text().$type<Input>(),
+    language: text().$type<Language>(),
     metadata: json<unknown>(),
   },
   (table) => [
@@ -213,6 +218,8 @@ export const tallies = pgTable('tallies', {
   surveyId: text().primaryKey(),
   countedIn: transaction().notNull(),
   countedBallot: uuid().notNull(),
+  /** The server that numbered the transactions: another one's numbers mean nothing here. */
+  countedBy: text(),
   tally: json<StoredSurveyTally>().notNull(),
   /** By question: the bootstrap's intervals, with the tally they belong to. */
   intervals: json<Record<string, KeptIntervals>>(),

@@ -6,6 +6,7 @@ import { completeCall, responsesCall, surveyCompletePage } from '../../src/urls.
 import { CallFailed, call } from '../api.ts'
 import { retryDelay, wait } from '../outbox.ts'
 import { leaveReceipt } from '../receipt.ts'
+import type { PageState } from '../seed.ts'
 import { ballotOf, remainingIn } from './ballots.ts'
 import { changedAtAtom, seqAtom } from './changes.ts'
 import { applyContentsAtom, type Contents, contentsAtom } from './draft.ts'
@@ -22,6 +23,11 @@ import { cutWaitAtom, elsewhereAtom, submissionAtom } from './submission.ts'
 function identity(get: Getter) {
   const { uuid = '', sKey, uKey, preview } = get(respondentAtom) ?? {}
   return { uuid, surveyId: get(pageAtom).survey.id, sKey, uKey, preview }
+}
+
+/** How the page was shown, which is kept with the response. */
+function shownAs({ mode, input, language }: PageState) {
+  return { arm: { mode, input }, language }
 }
 
 function keepProgress(get: Getter, set: Setter, { surveyResponse }: ResponseReply): void {
@@ -89,7 +95,7 @@ async function sendAnswers(get: Getter, set: Setter, contents: Contents): Promis
     const responseContent = own(contents, questionId)
     if (!responseContent) continue
     const { call: kind, ...ids } = answerCall(get(progressAtom), questionId)
-    const create = kind === 'create' ? { IsNewSurveyResponse: true } : ids
+    const create = kind === 'create' ? { IsNewSurveyResponse: true, ...shownAs(get(pageAtom)) } : ids
     const body = { ...identity(get), ...create, questionId, responseContent, seq }
     const method = kind === 'update' ? 'PUT' : 'POST'
     const reply = await call(get(outsideAtom).fetch, method, responsesCall(), body)

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { LIMITS } from '../domain/survey.ts'
+import { LANGUAGES, type Language } from '../domain/languages.ts'
+import { INPUTS, type Input, LIMITS, MODES, type Mode } from '../domain/survey.ts'
 
 /** Ids of surveys, questions and options; names that objects use themselves are no ids. */
 export const Id = Type.String({ pattern: '^(?!__proto__$|constructor$|prototype$)[A-Za-z0-9_-]{1,64}$' })
@@ -49,6 +50,19 @@ export const respondentKeys = {
   preview: Type.Optional(Preview),
 }
 
+/** How the page was shown, for whoever compares results by it; the first answer's is kept. */
+const visit = {
+  arm: Type.Optional(
+    Type.Object({
+      mode: Type.Unsafe<Mode>(Type.Union(MODES.map((mode) => Type.Literal(mode)))),
+      input: Type.Unsafe<Input>(Type.Union(INPUTS.map((input) => Type.Literal(input)))),
+    }),
+  ),
+  language: Type.Optional(
+    Type.Unsafe<Language>(Type.Union(LANGUAGES.map((language) => Type.Literal(language)))),
+  ),
+}
+
 /** First answer (`IsNewSurveyResponse`), or a further one (`surveyResponseId`). */
 export const PostResponseBody = Type.Object({
   IsNewSurveyResponse: Type.Optional(Type.Boolean()),
@@ -57,6 +71,7 @@ export const PostResponseBody = Type.Object({
   surveyId: Type.String(),
   questionId: Type.String(),
   responseContent: Type.Object({}, { additionalProperties: true }),
+  ...visit,
   ...respondentKeys,
 })
 

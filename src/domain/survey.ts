@@ -54,8 +54,11 @@ export type QuestionGroup = {
   readonly questionIds: readonly string[]
 }
 
-export type Mode = 'interactive' | 'text'
-export type Input = 'dropdown' | 'wheel'
+export const MODES = ['interactive', 'text'] as const
+export const INPUTS = ['dropdown', 'wheel'] as const
+
+export type Mode = (typeof MODES)[number]
+export type Input = (typeof INPUTS)[number]
 
 export type SurveySettings = {
   readonly isAvailable: boolean

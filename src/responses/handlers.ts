@@ -11,7 +11,8 @@ import type { Deps } from '../deps.ts'
 import { checkAnswer, missingAnswers, storableJson } from '../domain/answers.ts'
 import { checkAvailability } from '../domain/availability.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
-import { LIMITS, questionById, type Survey } from '../domain/survey.ts'
+import type { Language } from '../domain/languages.ts'
+import { type Input, LIMITS, type Mode, questionById, type Survey } from '../domain/survey.ts'
 import { isPreview } from '../surveys/authorization.ts'
 import type { CachedSurvey } from '../surveys/survey-cache.ts'
 import { type Admission, admit, byNewestSurvey, type Caller } from './admission.ts'
@@ -33,6 +34,8 @@ export type SentAnswer = Caller & {
   readonly questionId: string
   readonly responseContent: unknown
   readonly seq?: number
+  readonly arm?: { readonly mode: Mode; readonly input: Input }
+  readonly language?: Language
   /** The response it belongs to; absent, it may begin one. */
   readonly surveyResponseId?: string
   /** The earlier answer it takes the place of. */
@@ -76,7 +79,9 @@ async function admitted(deps: Deps, found: CachedSurvey, caller: Caller): Promis
 function write({ database }: Deps, admission: Admission, sent: SentAnswer, row: AnswerToKeep) {
   if (sent.surveyResponseId !== undefined) return upsertAnswer(database, row)
   const { locked, test } = admission
-  return insertResponse(database, row, { lock: !locked && !test, test })
+  const { mode = null, input = null } = sent.arm ?? {}
+  const visit = { mode, input, language: sent.language ?? null }
+  return insertResponse(database, { ...row, visit }, { lock: !locked && !test, test })
 }
 
 /** A survey that is switched off is off for all, whatever else a call says; the clock is judged with the write. */

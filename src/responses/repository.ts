@@ -1,4 +1,6 @@
 import type { Database, Param } from '../../db/database.ts'
+import type { Language } from '../domain/languages.ts'
+import type { Input, Mode } from '../domain/survey.ts'
 import { COMPLETE, CREATE, CREATE_AND_LOCK, CREATE_TEST, FIND_BALLOT, KEEP } from './statements.ts'
 import type { StoredAnswer } from './stored-answer.ts'
 
@@ -27,6 +29,13 @@ export type AnswerToKeep = BallotKey & {
   readonly issuedKey: Uint8Array | null
 }
 
+/** How a respondent was shown the survey; null where the caller did not say. */
+export type VisitToKeep = {
+  readonly mode: Mode | null
+  readonly input: Input | null
+  readonly language: Language | null
+}
+
 /** A kept answer. Instants are milliseconds since 1970. */
 export type KeptAnswer = {
   readonly seq: number
@@ -46,12 +55,13 @@ export type KeptAnswer = {
  */
 export async function insertResponse(
   database: Database,
-  row: AnswerToKeep,
+  row: AnswerToKeep & { readonly visit: VisitToKeep },
   { lock, test }: { lock: boolean; test: boolean },
 ): Promise<KeptAnswer | undefined> {
   const counted = lock ? CREATE_AND_LOCK : CREATE
   const statement = test ? CREATE_TEST : counted
-  return (await database.query<KeptAnswer>(statement, answerParams(row)))[0]
+  const { mode, input, language } = row.visit
+  return (await database.query<KeptAnswer>(statement, [...answerParams(row), mode, input, language]))[0]
 }
 
 /** Keeps an answer of a response that exists and is not completed; nothing where it is not so. */

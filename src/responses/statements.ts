@@ -47,8 +47,8 @@ const MAY_CREATE = `${SAME_SURVEY} AND ${open('$11', '$12', GRACE_OF_BALLOT)} AN
 const createWith = (survey: string, test = false) => `
   WITH s AS (${survey}),
   r AS (
-    INSERT INTO responses AS t (survey_id, ballot_id, respondent, revision, test)
-    SELECT $1::text, $2::uuid, $3::text, $4::int4, ${test} FROM s
+    INSERT INTO responses AS t (survey_id, ballot_id, respondent, revision, test, mode, input, language)
+    SELECT $1::text, $2::uuid, $3::text, $4::int4, ${test}, $15::text, $16::text, $17::text FROM s
     ON CONFLICT (survey_id, ballot_id) DO UPDATE SET respondent = t.respondent
       WHERE t.respondent = excluded.respondent AND t.completed_at IS NULL
     RETURNING started_at, xmax = 0 AS fresh),

@@ -64,9 +64,9 @@ export async function findProgress(database: Database, surveyId: string): Promis
   }
 }
 
-/** Makes data copied from another server this one's; what was counted is forgotten. */
-export async function adoptCompletions(database: Database, surveyId: string): Promise<void> {
-  await database.query(ADOPT_COMPLETIONS, [surveyId])
+/** Makes so many of the completions copied from another server this one's; what was counted is forgotten. */
+export async function adoptCompletions(database: Database, surveyId: string, limit: number): Promise<void> {
+  await database.query(ADOPT_COMPLETIONS, [surveyId, limit])
 }
 
 /** Forgets what was counted of a survey. */

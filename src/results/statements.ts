@@ -1,23 +1,31 @@
 const milliseconds = (instant: string) => `(extract(epoch FROM ${instant}) * 1000)::float8`
 
+/** Tells one database server from another; a replica and a copy of the files are the same. */
+const THIS_SERVER = '(SELECT system_identifier::text FROM pg_control_system())'
+
 /**
  * Where counting stands. Transactions below `settled` have all ended, so every completion of theirs that will ever be
- * there is visible already, however late it was committed. A number that this server has not given out yet can only
- * come from another one, whose data was copied here.
+ * there is visible already, however late it was committed. A tally that another server counted, or a completion whose
+ * number this one has not given out yet, was copied here.
  */
 export const FIND_PROGRESS = `
   SELECT pg_snapshot_xmin(snapshot)::text AS settled, ${milliseconds('now()')} AS now,
     t.counted_in::text AS "countedIn", t.counted_ballot::text AS "countedBallot", t.tally, t.intervals,
-    coalesce(greatest(t.counted_in, (
+    coalesce(t.survey_id IS NOT NULL AND t.counted_by IS DISTINCT FROM ${THIS_SERVER}
+      OR greatest(t.counted_in, (
       SELECT completed_in FROM responses WHERE survey_id = $1 AND completed_in IS NOT NULL
       ORDER BY completed_in DESC LIMIT 1)) > pg_snapshot_xmax(snapshot), false) AS "isForeign"
   FROM pg_current_snapshot() AS snapshot LEFT JOIN tallies t ON t.survey_id = $1`
 
-/** Lets completions that were copied from another server come first in this one's order. */
+/**
+ * Lets some completions that were copied from another server come first in this one's order. What was counted is
+ * forgotten with the first of them, and nothing is counted before the last one is done.
+ */
 export const ADOPT_COMPLETIONS = `
   WITH forgotten AS (DELETE FROM tallies WHERE survey_id = $1)
-  UPDATE responses SET completed_in = '0'
-  WHERE survey_id = $1 AND completed_in >= pg_snapshot_xmax(pg_current_snapshot())`
+  UPDATE responses SET completed_in = '0' WHERE survey_id = $1 AND ballot_id IN (
+    SELECT ballot_id FROM responses
+    WHERE survey_id = $1 AND completed_in >= pg_snapshot_xmax(pg_current_snapshot()) LIMIT $2::int4)`
 
 export const FORGET_TALLY = 'DELETE FROM tallies WHERE survey_id = $1'
 
@@ -43,8 +51,8 @@ export const LIST_COMPLETED = pageOf(`($5::float8 IS NULL OR completed_at >= to_
 
 /** Keeps a tally unless another process has counted on meanwhile. */
 export const UPSERT_TALLY = `
-  INSERT INTO tallies AS t (survey_id, counted_in, counted_ballot, tally)
-  VALUES ($1, $2::xid8, $3::uuid, $4::text::jsonb)
+  INSERT INTO tallies AS t (survey_id, counted_in, counted_ballot, counted_by, tally)
+  VALUES ($1, $2::xid8, $3::uuid, ${THIS_SERVER}, $4::text::jsonb)
   ON CONFLICT (survey_id) DO UPDATE
   SET counted_in = excluded.counted_in, counted_ballot = excluded.counted_ballot, tally = excluded.tally
   WHERE t.counted_in = $5::xid8 AND t.counted_ballot = $6::uuid

@@ -96,6 +96,32 @@ describe('counting by the number of the transaction', () => {
     expect(votesOf(await results())).toEqual([3, 0, 0])
   })
 
+  test('starts anew on data that was counted by another server, also once its numbers have been reached', async () => {
+    const { database } = app.deps
+    const counted = async () => {
+      const [row] = await database.query<{ at: string; by: string }>(
+        'SELECT counted_in::text AS at, counted_by AS by FROM tallies',
+        [],
+      )
+      return row!
+    }
+    await answer([1, 0, 0])
+    await results()
+    // Copied when the other server was further: two completions here stay below what it had counted.
+    await answer([1, 0, 0])
+    await answer([1, 0, 0])
+    await results()
+    const { at, by } = await counted()
+    await database.query(
+      `UPDATE tallies SET counted_by = 'another', tally = jsonb_set(tally, '{responses}', '1')`,
+      [],
+    )
+    expect(BigInt(at)).toBeGreaterThan(0n)
+    const after = await results()
+    expect([after.completed, votesOf(after)]).toEqual([3, [3, 0, 0]])
+    expect((await counted()).by).toBe(by)
+  })
+
   test('counts on where another process has counted', async () => {
     const second = await appOn({ database: app.deps.database, config: app.deps.config })
     for (let each = 1; each < 5; each++) {

@@ -31,6 +31,26 @@ beforeEach(async () => {
 const likertContent = (selection: unknown) => ({ questionId: likert, questionType: 'likert', selection })
 const textContent = (value: unknown) => ({ questionId: text, questionType: 'text', text: value })
 
+describe('how the survey was shown', () => {
+  const visits = () =>
+    app.deps.database.query('SELECT mode, input, language FROM responses ORDER BY started_at', [])
+  const wheel = { arm: { mode: 'text', input: 'wheel' }, language: 'ar' }
+
+  test('is kept with the first answer, and stays whatever later calls say', async () => {
+    await me.create([1, 0, 0], wheel)
+    await me.create([2, 0, 0], { arm: { mode: 'interactive', input: 'dropdown' }, language: 'en' })
+    expect(await visits()).toEqual([{ mode: 'text', input: 'wheel', language: 'ar' }])
+  })
+
+  test('may be left out, and is refused where it is none', async () => {
+    expect((await me.create([1, 0, 0])).status).toBe(201)
+    expect(await visits()).toEqual([{ mode: null, input: null, language: null }])
+    for (const wrong of [{ arm: { mode: 'text', input: 'voice' } }, { language: 'xx' }]) {
+      expect((await me.create([1, 0, 0], wrong)).body.code).toBe('INVALID_INPUT')
+    }
+  })
+})
+
 describe('the survey a respondent reads', () => {
   test('has everything but what is secret', async () => {
     const { status, body } = await app.call('GET', `/api/v1/surveys/${survey._id}`)
