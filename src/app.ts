@@ -6,11 +6,11 @@ import type { AppDeps, Deps } from './deps.ts'
 import { Failure } from './domain/failure.ts'
 import { callLimiter } from './http/call-limits.ts'
 import { errorResponse, refusalOf } from './http/errors.ts'
-import { describeError } from './http/logging.ts'
+import { describeError, type Log } from './http/logging.ts'
 import { operationRoutes } from './http/operations.ts'
 import { type Handle, watchRequests } from './http/request-watch.ts'
 import type { Route } from './http/route-patterns.ts'
-import { requestId, SECURITY_HEADERS } from './http/security.ts'
+import { localOrigins, requestId, SECURITY_HEADERS } from './http/security.ts'
 import { apiDocsRoutes } from './pages/api-docs-routes.tsx'
 import { designerPages } from './pages/designer-routes.tsx'
 import { protectedPages } from './pages/protected-routes.tsx'
@@ -21,10 +21,12 @@ import { sharePages } from './pages/survey-share-routes.tsx'
 import { createResultsReader } from './results/reader.ts'
 import { createSurveyCache } from './surveys/survey-cache.ts'
 
+type Listener = { readonly port?: number; requestIP(request: Request): { readonly address: string } | null }
+
 /** Composes the whole product; it listens nowhere. */
 export function createApp(given: AppDeps) {
   const { limits = DEFAULT_LIMITS } = given.config
-  let addressOf = (_request: Request): string | undefined => undefined
+  let listener = (): Listener | null => null
   const deps: Deps = {
     ...given,
     surveys: createSurveyCache(given.database, given.now),
@@ -32,8 +34,9 @@ export function createApp(given: AppDeps) {
     displayToken: displayTokens(given),
     limiter: callLimiter({
       ...{ limits, now: given.now, trustProxy: given.config.trustProxy ?? 0 },
-      socketAddress: (request) => addressOf(request),
+      socketAddress: (request) => listener()?.requestIP(request)?.address,
     }),
+    localOrigins: () => localOrigins(listener()?.port),
   }
   let routes = (): readonly Route[] => []
   const watch = watchRequests({
@@ -48,15 +51,7 @@ export function createApp(given: AppDeps) {
       // A Host header that can be no host makes no address, and what reads one would fail.
       if (!URL.canParse(request.url)) throw new Failure({ code: 'NOT_FOUND' })
     })
-    .onError(({ error, set }) => {
-      const refusal = refusalOf(error)
-      const isFault = refusal.code === 'INTERNAL' || refusal.code === 'UNAVAILABLE'
-      if (isFault) {
-        const id = set.headers['x-request-id']
-        deps.log({ level: 'error', event: refusal.code, requestId: id, ...describeError(error) })
-      }
-      return errorResponse(refusal)
-    })
+    .onError(({ error, set }) => refused(deps.log, error, set.headers['x-request-id']))
     .use(operationRoutes({ ...deps, metrics: watch.metrics }))
     .use(apiDocsRoutes(deps))
     .use(apiRoutes(deps))
@@ -67,6 +62,15 @@ export function createApp(given: AppDeps) {
     .use(sharePages(deps))
     .use(pageRoutes(deps))
   routes = () => app.routes
-  addressOf = (request) => app.server?.requestIP(request)?.address
+  listener = () => app.server
   return app
+}
+
+/** The answer to a call that failed; the log gets what is nobody's to mend but the operator's. */
+function refused(log: Log, error: unknown, requestId: unknown): Response {
+  const refusal = refusalOf(error)
+  if (refusal.code === 'INTERNAL' || refusal.code === 'UNAVAILABLE') {
+    log({ level: 'error', event: refusal.code, requestId, ...describeError(error) })
+  }
+  return errorResponse(refusal)
 }

@@ -43,6 +43,8 @@ export type AppDeps = {
 /** What handlers get. */
 export type Deps = AppDeps & {
   readonly limiter: CallLimiter
+  /** The origins by which a browser on this machine reaches the process without a proxy; none before it listens. */
+  readonly localOrigins: () => readonly string[]
   readonly surveys: SurveyCache
   readonly results: ResultsReader
   /** Tells a page who is signed in. */

@@ -71,6 +71,31 @@ describe('a running server', () => {
     expect(server.output()).not.toContain('INTERNAL')
   })
 
+  test('takes a designer’s call from its own pages, and from none that only calls itself by its name', async () => {
+    const { port } = new URL(server.url)
+    const call = (host: string, origin: string) =>
+      rawStatus(
+        server.url,
+        `POST /api/v1/designer/surveys HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\nContent-Length: 0\r\n\r\n`,
+      )
+    for (const host of ['localhost', '127.0.0.1', '[::1]']) {
+      expect(await call(`${host}:${port}`, `http://${host}:${port}`)).toBe(401)
+    }
+    expect(await call(`evil.example:${port}`, `http://evil.example:${port}`)).toBe(403)
+    expect(await call(`localhost:${port}`, 'http://localhost:1')).toBe(403)
+  })
+
+  test('answers no method that it does not have', async () => {
+    for (const method of ['PROPFIND', 'QUERY', 'TRACE', 'PURGE']) {
+      expect(await rawStatus(server.url, `${method} /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n`)).toBe(404)
+    }
+    // What is no method at all ends the connection.
+    for (const method of ['GETX', 'get', 'BREW']) {
+      const line = `${method} /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n`
+      expect(rawStatus(server.url, line)).rejects.toThrow('closed without an answer')
+    }
+  })
+
   test(
     'keeps its port, and a process that wants it says so in one line',
     async () => {

@@ -6,10 +6,11 @@ import { accountOf } from './account.ts'
 import { findAccount } from './repository.ts'
 import { sessionToken } from './session-cookie.ts'
 
-type GuardDeps = Pick<Deps, 'database' | 'config'>
+type SessionDeps = Pick<Deps, 'database' | 'config'>
+type OriginDeps = Pick<Deps, 'config' | 'localOrigins'>
 
 /** Who is signed in, or nobody. */
-export async function visitorOf(deps: GuardDeps, request: Request): Promise<Account | undefined> {
+export async function visitorOf(deps: SessionDeps, request: Request): Promise<Account | undefined> {
   const token = sessionToken(request.headers, deps.config.publicUrl)
   const kept = token && (await findAccount(deps.database, await sha256(token)))
   return kept ? accountOf(deps.config, kept) : undefined
@@ -20,7 +21,7 @@ export async function visitorOf(deps: GuardDeps, request: Request): Promise<Acco
  *
  * @throws Failure CROSS_ORIGIN, NOT_AUTHENTICATED
  */
-export async function requireDesigner(deps: GuardDeps, request: Request): Promise<Account> {
+export async function requireDesigner(deps: SessionDeps & OriginDeps, request: Request): Promise<Account> {
   refuseOtherOrigins(deps, request)
   const account = await visitorOf(deps, request)
   if (!account) throw new Failure({ code: 'NOT_AUTHENTICATED' })
@@ -29,16 +30,15 @@ export async function requireDesigner(deps: GuardDeps, request: Request): Promis
 
 /**
  * Lets no other site change anything in a visitor's name. A call that says nothing of where it comes from is from no
- * browser, and passes.
+ * browser, and passes. The Host header is not asked: a page of any name can be made to lead here.
  *
  * @throws Failure CROSS_ORIGIN
  */
-export function refuseOtherOrigins({ config }: Pick<Deps, 'config'>, request: Request): void {
+export function refuseOtherOrigins({ config, localOrigins }: OriginDeps, request: Request): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const site = request.headers.get('sec-fetch-site')
   const origin = request.headers.get('origin')
-  const hosts = [config.publicUrl, new URL(request.url).host]
   const otherSite = site !== null && site !== 'same-origin' && site !== 'none'
-  const otherOrigin = origin !== null && !isOriginOf(origin, hosts)
+  const otherOrigin = origin !== null && !isOriginOf(origin, [config.publicUrl, ...localOrigins()])
   if (otherSite || otherOrigin) throw new Failure({ code: 'CROSS_ORIGIN' })
 }

@@ -11,7 +11,8 @@ export const Uuid = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })
 /** A client that has no key may send null or an empty text. */
 const Key = Type.Union([Type.String({ maxLength: 200 }), Type.Null()])
 const Seq = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
-const Position = Type.Integer({ minimum: 0, maximum: LIMITS.position })
+/** Any whole number that fits the column. */
+const Position = Type.Integer({ minimum: -LIMITS.position - 1, maximum: LIMITS.position })
 
 export const QvContentBody = Type.Object({
   votes: Type.Array(

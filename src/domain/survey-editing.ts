@@ -103,7 +103,7 @@ function isSecureAddress(text: string): boolean {
 }
 
 /** With a time zone; one without means another instant on every machine. */
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
 /** One form, so that instants compare as texts; the years are those that every database knows. */
 const STORED_INSTANT = /^(19[7-9]\d|[2-9]\d{3})-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
@@ -113,7 +113,14 @@ function withInstants(settings: SurveySettings): SurveySettings {
 }
 
 function storedInstant(text: string | null): string | null {
-  if (text === null || !INSTANT.test(text)) return text
+  const day = text === null ? undefined : INSTANT.exec(text)?.[1]
+  if (text === null || day === undefined) return text
   const milliseconds = Date.parse(text)
-  return Number.isNaN(milliseconds) ? '' : new Date(milliseconds).toISOString()
+  return Number.isNaN(milliseconds) || !isDay(day) ? '' : new Date(milliseconds).toISOString()
+}
+
+/** Whether the calendar has a day, written as 2030-05-01: 30 February would be read as one of March. */
+function isDay(day: string): boolean {
+  const milliseconds = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString().startsWith(day)
 }

@@ -144,7 +144,8 @@ export const LIMITS = {
   binsMax: 7,
   keysPerCall: 10_000,
   keysPerSurvey: 100_000,
-  position: 9_999,
+  /** Of an option in an answer, either way from 0. */
+  position: 32_767,
   label: 300,
   address: 2_000,
   languageTag: 35,

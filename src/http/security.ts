@@ -23,3 +23,9 @@ export function requestId(request: Request): string {
   const sent = request.headers.get('x-request-id')
   return sent && /^[\w-]{8,64}$/.test(sent) ? sent : crypto.randomUUID()
 }
+
+/** The names that every machine has for itself, as origins of a port of this one. */
+export function localOrigins(port: number | undefined): string[] {
+  if (port === undefined) return []
+  return ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`)
+}

@@ -20,6 +20,9 @@ import { countKeys, insertKeys, type ListedKey, listKeys, revokeKeys } from './r
 /** Symbols of 5 bits: 80 bits, and short enough to be typed from a printed card. */
 const KEY_LENGTH = 16
 
+/** How often keys are put on the list anew because another call of the survey came first. */
+const ATTEMPTS = 20
+
 /** Puts new keys on a survey's list: as many as asked for, or those that were sent. */
 export async function issueKeys(
   deps: Deps,
@@ -32,9 +35,13 @@ export async function issueKeys(
     throw new Failure(invalidInput('', 'oneOf', { first: 'count', second: 'keys' }))
   }
   const keys = sent ?? Array.from({ length: count ?? 0 }, () => randomText(deps.random, KEY_LENGTH))
-  const kept = await insertKeys(deps.database, surveyId, keys, label)
-  if (!kept) throw new Failure(invalidInput('/keys', 'tooMany', { most: LIMITS.keysPerSurvey }))
-  return { keys }
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const outcome = await insertKeys(deps.database, surveyId, keys, label)
+    if (outcome === 'full')
+      throw new Failure(invalidInput('/keys', 'tooMany', { most: LIMITS.keysPerSurvey }))
+    if (outcome === 'kept') return { keys }
+  }
+  throw new Failure({ code: 'UNAVAILABLE', retryAfter: 1 })
 }
 
 /** The keys of a survey that were asked for, what became of each, and how many there are of every group and state. */

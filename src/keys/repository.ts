@@ -2,30 +2,47 @@ import type { Database } from '../../db/database.ts'
 import type { KeyCount, KeyStatus } from '../contract/keys.ts'
 import { LIMITS } from '../domain/survey.ts'
 
-const INSERT_KEYS = `
-  WITH sent AS (SELECT DISTINCT jsonb_array_elements_text($2::text::jsonb) AS u_key),
-  room AS (
-    SELECT (SELECT count(*) FROM survey_keys WHERE survey_id = $1) + (SELECT count(*) FROM sent)
-      <= ${LIMITS.keysPerSurvey} AS enough),
-  kept AS (
-    INSERT INTO survey_keys AS k (survey_id, key_hash, u_key, label)
-    SELECT $1::text, sha256(convert_to(sent.u_key, 'UTF8')), sent.u_key, $3::text FROM sent, room WHERE room.enough
-    ON CONFLICT (survey_id, key_hash) DO UPDATE SET revoked = false, label = excluded.label WHERE k.revoked)
-  SELECT room.enough FROM room`
+/** Which version of its row a survey has: PostgreSQL's number of the transaction that wrote it. */
+const ROW_VERSION = 'SELECT xmin::text AS version FROM surveys WHERE id = $1'
 
 /**
- * Puts keys on a survey's list; one that is there already stays as it is, one that was revoked is good again.
- *
- * @returns whether there was room for them
+ * Calls that arrive together would each find room for their own keys. So a call writes the survey's row as well, and
+ * only at the version that was read before anything was counted: whichever comes second finds another one.
  */
+const INSERT_KEYS = `
+  WITH sent AS (
+    SELECT DISTINCT u_key, sha256(convert_to(u_key, 'UTF8')) AS key_hash
+    FROM jsonb_array_elements_text($2::text::jsonb) AS u_key),
+  new AS (
+    SELECT u_key, key_hash FROM sent WHERE NOT EXISTS (
+      SELECT 1 FROM survey_keys k WHERE k.survey_id = $1 AND k.key_hash = sent.key_hash AND NOT k.revoked)),
+  room AS (
+    SELECT (SELECT count(*) FROM survey_keys WHERE survey_id = $1 AND NOT revoked) + (SELECT count(*) FROM new)
+      <= ${LIMITS.keysPerSurvey} AS enough),
+  turn AS (
+    UPDATE surveys SET updated_at = updated_at FROM room
+    WHERE surveys.id = $1 AND surveys.xmin::text = $4 AND room.enough RETURNING surveys.id),
+  kept AS (
+    INSERT INTO survey_keys (survey_id, key_hash, u_key, label)
+    SELECT $1::text, new.key_hash, new.u_key, $3::text FROM new, turn
+    ON CONFLICT (survey_id, key_hash) DO UPDATE SET revoked = false, label = excluded.label)
+  SELECT CASE WHEN NOT room.enough THEN 'full' WHEN EXISTS (SELECT 1 FROM turn) THEN 'kept' ELSE 'overtaken' END
+    AS outcome FROM room`
+
+/** What became of keys: on the list; too many of them; or another call came first, so that they have to be sent again. */
+export type InsertedKeys = 'kept' | 'full' | 'overtaken'
+
+/** Puts keys on a survey's list; one that is there already stays as it is, one that was revoked is good again. */
 export async function insertKeys(
   database: Database,
   surveyId: string,
   keys: readonly string[],
   label: string | null,
-): Promise<boolean> {
-  const params = [surveyId, JSON.stringify(keys), label]
-  return (await database.query<{ enough: boolean }>(INSERT_KEYS, params))[0]?.enough === true
+): Promise<InsertedKeys> {
+  const [row] = await database.query<{ version: string }>(ROW_VERSION, [surveyId])
+  const params = [surveyId, JSON.stringify(keys), label, row?.version ?? '']
+  const [inserted] = await database.query<{ outcome: InsertedKeys }>(INSERT_KEYS, params)
+  return inserted?.outcome ?? 'overtaken'
 }
 
 /** A key on the list, and when a response began and completed with it; instants in milliseconds since 1970. */

@@ -21,6 +21,7 @@ import { closingRefusal, missingRefusal, ownershipRefusal } from './refusals.ts'
 import { answerReply, fullReply, responseReply, type Standing } from './reply.ts'
 import {
   type AnswerToKeep,
+  type Completion,
   type FoundBallot,
   findBallot,
   insertResponse,
@@ -153,7 +154,7 @@ async function completeBySurvey(
   const isOpen = (test || survey.settings.isAvailable) && body.surveyResponseId === key.ballotId
   const row = { ...key, required, metadata, window, issuedKey }
   const completion = isOpen ? await updateCompletion(deps.database, row) : undefined
-  if (completion) return responseReply(admission, completion)
+  if (completion) return responseReply(admission, await withEveryAnswer(deps, admission, completion))
   const ballot = await findBallot(deps.database, key.surveyId, key.ballotId, issuedKey)
   const refusal = ownershipRefusal(admission, ballot, body.surveyResponseId)
   if (refusal) throw new Failure(refusal)
@@ -162,6 +163,17 @@ async function completeBySurvey(
   const open = closingRefusal(admission, ballot) ?? missingRefusal(survey, ballot)
   if (open) throw new Failure(open)
   return undefined
+}
+
+/** A completion that waited for an answer does not see it; from then on there are no more, so they can be read. */
+async function withEveryAnswer(
+  { database }: Deps,
+  { survey, key, issuedKey }: Admission,
+  completion: Completion,
+): Promise<Standing> {
+  if (completion.answered.length === survey.questions.length) return completion
+  const { answers } = await findBallot(database, key.surveyId, key.ballotId, issuedKey)
+  return { ...completion, answered: answers.map((answer) => answer.questionId) }
 }
 
 /** The caller's response with its answers, so that it can be gone on with on any device. */

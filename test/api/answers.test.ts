@@ -19,6 +19,8 @@ describe('every answer', () => {
       ['PATCH', RESPONSES],
       ['DELETE', `/api/v1/surveys/${surveyId}`],
       ['POST', '/nothing'],
+      ['PROPFIND', '/'],
+      ['QUERY', `/api/v1/surveys/${surveyId}`],
     ] as const) {
       const { status, body } = await app.call(method, path)
       expect([path, status, body?.code]).toEqual([path, 404, 'NOT_FOUND'])

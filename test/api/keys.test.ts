@@ -101,6 +101,23 @@ describe('the keys of a survey', () => {
     expect([over.status, over.body.details[0].path]).toEqual([422, '/keys'])
     expect((await issue({ count: 10 })).status).toBe(201)
     expect((await list()).length).toBe(100_000)
+    // Keys that are there take no room, and those that are taken back give theirs.
+    expect((await issue({ keys: ['1', '2'] })).status).toBe(201)
+    expect((await issue({ keys: ['ana'] })).status).toBe(422)
+    await designer.call('POST', `${path}/revoke`, { keys: ['1'] })
+    expect((await issue({ keys: ['ana'] })).status).toBe(201)
+    expect((await list()).length).toBe(100_000)
+  })
+
+  test('are never more than there is room for, however many calls arrive together', async () => {
+    await app.deps.database.query(
+      `INSERT INTO survey_keys (survey_id, key_hash, u_key)
+       SELECT $1, sha256(convert_to(n::text, 'UTF8')), n::text FROM generate_series(1, 99995) AS n`,
+      [survey._id],
+    )
+    const answers = await Promise.all(Array.from({ length: 6 }, () => issue({ count: 2 })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422, 422])
+    expect((await list()).length).toBe(99_999)
   })
 })
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { responses } from '../../db/schema.ts'
+import { eq } from 'drizzle-orm'
+import { answers, responses } from '../../db/schema.ts'
 import {
   type Answer,
   appOn,
@@ -183,5 +184,27 @@ test.skipIf(testServerUrl() === undefined)(
     })
     expect((await waiting)?.body.code).toBe('RESPONSE_COMPLETED')
     expect((await me.read()).body.questionResponses[0].responseContent.votes[0].votes).toBe(1)
+  },
+)
+
+test.skipIf(testServerUrl() === undefined)(
+  'a completion waits for an answer, and names it among those it completes',
+  async () => {
+    const survey = await makeSurvey(designer, [QV, { ...TEXT, required: false }])
+    const [, text] = survey.questions
+    const me = respondent(app, survey, 'respondent-0001')
+    const { _id: ballotId } = (await me.create([1])).body.surveyResponse
+    let waiting: Promise<Answer> | undefined
+    await app.deps.database.orm.transaction(async (transaction) => {
+      await transaction.select().from(responses).where(eq(responses.ballotId, ballotId)).for('share')
+      await transaction
+        .insert(answers)
+        .values({ surveyId: survey._id, ballotId, questionId: text._id, seq: 1, value: 'in time' })
+      waiting = me.complete()
+      // Long enough for the completion to arrive and wait.
+      await Bun.sleep(200)
+    })
+    const completed = (await waiting)?.body.surveyResponse
+    expect([completed.status, Object.keys(completed.questionResponseIds).length]).toEqual(['completed', 2])
   },
 )

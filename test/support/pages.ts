@@ -39,6 +39,7 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
     results: createResultsReader(database),
     displayToken: async () => '',
     limiter: OWN_MACHINE,
+    localOrigins: () => [],
   }
   const routes = signInPages(deps).use(designerPages(deps)).use(protectedPages(deps)).use(pageRoutes(deps))
   await routes.modules
