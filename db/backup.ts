@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
-import { PGlite } from '@electric-sql/pglite'
 import { openDatabase } from './client.ts'
 import { lockDirectory } from './lock.ts'
+import { createPglite } from './pglite.ts'
 
 /** Which database is meant: PostgreSQL where there is a `url`, else the embedded one. */
 export type Place = {
@@ -53,7 +53,7 @@ async function dumpEmbedded(dataDir: string, file: string): Promise<void> {
   if (!existsSync(dataDir)) throw new BackupRefused(`There is no database in ${dataDir}.`)
   const release = lockDirectory(dataDir)
   try {
-    const pglite = await PGlite.create(dataDir)
+    const pglite = await createPglite(dataDir)
     await Bun.write(file, await pglite.dumpDataDir('gzip'))
     await pglite.close()
   } finally {
@@ -69,7 +69,7 @@ async function restoreEmbedded(dataDir: string, file: string): Promise<void> {
       throw new BackupRefused(`${dataDir} is not empty: restore into another DATA_DIR, or move it away.`)
     }
     await rm(making, { recursive: true, force: true })
-    const pglite = await PGlite.create(making, { loadDataDir: Bun.file(file) }).catch((cause) => {
+    const pglite = await createPglite(making, { loadDataDir: Bun.file(file) }).catch((cause) => {
       throw new BackupRefused(`${file} is no backup of an embedded database.`, { cause })
     })
     await pglite.close()

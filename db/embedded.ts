@@ -1,8 +1,9 @@
-import { PGlite, type Transaction } from '@electric-sql/pglite'
+import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database } from './database.ts'
 import { withDeadline } from './deadline.ts'
 import { lockDirectory } from './lock.ts'
+import { createPglite } from './pglite.ts'
 import * as schema from './schema.ts'
 
 export type EmbeddedOptions = {
@@ -21,7 +22,7 @@ export type EmbeddedOptions = {
  */
 export async function openEmbedded({ dataDir, deadlineMs, template }: EmbeddedOptions): Promise<Database> {
   const release = dataDir.startsWith('memory://') ? () => {} : lockDirectory(dataDir)
-  const pglite = await PGlite.create(dataDir, { loadDataDir: template }).catch((error) => {
+  const pglite = await createPglite(dataDir, { loadDataDir: template }).catch((error) => {
     release()
     throw error
   })

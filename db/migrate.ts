@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import { migrate as applyMigrations } from 'drizzle-orm/pglite/migrator'
 import type { Database, Orm } from './database.ts'
+import { ROOT } from './root.ts'
 import type * as schema from './schema.ts'
 
 /**
@@ -9,7 +11,7 @@ import type * as schema from './schema.ts'
  */
 export async function migrate(database: Database): Promise<void> {
   await database.maintain((orm) =>
-    applyMigrations(asEmbedded(orm), { migrationsFolder: `${import.meta.dir}/migrations` }),
+    applyMigrations(asEmbedded(orm), { migrationsFolder: join(ROOT, 'db/migrations') }),
   )
 }
 

@@ -5,7 +5,7 @@ import { postgresBinaries, startPostgres } from './support/postgres.ts'
 /** Everything that is checked, suite by suite; ends with the sum. */
 
 const NOT_INSTALLED = { postgres: 'PostgreSQL is not installed', chromium: 'Chromium is not installed' }
-const NO_DATABASE = ['browser', 'faults', 'bench', 'domain', 'islands', 'run']
+const NO_DATABASE = ['browser', 'faults', 'bench', 'domain', 'islands', 'packaging', 'run']
 
 const bunTest = (...more: string[]) => ['test', '--timeout', '30000', ...more]
 

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Elysia } from 'elysia'
+import { ROOT } from '../../db/root.ts'
 import { chosenEncoding, type Encoding, type Encodings } from './encoding.ts'
 
 /** Where `bun run build` puts what the browser loads. */
-export const BUILT_FOLDER = join(import.meta.dir, '../../public/built')
+export const BUILT_FOLDER = join(ROOT, 'public/built')
 
 /** A script and the scripts it imports, in the order a page should ask for them. Names without folder. */
 export type ScriptFiles = { readonly file: string; readonly imports: readonly string[] }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { staticPlugin } from '@elysiajs/static'
 import { Elysia } from 'elysia'
+import { ROOT } from '../../db/root.ts'
 import { assetRoutes } from '../http/assets.ts'
 import { PageCache } from '../http/page-cache.ts'
 import { pageResponse, redirect } from '../http/page-response.ts'
@@ -12,7 +13,7 @@ import { contextOf, inLanguage, type PageDeps, queryOf, type Site } from './site
 import { surveyPages } from './survey-routes.tsx'
 
 /** Files that are served under their own names. */
-const ICONS = join(import.meta.dir, '../../public/icons')
+const ICONS = join(ROOT, 'public/icons')
 
 /** Every screen, what the browser loads for them, and for any other path the way to the entry page. */
 export function pageRoutes(deps: PageDeps) {

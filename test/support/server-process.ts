@@ -20,6 +20,8 @@ export type ServerOptions = {
   readonly env?: Readonly<Record<string, string>>
   /** Another program to start in its place, called with the directory and the port. */
   readonly entry?: string
+  /** A program that needs no Bun to start it, in the place of all that. */
+  readonly program?: readonly string[]
 }
 
 const ENTRY = join(import.meta.dir, '../../src/server.ts')
@@ -47,10 +49,11 @@ export function spawnServer({
   port = freePort(),
   env = {},
   entry = ENTRY,
+  program = [process.execPath, entry, dataDir, `${port}`],
 }: ServerOptions): ServerProcess {
   // The machine's own settings must not leak in; what Bun and the system need does.
   const { PATH = '', HOME = '', TMPDIR } = process.env
-  const child = Bun.spawn([process.execPath, entry, dataDir, `${port}`], {
+  const child = Bun.spawn([...program], {
     // Away from the project, whose .env is a developer's own.
     cwd: tmpdir(),
     env: {

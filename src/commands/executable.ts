@@ -1,0 +1,24 @@
+import { own } from '../domain/own.ts'
+
+/** The entry of the single executable: the server and every command of the operator in one file. */
+
+const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
+  start: () => import('../server.ts'),
+  migrate: () => import('./migrate.ts'),
+  backup: () => import('./backup.ts'),
+  restore: () => import('./restore.ts'),
+  recount: () => import('./recount.ts'),
+  simulate: () => import('./simulate.ts'),
+  doctor: () => import('./doctor.ts'),
+}
+
+/** The name of what is to run is taken out: each command finds its arguments where it always finds them. */
+const [name = 'start'] = process.argv.splice(2, 1)
+const command = own(COMMANDS, name)
+if (!command) {
+  console.error(`There is no command '${name}'. Commands: ${Object.keys(COMMANDS).join(', ')}.`)
+  process.exit(64)
+}
+// It holds a production build and nothing else.
+Object.assign(process.env, { NODE_ENV: 'production' })
+await command()

@@ -1,0 +1,88 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { BunPlugin } from 'bun'
+import { CARRIED, ROOT } from '../db/root.ts'
+import { BUILT_FOLDER } from './http/assets.ts'
+import { buildIslands } from './http/build-assets.ts'
+
+/** bun run compile [--outfile dist/quadratic-survey] [--target bun-linux-arm64]: all of the product as one executable. */
+
+const { values } = parseArgs({
+  options: {
+    outfile: { type: 'string', default: join(ROOT, 'dist/quadratic-survey') },
+    /** Another system than this one, as Bun names them. */
+    target: { type: 'string' },
+  },
+})
+
+/** Folders that the product reads at run time; within the executable they have the same names. */
+const FOLDERS = ['public/icons', 'db/migrations']
+
+/** What the embedded database is made of besides its code; see db/pglite.ts. */
+const EMBEDDED_DATABASE = ['pglite.wasm', 'pglite.data', 'initdb.wasm']
+
+const ENTRY = join(ROOT, 'src/commands/executable.ts')
+
+/** The files of a folder: their names in the executable, and where they are now. */
+async function filesOf(folder: string, name = folder): Promise<[string, string][]> {
+  const place = resolve(ROOT, folder)
+  const entries = await readdir(place, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return paths.map((path) => [join(name, relative(place, path)), path])
+}
+
+/** Adds files to the entry; a virtual path says where in the executable each is found. */
+function carrying(files: ReadonlyMap<string, string>): BunPlugin {
+  return {
+    name: 'files of the product',
+    setup(build) {
+      build.onLoad({ filter: /commands\/executable\.ts$/ }, async () => {
+        const imports = [...files.keys()].map(
+          (path, at) => `import f${at} from ${JSON.stringify(`carried:${path}`)}`,
+        )
+        // What nothing uses would be left out.
+        const used = `export const carried = [${imports.map((_, at) => `f${at}`)}]`
+        const contents = [...imports, used, await Bun.file(ENTRY).text()].join('\n')
+        return { loader: 'ts', contents }
+      })
+      // A path of its own: a file that is also imported as a module would be in the executable once, as the module.
+      build.onResolve({ filter: /^carried:/ }, ({ path }) => ({
+        path: join(ROOT, CARRIED, path.slice('carried:'.length)),
+        namespace: 'carried',
+      }))
+      build.onLoad({ filter: /.*/, namespace: 'carried' }, async ({ path }) => ({
+        loader: 'file',
+        contents: await Bun.file(files.get(relative(join(ROOT, CARRIED), path))!).bytes(),
+      }))
+    },
+  }
+}
+
+// Beside what `bun run build` made, which a server may be reading.
+const built = await mkdtemp(join(tmpdir(), 'qv-built-'))
+await buildIslands({ production: true, folder: built })
+const own = await Promise.all(FOLDERS.map((folder) => filesOf(folder)))
+const pglite = dirname(Bun.resolveSync('@electric-sql/pglite', ROOT))
+const files = new Map([
+  ...own.flat(),
+  ...(await filesOf(built, relative(ROOT, BUILT_FOLDER))),
+  ...EMBEDDED_DATABASE.map((name): [string, string] => [`pglite/${name}`, join(pglite, name)]),
+])
+const result = await Bun.build({
+  entrypoints: [ENTRY],
+  root: ROOT,
+  naming: { asset: '[dir]/[name].[ext]' },
+  minify: { whitespace: true, syntax: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [carrying(files)],
+  compile: {
+    outfile: values.outfile,
+    ...(values.target && { target: values.target as Bun.Build.CompileTarget }),
+  },
+})
+await rm(built, { recursive: true })
+for (const message of result.logs) console.error(message)
+const megabytes = Bun.file(values.outfile).size / 1024 / 1024
+console.log(`Compiled ${values.outfile}: ${megabytes.toFixed(0)} MB.`)

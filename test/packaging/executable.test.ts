@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { DEMO_SURVEY_ID, operations, pages } from '../../src/urls.ts'
+import {
+  type ServerProcess,
+  spawnServer,
+  startServer,
+  temporaryDirectory,
+} from '../support/server-process.ts'
+
+/** The single executable, made and driven in a folder that has nothing else. */
+
+const STEP_MS = 60_000
+
+let directory: Awaited<ReturnType<typeof temporaryDirectory>>
+let executable: string
+beforeAll(async () => {
+  directory = await temporaryDirectory()
+  executable = join(directory.path, 'quadratic-survey')
+  const compile = join(import.meta.dir, '../../src/compile.ts')
+  const compiling = Bun.spawn([process.execPath, compile, '--outfile', executable], { stdout: 'ignore' })
+  expect(await compiling.exited).toBe(0)
+}, STEP_MS)
+afterAll(() => directory.remove())
+
+const dataDir = (name = 'data') => join(directory.path, name)
+const start = (name?: string) => startServer({ dataDir: dataDir(name), program: [executable] })
+
+/** Runs a command of the operator to its end. */
+async function command(words: readonly string[], name?: string) {
+  const running = spawnServer({ dataDir: dataDir(name), program: [executable, ...words] })
+  return { code: await running.exited, said: running.output() }
+}
+
+async function checkPages({ url }: ServerProcess): Promise<void> {
+  const html = await (await fetch(url + pages.survey(DEMO_SURVEY_ID))).text()
+  const built = new Set([...html.matchAll(/"(\/(?:assets|icons)\/[^"]+)"/g)].map(([, path]) => path))
+  expect(built.size).toBeGreaterThan(4)
+  for (const path of built) {
+    const file = await fetch(url + path, { redirect: 'manual' })
+    expect([path, file.status, (await file.bytes()).length > 0]).toEqual([path, 200, true])
+  }
+  expect(await (await fetch(url + operations.ready())).json()).toMatchObject({ migrations: 'current' })
+}
+
+test(
+  'starts in an empty folder with every page, script, style and icon, and again with what it kept',
+  async () => {
+    for (const _ of ['empty', 'kept']) {
+      const server = await start()
+      try {
+        await checkPages(server)
+      } finally {
+        await server.stop()
+      }
+    }
+  },
+  STEP_MS,
+)
+
+test(
+  'has the commands of the operator in it: what is filled and backed up is there where it is restored',
+  async () => {
+    const filled = await command(['simulate', '--survey', DEMO_SURVEY_ID, '--responses', '50'])
+    expect(filled).toMatchObject({ code: 0, said: expect.stringContaining('has 50 invented responses') })
+    const backup = join(directory.path, 'all.backup')
+    expect(await command(['backup', backup])).toMatchObject({ code: 0 })
+    expect(await command(['restore', backup], 'restored')).toMatchObject({ code: 0 })
+    const counted = await command(['recount', '--survey', DEMO_SURVEY_ID], 'restored')
+    expect(counted.said).toContain(`Counted 50 responses to '${DEMO_SURVEY_ID}' anew`)
+    expect(await command(['migrate'], 'restored')).toMatchObject({ code: 0 })
+    const { said } = await command(['doctor'], 'restored')
+    expect(said).toContain('public/built is there')
+    expect(said).toContain('All migrations are applied')
+  },
+  STEP_MS,
+)
+
+test('names its commands to whoever asks for another', async () => {
+  const { code, said } = await command(['fly'])
+  expect(code).toBe(64)
+  expect(said).toContain("There is no command 'fly'. Commands: start, migrate, backup")
+})
