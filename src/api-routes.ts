@@ -7,6 +7,7 @@ import { Failure } from './domain/failure.ts'
 import { eventRoutes } from './events/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
+import { publishedRoutes } from './published/routes.ts'
 import { responseRoutes } from './responses/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { designerRoutes } from './surveys/designer-routes.ts'
@@ -23,6 +24,7 @@ export function apiRoutes(deps: Deps) {
   return (
     new Elysia({ name: 'api' })
       .use(surveyRoutes(deps))
+      .use(publishedRoutes(deps))
       .use(responseRoutes(deps))
       .use(eventRoutes(deps))
       .use(authRoutes(deps))

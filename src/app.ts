@@ -18,6 +18,7 @@ import { resultsPages } from './pages/results-routes.tsx'
 import { pageRoutes } from './pages/routes.tsx'
 import { signInPages } from './pages/sign-in-routes.tsx'
 import { sharePages } from './pages/survey-share-routes.tsx'
+import { createSnapshots } from './published/snapshots.ts'
 import { createResultsReader } from './results/reader.ts'
 import { createSurveyCache } from './surveys/survey-cache.ts'
 
@@ -29,8 +30,7 @@ export function createApp(given: AppDeps) {
   let listener = (): Listener | null => null
   const deps: Deps = {
     ...given,
-    surveys: createSurveyCache(given.database, given.now),
-    results: createResultsReader(given.database),
+    ...readersOf(given),
     displayToken: displayTokens(given),
     limiter: callLimiter({
       ...{ limits, now: given.now, trustProxy: given.config.trustProxy ?? 0 },
@@ -73,4 +73,10 @@ function refused(log: Log, error: unknown, requestId: unknown): Response {
     log({ level: 'error', event: refusal.code, requestId, ...describeError(error) })
   }
   return errorResponse(refusal)
+}
+
+/** What requests share of what was read before. */
+function readersOf({ database, now }: AppDeps): Pick<Deps, 'surveys' | 'results' | 'published'> {
+  const results = createResultsReader(database)
+  return { results, surveys: createSurveyCache(database, now), published: createSnapshots(results, now) }
 }

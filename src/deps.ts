@@ -7,6 +7,7 @@ import type { RoleLists } from './domain/accounts.ts'
 import type { Assets } from './http/assets.ts'
 import type { CallLimiter } from './http/call-limits.ts'
 import type { Log } from './http/logging.ts'
+import type { Snapshots } from './published/snapshots.ts'
 import type { ResultsReader } from './results/reader.ts'
 import type { SurveyCache } from './surveys/survey-cache.ts'
 
@@ -47,6 +48,8 @@ export type Deps = AppDeps & {
   readonly localOrigins: () => readonly string[]
   readonly surveys: SurveyCache
   readonly results: ResultsReader
+  /** The results that others than designers read. */
+  readonly published: Snapshots
   /** Tells a page who is signed in. */
   readonly displayToken: (account: Account) => Promise<string>
 }

@@ -29,6 +29,12 @@ export const pages = {
   /** One picture of the results, or the numbers behind it. */
   surveyResultsFile: (surveyId: string, kind: 'svg' | 'csv') =>
     `/survey/${id(surveyId)}/results/figure.${kind}`,
+  /** The results as others than the survey's designers see them. */
+  publishedResults: (surveyId: string) => `/survey/${id(surveyId)}/published`,
+  publishedResultsFile: (surveyId: string, kind: 'svg' | 'csv') =>
+    `/survey/${id(surveyId)}/published/figure.${kind}`,
+  /** What the reader of the results answered themselves. */
+  ownAnswers: (surveyId: string) => `/survey/${id(surveyId)}/published/own.json`,
   surveyShare: (surveyId: string) => `/survey/${id(surveyId)}/share`,
   keyCards: (surveyId: string) => `/survey/${id(surveyId)}/share/cards`,
 } as const
@@ -36,6 +42,7 @@ export const pages = {
 /** Paths that a program calls. */
 export const api = {
   survey: (surveyId: string) => `${API}/surveys/${id(surveyId)}`,
+  publishedResults: (surveyId: string) => `${API}/surveys/${id(surveyId)}/results`,
   responses: responsesCall,
   complete: completeCall,
   events: eventsCall,
@@ -105,9 +112,14 @@ export const patterns = {
   surveyResults: '/survey/:surveyId/results',
   surveyResultsSvg: '/survey/:surveyId/results/figure.svg',
   surveyResultsCsv: '/survey/:surveyId/results/figure.csv',
+  publishedResults: '/survey/:surveyId/published',
+  publishedResultsSvg: '/survey/:surveyId/published/figure.svg',
+  publishedResultsCsv: '/survey/:surveyId/published/figure.csv',
+  ownAnswers: '/survey/:surveyId/published/own.json',
   surveyShare: '/survey/:surveyId/share',
   keyCards: '/survey/:surveyId/share/cards',
   apiSurvey: `${API}/surveys/:surveyId`,
+  apiPublishedResults: `${API}/surveys/:surveyId/results`,
   apiDesignerSurvey: `${API}/designer/surveys/:surveyId`,
   apiDesignerQuestions: `${API}/designer/surveys/:surveyId/questions`,
   apiRestoreSurvey: `${API}/designer/surveys/:surveyId/restore`,

@@ -16,12 +16,13 @@ export function Opening() {
   const { now, language } = useAtomValue(designerPageAtom)
   const { settings } = useAtomValue(draftAtom)
   const isReadOnly = useAtomValue(readOnlyAtom)
+  const { locked } = useAtomValue(openedAtom)
   const open = useSetAtom(openSurveyAtom)
   const setAvailable = useSetAtom(setAvailableAtom)
   return (
     <section className="opening" aria-label={say('status')}>
       <p>
-        <StatusBadge settings={settings} now={now} language={language} />
+        <StatusBadge {...{ settings, now, language }} hasResponses={locked} />
       </p>
       {!isReadOnly &&
         (settings.isAvailable ? (
@@ -34,7 +35,7 @@ export function Opening() {
           </button>
         ))}
       <FindingsList />
-      {surveyStatus(settings, now) !== 'draft' && <SurveyLink />}
+      {surveyStatus(settings, now, locked) !== 'draft' && <SurveyLink />}
     </section>
   )
 }

@@ -17,7 +17,7 @@ export function SurveyItem({ survey }: { readonly survey: ListedSurvey }) {
       <h3 id={`title-${_id}`}>{title}</h3>
       <p className="project-description">{description.replace(/<[^>]*>/g, ' ')}</p>
       <p className="project-facts">
-        <StatusBadge settings={settings} now={now} language={language} />
+        <StatusBadge {...{ settings, now, language }} hasResponses={responseCount > 0} />
         <span>{say('responses', { count: responseCount })}</span>
         {role !== 'owner' && <span>{say(`role_${role}`)}</span>}
         <code>{_id}</code>

@@ -194,6 +194,18 @@ export const ResultsReply = Type.Object({
   questions: Type.Array(QuestionResults),
 })
 
+const { version: _, filter: __, ...published } = ResultsReply.properties
+
+export const PublishedReply = Type.Object({
+  ...published,
+  questions: Type.Array(
+    Type.Object(
+      { ...QuestionResults.properties, type: oneOf('qv', 'likert', 'text', 'counted') },
+      { additionalProperties: true },
+    ),
+  ),
+})
+
 export const TextAnswersReply = describes<TextAnswersBody>()(
   Type.Object({
     answers: Type.Array(Type.Object({ responseId: Type.String(), text: Type.String() })),

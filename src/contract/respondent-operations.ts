@@ -1,7 +1,7 @@
 import { DevLoginBody } from './accounts.ts'
 import { type ApiOperations, IF_NONE_MATCH } from './api-operation.ts'
 import { EventsBody, EventsReply } from './events.ts'
-import { DevLoginReply, PublicSurveyReply } from './replies.ts'
+import { DevLoginReply, PublicSurveyReply, PublishedReply } from './replies.ts'
 import {
   CompleteBody,
   FindResponseQuery,
@@ -9,6 +9,7 @@ import {
   PutResponseBody,
   ResponseReply,
 } from './responses.ts'
+import { PublishedQuery, UUID_HEADER } from './results.ts'
 import { SurveyQuery } from './surveys.ts'
 
 /** Calls of respondents, and the way to sign in. */
@@ -17,6 +18,15 @@ export const RESPONDENT_OPERATIONS: ApiOperations = {
     summary: 'Read a survey as respondents see it',
     ...{ query: SurveyQuery, headers: IF_NONE_MATCH },
     answers: { 200: PublicSurveyReply, 304: null },
+  },
+  'GET /surveys/{surveyId}/results': {
+    summary: 'Read the results, where the survey shows them to respondents or to everybody',
+    query: PublishedQuery,
+    headers: {
+      ...IF_NONE_MATCH,
+      [UUID_HEADER]: 'The uuid of a completed response, where results are for respondents.',
+    },
+    answers: { 200: PublishedReply, 304: null },
   },
   'GET /survey/responses': {
     summary: 'Find a response with its answers, to go on with it',

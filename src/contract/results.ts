@@ -17,6 +17,15 @@ export const TextAnswersQuery = Type.Object({
   after: Type.Optional(Type.String({ pattern: '^[0-9a-f-]{36}$' })),
 })
 
+/** The keys that a survey asks for, of whoever reads its results and is no designer. */
+export const PublishedQuery = Type.Object({
+  sKey: Type.Optional(Type.String({ maxLength: 200 })),
+  uKey: Type.Optional(Type.String({ maxLength: 200 })),
+})
+
+/** The header that says whose completed response it is: a secret, which stands in no address. */
+export const UUID_HEADER = 'X-Response-Uuid'
+
 export type ResultsQuery = Static<typeof ResultsQuery>
 export type TextAnswersQuery = Static<typeof TextAnswersQuery>
 
@@ -74,3 +83,16 @@ export type TextAnswersBody = {
   /** Asks for the answers after these, where there are more. */
   readonly next: string | null
 }
+
+/** A question of which so few answers are there that only their number is told. */
+export type CountedResultsBody = QuestionBase & { readonly type: 'counted'; readonly count: number }
+
+/** The results of a survey as others than its designers read them: all responses, and no text that anybody wrote. */
+export type PublishedBody = Omit<ResultsBody, 'version' | 'filter' | 'questions'> & {
+  readonly questions: readonly (QuestionResultsBody | CountedResultsBody)[]
+}
+
+/** The reader's own answers by question: votes by option, of those that they saw, or the label that they chose. */
+export type OwnAnswersBody = Readonly<
+  Record<string, { readonly votes: Readonly<Record<string, number>> } | { readonly label: string }>
+>

@@ -27,13 +27,27 @@ export type SurveyStatus = 'draft' | 'upcoming' | 'open' | 'closed'
 
 /**
  * How a survey stands at an instant to somebody who has not begun. What has closed is closed, also once it is
- * switched off.
+ * switched off; and who switches a survey off that was answered has closed it.
  *
  * @param now milliseconds since 1970
+ * @param hasResponses whether anybody has ever begun a response
  */
-export function surveyStatus(settings: Window, now: number): SurveyStatus {
+export function surveyStatus(settings: Window, now: number, hasResponses: boolean): SurveyStatus {
   const refusal = checkAvailability(settings, now, false)
   if (!refusal) return 'open'
   if (refusal.closedAt) return 'closed'
-  return refusal.opensAt ? 'upcoming' : 'draft'
+  if (refusal.opensAt) return 'upcoming'
+  return hasResponses ? 'closed' : 'draft'
+}
+
+/**
+ * Whether a survey was answered and takes no more answers, not even of those who had begun before it closed.
+ *
+ * @param now milliseconds since 1970
+ * @param hasResponses whether anybody has ever begun a response
+ */
+export function isOver(settings: Window, now: number, hasResponses: boolean): boolean {
+  const refusal = checkAvailability(settings, now, true)
+  if (!refusal || refusal.opensAt) return false
+  return hasResponses || refusal.closedAt !== undefined
 }

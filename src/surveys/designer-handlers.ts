@@ -115,7 +115,7 @@ function listedSurvey({ now }: Deps, designer: Account, survey: SurveyInList): L
   return {
     ...{ _id: id, title, description, role, responseCount, completedCount },
     settings: role === 'viewer' ? { ...settings, sKeyValue: null } : settings,
-    status: surveyStatus(settings, now()),
+    status: surveyStatus(settings, now(), responseCount > 0),
     owner: survey.ownerEmail,
     createdAt: instant(survey.createdAt),
     updatedAt: instant(survey.updatedAt),

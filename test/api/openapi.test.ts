@@ -125,7 +125,8 @@ test('what the calls of designers answer is what the document says', async () =>
 })
 
 test('what the calls of respondents answer is what the document says', async () => {
-  const survey = await makeSurvey(designer, [QV, LIKERT, TEXT])
+  const survey = await makeSurvey(designer, [QV, LIKERT, TEXT], { results: 'public', resultsWhen: 'always' })
+  await checked('GET /surveys/{surveyId}/results', `/surveys/${survey._id}/results`)
   await checked('GET /surveys/{surveyId}', `/surveys/${survey._id}`)
   const [qv, likert, text] = survey.questions
   const own = { uuid: 'a-respondent', surveyId: survey._id }

@@ -10,7 +10,7 @@ const within = (...places: string[]) => {
 }
 const isLocal = within('src/', 'islands/', 'db/', 'test/', 'public/', 'package.json')
 const inDomain = within('src/domain/')
-const FEATURES = ['surveys', 'responses', 'results', 'exports', 'keys', 'collaborators', 'auth']
+const FEATURES = ['surveys', 'responses', 'results', 'exports', 'keys', 'collaborators', 'published', 'auth']
 const featureOf = (path: string) => FEATURES.find((feature) => path.startsWith(`src/${feature}/`))
 const isRoutes = (path: string) => /[/-]routes\.tsx?$/.test(path)
 const isHandlers = (path: string) => /[/-]handlers\.ts$/.test(path)
@@ -143,14 +143,15 @@ export const RULES: readonly { rule: string; check: Check; broken: readonly [pat
       broken: ['src/surveys/repository.ts', "import { Failure } from '../domain/failure.ts'"],
     },
     {
-      rule: 'a feature reaches another through its repository or the authorization from handlers, or through the guard from routes',
+      rule: 'a feature reaches another through its repository, the authorization or the admission from handlers, or through the guard from routes',
       check: imports(
         (path) => featureOf(path) !== undefined,
         ({ target, typeOnly }, { path }) => {
           const other = featureOf(target)
           if (typeOnly || other === undefined || other === featureOf(path)) return true
           if (target === 'src/surveys/authorization.ts') return isHandlers(path) || isRoutes(path)
-          if (isHandlers(path)) return target.endsWith('/repository.ts')
+          if (isHandlers(path))
+            return target.endsWith('/repository.ts') || target === 'src/responses/admission.ts'
           return isRoutes(path) && target === 'src/auth/guard.ts'
         },
       ),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { checkAvailability, surveyStatus } from '../../src/domain/availability.ts'
+import { checkAvailability, isOver, surveyStatus } from '../../src/domain/availability.ts'
 
 const OPENS = '2026-03-01T08:00:00.000Z'
 const CLOSES = '2026-03-31T18:00:00.000Z'
@@ -51,11 +51,31 @@ test('a survey is a draft until it is switched on, then upcoming, open and close
     ...{ isAvailable: true, opensAt: '2030-01-01T00:00:00Z', closesAt: '2031-01-01T00:00:00Z' },
     closeGraceMinutes: 10,
   }
-  const at = (time: string, isAvailable = true) =>
-    surveyStatus({ ...settings, isAvailable }, Date.parse(time))
+  const at = (time: string, isAvailable = true, hasResponses = false) =>
+    surveyStatus({ ...settings, isAvailable }, Date.parse(time), hasResponses)
   expect(at('2029-06-01T00:00:00Z')).toBe('upcoming')
   expect(at('2030-06-01T00:00:00Z')).toBe('open')
   expect(at('2031-01-01T00:00:00Z')).toBe('closed')
   expect(at('2030-06-01T00:00:00Z', false)).toBe('draft')
   expect(at('2031-06-01T00:00:00Z', false)).toBe('closed')
+})
+
+test('a survey that was answered and is switched off is closed, not a draft', () => {
+  const off = { ...window, opensAt: null, closesAt: null, isAvailable: false }
+  expect([surveyStatus(off, 0, true), surveyStatus(off, 0, false)]).toEqual(['closed', 'draft'])
+})
+
+describe('a survey is over', () => {
+  test('once those who had begun can no longer go on', () => {
+    expect(isOver(window, at(CLOSES, 10) - 1, true)).toBe(false)
+    expect(isOver(window, at(CLOSES, 10), true)).toBe(true)
+    expect(isOver(window, at(CLOSES, 10), false)).toBe(true)
+  })
+
+  test('at once when it is switched off after an answer, and never while it waits to open', () => {
+    const off = { ...window, isAvailable: false }
+    expect([isOver(off, at(OPENS, 5), true), isOver(off, at(OPENS, 5), false)]).toEqual([true, false])
+    expect(isOver(window, at(OPENS) - 1, true)).toBe(false)
+    expect(isOver(window, at(OPENS), true)).toBe(false)
+  })
 })

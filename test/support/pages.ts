@@ -7,6 +7,7 @@ import { designerPages } from '../../src/pages/designer-routes.tsx'
 import { protectedPages } from '../../src/pages/protected-routes.tsx'
 import { pageRoutes } from '../../src/pages/routes.tsx'
 import { signInPages } from '../../src/pages/sign-in-routes.tsx'
+import { createSnapshots } from '../../src/published/snapshots.ts'
 import { createResultsReader } from '../../src/results/reader.ts'
 import { createSurveyCache } from '../../src/surveys/survey-cache.ts'
 import { testAssets } from './assets.ts'
@@ -32,11 +33,13 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
     now += 2000
     return now
   })
+  const results = createResultsReader(database)
   const deps: Deps = {
     ...{ database, surveys, now: () => NOW, config: { devLogin, publicUrl }, assets: await testAssets() },
     random: (count) => crypto.getRandomValues(new Uint8Array(count)),
     log: () => {},
-    results: createResultsReader(database),
+    results,
+    published: createSnapshots(results, () => NOW),
     displayToken: async () => '',
     limiter: OWN_MACHINE,
     localOrigins: () => [],

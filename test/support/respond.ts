@@ -1,31 +1,49 @@
-import { ballot, type Json, RESPONSES, type TestApp } from './app.ts'
+import { ballot, type Designer, type Json, RESPONSES, type TestApp } from './app.ts'
 
 /** What a respondent answers, by question id: votes of a qv question in the order of its options, else a text. */
 export type Answers = Readonly<Record<string, readonly number[] | string | Json>>
 
+/** What each call carries besides: keys, or that it tries the survey out. */
+type Carried = { readonly uKey?: string; readonly preview?: true }
+
 /** Answers a survey and leaves it open. */
-export async function begin({ call }: TestApp, survey: Json, answers: Answers): Promise<Json> {
+export async function begin(
+  { call }: Pick<TestApp, 'call'>,
+  survey: Json,
+  answers: Answers,
+  carried: Carried = {},
+): Promise<Json> {
   const uuid = crypto.randomUUID()
   let surveyResponseId: string | undefined
   for (const [questionId, answer] of Object.entries(answers)) {
     const { type } = survey.questions.find((question: Json) => question._id === questionId)
     const { body } = await call('POST', RESPONSES, {
       ...{ surveyId: survey._id, questionId, uuid, responseContent: contentOf(type, questionId, answer) },
+      ...carried,
       ...(surveyResponseId ? { surveyResponseId } : { IsNewSurveyResponse: true }),
     })
     surveyResponseId = body.surveyResponse._id
   }
-  return { uuid, surveyResponseId, surveyId: survey._id }
+  return { uuid, surveyResponseId, surveyId: survey._id, ...carried }
 }
 
 /** Answers a survey and completes it. */
-export async function respond(app: TestApp, survey: Json, answers: Answers): Promise<Json> {
-  const ids = await begin(app, survey, answers)
-  return complete(app, ids)
+export async function respond(
+  app: Pick<TestApp, 'call'>,
+  survey: Json,
+  answers: Answers,
+  carried: Carried = {},
+): Promise<Json> {
+  return complete(app, await begin(app, survey, answers, carried))
+}
+
+/** Answers a survey as its designer who tries it out, and completes that. */
+export function tryOut(designer: Designer, survey: Json, answers: Answers): Promise<Json> {
+  return respond(designer, survey, answers, { preview: true })
 }
 
 /** Completes what was begun. */
-export async function complete({ call }: TestApp, ids: Json): Promise<Json> {
+export async function complete({ call }: Pick<TestApp, 'call'>, ids: Json): Promise<Json> {
   const { status, body } = await call('PUT', `${RESPONSES}/complete`, ids)
   if (status !== 200) throw new Error(`not completed: ${JSON.stringify(body)}`)
   return body.surveyResponse

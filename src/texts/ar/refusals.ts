@@ -22,6 +22,7 @@ export const refusals: RespondentRefusals = {
   QUESTION_NOT_FOUND: 'لا يوجد هذا السؤال في الاستبيان.',
   RESPONSE_NOT_FOUND: 'لا توجد استجابة كهذه.',
   RESPONSE_COMPLETED: 'أُرسلت هذه الاستجابة ولم يعد تغييرها ممكنًا.',
+  COMPLETION_REQUIRED: 'هذه النتائج لمن أكملوا الاستبيان.',
   RATE_LIMITED: 'طلبات كثيرة. يُرجى الانتظار قليلًا.',
   UNAVAILABLE: 'الخدمة غير متاحة في الوقت الحالي. حاول مرة أخرى بعد قليل.',
   INTERNAL: 'حدث خطأ ما من جانبنا.',

@@ -63,6 +63,7 @@ export const designer = {
   statusOpen: 'Open',
   statusCloses: 'Open, closes {time}',
   statusClosed: 'Closed {time}',
+  statusOff: 'Closed',
 
   untitled: 'Untitled survey',
   survey: 'Survey',

@@ -26,6 +26,7 @@ export const refusals: Readonly<Record<RefusalCode, Message>> = {
   QUESTION_NOT_FOUND: 'The survey has no such question.',
   RESPONSE_NOT_FOUND: 'There is no such response.',
   RESPONSE_COMPLETED: 'This response has been submitted and can no longer be changed.',
+  COMPLETION_REQUIRED: 'These results are for those who have completed the survey.',
   SURVEY_HAS_RESPONSES:
     'This survey has responses, so only its wording can be changed. Duplicate it to change more.',
   LIMIT_REACHED: 'You have reached the limit of 20 surveys.',

@@ -22,6 +22,7 @@ export const refusals: RespondentRefusals = {
   QUESTION_NOT_FOUND: '此問卷沒有這個問題。',
   RESPONSE_NOT_FOUND: '沒有這份填答。',
   RESPONSE_COMPLETED: '這份填答已經送出，無法再修改。',
+  COMPLETION_REQUIRED: '只有完成此問卷的人才能查看結果。',
   RATE_LIMITED: '請求過於頻繁，請稍候。',
   UNAVAILABLE: '服務暫時無法使用，請稍後再試。',
   INTERNAL: '我們這邊發生了問題。',

@@ -1,0 +1,122 @@
+import type { OwnAnswersBody } from '../contract/results.ts'
+import { sameSecret } from '../crypto.ts'
+import type { Deps } from '../deps.ts'
+import { Failure } from '../domain/failure.ts'
+import { checkSurveyKey } from '../domain/keys.ts'
+import { type Audience, publicationOf } from '../domain/publication.ts'
+import { type Question, questionById } from '../domain/survey.ts'
+import { seenBy } from '../domain/survey-tally.ts'
+import { admit } from '../responses/admission.ts'
+import { type FoundBallot, findBallot } from '../responses/repository.ts'
+import type { CachedSurvey } from '../surveys/survey-cache.ts'
+
+/** What somebody brings along who reads results and is no designer of the survey. */
+export type Reader = {
+  /** Of a completed response of theirs. */
+  readonly uuid?: string | undefined
+  readonly sKey?: string | undefined
+  readonly uKey?: string | undefined
+}
+
+type ReaderDeps = Pick<Deps, 'database' | 'surveys' | 'random' | 'now'>
+
+/** A survey whose results the reader may see. */
+export type PublishedSurvey = CachedSurvey & {
+  /** Whether everybody may see them, with nothing to prove. */
+  readonly isPublic: boolean
+}
+
+/**
+ * The survey whose results somebody wants to read who is no designer of it. Where it shows none, or not yet, it is as
+ * if there were no such survey. Whoever reads them has the keys that the survey asks for, and where they are for
+ * respondents, a completed response; those that only try the survey out are none.
+ *
+ * @throws Failure SURVEY_NOT_FOUND, SURVEY_KEY_REQUIRED, SURVEY_KEY_WRONG, UNIQUE_KEY_REQUIRED, UNIQUE_KEY_UNKNOWN,
+ *   COMPLETION_REQUIRED
+ */
+export async function openPublished(
+  deps: ReaderDeps,
+  surveyId: string,
+  reader: Reader,
+): Promise<PublishedSurvey> {
+  const { found, to } = await findPublished(deps, surveyId)
+  const { hasSKey, hasUKey, uKeyMode } = found.survey.settings
+  const refusal = checkSurveyKey(found.survey.settings, reader.sKey, sameSecret)
+  if (refusal) throw new Failure(refusal)
+  const asksIssuedKey = hasUKey && uKeyMode === 'list'
+  if (to === 'public' && !asksIssuedKey) return { ...found, isPublic: !hasSKey }
+  if (!hasUKey && !reader.uuid) throw new Failure({ code: 'COMPLETION_REQUIRED' })
+  const { ballot } = await ballotOf(deps, found, reader)
+  if (to === 'respondents' && ballot.completedAt === null) throw new Failure({ code: 'COMPLETION_REQUIRED' })
+  return { ...found, isPublic: false }
+}
+
+/** Whether a survey shows its results to others than its designers now. */
+export async function isPublished(deps: ReaderDeps, surveyId: string): Promise<boolean> {
+  return findPublished(deps, surveyId).then(
+    () => true,
+    (error) => {
+      if (error instanceof Failure) return false
+      throw error
+    },
+  )
+}
+
+async function findPublished(
+  { surveys, now }: ReaderDeps,
+  surveyId: string,
+): Promise<{ readonly found: CachedSurvey; readonly to: Audience }> {
+  const found = await surveys.find(surveyId)
+  const publication = found && publicationOf(found.survey.settings, now(), found.locked)
+  if (!found || !publication?.isOpen) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
+  return { found, to: publication.to }
+}
+
+/** The reader's ballot, whose keys are checked. */
+async function ballotOf(deps: ReaderDeps, found: CachedSurvey, reader: Reader) {
+  const caller = {
+    surveyId: found.survey.id,
+    ...(reader.uuid && { uuid: reader.uuid }),
+    ...{ sKey: reader.sKey ?? null, uKey: reader.uKey ?? null },
+  }
+  const { key, issuedKey } = await admit(deps, found, caller, false)
+  const ballot = await findBallot(deps.database, key.surveyId, key.ballotId, issuedKey)
+  if (issuedKey && !ballot.keyIssued) throw new Failure({ code: 'UNIQUE_KEY_UNKNOWN' })
+  return { ballot, isOwn: ballot.respondent === key.respondent }
+}
+
+/**
+ * What the reader of results answered themselves, where the survey lets respondents see a copy of their answers. Texts
+ * are left out. A unique key alone does not show what was answered with it.
+ */
+export async function readOwnAnswers(
+  deps: ReaderDeps,
+  surveyId: string,
+  reader: Reader,
+): Promise<OwnAnswersBody> {
+  const found = await openPublished(deps, surveyId, reader)
+  const { settings } = found.survey
+  if (!reader.uuid || !settings.copy || (settings.hasUKey && !reader.uKey)) return {}
+  const { ballot, isOwn } = await ballotOf(deps, found, reader)
+  if (!isOwn || ballot.completedAt === null) return {}
+  return Object.fromEntries(
+    ballot.answers.flatMap((answer) => {
+      const question = questionById(found.survey, answer.questionId)
+      const own = question && ownAnswer(found, question, answer, reader.uuid ?? '')
+      return own ? [[answer.questionId, own]] : []
+    }),
+  )
+}
+
+function ownAnswer(
+  { survey }: CachedSurvey,
+  question: Question,
+  { votes, positions, value }: FoundBallot['answers'][number],
+  respondent: string,
+): OwnAnswersBody[string] | undefined {
+  if (question.type === 'likert') return value ? { label: value } : undefined
+  if (question.type === 'text' || !votes) return undefined
+  const seen = seenBy(survey, question, respondent, { votes, positions })
+  const shown = question.options.flatMap(({ id }, at) => (seen?.[at] === false ? [] : [[id, votes[at] ?? 0]]))
+  return { votes: Object.fromEntries(shown) }
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'bun:test'
+import { isTooFew, publicationOf } from '../../src/domain/publication.ts'
+import { DEFAULT_SETTINGS, type SurveySettings } from '../../src/domain/survey.ts'
+
+const CLOSES = '2026-03-31T18:00:00.000Z'
+const END = Date.parse(CLOSES)
+const MINUTE = 60_000
+
+const shown = (settings: Partial<SurveySettings>, now = END, hasResponses = true) =>
+  publicationOf({ ...DEFAULT_SETTINGS, isAvailable: true, ...settings }, now, hasResponses)
+
+describe('results', () => {
+  test('are the designers’ alone unless a survey says otherwise', () => {
+    expect(shown({})).toBeUndefined()
+    expect(shown({ results: 'designer', resultsWhen: 'always' })).toBeUndefined()
+  })
+
+  test('are there at any time where the survey says so', () => {
+    expect(shown({ results: 'public', resultsWhen: 'always' }, 0)).toEqual({ to: 'public', isOpen: true })
+    expect(shown({ results: 'respondents', resultsWhen: 'always' }, 0)).toEqual({
+      ...{ to: 'respondents', isOpen: true },
+    })
+  })
+
+  test('that wait for the end wait for those who may still go on', () => {
+    const waiting = { results: 'public', closesAt: CLOSES } as const
+    for (const [now, isOpen] of [
+      [END - 1, false],
+      [END + 10 * MINUTE - 1, false],
+      [END + 10 * MINUTE, true],
+    ] as const) {
+      expect(shown(waiting, now)).toEqual({ to: 'public', isOpen })
+    }
+  })
+
+  test('that wait for the end are there once an answered survey is switched off, and gone when it is on again', () => {
+    const off = { results: 'respondents', isAvailable: false } as const
+    expect(shown(off)?.isOpen).toBe(true)
+    expect(shown({ ...off, isAvailable: true })?.isOpen).toBe(false)
+    expect(shown(off, END, false)?.isOpen).toBe(false)
+  })
+})
+
+test('fewer than five answers are too few to show', () => {
+  expect([0, 4, 5].map(isTooFew)).toEqual([true, true, false])
+})
