@@ -1,6 +1,7 @@
 import { createApp } from '../../src/app.ts'
 import type { AppDeps } from '../../src/deps.ts'
 import type { LogEntry } from '../../src/http/logging.ts'
+import { checkedDatabase } from './checked-database.ts'
 import { emptyTables, testDatabase } from './database.ts'
 
 const ORIGIN = 'http://localhost'
@@ -52,7 +53,7 @@ export async function appOn(changed: Partial<AppDeps> & Pick<AppDeps, 'database'
     assets: { manifest: { scripts: {}, styles: '', noscriptStyles: '' }, files: new Map() },
     ...changed,
   }
-  const app = createApp(deps)
+  const app = createApp({ ...deps, database: await checkedDatabase(deps.database) })
   await app.modules
   const send = async (path: string, init?: RequestInit) =>
     answerOf(await app.handle(new Request(`${ORIGIN}${path}`, init)))

@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, test } from 'bun:test'
+import { Glob } from 'bun'
+import { breachesOf, loadStatementParser } from '../support/statement-rules.ts'
+
+const SOURCES = `${import.meta.dir}/../../src`
+
+beforeAll(loadStatementParser)
+
+/** The statements of the catalogues; those that repositories keep to themselves are looked at as tests send them. */
+async function catalogued(): Promise<[string, string][]> {
+  const files = [...new Glob('*/*statements.ts').scanSync(SOURCES)].sort()
+  const modules = await Promise.all(files.map((file) => import(`${SOURCES}/${file}`)))
+  return modules.flatMap((module, at) =>
+    Object.entries(module).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' ? [[`${files[at]} ${name}`, value]] : [],
+    ),
+  )
+}
+
+test('every statement on rows of a survey says of which survey, and none needs a connection of its own', async () => {
+  const statements = await catalogued()
+  expect(statements.length).toBeGreaterThan(20)
+  expect(statements.flatMap(([name, text]) => breachesOf(text).map((breach) => `${name} ${breach}`))).toEqual(
+    [],
+  )
+})
+
+describe('a statement against the rules is found', () => {
+  for (const [statement, breach] of [
+    ['SELECT 1 FROM answers WHERE ballot_id = $1', 'reads answers of no survey'],
+    ['SELECT 1 FROM answers WHERE survey_id = $1 OR ballot_id = $2', 'reads answers of no survey'],
+    ['SELECT 1 FROM answers WHERE survey_id <> $1', 'reads answers of no survey'],
+    [
+      'SELECT 1 FROM responses r JOIN answers a ON a.ballot_id = r.ballot_id WHERE r.survey_id = $1',
+      'reads answers of no survey',
+    ],
+    ['WITH x AS (SELECT 1 FROM events) SELECT 1 FROM x', 'reads events of no survey'],
+    ['UPDATE responses SET test = true', 'changes responses of no survey'],
+    ['DELETE FROM survey_keys WHERE key_hash = $1', 'deletes survey_keys of no survey'],
+    ['INSERT INTO tallies (counted_in) VALUES ($1)', 'writes tallies of no survey'],
+    ["SET statement_timeout = '1s'", 'sets a variable of the connection'],
+    ['LISTEN changes', 'listens'],
+    ['CREATE TEMP TABLE x (y int)', 'creates a table'],
+    ['SELECT pg_advisory_xact_lock($1)', 'calls pg_advisory_xact_lock'],
+  ] as const) {
+    test(statement, () => expect(breachesOf(statement)).toEqual([breach]))
+  }
+
+  test('and one that keeps them is not', () => {
+    const correlated = 'SELECT (SELECT count(*) FROM responses r WHERE r.survey_id = s.id) FROM surveys s'
+    const joined = `SELECT 1 FROM responses r JOIN answers a ON a.survey_id = r.survey_id AND a.ballot_id = r.ballot_id
+      WHERE r.survey_id = $1::text`
+    for (const statement of [correlated, joined]) expect(breachesOf(statement)).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+import type { Database } from '../../db/database.ts'
+import { breachesOf, loadStatementParser } from './statement-rules.ts'
+
+const checked = new Set<string>()
+
+/**
+ * A database that takes from the product no statement against the rules of `statement-rules.ts`, and nothing but plain
+ * statements: whatever a test makes the product send is looked at once.
+ */
+export async function checkedDatabase(database: Database): Promise<Database> {
+  await loadStatementParser()
+  return {
+    ...database,
+    get orm(): never {
+      throw new Error('requests are answered by plain statements')
+    },
+    query(statement, params) {
+      if (!checked.has(statement)) {
+        const breaches = breachesOf(statement)
+        if (breaches.length > 0) throw new Error(`A statement ${breaches.join(', ')}:\n${statement}`)
+        checked.add(statement)
+      }
+      return database.query(statement, params)
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { loadModule, parseSync } from 'libpg-query'
+
+/** What statements of the product must and must not be, so that the tables may be spread over partitions and machines. */
+
+/** Rows of these belong to one survey, and lie where its id puts them. */
+const OF_A_SURVEY = new Set(['responses', 'answers', 'events', 'survey_keys', 'tallies'])
+
+/** What needs a connection of one's own, which a pooler does not give, or one server for all. */
+const BANNED = new Map([
+  ['ListenStmt', 'listens'],
+  ['NotifyStmt', 'notifies'],
+  ['VariableSetStmt', 'sets a variable of the connection'],
+  ['TransactionStmt', 'begins or ends a transaction'],
+  ['DeclareCursorStmt', 'opens a cursor'],
+  ['LockStmt', 'locks a table'],
+  ['CreateStmt', 'creates a table'],
+  ['CreateTableAsStmt', 'creates a table'],
+])
+const BANNED_FUNCTIONS = /^(pg_(try_)?advisory_|set_config$|nextval$|setval$|pg_notify$)/
+
+type Tree = { readonly [key: string]: unknown }
+
+/** Makes the parser ready; once for the process. */
+export const loadStatementParser: () => Promise<void> = loadModule
+
+/**
+ * What a statement does against the rules, each as a phrase; nothing where it keeps them. PostgreSQL's own parser reads it.
+ *
+ * @example breachesOf('SELECT 1 FROM answers WHERE ballot_id = $1') // ['reads answers of no survey']
+ */
+export function breachesOf(statement: string): string[] {
+  const breaches: string[] = []
+  for (const { kind, tree } of nodesIn(parseSync(statement))) {
+    const banned = BANNED.get(kind)
+    if (banned) breaches.push(banned)
+    if (kind === 'FuncCall') {
+      const name = lastName(tree.funcname)
+      if (BANNED_FUNCTIONS.test(name)) breaches.push(`calls ${name}`)
+    }
+    breaches.push(...unboundIn(kind, tree))
+  }
+  return breaches
+}
+
+/** Tables of surveys that one query names without saying of which survey. Queries within it are looked at on their own. */
+function unboundIn(kind: string, tree: Tree): string[] {
+  if (kind === 'InsertStmt') {
+    const { name } = rangeOf(tree.relation)
+    const columns = listOf(tree.cols).map((column) => String(inner(column, 'ResTarget')?.name))
+    return OF_A_SURVEY.has(name) && !columns.includes('survey_id') ? [`writes ${name} of no survey`] : []
+  }
+  const verb = { SelectStmt: 'reads', UpdateStmt: 'changes', DeleteStmt: 'deletes' }[kind]
+  if (!verb) return []
+  const own = kind === 'SelectStmt' ? [] : [rangeOf(tree.relation)]
+  const sources = [...listOf(tree.fromClause), ...listOf(tree.usingClause)]
+  const ranges = [...own, ...sources.flatMap(rangesIn)].filter(({ name }) => OF_A_SURVEY.has(name))
+  const conditions = [...conjuncts(tree.whereClause), ...sources.flatMap(conditionsOfJoin)]
+  const isBound = (alias: string) => conditions.some((condition) => binds(condition, alias, ranges.length))
+  return ranges.filter(({ alias }) => !isBound(alias)).map(({ name }) => `${verb} ${name} of no survey`)
+}
+
+/** Whether a condition says that the rows are of one survey: `alias.survey_id = $1`, or equal to that of another row. */
+function binds(condition: unknown, alias: string, ranges: number): boolean {
+  const comparison = inner(condition, 'A_Expr')
+  if (!comparison || lastName(comparison.name) !== '=') return false
+  const sides = [comparison.lexpr, comparison.rexpr].map(withoutCast)
+  const [ours, other] = isSurveyOf(sides[0], alias, ranges) ? sides : sides.toReversed()
+  if (!isSurveyOf(ours, alias, ranges)) return false
+  return inner(other, 'ParamRef') !== undefined || /(^|\.)(id|survey_id)$/.test(columnOf(other))
+}
+
+function isSurveyOf(side: unknown, alias: string, ranges: number): boolean {
+  const column = columnOf(side)
+  return column === `${alias}.survey_id` || (column === 'survey_id' && ranges === 1)
+}
+
+function columnOf(side: unknown): string {
+  const column = inner(side, 'ColumnRef')
+  return column ? listOf(column.fields).map(nameIn).join('.') : ''
+}
+
+function withoutCast(side: unknown): unknown {
+  const cast = inner(side, 'TypeCast')
+  return cast ? withoutCast(cast.arg) : side
+}
+
+/** Conditions that all have to hold. */
+function conjuncts(condition: unknown): unknown[] {
+  const all = inner(condition, 'BoolExpr')
+  if (all?.boolop === 'AND_EXPR') return listOf(all.args).flatMap(conjuncts)
+  return condition === undefined ? [] : [condition]
+}
+
+type Range = { readonly name: string; readonly alias: string }
+
+function rangeOf(relation: unknown): Range {
+  const { relname, alias } = relation as { relname: string; alias?: { aliasname: string } }
+  return { name: relname, alias: alias?.aliasname ?? relname }
+}
+
+function rangesIn(source: unknown): Range[] {
+  const table = inner(source, 'RangeVar')
+  if (table) return [rangeOf(table)]
+  const join = inner(source, 'JoinExpr')
+  return join ? [...rangesIn(join.larg), ...rangesIn(join.rarg)] : []
+}
+
+function conditionsOfJoin(source: unknown): unknown[] {
+  const join = inner(source, 'JoinExpr')
+  if (!join) return []
+  return [...conjuncts(join.quals), ...conditionsOfJoin(join.larg), ...conditionsOfJoin(join.rarg)]
+}
+
+function inner(node: unknown, kind: string): Tree | undefined {
+  return typeof node === 'object' && node !== null && kind in node
+    ? ((node as Tree)[kind] as Tree)
+    : undefined
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function nameIn(node: unknown): string {
+  return String(inner(node, 'String')?.sval ?? '*')
+}
+
+function lastName(names: unknown): string {
+  return nameIn(listOf(names).at(-1))
+}
+
+/** Every node of a tree that has a kind. */
+function* nodesIn(value: unknown): Generator<{ kind: string; tree: Tree }> {
+  if (typeof value !== 'object' || value === null) return
+  for (const [kind, below] of Object.entries(value)) {
+    if (/^[A-Z]/.test(kind)) yield { kind, tree: below as Tree }
+    yield* nodesIn(below)
+  }
+}
