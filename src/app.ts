@@ -10,7 +10,7 @@ import { describeError, type Log } from './http/logging.ts'
 import { operationRoutes } from './http/operations.ts'
 import { type Handle, watchRequests } from './http/request-watch.ts'
 import type { Route } from './http/route-patterns.ts'
-import { localOrigins, requestId, SECURITY_HEADERS } from './http/security.ts'
+import { localOrigins, requestId, securityHeaders } from './http/security.ts'
 import { apiDocsRoutes } from './pages/api-docs-routes.tsx'
 import { designerPages } from './pages/designer-routes.tsx'
 import { protectedPages } from './pages/protected-routes.tsx'
@@ -38,6 +38,7 @@ export function createApp(given: AppDeps) {
     }),
     localOrigins: () => localOrigins(listener()?.port),
   }
+  const headers = securityHeaders(deps.assets.manifest.pageStyles)
   let routes = (): readonly Route[] => []
   const watch = watchRequests({
     log: deps.log,
@@ -47,7 +48,7 @@ export function createApp(given: AppDeps) {
   const app = new Elysia({ normalize: false })
     .wrap((handle) => watch.around(handle as unknown as Handle))
     .onRequest(({ request, set }) => {
-      Object.assign(set.headers, SECURITY_HEADERS, { 'x-request-id': requestId(request) })
+      Object.assign(set.headers, headers, { 'x-request-id': requestId(request) })
       // A Host header that can be no host makes no address, and what reads one would fail.
       if (!URL.canParse(request.url)) throw new Failure({ code: 'NOT_FOUND' })
     })

@@ -1,11 +1,10 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Assets, MANIFEST_FILE, type Manifest, type ScriptFiles, SUFFIX } from './assets.ts'
+import { buildStyles } from './build-styles.ts'
 import { compressed, type Encodings } from './encoding.ts'
 
 const ROOT = join(import.meta.dir, '../..')
-const STYLES = join(ROOT, 'public/styles')
-const NOSCRIPT = 'noscript.css'
 
 /**
  * Scripts that a page names itself; islands come in through their imports. The survey's are bundled apart: modules that
@@ -29,8 +28,6 @@ const SURVEY_ENTRIES = ['main', 'vendor']
 /** Loads pages again after a change, in development. */
 const RELOAD = 'reload'
 
-type Built = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
-
 /**
  * Bundles islands and stylesheets.
  *
@@ -53,6 +50,7 @@ export async function buildIslands(options: { production: boolean; folder?: stri
     scripts: scripts.manifest,
     styles: styles.all.name,
     noscriptStyles: styles.noscript.name,
+    pageStyles: styles.page,
   }
   const assets: Assets = { manifest, files: new Map(files) }
   if (options.folder) await writeAssets(assets, options.folder)
@@ -113,34 +111,6 @@ function collectImports(outputs: Outputs, path: string, found: Set<string>): voi
     found.add(imported)
     collectImports(outputs, imported, found)
   }
-}
-
-async function buildStyles(): Promise<{ all: Built; noscript: Built }> {
-  const names = (await readdir(STYLES)).filter((name) => name.endsWith('.css') && name !== NOSCRIPT).sort()
-  const sheets = await Promise.all(names.map((name) => Bun.file(join(STYLES, name)).text()))
-  return {
-    all: styleFile('styles', sheets.join('\n')),
-    noscript: styleFile('noscript', await Bun.file(join(STYLES, NOSCRIPT)).text()),
-  }
-}
-
-function styleFile(name: string, css: string): Built {
-  const bytes = new TextEncoder().encode(minifiedCss(css))
-  return { name: `${name}-${Bun.hash(bytes).toString(36).slice(0, 8)}.css`, bytes }
-}
-
-/**
- * Takes comments and needless space out of a stylesheet. Bun's own bundler rewrites light-dark() for browsers
- * that lack it, into a form that follows the system's scheme only.
- */
-export function minifiedCss(css: string): string {
-  return css
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,]) ?/g, '$1')
-    .replace(/: /g, ':')
-    .replace(/;}/g, '}')
-    .trim()
 }
 
 async function writeAssets({ manifest, files }: Assets, folder: string): Promise<void> {

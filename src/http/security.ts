@@ -1,22 +1,32 @@
-const CONTENT_SECURITY_POLICY = [
+import type { PageStyles } from './assets.ts'
+
+const contentSecurityPolicy = (styles: readonly string[]) => [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self'",
+  ["style-src 'self'", ...styles].join(' '),
   "img-src 'self' data: https:",
   "connect-src 'self'",
   'frame-src https://www.youtube-nocookie.com',
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-].join('; ')
+]
 
-/** Headers of every answer. */
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
+type Headers = Readonly<Record<string, string>>
+
+/** Headers of every answer; of styles that stand in a page, only those that were built are let. */
+export function securityHeaders(styles: Partial<PageStyles> = {}): Headers {
+  const digests = Object.values(styles).map(({ digest }) => `'${digest}'`)
+  return {
+    'content-security-policy': contentSecurityPolicy(digests).join('; '),
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  }
 }
+
+/** Headers of answers that are no page. */
+export const SECURITY_HEADERS = securityHeaders()
 
 /** The id under which a request is logged: the caller's own where it is a plain one, else a new one. */
 export function requestId(request: Request): string {

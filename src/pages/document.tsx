@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Assets, assetUrl, scriptsOf } from '../http/assets.ts'
+import { type Assets, assetUrl, type PageStyles, scriptsOf } from '../http/assets.ts'
 import type { Catalogue } from '../texts/en.ts'
 import type { LanguageLink } from './page-language.ts'
 
@@ -16,13 +16,23 @@ type DocumentProps = PageContext & {
   readonly title: string
   /** The entry script, and the islands that it will load. */
   readonly script?: { readonly entry: string; readonly islands?: readonly string[] }
+  /** What the page carries itself instead of loading the stylesheet of all pages: nothing is waited for before it shows. */
+  readonly styles?: readonly (keyof PageStyles)[]
   /** Content that works only with script shows itself without one. */
   readonly revealWithoutScript?: boolean
   readonly children: ReactNode
 }
 
 /** The HTML document around every screen. */
-export function Document({ catalogue, assets, title, script, revealWithoutScript, children }: DocumentProps) {
+export function Document({
+  catalogue,
+  assets,
+  title,
+  script,
+  styles,
+  revealWithoutScript,
+  children,
+}: DocumentProps) {
   const { manifest } = assets
   const [main, ...preloads] = script ? scriptsOf(manifest, script.entry, script.islands ?? []) : []
   return (
@@ -35,8 +45,12 @@ export function Document({ catalogue, assets, title, script, revealWithoutScript
         <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#15171a" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
+        {styles?.map((name) => (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a stylesheet of the product
+          <style key={name} dangerouslySetInnerHTML={{ __html: manifest.pageStyles[name].css }} />
+        ))}
         {/* With a precedence React writes it before the scripts, which can wait. */}
-        <link rel="stylesheet" href={assetUrl(manifest.styles)} precedence="default" />
+        {!styles && <link rel="stylesheet" href={assetUrl(manifest.styles)} precedence="default" />}
         {revealWithoutScript && (
           <noscript>
             <link rel="stylesheet" href={assetUrl(manifest.noscriptStyles)} />

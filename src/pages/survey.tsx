@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type { PageState } from '../../islands/seed.ts'
 import type { Step } from '../domain/phases.ts'
 import { type QvQuestion, questionById } from '../domain/survey.ts'
+import type { PageStyles } from '../http/assets.ts'
 import { scriptSafeJson } from '../http/render.tsx'
 import type { PageTexts } from '../texts/en.ts'
 import { say } from '../texts/text.ts'
@@ -32,6 +33,7 @@ export function SurveyPage({ state, steps, navigation, islandNames, preview, ...
       {...context}
       title={titleOf(texts.welcome.title, survey.title)}
       script={{ entry: 'main', islands: islandNames }}
+      styles={stylesOf(state)}
       revealWithoutScript
     >
       <Shell texts={texts} languages={context.languages} below={navigation} footer={survey.settings.footer}>
@@ -54,6 +56,15 @@ export function SurveyPage({ state, steps, navigation, islandNames, preview, ...
       />
     </Document>
   )
+}
+
+function stylesOf({ steps }: PageState): (keyof PageStyles)[] {
+  const has = (phase: Step['phase']) => steps.some((step) => step.phase === phase)
+  return [
+    'survey',
+    ...(has('organize') ? (['organize'] as const) : []),
+    ...(has('form') ? (['form'] as const) : []),
+  ]
 }
 
 type StepProps = {

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Assets, assetRoutes, loadAssets, scriptBytes, scriptsOf } from '../../src/http/assets.ts'
-import { buildIslands, minifiedCss } from '../../src/http/build-assets.ts'
+import { buildIslands } from '../../src/http/build-assets.ts'
+import { minifiedCss } from '../../src/http/build-styles.ts'
 
 const INTERACTIVE = ['phase-navigation', 'organize-board', 'credit-display', 'vote-board']
 const TEXT = ['phase-navigation', 'credit-display', 'vote-panel']

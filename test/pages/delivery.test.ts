@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'bun:test'
+import { securityHeaders } from '../../src/http/security.ts'
+import { testAssets } from '../support/assets.ts'
 import { emptyTables, testDatabase } from '../support/database.ts'
 import { openPages, surveyWith } from '../support/pages.ts'
 
@@ -18,14 +20,30 @@ test('no page has a script, style or handler of its own, which the security poli
     ...['/', '/?advanced=1', '/?surveyId=', '/login', '/survey/demo', '/survey/demo?mode=text&input=wheel'],
     ...['/survey/demo/complete', '/survey/unknown', '/survey/off', '/survey/secret'],
   ]
+  const policy = securityHeaders((await testAssets()).manifest.pageStyles)['content-security-policy'] ?? ''
   for (const path of paths) {
     const html = await (await pages.get(path)).text()
-    const body = html.replace(/<script type="application\/json"[^>]*>[^<]*<\/script>/g, '')
+    for (const [, css = ''] of html.matchAll(/<style>([\s\S]*?)<\/style>/g)) {
+      const digest = new Bun.CryptoHasher('sha256').update(css).digest('base64')
+      expect(policy).toContain(`'sha256-${digest}'`)
+    }
+    const body = html.replace(
+      /<script type="application\/json"[^>]*>[^<]*<\/script>|<style>[\s\S]*?<\/style>/g,
+      '',
+    )
     expect(
       body.match(/<script(?! type="module" src="\/assets\/)[^>]*>|<style|\sstyle=|\son\w+=/g) ?? [],
     ).toEqual([])
     expect(html.match(/(?:src|href)="https?:/g) ?? []).toEqual([])
   }
+})
+
+test('the survey is shown without waiting for a stylesheet, and carries only what it shows', async () => {
+  const text = await (await pages.get('/survey/demo?mode=text')).text()
+  expect(text.replace(/<noscript>.*?<\/noscript>/g, '')).not.toContain('rel="stylesheet"')
+  expect(text).toContain('.stepper{')
+  expect(text).not.toContain('.lean{')
+  expect(await (await pages.get('/survey/demo?mode=interactive')).text()).toContain('.lean{')
 })
 
 test('everything a page refers to is there', async () => {

@@ -75,7 +75,7 @@ test('a survey without quadratic voting explains none', async () => {
   }
   await pages.keep('form', surveyWith({}, { questions: [question], questionGroups: [] }))
   const html = await htmlOf('/survey/form')
-  expect(html).not.toContain('cost-table')
+  expect(html).not.toContain('class="cost-table"')
   expect(html).toContain('data-step="form-why"')
 })
 

@@ -6,6 +6,12 @@ import { emptyTables, testDatabase } from './database.ts'
 
 const ORIGIN = 'http://localhost'
 
+const NO_STYLE = { css: '', digest: 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' }
+const NOTHING_BUILT = {
+  ...{ scripts: {}, styles: '', noscriptStyles: '' },
+  pageStyles: { survey: NO_STYLE, organize: NO_STYLE, form: NO_STYLE },
+}
+
 /** An answer of the API; `body` is its JSON, and undefined where it has none. */
 export type Answer = {
   readonly status: number
@@ -50,7 +56,7 @@ export async function appOn(changed: Partial<AppDeps> & Pick<AppDeps, 'database'
     now: Date.now,
     random: (count) => crypto.getRandomValues(new Uint8Array(count)),
     log: (entry) => (entry.event === 'request' ? requests : log).push(entry),
-    assets: { manifest: { scripts: {}, styles: '', noscriptStyles: '' }, files: new Map() },
+    assets: { manifest: NOTHING_BUILT, files: new Map() },
     ...changed,
   }
   const app = createApp({ ...deps, database: await checkedDatabase(deps.database) })

@@ -1,0 +1,56 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PageStyle, PageStyles } from './assets.ts'
+
+const STYLES = join(import.meta.dir, '../../public/styles')
+const NOSCRIPT = 'noscript'
+
+/** The sheets of the survey's page, in order; what only some surveys show stands apart. */
+const SURVEY_SHEETS: Readonly<Record<keyof PageStyles, readonly string[]>> = {
+  survey: ['tokens', 'base', 'page-shell', 'survey', 'visit'],
+  organize: ['survey-organize'],
+  form: ['survey-form'],
+}
+
+type StyleFile = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
+
+/** The stylesheet that pages load, the one for pages without script, and those that the survey's page carries itself. */
+export async function buildStyles(): Promise<{ all: StyleFile; noscript: StyleFile; page: PageStyles }> {
+  const names = (await readdir(STYLES)).flatMap((file) => (file.endsWith('.css') ? file.slice(0, -4) : []))
+  const read = async (name: string) => Bun.file(join(STYLES, `${name}.css`)).text()
+  const joined = async (sheets: readonly string[]) =>
+    minifiedCss((await Promise.all(sheets.map(read))).join('\n'))
+  const style = async (part: keyof PageStyles) => withDigest(await joined(SURVEY_SHEETS[part]))
+  return {
+    all: styleFile('styles', await joined(names.filter((name) => name !== NOSCRIPT).sort())),
+    noscript: styleFile(NOSCRIPT, await joined([NOSCRIPT])),
+    page: {
+      survey: await style('survey'),
+      organize: await style('organize'),
+      form: await style('form'),
+    },
+  }
+}
+
+function styleFile(name: string, css: string): StyleFile {
+  const bytes = new TextEncoder().encode(css)
+  return { name: `${name}-${Bun.hash(bytes).toString(36).slice(0, 8)}.css`, bytes }
+}
+
+function withDigest(css: string): PageStyle {
+  return { css, digest: `sha256-${new Bun.CryptoHasher('sha256').update(css).digest('base64')}` }
+}
+
+/**
+ * Takes comments and needless space out of a stylesheet. Bun's own bundler rewrites light-dark() for browsers
+ * that lack it, into a form that follows the system's scheme only.
+ */
+export function minifiedCss(css: string): string {
+  return css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(/: /g, ':')
+    .replace(/;}/g, '}')
+    .trim()
+}
