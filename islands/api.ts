@@ -4,6 +4,9 @@ import type { Outside } from './state/outside.ts'
 
 const TIMEOUT_MS = 15_000
 
+/** Characters of a body that surely fit into what browsers send for a page that is gone (64 KiB). */
+const OUTLIVING_MAX = 16_000
+
 /** Why the server refused a call, with the instant (ISO 8601) that explains it. */
 export type Refused = { readonly code: string; readonly at?: string }
 
@@ -28,6 +31,7 @@ export class CallFailed extends Error {
 /**
  * Makes one call of a respondent.
  *
+ * @param outlives whether it goes on when the page is closed meanwhile, where its body is small enough for that
  * @throws CallFailed
  */
 export async function call(
@@ -35,13 +39,16 @@ export async function call(
   method: 'GET' | 'POST' | 'PUT',
   url: string,
   body?: object,
+  outlives = false,
 ): Promise<ResponseReply> {
+  const text = body && JSON.stringify(body)
   let response: Response
   try {
     response = await fetch(url, {
       method,
       headers: { 'content-type': 'application/json' },
-      body: body && JSON.stringify(body),
+      body: text,
+      keepalive: outlives && (text?.length ?? 0) < OUTLIVING_MAX,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
   } catch {

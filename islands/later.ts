@@ -33,7 +33,7 @@ export function beginLater(store: Store, kept: Kept): void {
 
 async function resume(store: Store): Promise<void> {
   const sending = await loadSending().catch(() => null)
-  if (sending) await store.set(sending.tryResumeAtom)
+  if (sending) await store.set(sending.takeUpAtom)
   else store.set(noticeAtom, { key: 'resumeFailed' })
 }
 

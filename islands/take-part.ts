@@ -3,6 +3,7 @@ import { forgetVisit } from './forget-visit.ts'
 import { doneIn, keepDraft, readDraft } from './keep-draft.ts'
 import { leaveReceipt, type Receipt } from './receipt.ts'
 import type { Store } from './seed.ts'
+import { sendOnceBegun } from './send-once-begun.ts'
 import { restoreDraftAtom } from './state/draft.ts'
 import { noticeAtom } from './state/notice.ts'
 import { pageAtom } from './state/page.ts'
@@ -24,7 +25,9 @@ export function takePart(store: Store, { place, draft }: Kept): void {
     attempt(() => store.set(restoreDraftAtom, JSON.parse(text)))
     store.set(noticeAtom, null)
   }
+  const sending = sendOnceBegun(store)
   const turn = takeTurns(store, place, (followed) => {
+    sending.begin()
     const left = followed ? readDraft(place) : draft
     if (followed && left) follow(JSON.stringify(left))
     if (left?.submitting) void store.set(submitAtom)
@@ -36,6 +39,7 @@ export function takePart(store: Store, { place, draft }: Kept): void {
   })
   const forget = () => {
     kept.stop()
+    sending.stop()
     forgetVisit(store.get(pageAtom).survey.id, place)
     location.assign(pages.entry())
   }

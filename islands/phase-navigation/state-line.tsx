@@ -100,6 +100,7 @@ function Missing() {
 const REASONS = {
   SURVEY_NOT_AVAILABLE: 'stoppedClosed',
   SURVEY_UPCOMING: 'stoppedUpcoming',
+  RESPONSE_COMPLETED: 'completedElsewhere',
   UNIQUE_KEY_USED: 'keyUsed',
   UNIQUE_KEY_UNKNOWN: 'keyUnknown',
   SURVEY_KEY_WRONG: 'keyChanged',

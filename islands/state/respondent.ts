@@ -14,7 +14,7 @@ export type Respondent = {
 
 export const respondentAtom = atom<Respondent | null>(null)
 
-/** What the server has acknowledged. `sentSeq` is the count of changes up to which it has every answer. */
+/** What the server has acknowledged. `sentSeq` is the count of changes up to which answers were sent along. */
 export type Progress = ResponseProgress & { readonly sentSeq: number | null }
 
 export const progressAtom = atom<Progress>({

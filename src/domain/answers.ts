@@ -124,7 +124,8 @@ function checkLikert(question: LikertQuestion, content: LikertContent): Checked 
   const refusal = checkFormContent(question, content)
   if (refusal) return { refusal }
   const selection = String(content.selection)
-  if (!question.scale.includes(selection)) {
+  const isCleared = selection === '' && !question.required
+  if (!isCleared && !question.scale.includes(selection)) {
     return { refusal: invalidInput(`${AT}/selection`, 'selectionNotOnScale') }
   }
   return { answer: { type: 'likert', value: selection } }

@@ -23,7 +23,7 @@ export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
         <RichText html={survey.description} className="lead" />
         {video && <IntroVideo texts={texts} language={catalogue.locale} address={video} />}
         <h2>{texts.howHeading}</h2>
-        <Instructions lines={votes ? texts[mode] : texts.form} />
+        <Instructions lines={[...(votes ? texts[mode] : texts.form), texts.kept]} />
         {logging !== 'off' && <p>{texts.logging[logging]}</p>}
         {votes && (
           <>

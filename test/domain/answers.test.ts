@@ -160,6 +160,13 @@ describe('a likert answer', () => {
     }
   })
 
+  test('to an optional question may be taken back', () => {
+    const cleared = { ...content, selection: '' }
+    expect(checkAnswer(likertQuestion({ required: false }), cleared)).toEqual({
+      answer: { type: 'likert', value: '' },
+    })
+  })
+
   test('names the question it answers, and its type', () => {
     expect(checkAnswer(likertQuestion(), { ...content, questionId: 'other' })).toMatchObject({
       refusal: { problems: [{ path: `${AT}/questionId`, rule: 'otherQuestion' }] },

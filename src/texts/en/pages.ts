@@ -63,6 +63,7 @@ export const pages = {
       'You can change anything until you submit.',
     ],
     form: ['Answer the questions and submit them at the end.', 'You can change anything until you submit.'],
+    kept: 'While you answer, your answers are kept with the survey. They count once you submit them.',
     logging: {
       actions: 'This survey records the steps you take while answering (votes and moves, with their times).',
       cursor: 'This survey records the steps you take while answering and how far the pointer moves.',

@@ -108,6 +108,8 @@ export const survey = {
     'This survey takes no answers at the moment. Yours stay on this device: submit them when it opens again, or ask the people who sent you the link.',
   stoppedUpcoming:
     'This survey opens on {time}. Your answers stay on this device: come back with the same link and submit them then.',
+  completedElsewhere:
+    'This response has been submitted from another device, so what you change here no longer counts. You can download it.',
   keyUsed:
     'A response was begun with your key on {time}, on another device or in another browser. Go on there, or open the link to continue that it shows. If it was not you, tell the people who sent you the key.',
   keyUnknown:

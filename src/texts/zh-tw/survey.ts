@@ -98,6 +98,7 @@ export const survey: SurveyTexts = {
   stoppedClosed: '此問卷已於 {time} 結束，因此您的答案未能提交。答案仍保存在此裝置上，您可以下載。',
   stoppedOff: '此問卷目前不接受填答。您的答案仍保存在此裝置上：請在重新開放後提交，或詢問提供連結的人。',
   stoppedUpcoming: '此問卷將於 {time} 開放。您的答案仍保存在此裝置上：屆時請使用同一個連結回來提交。',
+  completedElsewhere: '這份填答已在另一部裝置上提交，您在這裡的更改不再計入。您可以下載這些答案。',
   keyUsed:
     '已於 {time} 在另一部裝置或另一個瀏覽器使用您的金鑰開始填答。請在那裡繼續，或開啟那裡顯示的續填連結。若不是您本人，請告知寄送金鑰的人。',
   keyUnknown:
