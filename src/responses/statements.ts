@@ -11,6 +11,19 @@ const open = (opens: string, closes: string, grace: string) => `
 /** The survey at the revision that the answer was checked against. */
 const SAME_SURVEY = 'id = $1 AND revision = $4 AND deleted_at IS NULL'
 
+const HAS_BALLOT = 'EXISTS (SELECT 1 FROM responses WHERE survey_id = $1 AND ballot_id = $2::uuid)'
+const HAS_ANSWER = `EXISTS (SELECT 1 FROM answers
+  WHERE survey_id = $1 AND ballot_id = $2::uuid AND question_id = $5)`
+
+/**
+ * Whether the statement made a row: it sees none from before, and the row bears its own instant. The second is for two
+ * that come at once. (A row's xmax would say so too, but not where the table is partitioned.)
+ */
+const made = (instant: string, hadRow: string) => `${instant} = now() AND NOT ${hadRow}`
+
+/** The instant of a change, so that it is never taken for that of an insertion. */
+const CHANGED_NOW = "now() + interval '1 microsecond'"
+
 /**
  * Keeps the answer of every ballot in `r`. An older answer stays as it is where its seq is higher than the one
  * sent; without a seq the answer counts as the newest.
@@ -27,15 +40,14 @@ const KEEP_ANSWER = `
       positions = CASE WHEN t.seq > $6::int8 THEN t.positions ELSE excluded.positions END,
       groups = CASE WHEN t.seq > $6::int8 THEN t.groups ELSE excluded.groups END,
       value = CASE WHEN t.seq > $6::int8 THEN t.value ELSE excluded.value END,
-      updated_at = CASE WHEN t.seq > $6::int8 THEN t.updated_at ELSE now() END
-    RETURNING seq, xmax = 0 AS fresh)
+      updated_at = CASE WHEN t.seq > $6::int8 THEN t.updated_at ELSE ${CHANGED_NOW} END
+    RETURNING seq, ${made('updated_at', HAS_ANSWER)} AS fresh)
   SELECT a.seq::float8 AS seq, a.fresh AS "freshAnswer", r.fresh AS "freshResponse",
     ${milliseconds('r.started_at')} AS "startedAt",
     (SELECT coalesce(jsonb_agg(question_id), '[]') FROM answers WHERE survey_id = $1 AND ballot_id = $2::uuid)
       AS answered
   FROM r, a`
 
-const HAS_BALLOT = 'EXISTS (SELECT 1 FROM responses WHERE survey_id = $1 AND ballot_id = $2::uuid)'
 const GRACE_OF_BALLOT = `CASE WHEN ${HAS_BALLOT} THEN make_interval(mins => $13::int4) ELSE interval '0' END`
 
 /** Whether the unique key is on the survey's list, where one has to be. */
@@ -51,7 +63,7 @@ const createWith = (survey: string, test = false) => `
     SELECT $1::text, $2::uuid, $3::text, $4::int4, ${test}, $15::text, $16::text, $17::text FROM s
     ON CONFLICT (survey_id, ballot_id) DO UPDATE SET respondent = t.respondent
       WHERE t.respondent = excluded.respondent AND t.completed_at IS NULL
-    RETURNING started_at, xmax = 0 AS fresh),
+    RETURNING started_at, ${made('started_at', HAS_BALLOT)} AS fresh),
   ${KEEP_ANSWER}`
 
 /** The first answer of a ballot, where an earlier response has fixed the survey's questions already. */

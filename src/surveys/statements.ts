@@ -13,11 +13,14 @@ export const FIND_SURVEY = `SELECT ${SURVEY} FROM surveys s WHERE s.id = $1 AND 
 
 const KEPT_FOR_RESTORE = `deleted_at > now() - interval '${RESTORE_DAYS} days'`
 
-/** A survey, deleted or not, with what it is to whoever has an e-mail address. */
+/**
+ * A survey, deleted or not, with what it is to whoever has an e-mail address. Compared with the id that is asked for:
+ * with that of the row, the planner may look through the keys of every survey.
+ */
 export const FIND_STANDING = `
   SELECT ${SURVEY},
-    (SELECT role FROM collaborators c WHERE c.survey_id = s.id AND c.email = $2) AS "invitedAs",
-    EXISTS (SELECT 1 FROM survey_keys k WHERE k.survey_id = s.id AND NOT k.revoked) AS "hasKeys"
+    (SELECT role FROM collaborators c WHERE c.survey_id = $1 AND c.email = $2) AS "invitedAs",
+    EXISTS (SELECT 1 FROM survey_keys k WHERE k.survey_id = $1 AND NOT k.revoked) AS "hasKeys"
   FROM surveys s
   WHERE s.id = $1 AND CASE WHEN $3::boolean THEN s.${KEPT_FOR_RESTORE} ELSE s.deleted_at IS NULL END`
 

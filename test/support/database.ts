@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import postgres from 'postgres'
@@ -32,13 +33,24 @@ export function testServerUrl(): string | undefined {
   return process.env.TEST_DATABASE_URL || undefined
 }
 
+/** Whether the server, or a pooler before it, keeps prepared statements; not with TEST_DB_PREPARE=0. */
+export function keepsPrepared(): boolean {
+  return process.env.TEST_DB_PREPARE !== '0'
+}
+
 async function openMigrated(): Promise<Database> {
   const server = testServerUrl()
   const database = server
-    ? await openDatabase({ url: await createDatabase(server), dataDir: '' })
+    ? await openDatabase({ url: await createDatabase(server), dataDir: '', prepare: keepsPrepared() })
     : await openDatabase({ dataDir: 'memory://', template: await embeddedTemplate() })
   await migrate(database)
+  if (process.env.TEST_PARTITIONS === '1') await partition(database)
   return database
+}
+
+/** Spreads the tables of surveys over partitions, as `docs/scale.md` says. */
+export async function partition(database: Database): Promise<void> {
+  await database.query(await Bun.file(join(import.meta.dir, '../../db/scale/partitions.sql')).text(), [])
 }
 
 /**

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { openDatabase } from '../../db/client.ts'
+import type { Database } from '../../db/database.ts'
+import { migrate } from '../../db/migrate.ts'
+import * as responseStatements from '../../src/responses/statements.ts'
+import * as resultStatements from '../../src/results/statements.ts'
+import {
+  appOn,
+  ballot,
+  type Designer,
+  type Json,
+  LIKERT,
+  makeSurvey,
+  QV,
+  RESPONSES,
+  SURVEYS,
+  signIn,
+  TEXT,
+  type TestApp,
+} from '../support/app.ts'
+import { createDatabase, partition, testServerUrl } from '../support/database.ts'
+import { embeddedTemplate } from '../support/embedded-template.ts'
+import { recording, type SentStatement, tablesTouched } from '../support/explain.ts'
+import { begin, complete, respond, tryOut } from '../support/respond.ts'
+
+/** The tables of surveys, spread over partitions as docs/scale.md says: one call goes into one partition. */
+
+const PARTITION = /^(responses|answers|events|survey_keys)_\d\d$/
+
+let database: Database
+beforeAll(async () => {
+  const server = testServerUrl()
+  database = server
+    ? await openDatabase({ url: await createDatabase(server, '_partitions'), dataDir: '', pool: 1 })
+    : await openDatabase({ dataDir: 'memory://', template: await embeddedTemplate() })
+  await migrate(database)
+}, 60_000)
+afterAll(() => database.close())
+
+/** Everything that is done with a survey, once. */
+async function walkThrough(app: TestApp, designer: Designer, settings: object): Promise<Json> {
+  const survey = await makeSurvey(designer, [QV, LIKERT, TEXT], { logging: 'cursor', ...settings })
+  const [qv, likert, text] = survey.questions.map((question: Json) => question._id)
+  const answers = { [qv]: [3, -1, 2], [likert]: '4', [text]: 'Trees' }
+  await tryOut(designer, survey, answers)
+  const { body: issued } = await designer.call('POST', `${SURVEYS}/${survey._id}/keys`, { count: 8 })
+  const keys: readonly string[] = issued.keys
+  for (const uKey of keys.slice(2)) await respond(app, survey, answers, { uKey })
+  const ids = await begin(app, survey, answers, { uKey: keys[0]! })
+  const query = new URLSearchParams({ surveyId: survey._id, uuid: ids.uuid, uKey: keys[0]! })
+  const { body } = await app.call('GET', `${RESPONSES}?${query}`)
+  const changed = { ...ids, questionId: qv, responseContent: ballot(1, 1, 1) }
+  await app.call('PUT', RESPONSES, { ...changed, questionResponseId: body.questionResponses[0]._id })
+  const events = [
+    { seq: 0, clientTime: '2026-01-01T10:00:00.000Z', elapsedMs: 1, type: 'phase', phase: 'vote' },
+  ]
+  await app.call('POST', `${RESPONSES}/events`, { ...ids, events })
+  await complete(app, ids)
+  const path = `${SURVEYS}/${survey._id}`
+  await designer.call('POST', `${path}/keys/revoke`, { keys: [keys[1]] })
+  for (const part of [
+    '/keys',
+    '/results',
+    '/export?format=csv',
+    `/results/${text}/answers`,
+    '/results?from=2020-01-01',
+  ])
+    expect([part, (await designer.call('GET', path + part)).status]).toEqual([part, 200])
+  return survey
+}
+
+test('move with all that is in them, and keep their keys and indexes', async () => {
+  const app = await appOn({ database })
+  const designer = await signIn(app)
+  const survey = await walkThrough(app, designer, {})
+  const results = async () => {
+    const { body } = await designer.call('GET', `${SURVEYS}/${survey._id}/results`)
+    return { ...body, asOf: null }
+  }
+  const indexes = () =>
+    database.query(
+      `select tablename, indexname from pg_indexes where schemaname = 'public' and indexname !~ '_\\d\\d_' order by 1, 2`,
+      [],
+    )
+  const before = [await results(), await indexes()]
+  await partition(database)
+  expect([await results(), await indexes()]).toEqual(before)
+  const [parts] = await database.query<{ n: number }>(
+    `select count(*)::int as n from pg_inherits where inhparent in ('responses'::regclass, 'answers'::regclass)`,
+    [],
+  )
+  expect(parts?.n).toBe(64)
+})
+
+describe('are one for each call', () => {
+  let sent: Map<string, SentStatement>
+  beforeAll(async () => {
+    const recorded = recording(database)
+    sent = new Map()
+    const app = await appOn({ database: recorded.database })
+    await walkThrough(app, await signIn(app, 'other@example.org'), {})
+    const named = /\b(responses|answers|events|survey_keys|tallies)\b/
+    sent = new Map([...recorded.sent].filter(([text]) => named.test(text)))
+  }, 60_000)
+
+  const touching = (statement: SentStatement, plan: 'custom' | 'generic') =>
+    tablesTouched(database, statement, plan).then((tables) =>
+      [...tables].filter((name) => PARTITION.test(name)),
+    )
+
+  test('of every statement that was sent, whether it is planned for its values or for any', async () => {
+    const spread: string[] = []
+    let looked = 0
+    for (const statement of sent.values()) {
+      for (const plan of ['custom', 'generic'] as const) {
+        const partitions = await touching(statement, plan)
+        looked += Number(partitions.length > 0)
+        const tables = partitions.map((name) => name.replace(/_\d\d$/, ''))
+        if (new Set(tables).size < tables.length)
+          spread.push(`${plan}: ${statement.statement} -> ${partitions}`)
+      }
+    }
+    expect(spread).toEqual([])
+    expect(looked).toBeGreaterThan(30)
+  })
+
+  test('and those are all that respondents send and results read', () => {
+    const { CREATE_TEST: _, ...respondents } = responseStatements
+    const { ADOPT_COMPLETIONS, FORGET_TALLY, ...read } = resultStatements
+    const missing = Object.entries({ ...respondents, ...read }).filter(([, text]) => !sent.has(text))
+    expect(missing.map(([name]) => name)).toEqual([])
+  })
+
+  test('but all for a statement of no survey', async () => {
+    const all = await touching({ statement: 'SELECT count(*) FROM answers', params: [] }, 'generic')
+    expect(all).toHaveLength(32)
+  })
+})
