@@ -8,6 +8,7 @@ import { callLimiter } from './http/call-limits.ts'
 import { errorResponse, refusalOf } from './http/errors.ts'
 import { describeError, type Log } from './http/logging.ts'
 import { operationRoutes } from './http/operations.ts'
+import { ReadyPages } from './http/ready-pages.ts'
 import { type Handle, watchRequests } from './http/request-watch.ts'
 import type { Route } from './http/route-patterns.ts'
 import { localOrigins, requestId, securityHeaders } from './http/security.ts'
@@ -28,9 +29,11 @@ type Listener = { readonly port?: number; requestIP(request: Request): { readonl
 export function createApp(given: AppDeps) {
   const { limits = DEFAULT_LIMITS } = given.config
   let listener = (): Listener | null => null
+  const headers = securityHeaders(given.assets.manifest.pageStyles)
   const deps: Deps = {
     ...given,
     ...readersOf(given),
+    ready: new ReadyPages(headers),
     displayToken: displayTokens(given),
     limiter: callLimiter({
       ...{ limits, now: given.now, trustProxy: given.config.trustProxy ?? 0 },
@@ -38,7 +41,6 @@ export function createApp(given: AppDeps) {
     }),
     localOrigins: () => localOrigins(listener()?.port),
   }
-  const headers = securityHeaders(deps.assets.manifest.pageStyles)
   let routes = (): readonly Route[] => []
   const watch = watchRequests({
     log: deps.log,
@@ -46,7 +48,7 @@ export function createApp(given: AppDeps) {
     mostInFlight: limits.inFlight,
   })
   const app = new Elysia({ normalize: false })
-    .wrap((handle) => watch.around(handle as unknown as Handle))
+    .wrap((handle) => watch.around(deps.ready.before(handle as unknown as Handle)))
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, headers, { 'x-request-id': requestId(request) })
       // A Host header that can be no host makes no address, and what reads one would fail.

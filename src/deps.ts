@@ -7,7 +7,11 @@ import type { RoleLists } from './domain/accounts.ts'
 import type { Assets } from './http/assets.ts'
 import type { CallLimiter } from './http/call-limits.ts'
 import type { Log } from './http/logging.ts'
+
+import type { ReadyPages } from './http/ready-pages.ts'
+
 import type { Snapshots } from './published/snapshots.ts'
+
 import type { ResultsReader } from './results/reader.ts'
 import type { SurveyCache } from './surveys/survey-cache.ts'
 
@@ -47,6 +51,8 @@ export type Deps = AppDeps & {
   /** The origins by which a browser on this machine reaches the process without a proxy; none before it listens. */
   readonly localOrigins: () => readonly string[]
   readonly surveys: SurveyCache
+  /** Pages that need no look at the request; a page that is such a one is put here. */
+  readonly ready: ReadyPages
   readonly results: ResultsReader
   /** The results that others than designers read. */
   readonly published: Snapshots

@@ -1,6 +1,7 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Registry } from 'prom-client'
 import { databaseFaults } from '../../db/deadline.ts'
 import { api, operations } from '../urls.ts'
+import { requestFigures } from './request-figures.ts'
 
 /** An answered request as it is counted and logged. */
 export type AnsweredRequest = {
@@ -21,8 +22,6 @@ export type Metrics = {
   readonly contentType: string
 }
 
-const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-
 /** Answers of respondents that were acknowledged: the calls, and what each of them writes. */
 const WRITES: Readonly<Record<string, 'answer' | 'completion'>> = {
   [`POST ${api.responses()}`]: 'answer',
@@ -40,7 +39,7 @@ const CREATION = `POST ${api.responses()}`
  */
 export function createMetrics(inFlight: () => number): Metrics {
   const register = new Registry()
-  const requests = requestMetrics(register)
+  const requests = requestFigures(register)
   const acknowledged = new Counter({
     ...{ name: 'qv_acknowledged_writes_total', labelNames: ['kind'], registers: [register] },
     help: "Respondents' answers and completions that were committed and acknowledged, repeated calls included.",
@@ -56,32 +55,16 @@ export function createMetrics(inFlight: () => number): Metrics {
   gauges(register, inFlight)
   return {
     answered(request) {
-      requests(request)
+      requests.add(request)
+      if (request.method === 'GET') return
       const call = `${request.method} ${request.route}`
       const kind = request.status === 200 || request.status === 201 ? WRITES[call] : undefined
       if (kind) acknowledged.inc({ kind })
       if (kind && call === CREATION && request.status === 200) replays.inc()
     },
     shed: () => shed.inc(),
-    text: () => register.metrics(),
+    text: async () => `${await register.metrics()}\n${requests.durations()}`,
     contentType: register.contentType,
-  }
-}
-
-function requestMetrics(register: Registry): (request: AnsweredRequest) => void {
-  const counted = new Counter({
-    ...{ name: 'http_requests_total', registers: [register] },
-    help: 'Requests answered, by the pattern of their path.',
-    labelNames: ['method', 'route', 'status'],
-  })
-  const timed = new Histogram({
-    ...{ name: 'http_request_duration_seconds', registers: [register], buckets: SECONDS },
-    help: 'Time from the arrival of a request to the head of its answer.',
-    labelNames: ['method', 'route'],
-  })
-  return ({ method, route, status, seconds }) => {
-    counted.inc({ method, route, status })
-    timed.observe({ method, route }, seconds)
   }
 }
 

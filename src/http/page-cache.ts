@@ -3,7 +3,8 @@ import { chosenEncoding, compressed, type Encodings } from './encoding.ts'
 /** Bytes of pages kept, all forms together. */
 const MAX_BYTES = 64 * 1024 * 1024
 
-type CachedPage = { readonly etag: string; encodings: Encodings }
+/** A page, ready to send; its compressed forms become smaller once there was time for it. */
+export type CachedPage = { readonly etag: string; encodings: Encodings }
 type Render = () => string | Promise<string>
 
 /**
@@ -23,7 +24,12 @@ export class PageCache {
 
   /** The answer for a request: 200 with the page, or 304 where the client has it. */
   async respond(request: Request, key: string, render: Render): Promise<Response> {
-    return pageAnswer(request, this.#known(key) ?? (await this.#made(key, render)))
+    return pageAnswer(request, await this.find(key, render))
+  }
+
+  /** The page of a key, rendered where it is not kept. */
+  async find(key: string, render: Render): Promise<CachedPage> {
+    return this.#known(key) ?? (await this.#made(key, render))
   }
 
   /** Resolves when every page that is kept is compressed well. */
@@ -77,13 +83,16 @@ function sizeOf({ raw, br, gzip }: Encodings): number {
   return raw.byteLength + (br?.byteLength ?? 0) + (gzip?.byteLength ?? 0)
 }
 
-function pageAnswer(request: Request, { etag, encodings }: CachedPage): Response {
-  const headers: Record<string, string> = {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'private, no-cache',
-    vary: 'accept-encoding, accept-language, cookie',
-    etag,
-  }
+/** Headers of every page that is kept. */
+export const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'private, no-cache',
+  vary: 'accept-encoding, accept-language, cookie',
+} as const
+
+/** A page as a request's answer: 304 where the client has it, else 200. */
+export function pageAnswer(request: Request, { etag, encodings }: CachedPage): Response {
+  const headers: Record<string, string> = { ...PAGE_HEADERS, etag }
   if (request.headers.get('if-none-match')?.includes(etag))
     return new Response(null, { status: 304, headers })
   const encoding = chosenEncoding(encodings, request.headers.get('accept-encoding'))

@@ -11,6 +11,10 @@ const NOWHERE: MatchedRoute = { route: 'none' }
 /** What can be the id of a survey; anything else in its place is not repeated. */
 const SURVEY_ID = /^[\w-]{1,64}$/
 
+/** Addresses whose pattern is remembered, and how long one of them may be. */
+const REMEMBERED = 1000
+const LONGEST = 200
+
 /**
  * Finds the pattern of a request as the framework's router does, which does not tell it.
  *
@@ -20,12 +24,22 @@ const SURVEY_ID = /^[\w-]{1,64}$/
 export function routePatterns(routes: readonly Route[]): (method: string, url: string) => MatchedRoute {
   const router = new Memoirist<string>()
   for (const { method, path } of routes) router.add(method, path, path)
-  return (method, url) => {
+  const find = (method: string, url: string): MatchedRoute => {
     const path = pathOf(url)
     const found = router.find(method === 'HEAD' ? 'GET' : method, path) ?? router.find('ALL', path)
     if (!found) return NOWHERE
     const surveyId = found.params.surveyId
     return surveyId && SURVEY_ID.test(surveyId) ? { route: found.store, surveyId } : { route: found.store }
+  }
+  const remembered = new Map<string, MatchedRoute>()
+  return (method, url) => {
+    if (method !== 'GET' || url.length > LONGEST) return find(method, url)
+    const known = remembered.get(url)
+    if (known) return known
+    if (remembered.size >= REMEMBERED) remembered.clear()
+    const found = find(method, url)
+    remembered.set(url, found)
+    return found
   }
 }
 

@@ -3,7 +3,7 @@ import { staticPlugin } from '@elysiajs/static'
 import { Elysia } from 'elysia'
 import { ROOT } from '../../db/root.ts'
 import { assetRoutes } from '../http/assets.ts'
-import { PageCache } from '../http/page-cache.ts'
+import { PageCache, pageAnswer } from '../http/page-cache.ts'
 import { pageResponse, redirect } from '../http/page-response.ts'
 import { renderPage } from '../http/render.tsx'
 import { pages } from '../urls.ts'
@@ -27,7 +27,7 @@ export function pageRoutes(deps: PageDeps) {
 }
 
 /** The form leads to the survey; 'Advanced' without script comes back with its fields open. */
-function entryAnswer(site: Site, request: Request): Response | Promise<Response> {
+async function entryAnswer(site: Site, request: Request): Promise<Response> {
   const query = queryOf(request)
   const context = contextOf(site, { request, query }, [])
   const values = entryValues(query)
@@ -35,7 +35,9 @@ function entryAnswer(site: Site, request: Request): Response | Promise<Response>
   if (!query.has('surveyId')) {
     const key = ['entry', advanced, context.catalogue.language].join('/')
     const entry = <EntryPage {...context} values={entryValues(new URLSearchParams())} advanced={advanced} />
-    return site.cache.respond(request, key, () => renderPage(entry))
+    const page = await site.cache.find(key, () => renderPage(entry))
+    if (query.size === 0) site.deps.ready.keep(request, page, () => true)
+    return pageAnswer(request, page)
   }
   const decision = decideEntry(values)
   if ('problem' in decision) {

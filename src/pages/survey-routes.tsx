@@ -8,11 +8,13 @@ import { type KeptVisit, visitFrom } from '../domain/kept-visit.ts'
 import { checkUniqueKey } from '../domain/keys.ts'
 import { inputFrom, modeFrom } from '../domain/phases.ts'
 import { readForm } from '../http/body.ts'
+import { pageAnswer } from '../http/page-cache.ts'
 import { pageResponse, redirect } from '../http/page-response.ts'
 import { renderPage } from '../http/render.tsx'
 import { findKeyStanding } from '../responses/key-handlers.ts'
 import { maySee } from '../surveys/authorization.ts'
 import { visitSurvey } from '../surveys/handlers.ts'
+import type { CachedSurvey } from '../surveys/survey-cache.ts'
 import { pages, patterns } from '../urls.ts'
 import { CompletePage } from './complete.tsx'
 import { openParameters } from './entry-form.ts'
@@ -140,9 +142,27 @@ async function openSurvey(site: Site, visit: Visit, found: Found): Promise<Respo
   })
   const language = pageLanguage(request, query, visit.setting)
   const key = [preview ? 'preview' : 'survey', survey.id, etag, mode, input, language].join('/')
-  return site.cache.respond(request, key, () =>
+  const page = await site.cache.find(key, () =>
     renderSurvey(contextOf(site, visit, kept), shown, mode, input, preview),
   )
+  const { settings } = survey
+  if (isShared(visit) && !preview && !settings.hasSKey && !settings.hasUKey) {
+    const isOpen = () => checkAvailability(settings, site.deps.now(), false) === undefined
+    site.deps.ready.keep(request, page, () => isCurrent(site, found) && isOpen())
+  }
+  return pageAnswer(request, page)
+}
+
+/** Parameters that make no page anybody's own. */
+const SHARED_PARAMETERS = new Set(['mode', 'input'])
+
+/** Whether nothing in the address is about one visitor. */
+function isShared({ query }: Visit): boolean {
+  return [...query.keys()].every((name) => SHARED_PARAMETERS.has(name))
+}
+
+function isCurrent({ deps }: Site, { survey, etag }: CachedSurvey): boolean {
+  return deps.surveys.peek(survey.id)?.etag === etag
 }
 
 async function completeAnswer(site: Site, visit: Visit): Promise<Response> {
@@ -154,8 +174,10 @@ async function completeAnswer(site: Site, visit: Visit): Promise<Response> {
     if (!found) return pageResponse(<SurveyErrorPage {...context} />, 404)
     const { settings } = found.survey
     const key = ['complete', surveyId, found.etag, context.catalogue.language].join('/')
-    const page = <CompletePage {...context} {...{ surveyId, settings }} />
-    return await site.cache.respond(request, key, () => renderPage(page))
+    const shown = <CompletePage {...context} {...{ surveyId, settings }} />
+    const page = await site.cache.find(key, () => renderPage(shown))
+    if (isShared(visit)) site.deps.ready.keep(request, page, () => isCurrent(site, found))
+    return pageAnswer(request, page)
   } catch (error) {
     return unavailableAnswer(site, visit, error)
   }

@@ -10,46 +10,79 @@ export type CachedSurvey = StoredSurvey & {
   readonly shown: PublicSurvey
   readonly body: string
   readonly etag: string
+  /** As it was read. */
+  readonly stored: StoredSurvey
 }
 
 /**
  * Surveys by id, for everything that respondents do. An entry lives for a second, which bounds how long another
- * process's change stays unseen; a process's own changes `forget` theirs.
+ * process's change stays unseen; a process's own changes `forget` theirs. A survey that is found unchanged is the
+ * same object as before.
  */
 export type SurveyCache = {
   find(id: string): Promise<CachedSurvey | undefined>
+  /** What `find` would give at once; undefined where it has to be read first. */
+  peek(id: string): CachedSurvey | undefined
   /** As `find`, but read now. */
   reload(id: string): Promise<CachedSurvey | undefined>
   forget(id: string): void
 }
 
 const LIFETIME_MS = 1000
+/** From this age on an entry that is asked for is read again in the background, so that nobody waits for it. */
+const REFRESH_MS = 500
 const CAPACITY = 1000
 
-type Entry = { readonly survey: Promise<CachedSurvey | undefined>; readonly until: number }
+type Entry = {
+  readonly survey: Promise<CachedSurvey | undefined>
+  readonly readAt: number
+  /** The survey, once it is read. */
+  found?: CachedSurvey
+  refreshing?: boolean
+}
 
 export function createSurveyCache(database: Database, now: () => number): SurveyCache {
   const entries = new Map<string, Entry>()
 
-  function load(id: string): Promise<CachedSurvey | undefined> {
-    const survey = read(database, id)
+  function keep(id: string, entry: Entry): void {
     entries.delete(id)
     const [oldest] = entries.keys()
     if (entries.size >= CAPACITY && oldest !== undefined) entries.delete(oldest)
-    const entry = { survey, until: now() + LIFETIME_MS }
     entries.set(id, entry)
+  }
+
+  function load(id: string): Promise<CachedSurvey | undefined> {
+    const entry: Entry = { survey: read(database, id, entries.get(id)?.found), readAt: now() }
+    keep(id, entry)
     const drop = () => {
       if (entries.get(id) === entry) entries.delete(id)
     }
-    survey.then((found) => found ?? drop(), drop)
-    return survey
+    entry.survey.then((found) => {
+      entry.found = found
+      if (!found) drop()
+    }, drop)
+    return entry.survey
+  }
+
+  /** Puts a newer reading in the place of an entry that is still there by then. */
+  async function refresh(id: string, entry: Entry): Promise<void> {
+    entry.refreshing = true
+    const readAt = now()
+    const found = await read(database, id, entry.found).catch(() => undefined)
+    if (found && entries.get(id) === entry) keep(id, { survey: Promise.resolve(found), readAt, found })
+  }
+
+  function fresh(id: string): Entry | undefined {
+    const known = entries.get(id)
+    const age = known && now() - known.readAt
+    if (age === undefined || age >= LIFETIME_MS) return undefined
+    if (age >= REFRESH_MS && known?.found && !known.refreshing) void refresh(id, known)
+    return known
   }
 
   return {
-    find(id) {
-      const known = entries.get(id)
-      return known && now() < known.until ? known.survey : load(id)
-    },
+    find: (id) => fresh(id)?.survey ?? load(id),
+    peek: (id) => fresh(id)?.found,
     reload: load,
     forget(id) {
       entries.delete(id)
@@ -57,14 +90,21 @@ export function createSurveyCache(database: Database, now: () => number): Survey
   }
 }
 
-async function read(database: Database, id: string): Promise<CachedSurvey | undefined> {
+/** Reads a survey; what was read before is given again where nothing has changed. */
+async function read(
+  database: Database,
+  id: string,
+  before: CachedSurvey | undefined,
+): Promise<CachedSurvey | undefined> {
   if (!isId(id)) return undefined
   const stored = await findSurvey(database, id)
   if (!stored) return undefined
+  if (before && Bun.deepEquals(before.stored, stored)) return before
   const survey = withSafeDescriptions(stored.survey)
   const shown = forRespondents(survey)
   const body = JSON.stringify(surveyBody(shown))
-  return { ...stored, survey, shown, body, etag: `"${survey.revision}-${Bun.hash(body).toString(36)}"` }
+  const etag = `"${survey.revision}-${Bun.hash(body).toString(36)}"`
+  return { ...stored, stored, survey, shown, body, etag }
 }
 
 /** A survey whose descriptions may be shown as HTML. */

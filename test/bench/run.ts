@@ -1,7 +1,7 @@
 import { loadAssets, scriptBytes } from '../../src/http/assets.ts'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
-import { freePort, startServer, temporaryDirectory } from '../support/server-process.ts'
-import { measureLoad } from './load.ts'
+import { startServer, temporaryDirectory } from '../support/server-process.ts'
+import { benchRequests } from './requests.ts'
 
 /** Prints figures of the built product on this machine; asserts none. */
 
@@ -62,28 +62,12 @@ async function weighLater(): Promise<void> {
   })
 }
 
-async function loadPages(): Promise<void> {
-  if (!Bun.which('wrk')) return console.log('\nNo requests per second: wrk is not installed.')
-  const server = await startServer({ dataDir, env, entry: `${import.meta.dir}/server.ts`, port: freePort() })
-  const rows: Record<string, unknown> = {}
-  for (const encoding of ['identity', 'br']) {
-    const addresses = [server.url + pages.survey(DEMO_SURVEY_ID), `${server.url}/static/${encoding}`]
-    const [page, constant] = await measureLoad(addresses, encoding)
-    rows[`survey page, ${encoding}`] = page
-    rows[`constant, ${encoding}`] = constant
-    rows[`ratio, ${encoding}`] = { perSecond: Number((page!.perSecond / constant!.perSecond).toFixed(2)) }
-  }
-  await server.stop()
-  console.log('\nRequests per second, 32 connections; load generator on the same machine')
-  console.table(rows)
-}
-
 try {
   console.log('Seconds from launch to the first page')
   console.table({ 'first start': await startOnce(), 'second start': await startOnce() })
   await weighPages()
   await weighLater()
-  await loadPages()
+  await benchRequests(dataDir)
 } finally {
   await directory.remove()
 }

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'bun:test'
 import { openDatabase } from '../../db/client.ts'
+import { ReadyPages } from '../../src/http/ready-pages.ts'
 import { pageRoutes } from '../../src/pages/routes.tsx'
 import { createSurveyCache } from '../../src/surveys/survey-cache.ts'
 import { testAssets } from '../support/assets.ts'
@@ -39,7 +40,16 @@ test('while the database is away a survey cannot be loaded, and the answer says 
   const surveys = createSurveyCache(database, () => NOW)
   const config = { devLogin: false, publicUrl: 'http://localhost' }
   const assets = await testAssets()
-  const routes = pageRoutes({ database, surveys, now: () => NOW, config, assets, limiter: OWN_MACHINE })
+  const ready = new ReadyPages({})
+  const routes = pageRoutes({
+    database,
+    surveys,
+    ready,
+    now: () => NOW,
+    config,
+    assets,
+    limiter: OWN_MACHINE,
+  })
   const answer = await routes.handle(new Request('http://localhost/survey/demo'))
   await database.close()
   expect(answer.status).toBe(503)

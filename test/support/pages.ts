@@ -3,6 +3,7 @@ import { DEFAULT_LIMITS } from '../../src/config.ts'
 import type { Deps } from '../../src/deps.ts'
 import { DEFAULT_SETTINGS, type SurveyDefinition, type SurveySettings } from '../../src/domain/survey.ts'
 import { callLimiter } from '../../src/http/call-limits.ts'
+import { ReadyPages } from '../../src/http/ready-pages.ts'
 import { designerPages } from '../../src/pages/designer-routes.tsx'
 import { protectedPages } from '../../src/pages/protected-routes.tsx'
 import { pageRoutes } from '../../src/pages/routes.tsx'
@@ -40,6 +41,7 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
     log: () => {},
     results,
     published: createSnapshots(results, () => NOW),
+    ready: new ReadyPages({}),
     displayToken: async () => '',
     limiter: OWN_MACHINE,
     localOrigins: () => [],

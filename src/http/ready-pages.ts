@@ -1,0 +1,88 @@
+import { chosenLanguage, type Language } from '../domain/languages.ts'
+import { chosenEncoding, type Encoding } from './encoding.ts'
+import { type CachedPage, PAGE_HEADERS } from './page-cache.ts'
+import type { Handle } from './request-watch.ts'
+import { requestId } from './security.ts'
+
+/** Pages kept at most, and characters of an address or header that is kept: one visitor's own is no use to others. */
+const PAGES = 256
+const LONGEST = 200
+
+type ReadyPage = {
+  readonly page: CachedPage
+  readonly stillHolds: () => boolean
+  readonly headers: Readonly<Record<Encoding | 'raw' | 'unchanged', Headers>>
+}
+
+/**
+ * Pages that are the same for everybody who asks for an address in a language and brings no cookie. They are sent
+ * before the framework has looked at the request, which takes several times as long as sending them.
+ */
+export class ReadyPages {
+  readonly #pages = new Map<string, ReadyPage>()
+  readonly #languages = new Map<string, Language>()
+  readonly #common: Readonly<Record<string, string>>
+
+  /** @param common headers of every answer */
+  constructor(common: Readonly<Record<string, string>>) {
+    this.#common = common
+  }
+
+  /**
+   * Keeps the page that a request was answered with.
+   *
+   * @param stillHolds asked for every request, so it waits for nothing: whether the answer would be the same now
+   */
+  keep(request: Request, page: CachedPage, stillHolds: () => boolean): void {
+    const key = this.#keyOf(request)
+    if (key === undefined) return
+    this.#pages.delete(key)
+    const [oldest] = this.#pages.keys()
+    if (this.#pages.size >= PAGES && oldest !== undefined) this.#pages.delete(oldest)
+    this.#pages.set(key, { page, stillHolds, headers: headersOf(this.#common, page) })
+  }
+
+  /** Answers what is ready, and leaves everything else to `handle`. */
+  before(handle: Handle): Handle {
+    return (request) => this.#answer(request) ?? handle(request)
+  }
+
+  #answer(request: Request): Response | undefined {
+    const key = this.#keyOf(request)
+    const ready = key === undefined ? undefined : this.#pages.get(key)
+    if (!ready?.stillHolds()) return undefined
+    const { page, headers } = ready
+    const answer = request.headers.get('if-none-match')?.includes(page.etag)
+      ? new Response(null, { status: 304, headers: headers.unchanged })
+      : bodyOf(request, ready)
+    answer.headers.set('x-request-id', requestId(request))
+    return answer
+  }
+
+  /** Undefined for a request whose answer may be its own. */
+  #keyOf({ method, url, headers }: Request): string | undefined {
+    if (method !== 'GET' || url.length > LONGEST || headers.has('cookie')) return undefined
+    const accepted = headers.get('accept-language')
+    return accepted ? `${this.#languageOf(accepted)} ${url}` : url
+  }
+
+  #languageOf(accepted: string): Language {
+    const known = this.#languages.get(accepted)
+    if (known) return known
+    const language = chosenLanguage({ accepted })
+    if (this.#languages.size >= PAGES) this.#languages.clear()
+    if (accepted.length <= LONGEST) this.#languages.set(accepted, language)
+    return language
+  }
+}
+
+function bodyOf(request: Request, { page, headers }: ReadyPage): Response {
+  const form = chosenEncoding(page.encodings, request.headers.get('accept-encoding')) ?? 'raw'
+  return new Response(page.encodings[form], { headers: headers[form] })
+}
+
+function headersOf(common: Readonly<Record<string, string>>, { etag }: CachedPage): ReadyPage['headers'] {
+  const all = { ...common, ...PAGE_HEADERS, etag }
+  const encoded = (encoding: Encoding) => new Headers({ ...all, 'content-encoding': encoding })
+  return { raw: new Headers(all), unchanged: new Headers(all), br: encoded('br'), gzip: encoded('gzip') }
+}

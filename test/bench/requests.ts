@@ -1,0 +1,52 @@
+import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
+import { freePort, startServer } from '../support/server-process.ts'
+import { type Load, measureLoad } from './load.ts'
+
+/** A page is compressed well in the background. */
+const SETTLING_MS = 2_000
+
+/**
+ * Prints requests per second of the survey page, logged as in production, beside the same bytes from a server that does
+ * nothing else. The product has to be built.
+ *
+ * @param dataDir where an embedded database is or is made
+ */
+export async function benchRequests(dataDir: string): Promise<void> {
+  if (!Bun.which('wrk')) return console.log('\nNo requests per second: wrk is not installed.')
+  const env = { NODE_ENV: 'production', LOG_LEVEL: 'info' }
+  const server = await startServer({ dataDir, env })
+  const page = server.url + pages.survey(DEMO_SURVEY_ID)
+  const etag = (await fetch(page)).headers.get('etag') ?? ''
+  await Bun.sleep(SETTLING_MS)
+  const constants = await startServer({
+    dataDir: page,
+    port: freePort(),
+    entry: `${import.meta.dir}/constants.ts`,
+  })
+  const rows: Record<string, unknown> = {}
+  for (const encoding of ['identity', 'br'] as const) {
+    const headers = { 'accept-encoding': encoding }
+    const [product, prepared, made] = await measureLoad([
+      { address: page, pid: server.pid, headers },
+      { address: `${constants.url}/prepared/${encoding}`, pid: constants.pid, headers },
+      { address: `${constants.url}/made/${encoding}`, pid: constants.pid, headers },
+    ])
+    rows[`survey page, ${encoding}`] = product
+    rows[`constant, prepared, ${encoding}`] = { ...prepared, ratio: ratio(product, prepared) }
+    rows[`constant, made anew, ${encoding}`] = { ...made, ratio: ratio(product, made) }
+  }
+  const [unchanged, made] = await measureLoad([
+    { address: page, pid: server.pid, headers: { 'if-none-match': etag } },
+    { address: `${constants.url}/made/304`, pid: constants.pid },
+  ])
+  rows['survey page, 304'] = unchanged
+  rows['constant, made anew, 304'] = { ...made, ratio: ratio(unchanged, made) }
+  await server.stop()
+  await constants.stop()
+  console.log('\nRequests per second, 32 connections; load generator on the same machine')
+  console.table(rows)
+}
+
+function ratio(one: Load | undefined, other: Load | undefined): number {
+  return Number(((one?.perSecond ?? Number.NaN) / (other?.perSecond ?? Number.NaN)).toFixed(2))
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'bun:test'
+import { ReadyPages } from '../../src/http/ready-pages.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const PAGE = { etag: 'W/"1"', encodings: { raw: bytes('plain'), br: bytes('small') } }
+
+const request = (headers: Record<string, string> = {}, init: RequestInit = {}, path = '/survey/demo') =>
+  new Request(`http://localhost${path}`, { ...init, headers })
+
+/** Asks for pages of which one is ready, and says 404 for any other. */
+function opened(stillHolds = () => true) {
+  const ready = new ReadyPages({ 'content-security-policy': "default-src 'none'" })
+  ready.keep(request(), PAGE, stillHolds)
+  const handle = ready.before(() => new Response(null, { status: 404 }))
+  return { ready, ask: async (asked: Request) => handle(asked) }
+}
+
+test('a page that is ready is sent in the form that its reader takes, under an id of its own', async () => {
+  const { ask } = opened()
+  const [plain, small] = [await ask(request()), await ask(request({ 'accept-encoding': 'gzip, br' }))]
+  expect(await plain.text()).toBe('plain')
+  expect(await small.text()).toBe('small')
+  expect(small.headers.get('content-encoding')).toBe('br')
+  expect(small.headers.get('content-security-policy')).toBe("default-src 'none'")
+  const ids = [plain, small].map(({ headers }) => headers.get('x-request-id'))
+  expect(new Set(ids).size).toBe(2)
+  expect((await ask(request({ 'x-request-id': 'from-a-proxy' }))).headers.get('x-request-id')).toBe(
+    'from-a-proxy',
+  )
+})
+
+test('who has the page already is told so', async () => {
+  const answer = await opened().ask(request({ 'if-none-match': 'W/"1"' }))
+  expect(answer.status).toBe(304)
+  expect(answer.headers.get('etag')).toBe('W/"1"')
+  expect(await answer.text()).toBe('')
+})
+
+test('whatever may be answered otherwise is left alone', async () => {
+  const { ask } = opened()
+  const others = [
+    request({ cookie: 'lang=ar' }),
+    request({ 'accept-language': 'ar' }),
+    request({}, { method: 'HEAD' }),
+    request({}, { method: 'POST', body: '' }),
+    request({}, {}, '/survey/demo?mode=text'),
+    request({}, {}, `/survey/demo?${'x'.repeat(300)}`),
+  ]
+  for (const other of others) expect((await ask(other)).status).toBe(404)
+})
+
+test('a page is left alone once it holds no longer', async () => {
+  let holds = true
+  const { ask } = opened(() => holds)
+  expect((await ask(request())).status).toBe(200)
+  holds = false
+  expect((await ask(request())).status).toBe(404)
+})
+
+test('a page is kept for each language, whatever words ask for it', async () => {
+  const { ready, ask } = opened()
+  ready.keep(request({ 'accept-language': 'ar-EG,ar;q=0.9' }), { ...PAGE, etag: 'W/"ar"' }, () => true)
+  const { headers } = await ask(request({ 'accept-language': 'ar' }))
+  expect(headers.get('etag')).toBe('W/"ar"')
+})
+
+test('the page kept first makes room for a new one where there are many', async () => {
+  const { ready, ask } = opened()
+  for (let at = 0; at < 256; at++) ready.keep(request({}, {}, `/survey/${at}`), PAGE, () => true)
+  expect((await ask(request())).status).toBe(404)
+  expect((await ask(request({}, {}, '/survey/0'))).status).toBe(200)
+})
