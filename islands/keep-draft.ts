@@ -1,9 +1,11 @@
+import type { Asked } from './drafts.ts'
+import { removeDrafts } from './kept-drafts.ts'
 import { readReceipt } from './receipt.ts'
 import type { Store } from './seed.ts'
 import { seqAtom } from './state/changes.ts'
 import { type Draft, draftAtom } from './state/draft.ts'
 import { pageAtom } from './state/page.ts'
-import { progressAtom } from './state/respondent.ts'
+import { progressAtom, respondentAtom } from './state/respondent.ts'
 import { savedAtom } from './state/saved.ts'
 import { stepAtom } from './state/steps.ts'
 import { elsewhereAtom, submissionAtom } from './state/submission.ts'
@@ -22,13 +24,14 @@ export function readDraft(place: string): Draft | null {
 export function keepDraft(store: Store, place: string): { readonly stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
+  const asked = askedIn(store)
   const save = () => {
     clearTimeout(timer)
     timer = undefined
     if (stopped || store.get(elsewhereAtom)) return
     if (store.get(submissionAtom).state === 'done') return leave(store, place)
     const saved = attempt(() => {
-      localStorage.setItem(place, JSON.stringify(store.get(draftAtom)))
+      localStorage.setItem(place, JSON.stringify({ ...store.get(draftAtom), keptAt: Date.now(), asked }))
       return true
     })
     store.set(savedAtom, saved ?? false)
@@ -48,10 +51,22 @@ export function keepDraft(store: Store, place: string): { readonly stop: () => v
   }
 }
 
-/** Takes the draft of a submitted response off the device, once other tabs have heard of it. */
+function askedIn(store: Store): Asked {
+  const { title, questions } = store.get(pageAtom).survey
+  return {
+    title,
+    questions: questions.map(({ id, text, ...rest }) => ({
+      ...{ id, text },
+      ...('totalCredits' in rest && { totalCredits: rest.totalCredits }),
+    })),
+  }
+}
+
+/** Takes all drafts of a submitted response off the device, once other tabs have heard of it. */
 function leave(store: Store, place: string): void {
   const receipt = readReceipt(store.get(pageAtom).survey.id)
   attempt(() => localStorage.removeItem(place))
+  attempt(() => removeDrafts(({ uuid }) => uuid === store.get(respondentAtom)?.uuid))
   attempt(() => localStorage.setItem(doneIn(place), JSON.stringify(receipt ?? {})))
   attempt(() => localStorage.removeItem(doneIn(place)))
 }

@@ -1,12 +1,17 @@
 import './ui/arranging.ts'
+import { isOld } from './drafts.ts'
 import { followHistory } from './follow-history.ts'
 import { followSubmission } from './follow-submission.ts'
+import { removeDrafts } from './kept-drafts.ts'
 import { laterAtom } from './phase-navigation/later.ts'
 import { NavigationState } from './phase-navigation/navigation-state.tsx'
+import { readReceipt } from './receipt.ts'
 import type { Store } from './seed.ts'
 import { restoreDraftAtom } from './state/draft.ts'
 import { travelHereAtom } from './state/history.ts'
 import { noticeAtom } from './state/notice.ts'
+import { outsideAtom } from './state/outside.ts'
+import { pageAtom } from './state/page.ts'
 import { respondentAtom } from './state/respondent.ts'
 import { stepAtom } from './state/steps.ts'
 import { loadSending } from './state/submission.ts'
@@ -21,6 +26,7 @@ import { attempt, type Kept } from './visit.ts'
  */
 export function beginLater(store: Store, kept: Kept): void {
   const { draft } = kept
+  removeLeftovers(store)
   if (draft) attempt(() => store.set(restoreDraftAtom, draft))
   followHistory(store)
   takeUpActions(store)
@@ -29,6 +35,13 @@ export function beginLater(store: Store, kept: Kept): void {
   followSubmission(store)
   takePart(store, kept)
   if (store.get(respondentAtom)?.resumes) void resume(store)
+}
+
+/** Takes drafts off the device that nobody goes on with: old ones, and one whose response this tab has submitted. */
+function removeLeftovers(store: Store): void {
+  const submitted = readReceipt(store.get(pageAtom).survey.id)?.uuid
+  const now = store.get(outsideAtom).now()
+  attempt(() => removeDrafts((draft) => isOld(draft, now) || draft.uuid === submitted))
 }
 
 async function resume(store: Store): Promise<void> {

@@ -1,10 +1,11 @@
 import { atom, type Getter } from 'jotai'
 import { groupOf } from '../../src/domain/arranging.ts'
 import { optionsIn, votesOf } from '../../src/domain/ballot.ts'
+import { votesText } from '../../src/texts/text.ts'
 import type { Action } from './actions.ts'
 import { remainingIn } from './ballots.ts'
 import { groupText } from './group-text.ts'
-import { pageAtom, qvQuestion, sayAtom, votesText } from './page.ts'
+import { pageAtom, qvQuestion, sayAtom } from './page.ts'
 
 /** What the page's one live region says. */
 export const announcementAtom = atom('')

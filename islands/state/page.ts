@@ -25,12 +25,6 @@ export const sayAtom = atom((get): Say => {
   return (key, values) => say(texts[key], language, values)
 })
 
-/** A number of votes in words. */
-export function votesText(say: Say, votes: number): string {
-  if (votes === 0) return say('noVotes')
-  return say(votes > 0 ? 'upvotes' : 'downvotes', { count: Math.abs(votes) })
-}
-
 export const qvQuestionsAtom = atom((get) =>
   get(pageAtom).survey.questions.filter((question) => question.type === 'qv'),
 )

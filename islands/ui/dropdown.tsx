@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { closedReach, costOf, voteLevels } from '../../src/domain/credits.ts'
+import { votesText } from '../../src/texts/text.ts'
 import { castVotesAtom } from '../state/ballots.ts'
-import { votesText } from '../state/page.ts'
 import type { PickerProps } from './card.ts'
 import { useQvQuestion, useSay, useStore } from './use-state.ts'
 

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 import { costOf } from '../../src/domain/credits.ts'
+import { votesText } from '../../src/texts/text.ts'
 import { ballotsAtom, remainingIn } from '../state/ballots.ts'
-import { pageAtom, votesText } from '../state/page.ts'
+import { pageAtom } from '../state/page.ts'
 import { useRead, useSay, useStore } from './use-state.ts'
 
 const CALM_MS = 100

@@ -13,6 +13,7 @@ const ROOT = join(import.meta.dir, '../..')
 const ENTRIES = [
   'entry',
   'notice',
+  'not-open',
   'complete',
   'login',
   'login-success',

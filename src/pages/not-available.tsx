@@ -6,22 +6,23 @@ import { Notice } from './notice.tsx'
 
 type NotAvailableProps = PageContext & {
   readonly refusal: Refusal
+  readonly surveyId: string
   /** For those who began before the survey closed: until when, and the address that lets them in. */
-  readonly grace?: { readonly until: string; readonly surveyId: string; readonly query: URLSearchParams }
+  readonly grace?: { readonly until: string; readonly query: URLSearchParams }
 }
 
 /** The survey takes no answers now: since when, or from when on. */
-export function NotAvailablePage({ refusal, grace, ...context }: NotAvailableProps) {
+export function NotAvailablePage({ refusal, surveyId, grace, ...context }: NotAvailableProps) {
   const { catalogue } = context
   const texts = catalogue.pages.notAvailable
   const { closedAt, opensAt } = refusal
   return (
-    <Notice {...context} title={texts.title} tellsTime>
+    <Notice {...context} title={texts.title} script="not-open">
       {closedAt && <TimedSentence sentence={texts.closed} instant={closedAt} catalogue={catalogue} />}
       {opensAt && <TimedSentence sentence={texts.opens} instant={opensAt} catalogue={catalogue} />}
       {!closedAt && !opensAt && <p className="lead">{texts.off}</p>}
       {grace && (
-        <form action={pages.survey(grace.surveyId)}>
+        <form action={pages.survey(surveyId)}>
           <TimedSentence sentence={texts.grace} instant={grace.until} catalogue={catalogue} />
           {[...grace.query].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -31,6 +32,31 @@ export function NotAvailablePage({ refusal, grace, ...context }: NotAvailablePro
           </button>
         </form>
       )}
+      <KeptAnswers surveyId={surveyId} {...context} />
     </Notice>
+  )
+}
+
+/** What a draft is told in. */
+const WORDS = ['noVotes', 'upvotes', 'downvotes', 'cost', 'inWords', 'spent', 'notSubmitted'] as const
+
+/** Answers that this device keeps for the survey; islands/not-open.ts shows them where there are any. */
+function KeptAnswers({ surveyId, catalogue }: PageContext & { readonly surveyId: string }) {
+  const texts = catalogue.pages.notAvailable
+  const words = Object.fromEntries(WORDS.map((key) => [key, catalogue.survey[key]]))
+  return (
+    <section
+      className="copy"
+      id="kept"
+      data-survey={surveyId}
+      data-locale={catalogue.locale}
+      data-texts={JSON.stringify(words)}
+      data-file={texts.keptFile}
+      hidden
+    >
+      <h2>{texts.keptHeading}</h2>
+      <p>{texts.kept}</p>
+      <ul className="actions" />
+    </section>
   )
 }

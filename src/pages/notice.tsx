@@ -4,16 +4,16 @@ import { ReturnHome, Shell } from './shell.tsx'
 
 type NoticeProps = PageContext & {
   readonly title: string
-  /** Whether it tells instants, which a script then adds in the reader's own time. */
-  readonly tellsTime?: boolean
+  /** Its script; `notice` adds the reader's own time to instants. */
+  readonly script?: 'notice' | 'not-open'
   readonly children: ReactNode
 }
 
 /** A screen that says one thing and leads back to the entry page. */
-export function Notice({ title, tellsTime = false, children, ...context }: NoticeProps) {
+export function Notice({ title, script, children, ...context }: NoticeProps) {
   const texts = context.catalogue.pages
   return (
-    <Document {...context} title={title} {...(tellsTime && { script: { entry: 'notice' } })}>
+    <Document {...context} title={title} {...(script && { script: { entry: script } })}>
       <Shell texts={texts}>
         <div className="notice-page">
           <h1>{title}</h1>

@@ -31,11 +31,17 @@ export function refusedPage(
     case 'SURVEY_NOT_AVAILABLE': {
       const grace = graceEnd && {
         until: graceEnd,
-        surveyId: address.surveyId,
         query: surveyParameters(address.query),
       }
       return {
-        page: <NotAvailablePage {...context} refusal={refusal} {...(grace && { grace })} />,
+        page: (
+          <NotAvailablePage
+            {...context}
+            refusal={refusal}
+            surveyId={address.surveyId}
+            {...(grace && { grace })}
+          />
+        ),
         status: 403,
       }
     }

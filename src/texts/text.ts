@@ -41,3 +41,12 @@ export function say(message: Message, language: string, values: Values = {}): st
 function pluralForm(message: Exclude<Message, string>, language: string, values: Values): string {
   return message[formatsOf(language).plurals.select(Number(values.count))] ?? message.other
 }
+
+/** A number of votes in words. */
+export function votesText(
+  say: (key: 'noVotes' | 'upvotes' | 'downvotes', values?: Values) => string,
+  votes: number,
+): string {
+  if (votes === 0) return say('noVotes')
+  return say(votes > 0 ? 'upvotes' : 'downvotes', { count: Math.abs(votes) })
+}

@@ -86,6 +86,58 @@ describe('a draft', () => {
   })
 })
 
+describe('drafts that nobody goes on with', () => {
+  const DAY = 86_400_000
+  const put = (place: string, draft: object | string) =>
+    localStorage.setItem(place, typeof draft === 'string' ? draft : JSON.stringify(draft))
+  const old = (days: number) => ({ uuid: 'anna-0001', contents: {}, changedAt: Date.now() - days * DAY })
+  const places = () => Object.keys(localStorage).sort()
+
+  test('are removed at the start after 90 days, of whichever survey, and broken ones with them', () => {
+    put('qv:draft:other:1', old(91))
+    put('qv:draft:other:2', old(89))
+    put('qv:draft:other:3', { ...old(91), keptAt: Date.now() - 2 * DAY })
+    put('qv:draft:other:4', '{')
+    put('something else', '{')
+    come()
+    expect(places()).toEqual(['qv:draft:other:2', 'qv:draft:other:3', 'something else'])
+  })
+
+  test('are not gone on with either', async () => {
+    const first = come()
+    vote(first)
+    await Bun.sleep(300)
+    const place = localStorage.key(0) ?? ''
+    const kept = JSON.parse(localStorage.getItem(place) ?? '')
+    put(place, { ...kept, keptAt: Date.now() - 91 * DAY })
+    const again = come()
+    expect([parks(again), uuid(again) === uuid(first), again.get(noticeAtom)]).toEqual([0, false, null])
+  })
+
+  test('are all removed when their response is submitted, by whatever address they were begun', async () => {
+    const store = come('/survey/survey?uuid=anna-0001')
+    put('qv:draft:survey:other', old(1))
+    put('qv:draft:survey:another', { ...old(1), uuid: 'bert-0001' })
+    vote(store)
+    await Bun.sleep(300)
+    store.set(submissionAtom, { state: 'done', page: '/' })
+    expect(places()).toEqual(['qv:draft:survey:another'])
+  })
+
+  test('cannot be removed where the device forbids it, and the visit goes on', () => {
+    const storage = Object.getOwnPropertyDescriptor(globalThis, 'localStorage') ?? {}
+    const full = { getItem: () => '{', setItem: () => fail(), removeItem: () => fail(), 'qv:draft:a:1': '{' }
+    const fail = () => {
+      throw new DOMException('no room', 'QuotaExceededError')
+    }
+    Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: full })
+    const store = come()
+    vote(store)
+    Object.defineProperty(globalThis, 'localStorage', storage)
+    expect(parks(store)).toBe(3)
+  })
+})
+
 describe('who answers', () => {
   test('is a random uuid where the address names none', () => {
     const [one, other] = [come(), come()]

@@ -114,6 +114,9 @@ export const pages = {
     opens: 'It opens on {time}. Come back with the same link.',
     grace: 'If you had begun before it closed, you can go on until {time}.',
     goOn: 'Go on with my answers',
+    keptHeading: 'Your answers',
+    kept: 'What you have answered is not submitted. It stays on this device for 90 days, and you can download it. If the survey opens again, the same link goes on with it.',
+    keptFile: 'Download my answers from {time}',
   },
   surveyKey: {
     title: 'This survey asks for a key',

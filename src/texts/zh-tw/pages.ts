@@ -112,6 +112,9 @@ export const pages: PageTexts = {
     opens: '此問卷將於 {time} 開放，屆時請使用同一個連結。',
     grace: '若您在結束前已開始填答，可以繼續填寫到 {time}。',
     goOn: '繼續我的填答',
+    keptHeading: '您的答案',
+    kept: '您已填寫的答案尚未送出。答案會在此裝置上保存 90 天，您可以下載。若問卷重新開放，可使用同一個連結繼續填答。',
+    keptFile: '下載我在 {time} 的答案',
   },
   surveyKey: {
     title: '此問卷需要金鑰',

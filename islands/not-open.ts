@@ -1,0 +1,66 @@
+/** What the page of a survey that is not open does in place: gives back the answers that this device keeps for it. */
+
+import { say as sayIn } from '../src/texts/text.ts'
+import { ballotLines } from './ballot-lines.ts'
+import { draftsOf, type KeptDraft } from './drafts.ts'
+import { readDrafts } from './kept-drafts.ts'
+import { showLocalTimes } from './local-times.ts'
+import { receiptText } from './receipt.ts'
+import type { SurveyTexts } from './seed.ts'
+import type { Say } from './state/page.ts'
+
+const { lang } = document.documentElement
+const section = document.getElementById('kept')
+const { survey = '', locale = lang, texts = '{}', file = '' } = section?.dataset ?? {}
+const messages: Partial<SurveyTexts> = JSON.parse(texts)
+const say: Say = (key, values) => sayIn(messages[key] ?? '', locale, values)
+
+function linesOf({ asked }: KeptDraft, questionId: string, content: KeptDraft['contents'][string]): string[] {
+  if ('text' in content) return [content.text]
+  if ('selection' in content) return [String(content.selection)]
+  const { totalCredits = 0 } = asked?.questions.find(({ id }) => id === questionId) ?? {}
+  const votes = content.votes.map((vote) => ({ optionName: '', ...vote }))
+  return ballotLines(say, totalCredits, votes)
+}
+
+/** A draft as a text to keep. */
+function draftText(draft: KeptDraft): string {
+  const questions = Object.entries(draft.contents).map(([id, content]) => ({
+    text: draft.asked?.questions.find((question) => question.id === id)?.text ?? '',
+    answer: linesOf(draft, id, content).filter(Boolean),
+  }))
+  const copy = { questions, answers: draft.contents }
+  const receipt = { uuid: draft.uuid, survey: draft.asked?.title ?? survey, completedAt: '', copy }
+  return receiptText(receipt, say('notSubmitted'), '–')
+}
+
+/** A link that gives a draft as a file, named by when it was changed last. */
+function linkTo(draft: KeptDraft): HTMLElement {
+  const [item, link] = [document.createElement('li'), document.createElement('a')]
+  const time = new Date(draft.changedAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  link.className = 'button'
+  link.textContent = sayIn(file, locale, { time })
+  link.href = URL.createObjectURL(new Blob([draftText(draft)], { type: 'text/plain' }))
+  link.download = `${survey}.txt`
+  item.append(link)
+  return item
+}
+
+function showKept(): void {
+  const drafts = readDrafts(draftsOf(survey)).flatMap(({ draft }) =>
+    draft && draft.changedAt > 0 ? [draft] : [],
+  )
+  if (!section || drafts.length === 0) return
+  const newestFirst = drafts.sort((a, b) => b.changedAt - a.changedAt)
+  section.querySelector('ul')?.append(...newestFirst.map(linkTo))
+  section.hidden = false
+}
+
+showLocalTimes(lang)
+try {
+  showKept()
+} catch {
+  // A device that lets nothing be read keeps nothing.
+}
+
+if (process.env.NODE_ENV !== 'production') void import('./reload.ts')

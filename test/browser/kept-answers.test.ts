@@ -1,0 +1,40 @@
+import { expect, test } from 'bun:test'
+import { pages } from '../../src/urls.ts'
+import { LIKERT, QV, SURVEYS } from '../support/app.ts'
+import { madeSurvey, onDevice } from './device.ts'
+import { arriveAt, button, remaining } from './visit.ts'
+
+test('a survey that was closed gives back the answers that the device keeps, and takes them when it opens again', async () => {
+  const { designer, survey } = await madeSurvey([QV, LIKERT], { mode: 'text' })
+  const address = pages.survey(survey._id)
+  const switchTo = (isAvailable: boolean) =>
+    designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable } })
+  await onDevice(async ({ open }) => {
+    const page = await open(address)
+    await button(page, 'Begin Survey →').click()
+    await button(page, 'Remove a vote from Parks').click()
+    await page.getByText('Saved on this device').waitFor()
+    await switchTo(false)
+    await page.reload()
+    await arriveAt(page, 'This survey is not open')
+    await page.getByText('It stays on this device').waitFor()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download my answers from' }).click()
+    const text = await Bun.file(await (await saving).path()).text()
+    expect(text).toContain(survey.title)
+    expect(text).toContain('Parks: 1 downvote, 1² = 1 credit\n  1 of 100 credits used')
+    await switchTo(true)
+    await page.goto(address)
+    await remaining(page, 99)
+  })
+})
+
+test('a survey that is not open says nothing of answers where there are none', async () => {
+  const { survey } = await madeSurvey([QV], { isAvailable: false })
+  await onDevice(async ({ open }) => {
+    const page = await open(pages.survey(survey._id))
+    await arriveAt(page, 'This survey is not open')
+    expect(await page.getByRole('heading').allTextContents()).toContain('This survey is not open')
+    expect(await page.getByText('It stays on this device').isVisible()).toBe(false)
+  })
+})
