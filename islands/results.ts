@@ -2,6 +2,8 @@
 
 const EVERY_MS = 3_000
 
+type Field = HTMLInputElement | HTMLSelectElement
+
 const shown = () => document.querySelector<HTMLElement>('[data-results]')
 
 let polling = false
@@ -25,7 +27,9 @@ async function poll(): Promise<void> {
 
 /** Nothing is taken away from under somebody who is filling in a field. */
 function isBusy(page: HTMLElement): boolean {
-  return page.contains(document.activeElement) && document.activeElement instanceof HTMLInputElement
+  const focused = document.activeElement
+  const isField = focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement
+  return isField && page.contains(focused)
 }
 
 function show(page: HTMLElement, html: string): void {
@@ -36,6 +40,10 @@ function show(page: HTMLElement, html: string): void {
   for (const { id, open } of page.querySelectorAll<HTMLDetailsElement>('details[id]')) {
     next.querySelector(`#${CSS.escape(id)}`)?.toggleAttribute('open', open)
   }
+  for (const { id, value } of page.querySelectorAll<Field>('form :is(input, select)[id]')) {
+    const field = next.querySelector<Field>(`#${CSS.escape(id)}`)
+    if (field) field.value = value
+  }
   const places = focusables(page)
   const focused = places.indexOf(document.activeElement as HTMLElement)
   page.replaceWith(next)
@@ -44,7 +52,7 @@ function show(page: HTMLElement, html: string): void {
 }
 
 function focusables(page: HTMLElement): HTMLElement[] {
-  return [...page.querySelectorAll<HTMLElement>('a, button, input, summary, [tabindex]')]
+  return [...page.querySelectorAll<HTMLElement>('a, button, input, select, summary, [tabindex]')]
 }
 
 /** A live region tells only what is put into it later. */

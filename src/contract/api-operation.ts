@@ -7,6 +7,8 @@ export type ApiAnswer = TSchema | readonly string[] | null
 export type ApiOperation = {
   /** What the call does, in a few words. */
   readonly summary: string
+  /** More about it, where that is not enough. */
+  readonly description?: string
   /** Whether a designer has to be signed in. */
   readonly designer?: true
   /** Strings, whatever their pattern: a query knows no other type. */

@@ -4,11 +4,12 @@ import { type ApiOperation, type ApiOperations, IF_MATCH, IF_NONE_MATCH } from '
 import { CollaboratorBody } from './collaborators.ts'
 import { DefinitionFile, DuplicateBody, GroupsBody, OrderBody } from './definitions.ts'
 import { ExportQuery } from './exports.ts'
+import { FilterQuery } from './filter.ts'
 import { KeyListQuery, KeysFileQuery, NewKeysBody, RevokeKeysBody } from './keys.ts'
 import { LinkQuery } from './links.ts'
 import { AnyQuestionBody } from './questions.ts'
 import * as replies from './replies.ts'
-import { ResultsQuery, TextAnswersQuery } from './results.ts'
+import { TextAnswersQuery } from './results.ts'
 import { EditSurveyBody, NewSurveyBody, SurveyListQuery } from './surveys.ts'
 
 const SURVEYS = '/designer/surveys'
@@ -120,7 +121,7 @@ const SHARING: ApiOperations = {
 
 const RESULTS: ApiOperations = {
   [`GET ${SURVEY}/results`]: {
-    ...{ summary: 'Read the results', query: ResultsQuery, headers: IF_NONE_MATCH },
+    ...{ summary: 'Read the results', query: FilterQuery, headers: IF_NONE_MATCH },
     answers: { 200: replies.ResultsReply, 304: null },
   },
   [`GET ${SURVEY}/results/{questionId}/answers`]: {
@@ -128,7 +129,10 @@ const RESULTS: ApiOperations = {
     ...{ query: TextAnswersQuery, answers: { 200: replies.TextAnswersReply } },
   },
   [`GET ${SURVEY}/export`]: {
-    ...{ summary: 'Read all responses as a file', query: ExportQuery },
+    summary: 'Read responses as a file',
+    description:
+      'csv has a row for each completed response, ndjson a line. zip has responses.csv, ballots_wide.csv, ballots_long.csv, answers.csv, events.csv (logged actions), option_metrics.csv (what they say of each option), results.csv, survey.json, codebook.md, analysis.ipynb, analysis.R and manifest.json; xlsx has the tables among them as sheets. What every column means stands in codebook.md. A choice that leaves fewer than five completed responses is refused with TOO_FEW_RESPONSES.',
+    query: ExportQuery,
     answers: {
       200: [
         ...['text/csv', 'application/x-ndjson', 'application/zip'],

@@ -1,6 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { FILTER_FIELDS } from './filter.ts'
 
+/** The format of a file, and which responses it holds. */
 export const ExportQuery = Type.Object({
+  ...FILTER_FIELDS,
   format: Type.Optional(
     Type.Unsafe<ExportFormat>(
       Type.Union(['csv', 'ndjson', 'zip', 'xlsx'].map((format) => Type.Literal(format))),

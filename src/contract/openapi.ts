@@ -25,6 +25,7 @@ export type OpenApiParameter = {
 
 export type OpenApiOperation = {
   readonly summary: string
+  readonly description?: string
   readonly tags: readonly string[]
   readonly security?: readonly JsonObject[]
   readonly parameters?: readonly OpenApiParameter[]
@@ -65,7 +66,16 @@ export function openApiDocument(base: string): OpenApiDocument {
 }
 
 function described(path: string, operation: ApiOperation): OpenApiOperation {
-  const { summary, designer, query, headers = {}, body, bodyOptional = false, answers } = operation
+  const {
+    summary,
+    description,
+    designer,
+    query,
+    headers = {},
+    body,
+    bodyOptional = false,
+    answers,
+  } = operation
   const parameters = [...pathParameters(path), ...queryParameters(query), ...headerParameters(headers)]
   const responses = Object.entries(answers).map(([status, answer]) => [
     status,
@@ -73,6 +83,7 @@ function described(path: string, operation: ApiOperation): OpenApiOperation {
   ])
   return {
     summary,
+    ...(description && { description }),
     tags: [designer ? 'Designers' : 'Respondents'],
     ...(designer && { security: [{ session: [] }] }),
     ...(parameters.length > 0 && { parameters }),

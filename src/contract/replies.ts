@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import type { LIMITS } from '../domain/survey.ts'
 import type { Account, AccountBody, SessionBody } from './accounts.ts'
 import type { CollaboratorsBody } from './collaborators.ts'
+import { FILTER_NAMES } from './filter.ts'
 import type { IssuedKey, KeyCount } from './keys.ts'
 import type { TextAnswersBody } from './results.ts'
 import type { DeletedSurvey, DesignerSurveyBody, ListedSurvey, PreviewLink, SurveyBody } from './surveys.ts'
@@ -183,7 +184,9 @@ const QuestionResults = Type.Object(
 
 export const ResultsReply = Type.Object({
   ...{ surveyId: Type.String(), title: Type.String(), version: Count, asOf: Instant, completed: Count },
-  filter: nullable(Type.Object({ from: nullable(Type.String()), to: nullable(Type.String()) })),
+  filter: nullable(
+    Type.Object(Object.fromEntries(FILTER_NAMES.map((name) => [name, nullable(Type.String())]))),
+  ),
   suppressed: Type.Boolean(),
   time: nullable(
     Type.Object({

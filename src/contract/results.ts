@@ -4,15 +4,11 @@ import type { LikertFigures, TimeFigures } from '../domain/response-figures.ts'
 import type { OptionFigures, QvFigures } from '../domain/results.ts'
 import type { Statement } from '../domain/standing.ts'
 import type { Tone } from '../domain/survey.ts'
-
-/** Which completed responses count; ISO 8601 instants, `to` itself excluded. */
-export const ResultsQuery = Type.Object({
-  from: Type.Optional(Type.String({ maxLength: 40 })),
-  to: Type.Optional(Type.String({ maxLength: 40 })),
-})
+import { FILTER_FIELDS, type FilterBody } from './filter.ts'
 
 /** A search in the answers to a text question, and the answer after which to go on. */
 export const TextAnswersQuery = Type.Object({
+  ...FILTER_FIELDS,
   search: Type.Optional(Type.String({ maxLength: 200 })),
   after: Type.Optional(Type.String({ pattern: '^[0-9a-f-]{36}$' })),
 })
@@ -26,7 +22,6 @@ export const PublishedQuery = Type.Object({
 /** The header that says whose completed response it is: a secret, which stands in no address. */
 export const UUID_HEADER = 'X-Response-Uuid'
 
-export type ResultsQuery = Static<typeof ResultsQuery>
 export type TextAnswersQuery = Static<typeof TextAnswersQuery>
 
 /** One option, with how sure its figures are; 95 % intervals are [low, high]. */
@@ -69,7 +64,7 @@ export type ResultsBody = {
   readonly asOf: string
   /** Completed responses. */
   readonly completed: number
-  readonly filter: { readonly from: string | null; readonly to: string | null } | null
+  readonly filter: FilterBody | null
   /** Whether the filter leaves so few responses that only their number is told; then there are no questions. */
   readonly suppressed: boolean
   /** Null where only the number of responses is told. */

@@ -1,3 +1,5 @@
+import { filterBody } from '../contract/filter.ts'
+import { isFiltering } from '../domain/filter.ts'
 import { exportFiles, type Part, type Source } from './files.ts'
 import type { ZipEntry } from './zip.ts'
 
@@ -17,10 +19,11 @@ export async function* archiveEntries(source: Source): AsyncGenerator<ZipEntry> 
   for (const { name, parts } of exportFiles(source)) {
     yield { name, bytes: counted(name, parts(), (file) => listed.push(file)) }
   }
-  const { survey, results } = source
+  const { survey, filter, results } = source
   const manifest = {
     ...{ surveyId: survey.id, title: survey.title, surveyVersion: survey.revision },
-    ...{ asOf: new Date(results.asOf).toISOString(), completed: results.completed, files: listed },
+    ...{ asOf: new Date(results.asOf).toISOString(), completed: results.completed },
+    ...{ filter: isFiltering(filter) ? filterBody(filter) : null, files: listed },
   }
   yield { name: 'manifest.json', bytes: encoded(`${JSON.stringify(manifest, null, 2)}\n`) }
 }

@@ -3,7 +3,7 @@ import { GROUP_CODES, groupOfCode } from '../domain/group-codes.ts'
 import { presentedOptions } from '../domain/ordering.ts'
 import type { QvQuestion, Survey } from '../domain/survey.ts'
 import { seenBy } from '../domain/survey-tally.ts'
-import type { ExportRow } from './repository.ts'
+import type { AnswerRow } from './repository.ts'
 import type { ExportedResponse } from './responses.ts'
 
 /** A response's ballot on a question; lists follow the order of its options, null where one was not seen. */
@@ -36,7 +36,7 @@ export function ballotCells(
   }
 }
 
-function placesOf(question: QvQuestion, { groups, positions }: ExportRow) {
+function placesOf(question: QvQuestion, { groups, positions }: AnswerRow) {
   const { options } = question
   const codes = groups ?? options.map(() => null)
   return {

@@ -1,13 +1,13 @@
 import { binsOf } from '../domain/groups.ts'
 import type { Question, Survey } from '../domain/survey.ts'
+import type { ExportTable } from './columns.ts'
 import { RESULTS_COLUMNS } from './results-table.ts'
-import type { ResponseTable } from './tables.ts'
 
 /** What every file and column of an export means, and every id in it. */
-export function codebook(survey: Survey, tables: readonly ResponseTable[]): string {
+export function codebook(survey: Survey, tables: readonly ExportTable[]): string {
   return [
     `# Codebook: ${line(survey.title)}`,
-    `Survey ${survey.id}, version ${survey.revision}. Only completed responses are in the files; tests are not.`,
+    `Survey ${survey.id}, version ${survey.revision}. responses.csv has every response, also those that are not completed and tests; all other files have completed responses only, and no tests.`,
     'CSV files are UTF-8, with commas, and lines that end in CR LF (RFC 4180). A text that a spreadsheet would take for a formula has a leading apostrophe. An empty cell means that there is no value.',
     '## Files',
     ...tables.flatMap((table) => [`### ${table.name}.csv`, columnList(table.columns)]),

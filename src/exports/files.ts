@@ -1,13 +1,13 @@
-import type { Database } from '../../db/database.ts'
 import type { Survey } from '../domain/survey.ts'
 import type { SurveyResults } from '../results/reader.ts'
 import { analysisNotebook } from './analysis-notebook.ts'
 import { analysisScript } from './analysis-script.ts'
 import { codebook } from './codebook.ts'
+import type { ExportTable } from './columns.ts'
 import { csvLines } from './csv-lines.ts'
-import { completedResponses } from './responses.ts'
 import { RESULTS_COLUMNS, resultsRows } from './results-table.ts'
-import { type ResponseTable, responseTables } from './tables.ts'
+import type { Selection } from './selection.ts'
+import { exportTables } from './tables.ts'
 
 /** What a file is made of: texts one after the other, and how many records each adds. */
 export type Part = { readonly text: string; readonly rows: number }
@@ -15,16 +15,12 @@ export type Part = { readonly text: string; readonly rows: number }
 export type ExportFile = { readonly name: string; readonly parts: () => AsyncIterable<Part> }
 
 /** What is exported. */
-export type Source = {
-  readonly database: Database
-  readonly survey: Survey
-  readonly results: SurveyResults
-}
+export type Source = Selection & { readonly results: SurveyResults }
 
 /** The files of an export, in the order they are packed. */
 export function exportFiles(source: Source): ExportFile[] {
   const { survey, results } = source
-  const tables = responseTables(survey)
+  const tables = exportTables(survey)
   return [
     ...tables.map((table) => ({ name: `${table.name}.csv`, parts: () => tableParts(source, table) })),
     { name: 'results.csv', parts: () => resultsParts(results) },
@@ -50,15 +46,9 @@ function frozen({ settings: { sKeyValue: _, ...settings }, ...survey }: Survey):
 }
 
 /** A table as CSV, header first. */
-export async function* tableParts(
-  { database, survey }: Pick<Source, 'database' | 'survey'>,
-  table: ResponseTable,
-): AsyncGenerator<Part> {
+export async function* tableParts(selection: Selection, table: ExportTable): AsyncGenerator<Part> {
   yield { text: csvLines([table.columns.map(({ name }) => name)]), rows: 0 }
-  for await (const responses of completedResponses(database, survey)) {
-    const rows = responses.flatMap(table.rowsOf)
-    yield { text: csvLines(rows), rows: rows.length }
-  }
+  for await (const rows of table.rows(selection)) yield { text: csvLines(rows), rows: rows.length }
 }
 
 async function* resultsParts({ questions }: SurveyResults): AsyncGenerator<Part> {

@@ -1,12 +1,18 @@
 import type { Account } from '../contract/accounts.ts'
 import type { ExportFormat } from '../contract/exports.ts'
+import { type FilterQuery, filterOf } from '../contract/filter.ts'
 import type { Deps } from '../deps.ts'
-import type { Survey } from '../domain/survey.ts'
+import { Failure } from '../domain/failure.ts'
+import { isFiltering } from '../domain/filter.ts'
+import { FEWEST } from '../domain/resampling.ts'
+import { countMatching } from '../results/repository.ts'
 import { authorize } from '../surveys/authorization.ts'
 import { archiveEntries } from './archive.ts'
 import { type Part, type Source, tableParts } from './files.ts'
+import { joinedTable } from './joined-table.ts'
 import { responseLines } from './ndjson.ts'
-import { joinedTable } from './tables.ts'
+import { hasActions } from './repository.ts'
+import type { Selection } from './selection.ts'
 import { workbookEntries } from './xlsx.ts'
 import { streamOf, zipStream } from './zip.ts'
 
@@ -14,30 +20,41 @@ import { streamOf, zipStream } from './zip.ts'
 export type Export = { readonly surveyId: string; readonly stream: ReadableStream<Uint8Array> }
 
 /**
- * Every completed response to a survey as a file.
+ * The responses to a survey that a filter leaves, as a file.
  *
- * @throws Failure SURVEY_NOT_FOUND
+ * @throws Failure SURVEY_NOT_FOUND, INVALID_INPUT, TOO_FEW_RESPONSES
  */
 export async function exportSurvey(
   { database, results }: Pick<Deps, 'database' | 'results'>,
   designer: Account,
-  { surveyId, format }: { readonly surveyId: string; readonly format: ExportFormat },
+  { surveyId, format, query }: Asked,
 ): Promise<Export> {
   const { survey } = await authorize({ database }, designer, surveyId, 'see')
-  const source = async (): Promise<Source> => ({ database, survey, results: await results.read(survey) })
-  return { surveyId, stream: await streamIn(format, { database, survey }, source) }
+  const filter = filterOf(query)
+  if (isFiltering(filter) && (await countMatching(database, surveyId, filter, FEWEST)) < FEWEST) {
+    throw new Failure({ code: 'TOO_FEW_RESPONSES' })
+  }
+  const selection = { database, survey, filter, logged: await hasActions(database, surveyId) }
+  const source = async (): Promise<Source> => ({ ...selection, results: await results.read(survey, filter) })
+  return { surveyId, stream: await streamIn(format, selection, source) }
+}
+
+type Asked = {
+  readonly surveyId: string
+  readonly format: ExportFormat
+  readonly query: FilterQuery
 }
 
 async function streamIn(
   format: ExportFormat,
-  { database, survey }: { readonly database: Deps['database']; readonly survey: Survey },
+  selection: Selection,
   source: () => Promise<Source>,
 ): Promise<ReadableStream<Uint8Array>> {
   switch (format) {
     case 'csv':
-      return textStream(withMark(tableParts({ database, survey }, joinedTable(survey))))
+      return textStream(withMark(tableParts(selection, joinedTable(selection.survey))))
     case 'ndjson':
-      return textStream(responseLines(database, survey))
+      return textStream(responseLines(selection))
     case 'zip':
       return zipStream(archiveEntries(await source()), { large: true })
     case 'xlsx':

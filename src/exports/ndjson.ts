@@ -1,22 +1,25 @@
-import type { Database } from '../../db/database.ts'
 import { isFormQuestion, type Survey } from '../domain/survey.ts'
 import { ballotCells } from './ballot-cells.ts'
+import { isoOf, practiceOf, secondsOf, visitOf } from './response-cells.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
+import type { Selection } from './selection.ts'
 
 /** Every response as one line of JSON with all its answers. */
-export async function* responseLines(database: Database, survey: Survey): AsyncGenerator<string> {
-  for await (const responses of completedResponses(database, survey)) {
+export async function* responseLines(selection: Selection): AsyncGenerator<string> {
+  const { survey } = selection
+  for await (const responses of completedResponses(selection)) {
     yield responses.map((response) => `${JSON.stringify(responseObject(survey, response))}\n`).join('')
   }
 }
 
 function responseObject(survey: Survey, response: ExportedResponse): object {
-  const { ballotId, revision, startedAt, completedAt } = response
+  const { ballotId, mode, input, language, revision, startedAt, completedAt } = response
   return {
     responseId: ballotId,
-    status: 'completed',
-    startedAt: new Date(startedAt).toISOString(),
-    completedAt: new Date(completedAt).toISOString(),
+    ...{ status: 'completed', mode, input, language },
+    ...{ startedAt: isoOf(startedAt), completedAt: isoOf(completedAt), seconds: secondsOf(response) },
+    ...visitOf(response),
+    practice: response.practice ? practiceOf(response) : null,
     surveyVersion: revision,
     answers: survey.questions.flatMap((question) => {
       const answer = answerObject(survey, question, response)

@@ -1,39 +1,73 @@
-import type { Database } from '../../db/database.ts'
-import type { Survey } from '../domain/survey.ts'
-import { type ExportRow, listResponses } from './repository.ts'
+import { metricsCounter, type ResponseMetrics } from '../domain/option-metrics.ts'
+import { loggedActions } from './logged-actions.ts'
+import { type AnswerRow, listAnswers, listResponses, type ResponseRow } from './repository.ts'
+import { FIRST, type Selection } from './selection.ts'
 
 /** A completed response with its answers by question. */
-export type ExportedResponse = Omit<ExportRow, 'questionId' | 'votes' | 'positions' | 'groups' | 'value'> & {
-  readonly answers: ReadonlyMap<string, ExportRow>
+export type ExportedResponse = ResponseRow & {
+  readonly completedAt: number
+  readonly answers: ReadonlyMap<string, AnswerRow>
+  /** What its log says of options; null where it has none. */
+  readonly metrics: ResponseMetrics | null
 }
 
 /** Responses in memory at a time. */
 const PAGE = 250
 
-const FIRST = '00000000-0000-0000-0000-000000000000'
-
-/** Every completed response of a survey, page by page, so that memory stays the same at any number of them. */
+/** Every completed response that is exported, page by page, so that memory stays the same at any number of them. */
 export async function* completedResponses(
-  database: Database,
-  { id }: Pick<Survey, 'id'>,
+  selection: Selection,
+  { metrics = false } = {},
 ): AsyncGenerator<readonly ExportedResponse[]> {
+  const { database, survey, filter, logged } = selection
   for (let after = FIRST; ; ) {
-    const page = gathered(await listResponses(database, id, { after, limit: PAGE }))
+    const page = gathered(await listAnswers(database, { surveyId: survey.id, filter, after, limit: PAGE }))
+    const last = page.at(-1)?.ballotId
+    if (last !== undefined) {
+      const found = metrics && logged ? await metricsBetween(selection, after, last) : null
+      yield found
+        ? page.map((response) => ({ ...response, metrics: found.get(response.ballotId) ?? null }))
+        : page
+    }
+    if (last === undefined || page.length < PAGE) return
+    after = last
+  }
+}
+
+/** Every response that is exported, whatever became of it. */
+export async function* allResponses({
+  database,
+  survey,
+  filter,
+}: Selection): AsyncGenerator<readonly ResponseRow[]> {
+  for (let after = FIRST; ; ) {
+    const page = await listResponses(database, { surveyId: survey.id, filter, after, limit: 4 * PAGE })
     if (page.length > 0) yield page
-    if (page.length < PAGE) return
+    if (page.length < 4 * PAGE) return
     after = page.at(-1)!.ballotId
   }
 }
 
+async function metricsBetween(selection: Selection, after: string, last: string) {
+  const counters = new Map<string, ReturnType<typeof metricsCounter>>()
+  for await (const actions of loggedActions(selection, { after, last })) {
+    for (const { ballotId, seq, action } of actions) {
+      const counter = counters.get(ballotId) ?? metricsCounter()
+      counters.set(ballotId, counter)
+      counter.add({ seq, ...action })
+    }
+  }
+  return new Map([...counters].map(([ballotId, counter]) => [ballotId, counter.result()]))
+}
+
 /** Rows of one response follow each other. */
-function gathered(rows: readonly ExportRow[]): ExportedResponse[] {
+function gathered(rows: readonly AnswerRow[]): ExportedResponse[] {
   const responses: ExportedResponse[] = []
-  let answers = new Map<string, ExportRow>()
+  let answers = new Map<string, AnswerRow>()
   for (const row of rows) {
     if (responses.at(-1)?.ballotId !== row.ballotId) {
       answers = new Map()
-      const { ballotId, respondent, revision, startedAt, completedAt } = row
-      responses.push({ ballotId, respondent, revision, startedAt, completedAt, answers })
+      responses.push({ ...row, completedAt: row.completedAt ?? row.startedAt, answers, metrics: null })
     }
     if (row.questionId !== null) answers.set(row.questionId, row)
   }

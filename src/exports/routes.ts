@@ -20,8 +20,9 @@ export function exportRoutes(deps: Deps) {
     .get(patterns.apiDesignerExport, async ({ request, params, designer }) => {
       deps.limiter.export(request, designer.id)
       const query = Object.fromEntries(new URL(request.url).searchParams)
-      const { format = 'csv' } = decode(ExportQuery, query)
-      const { surveyId, stream } = await exportSurvey(deps, designer, { surveyId: params.surveyId, format })
+      const { format = 'csv', ...filter } = decode(ExportQuery, query)
+      const asked = { surveyId: params.surveyId, format, query: filter }
+      const { surveyId, stream } = await exportSurvey(deps, designer, asked)
       return new Response(stream, {
         headers: {
           'content-type': TYPES[format],

@@ -1,8 +1,7 @@
 import type { Cell } from './csv-lines.ts'
 import type { Source } from './files.ts'
-import { completedResponses } from './responses.ts'
 import { RESULTS_COLUMNS, resultsRows } from './results-table.ts'
-import { responseTables } from './tables.ts'
+import { exportTables } from './tables.ts'
 import type { ZipEntry } from './zip.ts'
 
 /** Rows that a sheet may have, its header included. */
@@ -38,14 +37,12 @@ export async function* workbookEntries(source: Source, sheetRows = SHEET_ROWS): 
   for (const [name, text] of Object.entries(bookParts(names))) yield { name, bytes: encoded([HEAD + text]) }
 }
 
-function sheetsOf({ database, survey, results }: Source): Sheet[] {
-  const tables = responseTables(survey).map(
-    ({ name, columns, rowsOf }): Sheet => ({
+function sheetsOf({ results, ...selection }: Source): Sheet[] {
+  const tables = exportTables(selection.survey).map(
+    ({ name, columns, rows }): Sheet => ({
       name,
       header: columns.map((column) => column.name),
-      async *rows() {
-        for await (const responses of completedResponses(database, survey)) yield responses.flatMap(rowsOf)
-      },
+      rows: () => rows(selection),
     }),
   )
   const summary: Sheet = {

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { BALLOT_OF_KEY } from '../../db/matching.ts'
 import type { KeyCount, KeyStatus } from '../contract/keys.ts'
 import { LIMITS } from '../domain/survey.ts'
 
@@ -53,16 +54,12 @@ export type ListedKey = {
   readonly completedAt: number | null
 }
 
-// The id of a key's ballot, as src/responses/identity.ts derives it.
-const BALLOT_ID = `encode(substring(
-  sha256(s.identity_salt || '\\x006b00'::bytea || convert_to(k.u_key, 'UTF8')) FROM 1 FOR 16), 'hex')::uuid`
-
 const KEYS = `
   SELECT k.u_key, k.label, k.created_at, r.started_at, r.completed_at,
     CASE WHEN r.started_at IS NULL THEN 'unused' WHEN r.completed_at IS NULL THEN 'started' ELSE 'completed' END AS status
   FROM surveys s
   JOIN survey_keys k ON k.survey_id = $1 AND NOT k.revoked
-  LEFT JOIN responses r ON r.survey_id = $1 AND r.ballot_id = ${BALLOT_ID}
+  LEFT JOIN responses r ON r.survey_id = $1 AND r.ballot_id = ${BALLOT_OF_KEY}
   WHERE s.id = $1`
 
 const LIST_KEYS = `

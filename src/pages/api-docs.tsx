@@ -52,13 +52,14 @@ type CallProps = {
 }
 
 function Call({ method, path, operation, language }: CallProps) {
-  const { summary, security, requestBody, responses } = operation
+  const { summary, description, security, requestBody, responses } = operation
   const answers = Object.entries(responses).filter(([status]) => status !== 'default')
   return (
     <details>
       <summary>
         <code>{`${method} ${path}`}</code> {summary}
       </summary>
+      {description && <p>{description}</p>}
       {security && <p>{texts.session}</p>}
       <Parameters of={operation.parameters} />
       {requestBody && (

@@ -1,12 +1,13 @@
 import { Elysia } from 'elysia'
 import type { Account } from '../contract/accounts.ts'
 import { decode } from '../contract/decode.ts'
-import { type ResultsBody, ResultsQuery } from '../contract/results.ts'
+import { FILTER_NAMES, FilterQuery } from '../contract/filter.ts'
+import type { ResultsBody } from '../contract/results.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'
 import { pageResponse } from '../http/page-response.ts'
 import { matchesTag } from '../http/tags.ts'
-import { readResults, readTextAnswers } from '../results/handlers.ts'
+import { readGroupLabels, readResults, readTextAnswers } from '../results/handlers.ts'
 import { en } from '../texts/en.ts'
 import { patterns } from '../urls.ts'
 import type { PageContext } from './document.tsx'
@@ -48,14 +49,15 @@ async function resultsAnswer(
   { surveyId, request }: Asked,
 ): Promise<Response> {
   const query = new URL(request.url).searchParams
-  const results = await readResults(deps, account, surveyId, withinOf(query))
+  const results = await readResults(deps, account, surveyId, filterIn(query))
   const { asOf: _, ...figures } = results
   const texts = await textAnswers(deps, account, results, query)
-  const tag = `"${Bun.hash(JSON.stringify([figures, [...texts], query.toString()])).toString(36)}"`
+  const labels = await readGroupLabels(deps, account, surveyId)
+  const tag = `"${Bun.hash(JSON.stringify([figures, [...texts], labels, query.toString()])).toString(36)}"`
   const headers = { 'cache-control': 'private, no-cache', etag: tag }
   if (matchesTag(request.headers.get('if-none-match'), tag))
     return new Response(null, { status: 304, headers })
-  const page = <ResultsPage {...context} {...{ results, texts, query, tag }} order={orderOf(query)} />
+  const page = <ResultsPage {...context} {...{ results, texts, labels, query, tag }} order={orderOf(query)} />
   const answer = pageResponse(page, 200)
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
   return answer
@@ -78,7 +80,7 @@ async function textAnswers(
       deps,
       account,
       { surveyId, questionId },
-      { search, ...(after && { after }) },
+      { search, ...(after && { after }), ...filterIn(query) },
     )
     const next = new URLSearchParams(query)
     for (const [key, value] of Object.entries({ in: questionId, search, after: page.next ?? '' }))
@@ -94,7 +96,7 @@ async function fileAnswer(
   { surveyId, request, kind }: Asked & { readonly kind: 'svg' | 'csv' },
 ): Promise<Response> {
   const query = new URL(request.url).searchParams
-  const results = await readResults(deps, account, surveyId, withinOf(query))
+  const results = await readResults(deps, account, surveyId, filterIn(query))
   const figure = query.get('figure') ?? ''
   const asked = { figure, questionId: query.get('question'), order: orderOf(query) }
   const text = figureFile(results, asked, kind, { texts: en.resultsPage, language: en.language })
@@ -114,13 +116,13 @@ function orderOf(query: URLSearchParams): Order {
 }
 
 /** Fields of the page's form tell the time without a zone; it is UTC. */
-function withinOf(query: URLSearchParams): ResultsQuery {
+function filterIn(query: URLSearchParams): FilterQuery {
   const given = Object.fromEntries(
-    ['from', 'to'].flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])),
+    FILTER_NAMES.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])),
   )
-  const { from, to } = decode(ResultsQuery, given)
+  const { from, to, ...others } = decode(FilterQuery, given)
   const inUtc = (text: string) => (/T[\d:.]+$/.test(text) ? `${text}Z` : text)
-  return { ...(from && { from: inUtc(from) }), ...(to && { to: inUtc(to) }) }
+  return { ...(from && { from: inUtc(from) }), ...(to && { to: inUtc(to) }), ...others }
 }
 
 /**

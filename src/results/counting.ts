@@ -1,13 +1,13 @@
 import type { Database } from '../../db/database.ts'
+import { EVERY_RESPONSE, type ResponseFilter } from '../domain/filter.ts'
+import type { KeptIntervals } from '../domain/resampling.ts'
 import { restoredTally, storedTally } from '../domain/stored-tally.ts'
 import type { Survey } from '../domain/survey.ts'
 import { answerCounter, countResponse, emptySurveyTally, type SurveyTally } from '../domain/survey-tally.ts'
 import {
   adoptCompletions,
   type CompletedRow,
-  type CompletedWithin,
   findProgress,
-  type KeptTally,
   listCompleted,
   listSettled,
   type Place,
@@ -17,7 +17,7 @@ import {
 } from './repository.ts'
 
 /** Responses read at a time. */
-const PAGE = 2_000
+export const PAGE = 2_000
 
 /** Copied completions that are made this server's own in one statement: a second's work at most. */
 const ADOPTED = 5_000
@@ -25,14 +25,13 @@ const ADOPTED = 5_000
 /** Responses counted between two times that the tally is kept. */
 const KEEP_EVERY = 50_000
 
-const ALL: CompletedWithin = { from: null, to: null }
-
 /** A survey's completed responses, all counted. */
 export type Counted = {
   readonly tally: SurveyTally
   /** When, by the database's clock, in milliseconds since 1970. */
   readonly asOf: number
-  readonly kept: KeptTally | undefined
+  /** Intervals by question, of this tally or an earlier one. */
+  readonly intervals: Readonly<Record<string, KeptIntervals>>
 }
 
 /**
@@ -42,23 +41,12 @@ export type Counted = {
 export async function countSurvey(database: Database, survey: Survey): Promise<Counted> {
   const progress = await ownProgress(database, survey.id)
   const { tally, upTo } = await countSettled(database, survey, progress)
-  await countRest(database, survey, tally, { after: upTo, within: ALL })
-  return { tally, asOf: progress.now, kept: progress.kept }
+  await countRest(database, survey, tally, { after: upTo, filter: EVERY_RESPONSE })
+  return { tally, asOf: progress.now, intervals: progress.kept?.intervals ?? {} }
 }
 
-/** Counts the responses that were completed within a time, all of them anew. */
-export async function countWithin(
-  database: Database,
-  survey: Survey,
-  within: CompletedWithin,
-): Promise<Counted> {
-  const { now } = await findProgress(database, survey.id)
-  const tally = emptySurveyTally(survey)
-  await countRest(database, survey, tally, { after: START, within })
-  return { tally, asOf: now, kept: undefined }
-}
-
-async function ownProgress(database: Database, surveyId: string): Promise<Progress> {
+/** Where counting stands, once data copied from another server has become this one's. */
+export async function ownProgress(database: Database, surveyId: string): Promise<Progress> {
   for (;;) {
     const progress = await findProgress(database, surveyId)
     if (!progress.isForeign) return progress
@@ -81,7 +69,8 @@ async function countSettled(database: Database, survey: Survey, { settled, kept 
     unkept = 0
   }
   for (;;) {
-    const rows = await listSettled(database, survey.id, { after: upTo, before: settled, limit: PAGE })
+    const range = { after: upTo, before: settled, filter: EVERY_RESPONSE, limit: PAGE }
+    const rows = await listSettled(database, survey.id, range)
     const counted = count(rows)
     unkept += counted
     upTo = rows.at(-1) ?? upTo
@@ -92,15 +81,16 @@ async function countSettled(database: Database, survey: Survey, { settled, kept 
   return { tally, upTo }
 }
 
-async function countRest(
+/** Counts what comes after a place, settled or not. */
+export async function countRest(
   database: Database,
   survey: Survey,
   tally: SurveyTally,
-  { after, within }: { readonly after: Place; readonly within: CompletedWithin },
+  { after, filter }: { readonly after: Place; readonly filter: ResponseFilter },
 ): Promise<void> {
   const count = responseCounter(survey, tally)
   for (let place = after; ; ) {
-    const rows = await listCompleted(database, survey.id, { after: place, within, limit: PAGE })
+    const rows = await listCompleted(database, survey.id, { after: place, filter, limit: PAGE })
     const counted = count(rows)
     place = rows.at(-1) ?? place
     if (counted < PAGE) return
@@ -108,7 +98,7 @@ async function countRest(
 }
 
 /** Counts rows into a tally; rows of one response follow each other. Returns how many responses they were. */
-function responseCounter(survey: Survey, tally: SurveyTally) {
+export function responseCounter(survey: Survey, tally: SurveyTally) {
   const countAnswer = answerCounter(survey, tally)
   return (rows: readonly CompletedRow[]): number => {
     let responses = 0

@@ -1,14 +1,17 @@
 import type { Database } from '../../db/database.ts'
 import type { QuestionResultsBody } from '../contract/results.ts'
 import { Failure } from '../domain/failure.ts'
+import { EVERY_RESPONSE, isFiltering, type ResponseFilter } from '../domain/filter.ts'
 import { type TimeFigures, timeFigures } from '../domain/response-figures.ts'
 import { qvFigures } from '../domain/results.ts'
 import type { Survey } from '../domain/survey.ts'
-import { type Counted, countSurvey, countWithin } from './counting.ts'
+import { type Counted, countSurvey } from './counting.ts'
+import { createFilteredCounts, filterKey } from './filtered-counts.ts'
 import { formResultsBody, qvResultsBody } from './reply.ts'
-import { type CompletedWithin, updateIntervals } from './repository.ts'
+import { updateIntervals } from './repository.ts'
 import { sharing } from './sharing.ts'
 import { surenessOf } from './sureness.ts'
+import { turns } from './turns.ts'
 
 /** The figures of a survey. */
 export type SurveyResults = {
@@ -21,19 +24,15 @@ export type SurveyResults = {
   readonly questions: readonly QuestionResultsBody[]
 }
 
-/** Computes results from what is counted. */
+/**
+ * Computes results from what is counted: of every response that was completed before the call, or of those that a
+ * filter leaves.
+ *
+ * @throws Failure UNAVAILABLE while very many responses are being counted for the first time
+ */
 export type ResultsReader = {
-  /**
-   * Of every response that was completed before the call.
-   *
-   * @throws Failure UNAVAILABLE while very many responses are being counted for the first time
-   */
-  read(survey: Survey): Promise<SurveyResults>
-  /** Of the responses that were completed within a time. */
-  readWithin(survey: Survey, within: CompletedWithin): Promise<SurveyResults>
+  read(survey: Survey, filter?: ResponseFilter): Promise<SurveyResults>
 }
-
-const ALL: CompletedWithin = { from: null, to: null }
 
 /** Who asks waits no longer than this, in milliseconds; counting goes on and is done sooner for who asks again. */
 const PATIENCE_MS = 5_000
@@ -41,22 +40,38 @@ const PATIENCE_MS = 5_000
 /** Seconds after which it is worth asking again. */
 const RETRY_SECONDS = 3
 
+/** Filters that are counted by at the same time, so that they leave the database to respondents; and that wait. */
+const FILTERS_AT_ONCE = 2
+const FILTERS_WAITING = 20
+
 /** @param patienceMs how long who asks waits, in milliseconds */
 export function createResultsReader(database: Database, patienceMs = PATIENCE_MS): ResultsReader {
   const readers = new Map<string, () => Promise<SurveyResults>>()
+  const countFiltered = createFilteredCounts(database)
+  const inTurn = turns(FILTERS_AT_ONCE, FILTERS_WAITING)
+
+  async function readAll(survey: Survey): Promise<SurveyResults> {
+    const keep: Keep = (fresh) => updateIntervals(database, survey.id, fresh)
+    return resultsOf(database, survey, await countSurvey(database, survey), EVERY_RESPONSE, keep)
+  }
+
+  async function readFiltered(survey: Survey, filter: ResponseFilter): Promise<SurveyResults> {
+    const counted = await countFiltered(survey, filter)
+    return resultsOf(database, survey, counted, filter, counted.keep)
+  }
+
   return {
-    read(survey) {
-      const key = `${survey.id}/${survey.revision}`
+    read(survey, filter = EVERY_RESPONSE) {
+      const key = filterKey(survey, filter)
       let reader = readers.get(key)
       if (!reader) {
-        const read = async () => resultsOf(database, survey, await countSurvey(database, survey), ALL)
+        const read = isFiltering(filter)
+          ? () => inTurn(() => readFiltered(survey, filter))
+          : () => readAll(survey)
         reader = sharing(read, () => readers.delete(key))
         readers.set(key, reader)
       }
       return patiently(reader(), patienceMs)
-    },
-    async readWithin(survey, within) {
-      return resultsOf(database, survey, await countWithin(database, survey, within), within)
     },
   }
 }
@@ -70,11 +85,15 @@ async function patiently<Result>(work: Promise<Result>, patienceMs: number): Pro
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
+/** Keeps intervals beside the tally that they belong to. */
+type Keep = (intervals: Counted['intervals']) => void | Promise<void>
+
 async function resultsOf(
   database: Database,
   survey: Survey,
-  { tally, asOf, kept }: Counted,
-  within: CompletedWithin,
+  { tally, asOf, intervals }: Counted,
+  filter: ResponseFilter,
+  keep: Keep,
 ): Promise<SurveyResults> {
   const questions: QuestionResultsBody[] = []
   for (const [position, counted] of tally.questions.entries()) {
@@ -84,12 +103,9 @@ async function resultsOf(
     }
     const { question } = counted
     const sureness = await surenessOf(database, survey, counted, {
-      ...{ within, kept: kept?.intervals[question.id], now: asOf },
+      ...{ filter, kept: intervals[question.id], now: asOf },
     })
-    // Intervals of a part of the responses would take the place of those of all.
-    if (sureness.fresh && within === ALL) {
-      await updateIntervals(database, survey.id, { [question.id]: sureness.fresh })
-    }
+    if (sureness.fresh) await keep({ [question.id]: sureness.fresh })
     questions.push(qvResultsBody(question, position, qvFigures(question, counted.tally), sureness))
   }
   return { asOf, completed: tally.responses, time: timeFigures(tally), questions }

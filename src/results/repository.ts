@@ -1,12 +1,16 @@
 import type { Database, Param } from '../../db/database.ts'
+import { matchingParams } from '../../db/matching.ts'
+import type { ResponseFilter } from '../domain/filter.ts'
 import type { KeptIntervals } from '../domain/resampling.ts'
 import type { StoredSurveyTally } from '../domain/stored-tally.ts'
 import type { CompletedAnswer } from '../domain/survey-tally.ts'
 import {
   ADOPT_COMPLETIONS,
+  COUNT_MATCHING,
   FIND_PROGRESS,
   FORGET_TALLY,
   LIST_COMPLETED,
+  LIST_LABELS,
   LIST_SAMPLE,
   LIST_SETTLED,
   LIST_TEXTS,
@@ -19,9 +23,6 @@ export type Place = { readonly completedIn: string; readonly ballotId: string }
 
 /** Before every response. */
 export const START: Place = { completedIn: '0', ballotId: '00000000-0000-0000-0000-000000000000' }
-
-/** Which completed responses count: those completed from one instant to before another, in milliseconds since 1970. */
-export type CompletedWithin = { readonly from: number | null; readonly to: number | null }
 
 export type Progress = {
   /** Everything that comes before this place is there for good. */
@@ -85,26 +86,28 @@ export type CompletedRow = Omit<CompletedAnswer, 'questionId'> & {
   readonly questionId: string | null
 }
 
+/** At most so many of the responses after a place that a filter asks for. */
+type Range = { readonly after: Place; readonly filter: ResponseFilter; readonly limit: number }
+
 /** The answers of the next completed responses after a place and before another. */
 export function listSettled(
   database: Database,
   surveyId: string,
-  range: { readonly after: Place; readonly before: Place; readonly limit: number },
+  range: Range & { readonly before: Place },
 ): Promise<CompletedRow[]> {
-  const { after, before, limit } = range
-  const params = [surveyId, after.completedIn, after.ballotId, limit, before.completedIn]
-  return database.query<CompletedRow>(LIST_SETTLED, params)
+  return database.query<CompletedRow>(LIST_SETTLED, [
+    ...rangeParams(surveyId, range),
+    range.before.completedIn,
+  ])
 }
 
-/** The answers of the next completed responses after a place, of those within a time. */
-export function listCompleted(
-  database: Database,
-  surveyId: string,
-  range: { readonly after: Place; readonly within: CompletedWithin; readonly limit: number },
-): Promise<CompletedRow[]> {
-  const { after, within, limit } = range
-  const params = [surveyId, after.completedIn, after.ballotId, limit, within.from, within.to]
-  return database.query<CompletedRow>(LIST_COMPLETED, params)
+/** The answers of the next completed responses after a place. */
+export function listCompleted(database: Database, surveyId: string, range: Range): Promise<CompletedRow[]> {
+  return database.query<CompletedRow>(LIST_COMPLETED, rangeParams(surveyId, range))
+}
+
+function rangeParams(surveyId: string, { after, filter, limit }: Range): Param[] {
+  return [surveyId, after.completedIn, after.ballotId, limit, ...matchingParams(filter)]
 }
 
 /** Keeps a tally that was counted on from `from`; whether no other process had kept a later one. */
@@ -138,16 +141,32 @@ export type SampledBallot = {
 export type SampleOf = {
   readonly surveyId: string
   readonly questionId: string
-  readonly within: CompletedWithin
+  readonly filter: ResponseFilter
 }
 
 /** A random sample of the ballots of a question, the same each time; see LIST_SAMPLE. */
 export function listSample(
   database: Database,
-  { surveyId, questionId, within }: SampleOf,
+  { surveyId, questionId, filter }: SampleOf,
   limit: number,
 ): Promise<SampledBallot[]> {
-  return database.query<SampledBallot>(LIST_SAMPLE, [surveyId, questionId, within.from, within.to, limit])
+  return database.query<SampledBallot>(LIST_SAMPLE, [surveyId, questionId, limit, ...matchingParams(filter)])
+}
+
+/** How many completed responses a filter leaves, counted no further than to `most`. */
+export async function countMatching(
+  database: Database,
+  surveyId: string,
+  filter: ResponseFilter,
+  most: number,
+): Promise<number> {
+  const params = [surveyId, most, ...matchingParams(filter)]
+  return (await database.query<{ count: number }>(COUNT_MATCHING, params))[0]?.count ?? 0
+}
+
+/** The groups that a survey's unique keys were put in, in the order of their names. */
+export async function listLabels(database: Database, surveyId: string): Promise<string[]> {
+  return (await database.query<{ label: string }>(LIST_LABELS, [surveyId])).map(({ label }) => label)
 }
 
 /** Which answers to a text question: those that contain `search`, after a ballot in the order of their ids. */
@@ -156,13 +175,14 @@ export type TextSearch = {
   readonly questionId: string
   readonly search: string
   readonly after: string | null
+  readonly filter: ResponseFilter
 }
 
 /** Answers to a text question. */
 export function listTexts(
   database: Database,
-  { surveyId, questionId, search, after }: TextSearch,
+  { surveyId, questionId, search, after, filter }: TextSearch,
   limit: number,
 ): Promise<{ ballotId: string; value: string }[]> {
-  return database.query(LIST_TEXTS, [surveyId, questionId, search, after, limit])
+  return database.query(LIST_TEXTS, [surveyId, questionId, search, after, limit, ...matchingParams(filter)])
 }

@@ -1,7 +1,8 @@
 import { Elysia } from 'elysia'
 import { requireDesigner } from '../auth/guard.ts'
 import { decode } from '../contract/decode.ts'
-import { ResultsQuery, TextAnswersQuery } from '../contract/results.ts'
+import { FilterQuery } from '../contract/filter.ts'
+import { TextAnswersQuery } from '../contract/results.ts'
 import type { Deps } from '../deps.ts'
 import { matchesTag } from '../http/tags.ts'
 import { patterns } from '../urls.ts'
@@ -12,7 +13,7 @@ export function resultRoutes(deps: Deps) {
   return new Elysia()
     .resolve(async ({ request }) => ({ designer: await requireDesigner(deps, request) }))
     .get(patterns.apiDesignerResults, async ({ request, params, designer }) => {
-      const query = decode(ResultsQuery, queryOf(request))
+      const query = decode(FilterQuery, queryOf(request))
       const { asOf, ...results } = await readResults(deps, designer, params.surveyId, query)
       const body = JSON.stringify({ asOf, ...results })
       // The instant alone is no news.

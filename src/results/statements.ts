@@ -1,3 +1,5 @@
+import { matching } from '../../db/matching.ts'
+
 const milliseconds = (instant: string) => `(extract(epoch FROM ${instant}) * 1000)::float8`
 
 /** Tells one database server from another; a replica and a copy of the files are the same. */
@@ -35,9 +37,9 @@ export const FORGET_TALLY = 'DELETE FROM tallies WHERE survey_id = $1'
  */
 const pageOf = (condition: string) => `
   WITH page AS MATERIALIZED (
-    SELECT completed_in, ballot_id, respondent, started_at, completed_at FROM responses
+    SELECT completed_in, ballot_id, respondent, started_at, completed_at FROM responses r
     WHERE survey_id = $1 AND completed_in IS NOT NULL AND (completed_in, ballot_id) > ($2::xid8, $3::uuid)
-      AND ${condition}
+      AND ${condition} AND ${matching('r', 5)}
     ORDER BY completed_in, ballot_id LIMIT $4::int4)
   SELECT page.completed_in::text AS "completedIn", page.ballot_id::text AS "ballotId", page.respondent,
     ${milliseconds('page.started_at')} AS "startedAt", ${milliseconds('page.completed_at')} AS "completedAt",
@@ -45,9 +47,8 @@ const pageOf = (condition: string) => `
   FROM page LEFT JOIN answers a ON a.survey_id = $1 AND a.ballot_id = page.ballot_id
   ORDER BY page.completed_in, page.ballot_id`
 
-export const LIST_SETTLED = pageOf('completed_in < $5::xid8')
-export const LIST_COMPLETED = pageOf(`($5::float8 IS NULL OR completed_at >= to_timestamp($5::float8 / 1000))
-      AND ($6::float8 IS NULL OR completed_at < to_timestamp($6::float8 / 1000))`)
+export const LIST_SETTLED = pageOf('completed_in < $12::xid8')
+export const LIST_COMPLETED = pageOf('true')
 
 /** Keeps a tally unless another process has counted on meanwhile. */
 export const UPSERT_TALLY = `
@@ -68,10 +69,18 @@ export const UPDATE_INTERVALS = `
 export const LIST_SAMPLE = `
   SELECT r.respondent, a.votes, a.positions
   FROM responses r JOIN answers a ON a.survey_id = $1 AND a.ballot_id = r.ballot_id AND a.question_id = $2
-  WHERE r.survey_id = $1 AND r.completed_in IS NOT NULL
-    AND ($3::float8 IS NULL OR r.completed_at >= to_timestamp($3::float8 / 1000))
-    AND ($4::float8 IS NULL OR r.completed_at < to_timestamp($4::float8 / 1000))
-  ORDER BY r.ballot_id LIMIT $5::int4`
+  WHERE r.survey_id = $1 AND r.completed_in IS NOT NULL AND ${matching('r', 4)}
+  ORDER BY r.ballot_id LIMIT $3::int4`
+
+/** How many completed responses a filter leaves, counted no further than to a number. */
+export const COUNT_MATCHING = `
+  SELECT count(*)::int4 AS count FROM (
+    SELECT 1 FROM responses r
+    WHERE survey_id = $1 AND completed_in IS NOT NULL AND ${matching('r', 3)} LIMIT $2::int4) AS matched`
+
+/** The groups that a survey's unique keys were put in. */
+export const LIST_LABELS = `
+  SELECT DISTINCT label FROM survey_keys WHERE survey_id = $1 AND label IS NOT NULL ORDER BY label`
 
 /** Answers to a text question that hold a text, by the ids of their ballots. */
 export const LIST_TEXTS = `
@@ -80,4 +89,5 @@ export const LIST_TEXTS = `
   WHERE a.survey_id = $1 AND a.question_id = $2 AND r.completed_in IS NOT NULL AND a.value <> ''
     AND ($3::text = '' OR strpos(lower(a.value), lower($3::text)) > 0)
     AND ($4::text IS NULL OR a.ballot_id > $4::text::uuid)
+    AND ${matching('r', 6)}
   ORDER BY a.ballot_id LIMIT $5::int4`

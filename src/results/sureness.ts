@@ -41,7 +41,7 @@ export type Sureness = {
 }
 
 type Asked = {
-  readonly within: SampleOf['within']
+  readonly filter: SampleOf['filter']
   /** Intervals of the question, from whatever tally. */
   readonly kept: KeptIntervals | undefined
   /** Milliseconds since 1970. */
@@ -53,7 +53,7 @@ export async function surenessOf(
   database: Database,
   survey: Survey,
   counted: QvCounted,
-  { within, kept, now }: Asked,
+  { filter, kept, now }: Asked,
 ): Promise<Sureness> {
   const { question, tally } = counted
   const { responses } = tally
@@ -66,7 +66,7 @@ export async function surenessOf(
   const mark = Bun.hash(JSON.stringify(storedQuestionTally(counted))).toString(36)
   // Responses only ever come in addition, so a tally that is the same is one of the same ballots.
   if (kept && (kept.tally === mark || isRecent(kept, responses, now))) return { ...kept, seed }
-  const ballots = await listSample(database, { surveyId: survey.id, questionId: question.id, within }, limit)
+  const ballots = await listSample(database, { surveyId: survey.id, questionId: question.id, filter }, limit)
   const options = await paused(bootstrap(tally, sampleFrom(survey, question, ballots), seed))
   // A response that was completed in between is in the sample and not in the tally: no tally has these intervals.
   const isExact = ballots.length === Math.min(limit, responses)

@@ -23,6 +23,7 @@ type DesignerRefusal =
   | 'NOT_ALLOWED'
   | 'SURVEY_HAS_RESPONSES'
   | 'LIMIT_REACHED'
+  | 'TOO_FEW_RESPONSES'
   | 'VERSION_CONFLICT'
 
 export type RespondentRefusals = Readonly<Record<Exclude<keyof typeof refusals, DesignerRefusal>, Message>>

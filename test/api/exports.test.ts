@@ -100,12 +100,21 @@ describe('an export', () => {
     await answer([3, -2, 0])
     await answer([1, 1, 1])
     const files = await unpacked('zip')
-    const names = ['responses.csv', 'ballots_wide.csv', 'ballots_long.csv', 'answers.csv', 'results.csv']
+    const tables = [
+      'responses',
+      'ballots_wide',
+      'ballots_long',
+      'answers',
+      'events',
+      'option_metrics',
+      'results',
+    ]
+    const names = tables.map((table) => `${table}.csv`)
     const others = ['survey.json', 'codebook.md', 'analysis.ipynb', 'analysis.R', 'manifest.json']
     expect([...files.keys()]).toEqual([...names, ...others])
     const manifest = JSON.parse(files.get('manifest.json')!)
-    expect(manifest.files.map(({ name, rows }: Json) => [name, rows]).slice(0, 5)).toEqual(
-      names.map((name, at) => [name, [2, 2, 6, 4, 3][at]]),
+    expect(manifest.files.map(({ name, rows }: Json) => [name, rows]).slice(0, 7)).toEqual(
+      names.map((name, at) => [name, [2, 2, 6, 4, 0, 0, 3][at]]),
     )
     for (const { name, sha256, bytes } of manifest.files) {
       const text = files.get(name)!

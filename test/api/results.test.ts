@@ -125,27 +125,6 @@ describe('the results of a survey', () => {
   })
 })
 
-describe('results within a time', () => {
-  test('hold what was completed from one instant to before another', async () => {
-    const ends: string[] = []
-    for (let each = 0; each < 7; each++) ends.push((await answer([1, 0, 0])).completedAt)
-    // Completions of one millisecond cannot be told apart by it.
-    const from = ends[1]!
-    const later = ends.filter((end) => end >= from).length
-    const body = await results(`?from=${from}`)
-    expect([body.completed, votesOf(body)]).toEqual([later, [later, 0, 0]])
-    expect(body.filter).toEqual({ from, to: null })
-    expect(body.questions[0].options[0].ci95).not.toBeNull()
-    const before = await results(`?to=${from}`)
-    expect([before.completed, before.suppressed, before.questions]).toEqual([7 - later, true, []])
-  })
-
-  test('are refused with an instant that is none', async () => {
-    const { status, body } = await designer.call('GET', `${path()}?from=yesterday`)
-    expect([status, body.code, body.details[0].path]).toEqual([422, 'INVALID_INPUT', '/from'])
-  })
-})
-
 describe('the answers to a text question', () => {
   const texts = async (query = '') => (await designer.call('GET', `${path()}/${text}/answers${query}`)).body
 

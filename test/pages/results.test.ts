@@ -105,8 +105,33 @@ describe('the page of results', () => {
   test('tells no more than their number of few responses within a time', async () => {
     await answer([4, 1, -1])
     const page = await html('?from=2020-01-01T00:00')
-    expect(page).toContain('Fewer than five responses were completed in this time.')
+    expect(page).toContain('Fewer than five responses are left by this choice.')
     expect(page).not.toContain('Parks')
+    expect(page).not.toContain('format=zip')
+  })
+
+  test('can be of those who were shown the survey in one way, with files of the same', async () => {
+    for (let each = 0; each < 5; each++) await answer([4, 1, -1])
+    const [qv, likert, text] = survey.questions.map((question: Json) => question._id)
+    const shown = { arm: { mode: 'text', input: 'wheel' }, language: 'ar' }
+    for (let each = 0; each < 6; each++)
+      await respond(app, survey, { [qv]: [0, 3, 0], [likert]: '1', [text]: '' }, shown)
+    const page = await html('?mode=text&input=wheel&language=ar&from=2020-01-01T00:00')
+    expect(page).toContain('6 completed responses')
+    expect(page).toContain('<li>Shown as: Text: vote in one list</li>')
+    expect(page).toContain('<option value="ar" selected="">')
+    const file = /href="([^"]*format=zip[^"]*)"/.exec(page)?.[1]
+    expect(file).toContain('mode=text&amp;input=wheel&amp;language=ar')
+    expect(page).toMatch(/figure\.csv\?from=[^"]*mode=text/)
+    expect(await html('?mode=interactive')).toContain('Fewer than five')
+    expect(await html()).toContain('11 completed responses')
+  })
+
+  test('offers the groups of the unique keys', async () => {
+    expect(await html()).not.toContain('Group of unique keys')
+    const keys = { count: 1, label: 'North & South' }
+    await designer.call('POST', `/api/v1/designer/surveys/${survey._id}/keys`, keys)
+    expect(await html()).toContain('<option value="North &amp; South">North &amp; South</option>')
   })
 
   test('finds answers to a text question', async () => {

@@ -4,7 +4,13 @@ import { ballot, type Designer, type Json, RESPONSES, type TestApp } from './app
 export type Answers = Readonly<Record<string, readonly number[] | string | Json>>
 
 /** What each call carries besides: keys, or that it tries the survey out. */
-type Carried = { readonly uKey?: string; readonly preview?: true }
+type Carried = {
+  readonly uKey?: string
+  readonly preview?: true
+  /** How the survey was shown. */
+  readonly arm?: { readonly mode: string; readonly input: string }
+  readonly language?: string
+}
 
 /** Answers a survey and leaves it open. */
 export async function begin(

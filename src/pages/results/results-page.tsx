@@ -1,3 +1,4 @@
+import { FILTER_NAMES } from '../../contract/filter.ts'
 import type { QuestionResultsBody, ResultsBody } from '../../contract/results.ts'
 import { say } from '../../texts/text.ts'
 import { api, pages as paths } from '../../urls.ts'
@@ -6,6 +7,7 @@ import { Shell } from '../shell.tsx'
 import type { FigureContext, FigureName } from './figure.tsx'
 import { LikertResults, type TextAnswers, TextResults } from './form-results.tsx'
 import { QvResults } from './qv-results.tsx'
+import { ResultsFilter } from './results-filter.tsx'
 import type { Order, ResultsPageTexts } from './tables.ts'
 import { TimeResults } from './time-results.tsx'
 
@@ -13,6 +15,8 @@ type ResultsPageProps = PageContext & {
   readonly results: ResultsBody
   /** Answers to text questions, by question. */
   readonly texts: ReadonlyMap<string, TextAnswers>
+  /** The groups of the survey's unique keys. */
+  readonly labels: readonly string[]
   readonly order: Order
   /** The query of this page. */
   readonly query: URLSearchParams
@@ -21,7 +25,8 @@ type ResultsPageProps = PageContext & {
 }
 
 /** The results of a survey: the answer first, then how sure it is, then all behind it. */
-export function ResultsPage({ results, texts: answers, order, query, tag, ...context }: ResultsPageProps) {
+export function ResultsPage({ results, texts: answers, ...props }: ResultsPageProps) {
+  const { labels, order, query, tag, ...context } = props
   const { catalogue } = context
   const { resultsPage: texts, language } = catalogue
   const title = say(texts.title, language, { title: results.title })
@@ -54,8 +59,8 @@ export function ResultsPage({ results, texts: answers, order, query, tag, ...con
           {results.time && results.completed > 0 && (
             <TimeResults time={results.time} fileOf={fileOf(results.surveyId, '', query)} {...view} />
           )}
-          <Filter query={query} results={results} {...view} />
-          <Downloads surveyId={results.surveyId} texts={texts} />
+          <ResultsFilter query={query} results={results} labels={labels} {...view} />
+          {!results.suppressed && <Downloads results={results} texts={texts} />}
           <p className="save">
             <a href={paths.designer()}>{texts.back}</a>
           </p>
@@ -100,7 +105,8 @@ function Question({ question, answers, order, query, results, ...view }: Questio
 function fileOf(surveyId: string, questionId: string, query: URLSearchParams) {
   return (figure: FigureName, kind: 'svg' | 'csv'): string => {
     const kept = new URLSearchParams()
-    for (const key of ['sort', 'dir', 'from', 'to']) if (query.has(key)) kept.set(key, query.get(key) ?? '')
+    for (const key of ['sort', 'dir', ...FILTER_NAMES])
+      if (query.has(key)) kept.set(key, query.get(key) ?? '')
     kept.set('figure', figure)
     if (questionId) kept.set('question', questionId)
     return `${paths.surveyResultsFile(surveyId, kind)}?${kept}`
@@ -116,44 +122,24 @@ function sortLink(query: URLSearchParams, order: Order, column: string): string 
   return `?${next}`
 }
 
-function Filter({ query, results, texts, language }: View & Pick<ResultsPageProps, 'query' | 'results'>) {
-  const { filter: words } = texts
-  const { filter, surveyId } = results
-  const local = (name: 'from' | 'to') => (filter?.[name] ?? '').slice(0, 16)
-  const range = { from: local('from') || words.open, to: local('to') || words.open }
-  return (
-    <section className="figure filter" aria-labelledby="filter">
-      <h2 id="filter">{words.heading}</h2>
-      {filter && (
-        <p>
-          {say(words.active, language, range)} <a href={paths.surveyResults(surveyId)}>{words.all}</a>
-        </p>
-      )}
-      <form method="get">
-        {query.has('sort') && <input type="hidden" name="sort" value={query.get('sort') ?? ''} />}
-        {query.has('dir') && <input type="hidden" name="dir" value={query.get('dir') ?? ''} />}
-        {(['from', 'to'] as const).map((name) => (
-          <div className="field" key={name}>
-            <label htmlFor={`filter-${name}`}>{words[name]}</label>
-            <input id={`filter-${name}`} type="datetime-local" name={name} defaultValue={local(name)} />
-          </div>
-        ))}
-        <button type="submit">{words.apply}</button>
-      </form>
-    </section>
-  )
-}
-
 const FORMATS = ['csv', 'xlsx', 'ndjson', 'zip'] as const
 
-function Downloads({ surveyId, texts }: { readonly surveyId: string; readonly texts: ResultsPageTexts }) {
+type DownloadsProps = Pick<View, 'texts'> & { readonly results: ResultsBody }
+
+/** Files of the responses that the page is about. */
+function Downloads({ results: { surveyId, filter }, texts }: DownloadsProps) {
+  const link = (format: string) => {
+    const asked = new URLSearchParams({ format })
+    for (const name of FILTER_NAMES) if (filter?.[name]) asked.set(name, filter[name])
+    return `${api.designerExport(surveyId)}?${asked}`
+  }
   return (
     <section className="figure downloads" aria-labelledby="downloads">
       <h2 id="downloads">{texts.download.heading}</h2>
       <ul>
         {FORMATS.map((format) => (
           <li key={format}>
-            <a href={`${api.designerExport(surveyId)}?format=${format}`} download>
+            <a href={link(format)} download>
               {texts.download[format]}
             </a>
           </li>

@@ -30,6 +30,7 @@ export const refusals: Readonly<Record<RefusalCode, Message>> = {
   SURVEY_HAS_RESPONSES:
     'This survey has responses, so only its wording can be changed. Duplicate it to change more.',
   LIMIT_REACHED: 'You have reached the limit of 20 surveys.',
+  TOO_FEW_RESPONSES: 'Fewer than five responses are left by this choice. Only their number is told.',
   VERSION_CONFLICT: 'The survey was changed in the meantime. Reload it and try again.',
   RATE_LIMITED: 'Too many calls. Please wait a moment.',
   UNAVAILABLE: 'The service is not available at the moment. Please try again shortly.',

@@ -7,7 +7,7 @@ export const resultsPage = {
   updated: { one: 'Updated: {count} completed response', other: 'Updated: {count} completed responses' },
   back: 'My Projects',
   none: 'This survey has no questions.',
-  suppressed: 'Fewer than five responses were completed in this time. Only their number is told.',
+  suppressed: 'Fewer than five responses are left by this choice. Only their number is told.',
 
   counting: {
     title: 'Counting',
@@ -18,10 +18,17 @@ export const resultsPage = {
     heading: 'Which responses',
     from: 'Completed from (UTC)',
     to: 'Completed before (UTC)',
+    mode: 'Shown as',
+    modes: { interactive: 'Interactive: organize, then vote', text: 'Text: vote in one list' },
+    input: 'Votes picked by',
+    inputs: { dropdown: 'A list (dropdown)', wheel: 'A wheel' },
+    language: 'Language',
+    label: 'Group of unique keys',
+    any: 'All',
     apply: 'Show these',
     all: 'Show all',
-    active: 'Only responses completed {from} – {to}',
-    open: '…',
+    active: 'This page is about a part of the responses only.',
+    item: '{field}: {value}',
   },
 
   download: {

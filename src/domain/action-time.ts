@@ -1,0 +1,31 @@
+import type { LoggedAction } from './actions.ts'
+
+/** An action that begins a visit: the device's own clock has started anew with the page. */
+export function beginsVisit({ type }: Pick<LoggedAction, 'type'>): boolean {
+  return type === 'session_start' || type === 'resume'
+}
+
+/**
+ * Seconds from one action to the next, to the millisecond. Within a visit they are those of the clock that never goes
+ * back; between two visits those of the device's clock, and never below zero.
+ *
+ * @example secondsBetween({ elapsedMs: 1200, … }, { elapsedMs: 1950, … }) // 0.75
+ */
+export function secondsBetween(earlier: LoggedAction, later: LoggedAction): number {
+  const within = later.elapsedMs - earlier.elapsedMs
+  const isNewVisit = beginsVisit(later) || within < 0
+  const ms = isNewVisit ? Date.parse(later.clientTime) - Date.parse(earlier.clientTime) : within
+  return thousandths(Math.max(0, ms) / 1000)
+}
+
+/** Sums of seconds without what binary fractions leave behind. */
+export function thousandths(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000
+}
+
+/** Something done to one option. */
+export function isOptionAction({ type, optionId }: LoggedAction): boolean {
+  return (
+    optionId !== null && (type === 'group_change' || type === 'position_change' || type === 'vote_change')
+  )
+}

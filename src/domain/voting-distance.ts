@@ -1,0 +1,20 @@
+import { isOptionAction } from './action-time.ts'
+import type { LoggedAction } from './actions.ts'
+
+/**
+ * How far down the vote page a respondent goes from one action to the next: the place of the option, from 1 at the top,
+ * less that of the option acted on before; the first less 0. Each question is a page of its own.
+ *
+ * @returns takes the actions of one response in their order; null where one has no place on the vote page
+ * @example // options at places 3, 1 and 4 acted on in this order: 3, -2, 3
+ */
+export function votingDistances(): (action: LoggedAction) => number | null {
+  const places = new Map<string | null, number>()
+  return (action) => {
+    const { phase, questionId, position } = action
+    if (phase !== 'vote' || position === null || !isOptionAction(action)) return null
+    const before = places.get(questionId) ?? 0
+    places.set(questionId, position)
+    return position - before
+  }
+}

@@ -1,0 +1,106 @@
+import { costOf } from '../domain/credits.ts'
+import { NO_METRICS } from '../domain/option-metrics.ts'
+import type { QvQuestion, Survey } from '../domain/survey.ts'
+import { ballotCells, groupPositions, initialPositions } from './ballot-cells.ts'
+import { type ExportTable, QUESTION_ID, RESPONSE_ID } from './columns.ts'
+import type { Cell } from './csv-lines.ts'
+import { completedResponses, type ExportedResponse } from './responses.ts'
+
+/** A row for each ballot, with a column for every option. */
+export function wideTable(survey: Survey, questions: readonly QvQuestion[]): ExportTable {
+  const options = questions.flatMap((question) =>
+    question.options.map(({ id, name }) => ({ question, id, name })),
+  )
+  const nothing: readonly Cell[] = options.map(() => null)
+  const rowsOf = (response: ExportedResponse) =>
+    questions.flatMap((question) => {
+      const ballot = ballotCells(survey, question, response)
+      if (!ballot) return []
+      const from = options.findIndex((option) => option.question === question)
+      const spread = (cells: readonly Cell[]): Cell[] => nothing.toSpliced(from, cells.length, ...cells)
+      const { votes, bins, spent, left } = ballot
+      return [[response.ballotId, question.id, ...spread(votes), ...spread(bins), spent, left]]
+    })
+  return {
+    name: 'ballots_wide',
+    columns: [
+      RESPONSE_ID,
+      QUESTION_ID,
+      ...options.map(({ question, id, name }) => ({
+        name: `votes_${question.id}_${id}`,
+        meaning: `Votes on '${name}', below zero against it; empty where it was not seen or is of another question.`,
+      })),
+      ...options.map(({ question, id, name }) => ({
+        name: `bin_${question.id}_${id}`,
+        meaning: `Where '${name}' was put before the vote; empty where nothing was organized.`,
+      })),
+      { name: 'spent', meaning: 'Voice credits spent: the sum of squared votes.' },
+      { name: 'left', meaning: 'Voice credits left.' },
+    ],
+    async *rows(selection) {
+      for await (const responses of completedResponses(selection)) yield responses.flatMap(rowsOf)
+    },
+  }
+}
+
+/** A row for each option of each ballot. */
+export function longTable(survey: Survey, questions: readonly QvQuestion[]): ExportTable {
+  const rowsOf = (response: ExportedResponse) =>
+    questions.flatMap((question) => longRows(survey, question, response))
+  return {
+    name: 'ballots_long',
+    columns: [
+      RESPONSE_ID,
+      QUESTION_ID,
+      {
+        name: 'option_id',
+        meaning: 'The option, see below. Only options that the respondent saw have a row.',
+      },
+      { name: 'option_name', meaning: 'What the option is called now.' },
+      { name: 'votes', meaning: 'Votes, below zero against the option; 0 is an answer, too.' },
+      { name: 'cost', meaning: 'Voice credits that the votes cost: votes squared.' },
+      {
+        name: 'bin',
+        meaning: 'Where the option was put before the vote; empty where nothing was organized.',
+      },
+      { name: 'explicit_skip', meaning: '1 where it was skipped on purpose, 0 otherwise.' },
+      {
+        name: 'touched',
+        meaning: '1 where the respondent did something to it, 0 otherwise; empty without a log of actions.',
+      },
+      { name: 'initial_position', meaning: 'Its place among the options as they were first shown, from 1.' },
+      {
+        name: 'organize_position',
+        meaning:
+          'Its place on the organize page when it was last placed there, from 1; empty without a log of actions.',
+      },
+      { name: 'final_position', meaning: 'Its place over all bins at the end, from 1.' },
+      { name: 'group_position', meaning: 'Its place within its bin at the end, from 1.' },
+    ],
+    async *rows(selection) {
+      for await (const responses of completedResponses(selection, { metrics: true })) {
+        yield responses.flatMap(rowsOf)
+      }
+    },
+  }
+}
+
+function longRows(survey: Survey, question: QvQuestion, response: ExportedResponse): Cell[][] {
+  const ballot = ballotCells(survey, question, response)
+  if (!ballot) return []
+  const { votes, bins, explicitSkips, finalPositions } = ballot
+  const initial = initialPositions(survey, question, response)
+  const inGroups = groupPositions(ballot)
+  const { metrics } = response
+  const found = metrics?.get(question.id)
+  return question.options.flatMap(({ id, name }, at) => {
+    const vote = votes[at] ?? null
+    if (vote === null) return []
+    const logged = metrics && (found?.get(id) ?? NO_METRICS)
+    const touched = metrics && Number(found?.has(id) ?? false)
+    const what = [id, name, vote, costOf(vote), bins[at] ?? null, Number(explicitSkips[at]), touched]
+    const organized = logged?.organizePosition ?? null
+    const place = [initial.get(id) ?? null, organized, finalPositions[at] ?? null, inGroups[at] ?? null]
+    return [[response.ballotId, question.id, ...what, ...place]]
+  })
+}

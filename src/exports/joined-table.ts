@@ -1,0 +1,53 @@
+import { isFormQuestion, type Survey } from '../domain/survey.ts'
+import { ballotCells } from './ballot-cells.ts'
+import { type ExportTable, RESPONSE_ID } from './columns.ts'
+import type { Cell } from './csv-lines.ts'
+import { isoOf, secondsOf } from './response-cells.ts'
+import { completedResponses, type ExportedResponse } from './responses.ts'
+
+/** Everything of a response in one row, under headers that a person reads: the table of the button. */
+export function joinedTable(survey: Survey): ExportTable {
+  const parts = survey.questions.map((question, place) => joinedPart(survey, question, `Q${place + 1}`))
+  const rowOf = (response: ExportedResponse): Cell[] => [
+    ...[response.ballotId, isoOf(response.startedAt), isoOf(response.completedAt), secondsOf(response)],
+    ...parts.flatMap(({ cellsOf }) => cellsOf(response)),
+  ]
+  return {
+    name: 'ballots',
+    columns: [
+      RESPONSE_ID,
+      { name: 'started_at', meaning: '' },
+      { name: 'completed_at', meaning: '' },
+      { name: 'seconds', meaning: '' },
+      ...parts.flatMap(({ headers }) => headers.map((name) => ({ name, meaning: '' }))),
+    ],
+    async *rows(selection) {
+      for await (const responses of completedResponses(selection)) yield responses.map(rowOf)
+    },
+  }
+}
+
+type JoinedPart = { readonly headers: string[]; readonly cellsOf: (response: ExportedResponse) => Cell[] }
+
+function joinedPart(survey: Survey, question: Survey['questions'][number], label: string): JoinedPart {
+  if (isFormQuestion(question)) {
+    return {
+      headers: [`${label} ${question.text}`],
+      cellsOf: ({ answers }) => [answers.get(question.id)?.value ?? null],
+    }
+  }
+  const { options } = question
+  const headers = [
+    ...options.map(({ name }) => `${label} votes: ${name}`),
+    ...options.map(({ name }) => `${label} bin: ${name}`),
+    `${label} spent`,
+    `${label} left`,
+  ]
+  return {
+    headers,
+    cellsOf: (response) => {
+      const ballot = ballotCells(survey, question, response)
+      return ballot ? [...ballot.votes, ...ballot.bins, ballot.spent, ballot.left] : headers.map(() => null)
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { NO_METRICS, type OptionMetrics } from '../domain/option-metrics.ts'
+import type { QvQuestion, Survey } from '../domain/survey.ts'
+import { ballotCells } from './ballot-cells.ts'
+import { type Column, type ExportTable, QUESTION_ID, RESPONSE_ID } from './columns.ts'
+import type { Cell } from './csv-lines.ts'
+import { completedResponses, type ExportedResponse } from './responses.ts'
+
+type Field = Column & { readonly value: (metrics: OptionMetrics) => Cell }
+
+const FIELDS: readonly Field[] = [
+  {
+    name: 'seconds_organizing',
+    meaning: 'Seconds on the organize page that led to an action on the option, while it was in sight.',
+    value: ({ organizeSeconds }) => organizeSeconds,
+  },
+  {
+    name: 'seconds_voting',
+    meaning: 'The same on the vote page.',
+    value: ({ voteSeconds }) => voteSeconds,
+  },
+  {
+    name: 'vote_changes',
+    meaning: 'How often its votes were changed.',
+    value: ({ voteChanges }) => voteChanges,
+  },
+  {
+    name: 'reversals',
+    meaning: 'How often a change went the other way than the one before.',
+    value: ({ reversals }) => reversals,
+  },
+  {
+    name: 'edit_distance',
+    meaning: 'Sum of abs_distance of events.csv over its actions.',
+    value: ({ editDistance }) => editDistance,
+  },
+  {
+    name: 'first_organizing',
+    meaning: '1 where it was the first that was organized: its time holds that of looking round.',
+    value: ({ firstInOrganize }) => Number(firstInOrganize),
+  },
+  {
+    name: 'first_voting',
+    meaning: 'The same on the vote page.',
+    value: ({ firstInVote }) => Number(firstInVote),
+  },
+]
+
+/** A row for each option that the respondent saw, of each completed response with a log. */
+export function optionMetricsTable(survey: Survey, questions: readonly QvQuestion[]): ExportTable {
+  const rowsOf = (response: ExportedResponse) =>
+    questions.flatMap((question) => metricsRows(survey, question, response))
+  return {
+    name: 'option_metrics',
+    columns: [
+      RESPONSE_ID,
+      QUESTION_ID,
+      {
+        name: 'option_id',
+        meaning: 'The option, see below. Only options that the respondent saw have a row.',
+      },
+      ...FIELDS.map(({ name, meaning }) => ({ name, meaning })),
+    ],
+    async *rows(selection) {
+      if (!selection.logged) return
+      for await (const responses of completedResponses(selection, { metrics: true })) {
+        yield responses.flatMap(rowsOf)
+      }
+    },
+  }
+}
+
+function metricsRows(survey: Survey, question: QvQuestion, response: ExportedResponse): Cell[][] {
+  const { metrics, ballotId } = response
+  const ballot = ballotCells(survey, question, response)
+  if (!metrics || !ballot) return []
+  const found = metrics.get(question.id)
+  return question.options.flatMap(({ id }, at) => {
+    if (ballot.votes[at] === null) return []
+    const option = found?.get(id) ?? NO_METRICS
+    return [[ballotId, question.id, id, ...FIELDS.map(({ value }) => value(option))]]
+  })
+}

@@ -1,0 +1,51 @@
+import { type ExportTable, RESPONSE_ID } from './columns.ts'
+import type { Cell } from './csv-lines.ts'
+import type { ResponseRow } from './repository.ts'
+import { armOf, flag, isoOf, practiceOf, secondsOf, visitOf } from './response-cells.ts'
+import { allResponses } from './responses.ts'
+
+/** A row for each response, whatever became of it. */
+export function responsesTable(): ExportTable {
+  return {
+    name: 'responses',
+    columns: [
+      RESPONSE_ID,
+      { name: 'arm', meaning: 'Mode and input together, as in version_id of events.csv.' },
+      { name: 'mode', meaning: 'How the survey was shown: interactive or text; empty where nobody said.' },
+      { name: 'input', meaning: 'How votes were picked: dropdown or wheel.' },
+      { name: 'language', meaning: 'The language of the page.' },
+      {
+        name: 'status',
+        meaning: 'completed or inProgress. Only completed responses are in the other files.',
+      },
+      { name: 'started_at', meaning: 'When the first answer arrived (ISO 8601, UTC).' },
+      { name: 'completed_at', meaning: 'When the response was completed (ISO 8601, UTC).' },
+      { name: 'seconds', meaning: 'From the one to the other.' },
+      {
+        name: 'active_seconds',
+        meaning: 'How long the page was open and in sight before completion, as the device counted.',
+      },
+      { name: 'resumed', meaning: '1 where the respondent left and came back, 0 otherwise.' },
+      { name: 'test', meaning: '1 where a designer tried the survey out; such a response counts nowhere.' },
+      { name: 'practice', meaning: '1 where the practice ballot was done, 0 where it was skipped.' },
+      { name: 'practice_correct', meaning: 'Questions of the practice ballot that were answered right.' },
+      { name: 'survey_version', meaning: 'The version of the survey that was answered first.' },
+    ],
+    async *rows(selection) {
+      for await (const responses of allResponses(selection)) yield responses.map(cellsOf)
+    },
+  }
+}
+
+function cellsOf(response: ResponseRow): Cell[] {
+  const { ballotId, mode, input, language, startedAt, completedAt, revision, test } = response
+  const visit = visitOf(response)
+  const practice = practiceOf(response)
+  return [
+    ...[ballotId, armOf(response), mode, input, language],
+    completedAt === null ? 'inProgress' : 'completed',
+    ...[isoOf(startedAt), isoOf(completedAt), secondsOf(response)],
+    ...[visit.activeSeconds, flag(visit.resumed), flag(test)],
+    ...[flag(practice.completed), practice.correct, revision],
+  ]
+}

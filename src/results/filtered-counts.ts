@@ -1,0 +1,73 @@
+import type { Database } from '../../db/database.ts'
+import type { ResponseFilter } from '../domain/filter.ts'
+import type { KeptIntervals } from '../domain/resampling.ts'
+import { restoredTally, storedTally } from '../domain/stored-tally.ts'
+import type { Survey } from '../domain/survey.ts'
+import { emptySurveyTally, type SurveyTally } from '../domain/survey-tally.ts'
+import { type Counted, countRest, ownProgress, PAGE, responseCounter } from './counting.ts'
+import { listSettled, type Place, type Progress, START } from './repository.ts'
+
+/** Filters of which the counts stay in memory; those asked for last. */
+const KEPT_FILTERS = 8
+
+type FilteredCount = {
+  /** What is settled and matches the filter. */
+  readonly tally: SurveyTally
+  upTo: Place
+  readonly intervals: Record<string, KeptIntervals>
+}
+
+/** What was counted by a filter; its intervals are kept as long as it is. */
+export type FilteredCounted = Counted & { readonly keep: (intervals: Counted['intervals']) => void }
+
+/**
+ * Counts the responses that a filter leaves. Filters are many and asked for by few, so their counts are kept in this
+ * process alone: who asks again waits for what came since.
+ */
+export function createFilteredCounts(database: Database) {
+  const counts = new Map<string, FilteredCount>()
+
+  function countOf(key: string, survey: Survey, { settled }: Progress): FilteredCount {
+    const known = counts.get(key)
+    counts.delete(key)
+    // Numbers go back only where the database has become another.
+    const isOurs = known && BigInt(known.upTo.completedIn) <= BigInt(settled.completedIn)
+    const count = isOurs ? known : { tally: emptySurveyTally(survey), upTo: START, intervals: {} }
+    counts.set(key, count)
+    const oldest = counts.keys().next().value
+    if (counts.size > KEPT_FILTERS && oldest !== undefined) counts.delete(oldest)
+    return count
+  }
+
+  /** One call at a time for each filter of a survey: calls that overlap would count responses twice. */
+  return async (survey: Survey, filter: ResponseFilter): Promise<FilteredCounted> => {
+    const progress = await ownProgress(database, survey.id)
+    const count = countOf(filterKey(survey, filter), survey, progress)
+    await countSettled(database, survey, { filter, count, settled: progress.settled })
+    const tally = restoredTally(survey, storedTally(count.tally)) ?? emptySurveyTally(survey)
+    await countRest(database, survey, tally, { after: count.upTo, filter })
+    const keep = (intervals: Counted['intervals']) => void Object.assign(count.intervals, intervals)
+    return { tally, asOf: progress.now, intervals: count.intervals, keep }
+  }
+}
+
+/** Tells one count from another. */
+export function filterKey({ id, revision }: Survey, filter: ResponseFilter): string {
+  return JSON.stringify([id, revision, filter])
+}
+
+async function countSettled(
+  database: Database,
+  survey: Survey,
+  { filter, count, settled }: Pick<Progress, 'settled'> & { filter: ResponseFilter; count: FilteredCount },
+): Promise<void> {
+  const counter = responseCounter(survey, count.tally)
+  for (;;) {
+    const range = { after: count.upTo, before: settled, filter, limit: PAGE }
+    const rows = await listSettled(database, survey.id, range)
+    const counted = counter(rows)
+    // All that is settled has been looked at, whether it matched or not.
+    count.upTo = counted < PAGE ? settled : (rows.at(-1) ?? settled)
+    if (counted < PAGE) return
+  }
+}

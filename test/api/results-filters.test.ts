@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import {
+  type Designer,
+  type Json,
+  LIKERT,
+  makeSurvey,
+  QV,
+  SURVEYS,
+  signIn,
+  TEXT,
+  type TestApp,
+  testApp,
+} from '../support/app.ts'
+import { respond } from '../support/respond.ts'
+
+let app: TestApp
+let designer: Designer
+let survey: Json
+let qv: string
+let likert: string
+let text: string
+
+beforeEach(async () => {
+  app = await testApp()
+  designer = await signIn(app)
+  survey = await makeSurvey(designer, [QV, LIKERT, TEXT])
+  ;[qv, likert, text] = survey.questions.map((question: Json) => question._id)
+})
+
+const path = (id = survey._id) => `${SURVEYS}/${id}/results`
+const results = async (query = ''): Promise<Json> => (await designer.call('GET', path() + query)).body
+const votesOf = ({ questions }: Json) => questions[0].options.map((option: Json) => option.netVotes)
+const answer = (votes: number[], label = '3', said = 'ok') =>
+  respond(app, survey, { [qv]: votes, [likert]: label, [text]: said })
+
+describe('results within a time', () => {
+  test('hold what was completed from one instant to before another', async () => {
+    const ends: string[] = []
+    for (let each = 0; each < 7; each++) ends.push((await answer([1, 0, 0])).completedAt)
+    // Completions of one millisecond cannot be told apart by it.
+    const from = ends[1]!
+    const later = ends.filter((end) => end >= from).length
+    const body = await results(`?from=${from}`)
+    expect([body.completed, votesOf(body)]).toEqual([later, [later, 0, 0]])
+    expect(body.filter).toMatchObject({ from, to: null, mode: null })
+    expect(body.questions[0].options[0].ci95).not.toBeNull()
+    const before = await results(`?to=${from}`)
+    expect([before.completed, before.suppressed, before.questions]).toEqual([7 - later, true, []])
+  })
+
+  test('are refused with an instant that is none', async () => {
+    const { status, body } = await designer.call('GET', `${path()}?from=yesterday`)
+    expect([status, body.code, body.details[0].path]).toEqual([422, 'INVALID_INPUT', '/from'])
+  })
+})
+
+describe('results of those who', () => {
+  const shown = (mode: string, input: string, language: string) => ({ arm: { mode, input }, language })
+  const answerShown = (votes: number[], more: object) =>
+    respond(app, survey, { [qv]: votes, [likert]: '3', [text]: 'ok' }, more)
+
+  test('were shown the survey in one way hold theirs alone, and grow with them', async () => {
+    for (let each = 0; each < 5; each++) await answerShown([1, 0, 0], shown('text', 'wheel', 'ar'))
+    for (let each = 0; each < 6; each++) await answerShown([0, 1, 0], shown('interactive', 'wheel', 'en'))
+    await answer([0, 0, 1])
+    const read = async (query: string) => {
+      const body = await results(query)
+      return [body.completed, body.suppressed || votesOf(body)]
+    }
+    expect(await read('?mode=text')).toEqual([5, [5, 0, 0]])
+    expect(await read('?input=wheel')).toEqual([11, [5, 6, 0]])
+    expect(await read('?input=wheel&language=en')).toEqual([6, [0, 6, 0]])
+    expect(await read('?input=dropdown')).toEqual([0, true])
+    expect(await read('?mode=&input=&language=&label=')).toEqual([12, [5, 6, 1]])
+    await answerShown([2, 0, 0], shown('text', 'wheel', 'ar'))
+    expect(await read('?mode=text')).toEqual([6, [7, 0, 0]])
+    expect(await read('?mode=text&to=2020-01-01')).toEqual([0, true])
+    const again = await results('?mode=text')
+    expect(again.filter).toEqual({
+      ...{ from: null, to: null, mode: 'text', input: null, language: null, label: null },
+    })
+    expect(again.questions[0].resampling.responses).toBe(6)
+  })
+
+  test('got their keys in one group hold theirs alone', async () => {
+    const keyed = await makeSurvey(designer, [QV], { hasUKey: true })
+    const question = keyed.questions[0]._id
+    for (const [label, count] of [
+      ['North', 6],
+      ['South', 5],
+    ] as const) {
+      const issued = await designer.call('POST', `${SURVEYS}/${keyed._id}/keys`, { count, label })
+      for (const uKey of issued.body.keys)
+        await respond(app, keyed, { [question]: label === 'North' ? [1, 0, 0] : [0, 0, 2] }, { uKey })
+    }
+    const read = async (label: string) =>
+      (await designer.call('GET', `${path(keyed._id)}?label=${label}`)).body
+    expect([votesOf(await read('North')), votesOf(await read('South'))]).toEqual([
+      [6, 0, 0],
+      [0, 0, 10],
+    ])
+    expect(await read('West')).toMatchObject({ completed: 0, suppressed: true, questions: [] })
+  })
+
+  test('are nobody the product knows are refused', async () => {
+    for (const query of ['?mode=voice', '?input=pen', '?language=xx']) {
+      expect((await designer.call('GET', path() + query)).body.code).toBe('INVALID_INPUT')
+    }
+  })
+
+  test('are too few tell no text that they wrote', async () => {
+    for (let each = 0; each < 5; each++) await answerShown([1, 0, 0], shown('text', 'wheel', 'ar'))
+    await answer([1, 0, 0], '1', 'secret')
+    const texts = async (query: string) =>
+      (await designer.call('GET', `${path()}/${text}/answers${query}`)).body.answers?.length
+    expect([await texts(''), await texts('?mode=text'), await texts('?mode=interactive')]).toEqual([6, 5, 0])
+    expect(await texts('?from=2020-01-01&to=2021-01-01')).toBe(0)
+  })
+})

@@ -1,0 +1,93 @@
+import { expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { actionRows } from '../../src/domain/action-rows.ts'
+import { secondsBetween } from '../../src/domain/action-time.ts'
+import type { LoggedAction } from '../../src/domain/actions.ts'
+import { metricsCounter, NO_METRICS } from '../../src/domain/option-metrics.ts'
+import { actionAt, anyLog, place, vote } from './logged-actions.ts'
+
+function metricsOf(log: readonly LoggedAction[]) {
+  const counter = metricsCounter()
+  for (const action of log) counter.add(action)
+  return counter.result()
+}
+
+test('the metrics of a visit are those that were worked out by hand', () => {
+  const metrics = metricsOf([
+    actionAt(10, { type: 'begin_organize', phase: 'organize' }),
+    actionAt(10, { type: 'card_shown', phase: 'organize', optionId: 'b' }),
+    place(14, 'b', 'Positive', 3),
+    actionAt(15, { type: 'focus_lost', phase: 'organize' }),
+    actionAt(115, { type: 'focus_back', phase: 'organize', hiddenMs: 100_000 }),
+    place(117, 'a', 'Negative', 4),
+    actionAt(120, { type: 'phase_leave', phase: 'organize' }),
+    actionAt(120, { type: 'begin_vote' }),
+    vote(125, 'a', [0, 3], 3),
+    vote(128, 'b', [0, -2], 1),
+    vote(129, 'a', [3, 1], 4),
+    vote(130, 'a', [1, 1], 4),
+    vote(131, 'a', [1, 4], 4),
+  ]).get('q')
+  expect(metrics?.get('a')).toEqual({
+    ...{ organizeSeconds: 3, voteSeconds: 8, voteChanges: 4, reversals: 2, editDistance: 6 },
+    ...{ firstInOrganize: false, firstInVote: true, organizePosition: 4 },
+  })
+  expect(metrics?.get('b')).toEqual({
+    ...{ organizeSeconds: 4, voteSeconds: 3, voteChanges: 1, reversals: 0, editDistance: 2 },
+    ...{ firstInOrganize: true, firstInVote: false, organizePosition: 3 },
+  })
+})
+
+test('time elsewhere belongs to no option', () => {
+  const metrics = metricsOf([
+    actionAt(0, { type: 'begin_vote' }),
+    vote(2, 'a', [0, 1], 1),
+    actionAt(5, { type: 'phase_leave' }),
+    actionAt(5, { type: 'begin_organize', phase: 'organize' }),
+    actionAt(90, { type: 'phase_leave', phase: 'organize' }),
+    actionAt(90, { type: 'begin_vote' }),
+    vote(91, 'b', [0, 1], 2),
+  ]).get('q')
+  expect(metrics?.get('b')?.voteSeconds).toBe(1)
+})
+
+test('of any log, the edit distances of a question add up to the way gone on its page', () => {
+  fc.assert(
+    fc.property(anyLog, (log) => {
+      const rowOf = actionRows()
+      const ways = new Map<string, number>()
+      for (const action of log) {
+        const { cumulativeDistance } = rowOf(action) ?? {}
+        if (action.questionId !== null && typeof cumulativeDistance === 'number')
+          ways.set(action.questionId, cumulativeDistance)
+      }
+      for (const [questionId, way] of ways) {
+        const options = [...(metricsOf(log).get(questionId)?.values() ?? [])]
+        expect(options.reduce((sum, { editDistance }) => sum + editDistance, 0)).toBe(way)
+      }
+    }),
+  )
+})
+
+test('of any log, no more time is given to options than passed, and one at most is the first of a page', () => {
+  fc.assert(
+    fc.property(anyLog, (log) => {
+      const all = [...metricsOf(log).values()].map((options) => [...options.values()])
+      const passed = log.slice(1).reduce((sum, action, at) => sum + secondsBetween(log[at]!, action), 0)
+      const given = all.flat().reduce((sum, each) => sum + each.organizeSeconds + each.voteSeconds, 0)
+      expect(given).toBeLessThanOrEqual(passed + 0.001)
+      for (const options of all) {
+        expect(options.filter(({ firstInVote }) => firstInVote).length).toBeLessThanOrEqual(1)
+        expect(options.filter(({ firstInOrganize }) => firstInOrganize).length).toBeLessThanOrEqual(1)
+        for (const { reversals, voteChanges } of options) {
+          expect(reversals).toBeLessThanOrEqual(Math.max(0, voteChanges - 1))
+        }
+      }
+    }),
+  )
+})
+
+test('of an option that nothing was done to nothing is told', () => {
+  expect(metricsOf([actionAt(0, { type: 'card_shown', optionId: 'a' })]).size).toBe(0)
+  expect(NO_METRICS).toMatchObject({ voteChanges: 0, organizePosition: null })
+})

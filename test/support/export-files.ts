@@ -1,0 +1,35 @@
+import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js'
+import { createApp } from '../../src/app.ts'
+import { type Designer, SURVEYS, type TestApp } from './app.ts'
+
+/** An export of a survey as a file; `query` begins with the format. */
+export async function exportedFile(
+  app: TestApp,
+  designer: Designer,
+  surveyId: string,
+  query: string,
+): Promise<Response> {
+  const address = `http://localhost${SURVEYS}/${surveyId}/export?format=${query}`
+  const authorization = `Bearer ${designer.token}`
+  return createApp(app.deps).handle(new Request(address, { headers: { authorization } }))
+}
+
+/** The files packed in one, by name. */
+export async function unpackedFiles(packed: Blob): Promise<Map<string, string>> {
+  const reader = new ZipReader(new BlobReader(packed), { useWebWorkers: false })
+  const files = new Map<string, string>()
+  for (const entry of await reader.getEntries()) {
+    if (!entry.directory) files.set(entry.filename, await entry.getData(new TextWriter()))
+  }
+  return files
+}
+
+/** The rows of a CSV file whose cells hold no commas, by column. */
+export function csvRows(text: string): Record<string, string>[] {
+  const [header = '', ...lines] = text.replace(/\r\n$/, '').split('\r\n')
+  const names = header.split(',')
+  return lines.map((line) => {
+    const cells = line.split(',')
+    return Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))
+  })
+}
