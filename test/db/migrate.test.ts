@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
 import journal from '../../db/migrations/meta/_journal.json' with { type: 'json' }
 import * as schema from '../../db/schema.ts'
-import { createDatabase, testServerUrl } from '../support/database.ts'
+import { createDatabase, keepsPrepared, testServerUrl } from '../support/database.ts'
 import { embeddedTemplate } from '../support/embedded-template.ts'
 
 const server = testServerUrl()
@@ -25,7 +25,11 @@ const appliedTo = (database: Database) =>
 
 test('migrations make every table, and nothing the second time', async () => {
   const database = server
-    ? await openDatabase({ url: await createDatabase(server, '_twice'), dataDir: '' })
+    ? await openDatabase({
+        url: await createDatabase(server, '_twice'),
+        dataDir: '',
+        prepare: keepsPrepared(),
+      })
     : await openDatabase({ dataDir: 'memory://', template: await embeddedTemplate() })
   try {
     await migrate(database)
@@ -41,7 +45,10 @@ test('migrations make every table, and nothing the second time', async () => {
 
 test.if(server !== undefined)('processes that start at once migrate once', async () => {
   const url = await createDatabase(server ?? '', '_at_once')
-  const processes = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url, dataDir: '' })))
+  const prepare = keepsPrepared()
+  const processes = await Promise.all(
+    Array.from({ length: 4 }, () => openDatabase({ url, dataDir: '', prepare })),
+  )
   try {
     await Promise.all(processes.map(migrate))
     const applied = await appliedTo(processes[0] as Database)

@@ -68,8 +68,8 @@ export async function startPostgres({ fsync = true } = {}): Promise<PostgresServ
   }
 }
 
-/** PostgreSQL refuses to run as root; root runs it as another account. */
-function unprivilegedAccount(): { uid: number; gid: number } | undefined {
+/** PostgreSQL and PgBouncer refuse to run as root; root runs them as another account. */
+export function unprivilegedAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
