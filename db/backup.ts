@@ -102,6 +102,14 @@ async function restorePostgres({ url, environment }: Server, file: string): Prom
   ])
 }
 
+/**
+ * The programs change settings of their connection, and a pooler would hand it on like that: others would find no table.
+ * Poolers take no option like this one, so they are told apart; to the database itself it says what a backup needs.
+ */
+const OWN_CONNECTION = '-c statement_timeout=0'
+const POOLED =
+  'DATABASE_URL leads to a pooler. Set it to the address of the database itself for backups and restoration.'
+
 /** Runs a program of PostgreSQL. A password on its command line could be read by everybody on the machine. */
 async function runProgram(
   { url, environment }: Server,
@@ -114,12 +122,14 @@ async function runProgram(
   const password = decodeURIComponent(address.password)
   address.password = ''
   const child = Bun.spawn([program, `--dbname=${address.href}`, ...options], {
-    env: { ...environment, ...(password && { PGPASSWORD: password }) },
+    env: { ...environment, PGOPTIONS: OWN_CONNECTION, ...(password && { PGPASSWORD: password }) },
     stdout: 'ignore',
     stderr: 'pipe',
   })
   const said = await new Response(child.stderr).text()
-  if ((await child.exited) !== 0) throw new BackupRefused(`${name} failed: ${said.trim()}`)
+  const code = await child.exited
+  if (/unsupported startup parameter/.test(said)) throw new BackupRefused(POOLED)
+  if (code !== 0) throw new BackupRefused(`${name} failed: ${said.trim()}`)
 }
 
 async function flushed(file: string): Promise<void> {

@@ -79,7 +79,18 @@ describe('a backup of the embedded database', () => {
 
 const server = testServerUrl()
 
-describe.skipIf(!server || !Bun.which('pg_dump'))('a backup of PostgreSQL', () => {
+const isPooled = process.env.TEST_POOLER === '1'
+
+test.if(isPooled)(
+  'a backup through a pooler is refused: it would leave connections without tables',
+  async () => {
+    const place = { url: server ?? '', dataDir: '', environment: process.env }
+    await expect(backUp(place, `${directory.path}/backup`)).rejects.toThrow('DATABASE_URL leads to a pooler.')
+    expect(readdirSync(directory.path)).toEqual([])
+  },
+)
+
+describe.skipIf(!server || isPooled || !Bun.which('pg_dump'))('a backup of PostgreSQL', () => {
   const place = (url: string) => ({ url, dataDir: '', environment: process.env })
 
   test(

@@ -27,7 +27,7 @@ async function throughPooler(server: string): Promise<Outcome[]> {
   }
   const pooler = await startPooler(server)
   const name = `PgBouncer ${pooler.version.join('.')}`
-  const base = { TEST_DATABASE_URL: pooler.url }
+  const base = { TEST_DATABASE_URL: pooler.url, TEST_POOLER: '1' }
   try {
     const outcomes = [await suite(`${name}, DB_PREPARE=0`, { ...base, TEST_DB_PREPARE: '0' })]
     if (keepsStatements(pooler.version)) outcomes.push(await suite(`${name}, DB_PREPARE=1`, base))
