@@ -7,6 +7,7 @@ import { laterAtom } from './phase-navigation/later.ts'
 import { NavigationState } from './phase-navigation/navigation-state.tsx'
 import { readReceipt } from './receipt.ts'
 import type { Store } from './seed.ts'
+import { showAhead } from './show-ahead.ts'
 import { restoreDraftAtom } from './state/draft.ts'
 import { travelHereAtom } from './state/history.ts'
 import { noticeAtom } from './state/notice.ts'
@@ -33,6 +34,7 @@ export function beginLater(store: Store, kept: Kept): void {
   store.set(laterAtom, { State: NavigationState, submit: () => store.set(submitAtom) })
   listenForUndo(store)
   followSubmission(store)
+  showAhead()
   takePart(store, kept)
   if (store.get(respondentAtom)?.resumes) void resume(store)
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { closedReach, costOf, voteLevels } from '../../src/domain/credits.ts'
 import { votesText } from '../../src/texts/text.ts'
 import { castVotesAtom } from '../state/ballots.ts'
@@ -14,9 +14,16 @@ export function Dropdown({ questionId, optionId, name, votes, totalCredits }: Pi
   const open = () => setOpened(true)
   const reach = closedReach(options.length)
   // Closed, the list moves on by whole reaches, because each change of its levels costs more than a vote.
-  const levels = opened
-    ? voteLevels(totalCredits, votes)
-    : voteLevels(totalCredits, votes - (votes % reach), reach)
+  const from = opened ? votes : votes - (votes % reach)
+  const levels = useMemo(
+    () =>
+      voteLevels(totalCredits, from, opened ? undefined : reach).map((level) => (
+        <option key={level} value={level}>
+          {say('level', { votes: votesText(say, level), count: costOf(level) })}
+        </option>
+      )),
+    [say, totalCredits, from, opened, reach],
+  )
   return (
     <select
       className="picker"
@@ -26,11 +33,7 @@ export function Dropdown({ questionId, optionId, name, votes, totalCredits }: Pi
       onFocus={open}
       onChange={({ target }) => store.set(castVotesAtom, questionId, optionId, Number(target.value))}
     >
-      {levels.map((level) => (
-        <option key={level} value={level}>
-          {say('level', { votes: votesText(say, level), count: costOf(level) })}
-        </option>
-      ))}
+      {levels}
     </select>
   )
 }

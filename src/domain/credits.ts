@@ -56,17 +56,21 @@ export function priceOfChange(from: number, to: number): number {
 const LEVELS_REACH = 100
 
 /** How many levels the lists of one page hold together, before one of them is opened. */
-const LEVELS_OF_PAGE = 4_000
+const LEVELS_OF_PAGE = 2_000
+
+/** The least that a list reaches either way, however long the page. */
+const LEAST_REACH = 4
 
 /**
  * How far from the present votes a list of levels reaches that is not open: all the way on a usual page, less the more
  * lists there are, so that a long page stays quick.
  *
- * @example closedReach(24) // 83
+ * @example closedReach(24) // 41
  * @example closedReach(500) // 4
  */
 export function closedReach(optionCount: number): number {
-  return Math.min(LEVELS_REACH, Math.floor(LEVELS_OF_PAGE / optionCount / 2))
+  const reach = Math.floor(LEVELS_OF_PAGE / optionCount / 2)
+  return Math.max(LEAST_REACH, Math.min(LEVELS_REACH, reach))
 }
 
 /**

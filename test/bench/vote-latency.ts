@@ -96,6 +96,8 @@ async function vote({ page, session }: Opened): Promise<Timed & { work: number[]
     await button.scrollIntoViewIfNeeded()
     await button.hover({ force: true })
     await page.waitForTimeout(APART_MS)
+    // What scrolling has left to do is no part of the vote.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     const before = await workOf(session)
     await page.mouse.down()
     await page.mouse.up()

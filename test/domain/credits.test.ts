@@ -115,6 +115,6 @@ test('the suggested budgets are 32, 59, 108 and 470 credits for 4, 6, 9 and 24 o
 })
 
 test('a closed list of levels is whole on a usual page, and short where there are hundreds of lists', () => {
-  expect([6, 24, 200, 500].map(closedReach)).toEqual([100, 83, 10, 4])
+  expect([6, 24, 200, 500].map(closedReach)).toEqual([100, 41, 5, 4])
   expect(voteLevels(44_721, 8, closedReach(500))).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4])
 })

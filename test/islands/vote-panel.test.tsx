@@ -88,7 +88,7 @@ describe('the dropdown', () => {
       within(picker)
         .getAllByRole('option')
         .map((level) => Number((level as HTMLOptionElement).value))
-    expect([levels()[0], levels().at(-1)]).toEqual([10, -10])
+    expect([levels()[0], levels().at(-1)]).toEqual([5, -5])
     act(() => store.set(castVotesAtom, 'budget', 'o7', 12))
     expect(levels()).toContain(12)
     act(() => picker.focus())
