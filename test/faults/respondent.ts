@@ -1,8 +1,5 @@
 import { api } from '../../src/urls.ts'
 
-/** An answer as the wire has it; `seq` counts the changes. */
-export type SentAnswer = { readonly questionId: string; readonly votes: Readonly<Record<string, number>> }
-
 /** What the server has acknowledged to one respondent. */
 export type Acknowledged = {
   readonly uuid: string
@@ -27,71 +24,97 @@ type Reply = {
   questionResponse?: { _id: string }
 }
 
-const TRY_MS = 10_000
+/** What became of all calls together. */
+export type Tally = {
+  calls: number
+  /** Answers that own up to a fault of the server: a database that is away is none. */
+  faults: number
+  /** Calls that were given up because no answer came. */
+  unanswered: number
+}
+
+/** Where respondents send their answers, and how long they wait for one. */
+export type Server = {
+  readonly base: () => string
+  readonly ballots: Ballots
+  readonly patienceMs: number
+}
+
+type Call = { readonly path: string; readonly method: 'POST' | 'PUT'; readonly body: unknown }
+
 const PAUSE_MS = 40
 
-/** Sends one call until the server acknowledges it. */
-async function persist(
-  url: string,
-  method: string,
-  body: unknown,
-  attempts: { count: number },
-): Promise<Reply> {
+/** How many of the calls are sent twice at once, as networks do now and then. */
+const TWICE = 0.05
+
+/** Sends one call until the server acknowledges it; returns each acknowledgement. */
+async function persist(server: Server, call: Call, tally: Tally): Promise<Reply[]> {
   for (;;) {
-    attempts.count++
-    try {
-      const response = await fetch(url, {
-        method,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(TRY_MS),
-      })
-      const text = await response.text()
-      if (response.ok) return JSON.parse(text)
-      if (response.status < 500 && response.status !== 429) throw new Refused(`${response.status} ${text}`)
-    } catch (error) {
-      if (error instanceof Refused) throw error
-    }
+    const copies = Math.random() < TWICE ? 2 : 1
+    const replies = await Promise.all(Array.from({ length: copies }, () => attempt(server, call, tally)))
+    const acknowledged = replies.filter((reply) => reply !== undefined)
+    if (acknowledged.length > 0) return acknowledged
     await Bun.sleep(PAUSE_MS * (0.5 + Math.random()))
   }
+}
+
+/** Sends one call once; nothing where it has to be sent again. */
+async function attempt(
+  server: Server,
+  { path, method, body }: Call,
+  tally: Tally,
+): Promise<Reply | undefined> {
+  tally.calls++
+  try {
+    const response = await fetch(server.base() + path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(server.patienceMs),
+    })
+    const text = await response.text()
+    if (response.ok) return JSON.parse(text)
+    if (response.status < 500 && response.status !== 429) throw new Refused(`${response.status} ${text}`)
+    if (response.status !== 503) tally.faults++
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    if (error instanceof Error && error.name === 'TimeoutError') tally.unanswered++
+  }
+  return undefined
 }
 
 class Refused extends Error {}
 
 /** One respondent from the first answer to completion: every answer is sent, changed once, and completed. */
-export async function respond(
-  base: string,
-  ballots: Ballots,
-  attempts: { count: number },
-): Promise<Acknowledged> {
+export async function respond(server: Server, tally: Tally): Promise<Acknowledged> {
+  const { ballots } = server
+  const { surveyId } = ballots
   const told: Acknowledged = { uuid: crypto.randomUUID(), answers: new Map(), contradictions: 0 }
   const { uuid } = told
-  const { surveyId } = ballots
-  for (const [at, question] of ballots.questions.entries()) {
+  const keep = async (method: Call['method'], question: Ballots['questions'][number], more: object) => {
     const votes = drawVotes(question.optionIds, question.totalCredits)
-    const first = at === 0 ? { IsNewSurveyResponse: true } : { surveyResponseId: told.surveyResponseId }
-    const call = {
-      ...first,
+    const { surveyResponseId } = told
+    const first = surveyResponseId ? { surveyResponseId } : { IsNewSurveyResponse: true }
+    const body = {
       uuid,
       surveyId,
       questionId: question.id,
       responseContent: content(votes),
-      seq: 1,
+      ...first,
+      ...more,
     }
-    note(told, question.id, votes, await persist(base + api.responses(), 'POST', call, attempts))
+    const replies = await persist(server, { path: api.responses(), method, body }, tally)
+    for (const reply of replies) note(told, question.id, votes, reply)
   }
+  for (const question of ballots.questions) await keep('POST', question, { seq: 1 })
   for (const question of ballots.questions) {
-    const votes = drawVotes(question.optionIds, question.totalCredits)
-    const call = {
-      ...{ uuid, surveyId, questionId: question.id, responseContent: content(votes), seq: 2 },
-      surveyResponseId: told.surveyResponseId,
-      questionResponseId: told.answers.get(question.id)?.id,
-    }
-    note(told, question.id, votes, await persist(base + api.responses(), 'PUT', call, attempts))
+    await keep('PUT', question, { seq: 2, questionResponseId: told.answers.get(question.id)?.id })
   }
-  const completion = { uuid, surveyId, surveyResponseId: told.surveyResponseId, metadata: {} }
-  const reply = await persist(base + api.complete(), 'PUT', completion, attempts)
-  told.completedAt = reply.surveyResponse.completedAt ?? undefined
+  const body = { uuid, surveyId, surveyResponseId: told.surveyResponseId, metadata: {} }
+  const replies = await persist(server, { path: api.complete(), method: 'PUT', body }, tally)
+  const instants = new Set(replies.map(({ surveyResponse }) => surveyResponse.completedAt))
+  if (instants.size > 1) told.contradictions++
+  told.completedAt = replies[0]?.surveyResponse.completedAt ?? undefined
   return told
 }
 

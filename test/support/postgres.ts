@@ -9,10 +9,19 @@ export type PostgresServer = {
   readonly url: string
   /** Ends the server and removes its data. */
   stop(): Promise<void>
+  /** Whether it has not ended, by itself or otherwise. */
+  isRunning(): boolean
   /** kill -9 of every process of the server; its data stays as a crash leaves it. */
   kill(): Promise<void>
-  /** Starts the server again on the same port and data; one that still runs is ended first. */
+  /** Starts the server again on the same port and data; one that still runs is ended first, gently. */
   restart(): Promise<void>
+}
+
+type PostgresOptions = {
+  readonly fsync?: boolean
+  readonly place?: string
+  readonly initdb?: readonly string[]
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 type Child = ReturnType<typeof Bun.spawn>
@@ -30,12 +39,20 @@ export function postgresBinaries(): string | undefined {
  * Starts a throw-away server with a new cluster in the system's directory for temporary files.
  *
  * @param fsync false spares the flushes to disk that a commit makes in production
+ * @param place the directory to make the cluster's own in
+ * @param initdb further options of `initdb`
+ * @param settings settings of the server
  * @throws where PostgreSQL is not installed: ask `postgresBinaries` first
  */
-export async function startPostgres({ fsync = true } = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  fsync = true,
+  place = tmpdir(),
+  initdb = [],
+  settings = {},
+}: PostgresOptions = {}): Promise<PostgresServer> {
   const binaries = postgresBinaries()
   if (!binaries) throw new Error('PostgreSQL is not installed on this machine')
-  const directory = await mkdtemp(join(tmpdir(), 'qv-postgres-'))
+  const directory = await mkdtemp(join(place, 'qv-postgres-'))
   const account = unprivilegedAccount()
   if (account) await chown(directory, account.uid, account.gid)
   const data = join(directory, 'data')
@@ -47,15 +64,18 @@ export async function startPostgres({ fsync = true } = {}): Promise<PostgresServ
       stderr: Bun.file(join(directory, 'log')),
     })
 
-  await succeeded(spawn('initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'))
+  const made = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', ...initdb]
+  await succeeded(spawn('initdb', ...made))
   const port = freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  const options = ['-p', `${port}`, '-h', '127.0.0.1', '-k', directory, ...(fsync ? [] : ['-F'])]
+  const set = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const options = ['-p', `${port}`, '-h', '127.0.0.1', '-k', directory, ...(fsync ? [] : ['-F']), ...set]
   const start = () => startAnswering(() => spawn('postgres', ...options), url)
 
   let server = await start()
   return {
     url,
+    isRunning: () => server.exitCode === null && server.signalCode === null,
     kill: () => killAll(server),
     async restart() {
       await shutDown(server)

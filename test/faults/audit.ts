@@ -1,0 +1,80 @@
+import { openDatabase } from '../../db/client.ts'
+import { api } from '../../src/urls.ts'
+import { breaches } from '../support/invariants.ts'
+import type { Acknowledged } from './respondent.ts'
+
+/** What became of acknowledged answers. */
+export type Findings = { readonly lost: number; readonly wrong: number }
+
+const AT_ONCE = 8
+
+/** Asks the server for every response of the ledger. */
+export async function audit(
+  base: string,
+  surveyId: string,
+  ledger: readonly Acknowledged[],
+): Promise<Findings> {
+  const found = { lost: 0, wrong: 0 }
+  const open = ledger.values()
+  const ask = async () => {
+    for (const told of open) {
+      const query = new URLSearchParams({ uuid: told.uuid, surveyId })
+      const response = await fetch(`${base}${api.responses()}?${query}`)
+      const body = await response.json()
+      if (!response.ok) found.lost++
+      else if (!agrees(told, body)) found.wrong++
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, ask))
+  return found
+}
+
+type WireResponse = {
+  readonly surveyResponse: { readonly _id: string; readonly status: string; readonly completedAt: string }
+  readonly questionResponses: readonly {
+    readonly _id: string
+    readonly questionId: string
+    readonly responseContent: {
+      readonly votes: readonly { readonly optionId: string; readonly votes: number }[]
+    }
+  }[]
+}
+
+function agrees(told: Acknowledged, { surveyResponse, questionResponses }: WireResponse): boolean {
+  const sameResponse =
+    surveyResponse._id === told.surveyResponseId &&
+    surveyResponse.status === 'completed' &&
+    surveyResponse.completedAt === told.completedAt
+  const sameAnswers = questionResponses.every(({ _id, questionId, responseContent }) => {
+    const answer = told.answers.get(questionId)
+    const votes = responseContent.votes.every(
+      ({ optionId, votes }) => (answer?.votes[optionId] ?? 0) === votes,
+    )
+    return answer?.id === _id && votes
+  })
+  return (
+    told.contradictions === 0 && sameResponse && sameAnswers && questionResponses.length === told.answers.size
+  )
+}
+
+/** What the tables themselves hold, past the server. */
+export type Stored = {
+  readonly responses: number
+  readonly answers: number
+  /** What must never be so, a line each. */
+  readonly breaches: readonly string[]
+}
+
+/** Looks into the tables of a database that no server has open. */
+export async function readStored(dataDir: string, url: string | undefined): Promise<Stored> {
+  const database = await openDatabase({ url, dataDir, deadlineMs: 60_000 })
+  try {
+    const [counts] = await database.query<{ responses: number; answers: number }>(
+      'select (select count(*)::int from responses) as responses, (select count(*)::int from answers) as answers',
+      [],
+    )
+    return { ...(counts ?? { responses: 0, answers: 0 }), breaches: await breaches(database) }
+  } finally {
+    await database.close()
+  }
+}

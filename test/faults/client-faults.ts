@@ -1,0 +1,27 @@
+import { type Fault, given } from './fault.ts'
+
+/** Every connection of the clients is reset: of some calls the request is lost, of others the answer. */
+export const resetClients: Fault = {
+  name: 'reset-clients',
+  databases: ['embedded', 'postgres'],
+  strikes: { long: 40, short: 4 },
+  relayed: 'clients',
+  async strike({ relay, underLoad }) {
+    await underLoad(400)
+    given(relay).reset()
+  },
+}
+
+/** Nothing passes between clients and server, until the clients have given up; what was on the way arrives late. */
+export const stallClients: Fault = {
+  name: 'stall-clients',
+  databases: ['postgres'],
+  strikes: { long: 5, short: 1 },
+  relayed: 'clients',
+  async strike({ relay, underLoad }) {
+    await underLoad(800)
+    given(relay).stall()
+    await Bun.sleep(4_000)
+    given(relay).resume()
+  },
+}

@@ -1,0 +1,66 @@
+import postgres from 'postgres'
+import { type Fault, given } from './fault.ts'
+
+/** kill -9 of the whole database server, and a start of it that recovers. */
+export const killDatabase: Fault = {
+  name: 'kill-database',
+  databases: ['postgres'],
+  strikes: { long: 20, short: 2 },
+  async strike({ cluster, underLoad }) {
+    await underLoad(1_000)
+    await given(cluster).kill()
+    await underLoad(300)
+    await given(cluster).restart()
+  },
+}
+
+/** An operator restarts the database server. */
+export const restartDatabase: Fault = {
+  name: 'restart-database',
+  databases: ['postgres'],
+  strikes: { long: 20, short: 2 },
+  async strike({ cluster, underLoad }) {
+    await underLoad(1_000)
+    await given(cluster).restart()
+  },
+}
+
+/** The database server ends every connection, as a failover or an operator does. */
+export const terminateBackends: Fault = {
+  name: 'terminate-backends',
+  databases: ['postgres'],
+  strikes: { long: 40, short: 4 },
+  async strike({ cluster, underLoad }) {
+    await underLoad(500)
+    const sql = postgres(given(cluster).url, { max: 1, onnotice: () => {} })
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE pid <> pg_backend_pid() AND datname LIKE 'qv\\_test\\_%'`
+    await sql.end()
+  },
+}
+
+/** The way to the database is cut without a word, for longer than a call may take, and comes back. */
+export const stallDatabase: Fault = {
+  name: 'stall-database',
+  databases: ['postgres'],
+  strikes: { long: 5, short: 1 },
+  relayed: 'database',
+  async strike({ relay, underLoad }) {
+    await underLoad(800)
+    given(relay).stall()
+    await Bun.sleep(8_000)
+    given(relay).resume()
+  },
+}
+
+/** Every connection to the database is reset. */
+export const resetDatabase: Fault = {
+  name: 'reset-database',
+  databases: ['postgres'],
+  strikes: { long: 40, short: 4 },
+  relayed: 'database',
+  async strike({ relay, underLoad }) {
+    await underLoad(500)
+    given(relay).reset()
+  },
+}

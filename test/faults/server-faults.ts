@@ -1,0 +1,79 @@
+import { operations } from '../../src/urls.ts'
+import type { Fault } from './fault.ts'
+import type { World } from './world.ts'
+
+/** The process ends in the middle of everything. */
+export const killServer: Fault = {
+  name: 'kill-server',
+  databases: ['embedded', 'postgres'],
+  strikes: { long: 20, short: 2 },
+  async strike(world) {
+    await world.underLoad(1_200)
+    world.server().signal('SIGKILL')
+    await world.server().exited
+    await world.startServer()
+  },
+}
+
+/** The operator ends the process: what it has begun it finishes, and it goes by itself. */
+export const stopServer: Fault = {
+  name: 'stop-server',
+  databases: ['embedded', 'postgres'],
+  strikes: { long: 10, short: 1 },
+  async strike(world) {
+    await world.underLoad(1_200)
+    const begun = beginRequest(world)
+    const ready = await keptConnection(world)
+    await Bun.sleep(100)
+    world.server().signal('SIGTERM')
+    await Bun.sleep(50)
+    if ((await ready.status()) === 200) throw new Error('the server says that it is ready while it stops')
+    begun.finish()
+    const status = await begun.status
+    if (status !== 422) throw new Error(`a request that was begun got ${status}`)
+    const code = await world.server().exited
+    if (code !== 0) throw new Error(`the server ended with ${code}`)
+    await world.startServer()
+  },
+}
+
+/** A request of which the second half is sent when it is told to. */
+function beginRequest(world: World) {
+  const rest = Promise.withResolvers<void>()
+  const body = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"surveyId":'))
+      await rest.promise
+      controller.enqueue(new TextEncoder().encode('"demo"}'))
+      controller.close()
+    },
+  })
+  const headers = { 'content-type': 'application/json' }
+  const url = `${world.server().url}/api/v1/survey/responses`
+  const status = fetch(url, { method: 'POST', headers, body }).then(
+    (response) => response.status,
+    (error) => `${error}`,
+  )
+  return { status, finish: rest.resolve }
+}
+
+/** A connection that stays open, and what it is told of the server's readiness; nothing once it is closed. */
+async function keptConnection(world: World) {
+  let answer = Promise.withResolvers<number | undefined>()
+  const socket = await Bun.connect({
+    hostname: '127.0.0.1',
+    port: Number(new URL(world.server().url).port),
+    socket: {
+      data: (_, bytes) => answer.resolve(Number(bytes.toString().split(' ')[1])),
+      close: () => answer.resolve(undefined),
+      error: () => answer.resolve(undefined),
+    },
+  })
+  const status = () => {
+    answer = Promise.withResolvers()
+    const sent = socket.write(`GET ${operations.ready()} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    return sent > 0 ? answer.promise : undefined
+  }
+  if ((await status()) !== 200) throw new Error('the server is not ready')
+  return { status }
+}

@@ -1,0 +1,124 @@
+import { api, DEMO_SURVEY_ID } from '../../src/urls.ts'
+import { createDatabase } from '../support/database.ts'
+import type { PostgresServer } from '../support/postgres.ts'
+import { type Relay, startRelay } from '../support/relay.ts'
+import { freePort, type ServerProcess, startServer, temporaryDirectory } from '../support/server-process.ts'
+import { audit, type Findings, readStored, type Stored } from './audit.ts'
+import { type Load, startLoad } from './load.ts'
+import type { Ballots } from './respondent.ts'
+
+/** A server with a database under load, for a fault to strike. */
+export type World = {
+  readonly cluster: PostgresServer | undefined
+  /** Between the server and its database, or between clients and the server, where the fault asks for it. */
+  readonly relay: Relay | undefined
+  /** The directory that the fault has prepared for the database. */
+  readonly place: string | undefined
+  /** The process that serves at this moment. */
+  server(): ServerProcess
+  /** Starts the server in the place of one that has ended. */
+  startServer(): Promise<void>
+  /** Starts one more beside it, of which either may be called; it stays when the first one has ended. */
+  startNext(): Promise<void>
+  /** Lets respondents answer for about so long. */
+  underLoad(ms: number): Promise<void>
+  /** Ends the load and asks the server what it has of it. */
+  settle(): Promise<Settled>
+  close(): Promise<Stored>
+}
+
+export type Settled = Findings & { readonly load: Load; readonly ended: boolean }
+
+export type WorldOptions = {
+  readonly name: string
+  readonly cluster: PostgresServer | undefined
+  readonly relayed: 'database' | 'clients' | undefined
+  readonly clients: number
+  /** Where the embedded database lives, if not in a directory for temporary files. */
+  readonly place?: string
+  /** Another program to begin with. */
+  readonly entry?: string
+}
+
+/** The longest that an answer may take: a few calls of the database, each up to its deadline. */
+const PATIENCE_MS = 30_000
+/** Where the way to the server is what fails, clients give up sooner. */
+const CUT_PATIENCE_MS = 3_000
+
+/** Starts a server on a new database, and respondents who answer. */
+export async function openWorld(options: WorldOptions): Promise<World> {
+  const { name, cluster, relayed, clients, place, entry } = options
+  const directory = await temporaryDirectory()
+  const dataDir = `${place ?? directory.path}/data`
+  const url = cluster && (await createDatabase(cluster.url, `_${name.replaceAll('-', '_')}`))
+  const toDatabase = relayed === 'database' && url ? await relayTo(url) : undefined
+  const launch = {
+    ...{ dataDir, port: freePort() },
+    ...(url && { env: { DATABASE_URL: toDatabase?.url ?? url } }),
+  }
+  let server = await startServer({ ...launch, ...(entry && { entry }) })
+  let serving = [server]
+  const toServer = relayed === 'clients' ? await relayTo(server.url) : undefined
+  const load = startLoad({
+    base: () => toServer?.url ?? serving[Math.floor(Math.random() * serving.length)]?.url ?? server.url,
+    ballots: await readBallots(server.url),
+    clients,
+    patienceMs: toServer ? CUT_PATIENCE_MS : PATIENCE_MS,
+  })
+  const ended = () => Promise.race([server.exited.then(() => true), Promise.resolve(false)])
+  return {
+    ...{ cluster, relay: (toDatabase ?? toServer)?.relay, place },
+    server: () => server,
+    async startServer() {
+      server = await startServer(launch)
+      serving = [server]
+    },
+    async startNext() {
+      const first = server
+      server = await startServer({ ...launch, port: freePort() })
+      serving = [first, server]
+      void first.exited.then(() => {
+        serving = [server]
+      })
+    },
+    underLoad: (ms) => Bun.sleep(ms * (0.5 + Math.random())),
+    async settle() {
+      await load.end()
+      return { ...(await audit(server.url, DEMO_SURVEY_ID, load.ledger)), load, ended: await ended() }
+    },
+    async close() {
+      await server.stop()
+      for (const to of [toDatabase, toServer]) to?.relay.close()
+      const stored = await readStored(dataDir, url)
+      await directory.remove()
+      return stored
+    },
+  }
+}
+
+/** The same address through a relay. */
+async function relayTo(address: string): Promise<{ relay: Relay; url: string }> {
+  const relay = await startRelay('127.0.0.1', Number(new URL(address).port))
+  const relayed = Object.assign(new URL(address), { hostname: '127.0.0.1', port: `${relay.port}` }).href
+  return { relay, url: relayed.replace(/\/$/, '') }
+}
+
+async function readBallots(base: string): Promise<Ballots> {
+  const survey: WireSurvey = await (await fetch(base + api.survey(DEMO_SURVEY_ID))).json()
+  return {
+    surveyId: DEMO_SURVEY_ID,
+    questions: survey.questions.map(({ _id, options, setting }) => ({
+      id: _id,
+      optionIds: options.map((option) => option.optionId),
+      totalCredits: setting.totalCredits,
+    })),
+  }
+}
+
+type WireSurvey = {
+  readonly questions: readonly {
+    readonly _id: string
+    readonly options: readonly { readonly optionId: string }[]
+    readonly setting: { readonly totalCredits: number }
+  }[]
+}

@@ -1,0 +1,74 @@
+import type { Database } from '../../db/database.ts'
+import type { Question, SurveyDefinition } from '../../src/domain/survey.ts'
+
+type AnswerRow = {
+  readonly questionId: string
+  readonly votes: number[] | null
+  readonly value: string | null
+}
+
+type Row = {
+  readonly ballot: string
+  readonly definition: SurveyDefinition | null
+  readonly completed: boolean
+  readonly counted: boolean
+  readonly test: boolean
+  readonly inOrder: boolean
+  readonly answers: readonly AnswerRow[]
+}
+
+const ROWS = `
+  SELECT b.survey_id || '/' || b.ballot_id AS ballot, s.definition,
+    r.completed_at IS NOT NULL AS completed, r.completed_in IS NOT NULL AS counted, coalesce(r.test, false) AS test,
+    r.ballot_id IS NOT NULL AND coalesce(r.completed_at >= r.started_at, true) AND coalesce(
+      r.completed_at >= (SELECT max(a.updated_at) FROM answers a
+        WHERE a.survey_id = b.survey_id AND a.ballot_id = b.ballot_id), true) AS "inOrder",
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('questionId', a.question_id, 'votes', to_jsonb(a.votes),
+        'value', a.value)), '[]')
+      FROM answers a WHERE a.survey_id = b.survey_id AND a.ballot_id = b.ballot_id) AS answers
+  FROM (SELECT survey_id, ballot_id FROM responses UNION SELECT survey_id, ballot_id FROM answers) b
+  LEFT JOIN responses r USING (survey_id, ballot_id)
+  LEFT JOIN surveys s ON s.id = b.survey_id`
+
+/**
+ * What must hold of the tables at any moment, whatever was sent and whatever broke: every answer has its response and
+ * its question, no ballot costs more than its budget, what is completed has every required answer and is counted
+ * unless it is a test, and nothing changes after it.
+ *
+ * @returns one line for each breach; none where all is well
+ */
+export async function breaches(database: Database): Promise<string[]> {
+  const rows = await database.query<Row>(ROWS, [])
+  return rows.flatMap((row) => breachesOf(row).map((breach) => `${row.ballot}: ${breach}`))
+}
+
+function breachesOf({ definition, completed, counted, test, inOrder, answers }: Row): string[] {
+  if (!definition) return ['no survey']
+  const found = inOrder ? [] : ['no response, or a change after its completion']
+  if (counted !== (completed && !test))
+    found.push('counted though it is not completed, or not counted though it is')
+  const answered = new Set(answers.map((answer) => answer.questionId))
+  const isMissing = (question: Question) =>
+    (question.type === 'qv' || question.required) && !answered.has(question.id)
+  if (completed && definition.questions.some(isMissing)) found.push('completed without a required answer')
+  return [...found, ...answers.flatMap((answer) => answerBreaches(definition, answer))]
+}
+
+function answerBreaches({ questions }: SurveyDefinition, { questionId, votes, value }: AnswerRow): string[] {
+  const question = questions.find(({ id }) => id === questionId)
+  switch (question?.type) {
+    case undefined:
+      return ['an answer to no question']
+    case 'likert':
+      return question.scale.includes(value ?? '') ? [] : ['a selection that is not on the scale']
+    case 'text':
+      return [...(value ?? '')].length <= question.maxLength ? [] : ['a text that is too long']
+    case 'qv': {
+      const cost = (votes ?? []).reduce((sum, count) => sum + count * count, 0)
+      const whole = votes?.length === question.options.length
+      return whole && cost <= question.totalCredits
+        ? []
+        : [`votes ${votes} for ${question.totalCredits} credits`]
+    }
+  }
+}

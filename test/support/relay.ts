@@ -1,0 +1,60 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** Stands between clients and a server, and fails as networks do. */
+export type Relay = {
+  readonly port: number
+  /** Passes nothing on and closes nothing, as a cut cable: what is on the way arrives after `resume`. */
+  stall(): void
+  resume(): void
+  /** Resets every connection; new ones pass. */
+  reset(): void
+  /** Takes no new connection; those there are stay. */
+  refuse(): void
+  /** Ends the relay and every connection. */
+  close(): void
+}
+
+/** Starts a relay to a server on a port of its own. */
+export async function startRelay(host: string, port: number): Promise<Relay> {
+  const sockets = new Set<Socket>()
+  let stalled = false
+  const take = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    if (stalled) socket.pause()
+  }
+  const server = createServer((client) => {
+    const target = connect(port, host)
+    for (const [from, to] of [
+      [client, target],
+      [target, client],
+    ] as const) {
+      take(from)
+      from.on('data', (bytes) => to.write(bytes))
+      from.on('end', () => to.end())
+      from.on('error', () => to.destroy())
+      from.on('close', () => to.destroy())
+    }
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const each = (act: (socket: Socket) => void) => {
+    for (const socket of [...sockets]) act(socket)
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    stall() {
+      stalled = true
+      each((socket) => socket.pause())
+    },
+    resume() {
+      stalled = false
+      each((socket) => socket.resume())
+    },
+    reset: () => each((socket) => socket.resetAndDestroy()),
+    refuse: () => void server.close(),
+    close() {
+      server.close()
+      each((socket) => socket.destroy())
+    },
+  }
+}
