@@ -18,7 +18,7 @@ const checks: Suite[] = [
 
 const browser: Suite = { name: 'browser journeys', command: ['run', 'test:browser'] }
 
-const kills = ['test/faults/kill-server.ts', '--kills', '2']
+const faults = ['test/faults/run.ts', '--short']
 
 async function onPostgres(): Promise<Outcome[]> {
   const server = await startPostgres({ fsync: false })
@@ -30,10 +30,7 @@ async function onPostgres(): Promise<Outcome[]> {
         command: bunTest(...ignored),
         env: { TEST_DATABASE_URL: server.url },
       }),
-      await runSuite({
-        name: 'kill -9, PostgreSQL',
-        command: [...kills, '--database-url', server.url],
-      }),
+      await runSuite({ name: 'faults, PostgreSQL', command: [...faults, '--postgres'] }),
     ]
   } finally {
     await server.stop()
@@ -49,7 +46,12 @@ function without(name: string, reason: string): Outcome {
 
 const outcomes: Outcome[] = []
 for (const suite of checks) outcomes.push(await runSuite(suite))
-outcomes.push(await runSuite({ name: 'kill -9, embedded database', command: [...kills, '--embedded'] }))
+outcomes.push(
+  await runSuite({
+    name: 'faults, embedded database',
+    command: [...faults, '--embedded', 'kill-server', 'full-disk'],
+  }),
+)
 outcomes.push(
   ...(postgresBinaries() ? await onPostgres() : [without('suites, PostgreSQL', NOT_INSTALLED.postgres)]),
 )

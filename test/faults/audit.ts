@@ -7,6 +7,7 @@ import type { Acknowledged } from './respondent.ts'
 export type Findings = { readonly lost: number; readonly wrong: number }
 
 const AT_ONCE = 8
+const TRIES = 50
 
 /** Asks the server for every response of the ledger. */
 export async function audit(
@@ -19,14 +20,25 @@ export async function audit(
   const ask = async () => {
     for (const told of open) {
       const query = new URLSearchParams({ uuid: told.uuid, surveyId })
-      const response = await fetch(`${base}${api.responses()}?${query}`)
-      const body = await response.json()
-      if (!response.ok) found.lost++
-      else if (!agrees(told, body)) found.wrong++
+      const { status, body } = await read(`${base}${api.responses()}?${query}`)
+      if (status !== 200) {
+        console.error(`the response of ${told.uuid}: ${status} ${JSON.stringify(body)}`)
+        found.lost++
+      } else if (!agrees(told, body)) found.wrong++
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, ask))
   return found
+}
+
+/** Reads a response; a database that is on its way back may be asked a few times. */
+async function read(url: string): Promise<{ status: number; body: WireResponse }> {
+  for (let tries = 1; ; tries++) {
+    const response = await fetch(url)
+    const body = await response.json()
+    if (response.status !== 503 || tries === TRIES) return { status: response.status, body }
+    await Bun.sleep(100)
+  }
 }
 
 type WireResponse = {

@@ -4,7 +4,7 @@ import { type Fault, given } from './fault.ts'
 export const resetClients: Fault = {
   name: 'reset-clients',
   databases: ['embedded', 'postgres'],
-  strikes: { long: 40, short: 4 },
+  strikes: { long: 40, short: 2 },
   relayed: 'clients',
   async strike({ relay, underLoad }) {
     await underLoad(400)
@@ -16,7 +16,7 @@ export const resetClients: Fault = {
 export const stallClients: Fault = {
   name: 'stall-clients',
   databases: ['postgres'],
-  strikes: { long: 5, short: 1 },
+  strikes: { long: 5, short: 0 },
   relayed: 'clients',
   async strike({ relay, underLoad }) {
     await underLoad(800)

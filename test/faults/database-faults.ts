@@ -5,7 +5,7 @@ import { type Fault, given } from './fault.ts'
 export const killDatabase: Fault = {
   name: 'kill-database',
   databases: ['postgres'],
-  strikes: { long: 20, short: 2 },
+  strikes: { long: 20, short: 1 },
   async strike({ cluster, underLoad }) {
     await underLoad(1_000)
     await given(cluster).kill()
@@ -18,7 +18,7 @@ export const killDatabase: Fault = {
 export const restartDatabase: Fault = {
   name: 'restart-database',
   databases: ['postgres'],
-  strikes: { long: 20, short: 2 },
+  strikes: { long: 20, short: 1 },
   async strike({ cluster, underLoad }) {
     await underLoad(1_000)
     await given(cluster).restart()
@@ -29,7 +29,7 @@ export const restartDatabase: Fault = {
 export const terminateBackends: Fault = {
   name: 'terminate-backends',
   databases: ['postgres'],
-  strikes: { long: 40, short: 4 },
+  strikes: { long: 40, short: 2 },
   async strike({ cluster, underLoad }) {
     await underLoad(500)
     const sql = postgres(given(cluster).url, { max: 1, onnotice: () => {} })
@@ -57,7 +57,7 @@ export const stallDatabase: Fault = {
 export const resetDatabase: Fault = {
   name: 'reset-database',
   databases: ['postgres'],
-  strikes: { long: 40, short: 4 },
+  strikes: { long: 40, short: 2 },
   relayed: 'database',
   async strike({ relay, underLoad }) {
     await underLoad(500)

@@ -17,10 +17,12 @@ export type Ground = {
 export type Fault = {
   readonly name: string
   readonly databases: readonly DatabaseKind[]
-  /** How often it strikes in one run, and in a short one. */
+  /** How often it strikes in one run, and in a short one, where 0 leaves it out. */
   readonly strikes: { readonly long: number; readonly short: number }
   /** Which way leads through a relay. */
   readonly relayed?: 'database' | 'clients'
+  /** Whether no call need fail. */
+  readonly isGentle?: boolean
   /** Prepares what it needs; a text says why it cannot run on this machine. */
   readonly prepare?: (database: DatabaseKind) => Promise<Ground | string>
   /** Strikes once, and repairs what only an operator can. */

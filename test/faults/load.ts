@@ -24,7 +24,7 @@ const RECOVERY_MS = 60_000
 /** Starts respondents; each goes on until the server has acknowledged the completion. */
 export function startLoad({ clients, ...options }: LoadOptions): Load {
   const ledger: Acknowledged[] = []
-  const tally: Tally = { calls: 0, faults: 0, unanswered: 0 }
+  const tally: Tally = { calls: 0, again: 0, faults: 0, unanswered: 0 }
   let running = true
   const work = Promise.all(
     Array.from({ length: clients }, async () => {

@@ -27,6 +27,8 @@ type Reply = {
 /** What became of all calls together. */
 export type Tally = {
   calls: number
+  /** Those that brought no acknowledgement, so that they had to be sent again. */
+  again: number
   /** Answers that own up to a fault of the server: a database that is away is none. */
   faults: number
   /** Calls that were given up because no answer came. */
@@ -80,6 +82,7 @@ async function attempt(
     if (error instanceof Refused) throw error
     if (error instanceof Error && error.name === 'TimeoutError') tally.unanswered++
   }
+  tally.again++
   return undefined
 }
 

@@ -14,6 +14,7 @@ export const upgrade: Fault = {
   name: 'upgrade',
   databases: ['postgres'],
   strikes: { long: 1, short: 1 },
+  isGentle: true,
   prepare: earlierVersion,
   async strike(world) {
     await world.underLoad(1_500)
