@@ -2,6 +2,7 @@ import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database } from './database.ts'
 import { withDeadline } from './deadline.ts'
+import { unpackEmptyCluster } from './empty-cluster.ts'
 import { lockDirectory } from './lock.ts'
 import { createPglite } from './pglite.ts'
 import * as schema from './schema.ts'
@@ -21,7 +22,9 @@ export type EmbeddedOptions = {
  * @throws DirectoryInUse when another process has the directory open
  */
 export async function openEmbedded({ dataDir, deadlineMs, template }: EmbeddedOptions): Promise<Database> {
-  const release = dataDir.startsWith('memory://') ? () => {} : lockDirectory(dataDir)
+  const isInMemory = dataDir.startsWith('memory://')
+  const release = isInMemory ? () => {} : lockDirectory(dataDir)
+  if (!isInMemory && !template) await unpackEmptyCluster(dataDir)
   const pglite = await createPglite(dataDir, { loadDataDir: template }).catch((error) => {
     release()
     throw error

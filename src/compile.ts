@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { BunPlugin } from 'bun'
+import { EMPTY_CLUSTER, packEmptyCluster } from '../db/empty-cluster.ts'
 import { CARRIED, ROOT } from '../db/root.ts'
 import { BUILT_FOLDER } from './http/assets.ts'
 import { buildIslands } from './http/build-assets.ts'
@@ -63,11 +64,13 @@ function carrying(files: ReadonlyMap<string, string>): BunPlugin {
 // Beside what `bun run build` made, which a server may be reading.
 const built = await mkdtemp(join(tmpdir(), 'qv-built-'))
 await buildIslands({ production: true, folder: built })
+await packEmptyCluster()
 const own = await Promise.all(FOLDERS.map((folder) => filesOf(folder)))
 const pglite = dirname(Bun.resolveSync('@electric-sql/pglite', ROOT))
 const files = new Map([
   ...own.flat(),
   ...(await filesOf(built, relative(ROOT, BUILT_FOLDER))),
+  [relative(ROOT, EMPTY_CLUSTER), EMPTY_CLUSTER],
   ...EMBEDDED_DATABASE.map((name): [string, string] => [`pglite/${name}`, join(pglite, name)]),
 ])
 const result = await Bun.build({

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import installed from '../node_modules/@electric-sql/pglite/package.json' with { type: 'json' }
+import { createPglite } from './pglite.ts'
+import { ROOT } from './root.ts'
+
+/**
+ * An empty embedded database, packed: setting one up takes seconds, unpacking this one a fraction of that. Its name
+ * has the version of PGlite that made it, so that no other version unpacks it.
+ */
+export const EMPTY_CLUSTER = join(ROOT, `db/built/pglite-${installed.version}.tar.gz`)
+
+/** Makes the packed database, unless it is there. */
+export async function packEmptyCluster(file = EMPTY_CLUSTER): Promise<void> {
+  if (existsSync(file)) return
+  const pglite = await createPglite('memory://')
+  const packed = await pglite.dumpDataDir('gzip')
+  await pglite.close()
+  await mkdir(dirname(file), { recursive: true })
+  // Others may make it at the same time; each puts a whole file in place.
+  const draft = `${file}.${process.pid}`
+  await Bun.write(draft, packed)
+  await rename(draft, file)
+}
+
+/**
+ * Unpacks an empty database into a directory that is absent or empty. It appears whole or not at all.
+ *
+ * @returns false where the directory holds something, or nothing can be unpacked: then the database sets itself up
+ */
+export async function unpackEmptyCluster(dataDir: string, file = EMPTY_CLUSTER): Promise<boolean> {
+  if (!existsSync(file) || (existsSync(dataDir) && readdirSync(dataDir).length > 0)) return false
+  const making = `${dataDir.replace(/\/+$/, '')}.making`
+  try {
+    await rm(making, { recursive: true, force: true })
+    await new Bun.Archive(await Bun.file(file).bytes()).extract(making)
+    await rename(making, dataDir)
+    return true
+  } catch {
+    // A directory that is a volume of its own cannot be replaced, and a file may be broken.
+    await rm(making, { recursive: true, force: true })
+    return false
+  }
+}
