@@ -5,8 +5,8 @@ import { createElement, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { designerRegistry } from './designer-registry.ts'
 import { type DesignerState, seedDesignerStore } from './designer-seed.ts'
-import { keepDisplayToken } from './display-token.ts'
 import { keepEdits } from './editor-autosave.ts'
+import { followSignOut } from './sign-out.ts'
 
 const state: DesignerState = JSON.parse(document.getElementById('page-state')?.textContent ?? '')
 const store = createStore()
@@ -35,15 +35,6 @@ function Begin({ begin, children }: { readonly begin: () => void; readonly child
 
 if (element) void hydrate(element)
 
-const form = document.querySelector<HTMLFormElement>('[data-logout]')
-
-form?.addEventListener('submit', async (event) => {
-  event.preventDefault()
-  const { ok, status } = await fetch(form.action, { method: 'POST' })
-  // Somebody whose session has ended meanwhile is signed out as well.
-  if (!ok && status !== 401) return
-  keepDisplayToken(undefined)
-  location.assign(form.dataset.home ?? '/')
-})
+followSignOut()
 
 if (process.env.NODE_ENV !== 'production') void import('./reload.ts')

@@ -4,6 +4,9 @@ import { copyText } from './share-panel/copy.ts'
 import { issue, revoke } from './share-panel/keys.ts'
 import { chosenAddress, show } from './share-panel/page.ts'
 import { tell, text } from './share-panel/status.ts'
+import { followSignOut } from './sign-out.ts'
+
+followSignOut()
 
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { DesignerState } from '../../islands/designer-seed.ts'
-import { api, pages } from '../urls.ts'
+import { Account } from './account.tsx'
 import { Document, type PageContext } from './document.tsx'
 import { PageData } from './page-data.tsx'
 import { Shell } from './shell.tsx'
@@ -27,15 +27,5 @@ export function DesignerPage({ title, email, state, island, islandName, ...conte
       </Shell>
       <PageData id="page-state" value={state} />
     </Document>
-  )
-}
-
-/** Who is signed in, and the way out. */
-function Account({ email, logout }: { readonly email: string; readonly logout: string }) {
-  return (
-    <form className="account" method="post" action={api.logout()} data-logout data-home={pages.entry()}>
-      <span className="account-name">{email}</span>
-      <button type="submit">{logout}</button>
-    </form>
   )
 }

@@ -57,7 +57,13 @@ async function resultsAnswer(
   const headers = { 'cache-control': 'private, no-cache', etag: tag }
   if (matchesTag(request.headers.get('if-none-match'), tag))
     return new Response(null, { status: 304, headers })
-  const page = <ResultsPage {...context} {...{ results, texts, labels, query, tag }} order={orderOf(query)} />
+  const page = (
+    <ResultsPage
+      {...{ ...context, results, texts, labels, query, tag }}
+      order={orderOf(query)}
+      email={account.email}
+    />
+  )
   const answer = pageResponse(page, 200)
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
   return answer
@@ -99,7 +105,9 @@ async function fileAnswer(
   const results = await readResults(deps, account, surveyId, filterIn(query))
   const figure = query.get('figure') ?? ''
   const asked = { figure, questionId: query.get('question'), order: orderOf(query) }
-  const text = figureFile(results, asked, kind, { texts: en.resultsPage, language: en.language })
+  const text = figureFile(results, asked, kind, {
+    ...{ texts: en.resultsPage, language: en.locale, groupText: (group) => group },
+  })
   if (text === undefined) throw new Failure({ code: 'NOT_FOUND' })
   return new Response(text, {
     headers: {

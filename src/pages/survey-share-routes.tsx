@@ -57,7 +57,7 @@ async function shareAnswer(deps: Deps, context: PageContext, { account, surveyId
   const shown = { ...query, page: Math.min(query.page, last) }
   const keys = await listKeyLinks(deps, account, surveyId, { ...query, ...part(shown.page, KEYS_PER_PAGE) })
   const view = { survey, query: shown, counts, keys, pageSize: KEYS_PER_PAGE, languages: LANGUAGES }
-  return pageResponse(<SurveySharePage {...context} view={view} />, 200)
+  return pageResponse(<SurveySharePage {...context} view={view} email={account.email} />, 200)
 }
 
 async function cardsAnswer(deps: Deps, context: PageContext, { account, surveyId, query: sent }: Asked) {

@@ -3,7 +3,7 @@ import type { SharedSurvey } from '../surveys/sharing-handlers.ts'
 import { openingProblems } from '../texts/en/checks.ts'
 import type { Catalogue } from '../texts/en.ts'
 import { say } from '../texts/text.ts'
-import { pages } from '../urls.ts'
+import { Account, DesignerLinks } from './account.tsx'
 import { Document, type PageContext } from './document.tsx'
 import { PageData } from './page-data.tsx'
 import type { ShareQuery } from './share-query.ts'
@@ -31,22 +31,27 @@ export type ShareProps = ShareView & {
   readonly catalogueLanguage: string
 }
 
+type SharePageProps = PageContext & {
+  readonly view: ShareView
+  /** Who is signed in. */
+  readonly email: string
+}
+
 /** Where a survey is handed out: its link, its QR code, its unique keys. */
-export function SurveySharePage({ view, ...context }: PageContext & { readonly view: ShareView }) {
+export function SurveySharePage({ view, email, ...context }: SharePageProps) {
   const { share: texts, language } = context.catalogue
   const { survey } = view
   const props: ShareProps = { ...view, texts, catalogueLanguage: language }
   return (
     <Document {...context} title={`${texts.title}: ${survey.title}`} script={{ entry: 'share' }}>
-      <Shell texts={context.catalogue.pages}>
+      <Shell
+        texts={context.catalogue.pages}
+        aside={<Account email={email} logout={context.catalogue.designer.logout} />}
+      >
         <div className="share" data-share>
           <h1>{texts.title}</h1>
           <p className="lead">{survey.title}</p>
-          <nav className="share-nav" aria-label={texts.title}>
-            <a href={pages.designer()}>{texts.back.projects}</a>
-            <a href={pages.surveyEdit(survey.id)}>{texts.back.edit}</a>
-            <a href={pages.surveyResults(survey.id)}>{texts.back.results}</a>
-          </nav>
+          <DesignerLinks surveyId={survey.id} here="share" catalogue={context.catalogue} />
           <OpeningNotices {...props} />
           <div className="share-columns">
             <ShareLink {...props} />

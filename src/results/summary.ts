@@ -1,8 +1,6 @@
 import type { Statement } from '../domain/standing.ts'
-import type { results } from '../texts/en/results.ts'
+import type { ResultsTexts } from '../texts/catalogue.ts'
 import { say } from '../texts/text.ts'
-
-type ResultsTexts = typeof results
 
 /** Names that a list writes out; of a longer one it tells how many more there are. */
 const NAMES = 5
@@ -18,7 +16,7 @@ export function summaryOf(statements: readonly Statement[], texts: ResultsTexts,
   const sentence = (statement: Statement) => sentenceOf(statement, texts, language)
   const order = statements.filter(isOrder).map(sentence).join(texts.orderJoin)
   const others = statements.filter((statement) => !isOrder(statement)).map(sentence)
-  return [...(order ? [order + texts.orderEnd] : []), ...others].join(' ')
+  return [...(order ? [order + texts.orderEnd] : []), ...others].join(texts.sentenceJoin)
 }
 
 function sentenceOf(statement: Statement, texts: ResultsTexts, language: string): string {

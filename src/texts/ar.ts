@@ -1,10 +1,12 @@
 import { pages } from './ar/pages.ts'
 import { refusals } from './ar/refusals.ts'
+import { results } from './ar/results.ts'
+import { resultsPage } from './ar/results-page.ts'
 import { survey } from './ar/survey.ts'
 import type { RespondentTexts } from './catalogue.ts'
 
 /** What respondents read in Arabic. Digits are those of the scales and formulas that stand beside them. */
 export const ar: RespondentTexts = {
   ...{ language: 'ar', locale: 'ar-u-nu-latn', direction: 'rtl', name: 'العربية' },
-  ...{ pages, survey, refusals },
+  ...{ pages, survey, refusals, results, resultsPage },
 }

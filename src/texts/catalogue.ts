@@ -1,6 +1,8 @@
 import type { Language } from '../domain/languages.ts'
 import type { refusals } from './en/errors.ts'
 import type { pages } from './en/pages.ts'
+import type { results } from './en/results.ts'
+import type { resultsPage } from './en/results-page.ts'
 import type { survey } from './en/survey.ts'
 import type { Message } from './text.ts'
 
@@ -14,6 +16,9 @@ type Translated<Texts> = Texts extends string
       : { readonly [Key in keyof Texts]: Translated<Texts[Key]> }
 
 export type PageTexts = Translated<typeof pages>
+/** What results say: their sentences, and what stands around the figures. */
+export type ResultsTexts = Translated<typeof results>
+export type ResultsPageTexts = Translated<typeof resultsPage>
 export type SurveyTexts = Readonly<Record<keyof typeof survey, Message>>
 
 /** Of the codes of refusals, those that only designers meet. */
@@ -39,6 +44,8 @@ export type RespondentTexts = {
   readonly name: string
   readonly pages: PageTexts
   readonly survey: SurveyTexts
+  readonly results: ResultsTexts
+  readonly resultsPage: ResultsPageTexts
   /** By code; absent where the server's own sentences are in this language. */
   readonly refusals?: RespondentRefusals
 }

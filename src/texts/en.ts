@@ -4,13 +4,14 @@ import { designer } from './en/designer.ts'
 import { pages } from './en/pages.ts'
 import { results } from './en/results.ts'
 import { resultsPage } from './en/results-page.ts'
+import { resultsTools } from './en/results-tools.ts'
 import { share } from './en/share.ts'
 import { survey } from './en/survey.ts'
 
 /** What pages and islands say in English. */
 export const en = {
   ...({ language: 'en', locale: 'en', direction: 'ltr', name: 'English' } as const),
-  ...{ auth, designer, pages, results, resultsPage, share, survey },
+  ...{ auth, designer, pages, results, resultsPage, resultsTools, share, survey },
 } satisfies RespondentTexts & Record<string, unknown>
 
 /** What pages are made with: a respondent's texts in any language, all others in English. */

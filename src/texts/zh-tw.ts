@@ -1,10 +1,12 @@
 import type { RespondentTexts } from './catalogue.ts'
 import { pages } from './zh-tw/pages.ts'
 import { refusals } from './zh-tw/refusals.ts'
+import { results } from './zh-tw/results.ts'
+import { resultsPage } from './zh-tw/results-page.ts'
 import { survey } from './zh-tw/survey.ts'
 
 /** What respondents read in Traditional Chinese. */
 export const zhTW: RespondentTexts = {
   ...{ language: 'zh-TW', locale: 'zh-TW', direction: 'ltr', name: '繁體中文' },
-  ...{ pages, survey, refusals },
+  ...{ pages, survey, refusals, results, resultsPage },
 }

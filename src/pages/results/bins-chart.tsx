@@ -3,11 +3,11 @@ import type { OptionResultsBody } from '../../contract/results.ts'
 import { binSize } from '../../domain/results.ts'
 import { say } from '../../texts/text.ts'
 import { Chart, COLORS, fitted } from './chart.tsx'
-import type { ResultsPageTexts } from './tables.ts'
+import type { View } from './tables.ts'
 
 const AXIS = 24
 
-type BinsProps = {
+type BinsProps = View & {
   readonly options: readonly OptionResultsBody[]
   /** Names of bins in their order, with the side that each stands for. */
   readonly bins: readonly {
@@ -15,14 +15,12 @@ type BinsProps = {
     readonly tone: 'positive' | 'neutral' | 'negative' | null
   }[]
   readonly narrow?: boolean
-  readonly texts: ResultsPageTexts
-  readonly language: string
 }
 
 const FILLS = { positive: COLORS.for, neutral: COLORS.neutral, negative: COLORS.against }
 
 /** Where people put each option, as parts of one bar. */
-export function BinsChart({ options, bins, narrow = false, texts, language }: BinsProps) {
+export function BinsChart({ options, bins, narrow = false, texts, language, groupText }: BinsProps) {
   const width = narrow ? 340 : 760
   const row = narrow ? 42 : 26
   const x = scaleLinear()
@@ -35,7 +33,7 @@ export function BinsChart({ options, bins, narrow = false, texts, language }: Bi
       alt={say(texts.bins.alt, language, { count: options.length })}
       className={`chart ${narrow ? 'only-narrow' : 'only-wide'}`}
     >
-      <Legend bins={bins} left={x(0)} room={width - x(0)} />
+      <Legend {...{ bins, groupText }} left={x(0)} room={width - x(0)} />
       {options.map((option, at) => (
         <g key={option.optionId} transform={`translate(0 ${AXIS + at * row})`}>
           <text x={narrow ? 0 : 220} y={14} fill={COLORS.ink} textAnchor={narrow ? 'start' : 'end'}>
@@ -84,7 +82,9 @@ function opacityOf(bins: BinsProps['bins'], at: number): number {
   return 1 - (0.6 * same.indexOf(bins[at]!)) / same.length
 }
 
-function Legend({ bins, left, room }: { bins: BinsProps['bins']; left: number; room: number }) {
+type LegendProps = Pick<BinsProps, 'bins' | 'groupText'> & { readonly left: number; readonly room: number }
+
+function Legend({ bins, groupText, left, room }: LegendProps) {
   const step = room / Math.max(1, bins.length)
   return bins.map((bin, at) => (
     <g key={bin.name} transform={`translate(${left + at * step} 0)`} fontSize="11">
@@ -96,7 +96,7 @@ function Legend({ bins, left, room }: { bins: BinsProps['bins']; left: number; r
         opacity={opacityOf(bins, at)}
       />
       <text x={13} y={12} fill={COLORS.soft}>
-        {fitted(bin.name, step - 16)}
+        {fitted(groupText(bin.name), step - 16)}
       </text>
     </g>
   ))

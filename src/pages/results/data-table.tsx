@@ -14,51 +14,62 @@ type DataTableProps = {
   readonly caption: string
   readonly language: string
   readonly sort?: SortLinks
+  /** Said below a table that may be wider than its place. */
+  readonly scrollHint?: string
   /** What stands in a cell in place of its plain text. */
   readonly cell?: (cell: Cell, column: Column, row: readonly Cell[]) => ReactNode
 }
 
+/** Columns that fit, of usual width. */
+const FITS = { phone: 3, page: 8 }
+
 /** Numbers to read; wide ones scroll by themselves, also by keyboard. The first text of a row names it. */
-export function DataTable({ table, caption, language, sort, cell: render }: DataTableProps) {
+export function DataTable(props: DataTableProps) {
+  const { table, caption, language, sort, scrollHint, cell: render } = props
   const { columns, rows } = table
   const header = columns.findIndex(({ digits }) => digits === undefined)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-    <section className="table-scroll" aria-label={caption} tabIndex={0}>
-      <table>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} {...(sort && { sort })} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are rendered once
-            <tr key={at}>
-              {row.map((cell, place) => {
-                const column = columns[place]!
-                const content = render?.(cell, column, row) ?? cellText(cell, column, language)
-                if (place === header) {
-                  return (
-                    <th key={column.key} scope="row">
-                      {content}
-                    </th>
-                  )
-                }
-                return (
-                  <td key={column.key} className={column.digits === undefined ? undefined : 'number'}>
-                    {content}
-                  </td>
-                )
-              })}
+    <>
+      {scrollHint && columns.length > FITS.phone && (
+        <p className={columns.length > FITS.page ? 'hint' : 'hint only-narrow'}>{scrollHint}</p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+      <section className="table-scroll" aria-label={caption} tabIndex={0}>
+        <table>
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <HeaderCell key={column.key} column={column} {...(sort && { sort })} />
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows are rendered once
+              <tr key={at}>
+                {row.map((cell, place) => {
+                  const column = columns[place]!
+                  const content = render?.(cell, column, row) ?? cellText(cell, column, language)
+                  if (place === header) {
+                    return (
+                      <th key={column.key} scope="row">
+                        {content}
+                      </th>
+                    )
+                  }
+                  return (
+                    <td key={column.key} className={column.digits === undefined ? undefined : 'number'}>
+                      {content}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { area, curveStepAfter } from 'd3-shape'
 import type { OptionResultsBody } from '../../contract/results.ts'
 import { say } from '../../texts/text.ts'
 import { Chart, COLORS, fitted } from './chart.tsx'
-import { levelsUsed, type ResultsPageTexts } from './tables.ts'
+import { levelsUsed, type View } from './tables.ts'
 
 const WIDTH = 200
 const HEIGHT = 56
@@ -19,15 +19,15 @@ export function distributionScale(options: readonly OptionResultsBody[]): Distri
   return { levels: levelsUsed(options), most: Math.max(0.01, ...shares.map((share) => share)) }
 }
 
-type DistributionProps = {
+type DistributionProps = Pick<View, 'texts' | 'language'> & {
   readonly option: OptionResultsBody
   readonly scale: DistributionScale
-  readonly texts: ResultsPageTexts
-  readonly language: string
+  /** Whether the script may mark the reader's own vote. */
+  readonly marked?: boolean
 }
 
 /** How many people gave an option how many votes. */
-export function DistributionChart({ option, scale, texts, language }: DistributionProps) {
+export function DistributionChart({ option, scale, marked, texts, language }: DistributionProps) {
   const { optionName, supporters, abstained, opponents } = option
   const alt = say(texts.distribution.alt, language, {
     ...{ name: optionName, for: supporters, none: abstained, against: opponents },
@@ -35,8 +35,14 @@ export function DistributionChart({ option, scale, texts, language }: Distributi
   return (
     <Chart width={WIDTH} height={HEIGHT + AXIS} alt={alt}>
       <Bars option={option} scale={scale} />
+      {marked && <path className="own-mark" d={`M0 0V${HEIGHT}`} stroke={COLORS.ink} strokeWidth={2} />}
     </Chart>
   )
+}
+
+/** Where a chart has each number of votes, for whoever draws into it later: pixels from the left. */
+export function levelPlace({ levels }: DistributionScale, level: number): number {
+  return ((level - levels[0]! + 0.5) / levels.length) * WIDTH
 }
 
 function Bars({ option: { histogram, m }, scale }: Pick<DistributionProps, 'option' | 'scale'>) {
@@ -68,7 +74,7 @@ function Bars({ option: { histogram, m }, scale }: Pick<DistributionProps, 'opti
           {least}
         </text>
         <text x={x(0)} y={HEIGHT + 11} textAnchor="middle">
-          {least < 0 ? 0 : ''}
+          {hasRoom(x(0)) ? 0 : ''}
         </text>
         <text x={WIDTH} y={HEIGHT + 11} textAnchor="end">
           {top > 0 ? `+${top}` : ''}
@@ -77,6 +83,12 @@ function Bars({ option: { histogram, m }, scale }: Pick<DistributionProps, 'opti
     </>
   )
 }
+
+/** Whether a label stands clear of those at both ends. */
+const hasRoom = (place: number) => place > END_LABEL && place < WIDTH - END_LABEL
+
+/** Room for the label of an end and half of one beside it, in pixels. */
+const END_LABEL = 32
 
 const COLUMNS = 3
 const CELL = { width: WIDTH + 30, height: HEIGHT + AXIS + 34 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { QuestionResultsBody, QvResultsBody, ResultsBody } from '../../contract/results.ts'
+import type { PublishedBody, QvResultsBody } from '../../contract/results.ts'
 import { csvText } from '../../http/csv.ts'
 import { BarChart } from './bar-chart.tsx'
 import { BinsChart } from './bins-chart.tsx'
@@ -17,20 +17,19 @@ import {
   type Order,
   optionTable,
   pairwiseTable,
-  type ResultsPageTexts,
   rulesTable,
+  type View,
 } from './tables.ts'
 import { TimeChart, timeTable } from './time-results.tsx'
 
 /** Which figure of which question; without a question one of the whole survey. */
 export type Asked = { readonly figure: string; readonly questionId: string | null; readonly order: Order }
 
-type View = { readonly texts: ResultsPageTexts; readonly language: string }
 type Found = { readonly table: Table; readonly chart?: ReactElement }
 
 /** A figure as a file, or undefined where there is none of that name. */
 export function figureFile(
-  results: ResultsBody,
+  results: Pick<PublishedBody, 'questions' | 'time'>,
   asked: Asked,
   kind: 'svg' | 'csv',
   view: View,
@@ -40,7 +39,11 @@ export function figureFile(
   return found?.chart && svgFile(found.chart)
 }
 
-function figureOf(results: ResultsBody, { figure, questionId, order }: Asked, view: View): Found | undefined {
+function figureOf(
+  results: Pick<PublishedBody, 'questions' | 'time'>,
+  { figure, questionId, order }: Asked,
+  view: View,
+): Found | undefined {
   if (questionId === null) {
     const { time } = results
     if (figure !== 'time' || !time) return undefined
@@ -51,7 +54,7 @@ function figureOf(results: ResultsBody, { figure, questionId, order }: Asked, vi
 }
 
 function questionFigure(
-  question: QuestionResultsBody,
+  question: PublishedBody['questions'][number],
   figure: string,
   order: Order,
   view: View,
@@ -79,7 +82,7 @@ function qvFigure(results: QvResultsBody, figure: string, order: Order, view: Vi
       return { table: pairwiseTable(options, results, texts) }
     case 'bins':
       return {
-        table: binsTable(options, texts),
+        table: binsTable(options, view),
         chart: <BinsChart options={options} bins={results.bins} {...view} />,
       }
     case 'credits': {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { say } from '../../texts/text.ts'
 import { DataTable, type SortLinks } from './data-table.tsx'
 import type { Table } from './table.ts'
-import type { ResultsPageTexts } from './tables.ts'
+import type { View } from './tables.ts'
 
 /** The pictures of a question, by their names in addresses. */
 export type FigureName =
@@ -15,9 +15,7 @@ export type FigureName =
   | 'likert'
   | 'time'
 
-export type FigureContext = {
-  readonly texts: ResultsPageTexts
-  readonly language: string
+export type FigureContext = View & {
   /** The address of a file with a figure of a question. */
   readonly fileOf: (name: FigureName, kind: 'svg' | 'csv') => string
   /** Sets figures of several questions apart. */
@@ -57,6 +55,7 @@ export function Figure(props: FigureProps) {
     <DataTable
       table={table}
       language={language}
+      scrollHint={texts.scroll}
       caption={say(texts.figureOf, language, { figure: heading, question })}
       {...(sort && { sort })}
     />

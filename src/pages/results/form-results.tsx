@@ -1,9 +1,10 @@
 import type { LikertResultsBody, TextAnswersBody, TextResultsBody } from '../../contract/results.ts'
+import type { ResultsPageTexts } from '../../texts/catalogue.ts'
+import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 import { BarChart } from './bar-chart.tsx'
 import { Figure, type FigureContext } from './figure.tsx'
 import { cellText, type Table } from './table.ts'
-import type { ResultsPageTexts } from './tables.ts'
 
 /** Labels with their counts and shares. */
 export function likertTable({ counts }: LikertResultsBody, { columns }: ResultsPageTexts): Table {
@@ -59,19 +60,21 @@ export type TextAnswers = TextAnswersBody & { readonly search: string; readonly 
 type TextProps = Pick<FigureContext, 'texts' | 'language' | 'prefix'> & {
   readonly results: TextResultsBody
   readonly found: TextAnswers
+  /** What designers alone read. */
+  readonly tools: Catalogue['resultsTools']
 }
 
 /** The answers to a text question, to page through and to search. */
-export function TextResults({ results, found, texts, language, prefix }: TextProps) {
+export function TextResults({ results, found, texts, tools, language, prefix }: TextProps) {
   const field = `${prefix}-search`
   return (
     <section className="figure">
       <p className="answer">{say(texts.text.count, language, { count: results.count })}</p>
       <form className="search" method="get">
-        <label htmlFor={field}>{texts.text.search}</label>
+        <label htmlFor={field}>{tools.texts.search}</label>
         <input type="hidden" name="in" value={results.questionId} />
         <input id={field} type="search" name="search" maxLength={200} defaultValue={found.search} />
-        <button type="submit">{texts.text.find}</button>
+        <button type="submit">{tools.texts.find}</button>
       </form>
       {found.answers.length > 0 ? (
         <ul className="texts">
@@ -80,11 +83,11 @@ export function TextResults({ results, found, texts, language, prefix }: TextPro
           ))}
         </ul>
       ) : (
-        found.search !== '' && <p>{texts.text.nothing}</p>
+        found.search !== '' && <p>{tools.texts.nothing}</p>
       )}
       {found.nextLink && (
         <p>
-          <a href={found.nextLink}>{texts.text.more}</a>
+          <a href={found.nextLink}>{tools.texts.more}</a>
         </p>
       )}
     </section>

@@ -3,7 +3,7 @@ import type { OptionResultsBody } from '../../contract/results.ts'
 import { say } from '../../texts/text.ts'
 import { Chart, COLORS, fitted } from './chart.tsx'
 import { cellText } from './table.ts'
-import type { ResultsPageTexts } from './tables.ts'
+import type { View } from './tables.ts'
 
 /** Where things stand: names beside the bars, or, where there is little room, above them. */
 type Layout = {
@@ -19,12 +19,10 @@ const AXIS = 24
 const WIDE: Layout = { width: 760, row: 30, nameWidth: 220, from: 235, to: 690, bar: 15 }
 const NARROW: Layout = { width: 340, row: 46, nameWidth: 330, from: 6, to: 278, bar: 32 }
 
-export type NetVotesProps = {
+export type NetVotesProps = Pick<View, 'texts' | 'language'> & {
   /** In the order shown. */
   readonly options: readonly OptionResultsBody[]
   readonly narrow?: boolean
-  readonly texts: ResultsPageTexts
-  readonly language: string
 }
 
 /** Every option with its votes for and against, the net result, and how sure that is. */
@@ -60,7 +58,7 @@ function extentOf(options: readonly OptionResultsBody[]): [number, number] {
   return [Math.min(0, ...lows), Math.max(1, ...highs)]
 }
 
-function altOf(options: readonly OptionResultsBody[], texts: ResultsPageTexts, language: string): string {
+function altOf(options: readonly OptionResultsBody[], texts: View['texts'], language: string): string {
   const sorted = options.toSorted((a, b) => a.rank - b.rank)
   const [first, last] = [sorted[0], sorted.at(-1)]
   if (!first || !last) return texts.net.heading

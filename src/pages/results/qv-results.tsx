@@ -1,11 +1,12 @@
 import type { OptionResultsBody, QvResultsBody } from '../../contract/results.ts'
 import { binSize } from '../../domain/results.ts'
 import { say } from '../../texts/text.ts'
-import { BarChart } from './bar-chart.tsx'
+import { BarChart, sizeOf } from './bar-chart.tsx'
 import { BinsChart } from './bins-chart.tsx'
 import { DistributionChart, distributionScale } from './distribution-chart.tsx'
 import { Figure, type FigureContext } from './figure.tsx'
 import { NetVotesChart } from './net-votes-chart.tsx'
+import { OwnMark, OwnVotes } from './own-votes.tsx'
 import { RulesFigure } from './rules-figure.tsx'
 import { cellText } from './table.ts'
 import {
@@ -27,10 +28,12 @@ export type QvResultsProps = FigureContext & {
   /** Whether somebody asked for this order, so that the table that asks for it stays open. */
   readonly sorted: boolean
   readonly linkTo: (column: string) => string
+  /** Whether the script may put in how the reader voted. */
+  readonly marked?: boolean
 }
 
 /** The results of a qv question: the answer, how votes are spread, other rules, credits, bins. */
-export function QvResults({ results, order, sorted, linkTo, ...context }: QvResultsProps) {
+export function QvResults({ results, order, sorted, linkTo, marked = false, ...context }: QvResultsProps) {
   const { texts, language } = context
   const options = inOrder(results.options, order, texts)
   const { columns } = texts
@@ -38,6 +41,7 @@ export function QvResults({ results, order, sorted, linkTo, ...context }: QvResu
   return (
     <>
       <p className="answer">{results.summary}</p>
+      {marked && <OwnVotes options={options} {...context} />}
       <Figure
         {...context}
         name="net"
@@ -58,7 +62,7 @@ export function QvResults({ results, order, sorted, linkTo, ...context }: QvResu
         hint={texts.distribution.hint}
         table={distributionTable(options, texts)}
       >
-        <Distributions options={options} {...context} />
+        <Distributions options={options} marked={marked} {...context} />
       </Figure>
       <RulesFigure options={options} results={results} {...context} />
       {options.length <= PAIRS ? (
@@ -87,18 +91,22 @@ function Sureness({ results, texts, language }: FigureContext & { readonly resul
   return <p className="hint">{say(texts.net.sampled, language, { count: resampling.ballots })}</p>
 }
 
-function Distributions({
-  options,
-  texts,
-  language,
-}: FigureContext & { readonly options: readonly OptionResultsBody[] }) {
+type DistributionsProps = FigureContext & {
+  readonly options: readonly OptionResultsBody[]
+  readonly marked: boolean
+}
+
+function Distributions({ options, marked, texts, language }: DistributionsProps) {
   const scale = distributionScale(options)
   return (
     <ul className="multiples">
       {options.map((option) => (
         <li key={option.optionId}>
-          <span className="option-name">{option.optionName}</span>
-          <DistributionChart option={option} scale={scale} texts={texts} language={language} />
+          <span className="option-name" dir="auto">
+            {option.optionName}
+          </span>
+          <DistributionChart {...{ option, scale, marked, texts, language }} />
+          {marked && <OwnMark {...{ option, scale, texts }} />}
           <span className="hint">
             {say(texts.distribution.counts, language, {
               ...{ for: option.supporters, none: option.abstained, against: option.opponents },
@@ -146,12 +154,15 @@ function CreditsFigure({ results, label, ...context }: CreditsProps) {
       hint={`${say(texts.credits.summary, language, facts)} ${say(texts.credits.noVotes, language, { count: noVotes })}`}
       table={countTable({ key: 'spent', label, digits: 0 }, counts, texts)}
     >
-      <BarChart
-        bars={creditBars(results)}
-        alt={say(texts.credits.alt, language, facts)}
-        language={language}
-        width={560}
-      />
+      {[false, true].map((narrow) => (
+        <BarChart
+          key={String(narrow)}
+          bars={creditBars(results)}
+          alt={say(texts.credits.alt, language, facts)}
+          language={language}
+          {...sizeOf(narrow)}
+        />
+      ))}
     </Figure>
   )
 }
@@ -162,18 +173,18 @@ type BinsProps = FigureContext & {
 }
 
 function BinsFigure({ results, options, ...context }: BinsProps) {
-  const { texts, language } = context
+  const { texts, language, groupText } = context
   const { bins } = results
   const organized = options.some((option) => bins.some(({ name }) => binSize(option, name) > 0))
   if (!organized) return null
-  const chart = { options, bins, texts, language }
+  const chart = { options, bins, texts, language, groupText }
   return (
     <Figure
       {...context}
       name="bins"
       heading={texts.bins.heading}
       hint={texts.bins.hint}
-      table={binsTable(options, texts)}
+      table={binsTable(options, context)}
     >
       <BinsChart {...chart} />
       <BinsChart {...chart} narrow />

@@ -1,9 +1,9 @@
 import { FILTER_NAMES } from '../../contract/filter.ts'
 import type { ResultsBody } from '../../contract/results.ts'
 import { LANGUAGES } from '../../domain/languages.ts'
+import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 import { pages as paths } from '../../urls.ts'
-import type { ResultsPageTexts } from './tables.ts'
 
 type FilterProps = {
   readonly results: ResultsBody
@@ -11,13 +11,13 @@ type FilterProps = {
   readonly labels: readonly string[]
   /** The query of the page. */
   readonly query: URLSearchParams
-  readonly texts: ResultsPageTexts
+  readonly tools: Catalogue['resultsTools']
   readonly language: string
 }
 
 /** Which responses the page is about, and a form that asks for others; it works without script. */
-export function ResultsFilter({ results, labels, query, texts, language }: FilterProps) {
-  const { filter: words } = texts
+export function ResultsFilter({ results, labels, query, tools, language }: FilterProps) {
+  const { filter: words } = tools
   const { filter, surveyId } = results
   const choices = choicesOf(labels, words, language)
   return (
@@ -79,7 +79,11 @@ export function ResultsFilter({ results, labels, query, texts, language }: Filte
 type Choices = Partial<Record<(typeof FILTER_NAMES)[number], ReadonlyMap<string, string>>>
 
 /** What can be chosen, by the name of the field; a survey without groups of keys has none to choose from. */
-function choicesOf(labels: readonly string[], words: ResultsPageTexts['filter'], language: string): Choices {
+function choicesOf(
+  labels: readonly string[],
+  words: Catalogue['resultsTools']['filter'],
+  language: string,
+): Choices {
   const names = new Intl.DisplayNames(language, { type: 'language' })
   return {
     mode: new Map(Object.entries(words.modes)),

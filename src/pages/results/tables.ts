@@ -1,9 +1,16 @@
 import type { OptionResultsBody, QvResultsBody } from '../../contract/results.ts'
 import { binSize } from '../../domain/results.ts'
-import type { resultsPage } from '../../texts/en/results-page.ts'
+import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import type { Column, Table } from './table.ts'
 
-export type ResultsPageTexts = typeof resultsPage
+/** The words that figures are shown in. */
+export type View = {
+  readonly texts: ResultsPageTexts
+  /** The tag by which numbers, dates and plurals are written. */
+  readonly language: string
+  /** A group or bin as it is called. */
+  readonly groupText: (group: string) => string
+}
 
 type Field = Column & { readonly value: (option: OptionResultsBody) => string | number | null }
 
@@ -52,6 +59,11 @@ function fields({ columns }: ResultsPageTexts): Field[] {
     { key: 'divisiveness', label: rest.divisiveness, digits: 2, value: (each) => each.divisiveness },
     { key: 'variance', label: rest.variance, digits: 2, value: (each) => each.variance },
   ]
+}
+
+/** Whether tables have a column of that name to sort by. */
+export function isSortable(by: string, texts: ResultsPageTexts): boolean {
+  return fields(texts).some(({ key }) => key === by)
 }
 
 /** The options in an order; those without a value come last, and equal ones by rank. */
@@ -153,12 +165,15 @@ export function pairwiseTable(
 }
 
 /** Where people put each option before they voted. */
-export function binsTable(options: readonly OptionResultsBody[], texts: ResultsPageTexts): Table {
+export function binsTable(
+  options: readonly OptionResultsBody[],
+  { texts, groupText }: Pick<View, 'texts' | 'groupText'>,
+): Table {
   const bins = Object.keys(options[0]?.bins ?? {})
   return {
     columns: [
       { key: 'optionName', label: texts.columns.option },
-      ...bins.map((bin) => ({ key: `bin_${bin}`, label: bin, digits: 0 })),
+      ...bins.map((bin) => ({ key: `bin_${bin}`, label: groupText(bin), digits: 0 })),
       { key: 'agreement', label: texts.columns.agreement, digits: 0, percent: true },
     ],
     rows: options.map((option) => [

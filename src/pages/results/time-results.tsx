@@ -1,11 +1,12 @@
 import type { TimeFigures } from '../../domain/response-figures.ts'
+import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import { say } from '../../texts/text.ts'
-import { BarChart } from './bar-chart.tsx'
+import { BarChart, sizeOf } from './bar-chart.tsx'
 import { Figure, type FigureContext } from './figure.tsx'
 import type { Table } from './table.ts'
-import { countTable, type ResultsPageTexts } from './tables.ts'
+import { countTable, type View } from './tables.ts'
 
-type TimeProps = Pick<FigureContext, 'texts' | 'language' | 'fileOf'> & { readonly time: TimeFigures }
+type TimeProps = View & Pick<FigureContext, 'fileOf'> & { readonly time: TimeFigures }
 
 /** Completed responses by day. */
 export function timeTable({ perDay }: TimeFigures, texts: ResultsPageTexts): Table {
@@ -14,29 +15,37 @@ export function timeTable({ perDay }: TimeFigures, texts: ResultsPageTexts): Tab
 }
 
 /** The picture of responses in time. */
-export function TimeChart({ time, texts, language }: Omit<TimeProps, 'fileOf'>) {
+export function TimeChart({
+  time,
+  texts,
+  language,
+  narrow,
+}: Pick<View, 'texts' | 'language'> & { readonly time: TimeFigures; readonly narrow?: boolean }) {
   const { perDay } = time
   const range = { first: perDay[0]?.day ?? '', last: perDay.at(-1)?.day ?? '' }
   const bars = perDay.map(({ day, completed }) => ({ label: day.slice(5), count: completed }))
-  return <BarChart bars={bars} alt={say(texts.time.alt, language, range)} language={language} width={560} />
+  const alt = say(texts.time.alt, language, range)
+  return <BarChart {...{ bars, alt, language }} {...sizeOf(narrow)} />
 }
 
 /** When responses were completed, and how long they took. */
-export function TimeResults({ time, texts, language, fileOf }: TimeProps) {
+export function TimeResults({ time, fileOf, ...view }: TimeProps) {
+  const { texts, language } = view
   const hint =
     time.medianSeconds === null
       ? ''
       : say(texts.time.median, language, { time: durationOf(time.medianSeconds, texts, language) })
   return (
     <Figure
-      {...{ texts, language, fileOf, hint }}
+      {...{ ...view, fileOf, hint }}
       prefix="all"
       question={texts.time.heading}
       name="time"
       heading={texts.time.heading}
       table={timeTable(time, texts)}
     >
-      <TimeChart time={time} texts={texts} language={language} />
+      <TimeChart time={time} {...view} />
+      <TimeChart time={time} {...view} narrow />
     </Figure>
   )
 }

@@ -1,45 +1,18 @@
-/** What the page of results says around the figures. Texts with `{name}` or plural forms go through `say`. */
+/** What figures of results say, to designers, respondents and everybody. Texts with `{name}` or plural forms go through `say`. */
 export const resultsPage = {
   title: 'Results of {title}',
   completed: { one: '{count} completed response', other: '{count} completed responses' },
   asOf: 'as of {time} UTC',
   live: 'New responses appear here by themselves.',
   updated: { one: 'Updated: {count} completed response', other: 'Updated: {count} completed responses' },
-  back: 'My Projects',
-  none: 'This survey has no questions.',
-  suppressed: 'Fewer than five responses are left by this choice. Only their number is told.',
 
   counting: {
     title: 'Counting',
     lead: 'Many responses are being counted for the first time. The results appear here when that is done.',
   },
 
-  filter: {
-    heading: 'Which responses',
-    from: 'Completed from (UTC)',
-    to: 'Completed before (UTC)',
-    mode: 'Shown as',
-    modes: { interactive: 'Interactive: organize, then vote', text: 'Text: vote in one list' },
-    input: 'Votes picked by',
-    inputs: { dropdown: 'A list (dropdown)', wheel: 'A wheel' },
-    language: 'Language',
-    label: 'Group of unique keys',
-    any: 'All',
-    apply: 'Show these',
-    all: 'Show all',
-    active: 'This page is about a part of the responses only.',
-    item: '{field}: {value}',
-  },
-
-  download: {
-    heading: 'Download',
-    csv: 'Ballots and answers (CSV)',
-    xlsx: 'Spreadsheet (XLSX)',
-    ndjson: 'Responses (NDJSON)',
-    zip: 'Everything, with codebook and analysis (ZIP)',
-  },
-
   table: 'Table',
+  scroll: 'The table is wider than the page: scroll it sideways for the other columns.',
   sortBy: 'Sort by {column}',
   saveSvg: 'Save as SVG',
   saveCsv: 'Save as CSV',
@@ -105,10 +78,6 @@ export const resultsPage = {
   },
   text: {
     count: { one: '{count} answer', other: '{count} answers' },
-    search: 'Search these answers',
-    find: 'Search',
-    more: 'More answers',
-    nothing: 'No answer has these words.',
   },
 
   columns: {
@@ -137,5 +106,32 @@ export const resultsPage = {
     label: 'Label',
     day: 'Day',
     spent: 'Credits spent',
+  },
+
+  /** Where fewer than five answered, others than designers are told no figures. */
+  few: 'Figures are shown from five responses on, so that nobody can be told from them.',
+  counted: {
+    one: '{count} answer. Figures are shown from five on.',
+    other: '{count} answers. Figures are shown from five on.',
+  },
+  textsHidden: 'What people wrote is read by the people behind the survey alone.',
+
+  own: {
+    heading: 'Your votes beside those of all',
+    hint: 'Your own votes are marked in the pictures below as well. Nobody else sees them here.',
+    column: 'Your votes',
+    mark: 'You: {votes}',
+    label: 'Your answer: {label}',
+  },
+
+  prove: {
+    title: 'Results for those who took part',
+    taken: 'These results are for those who have completed the survey. The page after submitting leads here.',
+    sKey: 'This survey has a key, and so have its results. You find it in your invitation.',
+    uKey: 'Everybody who was invited has a unique key. Enter yours to see the results.',
+    field: 'Link to your response',
+    fieldHint: 'The link that the page after submitting gave you to keep, or the uuid of your response.',
+    open: 'Show the results',
+    unknown: 'No completed response of this survey is known by this. Copy the link again.',
   },
 } as const

@@ -23,8 +23,9 @@ export const results = {
       other: '{count} of 5 other ways to count the same ballots put another option first.',
     },
   },
-  /** Between two statements about the order, and at the end of the last. */
+  /** Between two statements about the order, at the end of the last, and between two sentences. */
   orderJoin: '; ',
   orderEnd: '.',
-  more: '{count} more',
+  sentenceJoin: ' ',
+  more: { one: '{count} more', other: '{count} more' },
 } as const

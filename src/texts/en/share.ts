@@ -1,7 +1,13 @@
 /** What the page says on which a survey is handed out, and the sheet of cards. */
 export const share = {
   title: 'Hand out',
-  back: { projects: 'My QS Projects', edit: 'Edit Survey', results: 'Results' },
+  back: {
+    label: 'This survey',
+    projects: 'My QS Projects',
+    edit: 'Edit Survey',
+    share: 'Share',
+    results: 'Results',
+  },
   notOpen:
     'The survey is not available yet: whoever follows its link reads that it takes no answers. You can prepare everything here before you open it.',
   checks: 'Nobody can answer the survey as it is:',
