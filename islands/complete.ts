@@ -3,11 +3,43 @@
 import { endLinkFor } from '../src/domain/end-link.ts'
 import { say } from '../src/texts/text.ts'
 import { showLocalTimes } from './local-times.ts'
-import { type Receipt, readReceipt, receiptText } from './receipt.ts'
+import { leaveReceipt, type Receipt, readReceipt, receiptText } from './receipt.ts'
+import { copyText } from './share-panel/copy.ts'
 
 const section = document.getElementById('copy')
 const { survey = '', locale = '', recorded = '' } = section?.dataset ?? {}
-const receipt = readReceipt(survey)
+
+/**
+ * What the survey's page left in the tab, or the link says that a respondent kept. A link's secret stands behind its '#',
+ * which no server gets; it is taken out of the address, and stays in the tab.
+ */
+function receiptHere(): Receipt | undefined {
+  const uuid = new URLSearchParams(location.hash.slice(1)).get('uuid')
+  if (uuid) {
+    history.replaceState(history.state, '', location.pathname + location.search)
+    if (readReceipt(survey)?.uuid !== uuid) leaveReceipt(survey, { uuid, survey: '', completedAt: '' })
+  }
+  return readReceipt(survey)
+}
+
+const receipt = receiptHere()
+
+/** The way to the result of all, for who completed a response, and a link for later. */
+function offerResult(shown: Receipt): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>('[data-receipt]')) {
+    field.value = shown[field.dataset.receipt as 'uuid' | 'uKey'] ?? ''
+  }
+  const keep = document.getElementById('keep')
+  const link = document.querySelector<HTMLInputElement>('#keep-link')
+  const done = document.getElementById('keep-done')
+  if (!keep || !link || !done) return
+  link.value = `${location.origin}${keep.dataset.page}#uuid=${shown.uuid}`
+  keep.hidden = false
+  document.getElementById('keep-copy')?.addEventListener('click', async () => {
+    if (await copyText(link.value)) done.textContent = done.dataset.done ?? ''
+    else link.select()
+  })
+}
 
 function fillEndLink({ uuid, uKey = '' }: Receipt): void {
   const link = document.querySelector<HTMLAnchorElement>('#end-link')
@@ -52,6 +84,7 @@ function showCopy(shown: Receipt): void {
 showLocalTimes(locale)
 if (receipt) {
   fillEndLink(receipt)
+  offerResult(receipt)
   showCopy(receipt)
 }
 

@@ -15,6 +15,7 @@ import { localOrigins, requestId, securityHeaders } from './http/security.ts'
 import { apiDocsRoutes } from './pages/api-docs-routes.tsx'
 import { designerPages } from './pages/designer-routes.tsx'
 import { protectedPages } from './pages/protected-routes.tsx'
+import { publishedPages } from './pages/published-routes.tsx'
 import { resultsPages } from './pages/results-routes.tsx'
 import { pageRoutes } from './pages/routes.tsx'
 import { signInPages } from './pages/sign-in-routes.tsx'
@@ -63,6 +64,7 @@ export function createApp(given: AppDeps) {
     .use(protectedPages(deps))
     .use(resultsPages(deps))
     .use(sharePages(deps))
+    .use(publishedPages(deps))
     .use(pageRoutes(deps))
   routes = () => app.routes
   listener = () => app.server

@@ -20,6 +20,7 @@ const ENTRIES = [
   'checking',
   'designer',
   'results',
+  'published',
   'share',
 ]
 

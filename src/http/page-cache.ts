@@ -90,9 +90,17 @@ export const PAGE_HEADERS = {
   vary: 'accept-encoding, accept-language, cookie',
 } as const
 
-/** A page as a request's answer: 304 where the client has it, else 200. */
-export function pageAnswer(request: Request, { etag, encodings }: CachedPage): Response {
-  const headers: Record<string, string> = { ...PAGE_HEADERS, etag }
+/**
+ * A page as a request's answer: 304 where the client has it, else 200.
+ *
+ * @param others headers in place of those of every page
+ */
+export function pageAnswer(
+  request: Request,
+  { etag, encodings }: CachedPage,
+  others: Readonly<Record<string, string>> = {},
+): Response {
+  const headers: Record<string, string> = { ...PAGE_HEADERS, ...others, etag }
   if (request.headers.get('if-none-match')?.includes(etag))
     return new Response(null, { status: 304, headers })
   const encoding = chosenEncoding(encodings, request.headers.get('accept-encoding'))

@@ -1,19 +1,24 @@
 import { endLinkFor } from '../domain/end-link.ts'
+import type { Publication } from '../domain/publication.ts'
 import type { SurveySettings } from '../domain/survey.ts'
 import { say } from '../texts/text.ts'
+import { pages } from '../urls.ts'
 import { Document, type PageContext } from './document.tsx'
+import { TimedSentence } from './moment.tsx'
 import { ReturnHome, Shell } from './shell.tsx'
 
 type CompleteProps = PageContext & {
   readonly surveyId: string
   readonly settings: SurveySettings
+  /** What the survey shows of its results to others than its designers. */
+  readonly publication: Publication
 }
 
 /**
  * Thanks, once a response was completed. It is the same for everybody: what was recorded is put in by the script, from
  * what the survey's page left in the tab.
  */
-export function CompletePage({ surveyId, settings, ...context }: CompleteProps) {
+export function CompletePage({ surveyId, settings, publication, ...context }: CompleteProps) {
   const texts = context.catalogue.pages
   return (
     <Document {...context} title={texts.complete.title} script={{ entry: 'complete' }}>
@@ -22,6 +27,7 @@ export function CompletePage({ surveyId, settings, ...context }: CompleteProps) 
           <h1>{texts.complete.title}</h1>
           <EndLink {...{ settings }} {...context} />
           {!settings.endLink && <p className="lead">{texts.complete.close}</p>}
+          {publication && <GroupResult {...{ surveyId, settings, publication }} {...context} />}
           <Copy surveyId={surveyId} {...context} />
           <ReturnHome texts={texts} />
         </div>
@@ -78,6 +84,48 @@ function EndLink({ settings, catalogue }: PageContext & Pick<CompleteProps, 'set
           {say(texts.endLink, catalogue.locale, { host })}
         </a>
       </p>
+    </section>
+  )
+}
+
+type GroupResultProps = CompleteProps & { readonly publication: NonNullable<Publication> }
+
+/**
+ * The way to what all answered together, or when it will be there. It leads there with what the survey's page left in
+ * the tab; for later there is a link to keep, because nothing of an answer stays on the device.
+ */
+function GroupResult({ surveyId, settings, publication, catalogue }: GroupResultProps) {
+  const texts = catalogue.pages.complete
+  const { isOpen } = publication
+  const { closesAt } = settings
+  return (
+    <section id="result" aria-labelledby="result-heading">
+      <h2 id="result-heading">{texts.resultsHeading}</h2>
+      <p>{isOpen ? texts.resultsLead : texts.resultsLater}</p>
+      {!isOpen && closesAt && (
+        <TimedSentence sentence={texts.resultsClose} instant={closesAt} catalogue={catalogue} />
+      )}
+      {isOpen && (
+        <form action={pages.publishedResults(surveyId)} method="post">
+          {['uuid', 'uKey'].map((name) => (
+            <input key={name} type="hidden" name={name} data-receipt={name} />
+          ))}
+          <button type="submit">{texts.resultsLink}</button>
+        </form>
+      )}
+      <div id="keep" data-page={pages.surveyComplete(surveyId)} hidden>
+        <label htmlFor="keep-link">{texts.keepLabel}</label>
+        <p className="hint" id="keep-hint">
+          {texts.keepHint}
+        </p>
+        <div className="copy-line">
+          <input id="keep-link" type="text" readOnly aria-describedby="keep-hint" dir="ltr" />
+          <button type="button" id="keep-copy">
+            {texts.keepCopy}
+          </button>
+          <span role="status" id="keep-done" data-done={texts.keepCopied} />
+        </div>
+      </div>
     </section>
   )
 }

@@ -19,13 +19,21 @@ type Answer = (account: Account, request: Request) => Response | Promise<Respons
 /**
  * A route's handler that answers only to who is signed in. Anybody else learns nothing; where they wanted to go is
  * kept for when they have signed in.
+ *
+ * @param forGuests what there is for somebody who is not signed in, if anything
  */
-export function protectedPage(deps: Deps, answer: Answer) {
+export function protectedPage(
+  deps: Deps,
+  answer: Answer,
+  forGuests: (request: Request) => Promise<Response | undefined> = async () => undefined,
+) {
   const context: PageContext = { catalogue: en, assets: deps.assets }
   return async ({ request }: { readonly request: Request }): Promise<Response> => {
     try {
       const account = await visitorOf(deps, request)
       if (account) return await answer(account, request)
+      const open = await forGuests(request)
+      if (open) return open
     } catch (error) {
       return awayAnswer(context, error)
     }

@@ -5,11 +5,12 @@ import { FILTER_NAMES, FilterQuery } from '../contract/filter.ts'
 import type { ResultsBody } from '../contract/results.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'
-import { pageResponse } from '../http/page-response.ts'
+import { pageResponse, redirect } from '../http/page-response.ts'
 import { matchesTag } from '../http/tags.ts'
+import { isPublished } from '../published/handlers.ts'
 import { readGroupLabels, readResults, readTextAnswers } from '../results/handlers.ts'
 import { en } from '../texts/en.ts'
-import { patterns } from '../urls.ts'
+import { pages, patterns } from '../urls.ts'
 import type { PageContext } from './document.tsx'
 import { protectedPage } from './protected-routes.tsx'
 import { CountingPage } from './results/counting-page.tsx'
@@ -25,10 +26,16 @@ const TYPES = { svg: 'image/svg+xml; charset=utf-8', csv: 'text/csv; charset=utf
 export function resultsPages(deps: Deps) {
   const context: PageContext = { catalogue: en, assets: deps.assets }
   const guarded = (answer: (account: Account, surveyId: string, request: Request) => Promise<Response>) =>
-    protectedPage(deps, (account, request) => {
-      const surveyId = decodeURIComponent(new URL(request.url).pathname.split('/')[2] ?? '')
-      return answer(account, surveyId, request).catch((error) => missingAnswer(context, error))
-    })
+    protectedPage(
+      deps,
+      (account, request) => {
+        const surveyId = surveyIdOf(request)
+        return answer(account, surveyId, request).catch(
+          async (error) => (await toPublished(deps, request, error)) ?? missingAnswer(context, error),
+        )
+      },
+      (request) => toPublished(deps, request),
+    )
   const file = (kind: 'svg' | 'csv') =>
     guarded((account, surveyId, request) => fileAnswer(deps, account, { surveyId, request, kind }))
   return new Elysia({ name: 'results-pages' })
@@ -39,6 +46,20 @@ export function resultsPages(deps: Deps) {
     .get(patterns.surveyResultsSvg, file('svg'))
     .get(patterns.surveyResultsCsv, file('csv'))
 }
+
+function surveyIdOf(request: Request): string {
+  return decodeURIComponent(new URL(request.url).pathname.split('/')[2] ?? '')
+}
+
+/** Whoever is no designer of the survey is led to the results as it shows them to others, where it does. */
+async function toPublished(deps: Deps, request: Request, error?: unknown): Promise<Response | undefined> {
+  if (error !== undefined && !isMissing(error)) return undefined
+  const surveyId = surveyIdOf(request)
+  return (await isPublished(deps, surveyId)) ? redirect(pages.publishedResults(surveyId), 303) : undefined
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Failure && /NOT_FOUND$|NOT_ALLOWED/.test(error.refusal.code)
 
 type Asked = { readonly surveyId: string; readonly request: Request }
 
@@ -143,7 +164,6 @@ function missingAnswer(context: PageContext, error: unknown): Response {
     answer.headers.set('retry-after', String(error.refusal.retryAfter))
     return answer
   }
-  const isMissing = error instanceof Failure && /NOT_FOUND$|NOT_ALLOWED/.test(error.refusal.code)
-  if (!isMissing) throw error
+  if (!isMissing(error)) throw error
   return pageResponse(<SurveyErrorPage {...context} />, 404)
 }

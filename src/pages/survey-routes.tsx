@@ -7,6 +7,7 @@ import { Failure } from '../domain/failure.ts'
 import { type KeptVisit, visitFrom } from '../domain/kept-visit.ts'
 import { checkUniqueKey } from '../domain/keys.ts'
 import { inputFrom, modeFrom } from '../domain/phases.ts'
+import { publicationOf } from '../domain/publication.ts'
 import { readForm } from '../http/body.ts'
 import { pageAnswer } from '../http/page-cache.ts'
 import { pageResponse, redirect } from '../http/page-response.ts'
@@ -173,10 +174,13 @@ async function completeAnswer(site: Site, visit: Visit): Promise<Response> {
     const context = { ...contextOf(site, visit), languages: [] }
     if (!found) return pageResponse(<SurveyErrorPage {...context} />, 404)
     const { settings } = found.survey
-    const key = ['complete', surveyId, found.etag, context.catalogue.language].join('/')
-    const shown = <CompletePage {...context} {...{ surveyId, settings }} />
+    const publication = publicationOf(settings, site.deps.now(), found.locked)
+    const isOpen = () => publicationOf(settings, site.deps.now(), found.locked)?.isOpen
+    const key = ['complete', surveyId, found.etag, publication?.isOpen, context.catalogue.language].join('/')
+    const shown = <CompletePage {...context} {...{ surveyId, settings, publication }} />
     const page = await site.cache.find(key, () => renderPage(shown))
-    if (isShared(visit)) site.deps.ready.keep(request, page, () => isCurrent(site, found))
+    const holds = () => isCurrent(site, found) && isOpen() === publication?.isOpen
+    if (isShared(visit)) site.deps.ready.keep(request, page, holds)
     return pageAnswer(request, page)
   } catch (error) {
     return unavailableAnswer(site, visit, error)

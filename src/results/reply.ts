@@ -7,7 +7,7 @@ import { standingOf } from '../domain/standing.ts'
 import type { QvQuestion } from '../domain/survey.ts'
 import type { QuestionTally } from '../domain/survey-tally.ts'
 import { en } from '../texts/en.ts'
-import { summaryOf } from './summary.ts'
+import { summaryOf } from '../texts/summary.ts'
 import type { Sureness } from './sureness.ts'
 
 /** The results of a qv question as the wire has them. */

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'bun:test'
 import { emptyTables, testDatabase } from '../support/database.ts'
-import { openPages, surveyWith } from '../support/pages.ts'
+import { NOW, openPages, surveyWith } from '../support/pages.ts'
 
 let pages: Awaited<ReturnType<typeof openPages>>
 beforeAll(async () => {
@@ -33,4 +33,18 @@ test('an end link names the host that it leads to, and an unsafe one is not show
   for (const endLink of ['http://panel.example.org/', 'javascript:alert(1)', null]) {
     expect(await completePage({ endLink })).not.toContain('end-link')
   }
+})
+
+test('the result of all has its place where others than designers may see it, and says when', async () => {
+  const closesAt = new Date(NOW + 3_600_000).toISOString()
+  const way = 'action="/survey/demo/published"'
+  expect(await completePage({})).not.toContain('The result of all')
+  expect(await completePage({ results: 'respondents', resultsWhen: 'always' })).toContain(way)
+  const later = await completePage({ results: 'public', closesAt })
+  expect(later).toContain('Results will be shown once the survey closes.')
+  expect(later).toContain(`<time dateTime="${closesAt}"`)
+  expect(later).not.toContain(way)
+  const past = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString()
+  expect(await completePage({ results: 'public', closesAt: past(5) })).not.toContain(way)
+  expect(await completePage({ results: 'public', closesAt: past(11) })).toContain(way)
 })

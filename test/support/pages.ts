@@ -6,6 +6,7 @@ import { callLimiter } from '../../src/http/call-limits.ts'
 import { ReadyPages } from '../../src/http/ready-pages.ts'
 import { designerPages } from '../../src/pages/designer-routes.tsx'
 import { protectedPages } from '../../src/pages/protected-routes.tsx'
+import { publishedPages } from '../../src/pages/published-routes.tsx'
 import { pageRoutes } from '../../src/pages/routes.tsx'
 import { signInPages } from '../../src/pages/sign-in-routes.tsx'
 import { createSnapshots } from '../../src/published/snapshots.ts'
@@ -46,7 +47,11 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
     limiter: OWN_MACHINE,
     localOrigins: () => [],
   }
-  const routes = signInPages(deps).use(designerPages(deps)).use(protectedPages(deps)).use(pageRoutes(deps))
+  const routes = signInPages(deps)
+    .use(designerPages(deps))
+    .use(protectedPages(deps))
+    .use(publishedPages(deps))
+    .use(pageRoutes(deps))
   await routes.modules
   return {
     /** Asks for a path as a browser does. */

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'bun:test'
+import type { RespondentTexts } from '../../src/texts/catalogue.ts'
 import { catalogues } from '../../src/texts/languages.ts'
 import { say } from '../../src/texts/text.ts'
 
 /** Texts that are the same in every language: names of parameters, signs and patterns of numbers. */
-const SAME_EVERYWHERE = /^(sKey|uKey|uuid|⋯|\{\w+\} \(\{\w+\}\))$/
+const SAME_EVERYWHERE =
+  /^(sKey|uKey|uuid|⋯|\{\w+\} \(\{\w+\}\)|[. ]|\{figure\}: \{question\}|▲ \{for\} {2}○ \{none\} {2}▼ \{against\})$/
 
 /** Every sentence of a catalogue by its path; a plural has one per form. */
 function sentences(texts: unknown, path = ''): [path: string, form: string, sentence: string][] {
@@ -15,13 +17,17 @@ function sentences(texts: unknown, path = ''): [path: string, form: string, sent
 
 const placeholders = (sentence: string) => [...new Set(sentence.match(/\{\w+\}/g) ?? [])].sort()
 
-const { en, ...others } = catalogues
-const english = new Map(
-  sentences({ pages: en.pages, survey: en.survey }).map(([path, , sentence]) => [path, sentence]),
-)
+/** What respondents read. */
+const respondents = ({ pages, survey, results, resultsPage }: RespondentTexts) => ({
+  ...{ pages, survey, results, resultsPage },
+})
 
-describe.each(Object.entries(others))('%s', (_, { pages, survey, refusals, locale }) => {
-  const all = sentences({ pages, survey })
+const { en, ...others } = catalogues
+const english = new Map(sentences(respondents(en)).map(([path, , sentence]) => [path, sentence]))
+
+describe.each(Object.entries(others))('%s', (_, catalogue) => {
+  const { refusals, locale } = catalogue
+  const all = sentences(respondents(catalogue))
 
   test('puts the same values into its sentences as English does', () => {
     const wrong = all.filter(([path, form, sentence]) => {

@@ -1,11 +1,16 @@
 import { Document, type PageContext } from '../document.tsx'
 import { Shell } from '../shell.tsx'
 
-/** What the page of results says while responses are counted; islands/results.ts puts the results in its place. */
-export function CountingPage(context: PageContext) {
+type CountingPageProps = PageContext & {
+  /** The script of the page that comes after it. */
+  readonly entry?: 'results' | 'published'
+}
+
+/** What the page of results says while responses are counted; its script puts the results in its place. */
+export function CountingPage({ entry = 'results', ...context }: CountingPageProps) {
   const { counting } = context.catalogue.resultsPage
   return (
-    <Document {...context} title={counting.title} script={{ entry: 'results' }}>
+    <Document {...context} title={counting.title} script={{ entry }}>
       <Shell texts={context.catalogue.pages}>
         <div className="results" data-results="">
           <h1>{counting.title}</h1>

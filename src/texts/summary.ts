@@ -1,6 +1,6 @@
 import type { Statement } from '../domain/standing.ts'
-import type { ResultsTexts } from '../texts/catalogue.ts'
-import { say } from '../texts/text.ts'
+import type { ResultsTexts } from './catalogue.ts'
+import { say } from './text.ts'
 
 /** Names that a list writes out; of a longer one it tells how many more there are. */
 const NAMES = 5

@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import type { SurveySettings } from '../../src/domain/survey.ts'
+import { pages } from '../../src/urls.ts'
+import {
+  type Answer,
+  type Designer,
+  type Json,
+  LIKERT,
+  makeSurvey,
+  QV,
+  SURVEYS,
+  signIn,
+  TEXT,
+  type TestApp,
+  testApp,
+} from '../support/app.ts'
+import { testAssets } from '../support/assets.ts'
+import { respond } from '../support/respond.ts'
+
+let app: TestApp
+let designer: Designer
+let survey: Json
+let ahead = 0
+
+beforeEach(async () => {
+  ahead = 0
+  app = await testApp({ assets: await testAssets(), now: () => Date.now() + ahead })
+  designer = await signIn(app)
+  survey = await makeSurvey(designer, [QV, LIKERT, TEXT], { results: 'public', resultsWhen: 'always' })
+}, 60_000)
+
+const set = (settings: Partial<SurveySettings>) =>
+  designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings })
+
+function open(rest = '', headers: Record<string, string> = {}, id = survey._id): Promise<Answer> {
+  ahead += 60_000
+  return app.send(pages.publishedResults(id) + rest, { headers })
+}
+
+function prove(fields: Record<string, string>, cookie = ''): Promise<Answer> {
+  ahead += 60_000
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie }
+  const body = new URLSearchParams(fields).toString()
+  return app.send(pages.publishedResults(survey._id), { method: 'POST', headers, body })
+}
+
+const cookiesOf = ({ headers }: Answer) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+
+async function answer(votes = [4, 1, -1]): Promise<string> {
+  const [qv, likert, text] = survey.questions.map((question: Json) => question._id)
+  return (await respond(app, survey, { [qv]: votes, [likert]: '4', [text]: 'trees' })).uuid
+}
+const fill = async (count: number) => {
+  for (let each = 0; each < count; each++) await answer()
+}
+
+describe('the page of results for everybody', () => {
+  test('gives the answer first, and none of what designers alone have', async () => {
+    await fill(5)
+    const { status, text, headers } = await open()
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=2'])
+    expect(text).toContain('Parks leads; Roads follows.')
+    expect(text).toContain('What people wrote is read by the people behind the survey alone.')
+    for (const absent of ['trees', '/export', 'name="from"', '/designer', 'search'])
+      expect([absent, text.includes(absent)]).toEqual([absent, false])
+  })
+
+  test('tells of fewer than five responses how many they are', async () => {
+    await fill(4)
+    const { text } = await open()
+    expect(text).toContain('4 completed responses')
+    expect(text).toContain('Figures are shown from five responses on')
+    expect(text).not.toContain('Parks')
+  })
+
+  test('is to the letter what is at an address without a survey, until the survey shows it', async () => {
+    await fill(5)
+    await set({ resultsWhen: 'closed', language: 'ar' })
+    const nowhere = await open('', {}, 'nowhere')
+    for (const path of ['', '/figure.svg?figure=net', '/figure.csv?figure=net']) {
+      const hidden = await open(path)
+      expect([hidden.status, hidden.text]).toEqual([404, nowhere.text])
+      expect([...hidden.headers.keys()]).toEqual([...nowhere.headers.keys()])
+    }
+    expect((await open('/own.json')).status).toBe(404)
+    expect((await prove({ uuid: await answer() })).status).toBe(404)
+    await set({ isAvailable: false })
+    expect((await open()).status).toBe(200)
+  })
+
+  test('is in the reader’s language, from the sentence of the answer to the bins', async () => {
+    await fill(5)
+    const chinese = (await open('?lang=zh-TW')).text
+    expect(chinese).toContain('<html lang="zh-TW"')
+    expect(chinese).toContain('Parks 領先；Roads 居次。')
+    expect(chinese).toContain('各選項的淨票數')
+    const arabic = (await open('', { 'accept-language': 'ar' })).text
+    expect(arabic).toContain('dir="rtl"')
+    expect(arabic).toContain('في المقدمة: Parks')
+    const files = [...arabic.matchAll(/href="([^"]*figure\.csv[^"]*)"/g)].map(([, href = '']) => href)
+    expect(files.length).toBeGreaterThan(3)
+  })
+
+  test('is sorted by its columns, and has each figure as a file', async () => {
+    await fill(5)
+    const question = survey.questions[0]._id
+    expect((await open('?sort=netVotes&dir=asc')).text).toContain('aria-sort="ascending"')
+    const csv = await open(`/figure.csv?figure=net&question=${question}`)
+    expect([csv.status, csv.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(csv.text).toContain('1,Parks,20,')
+    const svg = await open(`/figure.svg?figure=distribution&question=${question}`)
+    expect(svg.text).toStartWith('<svg xmlns')
+    expect((await open(`/figure.svg?figure=nothing&question=${question}`)).status).toBe(404)
+  })
+
+  test('is not sent again while nothing has changed', async () => {
+    await fill(5)
+    const tag = (await open()).headers.get('etag') ?? ''
+    expect((await open('', { 'if-none-match': tag })).status).toBe(304)
+    expect((await open('?lang=ar', { 'if-none-match': tag })).status).toBe(200)
+    expect((await open('?sort=mean', { 'if-none-match': tag })).status).toBe(200)
+    await fill(1)
+    expect((await open('', { 'if-none-match': tag })).status).toBe(200)
+  })
+
+  test('is where the address of the designer’s page leads others, and only while it is shown', async () => {
+    const other = await signIn(app, 'other@example.org')
+    const headers = { authorization: `Bearer ${other.token}` }
+    const path = pages.surveyResults(survey._id)
+    for (const init of [{}, { headers }]) {
+      const led = await app.send(path, init)
+      expect([led.status, led.headers.get('location')]).toEqual([303, pages.publishedResults(survey._id)])
+    }
+    await set({ results: 'designer' })
+    expect((await app.send(path)).status).toBe(401)
+    expect((await app.send(path, { headers })).status).toBe(404)
+  })
+})
+
+describe('the page of results for respondents', () => {
+  beforeEach(() => set({ results: 'respondents' }))
+
+  test('asks for a completed response, and opens by its uuid or a link that has it', async () => {
+    await fill(4)
+    const uuid = await answer([2, 0, -3])
+    const asking = await open()
+    expect([asking.status, asking.text.includes('Link to your response')]).toEqual([403, true])
+    const wrong = await prove({ uuid: crypto.randomUUID() })
+    expect([wrong.status, wrong.text.includes('No completed response')]).toEqual([403, true])
+    for (const given of [uuid, `http://localhost/survey/${survey._id}/complete#uuid=${uuid}`]) {
+      const proven = await prove({ uuid: given })
+      expect([proven.status, proven.headers.get('location')]).toEqual([
+        ...[303, pages.publishedResults(survey._id)],
+      ])
+      expect(proven.headers.get('set-cookie')).toBe(
+        `taken=${uuid}; Path=/survey/${survey._id}; HttpOnly; SameSite=Lax`,
+      )
+      const shown = await open('', { cookie: cookiesOf(proven) })
+      expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
+      expect([shown.text.includes(uuid), shown.text.includes('Parks leads')]).toEqual([false, true])
+    }
+    expect(JSON.stringify([app.log, app.requests])).not.toContain(uuid)
+  })
+
+  test('tells the reader alone what they answered, where they may see a copy', async () => {
+    await fill(4)
+    const uuid = await answer([2, 0, -3])
+    const cookie = cookiesOf(await prove({ uuid }))
+    const own = await open('/own.json', { cookie })
+    const [qv, likert] = survey.questions.map((question: Json) => question._id)
+    expect(own.headers.get('cache-control')).toBe('private, no-store')
+    expect(own.body).toEqual({ [qv]: { votes: { o1: 2, o2: 0, o3: -3 } }, [likert]: { label: '4' } })
+    await set({ copy: false })
+    expect((await open('/own.json', { cookie })).body).toEqual({})
+    await set({ copy: true, results: 'public' })
+    expect((await open('/own.json')).body).toEqual({})
+  })
+
+  test('carries on what was typed until nothing is missing', async () => {
+    await fill(4)
+    const uuid = await answer()
+    await set({ hasSKey: true, sKeyValue: 'open-sesame' })
+    const first = await prove({ uuid })
+    expect([first.status, first.text.includes('name="sKey"')]).toEqual([403, true])
+    expect(first.text).toContain(`<input type="hidden" name="uuid" value="${uuid}"/>`)
+    const wrong = await prove({ uuid, sKey: 'open-barley' })
+    expect([wrong.status, wrong.text.includes('aria-invalid="true"')]).toEqual([403, true])
+    const proven = await prove({ uuid, sKey: 'open-sesame' })
+    expect(proven.status).toBe(303)
+    expect((await open('', { cookie: cookiesOf(proven) })).status).toBe(200)
+    expect((await open('', { cookie: `taken=${uuid}` })).status).toBe(403)
+  })
+})
