@@ -3,6 +3,7 @@ import type { Language } from '../../src/domain/languages.ts'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { QV } from '../support/app.ts'
 import { madeSurvey } from './made-survey.ts'
+import { publishedSurvey } from './published-survey.ts'
 import { currentSession } from './session.ts'
 import { visit } from './visit.ts'
 
@@ -48,6 +49,20 @@ const made =
   (settings: object, query = '') =>
   async () =>
     pages.survey(await madeSurvey([QV], { ...settings })) + query
+
+const published =
+  (settings: object, address: (surveyId: string) => string, responses = 6) =>
+  async () => {
+    const { survey } = await publishedSurvey(settings, responses)
+    return address(survey._id)
+  }
+
+const keptLink = (surveyId: string) => `${pages.surveyComplete(surveyId)}#uuid=${crypto.randomUUID()}`
+const seeLink = (page: Page) => page.locator('#keep-link').waitFor()
+
+async function openTables(page: Page): Promise<void> {
+  for (const summary of await page.locator('summary').all()) await summary.click()
+}
 
 /** Every screen that a respondent meets, in each of its states. */
 export const SCREENS: readonly Screen[] = [
@@ -131,6 +146,15 @@ export const SCREENS: readonly Screen[] = [
     ),
   },
   { name: 'complete', path: pages.surveyComplete(DEMO_SURVEY_ID) },
+  { name: 'complete-result', path: published({}, pages.surveyComplete) },
+  { name: 'complete-later', path: published({ resultsWhen: 'closed' }, keptLink), act: seeLink },
+  { name: 'published', path: published({}, pages.publishedResults), act: openTables },
+  { name: 'published-few', path: published({}, pages.publishedResults, 3) },
+  {
+    name: 'published-prove',
+    path: published({ results: 'respondents' }, pages.publishedResults, 0),
+    refused: true,
+  },
   { name: 'survey-error', path: pages.survey('none'), refused: true },
   { name: 'no-questions', path: async () => pages.survey(await madeSurvey([])) },
   { name: 'not-available', path: made({ isAvailable: false }), refused: true },

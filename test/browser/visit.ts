@@ -25,7 +25,7 @@ export async function visit(
   const context = await browser.newContext({ baseURL: server.url, ...options })
   context.setDefaultTimeout(ACTION_MS)
   const page = await context.newPage()
-  const noise = listen(page)
+  const noise = listen(page, options.javaScriptEnabled ?? true)
   let uuid = ''
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === api.responses() && request.method() === 'POST') {
@@ -41,13 +41,17 @@ export async function visit(
   }
 }
 
-function listen(page: Page): string[] {
+function listen(page: Page, runsScript: boolean): string[] {
   const noise: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => noise.push(`uncaught: ${error.message}`))
-  page.on('requestfailed', (request) => noise.push(`${request.url()} ${request.failure()?.errorText}`))
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText
+    // Without script the browser refuses even to load one ahead.
+    if (runsScript || why !== 'csp') noise.push(`${request.url()} ${why}`)
+  })
   page.on('response', (response) => {
     if (response.status() >= 400) noise.push(`${response.status()} ${response.url()}`)
   })

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'bun:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { pages } from '../../src/urls.ts'
+import { onDevice } from './device.ts'
+import { publishedSurvey } from './published-survey.ts'
+import { arriveAt, button, visit } from './visit.ts'
+
+/** Answers as a person does, and submits: two votes for Parks, one against Roads. */
+async function answerBy(page: Page): Promise<void> {
+  await button(page, 'Begin Survey →').click()
+  await button(page, 'Add a vote to Parks').click()
+  await button(page, 'Add a vote to Parks').click()
+  await button(page, 'Remove a vote from Roads').click()
+  await button(page, /Continue to question/).click()
+  await page.getByRole('radio', { name: '4' }).check()
+  await page.getByRole('textbox', { name: 'Anything else?' }).fill('trees')
+  await button(page, 'Submit Responses').click()
+  await arriveAt(page, 'Thank you')
+}
+
+const ownVotes = (page: Page) => page.locator('[data-own-option]:visible').allTextContents()
+
+describe('who took part', () => {
+  test('comes from the last page to the results of all, with their own votes beside them', async () => {
+    const { survey } = await publishedSurvey({ results: 'respondents' }, 5)
+    await onDevice(async ({ open }) => {
+      const page = await open(pages.survey(survey._id))
+      const addresses: string[] = []
+      page.on('request', (request) => addresses.push(request.url()))
+      await answerBy(page)
+      const receipt = await page.evaluate((id) => sessionStorage.getItem(`qv:receipt:${id}`), survey._id)
+      const { uuid } = JSON.parse(receipt ?? '')
+      await button(page, 'See the result').press('Enter')
+      await arriveAt(page, 'Results of Spending')
+      await page.getByRole('heading', { name: 'Your votes beside those of all' }).waitFor()
+      expect(await ownVotes(page)).toEqual(['+2', '-1', '0'])
+      await page.getByText('You: +2').waitFor()
+      expect(await page.locator('.own-mark.shown').count()).toBe(3)
+      await page.getByText('Your answer: 4').waitFor()
+      expect(await page.content()).not.toContain('trees')
+      expect(page.url()).toEndWith(pages.publishedResults(survey._id))
+      expect(addresses.filter((address) => address.includes(uuid))).toEqual([])
+      expect(await page.evaluate(() => document.cookie)).not.toContain(uuid)
+    })
+  }, 60_000)
+
+  test('is told that results come once the survey closes, and gets there by the link that they kept', async () => {
+    const { survey, set, answer } = await publishedSurvey(
+      { results: 'respondents', resultsWhen: 'closed' },
+      4,
+    )
+    let link = ''
+    await onDevice(async ({ open }) => {
+      const page = await open(pages.survey(survey._id))
+      await answerBy(page)
+      await page.getByText('Results will be shown once the survey closes.').waitFor()
+      link = await page.getByLabel('Link to your response').inputValue()
+    })
+    await answer()
+    await onDevice(async ({ open }) => {
+      const page = await open(link)
+      await page.getByText('Results will be shown once the survey closes.').waitFor()
+      expect(page.url()).toEndWith('/complete')
+      expect((await page.request.get(pages.publishedResults(survey._id))).status()).toBe(404)
+      await set({ isAvailable: false })
+      await page.waitForTimeout(1_100)
+      await page.reload()
+      await button(page, 'See the result').click()
+      await arriveAt(page, 'Results of Spending')
+      await page.getByText('You: +2').waitFor()
+    })
+  }, 60_000)
+
+  test('pastes the link that they kept where the results ask for it', async () => {
+    const { survey, answer } = await publishedSurvey({ results: 'respondents' }, 4)
+    const uuid = await answer([3, 0, -1])
+    await onDevice(async ({ open }) => {
+      const page = await open(pages.publishedResults(survey._id))
+      await arriveAt(page, 'Results for those who took part')
+      const field = page.getByLabel('Link to your response')
+      await field.fill('https://elsewhere.example/nothing')
+      await field.press('Enter')
+      await page.getByText('No completed response of this survey is known by this.').waitFor()
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+      await field.fill(`http://vote.example${pages.surveyComplete(survey._id)}#uuid=${uuid}`)
+      await button(page, 'Show the results').click()
+      await arriveAt(page, 'Results of Spending')
+      await page.getByText('You: +3').waitFor()
+    })
+  }, 60_000)
+})
+
+describe('the page of results for everybody', () => {
+  test('shows what is new without a reload, with the own votes still in it', async () => {
+    const { survey, answer } = await publishedSurvey({}, 5)
+    await onDevice(async ({ context, open }) => {
+      const page = await open(pages.survey(survey._id))
+      await answerBy(page)
+      await button(page, 'See the result').click()
+      await page.getByText('6 completed responses,').waitFor()
+      await page.locator('#q0-net-table summary').click()
+      await answer()
+      await page.getByRole('status').getByText('Updated: 7 completed responses').waitFor()
+      await page.getByText('You: +2').waitFor()
+      expect(await page.locator('#q0-net-table').getAttribute('open')).not.toBeNull()
+      expect(await ownVotes(page)).toEqual(['+2', '-1', '0'])
+      await context.clearCookies()
+      await page.reload()
+      await page.getByText('7 completed responses,').waitFor()
+      expect(await ownVotes(page)).toEqual([])
+    })
+  }, 60_000)
+
+  test('is whole without script and in print, and says in each language what it shows', async () => {
+    const { survey } = await publishedSurvey({}, 6)
+    const path = pages.publishedResults(survey._id)
+    await visit(path, async ({ page }) => page.getByText('Parks leads').waitFor(), {
+      javaScriptEnabled: false,
+    })
+    await visit(path, async ({ page }) => {
+      await page.pdf({ format: 'A4' })
+      expect(await page.locator('details:not([open])').count()).toBe(0)
+      await page.getByRole('link', { name: '繁體中文' }).click()
+      await page.getByText('Parks 領先').waitFor()
+      await page.getByRole('link', { name: 'العربية' }).click()
+      await page.getByText('في المقدمة: Parks').waitFor()
+      for (const summary of await page.locator('summary').all()) await summary.click()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    })
+  }, 60_000)
+})
