@@ -3,6 +3,7 @@ import { isOld } from './drafts.ts'
 import { followHistory } from './follow-history.ts'
 import { followSubmission } from './follow-submission.ts'
 import { removeDrafts } from './kept-drafts.ts'
+import { beginLog } from './log/action-log.ts'
 import { laterAtom } from './phase-navigation/later.ts'
 import { NavigationState } from './phase-navigation/navigation-state.tsx'
 import { readReceipt } from './receipt.ts'
@@ -30,12 +31,13 @@ export function beginLater(store: Store, kept: Kept): void {
   removeLeftovers(store)
   if (draft) attempt(() => store.set(restoreDraftAtom, draft))
   followHistory(store)
-  takeUpActions(store)
+  const log = beginLog(store, kept)
+  takeUpActions(store, log.tell)
   store.set(laterAtom, { State: NavigationState, submit: () => store.set(submitAtom) })
   listenForUndo(store)
   followSubmission(store)
   showAhead()
-  takePart(store, kept)
+  takePart(store, kept, log)
   if (store.get(respondentAtom)?.resumes) void resume(store)
 }
 

@@ -1,6 +1,7 @@
 import { pages, surveyCompletePage } from '../src/urls.ts'
 import { forgetVisit } from './forget-visit.ts'
 import { doneIn, keepDraft, readDraft } from './keep-draft.ts'
+import type { ActionLog } from './log/action-log.ts'
 import { leaveReceipt, type Receipt } from './receipt.ts'
 import type { Store } from './seed.ts'
 import { sendOnceBegun } from './send-once-begun.ts'
@@ -18,7 +19,7 @@ import { attempt, type Kept } from './visit.ts'
  * Keeps the visit on the device and in step with other tabs: this one answers or follows, goes on with a submission
  * that was under way when the page was closed, and warns before anything is lost.
  */
-export function takePart(store: Store, { place, draft }: Kept): void {
+export function takePart(store: Store, { place, draft }: Kept, log: ActionLog): void {
   const kept = keepDraft(store, place)
   const follow = (text: string | null) => {
     if (text === null) return
@@ -28,6 +29,7 @@ export function takePart(store: Store, { place, draft }: Kept): void {
   const sending = sendOnceBegun(store)
   const turn = takeTurns(store, place, (followed) => {
     sending.begin()
+    log.answer()
     const left = followed ? readDraft(place) : draft
     if (followed && left) follow(JSON.stringify(left))
     if (left?.submitting) void store.set(submitAtom)
@@ -40,6 +42,7 @@ export function takePart(store: Store, { place, draft }: Kept): void {
   const forget = () => {
     kept.stop()
     sending.stop()
+    log.forget()
     forgetVisit(store.get(pageAtom).survey.id, place)
     location.assign(pages.entry())
   }

@@ -3,22 +3,25 @@ import type { Ballot } from '../../src/domain/ballot.ts'
 
 /** Something that a respondent did to a ballot. */
 export type Action = {
-  readonly type: 'vote' | 'move' | 'sort' | 'undo' | 'redo'
+  readonly type: 'vote' | 'move' | 'sort' | 'toggle' | 'undo' | 'redo'
   readonly questionId: string
   readonly before: Ballot
   readonly after: Ballot
   /** The option that was voted on or moved. */
   readonly optionId?: string
-  /** The category that was sorted. */
+  /** The category that was sorted, or shown or hidden. */
   readonly category?: string
 }
+
+/** An action with when it was done, by `performance.now()`. */
+export type TimedAction = Action & { readonly at: number }
 
 /** How many actions wait for whoever says and records them; that is loaded after the first hydration. */
 const WAITING = 200
 
 /** Actions that nobody has taken up yet, in the order they were done. */
-export const actionsAtom = atom<readonly Action[]>([])
+export const actionsAtom = atom<readonly TimedAction[]>([])
 
 export const actAtom = atom(null, (get, set, action: Action) =>
-  set(actionsAtom, [...get(actionsAtom).slice(1 - WAITING), action]),
+  set(actionsAtom, [...get(actionsAtom).slice(1 - WAITING), { ...action, at: performance.now() }]),
 )

@@ -7,6 +7,7 @@ import { retryDelay, wait } from '../outbox.ts'
 import { acknowledgedAtom, identity, type Manner, sendAnswers } from './answer-calls.ts'
 import { ballotOf, remainingIn } from './ballots.ts'
 import { changedAtAtom, seqAtom } from './changes.ts'
+import { logSummaryAtom } from './log.ts'
 import { outsideAtom } from './outside.ts'
 import { qvQuestionsAtom, sayAtom } from './page.ts'
 import { refusalText } from './refusal-text.ts'
@@ -25,10 +26,15 @@ const ASKED: Manner = { prevails: true, outlives: false, goesOn: () => true }
 async function complete(get: Getter): Promise<ResponseReply> {
   const ballots = get(qvQuestionsAtom).map((question) => ({ question, ballot: ballotOf(get, question.id) }))
   const iso = (ms: number) => new Date(ms).toISOString()
-  const metadata = completionMetadata(ballots, iso(get(outsideAtom).now()), {
+  const changes = {
     totalEvents: get(seqAtom),
     lastEventTime: get(changedAtAtom) ? iso(get(changedAtAtom)) : null,
-  })
+  }
+  const metadata = completionMetadata(
+    ballots,
+    iso(get(outsideAtom).now()),
+    get(logSummaryAtom) ?? { ...changes, eventsDropped: 0 },
+  )
   const { surveyResponseId } = get(progressAtom)
   const body = { ...identity(get), surveyResponseId, metadata }
   return call(get(outsideAtom).fetch, 'PUT', completeCall(), body)

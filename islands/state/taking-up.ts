@@ -1,17 +1,22 @@
 import type { Store } from '../seed.ts'
-import { actionsAtom } from './actions.ts'
+import { actionsAtom, type TimedAction } from './actions.ts'
 import { announceAtom } from './announcement.ts'
 import { rememberAtom } from './history.ts'
 
-/** Takes up every action as it is done, and first those done so far: it is announced, and can be undone. */
-export function takeUpActions(store: Store): void {
+/**
+ * Takes up every action as it is done, and first those done so far: it is announced, and can be undone.
+ *
+ * @param tell who else hears of each
+ */
+export function takeUpActions(store: Store, tell: (action: TimedAction) => void = () => undefined): void {
   const takeUp = () => {
     const actions = store.get(actionsAtom)
     if (actions.length === 0) return
     store.set(actionsAtom, [])
     for (const action of actions) {
       if (action.type !== 'undo' && action.type !== 'redo') store.set(rememberAtom, action)
-      store.set(announceAtom, action)
+      if (action.type !== 'toggle') store.set(announceAtom, action)
+      tell(action)
     }
   }
   store.sub(actionsAtom, takeUp)

@@ -53,7 +53,12 @@ export type CompletionMetadata = {
     /** ISO 8601. */
     readonly timestamp: string
   }
-  readonly eventSummary: { readonly totalEvents: number; readonly lastEventTime: string | null }
+  readonly eventSummary: {
+    readonly totalEvents: number
+    readonly lastEventTime: string | null
+    /** Actions that could not be sent. */
+    readonly eventsDropped: number
+  }
 }
 
 /** Bytes of final votes that leave the metadata well within the 64 KiB that a server takes. */

@@ -32,7 +32,7 @@ test('an answer that the server has already is updated', () => {
   )
 })
 
-const NO_EVENTS = { totalEvents: 0, lastEventTime: null }
+const NO_EVENTS = { totalEvents: 0, lastEventTime: null, eventsDropped: 0 }
 
 test('the metadata of a completion adds up over all ballots', () => {
   const first = { question: qvQuestion({ id: 'a' }), ballot: castVotes(emptyBallot(['parks']), 'parks', 3) }

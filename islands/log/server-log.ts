@@ -1,0 +1,48 @@
+import type { Store } from '../seed.ts'
+import { outsideAtom } from '../state/outside.ts'
+import { pageAtom } from '../state/page.ts'
+import { progressAtom, respondentAtom } from '../state/respondent.ts'
+import type { Kept } from '../visit.ts'
+import { type LogCount, NO_COUNT } from './log-count.ts'
+import { nextSeqOnServer, type Upload, uploadActions } from './upload.ts'
+
+export type ServerLog = {
+  readonly logging: 'actions' | 'cursor'
+  readonly upload: Upload
+  /** How far the log of a response that was begun before has come. */
+  readonly begun: () => Promise<LogCount>
+}
+
+/**
+ * The log that the survey asks for, or undefined where it asks for none or somebody just tries it out. Actions wait
+ * until there is a response: who only looks at a survey leaves nothing with it.
+ *
+ * @param settled told what became of actions: sent, or dropped
+ */
+export function serverLog(
+  store: Store,
+  { draft }: Kept,
+  settled: (count: number, isSent: boolean) => void,
+): ServerLog | undefined {
+  const { survey } = store.get(pageAtom)
+  const { logging } = survey.settings
+  const { uuid = '', sKey, uKey, preview, resumes } = store.get(respondentAtom) ?? {}
+  if (logging === 'off' || preview !== undefined) return undefined
+  const recipient = {
+    fetch: store.get(outsideAtom).fetch,
+    identity: { surveyId: survey.id, uuid, sKey, uKey },
+  }
+  const mayGo = () => store.get(progressAtom).surveyResponseId !== null
+  const upload = uploadActions({ ...recipient, mayGo, settled })
+  let went = mayGo()
+  store.sub(progressAtom, () => {
+    if (mayGo() && !went) void upload.send()
+    went = mayGo()
+  })
+  const begun = async () => {
+    if (!resumes && !draft?.progress.surveyResponseId) return NO_COUNT
+    const seq = await nextSeqOnServer(recipient)
+    return { seq, out: seq }
+  }
+  return { logging, upload, begun }
+}
