@@ -45,6 +45,13 @@ export function watchInput(target: Document = document): () => InputUsed {
     const input = controlOf(event.target)
     if (input === 'wheel') cause = { input, pointer: 'mouse' }
   })
+  // Assistive technology presses without a pointer and without a key.
+  const pressedOtherwise = ({ target: pressedOn }: Event) => {
+    const input = controlOf(pressedOn)
+    if (input && input !== cause.input) cause = { input, pointer: null }
+  }
+  listen('click', pressedOtherwise)
+  listen('change', pressedOtherwise)
   return () => {
     const used = { ...cause, cursorDistance: cause.pointer === 'mouse' ? Math.round(distance) : null, clicks }
     distance = 0

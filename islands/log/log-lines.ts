@@ -19,11 +19,12 @@ export const NOTHING = {
   ...{ input: null, pointer: null, cursorDistance: null, clicks: 0, hiddenMs: null },
 } as const
 
-/** What comes about without a press of a key or a button. */
+/** What comes about without a press of a key or a button, or after many of them. */
 export const BY_ITSELF: ReadonlySet<ActionType> = new Set([
   'session_start',
   'resume',
   'card_shown',
+  'text_change',
   'focus_lost',
   'focus_back',
   'submit_ok',

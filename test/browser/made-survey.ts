@@ -3,8 +3,14 @@ import { currentSession } from './session.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-async function send(method: string, path: string, body: Json, headers: Record<string, string> = {}) {
-  const response = await fetch(currentSession().server.url + path, {
+async function send(
+  url: string,
+  method: string,
+  path: string,
+  body: Json,
+  headers: Record<string, string> = {},
+) {
+  const response = await fetch(url + path, {
     method,
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -14,26 +20,28 @@ async function send(method: string, path: string, body: Json, headers: Record<st
 }
 
 /** A designer of their own for each survey, because a designer may have only so many. */
-async function signedIn(): Promise<string> {
+async function signedIn(url: string): Promise<string> {
   const email = `${crypto.randomUUID()}@example.org`
-  const { token } = await send('POST', api.devLogin(), { email })
+  const { token } = await send(url, 'POST', api.devLogin(), { email })
   return `Bearer ${token}`
 }
 
-/** Makes an available survey on the session's server and gives its id; `settings` as the designers' API takes them. */
+/** Makes an available survey on a server, the session's own unless told, and gives its id; `settings` as the designers' API takes them. */
 export async function madeSurvey(
   questions: readonly Json[],
   settings: Json = {},
   title = 'Spending',
+  url = currentSession().server.url,
 ): Promise<string> {
-  const headers = { authorization: await signedIn() }
+  const headers = { authorization: await signedIn(url) }
   const { _id } = await send(
+    url,
     'POST',
     api.designerSurveys(),
     { title, description: 'On public causes' },
     headers,
   )
-  for (const question of questions) await send('POST', api.designerQuestions(_id), question, headers)
-  await send('PATCH', api.designerSurvey(_id), { settings: { isAvailable: true, ...settings } }, headers)
+  for (const question of questions) await send(url, 'POST', api.designerQuestions(_id), question, headers)
+  await send(url, 'PATCH', api.designerSurvey(_id), { settings: { isAvailable: true, ...settings } }, headers)
   return _id
 }

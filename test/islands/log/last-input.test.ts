@@ -38,6 +38,12 @@ describe('with what an action was done is', () => {
     })
   }
 
+  test('a press without pointer or key, as assistive technology makes it', async () => {
+    const store = await logged()
+    point(control(STEP), 'click', {})
+    expect(await voted(store, 1)).toMatchObject({ input: 'stepper', pointer: null })
+  })
+
   test('the way of the mouse and its clicks since the action before', async () => {
     const store = await logged()
     const target = control(STEP)

@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'bun:test'
+import type { Locator, Page } from 'playwright-core'
+import { openDatabase } from '../../db/client.ts'
+import type { LoggedAction } from '../../src/domain/actions.ts'
+import { api, pages } from '../../src/urls.ts'
+import { LIKERT, QV, TEXT } from '../support/app.ts'
+import { startServer, temporaryDirectory } from '../support/server-process.ts'
+import { onDevice } from './device.ts'
+import { madeSurvey } from './made-survey.ts'
+import { arriveAt, button, remaining, storedResponse } from './visit.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+const SETTINGS = { shuffle: false, logging: 'cursor' }
+
+async function dragOnto(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('nothing to drag')
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 })
+  await page.mouse.up()
+}
+
+const card = (page: Page, name: string) => page.locator(`[data-step]:not([hidden]) li[aria-label="${name}"]`)
+
+async function organize(page: Page): Promise<void> {
+  await button(page, 'Begin Survey →').click()
+  await arriveAt(page, 'Organization Phase')
+  await button(page, 'Lean Positive').click()
+  await page.getByRole('article', { name: 'Roads' }).waitFor()
+  await page.keyboard.press('1')
+  await page.getByRole('article', { name: 'Schools' }).waitFor()
+  await button(page, 'Skip').click()
+  await page.getByText('No more options to rate').waitFor()
+  await dragOnto(page, button(page, 'Drag Roads'), card(page, 'Parks'))
+  await card(page, 'Roads').and(page.locator(':first-child')).waitFor()
+  await button(page, 'Show Skipped Options').click()
+  await page.getByRole('combobox', { name: 'Move Schools to…' }).selectOption('Negative')
+  await button(page, 'Voting →').click()
+}
+
+async function vote(page: Page): Promise<void> {
+  await button(page, 'Add a vote to Roads').click()
+  await page.getByRole('combobox', { name: 'Votes for Parks' }).selectOption('9')
+  await remaining(page, 18)
+  await button(page, 'Remove a vote from Schools').focus()
+  await page.keyboard.press('Enter')
+  await remaining(page, 17)
+  await page.getByRole('combobox', { name: 'Votes for Roads' }).selectOption('5')
+  await remaining(page, -7)
+  await page.keyboard.press('Control+z')
+  await remaining(page, 17)
+  await page
+    .getByRole('region', { name: 'Positive (2)' })
+    .getByRole('button', { name: 'Sort by Votes' })
+    .click()
+}
+
+async function finish(page: Page): Promise<void> {
+  await button(page, 'Continue to question 2 →').click()
+  await page.getByRole('radio', { name: '2' }).click()
+  await page.getByRole('textbox').fill('More trees')
+  await button(page, 'Submit Responses').click()
+  await arriveAt(page, 'Thank you')
+}
+
+/** The events of each response, as the database that a server has left holds them. */
+async function eventsIn(dataDir: string): Promise<LoggedAction[][]> {
+  const database = await openDatabase({ dataDir })
+  try {
+    const rows = await database.query<{ ballot: string; event: LoggedAction }>(
+      `SELECT ballot_id::text AS ballot, action || jsonb_build_object('seq', seq) AS event FROM events
+        ORDER BY min(created_at) OVER (PARTITION BY ballot_id), ballot_id, seq`,
+      [],
+    )
+    return Object.values(Object.groupBy(rows, ({ ballot }) => ballot)).map((some = []) =>
+      some.map(({ event }) => event),
+    )
+  } finally {
+    await database.close()
+  }
+}
+
+/** What an action was, without what differs from survey to survey. */
+const told = ({ type, from, to, input, pointer }: LoggedAction) =>
+  [type, from, to, input, pointer]
+    .filter((part) => part !== null)
+    .join(' ')
+    .replace(/\b(organize|vote|form)-\w+/g, '$1')
+
+const WHOLE = [
+  'session_start',
+  'phase_leave welcome organize button mouse',
+  'begin_organize button mouse',
+  'card_shown',
+  'group_change Undecided Positive button mouse',
+  'card_shown',
+  'group_change Undecided Positive key keyboard',
+  'card_shown',
+  'group_change Undecided Skip button mouse',
+  'position_change 2 1 drag mouse',
+  'skip_toggle shown button mouse',
+  'group_change Skip Negative button',
+  'phase_leave organize vote button mouse',
+  'begin_vote button mouse',
+  'vote_change 0 1 stepper mouse',
+  'vote_change 0 9 dropdown',
+  'vote_change 0 -1 stepper keyboard',
+  'vote_change 1 5 dropdown',
+  'over_budget_enter dropdown',
+  'undo 5 1 key keyboard',
+  'over_budget_leave key keyboard',
+  'sort_by_votes Positive button mouse',
+  'phase_leave vote form button mouse',
+  'likert_change 2 button mouse',
+  'text_change 0 10',
+  'submit_attempt button mouse',
+  'submit_ok',
+]
+
+const TURNED = [
+  'phase_leave welcome vote button mouse',
+  'begin_vote button mouse',
+  'vote_change 0 1 wheel mouse',
+  'vote_change 1 2 key keyboard',
+  'submit_attempt button mouse',
+  'submit_ok',
+]
+
+/** Votes by the wheel in text mode. */
+async function turn(page: Page): Promise<void> {
+  await button(page, 'Begin Survey →').click()
+  const wheel = page.getByRole('spinbutton', { name: 'Votes for Parks' })
+  await wheel.hover()
+  await wheel.focus()
+  await page.mouse.wheel(0, -100)
+  await remaining(page, 99)
+  await page.keyboard.press('ArrowUp')
+  await remaining(page, 96)
+  await button(page, 'Submit').click()
+  await arriveAt(page, 'Thank you')
+}
+
+test('whole responses are in the database, action by action', async () => {
+  const directory = await temporaryDirectory()
+  const dataDir = `${directory.path}/data`
+  const server = await startServer({ dataDir, env: { DEV_LOGIN: '1' } })
+  const answered = async (questions: readonly Json[], query: string, act: (page: Page) => Promise<void>) => {
+    const surveyId = await madeSurvey(questions, SETTINGS, 'Spending', server.url)
+    await onDevice(async ({ open }) => act(await open(pages.survey(surveyId) + query)), server.url)
+  }
+  try {
+    await answered([QV, LIKERT, TEXT], '', async (page) => {
+      await organize(page)
+      await vote(page)
+      await finish(page)
+    })
+    await answered([QV], '?mode=text&input=wheel', turn)
+    await server.stop()
+    const [whole = [], turned = []] = await eventsIn(dataDir)
+    expect(whole.map(told)).toEqual(WHOLE)
+    expect(turned.map(told).slice(1)).toEqual(TURNED)
+    for (const events of [whole, turned]) {
+      expect(events.map(({ seq }) => seq)).toEqual(events.map((_, at) => at))
+      expect(events.every(({ elapsedMs }, at) => elapsedMs >= (events[at - 1]?.elapsedMs ?? 0))).toBe(true)
+    }
+    const [drag, over] = [whole[9], whole[18]]
+    expect(drag).toMatchObject({ optionId: 'o2', phase: 'organize', position: 2, positionFromBottom: 2 })
+    expect(drag?.cursorDistance).toBeGreaterThan(0)
+    expect(over).toMatchObject({ optionId: 'o2', phase: 'vote', position: 1, remainingCredits: -7 })
+  } finally {
+    await server.stop()
+    await directory.remove()
+  }
+}, 60_000)
+
+/** How many actions of a response the server has, by the seq that comes next. */
+async function actionsOnServer(page: Page, surveyId: string, uuid: string): Promise<number> {
+  const data = { surveyId, uuid, events: [] }
+  return (await (await page.request.post(api.events(), { data })).json()).nextSeq
+}
+
+/** Answers and submits; gives what the completion said of the log, and who it was. */
+async function submitted(page: Page) {
+  const completes = page.waitForRequest((request) => request.url().endsWith(api.complete()))
+  await button(page, 'Submit').click()
+  const { uuid, metadata } = (await completes).postDataJSON()
+  await arriveAt(page, 'Thank you')
+  return { uuid, ...metadata.eventSummary }
+}
+
+describe('the log of', () => {
+  const path = (surveyId: string) => `${pages.survey(surveyId)}?mode=text`
+  const start = async (page: Page) => {
+    await button(page, 'Begin Survey →').click()
+    await button(page, 'Add a vote to Parks').click()
+    await page.getByText('Saved on this device').waitFor()
+  }
+
+  test('a respondent whose actions do not get through counts them, and the response is taken', async () => {
+    const surveyId = await madeSurvey([QV], SETTINGS)
+    await onDevice(async ({ context, open }) => {
+      await context.route(`**${api.events()}`, (route) => route.abort())
+      const page = await open(path(surveyId))
+      await start(page)
+      await page.getByText('Your answers', { exact: true }).click()
+      await button(page, 'Continue on another device').click()
+      await page.getByRole('textbox', { name: 'Continue on another device' }).waitFor()
+      for (let votes = 0; votes < 60; votes++) {
+        await button(
+          page,
+          `${votes % 2 ? 'Remove' : 'Add'} a vote ${votes % 2 ? 'from' : 'to'} Roads`,
+        ).click()
+      }
+      const { uuid, totalEvents, eventsDropped } = await submitted(page)
+      expect(totalEvents).toBeGreaterThanOrEqual(64)
+      expect(eventsDropped).toBeGreaterThanOrEqual(50)
+      expect((await storedResponse(surveyId, uuid)).surveyResponse.status).toBe('completed')
+    })
+  })
+
+  test('a device that keeps nothing goes to the server all the same', async () => {
+    const surveyId = await madeSurvey([QV], SETTINGS)
+    await onDevice(async ({ context, open }) => {
+      await context.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+      })
+      const page = await open(path(surveyId))
+      await button(page, 'Begin Survey →').click()
+      await button(page, 'Add a vote to Parks').click()
+      await page.getByText('This device cannot keep your answers.').waitFor()
+      const { uuid, eventsDropped } = await submitted(page)
+      expect(eventsDropped).toBe(0)
+      while ((await actionsOnServer(page, surveyId, uuid)) < 6) await Bun.sleep(50)
+    })
+  })
+
+  test('a survey that asks for none stays on the device', async () => {
+    const surveyId = await madeSurvey([QV], { shuffle: false })
+    await onDevice(async ({ open }) => {
+      const page = await open(path(surveyId))
+      const posted: string[] = []
+      page.on('request', (request) => posted.push(new URL(request.url()).pathname))
+      await start(page)
+      await page.reload()
+      await page.getByText(/We restored your answers/).waitFor()
+      await button(page, 'Add a vote to Parks').click()
+      await page.waitForFunction(() => localStorage.eventRecords?.includes('vote_change'))
+      const kept: LoggedAction[] = await page.evaluate(() => JSON.parse(localStorage.eventRecords))
+      expect(kept[0]).toMatchObject({ type: 'resume' })
+      expect(kept.map(({ type }) => type)).not.toContain('session_start')
+      await button(page, 'Submit').click()
+      await arriveAt(page, 'Thank you')
+      expect(posted).not.toContain(api.events())
+    })
+  })
+})
