@@ -11,7 +11,19 @@ export type LogCount = {
 
 export const NO_COUNT: LogCount = { seq: 0, out: 0 }
 
-const placeOf = (place: string) => `${place}:log`
+const PREFIX = 'qv:log:'
+const placeOf = (place: string) => PREFIX + place
+
+/** Takes away the counts of other responses whose drafts the device no longer keeps. */
+export function forgetOldCounts(place: string): void {
+  attempt(() => {
+    for (const key of Object.keys(localStorage)) {
+      const draft = key.slice(PREFIX.length)
+      const isOld = key.startsWith(PREFIX) && draft !== place && localStorage.getItem(draft) === null
+      if (isOld) localStorage.removeItem(key)
+    }
+  })
+}
 
 /** What an earlier page has counted, or null where there was none. */
 export function readCount(place: string): LogCount | null {

@@ -4,7 +4,7 @@ import { logSummaryAtom } from '../state/log.ts'
 import { savedAtom } from '../state/saved.ts'
 import type { Kept } from '../visit.ts'
 import { keepRecords } from './event-records.ts'
-import { LogCounter, NO_COUNT, readCount } from './log-count.ts'
+import { forgetOldCounts, LogCounter, NO_COUNT, readCount } from './log-count.ts'
 import type { Line } from './log-lines.ts'
 import { serverLog } from './server-log.ts'
 
@@ -29,6 +29,7 @@ export class Recorder {
     private readonly kept: Kept,
   ) {
     this.counter = new LogCounter(kept.place)
+    forgetOldCounts(kept.place)
     this.server = serverLog(store, kept, (count, isSent) => {
       this.counter.settle(count, isSent)
       this.tell()

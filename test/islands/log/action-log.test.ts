@@ -179,6 +179,15 @@ describe('the log on the device', () => {
     expect(Object.keys(localStorage)).toEqual([])
   })
 
+  test('takes counts away with the drafts they belonged to', async () => {
+    localStorage.setItem('qv:log:qv:draft:gone:1', '{"seq":3,"out":0}')
+    localStorage.setItem('qv:log:qv:draft:kept:1', '{"seq":3,"out":0}')
+    localStorage.setItem('qv:draft:kept:1', '{}')
+    await logged()
+    expect(Object.keys(localStorage).filter((key) => /gone|kept/.test(key))).toHaveLength(2)
+    expect(localStorage.getItem('qv:log:qv:draft:gone:1')).toBeNull()
+  })
+
   test('makes room for the answers where the device is full', async () => {
     const store = await logged()
     store.set(castVotesAtom, 'budget', 'parks', 1)
