@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import type { LoggedAction } from '../../src/domain/actions.ts'
+import { api, pages } from '../../src/urls.ts'
+import { QV } from '../support/app.ts'
+import { onDevice } from './device.ts'
+import { madeSurvey } from './made-survey.ts'
+import { arriveAt, button, storedResponse } from './visit.ts'
+
+const SETTINGS = { shuffle: false, logging: 'cursor' }
+
+/** How many actions of a response the server has, by the seq that comes next. */
+async function actionsOnServer(page: Page, surveyId: string, uuid: string): Promise<number> {
+  const data = { surveyId, uuid, events: [] }
+  return (await (await page.request.post(api.events(), { data })).json()).nextSeq
+}
+
+/** Answers and submits; gives what the completion said of the log, and who it was. */
+async function submitted(page: Page) {
+  const completes = page.waitForRequest((request) => request.url().endsWith(api.complete()))
+  await button(page, 'Submit').click()
+  const { uuid, metadata } = (await completes).postDataJSON()
+  await arriveAt(page, 'Thank you')
+  return { uuid, ...metadata.eventSummary }
+}
+
+describe('the log of', () => {
+  const path = (surveyId: string) => `${pages.survey(surveyId)}?mode=text`
+  const start = async (page: Page) => {
+    await button(page, 'Begin Survey →').click()
+    await button(page, 'Add a vote to Parks').click()
+    await page.getByText('Saved on this device').waitFor()
+  }
+
+  test('a respondent whose actions do not get through counts them, and the response is taken', async () => {
+    const surveyId = await madeSurvey([QV], SETTINGS)
+    await onDevice(async ({ context, open }) => {
+      await context.route(`**${api.events()}`, (route) => route.abort())
+      const page = await open(path(surveyId))
+      await start(page)
+      await page.getByText('Your answers', { exact: true }).click()
+      await button(page, 'Continue on another device').click()
+      await page.getByRole('textbox', { name: 'Continue on another device' }).waitFor()
+      for (let votes = 0; votes < 60; votes++) {
+        await button(
+          page,
+          `${votes % 2 ? 'Remove' : 'Add'} a vote ${votes % 2 ? 'from' : 'to'} Roads`,
+        ).click()
+      }
+      const { uuid, totalEvents, eventsDropped } = await submitted(page)
+      expect(totalEvents).toBeGreaterThanOrEqual(64)
+      expect(eventsDropped).toBeGreaterThanOrEqual(50)
+      expect((await storedResponse(surveyId, uuid)).surveyResponse.status).toBe('completed')
+    })
+  })
+
+  test('a device that keeps nothing goes to the server all the same', async () => {
+    const surveyId = await madeSurvey([QV], SETTINGS)
+    await onDevice(async ({ context, open }) => {
+      await context.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+      })
+      const page = await open(path(surveyId))
+      await button(page, 'Begin Survey →').click()
+      await button(page, 'Add a vote to Parks').click()
+      await page.getByText('This device cannot keep your answers.').waitFor()
+      const { uuid, eventsDropped } = await submitted(page)
+      expect(eventsDropped).toBe(0)
+      while ((await actionsOnServer(page, surveyId, uuid)) < 6) await Bun.sleep(50)
+    })
+  })
+
+  test('a survey that asks for none stays on the device', async () => {
+    const surveyId = await madeSurvey([QV], { shuffle: false })
+    await onDevice(async ({ open }) => {
+      const page = await open(path(surveyId))
+      const posted: string[] = []
+      page.on('request', (request) => posted.push(new URL(request.url()).pathname))
+      await start(page)
+      await page.reload()
+      await page.getByText(/We restored your answers/).waitFor()
+      await button(page, 'Add a vote to Parks').click()
+      await page.waitForFunction(() => localStorage.eventRecords?.includes('vote_change'))
+      const kept: LoggedAction[] = await page.evaluate(() => JSON.parse(localStorage.eventRecords))
+      expect(kept[0]).toMatchObject({ type: 'resume' })
+      expect(kept.map(({ type }) => type)).not.toContain('session_start')
+      await button(page, 'Submit').click()
+      await arriveAt(page, 'Thank you')
+      expect(posted).not.toContain(api.events())
+    })
+  })
+})
