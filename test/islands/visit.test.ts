@@ -78,7 +78,8 @@ describe('a draft', () => {
     vote(come())
     await Bun.sleep(300)
     for (const broken of ['{', '{"uuid":"anna-0001","contents":{"budget":{"votes":7}}}']) {
-      localStorage.setItem(localStorage.key(0) ?? '', broken)
+      const place = Object.keys(localStorage).find((key) => key.startsWith('qv:draft:')) ?? ''
+      localStorage.setItem(place, broken)
       const store = come()
       expect(parks(store)).toBe(0)
       expect(uuid(store)).toBeString()
