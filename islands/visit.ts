@@ -16,13 +16,8 @@ export function attempt<T>(use: () => T): T | undefined {
   }
 }
 
-/** A random UUID also where the page is not served over https, as on a local network. */
-function newUuid(): string {
-  if (crypto.randomUUID) return crypto.randomUUID()
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
-}
+/** A random UUID; where the page is not served over https, as on a local network, as many random bits in another form. */
+const newUuid = () => crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 type Secrets = KeptVisit & { readonly preview?: string }
 

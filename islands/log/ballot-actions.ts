@@ -1,6 +1,7 @@
 import { groupOf } from '../../src/domain/arranging.ts'
 import { type Ballot, optionsIn, remainingOf, votesOf } from '../../src/domain/ballot.ts'
-import { type Group, organizeView, UNDECIDED, voteView } from '../../src/domain/groups.ts'
+import { type Group, UNDECIDED, voteView } from '../../src/domain/groups.ts'
+import { organizeView } from '../../src/domain/organize-view.ts'
 import type { Phase } from '../../src/domain/phases.ts'
 import type { QvQuestion } from '../../src/domain/survey.ts'
 import type { Action } from '../state/actions.ts'

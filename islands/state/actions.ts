@@ -16,12 +16,9 @@ export type Action = {
 /** An action with when it was done, by `performance.now()`. */
 export type TimedAction = Action & { readonly at: number }
 
-/** How many actions wait for whoever says and records them; that is loaded after the first hydration. */
-const WAITING = 200
-
-/** Actions that nobody has taken up yet, in the order they were done. */
+/** Actions that nobody has taken up yet, in the order they were done; who does is loaded after the first hydration. */
 export const actionsAtom = atom<readonly TimedAction[]>([])
 
 export const actAtom = atom(null, (get, set, action: Action) =>
-  set(actionsAtom, [...get(actionsAtom).slice(1 - WAITING), { ...action, at: performance.now() }]),
+  set(actionsAtom, [...get(actionsAtom), { ...action, at: performance.now() }]),
 )

@@ -8,7 +8,7 @@ import { pageAtom, qvQuestion, type Say, sayAtom } from '../state/page.ts'
 
 function useStores(): Stores {
   const stores = useContext(StoresContext)
-  if (!stores) throw new Error('an island stands under no store')
+  if (!stores) throw new Error('no store')
   return stores
 }
 

@@ -18,15 +18,6 @@ export function binsOf(question: Pick<QvQuestion, 'bins'>): readonly Bin[] {
 }
 
 /**
- * Groups in the order of the organize page: Skip first, then Undecided, then the bins.
- *
- * @example organizeView({}) // ['Skip', 'Undecided', 'Positive', 'Neutral', 'Negative']
- */
-export function organizeView(question: Pick<QvQuestion, 'bins'>): Group[] {
-  return [SKIP, UNDECIDED, ...binsOf(question).map((bin) => bin.name)]
-}
-
-/**
  * Groups in the order of the vote page: the bins, then what is left undecided, then Skip.
  *
  * @example voteView({}) // ['Positive', 'Neutral', 'Negative', 'Undecided', 'Skip']

@@ -3,12 +3,12 @@ import {
   binsOf,
   DEFAULT_BINS,
   isGroupOf,
-  organizeView,
   SKIP,
   UNDECIDED,
   voteCategories,
   voteView,
 } from '../../src/domain/groups.ts'
+import { organizeView } from '../../src/domain/organize-view.ts'
 import type { Bin } from '../../src/domain/survey.ts'
 
 const bins: Bin[] = [

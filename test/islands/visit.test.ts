@@ -35,6 +35,8 @@ beforeEach(() => {
   document.cookie = 'visit=; max-age=0'
 })
 
+const draftPlace = () => Object.keys(localStorage).find((key) => key.startsWith('qv:draft:')) ?? ''
+
 describe('a draft', () => {
   test('is on the device within 300 ms of a change, and there after a reload under the same uuid', async () => {
     const first = come()
@@ -78,8 +80,7 @@ describe('a draft', () => {
     vote(come())
     await Bun.sleep(300)
     for (const broken of ['{', '{"uuid":"anna-0001","contents":{"budget":{"votes":7}}}']) {
-      const place = Object.keys(localStorage).find((key) => key.startsWith('qv:draft:')) ?? ''
-      localStorage.setItem(place, broken)
+      localStorage.setItem(draftPlace(), broken)
       const store = come()
       expect(parks(store)).toBe(0)
       expect(uuid(store)).toBeString()
@@ -108,7 +109,7 @@ describe('drafts that nobody goes on with', () => {
     const first = come()
     vote(first)
     await Bun.sleep(300)
-    const place = localStorage.key(0) ?? ''
+    const place = draftPlace()
     const kept = JSON.parse(localStorage.getItem(place) ?? '')
     put(place, { ...kept, keptAt: Date.now() - 91 * DAY })
     const again = come()
