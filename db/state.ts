@@ -19,6 +19,28 @@ export type DatabaseState = {
   readonly pendingMigrations: number
 }
 
+/** How a replica stands. */
+export type ReplicaState = {
+  /** Whether it takes no writes but those of a primary. */
+  readonly isReplica: boolean
+  /** Seconds since the latest change that reached it was made; null where none did. */
+  readonly latestSeconds: number | null
+}
+
+/**
+ * Asks a replica how it stands.
+ *
+ * @throws DatabaseUnavailable
+ */
+export async function replicaState(database: Database): Promise<ReplicaState> {
+  const [row] = await database.query<ReplicaState>(
+    `SELECT pg_is_in_recovery() AS "isReplica",
+      extract(epoch FROM now() - pg_last_xact_replay_timestamp())::float8 AS "latestSeconds"`,
+    [],
+  )
+  return row!
+}
+
 type Row = { name: string; setting: string }
 
 const SETTINGS = `SELECT name, setting FROM pg_settings

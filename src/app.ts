@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { readingSide } from '../db/replica.ts'
 import { apiRoutes } from './api-routes.ts'
 import { displayTokens } from './auth/display-token.ts'
 import { DEFAULT_LIMITS } from './config.ts'
@@ -81,7 +82,13 @@ function refused(log: Log, error: unknown, requestId: unknown): Response {
 }
 
 /** What requests share of what was read before. */
-function readersOf({ database, now }: AppDeps): Pick<Deps, 'surveys' | 'results' | 'published'> {
-  const results = createResultsReader(database)
-  return { results, surveys: createSurveyCache(database, now), published: createSnapshots(results, now) }
+function readersOf({ database, replica, now }: AppDeps) {
+  const reading = readingSide(database, replica)
+  const results = createResultsReader(reading)
+  return {
+    reading,
+    results,
+    surveys: createSurveyCache(database, now),
+    published: createSnapshots(results, now),
+  }
 }

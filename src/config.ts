@@ -46,6 +46,8 @@ export type Config = {
   readonly publicUrl: string
   /** The address of PostgreSQL, or null for the embedded database. */
   readonly databaseUrl: string | null
+  /** A replica of that server, for results and exports; null where there is none. */
+  readonly replicaUrl: string | null
   /** Where the embedded database lives. */
   readonly dataDir: string
   /** Connections of this process to PostgreSQL at most. */
@@ -90,6 +92,7 @@ export function readConfig(env: Environment): ConfigReading {
     port,
     publicUrl: read.value('PUBLIC_URL', webOrigin, PUBLIC_URL_RULE) ?? `http://localhost:${port}`,
     databaseUrl: read.value('DATABASE_URL', postgresAddress, DATABASE_URL_RULE),
+    replicaUrl: read.value('DATABASE_URL_RO', postgresAddress, DATABASE_URL_RULE),
     dataDir: read.text('DATA_DIR') ?? '.data',
     databasePool: read.integer('DB_POOL', 1, 500, 10),
     databasePrepare: read.choice('DB_PREPARE', FLAG, '1') === '1',
@@ -105,6 +108,9 @@ export function readConfig(env: Environment): ConfigReading {
     metricsToken: read.text('METRICS_TOKEN'),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     devLogin: read.choice('DEV_LOGIN', FLAG, '0') === '1',
+  }
+  if (config.replicaUrl !== null && config.databaseUrl === null) {
+    problems.push('DATABASE_URL_RO needs DATABASE_URL, the database that it is a replica of.')
   }
   if (config.production) problems.push(...unfitForProduction(config, read.text('SESSION_SECRET') !== null))
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems }

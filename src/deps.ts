@@ -18,6 +18,8 @@ import type { SurveyCache } from './surveys/survey-cache.ts'
 /** What the application needs from outside; a test replaces the clock, randomness and the log. */
 export type AppDeps = {
   readonly database: Database
+  /** A copy of it that may be behind, for results and exports. */
+  readonly replica?: Database | null
   readonly config: {
     /** Where people reach the product, such as https://vote.example.org. */
     readonly publicUrl: string
@@ -53,6 +55,8 @@ export type Deps = AppDeps & {
   readonly surveys: SurveyCache
   /** Pages that need no look at the request; a page that is such a one is put here. */
   readonly ready: ReadyPages
+  /** Where a long piece of work reads: the replica, if it is there. */
+  readonly reading: () => Database
   readonly results: ResultsReader
   /** The results that others than designers read. */
   readonly published: Snapshots

@@ -27,11 +27,13 @@ if (!reading.ok)
   fail(EXIT.misconfigured, ['The configuration is wrong:', ...reading.problems.map((line) => `- ${line}`)])
 const { config } = reading
 const database = await opened(config)
+const replica = await replicaOf(config)
 const stopping = new AbortController()
 const lines = lineLog((text) => process.stdout.write(text))
 process.on('exit', lines.flush)
 const app = createApp({
   database,
+  replica,
   config,
   identityProvider: identityProviderOf(config),
   assets: await assetsFor(config),
@@ -70,6 +72,12 @@ async function opened({ databaseUrl, dataDir, databasePool, databasePrepare }: C
       fail(EXIT.misconfigured, [`The database of DATABASE_URL says: ${error.message}.`])
     throw error
   }
+}
+
+/** Connects when first asked: a replica that is away keeps nobody from answering. */
+async function replicaOf({ replicaUrl, databasePool, databasePrepare }: Config): Promise<Database | null> {
+  if (replicaUrl === null) return null
+  return openDatabase({ url: replicaUrl, dataDir: '', pool: databasePool, prepare: databasePrepare })
 }
 
 /** SQLSTATE: no such account or password, no such database. */
@@ -116,7 +124,7 @@ async function stop(): Promise<void> {
   stopping.abort()
   // A connection that stays open would hold a graceful stop for ever.
   await Promise.race([app.stop(), Bun.sleep(DRAIN_MS)])
-  await Promise.race([database.close(), Bun.sleep(CLOSE_MS)])
+  await Promise.race([Promise.all([database.close(), replica?.close()]), Bun.sleep(CLOSE_MS)])
   process.exit(0)
 }
 

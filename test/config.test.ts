@@ -17,6 +17,7 @@ describe('the configuration', () => {
         port: 3000,
         publicUrl: 'http://localhost:3000',
         databaseUrl: null,
+        replicaUrl: null,
         dataDir: '.data',
         databasePool: 10,
         databasePrepare: true,
@@ -52,6 +53,7 @@ describe('the configuration', () => {
       ADMIN_EMAILS: 'ada@example.org',
       TRUST_PROXY: '1',
       LIMIT_CREATES: '1',
+      DATABASE_URL_RO: 'postgres://qv:pass@replica:5432/qv',
       LIMIT_KEY_FAILURES: '2',
       LIMIT_LOGINS: '3',
       LIMIT_EXPORTS: '4',
@@ -68,6 +70,7 @@ describe('the configuration', () => {
         port: 8080,
         publicUrl: 'https://survey.example.org',
         databaseUrl: 'postgres://qv:pass@db:5432/qv',
+        replicaUrl: 'postgres://qv:pass@replica:5432/qv',
         dataDir: '/var/lib/qv',
         databasePool: 25,
         databasePrepare: false,
@@ -90,6 +93,12 @@ describe('the configuration', () => {
         devLogin: false,
       },
     })
+  })
+
+  test('takes no replica of the embedded database', () => {
+    expect(problemsOf(readConfig({ DATABASE_URL_RO: 'postgres://qv@replica/qv' }))).toEqual([
+      'DATABASE_URL_RO needs DATABASE_URL, the database that it is a replica of.',
+    ])
   })
 
   test('takes an empty variable as an absent one', () => {

@@ -1,4 +1,4 @@
-import type { DatabaseState } from '../../db/state.ts'
+import type { DatabaseState, ReplicaState } from '../../db/state.ts'
 import type { Config } from '../config.ts'
 
 /** What was found: right, worth a thought, or to be put right before people use it. */
@@ -9,6 +9,8 @@ export type Facts = {
   readonly config: Config
   /** Or why the database could not be asked, in a sentence. */
   readonly database: DatabaseState | string
+  /** Or why it could not be asked; null where there is none. */
+  readonly replica: ReplicaState | string | null
   /** Whether `bun run build` has been run. */
   readonly isBuilt: boolean
 }
@@ -16,13 +18,14 @@ export type Facts = {
 const LEAST_VERSION = 150_000
 
 /** What is right and wrong with a deployment. No line repeats a secret. */
-export function findingsOf({ config, database, isBuilt }: Facts): Finding[] {
+export function findingsOf({ config, database, replica, isBuilt }: Facts): Finding[] {
   return [
     finding(config.production || 'note', 'NODE_ENV is production', 'NODE_ENV is not production.'),
     finding(isBuilt || 'wrong', 'public/built is there', 'public/built is missing: run `bun run build`.'),
     ...(typeof database === 'string'
       ? [{ level: 'wrong', text: database } as const]
       : databaseFindings(database)),
+    ...(replica === null ? [] : [replicaFinding(replica)]),
     ...addressFindings(config),
     finding(
       config.sessionSecret !== null || 'note',
@@ -74,6 +77,15 @@ function databaseFindings({
       `Migrations that the next start applies: ${pendingMigrations}.`,
     ),
   ]
+}
+
+function replicaFinding(replica: ReplicaState | string): Finding {
+  if (typeof replica === 'string') return { level: 'wrong', text: replica }
+  const { isReplica, latestSeconds } = replica
+  if (!isReplica)
+    return { level: 'note', text: 'The database of DATABASE_URL_RO is no replica: it takes writes.' }
+  const latest = latestSeconds === null ? 'none yet' : `made ${Math.round(latestSeconds)} s ago`
+  return { level: 'ok', text: `The replica answers; the latest change that reached it: ${latest}.` }
 }
 
 function addressFindings({ publicUrl, trustProxy, production }: Config): Finding[] {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { openDatabase } from '../../db/client.ts'
 import { isUnavailable } from '../../db/database.ts'
-import { type DatabaseState, databaseState } from '../../db/state.ts'
+import { type DatabaseState, databaseState, type ReplicaState, replicaState } from '../../db/state.ts'
 import { type Config, readConfig } from '../config.ts'
 import { BUILT_FOLDER, MANIFEST_FILE } from '../http/assets.ts'
 import { type Finding, findingsOf } from './doctor-findings.ts'
@@ -15,7 +15,15 @@ async function examined(): Promise<Finding[]> {
   if (!reading.ok) return reading.problems.map((text) => ({ level: 'wrong', text }))
   const { config } = reading
   const isBuilt = existsSync(`${BUILT_FOLDER}/${MANIFEST_FILE}`)
-  return findingsOf({ config, isBuilt, database: await stateOf(config) })
+  return findingsOf({ config, isBuilt, database: await stateOf(config), replica: await replicaOf(config) })
+}
+
+async function replicaOf({ replicaUrl, databasePrepare }: Config): Promise<ReplicaState | string | null> {
+  if (replicaUrl === null) return null
+  const replica = await openDatabase({ url: replicaUrl, dataDir: '', pool: 1, prepare: databasePrepare })
+  return replicaState(replica)
+    .catch(() => 'The replica of DATABASE_URL_RO does not answer: results and exports come from the primary.')
+    .finally(() => replica.close())
 }
 
 async function stateOf({ databaseUrl, dataDir, databasePrepare }: Config): Promise<DatabaseState | string> {

@@ -25,17 +25,21 @@ export type Export = { readonly surveyId: string; readonly stream: ReadableStrea
  * @throws Failure SURVEY_NOT_FOUND, INVALID_INPUT, TOO_FEW_RESPONSES
  */
 export async function exportSurvey(
-  { database, results }: Pick<Deps, 'database' | 'results'>,
+  deps: Pick<Deps, 'database' | 'reading' | 'results'>,
   designer: Account,
   { surveyId, format, query }: Asked,
 ): Promise<Export> {
-  const { survey } = await authorize({ database }, designer, surveyId, 'see')
+  const { survey } = await authorize(deps, designer, surveyId, 'see')
   const filter = filterOf(query)
+  const database = deps.reading()
   if (isFiltering(filter) && (await countMatching(database, surveyId, filter, FEWEST)) < FEWEST) {
     throw new Failure({ code: 'TOO_FEW_RESPONSES' })
   }
   const selection = { database, survey, filter, logged: await hasActions(database, surveyId) }
-  const source = async (): Promise<Source> => ({ ...selection, results: await results.read(survey, filter) })
+  const source = async (): Promise<Source> => ({
+    ...selection,
+    results: await deps.results.read(survey, filter),
+  })
   return { surveyId, stream: await streamIn(format, selection, source) }
 }
 

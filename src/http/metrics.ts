@@ -1,5 +1,6 @@
 import { Counter, Gauge, Registry } from 'prom-client'
 import { databaseFaults } from '../../db/deadline.ts'
+import { replicaFaults } from '../../db/replica.ts'
 import { api, operations } from '../urls.ts'
 import { requestFigures } from './request-figures.ts'
 
@@ -92,6 +93,8 @@ function gauges(registry: Registry, inFlight: () => number): void {
   counterOf('qv_database_deadlines_total', late, registers, () => databaseFaults.late)
   const away = 'Calls of the database that failed because it was away; missed deadlines apart.'
   counterOf('qv_database_unavailable_total', away, registers, () => databaseFaults.away)
+  const replica = 'Reads that went to the primary because the replica was away.'
+  counterOf('qv_replica_unavailable_total', replica, registers, () => replicaFaults.away)
 }
 
 /** A figure that something else adds up. */

@@ -24,7 +24,7 @@ export type FilteredCounted = Counted & { readonly keep: (intervals: Counted['in
  * Counts the responses that a filter leaves. Filters are many and asked for by few, so their counts are kept in this
  * process alone: who asks again waits for what came since.
  */
-export function createFilteredCounts(database: Database) {
+export function createFilteredCounts() {
   const counts = new Map<string, FilteredCount>()
 
   function countOf(key: string, survey: Survey, { settled }: Progress): FilteredCount {
@@ -40,7 +40,7 @@ export function createFilteredCounts(database: Database) {
   }
 
   /** One call at a time for each filter of a survey: calls that overlap would count responses twice. */
-  return async (survey: Survey, filter: ResponseFilter): Promise<FilteredCounted> => {
+  return async (database: Database, survey: Survey, filter: ResponseFilter): Promise<FilteredCounted> => {
     const progress = await ownProgress(database, survey.id)
     const count = countOf(filterKey(survey, filter), survey, progress)
     await countSettled(database, survey, { filter, count, settled: progress.settled })

@@ -60,7 +60,7 @@ export async function readGroupLabels(
  * @throws Failure SURVEY_NOT_FOUND, QUESTION_NOT_FOUND, INVALID_INPUT
  */
 export async function readTextAnswers(
-  deps: Pick<Deps, 'database'>,
+  deps: Pick<Deps, 'database' | 'reading'>,
   designer: Account,
   { surveyId, questionId }: { readonly surveyId: string; readonly questionId: string },
   { search = '', after, ...query }: TextAnswersQuery,
@@ -68,9 +68,10 @@ export async function readTextAnswers(
   const { survey } = await authorize(deps, designer, surveyId, 'see')
   if (questionById(survey, questionId)?.type !== 'text') throw new Failure({ code: 'QUESTION_NOT_FOUND' })
   const filter = filterOf(query)
-  if (await leavesTooFew(deps.database, surveyId, filter)) return { answers: [], next: null }
+  const database = deps.reading()
+  if (await leavesTooFew(database, surveyId, filter)) return { answers: [], next: null }
   const asked = { surveyId, questionId, search, after: after ?? null, filter }
-  const found = await listTexts(deps.database, asked, TEXTS + 1)
+  const found = await listTexts(database, asked, TEXTS + 1)
   const answers = found.slice(0, TEXTS).map(({ ballotId, value }) => ({ responseId: ballotId, text: value }))
   const hasMore = found.length > TEXTS
   return { answers, next: hasMore ? (answers.at(-1)?.responseId ?? null) : null }

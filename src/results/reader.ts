@@ -44,19 +44,24 @@ const RETRY_SECONDS = 3
 const FILTERS_AT_ONCE = 2
 const FILTERS_WAITING = 20
 
-/** @param patienceMs how long who asks waits, in milliseconds */
-export function createResultsReader(database: Database, patienceMs = PATIENCE_MS): ResultsReader {
+/**
+ * @param reading where a piece of work reads
+ * @param patienceMs how long who asks waits, in milliseconds
+ */
+export function createResultsReader(reading: () => Database, patienceMs = PATIENCE_MS): ResultsReader {
   const readers = new Map<string, () => Promise<SurveyResults>>()
-  const countFiltered = createFilteredCounts(database)
+  const countFiltered = createFilteredCounts()
   const inTurn = turns(FILTERS_AT_ONCE, FILTERS_WAITING)
 
   async function readAll(survey: Survey): Promise<SurveyResults> {
+    const database = reading()
     const keep: Keep = (fresh) => updateIntervals(database, survey.id, fresh)
     return resultsOf(database, survey, await countSurvey(database, survey), EVERY_RESPONSE, keep)
   }
 
   async function readFiltered(survey: Survey, filter: ResponseFilter): Promise<SurveyResults> {
-    const counted = await countFiltered(survey, filter)
+    const database = reading()
+    const counted = await countFiltered(database, survey, filter)
     return resultsOf(database, survey, counted, filter, counted.keep)
   }
 

@@ -5,13 +5,18 @@ const milliseconds = (instant: string) => `(extract(epoch FROM ${instant}) * 100
 /** Tells one database server from another; a replica and a copy of the files are the same. */
 const THIS_SERVER = '(SELECT system_identifier::text FROM pg_control_system())'
 
+/** The instant of what is read: a replica that does not move on reads as of the last change that reached it. */
+const AS_OF = `CASE WHEN pg_is_in_recovery()
+  THEN coalesce(pg_last_xact_replay_timestamp(), (SELECT checkpoint_time FROM pg_control_checkpoint()))
+  ELSE now() END`
+
 /**
  * Where counting stands. Transactions below `settled` have all ended, so every completion of theirs that will ever be
  * there is visible already, however late it was committed. A tally that another server counted, or a completion whose
  * number this one has not given out yet, was copied here.
  */
 export const FIND_PROGRESS = `
-  SELECT pg_snapshot_xmin(snapshot)::text AS settled, ${milliseconds('now()')} AS now,
+  SELECT pg_snapshot_xmin(snapshot)::text AS settled, ${milliseconds(AS_OF)} AS now,
     t.counted_in::text AS "countedIn", t.counted_ballot::text AS "countedBallot", t.tally, t.intervals,
     coalesce(t.survey_id IS NOT NULL AND t.counted_by IS DISTINCT FROM ${THIS_SERVER}
       OR greatest(t.counted_in, (

@@ -22,12 +22,29 @@ function configOf(env: Record<string, string> = {}): Config {
 
 /** What is not right, each with its level. */
 function troubles(env: Record<string, string> = {}, changed: Partial<Facts> = {}): string[] {
-  const findings = findingsOf({ config: configOf(env), database: STATE, isBuilt: true, ...changed })
+  const findings = findingsOf({
+    config: configOf(env),
+    database: STATE,
+    replica: null,
+    isBuilt: true,
+    ...changed,
+  })
   return findings.filter(({ level }) => level !== 'ok').map(({ level, text }) => `${level}: ${text}`)
 }
 
 test('a deployment that is right has nothing wrong with it', () => {
   expect(troubles()).toEqual([])
+})
+
+test('a replica that is away or is none is told, and one that answers with how far it is', () => {
+  const findings = (replica: Facts['replica']) =>
+    findingsOf({ config: configOf(), database: STATE, isBuilt: true, replica }).map(({ text }) => text)
+  expect(findings({ isReplica: true, latestSeconds: 2.4 })).toContain(
+    'The replica answers; the latest change that reached it: made 2 s ago.',
+  )
+  expect(troubles({}, { replica: 'It is away.' })).toEqual(['wrong: It is away.'])
+  const [other] = troubles({}, { replica: { isReplica: false, latestSeconds: null } })
+  expect(other).toBe('note: The database of DATABASE_URL_RO is no replica: it takes writes.')
 })
 
 test('a database that may lose acknowledged answers is wrong, with the settings at fault', () => {
@@ -64,6 +81,8 @@ test('a build that is missing and a database that is away are wrong', () => {
 })
 
 test('no finding repeats a secret', () => {
-  const all = JSON.stringify(findingsOf({ config: configOf(), database: STATE, isBuilt: true }))
+  const all = JSON.stringify(
+    findingsOf({ config: configOf(), database: STATE, replica: null, isBuilt: true }),
+  )
   for (const secret of [SECRET, 'hush', 'watch']) expect(all).not.toContain(secret)
 })

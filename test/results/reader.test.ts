@@ -21,14 +21,14 @@ beforeEach(async () => {
 const fill = (responses: number) =>
   simulate(app.deps.database, stored, { responses, seed: 1, now: Date.now() })
 const question = async () => {
-  const { questions } = await createResultsReader(app.deps.database).read(stored.survey)
+  const { questions } = await createResultsReader(() => app.deps.database).read(stored.survey)
   return questions[0] as QvResultsBody
 }
 
 describe('results of very many responses', () => {
   test('are not waited for longer than patience lasts, and are there for who asks again', async () => {
     await fill(3_000)
-    const impatient = createResultsReader(app.deps.database, 1)
+    const impatient = createResultsReader(() => app.deps.database, 1)
     const refused = await impatient.read(stored.survey).catch((error) => error)
     expect(refused).toBeInstanceOf(Failure)
     expect(refused.refusal).toEqual({ code: 'UNAVAILABLE', retryAfter: 3 })

@@ -35,12 +35,13 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
     now += 2000
     return now
   })
-  const results = createResultsReader(database)
+  const results = createResultsReader(() => database)
   const deps: Deps = {
     ...{ database, surveys, now: () => NOW, config: { devLogin, publicUrl }, assets: await testAssets() },
     random: (count) => crypto.getRandomValues(new Uint8Array(count)),
     log: () => {},
     results,
+    reading: () => database,
     published: createSnapshots(results, () => NOW),
     ready: new ReadyPages({}),
     displayToken: async () => '',

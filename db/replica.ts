@@ -1,0 +1,48 @@
+import { type Database, isUnavailable } from './database.ts'
+
+/** How often reads went to the primary because the replica was away, since the process began. */
+export const replicaFaults = { away: 0 }
+
+/** After the replica was away, reads go to the primary for so long, in milliseconds. */
+const AWAY_MS = 5_000
+
+/** Keeps what was counted; left out, it is counted again. */
+const KEEPS = /^\s*(INSERT INTO|UPDATE) tallies\b/
+
+/** Every other statement that changes something. */
+const CHANGES = /\b(INSERT INTO|UPDATE|DELETE FROM)\b/
+
+/**
+ * Where long reads go: to a replica, whose data is a little older, and to the primary where there is none or it is away.
+ *
+ * @returns a database for one piece of work. Its reads come from one server, and never go back to the replica once they
+ * have gone on to the primary, which is ahead of it. What it changes, it changes on the primary.
+ */
+export function readingSide(primary: Database, replica: Database | null | undefined): () => Database {
+  if (!replica) return () => primary
+  let awayUntil = 0
+  return () => {
+    let server = performance.now() < awayUntil ? primary : replica
+    const query: Database['query'] = async (statement, params) => {
+      if (server === replica && KEEPS.test(statement)) {
+        return primary.query<never>(statement, params).catch((error) => {
+          if (isUnavailable(error)) return []
+          throw error
+        })
+      }
+      if (CHANGES.test(statement)) server = primary
+      if (server === primary) return primary.query(statement, params)
+      try {
+        return await replica.query(statement, params)
+      } catch {
+        // Away, cancelled by what it replays, or not as far as the latest migration: the primary says what is wrong, if
+        // it is the statement.
+        replicaFaults.away += 1
+        awayUntil = performance.now() + AWAY_MS
+        server = primary
+        return primary.query(statement, params)
+      }
+    }
+    return { ...primary, query }
+  }
+}
