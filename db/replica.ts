@@ -43,6 +43,6 @@ export function readingSide(primary: Database, replica: Database | null | undefi
         return primary.query(statement, params)
       }
     }
-    return { ...primary, query }
+    return Object.assign(Object.create(primary) as Database, { query })
   }
 }

@@ -22,6 +22,8 @@ type PostgresOptions = {
   readonly place?: string
   readonly initdb?: readonly string[]
   readonly settings?: Readonly<Record<string, string>>
+  /** The server to follow, and the name to do it by. */
+  readonly standbyOf?: { readonly url: string; readonly name: string }
 }
 
 type Child = ReturnType<typeof Bun.spawn>
@@ -42,6 +44,7 @@ export function postgresBinaries(): string | undefined {
  * @param place the directory to make the cluster's own in
  * @param initdb further options of `initdb`
  * @param settings settings of the server
+ * @param standbyOf makes it a hot standby of another server
  * @throws where PostgreSQL is not installed: ask `postgresBinaries` first
  */
 export async function startPostgres({
@@ -49,6 +52,7 @@ export async function startPostgres({
   place = tmpdir(),
   initdb = [],
   settings = {},
+  standbyOf,
 }: PostgresOptions = {}): Promise<PostgresServer> {
   const binaries = postgresBinaries()
   if (!binaries) throw new Error('PostgreSQL is not installed on this machine')
@@ -65,7 +69,7 @@ export async function startPostgres({
     })
 
   const made = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', ...initdb]
-  await succeeded(spawn('initdb', ...made))
+  await succeeded(standbyOf ? spawn('pg_basebackup', ...following(standbyOf)) : spawn('initdb', ...made))
   const port = freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   const set = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -99,9 +103,17 @@ export function unprivilegedAccount(): { uid: number; gid: number } | undefined 
   return { uid: Number(account?.[2]), gid: Number(account?.[3]) }
 }
 
+/** How a standby copies a server and remembers to follow it, losing nothing of what the server writes meanwhile. */
+function following({ url, name }: NonNullable<PostgresOptions['standbyOf']>): string[] {
+  const { hostname, port, username } = new URL(url)
+  const address = `host=${hostname} port=${port} user=${username} application_name=${name}`
+  const slot = ['--create-slot', '--slot', `${name}_slot`, '--write-recovery-conf', '--wal-method=stream']
+  return ['--dbname', address, ...slot, '--checkpoint=fast', '--no-sync']
+}
+
 async function succeeded(child: Child): Promise<void> {
   const code = await child.exited
-  if (code !== 0) throw new Error(`initdb ended with ${code}`)
+  if (code !== 0) throw new Error(`making the cluster ended with ${code}`)
 }
 
 function freePort(): number {
