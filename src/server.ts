@@ -9,6 +9,7 @@ import { type Config, readConfig } from './config.ts'
 import { type Assets, loadAssets } from './http/assets.ts'
 import { buildIslands } from './http/build-assets.ts'
 import { levelFilter, lineLog } from './http/logging.ts'
+import { purgeDaily } from './surveys/purging.ts'
 import { api } from './urls.ts'
 
 /** How a start fails: the code of the process, as sysexits.h names them. */
@@ -48,6 +49,7 @@ if (!config.production) {
 }
 await app.modules
 listen()
+purgeDaily({ database, log: lines.log }, stopping.signal)
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 console.log(`Ready at ${address(config)} after ${seconds} s, ${describe(config)}`)
 

@@ -8,6 +8,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
   recount: () => import('./recount.ts'),
+  purge: () => import('./purge.ts'),
   simulate: () => import('./simulate.ts'),
   doctor: () => import('./doctor.ts'),
 }
