@@ -17,6 +17,8 @@ export type Asked = {
 export type KeptDraft = Draft & {
   /** When it was written, in milliseconds since 1970. */
   readonly keptAt?: number
+  /** For how long its pages were in sight, in milliseconds. */
+  readonly activeMs?: number
   readonly asked?: Asked
 }
 

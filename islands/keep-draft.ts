@@ -25,13 +25,17 @@ export function keepDraft(store: Store, place: string): { readonly stop: () => v
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
   const asked = askedIn(store)
+  const active = () => Math.round(store.get(respondentAtom)?.visit?.activeMs() ?? 0)
   const save = () => {
     clearTimeout(timer)
     timer = undefined
     if (stopped || store.get(elsewhereAtom)) return
     if (store.get(submissionAtom).state === 'done') return leave(store, place)
     const saved = attempt(() => {
-      localStorage.setItem(place, JSON.stringify({ ...store.get(draftAtom), keptAt: Date.now(), asked }))
+      localStorage.setItem(
+        place,
+        JSON.stringify({ ...store.get(draftAtom), keptAt: Date.now(), activeMs: active(), asked }),
+      )
       return true
     })
     store.set(savedAtom, saved ?? false)

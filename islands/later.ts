@@ -1,4 +1,5 @@
 import './ui/arranging.ts'
+import { followActiveTime } from './active-time.ts'
 import { isOld } from './drafts.ts'
 import { followHistory } from './follow-history.ts'
 import { followSubmission } from './follow-submission.ts'
@@ -29,6 +30,7 @@ import { attempt, type Kept } from './visit.ts'
 export function beginLater(store: Store, kept: Kept): void {
   const { draft } = kept
   removeLeftovers(store)
+  followVisit(store, draft)
   if (draft) attempt(() => store.set(restoreDraftAtom, draft))
   followHistory(store)
   const log = beginLog(store, kept)
@@ -39,6 +41,15 @@ export function beginLater(store: Store, kept: Kept): void {
   showAhead()
   takePart(store, kept, log)
   if (store.get(respondentAtom)?.resumes) void resume(store)
+}
+
+/** Keeps with the respondent how long the page is in sight, which is told with the completion. */
+function followVisit(store: Store, draft: Kept['draft']): void {
+  const respondent = store.get(respondentAtom)
+  if (!respondent) return
+  const activeMs = followActiveTime(draft?.activeMs ?? 0)
+  const resumed = draft !== null || respondent.resumes
+  store.set(respondentAtom, { ...respondent, visit: { activeMs, resumed } })
 }
 
 /** Takes drafts off the device that nobody goes on with: old ones, and one whose response this tab has submitted. */

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { ResponseProgress } from '../../src/domain/submission.ts'
+import type { VisitTime } from './visit-time.ts'
 
 /** Who answers. Only the browser knows, so it is null until the visit is opened. */
 export type Respondent = {
@@ -10,6 +11,8 @@ export type Respondent = {
   readonly preview?: string
   /** Whether the uuid was given, so that there may be a response to take up again. */
   readonly resumes: boolean
+  /** Known once what is loaded later runs. */
+  readonly visit?: VisitTime
 }
 
 export const respondentAtom = atom<Respondent | null>(null)

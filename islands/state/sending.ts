@@ -16,6 +16,7 @@ import { finish, resumeAtom, tryResumeAtom } from './resuming.ts'
 import { sentContentsAtom, soFarAtom } from './so-far.ts'
 import { cutWaitAtom, elsewhereAtom, submissionAtom } from './submission.ts'
 import { inTurn } from './turns.ts'
+import { visitSummary } from './visit-time.ts'
 
 /** Whether the link to go on elsewhere was given away, so that another device may change the same answers. */
 const linkGivenAtom = atom(false)
@@ -36,7 +37,9 @@ async function complete(get: Getter): Promise<ResponseReply> {
     get(logSummaryAtom) ?? { ...changes, eventsDropped: 0 },
   )
   const { surveyResponseId } = get(progressAtom)
-  const body = { ...identity(get), surveyResponseId, metadata }
+  const visit = get(respondentAtom)?.visit
+  const told = { ...metadata, ...(visit && { visit: visitSummary(visit) }) }
+  const body = { ...identity(get), surveyResponseId, metadata: told }
   return call(get(outsideAtom).fetch, 'PUT', completeCall(), body)
 }
 
