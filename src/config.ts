@@ -1,3 +1,4 @@
+import { type Environment, reader } from './config-reader.ts'
 import type { RoleLists } from './domain/accounts.ts'
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
@@ -44,6 +45,10 @@ export type Config = {
   readonly port: number
   /** The origin people open, without a slash at the end. */
   readonly publicUrl: string
+  /** Processes that share the port. */
+  readonly processes: number
+  /** Whether others may listen on the same port; a process that is one of several is started so. */
+  readonly sharesPort: boolean
   /** The address of PostgreSQL, or null for the embedded database. */
   readonly databaseUrl: string | null
   /** A replica of that server, for results and exports; null where there is none. */
@@ -74,8 +79,6 @@ export type ConfigReading =
   /** Everything that is wrong, one readable line each; no line repeats a value, which may be a secret. */
   | { readonly ok: false; readonly problems: readonly string[] }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 /**
  * Reads the configuration from environment variables; a variable that is empty counts as absent.
  *
@@ -94,6 +97,8 @@ export function readConfig(env: Environment): ConfigReading {
     databaseUrl: read.value('DATABASE_URL', postgresAddress, DATABASE_URL_RULE),
     replicaUrl: read.value('DATABASE_URL_RO', postgresAddress, DATABASE_URL_RULE),
     dataDir: read.text('DATA_DIR') ?? '.data',
+    processes: read.integer('PROCESSES', 1, 64, 1),
+    sharesPort: read.choice('SHARE_PORT', FLAG, '0') === '1',
     databasePool: read.integer('DB_POOL', 1, 500, 10),
     databasePrepare: read.choice('DB_PREPARE', FLAG, '1') === '1',
     sessionSecret: read.value('SESSION_SECRET', longEnough, SECRET_RULE),
@@ -112,6 +117,7 @@ export function readConfig(env: Environment): ConfigReading {
   if (config.replicaUrl !== null && config.databaseUrl === null) {
     problems.push('DATABASE_URL_RO needs DATABASE_URL, the database that it is a replica of.')
   }
+  if (config.processes > 1) problems.push(...unfitForSeveral(config, read.text('SESSION_SECRET') !== null))
   if (config.production) problems.push(...unfitForProduction(config, read.text('SESSION_SECRET') !== null))
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems }
 }
@@ -133,6 +139,18 @@ function readLimits(read: ReturnType<typeof reader>): CallLimits {
     exports: read.integer('LIMIT_EXPORTS', 1, 1_000_000, DEFAULT_LIMITS.exports),
     inFlight: read.integer('LIMIT_IN_FLIGHT', 1, 1_000_000, DEFAULT_LIMITS.inFlight),
   }
+}
+
+/** Settings that are right for one process, and wrong for several. */
+function unfitForSeveral({ databaseUrl }: Config, hasSecret: boolean): string[] {
+  return [
+    ...(databaseUrl
+      ? []
+      : ['PROCESSES must be 1 without DATABASE_URL: the embedded database is for one process.']),
+    ...(hasSecret
+      ? []
+      : ['SESSION_SECRET must be set when PROCESSES is more than 1: all processes share it.']),
+  ]
 }
 
 /** Settings that are right by themselves, and wrong in production. */
@@ -164,36 +182,6 @@ function readSignIn(read: ReturnType<typeof reader>, problems: string[]): SignIn
     problems.push('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must both be set, so that people can sign in.')
   }
   return null
-}
-
-/** Reads one variable at a time; notes what is wrong with it, and goes on with the default. */
-function reader(env: Environment, problems: string[]) {
-  const text = (name: string) => env[name]?.trim() || null
-
-  function value<Value>(name: string, parse: (text: string) => Value | null, rule: string): Value | null {
-    const given = text(name)
-    if (given === null) return null
-    const parsed = parse(given)
-    if (parsed === null) problems.push(`${name} must be ${rule}.`)
-    return parsed
-  }
-
-  return {
-    text,
-    value,
-    integer: (name: string, least: number, most: number, otherwise: number): number =>
-      value(
-        name,
-        (given) => (/^\d{1,9}$/.test(given) && +given >= least && +given <= most ? +given : null),
-        `a whole number from ${least} to ${most}`,
-      ) ?? otherwise,
-    choice: <Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice =>
-      value(
-        name,
-        (given) => choices.find((choice) => choice === given) ?? null,
-        `one of ${choices.join(', ')}`,
-      ) ?? otherwise,
-  }
 }
 
 function webOrigin(given: string): string | null {

@@ -1,136 +1,14 @@
-import { openDatabase } from '../db/client.ts'
-import { type Database, isUnavailable } from '../db/database.ts'
-import { DirectoryInUse } from '../db/lock.ts'
-import { migrate } from '../db/migrate.ts'
-import { seedSurveys } from '../db/seed.ts'
-import { createApp } from './app.ts'
-import { type IdentityProvider, openIdProvider } from './auth/identity-provider.ts'
-import { type Config, readConfig } from './config.ts'
-import { type Assets, loadAssets } from './http/assets.ts'
-import { buildIslands } from './http/build-assets.ts'
-import { levelFilter, lineLog } from './http/logging.ts'
-import { purgeDaily } from './surveys/purging.ts'
-import { api } from './urls.ts'
+import { readConfig } from './config.ts'
+import { EXIT, fail } from './start.ts'
 
-/** How a start fails: the code of the process, as sysexits.h names them. */
-const EXIT = { unavailable: 69, inUse: 75, misconfigured: 78 }
-
-/** How long requests in flight and the database may take to end, in milliseconds. */
-const DRAIN_MS = 20_000
-const CLOSE_MS = 3_000
-
-/** A connection that sends and gets nothing for so long is cut; every call of the database ends sooner. */
-const IDLE_SECONDS = 20
-
-const started = performance.now()
 const reading = readConfig(process.env)
 if (!reading.ok)
   fail(EXIT.misconfigured, ['The configuration is wrong:', ...reading.problems.map((line) => `- ${line}`)])
-const { config } = reading
-const database = await opened(config)
-const replica = await replicaOf(config)
-const stopping = new AbortController()
-const lines = lineLog((text) => process.stdout.write(text))
-process.on('exit', lines.flush)
-const app = createApp({
-  database,
-  replica,
-  config,
-  identityProvider: identityProviderOf(config),
-  assets: await assetsFor(config),
-  now: Date.now,
-  random: (count) => crypto.getRandomValues(new Uint8Array(count)),
-  log: levelFilter(config.logLevel, lines.log),
-  stopping: stopping.signal,
-})
-// Development tells open pages of a new start by the end of this connection.
-if (!config.production) {
-  app.ws('/dev/reload', { open: (socket) => stopping.signal.addEventListener('abort', () => socket.close()) })
-}
-await app.modules
-listen()
-purgeDaily({ database, log: lines.log }, stopping.signal)
-const seconds = ((performance.now() - started) / 1000).toFixed(1)
-console.log(`Ready at ${address(config)} after ${seconds} s, ${describe(config)}`)
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => (stopping.signal.aborted ? process.exit(1) : stop()))
-}
-// The process that watches for changes asks for a restart, or has ended.
-process.on('disconnect', () => !stopping.signal.aborted && stop())
-
-async function opened({ databaseUrl, dataDir, databasePool, databasePrepare }: Config): Promise<Database> {
-  try {
-    const url = databaseUrl ?? undefined
-    const made = await openDatabase({ url, dataDir, pool: databasePool, prepare: databasePrepare })
-    await made.ping()
-    await migrate(made)
-    await seedSurveys(made)
-    return made
-  } catch (error) {
-    if (error instanceof DirectoryInUse) fail(EXIT.inUse, [error.message])
-    if (isUnavailable(error)) fail(EXIT.unavailable, ['The database of DATABASE_URL does not answer.'])
-    if (isTurnedAway(error))
-      fail(EXIT.misconfigured, [`The database of DATABASE_URL says: ${error.message}.`])
-    throw error
-  }
-}
-
-/** Connects when first asked: a replica that is away keeps nobody from answering. */
-async function replicaOf({ replicaUrl, databasePool, databasePrepare }: Config): Promise<Database | null> {
-  if (replicaUrl === null) return null
-  return openDatabase({ url: replicaUrl, dataDir: '', pool: databasePool, prepare: databasePrepare })
-}
-
-/** SQLSTATE: no such account or password, no such database. */
-function isTurnedAway(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && /^(28|3D)/.test(String(error.code))
-}
-
-function identityProviderOf({ signIn, publicUrl }: Config): IdentityProvider | undefined {
-  return signIn ? openIdProvider(signIn, publicUrl + api.googleCallback(), Date.now) : undefined
-}
-
-async function assetsFor({ production }: Config): Promise<Assets> {
-  if (!production) return buildIslands({ production: false })
-  return loadAssets().catch(() =>
-    fail(EXIT.unavailable, ['public/built is missing: run `bun run build` first.']),
-  )
-}
-
-function listen(): void {
-  try {
-    // The framework shares ports between processes unless told otherwise, and a second start would pass unseen.
-    app.listen({
-      ...{ hostname: config.host, port: config.port },
-      reusePort: false,
-      idleTimeout: IDLE_SECONDS,
-    })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
-    fail(EXIT.unavailable, [`Port ${config.port} of ${config.host} is in use; set PORT to another one.`])
-  }
-}
-
-function address({ host }: Config): string {
-  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)
-  return `http://${isLocal ? 'localhost' : host}:${app.server?.port}`
-}
-
-function describe({ databaseUrl, dataDir }: Config): string {
-  return databaseUrl ? 'on PostgreSQL' : `on the embedded database in ${dataDir}`
-}
-
-/** Lets requests in flight finish and closes the database. A second signal does not wait for that. */
-async function stop(): Promise<void> {
-  stopping.abort()
-  // A connection that stays open would hold a graceful stop for ever.
-  await Promise.race([app.stop(), Bun.sleep(DRAIN_MS)])
-  await Promise.race([Promise.all([database.close(), replica?.close()]), Bun.sleep(CLOSE_MS)])
-  process.exit(0)
-}
-
-function fail(code: number, lines: readonly string[]): never {
-  for (const line of lines) console.error(line)
-  process.exit(code)
+// What watches over processes loads nothing of the product.
+if (reading.config.processes > 1) {
+  const { runProcesses } = await import('./processes.ts')
+  await runProcesses(reading.config, process.env)
+} else {
+  const { serve } = await import('./serving.ts')
+  await serve(reading.config)
 }

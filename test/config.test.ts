@@ -19,6 +19,8 @@ describe('the configuration', () => {
         databaseUrl: null,
         replicaUrl: null,
         dataDir: '.data',
+        processes: 1,
+        sharesPort: false,
         databasePool: 10,
         databasePrepare: true,
         sessionSecret: null,
@@ -41,6 +43,8 @@ describe('the configuration', () => {
       PUBLIC_URL: 'https://survey.example.org/',
       DATABASE_URL: 'postgres://qv:pass@db:5432/qv',
       DATA_DIR: '/var/lib/qv',
+      PROCESSES: '4',
+      SHARE_PORT: '1',
       DB_POOL: '25',
       DB_PREPARE: '0',
       SESSION_SECRET: SECRET,
@@ -72,6 +76,8 @@ describe('the configuration', () => {
         databaseUrl: 'postgres://qv:pass@db:5432/qv',
         replicaUrl: 'postgres://qv:pass@replica:5432/qv',
         dataDir: '/var/lib/qv',
+        processes: 4,
+        sharesPort: true,
         databasePool: 25,
         databasePrepare: false,
         sessionSecret: SECRET,
@@ -112,6 +118,8 @@ describe('the configuration', () => {
         PORT: 'http',
         PUBLIC_URL: 'survey.example.org',
         DATABASE_URL: 'mysql://db/qv',
+        PROCESSES: '0',
+        SHARE_PORT: 'yes',
         DB_POOL: '0',
         DB_PREPARE: 'yes',
         SESSION_SECRET: 'short',
@@ -130,6 +138,8 @@ describe('the configuration', () => {
       'NODE_ENV',
       'PUBLIC_URL',
       'DATABASE_URL',
+      'PROCESSES',
+      'SHARE_PORT',
       'DB_POOL',
       'DB_PREPARE',
       'SESSION_SECRET',
@@ -144,6 +154,15 @@ describe('the configuration', () => {
     ])
     expect(problems[0]).toBe('PORT must be a whole number from 0 to 65535.')
     expect(problems.every((line) => /^[^\n]+\.$/.test(line))).toBe(true)
+  })
+
+  test('lets several processes run only where they share a database and a secret', () => {
+    expect(problemsOf(readConfig({ PROCESSES: '2' }))).toEqual([
+      'PROCESSES must be 1 without DATABASE_URL: the embedded database is for one process.',
+      'SESSION_SECRET must be set when PROCESSES is more than 1: all processes share it.',
+    ])
+    const several = { PROCESSES: '2', DATABASE_URL: 'postgres://db/qv', SESSION_SECRET: SECRET }
+    expect(readConfig(several).ok).toBe(true)
   })
 
   test('never repeats a value, which may be a secret', () => {

@@ -17,6 +17,9 @@ export type Facts = {
 
 const LEAST_VERSION = 150_000
 
+/** What PostgreSQL lets ordinary accounts open unless it is set otherwise. */
+const USUAL_CONNECTIONS = 97
+
 /** What is right and wrong with a deployment. No line repeats a secret. */
 export function findingsOf({ config, database, replica, isBuilt }: Facts): Finding[] {
   return [
@@ -26,6 +29,7 @@ export function findingsOf({ config, database, replica, isBuilt }: Facts): Findi
       ? [{ level: 'wrong', text: database } as const]
       : databaseFindings(database)),
     ...(replica === null ? [] : [replicaFinding(replica)]),
+    ...connectionFindings(config),
     ...addressFindings(config),
     finding(
       config.sessionSecret !== null || 'note',
@@ -86,6 +90,13 @@ function replicaFinding(replica: ReplicaState | string): Finding {
     return { level: 'note', text: 'The database of DATABASE_URL_RO is no replica: it takes writes.' }
   const latest = latestSeconds === null ? 'none yet' : `made ${Math.round(latestSeconds)} s ago`
   return { level: 'ok', text: `The replica answers; the latest change that reached it: ${latest}.` }
+}
+
+function connectionFindings({ databaseUrl, databasePool, processes }: Config): Finding[] {
+  const connections = databasePool * processes
+  if (!databaseUrl || connections <= USUAL_CONNECTIONS) return []
+  const text = `PROCESSES times DB_POOL is ${connections}: PostgreSQL or the pooler has to allow so many connections.`
+  return [{ level: 'note', text }]
 }
 
 function addressFindings({ publicUrl, trustProxy, production }: Config): Finding[] {

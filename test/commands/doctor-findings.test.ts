@@ -86,3 +86,10 @@ test('no finding repeats a secret', () => {
   )
   for (const secret of [SECRET, 'hush', 'watch']) expect(all).not.toContain(secret)
 })
+
+test('more connections than PostgreSQL usually allows are worth a thought', () => {
+  expect(troubles({ PROCESSES: '9' })).toEqual([])
+  expect(troubles({ PROCESSES: '10' })).toEqual([
+    'note: PROCESSES times DB_POOL is 100: PostgreSQL or the pooler has to allow so many connections.',
+  ])
+})

@@ -1,0 +1,105 @@
+import { isExecutable } from '../db/root.ts'
+import type { Config } from './config.ts'
+import { EXIT, fail, isPortInUse, portInUse, READY, readyLine } from './start.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+type Child = Bun.Subprocess<'ignore', 'inherit', 'inherit'>
+
+/** What is waited before another process is started, in milliseconds: nothing after one that ran well, else ever longer. */
+const LEAST_WAIT_MS = 500
+const MOST_WAIT_MS = 30_000
+const WELL_MS = 10_000
+
+/**
+ * Runs several processes of the product on one port, among which the system distributes connections. One that ends is
+ * replaced. All end when this process does, however that ends.
+ *
+ * @param environment what each process is started with, its port apart
+ */
+export async function runProcesses(config: Config, environment: Environment): Promise<void> {
+  const began = performance.now()
+  const port = freePortOf(config)
+  const processes = new Processes({ ...environment, PORT: `${port}`, PROCESSES: '1', SHARE_PORT: '1' })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => processes.end(0))
+  process.on('disconnect', () => processes.end(0))
+  const failure = await processes.start(config.processes)
+  if (failure === undefined) console.log(readyLine(config, port, performance.now() - began))
+  else await processes.end(failure)
+}
+
+/** Processes that share their port do not notice that somebody else has it, so it is tried before. */
+function freePortOf({ host, port }: Config): number {
+  try {
+    const probe = Bun.listen({ hostname: host, port, socket: { data() {} } })
+    probe.stop(true)
+    return probe.port
+  } catch (error) {
+    if (!isPortInUse(error)) throw error
+    return fail(EXIT.unavailable, [portInUse(host, port)])
+  }
+}
+
+class Processes {
+  readonly #env: Environment
+  readonly #running = new Set<Child>()
+  #isEnding = false
+
+  constructor(env: Environment) {
+    this.#env = env
+  }
+
+  /** Resolves once all are ready, or with the code of one that ended instead. */
+  async start(count: number): Promise<number | undefined> {
+    const first = this.#launch()
+    // What is wrong is wrong for all, and said once; the tables are made by the first, too.
+    const failure = await first.ended
+    if (failure !== undefined) return failure
+    const others = Array.from({ length: count - 1 }, () => this.#launch())
+    const failures = await Promise.all(others.map(({ ended }) => ended))
+    const failed = failures.find((code) => code !== undefined)
+    if (failed === undefined) for (const { child } of [first, ...others]) void this.#keep(child)
+    return failed
+  }
+
+  /** Lets all of them finish what they have begun, and ends; the second call does not wait. */
+  async end(code: number): Promise<void> {
+    if (this.#isEnding) {
+      for (const child of this.#running) child.kill('SIGKILL')
+      process.exit(1)
+    }
+    this.#isEnding = true
+    const running = [...this.#running]
+    // A signal of the terminal has reached them as well, and a second one would not let them finish.
+    for (const child of running) child.disconnect()
+    await Promise.all(running.map(({ exited }) => exited))
+    process.exit(code)
+  }
+
+  /** Starts a process; `ended` is its code where it ends before it is ready, else undefined. */
+  #launch(): { child: Child; ended: Promise<number | undefined> } {
+    const ready = Promise.withResolvers<undefined>()
+    const child = Bun.spawn(isExecutable ? [process.execPath, 'start'] : [process.execPath, Bun.main], {
+      env: this.#env,
+      ...{ stdin: 'ignore', stdout: 'inherit', stderr: 'inherit' },
+      ipc: (message) => message === READY && ready.resolve(undefined),
+    })
+    this.#running.add(child)
+    void child.exited.then(() => this.#running.delete(child))
+    return { child, ended: Promise.race([ready.promise, child.exited]) }
+  }
+
+  /** Starts another process whenever one ends. */
+  async #keep(first: Child): Promise<void> {
+    let child = first
+    for (let wait = 0; ; child = this.#launch().child) {
+      const began = performance.now()
+      const code = await child.exited
+      if (this.#isEnding) return
+      const ranWell = performance.now() - began > WELL_MS
+      wait = ranWell ? 0 : Math.min(MOST_WAIT_MS, Math.max(LEAST_WAIT_MS, 2 * wait))
+      console.error(`Process ${child.pid} ended with ${child.signalCode ?? code}; another one is started.`)
+      await Bun.sleep(wait)
+      if (this.#isEnding) return
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { openDatabase } from '../db/client.ts'
+import { type Database, isUnavailable } from '../db/database.ts'
+import { DirectoryInUse } from '../db/lock.ts'
+import { migrate } from '../db/migrate.ts'
+import { seedSurveys } from '../db/seed.ts'
+import { createApp } from './app.ts'
+import { type IdentityProvider, openIdProvider } from './auth/identity-provider.ts'
+import type { Config } from './config.ts'
+import { type Assets, loadAssets } from './http/assets.ts'
+import { buildIslands } from './http/build-assets.ts'
+import { levelFilter, lineLog } from './http/logging.ts'
+import { EXIT, fail, isPortInUse, portInUse, READY, readyLine } from './start.ts'
+import { purgeDaily } from './surveys/purging.ts'
+import { api } from './urls.ts'
+
+/** How long requests in flight and the database may take to end, in milliseconds. */
+const DRAIN_MS = 20_000
+const CLOSE_MS = 3_000
+
+/** A connection that sends and gets nothing for so long is cut; every call of the database ends sooner. */
+const IDLE_SECONDS = 20
+
+/** Runs one process of the product until it is asked to end. */
+export async function serve(config: Config): Promise<void> {
+  const started = performance.now()
+  const database = await opened(config)
+  const replica = await replicaOf(config)
+  const stopping = new AbortController()
+  const lines = lineLog((text) => process.stdout.write(text))
+  process.on('exit', lines.flush)
+  const app = createApp({
+    database,
+    replica,
+    config,
+    identityProvider: identityProviderOf(config),
+    assets: await assetsFor(config),
+    now: Date.now,
+    random: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    log: levelFilter(config.logLevel, lines.log),
+    stopping: stopping.signal,
+  })
+  // Development tells open pages of a new start by the end of this connection.
+  if (!config.production) {
+    app.ws('/dev/reload', {
+      open: (socket) => stopping.signal.addEventListener('abort', () => socket.close()),
+    })
+  }
+  await app.modules
+  listen(app, config)
+  purgeDaily({ database, log: lines.log }, stopping.signal)
+  endWhenAsked(stopping, async () => {
+    // A connection that stays open would hold a graceful stop for ever.
+    await Promise.race([app.stop(), Bun.sleep(DRAIN_MS)])
+    await Promise.race([Promise.all([database.close(), replica?.close()]), Bun.sleep(CLOSE_MS)])
+  })
+  if (config.sharesPort) process.send?.(READY)
+  else console.log(readyLine(config, app.server?.port, performance.now() - started))
+}
+
+async function opened({ databaseUrl, dataDir, databasePool, databasePrepare }: Config): Promise<Database> {
+  try {
+    const url = databaseUrl ?? undefined
+    const made = await openDatabase({ url, dataDir, pool: databasePool, prepare: databasePrepare })
+    await made.ping()
+    await migrate(made)
+    await seedSurveys(made)
+    return made
+  } catch (error) {
+    if (error instanceof DirectoryInUse) fail(EXIT.inUse, [error.message])
+    if (isUnavailable(error)) fail(EXIT.unavailable, ['The database of DATABASE_URL does not answer.'])
+    if (isTurnedAway(error))
+      fail(EXIT.misconfigured, [`The database of DATABASE_URL says: ${error.message}.`])
+    throw error
+  }
+}
+
+/** Connects when first asked: a replica that is away keeps nobody from answering. */
+async function replicaOf({ replicaUrl, databasePool, databasePrepare }: Config): Promise<Database | null> {
+  if (replicaUrl === null) return null
+  return openDatabase({ url: replicaUrl, dataDir: '', pool: databasePool, prepare: databasePrepare })
+}
+
+/** SQLSTATE: no such account or password, no such database. */
+function isTurnedAway(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && /^(28|3D)/.test(String(error.code))
+}
+
+function identityProviderOf({ signIn, publicUrl }: Config): IdentityProvider | undefined {
+  return signIn ? openIdProvider(signIn, publicUrl + api.googleCallback(), Date.now) : undefined
+}
+
+async function assetsFor({ production }: Config): Promise<Assets> {
+  if (!production) return buildIslands({ production: false })
+  return loadAssets().catch(() =>
+    fail(EXIT.unavailable, ['public/built is missing: run `bun run build` first.']),
+  )
+}
+
+function listen(app: ReturnType<typeof createApp>, { host, port, sharesPort }: Config): void {
+  try {
+    // The framework shares ports between processes unless told otherwise, and a second start would pass unseen.
+    app.listen({ hostname: host, port, reusePort: sharesPort, idleTimeout: IDLE_SECONDS })
+  } catch (error) {
+    if (!isPortInUse(error)) throw error
+    fail(EXIT.unavailable, [portInUse(host, port)])
+  }
+}
+
+/** Ends the process gently on a signal; a second one does not wait. */
+function endWhenAsked(stopping: AbortController, finish: () => Promise<void>): void {
+  const stop = async () => {
+    stopping.abort()
+    await finish()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => (stopping.signal.aborted ? process.exit(1) : stop()))
+  }
+  // What started the process asks it to end, or has ended.
+  process.on('disconnect', () => !stopping.signal.aborted && stop())
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { operations } from '../src/urls.ts'
+import { type PostgresServer, postgresBinaries, startPostgres } from './support/postgres.ts'
+import { freePort, type ServerProcess, spawnServer, startServer } from './support/server-process.ts'
+
+const STEP_MS = 120_000
+const SECRET = 'a secret of more than thirty-two characters'
+
+/** The processes that a process has started, where the system lists them. */
+function childrenOf({ pid }: ServerProcess): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  for (const end = Date.now() + STEP_MS; !condition(); await Bun.sleep(25)) {
+    if (Date.now() > end) throw new Error('it did not come to pass')
+  }
+}
+
+/** Statuses of requests that each come on a connection of their own. */
+async function ask({ url }: ServerProcess, times: number): Promise<number[]> {
+  const headers = { connection: 'close' }
+  const statuses: number[] = []
+  for (let at = 0; at < times; at++) {
+    statuses.push((await fetch(url + operations.ready(), { headers })).status)
+  }
+  return statuses
+}
+
+describe.skipIf(!postgresBinaries() || process.platform !== 'linux')('several processes on one port', () => {
+  let postgres: PostgresServer
+  let server: ServerProcess
+  const launch = () => ({
+    dataDir: '/nowhere',
+    env: { DATABASE_URL: postgres.url, PROCESSES: '2', SESSION_SECRET: SECRET },
+  })
+  beforeAll(async () => {
+    postgres = await startPostgres({ fsync: false })
+    server = await startServer(launch())
+  }, STEP_MS)
+  afterAll(async () => {
+    await server.stop()
+    await postgres.stop()
+  }, STEP_MS)
+
+  test('say so once, when all of them answer', async () => {
+    expect(server.output().trim()).toMatch(
+      /^Ready at http:\/\/localhost:\d+ after [\d.]+ s, on PostgreSQL, by 2 processes$/,
+    )
+    expect(childrenOf(server).length).toBe(2)
+    expect(new Set(await ask(server, 20))).toEqual(new Set([200]))
+  })
+
+  test(
+    'go on when one is killed, and are two again',
+    async () => {
+      const [killed = 0] = childrenOf(server)
+      process.kill(killed, 'SIGKILL')
+      await until(() => server.output().includes(`Process ${killed} ended with SIGKILL`))
+      expect(new Set(await ask(server, 20))).toEqual(new Set([200]))
+      await until(() => childrenOf(server).length === 2)
+      expect(childrenOf(server)).not.toContain(killed)
+    },
+    STEP_MS,
+  )
+
+  test(
+    'are kept off a port that somebody else has',
+    async () => {
+      const second = spawnServer({ ...launch(), port: Number(new URL(server.url).port) })
+      expect(await second.exited).toBe(69)
+      expect(second.output().trim()).toMatch(
+        /^Port \d+ of 127\.0\.0\.1 is in use; set PORT to another one\.$/,
+      )
+    },
+    STEP_MS,
+  )
+
+  test(
+    'say what is wrong once, and end with its code',
+    async () => {
+      const url = `postgres://nobody:secret@127.0.0.1:${freePort()}/none`
+      const wrong = spawnServer({ ...launch(), env: { ...launch().env, DATABASE_URL: url } })
+      expect(await wrong.exited).toBe(69)
+      expect(wrong.output().trim()).toBe('The database of DATABASE_URL does not answer.')
+    },
+    STEP_MS,
+  )
+
+  test(
+    'end together: on a signal, and when the process that started them is killed',
+    async () => {
+      const other = await startServer(launch())
+      const running = [...childrenOf(server), ...childrenOf(other)]
+      server.signal('SIGTERM')
+      expect(await server.exited).toBe(0)
+      other.signal('SIGKILL')
+      await until(() => running.every((pid) => !isRunning(pid)))
+      server = await startServer(launch())
+    },
+    STEP_MS,
+  )
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
