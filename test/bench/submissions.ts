@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '../../db/client.ts'
+import type { Database, Param } from '../../db/database.ts'
+import { COMPLETE, CREATE } from '../../src/responses/statements.ts'
+import { api } from '../../src/urls.ts'
+import { postgresBinaries, startPostgres } from '../support/postgres.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
+import { median } from './load.ts'
+
+const SURVEY = 'legacy-version4'
+const CLIENTS = 32
+const ROUNDS = 3
+const SECONDS = 6
+
+type Rate = { readonly perSecond: number; readonly p99Ms: number }
+
+/**
+ * Prints how many respondents a second create and complete their response, of 24 options, beside pgbench that sends the
+ * same two statements and does nothing else. PostgreSQL flushes each commit to disk. All of it shares the machine.
+ *
+ * @param processes how many processes of the product
+ */
+export async function benchSubmissions(processes = 1): Promise<void> {
+  if (!Bun.which('wrk') || !postgresBinaries()) {
+    return console.log('\nNo submissions per second: wrk or PostgreSQL is not installed.')
+  }
+  const directory = await mkdtemp(join(tmpdir(), 'qv-bench-'))
+  const postgres = await startPostgres()
+  const env = {
+    NODE_ENV: 'production',
+    DATABASE_URL: postgres.url,
+    SESSION_SECRET: 'a secret of more than thirty-two characters',
+    PROCESSES: `${processes}`,
+    LOG_LEVEL: 'info',
+  }
+  const server = await startServer({ dataDir: '', env })
+  const database = await openDatabase({ url: postgres.url, dataDir: '' })
+  try {
+    const votes = await firstRespondent(server)
+    const script = join(directory, 'pair.sql')
+    await Bun.write(script, await pairScript(database, votes))
+    const rounds: [Rate, Rate][] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      rounds.push([await submit(server, votes, round), await pair(postgres.url, script)])
+    }
+    const [product, floor] = ([0, 1] as const).map((at) => ({
+      perSecond: Math.round(median(rounds.map((round) => round[at].perSecond))),
+      p99Ms: median(rounds.map((round) => round[at].p99Ms)),
+    }))
+    const ratio = Number((product!.perSecond / floor!.perSecond).toFixed(2))
+    console.log(`\nRespondents who create and complete, ${CLIENTS} at a time, on PostgreSQL`)
+    console.table({ [`${processes} process(es)`]: { ...product, ratio }, 'the two statements': floor })
+  } finally {
+    await server.stop()
+    await database.close()
+    await postgres.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+type Votes = { readonly questionId: string; readonly votes: readonly { optionId: string; votes: number }[] }
+
+/** The first response fixes the survey's questions; those after it are all alike. */
+async function firstRespondent(server: ServerProcess): Promise<Votes> {
+  const { questions } = await (await fetch(server.url + api.survey(SURVEY))).json()
+  const { _id: questionId, options } = questions[0]
+  const votes = options.map(({ optionId }: { optionId: string }, at: number) => ({
+    optionId,
+    votes: (at % 5) - 2,
+  }))
+  const body = { IsNewSurveyResponse: true, surveyId: SURVEY, questionId, responseContent: { votes } }
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(server.url + api.responses(), {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  if (answer.status !== 201) throw new Error(`the first answer was refused: ${await answer.text()}`)
+  return { questionId, votes }
+}
+
+async function submit(server: ServerProcess, { questionId, votes }: Votes, round: number): Promise<Rate> {
+  const answer = { surveyId: SURVEY, uuid: '@uuid', questionId, responseContent: { votes }, seq: 1 }
+  const environment = {
+    ...process.env,
+    QV_RUN: `bench-${round}-${Date.now()}`,
+    QV_CREATE: JSON.stringify({ IsNewSurveyResponse: true, ...answer }),
+    QV_COMPLETE: JSON.stringify({ surveyId: SURVEY, uuid: '@uuid', surveyResponseId: '@id', metadata: {} }),
+    QV_CREATE_PATH: api.responses(),
+    QV_COMPLETE_PATH: api.complete(),
+  }
+  const options = ['-t1', `-c${CLIENTS}`, `-d${SECONDS}s`, '--latency', '-s']
+  const child = Bun.spawn(['wrk', ...options, join(import.meta.dir, 'submissions.lua'), server.url], {
+    env: environment,
+    stdout: 'pipe',
+    stderr: 'inherit',
+  })
+  const report = await new Response(child.stdout).text()
+  if (/Non-2xx/.test(report)) throw new Error(`calls were refused:\n${report}`)
+  const [, amount = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(report) ?? []
+  const toMs = { us: 0.001, ms: 1, s: 1000 }[unit] ?? Number.NaN
+  // Two calls make a respondent.
+  return {
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(report)?.[1]) / 2,
+    p99Ms: Number(amount) * toMs,
+  }
+}
+
+/** The statements as pgbench reads them, with what the product binds to them; a random number makes the respondent. */
+async function pairScript(database: Database, { questionId, votes }: Votes): Promise<string> {
+  const found = await database.query<{ revision: number }>('SELECT revision FROM surveys WHERE id = $1', [
+    SURVEY,
+  ])
+  const revision = found[0]?.revision ?? 0
+  const counts = `{${votes.map((option) => option.votes).join()}}`
+  const own = [SURVEY, 'md5(:n::text)', ':n::text', revision]
+  const open = [null, null, 0]
+  const answer = [questionId, 1, counts, null, null, null]
+  const required = JSON.stringify([questionId])
+  return [
+    '\\set n random(1, 9000000000000000000)',
+    `${bound(CREATE, [...own, ...answer, ...open, null, null, null, null])};`,
+    `${bound(COMPLETE, [...own, '{}', required, ...open, null])};`,
+  ].join('\n')
+}
+
+/** A statement with its parameters written into it; what begins with a variable or a function stays as it is. */
+function bound(statement: string, params: readonly Param[]): string {
+  const written = params.map((param) => {
+    if (param === null) return 'NULL'
+    if (typeof param === 'string' && !/^(:n|md5)/.test(param)) return `'${param}'`
+    return `${param}`
+  })
+  return statement.replace(/\$(\d+)/g, (_, at) => `(${written[Number(at) - 1]})`).replace(/\s+/g, ' ')
+}
+
+async function pair(url: string, script: string): Promise<Rate> {
+  const program = join(postgresBinaries() ?? '', 'pgbench')
+  const options = ['-n', '-M', 'prepared', '-c', `${CLIENTS}`, '-j', '1', '-T', `${SECONDS}`, '-f', script]
+  const child = Bun.spawn([program, ...options, '--log', '--log-prefix', `${script}.log`, url], {
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  const report = await new Response(child.stdout).text()
+  if ((await child.exited) !== 0) throw new Error(await new Response(child.stderr).text())
+  return { perSecond: Number(/tps = ([\d.]+) \(without/.exec(report)?.[1]), p99Ms: await slowest(script) }
+}
+
+/** The 99th of a hundred pairs, from pgbench's log of single transactions, whose third column is microseconds. */
+async function slowest(script: string): Promise<number> {
+  const glob = new Bun.Glob(`${script.split('/').at(-1)}.log.*`)
+  const folder = join(script, '..')
+  const took: number[] = []
+  for await (const file of glob.scan(folder)) {
+    const lines = (await Bun.file(join(folder, file)).text()).trim().split('\n')
+    for (const line of lines) took.push(Number(line.split(' ')[2]))
+    await rm(join(folder, file))
+  }
+  took.sort((a, b) => a - b)
+  return Number(((took[Math.floor(took.length * 0.99)] ?? Number.NaN) / 1000).toFixed(1))
+}
