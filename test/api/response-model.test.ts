@@ -166,25 +166,33 @@ function outcomeOf({ survey }: Product, operation: Operation, { status, body }: 
 /** The states that everything seen so far leaves possible: which of two calls at once came first is not always seen. */
 type Model = { states: readonly State[] }
 
-/** Calls that arrive one after the other, or together at two processes. */
-class Together implements fc.AsyncCommand<Model, Product> {
-  constructor(readonly operations: readonly Operation[]) {}
+/** Calls at two processes that remember the survey: together, or each after the answer to the one before. */
+class Calls implements fc.AsyncCommand<Model, Product> {
+  constructor(
+    readonly operations: readonly Operation[],
+    readonly areTogether: boolean,
+  ) {}
 
   check = () => true
-  toString = () => JSON.stringify(this.operations)
+  toString = () => `${this.areTogether ? 'together' : 'in turn'} ${JSON.stringify(this.operations)}`
 
   async run(model: Model, product: Product): Promise<void> {
     product.age()
     const { operations } = this
     if (operations.length > 1) await product.processes[1].call('GET', `/api/v1/surveys/${product.survey._id}`)
-    const seen = await Promise.all(
-      operations.map((operation, at) => perform(product, at % 2 ? 1 : 0, operation)),
-    )
-    const ways = model.states.flatMap((state) =>
-      orders(operations.map((_, at) => at)).map((order) => inOrder(state, operations, order)),
-    )
+    const places = operations.map((_, at) => at)
+    const begin = (at: number) => perform(product, at % 2 ? 1 : 0, operations[at] as Operation)
+    const seen = await (this.areTogether ? Promise.all(places.map(begin)) : inTurn(places, begin))
+    const possible = this.areTogether ? orders(places) : [places]
+    const ways = model.states.flatMap((state) => possible.map((order) => inOrder(state, operations, order)))
     model.states = await standing(product, agreeing(ways, seen))
   }
+}
+
+async function inTurn(places: readonly number[], begin: (at: number) => Promise<Outcome>) {
+  const seen: Outcome[] = []
+  for (const at of places) seen.push(await begin(at))
+  return seen
 }
 
 /** The states of the ways that agree with what was seen, each once; there has to be one. */
@@ -324,8 +332,9 @@ const racing = fc.oneof(
 
 const commands = fc.commands(
   [
-    alone.map((operation) => new Together([operation])),
-    fc.array(racing, { minLength: 2, maxLength: 3 }).map((operations) => new Together(operations)),
+    alone.map((operation) => new Calls([operation], false)),
+    fc.tuple(racing, racing).map((operations) => new Calls(operations, false)),
+    fc.array(racing, { minLength: 2, maxLength: 3 }).map((operations) => new Calls(operations, true)),
   ],
   { maxCommands: 40, size: '+1' },
 )
