@@ -1,0 +1,156 @@
+import { answerIdOf, ballotIdOf } from '../../src/responses/identity.ts'
+import {
+  type Answer,
+  appOn,
+  type Designer,
+  type Json,
+  LIKERT,
+  makeSurvey,
+  QV,
+  RESPONSES,
+  SURVEYS,
+  signIn,
+  TEXT,
+  type TestApp,
+  testApp,
+} from './app.ts'
+import type { Operation, Outcome, Sent, State, Who } from './response-model.ts'
+
+export const UUIDS = ['respondent-0001', 'respondent-0002', 'respondent-0003']
+export const KEYS = ['ana', 'bo']
+export const S_KEY = 'sesame'
+
+/** The product as two processes, and a survey on it. */
+export type Product = {
+  readonly processes: readonly [TestApp, TestApp]
+  readonly designer: Designer
+  readonly survey: Json
+  readonly salt: Uint8Array
+  readonly keyed: boolean
+  /** Lets what processes remember of the survey grow old. */
+  age(): void
+}
+
+/** The product with a survey of all types of questions. */
+export async function openProduct(keyed: boolean): Promise<Product> {
+  let clock = Date.now()
+  const now = () => clock
+  const first = await testApp({ now })
+  const designer = await signIn(first)
+  const optional = { ...TEXT, required: false }
+  const survey = await makeSurvey(designer, [QV, optional, LIKERT], keyed ? { hasUKey: true } : {})
+  if (keyed) await designer.call('POST', `${SURVEYS}/${survey._id}/keys`, { keys: KEYS })
+  const [row] = await first.deps.database.query<{ salt: Uint8Array }>(
+    'SELECT identity_salt AS salt FROM surveys WHERE id = $1',
+    [survey._id],
+  )
+  return {
+    processes: [first, await appOn(first.deps)],
+    ...{ designer, survey, keyed, salt: row?.salt ?? new Uint8Array() },
+    age: () => {
+      clock += 2_000
+    },
+  }
+}
+
+/** What the model has of it at first. */
+export const start = (keyed: boolean): State => ({
+  ...{ available: true, deleted: false, window: 'always', sKey: null, locked: false },
+  ...{ issued: keyed ? KEYS : null, responses: {} },
+})
+
+const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
+
+const WINDOWS = {
+  always: () => ({ opensAt: null, closesAt: null }),
+  upcoming: () => ({ opensAt: minutes(60), closesAt: null }),
+  grace: () => ({ opensAt: null, closesAt: minutes(-5), closeGraceMinutes: 60 }),
+  closed: () => ({ opensAt: null, closesAt: minutes(-5), closeGraceMinutes: 1 }),
+} as const
+
+/** Makes a call at one of the processes. */
+export async function perform(product: Product, at: 0 | 1, operation: Operation): Promise<Outcome> {
+  if ('who' in operation) return outcomeOf(product, operation, await called(product, at, operation))
+  return outcomeOf(product, operation, await edited(product, operation))
+}
+
+function edited({ designer, survey }: Product, operation: Exclude<Operation, { who: Who }>): Promise<Answer> {
+  const path = `${SURVEYS}/${survey._id}`
+  const patch = (settings: object) => designer.call('PATCH', path, { settings })
+  switch (operation.call) {
+    case 'switch':
+      return patch({ isAvailable: operation.on })
+    case 'window':
+      return patch(WINDOWS[operation.window]())
+    case 'lock':
+      return patch({ hasSKey: operation.sKey !== null, sKeyValue: operation.sKey })
+    case 'reword':
+      return designer.call('PATCH', path, { title: `Spending ${crypto.randomUUID()}` })
+    case 'extend':
+      return designer.call('POST', `${path}/questions`, { ...TEXT, required: false })
+    case 'delete':
+      return designer.call('DELETE', path)
+    case 'restore':
+      return designer.call('POST', `${path}/restore`)
+    case 'issue':
+      return designer.call('POST', `${path}/keys`, { keys: [operation.uKey] })
+    case 'revoke':
+      return designer.call('POST', `${path}/keys/revoke`, { keys: [operation.uKey] })
+  }
+}
+
+async function called(
+  product: Product,
+  at: 0 | 1,
+  operation: Extract<Operation, { who: Who }>,
+): Promise<Answer> {
+  const { salt, keyed, survey, processes } = product
+  const { call } = processes[at]
+  const { uuid, uKey, sKey } = operation.who
+  const keys = { uuid, surveyId: survey._id, sKey, ...(keyed && { uKey }) }
+  if (operation.call === 'read') {
+    const query = new URLSearchParams(keys as Record<string, string>)
+    return call('GET', `${RESPONSES}?${query}`)
+  }
+  const own = await (keyed ? ballotIdOf(salt, 'k', uKey) : ballotIdOf(salt, 'u', uuid))
+  const surveyResponseId = operation.foreign === 'response' ? crypto.randomUUID() : own
+  if (operation.call === 'complete') {
+    return call('PUT', `${RESPONSES}/complete`, { ...keys, surveyResponseId, metadata: {} })
+  }
+  const { question, sent, seq } = operation
+  const questionId = survey.questions[question]._id
+  const answer = { ...keys, questionId, seq, responseContent: contentOf(survey.questions[question], sent) }
+  if (operation.call === 'create') return call('POST', RESPONSES, { ...answer, IsNewSurveyResponse: true })
+  if (operation.call === 'add') return call('POST', RESPONSES, { ...answer, surveyResponseId })
+  const named = operation.foreign === 'answer' ? survey.questions[(question + 1) % 3]._id : questionId
+  const questionResponseId = await answerIdOf(salt, own, named)
+  return call('PUT', RESPONSES, { ...answer, surveyResponseId, questionResponseId })
+}
+
+function contentOf({ _id, type }: Json, { content }: Sent): object {
+  if (type === 'qv') {
+    const votes = content.split(',').map((count, at) => ({ optionId: `o${at + 1}`, votes: Number(count) }))
+    return { votes }
+  }
+  return { questionId: _id, questionType: type, [type === 'likert' ? 'selection' : 'text']: content }
+}
+
+function outcomeOf({ survey }: Product, operation: Operation, { status, body }: Answer): Outcome {
+  if (status >= 300) return { status, code: body.code }
+  if (operation.call !== 'read') {
+    return { status, ...(body?.questionResponse && { seq: body.questionResponse.seq }) }
+  }
+  const ids = survey.questions.map((question: Json) => question._id)
+  const answers = body.questionResponses.map(({ questionId, seq, responseContent: content }: Json) => [
+    ids.indexOf(questionId),
+    {
+      seq,
+      content: content.votes?.map((vote: Json) => vote.votes).join() ?? content.selection ?? content.text,
+    },
+  ])
+  return {
+    status,
+    answers: Object.fromEntries(answers),
+    completed: body.surveyResponse.status === 'completed',
+  }
+}
