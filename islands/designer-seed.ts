@@ -20,6 +20,8 @@ export type ListState = {
   readonly deleted: readonly DeletedSurvey[]
   /** How many surveys one designer may own. */
   readonly limit: number
+  /** For admins: whether these are their own surveys or those of all designers. */
+  readonly scope?: 'own' | 'all'
 }
 
 /** A survey as the server has it for one of its designers. */

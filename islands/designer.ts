@@ -7,6 +7,7 @@ import { designerRegistry } from './designer-registry.ts'
 import { type DesignerState, seedDesignerStore } from './designer-seed.ts'
 import { keepEdits } from './editor-autosave.ts'
 import { followSignOut } from './sign-out.ts'
+import { goToAtom } from './state/editor/view.ts'
 
 const state: DesignerState = JSON.parse(document.getElementById('page-state')?.textContent ?? '')
 const store = createStore()
@@ -22,6 +23,7 @@ async function hydrate(place: HTMLElement): Promise<void> {
   const begin = () => {
     place.inert = false
     if (state.editor) keepEdits(store)
+    if (location.hash === '#settings') store.set(goToAtom, 'settings')
   }
   hydrateRoot(place, createElement(Begin, { begin }, root), { identifierPrefix: prefix })
 }

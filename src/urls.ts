@@ -19,12 +19,16 @@ export const pages = {
   login: () => '/login',
   loginSuccess: () => '/login-success',
   designer: () => '/designer',
+  /** The surveys of all designers, for admins. */
+  everybodysSurveys: () => '/designer?all=true',
   /** An older address of the same page. */
   allProjects: () => '/designer/allProjects',
   legacy: () => '/legacy',
   survey: surveyPage,
   surveyComplete: surveyCompletePage,
   surveyEdit: (surveyId: string) => `/survey/${id(surveyId)}/edit`,
+  /** The editor with the survey's settings open. */
+  surveySettings: (surveyId: string) => `/survey/${id(surveyId)}/edit#settings`,
   surveyResults: (surveyId: string) => `/survey/${id(surveyId)}/results`,
   /** One picture of the results, or the numbers behind it. */
   surveyResultsFile: (surveyId: string, kind: 'svg' | 'csv') =>
@@ -56,6 +60,7 @@ export const api = {
   accounts: () => `${API}/admin/accounts`,
   account: (accountId: string) => `${API}/admin/accounts/${id(accountId)}`,
   designerSurveys: () => `${API}/designer/surveys`,
+  everybodysSurveys: () => `${API}/designer/surveys?all=true`,
   designerSurvey: (surveyId: string) => `${API}/designer/surveys/${id(surveyId)}`,
   deletedSurveys: () => `${API}/designer/surveys/deleted`,
   importSurvey: () => `${API}/designer/surveys/import`,

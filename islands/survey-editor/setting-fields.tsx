@@ -72,7 +72,7 @@ type ChoiceProps<Name extends keyof SurveySettings> = Labelled & {
 }
 
 export function ChoiceSetting<Name extends keyof SurveySettings>(props: ChoiceProps<Name>) {
-  const { name, label, choices } = props
+  const { name, label, hint, choices } = props
   const say = useDesignerSay()
   const isReadOnly = useAtomValue(readOnlyAtom)
   const [value, set] = useSetting(name)
@@ -82,6 +82,7 @@ export function ChoiceSetting<Name extends keyof SurveySettings>(props: ChoicePr
       <select
         id={`setting-${name}`}
         disabled={isReadOnly}
+        aria-describedby={hint && `${name}-hint`}
         value={String(value ?? '')}
         onChange={({ target }) => {
           const choice = choices.find(([known]) => String(known ?? '') === target.value)
@@ -94,6 +95,11 @@ export function ChoiceSetting<Name extends keyof SurveySettings>(props: ChoicePr
           </option>
         ))}
       </select>
+      {hint && (
+        <p className="hint" id={`${name}-hint`}>
+          {say(hint)}
+        </p>
+      )}
     </div>
   )
 }

@@ -105,26 +105,31 @@ function Ballot() {
 
 function Afterwards() {
   const say = useDesignerSay()
+  const { results, resultsWhen } = useAtomValue(draftAtom).settings
   return (
     <fieldset className="plain">
       <legend>{say('settingsAfter')}</legend>
       <ChoiceSetting
         name="results"
         label="resultsFor"
+        hint="resultsForHint"
         choices={[
           ['designer', 'resultsDesigner'],
           ['respondents', 'resultsRespondents'],
           ['public', 'resultsPublic'],
         ]}
       />
-      <ChoiceSetting
-        name="resultsWhen"
-        label="resultsWhen"
-        choices={[
-          ['closed', 'resultsClosed'],
-          ['always', 'resultsAlways'],
-        ]}
-      />
+      {results !== 'designer' && (
+        <ChoiceSetting
+          name="resultsWhen"
+          label="resultsWhen"
+          hint={resultsWhen === 'always' ? 'resultsAlwaysHint' : 'resultsClosedHint'}
+          choices={[
+            ['closed', 'resultsClosed'],
+            ['always', 'resultsAlways'],
+          ]}
+        />
+      )}
       <CheckSetting name="copy" label="copy" />
       <TextSetting name="endLink" label="endLink" hint="endLinkHint" />
       <TextSetting name="footer" label="footer" rows={2} />

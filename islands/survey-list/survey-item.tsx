@@ -9,7 +9,7 @@ import { useDesignerSay } from '../ui/use-designer.ts'
 
 /** One survey of the list. */
 export function SurveyItem({ survey }: { readonly survey: ListedSurvey }) {
-  const { _id, title, description, settings, role, responseCount } = survey
+  const { _id, title, description, settings, role, owner, responseCount } = survey
   const say = useDesignerSay()
   const { now, language } = useAtomValue(designerPageAtom)
   return (
@@ -20,6 +20,7 @@ export function SurveyItem({ survey }: { readonly survey: ListedSurvey }) {
         <StatusBadge {...{ settings, now, language }} hasResponses={responseCount > 0} />
         <span>{say('responses', { count: responseCount })}</span>
         {role !== 'owner' && <span>{say(`role_${role}`)}</span>}
+        {role !== 'owner' && owner && <span>{say('ofOwner', { email: owner })}</span>}
         <code>{_id}</code>
       </p>
       <p className="project-actions">

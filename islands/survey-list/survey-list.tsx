@@ -30,6 +30,7 @@ export function SurveyList() {
         <CreateForm />
         <section aria-labelledby="surveys-heading" className="projects-list">
           <h2 id="surveys-heading">{say('surveys', { count: surveys.length })}</h2>
+          <ScopeSwitch />
           <p className="field-error" role="alert">
             {problem}
           </p>
@@ -42,6 +43,19 @@ export function SurveyList() {
         {useAtomValue(designerNewsAtom)}
       </p>
     </div>
+  )
+}
+
+/** For admins: from their own surveys to everybody's, and back. */
+function ScopeSwitch() {
+  const say = useDesignerSay()
+  const { scope } = useAtomValue(listAtom)
+  if (!scope) return null
+  const isAll = scope === 'all'
+  return (
+    <p>
+      <a href={isAll ? pages.designer() : pages.everybodysSurveys()}>{say(isAll ? 'own' : 'everybodys')}</a>
+    </p>
   )
 }
 

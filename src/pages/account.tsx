@@ -17,14 +17,13 @@ type LinksProps = {
   readonly catalogue: Catalogue
 }
 
-/** From one page about a survey to the others that its designers have. */
+/** From a page about a survey to those of its designers that whoever sees this one may see. */
 export function DesignerLinks({ surveyId, here, catalogue }: LinksProps) {
   const { back } = catalogue.share
   return (
     <nav className="survey-links" aria-label={back.label}>
       <a href={pages.designer()}>{back.projects}</a>
       <a href={pages.surveyEdit(surveyId)}>{back.edit}</a>
-      {here !== 'share' && <a href={pages.surveyShare(surveyId)}>{back.share}</a>}
       {here !== 'results' && <a href={pages.surveyResults(surveyId)}>{back.results}</a>}
     </nav>
   )

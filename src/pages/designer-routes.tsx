@@ -23,7 +23,7 @@ export function designerPages(deps: Deps) {
   return new Elysia({ name: 'designer-pages' })
     .get(
       pages.designer(),
-      protectedPage(deps, (account) => listAnswer(deps, context, account)),
+      protectedPage(deps, (account, request) => listAnswer(deps, context, account, request)),
     )
     .get(
       patterns.surveyEdit,
@@ -43,12 +43,20 @@ function stateOf({ config, now }: Deps): DesignerState {
   return { language: en.language, texts: en.designer, publicUrl: config.publicUrl, now: now() }
 }
 
-async function listAnswer(deps: Deps, context: PageContext, account: Account): Promise<Response> {
+async function listAnswer(
+  deps: Deps,
+  context: PageContext,
+  account: Account,
+  request: Request,
+): Promise<Response> {
+  const isAdmin = account.roles.includes('admin')
+  const scope: 'all' | 'own' =
+    isAdmin && new URL(request.url).searchParams.get('all') === 'true' ? 'all' : 'own'
   const [{ surveys, limit }, { surveys: deleted }] = await Promise.all([
-    listOwnSurveys(deps, account),
+    listOwnSurveys(deps, account, scope === 'all'),
     listOwnDeletedSurveys(deps, account),
   ])
-  const state = { ...stateOf(deps), list: { surveys, deleted, limit } }
+  const state = { ...stateOf(deps), list: { surveys, deleted, limit, ...(isAdmin && { scope }) } }
   return designerAnswer(context, { account, state, title: en.designer.projects, name: 'survey-list' })
 }
 

@@ -14,7 +14,11 @@ export function ShareKeys(props: ShareProps) {
     <section aria-labelledby="share-keys-heading">
       <h2 id="share-keys-heading">{texts.keys.heading}</h2>
       <p>{texts.keys.lead}</p>
-      {!hasUKey && <p className="notice">{texts.keys.notAsked}</p>}
+      {!hasUKey && (
+        <p className="notice">
+          {texts.keys.notAsked} <a href={pages.surveySettings(survey.id)}>{texts.keys.askInSettings}</a>
+        </p>
+      )}
       {hasUKey && uKeyMode === 'open' && <p className="notice">{texts.keys.openMode}</p>}
       <noscript>
         <p className="notice">{texts.keys.needsScript}</p>

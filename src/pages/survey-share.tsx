@@ -10,6 +10,7 @@ import type { ShareQuery } from './share-query.ts'
 import { Shell } from './shell.tsx'
 import { ShareKeys } from './survey-share-keys.tsx'
 import { LinkBuilder, ShareLink } from './survey-share-link.tsx'
+import { ShareResults } from './survey-share-results.tsx'
 
 /** A key on the page, with the link that is handed out. */
 export type ShownKey = IssuedKey & { readonly link: string }
@@ -57,6 +58,7 @@ export function SurveySharePage({ view, email, ...context }: SharePageProps) {
             <ShareLink {...props} />
             <LinkBuilder {...props} />
           </div>
+          <ShareResults {...props} />
           <ShareKeys {...props} />
         </div>
         <PageData id="share-texts" value={{ language, texts: texts.script }} />

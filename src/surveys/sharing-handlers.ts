@@ -3,8 +3,9 @@ import { type LinkQuery, linkChoice } from '../contract/links.ts'
 import type { Deps } from '../deps.ts'
 import { linkParameters } from '../domain/links.ts'
 import { type OpeningCheck, openingChecks } from '../domain/opening-checks.ts'
+import { type Publication, publicationOf } from '../domain/publication.ts'
 import type { Survey, SurveySettings } from '../domain/survey.ts'
-import { surveyLink } from '../urls.ts'
+import { pages, surveyLink } from '../urls.ts'
 import { authorize } from './authorization.ts'
 
 type SharingDeps = Pick<Deps, 'database' | 'config' | 'now'>
@@ -13,6 +14,9 @@ type SharingDeps = Pick<Deps, 'database' | 'config' | 'now'>
 export type SharedSurvey = Pick<Survey, 'id' | 'title'> & {
   readonly link: string
   readonly settings: Omit<SurveySettings, 'sKeyValue'>
+  /** What the survey shows of its results to others than its designers, and where. */
+  readonly publication: Publication
+  readonly resultsLink: string
   /** What keeps people from answering, or is worth a second look. */
   readonly checks: readonly OpeningCheck[]
 }
@@ -28,7 +32,7 @@ export async function shareSurvey(
   surveyId: string,
   query: LinkQuery,
 ): Promise<SharedSurvey> {
-  const { survey, hasKeys } = await authorize(deps, designer, surveyId, 'edit')
+  const { survey, hasKeys, locked } = await authorize(deps, designer, surveyId, 'edit')
   const { sKeyValue, ...settings } = survey.settings
   const parameters = linkParameters({ ...settings, sKeyValue }, linkChoice(query))
   return {
@@ -36,6 +40,8 @@ export async function shareSurvey(
     title: survey.title,
     link: surveyLink(deps.config.publicUrl, survey.id, parameters),
     settings,
+    publication: publicationOf(settings, deps.now(), locked),
+    resultsLink: deps.config.publicUrl + pages.publishedResults(survey.id),
     checks: openingChecks(survey, { now: deps.now(), hasKeys }),
   }
 }

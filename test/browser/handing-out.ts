@@ -32,7 +32,7 @@ export function hand(
       const surveyId = await makeSurvey(page, settings)
       await page.waitForLoadState('networkidle')
       await page.goto(pages.surveyShare(surveyId))
-      await arriveAt(page, 'Hand out')
+      await arriveAt(page, 'Share')
       await act(page, surveyId)
     },
     options,

@@ -124,3 +124,15 @@ describe('axe finds nothing against, and nothing scrolls sideways on', () => {
     })
   }
 })
+
+test('leads to the survey’s settings, to its results, and out', async () => {
+  await hand({}, async (page) => {
+    await page.getByRole('link', { name: 'Switch that on in its settings' }).click()
+    await page.getByRole('heading', { level: 2, name: 'Settings' }).waitFor()
+    await page.goBack()
+    await page.getByRole('link', { name: 'Results', exact: true }).click()
+    await arriveAt(page, 'Results of')
+    await button(page, 'Logout').click()
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+})

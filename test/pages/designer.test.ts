@@ -1,8 +1,18 @@
 import { beforeEach, expect, test } from 'bun:test'
 import type { DesignerState } from '../../islands/designer-seed.ts'
 import { pages } from '../../src/urls.ts'
-import { type Designer, makeSurvey, QV, SURVEYS, signIn, type TestApp, testApp } from '../support/app.ts'
+import {
+  appOn,
+  type Designer,
+  makeSurvey,
+  QV,
+  SURVEYS,
+  signIn,
+  type TestApp,
+  testApp,
+} from '../support/app.ts'
 import { testAssets } from '../support/assets.ts'
+import { respond } from '../support/respond.ts'
 
 let app: TestApp
 let designer: Designer
@@ -44,6 +54,31 @@ test('the list shows a survey with its ID, its ways on and its responses, and wh
   for (const href of [pages.survey(_id), pages.surveyEdit(_id), pages.surveyResults(_id)]) {
     expect(text).toContain(`href="${href}"`)
   }
+})
+
+test('a survey that was answered and is switched off is called closed', async () => {
+  const survey = await makeSurvey(designer)
+  await respond(app, survey, { [survey.questions[0]._id]: [1, 0, 0] })
+  await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable: false } })
+  for (const path of [pages.designer(), pages.surveyEdit(survey._id)]) {
+    expect((await open(path)).text).toContain('data-status="closed">Closed</span>')
+  }
+})
+
+test('an admin switches between their own surveys and those of all, and nobody else does', async () => {
+  const roles = { designerEmails: [], designerDomains: [], adminEmails: ['admin@example.org'] }
+  const { database, config, assets } = app.deps
+  app = await appOn({ database, assets, config: { ...config, roles } })
+  await makeSurvey(designer)
+  const admin = await signIn(app, 'admin@example.org')
+  const own = (await open(pages.designer(), admin)).text
+  expect(own).toContain(`<a href="${pages.everybodysSurveys()}">Surveys of all designers</a>`)
+  expect(own).not.toContain('Spending')
+  const all = (await open(pages.everybodysSurveys(), admin)).text
+  for (const part of ['Spending', 'of designer@example.org', `<a href="${pages.designer()}">Only mine</a>`])
+    expect(all).toContain(part)
+  const mine = (await open(pages.everybodysSurveys(), await signIn(app, 'another@example.org'))).text
+  expect([mine.includes('Spending'), mine.includes('>Only mine<')]).toEqual([false, false])
 })
 
 test('the editor shows the survey’s words, keys and questions before any script runs', async () => {

@@ -49,6 +49,13 @@ describe('the page of results', () => {
     expect([status, text.includes('Spending')]).toEqual([404, false])
   })
 
+  test('leads to the editor, and out', async () => {
+    const page = await html()
+    expect(page).toContain(`<a href="/survey/${survey._id}/edit">Edit Survey</a>`)
+    expect(page).toContain('designer@example.org')
+    expect(page).toContain('<button type="submit">Logout</button>')
+  })
+
   test('says so while nobody has answered', async () => {
     expect(await html()).toContain('Nobody has answered yet.')
   })

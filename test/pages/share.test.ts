@@ -35,7 +35,7 @@ const cardsOf = (html: string) =>
   [...html.matchAll(/aria-label="QR code for the key ([^"]+)"/g)].map(([, key]) => key)
 const link = (query = '') => `http://localhost/survey/${survey._id}${query}`
 
-describe('the page for handing out', () => {
+describe('the page for sharing', () => {
   test('tells nobody anything who is not signed in', async () => {
     const { status, text } = await app.send(path)
     expect([status, text.includes(survey.title)]).toEqual([401, false])
@@ -56,6 +56,29 @@ describe('the page for handing out', () => {
 
   test('is kept by nobody on the way', async () => {
     expect((await open()).headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('says who else sees the results, and by which link', async () => {
+    const set = (settings: object) => designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings })
+    expect((await open()).text).toContain('The results are for the designers of the survey alone.')
+    expect((await open()).text).not.toContain('/published')
+    await set({ results: 'public', resultsWhen: 'closed' })
+    const later = (await open()).text
+    expect(later).toContain('once the survey is closed. Until then it leads nowhere.')
+    expect(later).toContain(`value="${link('/published')}"`)
+    expect(later).toContain('its results ask for the key')
+    await set({ results: 'respondents', resultsWhen: 'always' })
+    expect((await open()).text).toContain('Whoever has completed the survey can see the results')
+  })
+
+  test('leads to the settings where keys are switched on, to the editor, and out', async () => {
+    await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { hasUKey: false } })
+    const { text } = await open()
+    const edit = `/survey/${survey._id}/edit`
+    expect(text).toContain(`<a href="${edit}#settings">Switch that on in its settings</a>`)
+    expect(text).toContain(`<a href="${edit}">Edit Survey</a>`)
+    expect(text).toContain('designer@example.org')
+    expect(text).toContain('<button type="submit">Logout</button>')
   })
 
   test('shows the link that was built, and the QR code of the same one', async () => {

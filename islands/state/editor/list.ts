@@ -64,13 +64,14 @@ const actAtom = atom(null, async (get, set, { method, url, body, done }: Action)
 
 const reloadListAtom = atom(null, async (get, set) => {
   const { fetch } = get(outsideAtom)
+  const { scope } = get(listAtom)
   const [all, gone] = await Promise.all([
-    designerCall(fetch, 'GET', api.designerSurveys()),
+    designerCall(fetch, 'GET', scope === 'all' ? api.everybodysSurveys() : api.designerSurveys()),
     designerCall(fetch, 'GET', api.deletedSurveys()),
   ])
   const { surveys, limit } = all.body as { surveys: readonly ListedSurvey[]; limit: number }
   const { surveys: deleted } = gone.body as { surveys: readonly DeletedSurvey[] }
-  set(readAtom, { surveys, deleted, limit })
+  set(readAtom, { surveys, deleted, limit, ...(scope && { scope }) })
 })
 
 export type NewSurvey = {

@@ -44,6 +44,8 @@ export function Chart({ width, height, alt, className = 'chart', children }: Cha
       aria-label={alt}
       width={width}
       height={height}
+      // In a page that reads from right to left, too: the places of texts are counted from the left.
+      direction="ltr"
       viewBox={`0 0 ${width} ${height}`}
       fontSize="13"
       fontFamily="system-ui, sans-serif"

@@ -20,18 +20,19 @@ type DataTableProps = {
   readonly cell?: (cell: Cell, column: Column, row: readonly Cell[]) => ReactNode
 }
 
-/** Columns that fit, of usual width. */
-const FITS = { phone: 3, page: 8 }
+/** Pixels that a table has where the page is narrow, and where it is wide. */
+const FITS = { phone: 330, page: 1050 }
 
 /** Numbers to read; wide ones scroll by themselves, also by keyboard. The first text of a row names it. */
 export function DataTable(props: DataTableProps) {
   const { table, caption, language, sort, scrollHint, cell: render } = props
   const { columns, rows } = table
+  const width = scrollHint ? widthOf(table, language) : 0
   const header = columns.findIndex(({ digits }) => digits === undefined)
   return (
     <>
-      {scrollHint && columns.length > FITS.phone && (
-        <p className={columns.length > FITS.page ? 'hint' : 'hint only-narrow'}>{scrollHint}</p>
+      {scrollHint && width > FITS.phone && (
+        <p className={width > FITS.page ? 'hint' : 'hint only-narrow'}>{scrollHint}</p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
       <section className="table-scroll" aria-label={caption} tabIndex={0}>
@@ -92,4 +93,23 @@ function HeaderCell({ column, sort }: { readonly column: Column; readonly sort?:
       </a>
     </th>
   )
+}
+
+const PADDING = 24
+const NAME = 144
+/** Rows that are enough to tell how wide the others are. */
+const LOOKED_AT = 30
+
+/** About how wide a table is, in pixels: its headings break between words, its cells do not. */
+function widthOf({ columns, rows }: Table, language: string): number {
+  return columns.reduce((sum, column, at) => {
+    if (column.digits === undefined) return sum + NAME + PADDING
+    const cells = rows.slice(0, LOOKED_AT).map((row) => textWidth(cellText(row[at], column, language)))
+    return sum + PADDING + Math.max(0, ...column.label.split(/\s/).map(textWidth), ...cells)
+  }, 0)
+}
+
+/** A character of East Asian scripts takes the room of two. */
+function textWidth(text: string): number {
+  return [...text].reduce((sum, character) => sum + (character > '\u2e80' ? 14 : 7.5), 0)
 }

@@ -26,8 +26,8 @@ export function QuestionResults(props: QuestionResultsProps) {
   const prefix = `q${position}`
   return (
     <section className="question" aria-labelledby={prefix} data-question={questionId}>
-      <h2 id={prefix} dir="auto">
-        {text}
+      <h2 id={prefix}>
+        <bdi>{text}</bdi>
       </h2>
       <Figures {...props} prefix={prefix} />
     </section>

@@ -102,8 +102,8 @@ function Distributions({ options, marked, texts, language }: DistributionsProps)
     <ul className="multiples">
       {options.map((option) => (
         <li key={option.optionId}>
-          <span className="option-name" dir="auto">
-            {option.optionName}
+          <span className="option-name">
+            <bdi>{option.optionName}</bdi>
           </span>
           <DistributionChart {...{ option, scale, marked, texts, language }} />
           {marked && <OwnMark {...{ option, scale, texts }} />}

@@ -36,6 +36,9 @@ export const designer = {
   surveys: { one: '{count} survey', other: '{count} surveys' },
   search: 'Search',
   found: { one: '{count} survey found', other: '{count} surveys found' },
+  everybodys: 'Surveys of all designers',
+  own: 'Only mine',
+  ofOwner: 'of {email}',
   empty: 'You have no surveys yet. Create your first one here.',
   testSurveys: 'These three come with the product, to try:',
   responses: { one: '{count} response', other: '{count} responses' },
@@ -268,8 +271,14 @@ export const designer = {
   resultsFor: 'Who sees the results',
   resultsDesigner: 'Designers of the survey',
   resultsRespondents: 'Respondents, too',
-  resultsPublic: 'Everybody',
-  resultsWhen: 'When',
+  resultsPublic: 'Everybody with the link',
+  resultsForHint:
+    'Others than designers never see figures of fewer than five responses, what was written, or groups of keys. A survey with a key asks for it here, too.',
+  resultsWhen: 'When others see them',
+  resultsClosedHint:
+    'It is closed after its time and the minutes for those inside, or once you close it yourself. If it opens again, the results are hidden again.',
+  resultsAlwaysHint:
+    'Whoever watches can work out from two counts what the answer between them was. Where that matters, wait until it is closed.',
   resultsClosed: 'Once it is closed',
   resultsAlways: 'At any time',
   copy: 'Respondents can see a copy of their answers',
@@ -278,7 +287,7 @@ export const designer = {
   footer: 'Footer text',
 
   people: 'Collaborators',
-  peopleHint: 'Editors can change the survey and hand it out; viewers see it and its results.',
+  peopleHint: 'Editors can change the survey and share it; viewers see it and its results.',
   roleOf: 'Role of {email}',
   removePerson: 'Remove {email}',
   inviteEmail: 'E-mail of a collaborator',

@@ -1,11 +1,10 @@
-/** What the page says on which a survey is handed out, and the sheet of cards. */
+/** What the page says on which a survey is shared, and the sheet of cards. */
 export const share = {
-  title: 'Hand out',
+  title: 'Share',
   back: {
     label: 'This survey',
     projects: 'My QS Projects',
     edit: 'Edit Survey',
-    share: 'Share',
     results: 'Results',
   },
   notOpen:
@@ -15,7 +14,7 @@ export const share = {
     heading: 'Link and QR code',
     label: 'Link',
     copy: 'Copy link',
-    open: 'Open the survey',
+    open: 'View Survey',
     qrAlt: 'QR code of the link',
     downloadSvg: 'Download QR code (SVG)',
     downloadPng: 'Download QR code (PNG)',
@@ -26,6 +25,24 @@ export const share = {
       'Everybody also needs a unique key. The links further down carry one each; hand those out to get one response per person.',
     asksOwnId:
       'Everybody also needs an ID of their own, good for one response. A panel adds it to the link as uKey.',
+  },
+  results: {
+    heading: 'Results for others',
+    designer: 'The results are for the designers of the survey alone.',
+    respondents: {
+      now: 'Whoever has completed the survey can see the results, by the page after submitting or by this link.',
+      later:
+        'Whoever has completed the survey will see the results once it is closed, by the page after submitting or by this link.',
+    },
+    public: {
+      now: 'Everybody who has this link can see the results.',
+      later:
+        'Everybody who has this link will see the results once the survey is closed. Until then it leads nowhere.',
+    },
+    withKeys: 'Like the survey, its results ask for the key.',
+    label: 'Link to the results',
+    copy: 'Copy link to the results',
+    settings: 'Choose who sees the results',
   },
   builder: {
     heading: 'How links open the survey',
@@ -44,7 +61,8 @@ export const share = {
   keys: {
     heading: 'Unique keys',
     lead: 'A unique key is good for one response. Issue as many as you invite people, and hand out a link to each.',
-    notAsked: 'The survey does not ask for unique keys at the moment. Switch that on in its settings.',
+    notAsked: 'The survey does not ask for unique keys at the moment.',
+    askInSettings: 'Switch that on in its settings',
     openMode: 'The survey takes any ID, each once; keys on this list are not required.',
     issueHeading: 'Issue keys',
     count: 'How many',
@@ -106,7 +124,7 @@ export const share = {
     none: 'There is no unused key to print a card for.',
     withSurveyKey: 'The codes on these cards contain the survey key.',
     print: 'Print',
-    back: 'Back to handing out',
+    back: 'Back to sharing',
     scan: 'Scan the code, or open {address} and enter this key:',
     qrAlt: 'QR code for the key {key}',
   },

@@ -3,26 +3,36 @@ import { createStore, Provider } from 'jotai'
 import { type ListState, seedDesignerStore } from '../../../islands/designer-seed.ts'
 import { outsideAtom } from '../../../islands/state/outside.ts'
 import { SurveyList } from '../../../islands/survey-list/survey-list.tsx'
-import { type Designer, makeSurvey, SURVEYS, signIn, testApp } from '../../support/app.ts'
+import {
+  appOn,
+  type Designer,
+  makeSurvey,
+  SURVEYS,
+  signIn,
+  type TestApp,
+  testApp,
+} from '../../support/app.ts'
 import { documentForTests } from '../../support/dom.ts'
 import { cleanup, render, screen, userEvent, within } from '../../support/rtl.ts'
 import { apiFetch, designerState } from './opened-editor.ts'
 
 documentForTests()
 
+let app: TestApp
 let designer: Designer
 beforeEach(async () => {
-  designer = await signIn(await testApp())
+  app = await testApp()
+  designer = await signIn(app)
 })
 
 /** Shows the list as the server has it now; what is done to it reaches the real API. */
-async function showList(): Promise<void> {
+async function showList(scope?: 'all'): Promise<void> {
   cleanup()
   const [{ body: all }, { body: gone }] = [
-    await designer.call('GET', SURVEYS),
+    await designer.call('GET', scope ? `${SURVEYS}?all=true` : SURVEYS),
     await designer.call('GET', `${SURVEYS}/deleted`),
   ]
-  const list: ListState = { ...all, deleted: gone.surveys }
+  const list: ListState = { ...all, deleted: gone.surveys, ...(scope && { scope }) }
   const store = createStore()
   seedDesignerStore(store, designerState({ list }))
   store.set(outsideAtom, { fetch: apiFetch(designer.call), now: Date.now, random: Math.random })
@@ -71,6 +81,24 @@ describe('creating', () => {
     const good = JSON.stringify({ title: 'Imported', description: 'x' })
     await userEvent.upload(field, new window.File([good], 'x.json', { type: 'application/json' }))
     await screen.findByRole('heading', { level: 3, name: 'Imported' })
+  })
+})
+
+describe('an admin’s list', () => {
+  test('of all surveys stays one of all when it is read anew', async () => {
+    const { database, config } = app.deps
+    const roles = { designerEmails: [], designerDomains: [], adminEmails: ['admin@example.org'] }
+    const admin = await signIn(await appOn({ database, config: { ...config, roles } }), 'admin@example.org')
+    await designer.call('POST', SURVEYS, { title: 'Another’s', description: 'x' })
+    designer = admin
+    await designer.call('POST', SURVEYS, { title: 'Mine', description: 'x' })
+    await showList('all')
+    expect(titles()).toEqual(['Mine', 'Another’s'])
+    expect(screen.getByRole('link', { name: 'Only mine' }).getAttribute('href')).toBe('/designer')
+    await press('Delete Mine')
+    await screen.findByText('‘Mine’ is deleted.')
+    // The deleted one stands among those that can be brought back.
+    expect(titles()).toEqual(['Another’s', 'Mine'])
   })
 })
 

@@ -1,0 +1,65 @@
+import { expect, test } from 'bun:test'
+import type { QvResultsBody } from '../../src/contract/results.ts'
+import { BarChart, sizeOf } from '../../src/pages/results/bar-chart.tsx'
+import { svgFile } from '../../src/pages/results/chart.tsx'
+import { DistributionChart } from '../../src/pages/results/distribution-chart.tsx'
+import { creditBars } from '../../src/pages/results/qv-results.tsx'
+import { en } from '../../src/texts/en.ts'
+
+/** About what a character of a small label takes at least, in pixels. */
+const CHARACTER = 5.5
+
+type Label = { readonly from: number; readonly to: number; readonly text: string }
+
+/** The labels below a picture, from left to right. */
+function labels(svg: string, at: number): Label[] {
+  const found = [...svg.matchAll(/<text ([^>]*)>([^<]*)<\/text>/g)].flatMap(
+    ([, attributes = '', text = '']) => {
+      const value = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(attributes)?.[1]
+      if (Number(value('y')) !== at || text === '') return []
+      const [x, width] = [Number(value('x')), text.length * CHARACTER]
+      const from = { start: x, middle: x - width / 2, end: x - width }[value('text-anchor') ?? 'start'] ?? x
+      return [{ from, to: from + width, text }]
+    },
+  )
+  return found.sort((a, b) => a.from - b.from)
+}
+
+function expectApart(found: readonly Label[], width: number): void {
+  expect(found.length).toBeGreaterThan(1)
+  found.slice(1).forEach((label, at) => {
+    expect(label.from).toBeGreaterThanOrEqual(found[at]!.to)
+  })
+  expect(found.at(-1)!.to).toBeLessThanOrEqual(width)
+}
+
+for (const totalCredits of [16, 32, 100, 470, 9_999, 1_000_000]) {
+  test(`labels of ${totalCredits} credits stand clear of each other, on a wide page and a narrow one`, () => {
+    const bars = creditBars({ totalCredits, credits: { histogram: { '3': 2 } } } as unknown as QvResultsBody)
+    for (const narrow of [false, true]) {
+      const size = sizeOf(narrow)
+      const svg = svgFile(<BarChart bars={bars} alt="" language="en" {...size} />)
+      expectApart(labels(svg, 165), size.width)
+    }
+  })
+}
+
+for (const [least, most] of [
+  [-1, 21],
+  [-21, 1],
+  [-2, 5],
+  [-10, 10],
+  [0, 3],
+] as const) {
+  test(`the ends of votes from ${least} to ${most} and the zero stand clear of each other`, () => {
+    const levels = Array.from({ length: most - least + 1 }, (_, at) => least + at)
+    const option = {
+      ...{ optionId: 'a', optionName: 'Parks', m: 4, supporters: 2, abstained: 1, opponents: 1 },
+      histogram: Object.fromEntries(levels.map((level) => [level, 1])),
+    } as unknown as QvResultsBody['options'][number]
+    const svg = svgFile(
+      <DistributionChart option={option} scale={{ levels, most: 1 }} texts={en.resultsPage} language="en" />,
+    )
+    expectApart(labels(svg, 67), 200)
+  })
+}
