@@ -10,14 +10,15 @@ import { NavigationState } from './phase-navigation/navigation-state.tsx'
 import { readReceipt } from './receipt.ts'
 import type { Store } from './seed.ts'
 import { showAhead } from './show-ahead.ts'
+import { seqAtom } from './state/changes.ts'
 import { restoreDraftAtom } from './state/draft.ts'
 import { travelHereAtom } from './state/history.ts'
+import { loadSending } from './state/load-sending.ts'
 import { noticeAtom } from './state/notice.ts'
 import { outsideAtom } from './state/outside.ts'
 import { pageAtom } from './state/page.ts'
 import { respondentAtom } from './state/respondent.ts'
 import { stepAtom } from './state/steps.ts'
-import { loadSending } from './state/submission.ts'
 import { submitAtom } from './state/submitting.ts'
 import { takeUpActions } from './state/taking-up.ts'
 import { takePart } from './take-part.ts'
@@ -32,11 +33,14 @@ export function beginLater(store: Store, kept: Kept): void {
   removeLeftovers(store)
   followVisit(store, draft)
   if (draft) attempt(() => store.set(restoreDraftAtom, draft))
+  // What was restored is the respondent's own again once they change something.
+  store.sub(seqAtom, () => store.get(noticeAtom)?.key === 'restored' && store.set(noticeAtom, null))
   followHistory(store)
   const log = beginLog(store, kept)
   takeUpActions(store, log.tell)
   store.set(laterAtom, { State: NavigationState, submit: () => store.set(submitAtom) })
   listenForUndo(store)
+  keepAddress()
   followSubmission(store)
   showAhead()
   takePart(store, kept, log)
@@ -57,6 +61,15 @@ function removeLeftovers(store: Store): void {
   const submitted = readReceipt(store.get(pageAtom).survey.id)?.uuid
   const now = store.get(outsideAtom).now()
   attempt(() => removeDrafts((draft) => isOld(draft, now) || draft.uuid === submitted))
+}
+
+/** Ways to other languages keep whatever else the address says; the page is the same for everybody and cannot know. */
+function keepAddress(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a')) {
+    const address = new URL(location.href)
+    address.searchParams.set('lang', link.hreflang)
+    link.href = address.search
+  }
 }
 
 async function resume(store: Store): Promise<void> {

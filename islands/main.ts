@@ -2,8 +2,6 @@ import { createStore } from 'jotai'
 import { followSteps } from './follow-steps.ts'
 import { hydrateIsland } from './hydrate.tsx'
 import { type PageState, seedStore } from './seed.ts'
-import { stepAtom } from './state/steps.ts'
-import { loadSending } from './state/submission.ts'
 import { type Kept, openVisit } from './visit.ts'
 
 const state: PageState = JSON.parse(document.getElementById('page-state')?.textContent ?? '')
@@ -37,7 +35,6 @@ async function start(): Promise<void> {
   followSteps(live, (section) => section.querySelectorAll<HTMLElement>('[data-island]').forEach(hydrate))
   await Promise.all([...waiting].filter((element) => !element.closest('[data-step]')).map(hydrate))
   if (!kept.draft) void loadLater(kept)
-  live.sub(stepAtom, loadSending)
   whenIdle(hydrateRest)
 }
 

@@ -6,7 +6,7 @@ import { ballotOf } from '../state/ballots.ts'
 import { useBallot, useSay, useStore } from '../ui/use-state.ts'
 import { DecidedCards } from './decided-cards.tsx'
 
-/** What was skipped: a count, and the cards behind a toggle. */
+/** What was skipped: a count, and the cards behind a toggle; nothing to see where nothing was. */
 export function SkipArea({ questionId }: { readonly questionId: string }) {
   const say = useSay()
   const store = useStore()
@@ -20,11 +20,15 @@ export function SkipArea({ questionId }: { readonly questionId: string }) {
   }
   return (
     <section className="skip-area" aria-label={say('counted', { name: say('skipGroup'), count })}>
-      <p>{say('skipped', { count })}</p>
-      <button type="button" className="quiet" aria-expanded={shown} onClick={toggle}>
-        {say(shown ? 'hideSkipped' : 'showSkipped')}
-      </button>
-      {shown && <DecidedCards questionId={questionId} group={SKIP} />}
+      {count > 0 && (
+        <>
+          <p>{say('skipped', { count })}</p>
+          <button type="button" className="quiet" aria-expanded={shown} onClick={toggle}>
+            {say(shown ? 'hideSkipped' : 'showSkipped')}
+          </button>
+          {shown && <DecidedCards questionId={questionId} group={SKIP} />}
+        </>
+      )}
     </section>
   )
 }

@@ -39,7 +39,7 @@ export function Undecided({ questionId }: { readonly questionId: string }) {
       aria-label={say('counted', { name: say('undecided'), count })}
     >
       <p className="undecided-lead" tabIndex={-1}>
-        {say(count > 1 ? 'moreToRate' : count === 1 ? 'lastToRate' : 'noneToRate', { count })}
+        {say(count > 1 ? 'moreToRate' : count === 1 ? 'lastToRate' : 'noneToRate', { count: count - 1 })}
       </p>
       {current && (
         <>

@@ -19,7 +19,7 @@ export function NoticeLine({ notice }: { readonly notice: Notice }) {
     )
   }
   return (
-    <p>
+    <p data-notice>
       {say('restored', { time: timeText(notice.at, language) })}{' '}
       <button type="button" className="link" onClick={() => store.set(startOverAtom)}>
         {say('startOver')}

@@ -23,6 +23,3 @@ export const elsewhereAtom = atom(false)
 export const cutWaitAtom = atom<{ readonly cut: () => void } | null>(null)
 
 export const retryNowAtom = atom(null, (get) => get(cutWaitAtom)?.cut())
-
-/** What sends answers. Nobody needs it before there are some, so it is loaded once the respondent has begun. */
-export const loadSending = () => import('./sending.ts')

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
+import { loadSending } from './load-sending.ts'
 import { sayAtom } from './page.ts'
-import { elsewhereAtom, loadSending, retryNowAtom, submissionAtom } from './submission.ts'
+import { elsewhereAtom, retryNowAtom, submissionAtom } from './submission.ts'
 
 /** Submits the response, or tries at once again where a try is waiting. */
 export const submitAtom = atom(null, async (get, set) => {

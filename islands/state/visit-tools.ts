@@ -3,9 +3,9 @@ import { surveyPage } from '../../src/urls.ts'
 import { receiptText } from '../receipt.ts'
 import { contentsAtom } from './draft.ts'
 import { answersInWordsAtom } from './in-words.ts'
+import { loadSending } from './load-sending.ts'
 import { pageAtom, sayAtom } from './page.ts'
 import { respondentAtom } from './respondent.ts'
-import { loadSending } from './submission.ts'
 
 /** What only the document can do; its module puts it here. */
 export type VisitTools = {

@@ -42,24 +42,29 @@ export const VoteCard = memo(function VoteCard({ questionId, optionId }: OptionK
 function Step({ questionId, optionId, name, votes, totalCredits, change }: PickerProps & { change: 1 | -1 }) {
   const say = useSay()
   const store = useStore()
-  const atLimit = Math.abs(votes + change) > maxVotes(totalCredits)
+  const most = maxVotes(totalCredits)
+  const atLimit = Math.abs(votes + change) > most
   const price = priceOfChange(votes, votes + change)
-  const sign = change > 0 ? '+' : '-'
-  const priceId = cardId(questionId, optionId, sign)
+  const up = change > 0
+  const sign = up ? '+' : '−'
+  const vote = up ? 'up' : 'down'
+  const priceId = cardId(questionId, optionId, vote)
   return (
     <div className="vote-step">
       <button
         type="button"
-        data-vote={change > 0 ? 'up' : 'down'}
-        aria-label={say(change > 0 ? 'addVote' : 'removeVote', { name })}
+        data-vote={vote}
+        aria-label={say(up ? 'addVote' : 'removeVote', { name })}
         aria-describedby={priceId}
         aria-disabled={atLimit}
         onClick={() => store.set(addVotesAtom, questionId, optionId, change)}
       >
-        {change > 0 ? '+' : '−'}
+        {sign}
       </button>
       <small id={priceId}>
-        {!atLimit && say(price > 0 ? 'costs' : 'returns', { sign, price: Math.abs(price) })}
+        {atLimit
+          ? say('mostVotes', { count: most })
+          : say(price > 0 ? 'costs' : 'returns', { sign, price: Math.abs(price) })}
       </small>
     </div>
   )

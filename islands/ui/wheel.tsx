@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { maxVotes } from '../../src/domain/credits.ts'
+import { formatNumber } from '../../src/texts/text.ts'
 import { addVotesAtom, castVotesAtom } from '../state/ballots.ts'
 import type { PickerProps } from './card.ts'
-import { useSay, useStore } from './use-state.ts'
+import { usePage, useSay, useStore } from './use-state.ts'
 import { useValueText } from './use-value-text.ts'
 import { useSwipe, useWheel } from './use-wheel.ts'
 
@@ -19,6 +20,7 @@ const CHANGES: Readonly<Record<string, number>> = {
 export function Wheel({ questionId, optionId, name, votes, totalCredits }: PickerProps) {
   const say = useSay()
   const store = useStore()
+  const { language } = usePage()
   const [focused, setFocused] = useState(false)
   const element = useRef<HTMLDivElement>(null)
   const valueText = useValueText(element, questionId, votes)
@@ -49,7 +51,7 @@ export function Wheel({ questionId, optionId, name, votes, totalCredits }: Picke
       onKeyDown={press}
       {...swipe}
     >
-      {votes}
+      {formatNumber(votes, language)}
     </div>
   )
 }

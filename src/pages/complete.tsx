@@ -22,7 +22,7 @@ export function CompletePage({ surveyId, settings, publication, ...context }: Co
   const texts = context.catalogue.pages
   return (
     <Document {...context} title={texts.complete.title} script={{ entry: 'complete' }}>
-      <Shell texts={texts} footer={settings.footer}>
+      <Shell texts={texts} surveyId={surveyId} footer={settings.footer}>
         <div className="notice-page">
           <h1>{texts.complete.title}</h1>
           <EndLink {...{ settings }} {...context} />

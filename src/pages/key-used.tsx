@@ -17,7 +17,7 @@ export function KeyUsedPage({ surveyId, completedAt, query, ...context }: KeyUse
   const { catalogue } = context
   const texts = catalogue.pages.keyUsed
   return (
-    <Notice {...context} title={texts.title} script="notice">
+    <Notice {...context} title={texts.title} script="notice" surveyId={surveyId}>
       <TimedSentence sentence={texts.completed} instant={completedAt} catalogue={catalogue} />
       <p>
         {texts.yours} <a href={pages.surveyComplete(surveyId)}>{texts.copy}</a>

@@ -17,7 +17,7 @@ export function NotAvailablePage({ refusal, surveyId, grace, ...context }: NotAv
   const texts = catalogue.pages.notAvailable
   const { closedAt, opensAt } = refusal
   return (
-    <Notice {...context} title={texts.title} script="not-open">
+    <Notice {...context} title={texts.title} script="not-open" surveyId={surveyId}>
       {closedAt && <TimedSentence sentence={texts.closed} instant={closedAt} catalogue={catalogue} />}
       {opensAt && <TimedSentence sentence={texts.opens} instant={opensAt} catalogue={catalogue} />}
       {!closedAt && !opensAt && <p className="lead">{texts.off}</p>}

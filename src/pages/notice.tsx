@@ -6,15 +6,17 @@ type NoticeProps = PageContext & {
   readonly title: string
   /** Its script; `notice` adds the reader's own time to instants. */
   readonly script?: 'notice' | 'not-open'
+  /** The survey that it is about. */
+  readonly surveyId?: string
   readonly children: ReactNode
 }
 
 /** A screen that says one thing and leads back to the entry page. */
-export function Notice({ title, script, children, ...context }: NoticeProps) {
+export function Notice({ title, script, surveyId, children, ...context }: NoticeProps) {
   const texts = context.catalogue.pages
   return (
     <Document {...context} title={title} {...(script && { script: { entry: script } })}>
-      <Shell texts={texts}>
+      <Shell texts={texts} surveyId={surveyId}>
         <div className="notice-page">
           <h1>{title}</h1>
           {children}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isDemoSurvey } from '../domain/demo.ts'
 import type { PageTexts } from '../texts/en.ts'
 import { pages } from '../urls.ts'
 import type { LanguageLink } from './page-language.ts'
@@ -12,6 +13,8 @@ type ShellProps = {
   readonly aside?: ReactNode
   /** Ways to the page in other languages. */
   readonly languages?: readonly LanguageLink[] | undefined
+  /** The survey that the page belongs to: one of a designer's own is no demo. */
+  readonly surveyId?: string | undefined
   /** A line of the survey's own below the page. */
   readonly footer?: string | null
   /** What stays below the content, such as a survey's navigation. */
@@ -25,6 +28,7 @@ export function Shell({
   account = false,
   aside,
   languages = [],
+  surveyId,
   footer = null,
   below,
   children,
@@ -48,7 +52,7 @@ export function Shell({
       <footer className="page-footer">
         {account && <LanguageSwitch texts={texts} languages={languages} />}
         {footer && <p dir="auto">{footer}</p>}
-        <p>{texts.demoFooter}</p>
+        {(surveyId === undefined || isDemoSurvey(surveyId)) && <p>{texts.demoFooter}</p>}
       </footer>
     </>
   )

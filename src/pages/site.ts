@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import type { PageCache } from '../http/page-cache.ts'
 import { catalogues } from '../texts/languages.ts'
 import type { PageContext } from './document.tsx'
-import { openParameters } from './entry-form.ts'
+import { languageParameters } from './entry-form.ts'
 import { keepLanguage, languageLinks, pageLanguage } from './page-language.ts'
 
 export type PageDeps = Pick<Deps, 'surveys' | 'ready' | 'now' | 'config' | 'assets' | 'database' | 'limiter'>
@@ -27,7 +27,7 @@ export function queryOf(request: Request): URLSearchParams {
 export function contextOf(
   { deps }: Site,
   { request, query, setting }: Asked,
-  kept: Iterable<[string, string]> = openParameters(query),
+  kept: Iterable<[string, string]> = languageParameters(query),
 ): PageContext {
   const language = pageLanguage(request, query, setting)
   return {

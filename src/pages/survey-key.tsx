@@ -23,7 +23,7 @@ export function SurveyKeyPage({ kind, surveyId, query, problem, ...context }: Su
   const { title } = texts.surveyKey
   return (
     <Document {...context} title={problem ? texts.entry.errorTitle + title : title}>
-      <Shell texts={texts}>
+      <Shell texts={texts} surveyId={surveyId}>
         <div className="notice-page">
           <h1>{title}</h1>
           <p className="lead">{texts.surveyKey[`${kind}Lead`]}</p>

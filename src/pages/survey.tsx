@@ -36,7 +36,13 @@ export function SurveyPage({ state, steps, navigation, islandNames, preview, ...
       styles={stylesOf(state)}
       revealWithoutScript
     >
-      <Shell texts={texts} languages={context.languages} below={navigation} footer={survey.settings.footer}>
+      <Shell
+        texts={texts}
+        languages={context.languages}
+        below={navigation}
+        surveyId={survey.id}
+        footer={survey.settings.footer}
+      >
         {preview && <p className="notice">{texts.preview}</p>}
         {steps.map((rendered, index) => (
           <StepSection

@@ -17,9 +17,9 @@ function formatsOf(language: string): Formats {
   return formats
 }
 
-/** A number as the language writes it. */
+/** A number as the language writes it, with a minus sign that is as wide as a plus. */
 export function formatNumber(value: number, language: string): string {
-  return formatsOf(language).numbers.format(value)
+  return formatsOf(language).numbers.format(value).replace('-', '−')
 }
 
 /**

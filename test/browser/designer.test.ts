@@ -57,7 +57,7 @@ test('a new designer comes from signing in to a link with 24 pasted options in s
     expect(clicks).toBe(6)
     await visit(link, async ({ page: respondent }) => {
       await button(respondent, 'Begin Survey →').click()
-      await respondent.getByText('There are 24 more options, rating the next option:').waitFor()
+      await respondent.getByText('There are 23 more options, rating the next option:').waitFor()
       await respondent.goto(`${link}?mode=text`)
       await button(respondent, 'Begin Survey →').click()
       await respondent.getByText('You have 470 credits to distribute').waitFor()

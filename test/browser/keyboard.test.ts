@@ -38,7 +38,7 @@ test('the demo survey is answered by keyboard alone', async () => {
     await arriveAt(page, 'Organization Phase')
     await stepIsAlive(page)
     for (const key of ['1', '2', '3', '0']) await page.keyboard.press(key)
-    await page.getByText(/There are 1 more options|Last option to rate|There are 2 more/).waitFor()
+    await page.getByText(/Last option to rate|There (is|are) [12] more/).waitFor()
     await page.keyboard.press('Control+z')
     for (let at = 3; at < names.length; at++) await page.keyboard.press('1')
     await page.getByText('No more options to rate').waitFor()

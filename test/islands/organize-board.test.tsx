@@ -31,9 +31,10 @@ const bin = (name: string) => within(screen.getByRole('region', { name }))
 describe('the undecided stack', () => {
   test('shows one option at a time and says how many there are', async () => {
     organizing()
-    expect(screen.getByText('There are 3 more options, rating the next option:')).toBeDefined()
+    expect(screen.getByText('There are 2 more options, rating the next option:')).toBeDefined()
     expect(screen.getByRole('article', { name: 'Option parks' })).toBeDefined()
     await press('Lean Positive')
+    expect(screen.getByText('There is 1 more option, rating the next option:')).toBeDefined()
     await press('Lean Neutral')
     expect(screen.getByText('Last option to rate:')).toBeDefined()
     await press('Lean Negative')
@@ -93,7 +94,7 @@ describe('a decided card', () => {
 
 test('what was skipped is counted, and shown when asked for', async () => {
   organizing()
-  expect(screen.getByText('You skipped 0 options')).toBeDefined()
+  expect(screen.queryByText(/skipped/)).toBeNull()
   await press('Skip')
   expect(screen.getByText('You skipped 1 option')).toBeDefined()
   expect(screen.queryByRole('listitem', { name: 'Option parks' })).toBeNull()

@@ -225,7 +225,7 @@ describe('two tabs', () => {
   })
 })
 
-test('nothing is loaded for it before the first change, and nothing is sent once the visit was cleared', async () => {
+test('nothing is sent once the visit was cleared', async () => {
   const store = visitTo(trial)
   const sending = sendOnceBegun(store)
   sending.begin()

@@ -45,6 +45,8 @@ describe('a draft', () => {
     const again = come()
     expect([parks(again), uuid(again)]).toEqual([3, uuid(first)])
     expect(again.get(noticeAtom)?.key).toBe('restored')
+    again.set(castVotesAtom, 'budget', 'parks', 4)
+    expect(again.get(noticeAtom)).toBeNull()
   })
 
   test('is written at once when the page goes away', () => {

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'bun:test'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
+import { QV } from '../support/app.ts'
+import { madeSurvey } from './device.ts'
+import { arriveAt, button, optionNames, visit } from './visit.ts'
+
+const DEMO = pages.survey(DEMO_SURVEY_ID)
+const WIDTHS: Readonly<Record<string, BrowserContextOptions>> = {
+  'a phone': { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  'a desk': { viewport: { width: 1280, height: 800 } },
+}
+
+/** Controls of the first card in the order of the Tab key, each with where it stands. */
+async function controls(page: Page): Promise<{ name: string; x: number; y: number; seen: number }[]> {
+  const all = await page
+    .locator('.card')
+    .first()
+    .locator('.stepper :is(button, select, [role=spinbutton])')
+    .all()
+  return Promise.all(
+    all.map(async (one) => {
+      const { x = 0, y = 0 } = (await one.boundingBox()) ?? {}
+      const seen = await one.evaluate((element) => Number(getComputedStyle(element).opacity))
+      return { name: (await one.getAttribute('aria-label')) ?? '', x, y, seen }
+    }),
+  )
+}
+
+for (const [device, options] of Object.entries(WIDTHS)) {
+  describe(`on ${device} a card's controls`, () => {
+    for (const input of ['dropdown', 'wheel']) {
+      test(`are all in view without pointing at it, in the order of the Tab key: ${input}`, async () => {
+        const address = `${DEMO}?mode=text&input=${input}`
+        await visit(
+          address,
+          async ({ page }) => {
+            await button(page, 'Begin Survey →').click()
+            await button(page, 'Submit').waitFor()
+            const found = await controls(page)
+            expect(found.map(({ name }) => name.split(' ')[0])).toEqual(['Remove', 'Add', 'Votes'])
+            expect(found.map(({ seen }) => seen)).toEqual([1, 1, 1])
+            expect(found.toSorted((a, b) => a.y - b.y || a.x - b.x)).toEqual(found)
+          },
+          options,
+        )
+      })
+    }
+
+    test('name a level and its price in full', async () => {
+      const [name = ''] = await optionNames(DEMO_SURVEY_ID)
+      await visit(
+        `${DEMO}?mode=text`,
+        async ({ page }) => {
+          await button(page, 'Begin Survey →').click()
+          const picker = page.getByRole('combobox', { name: `Votes for ${name}` })
+          await picker.selectOption('-7')
+          const room = await picker.evaluate((select: HTMLSelectElement) => {
+            const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select)
+            const pen = document.createElement('canvas').getContext('2d')
+            if (!pen) return 0
+            pen.font = font
+            const arrow = 20
+            const paddings = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd)
+            const text = pen.measureText(select.selectedOptions[0]?.text ?? '').width
+            return select.clientWidth - paddings - arrow - text
+          })
+          expect(room).toBeGreaterThan(0)
+        },
+        options,
+      )
+    })
+  })
+}
+
+test('another language keeps the rest of the address', async () => {
+  await visit(`${DEMO}?mode=text&input=wheel&source=poster`, async ({ page }) => {
+    await button(page, 'Begin Survey →').click()
+    await page.getByRole('link', { name: '繁體中文' }).click()
+    await arriveAt(page, /.+/)
+    const { searchParams } = new URL(page.url())
+    expect(Object.fromEntries(searchParams)).toEqual({
+      ...{ mode: 'text', input: 'wheel', source: 'poster', lang: 'zh-TW' },
+    })
+  })
+})
+
+test('a preview stays one in another language', async () => {
+  const { designer, survey } = await madeSurvey([QV], { isAvailable: false })
+  const { token } = (await designer.call('GET', `/api/v1/designer/surveys/${survey._id}/preview`)).body
+  await visit(`${pages.survey(survey._id)}?preview=${token}`, async ({ page }) => {
+    await button(page, 'Begin Survey →').click()
+    await page.getByRole('link', { name: 'العربية' }).click()
+    await page.getByText('أنت تجرّب هذا الاستبيان').waitFor()
+    expect(new URL(page.url()).searchParams.get('preview')).toBe(token)
+  })
+})
+
+test('only surveys of the product call themselves a demo', async () => {
+  const footer = 'This is a demo.'
+  const { survey } = await madeSurvey([QV], { footer: 'Asked by the city of Example' })
+  await visit(pages.survey(survey._id), async ({ page }) => {
+    await page.getByText('Asked by the city of Example').waitFor()
+    expect(await page.getByText(footer).count()).toBe(0)
+  })
+  await visit(DEMO, ({ page }) => page.getByText(footer).waitFor())
+})
