@@ -1,5 +1,6 @@
 import { atom, type Getter, type Setter } from 'jotai'
 import type { ResponseReply } from '../../src/contract/responses.ts'
+import { languageFor } from '../../src/domain/languages.ts'
 import { own } from '../../src/domain/own.ts'
 import { answerCall } from '../../src/domain/submission.ts'
 import { responsesCall } from '../../src/urls.ts'
@@ -19,7 +20,7 @@ export function identity(get: Getter) {
 
 /** How the page was shown, which is kept with the response. */
 function shownAs({ mode, input, language }: PageState) {
-  return { arm: { mode, input }, language }
+  return { arm: { mode, input }, language: languageFor(language) }
 }
 
 export function keepProgress(get: Getter, set: Setter, { surveyResponse }: ResponseReply): void {
