@@ -39,7 +39,11 @@ export function useValueText(
       const now = remainingIn(store.get, questionId)
       element.current?.setAttribute('aria-valuetext', say('levelRemaining', { level, remaining: now }))
     }
-    return store.sub(ballotsAtom, () => soon(refresh))
+    const unsubscribe = store.sub(ballotsAtom, () => soon(refresh))
+    return () => {
+      unsubscribe()
+      waiting.delete(refresh)
+    }
   }, [element, store, say, level, questionId])
   return say('levelRemaining', { level, remaining })
 }

@@ -16,5 +16,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 /** The markup of a description that may leave the server: text, links, and images over https. */
 export function sanitized(html: string): string {
   // Without this character there is no markup, and a plain text is left as it was written.
-  return html.includes('<') ? sanitizeHtml(html, OPTIONS) : html
+  if (!html.includes('<')) return html
+  // A link in a link is closed as it is read, and the link around it the next time.
+  return sanitizeHtml(sanitizeHtml(html, OPTIONS), OPTIONS)
 }

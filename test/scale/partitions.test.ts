@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
 import * as responseStatements from '../../src/responses/statements.ts'
 import * as resultStatements from '../../src/results/statements.ts'
+import { pages } from '../../src/urls.ts'
 import {
   appOn,
   ballot,
@@ -64,8 +65,10 @@ async function walkThrough(app: TestApp, designer: Designer, settings: object): 
     '/export?format=csv',
     `/results/${text}/answers`,
     '/results?from=2020-01-01',
+    `/results/${text}/answers?from=2020-01-01`,
   ])
     expect([part, (await designer.call('GET', path + part)).status]).toEqual([part, 200])
+  expect((await designer.call('GET', pages.surveyResults(survey._id))).status).toBe(200)
   return survey
 }
 
