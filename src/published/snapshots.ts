@@ -23,41 +23,67 @@ export type Snapshots = {
 const FRESH_MS = 1_000
 const REST = 9
 
+/** For so long after that it still answers who asks while the next one is being made, so that a crowd waits for none. */
+const STALE_MS = 10_000
+
 /** Surveys of which a snapshot is kept; those read longest ago make room. */
 const KEPT = 50
 
-type Entry = { readonly snapshot: Promise<Snapshot>; until: number }
+type Entry = {
+  readonly snapshot: Promise<Snapshot>
+  until: number
+  /** The one that will take its place, while it is being made. */
+  next?: Entry
+}
 
 /** @param now milliseconds since 1970 */
 export function createSnapshots(results: Pick<ResultsReader, 'read'>, now: () => number): Snapshots {
   const entries = new Map<string, Entry>()
 
-  function take(survey: Survey, key: string): Promise<Snapshot> {
+  function take(survey: Survey, key: string): Entry {
     const began = performance.now()
     const snapshot = results.read(survey).then((read) => snapshotOf(survey, read))
     const entry: Entry = { snapshot, until: Number.POSITIVE_INFINITY }
+    const rest = () => {
+      entry.until = now() + Math.max(FRESH_MS, REST * (performance.now() - began))
+    }
+    const drop = () => {
+      if (entries.get(key) === entry) entries.delete(key)
+    }
+    snapshot.then(rest, drop)
+    return entry
+  }
+
+  function keep(key: string, entry: Entry): Promise<Snapshot> {
+    entries.delete(key)
     entries.set(key, entry)
     const [oldest] = entries.keys()
     if (entries.size > KEPT && oldest !== undefined) entries.delete(oldest)
-    snapshot.then(
+    return entry.snapshot
+  }
+
+  /** Makes the next one in the background; where that fails the old one answers until it is too old. */
+  function renew(key: string, old: Entry, survey: Survey): void {
+    if (old.next) return
+    const next = take(survey, key)
+    old.next = next
+    next.snapshot.then(
       () => {
-        entry.until = now() + Math.max(FRESH_MS, REST * (performance.now() - began))
+        if (entries.get(key) === old) keep(key, next)
       },
       () => {
-        if (entries.get(key) === entry) entries.delete(key)
+        delete old.next
       },
     )
-    return snapshot
   }
 
   return {
     read(survey) {
       const key = `${survey.id}/${survey.revision}`
       const kept = entries.get(key)
-      entries.delete(key)
-      if (!kept || now() >= kept.until) return take(survey, key)
-      entries.set(key, kept)
-      return kept.snapshot
+      if (!kept || now() >= kept.until + STALE_MS) return keep(key, kept?.next ?? take(survey, key))
+      if (now() >= kept.until) renew(key, kept, survey)
+      return keep(key, kept)
     },
   }
 }

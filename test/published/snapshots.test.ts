@@ -1,0 +1,81 @@
+import { beforeEach, expect, test } from 'bun:test'
+import type { Survey } from '../../src/domain/survey.ts'
+import { createSnapshots, type Snapshots } from '../../src/published/snapshots.ts'
+import { createResultsReader } from '../../src/results/reader.ts'
+import { findSurvey } from '../../src/surveys/repository.ts'
+import { makeSurvey, QV, signIn, testApp } from '../support/app.ts'
+import { respond } from '../support/respond.ts'
+
+let survey: Survey
+let answer: () => Promise<unknown>
+let snapshots: Snapshots
+/** Milliseconds. */
+let clock = 0
+/** How often results were computed. */
+let computed = 0
+/** What computing waits for. */
+let gate: Promise<unknown> = Promise.resolve()
+
+beforeEach(async () => {
+  const app = await testApp()
+  const made = await makeSurvey(await signIn(app), [QV])
+  survey = (await findSurvey(app.deps.database, made._id))!.survey
+  answer = () => respond(app, made, { [made.questions[0]._id]: [1, 0, 0] })
+  const reader = createResultsReader(() => app.deps.database)
+  clock = computed = 0
+  gate = Promise.resolve()
+  snapshots = createSnapshots(
+    {
+      read: async (asked) => {
+        computed += 1
+        await gate
+        return reader.read(asked)
+      },
+    },
+    () => clock,
+  )
+}, 60_000)
+
+const completed = async () => (await snapshots.read(survey)).body.completed
+
+test('a crowd that reads at the same time has results computed once', async () => {
+  await Promise.all(Array.from({ length: 1_000 }, completed))
+  expect(computed).toBe(1)
+})
+
+test('while the next results are computed the last ones answer, and then the next do', async () => {
+  await completed()
+  await answer()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  gate = promise
+  clock += 9_000
+  expect(await Promise.all([completed(), completed()])).toEqual([0, 0])
+  expect(computed).toBe(2)
+  resolve()
+  while ((await completed()) === 0) await Bun.sleep(5)
+  expect(computed).toBe(2)
+})
+
+test('results that are too old answer nobody', async () => {
+  await completed()
+  await answer()
+  clock += 600_000
+  expect(await completed()).toBe(1)
+})
+
+test('what could not be computed is tried again', async () => {
+  gate = Promise.reject(new Error('away'))
+  expect(completed()).rejects.toThrow('away')
+  await Bun.sleep(0)
+  gate = Promise.resolve()
+  expect(await completed()).toBe(0)
+  gate = Promise.reject(new Error('away'))
+  gate.catch(() => {})
+  clock += 9_000
+  expect(await completed()).toBe(0)
+  await Bun.sleep(0)
+  gate = Promise.resolve()
+  await answer()
+  clock += 600_000
+  expect(await completed()).toBe(1)
+})
