@@ -53,8 +53,8 @@ export function createApp(given: AppDeps) {
     .wrap((handle) => watch.around(deps.ready.before(handle as unknown as Handle)))
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, headers, { 'x-request-id': requestId(request) })
-      // A Host header that can be no host makes no address, and what reads one would fail.
-      if (!URL.canParse(request.url)) throw new Failure({ code: 'NOT_FOUND' })
+      // A Host header that can be no host makes no address, and no database keeps U+0000: what reads them would fail.
+      if (!URL.canParse(request.url) || request.url.includes('%00')) throw new Failure({ code: 'NOT_FOUND' })
     })
     .onError(({ error, set }) => refused(deps.log, error, set.headers['x-request-id']))
     .use(operationRoutes({ ...deps, metrics: watch.metrics }))

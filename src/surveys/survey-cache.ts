@@ -75,7 +75,8 @@ export function createSurveyCache(database: Database, now: () => number): Survey
   function fresh(id: string): Entry | undefined {
     const known = entries.get(id)
     const age = known && now() - known.readAt
-    if (age === undefined || age >= LIFETIME_MS) return undefined
+    // A clock that is set back makes an entry younger than new, and would keep it for as long.
+    if (age === undefined || age < 0 || age >= LIFETIME_MS) return undefined
     if (age >= REFRESH_MS && known?.found && !known.refreshing) void refresh(id, known)
     return known
   }

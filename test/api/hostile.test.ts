@@ -210,6 +210,19 @@ describe('any body', () => {
     expect(app.log).toEqual([])
   })
 
+  test('and an address with U+0000 leads nowhere', async () => {
+    const { _id } = await makeSurvey(designer)
+    for (const path of [
+      `${_id}/collaborators/a%00b`,
+      `${_id}/keys?label=a%00b`,
+      'a%00b',
+      `${_id}/events?x=%00`,
+    ]) {
+      expect(outcome(await designer.call('DELETE', `${SURVEYS}/${path}`))).toEqual([404, 'NOT_FOUND'])
+    }
+    expect((await app.send('/survey/a%00b')).status).toBe(404)
+  })
+
   test('and any address are answered or refused', async () => {
     const part = fc.oneof(
       hostileText.map((text) => encodeURIComponent(text.toWellFormed())),

@@ -8,3 +8,8 @@ export function runsOf(usual: number): { readonly numRuns: number; readonly seed
   const { FUZZ_RUNS, FUZZ_SEED } = process.env
   return { numRuns: usual * Number(FUZZ_RUNS || 1), seed: Number(FUZZ_SEED || 1) }
 }
+
+/** A text as a part of an address, of a length that a server takes. */
+export function escaped(text: string): string {
+  return encodeURIComponent(text.slice(0, 2_000).toWellFormed())
+}
