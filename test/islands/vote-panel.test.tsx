@@ -6,7 +6,7 @@ import { optionsIn, votesOf } from '../../src/domain/ballot.ts'
 import { UNDECIDED } from '../../src/domain/groups.ts'
 import { optionOf, qvQuestion } from '../domain/arbitraries.ts'
 import { documentForTests } from '../support/dom.ts'
-import { act, fireEvent, screen, userEvent, within } from '../support/rtl.ts'
+import { act, fireEvent, screen, userEvent, waitFor, within } from '../support/rtl.ts'
 import { pageState, type Store, visitStore } from './opened-page.ts'
 import { renderIslands } from './render.tsx'
 
@@ -192,14 +192,15 @@ describe('the list', () => {
     expect(screen.getByRole('region', { name: 'All Options (3)' })).toBeDefined()
     act(() => store.set(castVotesAtom, 'budget', 'schools', 2))
     await userEvent.click(screen.getByRole('button', { name: 'Sort by Votes' }))
-    const names = screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-label'))
-    expect(names).toEqual(['Option schools', 'Option parks', 'Option roads'])
+    const names = () => screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-label'))
+    await waitFor(() => expect(names()).toEqual(['Option schools', 'Option parks', 'Option roads']))
   })
 
   test('can be ordered by buttons', async () => {
     const store = voting()
     await userEvent.click(screen.getByRole('button', { name: 'Move Option roads up' }))
-    expect(optionsIn(ballotOf(store.get, 'budget'), UNDECIDED)).toEqual(['roads', 'parks', 'schools'])
+    const order = () => optionsIn(ballotOf(store.get, 'budget'), UNDECIDED)
+    await waitFor(() => expect(order()).toEqual(['roads', 'parks', 'schools']))
   })
 })
 
