@@ -2,7 +2,7 @@ import { type ActionOfResponse, listActions } from './repository.ts'
 import { FIRST, type Selection } from './selection.ts'
 
 /** Actions in memory at a time. */
-const PAGE = 2_000
+const PAGE = 1_000
 
 /** After every action of a ballot. */
 const AFTER_ALL = 2_147_483_647

@@ -11,8 +11,11 @@ export type ExportedResponse = ResponseRow & {
   readonly metrics: ResponseMetrics | null
 }
 
-/** Responses in memory at a time. */
-const PAGE = 250
+/** Responses in memory at a time: with more of them what waits for the collector takes twice the memory. */
+const PAGE = 100
+
+/** The same of responses without their answers. */
+const BARE_PAGE = 1_000
 
 /** Every completed response that is exported, page by page, so that memory stays the same at any number of them. */
 export async function* completedResponses(
@@ -41,9 +44,9 @@ export async function* allResponses({
   filter,
 }: Selection): AsyncGenerator<readonly ResponseRow[]> {
   for (let after = FIRST; ; ) {
-    const page = await listResponses(database, { surveyId: survey.id, filter, after, limit: 4 * PAGE })
+    const page = await listResponses(database, { surveyId: survey.id, filter, after, limit: BARE_PAGE })
     if (page.length > 0) yield page
-    if (page.length < 4 * PAGE) return
+    if (page.length < BARE_PAGE) return
     after = page.at(-1)!.ballotId
   }
 }

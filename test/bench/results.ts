@@ -10,42 +10,61 @@ import { startPostgres } from '../support/postgres.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 
 /**
- * Prints figures of results and exports on a PostgreSQL of its own, with 24 options; asserts none.
+ * Prints figures of results and exports, with 24 options; asserts none.
  *
- * bun test/bench/results.ts [--sizes 1000,100000,1000000]
+ * bun test/bench/results.ts [--responses 1000000] [--database postgres://…]
+ *
+ * It starts a PostgreSQL of its own and fills it with invented responses, a thousand first. With `--database` it measures
+ * what is there.
  */
 
 const SURVEY = 'legacy-version4'
 const ADMIN = 'admin@example.org'
 const LOAD_SECONDS = 20
 const CLIENTS = 8
+const FORMATS = ['csv', 'ndjson', 'zip', 'xlsx'] as const
 
-const { values } = parseArgs({ options: { sizes: { type: 'string', default: '1000,100000,1000000' } } })
-const sizes = values.sizes.split(',').map(Number)
+const { values } = parseArgs({
+  options: { responses: { type: 'string', default: '1000000' }, database: { type: 'string' } },
+})
+const most = Number(values.responses)
+const sizes = values.database ? [most] : [...[1_000, 100_000].filter((size) => size < most), most]
 
-const postgres = await startPostgres()
-const database = await openDatabase({ url: postgres.url, dataDir: '', deadlineMs: 120_000 })
+const postgres = values.database ? undefined : await startPostgres()
+const url = values.database ?? postgres?.url ?? ''
+const database = await openDatabase({ url, dataDir: '', deadlineMs: 300_000 })
 await migrate(database)
 await seedSurveys(database)
-const env = { DATABASE_URL: postgres.url, DEV_LOGIN: '1', ADMIN_EMAILS: ADMIN, LOG_LEVEL: 'error' }
-const server = await startServer({ dataDir: '', env })
-const authorization = `Bearer ${await signIn()}`
+const env = {
+  DATABASE_URL: url,
+  DEV_LOGIN: '1',
+  ADMIN_EMAILS: ADMIN,
+  LIMIT_EXPORTS: '1000',
+  LOG_LEVEL: 'error',
+}
+let server = await startServer({ dataDir: '', env })
+let authorization = `Bearer ${await signIn()}`
 
 const opening: Record<string, object> = {}
-for (const size of sizes) opening[size] = await measureOpening(size)
+const filtering: Record<string, object> = {}
+for (const size of sizes) {
+  opening[size] = await measureOpening(size)
+  filtering[size] = await measureFilter()
+}
 console.log('\nOpening results, with 24 options')
 console.table(opening)
+console.log('\nOpening results by a filter that leaves half of the responses')
+console.table(filtering)
+console.log(`\nRecount of ${most} responses: ${await measureRecount()} s`)
+console.log(`\nExport of ${most} responses, each by a server that has done nothing else`)
+const exports: Record<string, object> = {}
+for (const format of FORMATS) exports[format] = await measureExport(format)
+console.table(exports)
 console.log('\nWhat open results cost those who submit, responses per second')
 console.table(await measureSubmitting())
-console.log(`\nExport of ${sizes.at(-1)} responses`)
-console.table({
-  csv: await measureExport('csv'),
-  ndjson: await measureExport('ndjson'),
-  zip: await measureExport('zip'),
-})
 await server.stop()
 await database.close()
-await postgres.stop()
+await postgres?.stop()
 process.exit(0)
 
 async function signIn(): Promise<string> {
@@ -56,10 +75,11 @@ async function signIn(): Promise<string> {
 }
 
 /** Milliseconds until the results are there; while they are counted for the first time, the server asks to wait. */
-async function openResults(): Promise<number> {
+async function openResults(query = ''): Promise<number> {
   const began = performance.now()
   for (;;) {
-    const answer = await fetch(server.url + api.designerResults(SURVEY), { headers: { authorization } })
+    const address = server.url + api.designerResults(SURVEY) + query
+    const answer = await fetch(address, { headers: { authorization } })
     await answer.text()
     if (answer.status === 200) return performance.now() - began
     if (answer.status !== 503) throw new Error(`results answered ${answer.status}`)
@@ -67,21 +87,47 @@ async function openResults(): Promise<number> {
 }
 
 async function measureOpening(size: number) {
-  const made = performance.now()
-  await fill(database, size)
-  const perSecond = Math.round(size / ((performance.now() - made) / 1000))
-  await database.query('DELETE FROM tallies', [])
+  if (!values.database) await fill(database, size)
+  await database.query('DELETE FROM tallies WHERE survey_id = $1', [SURVEY])
   await database.query('VACUUM ANALYZE', [])
   const cold = await openResults()
   const folded: number[] = []
   for (let each = 0; each < 21; each++) folded.push(await openResults())
   folded.sort((a, b) => a - b)
   return {
-    'made/s': perSecond,
     'cold ms': Math.round(cold),
     'folded ms': Math.round(folded[10]!),
     'folded/s': Math.round(size / (cold / 1000)),
   }
+}
+
+/** Half of the responses, whichever were completed first. */
+async function measureFilter() {
+  const [row] = await database.query<{ middle: number }>(
+    `SELECT extract(epoch FROM percentile_cont(0.5) WITHIN GROUP (ORDER BY completed_at))::float8 AS middle
+     FROM responses WHERE survey_id = $1`,
+    [SURVEY],
+  )
+  const query = `?to=${new Date((row?.middle ?? 0) * 1000).toISOString()}`
+  const cold = await openResults(query)
+  const again: number[] = []
+  for (let each = 0; each < 9; each++) again.push(await openResults(query))
+  again.sort((a, b) => a - b)
+  return { 'cold ms': Math.round(cold), 'again ms': Math.round(again[4]!) }
+}
+
+/** Seconds of the command, its start included. */
+async function measureRecount(): Promise<string> {
+  const began = performance.now()
+  const child = Bun.spawn(['bun', 'src/commands/recount.ts', '--survey', SURVEY], {
+    cwd: `${import.meta.dir}/../..`,
+    env: { ...process.env, DATABASE_URL: url },
+    stdout: 'pipe',
+  })
+  const said = (await new Response(child.stdout).text()).trim()
+  if ((await child.exited) !== 0) throw new Error('the recount failed')
+  console.log(`\n${said}`)
+  return ((performance.now() - began) / 1000).toFixed(1)
 }
 
 async function fill(into: Database, responses: number): Promise<void> {
@@ -137,8 +183,12 @@ async function measureSubmitting() {
 }
 
 async function measureExport(format: string) {
-  const idle = residentMegabytes(server)
-  let peak = await idle
+  await server.stop()
+  server = await startServer({ dataDir: '', env })
+  authorization = `Bearer ${await signIn()}`
+  await Bun.sleep(2_000)
+  const idle = await residentMegabytes(server)
+  let peak = idle
   const watching = setInterval(async () => {
     peak = Math.max(peak, await residentMegabytes(server))
   }, 200)
@@ -149,7 +199,10 @@ async function measureExport(format: string) {
   for await (const chunk of answer.body ?? []) bytes += chunk.byteLength
   clearInterval(watching)
   const seconds = (performance.now() - began) / 1000
-  return { seconds: Math.round(seconds), MB: Math.round(bytes / 1e6), 'idle MB': await idle, 'peak MB': peak }
+  return {
+    ...{ seconds: Math.round(seconds), MB: Math.round(bytes / 1e6) },
+    ...{ 'idle MB': idle, 'peak MB': peak, 'above MB': peak - idle },
+  }
 }
 
 /** As the system counts it; only where it has /proc. */
