@@ -22,6 +22,7 @@ import { answerReply, fullReply, responseReply, type Standing } from './reply.ts
 import {
   type AnswerToKeep,
   type Completion,
+  confirmBallot,
   type FoundBallot,
   findBallot,
   insertResponse,
@@ -121,6 +122,7 @@ async function explain(
   const kept = found.answers.find((answer) => answer.questionId === sent.questionId)
   const standing = standingOf(found)
   if (kept && standing && sent.seq !== undefined && kept.seq > sent.seq) {
+    await confirmBallot(database, key)
     return { reply: await answerReply(admission, standing, kept), fresh: false }
   }
   const closed = closingRefusal(admission, found)
@@ -159,7 +161,10 @@ async function completeBySurvey(
   const refusal = ownershipRefusal(admission, ballot, body.surveyResponseId)
   if (refusal) throw new Failure(refusal)
   const standing = standingOf(ballot)
-  if (standing && standing.completedAt !== null) return responseReply(admission, standing)
+  if (standing && standing.completedAt !== null) {
+    await confirmBallot(deps.database, key)
+    return responseReply(admission, standing)
+  }
   const open = closingRefusal(admission, ballot) ?? missingRefusal(survey, ballot)
   if (open) throw new Failure(open)
   return undefined

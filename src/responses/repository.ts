@@ -1,7 +1,15 @@
 import type { Database, Param } from '../../db/database.ts'
 import type { Language } from '../domain/languages.ts'
 import type { Input, Mode } from '../domain/survey.ts'
-import { COMPLETE, CREATE, CREATE_AND_LOCK, CREATE_TEST, FIND_BALLOT, KEEP } from './statements.ts'
+import {
+  COMPLETE,
+  CONFIRM_BALLOT,
+  CREATE,
+  CREATE_AND_LOCK,
+  CREATE_TEST,
+  FIND_BALLOT,
+  KEEP,
+} from './statements.ts'
 import type { StoredAnswer } from './stored-answer.ts'
 
 /** Which response a call is about, and the revision of the survey it was checked against. */
@@ -87,6 +95,18 @@ export async function updateCompletion(
   const required = JSON.stringify(row.required)
   const params = [...keyParams(row), row.metadata, required, ...windowParams(row.window), row.issuedKey]
   return (await database.query<Completion>(COMPLETE, params))[0]
+}
+
+/**
+ * Resolves once all that can be read of a ballot is as safe as a commit makes it, so that a repeated call may be
+ * acknowledged. With synchronous replicas it may not be: a statement that is given up while it waits for them has
+ * committed, and what it wrote is seen although they lack it. A commit after it waits for both.
+ */
+export async function confirmBallot(
+  database: Database,
+  { surveyId, ballotId }: Pick<BallotKey, 'surveyId' | 'ballotId'>,
+): Promise<void> {
+  await database.query(CONFIRM_BALLOT, [surveyId, ballotId])
 }
 
 export type FoundAnswer = StoredAnswer & { readonly questionId: string; readonly seq: number }

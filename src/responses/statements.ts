@@ -106,6 +106,10 @@ export const COMPLETE = `
     (SELECT coalesce(jsonb_agg(question_id), '[]') FROM answers WHERE survey_id = $1 AND ballot_id = $2::uuid)
       AS answered`
 
+/** Changes nothing, but commits; see `confirmBallot`. */
+export const CONFIRM_BALLOT =
+  'UPDATE responses SET respondent = respondent WHERE survey_id = $1 AND ballot_id = $2::uuid'
+
 /** All there is of a ballot, and whether its unique key was issued; always one row. */
 export const FIND_BALLOT = `
   SELECT ${milliseconds('now()')} AS now, r.respondent,

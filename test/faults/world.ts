@@ -103,7 +103,8 @@ async function relayTo(address: string): Promise<{ relay: Relay; url: string }> 
   return { relay, url: relayed.replace(/\/$/, '') }
 }
 
-async function readBallots(base: string): Promise<Ballots> {
+/** The questions of the demo survey, as a respondent needs them. */
+export async function readBallots(base: string): Promise<Ballots> {
   const survey: WireSurvey = await (await fetch(base + api.survey(DEMO_SURVEY_ID))).json()
   return {
     surveyId: DEMO_SURVEY_ID,

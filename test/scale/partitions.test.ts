@@ -57,6 +57,7 @@ async function walkThrough(app: TestApp, designer: Designer, settings: object): 
   ]
   await app.call('POST', `${RESPONSES}/events`, { ...ids, events })
   await complete(app, ids)
+  await complete(app, ids)
   const path = `${SURVEYS}/${survey._id}`
   await designer.call('POST', `${path}/keys/revoke`, { keys: [keys[1]] })
   for (const part of [

@@ -8,6 +8,8 @@ export type Relay = {
   resume(): void
   /** Resets every connection; new ones pass. */
   reset(): void
+  /** Resets every connection; new ones go to another server. */
+  leadTo(port: number): void
   /** Takes no new connection; those there are stay. */
   refuse(): void
   /** Ends the relay and every connection. */
@@ -18,13 +20,14 @@ export type Relay = {
 export async function startRelay(host: string, port: number): Promise<Relay> {
   const sockets = new Set<Socket>()
   let stalled = false
+  let goal = port
   const take = (socket: Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     if (stalled) socket.pause()
   }
   const server = createServer((client) => {
-    const target = connect(port, host)
+    const target = connect(goal, host)
     for (const [from, to] of [
       [client, target],
       [target, client],
@@ -51,6 +54,10 @@ export async function startRelay(host: string, port: number): Promise<Relay> {
       each((socket) => socket.resume())
     },
     reset: () => each((socket) => socket.resetAndDestroy()),
+    leadTo(next) {
+      goal = next
+      each((socket) => socket.resetAndDestroy())
+    },
     refuse: () => void server.close(),
     close() {
       server.close()
