@@ -8,7 +8,7 @@ import { Failure } from './domain/failure.ts'
 import { callLimiter } from './http/call-limits.ts'
 import { errorResponse, refusalOf } from './http/errors.ts'
 import { describeError, type Log } from './http/logging.ts'
-import { operationRoutes } from './http/operations.ts'
+import { operationRoutes, probesWithoutHost } from './http/operations.ts'
 import { ReadyPages } from './http/ready-pages.ts'
 import { type Handle, watchRequests } from './http/request-watch.ts'
 import type { Route } from './http/route-patterns.ts'
@@ -50,7 +50,7 @@ export function createApp(given: AppDeps) {
     mostInFlight: limits.inFlight,
   })
   const app = new Elysia({ normalize: false })
-    .wrap((handle) => watch.around(deps.ready.before(handle as unknown as Handle)))
+    .wrap((handle) => probesWithoutHost(watch.around(deps.ready.before(handle as unknown as Handle))))
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, headers, { 'x-request-id': requestId(request) })
       // A Host header that can be no host makes no address, and no database keeps U+0000: what reads them would fail.

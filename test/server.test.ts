@@ -71,6 +71,13 @@ describe('a running server', () => {
     expect(server.output()).not.toContain('INTERNAL')
   })
 
+  test('answers a balancer that names no host', async () => {
+    for (const path of [operations.ready(), operations.health()]) {
+      expect(await rawStatus(server.url, `GET ${path} HTTP/1.0\r\n\r\n`)).toBe(200)
+    }
+    expect(await rawStatus(server.url, 'GET /survey/demo HTTP/1.0\r\n\r\n')).toBe(404)
+  })
+
   test('takes a designer’s call from its own pages, and from none that only calls itself by its name', async () => {
     const { port } = new URL(server.url)
     const call = (host: string, origin: string) =>

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'
 import { operations } from '../urls.ts'
 import type { Metrics } from './metrics.ts'
+import type { Handle } from './request-watch.ts'
 
 type OperationDeps = Pick<Deps, 'database' | 'stopping' | 'config'> & { readonly metrics: Metrics }
 
@@ -23,6 +24,14 @@ export function operationRoutes({ database, stopping, config, metrics }: Operati
       const headers = { 'content-type': metrics.contentType, 'cache-control': 'no-store' }
       return new Response(await metrics.text(), { headers })
     })
+}
+
+const PROBES: readonly string[] = [operations.health(), operations.ready()]
+
+/** Balancers ask in HTTP/1.0 without naming a host, and in an address without one no route would be found. */
+export function probesWithoutHost(handle: Handle): Handle {
+  return (request) =>
+    handle(PROBES.includes(request.url) ? new Request(`http://localhost${request.url}`) : request)
 }
 
 /** Without a token everybody may: no figure names a survey or a person. */
