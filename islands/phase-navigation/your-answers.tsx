@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { progressAtom, respondentAtom } from '../state/respondent.ts'
 import { stepAtom } from '../state/steps.ts'
 import { elsewhereAtom } from '../state/submission.ts'
 import { continueLinkAtom, downloadAnswersAtom, forgetAtom } from '../state/visit-tools.ts'
@@ -23,6 +24,10 @@ function Choices() {
   const say = useSay()
   const store = useStore()
   const [sure, setSure] = useState(false)
+  const { surveyResponseId } = useValue(progressAtom)
+  const { uKey } = useValue(respondentAtom) ?? {}
+  // A key that a response was begun with takes no other one, and this device alone knows which one it is.
+  const lasting = surveyResponseId && uKey
   return (
     <>
       <Continue />
@@ -34,7 +39,7 @@ function Choices() {
       </button>
       {sure && (
         <p>
-          {say('clearSure')}{' '}
+          {say(lasting ? 'clearSureKey' : 'clearSure')}{' '}
           <button type="button" className="link" onClick={() => store.set(forgetAtom)}>
             {say('clearNow')}
           </button>

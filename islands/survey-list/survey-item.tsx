@@ -9,16 +9,18 @@ import { useDesignerSay } from '../ui/use-designer.ts'
 
 /** One survey of the list. */
 export function SurveyItem({ survey }: { readonly survey: ListedSurvey }) {
-  const { _id, title, description, settings, role, owner, responseCount } = survey
+  const { _id, title, description, settings, role, owner, responseCount, completedCount } = survey
   const say = useDesignerSay()
   const { now, language } = useAtomValue(designerPageAtom)
+  const responses = say('responses', { count: completedCount })
+  const underWay = responseCount - completedCount
   return (
     <li className="project" aria-labelledby={`title-${_id}`}>
       <h3 id={`title-${_id}`}>{title}</h3>
       <p className="project-description">{description.replace(/<[^>]*>/g, ' ')}</p>
       <p className="project-facts">
         <StatusBadge {...{ settings, now, language }} hasResponses={responseCount > 0} />
-        <span>{say('responses', { count: responseCount })}</span>
+        <span>{underWay > 0 ? say('responsesBegun', { responses, count: underWay }) : responses}</span>
         {role !== 'owner' && <span>{say(`role_${role}`)}</span>}
         {role !== 'owner' && owner && <span>{say('ofOwner', { email: owner })}</span>}
         <code>{_id}</code>

@@ -78,6 +78,44 @@ describe('answers that were not submitted', () => {
   })
 })
 
+describe('while somebody answers', () => {
+  test('without a network nothing is said of it, and the answers follow once it is back', async () => {
+    const { survey } = await madeSurvey([QV], TEXT_MODE)
+    await onDevice(async ({ context, open }) => {
+      const page = await open(pages.survey(survey._id))
+      const uuid = await votedAndSent(page)
+      await context.setOffline(true)
+      const failed = page.waitForEvent('requestfailed')
+      await button(page, 'Add a vote to Parks').click()
+      await failed
+      expect(await page.getByRole('alert').textContent()).toBe('')
+      const sent = page.waitForResponse(isAnswer)
+      await context.setOffline(false)
+      await sent
+      expect(votesByName(await storedResponse(survey._id, uuid))).toEqual({ Parks: 2 })
+    })
+  })
+
+  test('in two tabs, only the one that they answer in sends', async () => {
+    const { survey } = await madeSurvey([QV], TEXT_MODE)
+    await onDevice(async ({ open }) => {
+      const one = await open(pages.survey(survey._id))
+      const uuid = await votedAndSent(one)
+      const two = await open(pages.survey(survey._id))
+      await button(two, 'Answer in this tab').click()
+      await one.getByText('You are answering this survey in another tab.').waitFor()
+      const calls: string[] = []
+      one.on('request', (request) => calls.push(request.method()))
+      const sent = two.waitForResponse(isAnswer)
+      await button(two, 'Add a vote to Parks').click()
+      await sent
+      expect(votesByName(await storedResponse(survey._id, uuid))).toEqual({ Parks: 2 })
+      await remaining(one, 96)
+      expect(calls.filter((method) => method !== 'GET')).toEqual([])
+    })
+  })
+})
+
 describe('a survey that closes while somebody answers', () => {
   test('takes the submission within its grace, and knows how long answering took', async () => {
     const { designer, survey } = await madeSurvey([QV], TEXT_MODE)

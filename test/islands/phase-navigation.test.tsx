@@ -3,12 +3,13 @@ import { PhaseNavigation } from '../../islands/phase-navigation/phase-navigation
 import { answerAtom } from '../../islands/state/answers.ts'
 import { castVotesAtom } from '../../islands/state/ballots.ts'
 import { draftAtom } from '../../islands/state/draft.ts'
+import { progressAtom } from '../../islands/state/respondent.ts'
 import { goToStepAtom } from '../../islands/state/steps.ts'
 import { submissionAtom } from '../../islands/state/submission.ts'
 import { qvQuestion } from '../domain/arbitraries.ts'
 import { documentForTests } from '../support/dom.ts'
 import { act, screen, userEvent } from '../support/rtl.ts'
-import { pageState, visitStore } from './opened-page.ts'
+import { ANNA, pageState, visitStore } from './opened-page.ts'
 import { renderIslands } from './render.tsx'
 
 documentForTests()
@@ -82,6 +83,17 @@ test('restored answers are named with their time, and starting over can be taken
   await press('Start over?')
   await press('Bring them back')
   expect(screen.queryByText(/answers/)).toBeNull()
+})
+
+test('clearing answers says what becomes of a unique key once the server has heard of it', async () => {
+  const store = visitStore(pageState(), null, { ...ANNA, uKey: 'k1' })
+  renderIslands(<PhaseNavigation />, store)
+  await press('Begin Survey →')
+  await userEvent.click(screen.getByText('Your answers'))
+  await press('Clear my answers from this device')
+  expect(screen.getByText('This cannot be undone.')).toBeDefined()
+  act(() => store.set(progressAtom, { ...store.get(progressAtom), surveyResponseId: 'r1' }))
+  expect(screen.getByText(/your key begins no other response/)).toBeDefined()
 })
 
 test('changes are announced politely once they have come to rest', async () => {

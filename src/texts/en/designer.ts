@@ -42,6 +42,7 @@ export const designer = {
   empty: 'You have no surveys yet. Create your first one here.',
   testSurveys: 'These three come with the product, to try:',
   responses: { one: '{count} response', other: '{count} responses' },
+  responsesBegun: '{responses}, {count} begun and not submitted',
   view: 'View Survey',
   editSurvey: 'Edit Survey',
   results: 'Results',

@@ -115,7 +115,7 @@ export const survey = {
   completedElsewhere:
     'This response has been submitted from another device, so what you change here no longer counts. You can download it.',
   keyUsed:
-    'A response was begun with your key on {time}, on another device or in another browser. Go on there, or open the link to continue that it shows. If it was not you, tell the people who sent you the key.',
+    'A response was begun with your key on {time}, on another device or in another browser. Go on there, or open the link to continue that it shows. If it was not you, or you cannot get back there, ask the people who sent you the key for another one.',
   keyUnknown:
     'This survey no longer knows your key. Your answers stay on this device: ask the people who sent you the key, and open the survey with the new one.',
   keyChanged:
@@ -133,6 +133,8 @@ export const survey = {
   copied: 'Copied',
   clear: 'Clear my answers from this device',
   clearSure: 'This cannot be undone.',
+  clearSureKey:
+    'This cannot be undone, and your key begins no other response. To go on later, first copy the link to continue on another device.',
   clearNow: 'Clear them now',
   showMissing: 'Show which',
   problem: 'There is a problem',

@@ -13,6 +13,7 @@ import {
   testApp,
 } from '../../support/app.ts'
 import { documentForTests } from '../../support/dom.ts'
+import { respondent } from '../../support/respondent.ts'
 import { cleanup, render, screen, userEvent, within } from '../../support/rtl.ts'
 import { apiFetch, designerState } from './opened-editor.ts'
 
@@ -158,6 +159,18 @@ describe('the list', () => {
     const deleted = screen.getByText('1 deleted survey').closest('details')
     await userEvent.click(within(deleted as HTMLElement).getByText('Restore'))
     await screen.findByRole('button', { name: 'Delete Spending' })
+  })
+
+  test('tells responses that were submitted from those that were begun', async () => {
+    const survey = await makeSurvey(designer)
+    const [anna, bert] = [respondent(app, survey, 'anna-0001'), respondent(app, survey, 'bert-0001')]
+    await anna.create([1])
+    await anna.complete()
+    await showList()
+    expect(screen.getByText('1 response')).toBeDefined()
+    await bert.create([1])
+    await showList()
+    expect(screen.getByText('1 response, 1 begun and not submitted')).toBeDefined()
   })
 
   test('leaves out what a role does not allow', async () => {
