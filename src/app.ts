@@ -13,6 +13,7 @@ import { ReadyPages } from './http/ready-pages.ts'
 import { type Handle, watchRequests } from './http/request-watch.ts'
 import type { Route } from './http/route-patterns.ts'
 import { localOrigins, requestId, securityHeaders } from './http/security.ts'
+import { accountPages } from './pages/account-routes.tsx'
 import { apiDocsRoutes } from './pages/api-docs-routes.tsx'
 import { designerPages } from './pages/designer-routes.tsx'
 import { protectedPages } from './pages/protected-routes.tsx'
@@ -62,6 +63,7 @@ export function createApp(given: AppDeps) {
     .use(apiRoutes(deps))
     .use(signInPages(deps))
     .use(designerPages(deps))
+    .use(accountPages(deps))
     .use(protectedPages(deps))
     .use(resultsPages(deps))
     .use(sharePages(deps))

@@ -19,6 +19,8 @@ export const pages = {
   login: () => '/login',
   loginSuccess: () => '/login-success',
   designer: () => '/designer',
+  /** Where somebody is signed in, and for admins all accounts. */
+  account: () => '/designer/account',
   /** The surveys of all designers, for admins. */
   everybodysSurveys: () => '/designer?all=true',
   /** An older address of the same page. */

@@ -21,6 +21,7 @@ const ENTRIES = [
   'designer',
   'results',
   'published',
+  'account',
   'share',
 ]
 

@@ -1,4 +1,5 @@
 import type { RespondentTexts } from './catalogue.ts'
+import { account } from './en/account.ts'
 import { auth } from './en/auth.ts'
 import { designer } from './en/designer.ts'
 import { pages } from './en/pages.ts'
@@ -11,7 +12,7 @@ import { survey } from './en/survey.ts'
 /** What pages and islands say in English. */
 export const en = {
   ...({ language: 'en', locale: 'en', direction: 'ltr', name: 'English' } as const),
-  ...{ auth, designer, pages, results, resultsPage, resultsTools, share, survey },
+  ...{ account, auth, designer, pages, results, resultsPage, resultsTools, share, survey },
 } satisfies RespondentTexts & Record<string, unknown>
 
 /** What pages are made with: a respondent's texts in any language, all others in English. */

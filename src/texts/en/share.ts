@@ -22,7 +22,7 @@ export const share = {
       'Respondents are asked for the survey key. Tell it to them yourself, or put it into the link.',
     hasSurveyKey: 'This link and its QR code contain the survey key. Whoever sees them can read it.',
     asksUniqueKey:
-      'Everybody also needs a unique key. The links further down carry one each; hand those out to get one response per person.',
+      'Everybody also needs a unique key. The links further down carry one each; share those to get one response per person.',
     asksOwnId:
       'Everybody also needs an ID of their own, good for one response. A panel adds it to the link as uKey.',
   },
@@ -60,7 +60,7 @@ export const share = {
   },
   keys: {
     heading: 'Unique keys',
-    lead: 'A unique key is good for one response. Issue as many as you invite people, and hand out a link to each.',
+    lead: 'A unique key is good for one response. Issue as many as you invite people, and give each their own link.',
     notAsked: 'The survey does not ask for unique keys at the moment.',
     askInSettings: 'Switch that on in its settings',
     openMode: 'The survey takes any ID, each once; keys on this list are not required.',

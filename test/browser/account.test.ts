@@ -1,0 +1,39 @@
+import { expect, test } from 'bun:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { pages } from '../../src/urls.ts'
+import { makeSurvey } from './handing-out.ts'
+import { currentSession } from './session.ts'
+import { arriveAt, button, visit } from './visit.ts'
+
+test('a designer ends another session of theirs from the page of their account, and signs out there', async () => {
+  await visit(pages.entry(), async ({ page }) => {
+    await makeSurvey(page, {})
+    const { email } = await (await page.request.get('/api/v1/designer/me')).json()
+    const other = await fetch(`${currentSession().server.url}/api/v1/dev-login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'Elsewhere/1.0' },
+      body: JSON.stringify({ email }),
+    })
+    expect(other.status).toBe(200)
+    await page.waitForLoadState('networkidle')
+    await page.goto(pages.designer())
+    await page.getByRole('link', { name: email }).click()
+    await arriveAt(page, 'Account')
+    for (const [width, colorScheme] of [
+      [360, 'light'],
+      [1280, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(over).toBeLessThanOrEqual(0)
+    }
+    await button(page, 'End session: Elsewhere/1.0').press('Enter')
+    await page.getByRole('status').getByText('The session has ended.').waitFor()
+    expect(await button(page, 'End session: Elsewhere/1.0').count()).toBe(0)
+    await button(page, 'Logout').click()
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+}, 60_000)
