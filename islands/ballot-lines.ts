@@ -1,6 +1,6 @@
 import { costOf } from '../src/domain/credits.ts'
 import { votesText } from '../src/texts/text.ts'
-import type { Say } from './state/page.ts'
+import type { Say } from './state/wording.ts'
 
 type Votes = readonly { readonly optionName: string; readonly votes: number }[]
 

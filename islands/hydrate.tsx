@@ -1,6 +1,6 @@
-import { type ReactNode, startTransition, useEffect } from 'react'
+import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { loadWheel, registry } from './registry.ts'
+import { type IslandProps, loadWheel, registry } from './registry.ts'
 import { type Store, underStore } from './seed.ts'
 import { pageAtom } from './state/page.ts'
 
@@ -10,14 +10,30 @@ function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode
   return children
 }
 
-/** Brings one island to life, in slices that let the page answer in between; until then it takes no input. */
-export async function hydrateIsland(element: HTMLElement, pristine: Store, live: Store): Promise<void> {
-  const { island = '', props = '{}', prefix = '' } = element.dataset
+/** Loads the component of an island, and what that one cannot do without. */
+export async function loadIsland(
+  element: HTMLElement,
+  live: Store,
+): Promise<ComponentType<IslandProps> | undefined> {
   const [Island] = await Promise.all([
-    registry[island]?.(),
+    registry[element.dataset.island ?? '']?.(),
     live.get(pageAtom).input === 'wheel' && loadWheel(),
   ])
-  if (!Island) return
+  return Island
+}
+
+/**
+ * Brings an island to life, in slices that let the page answer in between.
+ *
+ * @param pristine holds what the element shows
+ */
+export async function wakeIsland(
+  element: HTMLElement,
+  Island: ComponentType<IslandProps>,
+  pristine: Store,
+  live: Store,
+): Promise<void> {
+  const { props = '{}', prefix = '' } = element.dataset
   const { promise, resolve } = Promise.withResolvers<void>()
   const content = (
     <Awake onAwake={resolve}>
@@ -29,4 +45,10 @@ export async function hydrateIsland(element: HTMLElement, pristine: Store, live:
   })
   await promise
   element.inert = false
+}
+
+/** Loads an island and brings it to life; until then it takes no input. */
+export async function hydrateIsland(element: HTMLElement, pristine: Store, live: Store): Promise<void> {
+  const Island = await loadIsland(element, live)
+  if (Island) await wakeIsland(element, Island, pristine, live)
 }

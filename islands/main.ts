@@ -1,14 +1,22 @@
 import { createStore } from 'jotai'
 import { followSteps } from './follow-steps.ts'
 import { hydrateIsland } from './hydrate.tsx'
-import { type PageState, seedStore } from './seed.ts'
-import { type Kept, openVisit } from './visit.ts'
+import { readPage } from './read-page.ts'
+import { seedStore } from './seed.ts'
+import { shownStep } from './show-step.ts'
+import { respondentAtom } from './state/respondent.ts'
+import { takeOver } from './take-over.ts'
+import { readVisit } from './visit.ts'
 
-const state: PageState = JSON.parse(document.getElementById('page-state')?.textContent ?? '')
+const state = readPage()
 const pristine = createStore()
 const live = createStore()
 seedStore(pristine, state)
 seedStore(live, state)
+
+const { visit, answering } = window.early ?? { visit: readVisit(state.survey) }
+const { respondent, kept } = visit
+live.set(respondentAtom, respondent)
 
 const waiting = new Set(document.querySelectorAll<HTMLElement>('[data-island]'))
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
@@ -22,20 +30,27 @@ function hydrateRest(): void {
   if (next) hydrate(next).then(() => whenIdle(hydrateRest))
 }
 
-async function loadLater(kept: Kept): Promise<void> {
+const hydrateIn = (section: HTMLElement | null) =>
+  section?.querySelectorAll<HTMLElement>('[data-island]').forEach(hydrate)
+
+async function loadLater(): Promise<void> {
   const { beginLater } = await import('./later.ts')
   beginLater(live, kept)
 }
 
 /** An earlier visit is taken up before anything can be pressed; otherwise nothing waits for what comes later. */
 async function start(): Promise<void> {
-  for (const element of waiting) element.inert = true
-  const kept = openVisit(live, state.survey)
-  if (kept.draft) await loadLater(kept).catch(() => undefined)
-  followSteps(live, (section) => section.querySelectorAll<HTMLElement>('[data-island]').forEach(hydrate))
+  if (!answering) for (const element of waiting) element.inert = true
+  if (kept.draft) await loadLater().catch(() => undefined)
+  for (const element of answering?.islands ?? []) waiting.delete(element)
+  const pressed = answering ? await takeOver(answering, state, live) : []
+  followSteps(live, hydrateIn)
+  hydrateIn(shownStep())
   await Promise.all([...waiting].filter((element) => !element.closest('[data-step]')).map(hydrate))
-  if (!kept.draft) void loadLater(kept)
+  const later = kept.draft ? undefined : loadLater()
   whenIdle(hydrateRest)
+  await later
+  for (const control of pressed) control.click()
 }
 
 void start()

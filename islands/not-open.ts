@@ -7,7 +7,7 @@ import { readDrafts } from './kept-drafts.ts'
 import { showLocalTimes } from './local-times.ts'
 import { receiptText } from './receipt.ts'
 import type { SurveyTexts } from './seed.ts'
-import type { Say } from './state/page.ts'
+import type { Say } from './state/wording.ts'
 
 const { lang } = document.documentElement
 const section = document.getElementById('kept')

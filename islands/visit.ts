@@ -2,8 +2,7 @@ import { type KeptVisit, visitFrom } from '../src/domain/kept-visit.ts'
 import { seedOf } from '../src/domain/ordering.ts'
 import type { PublicSurvey } from '../src/domain/survey.ts'
 import { draftsOf, isOld, type KeptDraft } from './drafts.ts'
-import type { Store } from './seed.ts'
-import { respondentAtom } from './state/respondent.ts'
+import type { Respondent } from './state/respondent.ts'
 
 const UUID = /^[\w-]{8,64}$/
 
@@ -51,13 +50,16 @@ function takeSecrets(surveyId: string): Secrets {
 /** What the device kept of an earlier visit, and the place where it keeps this one. */
 export type Kept = { readonly place: string; readonly draft: KeptDraft | null }
 
-/** Opens the visit with what the address and the device know; an earlier visit is still to be taken up. */
-export function openVisit(store: Store, survey: PublicSurvey): Kept {
+/** Who answers, and what the device kept of an earlier visit. */
+export type Visit = { readonly respondent: Respondent; readonly kept: Kept }
+
+/** Reads what the address and the device know of the visit, and draws a uuid for who has none. */
+export function readVisit(survey: PublicSurvey): Visit {
   const { uuid, begun, ...keys } = takeSecrets(survey.id)
   const place = draftsOf(survey.id) + seedOf(keys.preview ?? uuid ?? keys.uKey ?? '')
   const kept = attempt(() => JSON.parse(localStorage.getItem(place) ?? 'null') as KeptDraft | null)
   const draft = kept && !isOld(kept, Date.now()) ? kept : null
   const known = [uuid, draft?.uuid].find((wish) => typeof wish === 'string' && UUID.test(wish))
-  store.set(respondentAtom, { ...keys, uuid: known ?? newUuid(), resumes: !!uuid || !!begun })
-  return { place, draft }
+  const respondent = { ...keys, uuid: known ?? newUuid(), resumes: !!uuid || !!begun }
+  return { respondent, kept: { place, draft } }
 }

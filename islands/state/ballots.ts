@@ -1,6 +1,6 @@
 import { atom, type Getter } from 'jotai'
 import { type Ballot, castVotes, emptyBallot, remainingOf, votesOf } from '../../src/domain/ballot.ts'
-import { maxVotes } from '../../src/domain/credits.ts'
+import { nearestVotes } from '../../src/domain/credits.ts'
 import { presentedOptions } from '../../src/domain/ordering.ts'
 import { own } from '../../src/domain/own.ts'
 import { type Action, actAtom } from './actions.ts'
@@ -60,8 +60,7 @@ export const editAtom = atom(null, (get, set, after: Ballot, action: Omit<Action
 
 /** Sets the votes of an option, as near to the wish as the budget's largest vote allows. */
 export const castVotesAtom = atom(null, (get, set, questionId: string, optionId: string, wish: number) => {
-  const most = maxVotes(qvQuestion(get(pageAtom), questionId).totalCredits)
-  const votes = Math.max(-most, Math.min(most, wish))
+  const votes = nearestVotes(qvQuestion(get(pageAtom), questionId).totalCredits, wish)
   const after = castVotes(ballotOf(get, questionId), optionId, votes)
   set(editAtom, after, { type: 'vote', questionId, optionId })
 })

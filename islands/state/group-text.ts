@@ -1,6 +1,6 @@
 import { own } from '../../src/domain/own.ts'
 import type { SurveyTextKey } from '../seed.ts'
-import type { Say } from './page.ts'
+import type { Say } from './wording.ts'
 
 /** The groups that every question has or may have; a designer's own bins have names of their own. */
 const KEYS: Readonly<Record<string, SurveyTextKey>> = {

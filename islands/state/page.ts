@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { type QvQuestion, questionById } from '../../src/domain/survey.ts'
-import { say, type Values } from '../../src/texts/text.ts'
-import type { PageState, SurveyTextKey } from '../seed.ts'
+import type { PageState } from '../seed.ts'
+import { type Say, sayOn } from './wording.ts'
 
 const seededAtom = atom<PageState | null>(null)
 
@@ -17,13 +17,8 @@ export const pageAtom = atom(
 
 export const stepsAtom = atom((get) => get(pageAtom).steps)
 
-export type Say = (key: SurveyTextKey, values?: Values) => string
-
 /** Says a text of the page in its language. */
-export const sayAtom = atom((get): Say => {
-  const { texts, language } = get(pageAtom)
-  return (key, values) => say(texts[key], language, values)
-})
+export const sayAtom = atom((get): Say => sayOn(get(pageAtom)))
 
 export const qvQuestionsAtom = atom((get) =>
   get(pageAtom).survey.questions.filter((question) => question.type === 'qv'),

@@ -12,7 +12,7 @@ import {
 } from '@dnd-kit/core'
 import type { ReactNode } from 'react'
 import { groupText } from '../state/group-text.ts'
-import type { Say } from '../state/page.ts'
+import type { Say } from '../state/wording.ts'
 import { nextPlace, smallestAt } from './drag-places.ts'
 import { loadArranging } from './load-arranging.ts'
 import type { ItemProps, ListProps } from './plain-list.tsx'

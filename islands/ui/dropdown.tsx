@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import { closedReach, costOf, voteLevels } from '../../src/domain/credits.ts'
-import { votesText } from '../../src/texts/text.ts'
+import { closedLevels, closedReach, voteLevels } from '../../src/domain/credits.ts'
 import { castVotesAtom } from '../state/ballots.ts'
+import { levelText } from '../state/wording.ts'
 import type { PickerProps } from './card.ts'
 import { useQvQuestion, useSay, useStore } from './use-state.ts'
 
@@ -13,16 +13,18 @@ export function Dropdown({ questionId, optionId, name, votes, totalCredits }: Pi
   const { options } = useQvQuestion(questionId)
   const open = () => setOpened(true)
   const reach = closedReach(options.length)
-  // Closed, the list moves on by whole reaches, because each change of its levels costs more than a vote.
+  // Rendered again only where the levels differ: each of them costs more than a vote.
   const from = opened ? votes : votes - (votes % reach)
   const levels = useMemo(
     () =>
-      voteLevels(totalCredits, from, opened ? undefined : reach).map((level) => (
-        <option key={level} value={level}>
-          {say('level', { votes: votesText(say, level), count: costOf(level) })}
-        </option>
-      )),
-    [say, totalCredits, from, opened, reach],
+      (opened ? voteLevels(totalCredits, from) : closedLevels(totalCredits, from, options.length)).map(
+        (level) => (
+          <option key={level} value={level}>
+            {levelText(say, level)}
+          </option>
+        ),
+      ),
+    [say, totalCredits, from, opened, options.length],
   )
   return (
     <select

@@ -4,7 +4,8 @@ import type { Ballot } from '../../src/domain/ballot.ts'
 import type { QvQuestion } from '../../src/domain/survey.ts'
 import { type PageState, type Store, type Stores, StoresContext } from '../seed.ts'
 import { ballotOf, ballotsAtom } from '../state/ballots.ts'
-import { pageAtom, qvQuestion, type Say, sayAtom } from '../state/page.ts'
+import { pageAtom, qvQuestion, sayAtom } from '../state/page.ts'
+import type { Say } from '../state/wording.ts'
 
 function useStores(): Stores {
   const stores = useContext(StoresContext)

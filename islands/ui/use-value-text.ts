@@ -1,8 +1,7 @@
 import { type RefObject, useEffect } from 'react'
-import { costOf } from '../../src/domain/credits.ts'
-import { votesText } from '../../src/texts/text.ts'
 import { ballotsAtom, remainingIn } from '../state/ballots.ts'
 import { pageAtom } from '../state/page.ts'
+import { levelText } from '../state/wording.ts'
 import { useRead, useSay, useStore } from './use-state.ts'
 
 const CALM_MS = 100
@@ -31,7 +30,7 @@ export function useValueText(
 ): string {
   const say = useSay()
   const store = useStore()
-  const level = say('level', { votes: votesText(say, votes), count: costOf(votes) })
+  const level = levelText(say, votes)
   // The page's data never change, so this is read at each render and listens for nothing.
   const remaining = useRead(pageAtom, (get) => remainingIn(get, questionId))
   useEffect(() => {

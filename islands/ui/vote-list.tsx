@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { type Category, SKIP, voteCategories } from '../../src/domain/groups.ts'
 import { own } from '../../src/domain/own.ts'
-import type { Say } from '../state/page.ts'
-import { cardId } from './card.ts'
+import type { Say } from '../state/wording.ts'
+import { cardId, LONG_LIST } from './card.ts'
 import { CardMoves } from './card-moves.tsx'
 import { loadArranging } from './load-arranging.ts'
 import type { MenuProps } from './move-menu.tsx'
@@ -20,9 +20,6 @@ type Props = {
   /** How the page's language calls a bin, where there are bins. */
   readonly groupText?: (say: Say, group: string) => string
 }
-
-/** Of a list with more cards than this the browser lays out what is near the view alone. */
-const LONG = 30
 
 /** The vote page's lists of cards, one per category. */
 export function VoteList({ questionId, List = PlainList, Item = PlainItem, Menu, groupText }: Props) {
@@ -60,7 +57,7 @@ export function VoteList({ questionId, List = PlainList, Item = PlainItem, Menu,
             {say('sortByVotes')}
           </button>
         </header>
-        <List group={targetOf(category)} long={ids.length > LONG}>
+        <List group={targetOf(category)} long={ids.length > LONG_LIST}>
           {ids.map((optionId, at) => {
             const card = { board: 'vote', questionId, optionId, name: names.get(optionId) ?? '' }
             return (

@@ -90,6 +90,30 @@ export function voteLevels(totalCredits: number, votes = 0, reach = LEVELS_REACH
 }
 
 /**
+ * The levels that a list offers while it is closed: those of `closedReach` around the present votes. They move on by
+ * whole reaches, because each change of a list's levels costs a page more than a vote.
+ *
+ * @param optionCount how many options, and so lists, the page has
+ * @example closedLevels(100, 0, 24).length // 21
+ * @example closedLevels(44_721, 9, 500) // [12, 11, 10, 9, 8, 7, 6, 5, 4]
+ */
+export function closedLevels(totalCredits: number, votes: number, optionCount: number): number[] {
+  const reach = closedReach(optionCount)
+  return voteLevels(totalCredits, votes - (votes % reach), reach)
+}
+
+/**
+ * The number of votes nearest to a wish that a whole budget buys on one option.
+ *
+ * @example nearestVotes(100, 12) // 10
+ * @example nearestVotes(100, -3) // -3
+ */
+export function nearestVotes(totalCredits: number, wish: number): number {
+  const most = maxVotes(totalCredits)
+  return Math.max(-most, Math.min(most, wish))
+}
+
+/**
  * The budget suggested for a number of options: round(4 n^1.5), the budgets of the CHI 2025 study
  * ("Organize, Then Vote": 59 credits for 6 options, 470 for 24).
  *

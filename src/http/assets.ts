@@ -51,6 +51,12 @@ export function scriptsOf(manifest: Manifest, entry: string, islands: readonly s
   return [...new Set(files)]
 }
 
+/** The files of the survey's page after its first script, in the order they are needed: libraries, entry, islands. */
+export function surveyScripts(manifest: Manifest, islands: readonly string[]): string[] {
+  const libraries = manifest.scripts.vendor?.imports ?? []
+  return [...new Set([...libraries, ...scriptsOf(manifest, 'main', islands)])]
+}
+
 /** Bytes of JavaScript that a page loads, compressed with brotli (only where the build was for production). */
 export function scriptBytes(assets: Assets, entry: string, islands: readonly string[]): number {
   return scriptsOf(assets.manifest, entry, islands).reduce((sum, file) => {

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Assets, MANIFEST_FILE, type Manifest, type ScriptFiles, SUFFIX } from './assets.ts'
+import { smaller } from './build-smaller.ts'
 import { buildStyles } from './build-styles.ts'
 import { compressed, type Encodings } from './encoding.ts'
 
@@ -27,6 +28,9 @@ const ENTRIES = [
 
 /** The survey, and the libraries: exporting them keeps them in a chunk of their own. */
 const SURVEY_ENTRIES = ['main', 'vendor']
+
+/** The survey's first script, which is small because it shares nothing. */
+const FIRST_ENTRIES = ['early']
 
 /** Loads pages again after a change, in development. */
 const RELOAD = 'reload'
@@ -62,7 +66,9 @@ export async function buildIslands(options: { production: boolean; folder?: stri
 
 async function buildScripts(production: boolean) {
   const others = production ? ENTRIES : [...ENTRIES, RELOAD]
-  const bundles = await Promise.all([bundle(others, production), bundle(SURVEY_ENTRIES, production)])
+  const bundles = await Promise.all(
+    [others, SURVEY_ENTRIES, FIRST_ENTRIES].map((names) => bundle(names, production)),
+  )
   return {
     files: bundles.flatMap(({ files }) => files),
     manifest: Object.assign({}, ...bundles.map(({ manifest }) => manifest)),
@@ -85,10 +91,11 @@ async function bundle(names: readonly string[], production: boolean) {
   })
   if (!result.metafile) throw new Error('Bun.build gave no metafile')
   const files = await Promise.all(
-    result.outputs.map(async (output) => ({
-      name: basename(output.path),
-      bytes: new Uint8Array(await output.arrayBuffer()),
-    })),
+    result.outputs.map(async (output) => {
+      const code = await output.text()
+      const text = production && names !== ENTRIES ? await smaller(code) : code
+      return { name: basename(output.path), bytes: new TextEncoder().encode(text) }
+    }),
   )
   return { files, manifest: scriptManifest(result.metafile.outputs) }
 }

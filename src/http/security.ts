@@ -1,8 +1,9 @@
 import type { PageStyles } from './assets.ts'
+import { FIRST_SCRIPT_DIGEST } from './first-script.ts'
 
 const contentSecurityPolicy = (styles: readonly string[]) => [
   "default-src 'none'",
-  "script-src 'self'",
+  `script-src 'self' '${FIRST_SCRIPT_DIGEST}'`,
   ["style-src 'self'", ...styles].join(' '),
   "img-src 'self' data: https:",
   "connect-src 'self'",

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Assets, assetUrl, type PageStyles, scriptsOf } from '../http/assets.ts'
+import { FIRST_SCRIPT } from '../http/first-script.ts'
 import type { Catalogue } from '../texts/en.ts'
 import type { LanguageLink } from './page-language.ts'
 
@@ -16,6 +17,8 @@ type DocumentProps = PageContext & {
   readonly title: string
   /** The entry script, and the islands that it will load. */
   readonly script?: { readonly entry: string; readonly islands?: readonly string[] }
+  /** Files that the entry script loads by itself, once the page is shown. */
+  readonly later?: readonly string[]
   /** What the page carries itself instead of loading the stylesheet of all pages: nothing is waited for before it shows. */
   readonly styles?: readonly (keyof PageStyles)[]
   /** Content that works only with script shows itself without one. */
@@ -29,6 +32,7 @@ export function Document({
   assets,
   title,
   script,
+  later,
   styles,
   revealWithoutScript,
   children,
@@ -56,7 +60,11 @@ export function Document({
             <link rel="stylesheet" href={assetUrl(manifest.noscriptStyles)} />
           </noscript>
         )}
-        {main && <script type="module" src={assetUrl(main)} />}
+        {later && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of the product
+          <script dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
+        )}
+        {main && <script type="module" src={assetUrl(main)} data-files={later?.map(assetUrl).join(' ')} />}
         {manifest.scripts.reload && <script type="module" src={assetUrl(manifest.scripts.reload.file)} />}
         {preloads.map((file) => (
           <link key={file} rel="modulepreload" href={assetUrl(file)} />

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type { PageState } from '../../islands/seed.ts'
 import type { Step } from '../domain/phases.ts'
 import { type QvQuestion, questionById } from '../domain/survey.ts'
-import type { PageStyles } from '../http/assets.ts'
+import { type PageStyles, surveyScripts } from '../http/assets.ts'
 import { scriptSafeJson } from '../http/render.tsx'
 import type { PageTexts } from '../texts/en.ts'
 import { say } from '../texts/text.ts'
@@ -32,7 +32,8 @@ export function SurveyPage({ state, steps, navigation, islandNames, preview, ...
     <Document
       {...context}
       title={titleOf(texts.welcome.title, survey.title)}
-      script={{ entry: 'main', islands: islandNames }}
+      script={{ entry: 'early' }}
+      later={surveyScripts(context.assets.manifest, islandNames)}
       styles={stylesOf(state)}
       revealWithoutScript
     >

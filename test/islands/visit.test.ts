@@ -7,7 +7,7 @@ import { noticeAtom } from '../../islands/state/notice.ts'
 import { respondentAtom } from '../../islands/state/respondent.ts'
 import { savedAtom } from '../../islands/state/saved.ts'
 import { submissionAtom } from '../../islands/state/submission.ts'
-import { openVisit } from '../../islands/visit.ts'
+import { readVisit } from '../../islands/visit.ts'
 import { votesOf } from '../../src/domain/ballot.ts'
 import { visitValue } from '../../src/domain/kept-visit.ts'
 import { documentForTests } from '../support/dom.ts'
@@ -20,7 +20,9 @@ function come(address = '/survey/survey'): Store {
   history.replaceState(null, '', address)
   const store = createStore()
   seedStore(store, pageState())
-  beginLater(store, openVisit(store, pageState().survey))
+  const { respondent, kept } = readVisit(pageState().survey)
+  store.set(respondentAtom, respondent)
+  beginLater(store, kept)
   return store
 }
 

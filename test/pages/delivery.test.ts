@@ -23,12 +23,12 @@ test('no page has a script, style or handler of its own, which the security poli
   const policy = securityHeaders((await testAssets()).manifest.pageStyles)['content-security-policy'] ?? ''
   for (const path of paths) {
     const html = await (await pages.get(path)).text()
-    for (const [, css = ''] of html.matchAll(/<style>([\s\S]*?)<\/style>/g)) {
-      const digest = new Bun.CryptoHasher('sha256').update(css).digest('base64')
+    for (const [, own = ''] of html.matchAll(/<(?:style|script)>([\s\S]*?)<\/(?:style|script)>/g)) {
+      const digest = new Bun.CryptoHasher('sha256').update(own).digest('base64')
       expect(policy).toContain(`'sha256-${digest}'`)
     }
     const body = html.replace(
-      /<script type="application\/json"[^>]*>[^<]*<\/script>|<style>[\s\S]*?<\/style>/g,
+      /<script type="application\/json"[^>]*>[^<]*<\/script>|<(style|script)>[\s\S]*?<\/\1>/g,
       '',
     )
     expect(

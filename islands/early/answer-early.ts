@@ -1,0 +1,66 @@
+import { questionById } from '../../src/domain/survey.ts'
+import type { PageState } from '../seed.ts'
+import { showStep } from '../show-step.ts'
+import { type EarlyBallot, openBallot } from './early-ballot.ts'
+import { one } from './early-card.ts'
+import { block, lacksAnswers, showButtons } from './early-navigation.ts'
+import type { EarlyAnswering } from './early-visit.ts'
+
+/**
+ * Lets a respondent begin the survey, and vote where the first step is a list to vote on, before any island is awake.
+ * What it shows is what the islands would show, so that they wake on it as on the server's HTML.
+ *
+ * @param uuid of the respondent, whose order of options it is
+ */
+export function answerEarly(state: PageState, uuid: string): EarlyAnswering {
+  const [welcome, first] = state.steps
+  const navigation = one(document, '[data-island=phase-navigation]')
+  const ballot = firstBallot(state, uuid)
+  const islands = [navigation, ...(ballot?.islands ?? [])]
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    element.inert = !islands.includes(element)
+  }
+  const pressed: HTMLElement[] = []
+  let at = welcome
+
+  const go = (step: typeof at) => {
+    if (!step) return
+    at = step
+    showStep(step.id)
+    showButtons(state, navigation, step)
+    showBlocked()
+  }
+  const showBlocked = () => {
+    if (at) block(navigation, lacksAnswers(state, at) || (at === first && !!ballot && ballot.remaining() < 0))
+  }
+  const press = ({ target, type }: Pick<Event, 'target' | 'type'>) => {
+    const control =
+      target instanceof Element && target.closest<HTMLElement>('[data-island] :is(button, select)')
+    if (!control || (type === 'click') === control.matches('select')) return
+    if (ballot?.press(control)) showBlocked()
+    else if (at === welcome && navigation.contains(control)) go(first)
+    else if (control.matches('.secondary')) go(welcome)
+    else pressed.push(control)
+  }
+  document.addEventListener('click', press)
+  document.addEventListener('change', press)
+  for (const target of window.presses ?? []) press({ target, type: 'click' })
+  return {
+    islands,
+    take() {
+      document.removeEventListener('click', press)
+      document.removeEventListener('change', press)
+      return { stepId: at?.id ?? '', votes: ballot?.votes ?? [], pressed }
+    },
+  }
+}
+
+/** The ballot of the step that comes first, where it is a plain list with a list of levels on each card. */
+function firstBallot(state: PageState, uuid: string): EarlyBallot | undefined {
+  const step = state.steps[1]
+  if (state.mode !== 'text' || state.input !== 'dropdown' || step?.phase !== 'vote') return
+  const question = questionById(state.survey, step.questionId)
+  const sections = [...document.querySelectorAll<HTMLElement>('[data-step]')]
+  const section = sections.find(({ dataset }) => dataset.step === step.id)
+  if (question?.type === 'qv' && section) return openBallot(state, question, section, uuid)
+}

@@ -1,0 +1,96 @@
+import { castVotes, emptyBallot, optionsWithoutVotes, remainingOf, votesOf } from '../../src/domain/ballot.ts'
+import { closedLevels, nearestVotes } from '../../src/domain/credits.ts'
+import { presentedOptions } from '../../src/domain/ordering.ts'
+import type { QvQuestion } from '../../src/domain/survey.ts'
+import type { PageState } from '../seed.ts'
+import { type Say, sayOn } from '../state/wording.ts'
+import { cardId, LONG_LIST } from '../ui/card.ts'
+import { creditsView, voteView } from '../ui/vote-view.ts'
+import { one, showCredits, showLevels, showVotes } from './early-card.ts'
+import type { EarlyVote } from './early-visit.ts'
+
+/** The ballot of a text page before its islands wake: the server's HTML in the respondent's order, taking votes. */
+export type EarlyBallot = {
+  readonly islands: readonly HTMLElement[]
+  readonly votes: readonly EarlyVote[]
+  readonly remaining: () => number
+  /** Takes a press of a control of this ballot; false where it is none that votes. */
+  readonly press: (control: Element) => boolean
+}
+
+/** @param uuid of the respondent, whose order of options it is */
+export function openBallot(
+  state: PageState,
+  question: QvQuestion,
+  section: HTMLElement,
+  uuid: string,
+): EarlyBallot {
+  const { id, totalCredits, options } = question
+  const say = sayOn(state)
+  const credits = one(section, '[data-island=credit-display]')
+  const panel = one(section, '[data-island=vote-panel]')
+  const order = presentedOptions(question, uuid, state.survey.settings.shuffle).map((option) => option.id)
+  const cards = arrange(panel, question, order)
+  const optionIds = new Map([...cards].map(([optionId, card]) => [card, optionId]))
+  const votes: EarlyVote[] = []
+  let ballot = emptyBallot(order)
+
+  const remaining = () => remainingOf(ballot, totalCredits)
+  const showRemaining = () =>
+    showCredits(credits, creditsView(say, state.language, remaining(), optionsWithoutVotes(ballot).length))
+  const cast = (card: HTMLElement, optionId: string, wish: number) => {
+    const cast = nearestVotes(totalCredits, wish)
+    const after = castVotes(ballot, optionId, cast)
+    if (after === ballot) return
+    ballot = after
+    votes.push({ questionId: id, optionId, votes: cast })
+    showVotes(card, voteView(say, cast, totalCredits))
+    showLevels(say, card, closedLevels(totalCredits, cast, options.length), cast)
+    showRemaining()
+  }
+  const press = (control: Element) => {
+    const card = control.closest<HTMLElement>('.card')
+    const optionId = card ? optionIds.get(card) : undefined
+    const way = control.getAttribute('data-vote')
+    const wish = way
+      ? votesOf(ballot, optionId ?? '') + (way === 'up' ? 1 : -1)
+      : control instanceof HTMLSelectElement && Number(control.value)
+    if (!card || optionId === undefined || wish === false) return false
+    cast(card, optionId, wish)
+    return true
+  }
+
+  showCount(panel, say, order.length)
+  showRemaining()
+  return { islands: [credits, panel], votes, remaining, press }
+}
+
+function showCount(panel: HTMLElement, say: Say, count: number): void {
+  const category = one(panel, '.category')
+  category.setAttribute('aria-label', say('counted', { name: say('allOptions'), count }))
+  one(category, '.count').textContent = `${count}`
+}
+
+/** Puts the cards into the respondent's order, without those that are not in their sample. */
+function arrange(
+  panel: HTMLElement,
+  question: QvQuestion,
+  order: readonly string[],
+): Map<string, HTMLElement> {
+  const list = one(panel, '.cards')
+  const byId = new Map([...list.querySelectorAll<HTMLElement>('.card')].map((card) => [card.id, card]))
+  const cards = new Map(
+    order.flatMap((optionId): [string, HTMLElement][] => {
+      const card = byId.get(cardId(question.id, optionId, 'vote'))
+      return card ? [[optionId, card]] : []
+    }),
+  )
+  list.replaceChildren(...cards.values())
+  if (order.length <= LONG_LIST) delete list.dataset.long
+  const placed = [...cards.values()]
+  placed.forEach((card, at) => {
+    one(card, '.move-up').toggleAttribute('disabled', at === 0)
+    one(card, '.move-down').toggleAttribute('disabled', at === placed.length - 1)
+  })
+  return cards
+}

@@ -1,0 +1,37 @@
+import { isFormQuestion } from '../../src/domain/survey.ts'
+import type { PageState, PageStep } from '../seed.ts'
+import { sayOn } from '../state/wording.ts'
+import { one } from './early-card.ts'
+
+/** Changes the buttons of the navigation to those of a step: the very elements that its island would render. */
+export function showButtons(state: PageState, navigation: HTMLElement, step: PageStep): void {
+  const buttons = one(navigation, '.navigation-buttons')
+  buttons.querySelector('.secondary')?.remove()
+  if (step.back) {
+    const back = document.createElement('button')
+    back.type = 'button'
+    back.className = 'secondary'
+    back.textContent = step.back
+    buttons.prepend(back)
+  }
+  const submit = step.phase === 'form' ? 'submitResponses' : 'submit'
+  one(buttons, '.primary').textContent = step.forward ?? sayOn(state)(submit)
+  block(navigation, lacksAnswers(state, step))
+}
+
+/** Whether questions need an answer before a step can be left forwards, while there is none at all. */
+export function lacksAnswers({ survey }: PageState, step: PageStep): boolean {
+  const ids = step.phase === 'form' ? step.questionIds : []
+  return survey.questions.some(
+    (question) =>
+      isFormQuestion(question) && question.required && (!step.forward || ids.includes(question.id)),
+  )
+}
+
+/** Lets the way on be pressed or not. */
+export function block(navigation: HTMLElement, blocked: boolean): void {
+  const primary = one(navigation, '.primary')
+  primary.toggleAttribute('disabled', blocked)
+  if (blocked) primary.setAttribute('aria-describedby', 'problem')
+  else primary.removeAttribute('aria-describedby')
+}

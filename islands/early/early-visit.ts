@@ -1,0 +1,31 @@
+import type { Visit } from '../visit.ts'
+
+/** A vote that was cast before the islands woke. */
+export type EarlyVote = { readonly questionId: string; readonly optionId: string; readonly votes: number }
+
+/** What a respondent has done before the islands woke. */
+export type EarlyAnswers = {
+  readonly stepId: string
+  /** In the order they were cast. */
+  readonly votes: readonly EarlyVote[]
+  /** Controls that were pressed and that only an island can follow. */
+  readonly pressed: readonly HTMLElement[]
+}
+
+/** What the first script of a survey's page leaves to the islands; it answers only where there is no earlier visit. */
+export type Early = { readonly visit: Visit; readonly answering: EarlyAnswering | undefined }
+
+export type EarlyAnswering = {
+  /** The islands that take input from the start, and show all of it. */
+  readonly islands: readonly HTMLElement[]
+  /** Ends the early answering: from now on the islands answer. */
+  readonly take: () => EarlyAnswers
+}
+
+declare global {
+  interface Window {
+    /** What was pressed before the first script file was there; see src/http/first-script.ts. */
+    presses?: EventTarget[]
+    early?: Early
+  }
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
+import { arriveAt, button, storedResponse, visit, votesByName } from './visit.ts'
+
+const demo = (mode: string) => `${pages.survey(DEMO_SURVEY_ID)}?mode=${mode}`
+
+/** Everything but the first script of the page. */
+const LATER_SCRIPTS = /\/assets\/(?!early|reload)[^/]*\.js$/
+
+/** Holds the scripts back that wake the islands, as a slow network does; gives the way to let them through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(LATER_SCRIPTS, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+const awake = (page: Page) => page.locator('.navigation .travel').waitFor()
+const creditsLeft = (page: Page) => page.locator('.remaining').textContent()
+const names = (page: Page) => page.locator('.card:visible h3').allInnerTexts()
+
+test('votes count before the islands are there, and none is lost or doubled when they wake', async () => {
+  await visit('about:blank', async ({ page, uuid }) => {
+    const release = await holdScripts(page)
+    await page.goto(demo('text'), { waitUntil: 'commit' })
+    await button(page, 'Begin Survey →').click()
+    const [first = '', second = '', third = ''] = await names(page)
+    await button(page, `Add a vote to ${first}`).click()
+    await button(page, `Add a vote to ${first}`).click()
+    await button(page, `Remove a vote from ${second}`).click()
+    await page.getByLabel(`Votes for ${third}`, { exact: true }).selectOption('3')
+    const left = await creditsLeft(page)
+    const order = await names(page)
+    await button(page, `Add a vote to ${second}`).focus()
+    release()
+    await awake(page)
+    expect([await creditsLeft(page), await names(page)]).toEqual([left, order])
+    expect(await page.locator(':focus').getAttribute('aria-label')).toBe(`Add a vote to ${second}`)
+    await button(page, `Add a vote to ${first}`).click()
+    await button(page, 'Undo').click()
+    await button(page, 'Undo').click()
+    await button(page, 'Redo').click()
+    await button(page, 'Submit').click()
+    await arriveAt(page, 'Thank you')
+    const stored = await storedResponse(DEMO_SURVEY_ID, uuid())
+    expect(votesByName(stored)).toEqual({ [first]: 2, [second]: -1, [third]: 3 })
+  })
+})
+
+test('what only an island can do is done once it is there', async () => {
+  await visit('about:blank', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto(demo('text'), { waitUntil: 'commit' })
+    await button(page, 'Begin Survey →').click()
+    const [first = '', second = ''] = await names(page)
+    await button(page, `Move ${first} down`).click()
+    release()
+    await page.locator(`.card:nth-child(2)[aria-label="${first}"]`).waitFor()
+    expect((await names(page)).slice(0, 2)).toEqual([second, first])
+  })
+})
+
+test('the survey is begun before the islands are there, and stays begun when they wake', async () => {
+  await visit('about:blank', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto(demo('interactive'), { waitUntil: 'commit' })
+    await button(page, 'Begin Survey →').click()
+    await button(page, '← Instructions').click()
+    await button(page, 'Begin Survey →').click()
+    release()
+    await button(page, 'Lean Positive').click()
+    await awake(page)
+    await page.goBack()
+    await arriveAt(page, 'Welcome to the Survey')
+  })
+})
