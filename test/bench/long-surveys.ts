@@ -5,9 +5,13 @@ import { DEFAULT_SETTINGS, type SurveyDefinition } from '../../src/domain/survey
 /** Numbers of options that votes are timed with. */
 export const LENGTHS = [24, 200, 500] as const
 
+/** Numbers of options that pages are loaded with. */
+export const SIZES = [10, 24, 100, 200, 500] as const
+
 export const longSurveyId = (length: number) => `options-${length}`
 
-function longSurvey(length: number): SurveyDefinition {
+/** A survey of one question with so many options. */
+export function surveyOfLength(length: number): SurveyDefinition {
   const options = Array.from({ length }, (_, at) => ({
     id: `o${at}`,
     name: `Option number ${at + 1}`,
@@ -29,10 +33,10 @@ function longSurvey(length: number): SurveyDefinition {
 
 /** Puts the surveys that votes are timed with into a database that has none of them. */
 export async function addLongSurveys(database: Database): Promise<void> {
-  for (const length of LENGTHS) {
+  for (const length of SIZES) {
     await database.query(
       `INSERT INTO surveys (id, definition, identity_salt) VALUES ($1, $2::text::jsonb, $3) ON CONFLICT DO NOTHING`,
-      [longSurveyId(length), JSON.stringify(longSurvey(length)), new Uint8Array(16)],
+      [longSurveyId(length), JSON.stringify(surveyOfLength(length)), new Uint8Array(16)],
     )
   }
 }

@@ -1,9 +1,17 @@
 import { loadAssets, scriptBytes } from '../../src/http/assets.ts'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { startServer, temporaryDirectory } from '../support/server-process.ts'
+import { benchPages } from './pages/run.ts'
 import { benchRequests } from './requests.ts'
 
-/** Prints figures of the built product on this machine; asserts none. */
+/**
+ * Prints figures of the built product on this machine; asserts none. Without a part it prints all but growth.
+ *
+ * bun run bench [start] [bytes] [requests] [pages] [growth] [votes]
+ */
+
+/** How often pages are opened; $ROUNDS says otherwise. */
+const ROUNDS = Number(process.env.ROUNDS ?? 5)
 
 const PAGES = {
   entry: pages.entry(),
@@ -62,12 +70,39 @@ async function weighLater(): Promise<void> {
   })
 }
 
-try {
+async function timeStarts(): Promise<void> {
   console.log('Seconds from launch to the first page')
   console.table({ 'first start': await startOnce(), 'second start': await startOnce() })
-  await weighPages()
-  await weighLater()
-  await benchRequests(dataDir)
+}
+
+/** It stands by itself, because it says by its exit code whether votes are quick enough. */
+async function timeVotes(): Promise<void> {
+  const child = Bun.spawn([process.execPath, `${import.meta.dir}/vote-latency.ts`], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if ((await child.exited) !== 0) process.exitCode = 1
+}
+
+const PARTS: Readonly<Record<string, () => Promise<void>>> = {
+  start: timeStarts,
+  bytes: async () => {
+    await weighPages()
+    await weighLater()
+  },
+  requests: () => benchRequests(dataDir),
+  pages: () => benchPages(`${directory.path}/pages`, ROUNDS, false),
+  growth: () => benchPages(`${directory.path}/pages`, ROUNDS, true),
+  votes: timeVotes,
+}
+
+const asked = Bun.argv.slice(2)
+const unknown = asked.find((part) => !(part in PARTS))
+if (unknown) throw new Error(`there is no part '${unknown}': ${Object.keys(PARTS).join(', ')}`)
+
+try {
+  for (const [part, run] of Object.entries(PARTS)) {
+    if (asked.length === 0 ? part !== 'growth' : asked.includes(part)) await run()
+  }
 } finally {
   await directory.remove()
 }

@@ -1,0 +1,33 @@
+/** What one opening of a page took; times in milliseconds since the address was entered, as the slowed browser has it. */
+export type Figures = {
+  readonly requests: number
+  /** Compressed bytes as they came, without headers. */
+  readonly html: number
+  readonly css: number
+  readonly script: number
+  readonly firstPaint: number
+  readonly largestPaint: number
+  /** The parts above 50 ms of all tasks after the first paint. */
+  readonly blocking: number
+  /** Cumulative layout shift, without a unit. */
+  readonly shift: number
+  /** When the first control, and when the first vote, was answered on screen. */
+  readonly begins: number
+  readonly votes: number
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
+}
+
+/** Each figure's median over rounds. */
+export function medians(rounds: readonly Figures[]): Figures {
+  const keys = Object.keys(rounds[0] ?? {}) as (keyof Figures)[]
+  const entries = keys.map((key) => [key, median(rounds.map((round) => round[key]))] as const)
+  return Object.fromEntries(entries) as Record<keyof Figures, number>
+}
+
+export const ratio = (one: number, other: number) => Number((one / other).toFixed(2))

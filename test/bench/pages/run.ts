@@ -1,0 +1,107 @@
+import { chromium } from 'playwright-core'
+import { pages } from '../../../src/urls.ts'
+import { chromiumPath } from '../../support/chromium.ts'
+import { freePort, startServer } from '../../support/server-process.ts'
+import { longSurveyId, SIZES } from '../long-surveys.ts'
+import { type Figures, medians, ratio } from './figures.ts'
+import { figuresOf, type Target } from './open-page.ts'
+
+const FORM_FLOOR = 'floor: a form'
+const REACT_FLOOR = 'floor: bare React'
+const USUAL = 24
+const BEGIN = { control: '.navigation .primary', shows: '[data-step=welcome]' }
+const UP = { control: '[data-vote=up]', shows: '.remaining' }
+
+const floors = (base: string, size: number): Target[] => [
+  { name: FORM_FLOOR, url: `${base}/form/${size}`, presses: [{ control: 'input', shows: 'input' }] },
+  {
+    name: REACT_FLOOR,
+    url: `${base}/react/${size}`,
+    presses: [{ control: '[data-up]', shows: '[data-left]' }],
+  },
+]
+
+function surveyPage(base: string, size: number, mode: 'text' | 'interactive'): Target {
+  const url = `${base}${pages.survey(longSurveyId(size))}?mode=${mode}`
+  const first = mode === 'text' ? UP : { control: '.lean', shows: '.undecided' }
+  return { name: `${mode}, ${size} options`, url, presses: [BEGIN, first] }
+}
+
+/** Opens every target once a round, each round beginning with another one, so that a busy machine treats them alike. */
+async function inTurns(targets: readonly Target[], rounds: number): Promise<Map<string, Figures>> {
+  const taken = new Map<string, Figures[]>(targets.map(({ name }) => [name, []]))
+  for (let round = 0; round < rounds; round++) {
+    const browser = await chromium.launch({
+      executablePath: chromiumPath(),
+      args: ['--no-sandbox', '--disable-gpu'],
+    })
+    try {
+      for (let turn = 0; turn < targets.length; turn++) {
+        const target = targets[(turn + round) % targets.length]!
+        taken.get(target.name)?.push(await figuresOf(browser, target))
+      }
+    } finally {
+      await browser.close()
+    }
+  }
+  return new Map([...taken].map(([name, figures]) => [name, medians(figures)]))
+}
+
+function inNumbers(figures: Figures): Record<string, number> {
+  const { html, css, script, requests, firstPaint, largestPaint, begins, votes, blocking, shift } = figures
+  const ms = { firstPaint, largestPaint, begins, votes, blocking }
+  const whole = Object.entries(ms).map(([name, value]) => [`${name} ms`, Math.round(value)] as const)
+  return {
+    ...{ requests, html, css, script },
+    ...Object.fromEntries(whole),
+    shift: Number(shift.toFixed(4)),
+  }
+}
+
+/** What was aimed at, each as a ratio to a floor of the same run. */
+function goals(taken: ReadonlyMap<string, Figures>): Record<string, unknown> {
+  const [form, react, text] = [FORM_FLOOR, REACT_FLOOR, `text, ${USUAL} options`].map(
+    (name) => taken.get(name)!,
+  )
+  if (!form || !react || !text) return {}
+  return {
+    'largest paint / form': { measured: ratio(text.largestPaint, form.largestPaint), goal: 1.3 },
+    'begin answers / form': { measured: ratio(text.begins, form.begins), goal: 1.2 },
+    'vote answers / React': { measured: ratio(text.votes, react.votes), goal: 1 },
+    'blocking ms': { measured: Math.round(text.blocking), goal: 50 },
+    'HTML and CSS, bytes': { measured: text.html + text.css, goal: 8000 },
+    requests: { measured: text.requests, goal: 6 },
+    'layout shift': { measured: Number(text.shift.toFixed(4)), goal: 0 },
+  }
+}
+
+/**
+ * Prints how soon the survey's page is shown and answers on a slow network and processor, beside floors of the same run.
+ * The product has to be built.
+ *
+ * @param dataDir where an embedded database is or is made
+ */
+export async function benchPages(dataDir: string, rounds: number, grows: boolean): Promise<void> {
+  const start = (entry: string) =>
+    startServer({ dataDir, env: { NODE_ENV: 'production' }, port: freePort(), entry })
+  const product = await start(`${import.meta.dir}/../server.ts`)
+  const floor = await start(`${import.meta.dir}/../floors/server.ts`)
+  const sizes = grows ? SIZES : [USUAL]
+  const targets = [
+    ...floors(floor.url, USUAL),
+    surveyPage(product.url, USUAL, 'interactive'),
+    ...sizes.map((size) => surveyPage(product.url, size, 'text')),
+  ]
+  try {
+    // A page is compressed well only once it has been asked for.
+    for (const { url } of targets) await (await fetch(url)).text()
+    await Bun.sleep(2000)
+    const taken = await inTurns(targets, rounds)
+    console.log(`\nThe survey's page on slow 4G, processor slowed down 4 times; medians of ${rounds} rounds`)
+    console.table(Object.fromEntries([...taken].map(([name, figures]) => [name, inNumbers(figures)])))
+    console.table(goals(taken))
+  } finally {
+    await product.stop()
+    await floor.stop()
+  }
+}
