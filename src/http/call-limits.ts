@@ -13,6 +13,8 @@ export type CallLimiter = {
   signIn(request: Request): void
   /** Before all responses of a survey are read as a file. */
   export(request: Request, accountId: string): void
+  /** Before results are drawn for everybody in an order or form that nobody asked for just before. */
+  draw(request: Request): void
   /**
    * Around a call that brings a key: who guessed wrong too often for a survey is not even told about the right one.
    *
@@ -40,12 +42,16 @@ const WRONG_KEY: ReadonlySet<RefusalCode> = new Set(['SURVEY_KEY_WRONG', 'UNIQUE
 /** A respondent's device sends its actions every ten seconds. */
 const BATCHES_PER_RESPONSE = 6
 
+/** Pictures and orders of results cost far less than an export. */
+const DRAWN_PER_EXPORT = 10
+
 /** Limits in this process's memory. Calls from this machine are not limited: see `limitedAddress`. */
 export function callLimiter({ limits, trustProxy, now, socketAddress }: LimiterOptions): CallLimiter {
   const begun = new TokenBuckets(limits.creates, now)
   const recorded = new TokenBuckets(limits.creates * BATCHES_PER_RESPONSE, now)
   const signedIn = new TokenBuckets(limits.logins, now)
   const exported = new TokenBuckets(limits.exports, now)
+  const drawn = new TokenBuckets(limits.exports * DRAWN_PER_EXPORT, now)
   const guessed = new TokenBuckets(limits.keyFailures, now)
   const callerOf = (request: Request) =>
     limitedAddress(clientAddress(socketAddress(request), request.headers.get('x-forwarded-for'), trustProxy))
@@ -74,6 +80,7 @@ export function callLimiter({ limits, trustProxy, now, socketAddress }: LimiterO
     record: (request) => take(recorded, request),
     signIn: (request) => take(signedIn, request),
     export: (request, accountId) => take(exported, request, accountId),
+    draw: (request) => take(drawn, request),
     guess,
   }
 }

@@ -9,12 +9,20 @@ type NotAvailableProps = PageContext & {
   readonly surveyId: string
   /** For those who began before the survey closed: until when, and the address that lets them in. */
   readonly grace?: { readonly until: string; readonly query: URLSearchParams }
+  /** Whether others than its designers may see the results of the survey now. */
+  readonly showsResults?: boolean
 }
 
 /** The survey takes no answers now: since when, or from when on. */
-export function NotAvailablePage({ refusal, surveyId, grace, ...context }: NotAvailableProps) {
+export function NotAvailablePage({
+  refusal,
+  surveyId,
+  grace,
+  showsResults = false,
+  ...context
+}: NotAvailableProps) {
   const { catalogue } = context
-  const texts = catalogue.pages.notAvailable
+  const { notAvailable: texts, complete } = catalogue.pages
   const { closedAt, opensAt } = refusal
   return (
     <Notice {...context} title={texts.title} script="not-open" surveyId={surveyId}>
@@ -31,6 +39,11 @@ export function NotAvailablePage({ refusal, surveyId, grace, ...context }: NotAv
             {texts.goOn}
           </button>
         </form>
+      )}
+      {showsResults && (
+        <p>
+          {complete.resultsLead} <a href={pages.publishedResults(surveyId)}>{complete.resultsLink}</a>
+        </p>
       )}
       <KeptAnswers surveyId={surveyId} {...context} />
     </Notice>

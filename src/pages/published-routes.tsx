@@ -61,8 +61,10 @@ export function publishedPages(deps: PublishedDeps) {
       answered(request, params.surveyId, file('csv')),
     )
     .get(patterns.ownAnswers, async ({ request, params: { surveyId }, set }) => {
+      const reader = readerOf(request)
+      const guess = { request, surveyId, keys: [reader.sKey, reader.uKey] }
       set.headers['cache-control'] = 'private, no-store'
-      return readOwnAnswers(deps, surveyId, readerOf(request))
+      return deps.limiter.guess(guess, () => readOwnAnswers(deps, surveyId, reader))
     })
 }
 
@@ -110,8 +112,9 @@ async function resultsAnswer(site: PublishedSite, visit: Visit): Promise<Respons
   const context = contextOf(site, visit, order)
   const { language } = context.catalogue
   const tag = `"${[snapshot.tag, survey.revision, language, order, site.deps.assets.manifest.styles].join('-')}"`
-  const render = () =>
-    renderPage(
+  const render = () => {
+    if (order.size > 0) site.deps.limiter.draw(request)
+    return renderPage(
       <PublishedPage
         {...{ ...context, tag, query: order, order: orderOf(order) }}
         results={inReadersWords(snapshot.body, context.catalogue)}
@@ -120,6 +123,7 @@ async function resultsAnswer(site: PublishedSite, visit: Visit): Promise<Respons
         footer={survey.settings.footer}
       />,
     )
+  }
   const { encodings } = await site.cache.find(['page', survey.id, tag].join('/'), render)
   return pageAnswer(request, { etag: tag, encodings }, { 'cache-control': publishedCaching(isPublic) })
 }
@@ -137,6 +141,7 @@ async function fileAnswer(site: PublishedSite, visit: Visit, kind: 'svg' | 'csv'
   }
   const asked = { figure, questionId, order: orderOf(query) }
   const render = () => {
+    site.deps.limiter.draw(request)
     const text = figureFile(body, asked, kind, words)
     if (text === undefined) throw new Failure({ code: 'NOT_FOUND' })
     return text

@@ -12,16 +12,20 @@ export type SurveyAddress = { readonly surveyId: string; readonly query: URLSear
 
 type RefusedPage = { readonly page: ReactElement; readonly status: number }
 
+/** What a survey that takes no answers has for its visitors. */
+type AfterTheEnd = { readonly graceEnd?: string | undefined; readonly showsResults?: boolean }
+
 /**
  * The page that says why a survey does not open, or undefined for a refusal that no page stands for.
  *
- * @param graceEnd until when those who had begun may go on, as ISO 8601
+ * @param after of a survey that takes no answers: until when those who had begun may go on, as ISO 8601, and whether it
+ *   shows its results
  */
 export function refusedPage(
   context: PageContext,
   refusal: Refusal,
   address: SurveyAddress,
-  graceEnd?: string,
+  { graceEnd, showsResults = false }: AfterTheEnd = {},
 ): RefusedPage | undefined {
   switch (refusal.code) {
     case 'SURVEY_NOT_FOUND':
@@ -36,6 +40,7 @@ export function refusedPage(
       return {
         page: (
           <NotAvailablePage
+            showsResults={showsResults}
             {...context}
             refusal={refusal}
             surveyId={address.surveyId}

@@ -12,6 +12,7 @@ import { readForm } from '../http/body.ts'
 import { pageAnswer } from '../http/page-cache.ts'
 import { pageResponse, redirect } from '../http/page-response.ts'
 import { renderPage } from '../http/render.tsx'
+import { isPublished } from '../published/handlers.ts'
 import { findKeyStanding } from '../responses/key-handlers.ts'
 import { maySee } from '../surveys/authorization.ts'
 import { visitSurvey } from '../surveys/handlers.ts'
@@ -194,7 +195,9 @@ async function refusedAnswer(site: Site, visit: Visit, error: unknown): Promise<
   const { refusal } = error
   if (refusal.code === 'RATE_LIMITED') return laterAnswer(site, visit, 429, refusal.retryAfter)
   const graceEnd = refusal.closedAt === undefined ? undefined : await graceEndOf(site, surveyId)
-  const refused = refusedPage(contextOf(site, visit), refusal, { surveyId, query }, graceEnd)
+  const showsResults = refusal.code === 'SURVEY_NOT_AVAILABLE' && (await isPublished(site.deps, surveyId))
+  const after = { graceEnd, showsResults }
+  const refused = refusedPage(contextOf(site, visit), refusal, { surveyId, query }, after)
   if (!refused) throw error
   return pageResponse(refused.page, refused.status)
 }

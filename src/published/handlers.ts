@@ -52,7 +52,7 @@ export async function openPublished(
 }
 
 /** Whether a survey shows its results to others than its designers now. */
-export async function isPublished(deps: ReaderDeps, surveyId: string): Promise<boolean> {
+export async function isPublished(deps: Pick<Deps, 'surveys' | 'now'>, surveyId: string): Promise<boolean> {
   return findPublished(deps, surveyId).then(
     () => true,
     (error) => {
@@ -63,7 +63,7 @@ export async function isPublished(deps: ReaderDeps, surveyId: string): Promise<b
 }
 
 async function findPublished(
-  { surveys, now }: ReaderDeps,
+  { surveys, now }: Pick<Deps, 'surveys' | 'now'>,
   surveyId: string,
 ): Promise<{ readonly found: CachedSurvey; readonly to: Audience }> {
   const found = await surveys.find(surveyId)

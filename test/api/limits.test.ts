@@ -112,3 +112,43 @@ test('an account exports so many times in a minute, from wherever', async () => 
   expect((await exported('203.0.113.9')).status).toBe(200)
   expect((await exported('203.0.113.10')).status).toBe(429)
 })
+
+test('who guessed a key wrong too often for its results is not told about the right one, by any way in', async () => {
+  const survey = await makeSurvey(designer, undefined, {
+    ...{ hasSKey: true, sKeyValue: 'sesame', results: 'public', resultsWhen: 'always' },
+  })
+  const [published, own] = [pages.publishedResults(survey._id), pages.ownAnswers(survey._id)]
+  const guess = (path: string, sKey: string) => {
+    const headers = { ...from('203.0.113.9'), cookie: `visit=${encodeURIComponent(`sKey=${sKey}`)}` }
+    return app.send(path, { headers })
+  }
+  const call = `${api.publishedResults(survey._id)}?sKey=`
+  expect((await app.call('GET', `${call}wrong`, undefined, from('203.0.113.9'))).status).toBe(403)
+  expect((await guess(own, 'barley')).status).toBe(403)
+  for (const path of [published, own]) expect((await guess(path, 'sesame')).status).toBe(429)
+  expect((await app.call('GET', `${call}sesame`, undefined, from('203.0.113.9'))).status).toBe(429)
+  now += 60_000
+  expect((await guess(own, 'sesame')).status).toBe(200)
+})
+
+test('an address has so many pictures of results drawn in a minute that nobody had before', async () => {
+  const survey = await makeSurvey(designer, undefined, { results: 'public', resultsWhen: 'always' })
+  for (let each = 0; each < 5; each++) {
+    const sent = { uuid: `respondent-${each}` }
+    const { body } = await begin(survey, `203.0.113.${each}`, sent)
+    const { _id: surveyResponseId } = body.surveyResponse
+    await app.call('PUT', api.complete(), { ...sent, surveyId: survey._id, surveyResponseId })
+  }
+  const question = survey.questions[0]._id
+  const figure = (sort: string, dir: string) =>
+    app.send(
+      `${pages.publishedResultsFile(survey._id, 'svg')}?figure=net&question=${question}&sort=${sort}&dir=${dir}`,
+      { headers: from('203.0.113.9') },
+    )
+  const statuses: number[] = []
+  for (const sort of ['mean', 'rank', 'sd', 'credits', 'm', 'variance'])
+    for (const dir of ['asc', 'desc']) statuses.push((await figure(sort, dir)).status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+  expect(statuses.slice(10)).toEqual([429, 429])
+  expect((await figure('mean', 'asc')).status).toBe(200)
+})

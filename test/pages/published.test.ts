@@ -141,6 +141,19 @@ describe('the page of results for everybody', () => {
   })
 })
 
+test('a survey that is closed leads to its results, and does so only where it shows them', async () => {
+  const way = `href="${pages.publishedResults(survey._id)}"`
+  await answer()
+  await set({ isAvailable: false, resultsWhen: 'closed' })
+  const closed = async () => {
+    ahead += 60_000
+    return app.send(pages.survey(survey._id))
+  }
+  expect([(await closed()).status, (await closed()).text.includes(way)]).toEqual([403, true])
+  await set({ results: 'designer' })
+  expect((await closed()).text).not.toContain(way)
+})
+
 describe('the page of results for respondents', () => {
   beforeEach(() => set({ results: 'respondents' }))
 
