@@ -9,6 +9,7 @@ import { callLimiter } from './http/call-limits.ts'
 import { errorResponse, refusalOf } from './http/errors.ts'
 import { describeError, type Log } from './http/logging.ts'
 import { operationRoutes, probesWithoutHost } from './http/operations.ts'
+import { patienceOf } from './http/patience.ts'
 import { ReadyPages } from './http/ready-pages.ts'
 import { type Handle, watchRequests } from './http/request-watch.ts'
 import type { Route } from './http/route-patterns.ts'
@@ -26,7 +27,11 @@ import { createSnapshots } from './published/snapshots.ts'
 import { createResultsReader } from './results/reader.ts'
 import { createSurveyCache } from './surveys/survey-cache.ts'
 
-type Listener = { readonly port?: number; requestIP(request: Request): { readonly address: string } | null }
+type Listener = {
+  readonly port?: number
+  requestIP(request: Request): { readonly address: string } | null
+  timeout(request: Request, seconds: number): void
+}
 
 /** Composes the whole product; it listens nowhere. */
 export function createApp(given: AppDeps) {
@@ -43,13 +48,10 @@ export function createApp(given: AppDeps) {
       socketAddress: (request) => listener()?.requestIP(request)?.address,
     }),
     localOrigins: () => localOrigins(listener()?.port),
+    patience: patienceOf(() => listener()),
   }
   let routes = (): readonly Route[] => []
-  const watch = watchRequests({
-    log: deps.log,
-    routes: () => routes(),
-    mostInFlight: limits.inFlight,
-  })
+  const watch = watchRequests({ ...deps, routes: () => routes(), mostInFlight: limits.inFlight })
   const app = new Elysia({ normalize: false })
     .wrap((handle) => probesWithoutHost(watch.around(deps.ready.before(handle as unknown as Handle))))
     .onRequest(({ request, set }) => {

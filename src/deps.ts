@@ -7,6 +7,7 @@ import type { RoleLists } from './domain/accounts.ts'
 import type { Assets } from './http/assets.ts'
 import type { CallLimiter } from './http/call-limits.ts'
 import type { Log } from './http/logging.ts'
+import type { Patience } from './http/patience.ts'
 
 import type { ReadyPages } from './http/ready-pages.ts'
 
@@ -50,6 +51,8 @@ export type AppDeps = {
 /** What handlers get. */
 export type Deps = AppDeps & {
   readonly limiter: CallLimiter
+  /** How long a connection may take. */
+  readonly patience: Patience
   /** The origins by which a browser on this machine reaches the process without a proxy; none before it listens. */
   readonly localOrigins: () => readonly string[]
   readonly surveys: SurveyCache

@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { type Assets, loadAssets } from './http/assets.ts'
 import { buildIslands } from './http/build-assets.ts'
 import { levelFilter, lineLog } from './http/logging.ts'
+import { IDLE_SECONDS } from './http/patience.ts'
 import { EXIT, fail, isPortInUse, portInUse, READY, readyLine } from './start.ts'
 import { purgeDaily } from './surveys/purging.ts'
 import { api } from './urls.ts'
@@ -16,9 +17,6 @@ import { api } from './urls.ts'
 /** How long requests in flight and the database may take to end, in milliseconds. */
 const DRAIN_MS = 20_000
 const CLOSE_MS = 3_000
-
-/** A connection that sends and gets nothing for so long is cut; every call of the database ends sooner. */
-const IDLE_SECONDS = 20
 
 /** Runs one process of the product until it is asked to end. */
 export async function serve(config: Config): Promise<void> {

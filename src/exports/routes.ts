@@ -23,7 +23,7 @@ export function exportRoutes(deps: Deps) {
       const { format = 'csv', ...filter } = decode(ExportQuery, query)
       const asked = { surveyId: params.surveyId, format, query: filter }
       const { surveyId, stream } = await exportSurvey(deps, designer, asked)
-      return new Response(stream, {
+      return new Response(deps.patience.stream(request, stream), {
         headers: {
           'content-type': TYPES[format],
           'content-disposition': `attachment; filename="${surveyId}.${format}"`,

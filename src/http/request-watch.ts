@@ -1,6 +1,7 @@
 import { errorResponse } from './errors.ts'
 import type { Log } from './logging.ts'
 import { createMetrics, isProbe, type Metrics } from './metrics.ts'
+import type { Patience } from './patience.ts'
 import { type MatchedRoute, type Route, routePatterns } from './route-patterns.ts'
 import { requestId, SECURITY_HEADERS } from './security.ts'
 
@@ -15,6 +16,7 @@ export type RequestWatch = {
 
 export type WatchOptions = {
   readonly log: Log
+  readonly patience: Pick<Patience, 'during'>
   /** Every route; asked with the first request, when all of them are there. */
   readonly routes: () => readonly Route[]
   /** Requests that are answered at the same time at most. */
@@ -29,7 +31,7 @@ const RETRY_AFTER = 2
  * stay fast. A line of the log holds the pattern of the path, never a query, header or body. Probes are always let in,
  * and logged only where they fail.
  */
-export function watchRequests({ log, routes, mostInFlight }: WatchOptions): RequestWatch {
+export function watchRequests({ log, patience, routes, mostInFlight }: WatchOptions): RequestWatch {
   let inFlight = 0
   let match: ReturnType<typeof routePatterns> | undefined
   const metrics = createMetrics(() => inFlight)
@@ -47,7 +49,9 @@ export function watchRequests({ log, routes, mostInFlight }: WatchOptions): Requ
 
   async function later(request: Request, answer: Promise<Response>, began: number, matched: MatchedRoute) {
     try {
-      const response = await answer
+      // A request with a body may still be on its way.
+      const hasCome = request.method === 'GET' || request.method === 'HEAD'
+      const response = await (hasCome ? patience.during(request, answer) : answer)
       ended(request, response, began, matched)
       return response
     } finally {

@@ -58,7 +58,7 @@ function newSurveyRoutes(deps: Deps) {
     .post(
       api.importSurvey(),
       async ({ request, designer, set }) => {
-        const sent = await readStorable(request, IMPORT_BYTES)
+        const sent = await deps.patience.during(request, readStorable(request, IMPORT_BYTES))
         return created(set, await importSurvey(deps, designer, sent))
       },
       OWN_PARSER,

@@ -11,6 +11,7 @@ import {
 import type { DatabaseKind, Fault, Ground } from './fault.ts'
 import { fullDisk } from './full-disk.ts'
 import { killServer, stopServer } from './server-faults.ts'
+import { slowClients } from './slow-clients.ts'
 import { upgrade } from './upgrade.ts'
 import { openWorld, type WorldOptions } from './world.ts'
 
@@ -22,7 +23,7 @@ import { openWorld, type WorldOptions } from './world.ts'
 
 const FAULTS: readonly Fault[] = [
   ...[killServer, stopServer, killDatabase, restartDatabase, terminateBackends],
-  ...[stallDatabase, resetDatabase, stallClients, resetClients, fullDisk, upgrade],
+  ...[stallDatabase, resetDatabase, stallClients, resetClients, slowClients, fullDisk, upgrade],
 ]
 
 const { values: options, positionals: names } = parseArgs({

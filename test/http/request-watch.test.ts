@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { LogEntry } from '../../src/http/logging.ts'
+import { patienceOf } from '../../src/http/patience.ts'
 import { watchRequests } from '../../src/http/request-watch.ts'
 
 const ROUTES = [
@@ -9,7 +10,12 @@ const ROUTES = [
 
 function watched(mostInFlight = 10) {
   const log: LogEntry[] = []
-  const watch = watchRequests({ log: (entry) => log.push(entry), routes: () => ROUTES, mostInFlight })
+  const watch = watchRequests({
+    log: (entry) => log.push(entry),
+    patience: patienceOf(() => null),
+    routes: () => ROUTES,
+    mostInFlight,
+  })
   return { ...watch, log }
 }
 

@@ -3,6 +3,7 @@ import { DEFAULT_LIMITS } from '../../src/config.ts'
 import type { Deps } from '../../src/deps.ts'
 import { DEFAULT_SETTINGS, type SurveyDefinition, type SurveySettings } from '../../src/domain/survey.ts'
 import { callLimiter } from '../../src/http/call-limits.ts'
+import { patienceOf } from '../../src/http/patience.ts'
 import { ReadyPages } from '../../src/http/ready-pages.ts'
 import { designerPages } from '../../src/pages/designer-routes.tsx'
 import { protectedPages } from '../../src/pages/protected-routes.tsx'
@@ -47,6 +48,7 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
     displayToken: async () => '',
     limiter: OWN_MACHINE,
     localOrigins: () => [],
+    patience: patienceOf(() => null),
   }
   const routes = signInPages(deps)
     .use(designerPages(deps))
