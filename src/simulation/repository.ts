@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import type { Survey } from '../domain/survey.ts'
+import type { Mode, Survey } from '../domain/survey.ts'
 import type { StoredAnswer } from '../responses/stored-answer.ts'
 
 /** An invented response. Instants are milliseconds since 1970. */
@@ -8,6 +8,7 @@ export type SimulatedResponse = {
   readonly respondent: string
   readonly startedAt: number
   readonly completedAt: number
+  readonly mode: Mode
 }
 
 /** Columns travel as texts of their own, cut at a character that no value has. */
@@ -24,11 +25,12 @@ const INSERT_ANSWERS = `
   ON CONFLICT DO NOTHING`
 
 const INSERT_RESPONSES = `
-  INSERT INTO responses (survey_id, ballot_id, respondent, revision, started_at, completed_at, completed_in)
+  INSERT INTO responses
+    (survey_id, ballot_id, respondent, revision, started_at, completed_at, completed_in, mode, input, language)
   SELECT $1, ballot_id::uuid, respondent, $2::int4, to_timestamp(started_at::float8 / 1000),
-    to_timestamp(completed_at::float8 / 1000), pg_current_xact_id()
-  FROM unnest(${column(3)}, ${column(4)}, ${column(5)}, ${column(6)})
-    AS made(ballot_id, respondent, started_at, completed_at)
+    to_timestamp(completed_at::float8 / 1000), pg_current_xact_id(), mode, $8::text, $9::text
+  FROM unnest(${column(3)}, ${column(4)}, ${column(5)}, ${column(6)}, ${column(7)})
+    AS made(ballot_id, respondent, started_at, completed_at, mode)
   ON CONFLICT DO NOTHING`
 
 /** Fixes the meaning of the survey's questions, as the first response does. */
@@ -53,13 +55,19 @@ export async function insertAnswers(
 /** Keeps many completed responses. */
 export async function insertResponses(
   database: Database,
-  { id, revision }: Pick<Survey, 'id' | 'revision'>,
+  { id, revision, settings }: Pick<Survey, 'id' | 'revision' | 'settings'>,
   made: readonly SimulatedResponse[],
 ): Promise<void> {
-  const columns = (['ballotId', 'respondent', 'startedAt', 'completedAt'] as const).map((name) =>
+  const columns = (['ballotId', 'respondent', 'startedAt', 'completedAt', 'mode'] as const).map((name) =>
     made.map((response) => response[name]).join(CUT),
   )
-  await database.query(INSERT_RESPONSES, [id, revision, ...columns])
+  await database.query(INSERT_RESPONSES, [
+    id,
+    revision,
+    ...columns,
+    settings.input,
+    settings.language ?? 'en',
+  ])
 }
 
 function arrayText(list: readonly (number | null)[] | null): string {

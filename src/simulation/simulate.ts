@@ -96,7 +96,9 @@ function answerOf(
   return storedAnswer(question, checked.answer)
 }
 
-function responseOf({ uuid, seconds, random }: Person, ballotId: string, now: number): SimulatedResponse {
+function responseOf(person: Person, ballotId: string, now: number): SimulatedResponse {
+  const { uuid, seconds, random, organizes } = person
   const completedAt = Math.floor(now - random() * DAYS * 86_400_000)
-  return { ballotId, respondent: uuid, startedAt: completedAt - seconds * 1000, completedAt }
+  const startedAt = completedAt - seconds * 1000
+  return { ballotId, respondent: uuid, startedAt, completedAt, mode: organizes ? 'interactive' : 'text' }
 }

@@ -2,8 +2,6 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js'
-import { createApp } from '../../src/app.ts'
 import {
   type Designer,
   type Json,
@@ -16,6 +14,7 @@ import {
   type TestApp,
   testApp,
 } from '../support/app.ts'
+import { exportedFile, unpackedFiles } from '../support/export-files.ts'
 import { begin, respond } from '../support/respond.ts'
 
 const HOSTILE = '=cmd|"x"<&_x0041_'
@@ -43,24 +42,13 @@ async function answer(content: Json, label = '4', said = 'fine') {
 }
 
 async function exported(format: string): Promise<Blob> {
-  const product = createApp(app.deps)
-  const request = new Request(`http://localhost${path(format)}`, {
-    headers: { authorization: `Bearer ${designer.token}` },
-  })
-  const answered = await product.handle(request)
+  const answered = await exportedFile(app, designer, survey._id, format)
   expect(answered.status).toBe(200)
   expect(answered.headers.get('content-disposition')).toBe(`attachment; filename="${survey._id}.${format}"`)
   return answered.blob()
 }
 
-async function unpacked(format: string): Promise<Map<string, string>> {
-  const reader = new ZipReader(new BlobReader(await exported(format)), { useWebWorkers: false })
-  const files = new Map<string, string>()
-  for (const entry of await reader.getEntries()) {
-    if (!entry.directory) files.set(entry.filename, await entry.getData(new TextWriter()))
-  }
-  return files
-}
+const unpacked = async (format: string) => unpackedFiles(await exported(format))
 
 describe('an export', () => {
   test('as CSV has a row for each completed response, and everything in it', async () => {

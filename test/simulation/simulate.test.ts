@@ -78,6 +78,8 @@ describe('a simulation', () => {
     }
     await simulate(app.deps.database, stored!, simulation)
     const first = await results()
+    const shown = await designer.call('GET', `${SURVEYS}/${survey._id}/results?mode=text&input=dropdown`)
+    expect(shown.body.completed).toBeWithin(100, 300)
     expect(first.completed).toBe(1_001)
     expect(first.questions.map(({ n, count }: Json) => n ?? count)).toEqual([1_001, 1_001, 1_001])
     expect(told.at(-1)).toBe(1_001)

@@ -15,29 +15,37 @@ type FilterProps = {
   readonly language: string
 }
 
-/** Which responses the page is about, and a form that asks for others; it works without script. */
-export function ResultsFilter({ results, labels, query, tools, language }: FilterProps) {
+/** Which part of the responses the page is about. */
+export function ActiveFilter({ results, labels, tools, language }: Omit<FilterProps, 'query'>) {
   const { filter: words } = tools
   const { filter, surveyId } = results
+  if (!filter) return null
+  const choices = choicesOf(labels, words, language)
+  return (
+    <div className="notice">
+      <p>
+        {words.active} <a href={paths.surveyResults(surveyId)}>{words.all}</a>
+      </p>
+      <ul>
+        {FILTER_NAMES.map((name) => {
+          const value = filter[name]
+          if (value === null) return null
+          const shown = choices[name]?.get(value) ?? value.slice(0, 16).replace('T', ' ')
+          return <li key={name}>{say(words.item, language, { field: words[name], value: shown })}</li>
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** A form that asks for a part of the responses; it works without script. */
+export function ResultsFilter({ results, labels, query, tools, language }: FilterProps) {
+  const { filter: words } = tools
+  const { filter } = results
   const choices = choicesOf(labels, words, language)
   return (
     <section className="figure filter" aria-labelledby="filter">
       <h2 id="filter">{words.heading}</h2>
-      {filter && (
-        <>
-          <p>
-            {words.active} <a href={paths.surveyResults(surveyId)}>{words.all}</a>
-          </p>
-          <ul>
-            {FILTER_NAMES.map((name) => {
-              const value = filter[name]
-              if (value === null) return null
-              const shown = choices[name]?.get(value) ?? value.slice(0, 16).replace('T', ' ')
-              return <li key={name}>{say(words.item, language, { field: words[name], value: shown })}</li>
-            })}
-          </ul>
-        </>
-      )}
       <form method="get">
         {['sort', 'dir'].map(
           (name) =>

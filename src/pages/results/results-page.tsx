@@ -8,7 +8,7 @@ import { Document, type PageContext } from '../document.tsx'
 import { Shell } from '../shell.tsx'
 import { type TextAnswers, TextResults } from './form-results.tsx'
 import { filesAt, QuestionResults, timeOf } from './question-results.tsx'
-import { ResultsFilter } from './results-filter.tsx'
+import { ActiveFilter, ResultsFilter } from './results-filter.tsx'
 import type { Order, View } from './tables.ts'
 import { TimeResults } from './time-results.tsx'
 
@@ -51,6 +51,7 @@ export function ResultsPage(props: ResultsPageProps) {
             {say(texts.asOf, language, { time: timeOf(results.asOf, language) })}
           </p>
           <p className="hint" role="status" data-live={texts.live} />
+          <ActiveFilter {...{ results, labels, tools, language }} />
           {results.suppressed && <p className="notice">{tools.suppressed}</p>}
           {results.questions.map((question) => (
             <QuestionResults
