@@ -42,7 +42,10 @@ const server = await startPostgres({ fsync: false })
 const outcomes: Outcome[] = []
 try {
   if (wants('partitions')) {
-    outcomes.push(await suite('partitions', { TEST_DATABASE_URL: server.url, TEST_PARTITIONS: '1' }))
+    for (const by of ['survey_id', 'ballot_id']) {
+      const env = { TEST_DATABASE_URL: server.url, TEST_PARTITIONS: by }
+      outcomes.push(await suite(`partitions by ${by}`, env))
+    }
   }
   if (wants('pooler')) outcomes.push(...(await throughPooler(server.url)))
 } finally {

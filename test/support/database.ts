@@ -44,13 +44,14 @@ async function openMigrated(): Promise<Database> {
     ? await openDatabase({ url: await createDatabase(server), dataDir: '', prepare: keepsPrepared() })
     : await openDatabase({ dataDir: 'memory://', template: await embeddedTemplate() })
   await migrate(database)
-  if (process.env.TEST_PARTITIONS === '1') await partition(database)
+  if (process.env.TEST_PARTITIONS) await partition(database, process.env.TEST_PARTITIONS)
   return database
 }
 
-/** Spreads the tables of surveys over partitions, as `docs/scale.md` says. */
-export async function partition(database: Database): Promise<void> {
-  await database.query(await Bun.file(join(import.meta.dir, '../../db/scale/partitions.sql')).text(), [])
+/** Spreads the tables of surveys over partitions, as `docs/scale.md` says: by `survey_id` or by `ballot_id`. */
+export async function partition(database: Database, by = 'survey_id'): Promise<void> {
+  const sql = await Bun.file(join(import.meta.dir, '../../db/scale/partitions.sql')).text()
+  await database.query(sql.replace("'survey_id');", `'${by}');`), [])
 }
 
 /**
