@@ -1,6 +1,7 @@
 import type { Database, Param } from '../../db/database.ts'
 import type { Language } from '../domain/languages.ts'
 import type { Input, Mode } from '../domain/survey.ts'
+import { writesOf } from './gathered-writes.ts'
 import {
   COMPLETE,
   CONFIRM_BALLOT,
@@ -63,11 +64,17 @@ export type KeptAnswer = {
  */
 export async function insertResponse(
   database: Database,
-  row: AnswerToKeep & { readonly visit: VisitToKeep },
+  row: ResponseToKeep,
   { lock, test }: { lock: boolean; test: boolean },
 ): Promise<KeptAnswer | undefined> {
+  if (!lock && !test && row.issuedKey === null) return writesOf(database, ALONE).create(row)
   const counted = lock ? CREATE_AND_LOCK : CREATE
-  const statement = test ? CREATE_TEST : counted
+  return createBy(test ? CREATE_TEST : counted, database, row)
+}
+
+export type ResponseToKeep = AnswerToKeep & { readonly visit: VisitToKeep }
+
+async function createBy(statement: string, database: Database, row: ResponseToKeep) {
   const { mode, input, language } = row.visit
   return (await database.query<KeptAnswer>(statement, [...answerParams(row), mode, input, language]))[0]
 }
@@ -87,11 +94,17 @@ export type Completion = {
 /** Completes a response that has every required answer; nothing where it is not so. */
 export async function updateCompletion(
   database: Database,
-  row: Pick<AnswerToKeep, keyof BallotKey | 'window' | 'issuedKey'> & {
-    required: readonly string[]
-    metadata: string
-  },
+  row: ResponseToComplete,
 ): Promise<Completion | undefined> {
+  return row.issuedKey === null ? writesOf(database, ALONE).complete(row) : completeBy(database, row)
+}
+
+export type ResponseToComplete = Pick<AnswerToKeep, keyof BallotKey | 'window' | 'issuedKey'> & {
+  readonly required: readonly string[]
+  readonly metadata: string
+}
+
+async function completeBy(database: Database, row: ResponseToComplete): Promise<Completion | undefined> {
   const required = JSON.stringify(row.required)
   const params = [...keyParams(row), row.metadata, required, ...windowParams(row.window), row.issuedKey]
   return (await database.query<Completion>(COMPLETE, params))[0]
@@ -132,6 +145,12 @@ export async function findBallot(
   const [row] = await database.query<FoundBallot>(FIND_BALLOT, [surveyId, ballotId, issuedKey])
   if (!row) throw new Error('a statement that always has a row had none')
   return row
+}
+
+/** How a row that comes alone is written. */
+const ALONE = {
+  create: (database: Database, row: ResponseToKeep) => createBy(CREATE, database, row),
+  complete: completeBy,
 }
 
 function keyParams({ surveyId, ballotId, respondent, revision }: BallotKey): Param[] {

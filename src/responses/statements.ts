@@ -1,12 +1,4 @@
-const milliseconds = (instant: string) => `(extract(epoch FROM ${instant}) * 1000)::float8`
-
-/**
- * Whether the survey takes answers by the database's clock. The handler read the window from the very revision that
- * the statement asks for, so it need not be read again.
- */
-const open = (opens: string, closes: string, grace: string) => `
-  (${opens}::text IS NULL OR now() >= ${opens}::text::timestamptz)
-  AND (${closes}::text IS NULL OR now() < ${closes}::text::timestamptz + ${grace})`
+import { milliseconds, NEXT_SEQ, newestKept, open } from './statement-parts.ts'
 
 /** The survey at the revision that the answer was checked against. */
 const SAME_SURVEY = 'id = $1 AND revision = $4 AND deleted_at IS NULL'
@@ -21,9 +13,6 @@ const HAS_ANSWER = `EXISTS (SELECT 1 FROM answers
  */
 const made = (instant: string, hadRow: string) => `${instant} = now() AND NOT ${hadRow}`
 
-/** The instant of a change, so that it is never taken for that of an insertion. */
-const CHANGED_NOW = "now() + interval '1 microsecond'"
-
 /**
  * Keeps the answer of every ballot in `r`. An older answer stays as it is where its seq is higher than the one
  * sent; without a seq the answer counts as the newest.
@@ -33,14 +22,10 @@ const KEEP_ANSWER = `
     INSERT INTO answers AS t (survey_id, ballot_id, question_id, seq, votes, positions, groups, value)
     SELECT $1::text, $2::uuid, $5::text, coalesce($6::int8, 1),
       $7::text::int2[], $8::text::int2[], $9::text::int2[], $10::text FROM r
-    ON CONFLICT (survey_id, ballot_id, question_id) DO UPDATE SET
-      seq = CASE WHEN $6::int8 IS NULL THEN least(t.seq + 1, ${Number.MAX_SAFE_INTEGER})
-        ELSE greatest(t.seq, $6::int8) END,
-      votes = CASE WHEN t.seq > $6::int8 THEN t.votes ELSE excluded.votes END,
-      positions = CASE WHEN t.seq > $6::int8 THEN t.positions ELSE excluded.positions END,
-      groups = CASE WHEN t.seq > $6::int8 THEN t.groups ELSE excluded.groups END,
-      value = CASE WHEN t.seq > $6::int8 THEN t.value ELSE excluded.value END,
-      updated_at = CASE WHEN t.seq > $6::int8 THEN t.updated_at ELSE ${CHANGED_NOW} END
+    ON CONFLICT (survey_id, ballot_id, question_id) DO UPDATE SET ${newestKept({
+      isOlder: 't.seq > $6::int8',
+      seq: `CASE WHEN $6::int8 IS NULL THEN ${NEXT_SEQ} ELSE greatest(t.seq, $6::int8) END`,
+    })}
     RETURNING seq, ${made('updated_at', HAS_ANSWER)} AS fresh)
   SELECT a.seq::float8 AS seq, a.fresh AS "freshAnswer", r.fresh AS "freshResponse",
     ${milliseconds('r.started_at')} AS "startedAt",

@@ -1,0 +1,71 @@
+import { milliseconds, NEXT_SEQ, newestKept, open } from './statement-parts.ts'
+
+/**
+ * The statements of statements.ts for many ballots at once: every condition is asked of each row, and a row that does not
+ * meet them is missing among those that come back. Ballots are found by a list, so that their number bounds what is read.
+ */
+
+const SAME_SURVEY = 'id = $1 AND revision = $2 AND deleted_at IS NULL'
+const THESE = 'survey_id = $1 AND ballot_id = ANY($8::text::uuid[])'
+const HAD_ANSWERS = `had_answers AS MATERIALIZED (SELECT ballot_id, question_id FROM answers WHERE ${THESE})`
+
+/** The questions of a ballot that had an answer before the statement. */
+const answered = (ballot: string) =>
+  `(SELECT coalesce(jsonb_agg(question_id), '[]') FROM had_answers WHERE had_answers.ballot_id = ${ballot})`
+
+/**
+ * First answers of ballots without unique keys of a list, where an earlier response has fixed the survey's questions.
+ * $3 to $5 are the window, $6 is whether the answers have an order of their own, $7 the rows as JSON, $8 their ballots.
+ * Ballots are written in one order, so that two statements wait for each other at one place only.
+ */
+export const CREATE_MANY = `
+  WITH i AS MATERIALIZED (
+    SELECT * FROM json_to_recordset($7::text::json) AS i(ballot_id uuid, respondent text, question_id text, seq int8,
+      votes int2[], positions int2[], groups int2[], value text, mode text, input text, language text)),
+  had AS MATERIALIZED (SELECT ballot_id FROM responses WHERE ${THESE}),
+  ${HAD_ANSWERS},
+  s AS (SELECT id FROM surveys WHERE locked_at IS NOT NULL AND ${SAME_SURVEY}),
+  r AS (
+    INSERT INTO responses AS t (survey_id, ballot_id, respondent, revision, test, mode, input, language)
+    SELECT $1::text, i.ballot_id, i.respondent, $2::int4, false, i.mode, i.input, i.language
+    FROM i CROSS JOIN s LEFT JOIN had ON had.ballot_id = i.ballot_id
+    WHERE ${open('$3', '$4', "CASE WHEN had.ballot_id IS NULL THEN interval '0' ELSE make_interval(mins => $5::int4) END")}
+    ORDER BY i.ballot_id
+    ON CONFLICT (survey_id, ballot_id) DO UPDATE SET respondent = t.respondent
+      WHERE t.respondent = excluded.respondent AND t.completed_at IS NULL
+    RETURNING ballot_id, started_at),
+  a AS (
+    INSERT INTO answers AS t (survey_id, ballot_id, question_id, seq, votes, positions, groups, value)
+    SELECT $1::text, i.ballot_id, i.question_id, coalesce(i.seq, 1), i.votes, i.positions, i.groups, i.value
+    FROM i JOIN r ON r.ballot_id = i.ballot_id
+    ORDER BY i.ballot_id
+    ON CONFLICT (survey_id, ballot_id, question_id) DO UPDATE SET ${newestKept({
+      isOlder: '$6::boolean AND t.seq > excluded.seq',
+      seq: `CASE WHEN $6::boolean THEN greatest(t.seq, excluded.seq) ELSE ${NEXT_SEQ} END`,
+    })}
+    RETURNING ballot_id, question_id, seq, updated_at)
+  SELECT a.ballot_id::text AS "ballotId", a.seq::float8 AS seq, ${milliseconds('r.started_at')} AS "startedAt",
+    a.updated_at = now() AND NOT EXISTS (SELECT 1 FROM had_answers
+      WHERE had_answers.ballot_id = a.ballot_id AND had_answers.question_id = a.question_id) AS "freshAnswer",
+    r.started_at = now() AND had.ballot_id IS NULL AS "freshResponse",
+    ${answered('a.ballot_id')} AS answered
+  FROM a JOIN r ON r.ballot_id = a.ballot_id LEFT JOIN had ON had.ballot_id = a.ballot_id`
+
+/** Completes ballots that have an answer to each of the required questions, $6. $3 to $5 are the window. */
+export const COMPLETE_MANY = `
+  WITH i AS MATERIALIZED (
+    SELECT * FROM json_to_recordset($7::text::json) AS i(ballot_id uuid, respondent text, metadata text)),
+  ${HAD_ANSWERS},
+  s AS (SELECT id FROM surveys
+    WHERE ${SAME_SURVEY} AND ${open('$3', '$4', 'make_interval(mins => $5::int4)')})
+  UPDATE responses t SET completed_at = now(),
+    completed_in = CASE WHEN NOT t.test THEN pg_current_xact_id() END, metadata = i.metadata::jsonb
+  FROM i, s
+  WHERE t.${THESE.replace('ballot_id', 't.ballot_id')} AND t.ballot_id = i.ballot_id
+    AND t.respondent = i.respondent AND t.completed_at IS NULL
+    AND NOT EXISTS (
+      SELECT 1 FROM jsonb_array_elements_text($6::text::jsonb) AS required(question_id)
+      WHERE required.question_id NOT IN (
+        SELECT question_id FROM had_answers WHERE had_answers.ballot_id = t.ballot_id))
+  RETURNING t.ballot_id::text AS "ballotId", ${milliseconds('t.started_at')} AS "startedAt",
+    ${milliseconds('t.completed_at')} AS "completedAt", ${answered('t.ballot_id')} AS answered`

@@ -1,0 +1,27 @@
+/** Parts that statements of one ballot and of many have in common. */
+
+export const milliseconds = (instant: string) => `(extract(epoch FROM ${instant}) * 1000)::float8`
+
+/**
+ * Whether the survey takes answers by the database's clock. The handler read the window from the very revision that
+ * the statement asks for, so it need not be read again.
+ */
+export const open = (opens: string, closes: string, grace: string) => `
+  (${opens}::text IS NULL OR now() >= ${opens}::text::timestamptz)
+  AND (${closes}::text IS NULL OR now() < ${closes}::text::timestamptz + ${grace})`
+
+/** The instant of a change, so that it is never taken for that of an insertion. */
+export const CHANGED_NOW = "now() + interval '1 microsecond'"
+
+/** The order of an answer that comes without one. */
+export const NEXT_SEQ = `least(t.seq + 1, ${Number.MAX_SAFE_INTEGER})`
+
+/**
+ * What becomes of an answer that is kept already.
+ *
+ * @param isOlder whether the one sent is older than the kept one
+ */
+export const newestKept = ({ isOlder, seq }: { isOlder: string; seq: string }) => `
+  seq = ${seq},
+  ${['votes', 'positions', 'groups', 'value'].map((part) => `${part} = CASE WHEN ${isOlder} THEN t.${part} ELSE excluded.${part} END`).join(', ')},
+  updated_at = CASE WHEN ${isOlder} THEN t.updated_at ELSE ${CHANGED_NOW} END`
