@@ -51,7 +51,7 @@ export function Wheel({ questionId, optionId, name, votes, totalCredits }: Picke
       onKeyDown={press}
       {...swipe}
     >
-      {formatNumber(votes, language)}
+      {formatNumber(votes, language).replace('-', '−')}
     </div>
   )
 }

@@ -17,9 +17,9 @@ function formatsOf(language: string): Formats {
   return formats
 }
 
-/** A number as the language writes it, with a minus sign that is as wide as a plus. */
+/** A number as the language writes it. */
 export function formatNumber(value: number, language: string): string {
-  return formatsOf(language).numbers.format(value).replace('-', '−')
+  return formatsOf(language).numbers.format(value)
 }
 
 /**
