@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { DatabaseLoad } from './deadline.ts'
 import type * as schema from './schema.ts'
 
 /** A value bound to a statement. Structured values go as text and are cast in the SQL (`$1::text::jsonb`). */
@@ -12,6 +13,8 @@ export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>
  */
 export type Database = {
   readonly kind: 'embedded' | 'postgres'
+  /** What it has to do at this moment, for whoever watches it. */
+  readonly load: Readonly<DatabaseLoad>
   /**
    * drizzle, for statements off a respondent's path. Each call, a transaction as a whole, has the same deadline as
    * `query`; drizzle wraps what it throws, so ask `isUnavailable` of it.

@@ -13,18 +13,29 @@ const AWAY_STATE = /^(08...|53...|57014|57P0.|25006|55P03|40001|40P01|58030)$/
 /** Calls that ended without an answer since the process began, for whoever watches it. */
 export const databaseFaults = { late: 0, away: 0 }
 
+/** How much a database has to do for this process at a moment. */
+export type DatabaseLoad = {
+  /** Connections of this process at most; each does one call at a time. */
+  readonly connections: number
+  /** Calls that somebody waits for. */
+  calls: number
+}
+
 /**
  * Awaits a call of the database for so long and no longer.
  *
  * @param deadlineMs milliseconds
  * @param onLate called once when the deadline has passed, to give up what still runs
+ * @param load counts the call as long as somebody waits for it
  * @throws DatabaseUnavailable when the deadline passes or the database is away; any other error as it is
  */
 export async function withDeadline<T>(
   deadlineMs: number,
   call: PromiseLike<T>,
   onLate: () => void = () => {},
+  load?: DatabaseLoad,
 ): Promise<T> {
+  if (load) load.calls += 1
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
     databaseFaults.late += 1
@@ -39,6 +50,7 @@ export async function withDeadline<T>(
     throw new DatabaseUnavailable({ cause: error })
   } finally {
     clearTimeout(timer)
+    if (load) load.calls -= 1
   }
 }
 

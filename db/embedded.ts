@@ -1,7 +1,7 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database } from './database.ts'
-import { withDeadline } from './deadline.ts'
+import { type DatabaseLoad, withDeadline } from './deadline.ts'
 import { unpackEmptyCluster } from './empty-cluster.ts'
 import { lockDirectory } from './lock.ts'
 import { createPglite } from './pglite.ts'
@@ -30,18 +30,21 @@ export async function openEmbedded({ dataDir, deadlineMs, template }: EmbeddedOp
     throw error
   })
 
+  const load: DatabaseLoad = { connections: 1, calls: 0 }
+  const answered = <T>(call: Promise<T>) => withDeadline(deadlineMs, call, undefined, load)
+
   // What drizzle uses of a client, with the deadline around each call.
   const client = {
-    query: (...call: Parameters<PGlite['query']>) => withDeadline(deadlineMs, pglite.query(...call)),
-    transaction: (work: (transaction: Transaction) => Promise<unknown>) =>
-      withDeadline(deadlineMs, pglite.transaction(work)),
+    query: (...call: Parameters<PGlite['query']>) => answered(pglite.query(...call)),
+    transaction: (work: (transaction: Transaction) => Promise<unknown>) => answered(pglite.transaction(work)),
   }
 
   const query = async <Row>(...[text, params]: Parameters<Database['query']>) =>
-    (await withDeadline(deadlineMs, pglite.query<Row>(text, [...params]))).rows
+    (await answered(pglite.query<Row>(text, [...params]))).rows
 
   return {
     kind: 'embedded',
+    load,
     orm: drizzle({ client: client as unknown as PGlite, schema, casing: 'snake_case' }),
     query,
     maintain: (work) => work(drizzle({ client: pglite, schema, casing: 'snake_case' })),

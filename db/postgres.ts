@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres, { type PendingQuery, type Row, type Sql, type TransactionSql } from 'postgres'
 import type { Database, Orm, Param } from './database.ts'
-import { withDeadline } from './deadline.ts'
+import { type DatabaseLoad, withDeadline } from './deadline.ts'
 import * as schema from './schema.ts'
 
 export type PostgresOptions = {
@@ -86,13 +86,14 @@ function cancel(pending: PendingQuery<Row[]>): void {
 }
 
 /** Runs one statement on the pool, under the deadline. */
-function runner(pool: ReturnType<typeof replaceablePool>, deadlineMs: number) {
+function runner(pool: ReturnType<typeof replaceablePool>, deadlineMs: number, load: DatabaseLoad) {
   return (text: string, params: readonly Param[], prepare: boolean) => {
     const pending = pool.sql().unsafe<Row[]>(text, [...params], { prepare })
-    const answer = withDeadline(deadlineMs, pending, () => {
+    const giveUp = () => {
       cancel(pending)
       pool.late()
-    })
+    }
+    const answer = withDeadline(deadlineMs, pending, giveUp, load)
     return { pending, answer }
   }
 }
@@ -100,7 +101,8 @@ function runner(pool: ReturnType<typeof replaceablePool>, deadlineMs: number) {
 /** Opens a pool of connections to PostgreSQL 15 or later; connects when first asked. */
 export function openPostgres(options: PostgresOptions): Database {
   const pool = replaceablePool(options)
-  const run = runner(pool, options.deadlineMs)
+  const load: DatabaseLoad = { connections: options.pool, calls: 0 }
+  const run = runner(pool, options.deadlineMs, load)
 
   // What drizzle uses of a client, with the deadline around each call.
   const client = {
@@ -116,7 +118,7 @@ export function openPostgres(options: PostgresOptions): Database {
       })
     },
     begin: (work: (sql: TransactionSql) => Promise<unknown>) =>
-      withDeadline(options.deadlineMs, pool.sql().begin(work), pool.late),
+      withDeadline(options.deadlineMs, pool.sql().begin(work), pool.late, load),
   }
 
   const query = async <Result>(text: string, params: readonly Param[]) =>
@@ -124,6 +126,7 @@ export function openPostgres(options: PostgresOptions): Database {
 
   return {
     kind: 'postgres',
+    load,
     orm: drizzle({ client: client as unknown as Sql, schema, casing: 'snake_case' }),
     query,
     maintain: (work) => maintain(options, work),

@@ -11,7 +11,7 @@ import { describeError, type Log } from './http/logging.ts'
 import { operationRoutes, probesWithoutHost } from './http/operations.ts'
 import { patienceOf } from './http/patience.ts'
 import { ReadyPages } from './http/ready-pages.ts'
-import { type Handle, watchRequests } from './http/request-watch.ts'
+import { type Handle, type RequestWatch, watchRequests } from './http/request-watch.ts'
 import type { Route } from './http/route-patterns.ts'
 import { localOrigins, requestId, securityHeaders } from './http/security.ts'
 import { accountPages } from './pages/account-routes.tsx'
@@ -47,11 +47,15 @@ export function createApp(given: AppDeps) {
       ...{ limits, now: given.now, trustProxy: given.config.trustProxy ?? 0 },
       socketAddress: (request) => listener()?.requestIP(request)?.address,
     }),
-    localOrigins: () => localOrigins(listener()?.port),
-    patience: patienceOf(() => listener()),
+    ...connectionsOf(() => listener()),
+    completedAgain: () => watch.metrics.completedAgain(),
   }
   let routes = (): readonly Route[] => []
-  const watch = watchRequests({ ...deps, routes: () => routes(), mostInFlight: limits.inFlight })
+  const watch: RequestWatch = watchRequests({
+    ...deps,
+    routes: () => routes(),
+    mostInFlight: limits.inFlight,
+  })
   const app = new Elysia({ normalize: false })
     .wrap((handle) => probesWithoutHost(watch.around(deps.ready.before(handle as unknown as Handle))))
     .onRequest(({ request, set }) => {
@@ -74,6 +78,11 @@ export function createApp(given: AppDeps) {
   routes = () => app.routes
   listener = () => app.server
   return app
+}
+
+/** What is known, and decided, of the connections that requests come by. */
+function connectionsOf(listener: () => Listener | null) {
+  return { localOrigins: () => localOrigins(listener()?.port), patience: patienceOf(listener) }
 }
 
 /** The answer to a call that failed; the log gets what is nobody's to mend but the operator's. */

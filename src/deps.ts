@@ -51,6 +51,8 @@ export type AppDeps = {
 /** What handlers get. */
 export type Deps = AppDeps & {
   readonly limiter: CallLimiter
+  /** Tells who watches that a response was completed which was completed already. */
+  readonly completedAgain: () => void
   /** How long a connection may take. */
   readonly patience: Patience
   /** The origins by which a browser on this machine reaches the process without a proxy; none before it listens. */

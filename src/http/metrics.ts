@@ -1,5 +1,5 @@
 import { Counter, Gauge, Registry } from 'prom-client'
-import { databaseFaults } from '../../db/deadline.ts'
+import { type DatabaseLoad, databaseFaults } from '../../db/deadline.ts'
 import { replicaFaults } from '../../db/replica.ts'
 import { api, operations } from '../urls.ts'
 import { requestFigures } from './request-figures.ts'
@@ -16,6 +16,8 @@ export type AnsweredRequest = {
 
 export type Metrics = {
   answered(request: AnsweredRequest): void
+  /** Counts a completion of what was completed already; its answer is that of the first one. */
+  completedAgain(): void
   /** Counts a request that was turned away because too many were in flight. */
   shed(): void
   /** Everything, in the text format of Prometheus. */
@@ -37,8 +39,9 @@ const CREATION = `POST ${api.responses()}`
  * figure names a survey or a person.
  *
  * @param inFlight requests that are being answered at this moment
+ * @param load what the database has to do at this moment
  */
-export function createMetrics(inFlight: () => number): Metrics {
+export function createMetrics(inFlight: () => number, load: Readonly<DatabaseLoad>): Metrics {
   const register = new Registry()
   const requests = requestFigures(register)
   const acknowledged = new Counter({
@@ -46,14 +49,14 @@ export function createMetrics(inFlight: () => number): Metrics {
     help: "Respondents' answers and completions that were committed and acknowledged, repeated calls included.",
   })
   const replays = new Counter({
-    ...{ name: 'qv_replayed_writes_total', registers: [register] },
-    help: 'Calls that began or added an answer which was there already: repeats of acknowledged ones.',
+    ...{ name: 'qv_replayed_writes_total', labelNames: ['kind'], registers: [register] },
+    help: 'Calls that began or added what was there already, or completed what was completed: repeats of acknowledged ones.',
   })
   const shed = new Counter({
     ...{ name: 'qv_shed_requests_total', registers: [register] },
     help: 'Requests that were turned away because too many were in flight.',
   })
-  gauges(register, inFlight)
+  gauges(register, inFlight, load)
   return {
     answered(request) {
       requests.add(request)
@@ -61,8 +64,9 @@ export function createMetrics(inFlight: () => number): Metrics {
       const call = `${request.method} ${request.route}`
       const kind = request.status === 200 || request.status === 201 ? WRITES[call] : undefined
       if (kind) acknowledged.inc({ kind })
-      if (kind && call === CREATION && request.status === 200) replays.inc()
+      if (kind && call === CREATION && request.status === 200) replays.inc({ kind: 'answer' })
     },
+    completedAgain: () => replays.inc({ kind: 'completion' }),
     shed: () => shed.inc(),
     text: async () => `${await register.metrics()}\n${requests.durations()}`,
     contentType: register.contentType,
@@ -70,7 +74,7 @@ export function createMetrics(inFlight: () => number): Metrics {
 }
 
 /** Figures that are read when somebody asks for them. */
-function gauges(registry: Registry, inFlight: () => number): void {
+function gauges(registry: Registry, inFlight: () => number, load: Readonly<DatabaseLoad>): void {
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
@@ -80,6 +84,7 @@ function gauges(registry: Registry, inFlight: () => number): void {
       },
     })
   gauge('qv_requests_in_flight', 'Requests that are being answered at this moment.', inFlight)
+  databaseGauges(gauge, load)
   gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss())
   gauge('process_heap_bytes', 'Memory of its JavaScript objects.', () => process.memoryUsage().heapUsed)
   gauge('process_start_time_seconds', 'When the process began, in seconds since 1970.', () =>
@@ -95,6 +100,18 @@ function gauges(registry: Registry, inFlight: () => number): void {
   counterOf('qv_database_unavailable_total', away, registers, () => databaseFaults.away)
   const replica = 'Reads that went to the primary because the replica was away.'
   counterOf('qv_replica_unavailable_total', replica, registers, () => replicaFaults.away)
+}
+
+type Gauges = (name: string, help: string, read: () => number) => void
+
+/** The pool, as those who wait for it see it: the driver itself tells nothing of its queues. */
+function databaseGauges(gauge: Gauges, load: Readonly<DatabaseLoad>): void {
+  const used = () => Math.min(load.calls, load.connections)
+  gauge('qv_database_connections', 'Connections to the database at most.', () => load.connections)
+  gauge('qv_database_connections_in_use', 'Connections to the database that do a call at this moment.', used)
+  gauge('qv_database_calls_waiting', 'Calls of the database that wait for a connection.', () =>
+    Math.max(0, load.calls - load.connections),
+  )
 }
 
 /** A figure that something else adds up. */

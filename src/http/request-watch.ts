@@ -1,3 +1,4 @@
+import type { Database } from '../../db/database.ts'
 import { errorResponse } from './errors.ts'
 import type { Log } from './logging.ts'
 import { createMetrics, isProbe, type Metrics } from './metrics.ts'
@@ -16,6 +17,7 @@ export type RequestWatch = {
 
 export type WatchOptions = {
   readonly log: Log
+  readonly database: Pick<Database, 'load'>
   readonly patience: Pick<Patience, 'during'>
   /** Every route; asked with the first request, when all of them are there. */
   readonly routes: () => readonly Route[]
@@ -31,10 +33,10 @@ const RETRY_AFTER = 2
  * stay fast. A line of the log holds the pattern of the path, never a query, header or body. Probes are always let in,
  * and logged only where they fail.
  */
-export function watchRequests({ log, patience, routes, mostInFlight }: WatchOptions): RequestWatch {
+export function watchRequests({ log, database, patience, routes, mostInFlight }: WatchOptions): RequestWatch {
   let inFlight = 0
   let match: ReturnType<typeof routePatterns> | undefined
-  const metrics = createMetrics(() => inFlight)
+  const metrics = createMetrics(() => inFlight, database.load)
 
   function ended(request: Request, response: Response | undefined, began: number, matched: MatchedRoute) {
     const ms = performance.now() - began

@@ -44,8 +44,8 @@ export type SentAnswer = Caller & {
   readonly questionResponseId?: string
 }
 
-/** What became of an answer, and whether it began something. */
-export type WrittenAnswer = { readonly reply: ResponseReply; readonly fresh: boolean }
+/** What became of an answer or a completion, and whether it began or ended something that had not before. */
+export type Written = { readonly reply: ResponseReply; readonly fresh: boolean }
 
 const CONTENT = { qv: QvContentBody, likert: LikertContentBody, text: TextContentBody } as const
 
@@ -53,15 +53,11 @@ const CONTENT = { qv: QvContentBody, likert: LikertContentBody, text: TextConten
  * Keeps an answer: the first one begins the response, a further one joins it, a changed one replaces the earlier.
  * All of it is safe to repeat.
  */
-export function keepAnswer(deps: Deps, sent: SentAnswer): Promise<WrittenAnswer> {
+export function keepAnswer(deps: Deps, sent: SentAnswer): Promise<Written> {
   return byNewestSurvey(deps, sent.surveyId, (survey) => keepBySurvey(deps, survey, sent))
 }
 
-async function keepBySurvey(
-  deps: Deps,
-  found: CachedSurvey,
-  sent: SentAnswer,
-): Promise<WrittenAnswer | undefined> {
+async function keepBySurvey(deps: Deps, found: CachedSurvey, sent: SentAnswer): Promise<Written | undefined> {
   const admission = await admitted(deps, found, sent)
   const { survey, key, window, issuedKey } = admission
   if (!admission.test) refuseSwitchedOff(survey, deps.now())
@@ -113,7 +109,7 @@ async function explain(
   { database }: Deps,
   admission: Admission,
   sent: SentAnswer,
-): Promise<WrittenAnswer | undefined> {
+): Promise<Written | undefined> {
   const { key, issuedKey } = admission
   const found = await findBallot(database, key.surveyId, key.ballotId, issuedKey)
   const refusal = ownershipRefusal(admission, found, sent.surveyResponseId)
@@ -136,7 +132,7 @@ function standingOf({ startedAt, completedAt, answers }: FoundBallot): Standing 
 }
 
 /** Completes a response, once; a repeated call is answered with the first completion. */
-export function completeResponse(deps: Deps, body: CompleteBody & Caller): Promise<ResponseReply> {
+export function completeResponse(deps: Deps, body: CompleteBody & Caller): Promise<Written> {
   const metadata = JSON.stringify(storableJson(body.metadata ?? null))
   if (Buffer.byteLength(metadata) > LIMITS.metadata) {
     throw new Failure(invalidInput('/metadata', 'tooLong', { most: LIMITS.metadata }))
@@ -149,21 +145,24 @@ async function completeBySurvey(
   found: CachedSurvey,
   body: CompleteBody & Caller,
   metadata: string,
-): Promise<ResponseReply | undefined> {
+): Promise<Written | undefined> {
   const admission = await admitted(deps, found, body)
   const { survey, key, issuedKey, window, test } = admission
   const required = missingAnswers(survey.questions, new Set())
   const isOpen = (test || survey.settings.isAvailable) && body.surveyResponseId === key.ballotId
   const row = { ...key, required, metadata, window, issuedKey }
   const completion = isOpen ? await updateCompletion(deps.database, row) : undefined
-  if (completion) return responseReply(admission, await withEveryAnswer(deps, admission, completion))
+  if (completion) {
+    const standing = await withEveryAnswer(deps, admission, completion)
+    return { reply: await responseReply(admission, standing), fresh: true }
+  }
   const ballot = await findBallot(deps.database, key.surveyId, key.ballotId, issuedKey)
   const refusal = ownershipRefusal(admission, ballot, body.surveyResponseId)
   if (refusal) throw new Failure(refusal)
   const standing = standingOf(ballot)
   if (standing && standing.completedAt !== null) {
     await confirmBallot(deps.database, key)
-    return responseReply(admission, standing)
+    return { reply: await responseReply(admission, standing), fresh: false }
   }
   const open = closingRefusal(admission, ballot) ?? missingRefusal(survey, ballot)
   if (open) throw new Failure(open)

@@ -54,7 +54,9 @@ export function responseRoutes(deps: Deps) {
       api.complete(),
       async ({ request }) => {
         const sent = called(await readBody(request, CompleteBody), request)
-        return guessing(sent, request, () => completeResponse(deps, sent))
+        const { reply, fresh } = await guessing(sent, request, () => completeResponse(deps, sent))
+        if (!fresh) deps.completedAgain()
+        return reply
       },
       OWN_PARSER,
     )

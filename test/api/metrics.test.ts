@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { DatabaseUnavailable } from '../../db/database.ts'
 import { withDeadline } from '../../db/deadline.ts'
+import { createMetrics } from '../../src/http/metrics.ts'
 import { operations } from '../../src/urls.ts'
 import { ballot, makeSurvey, RESPONSES, signIn, type TestApp, testApp } from '../support/app.ts'
 
@@ -27,15 +28,15 @@ test('metrics count requests by the pattern of their path, and acknowledged answ
     })
   const { body } = await begin()
   await begin()
-  await app.call('PUT', `${RESPONSES}/complete`, {
-    ...{ uuid: 'a-respondent', surveyId: survey._id, surveyResponseId: body.surveyResponse._id },
-  })
+  const ids = { uuid: 'a-respondent', surveyId: survey._id, surveyResponseId: body.surveyResponse._id }
+  for (let times = 0; times < 3; times++) await app.call('PUT', `${RESPONSES}/complete`, ids)
   expect(await figure(`http_requests_total{method="POST",route="${RESPONSES}",status="201"}`)).toBe(1)
   expect(await figure(`http_requests_total{method="POST",route="${RESPONSES}",status="200"}`)).toBe(1)
   expect(await figure(`http_request_duration_seconds_count{method="POST",route="${RESPONSES}"}`)).toBe(2)
   expect(await figure('qv_acknowledged_writes_total{kind="answer"}')).toBe(2)
-  expect(await figure('qv_acknowledged_writes_total{kind="completion"}')).toBe(1)
-  expect(await figure('qv_replayed_writes_total')).toBe(1)
+  expect(await figure('qv_acknowledged_writes_total{kind="completion"}')).toBe(3)
+  expect(await figure('qv_replayed_writes_total{kind="answer"}')).toBe(1)
+  expect(await figure('qv_replayed_writes_total{kind="completion"}')).toBe(2)
   expect(await figure('process_resident_memory_bytes')).toBeGreaterThan(1e6)
   expect(await figure('qv_requests_in_flight')).toBe(1)
 })
@@ -48,6 +49,20 @@ test('metrics name no survey and no person', async () => {
   expect(text).toContain('route="/api/v1/surveys/:surveyId"')
   expect(text).not.toContain(survey._id)
   expect(text).not.toContain('secret')
+})
+
+test('metrics tell how many connections to the database there are, are in use, and are waited for', async () => {
+  const { load, query } = app.deps.database
+  const most = load.connections
+  expect(await figure('qv_database_connections')).toBe(most)
+  expect(await figure('qv_database_connections_in_use')).toBe(0)
+  const calls = Array.from({ length: most + 3 }, () => query('SELECT 1 AS one', []))
+  expect(load.calls).toBe(most + 3)
+  await Promise.all(calls)
+  expect(load.calls).toBe(0)
+  const busy = await createMetrics(() => 0, { connections: 10, calls: 13 }).text()
+  expect(busy).toMatch(/^qv_database_connections_in_use 10$/m)
+  expect(busy).toMatch(/^qv_database_calls_waiting 3$/m)
 })
 
 test('metrics count calls of the database that were late, and those that failed', async () => {

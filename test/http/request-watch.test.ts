@@ -13,6 +13,7 @@ function watched(mostInFlight = 10) {
   const watch = watchRequests({
     log: (entry) => log.push(entry),
     patience: patienceOf(() => null),
+    database: { load: { connections: 1, calls: 0 } },
     routes: () => ROUTES,
     mostInFlight,
   })

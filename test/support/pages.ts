@@ -48,6 +48,7 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
     displayToken: async () => '',
     limiter: OWN_MACHINE,
     localOrigins: () => [],
+    completedAgain: () => {},
     patience: patienceOf(() => null),
   }
   const routes = signInPages(deps)
