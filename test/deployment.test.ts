@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { operations } from '../src/urls.ts'
+import { KEPT_STATEMENTS, TRANSACTION_POOL } from './support/pooler.ts'
 
 const ROOT = join(import.meta.dir, '..')
 const read = (path: string) => Bun.file(join(ROOT, path)).text()
@@ -24,6 +25,13 @@ test('two servers run on a read-only file system, and trust the one proxy in fro
     expect(environment).toMatchObject({ NODE_ENV: 'production', TRUST_PROXY: 1, DEV_LOGIN: 0 })
     for (const name of Object.keys(environment ?? {})) expect([...(await known())]).toContain(name)
   }
+})
+
+test('the pooler is the one that the suites are run through', async () => {
+  const { pooler } = (await compose()).services
+  const settings = Object.entries({ ...TRANSACTION_POOL, ...KEPT_STATEMENTS })
+  for (const [name, value] of settings)
+    expect(pooler?.environment).toMatchObject({ [name.toUpperCase()]: value })
 })
 
 test('the proxy leads to both servers and keeps figures inside', async () => {

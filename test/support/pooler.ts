@@ -14,6 +14,10 @@ export type Pooler = {
   stop(): Promise<void>
 }
 
+/** As compose.yaml sets them. */
+export const TRANSACTION_POOL = { pool_mode: 'transaction', max_client_conn: 500, default_pool_size: 20 }
+export const KEPT_STATEMENTS = { max_prepared_statements: 200 }
+
 /** PgBouncer on this machine: $PGBOUNCER, or where the system keeps it; undefined where there is none. */
 export function poolerProgram(): string | undefined {
   return (
@@ -42,8 +46,8 @@ export async function startPooler(server: string): Promise<Pooler> {
   const settings = {
     ...{ listen_addr: '127.0.0.1', listen_port: port, unix_socket_dir: '' },
     ...{ auth_type: 'trust', auth_file: users, logfile: join(directory, 'log') },
-    ...{ pool_mode: 'transaction', max_client_conn: 500, default_pool_size: 20 },
-    ...(keepsStatements(version) && { max_prepared_statements: 200 }),
+    ...TRANSACTION_POOL,
+    ...(keepsStatements(version) && KEPT_STATEMENTS),
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
   const databases = `* = host=${address.hostname} port=${address.port} user=${address.username}`
