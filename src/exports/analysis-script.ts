@@ -2,7 +2,9 @@
 export function analysisScript(): string {
   return `# Computes results.csv anew from ballots_long.csv and compares. See codebook.md for what every column means.
 
-read <- function(name) read.csv(name, fileEncoding = "UTF-8", colClasses = c(question_id = "character", option_id = "character"))
+# An option may be called NA or TRUE, and names are UTF-8 whatever the language of this machine is.
+texts <- c(question_id = "character", option_id = "character", option_name = "character")
+read <- function(name) read.csv(name, encoding = "UTF-8", na.strings = "", colClasses = texts)
 ballots <- read("ballots_long.csv")
 published <- read("results.csv")
 
@@ -45,7 +47,8 @@ stopifnot(differing == 0)
 set.seed(1)
 for (at in order(published$rank)) {
   votes <- ballots$votes[ballots$question_id == published$question_id[at] & ballots$option_id == published$option_id[at]]
-  sums <- replicate(500, sum(sample(votes, replace = TRUE)))
+  if (length(votes) == 0) next
+  sums <- replicate(500, sum(votes[sample.int(length(votes), replace = TRUE)]))
   cat(published$rank[at], published$option_name[at], published$net_votes[at], quantile(sums, c(0.025, 0.975)), "\\n")
 }
 `

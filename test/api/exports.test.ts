@@ -1,7 +1,4 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import {
   type Designer,
   type Json,
@@ -150,48 +147,4 @@ describe('an export', () => {
     const other = await signIn(app, 'other@example.org')
     expect((await other.call('GET', path('zip'))).status).toBe(404)
   })
-})
-
-const python = Bun.which('python3')
-const script = Bun.which('Rscript')
-
-describe('the analysis in an export', () => {
-  async function inFolder(work: (folder: string, files: Map<string, string>) => Promise<void>) {
-    for (let each = 0; each < 8; each++) await answer([each % 4, -(each % 3), 1 - (each % 2)])
-    const files = await unpacked('zip')
-    const folder = await mkdtemp(join(tmpdir(), 'qv-export-'))
-    try {
-      for (const [name, text] of files) await writeFile(join(folder, name), text)
-      await work(folder, files)
-    } finally {
-      await rm(folder, { recursive: true })
-    }
-  }
-
-  test.skipIf(!python)(
-    'computes the same results in Python (needs python3)',
-    async () => {
-      await inFolder(async (folder, files) => {
-        const { cells } = JSON.parse(files.get('analysis.ipynb')!)
-        const code = cells
-          .filter((cell: Json) => cell.cell_type === 'code')
-          .map((cell: Json) => cell.source.join(''))
-        const run = Bun.spawnSync([python ?? '', '-c', code.join('\n\n')], { cwd: folder })
-        expect(run.stderr.toString()).toBe('')
-        expect(run.stdout.toString()).toContain('3 options compared, 0 figures differ')
-      })
-    },
-    30_000,
-  )
-
-  test.skipIf(!script)(
-    'computes the same results in R (needs Rscript)',
-    async () => {
-      await inFolder(async (folder) => {
-        const run = Bun.spawnSync([script ?? '', 'analysis.R'], { cwd: folder })
-        expect(run.stdout.toString()).toContain('3 options compared, 0 figures differ')
-      })
-    },
-    60_000,
-  )
 })
