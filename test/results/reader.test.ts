@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import type { QvResultsBody } from '../../src/contract/results.ts'
 import { Failure } from '../../src/domain/failure.ts'
+import { EVERY_RESPONSE } from '../../src/domain/filter.ts'
 import { createResultsReader } from '../../src/results/reader.ts'
 import { simulate } from '../../src/simulation/simulate.ts'
 import { findSurvey, type StoredSurvey } from '../../src/surveys/repository.ts'
@@ -63,3 +64,33 @@ describe('results of very many responses', () => {
     PATIENCE_MS,
   )
 })
+
+describe('results by a filter', () => {
+  test('that are counted on are those that are counted anew', async () => {
+    await fill(2_600)
+    const reader = createResultsReader(() => app.deps.database)
+    const filters = [
+      { ...EVERY_RESPONSE, mode: 'text' as const },
+      { ...EVERY_RESPONSE, to: Date.now() - 7 * 86_400_000 },
+    ]
+    for (const filter of filters) {
+      const { completed } = await reader.read(stored.survey, filter)
+      expect(completed).toBeWithin(100, 2_500)
+    }
+    await simulate(app.deps.database, stored, { responses: 400, seed: 2, now: Date.now() })
+    for (const filter of filters) {
+      const { asOf: _, ...goneOn } = await reader.read(stored.survey, filter)
+      const { asOf: __, ...anew } = await createResultsReader(() => app.deps.database).read(
+        stored.survey,
+        filter,
+      )
+      const figures = ({ completed, questions }: typeof anew) => [
+        completed,
+        questions.map((each) => ({ ...each, resampling: null, options: netVotes(each as QvResultsBody) })),
+      ]
+      expect(figures(goneOn)).toEqual(figures(anew))
+    }
+  }, 30_000)
+})
+
+const netVotes = ({ options }: QvResultsBody) => options.map(({ ci95: _, rankInterval: __, ...rest }) => rest)
