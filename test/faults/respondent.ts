@@ -33,6 +33,8 @@ export type Tally = {
   faults: number
   /** Calls that were given up because no answer came. */
   unanswered: number
+  /** Milliseconds that each acknowledged call took, where somebody wants to know. */
+  readonly took?: number[]
 }
 
 /** Where respondents send their answers, and how long they wait for one. */
@@ -67,6 +69,7 @@ async function attempt(
   tally: Tally,
 ): Promise<Reply | undefined> {
   tally.calls++
+  const began = performance.now()
   try {
     const response = await fetch(server.base() + path, {
       method,
@@ -75,7 +78,10 @@ async function attempt(
       signal: AbortSignal.timeout(server.patienceMs),
     })
     const text = await response.text()
-    if (response.ok) return JSON.parse(text)
+    if (response.ok) {
+      tally.took?.push(performance.now() - began)
+      return JSON.parse(text)
+    }
     if (response.status < 500 && response.status !== 429) throw new Refused(`${response.status} ${text}`)
     if (response.status !== 503) tally.faults++
   } catch (error) {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { api, DEMO_SURVEY_ID } from '../../src/urls.ts'
 import type { Fault } from './fault.ts'
+import { residentMegabytes } from './process-figures.ts'
 import type { World } from './world.ts'
 
 /** Ways to keep a connection busy with nothing: what is sent at first, and again and again. */
@@ -38,12 +39,12 @@ export const slowClients: Fault = {
     existsSync('/proc/net/tcp') ? { remove: async () => {} } : 'the system does not list its connections',
   async strike(world) {
     await world.underLoad(1_000)
-    const before = residentMegabytes(world)
+    const before = residentMegabytes(world.server().pid)
     const sockets = Array.from({ length: CONNECTIONS * WAYS.length }, (_, at) =>
       slow(world, at % WAYS.length),
     )
     await Bun.sleep(5_000)
-    const grown = residentMegabytes(world) - before
+    const grown = residentMegabytes(world.server().pid) - before
     for (
       const end = Date.now() + CUT_MS;
       Date.now() < end && openOn(world) > CONNECTIONS;
@@ -66,11 +67,6 @@ function slow(world: World, way: number): Socket {
   socket.pause()
   socket.write(first)
   return socket
-}
-
-function residentMegabytes(world: World): number {
-  const status = readFileSync(`/proc/${world.server().pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }
 
 /** Connections that the server itself holds open, the load's among them. */

@@ -38,6 +38,7 @@ export type WorldOptions = {
   readonly place?: string
   /** Another program to begin with. */
   readonly entry?: string
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** The longest that an answer may take: a few calls of the database, each up to its deadline. */
@@ -47,14 +48,14 @@ const CUT_PATIENCE_MS = 3_000
 
 /** Starts a server on a new database, and respondents who answer. */
 export async function openWorld(options: WorldOptions): Promise<World> {
-  const { name, cluster, relayed, clients, place, entry } = options
+  const { name, cluster, relayed, clients, place, entry, env } = options
   const directory = await temporaryDirectory()
   const dataDir = `${place ?? directory.path}/data`
   const url = cluster && (await createDatabase(cluster.url, `_${name.replaceAll('-', '_')}`))
   const toDatabase = relayed === 'database' && url ? await relayTo(url) : undefined
   const launch = {
     ...{ dataDir, port: freePort() },
-    ...(url && { env: { DATABASE_URL: toDatabase?.url ?? url } }),
+    env: { ...env, ...(url && { DATABASE_URL: toDatabase?.url ?? url }) },
   }
   let server = await startServer({ ...launch, ...(entry && { entry }) })
   let serving = [server]
