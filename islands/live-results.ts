@@ -82,6 +82,8 @@ export function keepLive({ pause, onShown }: Live): void {
     const isNew = await poll()
     unchanged = isNew ? 0 : unchanged + 1
     if (isNew) onShown?.()
+    // A look at the page may have begun another round meanwhile.
+    clearTimeout(timer)
     timer = setTimeout(next, pause(unchanged))
   }
   tell(document.documentElement, shown()?.querySelector<HTMLElement>('[data-live]')?.dataset.live)

@@ -16,15 +16,19 @@ let answers: Promise<OwnAnswersBody> | undefined
 
 async function readOwn(address: string): Promise<OwnAnswersBody> {
   const answer = await fetch(address)
-  return answer.ok ? answer.json() : {}
+  if (!answer.ok) throw new Error(`the own answers could not be read: ${answer.status}`)
+  return answer.json()
 }
 
-/** Puts in what the reader answered; without the network the page stays as everybody has it. */
+/** Puts in what the reader answered. Where it cannot be had the page stays as everybody has it, until it shows news. */
 async function showOwn(): Promise<void> {
   const { own: address, locale = 'en' } = document.querySelector<HTMLElement>('[data-own]')?.dataset ?? {}
   if (!address) return
-  answers ??= readOwn(address).catch(() => ({}))
-  const known = await answers
+  answers ??= readOwn(address)
+  const known = await answers.catch(() => {
+    answers = undefined
+    return {}
+  })
   for (const section of document.querySelectorAll<HTMLElement>('[data-question]')) {
     const answer = own(known, section.dataset.question ?? '')
     if (answer && 'votes' in answer) showVotes(section, answer.votes, locale)
