@@ -6,6 +6,8 @@ import { one } from './early-card.ts'
 import { block, lacksAnswers, showButtons } from './early-navigation.ts'
 import type { EarlyAnswering } from './early-visit.ts'
 
+const AFTER_PAINT_MS = 50
+
 /**
  * Lets a respondent begin the survey, and vote where the first step is a list to vote on, before any island is awake.
  * What it shows is what the islands would show, so that they wake on it as on the server's HTML.
@@ -15,16 +17,22 @@ import type { EarlyAnswering } from './early-visit.ts'
 export function answerEarly(state: PageState, uuid: string): EarlyAnswering {
   const [welcome, first] = state.steps
   const navigation = one(document, '[data-island=phase-navigation]')
-  const ballot = firstBallot(state, uuid)
-  const islands = [navigation, ...(ballot?.islands ?? [])]
-  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    element.inert = !islands.includes(element)
+  const step = firstList(state)
+  const islands = [navigation, ...(step?.section.querySelectorAll<HTMLElement>('[data-island]') ?? [])]
+  // Putting the cards in order takes a slow phone longer than all else, and can wait until the page is painted.
+  let ballot: EarlyBallot | undefined
+  const open = () => {
+    if (step && !ballot) ballot = openBallot(state, step.question, step.section, uuid)
+    return ballot
   }
+  setTimeout(open, AFTER_PAINT_MS)
+  silenceAllBut(islands)
   const pressed: HTMLElement[] = []
   let at = welcome
 
   const go = (step: typeof at) => {
     if (!step) return
+    open()
     at = step
     showStep(step.id)
     showButtons(state, navigation, step)
@@ -50,17 +58,23 @@ export function answerEarly(state: PageState, uuid: string): EarlyAnswering {
     take() {
       document.removeEventListener('click', press)
       document.removeEventListener('change', press)
-      return { stepId: at?.id ?? '', votes: ballot?.votes ?? [], pressed }
+      return { stepId: at?.id ?? '', votes: open()?.votes ?? [], pressed }
     },
   }
 }
 
-/** The ballot of the step that comes first, where it is a plain list with a list of levels on each card. */
-function firstBallot(state: PageState, uuid: string): EarlyBallot | undefined {
+function silenceAllBut(islands: readonly HTMLElement[]): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    element.inert = !islands.includes(element)
+  }
+}
+
+/** The question of the step that comes first, where it is a plain list with a list of levels on each card. */
+function firstList(state: PageState) {
   const step = state.steps[1]
   if (state.mode !== 'text' || state.input !== 'dropdown' || step?.phase !== 'vote') return
   const question = questionById(state.survey, step.questionId)
   const sections = [...document.querySelectorAll<HTMLElement>('[data-step]')]
   const section = sections.find(({ dataset }) => dataset.step === step.id)
-  if (question?.type === 'qv' && section) return openBallot(state, question, section, uuid)
+  return question?.type === 'qv' && section ? { question, section } : undefined
 }

@@ -11,7 +11,6 @@ import type { EarlyVote } from './early-visit.ts'
 
 /** The ballot of a text page before its islands wake: the server's HTML in the respondent's order, taking votes. */
 export type EarlyBallot = {
-  readonly islands: readonly HTMLElement[]
   readonly votes: readonly EarlyVote[]
   readonly remaining: () => number
   /** Takes a press of a control of this ballot; false where it is none that votes. */
@@ -62,7 +61,7 @@ export function openBallot(
 
   showCount(panel, say, order.length)
   showRemaining()
-  return { islands: [credits, panel], votes, remaining, press }
+  return { votes, remaining, press }
 }
 
 function showCount(panel: HTMLElement, say: Say, count: number): void {

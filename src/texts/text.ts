@@ -19,7 +19,7 @@ function formatsOf(language: string): Formats {
 
 /** A number as the language writes it. */
 export function formatNumber(value: number, language: string): string {
-  return formatsOf(language).numbers.format(value)
+  return plainNumber(value, language) ?? formatsOf(language).numbers.format(value)
 }
 
 /**
@@ -39,7 +39,9 @@ export function say(message: Message, language: string, values: Values = {}): st
 }
 
 function pluralForm(message: Exclude<Message, string>, language: string, values: Values): string {
-  return message[formatsOf(language).plurals.select(Number(values.count))] ?? message.other
+  const count = Number(values.count)
+  const form = plainPlural(count, language) ?? formatsOf(language).plurals.select(count)
+  return message[form] ?? message.other
 }
 
 /** A number of votes in words. */
@@ -49,4 +51,45 @@ export function votesText(
 ): string {
   if (votes === 0) return say('noVotes')
   return say(votes > 0 ? 'upvotes' : 'downvotes', { count: Math.abs(votes) })
+}
+
+type Plural = (count: number) => Intl.LDMLPluralRule
+
+/** Which plural form a whole number takes, by primary language. */
+const PLURALS: Readonly<Record<string, Plural>> = {
+  en: (count) => (count === 1 ? 'one' : 'other'),
+  zh: () => 'other',
+  ar: arabic,
+}
+
+function arabic(count: number): Intl.LDMLPluralRule {
+  if (count <= 2) return (['zero', 'one', 'two'] as const)[count] ?? 'other'
+  const rest = count % 100
+  if (rest >= 3 && rest <= 10) return 'few'
+  return rest >= 11 ? 'many' : 'other'
+}
+
+const BELOW_GROUPS = 1000
+
+/**
+ * What `Intl` would say of the numbers that a ballot is made of: whole ones from 0 to 999. Making its formats keeps a phone
+ * longer than all else before a first vote, and these numbers need none.
+ *
+ * @param language BCP 47 tag
+ * @returns undefined for other numbers and languages
+ */
+export function plainNumber(value: number, language: string): string | undefined {
+  return pluralOf(language) && isPlain(value) ? `${value}` : undefined
+}
+
+/** @returns undefined for other numbers and languages */
+export function plainPlural(count: number, language: string): Intl.LDMLPluralRule | undefined {
+  return isPlain(count) ? pluralOf(language)?.(count) : undefined
+}
+
+const isPlain = (value: number) => Number.isInteger(value) && value >= 0 && value < BELOW_GROUPS
+
+function pluralOf(language: string): Plural | undefined {
+  const [primary = ''] = language.split('-')
+  return Object.hasOwn(PLURALS, primary) ? PLURALS[primary] : undefined
 }
