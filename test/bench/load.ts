@@ -53,7 +53,7 @@ async function loadOnce({ address, pid, headers = {} }: Target): Promise<Load> {
 }
 
 /** User and system time of a process; the system counts hundredths of a second. */
-function processorSeconds(pid: number): number {
+export function processorSeconds(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const [user = '', system = ''] = stat

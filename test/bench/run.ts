@@ -1,13 +1,16 @@
 import { loadAssets, scriptBytes } from '../../src/http/assets.ts'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { startServer, temporaryDirectory } from '../support/server-process.ts'
+import { benchMemory } from './memory.ts'
 import { benchPages } from './pages/run.ts'
 import { benchRequests } from './requests.ts'
+import { benchStarts } from './startup.ts'
+import { benchSubmissions } from './submissions.ts'
 
 /**
- * Prints figures of the built product on this machine; asserts none. Without a part it prints all but growth.
+ * Prints figures of the built product on this machine; asserts none. Without a part it prints all but growth and memory, which take minutes.
  *
- * bun run bench [start] [bytes] [requests] [pages] [growth] [votes]
+ * bun run bench [start] [bytes] [requests] [submissions] [memory] [pages] [growth] [votes]
  */
 
 /** How often pages are opened; $ROUNDS says otherwise. */
@@ -23,16 +26,6 @@ const PAGES = {
 const directory = await temporaryDirectory()
 const dataDir = `${directory.path}/data`
 const env = { NODE_ENV: 'production' }
-
-/** Seconds from the launch of the process to the first whole page. */
-async function startOnce(): Promise<number> {
-  const launched = performance.now()
-  const server = await startServer({ dataDir, env })
-  await (await fetch(server.url + pages.entry())).text()
-  const seconds = (performance.now() - launched) / 1000
-  await server.stop()
-  return Number(seconds.toFixed(2))
-}
 
 /** Bytes over the wire of one page and of the scripts and styles that it names. */
 async function weigh(base: string, path: string) {
@@ -70,11 +63,6 @@ async function weighLater(): Promise<void> {
   })
 }
 
-async function timeStarts(): Promise<void> {
-  console.log('Seconds from launch to the first page')
-  console.table({ 'first start': await startOnce(), 'second start': await startOnce() })
-}
-
 /** It stands by itself, because it says by its exit code whether votes are quick enough. */
 async function timeVotes(): Promise<void> {
   const child = Bun.spawn([process.execPath, `${import.meta.dir}/vote-latency.ts`], {
@@ -84,16 +72,23 @@ async function timeVotes(): Promise<void> {
 }
 
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
-  start: timeStarts,
+  start: () => benchStarts(`${directory.path}/started`),
   bytes: async () => {
     await weighPages()
     await weighLater()
   },
   requests: () => benchRequests(dataDir),
+  submissions: async () => {
+    for (const processes of [1, 2]) await benchSubmissions(processes)
+  },
+  memory: benchMemory,
   pages: () => benchPages(`${directory.path}/pages`, ROUNDS, false),
   growth: () => benchPages(`${directory.path}/pages`, ROUNDS, true),
   votes: timeVotes,
 }
+
+/** They take minutes, and run where they are asked for. */
+const LONG = new Set(['growth', 'memory'])
 
 const asked = Bun.argv.slice(2)
 const unknown = asked.find((part) => !(part in PARTS))
@@ -101,7 +96,7 @@ if (unknown) throw new Error(`there is no part '${unknown}': ${Object.keys(PARTS
 
 try {
   for (const [part, run] of Object.entries(PARTS)) {
-    if (asked.length === 0 ? part !== 'growth' : asked.includes(part)) await run()
+    if (asked.length === 0 ? !LONG.has(part) : asked.includes(part)) await run()
   }
 } finally {
   await directory.remove()

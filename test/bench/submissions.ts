@@ -60,10 +60,13 @@ export async function benchSubmissions(processes = 1): Promise<void> {
   }
 }
 
-type Votes = { readonly questionId: string; readonly votes: readonly { optionId: string; votes: number }[] }
+export type Votes = {
+  readonly questionId: string
+  readonly votes: readonly { optionId: string; votes: number }[]
+}
 
 /** The first response fixes the survey's questions; those after it are all alike. */
-async function firstRespondent(server: ServerProcess): Promise<Votes> {
+export async function firstRespondent(server: ServerProcess): Promise<Votes> {
   const { questions } = await (await fetch(server.url + api.survey(SURVEY))).json()
   const { _id: questionId, options } = questions[0]
   const votes = options.map(({ optionId }: { optionId: string }, at: number) => ({
@@ -81,7 +84,13 @@ async function firstRespondent(server: ServerProcess): Promise<Votes> {
   return { questionId, votes }
 }
 
-async function submit(server: ServerProcess, { questionId, votes }: Votes, round: number): Promise<Rate> {
+/** Respondents who begin and complete for a while, 32 at a time. */
+export async function submit(
+  server: ServerProcess,
+  { questionId, votes }: Votes,
+  round: number,
+  seconds = SECONDS,
+): Promise<Rate> {
   const answer = { surveyId: SURVEY, uuid: '@uuid', questionId, responseContent: { votes }, seq: 1 }
   const environment = {
     ...process.env,
@@ -91,7 +100,7 @@ async function submit(server: ServerProcess, { questionId, votes }: Votes, round
     QV_CREATE_PATH: api.responses(),
     QV_COMPLETE_PATH: api.complete(),
   }
-  const options = ['-t1', `-c${CLIENTS}`, `-d${SECONDS}s`, '--latency', '-s']
+  const options = ['-t1', `-c${CLIENTS}`, `-d${seconds}s`, '--latency', '-s']
   const child = Bun.spawn(['wrk', ...options, join(import.meta.dir, 'submissions.lua'), server.url], {
     env: environment,
     stdout: 'pipe',
