@@ -64,8 +64,9 @@ async function writeMany<Row extends Shared, Result>(
 ): Promise<ReadonlyMap<string, Result>> {
   const [first] = rows
   if (!first) return new Map()
-  const ballots = `{${rows.map(({ ballotId }) => ballotId)}}`
-  const params = [...sharedParams(first), common(first), JSON.stringify(rows.map(sent)), ballots]
+  // In one order, so that two statements of the same ballots wait for each other at one place only.
+  const inOrder = rows.toSorted((one, other) => (one.ballotId < other.ballotId ? -1 : 1))
+  const params = [...sharedParams(first), common(first), JSON.stringify(inOrder.map(sent))]
   const kept = await database.query<Result & { readonly ballotId: string }>(statement, params)
   return new Map(kept.map((row) => [row.ballotId, row]))
 }

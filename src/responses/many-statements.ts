@@ -2,12 +2,17 @@ import { milliseconds, NEXT_SEQ, newestKept, open } from './statement-parts.ts'
 
 /**
  * The statements of statements.ts for many ballots at once: every condition is asked of each row, and a row that does not
- * meet them is missing among those that come back. Ballots are found by a list, so that their number bounds what is read.
+ * meet them is missing among those that come back.
+ *
+ * Each ballot is looked up by itself, in a subquery that OFFSET 0 keeps apart. As a join the planner would read every
+ * response of the survey while it has no statistics of a new table, and an update is such a join: so completions are
+ * written as insertions of rows that are there, and locked.
  */
 
 const SAME_SURVEY = 'id = $1 AND revision = $2 AND deleted_at IS NULL'
-const THESE = 'survey_id = $1 AND ballot_id = ANY($8::text::uuid[])'
-const HAD_ANSWERS = `had_answers AS MATERIALIZED (SELECT ballot_id, question_id FROM answers WHERE ${THESE})`
+const HAD_ANSWERS = `had_answers AS MATERIALIZED (
+    SELECT i.ballot_id, x.question_id FROM i CROSS JOIN LATERAL (
+      SELECT question_id FROM answers WHERE survey_id = $1 AND ballot_id = i.ballot_id OFFSET 0) AS x)`
 
 /** The questions of a ballot that had an answer before the statement. */
 const answered = (ballot: string) =>
@@ -15,14 +20,15 @@ const answered = (ballot: string) =>
 
 /**
  * First answers of ballots without unique keys of a list, where an earlier response has fixed the survey's questions.
- * $3 to $5 are the window, $6 is whether the answers have an order of their own, $7 the rows as JSON, $8 their ballots.
- * Ballots are written in one order, so that two statements wait for each other at one place only.
+ * $3 to $5 are the window, $6 is whether the answers have an order of their own, $7 the rows as JSON.
  */
 export const CREATE_MANY = `
   WITH i AS MATERIALIZED (
     SELECT * FROM json_to_recordset($7::text::json) AS i(ballot_id uuid, respondent text, question_id text, seq int8,
       votes int2[], positions int2[], groups int2[], value text, mode text, input text, language text)),
-  had AS MATERIALIZED (SELECT ballot_id FROM responses WHERE ${THESE}),
+  had AS MATERIALIZED (
+    SELECT i.ballot_id FROM i CROSS JOIN LATERAL (
+      SELECT FROM responses WHERE survey_id = $1 AND ballot_id = i.ballot_id OFFSET 0) AS x),
   ${HAD_ANSWERS},
   s AS (SELECT id FROM surveys WHERE locked_at IS NOT NULL AND ${SAME_SURVEY}),
   r AS (
@@ -57,15 +63,19 @@ export const COMPLETE_MANY = `
     SELECT * FROM json_to_recordset($7::text::json) AS i(ballot_id uuid, respondent text, metadata text)),
   ${HAD_ANSWERS},
   s AS (SELECT id FROM surveys
-    WHERE ${SAME_SURVEY} AND ${open('$3', '$4', 'make_interval(mins => $5::int4)')})
-  UPDATE responses t SET completed_at = now(),
-    completed_in = CASE WHEN NOT t.test THEN pg_current_xact_id() END, metadata = i.metadata::jsonb
-  FROM i, s
-  WHERE t.${THESE.replace('ballot_id', 't.ballot_id')} AND t.ballot_id = i.ballot_id
-    AND t.respondent = i.respondent AND t.completed_at IS NULL
-    AND NOT EXISTS (
+    WHERE ${SAME_SURVEY} AND ${open('$3', '$4', 'make_interval(mins => $5::int4)')}),
+  open AS MATERIALIZED (
+    SELECT i.ballot_id, i.respondent, i.metadata FROM i CROSS JOIN s CROSS JOIN LATERAL (
+      SELECT FROM responses WHERE survey_id = $1 AND ballot_id = i.ballot_id
+        AND respondent = i.respondent AND completed_at IS NULL FOR UPDATE OFFSET 0) AS x
+    WHERE NOT EXISTS (
       SELECT 1 FROM jsonb_array_elements_text($6::text::jsonb) AS required(question_id)
       WHERE required.question_id NOT IN (
-        SELECT question_id FROM had_answers WHERE had_answers.ballot_id = t.ballot_id))
+        SELECT question_id FROM had_answers WHERE had_answers.ballot_id = i.ballot_id)))
+  INSERT INTO responses AS t (survey_id, ballot_id, respondent, revision, metadata)
+  SELECT $1::text, ballot_id, respondent, $2::int4, metadata::jsonb FROM open
+  ON CONFLICT (survey_id, ballot_id) DO UPDATE SET completed_at = now(),
+    completed_in = CASE WHEN NOT t.test THEN pg_current_xact_id() END, metadata = excluded.metadata
+    WHERE t.respondent = excluded.respondent AND t.completed_at IS NULL
   RETURNING t.ballot_id::text AS "ballotId", ${milliseconds('t.started_at')} AS "startedAt",
     ${milliseconds('t.completed_at')} AS "completedAt", ${answered('t.ballot_id')} AS answered`
