@@ -7,44 +7,48 @@ import type { QvQuestion } from '../../src/domain/survey.ts'
 import type { Action } from '../state/actions.ts'
 import type { Described } from './log-lines.ts'
 
-/** What the log says of something done to a ballot, in the order it came about. */
+/**
+ * What the log says of something done to a ballot, in the order it came about. A change that was undone or done again is
+ * told like any other, after what brought it: so votes and groups can be followed through the changes alone.
+ */
 export function linesOf(action: Action, question: QvQuestion, phase: Phase): Described[] {
   const { before, after, questionId } = action
-  const what = whatOf(action)
-  const place = placesOf(after, question, phase, what.optionId ?? null)
+  const told = whatOf(action)
+  const optionId = told.at(-1)?.optionId ?? null
+  const place = placesOf(after, question, phase, optionId)
   const line = { questionId, ...place, remainingCredits: remainingOf(after, question.totalCredits) }
-  return [{ ...line, ...what }, ...budgetLines(before, after, question, { ...line, optionId: what.optionId })]
+  return [
+    ...told.map((what) => ({ ...line, ...what })),
+    ...budgetLines(before, after, question, { ...line, optionId }),
+  ]
 }
 
-function whatOf(action: Action): Described {
+function whatOf(action: Action): Described[] {
   const { type, before, after, optionId = '', category = null } = action
   switch (type) {
     case 'vote':
-      return { type: 'vote_change', optionId, ...votesChange(before, after, optionId) }
+      return [{ type: 'vote_change', optionId, ...votesChange(before, after, optionId) }]
     case 'move': {
       const groups = groupChange(before, after, optionId)
-      if (groups.from !== groups.to) return { type: 'group_change', optionId, ...groups }
-      return { type: 'position_change', optionId, ...placeChange(before, after, optionId) }
+      if (groups.from !== groups.to) return [{ type: 'group_change', optionId, ...groups }]
+      return [{ type: 'position_change', optionId, ...placeChange(before, after, optionId) }]
     }
     case 'sort':
-      return { type: 'sort_by_votes', to: category }
+      return [{ type: 'sort_by_votes', to: category }]
     case 'toggle':
-      return { type: 'skip_toggle', to: category }
+      return [{ type: 'skip_toggle', to: category }]
     default:
-      return { type: 'undo', ...changeBack(before, after) }
+      return [{ type: 'undo', to: type }, ...changeBack(before, after)]
   }
 }
 
-/**
- * What was undone or done again: votes as numbers, or groups by name, from before to after it. Nothing of both where
- * options only changed places.
- */
-function changeBack(before: Ballot, after: Ballot): Partial<Described> {
+/** The change of votes or group that going back or forth made; none where options only changed places. */
+function changeBack(before: Ballot, after: Ballot): Described[] {
   const optionIds = Object.values(after.groups).flat()
   const voted = optionIds.find((id) => votesOf(before, id) !== votesOf(after, id))
-  if (voted !== undefined) return { optionId: voted, ...votesChange(before, after, voted) }
+  if (voted !== undefined) return whatOf({ type: 'vote', questionId: '', before, after, optionId: voted })
   const moved = optionIds.find((id) => groupOf(before, id) !== groupOf(after, id))
-  return moved === undefined ? {} : { optionId: moved, ...groupChange(before, after, moved) }
+  return moved === undefined ? [] : whatOf({ type: 'move', questionId: '', before, after, optionId: moved })
 }
 
 function votesChange(before: Ballot, after: Ballot, optionId: string) {

@@ -51,7 +51,8 @@ describe('the log on the device', () => {
       'vote_change parks 0 3',
       'vote_change roads 0 10',
       'over_budget_enter roads',
-      'undo roads 10 0',
+      'undo undo',
+      'vote_change roads 10 0',
       'over_budget_leave roads',
       'sort_by_votes Positive',
       'likert_change 4',
@@ -92,10 +93,13 @@ describe('the log on the device', () => {
     store.set(moveOptionAtom, 'budget', 'schools', 'Positive')
     store.set(castVotesAtom, 'budget', 'roads', -2)
     for (const direction of [-1, -1, 1] as const) store.set(travelAtom, 'budget', direction)
-    expect(told((await records()).slice(-3))).toEqual([
-      'undo roads -2 0',
-      'undo schools Positive Undecided',
-      'undo schools Undecided Positive',
+    expect(told((await records()).slice(-6))).toEqual([
+      'undo undo',
+      'vote_change roads -2 0',
+      'undo undo',
+      'group_change schools Positive Undecided',
+      'undo redo',
+      'group_change schools Undecided Positive',
     ])
   })
 
