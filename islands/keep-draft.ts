@@ -5,6 +5,7 @@ import type { Store } from './seed.ts'
 import { seqAtom } from './state/changes.ts'
 import { type Draft, draftAtom } from './state/draft.ts'
 import { pageAtom } from './state/page.ts'
+import { practiceAtom } from './state/practice.ts'
 import { progressAtom, respondentAtom } from './state/respondent.ts'
 import { savedAtom } from './state/saved.ts'
 import { stepAtom } from './state/steps.ts'
@@ -44,7 +45,7 @@ export function keepDraft(store: Store, place: string): { readonly stop: () => v
     timer ??= setTimeout(save, SAVE_MS)
   }
   const atOnce = () => timer && save()
-  for (const cause of [seqAtom, stepAtom, progressAtom]) store.sub(cause, soon)
+  for (const cause of [seqAtom, stepAtom, progressAtom, practiceAtom]) store.sub(cause, soon)
   store.sub(submissionAtom, () => (store.get(submissionAtom).state === 'done' ? save() : soon()))
   addEventListener('pagehide', atOnce)
   document.addEventListener('visibilitychange', () => document.hidden && atOnce())

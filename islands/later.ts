@@ -23,6 +23,7 @@ import { submitAtom } from './state/submitting.ts'
 import { takeUpActions } from './state/taking-up.ts'
 import { takePart } from './take-part.ts'
 import { attempt, type Kept } from './visit.ts'
+import { wakeLater } from './wake-later.ts'
 
 /**
  * Begins what no first vote needs and what is therefore loaded after the first hydration: drafts on the device, undo,
@@ -42,6 +43,7 @@ export function beginLater(store: Store, kept: Kept): void {
   listenForUndo(store)
   keepAddress()
   followSubmission(store)
+  wakeLater(store)
   showAhead()
   takePart(store, kept, log)
   if (store.get(respondentAtom)?.resumes) void resume(store)

@@ -3,6 +3,7 @@ import { createContext, type ReactElement, type ReactNode } from 'react'
 import { jsx } from 'react/jsx-runtime'
 import type { Step } from '../src/domain/phases.ts'
 import type { Input, Mode, PublicSurvey } from '../src/domain/survey.ts'
+import type { practice } from '../src/texts/en/practice.ts'
 import type { survey } from '../src/texts/en/survey.ts'
 import type { Message } from '../src/texts/text.ts'
 import { pageAtom } from './state/page.ts'
@@ -11,6 +12,9 @@ export type SurveyTextKey = keyof typeof survey
 
 /** The sentences of the survey page, by key; see src/texts/en/survey.ts. */
 export type SurveyTexts = Readonly<Record<SurveyTextKey, Message>>
+
+/** The sentences of the practice ballot, by key; see src/texts/en/practice.ts. */
+export type PracticeTexts = Readonly<Record<keyof typeof practice, Message>>
 
 /** A step of the survey, with what its buttons say; null where there is nowhere to go. */
 export type PageStep = Step & { readonly back: string | null; readonly forward: string | null }
@@ -23,6 +27,8 @@ export type PageState = {
   readonly steps: readonly PageStep[]
   readonly language: string
   readonly texts: SurveyTexts
+  /** Where the survey begins with a practice ballot. */
+  readonly practice?: PracticeTexts
   /** What refusals say, by code, where the server's own sentences are in another language. */
   readonly refusals?: Readonly<Record<string, Message>>
 }

@@ -5,12 +5,14 @@ import { type BallotContent, ballotContent, ballotFrom } from '../../src/domain/
 import { UNDECIDED } from '../../src/domain/groups.ts'
 import { own } from '../../src/domain/own.ts'
 import { WELCOME } from '../../src/domain/phases.ts'
+import type { PracticeResult } from '../../src/domain/practice.ts'
 import { answersAtom } from './answers.ts'
 import { ballotOf, ballotsAtom, untouchedAtom } from './ballots.ts'
 import { changedAtAtom, changedAtom, seqAtom } from './changes.ts'
 import { historiesAtom } from './history.ts'
 import { noticeAtom } from './notice.ts'
 import { pageAtom } from './page.ts'
+import { practiceAtom } from './practice.ts'
 import { type Progress, progressAtom, respondentAtom } from './respondent.ts'
 import { stepAtom, stepIdAtom } from './steps.ts'
 import { submissionAtom } from './submission.ts'
@@ -27,6 +29,8 @@ export type Draft = {
   readonly progress: Progress
   readonly seq: number
   readonly changedAt: number
+  /** How the practice ballot went, where there is one. */
+  readonly practice?: PracticeResult | null
   /** Whether the respondent has asked to submit; it is gone on with when the page is opened again. */
   readonly submitting: boolean
 }
@@ -56,6 +60,7 @@ export const draftAtom = atom((get): Draft | null => {
       progress: get(progressAtom),
       seq: get(seqAtom),
       changedAt: get(changedAtAtom),
+      practice: get(practiceAtom),
       submitting: ['sending', 'waiting'].includes(get(submissionAtom).state),
     }
   )
@@ -88,6 +93,7 @@ export const restoreDraftAtom = atom(null, (get, set, draft: Draft) => {
   set(progressAtom, draft.progress)
   set(seqAtom, draft.seq)
   set(changedAtAtom, draft.changedAt)
+  set(practiceAtom, draft.practice ?? null)
   set(stepIdAtom, draft.stepId)
   if (draft.changedAt) set(noticeAtom, { key: 'restored', at: draft.changedAt })
 })

@@ -1,5 +1,6 @@
 import { atom, type Getter, type Setter } from 'jotai'
 import type { ResponseReply } from '../../src/contract/responses.ts'
+import { NO_PRACTICE } from '../../src/domain/practice.ts'
 import { completionMetadata } from '../../src/domain/submission.ts'
 import { completeCall } from '../../src/urls.ts'
 import { CallFailed, call } from '../api.ts'
@@ -9,7 +10,8 @@ import { ballotOf, remainingIn } from './ballots.ts'
 import { changedAtAtom, seqAtom } from './changes.ts'
 import { logSummaryAtom } from './log.ts'
 import { outsideAtom } from './outside.ts'
-import { qvQuestionsAtom, sayAtom } from './page.ts'
+import { pageAtom, qvQuestionsAtom, sayAtom } from './page.ts'
+import { practiceAtom } from './practice.ts'
 import { refusalText } from './refusal-text.ts'
 import { progressAtom, respondentAtom } from './respondent.ts'
 import { finish, resumeAtom, tryResumeAtom } from './resuming.ts'
@@ -38,7 +40,11 @@ async function complete(get: Getter): Promise<ResponseReply> {
   )
   const { surveyResponseId } = get(progressAtom)
   const visit = get(respondentAtom)?.visit
-  const told = { ...metadata, ...(visit && { visit: visitSummary(visit) }) }
+  const told = {
+    ...metadata,
+    ...(visit && { visit: visitSummary(visit) }),
+    ...(get(pageAtom).practice && { practice: get(practiceAtom) ?? NO_PRACTICE }),
+  }
   const body = { ...identity(get), surveyResponseId, metadata: told }
   return call(get(outsideAtom).fetch, 'PUT', completeCall(), body)
 }

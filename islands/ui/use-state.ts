@@ -9,7 +9,7 @@ import type { Say } from '../state/wording.ts'
 
 function useStores(): Stores {
   const stores = useContext(StoresContext)
-  if (!stores) throw new Error('no store')
+  if (!stores) throw new Error('an island stands under no store')
   return stores
 }
 

@@ -10,7 +10,7 @@ export type VoteView = {
   readonly tone: 'positive' | 'negative' | undefined
   readonly votes: string
   readonly cost: string
-  /** The square of the next vote, and that of the votes; null where there are none. */
+  /** The square of the next vote, empty where there is none; and that of the votes, null where there are none. */
   readonly nextSquare: string
   readonly square: string | null
   readonly up: StepView
@@ -25,7 +25,7 @@ export function voteView(say: Say, votes: number, totalCredits: number): VoteVie
     tone: votes > 0 ? 'positive' : votes < 0 ? 'negative' : undefined,
     votes: votesText(say, votes),
     cost: side > 0 ? say('cost', { side, count: costOf(votes) }) : '',
-    nextSquare: `M0 0h${side + 1}v${side + 1}h-${side + 1}z`,
+    nextSquare: side < maxVotes(totalCredits) ? `M0 0h${side + 1}v${side + 1}h-${side + 1}z` : '',
     square: side > 0 ? unitSquares(side) : null,
     up: step(1),
     down: step(-1),

@@ -2,10 +2,12 @@ import { type Input, isFormQuestion, type Mode, type Question } from './survey.t
 
 /**
  * One page of the respondent's way through a survey. Every qv question has its own organize and vote step, a run
- * of likert and text questions is one step; the welcome step comes first.
+ * of likert and text questions is one step; the welcome step comes first, and after it the practice ballot where there
+ * is one.
  */
 export type Step =
   | { readonly id: string; readonly phase: 'welcome' }
+  | { readonly id: string; readonly phase: 'practice' }
   | { readonly id: string; readonly phase: 'organize'; readonly questionId: string }
   | { readonly id: string; readonly phase: 'vote'; readonly questionId: string }
   | { readonly id: string; readonly phase: 'form'; readonly questionIds: readonly string[] }
@@ -13,14 +15,16 @@ export type Step =
 export type Phase = Step['phase']
 
 export const WELCOME: Step = { id: 'welcome', phase: 'welcome' }
+export const PRACTICE: Step = { id: 'practice', phase: 'practice' }
 
 /**
  * The steps of a survey in order. In text mode there is no organize step.
  *
  * @param questions in the order they are asked
+ * @param practises whether there is a practice ballot; see hasPractice
  */
-export function stepsOf(questions: readonly Question[], mode: Mode): Step[] {
-  const steps: Step[] = [WELCOME]
+export function stepsOf(questions: readonly Question[], mode: Mode, practises = false): Step[] {
+  const steps: Step[] = practises ? [WELCOME, PRACTICE] : [WELCOME]
   for (const question of questions) {
     if (isFormQuestion(question)) appendToForm(steps, question.id)
     else {

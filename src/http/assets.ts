@@ -23,7 +23,7 @@ export type Manifest = {
 export type PageStyle = { readonly css: string; readonly digest: string }
 
 /** What the survey's page carries: the survey's own, and what only surveys with bins or with other questions need. */
-export type PageStyles = Readonly<Record<'survey' | 'organize' | 'form', PageStyle>>
+export type PageStyles = Readonly<Record<'survey' | 'practice' | 'organize' | 'form', PageStyle>>
 
 /** The built scripts and styles, in memory. Names carry a hash of the content. */
 export type Assets = { readonly manifest: Manifest; readonly files: ReadonlyMap<string, Encodings> }

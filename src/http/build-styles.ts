@@ -8,6 +8,7 @@ const NOSCRIPT = 'noscript'
 /** The sheets of the survey's page, in order; what only some surveys show stands apart. */
 const SURVEY_SHEETS: Readonly<Record<keyof PageStyles, readonly string[]>> = {
   survey: ['tokens', 'base', 'page-shell', 'survey', 'visit'],
+  practice: ['survey-practice'],
   organize: ['survey-organize'],
   form: ['survey-form'],
 }
@@ -26,6 +27,7 @@ export async function buildStyles(): Promise<{ all: StyleFile; noscript: StyleFi
     noscript: styleFile(NOSCRIPT, await joined([NOSCRIPT])),
     page: {
       survey: await style('survey'),
+      practice: await style('practice'),
       organize: await style('organize'),
       form: await style('form'),
     },

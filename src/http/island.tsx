@@ -1,6 +1,7 @@
 import { createStore } from 'jotai'
 import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { laterRegistry } from '../../islands/later-registry.tsx'
 import { type IslandProps, loadWheel, registry } from '../../islands/registry.ts'
 import { type PageState, seedStore, underStore } from '../../islands/seed.ts'
 
@@ -14,7 +15,9 @@ let components: Promise<ReadonlyMap<string, Component>> | undefined
 /** Loads every island once: rendering is synchronous and cannot wait for an import. */
 function loadComponents(): Promise<ReadonlyMap<string, Component>> {
   components ??= Promise.all(
-    Object.entries(registry).map(async ([name, load]): Promise<[string, Component]> => [name, await load()]),
+    Object.entries({ ...registry, ...laterRegistry }).map(
+      async ([name, load]): Promise<[string, Component]> => [name, await load()],
+    ),
   ).then(async (entries) => {
     await loadWheel()
     return new Map(entries)
@@ -38,7 +41,8 @@ export async function pageIslands(
   const render: RenderIsland = (name, props = {}) => {
     const Island = loaded.get(name)
     if (!Island) throw new Error(`no island is called '${name}'`)
-    names.add(name)
+    const isLater = name in laterRegistry
+    if (!isLater) names.add(name)
     count += 1
     const prefix = `i${count}-`
     const html = renderToString(underStore(createElement(Island, props as IslandProps), store), {
@@ -47,7 +51,7 @@ export async function pageIslands(
     return (
       <div
         key={prefix}
-        data-island={name}
+        {...(isLater ? { 'data-later-island': name, inert: true } : { 'data-island': name })}
         data-prefix={prefix}
         data-props={JSON.stringify(props)}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output

@@ -1,5 +1,6 @@
 import type { PageState } from '../../islands/seed.ts'
 import type { Step } from '../domain/phases.ts'
+import { hasPractice } from '../domain/practice.ts'
 import type { Input, Mode, PublicSurvey } from '../domain/survey.ts'
 import { pageIslands, type RenderIsland } from '../http/island.tsx'
 import { renderPage } from '../http/render.tsx'
@@ -18,10 +19,12 @@ export async function renderSurvey(
   input: Input,
   preview = false,
 ): Promise<string> {
-  const { locale: language, survey: texts, refusals } = context.catalogue
+  const { locale: language, survey: texts, refusals, practice } = context.catalogue
+  const practises = hasPractice(survey)
   const state: PageState = {
     ...{ survey, mode, input, language, texts, ...(refusals && { refusals }) },
-    steps: pageSteps(survey.questions, mode, context.catalogue),
+    ...(practises && { practice }),
+    steps: pageSteps(survey.questions, mode, context.catalogue, practises),
   }
   const { render, names } = await pageIslands(state)
   const steps = state.steps.map((step): RenderedStep => ({ step, islands: islandsOf(step, mode, render) }))
@@ -40,6 +43,8 @@ function islandsOf(step: Step, mode: Mode, render: RenderIsland): RenderedStep['
   switch (step.phase) {
     case 'welcome':
       return []
+    case 'practice':
+      return [render('practice-ballot')]
     case 'organize':
       return [render('organize-board', { questionId: step.questionId })]
     case 'vote': {

@@ -4,7 +4,6 @@ import type { Step } from '../domain/phases.ts'
 import { type QvQuestion, questionById } from '../domain/survey.ts'
 import { type PageStyles, surveyScripts } from '../http/assets.ts'
 import { scriptSafeJson } from '../http/render.tsx'
-import type { PageTexts } from '../texts/en.ts'
 import { say } from '../texts/text.ts'
 import { Document, type PageContext } from './document.tsx'
 import { RichText } from './rich-text.tsx'
@@ -69,6 +68,7 @@ function stylesOf({ steps }: PageState): (keyof PageStyles)[] {
   const has = (phase: Step['phase']) => steps.some((step) => step.phase === phase)
   return [
     'survey',
+    ...(has('practice') ? (['practice'] as const) : []),
     ...(has('organize') ? (['organize'] as const) : []),
     ...(has('form') ? (['form'] as const) : []),
   ]
@@ -84,7 +84,7 @@ type StepProps = {
 function StepSection({ rendered: { step, islands }, first, context, state }: StepProps) {
   const { catalogue } = context
   const question = 'questionId' in step ? qvQuestion(state, step.questionId) : undefined
-  const heading = headingOf(step, catalogue.pages, question)
+  const heading = headingOf(step, catalogue, question)
   return (
     <section
       className={`survey-step survey-step-${step.phase}`}
@@ -96,6 +96,7 @@ function StepSection({ rendered: { step, islands }, first, context, state }: Ste
         {heading}
       </h1>
       {step.phase === 'welcome' && <Welcome catalogue={catalogue} survey={state.survey} mode={state.mode} />}
+      {step.phase === 'practice' && <p>{say(catalogue.practice.lead, catalogue.locale)}</p>}
       {question && <QuestionIntro phase={step.phase} question={question} context={context} />}
       {islands}
     </section>
@@ -129,10 +130,16 @@ function QuestionIntro({ phase, question, context: { catalogue } }: IntroProps):
   )
 }
 
-function headingOf(step: Step, texts: PageTexts, question: QvQuestion | undefined): string {
+function headingOf(
+  step: Step,
+  { pages: texts, practice, locale }: PageContext['catalogue'],
+  question: QvQuestion | undefined,
+): string {
   switch (step.phase) {
     case 'welcome':
       return texts.welcome.title
+    case 'practice':
+      return say(practice.title, locale)
     case 'organize':
       return texts.organize.title
     case 'vote':

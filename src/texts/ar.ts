@@ -1,4 +1,5 @@
 import { pages } from './ar/pages.ts'
+import { practice } from './ar/practice.ts'
 import { refusals } from './ar/refusals.ts'
 import { results } from './ar/results.ts'
 import { resultsPage } from './ar/results-page.ts'
@@ -8,5 +9,5 @@ import type { RespondentTexts } from './catalogue.ts'
 /** What respondents read in Arabic. Digits are those of the scales and formulas that stand beside them. */
 export const ar: RespondentTexts = {
   ...{ language: 'ar', locale: 'ar-u-nu-latn', direction: 'rtl', name: 'العربية' },
-  ...{ pages, survey, refusals, results, resultsPage },
+  ...{ pages, practice, survey, refusals, results, resultsPage },
 }

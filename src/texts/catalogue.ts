@@ -1,6 +1,7 @@
 import type { Language } from '../domain/languages.ts'
 import type { refusals } from './en/errors.ts'
 import type { pages } from './en/pages.ts'
+import type { practice } from './en/practice.ts'
 import type { results } from './en/results.ts'
 import type { resultsPage } from './en/results-page.ts'
 import type { survey } from './en/survey.ts'
@@ -19,6 +20,7 @@ export type PageTexts = Translated<typeof pages>
 /** What results say: their sentences, and what stands around the figures. */
 export type ResultsTexts = Translated<typeof results>
 export type ResultsPageTexts = Translated<typeof resultsPage>
+export type PracticeTexts = Readonly<Record<keyof typeof practice, Message>>
 export type SurveyTexts = Readonly<Record<keyof typeof survey, Message>>
 
 /** Of the codes of refusals, those that only designers meet. */
@@ -44,6 +46,7 @@ export type RespondentTexts = {
   readonly name: string
   readonly pages: PageTexts
   readonly survey: SurveyTexts
+  readonly practice: PracticeTexts
   readonly results: ResultsTexts
   readonly resultsPage: ResultsPageTexts
   /** By code; absent where the server's own sentences are in this language. */

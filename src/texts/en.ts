@@ -3,6 +3,7 @@ import { account } from './en/account.ts'
 import { auth } from './en/auth.ts'
 import { designer } from './en/designer.ts'
 import { pages } from './en/pages.ts'
+import { practice } from './en/practice.ts'
 import { results } from './en/results.ts'
 import { resultsPage } from './en/results-page.ts'
 import { resultsTools } from './en/results-tools.ts'
@@ -12,7 +13,7 @@ import { survey } from './en/survey.ts'
 /** What pages and islands say in English. */
 export const en = {
   ...({ language: 'en', locale: 'en', direction: 'ltr', name: 'English' } as const),
-  ...{ account, auth, designer, pages, results, resultsPage, resultsTools, share, survey },
+  ...{ account, auth, designer, pages, practice, results, resultsPage, resultsTools, share, survey },
 } satisfies RespondentTexts & Record<string, unknown>
 
 /** What pages are made with: a respondent's texts in any language, all others in English. */

@@ -1,5 +1,6 @@
 import type { RespondentTexts } from './catalogue.ts'
 import { pages } from './zh-tw/pages.ts'
+import { practice } from './zh-tw/practice.ts'
 import { refusals } from './zh-tw/refusals.ts'
 import { results } from './zh-tw/results.ts'
 import { resultsPage } from './zh-tw/results-page.ts'
@@ -8,5 +9,5 @@ import { survey } from './zh-tw/survey.ts'
 /** What respondents read in Traditional Chinese. */
 export const zhTW: RespondentTexts = {
   ...{ language: 'zh-TW', locale: 'zh-TW', direction: 'ltr', name: '繁體中文' },
-  ...{ pages, survey, refusals, results, resultsPage },
+  ...{ pages, practice, survey, refusals, results, resultsPage },
 }

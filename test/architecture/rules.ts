@@ -60,7 +60,10 @@ export const RULES: readonly { rule: string; check: Check; broken: readonly [pat
       rule: 'islands take from src the domain, the urls, the formatter of texts and types of the contract',
       check: imports(within('islands/'), ({ target, typeOnly }) => {
         if (!isLocal(target)) return SHIPPED_PACKAGES(target)
-        if (target.startsWith('src/contract/') || /^src\/texts\/en\/(survey|designer)\.ts$/.test(target))
+        if (
+          target.startsWith('src/contract/') ||
+          /^src\/texts\/en\/(survey|practice|designer)\.ts$/.test(target)
+        )
           return typeOnly
         return within('islands/', 'src/domain/', 'src/urls.ts', 'src/texts/text.ts')(target)
       }),
@@ -71,7 +74,7 @@ export const RULES: readonly { rule: string; check: Check; broken: readonly [pat
       check: imports(within('src/'), ({ target }, { path }) => {
         if (!target.startsWith('islands/')) return true
         return (
-          /^islands\/(designer-)?(registry|seed)\.tsx?$/.test(target) &&
+          /^islands\/(designer-|later-)?(registry|seed)\.tsx?$/.test(target) &&
           within('src/http/', 'src/pages/')(path)
         )
       }),

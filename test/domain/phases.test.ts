@@ -4,6 +4,7 @@ import {
   inputFrom,
   isLastStep,
   modeFrom,
+  PRACTICE,
   type Step,
   stepAfter,
   stepBefore,
@@ -24,6 +25,7 @@ function questionIdsOf(step: Step, phase: 'organize' | 'answer'): readonly strin
 describe('the steps of a survey', () => {
   test('begin with the welcome, which a survey without questions has alone', () => {
     expect(stepsOf([], 'interactive')).toEqual([WELCOME])
+    expect(stepsOf([], 'text', true)).toEqual([WELCOME, PRACTICE])
     fc.assert(fc.property(questions, mode, (list, how) => expect(stepsOf(list, how)[0]).toBe(WELCOME)))
   })
 

@@ -5,6 +5,7 @@ import { type Respondent, respondentAtom } from '../../islands/state/respondent.
 import { takeUpActions } from '../../islands/state/taking-up.ts'
 import { DEFAULT_SETTINGS, forRespondents, type Survey } from '../../src/domain/survey.ts'
 import { pageSteps } from '../../src/pages/page-steps.ts'
+import { practice } from '../../src/texts/en/practice.ts'
 import { survey as texts } from '../../src/texts/en/survey.ts'
 import { likertQuestion, qvQuestion, textQuestion } from '../domain/arbitraries.ts'
 
@@ -29,7 +30,7 @@ export function pageState(changed: Partial<PageState> = {}, survey: Partial<Surv
     input: 'dropdown',
     language: 'en',
     texts,
-    steps: pageSteps(questions, mode, { survey: texts, locale: 'en' }),
+    steps: pageSteps(questions, mode, { survey: texts, practice, locale: 'en' }),
     ...changed,
   }
 }

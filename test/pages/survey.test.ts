@@ -62,6 +62,22 @@ test('the welcome step shows what 1 to 10 votes cost', async () => {
   )
 })
 
+test('a practice ballot follows the welcome where the designer wants one, and costs no other page a byte', async () => {
+  await pages.keep('demo', surveyWith({}))
+  await pages.keep('practised', surveyWith({ settings: { practice: true } }))
+  const steps = (html: string) => pageState(html).steps.map(({ phase, forward }) => [phase, forward])
+  const [without, practised] = [await htmlOf('/survey/demo'), await htmlOf('/survey/practised')]
+  expect(steps(practised).slice(0, 2)).toEqual([
+    ['welcome', 'Begin Survey →'],
+    ['practice', 'Go on to the survey →'],
+  ])
+  expect(pageState(practised).steps[2]?.back).toBe('← Practice')
+  for (const text of ['Practice Ballot', 'data-later-island="practice-ballot"', 'Give Fruit 2 upvotes']) {
+    expect(practised).toContain(text)
+  }
+  expect(without).not.toMatch(/practice-|Practice Ballot/)
+})
+
 test('a survey without quadratic voting explains none', async () => {
   const question = {
     id: 'why',

@@ -18,8 +18,8 @@ function sentences(texts: unknown, path = ''): [path: string, form: string, sent
 const placeholders = (sentence: string) => [...new Set(sentence.match(/\{\w+\}/g) ?? [])].sort()
 
 /** What respondents read. */
-const respondents = ({ pages, survey, results, resultsPage }: RespondentTexts) => ({
-  ...{ pages, survey, results, resultsPage },
+const respondents = ({ pages, practice, survey, results, resultsPage }: RespondentTexts) => ({
+  ...{ pages, practice, survey, results, resultsPage },
 })
 
 const { en, ...others } = catalogues
@@ -75,10 +75,17 @@ test('numbers are grouped, and their digits are those of scales and formulas', (
 })
 
 test('arrows of buttons point where their language reads on', () => {
-  for (const { survey, direction } of Object.values(catalogues)) {
+  for (const { survey, practice, direction } of Object.values(catalogues)) {
     const [on, back] = direction === 'ltr' ? ['→', '←'] : ['←', '→']
-    for (const text of [survey.begin, survey.toVoting, survey.toNext]) expect(String(text)).toEndWith(on)
-    for (const text of [survey.toInstructions, survey.toWelcome, survey.toOrganization, survey.toPrevious]) {
+    for (const text of [survey.begin, survey.toVoting, survey.toNext, practice.toSurvey])
+      expect(String(text)).toEndWith(on)
+    for (const text of [
+      survey.toInstructions,
+      survey.toWelcome,
+      survey.toOrganization,
+      survey.toPrevious,
+      practice.toPractice,
+    ]) {
       expect(String(text)).toStartWith(back)
     }
   }

@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react'
+import { CreditDisplay } from './credit-display/credit-display.tsx'
+import type { IslandProps } from './registry.ts'
+
+/**
+ * Islands that only some surveys have and that nobody needs before the page has come to life, by the name in
+ * `data-later-island`: the entry knows nothing of them.
+ */
+export const laterRegistry: Readonly<Record<string, () => Promise<ComponentType<IslandProps>>>> = {
+  'practice-ballot': async () => {
+    const { PracticeBallot } = await import('./practice-ballot/practice-ballot.tsx')
+    return () => <PracticeBallot Credits={CreditDisplay} />
+  },
+}

@@ -1,0 +1,37 @@
+/** What the practice ballot says. Only the page of a survey that has one carries these. */
+export const practice = {
+  title: 'Practice Ballot',
+  lead: 'About a minute to get to know the votes. Nothing here counts, and you can go on to the survey at any time.',
+  toSurvey: 'Go on to the survey →',
+  toPractice: '← Practice',
+  question: 'What should there be at the picnic?',
+  fruit: 'Fruit',
+  games: 'Games',
+  music: 'Loud music',
+  sandwiches: 'Sandwiches',
+  step: 'Step {number} of {count}',
+  up: 'Give {name} 2 upvotes: press + on its card twice. Under the button stands what the next vote costs.',
+  upDone: 'The first upvote cost 1 credit and the second 3. Together that is 2 × 2 = 4: the votes squared.',
+  down: 'Now vote against {name}: press − on its card.',
+  downDone:
+    'A vote against costs what a vote for costs: the first one 1 credit. Taking a vote back returns its price.',
+  over: 'Now press + on {name} until you have used more credits than there are.',
+  overDone:
+    'Credits are missing now. You may pass through this while you rearrange votes; a ballot can be submitted once no credits are missing.',
+  next: 'Next',
+  check: 'Check the answer',
+  price: 'What do 3 upvotes on one option cost?',
+  price1: '3 credits',
+  price2: '6 credits',
+  price3: '9 credits',
+  priceWhy: 'Votes cost their number squared: 3 × 3 = 9 credits, for upvotes and downvotes alike.',
+  budget: 'You have 10 credits. Which of these can you pay for?',
+  budget1: '4 upvotes on one option',
+  budget2: '3 upvotes on one option and 1 downvote on another',
+  budget3: '2 upvotes on each of three options',
+  budgetWhy:
+    '3 upvotes and 1 downvote cost 9 + 1 = 10 credits. 4 votes on one option cost 16, and 2 votes on each of three 4 + 4 + 4 = 12.',
+  right: 'That is right.',
+  wrong: 'Not quite.',
+  done: 'That was the practice. You answered {correct} of {count} questions right. Now the survey itself begins.',
+} as const

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'bun:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { api, pages } from '../../src/urls.ts'
+import { QV } from '../support/app.ts'
+import { onDevice } from './device.ts'
+import { madeSurvey } from './made-survey.ts'
+import { arriveAt, button, remaining, visit } from './visit.ts'
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+const practised = async (settings: object = {}) =>
+  pages.survey(await madeSurvey([QV], { practice: true, shuffle: false, ...settings }))
+
+/** What the completion says of the practice ballot. */
+async function submitted(page: Page): Promise<unknown> {
+  const completes = page.waitForRequest((request) => request.url().endsWith(api.complete()))
+  await button(page, 'Submit').click()
+  const { metadata } = (await completes).postDataJSON()
+  await arriveAt(page, 'Thank you')
+  return metadata.practice
+}
+
+const next = (page: Page) => button(page, 'Next')
+
+async function axe(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+}
+
+/** The three guided tasks, each press done by `press`. */
+async function doTasks(page: Page, press: (name: string) => Promise<void>): Promise<void> {
+  expect(await next(page).isDisabled()).toBe(true)
+  await press('Add a vote to Fruit')
+  await page.getByText('+1 costs 3').waitFor()
+  await press('Add a vote to Fruit')
+  await page.getByText('The first upvote cost 1 credit').waitFor()
+  await press('Next')
+  await press('Remove a vote from Loud music')
+  await page.getByText('A vote against costs what a vote for costs').waitFor()
+  await press('Next')
+  for (let votes = 0; votes < 4; votes++) await press('Add a vote to Games')
+  await remaining(page, -5)
+  await page.getByText('Credits are missing now.').waitFor()
+  await press('Next')
+}
+
+describe('a practice ballot', () => {
+  test('is gone through by clicks, and told with the response', async () => {
+    await visit(await practised(), async ({ page }) => {
+      await button(page, 'Begin Survey →').click()
+      await arriveAt(page, 'Practice Ballot')
+      await doTasks(page, (name) => button(page, name).click())
+      await page.getByRole('radio', { name: '9 credits' }).check()
+      await button(page, 'Check the answer').click()
+      await page.getByText('That is right.').waitFor()
+      await next(page).click()
+      await page.getByRole('radio', { name: '4 upvotes on one option' }).check()
+      await button(page, 'Check the answer').click()
+      await page.getByText('Not quite.').waitFor()
+      await next(page).click()
+      await page.getByText('You answered 1 of 2 questions right.').waitFor()
+      await button(page, 'Go on to the survey →').click()
+      await arriveAt(page, 'Organization Phase')
+      await button(page, '← Practice').waitFor()
+      await button(page, 'Voting →').click()
+      await button(page, 'Voting →').click()
+      await remaining(page, 100)
+      expect(await submitted(page)).toEqual({ completed: true, correct: 1 })
+    })
+  })
+
+  test('is gone through by keyboard alone, with the focus on each new step', async () => {
+    await visit(await practised({ mode: 'text' }), async ({ page }) => {
+      await button(page, 'Begin Survey →').press('Enter')
+      await arriveAt(page, 'Practice Ballot')
+      const focused = () => page.evaluate(() => document.activeElement?.textContent)
+      expect(await focused()).toBe('Practice Ballot')
+      await doTasks(page, async (name) => {
+        for (let tabs = 0; tabs < 40; tabs++) {
+          const label = () =>
+            page.evaluate(() => {
+              const element = document.activeElement
+              return element?.getAttribute('aria-label') ?? element?.textContent
+            })
+          if ((await label()) === name) break
+          await page.keyboard.press('Tab')
+        }
+        await page.keyboard.press('Enter')
+        if (name === 'Next') expect(await focused()).toMatch(/^Step \d of 5$/)
+      })
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Space')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowDown')
+      expect(await page.getByRole('radio', { name: '9 credits' }).isChecked()).toBe(true)
+      await page.keyboard.press('Enter')
+      await page.getByText('That is right.').waitFor()
+    })
+  })
+
+  test('can be skipped, and the response says so', async () => {
+    await visit(await practised({ mode: 'text' }), async ({ page }) => {
+      await button(page, 'Begin Survey →').click()
+      await button(page, 'Add a vote to Fruit').click()
+      await button(page, 'Go on to the survey →').click()
+      await remaining(page, 100)
+      await button(page, 'Add a vote to Parks').click()
+      await button(page, '← Practice').click()
+      await arriveAt(page, 'Practice Ballot')
+      await button(page, '← Welcome').click()
+      await button(page, 'Begin Survey →').click()
+      await button(page, 'Go on to the survey →').click()
+      await remaining(page, 99)
+      expect(await submitted(page)).toEqual({ completed: false, correct: 0 })
+    })
+  })
+
+  test('is not asked for again after a reload', async () => {
+    await visit(await practised({ mode: 'text' }), async ({ page }) => {
+      await button(page, 'Begin Survey →').click()
+      await doTasks(page, (name) => button(page, name).click())
+      for (const answer of ['9 credits', '3 upvotes on one option and 1 downvote on another']) {
+        await page.getByRole('radio', { name: answer }).check()
+        await button(page, 'Check the answer').click()
+        await next(page).click()
+      }
+      await page.getByText('You answered 2 of 2 questions right.').waitFor()
+      await page.waitForFunction(() => JSON.stringify(localStorage).includes('completed'))
+      await page.reload()
+      await page.getByText('You answered 2 of 2 questions right.').waitFor()
+      await button(page, 'Go on to the survey →').click()
+      expect(await submitted(page)).toEqual({ completed: true, correct: 2 })
+    })
+  })
+
+  test('is turned by the wheel where the survey is', async () => {
+    await visit(await practised({ mode: 'text', input: 'wheel' }), async ({ page }) => {
+      await button(page, 'Begin Survey →').click()
+      await page.getByRole('spinbutton', { name: 'Votes for Fruit' }).press('ArrowUp')
+      await page.getByRole('spinbutton', { name: 'Votes for Fruit' }).press('ArrowUp')
+      await page.getByText('The first upvote cost 1 credit').waitFor()
+    })
+  })
+
+  test('loads nothing where the survey has none', async () => {
+    const loaded = async (practice: boolean) => {
+      const path = pages.survey(await madeSurvey([QV], { practice, mode: 'text' }))
+      const texts: string[] = []
+      await onDevice(async ({ context, open }) => {
+        context.on('response', async (response) => {
+          if (response.url().endsWith('.js')) texts.push(await response.text().catch(() => ''))
+        })
+        const page = await open(path)
+        await page.waitForLoadState('networkidle')
+      })
+      return texts.some((text) => text.includes('practice-outcome'))
+    }
+    expect([await loaded(false), await loaded(true)]).toEqual([false, true])
+  })
+})
+
+for (const language of ['en', 'zh-TW', 'ar']) {
+  test(`in ${language} a practice ballot has nothing that axe finds and fits a narrow phone`, async () => {
+    const path = await practised()
+    const context = { ...PHONE, locale: language, reducedMotion: 'reduce' as const }
+    await visit(
+      path,
+      async ({ page }) => {
+        await page.locator('.navigation .primary').tap()
+        const fits = async () => {
+          await page.setViewportSize({ width: 320, height: 640 })
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+          expect(await axe(page)).toEqual([])
+          await page.emulateMedia({ colorScheme: 'dark' })
+          expect(await axe(page)).toEqual([])
+        }
+        const tap = (selector: string) => page.locator(`${selector}:visible`).tap()
+        await tap('[data-vote="up"][aria-describedby*="fruit"]')
+        await fits()
+        await tap('[data-vote="up"][aria-describedby*="fruit"]')
+        await tap('.practice-outcome button')
+        await tap('[data-vote="down"][aria-describedby*="music"]')
+        await tap('.practice button:not([data-vote])')
+        for (let votes = 0; votes < 4; votes++) await tap('[data-vote="up"][aria-describedby*="games"]')
+        await fits()
+        await tap('.practice button:not([data-vote])')
+        await page.locator('.practice-question label:visible').nth(2).tap()
+        await tap('.practice button:not([data-vote])')
+        await fits()
+      },
+      context,
+    )
+  })
+}
