@@ -146,15 +146,19 @@ describe('a practice ballot', () => {
   test('loads nothing where the survey has none', async () => {
     const loaded = async (practice: boolean) => {
       const path = pages.survey(await madeSurvey([QV], { practice, mode: 'text' }))
-      const texts: string[] = []
+      const texts: Promise<string>[] = []
+      let all = ''
       await onDevice(async ({ context, open }) => {
-        context.on('response', async (response) => {
-          if (response.url().endsWith('.js')) texts.push(await response.text().catch(() => ''))
+        context.on('response', (response) => {
+          if (response.url().endsWith('.js')) texts.push(response.text())
         })
         const page = await open(path)
-        await page.waitForLoadState('networkidle')
+        if (practice) await page.locator('[data-later-island]:not([inert])').waitFor({ state: 'attached' })
+        await button(page, 'Begin Survey →').click()
+        await page.getByText('Saved on this device').waitFor()
+        all = (await Promise.all(texts)).join('')
       })
-      return texts.some((text) => text.includes('practice-outcome'))
+      return all.includes('practice-outcome')
     }
     expect([await loaded(false), await loaded(true)]).toEqual([false, true])
   })

@@ -64,7 +64,7 @@ test('the welcome step shows what 1 to 10 votes cost', async () => {
 
 test('a practice ballot follows the welcome where the designer wants one, and costs no other page a byte', async () => {
   await pages.keep('demo', surveyWith({}))
-  await pages.keep('practised', surveyWith({ settings: { practice: true } }))
+  await pages.keep('practised', surveyWith({ practice: true }))
   const steps = (html: string) => pageState(html).steps.map(({ phase, forward }) => [phase, forward])
   const [without, practised] = [await htmlOf('/survey/demo'), await htmlOf('/survey/practised')]
   expect(steps(practised).slice(0, 2)).toEqual([
