@@ -30,8 +30,8 @@ type Options = Partial<QvQuestion> & { readonly language?: 'en' | 'zh-TW' | 'ar'
 
 function textPage({ language = 'en', more = false, ...changed }: Options): PageState {
   const questions = [qvQuestion(changed), ...(more ? [textQuestion()] : [])]
-  const { survey: texts, locale } = catalogues[language]
-  const steps = pageSteps(questions, 'text', { survey: texts, locale })
+  const { survey: texts, practice, locale } = catalogues[language]
+  const steps = pageSteps(questions, 'text', { survey: texts, practice, locale })
   return pageState({ mode: 'text', texts, language: locale, steps }, { settings: SHUFFLED, questions })
 }
 
