@@ -1,6 +1,7 @@
 import { expect } from 'bun:test'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import type { ResponseReply } from '../../src/contract/responses.ts'
+import { formatNumber } from '../../src/texts/text.ts'
 import { api } from '../../src/urls.ts'
 import { currentSession } from './session.ts'
 
@@ -71,7 +72,7 @@ export const button = (page: Page, name: string | RegExp): Locator =>
 export async function remaining(page: Page, credits: number): Promise<void> {
   await page
     .getByRole('status', { name: 'Remaining Credits' })
-    .getByText(`${credits}`, { exact: true })
+    .getByText(formatNumber(credits, 'en'), { exact: true })
     .waitFor()
 }
 
