@@ -1,7 +1,7 @@
 import { historiesAtom, historyOf, travelHereAtom } from '../state/history.ts'
 import { stepAtom } from '../state/steps.ts'
+import { LiveRegion } from '../ui/live-region.tsx'
 import { useRead, useSay, useStore, useValue } from '../ui/use-state.ts'
-import { LiveRegion } from './live-region.tsx'
 import { StateLine } from './state-line.tsx'
 import { YourAnswers } from './your-answers.tsx'
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PracticeTask } from '../../src/domain/practice.ts'
-import { LiveRegion } from '../phase-navigation/live-region.tsx'
+import { LiveRegion } from '../ui/live-region.tsx'
 import { PlainItem, PlainList } from '../ui/plain-list.tsx'
 import { useQvQuestion } from '../ui/use-state.ts'
 import { VoteCard } from '../ui/vote-card.tsx'

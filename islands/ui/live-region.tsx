@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { announcementAtom } from '../state/announcement.ts'
-import { useValue } from '../ui/use-state.ts'
+import { useValue } from './use-state.ts'
 
 const QUIET_MS = 500
 
