@@ -10,6 +10,7 @@ import { authorize } from '../surveys/authorization.ts'
 import { archiveEntries } from './archive.ts'
 import { type Part, type Source, tableParts } from './files.ts'
 import { joinedTable } from './joined-table.ts'
+import { keepingMemory } from './memory-keeper.ts'
 import { responseLines } from './ndjson.ts'
 import { hasActions } from './repository.ts'
 import type { Selection } from './selection.ts'
@@ -40,7 +41,7 @@ export async function exportSurvey(
     ...selection,
     results: await deps.results.read(survey, filter),
   })
-  return { surveyId, stream: await streamIn(format, selection, source) }
+  return { surveyId, stream: keepingMemory(await streamIn(format, selection, source)) }
 }
 
 type Asked = {
