@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
+import { onDevice } from './device.ts'
 import { arriveAt, button, storedResponse, visit, votesByName } from './visit.ts'
 
 const demo = (mode: string) => `${pages.survey(DEMO_SURVEY_ID)}?mode=${mode}`
@@ -75,5 +76,23 @@ test('the survey is begun before the islands are there, and stays begun when the
     await awake(page)
     await page.goBack()
     await arriveAt(page, 'Welcome to the Survey')
+  })
+})
+
+test('a script that the network loses is asked for again, and the votes until then are kept', async () => {
+  await onDevice(async ({ context, open }) => {
+    let lost = 0
+    await context.route(/\/assets\/main[^/]*\.js$/, async (route) => {
+      if (lost++ < 2) await route.abort('internetdisconnected')
+      else await route.continue()
+    })
+    const page = await open(demo('text'))
+    await button(page, 'Begin Survey →').click()
+    const [first = ''] = await names(page)
+    await button(page, `Add a vote to ${first}`).click()
+    const left = await creditsLeft(page)
+    await awake(page)
+    expect(lost).toBeGreaterThan(2)
+    expect(await creditsLeft(page)).toBe(left)
   })
 })
