@@ -36,6 +36,11 @@ export type Database = {
   close(): Promise<void>
 }
 
+/** Whether a statement writes. */
+export function changesRows(statement: string): boolean {
+  return /\b(insert into|update|delete from)\b/i.test(statement)
+}
+
 /** The database is away or too slow; the same call may succeed later. */
 export class DatabaseUnavailable extends Error {
   constructor(options?: ErrorOptions) {

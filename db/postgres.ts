@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres, { type PendingQuery, type Row, type Sql, type TransactionSql } from 'postgres'
-import type { Database, Orm, Param } from './database.ts'
+import { Cancellations } from './cancellations.ts'
+import { changesRows, type Database, DatabaseUnavailable, type Orm, type Param } from './database.ts'
 import { type DatabaseLoad, withDeadline } from './deadline.ts'
 import * as schema from './schema.ts'
 
@@ -79,21 +80,26 @@ async function end(sql: Sql): Promise<void> {
 }
 
 /** Frees the connection of a statement that nobody waits for any longer. */
-function cancel(pending: PendingQuery<Row[]>): void {
+async function cancel(pending: PendingQuery<Row[]>): Promise<void> {
   // The promise that its own `cancel` makes is dropped there, so that a failure of it would end the process.
   const { canceller } = pending as { canceller?: (query: typeof pending) => Promise<void> }
-  canceller?.(pending).catch(() => {})
+  await canceller?.(pending)
 }
 
-/** Runs one statement on the pool, under the deadline. */
+/** Runs one statement on the pool, under the deadline. What a cancellation may have met is not taken for written. */
 function runner(pool: ReturnType<typeof replaceablePool>, deadlineMs: number, load: DatabaseLoad) {
+  const cancellations = new Cancellations()
   return (text: string, params: readonly Param[], prepare: boolean) => {
+    const isDoubtful = changesRows(text) ? cancellations.watch() : () => false
     const pending = pool.sql().unsafe<Row[]>(text, [...params], { prepare })
     const giveUp = () => {
-      cancel(pending)
+      void cancellations.note(cancel(pending))
       pool.late()
     }
-    const answer = withDeadline(deadlineMs, pending, giveUp, load)
+    const answer = withDeadline(deadlineMs, pending, giveUp, load).then((rows) => {
+      if (isDoubtful()) throw new DatabaseUnavailable({ cause: new Error('it may have been cancelled') })
+      return rows
+    })
     return { pending, answer }
   }
 }

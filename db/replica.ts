@@ -1,4 +1,4 @@
-import { type Database, isUnavailable } from './database.ts'
+import { changesRows, type Database, isUnavailable } from './database.ts'
 
 /** How often reads went to the primary because the replica was away, since the process began. */
 export const replicaFaults = { away: 0 }
@@ -8,9 +8,6 @@ const AWAY_MS = 5_000
 
 /** Keeps what was counted; left out, it is counted again. */
 const KEEPS = /^\s*(INSERT INTO|UPDATE) tallies\b/
-
-/** Every other statement that changes something. */
-const CHANGES = /\b(INSERT INTO|UPDATE|DELETE FROM)\b/
 
 /**
  * Where long reads go: to a replica, whose data is a little older, and to the primary where there is none or it is away.
@@ -30,7 +27,7 @@ export function readingSide(primary: Database, replica: Database | null | undefi
           throw error
         })
       }
-      if (CHANGES.test(statement)) server = primary
+      if (changesRows(statement)) server = primary
       if (server === primary) return primary.query(statement, params)
       try {
         return await replica.query(statement, params)

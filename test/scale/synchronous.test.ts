@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import postgres from 'postgres'
 import { openDatabase } from '../../db/client.ts'
-import type { Database } from '../../db/database.ts'
+import { type Database, DatabaseUnavailable } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
 import { appOn, ballot, type Json, makeSurvey, QV, RESPONSES, signIn, type TestApp } from '../support/app.ts'
 import { createDatabase, testServerUrl } from '../support/database.ts'
@@ -61,6 +61,33 @@ describe.skipIf(!testServerUrl())('while a synchronous standby is silent', () =>
       expect((await complete()).status).toBe(503)
       await waitFor('')
       expect((await complete()).status).toBe(200)
+    },
+    SLOW_MS,
+  )
+
+  test(
+    'nor is a write taken for done that another one’s cancellation may have met',
+    async () => {
+      await database.query(
+        `INSERT INTO tallies (survey_id, counted_in, counted_ballot, tally)
+      SELECT n, '1', gen_random_uuid(), '{}' FROM unnest('{one,two}'::text[]) AS n`,
+        [],
+      )
+      const touch = (id: string) =>
+        database.query(`UPDATE tallies SET tally = tally WHERE survey_id = '${id}'`, [])
+      await waitFor('nobody')
+      const given = touch('one').catch((error) => error)
+      await Bun.sleep(300)
+      const met = touch('two').catch((error) => error)
+      await given
+      // PostgreSQL cannot tell whom a cancellation is for: this one stands for the first statement's, had it come late.
+      const sql = postgres(server.url, { max: 1 })
+      await sql`SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE query LIKE 'UPDATE tallies%two%'`
+      await sql.end()
+      expect(await met).toBeInstanceOf(DatabaseUnavailable)
+      expect(String((await met).cause)).toContain('it may have been cancelled')
+      await waitFor('')
+      expect(await touch('two')).toEqual([])
     },
     SLOW_MS,
   )
