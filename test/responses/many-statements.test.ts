@@ -1,0 +1,45 @@
+import { expect, test } from 'bun:test'
+import { COMPLETE_MANY, CREATE_MANY } from '../../src/responses/many-statements.ts'
+import { emptyTables, testDatabase } from '../support/database.ts'
+
+type PlanNode = {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Cond'?: string
+  readonly Plans?: readonly PlanNode[]
+}
+
+function* readsIn(node: PlanNode): Generator<PlanNode> {
+  if (/Scan/.test(node['Node Type']) && /^(responses|answers)$/.test(node['Relation Name'] ?? '')) yield node
+  for (const below of node.Plans ?? []) yield* readsIn(below)
+}
+
+/** The plan that a statement has for these values, whatever the tables' statistics say at this moment. */
+async function planOf(statement: string, params: readonly string[]): Promise<PlanNode> {
+  const written = statement.replace(/\$(\d)/g, (_, at) => params[Number(at) - 1] ?? '')
+  const database = await testDatabase()
+  const [row] = await database.query<Record<string, [{ Plan: PlanNode }]>>(
+    `EXPLAIN (FORMAT JSON) ${written}`,
+    [],
+  )
+  return row!['QUERY PLAN']![0].Plan
+}
+
+test('many ballots are each found by themselves, however many responses a survey has by then', async () => {
+  const database = await testDatabase()
+  await emptyTables(database)
+  await database.query(
+    `INSERT INTO responses (survey_id, ballot_id, respondent, revision)
+     SELECT 'crowded', gen_random_uuid(), 'somebody', 1 FROM generate_series(1, 2000)`,
+    [],
+  )
+  const open = [`'crowded'`, '1', 'NULL', 'NULL', '0']
+  for (const [statement, condition] of [
+    [CREATE_MANY, 'true'],
+    [COMPLETE_MANY, `'[]'`],
+  ] as const) {
+    const reads = [...readsIn(await planOf(statement, [...open, condition, `'[]'`]))]
+    expect(reads.length).toBeGreaterThan(1)
+    for (const read of reads) expect(read['Index Cond']).toContain('ballot_id = ')
+  }
+})
