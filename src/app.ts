@@ -55,6 +55,7 @@ export function createApp(given: AppDeps) {
     ...deps,
     routes: () => routes(),
     mostInFlight: limits.inFlight,
+    processNumber: given.config.sharesPort,
   })
   const app = new Elysia({ normalize: false })
     .wrap((handle) => probesWithoutHost(watch.around(deps.ready.before(handle as unknown as Handle))))

@@ -47,8 +47,8 @@ export type Config = {
   readonly publicUrl: string
   /** Processes that share the port. */
   readonly processes: number
-  /** Whether others may listen on the same port; a process that is one of several is started so. */
-  readonly sharesPort: boolean
+  /** Which of several processes on one port this is, from 1; 0 for one that has its port alone. */
+  readonly sharesPort: number
   /** The address of PostgreSQL, or null for the embedded database. */
   readonly databaseUrl: string | null
   /** A replica of that server, for results and exports; null where there is none. */
@@ -98,7 +98,7 @@ export function readConfig(env: Environment): ConfigReading {
     replicaUrl: read.value('DATABASE_URL_RO', postgresAddress, DATABASE_URL_RULE),
     dataDir: read.text('DATA_DIR') ?? '.data',
     processes: read.integer('PROCESSES', 1, 64, 1),
-    sharesPort: read.choice('SHARE_PORT', FLAG, '0') === '1',
+    sharesPort: read.integer('SHARE_PORT', 0, 64, 0),
     databasePool: read.integer('DB_POOL', 1, 500, 10),
     databasePrepare: read.choice('DB_PREPARE', FLAG, '1') === '1',
     sessionSecret: read.value('SESSION_SECRET', longEnough, SECRET_RULE),

@@ -35,6 +35,8 @@ export type AppDeps = {
     readonly limits?: CallLimits
     /** How many proxies in front are believed about a client's address. */
     readonly trustProxy?: number
+    /** Which of several processes on one port this is; 0 or absent for one that is alone. */
+    readonly sharesPort?: number
   }
   /** Where designers sign in, if anywhere. */
   readonly identityProvider?: IdentityProvider | null

@@ -19,7 +19,7 @@ const WELL_MS = 10_000
 export async function runProcesses(config: Config, environment: Environment): Promise<void> {
   const began = performance.now()
   const port = freePortOf(config)
-  const processes = new Processes({ ...environment, PORT: `${port}`, PROCESSES: '1', SHARE_PORT: '1' })
+  const processes = new Processes({ ...environment, PORT: `${port}`, PROCESSES: '1' })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => processes.end(0))
   process.on('disconnect', () => processes.end(0))
   const failure = await processes.start(config.processes)
@@ -50,14 +50,14 @@ class Processes {
 
   /** Resolves once all are ready, or with the code of one that ended instead. */
   async start(count: number): Promise<number | undefined> {
-    const first = this.#launch()
+    const first = this.#launch(1)
     // What is wrong is wrong for all, and said once; the tables are made by the first, too.
     const failure = await first.ended
     if (failure !== undefined) return failure
-    const others = Array.from({ length: count - 1 }, () => this.#launch())
+    const others = Array.from({ length: count - 1 }, (_, at) => this.#launch(at + 2))
     const failures = await Promise.all(others.map(({ ended }) => ended))
     const failed = failures.find((code) => code !== undefined)
-    if (failed === undefined) for (const { child } of [first, ...others]) void this.#keep(child)
+    if (failed === undefined) [first, ...others].forEach(({ child }, at) => void this.#keep(child, at + 1))
     return failed
   }
 
@@ -75,11 +75,11 @@ class Processes {
     process.exit(code)
   }
 
-  /** Starts a process; `ended` is its code where it ends before it is ready, else undefined. */
-  #launch(): { child: Child; ended: Promise<number | undefined> } {
+  /** Starts a process under its number; `ended` is its code where it ends before it is ready, else undefined. */
+  #launch(number: number): { child: Child; ended: Promise<number | undefined> } {
     const ready = Promise.withResolvers<undefined>()
     const child = Bun.spawn(isExecutable ? [process.execPath, 'start'] : [process.execPath, Bun.main], {
-      env: this.#env,
+      env: { ...this.#env, SHARE_PORT: `${number}` },
       ...{ stdin: 'ignore', stdout: 'inherit', stderr: 'inherit' },
       ipc: (message) => message === READY && ready.resolve(undefined),
     })
@@ -88,10 +88,10 @@ class Processes {
     return { child, ended: Promise.race([ready.promise, child.exited]) }
   }
 
-  /** Starts another process whenever one ends. */
-  async #keep(first: Child): Promise<void> {
+  /** Starts another process under the same number whenever one ends. */
+  async #keep(first: Child, number: number): Promise<void> {
     let child = first
-    for (let wait = 0; ; child = this.#launch().child) {
+    for (let wait = 0; ; child = this.#launch(number).child) {
       const began = performance.now()
       const code = await child.exited
       if (this.#isEnding) return

@@ -97,7 +97,7 @@ async function assetsFor({ production }: Config): Promise<Assets> {
 function listen(app: ReturnType<typeof createApp>, { host, port, sharesPort }: Config): void {
   try {
     // The framework shares ports between processes unless told otherwise, and a second start would pass unseen.
-    app.listen({ hostname: host, port, reusePort: sharesPort, idleTimeout: IDLE_SECONDS })
+    app.listen({ hostname: host, port, reusePort: sharesPort > 0, idleTimeout: IDLE_SECONDS })
   } catch (error) {
     if (!isPortInUse(error)) throw error
     fail(EXIT.unavailable, [portInUse(host, port)])

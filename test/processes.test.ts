@@ -12,18 +12,19 @@ function childrenOf({ pid }: ServerProcess): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
-async function until(condition: () => boolean): Promise<void> {
-  for (const end = Date.now() + STEP_MS; !condition(); await Bun.sleep(25)) {
+async function until(condition: () => boolean, step: () => Promise<unknown> = () => Bun.sleep(25)) {
+  for (const end = Date.now() + STEP_MS; !condition(); await step()) {
     if (Date.now() > end) throw new Error('it did not come to pass')
   }
 }
 
-/** Statuses of requests that each come on a connection of their own. */
+/** Each request on a connection of its own, so that any of the processes may get it. */
+const CLOSED = { headers: { connection: 'close' } }
+
 async function ask({ url }: ServerProcess, times: number): Promise<number[]> {
-  const headers = { connection: 'close' }
   const statuses: number[] = []
   for (let at = 0; at < times; at++) {
-    statuses.push((await fetch(url + operations.ready(), { headers })).status)
+    statuses.push((await fetch(url + operations.ready(), CLOSED)).status)
   }
   return statuses
 }
@@ -50,6 +51,23 @@ describe.skipIf(!postgresBinaries() || process.platform !== 'linux')('several pr
     )
     expect(childrenOf(server).length).toBe(2)
     expect(new Set(await ask(server, 20))).toEqual(new Set([200]))
+  })
+
+  test('tell figures of their own, each under its number', async () => {
+    const numbers = new Set<string>()
+    await until(
+      () => numbers.size === 2,
+      async () => {
+        const text = await (await fetch(server.url + operations.metrics(), CLOSED)).text()
+        const own = new Set(
+          [...text.matchAll(/^[a-z_]+\{.*process="(\d)".*\} /gm)].map(([, number = '']) => number),
+        )
+        expect(own.size).toBe(1)
+        expect(text).not.toMatch(/^(http_|qv_|process_)\S+(?<!\}) /m)
+        for (const number of own) numbers.add(number)
+      },
+    )
+    expect(numbers).toEqual(new Set(['1', '2']))
   })
 
   test(

@@ -40,9 +40,16 @@ const CREATION = `POST ${api.responses()}`
  *
  * @param inFlight requests that are being answered at this moment
  * @param load what the database has to do at this moment
+ * @param processNumber which of several processes on one port this is: each has figures of its own, under its number
  */
-export function createMetrics(inFlight: () => number, load: Readonly<DatabaseLoad>): Metrics {
+export function createMetrics(
+  inFlight: () => number,
+  load: Readonly<DatabaseLoad>,
+  processNumber = 0,
+): Metrics {
   const register = new Registry()
+  const labels: Record<string, string> = processNumber > 0 ? { process: `${processNumber}` } : {}
+  register.setDefaultLabels(labels)
   const requests = requestFigures(register)
   const acknowledged = new Counter({
     ...{ name: 'qv_acknowledged_writes_total', labelNames: ['kind'], registers: [register] },
@@ -68,7 +75,7 @@ export function createMetrics(inFlight: () => number, load: Readonly<DatabaseLoa
     },
     completedAgain: () => replays.inc({ kind: 'completion' }),
     shed: () => shed.inc(),
-    text: async () => `${await register.metrics()}\n${requests.durations()}`,
+    text: async () => `${await register.metrics()}\n${requests.durations(labels)}`,
     contentType: register.contentType,
   }
 }

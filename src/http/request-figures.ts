@@ -25,7 +25,7 @@ type Answered = {
 export type RequestFigures = {
   add(request: Answered): void
   /** The histogram of durations, in the text format of Prometheus; the counts are in the registry. */
-  durations(): string
+  durations(labels: Readonly<Record<string, string>>): string
 }
 
 /**
@@ -54,7 +54,8 @@ export function requestFigures(register: Registry): RequestFigures {
       const bucket = SECONDS.findIndex((bound) => seconds <= bound)
       if (bucket >= 0) figures.buckets[bucket] = (figures.buckets[bucket] ?? 0) + 1
     },
-    durations: () => [...HEAD, ...all().flatMap(durationLines), ''].join('\n'),
+    durations: (labels) =>
+      [...HEAD, ...all().flatMap((figures) => durationLines(figures, labels)), ''].join('\n'),
   }
 }
 
@@ -72,8 +73,13 @@ const HEAD = [
 ]
 
 /** Each bucket counts those of all before it as well. */
-function durationLines({ labels: { method, route }, buckets, count, seconds }: Figures): string[] {
-  const labels = `method="${method}",route="${route}"`
+function durationLines(
+  { labels: own, buckets, count, seconds }: Figures,
+  common: Readonly<Record<string, string>>,
+) {
+  const labels = Object.entries({ ...own, ...common })
+    .map(([name, value]) => `${name}="${value}"`)
+    .join()
   let sum = 0
   const counted = buckets.map((amount, at) => {
     sum += amount

@@ -23,6 +23,8 @@ export type WatchOptions = {
   readonly routes: () => readonly Route[]
   /** Requests that are answered at the same time at most. */
   readonly mostInFlight: number
+  /** Which of several processes on one port this is. */
+  readonly processNumber?: number
 }
 
 /** Seconds after which a request that was turned away may come again. */
@@ -33,10 +35,10 @@ const RETRY_AFTER = 2
  * stay fast. A line of the log holds the pattern of the path, never a query, header or body. Probes are always let in,
  * and logged only where they fail.
  */
-export function watchRequests({ log, database, patience, routes, mostInFlight }: WatchOptions): RequestWatch {
+export function watchRequests({ log, database, patience, routes, ...options }: WatchOptions): RequestWatch {
   let inFlight = 0
   let match: ReturnType<typeof routePatterns> | undefined
-  const metrics = createMetrics(() => inFlight, database.load)
+  const metrics = createMetrics(() => inFlight, database.load, options.processNumber)
 
   function ended(request: Request, response: Response | undefined, began: number, matched: MatchedRoute) {
     const ms = performance.now() - began
@@ -65,7 +67,7 @@ export function watchRequests({ log, database, patience, routes, mostInFlight }:
     const began = performance.now()
     match ??= routePatterns(routes())
     const matched = match(request.method, request.url)
-    if (inFlight >= mostInFlight && !isProbe(matched.route)) {
+    if (inFlight >= options.mostInFlight && !isProbe(matched.route)) {
       metrics.shed()
       const refused = turnedAway(request)
       ended(request, refused, began, matched)
