@@ -76,6 +76,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'welcome', path: demo },
   { name: 'welcome-text', path: `${demo}?mode=text` },
   { name: 'welcome-form', path: pages.survey('test-2') },
+  { name: 'practice', path: made({ practice: true }), act: forward },
   { name: 'organize', path: demo, act: forward },
   { name: 'organize-some', path: demo, act: organizeSome },
   {

@@ -1,0 +1,65 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { pages } from '../../src/urls.ts'
+import { QV } from '../support/app.ts'
+import { madeSurvey } from './made-survey.ts'
+import { button, remaining, visit } from './visit.ts'
+
+async function toVote(page: Page, mode: string): Promise<void> {
+  await button(page, 'Begin Survey →').click()
+  if (mode === 'text') return
+  await button(page, 'Voting →').click()
+  await button(page, 'Voting →').click()
+}
+
+/** What stands beside a button that changes votes by one; a script reads it as assistive technology does. */
+const price = (page: Page, name: string) =>
+  button(page, name).evaluate((element) => {
+    const told = element.getAttribute('aria-describedby') ?? ''
+    const shown = document.getElementById(told)
+    return shown?.checkVisibility() ? shown.textContent : null
+  })
+
+/** Sets the votes of Parks with the picker of the visit's input. */
+async function pick(page: Page, input: string, votes: number): Promise<void> {
+  const role = input === 'wheel' ? 'spinbutton' : 'combobox'
+  const picker = page.getByRole(role, { name: 'Votes for Parks' })
+  if (input === 'dropdown') await picker.selectOption(`${votes}`)
+  else for (let vote = 0; vote < votes; vote++) await picker.press('ArrowUp')
+}
+
+for (const mode of ['text', 'interactive']) {
+  for (const input of ['dropdown', 'wheel']) {
+    test(`prices stand beside every vote before it is cast, with mode=${mode} and input=${input}`, async () => {
+      const surveyId = await madeSurvey([QV], { shuffle: false })
+      await visit(`${pages.survey(surveyId)}?mode=${mode}&input=${input}`, async ({ page }) => {
+        await toVote(page, mode)
+        await remaining(page, 100)
+        await page.getByText('100 credits left: enough for a first vote on 3 options').waitFor()
+        await pick(page, input, 3)
+        await remaining(page, 91)
+        expect(await price(page, 'Add a vote to Parks')).toBe('+1 costs 7')
+        expect(await price(page, 'Remove a vote from Parks')).toBe('−1 returns 5')
+        expect(await price(page, 'Remove a vote from Roads')).toBe('−1 costs 1')
+        if (input === 'dropdown') {
+          const levels = await page
+            .getByRole('combobox', { name: 'Votes for Roads' })
+            .locator('option')
+            .allTextContents()
+          expect(levels).toHaveLength(21)
+          expect(levels[0]).toBe('10 upvotes, cost 100 credits')
+        } else {
+          const wheel = page.getByRole('spinbutton', { name: 'Votes for Parks' })
+          expect(await wheel.getAttribute('aria-valuetext')).toBe('3 upvotes, cost 9 credits, 91 remaining')
+        }
+        await page.getByText('91 credits left: enough for a first vote on 2 options').waitFor()
+        await pick(page, input, input === 'dropdown' ? 10 : 7)
+        await remaining(page, 0)
+        await page.getByText('All credits used').waitFor()
+        await button(page, 'Add a vote to Roads').click()
+        await page.getByText('Credit not sufficient: 1 credit is missing').first().waitFor()
+        expect(await button(page, 'Submit').isDisabled()).toBe(true)
+      })
+    })
+  }
+}
