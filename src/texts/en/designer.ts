@@ -256,7 +256,8 @@ export const designer = {
   inputWheel: 'By turning a wheel',
   shuffle: 'Shuffle the options for each respondent',
   practice: 'Begin with a practice ballot',
-  practiceHint: 'Four everyday options and 16 credits, about a minute.',
+  practiceHint:
+    'Four everyday options and 16 credits, then two questions: about a minute, and anybody may pass it by. The result is told with each response.',
   video: 'Introduction video',
   videoHint: 'The address of a video on YouTube. It loads only when somebody asks for it.',
   language: 'Language',

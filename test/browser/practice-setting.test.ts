@@ -1,0 +1,24 @@
+import { expect, test } from 'bun:test'
+import { api } from '../../src/urls.ts'
+import { asDesigner, openNewSurvey, QV, saved } from './designer-visit.ts'
+import { arriveAt, button } from './visit.ts'
+
+test('a designer switches the practice ballot on and goes through it in the preview, as a test', async () => {
+  await asDesigner(async (designer) => {
+    const { page, path } = await openNewSurvey(designer, [QV])
+    await page.getByRole('button', { name: 'Edit Settings' }).click()
+    await page.getByRole('checkbox', { name: 'Begin with a practice ballot' }).check()
+    await page.getByText('Four everyday options and 16 credits, then two questions').waitFor()
+    await saved(page)
+    const surveyId = path.split('/')[2] ?? ''
+    expect((await designer.call('GET', api.designerSurvey(surveyId))).settings.practice).toBe(true)
+    await page.goto(`/survey/${surveyId}?preview=true`)
+    await button(page, 'Begin Survey →').click()
+    await arriveAt(page, 'Practice Ballot')
+    await button(page, 'Add a vote to Fruit').click()
+    await button(page, 'Add a vote to Fruit').click()
+    await page.getByText('The first upvote cost 1 credit').waitFor()
+    await button(page, 'Go on to the survey →').click()
+    await arriveAt(page, 'Organization Phase')
+  })
+})
