@@ -6,13 +6,15 @@ import { madeSurvey, onDevice } from './device.ts'
 import { arriveAt, button, remaining, storedResponse, votesByName } from './visit.ts'
 
 const TEXT_MODE = { mode: 'text' }
+/** Changes rest first, and a busy machine takes its time. */
+const PATIENT = { timeout: 30_000 }
 
 const isAnswer = (response: { url(): string; status(): number }) =>
   new URL(response.url()).pathname === api.responses() && response.status() < 300
 
 /** Votes once, and gives the uuid under which the server has heard of it, with nothing submitted. */
 async function votedAndSent(page: Page): Promise<string> {
-  const sent = page.waitForResponse(isAnswer)
+  const sent = page.waitForResponse(isAnswer, PATIENT)
   await button(page, 'Begin Survey →').click()
   await button(page, 'Add a vote to Parks').click()
   return (await (await sent).json()).surveyResponse.uuid
@@ -69,7 +71,7 @@ describe('answers that were not submitted', () => {
       expect(Object.keys(before.surveyResponse.questionResponseIds)).toEqual([survey.questions[0]._id])
       await button(page, /Continue to question/).click()
       await page.getByRole('radio', { name: '4' }).check()
-      const sent = page.waitForResponse(isAnswer)
+      const sent = page.waitForResponse(isAnswer, PATIENT)
       await button(page, /Back to question/).click()
       await sent
       const after = await storedResponse(survey._id, uuid)
@@ -85,11 +87,11 @@ describe('while somebody answers', () => {
       const page = await open(pages.survey(survey._id))
       const uuid = await votedAndSent(page)
       await context.setOffline(true)
-      const failed = page.waitForEvent('requestfailed')
+      const failed = page.waitForEvent('requestfailed', PATIENT)
       await button(page, 'Add a vote to Parks').click()
       await failed
       expect(await page.getByRole('alert').textContent()).toBe('')
-      const sent = page.waitForResponse(isAnswer)
+      const sent = page.waitForResponse(isAnswer, PATIENT)
       await context.setOffline(false)
       await sent
       expect(votesByName(await storedResponse(survey._id, uuid))).toEqual({ Parks: 2 })
@@ -106,7 +108,7 @@ describe('while somebody answers', () => {
       await one.getByText('You are answering this survey in another tab.').waitFor()
       const calls: string[] = []
       one.on('request', (request) => calls.push(request.method()))
-      const sent = two.waitForResponse(isAnswer)
+      const sent = two.waitForResponse(isAnswer, PATIENT)
       await button(two, 'Add a vote to Parks').click()
       await sent
       expect(votesByName(await storedResponse(survey._id, uuid))).toEqual({ Parks: 2 })
@@ -138,7 +140,7 @@ describe('a survey that closes while somebody answers', () => {
       await votedAndSent(page)
       await designer.call('PATCH', `${SURVEYS}/${survey._id}`, closedSince(1000))
       await button(page, 'Add a vote to Parks').click()
-      await page.getByText('so your answers were not submitted').waitFor({ timeout: 20_000 })
+      await page.getByText('so your answers were not submitted').waitFor(PATIENT)
       await remaining(page, 96)
       const saving = page.waitForEvent('download')
       await button(page, 'Download my answers').first().click()
