@@ -1,0 +1,42 @@
+import { expect, test } from 'bun:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { pages } from '../../src/urls.ts'
+import { QV } from '../support/app.ts'
+import { respond } from '../support/respond.ts'
+import { madeSurvey } from './device.ts'
+import { visit } from './visit.ts'
+
+test('results are filtered by keyboard, with and without script, and what is chosen outlives a new response', async () => {
+  const { designer, survey } = await madeSurvey([QV])
+  const answer = (mode: string) =>
+    respond(designer, survey, { [survey.questions[0]._id]: [1, 0, 0] }, { arm: { mode, input: 'wheel' } })
+  for (const mode of ['text', 'text', 'text', 'text', 'text', 'interactive']) await answer(mode)
+  const options = { extraHTTPHeaders: { authorization: `Bearer ${designer.token}` } }
+  for (const javaScriptEnabled of [false, true]) {
+    await visit(
+      pages.surveyResults(survey._id),
+      async ({ page }) => {
+        await page.getByLabel('Shown as').focus()
+        await page.keyboard.press('T')
+        await page.keyboard.press('Tab')
+        await page.keyboard.press('Tab')
+        await page.keyboard.press('Tab')
+        await page.keyboard.press('Enter')
+        await page.waitForURL(/mode=text/)
+        await page.getByText('5 completed responses,').waitFor()
+        await page.getByText('This page is about a part of the responses only.').waitFor()
+        if (!javaScriptEnabled) return
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+        await page.getByLabel('Language').selectOption('ar')
+        await page.getByRole('link', { name: 'Show all' }).focus()
+        await answer('text')
+        await page.getByText('6 completed responses,').waitFor()
+        expect(await page.getByLabel('Language').inputValue()).toBe('ar')
+        await page.getByRole('link', { name: 'Show all' }).click()
+        await page.getByText('7 completed responses,').waitFor()
+      },
+      { ...options, javaScriptEnabled },
+    )
+  }
+}, 60_000)
