@@ -38,6 +38,6 @@ export function apiRoutes(deps: Deps) {
       .use(exportRoutes(deps))
       // A route of the method itself goes first, and the pages have one that takes every GET.
       .get(patterns.api, refuse)
-      .all(patterns.api, refuse)
+      .all(patterns.api, refuse, { parse: 'none' })
   )
 }

@@ -27,6 +27,14 @@ describe('every answer', () => {
     }
   })
 
+  test('of a path that is not there is no fault, whatever body it has', async () => {
+    const headers = { 'content-type': 'application/json' }
+    for (const path of ['/api/v1/nothing', '/api/v1/admin/accounts/', '/nothing']) {
+      const { status, body } = await app.send(path, { method: 'PATCH', headers, body: '{' })
+      expect([path, status, body?.code]).toEqual([path, 404, 'NOT_FOUND'])
+    }
+  })
+
   test('carries the id of the request, and the headers that protect it', async () => {
     const sent = await app.call('GET', '/healthz', undefined, { 'x-request-id': 'request-0001' })
     expect(sent.headers.get('x-request-id')).toBe('request-0001')
