@@ -141,7 +141,7 @@ describe('the log on the device', () => {
     const store = await logged()
     store.set(applyContentsAtom, { trust: { questionId: 'trust', questionType: 'likert', selection: '4' } })
     store.set(answerAtom, 'trust', '5')
-    expect(told((await records()).slice(-1))).toEqual(['likert_change 4 5'])
+    expect(told((await records()).slice(1))).toEqual(['likert_change 4 5'])
   })
 
   test('begins anew with each page, and stays below 1 MB', async () => {
@@ -172,6 +172,10 @@ describe('the log on the device', () => {
     store.set(elsewhereAtom, true)
     store.set(castVotesAtom, 'budget', 'parks', 2)
     expect((await records()).map(({ seq }) => seq)).toEqual([0, 1])
+    store.set(elsewhereAtom, false)
+    around.log?.answer()
+    store.set(castVotesAtom, 'budget', 'parks', 3)
+    expect(told((await records()).slice(2))).toEqual(['resume', 'vote_change parks 2 3'])
   })
 
   test('is gone with the answers that are cleared from the device', async () => {
