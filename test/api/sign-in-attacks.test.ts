@@ -162,10 +162,13 @@ describe('the token of /login-success', () => {
   })
 
   test('is missing, made up, or a session: refused', async () => {
-    for (const query of ['', '?token=', `?token=${'0'.repeat(64)}`, "?token=' OR 1=1 --", '?token=%00']) {
+    for (const query of ['', '?token=', `?token=${'0'.repeat(64)}`, "?token=' OR 1=1 --"]) {
       const browser = browserOn(app, new Map([['handoff', '0'.repeat(64)]]))
       expect([query, await isRefused(browser, `/login-success${query}`)]).toEqual([query, true])
     }
+    const hostile = browserOn(app, new Map([['handoff', '0'.repeat(64)]]))
+    expect((await hostile.get('/login-success?token=%00')).status).toBe(404)
+    expect(hostile.cookies.has('session')).toBe(false)
   })
 
   test('is kept as a hash alone', async () => {
