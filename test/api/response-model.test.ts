@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { runsOf } from '../support/fuzz.ts'
 import { breaches } from '../support/invariants.ts'
-import { alone, racing } from '../support/modelled-calls.ts'
+import { alone, racing, unnumbered } from '../support/modelled-calls.ts'
 import { KEYS, openProduct, type Product, perform, S_KEY, start, UUIDS } from '../support/modelled-product.ts'
 import { type Operation, type Outcome, type State, step } from '../support/response-model.ts'
 
@@ -88,7 +88,7 @@ function orders(places: readonly number[]): number[][] {
 const commands = fc.commands(
   [
     alone.map((operation) => new Calls([operation], false)),
-    fc.tuple(racing, racing).map((operations) => new Calls(operations, false)),
+    fc.tuple(unnumbered, unnumbered).map((operations) => new Calls(operations, false)),
     fc.array(racing, { minLength: 2, maxLength: 3 }).map((operations) => new Calls(operations, true)),
   ],
   { maxCommands: 40, size: '+1' },

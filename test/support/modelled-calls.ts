@@ -91,3 +91,11 @@ export const racing = fc.oneof(
   { weight: 1, arbitrary: rewording },
   { weight: 1, arbitrary: switching },
 ) as fc.Arbitrary<Operation>
+
+/**
+ * A call that counts as the newest. One that is older than what is kept writes nothing, and a process that has not seen
+ * a change of the survey yet may answer it as before.
+ */
+export const unnumbered = racing.map(
+  (operation): Operation => ('seq' in operation ? { ...operation, seq: undefined } : operation),
+)
