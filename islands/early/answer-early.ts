@@ -6,6 +6,7 @@ import { one } from './early-card.ts'
 import { block, lacksAnswers, showButtons } from './early-navigation.ts'
 import type { EarlyAnswering } from './early-visit.ts'
 
+/** Putting the cards in order takes a slow phone longer than all else, and can wait until the page is painted. */
 const AFTER_PAINT_MS = 50
 
 /**
@@ -19,10 +20,9 @@ export function answerEarly(state: PageState, uuid: string): EarlyAnswering {
   const navigation = one(document, '[data-island=phase-navigation]')
   const step = firstList(state)
   const islands = [navigation, ...(step?.section.querySelectorAll<HTMLElement>('[data-island]') ?? [])]
-  // Putting the cards in order takes a slow phone longer than all else, and can wait until the page is painted.
   let ballot: EarlyBallot | undefined
   const open = () => {
-    if (step && !ballot) ballot = openBallot(state, step.question, step.section, uuid)
+    ballot ??= step && openBallot(state, step.question, step.section, uuid)
     return ballot
   }
   setTimeout(open, AFTER_PAINT_MS)
@@ -38,17 +38,17 @@ export function answerEarly(state: PageState, uuid: string): EarlyAnswering {
     showButtons(state, navigation, step)
     showBlocked()
   }
-  const showBlocked = () => {
-    if (at) block(navigation, lacksAnswers(state, at) || (at === first && !!ballot && ballot.remaining() < 0))
-  }
+  const showBlocked = () =>
+    block(navigation, (!!at && lacksAnswers(state, at)) || (at === first && isOverspent()))
+  const isOverspent = () => (ballot?.remaining() ?? 0) < 0
   const press = ({ target, type }: Pick<Event, 'target' | 'type'>) => {
-    const control =
-      target instanceof Element && target.closest<HTMLElement>('[data-island] :is(button, select)')
+    const control = controlOf(target)
     if (!control || (type === 'click') === control.matches('select')) return
     if (ballot?.press(control)) showBlocked()
     else if (at === welcome && navigation.contains(control)) go(first)
     else if (control.matches('.secondary')) go(welcome)
-    else pressed.push(control)
+    // A second press of Begin must not leave the step that the first one has come to.
+    else if (!navigation.contains(control)) pressed.push(control)
   }
   document.addEventListener('click', press)
   document.addEventListener('change', press)
@@ -61,6 +61,11 @@ export function answerEarly(state: PageState, uuid: string): EarlyAnswering {
       return { stepId: at?.id ?? '', votes: open()?.votes ?? [], pressed }
     },
   }
+}
+
+/** The control of an island that something belongs to. */
+function controlOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest('[data-island] :is(button, select)') : null
 }
 
 function silenceAllBut(islands: readonly HTMLElement[]): void {

@@ -169,13 +169,16 @@ test('before the survey is begun nothing but the order differs from the server, 
   await expectAsRendered(store)
 })
 
-test('what was pressed before the first script was there counts', async () => {
+test('what was pressed before the first script was there counts, and nothing is submitted by pressing twice', async () => {
   const state = textPage({})
   await openPage(state)
-  window.presses = [document.querySelector('.navigation .primary')!]
+  const primary = document.querySelector('.navigation .primary')!
+  window.presses = [primary, primary]
   const answering = answerEarly(state, ANNA.uuid)
   window.presses = undefined
-  expect(answering.take().stepId).toBe('vote-budget')
+  begin()
+  const { stepId, pressed } = answering.take()
+  expect([stepId, pressed.length]).toEqual(['vote-budget', 0])
 })
 
 test('islands wake on early answers without a complaint, keep each once, and hand on what they alone can follow', async () => {
