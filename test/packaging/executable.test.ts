@@ -33,7 +33,9 @@ async function command(words: readonly string[], name?: string) {
 }
 
 async function checkPages({ url }: ServerProcess): Promise<void> {
-  const html = await (await fetch(url + pages.survey(DEMO_SURVEY_ID))).text()
+  const shown = [pages.survey(DEMO_SURVEY_ID), pages.entry(), pages.login()]
+  const texts = await Promise.all(shown.map(async (path) => (await fetch(url + path)).text()))
+  const html = texts.join()
   const built = new Set([...html.matchAll(/"(\/(?:assets|icons)\/[^"]+)"/g)].map(([, path]) => path))
   expect(built.size).toBeGreaterThan(4)
   for (const path of built) {
