@@ -18,7 +18,7 @@ export const killDatabase: Fault = {
 export const restartDatabase: Fault = {
   name: 'restart-database',
   databases: ['postgres'],
-  strikes: { long: 20, short: 1 },
+  strikes: { long: 20, short: 0 },
   async strike({ cluster, underLoad }) {
     await underLoad(1_000)
     await given(cluster).restart()

@@ -19,7 +19,7 @@ export const killServer: Fault = {
 export const stopServer: Fault = {
   name: 'stop-server',
   databases: ['embedded', 'postgres'],
-  strikes: { long: 10, short: 1 },
+  strikes: { long: 10, short: 0 },
   async strike(world) {
     await world.underLoad(1_200)
     const begun = beginRequest(world)

@@ -33,7 +33,7 @@ const MEMORY_MB = 150
 export const slowClients: Fault = {
   name: 'slow-clients',
   databases: ['embedded', 'postgres'],
-  strikes: { long: 5, short: 1 },
+  strikes: { long: 5, short: 0 },
   isGentle: true,
   prepare: async () =>
     existsSync('/proc/net/tcp') ? { remove: async () => {} } : 'the system does not list its connections',
