@@ -44,10 +44,14 @@ export function filterBody({ from, to, ...others }: ResponseFilter): FilterBody 
   return { from: isoOf(from), to: isoOf(to), ...others }
 }
 
+/** Years of four digits, as calendars have them. */
+const EARLIEST = Date.parse('0001-01-01T00:00:00Z')
+const LATEST = Date.parse('9999-12-31T23:59:59Z')
+
 function instantOf(path: string, text: string | undefined): number | null {
   if (text === undefined || text === '') return null
   const instant = Date.parse(text)
-  if (Number.isNaN(instant)) throw new Failure(invalidInput(path, 'instant'))
+  if (!(instant >= EARLIEST && instant <= LATEST)) throw new Failure(invalidInput(path, 'instant'))
   return instant
 }
 

@@ -1,3 +1,4 @@
+import { PRACTICE_QUESTIONS } from '../domain/practice.ts'
 import type { Input, Mode } from '../domain/survey.ts'
 import type { Cell } from './csv-lines.ts'
 import type { ResponseRow } from './repository.ts'
@@ -34,9 +35,11 @@ export function practiceOf({ practice }: Pick<ResponseRow, 'practice'>) {
   const { completed, correct } = fieldsOf(practice)
   return {
     completed: typeof completed === 'boolean' ? completed : null,
-    correct: typeof correct === 'number' && Number.isFinite(correct) ? correct : null,
+    correct: isCount(correct) && correct <= PRACTICE_QUESTIONS.length ? correct : null,
   }
 }
+
+const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0
 
 /** A yes or no as a cell. */
 export const flag = (value: boolean | null): Cell => (value === null ? null : Number(value))

@@ -45,6 +45,11 @@ export async function inLanguage(
 ): Promise<Response> {
   const answer = await answering
   const kept = keepLanguage(queryOf(request), deps.config.publicUrl.startsWith('https:'))
-  if (kept) answer.headers.append('set-cookie', kept)
+  if (kept) {
+    answer.headers.append('set-cookie', kept)
+    // The cookie is for who asked alone.
+    const caching = answer.headers.get('cache-control')
+    if (caching) answer.headers.set('cache-control', caching.replace('public', 'private'))
+  }
   return answer
 }

@@ -1,4 +1,4 @@
-import type { PublishedBody, QuestionResultsBody } from '../contract/results.ts'
+import type { PublishedBody, QuestionResultsBody, QvResultsBody } from '../contract/results.ts'
 import { isTooFew } from '../domain/publication.ts'
 import type { Survey } from '../domain/survey.ts'
 import type { ResultsReader, SurveyResults } from '../results/reader.ts'
@@ -103,9 +103,15 @@ function snapshotOf(survey: Survey, { asOf, completed, time, questions }: Survey
 function published(results: QuestionResultsBody): PublishedBody['questions'][number] {
   const { questionId, question, position } = results
   const count = answersTo(results)
-  return isTooFew(count) && results.type !== 'text'
-    ? { questionId, question, position, type: 'counted', count }
-    : results
+  if (isTooFew(count) && results.type !== 'text')
+    return { questionId, question, position, type: 'counted', count }
+  return results.type === 'qv' ? withoutRarePairs(results) : results
+}
+
+/** Where each respondent sees some of the options, a pair may have been seen by one of them alone, and pairs stay out. */
+function withoutRarePairs(results: QvResultsBody): QvResultsBody {
+  const sampled = results.options.some(({ m }) => m < results.n)
+  return sampled ? { ...results, pairwise: results.pairwise.map((row) => row.map(() => null)) } : results
 }
 
 /** Answers to a question; where each respondent sees some of the options, those to the one that the fewest saw. */

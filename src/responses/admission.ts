@@ -108,7 +108,8 @@ export async function byNewestSurvey<Answer>(
   throw new Failure(BUSY)
 }
 
-const ATTEMPTS = 3
+/** As often as a survey may be edited while one answer is checked. */
+const ATTEMPTS = 10
 const BUSY: Refusal = { code: 'UNAVAILABLE', retryAfter: 1 }
 
 function refusalOnly(error: unknown): Failure {

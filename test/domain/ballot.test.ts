@@ -6,6 +6,7 @@ import {
   emptyBallot,
   incrementVotes,
   optionsIn,
+  optionsWithoutVotes,
   remainingOf,
   votesOf,
 } from '../../src/domain/ballot.ts'
@@ -42,6 +43,11 @@ describe('votes', () => {
         }
       }),
     )
+  })
+
+  test('are missing from the options that have none', () => {
+    const ballot = castVotes(castVotes(emptyBallot(['parks', 'roads', 'schools']), 'roads', -2), 'parks', 0)
+    expect(optionsWithoutVotes(ballot)).toEqual(['parks', 'schools'])
   })
 
   test('set to what they are change nothing', () => {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import {
+  closedLevels,
   closedReach,
   costOf,
   maxVotes,
+  nearestVotes,
   priceOfChange,
   remainingCredits,
   spentCredits,
@@ -117,4 +119,17 @@ test('the suggested budgets are 32, 59, 108 and 470 credits for 4, 6, 9 and 24 o
 test('a closed list of levels is whole on a usual page, and short where there are hundreds of lists', () => {
   expect([6, 24, 200, 500].map(closedReach)).toEqual([100, 41, 5, 4])
   expect(voteLevels(44_721, 8, closedReach(500))).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4])
+})
+
+test('a closed list moves on by whole reaches, and holds the present votes', () => {
+  expect(closedLevels(44_721, 9, 500)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4])
+  fc.assert(
+    fc.property(fc.integer({ min: -100, max: 100 }), fc.integer({ min: 1, max: 500 }), (votes, options) => {
+      expect(closedLevels(10_000, votes, options)).toContain(votes)
+    }),
+  )
+})
+
+test('a wish is met as nearly as the whole budget allows', () => {
+  expect([12, 10, -3, -11].map((wish) => nearestVotes(100, wish))).toEqual([10, 10, -3, -10])
 })

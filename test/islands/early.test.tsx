@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { afterEach, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createStore } from 'jotai'
 import { renderToString } from 'react-dom/server'
@@ -19,6 +19,9 @@ import { act } from '../support/rtl.ts'
 import { ANNA, pageState, type Store } from './opened-page.ts'
 
 documentForTests()
+afterEach(() => {
+  document.body.innerHTML = ''
+})
 
 const { takeOver } = await withDocument(() => import('../../islands/take-over.ts'))
 

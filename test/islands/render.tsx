@@ -4,10 +4,11 @@ import { NavigationState } from '../../islands/phase-navigation/navigation-state
 import { loadWheel } from '../../islands/registry.ts'
 import { underStore } from '../../islands/seed.ts'
 import { submitAtom } from '../../islands/state/submitting.ts'
+import { loadArranging } from '../../islands/ui/load-arranging.ts'
 import { cleanup, render } from '../support/rtl.ts'
 import { type Store, visitStore } from './opened-page.ts'
 
-await loadWheel()
+await Promise.all([loadWheel(), loadArranging()])
 
 /** Renders islands under one store, as they stand on a page on which everything is loaded. */
 export function renderIslands(islands: ReactElement, store: Store = visitStore()): Store {
