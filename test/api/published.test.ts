@@ -196,6 +196,27 @@ describe('published results', () => {
     })
   })
 
+  test('compare no options of which each respondent saw some: one alone may have seen a pair', async () => {
+    const sampled = await makeSurvey(designer, [{ ...QV, setting: { totalCredits: 100, sampleOption: 2 } }], {
+      ...{ results: 'public', resultsWhen: 'always' },
+    })
+    const [{ _id: qv }] = sampled.questions
+    const seen = (one: string, other: string) => ({
+      votes: [{ optionId: one, votes: 3 }],
+      position: { [one]: 0, [other]: 1 },
+    })
+    for (let each = 0; each < 3; each++)
+      for (const [one, other] of [
+        ['o1', 'o2'],
+        ['o1', 'o3'],
+        ['o2', 'o3'],
+      ] as const)
+        await respond(app, sampled, { [qv]: seen(one, other) })
+    const [question] = (await read(sampled._id)).body.questions
+    expect(question.options.map(({ m }: Json) => m)).toEqual([6, 6, 6])
+    expect(question.pairwise.flat()).toEqual(Array(9).fill(null))
+  })
+
   test('hold no text that anybody wrote, no filter and no version', async () => {
     await fill(5)
     const { body, text } = await read()

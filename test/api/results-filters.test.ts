@@ -49,8 +49,12 @@ describe('results within a time', () => {
   })
 
   test('are refused with an instant that is none', async () => {
-    const { status, body } = await designer.call('GET', `${path()}?from=yesterday`)
-    expect([status, body.code, body.details[0].path]).toEqual([422, 'INVALID_INPUT', '/from'])
+    for (const instant of ['yesterday', '-004800-01-01T00:00:00Z', '%2B275760-01-01T00:00:00Z']) {
+      const { status, body } = await designer.call('GET', `${path()}?from=${instant}`)
+      expect([instant, status, body.code, body.details?.[0].path]).toEqual([
+        ...[instant, 422, 'INVALID_INPUT', '/from'],
+      ])
+    }
   })
 })
 

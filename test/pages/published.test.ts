@@ -94,7 +94,9 @@ describe('the page of results for everybody', () => {
 
   test('is in the reader’s language, from the sentence of the answer to the bins', async () => {
     await fill(5)
-    const chinese = (await open('?lang=zh-TW')).text
+    const chosen = await open('?lang=zh-TW')
+    expect(chosen.headers.get('cache-control')).toBe('private, max-age=2')
+    const chinese = chosen.text
     expect(chinese).toContain('<html lang="zh-TW"')
     expect(chinese).toContain('Parks 領先；Roads 居次。')
     expect(chinese).toContain('各選項的淨票數')
