@@ -1,11 +1,11 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useMemo, useState } from 'react'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useMemo } from 'react'
 import { type PastedOption, pastedOptions } from '../../src/domain/option-paste.ts'
 import type { QvQuestion } from '../../src/domain/survey.ts'
 import { changeQuestionAtom } from '../state/editor/document.ts'
 import { tellAtom } from '../state/editor/page.ts'
 import { newPartId } from '../state/editor/parts.ts'
-import { fixedAtom } from '../state/editor/view.ts'
+import { fixedAtom, pastedTextsAtom } from '../state/editor/view.ts'
 import { outsideAtom } from '../state/outside.ts'
 import { LabelledField } from '../ui/labelled-field.tsx'
 import { useDesignerSay } from '../ui/use-designer.ts'
@@ -17,7 +17,9 @@ export function PasteOptions({ question: { id, options } }: { readonly question:
   const { random } = useAtomValue(outsideAtom)
   const change = useSetAtom(changeQuestionAtom)
   const tell = useSetAtom(tellAtom)
-  const [text, setText] = useState('')
+  const [texts, setTexts] = useAtom(pastedTextsAtom)
+  const text = texts[id] ?? ''
+  const setText = (pasted: string) => setTexts({ ...texts, [id]: pasted })
   const understood = useMemo(
     () =>
       pastedOptions(

@@ -20,10 +20,14 @@ export function responsesTable(): ExportTable {
       },
       { name: 'started_at', meaning: 'When the first answer arrived (ISO 8601, UTC).' },
       { name: 'completed_at', meaning: 'When the response was completed (ISO 8601, UTC).' },
-      { name: 'seconds', meaning: 'From the one to the other.' },
+      {
+        name: 'seconds',
+        meaning: 'From the one to the other; what came before the first answer is not in it.',
+      },
       {
         name: 'active_seconds',
-        meaning: 'How long the page was open and in sight before completion, as the device counted.',
+        meaning:
+          'How long the page was open and in sight before completion, as the device counted, reading and practice included; it can be more than the seconds.',
       },
       { name: 'resumed', meaning: '1 where the respondent left and came back, 0 otherwise.' },
       { name: 'test', meaning: '1 where a designer tried the survey out; such a response counts nowhere.' },

@@ -201,17 +201,11 @@ describe('published results', () => {
       ...{ results: 'public', resultsWhen: 'always' },
     })
     const [{ _id: qv }] = sampled.questions
-    const seen = (one: string, other: string) => ({
-      votes: [{ optionId: one, votes: 3 }],
-      position: { [one]: 0, [other]: 1 },
-    })
-    for (let each = 0; each < 3; each++)
-      for (const [one, other] of [
-        ['o1', 'o2'],
-        ['o1', 'o3'],
-        ['o2', 'o3'],
-      ] as const)
-        await respond(app, sampled, { [qv]: seen(one, other) })
+    for (let each = 0; each < 9; each++) {
+      const [one, other] = [`o${(each % 3) + 1}`, `o${((each + 1) % 3) + 1}`]
+      const position = { [one]: 0, [other]: 1 }
+      await respond(app, sampled, { [qv]: { votes: [{ optionId: one, votes: 3 }], position } })
+    }
     const [question] = (await read(sampled._id)).body.questions
     expect(question.options.map(({ m }: Json) => m)).toEqual([6, 6, 6])
     expect(question.pairwise.flat()).toEqual(Array(9).fill(null))

@@ -26,6 +26,9 @@ export const placeAtom = atom((get): Place => {
 
 export const paneAtom = atom<Pane>('outline')
 
+/** What was pasted as options of a question and is not taken yet; it waits while another form is open. */
+export const pastedTextsAtom = atom<Readonly<Record<string, string>>>({})
+
 /** Opens a form. What was left unfinished says what is missing from then on. */
 export const goToAtom = atom(null, (get, set, place: Place) => {
   const from = get(placeAtom)

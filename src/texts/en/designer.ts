@@ -238,7 +238,7 @@ export const designer = {
   opensAt: 'Opens at',
   closesAt: 'Closes at',
   timeZone: 'In your time zone: {zone}',
-  grace: 'Minutes for those inside when it closes',
+  grace: 'Minutes for those inside when that time comes',
   settingsAdmission: 'Who can answer',
   hasSKey: 'Requires a survey key',
   sKeyValue: 'Survey key',
