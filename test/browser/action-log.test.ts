@@ -24,8 +24,14 @@ async function dragOnto(page: Page, from: Locator, to: Locator): Promise<void> {
 
 const card = (page: Page, name: string) => page.locator(`[data-step]:not([hidden]) li[aria-label="${name}"]`)
 
-async function organize(page: Page): Promise<void> {
+/** Begins once the log is there: what was done before it came is told without how. */
+async function begin(page: Page): Promise<void> {
+  await page.waitForFunction(() => localStorage.getItem('eventRecords')?.includes('session_start'))
   await button(page, 'Begin Survey →').click()
+}
+
+async function organize(page: Page): Promise<void> {
+  await begin(page)
   await arriveAt(page, 'Organization Phase')
   await button(page, 'Lean Positive').click()
   await page.getByRole('article', { name: 'Roads' }).waitFor()
@@ -131,7 +137,7 @@ const TURNED = [
 
 /** Votes by the wheel in text mode. */
 async function turn(page: Page): Promise<void> {
-  await button(page, 'Begin Survey →').click()
+  await begin(page)
   const wheel = page.getByRole('spinbutton', { name: 'Votes for Parks' })
   await wheel.hover()
   await wheel.focus()

@@ -31,7 +31,7 @@ export async function onDevice(
   }
 }
 
-/** A designer who calls the running server, and a survey of theirs. */
+/** A designer of their own who calls the running server, because a designer may have only so many surveys; and one of theirs. */
 export async function madeSurvey(
   questions: readonly object[],
   settings: object = {},
@@ -51,6 +51,6 @@ export async function madeSurvey(
       body: text ? JSON.parse(text) : undefined,
     }
   }
-  const designer = await signIn({ call }, 'journeys@example.org')
+  const designer = await signIn({ call }, `${crypto.randomUUID()}@example.org`)
   return { designer, survey: await makeSurvey(designer, questions, settings) }
 }

@@ -137,6 +137,8 @@ describe('a practice ballot', () => {
   test('is turned by the wheel where the survey is', async () => {
     await visit(await practised({ mode: 'text', input: 'wheel' }), async ({ page }) => {
       await button(page, 'Begin Survey →').click()
+      await page.getByRole('spinbutton', { name: 'Votes for Fruit' }).waitFor()
+      await page.waitForFunction(() => !document.querySelector('[data-step]:not([hidden]) [inert]'))
       await page.getByRole('spinbutton', { name: 'Votes for Fruit' }).press('ArrowUp')
       await page.getByRole('spinbutton', { name: 'Votes for Fruit' }).press('ArrowUp')
       await page.getByText('The first upvote cost 1 credit').waitFor()
