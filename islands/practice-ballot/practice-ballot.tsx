@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { PRACTICE_QUESTIONS, PRACTICE_TASKS } from '../../src/domain/practice.ts'
+import { NO_PRACTICE, PRACTICE_QUESTIONS, PRACTICE_TASKS } from '../../src/domain/practice.ts'
 import { underStore } from '../seed.ts'
 import { practiceAtom } from '../state/practice.ts'
 import { usePage, useStore } from '../ui/use-state.ts'
@@ -24,6 +24,8 @@ export function PracticeBallot({ Credits }: Props) {
     if (live.get(practiceAtom)?.completed) setAt(STEPS)
   }, [live])
   const next = () => {
+    // A practice that was broken off begins again, and so does the count.
+    if (at === 0) live.set(practiceAtom, NO_PRACTICE)
     const { correct } = live.get(practiceAtom) ?? { correct: 0 }
     if (at + 1 === STEPS) live.set(practiceAtom, { completed: true, correct })
     setAt(at + 1)

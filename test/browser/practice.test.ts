@@ -116,9 +116,14 @@ describe('a practice ballot', () => {
     })
   })
 
-  test('is not asked for again after a reload', async () => {
+  test('begins again where it was broken off, and is not asked for again once it is done', async () => {
     await visit(await practised({ mode: 'text' }), async ({ page }) => {
       await button(page, 'Begin Survey →').click()
+      await doTasks(page, (name) => button(page, name).click())
+      await page.getByRole('radio', { name: '9 credits' }).check()
+      await button(page, 'Check the answer').click()
+      await page.waitForFunction(() => JSON.stringify(localStorage).includes('correct'))
+      await page.reload()
       await doTasks(page, (name) => button(page, name).click())
       for (const answer of ['9 credits', '3 upvotes on one option and 1 downvote on another']) {
         await page.getByRole('radio', { name: answer }).check()
