@@ -1,3 +1,4 @@
+import { WELCOME } from '../src/domain/phases.ts'
 import type { Asked } from './drafts.ts'
 import { removeDrafts } from './kept-drafts.ts'
 import { readReceipt } from './receipt.ts'
@@ -21,8 +22,14 @@ export function readDraft(place: string): Draft | null {
   return attempt(() => JSON.parse(localStorage.getItem(place) ?? 'null') as Draft | null) ?? null
 }
 
-/** Keeps a draft on the device from now on, with what was changed before; a tab that only follows keeps none. */
-export function keepDraft(store: Store, place: string): { readonly stop: () => void } {
+export type DraftKeeping = {
+  /** Keeps what was done before anything was kept. */
+  readonly catchUp: () => void
+  readonly stop: () => void
+}
+
+/** Keeps a draft on the device whenever something changes from now on; a tab that only follows keeps none. */
+export function keepDraft(store: Store, place: string): DraftKeeping {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
   const asked = askedIn(store)
@@ -50,6 +57,9 @@ export function keepDraft(store: Store, place: string): { readonly stop: () => v
   addEventListener('pagehide', atOnce)
   document.addEventListener('visibilitychange', () => document.hidden && atOnce())
   return {
+    catchUp: () => {
+      if (store.get(seqAtom) > 0 || store.get(stepAtom).id !== WELCOME.id) soon()
+    },
     stop: () => {
       stopped = true
     },

@@ -32,6 +32,7 @@ export function takePart(store: Store, { place, draft }: Kept, log: ActionLog): 
     log.answer()
     const left = followed ? readDraft(place) : draft
     if (followed && left) follow(JSON.stringify(left))
+    kept.catchUp()
     if (left?.submitting) void store.set(submitAtom)
   })
   window.addEventListener('storage', ({ key, newValue }) => {

@@ -33,9 +33,10 @@ export function beginLog(store: Store, kept: Kept): ActionLog {
   const since = performance.now()
   const used = watchInput()
   let endTyping = () => {}
-  const write: Write = (described, at = performance.now()) => {
+  const write: Write = (described, doneAt) => {
     if (store.get(elsewhereAtom)) return
     if (ENDS_TYPING.has(described.type)) endTyping()
+    const at = doneAt ?? performance.now()
     recorder.take(lineOf(store, described, at, at < since || BY_ITSELF.has(described.type) ? {} : used()))
     if (described.type === 'submit_ok') recorder.end()
   }

@@ -42,7 +42,9 @@ export class Recorder {
     if (this.state === 'over') return
     this.lines.push(line)
     if (this.lines.length > MOST_UNNUMBERED) this.counter.settle(this.lines.splice(0, 1).length, false)
-    this.timer ??= setTimeout(() => this.number(), CALM_MS)
+    // The completion tells how many lines there are.
+    if (line.type === 'submit_attempt') this.number()
+    else this.timer ??= setTimeout(() => this.number(), CALM_MS)
   }
 
   /** This tab answers, and its lines count on from the last one of the response. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
+import { api, DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { onDevice } from './device.ts'
 import { arriveAt, button, storedResponse, visit, votesByName } from './visit.ts'
 
@@ -48,6 +48,20 @@ test('votes count before the islands are there, and none is lost or doubled when
     await arriveAt(page, 'Thank you')
     const stored = await storedResponse(DEMO_SURVEY_ID, uuid())
     expect(votesByName(stored)).toEqual({ [first]: 2, [second]: -1, [third]: 3 })
+  })
+})
+
+test('what was done before the islands were there is kept on the device, and nothing else has to happen', async () => {
+  await onDevice(async ({ context, open }) => {
+    await context.route(`**${api.responses()}**`, (route) => route.abort())
+    const page = await open('about:blank')
+    const release = await holdScripts(page)
+    await page.goto(demo('text'), { waitUntil: 'commit' })
+    await button(page, 'Begin Survey →').click()
+    release()
+    await page.getByText('Saved on this device').waitFor()
+    await page.reload()
+    await button(page, 'Submit').waitFor()
   })
 })
 

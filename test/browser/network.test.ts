@@ -72,7 +72,7 @@ test('while every fifth request fails a submission still goes through, and count
     })
     await button(page, 'Submit').click()
     await arriveAt(page, 'Thank you')
-    expect(calls).toBeGreaterThan(2)
+    expect(calls).toBeGreaterThan(1)
     expect(votesByName(await storedResponse(DEMO_SURVEY_ID, uuid))).toEqual({ [name]: 1 })
   })
 })

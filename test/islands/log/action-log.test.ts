@@ -64,6 +64,19 @@ describe('the log on the device', () => {
     expect(store.get(logSummaryAtom)).toMatchObject({ totalEvents: actions.length, eventsDropped: 0 })
   })
 
+  test('is counted whole as soon as the response is submitted, with times that never go back', async () => {
+    const store = await logged()
+    store.set(answerAtom, 'remarks', 'more')
+    const [now, times] = [performance.now, [5000, 6000, 7000, 8000]]
+    performance.now = () => times.shift() ?? 9000
+    store.set(submissionAtom, { state: 'sending' })
+    performance.now = now
+    expect(store.get(logSummaryAtom)?.totalEvents).toBe(3)
+    const elapsed = (await records()).map(({ elapsedMs }) => elapsedMs)
+    expect(elapsed).toEqual(elapsed.toSorted((a, b) => a - b))
+    expect(elapsed.length).toBe(3)
+  })
+
   test('is gone once the response is taken', async () => {
     const store = await logged({ logging: 'actions' })
     store.set(submissionAtom, { state: 'sending' })
