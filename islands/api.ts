@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../src/contract/errors.ts'
 import type { ResponseReply } from '../src/contract/responses.ts'
-import type { Outside } from './state/outside.ts'
+import type { Outside } from './outside.ts'
 
 const TIMEOUT_MS = 15_000
 

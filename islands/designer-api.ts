@@ -1,5 +1,5 @@
 import type { ErrorBody } from '../src/contract/errors.ts'
-import type { Outside } from './state/outside.ts'
+import type { Outside } from './outside.ts'
 
 const TIMEOUT_MS = 15_000
 

@@ -4,13 +4,14 @@ import type { OwnAnswersBody } from '../src/contract/results.ts'
 import { own } from '../src/domain/own.ts'
 import { say } from '../src/texts/text.ts'
 import { keepLive } from './live-results.ts'
+import { OUTSIDE } from './outside.ts'
 
 const EVERY_MS = 3_000
 const LONGEST_MS = 15_000
 
 /** Many look at one page, so who has seen nothing new for a while asks less often, and not all at the same time. */
 const pause = (unchanged: number) =>
-  Math.min(LONGEST_MS, EVERY_MS * 1.3 ** unchanged) * (0.85 + 0.3 * Math.random())
+  Math.min(LONGEST_MS, EVERY_MS * 1.3 ** unchanged) * (0.85 + 0.3 * OUTSIDE.random())
 
 let answers: Promise<OwnAnswersBody> | undefined
 

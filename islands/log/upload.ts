@@ -1,7 +1,7 @@
 import type { EventsReply } from '../../src/contract/events.ts'
 import { ACTION_LIMITS, type LoggedAction } from '../../src/domain/actions.ts'
 import { eventsCall } from '../../src/urls.ts'
-import type { Outside } from '../state/outside.ts'
+import type { Outside } from '../outside.ts'
 
 const EVERY_MS = 10_000
 

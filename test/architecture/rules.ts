@@ -70,6 +70,11 @@ export const RULES: readonly { rule: string; check: Check; broken: readonly [pat
       broken: ['islands/api.ts', "import { Id } from '../src/contract/responses.ts'"],
     },
     {
+      rule: 'chance comes from one place in the browser, and is handed in everywhere else',
+      check: mentions((path) => !within('islands/outside.ts', 'test/')(path), /\bMath\.random\b/g),
+      broken: ['islands/state/a.ts', 'export const delay = () => Math.random()'],
+    },
+    {
       rule: 'src takes from islands the registry and the seed, in http and pages alone',
       check: imports(within('src/'), ({ target }, { path }) => {
         if (!target.startsWith('islands/')) return true
