@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
+import { Glob } from 'bun'
 
 const STYLES = join(import.meta.dir, '../../public/styles')
 const css = await Bun.file(join(STYLES, 'tokens.css')).text()
@@ -61,10 +62,11 @@ test('black on white is the most contrast there is', () => {
 test('stylesheets name no left and no right, so that right-to-left is a mirror', async () => {
   const physical =
     /(?:margin|padding|border|inset)-(?:left|right)|(?:^|[\s;{])(?:left|right)\s*:|(?:text-align|float|clear): (?:left|right)/
-  const sheets = ['base', 'noscript', 'pages', 'survey', 'tokens']
+  const sheets = [...new Glob('*.css').scanSync(STYLES)]
+  expect(sheets.length).toBeGreaterThan(10)
   const found = await Promise.all(
     sheets.map(async (name) => {
-      const lines = (await Bun.file(join(STYLES, `${name}.css`)).text()).split('\n')
+      const lines = (await Bun.file(join(STYLES, name)).text()).split('\n')
       return lines
         .filter((line) => physical.test(line.replace(/env\([\w-]+\)/g, '')))
         .map((line) => `${name}: ${line.trim()}`)

@@ -99,7 +99,6 @@ export const survey: SurveyTexts = {
   skippedOrUndecided: 'متخطاة أو غير محسومة',
   allOptions: 'كل الخيارات',
   counted: '{name} ({count})',
-  emptyList: 'لا شيء هنا',
 
   positive: 'إيجابي',
   neutral: 'محايد',

@@ -55,13 +55,11 @@ export const resultsPage = {
     summary:
       'On average {mean} of {total} credits were spent; the median is {median}. {all} spent all of them.',
     noVotes: { one: '{count} response has no vote at all.', other: '{count} responses have no vote at all.' },
-    none: 'Nothing has been spent yet.',
   },
   bins: {
     heading: 'From organizing to voting',
     hint: 'Where people put each option before they voted, and how often the vote had the sign of the bin.',
     alt: 'Responses by the bin of each of {count} options.',
-    none: 'Nobody has organized the options.',
   },
   time: {
     heading: 'When people answered',

@@ -64,7 +64,6 @@ export const share = {
     notAsked: 'The survey does not ask for unique keys at the moment.',
     askInSettings: 'Switch that on in its settings',
     openMode: 'The survey takes any ID, each once; keys on this list are not required.',
-    issueHeading: 'Issue keys',
     count: 'How many',
     countHint: '1 to {most} at once',
     label: 'Group (optional)',

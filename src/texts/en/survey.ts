@@ -63,7 +63,6 @@ export const survey = {
   skippedOrUndecided: 'Skipped or Undecided',
   allOptions: 'All Options',
   counted: '{name} ({count})',
-  emptyList: 'Nothing here',
 
   positive: 'Positive',
   neutral: 'Neutral',

@@ -55,13 +55,11 @@ export const resultsPage: ResultsPageTexts = {
     alt: '各使用點數的填答數：平均使用 {total} 點中的 {mean} 點，半數使用 {median} 點以上。',
     summary: '平均使用 {total} 點中的 {mean} 點；中位數為 {median}。{all} 的人用完所有點數。',
     noVotes: '有 {count} 份填答沒有投任何一票。',
-    none: '還沒有使用任何點數。',
   },
   bins: {
     heading: '從整理到投票',
     hint: '投票前大家把各選項放進哪一類，以及最後的投票方向與分類一致的比例。',
     alt: '{count} 個選項各分類的填答數。',
-    none: '沒有人整理過選項。',
   },
   time: {
     heading: '填答的時間',

@@ -56,7 +56,6 @@ export const survey: SurveyTexts = {
   skippedOrUndecided: '已略過或未決定',
   allOptions: '所有選項',
   counted: '{name}（{count}）',
-  emptyList: '這裡沒有選項',
 
   positive: '正面',
   neutral: '中立',

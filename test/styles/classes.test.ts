@@ -1,0 +1,21 @@
+import { expect, test } from 'bun:test'
+import { Glob } from 'bun'
+import { namedInProduct } from '../architecture/named.ts'
+
+const STYLES = `${import.meta.dir}/../../public/styles`
+const CLASS = /\.([a-z][\w-]*)/gi
+
+test('every class that has a rule is one of a page or an island', async () => {
+  const isNamed = await namedInProduct()
+  const sheets = [...new Glob('*.css').scanSync(STYLES)].sort()
+  const found = sheets.map(async (sheet) => {
+    const css = await Bun.file(`${STYLES}/${sheet}`).text()
+    // What stands before a block is a selector; declarations and comments hold no classes.
+    const selectors = css.replace(/\/\*[\s\S]*?\*\//g, '').match(/[^{};]+(?=\{)/g) ?? []
+    const names = new Set([...selectors.join('\n').matchAll(CLASS)].map(([, name = '']) => name))
+    return [...names].map((name) => ({ sheet, name }))
+  })
+  const classes = (await Promise.all(found)).flat()
+  expect(classes.length).toBeGreaterThan(100)
+  expect(classes.filter(({ name }) => !isNamed(name))).toEqual([])
+})
