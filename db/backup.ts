@@ -15,7 +15,7 @@ export type Place = {
 type Server = { readonly url: string; readonly environment: Place['environment'] }
 
 /** Why a backup or its restoration is not made; the message is for the operator. */
-export class BackupRefused extends Error {
+class BackupRefused extends Error {
   override readonly name = 'BackupRefused'
 }
 

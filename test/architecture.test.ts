@@ -8,7 +8,7 @@ const ONE_IMPORTER = [
   '@elysiajs/jwt',
   'jose',
   'sanitize-html',
-  'csv-parse',
+
   'csv-stringify',
   'lean-qr',
 ]

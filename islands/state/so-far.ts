@@ -8,7 +8,7 @@ import { progressAtom } from './respondent.ts'
 import { stepAtom } from './steps.ts'
 
 /** The place of the last step that was seen in this visit. */
-export const furthestAtom = atom(0)
+const furthestAtom = atom(0)
 
 /** Notes that a step was reached, which going back does not change. */
 export const reachAtom = atom(null, (get, set) => {

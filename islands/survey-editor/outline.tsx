@@ -76,7 +76,7 @@ function Facts() {
 const TYPES: readonly QuestionType[] = ['qv', 'likert', 'text']
 
 /** A button for each type of question. */
-export function AddQuestion() {
+function AddQuestion() {
   const say = useDesignerSay()
   const isFixed = useAtomValue(fixedAtom)
   const { questions } = useAtomValue(draftAtom)

@@ -124,14 +124,14 @@ export function InstantSetting({ name, label, zone }: InstantProps) {
 }
 
 /** As a field for local times has it: `2030-05-01T09:00`. */
-export function localTime(instant: string): string {
+function localTime(instant: string): string {
   const time = new Date(instant)
   if (Number.isNaN(time.getTime())) return ''
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
 /** The instant of a local time; what is none stays as it is, and is refused. */
-export function instantOf(local: string): string {
+function instantOf(local: string): string {
   const time = new Date(local)
   return Number.isNaN(time.getTime()) ? local : time.toISOString()
 }

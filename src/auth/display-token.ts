@@ -6,7 +6,7 @@ import type { AppDeps } from '../deps.ts'
 import { SESSION_SECONDS } from './lifetimes.ts'
 
 /** Whom a display token is for: pages that show who is signed in. It opens nothing. */
-export const DISPLAY_AUDIENCE = 'display'
+const DISPLAY_AUDIENCE = 'display'
 
 /**
  * Makes tokens that tell a page who is signed in, until when at most. Scripts can read them, so no call accepts one:

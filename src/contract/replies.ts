@@ -23,7 +23,7 @@ const words = { _id: Type.String(), question: Type.String(), description: Type.S
 const form = { required: Type.Boolean(), groupId: nullable(Type.String()) }
 const Bin = Type.Object({ name: Type.String(), tone: oneOf('positive', 'neutral', 'negative') })
 
-export const QvQuestion = Type.Object({
+const QvQuestion = Type.Object({
   ...words,
   type: Type.Literal('qv'),
   options: Type.Array(
@@ -38,12 +38,12 @@ export const QvQuestion = Type.Object({
   }),
 })
 
-export const LikertQuestion = Type.Object({
+const LikertQuestion = Type.Object({
   ...{ ...words, ...form, type: Type.Literal('likert'), scale: Type.Array(Type.String()) },
   ...{ minLabel: Type.String(), maxLabel: Type.String() },
 })
 
-export const TextQuestion = Type.Object({
+const TextQuestion = Type.Object({
   ...{ ...words, ...form, type: Type.Literal('text') },
   ...{ multiline: Type.Boolean(), maxLength: Type.Integer({ minimum: 1 }) },
 })

@@ -102,7 +102,7 @@ export const FindResponseQuery = Type.Object({
   preview: Type.Optional(Type.String({ maxLength: 200 })),
 })
 
-export const WrittenAnswer = Type.Object({
+const WrittenAnswer = Type.Object({
   _id: Type.String(),
   questionId: Type.String(),
   seq: Type.Integer(),

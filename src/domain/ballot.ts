@@ -46,17 +46,3 @@ export function castVotes(ballot: Ballot, optionId: string, votes: number): Ball
   if (votesOf(ballot, optionId) === votes) return ballot
   return { ...ballot, votes: { ...ballot.votes, [optionId]: votes } }
 }
-
-/** A ballot with the votes of the listed options cleared to 0. */
-export function clearVotes(ballot: Ballot, optionIds: readonly string[]): Ballot {
-  const votes = { ...ballot.votes }
-  for (const optionId of optionIds) delete votes[optionId]
-  return { ...ballot, votes }
-}
-
-/** A ballot with one vote more on each of the listed options. */
-export function incrementVotes(ballot: Ballot, optionIds: readonly string[]): Ballot {
-  const votes = { ...ballot.votes }
-  for (const optionId of optionIds) votes[optionId] = votesOf(ballot, optionId) + 1
-  return { ...ballot, votes }
-}

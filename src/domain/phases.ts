@@ -46,21 +46,6 @@ function appendToForm(steps: Step[], questionId: string): void {
   }
 }
 
-/** The step after the given one, or undefined after the last. */
-export function stepAfter(steps: readonly Step[], stepId: string): Step | undefined {
-  return steps[steps.findIndex((step) => step.id === stepId) + 1]
-}
-
-/** The step before the given one, or undefined before the first. */
-export function stepBefore(steps: readonly Step[], stepId: string): Step | undefined {
-  return steps[steps.findIndex((step) => step.id === stepId) - 1]
-}
-
-/** Whether the step is the last one, whose button submits the survey. */
-export function isLastStep(steps: readonly Step[], stepId: string): boolean {
-  return steps.at(-1)?.id === stepId
-}
-
 /** The mode of a visit: 'text' only where it is asked for; nothing asked leaves the survey's own. */
 export function modeFrom(asked: string | null | undefined, surveyMode: Mode): Mode {
   if (!asked) return surveyMode

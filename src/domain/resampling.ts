@@ -11,7 +11,7 @@ export const RESAMPLES = 2_000
 export const FEWEST = 5
 
 /** With fewer responses the interval is corrected for bias and skewness (BCa). */
-export const FEW = 100
+const FEW = 100
 
 /** Ballots of one question, one after the other, each in the order of the question's options. */
 export type BallotSample = {

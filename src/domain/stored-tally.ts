@@ -3,7 +3,7 @@ import { emptySurveyTally, type QuestionTally, type SurveyTally } from './survey
 import type { QvTally } from './tally.ts'
 
 /** Grows with every change of the form, so that a later version of the product counts anew. */
-export const TALLY_FORMAT = 1
+const TALLY_FORMAT = 1
 
 /** A survey's tally as JSON: questions by id, counts by value as pairs in ascending order. */
 export type StoredSurveyTally = {

@@ -18,8 +18,6 @@ export type AnswerCall =
   | { readonly call: 'add'; readonly surveyResponseId: string }
   | { readonly call: 'update'; readonly surveyResponseId: string; readonly questionResponseId: string }
 
-export const NO_PROGRESS: ResponseProgress = { surveyResponseId: null, questionResponseIds: {} }
-
 /**
  * Which call sends the answer to a question: the first answer creates the response, a further one is added, one
  * that the server has already is updated.

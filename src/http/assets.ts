@@ -57,14 +57,6 @@ export function surveyScripts(manifest: Manifest, islands: readonly string[]): s
   return [...new Set([...libraries, ...scriptsOf(manifest, 'main', islands)])]
 }
 
-/** Bytes of JavaScript that a page loads, compressed with brotli (only where the build was for production). */
-export function scriptBytes(assets: Assets, entry: string, islands: readonly string[]): number {
-  return scriptsOf(assets.manifest, entry, islands).reduce((sum, file) => {
-    const encodings = assets.files.get(file)
-    return sum + (encodings?.br ?? encodings?.raw ?? new Uint8Array()).byteLength
-  }, 0)
-}
-
 /** Reads what a production build wrote. */
 export async function loadAssets(folder = BUILT_FOLDER): Promise<Assets> {
   const read = async (file: string) => new Uint8Array(await readFile(join(folder, file)))

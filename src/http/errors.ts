@@ -72,7 +72,7 @@ export function errorResponse(refusal: Refusal): Response {
 }
 
 /** The body of a refusal: its code, a sentence for the person, and the fields at fault. */
-export function errorBody(refusal: Refusal): ErrorBody {
+function errorBody(refusal: Refusal): ErrorBody {
   const { code, problems = [], opensAt, closedAt, usedAt } = refusal
   const details = problems.map((problem) => ({ path: problem.path, message: sentenceOf(problem) }))
   const first = code === 'INVALID_INPUT' ? details[0]?.message : undefined

@@ -116,7 +116,7 @@ function SessionRow({ session, texts, language }: RowProps) {
 }
 
 /** An instant in words, in UTC. */
-export function moment(instant: string, language: string) {
+function moment(instant: string, language: string) {
   const words = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',

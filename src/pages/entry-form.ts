@@ -1,5 +1,5 @@
 /** Query parameters of a survey page that a link or a form may carry on. */
-export const SURVEY_PARAMETERS = ['mode', 'input', 'sKey', 'uKey', 'uuid', 'lang'] as const
+const SURVEY_PARAMETERS = ['mode', 'input', 'sKey', 'uKey', 'uuid', 'lang'] as const
 
 const SURVEY_ID = /^[A-Za-z0-9_-]{1,64}$/
 const UUID = /^[A-Za-z0-9_-]{8,64}$/
@@ -39,7 +39,7 @@ export function decideEntry(values: EntryValues): EntryDecision {
   if (values.surveyId === '') return { problem: 'idMissing' }
   const link = SURVEY_LINK.exec(values.surveyId)
   const surveyId = link?.[1] ?? values.surveyId
-  if (!isSurveyId(surveyId)) return { problem: 'idMalformed' }
+  if (!SURVEY_ID.test(surveyId)) return { problem: 'idMalformed' }
   const query = surveyParameters(new URLSearchParams(link?.[2] ?? ''))
   for (const key of ['sKey', 'uKey', 'uuid'] as const) {
     if (values[key] !== '') query.set(key, values[key])
@@ -47,11 +47,6 @@ export function decideEntry(values: EntryValues): EntryDecision {
   const uuid = query.get('uuid')
   if (uuid !== null && !UUID.test(uuid)) return { problem: 'uuidMalformed' }
   return { open: { surveyId, query } }
-}
-
-/** Whether a text can be the ID of a survey. */
-export function isSurveyId(text: string): boolean {
-  return SURVEY_ID.test(text)
 }
 
 /** Of a query, what a survey page knows and is not empty. */

@@ -6,7 +6,7 @@ type MomentProps = { readonly instant: string; readonly catalogue: Catalogue }
  * An instant in words, in UTC: the server does not know the reader's zone. Where the page loads islands/local-times.ts
  * the reader's own time follows.
  */
-export function Moment({ instant, catalogue }: MomentProps) {
+function Moment({ instant, catalogue }: MomentProps) {
   return (
     <time dateTime={instant} data-local={catalogue.pages.localTime}>
       {inWords(instant, catalogue.locale)}

@@ -11,7 +11,7 @@ export const open = (opens: string, closes: string, grace: string) => `
   AND (${closes}::text IS NULL OR now() < ${closes}::text::timestamptz + ${grace})`
 
 /** The instant of a change, so that it is never taken for that of an insertion. */
-export const CHANGED_NOW = "now() + interval '1 microsecond'"
+const CHANGED_NOW = "now() + interval '1 microsecond'"
 
 /** The order of an answer that comes without one. */
 export const NEXT_SEQ = `least(t.seq + 1, ${Number.MAX_SAFE_INTEGER})`

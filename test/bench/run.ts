@@ -1,5 +1,6 @@
-import { loadAssets, scriptBytes } from '../../src/http/assets.ts'
+import { loadAssets } from '../../src/http/assets.ts'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
+import { scriptBytes } from '../support/assets.ts'
 import { startServer, temporaryDirectory } from '../support/server-process.ts'
 import { benchMemory } from './memory.ts'
 import { benchPages } from './pages/run.ts'

@@ -2,9 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import {
   castVotes,
-  clearVotes,
   emptyBallot,
-  incrementVotes,
   optionsIn,
   optionsWithoutVotes,
   remainingOf,
@@ -58,14 +56,5 @@ describe('votes', () => {
 
   test('may cost more than the budget; what remains is then below zero', () => {
     expect(remainingOf(castVotes(emptyBallot(['parks']), 'parks', -4), 10)).toBe(-6)
-  })
-
-  test('are cleared and counted up on the options listed alone', () => {
-    const voted = castVotes(castVotes(emptyBallot(['parks', 'roads', 'schools']), 'parks', 3), 'roads', -2)
-    const cleared = clearVotes(voted, ['parks', 'schools'])
-    expect(['parks', 'roads', 'schools'].map((id) => votesOf(cleared, id))).toEqual([0, -2, 0])
-    const raised = incrementVotes(voted, ['roads', 'schools'])
-    expect(['parks', 'roads', 'schools'].map((id) => votesOf(raised, id))).toEqual([3, -1, 1])
-    expect(votesOf(voted, 'parks')).toBe(3)
   })
 })

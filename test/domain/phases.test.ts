@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import {
-  inputFrom,
-  isLastStep,
-  modeFrom,
-  PRACTICE,
-  type Step,
-  stepAfter,
-  stepBefore,
-  stepsOf,
-  WELCOME,
-} from '../../src/domain/phases.ts'
+import { inputFrom, modeFrom, PRACTICE, type Step, stepsOf, WELCOME } from '../../src/domain/phases.ts'
 import type { Mode } from '../../src/domain/survey.ts'
 import { likertQuestion, questions, qvQuestion, textQuestion } from './arbitraries.ts'
 
@@ -70,19 +60,6 @@ describe('the steps of a survey', () => {
         const steps = stepsOf(list, how)
         expect(new Set(steps.map((step) => step.id)).size).toBe(steps.length)
         expect(steps.some((step, at) => step.phase === 'form' && steps[at + 1]?.phase === 'form')).toBe(false)
-      }),
-    )
-  })
-
-  test('lead forward and back again, from the welcome to the one that submits', () => {
-    fc.assert(
-      fc.property(questions, mode, (list, how) => {
-        const steps = stepsOf(list, how)
-        steps.forEach((step, at) => {
-          expect(stepAfter(steps, step.id)).toBe(steps[at + 1])
-          expect(stepBefore(steps, step.id)).toBe(steps[at - 1])
-          expect(isLastStep(steps, step.id)).toBe(at === steps.length - 1)
-        })
       }),
     )
   })

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Assets, assetRoutes, loadAssets, scriptBytes, scriptsOf } from '../../src/http/assets.ts'
+import { type Assets, assetRoutes, loadAssets, scriptsOf } from '../../src/http/assets.ts'
 import { buildIslands } from '../../src/http/build-assets.ts'
 import { minifiedCss } from '../../src/http/build-styles.ts'
+import { scriptBytes } from '../support/assets.ts'
 
 const INTERACTIVE = ['phase-navigation', 'organize-board', 'credit-display', 'vote-board']
 const TEXT = ['phase-navigation', 'credit-display', 'vote-panel']

@@ -62,7 +62,7 @@ export type Outcome = {
 type Step = { readonly state: State; readonly outcome: Outcome }
 
 /** The questions of the survey by place; a response is whole with an answer to each required one. */
-export const QUESTIONS = [
+const QUESTIONS = [
   { type: 'qv', required: true },
   { type: 'text', required: false },
   { type: 'likert', required: true },

@@ -64,7 +64,7 @@ const HOSTILE_NUMBERS = [
 ]
 
 /** Values of every kind that no field expects. */
-export const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
+const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...HOSTILE_TEXTS, ...HOSTILE_NUMBERS, null, true, false),
   fc.string({ unit: 'binary' }),
   fc.jsonValue({ maxDepth: 3 }),

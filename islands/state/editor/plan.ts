@@ -40,7 +40,7 @@ export function nextCall(job: Job): SavingCall | undefined {
   return removal(job) ?? groups(job) ?? words(job) ?? questionChange(job) ?? addition(job) ?? order(job)
 }
 
-export function serverIdOf({ serverIds }: Sync, questionId: string): string {
+function serverIdOf({ serverIds }: Sync, questionId: string): string {
   return serverIds[questionId] ?? questionId
 }
 

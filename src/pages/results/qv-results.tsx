@@ -20,7 +20,7 @@ import {
 } from './tables.ts'
 
 /** The most options that a table of pairs is read with. */
-export const PAIRS = 30
+const PAIRS = 30
 
 export type QvResultsProps = FigureContext & {
   readonly results: QvResultsBody

@@ -12,7 +12,7 @@ import { makeSurvey, signIn, type TestApp } from '../../support/app.ts'
 
 export type Store = ReturnType<typeof createStore>
 
-export const NOW = Date.parse('2030-05-01T09:00:00Z')
+const NOW = Date.parse('2030-05-01T09:00:00Z')
 
 /** What the server prints into every page of the designer's. */
 export function designerState(parts: Partial<DesignerState>): DesignerState {
