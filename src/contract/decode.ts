@@ -1,6 +1,9 @@
-import type { Static, TSchema } from '@sinclair/typebox'
+import { FormatRegistry, type Static, type TSchema } from '@sinclair/typebox'
 import { type TypeCheck, TypeCompiler, type ValueError, ValueErrorType } from '@sinclair/typebox/compiler'
 import { Failure, type FieldProblem } from '../domain/failure.ts'
+import { instantOf } from '../domain/instant.ts'
+
+FormatRegistry.Set('date-time', (text) => instantOf(text) !== null)
 
 /** Problems listed in one answer. */
 const LISTED_PROBLEMS = 50
@@ -40,8 +43,12 @@ function problemOf({ type, schema }: ValueError, path: string): FieldProblem {
       return { path, rule: 'unknownField' }
     case ValueErrorType.Integer:
       return { path, rule: 'wholeNumber' }
+    case ValueErrorType.StringFormat:
+      return { path, rule: 'instant' }
     case ValueErrorType.IntegerMinimum:
     case ValueErrorType.IntegerMaximum:
+    case ValueErrorType.NumberMinimum:
+    case ValueErrorType.NumberMaximum:
       return rangeProblem(path, schema)
     case ValueErrorType.StringMaxLength:
       return { path, rule: 'tooLong', values: { most: schema.maxLength } }

@@ -7,14 +7,15 @@ const oneOf = <Name extends string>(names: readonly Name[]) =>
   Type.Union(names.map((name) => Type.Literal(name)))
 const Name = Type.String({ maxLength: 300 })
 const Place = Type.Integer({ minimum: 1, maximum: 1_000 })
-const Milliseconds = Type.Number({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+const Milliseconds = Type.Number({ minimum: 0, maximum: ACTION_LIMITS.longestMs })
 const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 })
 const Value = Type.Union([Name, Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })])
 
 /** One action; what does not apply to its type is null or left out. */
 export const EventBody = Type.Object({
   seq: Type.Integer({ minimum: 0, maximum: ACTION_LIMITS.perResponse - 1 }),
-  clientTime: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,6})?Z$' }),
+  /** In UTC: files tell it as it was sent. */
+  clientTime: Type.String({ format: 'date-time', maxLength: 27, pattern: 'Z$' }),
   elapsedMs: Milliseconds,
   type: oneOf(ACTION_TYPES),
   phase: orNull(Type.String({ maxLength: 16 })),

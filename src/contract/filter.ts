@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import type { ResponseFilter } from '../domain/filter.ts'
+import { instantOrDayOf } from '../domain/instant.ts'
 import { LANGUAGES, type Language } from '../domain/languages.ts'
 import { INPUTS, type Input, LIMITS, MODES, type Mode } from '../domain/survey.ts'
 
@@ -8,7 +9,7 @@ import { INPUTS, type Input, LIMITS, MODES, type Mode } from '../domain/survey.t
 const choiceOf = <Name extends string>(names: readonly Name[]) =>
   Type.Optional(Type.Unsafe<Name | ''>(Type.Union(['', ...names].map((name) => Type.Literal(name)))))
 
-/** Which completed responses count; ISO 8601 instants, `to` itself excluded. */
+/** Which completed responses count; ISO 8601 instants or days in UTC, `to` itself excluded. */
 export const FILTER_FIELDS = {
   from: Type.Optional(Type.String({ maxLength: 40 })),
   to: Type.Optional(Type.String({ maxLength: 40 })),
@@ -32,7 +33,7 @@ export const FILTER_NAMES = ['from', 'to', 'mode', 'input', 'language', 'label']
  */
 export function filterOf({ from, to, mode, input, language, label }: FilterQuery): ResponseFilter {
   return {
-    ...{ from: instantOf('/from', from), to: instantOf('/to', to) },
+    ...{ from: instantIn('/from', from), to: instantIn('/to', to) },
     ...{ mode: mode || null, input: input || null, language: language || null, label: label || null },
   }
 }
@@ -44,14 +45,10 @@ export function filterBody({ from, to, ...others }: ResponseFilter): FilterBody 
   return { from: isoOf(from), to: isoOf(to), ...others }
 }
 
-/** Years of four digits, as calendars have them. */
-const EARLIEST = Date.parse('0001-01-01T00:00:00Z')
-const LATEST = Date.parse('9999-12-31T23:59:59Z')
-
-function instantOf(path: string, text: string | undefined): number | null {
+function instantIn(path: string, text: string | undefined): number | null {
   if (text === undefined || text === '') return null
-  const instant = Date.parse(text)
-  if (!(instant >= EARLIEST && instant <= LATEST)) throw new Failure(invalidInput(path, 'instant'))
+  const instant = instantOrDayOf(text)
+  if (instant === null) throw new Failure(invalidInput(path, 'instant'))
   return instant
 }
 

@@ -1,4 +1,4 @@
-import type { LoggedAction } from './actions.ts'
+import { ACTION_LIMITS, type LoggedAction } from './actions.ts'
 
 /** An action that begins a visit: the device's own clock has started anew with the page. */
 export function beginsVisit({ type }: Pick<LoggedAction, 'type'>): boolean {
@@ -7,7 +7,7 @@ export function beginsVisit({ type }: Pick<LoggedAction, 'type'>): boolean {
 
 /**
  * Seconds from one action to the next, to the millisecond. Within a visit they are those of the clock that never goes
- * back; between two visits those of the device's clock, and never below zero.
+ * back; between two visits those of the device's clock, and 0 where that was put back, or on by more than a year.
  *
  * @example secondsBetween({ elapsedMs: 1200, … }, { elapsedMs: 1950, … }) // 0.75
  */
@@ -15,7 +15,8 @@ export function secondsBetween(earlier: LoggedAction, later: LoggedAction): numb
   const within = later.elapsedMs - earlier.elapsedMs
   const isNewVisit = beginsVisit(later) || within < 0
   const ms = isNewVisit ? Date.parse(later.clientTime) - Date.parse(earlier.clientTime) : within
-  return thousandths(Math.max(0, ms) / 1000)
+  const isPause = ms >= 0 && ms <= ACTION_LIMITS.longestMs
+  return isPause ? thousandths(ms / 1000) : 0
 }
 
 /** Sums of seconds without what binary fractions leave behind. */

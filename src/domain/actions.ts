@@ -70,6 +70,8 @@ export const ACTION_LIMITS = {
   batch: 50,
   /** Actions that a call may bring. */
   perCall: 200,
+  /** Milliseconds that a page may have been open, or hidden: a year. A draft does not last as long. */
+  longestMs: 366 * 24 * 60 * 60 * 1000,
 } as const
 
 /**

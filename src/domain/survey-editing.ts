@@ -1,5 +1,6 @@
 import { textLength } from './answers.ts'
 import type { FieldProblem, Refusal } from './failure.ts'
+import { instantOf } from './instant.ts'
 import { DEFAULT_SETTINGS, LIMITS, type SurveyDefinition, type SurveySettings } from './survey.ts'
 import { embedAddress } from './video.ts'
 
@@ -102,9 +103,6 @@ function isSecureAddress(text: string): boolean {
   return text.length <= LIMITS.address && URL.canParse(text) && new URL(text).protocol === 'https:'
 }
 
-/** With a time zone; one without means another instant on every machine. */
-const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
-
 /** One form, so that instants compare as texts; the years are those that every database knows. */
 const STORED_INSTANT = /^(19[7-9]\d|[2-9]\d{3})-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
@@ -113,14 +111,7 @@ function withInstants(settings: SurveySettings): SurveySettings {
 }
 
 function storedInstant(text: string | null): string | null {
-  const day = text === null ? undefined : INSTANT.exec(text)?.[1]
-  if (text === null || day === undefined) return text
-  const milliseconds = Date.parse(text)
-  return Number.isNaN(milliseconds) || !isDay(day) ? '' : new Date(milliseconds).toISOString()
-}
-
-/** Whether the calendar has a day, written as 2030-05-01: 30 February would be read as one of March. */
-function isDay(day: string): boolean {
-  const milliseconds = Date.parse(`${day}T00:00:00Z`)
-  return !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString().startsWith(day)
+  if (text === null) return null
+  const instant = instantOf(text)
+  return instant === null ? '' : new Date(instant).toISOString()
 }

@@ -1,3 +1,4 @@
+import { ACTION_LIMITS } from '../domain/actions.ts'
 import { PRACTICE_QUESTIONS } from '../domain/practice.ts'
 import type { Input, Mode } from '../domain/survey.ts'
 import type { Cell } from './csv-lines.ts'
@@ -25,10 +26,13 @@ export function secondsOf({ startedAt, completedAt }: Pick<ResponseRow, 'started
 export function visitOf({ visit }: Pick<ResponseRow, 'visit'>) {
   const { activeSeconds, resumed } = fieldsOf(visit)
   return {
-    activeSeconds: typeof activeSeconds === 'number' && activeSeconds >= 0 ? Math.round(activeSeconds) : null,
+    activeSeconds: isPossible(activeSeconds) ? Math.round(activeSeconds) : null,
     resumed: typeof resumed === 'boolean' ? resumed : null,
   }
 }
+
+const isPossible = (seconds: unknown): seconds is number =>
+  typeof seconds === 'number' && seconds >= 0 && seconds * 1000 <= ACTION_LIMITS.longestMs
 
 /** What the device said of the practice ballot; null where it said nothing that can be read. */
 export function practiceOf({ practice }: Pick<ResponseRow, 'practice'>) {

@@ -125,6 +125,28 @@ describe('refused is a batch', () => {
     }
   })
 
+  test('with a time that no clock tells, and is told which field it is', async () => {
+    const survey = await logging('actions')
+    const wrong: [field: string, value: unknown][] = [
+      ['clientTime', '2026-02-30T10:00:00.000Z'],
+      ['clientTime', '2026-01-01T25:00:00Z'],
+      ['clientTime', '2026-01-01T10:00:00+02:00'],
+      ['clientTime', 'NaN'],
+      ['elapsedMs', -1],
+      ['elapsedMs', 1e15],
+      ['elapsedMs', 'NaN'],
+      ['elapsedMs', null],
+      ['hiddenMs', ACTION_LIMITS.longestMs + 1],
+      ['hiddenMs', -0.5],
+    ]
+    for (const [field, value] of wrong) {
+      const { status, body } = await send(survey, [event(0), event(1, { [field]: value })])
+      const said = [status, body.code, body.details?.[0].path]
+      expect([value, ...said]).toEqual([value, 422, 'INVALID_INPUT', `/events/1/${field}`])
+    }
+    expect(await kept()).toEqual([])
+  })
+
   test('of more events than a call may bring', async () => {
     const many = Array.from({ length: ACTION_LIMITS.perCall + 1 }, (_, seq) => event(seq))
     expect(await refused(await logging('actions'), many)).toEqual([422, 'INVALID_INPUT'])

@@ -174,7 +174,9 @@ describe('responses.csv', () => {
   })
 
   test('reads metadata of any shape', async () => {
-    for (const metadata of [{ visit: 7, practice: [] }, { visit: null, practice: { correct: 'all' } }, {}]) {
+    const forever = { activeSeconds: 1e300, resumed: 'NaN' }
+    const shapes = [{ visit: 7, practice: [] }, { visit: null, practice: { correct: 'all' } }, {}]
+    for (const metadata of [...shapes, { visit: forever }]) {
       await complete(app, { ...(await begin(app, survey, { [qv]: [1, 0, 0] })), metadata })
     }
     for (const row of await table('responses')) {

@@ -79,6 +79,15 @@ test('between two visits the time of the device counts, and going back to the pa
   expect(rows.at(-1)?.cumulativeVotingTime).toBe(6)
 })
 
+test('a clock of the device that is put back, or on by years, is no time', () => {
+  const [, back, on] = rowsOf([
+    actionAt(5, { type: 'begin_vote' }),
+    actionAt(1, { type: 'session_start', clientTime: '2001-01-01T00:00:00.000Z' }),
+    actionAt(1, { type: 'session_start', clientTime: '9999-12-31T23:59:59.999Z' }),
+  ])
+  expect([back?.timeDiff, on?.timeDiff]).toEqual([0, 0])
+})
+
 test('each question is a page of its own', () => {
   const rows = rowsOf([
     vote(1, 'a', [0, 1], 3),

@@ -70,7 +70,7 @@ describe('a change of a survey', () => {
     ['to a key with a blank', { sKeyValue: 'open sesame' }, 'sKeyValue', 'surveyKey'],
     ['to an instant without a time zone', { opensAt: '2030-05-01T09:00:00' }, 'opensAt', 'instant'],
     ['to a month that does not exist', { opensAt: '2030-13-01T09:00:00Z' }, 'opensAt', 'instant'],
-    ['to a day that does not exist', { closesAt: '2030-02-30T09:00:00Z' }, 'closesAt', 'instant'],
+    ['to a day that does not exist', { closesAt: '2030-02-30T09:00:00.000Z' }, 'closesAt', 'instant'],
     ['to a day of another year', { opensAt: '2030-02-29T09:00:00+02:00' }, 'opensAt', 'instant'],
     [
       'to a year that not every database knows',

@@ -15,7 +15,7 @@ export const resetClients: Fault = {
 /** Nothing passes between clients and server, until the clients have given up; what was on the way arrives late. */
 export const stallClients: Fault = {
   name: 'stall-clients',
-  databases: ['postgres'],
+  databases: ['embedded', 'postgres'],
   strikes: { long: 5, short: 0 },
   relayed: 'clients',
   async strike({ relay, underLoad }) {
