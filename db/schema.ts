@@ -180,8 +180,8 @@ export const answers = pgTable(
 )
 
 /**
- * What respondents did, an action a row, where a survey logs it. A row is there whether or not its response was ever
- * begun: a log begins with the visit.
+ * What respondents did, an action a row, where a survey logs it. The response is begun first, though its log begins with
+ * the visit.
  */
 export const events = pgTable(
   'events',

@@ -12,8 +12,10 @@ import { insertEvents } from './repository.ts'
 type SentEvents = EventsBody & Caller
 
 /**
- * Keeps a batch of actions where the survey logs them; each action once, however often it is sent. A batch of who
- * tries the survey out, or of a survey that logs nothing, is answered and forgotten.
+ * Keeps a batch of actions of a response where the survey logs them; each action once, however often it is sent. A batch
+ * of who tries the survey out, or of a survey that logs nothing, is answered and forgotten.
+ *
+ * @throws Failure RESPONSE_NOT_FOUND where nothing was answered yet: made-up uuids must not fill the disk
  */
 export function keepEvents(deps: Deps, sent: SentEvents): Promise<EventsReply> {
   return byNewestSurvey(deps, sent.surveyId, (survey) => keepBySurvey(deps, survey, sent))
@@ -32,8 +34,10 @@ async function keepBySurvey(
   if (closed) throw new Failure(closed)
   const actions = sent.events.map((event) => keptAction(actionOf(event), logging))
   const kept = await insertEvents(deps.database, { ...key, issuedKey, actions: storableJson(actions) })
-  if (!kept) throw new Failure({ code: issuedKey ? 'UNIQUE_KEY_UNKNOWN' : 'RESPONSE_NOT_FOUND' })
-  return kept
+  const { stored, nextSeq, isListed, isBegun } = kept
+  if (issuedKey && !isListed) throw new Failure({ code: 'UNIQUE_KEY_UNKNOWN' })
+  if (!isBegun) throw new Failure({ code: 'RESPONSE_NOT_FOUND' })
+  return { stored, nextSeq }
 }
 
 /** An action with the fields of an action alone, whatever else was sent. */

@@ -12,8 +12,8 @@ export function eventRoutes(deps: Deps) {
   return new Elysia().post(
     api.events(),
     async ({ request }) => {
-      deps.limiter.record(request)
       const body = await readBody(request, EventsBody)
+      deps.limiter.record(request, body.events.length)
       const { surveyId, sKey, uKey } = body
       const sessionMaySee = async () => maySee(deps, await visitorOf(deps, request), surveyId)
       return deps.limiter.guess({ request, surveyId, keys: [sKey, uKey] }, () =>

@@ -1,4 +1,5 @@
 import type { CallLimits } from '../config.ts'
+import { ACTION_LIMITS } from '../domain/actions.ts'
 import { Failure, type RefusalCode } from '../domain/failure.ts'
 import { clientAddress, limitedAddress } from './client-address.ts'
 import { TokenBuckets } from './token-buckets.ts'
@@ -7,8 +8,8 @@ import { TokenBuckets } from './token-buckets.ts'
 export type CallLimiter = {
   /** Before a response is begun. */
   begin(request: Request): void
-  /** Before actions are kept. */
-  record(request: Request): void
+  /** Before actions are kept: a call that brings more than devices send at once counts as several. */
+  record(request: Request, actions: number): void
   /** Before somebody signs in. */
   signIn(request: Request): void
   /** Before all responses of a survey are read as a file. */
@@ -61,6 +62,13 @@ export function callLimiter({ limits, trustProxy, now, socketAddress }: LimiterO
     if (caller !== undefined) refuse(buckets.take(name ?? caller))
   }
 
+  function record(request: Request, actions: number): void {
+    take(recorded, request)
+    const caller = callerOf(request)
+    if (caller === undefined) return
+    for (let more = ACTION_LIMITS.batch; more < actions; more += ACTION_LIMITS.batch) recorded.charge(caller)
+  }
+
   async function guess<Answer>(
     { request, surveyId, keys }: Guess,
     work: () => Promise<Answer>,
@@ -77,7 +85,7 @@ export function callLimiter({ limits, trustProxy, now, socketAddress }: LimiterO
 
   return {
     begin: (request) => take(begun, request),
-    record: (request) => take(recorded, request),
+    record,
     signIn: (request) => take(signedIn, request),
     export: (request, accountId) => take(exported, request, accountId),
     draw: (request) => take(drawn, request),

@@ -7,6 +7,7 @@ import {
   makeSurvey,
   QV,
   RESPONSES,
+  SURVEYS,
   signIn,
   type TestApp,
   testApp,
@@ -37,9 +38,22 @@ const kept = () =>
 
 const logging = (level: string, more: object = {}) => makeSurvey(designer, [QV], { logging: level, ...more })
 
+/** A survey with a response that has begun. */
+async function begun(level: string): Promise<Json> {
+  const survey = await logging(level)
+  await begin(survey)
+  return survey
+}
+
+async function begin(survey: Json, more: object = {}): Promise<void> {
+  const first = { IsNewSurveyResponse: true, surveyId: survey._id, questionId: survey.questions[0]._id }
+  const sent = { ...first, uuid: ANNA, responseContent: ballot(1), ...more }
+  expect((await app.call('POST', RESPONSES, sent)).status).toBe(201)
+}
+
 describe('a batch of actions', () => {
-  test('is kept as it was sent, before the first answer as well as after it', async () => {
-    const survey = await logging('cursor')
+  test('is kept as it was sent', async () => {
+    const survey = await begun('cursor')
     expect(await send(survey, [event(0), event(1, { to: 2 })])).toMatchObject({
       status: 200,
       body: { stored: 2, nextSeq: 2 },
@@ -47,14 +61,11 @@ describe('a batch of actions', () => {
     const [{ seq, action } = { seq: -1, action: null }] = await kept()
     const { seq: _, ...sent } = event(0)
     expect([seq, action]).toEqual([0, { ...sent, hiddenMs: null }])
-    const responseContent = ballot(1)
-    const first = { IsNewSurveyResponse: true, surveyId: survey._id, questionId: survey.questions[0]._id }
-    await app.call('POST', RESPONSES, { ...first, uuid: ANNA, responseContent })
     expect((await send(survey, [event(2)])).body).toEqual({ stored: 1, nextSeq: 3 })
   })
 
   test('is kept once, however often it is sent, and says which seq comes next', async () => {
-    const survey = await logging('actions')
+    const survey = await begun('actions')
     await send(survey, [event(0), event(1)])
     expect((await send(survey, [event(0), event(1), event(2), event(2)])).body).toEqual({
       stored: 1,
@@ -65,7 +76,7 @@ describe('a batch of actions', () => {
   })
 
   test('sent twice at once is kept once', async () => {
-    const survey = await logging('actions')
+    const survey = await begun('actions')
     const batch = Array.from({ length: 50 }, (_, seq) => event(seq))
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(survey, batch)))
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
@@ -73,18 +84,19 @@ describe('a batch of actions', () => {
   })
 
   test('of another respondent is a log of its own', async () => {
-    const survey = await logging('actions')
+    const survey = await begun('actions')
+    await begin(survey, { uuid: 'bert-0001' })
     await send(survey, [event(0)])
     expect((await send(survey, [event(0)], { uuid: 'bert-0001' })).body).toEqual({ stored: 1, nextSeq: 1 })
   })
 
   test('loses the way of the mouse where the survey logs actions alone', async () => {
-    await send(await logging('actions'), [event(0)])
+    await send(await begun('actions'), [event(0)])
     expect((await kept())[0]?.action.cursorDistance).toBeNull()
   })
 
   test('keeps no field that an action does not have', async () => {
-    await send(await logging('actions'), [event(0, { password: 'secret' })])
+    await send(await begun('actions'), [event(0, { password: 'secret' })])
     expect((await kept())[0]?.action).not.toHaveProperty('password')
   })
 
@@ -152,6 +164,15 @@ describe('refused is a batch', () => {
     expect(await refused(await logging('actions'), many)).toEqual([422, 'INVALID_INPUT'])
   })
 
+  test('of who has answered nothing: made-up uuids do not fill the disk', async () => {
+    const survey = await begun('actions')
+    expect(await refused(survey, [event(0)], { uuid: 'made-up-01' })).toEqual([404, 'RESPONSE_NOT_FOUND'])
+    const listed = await logging('actions', { hasUKey: true })
+    const made = await designer.call('POST', `${SURVEYS}/${listed._id}/keys`, { count: 1 })
+    const [uKey] = made.body.keys
+    expect(await refused(listed, [event(0)], { uKey })).toEqual([404, 'RESPONSE_NOT_FOUND'])
+  })
+
   test('of a survey that is not there, or switched off', async () => {
     expect(await refused({ _id: 'nowhere' }, [event(0)])).toEqual([404, 'SURVEY_NOT_FOUND'])
     const closed = await logging('actions', { isAvailable: false })
@@ -167,8 +188,7 @@ describe('refused is a batch', () => {
 
   test('for the ballot of somebody else', async () => {
     const survey = await logging('actions', { hasUKey: true, uKeyMode: 'open' })
-    const first = { IsNewSurveyResponse: true, surveyId: survey._id, questionId: survey.questions[0]._id }
-    await app.call('POST', RESPONSES, { ...first, uuid: ANNA, uKey: 'k1', responseContent: ballot(1) })
+    await begin(survey, { uKey: 'k1' })
     const stranger = { uuid: 'mallory-01', uKey: 'k1' }
     expect(await refused(survey, [event(0)], stranger)).toEqual([404, 'RESPONSE_NOT_FOUND'])
   })

@@ -56,6 +56,24 @@ test('a header that the proxy did not write makes nobody somebody else', async (
   expect((await begin(survey, '192.0.2.99, 203.0.113.9')).status).toBe(429)
 })
 
+test('an address has so many actions kept in a minute, however they come', async () => {
+  const survey = await makeSurvey(designer, undefined, { logging: 'actions' })
+  const { body } = await begin(survey, '203.0.113.9')
+  const { uuid } = body.surveyResponse
+  const action = { clientTime: '2026-03-10T12:00:00Z', elapsedMs: 0, type: 'submit_ok' }
+  const events = Array.from({ length: 200 }, (_, seq) => ({ seq, ...action }))
+  const send = (count: number) =>
+    app.call(
+      ...(['POST', `${RESPONSES}/events`] as const),
+      { surveyId: survey._id, uuid, events: events.slice(0, count) },
+      from('203.0.113.9'),
+    )
+  // Six batches of fifty for each of three responses: four calls of two hundred, and two of fifty.
+  const statuses: number[] = []
+  for (const count of [200, 200, 200, 200, 50, 50, 50]) statuses.push((await send(count)).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
+})
+
 test('a response that has begun is never held up', async () => {
   const survey = await makeSurvey(designer)
   const { body } = await begin(survey, '203.0.113.9', { uuid: 'a-respondent' })

@@ -54,9 +54,9 @@ async function walkThrough(app: TestApp, designer: Designer, settings: object): 
   const changed = { ...ids, questionId: qv, responseContent: ballot(1, 1, 1) }
   await app.call('PUT', RESPONSES, { ...changed, questionResponseId: body.questionResponses[0]._id })
   const events = [
-    { seq: 0, clientTime: '2026-01-01T10:00:00.000Z', elapsedMs: 1, type: 'phase', phase: 'vote' },
+    { seq: 0, clientTime: '2026-01-01T10:00:00.000Z', elapsedMs: 1, type: 'begin_vote', phase: 'vote' },
   ]
-  await app.call('POST', `${RESPONSES}/events`, { ...ids, events })
+  expect((await app.call('POST', `${RESPONSES}/events`, { ...ids, events })).status).toBe(200)
   await complete(app, ids)
   await complete(app, ids)
   const together = await Promise.all([1, 2, 3].map(() => begin(app, survey, answers)))
