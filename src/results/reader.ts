@@ -10,7 +10,7 @@ import { createFilteredCounts, filterKey } from './filtered-counts.ts'
 import { formResultsBody, qvResultsBody } from './reply.ts'
 import { updateIntervals } from './repository.ts'
 import { sharing } from './sharing.ts'
-import { surenessOf } from './sureness.ts'
+import { createSureness, type QvCounted, type Sureness } from './sureness.ts'
 import { turns } from './turns.ts'
 
 /** The figures of a survey. */
@@ -37,6 +37,9 @@ export type ResultsReader = {
 /** Who asks waits no longer than this, in milliseconds; counting goes on and is done sooner for who asks again. */
 const PATIENCE_MS = 5_000
 
+/** What of that may be spent on intervals where earlier ones are kept. */
+const INTERVALS_MS = 2_000
+
 /** Seconds after which it is worth asking again. */
 const RETRY_SECONDS = 3
 
@@ -47,22 +50,43 @@ const FILTERS_WAITING = 20
 /**
  * @param reading where a piece of work reads
  * @param patienceMs how long who asks waits, in milliseconds
+ * @param intervalsMs and how long for newer intervals than are kept
  */
-export function createResultsReader(reading: () => Database, patienceMs = PATIENCE_MS): ResultsReader {
+export function createResultsReader(
+  reading: () => Database,
+  patienceMs = PATIENCE_MS,
+  intervalsMs = INTERVALS_MS,
+): ResultsReader {
   const readers = new Map<string, () => Promise<SurveyResults>>()
+  const tellSureness = createSureness()
   const countFiltered = createFilteredCounts()
   const inTurn = turns(FILTERS_AT_ONCE, FILTERS_WAITING)
 
   async function readAll(survey: Survey): Promise<SurveyResults> {
     const database = reading()
+    const counted = await countSurvey(database, survey)
     const keep: Keep = (fresh) => updateIntervals(database, survey.id, fresh)
-    return resultsOf(database, survey, await countSurvey(database, survey), EVERY_RESPONSE, keep)
+    return resultsOf(counted, surenessIn(database, survey, EVERY_RESPONSE, { ...counted, keep }))
   }
 
   async function readFiltered(survey: Survey, filter: ResponseFilter): Promise<SurveyResults> {
     const database = reading()
     const counted = await countFiltered(database, survey, filter)
-    return resultsOf(database, survey, counted, filter, counted.keep)
+    return resultsOf(counted, surenessIn(database, survey, filter, counted))
+  }
+
+  function surenessIn(
+    database: Database,
+    survey: Survey,
+    filter: ResponseFilter,
+    { asOf, intervals, keep }: Counted & { readonly keep: Keep },
+  ): SurenessOf {
+    const until = performance.now() + intervalsMs
+    return (counted) => {
+      const { id } = counted.question
+      const asked = { filter, kept: intervals[id], now: asOf, until }
+      return tellSureness(database, survey, counted, { ...asked, keep: (fresh) => keep({ [id]: fresh }) })
+    }
   }
 
   return {
@@ -93,13 +117,9 @@ async function patiently<Result>(work: Promise<Result>, patienceMs: number): Pro
 /** Keeps intervals beside the tally that they belong to. */
 type Keep = (intervals: Counted['intervals']) => void | Promise<void>
 
-async function resultsOf(
-  database: Database,
-  survey: Survey,
-  { tally, asOf, intervals }: Counted,
-  filter: ResponseFilter,
-  keep: Keep,
-): Promise<SurveyResults> {
+type SurenessOf = (counted: QvCounted) => Promise<Sureness>
+
+async function resultsOf({ tally, asOf }: Counted, surenessOf: SurenessOf): Promise<SurveyResults> {
   const questions: QuestionResultsBody[] = []
   for (const [position, counted] of tally.questions.entries()) {
     if (counted.type !== 'qv') {
@@ -107,10 +127,7 @@ async function resultsOf(
       continue
     }
     const { question } = counted
-    const sureness = await surenessOf(database, survey, counted, {
-      ...{ filter, kept: intervals[question.id], now: asOf },
-    })
-    if (sureness.fresh) await keep({ [question.id]: sureness.fresh })
+    const sureness = await surenessOf(counted)
     questions.push(qvResultsBody(question, position, qvFigures(question, counted.tally), sureness))
   }
   return { asOf, completed: tally.responses, time: timeFigures(tally), questions }

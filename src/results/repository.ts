@@ -1,4 +1,4 @@
-import type { Database, Param } from '../../db/database.ts'
+import { type Database, isUnavailable, type Param } from '../../db/database.ts'
 import { matchingParams } from '../../db/matching.ts'
 import type { ResponseFilter } from '../domain/filter.ts'
 import type { KeptIntervals } from '../domain/resampling.ts'
@@ -110,14 +110,20 @@ function rangeParams(surveyId: string, { after, filter, limit }: Range): Param[]
   return [surveyId, after.completedIn, after.ballotId, limit, ...matchingParams(filter)]
 }
 
-/** Keeps a tally that was counted on from `from`; whether no other process had kept a later one. */
+/** What is not kept is counted again: results can be told all the same while nothing can be written. */
+const notKept = (error: unknown): [] => {
+  if (isUnavailable(error)) return []
+  throw error
+}
+
+/** Keeps a tally that was counted on from `from`; whether it is kept, and no other process had kept a later one. */
 export async function upsertTally(
   database: Database,
   surveyId: string,
   { from, upTo, tally }: { readonly from: Place; readonly upTo: Place; readonly tally: StoredSurveyTally },
 ): Promise<boolean> {
   const params: Param[] = [surveyId, upTo.completedIn, upTo.ballotId, JSON.stringify(tally)]
-  const rows = await database.query(UPSERT_TALLY, [...params, from.completedIn, from.ballotId])
+  const rows = await database.query(UPSERT_TALLY, [...params, from.completedIn, from.ballotId]).catch(notKept)
   return rows.length === 1
 }
 
@@ -127,7 +133,7 @@ export async function updateIntervals(
   surveyId: string,
   intervals: Readonly<Record<string, KeptIntervals>>,
 ): Promise<void> {
-  await database.query(UPDATE_INTERVALS, [surveyId, JSON.stringify(intervals)])
+  await database.query(UPDATE_INTERVALS, [surveyId, JSON.stringify(intervals)]).catch(notKept)
 }
 
 /** One ballot of a sample. */

@@ -13,7 +13,7 @@ import type { QvQuestion, Survey } from '../domain/survey.ts'
 import { type QuestionTally, seenBy } from '../domain/survey-tally.ts'
 import { listSample, type SampledBallot, type SampleOf } from './repository.ts'
 
-type QvCounted = Extract<QuestionTally, { type: 'qv' }>
+export type QvCounted = Extract<QuestionTally, { type: 'qv' }>
 
 /** Milliseconds of computing between two pauses in which the process answers others. */
 const SLICE_MS = 8
@@ -36,8 +36,6 @@ export type Sureness = {
   readonly responses: number
   /** Ballots that ranks were drawn from. */
   readonly ballots: number
-  /** Intervals to keep, where they were computed now. */
-  readonly fresh?: KeptIntervals
 }
 
 type Asked = {
@@ -46,35 +44,80 @@ type Asked = {
   readonly kept: KeptIntervals | undefined
   /** Milliseconds since 1970. */
   readonly now: number
+  /** When kept ones will do rather than wait any longer; milliseconds of `performance.now()`. */
+  readonly until: number
+  /** Keeps intervals that were computed. */
+  readonly keep: (intervals: KeptIntervals) => void | Promise<void>
 }
 
-/** The intervals of a question: those kept with its tally, else computed from its ballots. */
-export async function surenessOf(
+/** Tells the intervals of a question: those kept with its tally, else computed from its ballots. */
+export type TellSureness = (
   database: Database,
   survey: Survey,
   counted: QvCounted,
-  { filter, kept, now }: Asked,
-): Promise<Sureness> {
-  const { question, tally } = counted
-  const { responses } = tally
-  const seed = seedOf(`${survey.id}/${question.id}`)
-  if (responses < FEWEST) {
-    const none = { netVotes: null, mean: null, rank: null }
-    return { options: question.options.map(() => none), seed, responses, ballots: responses }
+  asked: Asked,
+) => Promise<Sureness>
+
+/**
+ * On a busy machine computing takes many times as long, because respondents go first. So who asks is told the intervals
+ * of an earlier tally after a while, and computing goes on for who asks next.
+ */
+export function createSureness(): TellSureness {
+  const underWay = new Map<string, Promise<KeptIntervals>>()
+
+  function compute(key: string, work: () => Promise<KeptIntervals>): Promise<KeptIntervals> {
+    const running = underWay.get(key)
+    if (running) return running
+    const started = work().finally(() => underWay.delete(key))
+    // Who asked may be gone.
+    started.catch(() => {})
+    underWay.set(key, started)
+    return started
   }
+
+  return async (database, survey, counted, asked) => {
+    const { question, tally } = counted
+    const { filter, kept, now, until } = asked
+    const { responses } = tally
+    const seed = seedOf(`${survey.id}/${question.id}`)
+    if (responses < FEWEST) {
+      const none = { netVotes: null, mean: null, rank: null }
+      return { options: question.options.map(() => none), seed, responses, ballots: responses }
+    }
+    const mark = Bun.hash(JSON.stringify(storedQuestionTally(counted))).toString(36)
+    // Responses only ever come in addition, so a tally that is the same is one of the same ballots.
+    if (kept && (kept.tally === mark || isRecent(kept, responses, now))) return { ...kept, seed }
+    const left = until - performance.now()
+    if (kept && left <= 0) return { ...kept, seed }
+    const key = JSON.stringify([survey.id, question.id, filter])
+    const fresh = compute(key, async () => {
+      const intervals = await intervalsOf(database, survey, counted, { filter, mark, now })
+      await asked.keep(intervals)
+      return intervals
+    })
+    return { ...(await (kept ? Promise.race([fresh, later(left, kept)]) : fresh)), seed }
+  }
+}
+
+async function later<Value>(ms: number, value: Value): Promise<Value> {
+  await Bun.sleep(ms)
+  return value
+}
+
+async function intervalsOf(
+  database: Database,
+  survey: Survey,
+  { question, tally }: QvCounted,
+  { filter, mark, now }: Pick<Asked, 'filter' | 'now'> & { readonly mark: string },
+): Promise<KeptIntervals> {
+  const { responses } = tally
   const limit = sampleSize(question.options.length)
-  const mark = Bun.hash(JSON.stringify(storedQuestionTally(counted))).toString(36)
-  // Responses only ever come in addition, so a tally that is the same is one of the same ballots.
-  if (kept && (kept.tally === mark || isRecent(kept, responses, now))) return { ...kept, seed }
   const ballots = await listSample(database, { surveyId: survey.id, questionId: question.id, filter }, limit)
+  const seed = seedOf(`${survey.id}/${question.id}`)
   const options = await paused(bootstrap(tally, sampleFrom(survey, question, ballots), seed))
   // A response that was completed in between is in the sample and not in the tally: no tally has these intervals.
   const isExact = ballots.length === Math.min(limit, responses)
-  const fresh = {
-    ...{ tally: isExact ? mark : '', responses, computedAt: now },
-    ...{ ballots: ballots.length, options },
-  }
-  return { ...fresh, seed, fresh }
+  return { tally: isExact ? mark : '', responses, computedAt: now, ballots: ballots.length, options }
 }
 
 /** Whether intervals still do for a large survey, of which they leave out a few responses. */

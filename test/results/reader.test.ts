@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
+import { DatabaseUnavailable } from '../../db/database.ts'
 import type { QvResultsBody } from '../../src/contract/results.ts'
 import { Failure } from '../../src/domain/failure.ts'
 import { EVERY_RESPONSE } from '../../src/domain/filter.ts'
@@ -63,6 +64,59 @@ describe('results of very many responses', () => {
     },
     PATIENCE_MS,
   )
+})
+
+describe('results on a busy machine', () => {
+  /** The database, with statements of one kind held up until they are let go. */
+  function holding(statement: RegExp) {
+    const { promise, resolve: letGo } = Promise.withResolvers<void>()
+    const { database } = app.deps
+    const query: typeof database.query = async (text, params) => {
+      if (statement.test(text)) await promise
+      return database.query(text, params)
+    }
+    return { held: Object.assign(Object.create(database) as typeof database, { query }), letGo }
+  }
+  const SAMPLE = /ORDER BY r\.ballot_id LIMIT/
+  const read = async (reader: ReturnType<typeof createResultsReader>) =>
+    (await reader.read(stored.survey)).questions[0] as QvResultsBody
+
+  test('hold the newest response, with the intervals there were where newer ones take long', async () => {
+    await fill(20)
+    const first = await question()
+    await answer()
+    const { held, letGo } = holding(SAMPLE)
+    const busy = createResultsReader(() => held, PATIENCE_MS, 50)
+    for (let times = 0; times < 2; times++) {
+      const second = await read(busy)
+      expect([second.n, second.resampling.responses]).toEqual([21, 20])
+      expect(second.options[0]!.ci95).toEqual(first.options[0]!.ci95)
+    }
+    letGo()
+    const third = await read(createResultsReader(() => held, PATIENCE_MS))
+    expect([third.n, third.resampling.responses]).toEqual([21, 21])
+  })
+
+  test('come without intervals of another kind: who asks first is asked to wait', async () => {
+    await fill(20)
+    const { held, letGo } = holding(SAMPLE)
+    const busy = createResultsReader(() => held, 50, 10)
+    const refused = await busy.read(stored.survey).catch((error) => error)
+    expect(refused.refusal).toEqual({ code: 'UNAVAILABLE', retryAfter: 3 })
+    letGo()
+    expect((await question()).resampling.responses).toBe(20)
+  })
+
+  test('are told though nothing can be kept', async () => {
+    await fill(20)
+    const { database } = app.deps
+    const query: typeof database.query = async (text, params) => {
+      if (/(INTO|UPDATE) tallies/.test(text)) throw new DatabaseUnavailable()
+      return database.query(text, params)
+    }
+    const readOnly = Object.assign(Object.create(database) as typeof database, { query })
+    expect((await read(createResultsReader(() => readOnly))).n).toBe(20)
+  })
 })
 
 describe('results by a filter', () => {
