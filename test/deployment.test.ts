@@ -53,15 +53,3 @@ test('the image runs what is there, as an account without rights', async () => {
   for (const [, version] of file.matchAll(/oven\/bun:([\d.]+)/g))
     expect(packaged.packageManager).toBe(`bun@${version}`)
 })
-
-test('the documents name no variable that the product does not read', async () => {
-  const variables = await known()
-  const others = new Set(['POSTGRES_PASSWORD', 'MAX_PREPARED_STATEMENTS'])
-  for (const path of ['docs/operations.md', 'SECURITY.md', 'docs/deploy/quadratic-survey.service']) {
-    const named = (await read(path)).match(/\b[A-Z]+_[A-Z_]*[A-Z]\b/g) ?? []
-    const unknown = named.filter(
-      (name) => !variables.has(name) && !others.has(name) && !name.startsWith('AF_'),
-    )
-    expect([path, unknown]).toEqual([path, []])
-  }
-})
