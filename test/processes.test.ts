@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { operations } from '../src/urls.ts'
+import { readStored } from './faults/audit.ts'
+import { answerTogether } from './support/crowd.ts'
 import { type PostgresServer, postgresBinaries, startPostgres } from './support/postgres.ts'
 import { freePort, type ServerProcess, spawnServer, startServer } from './support/server-process.ts'
 
@@ -69,6 +71,17 @@ describe.skipIf(!postgresBinaries() || process.platform !== 'linux')('several pr
     )
     expect(numbers).toEqual(new Set(['1', '2']))
   })
+
+  test(
+    'keep every answer of a crowd, whichever of them each call reaches',
+    async () => {
+      const found = await answerTogether(server.url, 32)
+      expect(found).toEqual({ lost: 0, wrong: 0, responses: 32, faults: 0 })
+      const { responses, answers, breaches } = await readStored('/nowhere', postgres.url)
+      expect([responses, answers, breaches]).toEqual([32, 32, []])
+    },
+    STEP_MS,
+  )
 
   test(
     'go on when one is killed, and are two again',

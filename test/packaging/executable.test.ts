@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { DEMO_SURVEY_ID, operations, pages } from '../../src/urls.ts'
+import { readStored } from '../faults/audit.ts'
+import { answerTogether } from '../support/crowd.ts'
+import { postgresBinaries, startPostgres } from '../support/postgres.ts'
 import {
   type ServerProcess,
   spawnServer,
@@ -55,6 +58,41 @@ test(
       } finally {
         await server.stop()
       }
+    }
+  },
+  STEP_MS,
+)
+
+test(
+  'keeps every answer of a crowd in its own database',
+  async () => {
+    const server = await start('crowd')
+    try {
+      const found = await answerTogether(server.url, 32)
+      expect(found).toEqual({ lost: 0, wrong: 0, responses: 32, faults: 0 })
+    } finally {
+      await server.stop()
+    }
+    expect(await readStored(dataDir('crowd'), undefined)).toMatchObject({ responses: 32, breaches: [] })
+  },
+  STEP_MS,
+)
+
+test.skipIf(!postgresBinaries() || process.platform !== 'linux')(
+  'is several processes on one port, which keep every answer of a crowd',
+  async () => {
+    const postgres = await startPostgres({ fsync: false })
+    try {
+      const secret = { SESSION_SECRET: 'a secret of more than thirty-two characters' }
+      const env = { DATABASE_URL: postgres.url, PROCESSES: '2', ...secret }
+      const server = await startServer({ dataDir: dataDir('none'), program: [executable], env })
+      expect(server.output()).toContain('by 2 processes')
+      const found = await answerTogether(server.url, 32).finally(server.stop)
+      expect(found).toEqual({ lost: 0, wrong: 0, responses: 32, faults: 0 })
+      const stored = await readStored('/nowhere', postgres.url)
+      expect(stored).toMatchObject({ responses: 32, breaches: [] })
+    } finally {
+      await postgres.stop()
     }
   },
   STEP_MS,
