@@ -11,6 +11,7 @@ import {
   type TestApp,
   testApp,
 } from '../support/app.ts'
+import { firstAnswer } from '../support/respond.ts'
 
 let app: TestApp
 let designer: Designer
@@ -24,10 +25,7 @@ const UUID = 'respondent-0001'
 const hour = (from: number) => new Date(Date.now() + from * 3_600_000).toISOString()
 
 const first = (survey: Json, more: object = {}) =>
-  app.call('POST', RESPONSES, {
-    ...{ IsNewSurveyResponse: true, surveyId: survey._id, questionId: survey.questions[0]._id, uuid: UUID },
-    ...{ responseContent: ballot(1), ...more },
-  })
+  app.call('POST', RESPONSES, firstAnswer(survey, UUID, more))
 const complete = (survey: Json, response: Json, more: object = {}) =>
   app.call('PUT', `${RESPONSES}/complete`, {
     ...{ surveyId: survey._id, surveyResponseId: response._id, uuid: response.uuid, metadata: {}, ...more },

@@ -1,15 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import {
-  ballot,
-  type Json,
-  LIKERT,
-  makeSurvey,
-  QV,
-  signIn,
-  TEXT,
-  type TestApp,
-  testApp,
-} from '../support/app.ts'
+import { ballot, type Json, mixedSurvey, signIn, type TestApp } from '../support/app.ts'
 import { type Respondent, respondent } from '../support/respondent.ts'
 
 const UUID = 'b0a7f2c4-5f1e-4a53-9f5e-0c9c2f6f3a11'
@@ -21,9 +11,7 @@ let text: string
 let me: Respondent
 
 beforeEach(async () => {
-  app = await testApp()
-  survey = await makeSurvey(await signIn(app), [QV, LIKERT, TEXT])
-  ;[qv, likert, text] = survey.questions.map((question: Json) => question._id)
+  ;({ app, survey, qv, likert, text } = await mixedSurvey())
   me = respondent(app, survey, UUID)
 })
 

@@ -1,16 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import {
-  type Designer,
-  type Json,
-  LIKERT,
-  makeSurvey,
-  QV,
-  SURVEYS,
-  signIn,
-  TEXT,
-  type TestApp,
-  testApp,
-} from '../support/app.ts'
+import { type Designer, type Json, mixedSurvey, QV, TEXT, type TestApp } from '../support/app.ts'
 
 let app: TestApp
 let designer: Designer
@@ -21,11 +10,7 @@ let likert: string
 let text: string
 
 beforeEach(async () => {
-  app = await testApp()
-  designer = await signIn(app)
-  survey = await makeSurvey(designer, [QV, LIKERT, TEXT])
-  path = `${SURVEYS}/${survey._id}`
-  ;[qv, likert, text] = survey.questions.map((question: Json) => question._id)
+  ;({ app, designer, survey, path, qv, likert, text } = await mixedSurvey())
 })
 
 const read = async () => (await designer.call('GET', path)).body

@@ -6,13 +6,13 @@ import {
   type Json,
   makeSurvey,
   QV,
-  SURVEYS,
   signIn,
   type TestApp,
   testApp,
 } from '../support/app.ts'
 import { testServerUrl } from '../support/database.ts'
 import { begin, respond } from '../support/respond.ts'
+import { netVotes, resultsOf, resultsPath } from '../support/results.ts'
 
 let app: TestApp
 let designer: Designer
@@ -26,9 +26,7 @@ beforeEach(async () => {
   qv = survey.questions[0]._id
 })
 
-const path = () => `${SURVEYS}/${survey._id}/results`
-const results = async (): Promise<Json> => (await designer.call('GET', path())).body
-const votesOf = ({ questions }: Json) => questions[0].options.map((option: Json) => option.netVotes)
+const results = () => resultsOf(designer, survey._id)
 const answer = (votes: number[]) => respond(app, survey, { [qv]: votes })
 
 describe('counting by the number of the transaction', () => {
@@ -48,13 +46,13 @@ describe('counting by the number of the transaction', () => {
       await begun.promise
       for (let each = 0; each < 3; each++) {
         await answer([0, 1, 0])
-        expect(votesOf(await results())).toEqual([0, each + 1, 0])
+        expect(netVotes(await results())).toEqual([0, each + 1, 0])
       }
       late.resolve()
       await transaction
-      expect(votesOf(await results())).toEqual([5, 3, 0])
+      expect(netVotes(await results())).toEqual([5, 3, 0])
       await answer([0, 1, 0])
-      expect(votesOf(await results())).toEqual([5, 4, 0])
+      expect(netVotes(await results())).toEqual([5, 4, 0])
     },
   )
 
@@ -80,7 +78,7 @@ describe('counting by the number of the transaction', () => {
     }
     const seen = (await Promise.all(readings)).map(({ completed }) => completed)
     for (const [at, completed] of seen.entries()) expect(completed).toBeGreaterThan(Math.floor(at / 2))
-    expect(votesOf(await results())).toEqual([12, 0, 0])
+    expect(netVotes(await results())).toEqual([12, 0, 0])
   })
 
   test('starts anew on data that was copied from a server with higher numbers', async () => {
@@ -91,9 +89,9 @@ describe('counting by the number of the transaction', () => {
     await database.query(`UPDATE responses SET completed_in = ${far}`, [])
     await database.query(`UPDATE tallies SET counted_in = ${far}`, [])
     await answer([1, 0, 0])
-    expect(votesOf(await results())).toEqual([2, 0, 0])
+    expect(netVotes(await results())).toEqual([2, 0, 0])
     await answer([1, 0, 0])
-    expect(votesOf(await results())).toEqual([3, 0, 0])
+    expect(netVotes(await results())).toEqual([3, 0, 0])
   })
 
   test('starts anew on data that was counted by another server, also once its numbers have been reached', async () => {
@@ -118,7 +116,7 @@ describe('counting by the number of the transaction', () => {
     )
     expect(BigInt(at)).toBeGreaterThan(0n)
     const after = await results()
-    expect([after.completed, votesOf(after)]).toEqual([3, [3, 0, 0]])
+    expect([after.completed, netVotes(after)]).toEqual([3, [3, 0, 0]])
     expect((await counted()).by).toBe(by)
   })
 
@@ -127,8 +125,8 @@ describe('counting by the number of the transaction', () => {
     for (let each = 1; each < 5; each++) {
       await answer([1, 0, 0])
       const reader = each % 2 ? app : second
-      const { body } = await (await signIn(reader)).call('GET', path())
-      expect(votesOf(body)).toEqual([each, 0, 0])
+      const { body } = await (await signIn(reader)).call('GET', resultsPath(survey._id))
+      expect(netVotes(body)).toEqual([each, 0, 0])
     }
   })
 })

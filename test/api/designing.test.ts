@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import {
-  ballot,
   type Designer,
   type Json,
   makeSurvey,
@@ -12,6 +11,7 @@ import {
   type TestApp,
   testApp,
 } from '../support/app.ts'
+import { firstAnswer } from '../support/respond.ts'
 
 let app: TestApp
 let designer: Designer
@@ -21,11 +21,7 @@ beforeEach(async () => {
   designer = await signIn(app)
 })
 
-const respond = (survey: Json) =>
-  app.call('POST', RESPONSES, {
-    ...{ IsNewSurveyResponse: true, surveyId: survey._id, questionId: survey.questions[0]._id },
-    ...{ responseContent: ballot(1), uuid: 'respondent-0001' },
-  })
+const respond = (survey: Json) => app.call('POST', RESPONSES, firstAnswer(survey, 'respondent-0001'))
 
 describe('a survey', () => {
   test('is made with a title and a description, and not available unless asked', async () => {

@@ -1,18 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import {
-  ballot,
-  type Designer,
-  type Json,
-  LIKERT,
-  makeSurvey,
-  QV,
-  RESPONSES,
-  SURVEYS,
-  signIn,
-  TEXT,
-  type TestApp,
-  testApp,
-} from '../support/app.ts'
+import { type Designer, type Json, mixedSurvey, QV, RESPONSES, TEXT, type TestApp } from '../support/app.ts'
+import { firstAnswer } from '../support/respond.ts'
 
 let app: TestApp
 let designer: Designer
@@ -23,21 +11,13 @@ let likert: string
 let text: string
 
 beforeEach(async () => {
-  app = await testApp()
-  designer = await signIn(app)
-  survey = await makeSurvey(designer, [QV, LIKERT, TEXT])
-  path = `${SURVEYS}/${survey._id}`
-  ;[qv, likert, text] = survey.questions.map((question: Json) => question._id)
+  ;({ app, designer, survey, path, qv, likert, text } = await mixedSurvey())
 })
 
 const read = async () => (await designer.call('GET', path)).body
 const edit = (id: string, body: object) => designer.call('PATCH', `${path}/questions/${id}`, body)
 const order = (...questionIds: string[]) => designer.call('PUT', `${path}/order`, { questionIds })
-const respond = () =>
-  app.call('POST', RESPONSES, {
-    ...{ IsNewSurveyResponse: true, surveyId: survey._id, questionId: qv, uuid: 'respondent-0001' },
-    ...{ responseContent: ballot(1) },
-  })
+const respond = () => app.call('POST', RESPONSES, firstAnswer(survey, 'respondent-0001'))
 
 describe('a question', () => {
   test('keeps what a change does not name, down to the settings', async () => {

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { ACTION_LIMITS } from '../../src/domain/actions.ts'
 import {
-  ballot,
   type Designer,
   type Json,
   makeSurvey,
@@ -12,6 +11,7 @@ import {
   type TestApp,
   testApp,
 } from '../support/app.ts'
+import { firstAnswer } from '../support/respond.ts'
 
 let app: TestApp
 let designer: Designer
@@ -46,9 +46,7 @@ async function begun(level: string): Promise<Json> {
 }
 
 async function begin(survey: Json, more: object = {}): Promise<void> {
-  const first = { IsNewSurveyResponse: true, surveyId: survey._id, questionId: survey.questions[0]._id }
-  const sent = { ...first, uuid: ANNA, responseContent: ballot(1), ...more }
-  expect((await app.call('POST', RESPONSES, sent)).status).toBe(201)
+  expect((await app.call('POST', RESPONSES, firstAnswer(survey, ANNA, more))).status).toBe(201)
 }
 
 describe('a batch of actions', () => {

@@ -11,6 +11,7 @@ import {
   type TestApp,
   testApp,
 } from '../support/app.ts'
+import { firstAnswer } from '../support/respond.ts'
 
 let app: TestApp
 let designer: Designer
@@ -27,10 +28,7 @@ beforeEach(async () => {
 const issue = (body: object) => designer.call('POST', path, body)
 const list = async (): Promise<Json[]> => (await designer.call('GET', path)).body.keys
 const respond = (uKey: string, uuid = `respondent-${uKey}`) =>
-  app.call('POST', RESPONSES, {
-    ...{ IsNewSurveyResponse: true, surveyId: survey._id, questionId: survey.questions[0]._id, uuid, uKey },
-    ...{ responseContent: ballot(1) },
-  })
+  app.call('POST', RESPONSES, firstAnswer(survey, uuid, { uKey }))
 
 describe('the keys of a survey', () => {
   test('carry the group that they were issued for', async () => {

@@ -4,6 +4,7 @@ import { withDeadline } from '../../db/deadline.ts'
 import { createMetrics } from '../../src/http/metrics.ts'
 import { operations } from '../../src/urls.ts'
 import { ballot, makeSurvey, RESPONSES, signIn, type TestApp, testApp } from '../support/app.ts'
+import { firstAnswer } from '../support/respond.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -20,12 +21,7 @@ async function figure(line: string): Promise<number> {
 
 test('metrics count requests by the pattern of their path, and acknowledged answers apart from repeats', async () => {
   const survey = await makeSurvey(await signIn(app))
-  const question = survey.questions[0]._id
-  const begin = () =>
-    app.call('POST', RESPONSES, {
-      ...{ IsNewSurveyResponse: true, uuid: 'a-respondent', surveyId: survey._id, questionId: question },
-      responseContent: ballot(3, -1),
-    })
+  const begin = () => app.call('POST', RESPONSES, firstAnswer(survey, 'a-respondent'))
   const { body } = await begin()
   await begin()
   const ids = { uuid: 'a-respondent', surveyId: survey._id, surveyResponseId: body.surveyResponse._id }
@@ -88,10 +84,8 @@ test('metrics with a token are told to nobody else', async () => {
 test('every request is logged once, under the id of its answer, without keys, uuids or answers', async () => {
   const survey = await makeSurvey(await signIn(app))
   app.requests.length = 0
-  const { headers } = await app.call('POST', `${RESPONSES}?uKey=secret-key`, {
-    ...{ IsNewSurveyResponse: true, uuid: 'secret-uuid', surveyId: survey._id, sKey: 'secret-key' },
-    ...{ questionId: survey.questions[0]._id, responseContent: ballot(2) },
-  })
+  const answer = firstAnswer(survey, 'secret-uuid', { sKey: 'secret-key', responseContent: ballot(2) })
+  const { headers } = await app.call('POST', `${RESPONSES}?uKey=secret-key`, answer)
   const { headers: read } = await app.call('GET', `/api/v1/surveys/${survey._id}?sKey=secret-key`)
   expect(app.requests).toMatchObject([
     {

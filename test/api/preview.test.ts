@@ -12,6 +12,7 @@ import {
   testApp,
 } from '../support/app.ts'
 import { testAssets } from '../support/assets.ts'
+import { firstAnswer } from '../support/respond.ts'
 
 const UUID = 'respondent-0001'
 let app: TestApp
@@ -28,10 +29,7 @@ beforeEach(async () => {
 
 const linkOf = async () => (await designer.call('GET', `${SURVEYS}/${survey._id}/preview`)).body
 const first = (preview: unknown, call = app.call) =>
-  call('POST', RESPONSES, {
-    ...{ IsNewSurveyResponse: true, surveyId: survey._id, questionId: survey.questions[0]._id, uuid: UUID },
-    ...{ responseContent: ballot(1), preview },
-  })
+  call('POST', RESPONSES, firstAnswer(survey, UUID, { preview }))
 const complete = (response: Json, preview: unknown) =>
   app.call('PUT', `${RESPONSES}/complete`, {
     ...{ surveyId: survey._id, surveyResponseId: response._id, uuid: UUID, preview },

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import {
-  ballot,
   type Designer,
   type Json,
   LIKERT,
@@ -12,6 +11,7 @@ import {
   type TestApp,
   testApp,
 } from '../support/app.ts'
+import { firstAnswer } from '../support/respond.ts'
 
 let app: TestApp
 let designer: Designer
@@ -25,11 +25,7 @@ const WORDS = { title: 'Spending', description: 'On causes' }
 const list = async () => (await designer.call('GET', SURVEYS)).body.surveys
 const count = async () =>
   (await app.deps.database.query<Json>('SELECT survey_count AS n FROM users', []))[0].n
-const respond = (survey: Json, uuid: string) =>
-  app.call('POST', RESPONSES, {
-    ...{ IsNewSurveyResponse: true, surveyId: survey._id, questionId: survey.questions[0]._id, uuid },
-    ...{ responseContent: ballot(1) },
-  })
+const respond = (survey: Json, uuid: string) => app.call('POST', RESPONSES, firstAnswer(survey, uuid))
 
 describe('a deleted survey', () => {
   let survey: Json

@@ -8,12 +8,10 @@ import {
   type Json,
   LIKERT,
   makeSurvey,
+  mixedSurvey,
   QV,
   SURVEYS,
-  signIn,
-  TEXT,
   type TestApp,
-  testApp,
 } from '../support/app.ts'
 import { begin, complete, respond, tryOut } from '../support/respond.ts'
 
@@ -27,9 +25,7 @@ let ahead = 0
 
 beforeEach(async () => {
   ahead = 0
-  app = await testApp({ now: () => Date.now() + ahead })
-  designer = await signIn(app)
-  survey = await makeSurvey(designer, [QV, LIKERT, TEXT])
+  ;({ app, designer, survey } = await mixedSurvey({ now: () => Date.now() + ahead }))
 })
 
 type Reading = { readonly query?: string; readonly uuid?: string | undefined; readonly tag?: string }

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import {
-  ballot,
   type Designer,
   type Json,
   LIKERT,
@@ -13,6 +12,7 @@ import {
   type TestApp,
   testApp,
 } from '../support/app.ts'
+import { firstAnswer } from '../support/respond.ts'
 
 let app: TestApp
 let designer: Designer
@@ -22,11 +22,7 @@ beforeEach(async () => {
   designer = await signIn(app)
 })
 
-const respond = (survey: Json) =>
-  app.call('POST', RESPONSES, {
-    ...{ IsNewSurveyResponse: true, surveyId: survey._id, questionId: survey.questions[0]._id },
-    ...{ responseContent: ballot(1), uuid: 'respondent-0001' },
-  })
+const respond = (survey: Json) => app.call('POST', RESPONSES, firstAnswer(survey, 'respondent-0001'))
 
 describe('a question', () => {
   let path: string

@@ -18,6 +18,7 @@ import {
   testApp,
 } from '../support/app.ts'
 import { testServerUrl } from '../support/database.ts'
+import { firstAnswer } from '../support/respond.ts'
 import { respondent } from '../support/respondent.ts'
 
 let app: TestApp
@@ -38,10 +39,8 @@ const count = (answers: readonly Answer[], status: number) =>
 const processOf = (at: number) => (at % 2 ? app : other)
 
 function first(survey: Json, uuid: string, at = 0, more: object = {}) {
-  return processOf(at).call('POST', RESPONSES, {
-    ...{ IsNewSurveyResponse: true, surveyId: survey._id, questionId: survey.questions[0]._id, uuid },
-    ...{ responseContent: ballot(at % 10), ...more },
-  })
+  const responseContent = ballot(at % 10)
+  return processOf(at).call('POST', RESPONSES, firstAnswer(survey, uuid, { responseContent, ...more }))
 }
 
 describe('calls that arrive together', () => {

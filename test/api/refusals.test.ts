@@ -3,16 +3,13 @@ import {
   ballot,
   type Designer,
   type Json,
-  LIKERT,
   makeSurvey,
-  QV,
+  mixedSurvey,
   RESPONSES,
   SURVEYS,
-  signIn,
-  TEXT,
   type TestApp,
-  testApp,
 } from '../support/app.ts'
+import { firstAnswer } from '../support/respond.ts'
 
 const UUID = 'respondent-0001'
 let app: TestApp
@@ -23,17 +20,10 @@ let likert: string
 let text: string
 
 beforeEach(async () => {
-  app = await testApp()
-  designer = await signIn(app)
-  survey = await makeSurvey(designer, [QV, LIKERT, TEXT])
-  ;[qv, likert, text] = survey.questions.map((question: Json) => question._id)
+  ;({ app, designer, survey, qv, likert, text } = await mixedSurvey())
 })
 
-const first = (more: object = {}) =>
-  app.call('POST', RESPONSES, {
-    ...{ IsNewSurveyResponse: true, surveyId: survey._id, questionId: qv, uuid: UUID },
-    ...{ responseContent: ballot(1), ...more },
-  })
+const first = (more: object = {}) => app.call('POST', RESPONSES, firstAnswer(survey, UUID, more))
 
 const rows = async () => (await app.deps.database.query<Json>('SELECT * FROM answers', [])).length
 

@@ -2,16 +2,14 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import {
   type Designer,
   type Json,
-  LIKERT,
   makeSurvey,
+  mixedSurvey,
   QV,
   SURVEYS,
-  signIn,
-  TEXT,
   type TestApp,
-  testApp,
 } from '../support/app.ts'
 import { respond } from '../support/respond.ts'
+import { netVotes, resultsOf, resultsPath } from '../support/results.ts'
 
 let app: TestApp
 let designer: Designer
@@ -21,15 +19,10 @@ let likert: string
 let text: string
 
 beforeEach(async () => {
-  app = await testApp()
-  designer = await signIn(app)
-  survey = await makeSurvey(designer, [QV, LIKERT, TEXT])
-  ;[qv, likert, text] = survey.questions.map((question: Json) => question._id)
+  ;({ app, designer, survey, qv, likert, text } = await mixedSurvey())
 })
 
-const path = (id = survey._id) => `${SURVEYS}/${id}/results`
-const results = async (query = ''): Promise<Json> => (await designer.call('GET', path() + query)).body
-const votesOf = ({ questions }: Json) => questions[0].options.map((option: Json) => option.netVotes)
+const results = (query = '') => resultsOf(designer, survey._id, query)
 const answer = (votes: number[], label = '3', said = 'ok') =>
   respond(app, survey, { [qv]: votes, [likert]: label, [text]: said })
 
@@ -41,7 +34,7 @@ describe('results within a time', () => {
     const from = ends[1]!
     const later = ends.filter((end) => end >= from).length
     const body = await results(`?from=${from}`)
-    expect([body.completed, votesOf(body)]).toEqual([later, [later, 0, 0]])
+    expect([body.completed, netVotes(body)]).toEqual([later, [later, 0, 0]])
     expect(body.filter).toMatchObject({ from, to: null, mode: null })
     expect(body.questions[0].options[0].ci95).not.toBeNull()
     const before = await results(`?to=${from}`)
@@ -51,7 +44,7 @@ describe('results within a time', () => {
   test('are refused with an instant that is none', async () => {
     const none = ['yesterday', '2026', '2026-02-30', '2026-02-30T10:00:00Z', '2026-01-01T10:00', '1e3']
     for (const instant of [...none, '-004800-01-01T00:00:00Z', '%2B275760-01-01T00:00:00Z']) {
-      const { status, body } = await designer.call('GET', `${path()}?from=${instant}`)
+      const { status, body } = await designer.call('GET', `${resultsPath(survey._id)}?from=${instant}`)
       expect([instant, status, body.code, body.details?.[0].path]).toEqual([
         ...[instant, 422, 'INVALID_INPUT', '/from'],
       ])
@@ -70,7 +63,7 @@ describe('results of those who', () => {
     await answer([0, 0, 1])
     const read = async (query: string) => {
       const body = await results(query)
-      return [body.completed, body.suppressed || votesOf(body)]
+      return [body.completed, body.suppressed || netVotes(body)]
     }
     expect(await read('?mode=text')).toEqual([5, [5, 0, 0]])
     expect(await read('?input=wheel')).toEqual([11, [5, 6, 0]])
@@ -99,8 +92,8 @@ describe('results of those who', () => {
         await respond(app, keyed, { [question]: label === 'North' ? [1, 0, 0] : [0, 0, 2] }, { uKey })
     }
     const read = async (label: string) =>
-      (await designer.call('GET', `${path(keyed._id)}?label=${label}`)).body
-    expect([votesOf(await read('North')), votesOf(await read('South'))]).toEqual([
+      (await designer.call('GET', `${resultsPath(keyed._id)}?label=${label}`)).body
+    expect([netVotes(await read('North')), netVotes(await read('South'))]).toEqual([
       [6, 0, 0],
       [0, 0, 10],
     ])
@@ -109,7 +102,7 @@ describe('results of those who', () => {
 
   test('are nobody the product knows are refused', async () => {
     for (const query of ['?mode=voice', '?input=pen', '?language=xx']) {
-      expect((await designer.call('GET', path() + query)).body.code).toBe('INVALID_INPUT')
+      expect((await designer.call('GET', resultsPath(survey._id) + query)).body.code).toBe('INVALID_INPUT')
     }
   })
 
@@ -117,7 +110,7 @@ describe('results of those who', () => {
     for (let each = 0; each < 5; each++) await answerShown([1, 0, 0], shown('text', 'wheel', 'ar'))
     await answer([1, 0, 0], '1', 'secret')
     const texts = async (query: string) =>
-      (await designer.call('GET', `${path()}/${text}/answers${query}`)).body.answers?.length
+      (await designer.call('GET', `${resultsPath(survey._id)}/${text}/answers${query}`)).body.answers?.length
     expect([await texts(''), await texts('?mode=text'), await texts('?mode=interactive')]).toEqual([6, 5, 0])
     expect(await texts('?from=2020-01-01&to=2021-01-01')).toBe(0)
   })

@@ -3,16 +3,14 @@ import {
   appOn,
   type Designer,
   type Json,
-  LIKERT,
   makeSurvey,
+  mixedSurvey,
   QV,
-  SURVEYS,
   signIn,
-  TEXT,
   type TestApp,
-  testApp,
 } from '../support/app.ts'
 import { begin, respond } from '../support/respond.ts'
+import { netVotes, resultsOf, resultsPath } from '../support/results.ts'
 
 let app: TestApp
 let designer: Designer
@@ -22,15 +20,10 @@ let likert: string
 let text: string
 
 beforeEach(async () => {
-  app = await testApp()
-  designer = await signIn(app)
-  survey = await makeSurvey(designer, [QV, LIKERT, TEXT])
-  ;[qv, likert, text] = survey.questions.map((question: Json) => question._id)
+  ;({ app, designer, survey, qv, likert, text } = await mixedSurvey())
 })
 
-const path = (id = survey._id) => `${SURVEYS}/${id}/results`
-const results = async (query = ''): Promise<Json> => (await designer.call('GET', path() + query)).body
-const votesOf = ({ questions }: Json) => questions[0].options.map((option: Json) => option.netVotes)
+const results = (query = '') => resultsOf(designer, survey._id, query)
 const answer = (votes: number[], label = '3', said = 'ok') =>
   respond(app, survey, { [qv]: votes, [likert]: label, [text]: said })
 
@@ -79,7 +72,7 @@ describe('the results of a survey', () => {
       await begin(app, survey, { [qv]: [9, 0, 0], [likert]: '1', [text]: 'unfinished' })
       await answer([1, 0, 0])
       const body = await results()
-      expect([body.completed, votesOf(body)]).toEqual([each, [each, 0, 0]])
+      expect([body.completed, netVotes(body)]).toEqual([each, [each, 0, 0]])
       expect(await results()).toEqual({ ...body, asOf: expect.any(String) })
     }
   })
@@ -94,12 +87,12 @@ describe('the results of a survey', () => {
 
   test('are told apart by a tag that the instant does not change', async () => {
     await answer([1, 0, 0])
-    const first = await designer.call('GET', path())
+    const first = await designer.call('GET', resultsPath(survey._id))
     const tag = first.headers.get('etag')!
-    const again = await designer.call('GET', path(), undefined, { 'if-none-match': tag })
+    const again = await designer.call('GET', resultsPath(survey._id), undefined, { 'if-none-match': tag })
     expect([again.status, again.body]).toEqual([304, undefined])
     await answer([1, 0, 0])
-    const changed = await designer.call('GET', path(), undefined, { 'if-none-match': tag })
+    const changed = await designer.call('GET', resultsPath(survey._id), undefined, { 'if-none-match': tag })
     expect(changed.status).toBe(200)
   })
 
@@ -112,7 +105,7 @@ describe('the results of a survey', () => {
       [survey._id],
     )
     const body = await results()
-    expect([body.questions[0].options[0].optionName, votesOf(body)]).toEqual(['Green', [1, 0, 0]])
+    expect([body.questions[0].options[0].optionName, netVotes(body)]).toEqual(['Green', [1, 0, 0]])
   })
 
   test('count each option by those who saw it, where everybody sees some', async () => {
@@ -120,13 +113,14 @@ describe('the results of a survey', () => {
     const question = sampling.questions[0]._id
     const seen = { votes: [{ optionId: 'o1', votes: 2 }], position: { o1: 0, o3: 1 } }
     await respond(app, sampling, { [question]: seen })
-    const { body } = await designer.call('GET', path(sampling._id))
+    const { body } = await designer.call('GET', resultsPath(sampling._id))
     expect(body.questions[0].options.map((option: Json) => option.m)).toEqual([1, 0, 1])
   })
 })
 
 describe('the answers to a text question', () => {
-  const texts = async (query = '') => (await designer.call('GET', `${path()}/${text}/answers${query}`)).body
+  const texts = async (query = '') =>
+    (await designer.call('GET', `${resultsPath(survey._id)}/${text}/answers${query}`)).body
 
   test('can be searched, whatever the case, and only those that are completed', async () => {
     await answer([1, 0, 0], '1', 'More Trees')
@@ -147,34 +141,34 @@ describe('the answers to a text question', () => {
   })
 
   test('are not there for a question of another type', async () => {
-    const { status, body } = await designer.call('GET', `${path()}/${likert}/answers`)
+    const { status, body } = await designer.call('GET', `${resultsPath(survey._id)}/${likert}/answers`)
     expect([status, body.code]).toEqual([404, 'QUESTION_NOT_FOUND'])
   })
 })
 
 describe('results are refused', () => {
   test('to whoever is not signed in', async () => {
-    const { status, body } = await app.call('GET', path())
+    const { status, body } = await app.call('GET', resultsPath(survey._id))
     expect([status, body.code]).toEqual([401, 'NOT_AUTHENTICATED'])
   })
 
   test('to another designer, in the same words as of a survey that is not there', async () => {
     const other = await signIn(app, 'other@example.org')
-    const theirs = await other.call('GET', path())
-    const nobodys = await other.call('GET', path('nowhere'))
+    const theirs = await other.call('GET', resultsPath(survey._id))
+    const nobodys = await other.call('GET', resultsPath('nowhere'))
     expect([theirs.status, theirs.body]).toEqual([404, nobodys.body])
-    expect((await other.call('GET', `${path()}/${text}/answers`)).body).toEqual(nobodys.body)
+    expect((await other.call('GET', `${resultsPath(survey._id)}/${text}/answers`)).body).toEqual(nobodys.body)
   })
 
   test('of a deleted survey', async () => {
     await app.deps.database.query('UPDATE surveys SET deleted_at = now() WHERE id = $1', [survey._id])
-    expect((await designer.call('GET', path())).status).toBe(404)
+    expect((await designer.call('GET', resultsPath(survey._id))).status).toBe(404)
   })
 
   test('to no admin', async () => {
     const roles = { designerEmails: [], designerDomains: [], adminEmails: ['admin@example.org'] }
     const { database, config } = app.deps
     const admin = await signIn(await appOn({ database, config: { ...config, roles } }), 'admin@example.org')
-    expect((await admin.call('GET', path())).status).toBe(200)
+    expect((await admin.call('GET', resultsPath(survey._id))).status).toBe(200)
   })
 })

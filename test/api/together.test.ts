@@ -16,6 +16,7 @@ import {
   type TestApp,
   testApp,
 } from '../support/app.ts'
+import { firstAnswer } from '../support/respond.ts'
 
 /** Long enough for a handful of calls to come, also on a busy machine. */
 const CROWD_MS = 300
@@ -45,10 +46,7 @@ type Call = (survey: Json) => Promise<Answer>
 const create =
   (uuid: string, votes = 1, more: object = {}): Call =>
   (survey) =>
-    app.call('POST', RESPONSES, {
-      ...{ IsNewSurveyResponse: true, uuid, surveyId: survey._id, questionId: survey.questions[0]._id },
-      ...{ responseContent: ballot(votes), ...more },
-    })
+    app.call('POST', RESPONSES, firstAnswer(survey, uuid, { responseContent: ballot(votes), ...more }))
 
 /** The id that a response of this uuid has, also where there is none yet. */
 async function idOf(survey: Json, uuid: string): Promise<string> {

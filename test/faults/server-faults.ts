@@ -1,4 +1,5 @@
 import { operations } from '../../src/urls.ts'
+import { slowRequest } from '../support/slow-request.ts'
 import type { Fault } from './fault.ts'
 import type { World } from './world.ts'
 
@@ -22,7 +23,7 @@ export const stopServer: Fault = {
   strikes: { long: 10, short: 0 },
   async strike(world) {
     await world.underLoad(1_200)
-    const begun = beginRequest(world)
+    const begun = slowRequest(world.server().url)
     const ready = await keptConnection(world)
     await Bun.sleep(100)
     world.server().signal('SIGTERM')
@@ -35,26 +36,6 @@ export const stopServer: Fault = {
     if (code !== 0) throw new Error(`the server ended with ${code}`)
     await world.startServer()
   },
-}
-
-/** A request of which the second half is sent when it is told to. */
-function beginRequest(world: World) {
-  const rest = Promise.withResolvers<void>()
-  const body = new ReadableStream({
-    async start(controller) {
-      controller.enqueue(new TextEncoder().encode('{"surveyId":'))
-      await rest.promise
-      controller.enqueue(new TextEncoder().encode('"demo"}'))
-      controller.close()
-    },
-  })
-  const headers = { 'content-type': 'application/json' }
-  const url = `${world.server().url}/api/v1/survey/responses`
-  const status = fetch(url, { method: 'POST', headers, body }).then(
-    (response) => response.status,
-    (error) => `${error}`,
-  )
-  return { status, finish: rest.resolve }
 }
 
 /** A connection that stays open, and what it is told of the server's readiness; nothing once it is closed. */

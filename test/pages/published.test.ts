@@ -5,14 +5,10 @@ import {
   type Answer,
   type Designer,
   type Json,
-  LIKERT,
-  makeSurvey,
-  QV,
+  mixedSurvey,
   SURVEYS,
   signIn,
-  TEXT,
   type TestApp,
-  testApp,
 } from '../support/app.ts'
 import { testAssets } from '../support/assets.ts'
 import { respond } from '../support/respond.ts'
@@ -24,9 +20,8 @@ let ahead = 0
 
 beforeEach(async () => {
   ahead = 0
-  app = await testApp({ assets: await testAssets(), now: () => Date.now() + ahead })
-  designer = await signIn(app)
-  survey = await makeSurvey(designer, [QV, LIKERT, TEXT], { results: 'public', resultsWhen: 'always' })
+  const changed = { assets: await testAssets(), now: () => Date.now() + ahead }
+  ;({ app, designer, survey } = await mixedSurvey(changed, { results: 'public', resultsWhen: 'always' }))
 }, 60_000)
 
 const set = (settings: Partial<SurveySettings>) =>

@@ -131,6 +131,30 @@ export async function makeSurvey(
   return (await call('GET', path)).body
 }
 
+/** The product on an empty database with a survey that asks one question of each type, and its designer. */
+export type MixedSurvey = {
+  readonly app: TestApp
+  readonly designer: Designer
+  readonly survey: Json
+  /** Where its designer finds it. */
+  readonly path: string
+  /** The ids of its questions. */
+  readonly qv: string
+  readonly likert: string
+  readonly text: string
+}
+
+export async function mixedSurvey(
+  changed: Partial<AppDeps> = {},
+  settings: object = {},
+): Promise<MixedSurvey> {
+  const app = await testApp(changed)
+  const designer = await signIn(app)
+  const survey = await makeSurvey(designer, [QV, LIKERT, TEXT], settings)
+  const [qv, likert, text] = survey.questions.map((question: Json) => question._id)
+  return { app, designer, survey, path: `${SURVEYS}/${survey._id}`, qv, likert, text }
+}
+
 /** A qv answer of these votes on the options o1, o2, … */
 export function ballot(...votes: number[]) {
   return { votes: votes.map((count, at) => ({ optionId: `o${at + 1}`, optionName: 'x', votes: count })) }

@@ -12,6 +12,14 @@ type Carried = {
   readonly language?: string
 }
 
+/** What begins a response: one vote on the first option of the first question, unless `more` says otherwise. */
+export function firstAnswer(survey: Json, uuid: string, more: object = {}): object {
+  return {
+    ...{ IsNewSurveyResponse: true, surveyId: survey._id, questionId: survey.questions[0]._id, uuid },
+    ...{ responseContent: ballot(1), ...more },
+  }
+}
+
 /** Answers a survey and leaves it open. */
 export async function begin(
   { call }: Pick<TestApp, 'call'>,
