@@ -1,13 +1,17 @@
 import type { Store } from './seed.ts'
-import { elsewhereAtom, retryNowAtom, submissionAtom } from './state/submission.ts'
+import { heldAtom, retryNowAtom, submissionAtom } from './state/submission.ts'
 
 /** Keeps the page in line with the submission: still while it is sent, left once it is acknowledged. */
 export function followSubmission(store: Store): void {
   const still = () => {
     const main = document.querySelector('main')
-    if (main) main.inert = store.get(submissionAtom).state === 'sending' || store.get(elsewhereAtom)
+    const held = store.get(heldAtom)
+    if (!main) return
+    main.inert = held || store.get(submissionAtom).state === 'sending'
+    main.toggleAttribute('data-held', held)
   }
-  store.sub(elsewhereAtom, still)
+  still()
+  store.sub(heldAtom, still)
   store.sub(submissionAtom, () => {
     const submission = store.get(submissionAtom)
     still()

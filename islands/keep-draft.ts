@@ -18,8 +18,11 @@ const SAVE_MS = 250
 /** Where other tabs read that the response was submitted. */
 export const doneIn = (place: string) => `${place}:done`
 
+/** The draft that the device keeps at a place, as text. */
+export const keptText = (place: string): string | null => attempt(() => localStorage.getItem(place)) ?? null
+
 export function readDraft(place: string): Draft | null {
-  return attempt(() => JSON.parse(localStorage.getItem(place) ?? 'null') as Draft | null) ?? null
+  return attempt(() => JSON.parse(keptText(place) ?? 'null') as Draft | null) ?? null
 }
 
 export type DraftKeeping = {

@@ -13,12 +13,12 @@ import { showAhead } from './show-ahead.ts'
 import { seqAtom } from './state/changes.ts'
 import { restoreDraftAtom } from './state/draft.ts'
 import { travelHereAtom } from './state/history.ts'
-import { loadSending } from './state/load-sending.ts'
 import { noticeAtom } from './state/notice.ts'
 import { outsideAtom } from './state/outside.ts'
 import { pageAtom } from './state/page.ts'
 import { respondentAtom } from './state/respondent.ts'
 import { stepAtom } from './state/steps.ts'
+import { takingUpAtom } from './state/submission.ts'
 import { submitAtom } from './state/submitting.ts'
 import { takeUpActions } from './state/taking-up.ts'
 import { takePart } from './take-part.ts'
@@ -34,6 +34,7 @@ export function beginLater(store: Store, kept: Kept): void {
   removeLeftovers(store)
   followVisit(store, draft)
   if (draft) attempt(() => store.set(restoreDraftAtom, draft))
+  store.set(takingUpAtom, asksForAnswers(store, draft))
   // What was restored is the respondent's own again once they change something.
   store.sub(seqAtom, () => store.get(noticeAtom)?.key === 'restored' && store.set(noticeAtom, null))
   followHistory(store)
@@ -46,7 +47,21 @@ export function beginLater(store: Store, kept: Kept): void {
   wakeLater(store)
   showAhead()
   takePart(store, kept, log)
-  if (store.get(respondentAtom)?.resumes) void resume(store)
+  if (store.get(takingUpAtom)) void takeUpAnswers(store)
+}
+
+async function takeUpAnswers(store: Store): Promise<void> {
+  const earlier = await import('./state/earlier-answers.ts').catch(() => null)
+  if (earlier) return store.set(earlier.takeUpAtom)
+  store.set(noticeAtom, { key: 'resumeFailed' })
+  store.set(takingUpAtom, false)
+}
+
+/** Whether another device may have sent newer answers than this one keeps, so that they are asked for first. */
+function asksForAnswers(store: Store, draft: Kept['draft']): boolean {
+  const { seq, progress, submitting } = draft ?? {}
+  const hasUnsent = seq !== progress?.sentSeq || submitting
+  return store.get(respondentAtom)?.resumes === true && (!draft || !hasUnsent)
 }
 
 /** Keeps with the respondent how long the page is in sight, which is told with the completion. */
@@ -72,12 +87,6 @@ function keepAddress(): void {
     address.searchParams.set('lang', link.hreflang)
     link.href = address.search
   }
-}
-
-async function resume(store: Store): Promise<void> {
-  const sending = await loadSending().catch(() => null)
-  if (sending) await store.set(sending.takeUpAtom)
-  else store.set(noticeAtom, { key: 'resumeFailed' })
 }
 
 function listenForUndo(store: Store): void {

@@ -40,14 +40,15 @@ async function loadLater(): Promise<void> {
 
 /** An earlier visit is taken up before anything can be pressed; otherwise nothing waits for what comes later. */
 async function start(): Promise<void> {
+  const returns = kept.draft !== null || respondent.resumes
   if (!answering) for (const element of waiting) element.inert = true
-  if (kept.draft) await loadLater().catch(() => undefined)
+  if (returns) await loadLater().catch(() => undefined)
   for (const element of answering?.islands ?? []) waiting.delete(element)
   const pressed = answering ? await takeOver(answering, state, live) : []
   followSteps(live, hydrateIn)
   hydrateIn(shownStep())
   await Promise.all([...waiting].filter((element) => !element.closest('[data-step]')).map(hydrate))
-  const later = kept.draft ? undefined : loadLater()
+  const later = returns ? undefined : loadLater()
   whenIdle(hydrateRest)
   await later
   for (const control of pressed) control.click()

@@ -8,13 +8,20 @@ export type Turn = {
 }
 
 /**
- * Lets one tab at a time answer and send: the first that is opened, until it is closed or another one takes over. Where
+ * Lets one tab at a time answer and send: the first that is opened, until it is closed or another one takes over, or this
+ * one where answering was begun here and nowhere else. Where
  * the browser has no locks (they need https) every tab answers for itself, and the server keeps the latest change.
  *
  * @param place where the device keeps the draft that the tabs share
+ * @param isAhead whether answering was begun in this tab, and in no other one
  * @param begin called each time it is this tab's turn, with whether it followed another one before
  */
-export function takeTurns(store: Store, place: string, begin: (followed: boolean) => void): Turn {
+export function takeTurns(
+  store: Store,
+  place: string,
+  isAhead: () => boolean,
+  begin: (followed: boolean) => void,
+): Turn {
   const { locks } = navigator
   const answer = () => {
     const followed = store.get(elsewhereAtom)
@@ -33,7 +40,8 @@ export function takeTurns(store: Store, place: string, begin: (followed: boolean
     store.set(elsewhereAtom, true)
     queue()
   }
-  const first = (lock: Lock | null) => (lock ? answer() : follow())
+  const takeOver = () => void locks.request(place, { steal: true }, answer).catch(follow)
+  const first = (lock: Lock | null) => (lock ? answer() : isAhead() ? takeOver() : follow())
   locks.request(place, { ifAvailable: true }, first).catch(follow)
-  return { takeOver: () => void locks.request(place, { steal: true }, answer).catch(follow) }
+  return { takeOver }
 }

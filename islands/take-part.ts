@@ -1,6 +1,7 @@
+import { WELCOME } from '../src/domain/phases.ts'
 import { pages, surveyCompletePage } from '../src/urls.ts'
 import { forgetVisit } from './forget-visit.ts'
-import { doneIn, keepDraft, readDraft } from './keep-draft.ts'
+import { doneIn, keepDraft, keptText, readDraft } from './keep-draft.ts'
 import type { ActionLog } from './log/action-log.ts'
 import { leaveReceipt, type Receipt } from './receipt.ts'
 import type { Store } from './seed.ts'
@@ -9,6 +10,7 @@ import { restoreDraftAtom } from './state/draft.ts'
 import { noticeAtom } from './state/notice.ts'
 import { pageAtom } from './state/page.ts'
 import { onlineAtom, savedAtom } from './state/saved.ts'
+import { stepAtom } from './state/steps.ts'
 import { elsewhereAtom, submissionAtom } from './state/submission.ts'
 import { submitAtom } from './state/submitting.ts'
 import { visitToolsAtom } from './state/visit-tools.ts'
@@ -27,7 +29,8 @@ export function takePart(store: Store, { place, draft }: Kept, log: ActionLog): 
     store.set(noticeAtom, null)
   }
   const sending = sendOnceBegun(store)
-  const turn = takeTurns(store, place, (followed) => {
+  const isAhead = () => readDraft(place) === null && store.get(stepAtom).id !== WELCOME.id
+  const turn = takeTurns(store, place, isAhead, (followed) => {
     sending.begin()
     log.answer()
     const left = followed ? readDraft(place) : draft
@@ -35,6 +38,8 @@ export function takePart(store: Store, { place, draft }: Kept, log: ActionLog): 
     kept.catchUp()
     if (left?.submitting) void store.set(submitAtom)
   })
+  // What was begun here before another tab was known to answer counts nowhere.
+  store.sub(elsewhereAtom, () => store.get(elsewhereAtom) && follow(keptText(place)))
   window.addEventListener('storage', ({ key, newValue }) => {
     if (!store.get(elsewhereAtom)) return
     if (key === place) follow(newValue)

@@ -16,7 +16,7 @@ export function attempt<T>(use: () => T): T | undefined {
 }
 
 /** A random UUID; where the page is not served over https, as on a local network, as many random bits in another form. */
-const newUuid = () => crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
+export const newUuid = () => crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 type Secrets = KeptVisit & { readonly preview?: string }
 

@@ -26,11 +26,13 @@ export function serverLog(
 ): ServerLog | undefined {
   const { survey } = store.get(pageAtom)
   const { logging } = survey.settings
-  const { uuid = '', sKey, uKey, preview, resumes } = store.get(respondentAtom) ?? {}
-  if (logging === 'off' || preview !== undefined) return undefined
+  if (logging === 'off' || store.get(respondentAtom)?.preview !== undefined) return undefined
   const recipient = {
     fetch: store.get(outsideAtom).fetch,
-    identity: { surveyId: survey.id, uuid, sKey, uKey },
+    identity: () => {
+      const { uuid = '', sKey, uKey } = store.get(respondentAtom) ?? {}
+      return { surveyId: survey.id, uuid, sKey, uKey }
+    },
   }
   const mayGo = () => store.get(progressAtom).surveyResponseId !== null
   const upload = uploadActions({ ...recipient, mayGo, settled })
@@ -40,7 +42,7 @@ export function serverLog(
     went = mayGo()
   })
   const begun = async () => {
-    if (!resumes && !draft?.progress.surveyResponseId) return NO_COUNT
+    if (!store.get(respondentAtom)?.resumes && !draft?.progress.surveyResponseId) return NO_COUNT
     const seq = await nextSeqOnServer(recipient)
     return { seq, out: seq }
   }

@@ -10,8 +10,8 @@ const MOST_WAITING = 1_000
 
 type Recipient = {
   readonly fetch: Outside['fetch']
-  /** Who sends: what every call of this respondent carries. */
-  readonly identity: object
+  /** Who sends: what every call of this respondent carries at the time. */
+  readonly identity: () => object
 }
 
 type Options = Recipient & {
@@ -39,7 +39,7 @@ export function uploadActions({ fetch, identity, mayGo, settled }: Options): Upl
   let busy = false
   const take = () => {
     const events = waiting.splice(0, ACTION_LIMITS.batch)
-    return { count: events.length, body: JSON.stringify({ ...identity, events }) }
+    return { count: events.length, body: JSON.stringify({ ...identity(), events }) }
   }
   const send = async (least = 1) => {
     if (busy || !mayGo()) return
@@ -84,7 +84,7 @@ function post(fetch: Outside['fetch'], body: string): Promise<Response> {
  */
 export async function nextSeqOnServer({ fetch, identity }: Recipient): Promise<number> {
   for (;;) {
-    const reply = await post(fetch, JSON.stringify({ ...identity, events: [] })).catch(() => undefined)
+    const reply = await post(fetch, JSON.stringify({ ...identity(), events: [] })).catch(() => undefined)
     if (reply?.ok) return ((await reply.json()) as EventsReply).nextSeq
     if (reply && reply.status < 500) return 0
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS))

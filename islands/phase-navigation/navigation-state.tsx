@@ -1,5 +1,6 @@
 import { historiesAtom, historyOf, travelHereAtom } from '../state/history.ts'
 import { stepAtom } from '../state/steps.ts'
+import { heldAtom } from '../state/submission.ts'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { useRead, useSay, useStore, useValue } from '../ui/use-state.ts'
 import { StateLine } from './state-line.tsx'
@@ -22,6 +23,7 @@ function Travel({ questionId }: { questionId: string }) {
   const say = useSay()
   const store = useStore()
   const past = useRead(historiesAtom, (get) => historyOf(get, questionId).past.length)
+  const held = useValue(heldAtom)
   const future = useRead(historiesAtom, (get) => historyOf(get, questionId).future.length)
   return (
     <div className="travel">
@@ -29,7 +31,7 @@ function Travel({ questionId }: { questionId: string }) {
         type="button"
         className="icon"
         aria-label={say('undo')}
-        disabled={!past}
+        disabled={!past || held}
         onClick={() => store.set(travelHereAtom, -1)}
       >
         ↶
@@ -38,7 +40,7 @@ function Travel({ questionId }: { questionId: string }) {
         type="button"
         className="icon"
         aria-label={say('redo')}
-        disabled={!future}
+        disabled={!future || held}
         onClick={() => store.set(travelHereAtom, 1)}
       >
         ↷

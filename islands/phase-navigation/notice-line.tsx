@@ -20,7 +20,7 @@ export function NoticeLine({ notice }: { readonly notice: Notice }) {
   }
   return (
     <p data-notice>
-      {say('restored', { time: timeText(notice.at, language) })}{' '}
+      {notice.at === null ? say('takenUp') : say('restored', { time: timeText(notice.at, language) })}{' '}
       <button type="button" className="link" onClick={() => store.set(startOverAtom)}>
         {say('startOver')}
       </button>

@@ -2,7 +2,7 @@ import type { PageStep } from '../seed.ts'
 import { unansweredAtom } from '../state/answers.ts'
 import { ballotsAtom, remainingIn } from '../state/ballots.ts'
 import { goBackAtom, goForwardAtom, stepAtom } from '../state/steps.ts'
-import { elsewhereAtom, submissionAtom } from '../state/submission.ts'
+import { heldAtom, submissionAtom } from '../state/submission.ts'
 import { useRead, useSay, useStore, useValue } from '../ui/use-state.ts'
 import { laterAtom } from './later.ts'
 
@@ -16,17 +16,17 @@ export function PhaseNavigation() {
   const { state } = useValue(submissionAtom)
   const blocked = useBlocked(step)
   const sending = state === 'sending' || state === 'done'
-  const elsewhere = useValue(elsewhereAtom)
+  const held = useValue(heldAtom)
   const submit = step.phase === 'form' ? 'submitResponses' : 'submit'
   return (
-    <nav className="navigation" data-elsewhere={elsewhere || undefined}>
+    <nav className="navigation" data-held={held || undefined}>
       <div className="navigation-state">{later && <later.State />}</div>
       <div className="navigation-buttons">
         {back && (
           <button
             type="button"
             className="secondary"
-            disabled={sending || elsewhere}
+            disabled={sending || held}
             onClick={() => store.set(goBackAtom)}
           >
             {back}
@@ -35,7 +35,7 @@ export function PhaseNavigation() {
         <button
           type="button"
           className="primary"
-          disabled={blocked || elsewhere || (!forward && sending)}
+          disabled={blocked || held || (!forward && sending)}
           aria-describedby={blocked ? 'problem' : undefined}
           onClick={() => (forward ? store.set(goForwardAtom) : later?.submit())}
         >

@@ -7,7 +7,7 @@ import { noticeAtom } from '../state/notice.ts'
 import { stepsAtom } from '../state/page.ts'
 import { onlineAtom, savedAtom } from '../state/saved.ts'
 import { stepAtom } from '../state/steps.ts'
-import { elsewhereAtom, type Submission, submissionAtom } from '../state/submission.ts'
+import { elsewhereAtom, type Submission, submissionAtom, takingUpAtom } from '../state/submission.ts'
 import { downloadAnswersAtom, takeOverAtom } from '../state/visit-tools.ts'
 import { usePage, useRead, useSay, useStore, useValue } from '../ui/use-state.ts'
 import { NoticeLine } from './notice-line.tsx'
@@ -17,7 +17,9 @@ export function StateLine() {
   const notice = useValue(noticeAtom)
   const submission = useValue(submissionAtom)
   const elsewhere = useValue(elsewhereAtom)
+  const takingUp = useValue(takingUpAtom)
   if (elsewhere) return <Elsewhere />
+  if (takingUp) return <TakingUp />
   return (
     <div className="state-line">
       <div id="problem" role="alert">
@@ -44,6 +46,15 @@ function Kept({ state }: Pick<Submission, 'state'>) {
     <p className="soft" role="status">
       {key && say(key)}
     </p>
+  )
+}
+
+function TakingUp() {
+  const say = useSay()
+  return (
+    <div className="state-line">
+      <p role="status">{say('takingUp')}</p>
+    </div>
   )
 }
 

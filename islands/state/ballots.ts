@@ -7,6 +7,7 @@ import { type Action, actAtom } from './actions.ts'
 import { changedAtom } from './changes.ts'
 import { pageAtom, qvQuestion, qvQuestionsAtom } from './page.ts'
 import { respondentAtom } from './respondent.ts'
+import { heldAtom } from './submission.ts'
 
 export type Ballots = Readonly<Record<string, Ballot>>
 
@@ -53,7 +54,7 @@ export const setBallotAtom = atom(null, (get, set, questionId: string, ballot: B
 export const editAtom = atom(null, (get, set, after: Ballot, action: Omit<Action, 'before' | 'after'>) => {
   const { questionId } = action
   const before = ballotOf(get, questionId)
-  if (after === before) return
+  if (after === before || get(heldAtom)) return
   set(setBallotAtom, questionId, after)
   set(actAtom, { ...action, before, after })
 })

@@ -4,6 +4,7 @@ import { own } from '../../src/domain/own.ts'
 import { type Action, actAtom } from './actions.ts'
 import { ballotOf, setBallotAtom } from './ballots.ts'
 import { stepAtom } from './steps.ts'
+import { heldAtom } from './submission.ts'
 
 type History = { readonly past: readonly Ballot[]; readonly future: readonly Ballot[] }
 
@@ -28,7 +29,7 @@ export const rememberAtom = atom(null, (get, set, { questionId, before, after }:
 export const travelAtom = atom(null, (get, set, questionId: string, direction: -1 | 1) => {
   const { past, future } = historyOf(get, questionId)
   const after = direction < 0 ? past.at(-1) : future[0]
-  if (!after) return
+  if (!after || get(heldAtom)) return
   const before = ballotOf(get, questionId)
   const history =
     direction < 0

@@ -1,17 +1,20 @@
 import { atom, type Getter, type Setter } from 'jotai'
 import type { ResponseReply } from '../../src/contract/responses.ts'
+import { stepToGoOn } from '../../src/domain/going-on.ts'
 import { responsesCall, surveyCompletePage } from '../../src/urls.ts'
 import { CallFailed, call } from '../api.ts'
 import { leaveReceipt } from '../receipt.ts'
 import { acknowledgedAtom, identity, keepProgress } from './answer-calls.ts'
+import { ballotOf } from './ballots.ts'
 import { seqAtom } from './changes.ts'
 import { applyContentsAtom, type Contents, contentsAtom } from './draft.ts'
 import { answersInWordsAtom } from './in-words.ts'
 import { noticeAtom } from './notice.ts'
 import { outsideAtom } from './outside.ts'
-import { pageAtom } from './page.ts'
+import { pageAtom, stepsAtom } from './page.ts'
 import { progressAtom, respondentAtom } from './respondent.ts'
-import { submissionAtom } from './submission.ts'
+import { stepIdAtom } from './steps.ts'
+import { submissionAtom, takingUpAtom } from './submission.ts'
 
 /** The server has acknowledged the completion: the answers as it has them are left for the page that comes next. */
 export function finish(
@@ -32,8 +35,8 @@ export function finish(
 }
 
 /**
- * Takes up the response that the server has for this uuid. Its answers replace those on the page where they are newer;
- * later changes are counted on from them.
+ * Takes up the response that the server has for this uuid. Its answers replace those on the page where they are newer and
+ * the page has none that were not sent; later changes are counted on from them.
  *
  * @throws CallFailed
  */
@@ -50,11 +53,15 @@ export const resumeAtom = atom(null, async (get, set) => {
     return finish(get, set, reply, answers.length > 0)
   }
   const stored = Math.max(0, ...answers.map((answer) => answer.seq))
-  if (stored <= get(seqAtom)) return
-  const untouched = get(seqAtom) === 0
-  if (untouched) set(applyContentsAtom, contents as Contents)
+  const seq = get(seqAtom)
+  if (answers.length === 0 || (seq > 0 && stored <= seq)) return
   set(seqAtom, stored + 1)
-  if (untouched) set(progressAtom, { ...get(progressAtom), sentSeq: stored + 1 })
+  if (seq > 0 && seq !== get(progressAtom).sentSeq) return
+  set(progressAtom, { ...get(progressAtom), sentSeq: stored + 1 })
+  set(applyContentsAtom, contents as Contents)
+  const step = stepToGoOn(get(stepsAtom), Object.keys(contents), (id) => ballotOf(get, id))
+  if (step) set(stepIdAtom, step.id)
+  set(noticeAtom, { key: 'restored', at: null })
 })
 
 /**
@@ -65,7 +72,8 @@ export const resumeAtom = atom(null, async (get, set) => {
  * @throws CallFailed
  */
 export const tryResumeAtom = atom(null, async (get, set, patient = false) => {
-  if (!get(respondentAtom)?.resumes || get(progressAtom).surveyResponseId) return
+  const known = get(progressAtom).surveyResponseId && !get(takingUpAtom)
+  if (!get(respondentAtom)?.resumes || known) return
   try {
     await set(resumeAtom)
   } catch (failure) {

@@ -103,9 +103,6 @@ async function afterFailure(get: Getter, set: Setter, failure: CallFailed): Prom
   return failure
 }
 
-/** Takes up an earlier response as the page opens, where there may be one. */
-export const takeUpAtom = atom(null, (get, set) => inTurn(get, set, () => set(tryResumeAtom)))
-
 /**
  * Sends the answers of the steps up to this one and submits nothing, so that the response can be gone on with
  * elsewhere.

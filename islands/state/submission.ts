@@ -19,6 +19,12 @@ export const submissionAtom = atom<Submission>({ state: 'idle' })
 /** Whether another tab of this browser answers the same survey, so that this one only follows. */
 export const elsewhereAtom = atom(false)
 
+/** Whether answers from before are being asked for, which come before anything that is done on this page. */
+export const takingUpAtom = atom(false)
+
+/** Whether nothing can be answered on this page for now. */
+export const heldAtom = atom((get) => get(elsewhereAtom) || get(takingUpAtom))
+
 /** Ends the wait between two tries, while there is one. */
 export const cutWaitAtom = atom<{ readonly cut: () => void } | null>(null)
 

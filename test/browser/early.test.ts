@@ -2,22 +2,10 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { api, DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { onDevice } from './device.ts'
+import { holdScripts } from './hold-scripts.ts'
 import { arriveAt, button, storedResponse, visit, votesByName } from './visit.ts'
 
 const demo = (mode: string) => `${pages.survey(DEMO_SURVEY_ID)}?mode=${mode}`
-
-/** Everything but the first script of the page. */
-const LATER_SCRIPTS = /\/assets\/(?!early|reload)[^/]*\.js$/
-
-/** Holds the scripts back that wake the islands, as a slow network does; gives the way to let them through. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(LATER_SCRIPTS, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
 
 const awake = (page: Page) => page.locator('.navigation .travel').waitFor()
 const creditsLeft = (page: Page) => page.locator('.remaining').textContent()

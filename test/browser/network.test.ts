@@ -144,7 +144,6 @@ describe('a response', () => {
     })
     await onDevice(async ({ open }) => {
       const page = await open(link)
-      await button(page, 'Begin Survey →').click()
       await remaining(page, 58)
       expect(new URL(page.url()).searchParams.has('uuid')).toBe(false)
       await button(page, `Add a vote to ${name}`).click()

@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { onDevice } from './device.ts'
+import { holdScripts } from './hold-scripts.ts'
 import { arriveAt, button, optionNames, remaining } from './visit.ts'
 
 const TEXT_DEMO = `${pages.survey(DEMO_SURVEY_ID)}?mode=text`
@@ -49,5 +51,74 @@ test('the second tab goes on by itself once the first is closed', async () => {
     await one.close()
     await button(two, `Add a vote to ${name}`).click()
     await remaining(two, 55)
+  })
+})
+
+test('in a tab that follows nothing can be pressed, and it looks so', async () => {
+  const [name = ''] = await optionNames(DEMO_SURVEY_ID)
+  await onDevice(async ({ open }) => {
+    const one = await open(TEXT_DEMO)
+    await button(one, 'Begin Survey →').click()
+    await button(one, `Add a vote to ${name}`).click()
+    await one.getByText('Saved on this device').waitFor()
+    const two = await open(TEXT_DEMO)
+    await two.getByText('You are answering this survey in another tab.').waitFor()
+    const opacity = (page: Page) =>
+      page
+        .locator('.card [data-vote=up]')
+        .first()
+        .evaluate((element) => Number(getComputedStyle(element).opacity))
+    expect(await opacity(two)).toBeLessThan(0.6)
+    expect(await two.locator('[aria-label="Undo"]').isDisabled()).toBe(true)
+    await two.keyboard.press('Control+z')
+    await two.mouse.click(180, 400)
+    await remaining(two, 58)
+    await button(two, 'Answer in this tab').click()
+    await remaining(two, 58)
+    await button(two, 'Submit').waitFor()
+    expect(await opacity(two)).toBe(1)
+    await button(two, `Add a vote to ${name}`).click()
+    await remaining(two, 55)
+  })
+})
+
+test('a tab that is begun in while the other one was only opened is the one that answers', async () => {
+  const [name = ''] = await optionNames(DEMO_SURVEY_ID)
+  await onDevice(async ({ open }) => {
+    const one = await open(TEXT_DEMO)
+    await one.locator('.navigation .state-line').waitFor({ state: 'attached' })
+    const two = await open('about:blank')
+    const release = await holdScripts(two)
+    await two.goto(TEXT_DEMO, { waitUntil: 'commit' })
+    await button(two, 'Begin Survey →').click()
+    await button(two, `Add a vote to ${name}`).click()
+    release()
+    await two.getByText('Saved on this device').waitFor()
+    await one.getByText('You are answering this survey in another tab.').waitFor()
+    await remaining(one, 58)
+    await button(two, `Add a vote to ${name}`).click()
+    await remaining(two, 55)
+  })
+})
+
+test('what is pressed in a second tab before its islands are there counts nowhere', async () => {
+  const [name = ''] = await optionNames(DEMO_SURVEY_ID)
+  await onDevice(async ({ open }) => {
+    const one = await open(TEXT_DEMO)
+    await one.locator('.navigation .state-line').waitFor({ state: 'attached' })
+    const two = await open('about:blank')
+    const release = await holdScripts(two)
+    await two.goto(TEXT_DEMO, { waitUntil: 'commit' })
+    await button(two, 'Begin Survey →').click()
+    await button(two, `Remove a vote from ${name}`).click()
+    await one.bringToFront()
+    await button(one, 'Begin Survey →').click()
+    await button(one, `Add a vote to ${name}`).click()
+    await one.getByText('Saved on this device').waitFor()
+    release()
+    await two.getByText('You are answering this survey in another tab.').waitFor()
+    await remaining(two, 58)
+    const card = two.getByRole('listitem', { name, exact: true })
+    expect(await card.locator('.votes-text strong').textContent()).toBe('1 upvote')
   })
 })

@@ -214,9 +214,9 @@ describe('two devices under one uuid', () => {
 describe('two tabs', () => {
   test('only the one that answers sends, and the other one once it has taken over', async () => {
     const store = visitTo(trial)
+    vote(trial, store, 1)
     store.set(elsewhereAtom, true)
     follow(trial, store, QUICK)
-    vote(trial, store, 1)
     trial.page.window.dispatchEvent(new Event('pagehide'))
     await Bun.sleep(30)
     expect(trial.calls).toEqual([])

@@ -2,7 +2,9 @@ import type { Outside } from '../../islands/outside.ts'
 import { type LivingPage, sendAlong } from '../../islands/send-along.ts'
 import { PACE, type Pace } from '../../islands/state/along-plan.ts'
 import { castVotesAtom } from '../../islands/state/ballots.ts'
+import type { Draft } from '../../islands/state/draft.ts'
 import { outsideAtom } from '../../islands/state/outside.ts'
+import type { Respondent } from '../../islands/state/respondent.ts'
 import { unsentAtom } from '../../islands/state/sending-along.ts'
 import { goForwardAtom } from '../../islands/state/steps.ts'
 import type { Question } from '../../src/domain/survey.ts'
@@ -73,8 +75,8 @@ export function networkOf(trial: Trial): Outside {
   }
 }
 
-/** A respondent on the vote page. */
-export function visitTo(trial: Trial): Store {
+/** A respondent on the vote page, or where a draft leads to. */
+export function visitTo(trial: Trial, who: Respondent = ANNA, draft: Draft | null = null): Store {
   const [budget, trust, remarks] = trial.survey.questions
   const options = ['o1', 'o2', 'o3'].map((id) => optionOf(id))
   const questions: Question[] = [
@@ -82,9 +84,9 @@ export function visitTo(trial: Trial): Store {
     { ...likertQuestion({ required: false }), id: trust._id },
     { ...textQuestion(), id: remarks._id },
   ]
-  const store = visitStore(pageState({ mode: 'text' }, { id: trial.survey._id, questions }))
+  const store = visitStore(pageState({ mode: 'text' }, { id: trial.survey._id, questions }), draft, who)
   store.set(outsideAtom, networkOf(trial))
-  store.set(goForwardAtom)
+  if (!draft) store.set(goForwardAtom)
   return store
 }
 

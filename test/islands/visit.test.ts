@@ -4,9 +4,10 @@ import { beginLater } from '../../islands/later.ts'
 import { seedStore } from '../../islands/seed.ts'
 import { ballotOf, castVotesAtom } from '../../islands/state/ballots.ts'
 import { noticeAtom } from '../../islands/state/notice.ts'
+import { outsideAtom } from '../../islands/state/outside.ts'
 import { respondentAtom } from '../../islands/state/respondent.ts'
 import { savedAtom } from '../../islands/state/saved.ts'
-import { submissionAtom } from '../../islands/state/submission.ts'
+import { submissionAtom, takingUpAtom } from '../../islands/state/submission.ts'
 import { readVisit } from '../../islands/visit.ts'
 import { votesOf } from '../../src/domain/ballot.ts'
 import { visitValue } from '../../src/domain/kept-visit.ts'
@@ -22,6 +23,7 @@ function come(address = '/survey/survey'): Store {
   seedStore(store, pageState())
   const { respondent, kept } = readVisit(pageState().survey)
   store.set(respondentAtom, respondent)
+  store.set(outsideAtom, { ...store.get(outsideAtom), fetch: () => new Promise(() => undefined) })
   beginLater(store, kept)
   return store
 }
@@ -122,6 +124,7 @@ describe('drafts that nobody goes on with', () => {
 
   test('are all removed when their response is submitted, by whatever address they were begun', async () => {
     const store = come('/survey/survey?uuid=anna-0001')
+    store.set(takingUpAtom, false)
     put('qv:draft:survey:other', old(1))
     put('qv:draft:survey:another', { ...old(1), uuid: 'bert-0001' })
     vote(store)

@@ -18,6 +18,8 @@ export const survey = {
   saved: 'Saved on this device',
   notSaved: 'This device cannot keep your answers. Submit before you leave the page.',
   restored: 'We restored your answers from {time}.',
+  takingUp: 'Looking for the answers that you have given so far…',
+  takenUp: 'We restored the answers that you have given so far.',
   startOver: 'Start over?',
   startedOver: 'Your answers are cleared.',
   bringBack: 'Bring them back',

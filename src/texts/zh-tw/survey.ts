@@ -20,6 +20,8 @@ export const survey: SurveyTexts = {
   saved: '已儲存在這台裝置上',
   notSaved: '這台裝置無法保存您的回答，請在離開此頁前送出。',
   restored: '已恢復您在 {time} 的回答。',
+  takingUp: '正在尋找您先前的回答…',
+  takenUp: '已恢復您先前的回答。',
   startOver: '要重新開始嗎？',
   startedOver: '您的回答已清除。',
   bringBack: '恢復回答',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { actAtom } from '../../../islands/state/actions.ts'
 import { answerAtom } from '../../../islands/state/answers.ts'
 import { decideAtom, moveOntoAtom, moveOptionAtom, sortGroupsAtom } from '../../../islands/state/arranging.ts'
-import { ballotOf, castVotesAtom } from '../../../islands/state/ballots.ts'
+import { ballotOf, castVotesAtom, setBallotAtom } from '../../../islands/state/ballots.ts'
 import { applyContentsAtom } from '../../../islands/state/draft.ts'
 import { travelAtom } from '../../../islands/state/history.ts'
 import { logSummaryAtom } from '../../../islands/state/log.ts'
@@ -10,6 +10,7 @@ import { savedAtom } from '../../../islands/state/saved.ts'
 import { goToStepAtom } from '../../../islands/state/steps.ts'
 import { elsewhereAtom, submissionAtom } from '../../../islands/state/submission.ts'
 import type { LoggedAction } from '../../../src/domain/actions.ts'
+import { castVotes } from '../../../src/domain/ballot.ts'
 import { AFTER_CALM_MS, around, leave, logged, logsForTests, records } from './opened-log.ts'
 
 logsForTests()
@@ -183,7 +184,7 @@ describe('the log on the device', () => {
     store.set(castVotesAtom, 'budget', 'parks', 1)
     leave()
     store.set(elsewhereAtom, true)
-    store.set(castVotesAtom, 'budget', 'parks', 2)
+    store.set(setBallotAtom, 'budget', castVotes(ballotOf(store.get, 'budget'), 'parks', 2))
     expect((await records()).map(({ seq }) => seq)).toEqual([0, 1])
     store.set(elsewhereAtom, false)
     around.log?.answer()

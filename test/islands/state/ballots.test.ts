@@ -1,9 +1,11 @@
 import { expect, test } from 'bun:test'
 import { announcementAtom } from '../../../islands/state/announcement.ts'
+import { answerAtom, answersAtom } from '../../../islands/state/answers.ts'
 import { moveOntoAtom, moveOptionAtom, sortGroupsAtom } from '../../../islands/state/arranging.ts'
 import { addVotesAtom, ballotOf, castVotesAtom, remainingIn } from '../../../islands/state/ballots.ts'
 import { seqAtom } from '../../../islands/state/changes.ts'
 import { travelAtom } from '../../../islands/state/history.ts'
+import { elsewhereAtom, takingUpAtom } from '../../../islands/state/submission.ts'
 import { optionsIn, votesOf } from '../../../src/domain/ballot.ts'
 import { SKIP, UNDECIDED } from '../../../src/domain/groups.ts'
 import { type Store, visitStore } from '../opened-page.ts'
@@ -25,6 +27,23 @@ test('votes go no further than the largest vote, either way, but may cost more t
   store.set(castVotesAtom, 'budget', 'roads', -99)
   expect([votes(store, 'parks'), votes(store, 'roads')]).toEqual([10, -10])
   expect(remainingIn(store.get, 'budget')).toBe(-100)
+})
+
+test('nothing can be answered while another tab answers, or while earlier answers are asked for', () => {
+  for (const held of [elsewhereAtom, takingUpAtom]) {
+    const store = visitStore()
+    store.set(castVotesAtom, 'budget', 'parks', 3)
+    store.set(held, true)
+    store.set(castVotesAtom, 'budget', 'parks', 4)
+    store.set(moveOptionAtom, 'budget', 'parks', SKIP)
+    store.set(travelAtom, 'budget', -1)
+    store.set(answerAtom, 'trust', '4')
+    expect([votes(store, 'parks'), inGroup(store, SKIP), store.get(answersAtom)]).toEqual([3, [], {}])
+    expect(store.get(seqAtom)).toBe(1)
+    store.set(held, false)
+    store.set(castVotesAtom, 'budget', 'parks', 4)
+    expect(votes(store, 'parks')).toBe(4)
+  }
 })
 
 test('what changes nothing counts as no change and cannot be undone', () => {

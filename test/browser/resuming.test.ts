@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'bun:test'
+import type { BrowserContext, Page } from 'playwright-core'
+import { api, pages } from '../../src/urls.ts'
+import { LIKERT, QV } from '../support/app.ts'
+import { onDevice } from './device.ts'
+import { madeSurvey } from './made-survey.ts'
+import { arriveAt, button, remaining, storedResponse, votesByName } from './visit.ts'
+
+const FAILED = 'Failed to resume previous session. Starting a new response.'
+const RESTORED = 'We restored the answers that you have given so far.'
+
+/** Votes twice for Parks and answers the question after it. */
+async function voteAndAnswer(page: Page): Promise<void> {
+  await button(page, 'Add a vote to Parks').click()
+  await button(page, 'Add a vote to Parks').click()
+  await button(page, 'Continue to question 2 →').click()
+  await page.getByRole('radio', { name: '4' }).check()
+}
+
+/** Answers a survey on one device, and gives the link to go on elsewhere. */
+async function linkFromOneDevice(
+  mode = 'text',
+  answer = voteAndAnswer,
+): Promise<{ surveyId: string; link: string }> {
+  const surveyId = await madeSurvey([QV, LIKERT], { mode, shuffle: false })
+  let link = ''
+  await onDevice(async ({ open }) => {
+    const page = await open(pages.survey(surveyId))
+    await button(page, 'Begin Survey →').click()
+    await answer(page)
+    await page.getByText('Your answers', { exact: true }).click()
+    await button(page, 'Continue on another device').click()
+    link = await page.getByRole('textbox', { name: 'Continue on another device' }).inputValue()
+  })
+  return { surveyId, link }
+}
+
+/** Holds back what the server says of the answers so far; gives the way to let it through. */
+async function holdAnswers(context: BrowserContext): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await context.route(`**${api.responses()}?**`, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+const uuidOf = (link: string) => new URL(link).searchParams.get('uuid') ?? ''
+const press = (page: Page, selector: string) => page.locator(selector).first().click({ force: true })
+
+describe('the link to go on elsewhere', () => {
+  test('leads to the step where the answers were left, and says that they are there', async () => {
+    const { surveyId, link } = await linkFromOneDevice()
+    await onDevice(async ({ open }) => {
+      const page = await open(link)
+      await arriveAt(page, /Questions|Survey/)
+      await page.getByText(RESTORED).waitFor()
+      expect(await page.getByRole('radio', { name: '4' }).isChecked()).toBe(true)
+      await page.goBack()
+      await remaining(page, 96)
+      await button(page, 'Remove a vote from Parks').click()
+      await button(page, 'Continue to question 2 →').click()
+      await button(page, 'Submit Responses').click()
+      await arriveAt(page, 'Thank you')
+    })
+    expect(votesByName(await storedResponse(surveyId, uuidOf(link)))).toEqual({ Parks: 1 })
+  })
+
+  test('takes no answers before those from before are there, so that it overwrites none', async () => {
+    const { surveyId, link } = await linkFromOneDevice()
+    await onDevice(async ({ context, open }) => {
+      const release = await holdAnswers(context)
+      const page = await open(link)
+      await page.getByText('Looking for the answers that you have given so far…').waitFor()
+      expect(await button(page, 'Begin Survey →').isDisabled()).toBe(true)
+      await press(page, '.navigation .primary')
+      await arriveAt(page, 'Welcome to the Survey')
+      release()
+      await page.getByText(RESTORED).waitFor()
+      await page.goBack()
+      await remaining(page, 96)
+    })
+    expect(votesByName(await storedResponse(surveyId, uuidOf(link)))).toEqual({ Parks: 2 })
+  })
+
+  test('begins a new response where the answers cannot be had, and leaves those as they are', async () => {
+    const { surveyId, link } = await linkFromOneDevice()
+    await onDevice(async ({ context, open }) => {
+      await context.route(`**${api.responses()}?**`, (route) => route.abort())
+      const page = await open(link)
+      await page.getByText(FAILED).waitFor()
+      await button(page, 'Begin Survey →').click()
+      await remaining(page, 100)
+      await button(page, 'Remove a vote from Parks').click()
+      await button(page, 'Continue to question 2 →').click()
+      await page.getByRole('radio', { name: '1' }).check()
+      await button(page, 'Submit Responses').click()
+      await arriveAt(page, 'Thank you')
+    })
+    const earlier = await storedResponse(surveyId, uuidOf(link))
+    expect([earlier.surveyResponse.status, votesByName(earlier)]).toEqual(['inProgress', { Parks: 2 }])
+  })
+
+  test('goes on with what was organized', async () => {
+    const { link } = await linkFromOneDevice('interactive', async (page) => {
+      await button(page, 'Lean Positive').click()
+      await page.locator('.bin .card').waitFor()
+    })
+    await onDevice(async ({ open }) => {
+      const page = await open(link)
+      await page.getByText(RESTORED).waitFor()
+      await arriveAt(page, 'Organization Phase')
+      expect(await page.locator('.bin .card h3').allTextContents()).toEqual(['Parks'])
+      await button(page, 'Start over?').click()
+      await arriveAt(page, 'Welcome to the Survey')
+      await button(page, 'Bring them back').click()
+      await arriveAt(page, 'Organization Phase')
+    })
+  })
+})
