@@ -24,7 +24,7 @@ export type Database = {
    * Runs one prepared statement, committed when the promise resolves.
    *
    * Statements return only text, int4, float8, boolean, bytea, jsonb and arrays of int2: instants and int8 are cast
-   * in the SQL (`(extract(epoch from t) * 1000)::float8`), because drivers differ on the rest.
+   * in the SQL (see `milliseconds`), because drivers differ on the rest.
    *
    * @throws DatabaseUnavailable when the database is away or does not answer within the deadline
    */

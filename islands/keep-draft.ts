@@ -21,6 +21,7 @@ export const doneIn = (place: string) => `${place}:done`
 /** The draft that the device keeps at a place, as text. */
 export const keptText = (place: string): string | null => attempt(() => localStorage.getItem(place)) ?? null
 
+/** The draft that is kept at a place; null where there is none, or none that can be read. */
 export function readDraft(place: string): Draft | null {
   return attempt(() => JSON.parse(keptText(place) ?? 'null') as Draft | null) ?? null
 }

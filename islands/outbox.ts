@@ -18,6 +18,7 @@ export function retryDelay(tries: number, retryAfter: number, random: number): n
 /** A wait that can be cut short. */
 export type Wait = { readonly over: Promise<void>; readonly cut: () => void }
 
+/** Waits for some milliseconds, or until it is cut short. */
 export function wait(ms: number): Wait {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, ms)

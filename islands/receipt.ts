@@ -21,6 +21,7 @@ export function leaveReceipt(surveyId: string, receipt: Receipt): void {
   } catch {}
 }
 
+/** What the survey's page left in this tab; undefined where it left nothing. */
 export function readReceipt(surveyId: string): Receipt | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(place(surveyId)) ?? '') as Receipt

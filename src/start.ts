@@ -12,10 +12,12 @@ export function fail(code: number, lines: readonly string[]): never {
   process.exit(code)
 }
 
+/** Whether a start failed because somebody else listens on the port. */
 export function isPortInUse(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }
 
+/** What the operator reads then. */
 export function portInUse(host: string, port: number): string {
   return `Port ${port} of ${host} is in use; set PORT to another one.`
 }

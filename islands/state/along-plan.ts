@@ -12,6 +12,7 @@ export type Pace = {
   readonly longest: number
 }
 
+/** What respondents get; three minutes of steady changes make nine calls. */
 export const PACE: Pace = { quiet: 3000, most: 15_000, step: 5000, longest: 30_000 }
 
 /** How long nothing is sent after a refusal, in milliseconds: a survey that was closed may be opened again. */

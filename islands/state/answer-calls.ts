@@ -23,6 +23,7 @@ function shownAs({ mode, input, language }: PageState) {
   return { arm: { mode, input }, language: languageFor(language) }
 }
 
+/** Keeps the ids that the server gave to the response and to its answers, for the calls that follow. */
 export function keepProgress(get: Getter, set: Setter, { surveyResponse }: ResponseReply): void {
   const { _id: surveyResponseId, questionResponseIds } = surveyResponse
   set(progressAtom, { ...get(progressAtom), surveyResponseId, questionResponseIds })

@@ -35,10 +35,12 @@ export const ballotsAtom = atom(
   (_get, set, ballots: Ballots) => set(ownBallotsAtom, ballots),
 )
 
+/** The ballot of a question; an empty one before anything is done with it. */
 export function ballotOf(get: Getter, questionId: string): Ballot {
   return own(get(ballotsAtom), questionId) ?? NO_BALLOT
 }
 
+/** Voice credits left on the ballot of a question; below zero when it costs more than there are. */
 export function remainingIn(get: Getter, questionId: string): number {
   return remainingOf(ballotOf(get, questionId), qvQuestion(get(pageAtom), questionId).totalCredits)
 }

@@ -56,10 +56,12 @@ export function decide(store: Store, questionId: string, group: Group): void {
   if (left === 0) refocus(undecidedId(questionId), '.undecided-lead')
 }
 
+/** Sorts the options of the groups below a title by their votes. */
 export function sort(store: Store, questionId: string, title: string, groups: Category['groups']): void {
   store.set(sortGroupsAtom, questionId, title, groups)
 }
 
+/** Puts an option that was dragged where it was dropped. */
 export function drop(store: Store, questionId: string, optionId: string, target: Target): void {
   store.set(dropAtom, questionId, optionId, target)
 }

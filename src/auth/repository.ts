@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { milliseconds } from '../../db/milliseconds.ts'
 import { HANDOFF_SECONDS, IDLE_DAYS, SESSION_DAYS } from './lifetimes.ts'
 
 /** Accounts in one list at most. */
@@ -112,8 +113,8 @@ const SESSION_ID = `encode(substring(token_hash FROM 1 FOR 16), 'hex')`
 
 const LIST_SESSIONS = `
   SELECT ${SESSION_ID} AS id, user_agent AS "userAgent", token_hash = $2 AS "isCurrent",
-    (extract(epoch FROM created_at) * 1000)::float8 AS "createdAt",
-    (extract(epoch FROM last_seen_at) * 1000)::float8 AS "lastSeenAt"
+    ${milliseconds('created_at')} AS "createdAt",
+    ${milliseconds('last_seen_at')} AS "lastSeenAt"
   FROM sessions WHERE user_id = $1 AND ${IS_LIVE} ORDER BY sessions.last_seen_at DESC, 1`
 
 /** The sessions of an account that have not ended, the one used last first. */
@@ -139,8 +140,8 @@ export type ListedAccount = StoredAccount & {
 }
 
 const ACCOUNT_COLUMNS = `id, email, issuer, survey_count AS "surveyCount",
-  (extract(epoch FROM created_at) * 1000)::float8 AS "createdAt",
-  (extract(epoch FROM disabled_at) * 1000)::float8 AS "disabledAt"`
+  ${milliseconds('created_at')} AS "createdAt",
+  ${milliseconds('disabled_at')} AS "disabledAt"`
 
 const LIST_ACCOUNTS = `
   SELECT ${ACCOUNT_COLUMNS} FROM users WHERE strpos(lower(email), lower($1)) > 0

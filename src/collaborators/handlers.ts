@@ -17,6 +17,7 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,189}$/
 /** A person's place among the collaborators of a survey. */
 export type Place = { readonly surveyId: string; readonly email: string }
 
+/** The owner of a survey and whom they invited, for whoever may see it. */
 export async function readCollaborators(
   { database }: Pick<Deps, 'database'>,
   designer: Account,

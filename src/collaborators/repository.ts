@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { milliseconds } from '../../db/milliseconds.ts'
 import type { CollaboratorRole } from '../domain/access.ts'
 import { LIMITS } from '../domain/survey.ts'
 
@@ -9,7 +10,7 @@ export type KeptCollaborator = {
   readonly createdAt: number
 }
 
-const KEPT = `email, role, (extract(epoch FROM created_at) * 1000)::float8 AS "createdAt"`
+const KEPT = `email, role, ${milliseconds('created_at')} AS "createdAt"`
 
 /** The collaborators of a survey, by address. */
 export function listCollaborators(database: Database, surveyId: string): Promise<KeptCollaborator[]> {

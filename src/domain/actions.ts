@@ -63,6 +63,7 @@ export type LoggedAction = {
   readonly remainingCredits: number | null
 }
 
+/** How much of a log is taken. */
 export const ACTION_LIMITS = {
   /** Actions of one response that are kept; a busy one has some hundreds. */
   perResponse: 20_000,

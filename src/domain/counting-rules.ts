@@ -3,6 +3,7 @@ import type { QvTally } from './tally.ts'
 /** Other ways to count the ballots of a qv question. */
 export type CountingRule = 'approval' | 'netApproval' | 'borda' | 'linear' | 'firstChoice'
 
+/** All of them, in the order in which results show them. */
 export const COUNTING_RULES: readonly CountingRule[] = [
   'approval',
   'netApproval',

@@ -3,9 +3,11 @@ import type { Bin, Mode, QvQuestion } from './survey.ts'
 /** Where an option sits: Undecided, Skip, or the name of a bin. */
 export type Group = string
 
+/** Where options sit that nobody has put anywhere, and those that were passed over. */
 export const UNDECIDED = 'Undecided'
 export const SKIP = 'Skip'
 
+/** The bins of a question for which its designer chose none. */
 export const DEFAULT_BINS: readonly Bin[] = [
   { name: 'Positive', tone: 'positive' },
   { name: 'Neutral', tone: 'neutral' },

@@ -99,6 +99,7 @@ export type SurveyDefinition = {
 
 export type Survey = SurveyDefinition & { readonly id: string; readonly revision: number }
 
+/** The settings of a new survey. */
 export const DEFAULT_SETTINGS: SurveySettings = {
   isAvailable: false,
   opensAt: null,

@@ -11,6 +11,7 @@ export type ExportTable = {
   readonly rows: (selection: Selection) => AsyncIterable<readonly (readonly Cell[])[]>
 }
 
+/** Columns that several files have. */
 export const RESPONSE_ID: Column = {
   name: 'response_id',
   meaning: 'The response; the same in all files. It tells nothing of the person.',

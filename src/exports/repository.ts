@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { matching, matchingParams } from '../../db/matching.ts'
+import { milliseconds } from '../../db/milliseconds.ts'
 import type { LoggedAction } from '../domain/actions.ts'
 import type { ResponseFilter } from '../domain/filter.ts'
 import type { Input, Mode } from '../domain/survey.ts'
@@ -40,8 +41,8 @@ const pageOf = (condition: string) => `
     WHERE survey_id = $1 AND ballot_id > $2::uuid AND ${condition} AND ${matching('r', 4)}
     ORDER BY ballot_id LIMIT $3::int4)
   SELECT page.ballot_id::text AS "ballotId", page.respondent, page.revision,
-    (extract(epoch FROM page.started_at) * 1000)::float8 AS "startedAt",
-    (extract(epoch FROM page.completed_at) * 1000)::float8 AS "completedAt",
+    ${milliseconds('page.started_at')} AS "startedAt",
+    ${milliseconds('page.completed_at')} AS "completedAt",
     page.mode, page.input, page.language, page.test,
     page.metadata -> 'visit' AS visit, page.metadata -> 'practice' AS practice`
 

@@ -15,6 +15,7 @@ export function armOf({
   return mode && input ? `${mode}-${input}` : null
 }
 
+/** Milliseconds since 1970 as ISO 8601 in UTC; null stays null. */
 export const isoOf = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString())
 
 /** Whole seconds from the first answer to completion. */

@@ -6,4 +6,5 @@ export const FIRST_SCRIPT = 'presses=[];onclick=e=>presses.push(e.target)'
 
 const digest = new Bun.CryptoHasher('sha256').update(FIRST_SCRIPT).digest('base64')
 
+/** As the security policy names it. */
 export const FIRST_SCRIPT_DIGEST = `sha256-${digest}`

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { BALLOT_OF_KEY } from '../../db/matching.ts'
+import { milliseconds } from '../../db/milliseconds.ts'
 import type { KeyCount, KeyStatus } from '../contract/keys.ts'
 import { LIMITS } from '../domain/survey.ts'
 
@@ -63,8 +64,8 @@ const KEYS = `
   WHERE s.id = $1`
 
 const LIST_KEYS = `
-  SELECT u_key AS "uKey", label, (extract(epoch FROM started_at) * 1000)::float8 AS "startedAt",
-    (extract(epoch FROM completed_at) * 1000)::float8 AS "completedAt"
+  SELECT u_key AS "uKey", label, ${milliseconds('started_at')} AS "startedAt",
+    ${milliseconds('completed_at')} AS "completedAt"
   FROM (${KEYS}) AS listed
   WHERE ($2::text IS NULL OR label = $2::text) AND ($3::text IS NULL OR status = $3::text)
   ORDER BY created_at, u_key LIMIT $4::int OFFSET $5::int`

@@ -18,6 +18,7 @@ export type Asked = {
   setting?: string | null
 }
 
+/** The query of an address, without parsing the rest of it. */
 export function queryOf(request: Request): URLSearchParams {
   const start = request.url.indexOf('?')
   return new URLSearchParams(start < 0 ? '' : request.url.slice(start))

@@ -21,6 +21,7 @@ type Shared = BallotKey & { readonly window: OpeningWindow }
 /** What requests write at the same time, gathered for each database. */
 const writes = new WeakMap<Database, ReturnType<typeof gatheredWrites>>()
 
+/** What gathers the writes to a database; one for each. */
 export function writesOf(database: Database, alone: Alone) {
   const known = writes.get(database) ?? gatheredWrites(database, alone)
   writes.set(database, known)

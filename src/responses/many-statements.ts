@@ -1,4 +1,5 @@
-import { milliseconds, NEXT_SEQ, newestKept, open } from './statement-parts.ts'
+import { milliseconds } from '../../db/milliseconds.ts'
+import { NEXT_SEQ, newestKept, open } from './statement-parts.ts'
 
 /**
  * The statements of statements.ts for many ballots at once: every condition is asked of each row, and a row that does not

@@ -1,7 +1,5 @@
 /** Parts that statements of one ballot and of many have in common. */
 
-export const milliseconds = (instant: string) => `(extract(epoch FROM ${instant}) * 1000)::float8`
-
 /**
  * Whether the survey takes answers by the database's clock. The handler read the window from the very revision that
  * the statement asks for, so it need not be read again.

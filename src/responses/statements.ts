@@ -1,4 +1,5 @@
-import { milliseconds, NEXT_SEQ, newestKept, open } from './statement-parts.ts'
+import { milliseconds } from '../../db/milliseconds.ts'
+import { NEXT_SEQ, newestKept, open } from './statement-parts.ts'
 
 /** The survey at the revision that the answer was checked against. */
 const SAME_SURVEY = 'id = $1 AND revision = $4 AND deleted_at IS NULL'

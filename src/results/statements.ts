@@ -1,6 +1,5 @@
 import { matching } from '../../db/matching.ts'
-
-const milliseconds = (instant: string) => `(extract(epoch FROM ${instant}) * 1000)::float8`
+import { milliseconds } from '../../db/milliseconds.ts'
 
 /** Tells one database server from another; a replica and a copy of the files are the same. */
 const THIS_SERVER = '(SELECT system_identifier::text FROM pg_control_system())'

@@ -39,6 +39,11 @@ const SURVEY_ID_LENGTH = 20
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/**
+ * Makes a survey with a title and a description and no questions yet.
+ *
+ * @throws Failure INVALID_INPUT, or LIMIT_REACHED where the designer has as many as one may own
+ */
 export function createSurvey(
   deps: Deps,
   designer: Account,
@@ -124,6 +129,7 @@ function listedSurvey({ now }: Deps, designer: Account, survey: SurveyInList): L
 
 const instant = (milliseconds: number) => new Date(milliseconds).toISOString()
 
+/** A survey as whoever may see it as its designer reads it. */
 export async function readOwnSurvey(
   deps: Deps,
   designer: Account,
@@ -132,6 +138,7 @@ export async function readOwnSurvey(
   return shownToDesigner(deps, await authorize(deps, designer, surveyId, 'see'))
 }
 
+/** Changes the texts and settings that the body names. */
 export async function editSurvey(deps: Deps, edit: Edit, body: EditSurveyBody): Promise<DesignerSurveyBody> {
   const change = (definition: SurveyDefinition) => accepted(changeSurvey(definition, body)).definition
   return shownToDesigner(deps, await keepEdit(deps, edit, change))

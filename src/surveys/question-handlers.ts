@@ -20,6 +20,11 @@ export type WrittenQuestion = { readonly question: QuestionBody; readonly versio
 /** Makes ids of questions, options and groups. */
 export const partIds = (deps: Pick<Deps, 'random'>) => () => randomText(deps.random, PART_ID_LENGTH)
 
+/**
+ * Adds a question, by default behind all others.
+ *
+ * @throws Failure INVALID_INPUT with every field at fault
+ */
 export async function addQuestion(deps: Deps, edit: Edit, sent: unknown): Promise<WrittenQuestion> {
   const newId = partIds(deps)
   const id = newId()
@@ -58,6 +63,7 @@ export async function removeQuestion(deps: Deps, edit: Edit, questionId: string)
   return survey.revision
 }
 
+/** Puts the questions of a survey into another order, which names each of them once. */
 export async function orderQuestions(
   deps: Deps,
   edit: Edit,
@@ -71,6 +77,7 @@ export async function orderQuestions(
   return shownToDesigner(deps, found)
 }
 
+/** Replaces all question groups of a survey. */
 export async function groupQuestions(deps: Deps, edit: Edit, body: GroupsBody): Promise<DesignerSurveyBody> {
   const found = await keepEdit(
     deps,

@@ -1,9 +1,8 @@
+import { milliseconds } from '../../db/milliseconds.ts'
 import { LIMITS } from '../domain/survey.ts'
 
 /** Days for which a deleted survey can be brought back. */
 export const RESTORE_DAYS = 30
-
-const milliseconds = (instant: string) => `(extract(epoch FROM ${instant}) * 1000)::float8`
 
 const SURVEY = `
   s.definition, s.revision, s.owner_id AS "ownerId", s.identity_salt AS "identitySalt",

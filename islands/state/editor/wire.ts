@@ -33,6 +33,7 @@ export function definitionOf(body: DesignerSurveyBody): SurveyDefinition {
   return { title, description, settings, questions, questionGroups }
 }
 
+/** A question as the editor has it, of one that the server answered with. */
 export function questionOf({ _id: id, type, question: text, description, ...own }: WireQuestion): Question {
   const words = { id, text, description }
   if (type !== 'qv') {

@@ -12,6 +12,7 @@ const AXIS = 14
 /** One scale for all options: numbers of votes across, shares of those who saw the option upwards. */
 export type DistributionScale = { readonly levels: readonly number[]; readonly most: number }
 
+/** The scale that holds the votes of all these options. */
 export function distributionScale(options: readonly OptionResultsBody[]): DistributionScale {
   const shares = options.flatMap(({ histogram, m }) =>
     Object.values(histogram).map((count) => count / Math.max(1, m)),

@@ -17,6 +17,7 @@ type Field = Column & { readonly value: (option: OptionResultsBody) => string | 
 /** The order that tables and pictures share. */
 export type Order = { readonly by: string; readonly descending: boolean }
 
+/** What is in favour comes first. */
 export const BY_RESULT: Order = { by: 'netVotes', descending: true }
 
 function fields({ columns }: ResultsPageTexts): Field[] {
