@@ -1,10 +1,12 @@
+import type { Kind } from './config-values.ts'
+
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads one variable at a time; notes what is wrong with it, and goes on with the default. */
 export function reader(env: Environment, problems: string[]) {
   const text = (name: string) => env[name]?.trim() || null
 
-  function value<Value>(name: string, parse: (text: string) => Value | null, rule: string): Value | null {
+  function value<Value>(name: string, { parse, rule }: Kind<Value>): Value | null {
     const given = text(name)
     if (given === null) return null
     const parsed = parse(given)
@@ -16,16 +18,14 @@ export function reader(env: Environment, problems: string[]) {
     text,
     value,
     integer: (name: string, least: number, most: number, otherwise: number): number =>
-      value(
-        name,
-        (given) => (/^\d{1,9}$/.test(given) && +given >= least && +given <= most ? +given : null),
-        `a whole number from ${least} to ${most}`,
-      ) ?? otherwise,
+      value(name, {
+        parse: (given) => (/^\d{1,9}$/.test(given) && +given >= least && +given <= most ? +given : null),
+        rule: `a whole number from ${least} to ${most}`,
+      }) ?? otherwise,
     choice: <Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice =>
-      value(
-        name,
-        (given) => choices.find((choice) => choice === given) ?? null,
-        `one of ${choices.join(', ')}`,
-      ) ?? otherwise,
+      value(name, {
+        parse: (given) => choices.find((choice) => choice === given) ?? null,
+        rule: `one of ${choices.join(', ')}`,
+      }) ?? otherwise,
   }
 }

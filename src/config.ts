@@ -1,16 +1,9 @@
 import { type Environment, reader } from './config-reader.ts'
+import { DOMAINS, EMAILS, ISSUER, ORIGIN, POSTGRES, SECRET } from './config-values.ts'
 import type { RoleLists } from './domain/accounts.ts'
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const FLAG = ['0', '1'] as const
-const SECRET_CHARACTERS = 32
-const SECRET_RULE = `at least ${SECRET_CHARACTERS} characters, for example from "openssl rand -hex 32"`
-const PUBLIC_URL_RULE = 'an origin without a path, such as https://survey.example.org'
-const DATABASE_URL_RULE = 'an address such as postgres://user:password@host:5432/database'
-
-const ISSUER_RULE = 'an address such as https://login.example.org, to the letter as the provider writes it'
-const EMAILS_RULE = 'e-mail addresses with commas between them'
-const DOMAINS_RULE = 'domains such as example.org with commas between them'
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
@@ -93,20 +86,20 @@ export function readConfig(env: Environment): ConfigReading {
       read.choice('NODE_ENV', ['development', 'test', 'production'], 'development') === 'production',
     host: read.text('HOST') ?? '127.0.0.1',
     port,
-    publicUrl: read.value('PUBLIC_URL', webOrigin, PUBLIC_URL_RULE) ?? `http://localhost:${port}`,
-    databaseUrl: read.value('DATABASE_URL', postgresAddress, DATABASE_URL_RULE),
-    replicaUrl: read.value('DATABASE_URL_RO', postgresAddress, DATABASE_URL_RULE),
+    publicUrl: read.value('PUBLIC_URL', ORIGIN) ?? `http://localhost:${port}`,
+    databaseUrl: read.value('DATABASE_URL', POSTGRES),
+    replicaUrl: read.value('DATABASE_URL_RO', POSTGRES),
     dataDir: read.text('DATA_DIR') ?? '.data',
     processes: read.integer('PROCESSES', 1, 64, 1),
     sharesPort: read.integer('SHARE_PORT', 0, 64, 0),
     databasePool: read.integer('DB_POOL', 1, 500, 10),
     databasePrepare: read.choice('DB_PREPARE', FLAG, '1') === '1',
-    sessionSecret: read.value('SESSION_SECRET', longEnough, SECRET_RULE),
+    sessionSecret: read.value('SESSION_SECRET', SECRET),
     signIn: readSignIn(read, problems),
     roles: {
-      designerEmails: read.value('DESIGNER_EMAILS', listOf(isEmail), EMAILS_RULE) ?? [],
-      designerDomains: read.value('DESIGNER_DOMAINS', listOf(isDomain), DOMAINS_RULE) ?? [],
-      adminEmails: read.value('ADMIN_EMAILS', listOf(isEmail), EMAILS_RULE) ?? [],
+      designerEmails: read.value('DESIGNER_EMAILS', EMAILS) ?? [],
+      designerDomains: read.value('DESIGNER_DOMAINS', DOMAINS) ?? [],
+      adminEmails: read.value('ADMIN_EMAILS', EMAILS) ?? [],
     },
     trustProxy: read.integer('TRUST_PROXY', 0, 10, 0),
     limits: readLimits(read),
@@ -173,7 +166,7 @@ function unfitForProduction(config: Config, hasSecret: boolean): string[] {
 function readSignIn(read: ReturnType<typeof reader>, problems: string[]): SignInConfig | null {
   const clientId = read.text('OIDC_CLIENT_ID')
   const clientSecret = read.text('OIDC_CLIENT_SECRET')
-  const issuer = read.value('OIDC_ISSUER', webAddress, ISSUER_RULE)
+  const issuer = read.value('OIDC_ISSUER', ISSUER)
   const name = read.text('OIDC_NAME') ?? 'Google'
   if (clientId !== null && clientSecret !== null) {
     return { name, issuer: issuer ?? 'https://accounts.google.com', clientId, clientSecret }
@@ -182,43 +175,4 @@ function readSignIn(read: ReturnType<typeof reader>, problems: string[]): SignIn
     problems.push('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must both be set, so that people can sign in.')
   }
   return null
-}
-
-function webOrigin(given: string): string | null {
-  const url = URL.parse(given)
-  const isOrigin = url !== null && url.href === `${url.origin}/` && /^https?:$/.test(url.protocol)
-  return isOrigin ? url.origin : null
-}
-
-function postgresAddress(given: string): string | null {
-  const url = URL.parse(given)
-  return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1 ? given : null
-}
-
-function longEnough(given: string): string | null {
-  return given.length >= SECRET_CHARACTERS ? given : null
-}
-
-function webAddress(given: string): string | null {
-  const url = URL.parse(given)
-  return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '' ? given : null
-}
-
-/** A list in lower case; null where one entry is no such thing. */
-function listOf(isEntry: (entry: string) => boolean) {
-  return (given: string): string[] | null => {
-    const entries = given
-      .split(',')
-      .map((entry) => entry.trim().toLowerCase())
-      .filter((entry) => entry !== '')
-    return entries.every(isEntry) ? entries : null
-  }
-}
-
-function isEmail(entry: string): boolean {
-  return /^[^\s@]+@[^\s@]+$/.test(entry)
-}
-
-function isDomain(entry: string): boolean {
-  return /^[^\s@/:]+\.[^\s@/:]+$/.test(entry) && !entry.startsWith('.')
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import type { QuestionDraft } from '../domain/editing.ts'
+import type { QuestionDraft } from '../domain/question-draft.ts'
 import type { Question, QuestionType } from '../domain/survey.ts'
 import { decode } from './decode.ts'
 import { Id } from './responses.ts'

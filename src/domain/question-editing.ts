@@ -1,5 +1,6 @@
-import { makeQuestion, type QuestionDraft, type Surroundings } from './editing.ts'
+import { makeQuestion, type Surroundings } from './editing.ts'
 import { invalidInput, type Refusal } from './failure.ts'
+import type { QuestionDraft } from './question-draft.ts'
 import { followGroups } from './question-groups.ts'
 import { isFormQuestion, type Question, questionById, type SurveyDefinition } from './survey.ts'
 

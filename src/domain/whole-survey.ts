@@ -1,5 +1,6 @@
-import { makeQuestion, type QuestionDraft } from './editing.ts'
+import { makeQuestion } from './editing.ts'
 import type { FieldProblem, Refusal } from './failure.ts'
+import type { QuestionDraft } from './question-draft.ts'
 import { followGroups, type GroupDraft, groupProblems, makeGroups } from './question-groups.ts'
 import { LIMITS, type Question, type QuestionGroup, type SurveyDefinition } from './survey.ts'
 import { makeSurvey, type SurveyChanges } from './survey-editing.ts'

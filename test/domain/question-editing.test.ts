@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { QuestionDraft } from '../../src/domain/editing.ts'
+import type { QuestionDraft } from '../../src/domain/question-draft.ts'
 import { changeQuestion, inOrder, withoutQuestion } from '../../src/domain/question-editing.ts'
 import type { SurveyDefinition } from '../../src/domain/survey.ts'
 import { DEFINITION, LIKERT, QV, TEXT } from './definitions.ts'

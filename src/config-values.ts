@@ -1,0 +1,65 @@
+/** A kind of values that a variable may have. */
+export type Kind<Value> = {
+  /** The value that a text stands for; null where it is no such thing. */
+  readonly parse: (given: string) => Value | null
+  /** What a value must be, in words that follow the variable's name and 'must be'. */
+  readonly rule: string
+}
+
+const SECRET_CHARACTERS = 32
+
+export const SECRET: Kind<string> = {
+  rule: `at least ${SECRET_CHARACTERS} characters, for example from "openssl rand -hex 32"`,
+  parse: (given) => (given.length >= SECRET_CHARACTERS ? given : null),
+}
+
+export const ORIGIN: Kind<string> = {
+  rule: 'an origin without a path, such as https://survey.example.org',
+  parse: (given) => {
+    const url = URL.parse(given)
+    const isOrigin = url !== null && url.href === `${url.origin}/` && isWeb(url)
+    return isOrigin ? url.origin : null
+  },
+}
+
+export const POSTGRES: Kind<string> = {
+  rule: 'an address such as postgres://user:password@host:5432/database',
+  parse: (given) => {
+    const url = URL.parse(given)
+    return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1 ? given : null
+  },
+}
+
+export const ISSUER: Kind<string> = {
+  rule: 'an address such as https://login.example.org, to the letter as the provider writes it',
+  parse: (given) => {
+    const url = URL.parse(given)
+    return url !== null && isWeb(url) && url.search === '' && url.hash === '' ? given : null
+  },
+}
+
+export const EMAILS = listOf(
+  (entry) => /^[^\s@]+@[^\s@]+$/.test(entry),
+  'e-mail addresses with commas between them',
+)
+
+export const DOMAINS = listOf(
+  (entry) => /^[^\s@/:]+\.[^\s@/:]+$/.test(entry) && !entry.startsWith('.'),
+  'domains such as example.org with commas between them',
+)
+
+/** Lists in lower case, of entries that are all of one kind. */
+function listOf(isEntry: (entry: string) => boolean, rule: string): Kind<string[]> {
+  const parse = (given: string) => {
+    const entries = given
+      .split(',')
+      .map((entry) => entry.trim().toLowerCase())
+      .filter((entry) => entry !== '')
+    return entries.every(isEntry) ? entries : null
+  }
+  return { parse, rule }
+}
+
+function isWeb({ protocol }: URL): boolean {
+  return /^https?:$/.test(protocol)
+}

@@ -1,0 +1,34 @@
+import type { Bin } from './survey.ts'
+
+export type OptionDraft = { readonly id?: string; readonly name?: string; readonly description?: string }
+
+/** The words of a draft. */
+export type DraftBase = { readonly text?: string; readonly description?: string }
+
+/** What drafts of likert and text questions share. */
+export type FormDraft = DraftBase & { readonly required?: boolean; readonly groupId?: string | null }
+
+export type QvDraft = DraftBase & {
+  readonly type: 'qv'
+  readonly options?: readonly OptionDraft[]
+  readonly totalCredits?: number
+  readonly sampleOption?: number
+  /** Null, like nothing at all, means the usual ones. */
+  readonly bins?: readonly Bin[] | null
+}
+
+export type LikertDraft = FormDraft & {
+  readonly type: 'likert'
+  readonly scale?: readonly string[]
+  readonly minLabel?: string
+  readonly maxLabel?: string
+}
+
+export type TextDraft = FormDraft & {
+  readonly type: 'text'
+  readonly multiline?: boolean
+  readonly maxLength?: number
+}
+
+/** A question as a designer writes it, with nothing checked but the types. */
+export type QuestionDraft = QvDraft | LikertDraft | TextDraft
