@@ -7,6 +7,7 @@ import { shownStep } from './show-step.ts'
 import { respondentAtom } from './state/respondent.ts'
 import { takeOver } from './take-over.ts'
 import { readVisit } from './visit.ts'
+import { whenIdle } from './when-idle.ts'
 
 const state = readPage()
 const pristine = createStore()
@@ -19,7 +20,6 @@ const { respondent, kept } = visit
 live.set(respondentAtom, respondent)
 
 const waiting = new Set(document.querySelectorAll<HTMLElement>('[data-island]'))
-const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
 
 async function hydrate(element: HTMLElement | undefined): Promise<void> {
   if (element && waiting.delete(element)) await hydrateIsland(element, pristine, live)

@@ -4,7 +4,7 @@ import { presentedOptions } from '../../src/domain/ordering.ts'
 import type { QvQuestion } from '../../src/domain/survey.ts'
 import type { PageState } from '../seed.ts'
 import { type Say, sayOn } from '../state/wording.ts'
-import { cardId, LONG_LIST } from '../ui/card.ts'
+import { cardId } from '../ui/card.ts'
 import { creditsView, voteView } from '../ui/vote-view.ts'
 import { one, showCredits, showLevels, showVotes } from './early-card.ts'
 import type { EarlyVote } from './early-visit.ts'
@@ -85,7 +85,6 @@ function arrange(
     }),
   )
   list.replaceChildren(...cards.values())
-  if (order.length <= LONG_LIST) delete list.dataset.long
   const placed = [...cards.values()]
   placed.forEach((card, at) => {
     one(card, '.move-up').toggleAttribute('disabled', at === 0)

@@ -15,7 +15,7 @@ export function DecidedCards({ questionId, group }: { readonly questionId: strin
   const ids = useBallot(questionId, (ballot) => optionsIn(ballot, group))
   const targets = [...binsOf({ bins }).map((bin) => bin.name), SKIP].filter((name) => name !== group)
   return (
-    <DropList group={group} long={false}>
+    <DropList group={group}>
       {ids.map((optionId, at) => {
         const { name = '', description = '' } = options.find((option) => option.id === optionId) ?? {}
         const card = { board: 'organize', questionId, optionId, name }

@@ -30,7 +30,7 @@ export function GuidedTask({ task, Credits, onDone }: Props) {
         <Credits questionId={questionId} />
       </div>
       <h3 id="practice-question">{text}</h3>
-      <PlainList group="" long={false}>
+      <PlainList group="">
         {[...own, ...others].map(({ id, name }) => (
           <PlainItem key={id} id={`practice-${id}`} optionId={id} name={name}>
             <VoteCard questionId={questionId} optionId={id} />

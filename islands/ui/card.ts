@@ -10,9 +10,6 @@ export type PickerProps = OptionKey & {
 /** The wheel, on a page that has loaded it: a render cannot wait for an import. */
 export const wheel: { current: ComponentType<PickerProps> | null } = { current: null }
 
-/** Of a list with more cards than this the browser lays out what is near the view alone. */
-export const LONG_LIST = 30
-
 /** The id of a card's element, so that the focus can follow a card that moves to another list. */
 export const cardId = (questionId: string, optionId: string, board: string) =>
   `${board}-${questionId}-${optionId}`

@@ -66,10 +66,10 @@ function announcements(say: Say, nameOf: (id: string | number) => string): Annou
 }
 
 /** A list that takes cards at its end. */
-export function DropList({ group, long, children }: ListProps) {
+export function DropList({ group, children }: ListProps) {
   const { setNodeRef, isOver } = useDroppable({ id: `list:${group}`, data: { group } })
   return (
-    <ul ref={setNodeRef} className="cards" data-over={isOver || undefined} data-long={long || undefined}>
+    <ul ref={setNodeRef} className="cards" data-over={isOver || undefined}>
       {children}
     </ul>
   )

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { type Category, SKIP, voteCategories } from '../../src/domain/groups.ts'
 import { own } from '../../src/domain/own.ts'
 import type { Say } from '../state/wording.ts'
-import { cardId, LONG_LIST } from './card.ts'
+import { cardId } from './card.ts'
 import { CardMoves } from './card-moves.tsx'
 import { loadArranging } from './load-arranging.ts'
 import type { MenuProps } from './move-menu.tsx'
@@ -57,7 +57,7 @@ export function VoteList({ questionId, List = PlainList, Item = PlainItem, Menu,
             {say('sortByVotes')}
           </button>
         </header>
-        <List group={targetOf(category)} long={ids.length > LONG_LIST}>
+        <List group={targetOf(category)}>
           {ids.map((optionId, at) => {
             const card = { board: 'vote', questionId, optionId, name: names.get(optionId) ?? '' }
             return (

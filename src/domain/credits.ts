@@ -55,8 +55,11 @@ export function priceOfChange(from: number, to: number): number {
 /** How far from the present votes a list of levels reaches, so that a huge budget gives no endless list. */
 const LEVELS_REACH = 100
 
-/** How many levels the lists of one page hold together, before one of them is opened. */
-const LEVELS_OF_PAGE = 2_000
+/** How many levels the lists of one page hold together at first: each costs the page time before it can be used. */
+const LEVELS_OF_PAGE = 250
+
+/** How many they hold once there was time to fill them, before one of them is opened. */
+const LEVELS_FILLED = 2_000
 
 /** The least that a list reaches either way, however long the page. */
 const LEAST_REACH = 4
@@ -65,7 +68,7 @@ const LEAST_REACH = 4
  * How far from the present votes a list of levels reaches that is not open: all the way on a usual page, less the more
  * lists there are, so that a long page stays quick.
  *
- * @example closedReach(24) // 41
+ * @example closedReach(24) // 5
  * @example closedReach(500) // 4
  */
 export function closedReach(optionCount: number): number {
@@ -94,12 +97,17 @@ export function voteLevels(totalCredits: number, votes = 0, reach = LEVELS_REACH
  * whole reaches, because each change of a list's levels costs a page more than a vote.
  *
  * @param optionCount how many options, and so lists, the page has
- * @example closedLevels(100, 0, 24).length // 21
+ * @example closedLevels(100, 0, 24).length // 11
  * @example closedLevels(44_721, 9, 500) // [12, 11, 10, 9, 8, 7, 6, 5, 4]
  */
 export function closedLevels(totalCredits: number, votes: number, optionCount: number): number[] {
   const reach = closedReach(optionCount)
   return voteLevels(totalCredits, votes - (votes % reach), reach)
+}
+
+/** Whether a page with so many lists fills them all with every level when it has time, and not only as each is opened. */
+export function fillsClosedLists(totalCredits: number, optionCount: number): boolean {
+  return voteLevels(totalCredits).length * optionCount <= LEVELS_FILLED
 }
 
 /**

@@ -1,8 +1,23 @@
 /**
- * Stands in the survey's page itself and remembers what is pressed until the first script file is there to follow it
- * (`islands/early.ts`). The security policy lets this one script by its digest.
+ * Remembers what is pressed until the first script file is there to follow it (`islands/early.ts`). To who has never been
+ * here it shows the first step at once; the cards in it stay out of sight until they are in the respondent's order. It
+ * is sent as it stands here, so it can use nothing from outside.
  */
-export const FIRST_SCRIPT = 'presses=[];onclick=e=>presses.push(e.target)'
+function untilFirstFile(): void {
+  window.presses = []
+  window.onclick = ({ target }) => {
+    window.presses?.push(target as Element)
+    const [welcome, first] = document.querySelectorAll<HTMLElement>('[data-step]')
+    if (!first || !(target as Element).matches('.primary')) return
+    if (localStorage.length + sessionStorage.length || /uuid|begun/.test(location + document.cookie)) return
+    for (const island of first.querySelectorAll<HTMLElement>('[data-island]')) island.inert = true
+    first.hidden = false
+    welcome!.hidden = true
+  }
+}
+
+/** Stands in the survey's page itself. The security policy lets this one script by its digest. */
+export const FIRST_SCRIPT = `(${untilFirstFile})()`
 
 const digest = new Bun.CryptoHasher('sha256').update(FIRST_SCRIPT).digest('base64')
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { type Assets, assetUrl, type PageStyles, scriptsOf } from '../http/assets.ts'
-import { FIRST_SCRIPT } from '../http/first-script.ts'
 import type { Catalogue } from '../texts/en.ts'
 import type { LanguageLink } from './page-language.ts'
 
@@ -59,10 +58,6 @@ export function Document({
           <noscript>
             <link rel="stylesheet" href={assetUrl(manifest.noscriptStyles)} />
           </noscript>
-        )}
-        {later && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of the product
-          <script dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
         )}
         {main && <script type="module" src={assetUrl(main)} data-files={later?.map(assetUrl).join(' ')} />}
         {manifest.scripts.reload && <script type="module" src={assetUrl(manifest.scripts.reload.file)} />}

@@ -3,6 +3,7 @@ import type { PageState } from '../../islands/seed.ts'
 import type { Step } from '../domain/phases.ts'
 import { type QvQuestion, questionById } from '../domain/survey.ts'
 import { type PageStyles, surveyScripts } from '../http/assets.ts'
+import { FIRST_SCRIPT } from '../http/first-script.ts'
 import { scriptSafeJson } from '../http/render.tsx'
 import { say } from '../texts/text.ts'
 import { Document, type PageContext } from './document.tsx'
@@ -39,7 +40,7 @@ export function SurveyPage({ state, steps, navigation, islandNames, preview, ...
       <Shell
         texts={texts}
         languages={context.languages}
-        below={navigation}
+        below={<Below navigation={navigation} />}
         surveyId={survey.id}
         footer={survey.settings.footer}
       >
@@ -61,6 +62,17 @@ export function SurveyPage({ state, steps, navigation, islandNames, preview, ...
         dangerouslySetInnerHTML={{ __html: scriptSafeJson(state) }}
       />
     </Document>
+  )
+}
+
+/** What is pressed here is followed from the start, and no script stands before what is read first. */
+function Below({ navigation }: { readonly navigation: ReactElement }) {
+  return (
+    <>
+      {navigation}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script of the product */}
+      <script dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { api, DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { onDevice } from './device.ts'
-import { holdScripts } from './hold-scripts.ts'
+import { ALL_SCRIPTS, holdScripts } from './hold-scripts.ts'
 import { arriveAt, button, storedResponse, visit, votesByName } from './visit.ts'
 
 const demo = (mode: string) => `${pages.survey(DEMO_SURVEY_ID)}?mode=${mode}`
@@ -50,6 +50,49 @@ test('what was done before the islands were there is kept on the device, and not
     await page.getByText('Saved on this device').waitFor()
     await page.reload()
     await button(page, 'Submit').waitFor()
+  })
+})
+
+for (const mode of ['text', 'interactive']) {
+  test(`in ${mode} mode the survey is begun before any script file is there, without showing cards in another order`, async () => {
+    await visit('about:blank', async ({ page }) => {
+      const release = await holdScripts(page, ALL_SCRIPTS)
+      await page.goto(demo(mode), { waitUntil: 'commit' })
+      await button(page, 'Begin Survey →').click()
+      await page
+        .getByRole('heading', { level: 1, name: 'Welcome to the Survey' })
+        .waitFor({ state: 'hidden' })
+      expect(await page.locator('[data-step]:visible').count()).toBe(1)
+      expect(await page.getByRole('button', { name: /^Add a vote|^Lean/ }).count()).toBe(0)
+      release()
+      await page
+        .getByRole('button', { name: /^Add a vote|^Lean/ })
+        .first()
+        .waitFor()
+      await page.getByRole('button', { name: /^←/ }).click()
+      await arriveAt(page, 'Welcome to the Survey')
+    })
+  })
+}
+
+test('who has been here before waits for the first script file, which knows where they were', async () => {
+  await onDevice(async ({ open }) => {
+    const page = await open(demo('text'))
+    await button(page, 'Begin Survey →').click()
+    await page.getByText('Saved on this device').waitFor()
+    await page.getByRole('button', { name: /^←/ }).click()
+    await page.waitForFunction(() => JSON.stringify(localStorage).includes('welcome'))
+    const release = await holdScripts(page, ALL_SCRIPTS)
+    await page.reload({ waitUntil: 'commit' })
+    await button(page, 'Begin Survey →').click()
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Welcome to the Survey')
+    release()
+    await awake(page)
+    await button(page, 'Begin Survey →').click()
+    await page
+      .getByRole('button', { name: /^Add a vote/ })
+      .first()
+      .waitFor()
   })
 })
 

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
 
+export const ALL_SCRIPTS = /\/assets\/[^/]*\.js$/
+
 /** Everything but the first script of the page. */
 const LATER_SCRIPTS = /\/assets\/(?!early|reload)[^/]*\.js$/
 
 /** Holds the scripts back that wake the islands, as a slow network does; gives the way to let them through. */
-export async function holdScripts(page: Page): Promise<() => void> {
+export async function holdScripts(page: Page, which = LATER_SCRIPTS): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(LATER_SCRIPTS, async (route) => {
+  await page.route(which, async (route) => {
     await promise
     await route.continue()
   })

@@ -4,6 +4,7 @@ import {
   closedLevels,
   closedReach,
   costOf,
+  fillsClosedLists,
   maxVotes,
   nearestVotes,
   priceOfChange,
@@ -116,9 +117,13 @@ test('the suggested budgets are 32, 59, 108 and 470 credits for 4, 6, 9 and 24 o
   expect([4, 6, 9, 24].map(suggestedCredits)).toEqual([32, 59, 108, 470])
 })
 
-test('a closed list of levels is whole on a usual page, and short where there are hundreds of lists', () => {
-  expect([6, 24, 200, 500].map(closedReach)).toEqual([100, 41, 5, 4])
+test('a closed list of levels is whole on a small page, and short where there are many lists', () => {
+  expect([6, 24, 200, 500].map(closedReach)).toEqual([20, 5, 4, 4])
   expect(voteLevels(44_721, 8, closedReach(500))).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4])
+})
+
+test('lists are filled beforehand unless there are hundreds of them', () => {
+  expect([6, 24, 46, 47].map((count) => fillsClosedLists(470, count))).toEqual([true, true, true, false])
 })
 
 test('a closed list moves on by whole reaches, and holds the present votes', () => {

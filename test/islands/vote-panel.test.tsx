@@ -80,6 +80,16 @@ describe('the dropdown', () => {
     expect(parks(store)).toBe(-4)
   })
 
+  test('of a usual page is filled when there is time', async () => {
+    const options = Array.from({ length: 24 }, (_, at) => optionOf(`o${at}`))
+    const questions = [qvQuestion({ options, totalCredits: 470 })]
+    renderIslands(<VotePanel questionId="budget" />, visitStore(pageState({ mode: 'text' }, { questions })))
+    const levels = () =>
+      within(screen.getByRole('combobox', { name: 'Votes for Option o7' })).getAllByRole('option').length
+    expect(levels()).toBe(11)
+    await waitFor(() => expect(levels()).toBe(43))
+  })
+
   test('of a page with many options is filled as it is opened', async () => {
     const options = Array.from({ length: 200 }, (_, at) => optionOf(`o${at}`))
     const questions = [qvQuestion({ options, totalCredits: 11_314 })]
@@ -90,7 +100,7 @@ describe('the dropdown', () => {
       within(picker)
         .getAllByRole('option')
         .map((level) => Number((level as HTMLOptionElement).value))
-    expect([levels()[0], levels().at(-1)]).toEqual([5, -5])
+    expect([levels()[0], levels().at(-1)]).toEqual([4, -4])
     act(() => store.set(castVotesAtom, 'budget', 'o7', 12))
     expect(levels()).toContain(12)
     act(() => picker.focus())
