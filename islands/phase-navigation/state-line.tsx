@@ -130,7 +130,7 @@ function Refusal({ code, at, error }: RefusalProps) {
   const [before, after] = (reason ? say(reason) : (error ?? '')).split('{time}')
   const { utc, here } = instantParts(at ?? '', language)
   return (
-    <p>
+    <p className="refusal">
       {before}
       {after !== undefined && (
         <time dateTime={at}>

@@ -29,6 +29,34 @@ test('a survey that was closed gives back the answers that the device keeps, and
   })
 })
 
+test('a survey that is closed while it is answered says so at once, gives the answers, and takes them when it opens', async () => {
+  const { designer, survey } = await madeSurvey([QV], { mode: 'text' })
+  const switchTo = (isAvailable: boolean) =>
+    designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable } })
+  await onDevice(async ({ open }) => {
+    const page = await open(pages.survey(survey._id))
+    await page.setViewportSize({ width: 360, height: 740 })
+    await button(page, 'Begin Survey →').click()
+    await switchTo(false)
+    await button(page, 'Remove a vote from Parks').click()
+    const reason = page.getByRole('alert').getByText('This survey takes no answers at the moment.')
+    await reason.waitFor()
+    const { width = 0 } = (await reason.boundingBox()) ?? {}
+    expect(width).toBeGreaterThan(300)
+    const saving = page.waitForEvent('download')
+    await button(page, 'Download my answers').click()
+    const text = await Bun.file(await (await saving).path()).text()
+    expect(text).toContain('Parks: 1 downvote')
+    expect(text).toContain('Not submitted')
+    await button(page, 'Add a vote to Roads').click()
+    await button(page, 'Submit').click()
+    await reason.waitFor()
+    await switchTo(true)
+    await button(page, 'Submit').click()
+    await arriveAt(page, 'Thank you')
+  })
+})
+
 test('a survey that is not open says nothing of answers where there are none', async () => {
   const { survey } = await madeSurvey([QV], { isAvailable: false })
   await onDevice(async ({ open }) => {

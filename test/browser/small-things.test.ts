@@ -47,6 +47,36 @@ for (const [device, options] of Object.entries(WIDTHS)) {
       })
     }
 
+    test('have their words where the name begins, also without votes', async () => {
+      await visit(
+        `${DEMO}?mode=text`,
+        async ({ page }) => {
+          await button(page, 'Begin Survey →').click()
+          const card = page.locator('.card').first()
+          const from = async (selector: string) => (await card.locator(selector).boundingBox())?.x ?? 0
+          const before = await from('.votes-text')
+          if (device === 'a phone') expect(before).toBe(await from('h3'))
+          await card.locator('[data-vote=up]').click()
+          expect(await from('.votes-text')).toBe(before)
+        },
+        options,
+      )
+    })
+
+    test('name keys only where there is likely to be a keyboard', async () => {
+      await visit(
+        DEMO,
+        async ({ page }) => {
+          await button(page, 'Begin Survey →').click()
+          const lean = page.locator('.lean').first()
+          await lean.waitFor()
+          expect(await lean.locator('.key').isVisible()).toBe(device === 'a desk')
+          expect(await lean.getAttribute('aria-keyshortcuts')).toBe('1')
+        },
+        options,
+      )
+    })
+
     test('name a level and its price in full', async () => {
       const [name = ''] = await optionNames(DEMO_SURVEY_ID)
       await visit(
