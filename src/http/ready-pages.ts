@@ -1,4 +1,5 @@
 import { chosenLanguage, type Language } from '../domain/languages.ts'
+import { keepLatest } from '../keep-latest.ts'
 import { chosenEncoding, type Encoding } from './encoding.ts'
 import { type CachedPage, PAGE_HEADERS } from './page-cache.ts'
 import type { Handle } from './request-watch.ts'
@@ -36,10 +37,7 @@ export class ReadyPages {
   keep(request: Request, page: CachedPage, stillHolds: () => boolean): void {
     const key = this.#keyOf(request)
     if (key === undefined) return
-    this.#pages.delete(key)
-    const [oldest] = this.#pages.keys()
-    if (this.#pages.size >= PAGES && oldest !== undefined) this.#pages.delete(oldest)
-    this.#pages.set(key, { page, stillHolds, headers: headersOf(this.#common, page) })
+    keepLatest(this.#pages, key, { page, stillHolds, headers: headersOf(this.#common, page) }, PAGES)
   }
 
   /** Answers what is ready, and leaves everything else to `handle`. */

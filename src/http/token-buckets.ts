@@ -1,3 +1,5 @@
+import { keepLatest } from '../keep-latest.ts'
+
 /** Sums of parts of a call are not exact. */
 const ROUNDING = 1e-6
 
@@ -39,9 +41,7 @@ export class TokenBuckets {
   charge(caller: string): void {
     const bucket = this.#filled(caller)
     bucket.tokens = Math.max(-this.#perMinute, bucket.tokens - 1)
-    this.#buckets.delete(caller)
-    this.#buckets.set(caller, bucket)
-    if (this.#buckets.size > REMEMBERED) this.#forgetOldest()
+    keepLatest(this.#buckets, caller, bucket, REMEMBERED)
   }
 
   #filled(caller: string): Bucket {
@@ -52,12 +52,5 @@ export class TokenBuckets {
     bucket.tokens = Math.min(this.#perMinute, bucket.tokens + gained)
     bucket.at = now
     return bucket
-  }
-
-  #forgetOldest(): void {
-    for (const caller of this.#buckets.keys()) {
-      this.#buckets.delete(caller)
-      return
-    }
   }
 }

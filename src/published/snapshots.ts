@@ -1,6 +1,7 @@
 import type { PublishedBody, QuestionResultsBody, QvResultsBody } from '../contract/results.ts'
 import { isTooFew } from '../domain/publication.ts'
 import type { Survey } from '../domain/survey.ts'
+import { keepLatest } from '../keep-latest.ts'
 import type { ResultsReader, SurveyResults } from '../results/reader.ts'
 
 /** The results of a survey as they stood at an instant, for all who read them then. */
@@ -55,10 +56,7 @@ export function createSnapshots(results: Pick<ResultsReader, 'read'>, now: () =>
   }
 
   function keep(key: string, entry: Entry): Promise<Snapshot> {
-    entries.delete(key)
-    entries.set(key, entry)
-    const [oldest] = entries.keys()
-    if (entries.size > KEPT && oldest !== undefined) entries.delete(oldest)
+    keepLatest(entries, key, entry, KEPT)
     return entry.snapshot
   }
 

@@ -4,6 +4,7 @@ import type { KeptIntervals } from '../domain/resampling.ts'
 import { restoredTally, storedTally } from '../domain/stored-tally.ts'
 import type { Survey } from '../domain/survey.ts'
 import { emptySurveyTally, type SurveyTally } from '../domain/survey-tally.ts'
+import { keepLatest } from '../keep-latest.ts'
 import { type Counted, countRest, ownProgress, PAGE, responseCounter } from './counting.ts'
 import { listSettled, type Place, type Progress, START } from './repository.ts'
 
@@ -29,13 +30,10 @@ export function createFilteredCounts() {
 
   function countOf(key: string, survey: Survey, { settled }: Progress): FilteredCount {
     const known = counts.get(key)
-    counts.delete(key)
     // Numbers go back only where the database has become another.
     const isOurs = known && BigInt(known.upTo.completedIn) <= BigInt(settled.completedIn)
     const count = isOurs ? known : { tally: emptySurveyTally(survey), upTo: START, intervals: {} }
-    counts.set(key, count)
-    const oldest = counts.keys().next().value
-    if (counts.size > KEPT_FILTERS && oldest !== undefined) counts.delete(oldest)
+    keepLatest(counts, key, count, KEPT_FILTERS)
     return count
   }
 

@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts'
 import { surveyBody } from '../contract/surveys.ts'
 import { forRespondents, isId, type PublicSurvey, type Survey } from '../domain/survey.ts'
 import { sanitized } from '../http/sanitize.ts'
+import { keepLatest } from '../keep-latest.ts'
 import { findSurvey, type StoredSurvey } from './repository.ts'
 
 /** A survey as respondents meet it: its descriptions sanitized, its answer on the wire ready. */
@@ -41,19 +42,13 @@ type Entry = {
   refreshing?: boolean
 }
 
+/** @param now milliseconds since 1970 */
 export function createSurveyCache(database: Database, now: () => number): SurveyCache {
   const entries = new Map<string, Entry>()
 
-  function keep(id: string, entry: Entry): void {
-    entries.delete(id)
-    const [oldest] = entries.keys()
-    if (entries.size >= CAPACITY && oldest !== undefined) entries.delete(oldest)
-    entries.set(id, entry)
-  }
-
   function load(id: string): Promise<CachedSurvey | undefined> {
     const entry: Entry = { survey: read(database, id, entries.get(id)?.found), readAt: now() }
-    keep(id, entry)
+    keepLatest(entries, id, entry, CAPACITY)
     const drop = () => {
       if (entries.get(id) === entry) entries.delete(id)
     }
@@ -69,7 +64,8 @@ export function createSurveyCache(database: Database, now: () => number): Survey
     entry.refreshing = true
     const readAt = now()
     const found = await read(database, id, entry.found).catch(() => undefined)
-    if (found && entries.get(id) === entry) keep(id, { survey: Promise.resolve(found), readAt, found })
+    if (found && entries.get(id) === entry)
+      keepLatest(entries, id, { survey: Promise.resolve(found), readAt, found }, CAPACITY)
   }
 
   function fresh(id: string): Entry | undefined {
