@@ -5,6 +5,7 @@ import { api, pages } from '../urls.ts'
 import { Account, CallForm } from './account.tsx'
 import { AccountsTable } from './accounts-table.tsx'
 import { Document, type PageContext } from './document.tsx'
+import { ScrollTable } from './scroll-table.tsx'
 import { Shell } from './shell.tsx'
 
 /** What has just been done, by its name in the address. */
@@ -55,25 +56,11 @@ function Sessions({ sessions, texts: { sessions: texts }, language }: SessionsPr
     <section>
       <h2>{texts.heading}</h2>
       <p className="hint">{texts.lead}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-      <section className="table-scroll" aria-label={texts.heading} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              {[texts.device, texts.lastSeen, texts.since, texts.end].map((label) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sessions.map((session) => (
-              <SessionRow key={session._id} {...{ session, texts, language }} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ScrollTable label={texts.heading} columns={[texts.device, texts.lastSeen, texts.since, texts.end]}>
+        {sessions.map((session) => (
+          <SessionRow key={session._id} {...{ session, texts, language }} />
+        ))}
+      </ScrollTable>
       {others.length > 1 && (
         <CallForm
           calls={others.map(({ _id }) => ({ method: 'DELETE', url: api.session(_id) }))}

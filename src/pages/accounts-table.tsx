@@ -3,6 +3,7 @@ import type { Catalogue } from '../texts/en.ts'
 import { say } from '../texts/text.ts'
 import { api, pages } from '../urls.ts'
 import { CallForm } from './account.tsx'
+import { ScrollTable } from './scroll-table.tsx'
 
 type Texts = Catalogue['account']['accounts']
 
@@ -28,25 +29,11 @@ export function AccountsTable({ found, part, ownId, texts: { accounts: texts }, 
         <button type="submit">{texts.find}</button>
       </form>
       {found.length === 0 && <p>{texts.none}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-      <section className="table-scroll" aria-label={texts.heading} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              {[email, roles, surveys, created, state, disable].map((label) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {found.map((account) => (
-              <AccountRow key={account._id} {...{ account, ownId, texts, language }} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ScrollTable label={texts.heading} columns={[email, roles, surveys, created, state, disable]}>
+        {found.map((account) => (
+          <AccountRow key={account._id} {...{ account, ownId, texts, language }} />
+        ))}
+      </ScrollTable>
     </section>
   )
 }
