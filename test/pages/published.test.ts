@@ -68,7 +68,7 @@ describe('the page of results for everybody', () => {
     await fill(4)
     const { text } = await open()
     expect(text).toContain('4 completed responses')
-    expect(text).toContain('Figures are shown from five responses on')
+    expect(text).toContain('Results are shown once five people have completed the survey.')
     expect(text).not.toContain('Parks')
   })
 

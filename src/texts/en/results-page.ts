@@ -107,10 +107,10 @@ export const resultsPage = {
   },
 
   /** Where fewer than five answered, others than designers are told no figures. */
-  few: 'Figures are shown from five responses on, so that nobody can be told from them.',
+  few: 'Results are shown once five people have completed the survey. With fewer it could be guessed who answered what.',
   counted: {
-    one: '{count} answer. Figures are shown from five on.',
-    other: '{count} answers. Figures are shown from five on.',
+    one: '{count} person has answered this question. Its results are shown once five have.',
+    other: '{count} people have answered this question. Its results are shown once five have.',
   },
   textsHidden: 'What people wrote is read by the people behind the survey alone.',
 

@@ -104,8 +104,8 @@ export const resultsPage: ResultsPageTexts = {
     spent: '已使用的點數',
   },
 
-  few: '為了不讓人看出個別的填答，達到五份填答後才會顯示數據。',
-  counted: '{count} 個回答。達到五個後才會顯示數據。',
+  few: '至少五人完成問卷後才會顯示結果。人數太少時，可能讓人猜出誰回答了什麼。',
+  counted: '已有 {count} 人回答這一題，達到五人後才會顯示結果。',
   textsHidden: '文字回答只有問卷的主辦者能閱讀。',
 
   own: {
