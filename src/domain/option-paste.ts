@@ -15,12 +15,14 @@ type Row = { readonly name: string; readonly description: string }
 
 /**
  * Reads many options out of pasted text: one per line, its description after a tab or a dash between spaces; or CSV,
- * where any field stands in quotes or the first line names the columns. Bullets, numbers of a whole numbered list and
- * a line of column names are left out, as are empty lines.
+ * where any field stands in quotes or the first line names the columns. Lines with a tab and lines with a dash may stand
+ * together; on a line with both the tab parts. Bullets, numbers of a whole numbered list and a line of column names are
+ * left out, as are empty lines.
  *
  * @param taken names that the question has already; what is named like one of them, or like an option further up, is
  * marked and not to be taken
  * @example pastedOptions('Parks - Trees and benches\nRoads') // Parks with a description, Roads without
+ * @example pastedOptions('Parks\tTrees\nRoads - Repairs') // both with a description
  * @example pastedOptions('"Parks, big","Trees"\n"Roads",""') // two options
  */
 export function pastedOptions(text: string, taken: readonly string[] = []): PastedOption[] {
@@ -49,18 +51,32 @@ const HEADER = /^["\s]*(name|option|title)["\s]*,["\s]*description["\s]*$/i
 
 function rowsOf(text: string): Row[] {
   const clean = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  if (clean.includes('\t')) return rowsFrom(records(clean, '\t'))
+  if (clean.includes('\t')) return rowsFrom(unmarked(records(clean, '\t')), rowOfLine)
   const [first = ''] = clean.trimStart().split('\n', 1)
   if (QUOTED.test(clean) || HEADER.test(first)) return rowsFrom(records(clean, ','))
   return unnumbered(clean.split('\n').map(withoutBullet)).flatMap(rowOfLine)
 }
 
-function rowsFrom(found: readonly (readonly string[])[]): Row[] {
+/** @param rowOfOne reads a record that is one field alone */
+function rowsFrom(
+  found: readonly (readonly string[])[],
+  rowOfOne = (field: string) => rowOf(field, ''),
+): Row[] {
   const [first] = found
   const isHeader = COLUMNS.test(first?.[0]?.trim() ?? '') && /^description$/i.test(first?.[1]?.trim() ?? '')
-  return (isHeader ? found.slice(1) : found).flatMap(([name = '', description = '']) =>
-    rowOf(name, description),
+  return (isHeader ? found.slice(1) : found).flatMap(([name = '', ...rest]) =>
+    rest.length === 0 ? rowOfOne(name) : rowOf(name, rest[0] ?? ''),
   )
+}
+
+/** A field that holds a bullet or a number alone, as word processors put it before the tab of a list; or nothing at all. */
+const MARK = /^\s*([•◦▪*·–-]|\d{1,3}[.)])?\s*$/
+
+/** Records without a first field that is a mark of a list in all of them. */
+function unmarked(found: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const filled = found.filter((record) => record.some((field) => field.trim() !== ''))
+  const isMarked = filled.every(([mark = '', ...rest]) => rest.length > 0 && MARK.test(mark))
+  return isMarked ? filled.map((record) => record.slice(1)) : filled
 }
 
 function rowOf(name: string, description: string): Row[] {
@@ -81,7 +97,8 @@ function unnumbered(lines: readonly string[]): readonly string[] {
   return isNumbered ? filled.map((line) => line.replace(NUMBER, '')) : filled
 }
 
-function rowOfLine(line: string): Row[] {
+function rowOfLine(text: string): Row[] {
+  const line = withoutBullet(text)
   const dash = /\s[-–—]\s/.exec(line)
   return dash ? rowOf(line.slice(0, dash.index), line.slice(dash.index + dash[0].length)) : rowOf(line, '')
 }

@@ -60,6 +60,43 @@ describe('pasted cells', () => {
     ])
   })
 
+  test('may stand beside lines with a dash, and part a line that has both', () => {
+    expect(rows('Parks\tTrees\nRoads - Repairs\n• Schools – New ones\nParks - big\tLakes\nBridges')).toEqual([
+      ['Parks', 'Trees'],
+      ['Roads', 'Repairs'],
+      ['Schools', 'New ones'],
+      ['Parks - big', 'Lakes'],
+      ['Bridges', ''],
+    ])
+    expect(rows('Name\tDescription\nParks\tTrees\nRoads - Repairs')).toEqual([
+      ['Parks', 'Trees'],
+      ['Roads', 'Repairs'],
+    ])
+    expect(rows('Roads - Repairs\t\nParks\tTrees')).toEqual([
+      ['Roads - Repairs', ''],
+      ['Parks', 'Trees'],
+    ])
+  })
+
+  test('lose the marks of a list that stand before a tab in every line, and the tab of an indented list', () => {
+    expect(rows('1.\tParks - Trees\n2.\tRoads\tRepairs')).toEqual([
+      ['Parks', 'Trees'],
+      ['Roads', 'Repairs'],
+    ])
+    expect(rows('•\tParks\n\n•\tRoads')).toEqual([
+      ['Parks', ''],
+      ['Roads', ''],
+    ])
+    expect(rows('\tParks\n\tRoads - Repairs')).toEqual([
+      ['Parks', ''],
+      ['Roads', 'Repairs'],
+    ])
+    expect(rows('1.\tParks\nRoads\tRepairs')).toEqual([
+      ['1.', 'Parks'],
+      ['Roads', 'Repairs'],
+    ])
+  })
+
   test('leave out the names of columns', () => {
     expect(rows('Name\tDescription\nParks\tTrees')).toEqual([['Parks', 'Trees']])
     expect(rows('name,description\nParks,Trees\nRoads,Repairs')).toEqual([

@@ -13,7 +13,7 @@ export const qvQuestion = {
   placeOf: 'Place of {name}',
   paste: 'Paste many options',
   pasteHint:
-    'One per line; a description after a tab or after ‘ - ’. CSV works too, with quotes where needed.',
+    'One per line; a description after a tab or after ‘ - ’, on a line with both after the tab. CSV works too, with quotes where needed.',
   understood: 'What was understood',
   number: 'No.',
   name: 'Name',
