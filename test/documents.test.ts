@@ -52,6 +52,13 @@ test('README.md says of every variable what it is for', async () => {
   expect((await variables()).filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })
 
+test('README.md says of every script what it does', async () => {
+  const text = await read('README.md')
+  expect(Object.keys(scripts).filter((name) => !new RegExp(`\\bbun (run )?${name}\\b`).test(text))).toEqual(
+    [],
+  )
+})
+
 test('a service of the system is given variables that the product reads', async () => {
   const known = await variables()
   const named = (await read('docs/deploy/quadratic-survey.service')).match(VARIABLE) ?? []
