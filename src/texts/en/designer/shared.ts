@@ -21,7 +21,10 @@ export const shared = {
   copied: 'Copied',
   title: 'Title',
   description: 'Description',
+  isAvailable: 'Is Available',
   results: 'Results',
+  duplicate: 'Duplicate',
+  duplicated: 'The survey is duplicated.',
 
   role_owner: 'Owner',
   role_admin: 'Admin',

@@ -2,7 +2,6 @@
 export const surveyList = {
   newSurvey: 'New survey',
   titleAndDescription: 'Title and description are required',
-  isAvailable: 'Is Available',
   create: 'Create Survey',
   created: 'The survey is created.',
   limitReached: 'Limit Reached',
@@ -23,9 +22,7 @@ export const surveyList = {
   responsesBegun: '{responses}, {count} begun and not submitted',
   view: 'View Survey',
   editSurvey: 'Edit Survey',
-  duplicate: 'Duplicate',
   duplicateNamed: 'Duplicate {title}',
-  duplicated: 'The survey is duplicated.',
   deleteNamed: 'Delete {title}',
   surveyDeleted: 'The survey is deleted.',
   deletedNamed: '‘{title}’ is deleted.',
