@@ -1,7 +1,7 @@
 /** What the page for handing out a survey, and its sheet of cards, do in place. */
 
 import { copyText } from './share-panel/copy.ts'
-import { issue, revoke } from './share-panel/keys.ts'
+import { issue, revoke, tellBegun } from './share-panel/keys.ts'
 import { chosenAddress, show } from './share-panel/page.ts'
 import { tell, text } from './share-panel/status.ts'
 import { followSignOut } from './sign-out.ts'
@@ -11,6 +11,7 @@ followSignOut()
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
   if (target.matches('[data-select-all]')) selectAll(target as HTMLInputElement)
+  if (target.form?.matches('[data-revoke]')) tellBegun(target.form)
   if (target.form?.matches('[data-query]')) follow(target.form)
 })
 

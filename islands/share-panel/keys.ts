@@ -46,10 +46,23 @@ export function issue(form: HTMLFormElement): Promise<void> {
   })
 }
 
+const selected = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLInputElement>('input[name=key]:checked'),
+]
+
+/** Says before anything is revoked how many of the selected keys somebody is answering with. */
+export function tellBegun(form: HTMLFormElement): void {
+  const note = form.querySelector<HTMLElement>('[data-begun]')
+  if (!note) return
+  const count = selected(form).filter(({ dataset }) => dataset.state === 'started').length
+  note.hidden = count === 0
+  note.textContent = count === 0 ? '' : text('begun', { count })
+}
+
 /** Revokes the keys that are selected; they can be brought back at once. */
 export function revoke(form: HTMLFormElement): Promise<void> {
   return attempt(form, async () => {
-    const chosen = [...form.querySelectorAll<HTMLInputElement>('input[name=key]:checked')]
+    const chosen = selected(form)
     if (chosen.length === 0) return tell(text('chooseKeys'))
     const groups = new Map(chosen.map(({ value, dataset }) => [value, dataset.group ?? null]))
     const { revoked } = await post<{ revoked: string[] }>(form.action, { keys: [...groups.keys()] })

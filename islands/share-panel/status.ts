@@ -7,6 +7,7 @@ type TextKey =
   | 'copyFailed'
   | 'issued'
   | 'chooseKeys'
+  | 'begun'
   | 'revoked'
   | 'undo'
   | 'restored'

@@ -28,6 +28,9 @@ export function KeyTable(props: ShareProps) {
         </tbody>
       </table>
       <Pager {...props} />
+      <div role="status">
+        <p className="notice" data-begun hidden />
+      </div>
       <button type="submit" aria-describedby="revoke-hint">
         {texts.keys.revoke}
       </button>
@@ -53,6 +56,7 @@ function KeyRow({
             {...{ type: 'checkbox', name: 'key', value: uKey, autoComplete: 'off' }}
             aria-labelledby={id}
             data-group={label ?? undefined}
+            data-state={status}
           />
         </label>
       </td>

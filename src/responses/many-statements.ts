@@ -1,5 +1,5 @@
 import { milliseconds } from '../../db/milliseconds.ts'
-import { NEXT_SEQ, newestKept, open } from './statement-parts.ts'
+import { COMPLETED_NOW, NEXT_SEQ, newestKept, open } from './statement-parts.ts'
 
 /**
  * The statements of statements.ts for many ballots at once: every condition is asked of each row, and a row that does not
@@ -75,7 +75,7 @@ export const COMPLETE_MANY = `
         SELECT question_id FROM had_answers WHERE had_answers.ballot_id = i.ballot_id)))
   INSERT INTO responses AS t (survey_id, ballot_id, respondent, revision, metadata)
   SELECT $1::text, ballot_id, respondent, $2::int4, metadata::jsonb FROM open
-  ON CONFLICT (survey_id, ballot_id) DO UPDATE SET completed_at = now(),
+  ON CONFLICT (survey_id, ballot_id) DO UPDATE SET completed_at = ${COMPLETED_NOW},
     completed_in = CASE WHEN NOT t.test THEN pg_current_xact_id() END, metadata = excluded.metadata
     WHERE t.respondent = excluded.respondent AND t.completed_at IS NULL
   RETURNING t.ballot_id::text AS "ballotId", ${milliseconds('t.started_at')} AS "startedAt",

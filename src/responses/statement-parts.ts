@@ -11,6 +11,12 @@ export const open = (opens: string, closes: string, grace: string) => `
 /** The instant of a change, so that it is never taken for that of an insertion. */
 const CHANGED_NOW = "now() + interval '1 microsecond'"
 
+/**
+ * When a response is completed: the clock as it is once the row is the statement's own. It may have waited for an answer
+ * that began later, and `now()` would be before that one.
+ */
+export const COMPLETED_NOW = 'clock_timestamp()'
+
 /** The order of an answer that comes without one. */
 export const NEXT_SEQ = `least(t.seq + 1, ${Number.MAX_SAFE_INTEGER})`
 

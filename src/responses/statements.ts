@@ -1,5 +1,5 @@
 import { milliseconds } from '../../db/milliseconds.ts'
-import { NEXT_SEQ, newestKept, open } from './statement-parts.ts'
+import { COMPLETED_NOW, NEXT_SEQ, newestKept, open } from './statement-parts.ts'
 
 /** The survey at the revision that the answer was checked against. */
 const SAME_SURVEY = 'id = $1 AND revision = $4 AND deleted_at IS NULL'
@@ -78,7 +78,7 @@ export const KEEP = `
 
 /** Completes a ballot that has an answer to each of the required questions. */
 export const COMPLETE = `
-  UPDATE responses SET completed_at = now(), completed_in = CASE WHEN NOT test THEN pg_current_xact_id() END,
+  UPDATE responses SET completed_at = ${COMPLETED_NOW}, completed_in = CASE WHEN NOT test THEN pg_current_xact_id() END,
     metadata = $5::text::jsonb
   WHERE survey_id = $1 AND ballot_id = $2::uuid AND respondent = $3 AND completed_at IS NULL
     AND EXISTS (SELECT 1 FROM surveys

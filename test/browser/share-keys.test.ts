@@ -69,6 +69,36 @@ test('keys are issued, downloaded, answered with, seen as completed, and revoked
   })
 })
 
+test('a key that has begun is told before it is revoked, and its respondent reads what happened and keeps the answers', async () => {
+  await hand({ hasUKey: true }, async (page) => {
+    await issue(page, 2, 'Board')
+    const [first] = await downloadedKeys(page)
+    await visit(first?.link ?? '', async (respondent) => {
+      const { page: survey } = respondent
+      await button(survey, 'Begin Survey →').click()
+      const kept = survey.waitForResponse((reply) => reply.url().endsWith(api.responses()) && reply.ok())
+      await survey.getByRole('textbox', { name: 'Why?' }).fill('Because')
+      await kept
+      await page.reload()
+      const note = page.getByText('1 of the selected keys has begun a response.')
+      await page.getByLabel('Select all on this page').check()
+      await note.waitFor()
+      const checkbox = row(page, first?.uKey ?? '').getByRole('checkbox')
+      await checkbox.uncheck()
+      await note.waitFor({ state: 'hidden' })
+      await checkbox.check()
+      await note.waitFor()
+      await button(page, 'Revoke selected keys').click()
+      await said(page, '2 keys revoked.')
+      await button(survey, 'Submit Responses').click()
+      await survey.getByText('Your key was taken back, so your answers were not submitted.').waitFor()
+      const download = survey.waitForEvent('download')
+      await button(survey, 'Download my answers').first().click()
+      expect(await Bun.file(await (await download).path()).text()).toContain('Because')
+    })
+  })
+})
+
 test('what was revoked can be brought back at once, in its group', async () => {
   await hand({ hasUKey: true }, async (page) => {
     await issue(page, 2, 'Board')

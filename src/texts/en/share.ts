@@ -95,7 +95,7 @@ export const share = {
     copyShort: 'Copy',
     revoke: 'Revoke selected keys',
     revokeHint:
-      'A revoked key opens the survey no more. What was answered with it stays, and can no longer be changed.',
+      'A revoked key opens the survey no more. What was submitted with it stays and counts. What was only begun with it can no longer be submitted: its respondent reads so, and keeps the answers on their device.',
     pages: 'Pages of keys',
     previous: 'Previous',
     next: 'Next',
@@ -108,6 +108,11 @@ export const share = {
     copyFailed: 'Copying did not work. Select the link and copy it yourself.',
     issued: { one: '{count} key issued.', other: '{count} keys issued.' },
     chooseKeys: 'Select the keys to revoke first.',
+    begun: {
+      one: '{count} of the selected keys has begun a response. Once it is revoked, that response can no longer be submitted.',
+      other:
+        '{count} of the selected keys have begun a response. Once they are revoked, those responses can no longer be submitted.',
+    },
     revoked: { one: '{count} key revoked.', other: '{count} keys revoked.' },
     undo: 'Undo',
     restored: { one: '{count} key is good again.', other: '{count} keys are good again.' },

@@ -118,7 +118,7 @@ export const survey = {
   keyUsed:
     'A response was begun with your key on {time}, on another device or in another browser. Go on there, or open the link to continue that it shows. If it was not you, or you cannot get back there, ask the people who sent you the key for another one.',
   keyUnknown:
-    'This survey no longer knows your key. Your answers stay on this device: ask the people who sent you the key, and open the survey with the new one.',
+    'Your key was taken back, so your answers were not submitted. They stay on this device, and you can download them. Ask the people who sent you the key for another one.',
   keyChanged:
     'The key of this survey has changed. Your answers stay on this device: load this page again and enter the new key.',
   bothTimes: '{utc} ({here})',
