@@ -27,6 +27,20 @@ async function answer(page: Page): Promise<void> {
   await arriveAt(page, /Thank you/)
 }
 
+/** Opens a page in a browser whose console may tell of calls that were refused. */
+async function refused(link: string, act: (page: Page) => Promise<void>): Promise<void> {
+  const { browser, server } = currentSession()
+  const context = await browser.newContext({ baseURL: server.url })
+  context.setDefaultTimeout(10_000)
+  try {
+    const page = await context.newPage()
+    await page.goto(link)
+    await act(page)
+  } finally {
+    await context.close()
+  }
+}
+
 /** What an answer with a key gets. */
 async function answerWith(surveyId: string, uKey: string): Promise<[status: number, code: string]> {
   const { url } = currentSession().server
@@ -73,8 +87,7 @@ test('a key that has begun is told before it is revoked, and its respondent read
   await hand({ hasUKey: true }, async (page) => {
     await issue(page, 2, 'Board')
     const [first] = await downloadedKeys(page)
-    await visit(first?.link ?? '', async (respondent) => {
-      const { page: survey } = respondent
+    await refused(first?.link ?? '', async (survey) => {
       await button(survey, 'Begin Survey →').click()
       const kept = survey.waitForResponse((reply) => reply.url().endsWith(api.responses()) && reply.ok())
       await survey.getByRole('textbox', { name: 'Why?' }).fill('Because')
