@@ -87,16 +87,22 @@ async function strike(fault: Fault, database: DatabaseKind, options: WorldOption
   const { responses, answers, breaches } = await world.close()
   const sent = load.ledger.reduce((sum, told) => sum + told.answers.size, 0)
   for (const breach of breaches.slice(0, 5)) console.error(breach)
-  const uncaught = said.match(/uncaught|"event":"INTERNAL"/gi)?.length ?? 0
-  if (uncaught > 0 || ended) console.error(said.slice(-4_000))
+  const uncaught = said.split('\n').filter((line) => /uncaught|"event":"INTERNAL"/i.test(line))
+  if (ended) console.error(said.slice(-4_000))
+  for (const kind of kindsOf(uncaught).slice(0, 5)) console.error(kind.slice(0, 2_000))
   return {
     ...{ fault: fault.name, database, strikes, acknowledged: load.ledger.length, calls: load.tally.calls },
     again: load.tally.again,
     ...{ lost, wrong, twice: Math.max(0, responses - load.ledger.length) + Math.max(0, answers - sent) },
     hung: fault.relayed === 'clients' ? 0 : load.tally.unanswered,
-    faults: load.tally.faults + uncaught + (ended ? 1 : 0),
+    faults: load.tally.faults + uncaught.length + (ended ? 1 : 0),
     breaches: breaches.length,
   }
+}
+
+/** Lines of the log that differ by more than when they were written and about which request. */
+function kindsOf(lines: readonly string[]): string[] {
+  return [...new Set(lines.map((line) => line.replace(/"(time|requestId)":"[^"]*",?/g, '')))]
 }
 
 function strikesOf({ strikes }: Fault): number {
