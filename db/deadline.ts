@@ -10,6 +10,11 @@ const AWAY = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|EAI_|ENOTFOUND|ENOENT|ENOSPC|CO
 // failover, a lock or a serialization lost to another statement, an error of the disk.
 const AWAY_STATE = /^(08...|53...|57014|57P0.|25006|55P03|40001|40P01|58030)$/
 
+// What ends a connection, or keeps one from being made, apart from who may connect to what: a full disk may do so in
+// words of its own.
+const ENDS_CONNECTION = /^(FATAL|PANIC)$/
+const MAY_NOT_CONNECT = /^(28|3D|42)/
+
 /** Calls that ended without an answer since the process began, for whoever watches it. */
 export const databaseFaults = { late: 0, away: 0 }
 
@@ -58,5 +63,7 @@ function isAway(error: unknown): boolean {
   if (error instanceof WebAssembly.RuntimeError) return true
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const severity = 'severity' in error && typeof error.severity === 'string' ? error.severity : ''
+  if (ENDS_CONNECTION.test(severity) && !MAY_NOT_CONNECT.test(code)) return true
   return AWAY.test(code) || AWAY_STATE.test(code) || error.message === 'PGlite is closed'
 }

@@ -10,7 +10,8 @@ import { embeddedTemplate } from '../support/embedded-template.ts'
 const DEADLINE_MS = 300
 const server = testServerUrl()
 
-const failed = (code: string) => Promise.reject(Object.assign(new Error('failed'), { code }))
+const failed = (code: string, severity?: string) =>
+  Promise.reject(Object.assign(new Error('failed'), { code, severity }))
 
 /** Stands between a client and a server; can refuse new connections and keep the old. */
 function relayTo(host: string, port: number) {
@@ -48,6 +49,22 @@ describe('a deadline', () => {
     const states = ['08006', '57P01', '57P02', '57P03', '53300', '53100', '57014', '40001', '40P01', '25006']
     for (const code of [...codes, ...states]) {
       expect(withDeadline(1_000, failed(code))).rejects.toThrow(DatabaseUnavailable)
+    }
+  })
+
+  test('takes what ends a connection for the database being away, as a full disk does in words of its own', async () => {
+    for (const [code, severity] of [
+      ['XX000', 'FATAL'],
+      ['XX001', 'PANIC'],
+    ] as const) {
+      await expect(withDeadline(1_000, failed(code, severity))).rejects.toThrow(DatabaseUnavailable)
+    }
+    for (const [code, severity] of [
+      ['XX000', 'ERROR'],
+      ['28P01', 'FATAL'],
+      ['3D000', 'FATAL'],
+    ] as const) {
+      await expect(withDeadline(1_000, failed(code, severity))).rejects.toMatchObject({ code })
     }
   })
 
