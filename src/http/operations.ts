@@ -14,9 +14,10 @@ export function operationRoutes({ database, stopping, config, metrics }: Operati
   return new Elysia({ name: 'operations' })
     .get(operations.health(), () => ({ status: 'ok' }))
     .get(operations.ready(), async () => {
-      if (stopping?.aborted) throw new Failure({ code: 'UNAVAILABLE' })
+      if (stopping?.aborted) throw unavailable()
       const { kind, durability, pendingMigrations } = await databaseState(database)
-      if (pendingMigrations > 0) throw new Failure({ code: 'UNAVAILABLE' })
+      // The process may have been told to end meanwhile.
+      if (stopping?.aborted || pendingMigrations > 0) throw unavailable()
       return { status: 'ok', database: kind, durability, migrations: 'current' }
     })
     .get(operations.metrics(), async ({ request }) => {
@@ -25,6 +26,8 @@ export function operationRoutes({ database, stopping, config, metrics }: Operati
       return new Response(await metrics.text(), { headers })
     })
 }
+
+const unavailable = () => new Failure({ code: 'UNAVAILABLE' })
 
 const PROBES: readonly string[] = [operations.health(), operations.ready()]
 

@@ -19,6 +19,17 @@ test('a server is not ready once it is asked to end, while it is still healthy',
   expect((await app.send(operations.health())).status).toBe(200)
 })
 
+test('a server that is asked to end while it asks its database is not ready', async () => {
+  const stopping = new AbortController()
+  const { deps } = await testApp()
+  const query: typeof deps.database.query = (...call) => {
+    stopping.abort()
+    return deps.database.query(...call)
+  }
+  const app = await appOn({ database: { ...deps.database, query }, stopping: stopping.signal })
+  expect((await app.send(operations.ready())).status).toBe(503)
+})
+
 test('a server on a database without its tables is not ready', async () => {
   const database = await openDatabase({ dataDir: 'memory://', template: await embeddedTemplate() })
   const app = await appOn({ database })
