@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { answers, responses } from '../../db/schema.ts'
-import { COMPLETE_MANY } from '../../src/responses/many-statements.ts'
 import {
   type Answer,
   appOn,
@@ -19,7 +18,6 @@ import {
   testApp,
 } from '../support/app.ts'
 import { testServerUrl } from '../support/database.ts'
-import { breaches } from '../support/invariants.ts'
 import { firstAnswer } from '../support/respond.ts'
 import { respondent } from '../support/respondent.ts'
 
@@ -207,48 +205,5 @@ test.skipIf(testServerUrl() === undefined)(
     })
     const completed = (await waiting)?.body.surveyResponse
     expect([completed.status, Object.keys(completed.questionResponseIds).length]).toEqual(['completed', 2])
-  },
-)
-
-test.if(testServerUrl() !== undefined)(
-  'a completion that waited for another ballot is no older than an answer that came before it',
-  async () => {
-    const survey = await makeSurvey(designer)
-    const { database } = app.deps
-    const begun: Json[] = await together(2, async (at) => (await first(survey, `respondent-${at}`, at)).body)
-    const [early, late] = begun.toSorted((one, two) =>
-      one.surveyResponse._id < two.surveyResponse._id ? -1 : 1,
-    )
-    const locked = Promise.withResolvers<void>()
-    const released = Promise.withResolvers<void>()
-    const holding = database.orm.transaction(async (transaction) => {
-      await transaction.execute(
-        sql`SELECT 1 FROM responses WHERE survey_id = ${survey._id} AND ballot_id = ${early.surveyResponse._id} FOR UPDATE`,
-      )
-      locked.resolve()
-      await released.promise
-    })
-    await locked.promise
-    const rows = [early, late].map(({ surveyResponse: { _id, uuid } }) => ({
-      ballot_id: _id,
-      respondent: uuid,
-    }))
-    const completing = database.query(COMPLETE_MANY, [
-      ...[survey._id, survey.version, null, null, 0, '[]'],
-      JSON.stringify(rows.map((row) => ({ ...row, metadata: '{}' }))),
-    ])
-    const waiting = 'SELECT 1 AS one FROM pg_locks WHERE NOT granted'
-    while ((await database.query(waiting, [])).length === 0) await Bun.sleep(5)
-    const { surveyResponse, questionResponse } = late
-    const changed = await app.call('PUT', RESPONSES, {
-      ...{ uuid: surveyResponse.uuid, surveyId: survey._id, surveyResponseId: surveyResponse._id },
-      ...{ questionId: questionResponse.questionId, questionResponseId: questionResponse._id },
-      responseContent: ballot(7),
-    })
-    expect(changed.status).toBe(200)
-    released.resolve()
-    await holding
-    expect(await completing).toHaveLength(2)
-    expect(await breaches(database)).toEqual([])
   },
 )

@@ -1,0 +1,54 @@
+import { expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
+import { COMPLETE_MANY } from '../../src/responses/many-statements.ts'
+import { ballot, type Json, makeSurvey, RESPONSES, signIn, testApp } from '../support/app.ts'
+import { testServerUrl } from '../support/database.ts'
+import { breaches } from '../support/invariants.ts'
+
+test.if(testServerUrl() !== undefined)(
+  'a completion that waited for another ballot is no older than an answer that came before it',
+  async () => {
+    const app = await testApp()
+    const survey = await makeSurvey(await signIn(app))
+    const { database } = app.deps
+    const begin = async (uuid: string): Promise<Json> => {
+      const first = { IsNewSurveyResponse: true, surveyId: survey._id, uuid, responseContent: ballot(1) }
+      return (await app.call('POST', RESPONSES, { ...first, questionId: survey.questions[0]._id })).body
+    }
+    const begun = [await begin('respondent-1'), await begin('respondent-2')]
+    const [early, late] = begun.toSorted((one, two) =>
+      one.surveyResponse._id < two.surveyResponse._id ? -1 : 1,
+    )
+    const locked = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    const holding = database.orm.transaction(async (transaction) => {
+      await transaction.execute(
+        sql`SELECT 1 FROM responses WHERE survey_id = ${survey._id} AND ballot_id = ${early.surveyResponse._id} FOR UPDATE`,
+      )
+      locked.resolve()
+      await released.promise
+    })
+    await locked.promise
+    const rows = [early, late].map(({ surveyResponse: { _id, uuid } }) => ({
+      ballot_id: _id,
+      respondent: uuid,
+    }))
+    const completing = database.query(COMPLETE_MANY, [
+      ...[survey._id, survey.version, null, null, 0, '[]'],
+      JSON.stringify(rows.map((row) => ({ ...row, metadata: '{}' }))),
+    ])
+    const waiting = 'SELECT 1 AS one FROM pg_locks WHERE NOT granted'
+    while ((await database.query(waiting, [])).length === 0) await Bun.sleep(5)
+    const { surveyResponse, questionResponse } = late
+    const changed = await app.call('PUT', RESPONSES, {
+      ...{ uuid: surveyResponse.uuid, surveyId: survey._id, surveyResponseId: surveyResponse._id },
+      ...{ questionId: questionResponse.questionId, questionResponseId: questionResponse._id },
+      responseContent: ballot(7),
+    })
+    expect(changed.status).toBe(200)
+    released.resolve()
+    await holding
+    expect(await completing).toHaveLength(2)
+    expect(await breaches(database)).toEqual([])
+  },
+)
