@@ -11,6 +11,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 export type SignInConfig = {
   /** What people call the provider. */
   readonly name: string
+  /** To the letter as its discovery document and its tokens write it. */
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string

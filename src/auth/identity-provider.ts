@@ -1,5 +1,6 @@
 import { CodeChallengeMethod, OAuth2Client, OAuth2RequestError, type OAuth2Tokens } from 'arctic'
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose'
+import type { SignInConfig } from '../config.ts'
 import type { SignInProblem } from '../domain/accounts.ts'
 
 /** The secrets of one sign-in, kept by the browser that began it. */
@@ -36,14 +37,6 @@ export class SignInFailure extends Error {
   }
 }
 
-export type ProviderSettings = {
-  readonly name: string
-  /** To the letter as its discovery document and its tokens write it. */
-  readonly issuer: string
-  readonly clientId: string
-  readonly clientSecret: string
-}
-
 const CALL_MS = 5_000
 const CLOCK_SECONDS = 30
 const TOKEN_SECONDS = 600
@@ -67,7 +60,7 @@ type Endpoints = {
  * @param redirectUri the callback's address, as registered with the provider
  */
 export function openIdProvider(
-  settings: ProviderSettings,
+  settings: SignInConfig,
   redirectUri: string,
   now: () => number,
 ): IdentityProvider {
@@ -166,7 +159,7 @@ async function verify(
 }
 
 /** What signature, issuer, audience and time do not say: that the token answers this sign-in, and for whom. */
-function identityOf(payload: JWTPayload, { issuer, clientId }: ProviderSettings, nonce: string): Identity {
+function identityOf(payload: JWTPayload, { issuer, clientId }: SignInConfig, nonce: string): Identity {
   const { sub: subject, email, email_verified: isVerified, azp } = payload
   if (payload.nonce !== nonce) throw failed('another nonce')
   if (azp !== undefined && azp !== clientId) throw failed('made for another client')

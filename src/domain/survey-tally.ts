@@ -1,5 +1,6 @@
 import { placesOfCodes } from './group-codes.ts'
 import { presentedOptions } from './ordering.ts'
+import type { StoredAnswer } from './stored-answer.ts'
 import type { LikertQuestion, Question, QvQuestion, Survey, TextQuestion } from './survey.ts'
 import {
   countBallot,
@@ -12,15 +13,8 @@ import {
   seenOptions,
 } from './tally.ts'
 
-/** An answer of a completed response, as it is stored; lists follow the order of the question's options. */
-export type CompletedAnswer = {
-  readonly questionId: string
-  readonly votes: readonly number[] | null
-  readonly positions: readonly (number | null)[] | null
-  /** Codes, see `GROUP_CODES`. */
-  readonly groups: readonly (number | null)[] | null
-  readonly value: string | null
-}
+/** An answer of a completed response. */
+export type CompletedAnswer = StoredAnswer & { readonly questionId: string }
 
 /** All answers to one question, counted. */
 export type QuestionTally =

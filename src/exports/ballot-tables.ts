@@ -2,7 +2,7 @@ import { costOf } from '../domain/credits.ts'
 import { NO_METRICS } from '../domain/option-metrics.ts'
 import type { QvQuestion, Survey } from '../domain/survey.ts'
 import { ballotCells, groupPositions, initialPositions } from './ballot-cells.ts'
-import { type ExportTable, QUESTION_ID, RESPONSE_ID } from './columns.ts'
+import { type ExportTable, OPTION_ID, QUESTION_ID, RESPONSE_ID } from './columns.ts'
 import type { Cell } from './csv-lines.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
 
@@ -52,10 +52,7 @@ export function longTable(survey: Survey, questions: readonly QvQuestion[]): Exp
     columns: [
       RESPONSE_ID,
       QUESTION_ID,
-      {
-        name: 'option_id',
-        meaning: 'The option, see below. Only options that the respondent saw have a row.',
-      },
+      OPTION_ID,
       { name: 'option_name', meaning: 'What the option is called now.' },
       { name: 'votes', meaning: 'Votes, below zero against the option; 0 is an answer, too.' },
       { name: 'cost', meaning: 'Voice credits that the votes cost: votes squared.' },

@@ -17,3 +17,7 @@ export const RESPONSE_ID: Column = {
   meaning: 'The response; the same in all files. It tells nothing of the person.',
 }
 export const QUESTION_ID: Column = { name: 'question_id', meaning: 'The question, see below.' }
+export const OPTION_ID: Column = {
+  name: 'option_id',
+  meaning: 'The option, see below. Only options that the respondent saw have a row.',
+}

@@ -1,7 +1,7 @@
 import { NO_METRICS, type OptionMetrics } from '../domain/option-metrics.ts'
 import type { QvQuestion, Survey } from '../domain/survey.ts'
 import { ballotCells } from './ballot-cells.ts'
-import { type Column, type ExportTable, QUESTION_ID, RESPONSE_ID } from './columns.ts'
+import { type Column, type ExportTable, OPTION_ID, QUESTION_ID, RESPONSE_ID } from './columns.ts'
 import type { Cell } from './csv-lines.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
 
@@ -51,15 +51,7 @@ export function optionMetricsTable(survey: Survey, questions: readonly QvQuestio
     questions.flatMap((question) => metricsRows(survey, question, response))
   return {
     name: 'option_metrics',
-    columns: [
-      RESPONSE_ID,
-      QUESTION_ID,
-      {
-        name: 'option_id',
-        meaning: 'The option, see below. Only options that the respondent saw have a row.',
-      },
-      ...FIELDS.map(({ name, meaning }) => ({ name, meaning })),
-    ],
+    columns: [RESPONSE_ID, QUESTION_ID, OPTION_ID, ...FIELDS.map(({ name, meaning }) => ({ name, meaning }))],
     async *rows(selection) {
       if (!selection.logged) return
       for await (const responses of completedResponses(selection, { metrics: true })) {

@@ -3,8 +3,8 @@ import { matching, matchingParams } from '../../db/matching.ts'
 import { milliseconds } from '../../db/milliseconds.ts'
 import type { LoggedAction } from '../domain/actions.ts'
 import type { ResponseFilter } from '../domain/filter.ts'
+import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { Input, Mode } from '../domain/survey.ts'
-import type { CompletedAnswer } from '../domain/survey-tally.ts'
 
 /** Which rows of a survey: of responses that a filter leaves, after a ballot in the order of ballots' ids. */
 export type Page = {
@@ -31,8 +31,7 @@ export type ResponseRow = {
 }
 
 /** An answer with its response; a response without answers has one row. */
-export type AnswerRow = ResponseRow &
-  Omit<CompletedAnswer, 'questionId'> & { readonly questionId: string | null }
+export type AnswerRow = ResponseRow & StoredAnswer & { readonly questionId: string | null }
 
 const RESPONSE = `ballot_id, respondent, revision, started_at, completed_at, mode, input, language, test, metadata`
 const pageOf = (condition: string) => `

@@ -2,17 +2,7 @@ import { Counter, Gauge, Registry } from 'prom-client'
 import { type DatabaseLoad, databaseFaults } from '../../db/deadline.ts'
 import { replicaFaults } from '../../db/replica.ts'
 import { api, operations } from '../urls.ts'
-import { requestFigures } from './request-figures.ts'
-
-/** An answered request as it is counted and logged. */
-export type AnsweredRequest = {
-  readonly method: string
-  /** The pattern that the path matches, such as `/survey/:surveyId`; never the path itself. */
-  readonly route: string
-  readonly status: number
-  /** From the request's arrival to the answer's head. */
-  readonly seconds: number
-}
+import { type AnsweredRequest, requestFigures } from './request-figures.ts'
 
 export type Metrics = {
   answered(request: AnsweredRequest): void

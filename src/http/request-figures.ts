@@ -15,15 +15,18 @@ type Figures = {
   seconds: number
 }
 
-type Answered = {
+/** An answered request as it is counted and logged. */
+export type AnsweredRequest = {
   readonly method: string
+  /** The pattern that the path matches, such as `/survey/:surveyId`; never the path itself. */
   readonly route: string
   readonly status: number
+  /** From the request's arrival to the answer's head. */
   readonly seconds: number
 }
 
 export type RequestFigures = {
-  add(request: Answered): void
+  add(request: AnsweredRequest): void
   /** The histogram of durations, in the text format of Prometheus; the counts are in the registry. */
   durations(labels: Readonly<Record<string, string>>): string
 }

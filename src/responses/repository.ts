@@ -1,5 +1,6 @@
 import type { Database, Param } from '../../db/database.ts'
 import type { Language } from '../domain/languages.ts'
+import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { Input, Mode } from '../domain/survey.ts'
 import { writesOf } from './gathered-writes.ts'
 import {
@@ -11,7 +12,6 @@ import {
   FIND_BALLOT,
   KEEP,
 } from './statements.ts'
-import type { StoredAnswer } from './stored-answer.ts'
 
 /** Which response a call is about, and the revision of the survey it was checked against. */
 export type BallotKey = {

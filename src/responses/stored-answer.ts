@@ -1,16 +1,8 @@
 import type { Answer } from '../domain/answers.ts'
 import { GROUP_CODES, groupCode, groupOfCode } from '../domain/group-codes.ts'
 import { SKIP } from '../domain/groups.ts'
+import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { Question, QvQuestion } from '../domain/survey.ts'
-
-/** An answer as its row has it. Lists follow the order of the question's options. */
-export type StoredAnswer = {
-  readonly votes: readonly number[] | null
-  readonly positions: readonly (number | null)[] | null
-  /** Codes, see src/domain/group-codes.ts. */
-  readonly groups: readonly (number | null)[] | null
-  readonly value: string | null
-}
 
 type QvAnswer = Extract<Answer, { type: 'qv' }>
 

@@ -2,8 +2,8 @@ import { type Database, isUnavailable, type Param } from '../../db/database.ts'
 import { matchingParams } from '../../db/matching.ts'
 import type { ResponseFilter } from '../domain/filter.ts'
 import type { KeptIntervals } from '../domain/resampling.ts'
+import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { StoredSurveyTally } from '../domain/stored-tally.ts'
-import type { CompletedAnswer } from '../domain/survey-tally.ts'
 import {
   ADOPT_COMPLETIONS,
   COUNT_MATCHING,
@@ -76,7 +76,7 @@ export async function deleteTally(database: Database, surveyId: string): Promise
 }
 
 /** An answer of a completed response; a response without answers has one row whose `questionId` is null. */
-export type CompletedRow = Omit<CompletedAnswer, 'questionId'> & {
+export type CompletedRow = StoredAnswer & {
   readonly completedIn: string
   readonly ballotId: string
   readonly respondent: string

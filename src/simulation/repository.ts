@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
+import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { Mode, Survey } from '../domain/survey.ts'
-import type { StoredAnswer } from '../responses/stored-answer.ts'
 
 /** An invented response. Instants are milliseconds since 1970. */
 export type SimulatedResponse = {

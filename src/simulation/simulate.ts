@@ -1,8 +1,9 @@
 import type { Database } from '../../db/database.ts'
 import { checkAnswer } from '../domain/answers.ts'
+import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { Question, Survey } from '../domain/survey.ts'
 import { ballotIdOf } from '../responses/identity.ts'
-import { type StoredAnswer, storedAnswer } from '../responses/stored-answer.ts'
+import { storedAnswer } from '../responses/stored-answer.ts'
 import type { StoredSurvey } from '../surveys/repository.ts'
 import {
   inventAnswer,

@@ -1,0 +1,9 @@
+/** An answer as its row has it. Lists follow the order of the question's options. */
+export type StoredAnswer = {
+  readonly votes: readonly number[] | null
+  readonly positions: readonly (number | null)[] | null
+  /** Codes, see `GROUP_CODES`. */
+  readonly groups: readonly (number | null)[] | null
+  /** Of a likert or text question. */
+  readonly value: string | null
+}
