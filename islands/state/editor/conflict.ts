@@ -7,7 +7,7 @@ import { designerCall } from '../../designer-api.ts'
 import { outsideAtom } from '../outside.ts'
 import { draftAtom, historyAtom } from './document.ts'
 import { openedAtom, tellAtom } from './page.ts'
-import { inEditorIds, type Sync } from './plan.ts'
+import { inEditorIds, type Sync } from './server-copy.ts'
 import { attemptedAtom, lockedAtom, syncAtom } from './sync.ts'
 import { definitionOf } from './wire.ts'
 

@@ -6,18 +6,16 @@ import { isFormQuestion, type Question, type SurveyDefinition } from '../../../s
 import { changeSurvey, type SurveyChanges } from '../../../src/domain/survey-editing.ts'
 import { api } from '../../../src/urls.ts'
 import type { Method, Reply } from '../../designer-api.ts'
+import {
+  hasQuestion,
+  inEditorIds,
+  mapBoth,
+  type Sync,
+  serverIdOf,
+  withQuestions,
+  withSaved,
+} from './server-copy.ts'
 import { definitionOf, questionBodyOf, questionOf, type WireQuestion } from './wire.ts'
-
-/** What the editor knows of the server's copy. Questions go by the editor's ids, whatever the server calls them. */
-export type Sync = {
-  readonly version: number
-  /** The survey as far as it was saved, as the editor wrote it. */
-  readonly sent: SurveyDefinition
-  /** The same as the server reads it back: trimmed and sanitized. */
-  readonly known: SurveyDefinition
-  /** The server's ids of questions that were made here, by the editor's. */
-  readonly serverIds: Readonly<Record<string, string>>
-}
 
 /** One call that brings the server's copy a step nearer to the draft. */
 export type SavingCall = {
@@ -40,39 +38,8 @@ export function nextCall(job: Job): SavingCall | undefined {
   return removal(job) ?? groups(job) ?? words(job) ?? questionChange(job) ?? addition(job) ?? order(job)
 }
 
-function serverIdOf({ serverIds }: Sync, questionId: string): string {
-  return serverIds[questionId] ?? questionId
-}
-
-/** A definition of the server's with the editor's ids. */
-export function inEditorIds(
-  definition: SurveyDefinition,
-  { serverIds }: Pick<Sync, 'serverIds'>,
-): SurveyDefinition {
-  const ids = new Map(Object.entries(serverIds).map(([own, server]) => [server, own]))
-  const own = (id: string) => ids.get(id) ?? id
-  return {
-    ...definition,
-    questions: definition.questions.map((question) => ({ ...question, id: own(question.id) })),
-    questionGroups: definition.questionGroups.map((group) => ({
-      ...group,
-      questionIds: group.questionIds.map(own),
-    })),
-  }
-}
-
-const has = ({ questions }: SurveyDefinition, id: string) => questions.some((question) => question.id === id)
-
-function mapBoth(sync: Sync, change: (definition: SurveyDefinition) => SurveyDefinition): Sync {
-  return { ...sync, sent: change(sync.sent), known: change(sync.known) }
-}
-
-function withQuestions(change: (questions: readonly Question[]) => readonly Question[]) {
-  return (definition: SurveyDefinition) => ({ ...definition, questions: change(definition.questions) })
-}
-
 function removal({ surveyId, draft, sync }: Job): SavingCall | undefined {
-  const gone = sync.sent.questions.find(({ id }) => !has(draft, id))
+  const gone = sync.sent.questions.find(({ id }) => !hasQuestion(draft, id))
   return (
     gone && {
       method: 'DELETE',
@@ -178,18 +145,13 @@ function questionChange({ surveyId, draft, sync }: Job): SavingCall | undefined 
   return undefined
 }
 
-function withSaved(sync: Sync, question: Question, reply: unknown): Sync {
-  const echo = { ...questionOf(reply as WireQuestion), id: question.id }
-  const put = (saved: Question) =>
-    withQuestions((questions) => questions.map((other) => (other.id === saved.id ? saved : other)))
-  return { ...sync, sent: put(question)(sync.sent), known: put(echo)(sync.known) }
-}
-
 function addition({ surveyId, draft, sync }: Job): SavingCall | undefined {
-  const added = draft.questions.find((question) => !has(sync.sent, question.id) && isSavable(question, sync))
+  const added = draft.questions.find(
+    (question) => !hasQuestion(sync.sent, question.id) && isSavable(question, sync),
+  )
   if (!added) return undefined
   const preceding = draft.questions.slice(0, draft.questions.indexOf(added))
-  const position = preceding.filter(({ id }) => has(sync.sent, id)).length
+  const position = preceding.filter(({ id }) => hasQuestion(sync.sent, id)).length
   const insert = (question: Question) =>
     withQuestions((questions) => [...questions.slice(0, position), question, ...questions.slice(position)])
   return {
@@ -210,7 +172,7 @@ function addition({ surveyId, draft, sync }: Job): SavingCall | undefined {
 }
 
 function order({ surveyId, draft, sync }: Job): SavingCall | undefined {
-  const wished = draft.questions.filter(({ id }) => has(sync.sent, id)).map(({ id }) => id)
+  const wished = draft.questions.filter(({ id }) => hasQuestion(sync.sent, id)).map(({ id }) => id)
   const sameOrder = sameValue(
     wished,
     sync.sent.questions.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { openedAtom } from './page.ts'
-import type { Sync } from './plan.ts'
+import type { Sync } from './server-copy.ts'
 
 const keptAtom = atom<Sync | null>(null)
 const nowLockedAtom = atom(false)
