@@ -1,3 +1,4 @@
+import type { DatabaseAccess } from '../../db/access.ts'
 import type { DatabaseState, ReplicaState } from '../../db/state.ts'
 import type { Config } from '../config.ts'
 
@@ -8,7 +9,7 @@ export type Finding = { readonly level: 'ok' | 'note' | 'wrong'; readonly text: 
 export type Facts = {
   readonly config: Config
   /** Or why the database could not be asked, in a sentence. */
-  readonly database: DatabaseState | string
+  readonly database: (DatabaseState & DatabaseAccess) | string
   /** Or why it could not be asked; null where there is none. */
   readonly replica: ReplicaState | string | null
   /** Whether `bun run build` has been run. */
@@ -60,7 +61,8 @@ function databaseFindings({
   durability,
   settings,
   pendingMigrations,
-}: DatabaseState): Finding[] {
+  ...access
+}: DatabaseState & DatabaseAccess): Finding[] {
   const named = Object.entries(settings).map(([name, setting]) => `${name} = ${setting}`)
   const survives = {
     powerCut: { level: 'ok', text: 'Acknowledged answers survive a power cut.' },
@@ -75,12 +77,36 @@ function databaseFindings({
     { level: 'ok', text: 'The database answers.' },
     ...(version < LEAST_VERSION ? [{ level: 'wrong', text: 'PostgreSQL is older than 15.' } as const] : []),
     kind === 'embedded' ? embedded : survives[durability],
-    finding(
-      pendingMigrations === 0 || 'note',
-      'All migrations are applied',
-      `Migrations that the next start applies: ${pendingMigrations}.`,
-    ),
+    migrationFinding(pendingMigrations, access),
+    ...accessFindings(access),
   ]
+}
+
+function migrationFinding(pending: number, { mayMigrate, isReadOnly }: DatabaseAccess): Finding {
+  if (pending === 0) return { level: 'ok', text: 'All migrations are applied.' }
+  if (mayMigrate && !isReadOnly)
+    return { level: 'note', text: `Migrations that the next start applies: ${pending}.` }
+  const text = `Migrations are missing, ${pending} of them, and the account may not make tables: GRANT it CREATE on the database and on its schema, or run \`migrate\` with one that may.`
+  return { level: 'wrong', text }
+}
+
+/** Seconds by which clocks may differ. */
+const CLOCKS_DIFFER = 5
+
+function accessFindings({ forbidden, isReadOnly, hasTransactions, aheadSeconds }: DatabaseAccess): Finding[] {
+  const seconds = Math.round(Math.abs(aheadSeconds))
+  const troubles = [
+    isReadOnly &&
+      'The database takes no writes: DATABASE_URL leads to a standby, or default_transaction_read_only is on. Lead it to the primary.',
+    !isReadOnly &&
+      forbidden.length > 0 &&
+      `The account may not read and write ${forbidden.join(', ')}: make it the owner, or GRANT it SELECT, INSERT, UPDATE and DELETE.`,
+    !hasTransactions &&
+      'No transaction is possible: set the pooler to pool_mode = transaction, or lead DATABASE_URL to PostgreSQL itself.',
+    seconds >= CLOCKS_DIFFER &&
+      `The database's clock is ${seconds} s ${aheadSeconds > 0 ? 'ahead of' : 'behind'} this machine's: set both by NTP, or surveys open and close at other times than pages say.`,
+  ]
+  return troubles.flatMap((text) => (text ? [{ level: 'wrong', text }] : []))
 }
 
 function replicaFinding(replica: ReplicaState | string): Finding {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { type DatabaseAccess, databaseAccess } from '../../db/access.ts'
 import { openDatabase } from '../../db/client.ts'
 import { isUnavailable } from '../../db/database.ts'
 import { type DatabaseState, databaseState, type ReplicaState, replicaState } from '../../db/state.ts'
@@ -26,20 +27,42 @@ async function replicaOf({ replicaUrl, databasePrepare }: Config): Promise<Repli
     .finally(() => replica.close())
 }
 
-async function stateOf({ databaseUrl, dataDir, databasePrepare }: Config): Promise<DatabaseState | string> {
+async function stateOf({
+  databaseUrl,
+  dataDir,
+  databasePrepare,
+}: Config): Promise<(DatabaseState & DatabaseAccess) | string> {
   if (!databaseUrl && !existsSync(dataDir))
     return `There is no database in ${dataDir} yet: the first start makes it.`
   try {
     const url = databaseUrl ?? undefined
     const database = await openDatabase({ url, dataDir, pool: 1, prepare: databasePrepare })
-    return await databaseState(database).finally(() => database.close())
+    const asked = async () => ({
+      ...(await databaseState(database)),
+      ...(await databaseAccess(database, Date.now)),
+    })
+    return await asked().finally(() => database.close())
   } catch (error) {
     if (error instanceof Error && error.name === 'DirectoryInUse') {
       return `${error.message} Ask /readyz of the server that runs, or stop it first.`
     }
-    if (isUnavailable(error)) return 'The database of DATABASE_URL does not answer.'
-    return 'The database of DATABASE_URL turns the product away: check its address, account and password.'
+    if (!databaseUrl) throw error
+    return troubleOf(error, new URL(databaseUrl))
   }
+}
+
+/** Why a database could not be asked, and what to do; the address without its account and password. */
+function troubleOf(error: unknown, { hostname, port, pathname }: URL): string {
+  const place = `${hostname}:${port || 5432}`
+  if (isUnavailable(error))
+    return `The database of DATABASE_URL does not answer: check that ${place} is its address, that it runs, and that this machine may reach it.`
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (/^(26000|42P05)$/.test(code))
+    return 'The pooler of DATABASE_URL keeps no prepared statements: set DB_PREPARE=0.'
+  if (code === '3D000') return `There is no database ${pathname.slice(1)} at ${place}: make it with createdb.`
+  if (code === '42501')
+    return `The account of DATABASE_URL may not read the tables (SQLSTATE ${code}): make it their owner.`
+  return `${place} turns the product away (SQLSTATE ${code}): check account and password of DATABASE_URL.`
 }
 
 const findings = await examined()

@@ -1,11 +1,13 @@
 import { expect, test } from 'bun:test'
+import type { DatabaseAccess } from '../../db/access.ts'
 import type { DatabaseState } from '../../db/state.ts'
 import { type Facts, findingsOf } from '../../src/commands/doctor-findings.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 
-const STATE: DatabaseState = {
+const STATE: DatabaseState & DatabaseAccess = {
   ...{ kind: 'postgres', version: 150_004, durability: 'powerCut', pendingMigrations: 0 },
   settings: { fsync: 'on' },
+  ...{ forbidden: [], mayMigrate: true, isReadOnly: false, hasTransactions: true, aheadSeconds: 0.2 },
 }
 
 const SECRET = 'a secret of more than thirty-two characters'
@@ -59,6 +61,21 @@ test('an embedded database and pending migrations are worth a note', () => {
   const found = troubles({}, { database: { ...STATE, kind: 'embedded', pendingMigrations: 2 } })
   expect(found.map((line) => line.split(':')[0])).toEqual(['note', 'note'])
   expect(found.join()).toContain('applies: 2.')
+})
+
+test('what the account, the pooler or a clock keeps the product from is wrong, and says what to do', () => {
+  const trouble = (changed: Partial<DatabaseState & DatabaseAccess>) =>
+    troubles({}, { database: { ...STATE, ...changed } })
+  expect(trouble({ forbidden: ['answers', 'events'] })).toEqual([
+    'wrong: The account may not read and write answers, events: make it the owner, or GRANT it SELECT, INSERT, UPDATE and DELETE.',
+  ])
+  expect(trouble({ isReadOnly: true, forbidden: ['answers'] })[0]).toContain('Lead it to the primary.')
+  expect(trouble({ hasTransactions: false })[0]).toContain('pool_mode = transaction')
+  expect(trouble({ aheadSeconds: -61.2 })[0]).toContain("clock is 61 s behind this machine's")
+  expect(trouble({ aheadSeconds: 5 })[0]).toContain("clock is 5 s ahead of this machine's")
+  expect(trouble({ pendingMigrations: 3, mayMigrate: false })).toEqual([
+    expect.stringContaining('wrong: Migrations are missing, 3 of them, and the account may not make tables'),
+  ])
 })
 
 test('an address that nobody else can open, or that is not encrypted, is wrong', () => {

@@ -148,7 +148,7 @@ function content(votes: Readonly<Record<string, number>>) {
 }
 
 /** Random votes within the budget. */
-function drawVotes(optionIds: readonly string[], totalCredits: number): Record<string, number> {
+export function drawVotes(optionIds: readonly string[], totalCredits: number): Record<string, number> {
   let left = totalCredits
   const votes = optionIds.map((optionId): [string, number] => {
     const most = Math.floor(Math.sqrt(left))

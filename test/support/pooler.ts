@@ -30,8 +30,11 @@ export function keepsStatements([major, minor]: Pooler['version']): boolean {
   return major > 1 || minor >= 21
 }
 
-/** Starts PgBouncer before a throw-away server. */
-export async function startPooler(server: string): Promise<Pooler> {
+/** Starts PgBouncer before a throw-away server; `changed` replaces settings of the example. */
+export async function startPooler(
+  server: string,
+  changed: { pool_mode?: 'statement' } = {},
+): Promise<Pooler> {
   const program = poolerProgram()
   if (!program) throw new Error('PgBouncer is not installed on this machine')
   const version = versionOf(program)
@@ -47,6 +50,7 @@ export async function startPooler(server: string): Promise<Pooler> {
     ...{ listen_addr: '127.0.0.1', listen_port: port, unix_socket_dir: '' },
     ...{ auth_type: 'trust', auth_file: users, logfile: join(directory, 'log') },
     ...TRANSACTION_POOL,
+    ...changed,
     ...(keepsStatements(version) && KEPT_STATEMENTS),
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+
+/** What an account, and the way to its database, let the product do. */
+export type DatabaseAccess = {
+  /** Tables that it may not read or write. */
+  readonly forbidden: readonly string[]
+  /** Whether it may make what a migration makes. */
+  readonly mayMigrate: boolean
+  /** Whether nothing can be written at all: a standby, or a database that was set so. */
+  readonly isReadOnly: boolean
+  /** Whether statements can be sent together; a pooler that hands out connections by the statement lets none. */
+  readonly hasTransactions: boolean
+  /** By how many seconds the database's clock is ahead of this machine's. */
+  readonly aheadSeconds: number
+}
+
+const ACCESS = `SELECT (extract(epoch FROM now()) * 1000)::float8 AS now,
+  pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS "isReadOnly",
+  has_schema_privilege(current_schema(), 'CREATE') AND has_database_privilege(current_database(), 'CREATE')
+    AS "mayMigrate",
+  (SELECT coalesce(jsonb_agg(relname ORDER BY relname), '[]') FROM pg_class
+    WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND NOT (
+      has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'INSERT')
+      AND has_table_privilege(oid, 'UPDATE') AND has_table_privilege(oid, 'DELETE'))) AS forbidden`
+
+type Row = Pick<DatabaseAccess, 'isReadOnly' | 'mayMigrate' | 'forbidden'> & { readonly now: number }
+
+/**
+ * Asks what may be done with a database; changes nothing.
+ *
+ * @param now this machine's clock, in milliseconds since 1970
+ * @throws DatabaseUnavailable
+ */
+export async function databaseAccess(database: Database, now: () => number): Promise<DatabaseAccess> {
+  const asked = now()
+  const [row] = await database.query<Row>(ACCESS, [])
+  if (!row) throw new Error('a statement that always has a row had none')
+  const answered = now()
+  // The database looked at its clock at some time in between.
+  const ahead = row.now > answered ? row.now - answered : Math.min(0, row.now - asked)
+  const hasTransactions = await database.orm
+    .transaction((transaction) => transaction.execute(sql`SELECT 1`))
+    .then(
+      () => true,
+      () => false,
+    )
+  // One that refuses a transaction and answers all the same is not away; the connection that was refused may be.
+  if (!hasTransactions) await database.ping().catch(() => database.ping())
+  const { forbidden, isReadOnly, mayMigrate } = row
+  return { forbidden, isReadOnly, mayMigrate, hasTransactions, aheadSeconds: ahead / 1000 }
+}
