@@ -21,13 +21,15 @@ export async function takeOver(
     early.islands.map(async (element) => ({ element, Island: await loadIsland(element, live) })),
   )
   const { stepId, votes, pressed } = early.take()
+  const hasBegun = stepId !== live.get(stepIdAtom)
   live.set(stepIdAtom, stepId)
   for (const { questionId, optionId, votes: cast } of votes) {
     live.set(castVotesAtom, questionId, optionId, cast)
   }
   const shown = asItIs(state, live)
   await Promise.all(loaded.map(({ element, Island }) => Island && wakeIsland(element, Island, shown, live)))
-  return pressed
+  // The way on from a step that was left again since would be that from another one.
+  return pressed.filter((control) => hasBegun || !control.matches('.primary'))
 }
 
 /** A store that stays as the live one is at this moment. */

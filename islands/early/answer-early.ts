@@ -1,39 +1,43 @@
 import { questionById } from '../../src/domain/survey.ts'
 import type { PageState } from '../seed.ts'
 import { showStep } from '../show-step.ts'
-import { type EarlyBallot, openBallot } from './early-ballot.ts'
 import { one } from './early-card.ts'
 import { block, lacksAnswers, showButtons } from './early-navigation.ts'
-import type { EarlyAnswering } from './early-visit.ts'
+import type { EarlyAnswering, EarlyStep, OpenStep } from './early-visit.ts'
 
 /** Putting the cards in order takes a slow phone longer than all else, and can wait until the page is painted. */
 const AFTER_PAINT_MS = 50
 
+/** Within this time a press of the way on may be the second one of a double press. */
+const DOUBLE_MS = 1000
+
 /**
- * Lets a respondent begin the survey, and vote where the first step is a list to vote on, before any island is awake.
- * What it shows is what the islands would show, so that they wake on it as on the server's HTML.
+ * Lets a respondent begin the survey, and see and answer its first step, before any island is awake. What it shows is
+ * what the islands would show, so that they wake on it as on the server's HTML.
  *
  * @param uuid of the respondent, whose order of options it is
+ * @param openStep opens the first step, where that is one of options
  */
-export function answerEarly(state: PageState, uuid: string): EarlyAnswering {
+export function answerEarly(state: PageState, uuid: string, openStep: OpenStep): EarlyAnswering {
   const [welcome, first] = state.steps
   const navigation = one(document, '[data-island=phase-navigation]')
-  const step = firstList(state)
+  const step = firstOfOptions(state)
   const islands = [navigation, ...(step?.section.querySelectorAll<HTMLElement>('[data-island]') ?? [])]
-  let ballot: EarlyBallot | undefined
+  let ballot: EarlyStep | undefined
   const open = () => {
-    ballot ??= step && openBallot(state, step.question, step.section, uuid)
+    ballot ??= step && openStep(state, step.question, step.section, uuid)
     return ballot
   }
   setTimeout(open, AFTER_PAINT_MS)
   silenceAllBut(islands)
   const pressed: HTMLElement[] = []
-  let at = welcome
+  let [at, begun] = [welcome, 0]
 
   const go = (step: typeof at) => {
     if (!step) return
     open()
     at = step
+    begun = performance.now()
     showStep(step.id)
     showButtons(state, navigation, step)
     showBlocked()
@@ -41,25 +45,34 @@ export function answerEarly(state: PageState, uuid: string): EarlyAnswering {
   const showBlocked = () =>
     block(navigation, (!!at && lacksAnswers(state, at)) || (at === first && isOverspent()))
   const isOverspent = () => (ballot?.remaining() ?? 0) < 0
-  const press = ({ target, type }: Pick<Event, 'target' | 'type'>) => {
+  const press = ({ target, type, timeStamp }: Pick<Event, 'target' | 'type' | 'timeStamp'>) => {
     const control = controlOf(target)
     if (!control || (type === 'click') === control.matches('select')) return
     if (ballot?.press(control)) showBlocked()
     else if (at === welcome && navigation.contains(control)) go(first)
     else if (control.matches('.secondary')) go(welcome)
     // A second press of Begin must not leave the step that the first one has come to.
-    else if (!navigation.contains(control)) pressed.push(control)
+    else if (!navigation.contains(control) || (timeStamp > begun + DOUBLE_MS && !pressed.includes(control)))
+      pressed.push(control)
   }
-  document.addEventListener('click', press)
-  document.addEventListener('change', press)
-  for (const target of window.presses ?? []) press({ target, type: 'click' })
+  const stop = listen(press)
+  for (const target of window.presses ?? []) press({ target, type: 'click', timeStamp: 0 })
   return {
     islands,
     take() {
-      document.removeEventListener('click', press)
-      document.removeEventListener('change', press)
+      stop()
       return { stepId: at?.id ?? '', votes: open()?.votes ?? [], pressed }
     },
+  }
+}
+
+/** Listens to presses and choices; gives the way to stop. */
+function listen(press: (event: Event) => void): () => void {
+  document.addEventListener('click', press)
+  document.addEventListener('change', press)
+  return () => {
+    document.removeEventListener('click', press)
+    document.removeEventListener('change', press)
   }
 }
 
@@ -74,10 +87,10 @@ function silenceAllBut(islands: readonly HTMLElement[]): void {
   }
 }
 
-/** The question of the step that comes first, where it is a plain list with a list of levels on each card. */
-function firstList(state: PageState) {
+/** The question of the step that comes first, where it is one of options. */
+function firstOfOptions(state: PageState) {
   const step = state.steps[1]
-  if (state.mode !== 'text' || state.input !== 'dropdown' || step?.phase !== 'vote') return
+  if (!step || !('questionId' in step)) return
   const question = questionById(state.survey, step.questionId)
   const sections = [...document.querySelectorAll<HTMLElement>('[data-step]')]
   const section = sections.find(({ dataset }) => dataset.step === step.id)

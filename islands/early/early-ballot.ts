@@ -3,27 +3,23 @@ import { closedLevels, nearestVotes } from '../../src/domain/credits.ts'
 import { presentedOptions } from '../../src/domain/ordering.ts'
 import type { QvQuestion } from '../../src/domain/survey.ts'
 import type { PageState } from '../seed.ts'
-import { type Say, sayOn } from '../state/wording.ts'
-import { cardId } from '../ui/card.ts'
+import { sayOn } from '../state/wording.ts'
 import { creditsView, voteView } from '../ui/vote-view.ts'
 import { one, showCredits, showLevels, showVotes } from './early-card.ts'
-import type { EarlyVote } from './early-visit.ts'
+import { arrange, showCount } from './early-list.ts'
+import type { EarlyStep, EarlyVote } from './early-visit.ts'
 
-/** The ballot of a text page before its islands wake: the server's HTML in the respondent's order, taking votes. */
-export type EarlyBallot = {
-  readonly votes: readonly EarlyVote[]
-  readonly remaining: () => number
-  /** Takes a press of a control of this ballot; false where it is none that votes. */
-  readonly press: (control: Element) => boolean
-}
-
-/** @param uuid of the respondent, whose order of options it is */
+/**
+ * The ballot of a text page before its islands wake: the server's HTML in the respondent's order, taking votes.
+ *
+ * @param uuid of the respondent, whose order of options it is
+ */
 export function openBallot(
   state: PageState,
   question: QvQuestion,
   section: HTMLElement,
   uuid: string,
-): EarlyBallot {
+): EarlyStep {
   const { id, totalCredits, options } = question
   const say = sayOn(state)
   const credits = one(section, '[data-island=credit-display]')
@@ -62,33 +58,4 @@ export function openBallot(
   showCount(panel, say, order.length)
   showRemaining()
   return { votes, remaining, press }
-}
-
-function showCount(panel: HTMLElement, say: Say, count: number): void {
-  const category = one(panel, '.category')
-  category.setAttribute('aria-label', say('counted', { name: say('allOptions'), count }))
-  one(category, '.count').textContent = `${count}`
-}
-
-/** Puts the cards into the respondent's order, without those that are not in their sample. */
-function arrange(
-  panel: HTMLElement,
-  question: QvQuestion,
-  order: readonly string[],
-): Map<string, HTMLElement> {
-  const list = one(panel, '.cards')
-  const byId = new Map([...list.querySelectorAll<HTMLElement>('.card')].map((card) => [card.id, card]))
-  const cards = new Map(
-    order.flatMap((optionId): [string, HTMLElement][] => {
-      const card = byId.get(cardId(question.id, optionId, 'vote'))
-      return card ? [[optionId, card]] : []
-    }),
-  )
-  list.replaceChildren(...cards.values())
-  const placed = [...cards.values()]
-  placed.forEach((card, at) => {
-    one(card, '.move-up').toggleAttribute('disabled', at === 0)
-    one(card, '.move-down').toggleAttribute('disabled', at === placed.length - 1)
-  })
-  return cards
 }

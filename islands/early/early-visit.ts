@@ -1,7 +1,29 @@
+import type { QvQuestion } from '../../src/domain/survey.ts'
+import type { PageState } from '../seed.ts'
 import type { Visit } from '../visit.ts'
 
 /** A vote that was cast before the islands woke. */
 export type EarlyVote = { readonly questionId: string; readonly optionId: string; readonly votes: number }
+
+/** The first step of a survey before its islands wake. */
+export type EarlyStep = {
+  readonly votes: readonly EarlyVote[]
+  readonly remaining: () => number
+  /** Takes a press of a control that needs no island; false where it is none. */
+  readonly press: (control: Element) => boolean
+}
+
+/**
+ * Puts a step's question into what the respondent would see of it.
+ *
+ * @param uuid of the respondent, whose order of options it is
+ */
+export type OpenStep = (
+  state: PageState,
+  question: QvQuestion,
+  section: HTMLElement,
+  uuid: string,
+) => EarlyStep
 
 /** What a respondent has done before the islands woke. */
 export type EarlyAnswers = {

@@ -29,8 +29,8 @@ const ENTRIES = [
 /** The survey, and the libraries: exporting them keeps them in a chunk of their own. */
 const SURVEY_ENTRIES = ['main', 'vendor']
 
-/** The survey's first script, which is small because it shares nothing. */
-const FIRST_ENTRIES = ['early']
+/** The survey's first scripts, one for each kind of page; each is small because it shares nothing. */
+const FIRST_ENTRIES = ['early', 'early-board']
 
 /** Loads pages again after a change, in development. */
 const RELOAD = 'reload'
@@ -67,7 +67,9 @@ export async function buildIslands(options: { production: boolean; folder?: stri
 async function buildScripts(production: boolean) {
   const others = production ? ENTRIES : [...ENTRIES, RELOAD]
   const bundles = await Promise.all(
-    [others, SURVEY_ENTRIES, FIRST_ENTRIES].map((names) => bundle(names, production)),
+    [others, SURVEY_ENTRIES, ...FIRST_ENTRIES.map((name) => [name])].map((names) =>
+      bundle(names, production),
+    ),
   )
   return {
     files: bundles.flatMap(({ files }) => files),

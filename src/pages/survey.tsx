@@ -32,7 +32,7 @@ export function SurveyPage({ state, steps, navigation, islandNames, preview, ...
     <Document
       {...context}
       title={titleOf(texts.welcome.title, survey.title)}
-      script={{ entry: 'early' }}
+      script={{ entry: votesAtOnce(state) ? 'early' : 'early-board' }}
       later={surveyScripts(context.assets.manifest, islandNames)}
       styles={stylesOf(state)}
       revealWithoutScript
@@ -74,6 +74,11 @@ function Below({ navigation }: { readonly navigation: ReactElement }) {
       <script dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
     </>
   )
+}
+
+/** Whether the first step is a list with levels to pick, which takes votes before any island is awake. */
+function votesAtOnce({ mode, input, steps: [, first] }: PageState): boolean {
+  return mode === 'text' && input === 'dropdown' && first?.phase === 'vote'
 }
 
 function stylesOf({ steps }: PageState): (keyof PageStyles)[] {

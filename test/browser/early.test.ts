@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { api, DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
-import { onDevice } from './device.ts'
+import { LIKERT, QV } from '../support/app.ts'
+import { madeSurvey, onDevice } from './device.ts'
 import { ALL_SCRIPTS, holdScripts } from './hold-scripts.ts'
 import { arriveAt, button, storedResponse, visit, votesByName } from './visit.ts'
 
@@ -137,5 +138,73 @@ test('a script that the network loses is asked for again, and the votes until th
     await awake(page)
     expect(lost).toBeGreaterThan(2)
     expect(await creditsLeft(page)).toBe(left)
+  })
+})
+
+test('the first option is there before the islands are, the respondent’s own, and one answer about it counts', async () => {
+  const { survey } = await madeSurvey([QV], { mode: 'interactive', shuffle: true })
+  await visit('about:blank', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto(pages.survey(survey._id), { waitUntil: 'commit' })
+    await button(page, 'Begin Survey →').click()
+    expect(await page.locator('.current h3').isVisible()).toBe(true)
+    const first = (await page.locator('.current h3').textContent()) ?? ''
+    expect(await page.locator('.current').getAttribute('aria-label')).toBe(first)
+    await button(page, 'Lean Positive').click()
+    await button(page, 'Lean Positive').click()
+    expect(await page.locator('.current h3').textContent()).toBe(first)
+    release()
+    await page.locator('.bin .card').waitFor()
+    await awake(page)
+    expect(await page.locator('.bin .card h3').allTextContents()).toEqual([first])
+    expect(await page.locator('.current h3').textContent()).not.toBe(first)
+  })
+})
+
+test('a list with wheels is there before the islands are, in the respondent’s order, and votes are not lost', async () => {
+  await visit('about:blank', async ({ page, uuid }) => {
+    const release = await holdScripts(page)
+    await page.goto(`${demo('text')}&input=wheel`, { waitUntil: 'commit' })
+    await button(page, 'Begin Survey →').click()
+    const order = await names(page)
+    const [first = ''] = order
+    await button(page, `Add a vote to ${first}`).click()
+    await button(page, `Add a vote to ${first}`).click()
+    release()
+    await page.getByRole('listitem', { name: first, exact: true }).getByText('2 upvotes').waitFor()
+    expect(await names(page)).toEqual(order)
+    await button(page, 'Submit').click()
+    await arriveAt(page, 'Thank you')
+    expect(votesByName(await storedResponse(DEMO_SURVEY_ID, uuid()))).toEqual({ [first]: 2 })
+  })
+})
+
+test('questions to answer in words can be read before the islands are there', async () => {
+  const { survey } = await madeSurvey([LIKERT], {})
+  await visit('about:blank', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto(pages.survey(survey._id), { waitUntil: 'commit' })
+    await button(page, 'Begin Survey →').click()
+    expect(await page.locator('legend').isVisible()).toBe(true)
+    release()
+    await page.getByRole('radio', { name: '4' }).check()
+    await button(page, 'Submit Responses').click()
+    await arriveAt(page, 'Thank you')
+  })
+})
+
+test('a submission that is asked for before the islands are there is made once they are', async () => {
+  await visit('about:blank', async ({ page, uuid }) => {
+    const release = await holdScripts(page)
+    await page.goto(demo('text'), { waitUntil: 'commit' })
+    await button(page, 'Begin Survey →').click()
+    const [first = ''] = await names(page)
+    await button(page, `Remove a vote from ${first}`).click()
+    // Later than the second press of a double press would be.
+    await page.waitForTimeout(1200)
+    await button(page, 'Submit').click()
+    release()
+    await arriveAt(page, 'Thank you')
+    expect(votesByName(await storedResponse(DEMO_SURVEY_ID, uuid()))).toEqual({ [first]: -1 })
   })
 })

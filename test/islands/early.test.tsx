@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { createStore } from 'jotai'
 import { renderToString } from 'react-dom/server'
 import { answerEarly } from '../../islands/early/answer-early.ts'
+import { openBallot } from '../../islands/early/early-ballot.ts'
 import { registry } from '../../islands/registry.ts'
 import { type PageState, seedStore, underStore } from '../../islands/seed.ts'
 import { ballotOf, castVotesAtom } from '../../islands/state/ballots.ts'
@@ -129,7 +130,7 @@ for (const [name, options] of Object.entries(PAGES)) {
     await fc.assert(
       fc.asyncProperty(presses, async (done) => {
         await openPage(state)
-        const answering = answerEarly(state, ANNA.uuid)
+        const answering = answerEarly(state, ANNA.uuid, openBallot)
         begin()
         const store = storeOf(state, true)
         press(state, store, done)
@@ -145,7 +146,7 @@ test('the levels of a closed list move on with the votes as in an island', async
   const options = Array.from({ length: 30 }, (_, at) => optionOf(`o${at}`))
   const state = textPage({ options, totalCredits: 10_000 })
   await openPage(state)
-  const answering = answerEarly(state, ANNA.uuid)
+  const answering = answerEarly(state, ANNA.uuid, openBallot)
   begin()
   const store = storeOf(state, true)
   press(state, store, [
@@ -160,7 +161,7 @@ test('the levels of a closed list move on with the votes as in an island', async
 test('before the survey is begun nothing but the order differs from the server, and back leads there again', async () => {
   const state = textPage({})
   await openPage(state)
-  const answering = answerEarly(state, ANNA.uuid)
+  const answering = answerEarly(state, ANNA.uuid, openBallot)
   const welcome = document.querySelector<HTMLElement>('[data-step=welcome]')!
   begin()
   expect([welcome.hidden, document.activeElement?.textContent]).toEqual([true, 'Vote'])
@@ -177,17 +178,30 @@ test('what was pressed before the first script was there counts, and nothing is 
   await openPage(state)
   const primary = document.querySelector('.navigation .primary')!
   window.presses = [primary, primary]
-  const answering = answerEarly(state, ANNA.uuid)
+  const answering = answerEarly(state, ANNA.uuid, openBallot)
   window.presses = undefined
   begin()
   const { stepId, pressed } = answering.take()
   expect([stepId, pressed.length]).toEqual(['vote-budget', 0])
 })
 
+test('a way on that is pressed on purpose is followed once the islands are there, and only once', async () => {
+  const state = textPage({})
+  await openPage(state)
+  const answering = answerEarly(state, ANNA.uuid, openBallot)
+  begin()
+  begin()
+  await Bun.sleep(1100)
+  const primary = document.querySelector<HTMLElement>('.navigation .primary')!
+  primary.click()
+  primary.click()
+  expect(answering.take().pressed).toEqual([primary])
+})
+
 test('islands wake on early answers without a complaint, keep each once, and hand on what they alone can follow', async () => {
   const state = textPage({})
   await openPage(state)
-  const answering = answerEarly(state, ANNA.uuid)
+  const answering = answerEarly(state, ANNA.uuid, openBallot)
   begin()
   const live = storeOf(state)
   live.set(respondentAtom, ANNA)

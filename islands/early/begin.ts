@@ -1,0 +1,19 @@
+import { readPage } from '../read-page.ts'
+import { attempt, readVisit } from '../visit.ts'
+import { answerEarly } from './answer-early.ts'
+import type { OpenStep } from './early-visit.ts'
+import { loadIslands } from './load-islands.ts'
+
+/** Takes up the page before any island is awake: what can be done until then. */
+export function begin(openStep: OpenStep): void {
+  window.onclick = null
+  const state = readPage()
+  const visit = readVisit(state.survey)
+  // An earlier visit is taken up before anything can be pressed.
+  const resumes = visit.kept.draft !== null || visit.respondent.resumes
+  const answering = resumes ? undefined : attempt(() => answerEarly(state, visit.respondent.uuid, openStep))
+  window.early = { visit, answering }
+
+  const { files = '' } = document.querySelector<HTMLElement>('script[data-files]')?.dataset ?? {}
+  void loadIslands(files.split(' '))
+}

@@ -1,0 +1,67 @@
+import { presentedOptions } from '../../src/domain/ordering.ts'
+import type { Option, QvQuestion } from '../../src/domain/survey.ts'
+import type { PageState } from '../seed.ts'
+import { type Say, sayOn } from '../state/wording.ts'
+import { creditsView } from '../ui/vote-view.ts'
+import { one, showCredits } from './early-card.ts'
+import { arrange, showCount } from './early-list.ts'
+import type { EarlyStep } from './early-visit.ts'
+
+/**
+ * The organize page, or a list with wheels, before its islands wake: the server's HTML in the respondent's order. Presses
+ * are followed once the islands are there; of the answers about one option only the first counts, because the next option
+ * is not seen before.
+ *
+ * @param uuid of the respondent, whose order of options it is
+ */
+export function openBoard(
+  state: PageState,
+  question: QvQuestion,
+  section: HTMLElement,
+  uuid: string,
+): EarlyStep {
+  const say = sayOn(state)
+  const options = presentedOptions(question, uuid, state.survey.settings.shuffle)
+  const stack = section.querySelector<HTMLElement>('.undecided')
+  if (stack) showStack(stack, say, options)
+  else showList(state, question, section, say, options)
+  let isAnswered = false
+  const press = (control: Element) => {
+    if (!control.matches('.lean')) return false
+    const isRepeated = isAnswered
+    isAnswered = true
+    if (!isRepeated) control.animate({ opacity: [0.4, 1] }, { duration: 1000, iterations: 3 })
+    return isRepeated
+  }
+  return { votes: [], remaining: () => question.totalCredits, press }
+}
+
+/** Shows the respondent's first option on the stack of those still to rate. */
+function showStack(stack: HTMLElement, say: Say, [first, ...rest]: readonly Option[]): void {
+  const card = stack.querySelector<HTMLElement>('.current')
+  if (!card || !first) return
+  const count = rest.length + 1
+  stack.setAttribute('aria-label', say('counted', { name: say('undecided'), count }))
+  one(stack, '.undecided-lead').textContent = say(count > 1 ? 'moreToRate' : 'lastToRate', {
+    count: rest.length,
+  })
+  card.setAttribute('aria-label', first.name)
+  one(card, 'h3').textContent = first.name
+  one(card, 'p').textContent = first.description
+}
+
+/** Puts the cards of a list into the respondent's order; a sample of options changes what credits are enough for. */
+function showList(
+  { language }: PageState,
+  question: QvQuestion,
+  section: HTMLElement,
+  say: Say,
+  options: readonly Option[],
+): void {
+  const order = options.map(({ id }) => id)
+  const panel = one(section, '[data-island=vote-panel]')
+  const credits = creditsView(say, language, question.totalCredits, order.length)
+  arrange(panel, question, order)
+  showCount(panel, say, order.length)
+  showCredits(one(section, '[data-island=credit-display]'), credits)
+}
