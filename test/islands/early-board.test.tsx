@@ -68,8 +68,6 @@ async function complaintsOfWaking(state: PageState): Promise<unknown[]> {
     await Promise.all(['phase-navigation', ...ISLANDS[state.mode]].map((name) => registry[name]!()))
   })
   await taken
-  // What makes cards draggable settles a little later.
-  await act(() => Bun.sleep(50))
   console.error = error
   return complaints
 }

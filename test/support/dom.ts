@@ -59,13 +59,19 @@ function leave(): void {
   }
 }
 
+/** Longer than what was rendered takes to come to rest: lists that cards are dragged to are measured 50 ms later. */
+const REST_MS = 150
+
 /**
  * The document stays the same for the whole run, because libraries remember it, but is there only while the tests of a
  * file that calls this run: other suites are servers and have none.
  */
 export function documentForTests(): void {
   beforeAll(enter)
-  afterAll(leave)
+  afterAll(async () => {
+    await Bun.sleep(REST_MS)
+    leave()
+  })
 }
 
 /** Loads something that looks for a document while it loads. */
