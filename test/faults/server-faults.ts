@@ -16,8 +16,11 @@ export const killServer: Fault = {
   },
 }
 
-/** So soon after a signal the process has to take note of it, in milliseconds. */
-const SIGNAL_MS = 1_000
+/**
+ * So soon after a signal the process has to take note of it, in milliseconds. With the embedded database in it, which
+ * computes in the same thread, and as many clients as it can serve, it takes up to some seconds.
+ */
+const SIGNAL_MS = 10_000
 
 /** The operator ends the process: what it has begun it finishes, and it goes by itself. */
 export const stopServer: Fault = {
