@@ -33,7 +33,11 @@ const WELL_MS = 500
 type Outcome = { readonly status: number; readonly ms: number; readonly retryAfter: string | null }
 type Send = () => Promise<Outcome>
 
-/** Sends the first answer of a new respondent; 0 stands for a call that got no answer. */
+/** In the place of a status: no answer in time; a connection that was not made, or was lost. */
+const UNANSWERED = 0
+const UNCONNECTED = -1
+
+/** Sends the first answer of a new respondent. */
 function sender(world: World, { questions: [question] }: Awaited<ReturnType<typeof readBallots>>): Send {
   if (!question) throw new Error('the survey has no question')
   return async () => {
@@ -49,10 +53,17 @@ function sender(world: World, { questions: [question] }: Awaited<ReturnType<type
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(PATIENCE_MS),
-    }).catch(() => undefined)
-    await reply?.arrayBuffer()
-    const retryAfter = reply?.headers.get('retry-after') ?? null
-    return { status: reply?.status ?? 0, ms: performance.now() - began, retryAfter }
+    }).catch((error: Error) => error)
+    if (reply instanceof Error) {
+      const status = reply.name === 'TimeoutError' ? UNANSWERED : UNCONNECTED
+      return { status, ms: performance.now() - began, retryAfter: null }
+    }
+    await reply.arrayBuffer()
+    return {
+      status: reply.status,
+      ms: performance.now() - began,
+      retryAfter: reply.headers.get('retry-after'),
+    }
   }
 }
 
@@ -118,14 +129,16 @@ await cluster?.stop()
 const accepted = flood.filter(isAccepted)
 const took = accepted.map(({ ms }) => ms).sort((one, other) => one - other)
 const shed = flood.filter(({ status }) => status === 503)
-const silent = flood.filter(({ status }) => status === 0).length
+const unanswered = flood.filter(({ status }) => status === UNANSWERED).length
+const unconnected = flood.filter(({ status }) => status === UNCONNECTED).length
 const acknowledged = before.filter(isAccepted).length + accepted.length
 const lost = Math.max(0, acknowledged - stored.responses)
-const others = flood.length - accepted.length - shed.length - silent
+const others = flood.length - accepted.length - shed.length - unanswered - unconnected
 console.table({
   ...{ capacityPerSecond: Math.round(capacity), offered: flood.length, accepted: accepted.length },
   ...{ acceptedPerSecond: Math.round(accepted.length / Number(options.seconds)), turnedAway: shed.length },
-  ...{ withoutRetryAfter: shed.filter(({ retryAfter }) => !retryAfter).length, silent, others },
+  ...{ withoutRetryAfter: shed.filter(({ retryAfter }) => !retryAfter).length, others },
+  ...{ unanswered, unconnected },
   ...{ p50: Math.round(quantile(took, 0.5)), p99: Math.round(quantile(took, 0.99)) },
   ...{ lost, breaches: stored.breaches.length, memory, secondsToRecover: Math.round(recovery * 10) / 10 },
 })
