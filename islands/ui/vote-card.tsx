@@ -29,11 +29,11 @@ export const VoteCard = memo(function VoteCard({ questionId, optionId }: OptionK
           <strong>{view.votes}</strong>
           <span>{view.cost}</span>
         </p>
-        <div className="stepper">
+        <form className="stepper">
           <Step {...picker} {...view.down} change={-1} />
           <Step {...picker} {...view.up} change={1} />
           <Picker {...picker} />
-        </div>
+        </form>
       </div>
     </>
   )
