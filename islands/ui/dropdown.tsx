@@ -11,6 +11,7 @@ export function Dropdown({ questionId, optionId, name, votes, totalCredits }: Pi
   const say = useSay()
   const store = useStore()
   const [opened, setOpened] = useState(false)
+  const [shown, setShown] = useAfterPaint(votes)
   const { options } = useQvQuestion(questionId)
   const open = () => setOpened(true)
   const fills = fillsClosedLists(totalCredits, options.length)
@@ -19,7 +20,7 @@ export function Dropdown({ questionId, optionId, name, votes, totalCredits }: Pi
   }, [fills])
   const reach = closedReach(options.length)
   // Rendered again only where the levels differ: each of them costs more than a vote.
-  const from = opened ? votes : votes - (votes % reach)
+  const from = opened ? shown : shown - (shown % reach)
   const levels = useMemo(
     () =>
       (opened ? voteLevels(totalCredits, from) : closedLevels(totalCredits, from, options.length)).map(
@@ -35,12 +36,36 @@ export function Dropdown({ questionId, optionId, name, votes, totalCredits }: Pi
     <select
       className="picker"
       aria-label={say('votesFor', { name })}
-      value={votes}
+      value={shown}
       onPointerDown={open}
       onFocus={open}
-      onChange={({ target }) => store.set(castVotesAtom, questionId, optionId, Number(target.value))}
+      onChange={({ target }) => {
+        const level = Number(target.value)
+        setShown(level)
+        store.set(castVotesAtom, questionId, optionId, level)
+      }}
     >
       {levels}
     </select>
   )
+}
+
+/**
+ * A value as it was last painted, and the way to be ahead of that. Browsers read forms anew when the choice of a list
+ * changes, for filling them in; a vote by a button is on the screen before they do.
+ */
+function useAfterPaint(value: number): [number, (value: number) => void] {
+  const [shown, setShown] = useState(value)
+  useEffect(() => {
+    if (value === shown) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setShown(value))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [value, shown])
+  return [shown, setShown]
 }
