@@ -90,23 +90,6 @@ describe('the dropdown', () => {
     await waitFor(() => expect(levels()).toBe(43))
   })
 
-  test('follows the buttons once their vote is painted, and shows at once what is picked from it', async () => {
-    voting()
-    const picker = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Votes for Option parks' })
-    await userEvent.click(add())
-    await waitFor(() => expect(picker.value).toBe('1'))
-    fireEvent.change(picker, { target: { value: '-4' } })
-    expect(picker.value).toBe('-4')
-  })
-
-  test('stands with its buttons in a form of its own, which is all that browsers read when it changes', () => {
-    voting()
-    const forms = screen.getAllByRole<HTMLSelectElement>('combobox').map((picker) => picker.form)
-    expect(new Set(forms).size).toBe(forms.length)
-    expect(forms).not.toContain(null)
-    expect(add().closest('form')?.querySelectorAll('select')).toHaveLength(1)
-  })
-
   test('of a page with many options is filled as it is opened', async () => {
     const options = Array.from({ length: 200 }, (_, at) => optionOf(`o${at}`))
     const questions = [qvQuestion({ options, totalCredits: 11_314 })]
