@@ -59,6 +59,13 @@ export async function withDeadline<T>(
   }
 }
 
+/** Awaits work that takes as long as it needs. @throws DatabaseUnavailable when the database is away; any other error as it is */
+export async function whileThere<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error) => {
+    throw isAway(error) ? new DatabaseUnavailable({ cause: error }) : error
+  })
+}
+
 function isAway(error: unknown): boolean {
   if (error instanceof WebAssembly.RuntimeError) return true
   if (!(error instanceof Error)) return false

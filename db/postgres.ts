@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres, { type PendingQuery, type Row, type Sql, type TransactionSql } from 'postgres'
 import { Cancellations } from './cancellations.ts'
 import { changesRows, type Database, DatabaseUnavailable, type Orm, type Param } from './database.ts'
-import { type DatabaseLoad, withDeadline } from './deadline.ts'
+import { type DatabaseLoad, whileThere, withDeadline } from './deadline.ts'
 import * as schema from './schema.ts'
 
 export type PostgresOptions = {
@@ -135,7 +135,7 @@ export function openPostgres(options: PostgresOptions): Database {
     load,
     orm: drizzle({ client: client as unknown as Sql, schema, casing: 'snake_case' }),
     query,
-    maintain: (work) => maintain(options, work),
+    maintain: (work) => whileThere(maintain(options, work)),
     ping: async () => void (await query('select 1', [])),
     close: () => end(pool.sql()),
   }

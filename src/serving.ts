@@ -65,7 +65,8 @@ async function opened({ databaseUrl, dataDir, databasePool, databasePrepare }: C
     return made
   } catch (error) {
     if (error instanceof DirectoryInUse) fail(EXIT.inUse, [error.message])
-    if (isUnavailable(error)) fail(EXIT.unavailable, ['The database of DATABASE_URL does not answer.'])
+    if (isUnavailable(error))
+      fail(EXIT.unavailable, ['The database of DATABASE_URL does not answer; `doctor` looks for the reason.'])
     if (isTurnedAway(error))
       fail(EXIT.misconfigured, [`The database of DATABASE_URL says: ${error.message}.`])
     throw error

@@ -114,7 +114,9 @@ describe.skipIf(!postgresBinaries() || process.platform !== 'linux')('several pr
       const url = `postgres://nobody:secret@127.0.0.1:${freePort()}/none`
       const wrong = spawnServer({ ...launch(), env: { ...launch().env, DATABASE_URL: url } })
       expect(await wrong.exited).toBe(69)
-      expect(wrong.output().trim()).toBe('The database of DATABASE_URL does not answer.')
+      expect(wrong.output().trim()).toBe(
+        'The database of DATABASE_URL does not answer; `doctor` looks for the reason.',
+      )
     },
     STEP_MS,
   )

@@ -33,7 +33,9 @@ describe('a start', () => {
     const url = `postgres://nobody:secret@127.0.0.1:${freePort()}/none`
     const server = spawnServer({ dataDir: '/nowhere', env: { DATABASE_URL: url } })
     expect(await server.exited).toBe(69)
-    expect(server.output().trim()).toBe('The database of DATABASE_URL does not answer.')
+    expect(server.output().trim()).toBe(
+      'The database of DATABASE_URL does not answer; `doctor` looks for the reason.',
+    )
   })
 })
 

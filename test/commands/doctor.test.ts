@@ -104,6 +104,10 @@ describe.skipIf(!postgresBinaries())('the doctor', () => {
       const pooler = await startPooler(server.url, { pool_mode: 'statement' })
       try {
         const url = Object.assign(new URL(migrated), { port: new URL(pooler.url).port }).href
+        const started = spawnServer({ dataDir: '/nowhere', env: { DATABASE_URL: url, DB_PREPARE: '0' } })
+        expect([await started.exited, started.output().trim()]).toEqual([
+          ...[69, 'The database of DATABASE_URL does not answer; `doctor` looks for the reason.'],
+        ])
         const { code, wrong } = await examined(url, { DB_PREPARE: '0' })
         expect([code, wrong]).toEqual([
           1,
