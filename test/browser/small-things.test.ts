@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
-import { QV } from '../support/app.ts'
+import { LIKERT, QV } from '../support/app.ts'
 import { madeSurvey } from './device.ts'
 import { arriveAt, button, optionNames, visit } from './visit.ts'
 
@@ -102,6 +102,22 @@ for (const [device, options] of Object.entries(WIDTHS)) {
     })
   })
 }
+
+test('a button that leads nowhere yet does not light up under the pointer', async () => {
+  const { survey } = await madeSurvey([LIKERT])
+  await visit(pages.survey(survey._id), async ({ page }) => {
+    await button(page, 'Begin Survey →').click()
+    const submit = button(page, 'Submit Responses')
+    await page.getByText('1 question still needs an answer').waitFor()
+    expect(await submit.isDisabled()).toBe(true)
+    await submit.hover({ force: true })
+    const colours = () =>
+      submit.evaluate((element) => [element.matches(':hover'), getComputedStyle(element).backgroundColor])
+    // What the pointer lights up fades in.
+    await page.waitForTimeout(400)
+    expect(await colours()).toEqual([true, 'rgba(0, 0, 0, 0)'])
+  })
+})
 
 test('another language keeps the rest of the address', async () => {
   await visit(`${DEMO}?mode=text&input=wheel&source=poster`, async ({ page }) => {
