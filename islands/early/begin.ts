@@ -7,6 +7,7 @@ import { loadIslands } from './load-islands.ts'
 /** Takes up the page before any island is awake: what can be done until then. */
 export function begin(openStep: OpenStep): void {
   window.onclick = null
+  document.querySelector('main')?.append(...(document.getElementById('later-steps')?.children ?? []))
   const state = readPage()
   const visit = readVisit(state.survey)
   // An earlier visit is taken up before anything can be pressed.

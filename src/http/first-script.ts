@@ -11,13 +11,16 @@ function untilFirstFile(): void {
     if (!first || !(target as Element).matches('.primary')) return
     if (localStorage.length + sessionStorage.length || /uuid|begun/.test(location + document.cookie)) return
     for (const island of first.querySelectorAll<HTMLElement>('[data-island]')) island.inert = true
+    document.querySelector('main')?.append(first)
     first.hidden = false
     welcome!.hidden = true
   }
 }
 
 /** Stands in the survey's page itself. The security policy lets this one script by its digest. */
-export const FIRST_SCRIPT = `(${untilFirstFile})()`
+export const FIRST_SCRIPT = new Bun.Transpiler({ loader: 'js', minifyWhitespace: true }).transformSync(
+  `(${untilFirstFile})()`,
+)
 
 const digest = new Bun.CryptoHasher('sha256').update(FIRST_SCRIPT).digest('base64')
 

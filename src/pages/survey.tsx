@@ -23,11 +23,15 @@ type SurveyProps = PageContext & {
   readonly preview: boolean
 }
 
-/** The survey: all of its steps in one document, the first one shown. */
+/**
+ * The survey: all of its steps in one document, the first one shown. The others come after everything that can be used
+ * first, so that a slow browser need not read them before; the first script puts them where they belong.
+ */
 export function SurveyPage({ state, steps, navigation, islandNames, preview, ...context }: SurveyProps) {
   const { catalogue } = context
   const texts = catalogue.pages
   const { survey } = state
+  const [welcome, ...others] = steps
   return (
     <Document
       {...context}
@@ -45,16 +49,13 @@ export function SurveyPage({ state, steps, navigation, islandNames, preview, ...
         footer={survey.settings.footer}
       >
         {preview && <p className="notice">{texts.preview}</p>}
-        {steps.map((rendered, index) => (
-          <StepSection
-            key={rendered.step.id}
-            rendered={rendered}
-            first={index === 0}
-            context={context}
-            state={state}
-          />
-        ))}
+        {welcome && <StepSection rendered={welcome} first {...{ context, state }} />}
       </Shell>
+      <div id="later-steps">
+        {others.map((rendered) => (
+          <StepSection key={rendered.step.id} rendered={rendered} first={false} {...{ context, state }} />
+        ))}
+      </div>
       <script
         type="application/json"
         id="page-state"
