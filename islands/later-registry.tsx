@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import { CreditDisplay } from './credit-display/credit-display.tsx'
 import type { IslandProps } from './registry.ts'
+import { takeUpActions } from './state/taking-up.ts'
+import { LiveRegion } from './ui/live-region.tsx'
 
 /**
  * Islands that only some surveys have and that nobody needs before the page has come to life, by the name in
@@ -9,6 +11,6 @@ import type { IslandProps } from './registry.ts'
 export const laterRegistry: Readonly<Record<string, () => Promise<ComponentType<IslandProps>>>> = {
   'practice-ballot': async () => {
     const { PracticeBallot } = await import('./practice-ballot/practice-ballot.tsx')
-    return () => <PracticeBallot Credits={CreditDisplay} />
+    return () => <PracticeBallot Credits={CreditDisplay} Announcements={LiveRegion} takeUp={takeUpActions} />
   },
 }

@@ -1,4 +1,3 @@
-import './ui/arranging.ts'
 import { followActiveTime } from './active-time.ts'
 import { isOld } from './drafts.ts'
 import { followHistory } from './follow-history.ts'
@@ -12,6 +11,7 @@ import type { Store } from './seed.ts'
 import { showAhead } from './show-ahead.ts'
 import { seqAtom } from './state/changes.ts'
 import { restoreDraftAtom } from './state/draft.ts'
+import { takeUpAtom } from './state/earlier-answers.ts'
 import { travelHereAtom } from './state/history.ts'
 import { noticeAtom } from './state/notice.ts'
 import { outsideAtom } from './state/outside.ts'
@@ -22,8 +22,12 @@ import { takingUpAtom } from './state/submission.ts'
 import { submitAtom } from './state/submitting.ts'
 import { takeUpActions } from './state/taking-up.ts'
 import { takePart } from './take-part.ts'
+import { decide, drop, moveOnto, moveTo, reassign, sort } from './ui/arranging.ts'
 import { attempt, type Kept } from './visit.ts'
 import { wakeLater } from './wake-later.ts'
+
+/** What moves and sorts options. */
+export const arranging = { decide, drop, moveOnto, moveTo, reassign, sort }
 
 /**
  * Begins what no first vote needs and what is therefore loaded after the first hydration: drafts on the device, undo,
@@ -47,14 +51,7 @@ export function beginLater(store: Store, kept: Kept): void {
   wakeLater(store)
   showAhead()
   takePart(store, kept, log)
-  if (store.get(takingUpAtom)) void takeUpAnswers(store)
-}
-
-async function takeUpAnswers(store: Store): Promise<void> {
-  const earlier = await import('./state/earlier-answers.ts').catch(() => null)
-  if (earlier) return store.set(earlier.takeUpAtom)
-  store.set(noticeAtom, { key: 'resumeFailed' })
-  store.set(takingUpAtom, false)
+  if (store.get(takingUpAtom)) void store.set(takeUpAtom)
 }
 
 /** Whether another device may have sent newer answers than this one keeps, so that they are asked for first. */

@@ -8,6 +8,9 @@ import { respondentAtom } from './state/respondent.ts'
 import { takeOver } from './take-over.ts'
 import { readVisit } from './visit.ts'
 import { whenIdle } from './when-idle.ts'
+// What several islands share comes with the entry: each by itself would be a request for a few bytes.
+import './state/group-text.ts'
+import './state/missing.ts'
 
 const state = readPage()
 const pristine = createStore()

@@ -1,6 +1,5 @@
-import { textLength } from '../../src/domain/answers.ts'
 import { own } from '../../src/domain/own.ts'
-import { questionById } from '../../src/domain/survey.ts'
+import { questionById, textLength } from '../../src/domain/survey.ts'
 import type { Store } from '../seed.ts'
 import { answersAtom } from '../state/answers.ts'
 import { seqAtom } from '../state/changes.ts'

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { PracticeTask } from '../../src/domain/practice.ts'
-import { LiveRegion } from '../ui/live-region.tsx'
 import { PlainItem, PlainList } from '../ui/plain-list.tsx'
 import { useQvQuestion } from '../ui/use-state.ts'
 import { VoteCard } from '../ui/vote-card.tsx'
@@ -12,11 +11,12 @@ import '../ui/vote-list.tsx'
 type Props = {
   readonly task: PracticeTask
   readonly Credits: ComponentType<{ readonly questionId: string }>
+  readonly Announcements: ComponentType
   readonly onDone: () => void
 }
 
 /** One thing to do on the ballot to practise on: its option comes first, with what it shows below the card. */
-export function GuidedTask({ task, Credits, onDone }: Props) {
+export function GuidedTask({ task, Credits, Announcements, onDone }: Props) {
   const say = useSayPractice()
   const { id: questionId, text, options } = useQvQuestion('practice')
   const [own, others] = [
@@ -38,7 +38,7 @@ export function GuidedTask({ task, Credits, onDone }: Props) {
           </PlainItem>
         ))}
       </PlainList>
-      <LiveRegion />
+      <Announcements />
     </section>
   )
 }

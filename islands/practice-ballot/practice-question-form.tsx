@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { PracticeQuestion } from '../../src/domain/practice.ts'
-import { practiceAtom } from '../state/practice.ts'
+import { practiceAtom } from '../state/respondent.ts'
 import { useStore } from '../ui/use-state.ts'
 import { useSayPractice } from './practice-texts.ts'
 

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
-import { textLength } from '../../src/domain/answers.ts'
 import { own } from '../../src/domain/own.ts'
 import type { TextQuestion } from '../../src/domain/survey.ts'
+import { textLength } from '../../src/domain/survey.ts'
 import { answerAtom, answersAtom } from '../state/answers.ts'
 import { useRead, useSay, useStore } from '../ui/use-state.ts'
 import { Description } from './description.tsx'

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import type { PracticeResult } from '../../src/domain/practice.ts'
 import type { ResponseProgress } from '../../src/domain/submission.ts'
 import type { VisitTime } from './visit-time.ts'
 
@@ -25,3 +26,9 @@ export const progressAtom = atom<Progress>({
   questionResponseIds: {},
   sentSeq: null,
 })
+
+/** How the practice ballot went so far; null before its first question was answered. */
+export const practiceAtom = atom<PracticeResult | null>(null)
+
+/** Of a practice ballot that nobody has taken up yet. */
+export const NO_PRACTICE: PracticeResult = { completed: false, correct: 0 }

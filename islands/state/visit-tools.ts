@@ -3,9 +3,9 @@ import { surveyPage } from '../../src/urls.ts'
 import { receiptText } from '../receipt.ts'
 import { contentsAtom } from './draft.ts'
 import { answersInWordsAtom } from './in-words.ts'
-import { loadSending } from './load-sending.ts'
 import { pageAtom, sayAtom } from './page.ts'
 import { respondentAtom } from './respondent.ts'
+import { sendSoFarAtom } from './sending.ts'
 
 /** What only the document can do; its module puts it here. */
 export type VisitTools = {
@@ -35,7 +35,6 @@ export const downloadAnswersAtom = atom(null, (get) => {
  * @throws where they could not be sent
  */
 export const continueLinkAtom = atom(null, async (get, set): Promise<string> => {
-  const { sendSoFarAtom } = await loadSending()
   await set(sendSoFarAtom)
   const { survey, mode, input } = get(pageAtom)
   const { uuid = '', uKey, sKey } = get(respondentAtom) ?? {}

@@ -2,7 +2,13 @@ import { maxVotes, spentCredits } from './credits.ts'
 import { type FieldProblem, invalidInput, type Refusal } from './failure.ts'
 import { type Group, isGroupOf } from './groups.ts'
 import { own } from './own.ts'
-import type { LikertQuestion, Question, QvQuestion, TextQuestion } from './survey.ts'
+import {
+  type LikertQuestion,
+  type Question,
+  type QvQuestion,
+  type TextQuestion,
+  textLength,
+} from './survey.ts'
 
 /** A qv answer as a respondent sends it; an option left out has 0 votes. */
 export type QvContent = {
@@ -164,17 +170,6 @@ export function storableJson(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [storableText(key), storableJson(item)]),
   )
-}
-
-/**
- * The length of a text in Unicode code points, the unit of every counter and limit.
- *
- * @example textLength('a👍') // 2
- */
-export function textLength(text: string): number {
-  let length = 0
-  for (const _ of text) length++
-  return length
 }
 
 /**

@@ -1,4 +1,3 @@
-import { textLength } from './answers.ts'
 import type { FieldProblem } from './failure.ts'
 import { SKIP, UNDECIDED } from './groups.ts'
 import type {
@@ -16,6 +15,7 @@ import {
   DEFAULT_TOTAL_CREDITS,
   LIMITS,
   type QuestionGroup,
+  textLength,
 } from './survey.ts'
 
 type Problems = FieldProblem[]

@@ -1,5 +1,4 @@
-import { textLength } from './answers.ts'
-import { LIMITS } from './survey.ts'
+import { LIMITS, textLength } from './survey.ts'
 
 /** Why an option that was pasted is not taken. */
 export type PasteProblem = 'repeated' | 'nameTooLong' | 'descriptionTooLong' | 'tooMany'

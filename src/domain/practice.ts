@@ -29,9 +29,6 @@ export type PracticeQuestion = (typeof PRACTICE_QUESTIONS)[number]
 /** What a response tells of its practice ballot: whether it was gone through, and how many questions were answered right. */
 export type PracticeResult = { readonly completed: boolean; readonly correct: number }
 
-/** Of a practice ballot that nobody has taken up yet. */
-export const NO_PRACTICE: PracticeResult = { completed: false, correct: 0 }
-
 /** Whether a survey begins with a practice ballot: its designer wants one, and there is something to vote on. */
 export function hasPractice({ settings, questions }: Pick<Survey, 'questions'> & PracticeSetting): boolean {
   return settings.practice && !questions.every(isFormQuestion)

@@ -1,6 +1,5 @@
-import { textLength } from './answers.ts'
 import type { FieldProblem, Refusal } from './failure.ts'
-import { isFormQuestion, LIMITS, type QuestionGroup, type SurveyDefinition } from './survey.ts'
+import { isFormQuestion, LIMITS, type QuestionGroup, type SurveyDefinition, textLength } from './survey.ts'
 
 /** A group as a designer writes it, with nothing checked but the types. */
 export type GroupDraft = {

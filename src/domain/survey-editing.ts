@@ -1,7 +1,6 @@
-import { textLength } from './answers.ts'
 import type { FieldProblem, Refusal } from './failure.ts'
 import { instantOf } from './instant.ts'
-import { DEFAULT_SETTINGS, LIMITS, type SurveyDefinition, type SurveySettings } from './survey.ts'
+import { DEFAULT_SETTINGS, LIMITS, type SurveyDefinition, type SurveySettings, textLength } from './survey.ts'
 import { embedAddress } from './video.ts'
 
 /** What a designer may change of a survey apart from its questions; settings are merged into what is there. */

@@ -177,6 +177,17 @@ export function questionById(survey: Pick<Survey, 'questions'>, questionId: stri
 export type PublicSurvey = Omit<Survey, 'settings'> & { readonly settings: PublicSettings }
 export type PublicSettings = Omit<SurveySettings, 'sKeyValue' | 'uKeyMode' | 'closeGraceMinutes'>
 
+/**
+ * The length of a text in Unicode code points, the unit of every counter and limit.
+ *
+ * @example textLength('a👍') // 2
+ */
+export function textLength(text: string): number {
+  let length = 0
+  for (const _ of text) length++
+  return length
+}
+
 /** A survey as respondents may see it; the survey key stays behind. */
 export function forRespondents(survey: Survey): PublicSurvey {
   const { sKeyValue: _key, uKeyMode: _mode, closeGraceMinutes: _grace, ...settings } = survey.settings

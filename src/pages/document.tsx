@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Assets, assetUrl, type PageStyles, scriptsOf } from '../http/assets.ts'
 import type { Catalogue } from '../texts/en.ts'
+import { ICON } from './icon.ts'
 import type { LanguageLink } from './page-language.ts'
 
 /** What every page is made with. */
@@ -47,7 +48,7 @@ export function Document({
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#15171a" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={ICON} type="image/svg+xml" />
         {styles?.map((name) => (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a stylesheet of the product
           <style key={name} dangerouslySetInnerHTML={{ __html: manifest.pageStyles[name].css }} />

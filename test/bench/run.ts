@@ -60,7 +60,6 @@ async function weighLater(): Promise<void> {
   console.log('\nScripts that a survey loads later, brotli')
   console.table({
     'after the first hydration': bytes('later') - bytes(),
-    'once it has begun': bytes('later', 'sending') - bytes('later'),
   })
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import type { Outside } from '../../islands/outside.ts'
+import { sendAlong } from '../../islands/send-along.ts'
 import { sendOnceBegun } from '../../islands/send-once-begun.ts'
 import { answerAtom, answersAtom } from '../../islands/state/answers.ts'
 import { seqAtom } from '../../islands/state/changes.ts'
@@ -228,7 +229,7 @@ describe('two tabs', () => {
 
 test('nothing is sent once the visit was cleared', async () => {
   const store = visitTo(trial)
-  const sending = sendOnceBegun(store)
+  const sending = sendOnceBegun(store, () => sendAlong(store, QUICK, trial.page))
   sending.begin()
   vote(trial, store, 1)
   sending.stop()
