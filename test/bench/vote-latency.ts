@@ -3,6 +3,7 @@ import { pages } from '../../src/urls.ts'
 import { chromiumPath } from '../support/chromium.ts'
 import { freePort, startServer, temporaryDirectory } from '../support/server-process.ts'
 import { LENGTHS, longSurveyId } from './long-surveys.ts'
+import { ratio } from './pages/figures.ts'
 
 /**
  * Times votes in Chromium on a processor slowed down four times: from the click's own timestamp until the next frame
@@ -83,7 +84,8 @@ async function workOf(session: CDPSession): Promise<number> {
 }
 
 async function vote({ page, session }: Opened): Promise<Timed & { work: number[] }> {
-  const up = page.locator('[data-vote=up]:visible')
+  // Asked whether each is visible, the browser would lay out all cards that nobody has come near.
+  const up = page.locator('[data-vote=up]:not([hidden] *)')
   await up.first().waitFor()
   await page.waitForTimeout(2_000)
   const count = await up.count()
@@ -107,8 +109,10 @@ async function vote({ page, session }: Opened): Promise<Timed & { work: number[]
   return { ...(await page.evaluate(() => window.timed)), work }
 }
 
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+/** The value that so large a share of all values, from 0 to 1, lies below. */
+const quantile = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
+const median = (values: readonly number[]) => quantile(values, 0.5)
 
 const [mode = 'text', input = 'dropdown'] = Bun.argv.slice(2)
 const directory = await temporaryDirectory()
@@ -122,12 +126,16 @@ const browser = await chromium.launch({
 })
 const rows: Record<string, { readonly 'median ms': number } & Record<string, number>> = {}
 const FLOOR = 'a number, nothing else'
+/** The median of the page that is timed first, in milliseconds. */
+let floor = 0
 
 async function time(name: string, opened: Opened): Promise<void> {
   const { paints, work, shift, longTasks } = await vote(opened)
+  floor ||= median(paints)
   rows[name] = {
     'median ms': Math.round(median(paints)),
-    ...{ 'longest ms': Math.round(Math.max(...paints)), 'median work ms': Math.round(median(work)) },
+    ...{ 'p95 ms': Math.round(quantile(paints, 0.95)), 'median work ms': Math.round(median(work)) },
+    'median / floor': ratio(median(paints), floor),
     'layout shift': Number(shift.toFixed(4)),
     'longest task ms': Math.round(Math.max(0, ...longTasks)),
   }
@@ -151,9 +159,8 @@ try {
 }
 console.log(`\nFrom a vote to the next paint, ${mode}, ${input}, processor slowed down ${SLOWDOWN} times`)
 console.table(rows)
-const floor = rows[FLOOR]?.['median ms'] ?? 0
 const slowest = Math.max(...Object.values(rows).map((row) => row['median ms']))
-if (floor > BUSY_MS) console.log(`The machine is too busy to judge: ${FLOOR} takes ${floor} ms.`)
+if (floor > BUSY_MS) console.log(`The machine is too busy to judge: ${FLOOR} takes ${Math.round(floor)} ms.`)
 else if (slowest > LIMIT_MS) {
   console.log(`Votes take longer than ${LIMIT_MS} ms.`)
   process.exitCode = 1
