@@ -1,13 +1,14 @@
 import { readPage } from '../read-page.ts'
 import { attempt, readVisit } from '../visit.ts'
 import { answerEarly } from './answer-early.ts'
+import { one } from './early-card.ts'
 import type { OpenStep } from './early-visit.ts'
 import { loadIslands } from './load-islands.ts'
 
 /** Takes up the page before any island is awake: what can be done until then. */
 export function begin(openStep: OpenStep): void {
   window.onclick = null
-  document.querySelector('main')?.append(...(document.getElementById('later-steps')?.children ?? []))
+  one(document, 'main').append(...one(document, '#later-steps').children)
   const state = readPage()
   const visit = readVisit(state.survey)
   // An earlier visit is taken up before anything can be pressed.

@@ -1,13 +1,13 @@
 import { groupText } from '../state/group-text.ts'
 import { DragArea, DragItem, DropList } from '../ui/drag.tsx'
 import { MoveMenu } from '../ui/move-menu.tsx'
-import { VoteList } from '../ui/vote-list.tsx'
+import { VotePanel } from '../vote-panel/vote-panel.tsx'
 
 /** The vote page of interactive mode: the bins as categories whose cards can be dragged. */
 export function VoteBoard({ questionId }: { readonly questionId: string }) {
   return (
     <DragArea board="vote" questionId={questionId}>
-      <VoteList
+      <VotePanel
         questionId={questionId}
         List={DropList}
         Item={DragItem}

@@ -54,7 +54,7 @@ test('no other file can be had', async () => {
 
 test('a page loads within its budget of compressed script: before a first vote counts, and until islands are awake', () => {
   for (const first of ['early', 'early-board'])
-    expect(scriptBytes(assets, first, [])).toBeLessThanOrEqual(4000)
+    expect(scriptBytes(assets, first, [])).toBeLessThanOrEqual(4_050)
   expect(scriptBytes(assets, 'main', TEXT)).toBeLessThanOrEqual(65_800)
   expect(scriptBytes(assets, 'main', INTERACTIVE)).toBeLessThanOrEqual(79_200)
   expect(scriptBytes(assets, 'main', FORM)).toBeLessThanOrEqual(65_500)

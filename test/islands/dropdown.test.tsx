@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { VoteList } from '../../islands/ui/vote-list.tsx'
+import { VotePanel } from '../../islands/vote-panel/vote-panel.tsx'
 import { documentForTests } from '../support/dom.ts'
 import { fireEvent, screen, userEvent, waitFor } from '../support/rtl.ts'
 import { pageState, visitStore } from './opened-page.ts'
@@ -8,7 +8,7 @@ import { renderIslands } from './render.tsx'
 documentForTests()
 
 const voting = () =>
-  renderIslands(<VoteList questionId="budget" />, visitStore(pageState({ mode: 'text', input: 'dropdown' })))
+  renderIslands(<VotePanel questionId="budget" />, visitStore(pageState({ mode: 'text', input: 'dropdown' })))
 const add = () => screen.getByRole('button', { name: 'Add a vote to Option parks' })
 
 test('a list of levels follows the buttons once their vote is painted, and shows at once what is picked from it', async () => {

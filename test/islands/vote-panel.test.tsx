@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { CreditDisplay } from '../../islands/credit-display/credit-display.tsx'
 import { ballotOf, castVotesAtom } from '../../islands/state/ballots.ts'
-import { VoteList } from '../../islands/ui/vote-list.tsx'
+import { VotePanel } from '../../islands/vote-panel/vote-panel.tsx'
 import { optionsIn, votesOf } from '../../src/domain/ballot.ts'
 import { UNDECIDED } from '../../src/domain/groups.ts'
 import { optionOf, qvQuestion } from '../domain/arbitraries.ts'
@@ -17,7 +17,7 @@ function voting(input: 'dropdown' | 'wheel' = 'dropdown'): Store {
   return renderIslands(
     <>
       <CreditDisplay questionId="budget" />
-      <VoteList questionId="budget" />
+      <VotePanel questionId="budget" />
     </>,
     store,
   )
@@ -83,7 +83,7 @@ describe('the dropdown', () => {
   test('of a usual page is filled when there is time', async () => {
     const options = Array.from({ length: 24 }, (_, at) => optionOf(`o${at}`))
     const questions = [qvQuestion({ options, totalCredits: 470 })]
-    renderIslands(<VoteList questionId="budget" />, visitStore(pageState({ mode: 'text' }, { questions })))
+    renderIslands(<VotePanel questionId="budget" />, visitStore(pageState({ mode: 'text' }, { questions })))
     const levels = () =>
       within(screen.getByRole('combobox', { name: 'Votes for Option o7' })).getAllByRole('option').length
     expect(levels()).toBe(11)
@@ -94,7 +94,7 @@ describe('the dropdown', () => {
     const options = Array.from({ length: 200 }, (_, at) => optionOf(`o${at}`))
     const questions = [qvQuestion({ options, totalCredits: 11_314 })]
     const store = visitStore(pageState({ mode: 'text' }, { questions }))
-    renderIslands(<VoteList questionId="budget" />, store)
+    renderIslands(<VotePanel questionId="budget" />, store)
     const picker = screen.getByRole('combobox', { name: 'Votes for Option o7' })
     const levels = () =>
       within(picker)
@@ -225,7 +225,7 @@ for (const input of ['dropdown', 'wheel'] as const) {
         return page.texts.votesFor
       },
     })
-    const store = renderIslands(<VoteList questionId="budget" />, visitStore({ ...page, texts }))
+    const store = renderIslands(<VotePanel questionId="budget" />, visitStore({ ...page, texts }))
     expect(said).toHaveLength(3)
     act(() => store.set(castVotesAtom, 'budget', 'parks', 3))
     expect(said).toHaveLength(4)

@@ -2,13 +2,13 @@ import type { ComponentType } from 'react'
 import { type Category, SKIP, voteCategories } from '../../src/domain/groups.ts'
 import { own } from '../../src/domain/own.ts'
 import type { Say } from '../state/wording.ts'
-import { cardId } from './card.ts'
-import { CardMoves } from './card-moves.tsx'
-import { loadArranging } from './load-arranging.ts'
-import type { MenuProps } from './move-menu.tsx'
-import { type ItemProps, type ListProps, PlainItem, PlainList } from './plain-list.tsx'
-import { useBallot, usePage, useQvQuestion, useSay, useStore } from './use-state.ts'
-import { VoteCard } from './vote-card.tsx'
+import { cardId } from '../ui/card.ts'
+import { CardMoves } from '../ui/card-moves.tsx'
+import { loadArranging } from '../ui/load-arranging.ts'
+import type { MenuProps } from '../ui/move-menu.tsx'
+import { type ItemProps, type ListProps, PlainItem, PlainList } from '../ui/plain-list.tsx'
+import { useBallot, usePage, useQvQuestion, useSay, useStore } from '../ui/use-state.ts'
+import { VoteCard } from '../ui/vote-card.tsx'
 
 type Props = {
   readonly questionId: string
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** The vote page's lists of cards, one per category. */
-export function VoteList({ questionId, List = PlainList, Item = PlainItem, Menu, groupText }: Props) {
+export function VotePanel({ questionId, List = PlainList, Item = PlainItem, Menu, groupText }: Props) {
   const say = useSay()
   const { mode } = usePage()
   const { options, ...question } = useQvQuestion(questionId)
