@@ -15,7 +15,7 @@ type Island = ComponentType<IslandProps>
 export const registry: Readonly<Record<string, () => Promise<Island>>> = {
   'phase-navigation': async () => PhaseNavigation,
   'credit-display': async () => CreditDisplay,
-  'vote-panel': () => import('./vote-panel/vote-panel.tsx').then((module) => module.VotePanel),
+  'vote-panel': () => import('./ui/vote-panel.tsx').then((module) => module.VotePanel),
   'vote-board': () => import('./vote-board/vote-board.tsx').then((module) => module.VoteBoard),
   'organize-board': () =>
     import('./organize-board/organize-board.tsx').then((module) => module.OrganizeBoard),

@@ -6,7 +6,7 @@ import { VoteCard } from '../ui/vote-card.tsx'
 import { useSayPractice } from './practice-texts.ts'
 import { TaskOutcome } from './task-outcome.tsx'
 // Whoever shares all of the vote page's files shares one of them; to share some would make two.
-import '../vote-panel/vote-panel.tsx'
+import '../ui/vote-panel.tsx'
 
 type Props = {
   readonly task: PracticeTask

@@ -1,7 +1,7 @@
 import { groupText } from '../state/group-text.ts'
 import { DragArea, DragItem, DropList } from '../ui/drag.tsx'
 import { MoveMenu } from '../ui/move-menu.tsx'
-import { VotePanel } from '../vote-panel/vote-panel.tsx'
+import { VotePanel } from '../ui/vote-panel.tsx'
 
 /** The vote page of interactive mode: the bins as categories whose cards can be dragged. */
 export function VoteBoard({ questionId }: { readonly questionId: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { VotePanel } from '../../islands/vote-panel/vote-panel.tsx'
+import { VotePanel } from '../../islands/ui/vote-panel.tsx'
 import { documentForTests } from '../support/dom.ts'
 import { fireEvent, screen, userEvent, waitFor } from '../support/rtl.ts'
 import { pageState, visitStore } from './opened-page.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { CreditDisplay } from '../../islands/credit-display/credit-display.tsx'
 import { ballotOf, castVotesAtom } from '../../islands/state/ballots.ts'
-import { VotePanel } from '../../islands/vote-panel/vote-panel.tsx'
+import { VotePanel } from '../../islands/ui/vote-panel.tsx'
 import { optionsIn, votesOf } from '../../src/domain/ballot.ts'
 import { UNDECIDED } from '../../src/domain/groups.ts'
 import { optionOf, qvQuestion } from '../domain/arbitraries.ts'
