@@ -31,7 +31,8 @@ export function answerEarly(state: PageState, uuid: string, openStep: OpenStep):
   setTimeout(open, AFTER_PAINT_MS)
   silenceAllBut(islands)
   const pressed: HTMLElement[] = []
-  let [at, begun] = [welcome, 0]
+  let at = welcome
+  let begun = 0
 
   const go = (step: typeof at) => {
     if (!step) return
@@ -43,8 +44,7 @@ export function answerEarly(state: PageState, uuid: string, openStep: OpenStep):
     showBlocked()
   }
   const showBlocked = () =>
-    block(navigation, (!!at && lacksAnswers(state, at)) || (at === first && isOverspent()))
-  const isOverspent = () => (ballot?.remaining() ?? 0) < 0
+    block(navigation, (!!at && lacksAnswers(state, at)) || (at === first && (ballot?.remaining() ?? 0) < 0))
   const press = ({ target, type, timeStamp }: Pick<Event, 'target' | 'type' | 'timeStamp'>) => {
     const control = controlOf(target)
     if (!control || (type === 'click') === control.matches('select')) return
