@@ -14,6 +14,7 @@ function untilFirstFile(): void {
     document.querySelector('main')?.append(first)
     first.hidden = false
     welcome!.hidden = true
+    scrollTo(0, 0)
   }
 }
 

@@ -64,6 +64,12 @@ for (const mode of ['text', 'interactive']) {
         .getByRole('heading', { level: 1, name: 'Welcome to the Survey' })
         .waitFor({ state: 'hidden' })
       expect(await page.locator('[data-step]:visible').count()).toBe(1)
+      expect(
+        await page.evaluate(() => [
+          scrollY,
+          document.querySelector('main [data-step]:not([hidden])') !== null,
+        ]),
+      ).toEqual([0, true])
       expect(await page.getByRole('button', { name: /^Add a vote|^Lean/ }).count()).toBe(0)
       release()
       await page
