@@ -59,8 +59,8 @@ function leave(): void {
   }
 }
 
-/** Longer than what was rendered takes to come to rest: some of it is put off by up to 200 ms. */
-const REST_MS = 400
+/** Longer than what was rendered takes to come to rest: some of it is put off by up to 500 ms. */
+const REST_MS = 700
 
 /**
  * The document stays the same for the whole run, because libraries remember it, but is there only while the tests of a
