@@ -19,8 +19,7 @@ export const fullDisk: Fault = {
     const filler = fill(given(world.place))
     await Bun.sleep(3_000)
     await rm(filler)
-    await wakeDatabase(world)
-    await Bun.sleep(1_000)
+    await keepDatabaseAwake(world, 4_000)
   },
 }
 
@@ -70,7 +69,12 @@ function fill(place: string): string {
   }
 }
 
-/** PostgreSQL ends where it cannot write its log, and it is its operator who starts it again. */
-async function wakeDatabase({ cluster }: World): Promise<void> {
-  if (cluster && !cluster.isRunning()) await cluster.restart()
+/**
+ * PostgreSQL ends where it cannot write its log, perhaps a moment after there is room again, and it is its operator who
+ * starts it again.
+ */
+async function keepDatabaseAwake({ cluster }: World, ms: number): Promise<void> {
+  for (const end = performance.now() + ms; performance.now() < end; await Bun.sleep(250)) {
+    if (cluster && !cluster.isRunning()) await cluster.restart()
+  }
 }
