@@ -20,6 +20,19 @@ describe('the demo survey as text', () => {
     })
   })
 
+  test('is not submitted by pressing twice to begin', async () => {
+    await visit(textMode('dropdown'), async ({ page }) => {
+      await page.waitForLoadState('networkidle')
+      await page.setViewportSize({ width: 360, height: 740 })
+      await button(page, 'Begin Survey →').dblclick({ delay: 20 })
+      await button(page, 'Submit').waitFor()
+      await page.waitForTimeout(700)
+      expect(new URL(page.url()).pathname).toBe(pages.survey(DEMO_SURVEY_ID))
+      await button(page, 'Submit').click()
+      await arriveAt(page, 'Thank you')
+    })
+  })
+
   test('is voted by the dropdown, and stored as it was voted', async () => {
     const [first = '', second = ''] = await optionNames(DEMO_SURVEY_ID)
     await visit(textMode('dropdown'), async ({ page, uuid }) => {
