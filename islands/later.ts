@@ -4,7 +4,6 @@ import { followHistory } from './follow-history.ts'
 import { followSubmission } from './follow-submission.ts'
 import { removeDrafts } from './kept-drafts.ts'
 import { beginLog } from './log/action-log.ts'
-import { meantSubmission } from './meant-submission.ts'
 import { laterAtom } from './phase-navigation/later.ts'
 import { NavigationState } from './phase-navigation/navigation-state.tsx'
 import { readReceipt } from './receipt.ts'
@@ -20,6 +19,7 @@ import { pageAtom } from './state/page.ts'
 import { respondentAtom } from './state/respondent.ts'
 import { stepAtom } from './state/steps.ts'
 import { takingUpAtom } from './state/submission.ts'
+import { submitAtom } from './state/submitting.ts'
 import { takeUpActions } from './state/taking-up.ts'
 import { takePart } from './take-part.ts'
 import { decide, drop, moveOnto, moveTo, reassign, sort } from './ui/arranging.ts'
@@ -44,7 +44,7 @@ export function beginLater(store: Store, kept: Kept): void {
   followHistory(store)
   const log = beginLog(store, kept)
   takeUpActions(store, log.tell)
-  store.set(laterAtom, { State: NavigationState, submit: meantSubmission(store) })
+  store.set(laterAtom, { State: NavigationState, submit: () => store.set(submitAtom) })
   listenForUndo(store)
   keepAddress()
   followSubmission(store)

@@ -37,7 +37,11 @@ export function PhaseNavigation() {
           className="primary"
           disabled={blocked || held || (!forward && sending)}
           aria-describedby={blocked ? 'problem' : undefined}
-          onClick={() => (forward ? store.set(goForwardAtom) : later?.submit())}
+          onClick={({ detail }) => {
+            // The second press of a double one was meant for the button that stood here before.
+            if (forward) store.set(goForwardAtom)
+            else if (detail < 2) later?.submit()
+          }}
         >
           {forward ?? say(sending ? 'submitting' : submit)}
         </button>
