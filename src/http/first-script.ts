@@ -1,7 +1,7 @@
 /**
- * Remembers what is pressed until the first script file is there to follow it (`islands/early.ts`, `islands/early-board.ts`). To who has never been
- * here it shows the first step at once; the cards in it stay out of sight until they are in the respondent's order. It
- * is sent as it stands here, so it can use nothing from outside.
+ * Remembers what is pressed until the first script file is there to follow it (`islands/early.ts` or
+ * `islands/early-board.ts`). To who has never been here it shows the first step at once; the cards in it stay out of
+ * sight until they are in the respondent's order. It is sent as it stands here, so it can use nothing from outside.
  */
 function untilFirstFile(): void {
   window.presses = []
