@@ -1,15 +1,13 @@
 import { instantParts } from '../local-instant.ts'
-import { unansweredAtom } from '../state/answers.ts'
 import { ballotsAtom, remainingIn } from '../state/ballots.ts'
 import { hintAtom } from '../state/changes.ts'
-import { showMissingAtom } from '../state/missing.ts'
 import { noticeAtom } from '../state/notice.ts'
-import { stepsAtom } from '../state/page.ts'
 import { onlineAtom, savedAtom } from '../state/saved.ts'
 import { stepAtom } from '../state/steps.ts'
 import { elsewhereAtom, type Submission, submissionAtom, takingUpAtom } from '../state/submission.ts'
 import { downloadAnswersAtom, takeOverAtom } from '../state/visit-tools.ts'
 import { usePage, useRead, useSay, useStore, useValue } from '../ui/use-state.ts'
+import { Missing } from './missing.tsx'
 import { NoticeLine } from './notice-line.tsx'
 
 /** What stands in the way, and what has become of the answers so far. */
@@ -22,9 +20,7 @@ export function StateLine() {
   if (takingUp) return <TakingUp />
   return (
     <div className="state-line">
-      <div id="problem" role="alert">
-        <Problem submission={submission} />
-      </div>
+      <InTheWay submission={submission} />
       {notice && <NoticeLine notice={notice} />}
       <Kept state={submission.state} />
     </div>
@@ -73,8 +69,18 @@ function Elsewhere() {
   )
 }
 
-/** Why the button beside it does not go on. */
-function Problem({ submission: { error, refused, state } }: { readonly submission: Submission }) {
+/** Why the button beside it does not go on: a problem is announced at once, what is still to be done is no problem. */
+function InTheWay({ submission }: { readonly submission: Submission }) {
+  const problem = useProblem(submission)
+  return (
+    <div id="problem">
+      <div role="alert">{problem}</div>
+      {!problem && <Missing />}
+    </div>
+  )
+}
+
+function useProblem({ error, refused, state }: Submission) {
   const say = useSay()
   const step = useValue(stepAtom)
   const hint = useValue(hintAtom)
@@ -85,27 +91,7 @@ function Problem({ submission: { error, refused, state } }: { readonly submissio
   if (error && (online || state !== 'waiting')) return <p>{error}</p>
   if (overspent) return <p>{say('notSufficient')}</p>
   if (hint) return <p>{say('unorganized')}</p>
-  return <Missing />
-}
-
-/** How many answers are missing before the step can be left, and the way to them. */
-function Missing() {
-  const say = useSay()
-  const store = useStore()
-  const step = useValue(stepAtom)
-  const isLast = useValue(stepsAtom).at(-1)?.id === step.id
-  const unanswered = useValue(unansweredAtom)
-  const ids = step.phase === 'form' ? step.questionIds : []
-  const count = unanswered.filter(({ id }) => isLast || ids.includes(id)).length
-  if (count === 0) return null
-  return (
-    <p>
-      {say('unanswered', { count })}{' '}
-      <button type="button" className="link" onClick={() => store.set(showMissingAtom)}>
-        {say('showMissing')}
-      </button>
-    </p>
-  )
+  return null
 }
 
 const REASONS = {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { unansweredAtom } from '../state/answers.ts'
-import { summaryAtom } from '../state/missing.ts'
+import { summaryAtom } from '../state/changes.ts'
 import { useSay, useValue } from '../ui/use-state.ts'
 
 /** Which questions of this page still need an answer, with a link to each; it takes the focus when it is asked for. */
@@ -9,14 +9,15 @@ export function MissingSummary({ questionIds }: { readonly questionIds: readonly
   const asked = useValue(summaryAtom)
   const missing = useValue(unansweredAtom).filter(({ id }) => questionIds.includes(id))
   const summary = useRef<HTMLElement>(null)
+  const headingId = `missing-${questionIds[0]}`
   const shown = asked > 0 && missing.length > 0
   useEffect(() => {
     if (asked > 0) summary.current?.focus()
   }, [asked])
   return (
     shown && (
-      <section ref={summary} className="error-summary" tabIndex={-1} aria-labelledby="missing-heading">
-        <h2 id="missing-heading">{say('problem')}</h2>
+      <section ref={summary} className="error-summary" tabIndex={-1} aria-labelledby={headingId}>
+        <h2 id={headingId}>{say('problem')}</h2>
         <ul>
           {missing.map(({ id, text }) => (
             <li key={id}>

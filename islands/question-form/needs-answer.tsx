@@ -1,5 +1,5 @@
 import { unansweredAtom } from '../state/answers.ts'
-import { summaryAtom } from '../state/missing.ts'
+import { summaryAtom } from '../state/changes.ts'
 import { useRead, useSay, useValue } from '../ui/use-state.ts'
 
 /** Whether a question is to be marked as missing its answer: once the missing ones were asked for. */

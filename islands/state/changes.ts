@@ -10,6 +10,9 @@ export const changedAtAtom = atom(0)
 /** Whether the hint about unorganized options was given and nothing has been organized since. */
 export const hintAtom = atom(false)
 
+/** How often the summary of missing answers was asked for on this step; each time it is shown and takes the focus. */
+export const summaryAtom = atom(0)
+
 /** Every change of an answer passes here. */
 export const changedAtom = atom(null, (get, set) => {
   set(seqAtom, get(seqAtom) + 1)

@@ -1,10 +1,8 @@
 import { atom } from 'jotai'
 import { unansweredAtom } from './answers.ts'
+import { summaryAtom } from './changes.ts'
 import { stepsAtom } from './page.ts'
 import { goToStepAtom } from './steps.ts'
-
-/** How often the summary of missing answers was asked for; each time it is shown and takes the focus. */
-export const summaryAtom = atom(0)
 
 /** Goes to the first page with an answer missing, and shows there which ones are. */
 export const showMissingAtom = atom(null, (get, set) => {

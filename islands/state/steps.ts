@@ -5,7 +5,7 @@ import { WELCOME } from '../../src/domain/phases.ts'
 import { returnSkipped, skipUndecided } from '../../src/domain/skipping.ts'
 import type { PageStep } from '../seed.ts'
 import { ballotOf, setBallotAtom } from './ballots.ts'
-import { hintAtom } from './changes.ts'
+import { hintAtom, summaryAtom } from './changes.ts'
 import { noticeAtom } from './notice.ts'
 import { stepsAtom } from './page.ts'
 
@@ -40,6 +40,7 @@ export const goToStepAtom = atom(null, (get, set, stepId: string) => {
     set(setBallotAtom, target.questionId, returnSkipped(ballotOf(get, target.questionId)))
   }
   set(hintAtom, false)
+  set(summaryAtom, 0)
   set(noticeAtom, null)
   set(stepIdAtom, stepId)
 })

@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
 import { pages } from '../../src/urls.ts'
 import { LIKERT, QV, TEXT } from '../support/app.ts'
 import { madeSurvey, onDevice } from './device.ts'
-import { arriveAt, button } from './visit.ts'
+import { arriveAt, button, visit } from './visit.ts'
 
 const SETTINGS = { mode: 'text', endLink: 'https://panel.example.org/end?id={uuid}' }
 
@@ -66,5 +67,26 @@ test('what is missing is listed where it is asked for, and each line leads to it
     await page.keyboard.type('no')
     await button(page, 'Submit Responses').click()
     await arriveAt(page, 'Thank you')
+  })
+})
+
+test('a press of the button that cannot submit yet shows what is missing, and only then', async () => {
+  const { survey } = await madeSurvey([LIKERT, TEXT])
+  const act = async ({ page }: { page: Page }) => {
+    await button(page, 'Begin Survey →').click()
+    await page.getByText('2 questions still need an answer').waitFor()
+    const summary = page.getByRole('region', { name: 'There is a problem' })
+    expect(await summary.count()).toBe(0)
+    expect(await page.getByText('This question needs an answer').count()).toBe(0)
+    await button(page, 'Submit Responses').tap({ force: true })
+    await page.locator('.error-summary:focus').waitFor()
+    await button(page, '← Welcome').click()
+    await button(page, 'Begin Survey →').click()
+    expect(await summary.count()).toBe(0)
+  }
+  await visit(pages.survey(survey._id), act, {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
   })
 })

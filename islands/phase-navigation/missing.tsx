@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { unansweredAtom } from '../state/answers.ts'
+import { showMissingAtom } from '../state/missing.ts'
+import { stepsAtom } from '../state/page.ts'
+import { stepAtom } from '../state/steps.ts'
+import { useSay, useStore, useValue } from '../ui/use-state.ts'
+
+/** A tap moves the focus once its finger is up; what is shown for it takes the focus after that. */
+const AFTER_TAP_MS = 100
+
+/** How many answers are missing before the step can be left, and the way to them. */
+export function Missing() {
+  const step = useValue(stepAtom)
+  const isLast = useValue(stepsAtom).at(-1)?.id === step.id
+  const unanswered = useValue(unansweredAtom)
+  const ids = step.phase === 'form' ? step.questionIds : []
+  const count = unanswered.filter(({ id }) => isLast || ids.includes(id)).length
+  return count > 0 && <MissingLine count={count} />
+}
+
+function MissingLine({ count }: { readonly count: number }) {
+  const say = useSay()
+  const store = useStore()
+  useEffect(() => followTries(() => store.set(showMissingAtom)), [store])
+  return (
+    <p className="missing">
+      {say('unanswered', { count })}{' '}
+      <button type="button" className="link" onClick={() => store.set(showMissingAtom)}>
+        {say('showMissing')}
+      </button>
+    </p>
+  )
+}
+
+/** Whoever presses the button that cannot go on yet wants to know why; a disabled button hears no click. */
+function followTries(tell: () => void): () => void {
+  const tried = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('.navigation .primary:disabled'))
+      setTimeout(tell, AFTER_TAP_MS)
+  }
+  document.addEventListener('pointerup', tried)
+  return () => document.removeEventListener('pointerup', tried)
+}
