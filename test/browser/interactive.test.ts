@@ -45,6 +45,24 @@ describe('the demo survey, interactive', () => {
     })
   })
 
+  test('says so on a narrow phone in the room that the bar has anyway', async () => {
+    const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
+    await visit(
+      pages.survey(DEMO_SURVEY_ID),
+      async ({ page }) => {
+        const bar = async () => (await page.locator('.navigation').boundingBox())?.height ?? 0
+        await button(page, 'Begin Survey →').click()
+        await button(page, 'Lean Positive').click()
+        await page.getByText('Saved on this device').waitFor()
+        const before = await bar()
+        await button(page, 'Voting →').click()
+        await page.getByText('There are still unorganized options').waitFor()
+        expect(await bar()).toBe(before)
+      },
+      phone,
+    )
+  })
+
   test('takes votes that cost too much, says what is missing, and does not submit them', async () => {
     const [first = ''] = await optionNames(DEMO_SURVEY_ID)
     const [, second = ''] = await optionNames(DEMO_SURVEY_ID)
