@@ -70,28 +70,31 @@ describe('a practice ballot', () => {
     })
   })
 
-  test('shows a whole task above the bar on a phone, and leaves it to the task to call', async () => {
-    const address = await practised({ mode: 'text' })
-    await visit(
-      address,
-      async ({ page }) => {
-        await button(page, 'Begin Survey →').click()
-        await arriveAt(page, 'Practice Ballot')
-        await page.locator('[data-later-island]:not([inert])').waitFor()
-        const bottom = async (selector: string) => {
-          const { y = 0, height = 0 } = (await page.locator(selector).first().boundingBox()) ?? {}
-          return y + height
-        }
-        const bar = (await page.locator('.navigation').boundingBox())?.y ?? 0
-        expect(bar).toBeGreaterThan(500)
-        expect(await bottom('.practice .stepper')).toBeLessThanOrEqual(bar)
-        const fill = (name: string) =>
-          button(page, name).evaluate((element) => getComputedStyle(element).backgroundColor)
-        expect(await fill('Go on to the survey →')).toBe('rgba(0, 0, 0, 0)')
-      },
-      PHONE,
-    )
-  })
+  test.each([740, 640])(
+    'shows a whole task above the bar on a phone %d px high, and leaves it to the task to call',
+    async (height) => {
+      const address = await practised({ mode: 'text' })
+      await visit(
+        address,
+        async ({ page }) => {
+          await button(page, 'Begin Survey →').click()
+          await arriveAt(page, 'Practice Ballot')
+          await page.locator('[data-later-island]:not([inert])').waitFor()
+          const bottom = async (selector: string) => {
+            const { y = 0, height = 0 } = (await page.locator(selector).first().boundingBox()) ?? {}
+            return y + height
+          }
+          const bar = (await page.locator('.navigation').boundingBox())?.y ?? 0
+          expect(bar).toBeGreaterThan(500)
+          expect(await bottom('.practice .stepper')).toBeLessThanOrEqual(bar)
+          const fill = (name: string) =>
+            button(page, name).evaluate((element) => getComputedStyle(element).backgroundColor)
+          expect(await fill('Go on to the survey →')).toBe('rgba(0, 0, 0, 0)')
+        },
+        { ...PHONE, viewport: { width: 360, height }, reducedMotion: 'reduce' },
+      )
+    },
+  )
 
   test('is gone through by keyboard alone, with the focus on each new step', async () => {
     await visit(await practised({ mode: 'text' }), async ({ page }) => {

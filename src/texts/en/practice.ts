@@ -1,7 +1,7 @@
 /** What the practice ballot says. Only the page of a survey that has one carries these. */
 export const practice = {
   title: 'Practice Ballot',
-  lead: 'About a minute to get to know the votes. Nothing here counts, and you can go on to the survey at any time.',
+  lead: 'A minute to get to know votes. Nothing here counts, and you can go on at any time.',
   toSurvey: 'Go on to the survey →',
   toPractice: '← Practice',
   question: 'What should there be at the picnic?',
@@ -10,7 +10,7 @@ export const practice = {
   music: 'Loud music',
   sandwiches: 'Sandwiches',
   step: 'Step {number} of {count}',
-  up: 'Give {name} 2 upvotes: press + on its card twice. Under the button stands what the next vote costs.',
+  up: 'Give {name} 2 upvotes: press + twice. The price of the next stands below it.',
   upDone: 'The first upvote cost 1 credit and the second 3. Together that is 2 × 2 = 4: the votes squared.',
   down: 'Now vote against {name}: press − on its card.',
   downDone:

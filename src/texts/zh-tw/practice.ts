@@ -2,7 +2,7 @@ import type { PracticeTexts } from '../catalogue.ts'
 
 export const practice: PracticeTexts = {
   title: '練習投票',
-  lead: '大約一分鐘，熟悉投票的方式。這裡的一切都不會計入結果，您可以隨時進入問卷。',
+  lead: '用一分鐘熟悉投票方式。這裡的一切都不計入結果，您可以隨時進入問卷。',
   toSurvey: '進入問卷 →',
   toPractice: '← 練習',
   question: '野餐時應該有什麼？',
