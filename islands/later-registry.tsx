@@ -10,7 +10,11 @@ import { LiveRegion } from './ui/live-region.tsx'
  */
 export const laterRegistry: Readonly<Record<string, () => Promise<ComponentType<IslandProps>>>> = {
   'practice-ballot': async () => {
-    const { PracticeBallot } = await import('./practice-ballot/practice-ballot.tsx')
-    return () => <PracticeBallot Credits={CreditDisplay} Announcements={LiveRegion} takeUp={takeUpActions} />
+    const [{ PracticeBallot }, { VoteCard: Card }] = await Promise.all([
+      import('./practice-ballot/practice-ballot.tsx'),
+      import('./ui/vote-panel.tsx'),
+    ])
+    const pieces = { Credits: CreditDisplay, Card, Announcements: LiveRegion }
+    return () => <PracticeBallot pieces={pieces} takeUp={takeUpActions} />
   },
 }

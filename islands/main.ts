@@ -1,25 +1,24 @@
 import { createStore } from 'jotai'
 import { followSteps } from './follow-steps.ts'
 import { hydrateIsland } from './hydrate.tsx'
-import { readPage } from './read-page.ts'
 import { seedStore } from './seed.ts'
 import { shownStep } from './show-step.ts'
 import { respondentAtom } from './state/respondent.ts'
 import { takeOver } from './take-over.ts'
-import { readVisit } from './visit.ts'
 import { whenIdle } from './when-idle.ts'
 // What several islands share comes with the entry: each by itself would be a request for a few bytes.
 import './state/group-text.ts'
 import './state/missing.ts'
+import './ui/card-moves.tsx'
+import './ui/plain-list.tsx'
 
-const state = readPage()
+const { state, visit, answering } = window.early
+const { respondent, kept } = visit
 const pristine = createStore()
 const live = createStore()
 seedStore(pristine, state)
 seedStore(live, state)
 
-const { visit, answering } = window.early ?? { visit: readVisit(state.survey) }
-const { respondent, kept } = visit
 live.set(respondentAtom, respondent)
 
 const waiting = new Set(document.querySelectorAll<HTMLElement>('[data-island]'))

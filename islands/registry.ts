@@ -15,11 +15,26 @@ type Island = ComponentType<IslandProps>
 export const registry: Readonly<Record<string, () => Promise<Island>>> = {
   'phase-navigation': async () => PhaseNavigation,
   'credit-display': async () => CreditDisplay,
-  'vote-panel': () => import('./ui/vote-panel.tsx').then((module) => module.VotePanel),
-  'vote-board': () => import('./vote-board/vote-board.tsx').then((module) => module.VoteBoard),
-  'organize-board': () =>
-    import('./organize-board/organize-board.tsx').then((module) => module.OrganizeBoard),
+  'vote-panel': loadVotePanel,
+  'vote-board': async () => (await loadBoards()).VoteBoard,
+  'organize-board': async () => (await loadBoards()).OrganizeBoard,
   'question-form': () => import('./question-form/question-form.tsx').then((module) => module.QuestionForm),
+}
+
+/** The built files of islands that do not come in one of their own name. */
+export const filesOfIslands: Readonly<Record<string, readonly string[]>> = {
+  'vote-board': ['vote-panel', 'boards'],
+  'organize-board': ['vote-panel', 'boards'],
+}
+
+async function loadVotePanel() {
+  return (await import('./ui/vote-panel.tsx')).VotePanel
+}
+
+/** The boards are given what pages without them load as well: imported by both, it would be a request more for each. */
+async function loadBoards() {
+  const [{ boardsAround }, VotePanel] = await Promise.all([import('./boards.tsx'), loadVotePanel()])
+  return boardsAround(VotePanel)
 }
 
 /** Loads the picker of pages with input=wheel; their vote islands wait for it. */

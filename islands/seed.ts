@@ -19,7 +19,7 @@ export type PracticeTexts = Readonly<Record<keyof typeof practice, Message>>
 /** A step of the survey, with what its buttons say; null where there is nowhere to go. */
 export type PageStep = Step & { readonly back: string | null; readonly forward: string | null }
 
-/** What the server knows of a visit and prints once into the page; the same for every respondent. */
+/** What the server knows of a visit; the same for every respondent. */
 export type PageState = {
   readonly survey: PublicSurvey
   readonly mode: Mode
@@ -32,6 +32,9 @@ export type PageState = {
   /** What refusals say, by code, where the server's own sentences are in another language. */
   readonly refusals?: Readonly<Record<string, Message>>
 }
+
+/** What of it stands in the page: the sentences come with the first script, which a browser keeps. */
+export type PrintedState = Omit<PageState, 'texts'>
 
 export type Store = ReturnType<typeof createStore>
 

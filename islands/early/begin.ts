@@ -14,7 +14,7 @@ export function begin(openStep: OpenStep): void {
   // An earlier visit is taken up before anything can be pressed.
   const resumes = visit.kept.draft !== null || visit.respondent.resumes
   const answering = resumes ? undefined : attempt(() => answerEarly(state, visit.respondent.uuid, openStep))
-  window.early = { visit, answering }
+  window.early = { state, visit, answering }
 
   const { files = '' } = document.querySelector<HTMLElement>('script[data-files]')?.dataset ?? {}
   void loadIslands(files.split(' '))

@@ -35,7 +35,11 @@ export type EarlyAnswers = {
 }
 
 /** What the first script of a survey's page leaves to the islands; it answers only where there is no earlier visit. */
-export type Early = { readonly visit: Visit; readonly answering: EarlyAnswering | undefined }
+export type Early = {
+  readonly state: PageState
+  readonly visit: Visit
+  readonly answering: EarlyAnswering | undefined
+}
 
 export type EarlyAnswering = {
   /** The islands that take input from the start, and show all of it. */
@@ -48,6 +52,7 @@ declare global {
   interface Window {
     /** What was pressed before the first script file was there; see src/http/first-script.ts. */
     presses?: EventTarget[]
-    early?: Early
+    /** Set by the first script, which then loads all others. */
+    early: Early
   }
 }

@@ -8,7 +8,6 @@ import { Bin } from './bin.tsx'
 import { SkipArea } from './skip-area.tsx'
 import { Undecided } from './undecided.tsx'
 // Who organizes votes next: sharing all of the vote page's files instead of some spares both pages a file.
-import '../ui/vote-panel.tsx'
 
 /** The organize page: options come one at a time and go into bins; nothing of it counts as a vote. */
 export function OrganizeBoard({ questionId }: { readonly questionId: string }) {

@@ -1,22 +1,27 @@
 import type { ComponentType } from 'react'
 import type { PracticeTask } from '../../src/domain/practice.ts'
+import type { OptionKey } from '../ui/card.ts'
 import { PlainItem, PlainList } from '../ui/plain-list.tsx'
 import { useQvQuestion } from '../ui/use-state.ts'
-import { VoteCard } from '../ui/vote-card.tsx'
 import { useSayPractice } from './practice-texts.ts'
 import { TaskOutcome } from './task-outcome.tsx'
-// Whoever shares all of the vote page's files shares one of them; to share some would make two.
-import '../ui/vote-panel.tsx'
+
+/** What the page has already, handed over: to import it here would make one more file of it. */
+export type Pieces = {
+  readonly Credits: ComponentType<{ readonly questionId: string }>
+  readonly Card: ComponentType<OptionKey>
+  /** Announces what is done to the practice ballot, once that is taken up. */
+  readonly Announcements: ComponentType
+}
 
 type Props = {
   readonly task: PracticeTask
-  readonly Credits: ComponentType<{ readonly questionId: string }>
-  readonly Announcements: ComponentType
+  readonly pieces: Pieces
   readonly onDone: () => void
 }
 
 /** One thing to do on the ballot to practise on: its option comes first, with what it shows below the card. */
-export function GuidedTask({ task, Credits, Announcements, onDone }: Props) {
+export function GuidedTask({ task, pieces: { Credits, Card, Announcements }, onDone }: Props) {
   const say = useSayPractice()
   const { id: questionId, text, options } = useQvQuestion('practice')
   const [own, others] = [
@@ -33,7 +38,7 @@ export function GuidedTask({ task, Credits, Announcements, onDone }: Props) {
       <PlainList group="">
         {[...own, ...others].map(({ id, name }) => (
           <PlainItem key={id} id={`practice-${id}`} optionId={id} name={name}>
-            <VoteCard questionId={questionId} optionId={id} />
+            <Card questionId={questionId} optionId={id} />
             {id === task.option && <TaskOutcome key={task.task} {...task} onDone={onDone} />}
           </PlainItem>
         ))}

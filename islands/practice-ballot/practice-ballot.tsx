@@ -1,25 +1,22 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PRACTICE_QUESTIONS, PRACTICE_TASKS } from '../../src/domain/practice.ts'
 import { type Store, underStore } from '../seed.ts'
 import { NO_PRACTICE, practiceAtom } from '../state/respondent.ts'
 import { usePage, useStore } from '../ui/use-state.ts'
-import { GuidedTask } from './guided-task.tsx'
+import { GuidedTask, type Pieces } from './guided-task.tsx'
 import { PracticeQuestionForm } from './practice-question-form.tsx'
 import { practiceStore } from './practice-store.ts'
 import { useSayPractice } from './practice-texts.ts'
 
-/** What the page has already, handed over: to import it here would make one more file of it. */
 type Props = {
-  readonly Credits: ComponentType<{ readonly questionId: string }>
-  /** Announces what is done to the practice ballot, once that is taken up. */
-  readonly Announcements: ComponentType
+  readonly pieces: Pieces
   readonly takeUp: (store: Store) => void
 }
 
 const STEPS = PRACTICE_TASKS.length + PRACTICE_QUESTIONS.length
 
 /** A ballot to practise on: three guided tasks, then two questions, each with the reason for its right answer. */
-export function PracticeBallot({ Credits, Announcements, takeUp }: Props) {
+export function PracticeBallot({ pieces, takeUp }: Props) {
   const say = useSayPractice()
   const live = useStore()
   const page = usePage()
@@ -48,7 +45,7 @@ export function PracticeBallot({ Credits, Announcements, takeUp }: Props) {
         {at < STEPS ? say('step', { number: at + 1, count: STEPS }) : <Outcome />}
       </h2>
       {question && <PracticeQuestionForm key={question.question} {...question} onDone={next} />}
-      {task && underStore(<GuidedTask {...{ task, Credits, Announcements }} onDone={next} />, trial)}
+      {task && underStore(<GuidedTask {...{ task, pieces }} onDone={next} />, trial)}
     </div>
   )
 }

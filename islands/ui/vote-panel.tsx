@@ -10,7 +10,10 @@ import { type ItemProps, type ListProps, PlainItem, PlainList } from './plain-li
 import { useBallot, usePage, useQvQuestion, useSay, useStore } from './use-state.ts'
 import { VoteCard } from './vote-card.tsx'
 
-type Props = {
+// The practice ballot takes its cards from here: what two files import is a third one.
+export { VoteCard }
+
+export type VotePanelProps = {
   readonly questionId: string
   /** What makes the lists and their items draggable; plain ones without. */
   readonly List?: ComponentType<ListProps>
@@ -22,7 +25,13 @@ type Props = {
 }
 
 /** The vote page's lists of cards, one per category. */
-export function VotePanel({ questionId, List = PlainList, Item = PlainItem, Menu, groupText }: Props) {
+export function VotePanel({
+  questionId,
+  List = PlainList,
+  Item = PlainItem,
+  Menu,
+  groupText,
+}: VotePanelProps) {
   const say = useSay()
   const { mode } = usePage()
   const { options, ...question } = useQvQuestion(questionId)

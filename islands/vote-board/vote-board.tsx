@@ -1,10 +1,13 @@
+import type { ComponentType } from 'react'
 import { groupText } from '../state/group-text.ts'
 import { DragArea, DragItem, DropList } from '../ui/drag.tsx'
 import { MoveMenu } from '../ui/move-menu.tsx'
-import { VotePanel } from '../ui/vote-panel.tsx'
+import type { VotePanelProps } from '../ui/vote-panel.tsx'
+
+type Props = { readonly questionId: string; readonly VotePanel: ComponentType<VotePanelProps> }
 
 /** The vote page of interactive mode: the bins as categories whose cards can be dragged. */
-export function VoteBoard({ questionId }: { readonly questionId: string }) {
+export function VoteBoard({ questionId, VotePanel }: Props) {
   return (
     <DragArea board="vote" questionId={questionId}>
       <VotePanel

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Elysia } from 'elysia'
 import { ROOT } from '../../db/root.ts'
+import type { Language } from '../domain/languages.ts'
 import { chosenEncoding, type Encoding, type Encodings } from './encoding.ts'
 
 /** Where `bun run build` puts what the browser loads. */
@@ -49,6 +50,14 @@ export function scriptsOf(manifest: Manifest, entry: string, islands: readonly s
     return script ? [script.file, ...script.imports] : []
   })
   return [...new Set(files)]
+}
+
+/** The first script of a page that takes votes at once, and of every other one. */
+export type FirstEntry = 'early' | 'early-board'
+
+/** By which name a survey's first script is built for a language, whose sentences it brings. */
+export function firstScript(name: FirstEntry, language: Language): string {
+  return `${name}-${language}`
 }
 
 /** The files of the survey's page after its first script, in the order they are needed: libraries, entry, islands. */

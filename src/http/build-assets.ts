@@ -1,6 +1,17 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { type Assets, MANIFEST_FILE, type Manifest, type ScriptFiles, SUFFIX } from './assets.ts'
+import type { Language } from '../domain/languages.ts'
+import type { SurveyTexts } from '../texts/catalogue.ts'
+import { catalogues } from '../texts/languages.ts'
+import {
+  type Assets,
+  type FirstEntry,
+  firstScript,
+  MANIFEST_FILE,
+  type Manifest,
+  type ScriptFiles,
+  SUFFIX,
+} from './assets.ts'
 import { smaller } from './build-smaller.ts'
 import { buildStyles } from './build-styles.ts'
 import { compressed, type Encodings } from './encoding.ts'
@@ -29,8 +40,8 @@ const ENTRIES = [
 /** The survey, and the libraries: exporting them keeps them in a chunk of their own. */
 const SURVEY_ENTRIES = ['main', 'vendor']
 
-/** The survey's first scripts, one for each kind of page; each is small because it shares nothing. */
-const FIRST_ENTRIES = ['early', 'early-board']
+/** The survey's first scripts, one for each kind of page and language; each is small because it shares nothing. */
+const FIRST_ENTRIES: readonly FirstEntry[] = ['early', 'early-board']
 
 /** Loads pages again after a change, in development. */
 const RELOAD = 'reload'
@@ -66,18 +77,30 @@ export async function buildIslands(options: { production: boolean; folder?: stri
 
 async function buildScripts(production: boolean) {
   const others = production ? ENTRIES : [...ENTRIES, RELOAD]
-  const bundles = await Promise.all(
-    [others, SURVEY_ENTRIES, ...FIRST_ENTRIES.map((name) => [name])].map((names) =>
-      bundle(names, production),
+  const bundles = await Promise.all([
+    bundle(others, production),
+    bundle(SURVEY_ENTRIES, production),
+    ...Object.values(catalogues).flatMap(({ language, survey }) =>
+      FIRST_ENTRIES.map((name) => firstBundle(name, language, survey, production)),
     ),
-  )
+  ])
   return {
     files: bundles.flatMap(({ files }) => files),
     manifest: Object.assign({}, ...bundles.map(({ manifest }) => manifest)),
   }
 }
 
-async function bundle(names: readonly string[], production: boolean) {
+/** A first script in one language: it brings the sentences of the page, which need not stand in the page then. */
+async function firstBundle(name: FirstEntry, language: Language, texts: SurveyTexts, production: boolean) {
+  const { files, manifest } = await bundle([name], production, { SURVEY_TEXTS: JSON.stringify(texts) })
+  return { files, manifest: { [firstScript(name, language)]: manifest[name] } }
+}
+
+async function bundle(
+  names: readonly string[],
+  production: boolean,
+  constants: Readonly<Record<string, string>> = {},
+) {
   const result = await Bun.build({
     root: ROOT,
     entrypoints: names.map((name) => join(ROOT, `islands/${name}.ts`)),
@@ -89,7 +112,10 @@ async function bundle(names: readonly string[], production: boolean) {
     minify: true,
     metafile: true,
     naming: { entry: '[name]-[hash].[ext]', chunk: 'c-[hash].[ext]' },
-    define: { 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') },
+    define: {
+      ...constants,
+      'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
+    },
   })
   if (!result.metafile) throw new Error('Bun.build gave no metafile')
   const files = await Promise.all(

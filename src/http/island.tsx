@@ -2,7 +2,7 @@ import { createStore } from 'jotai'
 import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { laterRegistry } from '../../islands/later-registry.tsx'
-import { type IslandProps, loadWheel, registry } from '../../islands/registry.ts'
+import { filesOfIslands, type IslandProps, loadWheel, registry } from '../../islands/registry.ts'
 import { type PageState, seedStore, underStore } from '../../islands/seed.ts'
 
 /** Renders one island of a page; the element holds its HTML and what the browser needs to hydrate it. */
@@ -32,17 +32,17 @@ function loadComponents(): Promise<ReadonlyMap<string, Component>> {
  */
 export async function pageIslands(
   state: PageState,
-): Promise<{ render: RenderIsland; names: ReadonlySet<string> }> {
+): Promise<{ render: RenderIsland; files: ReadonlySet<string> }> {
   const loaded = await loadComponents()
   const store = createStore()
   seedStore(store, state)
-  const names = new Set<string>()
+  const files = new Set<string>()
   let count = 0
   const render: RenderIsland = (name, props = {}) => {
     const Island = loaded.get(name)
     if (!Island) throw new Error(`no island is called '${name}'`)
     const isLater = name in laterRegistry
-    if (!isLater) names.add(name)
+    if (!isLater) for (const file of filesOfIslands[name] ?? [name]) files.add(file)
     count += 1
     const prefix = `i${count}-`
     const html = renderToString(underStore(createElement(Island, props as IslandProps), store), {
@@ -59,5 +59,5 @@ export async function pageIslands(
       />
     )
   }
-  return { render, names }
+  return { render, files }
 }

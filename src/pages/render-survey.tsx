@@ -26,7 +26,7 @@ export async function renderSurvey(
     ...(practises && { practice }),
     steps: pageSteps(survey.questions, mode, context.catalogue, practises),
   }
-  const { render, names } = await pageIslands(state)
+  const { render, files } = await pageIslands(state)
   const steps = state.steps.map((step): RenderedStep => ({ step, islands: islandsOf(step, mode, render) }))
 
   const navigation = render('phase-navigation')
@@ -34,7 +34,7 @@ export async function renderSurvey(
     <SurveyPage
       {...context}
       {...{ state, steps, navigation, preview }}
-      islandNames={[...names, ...(input === 'wheel' ? [WHEEL] : [])]}
+      islandFiles={[...files, ...(input === 'wheel' ? [WHEEL] : [])]}
     />,
   )
 }

@@ -1,12 +1,12 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { PageState } from '../../islands/seed.ts'
+import type { PageState, PrintedState } from '../../islands/seed.ts'
 import type { Step } from '../domain/phases.ts'
 import { type QvQuestion, questionById } from '../domain/survey.ts'
-import { type PageStyles, surveyScripts } from '../http/assets.ts'
+import { firstScript, type PageStyles, surveyScripts } from '../http/assets.ts'
 import { FIRST_SCRIPT } from '../http/first-script.ts'
-import { scriptSafeJson } from '../http/render.tsx'
 import { say } from '../texts/text.ts'
 import { Document, type PageContext } from './document.tsx'
+import { PageData } from './page-data.tsx'
 import { RichText } from './rich-text.tsx'
 import { Shell } from './shell.tsx'
 import { Welcome } from './welcome.tsx'
@@ -18,7 +18,7 @@ type SurveyProps = PageContext & {
   readonly state: PageState
   readonly steps: readonly RenderedStep[]
   readonly navigation: ReactElement
-  readonly islandNames: readonly string[]
+  readonly islandFiles: readonly string[]
   /** Whether somebody tries the survey out, who is told so. */
   readonly preview: boolean
 }
@@ -27,17 +27,18 @@ type SurveyProps = PageContext & {
  * The survey: all of its steps in one document, the first one shown. The others come after everything that can be used
  * first, so that a slow browser need not read them before; the first script puts them where they belong.
  */
-export function SurveyPage({ state, steps, navigation, islandNames, preview, ...context }: SurveyProps) {
+export function SurveyPage({ state, steps, navigation, islandFiles, preview, ...context }: SurveyProps) {
   const { catalogue } = context
   const texts = catalogue.pages
+  const { texts: _, ...printed } = state
   const { survey } = state
   const [welcome, ...others] = steps
   return (
     <Document
       {...context}
       title={titleOf(texts.welcome.title, survey.title)}
-      script={{ entry: votesAtOnce(state) ? 'early' : 'early-board' }}
-      later={surveyScripts(context.assets.manifest, islandNames)}
+      script={{ entry: firstScript(votesAtOnce(state) ? 'early' : 'early-board', catalogue.language) }}
+      later={surveyScripts(context.assets.manifest, islandFiles)}
       styles={stylesOf(state)}
       revealWithoutScript
     >
@@ -56,12 +57,7 @@ export function SurveyPage({ state, steps, navigation, islandNames, preview, ...
           <StepSection key={rendered.step.id} rendered={rendered} first={false} {...{ context, state }} />
         ))}
       </div>
-      <script
-        type="application/json"
-        id="page-state"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a '<'
-        dangerouslySetInnerHTML={{ __html: scriptSafeJson(state) }}
-      />
+      <PageData id="page-state" value={printed satisfies PrintedState} />
     </Document>
   )
 }
