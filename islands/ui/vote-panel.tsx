@@ -62,7 +62,7 @@ export function VotePanel({
           <h2>
             {title} <span className="count">{ids.length}</span>
           </h2>
-          <button type="button" className="quiet" onClick={() => sort(title, groups)}>
+          <button type="button" className="quiet" disabled={!ids[1]} onClick={() => sort(title, groups)}>
             {say('sortByVotes')}
           </button>
         </header>
