@@ -1,5 +1,10 @@
-/** What the page of a survey that is not open does in place: gives back the answers that this device keeps for it. */
+/**
+ * What the page of a survey that does not open does in place: gives back the answers that this device keeps for it. Where
+ * a key is asked for, those of the visit that was let in before, and nobody else's.
+ */
 
+import { visitFrom } from '../src/domain/kept-visit.ts'
+import { seedOf } from '../src/domain/ordering.ts'
 import { say as sayIn } from '../src/texts/text.ts'
 import { ballotLines } from './ballot-lines.ts'
 import { draftsOf, type KeptDraft } from './drafts.ts'
@@ -46,10 +51,22 @@ function linkTo(draft: KeptDraft): HTMLElement {
   return item
 }
 
-function showKept(): void {
-  const drafts = readDrafts(draftsOf(survey)).flatMap(({ draft }) =>
-    draft && draft.changedAt > 0 ? [draft] : [],
+/** The place of what was answered with the keys of the address, else with those of before; none without a key. */
+function ownPlace(): string | undefined {
+  const asked = Object.fromEntries(new URL(location.href).searchParams)
+  const { uuid, uKey, sKey } = asked.uKey || asked.sKey ? asked : visitFrom(document.cookie)
+  return uKey || sKey ? draftsOf(survey) + seedOf(uuid ?? uKey ?? '') : undefined
+}
+
+function keptDrafts(): KeptDraft[] {
+  const own = section?.dataset.own ? ownPlace() : null
+  return readDrafts(draftsOf(survey)).flatMap(({ place, draft }) =>
+    draft && draft.changedAt > 0 && (own === null || place === own) ? [draft] : [],
   )
+}
+
+function showKept(): void {
+  const drafts = keptDrafts()
   if (!section || drafts.length === 0) return
   const newestFirst = drafts.sort((a, b) => b.changedAt - a.changedAt)
   section.querySelector('ul')?.append(...newestFirst.map(linkTo))

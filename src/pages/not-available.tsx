@@ -1,6 +1,7 @@
 import type { Refusal } from '../domain/failure.ts'
 import { pages } from '../urls.ts'
 import type { PageContext } from './document.tsx'
+import { KeptAnswers } from './kept-answers.tsx'
 import { TimedSentence } from './moment.tsx'
 import { Notice } from './notice.tsx'
 
@@ -45,31 +46,7 @@ export function NotAvailablePage({
           {complete.resultsLead} <a href={pages.publishedResults(surveyId)}>{complete.resultsLink}</a>
         </p>
       )}
-      <KeptAnswers surveyId={surveyId} {...context} />
+      <KeptAnswers surveyId={surveyId} lead={texts.kept} {...context} />
     </Notice>
-  )
-}
-
-/** What a draft is told in. */
-const WORDS = ['noVotes', 'upvotes', 'downvotes', 'cost', 'inWords', 'spent', 'notSubmitted'] as const
-
-/** Answers that this device keeps for the survey; islands/not-open.ts shows them where there are any. */
-function KeptAnswers({ surveyId, catalogue }: PageContext & { readonly surveyId: string }) {
-  const texts = catalogue.pages.notAvailable
-  const words = Object.fromEntries(WORDS.map((key) => [key, catalogue.survey[key]]))
-  return (
-    <section
-      className="copy"
-      id="kept"
-      data-survey={surveyId}
-      data-locale={catalogue.locale}
-      data-texts={JSON.stringify(words)}
-      data-file={texts.keptFile}
-      hidden
-    >
-      <h2>{texts.keptHeading}</h2>
-      <p>{texts.kept}</p>
-      <ul className="actions" />
-    </section>
   )
 }

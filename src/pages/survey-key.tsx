@@ -2,6 +2,7 @@ import type { PageTexts } from '../texts/catalogue.ts'
 import { pages } from '../urls.ts'
 import { Document, type PageContext } from './document.tsx'
 import { Field } from './field.tsx'
+import { KeptAnswers } from './kept-answers.tsx'
 import { Shell } from './shell.tsx'
 
 export type KeyKind = 'sKey' | 'uKey'
@@ -22,12 +23,17 @@ export function SurveyKeyPage({ kind, surveyId, query, problem, ...context }: Su
   const texts = context.catalogue.pages
   const { title } = texts.surveyKey
   return (
-    <Document {...context} title={problem ? texts.entry.errorTitle + title : title}>
+    <Document
+      {...context}
+      title={problem ? texts.entry.errorTitle + title : title}
+      script={{ entry: 'not-open' }}
+    >
       <Shell texts={texts} surveyId={surveyId}>
         <div className="notice-page">
           <h1>{title}</h1>
           <p className="lead">{texts.surveyKey[`${kind}Lead`]}</p>
           <KeyForm {...{ kind, surveyId, query, texts }} {...(problem && { problem })} />
+          <KeptAnswers {...context} surveyId={surveyId} lead={texts.surveyKey[`${kind}Kept`]} own />
         </div>
       </Shell>
     </Document>

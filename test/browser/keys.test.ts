@@ -59,11 +59,37 @@ describe('a unique key', () => {
         const second = await other.open(link)
         await second.getByText('A response was begun with your key on').waitFor()
         expect(await second.locator('nav time').getAttribute('datetime')).toMatch(/^2\d{3}-/)
+        expect(await button(second, 'Download my answers').count()).toBe(0)
       })
       await button(page, 'Submit').click()
       await arriveAt(page, 'Thank you')
       await page.goto(link)
       await arriveAt(page, 'This key has been used')
+    })
+  })
+
+  test('that is taken back while somebody answers leaves them their answers, also after a reload', async () => {
+    const { designer, survey } = await madeSurvey([QV], { ...TEXT, hasUKey: true })
+    const keys = `${SURVEYS}/${survey._id}/keys`
+    await designer.call('POST', keys, { keys: ['key-one'] })
+    await onDevice(async ({ open }) => {
+      const page = await open(`${pages.survey(survey._id)}?uKey=key-one`)
+      await vote(page)
+      const { body } = await designer.call('POST', `${keys}/revoke`, { keys: ['key-one'] })
+      expect(body).toEqual({ revoked: ['key-one'] })
+      const keptAnswers = page.getByRole('link', { name: 'Download my answers from' })
+      for (const address of [page.url(), `${pages.survey(survey._id)}?uKey=key-one`]) {
+        await page.goto(address)
+        await arriveAt(page, 'This survey asks for a key')
+        await page.getByText('The key that you answered with no longer opens this survey').waitFor()
+        const saving = page.waitForEvent('download')
+        await keptAnswers.click()
+        expect(await Bun.file(await (await saving).path()).text()).toContain('Parks: 1 upvote')
+      }
+      await page.goto(`${pages.survey(survey._id)}?uKey=somebody-else`)
+      await page.getByText('This survey does not know this key.').waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await keptAnswers.count()).toBe(0)
     })
   })
 

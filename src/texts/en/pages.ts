@@ -135,6 +135,10 @@ export const pages = {
       'Everybody who is invited has a unique key, good for one response. You find yours in your invitation.',
     sKeyLabel: 'Survey key',
     uKeyLabel: 'Unique key',
+    sKeyKept:
+      'The key of this survey has changed. What you have answered is not submitted. It stays on this device for 90 days: enter the new key and go on with it, or download it.',
+    uKeyKept:
+      'The key that you answered with no longer opens this survey, so what you have answered is not submitted. It stays on this device for 90 days, and you can download it. Ask the people who sent you the key for another one.',
     open: 'Open the survey',
     wrong: 'This key does not open the survey. Check it in your invitation and enter it again.',
     missing: 'Enter the key from your invitation.',

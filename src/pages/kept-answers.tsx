@@ -1,0 +1,34 @@
+import type { PageContext } from './document.tsx'
+
+/** What a draft is told in. */
+const WORDS = ['noVotes', 'upvotes', 'downvotes', 'cost', 'inWords', 'spent', 'notSubmitted'] as const
+
+type KeptAnswersProps = PageContext & {
+  readonly surveyId: string
+  /** What becomes of the answers. */
+  readonly lead: string
+  /** Whether only those of this visit's own keys are meant, not all that the device keeps. */
+  readonly own?: boolean
+}
+
+/** Answers that this device keeps for the survey; islands/not-open.ts shows them where there are any. */
+export function KeptAnswers({ surveyId, lead, own = false, catalogue }: KeptAnswersProps) {
+  const texts = catalogue.pages.notAvailable
+  const words = Object.fromEntries(WORDS.map((key) => [key, catalogue.survey[key]]))
+  return (
+    <section
+      className="copy"
+      id="kept"
+      data-survey={surveyId}
+      data-own={own || undefined}
+      data-locale={catalogue.locale}
+      data-texts={JSON.stringify(words)}
+      data-file={texts.keptFile}
+      hidden
+    >
+      <h2>{texts.keptHeading}</h2>
+      <p>{lead}</p>
+      <ul className="actions" />
+    </section>
+  )
+}
