@@ -1,6 +1,6 @@
 import { instantParts } from '../local-instant.ts'
 import { ballotsAtom, remainingIn } from '../state/ballots.ts'
-import { hintAtom } from '../state/changes.ts'
+import { changedAtAtom, hintAtom } from '../state/changes.ts'
 import { noticeAtom } from '../state/notice.ts'
 import { onlineAtom, savedAtom } from '../state/saved.ts'
 import { stepAtom } from '../state/steps.ts'
@@ -111,6 +111,7 @@ function Refusal({ code, at, error }: RefusalProps) {
   const say = useSay()
   const store = useStore()
   const { language } = usePage()
+  const answered = useValue(changedAtAtom) > 0
   const known = Object.hasOwn(REASONS, code) ? REASONS[code as keyof typeof REASONS] : undefined
   const reason = known === 'stoppedClosed' && !at ? 'stoppedOff' : known
   const [before, after] = (reason ? say(reason) : (error ?? '')).split('{time}')
@@ -124,9 +125,11 @@ function Refusal({ code, at, error }: RefusalProps) {
         </time>
       )}
       {after}{' '}
-      <button type="button" className="link" onClick={() => store.set(downloadAnswersAtom)}>
-        {say('download')}
-      </button>
+      {answered && (
+        <button type="button" className="link" onClick={() => store.set(downloadAnswersAtom)}>
+          {say('download')}
+        </button>
+      )}
     </p>
   )
 }
