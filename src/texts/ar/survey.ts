@@ -185,6 +185,6 @@ export const survey: SurveyTexts = {
   showMissing: 'أظهر أيها',
   problem: 'هناك مشكلة',
   needsAnswer: 'هذا السؤال يحتاج إلى إجابة',
-  inWords: '{name}: {votes}، {cost}',
+  inWords: '\u2068{name}\u2069: {votes}، {cost}',
   spent: 'استُخدم {spent} من أصل {count}',
 }

@@ -122,7 +122,7 @@ export const survey: SurveyTexts = {
     '清除後無法復原，且您的金鑰無法再開始另一份填答。若之後還要繼續，請先複製在另一部裝置上繼續的連結。',
   clearNow: '立即清除',
   showMissing: '顯示是哪些',
-  problem: '有一個問題',
+  problem: '尚有題目未作答',
   needsAnswer: '此問題需要作答',
   inWords: '{name}：{votes}，{cost}',
   spent: '已使用 {count} 點中的 {spent} 點',
