@@ -25,6 +25,7 @@ export function openBoard(
   const stack = section.querySelector<HTMLElement>('.undecided')
   if (stack) showStack(stack, say, options)
   else showList(state, question, section, say, options)
+  section.addEventListener('keydown', turn)
   let isAnswered = false
   const press = (control: Element) => {
     if (!control.matches('.lean')) return false
@@ -34,6 +35,15 @@ export function openBoard(
     return isRepeated
   }
   return { votes: [], remaining: () => question.totalCredits, press }
+}
+
+/** Lets the arrow keys on a wheel press the buttons beside it, until its island takes the keys. */
+function turn(event: KeyboardEvent): void {
+  const way = event.key.match(/^Arrow(Up|Down)$/)?.[1]
+  const wheel = (event.target as Element).closest('.wheel')
+  if (!way || !wheel || event.defaultPrevented) return
+  event.preventDefault()
+  wheel.closest('.card')?.querySelector<HTMLElement>(`[data-vote=${way.toLowerCase()}]`)?.click()
 }
 
 /** Shows the respondent's first option on the stack of those still to rate. */

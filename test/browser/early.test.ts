@@ -175,13 +175,15 @@ test('a list with wheels is there before the islands are, in the respondent’s 
     const order = await names(page)
     const [first = ''] = order
     await button(page, `Add a vote to ${first}`).click()
-    await button(page, `Add a vote to ${first}`).click()
+    const wheel = page.getByRole('spinbutton', { name: `Votes for ${first}`, exact: true })
+    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown']) await wheel.press(key)
     release()
     await page.getByRole('listitem', { name: first, exact: true }).getByText('2 upvotes').waitFor()
     expect(await names(page)).toEqual(order)
+    await wheel.press('ArrowUp')
     await button(page, 'Submit').click()
     await arriveAt(page, 'Thank you')
-    expect(votesByName(await storedResponse(DEMO_SURVEY_ID, uuid()))).toEqual({ [first]: 2 })
+    expect(votesByName(await storedResponse(DEMO_SURVEY_ID, uuid()))).toEqual({ [first]: 3 })
   })
 })
 
