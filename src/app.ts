@@ -33,6 +33,12 @@ type Listener = {
   timeout(request: Request, seconds: number): void
 }
 
+/**
+ * All is found by the framework's own router: the server's makes an object of parameters before anything else has seen a
+ * request. Unless told, that router takes every host to have four characters or more, and finds no path after another.
+ */
+const FRAMEWORK = { normalize: false, systemRouter: false, handler: { standardHostname: false } } as const
+
 /** Composes the whole product; it listens nowhere. */
 export function createApp(given: AppDeps) {
   const { limits = DEFAULT_LIMITS } = given.config
@@ -57,8 +63,8 @@ export function createApp(given: AppDeps) {
     mostInFlight: limits.inFlight,
     processNumber: given.config.sharesPort,
   })
-  const app = new Elysia({ normalize: false })
-    .wrap((handle) => probesWithoutHost(watch.around(deps.ready.before(handle as unknown as Handle))))
+  const app = new Elysia(FRAMEWORK)
+    .wrap(madeOnce((handle) => probesWithoutHost(watch.around(handle, deps.ready.answer))))
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, headers, { 'x-request-id': requestId(request) })
       // A Host header that can be no host makes no address, and no database keeps U+0000: what reads them would fail.
@@ -79,6 +85,17 @@ export function createApp(given: AppDeps) {
   routes = () => app.routes
   listener = () => app.server
   return app
+}
+
+/** The framework asks with every request for what stands around its handling, which is the same each time. */
+function madeOnce(around: (handle: Handle) => Handle): (handle: unknown) => Handle {
+  let handle: unknown
+  let made: Handle | undefined
+  return (given) => {
+    if (given !== handle || !made) made = around(given as Handle)
+    handle = given
+    return made
+  }
 }
 
 /** What is known, and decided, of the connections that requests come by. */

@@ -4,11 +4,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** One answer's bytes in the forms a client may take; compressed forms are there once they are made. */
-export type Encodings = {
-  readonly raw: Uint8Array<ArrayBuffer>
-  readonly br?: Uint8Array<ArrayBuffer>
-  readonly gzip?: Uint8Array<ArrayBuffer>
+/** One answer's body in the forms a client may take; compressed forms are there once they are made. */
+export type Encodings<Body = Uint8Array<ArrayBuffer>> = {
+  readonly raw: Body
+  readonly br?: Body
+  readonly gzip?: Body
 }
 
 export type Encoding = 'br' | 'gzip'
@@ -26,7 +26,7 @@ export function accepts(header: string | null, encoding: Encoding): boolean {
 }
 
 /** The smallest form that the client takes and that is made. */
-export function chosenEncoding(encodings: Encodings, header: string | null): Encoding | undefined {
+export function chosenEncoding(encodings: Encodings<unknown>, header: string | null): Encoding | undefined {
   if (encodings.br && accepts(header, 'br')) return 'br'
   if (encodings.gzip && accepts(header, 'gzip')) return 'gzip'
   return undefined

@@ -1,10 +1,13 @@
-import { chosenEncoding, compressed, type Encodings } from './encoding.ts'
+import { chosenEncoding, compressed, type Encodings, type Quality } from './encoding.ts'
 
 /** Bytes of pages kept, all forms together. */
 const MAX_BYTES = 64 * 1024 * 1024
 
-/** A page, ready to send; its compressed forms become smaller once there was time for it. */
-export type CachedPage = { readonly etag: string; encodings: Encodings }
+/**
+ * A page, ready to send; its compressed forms become smaller once there was time for it. They are blobs, because an answer
+ * shares a blob's bytes and copies those of an array.
+ */
+export type CachedPage = { readonly etag: string; encodings: Encodings<Blob> }
 type Render = () => string | Promise<string>
 
 /**
@@ -55,18 +58,18 @@ export class PageCache {
 
   async #make(key: string, render: Render): Promise<CachedPage> {
     const raw = new TextEncoder().encode(await render())
-    const page = { etag: `W/"${Bun.hash(raw).toString(36)}"`, encodings: await compressed(raw, 5) }
+    const page = { etag: `W/"${Bun.hash(raw).toString(36)}"`, encodings: await blobs(raw, 5) }
     this.#pages.set(key, page)
     this.#bytes += sizeOf(page.encodings)
     this.#makeRoom()
-    const improving = this.#improve(key, page).finally(() => this.#improving.delete(improving))
+    const improving = this.#improve(key, page, raw).finally(() => this.#improving.delete(improving))
     this.#improving.add(improving)
     return page
   }
 
-  async #improve(key: string, page: CachedPage): Promise<void> {
+  async #improve(key: string, page: CachedPage, raw: Uint8Array<ArrayBuffer>): Promise<void> {
     const before = sizeOf(page.encodings)
-    page.encodings = await compressed(page.encodings.raw, 11)
+    page.encodings = await blobs(raw, 11)
     if (this.#pages.get(key) === page) this.#bytes += sizeOf(page.encodings) - before
   }
 
@@ -79,8 +82,13 @@ export class PageCache {
   }
 }
 
-function sizeOf({ raw, br, gzip }: Encodings): number {
-  return raw.byteLength + (br?.byteLength ?? 0) + (gzip?.byteLength ?? 0)
+async function blobs(bytes: Uint8Array<ArrayBuffer>, quality: Quality): Promise<Encodings<Blob>> {
+  const { raw, br, gzip } = await compressed(bytes, quality)
+  return { raw: new Blob([raw]), br: br && new Blob([br]), gzip: gzip && new Blob([gzip]) }
+}
+
+function sizeOf({ raw, br, gzip }: Encodings<Blob>): number {
+  return raw.size + (br?.size ?? 0) + (gzip?.size ?? 0)
 }
 
 /** Headers of every page that is kept. */

@@ -2,8 +2,8 @@ import { chosenLanguage, type Language } from '../domain/languages.ts'
 import { keepLatest } from '../keep-latest.ts'
 import { chosenEncoding, type Encoding } from './encoding.ts'
 import { type CachedPage, PAGE_HEADERS } from './page-cache.ts'
-import type { Handle } from './request-watch.ts'
-import { requestId } from './security.ts'
+import type { ReadyAnswer } from './request-watch.ts'
+import { REQUEST_ID, requestId } from './security.ts'
 
 /** Pages kept at most, and characters of an address or header that is kept: one visitor's own is no use to others. */
 const PAGES = 256
@@ -40,21 +40,13 @@ export class ReadyPages {
     keepLatest(this.#pages, key, { page, stillHolds, headers: headersOf(this.#common, page) }, PAGES)
   }
 
-  /** Answers what is ready, and leaves everything else to `handle`. */
-  before(handle: Handle): Handle {
-    return (request) => this.#answer(request) ?? handle(request)
-  }
-
-  #answer(request: Request): Response | undefined {
+  /** Answers what is ready; undefined for everything else. */
+  readonly answer = (request: Request): ReadyAnswer | undefined => {
     const key = this.#keyOf(request)
     const ready = key === undefined ? undefined : this.#pages.get(key)
     if (!ready?.stillHolds()) return undefined
-    const { page, headers } = ready
-    const answer = request.headers.get('if-none-match')?.includes(page.etag)
-      ? new Response(null, { status: 304, headers: headers.unchanged })
-      : bodyOf(request, ready)
-    answer.headers.set('x-request-id', requestId(request))
-    return answer
+    const id = requestId(request)
+    return { id, response: responseOf(request, ready, id) }
   }
 
   /** Undefined for a request whose answer may be its own. */
@@ -74,9 +66,17 @@ export class ReadyPages {
   }
 }
 
-function bodyOf(request: Request, { page, headers }: ReadyPage): Response {
+function responseOf(request: Request, { page, headers }: ReadyPage, id: string): Response {
+  if (request.headers.get('if-none-match')?.includes(page.etag))
+    return new Response(null, { status: 304, headers: withId(headers.unchanged, id) })
   const form = chosenEncoding(page.encodings, request.headers.get('accept-encoding')) ?? 'raw'
-  return new Response(page.encodings[form], { headers: headers[form] })
+  return new Response(page.encodings[form], { headers: withId(headers[form], id) })
+}
+
+/** An answer copies the headers that it is made with, so the next one may change them: those of an answer cost more to change. */
+function withId(headers: Headers, id: string): Headers {
+  headers.set(REQUEST_ID, id)
+  return headers
 }
 
 function headersOf(common: Readonly<Record<string, string>>, { etag }: CachedPage): ReadyPage['headers'] {

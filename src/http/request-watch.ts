@@ -4,15 +4,22 @@ import type { Log } from './logging.ts'
 import { createMetrics, isProbe, type Metrics } from './metrics.ts'
 import type { Patience } from './patience.ts'
 import { type MatchedRoute, type Route, routePatterns } from './route-patterns.ts'
-import { requestId, SECURITY_HEADERS } from './security.ts'
+import { REQUEST_ID, requestId, SECURITY_HEADERS } from './security.ts'
 
 /** Answers a request. */
 export type Handle = (request: Request) => Response | Promise<Response>
 
+/** An answer that needed no handling, and the id that it carries. */
+export type ReadyAnswer = { readonly id: string; readonly response: Response }
+
 export type RequestWatch = {
   readonly metrics: Metrics
-  /** Puts the watch around the handling of every request. */
-  around(handle: Handle): Handle
+  /**
+   * Puts the watch around the handling of every request.
+   *
+   * @param ready answers a request that needs no handling
+   */
+  around(handle: Handle, ready?: (request: Request) => ReadyAnswer | undefined): Handle
 }
 
 export type WatchOptions = {
@@ -40,16 +47,7 @@ export function watchRequests({ log, database, patience, routes, ...options }: W
   let match: ReturnType<typeof routePatterns> | undefined
   const metrics = createMetrics(() => inFlight, database.load, options.processNumber)
 
-  function ended(request: Request, response: Response | undefined, began: number, matched: MatchedRoute) {
-    const ms = performance.now() - began
-    // The framework answers nothing where a connection became a web socket.
-    const status = response?.status ?? 101
-    const { method } = request
-    metrics.answered({ method, route: matched.route, status, seconds: ms / 1000 })
-    const level = isProbe(matched.route) && status < 400 ? 'debug' : 'info'
-    const id = response?.headers.get('x-request-id') ?? undefined
-    log({ level, event: 'request', requestId: id, method, ...matched, status, ms: Math.round(ms * 10) / 10 })
-  }
+  const ended = recorder(log, metrics)
 
   async function later(request: Request, answer: Promise<Response>, began: number, matched: MatchedRoute) {
     try {
@@ -63,7 +61,7 @@ export function watchRequests({ log, database, patience, routes, ...options }: W
     }
   }
 
-  const around = (handle: Handle) => (request: Request) => {
+  const around: RequestWatch['around'] = (handle, ready) => (request) => {
     const began = performance.now()
     match ??= routePatterns(routes())
     const matched = match(request.method, request.url)
@@ -72,6 +70,11 @@ export function watchRequests({ log, database, patience, routes, ...options }: W
       const refused = turnedAway(request)
       ended(request, refused, began, matched)
       return refused
+    }
+    const known = ready?.(request)
+    if (known) {
+      ended(request, known.response, began, matched, known.id)
+      return known.response
     }
     inFlight += 1
     const answer = handle(request)
@@ -83,9 +86,27 @@ export function watchRequests({ log, database, patience, routes, ...options }: W
   return { metrics, around }
 }
 
+/** Counts and logs a request that has its answer. */
+function recorder(log: Log, metrics: Metrics) {
+  return (
+    { method }: Request,
+    response: Response | undefined,
+    began: number,
+    matched: MatchedRoute,
+    requestId = response?.headers.get(REQUEST_ID) ?? undefined,
+  ) => {
+    const ms = performance.now() - began
+    // The framework answers nothing where a connection became a web socket.
+    const status = response?.status ?? 101
+    metrics.answered({ method, route: matched.route, status, seconds: ms / 1000 })
+    const level = isProbe(matched.route) && status < 400 ? 'debug' : 'info'
+    log({ level, event: 'request', requestId, method, ...matched, status, ms: Math.round(ms * 10) / 10 })
+  }
+}
+
 function turnedAway(request: Request): Response {
   const response = errorResponse({ code: 'UNAVAILABLE', retryAfter: RETRY_AFTER })
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.headers.set(name, value)
-  response.headers.set('x-request-id', requestId(request))
+  response.headers.set(REQUEST_ID, requestId(request))
   return response
 }

@@ -29,9 +29,12 @@ export function securityHeaders(styles: Partial<PageStyles> = {}): Headers {
 /** Headers of answers that are no page. */
 export const SECURITY_HEADERS = securityHeaders()
 
+/** The header of a request's id. */
+export const REQUEST_ID = 'x-request-id'
+
 /** The id under which a request is logged: the caller's own where it is a plain one, else a new one. */
 export function requestId(request: Request): string {
-  const sent = request.headers.get('x-request-id')
+  const sent = request.headers.get(REQUEST_ID)
   return sent && /^[\w-]{8,64}$/.test(sent) ? sent : crypto.randomUUID()
 }
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'bun:test'
 import { ReadyPages } from '../../src/http/ready-pages.ts'
 
-const bytes = (text: string) => new TextEncoder().encode(text)
-const PAGE = { etag: 'W/"1"', encodings: { raw: bytes('plain'), br: bytes('small') } }
+const PAGE = { etag: 'W/"1"', encodings: { raw: new Blob(['plain']), br: new Blob(['small']) } }
 
 const request = (headers: Record<string, string> = {}, init: RequestInit = {}, path = '/survey/demo') =>
   new Request(`http://localhost${path}`, { ...init, headers })
@@ -11,8 +10,8 @@ const request = (headers: Record<string, string> = {}, init: RequestInit = {}, p
 function opened(stillHolds = () => true) {
   const ready = new ReadyPages({ 'content-security-policy': "default-src 'none'" })
   ready.keep(request(), PAGE, stillHolds)
-  const handle = ready.before(() => new Response(null, { status: 404 }))
-  return { ready, ask: async (asked: Request) => handle(asked) }
+  const ask = async (asked: Request) => ready.answer(asked)?.response ?? new Response(null, { status: 404 })
+  return { ready, ask }
 }
 
 test('a page that is ready is sent in the form that its reader takes, under an id of its own', async () => {
@@ -22,8 +21,8 @@ test('a page that is ready is sent in the form that its reader takes, under an i
   expect(await small.text()).toBe('small')
   expect(small.headers.get('content-encoding')).toBe('br')
   expect(small.headers.get('content-security-policy')).toBe("default-src 'none'")
-  const ids = [plain, small].map(({ headers }) => headers.get('x-request-id'))
-  expect(new Set(ids).size).toBe(2)
+  const ids = [plain, small, await ask(request())].map(({ headers }) => headers.get('x-request-id'))
+  expect(new Set(ids).size).toBe(3)
   expect((await ask(request({ 'x-request-id': 'from-a-proxy' }))).headers.get('x-request-id')).toBe(
     'from-a-proxy',
   )

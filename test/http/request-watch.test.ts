@@ -34,6 +34,27 @@ test('a request is logged by its pattern, with nothing of its query', async () =
   expect(ms).toBeNumber()
 })
 
+test('an answer that is ready is counted and logged, and nothing is asked to make one', async () => {
+  const { around, log, metrics } = watched()
+  const asked: Request[] = []
+  const handle = (request: Request) => {
+    asked.push(request)
+    return new Response('made')
+  }
+  const ready = ({ url }: Request) =>
+    url.endsWith('/demo') ? { id: 'request-2', response: new Response('ready') } : undefined
+  const answers = ['/survey/demo', '/survey/other'].map((path) => around(handle, ready)(request(path)))
+  expect(await Promise.all(answers.map(async (answer) => (await answer).text()))).toEqual(['ready', 'made'])
+  expect(asked.map(({ url }) => url)).toEqual(['http://localhost/survey/other'])
+  expect(log.map(({ requestId, surveyId }) => [surveyId, requestId])).toEqual([
+    ['demo', 'request-2'],
+    ['other', undefined],
+  ])
+  expect(await metrics.text()).toContain(
+    'http_requests_total{method="GET",route="/survey/:surveyId",status="200"} 2',
+  )
+})
+
 test('a probe that goes well is of little interest, one that fails is logged', async () => {
   const { around, log } = watched()
   await around(() => new Response())(request('/healthz'))
