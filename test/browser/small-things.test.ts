@@ -103,6 +103,24 @@ for (const [device, options] of Object.entries(WIDTHS)) {
   })
 }
 
+test('the words of a card in a bin do not run under its handle, in either direction', async () => {
+  for (const locale of ['en', 'ar']) {
+    const act = async ({ page }: { page: Page }) => {
+      await page.locator('.navigation .primary').click()
+      await page.locator('.lean:visible').first().click()
+      const card = page.locator('.bin .card')
+      await card.waitFor()
+      const sides = async (selector: string) => {
+        const { x = 0, width = 0 } = (await card.locator(selector).boundingBox()) ?? {}
+        return { from: x, to: x + width }
+      }
+      const [words, handle] = [await sides('h3'), await sides('.handle')]
+      expect(words.to <= handle.from || words.from >= handle.to).toBe(true)
+    }
+    await visit(DEMO, act, { viewport: { width: 1280, height: 800 }, locale })
+  }
+})
+
 test('a button that leads nowhere yet does not light up under the pointer', async () => {
   const { survey } = await madeSurvey([LIKERT])
   await visit(pages.survey(survey._id), async ({ page }) => {
