@@ -8,17 +8,17 @@ import { useSay, useStore, useValue } from '../ui/use-state.ts'
 /** A tap moves the focus once its finger is up; what is shown for it takes the focus after that. */
 const AFTER_TAP_MS = 100
 
-/** How many answers are missing before the step can be left, and the way to them. */
-export function Missing() {
+/** How many answers are missing before the step can be left. */
+export function useMissing(): number {
   const step = useValue(stepAtom)
   const isLast = useValue(stepsAtom).at(-1)?.id === step.id
   const unanswered = useValue(unansweredAtom)
   const ids = step.phase === 'form' ? step.questionIds : []
-  const count = unanswered.filter(({ id }) => isLast || ids.includes(id)).length
-  return count > 0 && <MissingLine count={count} />
+  return unanswered.filter(({ id }) => isLast || ids.includes(id)).length
 }
 
-function MissingLine({ count }: { readonly count: number }) {
+/** Tells of missing answers, and leads to them. */
+export function Missing({ count }: { readonly count: number }) {
   const say = useSay()
   const store = useStore()
   useEffect(() => followTries(() => store.set(showMissingAtom)), [store])

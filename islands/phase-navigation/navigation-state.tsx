@@ -1,4 +1,5 @@
 import { historiesAtom, historyOf, travelHereAtom } from '../state/history.ts'
+import { noticeAtom } from '../state/notice.ts'
 import { stepAtom } from '../state/steps.ts'
 import { heldAtom } from '../state/submission.ts'
 import { LiveRegion } from '../ui/live-region.tsx'
@@ -25,8 +26,9 @@ function Travel({ questionId }: { questionId: string }) {
   const past = useRead(historiesAtom, (get) => historyOf(get, questionId).past.length)
   const held = useValue(heldAtom)
   const future = useRead(historiesAtom, (get) => historyOf(get, questionId).future.length)
+  const notice = useValue(noticeAtom)
   return (
-    <div className="travel">
+    <div className="travel" data-yields={(notice?.key === 'restored' && !past && !future) || undefined}>
       <button
         type="button"
         className="icon"

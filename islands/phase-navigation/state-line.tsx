@@ -7,7 +7,7 @@ import { stepAtom } from '../state/steps.ts'
 import { elsewhereAtom, type Submission, submissionAtom, takingUpAtom } from '../state/submission.ts'
 import { downloadAnswersAtom, takeOverAtom } from '../state/visit-tools.ts'
 import { usePage, useRead, useSay, useStore, useValue } from '../ui/use-state.ts'
-import { Missing } from './missing.tsx'
+import { Missing, useMissing } from './missing.tsx'
 import { NoticeLine } from './notice-line.tsx'
 
 /** What stands in the way, and what has become of the answers so far. */
@@ -19,7 +19,7 @@ export function StateLine() {
   if (elsewhere) return <Elsewhere />
   if (takingUp) return <TakingUp />
   return (
-    <div className="state-line">
+    <div className="state-line" data-refused={submission.refused && true}>
       <InTheWay submission={submission} />
       {notice && <NoticeLine notice={notice} />}
       <Kept state={submission.state} />
@@ -72,10 +72,11 @@ function Elsewhere() {
 /** Why the button beside it does not go on: a problem is announced at once, what is still to be done is no problem. */
 function InTheWay({ submission }: { readonly submission: Submission }) {
   const problem = useProblem(submission)
+  const missing = useMissing()
   return (
-    <div id="problem">
+    <div id="problem" data-says={!!problem || missing > 0 || undefined}>
       <div role="alert">{problem}</div>
-      {!problem && <Missing />}
+      {!problem && missing > 0 && <Missing count={missing} />}
     </div>
   )
 }

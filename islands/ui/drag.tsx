@@ -89,7 +89,7 @@ export function DragItem({ id, optionId, name, children }: ItemProps) {
         setNodeRef(element)
       }}
       id={id}
-      className="card"
+      className="card draggable"
       aria-label={name}
       data-over={(target.isOver && !isDragging) || undefined}
       data-dragging={isDragging || undefined}

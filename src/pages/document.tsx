@@ -23,6 +23,8 @@ type DocumentProps = PageContext & {
   readonly styles?: readonly (keyof PageStyles)[]
   /** Content that works only with script shows itself without one. */
   readonly revealWithoutScript?: boolean
+  /** What kind of page it is, for the stylesheet. */
+  readonly className?: string
   readonly children: ReactNode
 }
 
@@ -35,6 +37,7 @@ export function Document({
   later,
   styles,
   revealWithoutScript,
+  className,
   children,
 }: DocumentProps) {
   const { manifest } = assets
@@ -66,7 +69,7 @@ export function Document({
           <link key={file} rel="modulepreload" href={assetUrl(file)} />
         ))}
       </head>
-      <body>{children}</body>
+      <body className={className}>{children}</body>
     </html>
   )
 }

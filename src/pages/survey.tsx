@@ -41,6 +41,7 @@ export function SurveyPage({ state, steps, navigation, islandFiles, preview, ...
       later={surveyScripts(context.assets.manifest, islandFiles)}
       styles={stylesOf(state)}
       revealWithoutScript
+      className="in-steps"
     >
       <Shell
         texts={texts}
