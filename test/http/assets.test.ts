@@ -97,6 +97,11 @@ test('an unknown entry is an error, not an empty page', () => {
   expect(() => scriptsOf(assets.manifest, 'mian', [])).toThrow("no script was built for 'mian'")
 })
 
+test('no rule of the vote page asks by :has(), which would make the browser look at every card again at each vote', () => {
+  expect(assets.manifest.pageStyles.survey.css).toContain('.vote-step')
+  expect(assets.manifest.pageStyles.survey.css).not.toContain(':has(')
+})
+
 test('the stylesheet loses its comments and spaces, and keeps its meaning', () => {
   const css = `/* why */\n.a :hover,\n.b > p { color : light-dark(#fff, #000);\n  margin: 0 auto; }\n@media (width >= 48rem) { .c { width: calc(1px + 2px); } }`
   expect(minifiedCss(css)).toBe(
