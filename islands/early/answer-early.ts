@@ -33,7 +33,6 @@ export function answerEarly(state: PageState, uuid: string, openStep: OpenStep):
   const pressed: HTMLElement[] = []
   let at = welcome
   let begun = 0
-
   const go = (step: typeof at) => {
     if (!step) return
     open()
@@ -49,13 +48,15 @@ export function answerEarly(state: PageState, uuid: string, openStep: OpenStep):
     const control = controlOf(target)
     if (!control || (type === 'click') === control.matches('select')) return
     if (ballot?.press(control)) showBlocked()
-    else if (at === welcome && navigation.contains(control)) go(first)
-    else if (control.matches('.secondary')) go(welcome)
+    else if (at === welcome && navigation.contains(control)) {
+      enter(state)
+      go(first)
+    } else if (control.matches('.secondary')) history.back()
     // A second press of Begin must not leave the step that the first one has come to.
     else if (!navigation.contains(control) || (timeStamp > begun + DOUBLE_MS && !pressed.includes(control)))
       pressed.push(control)
   }
-  const stop = listen(press)
+  const stop = listen(press, ({ state: id }) => go(id === first?.id ? first : welcome))
   for (const target of window.presses ?? []) press({ target, type: 'click', timeStamp: 0 })
   return {
     islands,
@@ -66,13 +67,21 @@ export function answerEarly(state: PageState, uuid: string, openStep: OpenStep):
   }
 }
 
-/** Listens to presses and choices; gives the way to stop. */
-function listen(press: (event: Event) => void): () => void {
+/** Begins by an entry of the first step: Back leads to the welcome page, as islands/follow-history.ts has it from then on. */
+function enter({ steps: [welcome, first] }: PageState): void {
+  history.replaceState(welcome?.id, '')
+  history.pushState(first?.id, '')
+}
+
+/** Listens to presses and choices, and to the browser's Back; gives the way to stop. */
+function listen(press: (event: Event) => void, travel: (event: PopStateEvent) => void): () => void {
   document.addEventListener('click', press)
   document.addEventListener('change', press)
+  window.addEventListener('popstate', travel)
   return () => {
     document.removeEventListener('click', press)
     document.removeEventListener('change', press)
+    window.removeEventListener('popstate', travel)
   }
 }
 
