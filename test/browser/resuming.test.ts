@@ -55,7 +55,7 @@ describe('the link to go on elsewhere', () => {
       const page = await open(link)
       await arriveAt(page, /Questions|Survey/)
       await page.getByText(RESTORED).waitFor()
-      expect(await page.getByRole('radio', { name: '4' }).isChecked()).toBe(true)
+      await page.getByRole('radio', { name: '4', checked: true }).waitFor()
       await page.goBack()
       await remaining(page, 96)
       await button(page, 'Remove a vote from Parks').click()
