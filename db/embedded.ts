@@ -2,6 +2,7 @@ import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database } from './database.ts'
 import { type DatabaseLoad, withDeadline } from './deadline.ts'
+import { preparedStatements } from './embedded-statements.ts'
 import { unpackEmptyCluster } from './empty-cluster.ts'
 import { lockDirectory } from './lock.ts'
 import { createPglite } from './pglite.ts'
@@ -39,8 +40,9 @@ export async function openEmbedded({ dataDir, deadlineMs, template }: EmbeddedOp
     transaction: (work: (transaction: Transaction) => Promise<unknown>) => answered(pglite.transaction(work)),
   }
 
+  const run = preparedStatements(pglite)
   const query = async <Row>(...[text, params]: Parameters<Database['query']>) =>
-    (await answered(pglite.query<Row>(text, [...params]))).rows
+    (await answered(run<Row>(text, params))).rows
 
   return {
     kind: 'embedded',

@@ -10,9 +10,9 @@ import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { median } from './load.ts'
 
 const SURVEY = 'legacy-version4'
-const CLIENTS = 32
-const ROUNDS = 3
-const SECONDS = 6
+export const CLIENTS = 32
+export const ROUNDS = 3
+export const SECONDS = 6
 
 type Rate = { readonly perSecond: number; readonly p99Ms: number }
 

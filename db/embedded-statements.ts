@@ -1,0 +1,47 @@
+import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite'
+import type { Param } from './database.ts'
+
+/** Statements kept at most; what comes after them is parsed each time, as the driver does by itself. */
+const MOST = 128
+
+type Prepared = { readonly name: string; readonly types: readonly number[] }
+type Run = <Row>(text: string, params: readonly Param[]) => Promise<Results<Row>>
+
+const { serialize } = protocol
+
+/**
+ * Runs statements of which each is parsed and planned once, not with every call as by the driver: that takes longer than a
+ * dozen rows. Each is a transaction of its own, committed and written when its promise resolves.
+ */
+export function preparedStatements(pglite: PGlite): Run {
+  const known = new Map<string, Prepared>()
+
+  async function prepared(text: string): Promise<Prepared> {
+    const name = `statement_${known.size}`
+    const parts = [serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), serialize.sync()]
+    const { messages } = await pglite.execProtocol(Buffer.concat(parts))
+    const made = { name, types: parse.parseDescribeStatementResults(messages) }
+    known.set(text, made)
+    return made
+  }
+
+  async function run(text: string, params: readonly Param[]): Promise<Results> {
+    const { name, types } = known.get(text) ?? (await prepared(text))
+    const values = params.map((param, at) => {
+      if (param === null) return null
+      return pglite.serializers[types[at] ?? 0]?.(param) ?? `${param}`
+    })
+    const bound = serialize.bind({ statement: name, values })
+    const parts = [bound, serialize.describe({ type: 'P' }), serialize.execute({}), serialize.sync()]
+    const { messages } = await pglite.execProtocol(Buffer.concat(parts))
+    return parse.parseResults(messages, pglite.parsers)[0] as Results
+  }
+
+  return async <Row>(text: string, params: readonly Param[]) => {
+    if (!known.has(text) && known.size >= MOST) return pglite.query<Row>(text, [...params])
+    await pglite._checkReady()
+    // As the driver's own calls: never inside a transaction of somebody else, nor while its next statement runs.
+    const alone = () => pglite._runExclusiveQuery(() => run(text, params))
+    return (await pglite._runExclusiveTransaction(alone)) as Results<Row>
+  }
+}
