@@ -2,6 +2,7 @@ import { loadAssets } from '../../src/http/assets.ts'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { scriptBytes } from '../support/assets.ts'
 import { startServer, temporaryDirectory } from '../support/server-process.ts'
+import { benchCrowd } from './crowd.ts'
 import { benchEmbedded } from './embedded.ts'
 import { benchMemory } from './memory.ts'
 import { benchPages } from './pages/run.ts'
@@ -12,7 +13,7 @@ import { benchSubmissions } from './submissions.ts'
 /**
  * Prints figures of the built product on this machine; asserts none. Without a part it prints all but growth and memory, which take minutes.
  *
- * bun run bench [start] [bytes] [requests] [submissions] [embedded] [memory] [pages] [growth] [votes]
+ * bun run bench [start] [bytes] [requests] [submissions] [embedded] [crowd] [memory] [pages] [growth] [votes]
  */
 
 /** How often pages are opened; $ROUNDS says otherwise. */
@@ -83,6 +84,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
     for (const processes of [1, 2]) await benchSubmissions(processes)
   },
   embedded: benchEmbedded,
+  crowd: benchCrowd,
   memory: benchMemory,
   pages: () => benchPages(`${directory.path}/pages`, ROUNDS, false),
   growth: () => benchPages(`${directory.path}/pages`, ROUNDS, true),
