@@ -58,7 +58,7 @@ function watch(): void {
 type Opened = { readonly page: Page; readonly session: CDPSession }
 
 async function open(browser: Browser, url: string, begin: (page: Page) => Promise<void>): Promise<Opened> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, bypassCSP: true })
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, bypassCSP: true })
   const page = await context.newPage()
   await page.addInitScript(watch)
   const session = await context.newCDPSession(page)
