@@ -1,10 +1,11 @@
 import type { Atom, Getter } from 'jotai'
-import { useContext, useMemo, useSyncExternalStore } from 'react'
-import type { Ballot } from '../../src/domain/ballot.ts'
+import { useCallback, useContext, useSyncExternalStore } from 'react'
+import { type Ballot, votesOf } from '../../src/domain/ballot.ts'
 import type { QvQuestion } from '../../src/domain/survey.ts'
 import { type PageState, type Store, type Stores, StoresContext } from '../seed.ts'
 import { ballotOf, ballotsAtom } from '../state/ballots.ts'
 import { pageAtom, qvQuestion, sayAtom } from '../state/page.ts'
+import { followVotes } from '../state/votes.ts'
 import type { Say } from '../state/wording.ts'
 
 function useStores(): Stores {
@@ -23,8 +24,15 @@ export const useStore = (): Store => useStores().live
  * @param read gives the same value, to the reference, as long as the state is the same
  */
 export function useRead<T>(source: Atom<unknown>, read: (get: Getter) => T): T {
+  const { live } = useStores()
+  return useFollowed(
+    useCallback((notify) => live.sub(source, notify), [live, source]),
+    read,
+  )
+}
+
+function useFollowed<T>(subscribe: (notify: () => void) => () => void, read: (get: Getter) => T): T {
   const { live, pristine } = useStores()
-  const subscribe = useMemo(() => (notify: () => void) => live.sub(source, notify), [live, source])
   return useSyncExternalStore(
     subscribe,
     () => read(live.get),
@@ -37,6 +45,15 @@ export const useValue = <T>(source: Atom<T>): T => useRead(source, (get) => get(
 /** A value read from one ballot. */
 export const useBallot = <T>(questionId: string, read: (ballot: Ballot) => T): T =>
   useRead(ballotsAtom, (get) => read(ballotOf(get, questionId)))
+
+/** The votes of an option, which alone it looks at again. */
+export function useVotes(questionId: string, optionId: string): number {
+  const { live } = useStores()
+  return useFollowed(
+    useCallback((notify) => followVotes(live, questionId, optionId, notify), [live, questionId, optionId]),
+    (get) => votesOf(ballotOf(get, questionId), optionId),
+  )
+}
 
 /** The page's data never change, so nothing listens for them; nor does the way to say its texts. */
 export const usePage = (): PageState => useStores().live.get(pageAtom)

@@ -1,18 +1,17 @@
 import { memo } from 'react'
-import { votesOf } from '../../src/domain/ballot.ts'
 import { maxVotes } from '../../src/domain/credits.ts'
 import { addVotesAtom } from '../state/ballots.ts'
 import { Block } from './block.tsx'
 import { cardId, type OptionKey, wheel } from './card.ts'
 import { Dropdown } from './dropdown.tsx'
-import { useBallot, usePage, useQvQuestion, useSay, useStore } from './use-state.ts'
+import { usePage, useQvQuestion, useSay, useStore, useVotes } from './use-state.ts'
 import { type VoteView, voteView } from './vote-view.ts'
 
 /** What is on a card of the vote page. A vote renders its own card again and no other. */
 export const VoteCard = memo(function VoteCard({ questionId, optionId }: OptionKey) {
   const say = useSay()
   const { options, totalCredits } = useQvQuestion(questionId)
-  const votes = useBallot(questionId, (ballot) => votesOf(ballot, optionId))
+  const votes = useVotes(questionId, optionId)
   const Picker = (usePage().input === 'wheel' && wheel.current) || Dropdown
   const { name = '', description = '' } = options.find(({ id }) => id === optionId) ?? {}
   const picker = { questionId, optionId, name, votes, totalCredits }

@@ -1,0 +1,50 @@
+import { emptyBallot, votesOf } from '../../src/domain/ballot.ts'
+import type { Store } from '../seed.ts'
+import { type Ballots, ballotsAtom } from './ballots.ts'
+
+type Tell = () => void
+
+const NO_BALLOT = emptyBallot([])
+const known = new WeakMap<Store, ReturnType<typeof telling>>()
+
+/**
+ * Tells of every change of one option's votes and of no other option's, so that of 500 cards only one looks again.
+ *
+ * @returns the way to stop
+ */
+export function followVotes(store: Store, questionId: string, optionId: string, tell: Tell): () => void {
+  const follow = known.get(store) ?? telling(store)
+  known.set(store, follow)
+  return follow(keyOf(questionId, optionId), tell)
+}
+
+const keyOf = (questionId: string, optionId: string) => `${questionId} ${optionId}`
+
+/** Listens to a store for all who follow an option of it. */
+function telling(store: Store) {
+  const tells = new Map<string, Set<Tell>>()
+  let before = store.get(ballotsAtom)
+  store.sub(ballotsAtom, () => {
+    const after = store.get(ballotsAtom)
+    const changed = changedVotes(before, after)
+    before = after
+    for (const key of changed) for (const tell of tells.get(key) ?? []) tell()
+  })
+  return (key: string, tell: Tell) => {
+    const others = tells.get(key) ?? new Set()
+    tells.set(key, others.add(tell))
+    return () => {
+      others.delete(tell)
+    }
+  }
+}
+
+function changedVotes(ballots: Ballots, after: Ballots): string[] {
+  return Object.entries(after).flatMap(([questionId, ballot]) => {
+    const before = ballots[questionId] ?? NO_BALLOT
+    const optionIds = ballot === before ? [] : Object.keys({ ...before.votes, ...ballot.votes })
+    return optionIds
+      .filter((optionId) => votesOf(before, optionId) !== votesOf(ballot, optionId))
+      .map((optionId) => keyOf(questionId, optionId))
+  })
+}
