@@ -4,17 +4,31 @@ import type { Param } from './database.ts'
 /** Statements kept at most; what comes after them is parsed each time, as the driver does by itself. */
 const MOST = 128
 
+/**
+ * How long plans are kept, in milliseconds. One that suits an empty table takes minutes once that holds many rows, and
+ * nothing else tells the planner so: the embedded database gathers no statistics by itself.
+ */
+const PLANS_KEPT_MS = 1_000
+
 type Prepared = { readonly name: string; readonly types: readonly number[] }
 type Run = <Row>(text: string, params: readonly Param[]) => Promise<Results<Row>>
 
 const { serialize } = protocol
 
 /**
- * Runs statements of which each is parsed and planned once, not with every call as by the driver: that takes longer than a
- * dozen rows. Each is a transaction of its own, committed and written when its promise resolves.
+ * Runs statements of which each is parsed once and planned once a second, not with every call as by the driver: that takes
+ * longer than a dozen rows. Each is a transaction of its own, committed and written when its promise resolves.
  */
 export function preparedStatements(pglite: PGlite): Run {
   const known = new Map<string, Prepared>()
+  let planned = performance.now()
+
+  async function forgetOldPlans(): Promise<void> {
+    const now = performance.now()
+    if (now - planned < PLANS_KEPT_MS) return
+    planned = now
+    await pglite.execProtocol(serialize.query('DISCARD PLANS'))
+  }
 
   async function prepared(text: string): Promise<Prepared> {
     const name = `statement_${known.size}`
@@ -26,6 +40,7 @@ export function preparedStatements(pglite: PGlite): Run {
   }
 
   async function run(text: string, params: readonly Param[]): Promise<Results> {
+    await forgetOldPlans()
     const { name, types } = known.get(text) ?? (await prepared(text))
     const values = params.map((param, at) => {
       if (param === null) return null

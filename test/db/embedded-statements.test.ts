@@ -63,6 +63,24 @@ test('a change of a table is seen by statements from before it', async () => {
   expect(await database.query('SELECT more FROM kept WHERE id = 200', [])).toEqual([{ more: 5 }])
 })
 
+test('a plan that was made for an empty table is made anew once that holds many rows', async () => {
+  for (const table of ['few', 'many']) await database.query(`CREATE TABLE ${table} (id int4 PRIMARY KEY)`, [])
+  const both = 'SELECT count(*)::int4 AS count FROM few JOIN many USING (id) WHERE few.id > $1::int4'
+  const planned = async () => {
+    for (let run = 0; run < 6; run++) await database.query(both, [0])
+    const [kept] = await database.query<{ name: string }>(
+      'SELECT name FROM pg_prepared_statements WHERE statement = $1',
+      [both],
+    )
+    return database.query(`EXPLAIN EXECUTE ${kept?.name}(0)`, [])
+  }
+  const before = await planned()
+  for (const table of ['few', 'many'])
+    await database.query(`INSERT INTO ${table} SELECT generate_series(1, 20000)`, [])
+  await Bun.sleep(1000)
+  expect(await planned()).not.toEqual(before)
+})
+
 test('more statements than are kept run as well, and those that are kept stay', async () => {
   for (let at = 0; at < 300; at++) expect(await counted(`SELECT ${at}::int4 AS count`)).toBe(at)
   const kept = await counted(PREPARED)
