@@ -51,11 +51,18 @@ function linkTo(draft: KeptDraft): HTMLElement {
   return item
 }
 
-/** The place of what was answered with the keys of the address, else with those of before; none without a key. */
+/**
+ * The place of what was answered by whom the address names, else in the visit before. A survey's key names nobody: with
+ * another one than was let in, somebody else may have come.
+ */
 function ownPlace(): string | undefined {
-  const asked = Object.fromEntries(new URL(location.href).searchParams)
-  const { uuid, uKey, sKey } = asked.uKey || asked.sKey ? asked : visitFrom(document.cookie)
-  return uKey || sKey ? draftsOf(survey) + seedOf(uuid ?? uKey ?? '') : undefined
+  const asked = new URL(location.href).searchParams
+  const before = visitFrom(document.cookie)
+  const named = asked.get('uuid') || asked.get('uKey')
+  if (named) return draftsOf(survey) + seedOf(named)
+  const sKey = asked.get('sKey') ?? before.sKey
+  if (sKey !== before.sKey || !(sKey || before.uKey)) return undefined
+  return draftsOf(survey) + seedOf(before.uuid ?? before.uKey ?? '')
 }
 
 function keptDrafts(): KeptDraft[] {

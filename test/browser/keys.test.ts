@@ -44,6 +44,33 @@ describe('a survey key', () => {
   })
 })
 
+describe('a survey key that changes while somebody answers', () => {
+  test('leaves them their answers; whoever mistypes a key is shown none', async () => {
+    const { designer, survey } = await madeSurvey([QV], { ...TEXT, hasSKey: true, sKeyValue: 'open-sesame' })
+    await onDevice(async ({ open }) => {
+      const page = await open(`${pages.survey(survey._id)}?sKey=open-sesame`)
+      await vote(page)
+      const address = page.url()
+      const keptAnswers = page.getByRole('link', { name: 'Download my answers from' })
+      await page.goto(`${address}?sKey=sesame`)
+      await page.getByText('This key does not open the survey.').waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await keptAnswers.count()).toBe(0)
+      const settings = { hasSKey: true, sKeyValue: 'open-barley' }
+      await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings })
+      for (const revoked of [address, `${address}?sKey=open-sesame`]) {
+        await page.goto(revoked)
+        await arriveAt(page, 'This survey asks for a key')
+        await page.getByText('They stay on this device for 90 days').waitFor()
+        expect(await keptAnswers.count()).toBe(1)
+      }
+      await page.getByLabel('Survey key').fill('open-barley')
+      await page.keyboard.press('Enter')
+      await page.getByText('Saved on this device').waitFor()
+    })
+  })
+})
+
 describe('a unique key', () => {
   test('gives one response: a second device is told since when, a later visit when it was used', async () => {
     const { designer, survey } = await madeSurvey([QV], { ...TEXT, hasUKey: true })

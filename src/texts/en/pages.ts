@@ -136,7 +136,7 @@ export const pages = {
     sKeyLabel: 'Survey key',
     uKeyLabel: 'Unique key',
     sKeyKept:
-      'The key of this survey has changed. What you have answered is not submitted. It stays on this device for 90 days: enter the new key and go on with it, or download it.',
+      'You have answers here that are not submitted. They stay on this device for 90 days: enter the present key of the survey and go on with them, or download them.',
     uKeyKept:
       'The key that you answered with no longer opens this survey, so what you have answered is not submitted. It stays on this device for 90 days, and you can download it. Ask the people who sent you the key for another one.',
     open: 'Open the survey',
