@@ -90,3 +90,17 @@ test('a press of the button that cannot submit yet shows what is missing, and on
     isMobile: true,
   })
 })
+
+test('the link to a response stands clear of the way to the result above it', async () => {
+  const { survey } = await madeSurvey([LIKERT], { results: 'public', resultsWhen: 'always' })
+  await onDevice(async ({ open }) => {
+    const page = await open(pages.survey(survey._id))
+    await button(page, 'Begin Survey →').click()
+    await page.getByRole('radio', { name: '4' }).check()
+    await button(page, 'Submit Responses').click()
+    await arriveAt(page, 'Thank you')
+    const way = (await button(page, 'See the result').boundingBox())!
+    const link = (await page.getByText('Link to your response').boundingBox())!
+    expect(link.y - way.y - way.height).toBeGreaterThanOrEqual(16)
+  })
+})

@@ -27,6 +27,25 @@ async function controls(page: Page): Promise<{ name: string; x: number; y: numbe
   )
 }
 
+test('the mark beside what can be opened keeps its size where its words need two lines', async () => {
+  await visit(
+    `${DEMO}?mode=text`,
+    async ({ page }) => {
+      await button(page, 'Begin Survey →').click()
+      const summary = page.locator('.your-answers > summary')
+      await summary.waitFor()
+      const [height, em, mark] = await summary.evaluate((element) => [
+        element.clientHeight,
+        Number.parseFloat(getComputedStyle(element).fontSize),
+        Number.parseFloat(getComputedStyle(element, '::before').width),
+      ])
+      expect(height!).toBeGreaterThan(2 * em!)
+      expect(mark!).toBeCloseTo(0.4 * em!, 1)
+    },
+    WIDTHS['a phone'],
+  )
+})
+
 for (const [device, options] of Object.entries(WIDTHS)) {
   describe(`on ${device} a card's controls`, () => {
     for (const input of ['dropdown', 'wheel']) {
