@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test'
 import type { QvResultsBody } from '../../src/contract/results.ts'
 import { BarChart, sizeOf } from '../../src/pages/results/bar-chart.tsx'
+import { BinsChart } from '../../src/pages/results/bins-chart.tsx'
 import { svgFile } from '../../src/pages/results/chart.tsx'
 import { DistributionChart } from '../../src/pages/results/distribution-chart.tsx'
+import { NetVotesChart } from '../../src/pages/results/net-votes-chart.tsx'
 import { creditBars } from '../../src/pages/results/qv-results.tsx'
 import { en } from '../../src/texts/en.ts'
 
@@ -63,3 +65,33 @@ for (const [least, most] of [
     expectApart(labels(svg, 67), 200)
   })
 }
+
+for (const [against, forIt] of [
+  [1, 4],
+  [0, 1],
+  [2, 1],
+  [3, 90],
+] as const) {
+  test(`the axis of net votes from -${against} to ${forIt} has each whole number once at most`, () => {
+    const option = {
+      ...{ optionId: 'a', optionName: 'Parks', upVotes: forIt, downVotes: against },
+      ...{ netVotes: forIt - against, rank: 1 },
+    } as unknown as QvResultsBody['options'][number]
+    for (const narrow of [false, true]) {
+      const chart = (
+        <NetVotesChart {...{ narrow, options: [option], texts: en.resultsPage, language: 'en' }} />
+      )
+      const told = labels(svgFile(chart), 12).map(({ text }) => text)
+      expect(told.length).toBeGreaterThan(1)
+      expect(new Set(told).size).toBe(told.length)
+    }
+  })
+}
+
+test('the names of the bins that a survey begins with are whole on a narrow page', () => {
+  const names = ['Positive', 'Neutral', 'Negative', 'Undecided', 'Skip']
+  const bins = names.map((name) => ({ name, tone: null }))
+  const view = { texts: en.resultsPage, language: 'en', groupText: (group: string) => group }
+  const svg = svgFile(<BinsChart options={[]} {...{ bins, ...view }} narrow />)
+  expect([...svg.matchAll(/<text [^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual(names)
+})

@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale'
 import type { OptionResultsBody } from '../../contract/results.ts'
 import { binSize } from '../../domain/results.ts'
 import { say } from '../../texts/text.ts'
-import { Chart, COLORS, fitted } from './chart.tsx'
+import { Chart, COLORS, fitted, widthOf } from './chart.tsx'
 import type { View } from './tables.ts'
 
 const AXIS = 24
@@ -84,20 +84,30 @@ function opacityOf(bins: BinsProps['bins'], at: number): number {
 
 type LegendProps = Pick<BinsProps, 'bins' | 'groupText'> & { readonly left: number; readonly room: number }
 
+/** What the square before a name takes, and the space around it. */
+const MARK = 16
+
+/** Each bin has as much of the room as its name takes of all names. */
 function Legend({ bins, groupText, left, room }: LegendProps) {
-  const step = room / Math.max(1, bins.length)
-  return bins.map((bin, at) => (
-    <g key={bin.name} transform={`translate(${left + at * step} 0)`} fontSize="11">
-      <rect
-        y={4}
-        width={9}
-        height={9}
-        fill={bin.tone ? FILLS[bin.tone] : COLORS.line}
-        opacity={opacityOf(bins, at)}
-      />
-      <text x={13} y={12} fill={COLORS.soft}>
-        {fitted(groupText(bin.name), step - 16)}
-      </text>
-    </g>
-  ))
+  const sizes = bins.map(({ name }) => MARK + widthOf(groupText(name)))
+  const scale = room / sizes.reduce((sum, size) => sum + size, 0)
+  let taken = 0
+  return bins.map((bin, at) => {
+    const from = left + taken
+    taken += sizes[at]! * scale
+    return (
+      <g key={bin.name} transform={`translate(${from} 0)`} fontSize="11">
+        <rect
+          y={4}
+          width={9}
+          height={9}
+          fill={bin.tone ? FILLS[bin.tone] : COLORS.line}
+          opacity={opacityOf(bins, at)}
+        />
+        <text x={13} y={12} fill={COLORS.soft}>
+          {fitted(groupText(bin.name), sizes[at]! * scale - MARK)}
+        </text>
+      </g>
+    )
+  })
 }

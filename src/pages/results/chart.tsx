@@ -60,9 +60,17 @@ export function svgFile(chart: ReactElement): string {
   return renderToStaticMarkup(chart).replace(/var\(--[\w-]+\)/g, (color) => FIXED[color] ?? 'currentColor')
 }
 
+/** What a character takes, about, in pixels. */
+const CHARACTER = 6.8
+
+/** What a text takes, about. */
+export function widthOf(text: string): number {
+  return [...text].length * CHARACTER
+}
+
 /** A text cut to what fits into a width, about; the whole is in the table. */
 export function fitted(text: string, width: number): string {
-  const most = Math.floor(width / 6.8)
+  const most = Math.floor(width / CHARACTER)
   const characters = [...text]
   return characters.length <= most
     ? text

@@ -71,17 +71,21 @@ function altOf(options: readonly OptionResultsBody[], texts: View['texts'], lang
 
 type Scale = ScaleLinear<number, number>
 
+/** Votes are whole: a few of them would have steps of halves, which look like one number twice. */
 function Axis({ x, height, ticks, language }: { x: Scale; height: number; ticks: number; language: string }) {
   return (
     <g fill={COLORS.soft} fontSize="11" textAnchor="middle">
-      {x.ticks(ticks).map((tick) => (
-        <g key={tick}>
-          <path d={`M${x(tick)} ${AXIS - 6}V${height}`} stroke={tick === 0 ? COLORS.soft : COLORS.line} />
-          <text x={x(tick)} y={12}>
-            {cellText(tick, { signed: true }, language)}
-          </text>
-        </g>
-      ))}
+      {x
+        .ticks(ticks)
+        .filter(Number.isInteger)
+        .map((tick) => (
+          <g key={tick}>
+            <path d={`M${x(tick)} ${AXIS - 6}V${height}`} stroke={tick === 0 ? COLORS.soft : COLORS.line} />
+            <text x={x(tick)} y={12}>
+              {cellText(tick, { signed: true }, language)}
+            </text>
+          </g>
+        ))}
     </g>
   )
 }
