@@ -35,7 +35,7 @@ type Listener = {
 
 /**
  * All is found by the framework's own router: the server's makes an object of parameters before anything else has seen a
- * request. Unless told, that router takes every host to have four characters or more, and finds no path after another.
+ * request. Unless told, that router takes every host to have four characters or more, and finds no path after a shorter one.
  */
 const FRAMEWORK = { normalize: false, systemRouter: false, handler: { standardHostname: false } } as const
 

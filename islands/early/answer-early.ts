@@ -51,7 +51,7 @@ export function answerEarly(state: PageState, uuid: string, openStep: OpenStep):
     else if (at === welcome && navigation.contains(control)) {
       enter(state)
       go(first)
-    } else if (control.matches('.secondary')) history.back()
+    } else if (control.matches('.secondary')) leaveBy(control)
     // A second press of Begin must not leave the step that the first one has come to.
     else if (!navigation.contains(control) || (timeStamp > begun + DOUBLE_MS && !pressed.includes(control)))
       pressed.push(control)
@@ -71,6 +71,12 @@ export function answerEarly(state: PageState, uuid: string, openStep: OpenStep):
 function enter({ steps: [welcome, first] }: PageState): void {
   history.replaceState(welcome?.id, '')
   history.pushState(first?.id, '')
+}
+
+/** Goes back, which the browser does only later: until then a second press would leave the survey. */
+function leaveBy(control: HTMLElement): void {
+  control.setAttribute('disabled', '')
+  history.back()
 }
 
 /** Listens to presses and choices, and to the browser's Back; gives the way to stop. */

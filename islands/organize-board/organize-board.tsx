@@ -7,7 +7,6 @@ import { useQvQuestion, useStore } from '../ui/use-state.ts'
 import { Bin } from './bin.tsx'
 import { SkipArea } from './skip-area.tsx'
 import { Undecided } from './undecided.tsx'
-// Who organizes votes next: sharing all of the vote page's files instead of some spares both pages a file.
 
 /** The organize page: options come one at a time and go into bins; nothing of it counts as a vote. */
 export function OrganizeBoard({ questionId }: { readonly questionId: string }) {
