@@ -24,7 +24,7 @@ export function Missing({ count }: { readonly count: number }) {
   useEffect(() => followTries(() => store.set(showMissingAtom)), [store])
   return (
     <p className="missing">
-      {say('unanswered', { count })}{' '}
+      <span role="status">{say('unanswered', { count })}</span>{' '}
       <button type="button" className="link" onClick={() => store.set(showMissingAtom)}>
         {say('showMissing')}
       </button>

@@ -69,5 +69,5 @@ function remainingInWords(say: Say, remaining: number, without: number): string 
   if (remaining < 0) return say('missing', { count: -remaining })
   const left = say('left', { count: remaining })
   const firstVotes = Math.min(remaining, without)
-  return firstVotes > 0 ? `${left}: ${say('enoughFor', { count: firstVotes })}` : left
+  return firstVotes > 0 ? say('leftFor', { left, enough: say('enoughFor', { count: firstVotes }) }) : left
 }

@@ -61,6 +61,7 @@ export const survey: SurveyTexts = {
     many: 'تكفي لصوت أول على {count} خيارًا',
     other: 'تكفي لصوت أول على {count} خيار',
   },
+  leftFor: '{left}: {enough}',
 
   noVotes: 'لا أصوات',
   upvotes: {

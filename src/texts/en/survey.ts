@@ -46,6 +46,7 @@ export const survey = {
     one: 'enough for a first vote on {count} option',
     other: 'enough for a first vote on {count} options',
   },
+  leftFor: '{left}: {enough}',
 
   noVotes: 'No votes',
   upvotes: { one: '{count} upvote', other: '{count} upvotes' },

@@ -39,6 +39,7 @@ export const survey: SurveyTexts = {
   missing: '點數不足：還差 {count} 點',
   left: '剩餘 {count} 點',
   enoughFor: '足夠再為 {count} 個選項各投第一票',
+  leftFor: '{left}：{enough}',
 
   noVotes: '未投票',
   upvotes: '{count} 張贊成票',
