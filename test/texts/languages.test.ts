@@ -5,7 +5,7 @@ import { say } from '../../src/texts/text.ts'
 
 /** Texts that are the same in every language: names of parameters, signs and patterns of numbers. */
 const SAME_EVERYWHERE =
-  /^(sKey|uKey|uuid|⋯|\{\w+\} \(\{\w+\}\)|[. ]|\{figure\}: \{question\}|▲ \{for\} {2}○ \{none\} {2}▼ \{against\})$/
+  /^(sKey|uKey|uuid|⋯|\{\w+\} \(\{\w+\}\)|[. ]|\{figure\}: \{question\}|\{left\}: \{enough\}|▲ \{for\} {2}○ \{none\} {2}▼ \{against\})$/
 
 /** Every sentence of a catalogue by its path; a plural has one per form. */
 function sentences(texts: unknown, path = ''): [path: string, form: string, sentence: string][] {
