@@ -11,7 +11,7 @@ import { heldAtom } from './submission.ts'
 
 export type Ballots = Readonly<Record<string, Ballot>>
 
-const NO_BALLOT = emptyBallot([])
+export const NO_BALLOT = emptyBallot([])
 
 /**
  * Ballots with nothing voted: in the designer's order as the server renders them, in their own once there is a

@@ -1,10 +1,9 @@
-import { emptyBallot, votesOf } from '../../src/domain/ballot.ts'
+import { votesOf } from '../../src/domain/ballot.ts'
 import type { Store } from '../seed.ts'
-import { type Ballots, ballotsAtom } from './ballots.ts'
+import { type Ballots, ballotsAtom, NO_BALLOT } from './ballots.ts'
 
 type Tell = () => void
 
-const NO_BALLOT = emptyBallot([])
 const known = new WeakMap<Store, ReturnType<typeof telling>>()
 
 /**
@@ -39,12 +38,13 @@ function telling(store: Store) {
   }
 }
 
-function changedVotes(ballots: Ballots, after: Ballots): string[] {
+/** Of which options the votes differ, as keys. */
+function changedVotes(before: Ballots, after: Ballots): string[] {
   return Object.entries(after).flatMap(([questionId, ballot]) => {
-    const before = ballots[questionId] ?? NO_BALLOT
-    const optionIds = ballot === before ? [] : Object.keys({ ...before.votes, ...ballot.votes })
-    return optionIds
-      .filter((optionId) => votesOf(before, optionId) !== votesOf(ballot, optionId))
+    const earlier = before[questionId] ?? NO_BALLOT
+    if (ballot === earlier) return []
+    return Object.keys({ ...earlier.votes, ...ballot.votes })
+      .filter((optionId) => votesOf(earlier, optionId) !== votesOf(ballot, optionId))
       .map((optionId) => keyOf(questionId, optionId))
   })
 }

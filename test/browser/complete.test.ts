@@ -7,6 +7,14 @@ import { arriveAt, button, visit } from './visit.ts'
 
 const SETTINGS = { mode: 'text', endLink: 'https://panel.example.org/end?id={uuid}' }
 
+/** Answers a survey of one rating, up to its complete page. */
+async function answerRating(page: Page): Promise<void> {
+  await button(page, 'Begin Survey →').click()
+  await page.getByRole('radio', { name: '4' }).check()
+  await button(page, 'Submit Responses').click()
+  await arriveAt(page, 'Thank you')
+}
+
 test('what was recorded is shown after the survey and can be kept, and the way on is filled in', async () => {
   const { survey } = await madeSurvey([QV, LIKERT, TEXT], SETTINGS)
   await onDevice(async ({ open }) => {
@@ -42,10 +50,7 @@ test('a survey that lets nobody keep a copy shows none', async () => {
   const { survey } = await madeSurvey([LIKERT], { copy: false })
   await onDevice(async ({ open }) => {
     const page = await open(pages.survey(survey._id))
-    await button(page, 'Begin Survey →').click()
-    await page.getByRole('radio', { name: '4' }).check()
-    await button(page, 'Submit Responses').click()
-    await arriveAt(page, 'Thank you')
+    await answerRating(page)
     expect(await page.getByRole('heading', { name: 'What was recorded' }).count()).toBe(0)
   })
 })
@@ -95,10 +100,7 @@ test('the link to a response stands clear of the way to the result above it', as
   const { survey } = await madeSurvey([LIKERT], { results: 'public', resultsWhen: 'always' })
   await onDevice(async ({ open }) => {
     const page = await open(pages.survey(survey._id))
-    await button(page, 'Begin Survey →').click()
-    await page.getByRole('radio', { name: '4' }).check()
-    await button(page, 'Submit Responses').click()
-    await arriveAt(page, 'Thank you')
+    await answerRating(page)
     const way = (await button(page, 'See the result').boundingBox())!
     const link = (await page.getByText('Link to your response').boundingBox())!
     expect(link.y - way.y - way.height).toBeGreaterThanOrEqual(16)
