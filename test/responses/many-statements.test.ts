@@ -33,6 +33,12 @@ test('many ballots are each found by themselves, however many responses a survey
      SELECT 'crowded', gen_random_uuid(), 'somebody', 1 FROM generate_series(1, 2000)`,
     [],
   )
+  // A table that was found empty by a clean-up of the database is read whole, and rightly.
+  await database.query(
+    `INSERT INTO answers (survey_id, ballot_id, question_id, seq)
+     SELECT survey_id, ballot_id, 'q', 1 FROM responses`,
+    [],
+  )
   const open = [`'crowded'`, '1', 'NULL', 'NULL', '0']
   for (const [statement, condition] of [
     [CREATE_MANY, 'true'],
@@ -42,4 +48,4 @@ test('many ballots are each found by themselves, however many responses a survey
     expect(reads.length).toBeGreaterThan(1)
     for (const read of reads) expect(read['Index Cond']).toContain('ballot_id = ')
   }
-})
+}, 60_000)
