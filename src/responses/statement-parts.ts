@@ -8,14 +8,17 @@ export const open = (opens: string, closes: string, grace: string) => `
   (${opens}::text IS NULL OR now() >= ${opens}::text::timestamptz)
   AND (${closes}::text IS NULL OR now() < ${closes}::text::timestamptz + ${grace})`
 
+const AFTER = "+ interval '1 microsecond'"
+
 /** The instant of a change, so that it is never taken for that of an insertion. */
-const CHANGED_NOW = "now() + interval '1 microsecond'"
+const CHANGED_NOW = `now() ${AFTER}`
 
 /**
  * When a response is completed: the clock as it is once the row is the statement's own. It may have waited for an answer
- * that began later, and `now()` would be before that one.
+ * that began later, and `now()` would be before that one. The embedded database's clock stands still for a millisecond,
+ * in which an answer may have changed.
  */
-export const COMPLETED_NOW = 'clock_timestamp()'
+export const COMPLETED_NOW = `clock_timestamp() ${AFTER}`
 
 /** The order of an answer that comes without one. */
 export const NEXT_SEQ = `least(t.seq + 1, ${Number.MAX_SAFE_INTEGER})`

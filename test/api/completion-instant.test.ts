@@ -4,6 +4,7 @@ import { COMPLETE_MANY } from '../../src/responses/many-statements.ts'
 import { ballot, type Json, makeSurvey, RESPONSES, signIn, testApp } from '../support/app.ts'
 import { testServerUrl } from '../support/database.ts'
 import { breaches } from '../support/invariants.ts'
+import { firstAnswer } from '../support/respond.ts'
 
 test.if(testServerUrl() !== undefined)(
   'a completion that waited for another ballot is no older than an answer that came before it',
@@ -52,3 +53,19 @@ test.if(testServerUrl() !== undefined)(
     expect(await breaches(database)).toEqual([])
   },
 )
+
+test('a completion right after a changed answer is no older, though the clock stands for a millisecond', async () => {
+  const app = await testApp()
+  const survey = await makeSurvey(await signIn(app))
+  for (let count = 0; count < 100; count++) {
+    const { questionResponse, surveyResponse } = (
+      await app.call('POST', RESPONSES, firstAnswer(survey, `respondent-${count}`))
+    ).body
+    const ids = { surveyId: survey._id, uuid: surveyResponse.uuid, surveyResponseId: surveyResponse._id }
+    const { questionId, _id } = questionResponse
+    const changed = { ...ids, questionId, questionResponseId: _id, responseContent: ballot(2) }
+    expect((await app.call('PUT', RESPONSES, changed)).status).toBe(200)
+    expect((await app.call('PUT', `${RESPONSES}/complete`, { ...ids, metadata: {} })).status).toBe(200)
+  }
+  expect(await breaches(app.deps.database)).toEqual([])
+})
