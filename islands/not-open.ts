@@ -1,10 +1,8 @@
 /**
  * What the page of a survey that does not open does in place: gives back the answers that this device keeps for it. Where
- * a key is asked for, those of the visit that was let in before, and nobody else's.
+ * keys are asked for, those of whom the server says, and nobody else's.
  */
 
-import { visitFrom } from '../src/domain/kept-visit.ts'
-import { seedOf } from '../src/domain/ordering.ts'
 import { say as sayIn } from '../src/texts/text.ts'
 import { ballotLines } from './ballot-lines.ts'
 import { draftsOf, type KeptDraft } from './drafts.ts'
@@ -51,24 +49,10 @@ function linkTo(draft: KeptDraft): HTMLElement {
   return item
 }
 
-/**
- * The place of what was answered by whom the address names, else in the visit before. A survey's key names nobody: with
- * another one than was let in, somebody else may have come.
- */
-function ownPlace(): string | undefined {
-  const asked = new URL(location.href).searchParams
-  const before = visitFrom(document.cookie)
-  const named = asked.get('uuid') || asked.get('uKey')
-  if (named) return draftsOf(survey) + seedOf(named)
-  const sKey = asked.get('sKey') ?? before.sKey
-  if (sKey !== before.sKey || !(sKey || before.uKey)) return undefined
-  return draftsOf(survey) + seedOf(before.uuid ?? before.uKey ?? '')
-}
-
 function keptDrafts(): KeptDraft[] {
-  const own = section?.dataset.own ? ownPlace() : null
+  const { own } = section?.dataset ?? {}
   return readDrafts(draftsOf(survey)).flatMap(({ place, draft }) =>
-    draft && draft.changedAt > 0 && (own === null || place === own) ? [draft] : [],
+    draft && draft.changedAt > 0 && (own === undefined || place === draftsOf(survey) + own) ? [draft] : [],
   )
 }
 

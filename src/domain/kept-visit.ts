@@ -43,6 +43,26 @@ export function visitFrom(cookies: string): KeptVisit {
   )
 }
 
+/**
+ * Whose draft a device gives back to a visitor who is not let in: of whom they name, else of the visit before. With another
+ * key than was let in before, somebody else may have come. A survey's key names nobody, and neither does a unique key that
+ * was used: another device submitted with it, so more than one person may hold it.
+ *
+ * @param before the visit that was let in on this device
+ * @param asked what came with the address or the form
+ * @param used whether the unique key has given its response
+ * @returns what the place of the draft is made of; undefined where it may be somebody else's
+ * @example draftOwner({ uKey: 'anna' }, { uKey: 'ben' }, true) // undefined
+ */
+export function draftOwner(before: KeptVisit, asked: KeptVisit, used: boolean): string | undefined {
+  const named = asked.uuid || asked.uKey
+  if (named && !used) return named
+  const isSame = (['sKey', 'uKey', 'uuid'] as const).every(
+    (name) => !asked[name] || asked[name] === before[name],
+  )
+  return isSame && (before.sKey || before.uKey) ? (before.uuid ?? before.uKey ?? '') : undefined
+}
+
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value)

@@ -1,3 +1,4 @@
+import { seedOf } from '../domain/ordering.ts'
 import type { PageContext } from './document.tsx'
 
 /** What a draft is told in. */
@@ -7,12 +8,12 @@ type KeptAnswersProps = PageContext & {
   readonly surveyId: string
   /** What becomes of the answers. */
   readonly lead: string
-  /** Whether only those of this visit's own keys are meant, not all that the device keeps. */
-  readonly own?: boolean
+  /** Whose are meant, as the place of their draft is made of; absent for all that the device keeps. */
+  readonly owner?: string
 }
 
 /** Answers that this device keeps for the survey; islands/not-open.ts shows them where there are any. */
-export function KeptAnswers({ surveyId, lead, own = false, catalogue }: KeptAnswersProps) {
+export function KeptAnswers({ surveyId, lead, owner, catalogue }: KeptAnswersProps) {
   const texts = catalogue.pages.notAvailable
   const words = Object.fromEntries(WORDS.map((key) => [key, catalogue.survey[key]]))
   return (
@@ -20,7 +21,7 @@ export function KeptAnswers({ surveyId, lead, own = false, catalogue }: KeptAnsw
       className="copy"
       id="kept"
       data-survey={surveyId}
-      data-own={own || undefined}
+      data-own={owner === undefined ? undefined : seedOf(owner)}
       data-locale={catalogue.locale}
       data-texts={JSON.stringify(words)}
       data-file={texts.keptFile}

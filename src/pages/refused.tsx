@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Refusal } from '../domain/failure.ts'
+import { draftOwner, type KeptVisit } from '../domain/kept-visit.ts'
 import type { PageContext } from './document.tsx'
 import { surveyParameters } from './entry-form.ts'
 import { KeyUsedPage } from './key-used.tsx'
@@ -8,7 +9,13 @@ import { SurveyErrorPage } from './survey-error.tsx'
 import { type KeyKind, type KeyProblem, SurveyKeyPage } from './survey-key.tsx'
 
 /** The address of a survey that somebody asked for. */
-export type SurveyAddress = { readonly surveyId: string; readonly query: URLSearchParams }
+export type SurveyAddress = {
+  readonly surveyId: string
+  /** Of the address or the form. */
+  readonly query: URLSearchParams
+  /** The visit that was let in on this device. */
+  readonly before: KeptVisit
+}
 
 type RefusedPage = { readonly page: ReactElement; readonly status: number }
 
@@ -67,9 +74,10 @@ export function refusedPage(
 function keyPage(
   context: PageContext,
   kind: KeyKind,
-  { surveyId, query }: SurveyAddress,
+  address: SurveyAddress,
   refused: KeyProblem,
 ): ReactElement {
+  const { surveyId, query } = address
   const sent = query.get(kind)
   const problem = sent === null ? undefined : sent.trim() === '' ? 'missing' : refused
   return (
@@ -78,17 +86,21 @@ function keyPage(
       kind={kind}
       surveyId={surveyId}
       query={surveyParameters(query)}
+      owner={ownerOf(address, false)}
       {...(problem && { problem })}
     />
   )
 }
 
-function keyUsedPage(
-  context: PageContext,
-  { usedAt = '' }: Refusal,
-  { surveyId, query }: SurveyAddress,
-): ReactElement {
-  const carried = surveyParameters(query)
+function keyUsedPage(context: PageContext, { usedAt = '' }: Refusal, address: SurveyAddress): ReactElement {
+  const carried = surveyParameters(address.query)
   carried.delete('uuid')
-  return <KeyUsedPage {...context} surveyId={surveyId} completedAt={usedAt} query={carried} />
+  const { surveyId } = address
+  const owner = ownerOf(address, true)
+  return <KeyUsedPage {...context} {...{ surveyId, owner }} completedAt={usedAt} query={carried} />
+}
+
+function ownerOf({ query, before }: SurveyAddress, used: boolean): string | undefined {
+  const given = (name: string) => query.get(name)?.trim() ?? ''
+  return draftOwner(before, { sKey: given('sKey'), uKey: given('uKey'), uuid: given('uuid') }, used)
 }

@@ -16,10 +16,14 @@ type KeyFormProps = {
   readonly problem?: KeyProblem
 }
 
-type SurveyKeyProps = PageContext & KeyFormProps
+type SurveyKeyProps = PageContext &
+  KeyFormProps & {
+    /** Whose answers are given back from the device, where any are. */
+    readonly owner: string | undefined
+  }
 
 /** Asks for the key of a protected survey, or for the respondent's unique key. */
-export function SurveyKeyPage({ kind, surveyId, query, problem, ...context }: SurveyKeyProps) {
+export function SurveyKeyPage({ kind, surveyId, query, problem, owner, ...context }: SurveyKeyProps) {
   const texts = context.catalogue.pages
   const { title } = texts.surveyKey
   return (
@@ -33,7 +37,9 @@ export function SurveyKeyPage({ kind, surveyId, query, problem, ...context }: Su
           <h1>{title}</h1>
           <p className="lead">{texts.surveyKey[`${kind}Lead`]}</p>
           <KeyForm {...{ kind, surveyId, query, texts }} {...(problem && { problem })} />
-          <KeptAnswers {...context} surveyId={surveyId} lead={texts.surveyKey[`${kind}Kept`]} own />
+          {owner !== undefined && (
+            <KeptAnswers {...context} {...{ surveyId, owner }} lead={texts.surveyKey[`${kind}Kept`]} />
+          )}
         </div>
       </Shell>
     </Document>

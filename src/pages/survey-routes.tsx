@@ -191,13 +191,14 @@ async function completeAnswer(site: Site, visit: Visit): Promise<Response> {
 /** The page that says why a survey does not open; what no page stands for goes on as it is. */
 async function refusedAnswer(site: Site, visit: Visit, error: unknown): Promise<Response> {
   if (!(error instanceof Failure)) return unavailableAnswer(site, visit, error)
-  const { surveyId, query } = visit
+  const { surveyId, query, request } = visit
   const { refusal } = error
   if (refusal.code === 'RATE_LIMITED') return laterAnswer(site, visit, 429, refusal.retryAfter)
   const graceEnd = refusal.closedAt === undefined ? undefined : await graceEndOf(site, surveyId)
   const showsResults = refusal.code === 'SURVEY_NOT_AVAILABLE' && (await isPublished(site.deps, surveyId))
   const after = { graceEnd, showsResults }
-  const refused = refusedPage(contextOf(site, visit), refusal, { surveyId, query }, after)
+  const before = visitFrom(request.headers.get('cookie') ?? '')
+  const refused = refusedPage(contextOf(site, visit), refusal, { surveyId, query, before }, after)
   if (!refused) throw error
   return pageResponse(refused.page, refused.status)
 }

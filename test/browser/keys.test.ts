@@ -11,6 +11,15 @@ async function vote(page: Page): Promise<void> {
   await page.getByText('Saved on this device').waitFor()
 }
 
+/** Another key, typed into the page that asks for one, is refused, and shows nobody's answers. */
+async function refusesTyped(page: Page, label: string, key: string): Promise<void> {
+  await page.getByLabel(label).fill(key)
+  await Promise.all([page.waitForResponse((answer) => answer.status() === 403), page.keyboard.press('Enter')])
+  await page.waitForLoadState('networkidle')
+  await page.locator('.field-error').waitFor()
+  expect(await page.getByRole('link', { name: 'Download my answers from' }).count()).toBe(0)
+}
+
 const TEXT = { mode: 'text' }
 
 describe('a survey key', () => {
@@ -56,6 +65,7 @@ describe('a survey key that changes while somebody answers', () => {
       await page.getByText('This key does not open the survey.').waitFor()
       await page.waitForLoadState('networkidle')
       expect(await keptAnswers.count()).toBe(0)
+      await refusesTyped(page, 'Survey key', 'sesame')
       const settings = { hasSKey: true, sKeyValue: 'open-barley' }
       await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings })
       for (const revoked of [address, `${address}?sKey=open-sesame`]) {
@@ -113,10 +123,50 @@ describe('a unique key', () => {
         await keptAnswers.click()
         expect(await Bun.file(await (await saving).path()).text()).toContain('Parks: 1 upvote')
       }
+      await refusesTyped(page, 'Unique key', 'somebody-else')
+      await page.goto(pages.survey(survey._id))
+      await keptAnswers.waitFor()
       await page.goto(`${pages.survey(survey._id)}?uKey=somebody-else`)
       await page.getByText('This survey does not know this key.').waitFor()
       await page.waitForLoadState('networkidle')
       expect(await keptAnswers.count()).toBe(0)
+    })
+  })
+
+  test('that was used elsewhere gives back what was answered here, to nobody but this visit', async () => {
+    const { designer, survey } = await madeSurvey([QV], { ...TEXT, hasUKey: true })
+    await designer.call('POST', `${SURVEYS}/${survey._id}/keys`, { keys: ['key-one', 'key-two'] })
+    const link = `${pages.survey(survey._id)}?uKey=key-one`
+    const keptAnswers = (page: Page) => page.getByRole('link', { name: 'Download my answers from' })
+    await onDevice(async ({ context, open }) => {
+      await context.route('**/api/v1/survey/responses', (route) => route.abort())
+      const page = await open(link)
+      await vote(page)
+      await onDevice(async (other) => {
+        const second = await other.open(link)
+        await vote(second)
+        await button(second, 'Submit').click()
+        await arriveAt(second, 'Thank you')
+        await second.goto(link)
+        await arriveAt(second, 'This key has been used')
+        await second.waitForLoadState('networkidle')
+        expect(await keptAnswers(second).count()).toBe(0)
+      })
+      for (const address of [pages.survey(survey._id), link]) {
+        await page.goto(address)
+        await arriveAt(page, 'This key has been used')
+        const saving = page.waitForEvent('download')
+        await keptAnswers(page).click()
+        const text = await Bun.file(await (await saving).path()).text()
+        expect(text).toContain('Parks: 1 upvote')
+        expect(text).toContain('Not submitted from this device')
+      }
+      await page.goto(`${pages.survey(survey._id)}?uKey=key-two`)
+      await arriveAt(page, 'Welcome to the Survey')
+      await page.goto(link)
+      await arriveAt(page, 'This key has been used')
+      await page.waitForLoadState('networkidle')
+      expect(await keptAnswers(page).count()).toBe(0)
     })
   })
 

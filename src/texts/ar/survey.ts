@@ -170,7 +170,7 @@ export const survey: SurveyTexts = {
   bothTimes: '{utc} ({here})',
   timeHere: '{time} حيث أنت',
   download: 'تنزيل إجاباتي',
-  notSubmitted: 'لم تُرسل',
+  notSubmitted: 'لم تُرسل من هذا الجهاز',
   yourAnswers: 'إجاباتك',
   continueElsewhere: 'المتابعة على جهاز آخر',
   continueHint:

@@ -151,6 +151,7 @@ export const pages = {
     yours: 'If that was you, your response is recorded and nothing is left to do.',
     notYours: 'If it was not you, tell the people who sent you the key.',
     copy: 'The page after submitting',
+    kept: 'Answers that were given with this key on this device and not submitted from it stay here for 90 days, and you can download them.',
     another: 'Use another key',
   },
   localTime: '{time} where you are',

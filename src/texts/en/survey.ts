@@ -125,7 +125,7 @@ export const survey = {
   bothTimes: '{utc} ({here})',
   timeHere: '{time} where you are',
   download: 'Download my answers',
-  notSubmitted: 'Not submitted',
+  notSubmitted: 'Not submitted from this device',
   yourAnswers: 'Your answers',
   continueElsewhere: 'Continue on another device',
   continueHint:

@@ -146,6 +146,7 @@ export const pages: PageTexts = {
     yours: '若是您本人，您的填答已記錄，無須再做任何事。',
     notYours: '若不是您本人，請告知寄送金鑰的人。',
     copy: '提交後的頁面',
+    kept: '以這組金鑰在此裝置上填寫、但未從此裝置提交的答案，會在此保存 90 天，您可以下載。',
     another: '使用另一組金鑰',
   },
   localTime: '您所在地的時間為 {time}',

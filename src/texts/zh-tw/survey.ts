@@ -110,7 +110,7 @@ export const survey: SurveyTexts = {
   bothTimes: '{utc}（{here}）',
   timeHere: '您所在地的時間為 {time}',
   download: '下載我的答案',
-  notSubmitted: '尚未提交',
+  notSubmitted: '尚未從此裝置提交',
   yourAnswers: '您的答案',
   continueElsewhere: '在另一部裝置上繼續',
   continueHint: '請在另一部裝置上開啟此連結。在您提交之前，持有連結的人都能讀取和更改您的答案。',
