@@ -2,7 +2,7 @@
 
 import type { OwnAnswersBody } from '../src/contract/results.ts'
 import { own } from '../src/domain/own.ts'
-import { say } from '../src/texts/text.ts'
+import { numberWriter, say } from '../src/texts/text.ts'
 import { keepLive } from './live-results.ts'
 import { OUTSIDE } from './outside.ts'
 
@@ -38,15 +38,15 @@ async function showOwn(): Promise<void> {
 }
 
 function showVotes(section: HTMLElement, votes: Readonly<Record<string, number>>, locale: string): void {
-  const { format } = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' })
+  const write = numberWriter(locale, { signDisplay: 'exceptZero' })
   for (const cell of section.querySelectorAll<HTMLElement>('[data-own-option]')) {
     const count = own(votes, cell.dataset.ownOption ?? '')
-    cell.textContent = count === undefined ? '–' : format(count)
+    cell.textContent = count === undefined ? '–' : write(count)
   }
   for (const mark of section.querySelectorAll<HTMLElement>('[data-own-mark]')) {
     const count = own(votes, mark.dataset.ownMark ?? '')
     if (count === undefined) continue
-    mark.textContent = say(mark.dataset.text ?? '', locale, { votes: format(count) })
+    mark.textContent = say(mark.dataset.text ?? '', locale, { votes: write(count) })
     mark.hidden = false
     markPicture(mark, count)
   }

@@ -51,7 +51,7 @@ export function Wheel({ questionId, optionId, name, votes, totalCredits }: Picke
       onKeyDown={press}
       {...swipe}
     >
-      {formatNumber(votes, language).replace('-', '−')}
+      {formatNumber(votes, language)}
     </div>
   )
 }

@@ -4,22 +4,37 @@ export type Message = string | ({ readonly other: string } & { readonly [C in In
 export type Values = Readonly<Record<string, string | number>>
 
 /** What writes a language; making it takes far longer than using it. */
-type Formats = { readonly numbers: Intl.NumberFormat; readonly plurals: Intl.PluralRules }
+type Formats = { readonly numbers: (value: number) => string; readonly plurals: Intl.PluralRules }
 
 const known = new Map<string, Formats>()
 
 function formatsOf(language: string): Formats {
   const formats = known.get(language) ?? {
-    numbers: new Intl.NumberFormat(language),
+    numbers: numberWriter(language),
     plurals: new Intl.PluralRules(language),
   }
   known.set(language, formats)
   return formats
 }
 
+/**
+ * What writes numbers for people as a language does, with a minus sign where `Intl` has a hyphen: screen readers pass over
+ * that one.
+ *
+ * @param language BCP 47 tag
+ * @example numberWriter('en')(-1234) // '−1,234'
+ */
+export function numberWriter(
+  language: string,
+  options?: Intl.NumberFormatOptions,
+): (value: number) => string {
+  const { format } = new Intl.NumberFormat(language, options)
+  return (value) => format(value).replace('-', '−')
+}
+
 /** A number as the language writes it. */
 export function formatNumber(value: number, language: string): string {
-  return plainNumber(value, language) ?? formatsOf(language).numbers.format(value)
+  return plainNumber(value, language) ?? formatsOf(language).numbers(value)
 }
 
 /**

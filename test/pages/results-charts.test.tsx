@@ -3,9 +3,12 @@ import type { QvResultsBody } from '../../src/contract/results.ts'
 import { BarChart, sizeOf } from '../../src/pages/results/bar-chart.tsx'
 import { BinsChart } from '../../src/pages/results/bins-chart.tsx'
 import { svgFile } from '../../src/pages/results/chart.tsx'
-import { DistributionChart } from '../../src/pages/results/distribution-chart.tsx'
+import { DistributionChart, DistributionSheet } from '../../src/pages/results/distribution-chart.tsx'
+import { figureFile } from '../../src/pages/results/figure-file.tsx'
 import { NetVotesChart } from '../../src/pages/results/net-votes-chart.tsx'
 import { creditBars } from '../../src/pages/results/qv-results.tsx'
+import { cellText } from '../../src/pages/results/table.ts'
+import { BY_RESULT, distributionTable } from '../../src/pages/results/tables.ts'
 import { en } from '../../src/texts/en.ts'
 
 /** About what a character of a small label takes at least, in pixels. */
@@ -87,6 +90,29 @@ for (const [against, forIt] of [
     }
   })
 }
+
+test('numbers below nothing have a minus sign in pictures and tables, and a hyphen in files', () => {
+  const option = {
+    ...{ optionId: 'a', optionName: 'Parks', upVotes: 1, downVotes: 4, netVotes: -3, rank: 1, m: 2 },
+    ...{ mean: -1.5, histogram: { '-4': 1, '1': 1 } },
+  } as unknown as QvResultsBody['options'][number]
+  const view = { texts: en.resultsPage, language: 'en' }
+  const net = svgFile(<NetVotesChart options={[option]} {...view} />)
+  const levels = svgFile(<DistributionSheet options={[option]} {...view} />)
+  const { columns } = distributionTable([option], view)
+  const told = [net, levels].map((svg) => [...svg.matchAll(/>([+−-]\d+)</g)].map(([, text]) => text))
+  expect(told).toEqual([
+    ['−4', '−3', '−2', '−1', '+1', '−3'],
+    ['−4', '+1'],
+  ])
+  expect(columns.map(({ label }) => label).slice(1)).toEqual(['−4', '−3', '−2', '−1', '0', '+1'])
+  expect(columns[1]?.key).toBe('votes_-4')
+  expect(cellText(-1.5, { digits: 2 }, 'en')).toBe('−1.50')
+  const results = { options: [option], questionId: 'q', type: 'qv' } as unknown as QvResultsBody
+  const asked = { figure: 'net', questionId: 'q', order: BY_RESULT }
+  const whole = { ...view, groupText: (group: string) => group }
+  expect(figureFile({ questions: [results], time: null }, asked, 'csv', whole)).toContain('Parks,-3,')
+})
 
 test('the names of the bins that a survey begins with are whole on a narrow page', () => {
   const names = ['Positive', 'Neutral', 'Negative', 'Undecided', 'Skip']

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { catalogues } from '../../src/texts/languages.ts'
-import { plainNumber, plainPlural } from '../../src/texts/text.ts'
+import { formatNumber, numberWriter, plainNumber, plainPlural, say } from '../../src/texts/text.ts'
 
 const WHOLE = Array.from({ length: 1000 }, (_, value) => value)
 
@@ -22,4 +22,15 @@ test('other numbers and languages are left to Intl', () => {
     expect([plainNumber(value, 'en'), plainPlural(value, 'en')]).toEqual([undefined, undefined])
   }
   expect([plainNumber(5, 'fa'), plainPlural(5, 'toString')]).toEqual([undefined, undefined])
+})
+
+test('numbers below nothing have a minus sign, which Arabic marks to stand before them', () => {
+  const written = Object.values(catalogues).map(({ locale }) => [formatNumber(-7, locale), locale])
+  expect(written).toEqual([
+    ['−7', 'en'],
+    ['−7', 'zh-TW'],
+    ['\u200e−7', 'ar-u-nu-latn'],
+  ])
+  expect(say('{left} left', 'en', { left: -1234.5 })).toBe('−1,234.5 left')
+  expect(numberWriter('en', { style: 'percent', signDisplay: 'exceptZero' })(-0.07)).toBe('−7%')
 })

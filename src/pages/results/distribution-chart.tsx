@@ -3,6 +3,7 @@ import { area, curveStepAfter } from 'd3-shape'
 import type { OptionResultsBody } from '../../contract/results.ts'
 import { say } from '../../texts/text.ts'
 import { Chart, COLORS, fitted } from './chart.tsx'
+import { cellText } from './table.ts'
 import { levelsUsed, type View } from './tables.ts'
 
 const WIDTH = 200
@@ -35,7 +36,7 @@ export function DistributionChart({ option, scale, marked, texts, language }: Di
   })
   return (
     <Chart width={WIDTH} height={HEIGHT + AXIS} alt={alt}>
-      <Bars option={option} scale={scale} />
+      <Bars {...{ option, scale, language }} />
       {marked && <path className="own-mark" d={`M0 0V${HEIGHT}`} stroke={COLORS.ink} strokeWidth={2} />}
     </Chart>
   )
@@ -46,7 +47,10 @@ export function levelPlace({ levels }: DistributionScale, level: number): number
   return ((level - levels[0]! + 0.5) / levels.length) * WIDTH
 }
 
-function Bars({ option: { histogram, m }, scale }: Pick<DistributionProps, 'option' | 'scale'>) {
+type BarsProps = Pick<DistributionProps, 'option' | 'scale' | 'language'>
+
+function Bars({ option: { histogram, m }, scale, language }: BarsProps) {
+  const write = (level: number) => cellText(level, { signed: true }, language)
   const { levels, most } = scale
   const [least, top] = [levels[0]!, levels.at(-1)!]
   const x = scaleLinear()
@@ -72,13 +76,13 @@ function Bars({ option: { histogram, m }, scale }: Pick<DistributionProps, 'opti
       <path d={`M0 ${HEIGHT}H${WIDTH}`} stroke={COLORS.line} />
       <g fill={COLORS.soft} fontSize="10">
         <text x={0} y={HEIGHT + 11}>
-          {least}
+          {write(least)}
         </text>
         <text x={x(0)} y={HEIGHT + 11} textAnchor="middle">
           {hasRoom(x(0)) ? 0 : ''}
         </text>
         <text x={WIDTH} y={HEIGHT + 11} textAnchor="end">
-          {top > 0 ? `+${top}` : ''}
+          {top > 0 ? write(top) : ''}
         </text>
       </g>
     </>
@@ -114,7 +118,7 @@ export function DistributionSheet({
             {fitted(option.optionName, WIDTH)}
           </text>
           <g transform="translate(0 22)">
-            <Bars option={option} scale={scale} />
+            <Bars {...{ option, scale, language }} />
           </g>
         </g>
       ))}

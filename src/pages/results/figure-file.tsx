@@ -73,7 +73,7 @@ function qvFigure(results: QvResultsBody, figure: string, order: Order, view: Vi
       return { table: optionTable(options, texts), chart: <NetVotesChart options={options} {...view} /> }
     case 'distribution':
       return {
-        table: distributionTable(options, texts),
+        table: distributionTable(options, view),
         chart: <DistributionSheet options={options} {...view} />,
       }
     case 'rules':

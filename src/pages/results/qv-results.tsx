@@ -60,7 +60,7 @@ export function QvResults({ results, order, sorted, linkTo, marked = false, ...c
         name="distribution"
         heading={texts.distribution.heading}
         hint={texts.distribution.hint}
-        table={distributionTable(options, texts)}
+        table={distributionTable(options, { texts, language })}
       >
         <Distributions options={options} marked={marked} {...context} />
       </Figure>

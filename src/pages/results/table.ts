@@ -1,3 +1,5 @@
+import { numberWriter } from '../../texts/text.ts'
+
 /** A cell: a text, or a number that is shown as its column says. */
 export type Cell = string | number | null
 
@@ -14,7 +16,7 @@ export type Column = {
 /** The numbers behind a picture; rows are in the order shown. */
 export type Table = { readonly columns: readonly Column[]; readonly rows: readonly (readonly Cell[])[] }
 
-const formats = new Map<string, Intl.NumberFormat>()
+const writers = new Map<string, (value: number) => string>()
 
 /** A number as a person reads it in that column; the empty text where there is none. */
 export function cellText(
@@ -26,15 +28,15 @@ export function cellText(
   if (typeof cell === 'string') return cell
   const { digits = 0, percent = false, signed = false } = column
   const key = [language, digits, percent, signed].join()
-  let format = formats.get(key)
-  if (!format) {
-    format = new Intl.NumberFormat(language, {
+  let write = writers.get(key)
+  if (!write) {
+    write = numberWriter(language, {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
       style: percent ? 'percent' : 'decimal',
       signDisplay: signed ? 'exceptZero' : 'negative',
     })
-    formats.set(key, format)
+    writers.set(key, write)
   }
-  return format.format(cell)
+  return write(cell)
 }

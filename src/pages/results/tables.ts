@@ -1,7 +1,7 @@
 import type { OptionResultsBody, QvResultsBody } from '../../contract/results.ts'
 import { binSize } from '../../domain/results.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
-import type { Column, Table } from './table.ts'
+import { type Column, cellText, type Table } from './table.ts'
 
 /** The words that figures are shown in. */
 export type View = {
@@ -91,14 +91,17 @@ export function optionTable(options: readonly OptionResultsBody[], texts: Result
 }
 
 /** Responses by number of votes, as far as any option has some. */
-export function distributionTable(options: readonly OptionResultsBody[], texts: ResultsPageTexts): Table {
+export function distributionTable(
+  options: readonly OptionResultsBody[],
+  { texts, language }: Pick<View, 'texts' | 'language'>,
+): Table {
   const levels = levelsUsed(options)
   return {
     columns: [
       { key: 'optionName', label: texts.columns.option },
       ...levels.map((level) => ({
         key: `votes_${level}`,
-        label: `${level > 0 ? '+' : ''}${level}`,
+        label: cellText(level, { signed: true }, language),
         digits: 0,
       })),
     ],
