@@ -1,4 +1,5 @@
 import { chosenEncoding, compressed, type Encodings, type Quality } from './encoding.ts'
+import { matchesTag } from './tags.ts'
 
 /** Bytes of pages kept, all forms together. */
 const MAX_BYTES = 64 * 1024 * 1024
@@ -109,7 +110,7 @@ export function pageAnswer(
   others: Readonly<Record<string, string>> = {},
 ): Response {
   const headers: Record<string, string> = { ...PAGE_HEADERS, ...others, etag }
-  if (request.headers.get('if-none-match')?.includes(etag))
+  if (matchesTag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers })
   const encoding = chosenEncoding(encodings, request.headers.get('accept-encoding'))
   if (encoding) headers['content-encoding'] = encoding

@@ -4,6 +4,7 @@ import { chosenEncoding, type Encoding } from './encoding.ts'
 import { type CachedPage, PAGE_HEADERS } from './page-cache.ts'
 import type { ReadyAnswer } from './request-watch.ts'
 import { REQUEST_ID, requestId } from './security.ts'
+import { matchesTag } from './tags.ts'
 
 /** Pages kept at most, and characters of an address or header that is kept: one visitor's own is no use to others. */
 const PAGES = 256
@@ -67,7 +68,7 @@ export class ReadyPages {
 }
 
 function responseOf(request: Request, { page, headers }: ReadyPage, id: string): Response {
-  if (request.headers.get('if-none-match')?.includes(page.etag))
+  if (matchesTag(request.headers.get('if-none-match'), page.etag))
     return new Response(null, { status: 304, headers: withId(headers.unchanged, id) })
   const form = chosenEncoding(page.encodings, request.headers.get('accept-encoding')) ?? 'raw'
   return new Response(page.encodings[form], { headers: withId(headers[form], id) })

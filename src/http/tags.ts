@@ -1,11 +1,15 @@
 /** Whether an If-None-Match header names this tag; validators are compared weakly. */
 export function matchesTag(header: string | null, tag: string): boolean {
   if (header === null) return false
+  if (header === tag) return true
+  const wanted = opaque(tag)
   return header.split(',').some((sent) => {
-    const bare = sent.trim().replace(/^W\//, '')
-    return bare === '*' || bare === tag
+    const bare = opaque(sent.trim())
+    return bare === '*' || bare === wanted
   })
 }
+
+const opaque = (tag: string) => tag.replace(/^W\//, '')
 
 /**
  * The version an If-Match header asks for, with or without quotes; undefined where any will do.

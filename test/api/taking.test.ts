@@ -59,6 +59,9 @@ describe('the survey a respondent reads', () => {
     expect(again.status).toBe(304)
     expect(again.headers.get('etag')).toBe(etag)
     expect((await app.call('GET', path, undefined, { 'if-none-match': '"other"' })).status).toBe(200)
+    const asked = await app.send(path, { method: 'HEAD', headers: { 'if-none-match': etag } })
+    expect([asked.status, asked.headers.get('content-length')]).toEqual([304, null])
+    expect((await app.send(path, { method: 'HEAD' })).headers.get('content-length')).toMatch(/^\d{3,}$/)
   })
 
   test('has a new tag once it is changed', async () => {

@@ -29,10 +29,16 @@ test('a page that is ready is sent in the form that its reader takes, under an i
 })
 
 test('who has the page already is told so', async () => {
-  const answer = await opened().ask(request({ 'if-none-match': 'W/"1"' }))
-  expect(answer.status).toBe(304)
-  expect(answer.headers.get('etag')).toBe('W/"1"')
-  expect(await answer.text()).toBe('')
+  const { ask } = opened()
+  for (const known of ['W/"1"', '"1"', '*', '"2", W/"1"']) {
+    const answer = await ask(request({ 'if-none-match': known }))
+    expect(answer.status).toBe(304)
+    expect(answer.headers.get('etag')).toBe('W/"1"')
+    expect(await answer.text()).toBe('')
+  }
+  for (const other of ['W/"2"', '1', '"W/"1""', '']) {
+    expect((await ask(request({ 'if-none-match': other }))).status).toBe(200)
+  }
 })
 
 test('whatever may be answered otherwise is left alone', async () => {
