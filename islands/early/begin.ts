@@ -5,10 +5,17 @@ import { one } from './early-card.ts'
 import type { OpenStep } from './early-visit.ts'
 import { loadIslands } from './load-islands.ts'
 
-/** Takes up the page before any island is awake: what can be done until then. */
-export function begin(openStep: OpenStep): void {
+/**
+ * Takes up the page before any island is awake: what can be done until then. It does so in a task of its own: browsers
+ * look at every control of a page that has just come, and there is less to see of it before.
+ */
+export const begin = (openStep: OpenStep) => setTimeout(takeUp, 0, openStep)
+
+function takeUp(openStep: OpenStep): void {
   window.onclick = null
-  one(document, 'main').append(...one(document, '#later-steps').children)
+  const main = one(document, 'main')
+  main.append(...one(document, '#later-steps').children)
+  for (const step of main.children) step.removeAttribute('inert')
   const state = readPage()
   const visit = readVisit(state.survey)
   // An earlier visit is taken up before anything can be pressed.

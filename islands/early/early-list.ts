@@ -1,6 +1,7 @@
 import type { QvQuestion } from '../../src/domain/survey.ts'
 import type { Say } from '../state/wording.ts'
 import { cardId } from '../ui/card.ts'
+import { runsOf } from '../ui/runs.ts'
 import { one } from './early-card.ts'
 
 /** Shows how many options the one list of a text page has. */
@@ -24,8 +25,12 @@ export function arrange(
       return card ? [[optionId, card]] : []
     }),
   )
-  list.replaceChildren(...cards.values())
   const placed = [...cards.values()]
+  const runs = runsOf(placed)
+  for (const run of [...list.children]) {
+    run.replaceChildren(...(runs.shift() ?? []))
+    if (!run.firstChild) run.remove()
+  }
   placed.forEach((card, at) => {
     one(card, '.move-up').toggleAttribute('disabled', at === 0)
     one(card, '.move-down').toggleAttribute('disabled', at === placed.length - 1)

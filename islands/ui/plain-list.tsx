@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { runsOf } from './runs.ts'
 
 export type ListProps = {
   readonly group: string
-  readonly children: ReactNode
+  readonly children: readonly ReactNode[]
 }
 export type ItemProps = {
   readonly id: string
@@ -11,10 +12,23 @@ export type ItemProps = {
   readonly children: ReactNode
 }
 
-export const PlainList = ({ children }: ListProps) => <ul className="cards">{children}</ul>
+/** A list in runs of cards: what the browser does for a vote grows with the runs and not with the cards. */
+export const PlainList = ({ children }: ListProps) => (
+  // A native list may hold nothing but its items.
+  // biome-ignore lint/a11y/useSemanticElements: see above
+  <div className="cards" role="list">
+    {runsOf(children).map((run, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a run is a place, whatever cards are in it
+      <div key={at} className="run">
+        {run}
+      </div>
+    ))}
+  </div>
+)
 
 export const PlainItem = ({ id, name, children }: ItemProps) => (
-  <li id={id} className="card" aria-label={name}>
+  // biome-ignore lint/a11y/useSemanticElements: an item of the list above
+  <div id={id} className="card" role="listitem" aria-label={name}>
     {children}
-  </li>
+  </div>
 )

@@ -1,7 +1,8 @@
 /**
  * Remembers what is pressed until the first script file is there to follow it (`islands/early.ts` or
- * `islands/early-board.ts`). To who has never been here it shows the first step at once; the cards in it stay out of
- * sight until they are in the respondent's order. It is sent as it stands here, so it can use nothing from outside.
+ * `islands/early-board.ts`). To who has never been here it shows the first step at once; the cards in it have no place
+ * until they are in the respondent's order: laying them out takes a slow phone longer than all else. It is sent as it
+ * stands here, so it can use nothing from outside.
  */
 function untilFirstFile(): void {
   window.presses = []
@@ -10,7 +11,7 @@ function untilFirstFile(): void {
     const [welcome, first] = document.querySelectorAll<HTMLElement>('[data-step]')
     if (!first || !(target as Element).matches('.primary')) return
     if (localStorage.length + sessionStorage.length || /uuid|begun/.test(location + document.cookie)) return
-    for (const island of first.querySelectorAll<HTMLElement>('[data-island]')) island.inert = true
+    first.inert = true
     document.querySelector('main')?.append(first)
     first.hidden = false
     welcome!.hidden = true
