@@ -72,6 +72,7 @@ for (const [device, options] of Object.entries(WIDTHS)) {
         async ({ page }) => {
           await button(page, 'Begin Survey →').click()
           const card = page.locator('.card').first()
+          await card.waitFor()
           const from = async (selector: string) => (await card.locator(selector).boundingBox())?.x ?? 0
           const before = await from('.votes-text')
           if (device === 'a phone') expect(before).toBe(await from('h3'))
