@@ -1,0 +1,43 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { pages } from '../../src/urls.ts'
+import { QV } from '../support/app.ts'
+import { madeSurvey } from './device.ts'
+import { holdScripts } from './hold-scripts.ts'
+import { button, visit } from './visit.ts'
+
+const runs = (page: Page) =>
+  page.locator('.run:visible').evaluateAll((all) => all.map((run) => run.children.length))
+const names = (page: Page) =>
+  page
+    .getByRole('listitem')
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''))
+
+test('a long list is one list of a respondent’s own sample, and a card goes from run to run with the focus on it', async () => {
+  const options = Array.from({ length: 20 }, (_, at) => ({ optionId: `o${at}`, optionName: `Option ${at}` }))
+  const { survey } = await madeSurvey(
+    [{ ...QV, options, setting: { totalCredits: 100, sampleOption: 11 } }],
+    { mode: 'text', shuffle: true },
+  )
+  await visit('about:blank', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto(pages.survey(survey._id), { waitUntil: 'commit' })
+    await button(page, 'Begin Survey →').click()
+    await page.getByRole('listitem').first().waitFor()
+    expect(await runs(page)).toEqual([8, 3])
+    const order = await names(page)
+    expect(order).toHaveLength(11)
+    release()
+    await page.locator('.navigation .travel').waitFor()
+    expect([await names(page), await runs(page)]).toEqual([order, [8, 3]])
+    const said = await page.getByRole('list').last().ariaSnapshot()
+    expect(said.match(/^ *- list\b/gm)).toHaveLength(1)
+    expect(said.match(/^ {2}- listitem/gm)).toHaveLength(11)
+
+    const [last = '', next = ''] = order.slice(7)
+    await button(page, `Move ${last} down`).press('Enter')
+    await page.locator(`.run:nth-child(2) > [aria-label="${last}"]:has(.move-down:focus)`).waitFor()
+    expect(await names(page)).toEqual([...order.slice(0, 7), next, last, ...order.slice(9)])
+    expect(await runs(page)).toEqual([8, 3])
+  })
+})
