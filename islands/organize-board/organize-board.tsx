@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type FocusEvent, useEffect } from 'react'
 import { binsOf, SKIP } from '../../src/domain/groups.ts'
 import { stepAtom } from '../state/steps.ts'
 import { DragArea } from '../ui/drag.tsx'
@@ -17,7 +17,8 @@ export function OrganizeBoard({ questionId }: { readonly questionId: string }) {
       <div className="organize">
         <SkipArea questionId={questionId} />
         <Undecided questionId={questionId} />
-        <div className="bins">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it follows the focus and takes none */}
+        <div className="bins" onFocus={showBin}>
           {bins.map((bin) => (
             <Bin key={bin.name} questionId={questionId} bin={bin} />
           ))}
@@ -25,6 +26,12 @@ export function OrganizeBoard({ questionId }: { readonly questionId: string }) {
       </div>
     </DragArea>
   )
+}
+
+/** Where bins lie side by side beyond the screen, a browser shows a part of what Tab comes to, and snaps back. */
+function showBin({ target }: FocusEvent): void {
+  if (!target.matches(':focus-visible')) return
+  target.closest('.bin')?.scrollIntoView({ block: 'nearest', inline: 'start' })
 }
 
 /** The keys 1, 2, 3… put the option in view into a bin, 0 skips it. */

@@ -63,3 +63,28 @@ test('a change of phase takes the focus to its heading', async () => {
     expect(await page.title()).toContain('Organization Phase')
   })
 })
+
+test('whatever Tab comes to in the bins beyond a narrow screen is shown whole, in either direction', async () => {
+  for (const lang of ['en', 'ar']) {
+    const narrow = { viewport: { width: 360, height: 740 } }
+    const act = async ({ page }: { page: Page }) => {
+      await page.locator('.navigation .primary').click()
+      await page.locator('.current').waitFor()
+      await stepIsAlive(page)
+      for (const [at, key] of ['1', '2', '3'].entries()) {
+        await page.keyboard.press(key)
+        await page.locator('.bin .card').nth(at).waitFor()
+      }
+      const places: (readonly [number, number])[] = []
+      for (let step = 0; step < STEPS_AT_MOST && places.length < 9; step++) {
+        await page.keyboard.press('Tab')
+        const focused = page.locator('.bin :focus')
+        const { x = 0, width = 0 } = ((await focused.count()) > 0 && (await focused.boundingBox())) || {}
+        if (width > 0) places.push([x, x + width])
+      }
+      expect(places).toHaveLength(9)
+      expect(places.filter(([from, to]) => from < 0 || to > 360)).toEqual([])
+    }
+    await visit(`${pages.survey(DEMO_SURVEY_ID)}?lang=${lang}`, act, narrow)
+  }
+})
