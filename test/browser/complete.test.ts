@@ -106,3 +106,22 @@ test('the link to a response stands clear of the way to the result above it', as
     expect(link.y - way.y - way.height).toBeGreaterThanOrEqual(16)
   })
 })
+
+test('answers in words of another direction stand beside their line', async () => {
+  const { survey } = await madeSurvey([TEXT], { language: 'ar' })
+  await onDevice(async ({ open }) => {
+    const page = await open(pages.survey(survey._id))
+    await page.locator('.navigation .primary').click()
+    await page.getByRole('textbox').fill('trees')
+    await page.locator('.navigation .primary:visible').click()
+    const answer = page.locator('#copy dd')
+    await answer.waitFor()
+    const gap = await answer.evaluate((line) => {
+      const words = document.createRange()
+      words.selectNodeContents(line)
+      return line.getBoundingClientRect().right - words.getBoundingClientRect().right
+    })
+    expect(gap).toBeGreaterThan(0)
+    expect(gap).toBeLessThan(30)
+  })
+})
