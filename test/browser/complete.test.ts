@@ -30,8 +30,8 @@ test('what was recorded is shown after the survey and can be kept, and the way o
     await page.getByRole('heading', { name: 'What was recorded' }).waitFor()
     const lines = await page.locator('#copy dd').allTextContents()
     expect(lines).toEqual([
-      'Parks: 1 upvote, 1² = 1 credit',
-      'Roads: 1 downvote, 1² = 1 credit',
+      'Parks: 1 upvote, 1²\u00a0=\u00a01 credit',
+      'Roads: 1 downvote, 1²\u00a0=\u00a01 credit',
       '2 of 100 credits used',
       '4',
       'trees 🌳',

@@ -22,7 +22,7 @@ test('a survey that was closed gives back the answers that the device keeps, and
     await page.getByRole('link', { name: 'Download my answers from' }).click()
     const text = await Bun.file(await (await saving).path()).text()
     expect(text).toContain(survey.title)
-    expect(text).toContain('Parks: 1 downvote, 1² = 1 credit\n  1 of 100 credits used')
+    expect(text).toContain('Parks: 1 downvote, 1²\u00a0=\u00a01 credit\n  1 of 100 credits used')
     await switchTo(true)
     await page.goto(address)
     await remaining(page, 99)

@@ -79,8 +79,8 @@ export const survey: SurveyTexts = {
     other: '{count} صوت معارض',
   },
   cost: {
-    few: '\u2066{side}² = {count}\u2069 نقاط',
-    other: '\u2066{side}² = {count}\u2069 نقطة',
+    few: '\u2066{side}²\u00a0=\u00a0{count}\u2069 نقاط',
+    other: '\u2066{side}²\u00a0=\u00a0{count}\u2069 نقطة',
   },
   level: {
     zero: '{votes}، دون تكلفة',

@@ -51,7 +51,7 @@ export const survey = {
   noVotes: 'No votes',
   upvotes: { one: '{count} upvote', other: '{count} upvotes' },
   downvotes: { one: '{count} downvote', other: '{count} downvotes' },
-  cost: { one: '{side}² = {count} credit', other: '{side}² = {count} credits' },
+  cost: { one: '{side}²\u00a0=\u00a0{count} credit', other: '{side}²\u00a0=\u00a0{count} credits' },
   level: { one: '{votes}, cost {count} credit', other: '{votes}, cost {count} credits' },
   levelRemaining: '{level}, {remaining} remaining',
   addVote: 'Add a vote to {name}',

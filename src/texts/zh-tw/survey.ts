@@ -44,7 +44,7 @@ export const survey: SurveyTexts = {
   noVotes: '未投票',
   upvotes: '{count} 張贊成票',
   downvotes: '{count} 張反對票',
-  cost: '{side}² = {count} 點',
+  cost: '{side}²\u00a0=\u00a0{count} 點',
   level: '{votes}，花費 {count} 點',
   levelRemaining: '{level}，剩餘 {remaining} 點',
   addVote: '為「{name}」加一票',

@@ -12,8 +12,8 @@ test('answers in words name the options with votes, the strongest first, and wha
   const words = store.get(answersInWordsAtom)
   expect(words.map(({ answer }) => answer)).toEqual([
     [
-      'Option roads: 3 upvotes, 3² = 9 credits',
-      'Option parks: 2 downvotes, 2² = 4 credits',
+      'Option roads: 3 upvotes, 3²\u00a0=\u00a09 credits',
+      'Option parks: 2 downvotes, 2²\u00a0=\u00a04 credits',
       '13 of 100 credits used',
     ],
     ['4'],
