@@ -69,9 +69,10 @@ function announcements(say: Say, nameOf: (id: string | number) => string): Annou
 export function DropList({ group, children }: ListProps) {
   const { setNodeRef, isOver } = useDroppable({ id: `list:${group}`, data: { group } })
   return (
-    <ul ref={setNodeRef} className="cards" data-over={isOver || undefined}>
+    // biome-ignore lint/a11y/useSemanticElements: its items may stand in runs, as those of a native list may not
+    <div ref={setNodeRef} className="cards" role="list" data-over={isOver || undefined}>
       {children}
-    </ul>
+    </div>
   )
 }
 
@@ -83,13 +84,17 @@ export function DragItem({ id, optionId, name, children }: ItemProps) {
     id: optionId,
   })
   return (
-    <li
+    // biome-ignore lint/a11y/useSemanticElements: an item of the list above
+    <div
       ref={(element) => {
         target.setNodeRef(element)
         setNodeRef(element)
+        // Its run must not cut it off where it is carried out of it.
+        element?.parentElement?.toggleAttribute('data-dragged', isDragging)
       }}
       id={id}
       className="card draggable"
+      role="listitem"
       aria-label={name}
       data-over={(target.isOver && !isDragging) || undefined}
       data-dragging={isDragging || undefined}
@@ -106,6 +111,6 @@ export function DragItem({ id, optionId, name, children }: ItemProps) {
       >
         ⠿
       </button>
-    </li>
+    </div>
   )
 }

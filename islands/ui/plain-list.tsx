@@ -3,7 +3,7 @@ import { runsOf } from './runs.ts'
 
 export type ListProps = {
   readonly group: string
-  readonly children: readonly ReactNode[]
+  readonly children: ReactNode
 }
 export type ItemProps = {
   readonly id: string
@@ -12,17 +12,20 @@ export type ItemProps = {
   readonly children: ReactNode
 }
 
-/** A list in runs of cards: what the browser does for a vote grows with the runs and not with the cards. */
+/** Cards in runs: what the browser does for a vote grows with the runs of a list and not with its cards. */
+export const Runs = ({ children }: { readonly children: readonly ReactNode[] }) =>
+  runsOf(children).map((run, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a run is a place, whatever cards are in it
+    <div key={at} className="run">
+      {run}
+    </div>
+  ))
+
+/** A list of items that may stand in runs, as those of a native list may not. */
 export const PlainList = ({ children }: ListProps) => (
-  // A native list may hold nothing but its items.
   // biome-ignore lint/a11y/useSemanticElements: see above
   <div className="cards" role="list">
-    {runsOf(children).map((run, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a run is a place, whatever cards are in it
-      <div key={at} className="run">
-        {run}
-      </div>
-    ))}
+    {children}
   </div>
 )
 

@@ -6,7 +6,7 @@ import { cardId } from './card.ts'
 import { CardMoves } from './card-moves.tsx'
 import { loadArranging } from './load-arranging.ts'
 import type { MenuProps } from './move-menu.tsx'
-import { type ItemProps, type ListProps, PlainItem, PlainList } from './plain-list.tsx'
+import { type ItemProps, type ListProps, PlainItem, PlainList, Runs } from './plain-list.tsx'
 import { useBallot, usePage, useQvQuestion, useSay, useStore } from './use-state.ts'
 import { VoteCard } from './vote-card.tsx'
 
@@ -67,22 +67,24 @@ export function VotePanel({
           </button>
         </header>
         <List group={targetOf(category)}>
-          {ids.map((optionId, at) => {
-            const card = { board: 'vote', questionId, optionId, name: names.get(optionId) ?? '' }
-            return (
-              <Item
-                key={optionId}
-                id={cardId(questionId, optionId, card.board)}
-                optionId={optionId}
-                name={card.name}
-              >
-                <VoteCard questionId={questionId} optionId={optionId} />
-                <CardMoves {...card} above={ids[at - 1]} below={ids[at + 1]}>
-                  {Menu && <Menu {...card} targets={others} />}
-                </CardMoves>
-              </Item>
-            )
-          })}
+          <Runs>
+            {ids.map((optionId, at) => {
+              const card = { board: 'vote', questionId, optionId, name: names.get(optionId) ?? '' }
+              return (
+                <Item
+                  key={optionId}
+                  id={cardId(questionId, optionId, card.board)}
+                  optionId={optionId}
+                  name={card.name}
+                >
+                  <VoteCard questionId={questionId} optionId={optionId} />
+                  <CardMoves {...card} above={ids[at - 1]} below={ids[at + 1]}>
+                    {Menu && <Menu {...card} targets={others} />}
+                  </CardMoves>
+                </Item>
+              )
+            })}
+          </Runs>
         </List>
       </section>
     )

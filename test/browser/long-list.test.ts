@@ -13,10 +13,11 @@ const names = (page: Page) =>
     .getByRole('listitem')
     .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''))
 
+const OPTIONS = Array.from({ length: 20 }, (_, at) => ({ optionId: `o${at}`, optionName: `Option ${at}` }))
+
 test('a long list is one list of a respondent’s own sample, and a card goes from run to run with the focus on it', async () => {
-  const options = Array.from({ length: 20 }, (_, at) => ({ optionId: `o${at}`, optionName: `Option ${at}` }))
   const { survey } = await madeSurvey(
-    [{ ...QV, options, setting: { totalCredits: 100, sampleOption: 11 } }],
+    [{ ...QV, options: OPTIONS, setting: { totalCredits: 100, sampleOption: 11 } }],
     { mode: 'text', shuffle: true },
   )
   await visit('about:blank', async ({ page }) => {
@@ -39,5 +40,29 @@ test('a long list is one list of a respondent’s own sample, and a card goes fr
     await page.locator(`.run:nth-child(2) > [aria-label="${last}"]:has(.move-down:focus)`).waitFor()
     expect(await names(page)).toEqual([...order.slice(0, 7), next, last, ...order.slice(9)])
     expect(await runs(page)).toEqual([8, 3])
+  })
+})
+
+test('a card that is carried out of its run is seen whole', async () => {
+  const { survey } = await madeSurvey([{ ...QV, options: OPTIONS }], { mode: 'interactive' })
+  await visit(pages.survey(survey._id), async ({ page }) => {
+    await button(page, 'Begin Survey →').click()
+    await button(page, 'Voting →').click()
+    await button(page, 'Voting →').click()
+    const card = page.locator('.run:visible:nth-child(2) .card').first()
+    const name = await card.getAttribute('aria-label')
+    const handle = card.locator('.handle')
+    await handle.scrollIntoViewIfNeeded()
+    const { x = 0, y = 0 } = (await handle.boundingBox()) ?? {}
+    await page.mouse.move(x + 5, y + 5)
+    await page.mouse.down()
+    await page.mouse.move(x + 5, y - 100)
+    await page.mouse.move(x + 5, y - 250)
+    await page.waitForFunction(
+      ([left, top, name]) =>
+        document.elementFromPoint(left, top)?.closest('.card')?.getAttribute('aria-label') === name,
+      [x + 5, y - 250, name] as const,
+    )
+    await page.mouse.up()
   })
 })
