@@ -1,5 +1,4 @@
 import { constantTimeEqual } from 'oslo/crypto'
-import { encodeHex } from 'oslo/encoding'
 import { verifyRequestOrigin } from 'oslo/request'
 
 /** Draws bytes that nobody can guess. */
@@ -11,7 +10,7 @@ const encoder = new TextEncoder()
 export async function sha256(...parts: readonly (string | Uint8Array)[]): Promise<Uint8Array> {
   const hasher = new Bun.CryptoHasher('sha256')
   for (const part of parts) hasher.update(part)
-  return new Uint8Array(hasher.digest())
+  return hasher.digest()
 }
 
 /** Compares two secrets; the time it takes tells nothing but whether their lengths are equal. */
@@ -26,8 +25,8 @@ export function isOriginOf(origin: string, hosts: readonly string[]): boolean {
 
 /** 16 bytes written as a UUID. */
 export function uuidText(bytes: Uint8Array): string {
-  const hex = encodeHex(bytes)
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  const hex = bytes.toHex()
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
 /** 32 symbols that are hard to mistake for each other in print. */
@@ -40,5 +39,5 @@ export function randomText(random: RandomBytes, length: number): string {
 
 /** A session's token: 256 bits. */
 export function randomToken(random: RandomBytes): string {
-  return encodeHex(random(32))
+  return random(32).toHex()
 }

@@ -93,9 +93,9 @@ function checkOptions(question: QvQuestion, content: QvContent): Refusal | undef
   const unknown: FieldProblem[] = []
   const duplicate: FieldProblem[] = []
   content.votes.forEach(({ optionId }, at) => {
-    const path = `${AT}/votes/${at}/optionId`
-    if (!known.has(optionId)) unknown.push({ path, rule: 'unknownOption' })
-    else if (seen.has(optionId)) duplicate.push({ path, rule: 'duplicateOption' })
+    const path = () => `${AT}/votes/${at}/optionId`
+    if (!known.has(optionId)) unknown.push({ path: path(), rule: 'unknownOption' })
+    else if (seen.has(optionId)) duplicate.push({ path: path(), rule: 'duplicateOption' })
     seen.add(optionId)
   })
   const named = {

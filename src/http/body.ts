@@ -93,16 +93,10 @@ function parse(bytes: Uint8Array): unknown {
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Whether a value is nested within the limit and has no key that could reach an object's prototype. */
-function isSafe(root: unknown): boolean {
-  const open: { value: unknown; depth: number }[] = [{ value: root, depth: 1 }]
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { value, depth } = next
-    if (typeof value !== 'object' || value === null) continue
-    if (depth > BODY_DEPTH) return false
-    for (const [key, item] of Object.entries(value)) {
-      if (FORBIDDEN_KEYS.has(key)) return false
-      if (typeof item === 'object') open.push({ value: item, depth: depth + 1 })
-    }
-  }
-  return true
+function isSafe(value: unknown, depth = 1): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  if (depth > BODY_DEPTH) return false
+  if (Array.isArray(value)) return value.every((item) => isSafe(item, depth + 1))
+  const parts = value as Record<string, unknown>
+  return Object.keys(parts).every((key) => !FORBIDDEN_KEYS.has(key) && isSafe(parts[key], depth + 1))
 }
