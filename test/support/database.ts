@@ -1,3 +1,4 @@
+import { setDefaultTimeout } from 'bun:test'
 import { join } from 'node:path'
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
@@ -7,6 +8,9 @@ import type { Database } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
 import * as schema from '../../db/schema.ts'
 import { embeddedTemplate } from './embedded-template.ts'
+
+// Whichever test of a run asks first waits for the database to start, which takes a busy machine longer than a test may.
+setDefaultTimeout(60_000)
 
 declare global {
   var testDatabaseOfRun: Promise<Database> | undefined
