@@ -6,10 +6,13 @@ import type { OpenStep } from './early-visit.ts'
 import { loadIslands } from './load-islands.ts'
 
 /**
- * Takes up the page before any island is awake: what can be done until then. It does so in a task of its own: browsers
- * look at every control of a page that has just come, and there is less to see of it before.
+ * Takes up the page before any island is awake: what can be done until then. Where the first step may have been entered
+ * already, it does so in a task of its own: browsers look at every control that is seen of a page that has just come.
  */
-export const begin = (openStep: OpenStep) => setTimeout(takeUp, 0, openStep)
+export function begin(openStep: OpenStep): void {
+  if (window.presses?.[0]) setTimeout(takeUp, 0, openStep)
+  else takeUp(openStep)
+}
 
 function takeUp(openStep: OpenStep): void {
   window.onclick = null

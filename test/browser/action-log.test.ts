@@ -22,7 +22,8 @@ async function dragOnto(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-const card = (page: Page, name: string) => page.locator(`[data-step]:not([hidden]) li[aria-label="${name}"]`)
+const card = (page: Page, name: string) =>
+  page.locator(`[data-step]:not([hidden]) .card[aria-label="${name}"]`)
 
 /** Begins once the log is there: what was done before it came is told without how. */
 async function begin(page: Page): Promise<void> {
