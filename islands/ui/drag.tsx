@@ -80,17 +80,16 @@ export function DropList({ group, children }: ListProps) {
 export function DragItem({ id, optionId, name, children }: ItemProps) {
   const say = useSay()
   const target = useDroppable({ id: `card:${optionId}`, data: { optionId } })
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging } = useDraggable({
-    id: optionId,
-  })
+  const { attributes, listeners, node, setNodeRef, setActivatorNodeRef, transform, isDragging } =
+    useDraggable({ id: optionId })
   return (
     // biome-ignore lint/a11y/useSemanticElements: an item of the list above
     <div
       ref={(element) => {
+        // Its run must not cut it off where it is carried out of it.
+        if (isDragging) (element ?? node.current)?.parentElement?.toggleAttribute('data-dragged', !!element)
         target.setNodeRef(element)
         setNodeRef(element)
-        // Its run must not cut it off where it is carried out of it.
-        element?.parentElement?.toggleAttribute('data-dragged', isDragging)
       }}
       id={id}
       className="card draggable"

@@ -7,6 +7,6 @@ const RUN_LENGTH = 8
  * @example runsOf([...Array(20).keys()]).map((run) => run.length) // [8, 8, 4]
  */
 export function runsOf<Item>(items: readonly Item[]): Item[][] {
-  const count = Math.ceil(items.length / RUN_LENGTH)
-  return Array.from({ length: count }, (_, at) => items.slice(at * RUN_LENGTH, (at + 1) * RUN_LENGTH))
+  if (items.length === 0) return []
+  return [items.slice(0, RUN_LENGTH), ...runsOf(items.slice(RUN_LENGTH))]
 }

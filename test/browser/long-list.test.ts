@@ -63,6 +63,10 @@ test('a card that is carried out of its run is seen whole', async () => {
         document.elementFromPoint(left, top)?.closest('.card')?.getAttribute('aria-label') === name,
       [x + 5, y - 250, name] as const,
     )
+    // Nor once other cards have been told what it is over.
+    await page.waitForTimeout(300)
+    expect(await page.locator('.run[data-dragged]').count()).toBe(1)
     await page.mouse.up()
+    await page.locator('.run[data-dragged]').waitFor({ state: 'detached' })
   })
 })
