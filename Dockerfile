@@ -13,7 +13,7 @@ RUN bun src/build.ts
 
 FROM oven/bun:1.4.5-slim
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data/database
+ENV NODE_ENV=production BUN_GC_TIMER_DISABLE=1 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data/database
 COPY --from=built /app ./
 RUN mkdir /data && chown bun:bun /data
 USER bun

@@ -4,6 +4,7 @@ import type { Database } from './database.ts'
 import { type DatabaseLoad, withDeadline } from './deadline.ts'
 import { preparedStatements } from './embedded-statements.ts'
 import { unpackEmptyCluster } from './empty-cluster.ts'
+import { watchGarbage } from './garbage.ts'
 import { lockDirectory } from './lock.ts'
 import { createPglite } from './pglite.ts'
 import * as schema from './schema.ts'
@@ -24,7 +25,12 @@ export type EmbeddedOptions = {
  */
 export async function openEmbedded({ dataDir, deadlineMs, template }: EmbeddedOptions): Promise<Database> {
   const isInMemory = dataDir.startsWith('memory://')
-  const release = isInMemory ? () => {} : lockDirectory(dataDir)
+  const unlock = isInMemory ? () => {} : lockDirectory(dataDir)
+  const garbage = watchGarbage()
+  const release = () => {
+    garbage.end()
+    unlock()
+  }
   if (!isInMemory && !template) await unpackEmptyCluster(dataDir)
   const pglite = await createPglite(dataDir, { loadDataDir: template }).catch((error) => {
     release()
@@ -32,7 +38,10 @@ export async function openEmbedded({ dataDir, deadlineMs, template }: EmbeddedOp
   })
 
   const load: DatabaseLoad = { connections: 1, calls: 0 }
-  const answered = <T>(call: Promise<T>) => withDeadline(deadlineMs, call, undefined, load)
+  const answered = <T>(call: Promise<T>) => {
+    garbage.used()
+    return withDeadline(deadlineMs, call, undefined, load)
+  }
 
   // What drizzle uses of a client, with the deadline around each call.
   const client = {

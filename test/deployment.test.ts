@@ -53,3 +53,13 @@ test('the image runs what is there, as an account without rights', async () => {
   for (const [, version] of file.matchAll(/oven\/bun:([\d.]+)/g))
     expect(packaged.packageManager).toBe(`bun@${version}`)
 })
+
+test('every way of starting leaves the collection of garbage to the need for it', async () => {
+  const packaged = JSON.parse(await read('package.json'))
+  for (const start of [
+    packaged.scripts.start,
+    await read('Dockerfile'),
+    await read('docs/deploy/quadratic-survey.service'),
+  ])
+    expect(start).toContain('NODE_ENV=production BUN_GC_TIMER_DISABLE=1 ')
+})

@@ -8,6 +8,7 @@ import { api, DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { postgresBinaries, startPostgres } from '../support/postgres.ts'
 import { startServer } from '../support/server-process.ts'
 import { median } from './load.ts'
+import { PRODUCTION } from './production.ts'
 
 const SURVEY = 'legacy-version4'
 const RESPONSES = [1, 1_000, 30_000]
@@ -46,7 +47,7 @@ async function reads(database: Database) {
 
 /** Of servers that have shown another survey and not yet this one, so that nothing of it is kept. */
 async function shows(url: string) {
-  const env = { NODE_ENV: 'production', DATABASE_URL: url, SESSION_SECRET: SECRET }
+  const env = { ...PRODUCTION, DATABASE_URL: url, SESSION_SECRET: SECRET }
   const definition: number[] = []
   const page: number[] = []
   for (let start = 0; start < STARTS; start++) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createPglite } from '../../db/pglite.ts'
 import { startServer } from '../support/server-process.ts'
 import { median } from './load.ts'
+import { PRODUCTION } from './production.ts'
 import { CLIENTS, firstRespondent, ROUNDS, SECONDS, submit } from './submissions.ts'
 
 /**
@@ -13,7 +14,7 @@ import { CLIENTS, firstRespondent, ROUNDS, SECONDS, submit } from './submissions
 export async function benchEmbedded(): Promise<void> {
   if (!Bun.which('wrk')) return console.log('\nNo submissions per second: wrk is not installed.')
   const directory = await mkdtemp(join(tmpdir(), 'qv-bench-'))
-  const env = { NODE_ENV: 'production', LOG_LEVEL: 'info' }
+  const env = { ...PRODUCTION, LOG_LEVEL: 'info' }
   const server = await startServer({ dataDir: join(directory, 'product'), env })
   const pglite = await createPglite(join(directory, 'floor'))
   try {

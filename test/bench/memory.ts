@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { postgresBinaries, startPostgres } from '../support/postgres.ts'
 import { startServer } from '../support/server-process.ts'
+import { PRODUCTION } from './production.ts'
 import { firstRespondent, submit } from './submissions.ts'
 
 /** How many respondents, and how many seconds at most; a busy machine gets less far. */
@@ -15,7 +16,7 @@ export async function benchMemory(): Promise<void> {
   const most = Number(process.env.RESPONDENTS ?? RESPONDENTS)
   const postgres = await startPostgres({ fsync: false })
   const env = {
-    NODE_ENV: 'production',
+    ...PRODUCTION,
     DATABASE_URL: postgres.url,
     SESSION_SECRET: 'a secret of more than thirty-two characters',
     LOG_LEVEL: 'warn',

@@ -1,6 +1,7 @@
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { freePort, startServer } from '../support/server-process.ts'
 import { type Load, measureLoad } from './load.ts'
+import { PRODUCTION } from './production.ts'
 
 /** A page is compressed well in the background. */
 const SETTLING_MS = 2_000
@@ -13,7 +14,7 @@ const SETTLING_MS = 2_000
  */
 export async function benchRequests(dataDir: string): Promise<void> {
   if (!Bun.which('wrk')) return console.log('\nNo requests per second: wrk is not installed.')
-  const env = { NODE_ENV: 'production', LOG_LEVEL: 'info' }
+  const env = { ...PRODUCTION, LOG_LEVEL: 'info' }
   const server = await startServer({ dataDir, env })
   const page = server.url + pages.survey(DEMO_SURVEY_ID)
   const etag = (await fetch(page)).headers.get('etag') ?? ''

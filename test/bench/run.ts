@@ -6,6 +6,7 @@ import { benchCrowd } from './crowd.ts'
 import { benchEmbedded } from './embedded.ts'
 import { benchMemory } from './memory.ts'
 import { benchPages } from './pages/run.ts'
+import { PRODUCTION } from './production.ts'
 import { benchRequests } from './requests.ts'
 import { benchStarts } from './startup.ts'
 import { benchSubmissions } from './submissions.ts'
@@ -28,7 +29,7 @@ const PAGES = {
 
 const directory = await temporaryDirectory()
 const dataDir = `${directory.path}/data`
-const env = { NODE_ENV: 'production' }
+const env = PRODUCTION
 
 /** Bytes over the wire of one page and of the scripts and styles that it names. */
 async function weigh(base: string, path: string) {

@@ -2,6 +2,7 @@ import { pages } from '../../src/urls.ts'
 import { postgresBinaries, startPostgres } from '../support/postgres.ts'
 import { startServer } from '../support/server-process.ts'
 import { processorSeconds } from './load.ts'
+import { PRODUCTION } from './production.ts'
 
 const SECRET = 'a secret of more than thirty-two characters'
 
@@ -10,7 +11,7 @@ type Start = { readonly seconds: number; readonly 'of them processor time': numb
 /** From the launch of the process to the first whole page. */
 async function start(dataDir: string, more: Readonly<Record<string, string>> = {}): Promise<Start> {
   const launched = performance.now()
-  const server = await startServer({ dataDir, env: { NODE_ENV: 'production', ...more } })
+  const server = await startServer({ dataDir, env: { ...PRODUCTION, ...more } })
   await (await fetch(server.url + pages.entry())).text()
   const seconds = (performance.now() - launched) / 1000
   const worked = processorSeconds(server.pid)

@@ -8,6 +8,7 @@ import { api } from '../../src/urls.ts'
 import { postgresBinaries, startPostgres } from '../support/postgres.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { median } from './load.ts'
+import { PRODUCTION } from './production.ts'
 
 const SURVEY = 'legacy-version4'
 export const CLIENTS = 32
@@ -29,7 +30,7 @@ export async function benchSubmissions(processes = 1): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'qv-bench-'))
   const postgres = await startPostgres()
   const env = {
-    NODE_ENV: 'production',
+    ...PRODUCTION,
     DATABASE_URL: postgres.url,
     SESSION_SECRET: 'a secret of more than thirty-two characters',
     PROCESSES: `${processes}`,

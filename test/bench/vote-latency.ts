@@ -4,6 +4,7 @@ import { chromiumPath } from '../support/chromium.ts'
 import { freePort, startServer, temporaryDirectory } from '../support/server-process.ts'
 import { LENGTHS, longSurveyId } from './long-surveys.ts'
 import { ratio } from './pages/figures.ts'
+import { PRODUCTION } from './production.ts'
 
 /**
  * Times votes in Chromium on a processor slowed down four times: from the click's own timestamp until the next frame
@@ -117,7 +118,7 @@ const median = (values: readonly number[]) => quantile(values, 0.5)
 const [mode = 'text', input = 'dropdown'] = Bun.argv.slice(2)
 const directory = await temporaryDirectory()
 const server = await startServer({
-  ...{ dataDir: `${directory.path}/data`, env: { NODE_ENV: 'production' }, port: freePort() },
+  ...{ dataDir: `${directory.path}/data`, env: PRODUCTION, port: freePort() },
   entry: `${import.meta.dir}/server.ts`,
 })
 const browser = await chromium.launch({

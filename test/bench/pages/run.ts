@@ -3,6 +3,7 @@ import { pages } from '../../../src/urls.ts'
 import { chromiumPath } from '../../support/chromium.ts'
 import { freePort, startServer } from '../../support/server-process.ts'
 import { longSurveyId, SIZES } from '../long-surveys.ts'
+import { PRODUCTION } from '../production.ts'
 import { type Figures, lowest, median, over, ratio } from './figures.ts'
 import { figuresOf, type Target } from './open-page.ts'
 
@@ -89,8 +90,7 @@ function print(title: string, taken: ReadonlyMap<string, Figures[]>, choose: typ
  * @param dataDir where an embedded database is or is made
  */
 export async function benchPages(dataDir: string, rounds: number, grows: boolean): Promise<void> {
-  const start = (entry: string) =>
-    startServer({ dataDir, env: { NODE_ENV: 'production' }, port: freePort(), entry })
+  const start = (entry: string) => startServer({ dataDir, env: PRODUCTION, port: freePort(), entry })
   const product = await start(`${import.meta.dir}/../server.ts`)
   const floor = await start(`${import.meta.dir}/../floors/server.ts`)
   const sizes = grows ? SIZES : [USUAL]
