@@ -5,6 +5,7 @@ import {
   startTransition,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -20,6 +21,6 @@ import { hydrateRoot } from 'react-dom/client'
 export const shared = [
   [atom, createStore],
   [createContext, memo, startTransition, useContext],
-  [useEffect, useMemo, useRef, useState, useSyncExternalStore],
+  [useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore],
   [Fragment, jsx, jsxs, hydrateRoot],
 ]

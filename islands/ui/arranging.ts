@@ -61,7 +61,8 @@ export function sort(store: Store, questionId: string, title: string, groups: Ca
   store.set(sortGroupsAtom, questionId, title, groups)
 }
 
-/** Puts an option that was dragged where it was dropped. */
-export function drop(store: Store, questionId: string, optionId: string, target: Target): void {
+/** Puts a card that was dragged where it was dropped; the focus stays on its handle. */
+export function drop(store: Store, { board, questionId, optionId }: Card, target: Target): void {
   store.set(dropAtom, questionId, optionId, target)
+  refocus(cardId(questionId, optionId, board), '.handle')
 }

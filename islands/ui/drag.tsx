@@ -5,7 +5,6 @@ import {
   KeyboardSensor,
   MouseSensor,
   TouchSensor,
-  useDraggable,
   useDroppable,
   useSensor,
   useSensors,
@@ -15,7 +14,7 @@ import { groupText } from '../state/group-text.ts'
 import type { Say } from '../state/wording.ts'
 import { nextPlace, smallestAt } from './drag-places.ts'
 import { loadArranging } from './load-arranging.ts'
-import type { ItemProps, ListProps } from './plain-list.tsx'
+import type { ListProps } from './plain-list.tsx'
 import { useQvQuestion, useSay, useStore } from './use-state.ts'
 
 type AreaProps = { readonly board: string; readonly questionId: string; readonly children: ReactNode }
@@ -33,7 +32,7 @@ export function DragArea({ board, questionId, children }: AreaProps) {
   const dropped = async ({ active, over }: DragEndEvent) => {
     const { optionId, group } = over?.data.current ?? {}
     const { drop } = await loadArranging()
-    drop(store, questionId, String(active.id), { optionId, group })
+    drop(store, { board, questionId, optionId: String(active.id) }, { optionId, group })
   }
   const names = new Map(options.map((option) => [option.id, option.name]))
   return (
@@ -72,44 +71,6 @@ export function DropList({ group, children }: ListProps) {
     // biome-ignore lint/a11y/useSemanticElements: its items may stand in runs, as those of a native list may not
     <div ref={setNodeRef} className="cards" role="list" data-over={isOver || undefined}>
       {children}
-    </div>
-  )
-}
-
-/** A card with a handle; another one dropped on it takes its place. */
-export function DragItem({ id, optionId, name, children }: ItemProps) {
-  const say = useSay()
-  const target = useDroppable({ id: `card:${optionId}`, data: { optionId } })
-  const { attributes, listeners, node, setNodeRef, setActivatorNodeRef, transform, isDragging } =
-    useDraggable({ id: optionId })
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: an item of the list above
-    <div
-      ref={(element) => {
-        // Its run must not cut it off where it is carried out of it.
-        if (isDragging) (element ?? node.current)?.parentElement?.toggleAttribute('data-dragged', !!element)
-        target.setNodeRef(element)
-        setNodeRef(element)
-      }}
-      id={id}
-      className="card draggable"
-      role="listitem"
-      aria-label={name}
-      data-over={(target.isOver && !isDragging) || undefined}
-      data-dragging={isDragging || undefined}
-      style={transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : undefined}
-    >
-      {children}
-      <button
-        ref={setActivatorNodeRef}
-        type="button"
-        className="handle"
-        aria-label={say('drag', { name })}
-        aria-describedby={attributes['aria-describedby']}
-        {...listeners}
-      >
-        ⠿
-      </button>
     </div>
   )
 }

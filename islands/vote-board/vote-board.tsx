@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { groupText } from '../state/group-text.ts'
-import { DragArea, DragItem, DropList } from '../ui/drag.tsx'
+import { DragArea, DropList } from '../ui/drag.tsx'
+import { DragItem } from '../ui/dragged-item.tsx'
 import { MoveMenu } from '../ui/move-menu.tsx'
 import type { VotePanelProps } from '../ui/vote-panel.tsx'
 

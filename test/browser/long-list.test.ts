@@ -13,11 +13,12 @@ const names = (page: Page) =>
     .getByRole('listitem')
     .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''))
 
-const OPTIONS = Array.from({ length: 20 }, (_, at) => ({ optionId: `o${at}`, optionName: `Option ${at}` }))
+const optionsTo = (length: number) =>
+  Array.from({ length }, (_, at) => ({ optionId: `o${at}`, optionName: `Option ${at}` }))
 
 test('a long list is one list of a respondent’s own sample, and a card goes from run to run with the focus on it', async () => {
   const { survey } = await madeSurvey(
-    [{ ...QV, options: OPTIONS, setting: { totalCredits: 100, sampleOption: 11 } }],
+    [{ ...QV, options: optionsTo(20), setting: { totalCredits: 100, sampleOption: 11 } }],
     { mode: 'text', shuffle: true },
   )
   await visit('about:blank', async ({ page }) => {
@@ -43,12 +44,17 @@ test('a long list is one list of a respondent’s own sample, and a card goes fr
   })
 })
 
+const toVotes = async (page: Page) => {
+  await button(page, 'Begin Survey →').click()
+  await page.locator('.navigation .travel').waitFor()
+  await button(page, 'Voting →').click()
+  await button(page, 'Voting →').click()
+}
+
 test('a card that is carried out of its run is seen whole', async () => {
-  const { survey } = await madeSurvey([{ ...QV, options: OPTIONS }], { mode: 'interactive' })
+  const { survey } = await madeSurvey([{ ...QV, options: optionsTo(20) }], { mode: 'interactive' })
   await visit(pages.survey(survey._id), async ({ page }) => {
-    await button(page, 'Begin Survey →').click()
-    await button(page, 'Voting →').click()
-    await button(page, 'Voting →').click()
+    await toVotes(page)
     const card = page.locator('.run:visible:nth-child(2) .card').first()
     const name = await card.getAttribute('aria-label')
     const handle = card.locator('.handle')
@@ -68,5 +74,33 @@ test('a card that is carried out of its run is seen whole', async () => {
     expect(await page.locator('.run[data-dragged]').count()).toBe(1)
     await page.mouse.up()
     await page.locator('.run[data-dragged]').waitFor({ state: 'detached' })
+  })
+})
+
+test('only cards near those in sight take part in dragging, and any that comes near can be dragged by keys into another run', async () => {
+  const { survey } = await madeSurvey([{ ...QV, options: optionsTo(120) }], {
+    mode: 'interactive',
+    shuffle: false,
+  })
+  await visit(pages.survey(survey._id), async ({ page }) => {
+    await toVotes(page)
+    const handle = (at: number) => button(page, `Drag Option ${at}`)
+    // A handle says how to drag where its card takes part.
+    const takingPart = page.locator('.handle[aria-describedby]')
+    await page.locator('.handle[aria-describedby][aria-label="Drag Option 0"]:visible').waitFor()
+    expect(await takingPart.count()).toBeLessThan(60)
+
+    await handle(104).focus()
+    await page.locator('.handle:focus[aria-describedby]').waitFor()
+    expect(await takingPart.count()).toBeLessThan(90)
+    const press = async (key: string, then: string) => {
+      await page.keyboard.press(key)
+      await page.locator(then).waitFor()
+    }
+    await press('Space', '.card[data-dragging][aria-label="Option 104"]')
+    await press('ArrowUp', '.card[data-over][aria-label="Option 103"]')
+    await press('Space', '.card:not([data-dragging])[aria-label="Option 104"]:has(.handle:focus)')
+    const near = async () => (await names(page)).slice(101, 106).map((name) => name.replace('Option ', ''))
+    expect(await near()).toEqual(['101', '102', '104', '103', '105'])
   })
 })
