@@ -46,6 +46,7 @@ export function beginLater(store: Store, kept: Kept): void {
   takeUpActions(store, log.tell)
   store.set(laterAtom, { State: NavigationState, submit: () => store.set(submitAtom) })
   listenForUndo(store)
+  showWholeFields()
   keepAddress()
   followSubmission(store)
   wakeLater(store)
@@ -93,5 +94,12 @@ function listenForUndo(store: Store): void {
     if (!('questionId' in store.get(stepAtom))) return
     event.preventDefault()
     store.set(travelHereAtom, event.shiftKey ? 1 : -1)
+  })
+}
+
+/** Shows a text area that Tab leads to as a whole: browsers only see to its caret, with the rest behind the bar below. */
+function showWholeFields(): void {
+  window.addEventListener('keyup', ({ key, target }) => {
+    if (key === 'Tab' && target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
   })
 }

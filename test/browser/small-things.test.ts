@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
-import { LIKERT, QV } from '../support/app.ts'
+import { LIKERT, QV, TEXT } from '../support/app.ts'
 import { madeSurvey } from './device.ts'
 import { arriveAt, button, optionNames, visit } from './visit.ts'
 
@@ -188,4 +188,24 @@ test('only surveys of the product call themselves a demo', async () => {
     expect(await page.getByText(footer).count()).toBe(0)
   })
   await visit(DEMO, ({ page }) => page.getByText(footer).waitFor())
+})
+
+test('a text area that Tab leads to is seen whole above the bar of a phone', async () => {
+  const { survey } = await madeSurvey([LIKERT, TEXT, { ...TEXT, question: 'And what else?' }])
+  const act = async ({ page }: { page: Page }) => {
+    await page.waitForLoadState('networkidle')
+    await button(page, 'Begin Survey →').click()
+    const last = page.getByRole('textbox', { name: 'And what else?' })
+    await page.getByRole('textbox').first().focus()
+    await page.keyboard.press('Tab')
+    const bar = page.locator('[data-island=phase-navigation]')
+    const isWhole = async () => {
+      const [area, above] = [await last.boundingBox(), await bar.boundingBox()]
+      return area && above && area.y + area.height <= above.y
+    }
+    for (let times = 0; times < 20 && !(await isWhole()); times++) await page.waitForTimeout(100)
+    expect(await last.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await isWhole()).toBe(true)
+  }
+  await visit(pages.survey(survey._id), act, WIDTHS['a phone'])
 })
