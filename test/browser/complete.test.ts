@@ -63,7 +63,7 @@ test('what is missing is listed where it is asked for, and each line leads to it
     expect(await button(page, 'Submit Responses').isDisabled()).toBe(true)
     await page.getByText('2 questions still need an answer').waitFor()
     await button(page, 'Show which').click()
-    const summary = page.getByRole('region', { name: 'There is a problem' })
+    const summary = page.getByRole('region', { name: 'Not answered yet' })
     await summary.waitFor()
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
     await page.getByRole('link', { name: 'How easy was it?' }).press('Enter')
@@ -80,7 +80,7 @@ test('a press of the button that cannot submit yet shows what is missing, and on
   const act = async ({ page }: { page: Page }) => {
     await button(page, 'Begin Survey →').click()
     await page.getByText('2 questions still need an answer').waitFor()
-    const summary = page.getByRole('region', { name: 'There is a problem' })
+    const summary = page.getByRole('region', { name: 'Not answered yet' })
     expect(await summary.count()).toBe(0)
     expect(await page.getByText('This question needs an answer').count()).toBe(0)
     await button(page, 'Submit Responses').tap({ force: true })

@@ -184,7 +184,7 @@ export const survey: SurveyTexts = {
     'لا يمكن التراجع عن ذلك، ولا يبدأ مفتاحك استجابة أخرى. إن أردت المتابعة لاحقًا فانسخ أولًا رابط المتابعة على جهاز آخر.',
   clearNow: 'امحها الآن',
   showMissing: 'أظهر أيها',
-  problem: 'هناك مشكلة',
+  problem: 'ما لم تُجب عنه بعد',
   needsAnswer: 'هذا السؤال يحتاج إلى إجابة',
   inWords: '\u2068{name}\u2069: {votes}، {cost}',
   spent: 'استُخدم {spent} من أصل {count}',

@@ -139,7 +139,7 @@ export const survey = {
     'This cannot be undone, and your key begins no other response. To go on later, first copy the link to continue on another device.',
   clearNow: 'Clear them now',
   showMissing: 'Show which',
-  problem: 'There is a problem',
+  problem: 'Not answered yet',
   needsAnswer: 'This question needs an answer',
   inWords: '{name}: {votes}, {cost}',
   spent: { one: '{spent} of {count} credit used', other: '{spent} of {count} credits used' },
