@@ -56,20 +56,20 @@ export function priceOfChange(from: number, to: number): number {
 const LEVELS_REACH = 100
 
 /** How many levels the lists of one page hold together at first: each costs the page time before it can be used. */
-const LEVELS_OF_PAGE = 250
+const LEVELS_OF_PAGE = 120
 
 /** How many they hold once there was time to fill them, before one of them is opened. */
 const LEVELS_FILLED = 2_000
 
 /** The least that a list reaches either way, however long the page. */
-const LEAST_REACH = 4
+const LEAST_REACH = 2
 
 /**
  * How far from the present votes a list of levels reaches that is not open: all the way on a usual page, less the more
  * lists there are, so that a long page stays quick.
  *
- * @example closedReach(24) // 5
- * @example closedReach(500) // 4
+ * @example closedReach(12) // 5
+ * @example closedReach(24) // 2
  */
 export function closedReach(optionCount: number): number {
   const reach = Math.floor(LEVELS_OF_PAGE / optionCount / 2)
@@ -97,8 +97,8 @@ export function voteLevels(totalCredits: number, votes = 0, reach = LEVELS_REACH
  * whole reaches, because each change of a list's levels costs a page more than a vote.
  *
  * @param optionCount how many options, and so lists, the page has
- * @example closedLevels(100, 0, 24).length // 11
- * @example closedLevels(44_721, 9, 500) // [12, 11, 10, 9, 8, 7, 6, 5, 4]
+ * @example closedLevels(100, 0, 24) // [2, 1, 0, -1, -2]
+ * @example closedLevels(44_721, 9, 500) // [10, 9, 8, 7, 6]
  */
 export function closedLevels(totalCredits: number, votes: number, optionCount: number): number[] {
   const reach = closedReach(optionCount)

@@ -86,7 +86,7 @@ describe('the dropdown', () => {
     renderIslands(<VotePanel questionId="budget" />, visitStore(pageState({ mode: 'text' }, { questions })))
     const levels = () =>
       within(screen.getByRole('combobox', { name: 'Votes for Option o7' })).getAllByRole('option').length
-    expect(levels()).toBe(11)
+    expect(levels()).toBe(5)
     await waitFor(() => expect(levels()).toBe(43))
   })
 
@@ -100,7 +100,7 @@ describe('the dropdown', () => {
       within(picker)
         .getAllByRole('option')
         .map((level) => Number((level as HTMLOptionElement).value))
-    expect([levels()[0], levels().at(-1)]).toEqual([4, -4])
+    expect([levels()[0], levels().at(-1)]).toEqual([2, -2])
     act(() => store.set(castVotesAtom, 'budget', 'o7', 12))
     await waitFor(() => expect(levels()).toContain(12))
     act(() => picker.focus())
