@@ -15,26 +15,16 @@ type Island = ComponentType<IslandProps>
 export const registry: Readonly<Record<string, () => Promise<Island>>> = {
   'phase-navigation': async () => PhaseNavigation,
   'credit-display': async () => CreditDisplay,
-  'vote-panel': loadVotePanel,
-  'vote-board': async () => (await loadBoards()).VoteBoard,
-  'organize-board': async () => (await loadBoards()).OrganizeBoard,
+  'vote-panel': async () => (await import('./ui/vote-panel.tsx')).VotePanel,
+  'vote-board': async () => (await import('./boards.ts')).boards.VoteBoard,
+  'organize-board': async () => (await import('./boards.ts')).boards.OrganizeBoard,
   'question-form': () => import('./question-form/question-form.tsx').then((module) => module.QuestionForm),
 }
 
 /** The built files of islands that do not come in one of their own name. */
 export const filesOfIslands: Readonly<Record<string, readonly string[]>> = {
-  'vote-board': ['vote-panel', 'boards'],
-  'organize-board': ['vote-panel', 'boards'],
-}
-
-async function loadVotePanel() {
-  return (await import('./ui/vote-panel.tsx')).VotePanel
-}
-
-/** The boards are given what pages without them load as well: imported by both, it would be a request more for each. */
-async function loadBoards() {
-  const [{ boardsAround }, VotePanel] = await Promise.all([import('./boards.tsx'), loadVotePanel()])
-  return boardsAround(VotePanel)
+  'vote-board': ['boards'],
+  'organize-board': ['boards'],
 }
 
 /** Loads the picker of pages with input=wheel; their vote islands wait for it. */

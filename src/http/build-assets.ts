@@ -12,6 +12,7 @@ import {
   type ScriptFiles,
   SUFFIX,
 } from './assets.ts'
+import { boardsCopies } from './build-copies.ts'
 import { smaller } from './build-smaller.ts'
 import { buildStyles } from './build-styles.ts'
 import { compressed, type Encodings } from './encoding.ts'
@@ -107,6 +108,7 @@ async function bundle(
     target: 'browser',
     format: 'esm',
     splitting: true,
+    plugins: [boardsCopies],
     // Pages name what to preload themselves; Bun's own way costs every page 0.6 KB of script.
     modulePreload: false,
     minify: true,

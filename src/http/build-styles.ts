@@ -21,7 +21,9 @@ export async function buildStyles(): Promise<{ all: StyleFile; noscript: StyleFi
   const read = async (name: string) => Bun.file(join(STYLES, `${name}.css`)).text()
   const joined = async (sheets: readonly string[]) =>
     minifiedCss((await Promise.all(sheets.map(read))).join('\n'))
-  const style = async (part: keyof PageStyles) => withDigest(await joined(SURVEY_SHEETS[part]))
+  const shortNames = new Map<string, string>()
+  const style = async (part: keyof PageStyles) =>
+    withDigest(withShortNames(await joined(SURVEY_SHEETS[part]), shortNames))
   return {
     all: styleFile('styles', await joined(names.filter((name) => name !== NOSCRIPT).sort())),
     noscript: styleFile(NOSCRIPT, await joined([NOSCRIPT])),
@@ -41,6 +43,20 @@ function styleFile(name: string, css: string): StyleFile {
 
 function withDigest(css: string): PageStyle {
   return { css, digest: `sha256-${new Bun.CryptoHasher('sha256').update(css).digest('base64')}` }
+}
+
+/**
+ * Gives the custom properties of a page's own sheets names of a letter or two.
+ *
+ * @param shortNames those given so far, which other sheets of the page go on with
+ * @example withShortNames('a{color:var(--ink)}', new Map()) // 'a{color:var(--a)}'
+ */
+export function withShortNames(css: string, shortNames: Map<string, string>): string {
+  return css.replace(/--[\w-]+/g, (name) => {
+    const short = shortNames.get(name) ?? `--${(shortNames.size + 10).toString(36)}`
+    shortNames.set(name, short)
+    return short
+  })
 }
 
 /**
