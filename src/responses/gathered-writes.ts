@@ -1,5 +1,5 @@
 import type { Database, Param } from '../../db/database.ts'
-import { gathered } from './gathering.ts'
+import { BY_ITSELF, gathered } from './gathering.ts'
 import { COMPLETE_MANY, CREATE_MANY } from './many-statements.ts'
 import type {
   BallotKey,
@@ -9,6 +9,7 @@ import type {
   ResponseToComplete,
   ResponseToKeep,
 } from './repository.ts'
+import { FIRST_SEQ } from './statement-parts.ts'
 
 /** How a row that comes alone is written. */
 type Alone = {
@@ -37,16 +38,15 @@ function gatheredWrites(database: Database, alone: Alone) {
   return {
     create: gathered<ResponseToKeep, KeptAnswer>({
       ...common,
-      group: (row) => JSON.stringify([...sharedParams(row), row.seq !== undefined]),
+      group: (row) => JSON.stringify(sharedParams(row)),
       one: (row) => alone.create(database, row),
-      many: (rows) => writeMany<ResponseToKeep, KeptAnswer>(database, CREATE_MANY, rows, createRow, hasSeq),
+      many: (rows) => createMany(database, rows),
     }),
     complete: gathered<ResponseToComplete, Completion>({
       ...common,
       group: (row) => JSON.stringify([...sharedParams(row), row.required]),
       one: (row) => alone.complete(database, row),
-      many: (rows) =>
-        writeMany<ResponseToComplete, Completion>(database, COMPLETE_MANY, rows, completeRow, requiredOf),
+      many: (rows) => completeMany(database, rows),
     }),
   }
 }
@@ -56,34 +56,51 @@ function sharedParams({ surveyId, revision, window }: Shared): Param[] {
   return [surveyId, revision, window.opensAt, window.closesAt, window.closeGraceMinutes]
 }
 
-async function writeMany<Row extends Shared, Result>(
+/** In one order, so that two statements of the same ballots wait for each other at one place only. */
+function inOrder<Row extends BallotKey>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((one, other) => (one.ballotId < other.ballotId ? -1 : 1))
+}
+
+type Begun = { readonly startedAt: number; readonly begun: readonly string[] }
+
+/** Begins responses. What is there already, and what is refused, has more to it than a statement of many says. */
+async function createMany(
   database: Database,
-  statement: string,
-  rows: readonly Row[],
-  sent: (row: Row) => object,
-  common: (row: Row) => Param,
-): Promise<ReadonlyMap<string, Result>> {
+  rows: readonly ResponseToKeep[],
+): Promise<ReadonlyMap<string, KeptAnswer | typeof BY_ITSELF>> {
   const [first] = rows
   if (!first) return new Map()
-  // In one order, so that two statements of the same ballots wait for each other at one place only.
-  const inOrder = rows.toSorted((one, other) => (one.ballotId < other.ballotId ? -1 : 1))
-  const params = [...sharedParams(first), common(first), JSON.stringify(inOrder.map(sent))]
-  const kept = await database.query<Result & { readonly ballotId: string }>(statement, params)
-  return new Map(kept.map((row) => [row.ballotId, row]))
+  const { surveyId, revision, window } = first
+  const sent = JSON.stringify(inOrder(rows).map(createRow))
+  const params = [surveyId, revision, window.opensAt, window.closesAt, sent]
+  const [made] = await database.query<Begun>(CREATE_MANY, params)
+  const begun = new Set(made?.begun)
+  const fresh = { freshAnswer: true, freshResponse: true, startedAt: made?.startedAt ?? 0, answered: [] }
+  return new Map(
+    rows.map((row) => [
+      row.ballotId,
+      begun.has(row.ballotId) ? { ...fresh, seq: row.seq ?? FIRST_SEQ } : BY_ITSELF,
+    ]),
+  )
 }
 
 function createRow({ ballotId, respondent, questionId, seq, answer, visit }: ResponseToKeep): object {
-  return { ballot_id: ballotId, respondent, question_id: questionId, seq, ...answer, ...visit }
+  const ids = { ballot_id: ballotId, respondent, question_id: questionId }
+  return { ...ids, seq: seq ?? FIRST_SEQ, ...answer, ...visit }
 }
 
-function hasSeq({ seq }: ResponseToKeep): boolean {
-  return seq !== undefined
+async function completeMany(
+  database: Database,
+  rows: readonly ResponseToComplete[],
+): Promise<ReadonlyMap<string, Completion>> {
+  const [first] = rows
+  if (!first) return new Map()
+  const sent = JSON.stringify(inOrder(rows).map(completeRow))
+  const params = [...sharedParams(first), JSON.stringify(first.required), sent]
+  const completed = await database.query<Completion & { readonly ballotId: string }>(COMPLETE_MANY, params)
+  return new Map(completed.map((row) => [row.ballotId, row]))
 }
 
 function completeRow({ ballotId, respondent, metadata }: ResponseToComplete): object {
   return { ballot_id: ballotId, respondent, metadata }
-}
-
-function requiredOf({ required }: ResponseToComplete): string {
-  return JSON.stringify(required)
 }

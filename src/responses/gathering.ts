@@ -3,6 +3,9 @@ import { isUnavailable } from '../../db/database.ts'
 /** Rows of one statement at most. */
 const MOST_ROWS = 64
 
+/** What became of a row that a statement of many leaves to one of its own. */
+export const BY_ITSELF = Symbol('by itself')
+
 export type Gathering<Row, Result> = {
   /** Rows of which this is the same can be in one statement. */
   readonly group: (row: Row) => string
@@ -12,7 +15,7 @@ export type Gathering<Row, Result> = {
   readonly mostAtOnce: number
   readonly one: (row: Row) => Promise<Result | undefined>
   /** What became of each row, by its identity. */
-  readonly many: (rows: readonly Row[]) => Promise<ReadonlyMap<string, Result>>
+  readonly many: (rows: readonly Row[]) => Promise<ReadonlyMap<string, Result | typeof BY_ITSELF>>
 }
 
 type Waiting<Row, Result> = PromiseWithResolvers<Result | undefined> & { readonly row: Row }
@@ -84,7 +87,12 @@ async function written<Row, Result>(
   if (rows.length === 1) return void (await Promise.all(rows.map(alone)))
   try {
     const results = await many(rows.map(({ row }) => row))
-    for (const { row, resolve } of rows) resolve(results.get(identity(row)))
+    await Promise.all(
+      rows.map((each) => {
+        const result = results.get(identity(each.row))
+        return result === BY_ITSELF ? alone(each) : each.resolve(result)
+      }),
+    )
   } catch (error) {
     if (isUnavailable(error) && !isLostToOthers(error)) throw error
     await Promise.all(rows.map(alone))

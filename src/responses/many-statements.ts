@@ -1,16 +1,33 @@
 import { milliseconds } from '../../db/milliseconds.ts'
-import { COMPLETED_NOW, NEXT_SEQ, newestKept, open } from './statement-parts.ts'
+import { COMPLETED_NOW, open } from './statement-parts.ts'
 
 /**
  * The statements of statements.ts for many ballots at once: every condition is asked of each row, and a row that does not
  * meet them is missing among those that come back.
- *
- * Each ballot is looked up by itself, in a subquery that OFFSET 0 keeps apart. As a join the planner would read every
- * response of the survey while it has no statistics of a new table, and an update is such a join: so completions are
- * written as insertions of rows that are there, and locked.
  */
 
 const SAME_SURVEY = 'id = $1 AND revision = $2 AND deleted_at IS NULL'
+/**
+ * First answers that begin responses, without unique keys of a list, where an earlier response has fixed the survey's
+ * questions. One row comes back, with the ballots that were begun. $3 and $4 are the window, $5 the rows as JSON.
+ */
+export const CREATE_MANY = `
+  WITH i AS MATERIALIZED (
+    SELECT * FROM json_to_recordset($5::text::json) AS i(ballot_id uuid, respondent text, question_id text, seq int8,
+      votes int2[], positions int2[], groups int2[], value text, mode text, input text, language text)),
+  r AS (
+    INSERT INTO responses (survey_id, ballot_id, respondent, revision, test, mode, input, language)
+    SELECT $1::text, ballot_id, respondent, $2::int4, false, mode, input, language FROM i
+    WHERE ${open('$3', '$4', "interval '0'")}
+      AND EXISTS (SELECT 1 FROM surveys WHERE locked_at IS NOT NULL AND ${SAME_SURVEY})
+    ON CONFLICT (survey_id, ballot_id) DO NOTHING
+    RETURNING ballot_id),
+  a AS (
+    INSERT INTO answers (survey_id, ballot_id, question_id, seq, votes, positions, groups, value)
+    SELECT $1::text, ballot_id, question_id, seq, votes, positions, groups, value
+    FROM i WHERE ballot_id IN (SELECT ballot_id FROM r))
+  SELECT ${milliseconds('now()')} AS "startedAt", to_jsonb(ARRAY(SELECT ballot_id FROM r)) AS begun`
+
 const HAD_ANSWERS = `had_answers AS MATERIALIZED (
     SELECT i.ballot_id, x.question_id FROM i CROSS JOIN LATERAL (
       SELECT question_id FROM answers WHERE survey_id = $1 AND ballot_id = i.ballot_id OFFSET 0) AS x)`
@@ -20,45 +37,12 @@ const answered = (ballot: string) =>
   `(SELECT coalesce(jsonb_agg(question_id), '[]') FROM had_answers WHERE had_answers.ballot_id = ${ballot})`
 
 /**
- * First answers of ballots without unique keys of a list, where an earlier response has fixed the survey's questions.
- * $3 to $5 are the window, $6 is whether the answers have an order of their own, $7 the rows as JSON.
+ * Completes ballots that have an answer to each of the required questions, $6. $3 to $5 are the window, $7 the rows as JSON.
+ *
+ * Each ballot is looked up by itself, in a subquery that OFFSET 0 keeps apart. As a join the planner would read every
+ * response of the survey while it has no statistics of a new table, and an update is such a join: so completions are
+ * written as insertions of rows that are there, and locked.
  */
-export const CREATE_MANY = `
-  WITH i AS MATERIALIZED (
-    SELECT * FROM json_to_recordset($7::text::json) AS i(ballot_id uuid, respondent text, question_id text, seq int8,
-      votes int2[], positions int2[], groups int2[], value text, mode text, input text, language text)),
-  had AS MATERIALIZED (
-    SELECT i.ballot_id FROM i CROSS JOIN LATERAL (
-      SELECT FROM responses WHERE survey_id = $1 AND ballot_id = i.ballot_id OFFSET 0) AS x),
-  ${HAD_ANSWERS},
-  s AS (SELECT id FROM surveys WHERE locked_at IS NOT NULL AND ${SAME_SURVEY}),
-  r AS (
-    INSERT INTO responses AS t (survey_id, ballot_id, respondent, revision, test, mode, input, language)
-    SELECT $1::text, i.ballot_id, i.respondent, $2::int4, false, i.mode, i.input, i.language
-    FROM i CROSS JOIN s LEFT JOIN had ON had.ballot_id = i.ballot_id
-    WHERE ${open('$3', '$4', "CASE WHEN had.ballot_id IS NULL THEN interval '0' ELSE make_interval(mins => $5::int4) END")}
-    ORDER BY i.ballot_id
-    ON CONFLICT (survey_id, ballot_id) DO UPDATE SET respondent = t.respondent
-      WHERE t.respondent = excluded.respondent AND t.completed_at IS NULL
-    RETURNING ballot_id, started_at),
-  a AS (
-    INSERT INTO answers AS t (survey_id, ballot_id, question_id, seq, votes, positions, groups, value)
-    SELECT $1::text, i.ballot_id, i.question_id, coalesce(i.seq, 1), i.votes, i.positions, i.groups, i.value
-    FROM i JOIN r ON r.ballot_id = i.ballot_id
-    ORDER BY i.ballot_id
-    ON CONFLICT (survey_id, ballot_id, question_id) DO UPDATE SET ${newestKept({
-      isOlder: '$6::boolean AND t.seq > excluded.seq',
-      seq: `CASE WHEN $6::boolean THEN greatest(t.seq, excluded.seq) ELSE ${NEXT_SEQ} END`,
-    })}
-    RETURNING ballot_id, question_id, seq, updated_at)
-  SELECT a.ballot_id::text AS "ballotId", a.seq::float8 AS seq, ${milliseconds('r.started_at')} AS "startedAt",
-    a.updated_at = now() AND NOT EXISTS (SELECT 1 FROM had_answers
-      WHERE had_answers.ballot_id = a.ballot_id AND had_answers.question_id = a.question_id) AS "freshAnswer",
-    r.started_at = now() AND had.ballot_id IS NULL AS "freshResponse",
-    ${answered('a.ballot_id')} AS answered
-  FROM a JOIN r ON r.ballot_id = a.ballot_id LEFT JOIN had ON had.ballot_id = a.ballot_id`
-
-/** Completes ballots that have an answer to each of the required questions, $6. $3 to $5 are the window. */
 export const COMPLETE_MANY = `
   WITH i AS MATERIALIZED (
     SELECT * FROM json_to_recordset($7::text::json) AS i(ballot_id uuid, respondent text, metadata text)),

@@ -20,7 +20,10 @@ const CHANGED_NOW = `now() ${AFTER}`
  */
 export const COMPLETED_NOW = `clock_timestamp() ${AFTER}`
 
-/** The order of an answer that comes without one. */
+/** The order of a ballot's first answer to a question where it comes without one. */
+export const FIRST_SEQ = 1
+
+/** The order of a further answer that comes without one. */
 export const NEXT_SEQ = `least(t.seq + 1, ${Number.MAX_SAFE_INTEGER})`
 
 /**

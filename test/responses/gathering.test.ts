@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { DatabaseUnavailable } from '../../db/database.ts'
-import { gathered } from '../../src/responses/gathering.ts'
+import { BY_ITSELF, gathered } from '../../src/responses/gathering.ts'
 
 type Row = { readonly id: string; readonly group?: string }
 
@@ -69,6 +69,22 @@ test('no statement takes a row twice, rows of two groups, or more than 64', asyn
   await finish()
   await Promise.all(many)
   expect(statements.map(({ length }) => length)).toEqual([64, 1])
+})
+
+test('what a statement of many leaves to one of its own is written by that, and is not in the way of others', async () => {
+  const alone: string[] = []
+  const add = gathered<Row, string>({
+    ...{ mostAtOnce: 1, group: () => '', identity: ({ id }) => id },
+    async one({ id }) {
+      alone.push(id)
+      if (id === 'bad') throw new Error('bad')
+      return `kept ${id} alone`
+    },
+    many: async (rows) => new Map(rows.map(({ id }) => [id, id === 'new' ? 'kept' : BY_ITSELF])),
+  })
+  const rows = ['old', 'new', 'bad'].map((id) => add(row(id)).catch(({ message }) => message))
+  expect(await Promise.all(rows)).toEqual(['kept old alone', 'kept', 'bad'])
+  expect(alone).toEqual(['old', 'bad'])
 })
 
 test('no more statements run at once than may', async () => {

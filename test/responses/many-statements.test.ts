@@ -39,13 +39,12 @@ test('many ballots are each found by themselves, however many responses a survey
      SELECT survey_id, ballot_id, 'q', 1 FROM responses`,
     [],
   )
-  const open = [`'crowded'`, '1', 'NULL', 'NULL', '0']
-  for (const [statement, condition] of [
-    [CREATE_MANY, 'true'],
-    [COMPLETE_MANY, `'[]'`],
-  ] as const) {
-    const reads = [...readsIn(await planOf(statement, [...open, condition, `'[]'`]))]
-    expect(reads.length).toBeGreaterThan(1)
-    for (const read of reads) expect(read['Index Cond']).toContain('ballot_id = ')
-  }
+  const open = [`'crowded'`, '1', 'NULL', 'NULL']
+  const readsOf = async (statement: string, params: readonly string[]) => [
+    ...readsIn(await planOf(statement, [...open, ...params])),
+  ]
+  expect(await readsOf(CREATE_MANY, [`'[]'`])).toEqual([])
+  const reads = await readsOf(COMPLETE_MANY, ['0', `'[]'`, `'[]'`])
+  expect(reads.length).toBeGreaterThan(1)
+  for (const read of reads) expect(read['Index Cond']).toContain('ballot_id = ')
 }, 60_000)
