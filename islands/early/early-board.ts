@@ -2,6 +2,7 @@ import { presentedOptions } from '../../src/domain/ordering.ts'
 import type { Option, QvQuestion } from '../../src/domain/survey.ts'
 import type { PageState } from '../seed.ts'
 import { type Say, sayOn } from '../state/wording.ts'
+import { changeBy } from '../ui/turning.ts'
 import { creditsView } from '../ui/vote-view.ts'
 import { one, showCredits } from './early-card.ts'
 import { arrange, showCount } from './early-list.ts'
@@ -25,9 +26,11 @@ export function openBoard(
   const stack = section.querySelector<HTMLElement>('.undecided')
   if (stack) showStack(stack, say, options)
   else showList(state, question, section, say, options)
-  section.addEventListener('keydown', turn)
+  const pressed: Element[] = []
+  section.addEventListener('keydown', (event) => turnBy(pressed, event))
   let isAnswered = false
   const press = (control: Element) => {
+    pressed.push(control)
     if (!control.matches('.lean')) return false
     const isRepeated = isAnswered
     isAnswered = true
@@ -37,13 +40,15 @@ export function openBoard(
   return { votes: [], remaining: () => question.totalCredits, press }
 }
 
-/** Lets the arrow keys on a wheel press the buttons beside it, until its island takes the keys. */
-function turn(event: KeyboardEvent): void {
-  const way = event.key.match(/^Arrow(Up|Down)$/)?.[1]
-  const wheel = (event.target as Element).closest('.wheel')
-  if (!way || !wheel || event.defaultPrevented) return
+/** Lets the keys of a wheel press the buttons beside it, until its island takes the keys. */
+function turnBy(pressed: readonly Element[], event: KeyboardEvent): void {
+  const card = (event.target as Element).closest('.wheel')?.closest('.card')
+  const [up, down] = ['up', 'down'].map((way) => card?.querySelector<HTMLElement>(`[data-vote=${way}]`))
+  const times = (button: unknown) => pressed.filter((control) => control === button).length
+  const change = changeBy(event.key, times(up) - times(down))
+  if (!card || change === undefined || event.defaultPrevented) return
   event.preventDefault()
-  wheel.closest('.card')?.querySelector<HTMLElement>(`[data-vote=${way.toLowerCase()}]`)?.click()
+  for (let left = Math.abs(change); left > 0; left--) (change > 0 ? up : down)?.click()
 }
 
 /** Shows the respondent's first option on the stack of those still to rate. */

@@ -3,18 +3,10 @@ import { maxVotes } from '../../src/domain/credits.ts'
 import { formatNumber } from '../../src/texts/text.ts'
 import { addVotesAtom, castVotesAtom } from '../state/ballots.ts'
 import type { PickerProps } from './card.ts'
+import { changeBy } from './turning.ts'
 import { usePage, useSay, useStore } from './use-state.ts'
 import { useValueText } from './use-value-text.ts'
 import { useSwipe, useWheel } from './use-wheel.ts'
-
-const CHANGES: Readonly<Record<string, number>> = {
-  ArrowUp: 1,
-  ArrowRight: 1,
-  ArrowDown: -1,
-  ArrowLeft: -1,
-  PageUp: 2,
-  PageDown: -2,
-}
 
 /** Picks votes by turning: with the arrow keys, and once it has the focus with the mouse wheel or a swipe. */
 export function Wheel({ questionId, optionId, name, votes, totalCredits }: PickerProps) {
@@ -28,12 +20,11 @@ export function Wheel({ questionId, optionId, name, votes, totalCredits }: Picke
   useWheel(element, focused, turnBy)
   const swipe = useSwipe(focused, turnBy)
   const press = (event: KeyboardEvent) => {
-    const mirror = document.dir === 'rtl' && /Left|Right/.test(event.key) ? -1 : 1
-    const change = CHANGES[event.key]
-    if (event.key === 'Home') store.set(castVotesAtom, questionId, optionId, 0)
-    else if (change) turnBy(change * mirror)
-    else return
+    const change = changeBy(event.key, votes)
+    if (change === undefined) return
     event.preventDefault()
+    if (event.key === 'Home') store.set(castVotesAtom, questionId, optionId, 0)
+    else turnBy(change)
   }
   return (
     <div

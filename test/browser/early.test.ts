@@ -198,17 +198,19 @@ test('a list with wheels is there before the islands are, in the respondent’s 
     await page.goto(`${demo('text')}&input=wheel`, { waitUntil: 'commit' })
     await button(page, 'Begin Survey →').click()
     const order = await names(page)
-    const [first = ''] = order
+    const [first = '', second = ''] = order
     await button(page, `Add a vote to ${first}`).click()
-    const wheel = page.getByRole('spinbutton', { name: `Votes for ${first}`, exact: true })
-    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown']) await wheel.press(key)
+    const wheelOf = (name: string) => page.getByRole('spinbutton', { name: `Votes for ${name}`, exact: true })
+    const wheel = wheelOf(first)
+    for (const key of ['ArrowUp', 'PageUp', 'ArrowDown', 'ArrowLeft']) await wheel.press(key)
+    for (const key of ['PageDown', 'Home', 'ArrowRight']) await wheelOf(second).press(key)
     release()
     await page.getByRole('listitem', { name: first, exact: true }).getByText('2 upvotes').waitFor()
     expect(await names(page)).toEqual(order)
     await wheel.press('ArrowUp')
     await button(page, 'Submit').click()
     await arriveAt(page, 'Thank you')
-    expect(votesByName(await storedResponse(DEMO_SURVEY_ID, uuid()))).toEqual({ [first]: 3 })
+    expect(votesByName(await storedResponse(DEMO_SURVEY_ID, uuid()))).toEqual({ [first]: 3, [second]: 1 })
   })
 })
 
