@@ -31,8 +31,11 @@ export async function openEmbedded({ dataDir, deadlineMs, template }: EmbeddedOp
     garbage.end()
     unlock()
   }
-  if (!isInMemory && !template) await unpackEmptyCluster(dataDir)
-  const pglite = await createPglite(dataDir, { loadDataDir: template }).catch((error) => {
+  const start = async () => {
+    if (!isInMemory && !template) await unpackEmptyCluster(dataDir)
+    return createPglite(dataDir, { loadDataDir: template })
+  }
+  const pglite = await start().catch((error) => {
     release()
     throw error
   })

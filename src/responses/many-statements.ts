@@ -7,6 +7,7 @@ import { COMPLETED_NOW, open } from './statement-parts.ts'
  */
 
 const SAME_SURVEY = 'id = $1 AND revision = $2 AND deleted_at IS NULL'
+
 /**
  * First answers that begin responses, without unique keys of a list, where an earlier response has fixed the survey's
  * questions. One row comes back, with the ballots that were begun. $3 and $4 are the window, $5 the rows as JSON.
@@ -28,14 +29,6 @@ export const CREATE_MANY = `
     FROM i WHERE ballot_id IN (SELECT ballot_id FROM r))
   SELECT ${milliseconds('now()')} AS "startedAt", to_jsonb(ARRAY(SELECT ballot_id FROM r)) AS begun`
 
-const HAD_ANSWERS = `had_answers AS MATERIALIZED (
-    SELECT i.ballot_id, x.question_id FROM i CROSS JOIN LATERAL (
-      SELECT question_id FROM answers WHERE survey_id = $1 AND ballot_id = i.ballot_id OFFSET 0) AS x)`
-
-/** The questions of a ballot that had an answer before the statement. */
-const answered = (ballot: string) =>
-  `(SELECT coalesce(jsonb_agg(question_id), '[]') FROM had_answers WHERE had_answers.ballot_id = ${ballot})`
-
 /**
  * Completes ballots that have an answer to each of the required questions, $6. $3 to $5 are the window, $7 the rows as JSON.
  *
@@ -46,7 +39,9 @@ const answered = (ballot: string) =>
 export const COMPLETE_MANY = `
   WITH i AS MATERIALIZED (
     SELECT * FROM json_to_recordset($7::text::json) AS i(ballot_id uuid, respondent text, metadata text)),
-  ${HAD_ANSWERS},
+  had_answers AS MATERIALIZED (
+    SELECT i.ballot_id, x.question_id FROM i CROSS JOIN LATERAL (
+      SELECT question_id FROM answers WHERE survey_id = $1 AND ballot_id = i.ballot_id OFFSET 0) AS x),
   s AS (SELECT id FROM surveys
     WHERE ${SAME_SURVEY} AND ${open('$3', '$4', 'make_interval(mins => $5::int4)')}),
   open AS MATERIALIZED (
@@ -63,4 +58,6 @@ export const COMPLETE_MANY = `
     completed_in = CASE WHEN NOT t.test THEN pg_current_xact_id() END, metadata = excluded.metadata
     WHERE t.respondent = excluded.respondent AND t.completed_at IS NULL
   RETURNING t.ballot_id::text AS "ballotId", ${milliseconds('t.started_at')} AS "startedAt",
-    ${milliseconds('t.completed_at')} AS "completedAt", ${answered('t.ballot_id')} AS answered`
+    ${milliseconds('t.completed_at')} AS "completedAt",
+    (SELECT coalesce(jsonb_agg(question_id), '[]') FROM had_answers
+      WHERE had_answers.ballot_id = t.ballot_id) AS answered`
