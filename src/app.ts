@@ -66,7 +66,7 @@ export function createApp(given: AppDeps) {
   const app = new Elysia(FRAMEWORK)
     .wrap(madeOnce((handle) => probesWithoutHost(watch.around(handle, deps.ready.answer))))
     .onRequest(({ request, set }) => {
-      Object.assign(set.headers, headers, { 'x-request-id': requestId(request) })
+      Object.assign(set.headers, headers, headersFor(request))
       // A Host header that can be no host makes no address, and no database keeps U+0000: what reads them would fail.
       if (!URL.canParse(request.url) || request.url.includes('%00')) throw new Failure({ code: 'NOT_FOUND' })
     })
@@ -86,6 +86,12 @@ export function createApp(given: AppDeps) {
   listener = () => app.server
   return app
 }
+
+/** What is read and says nothing else of itself may be somebody's own: caches do not ask whose cookie came with it. */
+const headersFor = (request: Request) => ({
+  'x-request-id': requestId(request),
+  ...(request.method === 'GET' && { 'cache-control': 'no-store' }),
+})
 
 /** The framework asks with every request for what stands around its handling, which is the same each time. */
 function madeOnce(around: (handle: Handle) => Handle): (handle: unknown) => Handle {
