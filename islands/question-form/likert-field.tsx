@@ -21,8 +21,9 @@ export function LikertField({ question }: { readonly question: LikertQuestion })
       <Description question={question} />
       {missing && <NeedsAnswer questionId={id} />}
       <div className="likert">
-        {scale.map((label) => (
-          <label key={label}>
+        {scale.map((label, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place; in the editor two can be called the same
+          <label key={at}>
             <input
               type="radio"
               name={id}

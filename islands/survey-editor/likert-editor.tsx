@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { LIMITS, type LikertQuestion } from '../../src/domain/survey.ts'
 import { changeQuestionAtom } from '../state/editor/document.ts'
+import { nextPoint } from '../state/editor/parts.ts'
 import { fixedAtom } from '../state/editor/view.ts'
 import { FieldProblem } from '../ui/labelled-field.tsx'
 import { useDesignerSay } from '../ui/use-designer.ts'
@@ -67,7 +68,7 @@ function Scale({ question }: { readonly question: LikertQuestion }) {
       <button
         type="button"
         disabled={scale.length >= LIMITS.scaleMax}
-        onClick={() => set('scale', [...scale, String(scale.length + 1)])}
+        onClick={() => set('scale', [...scale, nextPoint(scale)])}
       >
         {say('addPoint')}
       </button>

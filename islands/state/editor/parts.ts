@@ -48,3 +48,10 @@ export function moved<T>(items: readonly T[], from: number, to: number): readonl
 export function withoutOptions(options: readonly Option[], ids: ReadonlySet<string>): readonly Option[] {
   return options.filter(({ id }) => !ids.has(id))
 }
+
+/** What one more point of a scale is called: the next number that none has. */
+export function nextPoint(scale: readonly string[]): string {
+  let number = scale.length + 1
+  while (scale.includes(String(number))) number += 1
+  return String(number)
+}

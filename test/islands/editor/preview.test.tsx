@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { QV, TEXT } from '../../support/app.ts'
+import { LIKERT, QV, TEXT } from '../../support/app.ts'
 import { documentForTests } from '../../support/dom.ts'
 import { fireEvent, screen, userEvent, within } from '../../support/rtl.ts'
 import { showEditor } from './shown-editor.tsx'
@@ -24,4 +24,13 @@ test('the preview picks votes as respondents will', async () => {
   expect(await preview.findByRole('combobox', { name: 'Votes for Parks' })).toBeDefined()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Picking votes' }), 'wheel')
   expect(await preview.findByRole('spinbutton', { name: 'Votes for Parks' })).toBeDefined()
+})
+
+test('the preview has as many points as the scale, also where two are called the same for a moment', async () => {
+  await showEditor([{ ...LIKERT, scale: ['1', '2', '3'] }])
+  const preview = within(screen.getByRole('region', { name: 'Preview' }))
+  const point = screen.getByRole('textbox', { name: 'Point 1' })
+  for (const label of ['2', '20']) fireEvent.change(point, { target: { value: label } })
+  const points = preview.getAllByRole<HTMLInputElement>('radio')
+  expect(points.map(({ value }) => value)).toEqual(['20', '2', '3'])
 })

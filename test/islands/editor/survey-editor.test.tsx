@@ -147,6 +147,14 @@ describe('options', () => {
   })
 })
 
+test('a point that is added to a scale is called as none of it', async () => {
+  await show([{ ...LIKERT, scale: ['1', '2', '3'] }])
+  await press('Remove point 1')
+  await press('Add a point')
+  const points = screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Point/ })
+  expect(points.map(({ value }) => value)).toEqual(['2', '3', '4'])
+})
+
 describe('once there are responses', () => {
   test('wording stays open, meaning is closed with the reason, and a copy is offered', async () => {
     await show([QV])
