@@ -6,6 +6,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { designerRegistry } from './designer-registry.ts'
 import { type DesignerState, seedDesignerStore } from './designer-seed.ts'
 import { keepEdits } from './editor-autosave.ts'
+import { keepFocus } from './keep-focus.ts'
 import { followSignOut } from './sign-out.ts'
 import { goToAtom } from './state/editor/view.ts'
 
@@ -22,6 +23,7 @@ async function hydrate(place: HTMLElement): Promise<void> {
   const root = createElement(Provider, { store }, createElement(Island))
   const begin = () => {
     place.inert = false
+    keepFocus(place)
     if (state.editor) keepEdits(store)
     if (location.hash === '#settings') store.set(goToAtom, 'settings')
   }
