@@ -26,8 +26,20 @@ import { decide, drop, moveOnto, moveTo, reassign, sort } from './ui/arranging.t
 import { attempt, type Kept } from './visit.ts'
 import { wakeLater } from './wake-later.ts'
 
+declare global {
+  /** The stylesheet of what is shown from here on. The build puts it in; see src/http/build-styles.ts. */
+  const LATER_STYLES: string
+}
+
 /** What moves and sorts options. */
 export const arranging = { decide, drop, moveOnto, moveTo, reassign, sort }
+
+/** Adds the rules for what nothing shows before: the page need not carry them. */
+export function addStyles(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(LATER_STYLES)
+  document.adoptedStyleSheets = [sheet]
+}
 
 /**
  * Begins what no first vote needs and what is therefore loaded after the first hydration: drafts on the device, undo,

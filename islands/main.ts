@@ -36,7 +36,8 @@ const hydrateIn = (section: HTMLElement | null) =>
   section?.querySelectorAll<HTMLElement>('[data-island]').forEach(hydrate)
 
 async function loadLater(): Promise<void> {
-  const { beginLater } = await import('./later.ts')
+  const { addStyles, beginLater } = await import('./later.ts')
+  addStyles()
   beginLater(live, kept)
 }
 

@@ -2,7 +2,7 @@ import type { createStore } from 'jotai'
 import { createContext, type ReactElement, type ReactNode } from 'react'
 import { jsx } from 'react/jsx-runtime'
 import type { Step } from '../src/domain/phases.ts'
-import type { Input, Mode, PublicSurvey } from '../src/domain/survey.ts'
+import type { Input, Mode, PublicSettings, PublicSurvey } from '../src/domain/survey.ts'
 import type { practice } from '../src/texts/en/practice.ts'
 import type { survey } from '../src/texts/en/survey.ts'
 import type { Message } from '../src/texts/text.ts'
@@ -19,9 +19,14 @@ export type PracticeTexts = Readonly<Record<keyof typeof practice, Message>>
 /** A step of the survey, with what its buttons say; null where there is nowhere to go. */
 export type PageStep = Step & { readonly back: string | null; readonly forward: string | null }
 
+/** What its page works with of a survey; the rest is only read, and stands in the page as that. */
+export type PageSurvey = Pick<PublicSurvey, 'id' | 'title' | 'questions' | 'questionGroups'> & {
+  readonly settings: Pick<PublicSettings, 'shuffle' | 'copy' | 'logging'>
+}
+
 /** What the server knows of a visit; the same for every respondent. */
 export type PageState = {
-  readonly survey: PublicSurvey
+  readonly survey: PageSurvey
   readonly mode: Mode
   readonly input: Input
   readonly steps: readonly PageStep[]

@@ -1,7 +1,7 @@
 import { type KeptVisit, visitFrom } from '../src/domain/kept-visit.ts'
 import { seedOf } from '../src/domain/ordering.ts'
-import type { PublicSurvey } from '../src/domain/survey.ts'
 import { draftsOf, isOld, type KeptDraft } from './drafts.ts'
+import type { PageSurvey } from './seed.ts'
 import type { Respondent } from './state/respondent.ts'
 
 const UUID = /^[\w-]{8,64}$/
@@ -54,7 +54,7 @@ export type Kept = { readonly place: string; readonly draft: KeptDraft | null }
 export type Visit = { readonly respondent: Respondent; readonly kept: Kept }
 
 /** Reads what the address and the device know of the visit, and draws a uuid for who has none. */
-export function readVisit(survey: PublicSurvey): Visit {
+export function readVisit(survey: Pick<PageSurvey, 'id'>): Visit {
   const { uuid, begun, ...keys } = takeSecrets(survey.id)
   const place = draftsOf(survey.id) + seedOf(keys.preview ?? uuid ?? keys.uKey ?? '')
   const kept = attempt(() => JSON.parse(localStorage.getItem(place) ?? 'null') as KeptDraft | null)

@@ -14,7 +14,7 @@ export function DragItem({ id, optionId, name, children }: ItemProps) {
   const isNear = useNear(card)
   return (
     // biome-ignore lint/a11y/useSemanticElements: an item of the list
-    <div ref={card} id={id} className="card draggable" role="listitem" aria-label={name} {...drag.card}>
+    <div ref={card} className="card draggable" role="listitem" id={id} aria-label={name} {...drag.card}>
       {children}
       <button type="button" className="handle" aria-label={say('drag', { name })} {...drag.handle}>
         ⠿

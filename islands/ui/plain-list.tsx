@@ -31,7 +31,7 @@ export const PlainList = ({ children }: ListProps) => (
 
 export const PlainItem = ({ id, name, children }: ItemProps) => (
   // biome-ignore lint/a11y/useSemanticElements: an item of the list above
-  <div id={id} className="card" role="listitem" aria-label={name}>
+  <div className="card" role="listitem" id={id} aria-label={name}>
     {children}
   </div>
 )

@@ -40,6 +40,7 @@ export const VoteCard = memo(function VoteCard({ questionId, optionId }: OptionK
 
 type StepProps = OptionKey & VoteView['up'] & { readonly name: string; readonly change: 1 | -1 }
 
+/** What differs from card to card stands last and together: a compressed page repeats the rest of the card before. */
 function Step({ questionId, optionId, name, atLimit, price, change }: StepProps) {
   const say = useSay()
   const store = useStore()
@@ -51,9 +52,9 @@ function Step({ questionId, optionId, name, atLimit, price, change }: StepProps)
       <button
         type="button"
         data-vote={vote}
+        aria-disabled={atLimit}
         aria-label={say(up ? 'addVote' : 'removeVote', { name })}
         aria-describedby={priceId}
-        aria-disabled={atLimit}
         onClick={() => store.set(addVotesAtom, questionId, optionId, change)}
       >
         {up ? '+' : '−'}

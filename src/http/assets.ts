@@ -23,8 +23,8 @@ export type Manifest = {
 /** A stylesheet that stands in a page itself, and the digest by which the security policy lets it. */
 export type PageStyle = { readonly css: string; readonly digest: string }
 
-/** What the survey's page carries: the survey's own, and what only surveys with bins or with other questions need. */
-export type PageStyles = Readonly<Record<'survey' | 'practice' | 'organize' | 'form', PageStyle>>
+/** What the survey's page carries: the survey's own, and what only some surveys or ways to vote need. */
+export type PageStyles = Readonly<Record<'survey' | 'practice' | 'organize' | 'form' | 'wheel', PageStyle>>
 
 /** The built scripts and styles, in memory. Names carry a hash of the content. */
 export type Assets = { readonly manifest: Manifest; readonly files: ReadonlyMap<string, Encodings> }

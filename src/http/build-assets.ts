@@ -55,7 +55,8 @@ const RELOAD = 'reload'
  * @throws Error that names what does not compile
  */
 export async function buildIslands(options: { production: boolean; folder?: string }): Promise<Assets> {
-  const [scripts, styles] = await Promise.all([buildScripts(options.production), buildStyles()])
+  const styles = await buildStyles()
+  const scripts = await buildScripts(options.production, styles.later)
   const built = [...scripts.files, styles.all, styles.noscript]
   const files = await Promise.all(
     built.map(
@@ -76,11 +77,11 @@ export async function buildIslands(options: { production: boolean; folder?: stri
   return assets
 }
 
-async function buildScripts(production: boolean) {
+async function buildScripts(production: boolean, laterStyles: string) {
   const others = production ? ENTRIES : [...ENTRIES, RELOAD]
   const bundles = await Promise.all([
     bundle(others, production),
-    bundle(SURVEY_ENTRIES, production),
+    bundle(SURVEY_ENTRIES, production, { LATER_STYLES: JSON.stringify(laterStyles) }),
     ...Object.values(catalogues).flatMap(({ language, survey }) =>
       FIRST_ENTRIES.map((name) => firstBundle(name, language, survey, production)),
     ),

@@ -1,6 +1,6 @@
 import { costOf } from '../domain/credits.ts'
 import type { PageTexts } from '../texts/en.ts'
-import { Square } from './square.tsx'
+import { SquareOfMany } from './square.tsx'
 
 const VOTES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
@@ -21,7 +21,7 @@ export function CostTable({ texts }: { readonly texts: PageTexts['welcome'] }) {
           <tr key={votes}>
             <th scope="row">{votes}</th>
             <td>
-              <Square side={votes} />
+              <SquareOfMany side={votes} most={votes === 1 ? VOTES.at(-1) : undefined} />
             </td>
             <td>{costOf(votes)}</td>
           </tr>

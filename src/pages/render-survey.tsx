@@ -1,4 +1,4 @@
-import type { PageState } from '../../islands/seed.ts'
+import type { PageState, PageSurvey } from '../../islands/seed.ts'
 import type { Step } from '../domain/phases.ts'
 import { hasPractice } from '../domain/practice.ts'
 import type { Input, Mode, PublicSurvey } from '../domain/survey.ts'
@@ -22,7 +22,7 @@ export async function renderSurvey(
   const { locale: language, survey: texts, refusals, practice } = context.catalogue
   const practises = hasPractice(survey)
   const state: PageState = {
-    ...{ survey, mode, input, language, texts, ...(refusals && { refusals }) },
+    ...{ survey: pageSurvey(survey), mode, input, language, texts, ...(refusals && { refusals }) },
     ...(practises && { practice }),
     steps: pageSteps(survey.questions, mode, context.catalogue, practises),
   }
@@ -33,10 +33,15 @@ export async function renderSurvey(
   return renderPage(
     <SurveyPage
       {...context}
-      {...{ state, steps, navigation, preview }}
+      {...{ survey, state, steps, navigation, preview }}
       islandFiles={[...files, ...(input === 'wheel' ? [WHEEL] : [])]}
     />,
   )
+}
+
+function pageSurvey({ id, title, questions, questionGroups, settings }: PublicSurvey): PageSurvey {
+  const { shuffle, copy, logging } = settings
+  return { id, title, questions, questionGroups, settings: { shuffle, copy, logging } }
 }
 
 function islandsOf(step: Step, mode: Mode, render: RenderIsland): RenderedStep['islands'] {

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { PageState, PrintedState } from '../../islands/seed.ts'
 import type { Step } from '../domain/phases.ts'
-import { type QvQuestion, questionById } from '../domain/survey.ts'
+import { type PublicSurvey, type QvQuestion, questionById } from '../domain/survey.ts'
 import { firstScript, type PageStyles, surveyScripts } from '../http/assets.ts'
 import { FIRST_SCRIPT } from '../http/first-script.ts'
 import { say } from '../texts/text.ts'
@@ -15,6 +15,7 @@ import { Welcome } from './welcome.tsx'
 export type RenderedStep = { readonly step: Step; readonly islands: readonly ReactElement[] }
 
 type SurveyProps = PageContext & {
+  readonly survey: PublicSurvey
   readonly state: PageState
   readonly steps: readonly RenderedStep[]
   readonly navigation: ReactElement
@@ -27,11 +28,18 @@ type SurveyProps = PageContext & {
  * The survey: all of its steps in one document, the first one shown. The others come after everything that can be used
  * first, so that a slow browser need not read them before; the first script puts them where they belong.
  */
-export function SurveyPage({ state, steps, navigation, islandFiles, preview, ...context }: SurveyProps) {
+export function SurveyPage({
+  survey,
+  state,
+  steps,
+  navigation,
+  islandFiles,
+  preview,
+  ...context
+}: SurveyProps) {
   const { catalogue } = context
   const texts = catalogue.pages
   const { texts: _, ...printed } = state
-  const { survey } = state
   const [welcome, ...others] = steps
   return (
     <Document
@@ -51,11 +59,16 @@ export function SurveyPage({ state, steps, navigation, islandFiles, preview, ...
         footer={survey.settings.footer}
       >
         {preview && <p className="notice">{texts.preview}</p>}
-        {welcome && <StepSection rendered={welcome} first {...{ context, state }} />}
+        {welcome && <StepSection rendered={welcome} first {...{ context, survey, state }} />}
       </Shell>
       <div id="later-steps">
         {others.map((rendered) => (
-          <StepSection key={rendered.step.id} rendered={rendered} first={false} {...{ context, state }} />
+          <StepSection
+            key={rendered.step.id}
+            rendered={rendered}
+            first={false}
+            {...{ context, survey, state }}
+          />
         ))}
       </div>
       <PageData id="page-state" value={printed satisfies PrintedState} />
@@ -79,13 +92,14 @@ function votesAtOnce({ mode, input, steps: [, first] }: PageState): boolean {
   return mode === 'text' && input === 'dropdown' && first?.phase === 'vote'
 }
 
-function stylesOf({ steps }: PageState): (keyof PageStyles)[] {
+function stylesOf({ steps, input }: PageState): (keyof PageStyles)[] {
   const has = (phase: Step['phase']) => steps.some((step) => step.phase === phase)
   return [
     'survey',
     ...(has('practice') ? (['practice'] as const) : []),
     ...(has('organize') ? (['organize'] as const) : []),
     ...(has('form') ? (['form'] as const) : []),
+    ...(input === 'wheel' ? (['wheel'] as const) : []),
   ]
 }
 
@@ -93,10 +107,11 @@ type StepProps = {
   readonly rendered: RenderedStep
   readonly first: boolean
   readonly context: PageContext
+  readonly survey: PublicSurvey
   readonly state: PageState
 }
 
-function StepSection({ rendered: { step, islands }, first, context, state }: StepProps) {
+function StepSection({ rendered: { step, islands }, first, context, survey, state }: StepProps) {
   const { catalogue } = context
   const question = 'questionId' in step ? qvQuestion(state, step.questionId) : undefined
   const heading = headingOf(step, catalogue, question)
@@ -104,13 +119,13 @@ function StepSection({ rendered: { step, islands }, first, context, state }: Ste
     <section
       className={`survey-step survey-step-${step.phase}`}
       data-step={step.id}
-      data-title={`${titleOf(heading, state.survey.title)} · ${catalogue.pages.product}`}
+      data-title={`${titleOf(heading, survey.title)} · ${catalogue.pages.product}`}
       hidden={!first}
     >
       <h1 tabIndex={-1} dir="auto">
         {heading}
       </h1>
-      {step.phase === 'welcome' && <Welcome catalogue={catalogue} survey={state.survey} mode={state.mode} />}
+      {step.phase === 'welcome' && <Welcome catalogue={catalogue} survey={survey} mode={state.mode} />}
       {step.phase === 'practice' && <p>{say(catalogue.practice.lead, catalogue.locale)}</p>}
       {question && <QuestionIntro phase={step.phase} question={question} context={context} />}
       {islands}

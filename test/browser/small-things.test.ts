@@ -46,6 +46,26 @@ test('the mark beside what can be opened keeps its size where its words need two
   )
 })
 
+for (const javaScriptEnabled of [true, false]) {
+  test(`on paper stands all of the survey without its controls, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
+    await visit(
+      `${DEMO}?mode=interactive`,
+      async ({ page }) => {
+        if (javaScriptEnabled) await page.locator('.soft[role="status"]').waitFor({ state: 'attached' })
+        await page.emulateMedia({ media: 'print' })
+        const shown = await page
+          .locator('.survey-step > h1')
+          .evaluateAll((all) => all.map((one) => one.checkVisibility()))
+        expect(shown.length).toBeGreaterThan(2)
+        expect(shown).not.toContain(false)
+        expect(await page.locator('.card h3:visible').count()).toBeGreaterThan(2)
+        expect(await page.locator(':is(button, .stepper, .moves, .page-footer):visible').count()).toBe(0)
+      },
+      { javaScriptEnabled },
+    )
+  })
+}
+
 for (const [device, options] of Object.entries(WIDTHS)) {
   describe(`on ${device} a card's controls`, () => {
     for (const input of ['dropdown', 'wheel']) {

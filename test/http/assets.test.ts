@@ -2,11 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { LANGUAGES } from '../../src/domain/languages.ts'
+import { LANGUAGES, type Language } from '../../src/domain/languages.ts'
+import { forRespondents, type Mode } from '../../src/domain/survey.ts'
 import { type Assets, assetRoutes, firstScript, loadAssets, scriptsOf } from '../../src/http/assets.ts'
 import { buildIslands } from '../../src/http/build-assets.ts'
 import { minifiedCss, withShortNames } from '../../src/http/build-styles.ts'
+import { compressed } from '../../src/http/encoding.ts'
+import { languageLinks } from '../../src/pages/page-language.ts'
+import { renderSurvey } from '../../src/pages/render-survey.tsx'
 import { catalogues } from '../../src/texts/languages.ts'
+import { longSurveyId, surveyOfLength } from '../bench/long-surveys.ts'
 import { scriptBytes } from '../support/assets.ts'
 
 const INTERACTIVE = ['phase-navigation', 'credit-display', 'boards']
@@ -66,6 +71,40 @@ test('a page loads within its budget of compressed script: before a first vote c
   expect(scriptBytes(assets, 'login', [])).toBeLessThanOrEqual(1000)
 })
 
+/** Bytes of a survey's page of 24 options, with the styles in it, as it is sent. */
+async function pageBytes(mode: Mode, language: Language): Promise<number> {
+  const survey = forRespondents({ ...surveyOfLength(24), id: longSurveyId(24), revision: 1 })
+  const languages = languageLinks(language, new URLSearchParams())
+  const context = { catalogue: catalogues[language], assets, languages }
+  const html = await renderSurvey(context, survey, mode, 'dropdown')
+  const { br } = await compressed(new TextEncoder().encode(html), 11)
+  return br?.byteLength ?? Number.NaN
+}
+
+test('a page of 24 options comes within 8 KB with its styles, whatever its mode and language', async () => {
+  expect(await pageBytes('text', 'en')).toBeLessThanOrEqual(6_260)
+  expect(await pageBytes('interactive', 'en')).toBeLessThanOrEqual(7_260)
+  for (const language of LANGUAGES) {
+    for (const mode of ['text', 'interactive'] as const)
+      expect(await pageBytes(mode, language)).toBeLessThanOrEqual(8 * 1024)
+  }
+}, 30_000)
+
+test('what a page shows only once it is awake has its rules in what wakes it', () => {
+  const { survey, organize, form } = assets.manifest.pageStyles
+  const later = new TextDecoder().decode(assets.files.get(assets.manifest.scripts.later?.file ?? '')?.raw)
+  const noscript = new TextDecoder().decode(assets.files.get(assets.manifest.noscriptStyles)?.raw)
+  const own = survey.css + organize.css + form.css
+  for (const rule of ['.state-line', '.your-answers', '.card[data-dragging]', '@media print']) {
+    expect([rule, own.includes(rule)]).toEqual([rule, false])
+    expect(later).toContain(rule)
+  }
+  const soft = survey.css.match(/(--\w+):light-dark\(#57606a/)?.[1]
+  expect(later).toContain(`color:var(${soft})`)
+  expect(noscript).toContain('@media print{')
+  expect(noscript).not.toContain('var(')
+})
+
 test('the first script brings what its page says, in its language alone', async () => {
   const decoder = new TextDecoder()
   for (const language of LANGUAGES) {
@@ -115,9 +154,9 @@ test('the custom properties of the survey’s page have short names, the same in
 })
 
 test('the stylesheet loses its comments and spaces, and keeps its meaning', () => {
-  const css = `/* why */\n.a :hover,\n.b > p { color : light-dark(#fff, #000);\n  margin: 0 auto; }\n@media (width >= 48rem) { .c { width: calc(1px + 2px); } }`
+  const css = `/* why */\n.a :hover,\n.b > p { color : light-dark(#fff, #000);\n  margin: 0 0.5em 10.5em; }\n@media (width >= 48rem) { .c { width: calc(1px + 2px); } }`
   expect(minifiedCss(css)).toBe(
-    '.a :hover,.b > p{color :light-dark(#fff,#000);margin:0 auto}@media (width >= 48rem){.c{width:calc(1px + 2px)}}',
+    '.a :hover,.b>p{color :light-dark(#fff,#000);margin:0 .5em 10.5em}@media (width>= 48rem){.c{width:calc(1px + 2px)}}',
   )
   const styles = new TextDecoder().decode(assets.files.get(assets.manifest.styles)?.raw)
   expect(styles).toContain('light-dark(#fbfaf7,#15171a)')

@@ -9,7 +9,7 @@ const ORIGIN = 'http://localhost'
 const NO_STYLE = { css: '', digest: 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' }
 const NOTHING_BUILT = {
   ...{ scripts: {}, styles: '', noscriptStyles: '' },
-  pageStyles: { survey: NO_STYLE, practice: NO_STYLE, organize: NO_STYLE, form: NO_STYLE },
+  pageStyles: { survey: NO_STYLE, practice: NO_STYLE, organize: NO_STYLE, form: NO_STYLE, wheel: NO_STYLE },
 }
 
 /** An answer of the API; `body` is its JSON, and undefined where it has none. */
