@@ -161,3 +161,13 @@ test('the stylesheet loses its comments and spaces, and keeps its meaning', () =
   const styles = new TextDecoder().decode(assets.files.get(assets.manifest.styles)?.raw)
   expect(styles).toContain('light-dark(#fbfaf7,#15171a)')
 })
+
+test('the stylesheets show two weights of letters: a browser makes each ready before the first paint', async () => {
+  const folder = join(import.meta.dir, '../../public/styles')
+  const weights = new Set<string>()
+  for await (const file of new Bun.Glob('*.css').scan(folder)) {
+    const sheet = await Bun.file(join(folder, file)).text()
+    for (const [, weight = ''] of sheet.matchAll(/font-weight:\s*([^;]+);/g)) weights.add(weight)
+  }
+  expect([...weights].sort()).toEqual(['400', '600', 'inherit'])
+})

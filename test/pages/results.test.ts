@@ -75,8 +75,21 @@ describe('the page of results', () => {
     ]) {
       expect(page).toContain(heading)
     }
-    expect(page).toContain('6 answers · Median: 4. · Mean: 4.00.')
+    expect(page).toContain('6 answers · Median: 4 · Mean: 4.00<')
     expect(page).toContain('<li>fine</li>')
+  })
+
+  test('gives a heading as long as a sentence more room than a word', async () => {
+    const long = 'Parks and playgrounds in each quarter of the town'
+    survey = await makeSurvey(designer, [
+      { ...QV, options: [long, 'Roads'].map((optionName, at) => ({ optionId: `o${at + 1}`, optionName })) },
+      LIKERT,
+      TEXT,
+    ])
+    await answer([1, 1])
+    const page = await html()
+    expect(page).toContain(`<th scope="col" class="number long">${long}</th>`)
+    expect(page).toContain('<th scope="col" class="number">Roads</th>')
   })
 
   test('shows names as they are, whatever is in them', async () => {

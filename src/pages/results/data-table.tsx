@@ -75,7 +75,8 @@ export function DataTable(props: DataTableProps) {
 }
 
 function HeaderCell({ column, sort }: { readonly column: Column; readonly sort?: SortLinks }) {
-  const className = column.digits === undefined ? undefined : 'number'
+  const kinds = [column.digits !== undefined && 'number', isLong(column) && 'long']
+  const className = kinds.filter(Boolean).join(' ') || undefined
   if (!sort) {
     return (
       <th scope="col" className={className}>
@@ -96,13 +97,19 @@ function HeaderCell({ column, sort }: { readonly column: Column; readonly sort?:
 }
 
 const PADDING = 24
+/** Characters of a heading that would stand too tall with a word to a line. */
+const LONG = 30
 const NAME = 144
+const SENTENCE = 224
 /** Rows that are enough to tell how wide the others are. */
 const LOOKED_AT = 30
+
+const isLong = ({ label }: Column): boolean => label.length > LONG
 
 /** About how wide a table is, in pixels: its headings break between words, its cells do not. */
 function widthOf({ columns, rows }: Table, language: string): number {
   return columns.reduce((sum, column, at) => {
+    if (isLong(column)) return sum + SENTENCE + PADDING
     if (column.digits === undefined) return sum + NAME + PADDING
     const cells = rows.slice(0, LOOKED_AT).map((row) => textWidth(cellText(row[at], column, language)))
     return sum + PADDING + Math.max(0, ...column.label.split(/\s/).map(textWidth), ...cells)

@@ -97,8 +97,8 @@ export const resultsPage: ResultsPageTexts = {
   likert: {
     alt: 'الاستجابات حسب الدرجة: {counts}.',
     summary: answers,
-    median: 'الوسيط: {label}.',
-    mean: 'المتوسط: {mean}.',
+    median: 'الوسيط: {label}',
+    mean: 'المتوسط: {mean}',
   },
   text: { count: answers },
 

@@ -71,8 +71,8 @@ export const resultsPage = {
   likert: {
     alt: 'Responses by label: {counts}.',
     summary: { one: '{count} answer', other: '{count} answers' },
-    median: 'Median: {label}.',
-    mean: 'Mean: {mean}.',
+    median: 'Median: {label}',
+    mean: 'Mean: {mean}',
   },
   text: {
     count: { one: '{count} answer', other: '{count} answers' },

@@ -71,8 +71,8 @@ export const resultsPage: ResultsPageTexts = {
   likert: {
     alt: '各選項標籤的填答數：{counts}。',
     summary: '{count} 個回答',
-    median: '中位數：{label}。',
-    mean: '平均：{mean}。',
+    median: '中位數：{label}',
+    mean: '平均：{mean}',
   },
   text: { count: '{count} 個回答' },
 
