@@ -15,7 +15,7 @@ const SETTLING_MS = 2_000
 export async function benchRequests(dataDir: string): Promise<void> {
   if (!Bun.which('wrk')) return console.log('\nNo requests per second: wrk is not installed.')
   const env = { ...PRODUCTION, LOG_LEVEL: 'info' }
-  const server = await startServer({ dataDir, env })
+  const server = await startServer({ dataDir, env, logFile: `${dataDir}.log` })
   const page = server.url + pages.survey(DEMO_SURVEY_ID)
   const etag = (await fetch(page)).headers.get('etag') ?? ''
   await Bun.sleep(SETTLING_MS)
