@@ -6,6 +6,7 @@ import { benchCrowd } from './crowd.ts'
 import { benchEmbedded } from './embedded.ts'
 import { benchMemory } from './memory.ts'
 import { benchPages } from './pages/run.ts'
+import { benchProcesses } from './processes.ts'
 import { PRODUCTION } from './production.ts'
 import { benchRequests } from './requests.ts'
 import { benchStarts } from './startup.ts'
@@ -14,7 +15,7 @@ import { benchSubmissions } from './submissions.ts'
 /**
  * Prints figures of the built product on this machine; asserts none. Without a part it prints all but growth and memory, which take minutes.
  *
- * bun run bench [start] [bytes] [requests] [submissions] [embedded] [crowd] [memory] [pages] [growth] [votes]
+ * bun run bench [start] [bytes] [requests] [processes] [submissions] [embedded] [crowd] [memory] [pages] [growth] [votes]
  */
 
 /** How often pages are opened; $ROUNDS says otherwise. */
@@ -81,6 +82,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
     await weighLater()
   },
   requests: () => benchRequests(dataDir),
+  processes: benchProcesses,
   submissions: async () => {
     for (const processes of [1, 2]) await benchSubmissions(processes)
   },
