@@ -66,6 +66,7 @@ export type FieldRule =
   | 'instant'
   | 'closesAfterOpens'
   | 'secureAddress'
+  | 'ownHost'
   | 'oneOf'
   | 'ownAccount'
   | 'repeated'

@@ -1,3 +1,4 @@
+import { endLinkFor } from './end-link.ts'
 import type { FieldProblem, Refusal } from './failure.ts'
 import { instantOf } from './instant.ts'
 import { DEFAULT_SETTINGS, LIMITS, type SurveyDefinition, type SurveySettings, textLength } from './survey.ts'
@@ -76,6 +77,9 @@ function addressProblems(settings: SurveySettings): FieldProblem[] {
     if (value !== null && !isSecureAddress(value)) {
       problems.push({ path: `/settings/${field}`, rule: 'secureAddress' })
     }
+  }
+  if (problems.length === 0 && settings.endLink !== null && !endLinkFor(settings.endLink, {})) {
+    problems.push({ path: '/settings/endLink', rule: 'ownHost' })
   }
   if (problems.length === 0 && settings.video !== null && !embedAddress(settings.video)) {
     problems.push({ path: '/settings/video', rule: 'videoAddress' })

@@ -86,6 +86,7 @@ describe('a change of a survey', () => {
       'closesAfterOpens',
     ],
     ['to a link without https', { endLink: 'http://example.org' }, 'endLink', 'secureAddress'],
+    ['to a link whose host is filled in', { endLink: 'https://{uuid}.example.org' }, 'endLink', 'ownHost'],
     ['to a link that is none', { video: 'example.org' }, 'video', 'secureAddress'],
     ['to a video of another host', { video: 'https://example.org/v' }, 'video', 'videoAddress'],
     ['to a page that is no video', { video: 'https://www.youtube.com/feed' }, 'video', 'videoAddress'],

@@ -71,6 +71,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   instant: '{field} has to be a date and time with a time zone, such as 2030-05-01T09:00:00Z.',
   closesAfterOpens: 'A survey has to close after it opens',
   secureAddress: '{field} has to be an address that begins with https://',
+  ownHost: '{field} has to name its host itself: what is filled in belongs behind it.',
   repeated: '{field} stands there a second time.',
   groupMember: '{field} is not a likert or text question of this survey.',
   questionOrder: 'The order has to name every question of the survey once.',
