@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { openDatabase } from './client.ts'
-import { lockDirectory } from './lock.ts'
-import { createPglite } from './pglite.ts'
+import { lockDirectory } from './embedded/lock.ts'
+import { createPglite } from './embedded/pglite.ts'
 
 /** Which database is meant: PostgreSQL where there is a `url`, else the embedded one. */
 export type Place = {

@@ -25,5 +25,5 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { url, dataDir, deadlineMs = DEADLINE_MS, pool = 10, prepare = true, template } = options
   // Each driver is loaded only where it is used.
   if (url) return (await import('./postgres.ts')).openPostgres({ url, pool, prepare, deadlineMs })
-  return (await import('./embedded.ts')).openEmbedded({ dataDir, deadlineMs, template })
+  return (await import('./embedded/open.ts')).openEmbedded({ dataDir, deadlineMs, template })
 }

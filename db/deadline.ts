@@ -67,8 +67,9 @@ export async function whileThere<T>(work: Promise<T>): Promise<T> {
 }
 
 function isAway(error: unknown): boolean {
-  if (error instanceof WebAssembly.RuntimeError) return true
   if (!(error instanceof Error)) return false
+  // WebAssembly's, from the embedded database's thread.
+  if (error.name === 'RuntimeError') return true
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const severity = 'severity' in error && typeof error.severity === 'string' ? error.severity : ''
   if (ENDS_CONNECTION.test(severity) && !MAY_NOT_CONNECT.test(code)) return true

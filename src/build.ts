@@ -1,4 +1,4 @@
-import { packEmptyCluster } from '../db/empty-cluster.ts'
+import { packEmptyCluster } from '../db/embedded/empty-cluster.ts'
 import { BUILT_FOLDER } from './http/assets.ts'
 import { buildIslands } from './http/build-assets.ts'
 

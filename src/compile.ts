@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { BunPlugin } from 'bun'
-import { EMPTY_CLUSTER, packEmptyCluster } from '../db/empty-cluster.ts'
+import { EMPTY_CLUSTER, packEmptyCluster } from '../db/embedded/empty-cluster.ts'
 import { CARRIED, ROOT } from '../db/root.ts'
 import { BUILT_FOLDER } from './http/assets.ts'
 import { buildIslands } from './http/build-assets.ts'
@@ -21,10 +21,13 @@ const { values } = parseArgs({
 /** Folders that the product reads at run time; within the executable they have the same names. */
 const FOLDERS = ['public/icons', 'db/migrations']
 
-/** What the embedded database is made of besides its code; see db/pglite.ts. */
+/** What the embedded database is made of besides its code; see db/embedded/pglite.ts. */
 const EMBEDDED_DATABASE = ['pglite.wasm', 'pglite.data', 'initdb.wasm']
 
 const ENTRY = join(ROOT, 'src/commands/executable.ts')
+
+/** What runs in a thread of its own is an entry of its own. */
+const THREAD = join(ROOT, 'db/embedded/thread.ts')
 
 /** The files of a folder: their names in the executable, and where they are now. */
 async function filesOf(folder: string, name = folder): Promise<[string, string][]> {
@@ -74,9 +77,10 @@ const files = new Map([
   ...EMBEDDED_DATABASE.map((name): [string, string] => [`pglite/${name}`, join(pglite, name)]),
 ])
 const result = await Bun.build({
-  entrypoints: [ENTRY],
+  entrypoints: [ENTRY, THREAD],
   root: ROOT,
-  naming: { asset: '[dir]/[name].[ext]' },
+  // Entries side by side: each looks for the carried files from its own folder.
+  naming: { entry: '[name].[ext]', asset: '[dir]/[name].[ext]' },
   minify: { whitespace: true, syntax: true },
   define: { 'process.env.NODE_ENV': '"production"' },
   plugins: [carrying(files)],

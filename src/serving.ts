@@ -1,6 +1,6 @@
 import { openDatabase } from '../db/client.ts'
 import { type Database, isUnavailable } from '../db/database.ts'
-import { DirectoryInUse } from '../db/lock.ts'
+import { DirectoryInUse } from '../db/embedded/lock.ts'
 import { migrate } from '../db/migrate.ts'
 import { seedSurveys } from '../db/seed.ts'
 import { createApp } from './app.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createPglite } from '../../db/pglite.ts'
+import { createPglite } from '../../db/embedded/pglite.ts'
 import { startServer } from '../support/server-process.ts'
 import { median } from './load.ts'
 import { PRODUCTION } from './production.ts'

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import installed from '../node_modules/@electric-sql/pglite/package.json' with { type: 'json' }
+import installed from '../../node_modules/@electric-sql/pglite/package.json' with { type: 'json' }
+import { ROOT } from '../root.ts'
 import { createPglite } from './pglite.ts'
-import { ROOT } from './root.ts'
 
 /**
  * An empty embedded database, packed: setting one up takes seconds, unpacking this one a fraction of that. Its name

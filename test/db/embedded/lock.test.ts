@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DirectoryInUse, discard, lockDirectory } from '../../db/lock.ts'
+import { DirectoryInUse, discard, lockDirectory } from '../../../db/embedded/lock.ts'
 
 let place: string
 let dataDir: string
@@ -14,7 +14,7 @@ afterEach(() => rmSync(place, { recursive: true, force: true }))
 
 /** A process that takes the lock, says so, and lives until it is killed. */
 async function holder() {
-  const script = `import { lockDirectory } from '${import.meta.dir}/../../db/lock.ts'
+  const script = `import { lockDirectory } from '${import.meta.dir}/../../../db/embedded/lock.ts'
     lockDirectory(${JSON.stringify(dataDir)}); console.log('held'); setInterval(() => {}, 1000)`
   const child = Bun.spawn([process.execPath, '-e', script], { stdout: 'pipe' })
   await child.stdout.getReader().read()
@@ -99,7 +99,7 @@ describe('the lock of the embedded database', () => {
 
   test('goes to one of many processes that find a dead one’s lock at once', async () => {
     writeLock({ pid: 2 ** 22 + 1, host: hostname(), startedAt: '1' })
-    const script = `import { lockDirectory } from '${import.meta.dir}/../../db/lock.ts'
+    const script = `import { lockDirectory } from '${import.meta.dir}/../../../db/embedded/lock.ts'
       try { lockDirectory(${JSON.stringify(dataDir)}); console.log('held') } catch (error) { console.log(error.name) }
       await Bun.sleep(1500)`
     const children = Array.from({ length: 6 }, () =>

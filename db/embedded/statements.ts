@@ -1,5 +1,5 @@
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite'
-import type { Param } from './database.ts'
+import type { Param } from '../database.ts'
 
 /** Statements kept at most; what comes after them is parsed each time, as the driver does by itself. */
 const MOST = 128

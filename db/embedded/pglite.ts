@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
-import { isExecutable, ROOT } from './root.ts'
+import { isExecutable, ROOT } from '../root.ts'
 
 /** Starts an embedded database. PGlite looks for its files beside its own code, which the single executable has not. */
 export async function createPglite(dataDir: string, options: PGliteOptions = {}): Promise<PGlite> {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
-import { openDatabase } from '../../db/client.ts'
-import { unpackEmptyCluster } from '../../db/empty-cluster.ts'
-import { migrate } from '../../db/migrate.ts'
-import { embeddedTemplate } from '../support/embedded-template.ts'
-import { temporaryDirectory } from '../support/server-process.ts'
+import { openDatabase } from '../../../db/client.ts'
+import { unpackEmptyCluster } from '../../../db/embedded/empty-cluster.ts'
+import { migrate } from '../../../db/migrate.ts'
+import { embeddedTemplate } from '../../support/embedded-template.ts'
+import { temporaryDirectory } from '../../support/server-process.ts'
 
 const STEP_MS = 60_000
 

@@ -1,0 +1,84 @@
+import type { RowMode } from '@electric-sql/pglite'
+import type { Param } from '../database.ts'
+import { isExecutable } from '../root.ts'
+
+/** What is asked of the thread that runs the embedded database. Calls are answered as they end, not in order. */
+export type Call =
+  | { readonly kind: 'open'; readonly dataDir: string; readonly template?: Blob }
+  /** A statement that is prepared once and committed when it is answered; answered by its rows. */
+  | { readonly kind: 'run'; readonly text: string; readonly params: readonly Param[] }
+  /** A statement of drizzle; answered by the result of PGlite. */
+  | {
+      readonly kind: 'query'
+      readonly text: string
+      readonly params: readonly unknown[]
+      readonly rowMode?: RowMode
+      readonly transaction?: number
+    }
+  | { readonly kind: 'begin' | 'commit' | 'roll back'; readonly transaction: number }
+  | { readonly kind: 'close' }
+
+export type Question = readonly [id: number, call: Call]
+
+/** An error, as it goes from one thread to the other. The fields are those of PostgreSQL. */
+export type Failure = {
+  readonly name: string
+  readonly message: string
+  readonly code?: string
+  readonly severity?: string
+  readonly detail?: string
+  readonly constraint?: string
+}
+
+export type Answer = { readonly id: number; readonly value?: unknown; readonly failure?: Failure }
+
+export type Thread = {
+  /**
+   * Resolves with what the thread answers.
+   *
+   * @throws an error with the fields of PostgreSQL, or, where the thread is gone, with the code CONNECTION_CLOSED
+   */
+  call<Value = void>(call: Call): Promise<Value>
+  end(): void
+}
+
+/** What the thread runs: in the single executable it has been compiled as well. */
+const CODE = new URL(isExecutable ? './thread.js' : './thread.ts', import.meta.url).href
+
+/** Starts the thread that runs an embedded database. Like a connection, it keeps the process until its end. */
+export function startThread(): Thread {
+  const worker = new Worker(CODE)
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  let last = 0
+  let gone: Error | undefined
+
+  worker.onmessage = ({ data: { id, value, failure } }: MessageEvent<Answer>) => {
+    const call = waiting.get(id)
+    waiting.delete(id)
+    if (failure) call?.reject(Object.assign(new Error(failure.message), failure))
+    else call?.resolve(value)
+  }
+
+  function lose(why: string): void {
+    gone ??= Object.assign(new Error(why), { code: 'CONNECTION_CLOSED' })
+    for (const { reject } of waiting.values()) reject(gone)
+    waiting.clear()
+  }
+  worker.onerror = ({ message }) => lose(message)
+  worker.addEventListener('close', () => lose('the thread of the embedded database ended'))
+
+  return {
+    async call<Value>(call: Call) {
+      if (gone) throw gone
+      last += 1
+      const answered = Promise.withResolvers<unknown>()
+      worker.postMessage([last, call] satisfies Question)
+      waiting.set(last, answered)
+      return answered.promise as Promise<Value>
+    },
+    end() {
+      lose('the embedded database is closed')
+      worker.terminate()
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { PGlite, QueryOptions } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Database } from '../database.ts'
+import { type DatabaseLoad, withDeadline } from '../deadline.ts'
+import * as schema from '../schema.ts'
+import { startThread, type Thread } from './calls.ts'
+import { unpackEmptyCluster } from './empty-cluster.ts'
+import { lockDirectory } from './lock.ts'
+
+export type EmbeddedOptions = {
+  /** A directory, made when absent, or `memory://`. */
+  readonly dataDir: string
+  readonly deadlineMs: number
+  /** A dump of an empty database that spares a new one its set-up. */
+  readonly template?: Blob
+}
+
+/**
+ * Opens the embedded database, in a thread of its own. It has one connection: calls run one after the other, and a call on
+ * the database inside a transaction of its own waits for itself until the deadline.
+ *
+ * @throws DirectoryInUse when another process has the directory open
+ */
+export async function openEmbedded({ dataDir, deadlineMs, template }: EmbeddedOptions): Promise<Database> {
+  const isInMemory = dataDir.startsWith('memory://')
+  const unlock = isInMemory ? () => {} : lockDirectory(dataDir)
+  const thread = startThread()
+  const release = () => {
+    thread.end()
+    unlock()
+  }
+  try {
+    if (!isInMemory && !template) await unpackEmptyCluster(dataDir)
+    await thread.call({ kind: 'open', dataDir, template })
+  } catch (error) {
+    release()
+    throw error
+  }
+
+  const load: DatabaseLoad = { connections: 1, calls: 0 }
+  const answered = <T>(call: Promise<T>) => withDeadline(deadlineMs, call, undefined, load)
+  const query: Database['query'] = (text, params) => answered(thread.call({ kind: 'run', text, params }))
+  const direct = clientOf(thread)
+  // The same with the deadline around each call.
+  const client: Client = {
+    query: (...call) => answered(direct.query(...call)),
+    transaction: (work) => answered(direct.transaction(work)),
+  }
+  let closed: Promise<void> | undefined
+
+  return {
+    kind: 'embedded',
+    load,
+    orm: ormOf(client),
+    query,
+    maintain: (work) => work(ormOf(direct)),
+    ping: async () => void (await query('select 1', [])),
+    close() {
+      closed ??= thread.call({ kind: 'close' }).finally(release)
+      return closed
+    },
+  }
+}
+
+type Query = (text: string, params?: readonly unknown[], options?: QueryOptions) => Promise<unknown>
+
+/** What drizzle uses of a client. */
+type Client = {
+  readonly query: Query
+  transaction<Value>(work: (transaction: { readonly query: Query }) => Promise<Value>): Promise<Value>
+}
+
+function ormOf(client: Client) {
+  return drizzle({ client: client as unknown as PGlite, schema, casing: 'snake_case' })
+}
+
+function clientOf(thread: Thread): Client {
+  let last = 0
+  const queryIn =
+    (transaction?: number): Query =>
+    (text, params = [], options) =>
+      thread.call({ kind: 'query', text, params, rowMode: options?.rowMode, transaction })
+
+  return {
+    query: queryIn(),
+    async transaction(work) {
+      last += 1
+      const transaction = last
+      await thread.call({ kind: 'begin', transaction })
+      const value = await work({ query: queryIn(transaction) }).catch(async (error) => {
+        await thread.call({ kind: 'roll back', transaction })
+        throw error
+      })
+      await thread.call({ kind: 'commit', transaction })
+      return value
+    },
+  }
+}
