@@ -4,7 +4,12 @@ import { isExecutable } from '../root.ts'
 
 /** What is asked of the thread that runs the embedded database. Calls are answered as they end, not in order. */
 export type Call =
-  | { readonly kind: 'open'; readonly dataDir: string; readonly template?: Blob }
+  | {
+      readonly kind: 'open'
+      readonly dataDir: string
+      readonly template?: Blob
+      readonly compiled: WebAssembly.Module
+    }
   /** A statement that is prepared once and committed when it is answered; answered by its rows. */
   | { readonly kind: 'run'; readonly text: string; readonly params: readonly Param[] }
   /** A statement of drizzle; answered by the result of PGlite. */

@@ -6,6 +6,7 @@ import * as schema from '../schema.ts'
 import { startThread, type Thread } from './calls.ts'
 import { unpackEmptyCluster } from './empty-cluster.ts'
 import { lockDirectory } from './lock.ts'
+import { compilePglite } from './pglite.ts'
 
 export type EmbeddedOptions = {
   /** A directory, made when absent, or `memory://`. */
@@ -31,7 +32,7 @@ export async function openEmbedded({ dataDir, deadlineMs, template }: EmbeddedOp
   }
   try {
     if (!isInMemory && !template) await unpackEmptyCluster(dataDir)
-    await thread.call({ kind: 'open', dataDir, template })
+    await thread.call({ kind: 'open', dataDir, template, compiled: await compilePglite() })
   } catch (error) {
     release()
     throw error

@@ -1,18 +1,32 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { isExecutable, ROOT } from '../root.ts'
 
-/** Starts an embedded database. PGlite looks for its files beside its own code, which the single executable has not. */
+/** PGlite looks for its files beside its own code, which the single executable has not. */
+const FILES = isExecutable
+  ? join(ROOT, 'pglite')
+  : dirname(Bun.resolveSync('@electric-sql/pglite', import.meta.dir))
+
+const bytes = (name: string) => Bun.file(join(FILES, name)).arrayBuffer()
+
+let compiled: Promise<WebAssembly.Module> | undefined
+
+/** PGlite, compiled once in a process and thread; another thread can be handed it. */
+export function compilePglite(): Promise<WebAssembly.Module> {
+  compiled ??= bytes('pglite.wasm').then(WebAssembly.compile)
+  return compiled
+}
+
+/** Starts an embedded database. */
 export async function createPglite(dataDir: string, options: PGliteOptions = {}): Promise<PGlite> {
-  return PGlite.create(dataDir, { ...options, ...(isExecutable && (await carriedFiles())) })
+  const pgliteWasmModule = options.pgliteWasmModule ?? (await compilePglite())
+  return PGlite.create(dataDir, { ...options, pgliteWasmModule, ...(isExecutable && (await carriedFiles())) })
 }
 
 async function carriedFiles(): Promise<PGliteOptions> {
-  const bytes = (name: string) => Bun.file(join(ROOT, 'pglite', name)).arrayBuffer()
-  const [pgliteWasmModule, initdbWasmModule, data] = await Promise.all([
-    bytes('pglite.wasm').then(WebAssembly.compile),
+  const [initdbWasmModule, data] = await Promise.all([
     bytes('initdb.wasm').then(WebAssembly.compile),
     bytes('pglite.data'),
   ])
-  return { pgliteWasmModule, initdbWasmModule, fsBundle: new Blob([data]) }
+  return { initdbWasmModule, fsBundle: new Blob([data]) }
 }

@@ -27,10 +27,12 @@ let run: ReturnType<typeof preparedStatements>
 async function answer(call: Call): Promise<unknown> {
   garbage.used()
   switch (call.kind) {
-    case 'open':
-      pglite = await createPglite(call.dataDir, { loadDataDir: call.template })
+    case 'open': {
+      const { dataDir, template, compiled } = call
+      pglite = await createPglite(dataDir, { loadDataDir: template, pgliteWasmModule: compiled })
       run = preparedStatements(pglite)
       return
+    }
     case 'run':
       return (await run(call.text, call.params)).rows
     case 'query': {

@@ -64,7 +64,7 @@ test('an error tells neither the statement nor its values', async () => {
 
 test('calls that wait when the thread ends, and calls after that, find the database away', async () => {
   const thread = startThread()
-  const call = () => failureOf(withDeadline(10_000, thread.call({ kind: 'open', dataDir: 'memory://' })))
+  const call = () => failureOf(withDeadline(10_000, thread.call({ kind: 'close' })))
   const waiting = call()
   thread.end()
   expect(isUnavailable(await waiting)).toBe(true)
