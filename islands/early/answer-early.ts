@@ -69,6 +69,7 @@ export function answerEarly(state: PageState, uuid: string, openStep: OpenStep):
 
 /** Begins by an entry of the first step: Back leads to the welcome page, as islands/follow-history.ts has it from then on. */
 function enter({ steps: [welcome, first] }: PageState): void {
+  if (history.state === first?.id) return
   history.replaceState(welcome?.id, '')
   history.pushState(first?.id, '')
 }

@@ -15,7 +15,7 @@ export function begin(openStep: OpenStep): void {
 }
 
 function takeUp(openStep: OpenStep): void {
-  window.onclick = null
+  window.onclick = window.onpopstate = null
   const main = one(document, 'main')
   main.append(...one(document, '#later-steps').children)
   for (const step of main.children) step.removeAttribute('inert')

@@ -1,21 +1,30 @@
 /**
  * Remembers what is pressed until the first script file is there to follow it (`islands/early.ts` or
  * `islands/early-board.ts`). To who has never been here it shows the first step at once; the cards in it have no place
- * until they are in the respondent's order: laying them out takes a slow phone longer than all else. It is sent as it
- * stands here, so it can use nothing from outside.
+ * until they are in the respondent's order: laying them out takes a slow phone longer than all else. Back leads from
+ * it to the welcome page, by the entries that `islands/follow-history.ts` has. It is sent as it stands here, so it can
+ * use nothing from outside.
  */
 function untilFirstFile(): void {
   window.presses = []
   window.onclick = ({ target }) => {
     window.presses?.push(target as Element)
     const [welcome, first] = document.querySelectorAll<HTMLElement>('[data-step]')
-    if (!first || !(target as Element).matches('.primary')) return
+    if (!first?.hidden || !(target as Element).matches('.primary')) return
     if (localStorage.length + sessionStorage.length || /uuid|begun/.test(location + document.cookie)) return
     first.inert = true
-    document.querySelector('main')?.append(first)
-    first.hidden = false
-    welcome!.hidden = true
-    scrollTo(0, 0)
+    welcome!.after(first)
+    const show = (state: string) => {
+      first.hidden = state !== first.dataset.step
+      welcome!.hidden = !first.hidden
+      window.presses = first.hidden ? [] : [target as Element]
+      scrollTo(0, 0)
+    }
+    history.replaceState('welcome', '')
+    history.pushState(first.dataset.step, '')
+    show(history.state)
+    // A way to a place in the page has no state.
+    window.onpopstate = ({ state }) => state && show(state)
   }
 }
 

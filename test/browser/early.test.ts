@@ -114,27 +114,6 @@ test('what only an island can do is done once it is there', async () => {
   })
 })
 
-// The page is not loaded while scripts are held.
-const AT_ONCE = { waitUntil: 'commit' } as const
-
-test('Back and Forward lead from step to step before the islands are there, and after', async () => {
-  await visit('about:blank', async ({ page }) => {
-    const release = await holdScripts(page)
-    await page.goto(demo('interactive'), { waitUntil: 'commit' })
-    await button(page, 'Begin Survey →').click()
-    await page.goBack(AT_ONCE)
-    await arriveAt(page, 'Welcome to the Survey')
-    await page.goForward(AT_ONCE)
-    await arriveAt(page, 'Organization Phase')
-    release()
-    await awake(page)
-    await page.goBack(AT_ONCE)
-    await arriveAt(page, 'Welcome to the Survey')
-    await page.goForward(AT_ONCE)
-    await arriveAt(page, 'Organization Phase')
-  })
-})
-
 test('the survey is begun before the islands are there, and stays begun when they wake', async () => {
   await visit('about:blank', async ({ page }) => {
     const release = await holdScripts(page)
