@@ -15,7 +15,11 @@ export async function benchEmbedded(): Promise<void> {
   if (!Bun.which('wrk')) return console.log('\nNo submissions per second: wrk is not installed.')
   const directory = await mkdtemp(join(tmpdir(), 'qv-bench-'))
   const env = { ...PRODUCTION, LOG_LEVEL: 'info' }
-  const server = await startServer({ dataDir: join(directory, 'product'), env })
+  const server = await startServer({
+    dataDir: join(directory, 'product'),
+    env,
+    logFile: join(directory, 'log'),
+  })
   const pglite = await createPglite(join(directory, 'floor'))
   try {
     await pglite.exec('CREATE TABLE one (id uuid PRIMARY KEY, name text NOT NULL, at timestamptz NOT NULL)')

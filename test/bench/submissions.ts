@@ -36,7 +36,7 @@ export async function benchSubmissions(processes = 1): Promise<void> {
     PROCESSES: `${processes}`,
     LOG_LEVEL: 'info',
   }
-  const server = await startServer({ dataDir: '', env })
+  const server = await startServer({ dataDir: '', env, logFile: join(directory, 'log') })
   const database = await openDatabase({ url: postgres.url, dataDir: '' })
   try {
     const votes = await firstRespondent(server)
