@@ -25,7 +25,7 @@ export function answerEarly(state: PageState, uuid: string, openStep: OpenStep):
   const islands = [navigation, ...(step?.section.querySelectorAll<HTMLElement>('[data-island]') ?? [])]
   let ballot: EarlyStep | undefined
   const open = () => {
-    ballot ??= step && openStep(state, step.question, step.section, uuid)
+    ballot ??= step && openStep(state, step.question, step.section, uuid, listening)
     return ballot
   }
   setTimeout(open, AFTER_PAINT_MS)
@@ -56,12 +56,12 @@ export function answerEarly(state: PageState, uuid: string, openStep: OpenStep):
     else if (!navigation.contains(control) || (timeStamp > begun + DOUBLE_MS && !pressed.includes(control)))
       pressed.push(control)
   }
-  const stop = listen(press, ({ state: id }) => go(id === first?.id ? first : welcome))
+  const listening = listen(press, (stepId) => go(stepId === first?.id ? first : welcome))
   for (const target of window.presses ?? []) press({ target, type: 'click', timeStamp: 0 })
   return {
     islands,
     take() {
-      stop()
+      listening.abort()
       return { stepId: at?.id ?? '', votes: open()?.votes ?? [], pressed }
     },
   }
@@ -80,16 +80,14 @@ function leaveBy(control: HTMLElement): void {
   history.back()
 }
 
-/** Listens to presses and choices, and to the browser's Back; gives the way to stop. */
-function listen(press: (event: Event) => void, travel: (event: PopStateEvent) => void): () => void {
-  document.addEventListener('click', press)
-  document.addEventListener('change', press)
-  window.addEventListener('popstate', travel)
-  return () => {
-    document.removeEventListener('click', press)
-    document.removeEventListener('change', press)
-    window.removeEventListener('popstate', travel)
-  }
+/** Listens to presses and choices, and to the browser's Back, until that is aborted. */
+function listen(press: (event: Event) => void, travel: (stepId: string) => void): AbortController {
+  const listening = new AbortController()
+  document.addEventListener('click', press, listening)
+  document.addEventListener('change', press, listening)
+  // A way to a place in the page has no state.
+  window.addEventListener('popstate', ({ state }) => state && travel(state), listening)
+  return listening
 }
 
 /** The control of an island that something belongs to. */

@@ -14,12 +14,14 @@ import type { EarlyStep } from './early-visit.ts'
  * is not seen before.
  *
  * @param uuid of the respondent, whose order of options it is
+ * @param listening lasts as long as early answers are taken
  */
 export function openBoard(
   state: PageState,
   question: QvQuestion,
   section: HTMLElement,
   uuid: string,
+  listening: AbortController,
 ): EarlyStep {
   const say = sayOn(state)
   const options = presentedOptions(question, uuid, state.survey.settings.shuffle)
@@ -37,7 +39,14 @@ export function openBoard(
     if (!isRepeated) control.animate({ opacity: [0.4, 1] }, { duration: 1000, iterations: 3 })
     return isRepeated
   }
+  if (stack) document.addEventListener('keydown', (event) => pressBy(stack, event), listening)
   return { votes: [], remaining: () => question.totalCredits, press }
+}
+
+/** Lets the keys 0, 1, 2… press the answers below the option in view, as its island does. */
+function pressBy(stack: HTMLElement, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+  if (!/^\d$/.test(key) || ctrlKey || metaKey || altKey || stack.closest('[hidden]')) return
+  stack.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.click()
 }
 
 /** Lets the keys of a wheel press the buttons beside it, until its island takes the keys. */

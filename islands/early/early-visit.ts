@@ -17,12 +17,14 @@ export type EarlyStep = {
  * Puts a step's question into what the respondent would see of it.
  *
  * @param uuid of the respondent, whose order of options it is
+ * @param listening lasts as long as early answers are taken
  */
 export type OpenStep = (
   state: PageState,
   question: QvQuestion,
   section: HTMLElement,
   uuid: string,
+  listening: AbortController,
 ) => EarlyStep
 
 /** What a respondent has done before the islands woke. */

@@ -65,3 +65,19 @@ test('who went back to the welcome page before any script file was there is stil
     await arriveAt(page, 'Organization Phase')
   })
 })
+
+test('the way to the content leads no step back before the islands are there', async () => {
+  await visit('about:blank', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto(demo('interactive'), { waitUntil: 'commit' })
+    await button(page, 'Begin Survey →').click()
+    await arriveAt(page, 'Organization Phase')
+    await page.locator('.skip-link').focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/#main$/, AT_ONCE)
+    expect(await page.locator('[data-step=welcome]').isVisible()).toBe(false)
+    release()
+    await awake(page)
+    expect(await page.locator('[data-step=welcome]').isVisible()).toBe(false)
+  })
+})

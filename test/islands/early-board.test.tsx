@@ -95,3 +95,23 @@ for (const [name, page] of Object.entries(PAGES)) {
     expect(shown).toEqual(page.mode === 'text' ? order : order.slice(0, 1))
   })
 }
+
+test('a key answers for the option in view before islands are awake, and no longer once they are', async () => {
+  await openPage(stateOf(PAGES['the organize page']!))
+  const answering = answerEarly(stateOf(PAGES['the organize page']!), ANNA.uuid, openBoard)
+  const pressKey = (key: string, more = {}) =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more }))
+  const answers = document.querySelectorAll<HTMLElement>('.lean')
+  pressKey('1')
+  document.querySelector<HTMLElement>('.navigation .primary')!.click()
+  pressKey('1', { ctrlKey: true })
+  pressKey('9')
+  pressKey('a')
+  pressKey('2')
+  const { pressed } = answering.take()
+  expect(pressed).toEqual([answers[1]!])
+  let clicks = 0
+  document.addEventListener('click', () => clicks++)
+  pressKey('2')
+  expect(clicks).toBe(0)
+})
