@@ -6,12 +6,11 @@ import type { OpenStep } from './early-visit.ts'
 import { loadIslands } from './load-islands.ts'
 
 /**
- * Takes up the page before any island is awake: what can be done until then. Where the first step may have been entered
- * already, it does so in a task of its own: browsers look at every control that is seen of a page that has just come.
+ * Takes up the page before any island is awake: what can be done until then. It does so in a task of its own: in the
+ * one that ends the page's parsing, the browser itself looks at every control that is seen.
  */
 export function begin(openStep: OpenStep): void {
-  if (window.presses?.[0]) setTimeout(takeUp, 0, openStep)
-  else takeUp(openStep)
+  setTimeout(takeUp, 0, openStep)
 }
 
 function takeUp(openStep: OpenStep): void {
