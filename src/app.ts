@@ -87,6 +87,8 @@ export function createApp(given: AppDeps) {
   return app
 }
 
+export type App = ReturnType<typeof createApp>
+
 /** What is read and says nothing else of itself may be somebody's own: caches do not ask whose cookie came with it. */
 const headersFor = (request: Request) => ({
   'x-request-id': requestId(request),

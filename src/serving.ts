@@ -3,7 +3,7 @@ import { type Database, isUnavailable } from '../db/database.ts'
 import { DirectoryInUse } from '../db/embedded/lock.ts'
 import { migrate } from '../db/migrate.ts'
 import { seedSurveys } from '../db/seed.ts'
-import { createApp } from './app.ts'
+import type { App } from './app.ts'
 import { type IdentityProvider, openIdProvider } from './auth/identity-provider.ts'
 import type { Config } from './config.ts'
 import { type Assets, loadAssets } from './http/assets.ts'
@@ -21,7 +21,8 @@ const CLOSE_MS = 3_000
 /** Runs one process of the product until it is asked to end. */
 export async function serve(config: Config): Promise<void> {
   const started = performance.now()
-  const database = await opened(config)
+  // The database opens while the product is loaded.
+  const [database, { createApp }] = await Promise.all([opened(config), import('./app.ts')])
   const replica = await replicaOf(config)
   const stopping = new AbortController()
   const lines = lineLog((text) => process.stdout.write(text))
@@ -95,7 +96,7 @@ async function assetsFor({ production }: Config): Promise<Assets> {
   )
 }
 
-function listen(app: ReturnType<typeof createApp>, { host, port, sharesPort }: Config): void {
+function listen(app: App, { host, port, sharesPort }: Config): void {
   try {
     // The framework shares ports between processes unless told otherwise, and a second start would pass unseen.
     app.listen({ hostname: host, port, reusePort: sharesPort > 0, idleTimeout: IDLE_SECONDS })

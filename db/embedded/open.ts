@@ -31,8 +31,9 @@ export async function openEmbedded({ dataDir, deadlineMs, template }: EmbeddedOp
     unlock()
   }
   try {
-    if (!isInMemory && !template) await unpackEmptyCluster(dataDir)
-    await thread.call({ kind: 'open', dataDir, template, compiled: await compilePglite() })
+    const unpacked = !isInMemory && !template && unpackEmptyCluster(dataDir)
+    const [compiled] = await Promise.all([compilePglite(), unpacked])
+    await thread.call({ kind: 'open', dataDir, template, compiled })
   } catch (error) {
     release()
     throw error

@@ -1,7 +1,3 @@
-import { configure, ZipWriter } from '@zip.js/zip.js'
-
-configure({ useWebWorkers: false })
-
 /** A file to be packed. */
 export type ZipEntry = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> }
 
@@ -16,11 +12,19 @@ export function zipStream(
   { large }: { readonly large: boolean },
 ): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  pack(new ZipWriter(writable, { zip64: large }), entries).catch((error) => writable.abort(error))
+  pack(writable, large, entries).catch((error) => writable.abort(error))
   return readable
 }
 
-async function pack(zip: ZipWriter<unknown>, entries: AsyncIterable<ZipEntry>): Promise<void> {
+async function pack(
+  writable: WritableStream<Uint8Array>,
+  large: boolean,
+  entries: AsyncIterable<ZipEntry>,
+): Promise<void> {
+  // Not at the start, which would take longer by it.
+  const { configure, ZipWriter } = await import('@zip.js/zip.js')
+  configure({ useWebWorkers: false })
+  const zip = new ZipWriter(writable, { zip64: large })
   // An entry that is begun before the last one has ended would be held in memory.
   for await (const { name, bytes } of entries) await zip.add(name, streamOf(bytes))
   await zip.close()
