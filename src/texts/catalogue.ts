@@ -23,8 +23,12 @@ export type ResultsPageTexts = Translated<typeof resultsPage>
 export type PracticeTexts = Readonly<Record<keyof typeof practice, Message>>
 export type SurveyTexts = Readonly<Record<keyof typeof survey, Message>>
 
-/** Of the codes of refusals, those that only designers meet. */
-type DesignerRefusal =
+/** Of the codes of refusals, those that no page of a survey meets: they are for designers, and for programs of others. */
+type OtherRefusal =
+  | 'MALFORMED_JSON'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'NOT_FOUND'
+  | 'COMPLETION_REQUIRED'
   | 'NOT_AUTHENTICATED'
   | 'CROSS_ORIGIN'
   | 'NOT_ALLOWED'
@@ -33,7 +37,7 @@ type DesignerRefusal =
   | 'TOO_FEW_RESPONSES'
   | 'VERSION_CONFLICT'
 
-export type RespondentRefusals = Readonly<Record<Exclude<keyof typeof refusals, DesignerRefusal>, Message>>
+export type RespondentRefusals = Readonly<Record<Exclude<keyof typeof refusals, OtherRefusal>, Message>>
 
 /** Everything that a respondent reads, in one language. */
 export type RespondentTexts = {

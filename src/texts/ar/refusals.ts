@@ -2,9 +2,7 @@ import type { RespondentRefusals } from '../catalogue.ts'
 
 /** What respondents read in Arabic when a call is refused. */
 export const refusals: RespondentRefusals = {
-  MALFORMED_JSON: 'صيغة البيانات غير صحيحة.',
   BODY_TOO_LARGE: 'البيانات المرسلة أكبر من المسموح به.',
-  UNSUPPORTED_MEDIA_TYPE: 'نوع البيانات غير صحيح.',
   INVALID_INPUT: 'بعض الحقول غير صالحة.',
   OVER_BUDGET: 'ليست لديك نقاط كافية. يُرجى تقليل بعض الأصوات.',
   UNKNOWN_OPTION: 'تتضمن الإجابة خيارًا ليس في السؤال. أعد تحميل الصفحة.',
@@ -17,12 +15,10 @@ export const refusals: RespondentRefusals = {
   UNIQUE_KEY_USED: 'سبق استخدام هذا المفتاح الشخصي.',
   SURVEY_NOT_AVAILABLE: 'هذا الاستبيان غير متاح في الوقت الحالي.',
   PREVIEW_REFUSED: 'رابط المعاينة هذا غير صالح أو لم يعد صالحًا.',
-  NOT_FOUND: 'لا يوجد شيء في هذا العنوان.',
   SURVEY_NOT_FOUND: 'لا يوجد استبيان بهذا المعرّف.',
   QUESTION_NOT_FOUND: 'لا يوجد هذا السؤال في الاستبيان.',
   RESPONSE_NOT_FOUND: 'لا توجد استجابة كهذه.',
   RESPONSE_COMPLETED: 'أُرسلت هذه الاستجابة ولم يعد تغييرها ممكنًا.',
-  COMPLETION_REQUIRED: 'هذه النتائج لمن أكملوا الاستبيان.',
   RATE_LIMITED: 'طلبات كثيرة. يُرجى الانتظار قليلًا.',
   UNAVAILABLE: 'الخدمة غير متاحة في الوقت الحالي. حاول مرة أخرى بعد قليل.',
   INTERNAL: 'حدث خطأ ما من جانبنا.',

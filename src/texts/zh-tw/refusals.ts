@@ -2,9 +2,7 @@ import type { RespondentRefusals } from '../catalogue.ts'
 
 /** What respondents read in Traditional Chinese when a call is refused. */
 export const refusals: RespondentRefusals = {
-  MALFORMED_JSON: '資料格式不正確。',
   BODY_TOO_LARGE: '送出的資料太大。',
-  UNSUPPORTED_MEDIA_TYPE: '資料類型不正確。',
   INVALID_INPUT: '部分欄位的內容無效。',
   OVER_BUDGET: '您的點數不足，請減少一些票數。',
   UNKNOWN_OPTION: '回答中有此題沒有的選項。請重新載入頁面。',
@@ -17,12 +15,10 @@ export const refusals: RespondentRefusals = {
   UNIQUE_KEY_USED: '這組個人金鑰已經使用過。',
   SURVEY_NOT_AVAILABLE: '此問卷目前未開放。',
   PREVIEW_REFUSED: '這個預覽連結無效或已失效。',
-  NOT_FOUND: '這個網址沒有任何內容。',
   SURVEY_NOT_FOUND: '沒有這份問卷。',
   QUESTION_NOT_FOUND: '此問卷沒有這個問題。',
   RESPONSE_NOT_FOUND: '沒有這份填答。',
   RESPONSE_COMPLETED: '這份填答已經送出，無法再修改。',
-  COMPLETION_REQUIRED: '只有完成此問卷的人才能查看結果。',
   RATE_LIMITED: '請求過於頻繁，請稍候。',
   UNAVAILABLE: '服務暫時無法使用，請稍後再試。',
   INTERNAL: '我們這邊發生了問題。',
