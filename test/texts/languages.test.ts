@@ -53,7 +53,7 @@ describe.each(Object.entries(others))('%s', (_, catalogue) => {
 
   test('has a sentence of its own for each refusal', () => {
     const told = Object.values(refusals ?? {}).map((sentence) => say(sentence, locale))
-    expect(told.length).toBeGreaterThan(20)
+    expect(told.length).toBeGreaterThan(15)
     expect(new Set(told).size).toBe(told.length)
   })
 })
