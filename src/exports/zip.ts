@@ -23,7 +23,8 @@ async function pack(
 ): Promise<void> {
   // Not at the start, which would take longer by it.
   const { configure, ZipWriter } = await import('@zip.js/zip.js')
-  configure({ useWebWorkers: false })
+  // The library compresses so many entries at a time, over all archives: one whose reader has stopped holds up no other.
+  configure({ useWebWorkers: false, maxWorkers: Number.MAX_SAFE_INTEGER })
   const zip = new ZipWriter(writable, { zip64: large })
   // An entry that is begun before the last one has ended would be held in memory.
   for await (const { name, bytes } of entries) await zip.add(name, streamOf(bytes))
