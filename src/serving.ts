@@ -68,8 +68,11 @@ async function opened({ databaseUrl, dataDir, databasePool, databasePrepare }: C
     if (error instanceof DirectoryInUse) fail(EXIT.inUse, [error.message])
     if (isUnavailable(error))
       fail(EXIT.unavailable, ['The database of DATABASE_URL does not answer; `doctor` looks for the reason.'])
-    if (isTurnedAway(error))
-      fail(EXIT.misconfigured, [`The database of DATABASE_URL says: ${error.message}.`])
+    const { code, message } = toldBy(error)
+    if (/^(28|3D|42501)/.test(code))
+      fail(EXIT.misconfigured, [`The database of DATABASE_URL says: ${message}.`])
+    if (databaseUrl === null && (/^E[A-Z]+$/.test(code) || message.startsWith('PGlite')))
+      fail(EXIT.misconfigured, [`DATA_DIR, ${dataDir}, cannot be used: ${message}.`])
     throw error
   }
 }
@@ -80,9 +83,11 @@ async function replicaOf({ replicaUrl, databasePool, databasePrepare }: Config):
   return openDatabase({ url: replicaUrl, dataDir: '', pool: databasePool, prepare: databasePrepare })
 }
 
-/** SQLSTATE: no such account or password, no such database. */
-function isTurnedAway(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && /^(28|3D)/.test(String(error.code))
+/** What stopped a start, below what wraps it: the system's code or SQLSTATE (no such account, database or right), and why. */
+function toldBy(error: unknown): { readonly code: string; readonly message: string } {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (!(cause instanceof Error)) return { code: '', message: '' }
+  return { code: 'code' in cause ? String(cause.code) : '', message: cause.message.split('\n')[0] ?? '' }
 }
 
 function identityProviderOf({ signIn, publicUrl }: Config): IdentityProvider | undefined {

@@ -40,6 +40,26 @@ describe('a start', () => {
   })
 })
 
+describe('a start on a directory that cannot hold the database', () => {
+  let directory: Awaited<ReturnType<typeof temporaryDirectory>>
+  beforeAll(async () => {
+    directory = await temporaryDirectory()
+    await Bun.write(`${directory.path}/file`, '')
+    await Bun.write(`${directory.path}/foreign/PG_VERSION`, '9.6')
+  })
+  afterAll(() => directory.remove())
+
+  test.each(['file', 'file/below', 'foreign'])('says so in one line and ends with 78: %s', async (name) => {
+    const dataDir = `${directory.path}/${name}`
+    const server = spawnServer({ dataDir })
+    expect(await server.exited).toBe(78)
+    expect(server.output().trim().split('\n')).toEqual([
+      expect.stringMatching(/^DATA_DIR, .+, cannot be used: .+\.$/),
+    ])
+    expect(server.output()).toContain(dataDir)
+  })
+})
+
 describe('a running server', () => {
   let server: ServerProcess
   let directory: Awaited<ReturnType<typeof temporaryDirectory>>
