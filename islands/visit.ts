@@ -35,7 +35,7 @@ function takeSecrets(surveyId: string): Secrets {
   const asked = url.searchParams
   const place = tabPlace(surveyId)
   const cookie = visitFrom(document.cookie)
-  const tab = attempt(() => JSON.parse(sessionStorage.getItem(place) ?? '{}') as KeptVisit) ?? {}
+  const tab = attempt(() => keptIn(sessionStorage.getItem(place))) ?? {}
   const given = SECRETS.flatMap((name) => (asked.get(name) ? [[name, asked.get(name)]] : []))
   const visit = { ...(cookie.sKey || cookie.uKey ? cookie : tab), ...Object.fromEntries(given) }
   if (given.length > 0) {
@@ -45,6 +45,12 @@ function takeSecrets(surveyId: string): Secrets {
   }
   const preview = asked.get('preview')
   return { ...visit, ...(preview && { preview }) }
+}
+
+/** What a tab kept, as far as it is text. */
+function keptIn(text: string | null): KeptVisit {
+  const kept: unknown = JSON.parse(text ?? 'null')
+  return Object.fromEntries(Object.entries(kept ?? {}).filter(([, value]) => typeof value === 'string'))
 }
 
 /** What the device kept of an earlier visit, and the place where it keeps this one. */

@@ -39,6 +39,21 @@ beforeEach(() => {
   document.cookie = 'visit=; max-age=0'
 })
 
+test('what a tab keeps and is no text stops nobody from answering', () => {
+  for (const kept of [
+    '{"uuid":["x"],"uKey":{"length":2},"preview":["x"]}',
+    '[]',
+    '"text"',
+    '1',
+    'null',
+    '{',
+  ]) {
+    sessionStorage.setItem('qv:visit:survey', kept)
+    const { respondent } = readVisit(pageState().survey)
+    expect([kept, typeof respondent.uuid, respondent.uKey]).toEqual([kept, 'string', undefined])
+  }
+})
+
 const draftPlace = () => Object.keys(localStorage).find((key) => key.startsWith('qv:draft:')) ?? ''
 
 describe('a draft', () => {
