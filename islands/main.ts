@@ -1,9 +1,12 @@
 import { createStore } from 'jotai'
+import { WELCOME } from '../src/domain/phases.ts'
 import { followSteps } from './follow-steps.ts'
 import { hydrateIsland } from './hydrate.tsx'
 import { seedStore } from './seed.ts'
 import { shownStep } from './show-step.ts'
 import { respondentAtom } from './state/respondent.ts'
+import { goForwardAtom, stepAtom } from './state/steps.ts'
+import { heldAtom, takingUpAtom } from './state/submission.ts'
 import { takeOver } from './take-over.ts'
 import { whenIdle } from './when-idle.ts'
 // What several islands share comes with the entry: each by itself would be a request for a few bytes.
@@ -41,6 +44,20 @@ async function loadLater(): Promise<void> {
   beginLater(live, kept)
 }
 
+/** Begins once an earlier visit that stands on the welcome page has been taken up, where Begin was pressed before that. */
+function beginAsPressed(): void {
+  window.onclick = null
+  const begin = document.querySelector('[data-island=phase-navigation] .primary')
+  if (!window.presses?.some((target) => begin?.contains(target as Node))) return
+  const follow = () => {
+    if (live.get(takingUpAtom)) return
+    stop()
+    if (live.get(stepAtom).id === WELCOME.id && !live.get(heldAtom)) live.set(goForwardAtom)
+  }
+  const stop = live.sub(takingUpAtom, follow)
+  follow()
+}
+
 /** An earlier visit is taken up before anything can be pressed; otherwise nothing waits for what comes later. */
 async function start(): Promise<void> {
   const returns = kept.draft !== null || respondent.resumes
@@ -55,6 +72,7 @@ async function start(): Promise<void> {
   whenIdle(hydrateRest)
   await later
   for (const control of pressed) control.click()
+  if (!answering) beginAsPressed()
 }
 
 void start()

@@ -14,14 +14,15 @@ export function begin(openStep: OpenStep): void {
 }
 
 function takeUp(openStep: OpenStep): void {
-  window.onclick = window.onpopstate = null
+  window.onpopstate = null
   const main = one(document, 'main')
   main.append(...one(document, '#later-steps').children)
   for (const step of main.children) step.removeAttribute('inert')
   const state = readPage()
   const visit = readVisit(state.survey)
-  // An earlier visit is taken up before anything can be pressed.
+  // Presses wait until an earlier visit has been taken up.
   const resumes = visit.kept.draft !== null || visit.respondent.resumes
+  if (!resumes) window.onclick = null
   const answering = resumes ? undefined : attempt(() => answerEarly(state, visit.respondent.uuid, openStep))
   window.early = { state, visit, answering }
 

@@ -222,3 +222,22 @@ test('a submission that is asked for before the islands are there is made once t
     expect(votesByName(await storedResponse(DEMO_SURVEY_ID, uuid()))).toEqual({ [first]: -1 })
   })
 })
+
+test.each([
+  ['no script file', ALL_SCRIPTS],
+  ['only the first script file', undefined],
+] as const)('whoever comes with a uuid begins by one press while %s is there', async (_, which) => {
+  await onDevice(async ({ open }) => {
+    const page = await open('about:blank')
+    const release = await holdScripts(page, which)
+    await page.goto(`${demo('text')}&uuid=from-a-panel-${crypto.randomUUID()}`, { waitUntil: 'commit' })
+    const begin = button(page, 'Begin Survey →')
+    await begin.waitFor()
+    if (!which) await page.waitForFunction(() => 'early' in window)
+    await begin.dblclick()
+    release()
+    await awake(page)
+    await page.locator('.card').first().waitFor()
+    expect(await page.locator('[data-step=welcome]').isVisible()).toBe(false)
+  })
+})
