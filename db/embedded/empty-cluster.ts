@@ -28,9 +28,11 @@ export async function packEmptyCluster(file = EMPTY_CLUSTER): Promise<void> {
  * Unpacks an empty database into a directory that is absent or empty. It appears whole or not at all.
  *
  * @returns false where the directory holds something, or nothing can be unpacked: then the database sets itself up
+ * @throws an error with the system's code where it is no directory
  */
 export async function unpackEmptyCluster(dataDir: string, file = EMPTY_CLUSTER): Promise<boolean> {
-  if (!existsSync(file) || (existsSync(dataDir) && readdirSync(dataDir).length > 0)) return false
+  if (existsSync(dataDir) && readdirSync(dataDir).length > 0) return false
+  if (!existsSync(file)) return false
   const making = `${dataDir.replace(/\/+$/, '')}.making`
   try {
     await rm(making, { recursive: true, force: true })
