@@ -6,7 +6,7 @@ import { seedStore } from './seed.ts'
 import { shownStep } from './show-step.ts'
 import { respondentAtom } from './state/respondent.ts'
 import { goForwardAtom, stepAtom } from './state/steps.ts'
-import { heldAtom, takingUpAtom } from './state/submission.ts'
+import { heldAtom } from './state/submission.ts'
 import { takeOver } from './take-over.ts'
 import { whenIdle } from './when-idle.ts'
 // What several islands share comes with the entry: each by itself would be a request for a few bytes.
@@ -50,11 +50,12 @@ function beginAsPressed(): void {
   const begin = document.querySelector('[data-island=phase-navigation] .primary')
   if (!window.presses?.some((target) => begin?.contains(target as Node))) return
   const follow = () => {
-    if (live.get(takingUpAtom)) return
+    if (live.get(heldAtom)) return
     stop()
-    if (live.get(stepAtom).id === WELCOME.id && !live.get(heldAtom)) live.set(goForwardAtom)
+    if (live.get(stepAtom).id === WELCOME.id) live.set(goForwardAtom)
   }
-  const stop = live.sub(takingUpAtom, follow)
+  // After whatever else lets go of the page by then: the heading takes no focus while that is held.
+  const stop = live.sub(heldAtom, follow)
   follow()
 }
 

@@ -1,9 +1,9 @@
 /**
  * Remembers what is pressed until the first script file is there to follow it (`islands/early.ts` or
- * `islands/early-board.ts`). To who has never been here it shows the first step at once; the cards in it have no place
- * until they are in the respondent's order: laying them out takes a slow phone longer than all else. Back leads from
- * it to the welcome page, by the entries that `islands/follow-history.ts` has. It is sent as it stands here, so it can
- * use nothing from outside.
+ * `islands/early-board.ts`), and on until an earlier visit has been taken up. To who has never been here it shows the
+ * first step at once; the cards in it have no place until they are in the respondent's order: laying them out takes a
+ * slow phone longer than all else. Back leads from it to the welcome page, by the entries that
+ * `islands/follow-history.ts` has. It is sent as it stands here, so it can use nothing from outside.
  */
 function untilFirstFile(): void {
   window.presses = []

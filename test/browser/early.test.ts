@@ -239,5 +239,6 @@ test.each([
     await awake(page)
     await page.locator('.card').first().waitFor()
     expect(await page.locator('[data-step=welcome]').isVisible()).toBe(false)
+    expect(await page.locator('h1:focus').count()).toBe(1)
   })
 })
