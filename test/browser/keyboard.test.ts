@@ -20,7 +20,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 
 /** Waits until all of the step on screen takes input. */
 async function stepIsAlive(page: Page): Promise<void> {
-  await page.locator('[data-step]:not([hidden]):not(:has([data-island][inert]))').first().waitFor()
+  await page.locator('[data-step]:not([hidden], [inert]):not(:has([data-island][inert]))').first().waitFor()
 }
 
 async function press(page: Page, name: string): Promise<void> {
