@@ -76,6 +76,8 @@ export type FieldRule =
   | 'language'
   | 'emailAddress'
   | 'ownerAddress'
+  | 'forbiddenKey'
+  | 'tooDeep'
 
 /** One field that breaks a rule. `path` is a JSON pointer into the body. */
 export type FieldProblem = {

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from '@sinclair/typebox'
 import { decode } from '../contract/decode.ts'
 import { storableJson } from '../domain/answers.ts'
-import { Failure, type RefusalCode } from '../domain/failure.ts'
+import { Failure, type FieldProblem, type RefusalCode } from '../domain/failure.ts'
 import { BODY_BYTES, BODY_DEPTH, FORM_BYTES } from './limits.ts'
 
 /**
@@ -36,12 +36,18 @@ export async function readStorable(request: Request, most = BODY_BYTES): Promise
 async function readJson(request: Request, most: number): Promise<unknown> {
   const type = request.headers.get('content-type')
   // Who looks at the body of a request makes a stream of it, which costs more than reading it.
-  const isOther = type ? !/^application\/json\s*(;|$)/i.test(type) : request.body !== null
+  const isOther = type ? !JSON_TYPE.test(type) || OTHER_CHARSET.test(type) : request.body !== null
   if (isOther) throw refusal('UNSUPPORTED_MEDIA_TYPE')
   const value = parse(await readBytes(request, most))
-  if (!isSafe(value)) throw refusal('MALFORMED_JSON')
+  const fault = faultIn(value)
+  if (fault) throw new Failure({ code: 'MALFORMED_JSON', problems: [fault] })
   return value
 }
+
+const JSON_TYPE = /^application\/json\s*(;|$)/i
+
+/** Any charset but UTF-8, and ASCII, which is a part of it. */
+const OTHER_CHARSET = /;\s*charset\s*=\s*(?!"?(utf-?8|us-ascii)"?\s*(;|$))/i
 
 function refusal(code: RefusalCode): Failure {
   return new Failure({ code })
@@ -92,11 +98,16 @@ function parse(bytes: Uint8Array): unknown {
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Whether a value is nested within the limit and has no key that could reach an object's prototype. */
-function isSafe(value: unknown, depth = 1): boolean {
-  if (typeof value !== 'object' || value === null) return true
-  if (depth > BODY_DEPTH) return false
-  if (Array.isArray(value)) return value.every((item) => isSafe(item, depth + 1))
-  const parts = value as Record<string, unknown>
-  return Object.keys(parts).every((key) => !FORBIDDEN_KEYS.has(key) && isSafe(parts[key], depth + 1))
+/** The first thing in a value that is taken nowhere: a key that could reach an object's prototype, or nesting without end. */
+function faultIn(value: unknown, depth = 1): FieldProblem | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (depth > BODY_DEPTH) return { path: '', rule: 'tooDeep', values: { most: BODY_DEPTH } }
+  for (const [key, part] of Object.entries(value)) {
+    const fault: FieldProblem | undefined = FORBIDDEN_KEYS.has(key)
+      ? { path: '', rule: 'forbiddenKey' }
+      : faultIn(part, depth + 1)
+    // Its place is told on the way back, so that a body without fault needs none.
+    if (fault) return { ...fault, path: `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}${fault.path}` }
+  }
+  return undefined
 }

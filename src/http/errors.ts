@@ -75,7 +75,8 @@ export function errorResponse(refusal: Refusal): Response {
 function errorBody(refusal: Refusal): ErrorBody {
   const { code, problems = [], opensAt, closedAt, usedAt } = refusal
   const details = problems.map((problem) => ({ path: problem.path, message: sentenceOf(problem) }))
-  const first = code === 'INVALID_INPUT' ? details[0]?.message : undefined
+  const saysField = code === 'INVALID_INPUT' || code === 'MALFORMED_JSON'
+  const first = saysField ? details[0]?.message : undefined
   return {
     code,
     message: first ?? say(refusals[code], LANGUAGE),

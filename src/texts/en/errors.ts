@@ -5,7 +5,7 @@ import type { Message } from '../text.ts'
 export const refusals: Readonly<Record<RefusalCode, Message>> = {
   MALFORMED_JSON: 'The body is not JSON.',
   BODY_TOO_LARGE: 'The body is larger than this call takes.',
-  UNSUPPORTED_MEDIA_TYPE: 'The body has to be application/json.',
+  UNSUPPORTED_MEDIA_TYPE: 'The body has to be application/json, in UTF-8.',
   INVALID_INPUT: 'Some fields are not valid.',
   OVER_BUDGET: "You don't have enough credits. Please reduce some votes.",
   UNKNOWN_OPTION: 'The answer names an option that the question does not have.',
@@ -80,5 +80,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   emailAddress: '{field} has to be an e-mail address.',
   ownerAddress: 'The owner of a survey can do everything already.',
   ownAccount: 'You cannot disable your own account.',
+  forbiddenKey: '{field} is a name that no field can have.',
+  tooDeep: 'The body is nested deeper than {most} levels.',
   oneOf: 'Send either {first} or {second}.',
 }
