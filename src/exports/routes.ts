@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia'
 import { requireDesigner } from '../auth/guard.ts'
-import { decode } from '../contract/decode.ts'
 import { type ExportFormat, ExportQuery } from '../contract/exports.ts'
 import type { Deps } from '../deps.ts'
+import { readQuery } from '../http/query.ts'
 import { patterns } from '../urls.ts'
 import { exportSurvey } from './handlers.ts'
 
@@ -19,8 +19,7 @@ export function exportRoutes(deps: Deps) {
     .resolve(async ({ request }) => ({ designer: await requireDesigner(deps, request) }))
     .get(patterns.apiDesignerExport, async ({ request, params, designer }) => {
       deps.limiter.export(request, designer.id)
-      const query = Object.fromEntries(new URL(request.url).searchParams)
-      const { format = 'csv', ...filter } = decode(ExportQuery, query)
+      const { format = 'csv', ...filter } = readQuery(request, ExportQuery)
       const asked = { surveyId: params.surveyId, format, query: filter }
       const { surveyId, stream } = await exportSurvey(deps, designer, asked)
       return new Response(deps.patience.stream(request, stream), {

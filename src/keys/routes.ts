@@ -5,6 +5,7 @@ import { KeyListQuery, KeysFileQuery, NewKeysBody, RevokeKeysBody } from '../con
 import type { Deps } from '../deps.ts'
 import { readStorable } from '../http/body.ts'
 import { csvText } from '../http/csv.ts'
+import { readQuery } from '../http/query.ts'
 import { patterns } from '../urls.ts'
 import { issueKeys, listIssuedKeys, listKeyLinks, takeBackKeys } from './handlers.ts'
 
@@ -26,7 +27,7 @@ export function keyRoutes(deps: Deps) {
       OWN_PARSER,
     )
     .get(patterns.apiDesignerKeys, ({ request, designer, params }) => {
-      const query = decode(KeyListQuery, Object.fromEntries(new URL(request.url).searchParams))
+      const query = readQuery(request, KeyListQuery)
       return listIssuedKeys(deps, designer, params.surveyId, query)
     })
     .post(
@@ -36,7 +37,7 @@ export function keyRoutes(deps: Deps) {
       OWN_PARSER,
     )
     .get(patterns.apiKeysFile, async ({ request, designer, params: { surveyId } }) => {
-      const query = decode(KeysFileQuery, Object.fromEntries(new URL(request.url).searchParams))
+      const query = readQuery(request, KeysFileQuery)
       const rows = await listKeyLinks(deps, designer, surveyId, query)
       const headers = {
         'content-type': 'text/csv; charset=utf-8',

@@ -3,6 +3,7 @@ import { decode } from '../contract/decode.ts'
 import { Uuid } from '../contract/responses.ts'
 import { PublishedQuery, UUID_HEADER } from '../contract/results.ts'
 import type { Deps } from '../deps.ts'
+import { readQuery } from '../http/query.ts'
 import { matchesTag } from '../http/tags.ts'
 import { patterns } from '../urls.ts'
 import { openPublished } from './handlers.ts'
@@ -13,7 +14,7 @@ const SHARED_SECONDS = 2
 /** The results as others than designers read them. */
 export function publishedRoutes(deps: Deps) {
   return new Elysia().get(patterns.apiPublishedResults, async ({ request, params: { surveyId } }) => {
-    const { sKey, uKey } = decode(PublishedQuery, Object.fromEntries(new URL(request.url).searchParams))
+    const { sKey, uKey } = readQuery(request, PublishedQuery)
     const sent = request.headers.get(UUID_HEADER)
     const uuid = sent === null ? undefined : decode(Uuid, sent, `/${UUID_HEADER}`)
     const found = await deps.limiter.guess({ request, surveyId, keys: [sKey, uKey] }, () =>

@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia'
 import { visitorOf } from '../auth/guard.ts'
-import { decode } from '../contract/decode.ts'
 import { CompleteBody, FindResponseQuery, PostResponseBody, PutResponseBody } from '../contract/responses.ts'
 import { previewOf } from '../contract/surveys.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { readBody } from '../http/body.ts'
+import { readQuery } from '../http/query.ts'
 import { maySee } from '../surveys/authorization.ts'
 import { api } from '../urls.ts'
 import type { Caller } from './admission.ts'
@@ -26,7 +26,7 @@ export function responseRoutes(deps: Deps) {
   ) => deps.limiter.guess({ request, surveyId, keys: [sKey, uKey] }, work)
   return new Elysia()
     .get(api.responses(), ({ request }) => {
-      const query = decode(FindResponseQuery, Object.fromEntries(new URL(request.url).searchParams))
+      const query = readQuery(request, FindResponseQuery)
       const caller = called({ ...query, preview: previewOf(query.preview) }, request)
       return guessing(caller, request, () => findResponse(deps, caller))
     })

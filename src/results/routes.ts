@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia'
 import { requireDesigner } from '../auth/guard.ts'
-import { decode } from '../contract/decode.ts'
 import { FilterQuery } from '../contract/filter.ts'
 import { TextAnswersQuery } from '../contract/results.ts'
 import type { Deps } from '../deps.ts'
+import { readQuery } from '../http/query.ts'
 import { matchesTag } from '../http/tags.ts'
 import { patterns } from '../urls.ts'
 import { readResults, readTextAnswers } from './handlers.ts'
@@ -13,7 +13,7 @@ export function resultRoutes(deps: Deps) {
   return new Elysia()
     .resolve(async ({ request }) => ({ designer: await requireDesigner(deps, request) }))
     .get(patterns.apiDesignerResults, async ({ request, params, designer }) => {
-      const query = decode(FilterQuery, queryOf(request))
+      const query = readQuery(request, FilterQuery)
       const { asOf, ...results } = await readResults(deps, designer, params.surveyId, query)
       const body = JSON.stringify({ asOf, ...results })
       // The instant alone is no news.
@@ -27,10 +27,6 @@ export function resultRoutes(deps: Deps) {
       return unchanged ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
     })
     .get(patterns.apiDesignerTextAnswers, ({ request, params, designer }) =>
-      readTextAnswers(deps, designer, params, decode(TextAnswersQuery, queryOf(request))),
+      readTextAnswers(deps, designer, params, readQuery(request, TextAnswersQuery)),
     )
-}
-
-function queryOf(request: Request): Record<string, string> {
-  return Object.fromEntries(new URL(request.url).searchParams)
 }

@@ -11,6 +11,7 @@ import {
 import type { Deps } from '../deps.ts'
 import { readStorable } from '../http/body.ts'
 import { IMPORT_BYTES } from '../http/limits.ts'
+import { readQuery } from '../http/query.ts'
 import { matchedVersion, versionTag } from '../http/tags.ts'
 import { api, patterns } from '../urls.ts'
 import {
@@ -38,7 +39,7 @@ function listRoutes(deps: Deps) {
   return new Elysia()
     .resolve(async ({ request }) => ({ designer: await requireDesigner(deps, request) }))
     .get(api.designerSurveys(), ({ request, designer }) => {
-      const { all } = decode(SurveyListQuery, Object.fromEntries(new URL(request.url).searchParams))
+      const { all } = readQuery(request, SurveyListQuery)
       return listOwnSurveys(deps, designer, all === 'true' || all === '1')
     })
     .get(api.deletedSurveys(), ({ designer }) => listOwnDeletedSurveys(deps, designer))

@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia'
 import { visitorOf } from '../auth/guard.ts'
-import { decode } from '../contract/decode.ts'
 import { previewOf, SurveyQuery } from '../contract/surveys.ts'
 import type { Deps } from '../deps.ts'
+import { readQuery } from '../http/query.ts'
 import { matchesTag } from '../http/tags.ts'
 import { patterns } from '../urls.ts'
 import { maySee } from './authorization.ts'
@@ -11,7 +11,7 @@ import { visitSurvey } from './handlers.ts'
 /** The survey as respondents read it. */
 export function surveyRoutes(deps: Deps) {
   return new Elysia().get(patterns.apiSurvey, async ({ request, params: { surveyId } }) => {
-    const { sKey, preview } = decode(SurveyQuery, Object.fromEntries(new URL(request.url).searchParams))
+    const { sKey, preview } = readQuery(request, SurveyQuery)
     const sessionMaySee = async () => maySee(deps, await visitorOf(deps, request), surveyId)
     const visit = { sKey, preview: previewOf(preview), sessionMaySee }
     const found = await deps.limiter.guess({ request, surveyId, keys: [sKey] }, () =>

@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia'
 import { requireDesigner } from '../auth/guard.ts'
-import { decode } from '../contract/decode.ts'
 import { LinkQuery } from '../contract/links.ts'
 import type { Deps } from '../deps.ts'
 import { qrPng, qrSvg } from '../http/qr.ts'
+import { readQuery } from '../http/query.ts'
 import { patterns } from '../urls.ts'
 import { shareSurvey } from './sharing-handlers.ts'
 
@@ -24,7 +24,7 @@ async function qrAnswer(
   { kind, type, draw }: typeof SVG | typeof PNG,
 ): Promise<Response> {
   const designer = await requireDesigner(deps, request)
-  const query = decode(LinkQuery, Object.fromEntries(new URL(request.url).searchParams))
+  const query = readQuery(request, LinkQuery)
   const { id, link } = await shareSurvey(deps, designer, surveyId, query)
   return new Response(draw(link), {
     headers: {

@@ -132,6 +132,21 @@ describe('any body', () => {
     expect(app.log).toEqual([])
   })
 
+  test('and a parameter that an address gives twice is refused by its name, where the call knows it', async () => {
+    const { _id } = await makeSurvey(designer)
+    for (const [path, query, name] of [
+      [`${SURVEYS}/${_id}/export`, 'format=csv&format=zip', 'format'],
+      [`${SURVEYS}/${_id}/results`, 'mode=text&mode=text', 'mode'],
+      [`${SURVEYS}/${_id}/keys`, 'limit=1&offset=1&limit=2', 'limit'],
+      [RESPONSES, `uuid=respondent-1&surveyId=${_id}&uuid=respondent-2`, 'uuid'],
+    ] as const) {
+      const { status, body } = await designer.call('GET', `${path}?${query}`)
+      expect([path, status, body.code]).toEqual([path, 422, 'INVALID_INPUT'])
+      expect(body.details).toEqual([{ path: `/${name}`, message: `${name} stands there a second time.` }])
+    }
+    expect((await app.call('GET', `/api/v1/surveys/${_id}?from=a&from=b`)).status).toBe(200)
+  })
+
   test('and an address with U+0000 leads nowhere', async () => {
     const { _id } = await makeSurvey(designer)
     for (const path of [

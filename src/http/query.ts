@@ -1,0 +1,16 @@
+import type { Static, TObject } from '@sinclair/typebox'
+import { decode } from '../contract/decode.ts'
+import { Failure, invalidInput } from '../domain/failure.ts'
+
+/**
+ * Reads the query of an address as its schema has it; parameters that the schema does not know are ignored.
+ *
+ * @throws Failure INVALID_INPUT, also where a parameter is given twice: nobody could tell which of them was meant
+ */
+export function readQuery<Schema extends TObject>(request: Request, schema: Schema): Static<Schema> {
+  const given = new URL(request.url).searchParams
+  for (const name of Object.keys(schema.properties)) {
+    if (given.getAll(name).length > 1) throw new Failure(invalidInput(`/${name}`, 'repeated'))
+  }
+  return decode(schema, Object.fromEntries(given))
+}
