@@ -78,6 +78,7 @@ export type FieldRule =
   | 'ownerAddress'
   | 'forbiddenKey'
   | 'tooDeep'
+  | 'visible'
 
 /** One field that breaks a rule. `path` is a JSON pointer into the body. */
 export type FieldProblem = {

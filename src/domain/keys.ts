@@ -23,3 +23,16 @@ export function checkUniqueKey(
 ): Refusal | undefined {
   return settings.hasUKey && !uKey ? { code: 'UNIQUE_KEY_REQUIRED' } : undefined
 }
+
+const SEEN = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
+const CONTROL = /\p{Cc}/u
+
+/** Whether a text has a character that can be seen: no space of any width, filler or mark of direction is one. */
+export function isVisible(text: string): boolean {
+  return SEEN.test(text)
+}
+
+/** Whether a text has control characters, which nobody types and no link carries. */
+export function hasControls(text: string): boolean {
+  return CONTROL.test(text)
+}

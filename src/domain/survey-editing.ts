@@ -1,6 +1,7 @@
 import { endLinkFor } from './end-link.ts'
 import type { FieldProblem, Refusal } from './failure.ts'
 import { instantOf } from './instant.ts'
+import { isVisible } from './keys.ts'
 import { DEFAULT_SETTINGS, LIMITS, type SurveyDefinition, type SurveySettings, textLength } from './survey.ts'
 import { embedAddress } from './video.ts'
 
@@ -52,10 +53,13 @@ function wordProblems(title: string, description: string): FieldProblem[] {
 /** 4 to 64 characters that can be seen: letters, marks, digits, punctuation and symbols. */
 const SURVEY_KEY = /^[\p{L}\p{M}\p{N}\p{P}\p{S}]{4,64}$/u
 
+/** Fillers are letters and symbols as well. */
+const isSurveyKey = (text: string) => SURVEY_KEY.test(text) && isVisible(text)
+
 function settingProblems(settings: SurveySettings): FieldProblem[] {
   const problems: FieldProblem[] = []
   const { hasSKey, sKeyValue, opensAt, closesAt } = settings
-  if (hasSKey ? !SURVEY_KEY.test(sKeyValue ?? '') : sKeyValue && !SURVEY_KEY.test(sKeyValue)) {
+  if ((hasSKey || sKeyValue) && !isSurveyKey(sKeyValue ?? '')) {
     problems.push({ path: '/settings/sKeyValue', rule: 'surveyKey' })
   }
   for (const field of ['opensAt', 'closesAt'] as const) {

@@ -11,6 +11,7 @@ import { linkChoice } from '../contract/links.ts'
 import { randomText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
+import { hasControls, isVisible } from '../domain/keys.ts'
 import { linkParameters } from '../domain/links.ts'
 import { LIMITS } from '../domain/survey.ts'
 import { authorize } from '../surveys/authorization.ts'
@@ -34,6 +35,8 @@ export async function issueKeys(
   if ((count === undefined) === (sent === undefined)) {
     throw new Failure(invalidInput('', 'oneOf', { first: 'count', second: 'keys' }))
   }
+  const unseen = sent?.findIndex((key) => !isVisible(key) || hasControls(key)) ?? -1
+  if (unseen >= 0) throw new Failure(invalidInput(`/keys/${unseen}`, 'visible'))
   const keys = sent ?? Array.from({ length: count ?? 0 }, () => randomText(deps.random, KEY_LENGTH))
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const outcome = await insertKeys(deps.database, surveyId, keys, label)

@@ -68,6 +68,7 @@ describe('a change of a survey', () => {
     ['to a key of 3 characters', { hasSKey: true, sKeyValue: 'abc' }, 'sKeyValue', 'surveyKey'],
     ['to a key of 65 characters', { hasSKey: true, sKeyValue: 'x'.repeat(65) }, 'sKeyValue', 'surveyKey'],
     ['to a key with a blank', { sKeyValue: 'open sesame' }, 'sKeyValue', 'surveyKey'],
+    ['to a key of fillers alone', { sKeyValue: '\u3164'.repeat(4) }, 'sKeyValue', 'surveyKey'],
     ['to an instant without a time zone', { opensAt: '2030-05-01T09:00:00' }, 'opensAt', 'instant'],
     ['to a month that does not exist', { opensAt: '2030-13-01T09:00:00Z' }, 'opensAt', 'instant'],
     ['to a day that does not exist', { closesAt: '2030-02-30T09:00:00.000Z' }, 'closesAt', 'instant'],
