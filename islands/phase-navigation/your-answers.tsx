@@ -13,11 +13,38 @@ export function YourAnswers() {
   const elsewhere = useValue(elsewhereAtom)
   if (phase === 'welcome' || elsewhere) return null
   return (
-    <details className="your-answers" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      ref={closeByKeys}
+      className="your-answers"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>{say('yourAnswers')}</summary>
       {open && <Choices />}
     </details>
   )
+}
+
+/** Closes what stands open over the page at Escape, and where keys take the focus to what may be behind it. */
+function closeByKeys(details: HTMLDetailsElement): () => void {
+  const bar = details.closest('nav')
+  const escaped = ({ key, target }: KeyboardEvent) => {
+    // Elsewhere Escape is for whatever has the focus there: a drag, a list.
+    if (key !== 'Escape' || !details.open) return
+    if (target !== document.body && !bar?.contains(target as Node)) return
+    details.querySelector('summary')?.focus()
+    details.open = false
+  }
+  const left = ({ target }: FocusEvent) => {
+    // A pointer presses only what it sees, and that must not move away under it.
+    const byKeys = target instanceof Element && target.matches(':focus-visible')
+    if (byKeys && !bar?.contains(target)) details.open = false
+  }
+  document.addEventListener('keydown', escaped)
+  document.addEventListener('focusin', left)
+  return () => {
+    document.removeEventListener('keydown', escaped)
+    document.removeEventListener('focusin', left)
+  }
 }
 
 function Choices() {

@@ -1,0 +1,87 @@
+import { expect, test } from 'bun:test'
+import type { Locator, Page } from 'playwright-core'
+import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
+import { button, visit } from './visit.ts'
+
+const SCREENS = [
+  { mode: 'text', viewport: { width: 1280, height: 720 } },
+  { mode: 'text', viewport: { width: 360, height: 640 } },
+  { mode: 'interactive', viewport: { width: 360, height: 640 } },
+] as const
+
+const STEPS_AT_MOST = 80
+
+/** Opens by keyboard what can be done with the answers, and gives what opens it. */
+async function openAnswers(page: Page): Promise<Locator> {
+  await button(page, 'Begin Survey →').click()
+  const summary = page.locator('.your-answers > summary')
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  await button(page, 'Download my answers').waitFor()
+  return summary
+}
+
+/** How much of what has the focus the bar covers, from 0 to 1; null where the bar or nothing has it. */
+function coveredByBar(page: Page): Promise<number | null> {
+  return page.evaluate(() => {
+    const bar = document.querySelector('[data-island=phase-navigation]')
+    const { activeElement } = document
+    if (!bar || !activeElement || activeElement === document.body || bar.contains(activeElement)) return null
+    const { bottom, height } = activeElement.getBoundingClientRect()
+    return Math.max(0, Math.min(1, (bottom - bar.getBoundingClientRect().top) / height))
+  })
+}
+
+for (const { mode, viewport } of SCREENS) {
+  test(`no focus is behind what opens from the bar below: ${mode}, ${viewport.width} px`, async () => {
+    const act = async ({ page }: { page: Page }) => {
+      await openAnswers(page)
+      const covered: number[] = []
+      for (let step = 0; step < STEPS_AT_MOST; step++) {
+        await page.keyboard.press('Shift+Tab')
+        const part = await coveredByBar(page)
+        if (part !== null) covered.push(part)
+      }
+      expect(covered.length).toBeGreaterThan(7)
+      expect(covered.filter((part) => part > 0)).toEqual([])
+    }
+    await visit(`${pages.survey(DEMO_SURVEY_ID)}?mode=${mode}`, act, { viewport })
+  })
+}
+
+test('Escape closes what opens from the bar below, and gives the focus back to what opened it', async () => {
+  await visit(`${pages.survey(DEMO_SURVEY_ID)}?mode=text`, async ({ page }) => {
+    const summary = await openAnswers(page)
+    await page.keyboard.press('Tab')
+    expect(
+      await page
+        .locator('.your-answers .quiet')
+        .first()
+        .evaluate((one) => one.matches(':focus')),
+    ).toBe(true)
+    await page.keyboard.press('Escape')
+    await button(page, 'Download my answers').waitFor({ state: 'detached' })
+    expect(await summary.evaluate((one) => one.matches(':focus'))).toBe(true)
+  })
+})
+
+test('what a pointer does beside it leaves it open, and Escape in a drag ends the drag alone', async () => {
+  const act = async ({ page }: { page: Page }) => {
+    await button(page, 'Begin Survey →').click()
+    await page.locator('.your-answers > summary').click()
+    await page.locator('.lean:visible').first().click()
+    const { x = 0, y = 0 } = (await page.locator('.bin .handle').boundingBox()) ?? {}
+    await page.mouse.move(x + 5, y + 5)
+    await page.mouse.down()
+    await page.mouse.move(x + 40, y + 40, { steps: 8 })
+    const dragged = page.locator('.card[data-dragging]')
+    await dragged.waitFor()
+    await page.keyboard.press('Escape')
+    await dragged.waitFor({ state: 'detached' })
+    await page.mouse.up()
+    expect(await button(page, 'Download my answers').isVisible()).toBe(true)
+  }
+  await visit(`${pages.survey(DEMO_SURVEY_ID)}?mode=interactive`, act, {
+    viewport: { width: 1280, height: 800 },
+  })
+})
