@@ -10,7 +10,7 @@ const OUTLIVING_MAX = 16_000
 /** Why the server refused a call, with the instant (ISO 8601) that explains it. */
 export type Refused = { readonly code: string; readonly at?: string }
 
-/** A call that got no 2xx. `status` is 0 and there is no message where the network failed. */
+/** A call that got no reply. `status` is 0 and there is no message where the network failed; 204 says that there is none. */
 export class CallFailed extends Error {
   constructor(
     readonly status: number,
@@ -57,8 +57,9 @@ export async function call(
   const reply: unknown = await response.json().catch(() => null)
   if (response.ok && reply) return reply as ResponseReply
   const problem = reply as ErrorBody | null
+  const status = response.ok && response.status !== 204 ? 0 : response.status
   const retryAfter = Number(response.headers.get('retry-after')) || 0
-  throw new CallFailed(response.ok ? 0 : response.status, problem?.message, retryAfter, refusedOf(problem))
+  throw new CallFailed(status, problem?.message, retryAfter, refusedOf(problem))
 }
 
 function refusedOf(problem: ErrorBody | null): Refused | null {

@@ -42,7 +42,7 @@ export function finish(
  */
 export const resumeAtom = atom(null, async (get, set) => {
   const given = Object.entries(identity(get)).filter(([, value]) => value !== undefined)
-  const query = new URLSearchParams(given as [string, string][])
+  const query = new URLSearchParams([...(given as [string, string][]), ['orNone', '1']])
   const reply = await call(get(outsideAtom).fetch, 'GET', `${responsesCall()}?${query}`)
   keepProgress(get, set, reply)
   set(acknowledgedAtom, {})

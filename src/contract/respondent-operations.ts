@@ -30,8 +30,9 @@ export const RESPONDENT_OPERATIONS: ApiOperations = {
   },
   'GET /survey/responses': {
     summary: 'Find a response with its answers, to go on with it',
+    description: 'With orNone=1 the answer is 204 in place of 404 where there is no such response.',
     query: FindResponseQuery,
-    answers: { 200: ResponseReply },
+    answers: { 200: ResponseReply, 204: null },
   },
   'POST /survey/responses': {
     summary: 'Begin a response with its first answer, or add an answer to it',

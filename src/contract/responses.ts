@@ -100,6 +100,8 @@ export const FindResponseQuery = Type.Object({
   sKey: Type.Optional(Key),
   uKey: Type.Optional(Key),
   preview: Type.Optional(Type.String({ maxLength: 200 })),
+  /** Asks whether there is a response at all: 204 says that there is none. */
+  orNone: Type.Optional(Type.Literal('1')),
 })
 
 const WrittenAnswer = Type.Object({

@@ -15,7 +15,7 @@ type SentEvents = EventsBody & Caller
  * Keeps a batch of actions of a response where the survey logs them; each action once, however often it is sent. A batch
  * of who tries the survey out, or of a survey that logs nothing, is answered and forgotten.
  *
- * @throws Failure RESPONSE_NOT_FOUND where nothing was answered yet: made-up uuids must not fill the disk
+ * @throws Failure RESPONSE_NOT_FOUND for actions where nothing was answered yet: made-up uuids must not fill the disk
  */
 export function keepEvents(deps: Deps, sent: SentEvents): Promise<EventsReply> {
   return byNewestSurvey(deps, sent.surveyId, (survey) => keepBySurvey(deps, survey, sent))
@@ -36,8 +36,10 @@ async function keepBySurvey(
   const kept = await insertEvents(deps.database, { ...key, issuedKey, actions: storableJson(actions) })
   const { stored, nextSeq, isListed, isBegun } = kept
   if (issuedKey && !isListed) throw new Failure({ code: 'UNIQUE_KEY_UNKNOWN' })
-  if (!isBegun) throw new Failure({ code: 'RESPONSE_NOT_FOUND' })
-  return { stored, nextSeq }
+  if (isBegun) return { stored, nextSeq }
+  if (actions.length > 0) throw new Failure({ code: 'RESPONSE_NOT_FOUND' })
+  // A page asks by an empty batch where its log goes on, and may do so before anything was answered.
+  return { stored: 0, nextSeq: 0 }
 }
 
 /** An action with the fields of an action alone, whatever else was sent. */

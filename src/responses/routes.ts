@@ -26,9 +26,10 @@ export function responseRoutes(deps: Deps) {
   ) => deps.limiter.guess({ request, surveyId, keys: [sKey, uKey] }, work)
   return new Elysia()
     .get(api.responses(), ({ request }) => {
-      const query = readQuery(request, FindResponseQuery)
+      const { orNone, ...query } = readQuery(request, FindResponseQuery)
       const caller = called({ ...query, preview: previewOf(query.preview) }, request)
-      return guessing(caller, request, () => findResponse(deps, caller))
+      const found = guessing(caller, request, () => findResponse(deps, caller))
+      return orNone ? found.catch(nothingThere) : found
     })
     .post(
       api.responses(),
@@ -60,6 +61,12 @@ export function responseRoutes(deps: Deps) {
       },
       OWN_PARSER,
     )
+}
+
+/** A browser writes every 404 into its console, and for a page that asks whether there is a response none is no error. */
+function nothingThere(error: unknown): Response {
+  if (!(error instanceof Failure) || error.refusal.code !== 'RESPONSE_NOT_FOUND') throw error
+  return new Response(null, { status: 204 })
 }
 
 /** One path takes both: an answer that says it is the first, and one that names the response it belongs to. */

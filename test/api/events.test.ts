@@ -171,6 +171,16 @@ describe('refused is a batch', () => {
     expect(await refused(listed, [event(0)], { uKey })).toEqual([404, 'RESPONSE_NOT_FOUND'])
   })
 
+  test('but not of who only asks where a log goes on that has not begun', async () => {
+    const survey = await logging('actions', { hasUKey: true, uKeyMode: 'open' })
+    await begin(survey, { uKey: 'k1' })
+    await send(survey, [event(0)], { uKey: 'k1' })
+    for (const caller of [{ uKey: 'k2' }, { uuid: 'mallory-01', uKey: 'k1' }]) {
+      const { status, body } = await send(survey, [], caller)
+      expect([status, body]).toEqual([200, { stored: 0, nextSeq: 0 }])
+    }
+  })
+
   test('of a survey that is not there, or switched off', async () => {
     expect(await refused({ _id: 'nowhere' }, [event(0)])).toEqual([404, 'SURVEY_NOT_FOUND'])
     const closed = await logging('actions', { isAvailable: false })

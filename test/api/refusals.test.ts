@@ -222,6 +222,25 @@ describe('a response that is not the caller’s', () => {
   })
 })
 
+describe('whether there is a response', () => {
+  const ask = (query: string) => app.call('GET', `${RESPONSES}?uuid=${UUID}&surveyId=${query}`)
+
+  test('can be asked so that none is no error', async () => {
+    const none = await ask(`${survey._id}&orNone=1`)
+    expect([none.status, none.text, none.headers.get('cache-control')]).toEqual([204, '', 'no-store'])
+    expect((await ask(survey._id)).status).toBe(404)
+    const { surveyResponse } = (await first()).body
+    expect((await ask(`${survey._id}&orNone=1`)).body.surveyResponse).toEqual(surveyResponse)
+  })
+
+  test('is refused as ever where the caller has no way in', async () => {
+    expect((await ask('nowhere&orNone=1')).body.code).toBe('SURVEY_NOT_FOUND')
+    const locked = await makeSurvey(designer, [], { hasSKey: true, sKeyValue: 'open' })
+    expect((await ask(`${locked._id}&orNone=1`)).body.code).toBe('SURVEY_KEY_REQUIRED')
+    expect((await ask(`${survey._id}&orNone=0`)).body.details[0].path).toBe('/orNone')
+  })
+})
+
 test('a deleted survey is not found, by respondents and its designer', async () => {
   await app.deps.database.query('UPDATE surveys SET deleted_at = now() WHERE id = $1', [survey._id])
   const { status, body } = await first()

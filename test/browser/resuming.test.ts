@@ -4,7 +4,7 @@ import { api, pages } from '../../src/urls.ts'
 import { LIKERT, QV } from '../support/app.ts'
 import { onDevice } from './device.ts'
 import { madeSurvey } from './made-survey.ts'
-import { arriveAt, button, remaining, storedResponse, votesByName } from './visit.ts'
+import { arriveAt, button, remaining, storedResponse, visit, votesByName } from './visit.ts'
 
 const FAILED = 'Failed to resume previous session. Starting a new response.'
 const RESTORED = 'We restored the answers that you have given so far.'
@@ -99,6 +99,20 @@ describe('the link to go on elsewhere', () => {
     })
     const earlier = await storedResponse(surveyId, uuidOf(link))
     expect([earlier.surveyResponse.status, votesByName(earlier)]).toEqual(['inProgress', { Parks: 2 }])
+  })
+
+  test('to a response that nobody has begun says so, and the browser has nothing to complain about', async () => {
+    const surveyId = await madeSurvey([QV], { mode: 'text', logging: 'actions' })
+    const asked = (page: Page, path: string) =>
+      page.waitForResponse((answer) => new URL(answer.url()).pathname === path)
+    await visit(pages.entry(), async ({ page }) => {
+      const answers = Promise.all([asked(page, api.responses()), asked(page, api.events())])
+      await page.goto(`${pages.survey(surveyId)}?uuid=${crypto.randomUUID()}`)
+      await page.getByText(FAILED).waitFor()
+      expect((await answers).map((answer) => answer.status())).toEqual([204, 200])
+      await button(page, 'Begin Survey →').click()
+      await remaining(page, 100)
+    })
   })
 
   test('goes on with what was organized', async () => {
