@@ -35,8 +35,13 @@ export async function wakeIsland(
 ): Promise<void> {
   const { props = '{}', prefix = '' } = element.dataset
   const { promise, resolve } = Promise.withResolvers<void>()
+  const onAwake = () => {
+    element.dataset.awake = ''
+    element.inert = false
+    resolve()
+  }
   const content = (
-    <Awake onAwake={resolve}>
+    <Awake onAwake={onAwake}>
       <Island {...JSON.parse(props)} />
     </Awake>
   )
@@ -44,7 +49,6 @@ export async function wakeIsland(
     hydrateRoot(element, underStore(content, live, pristine), { identifierPrefix: prefix })
   })
   await promise
-  element.inert = false
 }
 
 /** Loads an island and brings it to life; until then it takes no input. */

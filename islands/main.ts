@@ -2,6 +2,7 @@ import { createStore } from 'jotai'
 import { WELCOME } from '../src/domain/phases.ts'
 import { followSteps } from './follow-steps.ts'
 import { hydrateIsland } from './hydrate.tsx'
+import { loadLater } from './load-later.ts'
 import { seedStore } from './seed.ts'
 import { shownStep } from './show-step.ts'
 import { respondentAtom } from './state/respondent.ts'
@@ -38,10 +39,11 @@ function hydrateRest(): void {
 const hydrateIn = (section: HTMLElement | null) =>
   section?.querySelectorAll<HTMLElement>('[data-island]').forEach(hydrate)
 
-async function loadLater(): Promise<void> {
-  const { addStyles, beginLater } = await import('./later.ts')
+async function loadRest(): Promise<void> {
+  const { addStyles, beginLater } = await loadLater()
   addStyles()
   beginLater(live, kept)
+  window.early.draft = undefined
 }
 
 /** Begins once an earlier visit that stands on the welcome page has been taken up, where Begin was pressed before that. */
@@ -63,16 +65,15 @@ function beginAsPressed(): void {
 async function start(): Promise<void> {
   const returns = kept.draft !== null || respondent.resumes
   if (!answering) for (const element of waiting) element.inert = true
-  if (returns) await loadLater().catch(() => undefined)
+  if (returns) await loadRest().catch(() => undefined)
   for (const element of answering?.islands ?? []) waiting.delete(element)
-  const pressed = answering ? await takeOver(answering, state, live) : []
+  await takeOver(window.early, live)
   followSteps(live, hydrateIn)
   hydrateIn(shownStep())
   await Promise.all([...waiting].filter((element) => !element.closest('[data-step]')).map(hydrate))
-  const later = returns ? undefined : loadLater()
+  const later = returns ? undefined : loadRest()
   whenIdle(hydrateRest)
   await later
-  for (const control of pressed) control.click()
   if (!answering) beginAsPressed()
 }
 

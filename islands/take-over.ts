@@ -1,35 +1,51 @@
 import { createStore } from 'jotai'
-import type { EarlyAnswering, EarlyAnswers } from './early/early-visit.ts'
+import type { Early, EarlyDraft } from './early/early-visit.ts'
 import { loadIsland, wakeIsland } from './hydrate.tsx'
 import { type PageState, type Store, seedStore } from './seed.ts'
 import { ballotsAtom, castVotesAtom } from './state/ballots.ts'
+import { seqAtom } from './state/changes.ts'
 import { respondentAtom } from './state/respondent.ts'
 import { stepIdAtom } from './state/steps.ts'
 
 /**
  * Wakes the islands that have taken input since the page was shown, on what they show. In one task the first script
- * stops listening and React begins to, so that no press is lost between them.
- *
- * @returns controls that were pressed and that nobody has followed yet
+ * stops listening and React begins to, and follows what only it can, so that no press is lost or comes before an earlier
+ * one.
  */
-export async function takeOver(
-  early: EarlyAnswering,
-  state: PageState,
-  live: Store,
-): Promise<EarlyAnswers['pressed']> {
+export async function takeOver(early: Early, live: Store): Promise<void> {
+  const { answering, state } = early
+  if (!answering) return
   const loaded = await Promise.all(
-    early.islands.map(async (element) => ({ element, Island: await loadIsland(element, live) })),
+    answering.islands.map(async (element) => ({ element, Island: await loadIsland(element, live) })),
   )
-  const { stepId, votes, pressed } = early.take()
+  answering.stop()
+  const { stepId, votes, pressed } = answering.soFar()
   const hasBegun = stepId !== live.get(stepIdAtom)
   live.set(stepIdAtom, stepId)
   for (const { questionId, optionId, votes: cast } of votes) {
     live.set(castVotesAtom, questionId, optionId, cast)
   }
+  early.draft = () => draftIn(live)
   const shown = asItIs(state, live)
-  await Promise.all(loaded.map(({ element, Island }) => Island && wakeIsland(element, Island, shown, live)))
-  // The way on from a step that was left again since would be that from another one.
-  return pressed.filter((control) => hasBegun || !control.matches('.primary'))
+  const awake = loaded.map(({ element, Island }) => Island && wakeIsland(element, Island, shown, live))
+  for (const control of pressed) {
+    // The way on from a step that was left again since would be that from another one.
+    if (hasBegun || !control.matches('.primary')) control.click()
+  }
+  await Promise.all(awake)
+}
+
+/** The votes and the step, of which nothing else is kept yet. */
+function draftIn(live: Store): EarlyDraft {
+  const ballots = Object.entries(live.get(ballotsAtom))
+  const contents = Object.fromEntries(
+    ballots.map(([id, ballot]) => [
+      id,
+      { votes: Object.entries(ballot.votes).map(([optionId, votes]) => ({ optionId, votes })) },
+    ]),
+  )
+  const { uuid = '' } = live.get(respondentAtom) ?? {}
+  return { uuid, stepId: live.get(stepIdAtom), contents, seq: live.get(seqAtom) }
 }
 
 /** A store that stays as the live one is at this moment. */

@@ -25,7 +25,7 @@ export function answerEarly(state: PageState, uuid: string, openStep: OpenStep):
   const islands = [navigation, ...(step?.section.querySelectorAll<HTMLElement>('[data-island]') ?? [])]
   let ballot: EarlyStep | undefined
   const open = () => {
-    ballot ??= step && openStep(state, step.question, step.section, uuid, listening)
+    ballot ??= step && openStep(state, step.question, step.section, uuid)
     return ballot
   }
   setTimeout(open, AFTER_PAINT_MS)
@@ -60,10 +60,8 @@ export function answerEarly(state: PageState, uuid: string, openStep: OpenStep):
   for (const target of window.presses ?? []) press({ target, type: 'click', timeStamp: 0 })
   return {
     islands,
-    take() {
-      listening.abort()
-      return { stepId: at?.id ?? '', votes: open()?.votes ?? [], pressed }
-    },
+    soFar: () => ({ stepId: at?.id ?? '', votes: open()?.votes ?? [], pressed }),
+    stop: () => listening.abort(),
   }
 }
 

@@ -10,18 +10,15 @@ import type { EarlyStep } from './early-visit.ts'
 
 /**
  * The organize page, or a list with wheels, before its islands wake: the server's HTML in the respondent's order. Presses
- * are followed once the islands are there; of the answers about one option only the first counts, because the next option
- * is not seen before.
+ * are followed once the islands are there; of the answers about the option in view the last one counts.
  *
  * @param uuid of the respondent, whose order of options it is
- * @param listening lasts as long as early answers are taken
  */
 export function openBoard(
   state: PageState,
   question: QvQuestion,
   section: HTMLElement,
   uuid: string,
-  listening: AbortController,
 ): EarlyStep {
   const say = sayOn(state)
   const options = presentedOptions(question, uuid, state.survey.settings.shuffle)
@@ -30,22 +27,18 @@ export function openBoard(
   else showList(state, question, section, say, options)
   const pressed: Element[] = []
   section.addEventListener('keydown', (event) => turnBy(pressed, event))
-  let isAnswered = false
   const press = (control: Element) => {
     pressed.push(control)
-    if (!control.matches('.lean')) return false
-    const isRepeated = isAnswered
-    isAnswered = true
-    if (!isRepeated) control.animate({ opacity: [0.4, 1] }, { duration: 1000, iterations: 3 })
-    return isRepeated
+    if (control.matches('.lean')) control.animate({ opacity: [0.4, 1] }, { duration: 1000, iterations: 3 })
+    return false
   }
-  if (stack) document.addEventListener('keydown', (event) => pressBy(stack, event), listening)
+  if (stack) document.addEventListener('keydown', (event) => pressBy(stack, event))
   return { votes: [], remaining: () => question.totalCredits, press }
 }
 
-/** Lets the keys 0, 1, 2… press the answers below the option in view, as its island does. */
+/** Lets the keys 0, 1, 2… press the answers below the option in view, until their island takes the keys. */
 function pressBy(stack: HTMLElement, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
-  if (!/^\d$/.test(key) || ctrlKey || metaKey || altKey || stack.closest('[hidden]')) return
+  if (!/^\d$/.test(key) || ctrlKey || metaKey || altKey || stack.closest('[hidden], [data-awake]')) return
   stack.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.click()
 }
 

@@ -1,5 +1,6 @@
 import type { QvQuestion } from '../../src/domain/survey.ts'
 import type { PageState } from '../seed.ts'
+import type { Draft } from '../state/draft.ts'
 import type { Visit } from '../visit.ts'
 
 /** A vote that was cast before the islands woke. */
@@ -17,14 +18,12 @@ export type EarlyStep = {
  * Puts a step's question into what the respondent would see of it.
  *
  * @param uuid of the respondent, whose order of options it is
- * @param listening lasts as long as early answers are taken
  */
 export type OpenStep = (
   state: PageState,
   question: QvQuestion,
   section: HTMLElement,
   uuid: string,
-  listening: AbortController,
 ) => EarlyStep
 
 /** What a respondent has done before the islands woke. */
@@ -36,18 +35,24 @@ export type EarlyAnswers = {
   readonly pressed: readonly HTMLElement[]
 }
 
+/** What a device keeps of a visit before it is known whether it ever was kept or sent. */
+export type EarlyDraft = Pick<Draft, 'uuid' | 'stepId' | 'contents' | 'seq'>
+
 /** What the first script of a survey's page leaves to the islands; it answers only where there is no earlier visit. */
 export type Early = {
   readonly state: PageState
   readonly visit: Visit
   readonly answering: EarlyAnswering | undefined
+  /** What is to be kept where the page is left; nothing once what keeps drafts is loaded. */
+  draft?: (() => EarlyDraft | false) | undefined
 }
 
 export type EarlyAnswering = {
   /** The islands that take input from the start, and show all of it. */
   readonly islands: readonly HTMLElement[]
+  readonly soFar: () => EarlyAnswers
   /** Ends the early answering: from now on the islands answer. */
-  readonly take: () => EarlyAnswers
+  readonly stop: () => void
 }
 
 declare global {

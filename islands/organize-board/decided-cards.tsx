@@ -1,10 +1,10 @@
 import { optionsIn } from '../../src/domain/ballot.ts'
 import { binsOf, SKIP } from '../../src/domain/groups.ts'
+import { loadArranging } from '../load-later.ts'
 import { cardId } from '../ui/card.ts'
 import { CardMoves } from '../ui/card-moves.tsx'
 import { DropList } from '../ui/drag.tsx'
 import { DragItem } from '../ui/dragged-item.tsx'
-import { loadArranging } from '../ui/load-arranging.ts'
 import { MoveMenu } from '../ui/move-menu.tsx'
 import { useBallot, useQvQuestion, useSay, useStore } from '../ui/use-state.ts'
 

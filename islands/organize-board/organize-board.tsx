@@ -1,8 +1,10 @@
 import { type FocusEvent, useEffect } from 'react'
-import { binsOf, SKIP } from '../../src/domain/groups.ts'
+import { optionsIn } from '../../src/domain/ballot.ts'
+import { binsOf, SKIP, UNDECIDED } from '../../src/domain/groups.ts'
+import { loadArranging } from '../load-later.ts'
+import { ballotOf } from '../state/ballots.ts'
 import { stepAtom } from '../state/steps.ts'
 import { DragArea } from '../ui/drag.tsx'
-import { loadArranging } from '../ui/load-arranging.ts'
 import { useQvQuestion, useStore } from '../ui/use-state.ts'
 import { Bin } from './bin.tsx'
 import { SkipArea } from './skip-area.tsx'
@@ -45,8 +47,9 @@ function useKeys(questionId: string, groups: readonly string[]): void {
         step.phase !== 'organize' ||
         step.questionId !== questionId ||
         (event.target instanceof HTMLElement && event.target.matches('input, select, textarea'))
-      if (!group || elsewhere || event.ctrlKey || event.metaKey || event.altKey) return
-      void loadArranging().then(({ decide }) => decide(store, questionId, group))
+      const [inView] = optionsIn(ballotOf(store.get, questionId), UNDECIDED)
+      if (!group || !inView || elsewhere || event.ctrlKey || event.metaKey || event.altKey) return
+      void loadArranging().then(({ decide }) => decide(store, questionId, inView, group))
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

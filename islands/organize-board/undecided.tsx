@@ -1,8 +1,8 @@
 import { optionsIn } from '../../src/domain/ballot.ts'
 import { binsOf, SKIP, UNDECIDED } from '../../src/domain/groups.ts'
+import { loadArranging } from '../load-later.ts'
 import { groupText } from '../state/group-text.ts'
 import { undecidedId } from '../ui/card.ts'
-import { loadArranging } from '../ui/load-arranging.ts'
 import { useBallot, useQvQuestion, useSay, useStore } from '../ui/use-state.ts'
 
 /** The stack of options still to rate: the first of them with the answers below it. */
@@ -22,7 +22,7 @@ export function Undecided({ questionId }: { readonly questionId: string }) {
       aria-keyshortcuts={String(key)}
       onClick={async () => {
         const { decide } = await loadArranging()
-        decide(store, questionId, group)
+        if (current) decide(store, questionId, current.id, group)
       }}
     >
       {text}{' '}

@@ -4,7 +4,7 @@ import { ballotsAtom, remainingIn } from '../state/ballots.ts'
 import { goBackAtom, goForwardAtom, stepAtom } from '../state/steps.ts'
 import { heldAtom, submissionAtom } from '../state/submission.ts'
 import { useRead, useSay, useStore, useValue } from '../ui/use-state.ts'
-import { laterAtom } from './later.ts'
+import { laterAtom, submitOnceLoaded } from './later.ts'
 
 /** The bar at the foot of the page: the way back and forth, what was changed, and what has become of the answers. */
 export function PhaseNavigation() {
@@ -40,7 +40,7 @@ export function PhaseNavigation() {
           onClick={({ detail }) => {
             // The second press of a double one was meant for the button that stood here before.
             if (forward) store.set(goForwardAtom)
-            else if (detail < 2) later?.submit()
+            else if (detail < 2) submitOnceLoaded(store)
           }}
         >
           {forward ?? say(sending ? 'submitting' : submit)}

@@ -1,7 +1,6 @@
 import { atom } from 'jotai'
 import { groupOf, moveOnto, moveOption, sortByVotes } from '../../src/domain/arranging.ts'
-import { optionsIn } from '../../src/domain/ballot.ts'
-import { type Group, UNDECIDED } from '../../src/domain/groups.ts'
+import type { Group } from '../../src/domain/groups.ts'
 import { actAtom } from './actions.ts'
 import { ballotOf, editAtom } from './ballots.ts'
 
@@ -31,12 +30,6 @@ export const dropAtom = atom(
     set(moveOptionAtom, questionId, dragged, group)
   },
 )
-
-/** Puts the first undecided option into a group. */
-export const decideAtom = atom(null, (get, set, questionId: string, group: Group) => {
-  const [first] = optionsIn(ballotOf(get, questionId), UNDECIDED)
-  if (first !== undefined) set(moveOptionAtom, questionId, first, group)
-})
 
 /** Sorts the groups of one category by votes. */
 export const sortGroupsAtom = atom(

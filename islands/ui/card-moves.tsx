@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { loadArranging } from '../load-later.ts'
 import type { OptionKey } from './card.ts'
-import { loadArranging } from './load-arranging.ts'
 import { useSay, useStore } from './use-state.ts'
 
 type Props = OptionKey & {

@@ -10,10 +10,10 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import type { ReactNode } from 'react'
+import { loadArranging } from '../load-later.ts'
 import { groupText } from '../state/group-text.ts'
 import type { Say } from '../state/wording.ts'
 import { nextPlace, smallestAt } from './drag-places.ts'
-import { loadArranging } from './load-arranging.ts'
 import type { ListProps } from './plain-list.tsx'
 import { useQvQuestion, useSay, useStore } from './use-state.ts'
 

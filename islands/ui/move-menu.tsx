@@ -1,7 +1,7 @@
 import type { Group } from '../../src/domain/groups.ts'
+import { loadArranging } from '../load-later.ts'
 import { groupText } from '../state/group-text.ts'
 import type { OptionKey } from './card.ts'
-import { loadArranging } from './load-arranging.ts'
 import { useSay, useStore } from './use-state.ts'
 
 export type MenuProps = OptionKey & {

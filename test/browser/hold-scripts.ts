@@ -14,3 +14,14 @@ export async function holdScripts(page: Page, which = LATER_SCRIPTS): Promise<()
   })
   return resolve
 }
+
+/** Holds back what is loaded after the first hydration: the file that adds the styles of what is shown from then on. */
+export async function holdLater(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(ALL_SCRIPTS, async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('adoptedStyleSheets')) await promise
+    await route.fulfill({ response })
+  })
+  return resolve
+}

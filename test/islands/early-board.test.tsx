@@ -13,7 +13,7 @@ import { catalogues } from '../../src/texts/languages.ts'
 import { optionOf, qvQuestion } from '../domain/arbitraries.ts'
 import { documentForTests, withDocument } from '../support/dom.ts'
 import { act } from '../support/rtl.ts'
-import { ANNA, pageState } from './opened-page.ts'
+import { ANNA, FIRST_VISIT, pageState } from './opened-page.ts'
 
 documentForTests()
 afterEach(() => {
@@ -64,7 +64,7 @@ async function complaintsOfWaking(state: PageState): Promise<unknown[]> {
   console.error = (...said) => complaints.push(said)
   let taken: Promise<unknown> = Promise.resolve()
   await act(async () => {
-    taken = takeOver(answering, state, live)
+    taken = takeOver({ state, visit: FIRST_VISIT, answering }, live)
     await Promise.all(['phase-navigation', ...ISLANDS[state.mode]].map((name) => registry[name]!()))
   })
   await taken
@@ -108,10 +108,12 @@ test('a key answers for the option in view before islands are awake, and no long
   pressKey('9')
   pressKey('a')
   pressKey('2')
-  const { pressed } = answering.take()
+  const { pressed } = answering.soFar()
   expect(pressed).toEqual([answers[1]!])
   let clicks = 0
   document.addEventListener('click', () => clicks++)
   pressKey('2')
-  expect(clicks).toBe(0)
+  document.querySelector<HTMLElement>('[data-island=organize-board]')!.dataset.awake = ''
+  pressKey('2')
+  expect(clicks).toBe(1)
 })

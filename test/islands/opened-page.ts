@@ -1,8 +1,10 @@
 import { createStore } from 'jotai'
+import { draftsOf } from '../../islands/drafts.ts'
 import { type PageState, seedStore } from '../../islands/seed.ts'
 import { type Draft, restoreDraftAtom } from '../../islands/state/draft.ts'
 import { type Respondent, respondentAtom } from '../../islands/state/respondent.ts'
 import { takeUpActions } from '../../islands/state/taking-up.ts'
+import type { Visit } from '../../islands/visit.ts'
 import { DEFAULT_SETTINGS, forRespondents, type Survey } from '../../src/domain/survey.ts'
 import { pageSteps } from '../../src/pages/page-steps.ts'
 import { practice } from '../../src/texts/en/practice.ts'
@@ -36,6 +38,9 @@ export function pageState(changed: Partial<PageState> = {}, survey: Partial<Surv
 }
 
 export const ANNA: Respondent = { uuid: 'anna-0001', resumes: false }
+
+/** Of whom the device keeps nothing. */
+export const FIRST_VISIT: Visit = { respondent: ANNA, kept: { place: draftsOf('budget'), draft: null } }
 
 /** A store of a page whose visit has begun. */
 export function visitStore(state: PageState = pageState(), draft: Draft | null = null, who = ANNA): Store {

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
+import { loadArranging } from '../../islands/load-later.ts'
 import { laterAtom } from '../../islands/phase-navigation/later.ts'
 import { NavigationState } from '../../islands/phase-navigation/navigation-state.tsx'
 import { loadWheel } from '../../islands/registry.ts'
 import { underStore } from '../../islands/seed.ts'
 import { submitAtom } from '../../islands/state/submitting.ts'
-import { loadArranging } from '../../islands/ui/load-arranging.ts'
 import { cleanup, render } from '../support/rtl.ts'
 import { type Store, visitStore } from './opened-page.ts'
 

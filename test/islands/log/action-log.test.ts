@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { actAtom } from '../../../islands/state/actions.ts'
 import { answerAtom } from '../../../islands/state/answers.ts'
-import { decideAtom, moveOntoAtom, moveOptionAtom, sortGroupsAtom } from '../../../islands/state/arranging.ts'
+import { moveOntoAtom, moveOptionAtom, sortGroupsAtom } from '../../../islands/state/arranging.ts'
 import { ballotOf, castVotesAtom, setBallotAtom } from '../../../islands/state/ballots.ts'
 import { applyContentsAtom } from '../../../islands/state/draft.ts'
 import { travelAtom } from '../../../islands/state/history.ts'
@@ -24,9 +24,9 @@ describe('the log on the device', () => {
   test('tells of a whole visit in order, without gaps', async () => {
     const store = await logged()
     store.set(goToStepAtom, 'organize-budget')
-    store.set(decideAtom, 'budget', 'Positive')
+    store.set(moveOptionAtom, 'budget', 'parks', 'Positive')
     await Bun.sleep(0)
-    store.set(decideAtom, 'budget', 'Skip')
+    store.set(moveOptionAtom, 'budget', 'roads', 'Skip')
     await Bun.sleep(0)
     store.set(goToStepAtom, 'vote-budget')
     store.set(castVotesAtom, 'budget', 'parks', 3)

@@ -1,0 +1,52 @@
+import { afterEach, expect, test } from 'bun:test'
+import type { EarlyAnswers } from '../../islands/early/early-visit.ts'
+import { earlyDraft, keepEarly } from '../../islands/early/keep-early.ts'
+import { documentForTests } from '../support/dom.ts'
+import { ANNA, FIRST_VISIT, pageState } from './opened-page.ts'
+
+documentForTests()
+afterEach(() => localStorage.clear())
+
+const { kept } = FIRST_VISIT
+const VOTED: EarlyAnswers = {
+  stepId: 'vote-budget',
+  votes: [
+    { questionId: 'budget', optionId: 'parks', votes: 1 },
+    { questionId: 'budget', optionId: 'parks', votes: 2 },
+  ],
+  pressed: [],
+}
+
+/** Leaves the page after these answers, and tells what the device keeps then. */
+function keptAfter(answers: EarlyAnswers | undefined): unknown {
+  const draft = answers && (() => earlyDraft(ANNA.uuid, answers))
+  window.early = { state: pageState(), visit: FIRST_VISIT, answering: undefined, draft }
+  keepEarly(kept)
+  window.dispatchEvent(new Event('pagehide'))
+  return JSON.parse(localStorage.getItem(kept.place) ?? 'null')
+}
+
+test('votes, the step and how many changes there were are kept for the respondent', () => {
+  expect(keptAfter(VOTED)).toMatchObject({
+    uuid: ANNA.uuid,
+    stepId: 'vote-budget',
+    seq: 2,
+    contents: { budget: { votes: VOTED.votes } },
+    changedAt: expect.any(Number),
+  })
+})
+
+test('a survey that was begun and no more is kept without the time of a change', () => {
+  expect(keptAfter({ ...VOTED, votes: [] })).toMatchObject({ stepId: 'vote-budget', seq: 0, changedAt: 0 })
+})
+
+test('nothing is kept of who has not begun, nor once something else keeps it', () => {
+  expect(keptAfter({ stepId: 'welcome', votes: [], pressed: [] })).toBeNull()
+  expect(keptAfter(undefined)).toBeNull()
+})
+
+test('what another tab keeps stays', () => {
+  const theirs = { uuid: 'other-0002', seq: 9 }
+  localStorage.setItem(kept.place, JSON.stringify(theirs))
+  expect(keptAfter(VOTED)).toEqual(theirs)
+})
