@@ -53,7 +53,7 @@ type SessionsProps = Pick<AccountPageProps, 'sessions'> & {
 function Sessions({ sessions, texts: { sessions: texts }, language }: SessionsProps) {
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
   return (
-    <section>
+    <section className="sessions">
       <h2>{texts.heading}</h2>
       <p className="hint">{texts.lead}</p>
       <ScrollTable label={texts.heading} columns={[texts.device, texts.lastSeen, texts.since, texts.end]}>
