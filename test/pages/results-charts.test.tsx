@@ -121,3 +121,49 @@ test('the names of the bins that a survey begins with are whole on a narrow page
   const svg = svgFile(<BinsChart options={[]} {...{ bins, ...view }} narrow />)
   expect([...svg.matchAll(/<text [^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual(names)
 })
+
+/** The lines of an option's name in each picture that has it, with the room that they have. */
+function nameLines(name: string): { readonly lines: string[]; readonly room: number }[] {
+  const option = {
+    ...{ optionId: 'a', optionName: name, upVotes: 1, downVotes: 0, netVotes: 1, rank: 1, m: 1 },
+    ...{ histogram: { '1': 1 }, groups: {} },
+  } as unknown as QvResultsBody['options'][number]
+  const view = { texts: en.resultsPage, language: 'en', groupText: (group: string) => group }
+  const charts = [
+    { chart: <NetVotesChart options={[option]} {...view} />, room: 220 },
+    { chart: <NetVotesChart options={[option]} {...view} narrow />, room: 330 },
+    { chart: <BinsChart options={[option]} bins={[]} {...view} />, room: 220 },
+    { chart: <BinsChart options={[option]} bins={[]} {...view} narrow />, room: 340 },
+    { chart: <DistributionSheet options={[option]} {...view} />, room: 200 },
+  ]
+  return charts.map(({ chart, room }) => {
+    const texts = [...svgFile(chart).matchAll(/>([^<]+)</g)].map(([, text = '']) => text)
+    return { lines: texts.filter((text) => [...name].includes([...text][0]!)), room }
+  })
+}
+
+const FAMILY = '👨‍👩‍👧‍👦'
+
+for (const character of [FAMILY, 'e\u0301', '公', 'लि']) {
+  test(`a name of many '${character}' is cut between them, and to what fits`, () => {
+    const width = character > '\u2e80' ? 13 : CHARACTER
+    for (const { lines, room } of nameLines(character.repeat(200))) {
+      expect(lines.length).toBeGreaterThan(0)
+      expect(lines.at(-1)).toEndWith('…')
+      for (const line of lines) {
+        const whole = line.replace('…', '').split(character)
+        expect(new Set(whole)).toEqual(new Set(['']))
+        expect((whole.length - 1) * width).toBeLessThanOrEqual(room)
+      }
+    }
+  })
+}
+
+test('a long name stands whole beside its picture, in two lines', () => {
+  const name = 'Longer opening hours of the libraries on Saturdays'
+  const wide = nameLines(name).filter(({ room }) => room === 220)
+  expect(wide.map(({ lines }) => lines)).toEqual([
+    ['Longer opening hours of the', 'libraries on Saturdays'],
+    ['Longer opening hours of the', 'libraries on Saturdays'],
+  ])
+})

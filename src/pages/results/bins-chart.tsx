@@ -2,10 +2,12 @@ import { scaleLinear } from 'd3-scale'
 import type { OptionResultsBody } from '../../contract/results.ts'
 import { binSize } from '../../domain/results.ts'
 import { say } from '../../texts/text.ts'
-import { Chart, COLORS, fitted, widthOf } from './chart.tsx'
+import { Chart, COLORS, fitted, OptionName, widthOf } from './chart.tsx'
 import type { View } from './tables.ts'
 
 const AXIS = 24
+/** Room for a name beside its bar. */
+const NAME = 220
 
 type BinsProps = View & {
   readonly options: readonly OptionResultsBody[]
@@ -22,7 +24,7 @@ const FILLS = { positive: COLORS.for, neutral: COLORS.neutral, negative: COLORS.
 /** Where people put each option, as parts of one bar. */
 export function BinsChart({ options, bins, narrow = false, texts, language, groupText }: BinsProps) {
   const width = narrow ? 340 : 760
-  const row = narrow ? 42 : 26
+  const row = narrow ? 42 : 30
   const x = scaleLinear()
     .domain([0, 1])
     .range(narrow ? [0, width] : [235, width])
@@ -36,10 +38,14 @@ export function BinsChart({ options, bins, narrow = false, texts, language, grou
       <Legend {...{ bins, groupText }} left={x(0)} room={width - x(0)} />
       {options.map((option, at) => (
         <g key={option.optionId} transform={`translate(0 ${AXIS + at * row})`}>
-          <text x={narrow ? 0 : 220} y={14} fill={COLORS.ink} textAnchor={narrow ? 'start' : 'end'}>
-            {fitted(option.optionName, narrow ? width : 220)}
-          </text>
-          <Parts option={option} bins={bins} x={x} top={narrow ? 20 : 2} />
+          <OptionName
+            name={option.optionName}
+            x={narrow ? 0 : NAME}
+            y={narrow ? 14 : 19}
+            width={narrow ? width : NAME}
+            beside={!narrow}
+          />
+          <Parts option={option} bins={bins} x={x} top={narrow ? 20 : 7} />
         </g>
       ))}
     </Chart>

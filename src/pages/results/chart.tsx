@@ -60,22 +60,75 @@ export function svgFile(chart: ReactElement): string {
   return renderToStaticMarkup(chart).replace(/var\(--[\w-]+\)/g, (color) => FIXED[color] ?? 'currentColor')
 }
 
+type NameProps = {
+  readonly name: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  /** Whether it ends where its picture begins, and may take two lines there; else it stands above, in one. */
+  readonly beside: boolean
+}
+
+/** What an option is called. */
+export function OptionName({ name, x, y, width, beside }: NameProps) {
+  const [first = '', second] = beside ? inTwoLines(name, width) : [fitted(name, width)]
+  return (
+    <text x={x} y={second ? y - LINE / 2 : y} fill={COLORS.ink} textAnchor={beside ? 'end' : 'start'}>
+      {first}
+      {second && (
+        <tspan x={x} dy={LINE}>
+          {second}
+        </tspan>
+      )}
+    </text>
+  )
+}
+
+const LINE = 13
+
 /** What a character takes, about, in pixels. */
 const CHARACTER = 6.8
 
-/** What a text takes, about. */
-export function widthOf(text: string): number {
-  return [...text].length * CHARACTER
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** What a reader takes for one character each: also a letter with its marks, or a picture that others are joined to. */
+function charactersOf(text: string): string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment)
 }
 
-/** A text cut to what fits into a width, about; the whole is in the table. */
+/** One of East Asian scripts and a picture take the room of two. */
+const widthOfOne = (character: string) => (character > '\u2e80' ? 2 : 1) * CHARACTER
+
+/** What a text takes, about. */
+export function widthOf(text: string): number {
+  return charactersOf(text).reduce((sum, character) => sum + widthOfOne(character), 0)
+}
+
+/** How many characters from the first on fit into a width. */
+function countFitting(characters: readonly string[], width: number): number {
+  let left = width
+  const over = characters.findIndex((character) => {
+    left -= widthOfOne(character)
+    return left < 0
+  })
+  return over < 0 ? characters.length : over
+}
+
+/** A text cut between characters to what fits into a width, about; the whole is in the table. */
 export function fitted(text: string, width: number): string {
-  const most = Math.floor(width / CHARACTER)
-  const characters = [...text]
-  return characters.length <= most
-    ? text
-    : `${characters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`
+  const characters = charactersOf(text)
+  if (countFitting(characters, width) === characters.length) return text
+  const kept = characters.slice(0, countFitting(characters, width - CHARACTER))
+  return `${kept.join('').trimEnd()}…`
+}
+
+/** A text in as many lines as it needs, of one and two; the second is cut to what fits. */
+function inTwoLines(text: string, width: number): string[] {
+  const characters = charactersOf(text)
+  const most = countFitting(characters, width)
+  if (most === characters.length) return [text]
+  const space = characters.lastIndexOf(' ', most)
+  const end = space > 0 ? space : most
+  const rest = characters.slice(end).join('').trimStart()
+  return [characters.slice(0, end).join(''), fitted(rest, width)]
 }

@@ -1,7 +1,7 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale'
 import type { OptionResultsBody } from '../../contract/results.ts'
 import { say } from '../../texts/text.ts'
-import { Chart, COLORS, fitted } from './chart.tsx'
+import { Chart, COLORS, OptionName } from './chart.tsx'
 import { cellText } from './table.ts'
 import type { View } from './tables.ts'
 
@@ -95,17 +95,17 @@ type RowProps = { option: OptionResultsBody; x: Scale; layout: Layout; language:
 function Row({ option, x, layout, language }: RowProps) {
   const { optionName, upVotes, downVotes, netVotes, ci95 } = option
   const middle = layout.bar
+  const beside = layout === WIDE
   const [low, high] = ci95?.netVotes ?? [netVotes, netVotes]
   return (
     <>
-      <text
-        x={layout === WIDE ? layout.nameWidth : layout.from}
-        y={layout === WIDE ? 19 : 14}
-        fill={COLORS.ink}
-        textAnchor={layout === WIDE ? 'end' : 'start'}
-      >
-        {fitted(optionName, layout.nameWidth)}
-      </text>
+      <OptionName
+        name={optionName}
+        x={beside ? layout.nameWidth : layout.from}
+        y={beside ? 19 : 14}
+        width={layout.nameWidth}
+        beside={beside}
+      />
       <rect
         x={x(-downVotes)}
         y={middle - 8}
