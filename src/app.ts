@@ -4,7 +4,6 @@ import { apiRoutes } from './api-routes.ts'
 import { displayTokens } from './auth/display-token.ts'
 import { DEFAULT_LIMITS } from './config.ts'
 import type { AppDeps, Deps } from './deps.ts'
-import { Failure } from './domain/failure.ts'
 import { callLimiter } from './http/call-limits.ts'
 import { errorResponse, refusalOf } from './http/errors.ts'
 import { describeError, type Log } from './http/logging.ts'
@@ -16,6 +15,7 @@ import type { Route } from './http/route-patterns.ts'
 import { localOrigins, requestId, securityHeaders } from './http/security.ts'
 import { accountPages } from './pages/account-routes.tsx'
 import { apiDocsRoutes } from './pages/api-docs-routes.tsx'
+import { brokenAddressAnswer } from './pages/broken-address.tsx'
 import { designerPages } from './pages/designer-routes.tsx'
 import { protectedPages } from './pages/protected-routes.tsx'
 import { publishedPages } from './pages/published-routes.tsx'
@@ -67,8 +67,7 @@ export function createApp(given: AppDeps) {
     .wrap(madeOnce((handle) => probesWithoutHost(watch.around(handle, deps.ready.answer))))
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, headers, headersFor(request))
-      // A Host header that can be no host makes no address, and no database keeps U+0000: what reads them would fail.
-      if (!URL.canParse(request.url) || request.url.includes('%00')) throw new Failure({ code: 'NOT_FOUND' })
+      return brokenAddressAnswer(deps.assets, request)
     })
     .onError(({ error, set }) => refused(deps.log, error, set.headers['x-request-id']))
     .use(operationRoutes({ ...deps, metrics: watch.metrics }))

@@ -22,6 +22,7 @@ import { BY_RESULT, isSortable, type Order } from './results/tables.ts'
 import { type Asked, contextOf, inLanguage, type PageDeps, queryOf, type Site } from './site.ts'
 import { SurveyErrorPage } from './survey-error.tsx'
 import { keepTaken, TAKEN_COOKIE, uuidIn } from './taken.ts'
+import { tooLongAnswer } from './too-long.tsx'
 
 type PublishedDeps = PageDeps & Pick<Deps, 'published' | 'random'>
 type PublishedSite = Site & { readonly deps: PublishedDeps }
@@ -164,7 +165,10 @@ async function fileAnswer(site: PublishedSite, visit: Visit, kind: 'svg' | 'csv'
 /** What was typed, or sent by the page after submitting, goes into cookies, and the results open at their own address. */
 async function proofAnswer(site: PublishedSite, visit: Visit): Promise<Response> {
   const { request, surveyId } = visit
-  const form = await readForm(request)
+  const form = await readForm(request).catch((error) =>
+    tooLongAnswer(error, contextOf(site, visit, []), pages.publishedResults(surveyId)),
+  )
+  if (form instanceof Response) return form
   const sent = Object.fromEntries(
     ['sKey', 'uKey', 'uuid'].flatMap((name) => {
       const value = form.get(name)?.trim()

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Refusal } from '../domain/failure.ts'
 import { draftOwner, type KeptVisit } from '../domain/kept-visit.ts'
+import { BrokenLinkPage } from './broken-link.tsx'
 import type { PageContext } from './document.tsx'
 import { surveyParameters } from './entry-form.ts'
 import { KeyUsedPage } from './key-used.tsx'
@@ -65,6 +66,11 @@ export function refusedPage(
       return { page: keyPage(context, 'uKey', address, 'unknown'), status: 403 }
     case 'UNIQUE_KEY_USED':
       return { page: keyUsedPage(context, refusal, address), status: 409 }
+    case 'INVALID_INPUT':
+      return {
+        page: <BrokenLinkPage {...context} field={refusal.problems?.[0]?.path.slice(1)} />,
+        status: 422,
+      }
     default:
       return undefined
   }

@@ -3,7 +3,7 @@ import { isUnavailable } from '../../db/database.ts'
 import { visitorOf } from '../auth/guard.ts'
 import { previewOf } from '../contract/surveys.ts'
 import { checkAvailability } from '../domain/availability.ts'
-import { Failure } from '../domain/failure.ts'
+import { Failure, invalidInput } from '../domain/failure.ts'
 import { type KeptVisit, visitFrom } from '../domain/kept-visit.ts'
 import { checkUniqueKey } from '../domain/keys.ts'
 import { inputFrom, modeFrom } from '../domain/phases.ts'
@@ -18,6 +18,7 @@ import { maySee } from '../surveys/authorization.ts'
 import { visitSurvey } from '../surveys/handlers.ts'
 import type { CachedSurvey } from '../surveys/survey-cache.ts'
 import { pages, patterns } from '../urls.ts'
+import { brokenField } from './broken-link.tsx'
 import { CompletePage } from './complete.tsx'
 import { openParameters } from './entry-form.ts'
 import { keepVisit } from './kept-visit.ts'
@@ -27,6 +28,7 @@ import { refusedPage } from './refused.tsx'
 import { renderSurvey } from './render-survey.tsx'
 import { type Asked, contextOf, inLanguage, queryOf, type Site } from './site.ts'
 import { SurveyErrorPage } from './survey-error.tsx'
+import { tooLongAnswer } from './too-long.tsx'
 
 /** A request for a page of a survey. */
 type Visit = Asked & { readonly surveyId: string }
@@ -53,11 +55,15 @@ export function surveyPages(site: Site) {
 
 /** A key that was typed: it goes into the visit's cookie, never into an address. */
 async function keyAnswer(site: Site, request: Request, surveyId: string): Promise<Response> {
-  const query = await readForm(request)
+  const address = pages.survey(surveyId)
+  const query = await readForm(request).catch((error) => {
+    const setting = site.deps.surveys.peek(surveyId)?.survey.settings.language
+    return tooLongAnswer(error, contextOf(site, { request, query: queryOf(request), setting }, []), address)
+  })
+  if (query instanceof Response) return query
   const answer = await surveyAnswer(site, { request, surveyId, query })
   if (answer.status !== 200) return answer
   const open = openParameters(query)
-  const address = pages.survey(surveyId)
   const sent = redirect(open.size > 0 ? `${address}?${open}` : address, 303)
   for (const cookie of answer.headers.getSetCookie()) sent.headers.append('set-cookie', cookie)
   return sent
@@ -68,6 +74,8 @@ async function surveyAnswer(site: Site, visit: Visit): Promise<Response> {
   const { surveys, limiter } = site.deps
   try {
     visit.setting = (await surveys.find(surveyId))?.survey.settings.language
+    const broken = brokenField(queryOf(request))
+    if (broken) throw new Failure(invalidInput(`/${broken}`, 'visible'))
     const kept = keptWith(request, query)
     const guess = { request, surveyId, keys: [kept.sKey, kept.uKey] }
     return await limiter.guess(guess, () => admittedAnswer(site, visit, kept))

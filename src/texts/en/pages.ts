@@ -113,6 +113,17 @@ export const pages = {
     lead: 'Sorry, this survey could not be loaded or contains no questions.',
     advice: 'Please check the survey ID and try again.',
   },
+  brokenLink: {
+    title: 'This link is broken',
+    lead: 'It has characters in it that no link of ours has. A part of it was lost or changed on the way.',
+    field: 'What it says after “{field}=” has characters that nobody can see or type.',
+    advice: 'Open the link in your invitation once more, or ask the people who sent it to you.',
+  },
+  tooLong: {
+    title: 'This is longer than any key',
+    lead: 'Far more was sent than a key has, so nothing of it was read. Copy only the key from your invitation.',
+    again: 'Enter the key again',
+  },
   noQuestions: {
     title: 'No questions found',
     lead: "This survey doesn't have any questions yet.",
