@@ -102,10 +102,11 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 function faultIn(value: unknown, depth = 1): FieldProblem | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (depth > BODY_DEPTH) return { path: '', rule: 'tooDeep', values: { most: BODY_DEPTH } }
-  for (const [key, part] of Object.entries(value)) {
+  const parts = value as Record<string, unknown>
+  for (const key of Object.keys(parts)) {
     const fault: FieldProblem | undefined = FORBIDDEN_KEYS.has(key)
       ? { path: '', rule: 'forbiddenKey' }
-      : faultIn(part, depth + 1)
+      : faultIn(parts[key], depth + 1)
     // Its place is told on the way back, so that a body without fault needs none.
     if (fault) return { ...fault, path: `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}${fault.path}` }
   }

@@ -116,7 +116,7 @@ export const pages = {
   brokenLink: {
     title: 'This link is broken',
     lead: 'It has characters in it that no link of ours has. A part of it was lost or changed on the way.',
-    field: 'What it says after “{field}=” has characters that nobody can see or type.',
+    field: 'Its “{field}” has characters that nobody can see or type.',
     advice: 'Open the link in your invitation once more, or ask the people who sent it to you.',
   },
   tooLong: {

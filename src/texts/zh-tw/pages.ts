@@ -113,7 +113,7 @@ export const pages: PageTexts = {
   brokenLink: {
     title: '這個連結已損壞',
     lead: '連結中有本站連結不會出現的字元，可能在傳送途中有所遺漏或改變。',
-    field: '「{field}=」之後有無法看見或輸入的字元。',
+    field: '連結中的「{field}」有無法看見或輸入的字元。',
     advice: '請重新開啟邀請中的連結，或向提供連結的人詢問。',
   },
   tooLong: {
