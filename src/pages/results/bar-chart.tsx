@@ -13,6 +13,8 @@ export type BarChartProps = {
 const HEIGHT = 150
 const TOP = 18
 const LABELS = 22
+/** The size of letters. */
+const SMALL = 11
 /** About what a character takes, and what stays free beside a label, in pixels. */
 const CHARACTER = 6.6
 const GAP = 8
@@ -50,7 +52,7 @@ export function BarChart({ bars, alt, language, width = 340, className = 'chart'
               x={(x(at) ?? 0) + x.bandwidth() / 2}
               y={y(count) - 4}
               fill={COLORS.ink}
-              fontSize="11"
+              fontSize={SMALL}
               textAnchor="middle"
             >
               {cellText(count, {}, language)}
@@ -61,10 +63,10 @@ export function BarChart({ bars, alt, language, width = 340, className = 'chart'
               x={(x(at) ?? 0) + (labels.every === 1 ? x.bandwidth() / 2 : 0)}
               y={HEIGHT + 15}
               fill={COLORS.soft}
-              fontSize="11"
+              fontSize={SMALL}
               textAnchor={labels.every === 1 ? 'middle' : 'start'}
             >
-              {labels.every === 1 ? fitted(label, width / bars.length) : label}
+              {labels.every === 1 ? fitted(label, width / bars.length, SMALL) : label}
             </text>
           )}
         </g>

@@ -92,17 +92,19 @@ type LegendProps = Pick<BinsProps, 'bins' | 'groupText'> & { readonly left: numb
 
 /** What the square before a name takes, and the space around it. */
 const MARK = 16
+/** The size of its letters. */
+const SMALL = 11
 
 /** Each bin has as much of the room as its name takes of all names. */
 function Legend({ bins, groupText, left, room }: LegendProps) {
-  const sizes = bins.map(({ name }) => MARK + widthOf(groupText(name)))
+  const sizes = bins.map(({ name }) => MARK + widthOf(groupText(name), SMALL))
   const scale = room / sizes.reduce((sum, size) => sum + size, 0)
   let taken = 0
   return bins.map((bin, at) => {
     const from = left + taken
     taken += sizes[at]! * scale
     return (
-      <g key={bin.name} transform={`translate(${from} 0)`} fontSize="11">
+      <g key={bin.name} transform={`translate(${from} 0)`} fontSize={SMALL}>
         <rect
           y={4}
           width={9}
@@ -111,7 +113,7 @@ function Legend({ bins, groupText, left, room }: LegendProps) {
           opacity={opacityOf(bins, at)}
         />
         <text x={13} y={12} fill={COLORS.soft}>
-          {fitted(groupText(bin.name), sizes[at]! * scale - MARK)}
+          {fitted(groupText(bin.name), sizes[at]! * scale - MARK, SMALL)}
         </text>
       </g>
     )

@@ -47,7 +47,7 @@ export function Chart({ width, height, alt, className = 'chart', children }: Cha
       // In a page that reads from right to left, too: the places of texts are counted from the left.
       direction="ltr"
       viewBox={`0 0 ${width} ${height}`}
-      fontSize="13"
+      fontSize={SIZE}
       fontFamily="system-ui, sans-serif"
     >
       {children}
@@ -73,10 +73,16 @@ type NameProps = {
 export function OptionName({ name, x, y, width, beside }: NameProps) {
   const [first = '', second] = beside ? inTwoLines(name, width) : [fitted(name, width)]
   return (
-    <text x={x} y={second ? y - LINE / 2 : y} fill={COLORS.ink} textAnchor={beside ? 'end' : 'start'}>
+    <text
+      x={x}
+      y={second ? y - LINE / 2 : y}
+      fill={COLORS.ink}
+      textAnchor={beside ? 'end' : 'start'}
+      unicodeBidi="plaintext"
+    >
       {first}
       {second && (
-        <tspan x={x} dy={LINE}>
+        <tspan x={x} dy={LINE} unicodeBidi="plaintext">
           {second}
         </tspan>
       )}
@@ -84,10 +90,14 @@ export function OptionName({ name, x, y, width, beside }: NameProps) {
   )
 }
 
+/** Of letters, and from line to line. */
+const SIZE = 13
 const LINE = 13
 
-/** What a character takes, about, in pixels. */
-const CHARACTER = 6.8
+/** What a character takes, about, in sizes of its letters: so much in the widest of the fonts that systems have. */
+const CHARACTER = 0.58
+/** The same for one of East Asian scripts and for a picture. */
+const SQUARE = 1.1
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
@@ -96,17 +106,16 @@ function charactersOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment)
 }
 
-/** One of East Asian scripts and a picture take the room of two. */
-const widthOfOne = (character: string) => (character > '\u2e80' ? 2 : 1) * CHARACTER
+const widthOfOne = (character: string) => (character > '\u2e80' ? SQUARE : CHARACTER)
 
-/** What a text takes, about. */
-export function widthOf(text: string): number {
-  return charactersOf(text).reduce((sum, character) => sum + widthOfOne(character), 0)
+/** What a text takes, about, in pixels. */
+export function widthOf(text: string, size: number): number {
+  return size * charactersOf(text).reduce((sum, character) => sum + widthOfOne(character), 0)
 }
 
 /** How many characters from the first on fit into a width. */
-function countFitting(characters: readonly string[], width: number): number {
-  let left = width
+function countFitting(characters: readonly string[], width: number, size: number): number {
+  let left = width / size
   const over = characters.findIndex((character) => {
     left -= widthOfOne(character)
     return left < 0
@@ -115,17 +124,17 @@ function countFitting(characters: readonly string[], width: number): number {
 }
 
 /** A text cut between characters to what fits into a width, about; the whole is in the table. */
-export function fitted(text: string, width: number): string {
+export function fitted(text: string, width: number, size = SIZE): string {
   const characters = charactersOf(text)
-  if (countFitting(characters, width) === characters.length) return text
-  const kept = characters.slice(0, countFitting(characters, width - CHARACTER))
+  if (countFitting(characters, width, size) === characters.length) return text
+  const kept = characters.slice(0, countFitting(characters, width - CHARACTER * size, size))
   return `${kept.join('').trimEnd()}…`
 }
 
 /** A text in as many lines as it needs, of one and two; the second is cut to what fits. */
 function inTwoLines(text: string, width: number): string[] {
   const characters = charactersOf(text)
-  const most = countFitting(characters, width)
+  const most = countFitting(characters, width, SIZE)
   if (most === characters.length) return [text]
   const space = characters.lastIndexOf(' ', most)
   const end = space > 0 ? space : most

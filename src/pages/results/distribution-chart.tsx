@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale'
 import { area, curveStepAfter } from 'd3-shape'
 import type { OptionResultsBody } from '../../contract/results.ts'
 import { say } from '../../texts/text.ts'
-import { Chart, COLORS, fitted } from './chart.tsx'
+import { Chart, COLORS, OptionName } from './chart.tsx'
 import { cellText } from './table.ts'
 import { levelsUsed, type View } from './tables.ts'
 
@@ -114,9 +114,7 @@ export function DistributionSheet({
           key={option.optionId}
           transform={`translate(${(at % COLUMNS) * CELL.width} ${Math.floor(at / COLUMNS) * CELL.height})`}
         >
-          <text y={16} fill={COLORS.ink}>
-            {fitted(option.optionName, WIDTH)}
-          </text>
+          <OptionName name={option.optionName} x={0} y={16} width={WIDTH} beside={false} />
           <g transform="translate(0 22)">
             <Bars {...{ option, scale, language }} />
           </g>

@@ -1,7 +1,7 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale'
 import type { OptionResultsBody } from '../../contract/results.ts'
 import { say } from '../../texts/text.ts'
-import { Chart, COLORS, OptionName } from './chart.tsx'
+import { Chart, COLORS, OptionName, widthOf } from './chart.tsx'
 import { cellText } from './table.ts'
 import type { View } from './tables.ts'
 
@@ -16,6 +16,10 @@ type Layout = {
 }
 
 const AXIS = 24
+/** The size of the letters at the axis. */
+const SMALL = 11
+/** By how much half a number with its sign is wider than as many letters. */
+const SIGN = 4
 const WIDE: Layout = { width: 760, row: 30, nameWidth: 220, from: 235, to: 690, bar: 15 }
 const NARROW: Layout = { width: 340, row: 46, nameWidth: 330, from: 6, to: 278, bar: 32 }
 
@@ -74,18 +78,22 @@ type Scale = ScaleLinear<number, number>
 /** Votes are whole: a few of them would have steps of halves, which look like one number twice. */
 function Axis({ x, height, ticks, language }: { x: Scale; height: number; ticks: number; language: string }) {
   return (
-    <g fill={COLORS.soft} fontSize="11" textAnchor="middle">
+    <g fill={COLORS.soft} fontSize={SMALL} textAnchor="middle">
       {x
         .ticks(ticks)
         .filter(Number.isInteger)
-        .map((tick) => (
-          <g key={tick}>
-            <path d={`M${x(tick)} ${AXIS - 6}V${height}`} stroke={tick === 0 ? COLORS.soft : COLORS.line} />
-            <text x={x(tick)} y={12}>
-              {cellText(tick, { signed: true }, language)}
-            </text>
-          </g>
-        ))}
+        .map((tick) => {
+          const label = cellText(tick, { signed: true }, language)
+          return (
+            <g key={tick}>
+              <path d={`M${x(tick)} ${AXIS - 6}V${height}`} stroke={tick === 0 ? COLORS.soft : COLORS.line} />
+              {/* The first one must not begin beyond the picture: it would lose its sign. */}
+              <text x={Math.max(x(tick), widthOf(label, SMALL) / 2 + SIGN)} y={12}>
+                {label}
+              </text>
+            </g>
+          )
+        })}
     </g>
   )
 }

@@ -1,0 +1,44 @@
+import { expect, test } from 'bun:test'
+import { pages } from '../../src/urls.ts'
+import { QV } from '../support/app.ts'
+import { respond } from '../support/respond.ts'
+import { madeSurvey } from './device.ts'
+import { visit } from './visit.ts'
+
+const NAMES = [
+  'Parks',
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+  '公共圖書館延長週末開放時間並增加偏遠地區的巡迴書車服務與線上借閱系統',
+  'تمديد ساعات عمل المكتبات العامة في عطلة نهاية الأسبوع وفي المساء طوال العام',
+]
+
+test('long names stand within the pictures of results, and are cut where they end in their own direction', async () => {
+  const options = NAMES.map((optionName, at) => ({ optionId: `o${at + 1}`, optionName }))
+  const settings = { mode: 'text', results: 'public', resultsWhen: 'always' }
+  const { designer, survey } = await madeSurvey([{ ...QV, options }], settings)
+  const [question] = survey.questions
+  for (let each = 0; each < 5; each++) await respond(designer, survey, { [question._id]: [4, 1, -2, 3] })
+  await visit(pages.publishedResults(survey._id), async ({ page }) => {
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      const texts = page.locator('.chart:visible text')
+      expect((await texts.allTextContents()).some((text) => text.startsWith('Donau'))).toBe(true)
+      const over = await texts.evaluateAll((all) =>
+        all.flatMap((text) => {
+          const [own, picture] = [text.getBoundingClientRect(), text.closest('svg')?.getBoundingClientRect()]
+          const isWithin = picture && own.left >= picture.left - 0.5 && own.right <= picture.right + 0.5
+          return isWithin ? [] : [text.textContent]
+        }),
+      )
+      expect(over).toEqual([])
+      const cut = page.locator('.chart:visible :is(text:not(:has(tspan)), tspan)', { hasText: /[ء-ي]…$/ })
+      const places = await cut.evaluateAll((all) =>
+        (all as SVGTextContentElement[]).map((text) =>
+          [0, text.getNumberOfChars() - 1].map((at) => text.getExtentOfChar(at).x),
+        ),
+      )
+      expect(places.length).toBeGreaterThan(0)
+      for (const [first = 0, last = 0] of places) expect(last).toBeLessThan(first)
+    }
+  })
+})
