@@ -1,4 +1,5 @@
 import { followActiveTime } from './active-time.ts'
+import { keepClearOfBar } from './clear-of-bar.ts'
 import { isOld } from './drafts.ts'
 import { followHistory } from './follow-history.ts'
 import { followSubmission } from './follow-submission.ts'
@@ -59,6 +60,7 @@ export function beginLater(store: Store, kept: Kept): void {
   store.set(laterAtom, { State: NavigationState, submit: () => store.set(submitAtom) })
   listenForUndo(store)
   showWholeFields()
+  keepClearOfBar()
   keepAddress()
   followSubmission(store)
   wakeLater(store)

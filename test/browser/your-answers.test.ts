@@ -1,6 +1,9 @@
 import { expect, test } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
+import { QV } from '../support/app.ts'
+import { madeSurvey } from './device.ts'
+import { currentSession } from './session.ts'
 import { button, visit } from './visit.ts'
 
 const SCREENS = [
@@ -32,22 +35,48 @@ function coveredByBar(page: Page): Promise<number | null> {
   })
 }
 
+/** Goes back by keyboard through all of the page, and gives how much of what then had the focus was covered. */
+async function coveredGoingBack(page: Page): Promise<number[]> {
+  const parts: number[] = []
+  for (let step = 0; step < STEPS_AT_MOST; step++) {
+    await page.keyboard.press('Shift+Tab')
+    const part = await coveredByBar(page)
+    if (part !== null) parts.push(part)
+  }
+  expect(parts.length).toBeGreaterThan(7)
+  return parts.filter((part) => part > 0)
+}
+
 for (const { mode, viewport } of SCREENS) {
   test(`no focus is behind what opens from the bar below: ${mode}, ${viewport.width} px`, async () => {
     const act = async ({ page }: { page: Page }) => {
       await openAnswers(page)
-      const covered: number[] = []
-      for (let step = 0; step < STEPS_AT_MOST; step++) {
-        await page.keyboard.press('Shift+Tab')
-        const part = await coveredByBar(page)
-        if (part !== null) covered.push(part)
-      }
-      expect(covered.length).toBeGreaterThan(7)
-      expect(covered.filter((part) => part > 0)).toEqual([])
+      expect(await coveredGoingBack(page)).toEqual([])
     }
     await visit(`${pages.survey(DEMO_SURVEY_ID)}?mode=${mode}`, act, { viewport })
   })
 }
+
+test('no focus is behind the bar where that says at length why answers are not taken', async () => {
+  const options = Array.from({ length: 8 }, (_, at) => ({ optionId: `o${at + 1}`, optionName: `Park ${at}` }))
+  const { designer, survey } = await madeSurvey([{ ...QV, options }], { mode: 'text' })
+  const { browser, server } = currentSession()
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 320, height: 568 } })
+  try {
+    const page = await context.newPage()
+    await page.goto(pages.survey(survey._id))
+    await button(page, 'Begin Survey →').click()
+    await button(page, 'Add a vote to Park 1').click()
+    const settings = { isAvailable: false }
+    await designer.call('PATCH', `/api/v1/designer/surveys/${survey._id}`, { settings })
+    await button(page, 'Submit').click()
+    await page.locator('.refusal').waitFor()
+    await page.locator('.your-answers > summary').focus()
+    expect(await coveredGoingBack(page)).toEqual([])
+  } finally {
+    await context.close()
+  }
+})
 
 test('Escape closes what opens from the bar below, and gives the focus back to what opened it', async () => {
   await visit(`${pages.survey(DEMO_SURVEY_ID)}?mode=text`, async ({ page }) => {
