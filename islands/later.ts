@@ -23,7 +23,7 @@ import { takingUpAtom } from './state/submission.ts'
 import { submitAtom } from './state/submitting.ts'
 import { takeUpActions } from './state/taking-up.ts'
 import { takePart } from './take-part.ts'
-import { decide, drop, moveOnto, moveTo, reassign, sort } from './ui/arranging.ts'
+import { drop, focusNoneLeft, moveOnto, moveTo, reassign, sort } from './ui/arranging.ts'
 import { attempt, type Kept } from './visit.ts'
 import { wakeLater } from './wake-later.ts'
 
@@ -33,7 +33,7 @@ declare global {
 }
 
 /** What moves and sorts options. */
-export const arranging = { decide, drop, moveOnto, moveTo, reassign, sort }
+export const arranging = { drop, focusNoneLeft, moveOnto, moveTo, reassign, sort }
 
 /** Adds the rules for what nothing shows before: the page need not carry them. */
 export function addStyles(): void {

@@ -1,4 +1,7 @@
 import { createStore } from 'jotai'
+import type { QvContent } from '../src/domain/answers.ts'
+import { type Ballot, groupsByOption } from '../src/domain/ballot.ts'
+
 import type { Early, EarlyDraft } from './early/early-visit.ts'
 import { loadIsland, wakeIsland } from './hydrate.tsx'
 import { type PageState, type Store, seedStore } from './seed.ts'
@@ -31,21 +34,27 @@ export async function takeOver(early: Early, live: Store): Promise<void> {
   for (const control of pressed) {
     // The way on from a step that was left again since would be that from another one.
     if (hasBegun || !control.matches('.primary')) control.click()
+    // React shows what that changed before anything else is pressed.
+    await null
   }
   await Promise.all(awake)
 }
 
-/** The votes and the step, of which nothing else is kept yet. */
+/** The ballots and the step, of which nothing else is kept yet. */
 function draftIn(live: Store): EarlyDraft {
   const ballots = Object.entries(live.get(ballotsAtom))
-  const contents = Object.fromEntries(
-    ballots.map(([id, ballot]) => [
-      id,
-      { votes: Object.entries(ballot.votes).map(([optionId, votes]) => ({ optionId, votes })) },
-    ]),
-  )
+  const contents = Object.fromEntries(ballots.map(([id, ballot]) => [id, contentOf(ballot)]))
   const { uuid = '' } = live.get(respondentAtom) ?? {}
   return { uuid, stepId: live.get(stepIdAtom), contents, seq: live.get(seqAtom) }
+}
+
+/** A ballot in which no option was moved within its group: that is loaded later. */
+function contentOf({ votes, groups, explicitSkips }: Ballot): QvContent {
+  return {
+    votes: Object.entries(votes).map(([optionId, votes]) => ({ optionId, votes })),
+    group: groupsByOption({ groups }),
+    explicitSkip: explicitSkips,
+  }
 }
 
 /** A store that stays as the live one is at this moment. */

@@ -1,9 +1,9 @@
 import { questionById } from '../../src/domain/survey.ts'
-import type { PageState } from '../seed.ts'
+import type { PageState, PageStep } from '../seed.ts'
 import { showStep } from '../show-step.ts'
 import { one } from './early-card.ts'
 import { block, lacksAnswers, showButtons } from './early-navigation.ts'
-import type { EarlyAnswering, EarlyStep, OpenStep } from './early-visit.ts'
+import type { EarlyAnswering, EarlyAnswers, EarlyStep, OpenStep } from './early-visit.ts'
 
 /** Putting the cards in order takes a slow phone longer than all else, and can wait until the page is painted. */
 const AFTER_PAINT_MS = 50
@@ -22,14 +22,13 @@ export function answerEarly(state: PageState, uuid: string, openStep: OpenStep):
   const [welcome, first] = state.steps
   const navigation = one(document, '[data-island=phase-navigation]')
   const step = firstOfOptions(state)
-  const islands = [navigation, ...(step?.section.querySelectorAll<HTMLElement>('[data-island]') ?? [])]
+  const islands = silenceAllBut([navigation, ...(step?.islands ?? [])])
   let ballot: EarlyStep | undefined
   const open = () => {
     ballot ??= step && openStep(state, step.question, step.section, uuid)
     return ballot
   }
   setTimeout(open, AFTER_PAINT_MS)
-  silenceAllBut(islands)
   const pressed: HTMLElement[] = []
   let at = welcome
   let begun = 0
@@ -60,9 +59,21 @@ export function answerEarly(state: PageState, uuid: string, openStep: OpenStep):
   for (const target of window.presses ?? []) press({ target, type: 'click', timeStamp: 0 })
   return {
     islands,
-    soFar: () => ({ stepId: at?.id ?? '', votes: open()?.votes ?? [], pressed }),
-    stop: () => listening.abort(),
+    soFar: () => answersOf(at, open(), pressed),
+    stop: () => {
+      listening.abort()
+      ballot?.rewind?.()
+    },
   }
+}
+
+function answersOf(
+  at: PageStep | undefined,
+  step: EarlyStep | undefined,
+  pressed: HTMLElement[],
+): EarlyAnswers {
+  const { votes, kept } = step ?? { votes: [], kept: () => ({ contents: {}, seq: 0 }) }
+  return { stepId: at?.id ?? '', votes, kept: kept(), pressed }
 }
 
 /** Begins by an entry of the first step: Back leads to the welcome page, as islands/follow-history.ts has it from then on. */
@@ -93,10 +104,12 @@ function controlOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest('[data-island] :is(button, select)') : null
 }
 
-function silenceAllBut(islands: readonly HTMLElement[]): void {
+/** Lets only these islands take input. */
+function silenceAllBut(islands: readonly HTMLElement[]): readonly HTMLElement[] {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     element.inert = !islands.includes(element)
   }
+  return islands
 }
 
 /** The question of the step that comes first, where it is one of options. */
@@ -106,5 +119,6 @@ function firstOfOptions(state: PageState) {
   const question = questionById(state.survey, step.questionId)
   const sections = [...document.querySelectorAll<HTMLElement>('[data-step]')]
   const section = sections.find(({ dataset }) => dataset.step === step.id)
-  return question?.type === 'qv' && section ? { question, section } : undefined
+  if (question?.type !== 'qv' || !section) return
+  return { question, section, islands: section.querySelectorAll<HTMLElement>('[data-island]') }
 }

@@ -57,5 +57,6 @@ export function openBallot(
 
   showCount(panel, say, order.length)
   showRemaining()
-  return { votes, remaining, press }
+  const kept = () => ({ contents: { [id]: { votes } }, seq: votes.length })
+  return { votes, remaining, press, kept }
 }

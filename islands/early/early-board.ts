@@ -6,11 +6,14 @@ import { changeBy } from '../ui/turning.ts'
 import { creditsView } from '../ui/vote-view.ts'
 import { one, showCredits } from './early-card.ts'
 import { arrange, showCount } from './early-list.ts'
+import { openStack } from './early-stack.ts'
 import type { EarlyStep } from './early-visit.ts'
+
+const NOTHING = { contents: {}, seq: 0 }
 
 /**
  * The organize page, or a list with wheels, before its islands wake: the server's HTML in the respondent's order. Presses
- * are followed once the islands are there; of the answers about the option in view the last one counts.
+ * are followed once the islands are there.
  *
  * @param uuid of the respondent, whose order of options it is
  */
@@ -23,23 +26,15 @@ export function openBoard(
   const say = sayOn(state)
   const options = presentedOptions(question, uuid, state.survey.settings.shuffle)
   const stack = section.querySelector<HTMLElement>('.undecided')
-  if (stack) showStack(stack, say, options)
-  else showList(state, question, section, say, options)
+  if (stack) return openStack(stack, say, question, options)
+  showList(state, question, section, say, options)
   const pressed: Element[] = []
   section.addEventListener('keydown', (event) => turnBy(pressed, event))
   const press = (control: Element) => {
     pressed.push(control)
-    if (control.matches('.lean')) control.animate({ opacity: [0.4, 1] }, { duration: 1000, iterations: 3 })
     return false
   }
-  if (stack) document.addEventListener('keydown', (event) => pressBy(stack, event))
-  return { votes: [], remaining: () => question.totalCredits, press }
-}
-
-/** Lets the keys 0, 1, 2… press the answers below the option in view, until their island takes the keys. */
-function pressBy(stack: HTMLElement, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
-  if (!/^\d$/.test(key) || ctrlKey || metaKey || altKey || stack.closest('[hidden], [data-awake]')) return
-  stack.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.click()
+  return { votes: [], remaining: () => question.totalCredits, press, kept: () => NOTHING }
 }
 
 /** Lets the keys of a wheel press the buttons beside it, until its island takes the keys. */
@@ -51,20 +46,6 @@ function turnBy(pressed: readonly Element[], event: KeyboardEvent): void {
   if (!card || change === undefined || event.defaultPrevented) return
   event.preventDefault()
   for (let left = Math.abs(change); left > 0; left--) (change > 0 ? up : down)?.click()
-}
-
-/** Shows the respondent's first option on the stack of those still to rate. */
-function showStack(stack: HTMLElement, say: Say, [first, ...rest]: readonly Option[]): void {
-  const card = stack.querySelector<HTMLElement>('.current')
-  if (!card || !first) return
-  const count = rest.length + 1
-  stack.setAttribute('aria-label', say('counted', { name: say('undecided'), count }))
-  one(stack, '.undecided-lead').textContent = say(count > 1 ? 'moreToRate' : 'lastToRate', {
-    count: rest.length,
-  })
-  card.setAttribute('aria-label', first.name)
-  one(card, 'h3').textContent = first.name
-  one(card, 'p').textContent = first.description
 }
 
 /** Puts the cards of a list into the respondent's order; a sample of options changes what credits are enough for. */

@@ -3,6 +3,9 @@ import type { PageState } from '../seed.ts'
 import type { Draft } from '../state/draft.ts'
 import type { Visit } from '../visit.ts'
 
+/** Answers before the islands wake, and how many changes they took. */
+export type EarlyContents = Pick<Draft, 'contents' | 'seq'>
+
 /** A vote that was cast before the islands woke. */
 export type EarlyVote = { readonly questionId: string; readonly optionId: string; readonly votes: number }
 
@@ -10,8 +13,12 @@ export type EarlyVote = { readonly questionId: string; readonly optionId: string
 export type EarlyStep = {
   readonly votes: readonly EarlyVote[]
   readonly remaining: () => number
-  /** Takes a press of a control that needs no island; false where it is none. */
+  /** Takes a press of a control that needs no island; false where an island has to follow it. */
   readonly press: (control: Element) => boolean
+  /** The answers so far, as a device keeps them. */
+  readonly kept: () => EarlyContents
+  /** Shows again what its islands wake on, where they follow what was pressed. */
+  readonly rewind?: () => void
 }
 
 /**
@@ -33,10 +40,11 @@ export type EarlyAnswers = {
   readonly votes: readonly EarlyVote[]
   /** Controls that were pressed and that only an island can follow. */
   readonly pressed: readonly HTMLElement[]
+  readonly kept: EarlyContents
 }
 
 /** What a device keeps of a visit before it is known whether it ever was kept or sent. */
-export type EarlyDraft = Pick<Draft, 'uuid' | 'stepId' | 'contents' | 'seq'>
+export type EarlyDraft = EarlyContents & Pick<Draft, 'uuid' | 'stepId'>
 
 /** What the first script of a survey's page leaves to the islands; it answers only where there is no earlier visit. */
 export type Early = {

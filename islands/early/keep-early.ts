@@ -3,9 +3,8 @@ import { attempt, type Kept } from '../visit.ts'
 import type { EarlyAnswers, EarlyDraft } from './early-visit.ts'
 
 /** Early answers as a draft; false where the survey was not begun. */
-export function earlyDraft(uuid: string, { stepId, votes }: EarlyAnswers): EarlyDraft | false {
-  const contents = Object.fromEntries(votes.map(({ questionId }) => [questionId, { votes }]))
-  return (stepId !== WELCOME.id || votes.length > 0) && { uuid, stepId, contents, seq: votes.length }
+export function earlyDraft(uuid: string, { stepId, kept }: EarlyAnswers): EarlyDraft | false {
+  return (stepId !== WELCOME.id || kept.seq > 0) && { uuid, stepId, ...kept }
 }
 
 /** Keeps on the device what `window.early.draft` says was done, when the page is left or goes out of sight. */

@@ -1,12 +1,10 @@
 import { type FocusEvent, useEffect } from 'react'
-import { optionsIn } from '../../src/domain/ballot.ts'
-import { binsOf, SKIP, UNDECIDED } from '../../src/domain/groups.ts'
-import { loadArranging } from '../load-later.ts'
-import { ballotOf } from '../state/ballots.ts'
+import { binsOf, SKIP } from '../../src/domain/groups.ts'
 import { stepAtom } from '../state/steps.ts'
 import { DragArea } from '../ui/drag.tsx'
 import { useQvQuestion, useStore } from '../ui/use-state.ts'
 import { Bin } from './bin.tsx'
+import { decide } from './decide.ts'
 import { SkipArea } from './skip-area.tsx'
 import { Undecided } from './undecided.tsx'
 
@@ -47,9 +45,8 @@ function useKeys(questionId: string, groups: readonly string[]): void {
         step.phase !== 'organize' ||
         step.questionId !== questionId ||
         (event.target instanceof HTMLElement && event.target.matches('input, select, textarea'))
-      const [inView] = optionsIn(ballotOf(store.get, questionId), UNDECIDED)
-      if (!group || !inView || elsewhere || event.ctrlKey || event.metaKey || event.altKey) return
-      void loadArranging().then(({ decide }) => decide(store, questionId, inView, group))
+      if (!group || elsewhere || event.ctrlKey || event.metaKey || event.altKey) return
+      decide(store, questionId, group)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

@@ -1,9 +1,9 @@
 import { optionsIn } from '../../src/domain/ballot.ts'
 import { binsOf, SKIP, UNDECIDED } from '../../src/domain/groups.ts'
-import { loadArranging } from '../load-later.ts'
 import { groupText } from '../state/group-text.ts'
 import { undecidedId } from '../ui/card.ts'
 import { useBallot, useQvQuestion, useSay, useStore } from '../ui/use-state.ts'
+import { decide } from './decide.ts'
 
 /** The stack of options still to rate: the first of them with the answers below it. */
 export function Undecided({ questionId }: { readonly questionId: string }) {
@@ -20,10 +20,7 @@ export function Undecided({ questionId }: { readonly questionId: string }) {
       className={className}
       data-tone={binsOf({ bins }).find((bin) => bin.name === group)?.tone}
       aria-keyshortcuts={String(key)}
-      onClick={async () => {
-        const { decide } = await loadArranging()
-        if (current) decide(store, questionId, current.id, group)
-      }}
+      onClick={() => decide(store, questionId, group)}
     >
       {text}{' '}
       <span className="key" aria-hidden="true">

@@ -1,8 +1,6 @@
-import { optionsIn } from '../../src/domain/ballot.ts'
 import { type Category, type Group, UNDECIDED } from '../../src/domain/groups.ts'
 import type { Store } from '../seed.ts'
 import { dropAtom, moveOntoAtom, moveOptionAtom, sortGroupsAtom, type Target } from '../state/arranging.ts'
-import { ballotOf } from '../state/ballots.ts'
 import { cardId, undecidedId } from './card.ts'
 
 /** A card on one of the boards that show it. */
@@ -42,11 +40,9 @@ export function reassign(store: Store, questionId: string, optionId: string): vo
   refocus(undecidedId(questionId), '.lean')
 }
 
-/** Puts the option that was in view into a group; after the last one the focus goes to what says so. */
-export function decide(store: Store, questionId: string, optionId: string, group: Group): void {
-  store.set(moveOptionAtom, questionId, optionId, group)
-  const left = optionsIn(ballotOf(store.get, questionId), UNDECIDED).length
-  if (left === 0) refocus(undecidedId(questionId), '.undecided-lead')
+/** Puts the focus on what says that no option is left to rate. */
+export function focusNoneLeft(questionId: string): void {
+  refocus(undecidedId(questionId), '.undecided-lead')
 }
 
 /** Sorts the options of the groups below a title by their votes. */

@@ -1,8 +1,8 @@
 import type { QvContent } from './answers.ts'
-import { type Ballot, votesOf } from './ballot.ts'
+import { type Ballot, groupsByOption, votesOf } from './ballot.ts'
 import { type Group, voteView } from './groups.ts'
 import { own } from './own.ts'
-import { groupsByOption, positionsOf, regroup } from './stored-ballot.ts'
+import { positionsOf, regroup } from './stored-ballot.ts'
 import type { QvQuestion } from './survey.ts'
 
 /** A ballot as it is sent: the stored form with the options' names. */

@@ -29,6 +29,13 @@ export function optionsIn(ballot: Ballot, group: Group): readonly string[] {
   return own(ballot.groups, group) ?? NONE
 }
 
+/** The group of every option. */
+export function groupsByOption(ballot: Pick<Ballot, 'groups'>): Record<string, Group> {
+  return Object.fromEntries(
+    Object.entries(ballot.groups).flatMap(([group, optionIds]) => optionIds.map((id) => [id, group])),
+  )
+}
+
 /** The ids of the options, in all groups, that have no vote. */
 export function optionsWithoutVotes(ballot: Ballot): readonly string[] {
   return Object.values(ballot.groups)

@@ -13,13 +13,6 @@ export function positionsOf(ballot: Ballot, view: readonly Group[]): Record<stri
   return Object.fromEntries(order.map((optionId, position) => [optionId, position]))
 }
 
-/** The group of every option. */
-export function groupsByOption(ballot: Ballot): Record<string, Group> {
-  return Object.fromEntries(
-    Object.entries(ballot.groups).flatMap(([group, optionIds]) => optionIds.map((id) => [id, group])),
-  )
-}
-
 /** An answer's stored state of the options, as it comes back from the server or the device. */
 export type StoredBallot = {
   readonly votes: Readonly<Record<string, number>>

@@ -6,14 +6,17 @@ import { arriveAt, button, storedResponse, visit, votesByName } from './visit.ts
 
 const demo = (mode: string) => `${pages.survey(DEMO_SURVEY_ID)}?mode=${mode}`
 
-/** Has a key pressed at the very moment at which the early script has let go and the islands are not awake yet. */
+/** Has a key pressed in the task after the one in which the early script lets go: the islands are not awake yet. */
 async function pressWhileWaking(page: Page, key: string): Promise<void> {
   await page.addInitScript((key) => {
     const { abort } = AbortController.prototype
     AbortController.prototype.abort = function (reason) {
       abort.call(this, reason)
       AbortController.prototype.abort = abort
-      queueMicrotask(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () =>
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      port2.postMessage('next task')
     }
   }, key)
 }
@@ -31,18 +34,31 @@ test('a key that is pressed while the board wakes answers the option in view', a
   })
 })
 
-test('of the answers about the option in view the last one counts, however the board wakes in between', async () => {
+test('options are answered before the board is there, by key and by button, and none is lost or doubled when it wakes', async () => {
   await visit('about:blank', async ({ page }) => {
     await pressWhileWaking(page, '3')
     const release = await holdScripts(page)
     await page.goto(demo('interactive'), { waitUntil: 'commit' })
     await button(page, 'Begin Survey →').click()
-    const first = await page.locator('.current h3').textContent()
+    const inView = async () => (await page.locator('.current h3').textContent()) ?? ''
+    const shown = [await inView()]
     await page.keyboard.press('2')
+    shown.push(await inView())
     await page.locator('.lean').first().click()
+    shown.push(await inView())
+    await page.keyboard.press('0')
+    shown.push(await inView())
+    expect(new Set(shown).size).toBe(4)
+    expect(await page.locator('.undecided-lead').textContent()).toBe(
+      'There are 2 more options, rating the next option:',
+    )
     release()
-    await page.locator('.bin').nth(2).locator('.card').waitFor()
-    expect(await page.locator('.bin .card h3').allTextContents()).toEqual([first ?? ''])
+    await page.locator('.bin .card').nth(2).waitFor()
+    const bins = page.locator('.bin')
+    const held = await bins.evaluateAll((all) => all.map((bin) => bin.querySelector('h3')?.textContent ?? ''))
+    expect(held).toEqual([shown[1] ?? '', shown[0] ?? '', shown[3] ?? ''])
+    await button(page, 'Undo').click()
+    expect(await inView()).toBe(shown[3] ?? '')
   })
 })
 

@@ -151,7 +151,7 @@ test('a script that the network loses is asked for again, and the votes until th
   })
 })
 
-test('the first option is there before the islands are, the respondent’s own, and one answer about it counts', async () => {
+test('the first option is there before the islands are, the respondent’s own, and each is answered once', async () => {
   const { survey } = await madeSurvey([QV], { mode: 'interactive', shuffle: true })
   await visit('about:blank', async ({ page }) => {
     const release = await holdScripts(page)
@@ -160,14 +160,13 @@ test('the first option is there before the islands are, the respondent’s own, 
     expect(await page.locator('.current h3').isVisible()).toBe(true)
     const first = (await page.locator('.current h3').textContent()) ?? ''
     expect(await page.locator('.current').getAttribute('aria-label')).toBe(first)
-    await button(page, 'Lean Positive').click()
-    await button(page, 'Lean Positive').click()
-    expect(await page.locator('.current h3').textContent()).toBe(first)
+    for (const _ of QV.options) await button(page, 'Lean Positive').click()
+    await button(page, 'Lean Negative').click()
     release()
-    await page.locator('.bin .card').waitFor()
     await awake(page)
-    expect(await page.locator('.bin .card h3').allTextContents()).toEqual([first])
-    expect(await page.locator('.current h3').textContent()).not.toBe(first)
+    await page.getByText('No more options to rate').waitFor()
+    const positive = await page.locator('.bin').first().locator('h3').allTextContents()
+    expect([positive[0], positive.length]).toEqual([first, QV.options.length])
   })
 })
 

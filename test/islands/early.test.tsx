@@ -167,7 +167,7 @@ test('before the survey is begun nothing but the order differs from the server, 
   expect([welcome.hidden, document.activeElement?.textContent]).toEqual([true, 'Vote'])
   document.querySelector<HTMLElement>('.navigation .secondary')!.click()
   expect([welcome.hidden, document.activeElement?.textContent]).toEqual([false, 'Welcome'])
-  expect(answering.soFar()).toEqual({ stepId: 'welcome', votes: [], pressed: [] })
+  expect(answering.soFar()).toMatchObject({ stepId: 'welcome', votes: [], pressed: [] })
   const store = storeOf(state)
   store.set(respondentAtom, ANNA)
   await expectAsRendered(store)

@@ -10,12 +10,11 @@ afterEach(() => localStorage.clear())
 const { kept } = FIRST_VISIT
 const VOTED: EarlyAnswers = {
   stepId: 'vote-budget',
-  votes: [
-    { questionId: 'budget', optionId: 'parks', votes: 1 },
-    { questionId: 'budget', optionId: 'parks', votes: 2 },
-  ],
+  votes: [],
   pressed: [],
+  kept: { contents: { budget: { votes: [{ optionId: 'parks', votes: 2 }] } }, seq: 2 },
 }
+const NOTHING = { contents: {}, seq: 0 }
 
 /** Leaves the page after these answers, and tells what the device keeps then. */
 function keptAfter(answers: EarlyAnswers | undefined): unknown {
@@ -30,18 +29,21 @@ test('votes, the step and how many changes there were are kept for the responden
   expect(keptAfter(VOTED)).toMatchObject({
     uuid: ANNA.uuid,
     stepId: 'vote-budget',
-    seq: 2,
-    contents: { budget: { votes: VOTED.votes } },
+    ...VOTED.kept,
     changedAt: expect.any(Number),
   })
 })
 
 test('a survey that was begun and no more is kept without the time of a change', () => {
-  expect(keptAfter({ ...VOTED, votes: [] })).toMatchObject({ stepId: 'vote-budget', seq: 0, changedAt: 0 })
+  expect(keptAfter({ ...VOTED, kept: NOTHING })).toMatchObject({
+    stepId: 'vote-budget',
+    seq: 0,
+    changedAt: 0,
+  })
 })
 
 test('nothing is kept of who has not begun, nor once something else keeps it', () => {
-  expect(keptAfter({ stepId: 'welcome', votes: [], pressed: [] })).toBeNull()
+  expect(keptAfter({ ...VOTED, stepId: 'welcome', kept: NOTHING })).toBeNull()
   expect(keptAfter(undefined)).toBeNull()
 })
 
