@@ -5,7 +5,10 @@ import { documentForTests } from '../support/dom.ts'
 import { ANNA, FIRST_VISIT, pageState } from './opened-page.ts'
 
 documentForTests()
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  localStorage.clear()
+  window.early.draft = undefined
+})
 
 const { kept } = FIRST_VISIT
 const VOTED: EarlyAnswers = {
