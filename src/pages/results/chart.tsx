@@ -106,7 +106,15 @@ function charactersOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment)
 }
 
-const widthOfOne = (character: string) => (character > '\u2e80' ? SQUARE : CHARACTER)
+/** The same for capitals, and for the widest letters and signs of Latin script. */
+const CAPITAL = 0.75
+const WIDEST = 1
+
+function widthOfOne(character: string): number {
+  if (character > '\u2e80') return SQUARE
+  if (/^[MWmw@%‰—…]/.test(character)) return WIDEST
+  return /^\p{Lu}/u.test(character) ? CAPITAL : CHARACTER
+}
 
 /** What a text takes, about, in pixels. */
 export function widthOf(text: string, size: number): number {
