@@ -47,7 +47,7 @@ async function readJson(request: Request, most: number): Promise<unknown> {
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 
 /** Any charset but UTF-8, and ASCII, which is a part of it. */
-const OTHER_CHARSET = /;\s*charset\s*=\s*(?!"?(utf-?8|us-ascii)"?\s*(;|$))/i
+const OTHER_CHARSET = /;\s*charset\s*=(?!\s*"?(utf-?8|us-ascii)"?\s*(;|$))/i
 
 function refusal(code: RefusalCode): Failure {
   return new Failure({ code })

@@ -75,7 +75,14 @@ describe('a body', () => {
         expect(answer.body.message).toBe('The body has to be application/json, in UTF-8.')
       }
     }
-    for (const type of ['charset=UTF-8', ' charset="utf-8"; a=b', 'charset=us-ascii', 'profile=charset']) {
+    for (const type of [
+      'charset=UTF-8',
+      ' charset="utf-8"; a=b',
+      'charset= utf-8',
+      'charset = "UTF-8"',
+      'charset=us-ascii',
+      'profile=charset',
+    ]) {
       expect([type, ...outcome(await post('{}', `${json};${type}`))]).toEqual([type, 422, 'INVALID_INPUT'])
     }
   })
