@@ -6,9 +6,10 @@ import type { ActionLog } from './log/action-log.ts'
 import { leaveReceipt, type Receipt } from './receipt.ts'
 import type { Store } from './seed.ts'
 import { sendOnceBegun } from './send-once-begun.ts'
-import { restoreDraftAtom } from './state/draft.ts'
+import { type Draft, restoreDraftAtom } from './state/draft.ts'
 import { noticeAtom } from './state/notice.ts'
 import { pageAtom } from './state/page.ts'
+import { respondentAtom } from './state/respondent.ts'
 import { onlineAtom, savedAtom } from './state/saved.ts'
 import { stepAtom } from './state/steps.ts'
 import { elsewhereAtom, submissionAtom } from './state/submission.ts'
@@ -29,7 +30,8 @@ export function takePart(store: Store, { place, draft }: Kept, log: ActionLog): 
     store.set(noticeAtom, null)
   }
   const sending = sendOnceBegun(store)
-  const isAhead = () => readDraft(place) === null && store.get(stepAtom).id !== WELCOME.id
+  const isOwn = (kept: Draft | null) => !kept || (!draft && kept.uuid === store.get(respondentAtom)?.uuid)
+  const isAhead = () => isOwn(readDraft(place)) && store.get(stepAtom).id !== WELCOME.id
   const turn = takeTurns(store, place, isAhead, (followed) => {
     sending.begin()
     log.answer()
@@ -73,12 +75,14 @@ function followNetwork(store: Store): void {
 
 /** Asks before the page is left while the device keeps nothing or a submission is under way, and never else. */
 function warnBeforeLoss(store: Store): void {
-  const warn = (event: Event) => event.preventDefault()
-  const judge = () => {
+  const loses = () => {
     const { state } = store.get(submissionAtom)
-    const loses =
-      state === 'sending' || state === 'waiting' || (state === 'idle' && store.get(savedAtom) === false)
-    if (loses) addEventListener('beforeunload', warn)
+    return state === 'sending' || state === 'waiting' || (state === 'idle' && store.get(savedAtom) === false)
+  }
+  // Who listens for the completion may leave the page before this hears of it.
+  const warn = (event: Event) => loses() && event.preventDefault()
+  const judge = () => {
+    if (loses()) addEventListener('beforeunload', warn)
     else removeEventListener('beforeunload', warn)
   }
   store.sub(submissionAtom, judge)

@@ -92,6 +92,7 @@ test('a tab that is begun in while the other one was only opened is the one that
     await two.goto(TEXT_DEMO, { waitUntil: 'commit' })
     await button(two, 'Begin Survey →').click()
     await button(two, `Add a vote to ${name}`).click()
+    await two.waitForFunction(() => JSON.stringify(localStorage).includes('votes'))
     release()
     await two.getByText('Saved on this device').waitFor()
     await one.getByText('You are answering this survey in another tab.').waitFor()

@@ -15,7 +15,8 @@ const ACTION_MS = 10_000
 
 /**
  * Opens a page in a fresh browser profile, lets a person act on it, and fails on anything that the browser complains
- * about: errors and warnings on the console, among them those of hydration, and requests that fail.
+ * about or asks: errors and warnings on the console, among them those of hydration, requests that fail, and whether a
+ * page is to be left.
  */
 export async function visit(
   path: string,
@@ -52,6 +53,10 @@ function listen(page: Page, runsScript: boolean): string[] {
     const why = request.failure()?.errorText
     // Without script the browser refuses even to load one ahead.
     if (runsScript || why !== 'csp') noise.push(`${request.url()} ${why}`)
+  })
+  page.on('dialog', (dialog) => {
+    noise.push(`${dialog.type()}: ${dialog.message()}`)
+    void dialog.accept()
   })
   page.on('response', (response) => {
     if (response.status() >= 400) noise.push(`${response.status()} ${response.url()}`)
