@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { loadAgain } from './load-again.ts'
 import { type IslandProps, loadWheel, registry } from './registry.ts'
 import { type Store, underStore } from './seed.ts'
 import { pageAtom } from './state/page.ts'
@@ -10,14 +11,14 @@ function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode
   return children
 }
 
-/** Loads the component of an island, and what that one cannot do without. */
+/** Loads the component of an island, and what that one cannot do without, however long the network is away. */
 export async function loadIsland(
   element: HTMLElement,
   live: Store,
 ): Promise<ComponentType<IslandProps> | undefined> {
   const [Island] = await Promise.all([
-    registry[element.dataset.island ?? '']?.(),
-    live.get(pageAtom).input === 'wheel' && loadWheel(),
+    loadAgain(async () => registry[element.dataset.island ?? '']?.()),
+    live.get(pageAtom).input === 'wheel' && loadAgain(loadWheel),
   ])
   return Island
 }

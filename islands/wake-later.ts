@@ -1,5 +1,6 @@
 import { wakeIsland } from './hydrate.tsx'
 import { laterRegistry } from './later-registry.tsx'
+import { loadAgain } from './load-again.ts'
 import { loadWheel } from './registry.ts'
 import type { Store } from './seed.ts'
 import { pageAtom } from './state/page.ts'
@@ -12,8 +13,8 @@ export function wakeLater(store: Store): void {
 
 async function wake(element: HTMLElement, store: Store): Promise<void> {
   const [Island] = await Promise.all([
-    laterRegistry[element.dataset.laterIsland ?? '']?.(),
-    store.get(pageAtom).input === 'wheel' && loadWheel(),
+    loadAgain(async () => laterRegistry[element.dataset.laterIsland ?? '']?.()),
+    store.get(pageAtom).input === 'wheel' && loadAgain(loadWheel),
   ])
   if (Island) await wakeIsland(element, Island, store, store)
 }
