@@ -23,7 +23,6 @@ export async function takeOver(early: Early, live: Store): Promise<void> {
   )
   answering.stop()
   const { stepId, votes, pressed } = answering.soFar()
-  const hasBegun = stepId !== live.get(stepIdAtom)
   live.set(stepIdAtom, stepId)
   for (const { questionId, optionId, votes: cast } of votes) {
     live.set(castVotesAtom, questionId, optionId, cast)
@@ -32,8 +31,7 @@ export async function takeOver(early: Early, live: Store): Promise<void> {
   const shown = asItIs(state, live)
   const awake = loaded.map(({ element, Island }) => Island && wakeIsland(element, Island, shown, live))
   for (const control of pressed) {
-    // The way on from a step that was left again since would be that from another one.
-    if (hasBegun || !control.matches('.primary')) control.click()
+    control.click()
     // React shows what that changed before anything else is pressed.
     await null
   }

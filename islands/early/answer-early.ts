@@ -29,13 +29,15 @@ export function answerEarly(state: PageState, uuid: string, openStep: OpenStep):
     return ballot
   }
   setTimeout(open, AFTER_PAINT_MS)
-  const pressed: HTMLElement[] = []
+  let pressed: readonly HTMLElement[] = []
   let at = welcome
   let begun = 0
   const go = (step: typeof at) => {
     if (!step) return
     open()
     at = step
+    // The way on from a step is not that from another one.
+    pressed = pressed.filter((control) => !navigation.contains(control))
     begun = performance.now()
     showStep(step.id)
     showButtons(state, navigation, step)
@@ -53,24 +55,18 @@ export function answerEarly(state: PageState, uuid: string, openStep: OpenStep):
     } else if (control.matches('.secondary')) leaveBy(control)
     // A second press of Begin must not leave the step that the first one has come to.
     else if (!navigation.contains(control) || (timeStamp > begun + DOUBLE_MS && !pressed.includes(control)))
-      pressed.push(control)
+      pressed = [...pressed, control]
   }
   const listening = listen(press, (stepId) => go(stepId === first?.id ? first : welcome))
   for (const target of window.presses ?? []) press({ target, type: 'click', timeStamp: 0 })
-  return {
-    islands,
-    soFar: () => answersOf(at, open(), pressed),
-    stop: () => {
-      listening.abort()
-      ballot?.rewind?.()
-    },
-  }
+  listening.signal.onabort = () => ballot?.rewind?.()
+  return { islands, soFar: () => answersOf(at, open(), pressed), stop: () => listening.abort() }
 }
 
 function answersOf(
   at: PageStep | undefined,
   step: EarlyStep | undefined,
-  pressed: HTMLElement[],
+  pressed: EarlyAnswers['pressed'],
 ): EarlyAnswers {
   const { votes, kept } = step ?? { votes: [], kept: () => ({ contents: {}, seq: 0 }) }
   return { stepId: at?.id ?? '', votes, kept: kept(), pressed }

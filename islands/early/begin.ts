@@ -3,7 +3,7 @@ import { attempt, readVisit } from '../visit.ts'
 import { answerEarly } from './answer-early.ts'
 import { one } from './early-card.ts'
 import type { OpenStep } from './early-visit.ts'
-import { earlyDraft, keepEarly } from './keep-early.ts'
+import { draftOf, keepEarly } from './keep-early.ts'
 import { loadIslands } from './load-islands.ts'
 
 /**
@@ -24,9 +24,9 @@ function takeUp(openStep: OpenStep): void {
   // Presses wait until an earlier visit has been taken up.
   const resumes = visit.kept.draft !== null || visit.respondent.resumes
   if (!resumes) window.onclick = null
-  const answering = resumes ? undefined : attempt(() => answerEarly(state, visit.respondent.uuid, openStep))
-  const draft = answering && (() => earlyDraft(visit.respondent.uuid, answering.soFar()))
-  window.early = { state, visit, answering, draft }
+  const { uuid } = visit.respondent
+  const answering = resumes ? undefined : attempt(() => answerEarly(state, uuid, openStep))
+  window.early = { state, visit, answering, draft: answering && (() => draftOf(uuid, answering.soFar())) }
   keepEarly(visit.kept)
 
   const { files = '' } = document.querySelector<HTMLElement>('script[data-files]')?.dataset ?? {}

@@ -1,3 +1,4 @@
+import { nearestVotes } from '../../src/domain/credits.ts'
 import { presentedOptions } from '../../src/domain/ordering.ts'
 import type { Option, QvQuestion } from '../../src/domain/survey.ts'
 import type { PageState } from '../seed.ts'
@@ -8,8 +9,6 @@ import { one, showCredits } from './early-card.ts'
 import { arrange, showCount } from './early-list.ts'
 import { openStack } from './early-stack.ts'
 import type { EarlyStep } from './early-visit.ts'
-
-const NOTHING = { contents: {}, seq: 0 }
 
 /**
  * The organize page, or a list with wheels, before its islands wake: the server's HTML in the respondent's order. Presses
@@ -27,22 +26,35 @@ export function openBoard(
   const options = presentedOptions(question, uuid, state.survey.settings.shuffle)
   const stack = section.querySelector<HTMLElement>('.undecided')
   if (stack) return openStack(stack, say, question, options)
-  showList(state, question, section, say, options)
+  const cards = showList(state, question, section, say, options)
   const pressed: Element[] = []
   section.addEventListener('keydown', (event) => turnBy(pressed, event))
   const press = (control: Element) => {
     pressed.push(control)
     return false
   }
-  return { votes: [], remaining: () => question.totalCredits, press, kept: () => NOTHING }
+  const kept = () => {
+    const votes = [...cards].map(([optionId, card]) => ({
+      optionId,
+      votes: nearestVotes(question.totalCredits, turnsOf(pressed, card)),
+    }))
+    return { contents: { [question.id]: { votes } }, seq: pressed.length }
+  }
+  return { votes: [], remaining: () => question.totalCredits, press, kept }
+}
+
+/** How many votes the buttons of a card were pressed to: those up count for it, those down against it. */
+function turnsOf(pressed: readonly Element[], card: Element | null | undefined): number {
+  const times = (way: string) =>
+    pressed.filter((control) => control.matches(`[data-vote=${way}]`) && card?.contains(control)).length
+  return times('up') - times('down')
 }
 
 /** Lets the keys of a wheel press the buttons beside it, until its island takes the keys. */
 function turnBy(pressed: readonly Element[], event: KeyboardEvent): void {
   const card = (event.target as Element).closest('.wheel')?.closest('.card')
   const [up, down] = ['up', 'down'].map((way) => card?.querySelector<HTMLElement>(`[data-vote=${way}]`))
-  const times = (button: unknown) => pressed.filter((control) => control === button).length
-  const change = changeBy(event.key, times(up) - times(down))
+  const change = changeBy(event.key, turnsOf(pressed, card))
   if (!card || change === undefined || event.defaultPrevented) return
   event.preventDefault()
   for (let left = Math.abs(change); left > 0; left--) (change > 0 ? up : down)?.click()
@@ -55,11 +67,11 @@ function showList(
   section: HTMLElement,
   say: Say,
   options: readonly Option[],
-): void {
+): Map<string, HTMLElement> {
   const order = options.map(({ id }) => id)
   const panel = one(section, '[data-island=vote-panel]')
   const credits = creditsView(say, language, question.totalCredits, order.length)
-  arrange(panel, question, order)
   showCount(panel, say, order.length)
   showCredits(one(section, '[data-island=credit-display]'), credits)
+  return arrange(panel, question, order)
 }

@@ -17,7 +17,10 @@ export function openStack(
 ): EarlyStep {
   const groups = [SKIP, ...binsOf(question).map(({ name }) => name)]
   const answered: Group[] = []
-  const show = (from: number) => showStack(stack, say, options.slice(from))
+  const show = (from: number) => {
+    showStack(stack, say, options.slice(from))
+    showSkipped(stack, say, answered.slice(0, from).filter((group) => group === SKIP).length)
+  }
   const press = (control: Element) => {
     if (!control.matches('.lean')) return false
     answered.push(groups[Number(control.getAttribute('aria-keyshortcuts'))] ?? SKIP)
@@ -49,6 +52,18 @@ function contentOf(options: readonly Option[], answered: readonly Group[]): QvCo
 function pressBy(stack: HTMLElement, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
   if (!/^\d$/.test(key) || ctrlKey || metaKey || altKey || stack.closest('[hidden], [data-awake]')) return
   stack.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.click()
+}
+
+/** Says above the stack how many options were skipped; they are shown once the island is there. */
+function showSkipped(stack: HTMLElement, say: Say, count: number): void {
+  const area = stack.parentElement?.querySelector<HTMLElement>('.skip-area')
+  if (!area) return
+  const [line, button] = [document.createElement('p'), document.createElement('button')]
+  line.textContent = say('skipped', { count })
+  button.className = 'quiet'
+  button.textContent = say('showSkipped')
+  area.inert = count > 0
+  area.replaceChildren(...(count > 0 ? [line, button] : []))
 }
 
 /** Shows the first of these options on the stack; after the last one that stays until the island says that none is left. */

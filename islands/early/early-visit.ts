@@ -52,7 +52,7 @@ export type Early = {
   readonly visit: Visit
   readonly answering: EarlyAnswering | undefined
   /** What is to be kept where the page is left; nothing once what keeps drafts is loaded. */
-  draft?: (() => EarlyDraft | false) | undefined
+  draft?: (() => EarlyDraft) | undefined
 }
 
 export type EarlyAnswering = {

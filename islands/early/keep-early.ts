@@ -2,23 +2,32 @@ import { WELCOME } from '../../src/domain/phases.ts'
 import { attempt, type Kept } from '../visit.ts'
 import type { EarlyAnswers, EarlyDraft } from './early-visit.ts'
 
-/** Early answers as a draft; false where the survey was not begun. */
-export function earlyDraft(uuid: string, { stepId, kept }: EarlyAnswers): EarlyDraft | false {
-  return (stepId !== WELCOME.id || kept.seq > 0) && { uuid, stepId, ...kept }
-}
+const SAVE_MS = 250
 
-/** Keeps on the device what `window.early.draft` says was done, when the page is left or goes out of sight. */
+/** Early answers as a draft. */
+export const draftOf = (uuid: string, { stepId, kept }: EarlyAnswers): EarlyDraft => ({
+  uuid,
+  stepId,
+  ...kept,
+})
+
+/** Keeps on the device what `window.early.draft` says was done since the survey was begun, until something else does. */
 export function keepEarly({ place }: Kept): void {
+  const found = attempt(() => localStorage.getItem(place))
   const keep = () => {
     const draft = window.early.draft?.()
-    if (!draft) return
+    if (!draft || (draft.stepId === WELCOME.id && draft.seq === 0)) return
     const keptAt = Date.now()
     const progress = { surveyResponseId: null, questionResponseIds: {}, sentSeq: null }
     const kept = { ...draft, progress, changedAt: draft.seq && keptAt, keptAt }
-    // Another tab may have begun in the meantime.
-    const others = attempt(() => localStorage.getItem(place))?.includes(draft.uuid) === false
-    if (!others) attempt(() => localStorage.setItem(place, JSON.stringify(kept)))
+    // Another tab may have begun in the meantime; what lay there before is good for nothing.
+    const lies = attempt(() => localStorage.getItem(place))
+    if (lies && lies !== found && !lies.includes(draft.uuid)) return
+    attempt(() => localStorage.setItem(place, JSON.stringify(kept)))
   }
+  const soon = () => setTimeout(keep, SAVE_MS)
+  addEventListener('click', soon)
+  addEventListener('change', soon)
   addEventListener('pagehide', keep)
   document.addEventListener('visibilitychange', () => document.hidden && keep())
 }

@@ -12,7 +12,8 @@ export function submitOnceLoaded(store: Store): void {
   else {
     const stop = store.sub(laterAtom, () => {
       stop()
-      submit()
+      // After all else that begins then.
+      queueMicrotask(submit)
     })
   }
 }

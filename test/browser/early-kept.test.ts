@@ -28,7 +28,6 @@ for (const [name, hold] of Object.entries(HOLDS)) {
       if (hold === holdLater) await panelAwake(page)
       await button(page, `Add a vote to ${first}`).click()
       await button(page, `Remove a vote from ${second}`).click()
-      expect(await kept(page)).toEqual([])
       await page.reload({ waitUntil: 'commit' })
       release()
       await page.getByText('We restored your answers').waitFor()
@@ -62,13 +61,48 @@ test('options that were put into bins before the board is there lie in them afte
   })
 })
 
-test('who has only looked at the welcome page leaves nothing on the device', async () => {
+test('early votes are on the device soon, whatever becomes of the page', async () => {
   await onDevice(async ({ open }) => {
     const page = await open('about:blank')
     await holdScripts(page)
     await page.goto(demo('text'), { waitUntil: 'commit' })
-    await page.waitForFunction(() => 'early' in window)
-    await page.goto(pages.entry(), { waitUntil: 'commit' })
-    expect(await kept(page)).toEqual([])
+    await button(page, 'Begin Survey →').click()
+    await page
+      .getByRole('button', { name: /^Add a vote/ })
+      .first()
+      .click()
+    await page.waitForFunction(() => JSON.stringify(localStorage).includes('\\"votes\\":1'))
   })
 })
+
+test('votes by wheels that were turned before the islands are there are still there after a reload', async () => {
+  await onDevice(async ({ open }) => {
+    const page = await open('about:blank')
+    const release = await holdScripts(page)
+    await page.goto(`${demo('text')}&input=wheel`, { waitUntil: 'commit' })
+    await button(page, 'Begin Survey →').click()
+    const [first = ''] = await page.locator('.card h3').allTextContents()
+    for (const _ of 'three') await button(page, `Add a vote to ${first}`).click()
+    await button(page, `Remove a vote from ${first}`).click()
+    await page.reload({ waitUntil: 'commit' })
+    release()
+    await page.getByText('We restored your answers').waitFor()
+    await panelAwake(page)
+    const wheel = page.getByRole('spinbutton', { name: `Votes for ${first}`, exact: true })
+    expect(await wheel.getAttribute('aria-valuenow')).toBe('4')
+  })
+})
+
+for (const [name, hold] of Object.entries(HOLDS)) {
+  test(`who has only looked at the welcome page before ${name} there leaves nothing on the device`, async () => {
+    await onDevice(async ({ open }) => {
+      const page = await open('about:blank')
+      await hold(page)
+      await page.goto(demo('text'), { waitUntil: 'commit' })
+      await page.waitForFunction(() => 'early' in window)
+      if (hold === holdLater) await page.locator('[data-island=phase-navigation][data-awake]').waitFor()
+      await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+      expect(await kept(page)).toEqual([])
+    })
+  })
+}

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
-import { holdLater, holdScripts } from './hold-scripts.ts'
+import { onDevice } from './device.ts'
+import { ALL_SCRIPTS, holdLater, holdScripts } from './hold-scripts.ts'
 import { arriveAt, button, storedResponse, visit, votesByName } from './visit.ts'
 
 const demo = (mode: string) => `${pages.survey(DEMO_SURVEY_ID)}?mode=${mode}`
@@ -49,6 +50,7 @@ test('options are answered before the board is there, by key and by button, and 
     await page.keyboard.press('0')
     shown.push(await inView())
     expect(new Set(shown).size).toBe(4)
+    await page.getByText('You skipped 1 option').waitFor()
     expect(await page.locator('.undecided-lead').textContent()).toBe(
       'There are 2 more options, rating the next option:',
     )
@@ -74,5 +76,50 @@ test('Submit that is pressed before what submits is loaded is followed once it i
     release()
     await arriveAt(page, 'Thank you')
     expect(votesByName(await storedResponse(DEMO_SURVEY_ID, uuid()))).toEqual({ [first]: 1 })
+  })
+})
+
+test('Submit that is pressed before the islands are there is forgotten where the step is left again', async () => {
+  await visit('about:blank', async ({ page, uuid }) => {
+    const release = await holdScripts(page)
+    await page.goto(demo('text'), { waitUntil: 'commit' })
+    await button(page, 'Begin Survey →').click()
+    // Later than the second press of a double press would be.
+    await Bun.sleep(1100)
+    await button(page, 'Submit').click()
+    await page.goBack({ waitUntil: 'commit' })
+    await arriveAt(page, 'Welcome to the Survey')
+    await button(page, 'Begin Survey →').click()
+    const [first = ''] = await page.locator('.card h3').allTextContents()
+    await button(page, `Add a vote to ${first}`).click()
+    release()
+    await page.getByText('Saved on this device').waitFor()
+    await button(page, `Add a vote to ${first}`).click()
+    await page.getByRole('button', { name: 'Undo' }).waitFor()
+    expect(await page.getByRole('heading', { name: 'Thank you' }).count()).toBe(0)
+    await button(page, 'Submit').click()
+    await arriveAt(page, 'Thank you')
+    expect(votesByName(await storedResponse(DEMO_SURVEY_ID, uuid()))).toEqual({ [first]: 2 })
+  })
+})
+
+test('an island that could not be fetched is fetched again, and follows what was pressed meanwhile', async () => {
+  await onDevice(async ({ open }) => {
+    const page = await open('about:blank')
+    let lost = 0
+    await page.route(ALL_SCRIPTS, async (route) => {
+      const response = await route.fetch()
+      const isBoard =
+        (await response.text()).includes('undecided-lead') && !route.request().url().includes('early')
+      if (isBoard && ++lost < 3) await route.abort('internetdisconnected')
+      else await route.fulfill({ response })
+    })
+    await page.goto(demo('interactive'), { waitUntil: 'commit' })
+    await button(page, 'Begin Survey →').click()
+    const first = (await page.locator('.current h3').textContent()) ?? ''
+    await page.keyboard.press('2')
+    await page.locator('.bin .card').waitFor()
+    expect(await page.locator('.bin .card h3').allTextContents()).toEqual([first])
+    expect(lost).toBeGreaterThan(1)
   })
 })

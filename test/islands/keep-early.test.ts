@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import type { EarlyAnswers } from '../../islands/early/early-visit.ts'
-import { earlyDraft, keepEarly } from '../../islands/early/keep-early.ts'
+import { draftOf, keepEarly } from '../../islands/early/keep-early.ts'
 import { documentForTests } from '../support/dom.ts'
 import { ANNA, FIRST_VISIT, pageState } from './opened-page.ts'
 
@@ -20,10 +20,11 @@ const VOTED: EarlyAnswers = {
 const NOTHING = { contents: {}, seq: 0 }
 
 /** Leaves the page after these answers, and tells what the device keeps then. */
-function keptAfter(answers: EarlyAnswers | undefined): unknown {
-  const draft = answers && (() => earlyDraft(ANNA.uuid, answers))
+function keptAfter(answers: EarlyAnswers | undefined, meanwhile = () => {}): unknown {
+  const draft = answers && (() => draftOf(ANNA.uuid, answers))
   window.early = { state: pageState(), visit: FIRST_VISIT, answering: undefined, draft }
   keepEarly(kept)
+  meanwhile()
   window.dispatchEvent(new Event('pagehide'))
   return JSON.parse(localStorage.getItem(kept.place) ?? 'null')
 }
@@ -50,8 +51,13 @@ test('nothing is kept of who has not begun, nor once something else keeps it', (
   expect(keptAfter(undefined)).toBeNull()
 })
 
-test('what another tab keeps stays', () => {
+test('what another tab keeps meanwhile stays', () => {
   const theirs = { uuid: 'other-0002', seq: 9 }
-  localStorage.setItem(kept.place, JSON.stringify(theirs))
-  expect(keptAfter(VOTED)).toEqual(theirs)
+  const answer = () => localStorage.setItem(kept.place, JSON.stringify(theirs))
+  expect(keptAfter(VOTED, answer)).toEqual(theirs)
+})
+
+test('what lay there before and was good for nothing is replaced', () => {
+  localStorage.setItem(kept.place, '{"broken')
+  expect(keptAfter(VOTED)).toMatchObject(VOTED.kept)
 })
