@@ -37,6 +37,7 @@ test('a key that is pressed while the board wakes answers the option in view', a
 
 test('options are answered before the board is there, by key and by button, and none is lost or doubled when it wakes', async () => {
   await visit('about:blank', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
     await pressWhileWaking(page, '3')
     const release = await holdScripts(page)
     await page.goto(demo('interactive'), { waitUntil: 'commit' })
@@ -51,11 +52,14 @@ test('options are answered before the board is there, by key and by button, and 
     shown.push(await inView())
     expect(new Set(shown).size).toBe(4)
     await page.getByText('You skipped 1 option').waitFor()
+    const place = async () => (await page.locator('.undecided').boundingBox())?.y ?? 0
+    const early = await place()
     expect(await page.locator('.undecided-lead').textContent()).toBe(
       'There are 2 more options, rating the next option:',
     )
     release()
     await page.locator('.bin .card').nth(2).waitFor()
+    expect(await place()).toEqual(early)
     const bins = page.locator('.bin')
     const held = await bins.evaluateAll((all) => all.map((bin) => bin.querySelector('h3')?.textContent ?? ''))
     expect(held).toEqual([shown[1] ?? '', shown[0] ?? '', shown[3] ?? ''])

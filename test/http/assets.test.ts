@@ -99,8 +99,8 @@ test('what a page shows only once it is awake has its rules in what wakes it', (
     expect([rule, own.includes(rule)]).toEqual([rule, false])
     expect(later).toContain(rule)
   }
-  const soft = survey.css.match(/(--\w+):light-dark\(#57606a/)?.[1]
-  expect(later).toContain(`color:var(${soft})`)
+  const accent = survey.css.match(/(--\w+):light-dark\(#3440a8/)?.[1]
+  expect(later).toContain(`border-color:var(${accent})`)
   expect(noscript).toContain('@media print{')
   expect(noscript).not.toContain('var(')
 })
