@@ -26,7 +26,7 @@ export function readDraft(place: string): Draft | null {
 }
 
 export type DraftKeeping = {
-  /** Keeps what was done before anything was kept. */
+  /** Keeps what was done before, of which at most an early draft is kept. */
   readonly catchUp: () => void
   readonly stop: () => void
 }

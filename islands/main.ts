@@ -67,13 +67,14 @@ async function start(): Promise<void> {
   if (!answering) for (const element of waiting) element.inert = true
   if (returns) await loadRest().catch(() => undefined)
   for (const element of answering?.islands ?? []) waiting.delete(element)
-  await takeOver(window.early, live)
+  const goOn = await takeOver(window.early, live)
   followSteps(live, hydrateIn)
   hydrateIn(shownStep())
   await Promise.all([...waiting].filter((element) => !element.closest('[data-step]')).map(hydrate))
   const later = returns ? undefined : loadRest()
   whenIdle(hydrateRest)
   await later
+  goOn()
   if (!answering) beginAsPressed()
 }
 

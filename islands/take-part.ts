@@ -3,13 +3,13 @@ import { pages, surveyCompletePage } from '../src/urls.ts'
 import { forgetVisit } from './forget-visit.ts'
 import { doneIn, keepDraft, keptText, readDraft } from './keep-draft.ts'
 import type { ActionLog } from './log/action-log.ts'
+import { wishesToSubmitAtom } from './phase-navigation/later.ts'
 import { leaveReceipt, type Receipt } from './receipt.ts'
 import type { Store } from './seed.ts'
 import { sendOnceBegun } from './send-once-begun.ts'
-import { type Draft, restoreDraftAtom } from './state/draft.ts'
+import { restoreDraftAtom } from './state/draft.ts'
 import { noticeAtom } from './state/notice.ts'
 import { pageAtom } from './state/page.ts'
-import { respondentAtom } from './state/respondent.ts'
 import { onlineAtom, savedAtom } from './state/saved.ts'
 import { stepAtom } from './state/steps.ts'
 import { elsewhereAtom, submissionAtom } from './state/submission.ts'
@@ -30,15 +30,15 @@ export function takePart(store: Store, { place, draft }: Kept, log: ActionLog): 
     store.set(noticeAtom, null)
   }
   const sending = sendOnceBegun(store)
-  const isOwn = (kept: Draft | null) => !kept || (!draft && kept.uuid === store.get(respondentAtom)?.uuid)
-  const isAhead = () => isOwn(readDraft(place)) && store.get(stepAtom).id !== WELCOME.id
+  const isOwn = () => readDraft(place) === null || keptText(place) === window.early.kept
+  const isAhead = () => isOwn() && store.get(stepAtom).id !== WELCOME.id
   const turn = takeTurns(store, place, isAhead, (followed) => {
     sending.begin()
     log.answer()
     const left = followed ? readDraft(place) : draft
     if (followed && left) follow(JSON.stringify(left))
     kept.catchUp()
-    if (left?.submitting) void store.set(submitAtom)
+    if (left?.submitting || (!followed && store.get(wishesToSubmitAtom))) void store.set(submitAtom)
   })
   // What was begun here before another tab was known to answer counts nowhere.
   store.sub(elsewhereAtom, () => store.get(elsewhereAtom) && follow(keptText(place)))

@@ -13,7 +13,7 @@ const DOUBLE_MS = 1000
 
 /**
  * Lets a respondent begin the survey, and see and answer its first step, before any island is awake. What it shows is
- * what the islands would show, so that they wake on it as on the server's HTML.
+ * what the islands would show, or is put back to what they begin with, so that they wake on it as on the server's HTML.
  *
  * @param uuid of the respondent, whose order of options it is
  * @param openStep opens the first step, where that is one of options

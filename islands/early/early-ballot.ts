@@ -1,4 +1,11 @@
-import { castVotes, emptyBallot, optionsWithoutVotes, remainingOf, votesOf } from '../../src/domain/ballot.ts'
+import {
+  castVotes,
+  emptyBallot,
+  namedVotes,
+  optionsWithoutVotes,
+  remainingOf,
+  votesOf,
+} from '../../src/domain/ballot.ts'
 import { closedLevels, nearestVotes } from '../../src/domain/credits.ts'
 import { presentedOptions } from '../../src/domain/ordering.ts'
 import type { QvQuestion } from '../../src/domain/survey.ts'
@@ -57,6 +64,9 @@ export function openBallot(
 
   showCount(panel, say, order.length)
   showRemaining()
-  const kept = () => ({ contents: { [id]: { votes } }, seq: votes.length })
+  const kept = () => ({
+    contents: { [id]: { votes: namedVotes(question, ballot.votes) } },
+    seq: votes.length,
+  })
   return { votes, remaining, press, kept }
 }

@@ -1,3 +1,4 @@
+import { namedVotes } from '../../src/domain/ballot.ts'
 import { nearestVotes } from '../../src/domain/credits.ts'
 import { presentedOptions } from '../../src/domain/ordering.ts'
 import type { Option, QvQuestion } from '../../src/domain/survey.ts'
@@ -34,10 +35,11 @@ export function openBoard(
     return false
   }
   const kept = () => {
-    const votes = [...cards].map(([optionId, card]) => ({
-      optionId,
-      votes: nearestVotes(question.totalCredits, turnsOf(pressed, card)),
-    }))
+    const turned = [...cards].map(([id, card]) => [
+      id,
+      nearestVotes(question.totalCredits, turnsOf(pressed, card)),
+    ])
+    const votes = namedVotes(question, Object.fromEntries(turned))
     return { contents: { [question.id]: { votes } }, seq: pressed.length }
   }
   return { votes: [], remaining: () => question.totalCredits, press, kept }

@@ -23,6 +23,8 @@ export function openStack(
   }
   const press = (control: Element) => {
     if (!control.matches('.lean')) return false
+    if (answered.length === options.length) return true
+    if (answered.length === options.length - 1) control.animate({ opacity: [0.4, 1] }, 1000)
     answered.push(groups[Number(control.getAttribute('aria-keyshortcuts'))] ?? SKIP)
     show(answered.length)
     return false

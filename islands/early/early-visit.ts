@@ -44,7 +44,7 @@ export type EarlyAnswers = {
 }
 
 /** What a device keeps of a visit before it is known whether it ever was kept or sent. */
-export type EarlyDraft = EarlyContents & Pick<Draft, 'uuid' | 'stepId'>
+export type EarlyDraft = EarlyContents & Pick<Draft, 'uuid' | 'stepId' | 'practice'>
 
 /** What the first script of a survey's page leaves to the islands; it answers only where there is no earlier visit. */
 export type Early = {
@@ -53,6 +53,8 @@ export type Early = {
   readonly answering: EarlyAnswering | undefined
   /** What is to be kept where the page is left; nothing once what keeps drafts is loaded. */
   draft?: (() => EarlyDraft) | undefined
+  /** What was kept so, as text. */
+  kept?: string
 }
 
 export type EarlyAnswering = {

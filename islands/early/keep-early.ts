@@ -13,17 +13,20 @@ export const draftOf = (uuid: string, { stepId, kept }: EarlyAnswers): EarlyDraf
 
 /** Keeps on the device what `window.early.draft` says was done since the survey was begun, until something else does. */
 export function keepEarly({ place }: Kept): void {
-  const found = attempt(() => localStorage.getItem(place))
+  const found = attempt(() => localStorage.getItem(place)) ?? undefined
   const keep = () => {
     const draft = window.early.draft?.()
     if (!draft || (draft.stepId === WELCOME.id && draft.seq === 0)) return
     const keptAt = Date.now()
     const progress = { surveyResponseId: null, questionResponseIds: {}, sentSeq: null }
     const kept = { ...draft, progress, changedAt: draft.seq && keptAt, keptAt }
-    // Another tab may have begun in the meantime; what lay there before is good for nothing.
-    const lies = attempt(() => localStorage.getItem(place))
-    if (lies && lies !== found && !lies.includes(draft.uuid)) return
-    attempt(() => localStorage.setItem(place, JSON.stringify(kept)))
+    const text = JSON.stringify(kept)
+    attempt(() => {
+      // Another tab may have begun in the meantime, or gone on with this; what lay there before is good for nothing.
+      if ((localStorage.getItem(place) ?? undefined) !== (window.early.kept ?? found)) return
+      localStorage.setItem(place, text)
+      window.early.kept = text
+    })
   }
   const soon = () => setTimeout(keep, SAVE_MS)
   addEventListener('click', soon)

@@ -11,5 +11,8 @@ export function decide(store: Store, questionId: string, group: Group): void {
   const [optionId, ...rest] = optionsIn(ballot, UNDECIDED)
   if (optionId === undefined) return
   store.set(editAtom, decideFirst(ballot, group), { type: 'move', questionId, optionId })
-  if (rest.length === 0) void loadArranging().then(({ focusNoneLeft }) => focusNoneLeft(questionId))
+  if (rest.length > 0) return
+  void loadArranging().then(({ focusNoneLeft }) => {
+    if (optionsIn(ballotOf(store.get, questionId), UNDECIDED).length === 0) focusNoneLeft(questionId)
+  })
 }

@@ -1,24 +1,20 @@
 import { atom } from 'jotai'
-import type { LikertContent, QvContent, TextContent } from '../../src/domain/answers.ts'
 import { type Ballot, optionsIn } from '../../src/domain/ballot.ts'
-import { type BallotContent, ballotContent, ballotFrom } from '../../src/domain/ballot-content.ts'
 import { UNDECIDED } from '../../src/domain/groups.ts'
 import { own } from '../../src/domain/own.ts'
 import { WELCOME } from '../../src/domain/phases.ts'
 import type { PracticeResult } from '../../src/domain/practice.ts'
+import { ballotFrom } from '../../src/domain/stored-ballot.ts'
 import { answersAtom } from './answers.ts'
-import { ballotOf, ballotsAtom, untouchedAtom } from './ballots.ts'
+import { ballotsAtom, untouchedAtom } from './ballots.ts'
 import { changedAtAtom, changedAtom, seqAtom } from './changes.ts'
+import { type Contents, contentsAtom } from './contents.ts'
 import { historiesAtom } from './history.ts'
 import { noticeAtom } from './notice.ts'
 import { pageAtom } from './page.ts'
 import { type Progress, practiceAtom, progressAtom, respondentAtom } from './respondent.ts'
 import { stepAtom, stepIdAtom } from './steps.ts'
 import { submissionAtom } from './submission.ts'
-
-export type Content = QvContent | BallotContent | LikertContent | TextContent
-/** Answers by question, as the wire has them. */
-export type Contents = Readonly<Record<string, Content>>
 
 /** What a device keeps of an unfinished response. */
 export type Draft = {
@@ -33,20 +29,6 @@ export type Draft = {
   /** Whether the respondent has asked to submit; it is gone on with when the page is opened again. */
   readonly submitting: boolean
 }
-
-/** Every answer there is so far, in the order of the questions. */
-export const contentsAtom = atom((get): Contents => {
-  const contents: Record<string, Content> = {}
-  for (const question of get(pageAtom).survey.questions) {
-    const { id, type } = question
-    const answer = own(get(answersAtom), id)
-    if (type === 'qv') contents[id] = ballotContent(question, ballotOf(get, id))
-    else if (answer === undefined) continue
-    else if (type === 'text') contents[id] = { questionId: id, questionType: type, text: answer }
-    else contents[id] = { questionId: id, questionType: type, selection: answer }
-  }
-  return contents
-})
 
 /** The draft to keep, or null before the visit is opened. */
 export const draftAtom = atom((get): Draft | null => {

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { surveyPage } from '../../src/urls.ts'
 import { receiptText } from '../receipt.ts'
-import { contentsAtom } from './draft.ts'
+import { contentsAtom } from './contents.ts'
 import { answersInWordsAtom } from './in-words.ts'
 import { pageAtom, sayAtom } from './page.ts'
 import { respondentAtom } from './respondent.ts'

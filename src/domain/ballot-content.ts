@@ -1,8 +1,6 @@
-import type { QvContent } from './answers.ts'
-import { type Ballot, groupsByOption, votesOf } from './ballot.ts'
+import { type Ballot, groupsByOption, positionsOf, votesOf } from './ballot.ts'
 import { type Group, voteView } from './groups.ts'
 import { own } from './own.ts'
-import { positionsOf, regroup } from './stored-ballot.ts'
 import type { QvQuestion } from './survey.ts'
 
 /** A ballot as it is sent: the stored form with the options' names. */
@@ -30,23 +28,4 @@ export function ballotContent(question: QvQuestion, ballot: Ballot): BallotConte
     group: groupsByOption(ballot),
     explicitSkip: ballot.explicitSkips,
   }
-}
-
-/**
- * The ballot that an answer stands for, as {@link ballotContent} made it.
- *
- * @param presentedIds the options this respondent sees; others in the answer are left out
- */
-export function ballotFrom(
-  question: QvQuestion,
-  presentedIds: readonly string[],
-  content: QvContent,
-): Ballot {
-  const { votes, position, group, explicitSkip } = content
-  return regroup(question, presentedIds, {
-    votes: Object.fromEntries(votes.map((vote) => [vote.optionId, vote.votes])),
-    position,
-    group,
-    explicitSkips: explicitSkip,
-  })
 }

@@ -1,6 +1,7 @@
 import { remainingCredits } from './credits.ts'
 import { type Group, UNDECIDED } from './groups.ts'
 import { own } from './own.ts'
+import type { QvQuestion } from './survey.ts'
 
 /** One respondent's state of one qv question. Every option shown is in exactly one group. */
 export type Ballot = {
@@ -29,6 +30,16 @@ export function optionsIn(ballot: Ballot, group: Group): readonly string[] {
   return own(ballot.groups, group) ?? NONE
 }
 
+/**
+ * The place of every option over all groups of a view, numbered from 0.
+ *
+ * @param view groups in the order they stand on the page
+ */
+export function positionsOf(ballot: Ballot, view: readonly Group[]): Record<string, number> {
+  const order = view.flatMap((group) => optionsIn(ballot, group))
+  return Object.fromEntries(order.map((optionId, position) => [optionId, position]))
+}
+
 /** The group of every option. */
 export function groupsByOption(ballot: Pick<Ballot, 'groups'>): Record<string, Group> {
   return Object.fromEntries(
@@ -41,6 +52,14 @@ export function optionsWithoutVotes(ballot: Ballot): readonly string[] {
   return Object.values(ballot.groups)
     .flat()
     .filter((optionId) => votesOf(ballot, optionId) === 0)
+}
+
+/** Votes as an answer has them, with the options' names; options without votes are left out. */
+export function namedVotes({ options }: Pick<QvQuestion, 'options'>, votes: Ballot['votes']) {
+  return options.flatMap(({ id, name }) => {
+    const cast = own(votes, id)
+    return cast ? [{ optionId: id, optionName: name, votes: cast }] : []
+  })
 }
 
 /** Voice credits left on a ballot; below zero when it costs more than the budget. */

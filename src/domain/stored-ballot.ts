@@ -1,17 +1,8 @@
-import { type Ballot, optionsIn } from './ballot.ts'
+import type { QvContent } from './answers.ts'
+import type { Ballot } from './ballot.ts'
 import { type Group, SKIP, UNDECIDED, voteView } from './groups.ts'
 import { own } from './own.ts'
 import type { QvQuestion } from './survey.ts'
-
-/**
- * The place of every option over all groups of a view, numbered from 0.
- *
- * @param view groups in the order they stand on the page
- */
-export function positionsOf(ballot: Ballot, view: readonly Group[]): Record<string, number> {
-  const order = view.flatMap((group) => optionsIn(ballot, group))
-  return Object.fromEntries(order.map((optionId, position) => [optionId, position]))
-}
 
 /** An answer's stored state of the options, as it comes back from the server or the device. */
 export type StoredBallot = {
@@ -46,4 +37,23 @@ export function regroup(
     groups,
     explicitSkips: (stored.explicitSkips ?? []).filter((id) => groups[SKIP]?.includes(id)),
   }
+}
+
+/**
+ * The ballot that an answer stands for, as `ballotContent` made it.
+ *
+ * @param presentedIds the options this respondent sees; others in the answer are left out
+ */
+export function ballotFrom(
+  question: QvQuestion,
+  presentedIds: readonly string[],
+  content: QvContent,
+): Ballot {
+  const { votes, position, group, explicitSkip } = content
+  return regroup(question, presentedIds, {
+    votes: Object.fromEntries(votes.map((vote) => [vote.optionId, vote.votes])),
+    position,
+    group,
+    explicitSkips: explicitSkip,
+  })
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
-import { onDevice } from './device.ts'
+import { TEXT } from '../support/app.ts'
+import { madeSurvey, onDevice } from './device.ts'
 import { holdLater, holdScripts } from './hold-scripts.ts'
 import { button } from './visit.ts'
 
@@ -72,6 +73,22 @@ test('early votes are on the device soon, whatever becomes of the page', async (
       .first()
       .click()
     await page.waitForFunction(() => JSON.stringify(localStorage).includes('\\"votes\\":1'))
+  })
+})
+
+test('what was written before what keeps drafts is there is still there after a reload', async () => {
+  const { survey } = await madeSurvey([TEXT], { mode: 'text' })
+  await onDevice(async ({ open }) => {
+    const page = await open('about:blank')
+    const release = await holdLater(page)
+    await page.goto(pages.survey(survey._id), { waitUntil: 'commit' })
+    await button(page, 'Begin Survey →').click()
+    await page.locator('[data-island=question-form][data-awake]').waitFor()
+    await page.locator('textarea').fill('more')
+    await page.reload({ waitUntil: 'commit' })
+    release()
+    await page.getByText('We restored your answers').waitFor()
+    expect(await page.locator('textarea').inputValue()).toBe('more')
   })
 })
 

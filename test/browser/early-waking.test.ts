@@ -83,6 +83,22 @@ test('Submit that is pressed before what submits is loaded is followed once it i
   })
 })
 
+test('Submit that is pressed before what submits is loaded is forgotten where something is changed after it', async () => {
+  await visit('about:blank', async ({ page }) => {
+    const release = await holdLater(page)
+    await page.goto(demo('text'), { waitUntil: 'commit' })
+    await button(page, 'Begin Survey →').click()
+    const [first = ''] = await page.locator('.card h3').allTextContents()
+    await page.locator('[data-island=phase-navigation][data-awake]').waitFor()
+    await button(page, 'Submit').click()
+    await button(page, `Add a vote to ${first}`).click()
+    release()
+    await page.getByText('Saved on this device').waitFor()
+    await button(page, `Add a vote to ${first}`).click()
+    expect(await page.locator('.remaining').textContent()).toBe('55')
+  })
+})
+
 test('Submit that is pressed before the islands are there is forgotten where the step is left again', async () => {
   await visit('about:blank', async ({ page, uuid }) => {
     const release = await holdScripts(page)

@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { checkAnswer } from '../../src/domain/answers.ts'
 import { moveOption } from '../../src/domain/arranging.ts'
 import { castVotes, emptyBallot, optionsIn, votesOf } from '../../src/domain/ballot.ts'
-import { ballotContent, ballotFrom } from '../../src/domain/ballot-content.ts'
+import { ballotContent } from '../../src/domain/ballot-content.ts'
 import { SKIP, voteView } from '../../src/domain/groups.ts'
+import { ballotFrom } from '../../src/domain/stored-ballot.ts'
 import { ballot, idsOf, optionOf, qvQuestion } from './arbitraries.ts'
 
 test('a ballot that was sent and comes back is the same ballot', () => {

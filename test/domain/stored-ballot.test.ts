@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { groupOf } from '../../src/domain/arranging.ts'
-import { type Ballot, groupsByOption, optionsIn } from '../../src/domain/ballot.ts'
+import { type Ballot, groupsByOption, optionsIn, positionsOf } from '../../src/domain/ballot.ts'
 import { SKIP, UNDECIDED, voteView } from '../../src/domain/groups.ts'
 import { organizeView } from '../../src/domain/organize-view.ts'
-import { positionsOf, regroup } from '../../src/domain/stored-ballot.ts'
+import { regroup } from '../../src/domain/stored-ballot.ts'
 import { ballot, id, ids, idsOf } from './arbitraries.ts'
 
 describe('a stored ballot', () => {

@@ -215,7 +215,7 @@ test('islands wake on early answers without a complaint, keep each once, and fol
   const complaints: unknown[] = []
   const { error } = console
   console.error = (...said) => complaints.push(said)
-  let taken = Promise.resolve()
+  let taken: Promise<unknown> = Promise.resolve()
   await act(async () => {
     taken = takeOver({ state, visit: FIRST_VISIT, answering }, live)
     await Promise.all(ISLANDS.map((name) => registry[name]!()))

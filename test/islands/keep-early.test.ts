@@ -25,9 +25,12 @@ function keptAfter(answers: EarlyAnswers | undefined, meanwhile = () => {}): unk
   window.early = { state: pageState(), visit: FIRST_VISIT, answering: undefined, draft }
   keepEarly(kept)
   meanwhile()
-  window.dispatchEvent(new Event('pagehide'))
-  return JSON.parse(localStorage.getItem(kept.place) ?? 'null')
+  leave()
+  return onDevice()
 }
+
+const leave = () => window.dispatchEvent(new Event('pagehide'))
+const onDevice = (): unknown => JSON.parse(localStorage.getItem(kept.place) ?? 'null')
 
 test('votes, the step and how many changes there were are kept for the respondent', () => {
   expect(keptAfter(VOTED)).toMatchObject({
@@ -51,10 +54,24 @@ test('nothing is kept of who has not begun, nor once something else keeps it', (
   expect(keptAfter(undefined)).toBeNull()
 })
 
-test('what another tab keeps meanwhile stays', () => {
-  const theirs = { uuid: 'other-0002', seq: 9 }
-  const answer = () => localStorage.setItem(kept.place, JSON.stringify(theirs))
-  expect(keptAfter(VOTED, answer)).toEqual(theirs)
+test('what another tab keeps meanwhile stays, of whomever it is', () => {
+  for (const uuid of ['other-0002', ANNA.uuid]) {
+    localStorage.clear()
+    const theirs = { uuid, seq: 9 }
+    const answer = () => localStorage.setItem(kept.place, JSON.stringify(theirs))
+    expect(keptAfter(VOTED, answer)).toEqual(theirs)
+  }
+})
+
+test('what was kept here is kept again with what is done after it, and not once another tab took it away', () => {
+  keptAfter(VOTED)
+  const more = { ...VOTED.kept, seq: 3 }
+  window.early.draft = () => draftOf(ANNA.uuid, { ...VOTED, kept: more })
+  leave()
+  expect(onDevice()).toMatchObject(more)
+  localStorage.clear()
+  leave()
+  expect(onDevice()).toBeNull()
 })
 
 test('what lay there before and was good for nothing is replaced', () => {
