@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
-import { Chart, COLORS, fitted } from './chart.tsx'
+import { Chart, COLORS, fitted, SMALL } from './chart.tsx'
 import { cellText } from './table.ts'
 
 export type BarChartProps = {
@@ -13,8 +13,6 @@ export type BarChartProps = {
 const HEIGHT = 150
 const TOP = 18
 const LABELS = 22
-/** The size of letters. */
-const SMALL = 11
 /** About what a character takes, and what stays free beside a label, in pixels. */
 const CHARACTER = 6.6
 const GAP = 8

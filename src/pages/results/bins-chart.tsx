@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale'
 import type { OptionResultsBody } from '../../contract/results.ts'
 import { binSize } from '../../domain/results.ts'
 import { say } from '../../texts/text.ts'
-import { Chart, COLORS, fitted, OptionName, widthOf } from './chart.tsx'
+import { Chart, COLORS, fitted, OptionName, SMALL, widthOf } from './chart.tsx'
 import type { View } from './tables.ts'
 
 const AXIS = 24
@@ -92,8 +92,6 @@ type LegendProps = Pick<BinsProps, 'bins' | 'groupText'> & { readonly left: numb
 
 /** What the square before a name takes, and the space around it. */
 const MARK = 16
-/** The size of its letters. */
-const SMALL = 11
 
 /** Each bin has as much of the room as its name takes of all names. */
 function Legend({ bins, groupText, left, room }: LegendProps) {

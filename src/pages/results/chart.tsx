@@ -90,13 +90,16 @@ export function OptionName({ name, x, y, width, beside }: NameProps) {
   )
 }
 
-/** Of letters, and from line to line. */
+/** The size of letters, of those at axes and in legends, and from line to line. */
 const SIZE = 13
+export const SMALL = 11
 const LINE = 13
 
 /** What a character takes, about, in sizes of its letters: so much in the widest of the fonts that systems have. */
 const CHARACTER = 0.58
-/** The same for one of East Asian scripts and for a picture. */
+/** The same for capitals, for the widest letters and signs of Latin script, and for East Asian scripts and pictures. */
+const CAPITAL = 0.75
+const WIDEST = 1
 const SQUARE = 1.1
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
@@ -105,10 +108,6 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 function charactersOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment)
 }
-
-/** The same for capitals, and for the widest letters and signs of Latin script. */
-const CAPITAL = 0.75
-const WIDEST = 1
 
 function widthOfOne(character: string): number {
   if (character > '\u2e80') return SQUARE

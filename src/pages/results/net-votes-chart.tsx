@@ -1,7 +1,7 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale'
 import type { OptionResultsBody } from '../../contract/results.ts'
 import { say } from '../../texts/text.ts'
-import { Chart, COLORS, OptionName, widthOf } from './chart.tsx'
+import { Chart, COLORS, OptionName, SMALL, widthOf } from './chart.tsx'
 import { cellText } from './table.ts'
 import type { View } from './tables.ts'
 
@@ -16,8 +16,6 @@ type Layout = {
 }
 
 const AXIS = 24
-/** The size of the letters at the axis. */
-const SMALL = 11
 /** By how much half a number with its sign is wider than as many letters. */
 const SIGN = 4
 const WIDE: Layout = { width: 760, row: 30, nameWidth: 220, from: 235, to: 690, bar: 15 }
