@@ -13,6 +13,9 @@ type Json = Readonly<Record<string, unknown>>
 
 const SETTINGS = { shuffle: false, logging: 'cursor' }
 
+/** dnd-kit lets no click through for 50 ms after a drop: it would be that of the drop, never a person's next. */
+const CLICKS_AFTER_DROP_MS = 60
+
 async function dragOnto(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('nothing to drag')
@@ -20,6 +23,7 @@ async function dragOnto(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.down()
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 })
   await page.mouse.up()
+  await page.waitForTimeout(CLICKS_AFTER_DROP_MS)
 }
 
 const card = (page: Page, name: string) =>
