@@ -8,7 +8,7 @@ import type { EarlyAnswering, EarlyAnswers, EarlyStep, OpenStep } from './early-
 /** Putting the cards in order takes a slow phone longer than all else, and can wait until the page is painted. */
 const AFTER_PAINT_MS = 50
 
-/** Within this time a press of the way on may be the second one of a double press. */
+/** Within this time a press of the way on may be the second one of a double press, unless something was answered between. */
 const DOUBLE_MS = 1000
 
 /**
@@ -48,8 +48,10 @@ export function answerEarly(state: PageState, uuid: string, openStep: OpenStep):
   const press = ({ target, type, timeStamp }: Pick<Event, 'target' | 'type' | 'timeStamp'>) => {
     const control = controlOf(target)
     if (!control || (type === 'click') === control.matches('select')) return
-    if (ballot?.press(control)) showBlocked()
-    else if (at === welcome && navigation.contains(control)) {
+    if (ballot?.press(control)) {
+      begun = -DOUBLE_MS
+      showBlocked()
+    } else if (at === welcome && navigation.contains(control)) {
       enter(state)
       go(first)
     } else if (control.matches('.secondary')) leaveBy(control)

@@ -213,8 +213,6 @@ test('a submission that is asked for before the islands are there is made once t
     await button(page, 'Begin Survey →').click()
     const [first = ''] = await names(page)
     await button(page, `Remove a vote from ${first}`).click()
-    // Later than the second press of a double press would be.
-    await page.waitForTimeout(1200)
     await button(page, 'Submit').click()
     release()
     await arriveAt(page, 'Thank you')
