@@ -1,10 +1,11 @@
 import type { Store } from '../seed.ts'
 import { actionsAtom, type TimedAction } from './actions.ts'
-import { announceAtom } from './announcement.ts'
+import { announceAtom, announcementAtom } from './announcement.ts'
 import { rememberAtom } from './history.ts'
+import { stepAtom } from './steps.ts'
 
 /**
- * Takes up every action as it is done, and first those done so far: it is announced, and can be undone.
+ * Takes up every action as it is done, and first those done so far: it is announced while its step lasts, and can be undone.
  *
  * @param tell who else hears of each
  */
@@ -20,5 +21,6 @@ export function takeUpActions(store: Store, tell: (action: TimedAction) => void 
     }
   }
   store.sub(actionsAtom, takeUp)
+  store.sub(stepAtom, () => store.set(announcementAtom, ''))
   takeUp()
 }

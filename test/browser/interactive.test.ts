@@ -45,6 +45,18 @@ describe('the demo survey, interactive', () => {
     })
   })
 
+  test('says on the next page nothing of what was done on the one before', async () => {
+    await visit(pages.survey(DEMO_SURVEY_ID), async ({ page }) => {
+      await button(page, 'Begin Survey →').click()
+      await organizeAll(page)
+      const live = page.locator('.navigation [aria-live=polite]')
+      await live.filter({ hasText: /\d of \d in / }).waitFor({ state: 'attached' })
+      await button(page, 'Voting →').click()
+      await button(page, 'Submit').waitFor()
+      await live.and(page.locator(':empty')).waitFor({ state: 'attached' })
+    })
+  })
+
   test('says so on a narrow phone in the room that the bar has anyway', async () => {
     const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
     await visit(
