@@ -27,7 +27,15 @@ export function YourAnswers() {
 /** Closes what stands open over the page at Escape, and where keys take the focus to what may be behind it. */
 function closeByKeys(details: HTMLDetailsElement): () => void {
   const bar = details.closest('nav')
-  const escaped = ({ key, target }: KeyboardEvent) => {
+  const over = new AbortController()
+  const { signal } = over
+  // A field for text looks alike whatever took the focus there; what a pointer presses must not move away under it.
+  let byKeys = false
+  const pointed = () => {
+    byKeys = false
+  }
+  const pressed = ({ key, target }: KeyboardEvent) => {
+    byKeys = true
     // Elsewhere Escape is for whatever has the focus there: a drag, a list.
     if (key !== 'Escape' || !details.open) return
     if (target !== document.body && !bar?.contains(target as Node)) return
@@ -35,16 +43,12 @@ function closeByKeys(details: HTMLDetailsElement): () => void {
     details.open = false
   }
   const left = ({ target }: FocusEvent) => {
-    // A pointer presses only what it sees, and that must not move away under it.
-    const byKeys = target instanceof Element && target.matches(':focus-visible')
-    if (byKeys && !bar?.contains(target)) details.open = false
+    if (byKeys && !bar?.contains(target as Node)) details.open = false
   }
-  document.addEventListener('keydown', escaped)
-  document.addEventListener('focusin', left)
-  return () => {
-    document.removeEventListener('keydown', escaped)
-    document.removeEventListener('focusin', left)
-  }
+  document.addEventListener('pointerdown', pointed, { signal })
+  document.addEventListener('keydown', pressed, { signal })
+  document.addEventListener('focusin', left, { signal })
+  return () => over.abort()
 }
 
 function Choices() {
@@ -83,7 +87,10 @@ function Continue() {
   const store = useStore()
   const [link, setLink] = useState<Link>('none')
   const [copied, setCopied] = useState(false)
+  const sending = link === 'sending'
   const ask = () => {
+    // Not disabled for it, which would let the focus fall to the top of the page.
+    if (sending) return
     setLink('sending')
     store.set(continueLinkAtom).then(
       (path) => setLink({ href: new URL(path, location.href).href }),
@@ -93,8 +100,8 @@ function Continue() {
   const copy = (href: string) => navigator.clipboard?.writeText(href).then(() => setCopied(true))
   return (
     <>
-      <button type="button" className="quiet" disabled={link === 'sending'} onClick={ask}>
-        {say(link === 'sending' ? 'sending' : 'continueElsewhere')}
+      <button type="button" className="quiet" onClick={ask}>
+        {say(sending ? 'sending' : 'continueElsewhere')}
       </button>
       <div role="status">
         {link === 'failed' && <p>{say('continueFailed')}</p>}

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
-import { QV } from '../support/app.ts'
+import { QV, TEXT } from '../support/app.ts'
 import { madeSurvey } from './device.ts'
 import { currentSession } from './session.ts'
 import { button, visit } from './visit.ts'
@@ -92,6 +92,34 @@ test('Escape closes what opens from the bar below, and gives the focus back to w
     await button(page, 'Download my answers').waitFor({ state: 'detached' })
     expect(await summary.evaluate((one) => one.matches(':focus'))).toBe(true)
   })
+})
+
+test('whoever asks for a link for another device keeps the focus', async () => {
+  await visit(`${pages.survey(DEMO_SURVEY_ID)}?mode=text`, async ({ page }) => {
+    await openAnswers(page)
+    await button(page, 'Continue on another device').click()
+    await page.getByRole('textbox', { name: 'Continue on another device' }).waitFor()
+    expect(await page.locator(':focus').textContent()).toBe('Continue on another device')
+  })
+})
+
+test('a text area at the end of the page stays where it is pressed', async () => {
+  const { survey } = await madeSurvey([TEXT, { ...TEXT, question: 'And what else?' }])
+  const act = async ({ page }: { page: Page }) => {
+    await openAnswers(page)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const area = page.getByRole('textbox', { name: 'And what else?' })
+    const { x = 0, y = 0 } = (await area.boundingBox()) ?? {}
+    await page.mouse.move(x + 20, y + 20)
+    await page.mouse.down()
+    await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen))))
+    expect((await area.boundingBox())?.y).toBe(y)
+    await page.mouse.up()
+    expect(await area.evaluate((one) => one.matches(':focus'))).toBe(true)
+    await page.keyboard.press('Shift+Tab')
+    await button(page, 'Download my answers').waitFor({ state: 'detached' })
+  }
+  await visit(pages.survey(survey._id), act, { viewport: { width: 360, height: 640 } })
 })
 
 test('what a pointer does beside it leaves it open, and Escape in a drag ends the drag alone', async () => {
