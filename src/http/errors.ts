@@ -40,6 +40,9 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
 
 const LANGUAGE = 'en'
 
+/** What is told of the path of a field; none of the product's own is as long. */
+const PATH_LENGTH = 121
+
 /** Seconds that a caller waits when nothing better is known. */
 const RETRY_AFTER = 2
 
@@ -74,7 +77,7 @@ export function errorResponse(refusal: Refusal): Response {
 /** The body of a refusal: its code, a sentence for the person, and the fields at fault. */
 function errorBody(refusal: Refusal): ErrorBody {
   const { code, problems = [], opensAt, closedAt, usedAt } = refusal
-  const details = problems.map((problem) => ({ path: problem.path, message: sentenceOf(problem) }))
+  const details = problems.map((problem) => ({ path: toldPath(problem), message: sentenceOf(problem) }))
   const saysField = code === 'INVALID_INPUT' || code === 'MALFORMED_JSON'
   const first = saysField ? details[0]?.message : undefined
   return {
@@ -87,11 +90,17 @@ function errorBody(refusal: Refusal): ErrorBody {
   }
 }
 
-function sentenceOf({ path, rule, values }: FieldProblem): string {
-  return say(fieldProblems[rule], LANGUAGE, { ...values, field: fieldName(path) })
+function sentenceOf(problem: FieldProblem): string {
+  const field = fieldName(toldPath(problem))
+  return say(fieldProblems[problem.rule], LANGUAGE, { ...problem.values, field })
 }
 
-/** `/responseContent/votes/3/votes` as a person reads it; keys are the caller's own, so their length is bounded. */
+/** Names in a path may be the caller's own, so what is told of it is bounded; the cut leaves no half of a character. */
+function toldPath({ path }: FieldProblem): string {
+  return path.slice(0, PATH_LENGTH).toWellFormed()
+}
+
+/** `/responseContent/votes/3/votes` as a person reads it. */
 function fieldName(path: string): string {
-  return path.slice(1, 121).replaceAll('/', '.') || 'The body'
+  return path.slice(1).replaceAll('/', '.') || 'The body'
 }

@@ -4,6 +4,7 @@ import {
   type Designer,
   makeSurvey,
   RESPONSES,
+  SURVEYS,
   signIn,
   type TestApp,
   testApp,
@@ -42,6 +43,21 @@ describe('a body', () => {
         expect(answer.body).toEqual({ code: 'MALFORMED_JSON', message, details: [{ path, message }] })
       }
     }
+  })
+
+  test('is refused by the name of a field as far as that can be read, however long it is', async () => {
+    const name = `${'x'.repeat(119)}👍${'x'.repeat(200_000)}`
+    const told = `${'x'.repeat(119)}\ufffd`
+    const prototype = await post(JSON.stringify({ [name]: { constructor: 1 } }))
+    const message = `${told} is a name that no field can have.`
+    expect(prototype.body).toEqual({
+      ...{ code: 'MALFORMED_JSON', message, details: [{ path: `/${told}`, message }] },
+    })
+    const unknown = await designer.call('POST', SURVEYS, { title: 'A', description: 'B', [name]: 1 })
+    expect(unknown.body).toEqual({
+      ...{ code: 'INVALID_INPUT', message: `${told} is not a known field.` },
+      details: [{ path: `/${told}`, message: `${told} is not a known field.` }],
+    })
   })
 
   test('is refused when it is nested deeper than 16', async () => {
