@@ -22,7 +22,7 @@ import { BY_RESULT, isSortable, type Order } from './results/tables.ts'
 import { type Asked, contextOf, inLanguage, type PageDeps, queryOf, type Site } from './site.ts'
 import { SurveyErrorPage } from './survey-error.tsx'
 import { keepTaken, TAKEN_COOKIE, uuidIn } from './taken.ts'
-import { tooLongAnswer } from './too-long.tsx'
+import { unreadFormAnswer } from './unread-form.tsx'
 
 type PublishedDeps = PageDeps & Pick<Deps, 'published' | 'random'>
 type PublishedSite = Site & { readonly deps: PublishedDeps }
@@ -166,7 +166,7 @@ async function fileAnswer(site: PublishedSite, visit: Visit, kind: 'svg' | 'csv'
 async function proofAnswer(site: PublishedSite, visit: Visit): Promise<Response> {
   const { request, surveyId } = visit
   const form = await readForm(request).catch((error) =>
-    tooLongAnswer(error, contextOf(site, visit, []), pages.publishedResults(surveyId)),
+    unreadFormAnswer(error, contextOf(site, visit, []), pages.publishedResults(surveyId)),
   )
   if (form instanceof Response) return form
   const sent = Object.fromEntries(

@@ -28,7 +28,7 @@ import { refusedPage } from './refused.tsx'
 import { renderSurvey } from './render-survey.tsx'
 import { type Asked, contextOf, inLanguage, queryOf, type Site } from './site.ts'
 import { SurveyErrorPage } from './survey-error.tsx'
-import { tooLongAnswer } from './too-long.tsx'
+import { unreadFormAnswer } from './unread-form.tsx'
 
 /** A request for a page of a survey. */
 type Visit = Asked & { readonly surveyId: string }
@@ -58,7 +58,11 @@ async function keyAnswer(site: Site, request: Request, surveyId: string): Promis
   const address = pages.survey(surveyId)
   const query = await readForm(request).catch((error) => {
     const setting = site.deps.surveys.peek(surveyId)?.survey.settings.language
-    return tooLongAnswer(error, contextOf(site, { request, query: queryOf(request), setting }, []), address)
+    return unreadFormAnswer(
+      error,
+      contextOf(site, { request, query: queryOf(request), setting }, []),
+      address,
+    )
   })
   if (query instanceof Response) return query
   const answer = await surveyAnswer(site, { request, surveyId, query })

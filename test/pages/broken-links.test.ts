@@ -88,6 +88,26 @@ describe('any other page at an address with U+0000', () => {
   })
 })
 
+test('what is no form leads to a page that says so, and back to the form', async () => {
+  const path = await surveyWith({ hasSKey: true, sKeyValue: 'open-sesame', results: 'respondents' })
+  const types = ['text/plain', 'application/json', 'multipart/form-data; boundary=x', '']
+  for (const form of [path, `${path}/published`]) {
+    for (const language of ['en', 'ar', 'zh-TW'] as const) {
+      for (const type of types) {
+        const headers = { 'content-type': type, 'accept-language': language }
+        const answer = await read(form, language, { method: 'POST', body: '{"sKey":"x"}', headers })
+        const { noForm } = catalogues[language].pages
+        expect([form, type, answer.status]).toEqual([form, type, 415])
+        expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+        expect(answer.text).toContain(`<html lang="${language}"`)
+        expect(answer.text).toContain(`<h1>${escaped(noForm.title)}</h1>`)
+        expect(answer.text).toContain(escaped(noForm.lead))
+        expect(answer.text).toContain(`<a href="${form}">${escaped(noForm.again)}</a>`)
+      }
+    }
+  }
+})
+
 test('a form with far more than a key has leads to a page that says so, and back to the form', async () => {
   const path = await surveyWith({ hasSKey: true, sKeyValue: 'open-sesame', results: 'respondents' })
   const huge = `sKey=${'x'.repeat(400_000)}`

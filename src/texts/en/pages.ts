@@ -124,6 +124,11 @@ export const pages = {
     lead: 'Far more was sent than a key has, so nothing of it was read. Copy only the key from your invitation.',
     again: 'Enter the key again',
   },
+  noForm: {
+    title: 'This could not be read',
+    lead: 'It did not come from the form of this page, or was changed on the way, so nothing of it was read.',
+    again: 'Back to the form',
+  },
   noQuestions: {
     title: 'No questions found',
     lead: "This survey doesn't have any questions yet.",

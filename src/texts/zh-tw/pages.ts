@@ -121,6 +121,11 @@ export const pages: PageTexts = {
     lead: '送出的內容遠超過金鑰的長度，因此完全沒有讀取。請只複製邀請中的金鑰。',
     again: '重新輸入金鑰',
   },
+  noForm: {
+    title: '無法讀取送出的內容',
+    lead: '內容並非由此頁的表單送出，或在傳送途中有所改變，因此完全沒有讀取。',
+    again: '回到表單',
+  },
   noQuestions: {
     title: '找不到問題',
     lead: '此問卷還沒有任何問題。',
