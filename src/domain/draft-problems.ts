@@ -17,6 +17,7 @@ import {
   type QuestionGroup,
   textLength,
 } from './survey.ts'
+import { isVisible } from './visible-text.ts'
 
 type Problems = FieldProblem[]
 
@@ -41,7 +42,7 @@ function ownProblems(draft: QuestionDraft, groups: readonly QuestionGroup[]): Pr
   }
 }
 
-const blank = (text: string | undefined) => !text?.trim()
+const blank = (text = '') => !isVisible(text)
 
 function tooLong(path: string, text: string | undefined, most: number): Problems {
   return textLength(text ?? '') > most ? [{ path, rule: 'tooLong', values: { most } }] : []
@@ -94,7 +95,9 @@ function creditProblems(draft: QvDraft): Problems {
 function binProblems(bins: QvDraft['bins']): Problems {
   if (!bins) return []
   const names = new Set(bins.map((bin) => bin.name.trim()))
-  const usable = names.size === bins.length && ![UNDECIDED, SKIP, ''].some((name) => names.has(name))
+  const usable =
+    names.size === bins.length &&
+    ![...names].some((name) => name === UNDECIDED || name === SKIP || blank(name))
   if (usable && bins.length >= LIMITS.binsMin && bins.length <= LIMITS.binsMax) return []
   return [{ path: '/setting/bins', rule: 'bins', values: { least: LIMITS.binsMin, most: LIMITS.binsMax } }]
 }
@@ -105,7 +108,7 @@ function scaleProblems(draft: LikertDraft): Problems {
   if (scale.length < LIMITS.scaleMin) problems.push({ path: '/scale', rule: 'scaleCount' })
   else if (scale.length > LIMITS.scaleMax) {
     problems.push({ path: '/scale', rule: 'tooMany', values: { most: LIMITS.scaleMax } })
-  } else if (scale.includes('')) problems.push({ path: '/scale', rule: 'scaleLabels' })
+  } else if (scale.some(blank)) problems.push({ path: '/scale', rule: 'scaleLabels' })
   else if (new Set(scale).size < scale.length) problems.push({ path: '/scale', rule: 'scaleLabelsDiffer' })
   scale.forEach((label, at) => {
     problems.push(...tooLong(`/scale/${at}`, label, LIMITS.label))

@@ -1,5 +1,6 @@
 import type { Refusal } from './failure.ts'
 import type { SurveySettings } from './survey.ts'
+import { isTypeable, visibleLength } from './visible-text.ts'
 
 /**
  * Whether a respondent may enter with this survey key.
@@ -24,15 +25,8 @@ export function checkUniqueKey(
   return settings.hasUKey && !uKey ? { code: 'UNIQUE_KEY_REQUIRED' } : undefined
 }
 
-const SEEN = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
-const CONTROL = /\p{Cc}/u
-
-/** Whether a text has a character that can be seen: no space of any width, filler or mark of direction is one. */
-export function isVisible(text: string): boolean {
-  return SEEN.test(text)
-}
-
-/** Whether a text has control characters, which nobody types and no link carries. */
-export function hasControls(text: string): boolean {
-  return CONTROL.test(text)
+/** Whether a text can be a survey's key: 4 to 64 characters that can be seen, and no space. */
+export function isSurveyKey(text: string): boolean {
+  const length = visibleLength(text)
+  return isTypeable(text) && !/\p{Z}/u.test(text) && length >= 4 && length <= 64
 }

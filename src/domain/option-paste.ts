@@ -1,4 +1,5 @@
 import { LIMITS, textLength } from './survey.ts'
+import { isVisible } from './visible-text.ts'
 
 /** Why an option that was pasted is not taken. */
 export type PasteProblem = 'repeated' | 'nameTooLong' | 'descriptionTooLong' | 'tooMany'
@@ -80,7 +81,7 @@ function unmarked(found: readonly (readonly string[])[]): readonly (readonly str
 
 function rowOf(name: string, description: string): Row[] {
   const oneLine = name.replace(/\s+/g, ' ').trim()
-  return oneLine === '' ? [] : [{ name: oneLine, description: description.trim() }]
+  return isVisible(oneLine) ? [{ name: oneLine, description: description.trim() }] : []
 }
 
 function withoutBullet(line: string): string {

@@ -1,5 +1,6 @@
 import type { FieldProblem, Refusal } from './failure.ts'
 import { isFormQuestion, LIMITS, type QuestionGroup, type SurveyDefinition, textLength } from './survey.ts'
+import { isVisible } from './visible-text.ts'
 
 /** A group as a designer writes it, with nothing checked but the types. */
 export type GroupDraft = {
@@ -64,7 +65,7 @@ export function groupProblems(drafts: readonly GroupDraft[]): FieldProblem[] {
     const problems: FieldProblem[] = []
     if (id !== undefined && ids.has(id)) problems.push({ path: `${path}/id`, rule: 'repeated' })
     if (id !== undefined) ids.add(id)
-    if (title.trim() === '') problems.push({ path: `${path}/title`, rule: 'required' })
+    if (!isVisible(title)) problems.push({ path: `${path}/title`, rule: 'required' })
     if (textLength(title) > LIMITS.title) {
       problems.push({ path: `${path}/title`, rule: 'tooLong', values: { most: LIMITS.title } })
     }

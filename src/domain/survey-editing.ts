@@ -1,9 +1,10 @@
 import { endLinkFor } from './end-link.ts'
 import type { FieldProblem, Refusal } from './failure.ts'
 import { instantOf } from './instant.ts'
-import { isVisible } from './keys.ts'
+import { isSurveyKey } from './keys.ts'
 import { DEFAULT_SETTINGS, LIMITS, type SurveyDefinition, type SurveySettings, textLength } from './survey.ts'
 import { embedAddress } from './video.ts'
+import { hasControls, isVisible } from './visible-text.ts'
 
 /** What a designer may change of a survey apart from its questions; settings are merged into what is there. */
 export type SurveyChanges = {
@@ -45,16 +46,10 @@ function wordProblems(title: string, description: string): FieldProblem[] {
     { path: '/description', text: description, most: LIMITS.description },
   ]
   return words.flatMap(({ path, text, most }): FieldProblem[] => {
-    if (text.trim() === '') return [{ path, rule: 'titleAndDescription' }]
+    if (!isVisible(text)) return [{ path, rule: 'titleAndDescription' }]
     return textLength(text) > most ? [{ path, rule: 'tooLong', values: { most } }] : []
   })
 }
-
-/** 4 to 64 characters that can be seen: letters, marks, digits, punctuation and symbols. */
-const SURVEY_KEY = /^[\p{L}\p{M}\p{N}\p{P}\p{S}]{4,64}$/u
-
-/** Fillers are letters and symbols as well. */
-const isSurveyKey = (text: string) => SURVEY_KEY.test(text) && isVisible(text)
 
 function settingProblems(settings: SurveySettings): FieldProblem[] {
   const problems: FieldProblem[] = []
@@ -78,9 +73,11 @@ function addressProblems(settings: SurveySettings): FieldProblem[] {
   const problems: FieldProblem[] = []
   for (const field of ['video', 'endLink'] as const) {
     const value = settings[field]
-    if (value !== null && !isSecureAddress(value)) {
-      problems.push({ path: `/settings/${field}`, rule: 'secureAddress' })
-    }
+    if (value === null) continue
+    const path = `/settings/${field}`
+    // Whoever reads an address leaves its controls out, and goes on to another one.
+    if (hasControls(value)) problems.push({ path, rule: 'visible' })
+    else if (!isSecureAddress(value)) problems.push({ path, rule: 'secureAddress' })
   }
   if (problems.length === 0 && settings.endLink !== null && !endLinkFor(settings.endLink, {})) {
     problems.push({ path: '/settings/endLink', rule: 'ownHost' })

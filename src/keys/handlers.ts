@@ -11,9 +11,9 @@ import { linkChoice } from '../contract/links.ts'
 import { randomText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
-import { hasControls, isVisible } from '../domain/keys.ts'
 import { linkParameters } from '../domain/links.ts'
 import { LIMITS } from '../domain/survey.ts'
+import { hasControls, isTypeable, isVisible } from '../domain/visible-text.ts'
 import { authorize } from '../surveys/authorization.ts'
 import { surveyLink } from '../urls.ts'
 import { countKeys, insertKeys, type ListedKey, listKeys, revokeKeys } from './repository.ts'
@@ -35,8 +35,10 @@ export async function issueKeys(
   if ((count === undefined) === (sent === undefined)) {
     throw new Failure(invalidInput('', 'oneOf', { first: 'count', second: 'keys' }))
   }
-  const unseen = sent?.findIndex((key) => !isVisible(key) || hasControls(key)) ?? -1
-  if (unseen >= 0) throw new Failure(invalidInput(`/keys/${unseen}`, 'visible'))
+  refuseFirst(sent ?? [], (key) => !isTypeable(key))
+  if (label !== null && (!isVisible(label) || hasControls(label))) {
+    throw new Failure(invalidInput('/label', 'visible'))
+  }
   const keys = sent ?? Array.from({ length: count ?? 0 }, () => randomText(deps.random, KEY_LENGTH))
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const outcome = await insertKeys(deps.database, surveyId, keys, label)
@@ -45,6 +47,12 @@ export async function issueKeys(
     if (outcome === 'kept') return { keys }
   }
   throw new Failure({ code: 'UNAVAILABLE', retryAfter: 1 })
+}
+
+/** @throws Failure INVALID_INPUT that names the first key at fault */
+function refuseFirst(keys: readonly string[], isFault: (key: string) => boolean): void {
+  const at = keys.findIndex(isFault)
+  if (at >= 0) throw new Failure(invalidInput(`/keys/${at}`, 'visible'))
 }
 
 /** The keys of a survey that were asked for, what became of each, and how many there are of every group and state. */
@@ -79,6 +87,7 @@ export async function takeBackKeys(
   { keys }: RevokeKeysBody,
 ): Promise<{ revoked: string[] }> {
   await authorize(deps, designer, surveyId, 'edit')
+  refuseFirst(keys, hasControls)
   return { revoked: await revokeKeys(deps.database, surveyId, keys) }
 }
 

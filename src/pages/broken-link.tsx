@@ -1,4 +1,4 @@
-import { hasControls } from '../domain/keys.ts'
+import { hasControls } from '../domain/visible-text.ts'
 import { say } from '../texts/text.ts'
 import type { PageContext } from './document.tsx'
 import { Notice } from './notice.tsx'

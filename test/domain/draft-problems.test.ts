@@ -12,6 +12,7 @@ const problems = (draft: QuestionDraft): [path: string, rule: FieldRule][] =>
 describe('a draft is refused', () => {
   const cases: [why: string, draft: QuestionDraft, path: string, rule: FieldRule][] = [
     ['without a text', { ...text, text: ' ' }, '/question', 'questionText'],
+    ['with a text that cannot be seen', { ...text, text: '\u200b' }, '/question', 'questionText'],
     ['with a long text', { ...text, text: 'x'.repeat(2_001) }, '/question', 'tooLong'],
     ['with a long description', { ...text, description: 'x'.repeat(20_001) }, '/description', 'tooLong'],
     ['without options', { type: 'qv', text: 'Which?' }, '/options', 'optionCount'],
@@ -25,6 +26,12 @@ describe('a draft is refused', () => {
     [
       'with an option without a name',
       { ...qv, options: options('Parks', '\t') },
+      '/options/1/optionName',
+      'optionNames',
+    ],
+    [
+      'with an option whose name cannot be seen',
+      { ...qv, options: options('Parks', '\u2800 \u00a0') },
       '/options/1/optionName',
       'optionNames',
     ],
@@ -99,6 +106,18 @@ describe('a draft is refused', () => {
       'bins',
     ],
     [
+      'with a bin whose name cannot be seen',
+      {
+        ...qv,
+        bins: [
+          { name: '\u200b', tone: 'neutral' },
+          { name: 'a', tone: 'neutral' },
+        ],
+      },
+      '/setting/bins',
+      'bins',
+    ],
+    [
       'with eight bins',
       { ...qv, bins: Array.from({ length: 8 }, (_, at) => ({ name: `${at}`, tone: 'neutral' as const })) },
       '/setting/bins',
@@ -112,10 +131,17 @@ describe('a draft is refused', () => {
       'tooMany',
     ],
     ['with a point without a label', { ...likert, scale: ['1', ' '] }, '/scale', 'scaleLabels'],
+    ['with a label that cannot be seen', { ...likert, scale: ['1', '\u3164'] }, '/scale', 'scaleLabels'],
     ['with two points of one label', { ...likert, scale: ['1', '1 '] }, '/scale', 'scaleLabelsDiffer'],
     ['with a long label', { ...likert, scale: ['1', 'x'.repeat(301)] }, '/scale/1', 'tooLong'],
     ['without a label at the low end', { ...likert, minLabel: undefined }, '/minLabel', 'scaleLabels'],
     ['without a label at the high end', { ...likert, maxLabel: ' ' }, '/maxLabel', 'scaleLabels'],
+    [
+      'with a label at an end that cannot be seen',
+      { ...likert, minLabel: '\u2060' },
+      '/minLabel',
+      'scaleLabels',
+    ],
     ['with a long label at an end', { ...likert, maxLabel: 'x'.repeat(301) }, '/maxLabel', 'tooLong'],
     ['with no length', { ...text, maxLength: 0 }, '/maxLength', 'maxLength'],
     ['with too long a length', { ...text, maxLength: 20_001 }, '/maxLength', 'range'],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { checkSurveyKey, checkUniqueKey, hasControls, isVisible } from '../../src/domain/keys.ts'
+import { checkSurveyKey, checkUniqueKey, isSurveyKey } from '../../src/domain/keys.ts'
+import { isTypeable } from '../../src/domain/visible-text.ts'
 
 const same = (a: string, b: string) => a === b
 
@@ -32,27 +33,40 @@ test('a unique key is asked for where the survey has them', () => {
   expect(checkUniqueKey({ hasUKey: false }, undefined)).toBeUndefined()
 })
 
-test('a key can be seen where any of its characters can', () => {
-  for (const text of [
-    '',
-    ' ',
-    '\u00a0',
-    '\u200b',
-    '\u200d\u2060',
-    '\ufeff',
-    '\u00ad',
-    '\u3164',
-    '\u2800',
-    '\u0007',
-  ]) {
-    expect([text, isVisible(text)]).toEqual([text, false])
-  }
-  for (const text of ['a', '7', '-', 'ä', '金', 'مفتاح', '👍', '❤️', 'می‌خواهم', ' x ']) {
-    expect([text, isVisible(text)]).toEqual([text, true])
-  }
-})
+/** Both kinds of keys are made of the same characters. */
+describe('a key', () => {
+  test('can have any characters that people see, joined ones too', () => {
+    for (const key of ['grün-4', '金鑰金鑰', 'می‌خواهم', 'शब्दक्‍ष', '👩‍🚀👨‍👩‍👧', '❤️❤️❤️❤️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿abc']) {
+      expect([key, isTypeable(key), isSurveyKey(key)]).toEqual([key, true, true])
+    }
+  })
 
-test('control characters are found wherever they stand', () => {
-  for (const text of ['\0', 'a\u0001', 'a\nb', '\u007f', '\u0085']) expect(hasControls(text)).toBe(true)
-  for (const text of ['', 'a b', '\u200b', 'می‌خواهم']) expect(hasControls(text)).toBe(false)
+  test('has none that nobody can see or type', () => {
+    for (const hidden of [
+      '',
+      '\0',
+      '\n',
+      '\u0085',
+      '\u200b',
+      '\u202e',
+      '\u2060',
+      '\ufeff',
+      '\u3164',
+      '\u2800',
+      '\ud83d',
+    ]) {
+      const key = hidden && `abcd${hidden}efgh`
+      expect([key, isTypeable(key), isSurveyKey(key)]).toEqual([key, false, false])
+    }
+    for (const key of ['\u200dabcd', 'abcd\u200c', ' ', '\u3000']) {
+      expect([key, isTypeable(key), isSurveyKey(key)]).toEqual([key, false, false])
+    }
+  })
+
+  test('of a respondent may have spaces and be of any length, one of a survey has 4 to 64 characters', () => {
+    for (const key of ['a', 'abc', '👨‍👩‍👧', 'ana lee', 'ana\u3000lee', 'x'.repeat(65)]) {
+      expect([key, isTypeable(key), isSurveyKey(key)]).toEqual([key, true, false])
+    }
+    for (const key of ['abcd', 'x'.repeat(64)]) expect([key, isSurveyKey(key)]).toEqual([key, true])
+  })
 })

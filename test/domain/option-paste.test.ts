@@ -16,6 +16,7 @@ describe('pasted lines', () => {
     ])
     expect(rows('')).toEqual([])
     expect(rows(' \n\t\n')).toEqual([])
+    expect(rows('Parks\n\u200b\n\u2800\u00a0')).toEqual([['Parks', '']])
   })
 
   test('may have a description after a dash between spaces', () => {

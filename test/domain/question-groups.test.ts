@@ -25,6 +25,7 @@ describe('groups', () => {
 
   const cases: [why: string, drafts: GroupDraft[], path: string, rule: FieldRule][] = [
     ['without a title', [{}], '/questionGroups/0/title', 'required'],
+    ['with a title that cannot be seen', [{ title: '\u200b' }], '/questionGroups/0/title', 'required'],
     ['with a long title', [{ title: 'x'.repeat(201) }], '/questionGroups/0/title', 'tooLong'],
     [
       'with a long description',

@@ -58,9 +58,16 @@ describe('a change of a survey', () => {
 
   const cases: [why: string, changes: SurveyChanges, path: string, rule: FieldRule][] = [
     ['to no title', { title: ' ' }, '/title', 'titleAndDescription'],
+    ['to a title that cannot be seen', { title: '\u200b\u00a0\u2800' }, '/title', 'titleAndDescription'],
     ['to a long title of characters beyond U+FFFF', { title: '👍'.repeat(201) }, '/title', 'tooLong'],
     ['to a long title', { title: 'x'.repeat(201) }, '/title', 'tooLong'],
     ['to no description', { description: '' }, '/description', 'titleAndDescription'],
+    [
+      'to a description that cannot be seen',
+      { description: '\ufeff' },
+      '/description',
+      'titleAndDescription',
+    ],
     ['to a long description', { description: 'x'.repeat(20_001) }, '/description', 'tooLong'],
   ]
   const settings: [why: string, settings: Partial<SurveySettings>, field: string, rule: FieldRule][] = [
@@ -69,6 +76,7 @@ describe('a change of a survey', () => {
     ['to a key of 65 characters', { hasSKey: true, sKeyValue: 'x'.repeat(65) }, 'sKeyValue', 'surveyKey'],
     ['to a key with a blank', { sKeyValue: 'open sesame' }, 'sKeyValue', 'surveyKey'],
     ['to a key of fillers alone', { sKeyValue: '\u3164'.repeat(4) }, 'sKeyValue', 'surveyKey'],
+    ['to a key with a control', { sKeyValue: 'sesame\0' }, 'sKeyValue', 'surveyKey'],
     ['to an instant without a time zone', { opensAt: '2030-05-01T09:00:00' }, 'opensAt', 'instant'],
     ['to a month that does not exist', { opensAt: '2030-13-01T09:00:00Z' }, 'opensAt', 'instant'],
     ['to a day that does not exist', { closesAt: '2030-02-30T09:00:00.000Z' }, 'closesAt', 'instant'],
@@ -89,6 +97,8 @@ describe('a change of a survey', () => {
     ['to a link without https', { endLink: 'http://example.org' }, 'endLink', 'secureAddress'],
     ['to a link whose host is filled in', { endLink: 'https://{uuid}.example.org' }, 'endLink', 'ownHost'],
     ['to a link that is none', { video: 'example.org' }, 'video', 'secureAddress'],
+    ['to a link with a control', { endLink: 'https://example.org/\0' }, 'endLink', 'visible'],
+    ['to a video with a control', { video: 'https://youtu.be/M7lc1UVf-VE\n' }, 'video', 'visible'],
     ['to a video of another host', { video: 'https://example.org/v' }, 'video', 'videoAddress'],
     ['to a page that is no video', { video: 'https://www.youtube.com/feed' }, 'video', 'videoAddress'],
     ['to a language that is none', { language: 'e' }, 'language', 'language'],
@@ -110,7 +120,7 @@ describe('a change of a survey', () => {
 
   test('is accepted with a key, a window and links that are right', () => {
     const right = {
-      ...{ hasSKey: true, sKeyValue: 'grün👍4', endLink: 'https://example.org/?id={uuid}' },
+      ...{ hasSKey: true, sKeyValue: 'grün👩‍🚀4', endLink: 'https://example.org/?id={uuid}' },
       ...{
         opensAt: '2030-01-01T00:00:00Z',
         closesAt: '2030-01-01T00:00:01Z',

@@ -82,6 +82,6 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   ownAccount: 'You cannot disable your own account.',
   forbiddenKey: '{field} is a name that no field can have.',
   tooDeep: 'The body is nested deeper than {most} levels.',
-  visible: '{field} needs characters that can be seen, and can have no control characters.',
+  visible: '{field} needs characters that can be seen, and can have no hidden or control characters.',
   oneOf: 'Send either {first} or {second}.',
 }
