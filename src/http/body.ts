@@ -1,6 +1,6 @@
 import type { Static, TSchema } from '@sinclair/typebox'
 import { decode } from '../contract/decode.ts'
-import { storableJson } from '../domain/answers.ts'
+import { storableWords } from '../contract/words.ts'
 import { Failure, type FieldProblem, type RefusalCode } from '../domain/failure.ts'
 import { BODY_BYTES, BODY_DEPTH, FORM_BYTES } from './limits.ts'
 
@@ -28,9 +28,9 @@ export async function readForm(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(new TextDecoder().decode(await readBytes(request, FORM_BYTES)))
 }
 
-/** Reads a request's body as JSON whose texts are all kept; what a database cannot keep of them is left out. */
+/** Reads what a designer sent as JSON; what no database keeps is left out of its words. */
 export async function readStorable(request: Request, most = BODY_BYTES): Promise<unknown> {
-  return storableJson(await readJson(request, most))
+  return storableWords(await readJson(request, most))
 }
 
 async function readJson(request: Request, most: number): Promise<unknown> {

@@ -1,9 +1,8 @@
 import { Elysia } from 'elysia'
 import { requireDesigner } from '../auth/guard.ts'
-import { decode } from '../contract/decode.ts'
 import { KeyListQuery, KeysFileQuery, NewKeysBody, RevokeKeysBody } from '../contract/keys.ts'
 import type { Deps } from '../deps.ts'
-import { readStorable } from '../http/body.ts'
+import { readBody } from '../http/body.ts'
 import { csvText } from '../http/csv.ts'
 import { readQuery } from '../http/query.ts'
 import { patterns } from '../urls.ts'
@@ -20,7 +19,7 @@ export function keyRoutes(deps: Deps) {
     .post(
       patterns.apiDesignerKeys,
       async ({ request, designer, params, set }) => {
-        const body = decode(NewKeysBody, await readStorable(request))
+        const body = await readBody(request, NewKeysBody)
         set.status = 201
         return issueKeys(deps, designer, params.surveyId, body)
       },
@@ -33,7 +32,7 @@ export function keyRoutes(deps: Deps) {
     .post(
       patterns.apiRevokeKeys,
       async ({ request, designer, params }) =>
-        takeBackKeys(deps, designer, params.surveyId, decode(RevokeKeysBody, await readStorable(request))),
+        takeBackKeys(deps, designer, params.surveyId, await readBody(request, RevokeKeysBody)),
       OWN_PARSER,
     )
     .get(patterns.apiKeysFile, async ({ request, designer, params: { surveyId } }) => {

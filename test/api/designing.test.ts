@@ -13,6 +13,11 @@ import {
 } from '../support/app.ts'
 import { firstAnswer } from '../support/respond.ts'
 
+const withOptionId = (optionId: string) => ({
+  ...QV,
+  options: [{ optionId, optionName: 'Parks' }, { optionName: 'Roads' }],
+})
+
 let app: TestApp
 let designer: Designer
 
@@ -63,6 +68,32 @@ describe('a survey', () => {
       description: 'B\ud800',
     })
     expect([status, body.title, body.description]).toEqual([201, 'A', 'B'])
+  })
+
+  test('takes no id, key or address for another one because of a character that no database keeps', async () => {
+    const survey = await makeSurvey(designer, [QV, TEXT], { uKeyMode: 'list' })
+    const path = `${SURVEYS}/${survey._id}`
+    const [, { _id: textId }] = survey.questions
+    const groups = { questionGroups: [{ id: 'g1', title: 'A', questionIds: [textId] }] }
+    expect((await designer.call('PUT', `${path}/groups`, groups)).status).toBe(200)
+    const calls: [method: string, to: string, body: object, field: string][] = [
+      ['PATCH', path, { 'title\0': 'B' }, '/title\0'],
+      ['PATCH', path, { settings: { sKeyValue: 'sesame\0' } }, '/settings/sKeyValue'],
+      ['PATCH', path, { settings: { mode: 'text\0' } }, '/settings/mode'],
+      ['PATCH', path, { settings: { endLink: 'https://example.org/\ud800' } }, '/settings/endLink'],
+      ['PATCH', path, { settings: { language: 'ar\0' } }, '/settings/language'],
+      ['PATCH', path, { settings: { opensAt: '2030-05-01T09:00:00Z\0' } }, '/settings/opensAt'],
+      ['PATCH', `${path}/questions/${textId}`, { groupId: 'g1\0' }, '/groupId'],
+      ['PATCH', `${path}/questions/${textId}`, { '__proto__\0': { question: 'B' } }, '/__proto__\0'],
+      ['POST', `${path}/questions`, withOptionId('o4\0'), '/options/0/optionId'],
+      ['PUT', `${path}/order`, { questionIds: [`${textId}\0`, survey.questions[0]._id] }, '/questionIds'],
+    ]
+    for (const [method, to, body, field] of calls) {
+      const answer = await designer.call(method, to, body)
+      expect([field, answer.status, answer.body.code, answer.body.details?.[0].path]).toEqual([
+        ...[field, 422, 'INVALID_INPUT', field],
+      ])
+    }
   })
 
   test('is listed for its designer, newest first, with its responses', async () => {

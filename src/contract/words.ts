@@ -1,0 +1,27 @@
+import { storableText } from '../domain/answers.ts'
+
+/** The fields that designers write for people to read. */
+const WORDS = new Set([
+  'title',
+  'description',
+  'question',
+  'optionName',
+  'name',
+  'scale',
+  'minLabel',
+  'maxLabel',
+  'footer',
+])
+
+/**
+ * What a designer sent, with words that can all be stored; see `storableText`. Any other field identifies or decides
+ * something, and would be another one without its controls: it stays as it was sent, for its own rule to refuse.
+ */
+export function storableWords(value: unknown, isWords = false): unknown {
+  if (typeof value === 'string') return isWords ? storableText(value) : value
+  if (Array.isArray(value)) return value.map((item) => storableWords(item, isWords))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([field, item]) => [field, storableWords(item, WORDS.has(field))]),
+  )
+}
