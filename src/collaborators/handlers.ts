@@ -3,6 +3,7 @@ import type { Collaborator, CollaboratorBody, CollaboratorsBody } from '../contr
 import type { Deps } from '../deps.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { LIMITS } from '../domain/survey.ts'
+import { isTypeable } from '../domain/visible-text.ts'
 import { authorize } from '../surveys/authorization.ts'
 import {
   deleteCollaborator,
@@ -38,7 +39,7 @@ export async function inviteCollaborator(
   const { surveyId } = place
   await authorize({ database }, designer, surveyId, 'own')
   const email = place.email.trim().toLowerCase()
-  if (!EMAIL.test(email)) throw new Failure(invalidInput('/email', 'emailAddress'))
+  if (!EMAIL.test(email) || !isTypeable(email)) throw new Failure(invalidInput('/email', 'emailAddress'))
   if (email === (await findOwnerEmail(database, surveyId))?.toLowerCase()) {
     throw new Failure(invalidInput('/email', 'ownerAddress'))
   }

@@ -3,8 +3,11 @@ import type { Role } from '../domain/accounts.ts'
 
 const strict = { additionalProperties: false }
 
+/** Of an e-mail address: no space and no control character. */
+const PART = '[^\\s@\\u0000-\\u001f\\u007f-\\u009f]'
+
 export const DevLoginBody = Type.Object(
-  { email: Type.String({ maxLength: 254, pattern: '^[^\\s@]{1,64}@[^\\s@]+$' }) },
+  { email: Type.String({ maxLength: 254, pattern: `^${PART}{1,64}@${PART}+$` }) },
   strict,
 )
 

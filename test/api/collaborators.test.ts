@@ -57,6 +57,8 @@ test('nobody is invited without an address or with another role, and not the own
   for (const [email, role, where] of [
     ['friend', 'editor', '/email'],
     ['a b@example.org', 'editor', '/email'],
+    ['a\u0001b@example.org', 'editor', '/email'],
+    ['\u200bfriend@example.org', 'editor', '/email'],
     ['Designer@example.org', 'editor', '/email'],
     ['friend@example.org', 'owner', '/role'],
   ] as const) {

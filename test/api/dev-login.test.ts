@@ -44,7 +44,7 @@ describe('the local sign-in', () => {
   })
 
   test('refuses what is no address', async () => {
-    for (const email of ['', 'ada', 'a b@example.org', 3, null]) {
+    for (const email of ['', 'ada', 'a b@example.org', 'ada\0@example.org', 'ada@example\u0007', 3, null]) {
       expect((await app.call('POST', LOGIN, { email })).status).toBe(422)
     }
   })
