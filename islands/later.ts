@@ -61,7 +61,6 @@ export function beginLater(store: Store, kept: Kept): void {
   listenForUndo(store)
   showWholeFields()
   keepClearOfBar()
-  keepAddress()
   followSubmission(store)
   wakeLater(store)
   showAhead()
@@ -90,15 +89,6 @@ function removeLeftovers(store: Store): void {
   const submitted = readReceipt(store.get(pageAtom).survey.id)?.uuid
   const now = store.get(outsideAtom).now()
   attempt(() => removeDrafts((draft) => isOld(draft, now) || draft.uuid === submitted))
-}
-
-/** Ways to other languages keep whatever else the address says; the page is the same for everybody and cannot know. */
-function keepAddress(): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a')) {
-    const address = new URL(location.href)
-    address.searchParams.set('lang', link.hreflang)
-    link.href = address.search
-  }
 }
 
 function listenForUndo(store: Store): void {

@@ -3,7 +3,8 @@
  * `islands/early-board.ts`), and on until an earlier visit has been taken up. To who has never been here it shows the
  * first step at once; the cards in it have no place until they are in the respondent's order: laying them out takes a
  * slow phone longer than all else. Back leads from it to the welcome page, by the entries that
- * `islands/follow-history.ts` has. It is sent as it stands here, so it can use nothing from outside.
+ * `islands/follow-history.ts` has. A way to another language keeps whatever else the address says when it is taken; the
+ * page is the same for everybody and cannot know. It is sent as it stands here, so it can use nothing from outside.
  */
 function untilFirstFile(): void {
   window.presses = []
@@ -25,6 +26,12 @@ function untilFirstFile(): void {
     show(history.state)
     // A way to a place in the page has no state.
     window.onpopstate = ({ state }) => state && show(state)
+  }
+  document.onpointerover = document.onclick = ({ target }) => {
+    const link = target as HTMLAnchorElement
+    const url = new URL(location.href)
+    url.searchParams.set('lang', link.hreflang)
+    if (link.hreflang) link.href = url.href
   }
 }
 

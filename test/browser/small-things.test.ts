@@ -2,8 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { LIKERT, QV, TEXT } from '../support/app.ts'
-import { madeSurvey } from './device.ts'
-import { arriveAt, button, optionNames, visit } from './visit.ts'
+import { madeSurvey, onDevice } from './device.ts'
+import { ALL_SCRIPTS, holdScripts } from './hold-scripts.ts'
+import { button, optionNames, visit } from './visit.ts'
 
 const DEMO = pages.survey(DEMO_SURVEY_ID)
 const WIDTHS: Readonly<Record<string, BrowserContextOptions>> = {
@@ -177,11 +178,18 @@ test('a button that leads nowhere yet does not light up under the pointer', asyn
   })
 })
 
-test('another language keeps the rest of the address', async () => {
-  await visit(`${DEMO}?mode=text&input=wheel&source=poster`, async ({ page }) => {
+test.each([
+  ['no script file is there', ALL_SCRIPTS],
+  ['the page is awake', /^$/],
+])('another language keeps the rest of the address while %s', async (_, held) => {
+  await onDevice(async ({ open }) => {
+    const page = await open('about:blank')
+    await holdScripts(page, held)
+    await page.goto(`${DEMO}?mode=text&input=wheel&source=poster`, { waitUntil: 'commit' })
     await button(page, 'Begin Survey →').click()
-    await page.getByRole('link', { name: '繁體中文' }).click()
-    await arriveAt(page, /.+/)
+    if (held !== ALL_SCRIPTS) await page.waitForLoadState('networkidle')
+    await page.getByRole('link', { name: '繁體中文' }).click({ noWaitAfter: true })
+    await page.waitForURL(({ search }) => search.includes('zh-TW'), { waitUntil: 'commit' })
     const { searchParams } = new URL(page.url())
     expect(Object.fromEntries(searchParams)).toEqual({
       ...{ mode: 'text', input: 'wheel', source: 'poster', lang: 'zh-TW' },
