@@ -30,10 +30,10 @@ function labels(svg: string, at: number): Label[] {
   return found.sort((a, b) => a.from - b.from)
 }
 
-function expectApart(found: readonly Label[], width: number): void {
+function expectApart(found: readonly Label[], width: number, gap = 0): void {
   expect(found.length).toBeGreaterThan(1)
   found.slice(1).forEach((label, at) => {
-    expect(label.from).toBeGreaterThanOrEqual(found[at]!.to)
+    expect(label.from).toBeGreaterThanOrEqual(found[at]!.to + gap)
   })
   expect(found.at(-1)!.to).toBeLessThanOrEqual(width)
 }
@@ -91,6 +91,26 @@ for (const [against, forIt] of [
   })
 }
 
+for (const [against, forIt] of [
+  [214, 1806],
+  [98, 1_022],
+  [12_000, 9],
+  [400_000, 2_600_000],
+] as const) {
+  test(`the numbers at the axis of net votes from -${against} to ${forIt} stand clear of each other`, () => {
+    const option = {
+      ...{ optionId: 'a', optionName: 'Parks', upVotes: forIt, downVotes: against },
+      ...{ netVotes: forIt - against, rank: 1 },
+    } as unknown as QvResultsBody['options'][number]
+    for (const narrow of [false, true]) {
+      const chart = (
+        <NetVotesChart {...{ narrow, options: [option], texts: en.resultsPage, language: 'en' }} />
+      )
+      expectApart(labels(svgFile(chart), 12), narrow ? 340 : 760, 8)
+    }
+  })
+}
+
 test('numbers below nothing have a minus sign in pictures and tables, and a hyphen in files', () => {
   const option = {
     ...{ optionId: 'a', optionName: 'Parks', upVotes: 1, downVotes: 4, netVotes: -3, rank: 1, m: 2 },
@@ -120,6 +140,36 @@ test('the names of the bins that a survey begins with are whole on a narrow page
   const view = { texts: en.resultsPage, language: 'en', groupText: (group: string) => group }
   const svg = svgFile(<BinsChart options={[]} {...{ bins, ...view }} narrow />)
   expect([...svg.matchAll(/<text [^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual(names)
+})
+
+/** How far one colour stands out from another, as the guidelines for accessibility reckon it. */
+function contrast(...colors: readonly [string, string]): number {
+  const [dark = 0, light = 0] = colors
+    .map((color) => {
+      const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+        const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    })
+    .toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+test('every part of a bar of bins stands out from the page, and no two look the same', () => {
+  const tones = ['positive', 'neutral', 'negative', null, null] as const
+  const bins = tones.map((tone, at) => ({ name: `Bin ${at}`, tone }))
+  const view = { texts: en.resultsPage, language: 'en', groupText: (group: string) => group }
+  const marks = [...svgFile(<BinsChart options={[]} {...{ bins, ...view }} />).matchAll(/<rect [^>]*>/g)]
+  const looks = marks.map(([mark]) =>
+    [...mark.matchAll(/(?:fill|stroke)="([^"]*)"/g)].map(([, look]) => look!),
+  )
+  expect(new Set(looks.map((look) => look.join())).size).toBe(bins.length)
+  for (const look of looks) {
+    expect(
+      Math.max(...look.filter((one) => one !== 'none').map((one) => contrast(one, '#fbfaf7'))),
+    ).toBeGreaterThan(3)
+  }
 })
 
 /** The lines of an option's name in each picture that has it, with the room that they have. */

@@ -1,4 +1,5 @@
 import { scaleLinear } from 'd3-scale'
+import type { SVGProps } from 'react'
 import type { OptionResultsBody } from '../../contract/results.ts'
 import { binSize } from '../../domain/results.ts'
 import { say } from '../../texts/text.ts'
@@ -6,6 +7,8 @@ import { Chart, COLORS, fitted, OptionName, SMALL, widthOf } from './chart.tsx'
 import type { View } from './tables.ts'
 
 const AXIS = 24
+/** What stays free on every side of a part. */
+const GAP = 1
 /** Room for a name beside its bar. */
 const NAME = 220
 
@@ -70,22 +73,23 @@ function Parts({
     return (
       <rect
         key={bin.name}
-        x={left}
-        y={top}
-        width={x(passed / total) - left}
-        height={16}
-        fill={bin.tone ? FILLS[bin.tone] : COLORS.line}
-        opacity={opacityOf(bins, at)}
-        stroke={COLORS.paper}
+        x={left + GAP}
+        y={top + GAP}
+        width={Math.max(0, x(passed / total) - left - 2 * GAP)}
+        height={14}
+        {...lookOf(bins, at)}
       />
     )
   })
 }
 
-/** Bins of one side are told apart by their strength. */
-function opacityOf(bins: BinsProps['bins'], at: number): number {
-  const same = bins.filter(({ tone }) => tone === bins[at]!.tone)
-  return 1 - (0.6 * same.indexOf(bins[at]!)) / same.length
+/** Bins of one side are told apart by their strength; of those of none, the first is full and others are empty. */
+function lookOf(bins: BinsProps['bins'], at: number): SVGProps<SVGRectElement> {
+  const { tone } = bins[at]!
+  const same = bins.filter((bin) => bin.tone === tone)
+  const place = same.indexOf(bins[at]!)
+  if (tone) return { fill: FILLS[tone], opacity: 1 - (0.6 * place) / same.length }
+  return { fill: place === 0 ? COLORS.edge : 'none', stroke: COLORS.edge }
 }
 
 type LegendProps = Pick<BinsProps, 'bins' | 'groupText'> & { readonly left: number; readonly room: number }
@@ -103,13 +107,7 @@ function Legend({ bins, groupText, left, room }: LegendProps) {
     taken += sizes[at]! * scale
     return (
       <g key={bin.name} transform={`translate(${from} 0)`} fontSize={SMALL}>
-        <rect
-          y={4}
-          width={9}
-          height={9}
-          fill={bin.tone ? FILLS[bin.tone] : COLORS.line}
-          opacity={opacityOf(bins, at)}
-        />
+        <rect x={0.5} y={4} width={9} height={9} {...lookOf(bins, at)} />
         <text x={13} y={12} fill={COLORS.soft}>
           {fitted(groupText(bin.name), sizes[at]! * scale - MARK, SMALL)}
         </text>

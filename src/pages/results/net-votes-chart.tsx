@@ -73,25 +73,37 @@ function altOf(options: readonly OptionResultsBody[], texts: View['texts'], lang
 
 type Scale = ScaleLinear<number, number>
 
-/** Votes are whole: a few of them would have steps of halves, which look like one number twice. */
+type Tick = { readonly place: number; readonly value: number; readonly label: string }
+
+/**
+ * Where the axis has a line with its number: at most so many, and no more than stand clear of each other. Votes are
+ * whole: a few of them would have steps of halves, which look like one number twice.
+ */
+function ticksOf(x: Scale, most: number, language: string): Tick[] {
+  const ticks = x
+    .ticks(most)
+    .filter(Number.isInteger)
+    .map((value) => ({ value, label: cellText(value, { signed: true }, language) }))
+    // The first one must not begin beyond the picture: it would lose its sign.
+    .map((tick) => ({ ...tick, place: Math.max(x(tick.value), widthOf(tick.label, SMALL) / 2 + SIGN) }))
+  const isClear = ticks.every(({ place, label }, at) => {
+    const before = ticks[at - 1]
+    return !before || place - before.place >= widthOf(before.label + label, SMALL) / 2 + SIGN
+  })
+  return isClear || most === 1 ? ticks : ticksOf(x, most - 1, language)
+}
+
 function Axis({ x, height, ticks, language }: { x: Scale; height: number; ticks: number; language: string }) {
   return (
     <g fill={COLORS.soft} fontSize={SMALL} textAnchor="middle">
-      {x
-        .ticks(ticks)
-        .filter(Number.isInteger)
-        .map((tick) => {
-          const label = cellText(tick, { signed: true }, language)
-          return (
-            <g key={tick}>
-              <path d={`M${x(tick)} ${AXIS - 6}V${height}`} stroke={tick === 0 ? COLORS.soft : COLORS.line} />
-              {/* The first one must not begin beyond the picture: it would lose its sign. */}
-              <text x={Math.max(x(tick), widthOf(label, SMALL) / 2 + SIGN)} y={12}>
-                {label}
-              </text>
-            </g>
-          )
-        })}
+      {ticksOf(x, ticks, language).map(({ value, label, place }) => (
+        <g key={value}>
+          <path d={`M${x(value)} ${AXIS - 6}V${height}`} stroke={value === 0 ? COLORS.soft : COLORS.line} />
+          <text x={place} y={12}>
+            {label}
+          </text>
+        </g>
+      ))}
     </g>
   )
 }
