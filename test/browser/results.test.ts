@@ -101,6 +101,23 @@ describe('the page of results', () => {
     })
   }, 30_000)
 
+  test('has no number in a picture that is too small to read, on a phone', async () => {
+    await open(
+      async (page) => {
+        const sizes = await page.locator('.chart text:visible').evaluateAll((all) =>
+          all.map((text) => {
+            const { width = 0 } = text.closest('svg')?.getBoundingClientRect() ?? {}
+            const shrunk = width / Number(text.closest('svg')?.getAttribute('width'))
+            return Number.parseFloat(getComputedStyle(text).fontSize) * shrunk
+          }),
+        )
+        expect(sizes.length).toBeGreaterThan(9)
+        expect(Math.min(...sizes)).toBeGreaterThan(10)
+      },
+      { viewport: { width: 360, height: 740 } },
+    )
+  })
+
   test('is sorted by a click on a column, and by another the other way round', async () => {
     await open(async (page) => {
       await page.locator('#q0-net-table summary').click()

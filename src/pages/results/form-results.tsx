@@ -2,7 +2,7 @@ import type { LikertResultsBody, TextAnswersBody, TextResultsBody } from '../../
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
-import { BarChart } from './bar-chart.tsx'
+import { BarChart, sizeOf } from './bar-chart.tsx'
 import { Figure, type FigureContext } from './figure.tsx'
 import { cellText, type Table } from './table.ts'
 
@@ -23,14 +23,17 @@ export function LikertChart({
   results,
   texts,
   language,
-}: Pick<FigureContext, 'texts' | 'language'> & { readonly results: LikertResultsBody }) {
+  narrow,
+}: Pick<FigureContext, 'texts' | 'language'> & {
+  readonly results: LikertResultsBody
+  readonly narrow?: boolean
+}) {
   const counts = results.counts
     .map(({ label, count }) => `${label}: ${cellText(count, {}, language)}`)
     .join(', ')
   const bars = results.counts.map(({ label, count }) => ({ label, count }))
-  return (
-    <BarChart bars={bars} alt={say(texts.likert.alt, language, { counts })} language={language} width={420} />
-  )
+  const alt = say(texts.likert.alt, language, { counts })
+  return <BarChart {...{ bars, alt, language }} {...sizeOf(narrow)} />
 }
 
 /** The results of a likert question. */
@@ -49,7 +52,8 @@ export function LikertResults({
   ]
   return (
     <Figure {...context} name="likert" heading={facts.join(' · ')} table={likertTable(results, texts)}>
-      <LikertChart results={results} texts={texts} language={language} />
+      <LikertChart {...{ results, texts, language }} />
+      <LikertChart {...{ results, texts, language }} narrow />
     </Figure>
   )
 }
