@@ -6,11 +6,14 @@ import { cardId, undecidedId } from './card.ts'
 /** A card on one of the boards that show it. */
 export type Card = { readonly board: string; readonly questionId: string; readonly optionId: string }
 
-/** Gives the focus back to a control once the change it made is on the page, or to what is left of its place. */
+/**
+ * Gives the focus back to a control once the change it made is on the page, or else to one that moves the card, never to
+ * one that votes: who presses on wants nothing else changed.
+ */
 function refocus(elementId: string, control: string): void {
   requestAnimationFrame(() => {
     const place = document.getElementById(elementId)
-    const found = [control, 'button', 'select', '[tabindex]'].map((selector) =>
+    const found = [control, '.moves > *', '[tabindex]'].map((selector) =>
       place?.querySelector<HTMLElement>(`${selector}:not(:disabled)`),
     )
     found.find((element) => element)?.focus()
@@ -31,7 +34,7 @@ export function moveOnto(
 /** Moves a card to the end of another group; the focus goes with it. */
 export function moveTo(store: Store, { board, questionId, optionId }: Card, group: Group): void {
   store.set(moveOptionAtom, questionId, optionId, group)
-  refocus(cardId(questionId, optionId, board), 'select')
+  refocus(cardId(questionId, optionId, board), '.moves select')
 }
 
 /** Puts a decided option back as the first to rate, and the focus on its answers. */

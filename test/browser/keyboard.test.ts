@@ -64,6 +64,43 @@ test('a change of phase takes the focus to its heading', async () => {
   })
 })
 
+for (const mode of ['text', 'interactive']) {
+  test(`a card that keys moved to the end of its list has the focus on the way back up: ${mode}`, async () => {
+    await visit(`${pages.survey(DEMO_SURVEY_ID)}?mode=${mode}`, async ({ page }) => {
+      await press(page, 'Begin Survey →')
+      await stepIsAlive(page)
+      if (mode === 'interactive') await page.keyboard.press('1')
+      if (mode === 'interactive') await page.keyboard.press('1')
+      const down = page.locator('.move-down:visible:enabled').last()
+      const name = await down.getAttribute('aria-label')
+      await down.focus()
+      await page.keyboard.press('Enter')
+      const focused = page.locator('.moves :focus')
+      await focused.waitFor()
+      await page.waitForFunction(() => document.activeElement?.matches('.move-up'))
+      expect(await focused.getAttribute('aria-label')).toBe(name!.replace('down', 'up'))
+    })
+  })
+}
+
+test('a card that keys moved to another category has the focus where it can be moved on, not where votes change', async () => {
+  await visit(pages.survey(DEMO_SURVEY_ID), async ({ page }) => {
+    await press(page, 'Begin Survey →')
+    await stepIsAlive(page)
+    await page.keyboard.press('1')
+    await page.locator('.navigation .primary').click()
+    await page.locator('.navigation .primary').click()
+    const menu = page.locator('.category .moves select:visible').first()
+    await menu.waitFor()
+    await stepIsAlive(page)
+    const name = (await menu.getAttribute('aria-label')) ?? ''
+    await menu.focus()
+    await menu.selectOption('Negative')
+    const moved = page.getByRole('region', { name: 'Negative (1)' })
+    await moved.getByRole('combobox', { name }).and(page.locator(':focus')).waitFor()
+  })
+})
+
 test('whatever Tab comes to in the bins beyond a narrow screen is shown whole, in either direction', async () => {
   for (const lang of ['en', 'ar']) {
     const narrow = { viewport: { width: 360, height: 740 } }
