@@ -125,3 +125,18 @@ test('whatever Tab comes to in the bins beyond a narrow screen is shown whole, i
     await visit(`${pages.survey(DEMO_SURVEY_ID)}?lang=${lang}`, act, narrow)
   }
 })
+
+test('a list of where a card can go has a colour of its own behind it, or it opens white in the dark', async () => {
+  const act = async ({ page }: { page: Page }) => {
+    await press(page, 'Begin Survey →')
+    await page.locator('.lean:visible').first().click()
+    const list = page.locator('.bin select')
+    await list.focus()
+    const colors = await list.evaluate((one) => {
+      const { color, backgroundColor } = getComputedStyle(one)
+      return [color, backgroundColor]
+    })
+    expect(colors).toEqual(['rgb(166, 173, 181)', 'rgb(29, 32, 36)'])
+  }
+  await visit(pages.survey(DEMO_SURVEY_ID), act, { colorScheme: 'dark' })
+})
