@@ -59,7 +59,8 @@ for (const javaScriptEnabled of [true, false]) {
           .evaluateAll((all) => all.map((one) => one.checkVisibility()))
         expect(shown.length).toBeGreaterThan(2)
         expect(shown).not.toContain(false)
-        expect(await page.locator('.card h3:visible').count()).toBeGreaterThan(2)
+        // They get their places shortly after the page is there.
+        await page.locator('.card h3:visible').nth(2).waitFor()
         expect(await page.locator(':is(button, .stepper, .moves, .page-footer):visible').count()).toBe(0)
       },
       { javaScriptEnabled },
