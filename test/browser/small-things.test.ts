@@ -185,12 +185,15 @@ test.each([
 ])('another language keeps the rest of the address while %s', async (_, held) => {
   await onDevice(async ({ open }) => {
     const page = await open('about:blank')
-    await holdScripts(page, held)
+    const release = await holdScripts(page, held)
     await page.goto(`${DEMO}?mode=text&input=wheel&source=poster`, { waitUntil: 'commit' })
     await button(page, 'Begin Survey →').click()
     if (held !== ALL_SCRIPTS) await page.waitForLoadState('networkidle')
     await page.getByRole('link', { name: '繁體中文' }).click({ noWaitAfter: true })
     await page.waitForURL(({ search }) => search.includes('zh-TW'), { waitUntil: 'commit' })
+    // A browser that is closed while a page comes may wait for it without end.
+    release()
+    await page.waitForLoadState('networkidle')
     const { searchParams } = new URL(page.url())
     expect(Object.fromEntries(searchParams)).toEqual({
       ...{ mode: 'text', input: 'wheel', source: 'poster', lang: 'zh-TW' },
@@ -203,6 +206,8 @@ test('a preview stays one in another language', async () => {
   const { token } = (await designer.call('GET', `/api/v1/designer/surveys/${survey._id}/preview`)).body
   await visit(`${pages.survey(survey._id)}?preview=${token}`, async ({ page }) => {
     await button(page, 'Begin Survey →').click()
+    // A page that is left while its files come complains of them.
+    await page.waitForLoadState('networkidle')
     await page.getByRole('link', { name: 'العربية' }).click()
     await page.getByText('أنت تجرّب هذا الاستبيان').waitFor()
     expect(new URL(page.url()).searchParams.get('preview')).toBe(token)
