@@ -69,6 +69,16 @@ for (const [least, most] of [
   })
 }
 
+/** The numbers at the axis of one option with so many votes against it and for it. */
+function axisOf(against: number, forIt: number, narrow: boolean) {
+  const option = {
+    ...{ optionId: 'a', optionName: 'Parks', upVotes: forIt, downVotes: against },
+    ...{ netVotes: forIt - against, rank: 1 },
+  } as unknown as QvResultsBody['options'][number]
+  const view = { narrow, texts: en.resultsPage, language: 'en' }
+  return labels(svgFile(<NetVotesChart options={[option]} {...view} />), 12)
+}
+
 for (const [against, forIt] of [
   [1, 4],
   [0, 1],
@@ -76,15 +86,8 @@ for (const [against, forIt] of [
   [3, 90],
 ] as const) {
   test(`the axis of net votes from -${against} to ${forIt} has each whole number once at most`, () => {
-    const option = {
-      ...{ optionId: 'a', optionName: 'Parks', upVotes: forIt, downVotes: against },
-      ...{ netVotes: forIt - against, rank: 1 },
-    } as unknown as QvResultsBody['options'][number]
     for (const narrow of [false, true]) {
-      const chart = (
-        <NetVotesChart {...{ narrow, options: [option], texts: en.resultsPage, language: 'en' }} />
-      )
-      const told = labels(svgFile(chart), 12).map(({ text }) => text)
+      const told = axisOf(against, forIt, narrow).map(({ text }) => text)
       expect(told.length).toBeGreaterThan(1)
       expect(new Set(told).size).toBe(told.length)
     }
@@ -98,15 +101,8 @@ for (const [against, forIt] of [
   [400_000, 2_600_000],
 ] as const) {
   test(`the numbers at the axis of net votes from -${against} to ${forIt} stand clear of each other`, () => {
-    const option = {
-      ...{ optionId: 'a', optionName: 'Parks', upVotes: forIt, downVotes: against },
-      ...{ netVotes: forIt - against, rank: 1 },
-    } as unknown as QvResultsBody['options'][number]
     for (const narrow of [false, true]) {
-      const chart = (
-        <NetVotesChart {...{ narrow, options: [option], texts: en.resultsPage, language: 'en' }} />
-      )
-      expectApart(labels(svgFile(chart), 12), narrow ? 340 : 760, 8)
+      expectApart(axisOf(against, forIt, narrow), narrow ? 340 : 760, 8)
     }
   })
 }
