@@ -67,7 +67,7 @@ export function createApp(given: AppDeps) {
     .wrap(madeOnce((handle) => probesWithoutHost(watch.around(handle, deps.ready.answer))))
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, headers, headersFor(request))
-      return brokenAddressAnswer(deps.assets, request)
+      return brokenAddressAnswer(deps, request)
     })
     .onError(({ error, set }) => refused(deps.log, error, set.headers['x-request-id']))
     .use(operationRoutes({ ...deps, metrics: watch.metrics }))

@@ -66,6 +66,8 @@ export type Config = {
   readonly logLevel: LogLevel
   /** Whether anybody may sign in as a local designer. */
   readonly devLogin: boolean
+  /** Whether every page says that this is a demo. */
+  readonly demoNotice: boolean
 }
 
 export type ConfigReading =
@@ -107,6 +109,7 @@ export function readConfig(env: Environment): ConfigReading {
     metricsToken: read.text('METRICS_TOKEN'),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     devLogin: read.choice('DEV_LOGIN', FLAG, '0') === '1',
+    demoNotice: read.choice('DEMO_NOTICE', FLAG, '0') === '1',
   }
   if (config.replicaUrl !== null && config.databaseUrl === null) {
     problems.push('DATABASE_URL_RO needs DATABASE_URL, the database that it is a replica of.')

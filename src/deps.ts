@@ -26,6 +26,8 @@ export type AppDeps = {
     readonly publicUrl: string
     /** Whether anybody may sign in as a local designer. */
     readonly devLogin: boolean
+    /** Whether every page says that this is a demo; absent means no. */
+    readonly demoNotice?: boolean
     /** Signs what browsers carry; without one each start makes its own. */
     readonly sessionSecret?: string | null
     /** Who has which role; without lists everybody who signs in is a designer. */

@@ -31,6 +31,7 @@ describe('the configuration', () => {
         metricsToken: null,
         logLevel: 'info',
         devLogin: false,
+        demoNotice: false,
       },
     })
   })
@@ -65,6 +66,7 @@ describe('the configuration', () => {
       METRICS_TOKEN: 'watch',
       LOG_LEVEL: 'warn',
       DEV_LOGIN: '0',
+      DEMO_NOTICE: '1',
     })
     expect(reading).toEqual({
       ok: true,
@@ -97,6 +99,7 @@ describe('the configuration', () => {
         metricsToken: 'watch',
         logLevel: 'warn',
         devLogin: false,
+        demoNotice: true,
       },
     })
   })

@@ -9,11 +9,12 @@ import { en } from '../texts/en.ts'
 import { pages } from '../urls.ts'
 import { AccountPage, type Done } from './account-page.tsx'
 import type { PageContext } from './document.tsx'
+import { englishContext } from './english-context.ts'
 import { protectedPage } from './protected-routes.tsx'
 
 /** The page of whoever is signed in. */
 export function accountPages(deps: Deps) {
-  const context: PageContext = { catalogue: en, assets: deps.assets }
+  const context = englishContext(deps)
   return new Elysia({ name: 'account-pages' }).get(
     pages.account(),
     protectedPage(deps, (account, request) => accountAnswer(deps, context, account, request)),

@@ -1,9 +1,10 @@
+import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'
-import type { Assets } from '../http/assets.ts'
 import { pageResponse } from '../http/page-response.ts'
 import { catalogues } from '../texts/languages.ts'
 import { operations } from '../urls.ts'
 import { BrokenLinkPage, brokenField } from './broken-link.tsx'
+import { englishContext } from './english-context.ts'
 import { pageLanguage } from './page-language.ts'
 
 const OPERATIONS = new Set<string>(Object.values(operations).map((path) => path()))
@@ -17,7 +18,10 @@ const SURVEY_PAGE = /^\/survey\/(?:(?!%00)[^/])+$/
  * @throws Failure NOT_FOUND where a program asks, which reads no pages, or where a Host header that can be no host makes
  *   no address
  */
-export function brokenAddressAnswer(assets: Assets, request: Request): Response | undefined {
+export function brokenAddressAnswer(
+  deps: Pick<Deps, 'assets' | 'config'>,
+  request: Request,
+): Response | undefined {
   if (!URL.canParse(request.url)) throw new Failure({ code: 'NOT_FOUND' })
   if (!request.url.includes('%00')) return undefined
   const { pathname, searchParams } = new URL(request.url)
@@ -25,5 +29,6 @@ export function brokenAddressAnswer(assets: Assets, request: Request): Response 
   const isPage = request.method === 'GET' && !pathname.startsWith('/api/') && !OPERATIONS.has(pathname)
   if (!isPage) throw new Failure({ code: 'NOT_FOUND' })
   const catalogue = catalogues[pageLanguage(request, searchParams)]
-  return pageResponse(<BrokenLinkPage {...{ catalogue, assets }} field={brokenField(searchParams)} />, 404)
+  const context = { ...englishContext(deps), catalogue }
+  return pageResponse(<BrokenLinkPage {...context} field={brokenField(searchParams)} />, 404)
 }

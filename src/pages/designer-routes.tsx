@@ -14,12 +14,13 @@ import { en } from '../texts/en.ts'
 import { pages, patterns } from '../urls.ts'
 import { DesignerPage } from './designer.tsx'
 import type { PageContext } from './document.tsx'
+import { englishContext } from './english-context.ts'
 import { protectedPage } from './protected-routes.tsx'
 import { SurveyErrorPage } from './survey-error.tsx'
 
 /** The designer's list of surveys, and the editor. */
 export function designerPages(deps: Deps) {
-  const context: PageContext = { catalogue: en, assets: deps.assets }
+  const context = englishContext(deps)
   return new Elysia({ name: 'designer-pages' })
     .get(
       pages.designer(),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode } from 'react'
 import { type Assets, assetUrl, type PageStyles, scriptsOf } from '../http/assets.ts'
 import type { Catalogue } from '../texts/en.ts'
 import { ICON } from './icon.ts'
@@ -8,9 +8,14 @@ import type { LanguageLink } from './page-language.ts'
 export type PageContext = {
   readonly catalogue: Catalogue
   readonly assets: Assets
+  /** Whether every page says that this is a demo, and not only those of surveys that come with the product. */
+  readonly demoNotice: boolean
   /** Where the reader may choose another language. */
   readonly languages?: readonly LanguageLink[]
 }
+
+/** Whether every page says that this is a demo; footers read it. */
+export const DemoNoticeContext = createContext(false)
 
 type DocumentProps = PageContext & {
   /** The screen's own title; the product's name follows it. */
@@ -32,6 +37,7 @@ type DocumentProps = PageContext & {
 export function Document({
   catalogue,
   assets,
+  demoNotice,
   title,
   script,
   later,
@@ -69,7 +75,9 @@ export function Document({
           <link key={file} rel="modulepreload" href={assetUrl(file)} />
         ))}
       </head>
-      <body className={className}>{children}</body>
+      <body className={className}>
+        <DemoNoticeContext value={demoNotice}>{children}</DemoNoticeContext>
+      </body>
     </html>
   )
 }

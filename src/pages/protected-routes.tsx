@@ -5,11 +5,11 @@ import { signInCookies } from '../auth/sign-in-cookies.ts'
 import type { Account } from '../contract/accounts.ts'
 import type { Deps } from '../deps.ts'
 import { pageResponse, redirect } from '../http/page-response.ts'
-import { en } from '../texts/en.ts'
 import { LEGACY_VERSIONS, pages } from '../urls.ts'
 import { AwayPage } from './away.tsx'
 import { CheckingPage } from './checking.tsx'
 import type { PageContext } from './document.tsx'
+import { englishContext } from './english-context.ts'
 
 const RETRY_SECONDS = 2
 
@@ -27,7 +27,7 @@ export function protectedPage(
   answer: Answer,
   forGuests: (request: Request) => Promise<Response | undefined> = async () => undefined,
 ) {
-  const context: PageContext = { catalogue: en, assets: deps.assets }
+  const context = englishContext(deps)
   return async ({ request }: { readonly request: Request }): Promise<Response> => {
     try {
       const account = await visitorOf(deps, request)

@@ -208,7 +208,10 @@ function refusedAnswer(
   }
   const { code, retryAfter = 2 } = error.refusal
   if (code === 'UNAVAILABLE')
-    return later(pageResponse(<CountingPage {...context} entry="published" />, 503), retryAfter)
+    return later(
+      pageResponse(<CountingPage {...context} surveyId={visit.surveyId} entry="published" />, 503),
+      retryAfter,
+    )
   if (code === 'RATE_LIMITED') return later(pageResponse(<SurveyErrorPage {...context} />, 429), retryAfter)
   if (/NOT_FOUND$/.test(code)) return pageResponse(<SurveyErrorPage {...context} />, 404)
   if (!isAsking(code)) throw error

@@ -12,6 +12,7 @@ import { readGroupLabels, readResults, readTextAnswers } from '../results/handle
 import { en } from '../texts/en.ts'
 import { pages, patterns } from '../urls.ts'
 import type { PageContext } from './document.tsx'
+import { englishContext } from './english-context.ts'
 import { protectedPage } from './protected-routes.tsx'
 import { CountingPage } from './results/counting-page.tsx'
 import { figureFile } from './results/figure-file.tsx'
@@ -24,14 +25,15 @@ const TYPES = { svg: 'image/svg+xml; charset=utf-8', csv: 'text/csv; charset=utf
 
 /** The results of a survey, and each of its pictures as a file. */
 export function resultsPages(deps: Deps) {
-  const context: PageContext = { catalogue: en, assets: deps.assets }
+  const context = englishContext(deps)
   const guarded = (answer: (account: Account, surveyId: string, request: Request) => Promise<Response>) =>
     protectedPage(
       deps,
       (account, request) => {
         const surveyId = surveyIdOf(request)
         return answer(account, surveyId, request).catch(
-          async (error) => (await toPublished(deps, request, error)) ?? missingAnswer(context, error),
+          async (error) =>
+            (await toPublished(deps, request, error)) ?? missingAnswer(context, surveyId, error),
         )
       },
       (request) => toPublished(deps, request),
@@ -158,9 +160,9 @@ function filterIn(query: URLSearchParams): FilterQuery {
  * A survey that is none of the designer's is as if there were none. While very many responses are counted for the
  * first time, a page says so and asks again by itself.
  */
-function missingAnswer(context: PageContext, error: unknown): Response {
+function missingAnswer(context: PageContext, surveyId: string, error: unknown): Response {
   if (error instanceof Failure && error.refusal.code === 'UNAVAILABLE') {
-    const answer = pageResponse(<CountingPage {...context} />, 503)
+    const answer = pageResponse(<CountingPage {...context} surveyId={surveyId} />, 503)
     answer.headers.set('retry-after', String(error.refusal.retryAfter))
     return answer
   }

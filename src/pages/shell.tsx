@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { isDemoSurvey } from '../domain/demo.ts'
 import type { PageTexts } from '../texts/en.ts'
 import { pages } from '../urls.ts'
+import { DemoNoticeContext } from './document.tsx'
 import type { LanguageLink } from './page-language.ts'
 import { Square } from './square.tsx'
 
@@ -13,7 +14,7 @@ type ShellProps = {
   readonly aside?: ReactNode
   /** Ways to the page in other languages. */
   readonly languages?: readonly LanguageLink[] | undefined
-  /** The survey that the page belongs to: one of a designer's own is no demo. */
+  /** The survey that the page belongs to: one that comes with the product is always a demo. */
   readonly surveyId?: string | undefined
   /** A line of the survey's own below the page. */
   readonly footer?: string | null
@@ -33,6 +34,8 @@ export function Shell({
   below,
   children,
 }: ShellProps) {
+  const everywhere = useContext(DemoNoticeContext)
+  const isDemo = everywhere || (surveyId !== undefined && isDemoSurvey(surveyId))
   return (
     <>
       <a className="skip-link" href="#main">
@@ -52,7 +55,7 @@ export function Shell({
       <footer className="page-footer">
         {account && <LanguageSwitch texts={texts} languages={languages} />}
         {footer && <p dir="auto">{footer}</p>}
-        {(surveyId === undefined || isDemoSurvey(surveyId)) && <p>{texts.demoFooter}</p>}
+        {isDemo && <p>{texts.demoFooter}</p>}
       </footer>
     </>
   )

@@ -6,9 +6,9 @@ import { completeSignIn } from '../auth/sign-in-handlers.ts'
 import { userAgentOf } from '../auth/user-agent.ts'
 import type { Deps } from '../deps.ts'
 import { pageResponse, redirect } from '../http/page-response.ts'
-import { en } from '../texts/en.ts'
 import { pages } from '../urls.ts'
 import type { PageContext } from './document.tsx'
+import { englishContext } from './english-context.ts'
 import { LoginPage } from './login.tsx'
 import { payloadMessage } from './login-payload.ts'
 import { LoginSuccessPage } from './login-success.tsx'
@@ -16,7 +16,7 @@ import { awayAnswer } from './protected-routes.tsx'
 
 /** Signing in. */
 export function signInPages(deps: Deps) {
-  const context: PageContext = { catalogue: en, assets: deps.assets }
+  const context = englishContext(deps)
   return new Elysia({ name: 'sign-in-pages' })
     .get(pages.login(), ({ request }) => loginAnswer(deps, context, request))
     .get(pages.loginSuccess(), ({ request }) =>

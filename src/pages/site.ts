@@ -34,6 +34,7 @@ export function contextOf(
   return {
     catalogue: catalogues[language],
     assets: deps.assets,
+    demoNotice: deps.config.demoNotice ?? false,
     languages: languageLinks(language, new URLSearchParams([...kept]), setting),
   }
 }

@@ -6,10 +6,10 @@ import { pageResponse } from '../http/page-response.ts'
 import { type QrDrawing, qrDrawing } from '../http/qr.ts'
 import { listIssuedKeys, listKeyLinks } from '../keys/handlers.ts'
 import { shareSurvey } from '../surveys/sharing-handlers.ts'
-import { en } from '../texts/en.ts'
 import { catalogues } from '../texts/languages.ts'
 import { pages, patterns } from '../urls.ts'
 import type { PageContext } from './document.tsx'
+import { englishContext } from './english-context.ts'
 import { KeyCardsPage } from './key-cards.tsx'
 import { protectedPage } from './protected-routes.tsx'
 import { type ShareQuery, shareQuery } from './share-query.ts'
@@ -31,7 +31,7 @@ type Asked = { readonly account: Account; readonly surveyId: string; readonly qu
 
 /** The pages on which a survey is handed out, for those who may edit it. */
 export function sharePages(deps: Deps) {
-  const context: PageContext = { catalogue: en, assets: deps.assets }
+  const context = englishContext(deps)
   const guarded = (answer: (asked: Asked) => Promise<Response>) =>
     protectedPage(deps, (account, request) => {
       const { pathname, searchParams } = new URL(request.url)

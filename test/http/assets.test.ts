@@ -75,7 +75,7 @@ test('a page loads within its budget of compressed script: before a first vote c
 async function pageBytes(mode: Mode, language: Language): Promise<number> {
   const survey = forRespondents({ ...surveyOfLength(24), id: longSurveyId(24), revision: 1 })
   const languages = languageLinks(language, new URLSearchParams())
-  const context = { catalogue: catalogues[language], assets, languages }
+  const context = { catalogue: catalogues[language], assets, demoNotice: false, languages }
   const html = await renderSurvey(context, survey, mode, 'dropdown')
   const { br } = await compressed(new TextEncoder().encode(html), 11)
   return br?.byteLength ?? Number.NaN

@@ -18,12 +18,6 @@ test('the entry page asks for a survey ID and offers the demo', async () => {
   expect(html).toContain('Guest')
 })
 
-test('every page says in its footer that this is a demo', async () => {
-  for (const path of ['/', '/login', '/survey/unknown']) {
-    expect(await (await pages.get(path)).text()).toContain('Submitted data goes to a demo database.')
-  }
-})
-
 test('Advanced opens without script, and its fields stand in the page before', async () => {
   const closed = await (await pages.get('/')).text()
   const open = await (await pages.get('/?advanced=1')).text()

@@ -35,7 +35,7 @@ export function ProvePage({ surveyId, code, sent, ...context }: ProvePageProps) 
   const isWrong = Boolean(sent[asked])
   return (
     <Document {...context} title={isWrong ? texts.entry.errorTitle + prove.title : prove.title}>
-      <Shell texts={texts} languages={context.languages}>
+      <Shell texts={texts} languages={context.languages} surveyId={surveyId}>
         <div className="notice-page">
           <h1>{prove.title}</h1>
           <p className="lead">{{ sKey: prove.sKey, uKey: prove.uKey, uuid: prove.taken }[asked]}</p>

@@ -36,7 +36,7 @@ export function PublishedPage(props: PublishedPageProps) {
   const address = (kind: 'svg' | 'csv') => paths.publishedResultsFile(surveyId, kind)
   return (
     <Document {...context} title={title} script={{ entry: 'published' }}>
-      <Shell texts={catalogue.pages} languages={context.languages} footer={footer}>
+      <Shell texts={catalogue.pages} languages={context.languages} surveyId={surveyId} footer={footer}>
         <div
           className="results"
           data-results={tag}

@@ -38,7 +38,11 @@ export function ResultsPage(props: ResultsPageProps) {
   const address = (kind: 'svg' | 'csv') => paths.surveyResultsFile(surveyId, kind)
   return (
     <Document {...context} title={title} script={{ entry: 'results' }}>
-      <Shell texts={catalogue.pages} aside={<Account email={email} logout={catalogue.designer.logout} />}>
+      <Shell
+        texts={catalogue.pages}
+        aside={<Account email={email} logout={catalogue.designer.logout} />}
+        surveyId={surveyId}
+      >
         <div
           className="results"
           data-results={tag}
