@@ -1,6 +1,6 @@
 import { isExecutable } from '../db/root.ts'
 import type { Config } from './config.ts'
-import { EXIT, fail, isPortInUse, portInUse, READY, readyLine } from './start.ts'
+import { EXIT, fail, isPortInUse, portInUse, READY, readyText } from './start.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 type Child = Bun.Subprocess<'ignore', 'inherit', 'inherit'>
@@ -23,7 +23,7 @@ export async function runProcesses(config: Config, environment: Environment): Pr
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => processes.end(0))
   process.on('disconnect', () => processes.end(0))
   const failure = await processes.start(config.processes)
-  if (failure === undefined) console.log(readyLine(config, port, performance.now() - began))
+  if (failure === undefined) console.log(readyText(config, port, performance.now() - began))
   else await processes.end(failure)
 }
 

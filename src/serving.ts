@@ -10,7 +10,7 @@ import { type Assets, loadAssets } from './http/assets.ts'
 import { buildIslands } from './http/build-assets.ts'
 import { levelFilter, lineLog } from './http/logging.ts'
 import { IDLE_SECONDS } from './http/patience.ts'
-import { EXIT, fail, isPortInUse, portInUse, READY, readyLine } from './start.ts'
+import { EXIT, fail, isPortInUse, portInUse, READY, readyText } from './start.ts'
 import { purgeDaily } from './surveys/purging.ts'
 import { api } from './urls.ts'
 
@@ -53,7 +53,7 @@ export async function serve(config: Config): Promise<void> {
     await Promise.race([Promise.all([database.close(), replica?.close()]), Bun.sleep(CLOSE_MS)])
   })
   if (config.sharesPort) process.send?.(READY)
-  else console.log(readyLine(config, app.server?.port, performance.now() - started))
+  else console.log(readyText(config, app.server?.port, performance.now() - started))
 }
 
 async function opened({ databaseUrl, dataDir, databasePool, databasePrepare }: Config): Promise<Database> {

@@ -1,4 +1,6 @@
 import type { Config } from './config.ts'
+import { LOCAL_DESIGNER } from './domain/accounts.ts'
+import { DEMO_SURVEY_ID, pages } from './urls.ts'
 
 /** How a start fails: the code of the process, as sysexits.h names them. */
 export const EXIT = { unavailable: 69, inUse: 75, misconfigured: 78 } as const
@@ -23,12 +25,12 @@ export function portInUse(host: string, port: number): string {
 }
 
 /**
- * Says that the product answers, and where.
+ * Says that the product answers and where, and during development what to open first.
  *
  * @param ms how long the start took
  */
-export function readyLine(
-  { host, databaseUrl, dataDir, processes }: Config,
+export function readyText(
+  { host, databaseUrl, dataDir, processes, devLogin }: Config,
   port: number | undefined,
   ms: number,
 ): string {
@@ -36,5 +38,9 @@ export function readyLine(
   const database = databaseUrl ? 'on PostgreSQL' : `on the embedded database in ${dataDir}`
   const several = processes > 1 ? `, by ${processes} processes` : ''
   const address = `http://${isLocal ? 'localhost' : host}:${port}`
-  return `Ready at ${address} after ${(ms / 1000).toFixed(1)} s, ${database}${several}`
+  return [
+    `Ready at ${address} after ${(ms / 1000).toFixed(1)} s, ${database}${several}`,
+    ...(devLogin ? [`Sign in at ${address}${pages.login()} as ${LOCAL_DESIGNER}, no password.`] : []),
+    ...(devLogin ? [`Try the demo at ${address}${pages.survey(DEMO_SURVEY_ID)}`] : []),
+  ].join('\n')
 }

@@ -40,6 +40,21 @@ describe('a start', () => {
   })
 })
 
+test('a start for development says in its first lines where to sign in and where the demo is', async () => {
+  const directory = await temporaryDirectory()
+  const server = await startServer({ dataDir: directory.path, env: { DEV_LOGIN: '1', LOG_LEVEL: 'info' } })
+  await fetch(`${server.url}/survey/demo`)
+  await server.stop()
+  await directory.remove()
+  const [ready, ...lines] = server.output().trim().split('\n')
+  expect(ready).toStartWith(`Ready at ${server.url} after `)
+  expect(lines.slice(0, 2)).toEqual([
+    `Sign in at ${server.url}/login as designer@localhost, no password.`,
+    `Try the demo at ${server.url}/survey/demo`,
+  ])
+  expect(lines[2]).toStartWith('{')
+})
+
 describe('a start on a directory that cannot hold the database', () => {
   let directory: Awaited<ReturnType<typeof temporaryDirectory>>
   beforeAll(async () => {
@@ -77,6 +92,7 @@ describe('a running server', () => {
     expect(server.output()).toMatch(
       /^Ready at http:\/\/localhost:\d+ after [\d.]+ s, on the embedded database in /,
     )
+    expect(server.output()).not.toContain('Sign in')
   })
 
   test('keeps a second process off its embedded database and names its own', async () => {

@@ -1,6 +1,9 @@
 /** What an account may do: a designer makes surveys, an admin looks after all surveys and accounts. */
 export type Role = 'designer' | 'admin'
 
+/** Who the sign-in of development offers to be. */
+export const LOCAL_DESIGNER = 'designer@localhost'
+
 /** Who has which role, by e-mail address and domain, all in lower case. */
 export type RoleLists = {
   /** Where this and `designerDomains` are empty, everybody who signs in is a designer. */

@@ -1,3 +1,4 @@
+import { LOCAL_DESIGNER } from '../domain/accounts.ts'
 import type { Catalogue } from '../texts/en.ts'
 import { say } from '../texts/text.ts'
 import { api, pages } from '../urls.ts'
@@ -66,7 +67,7 @@ function DevLogin({ catalogue }: PartProps) {
         type="email"
         label={texts.email}
         hint={texts.devHint}
-        value="designer@localhost"
+        value={LOCAL_DESIGNER}
         maxLength={200}
         required
       />
