@@ -1,3 +1,11 @@
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const
+const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
+
+/** An instant in the reader's own zone, which is named. */
+export function instantHere(instant: string, language: string): string {
+  return new Date(instant).toLocaleString(language, { ...DAY, ...CLOCK })
+}
+
 /**
  * An instant in words: in UTC, and in the reader's own zone where that is another time.
  *
@@ -7,12 +15,10 @@
 export function instantParts(instant: string, language: string): { utc: string; here: string | null } {
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return { utc: '', here: null }
-  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const
-  const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
-  const utc = date.toLocaleString(language, { ...day, ...clock, timeZone: 'UTC' })
+  const utc = date.toLocaleString(language, { ...DAY, ...CLOCK, timeZone: 'UTC' })
   const near = { weekday: 'short', day: 'numeric', month: 'short' } as const
   return {
     utc,
-    here: date.getTimezoneOffset() === 0 ? null : date.toLocaleString(language, { ...near, ...clock }),
+    here: date.getTimezoneOffset() === 0 ? null : date.toLocaleString(language, { ...near, ...CLOCK }),
   }
 }

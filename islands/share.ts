@@ -1,5 +1,6 @@
 /** What the page for handing out a survey, and its sheet of cards, do in place. */
 
+import { instantHere } from './local-instant.ts'
 import { copyText } from './share-panel/copy.ts'
 import { issue, revoke, tellBegun } from './share-panel/keys.ts'
 import { chosenAddress, show } from './share-panel/page.ts'
@@ -7,6 +8,7 @@ import { tell, text } from './share-panel/status.ts'
 import { followSignOut } from './sign-out.ts'
 
 followSignOut()
+showInZoneOfReader()
 
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
@@ -42,6 +44,14 @@ function follow(form: HTMLFormElement): void {
 function selectAll(all: HTMLInputElement): void {
   for (const one of all.form?.querySelectorAll<HTMLInputElement>('input[name=key]') ?? []) {
     one.checked = all.checked
+  }
+}
+
+/** A printed card is read by people near whoever prints it, so its times are those of the same zone. */
+function showInZoneOfReader(): void {
+  for (const moment of document.querySelectorAll<HTMLTimeElement>('time[data-zone-of-reader]')) {
+    const language = moment.closest<HTMLElement>('[lang]')?.lang ?? 'en'
+    moment.textContent = instantHere(moment.dateTime, language)
   }
 }
 

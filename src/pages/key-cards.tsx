@@ -1,21 +1,18 @@
-import type { QrDrawing } from '../http/qr.ts'
+import type { RespondentTexts } from '../texts/catalogue.ts'
 import { say } from '../texts/text.ts'
 import { pages } from '../urls.ts'
 import { Document, type PageContext } from './document.tsx'
+import { Card, type KeyCard, type OnEveryCard } from './key-card.tsx'
 import { addressOf, linkPart, type ShareQuery } from './share-query.ts'
 import { Shell } from './shell.tsx'
-import type { ShownKey } from './survey-share.tsx'
-
-/** A card: a key and the QR code of its link. */
-export type KeyCard = Pick<ShownKey, 'uKey' | 'label'> & { readonly qr: QrDrawing }
 
 /** A sheet of cards to print; `first` counts from 0 within `total`. */
 export type CardsView = {
   readonly survey: { readonly id: string; readonly title: string }
-  /** The survey's address as one would type it. */
-  readonly address: string
   readonly query: ShareQuery
-  readonly withSurveyKey: boolean
+  readonly shared: OnEveryCard
+  /** The language that the cards are in. */
+  readonly texts: RespondentTexts
   readonly cards: readonly KeyCard[]
   readonly first: number
   readonly total: number
@@ -26,7 +23,7 @@ export type CardsView = {
 export function KeyCardsPage({ view, ...context }: PageContext & { readonly view: CardsView }) {
   const { catalogue } = context
   const texts = catalogue.share.cards
-  const { survey, query, cards, total, withSurveyKey } = view
+  const { survey, query, cards, total, shared } = view
   const label = query.label ? { label: query.label } : {}
   return (
     <Document {...context} title={`${texts.title}: ${survey.title}`} script={{ entry: 'share' }}>
@@ -36,7 +33,7 @@ export function KeyCardsPage({ view, ...context }: PageContext & { readonly view
           <p className="lead">
             {total === 0 ? texts.none : say(texts.lead, catalogue.language, { count: total })}
           </p>
-          {withSurveyKey && total > 0 && <p className="notice share-warning">{texts.withSurveyKey}</p>}
+          {total > 0 && <Notices view={view} catalogue={catalogue} />}
           <Parts view={view} catalogue={catalogue} />
           <div className="actions">
             {total > 0 && (
@@ -51,9 +48,9 @@ export function KeyCardsPage({ view, ...context }: PageContext & { readonly view
               {texts.back}
             </a>
           </div>
-          <ul className="key-cards">
+          <ul className="key-cards" lang={view.texts.language} dir={view.texts.direction}>
             {cards.map((card) => (
-              <Card key={card.uKey} card={card} view={view} catalogue={catalogue} />
+              <Card key={card.uKey} {...{ card, shared, texts: view.texts, cardTexts: texts }} />
             ))}
           </ul>
         </div>
@@ -63,6 +60,28 @@ export function KeyCardsPage({ view, ...context }: PageContext & { readonly view
 }
 
 type PartProps = { readonly view: CardsView } & Pick<PageContext, 'catalogue'>
+
+/** What the cards give away, and what whoever has one needs besides. */
+function Notices({ view: { survey, query, shared }, catalogue: { share } }: PartProps) {
+  const { cards: texts, keys } = share
+  const { asksSurveyKey, surveyKey, asksUniqueKey } = shared
+  return (
+    <>
+      {!asksUniqueKey && (
+        <p className="notice">
+          {texts.withoutUniqueKey} <a href={pages.surveySettings(survey.id)}>{keys.askInSettings}</a>
+        </p>
+      )}
+      {asksSurveyKey && surveyKey !== null && <p className="notice share-warning">{texts.withSurveyKey}</p>}
+      {asksSurveyKey && surveyKey === null && (
+        <p className="notice">
+          {texts.withoutSurveyKey}{' '}
+          <a href={addressOf(pages.keyCards(survey.id), query, { withSurveyKey: '1' })}>{texts.putOnCards}</a>
+        </p>
+      )}
+    </>
+  )
+}
 
 /** Many cards come in parts, because a browser prints thousands of codes slowly. */
 function Parts({ view, catalogue: { share, language } }: PartProps) {
@@ -77,25 +96,5 @@ function Parts({ view, catalogue: { share, language } }: PartProps) {
       <span>{say(share.cards.part, language, values)}</span>
       {first + cards.length < total && <a href={to(page + 1)}>{share.keys.next}</a>}
     </nav>
-  )
-}
-
-function Card({ card, view, catalogue: { share, language } }: PartProps & { readonly card: KeyCard }) {
-  const { uKey, label, qr } = card
-  return (
-    <li className="key-card">
-      <p className="key-card-title">{view.survey.title}</p>
-      <svg
-        role="img"
-        aria-label={say(share.cards.qrAlt, language, { key: uKey })}
-        viewBox={`-${qr.margin} -${qr.margin} ${qr.side} ${qr.side}`}
-      >
-        <path d={qr.path} />
-      </svg>
-      <p className="key-card-words">{say(share.cards.scan, language, { address: view.address })}</p>
-      <p className="key-card-key">
-        <code>{uKey}</code> {label}
-      </p>
-    </li>
   )
 }

@@ -28,7 +28,8 @@ export function TimedSentence({ sentence, ...moment }: SentenceProps) {
   )
 }
 
-function inWords(instant: string, locale: string): string {
+/** An instant as pages write it, in UTC. */
+export function inWords(instant: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'long',

@@ -137,6 +137,9 @@ function Files({ survey, query, texts: { keys: texts } }: ShareProps) {
         </a>
       </div>
       <p className="hint">{texts.filesHint}</p>
+      {survey.settings.hasSKey && survey.surveyKey === null && (
+        <p className="hint">{texts.withoutSurveyKey}</p>
+      )}
     </>
   )
 }

@@ -2,14 +2,16 @@ import { Elysia } from 'elysia'
 import type { Account } from '../contract/accounts.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'
+import { LANGUAGES, type Language } from '../domain/languages.ts'
 import { pageResponse } from '../http/page-response.ts'
 import { type QrDrawing, qrDrawing } from '../http/qr.ts'
 import { listIssuedKeys, listKeyLinks } from '../keys/handlers.ts'
-import { shareSurvey } from '../surveys/sharing-handlers.ts'
+import { type SharedSurvey, shareSurvey } from '../surveys/sharing-handlers.ts'
 import { catalogues } from '../texts/languages.ts'
 import { pages, patterns } from '../urls.ts'
 import type { PageContext } from './document.tsx'
 import { englishContext } from './english-context.ts'
+import type { OnEveryCard } from './key-card.tsx'
 import { KeyCardsPage } from './key-cards.tsx'
 import { protectedPage } from './protected-routes.tsx'
 import { type ShareQuery, shareQuery } from './share-query.ts'
@@ -19,13 +21,13 @@ import { matching } from './survey-share-table.tsx'
 
 const KEYS_PER_PAGE = 50
 
-/** Twenty sheets of A4. */
-const CARDS_PER_PART = 240
+/** Eighteen sheets of A4, of 14 cards each. */
+const CARDS_PER_PART = 252
 
 /** Codes drawn before other requests get their turn. */
 const CARDS_AT_ONCE = 10
 
-const LANGUAGES = Object.fromEntries(Object.entries(catalogues).map(([tag, { name }]) => [tag, name]))
+const LANGUAGE_NAMES = Object.fromEntries(Object.entries(catalogues).map(([tag, { name }]) => [tag, name]))
 
 type Asked = { readonly account: Account; readonly surveyId: string; readonly query: ShareQuery }
 
@@ -56,7 +58,7 @@ async function shareAnswer(deps: Deps, context: PageContext, { account, surveyId
   const last = Math.max(1, Math.ceil(matching({ counts, query }) / KEYS_PER_PAGE))
   const shown = { ...query, page: Math.min(query.page, last) }
   const keys = await listKeyLinks(deps, account, surveyId, { ...query, ...part(shown.page, KEYS_PER_PAGE) })
-  const view = { survey, query: shown, counts, keys, pageSize: KEYS_PER_PAGE, languages: LANGUAGES }
+  const view = { survey, query: shown, counts, keys, pageSize: KEYS_PER_PAGE, languages: LANGUAGE_NAMES }
   return pageResponse(<SurveySharePage {...context} view={view} email={account.email} />, 200)
 }
 
@@ -69,9 +71,9 @@ async function cardsAnswer(deps: Deps, context: PageContext, { account, surveyId
   const codes = await drawCodes(keys.map(({ link }) => link))
   const view = {
     survey,
-    address: new URL(deps.config.publicUrl).host + pages.survey(surveyId),
     query: sent,
-    withSurveyKey: survey.settings.hasSKey && query.withSurveyKey === '1',
+    shared: onEveryCard(deps, survey),
+    texts: catalogues[cardLanguage(query, survey)],
     cards: keys.flatMap(({ uKey, label }, at) => {
       const qr = codes[at]
       return qr ? [{ uKey, label, qr }] : []
@@ -81,6 +83,26 @@ async function cardsAnswer(deps: Deps, context: PageContext, { account, surveyId
     pageSize: CARDS_PER_PART,
   }
   return pageResponse(<KeyCardsPage {...context} view={view} />, 200)
+}
+
+function onEveryCard({ config, now }: Deps, { id, title, settings, surveyKey }: SharedSurvey): OnEveryCard {
+  const { hasSKey, hasUKey, opensAt, closesAt } = settings
+  const opensLater = opensAt !== null && Date.parse(opensAt) > now()
+  return {
+    title,
+    address: new URL(config.publicUrl).host + pages.survey(id),
+    asksSurveyKey: hasSKey,
+    surveyKey,
+    asksUniqueKey: hasUKey,
+    opensAt: opensLater ? opensAt : null,
+    closesAt,
+  }
+}
+
+/** Respondents read a card in the language in which its link opens the survey. */
+function cardLanguage({ language }: ShareQuery, { settings }: SharedSurvey): Language {
+  const chosen = language || settings.language
+  return LANGUAGES.find((known) => known === chosen) ?? 'en'
 }
 
 const part = (page: number, size: number) => ({ limit: `${size}`, offset: `${(page - 1) * size}` })

@@ -5,6 +5,7 @@ import type { Catalogue } from '../texts/en.ts'
 import { say } from '../texts/text.ts'
 import { Account, DesignerLinks } from './account.tsx'
 import { Document, type PageContext } from './document.tsx'
+import { inWords } from './moment.tsx'
 import { PageData } from './page-data.tsx'
 import type { ShareQuery } from './share-query.ts'
 import { Shell } from './shell.tsx'
@@ -69,10 +70,17 @@ export function SurveySharePage({ view, email, ...context }: SharePageProps) {
 
 /** What whoever follows the link would meet. */
 function OpeningNotices({ survey, texts, catalogueLanguage }: ShareProps) {
+  const { isAvailable, opensAt } = survey.settings
+  const opensLater = survey.checks.some(({ problem }) => problem === 'opensLater')
   const stopping = survey.checks.filter(({ stops }) => stops)
   return (
     <div id="share-notices" data-region>
-      {!survey.settings.isAvailable && <p className="notice">{texts.notOpen}</p>}
+      {!isAvailable && <p className="notice">{texts.notOpen}</p>}
+      {isAvailable && opensLater && opensAt !== null && (
+        <p className="notice">
+          {say(texts.opensLater, catalogueLanguage, { time: inWords(opensAt, catalogueLanguage) })}
+        </p>
+      )}
       {stopping.length > 0 && (
         <div className="notice">
           <p>{texts.checks}</p>

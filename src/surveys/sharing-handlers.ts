@@ -10,9 +10,11 @@ import { authorize } from './authorization.ts'
 
 type SharingDeps = Pick<Deps, 'database' | 'config' | 'now'>
 
-/** A survey as whoever hands it out sees it; the survey key is in the link alone, where it was chosen. */
+/** A survey as whoever hands it out sees it. */
 export type SharedSurvey = Pick<Survey, 'id' | 'title'> & {
   readonly link: string
+  /** The survey key, where it was chosen to put it into links. */
+  readonly surveyKey: string | null
   readonly settings: Omit<SurveySettings, 'sKeyValue'>
   /** What the survey shows of its results to others than its designers, and where. */
   readonly publication: Publication
@@ -39,6 +41,7 @@ export async function shareSurvey(
     id: survey.id,
     title: survey.title,
     link: surveyLink(deps.config.publicUrl, survey.id, parameters),
+    surveyKey: parameters.sKey ?? null,
     settings,
     publication: publicationOf(settings, deps.now(), locked),
     resultsLink: deps.config.publicUrl + pages.publishedResults(survey.id),

@@ -3,7 +3,6 @@ import {
   type Designer,
   type Json,
   makeSurvey,
-  RESPONSES,
   SURVEYS,
   signIn,
   TEXT,
@@ -31,8 +30,6 @@ const openAs = ({ token }: Designer, query = '') =>
 const open = (query = '') => openAs(designer, query)
 const issue = (body: object) => designer.call('POST', `${SURVEYS}/${survey._id}/keys`, body)
 const rowsOf = (html: string) => [...html.matchAll(/<code id="key-([^"]+)"/g)].map(([, key]) => key)
-const cardsOf = (html: string) =>
-  [...html.matchAll(/aria-label="QR code for the key ([^"]+)"/g)].map(([, key]) => key)
 const link = (query = '') => `http://localhost/survey/${survey._id}${query}`
 
 describe('the page for sharing', () => {
@@ -108,6 +105,22 @@ describe('the page for sharing', () => {
     }
   })
 
+  test('says when a survey that is to open later does', async () => {
+    expect((await open()).text).not.toContain('opens on')
+    const settings = { opensAt: '2999-03-01T08:00:00.000Z' }
+    await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings })
+    expect((await open()).text).toContain('The survey opens on March 1, 2999 at 08:00 UTC.')
+  })
+
+  test('says beside keys that their links ask for the survey key, too, where they do not contain it', async () => {
+    await issue({ keys: ['ana'] })
+    const said = 'These links and cards do not contain the survey key'
+    expect((await open()).text).toContain(said)
+    expect((await open('?withSurveyKey=1')).text).not.toContain(said)
+    await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { hasSKey: false } })
+    expect((await open()).text).not.toContain(said)
+  })
+
   test('shows an address that means nothing as the page begins', async () => {
     const { status, text } = await open('?mode=sideways&page=-3')
     expect([status, text.includes(`value="${link()}"`)]).toEqual([200, true])
@@ -152,38 +165,5 @@ describe('the QR code of a survey', () => {
 
   test('is refused for a choice that there is not', async () => {
     expect((await qr('png', '?mode=sideways')).body.details[0].path).toBe('/mode')
-  })
-})
-
-describe('the sheet of cards', () => {
-  test('has a card for each unused key of the group, and none for a used one', async () => {
-    await issue({ keys: ['ana', 'bo'], label: 'Board' })
-    await issue({ keys: ['cy', 'dee'] })
-    await app.call('POST', RESPONSES, {
-      ...{ IsNewSurveyResponse: true, surveyId: survey._id, questionId: survey.questions[0]._id },
-      ...{ uuid: 'respondent-bo', uKey: 'bo', sKey: 'open-sesame' },
-      responseContent: { questionId: survey.questions[0]._id, questionType: 'text', text: 'x' },
-    })
-    expect(cardsOf((await open('/cards')).text)).toEqual(['ana', 'cy', 'dee'])
-    const { text } = await open('/cards?label=Board&status=started')
-    expect(cardsOf(text)).toEqual(['ana'])
-    expect(text).toContain(`localhost/survey/${survey._id} and enter this key`)
-  })
-
-  test('comes in parts where there are many, so that a browser can print them', async () => {
-    await issue({ count: 300 })
-    const [first, second] = [(await open('/cards')).text, (await open('/cards?page=2')).text]
-    expect([cardsOf(first).length, cardsOf(second).length]).toEqual([240, 60])
-    expect(second).toContain('Cards 241 to 300 of 300')
-  })
-
-  test('says where its codes contain the survey key', async () => {
-    await issue({ count: 1 })
-    expect((await open('/cards')).text).not.toContain('contain the survey key')
-    expect((await open('/cards?withSurveyKey=1')).text).toContain('contain the survey key')
-  })
-
-  test('says that there is nothing to print', async () => {
-    expect((await open('/cards')).text).toContain('There is no unused key')
   })
 })

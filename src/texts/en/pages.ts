@@ -161,6 +161,14 @@ export const pages = {
     unknown:
       'This survey does not know this key. Capitals count: copy the key from your invitation, or ask the people who sent it for another one.',
   },
+  /** On a printed card, beside its code. */
+  card: {
+    scan: 'Scan the code, or open {address}',
+    scanAndEnter: 'Scan the code, or open {address} and enter:',
+    toldSeparately: 'you are told it separately',
+    opens: 'Opens on {time}',
+    closes: 'Closes on {time}',
+  },
   keyUsed: {
     title: 'This key has been used',
     completed: 'A response was submitted with it on {time}. A unique key is good for one response.',

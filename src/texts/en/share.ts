@@ -9,6 +9,7 @@ export const share = {
   },
   notOpen:
     'The survey is not available yet: whoever follows its link reads that it takes no answers. You can prepare everything here before you open it.',
+  opensLater: 'The survey opens on {time}. People who follow its link before that are told so.',
   checks: 'Nobody can answer the survey as it is:',
   link: {
     heading: 'Link and QR code',
@@ -87,6 +88,8 @@ export const share = {
     print: 'Print QR cards',
     filesHint:
       'The file has the keys that are shown here, on all pages, with their links. Cards are printed for those of them that are unused.',
+    withoutSurveyKey:
+      'These links and cards do not contain the survey key, which the survey asks for first. Tell it to people yourself, or put it into links above.',
     key: 'Key',
     link: 'Link',
     selectAll: 'Select all on this page',
@@ -126,10 +129,13 @@ export const share = {
     },
     part: 'Cards {from} to {to} of {total}. Print each part by itself.',
     none: 'There is no unused key to print a card for.',
-    withSurveyKey: 'The codes on these cards contain the survey key.',
+    withSurveyKey: 'These cards and their codes contain the survey key.',
+    withoutSurveyKey:
+      'These cards do not contain the survey key, which the survey asks for first. Tell it to everybody who gets one.',
+    putOnCards: 'Put it on the cards',
+    withoutUniqueKey: 'The survey does not ask for unique keys at the moment, so the cards show none.',
     print: 'Print',
     back: 'Back to sharing',
-    scan: 'Scan the code, or open {address} and enter this key:',
     qrAlt: 'QR code for the key {key}',
   },
 } as const

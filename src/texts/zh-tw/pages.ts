@@ -156,6 +156,13 @@ export const pages: PageTexts = {
     missing: '請輸入邀請中的金鑰。',
     unknown: '此問卷沒有這組金鑰。大小寫有別：請從邀請中複製金鑰，或向寄送者索取另一組。',
   },
+  card: {
+    scan: '請掃描 QR Code，或開啟 {address}',
+    scanAndEnter: '請掃描 QR Code，或開啟 {address} 並輸入：',
+    toldSeparately: '另行通知',
+    opens: '{time} 開放填答',
+    closes: '{time} 截止',
+  },
   keyUsed: {
     title: '這組金鑰已使用過',
     completed: '已於 {time} 使用這組金鑰提交填答。一組個人金鑰只能填答一次。',

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { pages } from '../../src/urls.ts'
+import { hand, issue } from './handing-out.ts'
+import { currentSession } from './session.ts'
+import { arriveAt, button } from './visit.ts'
+
+const SURVEY_KEY = 'open-sesame'
+
+/** What a person reads on a printed card: the address, and each key under its name. */
+type ReadCard = { readonly address: string; readonly keys: readonly (readonly [name: string, key: string])[] }
+
+async function readCard(page: Page): Promise<ReadCard> {
+  await page.emulateMedia({ media: 'print' })
+  const card = page.getByRole('listitem').first()
+  const address = (await card.locator('.key-card-address').textContent()) ?? ''
+  const names = await card.getByRole('term').allInnerTexts()
+  const keys = await card.getByRole('definition').allInnerTexts()
+  expect(await card.getByText(keys.at(-1) ?? '').isVisible()).toBe(true)
+  return { address, keys: names.map((name, at) => [name, keys[at] ?? ''] as const) }
+}
+
+/** Types the address and then every key that is asked for, in the order of the card, and arrives at the survey. */
+async function typeIn({ address, keys }: ReadCard): Promise<void> {
+  const { browser, server } = currentSession()
+  const context = await browser.newContext({ baseURL: server.url })
+  try {
+    const page = await context.newPage()
+    await page.goto(`http://${address}`)
+    for (const [name, key] of keys) {
+      await arriveAt(page, 'This survey asks for a key')
+      await page.getByLabel(name, { exact: true }).fill(key)
+      await button(page, 'Open the survey').click()
+    }
+    await arriveAt(page, 'Welcome to the Survey')
+  } finally {
+    await context.close()
+  }
+}
+
+describe('whoever types what a card says arrives at the survey', () => {
+  test('where the card has the survey key', async () => {
+    await hand({ hasUKey: true, hasSKey: true, sKeyValue: SURVEY_KEY }, async (page) => {
+      await issue(page, 2, 'Board')
+      await page.getByLabel('Put the survey key into links').check()
+      await page.getByText('This link and its QR code contain the survey key.').waitFor()
+      await page.getByRole('link', { name: 'Print QR cards' }).click()
+      await arriveAt(page, 'QR cards')
+      const card = await readCard(page)
+      expect(card.keys[0]).toEqual(['Survey key', SURVEY_KEY])
+      await typeIn(card)
+    })
+  })
+
+  test('where the survey key is told separately, also from the code', async () => {
+    await hand({ hasUKey: true, hasSKey: true, sKeyValue: SURVEY_KEY }, async (page, surveyId) => {
+      await issue(page, 2, 'Board')
+      await page.goto(pages.keyCards(surveyId))
+      const { address, keys } = await readCard(page)
+      expect(keys[0]).toEqual(['Survey key', 'you are told it separately'])
+      const told = keys.map(([name, key], at) => [name, at === 0 ? SURVEY_KEY : key] as const)
+      await typeIn({ address, keys: told })
+      await typeIn({ address: `${address}?uKey=${keys[1]?.[1]}`, keys: told.slice(0, 1) })
+    })
+  })
+
+  test('where there is no survey key', async () => {
+    await hand({ hasUKey: true }, async (page, surveyId) => {
+      await issue(page, 2, 'Board')
+      await page.goto(pages.keyCards(surveyId))
+      const card = await readCard(page)
+      expect(card.keys.map(([name]) => name)).toEqual(['Unique key'])
+      await typeIn(card)
+    })
+  })
+})
+
+test('a card tells when the survey closes in the time of who prints it, and cuts nothing off', async () => {
+  const settings = {
+    hasUKey: true,
+    hasSKey: true,
+    sKeyValue: 'k'.repeat(64),
+    closesAt: '2999-03-10T12:05:00Z',
+  }
+  const act = async (page: Page, surveyId: string) => {
+    await issue(page, 2, 'Donaudampfschifffahrtsgesellschaft, crew of the District 12')
+    await page.goto(`${pages.keyCards(surveyId)}?withSurveyKey=1`)
+    await page.getByText('Closes on March 10, 2999 at 20:05 GMT+8').first().waitFor()
+    for (const media of ['screen', 'print'] as const) {
+      await page.emulateMedia({ media })
+      const cut = await page.locator('.key-card, .key-card *:not(svg, svg *)').evaluateAll((parts) =>
+        parts
+          .filter(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => {
+            const isInline = clientWidth === 0
+            return !isInline && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1)
+          })
+          .map((part) => part.className),
+      )
+      expect(cut).toEqual([])
+    }
+  }
+  await hand(settings, act, { timezoneId: 'Asia/Taipei' })
+})

@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import {
+  type Designer,
+  type Json,
+  makeSurvey,
+  RESPONSES,
+  SURVEYS,
+  signIn,
+  TEXT,
+  type TestApp,
+  testApp,
+} from '../support/app.ts'
+import { testAssets } from '../support/assets.ts'
+
+let app: TestApp
+let designer: Designer
+let survey: Json
+
+beforeEach(async () => {
+  app = await testApp({ assets: await testAssets() })
+  designer = await signIn(app)
+  survey = await makeSurvey(designer, [TEXT], { hasUKey: true, hasSKey: true, sKeyValue: 'open-sesame' })
+})
+
+const open = (query: string) =>
+  app.send(`/survey/${survey._id}/share${query}`, { headers: { authorization: `Bearer ${designer.token}` } })
+const issue = (body: object) => designer.call('POST', `${SURVEYS}/${survey._id}/keys`, body)
+const cardsOf = (html: string) =>
+  [...html.matchAll(/aria-label="QR code for the key ([^"]+)"/g)].map(([, key]) => key)
+/** What the first card says, in its own words alone. */
+const cardText = (html: string) =>
+  /<li class="key-card">(.*?)<\/li>/s
+    .exec(html)?.[1]
+    ?.replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ') ?? ''
+/** The keys on the first card, each under its name. */
+const keysOf = (html: string) =>
+  [
+    ...(/<li class="key-card">(.*?)<\/li>/s.exec(html)?.[1] ?? '').matchAll(
+      /<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g,
+    ),
+  ].map(([, name, value]) => `${name}: ${value?.replace(/<[^>]*>/g, '')}`)
+
+describe('the sheet of cards', () => {
+  test('has a card for each unused key of the group, and none for a used one', async () => {
+    await issue({ keys: ['ana', 'bo'], label: 'Board' })
+    await issue({ keys: ['cy', 'dee'] })
+    await app.call('POST', RESPONSES, {
+      ...{ IsNewSurveyResponse: true, surveyId: survey._id, questionId: survey.questions[0]._id },
+      ...{ uuid: 'respondent-bo', uKey: 'bo', sKey: 'open-sesame' },
+      responseContent: { questionId: survey.questions[0]._id, questionType: 'text', text: 'x' },
+    })
+    expect(cardsOf((await open('/cards')).text)).toEqual(['ana', 'cy', 'dee'])
+    const { text } = await open('/cards?label=Board&status=started')
+    expect(cardsOf(text)).toEqual(['ana'])
+  })
+
+  test('comes in parts where there are many, so that a browser can print them', async () => {
+    await issue({ count: 300 })
+    const [first, second] = [(await open('/cards')).text, (await open('/cards?page=2')).text]
+    expect([cardsOf(first).length, cardsOf(second).length]).toEqual([252, 48])
+    expect(second).toContain('Cards 253 to 300 of 300')
+  })
+
+  describe('prints what the survey asks for, in that order, under the names of its fields:', () => {
+    const set = (settings: object) => designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings })
+    beforeEach(async () => {
+      await issue({ keys: ['ana'], label: 'Board' })
+    })
+
+    test('both keys where the survey key is put into links', async () => {
+      const { text } = await open('/cards?withSurveyKey=1')
+      expect(cardText(text)).toContain(`open localhost/survey/${survey._id} and enter:`)
+      expect(keysOf(text)).toEqual(['Survey key: open-sesame', 'Unique key: ana'])
+      expect(text).toContain('These cards and their codes contain the survey key.')
+    })
+
+    test('that the survey key is told separately where it is not put into links, which the designer is told, too', async () => {
+      const { text } = await open('/cards?label=Board')
+      expect(keysOf(text)).toEqual(['Survey key: you are told it separately', 'Unique key: ana'])
+      expect(text).not.toContain('open-sesame')
+      expect(text).toContain('These cards do not contain the survey key')
+      expect(text).toContain(
+        `<a href="/survey/${survey._id}/share/cards?withSurveyKey=1&amp;label=Board">Put it on the cards</a>`,
+      )
+    })
+
+    test('one key where the survey has no other', async () => {
+      await set({ hasSKey: false })
+      const { text } = await open('/cards?withSurveyKey=1')
+      expect(keysOf(text)).toEqual(['Unique key: ana'])
+      expect(text).not.toContain('the survey key')
+    })
+
+    test('no unique key where the survey does not ask for one, which the designer is told', async () => {
+      await set({ hasSKey: false, hasUKey: false })
+      const { text } = await open('/cards')
+      expect(keysOf(text)).toEqual([])
+      expect(cardText(text)).toContain(`open localhost/survey/${survey._id}`)
+      expect(cardText(text)).not.toContain('enter')
+      expect(text).toContain('The survey does not ask for unique keys at the moment, so the cards show none.')
+      await set({ hasSKey: true, sKeyValue: 'open-sesame' })
+      expect(keysOf((await open('/cards?withSurveyKey=1')).text)).toEqual(['Survey key: open-sesame'])
+    })
+
+    test('in the language of the links, else of the survey', async () => {
+      const chinese = (await open('/cards?withSurveyKey=1&language=zh-TW')).text
+      expect(keysOf(chinese)).toEqual(['問卷金鑰: open-sesame', '個人金鑰: ana'])
+      expect(chinese).toContain('<ul class="key-cards" lang="zh-TW" dir="ltr">')
+      await set({ language: 'ar' })
+      expect((await open('/cards')).text).toContain('<ul class="key-cards" lang="ar" dir="rtl">')
+    })
+
+    test('from when until when people can answer, as far as that is known', async () => {
+      expect(cardText((await open('/cards')).text)).not.toContain('Closes')
+      await set({ opensAt: '2999-03-01T08:00:00.000Z', closesAt: '2999-03-10T12:05:00.000Z' })
+      const { text } = await open('/cards')
+      expect(cardText(text)).toContain('Opens on March 1, 2999 at 08:00 UTC')
+      expect(cardText(text)).toContain('Closes on March 10, 2999 at 12:05 UTC')
+      await set({ opensAt: '2020-03-01T08:00:00.000Z' })
+      expect(cardText((await open('/cards')).text)).not.toContain('Opens')
+    })
+  })
+
+  test('says that there is nothing to print', async () => {
+    expect((await open('/cards')).text).toContain('There is no unused key')
+  })
+})
