@@ -39,7 +39,8 @@ export function keepEdits(store: Store): void {
     if (retryIn !== undefined) saveIn(retryIn)
   })
   window.addEventListener('online', () => saveIn(0))
-  document.addEventListener('visibilitychange', () => document.hidden && store.get(unsavedAtom) && saveIn(0))
+  // Who comes back may have signed in again in another tab.
+  document.addEventListener('visibilitychange', () => store.get(unsavedAtom) && saveIn(0))
   window.addEventListener('keydown', (event) => travel(store, event))
   if (store.get(unsavedAtom)) saveIn(0)
 }

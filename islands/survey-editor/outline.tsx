@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { LIMITS, type QuestionType } from '../../src/domain/survey.ts'
 import { pages } from '../../src/urls.ts'
 import { draftAtom } from '../state/editor/document.ts'
+import { savedSettingsAtom } from '../state/editor/opening.ts'
 import { openedAtom } from '../state/editor/page.ts'
 import {
   addQuestionAtom,
@@ -55,6 +56,7 @@ function PlaceButton({ place, children }: { readonly place: Place & string; read
 function Facts() {
   const say = useDesignerSay()
   const { settings, description } = useAtomValue(draftAtom)
+  const { isAvailable } = useAtomValue(savedSettingsAtom)
   const { hasSKey, sKeyValue, hasUKey } = settings
   const key = hasSKey && (sKeyValue ? say('factKeyIs', { key: sKeyValue }) : say('yes'))
   return (
@@ -63,7 +65,7 @@ function Facts() {
       <p className="soft">{description.replace(/<[^>]*>/g, ' ')}</p>
       <dl className="facts">
         <dt>{say('factAvailable')}</dt>
-        <dd>{say(settings.isAvailable ? 'available' : 'notAvailable')}</dd>
+        <dd>{say(isAvailable ? 'available' : 'notAvailable')}</dd>
         <dt>{say('hasSKey')}</dt>
         <dd>{key || say('no')}</dd>
         <dt>{say('hasUKey')}</dt>

@@ -13,6 +13,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import type { Question } from '../../src/domain/survey.ts'
 import { draftAtom } from '../state/editor/document.ts'
 import type { DesignerSay } from '../state/editor/page.ts'
+import { problemsAtom } from '../state/editor/problems.ts'
 import {
   fixedAtom,
   goToAtom,
@@ -77,6 +78,7 @@ function QuestionRow({ question, at, isLast }: RowProps) {
   })
   const isReadOnly = useAtomValue(readOnlyAtom)
   const place = useAtomValue(placeAtom)
+  const isUnfinished = useAtomValue(problemsAtom).has(question.id)
   const isOpen = typeof place !== 'string' && place.questionId === question.id
   const name = titleOf(say, question, at)
   return (
@@ -92,7 +94,10 @@ function QuestionRow({ question, at, isLast }: RowProps) {
       style={transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : undefined}
     >
       <p className="question-name">
-        <span className="soft">{say(`type_${question.type}`)}</span>
+        <span className="soft">
+          {say(`type_${question.type}`)}
+          {isUnfinished && <span className="unfinished"> · {say('notFinished')}</span>}
+        </span>
         {name}
       </p>
       <RowButtons question={question} at={at} isLast={isLast} name={name} isOpen={isOpen} />

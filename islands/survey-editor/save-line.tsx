@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { pages } from '../../src/urls.ts'
 import { historyAtom, travelEditsAtom } from '../state/editor/document.ts'
 import { type SaveState, saveAtom, saveStateAtom, takeBackAtom, troubleAtom } from '../state/editor/saving.ts'
+import { finishAtom, placeNameAtom, unsavedPlacesAtom } from '../state/editor/unfinished.ts'
 import { readOnlyAtom } from '../state/editor/view.ts'
 import { useDesignerSay } from '../ui/use-designer.ts'
 import { DuplicateButton } from './locked.tsx'
@@ -13,13 +14,32 @@ export function SaveLine() {
   const state = useAtomValue(saveStateAtom)
   if (isReadOnly) return <p className="save-line soft">{say('readOnly')}</p>
   return (
-    <div className="save-line">
+    <div className="save-line" id="save-line" tabIndex={-1}>
       <p role="status" data-save={state}>
         {say(`save_${state}`)}
+        {state === 'incomplete' && <FinishFirst />}
       </p>
       <Trouble state={state} />
       <Travel />
     </div>
+  )
+}
+
+/** Names what has to be finished before all is saved, and leads there. */
+function FinishFirst() {
+  const say = useDesignerSay()
+  const [first, ...others] = useAtomValue(unsavedPlacesAtom)
+  const nameOf = useAtomValue(placeNameAtom)
+  const finish = useSetAtom(finishAtom)
+  if (!first) return null
+  const values = { name: nameOf(first), count: others.length }
+  return (
+    <>
+      {' '}
+      <button type="button" className="link" onClick={() => finish(first)}>
+        {say(others.length > 0 ? 'finishPlaces' : 'finishPlace', values)}
+      </button>
+    </>
   )
 }
 
@@ -58,7 +78,15 @@ function Trouble({ state }: { readonly state: SaveState }) {
       </div>
     )
   }
-  return state === 'failed' ? <p className="field-error">{trouble?.message}</p> : null
+  if (state !== 'failed') return null
+  return (
+    <p>
+      <span className="field-error">{trouble?.message || say('saveFailed')}</span>{' '}
+      <button type="button" className="link" onClick={() => save()}>
+        {say('saveNow')}
+      </button>
+    </p>
+  )
 }
 
 function Travel() {

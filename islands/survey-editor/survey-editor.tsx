@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { pages } from '../../src/urls.ts'
 import { draftAtom } from '../state/editor/document.ts'
 import { designerNewsAtom } from '../state/editor/page.ts'
+import { soughtAtom } from '../state/editor/unfinished.ts'
 import { openQuestionAtom, type Pane, paneAtom, placeAtom } from '../state/editor/view.ts'
 import { useDesignerSay } from '../ui/use-designer.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
@@ -58,11 +59,25 @@ function FormPane() {
     if (shown.current !== place && !pane.current?.contains(document.activeElement)) pane.current?.focus()
     shown.current = place
   }, [place])
+  const sought = useAtomValue(soughtAtom)
+  useEffect(() => {
+    if (sought > 0) showFirstProblem(pane.current)
+  }, [sought])
   return (
     <section ref={pane} tabIndex={-1} className="pane pane-form" aria-label={say('pane_form')}>
       <OpenForm />
     </section>
   )
+}
+
+/** Puts the focus into the first field that is at fault, or shows what is said of several together. */
+function showFirstProblem(pane: HTMLElement | null): void {
+  const field = pane?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const problem = pane?.querySelector('.field-error:not(:empty)')
+  if (field) field.focus()
+  else pane?.focus()
+  const shown = field ?? problem
+  shown?.scrollIntoView({ block: 'center' })
 }
 
 function OpenForm() {

@@ -1,4 +1,5 @@
-import type { Question, QvQuestion, SurveyDefinition } from './survey.ts'
+import { takeParts } from './merging.ts'
+import { type Question, type QvQuestion, questionById, type SurveyDefinition } from './survey.ts'
 
 /**
  * Whether an edit changes what answers already given would mean: which questions there are and of which type, the
@@ -30,4 +31,32 @@ function meaningOf(question: Question): string {
 function qvMeaning({ type, options, totalCredits, sampleOption, bins }: QvQuestion) {
   const names = options.map(({ id, name }) => [id, name])
   return [type, names, totalCredits, sampleOption, bins?.map((bin) => bin.tone) ?? null]
+}
+
+/** An edited survey that means what it meant before the edit; whatever else was edited stays. */
+export function withMeaningOf(before: SurveyDefinition, edited: SurveyDefinition): SurveyDefinition {
+  const isOther = (one: SurveyDefinition) => (question: Question) =>
+    questionById(one, question.id)?.type !== question.type
+  const others = [...before.questions.filter(isOther(edited)), ...edited.questions.filter(isOther(before))]
+  const same = takeParts(
+    edited,
+    before,
+    others.map(({ id }) => `question/${id}`),
+  )
+  const questions = same.questions.map((question) => meaning(questionById(before, question.id), question))
+  return { ...same, questions }
+}
+
+function meaning(before: Question | undefined, edited: Question): Question {
+  if (before?.type === 'likert' && edited.type === 'likert') return { ...edited, scale: before.scale }
+  if (before?.type !== 'qv' || edited.type !== 'qv') return edited
+  const { options, totalCredits, sampleOption, bins } = before
+  const described = options.map((option) => {
+    const { description } = edited.options.find(({ id }) => id === option.id) ?? option
+    return { ...option, description }
+  })
+  const { bins: own, ...rest } = edited
+  const isSameSide = bins?.length === own?.length && bins?.every(({ tone }, at) => tone === own?.[at]?.tone)
+  const binsLeft = isSameSide ? own : bins
+  return { ...rest, options: described, totalCredits, sampleOption, ...(binsLeft && { bins: binsLeft }) }
 }

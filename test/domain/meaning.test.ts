@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { changesMeaning } from '../../src/domain/meaning.ts'
+import { changesMeaning, withMeaningOf } from '../../src/domain/meaning.ts'
 import type { Question, QvQuestion, SurveyDefinition } from '../../src/domain/survey.ts'
 import { DEFINITION, LIKERT, QV, TEXT } from './definitions.ts'
 
@@ -53,5 +53,50 @@ describe('the meaning of answers', () => {
       edited({ ...QV, bins: [{ name, tone }, ...(BINNED.bins?.slice(1) ?? [])] })
     expect(changesMeaning(before, bins('Aye', 'positive'))).toBe(false)
     expect(changesMeaning(before, bins('Yes', 'neutral'))).toBe(true)
+  })
+})
+
+describe('an edit without what changes the meaning', () => {
+  const back = (before: SurveyDefinition, after: SurveyDefinition) => {
+    const result = withMeaningOf(before, after)
+    expect(changesMeaning(before, result)).toBe(false)
+    return result.questions
+  }
+
+  test('keeps words, and takes options, credits and scales back', () => {
+    const [, roads = parks] = QV.options
+    const options = [
+      { ...roads, name: 'Streets', description: 'All of them' },
+      { ...parks, id: 'new' },
+    ]
+    const qv = { ...QV, text: 'Whereto?', options, totalCredits: 9, sampleOption: 2 }
+    const likert = { ...LIKERT, scale: ['a', 'b'], minLabel: 'Low', groupId: null }
+    const described = [parks, { ...roads, description: 'All of them' }, ...others.slice(1)]
+    expect(back(DEFINITION, { ...DEFINITION, questions: [TEXT, qv, likert] })).toEqual([
+      TEXT,
+      { ...QV, text: 'Whereto?', options: described },
+      { ...LIKERT, minLabel: 'Low', groupId: null },
+    ])
+  })
+
+  test('has the very questions that there were, of the same types', () => {
+    const added = { ...TEXT, id: 'added' }
+    const other = { ...TEXT, id: 'likert' }
+    expect(back(DEFINITION, { ...DEFINITION, questions: [added, other, QV] })).toEqual([LIKERT, QV, TEXT])
+  })
+
+  test('keeps the names of bins, and takes their sides back', () => {
+    const before = edited(BINNED)
+    const named = (tone: 'negative' | 'neutral') =>
+      edited({
+        ...QV,
+        bins: [
+          { name: 'Good', tone: 'positive' },
+          { name: 'Bad', tone },
+        ],
+      })
+    expect(back(before, named('negative'))[0]).toEqual(named('negative').questions[0])
+    expect(back(before, named('neutral'))[0]).toEqual(BINNED)
+    expect(back(DEFINITION, before)[0]).toEqual(QV)
   })
 })

@@ -5,7 +5,7 @@ import type { Question, SurveyDefinition } from '../../../src/domain/survey.ts'
 import { api } from '../../../src/urls.ts'
 import { designerCall } from '../../designer-api.ts'
 import { outsideAtom } from '../outside.ts'
-import { draftAtom, historyAtom } from './document.ts'
+import { draftAtom, historyAtom, rebaseAtom } from './document.ts'
 import { openedAtom, tellAtom } from './page.ts'
 import { inEditorIds, type Sync } from './server-copy.ts'
 import { attemptedAtom, lockedAtom, syncAtom } from './sync.ts'
@@ -42,10 +42,7 @@ export const mergeLatestAtom = atom(null, (get, set, latest: SurveyDefinition, v
     mine: { before: sync.sent, after: mine },
     theirs: { before: sync.known, after: theirs },
   })
-  const { past, future } = get(historyAtom)
-  const rebase = (draft: SurveyDefinition) => takeParts(draft, theirs, taken)
-  set(historyAtom, { past: past.map(rebase), future: future.map(rebase) })
-  set(draftAtom, merged)
+  set(rebaseAtom, (draft) => takeParts(draft, theirs, taken))
   set(syncAtom, { ...sync, version, sent: theirs, known: theirs })
   if (conflicts.length > 0) set(conflictAtom, { paths: conflicts, mine: merged, theirs })
   else if (taken.length > 0) set(tellAtom, 'mergedTheirs')

@@ -21,7 +21,7 @@ export const historyAtom = atom<History>(EMPTY)
 /** The survey as it stands in the editor, saved or not. Ids of questions are the editor's own: see saving. */
 export const draftAtom = atom(
   (get) => get(draftedAtom) ?? get(openedAtom).definition,
-  (_get, set, draft: SurveyDefinition) => set(draftedAtom, draft),
+  (_get, set, draft: SurveyDefinition) => set(draftedAtom, followGroups(draft)),
 )
 
 /**
@@ -41,9 +41,16 @@ export const changeAtom = atom(
     const joins = past.length > 0 && last.what === what && at - last.at < ONE_STEP_MS
     set(historyAtom, { past: joins ? past : [...past, before], future: [] })
     set(lastChangeAtom, { what, at })
-    set(draftAtom, followGroups(after))
+    set(draftAtom, after)
   },
 )
+
+/** Changes the draft and all that undo and redo lead to: what is not the designer's own edit is not taken back with one. */
+export const rebaseAtom = atom(null, (get, set, change: (draft: SurveyDefinition) => SurveyDefinition) => {
+  const { past, future } = get(historyAtom)
+  set(historyAtom, { past: past.map(change), future: future.map(change) })
+  set(draftAtom, change(get(draftAtom)))
+})
 
 /** Takes back the last change (-1), or makes it again (1). */
 export const travelEditsAtom = atom(null, (get, set, direction: -1 | 1) => {

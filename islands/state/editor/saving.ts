@@ -1,10 +1,11 @@
 import { atom, type Getter } from 'jotai'
+import { withMeaningOf } from '../../../src/domain/meaning.ts'
 import { sameValue } from '../../../src/domain/merging.ts'
 import { designerCall, Refused } from '../../designer-api.ts'
 import { retryDelay } from '../../outbox.ts'
 import { outsideAtom } from '../outside.ts'
 import { conflictAtom, takeInLatestAtom } from './conflict.ts'
-import { draftAtom } from './document.ts'
+import { changeAtom, draftAtom } from './document.ts'
 import { openedAtom } from './page.ts'
 import { nextCall, type SavingCall } from './plan.ts'
 import { attemptedAtom, lockedAtom, roleAtom, syncAtom } from './sync.ts'
@@ -28,7 +29,10 @@ export type SaveState =
   | 'failed'
   | 'conflict'
 
-const runningAtom = atom(false)
+/** The calls that are under way: those of a save, or the one that opens or closes the survey. */
+type Running = { readonly isSave: boolean; readonly done: Promise<void> }
+
+const runningAtom = atom<Running | null>(null)
 const triesAtom = atom(0)
 
 export const troubleAtom = atom<Trouble | null>(null)
@@ -57,9 +61,24 @@ export const saveStateAtom = atom((get): SaveState => {
  * Saves what can be saved, call by call, each based on the version that is known. Another editor's changes are merged;
  * where both changed the same part, saving waits for the designer's choice.
  */
-export const saveAtom = atom(null, async (get, set) => {
-  if (get(runningAtom) || get(conflictAtom) || get(roleAtom) === 'viewer') return
-  set(runningAtom, true)
+export const saveAtom = atom(null, async (get, set): Promise<void> => {
+  const running = get(runningAtom)
+  if (running?.isSave) return running.done
+  await set(runAloneAtom, true, () => set(saveAllAtom))
+})
+
+/** Makes calls while no others are under way: each is based on the version that the one before it left. */
+export const runAloneAtom = atom(null, async (get, set, isSave: boolean, act: () => Promise<void>) => {
+  for (let running = get(runningAtom); running; running = get(runningAtom)) await running.done
+  const acting = act()
+  const done = acting.catch(() => undefined).then(() => set(runningAtom, null))
+  set(runningAtom, { isSave, done })
+  await done
+  await acting
+})
+
+const saveAllAtom = atom(null, async (get, set) => {
+  if (get(conflictAtom) || get(roleAtom) === 'viewer') return
   set(troubleAtom, null)
   try {
     for (let call = upcoming(get); call && !get(conflictAtom); call = upcoming(get)) {
@@ -68,8 +87,6 @@ export const saveAtom = atom(null, async (get, set) => {
     set(triesAtom, 0)
   } catch (error) {
     set(stopAtom, error)
-  } finally {
-    set(runningAtom, false)
   }
 })
 
@@ -87,7 +104,10 @@ const makeCallAtom = atom(null, async (get, set, call: SavingCall) => {
 })
 
 const stopAtom = atom(null, (get, set, error: unknown) => {
-  if (!(error instanceof Refused)) throw error
+  if (!(error instanceof Refused)) {
+    set(troubleAtom, { code: 'INTERNAL', message: '' })
+    throw error
+  }
   if (error.code === 'SURVEY_HAS_RESPONSES') set(lockedAtom, true)
   const { code, message, retryAfter } = error
   if (!error.passes) return set(troubleAtom, { code, message })
@@ -96,17 +116,9 @@ const stopAtom = atom(null, (get, set, error: unknown) => {
   set(troubleAtom, { code, message, retryIn: retryDelay(tries, retryAfter, get(outsideAtom).random()) })
 })
 
-/** Takes back what cannot be saved because responses have fixed it. */
+/** Takes back what cannot be saved because responses have fixed it. What may still be edited stays; an undo brings the rest back. */
 export const takeBackAtom = atom(null, (get, set) => {
   const { sent } = get(syncAtom)
-  const draft = get(draftAtom)
-  const reworded = new Map(draft.questions.map((question) => [question.id, question]))
-  const questions = sent.questions.map((question) => {
-    const edited = reworded.get(question.id)
-    return edited?.type === question.type
-      ? { ...question, text: edited.text, description: edited.description }
-      : question
-  })
   set(troubleAtom, null)
-  set(draftAtom, { ...draft, questions })
+  set(changeAtom, 'takeBack', (draft) => withMeaningOf(sent, draft))
 })

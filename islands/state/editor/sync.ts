@@ -1,17 +1,22 @@
 import { atom } from 'jotai'
+import { followGroups } from '../../../src/domain/question-groups.ts'
 import { openedAtom } from './page.ts'
 import type { Sync } from './server-copy.ts'
 
 const keptAtom = atom<Sync | null>(null)
 const nowLockedAtom = atom(false)
 
-/** What is known of the server's copy. */
+/**
+ * What is known of the server's copy. Its groups name the questions that name them, as those of the draft do: a call that
+ * saves a question says nothing of groups, and the two copies would differ for ever.
+ */
 export const syncAtom = atom(
   (get): Sync => {
     const { version, definition } = get(openedAtom)
     return get(keptAtom) ?? { version, sent: definition, known: definition, serverIds: {} }
   },
-  (_get, set, sync: Sync) => set(keptAtom, sync),
+  (_get, set, sync: Sync) =>
+    set(keptAtom, { ...sync, sent: followGroups(sync.sent), known: followGroups(sync.known) }),
 )
 
 /** Whether responses have fixed the meaning of the questions. */

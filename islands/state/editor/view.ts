@@ -38,7 +38,7 @@ export const goToAtom = atom(null, (get, set, place: Place) => {
 })
 
 /** Under which name the fields of a form say what is wrong. */
-function fieldsOf(place: Place): string {
+export function fieldsOf(place: Place): string {
   if (typeof place !== 'string') return place.questionId
   return place === 'groups' ? 'groups' : 'survey'
 }

@@ -175,7 +175,7 @@ describe('opening', () => {
     await userEvent.click(addPanel().getByRole('button', { name: 'Text' }))
     await press('Edit title and description')
     await press('Open the survey')
-    await press('Question 2: something is missing')
+    await press('Finish question 2')
     expect(problemOf(field('Question'))).toBe('Question text is required')
   })
 
