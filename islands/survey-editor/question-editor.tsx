@@ -1,8 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import type { Question, QuestionType } from '../../src/domain/survey.ts'
+import type { Question } from '../../src/domain/survey.ts'
 import { changeQuestionAtom, draftAtom } from '../state/editor/document.ts'
-import { asType } from '../state/editor/parts.ts'
-import { fixedAtom } from '../state/editor/view.ts'
 import { useDesignerSay } from '../ui/use-designer.ts'
 import { EditorField } from './editor-field.tsx'
 import { FormFields } from './form-fields.tsx'
@@ -10,6 +8,7 @@ import { LikertEditor } from './likert-editor.tsx'
 import { Locked } from './locked.tsx'
 import { QvEditor } from './qv-editor.tsx'
 import { TextEditor } from './text-editor.tsx'
+import { TypeSelector } from './type-selector.tsx'
 
 /** The form of one question. */
 export function QuestionEditor({ question }: { readonly question: Question }) {
@@ -54,29 +53,5 @@ function OwnFields({ question }: { readonly question: Question }) {
       {question.type === 'likert' ? <LikertEditor question={question} /> : <TextEditor question={question} />}
       <FormFields question={question} />
     </>
-  )
-}
-
-const TYPES: readonly QuestionType[] = ['qv', 'likert', 'text']
-
-function TypeSelector({ question }: { readonly question: Question }) {
-  const say = useDesignerSay()
-  const isFixed = useAtomValue(fixedAtom)
-  const change = useSetAtom(changeQuestionAtom)
-  return (
-    <fieldset className="choices" disabled={isFixed}>
-      <legend>{say('type')}</legend>
-      {TYPES.map((type) => (
-        <label key={type}>
-          <input
-            type="radio"
-            name={`type-${question.id}`}
-            checked={question.type === type}
-            onChange={() => change(question.id, 'type', (before) => asType(before, type))}
-          />
-          <span>{say(`type_${type}`)}</span>
-        </label>
-      ))}
-    </fieldset>
   )
 }

@@ -1,6 +1,7 @@
 import {
   DEFAULT_MAX_LENGTH,
   DEFAULT_SCALE,
+  isFormQuestion,
   type Option,
   type Question,
   type QuestionType,
@@ -29,11 +30,20 @@ export function blankQuestion(type: QuestionType, id: string): Question {
   }
 }
 
-/** The question as one of another type, with its words. */
-export function asType(question: Question, type: QuestionType): Question {
-  const blank = blankQuestion(type, question.id)
-  const group = question.type !== 'qv' && blank.type !== 'qv' ? { groupId: question.groupId } : {}
-  return { ...blank, text: question.text, description: question.description, ...group } as Question
+/**
+ * The question as one of another type, with its words.
+ *
+ * @param held what it was when it last had that type
+ */
+export function asType(
+  question: Question,
+  type: QuestionType,
+  held: Question = blankQuestion(type, question.id),
+): Question {
+  const { text, description } = question
+  const isForm = isFormQuestion(question) && type !== 'qv'
+  const form = isForm && { required: question.required, groupId: question.groupId }
+  return { ...held, text, description, ...form } as Question
 }
 
 /** A list with one item at another place. */
