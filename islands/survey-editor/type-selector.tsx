@@ -13,16 +13,17 @@ export function TypeSelector({ question }: { readonly question: Question }) {
   const isFixed = useAtomValue(fixedAtom)
   const lossOf = useAtomValue(lossAtom)
   const change = useSetAtom(changeTypeAtom)
-  const [wish, setWish] = useState<QuestionType>(question.type)
+  const [wish, setWish] = useState<QuestionType | null>(null)
   const fieldset = useRef<HTMLFieldSetElement>(null)
-  const loss = lossOf(question, wish)
+  const loss = wish ? lossOf(question, wish) : ''
   const choose = (type: QuestionType) => {
-    setWish(type)
-    if (lossOf(question, type) === '') change(question.id, type)
+    const isLoss = lossOf(question, type) !== ''
+    setWish(isLoss ? type : null)
+    if (!isLoss) change(question.id, type)
   }
   const decide = (type: QuestionType) => {
     if (type !== question.type) change(question.id, type)
-    setWish(type)
+    setWish(null)
     fieldset.current?.querySelector<HTMLElement>(`[value="${type}"]`)?.focus()
   }
   return (
@@ -42,7 +43,7 @@ export function TypeSelector({ question }: { readonly question: Question }) {
           </label>
         ))}
       </fieldset>
-      {loss !== '' && !isFixed && (
+      {wish && loss !== '' && !isFixed && (
         <LossQuestion question={question} wish={wish} loss={loss} decide={decide} />
       )}
     </>

@@ -201,6 +201,7 @@ describe('opening', () => {
 test('a question becomes another type with its words', async () => {
   await show([TEXT])
   await userEvent.click(screen.getByRole('radio', { name: 'Likert scale' }))
+  await press('Change to Likert scale')
   expect(store.get(draftAtom).questions[0]).toMatchObject({ type: 'likert', text: 'Anything else?' })
 })
 
