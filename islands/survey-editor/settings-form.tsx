@@ -132,7 +132,7 @@ function Afterwards() {
       )}
       <CheckSetting name="copy" label="copy" />
       <TextSetting name="endLink" label="endLink" hint="endLinkHint" />
-      <TextSetting name="footer" label="footer" rows={2} />
+      <TextSetting name="footer" label="footer" hint="footerHint" rows={2} />
     </fieldset>
   )
 }

@@ -4,6 +4,7 @@ import type { PageTexts } from '../texts/en.ts'
 import { pages } from '../urls.ts'
 import { DemoNoticeContext } from './document.tsx'
 import type { LanguageLink } from './page-language.ts'
+import { RichText } from './rich-text.tsx'
 import { Square } from './square.tsx'
 
 type ShellProps = {
@@ -16,7 +17,7 @@ type ShellProps = {
   readonly languages?: readonly LanguageLink[] | undefined
   /** The survey that the page belongs to: one that comes with the product is always a demo. */
   readonly surveyId?: string | undefined
-  /** A line of the survey's own below the page. */
+  /** The survey's own words below the page, sanitized. */
   readonly footer?: string | null
   /** What stays below the content, such as a survey's navigation. */
   readonly below?: ReactNode
@@ -54,7 +55,7 @@ export function Shell({
       {below}
       <footer className="page-footer">
         {account && <LanguageSwitch texts={texts} languages={languages} />}
-        {footer && <p dir="auto">{footer}</p>}
+        {footer && <RichText html={footer} />}
         {isDemo && <p>{texts.demoFooter}</p>}
       </footer>
     </>

@@ -1,11 +1,11 @@
 import type { Database } from '../../db/database.ts'
 import { surveyBody } from '../contract/surveys.ts'
 import { forRespondents, isId, type PublicSurvey, type Survey } from '../domain/survey.ts'
-import { sanitized } from '../http/sanitize.ts'
+import { sanitized, sanitizedWithLinks } from '../http/sanitize.ts'
 import { keepLatest } from '../keep-latest.ts'
 import { findSurvey, type StoredSurvey } from './repository.ts'
 
-/** A survey as respondents meet it: its descriptions sanitized, its answer on the wire ready. */
+/** A survey as respondents meet it: its descriptions and its footer sanitized, its answer on the wire ready. */
 export type CachedSurvey = StoredSurvey & {
   /** What respondents may see of it. */
   readonly shown: PublicSurvey
@@ -97,7 +97,7 @@ async function read(
   const stored = await findSurvey(database, id)
   if (!stored) return undefined
   if (before && Bun.deepEquals(before.stored, stored)) return before
-  const survey = withSafeDescriptions(stored.survey)
+  const survey = withSafeFooter(withSafeDescriptions(stored.survey))
   const shown = forRespondents(survey)
   const body = JSON.stringify(surveyBody(shown))
   const etag = `"${survey.revision}-${Bun.hash(body).toString(36)}"`
@@ -114,4 +114,10 @@ export function withSafeDescriptions(survey: Survey): Survey {
       description: sanitized(question.description),
     })),
   }
+}
+
+/** Its addresses are links for respondents; designers edit them as they wrote them. */
+function withSafeFooter({ settings, ...survey }: Survey): Survey {
+  const { footer } = settings
+  return { ...survey, settings: { ...settings, footer: footer === null ? null : sanitizedWithLinks(footer) } }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { sanitized } from '../../src/http/sanitize.ts'
+import { sanitized, sanitizedWithLinks } from '../../src/http/sanitize.ts'
 
 describe('a description', () => {
   test('keeps the markup of a text', () => {
@@ -74,6 +74,67 @@ describe('a description', () => {
         expect(sanitized(once)).toBe(once)
       }),
       { examples: [[['<a href="https://a.b">', '<', 'x', '<p>', '<a href="https://a.b">']]] },
+    )
+  })
+})
+
+const REL = 'rel="noopener noreferrer nofollow"'
+
+describe('a footer', () => {
+  test('has its plain addresses as links, without the sentence around them', () => {
+    for (const [text, html] of [
+      ['Plain text, 5 times', 'Plain text, 5 times'],
+      ['<b>Asked</b> by us', '<b>Asked</b> by us'],
+      ['See https://a.example/b.', `See <a href="https://a.example/b" ${REL}>https://a.example/b</a>.`],
+      ['(a.b+c@city.example)', `(<a href="mailto:a.b+c@city.example" ${REL}>a.b+c@city.example</a>)`],
+      [
+        'R & D: http://a.example/?x=1&y=2',
+        `R &amp; D: <a href="http://a.example/?x=1&amp;y=2" ${REL}>http://a.example/?x=1&amp;y=2</a>`,
+      ],
+      ['詳見 https://a.example。', `詳見 <a href="https://a.example" ${REL}>https://a.example</a>。`],
+      ['a@b and @c', 'a@b and @c'],
+    ] as const) {
+      expect(sanitizedWithLinks(text)).toBe(html)
+    }
+  })
+
+  test('keeps the links that it has', () => {
+    const link = `<a href="https://a.example" ${REL}><b>https://b.example</b> c@d.example</a>`
+    expect(sanitizedWithLinks(link)).toBe(link)
+  })
+
+  test('has nothing that could run in an address', () => {
+    for (const vector of [
+      'https://a.example/"onmouseover="x()',
+      "https://a.example/'><script>x()</script>",
+      'https://a.example/&quot;onmouseover=&quot;x()',
+      'https://a.example/&lt;script&gt;x()',
+      '<a href="javascript:x()">https://a.example</a>',
+    ]) {
+      const html = sanitizedWithLinks(vector)
+      expect(html.replace(/href="[^"]*"/g, '')).not.toMatch(/<[^>]*(script|mouseover|x\(\))/i)
+      expect(html).not.toContain('href="javascript')
+    }
+  })
+
+  test('is the same when it is sanitized again', () => {
+    const parts = fc.constantFrom(
+      '<b>',
+      '</b>',
+      '<a href="https://a.b">',
+      '</a>',
+      '<',
+      '&',
+      '"',
+      'x',
+      ' https://c.de',
+      ' f@g.hi',
+    )
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 10 }), (pieces) => {
+        const once = sanitizedWithLinks(pieces.join(''))
+        expect(sanitizedWithLinks(once)).toBe(once)
+      }),
     )
   })
 })

@@ -110,6 +110,16 @@ test('hostile titles and names are text, in the page and in its data', async () 
   expect(pageState(html).survey.title).toBe(HOSTILE)
 })
 
+test('the footer has its markup and its links on the pages of respondents', async () => {
+  const footer = 'Asked by <b>the city</b>: https://city.example, help@city.example'
+  await pages.keep('footed', surveyWith({ footer, results: 'public', resultsWhen: 'always' }))
+  for (const page of ['/survey/footed', '/survey/footed/complete']) {
+    const [, html = ''] = /<footer[^>]*>(.*?)<\/footer>/s.exec(await htmlOf(page)) ?? []
+    expect(html).toContain('Asked by <b>the city</b>: <a href="https://city.example"')
+    expect(html).toContain('<a href="mailto:help@city.example"')
+  }
+})
+
 test('the survey key stays on the server', async () => {
   await pages.keep('closed-circle', surveyWith({ hasSKey: true, sKeyValue: 'open-sesame' }))
   const html = await htmlOf('/survey/closed-circle?sKey=open-sesame')

@@ -56,4 +56,5 @@ export const settings = {
   endLink: 'Link at the end',
   endLinkHint: 'Begins with https://. {uuid} and {uKey} are filled in.',
   footer: 'Footer text',
+  footerHint: 'Simple HTML may be used. Web and e-mail addresses become links.',
 } as const
