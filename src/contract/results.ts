@@ -52,7 +52,13 @@ export type QvResultsBody = QuestionBase &
     }
   }
 
-export type LikertResultsBody = QuestionBase & LikertFigures & { readonly type: 'likert' }
+export type LikertResultsBody = QuestionBase &
+  LikertFigures & {
+    readonly type: 'likert'
+    /** What the first and the last label of the scale stand for. */
+    readonly minLabel: string
+    readonly maxLabel: string
+  }
 export type TextResultsBody = QuestionBase & { readonly type: 'text'; readonly count: number }
 export type QuestionResultsBody = QvResultsBody | LikertResultsBody | TextResultsBody
 

@@ -44,5 +44,6 @@ export function formResultsBody(
   const { id: questionId, text: question } = counted.question
   const base = { questionId, question, position }
   if (counted.type === 'text') return { ...base, type: 'text', count: counted.tally.count }
-  return { ...base, type: 'likert', ...likertFigures(counted.question, counted.tally) }
+  const { minLabel, maxLabel } = counted.question
+  return { ...base, type: 'likert', minLabel, maxLabel, ...likertFigures(counted.question, counted.tally) }
 }

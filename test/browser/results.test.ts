@@ -146,6 +146,84 @@ describe('the page of results', () => {
     })
   }, 30_000)
 
+  for (const { format, width } of [
+    { format: 'A4', width: 718 },
+    { format: 'Letter', width: 740 },
+  ]) {
+    test(`is whole on ${format} paper: no column is cut, nothing is printed that only a screen can do`, async () => {
+      const options = Array.from({ length: 24 }, (_, at) => ({
+        optionId: `n${at}`,
+        optionName: `Longer opening hours of the libraries in quarter ${at}`,
+      }))
+      const made = await call(api.designerSurveys(), 'POST', {
+        title: 'Paper',
+        description: 'x',
+        isAvailable: true,
+      })
+      await call(api.designerQuestions(made._id), 'POST', { ...QV, options, setting: { totalCredits: 470 } })
+      await visit(
+        pages.surveyResults(made._id),
+        async ({ page }) => {
+          await page.getByText('Nobody has answered yet.').waitFor()
+          await page.emulateMedia({ media: 'print' })
+          await page.setViewportSize({ width, height: 1000 })
+          await page.locator('details').evaluateAll((all) => {
+            for (const each of all) each.toggleAttribute('open', true)
+          })
+          const printed = page.locator('table:visible, svg.chart:visible')
+          const ends = await printed.evaluateAll((all) =>
+            all.map((each) => each.getBoundingClientRect().right),
+          )
+          expect(ends.length).toBeGreaterThan(5)
+          expect(Math.max(...ends)).toBeLessThanOrEqual(width)
+          const headings = await page
+            .getByRole('region', { name: /^One against one/ })
+            .locator('.only-print thead th')
+            .allTextContents()
+          expect(new Set(headings)).toEqual(
+            new Set(['Option', ...options.map(({ optionName }) => optionName)]),
+          )
+          for (const told of [/scroll it/, 'More answers', 'Save as CSV', 'Logout', 'New responses appear']) {
+            expect(await page.getByText(told).filter({ visible: true }).count()).toBe(0)
+          }
+          const net = page.getByRole('img', { name: /^Net votes of 24 options/ })
+          expect(await net.getAttribute('width')).toBe('760')
+          expect((await net.boundingBox())!.y).toBeLessThan(400)
+        },
+        { extraHTTPHeaders: { authorization } },
+      )
+    }, 60_000)
+  }
+
+  test('has every row of a table of 24 in sight, and says where a table has more than its box', async () => {
+    for (const [count, isBoxed] of [
+      [24, false],
+      [60, true],
+    ] as const) {
+      const options = Array.from({ length: count }, (_, at) => ({
+        optionId: `n${at}`,
+        optionName: `Option ${at}`,
+      }))
+      const made = await call(api.designerSurveys(), 'POST', {
+        title: 'Rows',
+        description: 'x',
+        isAvailable: true,
+      })
+      await call(api.designerQuestions(made._id), 'POST', { ...QV, options, setting: { totalCredits: 900 } })
+      await visit(
+        pages.surveyResults(made._id),
+        async ({ page }) => {
+          const box = page.getByRole('region', { name: /^The same ballots, counted otherwise:/ })
+          const hidden = await box.evaluate((each) => each.scrollHeight - each.clientHeight)
+          expect(hidden > 1).toBe(isBoxed)
+          const hint = page.getByText(`The table has ${count} rows: scroll it down for the others.`)
+          expect(await hint.filter({ visible: true }).count()).toBe(isBoxed ? 1 : 0)
+        },
+        { extraHTTPHeaders: { authorization } },
+      )
+    }
+  }, 60_000)
+
   test('sorts by what is looked at and stays readable with 500 options', async () => {
     const options = Array.from({ length: 500 }, (_, at) => ({
       optionId: `n${at}`,

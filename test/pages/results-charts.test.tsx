@@ -10,33 +10,7 @@ import { creditBars } from '../../src/pages/results/qv-results.tsx'
 import { cellText } from '../../src/pages/results/table.ts'
 import { BY_RESULT, distributionTable } from '../../src/pages/results/tables.ts'
 import { en } from '../../src/texts/en.ts'
-
-/** About what a character of a small label takes at least, in pixels. */
-const CHARACTER = 5.5
-
-type Label = { readonly from: number; readonly to: number; readonly text: string }
-
-/** The labels below a picture, from left to right. */
-function labels(svg: string, at: number): Label[] {
-  const found = [...svg.matchAll(/<text ([^>]*)>([^<]*)<\/text>/g)].flatMap(
-    ([, attributes = '', text = '']) => {
-      const value = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(attributes)?.[1]
-      if (Number(value('y')) !== at || text === '') return []
-      const [x, width] = [Number(value('x')), text.length * CHARACTER]
-      const from = { start: x, middle: x - width / 2, end: x - width }[value('text-anchor') ?? 'start'] ?? x
-      return [{ from, to: from + width, text }]
-    },
-  )
-  return found.sort((a, b) => a.from - b.from)
-}
-
-function expectApart(found: readonly Label[], width: number, gap = 0): void {
-  expect(found.length).toBeGreaterThan(1)
-  found.slice(1).forEach((label, at) => {
-    expect(label.from).toBeGreaterThanOrEqual(found[at]!.to + gap)
-  })
-  expect(found.at(-1)!.to).toBeLessThanOrEqual(width)
-}
+import { CHARACTER, expectApart, labels } from '../support/chart-labels.ts'
 
 for (const totalCredits of [16, 32, 100, 470, 9_999, 1_000_000]) {
   test(`labels of ${totalCredits} credits stand clear of each other, on a wide page and a narrow one`, () => {
@@ -215,4 +189,26 @@ test('a long name stands whole beside its picture, in two lines', () => {
     ['Longer opening hours of the', 'libraries on Saturdays'],
     ['Longer opening hours of the', 'libraries on Saturdays'],
   ])
+})
+
+test('no line of the axis goes through a name that stands above its bars', () => {
+  const options = ['a', 'b'].map((optionId) => ({
+    ...{ optionId, optionName: 'Parks', upVotes: 9, downVotes: 4, netVotes: 5, rank: 1, m: 9 },
+  })) as unknown as QvResultsBody['options']
+  const svg = svgFile(<NetVotesChart options={options} narrow texts={en.resultsPage} language="en" />)
+  const names = [...svg.matchAll(/translate\(0 (\d+)\)"><text [^>]*y="(\d+)"[^>]*>Parks</g)].map(
+    ([, row, baseline]) => ({
+      top: Number(row) + Number(baseline) - 11,
+      bottom: Number(row) + Number(baseline) + 4,
+    }),
+  )
+  const lines = [...svg.matchAll(/M[\d.]+ ([\d.]+)V([\d.]+)/g)].map(([, from, to]) => [
+    Number(from),
+    Number(to),
+  ])
+  expect(names.length).toBe(2)
+  expect(lines.length).toBeGreaterThan(4)
+  for (const { top, bottom } of names) {
+    expect(lines.filter(([from = 0, to = 0]) => from < bottom && to > top)).toEqual([])
+  }
 })

@@ -92,6 +92,18 @@ describe('the page of results', () => {
     expect(page).toContain('<th scope="col" class="number">Roads</th>')
   })
 
+  test('tells no typical time of fewer than five, and draws no picture of a single day', async () => {
+    for (let each = 0; each < 4; each++) await answer([1])
+    const few = await html()
+    expect(few).toContain('How long people needed is told from 5 responses on.')
+    expect(few).not.toContain('Half of the people')
+    expect(few).not.toContain('aria-label="Completed responses per day')
+    await answer([1])
+    const enough = await html()
+    expect(enough).toContain('Half of the people needed 1 second or less.')
+    expect(enough).not.toContain('aria-label="Completed responses per day')
+  })
+
   test('shows names as they are, whatever is in them', async () => {
     await answer([1, 1, 1])
     const page = await html()
@@ -190,7 +202,9 @@ describe('a figure as a file', () => {
       expect((await file('csv', figure)).status).toBe(200)
     }
     expect((await open('/figure.csv?figure=time')).text).toMatch(/day,count\r\n\d{4}-\d\d-\d\d,1\r\n$/)
-    expect((await file('csv', 'likert', survey.questions[1]._id)).text).toContain('\r\n4,1,1\r\n')
+    expect((await file('csv', 'likert', survey.questions[1]._id)).text).toContain(
+      '\r\n4,1,1,\r\n5,0,0,Easy\r\n',
+    )
   })
 
   test('is not there under another name', async () => {

@@ -48,6 +48,7 @@ export function Chart({ width, height, alt, className = 'chart', children }: Cha
       height={height}
       // In a page that reads from right to left, too: the places of texts are counted from the left.
       direction="ltr"
+      preserveAspectRatio="xMinYMin"
       viewBox={`0 0 ${width} ${height}`}
       fontSize={SIZE}
       fontFamily="system-ui, sans-serif"

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { say } from '../../texts/text.ts'
 import { type Cell, type Column, cellText, type Table } from './table.ts'
+import { headingKind, printedGroups, tableWidth } from './table-width.ts'
+import type { View } from './tables.ts'
 
 /** How a table is sorted, and the addresses that sort it otherwise. */
 export type SortLinks = {
@@ -9,73 +12,120 @@ export type SortLinks = {
   readonly labelOf: (column: string) => string
 }
 
-type DataTableProps = {
+type DataTableProps = Pick<View, 'texts' | 'language'> & {
   readonly table: Table
   readonly caption: string
-  readonly language: string
   readonly sort?: SortLinks
-  /** Said below a table that may be wider than its place. */
-  readonly scrollHint?: string
   /** What stands in a cell in place of its plain text. */
   readonly cell?: (cell: Cell, column: Column, row: readonly Cell[]) => ReactNode
 }
 
 /** Pixels that a table has where the page is narrow, and where it is wide. */
 const FITS = { phone: 330, page: 1050 }
+/** So many rows are all in sight; a longer table scrolls in a box, and says so. */
+const MOST_ROWS = 40
+/** A table of few columns and more rows than this is printed in columns. */
+const MOST_PRINTED_BELOW = 20
+/** Cells that are printed of a table that has to be divided; it takes several sheets as it is. */
+const MOST_PRINTED = 5_000
 
-/** Numbers to read; wide ones scroll by themselves, also by keyboard. The first text of a row names it. */
+/** Numbers to read; wide ones scroll by themselves, also by keyboard, and are printed in groups of columns. */
 export function DataTable(props: DataTableProps) {
-  const { table, caption, language, sort, scrollHint, cell: render } = props
+  const { table, caption, language, texts } = props
   const { columns, rows } = table
-  const width = scrollHint ? widthOf(table, language) : 0
-  const header = columns.findIndex(({ digits }) => digits === undefined)
+  const header = headerOf(table)
+  const groups = printedGroups(table, header, language)
+  const isDivided = groups.length > 1
+  const isPrinted = !isDivided || rows.length * columns.length <= MOST_PRINTED
+  const boxClass = [
+    'table-scroll',
+    isDivided && 'only-screen',
+    rows.length > MOST_ROWS && 'long-table',
+    columns.length <= 3 && rows.length > MOST_PRINTED_BELOW && 'narrow-table',
+  ]
   return (
     <>
-      {scrollHint && width > FITS.phone && (
-        <p className={width > FITS.page ? 'hint' : 'hint only-narrow'}>{scrollHint}</p>
-      )}
+      <ScrollHints {...{ table, language, texts }} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-      <section className="table-scroll" aria-label={caption} tabIndex={0}>
-        <table>
-          <caption className="visually-hidden">{caption}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <HeaderCell key={column.key} column={column} {...(sort && { sort })} />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows are rendered once
-              <tr key={at}>
-                {row.map((cell, place) => {
-                  const column = columns[place]!
-                  const content = render?.(cell, column, row) ?? cellText(cell, column, language)
-                  if (place === header) {
-                    return (
-                      <th key={column.key} scope="row">
-                        {content}
-                      </th>
-                    )
-                  }
-                  return (
-                    <td key={column.key} className={column.digits === undefined ? undefined : 'number'}>
-                      {content}
-                    </td>
-                  )
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <section className={boxClass.filter(Boolean).join(' ')} aria-label={caption} tabIndex={0}>
+        <Grid {...props} shown={columns.map((_, at) => at)} header={header} />
       </section>
+      {isDivided && (
+        <div className="only-print table-scroll">
+          {isPrinted
+            ? groups.map((shown) => <Grid key={shown.join()} {...props} shown={shown} header={header} />)
+            : texts.tooLargeToPrint}
+        </div>
+      )}
     </>
   )
 }
 
+/** The first text of a row names it. */
+const headerOf = ({ columns }: Table) => columns.findIndex(({ digits }) => digits === undefined)
+
+/** Says in which directions there is more than is in sight: not every browser shows its scroll bars. */
+function ScrollHints({ table, language, texts }: Pick<DataTableProps, 'table' | 'language' | 'texts'>) {
+  const width = tableWidth(table, language)
+  const count = table.rows.length
+  return (
+    <>
+      {width > FITS.phone && (
+        <p className={`hint only-screen${width > FITS.page ? '' : ' only-narrow'}`}>{texts.scroll}</p>
+      )}
+      {count > MOST_ROWS && <p className="hint only-screen">{say(texts.scrollRows, language, { count })}</p>}
+    </>
+  )
+}
+
+type GridProps = DataTableProps & {
+  /** The places of the columns that it has. */
+  readonly shown: readonly number[]
+  /** The place of the column that names rows. */
+  readonly header: number
+}
+
+function Grid({ table: { columns, rows }, caption, language, sort, cell: render, shown, header }: GridProps) {
+  return (
+    <table>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {shown.map((at) => (
+            <HeaderCell key={columns[at]!.key} column={columns[at]!} {...(sort && { sort })} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are rendered once
+          <tr key={place}>
+            {shown.map((at) => {
+              const column = columns[at]!
+              const cell = row[at] ?? null
+              const content = render?.(cell, column, row) ?? cellText(cell, column, language)
+              if (at === header) {
+                return (
+                  <th key={column.key} scope="row">
+                    {content}
+                  </th>
+                )
+              }
+              return (
+                <td key={column.key} className={column.digits === undefined ? undefined : 'number'}>
+                  {content}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 function HeaderCell({ column, sort }: { readonly column: Column; readonly sort?: SortLinks }) {
-  const kinds = [column.digits !== undefined && 'number', isLong(column) && 'long']
+  const kinds = [column.digits !== undefined && 'number', headingKind(column)]
   const className = kinds.filter(Boolean).join(' ') || undefined
   if (!sort) {
     return (
@@ -94,29 +144,4 @@ function HeaderCell({ column, sort }: { readonly column: Column; readonly sort?:
       </a>
     </th>
   )
-}
-
-const PADDING = 24
-/** Characters of a heading that would stand too tall with a word to a line. */
-const LONG = 30
-const NAME = 144
-const SENTENCE = 224
-/** Rows that are enough to tell how wide the others are. */
-const LOOKED_AT = 30
-
-const isLong = ({ label }: Column): boolean => label.length > LONG
-
-/** About how wide a table is, in pixels: its headings break between words, its cells do not. */
-function widthOf({ columns, rows }: Table, language: string): number {
-  return columns.reduce((sum, column, at) => {
-    if (isLong(column)) return sum + SENTENCE + PADDING
-    if (column.digits === undefined) return sum + NAME + PADDING
-    const cells = rows.slice(0, LOOKED_AT).map((row) => textWidth(cellText(row[at], column, language)))
-    return sum + PADDING + Math.max(0, ...column.label.split(/\s/).map(textWidth), ...cells)
-  }, 0)
-}
-
-/** A character of East Asian scripts takes the room of two. */
-function textWidth(text: string): number {
-  return [...text].reduce((sum, character) => sum + (character > '\u2e80' ? 14 : 7.5), 0)
 }

@@ -55,7 +55,7 @@ export function Figure(props: FigureProps) {
     <DataTable
       table={table}
       language={language}
-      scrollHint={texts.scroll}
+      texts={texts}
       caption={say(texts.figureOf, language, { figure: heading, question })}
       {...(sort && { sort })}
     />

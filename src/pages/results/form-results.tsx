@@ -6,15 +6,25 @@ import { BarChart, sizeOf } from './bar-chart.tsx'
 import { Figure, type FigureContext } from './figure.tsx'
 import { cellText, type Table } from './table.ts'
 
+/** What each label of a scale stands for: those at both ends have a text, unless it is the label itself. */
+function endLabels({ counts, minLabel, maxLabel }: LikertResultsBody): string[] {
+  return counts.map(({ label }, at) => {
+    const end = at === 0 ? minLabel : at === counts.length - 1 ? maxLabel : ''
+    return end === label ? '' : end
+  })
+}
+
 /** Labels with their counts and shares. */
-export function likertTable({ counts }: LikertResultsBody, { columns }: ResultsPageTexts): Table {
+export function likertTable(results: LikertResultsBody, { columns }: ResultsPageTexts): Table {
+  const ends = endLabels(results)
   return {
     columns: [
       { key: 'label', label: columns.label },
       { key: 'count', label: columns.count, digits: 0 },
       { key: 'share', label: columns.share, digits: 1, percent: true },
+      { key: 'endLabel', label: columns.endLabel },
     ],
-    rows: counts.map(({ label, count, share }) => [label, count, share]),
+    rows: results.counts.map(({ label, count, share }, at) => [label, count, share, ends[at]!]),
   }
 }
 
@@ -28,12 +38,16 @@ export function LikertChart({
   readonly results: LikertResultsBody
   readonly narrow?: boolean
 }) {
+  const labels = endLabels(results)
   const counts = results.counts
-    .map(({ label, count }) => `${label}: ${cellText(count, {}, language)}`)
+    .map(({ label, count, share }, at) => {
+      const name = labels[at] === '' ? label : `${label} (${labels[at]})`
+      return `${name}: ${cellText(count, {}, language)} (${cellText(share, { percent: true }, language)})`
+    })
     .join(', ')
-  const bars = results.counts.map(({ label, count }) => ({ label, count }))
   const alt = say(texts.likert.alt, language, { counts })
-  return <BarChart {...{ bars, alt, language }} {...sizeOf(narrow)} />
+  const ends = [labels[0] ?? '', labels.at(-1) ?? ''] as const
+  return <BarChart bars={results.counts} {...{ ends, alt, language }} {...sizeOf(narrow)} />
 }
 
 /** The results of a likert question. */
@@ -90,9 +104,12 @@ export function TextResults({ results, found, texts, tools, language, prefix }: 
         found.search !== '' && <p>{tools.texts.nothing}</p>
       )}
       {found.nextLink && (
-        <p>
-          <a href={found.nextLink}>{tools.texts.more}</a>
-        </p>
+        <>
+          <p className="hint">{say(tools.texts.shown, language, { count: found.answers.length })}</p>
+          <p className="more">
+            <a href={found.nextLink}>{tools.texts.more}</a>
+          </p>
+        </>
       )}
     </section>
   )

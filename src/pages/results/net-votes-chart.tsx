@@ -13,27 +13,30 @@ type Layout = {
   readonly from: number
   readonly to: number
   readonly bar: number
+  /** The most numbers at the axis. */
+  readonly ticks: number
 }
 
 const AXIS = 24
 /** By how much half a number with its sign is wider than as many letters. */
 const SIGN = 4
-const WIDE: Layout = { width: 760, row: 30, nameWidth: 220, from: 235, to: 690, bar: 15 }
-const NARROW: Layout = { width: 340, row: 46, nameWidth: 330, from: 6, to: 278, bar: 32 }
+/** How far a line of the axis goes above and below the middle of a bar that has its name above it. */
+const BESIDE_BAR = 11
+const WIDE: Layout = { width: 760, row: 30, nameWidth: 220, from: 235, to: 690, bar: 15, ticks: 8 }
+const NARROW: Layout = { width: 340, row: 46, nameWidth: 330, from: 6, to: 278, bar: 32, ticks: 4 }
 
 export type NetVotesProps = Pick<View, 'texts' | 'language'> & {
   /** In the order shown. */
   readonly options: readonly OptionResultsBody[]
+  /** Those that the scale has to hold, where these are some of them. */
+  readonly scaled?: readonly OptionResultsBody[]
   readonly narrow?: boolean
 }
 
 /** Every option with its votes for and against, the net result, and how sure that is. */
-export function NetVotesChart({ options, narrow = false, texts, language }: NetVotesProps) {
+export function NetVotesChart({ options, scaled = options, narrow = false, texts, language }: NetVotesProps) {
   const layout = narrow ? NARROW : WIDE
-  const x = scaleLinear()
-    .domain(extentOf(options))
-    .range([layout.from, layout.to])
-    .nice(narrow ? 4 : 8)
+  const x = scaleLinear().domain(extentOf(scaled)).range([layout.from, layout.to]).nice(layout.ticks)
   const height = AXIS + options.length * layout.row + 4
   return (
     <Chart
@@ -42,7 +45,7 @@ export function NetVotesChart({ options, narrow = false, texts, language }: NetV
       alt={altOf(options, texts, language)}
       className={classOf(narrow)}
     >
-      <Axis x={x} height={height} ticks={narrow ? 4 : 8} language={language} />
+      <Axis x={x} layout={layout} rows={options.length} language={language} />
       {options.map((option, at) => (
         <g key={option.optionId} transform={`translate(0 ${AXIS + at * layout.row})`}>
           <Row option={option} x={x} layout={layout} language={language} />
@@ -93,12 +96,30 @@ function ticksOf(x: Scale, most: number, language: string): Tick[] {
   return isClear || most === 1 ? ticks : ticksOf(x, most - 1, language)
 }
 
-function Axis({ x, height, ticks, language }: { x: Scale; height: number; ticks: number; language: string }) {
+/** From where to where a line of the axis goes down: past names that stand above their bars there is none. */
+function gridLines(layout: Layout, rows: number): [from: number, to: number][] {
+  const end = AXIS + rows * layout.row + 4
+  if (layout === WIDE) return [[AXIS - 6, end]]
+  const bars = Array.from({ length: rows }, (_, at): [number, number] => {
+    const middle = AXIS + at * layout.row + layout.bar
+    return [middle - BESIDE_BAR, middle + BESIDE_BAR]
+  })
+  return [[AXIS - 6, AXIS], ...bars]
+}
+
+type AxisProps = { x: Scale; layout: Layout; rows: number; language: string }
+
+function Axis({ x, layout, rows, language }: AxisProps) {
   return (
     <g fill={COLORS.soft} fontSize={SMALL} textAnchor="middle">
-      {ticksOf(x, ticks, language).map(({ value, label, place }) => (
+      {ticksOf(x, layout.ticks, language).map(({ value, label, place }) => (
         <g key={value}>
-          <path d={`M${x(value)} ${AXIS - 6}V${height}`} stroke={value === 0 ? COLORS.soft : COLORS.line} />
+          <path
+            d={gridLines(layout, rows)
+              .map(([from, to]) => `M${x(value)} ${from}V${to}`)
+              .join('')}
+            stroke={value === 0 ? COLORS.soft : COLORS.line}
+          />
           <text x={place} y={12}>
             {label}
           </text>

@@ -33,7 +33,7 @@ export function OwnVotes({ options, texts, language, prefix }: OwnVotesProps) {
       <DataTable
         {...{ table, language }}
         caption={own.heading}
-        scrollHint={texts.scroll}
+        texts={texts}
         cell={(cell, { key }) => (key === 'own' ? <strong data-own-option={cell} /> : undefined)}
       />
     </section>

@@ -18,7 +18,7 @@ type PublishedPageProps = PageContext & {
   readonly groupText: View['groupText']
   /** Whether respondents may see their own answers again. */
   readonly marked: boolean
-  /** The survey's own line below the page. */
+  /** The survey's own words below the page, sanitized. */
   readonly footer: string | null
 }
 
@@ -64,7 +64,14 @@ export function PublishedPage(props: PublishedPageProps) {
               )}
             />
           ))}
-          {results.time && <TimeResults time={results.time} fileOf={filesAt(address, '', query)} {...view} />}
+          {results.time && (
+            <TimeResults
+              time={results.time}
+              completed={completed}
+              fileOf={filesAt(address, '', query)}
+              {...view}
+            />
+          )}
         </div>
       </Shell>
     </Document>

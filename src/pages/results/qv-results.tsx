@@ -51,7 +51,9 @@ export function QvResults({ results, order, sorted, linkTo, marked = false, ...c
         sort={{ by: order.by, descending: order.descending, linkTo, labelOf }}
         open={sorted}
       >
-        <NetVotesChart options={options} texts={texts} language={language} />
+        {inParts(options).map((part) => (
+          <NetVotesChart key={part[0]?.optionId} options={part} scaled={options} {...{ texts, language }} />
+        ))}
         <NetVotesChart options={options} texts={texts} language={language} narrow />
         <Sureness results={results} {...context} />
       </Figure>
@@ -80,6 +82,17 @@ export function QvResults({ results, order, sorted, linkTo, marked = false, ...c
       <BinsFigure options={options} results={results} {...context} />
     </>
   )
+}
+
+/** Options that one picture has at most: beyond, its axis is out of sight, and a sheet of paper has no room for it. */
+const MOST_ROWS = 25
+/** Options of each picture where there are several: two of them fit on a sheet. */
+const ROWS_OF_PART = 14
+
+/** Options in parts, each for a picture of its own. */
+function inParts(options: readonly OptionResultsBody[]): (readonly OptionResultsBody[])[] {
+  const size = options.length <= MOST_ROWS ? MOST_ROWS : ROWS_OF_PART
+  return options.flatMap((_, at) => (at % size === 0 ? [options.slice(at, at + size)] : []))
 }
 
 function Sureness({ results, texts, language }: FigureContext & { readonly results: QvResultsBody }) {
@@ -186,7 +199,9 @@ function BinsFigure({ results, options, ...context }: BinsProps) {
       hint={texts.bins.hint}
       table={binsTable(options, context)}
     >
-      <BinsChart {...chart} />
+      {inParts(options).map((part) => (
+        <BinsChart key={part[0]?.optionId} {...chart} options={part} />
+      ))}
       <BinsChart {...chart} narrow />
     </Figure>
   )

@@ -69,7 +69,12 @@ export function ResultsPage(props: ResultsPageProps) {
             />
           ))}
           {results.time && results.completed > 0 && (
-            <TimeResults time={results.time} fileOf={filesAt(address, '', query)} {...view} />
+            <TimeResults
+              time={results.time}
+              completed={results.completed}
+              fileOf={filesAt(address, '', query)}
+              {...view}
+            />
           )}
           <ResultsFilter {...{ query, results, labels, tools, language }} />
           {!results.suppressed && <Downloads {...{ results, tools }} />}

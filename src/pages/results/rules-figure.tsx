@@ -27,7 +27,7 @@ export function RulesFigure({ results, options, fileOf, ...context }: RulesProps
         table={table}
         caption={say(texts.figureOf, language, { figure: heading, question })}
         language={language}
-        scrollHint={texts.scroll}
+        texts={texts}
         cell={(cell, column, row) => moved(cell, column, row, language)}
       />
       <p className="hint">

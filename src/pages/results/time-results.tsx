@@ -1,3 +1,4 @@
+import { FEWEST } from '../../domain/resampling.ts'
 import type { TimeFigures } from '../../domain/response-figures.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import { say } from '../../texts/text.ts'
@@ -6,7 +7,12 @@ import { Figure, type FigureContext } from './figure.tsx'
 import type { Table } from './table.ts'
 import { countTable, type View } from './tables.ts'
 
-type TimeProps = View & Pick<FigureContext, 'fileOf'> & { readonly time: TimeFigures }
+type TimeProps = View &
+  Pick<FigureContext, 'fileOf'> & {
+    readonly time: TimeFigures
+    /** Completed responses. */
+    readonly completed: number
+  }
 
 /** Completed responses by day. */
 export function timeTable({ perDay }: TimeFigures, texts: ResultsPageTexts): Table {
@@ -29,12 +35,13 @@ export function TimeChart({
 }
 
 /** When responses were completed, and how long they took. */
-export function TimeResults({ time, fileOf, ...view }: TimeProps) {
+export function TimeResults({ time, completed, fileOf, ...view }: TimeProps) {
   const { texts, language } = view
+  const { medianSeconds } = time
   const hint =
-    time.medianSeconds === null
-      ? ''
-      : say(texts.time.median, language, { time: durationOf(time.medianSeconds, texts, language) })
+    medianSeconds === null || completed < FEWEST
+      ? say(texts.time.tooFew, language, { count: FEWEST })
+      : say(texts.time.median, language, { time: durationOf(medianSeconds, texts, language) })
   return (
     <Figure
       {...{ ...view, fileOf, hint }}
@@ -44,13 +51,17 @@ export function TimeResults({ time, fileOf, ...view }: TimeProps) {
       heading={texts.time.heading}
       table={timeTable(time, texts)}
     >
-      <TimeChart time={time} {...view} />
-      <TimeChart time={time} {...view} narrow />
+      {completed >= FEWEST && time.perDay.length > 1 && (
+        <>
+          <TimeChart time={time} {...view} />
+          <TimeChart time={time} {...view} narrow />
+        </>
+      )}
     </Figure>
   )
 }
 
 function durationOf(seconds: number, texts: ResultsPageTexts, language: string): string {
-  if (seconds < 120) return say(texts.time.seconds, language, { count: Math.round(seconds) })
+  if (seconds < 120) return say(texts.time.seconds, language, { count: Math.max(1, Math.round(seconds)) })
   return say(texts.time.minutes, language, { count: Math.round(seconds / 60) })
 }

@@ -13,6 +13,8 @@ export const resultsPage = {
 
   table: 'Table',
   scroll: 'The table is wider than the page: scroll it sideways for the other columns.',
+  scrollRows: 'The table has {count} rows: scroll it down for the others.',
+  tooLargeToPrint: 'This table is too large for paper. It can be saved as CSV from the page.',
   sortBy: 'Sort by {column}',
   saveSvg: 'Save as SVG',
   saveCsv: 'Save as CSV',
@@ -58,13 +60,17 @@ export const resultsPage = {
   },
   bins: {
     heading: 'From organizing to voting',
-    hint: 'Where people put each option before they voted, and how often the vote had the sign of the bin.',
+    hint: 'Where people put each option before they voted. The table also tells how often the vote had the sign of the bin.',
     alt: 'Responses by the bin of each of {count} options.',
   },
   time: {
     heading: 'When people answered',
     alt: 'Completed responses per day, from {first} to {last}.',
     median: 'Half of the people needed {time} or less.',
+    tooFew: {
+      one: 'How long people needed is told from {count} response on.',
+      other: 'How long people needed is told from {count} responses on.',
+    },
     seconds: { one: '{count} second', other: '{count} seconds' },
     minutes: { one: '{count} minute', other: '{count} minutes' },
   },
@@ -102,6 +108,7 @@ export const resultsPage = {
     count: 'Responses',
     share: 'Share',
     label: 'Label',
+    endLabel: 'End of the scale',
     day: 'Day',
     spent: 'Credits spent',
   },

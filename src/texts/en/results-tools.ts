@@ -30,6 +30,7 @@ export const resultsTools = {
   texts: {
     search: 'Search these answers',
     find: 'Search',
+    shown: { one: '{count} answer is shown here.', other: '{count} answers are shown here.' },
     more: 'More answers',
     nothing: 'No answer has these words.',
   },

@@ -15,6 +15,8 @@ export const resultsPage: ResultsPageTexts = {
 
   table: '表格',
   scroll: '表格比頁面寬，左右捲動可查看其他欄位。',
+  scrollRows: '表格共有 {count} 列，向下捲動可查看其餘各列。',
+  tooLargeToPrint: '此表格太大，無法列印；可從頁面儲存為 CSV。',
   sortBy: '依「{column}」排序',
   saveSvg: '儲存為 SVG',
   saveCsv: '儲存為 CSV',
@@ -58,13 +60,14 @@ export const resultsPage: ResultsPageTexts = {
   },
   bins: {
     heading: '從整理到投票',
-    hint: '投票前大家把各選項放進哪一類，以及最後的投票方向與分類一致的比例。',
+    hint: '投票前大家把各選項放進哪一類。表格另列出最後的投票方向與分類一致的比例。',
     alt: '{count} 個選項各分類的填答數。',
   },
   time: {
     heading: '填答的時間',
     alt: '從 {first} 到 {last} 每天完成的填答數。',
     median: '半數的人在 {time}以內完成。',
+    tooFew: '至少有 {count} 份填答後才會顯示所需時間。',
     seconds: '{count} 秒',
     minutes: '{count} 分鐘',
   },
@@ -100,6 +103,7 @@ export const resultsPage: ResultsPageTexts = {
     count: '填答數',
     share: '占比',
     label: '標籤',
+    endLabel: '量表端點',
     day: '日期',
     spent: '已使用的點數',
   },
