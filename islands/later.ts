@@ -10,6 +10,7 @@ import { NavigationState } from './phase-navigation/navigation-state.tsx'
 import { readReceipt } from './receipt.ts'
 import type { Store } from './seed.ts'
 import { showAhead } from './show-ahead.ts'
+import { askOrSubmitAtom } from './state/asking.ts'
 import { seqAtom } from './state/changes.ts'
 import { restoreDraftAtom } from './state/draft.ts'
 import { takeUpAtom } from './state/earlier-answers.ts'
@@ -20,7 +21,6 @@ import { pageAtom } from './state/page.ts'
 import { respondentAtom } from './state/respondent.ts'
 import { stepAtom } from './state/steps.ts'
 import { takingUpAtom } from './state/submission.ts'
-import { submitAtom } from './state/submitting.ts'
 import { takeUpActions } from './state/taking-up.ts'
 import { takePart } from './take-part.ts'
 import { drop, focusNoneLeft, moveOnto, moveTo, reassign, sort } from './ui/arranging.ts'
@@ -57,7 +57,7 @@ export function beginLater(store: Store, kept: Kept): void {
   followHistory(store)
   const log = beginLog(store, kept)
   takeUpActions(store, log.tell)
-  store.set(laterAtom, { State: NavigationState, submit: () => store.set(submitAtom) })
+  store.set(laterAtom, { State: NavigationState, submit: () => store.set(askOrSubmitAtom) })
   listenForUndo(store)
   showWholeFields()
   keepClearOfBar()

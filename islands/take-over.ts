@@ -33,7 +33,8 @@ export async function takeOver(early: Early, live: Store): Promise<() => void> {
   const step = live.get(stepAtom)
   const isWayOn = (control: Element) => !!step.forward && control.matches('.primary')
   for (const control of pressed) {
-    if (!isWayOn(control)) control.click()
+    // The way on is followed last, and never where it submits.
+    if (!control.matches('.navigation .primary')) control.click()
     // React shows what that changed before anything else is pressed.
     await null
   }

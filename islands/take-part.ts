@@ -3,7 +3,6 @@ import { pages, surveyCompletePage } from '../src/urls.ts'
 import { forgetVisit } from './forget-visit.ts'
 import { doneIn, keepDraft, keptText, readDraft } from './keep-draft.ts'
 import type { ActionLog } from './log/action-log.ts'
-import { wishesToSubmitAtom } from './phase-navigation/later.ts'
 import { leaveReceipt, type Receipt } from './receipt.ts'
 import type { Store } from './seed.ts'
 import { sendOnceBegun } from './send-once-begun.ts'
@@ -38,7 +37,7 @@ export function takePart(store: Store, { place, draft }: Kept, log: ActionLog): 
     const left = followed ? readDraft(place) : draft
     if (followed && left) follow(JSON.stringify(left))
     kept.catchUp()
-    if (left?.submitting || (!followed && store.get(wishesToSubmitAtom))) void store.set(submitAtom)
+    if (left?.submitting) void store.set(submitAtom)
   })
   // What was begun here before another tab was known to answer counts nowhere.
   store.sub(elsewhereAtom, () => store.get(elsewhereAtom) && follow(keptText(place)))

@@ -43,8 +43,10 @@ export function answerEarly(state: PageState, uuid: string, openStep: OpenStep):
     showButtons(state, navigation, step)
     showBlocked()
   }
-  const showBlocked = () =>
-    block(navigation, (!!at && lacksAnswers(state, at)) || (at === first && (ballot?.remaining() ?? 0) < 0))
+  const showBlocked = () => {
+    if (!at) return
+    block(navigation, at, lacksAnswers(state, at) || (at === first && (ballot?.remaining() ?? 0) < 0))
+  }
   const press = ({ target, type, timeStamp }: Pick<Event, 'target' | 'type' | 'timeStamp'>) => {
     const control = controlOf(target)
     if (!control || (type === 'click') === control.matches('select')) return

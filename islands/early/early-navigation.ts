@@ -16,7 +16,6 @@ export function showButtons(state: PageState, navigation: HTMLElement, step: Pag
   }
   const submit = step.phase === 'form' ? 'submitResponses' : 'submit'
   one(buttons, '.primary').textContent = step.forward ?? sayOn(state)(submit)
-  block(navigation, lacksAnswers(state, step))
 }
 
 /** Whether questions need an answer before a step can be left forwards, while there is none at all. */
@@ -28,10 +27,10 @@ export function lacksAnswers({ survey }: PageState, step: PageStep): boolean {
   )
 }
 
-/** Lets the way on be pressed or not. */
-export function block(navigation: HTMLElement, blocked: boolean): void {
+/** Lets the way on from a step be pressed or not. Only its island submits, once it can tell what a press is meant for. */
+export function block(navigation: HTMLElement, { forward }: PageStep, blocked: boolean): void {
   const primary = one(navigation, '.primary')
-  primary.toggleAttribute('disabled', blocked)
+  primary.toggleAttribute('disabled', blocked || !forward)
   if (blocked) primary.setAttribute('aria-describedby', 'problem')
   else primary.removeAttribute('aria-describedby')
 }

@@ -5,6 +5,7 @@ import { heldAtom } from '../state/submission.ts'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { useRead, useSay, useStore, useValue } from '../ui/use-state.ts'
 import { StateLine } from './state-line.tsx'
+import { SubmitQuestion } from './submit-question.tsx'
 import { YourAnswers } from './your-answers.tsx'
 
 /** What the navigation says: the way back through changes, what has become of the answers, and the last change. */
@@ -16,6 +17,7 @@ export function NavigationState() {
       <StateLine />
       <YourAnswers />
       <LiveRegion />
+      <SubmitQuestion />
     </>
   )
 }

@@ -1,10 +1,12 @@
 import type { PageStep } from '../seed.ts'
 import { unansweredAtom } from '../state/answers.ts'
 import { ballotsAtom, remainingIn } from '../state/ballots.ts'
+import { fewCreditsAtom } from '../state/few-credits.ts'
 import { goBackAtom, goForwardAtom, stepAtom } from '../state/steps.ts'
 import { heldAtom, submissionAtom } from '../state/submission.ts'
 import { useRead, useSay, useStore, useValue } from '../ui/use-state.ts'
-import { laterAtom, submitOnceLoaded } from './later.ts'
+import { laterAtom } from './later.ts'
+import { useMeantPress } from './use-meant-press.ts'
 
 /** The bar at the foot of the page: the way back and forth, what was changed, and what has become of the answers. */
 export function PhaseNavigation() {
@@ -18,6 +20,8 @@ export function PhaseNavigation() {
   const sending = state === 'sending' || state === 'done'
   const held = useValue(heldAtom)
   const submit = step.phase === 'form' ? 'submitResponses' : 'submit'
+  const isFew = useValue(fewCreditsAtom) && later
+  const press = useMeantPress(forward || held || !later ? null : step.id)
   return (
     <nav className="navigation" data-held={held || undefined}>
       <div className="navigation-state">{later && <later.State />}</div>
@@ -33,14 +37,14 @@ export function PhaseNavigation() {
           </button>
         )}
         <button
+          ref={press.ref}
           type="button"
           className="primary"
-          disabled={blocked || held || (!forward && sending)}
-          aria-describedby={blocked ? 'problem' : undefined}
-          onClick={({ detail }) => {
-            // The second press of a double one was meant for the button that stood here before.
+          disabled={blocked || held || (!forward && (sending || !press.isSettled))}
+          aria-describedby={blocked ? 'problem' : isFew ? 'few-credits' : undefined}
+          onClick={(click) => {
             if (forward) store.set(goForwardAtom)
-            else if (detail < 2) submitOnceLoaded(store)
+            else if (press.isMeant(click)) later?.submit()
           }}
         >
           {forward ?? say(sending ? 'submitting' : submit)}

@@ -1,6 +1,7 @@
 import { instantParts } from '../local-instant.ts'
 import { ballotsAtom, remainingIn } from '../state/ballots.ts'
 import { changedAtAtom, hintAtom } from '../state/changes.ts'
+import { fewCreditsAtom } from '../state/few-credits.ts'
 import { noticeAtom } from '../state/notice.ts'
 import { onlineAtom, savedAtom } from '../state/saved.ts'
 import { stepAtom } from '../state/steps.ts'
@@ -22,6 +23,7 @@ export function StateLine() {
     <div className="state-line" data-refused={submission.refused && true}>
       <InTheWay submission={submission} />
       {notice && <NoticeLine notice={notice} />}
+      <FewCredits />
       <Kept state={submission.state} />
     </div>
   )
@@ -42,6 +44,18 @@ function Kept({ state }: Pick<Submission, 'state'>) {
     <p className="soft" role="status">
       {key && say(key)}
     </p>
+  )
+}
+
+function FewCredits() {
+  const say = useSay()
+  const few = useValue(fewCreditsAtom)
+  return (
+    few && (
+      <p className="soft" id="few-credits">
+        {say('spent', few)}
+      </p>
+    )
   )
 }
 

@@ -206,15 +206,18 @@ test('questions to answer in words can be read before the islands are there', as
   })
 })
 
-test('a submission that is asked for before the islands are there is made once they are', async () => {
+test('a survey can be submitted once the islands are there, and no press before that submits it', async () => {
   await visit('about:blank', async ({ page, uuid }) => {
     const release = await holdScripts(page)
     await page.goto(demo('text'), { waitUntil: 'commit' })
     await button(page, 'Begin Survey →').click()
     const [first = ''] = await names(page)
     await button(page, `Remove a vote from ${first}`).click()
-    await button(page, 'Submit').click()
+    const { x = 0, y = 0 } = (await button(page, 'Submit').boundingBox()) ?? {}
+    await page.mouse.click(x + 20, y + 20)
+    await page.getByRole('button', { name: 'Submit', disabled: true }).waitFor()
     release()
+    await button(page, 'Submit').click()
     await arriveAt(page, 'Thank you')
     expect(votesByName(await storedResponse(DEMO_SURVEY_ID, uuid()))).toEqual({ [first]: -1 })
   })

@@ -28,6 +28,7 @@ describe('the demo survey as text', () => {
       await button(page, 'Submit').waitFor()
       await page.waitForTimeout(700)
       expect(new URL(page.url()).pathname).toBe(pages.survey(DEMO_SURVEY_ID))
+      await page.locator('[data-vote=up]').first().click()
       await button(page, 'Submit').click()
       await arriveAt(page, 'Thank you')
     })

@@ -186,16 +186,29 @@ test('what was pressed before the first script was there counts, and nothing is 
 })
 
 test('a way on that is pressed on purpose is followed once the islands are there, and only once', async () => {
-  const state = textPage({})
+  const state = textPage({ more: true })
   await openPage(state)
   const answering = answerEarly(state, ANNA.uuid, openBallot)
   begin()
   begin()
   await Bun.sleep(1100)
-  const primary = document.querySelector<HTMLElement>('.navigation .primary')!
-  primary.click()
-  primary.click()
-  expect(answering.soFar().pressed).toEqual([primary])
+  begin()
+  begin()
+  expect(answering.soFar().pressed.map(({ textContent }) => textContent)).toEqual([
+    'Continue to question 2 →',
+  ])
+})
+
+test('Submit cannot be pressed before its island is there', async () => {
+  const state = textPage({})
+  await openPage(state)
+  const answering = answerEarly(state, ANNA.uuid, openBallot)
+  begin()
+  press(state, storeOf(state, true), [{ option: 0, change: 1, picks: false }])
+  await Bun.sleep(1100)
+  begin()
+  expect(document.querySelector('.navigation .primary')?.matches(':disabled')).toBe(true)
+  expect(answering.soFar().pressed).toHaveLength(0)
 })
 
 test('islands wake on early answers without a complaint, keep each once, and follow what they alone can', async () => {

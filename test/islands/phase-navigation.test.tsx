@@ -20,6 +20,8 @@ const names = () =>
   screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const isDisabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled')
+const canBePressed = (name: string) =>
+  waitFor(() => expect(isDisabled(name)).toBe(false), { timeout: 10_000 })
 
 describe('the buttons', () => {
   test('name where they lead, in a survey of several questions', async () => {
@@ -41,17 +43,17 @@ describe('the buttons', () => {
     expect(names()).toEqual(['Undo', 'Redo', '← Welcome', 'Submit'])
   })
 
-  test('do not lead on from a vote that is not paid for', () => {
+  test('do not lead on from a vote that is not paid for', async () => {
     const store = navigation(pageState({}, { questions: [qvQuestion()] }))
     act(() => store.set(goToStepAtom, 'vote-budget'))
     act(() => store.set(castVotesAtom, 'budget', 'parks', 10))
-    expect(isDisabled('Submit')).toBe(false)
+    await canBePressed('Submit')
     act(() => store.set(castVotesAtom, 'budget', 'roads', 1))
     expect(isDisabled('Submit')).toBe(true)
     expect(screen.getByRole('alert').textContent).toBe('Credit not sufficient')
   })
 
-  test('submit responses once every required question has an answer', () => {
+  test('submit responses once every required question has an answer', async () => {
     const store = navigation()
     act(() => store.set(goToStepAtom, 'form-trust'))
     expect(isDisabled('Submit Responses')).toBe(true)
@@ -59,7 +61,7 @@ describe('the buttons', () => {
     act(() => store.set(answerAtom, 'trust', '2'))
     expect(isDisabled('Submit Responses')).toBe(true)
     act(() => store.set(answerAtom, 'remarks', 'more trees'))
-    expect(isDisabled('Submit Responses')).toBe(false)
+    await canBePressed('Submit Responses')
   })
 
   test('raise no alarm about what is missing on arrival: only a try to submit calls for the list of it', async () => {
@@ -76,13 +78,13 @@ describe('the buttons', () => {
     expect(store.get(summaryAtom)).toBe(0)
   })
 
-  test('say that answers are on their way, and say so until the completion is acknowledged', () => {
+  test('say that answers are on their way, and say so until the completion is acknowledged', async () => {
     const store = navigation(pageState({}, { questions: [qvQuestion()] }))
     act(() => store.set(goToStepAtom, 'vote-budget'))
     act(() => store.set(submissionAtom, { state: 'sending' }))
     expect(isDisabled('Submitting...')).toBe(true)
     act(() => store.set(submissionAtom, { state: 'waiting', error: 'Unknown error occurred' }))
-    expect(isDisabled('Submit')).toBe(false)
+    await canBePressed('Submit')
     expect(screen.getByRole('alert').textContent).toBe('Unknown error occurred')
     expect(screen.getByText(/Not submitted yet/)).toBeDefined()
   })

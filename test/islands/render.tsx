@@ -4,7 +4,7 @@ import { laterAtom } from '../../islands/phase-navigation/later.ts'
 import { NavigationState } from '../../islands/phase-navigation/navigation-state.tsx'
 import { loadWheel } from '../../islands/registry.ts'
 import { underStore } from '../../islands/seed.ts'
-import { submitAtom } from '../../islands/state/submitting.ts'
+import { askOrSubmitAtom } from '../../islands/state/asking.ts'
 import { cleanup, render } from '../support/rtl.ts'
 import { type Store, visitStore } from './opened-page.ts'
 
@@ -13,7 +13,7 @@ await Promise.all([loadWheel(), loadArranging()])
 /** Renders islands under one store, as they stand on a page on which everything is loaded. */
 export function renderIslands(islands: ReactElement, store: Store = visitStore()): Store {
   cleanup()
-  store.set(laterAtom, { State: NavigationState, submit: () => store.set(submitAtom) })
+  store.set(laterAtom, { State: NavigationState, submit: () => store.set(askOrSubmitAtom) })
   render(underStore(islands, store))
   return store
 }
