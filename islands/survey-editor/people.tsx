@@ -3,11 +3,12 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import type { Collaborator, CollaboratorsBody } from '../../src/contract/collaborators.ts'
 import type { CollaboratorRole } from '../../src/domain/access.ts'
 import { hasRight } from '../../src/domain/access.ts'
-import { api } from '../../src/urls.ts'
+import { api, pages } from '../../src/urls.ts'
 import { designerCall, type Method, Refused } from '../designer-api.ts'
-import { openedAtom } from '../state/editor/page.ts'
+import { designerPageAtom, openedAtom } from '../state/editor/page.ts'
 import { roleAtom } from '../state/editor/sync.ts'
 import { outsideAtom } from '../state/outside.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { LabelledField } from '../ui/labelled-field.tsx'
 import { useDesignerSay } from '../ui/use-designer.ts'
 
@@ -20,6 +21,7 @@ export function People() {
     <>
       <h2>{say('people')}</h2>
       <p className="hint">{say('peopleHint')}</p>
+      {mayDecide && <EditorLink />}
       {people && (
         <ul className="people">
           {people.owner && (
@@ -33,6 +35,23 @@ export function People() {
         </ul>
       )}
       {mayDecide ? <Invitation send={send} problem={problem} /> : <p className="field-error">{problem}</p>}
+    </>
+  )
+}
+
+/** Invitations are handed over by whoever invites. */
+function EditorLink() {
+  const say = useDesignerSay()
+  const { publicUrl } = useAtomValue(designerPageAtom)
+  const { surveyId } = useAtomValue(openedAtom)
+  const link = publicUrl + pages.surveyEdit(surveyId)
+  return (
+    <>
+      <p>{say('peopleLink')}</p>
+      <p className="survey-link">
+        <a href={link}>{link}</a>
+        <CopyButton text={link} label={say('copyLink')} copied={say('copied')} />
+      </p>
     </>
   )
 }

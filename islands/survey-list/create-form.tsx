@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { pages } from '../../src/urls.ts'
-import { createSurveyAtom, importSurveyAtom, isFullAtom } from '../state/editor/list.ts'
-import { LabelledField } from '../ui/labelled-field.tsx'
+import { createSurveyAtom, fileProblemAtom, importSurveyAtom, isFullAtom } from '../state/editor/list.ts'
+import { FieldProblem, LabelledField } from '../ui/labelled-field.tsx'
 import { useDesignerSay } from '../ui/use-designer.ts'
 
 /** Makes a survey, and opens it in the editor. */
@@ -69,6 +69,7 @@ function useNewSurvey() {
 function ImportFile({ isFull }: { readonly isFull: boolean }) {
   const say = useDesignerSay()
   const take = useSetAtom(importSurveyAtom)
+  const problem = useAtomValue(fileProblemAtom)
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (file) await take(await file.text())
@@ -77,8 +78,18 @@ function ImportFile({ isFull }: { readonly isFull: boolean }) {
   return (
     <div className="field import">
       <label htmlFor="import">{say('import')}</label>
-      <input id="import" type="file" accept=".json,application/json" disabled={isFull} onChange={read} />
-      <p className="hint">{say('importHint')}</p>
+      <input
+        id="import"
+        type="file"
+        accept=".json,application/json"
+        disabled={isFull}
+        aria-describedby={problem ? 'import-problem import-hint' : 'import-hint'}
+        onChange={read}
+      />
+      <FieldProblem id="import-problem" text={problem} />
+      <p className="hint" id="import-hint">
+        {say('importHint')}
+      </p>
     </div>
   )
 }

@@ -13,7 +13,8 @@ import {
   upsertCollaborator,
 } from './repository.ts'
 
-const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,189}$/
+/** A host without a dot is a slip, but for that of local designers. */
+const EMAIL = /^[^\s@]{1,64}@(?=[^\s@]{1,189}$)(localhost|[^.]+(\.[^.]+)+)$/
 
 /** A person's place among the collaborators of a survey. */
 export type Place = { readonly surveyId: string; readonly email: string }

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { Failure, invalidInput } from '../domain/failure.ts'
 import { LIMITS, type SurveyDefinition } from '../domain/survey.ts'
 import type { SurveyDraft } from '../domain/whole-survey.ts'
 import { decode } from './decode.ts'
@@ -46,9 +47,11 @@ export type DuplicateBody = Static<typeof DuplicateBody>
 /**
  * A survey as somebody wrote it, from a file or from another survey.
  *
- * @throws Failure INVALID_INPUT where a field is of another kind, or not known
+ * @throws Failure INVALID_INPUT where it is no survey, or where a field is of another kind or not known
  */
 export function decodeDefinition(value: unknown): SurveyDraft {
+  const stranger = otherKind(value)
+  if (stranger !== undefined) throw new Failure(invalidInput(stranger, 'surveyFile'))
   const { format: _format, questions = [], ...rest } = decode(DefinitionFile, value)
   return {
     ...rest,
@@ -58,6 +61,13 @@ export function decodeDefinition(value: unknown): SurveyDraft {
       return { id, draft: questionDraft(decodeQuestion(body, 'qv', path)) }
     }),
   }
+}
+
+/** Where a value shows that it is JSON of another kind: nobody would be helped by a list of its fields. */
+function otherKind(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return ''
+  if ('format' in value) return value.format === FORMAT ? undefined : '/format'
+  return 'title' in value || 'questions' in value ? undefined : ''
 }
 
 /**

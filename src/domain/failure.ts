@@ -75,6 +75,7 @@ export type FieldRule =
   | 'videoAddress'
   | 'language'
   | 'emailAddress'
+  | 'surveyFile'
   | 'ownerAddress'
   | 'forbiddenKey'
   | 'tooDeep'

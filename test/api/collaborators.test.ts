@@ -57,6 +57,10 @@ test('nobody is invited without an address or with another role, and not the own
   for (const [email, role, where] of [
     ['friend', 'editor', '/email'],
     ['a b@example.org', 'editor', '/email'],
+    ['ann@city', 'editor', '/email'],
+    ['ann@city.', 'editor', '/email'],
+    ['ann@.city', 'editor', '/email'],
+    ['ann@city..example', 'editor', '/email'],
     ['a\u0001b@example.org', 'editor', '/email'],
     ['\u200bfriend@example.org', 'editor', '/email'],
     ['Designer@example.org', 'editor', '/email'],
@@ -66,6 +70,10 @@ test('nobody is invited without an address or with another role, and not the own
     expect([email, status, body.details[0].path]).toEqual([email, 422, where])
   }
   expect((await list()).collaborators).toEqual([])
+})
+
+test('an address of this computer is taken, as local designers have them', async () => {
+  expect((await invite('ann@localhost', 'viewer')).status).toBe(200)
 })
 
 test('who is not there cannot be taken off', async () => {

@@ -66,7 +66,7 @@ describe('a definition', () => {
 
   test('is refused with the path of every field at fault', async () => {
     const wrong: [definition: unknown, paths: string[]][] = [
-      [{}, ['/title', '/description']],
+      [{ title: '' }, ['/title', '/description']],
       [{ ...WORDS, format: 'other' }, ['/format']],
       [{ ...WORDS, ownerId: 'x' }, ['/ownerId']],
       [{ ...WORDS, settings: { hasSKey: true } }, ['/settings/sKeyValue']],
@@ -104,6 +104,23 @@ describe('a definition', () => {
       expect([status, body.details?.map((detail: Json) => detail.path)]).toEqual([422, paths])
     }
     expect(await list()).toEqual([])
+  })
+
+  test('is told from JSON of another kind', async () => {
+    const others = [
+      {},
+      { hello: 1 },
+      { name: 'x', description: 'y' },
+      [],
+      'survey',
+      { ...WORDS, format: 'x' },
+    ]
+    for (const other of others) {
+      const { status, body } = await bring(other)
+      const { code, message } = body
+      expect([status, code, message]).toEqual([422, 'INVALID_INPUT', 'This is not a survey file.'])
+    }
+    expect((await bring({ ...WORDS, hello: 1 })).body.message).toBe('hello is not a known field.')
   })
 
   test('is shown without anything in it that could run', async () => {

@@ -46,8 +46,10 @@ type Action = {
   readonly done: DesignerTextKey
 }
 
+type OnRefused = (refused: Refused) => void
+
 /** Makes a call and reads the list anew; the answer's survey, or undefined where the call was refused. */
-const actAtom = atom(null, async (get, set, { method, url, body, done }: Action) => {
+const actAtom = atom(null, async (get, set, { method, url, body, done }: Action, onRefused?: OnRefused) => {
   const { fetch } = get(outsideAtom)
   set(listProblemAtom, '')
   try {
@@ -57,7 +59,8 @@ const actAtom = atom(null, async (get, set, { method, url, body, done }: Action)
     return reply.body === undefined ? true : (reply.body as DesignerSurveyBody)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    set(listProblemAtom, error.message || get(designerSayAtom)('networkAway'))
+    if (onRefused) onRefused(error)
+    else set(listProblemAtom, error.message || get(designerSayAtom)('networkAway'))
     return undefined
   }
 })
@@ -86,18 +89,44 @@ export const createSurveyAtom = atom(null, async (_get, set, body: NewSurvey) =>
   return made === true ? undefined : made
 })
 
+/** What is wrong with the file that was chosen last. */
+export const fileProblemAtom = atom('')
+
 export const importSurveyAtom = atom(null, async (get, set, text: string) => {
+  const say = get(designerSayAtom)
+  set(fileProblemAtom, '')
   let body: unknown
   try {
     body = JSON.parse(text)
   } catch {
-    return set(listProblemAtom, get(designerSayAtom)('notJson'))
+    return set(fileProblemAtom, say('notJson'))
   }
-  if (typeof body !== 'object' || body === null) {
-    return set(listProblemAtom, get(designerSayAtom)('notJson'))
-  }
-  await set(actAtom, { method: 'POST', url: api.importSurvey(), body, done: 'imported' })
+  if (typeof body !== 'object' || body === null) return set(fileProblemAtom, say('notSurvey'))
+  const call: Action = { method: 'POST', url: api.importSurvey(), body, done: 'imported' }
+  await set(actAtom, call, (refused) => set(fileProblemAtom, get(fileProblemOfAtom)(refused)))
 })
+
+/** Says which field of a file is at fault, and how many are. */
+const fileProblemOfAtom = atom((get) => ({ message, details }: Refused): string => {
+  const say = get(designerSayAtom)
+  const [first] = details
+  const isField = first && first.path !== '' && first.path !== '/format'
+  if (!isField) return message || say('networkAway')
+  const problem = first.message.replace(first.path.slice(1).replaceAll('/', '.'), say('thisField'))
+  return say('fileMistakes', { count: details.length, field: placeInFile(first.path), problem })
+})
+
+/**
+ * A JSON pointer as a person counts.
+ *
+ * @example placeInFile('/questions/1/options/0') // 'questions 2 › options 1'
+ */
+function placeInFile(pointer: string): string {
+  const names = pointer.slice(1).split('/')
+  return names
+    .map((name, at) => (/^\d+$/.test(name) ? ` ${Number(name) + 1}` : `${at > 0 ? ' › ' : ''}${name}`))
+    .join('')
+}
 
 export const duplicateSurveyAtom = atom(null, async (_get, set, { _id }: ListedSurvey) => {
   await set(actAtom, { method: 'POST', url: api.duplicateSurvey(_id), body: {}, done: 'duplicated' })

@@ -7,6 +7,7 @@ import {
   appOn,
   type Designer,
   makeSurvey,
+  QV,
   SURVEYS,
   signIn,
   type TestApp,
@@ -75,10 +76,42 @@ describe('creating', () => {
     await showList()
     const field = screen.getByLabelText('Import a survey (JSON)')
     await userEvent.upload(field, new window.File(['nonsense'], 'x.json', { type: 'application/json' }))
-    await screen.findByText('This file is no exported survey: it is not JSON.')
+    await screen.findByText('This is not a survey file: it is not JSON.')
+    expect(field.getAttribute('aria-describedby')).toBe('import-problem import-hint')
+    const take = (content: object) =>
+      userEvent.upload(
+        field,
+        new window.File([JSON.stringify(content)], 'x.json', { type: 'application/json' }),
+      )
+    for (const other of [{ hello: 1 }, []]) {
+      await take(other)
+      await screen.findByText('This is not a survey file.')
+    }
+    const options = [{ optionName: 'Parks' }, { optionName: '' }]
+    const words = { title: 'Imported', description: 'x' }
+    await take({
+      ...words,
+      questions: [
+        { ...QV, options },
+        { type: 'text', question: '', colour: 'red' },
+      ],
+    })
+    await screen.findByText(
+      'This survey file has a mistake at questions 2 › colour: This field is not a known field.',
+    )
+    await take({
+      ...words,
+      questions: [
+        { ...QV, options },
+        { type: 'text', question: '' },
+      ],
+    })
+    await screen.findByText(
+      /^This survey file has 2 mistakes, the first at questions 1 › options 2 › optionName: All/,
+    )
     const file = JSON.stringify({ title: '', description: 'x' })
     await userEvent.upload(field, new window.File([file], 'x.json', { type: 'application/json' }))
-    await screen.findByText('Title and description are required')
+    await screen.findByText(/has a mistake at title: Title and description are required$/)
     const good = JSON.stringify({ title: 'Imported', description: 'x' })
     await userEvent.upload(field, new window.File([good], 'x.json', { type: 'application/json' }))
     await screen.findByRole('heading', { level: 3, name: 'Imported' })

@@ -76,6 +76,8 @@ export const editor = {
 
   people: 'Collaborators',
   peopleHint: 'Editors can change the survey and share it; viewers see it and its results.',
+  peopleLink:
+    'Nobody is e-mailed: send them this link yourself. They sign in with the address that you add here.',
   roleOf: 'Role of {email}',
   removePerson: 'Remove {email}',
   inviteEmail: 'E-mail of a collaborator',

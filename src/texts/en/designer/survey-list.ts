@@ -9,7 +9,12 @@ export const surveyList = {
   importHint:
     'A file that was exported here or elsewhere. It becomes a new survey that is not available yet.',
   imported: 'The survey is imported.',
-  notJson: 'This file is no exported survey: it is not JSON.',
+  notJson: 'This is not a survey file: it is not JSON.',
+  notSurvey: 'This is not a survey file.',
+  fileMistakes: {
+    one: 'This survey file has a mistake at {field}: {problem}',
+    other: 'This survey file has {count} mistakes, the first at {field}: {problem}',
+  },
   surveys: { one: '{count} survey', other: '{count} surveys' },
   search: 'Search',
   found: { one: '{count} survey found', other: '{count} surveys found' },
