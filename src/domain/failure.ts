@@ -62,6 +62,8 @@ export type FieldRule =
   | 'range'
   | 'tooLong'
   | 'tooMany'
+  | 'surveyOptions'
+  | 'surveyBytes'
   | 'bins'
   | 'instant'
   | 'closesAfterOpens'

@@ -131,6 +131,10 @@ export const DEFAULT_MAX_LENGTH = 500
 export const LIMITS = {
   options: 500,
   questions: 100,
+  /** Over all questions of a survey. */
+  surveyOptions: 2_000,
+  /** Bytes of JSON in UTF-8. */
+  definition: 1_048_576,
   surveysPerDesigner: 20,
   totalCredits: 1_000_000,
   title: 200,

@@ -4,6 +4,7 @@ import type { QuestionDraft } from './question-draft.ts'
 import { followGroups, type GroupDraft, groupProblems, makeGroups } from './question-groups.ts'
 import { LIMITS, type Question, type QuestionGroup, type SurveyDefinition } from './survey.ts'
 import { makeSurvey, type SurveyChanges } from './survey-editing.ts'
+import { optionCountProblems } from './survey-size.ts'
 
 /** A whole survey as somebody wrote it, with nothing checked but the types. */
 export type SurveyDraft = SurveyChanges & {
@@ -45,6 +46,8 @@ function makeQuestions(
     const values = { most: LIMITS.questions }
     return { questions: [], problems: [{ path: '/questions', rule: 'tooMany', values }] }
   }
+  const tooMany = optionCountProblems(drafts.map(({ draft }) => draft))
+  if (tooMany.length > 0) return { questions: [], problems: tooMany }
   const questions: Question[] = []
   const problems: FieldProblem[] = []
   const ids = new Set<string>()

@@ -15,6 +15,7 @@ import { surveyStatus } from '../domain/availability.ts'
 import { Failure } from '../domain/failure.ts'
 import { LIMITS, type SurveyDefinition } from '../domain/survey.ts'
 import { changeSurvey, makeSurvey } from '../domain/survey-editing.ts'
+import { newSurveyProblems } from '../domain/survey-size.ts'
 import { assembleSurvey, copyOf } from '../domain/whole-survey.ts'
 import { copyTitle } from '../texts/en/checks.ts'
 import { say } from '../texts/text.ts'
@@ -81,6 +82,8 @@ async function keepNew(
   designer: Account,
   definition: SurveyDefinition,
 ): Promise<DesignerSurveyBody> {
+  const problems = newSurveyProblems(definition)
+  if (problems.length > 0) throw new Failure({ code: 'INVALID_INPUT', problems })
   const id = randomText(deps.random, SURVEY_ID_LENGTH)
   const row = { ownerId: designer.id, id, definition, identitySalt: deps.random(16) }
   if (!(await insertSurvey(deps.database, row))) throw new Failure({ code: 'LIMIT_REACHED' })

@@ -5,6 +5,7 @@ import { Failure, type Refusal } from '../domain/failure.ts'
 import { changesMeaning } from '../domain/meaning.ts'
 import { openingChecks } from '../domain/opening-checks.ts'
 import type { SurveyDefinition } from '../domain/survey.ts'
+import { sizeProblems } from '../domain/survey-size.ts'
 import { openingProblems } from '../texts/en/checks.ts'
 import { say } from '../texts/text.ts'
 import { type AuthorizedSurvey, authorize } from './authorization.ts'
@@ -29,7 +30,8 @@ const ATTEMPTS = 20
  * anew, unless the designer said which version they saw.
  *
  * @returns the survey as it is then
- * @throws Failure SURVEY_NOT_FOUND, NOT_ALLOWED, VERSION_CONFLICT, SURVEY_HAS_RESPONSES, or what `change` throws
+ * @throws Failure SURVEY_NOT_FOUND, NOT_ALLOWED, VERSION_CONFLICT, SURVEY_HAS_RESPONSES, INVALID_INPUT where the
+ *   survey would be too large, or what `change` throws
  */
 export async function keepEdit(
   deps: Deps,
@@ -41,6 +43,7 @@ export async function keepEdit(
     const { id, revision, ...before } = found.survey
     if (version !== undefined && version !== revision) break
     const definition = change(before)
+    checkSize(definition, before)
     const structural = changesMeaning(before, definition)
     if (structural && found.locked) throw new Failure({ code: 'SURVEY_HAS_RESPONSES' })
     const kept = await updateSurvey(deps.database, { id, revision, definition, structural })
@@ -48,6 +51,12 @@ export async function keepEdit(
     if (kept) return { ...found, survey: { ...definition, id, revision: revision + 1 } }
   }
   throw new Failure({ code: 'VERSION_CONFLICT' })
+}
+
+/** @throws Failure INVALID_INPUT where an edit makes a survey too large */
+function checkSize(definition: SurveyDefinition, before: SurveyDefinition): void {
+  const problems = sizeProblems(definition, before).map(({ problem }) => problem)
+  if (problems.length > 0) throw new Failure({ code: 'INVALID_INPUT', problems })
 }
 
 /** A survey as its designers read it. */

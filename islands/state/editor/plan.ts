@@ -4,6 +4,7 @@ import { sameValue } from '../../../src/domain/merging.ts'
 import { groupProblems } from '../../../src/domain/question-groups.ts'
 import { isFormQuestion, type Question, type SurveyDefinition } from '../../../src/domain/survey.ts'
 import { changeSurvey, type SurveyChanges } from '../../../src/domain/survey-editing.ts'
+import { sizeProblems } from '../../../src/domain/survey-size.ts'
 import { api } from '../../../src/urls.ts'
 import type { Method, Reply } from '../../designer-api.ts'
 import {
@@ -89,7 +90,7 @@ function words({ surveyId, draft, sync }: Job): SavingCall | undefined {
   const { settings, ...texts } = changes
   const parts: readonly SurveyChanges[] = [changes, texts, { settings }]
   const accepted = parts.find(
-    (part) => Object.values(part).some(Boolean) && !('refusal' in changeSurvey(sync.sent, part)),
+    (part) => Object.values(part).some(Boolean) && isTaken(changeSurvey(sync.sent, part), sync),
   )
   return (
     accepted && {
@@ -122,9 +123,15 @@ function wordChanges(draft: SurveyDefinition, sent: SurveyDefinition): SurveyCha
 
 const own = (settings: SurveyDefinition['settings'], name: string) => settings[name as keyof typeof settings]
 
-/** Whether a question can be saved as it is: by the rules, and its group is there already. */
+function isTaken(edited: ReturnType<typeof changeSurvey>, { sent }: Sync): boolean {
+  return !('refusal' in edited) && sizeProblems(edited.definition, sent).length === 0
+}
+
+/** Whether a question can be saved as it is: by the rules, its group is there already, and the survey has room for it. */
 function isSavable(question: Question, { sent }: Sync): boolean {
-  return !('refusal' in makeQuestion(question, { groups: sent.questionGroups, newId: () => '' }))
+  if ('refusal' in makeQuestion(question, { groups: sent.questionGroups, newId: () => '' })) return false
+  const others = sent.questions.filter(({ id }) => id !== question.id)
+  return sizeProblems({ ...sent, questions: [...others, question] }, sent).length === 0
 }
 
 function questionChange({ surveyId, draft, sync }: Job): SavingCall | undefined {

@@ -1,11 +1,13 @@
 import { atom } from 'jotai'
 import { makeQuestion } from '../../../src/domain/editing.ts'
-import type { FieldProblem } from '../../../src/domain/failure.ts'
+import type { FieldProblem, FieldRule } from '../../../src/domain/failure.ts'
 import { groupProblems } from '../../../src/domain/question-groups.ts'
 import { changeSurvey } from '../../../src/domain/survey-editing.ts'
+import { sizeProblems } from '../../../src/domain/survey-size.ts'
 import { say } from '../../../src/texts/text.ts'
 import { draftAtom } from './document.ts'
 import { designerPageAtom, openedAtom } from './page.ts'
+import { syncAtom } from './sync.ts'
 
 /** What is wrong in the draft, by the id of a question, or under `survey` and `groups`. */
 export const problemsAtom = atom((get): ReadonlyMap<string, readonly FieldProblem[]> => {
@@ -20,8 +22,13 @@ export const problemsAtom = atom((get): ReadonlyMap<string, readonly FieldProble
     const made = makeQuestion(question, surroundings)
     if ('refusal' in made) found.set(question.id, made.refusal.problems ?? [])
   }
+  for (const { place, problem } of sizeProblems(draft, get(syncAtom).sent))
+    found.set(place, [...(found.get(place) ?? []), problem])
   return found
 })
+
+/** What is too large has to be told at once: it was typed or pasted in full. */
+const isAboutSize = (rule: FieldRule) => rule === 'surveyOptions' || rule === 'surveyBytes'
 
 /** Fields that the designer has left once, as `<question id or survey>/<path>`: only they say what is wrong. */
 const visitedAtom = atom<ReadonlySet<string>>(new Set<string>())
@@ -45,7 +52,7 @@ export const shownProblemsAtom = atom((get) => {
   return (place: string): ReadonlyMap<string, string> => {
     const shown = new Map<string, string>()
     for (const { path, rule, values } of get(problemsAtom).get(place) ?? []) {
-      if (shown.has(path) || !visited.has(`${place}${path}`)) continue
+      if (shown.has(path) || !(visited.has(`${place}${path}`) || isAboutSize(rule))) continue
       const field = get(designerPageAtom).texts.thisField
       shown.set(path, say(fieldTexts[rule], language, { ...values, field: say(field, language) }))
     }

@@ -67,6 +67,9 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   range: '{field} has to be from {least} to {most}.',
   tooLong: '{field} is longer than {most} characters.',
   tooMany: '{field} can hold at most {most}.',
+  surveyOptions:
+    '{field} would give this survey {count} options. All its questions together can have at most {most}.',
+  surveyBytes: '{field} would make this survey {bytes} bytes large. It can have at most {most}.',
   bins: '{field} needs {least} to {most} bins with different names',
   instant: '{field} has to be a date and time with a time zone, such as 2030-05-01T09:00:00Z.',
   closesAfterOpens: 'A survey has to close after it opens',

@@ -1,0 +1,107 @@
+import type { FieldProblem } from './failure.ts'
+import type { QuestionDraft } from './question-draft.ts'
+import { LIMITS, type Question, type SurveyDefinition } from './survey.ts'
+
+/** A problem of one question, by its id, or of the `survey` or its `groups`. */
+export type SizeProblem = { readonly place: string; readonly problem: FieldProblem }
+
+type Counted = readonly (Question | QuestionDraft)[]
+
+/** The options over all questions. */
+export function countOptions(questions: Counted): number {
+  return questions.reduce(
+    (sum, question) => sum + ('options' in question ? (question.options?.length ?? 0) : 0),
+    0,
+  )
+}
+
+/** What makes the questions of a new survey too many options altogether, told of all of them. */
+export function optionCountProblems(questions: Counted): FieldProblem[] {
+  const count = countOptions(questions)
+  const most = LIMITS.surveyOptions
+  return count > most ? [{ path: '/questions', rule: 'surveyOptions', values: { count, most } }] : []
+}
+
+/** What makes a new survey as a whole too large. */
+export function newSurveyProblems(definition: SurveyDefinition): FieldProblem[] {
+  const bytes = definitionBytes(definition)
+  const most = LIMITS.definition
+  const isLarge = bytes > most
+  return [
+    ...optionCountProblems(definition.questions),
+    ...(isLarge ? [{ path: '/questions', rule: 'surveyBytes' as const, values: { bytes, most } }] : []),
+  ]
+}
+
+/**
+ * What an edit makes too large about a survey as a whole. One that is too large already may be edited as long as it does not grow.
+ *
+ * @returns a problem for each part at fault
+ */
+export function sizeProblems(after: SurveyDefinition, before: SurveyDefinition): SizeProblem[] {
+  return [...optionProblems(after, before), ...byteProblems(after, before)]
+}
+
+function optionProblems({ questions }: SurveyDefinition, before: SurveyDefinition): SizeProblem[] {
+  const count = countOptions(questions)
+  const most = LIMITS.surveyOptions
+  if (count <= most || count <= countOptions(before.questions)) return []
+  const grown = questions.filter((question) => {
+    const known = before.questions.find(({ id }) => id === question.id)
+    return countOptions([question]) > countOptions(known ? [known] : [])
+  })
+  return grown.map(({ id }) => ({
+    place: id,
+    problem: { path: '/options', rule: 'surveyOptions', values: { count, most } },
+  }))
+}
+
+function byteProblems(after: SurveyDefinition, before: SurveyDefinition): SizeProblem[] {
+  const bytes = definitionBytes(after)
+  const most = LIMITS.definition
+  if (bytes <= most) return []
+  if (definitionBytes(before) > most && contentBytes(after) <= contentBytes(before)) return []
+  return grownParts(after, before).map(({ place, path }) => ({
+    place,
+    problem: { path, rule: 'surveyBytes', values: { bytes, most } },
+  }))
+}
+
+type Part = { readonly place: string; readonly path: string }
+
+function grownParts(after: SurveyDefinition, before: SurveyDefinition): Part[] {
+  const has = (value: unknown, than: unknown) => bytesOf(value) > (than === undefined ? 0 : bytesOf(than))
+  const words = (['title', 'description', 'settings'] as const)
+    .filter((name) => has(after[name], before[name]))
+    .map((name) => ({ place: 'survey', path: `/${name}` }))
+  const groups = has(after.questionGroups, before.questionGroups)
+    ? [{ place: 'groups', path: '/questionGroups' }]
+    : []
+  const questions = after.questions
+    .filter((question) =>
+      has(
+        question,
+        before.questions.find(({ id }) => id === question.id),
+      ),
+    )
+    .map((question) => ({ place: question.id, path: largestField(question) }))
+  return [...questions, ...words, ...groups]
+}
+
+const largestField = (question: Question) =>
+  question.type === 'qv' && bytesOf(question.options) > bytesOf(question.description)
+    ? '/options'
+    : '/description'
+
+/**
+ * The size of a definition as it is stored: bytes of JSON in UTF-8. It counts as one that is not available, so that a
+ * survey at the limit can always be closed.
+ */
+export function definitionBytes(definition: SurveyDefinition): number {
+  return bytesOf({ ...definition, settings: { ...definition.settings, isAvailable: false } })
+}
+
+const contentBytes = ({ settings: _, ...content }: SurveyDefinition) => bytesOf(content)
+
+const encoder = new TextEncoder()
+const bytesOf = (value: unknown) => encoder.encode(JSON.stringify(value)).length

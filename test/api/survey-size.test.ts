@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { insertSurvey } from '../../src/surveys/repository.ts'
+import { DEFINITION, QV } from '../domain/definitions.ts'
+import {
+  type Answer,
+  appOn,
+  type Designer,
+  type Json,
+  makeSurvey,
+  SURVEYS,
+  signIn,
+  TEXT,
+  type TestApp,
+  testApp,
+} from '../support/app.ts'
+
+let app: TestApp
+let designer: Designer
+
+beforeEach(async () => {
+  app = await testApp()
+  designer = await signIn(app)
+})
+
+const MIB = 1_048_576
+
+const question = (options: number, description = '') => ({
+  ...{ type: 'qv', question: 'Which ones?', description, setting: { totalCredits: 100 } },
+  options: Array.from({ length: options }, (_, at) => ({ optionId: `o${at}`, optionName: `Option ${at}` })),
+})
+const survey = (...questions: object[]) => ({ title: 'Large', description: 'On causes', questions })
+const bring = (definition: object) => designer.call('POST', `${SURVEYS}/import`, definition)
+const read = async ({ _id }: Json) => (await designer.call('GET', `${SURVEYS}/${_id}`)).body
+const optionsOf = ({ questions }: Json) =>
+  questions.reduce((sum: number, { options = [] }: Json) => sum + options.length, 0)
+
+function refusedAt({ status, body }: Answer, path: string, number: string) {
+  expect([status, body.code, body.details?.[0].path]).toEqual([422, 'INVALID_INPUT', path])
+  expect(body.message.replaceAll(',', '')).toContain(number)
+}
+
+/** Texts of likert and text questions may be as long as that one by one. */
+const longTexts = (count: number) =>
+  Array.from({ length: count }, () => ({ ...TEXT, description: 'x'.repeat(20_000) }))
+
+/** A survey that an earlier version of the product let in. */
+async function largerSurvey(): Promise<Json> {
+  const options = Array.from({ length: 500 }, (_, at) => ({ id: `o${at}`, name: `${at}`, description: '' }))
+  const questions = Array.from({ length: 5 }, (_, at) => ({ ...QV, id: `q${at}`, options }))
+  const definition = { ...DEFINITION, questions, questionGroups: [] }
+  const row = { ownerId: designer.user.id, id: 'larger', definition, identitySalt: new Uint8Array(16) }
+  await insertSurvey(app.deps.database, row)
+  return read({ _id: 'larger' })
+}
+
+describe('a survey has 2,000 options at most', () => {
+  test('when it is imported', async () => {
+    const whole = survey(...[1, 2, 3, 4].map(() => question(500)))
+    expect((await bring(whole)).status).toBe(201)
+    refusedAt(await bring(survey(...whole.questions, question(2))), '/questions', '2000')
+    refusedAt(await bring(survey(...Array.from({ length: 100 }, () => question(300)))), '/questions', '30000')
+  })
+
+  test('when a question is added or changed', async () => {
+    const { body } = await bring(survey(question(500), question(500), question(500), question(498)))
+    const path = `${SURVEYS}/${body._id}/questions`
+    refusedAt(await designer.call('POST', path, question(3)), '/options', '2001')
+    const last = body.questions[3]
+    const more = { options: question(500).options }
+    expect((await designer.call('PATCH', `${path}/${last._id}`, more)).status).toBe(200)
+    refusedAt(await designer.call('POST', path, question(2)), '/options', '2002')
+    expect(optionsOf(await read(body))).toBe(2_000)
+  })
+
+  test('also where questions are added at the same moment by two processes', async () => {
+    const { body } = await bring(survey(question(500), question(500), question(500)))
+    const other = await appOn(app.deps)
+    const authorization = `Bearer ${designer.token}`
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, at) =>
+        (at % 2 ? app : other).call('POST', `${SURVEYS}/${body._id}/questions`, question(200), {
+          authorization,
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422, 422])
+    expect(optionsOf(await read(body))).toBe(1_900)
+  })
+})
+
+describe('a survey is stored in 1 MiB at most', () => {
+  test('when it is imported', async () => {
+    expect((await bring(survey(question(2), ...longTexts(52)))).status).toBe(201)
+    refusedAt(await bring(survey(question(2), ...longTexts(53))), '/questions', `${MIB}`)
+  })
+
+  test('when it is edited', async () => {
+    const { body } = await bring(survey(question(2), ...longTexts(52)))
+    const path = `${SURVEYS}/${body._id}`
+    const long = 'x'.repeat(20_000)
+    refusedAt(await designer.call('PATCH', path, { description: long }), '/description', `${MIB}`)
+    refusedAt(await designer.call('POST', `${path}/questions`, longTexts(1)[0]), '/description', `${MIB}`)
+    const questionGroups = [{ title: 'Group', description: long }]
+    refusedAt(await designer.call('PUT', `${path}/groups`, { questionGroups }), '/questionGroups', `${MIB}`)
+    expect(await read(body)).toEqual(body)
+  })
+})
+
+describe('a survey that is larger than that already', () => {
+  test('is shown, read and answered', async () => {
+    const larger = await largerSurvey()
+    await designer.call('PATCH', `${SURVEYS}/larger`, { settings: { isAvailable: true } })
+    expect((await app.call('GET', '/api/v1/surveys/larger')).status).toBe(200)
+    const votes = [{ optionId: 'o1', votes: 2 }]
+    const first = { IsNewSurveyResponse: true, surveyId: 'larger', questionId: larger.questions[4]._id }
+    const answer = { ...first, uuid: 'respondent-1', responseContent: { votes } }
+    expect((await app.call('POST', '/api/v1/survey/responses', answer)).status).toBe(201)
+  })
+
+  test('can be corrected, reordered and made smaller, and neither grows nor has copies', async () => {
+    const { questions } = await largerSurvey()
+    const path = `${SURVEYS}/larger`
+    const ask = async (method: string, at: string, body?: object) =>
+      (await designer.call(method, path + at, body)).status
+    expect(await ask('PATCH', `/questions/${questions[0]._id}`, { question: 'Where now?' })).toBe(200)
+    expect(await ask('PATCH', '', { title: 'Another', settings: { footer: 'Thank you' } })).toBe(200)
+    const reversed = questions.map(({ _id }: Json) => _id).reverse()
+    expect(await ask('PUT', '/order', { questionIds: reversed })).toBe(200)
+    refusedAt(await designer.call('POST', `${path}/questions`, question(2)), '/options', '2502')
+    refusedAt(await designer.call('POST', `${path}/duplicate`, {}), '/questions', '2500')
+    expect(await ask('DELETE', `/questions/${questions[0]._id}`)).toBe(204)
+    expect((await designer.call('POST', `${path}/duplicate`, {})).status).toBe(201)
+  })
+})
+
+test('a survey that is small enough has nothing refused', async () => {
+  const made = await makeSurvey(designer, [question(500), TEXT])
+  expect(made.questions.length).toBe(2)
+})

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { SEED_SURVEYS } from '../../db/seeds/surveys.ts'
+import { LIMITS, type QvQuestion, type SurveyDefinition } from '../../src/domain/survey.ts'
+import {
+  countOptions,
+  definitionBytes,
+  newSurveyProblems,
+  sizeProblems,
+} from '../../src/domain/survey-size.ts'
+import { DEFINITION, QV } from './definitions.ts'
+
+const storedBytes = (definition: SurveyDefinition) => Buffer.byteLength(JSON.stringify(definition), 'utf8')
+
+const questionOf = (id: string, options: number, text = ''): QvQuestion => ({
+  ...{ ...QV, id, description: text },
+  options: Array.from({ length: options }, (_, at) => ({ id: `o${at}`, name: `${at}`, description: '' })),
+})
+
+const surveyOf = (...questions: QvQuestion[]): SurveyDefinition => ({ ...DEFINITION, questions })
+
+/** A survey that is stored in that many bytes. */
+function surveyOfBytes(bytes: number): SurveyDefinition {
+  const rest = bytes - storedBytes(surveyOf(questionOf('q', 2)))
+  return surveyOf(questionOf('q', 2, 'x'.repeat(rest)))
+}
+
+const anyQuestions = fc.array(fc.integer({ min: 2, max: LIMITS.options }), { minLength: 1, maxLength: 8 })
+const surveys = anyQuestions.map((sizes) => surveyOf(...sizes.map((size, at) => questionOf(`q${at}`, size))))
+
+/** Characters of one to four bytes, and those that JSON escapes. */
+const texts = fc
+  .array(fc.constantFrom('a', 'é', '漢', '👍', '"', '\n', '\ud800'), { maxLength: 20 })
+  .map((characters) => characters.join(''))
+
+describe('a new survey', () => {
+  test('has 2,000 options at most, however they are spread', () => {
+    fc.assert(
+      fc.property(surveys, (survey) => {
+        const count = countOptions(survey.questions)
+        const expected =
+          count > 2_000 ? [{ path: '/questions', rule: 'surveyOptions', values: { count, most: 2_000 } }] : []
+        expect(newSurveyProblems(survey)).toEqual(expected as never)
+      }),
+    )
+  })
+
+  test('is stored in 1 MiB at most', () => {
+    const most = 1_048_576
+    expect(newSurveyProblems(surveyOfBytes(most))).toEqual([])
+    expect(newSurveyProblems(surveyOfBytes(most + 1))).toEqual([
+      { path: '/questions', rule: 'surveyBytes', values: { bytes: most + 1, most } },
+    ])
+  })
+
+  test('is measured in bytes of UTF-8, and may always be closed', () => {
+    fc.assert(
+      fc.property(texts, fc.boolean(), (text, isAvailable) => {
+        const settings = { ...DEFINITION.settings, isAvailable }
+        const survey = { ...surveyOf(questionOf('q', 2, text)), settings }
+        const closed = { ...survey, settings: { ...settings, isAvailable: false } }
+        expect(definitionBytes(survey)).toBe(storedBytes(closed))
+        expect(definitionBytes(survey)).toBeGreaterThanOrEqual(storedBytes(survey))
+      }),
+    )
+  })
+
+  test('that comes with the product is small enough', () => {
+    for (const survey of Object.values(SEED_SURVEYS)) expect(newSurveyProblems(survey)).toEqual([])
+  })
+})
+
+describe('an edit', () => {
+  test('never makes a survey larger than it may be, nor one that is larger already', () => {
+    fc.assert(
+      fc.property(surveys, surveys, (before, after) => {
+        const [had, has] = [countOptions(before.questions), countOptions(after.questions)]
+        const isRefused = sizeProblems(after, before).length > 0
+        expect(isRefused).toBe(has > 2_000 && has > had)
+      }),
+    )
+  })
+
+  test('that brings too many options is refused at the question that grew', () => {
+    const before = surveyOf(...[1, 2, 3, 4].map((at) => questionOf(`q${at}`, 500)))
+    const after = surveyOf(...before.questions.map((each) => each as QvQuestion), questionOf('new', 2))
+    expect(sizeProblems(after, before)).toEqual([
+      {
+        ...{ place: 'new' },
+        problem: { path: '/options', rule: 'surveyOptions', values: { count: 2_002, most: 2_000 } },
+      },
+    ])
+  })
+
+  test('of a survey that is larger than it may be corrects its words and settings, and adds none', () => {
+    const before = surveyOfBytes(1_200_000)
+    const longer = (text: string) => ({ ...before, title: `${before.title}${text}` })
+    expect(sizeProblems({ ...before, title: 'x'.repeat(before.title.length) }, before)).toEqual([])
+    expect(sizeProblems({ ...before, settings: { ...before.settings, footer: 'Thanks' } }, before)).toEqual(
+      [],
+    )
+    expect(sizeProblems(longer('!'), before)).toEqual([
+      {
+        ...{ place: 'survey' },
+        problem: { path: '/title', rule: 'surveyBytes', values: { bytes: 1_200_001, most: 1_048_576 } },
+      },
+    ])
+  })
+})
