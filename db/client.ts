@@ -12,6 +12,8 @@ export type OpenOptions = {
   readonly pool?: number
   /** Whether PostgreSQL keeps prepared statements; off behind some poolers. */
   readonly prepare?: boolean
+  /** A way to an embedded database that another thread has opened. */
+  readonly port?: MessagePort
   /** A dump of an empty embedded database that spares a new one its set-up. */
   readonly template?: Blob
 }
@@ -22,8 +24,10 @@ export type OpenOptions = {
  * @throws DirectoryInUse when another process has the embedded database open
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const { url, dataDir, deadlineMs = DEADLINE_MS, pool = 10, prepare = true, template } = options
+  const { url, port, dataDir, deadlineMs = DEADLINE_MS, pool = 10, prepare = true, template } = options
   // Each driver is loaded only where it is used.
   if (url) return (await import('./postgres.ts')).openPostgres({ url, pool, prepare, deadlineMs })
-  return (await import('./embedded/open.ts')).openEmbedded({ dataDir, deadlineMs, template })
+  const embedded = await import('./embedded/open.ts')
+  if (port) return embedded.openShared(port, deadlineMs)
+  return embedded.openEmbedded({ dataDir, deadlineMs, template })
 }

@@ -31,6 +31,8 @@ export type Database = {
   query<Row>(statement: string, params: readonly Param[]): Promise<Row[]>
   /** Runs work at start: on a connection of its own, in one process at a time, without a deadline. */
   maintain(work: (orm: Orm) => Promise<void>): Promise<void>
+  /** Only of an embedded database: a way to it for another thread of this process. */
+  share?(): MessagePort
   /** Resolves when the database answers. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -17,6 +17,7 @@ import { accountPages } from './pages/account-routes.tsx'
 import { apiDocsRoutes } from './pages/api-docs-routes.tsx'
 import { brokenAddressAnswer } from './pages/broken-address.tsx'
 import { designerPages } from './pages/designer-routes.tsx'
+import { largeSurveys } from './pages/large-survey-routes.tsx'
 import { protectedPages } from './pages/protected-routes.tsx'
 import { publishedPages } from './pages/published-routes.tsx'
 import { resultsPages } from './pages/results-routes.tsx'
@@ -43,6 +44,8 @@ const FRAMEWORK = { normalize: false, systemRouter: false, handler: { standardHo
 export function createApp(given: AppDeps) {
   const { limits = DEFAULT_LIMITS } = given.config
   let listener = (): Listener | null => null
+  const socketAddress = (request: Request) =>
+    given.socketAddress?.(request) ?? listener()?.requestIP(request)?.address
   const headers = securityHeaders(given.assets.manifest.pageStyles)
   const deps: Deps = {
     ...given,
@@ -51,7 +54,7 @@ export function createApp(given: AppDeps) {
     displayToken: displayTokens(given),
     limiter: callLimiter({
       ...{ limits, now: given.now, trustProxy: given.config.trustProxy ?? 0 },
-      socketAddress: (request) => listener()?.requestIP(request)?.address,
+      socketAddress,
     }),
     ...connectionsOf(() => listener()),
     completedAgain: () => watch.metrics.completedAgain(),
@@ -64,7 +67,12 @@ export function createApp(given: AppDeps) {
     processNumber: given.config.sharesPort,
   })
   const app = new Elysia(FRAMEWORK)
-    .wrap(madeOnce((handle) => probesWithoutHost(watch.around(handle, deps.ready.answer))))
+    .wrap(
+      madeOnce((handle) => {
+        const all = largeSurveys(handle, { ...deps, socketAddress })
+        return probesWithoutHost(watch.around(all, deps.ready.answer))
+      }),
+    )
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, headers, headersFor(request))
       return brokenAddressAnswer(deps, request)

@@ -27,7 +27,7 @@ const EMBEDDED_DATABASE = ['pglite.wasm', 'pglite.data', 'initdb.wasm']
 const ENTRY = join(ROOT, 'src/commands/executable.ts')
 
 /** What runs in a thread of its own is an entry of its own. */
-const THREAD = join(ROOT, 'db/embedded/thread.ts')
+const THREADS = ['db/embedded/thread.ts', 'src/worker/worker-thread.ts'].map((path) => join(ROOT, path))
 
 /** The files of a folder: their names in the executable, and where they are now. */
 async function filesOf(folder: string, name = folder): Promise<[string, string][]> {
@@ -77,7 +77,7 @@ const files = new Map([
   ...EMBEDDED_DATABASE.map((name): [string, string] => [`pglite/${name}`, join(pglite, name)]),
 ])
 const result = await Bun.build({
-  entrypoints: [ENTRY, THREAD],
+  entrypoints: [ENTRY, ...THREADS],
   root: ROOT,
   // Entries side by side: each looks for the carried files from its own folder.
   naming: { entry: '[name].[ext]', asset: '[dir]/[name].[ext]' },

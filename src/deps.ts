@@ -15,6 +15,7 @@ import type { Snapshots } from './published/snapshots.ts'
 
 import type { ResultsReader } from './results/reader.ts'
 import type { SurveyCache } from './surveys/survey-cache.ts'
+import type { PageWorker } from './worker/worker.ts'
 
 /** What the application needs from outside; a test replaces the clock, randomness and the log. */
 export type AppDeps = {
@@ -48,6 +49,10 @@ export type AppDeps = {
   readonly log: Log
   /** What the browser loads, built. */
   readonly assets: Assets
+  /** Does long work in another thread; absent, all work is done in this one. */
+  readonly worker?: PageWorker
+  /** The other end of a request's connection, where the application does not listen by itself. */
+  readonly socketAddress?: (request: Request) => string | undefined
   /** Aborted once the process is asked to end; it is not ready for new work from then on. */
   readonly stopping?: AbortSignal
 }

@@ -6,6 +6,7 @@ import { seedSurveys } from '../db/seed.ts'
 import type { App } from './app.ts'
 import { type IdentityProvider, openIdProvider } from './auth/identity-provider.ts'
 import type { Config } from './config.ts'
+import { randomToken } from './crypto.ts'
 import { type Assets, loadAssets } from './http/assets.ts'
 import { buildIslands } from './http/build-assets.ts'
 import { levelFilter, lineLog } from './http/logging.ts'
@@ -13,13 +14,18 @@ import { IDLE_SECONDS } from './http/patience.ts'
 import { EXIT, fail, isPortInUse, portInUse, READY, readyText } from './start.ts'
 import { purgeDaily } from './surveys/purging.ts'
 import { api } from './urls.ts'
+import { pageWorker } from './worker/worker.ts'
 
 /** How long requests in flight and the database may take to end, in milliseconds. */
 const DRAIN_MS = 20_000
 const CLOSE_MS = 3_000
 
+const random = (count: number) => crypto.getRandomValues(new Uint8Array(count))
+
 /** Runs one process of the product until it is asked to end. */
-export async function serve(config: Config): Promise<void> {
+export async function serve(given: Config): Promise<void> {
+  // The worker signs what this thread does with the same secret.
+  const config = { ...given, sessionSecret: given.sessionSecret ?? randomToken(random) }
   const started = performance.now()
   // The database opens while the product is loaded.
   const [database, { createApp }] = await Promise.all([opened(config), import('./app.ts')])
@@ -27,15 +33,21 @@ export async function serve(config: Config): Promise<void> {
   const stopping = new AbortController()
   const lines = lineLog((text) => process.stdout.write(text))
   process.on('exit', lines.flush)
+  const assets = await assetsFor(config)
+  const log = levelFilter(config.logLevel, lines.log)
   const app = createApp({
     database,
     replica,
     config,
     identityProvider: identityProviderOf(config),
-    assets: await assetsFor(config),
+    assets,
+    worker: pageWorker({
+      start: () => ({ config, manifest: assets.manifest, port: database.share?.() }),
+      log,
+    }),
     now: Date.now,
-    random: (count) => crypto.getRandomValues(new Uint8Array(count)),
-    log: levelFilter(config.logLevel, lines.log),
+    random,
+    log,
     stopping: stopping.signal,
   })
   // Development tells open pages of a new start by the end of this connection.

@@ -21,6 +21,8 @@ export type Call =
       readonly transaction?: number
     }
   | { readonly kind: 'begin' | 'commit' | 'roll back'; readonly transaction: number }
+  /** Lets another thread call by a port. */
+  | { readonly kind: 'share'; readonly port: MessagePort }
   | { readonly kind: 'close' }
 
 export type Question = readonly [id: number, call: Call]
@@ -51,39 +53,62 @@ export type Thread = {
 const CODE = new URL(isExecutable ? './thread.js' : './thread.ts', import.meta.url).href
 
 /** Starts the thread that runs an embedded database. Like a connection, it keeps the process until its end. */
-export function startThread(): Thread {
+export function startThread(): Thread & { share(): MessagePort } {
   const worker = new Worker(CODE)
+  const { lose, ...calls } = callsOver(worker)
+  worker.onerror = ({ message }) => lose(message)
+  worker.addEventListener('close', () => lose('the thread of the embedded database ended'))
+  return {
+    call: calls.call,
+    share() {
+      const { port1, port2 } = new MessageChannel()
+      void calls.call({ kind: 'share', port: port1 }, [port1])
+      return port2
+    },
+    end() {
+      lose('the embedded database is closed')
+      worker.terminate()
+    },
+  }
+}
+
+/** The thread of an embedded database that another thread opened and shares. */
+export function threadBehind(port: MessagePort): Thread {
+  const { lose, call } = callsOver(port)
+  return {
+    call,
+    end() {
+      lose('the embedded database is closed')
+      port.close()
+    },
+  }
+}
+
+function callsOver(channel: Worker | MessagePort) {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   let last = 0
   let gone: Error | undefined
 
-  worker.onmessage = ({ data: { id, value, failure } }: MessageEvent<Answer>) => {
+  channel.onmessage = ({ data: { id, value, failure } }: MessageEvent<Answer>) => {
     const call = waiting.get(id)
     waiting.delete(id)
     if (failure) call?.reject(Object.assign(new Error(failure.message), failure))
     else call?.resolve(value)
   }
 
-  function lose(why: string): void {
-    gone ??= Object.assign(new Error(why), { code: 'CONNECTION_CLOSED' })
-    for (const { reject } of waiting.values()) reject(gone)
-    waiting.clear()
-  }
-  worker.onerror = ({ message }) => lose(message)
-  worker.addEventListener('close', () => lose('the thread of the embedded database ended'))
-
   return {
-    async call<Value>(call: Call) {
+    lose(why: string): void {
+      gone ??= Object.assign(new Error(why), { code: 'CONNECTION_CLOSED' })
+      for (const { reject } of waiting.values()) reject(gone)
+      waiting.clear()
+    },
+    async call<Value>(call: Call, transfer: Transferable[] = []) {
       if (gone) throw gone
       last += 1
       const answered = Promise.withResolvers<unknown>()
-      worker.postMessage([last, call] satisfies Question)
+      channel.postMessage([last, call] satisfies Question, transfer)
       waiting.set(last, answered)
       return answered.promise as Promise<Value>
-    },
-    end() {
-      lose('the embedded database is closed')
-      worker.terminate()
     },
   }
 }

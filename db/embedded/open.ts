@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import type { Database } from '../database.ts'
 import { type DatabaseLoad, withDeadline } from '../deadline.ts'
 import * as schema from '../schema.ts'
-import { startThread, type Thread } from './calls.ts'
+import { startThread, type Thread, threadBehind } from './calls.ts'
 import { unpackEmptyCluster } from './empty-cluster.ts'
 import { lockDirectory } from './lock.ts'
 import { compilePglite } from './pglite.ts'
@@ -39,6 +39,19 @@ export async function openEmbedded({ dataDir, deadlineMs, template }: EmbeddedOp
     throw error
   }
 
+  return {
+    ...databaseBehind(thread, deadlineMs, () => thread.call({ kind: 'close' }).finally(release)),
+    share: thread.share,
+  }
+}
+
+/** The embedded database that another thread has opened, by a port to it; closing it leaves it open for others. */
+export function openShared(port: MessagePort, deadlineMs: number): Database {
+  const thread = threadBehind(port)
+  return databaseBehind(thread, deadlineMs, async () => thread.end())
+}
+
+function databaseBehind(thread: Thread, deadlineMs: number, end: () => Promise<void>): Database {
   const load: DatabaseLoad = { connections: 1, calls: 0 }
   const answered = <T>(call: Promise<T>) => withDeadline(deadlineMs, call, undefined, load)
   const query: Database['query'] = (text, params) => answered(thread.call({ kind: 'run', text, params }))
@@ -58,7 +71,7 @@ export async function openEmbedded({ dataDir, deadlineMs, template }: EmbeddedOp
     maintain: (work) => work(ormOf(direct)),
     ping: async () => void (await query('select 1', [])),
     close() {
-      closed ??= thread.call({ kind: 'close' }).finally(release)
+      closed ??= end()
       return closed
     },
   }

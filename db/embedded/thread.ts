@@ -20,11 +20,12 @@ const parsers = Object.fromEntries(AS_TEXT.map((type) => [type, (value: string) 
 type Open = { readonly transaction: Transaction; readonly end: () => void; readonly ended: Promise<void> }
 
 const garbage = watchGarbage()
-const transactions = new Map<number, Open>()
 let pglite: PGlite
 let run: ReturnType<typeof preparedStatements>
 
-async function answer(call: Call): Promise<unknown> {
+type Transactions = Map<number, Open>
+
+async function answer(call: Call, transactions: Transactions): Promise<unknown> {
   garbage.used()
   switch (call.kind) {
     case 'open': {
@@ -37,29 +38,31 @@ async function answer(call: Call): Promise<unknown> {
       return (await run(call.text, call.params)).rows
     case 'query': {
       const { text, params, rowMode, transaction } = call
-      const client = transaction === undefined ? pglite : opened(transaction).transaction
+      const client = transaction === undefined ? pglite : opened(transactions, transaction).transaction
       return client.query(text, params as unknown[], { rowMode, parsers })
     }
     case 'begin':
-      return begin(call.transaction)
+      return begin(transactions, call.transaction)
     case 'commit':
-      return end(call.transaction)
+      return end(transactions, call.transaction)
     case 'roll back':
-      await opened(call.transaction).transaction.rollback()
-      return end(call.transaction)
+      await opened(transactions, call.transaction).transaction.rollback()
+      return end(transactions, call.transaction)
+    case 'share':
+      return answerOn(call.port)
     case 'close':
       return pglite.close()
   }
 }
 
-function opened(id: number): Open {
+function opened(transactions: Transactions, id: number): Open {
   const open = transactions.get(id)
   if (!open) throw new Error('The transaction is over.')
   return open
 }
 
 /** Resolves once the transaction has begun; it lasts until its end. */
-function begin(id: number): Promise<void> {
+function begin(transactions: Transactions, id: number): Promise<void> {
   const begun = Promise.withResolvers<void>()
   const work = Promise.withResolvers<void>()
   const ended = pglite.transaction(async (transaction) => {
@@ -72,8 +75,8 @@ function begin(id: number): Promise<void> {
 }
 
 /** Ends a transaction; it is committed unless it was rolled back. */
-function end(id: number): Promise<void> {
-  const open = opened(id)
+function end(transactions: Transactions, id: number): Promise<void> {
+  const open = opened(transactions, id)
   transactions.delete(id)
   open.end()
   return open.ended
@@ -85,10 +88,21 @@ function described(error: unknown): Failure {
   return { name, message, code, severity, detail, constraint }
 }
 
-self.onmessage = async ({ data: [id, call] }: MessageEvent<Question>) => {
-  const reply: Answer = await answer(call).then(
-    (value) => ({ id, value }),
-    (error) => ({ id, failure: described(error) }),
-  )
-  self.postMessage(reply)
+type Channel = {
+  onmessage: ((event: MessageEvent<Question>) => void) | null
+  postMessage(reply: Answer): void
 }
+
+/** Answers what comes by a channel; each has transactions of its own. */
+function answerOn(channel: Channel): void {
+  const transactions: Transactions = new Map()
+  channel.onmessage = async ({ data: [id, call] }) => {
+    const reply: Answer = await answer(call, transactions).then(
+      (value) => ({ id, value }),
+      (error) => ({ id, failure: described(error) }),
+    )
+    channel.postMessage(reply)
+  }
+}
+
+answerOn(self)

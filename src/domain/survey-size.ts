@@ -15,6 +15,15 @@ export function countOptions(questions: Counted): number {
   )
 }
 
+/** With more options, or more characters of JSON, making the pages of a survey takes so long that others would notice. */
+const MANY_OPTIONS = 100
+const MANY_CHARACTERS = 100_000
+
+/** Whether a survey is so large that its pages are made apart from everything else. */
+export function isLarge(questions: Counted, characters: number): boolean {
+  return characters > MANY_CHARACTERS || countOptions(questions) > MANY_OPTIONS
+}
+
 /** What makes the questions of a new survey too many options altogether, told of all of them. */
 export function optionCountProblems(questions: Counted): FieldProblem[] {
   const count = countOptions(questions)

@@ -89,17 +89,17 @@ function countFirstChoice({ firstChoices }: QvTally, { votes, seen }: CountedBal
   })
 }
 
+/** With the options in the order of their votes, each is compared only with those that it beats. */
 function countPairs({ histograms, preferred, both }: QvTally, { votes, seen }: CountedBallot): void {
   const options = histograms.length
-  for (let a = 0; a < options; a++) {
-    if (seen && !seen[a]) continue
-    const vote = votes[a]!
+  const order = histograms.flatMap((_, option) => (seen && !seen[option] ? [] : [option]))
+  order.sort((a, b) => votes[a]! - votes[b]!)
+  let beaten = 0
+  for (const a of order) {
+    while (votes[order[beaten]!]! < votes[a]!) beaten++
     const row = a * options
-    for (let b = 0; b < options; b++) {
-      if (seen && !seen[b]) continue
-      if (vote > votes[b]!) preferred[row + b]!++
-      if (both) both[row + b]!++
-    }
+    for (let at = 0; at < beaten; at++) preferred[row + order[at]!]!++
+    if (both) for (const b of order) both[row + b]!++
   }
 }
 

@@ -4,12 +4,15 @@ import { matchesTag } from './tags.ts'
 /** Bytes of pages kept, all forms together. */
 const MAX_BYTES = 64 * 1024 * 1024
 
+/** Bytes of a page that is compressed well: of a larger one that takes seconds of a processor. */
+const MOST_COMPRESSED = 1024 * 1024
+
 /**
  * A page, ready to send; its compressed forms become smaller once there was time for it. They are blobs, because an answer
  * shares a blob's bytes and copies those of an array.
  */
 export type CachedPage = { readonly etag: string; encodings: Encodings<Blob> }
-type Render = () => string | Promise<string>
+type Render = () => string | Promise<string | Uint8Array<ArrayBuffer>>
 
 /**
  * Rendered pages, ready to send. A page is rendered and compressed quickly once for its key, and compressed well in
@@ -58,7 +61,8 @@ export class PageCache {
   }
 
   async #make(key: string, render: Render): Promise<CachedPage> {
-    const raw = new TextEncoder().encode(await render())
+    const rendered = await render()
+    const raw = typeof rendered === 'string' ? new TextEncoder().encode(rendered) : rendered
     const page = { etag: `W/"${Bun.hash(raw).toString(36)}"`, encodings: await blobs(raw, 5) }
     this.#pages.set(key, page)
     this.#bytes += sizeOf(page.encodings)
@@ -70,6 +74,7 @@ export class PageCache {
 
   async #improve(key: string, page: CachedPage, raw: Uint8Array<ArrayBuffer>): Promise<void> {
     const before = sizeOf(page.encodings)
+    if (raw.length > MOST_COMPRESSED) return
     page.encodings = await blobs(raw, 11)
     if (this.#pages.get(key) === page) this.#bytes += sizeOf(page.encodings) - before
   }

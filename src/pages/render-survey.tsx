@@ -1,15 +1,35 @@
 import type { PageState, PageSurvey } from '../../islands/seed.ts'
+import type { Language } from '../domain/languages.ts'
 import type { Step } from '../domain/phases.ts'
 import { hasPractice } from '../domain/practice.ts'
 import type { Input, Mode, PublicSurvey } from '../domain/survey.ts'
+import type { Assets } from '../http/assets.ts'
 import { pageIslands, type RenderIsland } from '../http/island.tsx'
 import { renderPage } from '../http/render.tsx'
+import { catalogues } from '../texts/languages.ts'
 import type { PageContext } from './document.tsx'
 import { pageSteps } from './page-steps.ts'
 import { type RenderedStep, SurveyPage } from './survey.tsx'
 
 /** The picker's script, which the vote islands of input=wheel wait for. */
 const WHEEL = 'wheel'
+
+/** A survey page to render, as one thread tells it to another. */
+export type SurveyPageJob = {
+  readonly language: Language
+  readonly languages: PageContext['languages']
+  readonly survey: PublicSurvey
+  readonly mode: Mode
+  readonly input: Input
+  readonly preview: boolean
+}
+
+export function renderSurveyJob(
+  { language, languages, survey, mode, input, preview }: SurveyPageJob,
+  assets: Assets,
+): Promise<string> {
+  return renderSurvey({ catalogue: catalogues[language], assets, languages }, survey, mode, input, preview)
+}
 
 /** Renders the survey page for a mode and an input; it is the same for every respondent. */
 export async function renderSurvey(

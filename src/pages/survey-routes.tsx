@@ -25,7 +25,7 @@ import { keepVisit } from './kept-visit.ts'
 import { NoQuestionsPage } from './no-questions.tsx'
 import { pageLanguage } from './page-language.ts'
 import { refusedPage } from './refused.tsx'
-import { renderSurvey } from './render-survey.tsx'
+import { renderSurveyJob } from './render-survey.tsx'
 import { type Asked, contextOf, inLanguage, queryOf, type Site } from './site.ts'
 import { SurveyErrorPage } from './survey-error.tsx'
 import { unreadFormAnswer } from './unread-form.tsx'
@@ -156,8 +156,11 @@ async function openSurvey(site: Site, visit: Visit, found: Found): Promise<Respo
   })
   const language = pageLanguage(request, query, visit.setting)
   const key = [preview ? 'preview' : 'survey', survey.id, etag, mode, input, language].join('/')
+  const { languages } = contextOf(site, visit, kept)
+  const job = { language, languages, survey: shown, mode, input, preview }
+  const worker = found.isLarge ? site.deps.worker : undefined
   const page = await site.cache.find(key, () =>
-    renderSurvey(contextOf(site, visit, kept), shown, mode, input, preview),
+    worker ? worker.renderSurvey(job) : renderSurveyJob(job, site.deps.assets),
   )
   const { settings } = survey
   if (isShared(visit) && !preview && !settings.hasSKey && !settings.hasUKey) {
@@ -206,6 +209,7 @@ async function refusedAnswer(site: Site, visit: Visit, error: unknown): Promise<
   const { surveyId, query, request } = visit
   const { refusal } = error
   if (refusal.code === 'RATE_LIMITED') return laterAnswer(site, visit, 429, refusal.retryAfter)
+  if (refusal.code === 'UNAVAILABLE') return laterAnswer(site, visit, 503, refusal.retryAfter)
   const graceEnd = refusal.closedAt === undefined ? undefined : await graceEndOf(site, surveyId)
   const showsResults = refusal.code === 'SURVEY_NOT_AVAILABLE' && (await isPublished(site.deps, surveyId))
   const after = { graceEnd, showsResults }

@@ -3,6 +3,7 @@ import { EVERY_RESPONSE, type ResponseFilter } from '../domain/filter.ts'
 import type { KeptIntervals } from '../domain/resampling.ts'
 import { restoredTally, storedTally } from '../domain/stored-tally.ts'
 import type { Survey } from '../domain/survey.ts'
+import { countOptions } from '../domain/survey-size.ts'
 import { answerCounter, countResponse, emptySurveyTally, type SurveyTally } from '../domain/survey-tally.ts'
 import {
   adoptCompletions,
@@ -16,14 +17,22 @@ import {
   upsertTally,
 } from './repository.ts'
 
-/** Responses read at a time. */
-export const PAGE = 2_000
+/** Responses read at a time at most. */
+const PAGE = 2_000
+
+/** Votes read at a time: more would hold up the database, and whoever counts them. */
+const VOTES = 100_000
+
+/** Responses of a survey that are read at a time. */
+export function pageSize({ questions }: Pick<Survey, 'questions'>): number {
+  return Math.max(10, Math.min(PAGE, Math.floor(VOTES / Math.max(1, countOptions(questions)))))
+}
 
 /** Copied completions that are made this server's own in one statement: a second's work at most. */
 const ADOPTED = 5_000
 
-/** Responses counted between two times that the tally is kept. */
-const KEEP_EVERY = 50_000
+/** Pages counted between two times that the tally is kept. */
+const KEEP_EVERY = 25
 
 /** A survey's completed responses, all counted. */
 export type Counted = {
@@ -58,6 +67,7 @@ async function countSettled(database: Database, survey: Survey, { settled, kept 
   const restored = kept && restoredTally(survey, kept.tally)
   const tally = restored ?? emptySurveyTally(survey)
   const count = responseCounter(survey, tally)
+  const limit = pageSize(survey)
   // Where the kept tally does not fit the questions, the one counted from the start takes its place.
   let from = kept?.upTo ?? START
   let upTo = restored && kept ? kept.upTo : START
@@ -69,13 +79,13 @@ async function countSettled(database: Database, survey: Survey, { settled, kept 
     unkept = 0
   }
   for (;;) {
-    const range = { after: upTo, before: settled, filter: EVERY_RESPONSE, limit: PAGE }
+    const range = { after: upTo, before: settled, filter: EVERY_RESPONSE, limit }
     const rows = await listSettled(database, survey.id, range)
     const counted = count(rows)
     unkept += counted
     upTo = rows.at(-1) ?? upTo
-    if (counted < PAGE) break
-    if (unkept >= KEEP_EVERY && isOurs) await keep(upTo)
+    if (counted < limit) break
+    if (unkept >= KEEP_EVERY * limit && isOurs) await keep(upTo)
   }
   if (unkept > 0 && isOurs) await keep(upTo)
   return { tally, upTo }
@@ -89,11 +99,12 @@ export async function countRest(
   { after, filter }: { readonly after: Place; readonly filter: ResponseFilter },
 ): Promise<void> {
   const count = responseCounter(survey, tally)
+  const limit = pageSize(survey)
   for (let place = after; ; ) {
-    const rows = await listCompleted(database, survey.id, { after: place, filter, limit: PAGE })
+    const rows = await listCompleted(database, survey.id, { after: place, filter, limit })
     const counted = count(rows)
     place = rows.at(-1) ?? place
-    if (counted < PAGE) return
+    if (counted < limit) return
   }
 }
 

@@ -5,7 +5,7 @@ import { restoredTally, storedTally } from '../domain/stored-tally.ts'
 import type { Survey } from '../domain/survey.ts'
 import { emptySurveyTally, type SurveyTally } from '../domain/survey-tally.ts'
 import { keepLatest } from '../keep-latest.ts'
-import { type Counted, countRest, ownProgress, PAGE, responseCounter } from './counting.ts'
+import { type Counted, countRest, ownProgress, pageSize, responseCounter } from './counting.ts'
 import { listSettled, type Place, type Progress, START } from './repository.ts'
 
 /** Filters of which the counts stay in memory; those asked for last. */
@@ -60,12 +60,13 @@ async function countSettled(
   { filter, count, settled }: Pick<Progress, 'settled'> & { filter: ResponseFilter; count: FilteredCount },
 ): Promise<void> {
   const counter = responseCounter(survey, count.tally)
+  const limit = pageSize(survey)
   for (;;) {
-    const range = { after: count.upTo, before: settled, filter, limit: PAGE }
+    const range = { after: count.upTo, before: settled, filter, limit }
     const rows = await listSettled(database, survey.id, range)
     const counted = counter(rows)
     // All that is settled has been looked at, whether it matched or not.
-    count.upTo = counted < PAGE ? settled : (rows.at(-1) ?? settled)
-    if (counted < PAGE) return
+    count.upTo = counted < limit ? settled : (rows.at(-1) ?? settled)
+    if (counted < limit) return
   }
 }

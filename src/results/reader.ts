@@ -60,11 +60,12 @@ export function createResultsReader(
   const readers = new Map<string, () => Promise<SurveyResults>>()
   const tellSureness = createSureness()
   const countFiltered = createFilteredCounts()
+  const countInTurn = countingInTurn()
   const inTurn = turns(FILTERS_AT_ONCE, FILTERS_WAITING)
 
   async function readAll(survey: Survey): Promise<SurveyResults> {
     const database = reading()
-    const counted = await countSurvey(database, survey)
+    const counted = await countInTurn(database, survey)
     const keep: Keep = (fresh) => updateIntervals(database, survey.id, fresh)
     return resultsOf(counted, surenessIn(database, survey, EVERY_RESPONSE, { ...counted, keep }))
   }
@@ -102,6 +103,21 @@ export function createResultsReader(
       }
       return patiently(reader(), patienceMs)
     },
+  }
+}
+
+/** Counts a survey once at a time: readers of two revisions would count the same responses at the same moment. */
+function countingInTurn() {
+  const counting = new Map<string, Promise<Counted>>()
+  return (database: Database, survey: Survey): Promise<Counted> => {
+    const count = () => countSurvey(database, survey)
+    const counted = counting.get(survey.id)?.then(count, count) ?? count()
+    counting.set(survey.id, counted)
+    const forget = () => {
+      if (counting.get(survey.id) === counted) counting.delete(survey.id)
+    }
+    counted.then(forget, forget)
+    return counted
   }
 }
 

@@ -150,13 +150,26 @@ export type SampleOf = {
   readonly filter: ResponseFilter
 }
 
-/** A random sample of the ballots of a question, the same each time; see LIST_SAMPLE. */
-export function listSample(
+/**
+ * A random sample of the ballots of a question, the same each time; see LIST_SAMPLE.
+ *
+ * @param atOnce ballots read in one statement
+ */
+export async function listSample(
   database: Database,
   { surveyId, questionId, filter }: SampleOf,
   limit: number,
+  atOnce: number,
 ): Promise<SampledBallot[]> {
-  return database.query<SampledBallot>(LIST_SAMPLE, [surveyId, questionId, limit, ...matchingParams(filter)])
+  const ballots: SampledBallot[] = []
+  for (let after = START.ballotId; ; ) {
+    const most = Math.min(atOnce, limit - ballots.length)
+    const params = [surveyId, questionId, most, after, ...matchingParams(filter)]
+    const rows = await database.query<SampledBallot & { ballotId: string }>(LIST_SAMPLE, params)
+    ballots.push(...rows)
+    if (rows.length < most || ballots.length >= limit) return ballots
+    after = rows.at(-1)?.ballotId ?? after
+  }
 }
 
 /** How many completed responses a filter leaves, counted no further than to `most`. */

@@ -67,13 +67,13 @@ export const UPDATE_INTERVALS = `
   UPDATE tallies SET intervals = coalesce(intervals, '{}') || $2::text::jsonb WHERE survey_id = $1`
 
 /**
- * The first ballots of a question in the order of their ids. Those are digests, so this is a random sample, and the
+ * The next ballots of a question in the order of their ids. Those are digests, so the first ones are a random sample, and the
  * same one however often and in whatever order responses arrive.
  */
 export const LIST_SAMPLE = `
-  SELECT r.respondent, a.votes, a.positions
+  SELECT r.ballot_id::text AS "ballotId", r.respondent, a.votes, a.positions
   FROM responses r JOIN answers a ON a.survey_id = $1 AND a.ballot_id = r.ballot_id AND a.question_id = $2
-  WHERE r.survey_id = $1 AND r.completed_in IS NOT NULL AND ${matching('r', 4)}
+  WHERE r.survey_id = $1 AND r.completed_in IS NOT NULL AND r.ballot_id > $4::uuid AND ${matching('r', 5)}
   ORDER BY r.ballot_id LIMIT $3::int4`
 
 /** How many completed responses a filter leaves, counted no further than to a number. */

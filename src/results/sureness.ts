@@ -11,6 +11,7 @@ import {
 import { storedQuestionTally } from '../domain/stored-tally.ts'
 import type { QvQuestion, Survey } from '../domain/survey.ts'
 import { type QuestionTally, seenBy } from '../domain/survey-tally.ts'
+import { pageSize } from './counting.ts'
 import { listSample, type SampledBallot, type SampleOf } from './repository.ts'
 
 export type QvCounted = Extract<QuestionTally, { type: 'qv' }>
@@ -112,7 +113,8 @@ async function intervalsOf(
 ): Promise<KeptIntervals> {
   const { responses } = tally
   const limit = sampleSize(question.options.length)
-  const ballots = await listSample(database, { surveyId: survey.id, questionId: question.id, filter }, limit)
+  const sampled = { surveyId: survey.id, questionId: question.id, filter }
+  const ballots = await listSample(database, sampled, limit, pageSize({ questions: [question] }))
   const seed = seedOf(`${survey.id}/${question.id}`)
   const options = await paused(bootstrap(tally, sampleFrom(survey, question, ballots), seed))
   // A response that was completed in between is in the sample and not in the tally: no tally has these intervals.

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { surveyBody } from '../contract/surveys.ts'
 import { forRespondents, isId, type PublicSurvey, type Survey } from '../domain/survey.ts'
+import { isLarge } from '../domain/survey-size.ts'
 import { sanitized, sanitizedWithLinks } from '../http/sanitize.ts'
 import { keepLatest } from '../keep-latest.ts'
 import { findSurvey, type StoredSurvey } from './repository.ts'
@@ -11,6 +12,8 @@ export type CachedSurvey = StoredSurvey & {
   readonly shown: PublicSurvey
   readonly body: string
   readonly etag: string
+  /** Whether its pages take long to make. */
+  readonly isLarge: boolean
   /** As it was read. */
   readonly stored: StoredSurvey
 }
@@ -101,7 +104,7 @@ async function read(
   const shown = forRespondents(survey)
   const body = JSON.stringify(surveyBody(shown))
   const etag = `"${survey.revision}-${Bun.hash(body).toString(36)}"`
-  return { ...stored, stored, survey, shown, body, etag }
+  return { ...stored, stored, survey, shown, body, etag, isLarge: isLarge(survey.questions, body.length) }
 }
 
 /** A survey whose descriptions may be shown as HTML. */

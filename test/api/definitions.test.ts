@@ -138,7 +138,8 @@ describe('a definition', () => {
         description: 'x'.repeat(1500),
       })),
     })
-    expect((await bring({ ...WORDS, questions: [long('A'), long('B')] })).status).toBe(201)
+    expect((await bring({ ...WORDS, questions: [long('A')] })).status).toBe(201)
+    expect((await bring({ ...WORDS, questions: Array(5).fill(long('A')) })).status).toBe(422)
     const over = await bring({ ...WORDS, questions: Array(6).fill(long('A')) })
     expect([over.status, over.body.code]).toEqual([413, 'BODY_TOO_LARGE'])
   })

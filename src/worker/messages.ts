@@ -1,0 +1,44 @@
+import type { Config } from '../config.ts'
+import type { Assets } from '../http/assets.ts'
+import type { LogEntry } from '../http/logging.ts'
+import type { SurveyPageJob } from '../pages/render-survey.tsx'
+
+/** What the worker starts with. */
+export type WorkerStart = {
+  readonly kind: 'start'
+  readonly config: Config
+  readonly manifest: Assets['manifest']
+  /** A way to the embedded database; absent where the database is PostgreSQL. */
+  readonly port?: MessagePort
+}
+
+/** A request as one thread tells it to another. */
+export type SentRequest = {
+  readonly kind: 'request'
+  readonly method: string
+  readonly url: string
+  readonly headers: readonly (readonly [string, string])[]
+  /** The other end of its connection. */
+  readonly address: string | undefined
+}
+
+export type Job = SentRequest | { readonly kind: 'survey page'; readonly page: SurveyPageJob }
+
+/** What the worker is told. The body of an answer is sent part by part, each when it is asked for. */
+export type ToWorker =
+  | WorkerStart
+  | { readonly kind: 'job'; readonly id: number; readonly job: Job }
+  | { readonly kind: 'next part' | 'cancel'; readonly id: number }
+
+/** What the worker tells. */
+export type FromWorker =
+  | {
+      readonly kind: 'answer'
+      readonly id: number
+      readonly status: number
+      readonly headers: readonly (readonly [string, string])[]
+      readonly hasBody: boolean
+    }
+  | { readonly kind: 'part'; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> | null }
+  | { readonly kind: 'failure'; readonly id: number; readonly message: string }
+  | { readonly kind: 'log'; readonly entry: LogEntry }

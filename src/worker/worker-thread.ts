@@ -1,0 +1,87 @@
+import { openDatabase } from '../../db/client.ts'
+import { createApp } from '../app.ts'
+import type { LogEntry } from '../http/logging.ts'
+import { renderSurveyJob } from '../pages/render-survey.tsx'
+import type { FromWorker, Job, SentRequest, ToWorker, WorkerStart } from './messages.ts'
+
+/**
+ * The worker: the product once more, in a thread of its own, for pages and results of surveys so large that making them
+ * takes long. The thread that answers everybody else waits for none of it.
+ */
+declare const self: Worker
+
+type Answer = (request: SentRequest) => Promise<Response>
+type Start = Omit<WorkerStart, 'kind'>
+
+const started = Promise.withResolvers<{ readonly answer: Answer; readonly start: Start }>()
+const bodies = new Map<number, ReadableStreamDefaultReader<Uint8Array>>()
+
+const tell = (message: FromWorker, transfer: Transferable[] = []) => self.postMessage(message, transfer)
+
+async function begin(start: Start) {
+  const { config, manifest, port } = start
+  const { databasePool: pool, databasePrepare: prepare, dataDir } = config
+  const connect = (url: string | null) =>
+    openDatabase({ url: url ?? undefined, port, dataDir, pool, prepare })
+  const addresses = new WeakMap<Request, string>()
+  const app = createApp({
+    database: await connect(config.databaseUrl),
+    replica: config.replicaUrl === null ? null : await connect(config.replicaUrl),
+    config,
+    assets: { manifest, files: new Map() },
+    now: Date.now,
+    random: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    log: tellErrors,
+    socketAddress: (request) => addresses.get(request),
+  })
+  await app.modules
+  const answer: Answer = async ({ url, method, headers, address }) => {
+    const request = new Request(url, { method, headers: headers.map(([name, value]) => [name, value]) })
+    if (address !== undefined) addresses.set(request, address)
+    return app.handle(request)
+  }
+  return { answer, start }
+}
+
+/** Requests are logged by the thread that they came to. */
+function tellErrors(entry: LogEntry): void {
+  if (entry.event !== 'request') tell({ kind: 'log', entry })
+}
+
+async function done(job: Job): Promise<Response> {
+  const { answer, start } = await started.promise
+  if (job.kind === 'request') return answer(job)
+  return new Response(await renderSurveyJob(job.page, { manifest: start.manifest, files: new Map() }))
+}
+
+async function answerJob(id: number, job: Job): Promise<void> {
+  const { status, headers, body } = await done(job)
+  if (body) bodies.set(id, body.getReader())
+  tell({ kind: 'answer', id, status, headers: [...headers], hasBody: body !== null })
+}
+
+async function sendPart(id: number): Promise<void> {
+  const { value } = (await bodies.get(id)?.read()) ?? {}
+  if (!value) bodies.delete(id)
+  // A part may lie in a larger buffer that somebody else still reads.
+  const bytes = value ? value.slice() : null
+  tell({ kind: 'part', id, bytes }, bytes ? [bytes.buffer] : [])
+}
+
+async function take(message: Exclude<ToWorker, WorkerStart>): Promise<void> {
+  const { id } = message
+  try {
+    if (message.kind === 'job') return await answerJob(id, message.job)
+    if (message.kind === 'next part') return await sendPart(id)
+    await bodies.get(id)?.cancel()
+    bodies.delete(id)
+  } catch (error) {
+    bodies.delete(id)
+    tell({ kind: 'failure', id, message: error instanceof Error ? error.message : '' })
+  }
+}
+
+self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  if (data.kind === 'start') begin(data).then(started.resolve, started.reject)
+  else void take(data)
+}

@@ -1,0 +1,158 @@
+import { isExecutable } from '../../db/root.ts'
+import { Failure } from '../domain/failure.ts'
+import type { Log } from '../http/logging.ts'
+import type { SurveyPageJob } from '../pages/render-survey.tsx'
+import { turns } from '../results/turns.ts'
+import type { FromWorker, Job, ToWorker, WorkerStart } from './messages.ts'
+
+/** Does long work in another thread. Each call throws Failure UNAVAILABLE where too much waits, or it takes too long. */
+export type PageWorker = {
+  /** Answers a request as the product does. */
+  answer(request: Request, address: string | undefined): Promise<Response>
+  renderSurvey(page: SurveyPageJob): Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** What the worker runs: in the single executable it has been compiled as well. */
+const CODE = new URL(isExecutable ? './worker-thread.js' : './worker-thread.ts', import.meta.url).href
+
+/** Calls at the same time, and that wait; pages of respondents have places of their own. */
+const REQUESTS = { running: 3, waiting: 24 }
+const PAGES = { running: 2, waiting: 48 }
+
+/** How long a call, or the next part of an answer, may take, in milliseconds. */
+const DEADLINE_MS = 45_000
+
+/** For so long without work the worker stays, in milliseconds: it takes memory. */
+const IDLE_MS = 120_000
+
+const RETRY_SECONDS = 5
+
+type Options = {
+  /** What the worker is started with, made anew for each. */
+  readonly start: () => Omit<WorkerStart, 'kind'>
+  readonly log: Log
+  readonly deadlineMs?: number
+}
+
+/** A worker that starts with the first call, and again after it was idle or took too long. */
+export function pageWorker({ start, log, deadlineMs = DEADLINE_MS }: Options): PageWorker {
+  let thread: WorkerThread | undefined
+  const requests = turns(REQUESTS.running, REQUESTS.waiting)
+  const pages = turns(PAGES.running, PAGES.waiting)
+  const end = (ended: WorkerThread) => {
+    if (thread === ended) thread = undefined
+    ended.end()
+  }
+  const call = async (job: Job) => {
+    thread ??= new WorkerThread(start(), log, end)
+    const using = thread
+    return using.call(job, deadlineMs).catch((error) => {
+      if (error === LATE) end(using)
+      throw unavailable()
+    })
+  }
+  return {
+    answer: ({ method, url, headers }, address) =>
+      requests(() => call({ kind: 'request', method, url, headers: [...headers], address })),
+    renderSurvey: (page) => pages(async () => (await call({ kind: 'survey page', page })).bytes()),
+  }
+}
+
+const unavailable = () => new Failure({ code: 'UNAVAILABLE', retryAfter: RETRY_SECONDS })
+const LATE = new Error('the worker took too long')
+
+/** One worker from its start to its end. */
+class WorkerThread {
+  readonly #worker = new Worker(CODE)
+  readonly #waiting = new Map<number, PromiseWithResolvers<FromWorker>>()
+  readonly #onIdle: (thread: WorkerThread) => void
+  #last = 0
+  #open = 0
+  #idle: Timer | undefined
+
+  constructor(
+    { port, ...start }: Omit<WorkerStart, 'kind'>,
+    log: Log,
+    onIdle: (thread: WorkerThread) => void,
+  ) {
+    this.#onIdle = onIdle
+    this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      if (data.kind === 'log') log(data.entry)
+      else this.#answered(data)
+    }
+    this.#worker.onerror = ({ message }) => {
+      log({ level: 'error', event: 'worker', message })
+      onIdle(this)
+    }
+    this.#tell({ kind: 'start', ...start, ...(port && { port }) }, port ? [port] : [])
+  }
+
+  async call(job: Job, deadlineMs: number): Promise<Response> {
+    this.#last += 1
+    const id = this.#last
+    this.#used(1)
+    try {
+      const answer = await this.#ask({ kind: 'job', id, job }, deadlineMs)
+      if (answer.kind !== 'answer') throw new Error('the worker answered with something else')
+      const { status, headers, hasBody } = answer
+      const init = { status, headers: headers.map(([name, value]): [string, string] => [name, value]) }
+      if (hasBody) return new Response(this.#bodyOf(id, deadlineMs), init)
+      this.#used(-1)
+      return new Response(null, init)
+    } catch (error) {
+      this.#used(-1)
+      throw error
+    }
+  }
+
+  end(): void {
+    clearTimeout(this.#idle)
+    for (const { reject } of this.#waiting.values()) reject(new Error('the worker ended'))
+    this.#waiting.clear()
+    this.#worker.terminate()
+  }
+
+  #tell(message: ToWorker, transfer: Transferable[] = []): void {
+    this.#worker.postMessage(message, transfer)
+  }
+
+  async #ask(message: Exclude<ToWorker, WorkerStart>, deadlineMs: number): Promise<FromWorker> {
+    const answered = Promise.withResolvers<FromWorker>()
+    this.#waiting.set(message.id, answered)
+    const timer = setTimeout(() => answered.reject(LATE), deadlineMs)
+    this.#tell(message)
+    return answered.promise.finally(() => clearTimeout(timer))
+  }
+
+  #answered(message: Exclude<FromWorker, { kind: 'log' }>): void {
+    const call = this.#waiting.get(message.id)
+    this.#waiting.delete(message.id)
+    if (message.kind === 'failure') call?.reject(new Error(message.message))
+    else call?.resolve(message)
+  }
+
+  #used(change: 1 | -1): void {
+    this.#open += change
+    clearTimeout(this.#idle)
+    if (this.#open === 0) this.#idle = setTimeout(() => this.#onIdle(this), IDLE_MS)
+  }
+
+  /** The body of an answer, whose parts are asked for as they are read. */
+  #bodyOf(id: number, deadlineMs: number): ReadableStream<Uint8Array> {
+    const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      try {
+        const part = await this.#ask({ kind: 'next part', id }, deadlineMs)
+        if (part.kind === 'part' && part.bytes) return controller.enqueue(part.bytes)
+        controller.close()
+      } catch (error) {
+        controller.error(error)
+      }
+      this.#used(-1)
+    }
+    const cancel = () => {
+      this.#tell({ kind: 'cancel', id })
+      this.#used(-1)
+    }
+    return new ReadableStream({ pull, cancel }, { highWaterMark: 0 })
+  }
+}

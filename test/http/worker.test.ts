@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { openDatabase } from '../../db/client.ts'
+import type { Database } from '../../db/database.ts'
+import { migrate } from '../../db/migrate.ts'
+import { seedSurveys } from '../../db/seed.ts'
+import { insertSession } from '../../src/auth/repository.ts'
+import { sha256 } from '../../src/crypto.ts'
+import { DEFAULT_SETTINGS, type SurveyDefinition } from '../../src/domain/survey.ts'
+import { simulate } from '../../src/simulation/simulate.ts'
+import { findSurvey, insertSurvey } from '../../src/surveys/repository.ts'
+import { api, DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
+import { type ServerProcess, startServer, temporaryDirectory } from '../support/server-process.ts'
+
+/** A large survey in the running product, whose pages are made in a thread of their own. */
+
+const STEP_MS = 120_000
+const TOKEN = '7'.repeat(64)
+const RESPONSES = 30
+const OWNER = { id: 'owner', issuer: 'test', subject: 'owner', email: 'owner@example.org' }
+const authorization = `Bearer ${TOKEN}`
+
+let directory: Awaited<ReturnType<typeof temporaryDirectory>>
+let server: ServerProcess
+
+const largeSurvey: SurveyDefinition = {
+  ...{ title: 'A large survey', description: 'On causes', questionGroups: [] },
+  settings: { ...DEFAULT_SETTINGS, isAvailable: true, results: 'public', resultsWhen: 'always' },
+  questions: [0, 1].map((place) => ({
+    ...{ id: `q${place}`, type: 'qv', text: `Question ${place}`, description: '', sampleOption: 0 },
+    totalCredits: 100,
+    options: Array.from({ length: 120 }, (_, at) => ({
+      id: `o${at}`,
+      name: `Option ${at}`,
+      description: '',
+    })),
+  })),
+}
+
+async function fill(database: Database): Promise<void> {
+  await migrate(database)
+  await seedSurveys(database)
+  await insertSession(database, OWNER, { tokenHash: await sha256(TOKEN), userAgent: null })
+  const row = { ownerId: OWNER.id, id: 'large', definition: largeSurvey, identitySalt: new Uint8Array(16) }
+  await insertSurvey(database, row)
+  const stored = await findSurvey(database, 'large')
+  if (stored) await simulate(database, stored, { responses: RESPONSES, seed: 1, now: Date.now() })
+  await database.close()
+}
+
+beforeAll(async () => {
+  directory = await temporaryDirectory()
+  const dataDir = `${directory.path}/data`
+  await fill(await openDatabase({ dataDir }))
+  server = await startServer({ dataDir, env: { LOG_LEVEL: 'info' } })
+}, STEP_MS)
+afterAll(async () => {
+  await server?.stop()
+  await directory?.remove()
+})
+
+const ask = (path: string, headers: HeadersInit = {}) => fetch(server.url + path, { headers })
+const askAsDesigner = (path: string) => ask(path, { authorization })
+
+/** Asks again while responses are counted for the first time. */
+async function results(path: string, headers: HeadersInit = {}): Promise<Response> {
+  for (;;) {
+    const answer = await ask(path, headers)
+    if (answer.status !== 503) return answer
+    await answer.arrayBuffer()
+  }
+}
+
+describe('a large survey', () => {
+  test(
+    'has the pages that any other has',
+    async () => {
+      const shown = await ask(pages.survey('large'))
+      const html = await shown.text()
+      expect(shown.status).toBe(200)
+      expect(html).toContain('Option 119')
+      const again = await ask(pages.survey('large'), { 'if-none-match': shown.headers.get('etag') ?? '' })
+      expect(again.status).toBe(304)
+      const editor = await askAsDesigner(pages.surveyEdit('large'))
+      expect([editor.status, (await editor.text()).includes('Option 119')]).toEqual([200, true])
+      expect(editor.headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect((await askAsDesigner(pages.surveyShare('large'))).status).toBe(200)
+      expect((await ask(pages.surveyEdit('large'))).status).toBe(401)
+    },
+    STEP_MS,
+  )
+
+  test(
+    'has the same results for its designer, for everybody and in files',
+    async () => {
+      const body = await (await results(api.designerResults('large'), { authorization })).json()
+      expect([body.completed, body.questions.length]).toEqual([RESPONSES, 2])
+      const published = await (await results(api.publishedResults('large'))).json()
+      expect(published.questions).toEqual(body.questions)
+      const page = await results(pages.publishedResults('large'))
+      expect([page.status, (await page.text()).includes(body.questions[0].summary)]).toEqual([200, true])
+      const address = `${api.designerExport('large')}?format=csv`
+      const csv = await (await askAsDesigner(address)).text()
+      expect(csv.trim().split('\r\n').length).toBe(RESPONSES + 1)
+      const file = `${pages.publishedResultsFile('large', 'csv')}?figure=net&question=q0`
+      expect((await (await ask(file)).text()).trim().split('\r\n').length).toBe(121)
+    },
+    STEP_MS,
+  )
+
+  test(
+    'shows what its designer saved just before',
+    async () => {
+      const body = JSON.stringify({ title: 'Another title' })
+      const headers = { authorization, 'content-type': 'application/json' }
+      const url = server.url + api.designerSurvey('large')
+      expect((await fetch(url, { method: 'PATCH', headers, body })).status).toBe(200)
+      expect((await (await askAsDesigner(api.designerSurvey('large'))).json()).title).toBe('Another title')
+      expect(await (await ask(pages.survey('large'))).text()).toContain('Another title')
+      expect(await (await askAsDesigner(pages.surveyEdit('large'))).text()).toContain('Another title')
+    },
+    STEP_MS,
+  )
+
+  test(
+    'is turned away in words when too many ask for what takes long, and others are answered',
+    async () => {
+      const crowd = Array.from({ length: 60 }, () => askAsDesigner(pages.surveyEdit('large')))
+      expect((await ask(pages.survey(DEMO_SURVEY_ID))).status).toBe(200)
+      const answers = await Promise.all(crowd)
+      const refused = answers.filter(({ status }) => status === 503)
+      expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(60)
+      expect(refused.length).toBeGreaterThan(0)
+      for (const answer of refused) {
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+        expect(await answer.text()).toContain('</html>')
+      }
+    },
+    STEP_MS,
+  )
+})
