@@ -10,6 +10,9 @@ import type { FromWorker, Job, SentRequest, ToWorker, WorkerStart } from './mess
  */
 declare const self: Worker
 
+/** It does a few things at a time. */
+const MOST_CONNECTIONS = 3
+
 type Answer = (request: SentRequest) => Promise<Response>
 type Start = Omit<WorkerStart, 'kind'>
 
@@ -20,7 +23,8 @@ const tell = (message: FromWorker, transfer: Transferable[] = []) => self.postMe
 
 async function begin(start: Start) {
   const { config, manifest, port } = start
-  const { databasePool: pool, databasePrepare: prepare, dataDir } = config
+  const { databasePool, databasePrepare: prepare, dataDir } = config
+  const pool = Math.min(databasePool, MOST_CONNECTIONS)
   const connect = (url: string | null) =>
     openDatabase({ url: url ?? undefined, port, dataDir, pool, prepare })
   const addresses = new WeakMap<Request, string>()

@@ -1,56 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { openDatabase } from '../../db/client.ts'
-import type { Database } from '../../db/database.ts'
-import { migrate } from '../../db/migrate.ts'
-import { seedSurveys } from '../../db/seed.ts'
-import { insertSession } from '../../src/auth/repository.ts'
-import { sha256 } from '../../src/crypto.ts'
-import { DEFAULT_SETTINGS, type SurveyDefinition } from '../../src/domain/survey.ts'
-import { simulate } from '../../src/simulation/simulate.ts'
-import { findSurvey, insertSurvey } from '../../src/surveys/repository.ts'
 import { api, DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
+import { addLargeSurvey, LARGE_TOKEN, RESPONSES } from '../support/large-survey.ts'
 import { type ServerProcess, startServer, temporaryDirectory } from '../support/server-process.ts'
 
 /** A large survey in the running product, whose pages are made in a thread of their own. */
 
 const STEP_MS = 120_000
-const TOKEN = '7'.repeat(64)
-const RESPONSES = 30
-const OWNER = { id: 'owner', issuer: 'test', subject: 'owner', email: 'owner@example.org' }
-const authorization = `Bearer ${TOKEN}`
+const authorization = `Bearer ${LARGE_TOKEN}`
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>
 let server: ServerProcess
 
-const largeSurvey: SurveyDefinition = {
-  ...{ title: 'A large survey', description: 'On causes', questionGroups: [] },
-  settings: { ...DEFAULT_SETTINGS, isAvailable: true, results: 'public', resultsWhen: 'always' },
-  questions: [0, 1].map((place) => ({
-    ...{ id: `q${place}`, type: 'qv', text: `Question ${place}`, description: '', sampleOption: 0 },
-    totalCredits: 100,
-    options: Array.from({ length: 120 }, (_, at) => ({
-      id: `o${at}`,
-      name: `Option ${at}`,
-      description: '',
-    })),
-  })),
-}
-
-async function fill(database: Database): Promise<void> {
-  await migrate(database)
-  await seedSurveys(database)
-  await insertSession(database, OWNER, { tokenHash: await sha256(TOKEN), userAgent: null })
-  const row = { ownerId: OWNER.id, id: 'large', definition: largeSurvey, identitySalt: new Uint8Array(16) }
-  await insertSurvey(database, row)
-  const stored = await findSurvey(database, 'large')
-  if (stored) await simulate(database, stored, { responses: RESPONSES, seed: 1, now: Date.now() })
-  await database.close()
-}
-
 beforeAll(async () => {
   directory = await temporaryDirectory()
   const dataDir = `${directory.path}/data`
-  await fill(await openDatabase({ dataDir }))
+  await addLargeSurvey(dataDir)
   server = await startServer({ dataDir, env: { LOG_LEVEL: 'info' } })
 }, STEP_MS)
 afterAll(async () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { DEMO_SURVEY_ID, operations, pages } from '../../src/urls.ts'
+import { api, DEMO_SURVEY_ID, operations, pages } from '../../src/urls.ts'
 import { readStored } from '../faults/audit.ts'
 import { answerTogether } from '../support/crowd.ts'
+import { addLargeSurvey, LARGE_TOKEN, RESPONSES } from '../support/large-survey.ts'
 import { postgresBinaries, startPostgres } from '../support/postgres.ts'
 import {
   type ServerProcess,
@@ -74,6 +75,24 @@ test(
       await server.stop()
     }
     expect(await readStored(dataDir('crowd'), undefined)).toMatchObject({ responses: 32, breaches: [] })
+  },
+  STEP_MS,
+)
+
+test(
+  'makes the pages of a large survey in a thread of its own',
+  async () => {
+    await addLargeSurvey(dataDir('large'))
+    const server = await start('large')
+    try {
+      const shown = await fetch(server.url + pages.survey('large'))
+      expect([shown.status, (await shown.text()).includes('Option 119')]).toEqual([200, true])
+      const headers = { authorization: `Bearer ${LARGE_TOKEN}` }
+      const exported = await fetch(`${server.url}${api.designerExport('large')}?format=csv`, { headers })
+      expect((await exported.text()).trim().split('\r\n').length).toBe(RESPONSES + 1)
+    } finally {
+      await server.stop()
+    }
   },
   STEP_MS,
 )

@@ -1,0 +1,40 @@
+import { openDatabase } from '../../db/client.ts'
+import { migrate } from '../../db/migrate.ts'
+import { seedSurveys } from '../../db/seed.ts'
+import { insertSession } from '../../src/auth/repository.ts'
+import { sha256 } from '../../src/crypto.ts'
+import { DEFAULT_SETTINGS, type SurveyDefinition } from '../../src/domain/survey.ts'
+import { simulate } from '../../src/simulation/simulate.ts'
+import { findSurvey, insertSurvey } from '../../src/surveys/repository.ts'
+
+/** The session of who owns the large survey. */
+export const LARGE_TOKEN = '7'.repeat(64)
+export const RESPONSES = 30
+
+const OWNER = { id: 'owner', issuer: 'test', subject: 'owner', email: 'owner@example.org' }
+const largeSurvey: SurveyDefinition = {
+  ...{ title: 'A large survey', description: 'On causes', questionGroups: [] },
+  settings: { ...DEFAULT_SETTINGS, isAvailable: true, results: 'public', resultsWhen: 'always' },
+  questions: [0, 1].map((place) => ({
+    ...{ id: `q${place}`, type: 'qv', text: `Question ${place}`, description: '', sampleOption: 0 },
+    totalCredits: 100,
+    options: Array.from({ length: 120 }, (_, at) => ({
+      id: `o${at}`,
+      name: `Option ${at}`,
+      description: '',
+    })),
+  })),
+}
+
+/** Puts a large survey, called `large`, with responses into an embedded database. */
+export async function addLargeSurvey(dataDir: string): Promise<void> {
+  const database = await openDatabase({ dataDir })
+  await migrate(database)
+  await seedSurveys(database)
+  await insertSession(database, OWNER, { tokenHash: await sha256(LARGE_TOKEN), userAgent: null })
+  const row = { ownerId: OWNER.id, id: 'large', definition: largeSurvey, identitySalt: new Uint8Array(16) }
+  await insertSurvey(database, row)
+  const stored = await findSurvey(database, 'large')
+  if (stored) await simulate(database, stored, { responses: RESPONSES, seed: 1, now: Date.now() })
+  await database.close()
+}
