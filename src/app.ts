@@ -44,8 +44,7 @@ const FRAMEWORK = { normalize: false, systemRouter: false, handler: { standardHo
 export function createApp(given: AppDeps) {
   const { limits = DEFAULT_LIMITS } = given.config
   let listener = (): Listener | null => null
-  const socketAddress = (request: Request) =>
-    given.socketAddress?.(request) ?? listener()?.requestIP(request)?.address
+  const connections = connectionsOf(given, () => listener())
   const headers = securityHeaders(given.assets.manifest.pageStyles)
   const deps: Deps = {
     ...given,
@@ -54,9 +53,9 @@ export function createApp(given: AppDeps) {
     displayToken: displayTokens(given),
     limiter: callLimiter({
       ...{ limits, now: given.now, trustProxy: given.config.trustProxy ?? 0 },
-      socketAddress,
+      ...connections,
     }),
-    ...connectionsOf(() => listener()),
+    ...connections,
     completedAgain: () => watch.metrics.completedAgain(),
   }
   let routes = (): readonly Route[] => []
@@ -68,10 +67,7 @@ export function createApp(given: AppDeps) {
   })
   const app = new Elysia(FRAMEWORK)
     .wrap(
-      madeOnce((handle) => {
-        const all = largeSurveys(handle, { ...deps, socketAddress })
-        return probesWithoutHost(watch.around(all, deps.ready.answer))
-      }),
+      madeOnce((handle) => probesWithoutHost(watch.around(largeSurveys(handle, deps), deps.ready.answer))),
     )
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, headers, headersFor(request))
@@ -114,8 +110,12 @@ function madeOnce(around: (handle: Handle) => Handle): (handle: unknown) => Hand
 }
 
 /** What is known, and decided, of the connections that requests come by. */
-function connectionsOf(listener: () => Listener | null) {
-  return { localOrigins: () => localOrigins(listener()?.port), patience: patienceOf(listener) }
+function connectionsOf({ socketAddress }: AppDeps, listener: () => Listener | null) {
+  return {
+    localOrigins: () => localOrigins(listener()?.port),
+    patience: patienceOf(listener),
+    socketAddress: socketAddress ?? ((request: Request) => listener()?.requestIP(request)?.address),
+  }
 }
 
 /** The answer to a call that failed; the log gets what is nobody's to mend but the operator's. */

@@ -62,6 +62,8 @@ export type Deps = AppDeps & {
   readonly limiter: CallLimiter
   /** Tells who watches that a response was completed which was completed already. */
   readonly completedAgain: () => void
+  /** The other end of a request's connection. */
+  readonly socketAddress: (request: Request) => string | undefined
   /** How long a connection may take. */
   readonly patience: Patience
   /** The origins by which a browser on this machine reaches the process without a proxy; none before it listens. */

@@ -4,13 +4,11 @@ import { errorResponse } from '../http/errors.ts'
 import { pageResponse } from '../http/page-response.ts'
 import type { Handle } from '../http/request-watch.ts'
 import { REQUEST_ID, requestId, SECURITY_HEADERS } from '../http/security.ts'
-import { en } from '../texts/en.ts'
 import { AwayPage } from './away.tsx'
+import { englishContext } from './english-context.ts'
 import { CountingPage } from './results/counting-page.tsx'
 
-type LargeDeps = Pick<Deps, 'surveys' | 'worker' | 'patience' | 'assets'> & {
-  readonly socketAddress: (request: Request) => string | undefined
-}
+type LargeDeps = Pick<Deps, 'surveys' | 'worker' | 'patience' | 'assets' | 'config' | 'socketAddress'>
 
 /** What is made anew for each who asks: the designer's pages, results and files of a survey. */
 const PAGE = /^https?:\/\/[^/]*\/survey\/([\w-]+)\/(edit|results|share|published)(?:[/?]|$)/
@@ -51,9 +49,9 @@ async function answered(
 }
 
 /** A page says in its own words that it is not there yet, and that of results asks again by itself. */
-function refused(request: Request, { refusal }: Failure, { assets }: LargeDeps): Response {
+function refused(request: Request, { refusal }: Failure, deps: LargeDeps): Response {
   const page = PAGE.exec(request.url)?.[2]
-  const context = { catalogue: en, assets }
+  const context = englishContext(deps)
   const answer = !page
     ? errorResponse(refusal)
     : pageResponse(

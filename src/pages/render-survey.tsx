@@ -18,6 +18,7 @@ const WHEEL = 'wheel'
 export type SurveyPageJob = {
   readonly language: Language
   readonly languages: PageContext['languages']
+  readonly demoNotice: boolean
   readonly survey: PublicSurvey
   readonly mode: Mode
   readonly input: Input
@@ -25,10 +26,11 @@ export type SurveyPageJob = {
 }
 
 export function renderSurveyJob(
-  { language, languages, survey, mode, input, preview }: SurveyPageJob,
+  { language, languages, demoNotice, survey, mode, input, preview }: SurveyPageJob,
   assets: Assets,
 ): Promise<string> {
-  return renderSurvey({ catalogue: catalogues[language], assets, languages }, survey, mode, input, preview)
+  const context = { catalogue: catalogues[language], assets, languages, demoNotice }
+  return renderSurvey(context, survey, mode, input, preview)
 }
 
 /** Renders the survey page for a mode and an input; it is the same for every respondent. */

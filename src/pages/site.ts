@@ -5,7 +5,10 @@ import type { PageContext } from './document.tsx'
 import { languageParameters } from './entry-form.ts'
 import { keepLanguage, languageLinks, pageLanguage } from './page-language.ts'
 
-export type PageDeps = Pick<Deps, 'surveys' | 'ready' | 'worker' | 'now' | 'config' | 'assets' | 'database' | 'limiter'>
+export type PageDeps = Pick<
+  Deps,
+  'surveys' | 'ready' | 'worker' | 'now' | 'config' | 'assets' | 'database' | 'limiter'
+>
 
 /** What the routes of respondents' pages share. */
 export type Site = { readonly deps: PageDeps; readonly cache: PageCache }

@@ -156,8 +156,8 @@ async function openSurvey(site: Site, visit: Visit, found: Found): Promise<Respo
   })
   const language = pageLanguage(request, query, visit.setting)
   const key = [preview ? 'preview' : 'survey', survey.id, etag, mode, input, language].join('/')
-  const { languages } = contextOf(site, visit, kept)
-  const job = { language, languages, survey: shown, mode, input, preview }
+  const { languages, demoNotice } = contextOf(site, visit, kept)
+  const job = { language, languages, demoNotice, survey: shown, mode, input, preview }
   const worker = found.isLarge ? site.deps.worker : undefined
   const page = await site.cache.find(key, () =>
     worker ? worker.renderSurvey(job) : renderSurveyJob(job, site.deps.assets),
