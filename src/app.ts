@@ -51,10 +51,7 @@ export function createApp(given: AppDeps) {
     ...readersOf(given),
     ready: new ReadyPages(headers),
     displayToken: displayTokens(given),
-    limiter: callLimiter({
-      ...{ limits, now: given.now, trustProxy: given.config.trustProxy ?? 0 },
-      ...connections,
-    }),
+    limiter: limiterOf(given, connections),
     ...connections,
     completedAgain: () => watch.metrics.completedAgain(),
   }
@@ -107,6 +104,11 @@ function madeOnce(around: (handle: Handle) => Handle): (handle: unknown) => Hand
     handle = given
     return made
   }
+}
+
+function limiterOf({ config, now }: AppDeps, { socketAddress }: Pick<Deps, 'socketAddress'>) {
+  const { limits = DEFAULT_LIMITS, trustProxy = 0 } = config
+  return callLimiter({ limits, trustProxy, now, socketAddress })
 }
 
 /** What is known, and decided, of the connections that requests come by. */

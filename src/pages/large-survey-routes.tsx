@@ -44,19 +44,19 @@ async function answered(
     return body ? new Response(deps.patience.stream(request, body), { status, headers }) : answer
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return refused(request, error, deps)
+    return refused(request, surveyId, error, deps)
   }
 }
 
 /** A page says in its own words that it is not there yet, and that of results asks again by itself. */
-function refused(request: Request, { refusal }: Failure, deps: LargeDeps): Response {
+function refused(request: Request, surveyId: string, { refusal }: Failure, deps: LargeDeps): Response {
   const page = PAGE.exec(request.url)?.[2]
   const context = englishContext(deps)
   const answer = !page
     ? errorResponse(refusal)
     : pageResponse(
         page === 'results' || page === 'published' ? (
-          <CountingPage {...context} entry={page} />
+          <CountingPage {...context} entry={page} surveyId={surveyId} />
         ) : (
           <AwayPage {...context} />
         ),

@@ -50,6 +50,7 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
     localOrigins: () => [],
     completedAgain: () => {},
     patience: patienceOf(() => null),
+    socketAddress: () => undefined,
   }
   const routes = signInPages(deps)
     .use(designerPages(deps))
