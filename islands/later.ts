@@ -7,6 +7,7 @@ import { removeDrafts } from './kept-drafts.ts'
 import { beginLog } from './log/action-log.ts'
 import { laterAtom } from './phase-navigation/later.ts'
 import { NavigationState } from './phase-navigation/navigation-state.tsx'
+import { guardPresses } from './phase-navigation/press-guard.ts'
 import { readReceipt } from './receipt.ts'
 import type { Store } from './seed.ts'
 import { showAhead } from './show-ahead.ts'
@@ -57,7 +58,7 @@ export function beginLater(store: Store, kept: Kept): void {
   followHistory(store)
   const log = beginLog(store, kept)
   takeUpActions(store, log.tell)
-  store.set(laterAtom, { State: NavigationState, submit: () => store.set(askOrSubmitAtom) })
+  store.set(laterAtom, { State: NavigationState, submit: () => store.set(askOrSubmitAtom), guardPresses })
   listenForUndo(store)
   showWholeFields()
   keepClearOfBar()

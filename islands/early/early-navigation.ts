@@ -31,6 +31,7 @@ export function lacksAnswers({ survey }: PageState, step: PageStep): boolean {
 export function block(navigation: HTMLElement, { forward }: PageStep, blocked: boolean): void {
   const primary = one(navigation, '.primary')
   primary.toggleAttribute('disabled', blocked || !forward)
-  if (blocked) primary.setAttribute('aria-describedby', 'problem')
+  const described = blocked ? 'problem' : forward ? '' : 'few-credits'
+  if (described) primary.setAttribute('aria-describedby', described)
   else primary.removeAttribute('aria-describedby')
 }

@@ -1,7 +1,6 @@
 import type { PageStep } from '../seed.ts'
 import { unansweredAtom } from '../state/answers.ts'
 import { ballotsAtom, remainingIn } from '../state/ballots.ts'
-import { fewCreditsAtom } from '../state/few-credits.ts'
 import { goBackAtom, goForwardAtom, stepAtom } from '../state/steps.ts'
 import { heldAtom, submissionAtom } from '../state/submission.ts'
 import { useRead, useSay, useStore, useValue } from '../ui/use-state.ts'
@@ -20,8 +19,7 @@ export function PhaseNavigation() {
   const sending = state === 'sending' || state === 'done'
   const held = useValue(heldAtom)
   const submit = step.phase === 'form' ? 'submitResponses' : 'submit'
-  const isFew = useValue(fewCreditsAtom) && later
-  const press = useMeantPress(forward || held || !later ? null : step.id)
+  const press = useMeantPress(forward || held ? null : step.id, later?.guardPresses)
   return (
     <nav className="navigation" data-held={held || undefined}>
       <div className="navigation-state">{later && <later.State />}</div>
@@ -41,7 +39,7 @@ export function PhaseNavigation() {
           type="button"
           className="primary"
           disabled={blocked || held || (!forward && (sending || !press.isSettled))}
-          aria-describedby={blocked ? 'problem' : isFew ? 'few-credits' : undefined}
+          aria-describedby={blocked ? 'problem' : forward ? undefined : 'few-credits'}
           onClick={(click) => {
             if (forward) store.set(goForwardAtom)
             else if (press.isMeant(click)) later?.submit()

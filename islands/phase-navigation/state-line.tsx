@@ -51,11 +51,9 @@ function FewCredits() {
   const say = useSay()
   const few = useValue(fewCreditsAtom)
   return (
-    few && (
-      <p className="soft" id="few-credits">
-        {say('spent', few)}
-      </p>
-    )
+    <p className="soft" id="few-credits" hidden={!few}>
+      {few && say('spent', few)}
+    </p>
   )
 }
 

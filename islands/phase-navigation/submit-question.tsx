@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import { askingAtom, goBackToVoteAtom, submitAnywayAtom } from '../state/asking.ts'
 import { useSay, useStore, useValue } from '../ui/use-state.ts'
+import { guardPresses } from './press-guard.ts'
 import { useMeantPress } from './use-meant-press.ts'
 
 /** Asks whether a response without any vote, or without any answer, is to be submitted. */
@@ -14,8 +15,8 @@ function Question({ lacking }: { readonly lacking: 'votes' | 'answers' }) {
   const store = useStore()
   const dialog = useRef<HTMLDialogElement>(null)
   const name = useId()
-  const back = useMeantPress('back')
-  const anyway = useMeantPress('anyway')
+  const back = useMeantPress('back', guardPresses)
+  const anyway = useMeantPress('anyway', guardPresses)
   const isVotes = lacking === 'votes'
   useLayoutEffect(() => {
     const shown = dialog.current

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { guardPresses, type PressGuard } from './press-guard.ts'
+import type { guardPresses, PressGuard } from './press-guard.ts'
 
 type MeantPress = {
   /** Of the button. */
@@ -13,19 +13,20 @@ type MeantPress = {
  * Guards a button whose press cannot be taken back; see guardPresses.
  *
  * @param shown differs where the button comes to do something else; null while it is to do nothing
+ * @param follow follows the presses, once that is loaded
  */
-export function useMeantPress(shown: string | null): MeantPress {
+export function useMeantPress(shown: string | null, follow: typeof guardPresses | undefined): MeantPress {
   const ref = useRef<HTMLButtonElement>(null)
   const guard = useRef<PressGuard>(undefined)
   const [settled, setSettled] = useState<string | null>(null)
   useEffect(() => {
-    if (shown === null || !ref.current) return
-    guard.current = guardPresses(ref.current, () => setSettled(shown))
+    if (shown === null || !ref.current || !follow) return
+    guard.current = follow(ref.current, () => setSettled(shown))
     return () => {
       guard.current?.stop()
       setSettled(null)
     }
-  }, [shown])
+  }, [shown, follow])
   return {
     ref,
     isSettled: shown !== null && settled === shown,
