@@ -35,7 +35,7 @@ function Opening() {
 
 function Admission() {
   const say = useDesignerSay()
-  const { hasSKey, hasUKey } = useAtomValue(draftAtom).settings
+  const { hasSKey, hasUKey, uKeyMode } = useAtomValue(draftAtom).settings
   return (
     <fieldset className="plain">
       <legend>{say('settingsAdmission')}</legend>
@@ -46,6 +46,7 @@ function Admission() {
         <ChoiceSetting
           name="uKeyMode"
           label="uKeyMode"
+          hint={uKeyMode === 'open' ? 'uKeyOpenHint' : 'uKeyListHint'}
           choices={[
             ['list', 'uKeyList'],
             ['open', 'uKeyOpen'],

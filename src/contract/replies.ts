@@ -68,7 +68,10 @@ const role = oneOf('owner', 'admin', 'editor', 'viewer')
 export const PublicSurveyReply = describes<Pick<SurveyBody, '_id' | 'title' | 'description' | 'version'>>()(
   Type.Object({
     ...survey,
-    settings: Type.Omit(settings, ['sKeyValue', 'uKeyMode', 'closeGraceMinutes']),
+    settings: Type.Composite([
+      Type.Omit(settings, ['sKeyValue', 'uKeyMode', 'closeGraceMinutes']),
+      Type.Object({ storesOwnId: Type.Boolean() }),
+    ]),
   }),
 )
 

@@ -179,7 +179,10 @@ export function questionById(survey: Pick<Survey, 'questions'>, questionId: stri
 
 /** What leaves the server for respondents: everything but the survey key. */
 export type PublicSurvey = Omit<Survey, 'settings'> & { readonly settings: PublicSettings }
-export type PublicSettings = Omit<SurveySettings, 'sKeyValue' | 'uKeyMode' | 'closeGraceMinutes'>
+export type PublicSettings = Omit<SurveySettings, 'sKeyValue' | 'uKeyMode' | 'closeGraceMinutes'> & {
+  /** Whether the ID that a respondent comes with is stored with their answers. */
+  readonly storesOwnId: boolean
+}
 
 /**
  * The length of a text in Unicode code points, the unit of every counter and limit.
@@ -194,6 +197,6 @@ export function textLength(text: string): number {
 
 /** A survey as respondents may see it; the survey key stays behind. */
 export function forRespondents(survey: Survey): PublicSurvey {
-  const { sKeyValue: _key, uKeyMode: _mode, closeGraceMinutes: _grace, ...settings } = survey.settings
-  return { ...survey, settings }
+  const { sKeyValue: _key, uKeyMode, closeGraceMinutes: _grace, ...settings } = survey.settings
+  return { ...survey, settings: { ...settings, storesOwnId: settings.hasUKey && uKeyMode === 'open' } }
 }

@@ -2,7 +2,7 @@ import { costOf } from '../domain/credits.ts'
 import { NO_METRICS } from '../domain/option-metrics.ts'
 import type { QvQuestion, Survey } from '../domain/survey.ts'
 import { ballotCells, groupPositions, initialPositions } from './ballot-cells.ts'
-import { type ExportTable, OPTION_ID, QUESTION_ID, RESPONSE_ID } from './columns.ts'
+import { type ExportTable, keyCells, keyColumns, OPTION_ID, QUESTION_ID, RESPONSE_ID } from './columns.ts'
 import type { Cell } from './csv-lines.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
 
@@ -19,7 +19,17 @@ export function wideTable(survey: Survey, questions: readonly QvQuestion[]): Exp
       const from = options.findIndex((option) => option.question === question)
       const spread = (cells: readonly Cell[]): Cell[] => nothing.toSpliced(from, cells.length, ...cells)
       const { votes, bins, spent, left } = ballot
-      return [[response.ballotId, question.id, ...spread(votes), ...spread(bins), spent, left]]
+      return [
+        [
+          response.ballotId,
+          question.id,
+          ...spread(votes),
+          ...spread(bins),
+          spent,
+          left,
+          ...keyCells(survey, response),
+        ],
+      ]
     })
   return {
     name: 'ballots_wide',
@@ -36,6 +46,7 @@ export function wideTable(survey: Survey, questions: readonly QvQuestion[]): Exp
       })),
       { name: 'spent', meaning: 'Voice credits spent: the sum of squared votes.' },
       { name: 'left', meaning: 'Voice credits left.' },
+      ...keyColumns(survey),
     ],
     async *rows(selection) {
       for await (const responses of completedResponses(selection)) yield responses.flatMap(rowsOf)

@@ -10,6 +10,7 @@ import { authorize } from '../surveys/authorization.ts'
 import { archiveEntries } from './archive.ts'
 import { type Part, type Source, tableParts } from './files.ts'
 import { joinedTable } from './joined-table.ts'
+import { readKeyGroups } from './key-groups.ts'
 import { keepingMemory } from './memory-keeper.ts'
 import { responseLines } from './ndjson.ts'
 import { hasActions } from './repository.ts'
@@ -36,7 +37,8 @@ export async function exportSurvey(
   if (isFiltering(filter) && (await countMatching(database, surveyId, filter, FEWEST)) < FEWEST) {
     throw new Failure({ code: 'TOO_FEW_RESPONSES' })
   }
-  const selection = { database, survey, filter, logged: await hasActions(database, surveyId) }
+  const [logged, keys] = await Promise.all([hasActions(database, surveyId), readKeyGroups(database, survey)])
+  const selection = { database, survey, filter, keys, logged }
   const source = async (): Promise<Source> => ({
     ...selection,
     results: await deps.results.read(survey, filter),

@@ -1,6 +1,6 @@
 import { isFormQuestion, type Survey } from '../domain/survey.ts'
 import { ballotCells } from './ballot-cells.ts'
-import { type ExportTable, RESPONSE_ID } from './columns.ts'
+import { type ExportTable, keyCells, keyColumns, RESPONSE_ID } from './columns.ts'
 import type { Cell } from './csv-lines.ts'
 import { isoOf, secondsOf } from './response-cells.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
@@ -10,6 +10,7 @@ export function joinedTable(survey: Survey): ExportTable {
   const parts = survey.questions.map((question, place) => joinedPart(survey, question, `Q${place + 1}`))
   const rowOf = (response: ExportedResponse): Cell[] => [
     ...[response.ballotId, isoOf(response.startedAt), isoOf(response.completedAt), secondsOf(response)],
+    ...keyCells(survey, response),
     ...parts.flatMap(({ cellsOf }) => cellsOf(response)),
   ]
   return {
@@ -19,6 +20,7 @@ export function joinedTable(survey: Survey): ExportTable {
       { name: 'started_at', meaning: '' },
       { name: 'completed_at', meaning: '' },
       { name: 'seconds', meaning: '' },
+      ...keyColumns(survey),
       ...parts.flatMap(({ headers }) => headers.map((name) => ({ name, meaning: '' }))),
     ],
     async *rows(selection) {

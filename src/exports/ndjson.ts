@@ -13,7 +13,7 @@ export async function* responseLines(selection: Selection): AsyncGenerator<strin
 }
 
 function responseObject(survey: Survey, response: ExportedResponse): object {
-  const { ballotId, mode, input, language, revision, startedAt, completedAt } = response
+  const { ballotId, mode, input, language, revision, startedAt, completedAt, keyGroup, ownId } = response
   return {
     responseId: ballotId,
     ...{ status: 'completed', mode, input, language },
@@ -21,6 +21,7 @@ function responseObject(survey: Survey, response: ExportedResponse): object {
     ...visitOf(response),
     practice: response.practice ? practiceOf(response) : null,
     surveyVersion: revision,
+    ...(survey.settings.hasUKey && { keyGroup, ownId }),
     answers: survey.questions.flatMap((question) => {
       const answer = answerObject(survey, question, response)
       return answer ? [{ questionId: question.id, type: question.type, ...answer }] : []

@@ -3,6 +3,7 @@ import { matching, matchingParams } from '../../db/matching.ts'
 import { milliseconds } from '../../db/milliseconds.ts'
 import type { LoggedAction } from '../domain/actions.ts'
 import type { ResponseFilter } from '../domain/filter.ts'
+import { OWN_ID } from '../domain/own-id.ts'
 import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { Input, Mode } from '../domain/survey.ts'
 
@@ -28,6 +29,8 @@ export type ResponseRow = {
   /** What its completion told of the visit and of the practice ballot, as it was sent. */
   readonly visit: unknown
   readonly practice: unknown
+  /** The respondent's own ID, where the survey asked for one. */
+  readonly ownId: string | null
 }
 
 /** An answer with its response; a response without answers has one row. */
@@ -43,7 +46,8 @@ const pageOf = (condition: string) => `
     ${milliseconds('page.started_at')} AS "startedAt",
     ${milliseconds('page.completed_at')} AS "completedAt",
     page.mode, page.input, page.language, page.test,
-    page.metadata -> 'visit' AS visit, page.metadata -> 'practice' AS practice`
+    page.metadata -> 'visit' AS visit, page.metadata -> 'practice' AS practice,
+    page.metadata ->> '${OWN_ID}' AS "ownId"`
 
 const LIST_ANSWERS = `${pageOf('completed_in IS NOT NULL')},
     a.question_id AS "questionId", a.votes, a.positions, a.groups, a.value

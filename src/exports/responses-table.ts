@@ -1,11 +1,12 @@
-import { type ExportTable, RESPONSE_ID } from './columns.ts'
+import type { Survey } from '../domain/survey.ts'
+import { type ExportTable, keyCells, keyColumns, RESPONSE_ID } from './columns.ts'
 import type { Cell } from './csv-lines.ts'
 import type { ResponseRow } from './repository.ts'
 import { armOf, flag, isoOf, practiceOf, secondsOf, visitOf } from './response-cells.ts'
 import { allResponses } from './responses.ts'
 
 /** A row for each response, whatever became of it. */
-export function responsesTable(): ExportTable {
+export function responsesTable(survey: Survey): ExportTable {
   return {
     name: 'responses',
     columns: [
@@ -34,9 +35,11 @@ export function responsesTable(): ExportTable {
       { name: 'practice', meaning: '1 where the practice ballot was done, 0 where it was skipped.' },
       { name: 'practice_correct', meaning: 'Questions of the practice ballot that were answered right.' },
       { name: 'survey_version', meaning: 'The version of the survey that was answered first.' },
+      ...keyColumns(survey),
     ],
     async *rows(selection) {
-      for await (const responses of allResponses(selection)) yield responses.map(cellsOf)
+      for await (const responses of allResponses(selection))
+        yield responses.map((response) => [...cellsOf(response), ...keyCells(survey, response)])
     },
   }
 }

@@ -1,10 +1,14 @@
 import { metricsCounter, type ResponseMetrics } from '../domain/option-metrics.ts'
+import type { KeyGroups } from './key-groups.ts'
 import { loggedActions } from './logged-actions.ts'
 import { type AnswerRow, listAnswers, listResponses, type ResponseRow } from './repository.ts'
 import { FIRST, type Selection } from './selection.ts'
 
+/** A response with the group of its unique key. Its own ID is not told where its key was issued. */
+export type KeyedResponse = ResponseRow & { readonly keyGroup: string | null }
+
 /** A completed response with its answers by question. */
-export type ExportedResponse = ResponseRow & {
+export type ExportedResponse = KeyedResponse & {
   readonly completedAt: number
   readonly answers: ReadonlyMap<string, AnswerRow>
   /** What its log says of options; null where it has none. */
@@ -22,9 +26,10 @@ export async function* completedResponses(
   selection: Selection,
   { metrics = false } = {},
 ): AsyncGenerator<readonly ExportedResponse[]> {
-  const { database, survey, filter, logged } = selection
+  const { database, survey, filter, logged, keys } = selection
   for (let after = FIRST; ; ) {
-    const page = gathered(await listAnswers(database, { surveyId: survey.id, filter, after, limit: PAGE }))
+    const rows = await listAnswers(database, { surveyId: survey.id, filter, after, limit: PAGE })
+    const page = gathered(rows, keys)
     const last = page.at(-1)?.ballotId
     if (last !== undefined) {
       const found = metrics && logged ? await metricsBetween(selection, after, last) : null
@@ -42,10 +47,11 @@ export async function* allResponses({
   database,
   survey,
   filter,
-}: Selection): AsyncGenerator<readonly ResponseRow[]> {
+  keys,
+}: Selection): AsyncGenerator<readonly KeyedResponse[]> {
   for (let after = FIRST; ; ) {
     const page = await listResponses(database, { surveyId: survey.id, filter, after, limit: BARE_PAGE })
-    if (page.length > 0) yield page
+    if (page.length > 0) yield page.map((row) => withKey(row, keys))
     if (page.length < BARE_PAGE) return
     after = page.at(-1)!.ballotId
   }
@@ -63,14 +69,20 @@ async function metricsBetween(selection: Selection, after: string, last: string)
   return new Map([...counters].map(([ballotId, counter]) => [ballotId, counter.result()]))
 }
 
+function withKey<Row extends ResponseRow>(row: Row, { groupOf, isIssued }: KeyGroups): Row & KeyedResponse {
+  const { ballotId, ownId } = row
+  return { ...row, keyGroup: groupOf(ballotId), ownId: isIssued(ballotId) ? null : ownId }
+}
+
 /** Rows of one response follow each other. */
-function gathered(rows: readonly AnswerRow[]): ExportedResponse[] {
+function gathered(rows: readonly AnswerRow[], keys: KeyGroups): ExportedResponse[] {
   const responses: ExportedResponse[] = []
   let answers = new Map<string, AnswerRow>()
   for (const row of rows) {
     if (responses.at(-1)?.ballotId !== row.ballotId) {
       answers = new Map()
-      responses.push({ ...row, completedAt: row.completedAt ?? row.startedAt, answers, metrics: null })
+      const completedAt = row.completedAt ?? row.startedAt
+      responses.push({ ...withKey(row, keys), completedAt, answers, metrics: null })
     }
     if (row.questionId !== null) answers.set(row.questionId, row)
   }

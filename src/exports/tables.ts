@@ -13,7 +13,7 @@ const isQv = (question: Survey['questions'][number]): question is QvQuestion => 
 export function exportTables(survey: Survey): ExportTable[] {
   const questions = survey.questions.filter(isQv)
   return [
-    responsesTable(),
+    responsesTable(survey),
     wideTable(survey, questions),
     longTable(survey, questions),
     answersTable(survey),

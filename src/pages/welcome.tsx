@@ -10,7 +10,7 @@ type WelcomeProps = { readonly catalogue: Catalogue; readonly survey: PublicSurv
 export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
   const texts = catalogue.pages.welcome
   const votes = survey.questions.some((question) => question.type === 'qv')
-  const { video, logging } = survey.settings
+  const { video, logging, storesOwnId } = survey.settings
   return (
     <div className="welcome">
       <div>
@@ -25,6 +25,7 @@ export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
         <h2>{texts.howHeading}</h2>
         <Instructions lines={[...(votes ? texts[mode] : texts.form), texts.kept]} />
         {logging !== 'off' && <p>{texts.logging[logging]}</p>}
+        {storesOwnId && <p>{texts.ownId}</p>}
         {votes && (
           <>
             <h2>{texts.qvHeading}</h2>

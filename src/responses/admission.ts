@@ -31,6 +31,8 @@ export type Admission = {
   readonly window: OpeningWindow
   /** The hash of a unique key that has to be on the survey's list; null where none has to. */
   readonly issuedKey: Uint8Array | null
+  /** The respondent's own ID, where the survey asks for one instead of a key that was issued. */
+  readonly ownId: string | null
 }
 
 /**
@@ -56,7 +58,7 @@ async function admitTest(
   const respondent = caller.uuid ?? uuidText(random(16))
   const ballotId = await ballotIdOf(salt, 't', respondent)
   return {
-    ...{ survey, salt, locked, test: true, window: ALWAYS_OPEN, issuedKey: null },
+    ...{ survey, salt, locked, test: true, window: ALWAYS_OPEN, issuedKey: null, ownId: null },
     key: { surveyId: survey.id, ballotId, respondent, revision: survey.revision },
   }
 }
@@ -82,6 +84,7 @@ async function admitRespondent(
     ...{ survey, salt, locked, test: false, window: settings },
     key: { surveyId: survey.id, ballotId, respondent, revision: survey.revision },
     issuedKey,
+    ownId: issuedKey === null ? (uKey ?? null) : null,
   }
 }
 

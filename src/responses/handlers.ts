@@ -12,6 +12,7 @@ import { checkAnswer, missingAnswers, storableJson } from '../domain/answers.ts'
 import { checkAvailability } from '../domain/availability.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import type { Language } from '../domain/languages.ts'
+import { metadataWithOwnId } from '../domain/own-id.ts'
 import { type Input, LIMITS, type Mode, questionById, type Survey } from '../domain/survey.ts'
 import { isPreview } from '../surveys/authorization.ts'
 import type { CachedSurvey } from '../surveys/survey-cache.ts'
@@ -133,8 +134,8 @@ function standingOf({ startedAt, completedAt, answers }: FoundBallot): Standing 
 
 /** Completes a response, once; a repeated call is answered with the first completion. */
 export function completeResponse(deps: Deps, body: CompleteBody & Caller): Promise<Written> {
-  const metadata = JSON.stringify(storableJson(body.metadata ?? null))
-  if (Buffer.byteLength(metadata) > LIMITS.metadata) {
+  const metadata = storableJson(body.metadata ?? null)
+  if (Buffer.byteLength(JSON.stringify(metadata)) > LIMITS.metadata) {
     throw new Failure(invalidInput('/metadata', 'tooLong', { most: LIMITS.metadata }))
   }
   return byNewestSurvey(deps, body.surveyId, (survey) => completeBySurvey(deps, survey, body, metadata))
@@ -144,10 +145,11 @@ async function completeBySurvey(
   deps: Deps,
   found: CachedSurvey,
   body: CompleteBody & Caller,
-  metadata: string,
+  sent: unknown,
 ): Promise<Written | undefined> {
   const admission = await admitted(deps, found, body)
-  const { survey, key, issuedKey, window, test } = admission
+  const { survey, key, issuedKey, window, test, ownId } = admission
+  const metadata = metadataWithOwnId(sent, ownId)
   const required = missingAnswers(survey.questions, new Set())
   const isOpen = (test || survey.settings.isAvailable) && body.surveyResponseId === key.ballotId
   const row = { ...key, required, metadata, window, issuedKey }

@@ -10,6 +10,7 @@ type Carried = {
   /** How the survey was shown. */
   readonly arm?: { readonly mode: string; readonly input: string }
   readonly language?: string
+  readonly metadata?: object
 }
 
 /** What begins a response: one vote on the first option of the first question, unless `more` says otherwise. */

@@ -68,6 +68,8 @@ export const pages = {
       actions: 'This survey records the steps you take while answering (votes and moves, with their times).',
       cursor: 'This survey records the steps you take while answering and how far the pointer moves.',
     },
+    ownId:
+      'The ID that you came with is stored with your answers, and the people behind the survey can see both.',
     videoHeading: 'Introduction video',
     videoHint: 'It loads from {host} when you press the button. Everything it says stands on this page, too.',
     videoLoad: 'Load the video',

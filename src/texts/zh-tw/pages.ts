@@ -69,6 +69,7 @@ export const pages: PageTexts = {
       actions: '此問卷會記錄您填答時的操作步驟（投票與移動，以及時間）。',
       cursor: '此問卷會記錄您填答時的操作步驟，以及游標移動的距離。',
     },
+    ownId: '您用來進入問卷的識別碼會與您的回答一起儲存，問卷的主辦者可以看到兩者。',
     videoHeading: '介紹影片',
     videoHint: '按下按鈕後，影片才會從 {host} 載入。影片的內容在此頁上都有文字說明。',
     videoLoad: '載入影片',

@@ -16,6 +16,10 @@ export const settings = {
   uKeyMode: 'Which unique keys are good',
   uKeyList: 'Only those issued here',
   uKeyOpen: 'Any ID of their own, each once',
+  uKeyListHint:
+    'Downloads have the group of each response’s key if five have completed in it, and never the key: ballots cannot be matched to people by it.',
+  uKeyOpenHint:
+    'Downloads have each respondent’s ID beside their answers, such as that of a panel. Respondents are told so before they begin.',
   settingsBallot: 'How it is answered',
   mode: 'Mode',
   modeInteractive: 'Interactive: organize, then vote',

@@ -1,0 +1,59 @@
+import type { Database } from '../../db/database.ts'
+import { BALLOT_OF_KEY } from '../../db/matching.ts'
+import { FEWEST } from '../domain/resampling.ts'
+import type { Survey } from '../domain/survey.ts'
+
+/** What the unique keys of a survey say of its responses. */
+export type KeyGroups = {
+  /** The group of a response's key; null where it has none, or one of fewer than five completed responses. */
+  readonly groupOf: (ballotId: string) => string | null
+  /** Whether a response was given with a key that was issued. */
+  readonly isIssued: (ballotId: string) => boolean
+}
+
+type UsedKey = {
+  readonly keyHash: string
+  readonly ballotId: string | null
+  readonly label: string | null
+  readonly completed: boolean
+}
+
+/** Keys read at a time: the digest of each is computed. */
+const PAGE = 5_000
+
+/** The next keys, with the ballots of those that were used. Each ballot is looked up by itself, by its id. */
+const LIST_USED_KEYS = `
+  WITH page AS MATERIALIZED (
+    SELECT encode(k.key_hash, 'hex') AS key_hash, k.label, ${BALLOT_OF_KEY} AS ballot_id
+    FROM surveys s JOIN survey_keys k ON k.survey_id = $1
+    WHERE s.id = $1 AND k.key_hash > decode($2, 'hex') ORDER BY k.key_hash LIMIT $3::int4)
+  SELECT page.key_hash AS "keyHash", r.ballot_id::text AS "ballotId", page.label,
+    r.completed_in IS NOT NULL AS completed
+  FROM page LEFT JOIN LATERAL (
+    SELECT ballot_id, completed_in FROM responses WHERE survey_id = $1 AND ballot_id = page.ballot_id OFFSET 0) AS r
+    ON true
+  ORDER BY page.key_hash`
+
+/** The groups of the keys that responses were given with, and which of those keys were issued. */
+export async function readKeyGroups(database: Database, { id, settings }: Survey): Promise<KeyGroups> {
+  const groups = new Map<string, string | null>()
+  const completed = new Map<string, number>()
+  let after = ''
+  for (let more = settings.hasUKey; more; ) {
+    const keys = await database.query<UsedKey>(LIST_USED_KEYS, [id, after, PAGE])
+    for (const key of keys) {
+      if (key.ballotId === null) continue
+      groups.set(key.ballotId, key.label)
+      if (key.label !== null && key.completed) completed.set(key.label, (completed.get(key.label) ?? 0) + 1)
+    }
+    after = keys.at(-1)?.keyHash ?? ''
+    more = keys.length === PAGE
+  }
+  return {
+    groupOf(ballotId) {
+      const group = groups.get(ballotId) ?? null
+      return group !== null && (completed.get(group) ?? 0) >= FEWEST ? group : null
+    },
+    isIssued: (ballotId) => groups.has(ballotId),
+  }
+}

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import {
+  type Designer,
+  type Json,
+  makeSurvey,
+  QV,
+  SURVEYS,
+  signIn,
+  type TestApp,
+  testApp,
+} from '../support/app.ts'
+import { csvRows, exportedFile, unpackedFiles } from '../support/export-files.ts'
+import { begin, respond } from '../support/respond.ts'
+
+let app: TestApp
+let designer: Designer
+let survey: Json
+
+beforeEach(async () => {
+  app = await testApp()
+  designer = await signIn(app)
+})
+
+const made = async (settings: object) => {
+  survey = await makeSurvey(designer, [QV], { hasUKey: true, ...settings })
+}
+const issued = async (count: number, label?: string): Promise<string[]> =>
+  (await designer.call('POST', `${SURVEYS}/${survey._id}/keys`, { count, label })).body.keys
+const answer = (uKey: string, more: object = {}) =>
+  respond(app, survey, { [survey.questions[0]._id]: [1, 0, 0] }, { uKey, ...more })
+
+async function exported(): Promise<{
+  files: Map<string, string>
+  joined: string
+  lines: Json[]
+  all: string
+}> {
+  const text = async (format: string) => (await exportedFile(app, designer, survey._id, format)).text()
+  const files = await unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
+  const sheets = await unpackedFiles(await (await exportedFile(app, designer, survey._id, 'xlsx')).blob())
+  const [joined, ndjson] = [await text('csv'), await text('ndjson')]
+  const lines = ndjson
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  return { files, joined, lines, all: [...files.values(), ...sheets.values(), joined, ndjson].join('\n') }
+}
+
+const told = (rows: readonly Json[], column: string) => rows.map((row) => row[column]).sort()
+
+describe('files of a survey with issued keys', () => {
+  test('have the groups of five completed responses and more, and never a key', async () => {
+    await made({ uKeyMode: 'list' })
+    const [north, south, none] = [await issued(6, 'North'), await issued(4, 'South'), await issued(1)]
+    const keys = [...north, ...south, ...none]
+    for (const key of keys) await answer(key, { metadata: { ownId: key } })
+    const { files, joined, lines, all } = await exported()
+    const groups = ['', '', '', '', '', ...Array(6).fill('North')]
+    for (const file of ['responses.csv', 'ballots_wide.csv']) {
+      const rows = csvRows(files.get(file) ?? '')
+      expect(told(rows, 'key_group')).toEqual(groups)
+      expect(told(rows, 'own_id')).toEqual(groups.map(() => ''))
+    }
+    expect(told(csvRows(joined.replace('\uFEFF', '')), 'key_group')).toEqual(groups)
+    expect(lines.filter(({ keyGroup }) => keyGroup === 'North').length).toBe(6)
+    expect(lines.filter(({ keyGroup, ownId }) => keyGroup === null && ownId === null).length).toBe(5)
+    expect(files.get('codebook.md')).toContain('| key_group | The group of its unique key;')
+    for (const key of keys) expect(all).not.toContain(key)
+  }, 30_000)
+
+  test('have none of a group where fewer than five have completed, however many have begun', async () => {
+    await made({ uKeyMode: 'list' })
+    const keys = await issued(5, 'North')
+    for (const key of keys.slice(1)) await answer(key)
+    await begin(app, survey, { [survey.questions[0]._id]: [1, 0, 0] }, { uKey: keys[0]! })
+    const { files } = await exported()
+    expect(told(csvRows(files.get('responses.csv') ?? ''), 'key_group')).toEqual(['', '', '', '', ''])
+  }, 30_000)
+
+  test('leave an issued key out also where the survey takes any ID by now', async () => {
+    await made({ uKeyMode: 'list' })
+    const [key = ''] = await issued(1, 'North')
+    await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { uKeyMode: 'open' } })
+    await answer(key)
+    await answer('panel-7')
+    const { files, all } = await exported()
+    expect(told(csvRows(files.get('responses.csv') ?? ''), 'own_id')).toEqual(['', 'panel-7'])
+    expect(all).not.toContain(key)
+  }, 30_000)
+})
+
+describe('files of a survey that takes any ID', () => {
+  test('have the ID of each completed response, as the server knows it', async () => {
+    await made({ uKeyMode: 'open' })
+    await answer('panel-1', { metadata: { ownId: 'panel-9' } })
+    await answer('=panel-2')
+    const { files, joined, lines } = await exported()
+    for (const file of ['responses.csv', 'ballots_wide.csv']) {
+      expect(told(csvRows(files.get(file) ?? ''), 'own_id')).toEqual(["'=panel-2", 'panel-1'])
+    }
+    expect(told(csvRows(joined.replace('\uFEFF', '')), 'own_id')).toEqual(["'=panel-2", 'panel-1'])
+    expect(told(lines, 'ownId')).toEqual(['=panel-2', 'panel-1'])
+  }, 30_000)
+
+  test('tell nothing of keys where the survey asks for none', async () => {
+    await made({ hasUKey: false })
+    await answer('panel-1', { metadata: { ownId: 'panel-1' } })
+    const { all } = await exported()
+    expect(all).not.toContain('own_id')
+    expect(all).not.toContain('panel-1')
+  }, 30_000)
+})
