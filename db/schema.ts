@@ -144,6 +144,8 @@ export const responses = pgTable(
     completedIn: transaction(),
     /** Whether a designer tried the survey out. */
     test: boolean().notNull().default(false),
+    /** Whether an operator had it invented. It counts like any other until it is removed. */
+    simulated: boolean().notNull().default(false),
     /** How the page was shown when the first answer was given; null where the caller did not say. */
     mode: text().$type<Mode>(),
     input: text().$type<Input>(),
@@ -155,6 +157,7 @@ export const responses = pgTable(
     index('responses_completed')
       .on(table.surveyId, table.completedIn, table.ballotId)
       .where(sql`${table.completedIn} is not null`),
+    index('responses_simulated').on(table.surveyId, table.ballotId).where(sql`${table.simulated}`),
   ],
 )
 
@@ -205,6 +208,8 @@ export const surveyKeys = pgTable(
     /** The group that its designer put it in. */
     label: text(),
     revoked: boolean().notNull().default(false),
+    /** Whether it belongs to a simulated response. Such a key is revoked from the start, so nobody answers with it. */
+    simulated: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.surveyId, table.keyHash] })],
@@ -221,6 +226,8 @@ export const tallies = pgTable('tallies', {
   /** The server that numbered the transactions: another one's numbers mean nothing here. */
   countedBy: text(),
   tally: json<StoredSurveyTally>().notNull(),
+  /** Changes whenever counted responses are removed, so that what was counted before is not kept afterwards. */
+  epoch: uuid(),
   /** By question: the bootstrap's intervals, with the tally they belong to. */
   intervals: json<Record<string, KeptIntervals>>(),
 })

@@ -9,8 +9,9 @@ import type { Config } from './config.ts'
 import { randomToken } from './crypto.ts'
 import { type Assets, loadAssets } from './http/assets.ts'
 import { buildIslands } from './http/build-assets.ts'
-import { levelFilter, lineLog } from './http/logging.ts'
+import { type Log, levelFilter, lineLog } from './http/logging.ts'
 import { IDLE_SECONDS } from './http/patience.ts'
+import { listenForOperator } from './operator.ts'
 import { EXIT, fail, isPortInUse, portInUse, READY, readyText } from './start.ts'
 import { purgeDaily } from './surveys/purging.ts'
 import { api } from './urls.ts'
@@ -58,14 +59,26 @@ export async function serve(given: Config): Promise<void> {
   }
   await app.modules
   listen(app, config)
+  const endOperator = config.databaseUrl === null ? operatorOn(config, database, lines.log) : undefined
   purgeDaily({ database, log: lines.log }, stopping.signal)
   endWhenAsked(stopping, async () => {
+    endOperator?.()
     // A connection that stays open would hold a graceful stop for ever.
     await Promise.race([app.stop(), Bun.sleep(DRAIN_MS)])
     await Promise.race([Promise.all([database.close(), replica?.close()]), Bun.sleep(CLOSE_MS)])
   })
   if (config.sharesPort) process.send?.(READY)
   else console.log(readyText(config, app.server?.port, performance.now() - started))
+}
+
+/** Without a place for the socket the product works, and commands need the server stopped. */
+function operatorOn({ dataDir }: Config, database: Database, log: Log): (() => void) | undefined {
+  try {
+    return listenForOperator(dataDir, database)
+  } catch (error) {
+    log({ level: 'warn', event: 'operator', error: String(error) })
+    return undefined
+  }
 }
 
 async function opened({ databaseUrl, dataDir, databasePool, databasePrepare }: Config): Promise<Database> {

@@ -1,37 +1,92 @@
 import { parseArgs } from 'node:util'
-import { simulate } from '../simulation/simulate.ts'
-import { fail, onDatabase, surveyNamed, Usage } from './on-database.ts'
+import type { SimulationRequest } from '../contract/simulation.ts'
+import { askServer } from '../operator.ts'
+import { doSimulation, type Told } from '../simulation/work.ts'
+import { fail, onDatabase, ownConfig, Usage } from './on-database.ts'
 
-/** bun run simulate --survey demo --responses 1000 --seed 1: fills a survey with invented responses. */
+/** bun run simulate --survey demo: fills a survey with invented responses, or removes them. */
 
-const REPORT_EVERY = 50_000
+const HELP = `Fills a survey with invented responses, to look at its results. They are marked as simulated,
+count in its results until they are removed, and never mix with what people answered.
 
-const { values } = parseArgs({
-  options: {
-    survey: { type: 'string' },
-    responses: { type: 'string', default: '1000' },
-    seed: { type: 'string', default: '1' },
-  },
-})
+  bun run simulate --survey ID [--responses 1000] [--seed 1] [--groups 'North, South']
+  bun run simulate --survey ID --remove
 
-await onDatabase(async (database) => {
-  const responses = wholeNumber('responses', values.responses)
-  const seed = wholeNumber('seed', values.seed)
-  const stored = await surveyNamed(database, values.survey)
-  const started = performance.now()
-  const rate = (done: number) => Math.round(done / ((performance.now() - started) / 1000))
-  await simulate(database, stored, {
-    ...{ responses, seed, now: Date.now() },
-    onProgress: (done) => {
-      if (done % REPORT_EVERY === 0) console.log(`${done} responses, ${rate(done)} per second`)
-    },
-  })
-  console.log(
-    `'${stored.survey.id}' has ${responses} invented responses, made ${rate(responses)} per second.`,
-  )
-}).catch(fail)
+  --survey     the survey's ID
+  --responses  how many, 1000 unless told
+  --seed       the same seed invents the same people, so that asking twice adds nobody
+  --groups     groups of their unique keys, where the survey asks for keys; otherwise those of issued keys
+  --remove     removes all simulated responses and their keys, and nothing else
+  --help       shows this
+
+The server may run meanwhile. As after a first response, the survey's questions can no longer be changed.`
+
+const DIGITS = /^\d{1,9}$/
+
+function requestIn(args: readonly string[]): SimulationRequest | 'help' {
+  const values = optionsIn(args)
+  if (values.help) return 'help'
+  if (!values.survey) throw new Usage('Name a survey with --survey; --help shows all options.')
+  const { survey: surveyId, remove = false, groups = '' } = values
+  const responses = wholeNumber('responses', values.responses ?? '1000')
+  const seed = wholeNumber('seed', values.seed ?? '1')
+  const named = groups
+    .split(',')
+    .map((group) => group.trim())
+    .filter((group) => group !== '')
+  return { surveyId, responses, seed, groups: named, remove }
+}
+
+function optionsIn(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        survey: { type: 'string' },
+        responses: { type: 'string' },
+        seed: { type: 'string' },
+        groups: { type: 'string' },
+        remove: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values
+  } catch (error) {
+    const [problem] = error instanceof Error ? error.message.split(/\. |\n/) : ['']
+    throw new Usage(`${problem}. --help shows all options.`)
+  }
+}
 
 function wholeNumber(name: string, text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new Usage(`--${name} must be a whole number.`)
+  if (!DIGITS.test(text)) throw new Usage(`--${name} must be a whole number.`)
   return Number(text)
 }
+
+function tell(told: Told): void {
+  if ('problem' in told) throw new Usage(told.problem)
+  console.log(told.line)
+}
+
+/** The server that has the embedded database does it in its place. */
+async function byServer(request: SimulationRequest, inUse: Error): Promise<never> {
+  const { dataDir } = ownConfig()
+  try {
+    await askServer(dataDir, request, tell)
+  } catch (error) {
+    if (error instanceof Usage) throw error
+    throw new Usage(`${inUse.message} It takes no work from commands: stop it, and try again.`)
+  }
+  process.exit(0)
+}
+
+async function main(): Promise<void> {
+  const request = requestIn(process.argv.slice(2))
+  if (request === 'help') return console.log(HELP)
+  try {
+    await onDatabase((database) => doSimulation(database, request, { tell, now: Date.now() }))
+  } catch (error) {
+    if (error instanceof Error && error.name === 'DirectoryInUse') await byServer(request, error)
+    throw error
+  }
+}
+
+await main().catch(fail)

@@ -70,6 +70,8 @@ export type ResultsBody = {
   readonly asOf: string
   /** Completed responses. */
   readonly completed: number
+  /** Those of them that an operator had invented; they are in all figures. */
+  readonly simulated: number
   readonly filter: FilterBody | null
   /** Whether the filter leaves so few responses that only their number is told; then there are no questions. */
   readonly suppressed: boolean

@@ -28,10 +28,13 @@ export function publicationOf(settings: Published, now: number, hasResponses: bo
 }
 
 /**
- * Whether so few answered that others than designers are told no more than how many.
+ * Whether so few people answered that figures would tell who answered what. Anybody can simulate the same responses and
+ * take them off, so they hide nobody; where all are simulated there is nobody to hide.
  *
  * @param answers responses that a figure is about
+ * @param simulated those of them that are simulated
  */
-export function isTooFew(answers: number): boolean {
-  return answers < FEWEST
+export function isTooFew(answers: number, simulated = 0): boolean {
+  const people = answers - simulated
+  return answers < FEWEST || (people > 0 && people < FEWEST)
 }

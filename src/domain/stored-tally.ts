@@ -9,6 +9,8 @@ const TALLY_FORMAT = 1
 export type StoredSurveyTally = {
   readonly format: number
   readonly responses: number
+  /** Absent where none are simulated. */
+  readonly simulated?: number
   readonly days: Pairs
   readonly seconds: Pairs
   readonly questions: Readonly<Record<string, StoredQuestionTally>>
@@ -33,10 +35,17 @@ export type StoredQuestionTally =
   | { readonly count: number }
 
 /** A tally in the form that is kept; equal tallies have equal forms. */
-export function storedTally({ responses, days, seconds, questions }: SurveyTally): StoredSurveyTally {
+export function storedTally({
+  responses,
+  simulated,
+  days,
+  seconds,
+  questions,
+}: SurveyTally): StoredSurveyTally {
   return {
     format: TALLY_FORMAT,
     responses,
+    ...(simulated > 0 && { simulated }),
     days: sorted(days),
     seconds: sorted(seconds),
     questions: Object.fromEntries(
@@ -81,6 +90,7 @@ export function restoredTally(
   if (stored.format !== TALLY_FORMAT) return undefined
   const tally = emptySurveyTally(survey)
   tally.responses = stored.responses
+  tally.simulated = stored.simulated ?? 0
   for (const [day, count] of stored.days) tally.days.set(day, count)
   for (const [seconds, count] of stored.seconds) tally.seconds.set(seconds, count)
   const fits = tally.questions.every((counted) =>

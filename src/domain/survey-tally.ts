@@ -32,6 +32,8 @@ export type TextTally = { count: number }
 export type SurveyTally = {
   /** Completed responses. */
   responses: number
+  /** Those of them that were invented to try the survey out. */
+  simulated: number
   /** Completed responses by day of completion, in days since 1970 (UTC). */
   readonly days: Map<number, number>
   /** Completed responses by whole seconds from start to completion, at most `LONGEST_SECONDS`. */
@@ -43,7 +45,8 @@ type Counted = Pick<Survey, 'questions' | 'settings'>
 
 /** A tally with no responses. */
 export function emptySurveyTally({ questions }: Pick<Survey, 'questions'>): SurveyTally {
-  return { responses: 0, days: new Map(), seconds: new Map(), questions: questions.map(emptyQuestionTally) }
+  const counted = questions.map(emptyQuestionTally)
+  return { responses: 0, simulated: 0, days: new Map(), seconds: new Map(), questions: counted }
 }
 
 function emptyQuestionTally(question: Question): QuestionTally {
@@ -64,11 +67,12 @@ function emptyQuestionTally(question: Question): QuestionTally {
  */
 export function countResponse(
   tally: SurveyTally,
-  response: { readonly startedAt: number; readonly completedAt: number },
+  response: { readonly startedAt: number; readonly completedAt: number; readonly simulated: boolean },
 ): void {
   const { startedAt, completedAt } = response
   const seconds = Math.max(0, Math.round((completedAt - startedAt) / 1000))
   tally.responses++
+  if (response.simulated) tally.simulated++
   increment(tally.days, Math.floor(completedAt / 86_400_000))
   increment(tally.seconds, Math.min(seconds, LONGEST_SECONDS))
 }

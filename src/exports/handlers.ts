@@ -4,6 +4,7 @@ import { type FilterQuery, filterOf } from '../contract/filter.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'
 import { isFiltering } from '../domain/filter.ts'
+import { isTooFew } from '../domain/publication.ts'
 import { FEWEST } from '../domain/resampling.ts'
 import { countMatching } from '../results/repository.ts'
 import { authorize } from '../surveys/authorization.ts'
@@ -34,7 +35,7 @@ export async function exportSurvey(
   const { survey } = await authorize(deps, designer, surveyId, 'see')
   const filter = filterOf(query)
   const database = deps.reading()
-  if (isFiltering(filter) && (await countMatching(database, surveyId, filter, FEWEST)) < FEWEST) {
+  if (isFiltering(filter) && isTooFew(await countMatching(database, surveyId, filter, FEWEST))) {
     throw new Failure({ code: 'TOO_FEW_RESPONSES' })
   }
   const [logged, keys] = await Promise.all([hasActions(database, surveyId), readKeyGroups(database, survey)])

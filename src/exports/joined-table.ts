@@ -2,7 +2,7 @@ import { isFormQuestion, type Survey } from '../domain/survey.ts'
 import { ballotCells } from './ballot-cells.ts'
 import { type ExportTable, keyCells, keyColumns, RESPONSE_ID } from './columns.ts'
 import type { Cell } from './csv-lines.ts'
-import { isoOf, secondsOf } from './response-cells.ts'
+import { flag, isoOf, secondsOf } from './response-cells.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
 
 /** Everything of a response in one row, under headers that a person reads: the table of the button. */
@@ -11,6 +11,7 @@ export function joinedTable(survey: Survey): ExportTable {
   const rowOf = (response: ExportedResponse): Cell[] => [
     ...[response.ballotId, isoOf(response.startedAt), isoOf(response.completedAt), secondsOf(response)],
     ...keyCells(survey, response),
+    flag(response.simulated),
     ...parts.flatMap(({ cellsOf }) => cellsOf(response)),
   ]
   return {
@@ -21,6 +22,7 @@ export function joinedTable(survey: Survey): ExportTable {
       { name: 'completed_at', meaning: '' },
       { name: 'seconds', meaning: '' },
       ...keyColumns(survey),
+      { name: 'simulated', meaning: '' },
       ...parts.flatMap(({ headers }) => headers.map((name) => ({ name, meaning: '' }))),
     ],
     async *rows(selection) {

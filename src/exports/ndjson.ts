@@ -22,6 +22,7 @@ function responseObject(survey: Survey, response: ExportedResponse): object {
     practice: response.practice ? practiceOf(response) : null,
     surveyVersion: revision,
     ...(survey.settings.hasUKey && { keyGroup, ownId }),
+    simulated: response.simulated,
     answers: survey.questions.flatMap((question) => {
       const answer = answerObject(survey, question, response)
       return answer ? [{ questionId: question.id, type: question.type, ...answer }] : []

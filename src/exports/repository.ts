@@ -26,6 +26,7 @@ export type ResponseRow = {
   readonly input: Input | null
   readonly language: string | null
   readonly test: boolean
+  readonly simulated: boolean
   /** What its completion told of the visit and of the practice ballot, as it was sent. */
   readonly visit: unknown
   readonly practice: unknown
@@ -36,7 +37,7 @@ export type ResponseRow = {
 /** An answer with its response; a response without answers has one row. */
 export type AnswerRow = ResponseRow & StoredAnswer & { readonly questionId: string | null }
 
-const RESPONSE = `ballot_id, respondent, revision, started_at, completed_at, mode, input, language, test, metadata`
+const RESPONSE = `ballot_id, respondent, revision, started_at, completed_at, mode, input, language, test, simulated, metadata`
 const pageOf = (condition: string) => `
   WITH page AS MATERIALIZED (
     SELECT ${RESPONSE} FROM responses r
@@ -46,6 +47,7 @@ const pageOf = (condition: string) => `
     ${milliseconds('page.started_at')} AS "startedAt",
     ${milliseconds('page.completed_at')} AS "completedAt",
     page.mode, page.input, page.language, page.test,
+    page.simulated,
     page.metadata -> 'visit' AS visit, page.metadata -> 'practice' AS practice,
     page.metadata ->> '${OWN_ID}' AS "ownId"`
 

@@ -32,6 +32,10 @@ export function responsesTable(survey: Survey): ExportTable {
       },
       { name: 'resumed', meaning: '1 where the respondent left and came back, 0 otherwise.' },
       { name: 'test', meaning: '1 where a designer tried the survey out; such a response counts nowhere.' },
+      {
+        name: 'simulated',
+        meaning: '1 where an operator had the response invented; it counts until it is removed.',
+      },
       { name: 'practice', meaning: '1 where the practice ballot was done, 0 where it was skipped.' },
       { name: 'practice_correct', meaning: 'Questions of the practice ballot that were answered right.' },
       { name: 'survey_version', meaning: 'The version of the survey that was answered first.' },
@@ -45,14 +49,14 @@ export function responsesTable(survey: Survey): ExportTable {
 }
 
 function cellsOf(response: ResponseRow): Cell[] {
-  const { ballotId, mode, input, language, startedAt, completedAt, revision, test } = response
+  const { ballotId, mode, input, language, startedAt, completedAt, revision, test, simulated } = response
   const visit = visitOf(response)
   const practice = practiceOf(response)
   return [
     ...[ballotId, armOf(response), mode, input, language],
     completedAt === null ? 'inProgress' : 'completed',
     ...[isoOf(startedAt), isoOf(completedAt), secondsOf(response)],
-    ...[visit.activeSeconds, flag(visit.resumed), flag(test)],
+    ...[visit.activeSeconds, flag(visit.resumed), flag(test), flag(simulated)],
     ...[flag(practice.completed), practice.correct, revision],
   ]
 }

@@ -86,22 +86,31 @@ export function createSnapshots(results: Pick<ResultsReader, 'read'>, now: () =>
   }
 }
 
-function snapshotOf(survey: Survey, { asOf, completed, time, questions }: SurveyResults): Snapshot {
-  const suppressed = isTooFew(completed)
+function snapshotOf(
+  survey: Survey,
+  { asOf, completed, simulated, time, questions }: SurveyResults,
+): Snapshot {
+  const suppressed = isTooFew(completed, simulated)
   const figures = {
-    ...{ surveyId: survey.id, title: survey.title, completed, suppressed },
+    ...{ surveyId: survey.id, title: survey.title, completed, simulated, suppressed },
     time: suppressed ? null : time,
-    questions: suppressed ? [] : questions.map(published),
+    questions: suppressed
+      ? []
+      : questions.map((question) => published(question, simulated < completed ? simulated : 0)),
   }
   const tag = Bun.hash(JSON.stringify(figures)).toString(36)
   return { body: { ...figures, asOf: new Date(asOf).toISOString() }, tag }
 }
 
-/** The figures of a question, or only how many answered where they are so few that figures would tell who said what. */
-function published(results: QuestionResultsBody): PublishedBody['questions'][number] {
+/**
+ * The figures of a question, or only how many answered where they are so few that figures would tell who said what.
+ *
+ * @param simulated responses that may be among them and hide nobody
+ */
+function published(results: QuestionResultsBody, simulated: number): PublishedBody['questions'][number] {
   const { questionId, question, position } = results
   const count = answersTo(results)
-  if (isTooFew(count) && results.type !== 'text')
+  if (isTooFew(count - simulated) && results.type !== 'text')
     return { questionId, question, position, type: 'counted', count }
   return results.type === 'qv' ? withoutRarePairs(results) : results
 }

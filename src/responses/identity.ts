@@ -2,9 +2,9 @@ import { sha256, uuidText } from '../crypto.ts'
 
 /**
  * What makes a response one: the respondent's uuid, or the unique key of a survey that has them. Who tries a survey out
- * has a uuid as well, and by it a ballot that no respondent can have.
+ * has a uuid as well, and by it a ballot that no respondent can have; and so has who was invented.
  */
-export type IdentityKind = 'u' | 'k' | 't'
+export type IdentityKind = 'u' | 'k' | 't' | 's'
 
 /** The id of a ballot, which is the id of its response. The salt keeps it from revealing a unique key. */
 export function ballotIdOf(salt: Uint8Array, kind: IdentityKind, key: string): Promise<string> {

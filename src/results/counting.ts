@@ -41,6 +41,7 @@ export type Counted = {
   readonly asOf: number
   /** Intervals by question, of this tally or an earlier one. */
   readonly intervals: Readonly<Record<string, KeptIntervals>>
+  readonly epoch: Progress['epoch']
 }
 
 /**
@@ -51,7 +52,8 @@ export async function countSurvey(database: Database, survey: Survey): Promise<C
   const progress = await ownProgress(database, survey.id)
   const { tally, upTo } = await countSettled(database, survey, progress)
   await countRest(database, survey, tally, { after: upTo, filter: EVERY_RESPONSE })
-  return { tally, asOf: progress.now, intervals: progress.kept?.intervals ?? {} }
+  const { now: asOf, kept, epoch } = progress
+  return { tally, asOf, intervals: kept?.intervals ?? {}, epoch }
 }
 
 /** Where counting stands, once data copied from another server has become this one's. */
@@ -63,7 +65,7 @@ export async function ownProgress(database: Database, surveyId: string): Promise
   }
 }
 
-async function countSettled(database: Database, survey: Survey, { settled, kept }: Progress) {
+async function countSettled(database: Database, survey: Survey, { settled, kept, epoch }: Progress) {
   const restored = kept && restoredTally(survey, kept.tally)
   const tally = restored ?? emptySurveyTally(survey)
   const count = responseCounter(survey, tally)
@@ -74,7 +76,7 @@ async function countSettled(database: Database, survey: Survey, { settled, kept 
   let unkept = 0
   let isOurs = true
   const keep = async (next: Place) => {
-    isOurs &&= await upsertTally(database, survey.id, { from, upTo: next, tally: storedTally(tally) })
+    isOurs &&= await upsertTally(database, survey.id, { from, upTo: next, tally: storedTally(tally), epoch })
     from = next
     unkept = 0
   }

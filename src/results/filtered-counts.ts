@@ -15,6 +15,7 @@ type FilteredCount = {
   /** What is settled and matches the filter. */
   readonly tally: SurveyTally
   upTo: Place
+  readonly epoch: Progress['epoch']
   readonly intervals: Record<string, KeptIntervals>
 }
 
@@ -28,11 +29,11 @@ export type FilteredCounted = Counted & { readonly keep: (intervals: Counted['in
 export function createFilteredCounts() {
   const counts = new Map<string, FilteredCount>()
 
-  function countOf(key: string, survey: Survey, { settled }: Progress): FilteredCount {
+  function countOf(key: string, survey: Survey, { settled, epoch }: Progress): FilteredCount {
     const known = counts.get(key)
     // Numbers go back only where the database has become another.
-    const isOurs = known && BigInt(known.upTo.completedIn) <= BigInt(settled.completedIn)
-    const count = isOurs ? known : { tally: emptySurveyTally(survey), upTo: START, intervals: {} }
+    const isOurs = known?.epoch === epoch && BigInt(known.upTo.completedIn) <= BigInt(settled.completedIn)
+    const count = isOurs ? known : { tally: emptySurveyTally(survey), upTo: START, intervals: {}, epoch }
     keepLatest(counts, key, count, KEPT_FILTERS)
     return count
   }
@@ -45,7 +46,7 @@ export function createFilteredCounts() {
     const tally = restoredTally(survey, storedTally(count.tally)) ?? emptySurveyTally(survey)
     await countRest(database, survey, tally, { after: count.upTo, filter })
     const keep = (intervals: Counted['intervals']) => void Object.assign(count.intervals, intervals)
-    return { tally, asOf: progress.now, intervals: count.intervals, keep }
+    return { tally, asOf: progress.now, intervals: count.intervals, epoch: count.epoch, keep }
   }
 }
 

@@ -5,6 +5,7 @@ import type { ResultsBody, TextAnswersBody, TextAnswersQuery } from '../contract
 import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'
 import { isFiltering, type ResponseFilter } from '../domain/filter.ts'
+import { isTooFew } from '../domain/publication.ts'
 import { FEWEST } from '../domain/resampling.ts'
 import { questionById } from '../domain/survey.ts'
 import { authorize } from '../surveys/authorization.ts'
@@ -29,13 +30,14 @@ export async function readResults(
   const { survey } = await authorize(deps, designer, surveyId, 'see')
   const filter = filterOf(query)
   const read = await deps.results.read(survey, filter)
-  const suppressed = isFiltering(filter) && read.completed < FEWEST
+  const suppressed = isFiltering(filter) && isTooFew(read.completed, read.simulated)
   return {
     surveyId,
     title: survey.title,
     version: survey.revision,
     asOf: new Date(read.asOf).toISOString(),
     completed: read.completed,
+    simulated: read.simulated,
     filter: isFiltering(filter) ? filterBody(filter) : null,
     suppressed,
     time: suppressed ? null : read.time,
@@ -78,5 +80,5 @@ export async function readTextAnswers(
 }
 
 async function leavesTooFew(database: Database, surveyId: string, filter: ResponseFilter): Promise<boolean> {
-  return isFiltering(filter) && (await countMatching(database, surveyId, filter, FEWEST)) < FEWEST
+  return isFiltering(filter) && isTooFew(await countMatching(database, surveyId, filter, FEWEST))
 }

@@ -19,6 +19,8 @@ export type SurveyResults = {
   readonly asOf: number
   /** Completed responses. */
   readonly completed: number
+  /** Those of them that were invented to try the survey out. */
+  readonly simulated: number
   readonly time: TimeFigures
   /** In the order they are asked. */
   readonly questions: readonly QuestionResultsBody[]
@@ -66,7 +68,7 @@ export function createResultsReader(
   async function readAll(survey: Survey): Promise<SurveyResults> {
     const database = reading()
     const counted = await countInTurn(database, survey)
-    const keep: Keep = (fresh) => updateIntervals(database, survey.id, fresh)
+    const keep: Keep = (fresh) => updateIntervals(database, survey.id, fresh, counted.epoch)
     return resultsOf(counted, surenessIn(database, survey, EVERY_RESPONSE, { ...counted, keep }))
   }
 
@@ -146,5 +148,5 @@ async function resultsOf({ tally, asOf }: Counted, surenessOf: SurenessOf): Prom
     const sureness = await surenessOf(counted)
     questions.push(qvResultsBody(question, position, qvFigures(question, counted.tally), sureness))
   }
-  return { asOf, completed: tally.responses, time: timeFigures(tally), questions }
+  return { asOf, completed: tally.responses, simulated: tally.simulated, time: timeFigures(tally), questions }
 }

@@ -30,6 +30,8 @@ export type Progress = {
   /** The database's clock, in milliseconds since 1970. */
   readonly now: number
   readonly kept: KeptTally | undefined
+  /** Changes whenever counted responses are removed; null where none ever were. */
+  readonly epoch: string | null
   /** Whether the data was copied from another server, which numbered transactions otherwise. */
   readonly isForeign: boolean
 }
@@ -48,6 +50,7 @@ type ProgressRow = {
   countedBallot: string | null
   tally: StoredSurveyTally | null
   intervals: Record<string, KeptIntervals> | null
+  epoch: string | null
   isForeign: boolean
 }
 
@@ -61,6 +64,7 @@ export async function findProgress(database: Database, surveyId: string): Promis
     settled: { ...START, completedIn: row.settled },
     now: row.now,
     kept: upTo && tally ? { upTo, tally, intervals: intervals ?? {} } : undefined,
+    epoch: row.epoch,
     isForeign: row.isForeign,
   }
 }
@@ -84,6 +88,7 @@ export type CompletedRow = StoredAnswer & {
   readonly startedAt: number
   readonly completedAt: number
   readonly questionId: string | null
+  readonly simulated: boolean
 }
 
 /** At most so many of the responses after a place that a filter asks for. */
@@ -120,10 +125,22 @@ const notKept = (error: unknown): [] => {
 export async function upsertTally(
   database: Database,
   surveyId: string,
-  { from, upTo, tally }: { readonly from: Place; readonly upTo: Place; readonly tally: StoredSurveyTally },
+  {
+    from,
+    upTo,
+    tally,
+    epoch,
+  }: {
+    readonly from: Place
+    readonly upTo: Place
+    readonly tally: StoredSurveyTally
+    readonly epoch: string | null
+  },
 ): Promise<boolean> {
   const params: Param[] = [surveyId, upTo.completedIn, upTo.ballotId, JSON.stringify(tally)]
-  const rows = await database.query(UPSERT_TALLY, [...params, from.completedIn, from.ballotId]).catch(notKept)
+  const rows = await database
+    .query(UPSERT_TALLY, [...params, from.completedIn, from.ballotId, epoch])
+    .catch(notKept)
   return rows.length === 1
 }
 
@@ -132,8 +149,9 @@ export async function updateIntervals(
   database: Database,
   surveyId: string,
   intervals: Readonly<Record<string, KeptIntervals>>,
+  epoch: string | null,
 ): Promise<void> {
-  await database.query(UPDATE_INTERVALS, [surveyId, JSON.stringify(intervals)]).catch(notKept)
+  await database.query(UPDATE_INTERVALS, [surveyId, JSON.stringify(intervals), epoch]).catch(notKept)
 }
 
 /** One ballot of a sample. */
@@ -172,15 +190,21 @@ export async function listSample(
   }
 }
 
-/** How many completed responses a filter leaves, counted no further than to `most`. */
+/**
+ * How many responses a filter leaves, counted no further than to `most`: those of people, who may be too few to be
+ * told of, and where there are none simulated ones.
+ */
 export async function countMatching(
   database: Database,
   surveyId: string,
   filter: ResponseFilter,
   most: number,
 ): Promise<number> {
-  const params = [surveyId, most, ...matchingParams(filter)]
-  return (await database.query<{ count: number }>(COUNT_MATCHING, params))[0]?.count ?? 0
+  const count = async (withSimulated: boolean) => {
+    const params = [surveyId, most, ...matchingParams(filter), withSimulated]
+    return (await database.query<{ count: number }>(COUNT_MATCHING, params))[0]?.count ?? 0
+  }
+  return (await count(false)) || count(true)
 }
 
 /** The groups that a survey's unique keys were put in, in the order of their names. */

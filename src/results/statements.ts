@@ -1,8 +1,6 @@
 import { matching } from '../../db/matching.ts'
 import { milliseconds } from '../../db/milliseconds.ts'
-
-/** Tells one database server from another; a replica and a copy of the files are the same. */
-const THIS_SERVER = '(SELECT system_identifier::text FROM pg_control_system())'
+import { THIS_SERVER } from '../../db/reset-tally.ts'
 
 /** The instant of what is read: a replica that does not move on reads as of the last change that reached it. */
 const AS_OF = `CASE WHEN pg_is_in_recovery()
@@ -17,6 +15,7 @@ const AS_OF = `CASE WHEN pg_is_in_recovery()
 export const FIND_PROGRESS = `
   SELECT pg_snapshot_xmin(snapshot)::text AS settled, ${milliseconds(AS_OF)} AS now,
     t.counted_in::text AS "countedIn", t.counted_ballot::text AS "countedBallot", t.tally, t.intervals,
+    t.epoch::text AS epoch,
     coalesce(t.survey_id IS NOT NULL AND t.counted_by IS DISTINCT FROM ${THIS_SERVER}
       OR greatest(t.counted_in, (
       SELECT completed_in FROM responses WHERE survey_id = $1 AND completed_in IS NOT NULL
@@ -41,11 +40,12 @@ export const FORGET_TALLY = 'DELETE FROM tallies WHERE survey_id = $1'
  */
 const pageOf = (condition: string) => `
   WITH page AS MATERIALIZED (
-    SELECT completed_in, ballot_id, respondent, started_at, completed_at FROM responses r
+    SELECT completed_in, ballot_id, respondent, started_at, completed_at, simulated FROM responses r
     WHERE survey_id = $1 AND completed_in IS NOT NULL AND (completed_in, ballot_id) > ($2::xid8, $3::uuid)
       AND ${condition} AND ${matching('r', 5)}
     ORDER BY completed_in, ballot_id LIMIT $4::int4)
   SELECT page.completed_in::text AS "completedIn", page.ballot_id::text AS "ballotId", page.respondent,
+    page.simulated,
     ${milliseconds('page.started_at')} AS "startedAt", ${milliseconds('page.completed_at')} AS "completedAt",
     a.question_id AS "questionId", a.votes, a.positions, a.groups, left(a.value, 300) AS value
   FROM page LEFT JOIN answers a ON a.survey_id = $1 AND a.ballot_id = page.ballot_id
@@ -60,11 +60,12 @@ export const UPSERT_TALLY = `
   VALUES ($1, $2::xid8, $3::uuid, ${THIS_SERVER}, $4::text::jsonb)
   ON CONFLICT (survey_id) DO UPDATE
   SET counted_in = excluded.counted_in, counted_ballot = excluded.counted_ballot, tally = excluded.tally
-  WHERE t.counted_in = $5::xid8 AND t.counted_ballot = $6::uuid
+  WHERE t.counted_in = $5::xid8 AND t.counted_ballot = $6::uuid AND t.epoch IS NOT DISTINCT FROM $7::uuid
   RETURNING true AS kept`
 
 export const UPDATE_INTERVALS = `
-  UPDATE tallies SET intervals = coalesce(intervals, '{}') || $2::text::jsonb WHERE survey_id = $1`
+  UPDATE tallies SET intervals = coalesce(intervals, '{}') || $2::text::jsonb
+  WHERE survey_id = $1 AND epoch IS NOT DISTINCT FROM $3::uuid`
 
 /**
  * The next ballots of a question in the order of their ids. Those are digests, so the first ones are a random sample, and the
@@ -80,7 +81,8 @@ export const LIST_SAMPLE = `
 export const COUNT_MATCHING = `
   SELECT count(*)::int4 AS count FROM (
     SELECT 1 FROM responses r
-    WHERE survey_id = $1 AND completed_in IS NOT NULL AND ${matching('r', 3)} LIMIT $2::int4) AS matched`
+    WHERE survey_id = $1 AND completed_in IS NOT NULL AND ${matching('r', 3)}
+      AND ($10::boolean OR NOT simulated) LIMIT $2::int4) AS matched`
 
 /** The groups that a survey's unique keys were put in. */
 export const LIST_LABELS = `

@@ -13,10 +13,24 @@ import {
   type Opinions,
   type Person,
 } from './people.ts'
-import { insertAnswers, insertResponses, lockSurvey, type SimulatedResponse } from './repository.ts'
+import {
+  completeResponses,
+  insertAnswers,
+  insertResponses,
+  insertSimulatedKeys,
+  listGroups,
+  lockSurvey,
+  removeResponses,
+  removeSimulatedKeys,
+  type SimulatedKey,
+  type SimulatedResponse,
+} from './repository.ts'
 
 /** Responses written in one statement. */
 const BATCH = 1_000
+
+/** Rows removed in one statement: well within the deadline of a call. */
+const REMOVED_AT_ONCE = 2_000
 
 /** Days before now over which completions are spread. */
 const DAYS = 14
@@ -26,58 +40,113 @@ export type Simulation = {
   readonly seed: number
   /** Milliseconds since 1970. */
   readonly now: number
+  /** Groups of the keys of invented people, where the survey asks for keys; those of issued keys where none are named. */
+  readonly groups?: readonly string[]
+  /** Responses written in one statement. */
+  readonly batch?: number
   /** Told how many are done, now and then. */
   readonly onProgress?: (done: number) => void
 }
 
+type StoredIdentity = Pick<StoredSurvey, 'survey' | 'identitySalt'>
+
 /**
- * Puts believable completed responses into a survey: invented people, whose answers pass the rules that those of
- * respondents pass. The same seed makes the same people, so doing it again adds nobody.
+ * Puts believable completed responses into a survey, marked as simulated: invented people, whose answers pass the rules
+ * that those of respondents pass. The same seed makes the same people, so doing it again adds nobody.
+ *
+ * @returns how many were added
  */
 export async function simulate(
   database: Database,
-  { survey, identitySalt }: Pick<StoredSurvey, 'survey' | 'identitySalt'>,
-  { responses, seed, now, onProgress }: Simulation,
-): Promise<void> {
+  stored: StoredIdentity,
+  { responses, seed, now, groups = [], batch = BATCH, onProgress }: Simulation,
+): Promise<number> {
+  const { survey } = stored
   await lockSurvey(database, survey.id)
   const opinions = survey.questions.flatMap((question) =>
     question.type === 'qv' ? [inventOpinions(question, seed)] : [],
   )
+  const labels = groups.length > 0 ? groups : await listGroups(database, survey.id)
+  let added = 0
   let writing = Promise.resolve()
-  for (let done = 0; done < responses; done += BATCH) {
-    const numbers = Array.from({ length: Math.min(BATCH, responses - done) }, (_, at) => done + at)
+  for (let done = 0; done < responses; done += batch) {
+    const numbers = Array.from({ length: Math.min(batch, responses - done) }, (_, at) => done + at)
     const made = await Promise.all(
       numbers.map(async (number) => {
         const person = inventPerson(number, seed, survey.questions)
-        const ballotId = await ballotIdOf(identitySalt, 'u', person.uuid)
+        const identity = await identityOf(stored, person, labels)
         const answers = survey.questions.map((question) => answerOf(person, question, opinions, survey))
-        return { ballotId, answers, response: responseOf(person, ballotId, now) }
+        return { ...identity, answers, response: responseOf(person, identity.ballotId, now) }
       }),
     )
     // While a batch is written, the next one is made.
     await writing
-    writing = write(database, survey, made).then(() => onProgress?.(done + numbers.length))
+    writing = write(database, survey, made).then((count) => {
+      added += count
+      onProgress?.(done + numbers.length)
+    })
+    // What shares the process gets its turn.
+    await Bun.sleep(0)
   }
   await writing
+  return added
 }
 
-type Made = {
-  readonly ballotId: string
+/** Removes every simulated response to a survey with its key; what people answered stays. */
+export async function removeSimulated(
+  database: Database,
+  surveyId: string,
+): Promise<{ readonly responses: number; readonly keys: number }> {
+  const all = async (remove: typeof removeResponses) => {
+    for (let removed = 0; ; ) {
+      const now = await remove(database, surveyId, REMOVED_AT_ONCE)
+      removed += now
+      if (now < REMOVED_AT_ONCE) return removed
+    }
+  }
+  return { responses: await all(removeResponses), keys: await all(removeSimulatedKeys) }
+}
+
+type Identity = { readonly ballotId: string; readonly key: SimulatedKey | null }
+
+/**
+ * No respondent can have the ballot of an invented person: its key is a digest over the survey's secret salt and
+ * revoked; and where a survey has no list of keys, the ballot is of a kind of its own.
+ */
+async function identityOf(
+  { survey, identitySalt }: StoredIdentity,
+  { uuid }: Person,
+  labels: readonly string[],
+): Promise<Identity> {
+  const own = await ballotIdOf(identitySalt, 's', uuid)
+  const { hasUKey, uKeyMode } = survey.settings
+  if (!hasUKey || uKeyMode !== 'list') return { ballotId: own, key: null }
+  const uKey = `simulated-${own}`
+  const label = labels[Number.parseInt(own.slice(0, 8), 16) % labels.length] ?? null
+  return { ballotId: await ballotIdOf(identitySalt, 'k', uKey), key: { uKey, label } }
+}
+
+type Made = Identity & {
   readonly answers: readonly StoredAnswer[]
   readonly response: SimulatedResponse
 }
 
-/** Answers come first, so that a completed response is never without them. */
-async function write(database: Database, survey: Survey, made: readonly Made[]): Promise<void> {
-  for (const [place, { id }] of survey.questions.entries()) {
-    const answers = made.map(({ ballotId, answers }) => ({ ballotId, answer: answers[place]! }))
-    await insertAnswers(database, { surveyId: survey.id, questionId: id }, answers)
-  }
-  await insertResponses(
+/** Responses count only once their answers are there, so an interruption leaves none without them. */
+async function write(database: Database, survey: Survey, made: readonly Made[]): Promise<number> {
+  const keys = made.flatMap(({ key }) => key ?? [])
+  if (keys.length > 0) await insertSimulatedKeys(database, survey.id, keys)
+  const added = await insertResponses(
     database,
     survey,
     made.map(({ response }) => response),
   )
+  for (const [place, { id }] of survey.questions.entries()) {
+    const answers = made.map(({ ballotId, answers }) => ({ ballotId, answer: answers[place]! }))
+    await insertAnswers(database, { surveyId: survey.id, questionId: id }, answers)
+  }
+  const ballotIds = made.map(({ ballotId }) => ballotId)
+  await completeResponses(database, survey.id, ballotIds)
+  return added
 }
 
 function answerOf(

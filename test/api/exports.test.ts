@@ -57,7 +57,7 @@ describe('an export', () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const [header, row, rest] = new TextDecoder().decode(bytes).split('\r\n')
     expect(header).toBe(
-      'response_id,started_at,completed_at,seconds,Q1 votes: Parks,Q1 votes: Roads,' +
+      'response_id,started_at,completed_at,seconds,simulated,Q1 votes: Parks,Q1 votes: Roads,' +
         '"Q1 votes: =cmd|""x""<&_x0041_",Q1 bin: Parks,Q1 bin: Roads,"Q1 bin: =cmd|""x""<&_x0041_",' +
         'Q1 spent,Q1 left,Q2 How easy was it?,Q3 Anything else?',
     )

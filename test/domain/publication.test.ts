@@ -42,5 +42,10 @@ describe('results', () => {
 })
 
 test('fewer than five answers are too few to show', () => {
-  expect([0, 4, 5].map(isTooFew)).toEqual([true, true, false])
+  expect([0, 4, 5].map((answers) => isTooFew(answers))).toEqual([true, true, false])
+})
+
+test('simulated responses hide none of a few people, and need nobody to hide them', () => {
+  expect([40, 41, 44, 45].map((answers) => isTooFew(answers, 40))).toEqual([false, true, true, false])
+  expect(isTooFew(4, 4)).toBe(true)
 })

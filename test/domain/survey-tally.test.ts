@@ -42,7 +42,7 @@ type Response = {
 function count(into: SurveyTally, responses: readonly Response[]): SurveyTally {
   const countAnswer = answerCounter(survey, into)
   for (const { respondent, answers, startedAt = 0, completedAt = 0 } of responses) {
-    countResponse(into, { startedAt, completedAt })
+    countResponse(into, { startedAt, completedAt, simulated: false })
     for (const answer of answers) countAnswer(respondent, answer)
   }
   return into

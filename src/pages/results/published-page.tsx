@@ -50,6 +50,9 @@ export function PublishedPage(props: PublishedPageProps) {
             {say(texts.asOf, language, { time: timeOf(results.asOf, language) })}
           </p>
           <p className="hint" role="status" data-live={texts.live} />
+          {results.simulated > 0 && (
+            <p className="notice">{say(texts.simulated, language, { count: results.simulated })}</p>
+          )}
           {results.suppressed && <p className="notice">{texts.few}</p>}
           {results.questions.map((question) => (
             <QuestionResults

@@ -55,6 +55,9 @@ export function ResultsPage(props: ResultsPageProps) {
             {say(texts.asOf, language, { time: timeOf(results.asOf, language) })}
           </p>
           <p className="hint" role="status" data-live={texts.live} />
+          {results.simulated > 0 && (
+            <p className="notice">{say(texts.simulated, language, { count: results.simulated })}</p>
+          )}
           <ActiveFilter {...{ results, labels, tools, language }} />
           {results.suppressed && <p className="notice">{tools.suppressed}</p>}
           {results.questions.map((question) => (

@@ -2,6 +2,11 @@
 export const resultsPage = {
   title: 'Results of {title}',
   completed: { one: '{count} completed response', other: '{count} completed responses' },
+  simulated: {
+    one: '{count} of these responses is simulated. Nobody gave it; it is there to try the survey out.',
+    other:
+      '{count} of these responses are simulated. Nobody gave them; they are there to try the survey out.',
+  },
   asOf: 'as of {time} UTC',
   live: 'New responses appear here by themselves.',
   updated: { one: 'Updated: {count} completed response', other: 'Updated: {count} completed responses' },

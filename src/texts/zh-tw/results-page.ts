@@ -4,6 +4,7 @@ import type { ResultsPageTexts } from '../catalogue.ts'
 export const resultsPage: ResultsPageTexts = {
   title: '「{title}」的結果',
   completed: '{count} 份已完成的填答',
+  simulated: '其中 {count} 份填答為模擬資料，並非真人填寫，僅供試用問卷。',
   asOf: '截至 {time}（UTC）',
   live: '有新的填答時，此頁會自動更新。',
   updated: '已更新：{count} 份已完成的填答',

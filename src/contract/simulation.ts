@@ -1,0 +1,15 @@
+import { type Static, Type } from '@sinclair/typebox'
+
+const Count = Type.Integer({ minimum: 0, maximum: 999_999_999 })
+
+/** What an operator's command asks of the server that has the embedded database. */
+export const SimulationRequest = Type.Object({
+  surveyId: Type.String(),
+  responses: Count,
+  seed: Count,
+  groups: Type.Array(Type.String()),
+  /** Whether simulated responses are to be removed, and none to be made. */
+  remove: Type.Boolean(),
+})
+
+export type SimulationRequest = Static<typeof SimulationRequest>

@@ -1,0 +1,82 @@
+import { rmSync } from 'node:fs'
+import type { Database } from '../db/database.ts'
+import { decode } from './contract/decode.ts'
+import { SimulationRequest } from './contract/simulation.ts'
+import { doSimulation, type Told } from './simulation/work.ts'
+
+/** A system takes no longer address of a socket. */
+const LONGEST_PATH = 100
+
+/** So few that the embedded database answers respondents in between. */
+const BATCH = 100
+
+/** Where a server with an embedded database takes work from the operator's commands, beside the lock of its directory. */
+const socketOf = (dataDir: string) => `${dataDir.replace(/\/+$/, '')}.socket`
+
+/**
+ * Takes work from commands while this process has the embedded database, which no other process can open. It listens on
+ * a socket in the file system that only the account of the server may open; nothing comes by the network.
+ *
+ * @returns ends it; undefined where the path is too long for a socket
+ */
+export function listenForOperator(dataDir: string, database: Database): (() => void) | undefined {
+  const path = socketOf(dataDir)
+  if (Buffer.byteLength(path) > LONGEST_PATH) return undefined
+  rmSync(path, { force: true })
+  const mask = process.umask(0o077)
+  try {
+    const server = Bun.serve({
+      unix: path,
+      fetch: async (request, server) => {
+        server.timeout(request, 0)
+        const work = decode(SimulationRequest, await request.json())
+        return new Response(linesOf(database, work))
+      },
+    })
+    return () => {
+      server.stop(true)
+      rmSync(path, { force: true })
+    }
+  } finally {
+    process.umask(mask)
+  }
+}
+
+/** What is told while the work goes on, a line of JSON each. */
+function linesOf(database: Database, work: SimulationRequest): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async start(controller) {
+      const tell = (told: Told) => controller.enqueue(encoder.encode(`${JSON.stringify(told)}\n`))
+      try {
+        await doSimulation(database, work, { tell, now: Date.now(), batch: BATCH })
+      } catch (error) {
+        tell({ problem: `The server could not do it: ${error instanceof Error ? error.message : error}` })
+      }
+      controller.close()
+    },
+  })
+}
+
+/**
+ * Asks the server that has the embedded database open to do the work.
+ *
+ * @throws Error where no server can be asked
+ */
+export async function askServer(
+  dataDir: string,
+  work: SimulationRequest,
+  tell: (told: Told) => void,
+): Promise<void> {
+  const answer = await fetch('http://localhost/', {
+    unix: socketOf(dataDir),
+    method: 'POST',
+    body: JSON.stringify(work),
+  })
+  let rest = ''
+  for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) tell(JSON.parse(line))
+  }
+}

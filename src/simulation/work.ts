@@ -1,0 +1,54 @@
+import type { Database } from '../../db/database.ts'
+import type { SimulationRequest } from '../contract/simulation.ts'
+import { findSurvey } from '../surveys/repository.ts'
+import { countSimulated } from './repository.ts'
+import { removeSimulated, simulate } from './simulate.ts'
+
+/** Progress and outcome in sentences; a problem ends the work. */
+export type Told = { readonly line: string } | { readonly problem: string }
+
+type Circumstances = {
+  readonly tell: (told: Told) => void
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** Responses written in one statement. */
+  readonly batch?: number
+}
+
+const REPORT_EVERY = 10_000
+
+/** Adds simulated responses to a survey or removes them, and says what was done. */
+export async function doSimulation(
+  database: Database,
+  { surveyId, responses, seed, groups, remove }: SimulationRequest,
+  { tell, now, batch }: Circumstances,
+): Promise<void> {
+  const stored = await findSurvey(database, surveyId)
+  if (!stored) return tell({ problem: `There is no survey '${surveyId}': name one with --survey.` })
+  if (remove) {
+    const gone = await removeSimulated(database, surveyId)
+    const { others } = await countSimulated(database, surveyId)
+    const keys = gone.keys > 0 ? ` and ${gone.keys} simulated keys` : ''
+    return tell({
+      line: `Removed ${gone.responses} simulated responses${keys} from '${surveyId}'. Responses of people: ${others}, none was touched.`,
+    })
+  }
+  if (stored.survey.questions.length === 0)
+    return tell({ problem: `The survey '${surveyId}' has no questions to answer.` })
+  const onProgress = (done: number) => {
+    if (done % REPORT_EVERY === 0 && done < responses) tell({ line: `${done} of ${responses} done` })
+  }
+  const added = await simulate(database, stored, {
+    ...(batch !== undefined && { batch }),
+    responses,
+    seed,
+    now,
+    groups,
+    onProgress,
+  })
+  const { simulated, others } = await countSimulated(database, surveyId)
+  const again = added < responses ? ' Those of this seed that were there already stayed as they are.' : ''
+  tell({
+    line: `Added ${added} simulated responses to '${surveyId}'.${again} It now has ${simulated} simulated responses and ${others} of people. Results count all of them and say so; --remove takes the simulated ones away.`,
+  })
+}

@@ -1,0 +1,222 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { storedTally } from '../../src/domain/stored-tally.ts'
+import { countSurvey } from '../../src/results/counting.ts'
+import { createResultsReader } from '../../src/results/reader.ts'
+import { deleteTally } from '../../src/results/repository.ts'
+import { removeSimulated, simulate } from '../../src/simulation/simulate.ts'
+import { findSurvey, type StoredSurvey } from '../../src/surveys/repository.ts'
+import {
+  type Designer,
+  type Json,
+  LIKERT,
+  makeSurvey,
+  QV,
+  RESPONSES,
+  SURVEYS,
+  signIn,
+  TEXT,
+  type TestApp,
+  testApp,
+} from '../support/app.ts'
+import { testAssets } from '../support/assets.ts'
+import { csvRows, exportedFile, unpackedFiles } from '../support/export-files.ts'
+import { respond } from '../support/respond.ts'
+
+let app: TestApp
+let designer: Designer
+let survey: Json
+let stored: StoredSurvey
+
+async function opened(settings: object = {}) {
+  app = await testApp({ assets: await testAssets() })
+  designer = await signIn(app)
+  survey = await makeSurvey(designer, [QV, LIKERT, TEXT], settings)
+  const found = await findSurvey(app.deps.database, survey._id)
+  if (!found) throw new Error('the survey is not there')
+  stored = found
+}
+
+const add = (responses: number, seed = 1, groups: readonly string[] = []) =>
+  simulate(app.deps.database, stored, { responses, seed, now: Date.now(), groups })
+const remove = () => removeSimulated(app.deps.database, survey._id)
+const results = async (query = ''): Promise<Json> =>
+  (await designer.call('GET', `${SURVEYS}/${survey._id}/results${query}`)).body
+const answer = (votes: readonly number[]) => {
+  const [qv, likert, text] = survey.questions.map((question: Json) => question._id)
+  return respond(app, survey, {
+    [qv]: votes,
+    [likert]: '3',
+    [text]: 'words',
+  })
+}
+const rows = (sql: string) => app.deps.database.query<Json>(sql, [])
+const file = (query: string) => exportedFile(app, designer, survey._id, query)
+
+describe('simulated responses', () => {
+  beforeEach(() => opened())
+
+  test('count, are told apart, and leave what people answered untouched when they go', async () => {
+    await answer([3, -1, 0])
+    const before = await rows(`SELECT * FROM responses ORDER BY ballot_id`)
+    const answered = await rows(`SELECT * FROM answers ORDER BY ballot_id, question_id`)
+    const alone = await results()
+    expect(await add(40)).toBe(40)
+    expect(await results()).toMatchObject({ completed: 41, simulated: 40 })
+    expect((await results('?mode=text')).completed).toBeGreaterThan(1)
+    expect(await remove()).toEqual({ responses: 40, keys: 0 })
+    const after = await results()
+    expect({ ...after, asOf: alone.asOf }).toEqual(alone)
+    expect((await results('?mode=text')).completed).toBe(0)
+    expect(await rows(`SELECT * FROM responses ORDER BY ballot_id`)).toEqual(before)
+    expect(await rows(`SELECT * FROM answers ORDER BY ballot_id, question_id`)).toEqual(answered)
+  })
+
+  test('are of ballots that no respondent can begin, read or change', async () => {
+    await add(5)
+    const [{ respondent }] = await rows(`SELECT respondent FROM responses`)
+    const query = new URLSearchParams({ surveyId: survey._id, uuid: respondent })
+    expect((await app.call('GET', `${RESPONSES}?${query}`)).status).toBe(404)
+  })
+
+  test('stay counted right where counting began before they were removed', async () => {
+    const { database } = app.deps
+    await add(30)
+    const late = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    // Reads all responses, and keeps what it counted only after they are gone.
+    const slow: typeof database = {
+      ...database,
+      query: async (sql: string, params: Parameters<typeof database.query>[1]) => {
+        if (/INSERT INTO tallies/.test(sql)) {
+          begun.resolve()
+          await late.promise
+        }
+        return database.query(sql, params)
+      },
+    } as typeof database
+    const counting = countSurvey(slow, stored.survey)
+    await begun.promise
+    await remove()
+    late.resolve()
+    expect((await counting).tally.responses).toBe(30)
+    const counted = await countSurvey(database, stored.survey)
+    expect(counted.tally.responses).toBe(0)
+    await deleteTally(database, survey._id)
+    expect(storedTally((await countSurvey(database, stored.survey)).tally)).toEqual(
+      storedTally(counted.tally),
+    )
+  })
+
+  test('are right in a process that had counted them by a filter', async () => {
+    await add(30)
+    const reader = createResultsReader(() => app.deps.database)
+    const filter = {
+      from: null,
+      to: null,
+      mode: 'interactive',
+      input: null,
+      language: null,
+      label: null,
+    } as const
+    expect((await reader.read(stored.survey, filter)).completed).toBeGreaterThan(5)
+    await remove()
+    await add(8, 2)
+    const fresh = createResultsReader(() => app.deps.database)
+    const [there, anew] = [await reader.read(stored.survey, filter), await fresh.read(stored.survey, filter)]
+    expect(there.completed).toBe(anew.completed)
+    expect(there.completed).toBeWithin(1, 9)
+  })
+
+  test('are marked on the page of results, and in every file', async () => {
+    await answer([3, -1, 0])
+    await add(6)
+    const page = await app.send(`/survey/${survey._id}/results`, {
+      headers: { authorization: `Bearer ${designer.token}` },
+    })
+    expect(page.text).toContain('6 of these responses are simulated.')
+    const marks = (list: readonly (string | undefined)[]) => [...list].sort().join('')
+    const csv = csvRows((await (await file('csv')).text()).replace('\ufeff', ''))
+    expect(marks(csv.map((row) => row.simulated))).toBe('0111111')
+    const lines = (await (await file('ndjson')).text()).trim().split('\n')
+    expect(lines.filter((line) => JSON.parse(line).simulated).length).toBe(6)
+    const packed = await unpackedFiles(await (await file('zip')).blob())
+    const responses = csvRows(packed.get('responses.csv') ?? '')
+    expect(marks(responses.map((row) => row.simulated))).toBe('0111111')
+    expect(packed.get('codebook.md')).toContain('simulated')
+    await remove()
+    const clean = await app.send(`/survey/${survey._id}/results`, {
+      headers: { authorization: `Bearer ${designer.token}` },
+    })
+    expect(clean.text).not.toContain('simulated')
+  })
+
+  test('hide nobody: few people among many of them are shown to none by a filter', async () => {
+    await answer([3, -1, 0])
+    await add(40)
+    const some = await results('?from=2020-01-01')
+    expect([some.completed, some.suppressed, some.questions.length]).toEqual([41, true, 0])
+    expect((await file('csv&from=2020-01-01')).status).toBe(409)
+    const { body } = await designer.call(
+      'GET',
+      `${SURVEYS}/${survey._id}/results/${survey.questions[2]._id}/answers?from=2020-01-01`,
+    )
+    expect(body.answers).toEqual([])
+    for (let people = 0; people < 4; people++) await answer([1, 0, 0])
+    expect((await results('?from=2020-01-01')).suppressed).toBe(false)
+  })
+})
+
+describe('published results with simulated responses', () => {
+  beforeEach(() => opened({ results: 'public', resultsWhen: 'always' }))
+
+  test('tell of them in the reader’s language, and hide few people', async () => {
+    await add(40)
+    const read = async (lang: string) => (await app.send(`/survey/${survey._id}/published?lang=${lang}`)).text
+    expect(await read('en')).toContain('40 of these responses are simulated.')
+    expect(await read('zh-TW')).toContain('其中 40 份填答為模擬資料')
+    expect(await read('ar')).toContain('40 استجابة منها مُحاكاة')
+    const body = async () => (await app.call('GET', `/api/v1/surveys/${survey._id}/results`)).body
+    expect(await body()).toMatchObject({ completed: 40, simulated: 40, suppressed: false })
+  })
+
+  test('show no figures while one to four people are among them', async () => {
+    await add(40)
+    await answer([3, -1, 0])
+    const { body } = await app.call('GET', `/api/v1/surveys/${survey._id}/results`)
+    expect(body).toMatchObject({ completed: 41, simulated: 40, suppressed: true, questions: [] })
+  })
+})
+
+describe('simulated responses to a survey with unique keys', () => {
+  beforeEach(() => opened({ hasUKey: true, hasSKey: true, sKeyValue: 'open-sesame' }))
+
+  const keys = async () => (await designer.call('GET', `${SURVEYS}/${survey._id}/keys`)).body
+  const issue = (body: object) => designer.call('POST', `${SURVEYS}/${survey._id}/keys`, body)
+
+  test('have keys in the groups of issued ones, which stand on no list and open nothing', async () => {
+    await issue({ keys: ['ana'], label: 'North' })
+    await issue({ keys: ['bo'], label: 'South' })
+    const before = await keys()
+    await add(60)
+    expect(await keys()).toEqual(before)
+    const [north, south] = [await results('?label=North'), await results('?label=South')]
+    expect(north.completed + south.completed).toBe(60)
+    expect(Math.min(north.completed, south.completed)).toBeGreaterThan(10)
+    const [{ u_key: uKey }] = await rows(`SELECT u_key FROM survey_keys WHERE simulated LIMIT 1`)
+    const sent = {
+      ...{ IsNewSurveyResponse: true, surveyId: survey._id, questionId: survey.questions[2]._id },
+      responseContent: { questionId: survey.questions[2]._id, questionType: 'text', text: 'x' },
+      ...{ uuid: crypto.randomUUID(), sKey: 'open-sesame', uKey },
+    }
+    expect((await app.call('POST', RESPONSES, sent)).body.code).toBe('UNIQUE_KEY_UNKNOWN')
+    expect(await remove()).toEqual({ responses: 60, keys: 60 })
+    expect(await keys()).toEqual(before)
+    expect((await results('?label=North')).completed).toBe(0)
+  })
+
+  test('have keys in groups that the operator names', async () => {
+    await add(30, 1, ['East', 'West'])
+    const shown = await results('?label=East')
+    expect(shown.completed + (await results('?label=West')).completed).toBe(30)
+  })
+})
