@@ -2,7 +2,7 @@ import type { createStore } from 'jotai'
 import { conflictAtom, mergeLatestAtom } from './state/editor/conflict.ts'
 import { draftAtom, travelEditsAtom } from './state/editor/document.ts'
 import { openedAtom, tellAtom } from './state/editor/page.ts'
-import { saveAtom, troubleAtom, unsavedAtom } from './state/editor/saving.ts'
+import { isKeptAtom, saveAtom, troubleAtom, unsavedAtom } from './state/editor/saving.ts'
 import type { Sync } from './state/editor/server-copy.ts'
 import { attemptedAtom, syncAtom } from './state/editor/sync.ts'
 import { readOnlyAtom } from './state/editor/view.ts'
@@ -60,8 +60,10 @@ function deviceOf(store: Store, place: string): { readonly keep: () => void } {
       if (isUnsaved) localStorage.setItem(place, JSON.stringify(kept))
       else localStorage.removeItem(place)
       isMine = isUnsaved
+      store.set(isKeptAtom, true)
     } catch {
       // Storage that is full or forbidden keeps nothing; saving goes on.
+      store.set(isKeptAtom, false)
     }
   }
   keep()

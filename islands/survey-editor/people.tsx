@@ -74,7 +74,7 @@ function usePeople() {
         return true
       } catch (error) {
         if (!(error instanceof Refused)) throw error
-        setProblem(error.message || say('networkAway'))
+        setProblem(error.message.replace(/^email\b/, say('inviteEmail')) || say('networkAway'))
         return false
       }
     },

@@ -1,23 +1,35 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { pages } from '../../src/urls.ts'
 import { historyAtom, travelEditsAtom } from '../state/editor/document.ts'
-import { type SaveState, saveAtom, saveStateAtom, takeBackAtom, troubleAtom } from '../state/editor/saving.ts'
+import {
+  isKeptAtom,
+  type SaveState,
+  saveAtom,
+  saveStateAtom,
+  takeBackAtom,
+  troubleAtom,
+} from '../state/editor/saving.ts'
 import { finishAtom, placeNameAtom, unsavedPlacesAtom } from '../state/editor/unfinished.ts'
 import { readOnlyAtom } from '../state/editor/view.ts'
 import { useDesignerSay } from '../ui/use-designer.ts'
 import { DuplicateButton } from './locked.tsx'
+
+/** States that may last, so that it matters what becomes of the changes. */
+const STOPPED: ReadonlySet<SaveState> = new Set<SaveState>(['offline', 'signedOut', 'failed'])
 
 /** Whether the work is saved, and undo and redo. */
 export function SaveLine() {
   const say = useDesignerSay()
   const isReadOnly = useAtomValue(readOnlyAtom)
   const state = useAtomValue(saveStateAtom)
+  const isKept = useAtomValue(isKeptAtom)
   if (isReadOnly) return <p className="save-line soft">{say('readOnly')}</p>
   return (
     <div className="save-line" id="save-line" tabIndex={-1}>
       <p role="status" data-save={state}>
         {say(`save_${state}`)}
         {state === 'incomplete' && <FinishFirst />}
+        {STOPPED.has(state) && ` ${say(isKept ? 'kept' : 'notKept')}`}
       </p>
       <Trouble state={state} />
       <Travel />

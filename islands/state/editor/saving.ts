@@ -35,6 +35,9 @@ type Running = { readonly isSave: boolean; readonly done: Promise<void> }
 const runningAtom = atom<Running | null>(null)
 const triesAtom = atom(0)
 
+/** Whether the device keeps what is not saved; it does not where its storage is full or forbidden. */
+export const isKeptAtom = atom(true)
+
 export const troubleAtom = atom<Trouble | null>(null)
 
 function upcoming(get: Getter): SavingCall | undefined {

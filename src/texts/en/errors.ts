@@ -80,7 +80,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   questionOrder: 'The order has to name every question of the survey once.',
   videoAddress: 'Only videos of YouTube can be shown: without cookies, and not before a click.',
   language: '{field} has to be a language tag, such as en or pt-BR.',
-  emailAddress: '{field} has to be an e-mail address, such as ann@example.org.',
+  emailAddress: '{field} has to be a whole e-mail address, such as ann@example.org.',
   surveyFile: 'This is not a survey file.',
   ownerAddress: 'The owner of a survey can do everything already.',
   ownAccount: 'You cannot disable your own account.',

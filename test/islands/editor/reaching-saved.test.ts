@@ -7,6 +7,7 @@ import {
   draftAtom,
   travelEditsAtom,
 } from '../../../islands/state/editor/document.ts'
+import { closeSurveyAtom, openSurveyAtom, savedSettingsAtom } from '../../../islands/state/editor/opening.ts'
 import { asType } from '../../../islands/state/editor/parts.ts'
 import { saveAtom, saveStateAtom, unsavedAtom } from '../../../islands/state/editor/saving.ts'
 import { unsavedPlacesAtom } from '../../../islands/state/editor/unfinished.ts'
@@ -40,7 +41,7 @@ const step = fc.record({
       'credits',
     ] as const),
     ...(['group', 'nameGroup', 'dropGroup', 'join', 'title', 'mode', 'times', 'undo', 'redo'] as const),
-    ...(['save', 'save', 'loseAnswer'] as const),
+    ...(['save', 'save', 'loseAnswer', 'open', 'close'] as const),
   ),
   at: fc.nat(5),
   words: fc.constantFrom(...WORDS),
@@ -165,6 +166,10 @@ async function play(editor: OpenedEditor, steps: readonly Step[]): Promise<void>
       editor.network.answer = () => Promise.reject(new TypeError('network'))
       await store.set(saveAtom)
       editor.network.answer = undefined
+    } else if (taken.does === 'open') {
+      await store.set(openSurveyAtom, true)
+    } else if (taken.does === 'close') {
+      await store.set(closeSurveyAtom)
     } else if (taken.does === 'save') {
       await save(store, taken.at % 2 === 0 ? 'mine' : 'theirs')
     } else act(store, taken)
@@ -174,7 +179,8 @@ async function play(editor: OpenedEditor, steps: readonly Step[]): Promise<void>
     await save(store, 'mine')
     expect([store.get(saveStateAtom), store.get(unsavedAtom)]).toEqual(['saved', false])
     const { body } = await editor.call('GET', `/api/v1/designer/surveys/${editor.surveyId}`)
-    const { title, questions, questionGroups } = body
+    const { title, questions, questionGroups, settings } = body
+    expect(store.get(savedSettingsAtom)).toEqual(settings)
     const stored = questions.map(({ type, question }: { type: string; question: string }) => [type, question])
     expect(shape(store.get(draftAtom))).toEqual({
       title,
