@@ -216,36 +216,3 @@ test('groups take likert and text questions', async () => {
     { title: 'At the end', questionIds: [expect.any(String)] },
   ])
 })
-
-test('collaborators are added by address, get another role, and are taken off', async () => {
-  await show([QV])
-  await press('Collaborators')
-  await screen.findByText('designer@example.org')
-  enter('E-mail of a collaborator', 'nobody')
-  await press('Add')
-  await act(() => Bun.sleep(50))
-  expect(problemOf(field('E-mail of a collaborator'))).toContain('has to be a whole e-mail address')
-  enter('E-mail of a collaborator', 'ann@city')
-  await press('Add')
-  await act(() => Bun.sleep(50))
-  expect(problemOf(field('E-mail of a collaborator'))).toBe(
-    'E-mail of a collaborator has to be a whole e-mail address, such as ann@example.org.',
-  )
-  expect(field('E-mail of a collaborator').value).toBe('ann@city')
-  expect(screen.getByText(/Nobody is e-mailed: send them this link yourself/)).toBeDefined()
-  expect(screen.getByText(`http://localhost/survey/${editor.surveyId}/edit`)).toBeDefined()
-  enter('E-mail of a collaborator', 'friend@example.org')
-  await press('Add')
-  await userEvent.selectOptions(
-    await screen.findByRole('combobox', { name: 'Role of friend@example.org' }),
-    'viewer',
-  )
-  await act(() => Bun.sleep(50))
-  const path = `/api/v1/designer/surveys/${editor.surveyId}/collaborators`
-  expect((await editor.call('GET', path)).body.collaborators).toMatchObject([
-    { email: 'friend@example.org', role: 'viewer' },
-  ])
-  await press('Remove friend@example.org')
-  await act(() => Bun.sleep(50))
-  expect((await editor.call('GET', path)).body.collaborators).toEqual([])
-})
