@@ -137,7 +137,7 @@ describe('the page of results', () => {
   test('tells no more than their number of few responses within a time', async () => {
     await answer([4, 1, -1])
     const page = await html('?from=2020-01-01T00:00')
-    expect(page).toContain('Fewer than five responses are left by this choice.')
+    expect(page).toContain('Fewer than five responses match, so only their number is shown.')
     expect(page).not.toContain('Parks')
     expect(page).not.toContain('format=zip')
   })

@@ -27,7 +27,7 @@ export const resultsPage = {
 
   net: {
     heading: 'Options by net votes',
-    hint: 'The square is the net result: votes for less votes against. The bars show both. The line is where the net result lies in 95 of 100 draws of respondents.',
+    hint: 'Bars: votes for and against. Square: votes for minus votes against. Line: the 95% confidence interval of that.',
     alt: 'Net votes of {count} options, from {first} ({most}) to {last} ({least}).',
     noIntervals: 'With fewer than five responses there is no telling how sure the net result is.',
     sampled:

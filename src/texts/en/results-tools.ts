@@ -1,6 +1,6 @@
 /** What the page of results says to designers alone. Texts with `{name}` go through `say`. */
 export const resultsTools = {
-  suppressed: 'Fewer than five responses are left by this choice. Only their number is told.',
+  suppressed: 'Fewer than five responses match, so only their number is shown.',
 
   filter: {
     heading: 'Which responses',

@@ -48,7 +48,7 @@ export const settings = {
   resultsRespondents: 'Respondents, too',
   resultsPublic: 'Everybody with the link',
   resultsForHint:
-    'Others than designers never see figures of fewer than five responses, what was written, or groups of keys. A survey with a key asks for it here, too.',
+    'Other people never see figures of fewer than five responses, written answers, or key groups. A survey with a key asks for it here, too.',
   resultsWhen: 'When others see them',
   resultsClosedHint:
     'It is closed after its time and the minutes for those inside, or once you close it yourself. If it opens again, the results are hidden again.',
