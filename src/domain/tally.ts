@@ -104,7 +104,7 @@ function countPairs({ histograms, preferred, both }: QvTally, { votes, seen }: C
 }
 
 /** Counts one more under a key, in place. */
-export function increment(counts: Map<number, number>, key: number): void {
+export function increment<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 

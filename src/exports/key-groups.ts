@@ -1,7 +1,8 @@
 import type { Database } from '../../db/database.ts'
 import { BALLOT_OF_KEY } from '../../db/matching.ts'
-import { FEWEST } from '../domain/resampling.ts'
+import { isTooFew } from '../domain/publication.ts'
 import type { Survey } from '../domain/survey.ts'
+import { increment } from '../domain/tally.ts'
 
 /** What the unique keys of a survey say of its responses. */
 export type KeyGroups = {
@@ -16,6 +17,7 @@ type UsedKey = {
   readonly ballotId: string | null
   readonly label: string | null
   readonly completed: boolean
+  readonly simulated: boolean | null
 }
 
 /** Keys read at a time: the digest of each is computed. */
@@ -28,9 +30,9 @@ const LIST_USED_KEYS = `
     FROM surveys s JOIN survey_keys k ON k.survey_id = $1
     WHERE s.id = $1 AND k.key_hash > decode($2, 'hex') ORDER BY k.key_hash LIMIT $3::int4)
   SELECT page.key_hash AS "keyHash", r.ballot_id::text AS "ballotId", page.label,
-    r.completed_in IS NOT NULL AS completed
+    r.completed_in IS NOT NULL AS completed, r.simulated
   FROM page LEFT JOIN LATERAL (
-    SELECT ballot_id, completed_in FROM responses WHERE survey_id = $1 AND ballot_id = page.ballot_id OFFSET 0) AS r
+    SELECT ballot_id, completed_in, simulated FROM responses WHERE survey_id = $1 AND ballot_id = page.ballot_id OFFSET 0) AS r
     ON true
   ORDER BY page.key_hash`
 
@@ -38,13 +40,16 @@ const LIST_USED_KEYS = `
 export async function readKeyGroups(database: Database, { id, settings }: Survey): Promise<KeyGroups> {
   const groups = new Map<string, string | null>()
   const completed = new Map<string, number>()
+  const simulated = new Map<string, number>()
   let after = ''
   for (let more = settings.hasUKey; more; ) {
     const keys = await database.query<UsedKey>(LIST_USED_KEYS, [id, after, PAGE])
     for (const key of keys) {
       if (key.ballotId === null) continue
       groups.set(key.ballotId, key.label)
-      if (key.label !== null && key.completed) completed.set(key.label, (completed.get(key.label) ?? 0) + 1)
+      if (key.label === null || !key.completed) continue
+      increment(completed, key.label)
+      if (key.simulated) increment(simulated, key.label)
     }
     after = keys.at(-1)?.keyHash ?? ''
     more = keys.length === PAGE
@@ -52,7 +57,8 @@ export async function readKeyGroups(database: Database, { id, settings }: Survey
   return {
     groupOf(ballotId) {
       const group = groups.get(ballotId) ?? null
-      return group !== null && (completed.get(group) ?? 0) >= FEWEST ? group : null
+      if (group === null) return null
+      return isTooFew(completed.get(group) ?? 0, simulated.get(group)) ? null : group
     },
     isIssued: (ballotId) => groups.has(ballotId),
   }

@@ -41,13 +41,21 @@ const add = (responses: number, seed = 1, groups: readonly string[] = []) =>
 const remove = () => removeSimulated(app.deps.database, survey._id)
 const results = async (query = ''): Promise<Json> =>
   (await designer.call('GET', `${SURVEYS}/${survey._id}/results${query}`)).body
-const answer = (votes: readonly number[]) => {
+const answer = (
+  votes: readonly number[],
+  carried: { readonly uKey?: string; readonly sKey?: string } = {},
+) => {
   const [qv, likert, text] = survey.questions.map((question: Json) => question._id)
-  return respond(app, survey, {
-    [qv]: votes,
-    [likert]: '3',
-    [text]: 'words',
-  })
+  return respond(
+    app,
+    survey,
+    {
+      [qv]: votes,
+      [likert]: '3',
+      [text]: 'words',
+    },
+    carried,
+  )
 }
 const rows = (sql: string) => app.deps.database.query<Json>(sql, [])
 const file = (query: string) => exportedFile(app, designer, survey._id, query)
@@ -212,6 +220,16 @@ describe('simulated responses to a survey with unique keys', () => {
     expect(await remove()).toEqual({ responses: 60, keys: 60 })
     expect(await keys()).toEqual(before)
     expect((await results('?label=North')).completed).toBe(0)
+  })
+
+  test('hide no single person of a group in files', async () => {
+    await issue({ keys: ['ana'], label: 'North' })
+    const groups = async () =>
+      csvRows((await (await file('csv')).text()).replace('\ufeff', '')).map((row) => row.key_group)
+    await add(20)
+    expect(new Set(await groups())).toEqual(new Set(['North']))
+    await answer([3, -1, 0], { uKey: 'ana', sKey: 'open-sesame' })
+    expect(new Set(await groups())).toEqual(new Set(['']))
   })
 
   test('have keys in groups that the operator names', async () => {

@@ -6,6 +6,7 @@ export type Answers = Readonly<Record<string, readonly number[] | string | Json>
 /** What each call carries besides: keys, or that it tries the survey out. */
 type Carried = {
   readonly uKey?: string
+  readonly sKey?: string
   readonly preview?: true
   /** How the survey was shown. */
   readonly arm?: { readonly mode: string; readonly input: string }
