@@ -1,5 +1,6 @@
 /** What the page of an account does in place: calls the API, and shows the page again with what became of it. */
 
+import { released, watchPresses } from './press.ts'
 import { followSignOut } from './sign-out.ts'
 
 type Call = { readonly method: string; readonly url: string; readonly body?: object }
@@ -15,6 +16,7 @@ async function makeAll(form: HTMLFormElement): Promise<void> {
   const calls = JSON.parse(form.dataset.calls ?? '[]') as Call[]
   const made = await Promise.all(calls.map(make)).catch(() => [false])
   const status = document.getElementById('account-status')
+  await released()
   if (made.includes(false)) return status?.replaceChildren(status.dataset.failed ?? '')
   const query = new URLSearchParams(location.search)
   query.set('done', form.dataset.done ?? '')
@@ -28,6 +30,7 @@ document.addEventListener('submit', (event) => {
   void makeAll(form)
 })
 
+watchPresses()
 followSignOut()
 
 if (process.env.NODE_ENV !== 'production') void import('./reload.ts')

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '../src/contract/errors.ts'
 import type { Outside } from './outside.ts'
+import { released } from './press.ts'
 
 const TIMEOUT_MS = 15_000
 
@@ -51,9 +52,11 @@ export async function designerCall(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
   } catch {
+    await released()
     throw new Refused(0, 'NETWORK', '')
   }
   const reply: unknown = response.status === 204 ? undefined : await response.json().catch(() => null)
+  await released()
   if (response.ok && reply !== null) {
     return { body: reply, version: Number(/\d+/.exec(response.headers.get('etag') ?? '')?.[0]) }
   }

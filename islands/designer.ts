@@ -7,6 +7,7 @@ import { designerRegistry } from './designer-registry.ts'
 import { type DesignerState, seedDesignerStore } from './designer-seed.ts'
 import { keepEdits } from './editor-autosave.ts'
 import { keepFocus } from './keep-focus.ts'
+import { shownStore, watchPresses } from './press.ts'
 import { followSignOut } from './sign-out.ts'
 import { goToAtom } from './state/editor/view.ts'
 
@@ -20,7 +21,7 @@ async function hydrate(place: HTMLElement): Promise<void> {
   const { island = '', prefix = '' } = place.dataset
   const Island = await designerRegistry[island]?.()
   if (!Island) return
-  const root = createElement(Provider, { store }, createElement(Island))
+  const root = createElement(Provider, { store: shownStore(store) }, createElement(Island))
   const begin = () => {
     place.inert = false
     keepFocus(place)
@@ -39,6 +40,7 @@ function Begin({ begin, children }: { readonly begin: () => void; readonly child
 
 if (element) void hydrate(element)
 
+watchPresses()
 followSignOut()
 
 if (process.env.NODE_ENV !== 'production') void import('./reload.ts')

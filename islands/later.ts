@@ -8,6 +8,7 @@ import { beginLog } from './log/action-log.ts'
 import { laterAtom } from './phase-navigation/later.ts'
 import { NavigationState } from './phase-navigation/navigation-state.tsx'
 import { guardPresses } from './phase-navigation/press-guard.ts'
+import { watchPresses } from './press.ts'
 import { readReceipt } from './receipt.ts'
 import type { Store } from './seed.ts'
 import { showAhead } from './show-ahead.ts'
@@ -49,6 +50,7 @@ export function addStyles(): void {
  */
 export function beginLater(store: Store, kept: Kept): void {
   const { draft } = kept
+  watchPresses()
   removeLeftovers(store)
   followVisit(store, draft)
   if (draft) attempt(() => store.set(restoreDraftAtom, draft))

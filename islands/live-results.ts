@@ -1,3 +1,5 @@
+import { onceReleased, released, watchPresses } from './press.ts'
+
 /** How a page of results is kept up to date. */
 type Live = {
   /** How long to wait until the page is asked for again, in milliseconds. */
@@ -21,6 +23,7 @@ async function poll(): Promise<boolean> {
     const headers = { 'if-none-match': page.dataset.results ?? '' }
     const answer = await fetch(location.href, { headers, cache: 'no-store' })
     const html = await answer.text()
+    await released()
     // The session has ended, or the results are no longer shown: the page says so.
     if ([401, 403, 404].includes(answer.status)) location.reload()
     return answer.status === 200 && show(page, html)
@@ -66,7 +69,7 @@ function focusables(page: HTMLElement): HTMLElement[] {
 /** A live region tells only what is put into it later. */
 function tell(page: HTMLElement, text: string | undefined): void {
   const status = page.querySelector<HTMLElement>('[data-live]')
-  if (status) setTimeout(() => status.replaceChildren(text ?? ''), 50)
+  if (status) setTimeout(() => onceReleased(() => status.replaceChildren(text ?? '')), 50)
 }
 
 /**
@@ -75,6 +78,7 @@ function tell(page: HTMLElement, text: string | undefined): void {
  * @param pause by how often in a row nothing was new
  */
 export function keepLive({ pause, onShown }: Live): void {
+  watchPresses()
   let unchanged = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const next = async () => {

@@ -1,6 +1,7 @@
 /** Sends the development sign-in as JSON and keeps, for display only, who signed in. */
 
 import { keepDisplayToken } from './display-token.ts'
+import { onceReleased, watchPresses } from './press.ts'
 
 const form = document.querySelector<HTMLFormElement>('[data-dev-login]')
 const failed = form?.querySelector<HTMLElement>('[data-failed]')
@@ -21,7 +22,7 @@ async function signIn(signInForm: HTMLFormElement): Promise<void> {
 form?.addEventListener('submit', (event) => {
   event.preventDefault()
   signIn(form).catch((error: Error) => {
-    if (failed) failed.textContent = error.message || (failed.dataset.failed ?? '')
+    onceReleased(() => failed?.replaceChildren(error.message || (failed.dataset.failed ?? '')))
   })
 })
 
@@ -31,5 +32,7 @@ button?.addEventListener('keydown', (event) => {
   event.preventDefault()
   button.click()
 })
+
+watchPresses()
 
 if (process.env.NODE_ENV !== 'production') void import('./reload.ts')

@@ -1,12 +1,14 @@
 /** What the page for handing out a survey, and its sheet of cards, do in place. */
 
 import { instantHere } from './local-instant.ts'
+import { watchPresses } from './press.ts'
 import { copyText } from './share-panel/copy.ts'
 import { issue, revoke, tellBegun } from './share-panel/keys.ts'
 import { chosenAddress, show } from './share-panel/page.ts'
 import { tell, text } from './share-panel/status.ts'
 import { followSignOut } from './sign-out.ts'
 
+watchPresses()
 followSignOut()
 showInZoneOfReader()
 

@@ -1,3 +1,6 @@
+import { useMemo } from 'react'
+import { shownStore } from '../press.ts'
+import { StoresContext } from '../seed.ts'
 import { historiesAtom, historyOf, travelHereAtom } from '../state/history.ts'
 import { noticeAtom } from '../state/notice.ts'
 import { stepAtom } from '../state/steps.ts'
@@ -8,8 +11,21 @@ import { StateLine } from './state-line.tsx'
 import { SubmitQuestion } from './submit-question.tsx'
 import { YourAnswers } from './your-answers.tsx'
 
-/** What the navigation says: the way back through changes, what has become of the answers, and the last change. */
+/**
+ * What the navigation says: the way back through changes, what has become of the answers, and the last change. It may
+ * change at any time, and then moves nothing that is being pressed.
+ */
 export function NavigationState() {
+  const live = useStore()
+  const stores = useMemo(() => ({ live: shownStore(live), pristine: live }), [live])
+  return (
+    <StoresContext value={stores}>
+      <Parts />
+    </StoresContext>
+  )
+}
+
+function Parts() {
   const step = useValue(stepAtom)
   return (
     <>

@@ -1,3 +1,5 @@
+import { released } from '../press.ts'
+
 let asked = 0
 
 /**
@@ -13,6 +15,7 @@ export async function show(address: string): Promise<void> {
   if (answer.status === 401) location.reload()
   if (!answer.ok) throw new Error(`the page answered ${answer.status}`)
   const next = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  await released()
   if (turn !== asked) return
   history.replaceState(history.state, '', address)
   const focused = document.activeElement?.id

@@ -1,4 +1,5 @@
 import { type Message, say, type Values } from '../../src/texts/text.ts'
+import { onceReleased } from '../press.ts'
 
 /** The sentences of this script; see src/texts/en/share.ts. */
 type TextKey =
@@ -37,7 +38,7 @@ export function tell(sentence: string, undo?: () => void): void {
   clearTimeout(timer)
   status.textContent = sentence
   if (!undo) {
-    timer = setTimeout(() => status.replaceChildren(), SHOWN_MS)
+    timer = setTimeout(() => onceReleased(() => status.replaceChildren()), SHOWN_MS)
     return
   }
   const button = document.createElement('button')

@@ -147,7 +147,14 @@ function Deleted({ count, onUndone }: { readonly count: number; readonly onUndon
   )
 }
 
-/** Moves an option to another place. */
-export function moveOption(changeOptions: ChangeOptions, from: number, to: number): void {
-  changeOptions('order', (options) => moved(options, from, Math.max(0, Math.min(options.length - 1, to))))
+/** Moves an option to the place that one gives for where it is. */
+export function moveOption(
+  changeOptions: ChangeOptions,
+  optionId: string,
+  placeFrom: (at: number) => number,
+): void {
+  changeOptions('order', (options) => {
+    const at = options.findIndex(({ id }) => id === optionId)
+    return moved(options, at, Math.max(0, Math.min(options.length - 1, placeFrom(at))))
+  })
 }

@@ -37,9 +37,9 @@ export const OptionRow = memo(function OptionRow(props: Props) {
       />
       <OptionFields {...props} problemId={problem && problemId} />
       <span className="option-moves">
-        <Place key={at} name={name} at={at} changeOptions={props.changeOptions} />
-        <Move {...props} name={name} to={at - 1} />
-        <Move {...props} name={name} to={at + 1} />
+        <Place key={at} name={name} {...props} />
+        <Move {...props} name={name} by={-1} />
+        <Move {...props} name={name} by={1} />
       </span>
       {problem && <FieldProblem id={problemId} text={problem} />}
     </li>
@@ -85,39 +85,33 @@ function OptionFields(props: Props & { readonly problemId: string | undefined })
   )
 }
 
-function Move({
-  name,
-  at,
-  to,
-  isLast,
-  changeOptions,
-}: Props & { readonly name: string; readonly to: number }) {
+type MoveProps = Props & { readonly name: string; readonly by: -1 | 1 }
+
+function Move({ name, option, at, by, isLast, changeOptions }: MoveProps) {
   const say = useDesignerSay()
   const isFixed = useAtomValue(fixedAtom)
-  const up = to < at
+  const up = by < 0
   return (
     <button
       type="button"
       className="icon quiet"
       aria-label={say(up ? 'moveUp' : 'moveDown', { name })}
       disabled={isFixed || (up ? at === 0 : isLast)}
-      onClick={() => moveOption(changeOptions, at, to)}
+      onClick={() => moveOption(changeOptions, option.id, (from) => from + by)}
     >
       {up ? '↑' : '↓'}
     </button>
   )
 }
 
-type PlaceProps = { readonly name: string; readonly at: number; readonly changeOptions: ChangeOptions }
-
 /** The option's number; another number moves it there. */
-function Place({ name, at, changeOptions }: PlaceProps) {
+function Place({ name, option, at, changeOptions }: Props & { readonly name: string }) {
   const say = useDesignerSay()
   const isFixed = useAtomValue(fixedAtom)
   const [typed, setTyped] = useState(String(at + 1))
   const commit = () => {
     const wish = typedNumber(typed)
-    if (wish > 0 && wish !== at + 1) moveOption(changeOptions, at, wish - 1)
+    if (wish > 0 && wish !== at + 1) moveOption(changeOptions, option.id, () => wish - 1)
     else setTyped(String(at + 1))
   }
   const press = (event: KeyboardEvent) => {

@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'bun:test'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { api, pages } from '../../src/urls.ts'
+import { asDesigner, type DesignerVisit, LIKERT, openNewSurvey, QV, saved, TEXT } from './designer-visit.ts'
+import { hand } from './handing-out.ts'
+import { madeSurvey } from './made-survey.ts'
+import { arriveAt, button, visit } from './visit.ts'
+
+const PHONE = { viewport: { width: 360, height: 740 } }
+const DESK = { viewport: { width: 1280, height: 1000 } }
+
+/** Waits until what was changed until now is on the screen. */
+const painted = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  )
+
+/**
+ * Presses a control as a hand does, and fails where it moves before it is let go.
+ *
+ * @param meanwhile happens while the pointer is down
+ */
+async function press(
+  page: Page,
+  control: Locator,
+  meanwhile: () => Promise<unknown> = async () => undefined,
+) {
+  await control.scrollIntoViewIfNeeded()
+  await painted(page)
+  const before = await control.boundingBox()
+  if (!before) throw new Error('there is nothing to press')
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2)
+  await page.mouse.down()
+  await meanwhile()
+  await painted(page)
+  expect(await control.boundingBox()).toEqual(before)
+  await page.mouse.up()
+}
+
+/** Presses a field and types into it. */
+async function write(page: Page, field: Locator, text: string) {
+  await press(page, field)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(text)
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+/** Opens a form of the editor, and shows the outline first where one part is shown at a time. */
+async function openForm(page: Page, name: string) {
+  const outline = button(page, 'Survey')
+  if (await outline.isVisible()) await outline.click()
+  await button(page, name).first().click()
+  await page.getByRole('region', { name: 'Edit', exact: true }).waitFor()
+}
+
+/** Holds back the answers to calls until they are let through. */
+async function hold(page: Page, method: string, path: string | RegExp) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(path, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    await promise
+    await route.continue()
+  })
+  return async () => {
+    const answered = page.waitForResponse((response) => response.request().method() === method)
+    resolve()
+    await (await answered).finished()
+    await painted(page)
+  }
+}
+
+type Case = readonly [form: string, act: (page: Page, designer: DesignerVisit) => Promise<void>]
+
+const EDITOR: readonly Case[] = [
+  [
+    'options',
+    async (page) => {
+      await openForm(page, 'Quadratic Survey')
+      await write(page, field(page, 'Question'), 'What matters?')
+      const add = button(page, 'Add an option')
+      for (const name of ['Parks', 'Online survey', 'Roads']) {
+        await press(page, add)
+        await page.locator('.option-row:last-child [id*="-option-"]:focus').waitFor()
+        await page.keyboard.type(name)
+      }
+      expect(await field(page, 'Name of option 2').inputValue()).toBe('Online survey')
+      expect(await field(page, 'Name of option 3').inputValue()).toBe('Roads')
+    },
+  ],
+  [
+    'the place of an option',
+    async (page) => {
+      await openForm(page, `Edit ${QV.question}`)
+      await write(page, field(page, 'Place of Schools'), '1')
+      await press(page, button(page, 'Move Roads down'))
+      const names = page.locator('.option-fields input:first-child')
+      await button(page, 'Move Roads down').and(page.locator(':disabled')).waitFor()
+      expect(await names.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
+        'Schools',
+        'Parks',
+        'Roads',
+      ])
+    },
+  ],
+  [
+    'a question',
+    async (page) => {
+      await openForm(page, `Edit ${TEXT.question}`)
+      await field(page, 'Question').fill('')
+      await write(page, field(page, 'Question description (optional)'), 'In a few words')
+      await field(page, 'Maximum length (characters)').fill('')
+      await press(page, field(page, 'An answer is required'))
+      expect(await field(page, 'An answer is required').isChecked()).toBe(false)
+      expect(await field(page, 'Question description (optional)').inputValue()).toBe('In a few words')
+    },
+  ],
+  [
+    'a scale',
+    async (page) => {
+      await openForm(page, `Edit ${LIKERT.question}`)
+      await field(page, 'Question').fill('')
+      await press(page, button(page, 'Add a point'))
+      await field(page, 'Point 4').waitFor()
+    },
+  ],
+  [
+    'groups',
+    async (page) => {
+      await openForm(page, 'Question groups')
+      await press(page, button(page, 'Add a group'))
+      await field(page, 'Title of the group').and(page.locator(':focus')).waitFor()
+      await press(page, button(page, 'Add a group'))
+      await field(page, 'Title of the group').nth(1).and(page.locator(':focus')).waitFor()
+      await page.keyboard.type('Second')
+      expect(await field(page, 'Title of the group').nth(1).inputValue()).toBe('Second')
+    },
+  ],
+  [
+    'title and description',
+    async (page) => {
+      await openForm(page, 'Edit title and description')
+      await field(page, 'Title').fill('')
+      await write(page, field(page, 'Description'), 'Of the whole town')
+      expect(await field(page, 'Description').inputValue()).toBe('Of the whole town')
+    },
+  ],
+  [
+    'settings',
+    async (page) => {
+      await openForm(page, 'Edit Settings')
+      await field(page, 'Opens at').fill('2030-05-02T09:00')
+      await field(page, 'Closes at').fill('2030-05-01T09:00')
+      await press(page, field(page, 'Requires a survey key'))
+      expect(await field(page, 'Requires a survey key').isChecked()).toBe(true)
+      await write(page, field(page, 'Survey key'), 'abc')
+      await write(page, field(page, 'Introduction video'), 'nowhere')
+      await write(page, field(page, 'Link at the end'), 'https://town.example')
+      expect(await field(page, 'Link at the end').inputValue()).toBe('https://town.example')
+    },
+  ],
+  [
+    'collaborators, whose list comes while one is invited',
+    async (page) => {
+      const answer = await hold(page, 'GET', /\/collaborators$/)
+      await openForm(page, 'Collaborators')
+      await press(page, field(page, 'E-mail of a collaborator'), answer)
+      await page.keyboard.type('ann@town.example')
+      await press(page, button(page, 'Add'))
+      await page.getByLabel('Role of ann@town.example').waitFor()
+    },
+  ],
+  [
+    'saving, which ends meanwhile',
+    async (page) => {
+      await openForm(page, `Edit ${TEXT.question}`)
+      const answer = await hold(page, 'PATCH', /\/questions\//)
+      await write(page, field(page, 'Question'), 'Why?')
+      await page.locator('[data-save="saving"]').waitFor({ state: 'attached' })
+      await press(page, field(page, 'Several lines'), answer)
+      expect(await field(page, 'Several lines').isChecked()).toBe(false)
+      await saved(page)
+    },
+  ],
+]
+
+for (const [device, options] of [
+  ['a phone', PHONE],
+  ['a desk', DESK],
+] as const satisfies readonly (readonly [string, BrowserContextOptions])[]) {
+  describe(`what is pressed on ${device} stays under the pointer until it is let go`, () => {
+    for (const [form, act] of EDITOR) {
+      test(`in the editor: ${form}`, async () => {
+        await asDesigner(async (designer) => {
+          const { page } = await openNewSurvey(designer, [QV, LIKERT, TEXT])
+          await act(page, designer)
+        }, options)
+      })
+    }
+
+    test('in the list of surveys, which changes meanwhile', async () => {
+      await asDesigner(async ({ call, openTab }) => {
+        for (const title of ['Last', 'First']) {
+          await call('POST', api.designerSurveys(), { title, description: 'Of the town' })
+        }
+        const page = await openTab(pages.designer())
+        const answer = await hold(page, 'POST', /\/duplicate$/)
+        await press(page, button(page, 'Duplicate First'))
+        await press(page, button(page, 'Duplicate Last'), async () => {
+          await answer()
+          await page.waitForLoadState('networkidle')
+        })
+        await page.getByRole('heading', { name: 'Copy of First' }).waitFor()
+        await page.getByRole('heading', { name: 'Copy of Last' }).waitFor()
+      }, options)
+    })
+
+    test('in the form for a new survey', async () => {
+      await asDesigner(async ({ page }) => {
+        await page.goto(pages.designer())
+        await page.locator('main > [data-island]:not([inert])').waitFor()
+        await press(page, button(page, 'Create Survey'))
+        await page.getByText('Title and description are required').first().waitFor()
+        await write(page, field(page, 'Title'), 'Spending')
+        await write(page, field(page, 'Description'), 'Of the town')
+        await press(page, button(page, 'Create Survey'))
+        await arriveAt(page, 'Spending')
+      }, options)
+    })
+
+    test('on the page for sharing, where the link changes meanwhile', async () => {
+      await hand(
+        { hasUKey: true, hasSKey: true, sKeyValue: 'town-hall' },
+        async (page) => {
+          const answer = await hold(page, 'GET', /withSurveyKey=1/)
+          await field(page, 'Put the survey key into links').click()
+          await write(page, field(page, 'Group (optional)'), 'North')
+          await press(page, button(page, 'Issue keys'), answer)
+          await page.getByText('20 keys issued.').waitFor()
+          await page.locator('.share-table').getByText('North').first().waitFor()
+        },
+        options,
+      )
+    })
+
+    test('on a respondent’s page of questions', async () => {
+      const surveyId = await madeSurvey([{ ...TEXT, required: true }, LIKERT])
+      await visit(
+        pages.survey(surveyId),
+        async ({ page }) => {
+          await button(page, 'Begin Survey →').click()
+          await page.locator('.travel, .your-answers').first().waitFor()
+          await press(page, page.getByRole('radio', { name: '2' }))
+          await write(page, page.getByRole('textbox', { name: TEXT.question }), 'Nothing')
+          await press(page, button(page, 'Submit Responses'), () => page.waitForTimeout(1500))
+          await arriveAt(page, 'Thank you for completing the survey!')
+        },
+        options,
+      )
+    })
+
+    test('where a survey or its key is asked for', async () => {
+      const surveyId = await madeSurvey([TEXT], { hasSKey: true, sKeyValue: 'town-hall' })
+      const act = async ({ page }: DesignerVisit) => {
+        await page.goto(pages.entry())
+        await press(page, button(page, 'Advanced'))
+        await write(page, field(page, 'Survey ID'), surveyId)
+        await press(page, button(page, 'Start Survey'))
+        await write(page, page.getByRole('textbox'), 'town-hall')
+        await press(page, button(page, 'Open the survey'))
+        await button(page, 'Begin Survey →').waitFor()
+      }
+      await asDesigner(act, { ...options, expected: [403] })
+    })
+
+    test('on the page of an account', async () => {
+      await asDesigner(async ({ page }) => {
+        await page.goto(pages.account())
+        await press(page, button(page, 'Logout'))
+        await field(page, 'Survey ID').waitFor()
+      }, options)
+    })
+  })
+}
