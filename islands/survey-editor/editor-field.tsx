@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ComponentProps } from 'react'
-import { shownProblemsAtom, visitFieldAtom } from '../state/editor/problems.ts'
+import { shownProblemsAtom, unsavedSettingsAtom, visitFieldAtom } from '../state/editor/problems.ts'
 import { readOnlyAtom } from '../state/editor/view.ts'
 import { LabelledField } from '../ui/labelled-field.tsx'
 
-type Props = Omit<ComponentProps<typeof LabelledField>, 'id' | 'problem' | 'onBlur'> & {
+type Props = Omit<ComponentProps<typeof LabelledField>, 'id' | 'problem' | 'unsaved' | 'onBlur'> & {
   /** The id of a question, `survey` or `groups`. */
   readonly place: string
   /** JSON pointer of the field. */
@@ -15,12 +15,14 @@ type Props = Omit<ComponentProps<typeof LabelledField>, 'id' | 'problem' | 'onBl
 export function EditorField({ place, path, disabled, ...field }: Props) {
   const problem = useProblems(place).get(path)
   const visit = useSetAtom(visitFieldAtom)
+  const unsaved = useUnsaved(place, path)
   const isReadOnly = useAtomValue(readOnlyAtom)
   return (
     <LabelledField
       {...field}
       id={fieldId(place, path)}
       problem={problem}
+      unsaved={unsaved}
       disabled={disabled || isReadOnly}
       onBlur={() => visit(place, path)}
     />
@@ -30,6 +32,12 @@ export function EditorField({ place, path, disabled, ...field }: Props) {
 /** What the fields of a place say at the moment, by path. */
 export const useProblems = (place: string): ReadonlyMap<string, string> =>
   useAtomValue(shownProblemsAtom)(place)
+
+/** What a setting says where it is not saved. */
+export function useUnsaved(place: string, path: string): string | undefined {
+  const unsaved = useAtomValue(unsavedSettingsAtom)
+  return place === 'survey' ? unsaved.get(path) : undefined
+}
 
 export const fieldId = (place: string, path: string): string => `${place}${path.replaceAll('/', '-')}`
 

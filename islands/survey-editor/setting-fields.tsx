@@ -4,8 +4,9 @@ import type { SurveySettings } from '../../src/domain/survey.ts'
 import type { DesignerTextKey } from '../designer-seed.ts'
 import { changeAtom, draftAtom } from '../state/editor/document.ts'
 import { readOnlyAtom } from '../state/editor/view.ts'
+import { Unsaved } from '../ui/labelled-field.tsx'
 import { useDesignerSay } from '../ui/use-designer.ts'
-import { EditorField, typedNumber } from './editor-field.tsx'
+import { EditorField, typedNumber, useUnsaved } from './editor-field.tsx'
 
 /** The names of the settings that hold values of one kind. */
 type Named<Value> = {
@@ -26,6 +27,8 @@ export function CheckSetting({ name, label, hint }: Labelled & { readonly name: 
   const say = useDesignerSay()
   const isReadOnly = useAtomValue(readOnlyAtom)
   const [value, set] = useSetting(name)
+  const unsaved = useUnsaved('survey', `/settings/${name}`)
+  const described = [unsaved && `${name}-unsaved`, hint && `${name}-hint`].filter(Boolean).join(' ')
   return (
     <div className="field">
       <label className="check">
@@ -33,11 +36,12 @@ export function CheckSetting({ name, label, hint }: Labelled & { readonly name: 
           type="checkbox"
           checked={value}
           disabled={isReadOnly}
-          aria-describedby={hint && `${name}-hint`}
+          aria-describedby={described || undefined}
           onChange={({ target }) => set(target.checked)}
         />
         <span>{say(label)}</span>
       </label>
+      <Unsaved id={`${name}-unsaved`} text={unsaved} />
       {hint && (
         <p className="hint" id={`${name}-hint`}>
           {say(hint)}

@@ -9,6 +9,8 @@ type Props = {
   readonly hint?: ReactNode
   /** What is wrong with the value. */
   readonly problem?: string | undefined
+  /** That the value is not saved, and why. */
+  readonly unsaved?: string | undefined
   /** A field of several lines. */
   readonly rows?: number
   readonly type?: 'text' | 'email' | 'search' | 'datetime-local'
@@ -19,15 +21,29 @@ type Props = {
 
 /** A labelled field with its hint, and what is wrong with its value, beside it. */
 export function LabelledField(props: Props) {
-  const { id, label, value, onChange, onBlur, hint, problem, rows, type = 'text', isNumber, disabled } = props
-  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  const {
+    id,
+    label,
+    value,
+    onChange,
+    onBlur,
+    hint,
+    problem,
+    unsaved,
+    rows,
+    type = 'text',
+    isNumber,
+    disabled,
+  } = props
+  const notes = { hint, problem, unsaved }
+  const described = Object.entries(notes).flatMap(([name, note]) => (note ? [`${id}-${name}`] : []))
   const field = {
     id,
     value,
     onBlur,
     disabled,
     'aria-invalid': problem ? true : undefined,
-    'aria-describedby': described || undefined,
+    'aria-describedby': described.join(' ') || undefined,
     autoFocus: props.focused,
   }
   return (
@@ -44,6 +60,7 @@ export function LabelledField(props: Props) {
         />
       )}
       <FieldProblem id={`${id}-problem`} text={problem} />
+      <Unsaved id={`${id}-unsaved`} text={unsaved} />
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
@@ -59,5 +76,16 @@ export function FieldProblem({ id, text }: { readonly id: string; readonly text:
     <p className="field-error" id={id} role="status">
       {text}
     </p>
+  )
+}
+
+/** That a value is not saved. */
+export function Unsaved({ id, text }: { readonly id: string; readonly text: string | undefined }) {
+  return (
+    text && (
+      <p className="hint unsaved" id={id}>
+        {text}
+      </p>
+    )
   )
 }

@@ -3,6 +3,7 @@ import type { FieldProblem, Refusal } from './failure.ts'
 import { instantOf } from './instant.ts'
 import { isSurveyKey } from './keys.ts'
 import { DEFAULT_SETTINGS, LIMITS, type SurveyDefinition, type SurveySettings, textLength } from './survey.ts'
+import { sizeProblems } from './survey-size.ts'
 import { embedAddress } from './video.ts'
 import { hasControls, isVisible } from './visible-text.ts'
 
@@ -40,6 +41,49 @@ export function changeSurvey(definition: SurveyDefinition, changes: SurveyChange
   return { definition: { ...definition, title: title.trim(), description, settings } }
 }
 
+/** Of some changes those that can be made by themselves: what is wrong, and what only goes with that, is left out. */
+export function acceptableChanges(definition: SurveyDefinition, changes: SurveyChanges): SurveyChanges {
+  const problems = problemsWith(definition, changes)
+  if (problems.length === 0) return changes
+  const wrong = new Set(problems.map(({ path }) => path))
+  let accepted: SurveyChanges = {}
+  let others = singleChanges(changes).filter(({ path }) => !wrong.has(path))
+  // One may be possible only after another, such as a later opening after a later closing.
+  for (let before = Number.POSITIVE_INFINITY; others.length < before; ) {
+    before = others.length
+    others = others.filter(({ change }) => {
+      const next = joined(accepted, change)
+      if (problemsWith(definition, next).length > 0) return true
+      accepted = next
+      return false
+    })
+  }
+  return accepted
+}
+
+function problemsWith(definition: SurveyDefinition, changes: SurveyChanges): readonly FieldProblem[] {
+  const outcome = changeSurvey(definition, changes)
+  if ('refusal' in outcome) return outcome.refusal.problems ?? []
+  return sizeProblems(outcome.definition, definition).map(({ problem }) => problem)
+}
+
+type SingleChange = { readonly path: string; readonly change: SurveyChanges }
+
+function singleChanges({ title, description, settings = {} }: SurveyChanges): readonly SingleChange[] {
+  return [
+    ...(title === undefined ? [] : [{ path: '/title', change: { title } }]),
+    ...(description === undefined ? [] : [{ path: '/description', change: { description } }]),
+    ...Object.entries(settings).map(([name, value]) => ({
+      path: `/settings/${name}`,
+      change: { settings: { [name]: value } },
+    })),
+  ]
+}
+
+function joined(one: SurveyChanges, { settings, ...words }: SurveyChanges): SurveyChanges {
+  return { ...one, ...words, ...(settings && { settings: { ...one.settings, ...settings } }) }
+}
+
 function wordProblems(title: string, description: string): FieldProblem[] {
   const words = [
     { path: '/title', text: title, most: LIMITS.title },
@@ -57,35 +101,29 @@ function settingProblems(settings: SurveySettings): FieldProblem[] {
   if ((hasSKey || sKeyValue) && !isSurveyKey(sKeyValue ?? '')) {
     problems.push({ path: '/settings/sKeyValue', rule: 'surveyKey' })
   }
-  for (const field of ['opensAt', 'closesAt'] as const) {
-    const value = settings[field]
-    if (value !== null && !STORED_INSTANT.test(value)) {
-      problems.push({ path: `/settings/${field}`, rule: 'instant' })
-    }
-  }
-  if (problems.length === 0 && opensAt !== null && closesAt !== null && closesAt <= opensAt) {
+  const isWrong = (instant: string | null) => instant !== null && !STORED_INSTANT.test(instant)
+  if (isWrong(opensAt)) problems.push({ path: '/settings/opensAt', rule: 'instant' })
+  if (isWrong(closesAt)) problems.push({ path: '/settings/closesAt', rule: 'instant' })
+  else if (opensAt !== null && closesAt !== null && !isWrong(opensAt) && closesAt <= opensAt) {
     problems.push({ path: '/settings/closesAt', rule: 'closesAfterOpens' })
   }
   return [...problems, ...addressProblems(settings), ...languageProblems(settings)]
 }
 
 function addressProblems(settings: SurveySettings): FieldProblem[] {
-  const problems: FieldProblem[] = []
-  for (const field of ['video', 'endLink'] as const) {
+  const addresses = [
+    { field: 'video', rule: 'videoAddress', fits: embedAddress },
+    { field: 'endLink', rule: 'ownHost', fits: (link: string) => endLinkFor(link, {}) },
+  ] as const
+  return addresses.flatMap(({ field, rule, fits }): FieldProblem[] => {
     const value = settings[field]
-    if (value === null) continue
+    if (value === null) return []
     const path = `/settings/${field}`
     // Whoever reads an address leaves its controls out, and goes on to another one.
-    if (hasControls(value)) problems.push({ path, rule: 'visible' })
-    else if (!isSecureAddress(value)) problems.push({ path, rule: 'secureAddress' })
-  }
-  if (problems.length === 0 && settings.endLink !== null && !endLinkFor(settings.endLink, {})) {
-    problems.push({ path: '/settings/endLink', rule: 'ownHost' })
-  }
-  if (problems.length === 0 && settings.video !== null && !embedAddress(settings.video)) {
-    problems.push({ path: '/settings/video', rule: 'videoAddress' })
-  }
-  return problems
+    if (hasControls(value)) return [{ path, rule: 'visible' }]
+    if (!isSecureAddress(value)) return [{ path, rule: 'secureAddress' }]
+    return fits(value) ? [] : [{ path, rule }]
+  })
 }
 
 function languageProblems({ language }: SurveySettings): FieldProblem[] {

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import type { FieldRule } from '../../src/domain/failure.ts'
 import { DEFAULT_SETTINGS, type SurveyDefinition, type SurveySettings } from '../../src/domain/survey.ts'
-import { changeSurvey, makeSurvey, type SurveyChanges } from '../../src/domain/survey-editing.ts'
+import {
+  acceptableChanges,
+  changeSurvey,
+  makeSurvey,
+  type SurveyChanges,
+} from '../../src/domain/survey-editing.ts'
 
 const WORDS = { title: 'Spending', description: 'On public causes' }
 
@@ -135,4 +140,55 @@ describe('a change of a survey', () => {
 test('lengths are counted in characters, also where one takes two units of UTF-16', () => {
   const longest = { title: '👍'.repeat(200), description: '👍'.repeat(20_000) }
   expect(makeSurvey(longest)).toHaveProperty('definition.title', longest.title)
+})
+
+describe('several wrong settings', () => {
+  test('are all named at the same time', () => {
+    const settings: Partial<SurveySettings> = {
+      ...{ opensAt: '2030-05-02T09:00:00Z', closesAt: '2030-05-01T09:00:00Z' },
+      ...{ hasSKey: true, video: 'https://video.example/v', endLink: 'nowhere' },
+    }
+    expect(problems({ settings })).toEqual([
+      ['/settings/sKeyValue', 'surveyKey'],
+      ['/settings/closesAt', 'closesAfterOpens'],
+      ['/settings/video', 'videoAddress'],
+      ['/settings/endLink', 'secureAddress'],
+    ])
+  })
+
+  test('leave a wrong instant uncompared', () => {
+    const settings = { opensAt: 'soon', closesAt: '2030-05-01T09:00:00Z' }
+    expect(problems({ settings })).toEqual([['/settings/opensAt', 'instant']])
+  })
+})
+
+describe('of several changes those can be made', () => {
+  const WINDOW = { opensAt: '2030-05-01T09:00:00.000Z', closesAt: '2030-05-10T09:00:00.000Z' }
+  const before = made({ ...WORDS, settings: WINDOW })
+
+  test('that nothing is wrong with', () => {
+    const changes = {
+      ...{ title: 'Another', description: ' ' },
+      settings: { video: 'nowhere', shuffle: true, footer: 'The town' },
+    }
+    expect(acceptableChanges(before, changes)).toEqual({
+      title: 'Another',
+      settings: { shuffle: true, footer: 'The town' },
+    })
+  })
+
+  test('that do not only go with a wrong one', () => {
+    expect(acceptableChanges(before, { settings: { hasSKey: true, sKeyValue: 'abc' } })).toEqual({})
+    const reversed = { opensAt: '2030-06-10T09:00:00.000Z', closesAt: '2030-06-01T09:00:00.000Z' }
+    expect(acceptableChanges(before, { settings: { ...reversed, copy: false } })).toEqual({
+      settings: { copy: false },
+    })
+  })
+
+  test('that are possible only one after the other', () => {
+    const later = { opensAt: '2030-06-01T09:00:00.000Z', closesAt: '2030-06-10T09:00:00.000Z' }
+    expect(acceptableChanges(before, { settings: { ...later, endLink: 'nowhere' } })).toEqual({
+      settings: later,
+    })
+  })
 })

@@ -3,7 +3,7 @@ import { makeQuestion } from '../../../src/domain/editing.ts'
 import { sameValue } from '../../../src/domain/merging.ts'
 import { groupProblems } from '../../../src/domain/question-groups.ts'
 import { isFormQuestion, type Question, type SurveyDefinition } from '../../../src/domain/survey.ts'
-import { changeSurvey, type SurveyChanges } from '../../../src/domain/survey-editing.ts'
+import { acceptableChanges, type SurveyChanges } from '../../../src/domain/survey-editing.ts'
 import { sizeProblems } from '../../../src/domain/survey-size.ts'
 import { api } from '../../../src/urls.ts'
 import type { Method, Reply } from '../../designer-api.ts'
@@ -86,28 +86,29 @@ function groups({ surveyId, draft, sync }: Job): SavingCall | undefined {
 }
 
 function words({ surveyId, draft, sync }: Job): SavingCall | undefined {
-  const changes = wordChanges(draft, sync.sent)
-  const { settings, ...texts } = changes
-  const parts: readonly SurveyChanges[] = [changes, texts, { settings }]
-  const accepted = parts.find(
-    (part) => Object.values(part).some(Boolean) && isTaken(changeSurvey(sync.sent, part), sync),
-  )
-  return (
-    accepted && {
-      method: 'PATCH',
-      url: api.designerSurvey(surveyId),
-      body: accepted,
-      settle: (before, reply) => ({
-        ...before,
-        sent: {
-          ...before.sent,
-          ...accepted,
-          settings: { ...before.sent.settings, ...accepted.settings },
-        },
-        known: inEditorIds(definitionOf(reply as DesignerSurveyBody), before),
-      }),
-    }
-  )
+  const accepted = acceptableChanges(sync.sent, wordChanges(draft, sync.sent))
+  if (Object.keys(accepted).length === 0) return undefined
+  return {
+    method: 'PATCH',
+    url: api.designerSurvey(surveyId),
+    body: accepted,
+    settle: (before, reply) => ({
+      ...before,
+      sent: {
+        ...before.sent,
+        ...accepted,
+        settings: { ...before.sent.settings, ...accepted.settings },
+      },
+      known: inEditorIds(definitionOf(reply as DesignerSurveyBody), before),
+    }),
+  }
+}
+
+/** The settings that cannot be saved as they are, by name. */
+export function refusedSettings(draft: SurveyDefinition, sent: SurveyDefinition): ReadonlySet<string> {
+  const { settings = {} } = wordChanges(draft, sent)
+  const accepted = acceptableChanges(sent, { settings }).settings ?? {}
+  return new Set(Object.keys(settings).filter((name) => !(name in accepted)))
 }
 
 function wordChanges(draft: SurveyDefinition, sent: SurveyDefinition): SurveyChanges {
@@ -122,10 +123,6 @@ function wordChanges(draft: SurveyDefinition, sent: SurveyDefinition): SurveyCha
 }
 
 const own = (settings: SurveyDefinition['settings'], name: string) => settings[name as keyof typeof settings]
-
-function isTaken(edited: ReturnType<typeof changeSurvey>, { sent }: Sync): boolean {
-  return !('refusal' in edited) && sizeProblems(edited.definition, sent).length === 0
-}
 
 /** Whether a question can be saved as it is: by the rules, its group is there already, and the survey has room for it. */
 function isSavable(question: Question, { sent }: Sync): boolean {

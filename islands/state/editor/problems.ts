@@ -6,7 +6,8 @@ import { changeSurvey } from '../../../src/domain/survey-editing.ts'
 import { sizeProblems } from '../../../src/domain/survey-size.ts'
 import { say } from '../../../src/texts/text.ts'
 import { draftAtom } from './document.ts'
-import { designerPageAtom, openedAtom } from './page.ts'
+import { designerPageAtom, designerSayAtom, openedAtom } from './page.ts'
+import { refusedSettings } from './plan.ts'
 import { syncAtom } from './sync.ts'
 
 /** What is wrong in the draft, by the id of a question, or under `survey` and `groups`. */
@@ -58,4 +59,13 @@ export const shownProblemsAtom = atom((get) => {
     }
     return shown
   }
+})
+
+/** What settings say that cannot be saved as they are, by path; none does before a problem is shown. */
+export const unsavedSettingsAtom = atom((get): ReadonlyMap<string, string> => {
+  const shown = get(shownProblemsAtom)('survey')
+  if (![...shown.keys()].some((path) => path.startsWith('/settings/'))) return new Map()
+  const say = get(designerSayAtom)
+  const refused = [...refusedSettings(get(draftAtom), get(syncAtom).sent)].map((name) => `/settings/${name}`)
+  return new Map(refused.map((path) => [path, say(shown.has(path) ? 'settingNotSaved' : 'settingWaits')]))
 })

@@ -2,6 +2,8 @@
 export const settings = {
   settings: 'Settings',
   settingNamed: 'Setting: {name}',
+  settingNotSaved: 'This setting is not saved yet.',
+  settingWaits: 'This setting is not saved yet: one that goes with it has a problem.',
   order: 'Order of the questions',
   settingsOpening: 'When it is open',
   opensAt: 'Opens at',
