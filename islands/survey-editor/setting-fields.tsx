@@ -13,11 +13,13 @@ type Named<Value> = {
   [Name in keyof SurveySettings]: SurveySettings[Name] extends Value ? Name : never
 }[keyof SurveySettings]
 
-function useSetting<Name extends keyof SurveySettings>(name: Name) {
+const CHOICE = 'settings/choice'
+
+function useSetting<Name extends keyof SurveySettings>(name: Name, what = `settings/${name}`) {
   const { settings } = useAtomValue(draftAtom)
   const change = useSetAtom(changeAtom)
   const set = (value: SurveySettings[Name]) =>
-    change(`settings/${name}`, (draft) => ({ ...draft, settings: { ...draft.settings, [name]: value } }))
+    change(what, (draft) => ({ ...draft, settings: { ...draft.settings, [name]: value } }))
   return [settings[name], set] as const
 }
 
@@ -26,7 +28,7 @@ type Labelled = { readonly label: DesignerTextKey; readonly hint?: DesignerTextK
 export function CheckSetting({ name, label, hint }: Labelled & { readonly name: Named<boolean> }) {
   const say = useDesignerSay()
   const isReadOnly = useAtomValue(readOnlyAtom)
-  const [value, set] = useSetting(name)
+  const [value, set] = useSetting(name, CHOICE)
   const unsaved = useUnsaved('survey', `/settings/${name}`)
   const described = [unsaved && `${name}-unsaved`, hint && `${name}-hint`].filter(Boolean).join(' ')
   return (
@@ -79,7 +81,7 @@ export function ChoiceSetting<Name extends keyof SurveySettings>(props: ChoicePr
   const { name, label, hint, choices } = props
   const say = useDesignerSay()
   const isReadOnly = useAtomValue(readOnlyAtom)
-  const [value, set] = useSetting(name)
+  const [value, set] = useSetting(name, CHOICE)
   return (
     <div className="field">
       <label htmlFor={`setting-${name}`}>{say(label)}</label>

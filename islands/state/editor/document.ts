@@ -8,6 +8,14 @@ import { openedAtom, tellAtom } from './page.ts'
 /** Changes of one field that follow one another within this time are undone together. */
 const ONE_STEP_MS = 1000
 
+/** How names of changes end that come of a press: each is undone by itself, however quickly they follow one another. */
+const PRESSES = new Set([
+  ...['add', 'remove', 'delete', 'order', 'paste', 'group'],
+  ...['type', 'bins', 'scale', 'required', 'groupId', 'multiline', 'isAvailable', 'choice'],
+])
+
+const isPress = (what: string): boolean => PRESSES.has(what.split('/').at(-1) ?? '')
+
 type History = { readonly past: readonly SurveyDefinition[]; readonly future: readonly SurveyDefinition[] }
 type LastChange = { readonly what: string; readonly at: number }
 
@@ -27,7 +35,7 @@ export const draftAtom = atom(
 /**
  * A change by the designer's hand, which can be undone.
  *
- * @param what names the field; changes of the same one in quick succession are one step back
+ * @param what names the field; what is typed into the same one in quick succession is one step back
  */
 export const changeAtom = atom(
   null,
@@ -38,7 +46,8 @@ export const changeAtom = atom(
     const at = get(outsideAtom).now()
     const last = get(lastChangeAtom)
     const { past } = get(historyAtom)
-    const joins = past.length > 0 && last.what === what && at - last.at < ONE_STEP_MS
+    const isQuick = last.what === what && at - last.at < ONE_STEP_MS
+    const joins = past.length > 0 && isQuick && !isPress(what)
     set(historyAtom, { past: joins ? past : [...past, before], future: [] })
     set(lastChangeAtom, { what, at })
     set(draftAtom, after)
