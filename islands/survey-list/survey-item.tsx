@@ -1,21 +1,85 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ListedSurvey } from '../../src/contract/surveys.ts'
 import { hasRight } from '../../src/domain/access.ts'
 import { pages } from '../../src/urls.ts'
-import { deleteSurveyAtom, duplicateSurveyAtom, isFullAtom } from '../state/editor/list.ts'
+import {
+  deleteSurveyAtom,
+  duplicateSurveyAtom,
+  isFullAtom,
+  listProblemAtom,
+  restoreSurveyAtom,
+} from '../state/editor/list.ts'
+import type { ListRow } from '../state/editor/list-rows.ts'
 import { designerPageAtom } from '../state/editor/page.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { useDesignerSay } from '../ui/use-designer.ts'
 
-/** One survey of the list. */
-export function SurveyItem({ survey }: { readonly survey: ListedSurvey }) {
+/** One survey of the list. A deleted one leaves its row as large as it was, so that no other row moves. */
+export function SurveyItem({ row: { survey, isDeleted } }: { readonly row: ListRow }) {
+  const problem = useAtomValue(listProblemAtom)
+  const row = useRef<HTMLLIElement>(null)
+  const wasDeleted = useRef(isDeleted)
+  useLayoutEffect(() => {
+    const isBack = wasDeleted.current && !isDeleted
+    wasDeleted.current = isDeleted
+    if (isBack && document.activeElement === document.body) row.current?.querySelector('a')?.focus()
+  }, [isDeleted])
+  return (
+    <li
+      ref={row}
+      className="project"
+      data-deleted={isDeleted || undefined}
+      aria-labelledby={`title-${survey._id}`}
+    >
+      <div className="project-content" inert={isDeleted} aria-hidden={isDeleted || undefined}>
+        <Content survey={survey} />
+      </div>
+      {isDeleted && <Deleted survey={survey} />}
+      <p className="field-error" role="alert">
+        {problem.surveyId === survey._id && problem.text}
+      </p>
+    </li>
+  )
+}
+
+/** Stands in the place of a survey that was deleted, with the way back. */
+function Deleted({ survey: { _id, title } }: { readonly survey: ListedSurvey }) {
+  const say = useDesignerSay()
+  const restore = useSetAtom(restoreSurveyAtom)
+  const sentence = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    const { activeElement, body } = document
+    const row = sentence.current?.closest('.project')
+    if (activeElement === body || row?.contains(activeElement)) sentence.current?.focus()
+  }, [])
+  return (
+    <div className="project-deleted">
+      <p ref={sentence} tabIndex={-1}>
+        {say('deletedNamed', { title })}
+      </p>
+      <button
+        type="button"
+        aria-label={say('undoDeleting', { title })}
+        onClick={({ detail }) => {
+          // The second press of a double one was meant for what stood here before.
+          if (detail < 2) restore(_id)
+        }}
+      >
+        {say('undo')}
+      </button>
+    </div>
+  )
+}
+
+function Content({ survey }: { readonly survey: ListedSurvey }) {
   const { _id, title, description, settings, role, owner, responseCount, completedCount } = survey
   const say = useDesignerSay()
   const { now, language } = useAtomValue(designerPageAtom)
   const responses = say('responses', { count: completedCount })
   const underWay = responseCount - completedCount
   return (
-    <li className="project" aria-labelledby={`title-${_id}`}>
+    <>
       <h3 id={`title-${_id}`}>{title}</h3>
       <p className="project-description">{description.replace(/<[^>]*>/g, ' ')}</p>
       <p className="project-facts">
@@ -31,7 +95,7 @@ export function SurveyItem({ survey }: { readonly survey: ListedSurvey }) {
         <a href={pages.surveyResults(_id)}>{say('results')}</a>
         <ItemButtons survey={survey} />
       </p>
-    </li>
+    </>
   )
 }
 
@@ -55,7 +119,7 @@ function ItemButtons({ survey }: { readonly survey: ListedSurvey }) {
       {hasRight(survey.role, 'own') && (
         <button
           type="button"
-          className="quiet"
+          className="quiet danger"
           aria-label={say('deleteNamed', { title })}
           onClick={() => remove(survey)}
         >

@@ -1,17 +1,11 @@
-import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { pages } from '../../src/urls.ts'
-import {
-  foundAtom,
-  justDeletedAtom,
-  listAtom,
-  listProblemAtom,
-  restoreSurveyAtom,
-  searchAtom,
-} from '../state/editor/list.ts'
+import { foundAtom, listAtom, listProblemAtom, rowsAtom, searchAtom } from '../state/editor/list.ts'
 import { designerNewsAtom } from '../state/editor/page.ts'
 import { LabelledField } from '../ui/labelled-field.tsx'
 import { useDesignerSay } from '../ui/use-designer.ts'
 import { CreateForm } from './create-form.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { DeletedList } from './deleted-list.tsx'
 import { SurveyItem } from './survey-item.tsx'
 
@@ -22,7 +16,8 @@ const TEST_SURVEYS = ['test-1', 'test-2', 'test-3']
 export function SurveyList() {
   const say = useDesignerSay()
   const { surveys } = useAtomValue(listAtom)
-  const problem = useAtomValue(listProblemAtom)
+  const rows = useAtomValue(rowsAtom)
+  const { text, surveyId } = useAtomValue(listProblemAtom)
   return (
     <div className="projects">
       <h1>{say('projects')}</h1>
@@ -32,13 +27,13 @@ export function SurveyList() {
           <h2 id="surveys-heading">{say('surveys', { count: surveys.length })}</h2>
           <ScopeSwitch />
           <p className="field-error" role="alert">
-            {problem}
+            {surveyId === undefined && text}
           </p>
-          <JustDeleted />
-          {surveys.length === 0 ? <Empty /> : <Found />}
+          {rows.length === 0 ? <Empty /> : <Found />}
           <DeletedList />
         </section>
       </div>
+      <DeleteDialog />
       <p className="visually-hidden" role="status">
         {useAtomValue(designerNewsAtom)}
       </p>
@@ -66,10 +61,12 @@ function Found() {
   return (
     <>
       <LabelledField id="search" label={say('search')} type="search" value={search} onChange={setSearch} />
-      {search.trim() !== '' && <p role="status">{say('found', { count: found.length })}</p>}
+      {search.trim() !== '' && (
+        <p role="status">{say('found', { count: found.filter(({ isDeleted }) => !isDeleted).length })}</p>
+      )}
       <ul className="projects-rows">
-        {found.map((survey) => (
-          <SurveyItem key={survey._id} survey={survey} />
+        {found.map((row) => (
+          <SurveyItem key={row.survey._id} row={row} />
         ))}
       </ul>
     </>
@@ -92,23 +89,5 @@ function Empty() {
         ))}
       </ul>
     </>
-  )
-}
-
-function JustDeleted() {
-  const say = useDesignerSay()
-  const survey = useAtomValue(justDeletedAtom)
-  const restore = useSetAtom(restoreSurveyAtom)
-  return (
-    <p role="status" className="undo-line">
-      {survey && (
-        <>
-          {say('deletedNamed', { title: survey.title })}{' '}
-          <button type="button" className="link" onClick={() => restore(survey._id)}>
-            {say('undo')}
-          </button>
-        </>
-      )}
-    </p>
   )
 }

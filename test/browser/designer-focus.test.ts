@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { api, pages } from '../../src/urls.ts'
-import { asDesigner, LIKERT, openNewSurvey, QV, saved, TEXT } from './designer-visit.ts'
+import { asDesigner, type DesignerVisit, LIKERT, openNewSurvey, QV, saved, TEXT } from './designer-visit.ts'
 import { button } from './visit.ts'
 
 /** Presses a button by keyboard, and waits until this one has the focus in its place. */
@@ -29,14 +29,72 @@ test('who edits by keyboard stays where they are when what they pressed goes awa
   })
 })
 
-test('who deletes a survey by keyboard goes on with the next', async () => {
-  await asDesigner(async ({ page, call }) => {
-    for (const title of ['Second', 'First']) {
-      await call('POST', api.designerSurveys(), { title, description: 'Of the town' })
-    }
-    await page.goto(pages.designer())
-    await page.locator('main > [data-island]:not([inert])').waitFor()
-    await press(page, 'Delete First', 'View Survey')
-    expect(await page.locator('.project:focus-within').getByRole('heading').textContent()).toBe('Second')
+const listOf = async ({ page, call }: DesignerVisit, titles: readonly string[]) => {
+  for (const title of titles.toReversed()) {
+    await call('POST', api.designerSurveys(), { title, description: 'Of the town' })
+  }
+  await page.goto(pages.designer())
+  await page.locator('main > [data-island]:not([inert])').waitFor()
+}
+
+test('who deletes a survey by keyboard hears so in its place, with Undo next', async () => {
+  await asDesigner(async (designer) => {
+    const { page } = designer
+    await listOf(designer, ['First', 'Second'])
+    await press(page, 'Delete First', '‘First’ is deleted.')
+    await page.keyboard.press('Tab')
+    await page.getByLabel('Undo deleting First').and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Enter')
+    await button(page, 'Delete First').waitFor()
+    expect(await page.locator('.project:focus-within').getByRole('heading').textContent()).toBe('First')
   })
+})
+
+for (const width of [360, 1280]) {
+  test(`two quick clicks in one place delete one survey, at ${width} px`, async () => {
+    const act = async (designer: DesignerVisit) => {
+      const { page } = designer
+      await listOf(designer, ['First', 'Second', 'Third'])
+      const before = await page.locator('.project').evaluateAll((rows) => rows.map((row) => row.clientHeight))
+      await button(page, 'Delete First').dblclick()
+      await page.getByText('‘First’ is deleted.').waitFor()
+      const box = await page.locator('.project').first().boundingBox()
+      await button(page, 'Delete Second').click()
+      await page.getByText('‘Second’ is deleted.').waitFor()
+      const after = await page.locator('.project').evaluateAll((rows) => rows.map((row) => row.clientHeight))
+      expect(after.slice(0, 3)).toEqual(before)
+      expect(await page.locator('.project').first().boundingBox()).toEqual(box)
+      expect(await button(page, 'Delete Third').count()).toBe(1)
+      await page.getByLabel('Undo deleting First').click()
+      await button(page, 'Delete First').waitFor()
+      expect(await page.getByLabel('Undo deleting Second').count()).toBe(1)
+    }
+    await asDesigner(act, { viewport: { width, height: 900 } })
+  })
+}
+
+test('a survey with responses is deleted by keyboard only after a question, which Escape takes back', async () => {
+  const act = async (designer: DesignerVisit) => {
+    const { page, call } = designer
+    await listOf(designer, ['First'])
+    const [{ _id: surveyId }] = (await call('GET', api.designerSurveys())).surveys
+    const question = await call('POST', api.designerQuestions(surveyId), TEXT)
+    await call('PATCH', api.designerSurvey(surveyId), { settings: { isAvailable: true } })
+    const questionId = question._id
+    await call('POST', api.responses(), {
+      ...{ IsNewSurveyResponse: true, surveyId, questionId, uuid: crypto.randomUUID() },
+      responseContent: { questionId, questionType: 'text', text: 'Because' },
+    })
+    await press(page, 'Delete First', 'Cancel')
+    await page.keyboard.press('Escape')
+    await button(page, 'Delete First').and(page.locator(':focus')).waitFor()
+    await press(page, 'Delete First', 'Cancel')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByText('‘First’ is deleted.').and(page.locator(':focus')).waitFor()
+  }
+  await asDesigner(act)
 })

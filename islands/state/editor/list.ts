@@ -4,9 +4,11 @@ import { api } from '../../../src/urls.ts'
 import { designerCall, type Method, Refused } from '../../designer-api.ts'
 import type { DesignerTextKey, ListState } from '../../designer-seed.ts'
 import { outsideAtom } from '../outside.ts'
+import { type ListRow, nextRows, rowsOf } from './list-rows.ts'
 import { designerPageAtom, designerSayAtom, tellAtom } from './page.ts'
 
 const readAtom = atom<ListState | null>(null)
+const shownAtom = atom<readonly ListRow[] | null>(null)
 
 /** The designer's surveys, and those that can be brought back. */
 export const listAtom = atom((get): ListState => {
@@ -18,13 +20,15 @@ export const listAtom = atom((get): ListState => {
 
 export const searchAtom = atom('')
 
-/** The surveys in whose title, description or ID the search is found. */
+/** The rows of the page: each stays where it is while the page is open, whatever is deleted or added meanwhile. */
+export const rowsAtom = atom((get) => get(shownAtom) ?? rowsOf(get(listAtom).surveys))
+
+/** The rows in whose title, description or ID the search is found. */
 export const foundAtom = atom((get) => {
   const wish = get(searchAtom).trim().toLowerCase()
-  const { surveys } = get(listAtom)
-  const has = ({ title, description, _id }: ListedSurvey) =>
+  const has = ({ survey: { title, description, _id } }: ListRow) =>
     [title, description, _id].some((text) => text.toLowerCase().includes(wish))
-  return wish === '' ? surveys : surveys.filter(has)
+  return wish === '' ? get(rowsAtom) : get(rowsAtom).filter(has)
 })
 
 /** Whether the designer owns as many surveys as one may. */
@@ -33,39 +37,47 @@ export const isFullAtom = atom((get) => {
   return surveys.filter(({ role }) => role === 'owner').length >= limit
 })
 
-/** What went wrong in the last call. */
-export const listProblemAtom = atom('')
+/** What went wrong in the last call, and with which survey; it is told where the call was asked for. */
+export const listProblemAtom = atom<{ readonly text: string; readonly surveyId?: string }>({ text: '' })
 
-/** The survey that was deleted last, as long as nothing else happened. */
-export const justDeletedAtom = atom<ListedSurvey | null>(null)
+/** The survey of which it is asked whether it is to be deleted. */
+export const askedAtom = atom<ListedSurvey | null>(null)
 
 type Action = {
   readonly method: Method
   readonly url: string
   readonly body?: object
   readonly done: DesignerTextKey
+  /** The survey that the call is about. */
+  readonly surveyId?: string
 }
 
 type OnRefused = (refused: Refused) => void
 
 /** Makes a call and reads the list anew; the answer's survey, or undefined where the call was refused. */
-const actAtom = atom(null, async (get, set, { method, url, body, done }: Action, onRefused?: OnRefused) => {
+const actAtom = atom(null, async (get, set, action: Action, onRefused?: OnRefused) => {
+  const { method, url, body, done, surveyId } = action
   const { fetch } = get(outsideAtom)
-  set(listProblemAtom, '')
+  set(listProblemAtom, { text: '' })
   try {
     const reply = await designerCall(fetch, method, url, { body })
-    await set(reloadListAtom)
+    await set(reloadListAtom, surveyId)
     set(tellAtom, done)
     return reply.body === undefined ? true : (reply.body as DesignerSurveyBody)
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    if (onRefused) onRefused(error)
-    else set(listProblemAtom, error.message || get(designerSayAtom)('networkAway'))
+    if (onRefused && error instanceof Refused) onRefused(error)
+    else set(failAtom, error, surveyId)
     return undefined
   }
 })
 
-const reloadListAtom = atom(null, async (get, set) => {
+const failAtom = atom(null, (get, set, error: unknown, surveyId?: string) => {
+  if (!(error instanceof Refused)) throw error
+  const text = error.message || get(designerSayAtom)('networkAway')
+  set(listProblemAtom, surveyId === undefined ? { text } : { text, surveyId })
+})
+
+const reloadListAtom = atom(null, async (get, set, changedId?: string) => {
   const { fetch } = get(outsideAtom)
   const { scope } = get(listAtom)
   const [all, gone] = await Promise.all([
@@ -74,6 +86,7 @@ const reloadListAtom = atom(null, async (get, set) => {
   ])
   const { surveys, limit } = all.body as { surveys: readonly ListedSurvey[]; limit: number }
   const { surveys: deleted } = gone.body as { surveys: readonly DeletedSurvey[] }
+  set(shownAtom, nextRows(get(rowsAtom), surveys, deleted, changedId))
   set(readAtom, { surveys, deleted, limit, ...(scope && { scope }) })
 })
 
@@ -128,16 +141,49 @@ function placeInFile(pointer: string): string {
     .join('')
 }
 
-export const duplicateSurveyAtom = atom(null, async (_get, set, { _id }: ListedSurvey) => {
-  await set(actAtom, { method: 'POST', url: api.duplicateSurvey(_id), body: {}, done: 'duplicated' })
+const busyAtom = atom<ReadonlySet<string>>(new Set<string>())
+
+/** Does something with a survey, one thing at a time: a second press means what the first one did. */
+const withSurveyAtom = atom(null, async (get, set, surveyId: string, act: () => Promise<unknown>) => {
+  if (get(busyAtom).has(surveyId)) return
+  set(busyAtom, new Set([...get(busyAtom), surveyId]))
+  await act().finally(() => set(busyAtom, new Set([...get(busyAtom)].filter((id) => id !== surveyId))))
 })
 
-export const deleteSurveyAtom = atom(null, async (_get, set, survey: ListedSurvey) => {
-  const url = api.designerSurvey(survey._id)
-  if (await set(actAtom, { method: 'DELETE', url, done: 'surveyDeleted' })) set(justDeletedAtom, survey)
+export const duplicateSurveyAtom = atom(null, (_get, set, { _id: surveyId }: ListedSurvey) => {
+  const url = api.duplicateSurvey(surveyId)
+  return set(withSurveyAtom, surveyId, () =>
+    set(actAtom, { method: 'POST', url, body: {}, done: 'duplicated', surveyId }),
+  )
 })
 
-export const restoreSurveyAtom = atom(null, async (_get, set, surveyId: string) => {
-  set(justDeletedAtom, null)
-  await set(actAtom, { method: 'POST', url: api.restoreSurvey(surveyId), done: 'restored' })
+/** Deletes a survey that nobody has responded to; where somebody has, it is asked for first. */
+export const deleteSurveyAtom = atom(null, (_get, set, { _id: surveyId }: ListedSurvey) =>
+  set(withSurveyAtom, surveyId, () => set(deleteOrAskAtom, surveyId)),
+)
+
+const deleteOrAskAtom = atom(null, async (get, set, surveyId: string) => {
+  set(listProblemAtom, { text: '' })
+  try {
+    // Responses may have come in since the page was made.
+    await set(reloadListAtom)
+  } catch (error) {
+    return set(failAtom, error, surveyId)
+  }
+  const survey = get(listAtom).surveys.find(({ _id }) => _id === surveyId)
+  if (!survey) return
+  if (survey.responseCount > 0) set(askedAtom, survey)
+  else await set(deleteNowAtom, surveyId)
 })
+
+/** Deletes a survey without asking. */
+export const deleteNowAtom = atom(null, async (_get, set, surveyId: string) => {
+  const url = api.designerSurvey(surveyId)
+  await set(actAtom, { method: 'DELETE', url, done: 'surveyDeleted', surveyId })
+})
+
+export const restoreSurveyAtom = atom(null, (_get, set, surveyId: string) =>
+  set(withSurveyAtom, surveyId, () =>
+    set(actAtom, { method: 'POST', url: api.restoreSurvey(surveyId), done: 'restored', surveyId }),
+  ),
+)

@@ -31,6 +31,20 @@ export const surveyList = {
   deleteNamed: 'Delete {title}',
   surveyDeleted: 'The survey is deleted.',
   deletedNamed: '‘{title}’ is deleted.',
+  undoDeleting: 'Undo deleting {title}',
+  deleteAsk: 'Delete ‘{title}’?',
+  deleteHas: { one: 'It has {count} response.', other: 'It has {count} responses.' },
+  deleteBegun: {
+    one: '{count} of them is not submitted yet.',
+    other: '{count} of them are not submitted yet.',
+  },
+  deleteMeans:
+    'Nobody can open or answer the survey any more. For 30 days you can restore it from the deleted surveys.',
+  deleteSure: {
+    one: 'Delete the survey with its {count} response',
+    other: 'Delete the survey with its {count} responses',
+  },
+  deleteYes: 'Delete ‘{title}’',
   deletedSurveys: { one: '{count} deleted survey', other: '{count} deleted surveys' },
   restorableUntil: 'Can be restored until {time}',
   restore: 'Restore',
