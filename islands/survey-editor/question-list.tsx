@@ -4,12 +4,12 @@ import {
   KeyboardSensor,
   MouseSensor,
   TouchSensor,
-  useDraggable,
-  useDroppable,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useAtomValue, useSetAtom } from 'jotai'
+import { useMemo } from 'react'
 import type { Question } from '../../src/domain/survey.ts'
 import { draftAtom } from '../state/editor/document.ts'
 import type { DesignerSay } from '../state/editor/page.ts'
@@ -35,6 +35,7 @@ export function QuestionList() {
     useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: nextPlace }),
   )
+  const ids = useMemo(() => questions.map(({ id }) => id), [questions])
   const placeOf = (id: unknown) => questions.findIndex((question) => question.id === id)
   const drop = ({ active, over }: DragEndEvent) => over && move(placeOf(active.id), placeOf(over.id))
   const nameOf = (id: unknown) => titleOf(say, questions[placeOf(id)], placeOf(id))
@@ -55,11 +56,13 @@ export function QuestionList() {
         screenReaderInstructions: { draggable: say('dragHelp') },
       }}
     >
-      <ol className="question-rows">
-        {questions.map((question, at) => (
-          <QuestionRow key={question.id} question={question} at={at} isLast={at === questions.length - 1} />
-        ))}
-      </ol>
+      <SortableContext id="question-rows" items={ids} strategy={verticalListSortingStrategy}>
+        <ol className="question-rows">
+          {questions.map((question, at) => (
+            <QuestionRow key={question.id} question={question} at={at} isLast={at === questions.length - 1} />
+          ))}
+        </ol>
+      </SortableContext>
     </DndContext>
   )
 }
@@ -68,14 +71,15 @@ function titleOf(say: DesignerSay, question: Question | undefined, at: number): 
   return question?.text.trim() || say('questionNumber', { number: at + 1 })
 }
 
+const MAKING_ROOM = { duration: 120, easing: 'ease-out' }
+
 type RowProps = { readonly question: Question; readonly at: number; readonly isLast: boolean }
 
 function QuestionRow({ question, at, isLast }: RowProps) {
   const say = useDesignerSay()
-  const target = useDroppable({ id: question.id })
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging } = useDraggable({
-    id: question.id,
-  })
+  const sortable = useSortable({ id: question.id, transition: MAKING_ROOM })
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    sortable
   const isReadOnly = useAtomValue(readOnlyAtom)
   const place = useAtomValue(placeAtom)
   const isUnfinished = useAtomValue(problemsAtom).has(question.id)
@@ -83,15 +87,14 @@ function QuestionRow({ question, at, isLast }: RowProps) {
   const name = titleOf(say, question, at)
   return (
     <li
-      ref={(element) => {
-        target.setNodeRef(element)
-        setNodeRef(element)
-      }}
+      ref={setNodeRef}
       className="question-row"
       data-open={isOpen || undefined}
-      data-over={(target.isOver && !isDragging) || undefined}
       data-dragging={isDragging || undefined}
-      style={transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : undefined}
+      style={{
+        transition,
+        transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
+      }}
     >
       <p className="question-name">
         <span className="soft">

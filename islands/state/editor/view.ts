@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { Question, QuestionType } from '../../../src/domain/survey.ts'
 import { outsideAtom } from '../outside.ts'
 import { changeAtom, draftAtom } from './document.ts'
-import { tellAtom } from './page.ts'
+import { openedAtom, tellAtom } from './page.ts'
 import { blankQuestion, moved, newPartId } from './parts.ts'
 import { visitAllAtom } from './problems.ts'
 import { lockedAtom, roleAtom } from './sync.ts'
@@ -15,13 +15,14 @@ export type Pane = 'outline' | 'form' | 'preview'
 
 const placedAtom = atom<Place | null>(null)
 
-/** The first question of a survey that has one, else its words. */
+/** At first the question that came first when the page was made, also once it is moved; without any the survey's words. */
 export const placeAtom = atom((get): Place => {
   const place = get(placedAtom)
   const { questions } = get(draftAtom)
   const isThere = (id: string) => questions.some((question) => question.id === id)
   if (place && (typeof place === 'string' || isThere(place.questionId))) return place
-  return questions[0] ? { questionId: questions[0].id } : 'info'
+  const [first] = [...get(openedAtom).definition.questions, ...questions].filter(({ id }) => isThere(id))
+  return first ? { questionId: first.id } : 'info'
 })
 
 export const paneAtom = atom<Pane>('outline')
