@@ -58,7 +58,7 @@ export function SurveyPage({
         surveyId={survey.id}
         footer={survey.settings.footer}
       >
-        {preview && <p className="notice">{texts.preview}</p>}
+        {preview && <p className="notice survey-step">{texts.preview}</p>}
         {welcome && <StepSection rendered={welcome} first {...{ context, survey, state }} />}
       </Shell>
       <div id="later-steps">

@@ -260,3 +260,26 @@ test('what is answered through the preview link counts nowhere', async () => {
     expect(path).toContain(surveys[0]._id)
   })
 })
+
+for (const width of [360, 1280]) {
+  test(`what tells of a preview has the edges of the page, at ${width} px`, async () => {
+    const act = async (designer: DesignerVisit) => {
+      const { page } = await openNewSurvey(designer, [QV])
+      const link = await page.getByRole('link', { name: 'Preview Survey' }).getAttribute('href')
+      await page.goto(link ?? '')
+      const edges = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element) => {
+            const { left, right } = element.getBoundingClientRect()
+            return [left, right]
+          })
+      const step = await edges('[data-step]:not([hidden])')
+      expect(await edges('main > .notice')).toEqual(step)
+      await button(page, 'Begin Survey →').click()
+      expect(await edges('main > .notice')).toEqual(await edges('[data-step]:not([hidden])'))
+    }
+    await asDesigner(act, { viewport: { width, height: 800 } })
+  })
+}
