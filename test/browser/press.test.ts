@@ -1,48 +1,14 @@
 import { describe, expect, test } from 'bun:test'
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { api, pages } from '../../src/urls.ts'
 import { asDesigner, type DesignerVisit, LIKERT, openNewSurvey, QV, saved, TEXT } from './designer-visit.ts'
 import { hand } from './handing-out.ts'
 import { madeSurvey } from './made-survey.ts'
+import { hold, press, write } from './pressing.ts'
 import { arriveAt, button, visit } from './visit.ts'
 
 const PHONE = { viewport: { width: 360, height: 740 } }
 const DESK = { viewport: { width: 1280, height: 1000 } }
-
-/** Waits until what was changed until now is on the screen. */
-const painted = (page: Page) =>
-  page.evaluate(
-    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
-  )
-
-/**
- * Presses a control as a hand does, and fails where it moves before it is let go.
- *
- * @param meanwhile happens while the pointer is down
- */
-async function press(
-  page: Page,
-  control: Locator,
-  meanwhile: () => Promise<unknown> = async () => undefined,
-) {
-  await control.scrollIntoViewIfNeeded()
-  await painted(page)
-  const before = await control.boundingBox()
-  if (!before) throw new Error('there is nothing to press')
-  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2)
-  await page.mouse.down()
-  await meanwhile()
-  await painted(page)
-  expect(await control.boundingBox()).toEqual(before)
-  await page.mouse.up()
-}
-
-/** Presses a field and types into it. */
-async function write(page: Page, field: Locator, text: string) {
-  await press(page, field)
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type(text)
-}
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
@@ -52,22 +18,6 @@ async function openForm(page: Page, name: string) {
   if (await outline.isVisible()) await outline.click()
   await button(page, name).first().click()
   await page.getByRole('region', { name: 'Edit', exact: true }).waitFor()
-}
-
-/** Holds back the answers to calls until they are let through. */
-async function hold(page: Page, method: string, path: string | RegExp) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(path, async (route) => {
-    if (route.request().method() !== method) return route.fallback()
-    await promise
-    await route.continue()
-  })
-  return async () => {
-    const answered = page.waitForResponse((response) => response.request().method() === method)
-    resolve()
-    await (await answered).finished()
-    await painted(page)
-  }
 }
 
 type Case = readonly [form: string, act: (page: Page, designer: DesignerVisit) => Promise<void>]

@@ -10,7 +10,6 @@ import { asType, moved } from '../../../islands/state/editor/parts.ts'
 import { saveAtom, saveStateAtom, takeBackAtom, troubleAtom } from '../../../islands/state/editor/saving.ts'
 import { lockedAtom } from '../../../islands/state/editor/sync.ts'
 import { addQuestionAtom, moveQuestionAtom, removeQuestionAtom } from '../../../islands/state/editor/view.ts'
-import { outsideAtom } from '../../../islands/state/outside.ts'
 import type { Question, SurveyDefinition } from '../../../src/domain/survey.ts'
 import { ballot, LIKERT, QV, RESPONSES, TEXT, type TestApp, testApp } from '../../support/app.ts'
 import { type OpenedEditor, openEditor, type Store } from './opened-editor.ts'
@@ -244,37 +243,4 @@ test('what responses have fixed is not saved, and can be taken back while the wo
     'Roads',
     'Schools',
   ])
-})
-
-describe('undo', () => {
-  /** Lets the clock stand still, as it does for two presses in the same moment. */
-  const inOneMoment = (store: Store) =>
-    store.set(outsideAtom, { ...store.get(outsideAtom), now: () => Date.parse('2030-05-01T09:00:00Z') })
-
-  test('takes back one move, however quickly another one came before', () => {
-    const { store } = editor
-    inOneMoment(store)
-    const order = () => draft(store).questions.map(({ id }) => id)
-    const [first = '', second = '', third = ''] = order()
-    store.set(moveQuestionAtom, 0, 1)
-    store.set(moveQuestionAtom, 1, 2)
-    expect(order()).toEqual([second, third, first])
-    store.set(travelEditsAtom, -1)
-    expect(order()).toEqual([second, first, third])
-    store.set(travelEditsAtom, -1)
-    expect(order()).toEqual([first, second, third])
-  })
-
-  test('takes back one deletion of two, and all that was typed at once', () => {
-    const { store } = editor
-    inOneMoment(store)
-    store.set(removeQuestionAtom, idAt(store, 2))
-    store.set(removeQuestionAtom, idAt(store, 1))
-    store.set(travelEditsAtom, -1)
-    expect(draft(store).questions).toHaveLength(2)
-    reword(store, 0, 'W')
-    reword(store, 0, 'Wh')
-    store.set(travelEditsAtom, -1)
-    expect(draft(store).questions[0]?.text).toBe(QV.question)
-  })
 })

@@ -88,38 +88,6 @@ describe('a message stands beside its field', () => {
     enter('Survey key', 'abcd')
     expect((await saved()).settings).toMatchObject({ hasSKey: true, sKeyValue: 'abcd' })
   })
-
-  test('of each wrong setting until it is mended, while all others are saved', async () => {
-    await show([QV])
-    await press('Edit Settings')
-    fireEvent.change(screen.getByLabelText('Opens at'), { target: { value: '2030-05-02T09:00' } })
-    fireEvent.change(screen.getByLabelText('Closes at'), { target: { value: '2030-05-01T09:00' } })
-    fireEvent.blur(screen.getByLabelText('Closes at'))
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Requires a survey key' }))
-    enter('Introduction video', 'https://video.example/v')
-    enter('Link at the end', 'nowhere')
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Shuffle the options for each respondent' }))
-    const closing = screen.getByLabelText('Closes at')
-    expect([closing, field('Introduction video'), field('Link at the end')].map(problemOf)).toEqual([
-      'A survey has to close after it opens',
-      'Only videos of YouTube can be shown: without cookies, and not before a click.',
-      'This field has to be an address that begins with https://',
-    ])
-    const { shuffle, video, hasSKey, closesAt, opensAt } = (await saved()).settings
-    expect([shuffle, video, hasSKey, closesAt]).toEqual([false, null, false, null])
-    expect(opensAt).not.toBeNull()
-    const described = (element: HTMLElement) => element.getAttribute('aria-describedby') ?? ''
-    expect(document.getElementById('hasSKey-unsaved')?.textContent).toStartWith(
-      'This setting is not saved yet',
-    )
-    expect(described(closing)).toContain('-unsaved')
-    expect(described(screen.getByLabelText('Opens at'))).not.toContain('-unsaved')
-    enter('Introduction video', '')
-    expect(problemOf(closing)).toBe('A survey has to close after it opens')
-    enter('Link at the end', 'https://town.example')
-    expect((await saved()).settings.endLink).toBe('https://town.example')
-    expect(problemOf(closing)).toBe('A survey has to close after it opens')
-  })
 })
 
 describe('options', () => {
