@@ -3,8 +3,6 @@ import {
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
   useDroppable,
   useSensor,
   useSensors,
@@ -14,6 +12,7 @@ import { loadArranging } from '../load-later.ts'
 import { groupText } from '../state/group-text.ts'
 import type { Say } from '../state/wording.ts'
 import { nextPlace, smallestAt } from './drag-places.ts'
+import { CardMouseSensor, CardTouchSensor } from './drag-sensors.ts'
 import type { ListProps } from './plain-list.tsx'
 import { useQvQuestion, useSay, useStore } from './use-state.ts'
 
@@ -25,8 +24,8 @@ export function DragArea({ board, questionId, children }: AreaProps) {
   const store = useStore()
   const { options } = useQvQuestion(questionId)
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: 8 } }),
+    useSensor(CardMouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(CardTouchSensor),
     useSensor(KeyboardSensor, { coordinateGetter: nextPlace }),
   )
   const dropped = async ({ active, over }: DragEndEvent) => {

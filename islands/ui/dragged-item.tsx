@@ -6,7 +6,7 @@ import { useSay } from './use-state.ts'
 /** What dragging makes of a card and of its handle. */
 type Drag = { readonly card?: object; readonly handle?: object }
 
-/** A card with a handle; another one dropped on it takes its place. */
+/** A card that is dragged by itself, and by keys on its handle; another one dropped on it takes its place. */
 export function DragItem({ id, optionId, name, children }: ItemProps) {
   const say = useSay()
   const card = useRef<HTMLDivElement>(null)
@@ -70,13 +70,15 @@ function Dragging({ optionId, card, setDrag }: DraggingProps) {
     return () => run.removeAttribute('data-dragged')
   }, [card, isDragging])
   useLayoutEffect(() => {
+    const { onKeyDown, ...pointed } = listeners ?? {}
     setDrag({
       card: {
+        ...pointed,
         'data-over': isOver || undefined,
         'data-dragging': isDragging || undefined,
         style: transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : undefined,
       },
-      handle: { ...listeners, 'aria-describedby': described },
+      handle: { onKeyDown, 'aria-describedby': described },
     })
   }, [setDrag, listeners, described, isOver, isDragging, transform])
   return null

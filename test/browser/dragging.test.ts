@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'bun:test'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { pages } from '../../src/urls.ts'
+import { QV } from '../support/app.ts'
+import { madeSurvey } from './device.ts'
+import type { Place } from './impatient.ts'
+import { button, visit } from './visit.ts'
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+/** Shows two cards of the vote page at once. */
+const LONG_PHONE = { ...PHONE, viewport: { width: 360, height: 1300 } }
+const DESK = { viewport: { width: 1280, height: 900 } }
+
+/** A finger rests so long before it carries a card. */
+const RESTS_MS = 400
+
+const bin = (page: Page) => page.getByRole('region', { name: 'Positive (3)' })
+const cardOf = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
+const wordsOf = (page: Page, name: string) => cardOf(page, name).getByRole('heading', { name })
+
+async function waitForOrder(page: Page, ...names: string[]): Promise<void> {
+  const words = bin(page).getByRole('heading', { level: 3 })
+  for (const [at, name] of names.entries()) await words.nth(at).and(page.getByText(name)).waitFor()
+}
+
+/** Opens a survey of which all options are put into the first bin. */
+async function organized(act: (page: Page) => Promise<void>, options: BrowserContextOptions, query = '') {
+  const { survey } = await madeSurvey([QV], { mode: 'interactive', shuffle: false })
+  await visit(
+    pages.survey(survey._id) + query,
+    async ({ page }) => {
+      await button(page, 'Begin Survey →').click()
+      for (const _ of QV.options) await button(page, 'Lean Positive').click()
+      await page.getByText('No more options to rate').waitFor()
+      await waitForOrder(page, 'Parks', 'Roads', 'Schools')
+      await act(page)
+    },
+    options,
+  )
+}
+
+async function toVote(page: Page): Promise<void> {
+  await button(page, 'Voting →').click()
+  await button(page, 'Add a vote to Parks').waitFor()
+  await waitForOrder(page, 'Parks', 'Roads', 'Schools')
+}
+
+const STEPS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  organize: async () => undefined,
+  vote: toVote,
+}
+
+/** The middle of what is on the page, in the page's own measure. */
+async function middleOf(element: Locator): Promise<Place> {
+  await element.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+async function dragByMouse(page: Page, from: Place, to: Place): Promise<void> {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x, from.y + 5)
+  await page.mouse.move(to.x, to.y, { steps: 8 })
+  await page.mouse.up()
+}
+
+/** A finger that touches a place, rests there, and goes to another one. */
+async function dragByFinger(page: Page, from: Place, to: Place, restsMs: number): Promise<void> {
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Place[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', from)
+  await page.waitForTimeout(restsMs)
+  const steps = 8
+  for (let step = 1; step <= steps; step++) {
+    await touch('touchMove', { x: from.x, y: from.y + ((to.y - from.y) * step) / steps })
+  }
+  await touch('touchEnd')
+}
+
+const selected = (page: Page) => page.evaluate(() => `${getSelection()}`.trim())
+
+describe.each(Object.entries(STEPS))('cards of the %s page', (_, arrive) => {
+  test('are dragged with a mouse by their words', async () => {
+    await organized(async (page) => {
+      await arrive(page)
+      await dragByMouse(
+        page,
+        await middleOf(wordsOf(page, 'Parks')),
+        await middleOf(wordsOf(page, 'Schools')),
+      )
+      await waitForOrder(page, 'Roads', 'Schools', 'Parks')
+      expect(await selected(page)).toBe('')
+    }, DESK)
+  })
+
+  test('are dragged by a finger that rests on their words', async () => {
+    await organized(async (page) => {
+      await arrive(page)
+      const to = await middleOf(wordsOf(page, 'Roads'))
+      await dragByFinger(page, await middleOf(wordsOf(page, 'Parks')), to, RESTS_MS)
+      await waitForOrder(page, 'Roads', 'Parks', 'Schools')
+    }, LONG_PHONE)
+  })
+
+  test('leave their words to be selected by a double click, and with the Shift key', async () => {
+    await organized(async (page) => {
+      await arrive(page)
+      await wordsOf(page, 'Parks').dblclick({ position: { x: 15, y: 10 } })
+      expect(await selected(page)).toBe('Parks')
+      const from = await middleOf(wordsOf(page, 'Parks'))
+      await page.keyboard.down('Shift')
+      await dragByMouse(page, from, await middleOf(wordsOf(page, 'Roads')))
+      await page.keyboard.up('Shift')
+      expect(await selected(page)).not.toBe('')
+      await waitForOrder(page, 'Parks', 'Roads', 'Schools')
+    }, DESK)
+  })
+})
+
+test('cards are scrolled with by a finger that does not rest', async () => {
+  await organized(async (page) => {
+    await toVote(page)
+    const from = await middleOf(wordsOf(page, 'Roads'))
+    const before = await page.evaluate(() => scrollY)
+    await dragByFinger(page, from, { x: from.x, y: from.y - 150 }, 0)
+    await page.waitForFunction((before) => scrollY > before + 50, before)
+    await waitForOrder(page, 'Parks', 'Roads', 'Schools')
+  }, PHONE)
+})
+
+test.each(['dropdown', 'wheel'])(
+  'nothing that a card is voted with begins to drag it: input=%s',
+  async (input) => {
+    await organized(
+      async (page) => {
+        await toVote(page)
+        const to = await middleOf(wordsOf(page, 'Schools'))
+        const controls = [
+          button(page, 'Add a vote to Parks'),
+          page.getByLabel('Votes for Parks', { exact: true }),
+          cardOf(page, 'Parks').getByRole('button', { name: 'Move Parks down' }),
+          cardOf(page, 'Parks').getByLabel('Move Parks to…'),
+        ]
+        for (const control of controls) {
+          await dragByMouse(page, await middleOf(control), to)
+          await page.keyboard.press('Escape')
+        }
+        await waitForOrder(page, 'Parks', 'Roads', 'Schools')
+      },
+      DESK,
+      `?input=${input}`,
+    )
+  },
+)
