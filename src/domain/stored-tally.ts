@@ -3,7 +3,7 @@ import { emptySurveyTally, type QuestionTally, type SurveyTally } from './survey
 import type { QvTally } from './tally.ts'
 
 /** Grows with every change of the form, so that a later version of the product counts anew. */
-const TALLY_FORMAT = 1
+const TALLY_FORMAT = 2
 
 /** A survey's tally as JSON: questions by id, counts by value as pairs in ascending order. */
 export type StoredSurveyTally = {
@@ -18,6 +18,12 @@ export type StoredSurveyTally = {
 
 type Pairs = readonly (readonly [key: number, count: number])[]
 
+/** Counts as one text: of many options they are hundreds of thousands, which a database takes apart one by one. */
+type Packed = string
+
+const packed = (counts: Int32Array): Packed => counts.join(' ')
+const unpacked = (text: Packed): number[] => text.split(' ').map(Number)
+
 type StoredQvTally = {
   readonly most: number
   readonly responses: number
@@ -25,8 +31,8 @@ type StoredQvTally = {
   readonly bins: readonly (readonly number[])[]
   readonly firstChoices: readonly Pairs[]
   readonly spent: Pairs
-  readonly preferred: readonly number[]
-  readonly both: readonly number[] | null
+  readonly preferred: Packed
+  readonly both: Packed | null
 }
 
 export type StoredQuestionTally =
@@ -64,8 +70,8 @@ export function storedQuestionTally({ type, tally }: QuestionTally): StoredQuest
     bins: tally.bins.map((counts) => Array.from(counts)),
     firstChoices: tally.firstChoices.map(sorted),
     spent: sorted(tally.spent),
-    preferred: Array.from(tally.preferred),
-    both: tally.both && Array.from(tally.both),
+    preferred: packed(tally.preferred),
+    both: tally.both && packed(tally.both),
   }
 }
 
@@ -117,9 +123,9 @@ function restoreQv(tally: QvTally, stored: StoredQvTally): boolean {
   if (tally.most !== stored.most) return false
   tally.responses = stored.responses
   for (const [credits, count] of stored.spent) tally.spent.set(credits, count)
-  if (!fill(tally.preferred, stored.preferred)) return false
+  if (!fill(tally.preferred, unpacked(stored.preferred))) return false
   if ((tally.both === null) !== (stored.both === null)) return false
-  if (tally.both && stored.both) fill(tally.both, stored.both)
+  if (tally.both && stored.both) fill(tally.both, unpacked(stored.both))
   return tally.histograms.every((histogram, option) => {
     for (const [votes, count] of stored.histograms[option]!) histogram[votes + tally.most] = count
     for (const [sharing, count] of stored.firstChoices[option]!)

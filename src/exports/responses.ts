@@ -1,4 +1,5 @@
 import { metricsCounter, type ResponseMetrics } from '../domain/option-metrics.ts'
+import { countOptions } from '../domain/survey-size.ts'
 import type { KeyGroups } from './key-groups.ts'
 import { loggedActions } from './logged-actions.ts'
 import { type AnswerRow, listAnswers, listResponses, type ResponseRow } from './repository.ts'
@@ -15,6 +16,9 @@ export type ExportedResponse = KeyedResponse & {
   readonly metrics: ResponseMetrics | null
 }
 
+/** Votes in memory at a time. */
+const VOTES = 20_000
+
 /** Responses in memory at a time: with more of them what waits for the collector takes twice the memory. */
 const PAGE = 100
 
@@ -27,8 +31,9 @@ export async function* completedResponses(
   { metrics = false } = {},
 ): AsyncGenerator<readonly ExportedResponse[]> {
   const { database, survey, filter, logged, keys } = selection
+  const limit = Math.max(1, Math.min(PAGE, Math.floor(VOTES / Math.max(1, countOptions(survey.questions)))))
   for (let after = FIRST; ; ) {
-    const rows = await listAnswers(database, { surveyId: survey.id, filter, after, limit: PAGE })
+    const rows = await listAnswers(database, { surveyId: survey.id, filter, after, limit })
     const page = gathered(rows, keys)
     const last = page.at(-1)?.ballotId
     if (last !== undefined) {
@@ -37,7 +42,7 @@ export async function* completedResponses(
         ? page.map((response) => ({ ...response, metrics: found.get(response.ballotId) ?? null }))
         : page
     }
-    if (last === undefined || page.length < PAGE) return
+    if (last === undefined || page.length < limit) return
     after = last
   }
 }

@@ -21,7 +21,7 @@ import {
 const PAGE = 2_000
 
 /** Votes read at a time: more would hold up the database, and whoever counts them. */
-const VOTES = 100_000
+const VOTES = 50_000
 
 /** Responses of a survey that are read at a time. */
 export function pageSize({ questions }: Pick<Survey, 'questions'>): number {
