@@ -26,6 +26,7 @@ import { signInPages } from './pages/sign-in-routes.tsx'
 import { sharePages } from './pages/survey-share-routes.tsx'
 import { createSnapshots } from './published/snapshots.ts'
 import { createResultsReader } from './results/reader.ts'
+import { createListCounts } from './surveys/list-counts.ts'
 import { createSurveyCache } from './surveys/survey-cache.ts'
 
 type Listener = {
@@ -137,6 +138,7 @@ function readersOf({ database, replica, now }: AppDeps) {
     reading,
     results,
     surveys: createSurveyCache(database, now),
+    listCounts: createListCounts(database, now),
     published: createSnapshots(results, now),
   }
 }

@@ -14,6 +14,7 @@ import type { ReadyPages } from './http/ready-pages.ts'
 import type { Snapshots } from './published/snapshots.ts'
 
 import type { ResultsReader } from './results/reader.ts'
+import type { ListCounts } from './surveys/list-counts.ts'
 import type { SurveyCache } from './surveys/survey-cache.ts'
 import type { PageWorker } from './worker/worker.ts'
 
@@ -69,6 +70,7 @@ export type Deps = AppDeps & {
   /** The origins by which a browser on this machine reaches the process without a proxy; none before it listens. */
   readonly localOrigins: () => readonly string[]
   readonly surveys: SurveyCache
+  readonly listCounts: ListCounts
   /** Pages that need no look at the request; a page that is such a one is put here. */
   readonly ready: ReadyPages
   /** Where a long piece of work reads: the replica, if it is there. */

@@ -22,6 +22,7 @@ import { say } from '../texts/text.ts'
 import { pages } from '../urls.ts'
 import { authorize } from './authorization.ts'
 import { accepted, type Edit, keepEdit, shownToDesigner } from './edits.ts'
+import type { ResponseCount } from './list-counts.ts'
 import { previewPass } from './preview.ts'
 import { partIds } from './question-handlers.ts'
 import {
@@ -99,17 +100,19 @@ async function keepNew(
 export async function listOwnSurveys(deps: Deps, designer: Account, all = false) {
   if (all && !designer.roles.includes('admin')) throw new Failure({ code: 'NOT_FOUND' })
   const listed = await listSurveys(deps.database, designer, all)
-  const surveys = listed.map((survey) => listedSurvey(deps, designer, survey))
+  const counts = await deps.listCounts(listed.map(({ id }) => id))
+  const surveys = listed.map((survey) => listedSurvey(deps, designer, survey, counts.get(survey.id)))
   return { surveys, limit: LIMITS.surveysPerDesigner }
 }
 
 /** A designer's own surveys that they deleted and can bring back. */
 export async function listOwnDeletedSurveys(deps: Deps, designer: Account) {
   const listed = await listDeletedSurveys(deps.database, designer)
+  const counts = await deps.listCounts(listed.map(({ id }) => id))
   const surveys = listed.map((survey): DeletedSurvey => {
     const deletedAt = survey.deletedAt ?? 0
     return {
-      ...listedSurvey(deps, designer, survey),
+      ...listedSurvey(deps, designer, survey, counts.get(survey.id)),
       deletedAt: instant(deletedAt),
       restorableUntil: instant(deletedAt + RESTORE_DAYS * DAY_MS),
     }
@@ -117,9 +120,14 @@ export async function listOwnDeletedSurveys(deps: Deps, designer: Account) {
   return { surveys }
 }
 
-function listedSurvey({ now }: Deps, designer: Account, survey: SurveyInList): ListedSurvey {
+function listedSurvey(
+  { now }: Deps,
+  designer: Account,
+  survey: SurveyInList,
+  { begun: responseCount, completed: completedCount }: ResponseCount = { begun: 0, completed: 0 },
+): ListedSurvey {
   const role = surveyRole(survey, designer) ?? 'viewer'
-  const { id, title, description, settings, responseCount, completedCount } = survey
+  const { id, title, description, settings } = survey
   return {
     ...{ _id: id, title, description, role, responseCount, completedCount },
     settings: role === 'viewer' ? { ...settings, sKeyValue: null } : settings,

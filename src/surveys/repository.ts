@@ -7,6 +7,7 @@ import {
   type SurveySettings,
 } from '../domain/survey.ts'
 import {
+  COUNT_SLICES,
   DELETE_SURVEY,
   FIND_STANDING,
   FIND_SURVEY,
@@ -77,10 +78,6 @@ export type SurveyInList = {
   readonly title: string
   readonly description: string
   readonly settings: SurveySettings
-  /** Responses that were begun, tests apart. */
-  readonly responseCount: number
-  /** Those of them that are completed. */
-  readonly completedCount: number
   readonly createdAt: number
   readonly updatedAt: number
   readonly deletedAt: number | null
@@ -101,6 +98,25 @@ export function listDeletedSurveys(database: Database, { id, email }: Person) {
 async function list(database: Database, statement: string, params: Param[]): Promise<SurveyInList[]> {
   const rows = await database.query<SurveyInList>(statement, params)
   return rows.map((row) => ({ ...row, settings: whole(row.settings) }))
+}
+
+/** Some of a survey's responses that were begun, tests apart, and those of them that are completed. */
+export type CountedSlice = {
+  readonly surveyId: string
+  readonly begun: number
+  readonly completed: number
+  /** The ballot after which more may follow; null after the last. */
+  readonly last: string | null
+}
+
+/** Counts so many responses of each survey after a ballot. */
+export function countSlices(
+  database: Database,
+  surveyIds: readonly string[],
+  after: string | null,
+  limit: number,
+): Promise<CountedSlice[]> {
+  return database.query<CountedSlice>(COUNT_SLICES, [JSON.stringify(surveyIds), after, limit])
 }
 
 /** Keeps a new survey, unless its owner is at the limit. */

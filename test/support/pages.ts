@@ -12,6 +12,7 @@ import { pageRoutes } from '../../src/pages/routes.tsx'
 import { signInPages } from '../../src/pages/sign-in-routes.tsx'
 import { createSnapshots } from '../../src/published/snapshots.ts'
 import { createResultsReader } from '../../src/results/reader.ts'
+import { createListCounts } from '../../src/surveys/list-counts.ts'
 import { createSurveyCache } from '../../src/surveys/survey-cache.ts'
 import { testAssets } from './assets.ts'
 import { testDatabase } from './database.ts'
@@ -42,6 +43,7 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
     random: (count) => crypto.getRandomValues(new Uint8Array(count)),
     log: () => {},
     results,
+    listCounts: createListCounts(database, () => NOW),
     reading: () => database,
     published: createSnapshots(results, () => NOW),
     ready: new ReadyPages({}),

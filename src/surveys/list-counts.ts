@@ -1,0 +1,84 @@
+import type { Database } from '../../db/database.ts'
+import { keepLatest } from '../keep-latest.ts'
+import { type CountedSlice, countSlices } from './repository.ts'
+
+/** Responses of a survey, tests apart. */
+export type ResponseCount = { readonly begun: number; readonly completed: number }
+
+/** Counts the responses of surveys, by their ids. */
+export type ListCounts = (surveyIds: readonly string[]) => Promise<ReadonlyMap<string, ResponseCount>>
+
+/** Responses counted in one statement, so that none is late or keeps others waiting for long: of one survey, or of many. */
+const SLICE = 20_000
+const MANY = { surveys: 40, each: 500 }
+
+/** A count that took less, in milliseconds, is made anew each time; any other rests for so many times as long. */
+const QUICK_MS = 100
+const REST = 9
+
+/** Surveys of which a count is kept. */
+const KEPT = 1_000
+
+type Entry = { readonly count: Promise<ResponseCount>; until: number }
+
+/**
+ * Surveys are counted one after the other, however many lists are asked for at the same time, and those of very many
+ * responses not more often than lets the database do other things nine tenths of the time.
+ *
+ * @param now milliseconds since 1970
+ */
+export function createListCounts(database: Database, now: () => number): ListCounts {
+  const entries = new Map<string, Entry>()
+
+  /** Goes on with a survey of which some are counted. */
+  function goOn(slice: CountedSlice): Promise<ResponseCount> {
+    const { surveyId } = slice
+    const began = performance.now()
+    const count = countRest(database, slice)
+    const entry: Entry = { count, until: Number.POSITIVE_INFINITY }
+    const forget = () => {
+      if (entries.get(surveyId) === entry) entries.delete(surveyId)
+    }
+    count.then(() => {
+      const took = performance.now() - began
+      if (took < QUICK_MS) forget()
+      else entry.until = now() + REST * took
+    }, forget)
+    keepLatest(entries, surveyId, entry, KEPT)
+    return count
+  }
+
+  const knownOf = (surveyId: string) => {
+    const known = entries.get(surveyId)
+    return known && now() < known.until ? known.count : undefined
+  }
+
+  return async (surveyIds) => {
+    const counts = new Map<string, ResponseCount>()
+    const unknown = surveyIds.filter((surveyId) => !knownOf(surveyId))
+    for (let at = 0; at < unknown.length; at += MANY.surveys) {
+      const some = unknown.slice(at, at + MANY.surveys)
+      for (const slice of await countSlices(database, some, null, MANY.each))
+        counts.set(
+          slice.surveyId,
+          slice.last === null ? slice : await (knownOf(slice.surveyId) ?? goOn(slice)),
+        )
+    }
+    for (const surveyId of surveyIds) {
+      const known = counts.has(surveyId) ? undefined : await knownOf(surveyId)
+      if (known) counts.set(surveyId, known)
+    }
+    return counts
+  }
+}
+
+async function countRest(database: Database, { surveyId, ...first }: CountedSlice): Promise<ResponseCount> {
+  let { begun, completed } = first
+  for (let after = first.last; after !== null; ) {
+    const [slice] = await countSlices(database, [surveyId], after, SLICE)
+    begun += slice?.begun ?? 0
+    completed += slice?.completed ?? 0
+    after = slice?.last ?? null
+  }
+  return { begun, completed }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'bun:test'
+import type { Database } from '../../db/database.ts'
+import { createListCounts } from '../../src/surveys/list-counts.ts'
+import { emptyTables, testDatabase } from '../support/database.ts'
+
+/** Inserts responses of a survey: every third is completed, every tenth a test. */
+function addResponses(database: Database, surveyId: string, count: number): Promise<unknown> {
+  return database.query(
+    `INSERT INTO responses (survey_id, ballot_id, respondent, revision, test, completed_in)
+     SELECT $1, md5($1 || n::text)::uuid, 'respondent-' || n, 1, n % 10 = 0,
+       CASE WHEN n % 3 = 0 AND n % 10 <> 0 THEN pg_current_xact_id() END
+     FROM generate_series(1, $2::int4) AS n`,
+    [surveyId, count],
+  )
+}
+
+/** A database that tells how many responses each statement was asked for. */
+function watched(database: Database) {
+  const limits: number[] = []
+  const query: Database['query'] = (statement, params) => {
+    limits.push(Number(params[2]))
+    return database.query(statement, params)
+  }
+  return { limits, database: { ...database, query } }
+}
+
+const expected = (count: number) => {
+  const numbers = Array.from({ length: count }, (_, at) => at + 1)
+  const begun = numbers.filter((number) => number % 10 !== 0)
+  return { begun: begun.length, completed: begun.filter((number) => number % 3 === 0).length }
+}
+
+test('responses are counted exactly, however many there are, and no statement counts all of many', async () => {
+  const database = await testDatabase()
+  await emptyTables(database)
+  const sizes = { none: 0, few: 7, slice: 500, 'slice and one': 501, many: 45_000 }
+  for (const [surveyId, count] of Object.entries(sizes)) await addResponses(database, surveyId, count)
+  const { limits, database: counted } = watched(database)
+  const counts = await createListCounts(counted, () => 0)(Object.keys(sizes))
+  for (const [surveyId, count] of Object.entries(sizes)) {
+    expect([surveyId, counts.get(surveyId)]).toEqual([surveyId, expect.objectContaining(expected(count))])
+  }
+  expect(Math.max(...limits)).toBe(20_000)
+  expect(limits.length).toBeGreaterThanOrEqual(4)
+})
+
+test('lists that are asked for at the same time count a survey of very many once', async () => {
+  const database = await testDatabase()
+  await emptyTables(database)
+  await addResponses(database, 'many', 30_000)
+  const { limits, database: counted } = watched(database)
+  const listCounts = createListCounts(counted, () => 0)
+  const all = await Promise.all(Array.from({ length: 10 }, () => listCounts(['many'])))
+  for (const counts of all) expect(counts.get('many')).toEqual(expected(30_000))
+  expect(limits.filter((limit) => limit === 20_000).length).toBe(2)
+})
