@@ -18,7 +18,8 @@ const RESPONSES = Number(process.env.RESPONSES ?? 3_000)
 /** How many questions share the options of the largest survey that is allowed. */
 const SHAPES = (process.env.SHAPES ?? '4,20').split(',').map(Number)
 const KINDS = (process.env.DATABASES ?? 'postgres,embedded').split(',')
-const OPTIONS = 2_000
+/** More than is allowed is a survey of an earlier version of the product. */
+const OPTIONS = Number(process.env.OPTIONS ?? 2_000)
 const ALONE_MS = 10_000
 const BESIDE_MS = Number(process.env.BESIDE_MS ?? 40_000)
 /** Milliseconds between the requests of one who uses a small survey. */
