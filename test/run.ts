@@ -1,62 +1,85 @@
-import { line, type Outcome, runSuite, type Suite } from './run/suite.ts'
+import { line, type Outcome, runInLanes, runSuite, type Suite } from './run/suite.ts'
 import { chromiumPath } from './support/chromium.ts'
 import { postgresBinaries, startPostgres } from './support/postgres.ts'
 
-/** Everything that is checked, suite by suite; ends with the sum. */
+/**
+ * Everything that is checked; ends with the sum. Two suites run at a time, the longest first: each of them keeps about one
+ * processor busy, and each has servers, databases and folders that no other suite touches.
+ */
 
+const LANES = 2
 const NOT_INSTALLED = { postgres: 'PostgreSQL is not installed', chromium: 'Chromium is not installed' }
-const NO_DATABASE = ['browser', 'faults', 'bench', 'domain', 'islands', 'packaging', 'run']
+const BROWSER_SHARDS = 2
+/** What runs elsewhere or by name; the configuration of `bun test` leaves out the same, but for the domain. */
+const BY_NAME = ['browser', 'faults', 'bench', 'domain']
+/** What never asks the database, and would check the same again on PostgreSQL. */
+const NO_DATABASE = ['islands', 'packaging', 'run']
 
-const bunTest = (...more: string[]) => ['test', '--timeout', '30000', ...more]
+const bunTest = (folders: readonly string[], ...more: string[]) => [
+  'test',
+  '--timeout',
+  '30000',
+  ...folders.flatMap((folder) => ['--path-ignore-patterns', `test/${folder}/**`]),
+  ...more,
+]
 
 const checks: Suite[] = [
   { name: 'format and lint', command: ['x', '--bun', 'biome', 'check', '--error-on-warnings', '.'] },
   { name: 'types', command: ['x', '--bun', 'tsc', '--noEmit'] },
-  { name: 'suites, embedded database', command: bunTest() },
-  { name: 'domain, every line', command: ['test/run/domain-coverage.ts'] },
 ]
 
-const browser: Suite = { name: 'browser journeys', command: ['run', 'test:browser'] }
+const domain: Suite = { name: 'domain, every line', command: ['test/run/domain-coverage.ts'] }
+const embedded: Suite = { name: 'suites, embedded database', command: bunTest(BY_NAME) }
+
+const browser: Suite[] = Array.from({ length: BROWSER_SHARDS }, (_, index) => ({
+  name: `browser journeys, ${index + 1} of ${BROWSER_SHARDS}`,
+  command: ['run', 'test:browser', `--shard=${index + 1}/${BROWSER_SHARDS}`],
+}))
 
 const faults = ['test/faults/run.ts', '--short']
+const embeddedFaults: Suite = {
+  name: 'faults, embedded database',
+  command: [...faults, '--embedded', 'kill-server', 'full-disk'],
+}
+const postgresFaults: Suite = { name: 'faults, PostgreSQL', command: [...faults, '--postgres'] }
 
-async function onPostgres(): Promise<Outcome[]> {
+/** Runs the suites that ask the database on a throw-away server. */
+async function runOnPostgres(): Promise<Outcome> {
   const server = await startPostgres({ fsync: false })
-  const ignored = NO_DATABASE.flatMap((folder) => ['--path-ignore-patterns', `test/${folder}/**`])
+  const env = { TEST_DATABASE_URL: server.url }
   try {
-    return [
-      await runSuite({
-        name: 'suites, PostgreSQL',
-        command: bunTest(...ignored),
-        env: { TEST_DATABASE_URL: server.url },
-      }),
-      await runSuite({ name: 'faults, PostgreSQL', command: [...faults, '--postgres'] }),
-    ]
+    return await runSuite({
+      name: 'suites, PostgreSQL',
+      command: bunTest([...BY_NAME, ...NO_DATABASE]),
+      env,
+    })
   } finally {
     await server.stop()
   }
 }
 
 /** A machine of a developer may lack a program; continuous integration may not. */
-function without(name: string, reason: string): Outcome {
-  const outcome = { passed: 0, failed: process.env.CI ? 1 : 0 }
+async function without(name: string, reason: string): Promise<Outcome> {
+  const outcome = { passed: 0, failed: process.env.CI ? 1 : 0, retried: [] }
   console.log(line(name, outcome, `not run: ${reason}`))
   return outcome
 }
 
-const outcomes: Outcome[] = []
-for (const suite of checks) outcomes.push(await runSuite(suite))
-outcomes.push(
-  await runSuite({
-    name: 'faults, embedded database',
-    command: [...faults, '--embedded', 'kill-server', 'full-disk'],
-  }),
-)
-outcomes.push(
-  ...(postgresBinaries() ? await onPostgres() : [without('suites, PostgreSQL', NOT_INSTALLED.postgres)]),
-)
-outcomes.push(chromiumPath() ? await runSuite(browser) : without(browser.name, NOT_INSTALLED.chromium))
+const runs = (suites: readonly Suite[]) => suites.map((suite) => () => runSuite(suite))
 
-const sum = (key: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+const outcomes = await runInLanes(LANES, runs(checks))
+outcomes.push(
+  ...(await runInLanes(LANES, [
+    ...(chromiumPath() ? runs(browser) : [() => without('browser journeys', NOT_INSTALLED.chromium)]),
+    ...(postgresBinaries()
+      ? [runOnPostgres, ...runs([postgresFaults])]
+      : [() => without('suites, PostgreSQL', NOT_INSTALLED.postgres)]),
+    ...runs([embedded, embeddedFaults, domain]),
+  ])),
+)
+
+const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+const retried = outcomes.flatMap((outcome) => outcome.retried)
+console.log(`${retried.length} tests needed a second try`)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') > 0 ? 1 : 0)

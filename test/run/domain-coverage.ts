@@ -38,7 +38,7 @@ async function main(): Promise<number> {
       '--coverage-reporter=lcov',
       `--coverage-dir=${folder}`,
     ],
-    { cwd: ROOT, stdout: 'ignore', stderr: 'ignore' },
+    { cwd: ROOT, stdout: 'inherit', stderr: 'inherit' },
   )
   const covered = readLcov(await Bun.file(join(folder, 'lcov.info')).text())
   await rm(folder, { recursive: true })
@@ -48,7 +48,7 @@ async function main(): Promise<number> {
     if (found && found.missing > 0) problems.push(`${path}: ${found.missing} lines or functions never run`)
     if (!found && (await hasCode(path))) problems.push(`${path}: no test imports it`)
   }
-  if (exitCode !== 0) problems.push('the tests of the domain fail')
+  if (exitCode !== 0) problems.push('The tests of the domain fail.')
   console.log(
     problems.length > 0 ? problems.sort().join('\n') : 'Every line and function of src/domain runs.',
   )
