@@ -114,3 +114,12 @@ const contentBytes = ({ settings: _, ...content }: SurveyDefinition) => bytesOf(
 
 const encoder = new TextEncoder()
 const bytesOf = (value: unknown) => encoder.encode(JSON.stringify(value)).length
+
+/** Pairs of options that results hold at most: twice those of the largest survey that is allowed. */
+const MOST_PAIRS = 2_000_000
+
+/** What makes an earlier survey, larger than is allowed now, too large for results; its responses can still be exported. */
+export function resultsProblems(questions: readonly Question[]): FieldProblem[] {
+  const pairs = questions.reduce((sum, question) => sum + countOptions([question]) ** 2, 0)
+  return pairs > MOST_PAIRS ? optionCountProblems(questions) : []
+}

@@ -5,6 +5,7 @@ import { EVERY_RESPONSE, isFiltering, type ResponseFilter } from '../domain/filt
 import { type TimeFigures, timeFigures } from '../domain/response-figures.ts'
 import { qvFigures } from '../domain/results.ts'
 import type { Survey } from '../domain/survey.ts'
+import { resultsProblems } from '../domain/survey-size.ts'
 import { type Counted, countSurvey } from './counting.ts'
 import { createFilteredCounts, filterKey } from './filtered-counts.ts'
 import { formResultsBody, qvResultsBody } from './reply.ts'
@@ -30,7 +31,8 @@ export type SurveyResults = {
  * Computes results from what is counted: of every response that was completed before the call, or of those that a
  * filter leaves.
  *
- * @throws Failure UNAVAILABLE while very many responses are being counted for the first time
+ * @throws Failure UNAVAILABLE while very many responses are being counted for the first time; INVALID_INPUT where the
+ *   survey has more options than results can hold
  */
 export type ResultsReader = {
   read(survey: Survey, filter?: ResponseFilter): Promise<SurveyResults>
@@ -93,7 +95,8 @@ export function createResultsReader(
   }
 
   return {
-    read(survey, filter = EVERY_RESPONSE) {
+    async read(survey, filter = EVERY_RESPONSE) {
+      refuseTooLarge(survey)
       const key = filterKey(survey, filter)
       let reader = readers.get(key)
       if (!reader) {
@@ -121,6 +124,11 @@ function countingInTurn() {
     counted.then(forget, forget)
     return counted
   }
+}
+
+function refuseTooLarge({ questions }: Survey): void {
+  const problems = resultsProblems(questions)
+  if (problems.length > 0) throw new Failure({ code: 'INVALID_INPUT', problems })
 }
 
 async function patiently<Result>(work: Promise<Result>, patienceMs: number): Promise<Result> {

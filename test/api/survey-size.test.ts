@@ -44,9 +44,9 @@ const longTexts = (count: number) =>
   Array.from({ length: count }, () => ({ ...TEXT, description: 'x'.repeat(20_000) }))
 
 /** A survey that an earlier version of the product let in. */
-async function largerSurvey(): Promise<Json> {
+async function largerSurvey(count = 5): Promise<Json> {
   const options = Array.from({ length: 500 }, (_, at) => ({ id: `o${at}`, name: `${at}`, description: '' }))
-  const questions = Array.from({ length: 5 }, (_, at) => ({ ...QV, id: `q${at}`, options }))
+  const questions = Array.from({ length: count }, (_, at) => ({ ...QV, id: `q${at}`, options }))
   const definition = { ...DEFINITION, questions, questionGroups: [] }
   const row = { ownerId: designer.user.id, id: 'larger', definition, identitySalt: new Uint8Array(16) }
   await insertSurvey(app.deps.database, row)
@@ -115,6 +115,15 @@ describe('a survey that is larger than that already', () => {
     const first = { IsNewSurveyResponse: true, surveyId: 'larger', questionId: larger.questions[4]._id }
     const answer = { ...first, uuid: 'respondent-1', responseContent: { votes } }
     expect((await app.call('POST', '/api/v1/survey/responses', answer)).status).toBe(201)
+  })
+
+  test('has results, unless it has so many options that no server could hold them', async () => {
+    await largerSurvey()
+    expect((await designer.call('GET', `${SURVEYS}/larger/results`)).status).toBe(200)
+    await app.deps.database.query('DELETE FROM surveys WHERE id = $1', ['larger'])
+    await largerSurvey(9)
+    refusedAt(await designer.call('GET', `${SURVEYS}/larger/results`), '/questions', '4500')
+    expect((await designer.call('GET', `${SURVEYS}/larger/export?format=csv`)).status).toBe(200)
   })
 
   test('can be corrected, reordered and made smaller, and neither grows nor has copies', async () => {
