@@ -15,7 +15,7 @@ export type DatabaseAccess = {
   readonly aheadSeconds: number
 }
 
-const ACCESS = `SELECT (extract(epoch FROM now()) * 1000)::float8 AS now,
+const ACCESS = `/* access */ SELECT (extract(epoch FROM now()) * 1000)::float8 AS now,
   pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS "isReadOnly",
   has_schema_privilege(current_schema(), 'CREATE') AND has_database_privilege(current_database(), 'CREATE')
     AS "mayMigrate",

@@ -3,6 +3,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { openDatabase } from './client.ts'
 import { lockDirectory } from './embedded/lock.ts'
 import { createPglite } from './embedded/pglite.ts'
+import { gatherStatistics } from './statistics.ts'
 
 /** Which database is meant: PostgreSQL where there is a `url`, else the embedded one. */
 export type Place = {
@@ -100,7 +101,13 @@ async function restorePostgres({ url, environment }: Server, file: string): Prom
     '--no-owner',
     file,
   ])
+  // A backup holds none, and the first to ask would wait until PostgreSQL gathers them by itself.
+  const restored = await openDatabase({ url, dataDir: '', pool: 1, deadlineMs: STATISTICS_MS })
+  await gatherStatistics(restored).finally(() => restored.close())
 }
+
+/** How long one table may take, in milliseconds. */
+const STATISTICS_MS = 600_000
 
 /**
  * The programs change settings of their connection, and a pooler would hand it on like that: others would find no table.

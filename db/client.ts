@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import { DEADLINE_MS } from './deadline.ts'
+import { DEADLINE_MS, type Watched } from './deadline.ts'
 
 export type OpenOptions = {
   /** The address of a PostgreSQL server; absent, the database is embedded in `dataDir`. */
@@ -14,6 +14,8 @@ export type OpenOptions = {
   readonly prepare?: boolean
   /** A way to an embedded database that another thread has opened. */
   readonly port?: MessagePort
+  /** Told of calls that were slow. */
+  readonly onSlow?: Watched['onSlow']
   /** A dump of an empty embedded database that spares a new one its set-up. */
   readonly template?: Blob
 }
@@ -24,10 +26,19 @@ export type OpenOptions = {
  * @throws DirectoryInUse when another process has the embedded database open
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const { url, port, dataDir, deadlineMs = DEADLINE_MS, pool = 10, prepare = true, template } = options
+  const {
+    url,
+    port,
+    dataDir,
+    deadlineMs = DEADLINE_MS,
+    pool = 10,
+    prepare = true,
+    template,
+    onSlow,
+  } = options
   // Each driver is loaded only where it is used.
-  if (url) return (await import('./postgres.ts')).openPostgres({ url, pool, prepare, deadlineMs })
+  if (url) return (await import('./postgres.ts')).openPostgres({ url, pool, prepare, deadlineMs, onSlow })
   const embedded = await import('./embedded/open.ts')
-  if (port) return embedded.openShared(port, deadlineMs)
-  return embedded.openEmbedded({ dataDir, deadlineMs, template })
+  if (port) return embedded.openShared(port, { deadlineMs, onSlow })
+  return embedded.openEmbedded({ dataDir, deadlineMs, template, onSlow })
 }

@@ -45,14 +45,26 @@ export function changesRows(statement: string): boolean {
 
 /** The database is away or too slow; the same call may succeed later. */
 export class DatabaseUnavailable extends Error {
-  constructor(options?: ErrorOptions) {
+  /** The call that had no answer, where it is known. */
+  readonly call: TimedCall | undefined
+
+  constructor({ call, ...options }: ErrorOptions & { readonly call?: TimedCall } = {}) {
     super('the database does not answer', options)
     this.name = 'DatabaseUnavailable'
+    this.call = call
   }
 }
 
+/** A call of the database: the name of its statement, and how long it was waited for, in milliseconds. */
+export type TimedCall = { readonly statement: string; readonly ms: number }
+
 /** Whether an error, or what caused it, is the database being away. */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof DatabaseUnavailable) return true
-  return error instanceof Error && error.cause !== undefined && isUnavailable(error.cause)
+  return unavailabilityIn(error) !== undefined
+}
+
+/** The database being away, where that is what an error is or was caused by. */
+export function unavailabilityIn(error: unknown): DatabaseUnavailable | undefined {
+  if (error instanceof DatabaseUnavailable) return error
+  return error instanceof Error && error.cause !== undefined ? unavailabilityIn(error.cause) : undefined
 }

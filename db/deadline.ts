@@ -1,4 +1,5 @@
-import { DatabaseUnavailable } from './database.ts'
+import { DatabaseUnavailable, type TimedCall } from './database.ts'
+import { UNNAMED } from './statement-name.ts'
 
 /** How long a call may take before its caller is told that the database is away, in milliseconds. */
 export const DEADLINE_MS = 6_000
@@ -15,8 +16,24 @@ const AWAY_STATE = /^(08...|53...|57014|57P0.|25006|55P03|40001|40P01|58030)$/
 const ENDS_CONNECTION = /^(FATAL|PANIC)$/
 const MAY_NOT_CONNECT = /^(28|3D|42)/
 
-/** Calls that ended without an answer since the process began, for whoever watches it. */
-export const databaseFaults = { late: 0, away: 0 }
+/** A call that takes longer is slow, in milliseconds. */
+const SLOW_MS = 1_000
+
+/** Calls that ended without an answer since the process began, for whoever watches it; late ones by their statement. */
+export const databaseFaults = { late: new Map([[UNNAMED, 0]]), away: 0 }
+
+/** A call that took long; where it is late, its caller had no answer. */
+export type SlowCall = TimedCall & { readonly isLate: boolean }
+
+/** What is being called. */
+export type Watched = {
+  /** The name of the statement. */
+  readonly statement?: string
+  /** Counts the call as long as somebody waits for it. */
+  readonly load?: DatabaseLoad
+  /** Told of a call that was slow, once it has ended. */
+  readonly onSlow?: (call: SlowCall) => void
+}
 
 /** How much a database has to do for this process at a moment. */
 export type DatabaseLoad = {
@@ -31,20 +48,24 @@ export type DatabaseLoad = {
  *
  * @param deadlineMs milliseconds
  * @param onLate called once when the deadline has passed, to give up what still runs
- * @param load counts the call as long as somebody waits for it
  * @throws DatabaseUnavailable when the deadline passes or the database is away; any other error as it is
  */
 export async function withDeadline<T>(
   deadlineMs: number,
   call: PromiseLike<T>,
   onLate: () => void = () => {},
-  load?: DatabaseLoad,
+  { statement = UNNAMED, load, onSlow }: Watched = {},
 ): Promise<T> {
   if (load) load.calls += 1
+  const began = performance.now()
+  const timed = (): TimedCall => ({ statement, ms: Math.round(performance.now() - began) })
   const late = Promise.withResolvers<never>()
+  let isLate = false
   const timer = setTimeout(() => {
-    databaseFaults.late += 1
-    late.reject(new DatabaseUnavailable({ cause: new Error(`no answer in ${deadlineMs} ms`) }))
+    isLate = true
+    databaseFaults.late.set(statement, (databaseFaults.late.get(statement) ?? 0) + 1)
+    const cause = new Error(`no answer in ${deadlineMs} ms`)
+    late.reject(new DatabaseUnavailable({ cause, call: timed() }))
     onLate()
   }, deadlineMs)
   try {
@@ -52,9 +73,10 @@ export async function withDeadline<T>(
   } catch (error) {
     if (!isAway(error)) throw error
     databaseFaults.away += 1
-    throw new DatabaseUnavailable({ cause: error })
+    throw new DatabaseUnavailable({ cause: error, call: timed() })
   } finally {
     clearTimeout(timer)
+    if (isLate || performance.now() - began > SLOW_MS) onSlow?.({ ...timed(), isLate })
     if (load) load.calls -= 1
   }
 }

@@ -2,8 +2,9 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres, { type PendingQuery, type Row, type Sql, type TransactionSql } from 'postgres'
 import { Cancellations } from './cancellations.ts'
 import { changesRows, type Database, DatabaseUnavailable, type Orm, type Param } from './database.ts'
-import { type DatabaseLoad, whileThere, withDeadline } from './deadline.ts'
+import { type DatabaseLoad, type Watched, whileThere, withDeadline } from './deadline.ts'
 import * as schema from './schema.ts'
+import { statementName } from './statement-name.ts'
 
 export type PostgresOptions = {
   readonly url: string
@@ -12,6 +13,7 @@ export type PostgresOptions = {
   /** Off behind a pooler that shares connections between transactions and cannot keep prepared statements. */
   readonly prepare: boolean
   readonly deadlineMs: number
+  readonly onSlow?: Watched['onSlow']
 }
 
 /** A number that no other program is likely to lock in this database. */
@@ -87,7 +89,11 @@ async function cancel(pending: PendingQuery<Row[]>): Promise<void> {
 }
 
 /** Runs one statement on the pool, under the deadline. What a cancellation may have met is not taken for written. */
-function runner(pool: ReturnType<typeof replaceablePool>, deadlineMs: number, load: DatabaseLoad) {
+function runner(
+  pool: ReturnType<typeof replaceablePool>,
+  deadlineMs: number,
+  watched: Omit<Watched, 'statement'>,
+) {
   const cancellations = new Cancellations()
   return (text: string, params: readonly Param[], prepare: boolean) => {
     const isDoubtful = changesRows(text) ? cancellations.watch() : () => false
@@ -96,7 +102,8 @@ function runner(pool: ReturnType<typeof replaceablePool>, deadlineMs: number, lo
       void cancellations.note(cancel(pending))
       pool.late()
     }
-    const answer = withDeadline(deadlineMs, pending, giveUp, load).then((rows) => {
+    const statement = statementName(text)
+    const answer = withDeadline(deadlineMs, pending, giveUp, { ...watched, statement }).then((rows) => {
       if (isDoubtful()) throw new DatabaseUnavailable({ cause: new Error('it may have been cancelled') })
       return rows
     })
@@ -108,7 +115,8 @@ function runner(pool: ReturnType<typeof replaceablePool>, deadlineMs: number, lo
 export function openPostgres(options: PostgresOptions): Database {
   const pool = replaceablePool(options)
   const load: DatabaseLoad = { connections: options.pool, calls: 0 }
-  const run = runner(pool, options.deadlineMs, load)
+  const watched = { load, onSlow: options.onSlow }
+  const run = runner(pool, options.deadlineMs, watched)
 
   // What drizzle uses of a client, with the deadline around each call.
   const client = {
@@ -124,7 +132,7 @@ export function openPostgres(options: PostgresOptions): Database {
       })
     },
     begin: (work: (sql: TransactionSql) => Promise<unknown>) =>
-      withDeadline(options.deadlineMs, pool.sql().begin(work), pool.late, load),
+      withDeadline(options.deadlineMs, pool.sql().begin(work), pool.late, watched),
   }
 
   const query = async <Result>(text: string, params: readonly Param[]) =>
@@ -136,7 +144,7 @@ export function openPostgres(options: PostgresOptions): Database {
     orm: drizzle({ client: client as unknown as Sql, schema, casing: 'snake_case' }),
     query,
     maintain: (work) => whileThere(maintain(options, work)),
-    ping: async () => void (await query('select 1', [])),
+    ping: async () => void (await query('/* ping */ select 1', [])),
     close: () => end(pool.sql()),
   }
 }

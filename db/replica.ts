@@ -7,7 +7,7 @@ export const replicaFaults = { away: 0 }
 const AWAY_MS = 5_000
 
 /** Keeps what was counted; left out, it is counted again. */
-const KEEPS = /^\s*(INSERT INTO|UPDATE) tallies\b/
+const KEEPS = /^\/\* \w+ \*\/\s*(INSERT INTO|UPDATE) tallies\b/
 
 /**
  * Where long reads go: to a replica, whose data is a little older, and to the primary where there is none or it is away.

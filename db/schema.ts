@@ -205,6 +205,11 @@ export const surveyKeys = pgTable(
     surveyId: text().notNull(),
     keyHash: bytes().notNull(),
     uKey: text().notNull(),
+    /**
+     * The id of the ballot that is cast with it, which the survey's salt and the key make anyway: computed once, so that a
+     * list of keys finds responses by their primary key. Null where an earlier version of the product issued the key.
+     */
+    ballotId: uuid(),
     /** The group that its designer put it in. */
     label: text(),
     revoked: boolean().notNull().default(false),
@@ -212,7 +217,13 @@ export const surveyKeys = pgTable(
     simulated: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.surveyId, table.keyHash] })],
+  (table) => [
+    primaryKey({ columns: [table.surveyId, table.keyHash] }),
+    // See LISTED_BY_SURVEY.
+    index('survey_keys_ballot').on(sql`${table.surveyId} collate "C"`, table.ballotId),
+    index('survey_keys_issued').on(sql`${table.surveyId} collate "C"`, table.createdAt, table.uKey),
+    index('survey_keys_without_ballot').on(table.surveyId).where(sql`${table.ballotId} is null`),
+  ],
 )
 
 /**

@@ -34,7 +34,7 @@ export type ReplicaState = {
  */
 export async function replicaState(database: Database): Promise<ReplicaState> {
   const [row] = await database.query<ReplicaState>(
-    `SELECT pg_is_in_recovery() AS "isReplica",
+    `/* replica_state */ SELECT pg_is_in_recovery() AS "isReplica",
       extract(epoch FROM now() - pg_last_xact_replay_timestamp())::float8 AS "latestSeconds"`,
     [],
   )
@@ -43,7 +43,7 @@ export async function replicaState(database: Database): Promise<ReplicaState> {
 
 type Row = { name: string; setting: string }
 
-const SETTINGS = `SELECT name, setting FROM pg_settings
+const SETTINGS = `/* settings */ SELECT name, setting FROM pg_settings
   WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit', 'server_version_num')`
 
 /**
@@ -79,12 +79,12 @@ export function durabilityOf(
 
 async function appliedMigrations(database: Database): Promise<number> {
   const table = await database.query<{ known: boolean }>(
-    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS known`,
+    `/* has_migrations */ SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS known`,
     [],
   )
   if (!table[0]?.known) return 0
   const rows = await database.query<{ applied: number }>(
-    'SELECT count(*)::int AS applied FROM drizzle.__drizzle_migrations',
+    '/* count_migrations */ SELECT count(*)::int AS applied FROM drizzle.__drizzle_migrations',
     [],
   )
   return rows[0]?.applied ?? 0

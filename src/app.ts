@@ -6,7 +6,7 @@ import { DEFAULT_LIMITS } from './config.ts'
 import type { AppDeps, Deps } from './deps.ts'
 import { callLimiter } from './http/call-limits.ts'
 import { errorResponse, refusalOf } from './http/errors.ts'
-import { describeError, type Log } from './http/logging.ts'
+import { noteFailure } from './http/failures.ts'
 import { operationRoutes, probesWithoutHost } from './http/operations.ts'
 import { patienceOf } from './http/patience.ts'
 import { ReadyPages } from './http/ready-pages.ts'
@@ -71,7 +71,7 @@ export function createApp(given: AppDeps) {
       Object.assign(set.headers, headers, headersFor(request))
       return brokenAddressAnswer(deps, request)
     })
-    .onError(({ error, set }) => refused(deps.log, error, set.headers['x-request-id']))
+    .onError(({ request, error }) => refused(request, error))
     .use(operationRoutes({ ...deps, metrics: watch.metrics }))
     .use(apiDocsRoutes(deps))
     .use(apiRoutes(deps))
@@ -122,11 +122,9 @@ function connectionsOf({ socketAddress }: AppDeps, listener: () => Listener | nu
 }
 
 /** The answer to a call that failed; the log gets what is nobody's to mend but the operator's. */
-function refused(log: Log, error: unknown, requestId: unknown): Response {
+function refused(request: Request, error: unknown): Response {
   const refusal = refusalOf(error)
-  if (refusal.code === 'INTERNAL' || refusal.code === 'UNAVAILABLE') {
-    log({ level: 'error', event: refusal.code, requestId, ...describeError(error) })
-  }
+  if (refusal.code === 'INTERNAL' || refusal.code === 'UNAVAILABLE') noteFailure(request, error)
   return errorResponse(refusal)
 }
 

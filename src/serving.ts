@@ -1,5 +1,6 @@
 import { openDatabase } from '../db/client.ts'
 import { type Database, isUnavailable } from '../db/database.ts'
+import type { SlowCall } from '../db/deadline.ts'
 import { DirectoryInUse } from '../db/embedded/lock.ts'
 import { migrate } from '../db/migrate.ts'
 import { seedSurveys } from '../db/seed.ts'
@@ -14,6 +15,7 @@ import { IDLE_SECONDS } from './http/patience.ts'
 import { listenForOperator } from './operator.ts'
 import { EXIT, fail, isPortInUse, portInUse, READY, readyText } from './start.ts'
 import { purgeDaily } from './surveys/purging.ts'
+import { lookAfter, lookAfterRegularly } from './upkeep.ts'
 import { api } from './urls.ts'
 import { pageWorker } from './worker/worker.ts'
 
@@ -28,14 +30,14 @@ export async function serve(given: Config): Promise<void> {
   // The worker signs what this thread does with the same secret.
   const config = { ...given, sessionSecret: given.sessionSecret ?? randomToken(random) }
   const started = performance.now()
-  // The database opens while the product is loaded.
-  const [database, { createApp }] = await Promise.all([opened(config), import('./app.ts')])
-  const replica = await replicaOf(config)
   const stopping = new AbortController()
   const lines = lineLog((text) => process.stdout.write(text))
   process.on('exit', lines.flush)
-  const assets = await assetsFor(config)
   const log = levelFilter(config.logLevel, lines.log)
+  const onSlow = slowLog(log)
+  // The database opens while the product is loaded.
+  const [database, { createApp }] = await Promise.all([opened(config, onSlow), import('./app.ts')])
+  const [replica, assets] = [await replicaOf(config, onSlow), await assetsFor(config)]
   const app = createApp({
     database,
     replica,
@@ -61,6 +63,7 @@ export async function serve(given: Config): Promise<void> {
   listen(app, config)
   const endOperator = config.databaseUrl === null ? operatorOn(config, database, lines.log) : undefined
   purgeDaily({ database, log: lines.log }, stopping.signal)
+  lookAfterRegularly({ database, log }, stopping.signal)
   endWhenAsked(stopping, async () => {
     endOperator?.()
     // A connection that stays open would hold a graceful stop for ever.
@@ -81,13 +84,24 @@ function operatorOn({ dataDir }: Config, database: Database, log: Log): (() => v
   }
 }
 
-async function opened({ databaseUrl, dataDir, databasePool, databasePrepare }: Config): Promise<Database> {
+type OnSlow = (call: SlowCall) => void
+
+const slowLog =
+  (log: Log): OnSlow =>
+  (call) =>
+    log({ level: 'warn', event: 'slow_statement', ...call })
+
+async function opened(
+  { databaseUrl, dataDir, databasePool, databasePrepare }: Config,
+  onSlow: OnSlow,
+): Promise<Database> {
   try {
     const url = databaseUrl ?? undefined
-    const made = await openDatabase({ url, dataDir, pool: databasePool, prepare: databasePrepare })
+    const made = await openDatabase({ url, dataDir, pool: databasePool, prepare: databasePrepare, onSlow })
     await made.ping()
     await migrate(made)
     await seedSurveys(made)
+    await lookAfter(made)
     return made
   } catch (error) {
     if (error instanceof DirectoryInUse) fail(EXIT.inUse, [error.message])
@@ -103,9 +117,12 @@ async function opened({ databaseUrl, dataDir, databasePool, databasePrepare }: C
 }
 
 /** Connects when first asked: a replica that is away keeps nobody from answering. */
-async function replicaOf({ replicaUrl, databasePool, databasePrepare }: Config): Promise<Database | null> {
+async function replicaOf(
+  { replicaUrl, databasePool, databasePrepare }: Config,
+  onSlow: OnSlow,
+): Promise<Database | null> {
   if (replicaUrl === null) return null
-  return openDatabase({ url: replicaUrl, dataDir: '', pool: databasePool, prepare: databasePrepare })
+  return openDatabase({ url: replicaUrl, dataDir: '', pool: databasePool, prepare: databasePrepare, onSlow })
 }
 
 /** What stopped a start, below what wraps it: the system's code or SQLSTATE (no such account, database or right), and why. */

@@ -1,8 +1,9 @@
 import type { PGlite, QueryOptions } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database } from '../database.ts'
-import { type DatabaseLoad, withDeadline } from '../deadline.ts'
+import { type DatabaseLoad, type Watched, withDeadline } from '../deadline.ts'
 import * as schema from '../schema.ts'
+import { statementName } from '../statement-name.ts'
 import { startThread, type Thread, threadBehind } from './calls.ts'
 import { unpackEmptyCluster } from './empty-cluster.ts'
 import { lockDirectory } from './lock.ts'
@@ -14,6 +15,7 @@ export type EmbeddedOptions = {
   readonly deadlineMs: number
   /** A dump of an empty database that spares a new one its set-up. */
   readonly template?: Blob
+  readonly onSlow?: Watched['onSlow']
 }
 
 /**
@@ -22,7 +24,8 @@ export type EmbeddedOptions = {
  *
  * @throws DirectoryInUse when another process has the directory open
  */
-export async function openEmbedded({ dataDir, deadlineMs, template }: EmbeddedOptions): Promise<Database> {
+export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
+  const { dataDir, deadlineMs, template, onSlow } = options
   const isInMemory = dataDir.startsWith('memory://')
   const unlock = isInMemory ? () => {} : lockDirectory(dataDir)
   const thread = startThread()
@@ -40,21 +43,25 @@ export async function openEmbedded({ dataDir, deadlineMs, template }: EmbeddedOp
   }
 
   return {
-    ...databaseBehind(thread, deadlineMs, () => thread.call({ kind: 'close' }).finally(release)),
+    ...databaseBehind(thread, { deadlineMs, onSlow }, () => thread.call({ kind: 'close' }).finally(release)),
     share: thread.share,
   }
 }
 
 /** The embedded database that another thread has opened, by a port to it; closing it leaves it open for others. */
-export function openShared(port: MessagePort, deadlineMs: number): Database {
+export function openShared(port: MessagePort, timing: Timing): Database {
   const thread = threadBehind(port)
-  return databaseBehind(thread, deadlineMs, async () => thread.end())
+  return databaseBehind(thread, timing, async () => thread.end())
 }
 
-function databaseBehind(thread: Thread, deadlineMs: number, end: () => Promise<void>): Database {
+type Timing = Pick<EmbeddedOptions, 'deadlineMs' | 'onSlow'>
+
+function databaseBehind(thread: Thread, { deadlineMs, onSlow }: Timing, end: () => Promise<void>): Database {
   const load: DatabaseLoad = { connections: 1, calls: 0 }
-  const answered = <T>(call: Promise<T>) => withDeadline(deadlineMs, call, undefined, load)
-  const query: Database['query'] = (text, params) => answered(thread.call({ kind: 'run', text, params }))
+  const answered = <T>(call: Promise<T>, statement?: string) =>
+    withDeadline(deadlineMs, call, undefined, { statement, load, onSlow })
+  const query: Database['query'] = (text, params) =>
+    answered(thread.call({ kind: 'run', text, params }), statementName(text))
   const direct = clientOf(thread)
   // The same with the deadline around each call.
   const client: Client = {
@@ -69,7 +76,7 @@ function databaseBehind(thread: Thread, deadlineMs: number, end: () => Promise<v
     orm: ormOf(client),
     query,
     maintain: (work) => work(ormOf(direct)),
-    ping: async () => void (await query('select 1', [])),
+    ping: async () => void (await query('/* ping */ select 1', [])),
     close() {
       closed ??= end()
       return closed

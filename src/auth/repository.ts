@@ -23,7 +23,7 @@ const NEW_SESSION = `
   ended AS (DELETE FROM sessions WHERE user_id IN (SELECT id FROM account) AND NOT (${IS_LIVE})),
   session AS (INSERT INTO sessions (token_hash, user_id, user_agent) SELECT $5::bytea, id, $6::text FROM account)`
 
-const SIGN_IN = `WITH account AS (${ACCOUNT}), ${NEW_SESSION} SELECT id, email, issuer FROM account`
+const SIGN_IN = `/* sign_in */ WITH account AS (${ACCOUNT}), ${NEW_SESSION} SELECT id, email, issuer FROM account`
 
 /** Keeps an account and a session of it; nothing where the account is disabled. */
 export async function insertSession(
@@ -35,7 +35,7 @@ export async function insertSession(
   return (await database.query<StoredAccount>(SIGN_IN, params))[0]
 }
 
-const INSERT_HANDOFF = `
+const INSERT_HANDOFF = `/* insert_handoff */
   WITH account AS (${ACCOUNT}),
   late AS (DELETE FROM handoffs WHERE created_at < now() - interval '1 hour'),
   handoff AS (INSERT INTO handoffs (token_hash, user_id, return_to) SELECT $5::bytea, id, $6::text FROM account)
@@ -52,7 +52,7 @@ export async function insertHandoff(
 }
 
 // Deleting it is what uses it up: of two at once, one finds it gone.
-const REDEEM_HANDOFF = `
+const REDEEM_HANDOFF = `/* redeem_handoff */
   WITH handoff AS (DELETE FROM handoffs WHERE token_hash = $1 RETURNING user_id, return_to, created_at),
   account AS (
     SELECT u.id, u.email, u.issuer, h.return_to FROM handoff h JOIN users u ON u.id = h.user_id
@@ -76,7 +76,7 @@ export async function redeemHandoff(
 }
 
 // Seen is written once an hour at most, so that reading costs no write.
-const FIND_SESSION = `
+const FIND_SESSION = `/* find_session */
   WITH seen AS (
     UPDATE sessions SET last_seen_at = now()
     WHERE token_hash = $1 AND ${IS_LIVE} AND last_seen_at < now() - interval '1 hour')
@@ -96,7 +96,7 @@ export async function findAccount(
 
 /** Ends a session. */
 export async function deleteSession(database: Database, tokenHash: Uint8Array): Promise<void> {
-  await database.query('DELETE FROM sessions WHERE token_hash = $1', [tokenHash])
+  await database.query('/* delete_session */ DELETE FROM sessions WHERE token_hash = $1', [tokenHash])
 }
 
 /** A session as its owner sees it; instants in milliseconds since 1970. */
@@ -111,7 +111,7 @@ export type StoredSession = {
 // Half of the hash names a session without telling anything of its token.
 const SESSION_ID = `encode(substring(token_hash FROM 1 FOR 16), 'hex')`
 
-const LIST_SESSIONS = `
+const LIST_SESSIONS = `/* list_sessions */
   SELECT ${SESSION_ID} AS id, user_agent AS "userAgent", token_hash = $2 AS "isCurrent",
     ${milliseconds('created_at')} AS "createdAt",
     ${milliseconds('last_seen_at')} AS "lastSeenAt"
@@ -128,7 +128,7 @@ export function listSessions(
 
 /** Ends one of an account's sessions; false where it has no such session. */
 export async function deleteSessionOf(database: Database, userId: string, id: string): Promise<boolean> {
-  const statement = `DELETE FROM sessions WHERE user_id = $1 AND ${SESSION_ID} = $2 RETURNING user_id`
+  const statement = `/* delete_session_of */ DELETE FROM sessions WHERE user_id = $1 AND ${SESSION_ID} = $2 RETURNING user_id`
   return (await database.query(statement, [userId, id])).length > 0
 }
 
@@ -143,7 +143,7 @@ const ACCOUNT_COLUMNS = `id, email, issuer, survey_count AS "surveyCount",
   ${milliseconds('created_at')} AS "createdAt",
   ${milliseconds('disabled_at')} AS "disabledAt"`
 
-const LIST_ACCOUNTS = `
+const LIST_ACCOUNTS = `/* list_accounts */
   SELECT ${ACCOUNT_COLUMNS} FROM users WHERE strpos(lower(email), lower($1)) > 0
   ORDER BY users.created_at DESC, id LIMIT ${LISTED_ACCOUNTS}`
 
@@ -152,7 +152,7 @@ export function listAccounts(database: Database, part: string): Promise<ListedAc
   return database.query<ListedAccount>(LIST_ACCOUNTS, [part])
 }
 
-const UPDATE_DISABLED = `
+const UPDATE_DISABLED = `/* update_disabled */
   WITH account AS (
     UPDATE users SET disabled_at = CASE WHEN $2 THEN coalesce(disabled_at, now()) END WHERE id = $1
     RETURNING *),

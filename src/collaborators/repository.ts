@@ -14,16 +14,20 @@ const KEPT = `email, role, ${milliseconds('created_at')} AS "createdAt"`
 
 /** The collaborators of a survey, by address. */
 export function listCollaborators(database: Database, surveyId: string): Promise<KeptCollaborator[]> {
-  return database.query(`SELECT ${KEPT} FROM collaborators WHERE survey_id = $1 ORDER BY email`, [surveyId])
+  return database.query(
+    `/* list_collaborators */ SELECT ${KEPT} FROM collaborators WHERE survey_id = $1 ORDER BY email`,
+    [surveyId],
+  )
 }
 
 /** The address of the account that owns a survey, if any does. */
 export async function findOwnerEmail(database: Database, surveyId: string): Promise<string | null> {
-  const statement = 'SELECT u.email FROM surveys s JOIN users u ON u.id = s.owner_id WHERE s.id = $1'
+  const statement =
+    '/* find_owner_email */ SELECT u.email FROM surveys s JOIN users u ON u.id = s.owner_id WHERE s.id = $1'
   return (await database.query<{ email: string }>(statement, [surveyId]))[0]?.email ?? null
 }
 
-const UPSERT = `
+const UPSERT = `/* upsert_collaborator */
   INSERT INTO collaborators AS c (survey_id, email, role)
   SELECT $1::text, $2::text, $3::text
   WHERE (SELECT count(*) FROM collaborators WHERE survey_id = $1 AND email <> $2) < ${LIMITS.collaborators}
@@ -45,6 +49,7 @@ export async function deleteCollaborator(
   surveyId: string,
   email: string,
 ): Promise<boolean> {
-  const statement = 'DELETE FROM collaborators WHERE survey_id = $1 AND email = $2 RETURNING true AS gone'
+  const statement =
+    '/* delete_collaborator */ DELETE FROM collaborators WHERE survey_id = $1 AND email = $2 RETURNING true AS gone'
   return (await database.query(statement, [surveyId, email])).length === 1
 }

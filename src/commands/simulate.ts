@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { gatherStatistics } from '../../db/statistics.ts'
 import type { SimulationRequest } from '../contract/simulation.ts'
 import { askServer } from '../operator.ts'
 import { doSimulation, type Told } from '../simulation/work.ts'
@@ -82,7 +83,10 @@ async function main(): Promise<void> {
   const request = requestIn(process.argv.slice(2))
   if (request === 'help') return console.log(HELP)
   try {
-    await onDatabase((database) => doSimulation(database, request, { tell, now: Date.now() }))
+    await onDatabase(async (database) => {
+      await doSimulation(database, request, { tell, now: Date.now() })
+      await gatherStatistics(database)
+    })
   } catch (error) {
     if (error instanceof Error && error.name === 'DirectoryInUse') await byServer(request, error)
     throw error

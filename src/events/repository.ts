@@ -20,7 +20,7 @@ export type KeptEvents = {
 }
 
 /** Keeps actions that are not kept yet, of a response that is the caller's. */
-const KEEP_EVENTS = `
+const KEEP_EVENTS = `/* keep_events */
   WITH listed AS (
     SELECT id FROM surveys WHERE id = $1 AND deleted_at IS NULL
       AND ($4::bytea IS NULL OR EXISTS (SELECT 1 FROM survey_keys

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { firstRows } from '../../db/first-rows.ts'
 import { BALLOT_OF_KEY } from '../../db/matching.ts'
 import { isTooFew } from '../domain/publication.ts'
 import type { Survey } from '../domain/survey.ts'
@@ -24,11 +25,11 @@ type UsedKey = {
 const PAGE = 5_000
 
 /** The next keys, with the ballots of those that were used. Each ballot is looked up by itself, by its id. */
-const LIST_USED_KEYS = `
+const LIST_USED_KEYS = `/* list_used_keys */
   WITH page AS MATERIALIZED (
     SELECT encode(k.key_hash, 'hex') AS key_hash, k.label, ${BALLOT_OF_KEY} AS ballot_id
     FROM surveys s JOIN survey_keys k ON k.survey_id = $1
-    WHERE s.id = $1 AND k.key_hash > decode($2, 'hex') ORDER BY k.key_hash LIMIT $3::int4)
+    WHERE s.id = $1 AND k.key_hash > decode($2, 'hex') ORDER BY k.key_hash ${firstRows('$3')})
   SELECT page.key_hash AS "keyHash", r.ballot_id::text AS "ballotId", page.label,
     r.completed_in IS NOT NULL AS completed, r.simulated
   FROM page LEFT JOIN LATERAL (

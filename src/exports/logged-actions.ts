@@ -24,14 +24,10 @@ export async function* loggedActions(
   let after = first
   let seq = AFTER_ALL
   for (;;) {
-    const page = await listActions(
-      database,
-      { surveyId: survey.id, filter, after, limit: PAGE },
-      { seq, last },
-    )
-    const end = page.at(-1)
-    if (end) yield page
-    if (!end || page.length < PAGE) return
+    const asked = { surveyId: survey.id, filter, after, limit: PAGE }
+    const { rows, last: end, hasMore } = await listActions(database, asked, { seq, last })
+    if (rows.length > 0) yield rows
+    if (!end || !hasMore) return
     after = end.ballotId
     seq = end.seq
   }

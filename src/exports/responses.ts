@@ -33,17 +33,17 @@ export async function* completedResponses(
   const { database, survey, filter, logged, keys } = selection
   const limit = Math.max(1, Math.min(PAGE, Math.floor(VOTES / Math.max(1, countOptions(survey.questions)))))
   for (let after = FIRST; ; ) {
-    const rows = await listAnswers(database, { surveyId: survey.id, filter, after, limit })
-    const page = gathered(rows, keys)
-    const last = page.at(-1)?.ballotId
-    if (last !== undefined) {
-      const found = metrics && logged ? await metricsBetween(selection, after, last) : null
+    const asked = { surveyId: survey.id, filter, after, limit }
+    const { rows, last, hasMore } = await listAnswers(database, asked)
+    if (rows.length > 0 && last) {
+      const page = gathered(rows, keys)
+      const found = metrics && logged ? await metricsBetween(selection, after, last.ballotId) : null
       yield found
         ? page.map((response) => ({ ...response, metrics: found.get(response.ballotId) ?? null }))
         : page
     }
-    if (last === undefined || page.length < limit) return
-    after = last
+    if (!hasMore || !last) return
+    after = last.ballotId
   }
 }
 
@@ -55,10 +55,11 @@ export async function* allResponses({
   keys,
 }: Selection): AsyncGenerator<readonly KeyedResponse[]> {
   for (let after = FIRST; ; ) {
-    const page = await listResponses(database, { surveyId: survey.id, filter, after, limit: BARE_PAGE })
-    if (page.length > 0) yield page.map((row) => withKey(row, keys))
-    if (page.length < BARE_PAGE) return
-    after = page.at(-1)!.ballotId
+    const asked = { surveyId: survey.id, filter, after, limit: BARE_PAGE }
+    const { rows, last, hasMore } = await listResponses(database, asked)
+    if (rows.length > 0) yield rows.map((row) => withKey(row, keys))
+    if (!hasMore || !last) return
+    after = last.ballotId
   }
 }
 

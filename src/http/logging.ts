@@ -1,3 +1,5 @@
+import { DatabaseUnavailable } from '../../db/database.ts'
+
 export type LogEntry = {
   readonly level: 'debug' | 'info' | 'warn' | 'error'
   readonly event: string
@@ -73,5 +75,6 @@ export function describeError(error: unknown): Record<string, unknown> {
   const { cause } = error
   const at = error.stack?.split('\n').filter((line) => /^\s*at /.test(line))
   const code = 'code' in error ? error.code : undefined
-  return { error: error.name, code, at, ...(cause !== undefined && { cause: describeError(cause) }) }
+  const call = error instanceof DatabaseUnavailable ? error.call : undefined
+  return { ...call, error: error.name, code, at, ...(cause !== undefined && { cause: describeError(cause) }) }
 }

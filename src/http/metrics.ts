@@ -91,8 +91,14 @@ function gauges(registry: Registry, inFlight: () => number, load: Readonly<Datab
     const { user, system } = process.cpuUsage()
     return (user + system) / 1e6
   })
-  const late = 'Calls of the database that missed their deadline.'
-  counterOf('qv_database_deadlines_total', late, registers, () => databaseFaults.late)
+  new Counter({
+    ...{ name: 'qv_database_deadlines_total', labelNames: ['statement'], registers },
+    help: 'Calls of the database that missed their deadline, by the name of the statement.',
+    collect() {
+      this.reset()
+      for (const [statement, count] of databaseFaults.late) this.inc({ statement }, count)
+    },
+  })
   const away = 'Calls of the database that failed because it was away; missed deadlines apart.'
   counterOf('qv_database_unavailable_total', away, registers, () => databaseFaults.away)
   const replica = 'Reads that went to the primary because the replica was away.'

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
-import { errorResponse } from './errors.ts'
-import type { Log } from './logging.ts'
+import { errorResponse, refusalOf } from './errors.ts'
+import { failureOf } from './failures.ts'
+import { describeError, type Log } from './logging.ts'
 import { createMetrics, isProbe, type Metrics } from './metrics.ts'
 import type { Patience } from './patience.ts'
 import { type MatchedRoute, type Route, routePatterns } from './route-patterns.ts'
@@ -91,16 +92,22 @@ export function watchRequests({ log, database, patience, routes, ...options }: W
 /** Counts and logs a request that has its answer. */
 function recorder(log: Log, metrics: Metrics) {
   return (
-    { method }: Request,
+    request: Request,
     response: Response | undefined,
     began: number,
     matched: MatchedRoute,
     requestId = response?.headers.get(REQUEST_ID) ?? undefined,
   ) => {
+    const { method } = request
     const ms = performance.now() - began
     // The framework answers nothing where a connection became a web socket.
     const status = response?.status ?? 101
     metrics.answered({ method, route: matched.route, status, seconds: ms / 1000 })
+    const failure = status >= 500 ? failureOf(request) : undefined
+    if (failure !== undefined) {
+      const event = refusalOf(failure).code
+      log({ level: 'error', event, requestId, method, ...matched, ...describeError(failure) })
+    }
     const level = isProbe(matched.route) && status < 400 ? 'debug' : 'info'
     log({ level, event: 'request', requestId, method, ...matched, status, ms: Math.round(ms * 10) / 10 })
   }

@@ -1,17 +1,18 @@
 import type { Database } from '../../db/database.ts'
+import { firstRows, LISTED_BY_SURVEY } from '../../db/first-rows.ts'
 import { BALLOT_OF_KEY } from '../../db/matching.ts'
 import { milliseconds } from '../../db/milliseconds.ts'
 import type { KeyCount, KeyStatus } from '../contract/keys.ts'
 import { LIMITS } from '../domain/survey.ts'
 
 /** Which version of its row a survey has: PostgreSQL's number of the transaction that wrote it. */
-const ROW_VERSION = 'SELECT xmin::text AS version FROM surveys WHERE id = $1'
+const ROW_VERSION = '/* survey_row_version */ SELECT xmin::text AS version FROM surveys WHERE id = $1'
 
 /**
  * Calls that arrive together would each find room for their own keys. So a call writes the survey's row as well, and
  * only at the version that was read before anything was counted: whichever comes second finds another one.
  */
-const INSERT_KEYS = `
+const INSERT_KEYS = `/* insert_keys */
   WITH sent AS (
     SELECT DISTINCT u_key, sha256(convert_to(u_key, 'UTF8')) AS key_hash
     FROM jsonb_array_elements_text($2::text::jsonb) AS u_key),
@@ -23,10 +24,10 @@ const INSERT_KEYS = `
       <= ${LIMITS.keysPerSurvey} AS enough),
   turn AS (
     UPDATE surveys SET updated_at = updated_at FROM room
-    WHERE surveys.id = $1 AND surveys.xmin::text = $4 AND room.enough RETURNING surveys.id),
+    WHERE surveys.id = $1 AND surveys.xmin::text = $4 AND room.enough RETURNING surveys.id, identity_salt),
   kept AS (
-    INSERT INTO survey_keys (survey_id, key_hash, u_key, label)
-    SELECT $1::text, new.key_hash, new.u_key, $3::text FROM new, turn
+    INSERT INTO survey_keys (survey_id, key_hash, u_key, label, ballot_id)
+    SELECT $1::text, k.key_hash, k.u_key, $3::text, ${BALLOT_OF_KEY} FROM new k, turn s
     ON CONFLICT (survey_id, key_hash) DO UPDATE SET revoked = false, label = excluded.label)
   SELECT CASE WHEN NOT room.enough THEN 'full' WHEN EXISTS (SELECT 1 FROM turn) THEN 'kept' ELSE 'overtaken' END
     AS outcome FROM room`
@@ -55,20 +56,36 @@ export type ListedKey = {
   readonly completedAt: number | null
 }
 
-const KEYS = `
-  SELECT k.u_key, k.label, k.created_at, r.started_at, r.completed_at,
-    CASE WHEN r.started_at IS NULL THEN 'unused' WHEN r.completed_at IS NULL THEN 'started' ELSE 'completed' END AS status
-  FROM surveys s
-  JOIN survey_keys k ON k.survey_id = $1 AND NOT k.revoked
-  LEFT JOIN responses r ON r.survey_id = $1 AND r.ballot_id = ${BALLOT_OF_KEY}
-  WHERE s.id = $1`
+/** Keys looked at in one statement: respondents do not notice it, even where the database has one connection. */
+const SLICE = 2_500
 
-const LIST_KEYS = `
-  SELECT u_key AS "uKey", label, ${milliseconds('started_at')} AS "startedAt",
+/** What became of a key. Responses are looked up one by one: a join may be planned as each key with each response. */
+const STATUS = `LEFT JOIN LATERAL (
+    SELECT started_at, completed_at FROM responses WHERE survey_id = $1 AND ballot_id = page.ballot_id OFFSET 0) AS r ON true
+  CROSS JOIN LATERAL (SELECT
+    CASE WHEN r.started_at IS NULL THEN 'unused' WHEN r.completed_at IS NULL THEN 'started' ELSE 'completed' END
+      AS status) AS became`
+
+const MATCHES = '(is_of_group AND ($7::text IS NULL OR status = $7::text))'
+
+/**
+ * The next keys in the order they were issued, after one that is named by `$3` and `$4`. `$5` bounds the keys that are
+ * looked at, not those that match; the last one comes back in any case, because it says how far that was.
+ */
+const LIST_KEYS = `/* list_keys */
+  WITH page AS MATERIALIZED (
+    SELECT u_key, label, created_at, ballot_id FROM survey_keys
+    WHERE ${LISTED_BY_SURVEY} AND NOT revoked AND (created_at, u_key) > ($3::text::timestamptz, $4::text)
+    ORDER BY created_at, u_key ${firstRows('$5')} OFFSET $6::int4),
+  looked_at AS MATERIALIZED (
+    SELECT page.*, ($2::text IS NULL OR label = $2::text) IS TRUE AS is_of_group,
+      row_number() OVER (ORDER BY created_at, u_key) = (SELECT count(*) FROM page) AS is_last FROM page)
+  SELECT u_key AS "uKey", label, ${MATCHES} AS matches, (SELECT count(*)::int4 FROM page) AS "lookedAt",
+    created_at::text AS "issuedAt", ${milliseconds('started_at')} AS "startedAt",
     ${milliseconds('completed_at')} AS "completedAt"
-  FROM (${KEYS}) AS listed
-  WHERE ($2::text IS NULL OR label = $2::text) AND ($3::text IS NULL OR status = $3::text)
-  ORDER BY created_at, u_key LIMIT $4::int OFFSET $5::int`
+  FROM looked_at AS page ${STATUS}
+  WHERE ${MATCHES} OR is_last
+  ORDER BY created_at, u_key`
 
 /** Which keys are asked for: of a group, in a state, and which part of them; null asks for all. */
 export type KeySelection = {
@@ -78,25 +95,70 @@ export type KeySelection = {
   readonly offset: number
 }
 
+type KeyRow = ListedKey & {
+  readonly issuedAt: string
+  readonly matches: boolean
+  readonly lookedAt: number
+}
+
 /** The keys on a survey's list that were asked for, in the order they were issued. */
-export function listKeys(
+export async function listKeys(
   database: Database,
   surveyId: string,
   { label, status, limit, offset }: KeySelection,
 ): Promise<ListedKey[]> {
-  return database.query<ListedKey>(LIST_KEYS, [surveyId, label, status, limit, offset])
+  const found: ListedKey[] = []
+  const end = limit ?? Number.POSITIVE_INFINITY
+  // What is in a group and in a state is known only of the keys that were looked at.
+  const takesEvery = label === null && status === null
+  let toSkip = takesEvery ? 0 : offset
+  for (let last: KeyRow | undefined; ; ) {
+    const most = takesEvery ? Math.min(SLICE, end - found.length) : SLICE
+    const after = [last?.issuedAt ?? '-infinity', last?.uKey ?? '']
+    const skipped = takesEvery && !last ? offset : 0
+    const params = [surveyId, label, ...after, most, skipped, status]
+    const rows: KeyRow[] = await database.query(LIST_KEYS, params)
+    const chosen = rows.filter(({ matches }) => matches)
+    found.push(...chosen.slice(toSkip, toSkip + end - found.length))
+    toSkip = Math.max(0, toSkip - chosen.length)
+    last = rows.at(-1)
+    if (last?.lookedAt !== most || found.length >= end) return found
+  }
 }
 
-const COUNT_KEYS = `
-  SELECT label, status, count(*)::int AS count FROM (${KEYS}) AS listed
-  GROUP BY label, status ORDER BY label NULLS FIRST, status`
+/** The next keys in the order of their ballots, counted by group and state. */
+const COUNT_KEYS = `/* count_keys */
+  WITH page AS MATERIALIZED (
+    SELECT ballot_id, label FROM survey_keys
+    WHERE ${LISTED_BY_SURVEY} AND NOT revoked AND ballot_id > $2::uuid ORDER BY ballot_id ${firstRows('$3')}),
+  counted AS (SELECT label, status, count(*)::int4 AS count FROM page ${STATUS} GROUP BY label, status)
+  SELECT (SELECT ballot_id::text FROM page ORDER BY ballot_id DESC LIMIT 1) AS last,
+    (SELECT coalesce(jsonb_agg(to_jsonb(counted)), '[]') FROM counted) AS counts`
 
-/** How many keys of each group are in each state. */
-export function countKeys(database: Database, surveyId: string): Promise<KeyCount[]> {
-  return database.query<KeyCount>(COUNT_KEYS, [surveyId])
+type CountedKeys = { readonly last: string | null; readonly counts: readonly KeyCount[] }
+
+/** How many keys of each group are in each state; groups in the order of their names, keys of none first. */
+export async function countKeys(database: Database, surveyId: string): Promise<KeyCount[]> {
+  const sums = new Map<string, KeyCount>()
+  for (let after: string | null = NO_BALLOT; after !== null; ) {
+    const [counted]: CountedKeys[] = await database.query<CountedKeys>(COUNT_KEYS, [surveyId, after, SLICE])
+    for (const { label, status, count } of counted?.counts ?? []) {
+      const name = JSON.stringify([label, status])
+      sums.set(name, { label, status, count: count + (sums.get(name)?.count ?? 0) })
+    }
+    after = counted?.last ?? null
+  }
+  return [...sums.values()].sort(
+    (one, other) => byText(one.label ?? '', other.label ?? '') || byText(one.status, other.status),
+  )
 }
 
-const REVOKE_KEYS = `
+/** Before the id of every ballot. */
+const NO_BALLOT = '00000000-0000-0000-0000-000000000000'
+
+const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+
+const REVOKE_KEYS = `/* revoke_keys */
   UPDATE survey_keys SET revoked = true
   WHERE survey_id = $1 AND NOT revoked AND key_hash IN (
     SELECT sha256(convert_to(sent, 'UTF8')) FROM jsonb_array_elements_text($2::text::jsonb) AS sent)

@@ -4,6 +4,7 @@ import { visitorOf } from '../auth/guard.ts'
 import { signInCookies } from '../auth/sign-in-cookies.ts'
 import type { Account } from '../contract/accounts.ts'
 import type { Deps } from '../deps.ts'
+import { noteFailure } from '../http/failures.ts'
 import { pageResponse, redirect } from '../http/page-response.ts'
 import { LEGACY_VERSIONS, pages } from '../urls.ts'
 import { AwayPage } from './away.tsx'
@@ -35,7 +36,7 @@ export function protectedPage(
       const open = await forGuests(request)
       if (open) return open
     } catch (error) {
-      return awayAnswer(context, error)
+      return awayAnswer(context, request, error)
     }
     const { pathname, search } = new URL(request.url)
     const refused = pageResponse(<CheckingPage {...context} />, 401)
@@ -45,8 +46,9 @@ export function protectedPage(
 }
 
 /** The page for a database that is away; any other error goes on as it is. */
-export function awayAnswer(context: PageContext, error: unknown): Response {
+export function awayAnswer(context: PageContext, request: Request, error: unknown): Response {
   if (!isUnavailable(error)) throw error
+  noteFailure(request, error)
   const answer = pageResponse(<AwayPage {...context} />, 503)
   answer.headers.set('retry-after', String(RETRY_SECONDS))
   return answer

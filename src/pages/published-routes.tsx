@@ -5,6 +5,7 @@ import { Failure } from '../domain/failure.ts'
 import { visitFrom } from '../domain/kept-visit.ts'
 import { readForm } from '../http/body.ts'
 import { cookieValue } from '../http/cookies.ts'
+import { noteFailure } from '../http/failures.ts'
 import { PageCache, pageAnswer } from '../http/page-cache.ts'
 import { pageResponse, redirect } from '../http/page-response.ts'
 import { renderPage } from '../http/render.tsx'
@@ -204,6 +205,7 @@ function refusedAnswer(
   const context = contextOf(site, visit, [])
   if (!(error instanceof Failure)) {
     if (!isUnavailable(error)) throw error
+    noteFailure(visit.request, error)
     return later(pageResponse(<SurveyErrorPage {...context} />, 503), 2)
   }
   const { code, retryAfter = 2 } = error.refusal

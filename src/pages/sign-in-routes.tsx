@@ -20,7 +20,7 @@ export function signInPages(deps: Deps) {
   return new Elysia({ name: 'sign-in-pages' })
     .get(pages.login(), ({ request }) => loginAnswer(deps, context, request))
     .get(pages.loginSuccess(), ({ request }) =>
-      loginSuccessAnswer(deps, context, request).catch((error) => awayAnswer(context, error)),
+      loginSuccessAnswer(deps, context, request).catch((error) => awayAnswer(context, request, error)),
     )
 }
 

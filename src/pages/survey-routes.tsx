@@ -9,6 +9,7 @@ import { checkUniqueKey } from '../domain/keys.ts'
 import { inputFrom, modeFrom } from '../domain/phases.ts'
 import { publicationOf } from '../domain/publication.ts'
 import { readForm } from '../http/body.ts'
+import { noteFailure } from '../http/failures.ts'
 import { pageAnswer } from '../http/page-cache.ts'
 import { pageResponse, redirect } from '../http/page-response.ts'
 import { renderPage } from '../http/render.tsx'
@@ -229,6 +230,7 @@ async function graceEndOf({ deps }: Site, surveyId: string): Promise<string | un
 /** While the database is away a survey cannot be loaded; the same request may succeed in a moment. */
 function unavailableAnswer(site: Site, visit: Visit, error: unknown): Response {
   if (!isUnavailable(error)) throw error
+  noteFailure(visit.request, error)
   return laterAnswer(site, visit, 503)
 }
 

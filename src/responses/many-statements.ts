@@ -12,7 +12,7 @@ const SAME_SURVEY = 'id = $1 AND revision = $2 AND deleted_at IS NULL'
  * First answers that begin responses, without unique keys of a list, where an earlier response has fixed the survey's
  * questions. One row comes back, with the ballots that were begun. $3 and $4 are the window, $5 the rows as JSON.
  */
-export const CREATE_MANY = `
+export const CREATE_MANY = `/* create_many */
   WITH i AS MATERIALIZED (
     SELECT * FROM json_to_recordset($5::text::json) AS i(ballot_id uuid, respondent text, question_id text, seq int8,
       votes int2[], positions int2[], groups int2[], value text, mode text, input text, language text)),
@@ -36,7 +36,7 @@ export const CREATE_MANY = `
  * response of the survey while it has no statistics of a new table, and an update is such a join: so completions are
  * written as insertions of rows that are there, and locked.
  */
-export const COMPLETE_MANY = `
+export const COMPLETE_MANY = `/* complete_many */
   WITH i AS MATERIALIZED (
     SELECT * FROM json_to_recordset($7::text::json) AS i(ballot_id uuid, respondent text, metadata text)),
   had_answers AS MATERIALIZED (

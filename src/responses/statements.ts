@@ -42,7 +42,7 @@ const keyIssued = (hash: string) => `(${hash}::bytea IS NULL OR EXISTS (
 
 const MAY_CREATE = `${SAME_SURVEY} AND ${open('$11', '$12', GRACE_OF_BALLOT)} AND ${keyIssued('$14')}`
 
-const createWith = (survey: string, test = false) => `
+const createWith = (name: string, survey: string, test = false) => `/* ${name} */
   WITH s AS (${survey}),
   r AS (
     INSERT INTO responses AS t (survey_id, ballot_id, respondent, revision, test, mode, input, language)
@@ -53,20 +53,26 @@ const createWith = (survey: string, test = false) => `
   ${KEEP_ANSWER}`
 
 /** The first answer of a ballot, where an earlier response has fixed the survey's questions already. */
-export const CREATE = createWith(`SELECT id FROM surveys WHERE locked_at IS NOT NULL AND ${MAY_CREATE}`)
+export const CREATE = createWith(
+  'create',
+  `SELECT id FROM surveys WHERE locked_at IS NOT NULL AND ${MAY_CREATE}`,
+)
 
 /**
  * The first answer of a ballot, fixing the survey's questions with it. Whichever of this and a change of the questions
  * comes second finds its condition no longer met.
  */
-export const CREATE_AND_LOCK = createWith(`UPDATE surveys SET locked_at = coalesce(locked_at, now())
-  WHERE ${MAY_CREATE} RETURNING id`)
+export const CREATE_AND_LOCK = createWith(
+  'create_and_lock',
+  `UPDATE surveys SET locked_at = coalesce(locked_at, now())
+  WHERE ${MAY_CREATE} RETURNING id`,
+)
 
 /** The first answer of somebody who tries the survey out; it fixes nothing. */
-export const CREATE_TEST = createWith(`SELECT id FROM surveys WHERE ${MAY_CREATE}`, true)
+export const CREATE_TEST = createWith('create_test', `SELECT id FROM surveys WHERE ${MAY_CREATE}`, true)
 
 /** A further or changed answer. The share lock lets completion come before or after it, never in between. */
-export const KEEP = `
+export const KEEP = `/* keep */
   WITH r AS (
     SELECT started_at, false AS fresh FROM responses
     WHERE survey_id = $1 AND ballot_id = $2::uuid AND respondent = $3 AND completed_at IS NULL
@@ -77,7 +83,7 @@ export const KEEP = `
   ${KEEP_ANSWER}`
 
 /** Completes a ballot that has an answer to each of the required questions. */
-export const COMPLETE = `
+export const COMPLETE = `/* complete */
   UPDATE responses SET completed_at = ${COMPLETED_NOW}, completed_in = CASE WHEN NOT test THEN pg_current_xact_id() END,
     metadata = $5::text::jsonb
   WHERE survey_id = $1 AND ballot_id = $2::uuid AND respondent = $3 AND completed_at IS NULL
@@ -94,10 +100,10 @@ export const COMPLETE = `
 
 /** Changes nothing, but commits; see `confirmBallot`. */
 export const CONFIRM_BALLOT =
-  'UPDATE responses SET respondent = respondent WHERE survey_id = $1 AND ballot_id = $2::uuid'
+  '/* confirm_ballot */ UPDATE responses SET respondent = respondent WHERE survey_id = $1 AND ballot_id = $2::uuid'
 
 /** All there is of a ballot, and whether its unique key was issued; always one row. */
-export const FIND_BALLOT = `
+export const FIND_BALLOT = `/* find_ballot */
   SELECT ${milliseconds('now()')} AS now, r.respondent,
     ${milliseconds('r.started_at')} AS "startedAt", ${milliseconds('r.completed_at')} AS "completedAt",
     EXISTS (SELECT 1 FROM survey_keys WHERE survey_id = $1 AND key_hash = $3::bytea AND NOT revoked) AS "keyIssued",

@@ -82,11 +82,10 @@ async function countSettled(database: Database, survey: Survey, { settled, kept,
   }
   for (;;) {
     const range = { after: upTo, before: settled, filter: EVERY_RESPONSE, limit }
-    const rows = await listSettled(database, survey.id, range)
-    const counted = count(rows)
-    unkept += counted
-    upTo = rows.at(-1) ?? upTo
-    if (counted < limit) break
+    const { rows, last, hasMore } = await listSettled(database, survey.id, range)
+    unkept += count(rows)
+    upTo = last ?? upTo
+    if (!hasMore) break
     if (unkept >= KEEP_EVERY * limit && isOurs) await keep(upTo)
   }
   if (unkept > 0 && isOurs) await keep(upTo)
@@ -103,10 +102,10 @@ export async function countRest(
   const count = responseCounter(survey, tally)
   const limit = pageSize(survey)
   for (let place = after; ; ) {
-    const rows = await listCompleted(database, survey.id, { after: place, filter, limit })
-    const counted = count(rows)
-    place = rows.at(-1) ?? place
-    if (counted < limit) return
+    const { rows, last, hasMore } = await listCompleted(database, survey.id, { after: place, filter, limit })
+    count(rows)
+    place = last ?? place
+    if (!hasMore) return
   }
 }
 

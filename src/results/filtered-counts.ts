@@ -64,10 +64,10 @@ async function countSettled(
   const limit = pageSize(survey)
   for (;;) {
     const range = { after: count.upTo, before: settled, filter, limit }
-    const rows = await listSettled(database, survey.id, range)
-    const counted = counter(rows)
+    const { rows, last, hasMore } = await listSettled(database, survey.id, range)
+    counter(rows)
     // All that is settled has been looked at, whether it matched or not.
-    count.upTo = counted < limit ? settled : (rows.at(-1) ?? settled)
-    if (counted < limit) return
+    count.upTo = hasMore && last ? last : settled
+    if (!hasMore) return
   }
 }

@@ -6,14 +6,11 @@ import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { StoredSurveyTally } from '../domain/stored-tally.ts'
 import {
   ADOPT_COMPLETIONS,
-  COUNT_MATCHING,
   FIND_PROGRESS,
   FORGET_TALLY,
   LIST_COMPLETED,
   LIST_LABELS,
-  LIST_SAMPLE,
   LIST_SETTLED,
-  LIST_TEXTS,
   UPDATE_INTERVALS,
   UPSERT_TALLY,
 } from './statements.ts'
@@ -79,6 +76,15 @@ export async function deleteTally(database: Database, surveyId: string): Promise
   await database.query(FORGET_TALLY, [surveyId])
 }
 
+/** A page of completed responses: those that match, and how far it went. */
+export type CompletedPage = {
+  readonly rows: readonly CompletedRow[]
+  /** The last response that was looked at, whether it matched or not. */
+  readonly last: Place | undefined
+  /** Whether there may be more after it. */
+  readonly hasMore: boolean
+}
+
 /** An answer of a completed response; a response without answers has one row whose `questionId` is null. */
 export type CompletedRow = StoredAnswer & {
   readonly completedIn: string
@@ -91,7 +97,7 @@ export type CompletedRow = StoredAnswer & {
   readonly simulated: boolean
 }
 
-/** At most so many of the responses after a place that a filter asks for. */
+/** At most so many of the responses after a place, and of these those that a filter asks for. */
 type Range = { readonly after: Place; readonly filter: ResponseFilter; readonly limit: number }
 
 /** The answers of the next completed responses after a place and before another. */
@@ -99,16 +105,27 @@ export function listSettled(
   database: Database,
   surveyId: string,
   range: Range & { readonly before: Place },
-): Promise<CompletedRow[]> {
-  return database.query<CompletedRow>(LIST_SETTLED, [
-    ...rangeParams(surveyId, range),
-    range.before.completedIn,
-  ])
+): Promise<CompletedPage> {
+  const params = [...rangeParams(surveyId, range), range.before.completedIn]
+  return listPage(database, LIST_SETTLED, params, range.limit)
 }
 
 /** The answers of the next completed responses after a place. */
-export function listCompleted(database: Database, surveyId: string, range: Range): Promise<CompletedRow[]> {
-  return database.query<CompletedRow>(LIST_COMPLETED, rangeParams(surveyId, range))
+export function listCompleted(database: Database, surveyId: string, range: Range): Promise<CompletedPage> {
+  return listPage(database, LIST_COMPLETED, rangeParams(surveyId, range), range.limit)
+}
+
+type LookedAtRow = CompletedRow & { readonly matches: boolean; readonly lookedAt: number }
+
+async function listPage(
+  database: Database,
+  statement: string,
+  params: readonly Param[],
+  limit: number,
+): Promise<CompletedPage> {
+  const rows = await database.query<LookedAtRow>(statement, params)
+  const last = rows.at(-1)
+  return { rows: last?.matches === false ? rows.slice(0, -1) : rows, last, hasMore: last?.lookedAt === limit }
 }
 
 function rangeParams(surveyId: string, { after, filter, limit }: Range): Param[] {
@@ -154,78 +171,7 @@ export async function updateIntervals(
   await database.query(UPDATE_INTERVALS, [surveyId, JSON.stringify(intervals), epoch]).catch(notKept)
 }
 
-/** One ballot of a sample. */
-export type SampledBallot = {
-  readonly respondent: string
-  readonly votes: readonly number[]
-  readonly positions: readonly (number | null)[] | null
-}
-
-/** Which ballots a sample is from. */
-export type SampleOf = {
-  readonly surveyId: string
-  readonly questionId: string
-  readonly filter: ResponseFilter
-}
-
-/**
- * A random sample of the ballots of a question, the same each time; see LIST_SAMPLE.
- *
- * @param atOnce ballots read in one statement
- */
-export async function listSample(
-  database: Database,
-  { surveyId, questionId, filter }: SampleOf,
-  limit: number,
-  atOnce: number,
-): Promise<SampledBallot[]> {
-  const ballots: SampledBallot[] = []
-  for (let after = START.ballotId; ; ) {
-    const most = Math.min(atOnce, limit - ballots.length)
-    const params = [surveyId, questionId, most, after, ...matchingParams(filter)]
-    const rows = await database.query<SampledBallot & { ballotId: string }>(LIST_SAMPLE, params)
-    ballots.push(...rows)
-    if (rows.length < most || ballots.length >= limit) return ballots
-    after = rows.at(-1)?.ballotId ?? after
-  }
-}
-
-/**
- * How many responses a filter leaves, counted no further than to `most`: those of people, who may be too few to be
- * told of, and where there are none simulated ones.
- */
-export async function countMatching(
-  database: Database,
-  surveyId: string,
-  filter: ResponseFilter,
-  most: number,
-): Promise<number> {
-  const count = async (withSimulated: boolean) => {
-    const params = [surveyId, most, ...matchingParams(filter), withSimulated]
-    return (await database.query<{ count: number }>(COUNT_MATCHING, params))[0]?.count ?? 0
-  }
-  return (await count(false)) || count(true)
-}
-
 /** The groups that a survey's unique keys were put in, in the order of their names. */
 export async function listLabels(database: Database, surveyId: string): Promise<string[]> {
   return (await database.query<{ label: string }>(LIST_LABELS, [surveyId])).map(({ label }) => label)
-}
-
-/** Which answers to a text question: those that contain `search`, after a ballot in the order of their ids. */
-export type TextSearch = {
-  readonly surveyId: string
-  readonly questionId: string
-  readonly search: string
-  readonly after: string | null
-  readonly filter: ResponseFilter
-}
-
-/** Answers to a text question. */
-export function listTexts(
-  database: Database,
-  { surveyId, questionId, search, after, filter }: TextSearch,
-  limit: number,
-): Promise<{ ballotId: string; value: string }[]> {
-  return database.query(LIST_TEXTS, [surveyId, questionId, search, after, limit, ...matchingParams(filter)])
 }

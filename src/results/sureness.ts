@@ -12,7 +12,7 @@ import { storedQuestionTally } from '../domain/stored-tally.ts'
 import type { QvQuestion, Survey } from '../domain/survey.ts'
 import { type QuestionTally, seenBy } from '../domain/survey-tally.ts'
 import { pageSize } from './counting.ts'
-import { listSample, type SampledBallot, type SampleOf } from './repository.ts'
+import { listSample, type SampledBallot, type SampleOf } from './slices.ts'
 
 export type QvCounted = Extract<QuestionTally, { type: 'qv' }>
 

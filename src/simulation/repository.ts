@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { BALLOT_OF_KEY } from '../../db/matching.ts'
 import { RESET_TALLY } from '../../db/reset-tally.ts'
 import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { Mode, Survey } from '../domain/survey.ts'
@@ -19,17 +20,18 @@ export type SimulatedKey = { readonly uKey: string; readonly label: string | nul
 const CUT = '\u001f'
 const column = (param: number) => `string_to_array($${param}::text, E'\\x1f', '\\N')`
 
-const LOCK_SURVEY = 'UPDATE surveys SET locked_at = coalesce(locked_at, now()) WHERE id = $1'
+const LOCK_SURVEY =
+  '/* lock_survey */ UPDATE surveys SET locked_at = coalesce(locked_at, now()) WHERE id = $1'
 
 /** A revoked key opens nothing, stands on no list of keys and still tells the group of its response. */
-const INSERT_KEYS = `
-  INSERT INTO survey_keys (survey_id, key_hash, u_key, label, revoked, simulated)
-  SELECT $1, sha256(convert_to(u_key, 'UTF8')), u_key, label, true, true
-  FROM unnest(${column(2)}, ${column(3)}) AS made(u_key, label)
+const INSERT_KEYS = `/* simulate_keys */
+  INSERT INTO survey_keys (survey_id, key_hash, u_key, label, revoked, simulated, ballot_id)
+  SELECT $1, sha256(convert_to(k.u_key, 'UTF8')), k.u_key, k.label, true, true, ${BALLOT_OF_KEY}
+  FROM surveys s CROSS JOIN unnest(${column(2)}, ${column(3)}) AS k(u_key, label) WHERE s.id = $1
   ON CONFLICT DO NOTHING`
 
 /** They count once they are completed, after their answers have been written. */
-const INSERT_RESPONSES = `
+const INSERT_RESPONSES = `/* simulate_responses */
   WITH kept AS (
     INSERT INTO responses
       (survey_id, ballot_id, respondent, revision, started_at, completed_at, mode, input, language, simulated)
@@ -40,7 +42,7 @@ const INSERT_RESPONSES = `
     ON CONFLICT DO NOTHING RETURNING 1)
   SELECT count(*)::int4 AS count FROM kept`
 
-const INSERT_ANSWERS = `
+const INSERT_ANSWERS = `/* simulate_answers */
   INSERT INTO answers (survey_id, ballot_id, question_id, seq, votes, positions, groups, value)
   SELECT $1, made.ballot_id::uuid, $2, 1, votes::int2[], positions::int2[], groups::int2[], value
   FROM unnest(${column(3)}, ${column(4)}, ${column(5)}, ${column(6)}, ${column(7)})
@@ -48,7 +50,7 @@ const INSERT_ANSWERS = `
   JOIN responses r ON r.survey_id = $1 AND r.ballot_id = made.ballot_id::uuid AND r.simulated
   ON CONFLICT DO NOTHING`
 
-const COMPLETE_RESPONSES = `
+const COMPLETE_RESPONSES = `/* complete_simulated */
   UPDATE responses SET completed_in = pg_current_xact_id()
   WHERE survey_id = $1 AND simulated AND completed_in IS NULL
     AND ballot_id IN (SELECT unnest(${column(2)})::uuid)`
@@ -105,7 +107,7 @@ export async function completeResponses(
 }
 
 /** What was counted is forgotten in the same statement, so that an interruption leaves no wrong figures. */
-const REMOVE_RESPONSES = `
+const REMOVE_RESPONSES = `/* remove_simulated */
   WITH chosen AS (SELECT ballot_id FROM responses WHERE survey_id = $1 AND simulated LIMIT $2::int4),
   reset AS (${RESET_TALLY}),
   unanswered AS (
@@ -120,7 +122,7 @@ export async function removeResponses(database: Database, surveyId: string, most
   return (await database.query<{ count: number }>(REMOVE_RESPONSES, [surveyId, most]))[0]?.count ?? 0
 }
 
-const REMOVE_KEYS = `
+const REMOVE_KEYS = `/* remove_simulated_keys */
   WITH gone AS (
     DELETE FROM survey_keys WHERE survey_id = $1 AND key_hash IN (
       SELECT key_hash FROM survey_keys WHERE survey_id = $1 AND simulated AND revoked LIMIT $2::int4)
@@ -136,7 +138,7 @@ export async function removeSimulatedKeys(
   return (await database.query<{ count: number }>(REMOVE_KEYS, [surveyId, most]))[0]?.count ?? 0
 }
 
-const COUNT_RESPONSES = `
+const COUNT_RESPONSES = `/* count_simulated */
   SELECT count(*) FILTER (WHERE simulated)::int4 AS simulated, count(*) FILTER (WHERE NOT simulated)::int4 AS others
   FROM responses WHERE survey_id = $1 AND NOT test`
 
@@ -149,7 +151,7 @@ export async function countSimulated(
   return row ?? { simulated: 0, others: 0 }
 }
 
-const LIST_GROUPS = `
+const LIST_GROUPS = `/* list_groups_of_keys */
   SELECT DISTINCT label FROM survey_keys
   WHERE survey_id = $1 AND label IS NOT NULL AND NOT revoked ORDER BY label`
 

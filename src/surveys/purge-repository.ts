@@ -16,7 +16,7 @@ export type SurveyTable = keyof typeof KEYS
 export const SURVEY_TABLES = Object.keys(KEYS) as SurveyTable[]
 
 /** Surveys that come with the product are not made anew once they were deleted, so their own rows stay. */
-const LIST_PURGEABLE = `
+const LIST_PURGEABLE = `/* list_purgeable */
   SELECT id FROM surveys WHERE deleted_at <= now() - interval '${RESTORE_DAYS} days' AND owner_id IS NOT NULL
   UNION ALL
   SELECT id FROM surveys s WHERE deleted_at <= now() - interval '${RESTORE_DAYS} days' AND owner_id IS NULL
@@ -30,7 +30,7 @@ export async function listPurgeable(database: Database): Promise<string[]> {
 const PURGE_ROWS = Object.fromEntries(
   Object.entries(KEYS).map(([table, key]) => [
     table,
-    `WITH gone AS (
+    `/* purge_${table} */ WITH gone AS (
       DELETE FROM ${table} WHERE survey_id = $1
         AND (${key}) IN (SELECT ${key} FROM ${table} WHERE survey_id = $1 LIMIT $2::int4)
       RETURNING 1)
@@ -53,7 +53,7 @@ export async function purgeRows(
   return rows[0]?.gone ?? 0
 }
 
-const PURGE_SURVEY = `
+const PURGE_SURVEY = `/* purge_survey */
   DELETE FROM surveys
   WHERE id = $1 AND deleted_at <= now() - interval '${RESTORE_DAYS} days' AND owner_id IS NOT NULL`
 

@@ -8,7 +8,7 @@ const SURVEY = `
   s.definition, s.revision, s.owner_id AS "ownerId", s.identity_salt AS "identitySalt",
   s.locked_at IS NOT NULL AS locked`
 
-export const FIND_SURVEY = `SELECT ${SURVEY} FROM surveys s WHERE s.id = $1 AND s.deleted_at IS NULL`
+export const FIND_SURVEY = `/* find_survey */ SELECT ${SURVEY} FROM surveys s WHERE s.id = $1 AND s.deleted_at IS NULL`
 
 const KEPT_FOR_RESTORE = `deleted_at > now() - interval '${RESTORE_DAYS} days'`
 
@@ -16,7 +16,7 @@ const KEPT_FOR_RESTORE = `deleted_at > now() - interval '${RESTORE_DAYS} days'`
  * A survey, deleted or not, with what it is to whoever has an e-mail address. Compared with the id that is asked for:
  * with that of the row, the planner may look through the keys of every survey.
  */
-export const FIND_STANDING = `
+export const FIND_STANDING = `/* find_standing */
   SELECT ${SURVEY},
     (SELECT role FROM collaborators c WHERE c.survey_id = $1 AND c.email = $2) AS "invitedAs",
     EXISTS (SELECT 1 FROM survey_keys k WHERE k.survey_id = $1 AND NOT k.revoked) AS "hasKeys"
@@ -36,20 +36,20 @@ const WITH_PEOPLE = `
   LEFT JOIN collaborators c ON c.survey_id = s.id AND c.email = $2`
 
 /** An account's own surveys and those it was invited to; every survey for who looks after all. Newest first. */
-export const LIST_SURVEYS = `
+export const LIST_SURVEYS = `/* list_surveys */
   SELECT ${LISTED} FROM surveys s ${WITH_PEOPLE}
   WHERE s.deleted_at IS NULL AND ($3::boolean OR s.id IN (
     SELECT id FROM surveys WHERE owner_id = $1 UNION SELECT survey_id FROM collaborators WHERE email = $2))
   ORDER BY s.created_at DESC, s.id`
 
 /** An account's own surveys that can still be brought back; the one deleted last comes first. */
-export const LIST_DELETED = `
+export const LIST_DELETED = `/* list_deleted */
   SELECT ${LISTED} FROM surveys s ${WITH_PEOPLE}
   WHERE s.owner_id = $1 AND s.${KEPT_FOR_RESTORE}
   ORDER BY s.deleted_at DESC, s.id`
 
 // The counter on the designer's own row makes the limit hold among calls that arrive together.
-export const INSERT_SURVEY = `
+export const INSERT_SURVEY = `/* insert_survey */
   WITH owner AS (
     UPDATE users SET survey_count = survey_count + 1
     WHERE id = $1 AND survey_count < ${LIMITS.surveysPerDesigner} RETURNING id)
@@ -57,7 +57,7 @@ export const INSERT_SURVEY = `
   SELECT $2::text, owner.id, $3::text::jsonb, $4::bytea FROM owner
   RETURNING id`
 
-export const UPDATE_SURVEY = `
+export const UPDATE_SURVEY = `/* update_survey */
   WITH before AS (SELECT definition FROM surveys WHERE id = $1),
   changed AS (
     UPDATE surveys SET definition = $3::text::jsonb, revision = revision + 1, updated_at = now()
@@ -68,7 +68,7 @@ export const UPDATE_SURVEY = `
     SELECT changed.id, $2::int4, before.definition FROM changed, before)
   SELECT id FROM changed`
 
-export const DELETE_SURVEY = `
+export const DELETE_SURVEY = `/* delete_survey */
   WITH gone AS (
     UPDATE surveys SET deleted_at = now()
     WHERE id = $1 AND deleted_at IS NULL AND ($2::int4 IS NULL OR revision = $2::int4)
@@ -77,7 +77,7 @@ export const DELETE_SURVEY = `
   SELECT id FROM gone`
 
 // The lock makes the second of two calls that arrive together look again, and find the survey restored.
-export const RESTORE_SURVEY = `
+export const RESTORE_SURVEY = `/* restore_survey */
   WITH gone AS (SELECT id, owner_id FROM surveys WHERE id = $1 AND ${KEPT_FOR_RESTORE} FOR UPDATE),
   owner AS (
     UPDATE users SET survey_count = survey_count + 1 FROM gone
@@ -92,7 +92,7 @@ export const RESTORE_SURVEY = `
  * Counts the next responses of surveys in the order of their ballots. Whether one is a test stands in its row alone, so
  * rows are read, which takes long where there are very many.
  */
-export const COUNT_SLICES = `
+export const COUNT_SLICES = `/* count_slices */
   SELECT id AS "surveyId", counted.* FROM jsonb_array_elements_text($1::text::jsonb) AS id
   CROSS JOIN LATERAL (
     SELECT (count(*) FILTER (WHERE NOT test))::int4 AS begun,

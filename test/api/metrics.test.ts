@@ -61,15 +61,17 @@ test('metrics tell how many connections to the database there are, are in use, a
   expect(busy).toMatch(/^qv_database_calls_waiting 3$/m)
 })
 
-test('metrics count calls of the database that were late, and those that failed', async () => {
-  const [late, away] = [
-    await figure('qv_database_deadlines_total'),
-    await figure('qv_database_unavailable_total'),
-  ]
+test('metrics count calls of the database that were late by their statement, and those that failed', async () => {
+  const LATE = 'qv_database_deadlines_total{statement="other"}'
+  const [late, away] = [await figure(LATE), await figure('qv_database_unavailable_total')]
   await expect(withDeadline(1, Bun.sleep(50))).rejects.toThrow(DatabaseUnavailable)
+  await expect(withDeadline(1, Bun.sleep(50), undefined, { statement: 'list_everything' })).rejects.toThrow(
+    DatabaseUnavailable,
+  )
   const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
   await expect(withDeadline(100, Promise.reject(refused))).rejects.toThrow(DatabaseUnavailable)
-  expect(await figure('qv_database_deadlines_total')).toBe(late + 1)
+  expect(await figure(LATE)).toBe(late + 1)
+  expect(await figure('qv_database_deadlines_total{statement="list_everything"}')).toBe(1)
   expect(await figure('qv_database_unavailable_total')).toBe(away + 1)
 })
 

@@ -5,6 +5,7 @@ import { startServer, temporaryDirectory } from '../support/server-process.ts'
 import { benchCrowd } from './crowd.ts'
 import { benchEmbedded } from './embedded.ts'
 import { benchLarge } from './large.ts'
+import { benchManyKeys } from './many-keys.ts'
 import { benchMemory } from './memory.ts'
 import { benchPages } from './pages/run.ts'
 import { benchProcesses } from './processes.ts'
@@ -14,9 +15,9 @@ import { benchStarts } from './startup.ts'
 import { benchSubmissions } from './submissions.ts'
 
 /**
- * Prints figures of the built product on this machine; asserts none. Without a part it prints all but growth, large and memory, which take minutes.
+ * Prints figures of the built product on this machine; asserts none. Without a part it prints all but growth, keys, large and memory, which take minutes.
  *
- * bun run bench [start] [bytes] [requests] [processes] [submissions] [embedded] [crowd] [large] [memory] [pages] [growth] [votes]
+ * bun run bench [start] [bytes] [requests] [processes] [submissions] [embedded] [crowd] [keys] [large] [memory] [pages] [growth] [votes]
  */
 
 /** How often pages are opened; $ROUNDS says otherwise. */
@@ -89,6 +90,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   },
   embedded: benchEmbedded,
   crowd: benchCrowd,
+  keys: benchManyKeys,
   large: benchLarge,
   memory: benchMemory,
   pages: () => benchPages(`${directory.path}/pages`, ROUNDS, false),
@@ -97,7 +99,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 }
 
 /** They take minutes, and run where they are asked for. */
-const LONG = new Set(['growth', 'large', 'memory'])
+const LONG = new Set(['growth', 'keys', 'large', 'memory'])
 
 const asked = Bun.argv.slice(2)
 const unknown = asked.find((part) => !(part in PARTS))

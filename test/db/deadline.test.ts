@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '../../db/client.ts'
 import { type Database, DatabaseUnavailable, isUnavailable } from '../../db/database.ts'
-import { withDeadline } from '../../db/deadline.ts'
+import { type SlowCall, withDeadline } from '../../db/deadline.ts'
 import { createDatabase, testServerUrl } from '../support/database.ts'
 import { embeddedTemplate } from '../support/embedded-template.ts'
 
@@ -42,6 +42,23 @@ describe('a deadline', () => {
     expect(withDeadline(5, never, () => gaveUp++)).rejects.toThrow(DatabaseUnavailable)
     await Bun.sleep(30)
     expect(gaveUp).toBe(1)
+  })
+
+  test('names the statement that missed it, for the log alone', async () => {
+    const slow: SlowCall[] = []
+    const watched = { statement: 'list_everything', onSlow: (call: SlowCall) => void slow.push(call) }
+    const call = { statement: 'list_everything', ms: expect.any(Number) }
+    const never = new Promise<void>(() => {})
+    await expect(withDeadline(5, never, undefined, watched)).rejects.toMatchObject({ call })
+    expect(slow).toEqual([{ ...call, isLate: true }])
+  })
+
+  test('tells of a call that was slow though it kept it, and of no other', async () => {
+    const slow: SlowCall[] = []
+    const watch = (statement: string, call: Promise<unknown>) =>
+      withDeadline(5_000, call, undefined, { statement, onSlow: (told) => void slow.push(told) })
+    await Promise.all([watch('quick', Promise.resolve()), watch('slow', Bun.sleep(1_050))])
+    expect(slow).toEqual([{ statement: 'slow', ms: expect.any(Number), isLate: false }])
   })
 
   test('turns lost connections and a server out of resources into the database being away', async () => {

@@ -15,31 +15,59 @@ export function recording(database: Database): { database: Database; sent: Map<s
 type PlanNode = {
   readonly 'Relation Name'?: string
   readonly 'Actual Loops': number
+  readonly 'Actual Rows': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly 'Rows Removed by Join Filter'?: number
+  readonly 'Rows Removed by Index Recheck'?: number
   readonly Plans?: readonly PlanNode[]
 }
 
-/**
- * Runs a statement once more and tells which tables it went into. Needs a database of one connection.
- *
- * @param plan whether PostgreSQL plans for these values, or once for any, as it does after a few calls
- */
+/** Whether PostgreSQL plans for the values at hand, or once for any, as it does after a few calls. */
+export type PlanKind = 'custom' | 'generic'
+
+/** Runs a statement once more and tells which tables it went into. Needs a database of one connection. */
 export async function tablesTouched(
   database: Database,
-  { statement, params }: SentStatement,
-  plan: 'custom' | 'generic',
+  sent: SentStatement,
+  plan: PlanKind,
 ): Promise<Set<string>> {
+  return new Set(relationsOf(await executedPlan(database, sent, plan)))
+}
+
+/**
+ * Runs a statement once more and tells how many rows all steps of its plan looked at together, those that a step dropped
+ * included. Needs a database of one connection.
+ */
+export async function rowsLookedAt(database: Database, sent: SentStatement, plan: PlanKind): Promise<number> {
+  return rowsIn(await executedPlan(database, sent, plan))
+}
+
+function rowsIn(node: PlanNode): number {
+  const each =
+    node['Actual Rows'] +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Join Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0)
+  return (node.Plans ?? []).reduce((sum, below) => sum + rowsIn(below), each * node['Actual Loops'])
+}
+
+async function executedPlan(
+  database: Database,
+  { statement, params }: SentStatement,
+  plan: PlanKind,
+): Promise<PlanNode> {
   await database.query(`SET plan_cache_mode = force_${plan}_plan`, [])
-  await database.query(`PREPARE touched AS ${statement}`, [])
+  await database.query(`PREPARE explained AS ${statement}`, [])
   try {
     const values = params.length > 0 ? `(${params.map(literal).join(', ')})` : ''
     const [row] = await database.query<Record<string, [{ Plan: PlanNode }]>>(
-      `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE touched${values}`,
+      `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE explained${values}`,
       [],
     )
     const [{ Plan }] = row!['QUERY PLAN']!
-    return new Set(relationsOf(Plan))
+    return Plan
   } finally {
-    await database.query('DEALLOCATE touched', [])
+    await database.query('DEALLOCATE explained', [])
   }
 }
 
