@@ -60,11 +60,6 @@ export type TimedCall = { readonly statement: string; readonly ms: number }
 
 /** Whether an error, or what caused it, is the database being away. */
 export function isUnavailable(error: unknown): boolean {
-  return unavailabilityIn(error) !== undefined
-}
-
-/** The database being away, where that is what an error is or was caused by. */
-export function unavailabilityIn(error: unknown): DatabaseUnavailable | undefined {
-  if (error instanceof DatabaseUnavailable) return error
-  return error instanceof Error && error.cause !== undefined ? unavailabilityIn(error.cause) : undefined
+  if (error instanceof DatabaseUnavailable) return true
+  return error instanceof Error && error.cause !== undefined && isUnavailable(error.cause)
 }

@@ -9,8 +9,8 @@ import { isTooFew } from '../domain/publication.ts'
 import { FEWEST } from '../domain/resampling.ts'
 import { questionById } from '../domain/survey.ts'
 import { authorize } from '../surveys/authorization.ts'
-import { listLabels } from './repository.ts'
-import { countMatching, listTexts } from './slices.ts'
+import { listTexts } from './ballots.ts'
+import { countMatching, listLabels } from './repository.ts'
 
 type ResultsDeps = Pick<Deps, 'database' | 'results'>
 

@@ -4,8 +4,10 @@ import type { ResponseFilter } from '../domain/filter.ts'
 import type { KeptIntervals } from '../domain/resampling.ts'
 import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { StoredSurveyTally } from '../domain/stored-tally.ts'
+import { type Found, SLICE, slices } from './slices.ts'
 import {
   ADOPT_COMPLETIONS,
+  COUNT_MATCHING,
   FIND_PROGRESS,
   FORGET_TALLY,
   LIST_COMPLETED,
@@ -174,4 +176,26 @@ export async function updateIntervals(
 /** The groups that a survey's unique keys were put in, in the order of their names. */
 export async function listLabels(database: Database, surveyId: string): Promise<string[]> {
   return (await database.query<{ label: string }>(LIST_LABELS, [surveyId])).map(({ label }) => label)
+}
+
+/**
+ * How many responses a filter leaves, counted no further than to `most`: those of people, who may be too few to be
+ * told of, and where there are none simulated ones.
+ */
+export async function countMatching(
+  database: Database,
+  surveyId: string,
+  filter: ResponseFilter,
+  most: number,
+): Promise<number> {
+  const counted = { people: 0, simulated: 0 }
+  const params = matchingParams(filter)
+  const read = (after: string) =>
+    database.query<Found & typeof counted>(COUNT_MATCHING, [surveyId, after, SLICE, ...params])
+  for await (const { people, simulated } of slices(START.ballotId, read)) {
+    counted.people += people
+    counted.simulated += simulated
+    if (counted.people >= most) break
+  }
+  return Math.min(counted.people || counted.simulated, most)
 }

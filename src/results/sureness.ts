@@ -11,8 +11,8 @@ import {
 import { storedQuestionTally } from '../domain/stored-tally.ts'
 import type { QvQuestion, Survey } from '../domain/survey.ts'
 import { type QuestionTally, seenBy } from '../domain/survey-tally.ts'
+import { listSample, type SampledBallot, type SampleOf } from './ballots.ts'
 import { pageSize } from './counting.ts'
-import { listSample, type SampledBallot, type SampleOf } from './slices.ts'
 
 export type QvCounted = Extract<QuestionTally, { type: 'qv' }>
 
