@@ -43,6 +43,34 @@ export type DatabaseLoad = {
   calls: number
 }
 
+/** Steps in which a deadline passes. */
+const STEPS = 10
+
+/**
+ * Starts a deadline for something that another thread or a server does. However long this thread is blocked meanwhile, and
+ * reads no answers, counts as one step; and an answer that came by then is read before the deadline has passed.
+ *
+ * @param onPassed called once
+ * @returns stops the deadline
+ */
+export function startDeadline(deadlineMs: number, onPassed: () => void): () => void {
+  const stepMs = deadlineMs / STEPS
+  let left = STEPS
+  let timer: Timer
+  const step = () => {
+    const began = performance.now()
+    timer = setTimeout(() => {
+      left -= 1
+      const wasBlocked = performance.now() - began > 2 * stepMs
+      // A machine that is always busy gets as many steps again at most.
+      if (left > 0 || (wasBlocked && left > -STEPS)) step()
+      else onPassed()
+    }, stepMs)
+  }
+  step()
+  return () => clearTimeout(timer)
+}
+
 /**
  * Awaits a call of the database for so long and no longer.
  *
@@ -61,13 +89,13 @@ export async function withDeadline<T>(
   const timed = (): TimedCall => ({ statement, ms: Math.round(performance.now() - began) })
   const late = Promise.withResolvers<never>()
   let isLate = false
-  const timer = setTimeout(() => {
+  const stop = startDeadline(deadlineMs, () => {
     isLate = true
     databaseFaults.late.set(statement, (databaseFaults.late.get(statement) ?? 0) + 1)
     const cause = new Error(`no answer in ${deadlineMs} ms`)
     late.reject(new DatabaseUnavailable({ cause, call: timed() }))
     onLate()
-  }, deadlineMs)
+  })
   try {
     return await Promise.race([call, late.promise])
   } catch (error) {
@@ -75,7 +103,7 @@ export async function withDeadline<T>(
     databaseFaults.away += 1
     throw new DatabaseUnavailable({ cause: error, call: timed() })
   } finally {
-    clearTimeout(timer)
+    stop()
     if (isLate || performance.now() - began > SLOW_MS) onSlow?.({ ...timed(), isLate })
     if (load) load.calls -= 1
   }

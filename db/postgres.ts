@@ -23,6 +23,9 @@ const MAINTENANCE_LOCK = '7242681530114'
 const LATE_CALLS = 3
 const LATE_WINDOW_MS = 10_000
 
+/** A statement sent behind a slow one waits for it even where other connections are free by then. Its types lack the option. */
+const FEW_BEHIND = { max_pipeline: 1 }
+
 const unchanged = (value: unknown) => value
 
 /**
@@ -53,6 +56,7 @@ function connect(options: PostgresOptions, max: number): Sql {
     connect_timeout: 3,
     idle_timeout: 30,
     max_lifetime: 30 * 60,
+    ...FEW_BEHIND,
     // Asks the server for its array types on every new connection; the one array read here is known.
     fetch_types: false,
     onnotice: () => {},
@@ -81,11 +85,31 @@ async function end(sql: Sql): Promise<void> {
   await withDeadline(3_000, sql.end({ timeout: 2 })).catch(() => {})
 }
 
-/** Frees the connection of a statement that nobody waits for any longer. */
+/** What postgres.js knows of a statement. */
+type Statement = {
+  /** The connection that it was sent by. */
+  readonly state?: object | null
+  /** Whether its rows are what comes next. */
+  readonly active?: boolean
+  readonly canceller?: (statement: PendingQuery<Row[]>) => Promise<void>
+}
+
+/**
+ * Frees the connection of a statement that nobody waits for any longer. One that was sent behind another runs all the same:
+ * postgres.js would not expect its rows any more, and hand them to the statement after it.
+ */
 async function cancel(pending: PendingQuery<Row[]>): Promise<void> {
   // The promise that its own `cancel` makes is dropped there, so that a failure of it would end the process.
-  const { canceller } = pending as { canceller?: (query: typeof pending) => Promise<void> }
-  await canceller?.(pending)
+  const { state, active, canceller } = pending as Statement
+  if (!state || active) await canceller?.(pending)
+}
+
+/**
+ * All rows from the first on. Where an earlier statement of the connection was cut off while its rows arrived, postgres.js
+ * goes on counting from there, and leaves the places of those empty.
+ */
+function withoutGaps<Rows extends unknown[]>(rows: Rows): Rows {
+  return rows.length === 0 || 0 in rows ? rows : (rows.filter(() => true) as Rows)
 }
 
 /** Runs one statement on the pool, under the deadline. What a cancellation may have met is not taken for written. */
@@ -105,7 +129,7 @@ function runner(
     const statement = statementName(text)
     const answer = withDeadline(deadlineMs, pending, giveUp, { ...watched, statement }).then((rows) => {
       if (isDoubtful()) throw new DatabaseUnavailable({ cause: new Error('it may have been cancelled') })
-      return rows
+      return withoutGaps(rows)
     })
     return { pending, answer }
   }

@@ -1,3 +1,4 @@
+import { startDeadline } from '../../db/deadline.ts'
 import { isExecutable } from '../../db/root.ts'
 import { Failure } from '../domain/failure.ts'
 import type { Log } from '../http/logging.ts'
@@ -119,9 +120,9 @@ class WorkerThread {
   async #ask(message: Exclude<ToWorker, WorkerStart>, deadlineMs: number): Promise<FromWorker> {
     const answered = Promise.withResolvers<FromWorker>()
     this.#waiting.set(message.id, answered)
-    const timer = setTimeout(() => answered.reject(LATE), deadlineMs)
+    const stop = startDeadline(deadlineMs, () => answered.reject(LATE))
     this.#tell(message)
-    return answered.promise.finally(() => clearTimeout(timer))
+    return answered.promise.finally(stop)
   }
 
   #answered(message: Exclude<FromWorker, { kind: 'log' }>): void {

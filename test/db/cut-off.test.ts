@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
+import { openDatabase } from '../../db/client.ts'
+import { type Database, isUnavailable } from '../../db/database.ts'
+import { createDatabase, keepsPrepared, testServerUrl } from '../support/database.ts'
+import { embeddedTemplate } from '../support/embedded-template.ts'
+
+const server = testServerUrl()
+
+/** Rows enough that the first of them are on their way before the last one fails. */
+const FAILS_AFTER_ROWS =
+  'select repeat($1::text, 1000) as filler, 1 / (5000 - n) as quotient from generate_series(1, 6000) as n'
+
+type Numbered = { readonly number: number }
+
+const open = async (suffix: string, options: { deadlineMs: number; pool: number }) =>
+  server
+    ? openDatabase({
+        ...options,
+        url: await createDatabase(server, suffix),
+        dataDir: '',
+        prepare: keepsPrepared(),
+      })
+    : openDatabase({ ...options, dataDir: 'memory://', template: await embeddedTemplate() })
+
+describe('a statement after one that was cut off while its rows arrived', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open('_cut', { deadlineMs: 20_000, pool: 1 })
+  })
+  afterAll(() => database.close())
+
+  test('has all of its rows, and from the first on', async () => {
+    for (let time = 0; time < 3; time++) {
+      const failed = await database.query(FAILS_AFTER_ROWS, ['x']).catch((error) => error)
+      expect(failed.code).toBe('22012')
+      expect(await database.query('select $1::int4 as number', [time])).toStrictEqual([{ number: time }])
+    }
+  })
+
+  test('has them through drizzle as well', async () => {
+    await database.query(FAILS_AFTER_ROWS, ['x']).catch(() => {})
+    const rows = await database.orm.execute(sql`select 1 as number`)
+    const [row] = Array.isArray(rows) ? rows : (rows as { rows: unknown[] }).rows
+    expect(row).toEqual({ number: 1 })
+  })
+})
+
+describe('statements that are given up', () => {
+  const DEADLINE_MS = 150
+  let database: Database
+  beforeAll(async () => {
+    database = await open('_given_up', { deadlineMs: DEADLINE_MS, pool: 2 })
+  })
+  afterAll(() => database.close())
+
+  const numbered = (number: number, ms: number) =>
+    database.query<Numbered>(`select $1::int4 as number from (select ${wait('$2')}) as waited`, [number, ms])
+  // The embedded database has no clock of its own to wait by.
+  const wait = (ms: string) =>
+    server ? `pg_sleep(${ms}::float8 / 1000)` : `count(*) from generate_series(1, ${ms}::int4 * 2000)`
+
+  /** Asks again and again at times of its own, so that some wait behind others when these are given up. */
+  const asking = async (first: number, outcomes: { answered: number; late: number }) => {
+    for (let number = first; number < first + 15; number++) {
+      const rows = await numbered(number, (number * 37) % 120).catch((error) => {
+        if (!isUnavailable(error)) throw error
+        outcomes.late++
+      })
+      if (!rows) continue
+      expect(rows).toStrictEqual([{ number }])
+      outcomes.answered++
+      await Bun.sleep((number * 13) % 50)
+    }
+  }
+
+  test('never hand their rows to others, nor take those of others', async () => {
+    const outcomes = { answered: 0, late: 0 }
+    await Promise.all(Array.from({ length: 12 }, (_, at) => asking(at * 100, outcomes)))
+    expect(outcomes.late).toBeGreaterThan(0)
+    expect(outcomes.answered).toBeGreaterThan(0)
+  }, 60_000)
+})
+
+describe('a thread that is blocked for longer than the deadline', () => {
+  const DEADLINE_MS = 300
+  let database: Database
+  beforeAll(async () => {
+    database = await open('_blocked', { deadlineMs: DEADLINE_MS, pool: 4 })
+  })
+  afterAll(() => database.close())
+
+  const block = (ms: number) => {
+    for (const end = performance.now() + ms; performance.now() < end; );
+  }
+
+  test('reads the answers that came meanwhile, and gives up none', async () => {
+    const numbers = [1, 2, 3, 4, 5, 6]
+    const ask = () => numbers.map((number) => database.query('select $1::int4 as number', [number]))
+    await Promise.all(ask())
+    // One time before the statements are sent, the other when they are on their way.
+    for (const sendFirst of [false, true]) {
+      const asked = ask()
+      if (sendFirst) await new Promise((resolve) => setImmediate(resolve))
+      block(4 * DEADLINE_MS)
+      expect(await Promise.all(asked)).toStrictEqual(numbers.map((number) => [{ number }]))
+    }
+  })
+
+  test('gives up in the end what is not answered', async () => {
+    const { promise: end, resolve } = Promise.withResolvers<void>()
+    const asked = database.orm.transaction(() => end).catch((error) => error)
+    block(2 * DEADLINE_MS)
+    expect(isUnavailable(await asked)).toBe(true)
+    resolve()
+  })
+})
