@@ -6,7 +6,7 @@ export type MatchedRoute = { readonly route: string; readonly surveyId?: string 
 export type Route = { readonly method: string; readonly path: string }
 
 /** A method that no route has is not told apart from others, so that nobody can make up labels. */
-const NOWHERE: MatchedRoute = { route: 'none' }
+export const NOWHERE: MatchedRoute = { route: 'none' }
 
 /** What can be the id of a survey; anything else in its place is not repeated. */
 const SURVEY_ID = /^[\w-]{1,64}$/
@@ -22,7 +22,7 @@ const LONGEST = 200
  * // { route: '/survey/:surveyId', surveyId: 'demo' }
  */
 export function routePatterns(routes: readonly Route[]): (method: string, url: string) => MatchedRoute {
-  const router = new Memoirist<string>()
+  const router = new Memoirist<string>({ onParam: decoded })
   for (const { method, path } of routes) router.add(method, path, path)
   const find = (method: string, url: string): MatchedRoute => {
     const path = pathOf(url)
@@ -40,6 +40,14 @@ export function routePatterns(routes: readonly Route[]): (method: string, url: s
     const found = find(method, url)
     remembered.set(url, found)
     return found
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
   }
 }
 

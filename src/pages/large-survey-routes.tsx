@@ -3,7 +3,9 @@ import { Failure } from '../domain/failure.ts'
 import { errorResponse } from '../http/errors.ts'
 import { pageResponse } from '../http/page-response.ts'
 import type { Handle } from '../http/request-watch.ts'
+import { NOWHERE, routePatterns } from '../http/route-patterns.ts'
 import { REQUEST_ID, requestId, SECURITY_HEADERS } from '../http/security.ts'
+import { patterns } from '../urls.ts'
 import { AwayPage } from './away.tsx'
 import { englishContext } from './english-context.ts'
 import { CountingPage } from './results/counting-page.tsx'
@@ -11,32 +13,52 @@ import { CountingPage } from './results/counting-page.tsx'
 type LargeDeps = Pick<Deps, 'surveys' | 'worker' | 'patience' | 'assets' | 'config' | 'socketAddress'>
 
 /** What is made anew for each who asks: the designer's pages, results and files of a survey. */
-const PAGE = /^https?:\/\/[^/]*\/survey\/([\w-]+)\/(edit|results|share|published)(?:[/?]|$)/
-const CALL =
-  /^https?:\/\/[^/]*\/api\/v1\/(?:designer\/)?surveys\/([\w-]+)\/(?:results|export|definition\.json)(?:[/?]|$)/
-const DEFINITION = /^https?:\/\/[^/]*\/api\/v1\/designer\/surveys\/([\w-]+)(?:\?|$)/
+const ROUTES = [
+  patterns.surveyEdit,
+  patterns.surveyResults,
+  patterns.surveyResultsSvg,
+  patterns.surveyResultsCsv,
+  patterns.publishedResults,
+  patterns.publishedResultsSvg,
+  patterns.publishedResultsCsv,
+  patterns.ownAnswers,
+  patterns.surveyShare,
+  patterns.keyCards,
+  patterns.apiPublishedResults,
+  patterns.apiDesignerResults,
+  patterns.apiDesignerTextAnswers,
+  patterns.apiDesignerExport,
+  patterns.apiSurveyDefinition,
+  patterns.apiDesignerSurvey,
+]
+
+const PAGE = /^\/survey\/:surveyId\/(\w+)/
+
+/** Finds them by the framework's own rules: what an address may leave encoded or double leads there all the same. */
+const match = routePatterns(ROUTES.map((path) => ({ method: 'GET', path })))
 
 /** Lets the worker answer what takes long because a survey is large, so that requests about other surveys do not wait. */
 export function largeSurveys(handle: Handle, deps: LargeDeps): Handle {
   const { worker } = deps
   if (!worker) return handle
   return (request) => {
-    const surveyId = request.method === 'GET' ? surveyIn(request.url) : undefined
-    return surveyId === undefined ? handle(request) : answered(request, surveyId, handle, { ...deps, worker })
+    const { method, url } = request
+    const isReading = method === 'GET' || method === 'HEAD'
+    const { route, surveyId } = isReading ? match(method, url) : NOWHERE
+    if (surveyId === undefined) return handle(request)
+    return answered(request, { route, surveyId }, handle, { ...deps, worker })
   }
 }
 
-function surveyIn(url: string): string | undefined {
-  return (PAGE.exec(url) ?? CALL.exec(url) ?? DEFINITION.exec(url))?.[1]
-}
+type Asked = { readonly route: string; readonly surveyId: string }
 
 async function answered(
   request: Request,
-  surveyId: string,
+  asked: Asked,
   handle: Handle,
   deps: LargeDeps & Required<Pick<LargeDeps, 'worker'>>,
 ): Promise<Response> {
-  const found = await deps.surveys.find(surveyId).catch(() => undefined)
+  const found = await deps.surveys.find(asked.surveyId).catch(() => undefined)
   if (!found?.isLarge) return handle(request)
   try {
     const answer = await deps.worker.answer(request, deps.socketAddress(request))
@@ -44,13 +66,18 @@ async function answered(
     return body ? new Response(deps.patience.stream(request, body), { status, headers }) : answer
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return refused(request, surveyId, error, deps)
+    return refused(request, asked, error, deps)
   }
 }
 
 /** A page says in its own words that it is not there yet, and that of results asks again by itself. */
-function refused(request: Request, surveyId: string, { refusal }: Failure, deps: LargeDeps): Response {
-  const page = PAGE.exec(request.url)?.[2]
+function refused(
+  request: Request,
+  { route, surveyId }: Asked,
+  { refusal }: Failure,
+  deps: LargeDeps,
+): Response {
+  const page = PAGE.exec(route)?.[1]
   const context = englishContext(deps)
   const answer = !page
     ? errorResponse(refusal)

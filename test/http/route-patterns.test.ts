@@ -15,6 +15,7 @@ test('a request is named by the pattern of its path and the survey in it', () =>
   const survey = { route: '/survey/:surveyId', surveyId: 'demo' }
   expect(match('GET', 'https://vote.example.org/survey/demo?uuid=secret-secret')).toEqual(survey)
   expect(match('HEAD', 'http://a.b/survey/demo')).toEqual(survey)
+  expect(match('GET', 'http://localhost/survey/%64em%6F')).toEqual(survey)
   expect(match('GET', 'http://localhost/designer/')).toEqual({ route: '/designer' })
 })
 
@@ -26,5 +27,7 @@ test('a path that no route has is named by the route that takes the rest, and ne
 
 test('what can be no id of a survey is not repeated', () => {
   expect(match('GET', 'http://localhost/survey/a%20secret')).toEqual({ route: '/survey/:surveyId' })
+  expect(match('GET', 'http://localhost/survey/demo%0Aline')).toEqual({ route: '/survey/:surveyId' })
+  expect(match('GET', 'http://localhost/survey/demo%')).toEqual({ route: '/survey/:surveyId' })
   expect(match('GET', `http://localhost/survey/${'a'.repeat(65)}`)).toEqual({ route: '/survey/:surveyId' })
 })
