@@ -1,8 +1,9 @@
-import { atom, createStore } from 'jotai'
 import {
   createContext,
+  createElement,
   memo,
   startTransition,
+  useCallback,
   useContext,
   useEffect,
   useLayoutEffect,
@@ -19,8 +20,7 @@ import { hydrateRoot } from 'react-dom/client'
  * what is not listed here is left out of it.
  */
 export const shared = [
-  [atom, createStore],
-  [createContext, memo, startTransition, useContext],
+  [createContext, createElement, memo, startTransition, useCallback, useContext],
   [useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore],
   [Fragment, jsx, jsxs, hydrateRoot],
 ]

@@ -46,7 +46,7 @@ export function createApp(given: AppDeps) {
   const { limits = DEFAULT_LIMITS } = given.config
   let listener = (): Listener | null => null
   const connections = connectionsOf(given, () => listener())
-  const headers = securityHeaders(given.assets.manifest.pageStyles)
+  const headers = securityHeaders(given.assets.manifest)
   const deps: Deps = {
     ...given,
     ...readersOf(given),

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
+import { circleIn } from './architecture/circles.ts'
 import { RULES } from './architecture/rules.ts'
 import { readSources, type Source, sourceOf } from './architecture/sources.ts'
 
@@ -36,6 +37,18 @@ describe('the never-rules', () => {
       expect(importers.slice(1).map(({ path }) => path)).toEqual([])
     })
   }
+})
+
+describe('the islands', () => {
+  test('import each other in no circle, what is loaded later included', () => {
+    const circle = [
+      sourceOf('islands/a.ts', "import { b } from './b.ts'"),
+      sourceOf('islands/b.ts', "export const b = () => import('./c.ts')"),
+      sourceOf('islands/c.ts', "import { a } from './a.ts'"),
+    ]
+    expect(circleIn(circle)).toEqual(['islands/a.ts', 'islands/b.ts', 'islands/c.ts'])
+    expect(circleIn(sources.filter(({ path }) => path.startsWith('islands/')))).toEqual([])
+  })
 })
 
 describe('the imports of a file', () => {

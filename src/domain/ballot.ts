@@ -1,7 +1,6 @@
 import { remainingCredits } from './credits.ts'
 import { type Group, UNDECIDED } from './groups.ts'
 import { own } from './own.ts'
-import type { QvQuestion } from './survey.ts'
 
 /** One respondent's state of one qv question. Every option shown is in exactly one group. */
 export type Ballot = {
@@ -52,14 +51,6 @@ export function optionsWithoutVotes(ballot: Ballot): readonly string[] {
   return Object.values(ballot.groups)
     .flat()
     .filter((optionId) => votesOf(ballot, optionId) === 0)
-}
-
-/** Votes as an answer has them, with the options' names; options without votes are left out. */
-export function namedVotes({ options }: Pick<QvQuestion, 'options'>, votes: Ballot['votes']) {
-  return options.flatMap(({ id, name }) => {
-    const cast = own(votes, id)
-    return cast ? [{ optionId: id, optionName: name, votes: cast }] : []
-  })
 }
 
 /** Voice credits left on a ballot; below zero when it costs more than the budget. */

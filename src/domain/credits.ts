@@ -55,59 +55,19 @@ export function priceOfChange(from: number, to: number): number {
 /** How far from the present votes a list of levels reaches, so that a huge budget gives no endless list. */
 const LEVELS_REACH = 100
 
-/** How many levels the lists of one page hold together at first: each costs the page time before it can be used. */
-const LEVELS_OF_PAGE = 120
-
-/** How many they hold once there was time to fill them, before one of them is opened. */
-const LEVELS_FILLED = 2_000
-
-/** The least that a list reaches either way, however long the page. */
-const LEAST_REACH = 2
-
-/**
- * How far from the present votes a list of levels reaches that is not open: all the way on a usual page, less the more
- * lists there are, so that a long page stays quick.
- *
- * @example closedReach(12) // 5
- * @example closedReach(24) // 2
- */
-export function closedReach(optionCount: number): number {
-  const reach = Math.floor(LEVELS_OF_PAGE / optionCount / 2)
-  return Math.max(LEAST_REACH, Math.min(LEVELS_REACH, reach))
-}
-
 /**
  * The numbers of votes that a list offers for an option, from the most upvotes down to the most downvotes: every
  * one that may be chosen, or with a budget of more than 2,500 credits those within 100 votes of the present ones.
  *
  * @param votes the option's present votes
- * @param reach how far the list goes from the present votes
  * @example voteLevels(4) // [2, 1, 0, -1, -2]
  * @example voteLevels(1_000_000, 950).length // 151
  */
-export function voteLevels(totalCredits: number, votes = 0, reach = LEVELS_REACH): number[] {
+export function voteLevels(totalCredits: number, votes = 0): number[] {
   const most = maxVotes(totalCredits)
-  const top = Math.min(most, votes + reach)
-  const bottom = Math.max(-most, votes - reach)
+  const top = Math.min(most, votes + LEVELS_REACH)
+  const bottom = Math.max(-most, votes - LEVELS_REACH)
   return Array.from({ length: top - bottom + 1 }, (_, step) => top - step)
-}
-
-/**
- * The levels that a list offers while it is closed: those of `closedReach` around the present votes. They move on by
- * whole reaches, because each change of a list's levels costs a page more than a vote.
- *
- * @param optionCount how many options, and so lists, the page has
- * @example closedLevels(100, 0, 24) // [2, 1, 0, -1, -2]
- * @example closedLevels(44_721, 9, 500) // [10, 9, 8, 7, 6]
- */
-export function closedLevels(totalCredits: number, votes: number, optionCount: number): number[] {
-  const reach = closedReach(optionCount)
-  return voteLevels(totalCredits, votes - (votes % reach), reach)
-}
-
-/** Whether a page with so many lists fills them all with every level when it has time, and not only as each is opened. */
-export function fillsClosedLists(totalCredits: number, optionCount: number): boolean {
-  return voteLevels(totalCredits).length * optionCount <= LEVELS_FILLED
 }
 
 /**

@@ -13,12 +13,17 @@ export type ScriptFiles = { readonly file: string; readonly imports: readonly st
 
 /** What was built, by the name a page knows it by. */
 export type Manifest = {
-  /** Entry scripts (`main`, `entry`, `login`) and islands (`vote-panel`, …). */
+  /** Entry scripts (`survey`, `entry`, `login`, …) and what they load by name. */
   readonly scripts: Readonly<Record<string, ScriptFiles>>
   readonly styles: string
   readonly noscriptStyles: string
   readonly pageStyles: PageStyles
+  /** The script that stands in the survey's page itself. */
+  readonly inlineScript: InlineScript
 }
+
+/** A script that stands in a page itself, and the digest by which the security policy lets it. */
+export type InlineScript = { readonly code: string; readonly digest: string }
 
 /** A stylesheet that stands in a page itself, and the digest by which the security policy lets it. */
 export type PageStyle = { readonly css: string; readonly digest: string }
@@ -52,18 +57,18 @@ export function scriptsOf(manifest: Manifest, entry: string, islands: readonly s
   return [...new Set(files)]
 }
 
-/** The first script of a page that takes votes at once, and of every other one. */
-export type FirstEntry = 'early' | 'early-board'
+/** What the survey's page shows, by which it loads its islands. */
+export type PageKind = 'text' | 'interactive' | 'form'
 
-/** By which name a survey's first script is built for a language, whose sentences it brings. */
-export function firstScript(name: FirstEntry, language: Language): string {
-  return `${name}-${language}`
-}
+/** The file of the sentences of the survey's page in a language. */
+export const textsFile = (language: Language) => `texts-${language}`
 
-/** The files of the survey's page after its first script, in the order they are needed: libraries, entry, islands. */
-export function surveyScripts(manifest: Manifest, islands: readonly string[]): string[] {
+/** The files of the survey's page after its first one, in the order they are needed: libraries, then its islands. */
+export function surveyScripts(manifest: Manifest, kind: PageKind): string[] {
+  const first = new Set(scriptsOf(manifest, 'survey', []))
   const libraries = manifest.scripts.vendor?.imports ?? []
-  return [...new Set([...libraries, ...scriptsOf(manifest, 'main', islands)])]
+  const files = [...new Set([...libraries, ...scriptsOf(manifest, `survey-${kind}`, [])])]
+  return files.filter((file) => !first.has(file))
 }
 
 /** Reads what a production build wrote. */

@@ -1,51 +1,52 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { Language } from '../domain/languages.ts'
-import type { SurveyTexts } from '../texts/catalogue.ts'
 import { catalogues } from '../texts/languages.ts'
 import {
   type Assets,
-  type FirstEntry,
-  firstScript,
+  type InlineScript,
   MANIFEST_FILE,
   type Manifest,
   type ScriptFiles,
   SUFFIX,
+  textsFile,
 } from './assets.ts'
-import { boardsCopies } from './build-copies.ts'
 import { smaller } from './build-smaller.ts'
 import { buildStyles } from './build-styles.ts'
 import { compressed, type Encodings } from './encoding.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 
-/**
- * Scripts that a page names itself; islands come in through their imports. The survey's are bundled apart: modules that
- * other pages share would become files of their own, and a respondent would load more of them.
- */
+/** Scripts that a page names itself, each by its path without ending. */
 const ENTRIES = [
-  'entry',
-  'notice',
-  'not-open',
-  'complete',
-  'login',
-  'login-success',
-  'checking',
-  'designer',
-  'results',
-  'published',
-  'account',
-  'share',
+  'pages/entry',
+  'pages/notice',
+  'pages/survey-closed',
+  'pages/complete',
+  'pages/login',
+  'pages/login-success',
+  'pages/auth-check',
+  'pages/account',
+  'pages/designer',
+  'pages/results',
+  'pages/published-results',
+  'pages/share',
 ]
 
-/** The survey, and the libraries: exporting them keeps them in a chunk of their own. */
-const SURVEY_ENTRIES = ['main', 'vendor']
-
-/** The survey's first scripts, one for each kind of page and language; each is small because it shares nothing. */
-const FIRST_ENTRIES: readonly FirstEntry[] = ['early', 'early-board']
+/**
+ * The survey's first file, which is the same for all kinds of page, the islands of each kind, and the libraries: exporting
+ * them keeps them in a chunk of their own. They are bundled apart from the others: modules that other pages share would
+ * become files of their own, and a respondent would load more of them.
+ */
+const SURVEY_ENTRIES = [
+  'pages/survey',
+  'pages/survey-text',
+  'pages/survey-interactive',
+  'pages/survey-form',
+  'vendor',
+]
 
 /** Loads pages again after a change, in development. */
-const RELOAD = 'reload'
+const RELOAD = 'plain/reload'
 
 /**
  * Bundles islands and stylesheets.
@@ -71,6 +72,7 @@ export async function buildIslands(options: { production: boolean; folder?: stri
     styles: styles.all.name,
     noscriptStyles: styles.noscript.name,
     pageStyles: styles.page,
+    inlineScript: scripts.inline,
   }
   const assets: Assets = { manifest, files: new Map(files) }
   if (options.folder) await writeAssets(assets, options.folder)
@@ -82,20 +84,31 @@ async function buildScripts(production: boolean, laterStyles: string) {
   const bundles = await Promise.all([
     bundle(others, production),
     bundle(SURVEY_ENTRIES, production, { LATER_STYLES: JSON.stringify(laterStyles) }),
-    ...Object.values(catalogues).flatMap(({ language, survey }) =>
-      FIRST_ENTRIES.map((name) => firstBundle(name, language, survey, production)),
-    ),
   ])
+  const texts = Object.values(catalogues).map(({ language, survey }) => {
+    const bytes = new TextEncoder().encode(`window.surveyTexts=${JSON.stringify(survey)}`)
+    const file = `${textsFile(language)}-${Bun.hash(bytes).toString(36).slice(0, 8)}.js`
+    return { name: textsFile(language), file, bytes }
+  })
   return {
-    files: bundles.flatMap(({ files }) => files),
-    manifest: Object.assign({}, ...bundles.map(({ manifest }) => manifest)),
+    files: [
+      ...bundles.flatMap(({ files }) => files),
+      ...texts.map(({ file, bytes }) => ({ name: file, bytes })),
+    ],
+    manifest: Object.assign(
+      Object.fromEntries(texts.map(({ name, file }) => [name, { file, imports: [] }])),
+      ...bundles.map(({ manifest }) => manifest),
+    ),
+    inline: await inlineScript(),
   }
 }
 
-/** A first script in one language: it brings the sentences of the page, which need not stand in the page then. */
-async function firstBundle(name: FirstEntry, language: Language, texts: SurveyTexts, production: boolean) {
-  const { files, manifest } = await bundle([name], production, { SURVEY_TEXTS: JSON.stringify(texts) })
-  return { files, manifest: { [firstScript(name, language)]: manifest[name] } }
+/** The lines that stand in the survey's page itself, so that they answer before any file is there. */
+async function inlineScript(): Promise<InlineScript> {
+  const entrypoints = [join(ROOT, 'islands/survey/boot/inline.ts')]
+  const { outputs } = await Bun.build({ entrypoints, target: 'browser', format: 'iife', minify: true })
+  const code = (await outputs[0]?.text())?.trim() ?? ''
+  return { code, digest: `sha256-${new Bun.CryptoHasher('sha256').update(code).digest('base64')}` }
 }
 
 async function bundle(
@@ -109,7 +122,6 @@ async function bundle(
     target: 'browser',
     format: 'esm',
     splitting: true,
-    plugins: [boardsCopies],
     // Pages name what to preload themselves; Bun's own way costs every page 0.6 KB of script.
     modulePreload: false,
     minify: true,

@@ -1,8 +1,8 @@
 import { createStore, Provider } from 'jotai'
 import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { designerRegistry } from '../../islands/designer-registry.ts'
-import { type DesignerState, seedDesignerStore } from '../../islands/designer-seed.ts'
+import { type DesignerState, seedDesignerStore } from '../../islands/designer/page-store.ts'
+import { designerRegistry } from '../../islands/designer/registry.ts'
 
 const PREFIX = 'd-'
 

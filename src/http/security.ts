@@ -1,9 +1,8 @@
-import type { PageStyles } from './assets.ts'
-import { FIRST_SCRIPT_DIGEST } from './first-script.ts'
+import type { InlineScript, PageStyles } from './assets.ts'
 
-const contentSecurityPolicy = (styles: readonly string[]) => [
+const contentSecurityPolicy = (scripts: readonly string[], styles: readonly string[]) => [
   "default-src 'none'",
-  `script-src 'self' '${FIRST_SCRIPT_DIGEST}'`,
+  ["script-src 'self'", ...scripts].join(' '),
   ["style-src 'self'", ...styles].join(' '),
   "img-src 'self' data: https:",
   "connect-src 'self'",
@@ -15,11 +14,14 @@ const contentSecurityPolicy = (styles: readonly string[]) => [
 
 type Headers = Readonly<Record<string, string>>
 
-/** Headers of every answer; of styles that stand in a page, only those that were built are let. */
-export function securityHeaders(styles: Partial<PageStyles> = {}): Headers {
-  const digests = Object.values(styles).map(({ digest }) => `'${digest}'`)
+type Inline = { readonly pageStyles?: Partial<PageStyles>; readonly inlineScript?: InlineScript }
+
+/** Headers of every answer; of what stands in a page itself, only what was built is let. */
+export function securityHeaders({ pageStyles = {}, inlineScript }: Inline = {}): Headers {
+  const digests = Object.values(pageStyles).map(({ digest }) => `'${digest}'`)
+  const scripts = inlineScript ? [`'${inlineScript.digest}'`] : []
   return {
-    'content-security-policy': contentSecurityPolicy(digests).join('; '),
+    'content-security-policy': contentSecurityPolicy(scripts, digests).join('; '),
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',

@@ -6,7 +6,7 @@ import { Shell } from './shell.tsx'
 export function CheckingPage(context: PageContext) {
   const { auth, pages } = context.catalogue
   return (
-    <Document {...context} title={auth.checking} script={{ entry: 'checking' }}>
+    <Document {...context} title={auth.checking} script={{ entry: 'auth-check' }}>
       <Shell texts={pages}>
         <div className="notice-page">
           <h1 data-home={paths.entry()}>{auth.checking}</h1>

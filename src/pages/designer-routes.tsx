@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import type { DesignerState, EditorState } from '../../islands/designer-seed.ts'
+import type { DesignerState, EditorState } from '../../islands/designer/page-store.ts'
 import type { Account } from '../contract/accounts.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { DesignerState } from '../../islands/designer-seed.ts'
+import type { DesignerState } from '../../islands/designer/page-store.ts'
 import { Account } from './account.tsx'
 import { Document, type PageContext } from './document.tsx'
 import { PageData } from './page-data.tsx'

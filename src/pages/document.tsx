@@ -21,7 +21,7 @@ type DocumentProps = PageContext & {
   /** The screen's own title; the product's name follows it. */
   readonly title: string
   /** The entry script, and the islands that it will load. */
-  readonly script?: { readonly entry: string; readonly islands?: readonly string[] }
+  readonly script?: { readonly entry: string; readonly islands?: readonly string[]; readonly texts?: string }
   /** Files that the entry script loads by itself, once the page is shown. */
   readonly later?: readonly string[]
   /** What the page carries itself instead of loading the stylesheet of all pages: nothing is waited for before it shows. */
@@ -69,6 +69,7 @@ export function Document({
             <link rel="stylesheet" href={assetUrl(manifest.noscriptStyles)} />
           </noscript>
         )}
+        {script?.texts && <script type="module" src={assetUrl(manifest.scripts[script.texts]?.file ?? '')} />}
         {main && <script type="module" src={assetUrl(main)} data-files={later?.map(assetUrl).join(' ')} />}
         {manifest.scripts.reload && <script type="module" src={assetUrl(manifest.scripts.reload.file)} />}
         {preloads.map((file) => (

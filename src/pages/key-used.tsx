@@ -20,7 +20,7 @@ export function KeyUsedPage({ surveyId, completedAt, query, owner, ...context }:
   const { catalogue } = context
   const texts = catalogue.pages.keyUsed
   return (
-    <Notice {...context} title={texts.title} script="not-open" surveyId={surveyId}>
+    <Notice {...context} title={texts.title} script="survey-closed" surveyId={surveyId}>
       <TimedSentence sentence={texts.completed} instant={completedAt} catalogue={catalogue} />
       <p>
         {texts.yours} <a href={pages.surveyComplete(surveyId)}>{texts.copy}</a>

@@ -83,7 +83,11 @@ function refused(
     ? errorResponse(refusal)
     : pageResponse(
         page === 'results' || page === 'published' ? (
-          <CountingPage {...context} entry={page} surveyId={surveyId} />
+          <CountingPage
+            {...context}
+            entry={page === 'published' ? 'published-results' : page}
+            surveyId={surveyId}
+          />
         ) : (
           <AwayPage {...context} />
         ),

@@ -26,7 +26,7 @@ export function NotAvailablePage({
   const { notAvailable: texts, complete } = catalogue.pages
   const { closedAt, opensAt } = refusal
   return (
-    <Notice {...context} title={texts.title} script="not-open" surveyId={surveyId}>
+    <Notice {...context} title={texts.title} script="survey-closed" surveyId={surveyId}>
       {closedAt && <TimedSentence sentence={texts.closed} instant={closedAt} catalogue={catalogue} />}
       {opensAt && <TimedSentence sentence={texts.opens} instant={opensAt} catalogue={catalogue} />}
       {!closedAt && !opensAt && <p className="lead">{texts.off}</p>}

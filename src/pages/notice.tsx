@@ -5,7 +5,7 @@ import { ReturnHome, Shell } from './shell.tsx'
 type NoticeProps = PageContext & {
   readonly title: string
   /** Its script; `notice` adds the reader's own time to instants. */
-  readonly script?: 'notice' | 'not-open'
+  readonly script?: 'notice' | 'survey-closed'
   /** The survey that it is about. */
   readonly surveyId?: string
   readonly children: ReactNode

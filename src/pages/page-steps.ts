@@ -1,4 +1,4 @@
-import type { PageStep } from '../../islands/seed.ts'
+import type { PageStep } from '../../islands/survey/store/page-state.ts'
 import { type Step, stepsOf } from '../domain/phases.ts'
 import type { Mode, Question } from '../domain/survey.ts'
 import type { RespondentTexts } from '../texts/catalogue.ts'

@@ -211,7 +211,7 @@ function refusedAnswer(
   const { code, retryAfter = 2 } = error.refusal
   if (code === 'UNAVAILABLE')
     return later(
-      pageResponse(<CountingPage {...context} surveyId={visit.surveyId} entry="published" />, 503),
+      pageResponse(<CountingPage {...context} surveyId={visit.surveyId} entry="published-results" />, 503),
       retryAfter,
     )
   if (code === 'RATE_LIMITED') return later(pageResponse(<SurveyErrorPage {...context} />, 429), retryAfter)

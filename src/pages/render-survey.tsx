@@ -1,18 +1,15 @@
-import type { PageState, PageSurvey } from '../../islands/seed.ts'
+import type { PageState, PageSurvey } from '../../islands/survey/store/page-state.ts'
 import type { Language } from '../domain/languages.ts'
 import type { Step } from '../domain/phases.ts'
 import { hasPractice } from '../domain/practice.ts'
 import type { Input, Mode, PublicSurvey } from '../domain/survey.ts'
 import type { Assets } from '../http/assets.ts'
-import { pageIslands, type RenderIsland } from '../http/island.tsx'
+import { pageIslands } from '../http/island.tsx'
 import { renderPage } from '../http/render.tsx'
 import { catalogues } from '../texts/languages.ts'
 import type { PageContext } from './document.tsx'
 import { pageSteps } from './page-steps.ts'
 import { type RenderedStep, SurveyPage } from './survey.tsx'
-
-/** The picker's script, which the vote islands of input=wheel wait for. */
-const WHEEL = 'wheel'
 
 /** A survey page to render, as one thread tells it to another. */
 export type SurveyPageJob = {
@@ -48,17 +45,10 @@ export async function renderSurvey(
     ...(practises && { practice }),
     steps: pageSteps(survey.questions, mode, context.catalogue, practises),
   }
-  const { render, files } = await pageIslands(state)
-  const steps = state.steps.map((step): RenderedStep => ({ step, islands: islandsOf(step, mode, render) }))
-
-  const navigation = render('phase-navigation')
-  return renderPage(
-    <SurveyPage
-      {...context}
-      {...{ survey, state, steps, navigation, preview }}
-      islandFiles={[...files, ...(input === 'wheel' ? [WHEEL] : [])]}
-    />,
-  )
+  const islands = pageIslands(state)
+  const steps = state.steps.map((step): RenderedStep => ({ step, islands: islandsOf(step, mode, islands) }))
+  const navigation = [islands.render('visit-state'), islands.renderElement('survey-navigation')]
+  return renderPage(<SurveyPage {...context} {...{ survey, state, steps, navigation, preview }} />)
 }
 
 function pageSurvey({ id, title, questions, questionGroups, settings }: PublicSurvey): PageSurvey {
@@ -66,7 +56,11 @@ function pageSurvey({ id, title, questions, questionGroups, settings }: PublicSu
   return { id, title, questions, questionGroups, settings: { shuffle, copy, logging } }
 }
 
-function islandsOf(step: Step, mode: Mode, render: RenderIsland): RenderedStep['islands'] {
+function islandsOf(
+  step: Step,
+  mode: Mode,
+  { render, renderElement }: ReturnType<typeof pageIslands>,
+): RenderedStep['islands'] {
   switch (step.phase) {
     case 'welcome':
       return []
@@ -76,7 +70,10 @@ function islandsOf(step: Step, mode: Mode, render: RenderIsland): RenderedStep['
       return [render('organize-board', { questionId: step.questionId })]
     case 'vote': {
       const props = { questionId: step.questionId }
-      return [render('credit-display', props), render(mode === 'text' ? 'vote-panel' : 'vote-board', props)]
+      return [
+        renderElement('credit-meter', { question: step.questionId }),
+        render(mode === 'text' ? 'vote-panel' : 'vote-board', props),
+      ]
     }
     case 'form':
       return [render('question-form', { questionIds: step.questionIds })]

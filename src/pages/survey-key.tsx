@@ -30,7 +30,7 @@ export function SurveyKeyPage({ kind, surveyId, query, problem, owner, ...contex
     <Document
       {...context}
       title={problem ? texts.entry.errorTitle + title : title}
-      script={{ entry: 'not-open' }}
+      script={{ entry: 'survey-closed' }}
     >
       <Shell texts={texts} surveyId={surveyId}>
         <div className="notice-page">

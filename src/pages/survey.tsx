@@ -1,9 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { PageState, PrintedState } from '../../islands/seed.ts'
+import type { PageState, PrintedState } from '../../islands/survey/store/page-state.ts'
 import type { Step } from '../domain/phases.ts'
 import { type PublicSurvey, type QvQuestion, questionById } from '../domain/survey.ts'
-import { firstScript, type PageStyles, surveyScripts } from '../http/assets.ts'
-import { FIRST_SCRIPT } from '../http/first-script.ts'
+import { type PageKind, type PageStyles, surveyScripts, textsFile } from '../http/assets.ts'
 import { say } from '../texts/text.ts'
 import { Document, type PageContext } from './document.tsx'
 import { PageData } from './page-data.tsx'
@@ -18,8 +17,7 @@ type SurveyProps = PageContext & {
   readonly survey: PublicSurvey
   readonly state: PageState
   readonly steps: readonly RenderedStep[]
-  readonly navigation: ReactElement
-  readonly islandFiles: readonly string[]
+  readonly navigation: ReactNode
   /** Whether somebody tries the survey out, who is told so. */
   readonly preview: boolean
 }
@@ -28,15 +26,7 @@ type SurveyProps = PageContext & {
  * The survey: all of its steps in one document, the first one shown. The others come after everything that can be used
  * first, so that a slow browser need not read them before; the first script puts them where they belong.
  */
-export function SurveyPage({
-  survey,
-  state,
-  steps,
-  navigation,
-  islandFiles,
-  preview,
-  ...context
-}: SurveyProps) {
+export function SurveyPage({ survey, state, steps, navigation, preview, ...context }: SurveyProps) {
   const { catalogue } = context
   const texts = catalogue.pages
   const { texts: _, ...printed } = state
@@ -45,8 +35,8 @@ export function SurveyPage({
     <Document
       {...context}
       title={titleOf(texts.welcome.title, survey.title)}
-      script={{ entry: firstScript(votesAtOnce(state) ? 'early' : 'early-board', catalogue.language) }}
-      later={surveyScripts(context.assets.manifest, islandFiles)}
+      script={{ entry: 'survey', texts: textsFile(catalogue.language) }}
+      later={surveyScripts(context.assets.manifest, kindOf(state))}
       styles={stylesOf(state)}
       revealWithoutScript
       className="in-steps"
@@ -54,7 +44,7 @@ export function SurveyPage({
       <Shell
         texts={texts}
         languages={context.languages}
-        below={<Below navigation={navigation} />}
+        below={<Below navigation={navigation} script={context.assets.manifest.inlineScript.code} />}
         surveyId={survey.id}
         footer={survey.settings.footer}
       >
@@ -77,19 +67,19 @@ export function SurveyPage({
 }
 
 /** What is pressed here is followed from the start, and no script stands before what is read first. */
-function Below({ navigation }: { readonly navigation: ReactElement }) {
+function Below({ navigation, script }: { readonly navigation: ReactNode; readonly script: string }) {
   return (
     <>
-      {navigation}
+      <nav className="survey-bar">{navigation}</nav>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script of the product */}
-      <script dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
+      <script dangerouslySetInnerHTML={{ __html: script }} />
     </>
   )
 }
 
-/** Whether the first step is a list with levels to pick, which takes votes before any island is awake. */
-function votesAtOnce({ mode, input, steps: [, first] }: PageState): boolean {
-  return mode === 'text' && input === 'dropdown' && first?.phase === 'vote'
+function kindOf({ mode, steps }: PageState): PageKind {
+  if (!steps.some(({ phase }) => phase === 'vote')) return 'form'
+  return mode === 'text' ? 'text' : 'interactive'
 }
 
 function stylesOf({ steps, input }: PageState): (keyof PageStyles)[] {

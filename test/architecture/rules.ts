@@ -1,231 +1,153 @@
 import { posix } from 'node:path'
-import type { Import, Source } from './sources.ts'
+import { both, imports, inDomain, isLocal, mentions, type Rule, within } from './checks.ts'
+import { ISLAND_RULES } from './island-rules.ts'
 
-/** What a source does against a rule, each as a phrase; nothing where it keeps the rule. */
-type Check = (source: Source) => readonly string[]
-
-const within = (...places: string[]) => {
-  return (path: string) =>
-    places.some((place) => path === place || (place.endsWith('/') && path.startsWith(place)))
-}
-const isLocal = within('src/', 'islands/', 'db/', 'test/', 'public/', 'package.json')
-const inDomain = within('src/domain/')
 const FEATURES = ['surveys', 'responses', 'results', 'exports', 'keys', 'collaborators', 'published', 'auth']
 const featureOf = (path: string) => FEATURES.find((feature) => path.startsWith(`src/${feature}/`))
 const isRoutes = (path: string) => /[/-]routes\.tsx?$/.test(path)
 const isHandlers = (path: string) => /[/-]handlers\.ts$/.test(path)
-const islandOf = (path: string) => /^islands\/(?!state\/|ui\/)([^/]+)\//.exec(path)?.[1]
-
-/** Where `applies`, a source imports only what is `allowed`. */
-function imports(
-  applies: (path: string) => boolean,
-  allowed: (found: Import, from: Source) => boolean,
-): Check {
-  return (source) =>
-    applies(source.path)
-      ? source.imports.filter((found) => !allowed(found, source)).map(({ target }) => `imports ${target}`)
-      : []
-}
-
-/** Where `applies`, a source mentions none of the words. */
-function mentions(applies: (path: string) => boolean, words: RegExp): Check {
-  return ({ path, code }) =>
-    applies(path) ? [...code.matchAll(words)].map(([word]) => `mentions ${word}`) : []
-}
-
-const both =
-  (one: Check, two: Check): Check =>
-  (source) => [...one(source), ...two(source)]
-
-const SHIPPED_PACKAGES = within('react', 'react-dom', 'jotai', '@dnd-kit/core', '@dnd-kit/sortable')
 const LONG_BY_NATURE = within('db/schema.ts', 'db/seeds/', 'src/texts/')
 
 /** Each rule with a file that breaks it, so that no rule can go blind. */
-export const RULES: readonly { rule: string; check: Check; broken: readonly [path: string, text: string] }[] =
-  [
-    {
-      rule: 'the domain imports nothing outside itself',
-      check: imports(inDomain, ({ target }) => inDomain(target)),
-      broken: ['src/domain/a.ts', "import { x } from 'react'"],
-    },
-    {
-      rule: 'the domain has no clock, no randomness, no document and no process',
-      check: mentions(
-        inDomain,
-        /\b(Date\.now|new Date\(\)|performance|Math\.random|crypto|document|window|process|Bun)\b|new Date\(\)/g,
-      ),
-      broken: ['src/domain/a.ts', 'export const late = () => Date.now()'],
-    },
-    {
-      rule: 'islands take from src the domain, the urls, the formatter of texts and types of the contract',
-      check: imports(within('islands/'), ({ target, typeOnly }) => {
-        if (!isLocal(target)) return SHIPPED_PACKAGES(target)
-        if (
-          target.startsWith('src/contract/') ||
-          /^src\/texts\/en\/(survey|practice|designer)\.ts$/.test(target)
-        )
-          return typeOnly
-        return within('islands/', 'src/domain/', 'src/urls.ts', 'src/texts/text.ts')(target)
+export const RULES: readonly Rule[] = [
+  ...ISLAND_RULES,
+  {
+    rule: 'the domain imports nothing outside itself',
+    check: imports(inDomain, ({ target }) => inDomain(target)),
+    broken: ['src/domain/a.ts', "import { x } from 'react'"],
+  },
+  {
+    rule: 'the domain has no clock, no randomness, no document and no process',
+    check: mentions(
+      inDomain,
+      /\b(Date\.now|new Date\(\)|performance|Math\.random|crypto|document|window|process|Bun)\b|new Date\(\)/g,
+    ),
+    broken: ['src/domain/a.ts', 'export const late = () => Date.now()'],
+  },
+  {
+    rule: 'the contract imports the schema library and the domain',
+    check: imports(within('src/contract/'), ({ target }) => {
+      return within('src/contract/', 'src/domain/', '@sinclair/typebox')(target)
+    }),
+    broken: ['src/contract/a.ts', "import { t } from 'elysia'"],
+  },
+  {
+    rule: 'the urls import nothing, and the texts no more than types of the domain',
+    check: both(
+      imports(within('src/urls.ts', 'src/texts/text.ts'), () => false),
+      imports(within('src/texts/'), ({ target, typeOnly }) => {
+        return target.startsWith('src/texts/') || (typeOnly && inDomain(target))
       }),
-      broken: ['islands/api.ts', "import { Id } from '../src/contract/responses.ts'"],
-    },
-    {
-      rule: 'chance comes from one place in the browser, and is handed in everywhere else',
-      check: mentions((path) => !within('islands/outside.ts', 'test/')(path), /\bMath\.random\b/g),
-      broken: ['islands/state/a.ts', 'export const delay = () => Math.random()'],
-    },
-    {
-      rule: 'src takes from islands the registry and the seed, in http and pages alone',
-      check: imports(within('src/'), ({ target }, { path }) => {
-        if (!target.startsWith('islands/')) return true
-        return (
-          /^islands\/(designer-|later-)?(registry|seed)\.tsx?$/.test(target) &&
-          within('src/http/', 'src/pages/')(path)
-        )
-      }),
-      broken: ['src/app.ts', "import { registry } from '../islands/registry.ts'"],
-    },
-    {
-      rule: 'the contract imports the schema library and the domain',
-      check: imports(within('src/contract/'), ({ target }) => {
-        return within('src/contract/', 'src/domain/', '@sinclair/typebox')(target)
-      }),
-      broken: ['src/contract/a.ts', "import { t } from 'elysia'"],
-    },
-    {
-      rule: 'the urls import nothing, and the texts no more than types of the domain',
-      check: both(
-        imports(within('src/urls.ts', 'src/texts/text.ts'), () => false),
-        imports(within('src/texts/'), ({ target, typeOnly }) => {
-          return target.startsWith('src/texts/') || (typeOnly && inDomain(target))
-        }),
+    ),
+    broken: ['src/urls.ts', "import { x } from './config.ts'"],
+  },
+  {
+    rule: 'the database takes from src types of the domain, and nothing from islands',
+    check: imports(within('db/'), ({ target, typeOnly }) => {
+      return !isLocal(target) || target.startsWith('db/') || (typeOnly && inDomain(target))
+    }),
+    broken: ['db/a.ts', "import { costOf } from '../src/domain/credits.ts'"],
+  },
+  {
+    rule: 'routes know no repository and no SQL',
+    check: imports(
+      (path) => /\/routes\.tsx?$/.test(path) && featureOf(path) !== undefined,
+      ({ target, typeOnly }) =>
+        !/\/repository\.ts$|^drizzle-orm$|^postgres$/.test(target) && (typeOnly || !target.startsWith('db/')),
+    ),
+    broken: ['src/surveys/routes.ts', "import { findSurvey } from './repository.ts'"],
+  },
+  {
+    rule: 'handlers know no request, cookie, status, React or SQL',
+    check: both(
+      imports(
+        isHandlers,
+        ({ target }) =>
+          !within(
+            'elysia',
+            'react',
+            'react-dom',
+            'drizzle-orm',
+            'postgres',
+            'db/schema.ts',
+            'src/http/',
+          )(target),
       ),
-      broken: ['src/urls.ts', "import { x } from './config.ts'"],
-    },
-    {
-      rule: 'the database takes from src types of the domain, and nothing from islands',
-      check: imports(within('db/'), ({ target, typeOnly }) => {
-        return !isLocal(target) || target.startsWith('db/') || (typeOnly && inDomain(target))
-      }),
-      broken: ['db/a.ts', "import { costOf } from '../src/domain/credits.ts'"],
-    },
-    {
-      rule: 'routes know no repository and no SQL',
-      check: imports(
-        (path) => /\/routes\.tsx?$/.test(path) && featureOf(path) !== undefined,
-        ({ target, typeOnly }) =>
-          !/\/repository\.ts$|^drizzle-orm$|^postgres$/.test(target) &&
-          (typeOnly || !target.startsWith('db/')),
+      mentions(
+        isHandlers,
+        /\b(Request|Response|Headers|cookie|headers|statusCode)\b|\b(SELECT|INSERT|UPDATE|DELETE)\s/gi,
       ),
-      broken: ['src/surveys/routes.ts', "import { findSurvey } from './repository.ts'"],
-    },
-    {
-      rule: 'handlers know no request, cookie, status, React or SQL',
-      check: both(
-        imports(
-          isHandlers,
-          ({ target }) =>
-            !within(
-              'elysia',
-              'react',
-              'react-dom',
-              'drizzle-orm',
-              'postgres',
-              'db/schema.ts',
-              'src/http/',
-            )(target),
-        ),
-        mentions(
-          isHandlers,
-          /\b(Request|Response|Headers|cookie|headers|statusCode)\b|\b(SELECT|INSERT|UPDATE|DELETE)\s/gi,
-        ),
-      ),
-      broken: ['src/surveys/handlers.ts', 'export const answer = () => new Response()'],
-    },
-    {
-      rule: 'repositories decide nothing: they know no failure',
-      check: imports(
-        (path) => /\/repository\.ts$/.test(path),
-        ({ target, typeOnly }) => typeOnly || target !== 'src/domain/failure.ts',
-      ),
-      broken: ['src/surveys/repository.ts', "import { Failure } from '../domain/failure.ts'"],
-    },
-    {
-      rule: 'a feature reaches another through its repository, the authorization or the admission from handlers, or through the guard from routes',
-      check: imports(
-        (path) => featureOf(path) !== undefined,
-        ({ target, typeOnly }, { path }) => {
-          const other = featureOf(target)
-          if (typeOnly || other === undefined || other === featureOf(path)) return true
-          if (target === 'src/surveys/authorization.ts') return isHandlers(path) || isRoutes(path)
-          if (isHandlers(path))
-            return target.endsWith('/repository.ts') || target === 'src/responses/admission.ts'
-          return isRoutes(path) && target === 'src/auth/guard.ts'
-        },
-      ),
-      broken: ['src/responses/routes.ts', "import { readSurvey } from '../surveys/handlers.ts'"],
-    },
-    {
-      rule: 'pages load nothing but in their routes',
-      check: imports(
-        (path) => path.startsWith('src/pages/') && !path.endsWith('routes.tsx'),
-        ({ target, typeOnly }) => typeOnly || (featureOf(target) === undefined && !target.startsWith('db/')),
-      ),
-      broken: ['src/pages/entry.tsx', "import { findSurvey } from '../surveys/repository.ts'"],
-    },
-    {
-      rule: 'the state of islands has no JSX',
-      check: both(
-        imports(within('islands/state/'), ({ target }) => !within('react', 'react-dom')(target)),
-        ({ path }) => (path.startsWith('islands/state/') && path.endsWith('.tsx') ? ['is a .tsx file'] : []),
-      ),
-      broken: ['islands/state/ballot.tsx', ''],
-    },
-    {
-      rule: "an island imports no other island's folder",
-      check: imports(
-        (path) => islandOf(path) !== undefined || /^islands\/(state|ui)\//.test(path),
-        ({ target }, { path }) => islandOf(target) === undefined || islandOf(target) === islandOf(path),
-      ),
-      broken: ['islands/vote-panel/card.tsx', "import { Bin } from '../organize-board/bin.tsx'"],
-    },
-    {
-      rule: 'only the servers and the commands read the environment',
-      check: mentions(
-        (path) => !within('src/server.ts', 'src/dev.ts', 'src/commands/', 'test/')(path),
-        /\b(process|Bun|import\.meta)\.env\b(?!\.NODE_ENV)/g,
-      ),
-      broken: ['src/config.ts', 'export const port = process.env.PORT'],
-    },
-    {
-      rule: 'no file only passes on the exports of others',
-      check: ({ code, path }) => {
-        if (/^index\.tsx?$/.test(posix.basename(path))) return ['is an index']
-        return /^\s*export\s+(type\s+)?(\*|\{[^}]*\})[^'"]*\sfrom\s/m.test(code) ? ['re-exports'] : []
+    ),
+    broken: ['src/surveys/handlers.ts', 'export const answer = () => new Response()'],
+  },
+  {
+    rule: 'repositories decide nothing: they know no failure',
+    check: imports(
+      (path) => /\/repository\.ts$/.test(path),
+      ({ target, typeOnly }) => typeOnly || target !== 'src/domain/failure.ts',
+    ),
+    broken: ['src/surveys/repository.ts', "import { Failure } from '../domain/failure.ts'"],
+  },
+  {
+    rule: 'a feature reaches another through its repository, the authorization or the admission from handlers, or through the guard from routes',
+    check: imports(
+      (path) => featureOf(path) !== undefined,
+      ({ target, typeOnly }, { path }) => {
+        const other = featureOf(target)
+        if (typeOnly || other === undefined || other === featureOf(path)) return true
+        if (target === 'src/surveys/authorization.ts') return isHandlers(path) || isRoutes(path)
+        if (isHandlers(path))
+          return target.endsWith('/repository.ts') || target === 'src/responses/admission.ts'
+        return isRoutes(path) && target === 'src/auth/guard.ts'
       },
-      broken: ['src/domain/all.ts', "export { costOf } from './credits.ts'"],
+    ),
+    broken: ['src/responses/routes.ts', "import { readSurvey } from '../surveys/handlers.ts'"],
+  },
+  {
+    rule: 'pages load nothing but in their routes',
+    check: imports(
+      (path) => path.startsWith('src/pages/') && !path.endsWith('routes.tsx'),
+      ({ target, typeOnly }) => typeOnly || (featureOf(target) === undefined && !target.startsWith('db/')),
+    ),
+    broken: ['src/pages/entry.tsx', "import { findSurvey } from '../surveys/repository.ts'"],
+  },
+  {
+    rule: 'only the servers and the commands read the environment',
+    check: mentions(
+      (path) => !within('src/server.ts', 'src/dev.ts', 'src/commands/', 'test/')(path),
+      /\b(process|Bun|import\.meta)\.env\b(?!\.NODE_ENV)/g,
+    ),
+    broken: ['src/config.ts', 'export const port = process.env.PORT'],
+  },
+  {
+    rule: 'no file only passes on the exports of others',
+    check: ({ code, path }) => {
+      if (/^index\.tsx?$/.test(posix.basename(path))) return ['is an index']
+      return /^\s*export\s+(type\s+)?(\*|\{[^}]*\})[^'"]*\sfrom\s/m.test(code) ? ['re-exports'] : []
     },
-    {
-      rule: 'a file has at most 250 lines',
-      check: ({ path, text }) => {
-        const lines = text.split('\n').length - 1
-        return lines > 250 && !LONG_BY_NATURE(path) ? [`has ${lines} lines`] : []
-      },
-      broken: ['src/app.ts', '\n'.repeat(251)],
+    broken: ['src/domain/all.ts', "export { costOf } from './credits.ts'"],
+  },
+  {
+    rule: 'a file has at most 250 lines',
+    check: ({ path, text }) => {
+      const lines = text.split('\n').length - 1
+      return lines > 250 && !LONG_BY_NATURE(path) ? [`has ${lines} lines`] : []
     },
-    {
-      rule: 'files and folders have kebab-case names',
-      check: ({ path }) => {
-        const name = /^[a-z0-9]+(-[a-z0-9]+)*((\.(test|d|config))?\.tsx?)?$/
-        // A catalogue is called by its language's tag, which has capitals.
-        const plain = path.replace(/^src\/texts\/[a-z]{2}-[A-Z]{2}\b/, 'src/texts/en')
-        return plain.split('/').every((part) => name.test(part)) ? [] : ['has another name']
-      },
-      broken: ['islands/votePanel/card.tsx', ''],
+    broken: ['src/app.ts', '\n'.repeat(251)],
+  },
+  {
+    rule: 'files and folders have kebab-case names',
+    check: ({ path }) => {
+      const name = /^[a-z0-9]+(-[a-z0-9]+)*((\.(test|d|config))?\.tsx?)?$/
+      // A catalogue is called by its language's tag, which has capitals.
+      const plain = path.replace(/^src\/texts\/[a-z]{2}-[A-Z]{2}\b/, 'src/texts/en')
+      return plain.split('/').every((part) => name.test(part)) ? [] : ['has another name']
     },
-    {
-      rule: 'exports are named',
-      check: mentions((path) => !path.endsWith('.config.ts'), /^export default\b/gm),
-      broken: ['src/app.ts', 'export default 1'],
-    },
-  ]
+    broken: ['islands/votePanel/card.tsx', ''],
+  },
+  {
+    rule: 'exports are named',
+    check: mentions((path) => !path.endsWith('.config.ts'), /^export default\b/gm),
+    broken: ['src/app.ts', 'export default 1'],
+  },
+]

@@ -1,4 +1,4 @@
-import { loadAssets } from '../../src/http/assets.ts'
+import { loadAssets, type PageKind, textsFile } from '../../src/http/assets.ts'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { scriptBytes } from '../support/assets.ts'
 import { startServer, temporaryDirectory } from '../support/server-process.ts'
@@ -59,14 +59,15 @@ async function weighPages(): Promise<void> {
   console.table(rows)
 }
 
-/** What pages load once they answer: it holds up no vote, and so stands in no budget. */
-async function weighLater(): Promise<void> {
+/** What takes votes, and all that a survey's page loads after it. */
+async function weighScripts(): Promise<void> {
   const assets = await loadAssets()
-  const bytes = (...names: string[]) => scriptBytes(assets, 'main', names)
-  console.log('\nScripts that a survey loads later, brotli')
-  console.table({
-    'after the first hydration': bytes('later') - bytes(),
-  })
+  const first = scriptBytes(assets, 'survey', []) + scriptBytes(assets, textsFile('en'), [])
+  const kinds = ['text', 'interactive', 'form'] as const
+  const whole = (kind: PageKind) =>
+    scriptBytes(assets, `survey-${kind}`, []) + scriptBytes(assets, textsFile('en'), [])
+  console.log('\nScripts of a survey, brotli')
+  console.table({ first, ...Object.fromEntries(kinds.map((kind) => [kind, whole(kind)])) })
 }
 
 /** It stands by itself, because it says by its exit code whether votes are quick enough. */
@@ -81,7 +82,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   start: () => benchStarts(`${directory.path}/started`),
   bytes: async () => {
     await weighPages()
-    await weighLater()
+    await weighScripts()
   },
   requests: () => benchRequests(dataDir),
   processes: benchProcesses,

@@ -85,7 +85,7 @@ for (const screen of reading) {
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, label, h1, h2, h3, p, legend, th, td, small, strong')]
-      .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden'))
+      .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden, .votes-text'))
       .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
       .map((element) => element.outerHTML.slice(0, 90)),
   )

@@ -7,7 +7,7 @@ import { LIKERT, QV, TEXT } from '../support/app.ts'
 import { startServer, temporaryDirectory } from '../support/server-process.ts'
 import { onDevice } from './device.ts'
 import { madeSurvey } from './made-survey.ts'
-import { arriveAt, button, remaining } from './visit.ts'
+import { arriveAt, button, openMenu, pickVotes, remaining } from './visit.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -31,7 +31,7 @@ const card = (page: Page, name: string) =>
 
 /** Begins once the log is there: what was done before it came is told without how. */
 async function begin(page: Page): Promise<void> {
-  await page.waitForFunction(() => localStorage.getItem('eventRecords')?.includes('session_start'))
+  await page.locator('[data-island=visit-state][data-hydrated]').waitFor()
   await button(page, 'Begin Survey →').click()
 }
 
@@ -47,18 +47,19 @@ async function organize(page: Page): Promise<void> {
   await dragOnto(page, button(page, 'Drag Roads'), card(page, 'Parks'))
   await card(page, 'Roads').and(page.locator(':first-child')).waitFor()
   await button(page, 'Show Skipped Options').click()
-  await page.getByRole('combobox', { name: 'Move Schools to…' }).selectOption('Negative')
+  await openMenu(page, 'Schools')
+  await button(page, 'Negative').click()
   await button(page, 'Voting →').click()
 }
 
 async function vote(page: Page): Promise<void> {
   await button(page, 'Add a vote to Roads').click()
-  await page.getByRole('combobox', { name: 'Votes for Parks' }).selectOption('9')
+  await pickVotes(page, 'Parks', 9)
   await remaining(page, 18)
   await button(page, 'Remove a vote from Schools').focus()
   await page.keyboard.press('Enter')
   await remaining(page, 17)
-  await page.getByRole('combobox', { name: 'Votes for Roads' }).selectOption('5')
+  await pickVotes(page, 'Roads', 5)
   await remaining(page, -7)
   await page.keyboard.press('Control+z')
   await remaining(page, 17)
@@ -112,7 +113,7 @@ const WHOLE = [
   'group_change Undecided Skip button mouse',
   'position_change 2 1 drag mouse',
   'skip_toggle shown button mouse',
-  'group_change Skip Negative button',
+  'group_change Skip Negative button mouse',
   'phase_leave organize vote button mouse',
   'begin_vote button mouse',
   'vote_change 0 1 stepper mouse',

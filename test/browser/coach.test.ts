@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { pages } from '../../src/urls.ts'
 import { QV } from '../support/app.ts'
 import { madeSurvey } from './made-survey.ts'
-import { button, remaining, visit } from './visit.ts'
+import { button, pickVotes, remaining, visit } from './visit.ts'
 
 async function toVote(page: Page, mode: string): Promise<void> {
   await button(page, 'Begin Survey →').click()
@@ -22,10 +22,9 @@ const price = (page: Page, name: string) =>
 
 /** Sets the votes of Parks with the picker of the visit's input. */
 async function pick(page: Page, input: string, votes: number): Promise<void> {
-  const role = input === 'wheel' ? 'spinbutton' : 'combobox'
-  const picker = page.getByRole(role, { name: 'Votes for Parks' })
-  if (input === 'dropdown') await picker.selectOption(`${votes}`)
-  else for (let vote = 0; vote < votes; vote++) await picker.press('ArrowUp')
+  if (input === 'dropdown') return pickVotes(page, 'Parks', votes)
+  const picker = page.getByRole('spinbutton', { name: 'Votes for Parks' })
+  for (let vote = 0; vote < votes; vote++) await picker.press('ArrowUp')
 }
 
 for (const mode of ['text', 'interactive']) {
@@ -42,10 +41,9 @@ for (const mode of ['text', 'interactive']) {
         expect(await price(page, 'Remove a vote from Parks')).toBe('−1 returns 5')
         expect(await price(page, 'Remove a vote from Roads')).toBe('−1 costs 1')
         if (input === 'dropdown') {
-          const levels = await page
-            .getByRole('combobox', { name: 'Votes for Roads' })
-            .locator('option')
-            .allTextContents()
+          const roads = page.getByRole('combobox', { name: 'Votes for Roads' })
+          await roads.focus()
+          const levels = await roads.locator('option').allTextContents()
           expect(levels).toHaveLength(21)
           expect(levels[0]).toBe('10 upvotes, cost 100 credits')
         } else {

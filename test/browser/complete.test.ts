@@ -111,9 +111,9 @@ test('answers in words of another direction stand beside their line', async () =
   const { survey } = await madeSurvey([TEXT], { language: 'ar' })
   await onDevice(async ({ open }) => {
     const page = await open(pages.survey(survey._id))
-    await page.locator('.navigation .primary').click()
+    await page.locator('.survey-bar .primary').click()
     await page.getByRole('textbox').fill('trees')
-    await page.locator('.navigation .primary:visible').click()
+    await page.locator('.survey-bar .primary:visible').click()
     const answer = page.locator('#copy dd')
     await answer.waitFor()
     const gap = await answer.evaluate((line) => {

@@ -49,7 +49,7 @@ describe('the demo survey, interactive', () => {
     await visit(pages.survey(DEMO_SURVEY_ID), async ({ page }) => {
       await button(page, 'Begin Survey →').click()
       await organizeAll(page)
-      const live = page.locator('.navigation [aria-live=polite]')
+      const live = page.locator('.survey-bar [aria-live=polite]')
       await live.filter({ hasText: /\d of \d in / }).waitFor({ state: 'attached' })
       await button(page, 'Voting →').click()
       await button(page, 'Submit').waitFor()
@@ -62,7 +62,7 @@ describe('the demo survey, interactive', () => {
     await visit(
       pages.survey(DEMO_SURVEY_ID),
       async ({ page }) => {
-        const bar = async () => (await page.locator('.navigation').boundingBox())?.height ?? 0
+        const bar = async () => (await page.locator('.survey-bar').boundingBox())?.height ?? 0
         await button(page, 'Begin Survey →').click()
         await button(page, 'Lean Positive').click()
         await page.getByText('Saved on this device').waitFor()

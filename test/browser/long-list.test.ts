@@ -4,7 +4,7 @@ import { pages } from '../../src/urls.ts'
 import { QV } from '../support/app.ts'
 import { madeSurvey } from './device.ts'
 import { holdScripts } from './hold-scripts.ts'
-import { button, visit } from './visit.ts'
+import { button, openMenu, visit } from './visit.ts'
 
 const runs = (page: Page) =>
   page.locator('.run:visible').evaluateAll((all) => all.map((run) => run.children.length))
@@ -30,15 +30,16 @@ test('a long list is one list of a respondent’s own sample, and a card goes fr
     const order = await names(page)
     expect(order).toHaveLength(11)
     release()
-    await page.locator('.navigation .travel').waitFor()
+    await page.locator('.travel').waitFor()
     expect([await names(page), await runs(page)]).toEqual([order, [8, 3]])
     const said = await page.getByRole('list').last().ariaSnapshot()
     expect(said.match(/^ *- list\b/gm)).toHaveLength(1)
     expect(said.match(/^ {2}- listitem/gm)).toHaveLength(11)
 
     const [last = '', next = ''] = order.slice(7)
+    await openMenu(page, last)
     await button(page, `Move ${last} down`).press('Enter')
-    await page.locator(`.run:nth-child(2) > [aria-label="${last}"]:has(.move-down:focus)`).waitFor()
+    await page.locator(`.run:nth-child(2) > [aria-label="${last}"]:has(.menu-button:focus)`).waitFor()
     expect(await names(page)).toEqual([...order.slice(0, 7), next, last, ...order.slice(9)])
     expect(await runs(page)).toEqual([8, 3])
   })
@@ -46,7 +47,7 @@ test('a long list is one list of a respondent’s own sample, and a card goes fr
 
 const toVotes = async (page: Page) => {
   await button(page, 'Begin Survey →').click()
-  await page.locator('.navigation .travel').waitFor()
+  await page.locator('.travel').waitFor()
   await button(page, 'Voting →').click()
   await button(page, 'Voting →').click()
 }

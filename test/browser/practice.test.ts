@@ -13,9 +13,10 @@ const practised = async (settings: object = {}) =>
   pages.survey(await madeSurvey([QV], { practice: true, shuffle: false, ...settings }))
 
 /** What the completion says of the practice ballot. */
-async function submitted(page: Page): Promise<unknown> {
+async function submitted(page: Page, hasVotes = false): Promise<unknown> {
   const completes = page.waitForRequest((request) => request.url().endsWith(api.complete()))
   await button(page, 'Submit').click()
+  if (!hasVotes) await button(page, 'Submit without votes').click()
   const { metadata } = (await completes).postDataJSON()
   await arriveAt(page, 'Thank you')
   return metadata.practice
@@ -79,14 +80,14 @@ describe('a practice ballot', () => {
         async ({ page }) => {
           await button(page, 'Begin Survey →').click()
           await arriveAt(page, 'Practice Ballot')
-          await page.locator('[data-later-island]:not([inert])').waitFor()
+          await page.locator('[data-island=practice-ballot][data-hydrated]').waitFor()
           const bottom = async (selector: string) => {
             const { y = 0, height = 0 } = (await page.locator(selector).first().boundingBox()) ?? {}
             return y + height
           }
-          const bar = (await page.locator('.navigation').boundingBox())?.y ?? 0
+          const bar = (await page.locator('.survey-bar').boundingBox())?.y ?? 0
           expect(bar).toBeGreaterThan(500)
-          expect(await bottom('.practice .stepper')).toBeLessThanOrEqual(bar)
+          expect(await bottom('.practice vote-control')).toBeLessThanOrEqual(bar)
           const fill = (name: string) =>
             button(page, name).evaluate((element) => getComputedStyle(element).backgroundColor)
           expect(await fill('Go on to the survey →')).toBe('rgba(0, 0, 0, 0)')
@@ -138,7 +139,7 @@ describe('a practice ballot', () => {
       await button(page, 'Begin Survey →').click()
       await button(page, 'Go on to the survey →').click()
       await remaining(page, 99)
-      expect(await submitted(page)).toEqual({ completed: false, correct: 0 })
+      expect(await submitted(page, true)).toEqual({ completed: false, correct: 0 })
     })
   })
 
@@ -186,7 +187,8 @@ describe('a practice ballot', () => {
           if (response.url().endsWith('.js')) texts.push(response.text())
         })
         const page = await open(path)
-        if (practice) await page.locator('[data-later-island]:not([inert])').waitFor({ state: 'attached' })
+        if (practice)
+          await page.locator('[data-island=practice-ballot][data-hydrated]').waitFor({ state: 'attached' })
         await button(page, 'Begin Survey →').click()
         await page.getByText('Saved on this device').waitFor()
         all = (await Promise.all(texts)).join('')
@@ -204,7 +206,7 @@ for (const language of ['en', 'zh-TW', 'ar']) {
     await visit(
       path,
       async ({ page }) => {
-        await page.locator('.navigation .primary').tap()
+        await page.locator('.survey-bar .primary').tap()
         const fits = async () => {
           await page.setViewportSize({ width: 320, height: 640 })
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

@@ -73,7 +73,7 @@ describe('the link to go on elsewhere', () => {
       const page = await open(link)
       await page.getByText('Looking for the answers that you have given so far…').waitFor()
       expect(await button(page, 'Begin Survey →').isDisabled()).toBe(true)
-      await press(page, '.navigation .primary')
+      await press(page, '.survey-bar .primary')
       await arriveAt(page, 'Welcome to the Survey')
       release()
       await page.getByText(RESTORED).waitFor()

@@ -19,7 +19,7 @@ export type Screen = {
 }
 
 const demo = pages.survey(DEMO_SURVEY_ID)
-const forward = (page: Page) => page.locator('.navigation .primary').click()
+const forward = (page: Page) => page.locator('.survey-bar .primary').click()
 const lean = (page: Page, at: number) => page.locator('.lean:visible').nth(at).click()
 
 async function vote(page: Page, direction: 'up' | 'down', card: number, times: number): Promise<void> {

@@ -40,7 +40,7 @@ for (const [device, options] of [
           .first()
           .waitFor({ state: 'attached' })
         await page.waitForTimeout(500)
-        await page.locator('.navigation .primary').click()
+        await page.locator('.survey-bar .primary').click()
         const add = page.locator('[data-vote="up"]').first()
         const before = await add.boundingBox()
         for (let votes = 0; votes < 7; votes++) await add.click()
@@ -87,7 +87,7 @@ test('an enlarged page keeps room between its bars', async () => {
   if (!screen) throw new Error('no such screen')
   // A window of 1280 × 1024 at 400 %.
   await openScreen(screen, 'en', { ...STILL, viewport: { width: 320, height: 256 } }, async (page) => {
-    const bars = page.locator('[data-island="credit-display"]:visible, [data-island="phase-navigation"]')
+    const bars = page.locator('credit-meter:visible, .survey-bar')
     const positions = await bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).position))
     expect(positions).toEqual(['static', 'static'])
   })

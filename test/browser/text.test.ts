@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
-import { arriveAt, button, optionNames, remaining, storedResponse, visit, votesByName } from './visit.ts'
+import {
+  arriveAt,
+  button,
+  optionNames,
+  pickVotes,
+  remaining,
+  storedResponse,
+  visit,
+  votesByName,
+} from './visit.ts'
 
 const textMode = (input: string) => `${pages.survey(DEMO_SURVEY_ID)}?mode=text&input=${input}`
 
@@ -69,6 +78,5 @@ describe('the demo survey as text', () => {
 })
 
 async function chooseLevel(page: Page, name: string, votes: number): Promise<void> {
-  const picker = page.getByRole('combobox', { name: `Votes for ${name}` })
-  await picker.selectOption(`${votes}`)
+  await pickVotes(page, name, votes)
 }

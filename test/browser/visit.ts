@@ -73,6 +73,16 @@ export async function arriveAt(page: Page, heading: string | RegExp): Promise<vo
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 
+/** Picks votes from the list of an option, which is filled as it is opened. */
+export async function pickVotes(page: Page, name: string, votes: number): Promise<void> {
+  const picker = page.getByRole('combobox', { name: `Votes for ${name}`, exact: true })
+  await picker.focus()
+  await picker.selectOption(`${votes}`)
+}
+
+/** Opens the menu that moves a card. */
+export const openMenu = (page: Page, name: string) => button(page, `Move ${name} to…`).click()
+
 /** Waits until the credit display shows this many credits. */
 export async function remaining(page: Page, credits: number): Promise<void> {
   await page

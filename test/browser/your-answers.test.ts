@@ -27,7 +27,7 @@ async function openAnswers(page: Page): Promise<Locator> {
 /** How much of what has the focus the bar covers, from 0 to 1; null where the bar or nothing has it. */
 function coveredByBar(page: Page): Promise<number | null> {
   return page.evaluate(() => {
-    const bar = document.querySelector('[data-island=phase-navigation]')
+    const bar = document.querySelector('.survey-bar')
     const { activeElement } = document
     if (!bar || !activeElement || activeElement === document.body || bar.contains(activeElement)) return null
     const { bottom, height } = activeElement.getBoundingClientRect()

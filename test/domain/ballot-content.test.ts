@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { checkAnswer } from '../../src/domain/answers.ts'
 import { moveOption } from '../../src/domain/arranging.ts'
-import { castVotes, emptyBallot, namedVotes, optionsIn, votesOf } from '../../src/domain/ballot.ts'
+import { castVotes, emptyBallot, optionsIn, votesOf } from '../../src/domain/ballot.ts'
 import { ballotContent } from '../../src/domain/ballot-content.ts'
 import { SKIP, voteView } from '../../src/domain/groups.ts'
 import { ballotFrom } from '../../src/domain/stored-ballot.ts'
@@ -30,14 +30,4 @@ test('a ballot within its budget is an answer that the server takes', () => {
   ])
   expect(content.explicitSkip).toEqual(['roads'])
   expect(checkAnswer(question, content)).toHaveProperty('answer.cost', 9)
-})
-
-test('named votes are those of a ballot as an answer has them, without the options that got none', () => {
-  fc.assert(
-    fc.property(ballot, (made) => {
-      const question = qvQuestion({ options: idsOf(made).map(optionOf) })
-      const cast = ballotContent(question, made).votes.filter(({ votes }) => votes !== 0)
-      expect(namedVotes(question, made.votes)).toEqual(cast)
-    }),
-  )
 })

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import {
-  closedLevels,
-  closedReach,
   costOf,
-  fillsClosedLists,
   maxVotes,
   nearestVotes,
   priceOfChange,
@@ -115,24 +112,6 @@ test('a huge budget lists the levels within 100 votes of the present ones', () =
 
 test('the suggested budgets are 32, 59, 108 and 470 credits for 4, 6, 9 and 24 options', () => {
   expect([4, 6, 9, 24].map(suggestedCredits)).toEqual([32, 59, 108, 470])
-})
-
-test('a closed list of levels is whole on a small page, and short where there are many lists', () => {
-  expect([6, 24, 200, 500].map(closedReach)).toEqual([10, 2, 2, 2])
-  expect(voteLevels(44_721, 8, closedReach(500))).toEqual([10, 9, 8, 7, 6])
-})
-
-test('lists are filled beforehand unless there are hundreds of them', () => {
-  expect([6, 24, 46, 47].map((count) => fillsClosedLists(470, count))).toEqual([true, true, true, false])
-})
-
-test('a closed list moves on by whole reaches, and holds the present votes', () => {
-  expect(closedLevels(44_721, 9, 500)).toEqual([10, 9, 8, 7, 6])
-  fc.assert(
-    fc.property(fc.integer({ min: -100, max: 100 }), fc.integer({ min: 1, max: 500 }), (votes, options) => {
-      expect(closedLevels(10_000, votes, options)).toContain(votes)
-    }),
-  )
 })
 
 test('a wish is met as nearly as the whole budget allows', () => {

@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LANGUAGES, type Language } from '../../src/domain/languages.ts'
 import { forRespondents, type Mode } from '../../src/domain/survey.ts'
-import { type Assets, assetRoutes, firstScript, loadAssets, scriptsOf } from '../../src/http/assets.ts'
+import {
+  type Assets,
+  assetRoutes,
+  loadAssets,
+  type PageKind,
+  scriptsOf,
+  surveyScripts,
+  textsFile,
+} from '../../src/http/assets.ts'
 import { buildIslands } from '../../src/http/build-assets.ts'
 import { minifiedCss, withShortNames } from '../../src/http/build-styles.ts'
 import { compressed } from '../../src/http/encoding.ts'
@@ -14,9 +22,7 @@ import { catalogues } from '../../src/texts/languages.ts'
 import { longSurveyId, surveyOfLength } from '../bench/long-surveys.ts'
 import { scriptBytes } from '../support/assets.ts'
 
-const INTERACTIVE = ['phase-navigation', 'credit-display', 'boards']
-const TEXT = ['phase-navigation', 'credit-display', 'vote-panel']
-const FORM = ['phase-navigation', 'question-form']
+const KINDS: readonly PageKind[] = ['text', 'interactive', 'form']
 
 let folder = ''
 let assets: Assets
@@ -38,7 +44,7 @@ test('what a build wrote is what the server loads', async () => {
 })
 
 test('files are served for good, in the smallest form the client takes', async () => {
-  const [main = ''] = scriptsOf(assets.manifest, 'main', [])
+  const [main = ''] = scriptsOf(assets.manifest, 'survey', [])
   const answer = await ask(main, { 'accept-encoding': 'gzip, br' })
   expect(answer.headers.get('content-encoding')).toBe('br')
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -50,7 +56,7 @@ test('files are served for good, in the smallest form the client takes', async (
 test('no other file can be had', async () => {
   for (const file of [
     'manifest.json',
-    'main.js',
+    'survey.js',
     '..%2f..%2fpackage.json',
     '__proto__',
     `${assets.manifest.styles}.br`,
@@ -59,13 +65,14 @@ test('no other file can be had', async () => {
   }
 })
 
-test('a page loads within its budget of compressed script: before a first vote counts, and until islands are awake', () => {
-  for (const name of ['early', 'early-board'] as const)
-    for (const language of LANGUAGES)
-      expect(scriptBytes(assets, firstScript(name, language), [])).toBeLessThanOrEqual(7_200)
-  expect(scriptBytes(assets, 'main', TEXT)).toBeLessThanOrEqual(66_000)
-  expect(scriptBytes(assets, 'main', INTERACTIVE)).toBeLessThanOrEqual(78_900)
-  expect(scriptBytes(assets, 'main', FORM)).toBeLessThanOrEqual(65_800)
+test('a page loads within its budget of compressed script: before a first vote counts, and until islands have hydrated', () => {
+  for (const language of LANGUAGES) {
+    expect(scriptBytes(assets, textsFile(language), [])).toBeLessThanOrEqual(2_800)
+  }
+  expect(scriptBytes(assets, 'survey', [])).toBeLessThanOrEqual(14_500)
+  expect(scriptBytes(assets, 'survey-text', [])).toBeLessThanOrEqual(86_000)
+  expect(scriptBytes(assets, 'survey-interactive', [])).toBeLessThanOrEqual(98_500)
+  expect(scriptBytes(assets, 'survey-form', [])).toBeLessThanOrEqual(85_000)
   expect(scriptBytes(assets, 'designer', ['survey-list', 'survey-editor'])).toBeLessThanOrEqual(110_000)
   expect(scriptBytes(assets, 'entry', [])).toBeLessThanOrEqual(1000)
   expect(scriptBytes(assets, 'login', [])).toBeLessThanOrEqual(1000)
@@ -81,18 +88,20 @@ async function pageBytes(mode: Mode, language: Language): Promise<number> {
   return br?.byteLength ?? Number.NaN
 }
 
-test('a page of 24 options comes within 8 KB with its styles, whatever its mode and language', async () => {
-  expect(await pageBytes('text', 'en')).toBeLessThanOrEqual(6_400)
-  expect(await pageBytes('interactive', 'en')).toBeLessThanOrEqual(7_400)
+test('a page of 24 options comes within 8.8 KB with its styles, whatever its mode and language', async () => {
+  expect(await pageBytes('text', 'en')).toBeLessThanOrEqual(7_000)
+  expect(await pageBytes('interactive', 'en')).toBeLessThanOrEqual(7_900)
   for (const language of LANGUAGES) {
     for (const mode of ['text', 'interactive'] as const)
-      expect(await pageBytes(mode, language)).toBeLessThanOrEqual(8_192)
+      expect(await pageBytes(mode, language)).toBeLessThanOrEqual(8_800)
   }
 }, 30_000)
 
 test('what a page shows only once it is awake has its rules in what wakes it', () => {
   const { survey, organize, form } = assets.manifest.pageStyles
-  const later = new TextDecoder().decode(assets.files.get(assets.manifest.scripts.later?.file ?? '')?.raw)
+  const later = surveyScripts(assets.manifest, 'text')
+    .map((file) => new TextDecoder().decode(assets.files.get(file)?.raw))
+    .join('')
   const noscript = new TextDecoder().decode(assets.files.get(assets.manifest.noscriptStyles)?.raw)
   const own = survey.css + organize.css + form.css
   for (const rule of ['.state-line', '.your-answers', '.card[data-dragging]', '@media print']) {
@@ -105,25 +114,24 @@ test('what a page shows only once it is awake has its rules in what wakes it', (
   expect(noscript).not.toContain('var(')
 })
 
-test('the first script brings what its page says, in its language alone', async () => {
+test('what the page says comes in a file of its own, in one language', () => {
   const decoder = new TextDecoder()
   for (const language of LANGUAGES) {
-    const [file = ''] = scriptsOf(assets.manifest, firstScript('early', language), [])
+    const [file = ''] = scriptsOf(assets.manifest, textsFile(language), [])
     const code = decoder.decode(assets.files.get(file)?.raw)
     const said = LANGUAGES.filter((other) => code.includes(catalogues[other].survey.begin as string))
     expect(said).toEqual([language])
   }
 })
 
-test('libraries, the script of the survey and its islands come in as few files as can be', () => {
-  const count = (islands: readonly string[]) => scriptsOf(assets.manifest, 'main', islands).length
-  expect(count(TEXT)).toBe(3)
-  expect(count(FORM)).toBe(3)
-  expect(count(INTERACTIVE)).toBe(3)
+test('what takes votes, and what comes after it, are as few files as can be', () => {
+  expect(scriptsOf(assets.manifest, 'survey', []).length).toBe(2)
+  const count = (kind: PageKind) => surveyScripts(assets.manifest, kind).length
+  expect(KINDS.map(count)).toEqual([5, 5, 3])
 })
 
 test('a page without dragging loads no code for it', () => {
-  const text = new Set(scriptsOf(assets.manifest, 'main', TEXT))
+  const text = new Set(surveyScripts(assets.manifest, 'text'))
   const decoder = new TextDecoder()
   const drags = [...assets.files]
     .filter(([, { raw }]) => decoder.decode(raw).includes('DndContext'))
@@ -137,7 +145,7 @@ test('an unknown entry is an error, not an empty page', () => {
 })
 
 test('no rule of the vote page asks by :has(), which would make the browser look at every card again at each vote', () => {
-  expect(assets.manifest.pageStyles.survey.css).toContain('.vote-step')
+  expect(assets.manifest.pageStyles.survey.css).toContain('.level')
   expect(assets.manifest.pageStyles.survey.css).not.toContain(':has(')
 })
 

@@ -20,7 +20,7 @@ test('no page has a script, style or handler of its own, which the security poli
     ...['/', '/?advanced=1', '/?surveyId=', '/login', '/survey/demo', '/survey/demo?mode=text&input=wheel'],
     ...['/survey/demo/complete', '/survey/unknown', '/survey/off', '/survey/secret'],
   ]
-  const policy = securityHeaders((await testAssets()).manifest.pageStyles)['content-security-policy'] ?? ''
+  const policy = securityHeaders((await testAssets()).manifest)['content-security-policy'] ?? ''
   for (const path of paths) {
     const html = await (await pages.get(path)).text()
     for (const [, own = ''] of html.matchAll(/<(?:style|script)>([\s\S]*?)<\/(?:style|script)>/g)) {
@@ -41,7 +41,7 @@ test('no page has a script, style or handler of its own, which the security poli
 test('the survey is shown without waiting for a stylesheet, and carries only what it shows', async () => {
   const text = await (await pages.get('/survey/demo?mode=text')).text()
   expect(text.replace(/<noscript>.*?<\/noscript>/g, '')).not.toContain('rel="stylesheet"')
-  expect(text).toContain('.stepper{')
+  expect(text).toContain('.level{')
   expect(text).not.toContain('.lean{')
   expect(await (await pages.get('/survey/demo?mode=interactive')).text()).toContain('.lean{')
 })

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'bun:test'
-import type { PageState } from '../../islands/seed.ts'
+import type { PageState } from '../../islands/survey/store/page-state.ts'
 import { emptyTables, testDatabase } from '../support/database.ts'
 import { openPages, surveyWith } from '../support/pages.ts'
 
@@ -72,7 +72,7 @@ test('a practice ballot follows the welcome where the designer wants one, and co
     ['practice', 'Go on to the survey →'],
   ])
   expect(pageState(practised).steps[2]?.back).toBe('← Practice')
-  for (const text of ['Practice Ballot', 'data-later-island="practice-ballot"', 'Give Fruit 2 upvotes']) {
+  for (const text of ['Practice Ballot', 'data-island="practice-ballot"', 'Give Fruit 2 upvotes']) {
     expect(practised).toContain(text)
   }
   expect(without).not.toMatch(/practice-|Practice Ballot/)

@@ -9,6 +9,7 @@ const ORIGIN = 'http://localhost'
 const NO_STYLE = { css: '', digest: 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' }
 const NOTHING_BUILT = {
   ...{ scripts: {}, styles: '', noscriptStyles: '' },
+  inlineScript: { code: '', digest: '' },
   pageStyles: { survey: NO_STYLE, practice: NO_STYLE, organize: NO_STYLE, form: NO_STYLE, wheel: NO_STYLE },
 }
 

@@ -3,7 +3,7 @@ import { Shell } from '../shell.tsx'
 
 type CountingPageProps = PageContext & {
   /** The script of the page that comes after it. */
-  readonly entry?: 'results' | 'published'
+  readonly entry?: 'results' | 'published-results'
   readonly surveyId: string
 }
 

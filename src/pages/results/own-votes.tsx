@@ -6,7 +6,7 @@ import type { View } from './tables.ts'
 
 /**
  * Places for the reader's own answers. The page is the same for everybody, so they are empty and hidden until
- * islands/published.ts puts in what the server tells this reader alone.
+ * islands/pages/published-results.ts puts in what the server tells this reader alone.
  */
 type OwnVotesProps = FigureContext & { readonly options: readonly OptionResultsBody[] }
 

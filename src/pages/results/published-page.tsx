@@ -24,7 +24,7 @@ type PublishedPageProps = PageContext & {
 
 /**
  * The results of a survey as respondents or everybody read them. It is the same for all who read it; what one reader
- * answered is put in by islands/published.ts.
+ * answered is put in by islands/pages/published-results.ts.
  */
 export function PublishedPage(props: PublishedPageProps) {
   const { results, order, query, tag, groupText, marked, footer, ...context } = props
@@ -35,7 +35,7 @@ export function PublishedPage(props: PublishedPageProps) {
   const view: View = { texts, language, groupText }
   const address = (kind: 'svg' | 'csv') => paths.publishedResultsFile(surveyId, kind)
   return (
-    <Document {...context} title={title} script={{ entry: 'published' }}>
+    <Document {...context} title={title} script={{ entry: 'published-results' }}>
       <Shell texts={catalogue.pages} languages={context.languages} surveyId={surveyId} footer={footer}>
         <div
           className="results"

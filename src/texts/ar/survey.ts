@@ -140,7 +140,6 @@ export const survey: SurveyTexts = {
   moveUp: 'انقل {name} إلى أعلى',
   moveDown: 'انقل {name} إلى أسفل',
   moveTo: 'انقل {name} إلى…',
-  moveToShort: '⋯',
   moved: '{name}: الموضع {place} من {count} في {group}',
   drag: 'اسحب {name}',
   dragHelp:

@@ -94,7 +94,6 @@ export const survey = {
   moveUp: 'Move {name} up',
   moveDown: 'Move {name} down',
   moveTo: 'Move {name} to…',
-  moveToShort: '⋯',
   moved: '{name}: {place} of {count} in {group}',
   drag: 'Drag {name}',
   dragHelp:

@@ -84,7 +84,6 @@ export const survey: SurveyTexts = {
   moveUp: '將「{name}」上移',
   moveDown: '將「{name}」下移',
   moveTo: '將「{name}」移至⋯⋯',
-  moveToShort: '⋯',
   moved: '{name}：在「{group}」的 {count} 個選項中排第 {place}',
   drag: '拖曳「{name}」',
   dragHelp:

@@ -26,12 +26,23 @@ export async function figuresOf(browser: Browser, { url, presses }: Target): Pro
     return { seen: await page.evaluate(() => window.seen), received: [...received.values()] }
   })
   const pressed = await withPage(browser, url, presses, async ({ page }) => {
-    await page.waitForFunction((count) => window.seen.answered.length === count, presses.length, {
-      ...{ timeout: MOST_MS, polling: 100 },
-    })
+    const wait = { timeout: MOST_MS, polling: 100 }
+    const answered = page.waitForFunction(
+      (count) => window.seen.answered.length === count,
+      presses.length,
+      wait,
+    )
+    await Promise.race([answered, leaving(page, url)])
     return page.evaluate(() => window.seen)
   })
   return { ...loaded(untouched), ...answered(pressed) }
+}
+
+/** @throws Error once the page is left, as by presses that submit it: what it was asked for would never come */
+async function leaving(page: Page, url: string): Promise<never> {
+  const isElsewhere = (at: URL) => at.pathname !== new URL(url).pathname
+  await page.waitForURL(isElsewhere, { timeout: 2 * MOST_MS, waitUntil: 'commit' })
+  throw new Error(`the presses on ${url} led away to ${page.url()}`)
 }
 
 function loaded({ seen, received }: { readonly seen: Seen; readonly received: readonly Received[] }) {

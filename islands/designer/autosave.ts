@@ -1,0 +1,100 @@
+import type { createStore } from 'jotai'
+import { conflictAtom, mergeLatestAtom } from './store/conflict.ts'
+import { draftAtom, travelEditsAtom } from './store/document.ts'
+import { openedAtom, tellAtom } from './store/page.ts'
+import { isKeptAtom, saveAtom, troubleAtom, unsavedAtom } from './store/saving.ts'
+import type { Sync } from './store/server-copy.ts'
+import { attemptedAtom, syncAtom } from './store/sync.ts'
+import { readOnlyAtom } from './store/view.ts'
+
+type Store = ReturnType<typeof createStore>
+
+const SAVE_MS = 700
+
+/** What is not saved yet, as the device keeps it. */
+type Kept = {
+  readonly draft: Sync['sent']
+  readonly sync: Sync
+  readonly attempted: readonly string[]
+}
+
+/** Saves the draft by itself while it is edited. What cannot be saved is kept on the device until it can. */
+export function keepEdits(store: Store): void {
+  if (store.get(readOnlyAtom)) return
+  const place = `qv:editor:${store.get(openedAtom).surveyId}`
+  const device = deviceOf(store, place)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const saveIn = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => store.set(saveAtom), ms)
+  }
+  store.sub(draftAtom, () => {
+    device.keep()
+    saveIn(SAVE_MS)
+  })
+  store.sub(syncAtom, device.keep)
+  store.sub(conflictAtom, () => store.get(conflictAtom) || saveIn(0))
+  store.sub(troubleAtom, () => {
+    const retryIn = store.get(troubleAtom)?.retryIn
+    if (retryIn !== undefined) saveIn(retryIn)
+  })
+  window.addEventListener('online', () => saveIn(0))
+  // Who comes back may have signed in again in another tab.
+  document.addEventListener('visibilitychange', () => store.get(unsavedAtom) && saveIn(0))
+  window.addEventListener('keydown', (event) => travel(store, event))
+  if (store.get(unsavedAtom)) saveIn(0)
+}
+
+/**
+ * Brings back what was not saved when the page was left, and keeps what is not saved from now on. Only the tab that
+ * kept something takes it away again: another one may have the same survey open.
+ */
+function deviceOf(store: Store, place: string): { readonly keep: () => void } {
+  let isMine = restore(store, place)
+  const keep = () => {
+    const isUnsaved = store.get(unsavedAtom)
+    if (!isUnsaved && !isMine) return
+    const [draft, sync] = [store.get(draftAtom), store.get(syncAtom)]
+    const kept: Kept = { draft, sync, attempted: [...store.get(attemptedAtom)] }
+    try {
+      if (isUnsaved) localStorage.setItem(place, JSON.stringify(kept))
+      else localStorage.removeItem(place)
+      isMine = isUnsaved
+      store.set(isKeptAtom, true)
+    } catch {
+      // Storage that is full or forbidden keeps nothing; saving goes on.
+      store.set(isKeptAtom, false)
+    }
+  }
+  keep()
+  return { keep }
+}
+
+/** What was not saved when the page was left, merged with what others have saved since; whether there was any. */
+function restore(store: Store, place: string): boolean {
+  const { definition, version } = store.get(openedAtom)
+  try {
+    const kept: Kept | null = JSON.parse(localStorage.getItem(place) ?? 'null')
+    if (!kept) return false
+    store.set(syncAtom, kept.sync)
+    store.set(attemptedAtom, new Set(kept.attempted))
+    store.set(draftAtom, kept.draft)
+    store.set(mergeLatestAtom, definition, version)
+    if (store.get(unsavedAtom)) store.set(tellAtom, 'draftRestored')
+    return true
+  } catch {
+    // What an earlier version of the product kept, or a broken storage: the server's copy stands.
+    store.set(syncAtom, { version, sent: definition, known: definition, serverIds: {} })
+    store.set(draftAtom, definition)
+    return false
+  }
+}
+
+/** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y) go through the editor's own history, also from within a field. */
+function travel(store: Store, event: KeyboardEvent): void {
+  const key = event.key.toLowerCase()
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return
+  if (event.target instanceof HTMLElement && event.target.closest('.paste, .invitation, .preview')) return
+  event.preventDefault()
+  store.set(travelEditsAtom, event.shiftKey || key === 'y' ? 1 : -1)
+}

@@ -1,0 +1,86 @@
+import { atom } from 'jotai'
+import type { DesignerSurveyBody } from '../../../src/contract/surveys.ts'
+import { mergeEdits, type PartPath, takeParts } from '../../../src/domain/merging.ts'
+import type { Question, SurveyDefinition } from '../../../src/domain/survey.ts'
+import { api } from '../../../src/urls.ts'
+import { environmentAtom } from '../../survey/store/environment.ts'
+import { designerCall } from '../api.ts'
+import { draftAtom, historyAtom, rebaseAtom } from './document.ts'
+import { openedAtom, tellAtom } from './page.ts'
+import { inEditorIds, type Sync } from './server-copy.ts'
+import { attemptedAtom, lockedAtom, syncAtom } from './sync.ts'
+import { definitionOf } from './wire.ts'
+
+/** Parts that this editor and another one changed, each its own way. */
+export type Conflict = {
+  readonly paths: readonly PartPath[]
+  readonly mine: SurveyDefinition
+  readonly theirs: SurveyDefinition
+}
+
+export const conflictAtom = atom<Conflict | null>(null)
+
+/** Reads the survey as it is at the server now and merges it with the draft. */
+export const takeInLatestAtom = atom(null, async (get, set) => {
+  const { surveyId } = get(openedAtom)
+  const { body } = await designerCall(get(environmentAtom).fetch, 'GET', api.designerSurvey(surveyId))
+  const survey = body as DesignerSurveyBody
+  set(lockedAtom, survey.locked)
+  set(mergeLatestAtom, definitionOf(survey), survey.version)
+})
+
+/**
+ * Merges the server's present copy into the draft. What only the other side changed is taken over, also in what can be
+ * undone, so that an undo never takes back another person's work. Parts changed on both sides become a conflict.
+ */
+export const mergeLatestAtom = atom(null, (get, set, latest: SurveyDefinition, version: number) => {
+  set(syncAtom, recognized(get(syncAtom), get(draftAtom), { latest, attempted: get(attemptedAtom) }))
+  const sync = get(syncAtom)
+  const theirs = inEditorIds(latest, sync)
+  const mine = get(draftAtom)
+  const { merged, taken, conflicts } = mergeEdits({
+    mine: { before: sync.sent, after: mine },
+    theirs: { before: sync.known, after: theirs },
+  })
+  set(rebaseAtom, (draft) => takeParts(draft, theirs, taken))
+  set(syncAtom, { ...sync, version, sent: theirs, known: theirs })
+  if (conflicts.length > 0) set(conflictAtom, { paths: conflicts, mine: merged, theirs })
+  else if (taken.length > 0) set(tellAtom, 'mergedTheirs')
+})
+
+/** Settles a conflict. Theirs can be undone, which brings mine back. */
+export const settleConflictAtom = atom(null, (get, set, choice: 'mine' | 'theirs') => {
+  const conflict = get(conflictAtom)
+  if (!conflict) return
+  set(conflictAtom, null)
+  if (choice === 'mine') return set(tellAtom, 'keptMine')
+  const draft = get(draftAtom)
+  set(historyAtom, { past: [...get(historyAtom).past, draft], future: [] })
+  set(draftAtom, takeParts(draft, conflict.theirs, conflict.paths))
+  set(tellAtom, 'tookTheirs')
+})
+
+type Found = { readonly latest: SurveyDefinition; readonly attempted: ReadonlySet<string> }
+
+/** Finds questions of the draft that the server took in a call whose answer was lost. */
+function recognized(sync: Sync, draft: SurveyDefinition, { latest, attempted }: Found): Sync {
+  const known = new Set(inEditorIds(sync.known, sync).questions.map(({ id }) => id))
+  const strangers = inEditorIds(latest, sync).questions.filter(({ id }) => !known.has(id))
+  let result = sync
+  for (const question of draft.questions) {
+    if (known.has(question.id) || !attempted.has(question.id)) continue
+    const same = strangers.find((stranger) => isSameNew(question, stranger))
+    if (!same) continue
+    const sent = { ...result.sent, questions: [...result.sent.questions, { ...same, id: question.id }] }
+    const seen = { ...result.known, questions: [...result.known.questions, { ...same, id: question.id }] }
+    const serverIds = { ...result.serverIds, [question.id]: same.id }
+    result = { ...result, sent, known: seen, serverIds }
+  }
+  return result
+}
+
+function isSameNew(one: Question, other: Question): boolean {
+  if (one.type !== other.type || one.text.trim() !== other.text) return false
+  if (one.type !== 'qv' || other.type !== 'qv') return true
+  return one.options.map(({ id }) => id).join() === other.options.map(({ id }) => id).join()
+}

@@ -1,0 +1,109 @@
+import { atom } from 'jotai'
+import { suggestedCredits } from '../../../src/domain/credits.ts'
+import { followGroups } from '../../../src/domain/question-groups.ts'
+import type { Question, SurveyDefinition } from '../../../src/domain/survey.ts'
+import { environmentAtom } from '../../survey/store/environment.ts'
+import { openedAtom, tellAtom } from './page.ts'
+
+/** Changes of one field that follow one another within this time are undone together. */
+const ONE_STEP_MS = 1000
+
+/** How names of changes end that come of a press: each is undone by itself, however quickly they follow one another. */
+const PRESSES = new Set([
+  ...['add', 'remove', 'delete', 'order', 'paste', 'group'],
+  ...['type', 'bins', 'scale', 'required', 'groupId', 'multiline', 'isAvailable', 'choice'],
+])
+
+const isPress = (what: string): boolean => PRESSES.has(what.split('/').at(-1) ?? '')
+
+type History = { readonly past: readonly SurveyDefinition[]; readonly future: readonly SurveyDefinition[] }
+type LastChange = { readonly what: string; readonly at: number }
+
+const EMPTY: History = { past: [], future: [] }
+
+const draftedAtom = atom<SurveyDefinition | null>(null)
+const lastChangeAtom = atom<LastChange>({ what: '', at: 0 })
+
+export const historyAtom = atom<History>(EMPTY)
+
+/** The survey as it stands in the editor, saved or not. Ids of questions are the editor's own: see saving. */
+export const draftAtom = atom(
+  (get) => get(draftedAtom) ?? get(openedAtom).definition,
+  (_get, set, draft: SurveyDefinition) => set(draftedAtom, followGroups(draft)),
+)
+
+/**
+ * A change by the designer's hand, which can be undone.
+ *
+ * @param what names the field; what is typed into the same one in quick succession is one step back
+ */
+export const changeAtom = atom(
+  null,
+  (get, set, what: string, change: (draft: SurveyDefinition) => SurveyDefinition) => {
+    const before = get(draftAtom)
+    const after = change(before)
+    if (after === before) return
+    const at = get(environmentAtom).now()
+    const last = get(lastChangeAtom)
+    const { past } = get(historyAtom)
+    const isQuick = last.what === what && at - last.at < ONE_STEP_MS
+    const joins = past.length > 0 && isQuick && !isPress(what)
+    set(historyAtom, { past: joins ? past : [...past, before], future: [] })
+    set(lastChangeAtom, { what, at })
+    set(draftAtom, after)
+  },
+)
+
+/** Changes the draft and all that undo and redo lead to: what is not the designer's own edit is not taken back with one. */
+export const rebaseAtom = atom(null, (get, set, change: (draft: SurveyDefinition) => SurveyDefinition) => {
+  const { past, future } = get(historyAtom)
+  set(historyAtom, { past: past.map(change), future: future.map(change) })
+  set(draftAtom, change(get(draftAtom)))
+})
+
+/** Takes back the last change (-1), or makes it again (1). */
+export const travelEditsAtom = atom(null, (get, set, direction: -1 | 1) => {
+  const { past, future } = get(historyAtom)
+  const draft = direction < 0 ? past.at(-1) : future[0]
+  if (!draft) return
+  const now = get(draftAtom)
+  set(
+    historyAtom,
+    direction < 0
+      ? { past: past.slice(0, -1), future: [now, ...future] }
+      : { past: [...past, now], future: future.slice(1) },
+  )
+  set(lastChangeAtom, { what: '', at: 0 })
+  set(draftAtom, draft)
+  set(tellAtom, direction < 0 ? 'undone' : 'redone')
+})
+
+/** Questions whose credits the designer typed: they no longer follow the number of options. */
+const typedCreditsAtom = atom<ReadonlySet<string>>(new Set<string>())
+
+/** Changes one question; the credits follow the number of options until the designer types some. */
+export const changeQuestionAtom = atom(
+  null,
+  (get, set, questionId: string, what: string, change: (question: Question) => Question) => {
+    const typed = get(typedCreditsAtom)
+    if (what === 'totalCredits') set(typedCreditsAtom, new Set([...typed, questionId]))
+    const edit = (question: Question) => {
+      const changed = change(question)
+      return typed.has(questionId) ? changed : withSuggestion(question, changed)
+    }
+    set(changeAtom, `${questionId}/${what}`, (draft) => ({
+      ...draft,
+      questions: draft.questions.map((question) => (question.id === questionId ? edit(question) : question)),
+    }))
+  },
+)
+
+/** The credits suggested for a number of options; a question has at least two. */
+export const suggestionFor = (optionCount: number): number => suggestedCredits(Math.max(2, optionCount))
+
+function withSuggestion(before: Question, after: Question): Question {
+  if (before.type !== 'qv' || after.type !== 'qv') return after
+  if (before.options.length === after.options.length) return after
+  const follows = before.totalCredits === suggestionFor(before.options.length)
+  return follows ? { ...after, totalCredits: suggestionFor(after.options.length) } : after
+}

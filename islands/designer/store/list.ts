@@ -1,0 +1,189 @@
+import { atom } from 'jotai'
+import type { DeletedSurvey, DesignerSurveyBody, ListedSurvey } from '../../../src/contract/surveys.ts'
+import { api } from '../../../src/urls.ts'
+import { environmentAtom } from '../../survey/store/environment.ts'
+import { designerCall, type Method, Refused } from '../api.ts'
+import type { DesignerTextKey, ListState } from '../page-store.ts'
+import { type ListRow, nextRows, rowsOf } from './list-rows.ts'
+import { designerPageAtom, designerSayAtom, tellAtom } from './page.ts'
+
+const readAtom = atom<ListState | null>(null)
+const shownAtom = atom<readonly ListRow[] | null>(null)
+
+/** The designer's surveys, and those that can be brought back. */
+export const listAtom = atom((get): ListState => {
+  const { list } = get(designerPageAtom)
+  const known = get(readAtom) ?? list
+  if (!known) throw new Error('the page has no list')
+  return known
+})
+
+export const searchAtom = atom('')
+
+/** The rows of the page: each stays where it is while the page is open, whatever is deleted or added meanwhile. */
+export const rowsAtom = atom((get) => get(shownAtom) ?? rowsOf(get(listAtom).surveys))
+
+/** The rows in whose title, description or ID the search is found. */
+export const foundAtom = atom((get) => {
+  const wish = get(searchAtom).trim().toLowerCase()
+  const has = ({ survey: { title, description, _id } }: ListRow) =>
+    [title, description, _id].some((text) => text.toLowerCase().includes(wish))
+  return wish === '' ? get(rowsAtom) : get(rowsAtom).filter(has)
+})
+
+/** Whether the designer owns as many surveys as one may. */
+export const isFullAtom = atom((get) => {
+  const { surveys, limit } = get(listAtom)
+  return surveys.filter(({ role }) => role === 'owner').length >= limit
+})
+
+/** What went wrong in the last call, and with which survey; it is told where the call was asked for. */
+export const listProblemAtom = atom<{ readonly text: string; readonly surveyId?: string }>({ text: '' })
+
+/** The survey of which it is asked whether it is to be deleted. */
+export const askedAtom = atom<ListedSurvey | null>(null)
+
+type Action = {
+  readonly method: Method
+  readonly url: string
+  readonly body?: object
+  readonly done: DesignerTextKey
+  /** The survey that the call is about. */
+  readonly surveyId?: string
+}
+
+type OnRefused = (refused: Refused) => void
+
+/** Makes a call and reads the list anew; the answer's survey, or undefined where the call was refused. */
+const actAtom = atom(null, async (get, set, action: Action, onRefused?: OnRefused) => {
+  const { method, url, body, done, surveyId } = action
+  const { fetch } = get(environmentAtom)
+  set(listProblemAtom, { text: '' })
+  try {
+    const reply = await designerCall(fetch, method, url, { body })
+    await set(reloadListAtom, surveyId)
+    set(tellAtom, done)
+    return reply.body === undefined ? true : (reply.body as DesignerSurveyBody)
+  } catch (error) {
+    if (onRefused && error instanceof Refused) onRefused(error)
+    else set(failAtom, error, surveyId)
+    return undefined
+  }
+})
+
+const failAtom = atom(null, (get, set, error: unknown, surveyId?: string) => {
+  if (!(error instanceof Refused)) throw error
+  const text = error.message || get(designerSayAtom)('networkAway')
+  set(listProblemAtom, surveyId === undefined ? { text } : { text, surveyId })
+})
+
+const reloadListAtom = atom(null, async (get, set, changedId?: string) => {
+  const { fetch } = get(environmentAtom)
+  const { scope } = get(listAtom)
+  const [all, gone] = await Promise.all([
+    designerCall(fetch, 'GET', scope === 'all' ? api.everybodysSurveys() : api.designerSurveys()),
+    designerCall(fetch, 'GET', api.deletedSurveys()),
+  ])
+  const { surveys, limit } = all.body as { surveys: readonly ListedSurvey[]; limit: number }
+  const { surveys: deleted } = gone.body as { surveys: readonly DeletedSurvey[] }
+  set(shownAtom, nextRows(get(rowsAtom), surveys, deleted, changedId))
+  set(readAtom, { surveys, deleted, limit, ...(scope && { scope }) })
+})
+
+export type NewSurvey = {
+  readonly title: string
+  readonly description: string
+  readonly isAvailable: boolean
+}
+
+/** Creates a survey; the one that was made, or undefined where it was refused. */
+export const createSurveyAtom = atom(null, async (_get, set, body: NewSurvey) => {
+  const made = await set(actAtom, { method: 'POST', url: api.designerSurveys(), body, done: 'created' })
+  return made === true ? undefined : made
+})
+
+/** What is wrong with the file that was chosen last. */
+export const fileProblemAtom = atom('')
+
+export const importSurveyAtom = atom(null, async (get, set, text: string) => {
+  const say = get(designerSayAtom)
+  set(fileProblemAtom, '')
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    return set(fileProblemAtom, say('notJson'))
+  }
+  if (typeof body !== 'object' || body === null) return set(fileProblemAtom, say('notSurvey'))
+  const call: Action = { method: 'POST', url: api.importSurvey(), body, done: 'imported' }
+  await set(actAtom, call, (refused) => set(fileProblemAtom, get(fileProblemOfAtom)(refused)))
+})
+
+/** Says which field of a file is at fault, and how many are. */
+const fileProblemOfAtom = atom((get) => ({ message, details }: Refused): string => {
+  const say = get(designerSayAtom)
+  const [first] = details
+  const isField = first && first.path !== '' && first.path !== '/format'
+  if (!isField) return message || say('networkAway')
+  const problem = first.message.replace(first.path.slice(1).replaceAll('/', '.'), say('thisField'))
+  return say('fileMistakes', { count: details.length, field: placeInFile(first.path), problem })
+})
+
+/**
+ * A JSON pointer as a person counts.
+ *
+ * @example placeInFile('/questions/1/options/0') // 'questions 2 › options 1'
+ */
+function placeInFile(pointer: string): string {
+  const names = pointer.slice(1).split('/')
+  return names
+    .map((name, at) => (/^\d+$/.test(name) ? ` ${Number(name) + 1}` : `${at > 0 ? ' › ' : ''}${name}`))
+    .join('')
+}
+
+const busyAtom = atom<ReadonlySet<string>>(new Set<string>())
+
+/** Does something with a survey, one thing at a time: a second press means what the first one did. */
+const withSurveyAtom = atom(null, async (get, set, surveyId: string, act: () => Promise<unknown>) => {
+  if (get(busyAtom).has(surveyId)) return
+  set(busyAtom, new Set([...get(busyAtom), surveyId]))
+  await act().finally(() => set(busyAtom, new Set([...get(busyAtom)].filter((id) => id !== surveyId))))
+})
+
+export const duplicateSurveyAtom = atom(null, (_get, set, { _id: surveyId }: ListedSurvey) => {
+  const url = api.duplicateSurvey(surveyId)
+  return set(withSurveyAtom, surveyId, () =>
+    set(actAtom, { method: 'POST', url, body: {}, done: 'duplicated', surveyId }),
+  )
+})
+
+/** Deletes a survey that nobody has responded to; where somebody has, it is asked for first. */
+export const deleteSurveyAtom = atom(null, (_get, set, { _id: surveyId }: ListedSurvey) =>
+  set(withSurveyAtom, surveyId, () => set(deleteOrAskAtom, surveyId)),
+)
+
+const deleteOrAskAtom = atom(null, async (get, set, surveyId: string) => {
+  set(listProblemAtom, { text: '' })
+  try {
+    // Responses may have come in since the page was made.
+    await set(reloadListAtom)
+  } catch (error) {
+    return set(failAtom, error, surveyId)
+  }
+  const survey = get(listAtom).surveys.find(({ _id }) => _id === surveyId)
+  if (!survey) return
+  if (survey.responseCount > 0) set(askedAtom, survey)
+  else await set(deleteNowAtom, surveyId)
+})
+
+/** Deletes a survey without asking. */
+export const deleteNowAtom = atom(null, async (_get, set, surveyId: string) => {
+  const url = api.designerSurvey(surveyId)
+  await set(actAtom, { method: 'DELETE', url, done: 'surveyDeleted', surveyId })
+})
+
+export const restoreSurveyAtom = atom(null, (_get, set, surveyId: string) =>
+  set(withSurveyAtom, surveyId, () =>
+    set(actAtom, { method: 'POST', url: api.restoreSurvey(surveyId), done: 'restored', surveyId }),
+  ),
+)

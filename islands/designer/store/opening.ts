@@ -1,0 +1,171 @@
+import { atom } from 'jotai'
+import type { DesignerSurveyBody } from '../../../src/contract/surveys.ts'
+import { sameValue } from '../../../src/domain/merging.ts'
+import { type OpeningCheck, openingChecks } from '../../../src/domain/opening-checks.ts'
+import type { SurveyDefinition } from '../../../src/domain/survey.ts'
+import { api } from '../../../src/urls.ts'
+import { environmentAtom } from '../../survey/store/environment.ts'
+import { designerCall, Refused } from '../api.ts'
+import { takeInLatestAtom } from './conflict.ts'
+import { draftAtom, rebaseAtom } from './document.ts'
+import { designerSayAtom, openedAtom, tellAtom } from './page.ts'
+import { visitAllAtom } from './problems.ts'
+import { runAloneAtom, type SaveState, saveAtom, saveStateAtom } from './saving.ts'
+import { inEditorIds } from './server-copy.ts'
+import { syncAtom } from './sync.ts'
+import { unfinishedAtom } from './unfinished.ts'
+import { fieldsOf, type Place } from './view.ts'
+import { definitionOf } from './wire.ts'
+
+/** How saving stands where it is in the way of opening. */
+type Obstacle = Exclude<SaveState, 'saved' | 'saving' | 'incomplete'>
+
+/** What stands between the survey and its respondents. */
+export type Findings = {
+  readonly checks: readonly OpeningCheck[]
+  /** Forms with fields that break a rule. */
+  readonly unfinished: readonly Place[]
+  /** Why the draft is not saved, where that is in the way. */
+  readonly unsaved?: Obstacle | undefined
+  /** Why the survey could not be opened or closed. */
+  readonly failure?: string | undefined
+}
+
+/** What was found when the designer asked, and the draft as it was then. */
+type Found = Partial<Findings> & {
+  readonly draft: SurveyDefinition
+  readonly hasKeys?: boolean
+}
+
+const foundAtom = atom<Found | null>(null)
+
+/** What is still true of what was found: a problem goes as soon as it is repaired, and none is added unasked. */
+export const findingsAtom = atom((get): Findings | null => {
+  const found = get(foundAtom)
+  if (!found) return null
+  const draft = get(draftAtom)
+  const { now } = get(environmentAtom)
+  const hasKeys = found.hasKeys ?? true
+  const present = { checks: openingChecks(draft, { now: now(), hasKeys }), unfinished: get(unfinishedAtom) }
+  const still = <T>(then: readonly T[] | undefined, all: readonly T[]) =>
+    (then ?? []).filter((item) => all.some((other) => sameValue(item, other)))
+  const checks = still(found.checks, present.checks)
+  const unfinished = still(found.unfinished, present.unfinished)
+  const state = get(saveStateAtom)
+  const unsaved = state === found.unsaved || state === 'saving' ? found.unsaved : undefined
+  const failure = draft === found.draft ? found.failure : undefined
+  const isOver = checks.length + unfinished.length === 0 && !unsaved && !failure
+  return isOver ? null : { checks, unfinished, unsaved, failure }
+})
+
+/** Whether the survey is being opened or closed at the moment. */
+export const isSwitchingAtom = atom(false)
+
+/** Whether respondents can answer, as the server has it. */
+export const savedSettingsAtom = atom((get) => get(syncAtom).known.settings)
+
+/** Opens the survey where nothing speaks against it, or where the designer has seen what does. */
+export const openSurveyAtom = atom(null, async (get, set, anyway: boolean) => {
+  if (get(isSwitchingAtom)) return
+  set(foundAtom, null)
+  if (get(unfinishedAtom).length > 0) return set(foundAtom, set(inTheWayAtom))
+  set(isSwitchingAtom, true)
+  try {
+    await set(saveAtom)
+    const found = get(saveStateAtom) === 'saved' ? await set(checkAtom) : set(inTheWayAtom)
+    const { checks = [], unfinished = [], unsaved } = found
+    const stops = checks.some((check) => check.stops) || (checks.length > 0 && !anyway)
+    if (stops || unfinished.length > 0 || unsaved) return set(foundAtom, found)
+    await set(switchAtom, true)
+  } catch (error) {
+    set(failAtom, 'notOpened', error)
+  } finally {
+    set(isSwitchingAtom, false)
+  }
+})
+
+/** Closes the survey, also while other changes wait to be saved. */
+export const closeSurveyAtom = atom(null, async (get, set) => {
+  if (get(isSwitchingAtom)) return
+  set(foundAtom, null)
+  set(isSwitchingAtom, true)
+  try {
+    await set(switchAtom, false)
+  } catch (error) {
+    set(failAtom, 'notClosed', error)
+  } finally {
+    set(isSwitchingAtom, false)
+  }
+})
+
+/** What keeps the draft from being saved: rules that it breaks, or else how saving stands. */
+const inTheWayAtom = atom(null, (get, set): Found => {
+  const draft = get(draftAtom)
+  const unfinished = get(unfinishedAtom)
+  for (const place of unfinished) set(visitAllAtom, fieldsOf(place))
+  return { draft, unfinished, unsaved: obstacleOf(get(saveStateAtom), unfinished.length > 0) }
+})
+
+/** What is saved by itself once the rest is finished is not in the way. */
+function obstacleOf(state: SaveState, hasUnfinished: boolean): Obstacle | undefined {
+  const isWaiting = state === 'incomplete' || state === 'saving' || state === 'pending'
+  if (state === 'saved' || (isWaiting && hasUnfinished)) return undefined
+  return isWaiting ? 'pending' : state
+}
+
+/** Whether keys have been issued only the server knows; the rest is looked at as it stands here. */
+const checkAtom = atom(null, async (get, set): Promise<Found> => {
+  const { fetch, now } = get(environmentAtom)
+  const { body } = await designerCall(fetch, 'GET', api.designerSurvey(get(openedAtom).surveyId))
+  const { checks } = body as DesignerSurveyBody
+  const hasKeys = !checks.some(({ problem }) => problem === 'noKeys')
+  return {
+    ...set(inTheWayAtom),
+    checks: openingChecks(get(draftAtom), { now: now(), hasKeys }),
+    hasKeys,
+  }
+})
+
+/** Switches the survey on or off, at the server first: nothing says that it is open before it is. */
+const switchAtom = atom(null, (_get, set, isAvailable: boolean) =>
+  set(runAloneAtom, false, async () => {
+    while (!(await set(tryToSwitchAtom, isAvailable))) await set(takeInLatestAtom)
+    set(tellAtom, isAvailable ? 'opened' : 'closed')
+  }),
+)
+
+/** One attempt; false where another editor's change came first. */
+const tryToSwitchAtom = atom(null, async (get, set, isAvailable: boolean): Promise<boolean> => {
+  const { fetch } = get(environmentAtom)
+  const { version } = get(syncAtom)
+  const url = api.designerSurvey(get(openedAtom).surveyId)
+  try {
+    const reply = await designerCall(fetch, 'PATCH', url, { body: { settings: { isAvailable } }, version })
+    const known = definitionOf(reply.body as DesignerSurveyBody)
+    set(switchedAtom, isAvailable, { known, version: reply.version })
+    return true
+  } catch (error) {
+    if (error instanceof Refused && error.status === 412) return false
+    throw error
+  }
+})
+
+type Reply = { readonly known: SurveyDefinition; readonly version: number }
+
+/** Keeps what the server has switched, in the draft too; an undo of other changes does not switch it back. */
+const switchedAtom = atom(null, (get, set, isAvailable: boolean, { known, version }: Reply) => {
+  const apply = (definition: SurveyDefinition): SurveyDefinition => ({
+    ...definition,
+    settings: { ...definition.settings, isAvailable },
+  })
+  const sync = get(syncAtom)
+  set(syncAtom, { ...sync, version, sent: apply(sync.sent), known: inEditorIds(known, sync) })
+  set(rebaseAtom, apply)
+})
+
+const failAtom = atom(null, (get, set, key: 'notOpened' | 'notClosed', error: unknown) => {
+  if (!(error instanceof Refused)) throw error
+  const say = get(designerSayAtom)
+  const failure = say(key, { reason: error.message || say('networkAway') })
+  set(foundAtom, { draft: get(draftAtom), failure })
+})

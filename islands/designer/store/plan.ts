@@ -1,0 +1,194 @@
+import type { DesignerSurveyBody } from '../../../src/contract/surveys.ts'
+import { makeQuestion } from '../../../src/domain/editing.ts'
+import { sameValue } from '../../../src/domain/merging.ts'
+import { groupProblems } from '../../../src/domain/question-groups.ts'
+import { isFormQuestion, type Question, type SurveyDefinition } from '../../../src/domain/survey.ts'
+import { acceptableChanges, type SurveyChanges } from '../../../src/domain/survey-editing.ts'
+import { sizeProblems } from '../../../src/domain/survey-size.ts'
+import { api } from '../../../src/urls.ts'
+import type { Method, Reply } from '../api.ts'
+import {
+  hasQuestion,
+  inEditorIds,
+  mapBoth,
+  type Sync,
+  serverIdOf,
+  withQuestions,
+  withSaved,
+} from './server-copy.ts'
+import { definitionOf, questionBodyOf, questionOf, type WireQuestion } from './wire.ts'
+
+/** One call that brings the server's copy a step nearer to the draft. */
+export type SavingCall = {
+  readonly method: Method
+  readonly url: string
+  readonly body?: object
+  /** A new question that the call makes. */
+  readonly adds?: string
+  /** What is known after the call's success, but for the version. */
+  readonly settle: (sync: Sync, reply: Reply['body']) => Sync
+}
+
+type Job = { readonly surveyId: string; readonly draft: SurveyDefinition; readonly sync: Sync }
+
+/**
+ * The next call that saves a part of the draft, or undefined where there is none: all is saved, or what is not
+ * cannot be, because a rule refuses it as it is.
+ */
+export function nextCall(job: Job): SavingCall | undefined {
+  return removal(job) ?? groups(job) ?? words(job) ?? questionChange(job) ?? addition(job) ?? order(job)
+}
+
+function removal({ surveyId, draft, sync }: Job): SavingCall | undefined {
+  const gone = sync.sent.questions.find(({ id }) => !hasQuestion(draft, id))
+  return (
+    gone && {
+      method: 'DELETE',
+      url: api.designerQuestion(surveyId, serverIdOf(sync, gone.id)),
+      settle: (before) =>
+        mapBoth(
+          before,
+          withQuestions((questions) => questions.filter(({ id }) => id !== gone.id)),
+        ),
+    }
+  )
+}
+
+const titles = ({ questionGroups }: SurveyDefinition) =>
+  questionGroups.map(({ id, title, description }) => ({ id, title, description }))
+
+function groups({ surveyId, draft, sync }: Job): SavingCall | undefined {
+  const wished = titles(draft)
+  if (sameValue(wished, titles(sync.sent)) || groupProblems(wished).length > 0) return undefined
+  const kept = new Set(wished.map(({ id }) => id))
+  const members = (groupId: string) =>
+    sync.sent.questions
+      .filter((question) => isFormQuestion(question) && question.groupId === groupId)
+      .map(({ id }) => serverIdOf(sync, id))
+  const questionGroups = wished.map((group) => ({ ...group, questionIds: members(group.id) }))
+  const leave = withQuestions((questions) =>
+    questions.map((question) =>
+      isFormQuestion(question) && !kept.has(question.groupId ?? '')
+        ? { ...question, groupId: null }
+        : question,
+    ),
+  )
+  return {
+    method: 'PUT',
+    url: api.questionGroups(surveyId),
+    body: { questionGroups },
+    settle: (before, reply) => ({
+      ...before,
+      sent: { ...leave(before.sent), questionGroups: wished.map((group) => ({ ...group, questionIds: [] })) },
+      known: inEditorIds(definitionOf(reply as DesignerSurveyBody), before),
+    }),
+  }
+}
+
+function words({ surveyId, draft, sync }: Job): SavingCall | undefined {
+  const accepted = acceptableChanges(sync.sent, wordChanges(draft, sync.sent))
+  if (Object.keys(accepted).length === 0) return undefined
+  return {
+    method: 'PATCH',
+    url: api.designerSurvey(surveyId),
+    body: accepted,
+    settle: (before, reply) => ({
+      ...before,
+      sent: {
+        ...before.sent,
+        ...accepted,
+        settings: { ...before.sent.settings, ...accepted.settings },
+      },
+      known: inEditorIds(definitionOf(reply as DesignerSurveyBody), before),
+    }),
+  }
+}
+
+/** The settings that cannot be saved as they are, by name. */
+export function refusedSettings(draft: SurveyDefinition, sent: SurveyDefinition): ReadonlySet<string> {
+  const { settings = {} } = wordChanges(draft, sent)
+  const accepted = acceptableChanges(sent, { settings }).settings ?? {}
+  return new Set(Object.keys(settings).filter((name) => !(name in accepted)))
+}
+
+function wordChanges(draft: SurveyDefinition, sent: SurveyDefinition): SurveyChanges {
+  const settings = Object.fromEntries(
+    Object.entries(draft.settings).filter(([name, value]) => value !== own(sent.settings, name)),
+  )
+  return {
+    ...(draft.title !== sent.title && { title: draft.title }),
+    ...(draft.description !== sent.description && { description: draft.description }),
+    ...(Object.keys(settings).length > 0 && { settings }),
+  }
+}
+
+const own = (settings: SurveyDefinition['settings'], name: string) => settings[name as keyof typeof settings]
+
+/** Whether a question can be saved as it is: by the rules, its group is there already, and the survey has room for it. */
+function isSavable(question: Question, { sent }: Sync): boolean {
+  if ('refusal' in makeQuestion(question, { groups: sent.questionGroups, newId: () => '' })) return false
+  const others = sent.questions.filter(({ id }) => id !== question.id)
+  return sizeProblems({ ...sent, questions: [...others, question] }, sent).length === 0
+}
+
+function questionChange({ surveyId, draft, sync }: Job): SavingCall | undefined {
+  for (const question of draft.questions) {
+    const before = sync.sent.questions.find(({ id }) => id === question.id)
+    if (!before || sameValue(before, question) || !isSavable(question, sync)) continue
+    const [from, to] = [questionBodyOf(before), questionBodyOf(question)]
+    const changed = Object.entries(to).filter(
+      ([name, value]) => name === 'type' || !sameValue(value, from[name]),
+    )
+    return {
+      method: 'PATCH',
+      url: api.designerQuestion(surveyId, serverIdOf(sync, question.id)),
+      body: Object.fromEntries(changed),
+      settle: (known, reply) => withSaved(known, question, reply),
+    }
+  }
+  return undefined
+}
+
+function addition({ surveyId, draft, sync }: Job): SavingCall | undefined {
+  const added = draft.questions.find(
+    (question) => !hasQuestion(sync.sent, question.id) && isSavable(question, sync),
+  )
+  if (!added) return undefined
+  const preceding = draft.questions.slice(0, draft.questions.indexOf(added))
+  const position = preceding.filter(({ id }) => hasQuestion(sync.sent, id)).length
+  const insert = (question: Question) =>
+    withQuestions((questions) => [...questions.slice(0, position), question, ...questions.slice(position)])
+  return {
+    method: 'POST',
+    url: api.designerQuestions(surveyId),
+    body: { ...questionBodyOf(added), position },
+    adds: added.id,
+    settle: (before, reply) => {
+      const { _id: serverId } = reply as WireQuestion
+      return {
+        ...before,
+        sent: insert(added)(before.sent),
+        known: insert({ ...questionOf(reply as WireQuestion), id: added.id })(before.known),
+        serverIds: { ...before.serverIds, [added.id]: serverId },
+      }
+    },
+  }
+}
+
+function order({ surveyId, draft, sync }: Job): SavingCall | undefined {
+  const wished = draft.questions.filter(({ id }) => hasQuestion(sync.sent, id)).map(({ id }) => id)
+  const sameOrder = sameValue(
+    wished,
+    sync.sent.questions.map(({ id }) => id),
+  )
+  if (sameOrder) return undefined
+  const sort = withQuestions((questions) =>
+    wished.flatMap((id) => questions.find((question) => question.id === id) ?? []),
+  )
+  return {
+    method: 'PUT',
+    url: api.questionOrder(surveyId),
+    body: { questionIds: wished.map((id) => serverIdOf(sync, id)) },
+    settle: (before) => mapBoth(before, sort),
+  }
+}

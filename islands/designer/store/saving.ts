@@ -1,0 +1,127 @@
+import { atom, type Getter } from 'jotai'
+import { withMeaningOf } from '../../../src/domain/meaning.ts'
+import { sameValue } from '../../../src/domain/merging.ts'
+import { retryDelay } from '../../shared/retry.ts'
+import { environmentAtom } from '../../survey/store/environment.ts'
+import { designerCall, Refused } from '../api.ts'
+import { conflictAtom, takeInLatestAtom } from './conflict.ts'
+import { changeAtom, draftAtom } from './document.ts'
+import { openedAtom } from './page.ts'
+import { nextCall, type SavingCall } from './plan.ts'
+import { attemptedAtom, lockedAtom, roleAtom, syncAtom } from './sync.ts'
+
+/** Why saving stopped, until the next change or the next try. */
+export type Trouble = {
+  readonly code: string
+  readonly message: string
+  /** Milliseconds until the next try, where one is due. */
+  readonly retryIn?: number
+}
+
+export type SaveState =
+  | 'saved'
+  | 'saving'
+  | 'pending'
+  | 'incomplete'
+  | 'offline'
+  | 'signedOut'
+  | 'locked'
+  | 'failed'
+  | 'conflict'
+
+/** The calls that are under way: those of a save, or the one that opens or closes the survey. */
+type Running = { readonly isSave: boolean; readonly done: Promise<void> }
+
+const runningAtom = atom<Running | null>(null)
+const triesAtom = atom(0)
+
+/** Whether the device keeps what is not saved; it does not where its storage is full or forbidden. */
+export const isKeptAtom = atom(true)
+
+export const troubleAtom = atom<Trouble | null>(null)
+
+function upcoming(get: Getter): SavingCall | undefined {
+  const { surveyId } = get(openedAtom)
+  return nextCall({ surveyId, draft: get(draftAtom), sync: get(syncAtom) })
+}
+
+/** Whether something of the draft is not at the server. */
+export const unsavedAtom = atom((get) => !sameValue(get(draftAtom), get(syncAtom).sent))
+
+/** How the draft stands to what the server has. */
+export const saveStateAtom = atom((get): SaveState => {
+  if (get(conflictAtom)) return 'conflict'
+  if (get(runningAtom)) return 'saving'
+  if (!get(unsavedAtom)) return 'saved'
+  const trouble = get(troubleAtom)
+  if (!trouble) return upcoming(get) ? 'pending' : 'incomplete'
+  if (trouble.retryIn !== undefined) return 'offline'
+  if (trouble.code === 'NOT_AUTHENTICATED') return 'signedOut'
+  return trouble.code === 'SURVEY_HAS_RESPONSES' ? 'locked' : 'failed'
+})
+
+/**
+ * Saves what can be saved, call by call, each based on the version that is known. Another editor's changes are merged;
+ * where both changed the same part, saving waits for the designer's choice.
+ */
+export const saveAtom = atom(null, async (get, set): Promise<void> => {
+  const running = get(runningAtom)
+  if (running?.isSave) return running.done
+  await set(runAloneAtom, true, () => set(saveAllAtom))
+})
+
+/** Makes calls while no others are under way: each is based on the version that the one before it left. */
+export const runAloneAtom = atom(null, async (get, set, isSave: boolean, act: () => Promise<void>) => {
+  for (let running = get(runningAtom); running; running = get(runningAtom)) await running.done
+  const acting = act()
+  const done = acting.catch(() => undefined).then(() => set(runningAtom, null))
+  set(runningAtom, { isSave, done })
+  await done
+  await acting
+})
+
+const saveAllAtom = atom(null, async (get, set) => {
+  if (get(conflictAtom) || get(roleAtom) === 'viewer') return
+  set(troubleAtom, null)
+  try {
+    for (let call = upcoming(get); call && !get(conflictAtom); call = upcoming(get)) {
+      await set(makeCallAtom, call)
+    }
+    set(triesAtom, 0)
+  } catch (error) {
+    set(stopAtom, error)
+  }
+})
+
+const makeCallAtom = atom(null, async (get, set, call: SavingCall) => {
+  const { fetch } = get(environmentAtom)
+  const { version } = get(syncAtom)
+  if (call.adds) set(attemptedAtom, new Set([...get(attemptedAtom), call.adds]))
+  try {
+    const reply = await designerCall(fetch, call.method, call.url, { body: call.body, version })
+    set(syncAtom, { ...call.settle(get(syncAtom), reply.body), version: reply.version })
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 412) throw error
+    await set(takeInLatestAtom)
+  }
+})
+
+const stopAtom = atom(null, (get, set, error: unknown) => {
+  if (!(error instanceof Refused)) {
+    set(troubleAtom, { code: 'INTERNAL', message: '' })
+    throw error
+  }
+  if (error.code === 'SURVEY_HAS_RESPONSES') set(lockedAtom, true)
+  const { code, message, retryAfter } = error
+  if (!error.passes) return set(troubleAtom, { code, message })
+  const tries = get(triesAtom)
+  set(triesAtom, tries + 1)
+  set(troubleAtom, { code, message, retryIn: retryDelay(tries, retryAfter, get(environmentAtom).random()) })
+})
+
+/** Takes back what cannot be saved because responses have fixed it. What may still be edited stays; an undo brings the rest back. */
+export const takeBackAtom = atom(null, (get, set) => {
+  const { sent } = get(syncAtom)
+  set(troubleAtom, null)
+  set(changeAtom, 'takeBack', (draft) => withMeaningOf(sent, draft))
+})

@@ -1,0 +1,85 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { maxVotes } from '../../../src/domain/credits.ts'
+import type { QvQuestion } from '../../../src/domain/survey.ts'
+import {
+  ballotMinutes,
+  isPerfectSquare,
+  MANY_OPTIONS,
+  typicalBallots,
+} from '../../../src/domain/typical-ballots.ts'
+import { useDesignerSay } from '../parts/use-designer.ts'
+import { changeQuestionAtom, suggestionFor } from '../store/document.ts'
+import { fixedAtom } from '../store/view.ts'
+import { EditorField, shownNumber, typedNumber } from './editor-field.tsx'
+
+/** The budget, and what it means for a ballot. */
+export function Credits({ question }: { readonly question: QvQuestion }) {
+  const { id, totalCredits, options } = question
+  const say = useDesignerSay()
+  const change = useSetAtom(changeQuestionAtom)
+  const isFixed = useAtomValue(fixedAtom)
+  const suggested = suggestionFor(options.length)
+  const set = (credits: number) =>
+    change(id, 'totalCredits', (before) => ({ ...before, totalCredits: credits }))
+  const most = totalCredits > 0 && say('largestVote', { count: maxVotes(totalCredits) })
+  return (
+    <>
+      <EditorField
+        place={id}
+        path="/setting/totalCredits"
+        label={say('totalCredits')}
+        hint={most}
+        isNumber
+        disabled={isFixed}
+        value={shownNumber(totalCredits)}
+        onChange={(text) => set(typedNumber(text))}
+      />
+      {totalCredits !== suggested && !isFixed && (
+        <p>
+          <button type="button" className="quiet" onClick={() => set(suggested)}>
+            {say('useSuggestion', { credits: suggested, count: Math.max(2, options.length) })}
+          </button>
+        </p>
+      )}
+      <Notes question={question} />
+      {totalCredits > 0 && options.length >= 2 && <Ballots question={question} />}
+    </>
+  )
+}
+
+function Notes({ question: { totalCredits, options } }: { readonly question: QvQuestion }) {
+  const say = useDesignerSay()
+  const values = { count: options.length, minutes: ballotMinutes(options.length) }
+  return (
+    <>
+      {isPerfectSquare(totalCredits) && <p className="hint">{say('perfectSquare')}</p>}
+      {options.length > MANY_OPTIONS && <p className="hint">{say('manyOptions', values)}</p>}
+    </>
+  )
+}
+
+function Ballots({ question: { totalCredits, options } }: { readonly question: QvQuestion }) {
+  const say = useDesignerSay()
+  return (
+    <details className="ballots">
+      <summary>{say('typicalBallots')}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say('ballot')}</th>
+            <th scope="col">{say('costs')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {typicalBallots(options.length, totalCredits).map((ballot, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+            <tr key={at}>
+              <th scope="row">{say('votesOnOptions', { votes: ballot.votes, count: ballot.options })}</th>
+              <td>{say(ballot.cost > totalCredits ? 'tooDear' : 'credits', { count: ballot.cost })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,50 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
+import type { DesignerSurveyBody } from '../../../src/contract/surveys.ts'
+import { api, pages } from '../../../src/urls.ts'
+import { environmentAtom } from '../../survey/store/environment.ts'
+import { designerCall, Refused } from '../api.ts'
+import { useDesignerSay } from '../parts/use-designer.ts'
+import { openedAtom, tellAtom } from '../store/page.ts'
+import { lockedAtom } from '../store/sync.ts'
+
+/** Says why most of a question cannot be changed any more, and offers the way on. */
+export function Locked() {
+  const say = useDesignerSay()
+  const isLocked = useAtomValue(lockedAtom)
+  if (!isLocked) return null
+  return (
+    <div className="notice">
+      <p>{say('lockedReason')}</p>
+      <DuplicateButton />
+    </div>
+  )
+}
+
+/** Copies the survey and opens the copy. */
+export function DuplicateButton() {
+  const say = useDesignerSay()
+  const { surveyId } = useAtomValue(openedAtom)
+  const { fetch } = useAtomValue(environmentAtom)
+  const tell = useSetAtom(tellAtom)
+  const [problem, setProblem] = useState('')
+  const duplicate = async () => {
+    try {
+      const { body } = await designerCall(fetch, 'POST', api.duplicateSurvey(surveyId), { body: {} })
+      tell('duplicated')
+      location.assign(pages.surveyEdit((body as DesignerSurveyBody)._id))
+    } catch (error) {
+      setProblem((error instanceof Refused && error.message) || say('networkAway'))
+    }
+  }
+  return (
+    <p>
+      <button type="button" onClick={duplicate}>
+        {say('duplicate')}
+      </button>
+      <span className="field-error" role="status">
+        {problem}
+      </span>
+    </p>
+  )
+}

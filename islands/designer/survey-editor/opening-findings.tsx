@@ -1,0 +1,92 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import type { OpeningCheck } from '../../../src/domain/opening-checks.ts'
+import { say as sayMessage } from '../../../src/texts/text.ts'
+import { pages } from '../../../src/urls.ts'
+import { useDesignerSay } from '../parts/use-designer.ts'
+import { draftAtom } from '../store/document.ts'
+import { type Findings, findingsAtom, openSurveyAtom } from '../store/opening.ts'
+import { designerPageAtom, openedAtom } from '../store/page.ts'
+import { finishAtom, placeNameAtom } from '../store/unfinished.ts'
+import { goToAtom, type Place } from '../store/view.ts'
+
+/** What is in the way of opening or closing the survey; each finding leads to where it is settled. */
+export function OpeningFindings() {
+  const findings = useAtomValue(findingsAtom)
+  const hasList =
+    findings && (findings.checks.length > 0 || findings.unfinished.length > 0 || findings.unsaved)
+  return (
+    <div role="alert" className="findings">
+      {findings?.failure && <p className="field-error">{findings.failure}</p>}
+      {hasList && <FindingList findings={findings} />}
+    </div>
+  )
+}
+
+function FindingList({ findings: { checks, unfinished, unsaved } }: { readonly findings: Findings }) {
+  const say = useDesignerSay()
+  const open = useSetAtom(openSurveyAtom)
+  const finish = useSetAtom(finishAtom)
+  const nameOf = useAtomValue(placeNameAtom)
+  const isOpenable = unfinished.length === 0 && !unsaved && !checks.some(({ stops }) => stops)
+  return (
+    <>
+      <p>{say('beforeOpening')}</p>
+      <ul>
+        {unsaved && (
+          <Finding
+            text={say(`unsaved_${unsaved}`)}
+            onPress={() => focus(unsaved === 'conflict' ? '#conflict-title' : '#save-line')}
+          />
+        )}
+        {unfinished.map((place) => (
+          <Finding
+            key={JSON.stringify(place)}
+            text={say('unfinished', { name: nameOf(place) })}
+            onPress={() => finish(place)}
+          />
+        ))}
+        {checks.map((check) => (
+          <Check key={`${check.problem}${check.id}`} check={check} />
+        ))}
+      </ul>
+      {isOpenable && (
+        <button type="button" onClick={() => open(true)}>
+          {say('openAnyway')}
+        </button>
+      )}
+    </>
+  )
+}
+
+const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
+
+function Check({ check: { problem, id } }: { readonly check: OpeningCheck }) {
+  const { openingTexts, surveyId } = useAtomValue(openedAtom)
+  const { language } = useAtomValue(designerPageAtom)
+  const { questions } = useAtomValue(draftAtom)
+  const goTo = useSetAtom(goToAtom)
+  const text = sayMessage(openingTexts[problem], language)
+  if (problem === 'noKeys') {
+    return (
+      <li>
+        <a href={pages.surveyShare(surveyId)}>{text}</a>
+      </li>
+    )
+  }
+  if (problem === 'noQuestions') return <Finding text={text} onPress={() => focus('.add-question button')} />
+  const isQuestion = questions.some((question) => question.id === id)
+  const place: Place = isQuestion && id ? { questionId: id } : id ? 'groups' : 'settings'
+  return <Finding text={text} onPress={() => goTo(place)} />
+}
+
+type FindingProps = { readonly text: string; readonly onPress: () => void }
+
+function Finding({ text, onPress }: FindingProps) {
+  return (
+    <li>
+      <button type="button" className="link" onClick={onPress}>
+        {text}
+      </button>
+    </li>
+  )
+}

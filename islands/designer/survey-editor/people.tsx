@@ -1,0 +1,160 @@
+import { useAtomValue } from 'jotai'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import type { Collaborator, CollaboratorsBody } from '../../../src/contract/collaborators.ts'
+import type { CollaboratorRole } from '../../../src/domain/access.ts'
+import { hasRight } from '../../../src/domain/access.ts'
+import { api, pages } from '../../../src/urls.ts'
+import { environmentAtom } from '../../survey/store/environment.ts'
+import { designerCall, type Method, Refused } from '../api.ts'
+import { CopyButton } from '../parts/copy-button.tsx'
+import { LabelledField } from '../parts/labelled-field.tsx'
+import { useDesignerSay } from '../parts/use-designer.ts'
+import { designerPageAtom, openedAtom } from '../store/page.ts'
+import { roleAtom } from '../store/sync.ts'
+
+/** Who works on the survey. */
+export function People() {
+  const say = useDesignerSay()
+  const { people, problem, send } = usePeople()
+  const mayDecide = hasRight(useAtomValue(roleAtom), 'own')
+  return (
+    <>
+      <h2>{say('people')}</h2>
+      <p className="hint">{say('peopleHint')}</p>
+      {mayDecide && <EditorLink />}
+      {people && (
+        <ul className="people">
+          {people.owner && (
+            <li>
+              <span>{people.owner}</span> <span className="soft">{say('role_owner')}</span>
+            </li>
+          )}
+          {people.collaborators.map((person) => (
+            <Person key={person.email} person={person} mayDecide={mayDecide} send={send} />
+          ))}
+        </ul>
+      )}
+      {mayDecide ? <Invitation send={send} problem={problem} /> : <p className="field-error">{problem}</p>}
+    </>
+  )
+}
+
+/** Invitations are handed over by whoever invites. */
+function EditorLink() {
+  const say = useDesignerSay()
+  const { publicUrl } = useAtomValue(designerPageAtom)
+  const { surveyId } = useAtomValue(openedAtom)
+  const link = publicUrl + pages.surveyEdit(surveyId)
+  return (
+    <>
+      <p>{say('peopleLink')}</p>
+      <p className="survey-link">
+        <a href={link}>{link}</a>
+        <CopyButton text={link} label={say('copyLink')} copied={say('copied')} />
+      </p>
+    </>
+  )
+}
+
+type Send = (method: Method, email: string, role?: CollaboratorRole) => Promise<boolean>
+
+function usePeople() {
+  const say = useDesignerSay()
+  const { surveyId } = useAtomValue(openedAtom)
+  const { fetch } = useAtomValue(environmentAtom)
+  const [people, setPeople] = useState<CollaboratorsBody | null>(null)
+  const [problem, setProblem] = useState('')
+  const attempt = useCallback(
+    async (act: () => Promise<unknown>) => {
+      try {
+        setProblem('')
+        await act()
+        const { body } = await designerCall(fetch, 'GET', api.collaborators(surveyId))
+        setPeople(body as CollaboratorsBody)
+        return true
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        setProblem(error.message.replace(/^email\b/, say('inviteEmail')) || say('networkAway'))
+        return false
+      }
+    },
+    [fetch, surveyId, say],
+  )
+  useEffect(() => {
+    void attempt(async () => undefined)
+  }, [attempt])
+  const send: Send = (method, email, role) =>
+    attempt(() => designerCall(fetch, method, api.collaborator(surveyId, email), role && { body: { role } }))
+  return { people, problem, send }
+}
+
+type PersonProps = { readonly person: Collaborator; readonly mayDecide: boolean; readonly send: Send }
+
+function Person({ person: { email, role }, mayDecide, send }: PersonProps) {
+  const say = useDesignerSay()
+  return (
+    <li>
+      <span>{email}</span>
+      <RoleSelect
+        label={say('roleOf', { email })}
+        role={role}
+        disabled={!mayDecide}
+        onChange={(next) => send('PUT', email, next)}
+      />
+      {mayDecide && (
+        <button
+          type="button"
+          aria-label={say('removePerson', { email })}
+          onClick={() => send('DELETE', email)}
+        >
+          {say('remove')}
+        </button>
+      )}
+    </li>
+  )
+}
+
+type RoleProps = {
+  readonly label: string
+  readonly role: CollaboratorRole
+  readonly disabled?: boolean
+  readonly onChange: (role: CollaboratorRole) => void
+}
+
+function RoleSelect({ label, role, disabled, onChange }: RoleProps) {
+  const say = useDesignerSay()
+  return (
+    <select
+      aria-label={label}
+      value={role}
+      disabled={disabled}
+      onChange={({ target }) => onChange(target.value === 'editor' ? 'editor' : 'viewer')}
+    >
+      <option value="editor">{say('role_editor')}</option>
+      <option value="viewer">{say('role_viewer')}</option>
+    </select>
+  )
+}
+
+function Invitation({ send, problem }: { readonly send: Send; readonly problem: string }) {
+  const say = useDesignerSay()
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<CollaboratorRole>('editor')
+  const invite = async (event: FormEvent) => {
+    event.preventDefault()
+    if (email.trim() !== '' && (await send('PUT', email.trim(), role))) setEmail('')
+  }
+  return (
+    <form className="invitation" onSubmit={invite}>
+      <LabelledField
+        id="invite-email"
+        label={say('inviteEmail')}
+        value={email}
+        problem={problem || undefined}
+        onChange={setEmail}
+      />
+      <RoleSelect label={say('inviteRole')} role={role} onChange={setRole} />
+      <button type="submit">{say('invite')}</button>
+    </form>
+  )
+}

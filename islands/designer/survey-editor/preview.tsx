@@ -1,0 +1,144 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type Question, questionById, type SurveyDefinition } from '../../../src/domain/survey.ts'
+import { provideStore, withdrawStore } from '../../survey/elements/define.ts'
+import { loadIslands } from '../../survey/react/preview-registry.ts'
+import type { Islands } from '../../survey/react/registry.ts'
+import { StoreProvider } from '../../survey/react/store-context.tsx'
+import { ballotsAtom } from '../../survey/store/ballots.ts'
+import type { PageState, Store } from '../../survey/store/page-state.ts'
+import { createPageStore } from '../../survey/store/page-store.ts'
+import { useDesignerSay } from '../parts/use-designer.ts'
+import { draftAtom } from '../store/document.ts'
+import { designerPageAtom, openedAtom } from '../store/page.ts'
+import { syncAtom } from '../store/sync.ts'
+import { previewedAtom } from '../store/view.ts'
+
+/** What a respondent will see of the open question, made of the respondent's own islands. */
+export function Preview() {
+  const say = useDesignerSay()
+  const question = useAtomValue(previewedAtom)
+  const isShowable = question && (question.type !== 'qv' || question.options.length > 0)
+  return (
+    <>
+      <h2 className="preview-heading">{say('preview')}</h2>
+      {isShowable ? (
+        <Shown key={question.id} question={question} />
+      ) : (
+        <p className="soft">{say('previewEmpty')}</p>
+      )}
+    </>
+  )
+}
+
+function Shown({ question }: { readonly question: Question }) {
+  const say = useDesignerSay()
+  const state = usePageState(question)
+  const [phase, setPhase] = useState<'organize' | 'vote'>('organize')
+  const names = islandsOf(question, state.mode, phase)
+  const islands = useIslands()
+  const { store, scope } = usePreviewStore(state, structureOf(question, state))
+  return (
+    <div className="preview">
+      {question.type === 'qv' && state.mode === 'interactive' && (
+        <div className="preview-phases">
+          {(['organize', 'vote'] as const).map((known) => (
+            <button key={known} type="button" aria-pressed={phase === known} onClick={() => setPhase(known)}>
+              {say(`phase_${known}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      {question.type === 'qv' && <p className="question">{state.survey.questions[0]?.text}</p>}
+      <StoreProvider store={store} scope={scope}>
+        {names.map((name) => {
+          const Island = islands[name]
+          return (
+            <div key={name} data-island={name}>
+              {Island && <Island questionId={question.id} questionIds={[question.id]} />}
+            </div>
+          )
+        })}
+      </StoreProvider>
+    </div>
+  )
+}
+
+type PreviewStore = { readonly store: Store; readonly scope: string; readonly structure: string }
+
+/** Another state needs another store. The ballot that was begun goes along, where the options are still the same. */
+function usePreviewStore(state: PageState, structure: string): PreviewStore {
+  const last = useRef<PreviewStore | null>(null)
+  const count = useRef(0)
+  return useMemo(() => {
+    const store = createPageStore(state)
+    const begun = last.current
+    if (begun?.structure === structure) store.set(ballotsAtom, begun.store.get(ballotsAtom))
+    if (begun) withdrawStore(begun.scope)
+    count.current += 1
+    const scope = `preview-${count.current}`
+    provideStore(store, scope)
+    last.current = { store, scope, structure }
+    return last.current
+  }, [state, structure])
+}
+
+function structureOf(question: Question, { mode, input }: PageState): string {
+  const own = question.type === 'qv' ? [question.options.map(({ id }) => id), question.bins] : []
+  return JSON.stringify([question.id, question.type, mode, input, own])
+}
+
+function islandsOf(question: Question, mode: PageState['mode'], phase: 'organize' | 'vote'): string[] {
+  if (question.type !== 'qv') return ['question-form']
+  if (mode === 'text') return ['credit-meter', 'vote-panel']
+  return phase === 'organize' ? ['organize-board'] : ['credit-meter', 'vote-board']
+}
+
+const NOTHING: Islands = {}
+
+/** Islands are loaded once they are shown; until then their places stay empty. */
+function useIslands(): Islands {
+  const [islands, setIslands] = useState(NOTHING)
+  useEffect(() => {
+    let isCurrent = true
+    // Without the network the preview stays empty; the editor goes on.
+    loadIslands().then(
+      (loaded) => isCurrent && setIslands(loaded),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return islands
+}
+
+function usePageState(question: Question): PageState {
+  const say = useDesignerSay()
+  const { language } = useAtomValue(designerPageAtom)
+  const { surveyId, surveyTexts } = useAtomValue(openedAtom)
+  const { settings, questionGroups, title } = useAtomValue(draftAtom)
+  const { known, version } = useAtomValue(syncAtom)
+  return useMemo(() => {
+    const shown = {
+      ...question,
+      text: question.text.trim() || say('yourQuestion'),
+      ...safeWords(question, known),
+      totalCredits: creditsOf(question),
+    } as Question
+    const { mode, input } = settings
+    const survey = { title, description: '', questionGroups, settings, questions: [shown] }
+    return {
+      survey: { ...survey, id: surveyId, revision: version },
+      ...{ mode, input: input === 'wheel' ? 'wheel' : 'dropdown', language, texts: surveyTexts, steps: [] },
+    }
+  }, [question, known, version, settings, questionGroups, title, language, surveyId, surveyTexts, say])
+}
+
+const creditsOf = (question: Question) =>
+  question.type === 'qv' ? Math.max(1, question.totalCredits) : undefined
+
+/** A description is shown as HTML, and only the server makes sure that it is harmless. */
+function safeWords({ id }: Question, known: SurveyDefinition) {
+  return { description: questionById(known, id)?.description ?? '' }
+}

@@ -1,0 +1,19 @@
+import type { QvQuestion } from '../../../src/domain/survey.ts'
+import { Bins } from './bins.tsx'
+import { Credits } from './credits.tsx'
+import { OptionList } from './option-list.tsx'
+import { PasteOptions } from './paste-options.tsx'
+import { Sample } from './sample.tsx'
+
+/** The options and the credits of a question to vote on. */
+export function QvEditor({ question }: { readonly question: QvQuestion }) {
+  return (
+    <>
+      <OptionList key={`options-${question.id}`} question={question} />
+      <PasteOptions key={`paste-${question.id}`} question={question} />
+      <Credits question={question} />
+      <Sample question={question} />
+      <Bins question={question} />
+    </>
+  )
+}

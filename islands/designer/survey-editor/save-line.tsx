@@ -1,0 +1,130 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { pages } from '../../../src/urls.ts'
+import { useDesignerSay } from '../parts/use-designer.ts'
+import { historyAtom, travelEditsAtom } from '../store/document.ts'
+import {
+  isKeptAtom,
+  type SaveState,
+  saveAtom,
+  saveStateAtom,
+  takeBackAtom,
+  troubleAtom,
+} from '../store/saving.ts'
+import { finishAtom, placeNameAtom, unsavedPlacesAtom } from '../store/unfinished.ts'
+import { readOnlyAtom } from '../store/view.ts'
+import { DuplicateButton } from './locked.tsx'
+
+/** States that may last, so that it matters what becomes of the changes. */
+const STOPPED: ReadonlySet<SaveState> = new Set<SaveState>(['offline', 'signedOut', 'failed'])
+
+/** Whether the work is saved, and undo and redo. */
+export function SaveLine() {
+  const say = useDesignerSay()
+  const isReadOnly = useAtomValue(readOnlyAtom)
+  const state = useAtomValue(saveStateAtom)
+  const isKept = useAtomValue(isKeptAtom)
+  if (isReadOnly) return <p className="save-line soft">{say('readOnly')}</p>
+  return (
+    <div className="save-line" id="save-line" tabIndex={-1}>
+      <p role="status" data-save={state}>
+        {say(`save_${state}`)}
+        {state === 'incomplete' && <FinishFirst />}
+        {STOPPED.has(state) && ` ${say(isKept ? 'kept' : 'notKept')}`}
+      </p>
+      <Trouble state={state} />
+      <Travel />
+    </div>
+  )
+}
+
+/** Names what has to be finished before all is saved, and leads there. */
+function FinishFirst() {
+  const say = useDesignerSay()
+  const [first, ...others] = useAtomValue(unsavedPlacesAtom)
+  const nameOf = useAtomValue(placeNameAtom)
+  const finish = useSetAtom(finishAtom)
+  if (!first) return null
+  const values = { name: nameOf(first), count: others.length }
+  return (
+    <>
+      {' '}
+      <button type="button" className="link" onClick={() => finish(first)}>
+        {say(others.length > 0 ? 'finishPlaces' : 'finishPlace', values)}
+      </button>
+    </>
+  )
+}
+
+function Trouble({ state }: { readonly state: SaveState }) {
+  const say = useDesignerSay()
+  const trouble = useAtomValue(troubleAtom)
+  const save = useSetAtom(saveAtom)
+  const takeBack = useSetAtom(takeBackAtom)
+  if (state === 'signedOut') {
+    return (
+      <p>
+        <a href={pages.login()} target="_blank" rel="noopener">
+          {say('signInAgain')}
+        </a>{' '}
+        <button type="button" className="link" onClick={() => save()}>
+          {say('saveNow')}
+        </button>
+      </p>
+    )
+  }
+  if (state === 'offline') {
+    return (
+      <button type="button" className="link" onClick={() => save()}>
+        {say('saveNow')}
+      </button>
+    )
+  }
+  if (state === 'locked') {
+    return (
+      <div>
+        <p>{trouble?.message}</p>
+        <button type="button" onClick={() => takeBack()}>
+          {say('takeBack')}
+        </button>
+        <DuplicateButton />
+      </div>
+    )
+  }
+  if (state !== 'failed') return null
+  return (
+    <p>
+      <span className="field-error">{trouble?.message || say('saveFailed')}</span>{' '}
+      <button type="button" className="link" onClick={() => save()}>
+        {say('saveNow')}
+      </button>
+    </p>
+  )
+}
+
+function Travel() {
+  const say = useDesignerSay()
+  const { past, future } = useAtomValue(historyAtom)
+  const travel = useSetAtom(travelEditsAtom)
+  return (
+    <span className="travel">
+      <button
+        type="button"
+        className="icon"
+        aria-label={say('undo')}
+        disabled={past.length === 0}
+        onClick={() => travel(-1)}
+      >
+        ↶
+      </button>
+      <button
+        type="button"
+        className="icon"
+        aria-label={say('redo')}
+        disabled={future.length === 0}
+        onClick={() => travel(1)}
+      >
+        ↷
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,86 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Question, QuestionType } from '../../../src/domain/survey.ts'
+import { useDesignerSay } from '../parts/use-designer.ts'
+import { changeTypeAtom, lossAtom } from '../store/type-change.ts'
+import { fixedAtom } from '../store/view.ts'
+
+const TYPES: readonly QuestionType[] = ['qv', 'likert', 'text']
+
+/** The type of a question. Where another type has no room for what was entered, it asks first. */
+export function TypeSelector({ question }: { readonly question: Question }) {
+  const say = useDesignerSay()
+  const isFixed = useAtomValue(fixedAtom)
+  const lossOf = useAtomValue(lossAtom)
+  const change = useSetAtom(changeTypeAtom)
+  const [wish, setWish] = useState<QuestionType | null>(null)
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  const loss = wish ? lossOf(question, wish) : ''
+  const choose = (type: QuestionType) => {
+    const isLoss = lossOf(question, type) !== ''
+    setWish(isLoss ? type : null)
+    if (!isLoss) change(question.id, type)
+  }
+  const decide = (type: QuestionType) => {
+    if (type !== question.type) change(question.id, type)
+    setWish(null)
+    fieldset.current?.querySelector<HTMLElement>(`[value="${type}"]`)?.focus()
+  }
+  return (
+    <>
+      <fieldset ref={fieldset} className="choices" disabled={isFixed}>
+        <legend>{say('type')}</legend>
+        {TYPES.map((type) => (
+          <label key={type}>
+            <input
+              type="radio"
+              name={`type-${question.id}`}
+              value={type}
+              checked={question.type === type}
+              onChange={() => choose(type)}
+            />
+            <span>{say(`type_${type}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {wish && loss !== '' && !isFixed && (
+        <LossQuestion question={question} wish={wish} loss={loss} decide={decide} />
+      )}
+    </>
+  )
+}
+
+type LossProps = {
+  readonly question: Question
+  readonly wish: QuestionType
+  readonly loss: string
+  readonly decide: (type: QuestionType) => void
+}
+
+/** Names what another type would delete, and asks. */
+function LossQuestion({ question, wish, loss, decide }: LossProps) {
+  const say = useDesignerSay()
+  const text = useRef<HTMLParagraphElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each wish is a question of its own
+  useEffect(() => text.current?.focus(), [wish])
+  const to = say(`type_${wish}`)
+  const from = say(`type_${question.type}`)
+  const id = `type-loss-${question.id}`
+  const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && decide(question.type)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would not be announced with what it asks
+    <div className="notice type-loss" role="group" aria-labelledby={id} onKeyDown={onKeyDown}>
+      <p id={id} ref={text} tabIndex={-1}>
+        {say('typeLoses', { type: to, loss })}
+      </p>
+      <div className="actions">
+        <button type="button" onClick={() => decide(question.type)}>
+          {say('keepType', { type: from })}
+        </button>
+        <button type="button" onClick={() => decide(wish)}>
+          {say('changeType', { type: to })}
+        </button>
+      </div>
+    </div>
+  )
+}

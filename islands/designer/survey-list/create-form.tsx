@@ -1,0 +1,95 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { pages } from '../../../src/urls.ts'
+import { FieldProblem, LabelledField } from '../parts/labelled-field.tsx'
+import { useDesignerSay } from '../parts/use-designer.ts'
+import { createSurveyAtom, fileProblemAtom, importSurveyAtom, isFullAtom } from '../store/list.ts'
+
+/** Makes a survey, and opens it in the editor. */
+export function CreateForm() {
+  const say = useDesignerSay()
+  const isFull = useAtomValue(isFullAtom)
+  const { texts, setText, isAvailable, setAvailable, missing, submit } = useNewSurvey()
+  const problem = (field: 'title' | 'description') =>
+    missing && texts[field].trim() === '' ? say('titleAndDescription') : undefined
+  return (
+    <section className="create" aria-labelledby="create-heading">
+      <h2 id="create-heading">{say('newSurvey')}</h2>
+      <form onSubmit={submit} noValidate>
+        <LabelledField
+          id="new-title"
+          label={say('title')}
+          value={texts.title}
+          problem={problem('title')}
+          onChange={(title) => setText({ ...texts, title })}
+        />
+        <LabelledField
+          id="new-description"
+          label={say('description')}
+          rows={2}
+          value={texts.description}
+          problem={problem('description')}
+          onChange={(description) => setText({ ...texts, description })}
+        />
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={isAvailable}
+            onChange={({ target }) => setAvailable(target.checked)}
+          />
+          <span>{say('isAvailable')}</span>
+        </label>
+        <p>
+          <button type="submit" className="primary" disabled={isFull}>
+            {say(isFull ? 'limitReached' : 'create')}
+          </button>
+        </p>
+      </form>
+      <ImportFile isFull={isFull} />
+    </section>
+  )
+}
+
+function useNewSurvey() {
+  const create = useSetAtom(createSurveyAtom)
+  const [texts, setText] = useState({ title: '', description: '' })
+  const [isAvailable, setAvailable] = useState(false)
+  const [missing, setMissing] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const empty = texts.title.trim() === '' ? 'title' : 'description'
+    setMissing(true)
+    if (texts[empty].trim() === '') return document.getElementById(`new-${empty}`)?.focus()
+    const made = await create({ ...texts, isAvailable })
+    if (made) location.assign(pages.surveyEdit(made._id))
+  }
+  return { texts, setText, isAvailable, setAvailable, missing, submit }
+}
+
+function ImportFile({ isFull }: { readonly isFull: boolean }) {
+  const say = useDesignerSay()
+  const take = useSetAtom(importSurveyAtom)
+  const problem = useAtomValue(fileProblemAtom)
+  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    if (file) await take(await file.text())
+    target.value = ''
+  }
+  return (
+    <div className="field import">
+      <label htmlFor="import">{say('import')}</label>
+      <input
+        id="import"
+        type="file"
+        accept=".json,application/json"
+        disabled={isFull}
+        aria-describedby={problem ? 'import-problem import-hint' : 'import-hint'}
+        onChange={read}
+      />
+      <FieldProblem id="import-problem" text={problem} />
+      <p className="hint" id="import-hint">
+        {say('importHint')}
+      </p>
+    </div>
+  )
+}

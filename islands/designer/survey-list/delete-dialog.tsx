@@ -1,0 +1,57 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import type { ListedSurvey } from '../../../src/contract/surveys.ts'
+import { useDesignerSay } from '../parts/use-designer.ts'
+import { askedAtom, deleteNowAtom } from '../store/list.ts'
+
+/** Asks whether a survey with responses is to be deleted. */
+export function DeleteDialog() {
+  const survey = useAtomValue(askedAtom)
+  return survey && <Question key={survey._id} survey={survey} />
+}
+
+/** A box to tick comes before the button, so that no press that was meant for something else deletes anything. */
+function Question({ survey }: { readonly survey: ListedSurvey }) {
+  const { _id, title, responseCount: count, completedCount } = survey
+  const say = useDesignerSay()
+  const setAsked = useSetAtom(askedAtom)
+  const remove = useSetAtom(deleteNowAtom)
+  const [isSure, setSure] = useState(false)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const cancel = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+    cancel.current?.focus()
+  }, [])
+  const confirm = () => {
+    dialog.current?.close()
+    void remove(_id)
+  }
+  const begun = count - completedCount
+  return (
+    <dialog
+      ref={dialog}
+      className="ask"
+      aria-labelledby="delete-heading"
+      aria-describedby="delete-text"
+      onClose={() => setAsked(null)}
+    >
+      <h2 id="delete-heading">{say('deleteAsk', { title })}</h2>
+      <p id="delete-text">
+        {say('deleteHas', { count })} {begun > 0 && say('deleteBegun', { count: begun })} {say('deleteMeans')}
+      </p>
+      <label className="check">
+        <input type="checkbox" checked={isSure} onChange={({ target }) => setSure(target.checked)} />
+        <span>{say('deleteSure', { count })}</span>
+      </label>
+      <div className="actions">
+        <button ref={cancel} type="button" onClick={() => dialog.current?.close()}>
+          {say('cancel')}
+        </button>
+        <button type="button" className="danger" disabled={!isSure} onClick={confirm}>
+          {say('deleteYes', { title })}
+        </button>
+      </div>
+    </dialog>
+  )
+}

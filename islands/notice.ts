@@ -1,7 +1,0 @@
-/** What a page that says one thing does in place: tells its instants in the reader's own time. */
-
-import { showLocalTimes } from './local-times.ts'
-
-showLocalTimes(document.documentElement.lang)
-
-if (process.env.NODE_ENV !== 'production') void import('./reload.ts')

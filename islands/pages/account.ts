@@ -1,0 +1,36 @@
+/** What the page of an account does in place: calls the API, and shows the page again with what became of it. */
+
+import { followSignOut } from '../plain/sign-out.ts'
+import { released, watchPresses } from '../shared/press.ts'
+
+type Call = { readonly method: string; readonly url: string; readonly body?: object }
+
+/** Whether a call did what it is for; what is gone already has nothing left to be done. */
+async function make({ method, url, body }: Call): Promise<boolean> {
+  const sent = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const { ok, status } = await fetch(url, { method, ...sent })
+  return ok || (status === 404 && method === 'DELETE')
+}
+
+async function makeAll(form: HTMLFormElement): Promise<void> {
+  const calls = JSON.parse(form.dataset.calls ?? '[]') as Call[]
+  const made = await Promise.all(calls.map(make)).catch(() => [false])
+  const status = document.getElementById('account-status')
+  await released()
+  if (made.includes(false)) return status?.replaceChildren(status.dataset.failed ?? '')
+  const query = new URLSearchParams(location.search)
+  query.set('done', form.dataset.done ?? '')
+  location.assign(`${location.pathname}?${query}`)
+}
+
+document.addEventListener('submit', (event) => {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement) || form.dataset.calls === undefined) return
+  event.preventDefault()
+  void makeAll(form)
+})
+
+watchPresses()
+followSignOut()
+
+if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')

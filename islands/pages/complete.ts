@@ -1,0 +1,91 @@
+/** What the page after a survey does in place: shows what was recorded, and fills in the way on. */
+
+import { endLinkFor } from '../../src/domain/end-link.ts'
+import { say } from '../../src/texts/text.ts'
+import { copyText } from '../plain/copy-text.ts'
+import { showLocalTimes } from '../plain/local-times.ts'
+import { leaveReceipt, type Receipt, readReceipt, receiptText } from '../survey/device/receipt.ts'
+
+const section = document.getElementById('copy')
+const { survey = '', locale = '', recorded = '' } = section?.dataset ?? {}
+
+/**
+ * What the survey's page left in the tab, or the link says that a respondent kept. A link's secret stands behind its '#',
+ * which no server gets; it is taken out of the address, and stays in the tab.
+ */
+function receiptHere(): Receipt | undefined {
+  const uuid = new URLSearchParams(location.hash.slice(1)).get('uuid')
+  if (uuid) {
+    history.replaceState(history.state, '', location.pathname + location.search)
+    if (readReceipt(survey)?.uuid !== uuid) leaveReceipt(survey, { uuid, survey: '', completedAt: '' })
+  }
+  return readReceipt(survey)
+}
+
+const receipt = receiptHere()
+
+/** The way to the result of all, for who completed a response, and a link for later. */
+function offerResult(shown: Receipt): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>('[data-receipt]')) {
+    field.value = shown[field.dataset.receipt as 'uuid' | 'uKey'] ?? ''
+  }
+  const keep = document.getElementById('keep')
+  const link = document.querySelector<HTMLInputElement>('#keep-link')
+  const done = document.getElementById('keep-done')
+  if (!keep || !link || !done) return
+  link.value = `${location.origin}${keep.dataset.page}#uuid=${shown.uuid}`
+  keep.hidden = false
+  document.getElementById('keep-copy')?.addEventListener('click', async () => {
+    if (await copyText(link.value)) done.textContent = done.dataset.done ?? ''
+    else link.select()
+  })
+}
+
+function fillEndLink({ uuid, uKey = '' }: Receipt): void {
+  const link = document.querySelector<HTMLAnchorElement>('#end-link')
+  const filled = endLinkFor(link?.dataset.link ?? '', { uuid, uKey })
+  if (link && filled) link.href = filled.href
+}
+
+function showAnswers(list: HTMLElement, questions: NonNullable<Receipt['copy']>['questions']): void {
+  const entry = (name: 'dt' | 'dd', text: string) => {
+    const element = document.createElement(name)
+    element.textContent = text
+    list.append(element)
+  }
+  for (const { text, answer } of questions) {
+    entry('dt', text)
+    for (const line of answer.length > 0 ? answer : [list.dataset.none ?? '']) entry('dd', line)
+  }
+}
+
+function offer(id: string, name: string, type: string, content: string): void {
+  const link = document.querySelector<HTMLAnchorElement>(`#${id}`)
+  if (!link) return
+  link.href = URL.createObjectURL(new Blob([content], { type }))
+  link.download = name
+}
+
+function showCopy(shown: Receipt): void {
+  const list = document.getElementById('copy-answers')
+  const { copy } = shown
+  if (!section || !list || !copy) return
+  const time = new Date(shown.completedAt).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'long' })
+  const sentence = say(recorded, locale, { time })
+  const line = document.getElementById('copy-recorded')
+  if (line) line.textContent = sentence
+  showAnswers(list, copy.questions)
+  offer('copy-text', `${survey}.txt`, 'text/plain', receiptText(shown, sentence, list.dataset.none ?? ''))
+  offer('copy-json', `${survey}.json`, 'application/json', JSON.stringify(shown, null, 2))
+  document.getElementById('copy-print')?.addEventListener('click', () => print())
+  section.hidden = false
+}
+
+showLocalTimes(locale)
+if (receipt) {
+  fillEndLink(receipt)
+  offerResult(receipt)
+  showCopy(receipt)
+}
+
+if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')

@@ -1,0 +1,26 @@
+/** What the entry page does in place: shows who is signed in on this device, and opens 'Advanced'. */
+
+import { signedInAs } from '../plain/display-token.ts'
+
+const account = document.querySelector<HTMLFormElement>('[data-account]')
+const toggle = document.querySelector<HTMLButtonElement>('[data-toggles]')
+
+/** The e-mail address in the token that is kept for display, unless it has run out. */
+const email = signedInAs()
+const shownName = account?.querySelector('span')
+const button = account?.querySelector('button')
+if (account && email && shownName && button) {
+  shownName.textContent = email
+  button.textContent = button.dataset.signedIn ?? ''
+  account.action = account.dataset.projects ?? ''
+}
+
+toggle?.addEventListener('click', (event) => {
+  const target = document.getElementById(toggle.dataset.toggles ?? '')
+  if (!target) return
+  event.preventDefault()
+  target.hidden = !target.hidden
+  toggle.ariaExpanded = String(!target.hidden)
+})
+
+if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')

@@ -1,0 +1,76 @@
+/** What the page of results does in place for respondents and everybody: keeps it live, and puts in the reader's own votes. */
+
+import type { OwnAnswersBody } from '../../src/contract/results.ts'
+import { own } from '../../src/domain/own.ts'
+import { numberWriter, say } from '../../src/texts/text.ts'
+import { keepLive } from '../plain/polling.ts'
+import { BROWSER } from '../shared/environment.ts'
+
+const EVERY_MS = 3_000
+const LONGEST_MS = 15_000
+
+/** Many look at one page, so who has seen nothing new for a while asks less often, and not all at the same time. */
+const pause = (unchanged: number) =>
+  Math.min(LONGEST_MS, EVERY_MS * 1.3 ** unchanged) * (0.85 + 0.3 * BROWSER.random())
+
+let answers: Promise<OwnAnswersBody> | undefined
+
+async function readOwn(address: string): Promise<OwnAnswersBody> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`the own answers could not be read: ${answer.status}`)
+  return answer.json()
+}
+
+/** Puts in what the reader answered. Where it cannot be had the page stays as everybody has it, until it shows news. */
+async function showOwn(): Promise<void> {
+  const { own: address, locale = 'en' } = document.querySelector<HTMLElement>('[data-own]')?.dataset ?? {}
+  if (!address) return
+  answers ??= readOwn(address)
+  const known = await answers.catch(() => {
+    answers = undefined
+    return {}
+  })
+  for (const section of document.querySelectorAll<HTMLElement>('[data-question]')) {
+    const answer = own(known, section.dataset.question ?? '')
+    if (answer && 'votes' in answer) showVotes(section, answer.votes, locale)
+    if (answer && 'label' in answer) showLabel(section, answer.label, locale)
+  }
+}
+
+function showVotes(section: HTMLElement, votes: Readonly<Record<string, number>>, locale: string): void {
+  const write = numberWriter(locale, { signDisplay: 'exceptZero' })
+  for (const cell of section.querySelectorAll<HTMLElement>('[data-own-option]')) {
+    const count = own(votes, cell.dataset.ownOption ?? '')
+    cell.textContent = count === undefined ? '–' : write(count)
+  }
+  for (const mark of section.querySelectorAll<HTMLElement>('[data-own-mark]')) {
+    const count = own(votes, mark.dataset.ownMark ?? '')
+    if (count === undefined) continue
+    mark.textContent = say(mark.dataset.text ?? '', locale, { votes: write(count) })
+    mark.hidden = false
+    markPicture(mark, count)
+  }
+  section.querySelector<HTMLElement>('[data-own-votes]')?.toggleAttribute('hidden', false)
+}
+
+/** The line in the picture above; where the picture does not reach so far yet there is none. */
+function markPicture(mark: HTMLElement, votes: number): void {
+  const line = mark.parentElement?.querySelector<SVGPathElement>('.own-mark')
+  const picture = line?.ownerSVGElement
+  const place = Number(mark.dataset.none) + votes * Number(mark.dataset.step)
+  if (!line || !picture || place < 0 || place > picture.viewBox.baseVal.width) return
+  line.setAttribute('transform', `translate(${place} 0)`)
+  line.classList.add('shown')
+}
+
+function showLabel(section: HTMLElement, label: string, locale: string): void {
+  const line = section.querySelector<HTMLElement>('[data-own-label]')
+  if (!line) return
+  line.textContent = say(line.dataset.ownLabel ?? '', locale, { label })
+  line.hidden = false
+}
+
+void showOwn()
+keepLive({ pause, onShown: () => void showOwn() })
+
+if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')

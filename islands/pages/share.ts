@@ -1,0 +1,60 @@
+/** What the page for handing out a survey, and its sheet of cards, do in place. */
+
+import { instantHere } from '../../src/texts/text.ts'
+import { copyText } from '../plain/copy-text.ts'
+import { issue, revoke, tellBegun } from '../plain/share-panel/keys.ts'
+import { chosenAddress, show } from '../plain/share-panel/page.ts'
+import { tell, text } from '../plain/share-panel/status.ts'
+import { followSignOut } from '../plain/sign-out.ts'
+import { watchPresses } from '../shared/press.ts'
+
+watchPresses()
+followSignOut()
+showInZoneOfReader()
+
+document.addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
+  if (target.matches('[data-select-all]')) selectAll(target as HTMLInputElement)
+  if (target.form?.matches('[data-revoke]')) tellBegun(target.form)
+  if (target.form?.matches('[data-query]')) follow(target.form)
+})
+
+document.addEventListener('submit', (event) => {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement)) return
+  const act = Object.entries({ query: follow, issue, revoke }).find(([name]) => name in form.dataset)?.[1]
+  if (!act) return
+  event.preventDefault()
+  act(form)
+})
+
+document.addEventListener('click', async ({ target }) => {
+  if (!(target instanceof HTMLElement)) return
+  if (target.matches('[data-print]')) print()
+  const { copy } = target.dataset
+  if (copy !== undefined) tell(text((await copyText(copy)) ? 'copied' : 'copyFailed'))
+})
+
+/** Shows the page that the form asks for. */
+function follow(form: HTMLFormElement): void {
+  show(chosenAddress(form)).then(
+    () => tell(text('updated')),
+    () => tell(text('failed')),
+  )
+}
+
+function selectAll(all: HTMLInputElement): void {
+  for (const one of all.form?.querySelectorAll<HTMLInputElement>('input[name=key]') ?? []) {
+    one.checked = all.checked
+  }
+}
+
+/** A printed card is read by people near whoever prints it, so its times are those of the same zone. */
+function showInZoneOfReader(): void {
+  for (const moment of document.querySelectorAll<HTMLTimeElement>('time[data-zone-of-reader]')) {
+    const language = moment.closest<HTMLElement>('[lang]')?.lang ?? 'en'
+    moment.textContent = instantHere(moment.dateTime, language)
+  }
+}
+
+if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')

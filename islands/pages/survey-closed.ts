@@ -1,0 +1,77 @@
+/**
+ * What the page of a survey that does not open does in place: gives back the answers that this device keeps for it. Where
+ * keys are asked for, those of whom the server says, and nobody else's.
+ */
+
+import { say as sayIn } from '../../src/texts/text.ts'
+import { showLocalTimes } from '../plain/local-times.ts'
+import { draftsOf, readDrafts, type StoredDraft } from '../survey/device/draft-storage.ts'
+import { receiptText } from '../survey/device/receipt.ts'
+import { ballotLines } from '../survey/store/answers-as-text.ts'
+import type { SurveyTexts } from '../survey/store/page-state.ts'
+import type { Say } from '../survey/store/wording.ts'
+
+const { lang } = document.documentElement
+const section = document.getElementById('kept')
+const { survey = '', locale = lang, texts = '{}', file = '' } = section?.dataset ?? {}
+const messages: Partial<SurveyTexts> = JSON.parse(texts)
+const say: Say = (key, values) => sayIn(messages[key] ?? '', locale, values)
+
+function eventsOf(
+  { asked }: StoredDraft,
+  questionId: string,
+  content: StoredDraft['contents'][string],
+): string[] {
+  if ('text' in content) return [content.text]
+  if ('selection' in content) return [String(content.selection)]
+  const { totalCredits = 0 } = asked?.questions.find(({ id }) => id === questionId) ?? {}
+  const votes = content.votes.map((vote) => ({ optionName: '', ...vote }))
+  return ballotLines(say, totalCredits, votes)
+}
+
+/** A draft as a text to keep. */
+function draftText(draft: StoredDraft): string {
+  const questions = Object.entries(draft.contents).map(([id, content]) => ({
+    text: draft.asked?.questions.find((question) => question.id === id)?.text ?? '',
+    answer: eventsOf(draft, id, content).filter(Boolean),
+  }))
+  const copy = { questions, answers: draft.contents }
+  const receipt = { uuid: draft.uuid, survey: draft.asked?.title ?? survey, completedAt: '', copy }
+  return receiptText(receipt, say('notSubmitted'), '–')
+}
+
+/** A link that gives a draft as a file, named by when it was changed last. */
+function linkTo(draft: StoredDraft): HTMLElement {
+  const [item, link] = [document.createElement('li'), document.createElement('a')]
+  const time = new Date(draft.changedAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  link.className = 'button'
+  link.textContent = sayIn(file, locale, { time })
+  link.href = URL.createObjectURL(new Blob([draftText(draft)], { type: 'text/plain' }))
+  link.download = `${survey}.txt`
+  item.append(link)
+  return item
+}
+
+function keptDrafts(): StoredDraft[] {
+  const { own } = section?.dataset ?? {}
+  return readDrafts(draftsOf(survey)).flatMap(({ place, draft }) =>
+    draft && draft.changedAt > 0 && (own === undefined || place === draftsOf(survey) + own) ? [draft] : [],
+  )
+}
+
+function showKept(): void {
+  const drafts = keptDrafts()
+  if (!section || drafts.length === 0) return
+  const newestFirst = drafts.sort((a, b) => b.changedAt - a.changedAt)
+  section.querySelector('ul')?.append(...newestFirst.map(linkTo))
+  section.hidden = false
+}
+
+showLocalTimes(lang)
+try {
+  showKept()
+} catch {
+  // A device that lets nothing be read keeps nothing.
+}
+
+if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')

@@ -1,0 +1,8 @@
+/** The islands of a survey of likert and text questions alone, and all that a first vote does not need. */
+
+import { startPage } from '../survey/boot/start-page.ts'
+import { QuestionForm } from '../survey/react/question-form/question-form.tsx'
+
+void startPage({
+  'question-form': QuestionForm,
+})

@@ -1,0 +1,13 @@
+import { instantParts, say } from '../../src/texts/text.ts'
+
+/**
+ * Puts the reader's own time behind every instant that the page tells in UTC, where the two differ. The zone is named,
+ * so that nobody has to guess whose time it is.
+ */
+export function showLocalTimes(language: string): void {
+  for (const moment of document.querySelectorAll<HTMLTimeElement>('time[data-local]')) {
+    const { here } = instantParts(moment.dateTime, language)
+    if (here) moment.append(` (${say(moment.dataset.local ?? '{time}', language, { time: here })})`)
+    delete moment.dataset.local
+  }
+}

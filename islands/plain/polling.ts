@@ -1,0 +1,99 @@
+import { onceReleased, released, watchPresses } from '../shared/press.ts'
+
+/** How a page of results is kept up to date. */
+type Live = {
+  /** How long to wait until the page is asked for again, in milliseconds. */
+  readonly pause: (unchanged: number) => number
+  /** Whenever the page shows other results than before. */
+  readonly onShown?: () => void
+}
+
+type Field = HTMLInputElement | HTMLSelectElement
+
+const shown = () => document.querySelector<HTMLElement>('[data-results]')
+
+let polling = false
+
+/** Asks for the page, and says whether it shows something new. */
+async function poll(): Promise<boolean> {
+  const page = shown()
+  if (polling || document.hidden || !page || isBusy(page)) return false
+  polling = true
+  try {
+    const headers = { 'if-none-match': page.dataset.results ?? '' }
+    const answer = await fetch(location.href, { headers, cache: 'no-store' })
+    const html = await answer.text()
+    await released()
+    // The session has ended, or the results are no longer shown: the page says so.
+    if ([401, 403, 404].includes(answer.status)) location.reload()
+    return answer.status === 200 && show(page, html)
+  } catch {
+    // The network is away; the next poll tries again.
+    return false
+  } finally {
+    polling = false
+  }
+}
+
+/** Nothing is taken away from under somebody who is filling in a field. */
+function isBusy(page: HTMLElement): boolean {
+  const focused = document.activeElement
+  const isField = focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement
+  return isField && page.contains(focused)
+}
+
+function show(page: HTMLElement, html: string): boolean {
+  const read = new DOMParser().parseFromString(html, 'text/html')
+  const next = read.querySelector<HTMLElement>('[data-results]')
+  if (!next) return false
+  document.title = read.title
+  for (const { id, open } of page.querySelectorAll<HTMLDetailsElement>('details[id]')) {
+    next.querySelector(`#${CSS.escape(id)}`)?.toggleAttribute('open', open)
+  }
+  for (const { id, value } of page.querySelectorAll<Field>('form :is(input, select)[id]')) {
+    const field = next.querySelector<Field>(`#${CSS.escape(id)}`)
+    if (field) field.value = value
+  }
+  const places = focusables(page)
+  const focused = places.indexOf(document.activeElement as HTMLElement)
+  page.replaceWith(next)
+  if (focused >= 0) focusables(next)[focused]?.focus({ preventScroll: true })
+  tell(next, next.dataset.update)
+  return true
+}
+
+function focusables(page: HTMLElement): HTMLElement[] {
+  return [...page.querySelectorAll<HTMLElement>('a, button, input, select, summary, [tabindex]')]
+}
+
+/** A live region tells only what is put into it later. */
+function tell(page: HTMLElement, text: string | undefined): void {
+  const status = page.querySelector<HTMLElement>('[data-live]')
+  if (status) setTimeout(() => onceReleased(() => status.replaceChildren(text ?? '')), 50)
+}
+
+/**
+ * Keeps a page of results up to date while it is looked at, and opens its tables for print.
+ *
+ * @param pause by how often in a row nothing was new
+ */
+export function keepLive({ pause, onShown }: Live): void {
+  watchPresses()
+  let unchanged = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const next = async () => {
+    clearTimeout(timer)
+    const isNew = await poll()
+    unchanged = isNew ? 0 : unchanged + 1
+    if (isNew) onShown?.()
+    // A look at the page may have begun another round meanwhile.
+    clearTimeout(timer)
+    timer = setTimeout(next, pause(unchanged))
+  }
+  tell(document.documentElement, shown()?.querySelector<HTMLElement>('[data-live]')?.dataset.live)
+  timer = setTimeout(next, pause(0))
+  document.addEventListener('visibilitychange', () => document.hidden || next())
+  addEventListener('beforeprint', () => {
+    for (const details of document.querySelectorAll('details')) details.open = true
+  })
+}

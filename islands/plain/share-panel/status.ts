@@ -1,0 +1,49 @@
+import { type Message, say, type Values } from '../../../src/texts/text.ts'
+import { onceReleased } from '../../shared/press.ts'
+
+/** The sentences of this script; see src/texts/en/share.ts. */
+type TextKey =
+  | 'updated'
+  | 'copied'
+  | 'copyFailed'
+  | 'issued'
+  | 'chooseKeys'
+  | 'begun'
+  | 'revoked'
+  | 'undo'
+  | 'restored'
+  | 'failed'
+
+type PageTexts = { readonly language: string; readonly texts: Readonly<Record<TextKey, Message>> }
+
+let known: PageTexts | undefined
+
+/** A sentence of the page, in its language. */
+export function text(key: TextKey, values: Values = {}): string {
+  known ??= JSON.parse(document.getElementById('share-texts')?.textContent ?? '') as PageTexts
+  return say(known.texts[key], known.language, values)
+}
+
+/** How long a sentence stays that nobody has to act on. */
+const SHOWN_MS = 8_000
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Says what has happened, with a button to take it back where that is possible. */
+export function tell(sentence: string, undo?: () => void): void {
+  const place = document.querySelector<HTMLElement>('[data-status]')
+  const status = place?.querySelector('[role=status]')
+  if (!place || !status) return
+  place.querySelector('button')?.remove()
+  clearTimeout(timer)
+  status.textContent = sentence
+  if (!undo) {
+    timer = setTimeout(() => onceReleased(() => status.replaceChildren()), SHOWN_MS)
+    return
+  }
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = text('undo')
+  button.addEventListener('click', undo, { once: true })
+  place.append(button)
+}

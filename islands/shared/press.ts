@@ -1,0 +1,59 @@
+import type { Store } from '../survey/store/page-state.ts'
+
+/** What is pressed and answers to a click. Other things follow the pointer while it is down, such as a wheel. */
+const CLICKABLE = 'a, button, input, label, option, select, summary, textarea'
+
+type Act = () => void
+
+let isPressed = false
+const held = new Set<Act>()
+
+/**
+ * Does what may move parts of the page: at once, or while a pointer is down on something, as soon as its click has
+ * arrived. A page that moves between press and release loses the click, and what is typed after it.
+ */
+export function onceReleased(act: Act): void {
+  if (isPressed) held.add(act)
+  else act()
+}
+
+/** Waits until nothing is pressed. */
+export const released = (): Promise<void> => new Promise(onceReleased)
+
+/** A store for what is shown: it tells of changes that come while something is pressed once that was let go. */
+export const shownStore = (store: Store): Store => ({
+  ...store,
+  sub: (atom, listener) => store.sub(atom, () => onceReleased(listener)),
+})
+
+/** Watches for presses; a page that does not watch holds nothing back. */
+export function watchPresses(): void {
+  const on = <Name extends keyof WindowEventMap>(name: Name, act: (event: WindowEventMap[Name]) => void) =>
+    addEventListener(name, act, { capture: true, passive: true })
+  // After a touch the focus moves only with the mouse events that follow it.
+  for (const name of ['pointerdown', 'mousedown'] as const) on(name, press)
+  for (const name of ['pointerup', 'mouseup', 'pointercancel', 'dragend'] as const) on(name, release)
+  // A list of choices that opens over the page can swallow the release, and so can another window.
+  for (const name of ['keydown', 'input'] as const) on(name, release)
+  on('pointermove', ({ buttons }) => buttons === 0 && release())
+  on('blur', ({ target }) => target === window && release())
+}
+
+function press({ button, target }: MouseEvent): void {
+  if (button === 0 && target instanceof Element && target.closest(CLICKABLE)) isPressed = true
+}
+
+/** The click comes in the same task as the release, and has found what it is for before anything moves. */
+function release(): void {
+  if (!isPressed) return
+  isPressed = false
+  setTimeout(catchUp)
+}
+
+function catchUp(): void {
+  if (isPressed) return
+  for (const act of held) {
+    held.delete(act)
+    act()
+  }
+}

@@ -1,0 +1,50 @@
+const FIRST_MS = 1000
+const MOST_MS = 30_000
+
+/**
+ * How long to wait before a call is made again: any time up to a bound that doubles from 1 s to 30 s, so that many
+ * devices do not come back at once, and never less than the server asks for.
+ *
+ * @param tries failed tries so far, from 0
+ * @param retryAfter seconds
+ * @param random a number in [0, 1)
+ * @returns milliseconds
+ * @example retryDelay(2, 0, 0.5) // 2000
+ */
+export function retryDelay(tries: number, retryAfter: number, random: number): number {
+  return Math.max(retryAfter * 1000, random * Math.min(MOST_MS, FIRST_MS * 2 ** tries))
+}
+
+/** A wait that can be cut short. */
+export type Wait = { readonly over: Promise<void>; readonly cut: () => void }
+
+/** Waits for some milliseconds, or until it is cut short. */
+export function wait(ms: number): Wait {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, ms)
+  return {
+    over: promise,
+    cut: () => {
+      clearTimeout(timer)
+      resolve()
+    },
+  }
+}
+const RELOAD_MS = 3000
+const MOST_LOADS = 100
+
+/** Loads a module, again and again while the network is away: what is answered meanwhile waits for it. */
+export async function loadAgain<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await load()
+    } catch (error) {
+      // Only a module that could not be fetched is a TypeError to be tried again.
+      if (!(error instanceof TypeError) || tries === MOST_LOADS) throw error
+      await pause(RELOAD_MS)
+    }
+  }
+}
+
+/** Lets a time pass, in milliseconds. */
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

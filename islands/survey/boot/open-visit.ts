@@ -1,0 +1,65 @@
+import { WELCOME } from '../../../src/domain/phases.ts'
+import { followActiveTime } from '../device/active-time.ts'
+import { readVisit, type Visit } from '../device/credentials.ts'
+import { autosaveDraft, type DraftAutosave, readDraft } from '../device/draft-autosave.ts'
+import { tryStorage } from '../device/storage.ts'
+import { createTabLock, type TabLock } from '../device/tab-lock.ts'
+import { seqAtom } from '../store/changes.ts'
+import { restoreDraftAtom } from '../store/draft.ts'
+import type { PageState, Store } from '../store/page-state.ts'
+import { createPageStore } from '../store/page-store.ts'
+import { respondentAtom } from '../store/respondent.ts'
+import { stepAtom } from '../store/steps.ts'
+import { resumingAtom } from '../store/submission.ts'
+import type { VisitTime } from '../store/visit-time.ts'
+
+/** A visit of the page: its store, and what the device has of it. */
+export type OpenedVisit = {
+  readonly store: Store
+  readonly visit: Visit
+  readonly autosave: DraftAutosave
+  readonly lock: TabLock
+}
+
+/** Opens the visit of a page: restores what the device has of an earlier one, and stores what is done from now on. */
+export function openVisit(state: PageState): OpenedVisit {
+  const visit = readVisit(state.survey)
+  const store = createPageStore(state)
+  store.set(respondentAtom, { ...visit.respondent, visit: visitTime(visit) })
+  restore(store, visit)
+  const autosave = autosaveDraft(store, visit.key)
+  const lock = createTabLock(store, visit.key, () => readDraft(visit.key), autosave.catchUp)
+  requestOnceBegun(store, visit, lock)
+  return { store, visit, autosave, lock }
+}
+
+/** How long the page is in sight, which is part of the completion. */
+function visitTime({ draft, respondent }: Visit): VisitTime {
+  return { activeMs: followActiveTime(draft?.activeMs ?? 0), resumed: draft !== null || respondent.resumes }
+}
+
+function restore(store: Store, { draft, respondent }: Visit): void {
+  if (draft) tryStorage(() => store.set(restoreDraftAtom, draft))
+  const { seq, progress, submitting } = draft ?? {}
+  const hasUnsent = seq !== progress?.sentSeq || submitting
+  // Another device may have sent newer answers than this one has, so that they are asked for first.
+  store.set(resumingAtom, respondent.resumes && (!draft || !hasUnsent))
+}
+
+/** Asks for the lock once something was begun, here or in another tab: who only looks at the page holds up nobody. */
+function requestOnceBegun(store: Store, { key, draft, respondent }: Visit, lock: TabLock): void {
+  let hasRequested = false
+  const request = () => {
+    if (!hasRequested) lock.request()
+    hasRequested = true
+  }
+  const requestIfBegun = () => {
+    if (store.get(seqAtom) > 0 || store.get(stepAtom).id !== WELCOME.id) request()
+  }
+  if (draft || respondent.resumes) request()
+  store.sub(seqAtom, requestIfBegun)
+  store.sub(stepAtom, requestIfBegun)
+  window.addEventListener('storage', ({ key: changed, newValue }) => {
+    if (changed === key && newValue) request()
+  })
+}

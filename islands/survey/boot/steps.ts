@@ -1,0 +1,38 @@
+import { WELCOME } from '../../../src/domain/phases.ts'
+import { stepsAtom } from '../store/page.ts'
+import type { Store } from '../store/page-state.ts'
+import { goToStepAtom, stepAtom } from '../store/steps.ts'
+import { pushSteps, shownStep, showStep } from './show-step.ts'
+
+/**
+ * Keeps the page and the browser's history in line with the step: its section alone is shown, and each step forward is an
+ * entry, so that the browser's Back is a step back. Entries of the steps before the present one are added first.
+ */
+export function followSteps(store: Store): void {
+  let at = shownStep()?.dataset.step ?? ''
+  let isReturning = false
+  const ids = () => store.get(stepsAtom).map(({ id }) => id)
+  const show = () => {
+    const { id } = store.get(stepAtom)
+    if (id === at) return
+    const [from, to] = [ids().indexOf(at), ids().indexOf(id)]
+    at = id
+    showStep(id)
+    if (history.state === id) return
+    if (to > from) return pushSteps(ids().slice(from + 1, to + 1))
+    isReturning = true
+    history.go(to - from)
+  }
+  const entry: unknown = history.state
+  if (entry !== at) {
+    history.replaceState(WELCOME.id, '')
+    pushSteps(ids().slice(1, ids().indexOf(at) + 1))
+  }
+  show()
+  store.sub(stepAtom, show)
+  window.addEventListener('popstate', ({ state }) => {
+    if (isReturning) history.replaceState(at, '')
+    else if (typeof state === 'string') store.set(goToStepAtom, state)
+    isReturning = false
+  })
+}

@@ -1,0 +1,12 @@
+import { VISIT_COOKIE } from '../../../src/domain/kept-visit.ts'
+import { surveyPage } from '../../../src/urls.ts'
+import { tabKey } from './credentials.ts'
+import { tryStorage } from './storage.ts'
+
+/** Takes what the device keeps of a visit off it: the draft, and the keys that were given. */
+export function forgetVisit(surveyId: string, key: string): void {
+  tryStorage(() => localStorage.removeItem(key))
+  tryStorage(() => sessionStorage.removeItem(tabKey(surveyId)))
+  // biome-ignore lint/suspicious/noDocumentCookie: the one way that every browser has
+  document.cookie = `${VISIT_COOKIE}=; Path=${surveyPage(surveyId)}; Max-Age=0`
+}

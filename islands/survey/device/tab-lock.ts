@@ -1,0 +1,54 @@
+import { type Draft, restoreDraftAtom } from '../store/draft.ts'
+import { noticeAtom } from '../store/notice.ts'
+import type { Store } from '../store/page-state.ts'
+import { elsewhereAtom, tabLockAtom } from '../store/submission.ts'
+import { tryStorage } from './storage.ts'
+
+/** The lock by which one tab at a time answers. */
+export type TabLock = {
+  /** Asks for it, once: the tab answers, or follows until the other one is closed. */
+  readonly request: () => void
+  /** Makes this tab the one that answers; the other one follows from then on. */
+  readonly steal: () => void
+}
+
+/**
+ * Lets one tab at a time answer and send: the first that asks for it, until it is closed or another one steals the lock.
+ * Where the browser has no locks (they need https) every tab answers for itself, and the server keeps the latest change.
+ *
+ * @param key under which the device stores the draft that the tabs share
+ * @param readDraft reads it; what another tab has answered is shown once this one answers
+ * @param onAnswer called each time this tab comes to be the one that answers
+ */
+export function createTabLock(
+  store: Store,
+  key: string,
+  readDraft: () => Draft | null,
+  onAnswer: () => void,
+): TabLock {
+  const { locks } = navigator
+  const answer = () => {
+    const draft = store.get(elsewhereAtom) ? readDraft() : null
+    store.set(elsewhereAtom, false)
+    if (draft) showDraft(store, draft)
+    onAnswer()
+    store.set(tabLockAtom, store.get(tabLockAtom) + 1)
+    return new Promise<never>(() => undefined)
+  }
+  if (!locks) return { request: () => void answer(), steal: () => undefined }
+  const follow = () => {
+    store.set(elsewhereAtom, true)
+    locks.request(key, answer).catch(follow)
+  }
+  return {
+    request: () =>
+      void locks.request(key, { ifAvailable: true }, (lock) => (lock ? answer() : follow())).catch(follow),
+    steal: () => void locks.request(key, { steal: true }, answer).catch(follow),
+  }
+}
+
+/** Shows what another tab has answered, without a word of it. */
+export function showDraft(store: Store, draft: Draft): void {
+  tryStorage(() => store.set(restoreDraftAtom, draft))
+  store.set(noticeAtom, null)
+}

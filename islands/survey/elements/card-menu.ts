@@ -1,0 +1,102 @@
+import type { Getter } from 'jotai/vanilla'
+import { cardMovesOf } from '../store/arranging.ts'
+import { groupText } from '../store/group-text.ts'
+import { pageAtom, qvQuestion, sayAtom } from '../store/page.ts'
+import type { Store } from '../store/page-state.ts'
+import { type ElementData, type ElementView, storeOf } from './define.ts'
+import { escapeHtml, patch } from './html.ts'
+import { cardId } from './ids.ts'
+import { type Card, moveOnto, moveTo } from './move-card.ts'
+
+/** The menu that moves a card: up and down in its list, and to the other lists. It is filled as it opens. */
+export const cardMenu: ElementView = { html, follow }
+
+function html(get: Getter, { board = '', question = '', option = '' }: ElementData): string {
+  const id = escapeHtml(cardId(question, option, `${board}-menu`))
+  const label = escapeHtml(get(sayAtom)('moveTo', { name: nameOf(get, question, option) }))
+  return [
+    `<button type="button" class="icon menu-button" popovertarget="${id}" aria-label="${label}">⋯</button>`,
+    `<div id="${id}" class="menu" popover role="group" aria-label="${label}"></div>`,
+  ].join('')
+}
+
+function follow(host: HTMLElement, store: Store, isNew: boolean): () => void {
+  if (isNew) patch(host, html(store.get, host.dataset))
+  return () => undefined
+}
+
+const optionIn = (get: Getter, questionId: string, optionId: string) =>
+  qvQuestion(get(pageAtom), questionId).options.find(({ id }) => id === optionId)
+
+const nameOf = (get: Getter, questionId: string, optionId: string) =>
+  optionIn(get, questionId, optionId)?.name ?? ''
+
+function itemsHtml(get: Getter, card: Card): string {
+  const say = get(sayAtom)
+  const name = nameOf(get, card.questionId, card.optionId)
+  const { above, below, groups } = cardMovesOf(get, card)
+  const neighbour = (key: 'moveUp' | 'moveDown', sign: string, target: string | undefined) =>
+    [
+      `<button type="button" class="quiet" data-move="${key}" data-onto="${escapeHtml(target ?? '')}"`,
+      `${target === undefined ? ' disabled' : ''}><span aria-hidden="true">${sign}</span> `,
+      `${escapeHtml(say(key, { name }))}</button>`,
+    ].join('')
+  const others = groups.map(
+    (group) =>
+      `<button type="button" class="quiet" data-to="${escapeHtml(group)}">${escapeHtml(groupText(say, group))}</button>`,
+  )
+  // The card shows only the beginning of a long one.
+  const description = optionIn(get, card.questionId, card.optionId)?.description ?? ''
+  const whole = description && `<p class="menu-text" dir="auto">${escapeHtml(description)}</p>`
+  return [whole, neighbour('moveUp', '↑', above), neighbour('moveDown', '↓', below), ...others].join('')
+}
+
+function cardOf(element: Element): Card {
+  const { board = '', question = '', option = '' } = element.closest<HTMLElement>('card-menu')?.dataset ?? {}
+  return { board, questionId: question, optionId: option }
+}
+
+/** Fills the menu of a button. */
+function fill(button: Element): void {
+  const store = storeOf(button)
+  const menu = button.nextElementSibling
+  if (!(menu instanceof HTMLElement) || !store) return
+  menu.innerHTML = itemsHtml(store.get, cardOf(button))
+  place(menu)
+}
+
+/** Puts a menu below its button, or above where there is more room. */
+function place(menu: HTMLElement): void {
+  const button = menu.previousElementSibling?.getBoundingClientRect()
+  if (!button) return
+  const { top, bottom, left, right } = button
+  const isLow = bottom > innerHeight / 2
+  menu.style.inset = isLow ? `auto auto ${innerHeight - top}px auto` : `${bottom}px auto auto auto`
+  if (document.dir === 'rtl') menu.style.left = `${Math.max(8, left)}px`
+  else menu.style.right = `${Math.max(8, document.documentElement.clientWidth - right)}px`
+}
+
+function close(menu: HTMLElement): void {
+  if (menu.matches(':popover-open')) menu.hidePopover()
+  menu.replaceChildren()
+}
+
+/** Opens the menus of cards and follows what is chosen in them; browsers close them at Escape and at a press elsewhere. */
+export function listenToCardMenus(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('card-menu button') : null
+    const store = button && storeOf(button)
+    if (!button || !store) return
+    if (button.matches('.menu-button')) return fill(button)
+    const card = cardOf(button)
+    const { move, onto, to } = button.dataset
+    const menu = button.closest<HTMLElement>('.menu')
+    if (menu) close(menu)
+    if (to !== undefined) moveTo(store, card, to)
+    else if (move && onto) moveOnto(store, card, onto)
+  })
+  const placeOpen = () => {
+    for (const menu of document.querySelectorAll<HTMLElement>('.menu:popover-open')) place(menu)
+  }
+  addEventListener('scroll', placeOpen, { passive: true })
+}

@@ -1,0 +1,34 @@
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** A text as it is written in HTML, between tags or in a quoted attribute. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '')
+
+/**
+ * Makes the content of an element what some HTML says. Every node that can stay does, and the focus with it; what a list of
+ * levels offers is its own; see picker.ts.
+ */
+export function patch(element: Element, html: string): void {
+  const template = document.createElement('template')
+  template.innerHTML = html
+  patchChildren(element, template.content)
+}
+
+function patchChildren(element: Element, wanted: DocumentFragment | Element): void {
+  const nodes = [...wanted.childNodes]
+  nodes.forEach((next, at) => {
+    const node = element.childNodes[at]
+    if (!node) element.append(next)
+    else if (node.nodeName !== next.nodeName) node.replaceWith(next)
+    else if (node.nodeType === Node.ELEMENT_NODE) patchElement(node as Element, next as Element)
+    else if (node.nodeValue !== next.nodeValue) node.nodeValue = next.nodeValue
+  })
+  while (element.childNodes.length > nodes.length) element.lastChild?.remove()
+}
+
+function patchElement(element: Element, next: Element): void {
+  for (const { name } of [...element.attributes]) if (!next.hasAttribute(name)) element.removeAttribute(name)
+  for (const { name, value } of next.attributes) {
+    if (element.getAttribute(name) !== value) element.setAttribute(name, value)
+  }
+  if (!element.matches('select')) patchChildren(element, next)
+}

@@ -1,0 +1,6 @@
+/** The id of a card's element, so that the focus can follow a card that moves to another list. */
+export const cardId = (questionId: string, optionId: string, board: string) =>
+  `${board}-${questionId}-${optionId}`
+
+/** The id of the stack of options still to rate. */
+export const undecidedId = (questionId: string) => `undecided-${questionId}`

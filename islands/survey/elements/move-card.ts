@@ -1,0 +1,60 @@
+import { type Group, UNDECIDED, voteCategories } from '../../../src/domain/groups.ts'
+import { dropAtom, moveOntoAtom, moveOptionAtom, sortGroupsAtom, type Target } from '../store/arranging.ts'
+import { pageAtom, qvQuestion } from '../store/page.ts'
+import type { Store } from '../store/page-state.ts'
+import { storeOf } from './define.ts'
+import { cardId, undecidedId } from './ids.ts'
+
+/** A card on one of the boards that show it. */
+export type Card = { readonly board: string; readonly questionId: string; readonly optionId: string }
+
+/**
+ * Gives the focus back to a control once the change it made is on the page, or else to one that moves the card, never to
+ * one that votes: who presses on wants nothing else changed.
+ */
+function refocus(elementId: string, control: string): void {
+  requestAnimationFrame(() => {
+    const card = document.getElementById(elementId)
+    const found = [control, '.menu-button', '[tabindex]'].map((selector) =>
+      card?.querySelector<HTMLElement>(`${selector}:not(:disabled)`),
+    )
+    found.find((element) => element)?.focus()
+  })
+}
+
+/** Moves a card to the place of a neighbour; the focus goes with it. */
+export function moveOnto(store: Store, { board, questionId, optionId }: Card, target: string) {
+  store.set(moveOntoAtom, questionId, optionId, target)
+  refocus(cardId(questionId, optionId, board), '.menu-button')
+}
+
+/** Moves a card to the end of another group; the focus goes with it. */
+export function moveTo(store: Store, { board, questionId, optionId }: Card, group: Group): void {
+  store.set(moveOptionAtom, questionId, optionId, group)
+  refocus(cardId(questionId, optionId, board), '.menu-button')
+}
+
+/** Puts a decided option back as the first to rate, and the focus on its answers. */
+export function reassign(store: Store, questionId: string, optionId: string): void {
+  store.set(moveOptionAtom, questionId, optionId, UNDECIDED, 0)
+  refocus(undecidedId(questionId), '.lean')
+}
+
+/** Puts a card that was dragged where it was dropped; the focus stays on its handle. */
+export function drop(store: Store, { board, questionId, optionId }: Card, target: Target): void {
+  store.set(dropAtom, questionId, optionId, target)
+  refocus(cardId(questionId, optionId, board), '.handle')
+}
+
+/** Follows the buttons that sort a category by votes. */
+export function listenToSorting(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-sort]') : null
+    const store = button && storeOf(button)
+    if (!button || !store) return
+    const { question = '', sort = '', title = '' } = button.dataset
+    const page = store.get(pageAtom)
+    const category = voteCategories(qvQuestion(page, question), page.mode)[Number(sort)]
+    if (category) store.set(sortGroupsAtom, question, title, category.groups)
+  })
+}

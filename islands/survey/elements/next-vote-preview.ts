@@ -1,0 +1,18 @@
+const STEP = 'vote-control [data-vote]'
+
+/**
+ * Shows what the next vote would add to the square while its button is pointed at or has the focus. A mark set by hand:
+ * a selector that looks from the buttons up to their card would have the browser match all cards again at each vote.
+ */
+export function showNextVotes(): void {
+  let marked: Element | null = null
+  const mark = ({ target }: Event) => {
+    const step = target instanceof Element ? target.closest<HTMLElement>(STEP) : null
+    const control = step?.getAttribute('aria-disabled') !== 'true' ? step?.closest('vote-control') : null
+    if (marked !== control) marked?.removeAttribute('data-ahead')
+    marked = control ?? null
+    if (step && control) control.setAttribute('data-ahead', step.dataset.vote ?? '')
+  }
+  document.addEventListener('pointerover', mark)
+  document.addEventListener('focusin', mark)
+}

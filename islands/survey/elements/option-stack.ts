@@ -1,0 +1,90 @@
+import type { Getter } from 'jotai/vanilla'
+import { optionsIn } from '../../../src/domain/ballot.ts'
+import { binsOf, type Group, SKIP, UNDECIDED } from '../../../src/domain/groups.ts'
+import { moveOptionAtom } from '../store/arranging.ts'
+import { ballotOf, ballotsAtom } from '../store/ballots.ts'
+import { groupText } from '../store/group-text.ts'
+import { pageAtom, qvQuestion, sayAtom } from '../store/page.ts'
+import type { Store } from '../store/page-state.ts'
+import { stepAtom } from '../store/steps.ts'
+import { type ElementData, type ElementView, storeOf } from './define.ts'
+import { escapeHtml, patch } from './html.ts'
+import { undecidedId } from './ids.ts'
+
+/** The stack of options still to rate: the first of them with the answers below it. */
+export const optionStack: ElementView = { html, follow }
+
+function html(get: Getter, { question: questionId = '' }: ElementData): string {
+  const say = get(sayAtom)
+  const question = qvQuestion(get(pageAtom), questionId)
+  const ids = optionsIn(ballotOf(get, questionId), UNDECIDED)
+  const count = ids.length
+  const { name = '', description = '' } = question.options.find(({ id }) => id === ids[0]) ?? {}
+  const lead = say(count > 1 ? 'moreToRate' : count === 1 ? 'lastToRate' : 'noneToRate', { count: count - 1 })
+  const hidden = count === 0 ? ' hidden' : ''
+  return [
+    `<section id="${escapeHtml(undecidedId(questionId))}" class="undecided"${count < 2 ? ' data-last="true"' : ''}`,
+    ` aria-label="${escapeHtml(say('counted', { name: say('undecided'), count }))}">`,
+    `<p class="undecided-lead" tabindex="-1">${escapeHtml(lead)}</p>`,
+    `<article class="current" aria-label="${escapeHtml(name)}"${hidden}>`,
+    `<h3>${escapeHtml(name)}</h3><p>${escapeHtml(description)}</p></article>`,
+    `<div class="leans"${hidden}>${leansHtml(get, questionId)}</div></section>`,
+  ].join('')
+}
+
+function leansHtml(get: Getter, questionId: string): string {
+  const say = get(sayAtom)
+  const bins = binsOf(qvQuestion(get(pageAtom), questionId))
+  const lean = (className: string, tone: string, text: string, key: number) =>
+    [
+      `<button type="button" class="${className}"${tone && ` data-tone="${tone}"`} aria-keyshortcuts="${key}">`,
+      `${escapeHtml(text)} <span class="key" aria-hidden="true">${key}</span></button>`,
+    ].join('')
+  const leans = bins.map(({ name, tone }, at) =>
+    lean('lean', tone ?? '', say('lean', { bin: groupText(say, name) }), at + 1),
+  )
+  return [...leans, lean('lean skip', '', say('skip'), 0)].join('')
+}
+
+function follow(host: HTMLElement, store: Store): () => void {
+  const { question = '' } = host.dataset
+  let shown = ''
+  const show = () => {
+    const next = html(store.get, { question })
+    if (next !== shown) patch(host, next)
+    shown = next
+  }
+  show()
+  return store.sub(ballotsAtom, show)
+}
+
+/** Puts the option in view into the group that a key stands for; after the last one the focus goes to what says so. */
+function decide(store: Store, questionId: string, key: number): void {
+  const groups: readonly Group[] = [
+    SKIP,
+    ...binsOf(qvQuestion(store.get(pageAtom), questionId)).map(({ name }) => name),
+  ]
+  const [optionId, ...others] = optionsIn(ballotOf(store.get, questionId), UNDECIDED)
+  const group = groups[key]
+  if (optionId === undefined || group === undefined) return
+  store.set(moveOptionAtom, questionId, optionId, group)
+  if (others.length > 0) return
+  document.getElementById(undecidedId(questionId))?.querySelector<HTMLElement>('.undecided-lead')?.focus()
+}
+
+/** Follows the answers below the option in view, and the keys 1, 2, 3… for bins and 0 for Skip. */
+export function listenToStacks(): void {
+  document.addEventListener('click', ({ target }) => {
+    const lean = target instanceof Element ? target.closest('option-stack .lean') : null
+    const { question = '' } = lean?.closest<HTMLElement>('option-stack')?.dataset ?? {}
+    const store = lean && storeOf(lean)
+    if (store) decide(store, question, Number(lean.getAttribute('aria-keyshortcuts')))
+  })
+  document.addEventListener('keydown', ({ key, target, ctrlKey, metaKey, altKey }) => {
+    const types = target instanceof HTMLElement && target.matches('input, select, textarea')
+    if (!/^\d$/.test(key) || types || ctrlKey || metaKey || altKey) return
+    const store = storeOf(document.body)
+    const step = store?.get(stepAtom)
+    if (store && step?.phase === 'organize') decide(store, step.questionId, Number(key))
+  })
+}

@@ -1,0 +1,60 @@
+import type { Getter } from 'jotai/vanilla'
+import { voteLevels } from '../../../src/domain/credits.ts'
+import { formatNumber } from '../../../src/texts/text.ts'
+import { castVotesAtom } from '../store/ballots.ts'
+import { pageAtom, qvQuestion, sayAtom } from '../store/page.ts'
+import { levelText, type Say } from '../store/wording.ts'
+import { storeOf } from './define.ts'
+import { escapeHtml } from './html.ts'
+
+/** Lists that were opened once: from then on they offer every level. */
+const opened = new WeakSet<HTMLSelectElement>()
+
+/** A number that opens a list of levels, each with its price. The list holds the present level alone until it is opened. */
+export function pickerHtml(say: Say, language: string, name: string, votes: number): string {
+  return [
+    `<strong class="number" aria-hidden="true">${formatNumber(Math.abs(votes), language)}</strong>`,
+    `<select class="picker" autocomplete="off" aria-label="${escapeHtml(say('votesFor', { name }))}">`,
+    `<option value="${votes}" selected>${escapeHtml(levelText(say, votes))}</option></select>`,
+  ].join('')
+}
+
+/** Shows the votes in a list of levels, and offers the others once it was opened. */
+export function showLevel(get: Getter, select: HTMLSelectElement, questionId: string, votes: number): void {
+  const say = get(sayAtom)
+  const { totalCredits } = qvQuestion(get(pageAtom), questionId)
+  const levels = opened.has(select) ? voteLevels(totalCredits, votes) : [votes]
+  if (select.length !== levels.length || Number(select.options[0]?.value) !== levels[0]) {
+    select.replaceChildren(...levels.map((level) => optionOf(level, levelText(say, level))))
+  }
+  select.value = `${votes}`
+}
+
+function optionOf(level: number, text: string): HTMLOptionElement {
+  const option = document.createElement('option')
+  option.value = `${level}`
+  option.textContent = text
+  return option
+}
+
+const pickerAt = (target: EventTarget | null) =>
+  target instanceof HTMLSelectElement && target.matches('vote-control .picker') ? target : null
+
+/** Fills lists as they are opened, and casts what is chosen in them. */
+export function listenToPickers(): void {
+  const fill = ({ target }: Event) => {
+    const select = pickerAt(target)
+    const store = select && storeOf(select)
+    if (!select || !store || opened.has(select)) return
+    opened.add(select)
+    const { question = '' } = select.closest<HTMLElement>('vote-control')?.dataset ?? {}
+    showLevel(store.get, select, question, Number(select.value))
+  }
+  document.addEventListener('pointerdown', fill)
+  document.addEventListener('focusin', fill)
+  document.addEventListener('change', ({ target }) => {
+    const select = pickerAt(target)
+    const { question = '', option = '' } = select?.closest<HTMLElement>('vote-control')?.dataset ?? {}
+    if (select) storeOf(select)?.set(castVotesAtom, question, option, Number(select.value))
+  })
+}

@@ -1,0 +1,87 @@
+import { atom, type Getter } from 'jotai/vanilla'
+import { missingHereAtom, overspentAtom } from '../store/missing.ts'
+import { sayAtom } from '../store/page.ts'
+import type { Store } from '../store/page-state.ts'
+import { servicesAtom } from '../store/requests.ts'
+import { goBackAtom, goForwardAtom, stepAtom } from '../store/steps.ts'
+import { heldAtom, resumingAtom, submissionAtom } from '../store/submission.ts'
+import { requestSubmitAtom } from '../store/submit-request.ts'
+import { type ElementView, storeOf } from './define.ts'
+import { escapeHtml, patch } from './html.ts'
+import { guardPresses, type PressGuard } from './press-guard.ts'
+
+/** The way back and forth, and at the last step the submission. */
+export const surveyNavigation: ElementView = { html, follow }
+
+/** Whether a press can be meant for Submit. */
+const isSettledAtom = atom(false)
+
+/** The step whose Submit can be pressed, or null while there is none. */
+const submitStepAtom = atom((get) => {
+  const { id, forward } = get(stepAtom)
+  const isSending = get(submissionAtom).state === 'sending'
+  return forward || isSending || get(heldAtom) || !get(servicesAtom) ? null : id
+})
+
+const htmlAtom = atom((get) => html(get))
+
+function html(get: Getter): string {
+  const say = get(sayAtom)
+  const { back, forward, phase } = get(stepAtom)
+  const { state } = get(submissionAtom)
+  const sending = state === 'sending' || state === 'done'
+  const held = get(heldAtom)
+  const blocked = get(overspentAtom) || get(missingHereAtom).length > 0
+  // Begin can be pressed before an earlier visit is asked for.
+  const isHeld = held && !(get(resumingAtom) && !back && !get(servicesAtom))
+  const waits = !forward && (sending || !get(isSettledAtom))
+  const described = blocked ? 'problem' : forward ? '' : 'few-credits'
+  const submit = phase === 'form' ? 'submitResponses' : 'submit'
+  const disabled = (isDisabled: boolean) => (isDisabled ? ' disabled' : '')
+  // The way back stays where it is while there is none, so that no button becomes another one under a finger.
+  return [
+    '<div class="navigation-buttons"><button type="button" class="secondary" data-go="back"',
+    `${back ? disabled(sending || held) : ' hidden'}>${escapeHtml(back ?? '')}</button>`,
+    `<button type="button" class="primary" data-go="${forward ? 'forward' : 'submit'}"`,
+    `${disabled(blocked || isHeld || waits)}${described && ` aria-describedby="${described}"`}>`,
+    `${escapeHtml(forward ?? say(sending ? 'submitting' : submit))}</button></div>`,
+  ].join('')
+}
+
+const guards = new WeakMap<Store, PressGuard>()
+
+function follow(host: HTMLElement, store: Store): () => void {
+  const show = () => patch(host, store.get(htmlAtom))
+  const guard = () => {
+    guards.get(store)?.stop()
+    guards.delete(store)
+    store.set(isSettledAtom, false)
+    const button = host.querySelector<HTMLElement>('[data-go=submit]')
+    if (!button || store.get(submitStepAtom) === null) return
+    guards.set(
+      store,
+      guardPresses(button, () => store.set(isSettledAtom, true)),
+    )
+  }
+  show()
+  guard()
+  const ends = [store.sub(htmlAtom, show), store.sub(submitStepAtom, guard)]
+  return () => {
+    for (const end of ends) end()
+    guards.get(store)?.stop()
+  }
+}
+
+/** Follows the buttons that lead back and forth, and the one that submits. */
+export function listenToNavigation(): void {
+  document.addEventListener('click', (event) => {
+    const { target } = event
+    const button =
+      target instanceof Element ? target.closest<HTMLElement>('survey-navigation [data-go]') : null
+    const store = button && storeOf(button)
+    if (!button || !store) return
+    if (button.dataset.go === 'back') store.set(goBackAtom)
+    else if (button.dataset.go === 'forward') store.set(goForwardAtom)
+    else if (guards.get(store)?.isMeant(event)) store.set(requestSubmitAtom)
+  })
+}

@@ -1,0 +1,85 @@
+import type { Getter } from 'jotai/vanilla'
+import { votesOf } from '../../../src/domain/ballot.ts'
+import { maxVotes } from '../../../src/domain/credits.ts'
+import { addVotesAtom, ballotOf } from '../store/ballots.ts'
+import { followVotes } from '../store/follow-votes.ts'
+import { pageAtom, qvQuestion, sayAtom } from '../store/page.ts'
+import type { Store } from '../store/page-state.ts'
+import { type ElementData, type ElementView, storeOf } from './define.ts'
+import { escapeHtml, patch } from './html.ts'
+import { cardId } from './ids.ts'
+import { pickerHtml, showLevel } from './picker.ts'
+import { type VoteView, voteView } from './vote-view.ts'
+import { followRemaining, wheelHtml } from './wheel.ts'
+
+/** The votes of one option: their square with the picker, and the buttons for one more or fewer with their prices. */
+export const voteControl: ElementView = { html, follow }
+
+function html(get: Getter, { question: questionId = '', option: optionId = '' }: ElementData): string {
+  const say = get(sayAtom)
+  const { input, language } = get(pageAtom)
+  const { options, totalCredits } = qvQuestion(get(pageAtom), questionId)
+  const name = options.find(({ id }) => id === optionId)?.name ?? ''
+  const votes = votesOf(ballotOf(get, questionId), optionId)
+  const view = voteView(say, votes, totalCredits)
+  const most = maxVotes(totalCredits)
+  const step = (way: 'down' | 'up', label: string, sign: string) =>
+    stepHtml(view[way], { way, label, sign, priceId: cardId(questionId, optionId, way) })
+  const picker =
+    input === 'wheel' ? wheelHtml(get, questionId, name, votes) : pickerHtml(say, language, name, votes)
+  return [
+    step('down', say('removeVote', { name }), '−'),
+    `<div class="level"><svg class="block" viewBox="0 0 ${most} ${most}" aria-hidden="true">`,
+    `<path class="block-next" d="${view.nextSquare}"/>`,
+    `<path class="block-votes" d="${view.square ?? ''}"/></svg>`,
+    `${picker}</div>`,
+    step('up', say('addVote', { name }), '+'),
+    `<p class="votes-text"><strong>${escapeHtml(view.votes)}</strong><span>${escapeHtml(view.cost)}</span></p>`,
+  ].join('')
+}
+
+type StepLabels = {
+  readonly way: 'up' | 'down'
+  readonly label: string
+  readonly sign: string
+  readonly priceId: string
+}
+
+function stepHtml({ atLimit, price }: VoteView['up'], { way, label, sign, priceId }: StepLabels): string {
+  return [
+    `<button type="button" data-vote="${way}" aria-disabled="${atLimit}" aria-label="${escapeHtml(label)}"`,
+    ` aria-describedby="${escapeHtml(priceId)}">${sign}</button>`,
+    `<small id="${escapeHtml(priceId)}" data-price="${way}">${escapeHtml(price)}</small>`,
+  ].join('')
+}
+
+function follow(host: HTMLElement, store: Store, isNew: boolean): () => void {
+  const { question = '', option = '' } = host.dataset
+  const votesNow = () => votesOf(ballotOf(store.get, question), option)
+  const show = () => {
+    const votes = votesNow()
+    host.dataset.votes = `${votes}`
+    host.dataset.tone = votes > 0 ? 'positive' : votes < 0 ? 'negative' : ''
+    patch(host, html(store.get, { question, option }))
+    const select = host.querySelector('select')
+    if (select) showLevel(store.get, select, question, votes)
+  }
+  // The server renders ballots without votes, and a card that moves brings what it shows along.
+  if (isNew || Number(host.dataset.votes ?? 0) !== votesNow()) show()
+  const stop = followVotes(store, question, option, show)
+  const wheel = host.querySelector<HTMLElement>('.wheel')
+  const stopRemaining = wheel && followRemaining(store, wheel, question, votesNow)
+  return () => {
+    stop()
+    stopRemaining?.()
+  }
+}
+
+/** Follows the buttons for one vote more or fewer. */
+export function listenToSteppers(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('vote-control [data-vote]') : null
+    const { question = '', option = '' } = button?.closest<HTMLElement>('vote-control')?.dataset ?? {}
+    if (button) storeOf(button)?.set(addVotesAtom, question, option, button.dataset.vote === 'up' ? 1 : -1)
+  })
+}

@@ -1,0 +1,73 @@
+import { costOf, maxVotes, priceOfChange } from '../../../src/domain/credits.ts'
+import { formatNumber, votesText } from '../../../src/texts/text.ts'
+import type { Say } from '../store/wording.ts'
+
+/** A button that changes votes by one: whether it can, and what that costs. */
+type StepView = { readonly atLimit: boolean; readonly price: string }
+
+/** All that a vote changes on its card. */
+export type VoteView = {
+  readonly tone: 'positive' | 'negative' | undefined
+  readonly votes: string
+  readonly cost: string
+  /** The square of the next vote, empty where there is none; and that of the votes, null where there are none. */
+  readonly nextSquare: string
+  readonly square: string | null
+  readonly up: StepView
+  readonly down: StepView
+}
+
+/** What a card shows of its votes: it is rendered so, and so is the server's HTML changed before islands wake. */
+export function voteView(say: Say, votes: number, totalCredits: number): VoteView {
+  const side = Math.abs(votes)
+  const step = (change: 1 | -1) => stepView(say, votes, change, totalCredits)
+  return {
+    tone: votes > 0 ? 'positive' : votes < 0 ? 'negative' : undefined,
+    votes: votesText(say, votes),
+    cost: side > 0 ? say('cost', { side, count: costOf(votes) }) : '',
+    nextSquare: side < maxVotes(totalCredits) ? `M0 0h${side + 1}v${side + 1}h-${side + 1}z` : '',
+    square: side > 0 ? unitSquares(side) : null,
+    up: step(1),
+    down: step(-1),
+  }
+}
+
+function stepView(say: Say, votes: number, change: 1 | -1, totalCredits: number): StepView {
+  const most = maxVotes(totalCredits)
+  if (Math.abs(votes + change) > most) return { atLimit: true, price: say('mostVotes', { count: most }) }
+  const price = priceOfChange(votes, votes + change)
+  const values = { sign: change > 0 ? '+' : '−', price: Math.abs(price) }
+  return { atLimit: false, price: say(price > 0 ? 'costs' : 'returns', values) }
+}
+
+/** n × n unit squares as one path: the outline with the lines between the votes. */
+function unitSquares(side: number): string {
+  const lines = Array.from({ length: side - 1 }, (_, at) => `M${at + 1} 0v${side}M0 ${at + 1}h${side}`)
+  return `M0 0h${side}v${side}h-${side}z${lines.join('')}`
+}
+
+/** What the credits that are left look like, as a figure and in words. */
+export type CreditsView = {
+  readonly figure: string
+  readonly meter: number
+  readonly spent: boolean
+  readonly words: string
+}
+
+/** @param without how many options have no vote yet */
+export function creditsView(say: Say, language: string, remaining: number, without: number): CreditsView {
+  return {
+    figure: formatNumber(remaining, language),
+    meter: Math.max(0, remaining),
+    spent: remaining <= 0,
+    words: remainingInWords(say, remaining, without),
+  }
+}
+
+function remainingInWords(say: Say, remaining: number, without: number): string {
+  if (remaining === 0) return say('allUsed')
+  if (remaining < 0) return say('missing', { count: -remaining })
+  const left = say('left', { count: remaining })
+  const firstVotes = Math.min(remaining, without)
+  return firstVotes > 0 ? say('leftFor', { left, enough: say('enoughFor', { count: firstVotes }) }) : left
+}

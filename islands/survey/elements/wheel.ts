@@ -1,0 +1,140 @@
+import type { Getter } from 'jotai/vanilla'
+import { maxVotes } from '../../../src/domain/credits.ts'
+import { formatNumber } from '../../../src/texts/text.ts'
+import { addVotesAtom, ballotsAtom, castVotesAtom, remainingIn } from '../store/ballots.ts'
+import { pageAtom, qvQuestion, sayAtom } from '../store/page.ts'
+import type { Store } from '../store/page-state.ts'
+import { levelText } from '../store/wording.ts'
+import { storeOf } from './define.ts'
+import { escapeHtml } from './html.ts'
+import { changeBy } from './wheel-keys.ts'
+
+/** Turns of the mouse wheel (CSS pixels) and ways of a finger (CSS pixels) that make one vote. */
+const NOTCH = 80
+const SWIPE = 24
+
+/** After this much rest all wheels name the credits that are left, in milliseconds. */
+const REST_MS = 100
+
+/** Picks votes by turning: with the keys, and once it has the focus with the mouse wheel or a swipe. */
+export function wheelHtml(get: Getter, questionId: string, name: string, votes: number): string {
+  const { language, ...page } = get(pageAtom)
+  const most = maxVotes(qvQuestion({ language, ...page }, questionId).totalCredits)
+  return [
+    `<div class="picker wheel number" role="spinbutton" tabindex="0" aria-valuemin="${-most}" aria-valuemax="${most}"`,
+    ` aria-valuenow="${votes}" aria-valuetext="${escapeHtml(valueText(get, questionId, votes))}"`,
+    ` aria-label="${escapeHtml(get(sayAtom)('votesFor', { name }))}">${formatNumber(Math.abs(votes), language)}</div>`,
+  ].join('')
+}
+
+function valueText(get: Getter, questionId: string, votes: number): string {
+  const say = get(sayAtom)
+  return say('levelRemaining', { level: levelText(say, votes), remaining: remainingIn(get, questionId) })
+}
+
+const waiting = new Set<() => void>()
+
+/** Runs what has been asked for, each once, when votes have come to rest. */
+function atRest(run: () => void): void {
+  if (waiting.size === 0) {
+    setTimeout(() => {
+      for (const refresh of waiting) refresh()
+      waiting.clear()
+    }, REST_MS)
+  }
+  waiting.add(run)
+}
+
+/**
+ * Every vote changes the credits that all wheels name: the one that was turned names them at once, the others by their
+ * attribute alone when votes have come to rest.
+ */
+export function followRemaining(
+  store: Store,
+  wheel: HTMLElement,
+  questionId: string,
+  votes: () => number,
+): () => void {
+  const refresh = () => wheel.setAttribute('aria-valuetext', valueText(store.get, questionId, votes()))
+  const stop = store.sub(ballotsAtom, () => atRest(refresh))
+  return () => {
+    stop()
+    waiting.delete(refresh)
+  }
+}
+
+type Wheel = {
+  readonly element: HTMLElement
+  readonly turnBy: (change: number) => void
+  readonly reset: () => void
+}
+
+function wheelAt(target: EventTarget | null): Wheel | null {
+  const element = target instanceof Element ? target.closest<HTMLElement>('vote-control .wheel') : null
+  const store = element && storeOf(element)
+  if (!element || !store) return null
+  const { question = '', option = '' } = element.closest<HTMLElement>('vote-control')?.dataset ?? {}
+  return {
+    element,
+    turnBy: (change) => store.set(addVotesAtom, question, option, change),
+    reset: () => store.set(castVotesAtom, question, option, 0),
+  }
+}
+
+/** Turns wheels by keys, and the focused one by mouse wheel and swipe. */
+export function listenToWheels(): void {
+  document.addEventListener('keydown', (event) => {
+    const wheel = wheelAt(event.target)
+    const change = wheel && changeBy(event.key)
+    if (!wheel || change === undefined || change === null) return
+    event.preventDefault()
+    if (change === 0) wheel.reset()
+    else wheel.turnBy(change)
+  })
+  listenToMouseWheel()
+  listenToSwipes()
+}
+
+/** The mouse wheel belongs to the page until a wheel has the focus; only a listener that is not passive can take it. */
+function listenToMouseWheel(): void {
+  let turned = 0
+  const turn = (event: WheelEvent) => {
+    const wheel = wheelAt(event.target)
+    if (!wheel || wheel.element !== document.activeElement) return
+    event.preventDefault()
+    turned -= event.deltaMode === 0 ? event.deltaY : Math.sign(event.deltaY) * NOTCH
+    if (Math.abs(turned) < NOTCH) return
+    wheel.turnBy(Math.sign(turned))
+    turned = 0
+  }
+  document.addEventListener('focusin', ({ target }) => {
+    turned = 0
+    wheelAt(target)?.element.addEventListener('wheel', turn, { passive: false })
+  })
+  document.addEventListener('focusout', ({ target }) =>
+    wheelAt(target)?.element.removeEventListener('wheel', turn),
+  )
+}
+
+/** The first touch gives a wheel the focus; from then on a vertical swipe turns it. */
+function listenToSwipes(): void {
+  let from: number | null = null
+  document.addEventListener('pointerdown', ({ target, clientY, pointerId }) => {
+    const wheel = wheelAt(target)
+    if (!wheel) return
+    if (wheel.element === document.activeElement) from = clientY
+    wheel.element.setPointerCapture?.(pointerId)
+    wheel.element.focus()
+  })
+  document.addEventListener('pointermove', ({ target, clientY }) => {
+    if (from === null) return
+    const change = Math.trunc((from - clientY) / SWIPE)
+    from -= change * SWIPE
+    if (change !== 0) wheelAt(target)?.turnBy(change)
+  })
+  const end = () => {
+    from = null
+  }
+  document.addEventListener('pointerup', end)
+  document.addEventListener('pointercancel', end)
+}

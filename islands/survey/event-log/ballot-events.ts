@@ -1,0 +1,94 @@
+import { groupOf } from '../../../src/domain/arranging.ts'
+import { type Ballot, optionsIn, remainingOf, votesOf } from '../../../src/domain/ballot.ts'
+import { type Group, UNDECIDED, voteView } from '../../../src/domain/groups.ts'
+import { organizeView } from '../../../src/domain/organize-view.ts'
+import type { Phase } from '../../../src/domain/phases.ts'
+import type { QvQuestion } from '../../../src/domain/survey.ts'
+import type { Action } from '../store/action-queue.ts'
+import type { EventFields } from './event-draft.ts'
+
+/**
+ * What the log says of something done to a ballot, in the order it came about. A change that was undone or done again is
+ * told like any other, after what brought it: so votes and groups can be followed through the changes alone.
+ */
+export function eventsOf(action: Action, question: QvQuestion, phase: Phase): EventFields[] {
+  const { before, after, questionId } = action
+  const told = whatOf(action)
+  const optionId = told.at(-1)?.optionId ?? null
+  const place = placesOf(after, question, phase, optionId)
+  const line = { questionId, ...place, remainingCredits: remainingOf(after, question.totalCredits) }
+  return [
+    ...told.map((what) => ({ ...line, ...what })),
+    ...budgetLines(before, after, question, { ...line, optionId }),
+  ]
+}
+
+function whatOf(action: Action): EventFields[] {
+  const { type, before, after, optionId = '', category = null } = action
+  switch (type) {
+    case 'vote':
+      return [{ type: 'vote_change', optionId, ...votesChange(before, after, optionId) }]
+    case 'move': {
+      const groups = groupChange(before, after, optionId)
+      if (groups.from !== groups.to) return [{ type: 'group_change', optionId, ...groups }]
+      return [{ type: 'position_change', optionId, ...placeChange(before, after, optionId) }]
+    }
+    case 'sort':
+      return [{ type: 'sort_by_votes', to: category }]
+    case 'toggle':
+      return [{ type: 'skip_toggle', to: category }]
+    default:
+      return [{ type: 'undo', to: type }, ...changeBack(before, after)]
+  }
+}
+
+/** The change of votes or group that going back or forth made; none where options only changed places. */
+function changeBack(before: Ballot, after: Ballot): EventFields[] {
+  const optionIds = Object.values(after.groups).flat()
+  const voted = optionIds.find((id) => votesOf(before, id) !== votesOf(after, id))
+  if (voted !== undefined) return whatOf({ type: 'vote', questionId: '', before, after, optionId: voted })
+  const moved = optionIds.find((id) => groupOf(before, id) !== groupOf(after, id))
+  return moved === undefined ? [] : whatOf({ type: 'move', questionId: '', before, after, optionId: moved })
+}
+
+function votesChange(before: Ballot, after: Ballot, optionId: string) {
+  return { from: votesOf(before, optionId), to: votesOf(after, optionId) }
+}
+
+function groupChange(before: Ballot, after: Ballot, optionId: string) {
+  return { from: groupOf(before, optionId) ?? null, to: groupOf(after, optionId) ?? null }
+}
+
+function placeChange(before: Ballot, after: Ballot, optionId: string) {
+  return { from: placeIn(before, optionId), to: placeIn(after, optionId) }
+}
+
+/** The place of an option in its group, from 1. */
+function placeIn(ballot: Ballot, optionId: string): number {
+  return optionsIn(ballot, groupOf(ballot, optionId) ?? '').indexOf(optionId) + 1
+}
+
+/** Where an option stands among all cards of its page. */
+function placesOf(ballot: Ballot, question: QvQuestion, phase: Phase, optionId: string | null) {
+  const view: readonly Group[] = phase === 'organize' ? organizeView(question) : voteView(question)
+  const order = view.flatMap((group) => optionsIn(ballot, group))
+  const at = optionId === null ? -1 : order.indexOf(optionId)
+  if (at < 0) return { position: null, positionFromBottom: null }
+  return { position: at + 1, positionFromBottom: order.length - at }
+}
+
+function budgetLines(
+  before: Ballot,
+  after: Ballot,
+  { totalCredits }: QvQuestion,
+  line: Partial<EventFields>,
+): EventFields[] {
+  const [was, is] = [remainingOf(before, totalCredits) < 0, remainingOf(after, totalCredits) < 0]
+  if (was === is) return []
+  return [{ ...line, type: is ? 'over_budget_enter' : 'over_budget_leave' }]
+}
+
+/** The option that the organize page shows to rate, or null. */
+export function shownOption(ballot: Ballot): string | null {
+  return optionsIn(ballot, UNDECIDED)[0] ?? null
+}

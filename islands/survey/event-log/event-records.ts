@@ -1,0 +1,51 @@
+import type { LoggedAction } from '../../../src/domain/actions.ts'
+import { tryStorage } from '../device/storage.ts'
+
+const PLACE = 'eventRecords'
+/** A character takes two bytes of a device's storage, so this is 1 MB. */
+const MOST_CHARACTERS = 500_000
+const WRITE_MS = 1_000
+
+/** The log in local storage. */
+export type EventRecords = {
+  readonly add: (action: LoggedAction) => void
+  /** Writes what is not written yet. */
+  readonly flush: () => void
+  /** Takes all of it off the device, for good. */
+  readonly forget: () => void
+}
+
+/**
+ * Keeps the log in local storage: cleared now, written soon after each action, and at most 1 MB, of which the oldest
+ * actions go first. A storage that is full or forbidden keeps nothing, and nobody is held up.
+ */
+export function keepRecords(): EventRecords {
+  let lines: string[] = []
+  let characters = 0
+  let isOver = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const clear = () => tryStorage(() => localStorage.removeItem(PLACE))
+  const flush = () => {
+    if (timer === undefined || isOver) return
+    clearTimeout(timer)
+    timer = undefined
+    tryStorage(() => localStorage.setItem(PLACE, `[${lines.join(',\n')}]`))
+  }
+  clear()
+  return {
+    add: (action) => {
+      if (isOver) return
+      const line = JSON.stringify(action)
+      lines.push(line)
+      characters += line.length + 2
+      while (characters > MOST_CHARACTERS) characters -= (lines.shift()?.length ?? 0) + 2
+      timer ??= setTimeout(flush, WRITE_MS)
+    },
+    flush,
+    forget: () => {
+      isOver = true
+      lines = []
+      clear()
+    },
+  }
+}

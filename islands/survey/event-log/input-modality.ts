@@ -1,0 +1,102 @@
+import type { ActionInput, ActionPointer } from '../../../src/domain/actions.ts'
+
+/** With what, and after how much moving and clicking, an action was done. */
+export type InputUsed = {
+  readonly input: ActionInput | null
+  readonly pointer: ActionPointer | null
+  /** CSS pixels since this was last asked for; null for touch and keyboard. */
+  readonly cursorDistance: number | null
+  readonly clicks: number
+}
+
+/**
+ * Follows what the respondent uses, before anything on the page acts on it.
+ *
+ * @returns what was used since it was last asked for; all that comes about at once has the same cause
+ */
+export function watchInput(target: Document = document): () => InputUsed {
+  let cause: Cause = NO_CAUSE
+  let pressed: Cause = NO_CAUSE
+  let distance = 0
+  let clicks = 0
+  const way = mouseWay()
+  const listen = <Type extends keyof DocumentEventMap>(
+    type: Type,
+    use: (event: DocumentEventMap[Type]) => void,
+  ) => target.addEventListener(type, use, { capture: true, passive: true })
+  listen('pointermove', (event) => {
+    if (event.pointerType === 'mouse') distance += way(event)
+    // A swipe or a drag goes on to cause what comes of it.
+    if (event.buttons > 0) cause = { ...pressed }
+  })
+  listen('pointerdown', (event) => {
+    pressed = { input: controlOf(event.target), pointer: pointerOf(event) }
+    cause = { ...pressed }
+    if (event.pointerType === 'mouse') clicks++
+  })
+  // A finger that scrolls has gone down, but does not come up here.
+  listen('pointerup', (event) => {
+    if (event.pointerType !== 'mouse') clicks++
+  })
+  listen('keydown', (event) => {
+    cause = { input: inputOfKey(event), pointer: 'keyboard' }
+  })
+  listen('wheel', (event) => {
+    const input = controlOf(event.target)
+    if (input === 'wheel') cause = { input, pointer: 'mouse' }
+  })
+  // Assistive technology presses without a pointer and without a key.
+  const pressedOtherwise = ({ target: pressedOn }: Event) => {
+    const input = controlOf(pressedOn)
+    if (input && input !== cause.input) cause = { input, pointer: null }
+  }
+  listen('click', pressedOtherwise)
+  listen('change', pressedOtherwise)
+  return () => {
+    const used = { ...cause, cursorDistance: cause.pointer === 'mouse' ? Math.round(distance) : null, clicks }
+    distance = 0
+    clicks = 0
+    const taken = cause
+    setTimeout(() => {
+      if (cause === taken) cause = NO_CAUSE
+    })
+    return used
+  }
+}
+
+type Cause = Pick<InputUsed, 'input' | 'pointer'>
+
+const NO_CAUSE: Cause = { input: null, pointer: null }
+
+/** How far the mouse went since it was last heard of, in CSS pixels. */
+function mouseWay(): (at: { readonly clientX: number; readonly clientY: number }) => number {
+  let last: { readonly clientX: number; readonly clientY: number } | undefined
+  return ({ clientX, clientY }) => {
+    const went = last ? Math.hypot(clientX - last.clientX, clientY - last.clientY) : 0
+    last = { clientX, clientY }
+    return went
+  }
+}
+
+function pointerOf({ pointerType }: PointerEvent): ActionPointer {
+  return pointerType === 'touch' || pointerType === 'pen' ? pointerType : 'mouse'
+}
+
+function inputOfKey({ ctrlKey, metaKey, key, target }: KeyboardEvent): ActionInput {
+  const input = controlOf(target)
+  return ctrlKey || metaKey || /^\d$/.test(key) || input === 'wheel' ? 'key' : (input ?? 'key')
+}
+
+const CONTROLS: readonly (readonly [selector: string, input: ActionInput])[] = [
+  ['.wheel', 'wheel'],
+  ['select.picker', 'dropdown'],
+  ['[data-vote]', 'stepper'],
+  ['.handle', 'drag'],
+  ['button, select, input, label, summary, a', 'button'],
+]
+
+/** Which control an event came to, as the log names them. */
+function controlOf(target: EventTarget | null): ActionInput | null {
+  const found = CONTROLS.find(([selector]) => target instanceof Element && target.closest(selector) !== null)
+  return found?.[1] ?? null
+}

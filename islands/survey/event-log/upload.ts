@@ -1,0 +1,92 @@
+import type { EventsReply } from '../../../src/contract/events.ts'
+import { ACTION_LIMITS, type LoggedAction } from '../../../src/domain/actions.ts'
+import { eventsCall } from '../../../src/urls.ts'
+import type { Environment } from '../../shared/environment.ts'
+
+const EVERY_MS = 10_000
+
+/** How many actions wait for a response to belong to; the oldest are given up for newer ones. */
+const MOST_WAITING = 1_000
+
+type Recipient = {
+  readonly fetch: Environment['fetch']
+  /** Who sends: what every call of this respondent carries at the time. */
+  readonly identity: () => object
+}
+
+type Options = Recipient & {
+  /** Whether the server has the response that the actions belong to. */
+  readonly mayGo: () => boolean
+  /** Told what became of actions: sent, or dropped. */
+  readonly settled: (count: number, isSent: boolean) => void
+}
+
+export type Upload = {
+  readonly add: (action: LoggedAction) => void
+  /** Sends all that waits, batch by batch. */
+  readonly send: () => Promise<void>
+  /** Leaves all that waits to the browser to send, because the page may be gone. */
+  readonly leave: () => void
+}
+
+/**
+ * Sends actions in batches of 50, or every 10 s, or when the page is hidden. A batch that cannot be sent is dropped and
+ * counted: nothing that a respondent does waits for the log.
+ */
+export function uploadActions({ fetch, identity, mayGo, settled }: Options): Upload {
+  const waiting: LoggedAction[] = []
+  let isDue = false
+  let busy = false
+  const take = () => {
+    const events = waiting.splice(0, ACTION_LIMITS.batch)
+    return { count: events.length, body: JSON.stringify({ ...identity(), events }) }
+  }
+  const send = async (least = 1) => {
+    if (busy || !mayGo()) return
+    busy = true
+    while (waiting.length >= least) {
+      const { count, body } = take()
+      const sent = await post(fetch, body).catch(() => undefined)
+      settled(count, sent?.ok ?? false)
+    }
+    busy = false
+  }
+  const sendInTime = () => {
+    isDue = false
+    void send()
+  }
+  const leave = () => {
+    if (!mayGo() || !navigator.onLine) return
+    while (waiting.length > 0) {
+      const { count, body } = take()
+      const isQueued = navigator.sendBeacon?.(eventsCall(), new Blob([body], { type: 'application/json' }))
+      settled(count, isQueued ?? false)
+    }
+  }
+  const add = (action: LoggedAction) => {
+    waiting.push(action)
+    if (waiting.length > MOST_WAITING) settled(waiting.splice(0, 1).length, false)
+    if (waiting.length >= ACTION_LIMITS.batch) void send(ACTION_LIMITS.batch)
+    if (!isDue) setTimeout(sendInTime, EVERY_MS)
+    isDue = true
+  }
+  return { add, send: () => send(), leave }
+}
+
+function post(fetch: Environment['fetch'], body: string): Promise<Response> {
+  const headers = { 'content-type': 'application/json' }
+  return fetch(eventsCall(), { method: 'POST', headers, body, keepalive: true })
+}
+
+/**
+ * The seq that comes next in a response's log, as the server has it. While the server cannot be reached it is asked
+ * again; one that refuses takes no actions either.
+ */
+export async function nextSeqOnServer({ fetch, identity }: Recipient): Promise<number> {
+  for (;;) {
+    const reply = await post(fetch, JSON.stringify({ ...identity(), events: [] })).catch(() => undefined)
+    if (reply?.ok) return ((await reply.json()) as EventsReply).nextSeq
+    if (reply && reply.status < 500) return 0
+    await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
+  }
+}

@@ -1,0 +1,53 @@
+import { own } from '../../../src/domain/own.ts'
+import { questionById, textLength } from '../../../src/domain/survey.ts'
+import { answersAtom } from '../store/answers.ts'
+import { seqAtom } from '../store/changes.ts'
+import { pageAtom } from '../store/page.ts'
+import type { Store } from '../store/page-state.ts'
+import type { Write } from './event-draft.ts'
+
+/** Keystrokes of a text are one change until they rest for this long. */
+const TYPING_MS = 1_000
+
+type Typing = { readonly was: string; readonly timer: ReturnType<typeof setTimeout> }
+
+/**
+ * Logs changes of likert and text answers; of a text its length alone.
+ *
+ * @returns what ends every change of a text that is still being typed
+ */
+export function watchAnswers(store: Store, write: Write): () => void {
+  let known = store.get(answersAtom)
+  let seq = store.get(seqAtom)
+  const typing = new Map<string, Typing>()
+  const end = (questionId: string) => {
+    const begun = typing.get(questionId)
+    if (!begun) return
+    clearTimeout(begun.timer)
+    typing.delete(questionId)
+    const to = textLength(own(store.get(answersAtom), questionId) ?? '')
+    write({ type: 'text_change', questionId, from: textLength(begun.was), to })
+  }
+  const type = (questionId: string, before: string) => {
+    const begun = typing.get(questionId)
+    clearTimeout(begun?.timer)
+    typing.set(questionId, {
+      was: begun?.was ?? before,
+      timer: setTimeout(() => end(questionId), TYPING_MS),
+    })
+  }
+  store.sub(answersAtom, () => {
+    const [before, isTheirs] = [known, store.get(seqAtom) !== seq]
+    known = store.get(answersAtom)
+    seq = store.get(seqAtom)
+    // Answers that were taken up from elsewhere are nothing that is done here.
+    if (!isTheirs) return
+    for (const questionId of new Set([...Object.keys(before), ...Object.keys(known)])) {
+      const [from = '', to = ''] = [own(before, questionId), own(known, questionId)]
+      if (from === to) continue
+      if (questionById(store.get(pageAtom).survey, questionId)?.type === 'text') type(questionId, from)
+      else write({ type: 'likert_change', questionId, from: from || null, to: to || null })
+    }
+  })
+  return () => [...typing.keys()].forEach(end)
+}

@@ -1,0 +1,42 @@
+import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import type { Store } from '../store/page-state.ts'
+import type { IslandProps } from './registry.ts'
+import { StoreProvider } from './store-context.tsx'
+
+/** Tells when an island has hydrated and shows the live state. */
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+  useEffect(onHydrated, [onHydrated])
+  return children
+}
+
+/**
+ * Hydrates an island, in slices that let the page answer in between; until then it may be inert.
+ *
+ * @param rendered holds what the element shows
+ */
+export async function hydrateIsland(
+  element: HTMLElement,
+  Island: ComponentType<IslandProps>,
+  store: Store,
+  rendered: Store,
+): Promise<void> {
+  const { props = '{}', prefix = '' } = element.dataset
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const onHydrated = () => {
+    element.dataset.hydrated = ''
+    element.inert = false
+    resolve()
+  }
+  const content = (
+    <StoreProvider store={store} rendered={rendered}>
+      <Hydrated onHydrated={onHydrated}>
+        <Island {...JSON.parse(props)} />
+      </Hydrated>
+    </StoreProvider>
+  )
+  startTransition(() => {
+    hydrateRoot(element, content, { identifierPrefix: prefix })
+  })
+  await promise
+}

@@ -1,0 +1,46 @@
+import { optionsIn } from '../../../../src/domain/ballot.ts'
+import { cardId } from '../../elements/ids.ts'
+import { reassign } from '../../elements/move-card.ts'
+import { DropList } from '../parts/drag.tsx'
+import { DragItem } from '../parts/dragged-item.tsx'
+import { ElementHost } from '../parts/element-host.tsx'
+import { useBallot, useQvQuestion, useSay, useStore } from '../use-store.ts'
+
+/** The cards of a bin or of the Skip area. */
+export function DecidedCards({ questionId, group }: { readonly questionId: string; readonly group: string }) {
+  const say = useSay()
+  const { options } = useQvQuestion(questionId)
+  const store = useStore()
+  const ids = useBallot(questionId, (ballot) => optionsIn(ballot, group))
+  return (
+    <DropList group={group}>
+      {ids.map((optionId) => {
+        const { name = '', description = '' } = options.find((option) => option.id === optionId) ?? {}
+        return (
+          <DragItem
+            key={optionId}
+            id={cardId(questionId, optionId, 'organize')}
+            optionId={optionId}
+            name={name}
+          >
+            <div className="card-text">
+              <h3>{name}</h3>
+              <p>{description}</p>
+            </div>
+            <div className="card-actions">
+              <button
+                type="button"
+                className="quiet"
+                aria-label={say('reassign', { name })}
+                onClick={() => reassign(store, questionId, optionId)}
+              >
+                {say('reassignShort')}
+              </button>
+              <ElementHost name="card-menu" board="organize" question={questionId} option={optionId} />
+            </div>
+          </DragItem>
+        )
+      })}
+    </DropList>
+  )
+}

@@ -1,0 +1,32 @@
+import type { FocusEvent } from 'react'
+import { binsOf } from '../../../../src/domain/groups.ts'
+import { DragArea } from '../parts/drag.tsx'
+import { ElementHost } from '../parts/element-host.tsx'
+import { useQvQuestion } from '../use-store.ts'
+import { Bin } from './bin.tsx'
+import { SkipArea } from './skip-area.tsx'
+
+/** The organize page: options come one at a time and go into bins; nothing of it counts as a vote. */
+export function OrganizeBoard({ questionId }: { readonly questionId: string }) {
+  const bins = binsOf(useQvQuestion(questionId))
+  return (
+    <DragArea board="organize" questionId={questionId}>
+      <div className="organize">
+        <SkipArea questionId={questionId} />
+        <ElementHost name="option-stack" question={questionId} />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it follows the focus and takes none */}
+        <div className="bins" onFocus={showBin}>
+          {bins.map((bin) => (
+            <Bin key={bin.name} questionId={questionId} bin={bin} />
+          ))}
+        </div>
+      </div>
+    </DragArea>
+  )
+}
+
+/** Where bins lie side by side beyond the screen, a browser shows a part of what Tab comes to, and snaps back. */
+function showBin({ target }: FocusEvent): void {
+  if (!target.matches(':focus-visible')) return
+  target.closest('.bin')?.scrollIntoView({ block: 'nearest', inline: 'start' })
+}

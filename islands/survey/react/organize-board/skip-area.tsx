@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { optionsIn } from '../../../../src/domain/ballot.ts'
+import { SKIP } from '../../../../src/domain/groups.ts'
+import { actAtom } from '../../store/action-queue.ts'
+import { ballotOf } from '../../store/ballots.ts'
+import { useBallot, useSay, useStore } from '../use-store.ts'
+import { DecidedCards } from './decided-cards.tsx'
+
+/** What was skipped: a count, and the cards behind a toggle; nothing to see where nothing was. */
+export function SkipArea({ questionId }: { readonly questionId: string }) {
+  const say = useSay()
+  const store = useStore()
+  const [shown, setShown] = useState(false)
+  const count = useBallot(questionId, (ballot) => optionsIn(ballot, SKIP).length)
+  const toggle = () => {
+    const ballot = ballotOf(store.get, questionId)
+    const category = shown ? 'hidden' : 'shown'
+    store.set(actAtom, { type: 'toggle', questionId, category, before: ballot, after: ballot })
+    setShown(!shown)
+  }
+  return (
+    <section className="skip-area" aria-label={say('counted', { name: say('skipGroup'), count })}>
+      {count > 0 && (
+        <>
+          <p>{say('skipped', { count })}</p>
+          <button type="button" className="quiet" aria-expanded={shown} onClick={toggle}>
+            {say(shown ? 'hideSkipped' : 'showSkipped')}
+          </button>
+          {shown && <DecidedCards questionId={questionId} group={SKIP} />}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import type { ReactNode } from 'react'
+import { drop } from '../../elements/move-card.ts'
+import { groupText } from '../../store/group-text.ts'
+import type { Say } from '../../store/wording.ts'
+import { useQvQuestion, useSay, useStore } from '../use-store.ts'
+import { CardMouseSensor, CardTouchSensor } from './drag-sensors.ts'
+import { nextPlace, smallestAt } from './drop-targets.ts'
+import type { ListProps } from './plain-list.tsx'
+
+type AreaProps = { readonly board: string; readonly questionId: string; readonly children: ReactNode }
+
+/** Cards inside can be dragged between lists by mouse, finger and keyboard. */
+export function DragArea({ board, questionId, children }: AreaProps) {
+  const say = useSay()
+  const store = useStore()
+  const { options } = useQvQuestion(questionId)
+  const sensors = useSensors(
+    useSensor(CardMouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(CardTouchSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: nextPlace }),
+  )
+  const dropped = ({ active, over }: DragEndEvent) => {
+    const { optionId, group } = over?.data.current ?? {}
+    drop(store, { board, questionId, optionId: String(active.id) }, { optionId, group })
+  }
+  const names = new Map(options.map((option) => [option.id, option.name]))
+  return (
+    <DndContext
+      id={`${board}-${questionId}`}
+      sensors={sensors}
+      collisionDetection={smallestAt}
+      onDragEnd={dropped}
+      accessibility={{
+        announcements: announcements(say, (id) => names.get(String(id)) ?? ''),
+        screenReaderInstructions: { draggable: say('dragHelp') },
+      }}
+    >
+      {children}
+    </DndContext>
+  )
+}
+
+function announcements(say: Say, nameOf: (id: string | number) => string): Announcements {
+  return {
+    onDragStart: ({ active }) => say('dragging', { name: nameOf(active.id) }),
+    onDragOver: ({ active, over }) => {
+      const { optionId, group } = over?.data.current ?? {}
+      const target = optionId ? nameOf(optionId) : group && groupText(say, group)
+      return target && say('dragOver', { name: nameOf(active.id), target })
+    },
+    onDragEnd: ({ active }) => say('dropped', { name: nameOf(active.id) }),
+    onDragCancel: ({ active }) => say('dragCancelled', { name: nameOf(active.id) }),
+  }
+}
+
+/** A list that takes cards at its end. */
+export function DropList({ group, children }: ListProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: `list:${group}`, data: { group } })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: its items may stand in runs, as those of a native list may not
+    <div ref={setNodeRef} className="cards" role="list" data-over={isOver || undefined}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useSay } from '../use-store.ts'
+import type { ItemProps } from './plain-list.tsx'
+
+/** What dragging makes of a card and of its handle. */
+type Drag = { readonly card?: object; readonly handle?: object }
+
+/** A card that is dragged by itself, and by keys on its handle; another one dropped on it takes its place. */
+export function DragItem({ id, optionId, name, children }: ItemProps) {
+  const say = useSay()
+  const card = useRef<HTMLDivElement>(null)
+  const [drag, setDrag] = useState<Drag>({})
+  const isNear = useNear(card)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an item of the list
+    <div ref={card} className="card draggable" role="listitem" id={id} aria-label={name} {...drag.card}>
+      {children}
+      <button type="button" className="handle" aria-label={say('drag', { name })} {...drag.handle}>
+        ⠿
+      </button>
+      {isNear && <Dragging optionId={optionId} card={card} setDrag={setDrag} />}
+    </div>
+  )
+}
+
+type CardRef = RefObject<HTMLElement | null>
+
+/** Whether a card is in a run that the browser lays out: of those it may skip, it says when it begins and ends to. */
+function useNear(card: CardRef): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const run = card.current?.parentElement
+    if (!run) return
+    const isSkipped = () =>
+      getComputedStyle(run).contentVisibility === 'auto' &&
+      !card.current?.checkVisibility({ contentVisibilityAuto: true })
+    const see = () => setNear(!isSkipped())
+    see()
+    run.addEventListener('contentvisibilityautostatechange', see)
+    return () => run.removeEventListener('contentvisibilityautostatechange', see)
+  }, [card])
+  return isNear
+}
+
+type DraggingProps = {
+  readonly optionId: string
+  readonly card: CardRef
+  readonly setDrag: (drag: Drag) => void
+}
+
+/** The part that a near card takes in dragging, apart from the card: all parts are made anew at every step of any drag. */
+function Dragging({ optionId, card, setDrag }: DraggingProps) {
+  const target = useDroppable({ id: `card:${optionId}`, data: { optionId } })
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging } = useDraggable({
+    id: optionId,
+  })
+  const described = attributes['aria-describedby']
+  const isOver = target.isOver && !isDragging
+  useLayoutEffect(() => {
+    target.setNodeRef(card.current)
+    setNodeRef(card.current)
+    setActivatorNodeRef(card.current?.querySelector<HTMLElement>('.handle') ?? null)
+  }, [card, target.setNodeRef, setNodeRef, setActivatorNodeRef])
+  // Its run must not cut it off where it is carried out of it.
+  useLayoutEffect(() => {
+    const run = isDragging && card.current?.parentElement
+    if (!run) return
+    run.dataset.dragged = ''
+    return () => run.removeAttribute('data-dragged')
+  }, [card, isDragging])
+  useLayoutEffect(() => {
+    const { onKeyDown, ...pointed } = listeners ?? {}
+    setDrag({
+      card: {
+        ...pointed,
+        'data-over': isOver || undefined,
+        'data-dragging': isDragging || undefined,
+        style: transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : undefined,
+      },
+      handle: { onKeyDown, 'aria-describedby': described },
+    })
+  }, [setDrag, listeners, described, isOver, isDragging, transform])
+  return null
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { announcementAtom } from '../../store/announcement.ts'
+import { useValue } from '../use-store.ts'
+
+const QUIET_MS = 500
+
+/** Says what has changed once the changes have come to rest, so that a turned wheel speaks once. */
+export function LiveRegion() {
+  const announcement = useValue(announcementAtom)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(announcement), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [announcement])
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {said}
+    </p>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ComponentType } from 'react'
+import { type Category, SKIP, voteCategories } from '../../../../src/domain/groups.ts'
+import { own } from '../../../../src/domain/own.ts'
+import { cardId } from '../../elements/ids.ts'
+import { groupText } from '../../store/group-text.ts'
+import { useBallot, usePage, useQvQuestion, useSay, useScope } from '../use-store.ts'
+import { ElementHost } from './element-host.tsx'
+import { type ItemProps, type ListProps, Runs } from './plain-list.tsx'
+import { VoteCard } from './vote-card.tsx'
+
+type Props = {
+  readonly questionId: string
+  readonly List: ComponentType<ListProps>
+  readonly Item: ComponentType<ItemProps>
+}
+
+/** The vote page's lists of cards, one per category. */
+export function VoteLists({ questionId, List, Item }: Props) {
+  const say = useSay()
+  const scope = useScope()
+  const { mode } = usePage()
+  const { options, ...question } = useQvQuestion(questionId)
+  const placed = useBallot(questionId, (ballot) => ballot.groups)
+  const names = new Map(options.map((option) => [option.id, option.name]))
+  return voteCategories(question, mode).map(({ bin, groups }: Category, at) => {
+    const ids = groups.flatMap((group) => own(placed, group) ?? [])
+    const title = bin ? groupText(say, bin.name) : say(mode === 'text' ? 'allOptions' : 'skippedOrUndecided')
+    return (
+      <section
+        key={title}
+        className="category"
+        data-tone={bin?.tone}
+        data-scope={scope}
+        aria-label={say('counted', { name: title, count: ids.length })}
+      >
+        <header>
+          <h2>
+            {title} <span className="count">{ids.length}</span>
+          </h2>
+          <button
+            type="button"
+            className="quiet"
+            data-sort={at}
+            data-question={questionId}
+            data-title={title}
+            disabled={!ids[1]}
+          >
+            {say('sortByVotes')}
+          </button>
+        </header>
+        <List group={bin?.name ?? SKIP}>
+          <Runs>
+            {ids.map((optionId) => (
+              <Item
+                key={optionId}
+                id={cardId(questionId, optionId, 'vote')}
+                optionId={optionId}
+                name={names.get(optionId) ?? ''}
+              >
+                <VoteCard questionId={questionId} optionId={optionId} />
+                <ElementHost name="card-menu" board="vote" question={questionId} option={optionId} />
+              </Item>
+            ))}
+          </Runs>
+        </List>
+      </section>
+    )
+  })
+}

@@ -1,0 +1,41 @@
+import type { PracticeTask } from '../../../../src/domain/practice.ts'
+import { CreditMeter } from '../parts/credit-meter.tsx'
+import { LiveRegion } from '../parts/live-region.tsx'
+import { PlainItem, PlainList } from '../parts/plain-list.tsx'
+import { VoteCard } from '../parts/vote-card.tsx'
+import { useQvQuestion } from '../use-store.ts'
+import { useSayPractice } from './practice-texts.ts'
+import { TaskOutcome } from './task-outcome.tsx'
+
+type Props = {
+  readonly task: PracticeTask
+  readonly onDone: () => void
+}
+
+/** One thing to do on the ballot to practise on: its option comes first, with what it shows below the card. */
+export function GuidedTask({ task, onDone }: Props) {
+  const say = useSayPractice()
+  const { id: questionId, text, options } = useQvQuestion('practice')
+  const [own, others] = [
+    options.filter(({ id }) => id === task.option),
+    options.filter(({ id }) => id !== task.option),
+  ]
+  return (
+    <section className="category" aria-labelledby="practice-question">
+      <p>{say(task.task, { name: say(task.option) })}</p>
+      <div className="practice-credits">
+        <CreditMeter questionId={questionId} />
+      </div>
+      <h3 id="practice-question">{text}</h3>
+      <PlainList group="">
+        {[...own, ...others].map(({ id, name }) => (
+          <PlainItem key={id} id={`practice-${id}`} optionId={id} name={name}>
+            <VoteCard questionId={questionId} optionId={id} />
+            {id === task.option && <TaskOutcome key={task.task} {...task} onDone={onDone} />}
+          </PlainItem>
+        ))}
+      </PlainList>
+      <LiveRegion />
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { PRACTICE_QUESTIONS, PRACTICE_TASKS } from '../../../../src/domain/practice.ts'
+import { provideStore } from '../../elements/define.ts'
+import { drainActions } from '../../store/drain-actions.ts'
+import { NO_PRACTICE, practiceAtom } from '../../store/respondent.ts'
+import { StoreProvider } from '../store-context.tsx'
+import { usePage, useStore } from '../use-store.ts'
+import { GuidedTask } from './guided-task.tsx'
+import { PracticeQuestionForm } from './practice-question-form.tsx'
+import { practiceStore } from './practice-store.ts'
+import { useSayPractice } from './practice-texts.ts'
+
+/** The elements of the practice ballot follow its own store. */
+const SCOPE = 'practice'
+
+const STEPS = PRACTICE_TASKS.length + PRACTICE_QUESTIONS.length
+
+/** A ballot to practise on: three guided tasks, then two questions, each with the reason for its right answer. */
+export function PracticeBallot() {
+  const say = useSayPractice()
+  const live = useStore()
+  const page = usePage()
+  const [trial] = useState(() => {
+    const store = practiceStore(page, say)
+    drainActions(store)
+    provideStore(store, SCOPE)
+    return store
+  })
+  const [at, setAt] = useState(0)
+  const heading = useHeadingFocus(at)
+  useEffect(() => {
+    if (live.get(practiceAtom)?.completed) setAt(STEPS)
+  }, [live])
+  const next = () => {
+    // A practice that was broken off begins again, and so does the count.
+    if (at === 0) live.set(practiceAtom, NO_PRACTICE)
+    const { correct } = live.get(practiceAtom) ?? { correct: 0 }
+    if (at + 1 === STEPS) live.set(practiceAtom, { completed: true, correct })
+    setAt(at + 1)
+  }
+  const task = PRACTICE_TASKS[at]
+  const question = PRACTICE_QUESTIONS[at - PRACTICE_TASKS.length]
+  return (
+    <div className="practice">
+      <h2 ref={heading} tabIndex={-1}>
+        {at < STEPS ? say('step', { number: at + 1, count: STEPS }) : <Outcome />}
+      </h2>
+      {question && <PracticeQuestionForm key={question.question} {...question} onDone={next} />}
+      {task && (
+        <StoreProvider store={trial} scope={SCOPE}>
+          <GuidedTask task={task} onDone={next} />
+        </StoreProvider>
+      )}
+    </div>
+  )
+}
+
+function Outcome() {
+  const say = useSayPractice()
+  const { correct } = useStore().get(practiceAtom) ?? { correct: 0 }
+  return say('done', { correct, count: PRACTICE_QUESTIONS.length })
+}
+
+/** Takes the focus to the heading of each step but the first, which the page itself has come to. */
+function useHeadingFocus(at: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(at)
+  useEffect(() => {
+    if (shown.current !== at) heading.current?.focus()
+    shown.current = at
+  }, [at])
+  return heading
+}

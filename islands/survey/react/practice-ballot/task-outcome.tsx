@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react'
+import { isTaskDone, type PracticeTask } from '../../../../src/domain/practice.ts'
+import { useBallot } from '../use-store.ts'
+import { useSayPractice } from './practice-texts.ts'
+
+type Props = PracticeTask & { readonly onDone: () => void }
+
+/** What a task has shown, once it is done, and the way on. */
+export function TaskOutcome({ onDone, ...task }: Props) {
+  const say = useSayPractice()
+  const meets = useBallot('practice', (ballot) => isTaskDone(task, ballot))
+  const [done, setDone] = useState(false)
+  useEffect(() => {
+    if (meets) setDone(true)
+  }, [meets])
+  const outcome = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (done) outcome.current?.scrollIntoView({ block: 'nearest' })
+  }, [done])
+  return (
+    <div ref={outcome} className="practice-outcome">
+      <div role="status">{done && <p className="practice-reason">{say(`${task.task}Done`)}</p>}</div>
+      <button type="button" disabled={!done} onClick={onDone}>
+        {say('next')}
+      </button>
+    </div>
+  )
+}

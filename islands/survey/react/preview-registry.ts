@@ -1,0 +1,11 @@
+import type { Islands } from './registry.ts'
+
+/** Every island, with the elements in them, for previews: they are loaded once one is shown. */
+export async function loadIslands(): Promise<Islands> {
+  const [{ registry }, { startElements }] = await Promise.all([
+    import('./registry.ts'),
+    import('../elements/start.ts'),
+  ])
+  startElements()
+  return registry
+}

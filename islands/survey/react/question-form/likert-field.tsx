@@ -1,0 +1,51 @@
+import { own } from '../../../../src/domain/own.ts'
+import type { LikertQuestion } from '../../../../src/domain/survey.ts'
+import { answerAtom, answersAtom } from '../../store/answers.ts'
+import { useRead, useSay, useStore } from '../use-store.ts'
+import { Description } from './description.tsx'
+import { fieldId } from './missing-summary.tsx'
+import { errorId, NeedsAnswer, useMissing } from './needs-answer.tsx'
+
+export function LikertField({ question }: { readonly question: LikertQuestion }) {
+  const { id, text, scale, minLabel, maxLabel } = question
+  const say = useSay()
+  const store = useStore()
+  const selection = useRead(answersAtom, (get) => own(get(answersAtom), id))
+  const ends = { min: scale[0] ?? '', max: scale.at(-1) ?? '', minLabel, maxLabel }
+  const labelled = minLabel !== '' || maxLabel !== ''
+  const missing = useMissing(id)
+  const described = [missing && errorId(id), labelled && `ends-${id}`].filter(Boolean).join(' ')
+  return (
+    <fieldset id={fieldId(id)} aria-describedby={described || undefined}>
+      <legend>{text}</legend>
+      <Description question={question} />
+      {missing && <NeedsAnswer questionId={id} />}
+      <div className="likert">
+        {scale.map((label, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place; in the editor two can be called the same
+          <label key={at}>
+            <input
+              type="radio"
+              name={id}
+              value={label}
+              checked={selection === label}
+              onChange={() => store.set(answerAtom, id, label)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {labelled && (
+        <>
+          <p className="likert-ends" aria-hidden="true">
+            <span>{minLabel}</span>
+            <span>{maxLabel}</span>
+          </p>
+          <p id={`ends-${id}`} className="visually-hidden">
+            {say('scaleEnds', ends)}
+          </p>
+        </>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import { OrganizeBoard } from './organize-board/organize-board.tsx'
+import { CreditMeter } from './parts/credit-meter.tsx'
+import { PracticeBallot } from './practice-ballot/practice-ballot.tsx'
+import { QuestionForm } from './question-form/question-form.tsx'
+import { VisitState } from './visit-state/visit-state.tsx'
+import { VoteBoard } from './vote-board/vote-board.tsx'
+import { VotePanel } from './vote-panel/vote-panel.tsx'
+
+/** What stands in an element's data-props; every island reads its own part. */
+export type IslandProps = { readonly questionId: string; readonly questionIds: readonly string[] }
+
+/** Islands by the name in `data-island`. */
+export type Islands = Readonly<Record<string, ComponentType<IslandProps>>>
+
+/** Every island, for the server and for previews; a page loads those of its kind alone. */
+export const registry: Islands = {
+  'credit-meter': CreditMeter,
+  'vote-panel': VotePanel,
+  'vote-board': VoteBoard,
+  'organize-board': OrganizeBoard,
+  'question-form': QuestionForm,
+  'practice-ballot': PracticeBallot,
+  'visit-state': VisitState,
+}

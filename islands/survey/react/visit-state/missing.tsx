@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { showMissingAtom } from '../../store/missing.ts'
+import { useSay, useStore } from '../use-store.ts'
+
+/** A tap moves the focus once its finger is up; what is shown for it takes the focus after that. */
+const AFTER_TAP_MS = 100
+
+/** Tells of missing answers, and leads to them. */
+export function Missing({ count }: { readonly count: number }) {
+  const say = useSay()
+  const store = useStore()
+  useEffect(() => followTries(() => store.set(showMissingAtom)), [store])
+  return (
+    <p className="missing">
+      <span role="status">{say('unanswered', { count })}</span>{' '}
+      <button type="button" className="link" onClick={() => store.set(showMissingAtom)}>
+        {say('showMissing')}
+      </button>
+    </p>
+  )
+}
+
+/** Whoever presses the button that cannot go on yet wants to know why; a disabled button hears no click. */
+function followTries(tell: () => void): () => void {
+  const tried = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('survey-navigation .primary:disabled'))
+      setTimeout(tell, AFTER_TAP_MS)
+  }
+  document.addEventListener('pointerup', tried)
+  return () => document.removeEventListener('pointerup', tried)
+}

@@ -1,0 +1,36 @@
+import { bringBackAtom, startOverAtom } from '../../store/draft.ts'
+import type { Notice } from '../../store/notice.ts'
+import { usePage, useSay, useStore } from '../use-store.ts'
+
+/** What the page says once about earlier answers, with the way to undo it. */
+export function NoticeLine({ notice }: { readonly notice: Notice }) {
+  const say = useSay()
+  const store = useStore()
+  const { language } = usePage()
+  if (notice.key === 'resumeFailed') return <p>{say('resumeFailed')}</p>
+  if (notice.key === 'startedOver') {
+    return (
+      <p>
+        {say('startedOver')}{' '}
+        <button type="button" className="link" onClick={() => store.set(bringBackAtom, notice.draft)}>
+          {say('bringBack')}
+        </button>
+      </p>
+    )
+  }
+  return (
+    <p data-notice>
+      {notice.at === null ? say('takenUp') : say('restored', { time: timeText(notice.at, language) })}{' '}
+      <button type="button" className="link" onClick={() => store.set(startOverAtom)}>
+        {say('startOver')}
+      </button>
+    </p>
+  )
+}
+
+/** The time of day, with the date where it was not today. */
+function timeText(at: number, language: string): string {
+  const date = new Date(at)
+  const today = date.toDateString() === new Date().toDateString()
+  return date.toLocaleString(language, { timeStyle: 'short', dateStyle: today ? undefined : 'medium' })
+}

@@ -1,0 +1,145 @@
+import { instantParts } from '../../../../src/texts/text.ts'
+import { changedAtAtom, hintAtom } from '../../store/changes.ts'
+import { fewCreditsAtom } from '../../store/few-credits.ts'
+import { missingHereAtom, overspentAtom } from '../../store/missing.ts'
+import { noticeAtom } from '../../store/notice.ts'
+import { servicesAtom } from '../../store/requests.ts'
+import { onlineAtom, savedAtom } from '../../store/saved.ts'
+import { elsewhereAtom, resumingAtom, type Submission, submissionAtom } from '../../store/submission.ts'
+import { usePage, useSay, useStore, useValue } from '../use-store.ts'
+import { Missing } from './missing.tsx'
+import { NoticeLine } from './notice-line.tsx'
+
+/** What stands in the way, and what has become of the answers so far. */
+export function StateLine() {
+  const notice = useValue(noticeAtom)
+  const submission = useValue(submissionAtom)
+  const elsewhere = useValue(elsewhereAtom)
+  const resuming = useValue(resumingAtom)
+  if (elsewhere) return <Elsewhere />
+  if (resuming) return <Resuming />
+  return (
+    <div className="state-line" data-refused={submission.refused && true}>
+      <InTheWay submission={submission} />
+      {notice && <NoticeLine notice={notice} />}
+      <FewCredits />
+      <Saved state={submission.state} />
+    </div>
+  )
+}
+
+/** Where the answers are: on this device, on their way, or with the server. */
+function Saved({ state }: Pick<Submission, 'state'>) {
+  const say = useSay()
+  const saved = useValue(savedAtom)
+  const online = useValue(onlineAtom)
+  const key = {
+    idle: saved === null ? null : saved ? ('saved' as const) : ('notSaved' as const),
+    sending: 'sending' as const,
+    waiting: online ? ('notSent' as const) : ('offline' as const),
+    done: 'submitted' as const,
+  }[state]
+  return (
+    <p className="soft" role="status">
+      {key && say(key)}
+    </p>
+  )
+}
+
+function FewCredits() {
+  const say = useSay()
+  const few = useValue(fewCreditsAtom)
+  return (
+    <p className="soft" id="few-credits" hidden={!few}>
+      {few && say('spent', few)}
+    </p>
+  )
+}
+
+function Resuming() {
+  const say = useSay()
+  return (
+    <div className="state-line">
+      <p role="status">{say('takingUp')}</p>
+    </div>
+  )
+}
+
+function Elsewhere() {
+  const say = useSay()
+  const store = useStore()
+  return (
+    <div className="state-line">
+      <p role="status">
+        {say('elsewhere')}{' '}
+        <button type="button" className="link" onClick={() => store.get(servicesAtom)?.answerHere()}>
+          {say('answerHere')}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+/** Why the button beside it does not go on: a problem is announced at once, what is still to be done is no problem. */
+function InTheWay({ submission }: { readonly submission: Submission }) {
+  const problem = useProblem(submission)
+  const missing = useValue(missingHereAtom).length
+  return (
+    <div id="problem" data-says={!!problem || missing > 0 || undefined}>
+      <div role="alert">{problem}</div>
+      {!problem && missing > 0 && <Missing count={missing} />}
+    </div>
+  )
+}
+
+function useProblem({ error, refused, state }: Submission) {
+  const say = useSay()
+  const hint = useValue(hintAtom)
+  const online = useValue(onlineAtom)
+  const overspent = useValue(overspentAtom)
+  if (refused) return <Refusal {...refused} error={error} />
+  if (error && (online || state !== 'waiting')) return <p>{error}</p>
+  if (overspent) return <p>{say('notSufficient')}</p>
+  if (hint) return <p>{say('unorganized')}</p>
+  return null
+}
+
+const REASONS = {
+  SURVEY_NOT_AVAILABLE: 'stoppedClosed',
+  SURVEY_UPCOMING: 'stoppedUpcoming',
+  RESPONSE_COMPLETED: 'completedElsewhere',
+  UNIQUE_KEY_USED: 'keyUsed',
+  UNIQUE_KEY_UNKNOWN: 'keyUnknown',
+  SURVEY_KEY_WRONG: 'keyChanged',
+  SURVEY_KEY_REQUIRED: 'keyChanged',
+} as const
+
+type RefusalProps = { readonly code: string; readonly at?: string; readonly error: string | undefined }
+
+/** Why the server does not take the response, since when, and what can be done with the answers. */
+function Refusal({ code, at, error }: RefusalProps) {
+  const say = useSay()
+  const store = useStore()
+  const { language } = usePage()
+  const answered = useValue(changedAtAtom) > 0
+  const known = Object.hasOwn(REASONS, code) ? REASONS[code as keyof typeof REASONS] : undefined
+  const reason = known === 'stoppedClosed' && !at ? 'stoppedOff' : known
+  const [before, after] = (reason ? say(reason) : (error ?? '')).split('{time}')
+  const { utc, here } = instantParts(at ?? '', language)
+  return (
+    <p className="refusal">
+      {before}
+      {after !== undefined && (
+        <time dateTime={at}>
+          {here ? say('bothTimes', { utc, here: say('timeHere', { time: here }) }) : utc}
+        </time>
+      )}
+      {after}{' '}
+      {answered && (
+        <button type="button" className="link" onClick={() => store.get(servicesAtom)?.download()}>
+          {say('download')}
+        </button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { useId, useLayoutEffect, useRef } from 'react'
+import { askingAtom, goBackToVoteAtom, submitAnywayAtom } from '../../store/submit-request.ts'
+import { useSay, useStore, useValue } from '../use-store.ts'
+import { useMeantPress } from './use-meant-press.ts'
+
+/** Asks whether a response without any vote, or without any answer, is to be submitted. */
+export function SubmitQuestion() {
+  const lacking = useValue(askingAtom)
+  return lacking && <Question lacking={lacking} />
+}
+
+function Question({ lacking }: { readonly lacking: 'votes' | 'answers' }) {
+  const say = useSay()
+  const store = useStore()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const name = useId()
+  const back = useMeantPress('back')
+  const anyway = useMeantPress('anyway')
+  const isVotes = lacking === 'votes'
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="submit-question"
+      role="alertdialog"
+      aria-labelledby={name}
+      onClose={() => store.set(goBackToVoteAtom)}
+    >
+      <p id={name}>{say(isVotes ? 'askNoVotes' : 'askNoAnswers')}</p>
+      <div>
+        <button
+          ref={back.ref}
+          type="button"
+          className="primary"
+          aria-disabled={!back.isSettled}
+          onClick={(click) => back.isMeant(click) && store.set(goBackToVoteAtom)}
+        >
+          {say(isVotes ? 'goBackAndVote' : 'goBackAndAnswer')}
+        </button>
+        <button
+          ref={anyway.ref}
+          type="button"
+          aria-disabled={!anyway.isSettled}
+          onClick={(click) => anyway.isMeant(click) && store.set(submitAnywayAtom)}
+        >
+          {say(isVotes ? 'submitWithoutVotes' : 'submitWithoutAnswers')}
+        </button>
+      </div>
+    </dialog>
+  )
+}

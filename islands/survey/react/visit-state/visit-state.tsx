@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import { shownStore } from '../../../shared/press.ts'
+import { noticeAtom } from '../../store/notice.ts'
+import { stepAtom } from '../../store/steps.ts'
+import { heldAtom } from '../../store/submission.ts'
+import { historiesAtom, historyOf, travelHereAtom } from '../../store/undo.ts'
+import { LiveRegion } from '../parts/live-region.tsx'
+import { StoresContext } from '../store-context.tsx'
+import { useRead, useSay, useStore, useStores, useValue } from '../use-store.ts'
+import { StateLine } from './state-line.tsx'
+import { SubmitQuestion } from './submit-question.tsx'
+import { YourAnswers } from './your-answers.tsx'
+
+/**
+ * What the page says of the visit: the way back through changes, what has become of the answers, and the last change. It may
+ * change at any time, and then moves nothing that is being pressed.
+ */
+export function VisitState() {
+  const stores = useStores()
+  const shown = useMemo(() => ({ ...stores, live: shownStore(stores.live) }), [stores])
+  return (
+    <StoresContext value={shown}>
+      <Parts />
+    </StoresContext>
+  )
+}
+
+function Parts() {
+  const step = useValue(stepAtom)
+  return (
+    <>
+      {'questionId' in step && <Travel questionId={step.questionId} />}
+      <StateLine />
+      <YourAnswers />
+      <LiveRegion />
+      <SubmitQuestion />
+    </>
+  )
+}
+
+function Travel({ questionId }: { questionId: string }) {
+  const say = useSay()
+  const store = useStore()
+  const past = useRead(historiesAtom, (get) => historyOf(get, questionId).past.length)
+  const held = useValue(heldAtom)
+  const future = useRead(historiesAtom, (get) => historyOf(get, questionId).future.length)
+  const notice = useValue(noticeAtom)
+  return (
+    <div className="travel" data-yields={(notice?.key === 'restored' && !past && !future) || undefined}>
+      <button
+        type="button"
+        className="icon"
+        aria-label={say('undo')}
+        disabled={!past || held}
+        onClick={() => store.set(travelHereAtom, -1)}
+      >
+        ↶
+      </button>
+      <button
+        type="button"
+        className="icon"
+        aria-label={say('redo')}
+        disabled={!future || held}
+        onClick={() => store.set(travelHereAtom, 1)}
+      >
+        ↷
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { pages, surveyCompletePage } from '../../src/urls.ts'
+import { watchPresses } from '../shared/press.ts'
+import type { OpenedVisit } from './boot/open-visit.ts'
+import { completedKey, readDraft } from './device/draft-autosave.ts'
+import { isOld, removeDrafts } from './device/draft-storage.ts'
+import { forgetVisit } from './device/forget-visit.ts'
+import { leaveReceipt, type Receipt, readReceipt, receiptText } from './device/receipt.ts'
+import { tryStorage } from './device/storage.ts'
+import { showDraft } from './device/tab-lock.ts'
+import { type EventLog, startEventLog } from './event-log/event-log.ts'
+import { answersAsTextAtom } from './store/answers-as-text.ts'
+import { seqAtom } from './store/changes.ts'
+import { contentsAtom } from './store/contents.ts'
+import { resumesSubmitAtom } from './store/draft.ts'
+import { drainActions } from './store/drain-actions.ts'
+import { environmentAtom } from './store/environment.ts'
+import { noticeAtom } from './store/notice.ts'
+import { pageAtom, sayAtom } from './store/page.ts'
+import type { Store } from './store/page-state.ts'
+import { servicesAtom } from './store/requests.ts'
+import { respondentAtom } from './store/respondent.ts'
+import { onlineAtom, savedAtom } from './store/saved.ts'
+import { elsewhereAtom, resumingAtom, submissionAtom, tabLockAtom } from './store/submission.ts'
+import { type BackgroundSync, syncOnceBegun } from './sync/background-sync.ts'
+import { continueLinkAtom } from './sync/continue-link.ts'
+import { resumeOnLoadAtom } from './sync/resume-on-load.ts'
+import { submitAtom } from './sync/submit.ts'
+
+/**
+ * Starts what no first vote needs: undo and announcements, the event log, sending to the server, and following other tabs
+ * of the same survey. What was done until then is caught up on.
+ */
+export function startSession(page: OpenedVisit): void {
+  const { store, visit } = page
+  watchPresses()
+  removeLeftovers(store)
+  // What was restored is the respondent's own again once they change something.
+  store.sub(seqAtom, () => store.get(noticeAtom)?.key === 'restored' && store.set(noticeAtom, null))
+  const log = startEventLog(store, visit)
+  drainActions(store, log.tell)
+  const sync = syncOnceBegun(store)
+  store.set(servicesAtom, {
+    submit: () => void store.set(submitAtom),
+    download: () => download(store),
+    answerHere: page.lock.steal,
+    continueLink: () => store.set(continueLinkAtom),
+    forget: () => forget(page, sync, log),
+  })
+  followTabs(page, sync, log)
+  followNetwork(store)
+  warnBeforeLoss(store)
+  if (store.get(resumingAtom)) void store.set(resumeOnLoadAtom)
+}
+
+/** Removes drafts from the device that nobody resumes: old ones, and one whose response this tab has submitted. */
+function removeLeftovers(store: Store): void {
+  const submitted = readReceipt(store.get(pageAtom).survey.id)?.uuid
+  const now = store.get(environmentAtom).now()
+  tryStorage(() => removeDrafts((draft) => isOld(draft, now) || draft.uuid === submitted))
+}
+
+/** Answers while this tab has the lock, and shows what another one answers while that one has it. */
+function followTabs({ store, visit: { key } }: OpenedVisit, sync: BackgroundSync, log: EventLog): void {
+  const answer = () => {
+    if (store.get(tabLockAtom) === 0) return
+    sync.begin()
+    log.answer()
+    if (!store.get(resumesSubmitAtom)) return
+    store.set(resumesSubmitAtom, false)
+    void store.set(submitAtom)
+  }
+  const follow = () => {
+    const draft = store.get(elsewhereAtom) ? readDraft(key) : null
+    if (draft) showDraft(store, draft)
+  }
+  answer()
+  follow()
+  store.sub(tabLockAtom, answer)
+  store.sub(elsewhereAtom, follow)
+  window.addEventListener('storage', ({ key: changed, newValue }) => {
+    if (!store.get(elsewhereAtom) || !newValue) return
+    if (changed === key) follow()
+    if (changed === completedKey(key)) finishHere(store, newValue)
+  })
+}
+
+/** The response was submitted in another tab: this one goes the same way. */
+function finishHere(store: Store, receipt: string): void {
+  const { id } = store.get(pageAtom).survey
+  tryStorage(() => leaveReceipt(id, JSON.parse(receipt) as Receipt))
+  store.set(submissionAtom, { state: 'done', page: surveyCompletePage(id) })
+}
+
+function forget({ store, visit, autosave }: OpenedVisit, sync: BackgroundSync, log: EventLog): void {
+  autosave.stop()
+  sync.stop()
+  log.forget()
+  forgetVisit(store.get(pageAtom).survey.id, visit.key)
+  location.assign(pages.entry())
+}
+
+function followNetwork(store: Store): void {
+  const follow = () => store.set(onlineAtom, navigator.onLine)
+  addEventListener('online', follow)
+  addEventListener('offline', follow)
+  follow()
+}
+
+/** Asks before the page is left while the device stores nothing or a submission is under way, and never else. */
+function warnBeforeLoss(store: Store): void {
+  const wouldLose = () => {
+    const { state } = store.get(submissionAtom)
+    return state === 'sending' || state === 'waiting' || (state === 'idle' && store.get(savedAtom) === false)
+  }
+  // Who listens for the completion may leave the page before this hears of it.
+  const warn = (event: Event) => wouldLose() && event.preventDefault()
+  const follow = () => {
+    if (wouldLose()) addEventListener('beforeunload', warn)
+    else removeEventListener('beforeunload', warn)
+  }
+  store.sub(submissionAtom, follow)
+  store.sub(savedAtom, follow)
+}
+
+/** Gives the answers on the page as a text file, marked as not submitted. */
+function download(store: Store): void {
+  const { survey } = store.get(pageAtom)
+  const copy = { questions: store.get(answersAsTextAtom), answers: store.get(contentsAtom) }
+  const { uuid = '' } = store.get(respondentAtom) ?? {}
+  const receipt = { uuid, survey: survey.title, completedAt: '', copy }
+  const text = receiptText(receipt, store.get(sayAtom)('notSubmitted'), '–')
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  link.download = `${survey.id}.txt`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

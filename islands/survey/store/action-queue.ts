@@ -1,0 +1,24 @@
+import { atom } from 'jotai/vanilla'
+import type { Ballot } from '../../../src/domain/ballot.ts'
+
+/** Something that a respondent did to a ballot. */
+export type Action = {
+  readonly type: 'vote' | 'move' | 'sort' | 'toggle' | 'undo' | 'redo'
+  readonly questionId: string
+  readonly before: Ballot
+  readonly after: Ballot
+  /** The option that was voted on or moved. */
+  readonly optionId?: string
+  /** The category that was sorted, or shown or hidden. */
+  readonly category?: string
+}
+
+/** An action with when it was done, by `performance.now()`. */
+export type TimedAction = Action & { readonly at: number }
+
+/** Actions that nobody has taken up yet, in the order they were done; who does is loaded after the first hydration. */
+export const actionsAtom = atom<readonly TimedAction[]>([])
+
+export const actAtom = atom(null, (get, set, action: Action) =>
+  set(actionsAtom, [...get(actionsAtom), { ...action, at: performance.now() }]),
+)

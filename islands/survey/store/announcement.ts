@@ -1,0 +1,42 @@
+import { atom, type Getter } from 'jotai/vanilla'
+import { groupOf } from '../../../src/domain/arranging.ts'
+import { optionsIn, votesOf } from '../../../src/domain/ballot.ts'
+import { votesText } from '../../../src/texts/text.ts'
+import type { Action } from './action-queue.ts'
+import { remainingIn } from './ballots.ts'
+import { groupText } from './group-text.ts'
+import { pageAtom, qvQuestion, sayAtom } from './page.ts'
+
+/** What the page's one live region says. */
+export const announcementAtom = atom('')
+
+/** Says an action in words. */
+export const announceAtom = atom(null, (get, set, action: Action) =>
+  set(announcementAtom, inWords(get, action)),
+)
+
+function inWords(get: Getter, { type, questionId, optionId = '', category = '', after }: Action): string {
+  const say = get(sayAtom)
+  const { options } = qvQuestion(get(pageAtom), questionId)
+  const name = options.find((option) => option.id === optionId)?.name ?? ''
+  switch (type) {
+    case 'vote': {
+      const votes = votesText(say, votesOf(after, optionId))
+      return say('voted', { name, votes, remaining: remainingIn(get, questionId) })
+    }
+    case 'move': {
+      const group = groupOf(after, optionId) ?? ''
+      const placed = optionsIn(after, group)
+      return say('moved', {
+        name,
+        place: placed.indexOf(optionId) + 1,
+        count: placed.length,
+        group: groupText(say, group),
+      })
+    }
+    case 'sort':
+      return say('sorted', { name: category })
+    default:
+      return say(type === 'undo' ? 'undone' : 'redone')
+  }
+}

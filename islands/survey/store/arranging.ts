@@ -1,0 +1,68 @@
+import { atom, type Getter } from 'jotai/vanilla'
+import { groupOf, moveOnto, moveOption, sortByVotes } from '../../../src/domain/arranging.ts'
+import { optionsIn } from '../../../src/domain/ballot.ts'
+import { binsOf, type Group, SKIP, voteCategories } from '../../../src/domain/groups.ts'
+import { actAtom } from './action-queue.ts'
+import { ballotOf, editAtom } from './ballots.ts'
+import { pageAtom, qvQuestion } from './page.ts'
+
+/** Moves an option to a place in a group, or to its end. */
+export const moveOptionAtom = atom(
+  null,
+  (get, set, questionId: string, optionId: string, group: Group, index?: number) => {
+    const after = moveOption(ballotOf(get, questionId), optionId, group, index)
+    set(editAtom, after, { type: 'move', questionId, optionId })
+  },
+)
+
+/** Moves an option to the place of another one. */
+export const moveOntoAtom = atom(null, (get, set, questionId: string, optionId: string, targetId: string) => {
+  const after = moveOnto(ballotOf(get, questionId), optionId, targetId)
+  set(editAtom, after, { type: 'move', questionId, optionId })
+})
+
+/** What an option was dropped on: another one, or a list. Back on its own list it stays where it was. */
+export type Target = { readonly optionId?: string; readonly group?: Group }
+
+export const dropAtom = atom(
+  null,
+  (get, set, questionId: string, dragged: string, { optionId, group }: Target) => {
+    if (optionId !== undefined) return set(moveOntoAtom, questionId, dragged, optionId)
+    if (group === undefined || group === groupOf(ballotOf(get, questionId), dragged)) return
+    set(moveOptionAtom, questionId, dragged, group)
+  },
+)
+
+/** Sorts the groups of one category by votes. */
+export const sortGroupsAtom = atom(
+  null,
+  (get, set, questionId: string, category: string, groups: readonly Group[]) => {
+    const before = ballotOf(get, questionId)
+    const after = groups.reduce(sortByVotes, before)
+    const action = { type: 'sort', questionId, category } as const
+    if (after === before) set(actAtom, { ...action, before, after })
+    else set(editAtom, after, action)
+  },
+)
+
+type Card = { readonly board: string; readonly questionId: string; readonly optionId: string }
+
+/** Where a card can go: the places of its neighbours in its list, and the other lists of its board. */
+export function cardMovesOf(get: Getter, { board, questionId, optionId }: Card) {
+  const page = get(pageAtom)
+  const question = qvQuestion(page, questionId)
+  const ballot = ballotOf(get, questionId)
+  const lists =
+    board === 'vote'
+      ? voteCategories(question, page.mode).map(({ bin, groups }) => ({ target: bin?.name ?? SKIP, groups }))
+      : [...binsOf(question).map(({ name }) => name), SKIP].map((name) => ({ target: name, groups: [name] }))
+  const idsOf = (groups: readonly Group[]) => groups.flatMap((group) => optionsIn(ballot, group))
+  const list = lists.find(({ groups }) => idsOf(groups).includes(optionId))
+  const ids = idsOf(list?.groups ?? [])
+  const at = ids.indexOf(optionId)
+  return {
+    above: ids[at - 1],
+    below: ids[at + 1],
+    groups: lists.filter((other) => other !== list).map(({ target }) => target),
+  }
+}

@@ -1,0 +1,74 @@
+import { atom, type Getter } from 'jotai/vanilla'
+import { type Ballot, castVotes, emptyBallot, remainingOf, votesOf } from '../../../src/domain/ballot.ts'
+import { nearestVotes } from '../../../src/domain/credits.ts'
+import { presentedOptions } from '../../../src/domain/ordering.ts'
+import { own } from '../../../src/domain/own.ts'
+import { type Action, actAtom } from './action-queue.ts'
+import { changedAtom } from './changes.ts'
+import { pageAtom, qvQuestion, qvQuestionsAtom } from './page.ts'
+import { respondentAtom } from './respondent.ts'
+import { heldAtom } from './submission.ts'
+
+export type Ballots = Readonly<Record<string, Ballot>>
+
+export const NO_BALLOT = emptyBallot([])
+
+/**
+ * Ballots with nothing voted: in the designer's order as the server renders them, in their own once there is a
+ * respondent.
+ */
+export const untouchedAtom = atom((get): Ballots => {
+  const uuid = get(respondentAtom)?.uuid
+  const { shuffle } = get(pageAtom).survey.settings
+  return Object.fromEntries(
+    get(qvQuestionsAtom).map((question) => {
+      const options = uuid === undefined ? question.options : presentedOptions(question, uuid, shuffle)
+      return [question.id, emptyBallot(options.map(({ id }) => id))]
+    }),
+  )
+})
+const ownBallotsAtom = atom<Ballots | null>(null)
+
+/** The ballot of each qv question. */
+export const ballotsAtom = atom(
+  (get) => get(ownBallotsAtom) ?? get(untouchedAtom),
+  (_get, set, ballots: Ballots) => set(ownBallotsAtom, ballots),
+)
+
+/** The ballot of a question; an empty one before anything is done with it. */
+export function ballotOf(get: Getter, questionId: string): Ballot {
+  return own(get(ballotsAtom), questionId) ?? NO_BALLOT
+}
+
+/** Voice credits left on the ballot of a question; below zero when it costs more than there are. */
+export function remainingIn(get: Getter, questionId: string): number {
+  return remainingOf(ballotOf(get, questionId), qvQuestion(get(pageAtom), questionId).totalCredits)
+}
+
+/** A change of one ballot that the respondent did not make by hand; it cannot be undone. */
+export const setBallotAtom = atom(null, (get, set, questionId: string, ballot: Ballot) => {
+  if (ballot === ballotOf(get, questionId)) return
+  set(ownBallotsAtom, { ...get(ballotsAtom), [questionId]: ballot })
+  set(changedAtom)
+})
+
+/** A change that the respondent made by hand. One that changes nothing is no action. */
+export const editAtom = atom(null, (get, set, after: Ballot, action: Omit<Action, 'before' | 'after'>) => {
+  const { questionId } = action
+  const before = ballotOf(get, questionId)
+  if (after === before || get(heldAtom)) return
+  set(setBallotAtom, questionId, after)
+  set(actAtom, { ...action, before, after })
+})
+
+/** Sets the votes of an option, as near to the wish as the budget's largest vote allows. */
+export const castVotesAtom = atom(null, (get, set, questionId: string, optionId: string, wish: number) => {
+  const votes = nearestVotes(qvQuestion(get(pageAtom), questionId).totalCredits, wish)
+  const after = castVotes(ballotOf(get, questionId), optionId, votes)
+  set(editAtom, after, { type: 'vote', questionId, optionId })
+})
+
+/** Gives an option one vote more (1) or fewer (-1). */
+export const addVotesAtom = atom(null, (get, set, questionId: string, optionId: string, change: number) =>
+  set(castVotesAtom, questionId, optionId, votesOf(ballotOf(get, questionId), optionId) + change),
+)

@@ -1,0 +1,101 @@
+import { atom } from 'jotai/vanilla'
+import { type Ballot, optionsIn } from '../../../src/domain/ballot.ts'
+import { UNDECIDED } from '../../../src/domain/groups.ts'
+import { own } from '../../../src/domain/own.ts'
+import { WELCOME } from '../../../src/domain/phases.ts'
+import type { PracticeResult } from '../../../src/domain/practice.ts'
+import { ballotFrom } from '../../../src/domain/stored-ballot.ts'
+import { answersAtom } from './answers.ts'
+import { ballotsAtom, untouchedAtom } from './ballots.ts'
+import { changedAtAtom, changedAtom, seqAtom } from './changes.ts'
+import { type Contents, contentsAtom } from './contents.ts'
+import { noticeAtom } from './notice.ts'
+import { pageAtom } from './page.ts'
+import { type Progress, practiceAtom, progressAtom, respondentAtom } from './respondent.ts'
+import { stepAtom, stepIdAtom } from './steps.ts'
+import { submissionAtom } from './submission.ts'
+import { historiesAtom } from './undo.ts'
+
+/** What a device keeps of an unfinished response. */
+export type Draft = {
+  readonly uuid: string
+  readonly stepId: string
+  readonly contents: Contents
+  readonly progress: Progress
+  readonly seq: number
+  readonly changedAt: number
+  /** How the practice ballot went, where there is one. */
+  readonly practice?: PracticeResult | null
+  /** Whether the respondent has asked to submit; it is gone on with when the page is opened again. */
+  readonly submitting: boolean
+}
+
+/** The draft to keep, or null before the visit is opened. */
+export const draftAtom = atom((get): Draft | null => {
+  const respondent = get(respondentAtom)
+  return (
+    respondent && {
+      uuid: respondent.uuid,
+      stepId: get(stepAtom).id,
+      contents: get(contentsAtom),
+      progress: get(progressAtom),
+      seq: get(seqAtom),
+      changedAt: get(changedAtAtom),
+      practice: get(practiceAtom),
+      submitting: ['sending', 'waiting'].includes(get(submissionAtom).state),
+    }
+  )
+})
+
+/** Replaces all answers; a question without one is as at the beginning, in the respondent's own order. */
+export const applyContentsAtom = atom(null, (get, set, contents: Contents) => {
+  const ballots: Record<string, Ballot> = { ...get(untouchedAtom) }
+  const answers: Record<string, string> = {}
+  for (const question of get(pageAtom).survey.questions) {
+    const content = own(contents, question.id)
+    const untouched = own(ballots, question.id)
+    if (question.type === 'qv') {
+      if (!untouched || !content || !('votes' in content)) continue
+      ballots[question.id] = ballotFrom(question, optionsIn(untouched, UNDECIDED), content)
+    } else if (content && 'text' in content) answers[question.id] = content.text
+    else if (content && 'selection' in content) answers[question.id] = String(content.selection)
+  }
+  set(ballotsAtom, ballots)
+  set(historiesAtom, {})
+  set(answersAtom, answers)
+})
+
+/** Whether a restored draft was being submitted, which is to go on. */
+export const resumesSubmitAtom = atom(false)
+
+/** Restores an earlier visit of the same respondent. */
+export const restoreDraftAtom = atom(null, (get, set, draft: Draft) => {
+  const respondent = get(respondentAtom)
+  // Another tab has drawn its own before it heard of this one.
+  if (respondent && respondent.uuid !== draft.uuid) set(respondentAtom, { ...respondent, uuid: draft.uuid })
+  set(applyContentsAtom, draft.contents)
+  set(progressAtom, draft.progress)
+  set(seqAtom, draft.seq)
+  set(changedAtAtom, draft.changedAt)
+  set(practiceAtom, draft.practice ?? null)
+  set(stepIdAtom, draft.stepId)
+  set(resumesSubmitAtom, draft.submitting)
+  if (draft.changedAt) set(noticeAtom, { key: 'restored', at: draft.changedAt })
+})
+
+/** Clears all answers and goes back to the beginning; what was cleared can be brought back. */
+export const startOverAtom = atom(null, (get, set) => {
+  const draft = get(draftAtom)
+  if (!draft) return
+  set(applyContentsAtom, {})
+  set(changedAtom)
+  set(stepIdAtom, WELCOME.id)
+  set(noticeAtom, { key: 'startedOver', draft })
+})
+
+export const bringBackAtom = atom(null, (_get, set, draft: Draft) => {
+  set(applyContentsAtom, draft.contents)
+  set(changedAtom)
+  set(stepIdAtom, draft.stepId)
+  set(noticeAtom, null)
+})

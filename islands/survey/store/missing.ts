@@ -1,0 +1,32 @@
+import { atom } from 'jotai/vanilla'
+import { unansweredAtom } from './answers.ts'
+import { ballotsAtom, remainingIn } from './ballots.ts'
+import { summaryAtom } from './changes.ts'
+import { stepsAtom } from './page.ts'
+import { goToStepAtom, stepAtom } from './steps.ts'
+
+/** The questions that need an answer before the present step can be left forwards; at the last one, all of them. */
+export const missingHereAtom = atom((get) => {
+  const step = get(stepAtom)
+  const isLast = get(stepsAtom).at(-1)?.id === step.id
+  const ids = step.phase === 'form' ? step.questionIds : []
+  return get(unansweredAtom).filter(({ id }) => isLast || ids.includes(id))
+})
+
+/** Whether the ballot of the present step costs more credits than there are. */
+export const overspentAtom = atom((get) => {
+  const step = get(stepAtom)
+  get(ballotsAtom)
+  return step.phase === 'vote' && remainingIn(get, step.questionId) < 0
+})
+
+/** Goes to the first page with an answer missing, and shows there which ones are. */
+export const showMissingAtom = atom(null, (get, set) => {
+  const [first] = get(unansweredAtom)
+  const step = get(stepsAtom).find(
+    (one) => one.phase === 'form' && first && one.questionIds.includes(first.id),
+  )
+  if (!step) return
+  set(goToStepAtom, step.id)
+  set(summaryAtom, get(summaryAtom) + 1)
+})

@@ -1,0 +1,41 @@
+import type { createStore } from 'jotai/vanilla'
+import type { Step } from '../../../src/domain/phases.ts'
+import type { Input, Mode, PublicSettings, PublicSurvey } from '../../../src/domain/survey.ts'
+import type { practice } from '../../../src/texts/en/practice.ts'
+import type { survey } from '../../../src/texts/en/survey.ts'
+import type { Message } from '../../../src/texts/text.ts'
+
+export type SurveyTextKey = keyof typeof survey
+
+/** The sentences of the survey page, by key; see src/texts/en/survey.ts. */
+export type SurveyTexts = Readonly<Record<SurveyTextKey, Message>>
+
+/** The sentences of the practice ballot, by key; see src/texts/en/practice.ts. */
+export type PracticeTexts = Readonly<Record<keyof typeof practice, Message>>
+
+/** A step of the survey, with what its buttons say; null where there is nowhere to go. */
+export type PageStep = Step & { readonly back: string | null; readonly forward: string | null }
+
+/** What its page works with of a survey; the rest is only read, and stands in the page as that. */
+export type PageSurvey = Pick<PublicSurvey, 'id' | 'title' | 'questions' | 'questionGroups'> & {
+  readonly settings: Pick<PublicSettings, 'shuffle' | 'copy' | 'logging'>
+}
+
+/** What the server knows of a visit; the same for every respondent. */
+export type PageState = {
+  readonly survey: PageSurvey
+  readonly mode: Mode
+  readonly input: Input
+  readonly steps: readonly PageStep[]
+  readonly language: string
+  readonly texts: SurveyTexts
+  /** Where the survey begins with a practice ballot. */
+  readonly practice?: PracticeTexts
+  /** What refusals say, by code, where the server's own sentences are in another language. */
+  readonly refusals?: Readonly<Record<string, Message>>
+}
+
+/** What of it stands in the page: the sentences come with the first script, which a browser keeps. */
+export type PrintedState = Omit<PageState, 'texts'>
+
+export type Store = ReturnType<typeof createStore>

@@ -1,0 +1,32 @@
+import { atom } from 'jotai/vanilla'
+import { type QvQuestion, questionById } from '../../../src/domain/survey.ts'
+import type { PageState } from './page-state.ts'
+import { type Say, sayOn } from './wording.ts'
+
+const seededAtom = atom<PageState | null>(null)
+
+/** What the server printed into the page. */
+export const pageAtom = atom(
+  (get) => {
+    const page = get(seededAtom)
+    if (!page) throw new Error('the store has no page state')
+    return page
+  },
+  (_get, set, page: PageState) => set(seededAtom, page),
+)
+
+export const stepsAtom = atom((get) => get(pageAtom).steps)
+
+/** Says a text of the page in its language. */
+export const sayAtom = atom((get): Say => sayOn(get(pageAtom)))
+
+export const qvQuestionsAtom = atom((get) =>
+  get(pageAtom).survey.questions.filter((question) => question.type === 'qv'),
+)
+
+/** The qv question of that id; an island of one is never rendered for another type. */
+export function qvQuestion({ survey }: PageState, questionId: string): QvQuestion {
+  const question = questionById(survey, questionId)
+  if (question?.type !== 'qv') throw new Error(`no qv question ${questionId}`)
+  return question
+}

@@ -1,0 +1,50 @@
+import { atom } from 'jotai/vanilla'
+import { answersAtom } from './answers.ts'
+import { ballotOf } from './ballots.ts'
+import { seqAtom } from './changes.ts'
+import { qvQuestionsAtom, stepsAtom } from './page.ts'
+import { servicesAtom } from './requests.ts'
+import { goToStepAtom, stepAtom } from './steps.ts'
+import { heldAtom, submissionAtom } from './submission.ts'
+
+/** What there is none of in a response that would be submitted as it is. */
+const lackingAtom = atom((get): 'votes' | 'answers' | null => {
+  const questions = get(qvQuestionsAtom)
+  const voted = questions.some(({ id }) =>
+    Object.values(ballotOf(get, id).votes).some((votes) => votes !== 0),
+  )
+  if (voted) return null
+  if (questions.length > 0) return 'votes'
+  return Object.values(get(answersAtom)).some((answer) => answer.trim()) ? null : 'answers'
+})
+
+/** The step and the changes at which Submit was pressed with nothing to submit. */
+const askedAtom = atom<string | null>(null)
+const nowAtom = atom((get) => `${get(stepAtom).id} ${get(seqAtom)}`)
+
+/** What it is asked about whether to submit without it, while it is. */
+export const askingAtom = atom((get) => {
+  const asks = get(askedAtom) === get(nowAtom) && get(submissionAtom).state === 'idle' && !get(heldAtom)
+  return asks ? get(lackingAtom) : null
+})
+
+/** Submits, or asks first where nothing was voted or answered. A submission that is under way asks no more. */
+export const requestSubmitAtom = atom(null, (get, set) => {
+  if (get(lackingAtom) && get(submissionAtom).state === 'idle') set(askedAtom, get(nowAtom))
+  else get(servicesAtom)?.submit()
+})
+
+/** Submits in spite of what is lacking. */
+export const submitAnywayAtom = atom(null, (get, set) => {
+  set(askedAtom, null)
+  get(servicesAtom)?.submit()
+})
+
+/** Submits nothing, and goes to where votes are cast. */
+export const goBackToVoteAtom = atom(null, (get, set) => {
+  const lacking = get(askingAtom)
+  set(askedAtom, null)
+  if (lacking !== 'votes' || get(stepAtom).phase === 'vote') return
+  const step = get(stepsAtom).find(({ phase }) => phase === 'vote')
+  if (step) set(goToStepAtom, step.id)
+})

@@ -1,0 +1,138 @@
+import { seqAtom } from '../store/changes.ts'
+import { environmentAtom } from '../store/environment.ts'
+import type { Store } from '../store/page-state.ts'
+import { markReachedAtom } from '../store/reached-answers.ts'
+import { stepAtom } from '../store/steps.ts'
+import { elsewhereAtom, submissionAtom } from '../store/submission.ts'
+import { backgroundSyncAtom, unsentAtom } from './sync-answers.ts'
+import {
+  dueAt,
+  NO_SCHEDULE,
+  PACE,
+  type Pace,
+  withChange,
+  withNetwork,
+  withOutcome,
+  withStart,
+} from './sync-schedule.ts'
+import { acknowledgedAtom } from './upload-answers.ts'
+
+/** What tells that the page is put away, and that the network is back. */
+export type LivingPage = {
+  readonly window: EventTarget
+  readonly document: EventTarget & { readonly hidden: boolean }
+}
+
+type Sender = {
+  /** Something was changed. */
+  readonly note: () => void
+  /** Sets the time when changes are sent, where there are any. */
+  readonly schedule: () => void
+  /** Sends changes now, unless a failure asks to wait. */
+  readonly atOnce: () => void
+  /** The network is back. */
+  readonly retry: () => void
+  readonly stop: () => void
+}
+
+/**
+ * Sends answers while they are given: once changes rest, when a step is left, and when the page is put away. It never
+ * stands in the way of a vote or of the submission, which goes first.
+ */
+export function backgroundSync(
+  store: Store,
+  pace: Pace = PACE,
+  page: LivingPage = { window, document },
+): { readonly stop: () => void } {
+  const sender = senderOf(store, pace)
+  store.set(markReachedAtom)
+  sender.note()
+  const ends = [
+    store.sub(seqAtom, sender.note),
+    store.sub(stepAtom, () => {
+      store.set(markReachedAtom)
+      sender.atOnce()
+    }),
+    store.sub(submissionAtom, () => {
+      const { state, refused } = store.get(submissionAtom)
+      if (state === 'idle' && !refused) sender.schedule()
+    }),
+    store.sub(elsewhereAtom, () => {
+      // Another tab may have sent other answers meanwhile.
+      store.set(acknowledgedAtom, {})
+      sender.schedule()
+    }),
+    listen(page.window, 'pagehide', sender.atOnce),
+    listen(page.document, 'visibilitychange', () => page.document.hidden && sender.atOnce()),
+    listen(page.window, 'online', sender.retry),
+    sender.stop,
+  ]
+  return {
+    stop: () => {
+      for (const end of ends) end()
+    },
+  }
+}
+
+function senderOf(store: Store, pace: Pace): Sender {
+  const now = () => store.get(environmentAtom).now()
+  let plan = NO_SCHEDULE
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running = false
+  const schedule = () => {
+    clearTimeout(timer)
+    if (running || !store.get(unsentAtom) || store.get(elsewhereAtom)) return
+    timer = setTimeout(run, Math.max(0, dueAt(plan, pace) - now()))
+  }
+  const run = async () => {
+    if (running) return
+    clearTimeout(timer)
+    running = true
+    plan = withStart(plan)
+    const result = await store.set(backgroundSyncAtom)
+    running = false
+    if (!store.get(unsentAtom)) plan = withStart(plan)
+    plan = withOutcome(plan, result, now(), store.get(environmentAtom).random())
+    if (!result.failure || result.failure.passes) schedule()
+  }
+  const atOnce = () => {
+    if (store.get(unsentAtom) && now() >= plan.held) void run()
+  }
+  const note = () => {
+    plan = withChange(plan, now())
+    schedule()
+  }
+  const retry = () => {
+    plan = withNetwork(plan)
+    atOnce()
+  }
+  return { note, schedule, atOnce, retry, stop: () => clearTimeout(timer) }
+}
+
+function listen(target: EventTarget, type: string, act: () => void): () => void {
+  target.addEventListener(type, act)
+  return () => target.removeEventListener(type, act)
+}
+
+export type BackgroundSync = { readonly begin: () => void; readonly stop: () => void }
+
+/** Has answers sent while they are given, once the welcome is left. */
+export function syncOnceBegun(store: Store, start = () => backgroundSync(store)): BackgroundSync {
+  const ends: (() => void)[] = []
+  let hasStarted = false
+  const startOnce = () => {
+    if (hasStarted || store.get(stepAtom).id === 'welcome') return
+    hasStarted = true
+    ends.push(start().stop)
+  }
+  return {
+    begin: () => {
+      if (ends.length === 0) ends.push(store.sub(seqAtom, startOnce), store.sub(stepAtom, startOnce))
+      startOnce()
+    },
+    stop: () => {
+      hasStarted = true
+      for (const end of ends) end()
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { atom, type Getter, type Setter } from 'jotai/vanilla'
+import type { ResponseReply } from '../../../src/contract/responses.ts'
+import { stepToGoOn } from '../../../src/domain/going-on.ts'
+import { responsesCall, surveyCompletePage } from '../../../src/urls.ts'
+import { leaveReceipt } from '../device/receipt.ts'
+import { answersAsTextAtom } from '../store/answers-as-text.ts'
+import { ballotOf } from '../store/ballots.ts'
+import { seqAtom } from '../store/changes.ts'
+import { type Contents, contentsAtom } from '../store/contents.ts'
+import { applyContentsAtom } from '../store/draft.ts'
+import { environmentAtom } from '../store/environment.ts'
+import { noticeAtom } from '../store/notice.ts'
+import { pageAtom, stepsAtom } from '../store/page.ts'
+import { progressAtom, respondentAtom } from '../store/respondent.ts'
+import { stepIdAtom } from '../store/steps.ts'
+import { resumingAtom, submissionAtom } from '../store/submission.ts'
+import { CallFailed, call } from './api.ts'
+import { acknowledgedAtom, identity, storeProgress } from './upload-answers.ts'
+
+/** The server has acknowledged the completion: the answers as it has them are left for the page that comes next. */
+export function finish(
+  get: Getter,
+  set: Setter,
+  { surveyResponse }: ResponseReply,
+  hasAnswers: boolean,
+): void {
+  const { survey } = get(pageAtom)
+  const { uuid, completedAt } = surveyResponse
+  const { uKey } = identity(get)
+  const copy = { questions: get(answersAsTextAtom), answers: get(contentsAtom) }
+  leaveReceipt(survey.id, {
+    ...{ uuid, ...(uKey && { uKey }), survey: survey.title, completedAt: completedAt ?? '' },
+    ...(hasAnswers && survey.settings.copy && { copy }),
+  })
+  set(submissionAtom, { state: 'done', page: surveyCompletePage(survey.id) })
+}
+
+/**
+ * Takes up the response that the server has for this uuid. Its answers replace those on the page where they are newer and
+ * the page has none that were not sent; later changes are counted on from them.
+ *
+ * @throws CallFailed
+ */
+export const resumeAtom = atom(null, async (get, set) => {
+  const given = Object.entries(identity(get)).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams([...(given as [string, string][]), ['orNone', '1']])
+  const reply = await call(get(environmentAtom).fetch, 'GET', `${responsesCall()}?${query}`)
+  storeProgress(get, set, reply)
+  set(acknowledgedAtom, {})
+  const answers = reply.questionResponses ?? []
+  const contents = Object.fromEntries(answers.map((answer) => [answer.questionId, answer.responseContent]))
+  if (reply.surveyResponse.status === 'completed') {
+    set(applyContentsAtom, contents as Contents)
+    return finish(get, set, reply, answers.length > 0)
+  }
+  const stored = Math.max(0, ...answers.map((answer) => answer.seq))
+  const seq = get(seqAtom)
+  if (answers.length === 0 || (seq > 0 && stored <= seq)) return
+  set(seqAtom, stored + 1)
+  if (seq > 0 && seq !== get(progressAtom).sentSeq) return
+  set(progressAtom, { ...get(progressAtom), sentSeq: stored + 1 })
+  set(applyContentsAtom, contents as Contents)
+  const step = stepToGoOn(get(stepsAtom), Object.keys(contents), (id) => ballotOf(get, id))
+  if (step) set(stepIdAtom, step.id)
+  set(noticeAtom, { key: 'restored', at: null })
+})
+
+/**
+ * Tries to take up an earlier response; where that fails it says so, and a new one begins. A unique key has no new one:
+ * who else has used it is told.
+ *
+ * @param patient whether a failure that may pass is thrown, to be tried again, rather than taken for an answer
+ * @throws CallFailed
+ */
+export const tryResumeAtom = atom(null, async (get, set, patient = false) => {
+  const known = get(progressAtom).surveyResponseId && !get(resumingAtom)
+  if (!get(respondentAtom)?.resumes || known) return
+  try {
+    await set(resumeAtom)
+  } catch (failure) {
+    if (patient && failure instanceof CallFailed && failure.passes) throw failure
+    const refused = failure instanceof CallFailed ? failure.refusal : null
+    if (refused?.code === 'UNIQUE_KEY_USED') set(submissionAtom, { state: 'idle', refused })
+    else set(noticeAtom, { key: 'resumeFailed' })
+  }
+})

@@ -1,0 +1,125 @@
+import { atom, type Getter, type Setter } from 'jotai/vanilla'
+import type { ResponseReply } from '../../../src/contract/responses.ts'
+import { completionMetadata } from '../../../src/domain/submission.ts'
+import { completeCall } from '../../../src/urls.ts'
+import { retryDelay, wait } from '../../shared/retry.ts'
+import { ballotOf, remainingIn } from '../store/ballots.ts'
+import { changedAtAtom, seqAtom } from '../store/changes.ts'
+import { environmentAtom } from '../store/environment.ts'
+import { logSummaryAtom } from '../store/log-summary.ts'
+import { pageAtom, qvQuestionsAtom, sayAtom } from '../store/page.ts'
+import { reachedAnswersAtom, sentContentsAtom } from '../store/reached-answers.ts'
+import { NO_PRACTICE, practiceAtom, progressAtom, respondentAtom } from '../store/respondent.ts'
+import { cutWaitAtom, elsewhereAtom, heldAtom, retryNowAtom, submissionAtom } from '../store/submission.ts'
+import { visitSummary } from '../store/visit-time.ts'
+import { CallFailed, call } from './api.ts'
+import { refusalText } from './refusal-text.ts'
+import { finish, resumeAtom, tryResumeAtom } from './resume.ts'
+import { enqueue } from './serial-queue.ts'
+import { acknowledgedAtom, identity, sendAnswers, type UploadOptions } from './upload-answers.ts'
+
+/** Whether the link to go on elsewhere was given away, so that another device may change the same answers. */
+const linkGivenAtom = atom(false)
+
+/** What the respondent asks to be sent is what is to be on the server. */
+const OVERWRITE: UploadOptions = { overwrite: true, keepalive: false, shouldContinue: () => true }
+
+async function complete(get: Getter): Promise<ResponseReply> {
+  const ballots = get(qvQuestionsAtom).map((question) => ({ question, ballot: ballotOf(get, question.id) }))
+  const iso = (ms: number) => new Date(ms).toISOString()
+  const changes = {
+    totalEvents: get(seqAtom),
+    lastEventTime: get(changedAtAtom) ? iso(get(changedAtAtom)) : null,
+  }
+  const metadata = completionMetadata(
+    ballots,
+    iso(get(environmentAtom).now()),
+    get(logSummaryAtom) ?? { ...changes, eventsDropped: 0 },
+  )
+  const { surveyResponseId } = get(progressAtom)
+  const visit = get(respondentAtom)?.visit
+  const told = {
+    ...metadata,
+    ...(visit && { visit: visitSummary(visit) }),
+    ...(get(pageAtom).practice && { practice: get(practiceAtom) ?? NO_PRACTICE }),
+  }
+  const body = { ...identity(get), surveyResponseId, metadata: told }
+  return call(get(environmentAtom).fetch, 'PUT', completeCall(), body)
+}
+
+/**
+ * Sends the answers that the server does not have, then the completion. What may pass (no network, a busy server) is
+ * tried again until it succeeds, the respondent changes something, or another tab takes over; any other refusal ends the
+ * try and says why.
+ */
+const sendAtom = atom(null, async (get, set) => {
+  // What this page was told of its answers no longer holds where another device may have changed them.
+  if (get(linkGivenAtom) || get(respondentAtom)?.resumes) set(acknowledgedAtom, {})
+  for (let tries = 0; ; tries++) {
+    const failure = await enqueue(get, set, () => trySending(get, set))
+    if (!failure?.passes) return
+    const seq = get(seqAtom)
+    const pause = wait(retryDelay(tries, failure.retryAfter, get(environmentAtom).random()))
+    set(cutWaitAtom, { cut: pause.cut })
+    await pause.over
+    const edited = get(submissionAtom).state === 'waiting' && get(seqAtom) !== seq
+    if (edited || get(elsewhereAtom)) return set(submissionAtom, { state: 'idle' })
+    set(submissionAtom, { state: 'sending' })
+  }
+})
+
+async function trySending(get: Getter, set: Setter): Promise<CallFailed | undefined> {
+  const say = get(sayAtom)
+  if (get(qvQuestionsAtom).some(({ id }) => remainingIn(get, id) < 0)) {
+    set(submissionAtom, { state: 'idle', error: say('overBudget') })
+    return
+  }
+  try {
+    await set(tryResumeAtom)
+    if (get(submissionAtom).state !== 'sending') return
+    await sendAnswers(get, set, get(sentContentsAtom), OVERWRITE)
+    finish(get, set, await complete(get), true)
+  } catch (failure) {
+    if (!(failure instanceof CallFailed)) throw failure
+    return afterFailure(get, set, failure)
+  }
+}
+
+async function afterFailure(get: Getter, set: Setter, failure: CallFailed): Promise<CallFailed | undefined> {
+  const { refusal } = failure
+  if (refusal?.code === 'RESPONSE_COMPLETED') {
+    // It was submitted elsewhere; what was recorded there is what counts.
+    const again = await set(resumeAtom).catch((error) => error)
+    if (!again) return
+    if (again instanceof CallFailed && again.passes) failure = again
+  }
+  const error = refusalText(get, failure) || get(sayAtom)('unknownError')
+  set(submissionAtom, {
+    ...{ state: failure.passes ? 'waiting' : 'idle', error },
+    ...(refusal && !failure.passes && { refused: refusal }),
+  })
+  return failure
+}
+
+/**
+ * Sends the answers of the steps up to this one and submits nothing, so that the response can be gone on with
+ * elsewhere.
+ *
+ * @throws CallFailed
+ */
+export const sendReachedAnswersAtom = atom(null, (get, set) =>
+  enqueue(get, set, async () => {
+    set(linkGivenAtom, true)
+    await set(tryResumeAtom)
+    await sendAnswers(get, set, get(reachedAnswersAtom), OVERWRITE)
+  }),
+)
+
+/** Submits the response, or tries at once again where a try is waiting. */
+export const submitAtom = atom(null, async (get, set) => {
+  const { state } = get(submissionAtom)
+  if (state === 'sending' || state === 'done' || get(heldAtom)) return
+  set(submissionAtom, { state: 'sending' })
+  if (state === 'waiting') return set(retryNowAtom)
+  await set(sendAtom)
+})

@@ -1,0 +1,53 @@
+import { atom, type Getter, type Setter } from 'jotai/vanilla'
+import { seqAtom } from '../store/changes.ts'
+import { sayAtom } from '../store/page.ts'
+import { reachedAnswersAtom } from '../store/reached-answers.ts'
+import { progressAtom } from '../store/respondent.ts'
+import { elsewhereAtom, submissionAtom } from '../store/submission.ts'
+import { CallFailed } from './api.ts'
+import { refusalText } from './refusal-text.ts'
+import { tryResumeAtom } from './resume.ts'
+import { enqueue } from './serial-queue.ts'
+import { sendAnswers } from './upload-answers.ts'
+
+/** A change of another device stays until something is changed here, and a call may outlive the page. */
+const KEEP_NEWER = { overwrite: false, keepalive: true } as const
+
+/** Whether there are changes that were not sent along yet. */
+export const unsentAtom = atom((get) => get(seqAtom) > 0 && get(progressAtom).sentSeq !== get(seqAtom))
+
+/** What became of an attempt to send answers while they are given. */
+export type SyncResult = { readonly calls: number; readonly failure?: CallFailed }
+
+/**
+ * Sends the answers so far while the respondent is still answering. It gives way to a submission, and to another tab;
+ * what may pass is left to be tried again in silence, and any other refusal is shown as at the submission.
+ */
+export const backgroundSyncAtom = atom(null, (get, set) => enqueue(get, set, () => sendAlong(get, set)))
+
+async function sendAlong(get: Getter, set: Setter): Promise<SyncResult> {
+  const shouldContinue = () => get(submissionAtom).state === 'idle' && !get(elsewhereAtom)
+  if (!shouldContinue() || !get(unsentAtom)) return { calls: 0 }
+  try {
+    await set(tryResumeAtom, true)
+    if (!shouldContinue() || get(submissionAtom).refused?.code === 'UNIQUE_KEY_USED') return { calls: 0 }
+    const { calls, seq } = await sendAnswers(get, set, get(reachedAnswersAtom), {
+      ...KEEP_NEWER,
+      shouldContinue,
+    })
+    if (!shouldContinue()) return { calls }
+    set(progressAtom, { ...get(progressAtom), sentSeq: seq })
+    if (calls > 0 && get(submissionAtom).refused) set(submissionAtom, { state: 'idle' })
+    return { calls }
+  } catch (failure) {
+    if (!(failure instanceof CallFailed)) throw failure
+    if (!failure.passes && shouldContinue()) refuse(get, set, failure)
+    return { calls: 1, failure }
+  }
+}
+
+/** Says on the page why the server takes no more; what was answered stays there. */
+function refuse(get: Getter, set: Setter, failure: CallFailed): void {
+  const error = refusalText(get, failure) || get(sayAtom)('unknownError')
+  set(submissionAtom, { state: 'idle', error, ...(failure.refusal && { refused: failure.refusal }) })
+}

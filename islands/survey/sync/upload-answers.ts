@@ -1,0 +1,98 @@
+import { atom, type Getter, type Setter } from 'jotai/vanilla'
+import type { ResponseReply } from '../../../src/contract/responses.ts'
+import { languageFor } from '../../../src/domain/languages.ts'
+import { own } from '../../../src/domain/own.ts'
+import { answerCall } from '../../../src/domain/submission.ts'
+import { responsesCall } from '../../../src/urls.ts'
+import { seqAtom } from '../store/changes.ts'
+import type { Content, Contents } from '../store/contents.ts'
+import { environmentAtom } from '../store/environment.ts'
+import { pageAtom } from '../store/page.ts'
+import type { PageState } from '../store/page-state.ts'
+import { progressAtom, respondentAtom } from '../store/respondent.ts'
+import { CallFailed, call } from './api.ts'
+
+/** What every call of this respondent carries. */
+export function identity(get: Getter) {
+  const { uuid = '', sKey, uKey, preview } = get(respondentAtom) ?? {}
+  return { uuid, surveyId: get(pageAtom).survey.id, sKey, uKey, preview }
+}
+
+/** How the page was shown, which is kept with the response. */
+function shownAs({ mode, input, language }: PageState) {
+  return { arm: { mode, input }, language: languageFor(language) }
+}
+
+/** Keeps the ids that the server gave to the response and to its answers, for the calls that follow. */
+export function storeProgress(get: Getter, set: Setter, { surveyResponse }: ResponseReply): void {
+  const { _id: surveyResponseId, questionResponseIds } = surveyResponse
+  set(progressAtom, { ...get(progressAtom), surveyResponseId, questionResponseIds })
+}
+
+/** The answers that the server has acknowledged to this page, as JSON by question. */
+export const acknowledgedAtom = atom<Readonly<Record<string, string>>>({})
+
+/** How answers are sent. */
+export type UploadOptions = {
+  /** Whether what is on this page replaces a later change of another device under the same uuid. */
+  readonly overwrite: boolean
+  /** Whether a call goes on when the page is closed meanwhile. */
+  readonly keepalive: boolean
+  /** Asked before each call. */
+  readonly shouldContinue: () => boolean
+}
+
+/**
+ * Sends the answers that the server does not have yet, in the order of the questions, one call at a time. Where it holds
+ * a later change, changes on this page are counted on from there.
+ *
+ * @returns how many calls were made, and which count of changes these answers now stand at
+ * @throws CallFailed
+ */
+export async function sendAnswers(
+  get: Getter,
+  set: Setter,
+  contents: Contents,
+  manner: UploadOptions,
+): Promise<{ readonly calls: number; readonly seq: number }> {
+  const seq = get(seqAtom)
+  let [calls, ahead] = [0, 0]
+  for (const { id } of get(pageAtom).survey.questions) {
+    const content = own(contents, id)
+    const text = JSON.stringify(content)
+    while (content && manner.shouldContinue() && own(get(acknowledgedAtom), id) !== text) {
+      calls += 1
+      const sent = manner.overwrite ? seq + ahead : seq
+      const stored = await sendAnswer(get, set, content, { questionId: id, seq: sent }, manner.keepalive)
+      if (stored <= sent) set(acknowledgedAtom, { ...get(acknowledgedAtom), [id]: text })
+      else {
+        const further = Math.max(ahead, stored + 1 - seq)
+        set(seqAtom, get(seqAtom) + further - ahead)
+        ahead = further
+        if (!manner.overwrite) break
+      }
+    }
+  }
+  return { calls, seq: seq + ahead }
+}
+
+const COMPLETED = { code: 'RESPONSE_COMPLETED' }
+
+/** @returns the count of changes up to which the server now has the answer */
+async function sendAnswer(
+  get: Getter,
+  set: Setter,
+  responseContent: Content,
+  { questionId, seq }: { readonly questionId: string; readonly seq: number },
+  keepalive: boolean,
+): Promise<number> {
+  const { call: kind, ...ids } = answerCall(get(progressAtom), questionId)
+  const create = kind === 'create' ? { IsNewSurveyResponse: true, ...shownAs(get(pageAtom)) } : ids
+  const body = { ...identity(get), ...create, questionId, responseContent, seq }
+  const method = kind === 'update' ? 'PUT' : 'POST'
+  const reply = await call(get(environmentAtom).fetch, method, responsesCall(), body, keepalive)
+  // An answer that is older than the recorded one is answered, not refused, also once the response is complete.
+  if (reply.surveyResponse.status === 'completed') throw new CallFailed(409, '', 0, COMPLETED)
+  storeProgress(get, set, reply)
+  return reply.questionResponse?.seq ?? seq
+}

@@ -1,0 +1,41 @@
+import type { Import, Source } from './sources.ts'
+
+/** What a source does against a rule, each as a phrase; nothing where it keeps the rule. */
+export type Check = (source: Source) => readonly string[]
+
+export const within = (...places: string[]) => {
+  return (path: string) =>
+    places.some((place) => path === place || (place.endsWith('/') && path.startsWith(place)))
+}
+export const isLocal = within('src/', 'islands/', 'db/', 'test/', 'public/', 'package.json')
+export const inDomain = within('src/domain/')
+
+/** Where `applies`, a source imports only what is `allowed`. */
+export function imports(
+  applies: (path: string) => boolean,
+  allowed: (found: Import, from: Source) => boolean,
+): Check {
+  return (source) =>
+    applies(source.path)
+      ? source.imports.filter((found) => !allowed(found, source)).map(({ target }) => `imports ${target}`)
+      : []
+}
+
+/** Where `applies`, a source mentions none of the words. */
+export function mentions(applies: (path: string) => boolean, words: RegExp): Check {
+  return ({ path, code }) =>
+    applies(path) ? [...code.matchAll(words)].map(([word]) => `mentions ${word}`) : []
+}
+
+export const both =
+  (one: Check, two: Check): Check =>
+  (source) => [...one(source), ...two(source)]
+
+export const SHIPPED_PACKAGES = within('react', 'react-dom', 'jotai', '@dnd-kit/core', '@dnd-kit/sortable')
+
+/** A rule with a file that breaks it, so that it can not go blind. */
+export type Rule = {
+  readonly rule: string
+  readonly check: Check
+  readonly broken: readonly [path: string, text: string]
+}

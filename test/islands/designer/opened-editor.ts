@@ -1,0 +1,108 @@
+import { createStore } from 'jotai'
+import {
+  type DesignerState,
+  type EditorState,
+  seedDesignerStore,
+} from '../../../islands/designer/page-store.ts'
+import { definitionOf } from '../../../islands/designer/store/wire.ts'
+import type { Environment } from '../../../islands/shared/environment.ts'
+import { environmentAtom } from '../../../islands/survey/store/environment.ts'
+import { openingProblems } from '../../../src/texts/en/checks.ts'
+import { designer as texts } from '../../../src/texts/en/designer.ts'
+import { fieldProblems } from '../../../src/texts/en/errors.ts'
+import { survey as surveyTexts } from '../../../src/texts/en/survey.ts'
+import type { Call, Designer } from '../../support/app.ts'
+import { makeSurvey, signIn, type TestApp } from '../../support/app.ts'
+
+export type Store = ReturnType<typeof createStore>
+
+const NOW = Date.parse('2030-05-01T09:00:00Z')
+
+/** What the server prints into every page of the designer's. */
+export function designerState(parts: Partial<DesignerState>): DesignerState {
+  return { language: 'en', texts, publicUrl: 'http://localhost', now: NOW, ...parts }
+}
+
+/** A survey at the real API, with the store of an editor that opened it. */
+export type OpenedEditor = {
+  readonly store: Store
+  readonly surveyId: string
+  readonly call: Call
+  /** Opens the same survey in one more editor. */
+  readonly openAgain: () => Promise<Store>
+  /** Every call that editors made. */
+  readonly calls: string[]
+  /** What becomes of the next calls; without one they reach the API. */
+  readonly network: { answer?: (() => Promise<Response>) | undefined }
+}
+
+/** Makes a survey, and opens it in an editor whose calls reach the application without a network between. */
+export async function openEditor(
+  app: TestApp,
+  questions: readonly object[] = [],
+  settings: object = {},
+): Promise<OpenedEditor> {
+  const designer = await signIn(app)
+  const made = await makeSurvey(designer, questions, { isAvailable: false, ...settings })
+  const calls: string[] = []
+  const network: OpenedEditor['network'] = {}
+  const openAgain = async () => storeOf(designer, made._id, { calls, network })
+  return {
+    ...{ surveyId: made._id, call: designer.call, calls, network, openAgain },
+    store: await openAgain(),
+  }
+}
+
+async function storeOf(
+  { call }: Designer,
+  surveyId: string,
+  { calls, network }: Pick<OpenedEditor, 'calls' | 'network'>,
+): Promise<Store> {
+  const { body } = await call('GET', `/api/v1/designer/surveys/${surveyId}`)
+  const editor: EditorState = {
+    ...{
+      surveyId,
+      version: body.version,
+      definition: definitionOf(body),
+      role: body.role,
+      locked: body.locked,
+    },
+    ...{
+      previewUrl: 'http://localhost/',
+      surveyTexts,
+      fieldTexts: fieldProblems,
+      openingTexts: openingProblems,
+    },
+  }
+  const store = createStore()
+  seedDesignerStore(store, designerState({ editor }))
+  let at = NOW
+  store.set(environmentAtom, {
+    fetch: async (url, init) => {
+      calls.push(`${init.method} ${url.slice(url.indexOf(surveyId) + surveyId.length)}`)
+      const answer = await apiFetch(call)(url, init)
+      return network.answer ? network.answer() : answer
+    },
+    // Every look at the clock is two seconds later, so that each change is a step of its own.
+    now: () => {
+      at += 2000
+      return at
+    },
+    random: Math.random,
+  })
+  return store
+}
+
+/** Calls of the browser that reach the application without a network between. */
+export function apiFetch(call: Call): Environment['fetch'] {
+  return async (url, { method = 'GET', headers, body }) => {
+    const {
+      status,
+      text,
+      headers: replied,
+    } = await call(method, url, body && JSON.parse(String(body)), {
+      ...(headers as object),
+    })
+    return new Response(status === 204 ? null : text, { status, headers: replied })
+  }
+}

@@ -1,0 +1,250 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { conflictAtom, settleConflictAtom } from '../../../islands/designer/store/conflict.ts'
+import {
+  changeAtom,
+  changeQuestionAtom,
+  draftAtom,
+  travelEditsAtom,
+} from '../../../islands/designer/store/document.ts'
+import { asType, moved } from '../../../islands/designer/store/parts.ts'
+import { saveAtom, saveStateAtom, takeBackAtom, troubleAtom } from '../../../islands/designer/store/saving.ts'
+import { lockedAtom } from '../../../islands/designer/store/sync.ts'
+import {
+  addQuestionAtom,
+  moveQuestionAtom,
+  removeQuestionAtom,
+} from '../../../islands/designer/store/view.ts'
+import type { Question, SurveyDefinition } from '../../../src/domain/survey.ts'
+import { ballot, LIKERT, QV, RESPONSES, TEXT, type TestApp, testApp } from '../../support/app.ts'
+import { type OpenedEditor, openEditor, type Store } from './opened-editor.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+let editor: OpenedEditor
+beforeEach(async () => {
+  app = await testApp()
+  editor = await openEditor(app, [QV, LIKERT, TEXT])
+  editor.calls.length = 0
+})
+
+const stored = async () => (await editor.call('GET', `/api/v1/designer/surveys/${editor.surveyId}`)).body
+const draft = (store: Store) => store.get(draftAtom)
+const retitle = (store: Store, title: string) =>
+  store.set(changeAtom, 'title', (before: SurveyDefinition) => ({ ...before, title }))
+const idAt = (store: Store, at: number) => draft(store).questions[at]?.id ?? ''
+const reword = (store: Store, at: number, text: string) =>
+  store.set(changeQuestionAtom, idAt(store, at), 'text', (before: Question) => ({ ...before, text }))
+const state = (store: Store) => store.get(saveStateAtom)
+
+describe('saving', () => {
+  test('sends only what changed, each part by the call that is for it', async () => {
+    const { store, calls } = editor
+    retitle(store, 'Another title')
+    reword(store, 1, 'How hard was it?')
+    store.set(changeAtom, 'settings/mode', (before) => ({
+      ...before,
+      settings: { ...before.settings, mode: 'text' },
+    }))
+    store.set(moveQuestionAtom, 0, 2)
+    expect(state(store)).toBe('pending')
+    await store.set(saveAtom)
+    expect(state(store)).toBe('saved')
+    expect(calls).toEqual(['PATCH ', `PATCH /questions/${idAt(store, 0)}`, 'PUT /order'])
+    const { title, settings, questions } = await stored()
+    expect([title, settings.mode]).toEqual(['Another title', 'text'])
+    expect(questions.map(({ question }: { question: string }) => question)).toEqual([
+      'How hard was it?',
+      'Anything else?',
+      'What should the town spend on?',
+    ])
+    await store.set(saveAtom)
+    expect(calls).toHaveLength(3)
+  })
+
+  test('makes new questions once they are complete, and changes them from then on', async () => {
+    const { store, calls } = editor
+    store.set(addQuestionAtom, 'text')
+    await store.set(saveAtom)
+    expect([state(store), calls]).toEqual(['incomplete', []])
+    reword(store, 3, 'Why?')
+    await store.set(saveAtom)
+    reword(store, 3, 'Why not?')
+    await store.set(saveAtom)
+    const { questions } = await stored()
+    expect(questions[3].question).toBe('Why not?')
+    expect(calls).toEqual(['POST /questions', `PATCH /questions/${questions[3]._id}`])
+    store.set(removeQuestionAtom, idAt(store, 3))
+    await store.set(saveAtom)
+    expect((await stored()).questions).toHaveLength(3)
+    store.set(travelEditsAtom, -1)
+    await store.set(saveAtom)
+    expect((await stored()).questions[3].question).toBe('Why not?')
+  })
+
+  test('keeps a part that a rule refuses, and saves the rest', async () => {
+    const { store } = editor
+    retitle(store, ' ')
+    store.set(changeAtom, 'settings/shuffle', (before) => ({
+      ...before,
+      settings: { ...before.settings, shuffle: false },
+    }))
+    reword(store, 0, '')
+    reword(store, 1, 'How hard was it?')
+    await store.set(saveAtom)
+    expect(state(store)).toBe('incomplete')
+    const { title, settings, questions } = await stored()
+    expect([title, settings.shuffle]).toEqual(['Spending', false])
+    expect(questions.map(({ question }: { question: string }) => question).slice(0, 2)).toEqual([
+      'What should the town spend on?',
+      'How hard was it?',
+    ])
+  })
+
+  test('makes groups before the questions that go into them, and takes questions out of those that go', async () => {
+    const { store, calls } = editor
+    const group = { id: 'g1', title: 'About it', description: '', questionIds: [] }
+    store.set(changeAtom, 'group', (before) => ({ ...before, questionGroups: [group] }))
+    store.set(
+      changeQuestionAtom,
+      idAt(store, 1),
+      'groupId',
+      (before) => ({ ...before, groupId: 'g1' }) as Question,
+    )
+    await store.set(saveAtom)
+    expect(calls).toEqual(['PUT /groups', `PATCH /questions/${idAt(store, 1)}`])
+    expect((await stored()).questionGroups).toEqual([{ ...group, questionIds: [idAt(store, 1)] }])
+    store.set(travelEditsAtom, -1)
+    store.set(travelEditsAtom, -1)
+    await store.set(saveAtom)
+    expect((await stored()).questionGroups).toEqual([])
+    expect(state(store)).toBe('saved')
+  })
+
+  test('turns a question into another type', async () => {
+    const { store } = editor
+    store.set(changeQuestionAtom, idAt(store, 1), 'type', (before) => asType(before, 'text'))
+    await store.set(saveAtom)
+    const { questions } = await stored()
+    expect([questions[1].type, questions[1].question]).toEqual(['text', 'How easy was it?'])
+  })
+
+  test('tries again later while the server cannot be reached', async () => {
+    const { store, network } = editor
+    retitle(store, 'Mine')
+    network.answer = () => Promise.reject(new TypeError('network'))
+    await store.set(saveAtom)
+    expect(state(store)).toBe('offline')
+    expect(store.get(troubleAtom)?.retryIn).toBeLessThanOrEqual(1000)
+    network.answer = undefined
+    await store.set(saveAtom)
+    expect(state(store)).toBe('saved')
+  })
+
+  test('makes no question twice where only the answer was lost', async () => {
+    const { store, network } = editor
+    store.set(addQuestionAtom, 'text')
+    reword(store, 3, 'Why?')
+    network.answer = () => Promise.reject(new TypeError('network'))
+    await store.set(saveAtom)
+    network.answer = undefined
+    await store.set(saveAtom)
+    expect(state(store)).toBe('saved')
+    expect((await stored()).questions).toHaveLength(4)
+    reword(store, 3, 'Why not?')
+    await store.set(saveAtom)
+    expect((await stored()).questions[3].question).toBe('Why not?')
+  })
+
+  test('says so where the session has ended', async () => {
+    const { store, network } = editor
+    retitle(store, 'Mine')
+    const refusal = JSON.stringify({ code: 'NOT_AUTHENTICATED', message: 'Please sign in first.' })
+    network.answer = async () => new Response(refusal, { status: 401 })
+    await store.set(saveAtom)
+    expect(state(store)).toBe('signedOut')
+  })
+})
+
+describe('two editors', () => {
+  test('of different parts both win, and an undo takes back only one’s own', async () => {
+    const { store } = editor
+    const other = await editor.openAgain()
+    retitle(other, 'Theirs')
+    await other.set(saveAtom)
+    reword(store, 0, 'Mine?')
+    await store.set(saveAtom)
+    expect(state(store)).toBe('saved')
+    expect(await stored()).toMatchObject({ title: 'Theirs', questions: [{ question: 'Mine?' }, {}, {}] })
+    expect(draft(store).title).toBe('Theirs')
+    store.set(travelEditsAtom, -1)
+    await store.set(saveAtom)
+    expect(await stored()).toMatchObject({
+      title: 'Theirs',
+      questions: [{ question: 'What should the town spend on?' }, {}, {}],
+    })
+  })
+
+  test('of the same part wait for a choice, and mine can stay', async () => {
+    const { store } = editor
+    const other = await editor.openAgain()
+    retitle(other, 'Theirs')
+    await other.set(saveAtom)
+    retitle(store, 'Mine')
+    await store.set(saveAtom)
+    expect(state(store)).toBe('conflict')
+    expect(store.get(conflictAtom)?.paths).toEqual(['title'])
+    expect((await stored()).title).toBe('Theirs')
+    await store.set(saveAtom)
+    expect((await stored()).title).toBe('Theirs')
+    store.set(settleConflictAtom, 'mine')
+    await store.set(saveAtom)
+    expect((await stored()).title).toBe('Mine')
+  })
+
+  test('theirs can be taken, and an undo brings mine back', async () => {
+    const { store } = editor
+    const other = await editor.openAgain()
+    retitle(other, 'Theirs')
+    reword(other, 1, 'Theirs?')
+    await other.set(saveAtom)
+    retitle(store, 'Mine')
+    reword(store, 1, 'Mine?')
+    await store.set(saveAtom)
+    store.set(settleConflictAtom, 'theirs')
+    await store.set(saveAtom)
+    expect([draft(store).title, draft(store).questions[1]?.text]).toEqual(['Theirs', 'Theirs?'])
+    expect(state(store)).toBe('saved')
+    store.set(travelEditsAtom, -1)
+    await store.set(saveAtom)
+    expect(await stored()).toMatchObject({ title: 'Mine', questions: [{}, { question: 'Mine?' }, {}] })
+  })
+})
+
+test('what responses have fixed is not saved, and can be taken back while the wording stays', async () => {
+  const { store, surveyId, call } = editor
+  await call('PATCH', `/api/v1/designer/surveys/${surveyId}`, { settings: { isAvailable: true } })
+  const { questions } = await stored()
+  const answer = {
+    ...{ IsNewSurveyResponse: true, surveyId, questionId: questions[0]._id, uuid: 'anna-0001' },
+    responseContent: ballot(1),
+  }
+  expect((await call('POST', RESPONSES, answer)).status).toBe(201)
+  reword(store, 0, 'What should the city spend on?')
+  store.set(changeQuestionAtom, idAt(store, 0), 'delete', (before) =>
+    before.type === 'qv' ? { ...before, options: moved(before.options, 0, 1) } : before,
+  )
+  await store.set(saveAtom)
+  expect([state(store), store.get(lockedAtom)]).toEqual(['locked', true])
+  store.set(takeBackAtom)
+  await store.set(saveAtom)
+  expect(state(store)).toBe('saved')
+  const [qv] = (await stored()).questions
+  expect(qv.question).toBe('What should the city spend on?')
+  expect(qv.options.map(({ optionName }: { optionName: string }) => optionName)).toEqual([
+    'Parks',
+    'Roads',
+    'Schools',
+  ])
+})

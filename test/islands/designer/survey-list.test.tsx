@@ -1,0 +1,222 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { createStore, Provider } from 'jotai'
+import { type ListState, seedDesignerStore } from '../../../islands/designer/page-store.ts'
+import { SurveyList } from '../../../islands/designer/survey-list/survey-list.tsx'
+import { environmentAtom } from '../../../islands/survey/store/environment.ts'
+import {
+  appOn,
+  type Designer,
+  makeSurvey,
+  QV,
+  SURVEYS,
+  signIn,
+  type TestApp,
+  testApp,
+} from '../../support/app.ts'
+import { documentForTests } from '../../support/dom.ts'
+import { respondent } from '../../support/respondent.ts'
+import { cleanup, render, screen, userEvent, within } from '../../support/rtl.ts'
+import { apiFetch, designerState } from './opened-editor.ts'
+
+documentForTests()
+
+let app: TestApp
+let designer: Designer
+beforeEach(async () => {
+  app = await testApp()
+  designer = await signIn(app)
+})
+
+/** Shows the list as the server has it now; what is done to it reaches the real API. */
+async function showList(scope?: 'all'): Promise<void> {
+  cleanup()
+  const [{ body: all }, { body: gone }] = [
+    await designer.call('GET', scope ? `${SURVEYS}?all=true` : SURVEYS),
+    await designer.call('GET', `${SURVEYS}/deleted`),
+  ]
+  const list: ListState = { ...all, deleted: gone.surveys, ...(scope && { scope }) }
+  const store = createStore()
+  seedDesignerStore(store, designerState({ list }))
+  store.set(environmentAtom, { fetch: apiFetch(designer.call), now: Date.now, random: Math.random })
+  render(
+    <Provider store={store}>
+      <SurveyList />
+    </Provider>,
+  )
+}
+
+const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const stored = async () => (await designer.call('GET', SURVEYS)).body.surveys
+
+describe('creating', () => {
+  test('says beside each empty field what is missing, and creates nothing', async () => {
+    await showList()
+    await press('Create Survey')
+    expect(screen.getAllByText('Title and description are required')).toHaveLength(2)
+    const title = screen.getByRole('textbox', { name: 'Title' })
+    expect(title.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(title)
+    await userEvent.type(title, 'Spending')
+    expect(screen.getAllByText('Title and description are required')).toHaveLength(1)
+    expect(await stored()).toEqual([])
+  })
+
+  test('ends at 20 surveys', async () => {
+    for (let count = 0; count < 20; count++) {
+      await designer.call('POST', SURVEYS, { title: `Survey ${count}`, description: 'x' })
+    }
+    await showList()
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Limit Reached' })
+    expect(button.disabled).toBe(true)
+    expect(titles()).toHaveLength(20)
+  })
+
+  test('by a file says what is wrong with it', async () => {
+    await showList()
+    const field = screen.getByLabelText('Import a survey (JSON)')
+    await userEvent.upload(field, new window.File(['nonsense'], 'x.json', { type: 'application/json' }))
+    await screen.findByText('This is not a survey file: it is not JSON.')
+    expect(field.getAttribute('aria-describedby')).toBe('import-problem import-hint')
+    const take = (content: object) =>
+      userEvent.upload(
+        field,
+        new window.File([JSON.stringify(content)], 'x.json', { type: 'application/json' }),
+      )
+    for (const other of [{ hello: 1 }, []]) {
+      await take(other)
+      await screen.findByText('This is not a survey file.')
+    }
+    const options = [{ optionName: 'Parks' }, { optionName: '' }]
+    const words = { title: 'Imported', description: 'x' }
+    await take({
+      ...words,
+      questions: [
+        { ...QV, options },
+        { type: 'text', question: '', colour: 'red' },
+      ],
+    })
+    await screen.findByText(
+      'This survey file has a mistake at questions 2 › colour: This field is not a known field.',
+    )
+    await take({
+      ...words,
+      questions: [
+        { ...QV, options },
+        { type: 'text', question: '' },
+      ],
+    })
+    await screen.findByText(
+      /^This survey file has 2 mistakes, the first at questions 1 › options 2 › optionName: All/,
+    )
+    const file = JSON.stringify({ title: '', description: 'x' })
+    await userEvent.upload(field, new window.File([file], 'x.json', { type: 'application/json' }))
+    await screen.findByText(/has a mistake at title: Title and description are required$/)
+    const good = JSON.stringify({ title: 'Imported', description: 'x' })
+    await userEvent.upload(field, new window.File([good], 'x.json', { type: 'application/json' }))
+    await screen.findByRole('heading', { level: 3, name: 'Imported' })
+  })
+})
+
+describe('an admin’s list', () => {
+  test('of all surveys stays one of all when it is read anew', async () => {
+    const { database, config } = app.deps
+    const roles = { designerEmails: [], designerDomains: [], adminEmails: ['admin@example.org'] }
+    const admin = await signIn(await appOn({ database, config: { ...config, roles } }), 'admin@example.org')
+    await designer.call('POST', SURVEYS, { title: 'Another’s', description: 'x' })
+    designer = admin
+    await designer.call('POST', SURVEYS, { title: 'Mine', description: 'x' })
+    await showList('all')
+    expect(titles()).toEqual(['Mine', 'Another’s'])
+    expect(screen.getByRole('link', { name: 'Only mine' }).getAttribute('href')).toBe('/designer')
+    await press('Delete Mine')
+    await screen.findByText('‘Mine’ is deleted.')
+    // The deleted one stands among those that can be brought back.
+    expect(titles()).toEqual(['Another’s', 'Mine'])
+  })
+})
+
+describe('the list', () => {
+  test('finds surveys by title, description and ID', async () => {
+    const { _id } = await makeSurvey(designer)
+    await designer.call('POST', SURVEYS, { title: 'Another', description: 'About parks' })
+    await showList()
+    expect(titles()).toEqual(['Another', 'Spending'])
+    const search = screen.getByRole('searchbox', { name: 'Search' })
+    await userEvent.type(search, 'PARKS')
+    expect(titles()).toEqual(['Another'])
+    await userEvent.clear(search)
+    await userEvent.type(search, _id)
+    expect(titles()).toEqual(['Spending'])
+    await userEvent.type(search, 'x')
+    expect(screen.getByText('0 surveys found')).toBeDefined()
+  })
+
+  test('says how each survey stands', async () => {
+    await designer.call('POST', SURVEYS, { title: 'A draft', description: 'x' })
+    await makeSurvey(designer, [], { closesAt: '2030-05-02T09:00:00Z' })
+    await makeSurvey(designer, [], { closesAt: '2029-05-02T09:00:00Z' })
+    await showList()
+    const badges = [...document.querySelectorAll('.badge')].map(({ textContent }) => textContent)
+    // Surveys made within the same millisecond stand in no order of their own.
+    expect(badges.toSorted()).toEqual([
+      'Closed May 2, 2029, 9:00 AM UTC',
+      'Draft',
+      'Open, closes May 2, 2030, 9:00 AM UTC',
+    ])
+  })
+
+  test('duplicates a survey below it, once for two quick presses', async () => {
+    await makeSurvey(designer)
+    await showList()
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Duplicate Spending' }))
+    await screen.findByRole('heading', { level: 3, name: 'Copy of Spending' })
+    expect(titles()).toEqual(['Spending', 'Copy of Spending'])
+    expect(await stored()).toHaveLength(2)
+  })
+
+  test('deletes a survey, and undo brings it back', async () => {
+    await makeSurvey(designer)
+    await showList()
+    await press('Delete Spending')
+    await screen.findByText('‘Spending’ is deleted.')
+    expect(await stored()).toEqual([])
+    await press('Undo deleting Spending')
+    await screen.findByRole('button', { name: 'Delete Spending' })
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('keeps what was deleted for 30 days, to be restored', async () => {
+    const { _id } = await makeSurvey(designer)
+    await designer.call('DELETE', `${SURVEYS}/${_id}`)
+    await showList()
+    const deleted = screen.getByText('1 deleted survey').closest('details')
+    await userEvent.click(within(deleted as HTMLElement).getByText('Restore'))
+    await screen.findByRole('button', { name: 'Delete Spending' })
+  })
+
+  test('tells responses that were submitted from those that were begun', async () => {
+    const survey = await makeSurvey(designer)
+    const [anna, bert] = [respondent(app, survey, 'anna-0001'), respondent(app, survey, 'bert-0001')]
+    await anna.create([1])
+    await anna.complete()
+    await showList()
+    expect(screen.getByText('1 response')).toBeDefined()
+    await bert.create([1])
+    await showList()
+    expect(screen.getByText('1 response, 1 begun and not submitted')).toBeDefined()
+  })
+
+  test('leaves out what a role does not allow', async () => {
+    const owner = designer
+    const { _id } = await makeSurvey(owner)
+    await owner.call('PUT', `${SURVEYS}/${_id}/collaborators/editor@example.org`, { role: 'editor' })
+    const session = await owner.call('POST', '/api/v1/dev-login', { email: 'editor@example.org' })
+    const authorization = `Bearer ${session.body.token}`
+    designer = { ...owner, call: (method, path, body) => owner.call(method, path, body, { authorization }) }
+    await showList()
+    expect(screen.getByText('Editor')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Delete Spending' })).toBeNull()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create Survey' }).disabled).toBe(false)
+  })
+})

@@ -1,0 +1,63 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { followSteps } from '../../../../islands/survey/boot/steps.ts'
+import type { Store } from '../../../../islands/survey/store/page-state.ts'
+import { goBackAtom, goToStepAtom, stepAtom } from '../../../../islands/survey/store/steps.ts'
+import { documentForTests } from '../../../support/dom.ts'
+import { visitStore } from '../opened-page.ts'
+
+documentForTests()
+
+beforeEach(() => {
+  history.replaceState(null, '')
+  document.body.innerHTML = ['welcome', 'organize-budget', 'vote-budget', 'form-trust']
+    .map(
+      (id) =>
+        `<section data-step="${id}" data-title="Title of ${id}" hidden><h1 tabindex="-1">${id}</h1></section>`,
+    )
+    .join('')
+  document.querySelector<HTMLElement>('section')!.hidden = false
+})
+
+function follow(store: Store = visitStore()): Store {
+  followSteps(store)
+  return store
+}
+
+const visible = () =>
+  [...document.querySelectorAll<HTMLElement>('section:not([hidden])')].map((one) => one.dataset.step)
+
+test('the section of the step alone is shown, names the page and has the focus on its heading', () => {
+  const store = follow()
+  expect(visible()).toEqual(['welcome'])
+  store.set(goToStepAtom, 'vote-budget')
+  expect(visible()).toEqual(['vote-budget'])
+  expect(document.title).toBe('Title of vote-budget')
+  expect(document.activeElement?.textContent).toBe('vote-budget')
+  expect(history.state).toBe('vote-budget')
+})
+
+test('a step back that the browser made is a step back on the page', () => {
+  const store = follow()
+  store.set(goToStepAtom, 'organize-budget')
+  window.dispatchEvent(new window.PopStateEvent('popstate', { state: 'welcome' }))
+  expect(store.get(stepAtom).id).toBe('welcome')
+  expect(visible()).toEqual(['welcome'])
+})
+
+test('a visit that is taken up again has the steps before it in the history', () => {
+  const store = visitStore()
+  store.set(goToStepAtom, 'vote-budget')
+  const before = history.length
+  follow(store)
+  expect(history.length).toBe(before + 2)
+  expect([visible(), history.state]).toEqual([['vote-budget'], 'vote-budget'])
+})
+
+test('a step back made on the page goes back in the history', async () => {
+  const store = visitStore()
+  store.set(goToStepAtom, 'vote-budget')
+  follow(store)
+  store.set(goBackAtom)
+  await Bun.sleep(20)
+  expect([visible(), history.state]).toEqual([['organize-budget'], 'organize-budget'])
+})

@@ -1,0 +1,120 @@
+import { afterEach, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { provideStore } from '../../../../islands/survey/elements/define.ts'
+import { ELEMENTS, startElements } from '../../../../islands/survey/elements/start.ts'
+import { castVotesAtom } from '../../../../islands/survey/store/ballots.ts'
+import type { PageState, Store } from '../../../../islands/survey/store/page-state.ts'
+import { createPageStore } from '../../../../islands/survey/store/page-store.ts'
+import { goToStepAtom } from '../../../../islands/survey/store/steps.ts'
+import type { Language } from '../../../../src/domain/languages.ts'
+import { catalogues } from '../../../../src/texts/languages.ts'
+import { optionOf, qvQuestion } from '../../../domain/arbitraries.ts'
+import { documentForTests } from '../../../support/dom.ts'
+import { pageState, visitStore } from '../opened-page.ts'
+
+documentForTests()
+afterEach(() => document.body.replaceChildren())
+
+const OPTIONS = ['parks', 'roads', 'schools']
+
+function pageIn(language: Language, changed: Partial<PageState> = {}): PageState {
+  const { survey, locale } = catalogues[language]
+  return pageState({ texts: survey, language: locale, ...changed })
+}
+
+/** Puts every element of the page into the document, as the server renders it. */
+function show(page: PageState, store: Store): void {
+  const server = createPageStore(page)
+  const host = (name: string, option = '') => {
+    const data = { question: 'budget', option, board: 'vote' }
+    const html = ELEMENTS[name]?.html(server.get, data) ?? ''
+    return `<${name} data-question="budget" data-option="${option}" data-board="vote">${html}</${name}>`
+  }
+  provideStore(store)
+  startElements()
+  const parsed = document.createElement('div')
+  const options = OPTIONS.map((option) => host('vote-control', option))
+  parsed.innerHTML = [host('credit-meter'), host('option-stack'), ...options, host('survey-navigation')].join(
+    '',
+  )
+  document.body.replaceChildren(...parsed.children)
+}
+
+/** A node as text, whatever the order of its attributes; which level of a list is selected is a property of the list. */
+function textOf(node: Node): string {
+  if (!(node instanceof Element)) return node.textContent ?? ''
+  const attributes = [...node.attributes].filter(({ name }) => name !== 'selected')
+  const written = attributes.map(({ name, value }) => `${name}=${value}`).sort()
+  return `<${node.localName} ${written.join(' ')}>${[...node.childNodes].map(textOf).join('')}`
+}
+
+/** What the elements show, and what their templates make of the store. */
+function shownAndRendered(store: Store): [string[], string[]] {
+  const hosts = [...document.body.children] as HTMLElement[]
+  const rendered = hosts.map((host) => {
+    const template = document.createElement('template')
+    template.innerHTML = ELEMENTS[host.localName]?.html(store.get, host.dataset) ?? ''
+    return [...template.content.childNodes].map(textOf).join('')
+  })
+  return [hosts.map((host) => [...host.childNodes].map(textOf).join('')), rendered]
+}
+
+const votes = fc.array(
+  fc.record({ option: fc.constantFrom(...OPTIONS), votes: fc.integer({ min: -11, max: 11 }) }),
+  { maxLength: 8 },
+)
+
+for (const language of ['en', 'zh-TW', 'ar'] as const) {
+  for (const input of ['dropdown', 'wheel'] as const) {
+    test(`elements show after any votes what their templates render: ${language}, ${input}`, async () => {
+      const page = pageIn(language, { input })
+      await fc.assert(
+        fc.asyncProperty(votes, async (cast) => {
+          const store = visitStore(page)
+          show(page, store)
+          store.set(goToStepAtom, 'vote-budget')
+          for (const { option, votes } of cast) store.set(castVotesAtom, 'budget', option, votes)
+          // Wheels name the credits that are left once votes have come to rest.
+          if (input === 'wheel') await Bun.sleep(120)
+          const [shown, rendered] = shownAndRendered(store)
+          expect(shown).toEqual(rendered)
+        }),
+        { numRuns: input === 'wheel' ? 4 : 20 },
+      )
+    })
+  }
+}
+
+test('an element that comes to life shows votes that were cast before, and keeps its nodes and the focus', () => {
+  const page = pageState()
+  const store = visitStore(page)
+  store.set(castVotesAtom, 'budget', 'parks', 2)
+  show(page, store)
+  const card = document.querySelector('vote-control[data-option=parks]')
+  const add = card?.querySelector<HTMLElement>('[data-vote=up]')
+  expect(card?.querySelector('.votes-text strong')?.textContent).toBe('2 upvotes')
+  add?.focus()
+  add?.click()
+  expect(card?.querySelector('.votes-text strong')?.textContent).toBe('3 upvotes')
+  expect(document.activeElement === add && add?.isConnected).toBe(true)
+})
+
+test('an element that left the document follows no more', () => {
+  const page = pageState()
+  const store = visitStore(page)
+  show(page, store)
+  const card = document.querySelector('vote-control[data-option=parks]')
+  card?.remove()
+  store.set(castVotesAtom, 'budget', 'parks', 2)
+  expect(card?.querySelector('.votes-text strong')?.textContent).toBe('No votes')
+})
+
+test('what designers write is text and never markup', () => {
+  const name = '<b onclick="x">&"'
+  const options = OPTIONS.map((id) => ({ ...optionOf(id), name }))
+  const page = pageState({}, { questions: [qvQuestion({ options })] })
+  const store = visitStore(page)
+  show(page, store)
+  expect(document.querySelector('b')).toBeNull()
+  expect(document.querySelector('[data-vote=up]')?.getAttribute('aria-label')).toBe(`Add a vote to ${name}`)
+})

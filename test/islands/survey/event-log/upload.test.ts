@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'bun:test'
+import { castVotesAtom } from '../../../../islands/survey/store/ballots.ts'
+import { logSummaryAtom } from '../../../../islands/survey/store/log-summary.ts'
+import type { Store } from '../../../../islands/survey/store/page-state.ts'
+import { progressAtom } from '../../../../islands/survey/store/respondent.ts'
+import { ANNA } from '../opened-page.ts'
+import { AFTER_CALM_MS, around, BEGUN, leave, logged, logsForTests, point, records } from './opened-log.ts'
+
+logsForTests()
+
+describe('the log that a survey asks for', () => {
+  const vote = async (store: Store, times: number) => {
+    for (let at = 0; at < times; at++) store.set(castVotesAtom, 'budget', 'parks', (at % 9) + 1)
+    await Bun.sleep(AFTER_CALM_MS)
+  }
+  const beaconsOf = async (act: () => Promise<void>) => {
+    const from = around.beacons.length
+    await act()
+    leave()
+    return Promise.all(
+      around.beacons
+        .slice(from)
+        .map(async (body) => JSON.parse(await body.text()) as (typeof around.sent)[number]),
+    )
+  }
+
+  test('goes out in batches of fifty', async () => {
+    await vote(await logged({ logging: 'actions' }), 120)
+    expect(around.sent.map(({ uuid, events }) => [uuid, events.length])).toEqual([
+      ['anna-0001', 50],
+      ['anna-0001', 50],
+    ])
+    expect(around.sent.flatMap(({ events }) => events.map(({ seq }) => seq))).toEqual([...Array(100).keys()])
+  })
+
+  test('waits for a response to belong to', async () => {
+    const store = await logged({ logging: 'actions', isBegun: false })
+    await vote(store, 60)
+    expect(around.sent).toEqual([])
+    store.set(progressAtom, BEGUN)
+    await Bun.sleep(0)
+    expect(around.sent.map(({ events }) => events.length)).toEqual([50, 11])
+  })
+
+  test('goes out when the page is hidden, with the last that was done', async () => {
+    const store = await logged({ logging: 'actions' })
+    const left = await beaconsOf(() => vote(store, 3))
+    expect(left.map(({ events }) => events.length)).toEqual([4])
+  })
+
+  test('has the way of the mouse with logging=cursor alone', async () => {
+    for (const [logging, expected] of [
+      ['actions', null],
+      ['cursor', 0],
+    ] as const) {
+      const store = await logged({ logging })
+      const [beacon] = await beaconsOf(async () => {
+        point(document.body, 'pointerdown', { pointerType: 'mouse' })
+        await vote(store, 1)
+      })
+      expect(beacon?.events.at(-1)?.cursorDistance).toBe(expected)
+    }
+  })
+
+  test('counts what could not be sent, and goes on', async () => {
+    const store = await logged({ logging: 'actions' })
+    around.failing = true
+    await vote(store, 49)
+    expect(store.get(logSummaryAtom)?.eventsDropped).toBe(50)
+    around.failing = false
+    await vote(store, 50)
+    expect(around.sent[0]?.events[0]?.seq).toBe(50)
+  })
+
+  test('counts what was lost with an earlier page', async () => {
+    await vote(await logged({ logging: 'actions', isBegun: false }), 3)
+    leave()
+    const store = await logged({ logging: 'actions' })
+    await vote(store, 1)
+    expect(store.get(logSummaryAtom)).toMatchObject({ totalEvents: 6, eventsDropped: 4 })
+  })
+
+  test('goes on where the log of another device ended, however late the server says where', async () => {
+    around.nextSeq = 7
+    const store = await logged({ logging: 'actions', who: { ...ANNA, resumes: true } })
+    await vote(store, 1)
+    expect(around.sent[0]?.events).toEqual([])
+    expect((await records()).map(({ seq, type }) => `${seq} ${type}`)).toEqual(['7 resume', '8 vote_change'])
+    expect(store.get(logSummaryAtom)).toMatchObject({ totalEvents: 9, eventsDropped: 0 })
+  })
+
+  for (const [logging, who] of [
+    ['off', ANNA],
+    ['actions', { ...ANNA, preview: 'token' }],
+  ] as const) {
+    test(`goes nowhere with logging=${logging} of ${'preview' in who ? 'who tries it out' : 'a respondent'}`, async () => {
+      const store = await logged({ logging, who })
+      expect(await beaconsOf(() => vote(store, 60))).toEqual([])
+      expect(around.sent).toEqual([])
+      expect(store.get(logSummaryAtom)).toMatchObject({ totalEvents: 61, eventsDropped: 0 })
+    })
+  }
+})

@@ -1,0 +1,56 @@
+import { afterEach, expect, spyOn, test } from 'bun:test'
+import { renderToString } from 'react-dom/server'
+import { provideStore } from '../../../../islands/survey/elements/define.ts'
+import { startElements } from '../../../../islands/survey/elements/start.ts'
+import { registry } from '../../../../islands/survey/react/registry.ts'
+import { StoreProvider } from '../../../../islands/survey/react/store-context.tsx'
+import { castVotesAtom } from '../../../../islands/survey/store/ballots.ts'
+import { createPageStore } from '../../../../islands/survey/store/page-store.ts'
+import { DEFAULT_SETTINGS } from '../../../../src/domain/survey.ts'
+import { practice } from '../../../../src/texts/en/practice.ts'
+import { documentForTests, withDocument } from '../../../support/dom.ts'
+import { act } from '../../../support/rtl.ts'
+import { pageState, visitStore } from '../opened-page.ts'
+
+documentForTests()
+
+const { hydrateIsland } = await withDocument(() => import('../../../../islands/survey/react/hydrate.tsx'))
+
+const PROPS = { questionId: 'budget', questionIds: ['trust', 'remarks'] }
+const state = pageState({ practice }, { settings: { ...DEFAULT_SETTINGS, shuffle: true } })
+
+const complaints = () => spyOn(console, 'error').mockImplementation(() => undefined)
+let console_: ReturnType<typeof complaints> | undefined
+afterEach(() => console_?.mockRestore())
+
+for (const [name, Island] of Object.entries(registry)) {
+  test(`${name} hydrates what the server rendered, and then shows the answers of its respondent`, async () => {
+    const rendered = createPageStore(state)
+    const live = visitStore(state)
+    const island = (
+      <StoreProvider store={rendered}>
+        <Island {...PROPS} />
+      </StoreProvider>
+    )
+    const html = renderToString(island, { identifierPrefix: 'i1-' })
+    expect(html).not.toContain('style=')
+    provideStore(live)
+    startElements()
+    document.body.innerHTML = `<div data-island="${name}" data-prefix="i1-"></div>`
+    const element = document.body.firstElementChild as HTMLElement
+    element.dataset.props = JSON.stringify(PROPS)
+    element.innerHTML = html
+    const first = element.querySelector('p, section, nav')
+    live.set(castVotesAtom, 'budget', 'parks', 3)
+    console_ = complaints()
+    let hydrated = Promise.resolve()
+    await act(async () => {
+      hydrated = hydrateIsland(element, Island, live, rendered)
+    })
+    await hydrated
+    expect(element.inert).toBe(false)
+    expect(console_.mock.calls).toEqual([])
+    expect(element.contains(first)).toBe(true)
+    if (name.startsWith('vote')) expect(element.textContent).toContain('3 upvotes')
+  })
+}

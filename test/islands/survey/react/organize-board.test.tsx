@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'bun:test'
+import { OrganizeBoard } from '../../../../islands/survey/react/organize-board/organize-board.tsx'
+import { ElementHost } from '../../../../islands/survey/react/parts/element-host.tsx'
+import { VisitState } from '../../../../islands/survey/react/visit-state/visit-state.tsx'
+import { ballotOf } from '../../../../islands/survey/store/ballots.ts'
+import type { Store } from '../../../../islands/survey/store/page-state.ts'
+import { goForwardAtom } from '../../../../islands/survey/store/steps.ts'
+import { optionsIn } from '../../../../src/domain/ballot.ts'
+import { qvQuestion } from '../../../domain/arbitraries.ts'
+import { documentForTests } from '../../../support/dom.ts'
+import { act, screen, userEvent, within } from '../../../support/rtl.ts'
+import { pageState, visitStore } from '../opened-page.ts'
+import { renderIslands } from '../render.tsx'
+
+documentForTests()
+
+function organizing(state = pageState()): Store {
+  const store = visitStore(state)
+  store.set(goForwardAtom)
+  return renderIslands(
+    <>
+      <OrganizeBoard questionId="budget" />
+      <VisitState />
+      <ElementHost name="survey-navigation" />
+    </>,
+    store,
+  )
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const openMenu = (option: string) => press(`Move Option ${option} to…`)
+const inGroup = (store: Store, group: string) => optionsIn(ballotOf(store.get, 'budget'), group)
+const bin = (name: string) => within(screen.getByRole('region', { name }))
+
+describe('the undecided stack', () => {
+  test('shows one option at a time and says how many there are', async () => {
+    organizing()
+    expect(screen.getByText('There are 2 more options, rating the next option:')).toBeDefined()
+    expect(screen.getByRole('article', { name: 'Option parks' })).toBeDefined()
+    await press('Lean Positive')
+    expect(screen.getByText('There is 1 more option, rating the next option:')).toBeDefined()
+    await press('Lean Neutral')
+    expect(screen.getByText('Last option to rate:')).toBeDefined()
+    await press('Lean Negative')
+    expect(screen.getByText('No more options to rate')).toBeDefined()
+    for (const name of ['Positive (1)', 'Neutral (1)', 'Negative (1)', 'Skip (0)']) {
+      expect(screen.getByRole('region', { name })).toBeDefined()
+    }
+  })
+
+  test('is answered by the keys 1, 2, 3 and 0, though not while something is picked or typed', async () => {
+    const store = organizing()
+    await userEvent.keyboard('10')
+    expect([inGroup(store, 'Positive'), inGroup(store, 'Skip')]).toEqual([['parks'], ['roads']])
+    const field = document.body.appendChild(document.createElement('input'))
+    field.focus()
+    await userEvent.keyboard('3')
+    field.remove()
+    expect(inGroup(store, 'Negative')).toEqual([])
+  })
+
+  test('offers the bins that the designer made', async () => {
+    const bins = [
+      { name: 'Now', tone: 'positive' as const },
+      { name: 'Later', tone: 'neutral' as const },
+    ]
+    const store = organizing(pageState({}, { questions: [qvQuestion({ bins })] }))
+    await press('Lean Later')
+    expect(inGroup(store, 'Later')).toEqual(['parks'])
+  })
+})
+
+describe('a decided card', () => {
+  test('returns to the stack as the option in view', async () => {
+    const store = organizing()
+    await press('Lean Positive')
+    await press('Reassign Option parks')
+    expect(inGroup(store, 'Undecided')).toEqual(['parks', 'roads', 'schools'])
+  })
+
+  test('can be moved within its bin and to another one without dragging', async () => {
+    const store = organizing()
+    await press('Lean Positive')
+    await press('Lean Positive')
+    await openMenu('roads')
+    await press('Move Option roads up')
+    expect(inGroup(store, 'Positive')).toEqual(['roads', 'parks'])
+    await openMenu('parks')
+    await press('Negative')
+    const moved = bin('Negative (1)').getByRole('listitem', { name: 'Option parks' })
+    await act(() => Bun.sleep(40))
+    expect(moved.contains(document.activeElement)).toBe(true)
+  })
+
+  test('can be undone', async () => {
+    const store = organizing()
+    await press('Lean Positive')
+    await press('Undo')
+    expect(inGroup(store, 'Positive')).toEqual([])
+  })
+})
+
+test('what was skipped is counted, and shown when asked for', async () => {
+  organizing()
+  expect(screen.queryByText(/skipped/)).toBeNull()
+  await press('Skip')
+  expect(screen.getByText('You skipped 1 option')).toBeDefined()
+  expect(screen.queryByRole('listitem', { name: 'Option parks' })).toBeNull()
+  await press('Show Skipped Options')
+  expect(bin('Skip (1)').getByRole('listitem', { name: 'Option parks' })).toBeDefined()
+  await press('Hide Skipped Options')
+  expect(screen.queryByRole('listitem', { name: 'Option parks' })).toBeNull()
+})
+
+test('a card is dragged to another bin with the keyboard', async () => {
+  const store = organizing()
+  await press('Lean Positive')
+  const places = screen.getAllByRole('region')
+  Element.prototype.getBoundingClientRect = function () {
+    const column = places.findIndex((place) => place.contains(this))
+    const height = this.tagName === 'UL' ? 400 : 50
+    return new DOMRect(column * 200, this.tagName === 'UL' ? 0 : 10, 180, height)
+  }
+  screen.getByRole('button', { name: 'Drag Option parks' }).focus()
+  for (const code of ['Space', 'ArrowRight', 'Space']) {
+    act(() => {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true }))
+    })
+    await act(() => Bun.sleep(50))
+  }
+  expect(inGroup(store, 'Neutral')).toEqual(['parks'])
+})

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'bun:test'
+import { ElementHost } from '../../../../islands/survey/react/parts/element-host.tsx'
+import { VisitState } from '../../../../islands/survey/react/visit-state/visit-state.tsx'
+import { answerAtom } from '../../../../islands/survey/store/answers.ts'
+import { castVotesAtom } from '../../../../islands/survey/store/ballots.ts'
+import { summaryAtom } from '../../../../islands/survey/store/changes.ts'
+import { draftAtom } from '../../../../islands/survey/store/draft.ts'
+import { progressAtom } from '../../../../islands/survey/store/respondent.ts'
+import { goToStepAtom } from '../../../../islands/survey/store/steps.ts'
+import { submissionAtom } from '../../../../islands/survey/store/submission.ts'
+import { qvQuestion } from '../../../domain/arbitraries.ts'
+import { documentForTests } from '../../../support/dom.ts'
+import { act, fireEvent, screen, userEvent, waitFor } from '../../../support/rtl.ts'
+import { ANNA, pageState, visitStore } from '../opened-page.ts'
+import { renderIslands } from '../render.tsx'
+
+documentForTests()
+
+const Bar = () => (
+  <>
+    <VisitState />
+    <ElementHost name="survey-navigation" />
+  </>
+)
+
+const navigation = (state = pageState()) => renderIslands(<Bar />, visitStore(state))
+const names = () =>
+  screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const isDisabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled')
+const canBePressed = (name: string) =>
+  waitFor(() => expect(isDisabled(name)).toBe(false), { timeout: 10_000 })
+
+describe('the buttons', () => {
+  test('name where they lead, in a survey of several questions', async () => {
+    navigation()
+    expect(names()).toEqual(['Begin Survey →'])
+    await press('Begin Survey →')
+    expect(names()).toEqual(['Undo', 'Redo', '← Instructions', 'Voting →'])
+    await press('Voting →')
+    expect(screen.getByRole('alert').textContent).toBe('There are still unorganized options')
+    await press('Voting →')
+    expect(names()).toEqual(['Undo', 'Redo', '← Organization', 'Continue to question 2 →'])
+    await press('Continue to question 2 →')
+    expect(names()).toEqual(['Show which', '← Back to question 1', 'Submit Responses'])
+  })
+
+  test('of a single question in text mode lead back to the welcome page and submit', async () => {
+    navigation(pageState({ mode: 'text' }, { questions: [qvQuestion()] }))
+    await press('Begin Survey →')
+    expect(names()).toEqual(['Undo', 'Redo', '← Welcome', 'Submit'])
+  })
+
+  test('do not lead on from a vote that is not paid for', async () => {
+    const store = navigation(pageState({}, { questions: [qvQuestion()] }))
+    act(() => store.set(goToStepAtom, 'vote-budget'))
+    act(() => store.set(castVotesAtom, 'budget', 'parks', 10))
+    await canBePressed('Submit')
+    act(() => store.set(castVotesAtom, 'budget', 'roads', 1))
+    expect(isDisabled('Submit')).toBe(true)
+    expect(screen.getByRole('alert').textContent).toBe('Credit not sufficient')
+  })
+
+  test('submit responses once every required question has an answer', async () => {
+    const store = navigation()
+    act(() => store.set(goToStepAtom, 'form-trust'))
+    expect(isDisabled('Submit Responses')).toBe(true)
+    expect(screen.getByText(/2 questions still need an answer/)).toBeDefined()
+    act(() => store.set(answerAtom, 'trust', '2'))
+    expect(isDisabled('Submit Responses')).toBe(true)
+    act(() => store.set(answerAtom, 'remarks', 'more trees'))
+    await canBePressed('Submit Responses')
+  })
+
+  test('raise no alarm about what is missing on arrival: only a try to submit calls for the list of it', async () => {
+    const store = navigation()
+    act(() => store.set(goToStepAtom, 'form-trust'))
+    expect(screen.getByRole('alert').textContent).toBe('')
+    expect(store.get(summaryAtom)).toBe(0)
+    fireEvent.pointerUp(screen.getByRole('button', { name: '← Back to question 1' }))
+    await act(() => Bun.sleep(150))
+    expect(store.get(summaryAtom)).toBe(0)
+    fireEvent.pointerUp(screen.getByRole('button', { name: 'Submit Responses' }))
+    await waitFor(() => expect(store.get(summaryAtom)).toBe(1))
+    act(() => store.set(goToStepAtom, 'vote-budget'))
+    expect(store.get(summaryAtom)).toBe(0)
+  })
+
+  test('say that answers are on their way, and say so until the completion is acknowledged', async () => {
+    const store = navigation(pageState({}, { questions: [qvQuestion()] }))
+    act(() => store.set(goToStepAtom, 'vote-budget'))
+    act(() => store.set(submissionAtom, { state: 'sending' }))
+    expect(isDisabled('Submitting...')).toBe(true)
+    act(() => store.set(submissionAtom, { state: 'waiting', error: 'Unknown error occurred' }))
+    await canBePressed('Submit')
+    expect(screen.getByRole('alert').textContent).toBe('Unknown error occurred')
+    expect(screen.getByText(/Not submitted yet/)).toBeDefined()
+  })
+})
+
+test('restored answers are named with their time, and starting over can be taken back', async () => {
+  const before = visitStore()
+  before.set(castVotesAtom, 'budget', 'parks', 2)
+  const draft = before.get(draftAtom)
+  const changedAt = new Date(2026, 0, 1, 10, 42).getTime()
+  renderIslands(<Bar />, visitStore(pageState(), draft && { ...draft, changedAt }))
+  expect(screen.getByText(/We restored your answers from Jan 1, 2026, 10:42/)).toBeDefined()
+  await press('Start over?')
+  await press('Bring them back')
+  expect(screen.queryByText(/answers/)).toBeNull()
+})
+
+test('clearing answers says what becomes of a unique key once the server has heard of it', async () => {
+  const store = visitStore(pageState(), null, { ...ANNA, uKey: 'k1' })
+  renderIslands(<Bar />, store)
+  await press('Begin Survey →')
+  await userEvent.click(screen.getByText('Your answers'))
+  await press('Clear my answers from this device')
+  expect(screen.getByText('This cannot be undone.')).toBeDefined()
+  act(() => store.set(progressAtom, { ...store.get(progressAtom), surveyResponseId: 'r1' }))
+  expect(screen.getByText(/your key begins no other response/)).toBeDefined()
+})
+
+test('changes are announced politely once they have come to rest', async () => {
+  const store = navigation()
+  act(() => store.set(castVotesAtom, 'budget', 'parks', 1))
+  act(() => store.set(castVotesAtom, 'budget', 'parks', 2))
+  const live = document.querySelector('[aria-live=polite]')
+  await act(() => Bun.sleep(100))
+  expect(live?.textContent).toBe('')
+  await act(() => Bun.sleep(600))
+  expect(live?.textContent).toBe('Option parks: 2 upvotes, 96 credits remaining')
+})

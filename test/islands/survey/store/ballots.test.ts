@@ -1,0 +1,102 @@
+import { expect, test } from 'bun:test'
+import { announcementAtom } from '../../../../islands/survey/store/announcement.ts'
+import { answerAtom, answersAtom } from '../../../../islands/survey/store/answers.ts'
+import { moveOntoAtom, moveOptionAtom, sortGroupsAtom } from '../../../../islands/survey/store/arranging.ts'
+import {
+  addVotesAtom,
+  ballotOf,
+  castVotesAtom,
+  remainingIn,
+} from '../../../../islands/survey/store/ballots.ts'
+import { seqAtom } from '../../../../islands/survey/store/changes.ts'
+import type { Store } from '../../../../islands/survey/store/page-state.ts'
+import { elsewhereAtom, resumingAtom } from '../../../../islands/survey/store/submission.ts'
+import { travelAtom } from '../../../../islands/survey/store/undo.ts'
+import { optionsIn, votesOf } from '../../../../src/domain/ballot.ts'
+import { SKIP, UNDECIDED } from '../../../../src/domain/groups.ts'
+import { visitStore } from '../opened-page.ts'
+
+const votes = (store: Store, optionId: string) => votesOf(ballotOf(store.get, 'budget'), optionId)
+const inGroup = (store: Store, group: string) => optionsIn(ballotOf(store.get, 'budget'), group)
+
+test('a vote takes its cost from the remaining credits and is announced', () => {
+  const store = visitStore()
+  store.set(castVotesAtom, 'budget', 'parks', 3)
+  expect(remainingIn(store.get, 'budget')).toBe(91)
+  expect(store.get(announcementAtom)).toBe('Option parks: 3 upvotes, 91 credits remaining')
+})
+
+test('votes go no further than the largest vote, either way, but may cost more than there is', () => {
+  const store = visitStore()
+  store.set(castVotesAtom, 'budget', 'parks', 99)
+  store.set(addVotesAtom, 'budget', 'parks', 1)
+  store.set(castVotesAtom, 'budget', 'roads', -99)
+  expect([votes(store, 'parks'), votes(store, 'roads')]).toEqual([10, -10])
+  expect(remainingIn(store.get, 'budget')).toBe(-100)
+})
+
+test('nothing can be answered while another tab answers, or while earlier answers are asked for', () => {
+  for (const held of [elsewhereAtom, resumingAtom]) {
+    const store = visitStore()
+    store.set(castVotesAtom, 'budget', 'parks', 3)
+    store.set(held, true)
+    store.set(castVotesAtom, 'budget', 'parks', 4)
+    store.set(moveOptionAtom, 'budget', 'parks', SKIP)
+    store.set(travelAtom, 'budget', -1)
+    store.set(answerAtom, 'trust', '4')
+    expect([votes(store, 'parks'), inGroup(store, SKIP), store.get(answersAtom)]).toEqual([3, [], {}])
+    expect(store.get(seqAtom)).toBe(1)
+    store.set(held, false)
+    store.set(castVotesAtom, 'budget', 'parks', 4)
+    expect(votes(store, 'parks')).toBe(4)
+  }
+})
+
+test('what changes nothing counts as no change and cannot be undone', () => {
+  const store = visitStore()
+  store.set(castVotesAtom, 'budget', 'parks', 0)
+  store.set(moveOntoAtom, 'budget', 'parks', 'parks')
+  expect(store.get(seqAtom)).toBe(0)
+  store.set(travelAtom, 'budget', -1)
+  expect(store.get(announcementAtom)).toBe('')
+})
+
+test('every vote and every move can be undone and done again', () => {
+  const store = visitStore()
+  store.set(castVotesAtom, 'budget', 'parks', 2)
+  store.set(moveOptionAtom, 'budget', 'roads', SKIP)
+  store.set(travelAtom, 'budget', -1)
+  expect(inGroup(store, SKIP)).toEqual([])
+  store.set(travelAtom, 'budget', -1)
+  expect(votes(store, 'parks')).toBe(0)
+  store.set(travelAtom, 'budget', 1)
+  store.set(travelAtom, 'budget', 1)
+  expect([votes(store, 'parks'), inGroup(store, SKIP)]).toEqual([2, ['roads']])
+  expect(store.get(seqAtom)).toBe(6)
+})
+
+test('a new change ends what could be done again', () => {
+  const store = visitStore()
+  store.set(castVotesAtom, 'budget', 'parks', 2)
+  store.set(travelAtom, 'budget', -1)
+  store.set(castVotesAtom, 'budget', 'roads', 1)
+  store.set(travelAtom, 'budget', 1)
+  expect([votes(store, 'parks'), votes(store, 'roads')]).toEqual([0, 1])
+})
+
+test('a move is announced by its place in the group', () => {
+  const store = visitStore()
+  store.set(moveOptionAtom, 'budget', 'parks', 'Positive')
+  store.set(moveOptionAtom, 'budget', 'roads', 'Positive')
+  expect(store.get(announcementAtom)).toBe('Option roads: 2 of 2 in Positive')
+  store.set(moveOntoAtom, 'budget', 'roads', 'parks')
+  expect(inGroup(store, 'Positive')).toEqual(['roads', 'parks'])
+})
+
+test('a category is sorted by votes, each of its groups for itself', () => {
+  const store = visitStore()
+  store.set(castVotesAtom, 'budget', 'schools', 3)
+  store.set(castVotesAtom, 'budget', 'parks', -1)
+  store.set(sortGroupsAtom, 'budget', 'All Options', [UNDECIDED, SKIP])
+  expect(inGroup(store, UNDECIDED)).toEqual(['schools', 'roads', 'parks'])
+})

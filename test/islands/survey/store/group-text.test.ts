@@ -1,0 +1,17 @@
+import { expect, test } from 'bun:test'
+import { groupText } from '../../../../islands/survey/store/group-text.ts'
+import { sayAtom } from '../../../../islands/survey/store/page.ts'
+import { catalogues } from '../../../../src/texts/languages.ts'
+import { pageState, visitStore } from '../opened-page.ts'
+
+const { locale, survey } = catalogues['zh-TW']
+const say = visitStore(pageState({ language: locale, texts: survey })).get(sayAtom)
+
+test('the usual groups are called as the language of the page calls them', () => {
+  const names = ['Positive', 'Neutral', 'Negative', 'Skip', 'Undecided'].map((group) => groupText(say, group))
+  expect(names).toEqual(['正面', '中立', '負面', '略過', '未決定'])
+})
+
+test('bins of a designer keep their names, even those of an object', () => {
+  for (const name of ['Must have', 'toString', '']) expect(groupText(say, name)).toBe(name)
+})

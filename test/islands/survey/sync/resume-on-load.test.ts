@@ -1,0 +1,139 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { answerAtom, answersAtom } from '../../../../islands/survey/store/answers.ts'
+import { castVotesAtom } from '../../../../islands/survey/store/ballots.ts'
+import { type Draft, draftAtom } from '../../../../islands/survey/store/draft.ts'
+import { noticeAtom } from '../../../../islands/survey/store/notice.ts'
+import type { Store } from '../../../../islands/survey/store/page-state.ts'
+import { progressAtom, respondentAtom } from '../../../../islands/survey/store/respondent.ts'
+import { goToStepAtom, stepAtom } from '../../../../islands/survey/store/steps.ts'
+import { resumingAtom } from '../../../../islands/survey/store/submission.ts'
+import { resumeOnLoadAtom } from '../../../../islands/survey/sync/resume-on-load.ts'
+import { sendReachedAnswersAtom } from '../../../../islands/survey/sync/submit.ts'
+import { unsentAtom } from '../../../../islands/survey/sync/sync-answers.ts'
+import { testDatabase } from '../../../support/database.ts'
+import { ANNA } from '../opened-page.ts'
+import { newTrial, type Trial, until, visitTo, vote } from './sending-trial.ts'
+
+let trial: Trial
+
+beforeAll(async () => {
+  await testDatabase()
+}, 60_000)
+
+beforeEach(async () => {
+  trial = await newTrial()
+})
+
+const idOf = (at: number): string => trial.survey.questions[at]._id
+const away = async () => new Response('{"code":"UNAVAILABLE","message":"Try again."}', { status: 503 })
+
+/** A page by the link of a response, on a device that keeps nothing of it, or an earlier state of it. */
+function byLink(draft: Draft | null = null, who: object = {}): Store {
+  const store = visitTo(trial, { ...ANNA, resumes: true, ...who }, draft)
+  store.set(resumingAtom, true)
+  return store
+}
+
+/** Answers the ballot and the scale on another device, and sends them. */
+async function answeredElsewhere(votes = 3): Promise<Store> {
+  const store = visitTo(trial)
+  vote(trial, store, votes)
+  store.set(goToStepAtom, `form-${idOf(1)}`)
+  store.set(answerAtom, idOf(1), '4')
+  await store.set(sendReachedAnswersAtom)
+  return store
+}
+
+const votesOn = (store: Store) => {
+  const content = store.get(draftAtom)?.contents[idOf(0)]
+  return content && 'votes' in content && content.votes[0]?.votes
+}
+
+describe('answers of another device', () => {
+  test('are taken up with the step where they were left, and what is pressed before counts nowhere', async () => {
+    await answeredElsewhere()
+    const store = byLink()
+    const takingUp = store.set(resumeOnLoadAtom)
+    vote(trial, store, 7)
+    await takingUp
+    expect([votesOn(store), store.get(answersAtom)]).toEqual([3, { [idOf(1)]: '4' }])
+    expect(store.get(stepAtom).id).toBe(`form-${idOf(1)}`)
+    expect(store.get(noticeAtom)).toEqual({ key: 'restored', at: null })
+    expect([store.get(resumingAtom), store.get(unsentAtom)]).toEqual([false, false])
+    vote(trial, store, 2)
+    expect(votesOn(store)).toBe(2)
+  })
+
+  test('are taken up as well where a program has sent them without counting changes', async () => {
+    const { body } = await trial.app.call('POST', '/api/v1/survey/responses', {
+      ...{ IsNewSurveyResponse: true, uuid: ANNA.uuid, surveyId: trial.survey._id, questionId: idOf(1) },
+      responseContent: { questionId: idOf(1), questionType: 'likert', selection: '2' },
+    })
+    expect(body.surveyResponse.status).toBe('inProgress')
+    const store = byLink()
+    await store.set(resumeOnLoadAtom)
+    expect(store.get(answersAtom)).toEqual({ [idOf(1)]: '2' })
+  })
+
+  test('replace older ones of this device, all of which the server has', async () => {
+    const here = await answeredElsewhere(1)
+    const { seq } = here.get(draftAtom) as Draft
+    here.set(progressAtom, { ...here.get(progressAtom), sentSeq: seq })
+    const draft = JSON.parse(JSON.stringify(here.get(draftAtom)))
+    const there = byLink()
+    await there.set(resumeOnLoadAtom)
+    vote(trial, there, 5)
+    await there.set(sendReachedAnswersAtom)
+    const again = byLink(draft)
+    await again.set(resumeOnLoadAtom)
+    expect(votesOn(again)).toBe(5)
+  })
+
+  test('are asked for again while the server is away', async () => {
+    await answeredElsewhere()
+    const store = byLink()
+    let failures = 0
+    trial.trouble = () => {
+      if (++failures === 3) trial.trouble = null
+      return away()
+    }
+    await store.set(resumeOnLoadAtom)
+    expect(failures).toBe(3)
+    expect(votesOn(store)).toBe(3)
+  })
+
+  test('that cannot be had are left alone: a new response begins, and says so', async () => {
+    await answeredElsewhere()
+    const store = byLink()
+    trial.trouble = () => Promise.reject(new TypeError('failed to fetch'))
+    await store.set(resumeOnLoadAtom)
+    expect(store.get(noticeAtom)).toEqual({ key: 'resumeFailed' })
+    trial.trouble = null
+    vote(trial, store, -1)
+    store.set(goToStepAtom, `vote-${idOf(0)}`)
+    await store.set(sendReachedAnswersAtom)
+    expect(store.get(respondentAtom)?.uuid).not.toBe(ANNA.uuid)
+    const kept = byLink()
+    await kept.set(resumeOnLoadAtom)
+    expect(votesOn(kept)).toBe(3)
+  })
+
+  test('that there are none of are said to be gone, and a new response begins', async () => {
+    const store = byLink()
+    await store.set(resumeOnLoadAtom)
+    expect([store.get(noticeAtom), store.get(resumingAtom)]).toEqual([{ key: 'resumeFailed' }, false])
+    store.set(castVotesAtom, idOf(0), 'o1', 2)
+    expect(votesOn(store)).toBe(2)
+  })
+
+  test('by a unique key are asked for until they come, because the key begins no other response', async () => {
+    const store = byLink(null, { uKey: 'k1' })
+    trial.trouble = away
+    void store.set(resumeOnLoadAtom)
+    await until(() => trial.calls.length > 8)
+    expect([store.get(resumingAtom), store.get(noticeAtom)]).toEqual([true, null])
+    trial.trouble = null
+    await until(() => !store.get(resumingAtom))
+    expect(store.get(respondentAtom)?.uuid).toBe(ANNA.uuid)
+  })
+})
