@@ -27,10 +27,11 @@ export function listenForOperator(dataDir: string, database: Database): (() => v
   try {
     const server = Bun.serve({
       unix: path,
+      development: false,
       fetch: async (request, server) => {
         server.timeout(request, 0)
-        const work = decode(SimulationRequest, await request.json())
-        return new Response(linesOf(database, work))
+        const work = await workIn(request)
+        return work ? new Response(linesOf(database, work)) : new Response(NO_REQUEST, { status: 400 })
       },
     })
     return () => {
@@ -42,17 +43,33 @@ export function listenForOperator(dataDir: string, database: Database): (() => v
   }
 }
 
+const NO_REQUEST = `${JSON.stringify({
+  problem: 'The running server does not understand the command: both have to be of one version.',
+})}\n`
+
+async function workIn(request: Request): Promise<SimulationRequest | undefined> {
+  try {
+    return decode(SimulationRequest, await request.json())
+  } catch {
+    return undefined
+  }
+}
+
+/** The last line of an answer: without it the server ended before the work did. */
+type Done = { readonly done: true }
+
 /** What is told while the work goes on, a line of JSON each. */
 function linesOf(database: Database, work: SimulationRequest): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
     async start(controller) {
-      const tell = (told: Told) => controller.enqueue(encoder.encode(`${JSON.stringify(told)}\n`))
+      const tell = (told: Told | Done) => controller.enqueue(encoder.encode(`${JSON.stringify(told)}\n`))
       try {
         await doSimulation(database, work, { tell, now: Date.now(), batch: BATCH })
       } catch (error) {
         tell({ problem: `The server could not do it: ${error instanceof Error ? error.message : error}` })
       }
+      tell({ done: true })
       controller.close()
     },
   })
@@ -72,11 +89,34 @@ export async function askServer(
     unix: socketOf(dataDir),
     method: 'POST',
     body: JSON.stringify(work),
-  })
+  }).catch(unlessCutOff)
+  for await (const told of answer ? linesIn(answer) : []) {
+    if ('done' in told) return
+    tell(told)
+  }
+  tell(UNFINISHED)
+}
+
+const UNFINISHED: Told = {
+  problem:
+    'The server ended before the work was done. What it had done stays: give the same command again to go on.',
+}
+
+/** An answer begins with the first thing to tell, and the server may end before that. */
+function unlessCutOff(error: unknown): undefined {
+  const isCutOff = error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
+  if (!isCutOff) throw error
+}
+
+/** The lines of an answer, as far as they came. */
+async function* linesIn({ body }: Response): AsyncGenerator<Told | Done> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
-  for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    const lines = (rest + chunk).split('\n')
+  for (;;) {
+    const part = await reader?.read().catch(() => undefined)
+    if (!part || part.done) return
+    const lines = (rest + part.value).split('\n')
     rest = lines.pop() ?? ''
-    for (const line of lines) tell(JSON.parse(line))
+    for (const line of lines) yield JSON.parse(line)
   }
 }

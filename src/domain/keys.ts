@@ -1,6 +1,6 @@
 import type { Refusal } from './failure.ts'
-import type { SurveySettings } from './survey.ts'
-import { isTypeable, visibleLength } from './visible-text.ts'
+import { LIMITS, type SurveySettings } from './survey.ts'
+import { hasControls, isTypeable, isVisible, visibleLength } from './visible-text.ts'
 
 /**
  * Whether a respondent may enter with this survey key.
@@ -29,4 +29,9 @@ export function checkUniqueKey(
 export function isSurveyKey(text: string): boolean {
   const length = visibleLength(text)
   return isTypeable(text) && !/\p{Z}/u.test(text) && length >= 4 && length <= 64
+}
+
+/** Whether a text can name a group of unique keys. */
+export function isGroupName(text: string): boolean {
+  return text === text.trim() && text.length <= LIMITS.keyLabel && isVisible(text) && !hasControls(text)
 }

@@ -11,9 +11,10 @@ import { linkChoice } from '../contract/links.ts'
 import { randomText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
+import { isGroupName } from '../domain/keys.ts'
 import { linkParameters } from '../domain/links.ts'
 import { LIMITS } from '../domain/survey.ts'
-import { hasControls, isTypeable, isVisible } from '../domain/visible-text.ts'
+import { hasControls, isTypeable } from '../domain/visible-text.ts'
 import { authorize } from '../surveys/authorization.ts'
 import { surveyLink } from '../urls.ts'
 import { countKeys, insertKeys, type ListedKey, listKeys, revokeKeys } from './repository.ts'
@@ -36,7 +37,7 @@ export async function issueKeys(
     throw new Failure(invalidInput('', 'oneOf', { first: 'count', second: 'keys' }))
   }
   refuseFirst(sent ?? [], (key) => !isTypeable(key))
-  if (label !== null && (!isVisible(label) || hasControls(label))) {
+  if (label !== null && !isGroupName(label)) {
     throw new Failure(invalidInput('/label', 'visible'))
   }
   const keys = sent ?? Array.from({ length: count ?? 0 }, () => randomText(deps.random, KEY_LENGTH))

@@ -1,5 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { SimulationRequest } from '../contract/simulation.ts'
+import { isGroupName } from '../domain/keys.ts'
+import { LIMITS } from '../domain/survey.ts'
 import { findSurvey } from '../surveys/repository.ts'
 import { countSimulated } from './repository.ts'
 import { removeSimulated, simulate } from './simulate.ts'
@@ -35,6 +37,11 @@ export async function doSimulation(
   }
   if (stored.survey.questions.length === 0)
     return tell({ problem: `The survey '${surveyId}' has no questions to answer.` })
+  const unfit = groups.find((group) => !isGroupName(group))
+  if (unfit !== undefined)
+    return tell({
+      problem: `--groups names ${JSON.stringify(unfit.slice(0, LIMITS.keyLabel))}: the name of a group has ${LIMITS.keyLabel} characters at most, all on one line, and some that can be seen.`,
+    })
   const onProgress = (done: number) => {
     if (done % REPORT_EVERY === 0 && done < responses) tell({ line: `${done} of ${responses} done` })
   }

@@ -119,6 +119,36 @@ describe('beside a running server with the embedded database', () => {
     expect((await results()).completed).toBe(0)
   })
 
+  test('groups that no key could have are told, and nothing is added', async () => {
+    const groups = ['a\u001fb', 'a\nb', 'x'.repeat(65), '\u200b']
+    for (const group of groups) {
+      const { code, error } = await run(dataDir, '--survey', survey._id, '--groups', `North, ${group}`)
+      expect([code, error]).toEqual([64, expect.stringContaining('--groups names')])
+    }
+    expect((await results()).completed).toBe(0)
+  })
+
+  test('what is no request is answered in a sentence, and the log stays as it was', async () => {
+    const log = server.output()
+    for (const body of ['', '{', 'null', '{"surveyId":1}', JSON.stringify({ surveyId: 'demo' })]) {
+      const answer = await fetch('http://localhost/', { unix: `${dataDir}.socket`, method: 'POST', body })
+      expect([answer.status, await answer.text()]).toEqual([
+        400,
+        expect.stringMatching(/^{"problem":"The running server does not understand[^\n]*"}\n$/),
+      ])
+    }
+    expect(server.output()).toBe(log)
+  })
+
+  test('a server that ends before the work is done is told of', async () => {
+    const command = run(dataDir, '--survey', survey._id, '--responses', '1000000')
+    for (let count = 0; count === 0; await Bun.sleep(20)) count = (await results()).completed
+    await server.stop()
+    const { code, error } = await command
+    expect([code, error]).toEqual([64, expect.stringContaining('The server ended before the work was done.')])
+    server = await startServer({ dataDir, env: { DEV_LOGIN: '1' } })
+  })
+
   test('the socket goes with the server', async () => {
     await server.stop()
     expect(existsSync(`${dataDir}.socket`)).toBe(false)
