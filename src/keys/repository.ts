@@ -28,14 +28,19 @@ const INSERT_KEYS = `/* insert_keys */
   kept AS (
     INSERT INTO survey_keys (survey_id, key_hash, u_key, label, ballot_id)
     SELECT $1::text, k.key_hash, k.u_key, $3::text, ${BALLOT_OF_KEY} FROM new k, turn s
-    ON CONFLICT (survey_id, key_hash) DO UPDATE SET revoked = false, label = excluded.label)
+    ON CONFLICT (survey_id, key_hash) DO UPDATE SET revoked = false, label = CASE
+      WHEN EXISTS (SELECT 1 FROM responses r WHERE r.survey_id = $1 AND r.ballot_id = excluded.ballot_id)
+      THEN survey_keys.label ELSE excluded.label END)
   SELECT CASE WHEN NOT room.enough THEN 'full' WHEN EXISTS (SELECT 1 FROM turn) THEN 'kept' ELSE 'overtaken' END
     AS outcome FROM room`
 
 /** What became of keys: on the list; too many of them; or another call came first, so that they have to be sent again. */
 export type InsertedKeys = 'kept' | 'full' | 'overtaken'
 
-/** Puts keys on a survey's list; one that is there already stays as it is, one that was revoked is good again. */
+/**
+ * Puts keys on a survey's list; one that is there already stays as it is, one that was revoked is good again. One that was
+ * used keeps its group: where it went to another one, what the groups differ by would be a single ballot.
+ */
 export async function insertKeys(
   database: Database,
   surveyId: string,

@@ -77,6 +77,31 @@ describe('files of a survey with issued keys', () => {
     expect(told(csvRows(files.get('responses.csv') ?? ''), 'key_group')).toEqual(['', '', '', '', ''])
   }, 30_000)
 
+  test('tell nobody which response is whose by a used key that is issued again for another group', async () => {
+    await made({ uKeyMode: 'list' })
+    const [north, south, spare] = [
+      await issued(6, 'North'),
+      await issued(6, 'South'),
+      await issued(1, 'North'),
+    ]
+    for (const key of [...north, ...south]) await answer(key)
+    const groupsOf = async () => {
+      const rows = csvRows((await exported()).files.get('responses.csv') ?? '')
+      return new Map(rows.map(({ response_id: id, key_group: group }) => [id, group]))
+    }
+    const before = await groupsOf()
+    const path = `${SURVEYS}/${survey._id}/keys`
+    const keys = [north[0], spare[0]]
+    await designer.call('POST', `${path}/revoke`, { keys })
+    await designer.call('POST', path, { keys, label: 'South' })
+    expect(await groupsOf()).toEqual(before)
+    const filtered = await designer.call('GET', `${SURVEYS}/${survey._id}/results?label=South`)
+    expect(filtered.body.completed).toBe(6)
+    const listed: Json[] = (await designer.call('GET', path)).body.keys
+    const labels = keys.map((key) => listed.find(({ uKey }) => uKey === key).label)
+    expect(labels).toEqual(['North', 'South'])
+  }, 30_000)
+
   test('leave an issued key out also where the survey takes any ID by now', async () => {
     await made({ uKeyMode: 'list' })
     const [key = ''] = await issued(1, 'North')
