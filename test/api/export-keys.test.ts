@@ -4,6 +4,7 @@ import {
   type Json,
   makeSurvey,
   QV,
+  RESPONSES,
   SURVEYS,
   signIn,
   type TestApp,
@@ -115,6 +116,21 @@ describe('files of a survey with issued keys', () => {
 })
 
 describe('files of a survey that takes any ID', () => {
+  test('have an own ID without what no database keeps, whose response is completed all the same', async () => {
+    await made({ uKeyMode: 'open' })
+    for (const id of ['panel\u0000-1', '\ud800panel-2', '\udc00', '=panel-3']) {
+      const ids = await begin(app, survey, { [survey.questions[0]._id]: [1, 0, 0] }, { uKey: id })
+      expect((await app.call('PUT', `${RESPONSES}/complete`, ids)).status).toBe(200)
+    }
+    const { files } = await exported()
+    expect(told(csvRows(files.get('responses.csv') ?? ''), 'own_id')).toEqual([
+      '',
+      "'=panel-3",
+      'panel-1',
+      'panel-2',
+    ])
+  }, 30_000)
+
   test('have the ID of each completed response, as the server knows it', async () => {
     await made({ uKeyMode: 'open' })
     await answer('panel-1', { metadata: { ownId: 'panel-9' } })
