@@ -25,7 +25,7 @@ export function sanitized(html: string): string {
 const ADDRESS =
   /https?:\/\/(?:(?!&(?:lt|gt|quot);)[^\s<>"])+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/gi
 /** What ends a sentence, and no address. */
-const AFTER_ADDRESS = /[.,;:!?)\]}'*_。，、；：！？）」』]+$/
+const AFTER_ADDRESS = /(?:&amp;|[.,;:!?)\]}'*_。，、；：！？）」』])+$/
 
 /** As `sanitized`, with links to the addresses that were written as plain text. */
 export function sanitizedWithLinks(html: string): string {

@@ -138,3 +138,14 @@ describe('a footer', () => {
     )
   })
 })
+
+test('an ampersand after an address is no part of it, and gets no semicolon', () => {
+  for (const [written, after] of [
+    ['http://a.example/x& more', '&amp; more'],
+    ['http://a.example/x&.', '&amp;.'],
+  ] as const) {
+    expect(sanitizedWithLinks(written)).toMatch(/>http:\/\/a\.example\/x<\/a>/)
+    expect(sanitizedWithLinks(written)).toEndWith(`</a>${after}`)
+  }
+  expect(sanitizedWithLinks('http://a.example/?b=1&c=2')).toContain('>http://a.example/?b=1&amp;c=2</a>')
+})
