@@ -49,6 +49,8 @@ export type QvResultsBody = QuestionBase &
       readonly responses: number
       /** Ballots that rank intervals were drawn from: all, or a random sample. */
       readonly ballots: number
+      /** Whether intervals are missing because they are still being computed. */
+      readonly pending: boolean
     }
   }
 

@@ -9,6 +9,8 @@ export type Statement =
   | { readonly says: 'noVotes' }
   /** Too few responses to say how sure the order is; these have the most net votes. */
   | { readonly says: 'tooFew'; readonly names: readonly string[]; readonly n: number }
+  /** These have the most net votes; how sure the order is, is still being computed. */
+  | { readonly says: 'computing'; readonly names: readonly string[] }
   /** One option is first in all but chance. */
   | { readonly says: 'leads'; readonly name: string }
   /** These are first and cannot be told apart. */
@@ -54,16 +56,24 @@ export function tiersOf(
  * ways to count agree.
  *
  * @param intervals by option, as in the figures
+ * @param pending whether intervals are still being computed
  */
-export function standingOf(figures: QvFigures, intervals: readonly OptionIntervals[]): Statement[] {
+export function standingOf(
+  figures: QvFigures,
+  intervals: readonly OptionIntervals[],
+  pending = false,
+): Statement[] {
   const { n, noVotes, options, rules } = figures
   if (n === 0) return [{ says: 'noResponses' }]
   if (noVotes === n) return [{ says: 'noVotes' }]
   const first = options.filter(({ rank }) => rank === 1)
   const ranks = intervals.flatMap(({ rank }) => (rank ? [rank] : []))
+  const unsure: Statement = pending
+    ? { says: 'computing', names: namesOf(first) }
+    : { says: 'tooFew', names: namesOf(first), n }
   const order: Statement[] =
     ranks.length < options.length
-      ? [{ says: 'tooFew', names: namesOf(first), n }]
+      ? [unsure]
       : tierStatements(
           tiersOf(
             options.map(({ rank }) => rank),

@@ -6,6 +6,7 @@ import { Failure } from '../domain/failure.ts'
 import { isFiltering } from '../domain/filter.ts'
 import { isTooFew } from '../domain/publication.ts'
 import { FEWEST } from '../domain/resampling.ts'
+import { refusePending } from '../results/pending.ts'
 import { countMatching } from '../results/repository.ts'
 import { authorize } from '../surveys/authorization.ts'
 import { archiveEntries } from './archive.ts'
@@ -40,10 +41,11 @@ export async function exportSurvey(
   }
   const [logged, keys] = await Promise.all([hasActions(database, surveyId), readKeyGroups(database, survey)])
   const selection = { database, survey, filter, keys, logged }
-  const source = async (): Promise<Source> => ({
-    ...selection,
-    results: await deps.results.read(survey, filter),
-  })
+  const source = async (): Promise<Source> => {
+    const results = await deps.results.read(survey, filter)
+    refusePending(results.questions)
+    return { ...selection, results }
+  }
   return { surveyId, stream: keepingMemory(await streamIn(format, selection, source)) }
 }
 

@@ -5,7 +5,7 @@ import { EVERY_RESPONSE, isFiltering, type ResponseFilter } from '../domain/filt
 import { type TimeFigures, timeFigures } from '../domain/response-figures.ts'
 import { qvFigures } from '../domain/results.ts'
 import type { Survey } from '../domain/survey.ts'
-import { resultsProblems } from '../domain/survey-size.ts'
+import { isLarge, resultsProblems } from '../domain/survey-size.ts'
 import { type Counted, countSurvey } from './counting.ts'
 import { createFilteredCounts, filterKey } from './filtered-counts.ts'
 import { formResultsBody, qvResultsBody } from './reply.ts'
@@ -41,7 +41,10 @@ export type ResultsReader = {
 /** Who asks waits no longer than this, in milliseconds; counting goes on and is done sooner for who asks again. */
 const PATIENCE_MS = 5_000
 
-/** What of that may be spent on intervals where earlier ones are kept. */
+/** How many times as long who asks waits for figures of very many options. */
+const MANY_OPTIONS_FACTOR = 4
+
+/** What of that may be spent on intervals before earlier ones or none will do. */
 const INTERVALS_MS = 2_000
 
 /** Seconds after which it is worth asking again. */
@@ -106,7 +109,7 @@ export function createResultsReader(
         reader = sharing(read, () => readers.delete(key))
         readers.set(key, reader)
       }
-      return patiently(reader(), patienceMs)
+      return patiently(reader(), isLarge(survey.questions, 0) ? MANY_OPTIONS_FACTOR * patienceMs : patienceMs)
     },
   }
 }

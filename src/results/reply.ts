@@ -15,9 +15,9 @@ export function qvResultsBody(
   question: QvQuestion,
   position: number,
   figures: QvFigures,
-  { options, seed, responses, ballots }: Sureness,
+  { options, seed, responses, ballots, pending }: Sureness,
 ): QuestionResultsBody {
-  const statements = standingOf(figures, options)
+  const statements = standingOf(figures, options, pending)
   return {
     ...{ questionId: question.id, question: question.text, position, type: 'qv' },
     totalCredits: question.totalCredits,
@@ -32,7 +32,7 @@ export function qvResultsBody(
       const { netVotes, mean, rank } = options[at]!
       return { ...option, ci95: netVotes && mean ? { netVotes, mean } : null, rankInterval: rank }
     }),
-    resampling: { resamples: RESAMPLES, seed, responses, ballots },
+    resampling: { resamples: RESAMPLES, seed, responses, ballots, pending },
   }
 }
 

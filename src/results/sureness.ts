@@ -13,6 +13,7 @@ import type { QvQuestion, Survey } from '../domain/survey.ts'
 import { type QuestionTally, seenBy } from '../domain/survey-tally.ts'
 import { listSample, type SampledBallot, type SampleOf } from './ballots.ts'
 import { pageSize } from './counting.ts'
+import { turns } from './turns.ts'
 
 export type QvCounted = Extract<QuestionTally, { type: 'qv' }>
 
@@ -37,7 +38,13 @@ export type Sureness = {
   readonly responses: number
   /** Ballots that ranks were drawn from. */
   readonly ballots: number
+  /** Whether there are none yet because they are still being computed. */
+  readonly pending: boolean
 }
+
+/** Questions of which intervals are computed at the same time, and that wait. */
+const AT_ONCE = 2
+const WAITING = 1_000
 
 type Asked = {
   readonly filter: SampleOf['filter']
@@ -45,7 +52,7 @@ type Asked = {
   readonly kept: KeptIntervals | undefined
   /** Milliseconds since 1970. */
   readonly now: number
-  /** When kept ones will do rather than wait any longer; milliseconds of `performance.now()`. */
+  /** When kept ones or none will do rather than wait any longer; milliseconds of `performance.now()`. */
   readonly until: number
   /** Keeps intervals that were computed. */
   readonly keep: (intervals: KeptIntervals) => void | Promise<void>
@@ -60,16 +67,17 @@ export type TellSureness = (
 ) => Promise<Sureness>
 
 /**
- * On a busy machine computing takes many times as long, because respondents go first. So who asks is told the intervals
- * of an earlier tally after a while, and computing goes on for who asks next.
+ * Of hundreds of options, or on a busy machine, computing takes many times as long, because respondents go first. So who asks
+ * is told the intervals of an earlier tally after a while, or none, and computing goes on for who asks next.
  */
 export function createSureness(): TellSureness {
   const underWay = new Map<string, Promise<KeptIntervals>>()
+  const inTurn = turns(AT_ONCE, WAITING)
 
   function compute(key: string, work: () => Promise<KeptIntervals>): Promise<KeptIntervals> {
     const running = underWay.get(key)
     if (running) return running
-    const started = work().finally(() => underWay.delete(key))
+    const started = inTurn(work).finally(() => underWay.delete(key))
     // Who asked may be gone.
     started.catch(() => {})
     underWay.set(key, started)
@@ -81,24 +89,27 @@ export function createSureness(): TellSureness {
     const { filter, kept, now, until } = asked
     const { responses } = tally
     const seed = seedOf(`${survey.id}/${question.id}`)
-    if (responses < FEWEST) {
-      const none = { netVotes: null, mean: null, rank: null }
-      return { options: question.options.map(() => none), seed, responses, ballots: responses }
-    }
+    const none = { options: question.options.map(() => UNKNOWN), seed }
+    if (responses < FEWEST) return { ...none, responses, ballots: responses, pending: false }
     const mark = Bun.hash(JSON.stringify(storedQuestionTally(counted))).toString(36)
     // Responses only ever come in addition, so a tally that is the same is one of the same ballots.
-    if (kept && (kept.tally === mark || isRecent(kept, responses, now))) return { ...kept, seed }
+    if (kept && (kept.tally === mark || isRecent(kept, responses, now)))
+      return { ...kept, seed, pending: false }
     const left = until - performance.now()
-    if (kept && left <= 0) return { ...kept, seed }
+    if (kept && left <= 0) return { ...kept, seed, pending: false }
     const key = JSON.stringify([survey.id, question.id, filter])
     const fresh = compute(key, async () => {
       const intervals = await intervalsOf(database, survey, counted, { filter, mark, now })
       await asked.keep(intervals)
       return intervals
     })
-    return { ...(await (kept ? Promise.race([fresh, later(left, kept)]) : fresh)), seed }
+    const known = await Promise.race([fresh, later(Math.max(0, left), kept)])
+    if (!known) return { ...none, responses: 0, ballots: 0, pending: true }
+    return { ...known, seed, pending: false }
   }
 }
+
+const UNKNOWN: OptionIntervals = { netVotes: null, mean: null, rank: null }
 
 async function later<Value>(ms: number, value: Value): Promise<Value> {
   await Bun.sleep(ms)

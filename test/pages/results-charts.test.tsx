@@ -8,7 +8,7 @@ import { figureFile } from '../../src/pages/results/figure-file.tsx'
 import { NetVotesChart } from '../../src/pages/results/net-votes-chart.tsx'
 import { creditBars } from '../../src/pages/results/qv-results.tsx'
 import { cellText } from '../../src/pages/results/table.ts'
-import { BY_RESULT, distributionTable } from '../../src/pages/results/tables.ts'
+import { BY_RESULT, distributionTable, levelsOfColumn } from '../../src/pages/results/tables.ts'
 import { en } from '../../src/texts/en.ts'
 import { CHARACTER, expectApart, labels } from '../support/chart-labels.ts'
 
@@ -42,6 +42,40 @@ for (const [least, most] of [
     expectApart(labels(svg, 67), 200)
   })
 }
+
+/** An option with one response for each of some numbers of votes. */
+function optionWith(levels: readonly number[]) {
+  return {
+    ...{ optionId: 'a', optionName: 'Parks', m: levels.length, supporters: 1, abstained: 1, opponents: 1 },
+    histogram: Object.fromEntries(levels.map((level) => [level, 1])),
+  } as unknown as QvResultsBody['options'][number]
+}
+
+for (const [levels, size] of [
+  [[-20, 0, 20], 1],
+  [[-21, 0, 20], 2],
+  [[-1_000, -999, -1, 0, 1, 30, 1_000], 52],
+  [[0, 1_000], 26],
+] as const) {
+  test(`votes from ${levels[0]} to ${levels.at(-1)} have 41 columns at most, which hold them all`, () => {
+    const option = optionWith(levels)
+    const view = { texts: en.resultsPage, language: 'en' }
+    expect(levelsOfColumn([option])).toBe(size)
+    const { columns, rows } = distributionTable([option], view, size)
+    expect(columns.length - 1).toBeLessThanOrEqual(41)
+    const counts = rows[0]!.slice(1).map(Number)
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(levels.length)
+    expect(counts[columns.findIndex(({ key }) => key === 'votes_0') - 1]).toBe(1)
+    expect(distributionTable([option], view).columns.length - 2).toBe(levels.at(-1)! - levels[0])
+  })
+}
+
+test('a wide range of votes is drawn by where it changes, not by every number', () => {
+  const scale = { levels: Array.from({ length: 2_001 }, (_, at) => at - 1_000), most: 1 }
+  const option = optionWith([-1_000, 0, 1_000])
+  const chart = <DistributionChart option={option} scale={scale} texts={en.resultsPage} language="en" />
+  expect(svgFile(chart).length).toBeLessThan(3_000)
+})
 
 /** The numbers at the axis of one option with so many votes against it and for it. */
 function axisOf(against: number, forIt: number, narrow: boolean) {
@@ -98,7 +132,8 @@ test('numbers below nothing have a minus sign in pictures and tables, and a hyph
   expect(columns.map(({ label }) => label).slice(1)).toEqual(['−4', '−3', '−2', '−1', '0', '+1'])
   expect(columns[1]?.key).toBe('votes_-4')
   expect(cellText(-1.5, { digits: 2 }, 'en')).toBe('−1.50')
-  const results = { options: [option], questionId: 'q', type: 'qv' } as unknown as QvResultsBody
+  const resampling = { pending: false }
+  const results = { options: [option], questionId: 'q', type: 'qv', resampling } as unknown as QvResultsBody
   const asked = { figure: 'net', questionId: 'q', order: BY_RESULT }
   const whole = { ...view, groupText: (group: string) => group }
   expect(figureFile({ questions: [results], time: null }, asked, 'csv', whole)).toContain('Parks,-3,')

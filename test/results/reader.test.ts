@@ -3,6 +3,7 @@ import { DatabaseUnavailable } from '../../db/database.ts'
 import type { QvResultsBody } from '../../src/contract/results.ts'
 import { Failure } from '../../src/domain/failure.ts'
 import { EVERY_RESPONSE } from '../../src/domain/filter.ts'
+import { refusePending } from '../../src/results/pending.ts'
 import { createResultsReader } from '../../src/results/reader.ts'
 import { simulate } from '../../src/simulation/simulate.ts'
 import { findSurvey, type StoredSurvey } from '../../src/surveys/repository.ts'
@@ -97,14 +98,24 @@ describe('results on a busy machine', () => {
     expect([third.n, third.resampling.responses]).toEqual([21, 21])
   })
 
-  test('come without intervals of another kind: who asks first is asked to wait', async () => {
+  test('come without intervals first, say so, and have them for who asks again', async () => {
     await fill(20)
     const { held, letGo } = holding(SAMPLE)
-    const busy = createResultsReader(() => held, 50, 10)
-    const refused = await busy.read(stored.survey).catch((error) => error)
-    expect(refused.refusal).toEqual({ code: 'UNAVAILABLE', retryAfter: 3 })
+    const busy = createResultsReader(() => held, PATIENCE_MS, 10)
+    for (let times = 0; times < 2; times++) {
+      const first = await read(busy)
+      expect(first).toMatchObject({ n: 20, resampling: { responses: 0, ballots: 0, pending: true } })
+      expect(first.options.map(({ ci95, rankInterval }) => [ci95, rankInterval])).toEqual(
+        first.options.map(() => [null, null]),
+      )
+      expect(first.statements[0]).toMatchObject({ says: 'computing', names: [expect.any(String)] })
+      expect(first.summary).toContain('How sure that is, is still being computed.')
+      expect(() => refusePending([first])).toThrow('UNAVAILABLE')
+    }
     letGo()
-    expect((await question()).resampling.responses).toBe(20)
+    const second = await read(createResultsReader(() => held, PATIENCE_MS, PATIENCE_MS))
+    expect(second.resampling).toMatchObject({ responses: 20, pending: false })
+    expect(second.options[0]!.ci95).not.toBeNull()
   })
 
   test('are told though nothing can be kept', async () => {

@@ -63,10 +63,14 @@ function Bars({ option: { histogram, m }, scale, language }: BarsProps) {
     .y0(HEIGHT)
     .y1((level) => y(share(level)))
     .curve(curveStepAfter)
-  // A step ends where the next begins, so each part needs an end of its own.
+  // A step ends where the next begins, so each part needs an end of its own; where nothing changes there is no step.
   const part = (from: number, to: number) => {
-    const steps = levels.filter((level) => level >= from && level <= to)
-    return steps.length > 0 ? (outline([...steps, steps.at(-1)! + 1]) ?? '') : ''
+    const [first, last] = [Math.max(least, from), Math.min(top, to)]
+    if (first > last) return ''
+    const steps = levels.filter(
+      (level) => level === first || (level > first && level <= last && share(level) !== share(level - 1)),
+    )
+    return outline([...steps, last + 1]) ?? ''
   }
   return (
     <>

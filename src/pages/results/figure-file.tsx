@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { PublishedBody, QvResultsBody } from '../../contract/results.ts'
 import { csvText } from '../../http/csv.ts'
+import { refusePending } from '../../results/pending.ts'
 import { BarChart } from './bar-chart.tsx'
 import { BinsChart } from './bins-chart.tsx'
 import { svgFile } from './chart.tsx'
@@ -70,6 +71,7 @@ function qvFigure(results: QvResultsBody, figure: string, order: Order, view: Vi
   const options = inOrder(results.options, order, texts)
   switch (figure) {
     case 'net':
+      refusePending([results])
       return { table: optionTable(options, texts), chart: <NetVotesChart options={options} {...view} /> }
     case 'distribution':
       return {

@@ -14,6 +14,7 @@ import {
   countTable,
   distributionTable,
   inOrder,
+  levelsOfColumn,
   type Order,
   optionTable,
   pairwiseTable,
@@ -37,6 +38,8 @@ export function QvResults({ results, order, sorted, linkTo, marked = false, ...c
   const { texts, language } = context
   const options = inOrder(results.options, order, texts)
   const { columns } = texts
+  const levels = levelsOfColumn(options)
+  const spread = levels === 1 ? [] : [say(texts.distribution.ranges, language, { count: levels })]
   const labelOf = (column: string) => say(texts.sortBy, language, { column })
   return (
     <>
@@ -61,8 +64,8 @@ export function QvResults({ results, order, sorted, linkTo, marked = false, ...c
         {...context}
         name="distribution"
         heading={texts.distribution.heading}
-        hint={texts.distribution.hint}
-        table={distributionTable(options, { texts, language })}
+        hint={[texts.distribution.hint, ...spread].join(' ')}
+        table={distributionTable(options, { texts, language }, levels)}
       >
         <Distributions options={options} marked={marked} {...context} />
       </Figure>
@@ -97,6 +100,7 @@ function inParts(options: readonly OptionResultsBody[]): (readonly OptionResults
 
 function Sureness({ results, texts, language }: FigureContext & { readonly results: QvResultsBody }) {
   const { n, resampling } = results
+  if (resampling.pending) return <p className="hint">{texts.net.computing}</p>
   if (n > 0 && results.options.every(({ ci95 }) => ci95 === null)) {
     return <p className="hint">{texts.net.noIntervals}</p>
   }

@@ -90,26 +90,59 @@ export function optionTable(options: readonly OptionResultsBody[], texts: Result
   return { columns: all, rows: options.map((option) => all.map(({ value }) => value(option))) }
 }
 
-/** Responses by number of votes, as far as any option has some. */
+/**
+ * Responses by number of votes, as far as any option has some.
+ *
+ * @param size how many numbers of votes one column holds
+ */
 export function distributionTable(
   options: readonly OptionResultsBody[],
   { texts, language }: Pick<View, 'texts' | 'language'>,
+  size = 1,
 ): Table {
-  const levels = levelsUsed(options)
+  const ranges = rangesOf(levelsUsed(options), size)
+  const write = (level: number) => cellText(level, { signed: true }, language)
   return {
     columns: [
       { key: 'optionName', label: texts.columns.option },
-      ...levels.map((level) => ({
-        key: `votes_${level}`,
-        label: cellText(level, { signed: true }, language),
+      ...ranges.map(([low, high]) => ({
+        key: low === high ? `votes_${low}` : `votes_${low}_to_${high}`,
+        label: low === high ? write(low) : `${write(low)} … ${write(high)}`,
         digits: 0,
       })),
     ],
     rows: options.map(({ optionName, histogram }) => [
       optionName,
-      ...levels.map((level) => histogram[level] ?? 0),
+      ...ranges.map(([low, high]) => countBetween(histogram, low, high)),
     ]),
   }
+}
+
+/** Columns for numbers of votes that a table on a page has at most. */
+const MOST_LEVELS = 41
+
+/** How many numbers of votes share a column of a table on a page. */
+export function levelsOfColumn(options: readonly OptionResultsBody[]): number {
+  const { length } = levelsUsed(options)
+  return length <= MOST_LEVELS ? 1 : Math.ceil(length / (MOST_LEVELS - 2))
+}
+
+/** Numbers in ranges of a size, from 0 to both sides; 0 stands alone. */
+function rangesOf(levels: readonly number[], size: number): (readonly [low: number, high: number])[] {
+  const [least = 0, top = 0] = [levels[0], levels.at(-1)]
+  const side = (end: number) =>
+    Array.from({ length: Math.ceil(end / size) }, (_, at) => [
+      at * size + 1,
+      Math.min(end, (at + 1) * size),
+    ]) as [number, number][]
+  const against = side(-least).map(([low, high]) => [-high, -low] as const)
+  return [...against.reverse(), [0, 0], ...side(top)]
+}
+
+function countBetween(histogram: Readonly<Record<string, number>>, low: number, high: number): number {
+  let count = 0
+  for (let level = low; level <= high; level++) count += histogram[level] ?? 0
+  return count
 }
 
 /** Every number of votes from the lowest that anybody gave to the highest. */

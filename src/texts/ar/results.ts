@@ -17,6 +17,7 @@ export const results: ResultsTexts = {
       few: 'تتساوى في أعلى صافي أصوات: {names}؛ و{count} استجابات لا تكفي لمعرفة مدى ثبات ذلك.',
       other: 'تتساوى في أعلى صافي أصوات: {names}؛ و{count} استجابة لا تكفي لمعرفة مدى ثبات ذلك.',
     },
+    computing: 'أعلى صافي أصوات: {names}. ولا يزال حساب مدى ثبات ذلك جاريًا.',
     leads: 'في المقدمة: {names}',
     leadTogether: 'في المقدمة دون إمكان التمييز بينها: {names}',
     follows: 'يليه: {names}',

@@ -30,12 +30,15 @@ export const resultsPage = {
     hint: 'Bars: votes for and against. Square: votes for minus votes against. Line: the 95% confidence interval of that.',
     alt: 'Net votes of {count} options, from {first} ({most}) to {last} ({least}).',
     noIntervals: 'With fewer than five responses there is no telling how sure the net result is.',
+    computing: 'The confidence intervals are still being computed. They appear here when that is done.',
     sampled:
       'Ranks are drawn from a random sample of {count} ballots; with all of them their intervals would be narrower.',
   },
   distribution: {
     heading: 'How votes are spread',
     hint: 'For each option, how many people gave how many votes; all on one scale.',
+    ranges:
+      'Votes span so many numbers that each column of the table holds {count} of them; the CSV file has every number by itself.',
     alt: '{name}: {for} for, {none} without a vote, {against} against.',
     sheetAlt: 'Responses by number of votes for {count} options.',
     counts: '▲ {for}  ○ {none}  ▼ {against}',

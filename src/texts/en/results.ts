@@ -12,6 +12,7 @@ export const results = {
       one: '{names} have the most net votes; one response is too few to say how sure that is.',
       other: '{names} have the most net votes; {count} responses are too few to say how sure that is.',
     },
+    computing: 'Most net votes: {names}. How sure that is, is still being computed.',
     leads: '{names} leads',
     leadTogether: '{names} lead and cannot be told apart',
     follows: '{names} follows',

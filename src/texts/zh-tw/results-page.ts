@@ -28,11 +28,13 @@ export const resultsPage: ResultsPageTexts = {
     hint: '方塊是淨結果，也就是贊成票減去反對票；長條同時顯示兩者。橫線表示若重新抽取填答者 100 次，其中 95 次的淨結果所在的範圍。',
     alt: '{count} 個選項的淨票數，從 {first}（{most}）到 {last}（{least}）。',
     noIntervals: '填答少於五份時，無法判斷淨結果有多可靠。',
+    computing: '信賴區間仍在計算中，算好後會顯示在這裡。',
     sampled: '名次的範圍是由隨機抽取的 {count} 張選票估計的；若使用全部選票，範圍會更窄。',
   },
   distribution: {
     heading: '票數的分布',
     hint: '每個選項各有多少人投了多少票；所有圖表使用相同的刻度。',
+    ranges: '票數的範圍很大，因此表格的每一欄合計 {count} 種票數；CSV 檔案則逐一列出每種票數。',
     alt: '{name}：{for} 人贊成，{none} 人未投票，{against} 人反對。',
     sheetAlt: '{count} 個選項各票數的填答數。',
     counts: '▲ {for}  ○ {none}  ▼ {against}',

@@ -7,6 +7,7 @@ export const results: ResultsTexts = {
     noVotes: '沒有人對任何選項投下贊成票或反對票。',
     tooFew: '{names} 的淨票數最高；只有 {count} 份填答，還無法判斷這個結果有多可靠。',
     tooFewTogether: '{names} 的淨票數並列最高；只有 {count} 份填答，還無法判斷這個結果有多可靠。',
+    computing: '{names} 的淨票數最高；這個結果有多可靠，仍在計算中。',
     leads: '{names} 領先',
     leadTogether: '{names} 領先，彼此難分高下',
     follows: '{names} 居次',
