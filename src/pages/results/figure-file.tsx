@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { PublishedBody, QvResultsBody } from '../../contract/results.ts'
+import { refusePending } from '../../domain/pending.ts'
 import { csvText } from '../../http/csv.ts'
-import { refusePending } from '../../results/pending.ts'
 import { BarChart } from './bar-chart.tsx'
 import { BinsChart } from './bins-chart.tsx'
 import { svgFile } from './chart.tsx'
