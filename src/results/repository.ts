@@ -47,7 +47,8 @@ type ProgressRow = {
   now: number
   countedIn: string | null
   countedBallot: string | null
-  tally: StoredSurveyTally | null
+  /** As JSON. */
+  tally: string | null
   intervals: Record<string, KeptIntervals> | null
   epoch: string | null
   isForeign: boolean
@@ -62,7 +63,7 @@ export async function findProgress(database: Database, surveyId: string): Promis
   return {
     settled: { ...START, completedIn: row.settled },
     now: row.now,
-    kept: upTo && tally ? { upTo, tally, intervals: intervals ?? {} } : undefined,
+    kept: upTo && tally ? { upTo, tally: JSON.parse(tally), intervals: intervals ?? {} } : undefined,
     epoch: row.epoch,
     isForeign: row.isForeign,
   }

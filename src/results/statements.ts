@@ -11,11 +11,12 @@ const AS_OF = `CASE WHEN pg_is_in_recovery()
 /**
  * Where counting stands. Transactions below `settled` have all ended, so every completion of theirs that will ever be
  * there is visible already, however late it was committed. A tally that another server counted, or a completion whose
- * number this one has not given out yet, was copied here.
+ * number this one has not given out yet, was copied here. A tally of many options is long: as text it holds up the embedded
+ * database, which answers respondents by the same connection, half as long.
  */
 export const FIND_PROGRESS = `/* find_progress */
   SELECT pg_snapshot_xmin(snapshot)::text AS settled, ${milliseconds(AS_OF)} AS now,
-    t.counted_in::text AS "countedIn", t.counted_ballot::text AS "countedBallot", t.tally, t.intervals,
+    t.counted_in::text AS "countedIn", t.counted_ballot::text AS "countedBallot", t.tally::text AS tally, t.intervals,
     t.epoch::text AS epoch,
     coalesce(t.survey_id IS NOT NULL AND t.counted_by IS DISTINCT FROM ${THIS_SERVER}
       OR greatest(t.counted_in, (
