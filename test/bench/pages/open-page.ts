@@ -20,22 +20,25 @@ type Received = { readonly kind: string; readonly headers: number; bytes: number
 type Opened = { readonly page: Page; readonly received: ReadonlyMap<string, Received> }
 
 /** Opens the page twice in fresh profiles: once untouched, and once pressing its controls from the first moment. */
-export async function figuresOf(browser: Browser, { url, presses }: Target): Promise<Figures> {
+export async function figuresOf(browser: Browser, { name, url, presses }: Target): Promise<Figures> {
   const untouched = await withPage(browser, url, [], async ({ page, received }) => {
     await quiet(received)
     return { seen: await page.evaluate(() => window.seen), received: [...received.values()] }
   })
   const pressed = await withPage(browser, url, presses, async ({ page }) => {
-    const wait = { timeout: MOST_MS, polling: 100 }
-    const answered = page.waitForFunction(
-      (count) => window.seen.answered.length === count,
-      presses.length,
-      wait,
-    )
-    await Promise.race([answered, leaving(page, url)])
+    await Promise.race([allAnswered(page, presses.length), leaving(page, url)]).catch(async (error) => {
+      const count = await page.evaluate(() => window.seen.answered.length)
+      throw new Error(`${name}: ${count} of ${presses.length} presses were answered`, { cause: error })
+    })
     return page.evaluate(() => window.seen)
   })
   return { ...loaded(untouched), ...answered(pressed) }
+}
+
+/** @throws Error where they are not in time */
+function allAnswered(page: Page, presses: number): Promise<unknown> {
+  const options = { timeout: MOST_MS, polling: 100 }
+  return page.waitForFunction((count) => window.seen.answered.length === count, presses, options)
 }
 
 /** @throws Error once the page is left, as by presses that submit it: what it was asked for would never come */
