@@ -222,6 +222,10 @@ export const surveyKeys = pgTable(
     // See LISTED_BY_SURVEY.
     index('survey_keys_ballot').on(sql`${table.surveyId} collate "C"`, table.ballotId),
     index('survey_keys_issued').on(sql`${table.surveyId} collate "C"`, table.createdAt, table.uKey),
+    // Of keys with a label alone, so that no list of all keys is planned with it and sorted.
+    index('survey_keys_group')
+      .on(sql`${table.surveyId} collate "C"`, table.label, table.createdAt, table.uKey)
+      .where(sql`not ${table.revoked} and ${table.label} is not null`),
     index('survey_keys_without_ballot').on(table.surveyId).where(sql`${table.ballotId} is null`),
   ],
 )

@@ -13,6 +13,7 @@ import { ReadyPages } from './http/ready-pages.ts'
 import { type Handle, type RequestWatch, watchRequests } from './http/request-watch.ts'
 import type { Route } from './http/route-patterns.ts'
 import { localOrigins, requestId, securityHeaders } from './http/security.ts'
+import { createKeyCounts } from './keys/key-counts.ts'
 import { accountPages } from './pages/account-routes.tsx'
 import { apiDocsRoutes } from './pages/api-docs-routes.tsx'
 import { brokenAddressAnswer } from './pages/broken-address.tsx'
@@ -137,6 +138,7 @@ function readersOf({ database, replica, now }: AppDeps) {
     results,
     surveys: createSurveyCache(database, now),
     listCounts: createListCounts(database, now),
+    keyCounts: createKeyCounts(database, now),
     published: createSnapshots(results, now),
   }
 }

@@ -10,9 +10,8 @@ import type { Log } from './http/logging.ts'
 import type { Patience } from './http/patience.ts'
 
 import type { ReadyPages } from './http/ready-pages.ts'
-
+import type { KeyCounts } from './keys/key-counts.ts'
 import type { Snapshots } from './published/snapshots.ts'
-
 import type { ResultsReader } from './results/reader.ts'
 import type { ListCounts } from './surveys/list-counts.ts'
 import type { SurveyCache } from './surveys/survey-cache.ts'
@@ -71,6 +70,7 @@ export type Deps = AppDeps & {
   readonly localOrigins: () => readonly string[]
   readonly surveys: SurveyCache
   readonly listCounts: ListCounts
+  readonly keyCounts: KeyCounts
   /** Pages that need no look at the request; a page that is such a one is put here. */
   readonly ready: ReadyPages
   /** Where a long piece of work reads: the replica, if it is there. */

@@ -19,9 +19,10 @@ const parsers = Object.fromEntries(AS_TEXT.map((type) => [type, (value: string) 
 
 /**
  * Pages of tables come from memory, so reading one here and there costs little more than reading them in order. And
- * whoever waits while statistics are gathered notices less of a small sample.
+ * whoever waits while statistics are gathered notices less of a small sample. Where there are no statistics yet, pages of a
+ * list would be planned with bitmaps, which need a look at all of its rows.
  */
-const SETTINGS = 'SET random_page_cost = 1.1; SET default_statistics_target = 10'
+const SETTINGS = 'SET random_page_cost = 1.1; SET default_statistics_target = 10; SET enable_bitmapscan = off'
 
 type Open = { readonly transaction: Transaction; readonly end: () => void; readonly ended: Promise<void> }
 

@@ -1,6 +1,5 @@
 import type { Database } from '../../db/database.ts'
 import { firstRows } from '../../db/first-rows.ts'
-import { BALLOT_OF_KEY } from '../../db/matching.ts'
 import { isTooFew } from '../domain/publication.ts'
 import type { Survey } from '../domain/survey.ts'
 import { increment } from '../domain/tally.ts'
@@ -21,20 +20,20 @@ type UsedKey = {
   readonly simulated: boolean | null
 }
 
-/** Keys read at a time: the digest of each is computed. */
+/** Keys read at a time. */
 const PAGE = 5_000
 
-/** The next keys, with the ballots of those that were used. Each ballot is looked up by itself, by its id. */
+/** The next keys, with the ballots of those that were used. A full join is never planned as each key with each ballot. */
 const LIST_USED_KEYS = `/* list_used_keys */
   WITH page AS MATERIALIZED (
-    SELECT encode(k.key_hash, 'hex') AS key_hash, k.label, ${BALLOT_OF_KEY} AS ballot_id
-    FROM surveys s JOIN survey_keys k ON k.survey_id = $1
-    WHERE s.id = $1 AND k.key_hash > decode($2, 'hex') ORDER BY k.key_hash ${firstRows('$3')})
-  SELECT page.key_hash AS "keyHash", r.ballot_id::text AS "ballotId", page.label,
-    r.completed_in IS NOT NULL AS completed, r.simulated
-  FROM page LEFT JOIN LATERAL (
-    SELECT ballot_id, completed_in, simulated FROM responses WHERE survey_id = $1 AND ballot_id = page.ballot_id OFFSET 0) AS r
-    ON true
+    SELECT key_hash, label, ballot_id FROM survey_keys
+    WHERE survey_id = $1 AND key_hash > decode($2, 'hex') ORDER BY key_hash ${firstRows('$3')}),
+  begun AS MATERIALIZED (
+    SELECT ballot_id, completed_in, simulated FROM responses
+    WHERE survey_id = $1 AND ballot_id = ANY ((SELECT array_agg(ballot_id) FROM page)::uuid[]))
+  SELECT encode(page.key_hash, 'hex') AS "keyHash", begun.ballot_id::text AS "ballotId", page.label,
+    begun.completed_in IS NOT NULL AS completed, begun.simulated
+  FROM page FULL JOIN begun ON begun.ballot_id = page.ballot_id
   ORDER BY page.key_hash`
 
 /** The groups of the keys that responses were given with, and which of those keys were issued. */

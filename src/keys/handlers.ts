@@ -1,3 +1,4 @@
+import { gatherStatistics } from '../../db/statistics.ts'
 import type { Account } from '../contract/accounts.ts'
 import type {
   IssuedKey,
@@ -15,12 +16,16 @@ import { isGroupName } from '../domain/keys.ts'
 import { linkParameters } from '../domain/links.ts'
 import { LIMITS } from '../domain/survey.ts'
 import { hasControls, isTypeable } from '../domain/visible-text.ts'
+import { describeError } from '../http/logging.ts'
 import { authorize } from '../surveys/authorization.ts'
 import { surveyLink } from '../urls.ts'
-import { countKeys, insertKeys, type ListedKey, listKeys, revokeKeys } from './repository.ts'
+import { insertKeys, type ListedKey, listKeys, revokeKeys } from './repository.ts'
 
 /** Symbols of 5 bits: 80 bits, and short enough to be typed from a printed card. */
 const KEY_LENGTH = 16
+
+/** So many keys at once change how statements that read them are planned best. */
+const MANY = 1_000
 
 /** How often keys are put on the list anew because another call of the survey came first. */
 const ATTEMPTS = 20
@@ -45,9 +50,19 @@ export async function issueKeys(
     const outcome = await insertKeys(deps.database, surveyId, keys, label)
     if (outcome === 'full')
       throw new Failure(invalidInput('/keys', 'tooMany', { most: LIMITS.keysPerSurvey }))
-    if (outcome === 'kept') return { keys }
+    if (outcome === 'kept') {
+      if (keys.length >= MANY) await replanned(deps)
+      return { keys }
+    }
   }
   throw new Failure({ code: 'UNAVAILABLE', retryAfter: 1 })
+}
+
+/** The keys are on the list by now, whatever becomes of the statistics: those are gathered now and then in any case. */
+async function replanned({ database, log }: Deps): Promise<void> {
+  await gatherStatistics(database).catch((error) => {
+    log({ level: 'warn', event: 'statistics', ...describeError(error) })
+  })
 }
 
 /** @throws Failure INVALID_INPUT that names the first key at fault */
@@ -58,17 +73,27 @@ function refuseFirst(keys: readonly string[], isFault: (key: string) => boolean)
 
 /** The keys of a survey that were asked for, what became of each, and how many there are of every group and state. */
 export async function listIssuedKeys(
-  deps: Pick<Deps, 'database'>,
+  deps: Pick<Deps, 'database' | 'keyCounts'>,
   designer: Account,
   surveyId: string,
   query: KeyListQuery = {},
-): Promise<{ keys: IssuedKey[]; counts: KeyCount[] }> {
+): Promise<{ keys: IssuedKey[]; counts: readonly KeyCount[] }> {
   await authorize(deps, designer, surveyId, 'edit')
   const [keys, counts] = await Promise.all([
     listKeys(deps.database, surveyId, selectionOf(query)),
-    countKeys(deps.database, surveyId),
+    deps.keyCounts(surveyId),
   ])
   return { keys: keys.map(issuedKey), counts }
+}
+
+/** How many keys of each group and state a survey has. */
+export async function countIssuedKeys(
+  deps: Pick<Deps, 'database' | 'keyCounts'>,
+  designer: Account,
+  surveyId: string,
+): Promise<readonly KeyCount[]> {
+  await authorize(deps, designer, surveyId, 'edit')
+  return deps.keyCounts(surveyId)
 }
 
 function selectionOf({ label, status, limit, offset }: KeyListQuery) {

@@ -5,7 +5,10 @@ import { milliseconds } from '../../db/milliseconds.ts'
 import type { KeyCount, KeyStatus } from '../contract/keys.ts'
 import { LIMITS } from '../domain/survey.ts'
 
-/** Which version of its row a survey has: PostgreSQL's number of the transaction that wrote it. */
+/**
+ * Which version of its row a survey has: PostgreSQL's number of the transaction that wrote it. Whatever changes the list of
+ * its keys writes that row as well.
+ */
 const ROW_VERSION = '/* survey_row_version */ SELECT xmin::text AS version FROM surveys WHERE id = $1'
 
 /**
@@ -34,6 +37,12 @@ const INSERT_KEYS = `/* insert_keys */
   SELECT CASE WHEN NOT room.enough THEN 'full' WHEN EXISTS (SELECT 1 FROM turn) THEN 'kept' ELSE 'overtaken' END
     AS outcome FROM room`
 
+/** Another one for each change of a survey's row, and so of the list of its keys. */
+export async function rowVersion(database: Database, surveyId: string): Promise<string> {
+  const [row] = await database.query<{ version: string }>(ROW_VERSION, [surveyId])
+  return row?.version ?? ''
+}
+
 /** What became of keys: on the list; too many of them; or another call came first, so that they have to be sent again. */
 export type InsertedKeys = 'kept' | 'full' | 'overtaken'
 
@@ -47,8 +56,7 @@ export async function insertKeys(
   keys: readonly string[],
   label: string | null,
 ): Promise<InsertedKeys> {
-  const [row] = await database.query<{ version: string }>(ROW_VERSION, [surveyId])
-  const params = [surveyId, JSON.stringify(keys), label, row?.version ?? '']
+  const params = [surveyId, JSON.stringify(keys), label, await rowVersion(database, surveyId)]
   const [inserted] = await database.query<{ outcome: InsertedKeys }>(INSERT_KEYS, params)
   return inserted?.outcome ?? 'overtaken'
 }
@@ -64,33 +72,41 @@ export type ListedKey = {
 /** Keys looked at in one statement: respondents do not notice it, even where the database has one connection. */
 const SLICE = 2_500
 
-/** What became of a key. Responses are looked up one by one: a join may be planned as each key with each response. */
-const STATUS = `LEFT JOIN LATERAL (
-    SELECT started_at, completed_at FROM responses WHERE survey_id = $1 AND ballot_id = page.ballot_id OFFSET 0) AS r ON true
-  CROSS JOIN LATERAL (SELECT
-    CASE WHEN r.started_at IS NULL THEN 'unused' WHEN r.completed_at IS NULL THEN 'started' ELSE 'completed' END
-      AS status) AS became`
+/**
+ * What became of the keys of a page. Their responses are read by the ids of all ballots at once, which takes a fraction of
+ * looking each up by itself; and a full join is never planned as each key with each response.
+ */
+const BECAME = `begun AS MATERIALIZED (
+    SELECT ballot_id, started_at, completed_at FROM responses
+    WHERE survey_id = $1 AND ballot_id = ANY ((SELECT array_agg(ballot_id) FROM page)::uuid[])),
+  became AS (
+    SELECT *, CASE WHEN started_at IS NULL THEN 'unused' WHEN completed_at IS NULL THEN 'started' ELSE 'completed' END
+      AS status
+    FROM page FULL JOIN begun USING (ballot_id))`
 
-const MATCHES = '(is_of_group AND ($7::text IS NULL OR status = $7::text))'
+const MATCHES = '($6::text IS NULL OR status = $6::text)'
 
 /**
- * The next keys in the order they were issued, after one that is named by `$3` and `$4`. `$5` bounds the keys that are
- * looked at, not those that match; the last one comes back in any case, because it says how far that was.
+ * The next keys in the order they were issued, after one that is named by `$2` and `$3`. `$4` bounds the keys that are
+ * looked at, not those in the state that is asked for; the last one comes back in any case, because it says how far that
+ * was.
  */
-const LIST_KEYS = `/* list_keys */
+const listStatement = (name: string, condition: string) => `/* ${name} */
   WITH page AS MATERIALIZED (
     SELECT u_key, label, created_at, ballot_id FROM survey_keys
-    WHERE ${LISTED_BY_SURVEY} AND NOT revoked AND (created_at, u_key) > ($3::text::timestamptz, $4::text)
-    ORDER BY created_at, u_key ${firstRows('$5')} OFFSET $6::int4),
-  looked_at AS MATERIALIZED (
-    SELECT page.*, ($2::text IS NULL OR label = $2::text) IS TRUE AS is_of_group,
-      row_number() OVER (ORDER BY created_at, u_key) = (SELECT count(*) FROM page) AS is_last FROM page)
+    WHERE ${LISTED_BY_SURVEY} AND NOT revoked AND ${condition} AND (created_at, u_key) > ($2::text::timestamptz, $3::text)
+    ORDER BY created_at, u_key ${firstRows('$4')} OFFSET $5::int4),
+  ${BECAME},
+  looked_at AS (
+    SELECT became.*, row_number() OVER (ORDER BY created_at, u_key) = (SELECT count(*) FROM page) AS is_last FROM became)
   SELECT u_key AS "uKey", label, ${MATCHES} AS matches, (SELECT count(*)::int4 FROM page) AS "lookedAt",
     created_at::text AS "issuedAt", ${milliseconds('started_at')} AS "startedAt",
     ${milliseconds('completed_at')} AS "completedAt"
-  FROM looked_at AS page ${STATUS}
-  WHERE ${MATCHES} OR is_last
+  FROM looked_at WHERE ${MATCHES} OR is_last
   ORDER BY created_at, u_key`
+
+const LIST_KEYS = listStatement('list_keys', 'true')
+const LIST_KEYS_OF_GROUP = listStatement('list_keys_of_group', 'label = $7::text')
 
 /** Which keys are asked for: of a group, in a state, and which part of them; null asks for all. */
 export type KeySelection = {
@@ -114,20 +130,22 @@ export async function listKeys(
 ): Promise<ListedKey[]> {
   const found: ListedKey[] = []
   const end = limit ?? Number.POSITIVE_INFINITY
-  // What is in a group and in a state is known only of the keys that were looked at.
-  const takesEvery = label === null && status === null
-  let toSkip = takesEvery ? 0 : offset
+  // What state a key is in is known only of those that were looked at.
+  let toSkip = status === null ? 0 : offset
+  let atOnce = Math.min(SLICE, status === null ? end : 2 * (offset + end))
   for (let last: KeyRow | undefined; ; ) {
-    const most = takesEvery ? Math.min(SLICE, end - found.length) : SLICE
-    const after = [last?.issuedAt ?? '-infinity', last?.uKey ?? '']
-    const skipped = takesEvery && !last ? offset : 0
-    const params = [surveyId, label, ...after, most, skipped, status]
-    const rows: KeyRow[] = await database.query(LIST_KEYS, params)
+    const most = status === null ? Math.min(atOnce, end - found.length) : atOnce
+    const skipped = status === null && !last ? offset : 0
+    const params = [surveyId, last?.issuedAt ?? '-infinity', last?.uKey ?? '', most, skipped, status]
+    const rows: KeyRow[] = await (label === null
+      ? database.query<KeyRow>(LIST_KEYS, params)
+      : database.query<KeyRow>(LIST_KEYS_OF_GROUP, [...params, label]))
     const chosen = rows.filter(({ matches }) => matches)
     found.push(...chosen.slice(toSkip, toSkip + end - found.length))
     toSkip = Math.max(0, toSkip - chosen.length)
     last = rows.at(-1)
     if (last?.lookedAt !== most || found.length >= end) return found
+    atOnce = Math.min(SLICE, 2 * atOnce)
   }
 }
 
@@ -136,34 +154,34 @@ const COUNT_KEYS = `/* count_keys */
   WITH page AS MATERIALIZED (
     SELECT ballot_id, label FROM survey_keys
     WHERE ${LISTED_BY_SURVEY} AND NOT revoked AND ballot_id > $2::uuid ORDER BY ballot_id ${firstRows('$3')}),
-  counted AS (SELECT label, status, count(*)::int4 AS count FROM page ${STATUS} GROUP BY label, status)
-  SELECT (SELECT ballot_id::text FROM page ORDER BY ballot_id DESC LIMIT 1) AS last,
+  ${BECAME},
+  counted AS (SELECT label, status, count(*)::int4 AS count FROM became GROUP BY label, status)
+  SELECT CASE WHEN (SELECT count(*) FROM page) = $3::int4
+      THEN (SELECT ballot_id::text FROM page ORDER BY ballot_id DESC LIMIT 1) END AS last,
     (SELECT coalesce(jsonb_agg(to_jsonb(counted)), '[]') FROM counted) AS counts`
 
-type CountedKeys = { readonly last: string | null; readonly counts: readonly KeyCount[] }
+/** Some keys, counted; `last` is the ballot to go on after, null where there are no more. */
+export type CountedKeys = { readonly last: string | null; readonly counts: readonly KeyCount[] }
 
-/** How many keys of each group are in each state; groups in the order of their names, keys of none first. */
-export async function countKeys(database: Database, surveyId: string): Promise<KeyCount[]> {
-  const sums = new Map<string, KeyCount>()
-  for (let after: string | null = NO_BALLOT; after !== null; ) {
-    const [counted]: CountedKeys[] = await database.query<CountedKeys>(COUNT_KEYS, [surveyId, after, SLICE])
-    for (const { label, status, count } of counted?.counts ?? []) {
-      const name = JSON.stringify([label, status])
-      sums.set(name, { label, status, count: count + (sums.get(name)?.count ?? 0) })
-    }
-    after = counted?.last ?? null
-  }
-  return [...sums.values()].sort(
-    (one, other) => byText(one.label ?? '', other.label ?? '') || byText(one.status, other.status),
-  )
+/** Counts some keys of a survey, from its first or after a ballot that an earlier call named. */
+export async function countSomeKeys(
+  database: Database,
+  surveyId: string,
+  after: string | null,
+): Promise<CountedKeys> {
+  const params = [surveyId, after ?? NO_BALLOT, COUNTED_AT_ONCE]
+  const [counted] = await database.query<CountedKeys>(COUNT_KEYS, params)
+  return counted ?? { last: null, counts: [] }
 }
+
+/** Keys counted in one statement; none of them is sent, so it may be more of them. */
+const COUNTED_AT_ONCE = 5_000
 
 /** Before the id of every ballot. */
 const NO_BALLOT = '00000000-0000-0000-0000-000000000000'
 
-const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other))
-
 const REVOKE_KEYS = `/* revoke_keys */
+  WITH changed AS (UPDATE surveys SET updated_at = updated_at WHERE id = $1)
   UPDATE survey_keys SET revoked = true
   WHERE survey_id = $1 AND NOT revoked AND key_hash IN (
     SELECT sha256(convert_to(sent, 'UTF8')) FROM jsonb_array_elements_text($2::text::jsonb) AS sent)

@@ -5,7 +5,7 @@ import { Failure } from '../domain/failure.ts'
 import { LANGUAGES, type Language } from '../domain/languages.ts'
 import { pageResponse } from '../http/page-response.ts'
 import { type QrDrawing, qrDrawing } from '../http/qr.ts'
-import { listIssuedKeys, listKeyLinks } from '../keys/handlers.ts'
+import { countIssuedKeys, listKeyLinks } from '../keys/handlers.ts'
 import { type SharedSurvey, shareSurvey } from '../surveys/sharing-handlers.ts'
 import { catalogues } from '../texts/languages.ts'
 import { pages, patterns } from '../urls.ts'
@@ -54,10 +54,12 @@ export function sharePages(deps: Deps) {
 
 async function shareAnswer(deps: Deps, context: PageContext, { account, surveyId, query }: Asked) {
   const survey = await shareSurvey(deps, account, surveyId, query)
-  const { counts } = await listIssuedKeys(deps, account, surveyId, { limit: '1' })
+  const listed = (page: number) =>
+    listKeyLinks(deps, account, surveyId, { ...query, ...part(page, KEYS_PER_PAGE) })
+  const [counts, asked] = await Promise.all([countIssuedKeys(deps, account, surveyId), listed(query.page)])
   const last = Math.max(1, Math.ceil(matching({ counts, query }) / KEYS_PER_PAGE))
   const shown = { ...query, page: Math.min(query.page, last) }
-  const keys = await listKeyLinks(deps, account, surveyId, { ...query, ...part(shown.page, KEYS_PER_PAGE) })
+  const keys = shown.page === query.page ? asked : await listed(shown.page)
   const view = { survey, query: shown, counts, keys, pageSize: KEYS_PER_PAGE, languages: LANGUAGE_NAMES }
   return pageResponse(<SurveySharePage {...context} view={view} email={account.email} />, 200)
 }
@@ -65,10 +67,12 @@ async function shareAnswer(deps: Deps, context: PageContext, { account, surveyId
 async function cardsAnswer(deps: Deps, context: PageContext, { account, surveyId, query: sent }: Asked) {
   const query: ShareQuery = { ...sent, status: 'unused' }
   const survey = await shareSurvey(deps, account, surveyId, query)
-  const { counts } = await listIssuedKeys(deps, account, surveyId, { limit: '1' })
   const selected = { ...query, ...part(query.page, CARDS_PER_PART) }
-  const keys = await listKeyLinks(deps, account, surveyId, selected)
-  const codes = await drawCodes(keys.map(({ link }) => link))
+  const drawn = async () => {
+    const keys = await listKeyLinks(deps, account, surveyId, selected)
+    return { keys, codes: await drawCodes(keys.map(({ link }) => link)) }
+  }
+  const [counts, { keys, codes }] = await Promise.all([countIssuedKeys(deps, account, surveyId), drawn()])
   const view = {
     survey,
     query: sent,

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { keepLatest } from '../keep-latest.ts'
+import { slowAnswers } from '../slow-answers.ts'
 import { type CountedSlice, countSlices } from './repository.ts'
 
 /** Responses of a survey, tests apart. */
@@ -12,14 +12,8 @@ export type ListCounts = (surveyIds: readonly string[]) => Promise<ReadonlyMap<s
 const SLICE = 20_000
 const MANY = { surveys: 40, each: 500 }
 
-/** A count that took less, in milliseconds, is made anew each time; any other rests for so many times as long. */
-const QUICK_MS = 100
-const REST = 9
-
 /** Surveys of which a count is kept. */
 const KEPT = 1_000
-
-type Entry = { readonly count: Promise<ResponseCount>; until: number }
 
 /**
  * Surveys are counted one after the other, however many lists are asked for at the same time, and those of very many
@@ -28,30 +22,10 @@ type Entry = { readonly count: Promise<ResponseCount>; until: number }
  * @param now milliseconds since 1970
  */
 export function createListCounts(database: Database, now: () => number): ListCounts {
-  const entries = new Map<string, Entry>()
-
+  const known = slowAnswers<ResponseCount>(now, KEPT)
+  const knownOf = known.known
   /** Goes on with a survey of which some are counted. */
-  function goOn(slice: CountedSlice): Promise<ResponseCount> {
-    const { surveyId } = slice
-    const began = performance.now()
-    const count = countRest(database, slice)
-    const entry: Entry = { count, until: Number.POSITIVE_INFINITY }
-    const forget = () => {
-      if (entries.get(surveyId) === entry) entries.delete(surveyId)
-    }
-    count.then(() => {
-      const took = performance.now() - began
-      if (took < QUICK_MS) forget()
-      else entry.until = now() + REST * took
-    }, forget)
-    keepLatest(entries, surveyId, entry, KEPT)
-    return count
-  }
-
-  const knownOf = (surveyId: string) => {
-    const known = entries.get(surveyId)
-    return known && now() < known.until ? known.count : undefined
-  }
+  const goOn = (slice: CountedSlice) => known.ask(slice.surveyId, () => countRest(database, slice))
 
   return async (surveyIds) => {
     const counts = new Map<string, ResponseCount>()

@@ -12,6 +12,8 @@ let database: Database
 beforeEach(async () => {
   database = await testDatabase()
   await emptyTables(database)
+  // Other tests may have left it large, if empty.
+  await database.query('TRUNCATE survey_keys', [])
 })
 
 const ROWS = 8_000

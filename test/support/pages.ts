@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS, type SurveyDefinition, type SurveySettings } from '..
 import { callLimiter } from '../../src/http/call-limits.ts'
 import { patienceOf } from '../../src/http/patience.ts'
 import { ReadyPages } from '../../src/http/ready-pages.ts'
+import { createKeyCounts } from '../../src/keys/key-counts.ts'
 import { designerPages } from '../../src/pages/designer-routes.tsx'
 import { protectedPages } from '../../src/pages/protected-routes.tsx'
 import { publishedPages } from '../../src/pages/published-routes.tsx'
@@ -44,6 +45,7 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
     log: () => {},
     results,
     listCounts: createListCounts(database, () => NOW),
+    keyCounts: createKeyCounts(database, () => NOW),
     reading: () => database,
     published: createSnapshots(results, () => NOW),
     ready: new ReadyPages({}),

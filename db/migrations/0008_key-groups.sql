@@ -1,0 +1,1 @@
+CREATE INDEX "survey_keys_group" ON "survey_keys" USING btree ("survey_id" collate "C","label","created_at","u_key") WHERE not "survey_keys"."revoked" and "survey_keys"."label" is not null;

@@ -1,0 +1,86 @@
+import { beforeAll, expect, test } from 'bun:test'
+import type { Database } from '../../db/database.ts'
+import { createKeyCounts } from '../../src/keys/key-counts.ts'
+import { appOn, type Json, makeSurvey, QV, SURVEYS, signIn } from '../support/app.ts'
+import { emptyTables, testDatabase } from '../support/database.ts'
+import { recording, rowsLookedAt } from '../support/explain.ts'
+
+const KEYS = 20_000
+const GROUP = 'District / North'
+const HALF = KEYS / 2
+
+let database: Database
+let survey: Json
+let call: Awaited<ReturnType<typeof signIn>>['call']
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await emptyTables(database)
+  const designer = await signIn(await appOn({ database }))
+  call = designer.call
+  survey = await makeSurvey(designer, [QV], { hasUKey: true })
+  await issue({ count: HALF })
+  await issue({ count: HALF, label: GROUP })
+}, 120_000)
+
+const issue = (body: Json) => call('POST', `${SURVEYS}/${survey._id}/keys`, body)
+
+/** The statements by which a list of keys is read. */
+async function statementsOf(query: string) {
+  const recorded = recording(database)
+  const designer = await signIn(await appOn({ database: recorded.database }))
+  const { body } = await designer.call('GET', `${SURVEYS}/${survey._id}/keys?${query}`)
+  const sent = [...recorded.sent.values()].filter(({ statement }) => /^\/\* list_keys/.test(statement))
+  return { sent, keys: body.keys as readonly Json[] }
+}
+
+const LISTS = {
+  'of all': 'limit=50',
+  'of a group': `limit=50&label=${encodeURIComponent(GROUP)}`,
+  'in a state': 'limit=50&status=unused',
+  'in a state, of a group': `limit=50&status=unused&label=${encodeURIComponent(GROUP)}`,
+}
+
+for (const [name, query] of Object.entries(LISTS)) {
+  test(`fifty keys ${name} are read as few rows, as soon as very many have been issued`, async () => {
+    const { sent, keys } = await statementsOf(query)
+    expect([sent.length, keys.length]).toEqual([1, 50])
+    for (const statement of sent)
+      for (const plan of ['custom', 'generic'] as const)
+        expect(await rowsLookedAt(database, statement, plan)).toBeLessThan(2_000)
+  })
+}
+
+/** A database that counts the statements by which keys are counted. */
+function counting() {
+  const slices: string[] = []
+  const query: Database['query'] = (statement, params) => {
+    if (/^\/\* count_keys \*\//.test(statement)) slices.push(String(params[1]))
+    return database.query(statement, params)
+  }
+  return { slices, database: { ...database, query } }
+}
+
+/** A clock that stands still, so that what took long rests for ever. */
+const STANDS = () => 0
+
+test('very many keys are counted once for all who ask together, and anew once keys were issued or revoked', async () => {
+  const counted = counting()
+  const counts = createKeyCounts(counted.database, STANDS)
+  const unused = async () =>
+    (await counts(survey._id)).map(({ label, status, count }) => [label, status, count])
+  const all = await Promise.all(Array.from({ length: 5 }, unused))
+  const expected = [
+    [null, 'unused', HALF],
+    [GROUP, 'unused', HALF],
+  ]
+  for (const one of all) expect(one).toEqual(expected)
+  // Each asks for the first slice; the rest is read by one.
+  expect(new Set(counted.slices).size).toBeGreaterThan(1)
+  expect(counted.slices.length).toBeLessThan(5 * new Set(counted.slices).size)
+
+  const { body } = await issue({ count: 1, label: 'West' })
+  expect(await unused()).toEqual([...expected, ['West', 'unused', 1]])
+  await call('POST', `${SURVEYS}/${survey._id}/keys/revoke`, { keys: body.keys })
+  expect(await unused()).toEqual(expected)
+}, 60_000)
