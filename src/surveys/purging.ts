@@ -19,7 +19,7 @@ export async function purgeDeletedSurveys(database: Database): Promise<string[]>
   const ids = await listPurgeable(database)
   for (const id of ids) {
     for (const table of SURVEY_TABLES) {
-      while ((await purgeRows(database, table, id, ROWS)) === ROWS);
+      while ((await purgeRows(database, table, id, ROWS)) >= ROWS);
     }
     await purgeSurvey(database, id)
   }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'bun:test'
 import type { Database } from '../../db/database.ts'
 import { createKeyCounts } from '../../src/keys/key-counts.ts'
+import { purgeRows } from '../../src/surveys/purge-repository.ts'
 import { appOn, type Json, makeSurvey, QV, SURVEYS, signIn } from '../support/app.ts'
 import { emptyTables, testDatabase } from '../support/database.ts'
 import { recording, rowsLookedAt } from '../support/explain.ts'
@@ -84,3 +85,16 @@ test('very many keys are counted once for all who ask together, and anew once ke
   await call('POST', `${SURVEYS}/${survey._id}/keys/revoke`, { keys: body.keys })
   expect(await unused()).toEqual(expected)
 }, 60_000)
+
+test('a part of very many keys is removed for good without a look at all the others', async () => {
+  await database.query(
+    `INSERT INTO survey_keys (survey_id, key_hash, u_key)
+    SELECT 'purged', sha256(convert_to(n::text, 'UTF8')), n::text FROM generate_series(1, 5000) AS n`,
+    [],
+  )
+  const recorded = recording(database)
+  expect(await purgeRows(recorded.database, 'survey_keys', 'purged', 20)).toBe(20)
+  for (const statement of recorded.sent.values())
+    for (const plan of ['custom', 'generic'] as const)
+      expect(await rowsLookedAt(database, statement, plan)).toBeLessThan(500)
+})
