@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { BALLOT_OF_KEY } from '../../db/matching.ts'
 import { migrate } from '../../db/migrate.ts'
 import { seedSurveys } from '../../db/seed.ts'
+import { gatherStatistics } from '../../db/statistics.ts'
 import { sha256 } from '../../src/crypto.ts'
 import { findSurvey } from '../../src/surveys/repository.ts'
 import { api, DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
@@ -108,6 +109,8 @@ async function fill(database: Database): Promise<void> {
     FROM responses WHERE survey_id = $1 ON CONFLICT DO NOTHING`,
     [SURVEY, question.id, question.options.length],
   )
+  // As the product does itself where very many rows are written at once.
+  await gatherStatistics(database)
 }
 
 async function openAll(server: ServerProcess) {

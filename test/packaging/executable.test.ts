@@ -121,7 +121,10 @@ test(
   'has the commands of the operator in it: what is filled and backed up is there where it is restored',
   async () => {
     const filled = await command(['simulate', '--survey', DEMO_SURVEY_ID, '--responses', '50'])
-    expect(filled).toMatchObject({ code: 0, said: expect.stringContaining('It now has 50 simulated responses') })
+    expect(filled).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('It now has 50 simulated responses'),
+    })
     const backup = join(directory.path, 'all.backup')
     expect(await command(['backup', backup])).toMatchObject({ code: 0 })
     expect(await command(['restore', backup], 'restored')).toMatchObject({ code: 0 })
