@@ -1,4 +1,3 @@
-import { gatherStatistics } from '../../db/statistics.ts'
 import type { Account } from '../contract/accounts.ts'
 import type {
   IssuedKey,
@@ -16,10 +15,10 @@ import { isGroupName } from '../domain/keys.ts'
 import { linkParameters } from '../domain/links.ts'
 import { LIMITS } from '../domain/survey.ts'
 import { hasControls, isTypeable } from '../domain/visible-text.ts'
-import { describeError } from '../http/logging.ts'
 import { authorize } from '../surveys/authorization.ts'
 import { surveyLink } from '../urls.ts'
 import { insertKeys, type ListedKey, listKeys, revokeKeys } from './repository.ts'
+import { renewStatistics } from './statistics.ts'
 
 /** Symbols of 5 bits: 80 bits, and short enough to be typed from a printed card. */
 const KEY_LENGTH = 16
@@ -51,18 +50,11 @@ export async function issueKeys(
     if (outcome === 'full')
       throw new Failure(invalidInput('/keys', 'tooMany', { most: LIMITS.keysPerSurvey }))
     if (outcome === 'kept') {
-      if (keys.length >= MANY) await replanned(deps)
+      if (keys.length >= MANY) await renewStatistics(deps)
       return { keys }
     }
   }
   throw new Failure({ code: 'UNAVAILABLE', retryAfter: 1 })
-}
-
-/** The keys are on the list by now, whatever becomes of the statistics: those are gathered now and then in any case. */
-async function replanned({ database, log }: Deps): Promise<void> {
-  await gatherStatistics(database).catch((error) => {
-    log({ level: 'warn', event: 'statistics', ...describeError(error) })
-  })
 }
 
 /** @throws Failure INVALID_INPUT that names the first key at fault */
