@@ -3,14 +3,17 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { api, pages } from '../../src/urls.ts'
 import { arriveAt, button, visit } from './visit.ts'
 
-/** Signs a page's browser in, and makes a survey of one text question. */
+/**
+ * Signs a page's browser in as a designer of its own, since each has 20 surveys at most, and makes a survey of one text
+ * question.
+ */
 export async function makeSurvey({ request }: Page, settings: object = {}): Promise<string> {
   const send = async (method: string, path: string, data: object) => {
     const answer = await request.fetch(path, { method, data })
     expect(answer.ok()).toBe(true)
     return answer.json()
   }
-  await send('POST', api.devLogin(), { email: 'designer@example.org' })
+  await send('POST', api.devLogin(), { email: `${crypto.randomUUID()}@example.org` })
   const { _id } = await send('POST', api.designerSurveys(), {
     title: 'Next year',
     description: 'A town asks',
