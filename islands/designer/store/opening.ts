@@ -14,7 +14,7 @@ import { runAloneAtom, type SaveState, saveAtom, saveStateAtom } from './saving.
 import { inEditorIds } from './server-copy.ts'
 import { syncAtom } from './sync.ts'
 import { unfinishedAtom } from './unfinished.ts'
-import { fieldsOf, type Place } from './view.ts'
+import { fieldsOf, type Place, placeAtom } from './view.ts'
 import { definitionOf } from './wire.ts'
 
 /** How saving stands where it is in the way of opening. */
@@ -58,6 +58,16 @@ export const findingsAtom = atom((get): Findings | null => {
   return isOver ? null : { checks, unfinished, unsaved, failure }
 })
 
+/** What opens and closes the survey: the button above the outline, or the box in its settings. */
+export type Switch = 'button' | 'setting'
+
+const usedSwitchAtom = atom<Switch>('button')
+
+/** Beside which of the two the findings stand: the box is out of sight once another form is open. */
+export const findingsBesideAtom = atom((get) =>
+  get(placeAtom) === 'settings' ? get(usedSwitchAtom) : 'button',
+)
+
 /** Whether the survey is being opened or closed at the moment. */
 export const isSwitchingAtom = atom(false)
 
@@ -65,8 +75,9 @@ export const isSwitchingAtom = atom(false)
 export const savedSettingsAtom = atom((get) => get(syncAtom).known.settings)
 
 /** Opens the survey where nothing speaks against it, or where the designer has seen what does. */
-export const openSurveyAtom = atom(null, async (get, set, anyway: boolean) => {
+export const openSurveyAtom = atom(null, async (get, set, by: Switch, anyway = false) => {
   if (get(isSwitchingAtom)) return
+  set(usedSwitchAtom, by)
   set(foundAtom, null)
   if (get(unfinishedAtom).length > 0) return set(foundAtom, set(inTheWayAtom))
   set(isSwitchingAtom, true)
@@ -85,8 +96,9 @@ export const openSurveyAtom = atom(null, async (get, set, anyway: boolean) => {
 })
 
 /** Closes the survey, also while other changes wait to be saved. */
-export const closeSurveyAtom = atom(null, async (get, set) => {
+export const closeSurveyAtom = atom(null, async (get, set, by: Switch) => {
   if (get(isSwitchingAtom)) return
+  set(usedSwitchAtom, by)
   set(foundAtom, null)
   set(isSwitchingAtom, true)
   try {

@@ -1,28 +1,41 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { flushSync } from 'react-dom'
 import type { OpeningCheck } from '../../../src/domain/opening-checks.ts'
 import { say as sayMessage } from '../../../src/texts/text.ts'
 import { pages } from '../../../src/urls.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { draftAtom } from '../store/document.ts'
-import { type Findings, findingsAtom, openSurveyAtom } from '../store/opening.ts'
+import {
+  type Findings,
+  findingsAtom,
+  findingsBesideAtom,
+  openSurveyAtom,
+  type Switch,
+} from '../store/opening.ts'
 import { designerPageAtom, openedAtom } from '../store/page.ts'
 import { finishAtom, placeNameAtom } from '../store/unfinished.ts'
-import { goToAtom, type Place } from '../store/view.ts'
+import { goToAtom, type Place, paneAtom } from '../store/view.ts'
+
+type OpeningFindingsProps = { readonly beside: Switch }
 
 /** What is in the way of opening or closing the survey; each finding leads to where it is settled. */
-export function OpeningFindings() {
-  const findings = useAtomValue(findingsAtom)
+export function OpeningFindings({ beside }: OpeningFindingsProps) {
+  const isHere = useAtomValue(findingsBesideAtom) === beside
+  const all = useAtomValue(findingsAtom)
+  const findings = isHere ? all : null
   const hasList =
     findings && (findings.checks.length > 0 || findings.unfinished.length > 0 || findings.unsaved)
   return (
     <div role="alert" className="findings">
       {findings?.failure && <p className="field-error">{findings.failure}</p>}
-      {hasList && <FindingList findings={findings} />}
+      {hasList && <FindingList findings={findings} beside={beside} />}
     </div>
   )
 }
 
-function FindingList({ findings: { checks, unfinished, unsaved } }: { readonly findings: Findings }) {
+type FindingListProps = OpeningFindingsProps & { readonly findings: Findings }
+
+function FindingList({ findings: { checks, unfinished, unsaved }, beside }: FindingListProps) {
   const say = useDesignerSay()
   const open = useSetAtom(openSurveyAtom)
   const finish = useSetAtom(finishAtom)
@@ -50,7 +63,7 @@ function FindingList({ findings: { checks, unfinished, unsaved } }: { readonly f
         ))}
       </ul>
       {isOpenable && (
-        <button type="button" onClick={() => open(true)}>
+        <button type="button" onClick={() => open(beside, true)}>
           {say('openAnyway')}
         </button>
       )}
@@ -65,6 +78,7 @@ function Check({ check: { problem, id } }: { readonly check: OpeningCheck }) {
   const { language } = useAtomValue(designerPageAtom)
   const { questions } = useAtomValue(draftAtom)
   const goTo = useSetAtom(goToAtom)
+  const setPane = useSetAtom(paneAtom)
   const text = sayMessage(openingTexts[problem], language)
   if (problem === 'noKeys') {
     return (
@@ -73,7 +87,13 @@ function Check({ check: { problem, id } }: { readonly check: OpeningCheck }) {
       </li>
     )
   }
-  if (problem === 'noQuestions') return <Finding text={text} onPress={() => focus('.add-question button')} />
+  if (problem === 'noQuestions') {
+    const toAddPanel = () => {
+      flushSync(() => setPane('outline'))
+      focus('.add-question button')
+    }
+    return <Finding text={text} onPress={toAddPanel} />
+  }
   const isQuestion = questions.some((question) => question.id === id)
   const place: Place = isQuestion && id ? { questionId: id } : id ? 'groups' : 'settings'
   return <Finding text={text} onPress={() => goTo(place)} />

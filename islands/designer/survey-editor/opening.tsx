@@ -23,7 +23,7 @@ export function Opening() {
         <StatusBadge {...{ settings, now, language }} hasResponses={isLocked} />
       </p>
       {!isReadOnly && <SwitchButton isAvailable={settings.isAvailable} />}
-      <OpeningFindings />
+      <OpeningFindings beside="button" />
       {surveyStatus(settings, now, isLocked) !== 'draft' && <SurveyLink />}
     </section>
   )
@@ -41,7 +41,7 @@ function SwitchButton({ isAvailable }: { readonly isAvailable: boolean }) {
       type="button"
       className={isAvailable ? undefined : 'primary'}
       aria-disabled={isSwitching || undefined}
-      onClick={() => (isAvailable ? close() : open(false))}
+      onClick={() => (isAvailable ? close('button') : open('button'))}
     >
       {say(texts[isSwitching ? 1 : 0])}
     </button>

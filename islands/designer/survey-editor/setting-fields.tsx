@@ -5,8 +5,10 @@ import type { DesignerTextKey } from '../page-store.ts'
 import { Unsaved } from '../parts/labelled-field.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeAtom, draftAtom } from '../store/document.ts'
+import { closeSurveyAtom, isSwitchingAtom, openSurveyAtom, savedSettingsAtom } from '../store/opening.ts'
 import { readOnlyAtom } from '../store/view.ts'
 import { EditorField, typedNumber, useUnsaved } from './editor-field.tsx'
+import { OpeningFindings } from './opening-findings.tsx'
 
 /** The names of the settings that hold values of one kind. */
 type Named<Value> = {
@@ -49,6 +51,31 @@ export function CheckSetting({ name, label, hint }: Labelled & { readonly name: 
           {say(hint)}
         </p>
       )}
+    </div>
+  )
+}
+
+/** Switches the survey on and off as the button above the outline does, with the same checks. */
+export function AvailableSetting() {
+  const say = useDesignerSay()
+  const isReadOnly = useAtomValue(readOnlyAtom)
+  const isSwitching = useAtomValue(isSwitchingAtom)
+  const { isAvailable } = useAtomValue(savedSettingsAtom)
+  const open = useSetAtom(openSurveyAtom)
+  const close = useSetAtom(closeSurveyAtom)
+  return (
+    <div className="field">
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isAvailable}
+          disabled={isReadOnly}
+          aria-disabled={isSwitching || undefined}
+          onChange={() => (isAvailable ? close('setting') : open('setting'))}
+        />
+        <span>{say('isAvailable')}</span>
+      </label>
+      <OpeningFindings beside="setting" />
     </div>
   )
 }

@@ -2,7 +2,14 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { draftAtom } from '../store/document.ts'
-import { CheckSetting, ChoiceSetting, InstantSetting, NumberSetting, TextSetting } from './setting-fields.tsx'
+import {
+  AvailableSetting,
+  CheckSetting,
+  ChoiceSetting,
+  InstantSetting,
+  NumberSetting,
+  TextSetting,
+} from './setting-fields.tsx'
 
 /** How the survey runs. */
 export function SettingsForm() {
@@ -25,7 +32,7 @@ function Opening() {
   return (
     <fieldset className="plain">
       <legend>{say('settingsOpening')}</legend>
-      <CheckSetting name="isAvailable" label="isAvailable" />
+      <AvailableSetting />
       <InstantSetting name="opensAt" label="opensAt" zone={zone} />
       <InstantSetting name="closesAt" label="closesAt" zone={zone} />
       <NumberSetting name="closeGraceMinutes" label="grace" />

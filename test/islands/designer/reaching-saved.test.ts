@@ -175,7 +175,7 @@ async function play(editor: OpenedEditor, steps: readonly Step[]): Promise<void>
       await store.set(saveAtom)
       editor.network.answer = undefined
     } else if (taken.does === 'open') {
-      await store.set(openSurveyAtom, true)
+      await store.set(openSurveyAtom, 'button', true)
     } else if (taken.does === 'close') {
       await store.set(closeSurveyAtom)
     } else if (taken.does === 'save') {
