@@ -1,4 +1,4 @@
-import type { FieldProblem } from './failure.ts'
+import type { FieldProblem, Refusal } from './failure.ts'
 import type { QuestionDraft } from './question-draft.ts'
 import { LIMITS, type Question, type SurveyDefinition } from './survey.ts'
 
@@ -122,4 +122,9 @@ const MOST_PAIRS = 2_000_000
 export function resultsProblems(questions: readonly Question[]): FieldProblem[] {
   const pairs = questions.reduce((sum, question) => sum + countOptions([question]) ** 2, 0)
   return pairs > MOST_PAIRS ? optionCountProblems(questions) : []
+}
+
+/** Whether results were refused because the survey has too many options for them. */
+export function isTooLargeForResults({ code, problems = [] }: Refusal): boolean {
+  return code === 'INVALID_INPUT' && problems.some(({ rule }) => rule === 'surveyOptions')
 }

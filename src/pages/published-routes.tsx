@@ -3,6 +3,7 @@ import { isUnavailable } from '../../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'
 import { visitFrom } from '../domain/kept-visit.ts'
+import { isTooLargeForResults } from '../domain/survey-size.ts'
 import { readForm } from '../http/body.ts'
 import { cookieValue } from '../http/cookies.ts'
 import { noteFailure } from '../http/failures.ts'
@@ -20,6 +21,7 @@ import { figureFile } from './results/figure-file.tsx'
 import { isAsking, ProvePage } from './results/prove-page.tsx'
 import { PublishedPage } from './results/published-page.tsx'
 import { BY_RESULT, isSortable, type Order } from './results/tables.ts'
+import { TooLargePage } from './results/too-large-page.tsx'
 import { type Asked, contextOf, inLanguage, type PageDeps, queryOf, type Site } from './site.ts'
 import { SurveyErrorPage } from './survey-error.tsx'
 import { keepTaken, TAKEN_COOKIE, uuidIn } from './taken.ts'
@@ -215,6 +217,8 @@ function refusedAnswer(
       retryAfter,
     )
   if (code === 'RATE_LIMITED') return later(pageResponse(<SurveyErrorPage {...context} />, 429), retryAfter)
+  if (isTooLargeForResults(error.refusal))
+    return pageResponse(<TooLargePage {...context} surveyId={visit.surveyId} />, 422)
   if (/NOT_FOUND$/.test(code)) return pageResponse(<SurveyErrorPage {...context} />, 404)
   if (!isAsking(code)) throw error
   return pageResponse(<ProvePage {...{ ...context, code, sent }} surveyId={visit.surveyId} />, 403)

@@ -5,6 +5,7 @@ import { FILTER_NAMES, FilterQuery } from '../contract/filter.ts'
 import type { ResultsBody } from '../contract/results.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'
+import { isTooLargeForResults } from '../domain/survey-size.ts'
 import { pageResponse, redirect } from '../http/page-response.ts'
 import { matchesTag } from '../http/tags.ts'
 import { isPublished } from '../published/handlers.ts'
@@ -19,6 +20,7 @@ import { figureFile } from './results/figure-file.tsx'
 import type { TextAnswers } from './results/form-results.tsx'
 import { ResultsPage } from './results/results-page.tsx'
 import { BY_RESULT, type Order } from './results/tables.ts'
+import { TooLargePage } from './results/too-large-page.tsx'
 import { SurveyErrorPage } from './survey-error.tsx'
 
 const TYPES = { svg: 'image/svg+xml; charset=utf-8', csv: 'text/csv; charset=utf-8' }
@@ -165,6 +167,9 @@ function missingAnswer(context: PageContext, surveyId: string, error: unknown): 
     const answer = pageResponse(<CountingPage {...context} surveyId={surveyId} />, 503)
     answer.headers.set('retry-after', String(error.refusal.retryAfter))
     return answer
+  }
+  if (error instanceof Failure && isTooLargeForResults(error.refusal)) {
+    return pageResponse(<TooLargePage {...context} surveyId={surveyId} isDesigner />, 422)
   }
   if (!isMissing(error)) throw error
   return pageResponse(<SurveyErrorPage {...context} />, 404)

@@ -15,6 +15,10 @@ export const resultsPage = {
     title: 'Counting',
     lead: 'Many responses are being counted for the first time. The results appear here when that is done.',
   },
+  tooLarge: {
+    title: 'Too many options for results',
+    lead: 'This survey has more options than results can be computed for. No response is lost: its designers can download them all.',
+  },
 
   table: 'Table',
   scroll: 'The table is wider than the page: scroll it sideways for the other columns.',

@@ -13,6 +13,10 @@ export const resultsPage: ResultsPageTexts = {
     title: '計算中',
     lead: '首次計算大量填答需要一些時間，完成後結果會顯示在這裡。',
   },
+  tooLarge: {
+    title: '選項太多，無法計算結果',
+    lead: '此問卷的選項數量超過可計算結果的上限。所有填答都已保存，問卷設計者可以全部下載。',
+  },
 
   table: '表格',
   scroll: '表格比頁面寬，左右捲動可查看其他欄位。',
