@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { LIMITS, type Option, type QvQuestion } from '../../../src/domain/survey.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { FieldProblem } from '../parts/labelled-field.tsx'
@@ -94,8 +95,10 @@ function AddOption({ count, questionId, changeOptions }: AddProps) {
   const isFixed = useAtomValue(fixedAtom)
   const { random } = useAtomValue(environmentAtom)
   const add = () => {
-    changeOptions('add', (options) => [...options, { id: newPartId(random), name: '', description: '' }])
-    setTimeout(() => document.getElementById(optionFieldId(questionId, count))?.focus())
+    const option = { id: newPartId(random), name: '', description: '' }
+    // What is typed right after the press belongs to the new option, so its field is there before the press is over.
+    flushSync(() => changeOptions('add', (options) => [...options, option]))
+    document.getElementById(optionFieldId(questionId, count))?.focus()
   }
   return (
     <button type="button" disabled={isFixed || count >= LIMITS.options} onClick={add}>

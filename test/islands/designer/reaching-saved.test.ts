@@ -177,7 +177,7 @@ async function play(editor: OpenedEditor, steps: readonly Step[]): Promise<void>
     } else if (taken.does === 'open') {
       await store.set(openSurveyAtom, 'button', true)
     } else if (taken.does === 'close') {
-      await store.set(closeSurveyAtom)
+      await store.set(closeSurveyAtom, 'button')
     } else if (taken.does === 'save') {
       await save(store, taken.at % 2 === 0 ? 'mine' : 'theirs')
     } else act(store, taken)

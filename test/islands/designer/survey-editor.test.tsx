@@ -169,6 +169,13 @@ describe('once there are responses', () => {
   })
 })
 
+test('a new option has the focus before its button is let go of, so that nothing typed is lost', async () => {
+  await show([QV])
+  const count = names().length
+  act(() => screen.getByRole('button', { name: 'Add an option' }).click())
+  expect(document.activeElement?.id).toBe(field(`Name of option ${count + 1}`).id)
+})
+
 describe('opening', () => {
   test('names what is missing, and leads there', async () => {
     await show([QV])
