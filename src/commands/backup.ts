@@ -1,10 +1,18 @@
 import { backUp } from '../../db/backup.ts'
-import { fail, ownConfig, Usage } from './on-database.ts'
+import { fileNamed } from './command-line.ts'
+import { fail, ownConfig } from './on-database.ts'
 
 /** bun run backup FILE: writes all of the database into a file. */
 
-async function run(file: string | undefined): Promise<void> {
-  if (!file) throw new Usage('Name the file: backup FILE')
+const HELP = `Writes all of the database into a file.
+
+  bun run backup FILE
+
+A backup of PostgreSQL is made while the servers go on. A server with the embedded database has to be
+stopped first.`
+
+async function run(): Promise<void> {
+  const file = fileNamed(HELP, process.argv.slice(2))
   const { databaseUrl: url, dataDir } = ownConfig()
   await backUp({ url, dataDir, environment: process.env }, file)
   const megabytes = Bun.file(file).size / 1024 / 1024
@@ -13,5 +21,5 @@ async function run(file: string | undefined): Promise<void> {
   )
 }
 
-await run(process.argv[2]).catch(fail)
+await run().catch(fail)
 process.exit(0)

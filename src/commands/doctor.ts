@@ -5,9 +5,16 @@ import { isUnavailable } from '../../db/database.ts'
 import { type DatabaseState, databaseState, type ReplicaState, replicaState } from '../../db/state.ts'
 import { type Config, readConfig } from '../config.ts'
 import { BUILT_FOLDER, MANIFEST_FILE } from '../http/assets.ts'
+import { noArguments } from './command-line.ts'
 import { type Finding, findingsOf } from './doctor-findings.ts'
+import { fail } from './on-database.ts'
 
 /** bun run doctor: says what is right and wrong with a deployment; ends with 1 where something is wrong. It changes nothing. */
+
+const HELP = `Says what is right, worth a note, and wrong with a deployment, and what to do about it. It changes nothing,
+and ends with 1 where something is wrong.
+
+  bun run doctor`
 
 const MARK: Readonly<Record<Finding['level'], string>> = { ok: '  ok   ', note: '  note ', wrong: '  WRONG' }
 
@@ -65,6 +72,11 @@ function troubleOf(error: unknown, { hostname, port, pathname }: URL): string {
   return `${place} turns the product away (SQLSTATE ${code}): check account and password of DATABASE_URL.`
 }
 
-const findings = await examined()
-for (const { level, text } of findings) console.log(`${MARK[level]}  ${text}`)
-process.exit(findings.some(({ level }) => level === 'wrong') ? 1 : 0)
+async function run(): Promise<never> {
+  noArguments(HELP, process.argv.slice(2))
+  const findings = await examined()
+  for (const { level, text } of findings) console.log(`${MARK[level]}  ${text}`)
+  process.exit(findings.some(({ level }) => level === 'wrong') ? 1 : 0)
+}
+
+await run().catch(fail)

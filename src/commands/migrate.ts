@@ -1,5 +1,15 @@
+import { noArguments } from './command-line.ts'
 import { fail, onDatabase } from './on-database.ts'
 
 /** bun run migrate: brings the tables up to date, as every start does; for those who do it before the first start. */
 
-await onDatabase(async () => console.log('The tables are up to date.')).catch(fail)
+const HELP = `Brings the tables up to date, as every start of a server does by itself.
+
+  bun run migrate`
+
+async function run(): Promise<void> {
+  noArguments(HELP, process.argv.slice(2))
+  await onDatabase(async () => console.log('The tables are up to date.'))
+}
+
+await run().catch(fail)

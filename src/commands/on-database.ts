@@ -33,9 +33,9 @@ export async function onDatabase(command: (database: Database) => Promise<void>)
 export class Usage extends Error {}
 
 /** The survey that a command is about. */
-export async function surveyNamed(database: Database, id: string | undefined): Promise<StoredSurvey> {
-  const stored = id === undefined ? undefined : await findSurvey(database, id)
-  if (!stored) throw new Usage(`There is no survey '${id ?? ''}': name one with --survey.`)
+export async function surveyNamed(database: Database, id: string): Promise<StoredSurvey> {
+  const stored = await findSurvey(database, id)
+  if (!stored) throw new Usage(`There is no survey '${id}': name one with --survey.`)
   return stored
 }
 

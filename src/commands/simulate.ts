@@ -3,6 +3,7 @@ import { gatherStatistics } from '../../db/statistics.ts'
 import type { SimulationRequest } from '../contract/simulation.ts'
 import { askServer } from '../operator.ts'
 import { doSimulation, type Told } from '../simulation/work.ts'
+import { commandLine, HELP_OPTION, surveyOption } from './command-line.ts'
 import { fail, onDatabase, ownConfig, Usage } from './on-database.ts'
 
 /** bun run simulate --survey demo: fills a survey with invented responses, or removes them. */
@@ -24,11 +25,19 @@ The server may run meanwhile. As after a first response, the survey's questions 
 
 const DIGITS = /^\d{1,9}$/
 
-function requestIn(args: readonly string[]): SimulationRequest | 'help' {
-  const values = optionsIn(args)
-  if (values.help) return 'help'
-  if (!values.survey) throw new Usage('Name a survey with --survey; --help shows all options.')
-  const { survey: surveyId, remove = false, groups = '' } = values
+const options = {
+  survey: { type: 'string' },
+  responses: { type: 'string' },
+  seed: { type: 'string' },
+  groups: { type: 'string' },
+  remove: { type: 'boolean' },
+  help: HELP_OPTION,
+} as const
+
+function requestIn(args: string[]): SimulationRequest {
+  const { values } = commandLine(HELP, () => parseArgs({ args, options }))
+  const surveyId = surveyOption(values.survey)
+  const { remove = false, groups = '' } = values
   const responses = wholeNumber('responses', values.responses ?? '1000')
   const seed = wholeNumber('seed', values.seed ?? '1')
   const named = groups
@@ -36,25 +45,6 @@ function requestIn(args: readonly string[]): SimulationRequest | 'help' {
     .map((group) => group.trim())
     .filter((group) => group !== '')
   return { surveyId, responses, seed, groups: named, remove }
-}
-
-function optionsIn(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        survey: { type: 'string' },
-        responses: { type: 'string' },
-        seed: { type: 'string' },
-        groups: { type: 'string' },
-        remove: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    }).values
-  } catch (error) {
-    const [problem] = error instanceof Error ? error.message.split(/\. |\n/) : ['']
-    throw new Usage(`${problem}. --help shows all options.`)
-  }
 }
 
 function wholeNumber(name: string, text: string): number {
@@ -81,7 +71,6 @@ async function byServer(request: SimulationRequest, inUse: Error): Promise<never
 
 async function main(): Promise<void> {
   const request = requestIn(process.argv.slice(2))
-  if (request === 'help') return console.log(HELP)
   try {
     await onDatabase(async (database) => {
       await doSimulation(database, request, { tell, now: Date.now() })

@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+import { Usage } from './on-database.ts'
+
+/** What every command takes besides its own options. */
+export const HELP_OPTION = { type: 'boolean', short: 'h' } as const
+
+type CommandLine = { readonly values: { readonly help?: boolean | undefined } }
+
+/**
+ * What a command was called with. Where that asks for help, prints it and ends the process, so that nothing else is done.
+ *
+ * @param parse reads the arguments with `parseArgs`
+ * @throws Usage where the command takes no such arguments
+ */
+export function commandLine<Parsed extends CommandLine>(help: string, parse: () => Parsed): Parsed {
+  const parsed = readWith(parse)
+  if (!parsed.values.help) return parsed
+  console.log(help)
+  process.exit(0)
+}
+
+function readWith<Parsed>(parse: () => Parsed): Parsed {
+  try {
+    return parse()
+  } catch (error) {
+    const [problem] = error instanceof Error ? error.message.split(/\. |\n/) : ['']
+    throw new Usage(`${problem}. --help shows all options.`)
+  }
+}
+
+const options = { help: HELP_OPTION }
+
+/** The file that a command was given; it takes nothing else. */
+export function fileNamed(help: string, args: string[]): string {
+  const parse = () => parseArgs({ args, options, allowPositionals: true })
+  const [file, ...others] = commandLine(help, parse).positionals
+  if (!file || others.length > 0) throw new Usage('Name one file. --help shows how.')
+  return file
+}
+
+/** For a command that takes nothing. */
+export function noArguments(help: string, args: string[]): void {
+  commandLine(help, () => parseArgs({ args, options }))
+}
+
+/** The survey that a command is about, which has to be named. */
+export function surveyOption(id: string | undefined): string {
+  if (!id) throw new Usage('Name a survey with --survey; --help shows all options.')
+  return id
+}
