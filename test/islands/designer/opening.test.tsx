@@ -111,47 +111,6 @@ describe('‘Open the survey’ acts', () => {
   })
 })
 
-describe('‘Is Available’ in the settings', () => {
-  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Is Available' })
-  const settings = () => within(screen.getByRole('region', { name: 'Edit' }))
-
-  test('opens and closes the survey at once, as the button does', async () => {
-    await press('Edit Settings')
-    await userEvent.click(box())
-    await screen.findByRole('button', { name: 'Close the survey' })
-    expect([box().checked, await isOpen()]).toEqual([true, true])
-    await userEvent.click(box())
-    await screen.findByRole('button', { name: 'Open the survey' })
-    expect([box().checked, await isOpen()]).toEqual([false, false])
-  })
-
-  test('opens nothing that nobody could answer, and says why beside it until another form is open', async () => {
-    editor = await showEditor([])
-    await press('Edit Settings')
-    await userEvent.click(box())
-    const why = 'The survey has no question yet.'
-    await settings().findByText(why)
-    expect(screen.getAllByText(why)).toHaveLength(1)
-    await save()
-    expect([box().checked, await isOpen()]).toEqual([false, false])
-    await userEvent.click(screen.getByRole('button', { name: why }))
-    expect(document.activeElement?.textContent).toBe('Quadratic Survey')
-    await press('Edit title and description')
-    expect(within(status()).getByText(why)).toBeDefined()
-  })
-
-  test('asks again where something looks odd, and then opens', async () => {
-    edit(0, { totalCredits: 2 })
-    await press('Edit Settings')
-    await userEvent.click(box())
-    await settings().findByText(/fewer credits than options/)
-    expect(await isOpen()).toBe(false)
-    await userEvent.click(settings().getByRole('button', { name: 'Open it anyway' }))
-    await screen.findByRole('button', { name: 'Close the survey' })
-    expect([box().checked, await isOpen()]).toEqual([true, true])
-  })
-})
-
 describe('‘Open the survey’ says what is in the way', () => {
   test('of versions to choose from, and leads to the choice', async () => {
     const other = await editor.openAgain()

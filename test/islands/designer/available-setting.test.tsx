@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { saveAtom } from '../../../islands/designer/store/saving.ts'
+import { QV, TEXT } from '../../support/app.ts'
+import { documentForTests } from '../../support/dom.ts'
+import { act, screen, userEvent, within } from '../../support/rtl.ts'
+import type { OpenedEditor } from './opened-editor.ts'
+import { showEditor } from './shown-editor.tsx'
+
+documentForTests()
+
+let editor: OpenedEditor
+beforeEach(async () => {
+  editor = await showEditor([QV, TEXT])
+})
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const isOpen = async () =>
+  (await editor.call('GET', `/api/v1/designer/surveys/${editor.surveyId}`)).body.settings.isAvailable
+
+describe('‘Is Available’ in the settings', () => {
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Is Available' })
+  const settings = () => within(screen.getByRole('region', { name: 'Edit' }))
+
+  test('opens and closes the survey at once, as the button does', async () => {
+    await press('Edit Settings')
+    await userEvent.click(box())
+    await screen.findByRole('button', { name: 'Close the survey' })
+    expect([box().checked, await isOpen()]).toEqual([true, true])
+    await userEvent.click(box())
+    await screen.findByRole('button', { name: 'Open the survey' })
+    expect([box().checked, await isOpen()]).toEqual([false, false])
+  })
+
+  test('opens nothing that nobody could answer, and says why beside it until another form is open', async () => {
+    editor = await showEditor([])
+    await press('Edit Settings')
+    await userEvent.click(box())
+    const why = 'The survey has no question yet.'
+    await settings().findByText(why)
+    expect(screen.getAllByText(why)).toHaveLength(1)
+    await act(() => editor.store.set(saveAtom))
+    expect([box().checked, await isOpen()]).toEqual([false, false])
+    await userEvent.click(screen.getByRole('button', { name: why }))
+    expect(document.activeElement?.textContent).toBe('Quadratic Survey')
+    await press('Edit title and description')
+    expect(within(screen.getByRole('region', { name: 'Status' })).getByText(why)).toBeDefined()
+  })
+
+  test('asks again where something looks odd, and then opens', async () => {
+    editor = await showEditor([{ ...QV, setting: { totalCredits: 2 } }])
+    await press('Edit Settings')
+    await userEvent.click(box())
+    await settings().findByText(/fewer credits than options/)
+    expect(await isOpen()).toBe(false)
+    await userEvent.click(settings().getByRole('button', { name: 'Open it anyway' }))
+    await screen.findByRole('button', { name: 'Close the survey' })
+    expect([box().checked, await isOpen()]).toEqual([true, true])
+  })
+})
