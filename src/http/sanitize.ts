@@ -27,6 +27,11 @@ const ADDRESS =
 /** What ends a sentence, and no address. */
 const AFTER_ADDRESS = /(?:&amp;|[.,;:!?)\]}'*_。，、；：！？）」』])+$/
 
+/** Whether a text has an address that could be a link. */
+export function hasAddress(html: string): boolean {
+  return html.search(ADDRESS) >= 0
+}
+
 /** As `sanitized`, with links to the addresses that were written as plain text. */
 export function sanitizedWithLinks(html: string): string {
   // Of a text without markup, what would be markup to a browser is not escaped yet.

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import { surveyBody } from '../contract/surveys.ts'
 import { forRespondents, isId, type PublicSurvey, type Survey } from '../domain/survey.ts'
 import { isLarge } from '../domain/survey-size.ts'
-import { sanitized, sanitizedWithLinks } from '../http/sanitize.ts'
+import { hasAddress, sanitized, sanitizedWithLinks } from '../http/sanitize.ts'
 import { keepLatest } from '../keep-latest.ts'
 import { findSurvey, type StoredSurvey } from './repository.ts'
 
@@ -100,7 +100,7 @@ async function read(
   const stored = await findSurvey(database, id)
   if (!stored) return undefined
   if (before && Bun.deepEquals(before.stored, stored)) return before
-  const survey = withSafeFooter(withSafeDescriptions(stored.survey))
+  const survey = withLinks(withSafeDescriptions(stored.survey))
   const shown = forRespondents(survey)
   const body = JSON.stringify(surveyBody(shown))
   const etag = `"${survey.revision}-${Bun.hash(body).toString(36)}"`
@@ -119,8 +119,19 @@ export function withSafeDescriptions(survey: Survey): Survey {
   }
 }
 
-/** Its addresses are links for respondents; designers edit them as they wrote them. */
-function withSafeFooter({ settings, ...survey }: Survey): Survey {
-  const { footer } = settings
-  return { ...survey, settings: { ...settings, footer: footer === null ? null : sanitizedWithLinks(footer) } }
+/** Addresses in its words are links for respondents; designers edit them as they wrote them. */
+function withLinks(survey: Survey): Survey {
+  const { footer } = survey.settings
+  return {
+    ...survey,
+    description: linked(survey.description),
+    questions: survey.questions.map((question) => ({
+      ...question,
+      description: linked(question.description),
+    })),
+    settings: { ...survey.settings, footer: footer === null ? null : sanitizedWithLinks(footer) },
+  }
 }
+
+/** A plain text without addresses stays as it was written, because programs read descriptions as well. */
+const linked = (html: string) => (hasAddress(html) ? sanitizedWithLinks(html) : html)

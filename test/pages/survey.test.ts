@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'bun:test'
 import type { PageState } from '../../islands/survey/store/page-state.ts'
+import type { Question } from '../../src/domain/survey.ts'
 import { emptyTables, testDatabase } from '../support/database.ts'
 import { openPages, surveyWith } from '../support/pages.ts'
 
@@ -108,6 +109,19 @@ test('hostile titles and names are text, in the page and in its data', async () 
   expect(html).not.toContain('<img src=x')
   expect(html).not.toContain('onerror=alert(1)>"')
   expect(pageState(html).survey.title).toBe(HOSTILE)
+})
+
+test('addresses in descriptions are links for respondents, and text without any stays as it was written', async () => {
+  const [question] = surveyWith({}).questions
+  const described = { ...question, description: 'More at https://city.example/parks.' } as Question
+  const changes = { description: '<h3>Parks & trees</h3>Ask help@city.example', questions: [described] }
+  await pages.keep('described', surveyWith({}, changes))
+  const html = await htmlOf('/survey/described')
+  const rel = 'rel="noopener noreferrer nofollow"'
+  expect(html).toContain(`<a href="mailto:help@city.example" ${rel}>help@city.example</a>`)
+  expect(html).toContain(`<a href="https://city.example/parks" ${rel}>https://city.example/parks</a>.`)
+  await pages.keep('plain', surveyWith({}, { description: 'Parks & trees' }))
+  expect(await htmlOf('/survey/plain')).toContain('>Parks & trees<')
 })
 
 test('the footer has its markup and its links on the pages of respondents', async () => {
