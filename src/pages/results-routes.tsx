@@ -21,6 +21,7 @@ import type { TextAnswers } from './results/form-results.tsx'
 import { ResultsPage } from './results/results-page.tsx'
 import { BY_RESULT, type Order } from './results/tables.ts'
 import { TooLargePage } from './results/too-large-page.tsx'
+import { WrongFilterPage } from './results/wrong-filter-page.tsx'
 import { SurveyErrorPage } from './survey-error.tsx'
 
 const TYPES = { svg: 'image/svg+xml; charset=utf-8', csv: 'text/csv; charset=utf-8' }
@@ -170,6 +171,9 @@ function missingAnswer(context: PageContext, surveyId: string, error: unknown): 
   }
   if (error instanceof Failure && isTooLargeForResults(error.refusal)) {
     return pageResponse(<TooLargePage {...context} surveyId={surveyId} isDesigner />, 422)
+  }
+  if (error instanceof Failure && error.refusal.code === 'INVALID_INPUT') {
+    return pageResponse(<WrongFilterPage {...context} surveyId={surveyId} />, 422)
   }
   if (!isMissing(error)) throw error
   return pageResponse(<SurveyErrorPage {...context} />, 404)

@@ -49,6 +49,15 @@ describe('the page of results', () => {
     expect([status, text.includes('Spending')]).toEqual([404, false])
   })
 
+  test('says by a page that a filter is not valid, and leads to all responses', async () => {
+    for (const query of ['?from=abc', '?mode=aloud']) {
+      const { status, text } = await open(query)
+      expect([query, status]).toEqual([query, 422])
+      expect(text).toContain('<h1>These responses cannot be shown</h1>')
+      expect(text).toContain(`<a href="${path()}">Show all</a>`)
+    }
+  })
+
   test('leads to the editor, and out', async () => {
     const page = await html()
     expect(page).toContain(`<a href="/survey/${survey._id}/edit">Edit Survey</a>`)

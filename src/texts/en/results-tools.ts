@@ -17,6 +17,10 @@ export const resultsTools = {
     all: 'Show all',
     active: 'This page is about a part of the responses only.',
     item: '{field}: {value}',
+    wrong: {
+      title: 'These responses cannot be shown',
+      lead: 'A filter in the address of this page has a value that is not valid.',
+    },
   },
 
   download: {
