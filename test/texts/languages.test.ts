@@ -68,6 +68,13 @@ test('Arabic counts in its six forms', () => {
   expect(say(survey.upvotes, locale, { count: 100 })).toBe('100 صوت مؤيد')
 })
 
+test('Traditional Chinese has one word for submitting', () => {
+  const { refusals, ...texts } = catalogues['zh-TW']
+  const said = sentences({ refusals, ...respondents(texts) }).map(([, , sentence]) => sentence)
+  expect(said.filter((sentence) => sentence.includes('送出')).length).toBeGreaterThan(20)
+  expect(said.filter((sentence) => sentence.includes('提交'))).toEqual([])
+})
+
 test('numbers are grouped, and their digits are those of scales and formulas', () => {
   for (const { survey, locale } of Object.values(catalogues)) {
     expect(say(survey.ofTotal, locale, { count: 12_345 })).toContain('12,345')
