@@ -1,10 +1,16 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { CDPSession, Locator, Page } from 'playwright-core'
 
 /** Ways to press a place on the page, as a person or a program does without looking at what stands there. */
 export const MANNERS = ['touch', 'mouse', 'key', 'script'] as const
 export type Manner = (typeof MANNERS)[number]
 
 export type Place = { readonly x: number; readonly y: number }
+
+/** The place that a thumb would press of a button, on the side where the way on stands in every step. */
+export async function placeOf(control: Locator): Promise<Place> {
+  const { x, y, width, height } = (await control.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return { x: Math.round(x + width * 0.8), y: Math.round(y + height / 2) }
+}
 
 /** Slows the page's own work down by a factor. */
 export async function slowDown(page: Page, rate: number): Promise<CDPSession> {
@@ -13,28 +19,43 @@ export async function slowDown(page: Page, rate: number): Promise<CDPSession> {
   return devtools
 }
 
+type Presses = {
+  /** Waits until so many presses more have begun. */
+  readonly pressed: (more: number) => Promise<void>
+  /** Stops, once all presses have been heard. */
+  readonly stop: () => Promise<void>
+}
+
 /**
  * Presses a place again and again without waiting for the page: presses queue up while that is busy. By key it holds
  * Enter on whatever has the focus.
- *
- * @returns stops, once all presses have been heard
  */
 export function pressAgainAndAgain(
   devtools: CDPSession,
   manner: Manner,
   place: Place,
   everyMs: number,
-): () => Promise<void> {
+): Presses {
   const sent: Promise<unknown>[] = []
   const press = pressOf(devtools, manner, place)
-  const once = () => sent.push(...press(sent.length > 0).map((call) => call.catch(() => undefined)))
+  const begun = new EventTarget()
+  const once = () => {
+    sent.push(...press(sent.length > 0).map((call) => call.catch(() => undefined)))
+    begun.dispatchEvent(new Event('press'))
+  }
   once()
   const timer = setInterval(once, everyMs)
-  return async () => {
+  const pressed = async (more: number) => {
+    for (let left = more; left > 0; left--) {
+      await new Promise((done) => begun.addEventListener('press', done, { once: true }))
+    }
+  }
+  const stop = async () => {
     clearInterval(timer)
     if (manner === 'key') sent.push(devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...ENTER }))
     await Promise.all(sent)
   }
+  return { pressed, stop }
 }
 
 const ENTER = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 }

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { api, pages } from '../../src/urls.ts'
 import { QV, TEXT } from '../support/app.ts'
 import { madeSurvey, onDevice } from './device.ts'
-import { MANNERS, type Manner, type Place, pressAgainAndAgain, slowDown } from './impatient.ts'
+import { MANNERS, type Manner, placeOf, pressAgainAndAgain, slowDown } from './impatient.ts'
 import { button } from './visit.ts'
 
 /** How often each combination is tried; without it a few combinations are tried once. */
@@ -57,12 +57,6 @@ function surveyOf(kind: Kind): Promise<string> {
   return made
 }
 
-/** The place that a thumb would press of a button, on the side where the way on stands in every step. */
-async function placeOf(control: Locator): Promise<Place> {
-  const { x, y, width, height } = (await control.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  return { x: Math.round(x + width * 0.8), y: Math.round(y + height / 2) }
-}
-
 /** Whoever holds Enter on Begin comes to the first step, where the focus is elsewhere: the keys go on from its button. */
 async function startOf(page: Page, { kind, manner }: Trial): Promise<Locator> {
   const begin = button(page, 'Begin Survey →')
@@ -95,7 +89,7 @@ async function submissionsOf(trial: Trial): Promise<number> {
     await page.goto(path, { waitUntil: 'commit' })
     const start = await startOf(page, trial)
     if (trial.manner === 'key') await start.focus()
-    const stop = pressAgainAndAgain(devtools, trial.manner, await placeOf(start), trial.everyMs)
+    const { stop } = pressAgainAndAgain(devtools, trial.manner, await placeOf(start), trial.everyMs)
     await watchLastStep(page)
     await stop()
   })

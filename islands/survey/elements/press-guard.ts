@@ -1,6 +1,9 @@
 /** So long a button must have been seen, and not been pressed, before a press can be meant for it. */
 const SETTLE_MS = 400
 
+/** So long a press may be another one of what stood in the button's place, while nothing else has been done. */
+const REPEAT_MS = 1500
+
 type Press = { readonly isMeant: boolean }
 
 export type PressGuard = {
@@ -9,33 +12,36 @@ export type PressGuard = {
   readonly stop: () => void
 }
 
+type GuardOptions = {
+  /** Is told once a press can be meant for the button. */
+  readonly settle: () => void
+  /** Whether the button comes where the press was that led to it. */
+  readonly isUnderPress: boolean
+}
+
 /**
  * Tells presses that are meant for a button from those that were meant for what stood in its place before, of fingers
- * that press on and of keys that are held: a press counts by when and where it began. Where nothing was pressed, as by
- * assistive technology, the click counts by itself.
- *
- * @param settle is told once a press can be meant for the button
+ * that press on and of keys that are held: a press counts by when and where it began. Who presses once more because
+ * nothing seemed to happen has done nothing else since. Where nothing was pressed, as by assistive technology, the click
+ * counts by itself.
  */
-export function guardPresses(button: HTMLElement, settle: () => void): PressGuard {
+export function guardPresses(button: HTMLElement, { settle, isUnderPress }: GuardOptions): PressGuard {
   const listening = new AbortController()
-  const options = { capture: true, signal: listening.signal }
+  const { signal } = listening
   let [settledAt, lastAt] = [Number.POSITIVE_INFINITY, 0]
-  let timer: ReturnType<typeof setTimeout> | undefined
   let pointer: Press | undefined
   let key: Press | undefined
+  const isSettled = () => settledAt !== Number.POSITIVE_INFINITY
+  const timer = settleTimer(() => {
+    settledAt = performance.now()
+    settle()
+  }, isUnderPress)
 
-  const wait = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      settledAt = performance.now()
-      settle()
-    }, SETTLE_MS)
-  }
   const begin = ({ target, timeStamp }: Event): Press => {
     if (!button.contains(target as Node)) return { isMeant: false }
     const isMeant = timeStamp >= settledAt && timeStamp >= lastAt + SETTLE_MS
     lastAt = timeStamp
-    if (settledAt === Number.POSITIVE_INFINITY) wait()
+    if (!isSettled()) timer.restart()
     return { isMeant }
   }
   const press = (event: KeyboardEvent) => {
@@ -46,11 +52,12 @@ export function guardPresses(button: HTMLElement, settle: () => void): PressGuar
   }
   const release = () => setTimeout(() => (key = undefined))
 
+  const options = { capture: true, signal }
   document.addEventListener('pointerdown', (event) => (pointer = begin(event)), options)
   document.addEventListener('keydown', press, options)
   document.addEventListener('keyup', release, options)
   addEventListener('blur', release, options)
-  const frame = requestAnimationFrame(() => (timer = setTimeout(wait)))
+  if (isUnderPress) listenForOtherActs(button, timer.shorten, signal)
   return {
     isMeant: ({ isTrusted, detail }) => {
       const began = isTrusted && (detail > 0 ? pointer : key)
@@ -58,8 +65,45 @@ export function guardPresses(button: HTMLElement, settle: () => void): PressGuar
     },
     stop: () => {
       listening.abort()
+      timer.stop()
+    },
+  }
+}
+
+/** Waits from the next frame on: long where a press may be repeated, until something else is done. */
+function settleTimer(settle: () => void, isLong: boolean) {
+  let delay = isLong ? REPEAT_MS : SETTLE_MS
+  let since = Number.POSITIVE_INFINITY
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(settle, Math.max(0, since + delay - performance.now()))
+  }
+  const restart = () => {
+    since = performance.now()
+    wait()
+  }
+  const frame = requestAnimationFrame(() => (timer = setTimeout(restart)))
+  return {
+    restart,
+    shorten: () => {
+      if (delay === SETTLE_MS) return
+      delay = SETTLE_MS
+      if (since !== Number.POSITIVE_INFINITY) wait()
+    },
+    stop: () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
     },
   }
+}
+
+/** Tells of what nobody does who only presses again: a pointer that goes elsewhere, and keys that press nothing. */
+function listenForOtherActs(button: HTMLElement, act: () => void, signal: AbortSignal): void {
+  const options = { capture: true, passive: true, signal }
+  const elsewhere = ({ target }: Event) => !button.contains(target as Node) && act()
+  for (const name of ['pointerdown', 'pointermove'] as const)
+    document.addEventListener(name, elsewhere, options)
+  for (const name of ['wheel', 'input'] as const) document.addEventListener(name, act, options)
+  document.addEventListener('keydown', ({ key }) => key !== 'Enter' && key !== ' ' && act(), options)
 }

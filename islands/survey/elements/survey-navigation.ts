@@ -60,7 +60,7 @@ function follow(host: HTMLElement, store: Store): () => void {
     if (!button || store.get(submitStepAtom) === null) return
     guards.set(
       store,
-      guardPresses(button, () => store.set(isSettledAtom, true)),
+      guardPresses(button, { settle: () => store.set(isSettledAtom, true), isUnderPress: true }),
     )
   }
   show()

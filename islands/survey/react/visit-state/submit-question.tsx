@@ -14,8 +14,8 @@ function Question({ lacking }: { readonly lacking: 'votes' | 'answers' }) {
   const store = useStore()
   const dialog = useRef<HTMLDialogElement>(null)
   const name = useId()
-  const back = useMeantPress('back')
-  const anyway = useMeantPress('anyway')
+  const back = useMeantPress('back', false)
+  const anyway = useMeantPress('anyway', true)
   const isVotes = lacking === 'votes'
   useLayoutEffect(() => {
     const shown = dialog.current

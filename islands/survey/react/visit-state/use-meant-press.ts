@@ -13,19 +13,20 @@ type MeantPress = {
  * Guards a button whose press cannot be taken back; see guardPresses.
  *
  * @param shown differs where the button comes to do something else
+ * @param isUnderPress whether it may come where the press was that led to it
  */
-export function useMeantPress(shown: string): MeantPress {
+export function useMeantPress(shown: string, isUnderPress: boolean): MeantPress {
   const ref = useRef<HTMLButtonElement>(null)
   const guard = useRef<PressGuard>(undefined)
   const [settled, setSettled] = useState<string | null>(null)
   useEffect(() => {
     if (!ref.current) return
-    guard.current = guardPresses(ref.current, () => setSettled(shown))
+    guard.current = guardPresses(ref.current, { settle: () => setSettled(shown), isUnderPress })
     return () => {
       guard.current?.stop()
       setSettled(null)
     }
-  }, [shown])
+  }, [shown, isUnderPress])
   return {
     ref,
     isSettled: settled === shown,
