@@ -90,6 +90,29 @@ describe('a ballot without any vote', () => {
     )
   })
 
+  test('is left by the Back of the browser while it is asked about, and the heading has the focus', async () => {
+    const id = await surveyOf([QV, { ...TEXT, required: false }])
+    await visit(pages.survey(id), async ({ page }) => {
+      const question = page.getByRole('alertdialog', { name: QUESTION })
+      const heading = page.locator('h1:visible').and(page.locator(':focus'))
+      const ask = async () => {
+        await button(page, 'Submit Responses').click()
+        await question.waitFor()
+      }
+      await button(page, 'Begin Survey →').click()
+      await button(page, 'Continue to question 2 →').click()
+      await ask()
+      await page.goBack()
+      await question.waitFor({ state: 'detached' })
+      await heading.and(page.getByText(QV.question)).waitFor()
+      await page.goForward()
+      await arriveAt(page, 'Questions')
+      await ask()
+      await button(page, 'Go back and vote').click()
+      await heading.and(page.getByText(QV.question)).waitFor()
+    })
+  })
+
   test('is asked about in the language of the page', async () => {
     const id = await surveyOf()
     for (const [lang, name] of [

@@ -17,6 +17,8 @@ export function followSteps(store: Store): void {
     if (id === at) return
     const [from, to] = [ids().indexOf(at), ids().indexOf(id)]
     at = id
+    // Nothing outside of an open dialog takes the focus.
+    document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
     showStep(id)
     if (history.state === id) return
     if (to > from) return pushSteps(ids().slice(from + 1, to + 1))

@@ -22,6 +22,9 @@ const placeAtom = atom((get) => {
 
 export const stepAtom = atom((get): PageStep => get(stepsAtom)[get(placeAtom)] ?? NOWHERE)
 
+/** How often the step has changed on this page: who comes back to a step has not stayed on it. */
+export const stepChangesAtom = atom(0)
+
 /**
  * Goes to a step, in either direction. Passing an organize step forwards skips what is undecided there; coming to
  * one brings back what was not skipped on purpose.
@@ -43,6 +46,7 @@ export const goToStepAtom = atom(null, (get, set, stepId: string) => {
   set(hintAtom, false)
   set(summaryAtom, 0)
   set(noticeAtom, null)
+  set(stepChangesAtom, get(stepChangesAtom) + 1)
   set(stepIdAtom, stepId)
 })
 

@@ -4,7 +4,7 @@ import { ballotOf } from './ballots.ts'
 import { seqAtom } from './changes.ts'
 import { qvQuestionsAtom, stepsAtom } from './page.ts'
 import { servicesAtom } from './requests.ts'
-import { goToStepAtom, stepAtom } from './steps.ts'
+import { goToStepAtom, stepAtom, stepChangesAtom } from './steps.ts'
 import { heldAtom, submissionAtom } from './submission.ts'
 
 /** What there is none of in a response that would be submitted as it is. */
@@ -18,9 +18,9 @@ const lackingAtom = atom((get): 'votes' | 'answers' | null => {
   return Object.values(get(answersAtom)).some((answer) => answer.trim()) ? null : 'answers'
 })
 
-/** The step and the changes at which Submit was pressed with nothing to submit. */
+/** How often step and answers had changed when Submit was pressed with nothing to submit. */
 const askedAtom = atom<string | null>(null)
-const nowAtom = atom((get) => `${get(stepAtom).id} ${get(seqAtom)}`)
+const nowAtom = atom((get) => `${get(stepChangesAtom)} ${get(seqAtom)}`)
 
 /** What it is asked about whether to submit without it, while it is. */
 export const askingAtom = atom((get) => {
