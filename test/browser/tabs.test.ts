@@ -18,6 +18,8 @@ test('a second tab follows the first, takes over when asked, and both end togeth
     await two.getByText('You are answering this survey in another tab.').waitFor()
     await remaining(two, 58)
     expect(await button(two, 'Submit').isDisabled()).toBe(true)
+    const list = two.getByRole('combobox', { name: `Votes for ${name}`, exact: true })
+    expect(await list.evaluate((select) => getComputedStyle(select).opacity)).toBe('0')
     await one.bringToFront()
     await button(one, `Add a vote to ${name}`).click()
     await remaining(two, 55)
