@@ -60,12 +60,15 @@ export function scriptsOf(manifest: Manifest, entry: string, islands: readonly s
 /** What the survey's page shows, by which it loads its islands. */
 export type PageKind = 'text' | 'interactive' | 'form'
 
+/** The first file of the survey's page of a kind. */
+export const firstFile = (kind: PageKind) => `survey-first-${kind}`
+
 /** The file of the sentences of the survey's page in a language. */
 export const textsFile = (language: Language) => `texts-${language}`
 
 /** The files of the survey's page after its first one, in the order they are needed: libraries, then its islands. */
 export function surveyScripts(manifest: Manifest, kind: PageKind): string[] {
-  const first = new Set(scriptsOf(manifest, 'survey', []))
+  const first = new Set(scriptsOf(manifest, firstFile(kind), []))
   const libraries = manifest.scripts.vendor?.imports ?? []
   const files = [...new Set([...libraries, ...scriptsOf(manifest, `survey-${kind}`, [])])]
   return files.filter((file) => !first.has(file))

@@ -3,9 +3,11 @@ import { basename, join } from 'node:path'
 import { catalogues } from '../texts/languages.ts'
 import {
   type Assets,
+  firstFile,
   type InlineScript,
   MANIFEST_FILE,
   type Manifest,
+  type PageKind,
   type ScriptFiles,
   SUFFIX,
   textsFile,
@@ -33,17 +35,12 @@ const ENTRIES = [
 ]
 
 /**
- * The survey's first file, which is the same for all kinds of page, the islands of each kind, and the libraries: exporting
- * them keeps them in a chunk of their own. They are bundled apart from the others: modules that other pages share would
- * become files of their own, and a respondent would load more of them.
+ * What the survey's page of a kind loads: its first file, its islands, and the libraries, which exporting them keeps in a chunk
+ * of their own. Each kind is bundled by itself: what two of them share would become a file that a respondent has to ask for.
  */
-const SURVEY_ENTRIES = [
-  'pages/survey',
-  'pages/survey-text',
-  'pages/survey-interactive',
-  'pages/survey-form',
-  'vendor',
-]
+const surveyEntries = (kind: PageKind) => ['pages/survey', `pages/survey-${kind}`, 'vendor']
+
+const KINDS: readonly PageKind[] = ['text', 'interactive', 'form']
 
 /** Loads pages again after a change, in development. */
 const RELOAD = 'plain/reload'
@@ -83,7 +80,7 @@ async function buildScripts(production: boolean, laterStyles: string) {
   const others = production ? ENTRIES : [...ENTRIES, RELOAD]
   const bundles = await Promise.all([
     bundle(others, production),
-    bundle(SURVEY_ENTRIES, production, { LATER_STYLES: JSON.stringify(laterStyles) }),
+    ...KINDS.map((kind) => surveyBundle(kind, production, laterStyles)),
   ])
   const texts = Object.values(catalogues).map(({ language, survey }) => {
     const bytes = new TextEncoder().encode(`window.surveyTexts=${JSON.stringify(survey)}`)
@@ -101,6 +98,13 @@ async function buildScripts(production: boolean, laterStyles: string) {
     ),
     inline: await inlineScript(),
   }
+}
+
+async function surveyBundle(kind: PageKind, production: boolean, laterStyles: string) {
+  const constants = { LATER_STYLES: JSON.stringify(laterStyles) }
+  const { files, manifest } = await bundle(surveyEntries(kind), production, constants)
+  const { survey, ...others } = manifest
+  return { files, manifest: { ...others, ...(survey && { [firstFile(kind)]: survey }) } }
 }
 
 /** The lines that stand in the survey's page itself, so that they answer before any file is there. */

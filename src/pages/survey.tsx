@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type { PageState, PrintedState } from '../../islands/survey/store/page-state.ts'
 import type { Step } from '../domain/phases.ts'
 import { type PublicSurvey, type QvQuestion, questionById } from '../domain/survey.ts'
-import { type PageKind, type PageStyles, surveyScripts, textsFile } from '../http/assets.ts'
+import { firstFile, type PageKind, type PageStyles, surveyScripts, textsFile } from '../http/assets.ts'
 import { say } from '../texts/text.ts'
 import { Document, type PageContext } from './document.tsx'
 import { PageData } from './page-data.tsx'
@@ -35,7 +35,7 @@ export function SurveyPage({ survey, state, steps, navigation, preview, ...conte
     <Document
       {...context}
       title={titleOf(texts.welcome.title, survey.title)}
-      script={{ entry: 'survey', texts: textsFile(catalogue.language) }}
+      script={{ entry: firstFile(kindOf(state)), texts: textsFile(catalogue.language) }}
       later={surveyScripts(context.assets.manifest, kindOf(state))}
       styles={stylesOf(state)}
       revealWithoutScript

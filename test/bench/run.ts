@@ -1,4 +1,4 @@
-import { loadAssets, type PageKind, textsFile } from '../../src/http/assets.ts'
+import { firstFile, loadAssets, type PageKind, textsFile } from '../../src/http/assets.ts'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { scriptBytes } from '../support/assets.ts'
 import { startServer, temporaryDirectory } from '../support/server-process.ts'
@@ -62,7 +62,7 @@ async function weighPages(): Promise<void> {
 /** What takes votes, and all that a survey's page loads after it. */
 async function weighScripts(): Promise<void> {
   const assets = await loadAssets()
-  const first = scriptBytes(assets, 'survey', []) + scriptBytes(assets, textsFile('en'), [])
+  const first = scriptBytes(assets, firstFile('text'), []) + scriptBytes(assets, textsFile('en'), [])
   const kinds = ['text', 'interactive', 'form'] as const
   const whole = (kind: PageKind) =>
     scriptBytes(assets, `survey-${kind}`, []) + scriptBytes(assets, textsFile('en'), [])

@@ -4,10 +4,19 @@ import { currentSession } from './session.ts'
 
 export const ALL_SCRIPTS = /\/assets\/[^/]*\.js$/
 
-/** Every script file that the page does not name itself: what hydrates the islands, and all that comes after. */
+/** Pages of every kind: each has a first file of its own. */
+const KINDS = [
+  `${pages.survey(DEMO_SURVEY_ID)}?mode=text`,
+  `${pages.survey(DEMO_SURVEY_ID)}?mode=interactive`,
+  pages.survey('test-2'),
+]
+
+/** Every script file that pages do not name themselves: what hydrates the islands, and all that comes after. */
 async function laterScripts(): Promise<(url: URL) => boolean> {
-  const html = await (await fetch(currentSession().server.url + pages.survey(DEMO_SURVEY_ID))).text()
-  const first = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path)
+  const { url } = currentSession().server
+  const htmls = await Promise.all(KINDS.map(async (kind) => (await fetch(url + kind)).text()))
+  const named = htmls.flatMap((html) => [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)])
+  const first = named.map(([, path]) => path)
   return ({ pathname }) => ALL_SCRIPTS.test(pathname) && !first.includes(pathname)
 }
 

@@ -7,6 +7,7 @@ import { forRespondents, type Mode } from '../../src/domain/survey.ts'
 import {
   type Assets,
   assetRoutes,
+  firstFile,
   loadAssets,
   type PageKind,
   scriptsOf,
@@ -44,7 +45,7 @@ test('what a build wrote is what the server loads', async () => {
 })
 
 test('files are served for good, in the smallest form the client takes', async () => {
-  const [main = ''] = scriptsOf(assets.manifest, 'survey', [])
+  const [main = ''] = scriptsOf(assets.manifest, firstFile('text'), [])
   const answer = await ask(main, { 'accept-encoding': 'gzip, br' })
   expect(answer.headers.get('content-encoding')).toBe('br')
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -69,7 +70,7 @@ test('a page loads within its budget of compressed script: before a first vote c
   for (const language of LANGUAGES) {
     expect(scriptBytes(assets, textsFile(language), [])).toBeLessThanOrEqual(2_800)
   }
-  expect(scriptBytes(assets, 'survey', [])).toBeLessThanOrEqual(14_500)
+  expect(scriptBytes(assets, firstFile('text'), [])).toBeLessThanOrEqual(14_500)
   expect(scriptBytes(assets, 'survey-text', [])).toBeLessThanOrEqual(86_000)
   expect(scriptBytes(assets, 'survey-interactive', [])).toBeLessThanOrEqual(98_500)
   expect(scriptBytes(assets, 'survey-form', [])).toBeLessThanOrEqual(85_000)
@@ -125,9 +126,9 @@ test('what the page says comes in a file of its own, in one language', () => {
 })
 
 test('what takes votes, and what comes after it, are as few files as can be', () => {
-  expect(scriptsOf(assets.manifest, 'survey', []).length).toBe(2)
+  expect(scriptsOf(assets.manifest, firstFile('text'), []).length).toBe(2)
   const count = (kind: PageKind) => surveyScripts(assets.manifest, kind).length
-  expect(KINDS.map(count)).toEqual([5, 5, 3])
+  expect(KINDS.map(count)).toEqual([3, 3, 2])
 })
 
 test('a page without dragging loads no code for it', () => {

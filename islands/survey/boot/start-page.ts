@@ -1,3 +1,4 @@
+import { pause } from '../../shared/retry.ts'
 import { loadPractice } from '../react/deferred-registry.ts'
 import { hydratePage } from '../react/hydrate-page.ts'
 import type { Islands } from '../react/registry.ts'
@@ -21,12 +22,15 @@ declare global {
 export async function startPage(islands: Islands): Promise<void> {
   const page = bootedPage()
   const { store, rendered } = page
+  await pause(0)
   addStyles()
   // An earlier visit is resumed before anything else is done.
   const resumes = store.get(resumingAtom)
   if (resumes) startSession(page)
   await hydratePage(store, rendered, islands)
+  await pause(0)
   if (!resumes) startSession(page)
+  await pause(0)
   await hydratePage(store, rendered, { 'visit-state': VisitState })
   listenForUndo(store)
   keepClearOfBar()
