@@ -22,6 +22,11 @@ const SLOW_MS = 1_000
 /** Calls that ended without an answer since the process began, for whoever watches it; late ones by their statement. */
 export const databaseFaults = { late: new Map([[UNNAMED, 0]]), away: 0 }
 
+/** Counts a call that missed its deadline, in this thread or another of the process. */
+export function countLate(statement: string): void {
+  databaseFaults.late.set(statement, (databaseFaults.late.get(statement) ?? 0) + 1)
+}
+
 /** A call that took long; where it is late, its caller had no answer. */
 export type SlowCall = TimedCall & { readonly isLate: boolean }
 
@@ -91,7 +96,7 @@ export async function withDeadline<T>(
   let isLate = false
   const stop = startDeadline(deadlineMs, () => {
     isLate = true
-    databaseFaults.late.set(statement, (databaseFaults.late.get(statement) ?? 0) + 1)
+    countLate(statement)
     const cause = new Error(`no answer in ${deadlineMs} ms`)
     late.reject(new DatabaseUnavailable({ cause, call: timed() }))
     onLate()

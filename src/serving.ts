@@ -38,16 +38,14 @@ export async function serve(given: Config): Promise<void> {
   // The database opens while the product is loaded.
   const [database, { createApp }] = await Promise.all([opened(config, onSlow), import('./app.ts')])
   const [replica, assets] = [await replicaOf(config, onSlow), await assetsFor(config)]
+  const startWorker = () => ({ config, manifest: assets.manifest, port: database.share?.() })
   const app = createApp({
     database,
     replica,
     config,
     identityProvider: identityProviderOf(config),
     assets,
-    worker: pageWorker({
-      start: () => ({ config, manifest: assets.manifest, port: database.share?.() }),
-      log,
-    }),
+    worker: pageWorker({ start: startWorker, log, onSlow }),
     now: Date.now,
     random,
     log,

@@ -1,3 +1,4 @@
+import type { SlowCall } from '../../db/deadline.ts'
 import type { Config } from '../config.ts'
 import type { Assets } from '../http/assets.ts'
 import type { LogEntry } from '../http/logging.ts'
@@ -42,3 +43,4 @@ export type FromWorker =
   | { readonly kind: 'part'; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> | null }
   | { readonly kind: 'failure'; readonly id: number; readonly message: string }
   | { readonly kind: 'log'; readonly entry: LogEntry }
+  | { readonly kind: 'slow statement'; readonly call: SlowCall }

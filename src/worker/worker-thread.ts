@@ -1,4 +1,5 @@
 import { openDatabase } from '../../db/client.ts'
+import type { SlowCall } from '../../db/deadline.ts'
 import { createApp } from '../app.ts'
 import type { LogEntry } from '../http/logging.ts'
 import { renderSurveyJob } from '../pages/render-survey.tsx'
@@ -26,7 +27,7 @@ async function begin(start: Start) {
   const { databasePool, databasePrepare: prepare, dataDir } = config
   const pool = Math.min(databasePool, MOST_CONNECTIONS)
   const connect = (url: string | null) =>
-    openDatabase({ url: url ?? undefined, port, dataDir, pool, prepare })
+    openDatabase({ url: url ?? undefined, port, dataDir, pool, prepare, onSlow: tellSlow })
   const addresses = new WeakMap<Request, string>()
   const app = createApp({
     database: await connect(config.databaseUrl),
@@ -46,6 +47,9 @@ async function begin(start: Start) {
   }
   return { answer, start }
 }
+
+/** Slow statements are logged and counted with those of the thread that requests came to. */
+const tellSlow = (call: SlowCall) => tell({ kind: 'slow statement', call })
 
 /** Requests are logged by the thread that they came to. */
 function tellErrors(entry: LogEntry): void {

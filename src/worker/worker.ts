@@ -1,4 +1,4 @@
-import { startDeadline } from '../../db/deadline.ts'
+import { countLate, type SlowCall, startDeadline } from '../../db/deadline.ts'
 import { isExecutable } from '../../db/root.ts'
 import { Failure } from '../domain/failure.ts'
 import type { Log } from '../http/logging.ts'
@@ -32,11 +32,13 @@ type Options = {
   /** What the worker is started with, made anew for each. */
   readonly start: () => Omit<WorkerStart, 'kind'>
   readonly log: Log
+  /** Told of the worker's statements that were slow. */
+  readonly onSlow: (call: SlowCall) => void
   readonly deadlineMs?: number
 }
 
 /** A worker that starts with the first call, and again after it was idle or took too long. */
-export function pageWorker({ start, log, deadlineMs = DEADLINE_MS }: Options): PageWorker {
+export function pageWorker({ start, log, onSlow, deadlineMs = DEADLINE_MS }: Options): PageWorker {
   let thread: WorkerThread | undefined
   const requests = turns(REQUESTS.running, REQUESTS.waiting)
   const pages = turns(PAGES.running, PAGES.waiting)
@@ -45,7 +47,7 @@ export function pageWorker({ start, log, deadlineMs = DEADLINE_MS }: Options): P
     ended.end()
   }
   const call = async (job: Job) => {
-    thread ??= new WorkerThread(start(), log, end)
+    thread ??= new WorkerThread(start(), { log, onSlow }, end)
     const using = thread
     return using.call(job, deadlineMs).catch((error) => {
       if (error === LATE) end(using)
@@ -67,18 +69,24 @@ class WorkerThread {
   readonly #worker = new Worker(CODE)
   readonly #waiting = new Map<number, PromiseWithResolvers<FromWorker>>()
   readonly #onIdle: (thread: WorkerThread) => void
+  readonly #onSlow: Options['onSlow']
   #last = 0
   #open = 0
   #idle: Timer | undefined
 
   constructor(
     { port, ...start }: Omit<WorkerStart, 'kind'>,
-    log: Log,
+    { log, onSlow }: Pick<Options, 'log' | 'onSlow'>,
     onIdle: (thread: WorkerThread) => void,
   ) {
     this.#onIdle = onIdle
+    this.#onSlow = (call) => {
+      if (call.isLate) countLate(call.statement)
+      onSlow(call)
+    }
     this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if (data.kind === 'log') log(data.entry)
+      else if (data.kind === 'slow statement') this.#onSlow(data.call)
       else this.#answered(data)
     }
     this.#worker.onerror = ({ message }) => {
@@ -125,7 +133,7 @@ class WorkerThread {
     return answered.promise.finally(stop)
   }
 
-  #answered(message: Exclude<FromWorker, { kind: 'log' }>): void {
+  #answered(message: Exclude<FromWorker, { kind: 'log' | 'slow statement' }>): void {
     const call = this.#waiting.get(message.id)
     this.#waiting.delete(message.id)
     if (message.kind === 'failure') call?.reject(new Error(message.message))

@@ -38,6 +38,7 @@ beforeAll(async () => {
       return { config, manifest, port: database.share?.() }
     },
     log: (entry) => logged.push(entry),
+    onSlow: () => {},
     deadlineMs: DEADLINE_MS,
   })
 }, STEP_MS)

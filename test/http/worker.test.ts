@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { openDatabase } from '../../db/client.ts'
 import type { QvResultsBody } from '../../src/contract/results.ts'
-import { api, DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
+import { api, DEMO_SURVEY_ID, operations, pages, patterns } from '../../src/urls.ts'
 import { addLargeSurvey, LARGE_TOKEN, RESPONSES } from '../support/large-survey.ts'
+import { postgresBinaries, startPostgres } from '../support/postgres.ts'
 import { type ServerProcess, startServer, temporaryDirectory } from '../support/server-process.ts'
 
 /** A large survey in the running product, whose pages are made in a thread of their own. */
@@ -112,3 +114,56 @@ describe('a large survey', () => {
     STEP_MS,
   )
 })
+
+test.if(postgresBinaries() !== undefined)(
+  'a statement of a large survey that misses its deadline is logged and counted by its name, and its request by its route',
+  async () => {
+    const postgres = await startPostgres({ fsync: false })
+    const dataDir = `${directory.path}/none`
+    await addLargeSurvey(dataDir, postgres.url)
+    const env = { LOG_LEVEL: 'info', DATABASE_URL: postgres.url }
+    const held = await startServer({ dataDir, env })
+    const database = await openDatabase({ dataDir, url: postgres.url, deadlineMs: STEP_MS })
+    const release = Promise.withResolvers<void>()
+    const isLocked = Promise.withResolvers<void>()
+    const locked = database.orm.transaction(async (transaction) => {
+      await transaction.execute('LOCK TABLE survey_keys IN ACCESS EXCLUSIVE MODE')
+      isLocked.resolve()
+      await release.promise
+    })
+    try {
+      await isLocked.promise
+      const { status } = await fetch(held.url + pages.surveyShare('large'), { headers: { authorization } })
+      expect(status).toBe(503)
+      const lines = await linesWith(held, 'UNAVAILABLE')
+      const failed = lines.find(({ event }) => event === 'UNAVAILABLE')
+      expect(failed?.route).toBe(patterns.surveyShare)
+      const statement = String(failed?.statement)
+      expect(statement).toMatch(/^\w+$/)
+      const late = { event: 'slow_statement', statement, isLate: true }
+      expect(lines).toContainEqual(expect.objectContaining(late))
+      const metrics = await (await fetch(held.url + operations.metrics())).text()
+      expect(metrics).toMatch(
+        new RegExp(`qv_database_deadlines_total\\{[^}]*statement="${statement}"[^}]*\\} [1-9]`),
+      )
+    } finally {
+      release.resolve()
+      await locked.catch(() => {})
+      await database.close()
+      await held.stop()
+      await postgres.stop()
+    }
+  },
+  STEP_MS,
+)
+
+/** The lines of a server's log, once one of them tells of an event. */
+async function linesWith({ output }: ServerProcess, event: string): Promise<Record<string, unknown>[]> {
+  for (;;) {
+    const lines = output()
+      .split('\n')
+      .flatMap((line) => (line.startsWith('{') && line.endsWith('}') ? [JSON.parse(line)] : []))
+    if (lines.some((line) => line.event === event)) return lines
+    await Bun.sleep(20)
+  }
+}

@@ -26,9 +26,9 @@ const largeSurvey: SurveyDefinition = {
   })),
 }
 
-/** Puts a large survey, called `large`, with responses into an embedded database. */
-export async function addLargeSurvey(dataDir: string): Promise<void> {
-  const database = await openDatabase({ dataDir })
+/** Puts a large survey, called `large`, with responses into a database: the embedded one in a directory, or that at `url`. */
+export async function addLargeSurvey(dataDir: string, url?: string): Promise<void> {
+  const database = await openDatabase({ dataDir, url })
   await migrate(database)
   await seedSurveys(database)
   await insertSession(database, OWNER, { tokenHash: await sha256(LARGE_TOKEN), userAgent: null })
