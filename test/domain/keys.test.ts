@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { checkSurveyKey, checkUniqueKey, isSurveyKey } from '../../src/domain/keys.ts'
+import { checkSurveyKey, checkUniqueKey, isGroupName, isSurveyKey } from '../../src/domain/keys.ts'
 import { isTypeable } from '../../src/domain/visible-text.ts'
 
 const same = (a: string, b: string) => a === b
@@ -69,4 +69,12 @@ describe('a key', () => {
     }
     for (const key of ['abcd', 'x'.repeat(64)]) expect([key, isSurveyKey(key)]).toEqual([key, true])
   })
+})
+
+test('a group of keys has a name that can be seen, on one line, of 64 characters at most', () => {
+  for (const name of ['North', 'District / North', '北區', 'x'.repeat(64)])
+    expect(isGroupName(name)).toBe(true)
+  for (const name of ['', ' North', 'North\n', 'No\u001frth', '\u200b', 'x'.repeat(65)]) {
+    expect([name, isGroupName(name)]).toEqual([name, false])
+  }
 })

@@ -159,3 +159,10 @@ describe('the answer', () => {
     expect(standing([[2, 1, 0]], UNSURE).at(-1)).toMatchObject({ says: 'tooFew' })
   })
 })
+
+test('while intervals are being computed the order is told without saying how sure it is', () => {
+  const figures = qvFigures(question, tallyOf(question, [[3, 1, 0]]))
+  const intervals = UNSURE.map((): OptionIntervals => ({ netVotes: null, mean: null, rank: null }))
+  const [order] = standingOf(figures, intervals, true)
+  expect(order).toEqual({ says: 'computing', names: [figures.options[0]!.optionName] })
+})

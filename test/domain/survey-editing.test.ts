@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'bun:test'
 import type { FieldRule } from '../../src/domain/failure.ts'
-import { DEFAULT_SETTINGS, type SurveyDefinition, type SurveySettings } from '../../src/domain/survey.ts'
+import {
+  DEFAULT_SETTINGS,
+  LIMITS,
+  type SurveyDefinition,
+  type SurveySettings,
+} from '../../src/domain/survey.ts'
 import {
   acceptableChanges,
   changeSurvey,
   makeSurvey,
   type SurveyChanges,
 } from '../../src/domain/survey-editing.ts'
+import { QV } from './definitions.ts'
 
 const WORDS = { title: 'Spending', description: 'On public causes' }
 
@@ -190,5 +196,13 @@ describe('of several changes those can be made', () => {
     expect(acceptableChanges(before, { settings: { ...later, endLink: 'nowhere' } })).toEqual({
       settings: later,
     })
+  })
+})
+
+test('a change that makes the survey too large is left out, and the others are made', () => {
+  const question = { ...QV, description: 'x'.repeat(LIMITS.definition - 3_000) }
+  const survey = { ...made(WORDS), questions: [question] }
+  expect(acceptableChanges(survey, { title: 'Budget', description: 'y'.repeat(10_000) })).toEqual({
+    title: 'Budget',
   })
 })

@@ -5,7 +5,10 @@ import { LIMITS, type QvQuestion, type SurveyDefinition } from '../../src/domain
 import {
   countOptions,
   definitionBytes,
+  isLarge,
+  isTooLargeForResults,
   newSurveyProblems,
+  resultsProblems,
   sizeProblems,
 } from '../../src/domain/survey-size.ts'
 import { DEFINITION, QV } from './definitions.ts'
@@ -105,5 +108,52 @@ describe('an edit', () => {
         problem: { path: '/title', rule: 'surveyBytes', values: { bytes: 1_200_001, most: 1_048_576 } },
       },
     ])
+  })
+
+  test('that makes a survey too large is refused at each part that grew', () => {
+    const before = surveyOfBytes(1_040_000)
+    const [question] = before.questions as [QvQuestion]
+    const grown = { ...question, description: `${question.description}${'x'.repeat(5_000)}` }
+    const many = questionOf('many', 400)
+    const after = {
+      ...before,
+      questions: [grown, many],
+      questionGroups: [
+        ...before.questionGroups,
+        { id: 'g2', title: 'Two', description: '', questionIds: [] },
+      ],
+    }
+    expect(sizeProblems(after, before).map(({ place, problem }) => [place, problem.path])).toEqual([
+      ['q', '/description'],
+      ['many', '/options'],
+      ['groups', '/questionGroups'],
+    ])
+  })
+})
+
+describe('the pages of a survey', () => {
+  test('are made apart from everything else from 101 options, or 100,001 characters, on', () => {
+    expect(isLarge([questionOf('q1', 60), questionOf('q2', 40)], 100_000)).toBe(false)
+    expect(isLarge([questionOf('q1', 60), questionOf('q2', 41)], 100_000)).toBe(true)
+    expect(isLarge([questionOf('q1', 2)], 100_001)).toBe(true)
+  })
+})
+
+describe('the results of an earlier survey', () => {
+  test('are refused where its options make more pairs than a server can hold', () => {
+    const questions = (count: number) => Array.from({ length: count }, (_, at) => questionOf(`q${at}`, 500))
+    expect(resultsProblems(questions(8))).toEqual([])
+    const problems = resultsProblems(questions(9))
+    expect(problems).toEqual([
+      { path: '/questions', rule: 'surveyOptions', values: { count: 4_500, most: 2_000 } },
+    ])
+    expect(isTooLargeForResults({ code: 'INVALID_INPUT', problems })).toBe(true)
+  })
+
+  test('are refused for other reasons, too', () => {
+    expect(isTooLargeForResults({ code: 'UNAVAILABLE' })).toBe(false)
+    expect(
+      isTooLargeForResults({ code: 'INVALID_INPUT', problems: [{ path: '/from', rule: 'instant' }] }),
+    ).toBe(false)
   })
 })
