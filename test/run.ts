@@ -3,13 +3,12 @@ import { chromiumPath } from './support/chromium.ts'
 import { postgresBinaries, startPostgres } from './support/postgres.ts'
 
 /**
- * Everything that is checked; ends with the sum. Two suites run at a time, the longest first: each of them keeps about one
- * processor busy, and each has servers, databases and folders that no other suite touches.
+ * Everything that is checked; ends with the sum. Two suites run at a time: the journeys, which take the longest, beside all
+ * the others. Each has servers, databases and folders that no other suite touches.
  */
 
 const LANES = 2
 const NOT_INSTALLED = { postgres: 'PostgreSQL is not installed', chromium: 'Chromium is not installed' }
-const BROWSER_SHARDS = 2
 /** What runs elsewhere or by name; the configuration of `bun test` leaves out the same, but for the domain. */
 const BY_NAME = ['browser', 'faults', 'bench', 'domain']
 /** What never asks the database, and would check the same again on PostgreSQL. */
@@ -31,10 +30,7 @@ const checks: Suite[] = [
 const domain: Suite = { name: 'domain, every line', command: ['test/run/domain-coverage.ts'] }
 const embedded: Suite = { name: 'suites, embedded database', command: bunTest(BY_NAME) }
 
-const browser: Suite[] = Array.from({ length: BROWSER_SHARDS }, (_, index) => ({
-  name: `browser journeys, ${index + 1} of ${BROWSER_SHARDS}`,
-  command: ['run', 'test:browser', `--shard=${index + 1}/${BROWSER_SHARDS}`],
-}))
+const browser: Suite = { name: 'browser journeys', command: ['run', 'test:browser'] }
 
 const faults = ['test/faults/run.ts', '--short']
 const embeddedFaults: Suite = {
@@ -70,7 +66,7 @@ const runs = (suites: readonly Suite[]) => suites.map((suite) => () => runSuite(
 const outcomes = await runInLanes(LANES, runs(checks))
 outcomes.push(
   ...(await runInLanes(LANES, [
-    ...(chromiumPath() ? runs(browser) : [() => without('browser journeys', NOT_INSTALLED.chromium)]),
+    ...(chromiumPath() ? runs([browser]) : [() => without(browser.name, NOT_INSTALLED.chromium)]),
     ...(postgresBinaries()
       ? [runOnPostgres, ...runs([postgresFaults])]
       : [() => without('suites, PostgreSQL', NOT_INSTALLED.postgres)]),

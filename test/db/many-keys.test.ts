@@ -1,9 +1,9 @@
-import { beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Database } from '../../db/database.ts'
 import { createKeyCounts } from '../../src/keys/key-counts.ts'
 import { purgeRows } from '../../src/surveys/purge-repository.ts'
 import { appOn, type Json, makeSurvey, QV, SURVEYS, signIn } from '../support/app.ts'
-import { emptyTables, testDatabase } from '../support/database.ts'
+import { databaseOfOneConnection } from '../support/database.ts'
 import { recording, rowsLookedAt } from '../support/explain.ts'
 
 const KEYS = 20_000
@@ -15,14 +15,14 @@ let survey: Json
 let call: Awaited<ReturnType<typeof signIn>>['call']
 
 beforeAll(async () => {
-  database = await testDatabase()
-  await emptyTables(database)
+  database = await databaseOfOneConnection('keys')
   const designer = await signIn(await appOn({ database }))
   call = designer.call
   survey = await makeSurvey(designer, [QV], { hasUKey: true })
   await issue({ count: HALF })
   await issue({ count: HALF, label: GROUP })
 }, 120_000)
+afterAll(() => database.close())
 
 const issue = (body: Json) => call('POST', `${SURVEYS}/${survey._id}/keys`, body)
 

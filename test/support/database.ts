@@ -52,6 +52,21 @@ async function openMigrated(): Promise<Database> {
   return database
 }
 
+/**
+ * A migrated database of one connection for one test file, on the server of this run where there is one: what a session
+ * sets or prepares in it holds for all that follows. Close it.
+ *
+ * @param name tells it from those of other files
+ */
+export async function databaseOfOneConnection(name: string): Promise<Database> {
+  const server = testServerUrl()
+  const database = server
+    ? await openDatabase({ url: await createDatabase(server, `_${name}`), dataDir: '', pool: 1 })
+    : await openDatabase({ dataDir: 'memory://', template: await embeddedTemplate() })
+  await migrate(database)
+  return database
+}
+
 /** Spreads the tables of surveys over partitions, as `docs/scale.md` says: by `survey_id` or by `ballot_id`. */
 export async function partition(database: Database, by = 'survey_id'): Promise<void> {
   const sql = await Bun.file(join(import.meta.dir, '../../db/scale/partitions.sql')).text()
