@@ -71,12 +71,12 @@ describe('‘Open the survey’ acts', () => {
     const saving = store.set(saveAtom)
     await press('Open the survey')
     expect(screen.getByRole('button', { name: 'Opening…' })).toBeDefined()
-    network.answer = undefined
     await act(async () => {
       resolve()
       await saving
     })
     await saysWhy('Your changes have to be saved, and the server cannot be reached')
+    network.answer = undefined
     await press('Open the survey')
     await screen.findByRole('button', { name: 'Close the survey' })
     expect(await isOpen()).toBe(true)
