@@ -4,7 +4,7 @@ import { matching, matchingParams } from '../../db/matching.ts'
 import { milliseconds } from '../../db/milliseconds.ts'
 import type { LoggedAction } from '../domain/actions.ts'
 import type { ResponseFilter } from '../domain/filter.ts'
-import { OWN_ID } from '../domain/own-id.ts'
+import { OWN_ID } from '../domain/respondent-id.ts'
 import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { Input, Mode } from '../domain/survey.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { metadataWithOwnId } from '../../src/domain/own-id.ts'
+import { metadataWithOwnId } from '../../src/domain/respondent-id.ts'
 
 const stored = (sent: unknown, givenId: string | null) => JSON.parse(metadataWithOwnId(sent, givenId))
 
