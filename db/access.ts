@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
-/** What an account, and the way to its database, let the product do. */
 export type DatabaseAccess = {
-  /** Tables that it may not read or write. */
   readonly forbidden: readonly string[]
-  /** Whether it may make what a migration makes. */
   readonly mayMigrate: boolean
-  /** Whether nothing can be written at all: a standby, or a database that was set so. */
+  /** Whether nothing can be written: the database is a standby, or read-only. */
   readonly isReadOnly: boolean
-  /** Whether statements can be sent together; a pooler that hands out connections by the statement lets none. */
+  /** Whether a transaction works; a pooler in statement mode allows none. */
   readonly hasTransactions: boolean
-  /** By how many seconds the database's clock is ahead of this machine's. */
+  /** How far the database's clock is ahead of this machine's. */
   readonly aheadSeconds: number
 }
 
@@ -28,7 +25,6 @@ type Row = Pick<DatabaseAccess, 'isReadOnly' | 'mayMigrate' | 'forbidden'> & { r
 
 /**
  * Asks what may be done with a database; changes nothing.
- *
  * @param now this machine's clock, in milliseconds since 1970
  * @throws DatabaseUnavailable
  */
@@ -37,7 +33,7 @@ export async function databaseAccess(database: Database, now: () => number): Pro
   const [row] = await database.query<Row>(ACCESS, [])
   if (!row) throw new Error('a statement that always has a row had none')
   const answered = now()
-  // The database looked at its clock at some time in between.
+  // The database read its clock at some time in between.
   const ahead = row.now > answered ? row.now - answered : Math.min(0, row.now - asked)
   const hasTransactions = await database.orm
     .transaction((transaction) => transaction.execute(sql`SELECT 1`))

@@ -5,17 +5,16 @@ import { lockDirectory } from './embedded/lock.ts'
 import { createPglite } from './embedded/pglite.ts'
 import { gatherStatistics } from './statistics.ts'
 
-/** Which database is meant: PostgreSQL where there is a `url`, else the embedded one. */
-export type Place = {
+/** Where a database is: PostgreSQL where there is a `url`, else the embedded one. */
+export type DatabaseLocation = {
   readonly url: string | null
   readonly dataDir: string
-  /** What programs of PostgreSQL are started with. */
   readonly environment: Readonly<Record<string, string | undefined>>
 }
 
-type Server = { readonly url: string; readonly environment: Place['environment'] }
+type Server = { readonly url: string; readonly environment: DatabaseLocation['environment'] }
 
-/** Why a backup or its restoration is not made; the message is for the operator. */
+/** The message is for the operator. */
 class BackupRefused extends Error {
   override readonly name = 'BackupRefused'
 }
@@ -26,13 +25,13 @@ class BackupRefused extends Error {
  *
  * @throws BackupRefused, or DirectoryInUse where a server runs on the embedded database
  */
-export async function backUp({ url, dataDir, environment }: Place, file: string): Promise<void> {
+export async function backUp({ url, dataDir, environment }: DatabaseLocation, file: string): Promise<void> {
   const part = `${file}.part`
   try {
     if (url)
       await runProgram({ url, environment }, 'pg_dump', ['--format=custom', '--no-owner', `--file=${part}`])
     else await dumpEmbedded(dataDir, part)
-    await flushed(part)
+    await flush(part)
     await rename(part, file)
   } finally {
     await rm(part, { force: true })
@@ -41,13 +40,12 @@ export async function backUp({ url, dataDir, environment }: Place, file: string)
 
 /**
  * Puts a backup into a database that holds nothing yet: what is there is never overwritten. It comes whole or not at all.
- *
  * @throws BackupRefused, or DirectoryInUse
  */
-export async function restore(place: Place, file: string): Promise<void> {
+export async function restore(location: DatabaseLocation, file: string): Promise<void> {
   if (!existsSync(file)) throw new BackupRefused(`There is no file ${file}.`)
-  if (place.url) await restorePostgres({ ...place, url: place.url }, file)
-  else await restoreEmbedded(place.dataDir, file)
+  if (location.url) await restorePostgres({ ...location, url: location.url }, file)
+  else await restoreEmbedded(location.dataDir, file)
 }
 
 async function dumpEmbedded(dataDir: string, file: string): Promise<void> {
@@ -64,20 +62,20 @@ async function dumpEmbedded(dataDir: string, file: string): Promise<void> {
 
 async function restoreEmbedded(dataDir: string, file: string): Promise<void> {
   const release = lockDirectory(dataDir)
-  const making = `${dataDir.replace(/\/+$/, '')}.restoring`
+  const staging = `${dataDir.replace(/\/+$/, '')}.restoring`
   try {
     if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
       throw new BackupRefused(`${dataDir} is not empty: restore into another DATA_DIR, or move it away.`)
     }
-    await rm(making, { recursive: true, force: true })
-    const pglite = await createPglite(making, { loadDataDir: Bun.file(file) }).catch((cause) => {
+    await rm(staging, { recursive: true, force: true })
+    const pglite = await createPglite(staging, { loadDataDir: Bun.file(file) }).catch((cause) => {
       throw new BackupRefused(`${file} is no backup of an embedded database.`, { cause })
     })
     await pglite.close()
     await rm(dataDir, { recursive: true, force: true })
-    await rename(making, dataDir)
+    await rename(staging, dataDir)
   } finally {
-    await rm(making, { recursive: true, force: true })
+    await rm(staging, { recursive: true, force: true })
     release()
   }
 }
@@ -101,23 +99,22 @@ async function restorePostgres({ url, environment }: Server, file: string): Prom
     '--no-owner',
     file,
   ])
-  // A backup holds none, and the first to ask would wait until PostgreSQL gathers them by itself.
+  // A backup contains no statistics, and the first request would wait until PostgreSQL gathers them.
   const restored = await openDatabase({ url, dataDir: '', pool: 1, deadlineMs: STATISTICS_MS })
   await gatherStatistics(restored).finally(() => restored.close())
 }
 
-/** How long one table may take, in milliseconds. */
 const STATISTICS_MS = 600_000
 
 /**
  * The programs change settings of their connection, and a pooler would hand it on like that: others would find no table.
  * Poolers take no option like this one, so they are told apart; to the database itself it says what a backup needs.
  */
-const OWN_CONNECTION = '-c statement_timeout=0'
+const DIRECT_CONNECTION = '-c statement_timeout=0'
 const POOLED =
   'DATABASE_URL leads to a pooler. Set it to the address of the database itself for backups and restoration.'
 
-/** Runs a program of PostgreSQL. A password on its command line could be read by everybody on the machine. */
+/** Runs a PostgreSQL program. A password on its command line could be read by everybody on the machine. */
 async function runProgram(
   { url, environment }: Server,
   name: string,
@@ -129,17 +126,17 @@ async function runProgram(
   const password = decodeURIComponent(address.password)
   address.password = ''
   const child = Bun.spawn([program, `--dbname=${address.href}`, ...options], {
-    env: { ...environment, PGOPTIONS: OWN_CONNECTION, ...(password && { PGPASSWORD: password }) },
+    env: { ...environment, PGOPTIONS: DIRECT_CONNECTION, ...(password && { PGPASSWORD: password }) },
     stdout: 'ignore',
     stderr: 'pipe',
   })
-  const said = await new Response(child.stderr).text()
+  const errors = await new Response(child.stderr).text()
   const code = await child.exited
-  if (/unsupported startup parameter/.test(said)) throw new BackupRefused(POOLED)
-  if (code !== 0) throw new BackupRefused(`${name} failed: ${said.trim()}`)
+  if (/unsupported startup parameter/.test(errors)) throw new BackupRefused(POOLED)
+  if (code !== 0) throw new BackupRefused(`${name} failed: ${errors.trim()}`)
 }
 
-async function flushed(file: string): Promise<void> {
+async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r+')
   await handle.sync()
   await handle.close()

@@ -4,17 +4,12 @@ import { DEADLINE_MS, type Watched } from './deadline.ts'
 export type OpenOptions = {
   /** The address of a PostgreSQL server; absent, the database is embedded in `dataDir`. */
   readonly url?: string
-  /** A directory, made when absent, or `memory://`. */
   readonly dataDir: string
-  /** How long a call may take, in milliseconds. */
   readonly deadlineMs?: number
-  /** Connections to PostgreSQL at most. */
   readonly pool?: number
-  /** Whether PostgreSQL keeps prepared statements; off behind some poolers. */
   readonly prepare?: boolean
-  /** A way to an embedded database that another thread has opened. */
+  /** A port to an embedded database that another thread has opened. */
   readonly port?: MessagePort
-  /** Told of calls that were slow. */
   readonly onSlow?: Watched['onSlow']
   /** A dump of an empty embedded database that spares a new one its set-up. */
   readonly template?: Blob
@@ -22,7 +17,6 @@ export type OpenOptions = {
 
 /**
  * Opens the database: PostgreSQL where there is a `url`, else the embedded one.
- *
  * @throws DirectoryInUse when another process has the embedded database open
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
@@ -36,7 +30,6 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     template,
     onSlow,
   } = options
-  // Each driver is loaded only where it is used.
   if (url) return (await import('./postgres.ts')).openPostgres({ url, pool, prepare, deadlineMs, onSlow })
   const embedded = await import('./embedded/open.ts')
   if (port) return embedded.openShared(port, { deadlineMs, onSlow })

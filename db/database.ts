@@ -5,7 +5,6 @@ import type * as schema from './schema.ts'
 /** A value bound to a statement. Structured values go as text and are cast in the SQL (`$1::text::jsonb`). */
 export type Param = string | number | boolean | null | Uint8Array
 
-/** drizzle over this schema, of either driver. */
 export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>
 
 /**
@@ -13,7 +12,6 @@ export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>
  */
 export type Database = {
   readonly kind: 'embedded' | 'postgres'
-  /** What it has to do at this moment, for whoever watches it. */
   readonly load: Readonly<DatabaseLoad>
   /**
    * drizzle, for statements off a respondent's path. Each call, a transaction as a whole, has the same deadline as
@@ -33,19 +31,16 @@ export type Database = {
   maintain(work: (orm: Orm) => Promise<void>): Promise<void>
   /** Only of an embedded database: a way to it for another thread of this process. */
   share?(): MessagePort
-  /** Resolves when the database answers. */
   ping(): Promise<void>
   close(): Promise<void>
 }
 
-/** Whether a statement writes. */
 export function changesRows(statement: string): boolean {
   return /\b(insert into|update|delete from)\b/i.test(statement)
 }
 
 /** The database is away or too slow; the same call may succeed later. */
 export class DatabaseUnavailable extends Error {
-  /** The call that had no answer, where it is known. */
   readonly call: TimedCall | undefined
 
   constructor({ call, ...options }: ErrorOptions & { readonly call?: TimedCall } = {}) {
@@ -55,7 +50,6 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** A call of the database: the name of its statement, and how long it was waited for, in milliseconds. */
 export type TimedCall = { readonly statement: string; readonly ms: number }
 
 /** Whether an error, or what caused it, is the database being away. */

@@ -1,7 +1,6 @@
 import { DatabaseUnavailable, type TimedCall } from './database.ts'
 import { UNNAMED } from './statement-name.ts'
 
-/** How long a call may take before its caller is told that the database is away, in milliseconds. */
 export const DEADLINE_MS = 6_000
 
 // Connections refused, lost or not made in time, as the socket and postgres.js name them.
@@ -16,13 +15,11 @@ const AWAY_STATE = /^(08...|53...|57014|57P0.|25006|55P03|40001|40P01|58030)$/
 const ENDS_CONNECTION = /^(FATAL|PANIC)$/
 const MAY_NOT_CONNECT = /^(28|3D|42)/
 
-/** A call that takes longer is slow, in milliseconds. */
 const SLOW_MS = 1_000
 
-/** Calls that ended without an answer since the process began, for whoever watches it; late ones by their statement. */
+/** Calls without an answer since the process started; late ones by their statement. */
 export const databaseFaults = { late: new Map([[UNNAMED, 0]]), away: 0 }
 
-/** Counts a call that missed its deadline, in this thread or another of the process. */
 export function countLate(statement: string): void {
   databaseFaults.late.set(statement, (databaseFaults.late.get(statement) ?? 0) + 1)
 }
@@ -30,25 +27,17 @@ export function countLate(statement: string): void {
 /** A call that took long; where it is late, its caller had no answer. */
 export type SlowCall = TimedCall & { readonly isLate: boolean }
 
-/** What is being called. */
 export type Watched = {
-  /** The name of the statement. */
   readonly statement?: string
-  /** Counts the call as long as somebody waits for it. */
   readonly load?: DatabaseLoad
-  /** Told of a call that was slow, once it has ended. */
   readonly onSlow?: (call: SlowCall) => void
 }
 
-/** How much a database has to do for this process at a moment. */
 export type DatabaseLoad = {
-  /** Connections of this process at most; each does one call at a time. */
   readonly connections: number
-  /** Calls that somebody waits for. */
   calls: number
 }
 
-/** Steps in which a deadline passes. */
 const STEPS = 10
 
 /**
@@ -78,7 +67,6 @@ export function startDeadline(deadlineMs: number, onPassed: () => void): () => v
 
 /**
  * Awaits a call of the database for so long and no longer.
- *
  * @param deadlineMs milliseconds
  * @param onLate called once when the deadline has passed, to give up what still runs
  * @throws DatabaseUnavailable when the deadline passes or the database is away; any other error as it is

@@ -1,9 +1,11 @@
+import { surveyKeys } from './schema.ts'
+import { type ParamRef, sql } from './sql.ts'
 /**
  * That a key is of the survey `$1`, for statements that list keys. Their indexes have the survey in a collation of their
  * own, so that no statement which looks a single key up can be planned with one of them: while a table is taken to be
  * nearly empty, each index that begins with the survey looks as good as the right one, and would be read to its end.
  */
-export const LISTED_BY_SURVEY = 'survey_id = $1 AND survey_id COLLATE "C" = $1'
+export const LISTED_BY_SURVEY = sql`${surveyKeys.surveyId} = $1 AND ${surveyKeys.surveyId} COLLATE "C" = $1`
 
 /**
  * The `LIMIT` of a page of rows that an index has in order. The planner does not see the number, and so expects to read a
@@ -12,4 +14,4 @@ export const LISTED_BY_SURVEY = 'survey_id = $1 AND survey_id COLLATE "C" = $1'
  *
  * @example firstRows('$3') // 'LIMIT (SELECT $3::int4)'
  */
-export const firstRows = (param: string) => `LIMIT (SELECT ${param}::int4)`
+export const firstRows = (param: ParamRef) => sql`LIMIT (SELECT ${param}::int4)`

@@ -1,3 +1,5 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type Sql, sql } from './sql.ts'
 /**
  * An instant of a row as every statement answers with it: milliseconds since 1970, null where there is none. Drivers
  * differ on timestamps, and agree on numbers. Counted in whole microseconds, which a float8 holds: a numeric would be as
@@ -5,5 +7,5 @@
  *
  * @param instant a column or an expression of SQL
  */
-export const milliseconds = (instant: string): string =>
-  `(round(date_part('epoch', ${instant}) * 1000000) / 1000)`
+export const milliseconds = (instant: Sql | PgColumn): Sql =>
+  sql`(round(date_part('epoch', ${instant}) * 1000000) / 1000)`

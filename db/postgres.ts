@@ -8,9 +8,7 @@ import { statementName } from './statement-name.ts'
 
 export type PostgresOptions = {
   readonly url: string
-  /** Connections of this process at most. */
   readonly pool: number
-  /** Off behind a pooler that shares connections between transactions and cannot keep prepared statements. */
   readonly prepare: boolean
   readonly deadlineMs: number
   readonly onSlow?: Watched['onSlow']
@@ -24,7 +22,7 @@ const LATE_CALLS = 3
 const LATE_WINDOW_MS = 10_000
 
 /** A statement sent behind a slow one waits for it even where other connections are free by then. Its types lack the option. */
-const FEW_BEHIND = { max_pipeline: 1 }
+const PIPELINING = { max_pipeline: 1 }
 
 const unchanged = (value: unknown) => value
 
@@ -56,7 +54,7 @@ function connect(options: PostgresOptions, max: number): Sql {
     connect_timeout: 3,
     idle_timeout: 30,
     max_lifetime: 30 * 60,
-    ...FEW_BEHIND,
+    ...PIPELINING,
     // Asks the server for its array types on every new connection; the one array read here is known.
     fetch_types: false,
     onnotice: () => {},
@@ -64,12 +62,12 @@ function connect(options: PostgresOptions, max: number): Sql {
 }
 
 /** A pool that is replaced when it stops answering: connections of postgres.js can hang after a fault. */
-function replaceablePool(options: PostgresOptions) {
+function createReplaceablePool(options: PostgresOptions) {
   let current = connect(options, options.pool)
   let lateAt: number[] = []
   return {
     sql: () => current,
-    late() {
+    noteLate() {
       const now = performance.now()
       lateAt = [...lateAt.filter((at) => now - at < LATE_WINDOW_MS), now]
       if (lateAt.length < LATE_CALLS) return
@@ -85,11 +83,8 @@ async function end(sql: Sql): Promise<void> {
   await withDeadline(3_000, sql.end({ timeout: 2 })).catch(() => {})
 }
 
-/** What postgres.js knows of a statement. */
 type Statement = {
-  /** The connection that it was sent by. */
   readonly state?: object | null
-  /** Whether its rows are what comes next. */
   readonly active?: boolean
   readonly canceller?: (statement: PendingQuery<Row[]>) => Promise<void>
 }
@@ -112,23 +107,23 @@ function withoutGaps<Rows extends unknown[]>(rows: Rows): Rows {
   return rows.length === 0 || 0 in rows ? rows : (rows.filter(() => true) as Rows)
 }
 
-/** Runs one statement on the pool, under the deadline. What a cancellation may have met is not taken for written. */
-function runner(
-  pool: ReturnType<typeof replaceablePool>,
+/** Runs single statements under the deadline. A write that a cancellation may have met counts as failed. */
+function createRunner(
+  pool: ReturnType<typeof createReplaceablePool>,
   deadlineMs: number,
   watched: Omit<Watched, 'statement'>,
 ) {
   const cancellations = new Cancellations()
   return (text: string, params: readonly Param[], prepare: boolean) => {
-    const isDoubtful = changesRows(text) ? cancellations.watch() : () => false
+    const mayBeCancelled = changesRows(text) ? cancellations.watch() : () => false
     const pending = pool.sql().unsafe<Row[]>(text, [...params], { prepare })
     const giveUp = () => {
       void cancellations.note(cancel(pending))
-      pool.late()
+      pool.noteLate()
     }
     const statement = statementName(text)
     const answer = withDeadline(deadlineMs, pending, giveUp, { ...watched, statement }).then((rows) => {
-      if (isDoubtful()) throw new DatabaseUnavailable({ cause: new Error('it may have been cancelled') })
+      if (mayBeCancelled()) throw new DatabaseUnavailable({ cause: new Error('it may have been cancelled') })
       return withoutGaps(rows)
     })
     return { pending, answer }
@@ -137,10 +132,10 @@ function runner(
 
 /** Opens a pool of connections to PostgreSQL 15 or later; connects when first asked. */
 export function openPostgres(options: PostgresOptions): Database {
-  const pool = replaceablePool(options)
+  const pool = createReplaceablePool(options)
   const load: DatabaseLoad = { connections: options.pool, calls: 0 }
   const watched = { load, onSlow: options.onSlow }
-  const run = runner(pool, options.deadlineMs, watched)
+  const run = createRunner(pool, options.deadlineMs, watched)
 
   // What drizzle uses of a client, with the deadline around each call.
   const client = {
@@ -156,7 +151,7 @@ export function openPostgres(options: PostgresOptions): Database {
       })
     },
     begin: (work: (sql: TransactionSql) => Promise<unknown>) =>
-      withDeadline(options.deadlineMs, pool.sql().begin(work), pool.late, watched),
+      withDeadline(options.deadlineMs, pool.sql().begin(work), pool.noteLate, watched),
   }
 
   const query = async <Result>(text: string, params: readonly Param[]) =>
@@ -174,15 +169,15 @@ export function openPostgres(options: PostgresOptions): Database {
 }
 
 async function maintain(options: PostgresOptions, work: (orm: Orm) => Promise<void>): Promise<void> {
-  const turn = connect(options, 1)
-  const own = connect(options, 1)
+  const lockConnection = connect(options, 1)
+  const workConnection = connect(options, 1)
   try {
     // Held by an open transaction rather than by a session, which a pooler in between might keep for ever.
-    await turn.begin(async (transaction) => {
+    await lockConnection.begin(async (transaction) => {
       await transaction`select pg_advisory_xact_lock(${MAINTENANCE_LOCK})`
-      await work(drizzle({ client: own, schema, casing: 'snake_case' }))
+      await work(drizzle({ client: workConnection, schema, casing: 'snake_case' }))
     })
   } finally {
-    await Promise.all([end(turn), end(own)])
+    await Promise.all([end(lockConnection), end(workConnection)])
   }
 }

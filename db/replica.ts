@@ -1,17 +1,17 @@
+import { getTableName } from 'drizzle-orm'
 import { changesRows, type Database, isUnavailable } from './database.ts'
+import { tallies } from './schema.ts'
 
-/** How often reads went to the primary because the replica was away, since the process began. */
 export const replicaFaults = { away: 0 }
 
-/** After the replica was away, reads go to the primary for so long, in milliseconds. */
+/** How long reads go to the primary after the replica was unavailable. */
 const AWAY_MS = 5_000
 
-/** Keeps what was counted; left out, it is counted again. */
-const KEEPS = /^\/\* \w+ \*\/\s*(INSERT INTO|UPDATE) tallies\b/
+/** Stores what was counted; without it, it is counted again. */
+const STORES_TALLY = new RegExp(`^/\\* \\w+ \\*/\\s*(INSERT INTO|UPDATE) ${getTableName(tallies)}\\b`)
 
 /**
  * Where long reads go: to a replica, whose data is a little older, and to the primary where there is none or it is away.
- *
  * @returns a database for one piece of work. Its reads come from one server, and never go back to the replica once they
  * have gone on to the primary, which is ahead of it. What it changes, it changes on the primary.
  */
@@ -21,7 +21,7 @@ export function readingSide(primary: Database, replica: Database | null | undefi
   return () => {
     let server = performance.now() < awayUntil ? primary : replica
     const query: Database['query'] = async (statement, params) => {
-      if (server === replica && KEEPS.test(statement)) {
+      if (server === replica && STORES_TALLY.test(statement)) {
         return primary.query<never>(statement, params).catch((error) => {
           if (isUnavailable(error)) return []
           throw error

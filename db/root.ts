@@ -3,7 +3,6 @@ import { join } from 'node:path'
 /** The folder within the single executable that has the files of the product. */
 export const CARRIED = 'carried'
 
-/** Whether this is the single executable. */
 export const isExecutable = Bun.embeddedFiles.length > 0
 
 /** The folder of the product's own files: the project, or what the single executable carries in itself. */

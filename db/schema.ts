@@ -14,8 +14,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CollaboratorRole } from '../src/domain/access.ts'
 import type { LoggedAction } from '../src/domain/actions.ts'
+import type { StoredConfidence } from '../src/domain/confidence.ts'
 import type { Language } from '../src/domain/languages.ts'
-import type { KeptIntervals } from '../src/domain/resampling.ts'
 import type { StoredSurveyTally } from '../src/domain/stored-tally.ts'
 import type { Input, Mode, SurveyDefinition } from '../src/domain/survey.ts'
 
@@ -72,12 +72,10 @@ export const handoffs = pgTable('handoffs', {
   /** SHA-256 over the token in the address and the key that only the browser which began the sign-in has. */
   tokenHash: bytes().primaryKey(),
   userId: text().notNull(),
-  /** Where the person wanted to go: a path of the product. */
   returnTo: text().notNull(),
   createdAt: instant().notNull().defaultNow(),
 })
 
-/** One row per survey: its definition is one document with a revision. */
 export const surveys = pgTable(
   'surveys',
   {
@@ -135,6 +133,7 @@ export const responses = pgTable(
     respondent: text().notNull(),
     /** The revision of the survey that was first answered. */
     revision: integer().notNull(),
+    /** When the respondent pressed Begin; where the caller did not say, when the first answer arrived. */
     startedAt: instant().notNull().defaultNow(),
     completedAt: instant(),
     /**
@@ -142,7 +141,6 @@ export const responses = pgTable(
      * however complete: what counts is what has one.
      */
     completedIn: transaction(),
-    /** Whether a designer tried the survey out. */
     test: boolean().notNull().default(false),
     /** Whether an operator had it invented. It counts like any other until it is removed. */
     simulated: boolean().notNull().default(false),
@@ -171,7 +169,7 @@ export const answers = pgTable(
     seq: bigint({ mode: 'number' }).notNull(),
     /** qv: signed votes. */
     votes: smallint().array(),
-    /** qv: place over all groups from 0, null where it was not sent. */
+    /** qv: position over all groups from 0, null where it was not sent. */
     positions: smallint().array(),
     /** qv: codes of groups, see src/domain/group-codes.ts. */
     groups: smallint().array(),
@@ -210,7 +208,6 @@ export const surveyKeys = pgTable(
      * list of keys finds responses by their primary key. Null where an earlier version of the product issued the key.
      */
     ballotId: uuid(),
-    /** The group that its designer put it in. */
     label: text(),
     revoked: boolean().notNull().default(false),
     /** Whether it belongs to a simulated response. Such a key is revoked from the start, so nobody answers with it. */
@@ -243,6 +240,22 @@ export const tallies = pgTable('tallies', {
   tally: json<StoredSurveyTally>().notNull(),
   /** Changes whenever counted responses are removed, so that what was counted before is not kept afterwards. */
   epoch: uuid(),
-  /** By question: the bootstrap's intervals, with the tally they belong to. */
-  intervals: json<Record<string, KeptIntervals>>(),
+  /** By question: confidence intervals, with the tally they belong to. */
+  intervals: json<Record<string, StoredConfidence>>(),
+})
+
+/**
+ * One row per survey whose results others than its designers read: how far they are published. Which responses are
+ * published must not be forgotten: figures with a few more of them would tell what those few answered.
+ */
+export const publications = pgTable('publications', {
+  surveyId: text().primaryKey(),
+  /** Completions of earlier transactions are published. */
+  until: transaction().notNull(),
+  /** The server that numbered the transactions: another one's numbers mean nothing here. */
+  countedBy: text().notNull(),
+  /** The published completions, counted. Can be counted anew. */
+  tally: json<StoredSurveyTally>().notNull(),
+  /** That of the survey's own tally; another one says that counted responses were removed since. */
+  epoch: uuid(),
 })

@@ -6,7 +6,7 @@ import { SEED_SURVEYS } from './seeds/surveys.ts'
 /**
  * Puts the surveys that come with the product into the database: the demo, the three test surveys and the fixed ones
  * of `/legacy`. Doing it again changes nothing; a new version of the product brings new wording as a new revision,
- * except to a survey that has responses, whose options its answers refer to by place.
+ * except to a survey that has responses, whose options its answers refer to by index.
  */
 export async function seedSurveys(database: Database): Promise<void> {
   const rows = Object.entries(SEED_SURVEYS).map(([id, definition]) => ({

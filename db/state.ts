@@ -7,21 +7,16 @@ import journal from './migrations/meta/_journal.json' with { type: 'json' }
  */
 export type Durability = 'powerCut' | 'processCrash' | 'none'
 
-/** How the database stands. */
 export type DatabaseState = {
   readonly kind: Database['kind']
   /** As PostgreSQL counts them: 150004 is 15.4. */
   readonly version: number
   readonly durability: Durability
-  /** Settings of the database that durability follows from. */
   readonly settings: Readonly<Record<string, string>>
-  /** Migrations of this version of the product that the database lacks. */
   readonly pendingMigrations: number
 }
 
-/** How a replica stands. */
 export type ReplicaState = {
-  /** Whether it takes no writes but those of a primary. */
   readonly isReplica: boolean
   /** Seconds since the latest change that reached it was made; null where none did. */
   readonly latestSeconds: number | null
@@ -29,7 +24,6 @@ export type ReplicaState = {
 
 /**
  * Asks a replica how it stands.
- *
  * @throws DatabaseUnavailable
  */
 export async function replicaState(database: Database): Promise<ReplicaState> {
@@ -48,7 +42,6 @@ const SETTINGS = `/* settings */ SELECT name, setting FROM pg_settings
 
 /**
  * Asks a database how it stands. One that a newer version of the product has migrated lacks nothing.
- *
  * @throws DatabaseUnavailable
  */
 export async function databaseState(database: Database): Promise<DatabaseState> {
@@ -57,7 +50,9 @@ export async function databaseState(database: Database): Promise<DatabaseState> 
     rows.map(({ name, setting }) => [name, setting]),
   )
   return {
-    ...{ kind: database.kind, version: Number(version), settings },
+    kind: database.kind,
+    version: Number(version),
+    settings,
     durability: durabilityOf(database.kind, settings),
     pendingMigrations: Math.max(0, journal.entries.length - applied),
   }
@@ -65,7 +60,6 @@ export async function databaseState(database: Database): Promise<DatabaseState> 
 
 /**
  * What acknowledged answers survive under these settings. The embedded database flushes nothing, whatever it says.
- *
  * @example durabilityOf('postgres', { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'off' }) // 'none'
  */
 export function durabilityOf(

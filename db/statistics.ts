@@ -1,7 +1,7 @@
 import type { Database } from './database.ts'
 
 /** Pages below which a table is read as a whole in any case, and any plan is quick. */
-const FEW_PAGES = 10
+const MIN_PAGES = 10
 
 /**
  * Tables that have no statistics, or have grown or shrunk much since they were gathered. PostgreSQL counts the rows that
@@ -11,9 +11,9 @@ const LIST_STALE = `/* list_stale_statistics */
   SELECT quote_ident(c.relname) AS name
   FROM pg_class c CROSS JOIN LATERAL (
     SELECT pg_relation_size(c.oid) / current_setting('block_size')::int4 AS pages) AS now
-  WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND now.pages > ${FEW_PAGES}
+  WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND now.pages > ${MIN_PAGES}
     AND pg_has_role(c.relowner, 'USAGE') AND (
-    now.pages > 1.2 * c.relpages + ${FEW_PAGES} OR now.pages < 0.5 * c.relpages
+    now.pages > 1.2 * c.relpages + ${MIN_PAGES} OR now.pages < 0.5 * c.relpages
     OR c.reltuples <> 0 AND NOT EXISTS (SELECT FROM pg_stats s WHERE s.schemaname = current_schema() AND s.tablename = c.relname))
   ORDER BY 1`
 

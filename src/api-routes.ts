@@ -14,9 +14,9 @@ import { designerRoutes } from './surveys/designer-routes.ts'
 import { questionRoutes } from './surveys/question-routes.ts'
 import { surveyRoutes } from './surveys/routes.ts'
 import { sharingRoutes } from './surveys/sharing-routes.ts'
-import { patterns } from './urls.ts'
 
-/** The whole API. What it does not know is refused as everything else is, in JSON. */
+const ANY_CALL = '/api/*'
+
 export function apiRoutes(deps: Deps) {
   const refuse = () => {
     throw new Failure({ code: 'NOT_FOUND' })
@@ -36,8 +36,8 @@ export function apiRoutes(deps: Deps) {
       .use(collaboratorRoutes(deps))
       .use(resultRoutes(deps))
       .use(exportRoutes(deps))
-      // A route of the method itself goes first, and the pages have one that takes every GET.
-      .get(patterns.api, refuse)
-      .all(patterns.api, refuse, { parse: 'none' })
+      // A route of a specific method takes precedence, and the pages have one for every GET.
+      .get(ANY_CALL, refuse)
+      .all(ANY_CALL, refuse, { parse: 'none' })
   )
 }

@@ -1,34 +1,30 @@
 import { Elysia } from 'elysia'
 import { readingSide } from '../db/replica.ts'
+import { apiDocsRoutes } from './api-docs/routes.tsx'
 import { apiRoutes } from './api-routes.ts'
 import { displayTokens } from './auth/display-token.ts'
 import { DEFAULT_LIMITS } from './config.ts'
 import type { AppDeps, Deps } from './deps.ts'
+import { type DeclaringRoute, declaredEndpoints } from './endpoints.ts'
 import { callLimiter } from './http/call-limits.ts'
 import { errorResponse, refusalOf } from './http/errors.ts'
 import { noteFailure } from './http/failures.ts'
 import { operationRoutes, probesWithoutHost } from './http/operations.ts'
-import { patienceOf } from './http/patience.ts'
 import { ReadyPages } from './http/ready-pages.ts'
 import { type Handle, type RequestWatch, watchRequests } from './http/request-watch.ts'
-import type { Route } from './http/route-patterns.ts'
+import { type MatchRoute, routePatterns } from './http/route-patterns.ts'
 import { localOrigins, requestId, securityHeaders } from './http/security.ts'
+import { createRequestTimeouts } from './http/timeouts.ts'
 import { createKeyCounts } from './keys/key-counts.ts'
-import { accountPages } from './pages/account-routes.tsx'
-import { apiDocsRoutes } from './pages/api-docs-routes.tsx'
-import { brokenAddressAnswer } from './pages/broken-address.tsx'
-import { designerPages } from './pages/designer-routes.tsx'
-import { largeSurveys } from './pages/large-survey-routes.tsx'
-import { protectedPages } from './pages/protected-routes.tsx'
-import { publishedPages } from './pages/published-routes.tsx'
-import { resultsPages } from './pages/results-routes.tsx'
-import { pageRoutes } from './pages/routes.tsx'
-import { signInPages } from './pages/sign-in-routes.tsx'
-import { sharePages } from './pages/survey-share-routes.tsx'
+import { pageRoutes } from './page-routes.ts'
+import { brokenAddressAnswer } from './pages/notices/broken-address.tsx'
 import { createSnapshots } from './published/snapshots.ts'
+import { createBatchedWrites } from './responses/batched-writes.ts'
+import { createPublisher } from './results/publication/publisher.ts'
 import { createResultsReader } from './results/reader.ts'
 import { createListCounts } from './surveys/list-counts.ts'
 import { createSurveyCache } from './surveys/survey-cache.ts'
+import { largeSurveys } from './worker/large-surveys.tsx'
 
 type Listener = {
   readonly port?: number
@@ -42,31 +38,34 @@ type Listener = {
  */
 const FRAMEWORK = { normalize: false, systemRouter: false, handler: { standardHostname: false } } as const
 
-/** Composes the whole product; it listens nowhere. */
+/** Composes the whole application, without listening. */
 export function createApp(given: AppDeps) {
   const { limits = DEFAULT_LIMITS } = given.config
   let listener = (): Listener | null => null
   const connections = connectionsOf(given, () => listener())
-  const headers = securityHeaders(given.assets.manifest)
+  const headers = securityHeaders({ ...given.assets.manifest, accent: given.config.instance?.accent })
   const deps: Deps = {
     ...given,
-    ...readersOf(given),
+    ...sharedOf(given),
     ready: new ReadyPages(headers),
     displayToken: displayTokens(given),
     limiter: limiterOf(given, connections),
     ...connections,
     completedAgain: () => watch.metrics.completedAgain(),
   }
-  let routes = (): readonly Route[] => []
+  let routes = (): readonly DeclaringRoute[] => []
+  const match = matchedOnce(() => routes())
   const watch: RequestWatch = watchRequests({
     ...deps,
-    routes: () => routes(),
+    match,
     mostInFlight: limits.inFlight,
     processNumber: given.config.sharesPort,
   })
   const app = new Elysia(FRAMEWORK)
     .wrap(
-      madeOnce((handle) => probesWithoutHost(watch.around(largeSurveys(handle, deps), deps.ready.answer))),
+      madeOnce((handle) =>
+        probesWithoutHost(watch.around(largeSurveys(handle, { ...deps, match }), deps.ready.answer)),
+      ),
     )
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, headers, headersFor(request))
@@ -74,15 +73,8 @@ export function createApp(given: AppDeps) {
     })
     .onError(({ request, error }) => refused(request, error))
     .use(operationRoutes({ ...deps, metrics: watch.metrics }))
-    .use(apiDocsRoutes(deps))
     .use(apiRoutes(deps))
-    .use(signInPages(deps))
-    .use(designerPages(deps))
-    .use(accountPages(deps))
-    .use(protectedPages(deps))
-    .use(resultsPages(deps))
-    .use(sharePages(deps))
-    .use(publishedPages(deps))
+    .use(apiDocsRoutes(deps, () => declaredEndpoints(routes())))
     .use(pageRoutes(deps))
   routes = () => app.routes
   listener = () => app.server
@@ -91,13 +83,22 @@ export function createApp(given: AppDeps) {
 
 export type App = ReturnType<typeof createApp>
 
-/** What is read and says nothing else of itself may be somebody's own: caches do not ask whose cookie came with it. */
+/** Replies without caching headers may be private: caches do not ask whose cookie came with the request. */
 const headersFor = (request: Request) => ({
   'x-request-id': requestId(request),
   ...(request.method === 'GET' && { 'cache-control': 'no-store' }),
 })
 
-/** The framework asks with every request for what stands around its handling, which is the same each time. */
+/** The routes are read with the first request, when all of them are registered. */
+function matchedOnce(routes: () => readonly DeclaringRoute[]): MatchRoute {
+  let match: MatchRoute | undefined
+  return (method, url) => {
+    match ??= routePatterns(routes())
+    return match(method, url)
+  }
+}
+
+/** The framework asks for the wrappers of its handler with every request, though they never change. */
 function madeOnce(around: (handle: Handle) => Handle): (handle: unknown) => Handle {
   let handle: unknown
   let made: Handle | undefined
@@ -113,24 +114,22 @@ function limiterOf({ config, now }: AppDeps, { socketAddress }: Pick<Deps, 'sock
   return callLimiter({ limits, trustProxy, now, socketAddress })
 }
 
-/** What is known, and decided, of the connections that requests come by. */
 function connectionsOf({ socketAddress }: AppDeps, listener: () => Listener | null) {
   return {
     localOrigins: () => localOrigins(listener()?.port),
-    patience: patienceOf(listener),
+    timeouts: createRequestTimeouts(listener),
     socketAddress: socketAddress ?? ((request: Request) => listener()?.requestIP(request)?.address),
   }
 }
 
-/** The answer to a call that failed; the log gets what is nobody's to mend but the operator's. */
+/** The reply to a failed call; only failures that the operator can mend are logged. */
 function refused(request: Request, error: unknown): Response {
   const refusal = refusalOf(error)
   if (refusal.code === 'INTERNAL' || refusal.code === 'UNAVAILABLE') noteFailure(request, error)
   return errorResponse(refusal)
 }
 
-/** What requests share of what was read before. */
-function readersOf({ database, replica, now }: AppDeps) {
+function sharedOf({ database, replica, now }: AppDeps) {
   const reading = readingSide(database, replica)
   const results = createResultsReader(reading)
   return {
@@ -139,6 +138,7 @@ function readersOf({ database, replica, now }: AppDeps) {
     surveys: createSurveyCache(database, now),
     listCounts: createListCounts(database, now),
     keyCounts: createKeyCounts(database, now),
-    published: createSnapshots(results, now),
+    responseWrites: createBatchedWrites(database),
+    published: createSnapshots(createPublisher({ database, now }), now),
   }
 }

@@ -13,28 +13,24 @@ import { buildIslands } from './http/build-assets.ts'
 const { values } = parseArgs({
   options: {
     outfile: { type: 'string', default: join(ROOT, 'dist/quadratic-survey') },
-    /** Another system than this one, as Bun names them. */
     target: { type: 'string' },
   },
 })
 
-/** Folders that the product reads at run time; within the executable they have the same names. */
-const FOLDERS = ['public/icons', 'db/migrations']
+const FOLDERS = ['public/files', 'db/migrations']
 
 /** What the embedded database is made of besides its code; see db/embedded/pglite.ts. */
 const EMBEDDED_DATABASE = ['pglite.wasm', 'pglite.data', 'initdb.wasm']
 
 const ENTRY = join(ROOT, 'src/commands/executable.ts')
 
-/** What runs in a thread of its own is an entry of its own. */
 const THREADS = ['db/embedded/thread.ts', 'src/worker/worker-thread.ts'].map((path) => join(ROOT, path))
 
-/** The files of a folder: their names in the executable, and where they are now. */
 async function filesOf(folder: string, name = folder): Promise<[string, string][]> {
-  const place = resolve(ROOT, folder)
-  const entries = await readdir(place, { recursive: true, withFileTypes: true })
+  const root = resolve(ROOT, folder)
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  return paths.map((path) => [join(name, relative(place, path)), path])
+  return paths.map((path) => [join(name, relative(root, path)), path])
 }
 
 /** Adds files to the entry; a virtual path says where in the executable each is found. */
@@ -68,10 +64,10 @@ function carrying(files: ReadonlyMap<string, string>): BunPlugin {
 const built = await mkdtemp(join(tmpdir(), 'qv-built-'))
 await buildIslands({ production: true, folder: built })
 await packEmptyCluster()
-const own = await Promise.all(FOLDERS.map((folder) => filesOf(folder)))
+const folders = await Promise.all(FOLDERS.map((folder) => filesOf(folder)))
 const pglite = dirname(Bun.resolveSync('@electric-sql/pglite', ROOT))
 const files = new Map([
-  ...own.flat(),
+  ...folders.flat(),
   ...(await filesOf(built, relative(ROOT, BUILT_FOLDER))),
   [relative(ROOT, EMPTY_CLUSTER), EMPTY_CLUSTER],
   ...EMBEDDED_DATABASE.map((name): [string, string] => [`pglite/${name}`, join(pglite, name)]),

@@ -1,4 +1,3 @@
-/** A kind of values that a variable may have. */
 export type Kind<Value> = {
   /** The value that a text stands for; null where it is no such thing. */
   readonly parse: (given: string) => Value | null
@@ -20,6 +19,19 @@ export const ORIGIN: Kind<string> = {
     const isOrigin = url !== null && url.href === `${url.origin}/` && isWeb(url)
     return isOrigin ? url.origin : null
   },
+}
+
+export const LINK: Kind<string> = {
+  rule: 'the address of a page, such as https://www.example.org/privacy',
+  parse: (given) => {
+    const url = URL.parse(given)
+    return url !== null && isWeb(url) ? url.href : null
+  },
+}
+
+export const COLOR: Kind<string> = {
+  rule: 'a colour such as #0b6b61',
+  parse: (given) => (/^#[\da-f]{6}$/i.test(given) ? given.toLowerCase() : null),
 }
 
 export const POSTGRES: Kind<string> = {
@@ -48,7 +60,6 @@ export const DOMAINS = listOf(
   'domains such as example.org with commas between them',
 )
 
-/** Lists in lower case, of entries that are all of one kind. */
 function listOf(isEntry: (entry: string) => boolean, rule: string): Kind<string[]> {
   const parse = (given: string) => {
     const entries = given

@@ -1,3 +1,4 @@
+import { type InstanceSettings, readInstanceSettings } from './config-instance.ts'
 import { type Environment, reader } from './config-reader.ts'
 import { DOMAINS, EMAILS, ISSUER, ORIGIN, POSTGRES, SECRET } from './config-values.ts'
 import type { RoleLists } from './domain/accounts.ts'
@@ -9,7 +10,6 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** The OpenID provider where people sign in, and the product's registration there. */
 export type SignInConfig = {
-  /** What people call the provider. */
   readonly name: string
   /** To the letter as its discovery document and its tokens write it. */
   readonly issuer: string
@@ -25,13 +25,11 @@ export type CallLimits = {
   readonly keyFailures: number
   /** Sign-ins from one address. */
   readonly logins: number
-  /** Exports by one account. */
   readonly exports: number
   /** Requests that are answered at the same time. */
   readonly inFlight: number
 }
 
-/** How one process of the product runs. */
 export type Config = {
   readonly production: boolean
   readonly host: string
@@ -39,7 +37,6 @@ export type Config = {
   readonly port: number
   /** The origin people open, without a slash at the end. */
   readonly publicUrl: string
-  /** Processes that share the port. */
   readonly processes: number
   /** Which of several processes on one port this is, from 1; 0 for one that has its port alone. */
   readonly sharesPort: number
@@ -47,11 +44,9 @@ export type Config = {
   readonly databaseUrl: string | null
   /** A replica of that server, for results and exports; null where there is none. */
   readonly replicaUrl: string | null
-  /** Where the embedded database lives. */
   readonly dataDir: string
   /** Connections of this process to PostgreSQL at most. */
   readonly databasePool: number
-  /** Whether PostgreSQL keeps prepared statements for this process. */
   readonly databasePrepare: boolean
   /** Signs what browsers carry; null means one made at start, which does for a single process. */
   readonly sessionSecret: string | null
@@ -64,10 +59,8 @@ export type Config = {
   /** What has to be sent as a bearer token to read the metrics; null lets everybody. */
   readonly metricsToken: string | null
   readonly logLevel: LogLevel
-  /** Whether anybody may sign in as a local designer. */
   readonly devLogin: boolean
-  /** Whether every page says that this is a demo. */
-  readonly demoNotice: boolean
+  readonly instanceSettings: InstanceSettings
 }
 
 export type ConfigReading =
@@ -77,7 +70,6 @@ export type ConfigReading =
 
 /**
  * Reads the configuration from environment variables; a variable that is empty counts as absent.
- *
  * @example readConfig({ PORT: 'http' }) // { ok: false, problems: ['PORT must be a whole number from 0 to 65535.'] }
  */
 export function readConfig(env: Environment): ConfigReading {
@@ -109,7 +101,7 @@ export function readConfig(env: Environment): ConfigReading {
     metricsToken: read.text('METRICS_TOKEN'),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     devLogin: read.choice('DEV_LOGIN', FLAG, '0') === '1',
-    demoNotice: read.choice('DEMO_NOTICE', FLAG, '0') === '1',
+    instanceSettings: readInstanceSettings(read),
   }
   if (config.replicaUrl !== null && config.databaseUrl === null) {
     problems.push('DATABASE_URL_RO needs DATABASE_URL, the database that it is a replica of.')
@@ -138,7 +130,6 @@ function readLimits(read: ReturnType<typeof reader>): CallLimits {
   }
 }
 
-/** Settings that are right for one process, and wrong for several. */
 function unfitForSeveral({ databaseUrl }: Config, hasSecret: boolean): string[] {
   return [
     ...(databaseUrl
@@ -150,7 +141,6 @@ function unfitForSeveral({ databaseUrl }: Config, hasSecret: boolean): string[] 
   ]
 }
 
-/** Settings that are right by themselves, and wrong in production. */
 function unfitForProduction(config: Config, hasSecret: boolean): string[] {
   const problems: string[] = []
   if (config.devLogin) {

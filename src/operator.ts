@@ -4,10 +4,10 @@ import { decode } from './contract/decode.ts'
 import { SimulationRequest } from './contract/simulation.ts'
 import { doSimulation, type Told } from './simulation/work.ts'
 
-/** A system takes no longer address of a socket. */
+/** The longest path that every system accepts for a socket. */
 const LONGEST_PATH = 100
 
-/** So few that the embedded database answers respondents in between. */
+/** Small, so that the embedded database serves respondents in between. */
 const BATCH = 100
 
 /** Where a server with an embedded database takes work from the operator's commands, beside the lock of its directory. */
@@ -55,10 +55,8 @@ async function workIn(request: Request): Promise<SimulationRequest | undefined> 
   }
 }
 
-/** The last line of an answer: without it the server ended before the work did. */
 type Done = { readonly done: true }
 
-/** What is told while the work goes on, a line of JSON each. */
 function linesOf(database: Database, work: SimulationRequest): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
@@ -77,7 +75,6 @@ function linesOf(database: Database, work: SimulationRequest): ReadableStream<Ui
 
 /**
  * Asks the server that has the embedded database open to do the work.
- *
  * @throws Error where no server can be asked
  */
 export async function askServer(
@@ -108,7 +105,6 @@ function unlessCutOff(error: unknown): undefined {
   if (!isCutOff) throw error
 }
 
-/** The lines of an answer, as far as they came. */
 async function* linesIn({ body }: Response): AsyncGenerator<Told | Done> {
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''

@@ -5,7 +5,7 @@ import { EXIT, fail, isPortInUse, portInUse, READY, readyText } from './start.ts
 type Environment = Readonly<Record<string, string | undefined>>
 type Child = Bun.Subprocess<'ignore', 'inherit', 'inherit'>
 
-/** What is waited before another process is started, in milliseconds: nothing after one that ran well, else ever longer. */
+/** The pause before a process is started again; it grows while processes fail early. */
 const LEAST_WAIT_MS = 500
 const MOST_WAIT_MS = 30_000
 const WELL_MS = 10_000
@@ -13,7 +13,6 @@ const WELL_MS = 10_000
 /**
  * Runs several processes of the product on one port, among which the system distributes connections. One that ends is
  * replaced. All end when this process does, however that ends.
- *
  * @param environment what each process is started with, its port apart
  */
 export async function runProcesses(config: Config, environment: Environment): Promise<void> {
@@ -27,7 +26,7 @@ export async function runProcesses(config: Config, environment: Environment): Pr
   else await processes.end(failure)
 }
 
-/** Processes that share their port do not notice that somebody else has it, so it is tried before. */
+/** Processes that share a port do not notice another program on it, so it is tried before. */
 function freePortOf({ host, port }: Config): number {
   try {
     const probe = Bun.listen({ hostname: host, port, socket: { data() {} } })
@@ -48,7 +47,6 @@ class Processes {
     this.#env = env
   }
 
-  /** Resolves once all are ready, or with the code of one that ended instead. */
   async start(count: number): Promise<number | undefined> {
     const first = this.#launch(1)
     // What is wrong is wrong for all, and said once; the tables are made by the first, too.
@@ -61,7 +59,6 @@ class Processes {
     return failed
   }
 
-  /** Lets all of them finish what they have begun, and ends; the second call does not wait. */
   async end(code: number): Promise<void> {
     if (this.#isEnding) {
       for (const child of this.#running) child.kill('SIGKILL')
@@ -80,7 +77,9 @@ class Processes {
     const ready = Promise.withResolvers<undefined>()
     const child = Bun.spawn(isExecutable ? [process.execPath, 'start'] : [process.execPath, Bun.main], {
       env: { ...this.#env, SHARE_PORT: `${number}` },
-      ...{ stdin: 'ignore', stdout: 'inherit', stderr: 'inherit' },
+      stdin: 'ignore',
+      stdout: 'inherit',
+      stderr: 'inherit',
       ipc: (message) => message === READY && ready.resolve(undefined),
     })
     this.#running.add(child)

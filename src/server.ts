@@ -1,9 +1,8 @@
 import { readConfig } from './config.ts'
-import { EXIT, fail } from './start.ts'
+import { EXIT, fail, misconfigured } from './start.ts'
 
 const reading = readConfig(process.env)
-if (!reading.ok)
-  fail(EXIT.misconfigured, ['The configuration is wrong:', ...reading.problems.map((line) => `- ${line}`)])
+if (!reading.ok) fail(EXIT.misconfigured, misconfigured(reading.problems))
 // What watches over processes loads nothing of the product.
 if (reading.config.processes > 1) {
   const { runProcesses } = await import('./processes.ts')

@@ -11,11 +11,12 @@ import { randomToken } from './crypto.ts'
 import { type Assets, loadAssets } from './http/assets.ts'
 import { buildIslands } from './http/build-assets.ts'
 import { type Log, levelFilter, lineLog } from './http/logging.ts'
-import { IDLE_SECONDS } from './http/patience.ts'
+import { IDLE_SECONDS } from './http/timeouts.ts'
+import { type Instance, readInstance } from './instance/instance.ts'
+import { maintain, maintainRegularly } from './maintenance.ts'
 import { listenForOperator } from './operator.ts'
-import { EXIT, fail, isPortInUse, portInUse, READY, readyText } from './start.ts'
+import { EXIT, fail, isPortInUse, misconfigured, portInUse, READY, readyText } from './start.ts'
 import { purgeDaily } from './surveys/purging.ts'
-import { lookAfter, lookAfterRegularly } from './upkeep.ts'
 import { api } from './urls.ts'
 import { pageWorker } from './worker/worker.ts'
 
@@ -25,10 +26,10 @@ const CLOSE_MS = 3_000
 
 const random = (count: number) => crypto.getRandomValues(new Uint8Array(count))
 
-/** Runs one process of the product until it is asked to end. */
 export async function serve(given: Config): Promise<void> {
   // The worker signs what this thread does with the same secret.
-  const config = { ...given, sessionSecret: given.sessionSecret ?? randomToken(random) }
+  const instance = await instanceFor(given)
+  const config = { ...given, instance, sessionSecret: given.sessionSecret ?? randomToken(random) }
   const started = performance.now()
   const stopping = new AbortController()
   const lines = lineLog((text) => process.stdout.write(text))
@@ -61,7 +62,7 @@ export async function serve(given: Config): Promise<void> {
   listen(app, config)
   const endOperator = config.databaseUrl === null ? operatorOn(config, database, lines.log) : undefined
   purgeDaily({ database, log: lines.log }, stopping.signal)
-  lookAfterRegularly({ database, log }, stopping.signal)
+  maintainRegularly({ database, log }, stopping.signal)
   endWhenAsked(stopping, async () => {
     endOperator?.()
     // A connection that stays open would hold a graceful stop for ever.
@@ -99,7 +100,7 @@ async function opened(
     await made.ping()
     await migrate(made)
     await seedSurveys(made)
-    await lookAfter(made)
+    await maintain(made)
     return made
   } catch (error) {
     if (error instanceof DirectoryInUse) fail(EXIT.inUse, [error.message])
@@ -114,7 +115,7 @@ async function opened(
   }
 }
 
-/** Connects when first asked: a replica that is away keeps nobody from answering. */
+/** Connects on first use: an unavailable replica must not stop respondents. */
 async function replicaOf(
   { replicaUrl, databasePool, databasePrepare }: Config,
   onSlow: OnSlow,
@@ -134,6 +135,11 @@ function identityProviderOf({ signIn, publicUrl }: Config): IdentityProvider | u
   return signIn ? openIdProvider(signIn, publicUrl + api.googleCallback(), Date.now) : undefined
 }
 
+async function instanceFor({ instanceSettings }: Config): Promise<Instance> {
+  const reading = await readInstance(instanceSettings)
+  return reading.ok ? reading.instance : fail(EXIT.misconfigured, misconfigured(reading.problems))
+}
+
 async function assetsFor({ production }: Config): Promise<Assets> {
   if (!production) return buildIslands({ production: false })
   return loadAssets().catch(() =>
@@ -151,7 +157,7 @@ function listen(app: App, { host, port, sharesPort }: Config): void {
   }
 }
 
-/** Ends the process gently on a signal; a second one does not wait. */
+/** Stops the process gracefully on a signal; a second one exits immediately. */
 function endWhenAsked(stopping: AbortController, finish: () => Promise<void>): void {
   const stop = async () => {
     stopping.abort()

@@ -10,7 +10,6 @@ const ONE_IMPORTER = [
   'jose',
   'sanitize-html',
 
-  'csv-stringify',
   'lean-qr',
 ]
 

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
 import { type ConfigReading, readConfig } from '../src/config.ts'
 
+const ROOT = join(import.meta.dir, '..')
+/** What compose.yaml reads, and no server. */
+const OF_OTHERS = ['POSTGRES_PASSWORD']
 const SECRET = 'a secret of more than thirty-two characters'
 
 function problemsOf(reading: ConfigReading): readonly string[] {
@@ -31,7 +35,15 @@ describe('the configuration', () => {
         metricsToken: null,
         logLevel: 'info',
         devLogin: false,
-        demoNotice: false,
+        instanceSettings: {
+          name: null,
+          logoFile: null,
+          accentColor: null,
+          accentColorDark: null,
+          imprintUrl: null,
+          privacyUrl: null,
+          demoNotice: false,
+        },
       },
     })
   })
@@ -66,6 +78,12 @@ describe('the configuration', () => {
       METRICS_TOKEN: 'watch',
       LOG_LEVEL: 'warn',
       DEV_LOGIN: '0',
+      INSTANCE_NAME: 'City of Example',
+      LOGO_FILE: '/etc/logo.svg',
+      ACCENT_COLOR: '#0B6B61',
+      ACCENT_COLOR_DARK: '#5fd3c3',
+      IMPRINT_URL: 'https://www.example.org/imprint',
+      PRIVACY_URL: 'https://www.example.org/privacy',
       DEMO_NOTICE: '1',
     })
     expect(reading).toEqual({
@@ -99,7 +117,15 @@ describe('the configuration', () => {
         metricsToken: 'watch',
         logLevel: 'warn',
         devLogin: false,
-        demoNotice: true,
+        instanceSettings: {
+          name: 'City of Example',
+          logoFile: '/etc/logo.svg',
+          accentColor: '#0b6b61',
+          accentColorDark: '#5fd3c3',
+          imprintUrl: 'https://www.example.org/imprint',
+          privacyUrl: 'https://www.example.org/privacy',
+          demoNotice: true,
+        },
       },
     })
   })
@@ -134,6 +160,11 @@ describe('the configuration', () => {
         TRUST_PROXY: '-1',
         LOG_LEVEL: 'loud',
         DEV_LOGIN: 'true',
+        ACCENT_COLOR: 'green',
+        ACCENT_COLOR_DARK: '#fff',
+        IMPRINT_URL: '/imprint',
+        PRIVACY_URL: 'javascript:alert(1)',
+        DEMO_NOTICE: 'yes',
       }),
     )
     expect(problems.map((line) => line.split(' ')[0])).toEqual([
@@ -154,6 +185,11 @@ describe('the configuration', () => {
       'TRUST_PROXY',
       'LOG_LEVEL',
       'DEV_LOGIN',
+      'ACCENT_COLOR',
+      'ACCENT_COLOR_DARK',
+      'IMPRINT_URL',
+      'PRIVACY_URL',
+      'DEMO_NOTICE',
     ])
     expect(problems[0]).toBe('PORT must be a whole number from 0 to 65535.')
     expect(problems.every((line) => /^[^\n]+\.$/.test(line))).toBe(true)
@@ -196,43 +232,16 @@ describe('the configuration', () => {
     expect(readConfig({ ...open, NODE_ENV: 'development' }).ok).toBe(true)
   })
 
-  test('signs people in with Google unless another provider is named', () => {
-    const reading = readConfig({ OIDC_CLIENT_ID: 'survey', OIDC_CLIENT_SECRET: 'hush' })
-    const google = { name: 'Google', issuer: 'https://accounts.google.com' }
-    expect(reading.ok && reading.config.signIn).toMatchObject(google)
-  })
-
-  test('refuses half of a registration with a provider', () => {
-    for (const half of [
-      { OIDC_CLIENT_ID: 'survey' },
-      { OIDC_CLIENT_SECRET: 'hush' },
-      { OIDC_ISSUER: 'https://a.b' },
-    ]) {
-      expect(problemsOf(readConfig(half))).toEqual([expect.stringContaining('must both be set')])
-    }
-  })
-
-  test('refuses numbers that are out of range, not whole, or not numbers', () => {
-    for (const PORT of ['-1', '65536', '3000.5', '0x10', '1e3', 'NaN', '99999999999']) {
-      expect(problemsOf(readConfig({ PORT }))).toHaveLength(1)
-    }
-    for (const PORT of ['0', '1', '65535']) expect(readConfig({ PORT }).ok).toBe(true)
-  })
-
-  test('refuses a public address with a path, a query or another scheme', () => {
-    for (const PUBLIC_URL of ['https://example.org/survey', 'https://example.org/?a', 'ftp://example.org']) {
-      expect(problemsOf(readConfig({ PUBLIC_URL }))).toHaveLength(1)
-    }
-  })
-
   test('is documented by an example that changes nothing', async () => {
-    const lines = (await Bun.file(`${import.meta.dir}/../.env.example`).text()).split('\n')
+    const lines = (await Bun.file(join(ROOT, '.env.example')).text()).split('\n')
     const example = Object.fromEntries(
       lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split('=') as [string, string]),
     )
     expect(readConfig(example)).toEqual(readConfig({}))
-    const source = await Bun.file(`${import.meta.dir}/../src/config.ts`).text()
+    const sources = ['config', 'config-instance'].map((name) => Bun.file(join(ROOT, `src/${name}.ts`)).text())
+    const source = (await Promise.all(sources)).join('')
     const read = [...source.matchAll(/read\.\w+\(\s*'([A-Z_]+)'/g)].map((match) => match[1])
-    expect(Object.keys(example).sort()).toEqual([...new Set(read)].sort() as string[])
+    const names = [...read, ...OF_OTHERS]
+    expect(Object.keys(example).sort()).toEqual([...new Set(names)].sort() as string[])
   })
 })

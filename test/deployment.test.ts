@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { readConfig } from '../src/config.ts'
 import { operations } from '../src/urls.ts'
-import { KEPT_STATEMENTS, TRANSACTION_POOL } from './support/pooler.ts'
+import { PREPARED_STATEMENTS, TRANSACTION_POOL } from './support/pooler.ts'
 
 const ROOT = join(import.meta.dir, '..')
 const read = (path: string) => Bun.file(join(ROOT, path)).text()
@@ -27,9 +28,40 @@ test('two servers run on a read-only file system, and trust the one proxy in fro
   }
 })
 
+test('one container has the embedded database on a volume, whatever .env says of another one', async () => {
+  const { services, volumes } = Bun.YAML.parse(await read('compose.single.yaml')) as Awaited<
+    ReturnType<typeof compose>
+  >
+  expect(Object.keys(services)).toEqual(['server'])
+  const { environment = {}, read_only, volumes: mounted } = services.server ?? {}
+  expect([read_only, mounted, Object.keys(volumes)]).toEqual([true, ['data:/data'], ['data']])
+  const reading = readConfig({
+    ...(await copiedExample()),
+    DATABASE_URL: 'postgres://db/qv',
+    ...strings(environment),
+  })
+  expect(reading).toMatchObject({
+    ok: true,
+    config: { production: true, host: '0.0.0.0', port: 3000, databaseUrl: null, dataDir: '/data/database' },
+  })
+})
+
+const strings = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `${value}`]))
+
+/** What a .env has that was copied from the example. */
+async function copiedExample(): Promise<Record<string, string>> {
+  return Object.fromEntries(
+    [...(await read('.env.example')).matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  )
+}
+
 test('the pooler is the one that the suites are run through', async () => {
   const { pooler } = (await compose()).services
-  const settings = Object.entries({ ...TRANSACTION_POOL, ...KEPT_STATEMENTS })
+  const settings = Object.entries({ ...TRANSACTION_POOL, ...PREPARED_STATEMENTS })
   for (const [name, value] of settings)
     expect(pooler?.environment).toMatchObject({ [name.toUpperCase()]: value })
 })

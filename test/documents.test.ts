@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { Glob } from 'bun'
-import { scripts } from '../package.json'
+import { scripts, version } from '../package.json'
 
 const ROOT = join(import.meta.dir, '..')
-const DOCUMENTS = ['README.md', 'SECURITY.md', ...new Glob('docs/*.md').scanSync(ROOT)].sort()
+const DOCUMENTS = [
+  'README.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  ...new Glob('docs/**/*.md').scanSync(ROOT),
+].sort()
 const read = (path: string) => Bun.file(join(ROOT, path)).text()
 
 /** A file or folder of the project, by its path from the root; `*` stands for anything. */
@@ -17,7 +22,7 @@ const VARIABLE = /\b[A-Z]+_[A-Z_]*[A-Z]\b/g
 
 /** Names that look like variables: of other programs, of tests, and codes. */
 const OTHERS =
-  /^(POSTGRES_PASSWORD|MAX_PREPARED_STATEMENTS|BUN_GC_TIMER_DISABLE|TEST_DATABASE_URL|FUZZ_RUNS|FUZZ_SEED|NOT_ALLOWED|AF_\w+|LIMIT_)$/
+  /^(MAX_PREPARED_STATEMENTS|BUN_GC_TIMER_DISABLE|TEST_DATABASE_URL|FUZZ_RUNS|FUZZ_SEED|NOT_ALLOWED|AF_\w+|LIMIT_)$/
 
 /** Variables that the product reads, by the example that a test keeps complete. */
 async function variables(): Promise<string[]> {
@@ -47,20 +52,87 @@ describe.each(DOCUMENTS)('%s', (document) => {
   })
 })
 
-test('README.md says of every variable what it is for', async () => {
-  const text = await read('README.md')
+test('operations.md describes every variable', async () => {
+  const text = await read('docs/operations.md')
   expect((await variables()).filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })
 
-test('README.md says of every script what it does', async () => {
-  const text = await read('README.md')
+test('README.md and operations.md describe every script', async () => {
+  const text = (await read('README.md')) + (await read('docs/operations.md'))
   expect(Object.keys(scripts).filter((name) => !new RegExp(`\\bbun (run )?${name}\\b`).test(text))).toEqual(
     [],
   )
 })
 
-test('a service of the system is given variables that the product reads', async () => {
-  const known = await variables()
-  const named = (await read('docs/deploy/quadratic-survey.service')).match(VARIABLE) ?? []
-  expect(named.filter((name) => !known.includes(name) && !OTHERS.test(name))).toEqual([])
+describe('README.md', () => {
+  test('is read in a few minutes, and leads to every other document', async () => {
+    const text = await read('README.md')
+    expect(text.split('\n').length).toBeLessThanOrEqual(121)
+    const others = DOCUMENTS.filter((path) => path !== 'README.md' && !path.startsWith('docs/decisions/'))
+    expect(others.filter((path) => !text.includes(`](${path}`))).toEqual([])
+  })
+
+  test('begins with pictures that load quickly', async () => {
+    const text = await read('README.md')
+    const pictures = [...text.matchAll(/!\[[^\]]{20,}\]\(([^)]+)\)/g)].map(([, path = '']) => path)
+    expect(pictures.length).toBeGreaterThanOrEqual(2)
+    expect(text.indexOf('![')).toBeLessThan(text.indexOf('## '))
+    const sizes = pictures.map((path) => Bun.file(join(ROOT, path)).size)
+    expect(Math.min(...sizes)).toBeGreaterThan(0)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(300_000)
+  })
 })
+
+describe('the decisions', () => {
+  const records = [...new Glob('docs/decisions/*.md').scanSync(ROOT)].filter(
+    (path) => !path.endsWith('README.md'),
+  )
+
+  test('are all listed', async () => {
+    const index = await read('docs/decisions/README.md')
+    expect(records.filter((path) => !index.includes(`](${basename(path)})`))).toEqual([])
+    expect(records.length).toBeGreaterThan(20)
+  })
+
+  test.each(records)(
+    '%s has a date, a context, a decision and consequences, in 10 to 30 lines',
+    async (path) => {
+      const text = await read(path)
+      const parts =
+        /^# .+\n\n\d{4}-\d\d-\d\d · .+\n\n## Context\n\n[\s\S]+\n\n## Decision\n\n[\s\S]+\n\n## Consequences\n\n/
+      expect(text).toMatch(parts)
+      const lines = text.split('\n').length - 1
+      expect([lines >= 10, lines <= 30]).toEqual([true, true])
+    },
+  )
+})
+
+test('the glossary gives at most 40 words one meaning each, in order', async () => {
+  const sections = (await read('docs/glossary.md')).split('\n## ').slice(1)
+  const tables = sections.map((section) =>
+    [...section.matchAll(/^\| ([a-z ]+?) +\| .{10,}\|$/gm)].map(([, word = '']) => word).slice(1),
+  )
+  expect(tables).toEqual(tables.map((words) => words.toSorted()))
+  const words = tables.flat()
+  expect(new Set(words).size).toBe(words.length)
+  expect([words.length > 30, words.length <= 40]).toEqual([true, true])
+})
+
+test('the changelog leads from what is not released yet to the version of this package', async () => {
+  const headings = [...(await read('CHANGELOG.md')).matchAll(/^## (.+)$/gm)].map(
+    ([, heading = '']) => heading,
+  )
+  const [first, latest = '', ...earlier] = headings
+  expect(first).toBe('Unreleased')
+  expect(latest).toStartWith(`${version} - `)
+  for (const heading of [latest, ...earlier]) expect(heading).toMatch(/^\d+\.\d+\.\d+ - \d{4}-\d\d-\d\d$/)
+})
+
+test.each([...new Glob('docs/deploy/*.service').scanSync(ROOT)])(
+  '%s is given variables that the product reads',
+  async (path) => {
+    const known = await variables()
+    const named = (await read(path)).match(VARIABLE) ?? []
+    expect(named.filter((name) => !known.includes(name) && !OTHERS.test(name))).toEqual([])
+  },
+)

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
-import { operations } from '../src/urls.ts'
+import { api, operations, pages } from '../src/urls.ts'
 import { readStored } from './faults/audit.ts'
 import { answerTogether } from './support/crowd.ts'
+import { addLargeSurvey, LARGE_TOKEN } from './support/large-survey.ts'
 import { type PostgresServer, postgresBinaries, startPostgres } from './support/postgres.ts'
 import { freePort, type ServerProcess, spawnServer, startServer } from './support/server-process.ts'
 
@@ -79,6 +80,40 @@ describe.skipIf(!postgresBinaries() || process.platform !== 'linux')('several pr
       expect(found).toEqual({ lost: 0, wrong: 0, responses: 32, faults: 0 })
       const { responses, answers, breaches } = await readStored('/nowhere', postgres.url)
       expect([responses, answers, breaches]).toEqual([32, 32, []])
+    },
+    STEP_MS,
+  )
+
+  test(
+    'make what is large in a thread of each, and show an edit of either',
+    async () => {
+      await addLargeSurvey('/nowhere', postgres.url)
+      const headers = { ...CLOSED.headers, authorization: `Bearer ${LARGE_TOKEN}` }
+      const read = async (path: string) => {
+        const answer = await fetch(server.url + path, { headers })
+        return { status: answer.status, text: await answer.text() }
+      }
+      const answered = new Set<string>()
+      const route = `route="${pages.surveyEdit.pattern}"`
+      await until(
+        () => answered.size === 2,
+        async () => {
+          const { status, text } = await read(pages.surveyEdit('large'))
+          expect([status, text.includes('Option 119')]).toEqual([200, true])
+          const figures = (await read(operations.metrics())).text.split('\n')
+          const [, number] = /process="(\d)"/.exec(figures.find((line) => line.includes(route)) ?? '') ?? []
+          if (number) answered.add(number)
+        },
+      )
+      const edited = await fetch(server.url + api.designerSurvey('large'), {
+        method: 'PATCH',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ title: 'Another title' }),
+      })
+      expect(edited.status).toBe(200)
+      for (let at = 0; at < 8; at++) {
+        expect((await read(pages.surveyEdit('large'))).text).toContain('Another title')
+      }
     },
     STEP_MS,
   )

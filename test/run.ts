@@ -1,81 +1,84 @@
-import { line, type Outcome, runInLanes, runSuite, type Suite } from './run/suite.ts'
+import { parseArgs } from 'node:util'
+import pLimit from 'p-limit'
+import { runDomain } from './run/domain-coverage.ts'
+import { tryAgain } from './run/second-try.ts'
+import {
+  type CommandSuite,
+  type FileSuite,
+  line,
+  type Part,
+  runCommand,
+  runFiles,
+  sumOf,
+} from './run/suite.ts'
+import { checks, embedded, journeys, onPostgres, WORKERS } from './run/suites.ts'
 import { chromiumPath } from './support/chromium.ts'
 import { postgresBinaries, startPostgres } from './support/postgres.ts'
 
 /**
- * Everything that is checked; ends with the sum. Two suites run at a time: the journeys, which take the longest, beside all
- * the others. Each has servers, databases and folders that no other suite touches.
+ * Everything that is checked, or the parts that are named; ends with the sum. Two suites run at a time, and several processes
+ * share the files of each. Each process has servers, databases and folders that no other touches. What has failed is run
+ * once more, alone.
+ *
+ * bun test/run.ts [checks] [journeys] [postgres] [embedded] [domain] [--record]
+ *
+ * --record keeps how long each file takes, by which later runs begin with the slowest.
  */
 
 const LANES = 2
-const NOT_INSTALLED = { postgres: 'PostgreSQL is not installed', chromium: 'Chromium is not installed' }
-/** What runs elsewhere or by name; the configuration of `bun test` leaves out the same, but for the domain. */
-const BY_NAME = ['browser', 'faults', 'bench', 'domain']
-/** What never asks the database, and would check the same again on PostgreSQL. */
-const NO_DATABASE = ['islands', 'packaging', 'run']
 
-const bunTest = (folders: readonly string[], ...more: string[]) => [
-  'test',
-  '--timeout',
-  '30000',
-  ...folders.flatMap((folder) => ['--path-ignore-patterns', `test/${folder}/**`]),
-  ...more,
-]
+const faults = (name: string, ...options: string[]): CommandSuite => ({
+  name: `faults, ${name}`,
+  command: ['test/faults/run.ts', '--short', ...options],
+})
+const embeddedFaults = faults('embedded database', '--embedded', 'kill-server', 'full-disk')
+const postgresFaults = faults('PostgreSQL', '--postgres')
 
-const checks: Suite[] = [
-  { name: 'format and lint', command: ['x', '--bun', 'biome', 'check', '--error-on-warnings', '.'] },
-  { name: 'types', command: ['x', '--bun', 'tsc', '--noEmit'] },
-]
-
-const domain: Suite = { name: 'domain, every line', command: ['test/run/domain-coverage.ts'] }
-const embedded: Suite = { name: 'suites, embedded database', command: bunTest(BY_NAME) }
-
-const browser: Suite = { name: 'browser journeys', command: ['run', 'test:browser'] }
-
-const faults = ['test/faults/run.ts', '--short']
-const embeddedFaults: Suite = {
-  name: 'faults, embedded database',
-  command: [...faults, '--embedded', 'kill-server', 'full-disk'],
-}
-const postgresFaults: Suite = { name: 'faults, PostgreSQL', command: [...faults, '--postgres'] }
-
-/** Runs the suites that ask the database on a throw-away server. */
-async function runOnPostgres(): Promise<Outcome> {
-  const server = await startPostgres({ fsync: false })
-  const env = { TEST_DATABASE_URL: server.url }
-  try {
-    return await runSuite({
-      name: 'suites, PostgreSQL',
-      command: bunTest([...BY_NAME, ...NO_DATABASE]),
-      env,
-    })
-  } finally {
-    await server.stop()
-  }
-}
+type Task = () => Promise<readonly Part[]>
 
 /** A machine of a developer may lack a program; continuous integration may not. */
-async function without(name: string, reason: string): Promise<Outcome> {
-  const outcome = { passed: 0, failed: process.env.CI ? 1 : 0, retried: [] }
-  console.log(line(name, outcome, `not run: ${reason}`))
-  return outcome
+function without(name: string, program: string): Task {
+  const reason = `${program} is not installed`
+  const task = async () => {
+    const part = { name, passed: 0, failed: process.env.CI ? [reason] : [], again: task }
+    console.log(line(name, [part], `not run: ${reason}`))
+    return [part]
+  }
+  return task
 }
 
-const runs = (suites: readonly Suite[]) => suites.map((suite) => () => runSuite(suite))
+const { values: options, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: { record: { type: 'boolean', default: false } },
+})
+const isChosen = (name: string) => named.length === 0 || named.includes(name)
 
-const outcomes = await runInLanes(LANES, runs(checks))
-outcomes.push(
-  ...(await runInLanes(LANES, [
-    ...(chromiumPath() ? runs([browser]) : [() => without(browser.name, NOT_INSTALLED.chromium)]),
-    ...(postgresBinaries()
-      ? [runOnPostgres, ...runs([postgresFaults])]
-      : [() => without('suites, PostgreSQL', NOT_INSTALLED.postgres)]),
-    ...runs([embedded, embeddedFaults, domain]),
-  ])),
+const files = (suite: FileSuite) => () =>
+  runFiles(options.record ? { ...suite, options: [...suite.options, '--update-timings'] } : suite)
+
+const startsServers = isChosen('postgres') && postgresBinaries() !== undefined
+const servers = await Promise.all(
+  Array.from({ length: startsServers ? WORKERS : 0 }, () => startPostgres({ fsync: false })),
 )
+const TEST_DATABASE_URL = servers.map(({ url }) => url).join(' ')
+const tasks: Readonly<Record<string, readonly Task[]>> = {
+  checks: checks.map((check) => () => runCommand(check)),
+  journeys: [chromiumPath() ? files(journeys) : without(journeys.name, 'Chromium')],
+  postgres: startsServers
+    ? [files({ ...onPostgres, env: { TEST_DATABASE_URL } }), () => runCommand(postgresFaults)]
+    : [onPostgres, postgresFaults].map(({ name }) => without(name, 'PostgreSQL')),
+  embedded: [files(embedded), () => runCommand(embeddedFaults)],
+  domain: [runDomain],
+}
 
-const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
-const retried = outcomes.flatMap((outcome) => outcome.retried)
+const chosen = Object.entries(tasks).flatMap(([name, some]) => (isChosen(name) ? some : []))
+const limit = pLimit(LANES)
+const first = (await Promise.all(chosen.map((task) => limit(task)))).flat()
+const { parts, retried } = await tryAgain(first)
+await Promise.all(servers.map((server) => server.stop()))
+
+for (const test of retried) console.log(`needed a second try: ${test}`)
 console.log(`${retried.length} tests needed a second try`)
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-process.exit(sum('failed') > 0 ? 1 : 0)
+const { passed, failed } = sumOf(parts)
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)

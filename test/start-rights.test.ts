@@ -5,7 +5,7 @@ import { createDatabase } from './support/database.ts'
 import { type PostgresServer, postgresBinaries, startPostgres } from './support/postgres.ts'
 import { spawnServer } from './support/server-process.ts'
 
-const STEP_MS = 60_000
+const STEP_MS = 120_000
 
 describe.skipIf(!postgresBinaries())('a start on a PostgreSQL that does not let the server work', () => {
   let server: PostgresServer

@@ -21,13 +21,12 @@ export type Call =
       readonly transaction?: number
     }
   | { readonly kind: 'begin' | 'commit' | 'roll back'; readonly transaction: number }
-  /** Lets another thread call by a port. */
   | { readonly kind: 'share'; readonly port: MessagePort }
   | { readonly kind: 'close' }
 
 export type Question = readonly [id: number, call: Call]
 
-/** An error, as it goes from one thread to the other. The fields are those of PostgreSQL. */
+/** An error as it is passed between threads, with PostgreSQL's fields. */
 export type Failure = {
   readonly name: string
   readonly message: string
@@ -42,7 +41,6 @@ export type Answer = { readonly id: number; readonly value?: unknown; readonly f
 export type Thread = {
   /**
    * Resolves with what the thread answers.
-   *
    * @throws an error with the fields of PostgreSQL, or, where the thread is gone, with the code CONNECTION_CLOSED
    */
   call<Value = void>(call: Call): Promise<Value>

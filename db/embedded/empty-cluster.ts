@@ -11,14 +11,13 @@ import { createPglite } from './pglite.ts'
  */
 export const EMPTY_CLUSTER = join(ROOT, `db/built/pglite-${installed.version}.tar.gz`)
 
-/** Makes the packed database, unless it is there. */
 export async function packEmptyCluster(file = EMPTY_CLUSTER): Promise<void> {
   if (existsSync(file)) return
   const pglite = await createPglite('memory://')
   const packed = await pglite.dumpDataDir('gzip')
   await pglite.close()
   await mkdir(dirname(file), { recursive: true })
-  // Others may make it at the same time; each puts a whole file in place.
+  // Several processes may do this at once; each puts a complete file in place.
   const draft = `${file}.${process.pid}`
   await Bun.write(draft, packed)
   await rename(draft, file)
@@ -26,22 +25,21 @@ export async function packEmptyCluster(file = EMPTY_CLUSTER): Promise<void> {
 
 /**
  * Unpacks an empty database into a directory that is absent or empty. It appears whole or not at all.
- *
  * @returns false where the directory holds something, or nothing can be unpacked: then the database sets itself up
  * @throws an error with the system's code where it is no directory
  */
 export async function unpackEmptyCluster(dataDir: string, file = EMPTY_CLUSTER): Promise<boolean> {
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0) return false
   if (!existsSync(file)) return false
-  const making = `${dataDir.replace(/\/+$/, '')}.making`
+  const staging = `${dataDir.replace(/\/+$/, '')}.making`
   try {
-    await rm(making, { recursive: true, force: true })
-    await new Bun.Archive(await Bun.file(file).bytes()).extract(making)
-    await rename(making, dataDir)
+    await rm(staging, { recursive: true, force: true })
+    await new Bun.Archive(await Bun.file(file).bytes()).extract(staging)
+    await rename(staging, dataDir)
     return true
   } catch {
     // A directory that is a volume of its own cannot be replaced, and a file may be broken.
-    await rm(making, { recursive: true, force: true })
+    await rm(staging, { recursive: true, force: true })
     return false
   }
 }

@@ -1,14 +1,13 @@
-/** How often it is seen to, in milliseconds. */
-const EVERY_MS = 250
+/** Milliseconds between looks at whether there is garbage. */
+const INTERVAL_MS = 250
 
 /** Calls of the database after which there is garbage worth collecting at once. */
-const MANY_CALLS = 64
+const CALLS_PER_COLLECTION = 64
 
-/** How many times less than that may wait. */
-const MOST_WAITS = 20
+/** How often a collection after fewer calls is postponed. */
+const MAX_POSTPONEMENTS = 20
 
 export type GarbageWatch = {
-  /** Tells that something was asked of the database. */
   used(): void
   end(): void
 }
@@ -19,16 +18,16 @@ export type GarbageWatch = {
  * as pages make that look for changes, leaves little, and collecting it would hold them up.
  */
 export function watchGarbage(): GarbageWatch {
-  let calls = MANY_CALLS
+  let calls = CALLS_PER_COLLECTION
   let waits = 0
   const timer = setInterval(() => {
     if (calls === 0) return
     waits += 1
-    if (calls < MANY_CALLS && waits < MOST_WAITS) return
+    if (calls < CALLS_PER_COLLECTION && waits < MAX_POSTPONEMENTS) return
     calls = 0
     waits = 0
     Bun.gc(false)
-  }, EVERY_MS)
+  }, INTERVAL_MS)
   timer.unref()
   return {
     used() {

@@ -23,18 +23,18 @@ type Holder = {
 const lockOf = (dataDir: string) => `${dataDir.replace(/\/+$/, '')}.lock`
 
 /**
- * Takes the lock of a directory: a file beside it that names this process. The lock of a process that has died is
- * taken over, one of a living process never.
+ * Acquires the lock of a directory: a file beside it that names this process. The lock of a process that has died is
+ * replaced, one of a living process never.
  *
  * @returns releases the lock
  * @throws DirectoryInUse
  */
 export function lockDirectory(dataDir: string): () => void {
   const lock = lockOf(dataDir)
-  const own: Holder = { pid: process.pid, host: hostname(), startedAt: startOf(process.pid) }
-  const draft = `${lock}.${own.pid}.${crypto.randomUUID()}`
+  const thisProcess: Holder = { pid: process.pid, host: hostname(), startedAt: startOf(process.pid) }
+  const draft = `${lock}.${thisProcess.pid}.${crypto.randomUUID()}`
   mkdirSync(dirname(lock), { recursive: true })
-  writeFileSync(draft, JSON.stringify(own))
+  writeFileSync(draft, JSON.stringify(thisProcess))
   try {
     for (;;) {
       if (claim(draft, lock)) return () => rmSync(lock, { force: true })
@@ -71,7 +71,6 @@ function read(lock: string): Holder | undefined {
 
 /**
  * Removes a dead process's lock, unless a living one took it over since it was read.
- *
  * @param aside a path beside it that nobody else uses
  */
 export function discard(lock: string, aside: string): void {

@@ -10,7 +10,6 @@ import { lockDirectory } from './lock.ts'
 import { compilePglite } from './pglite.ts'
 
 export type EmbeddedOptions = {
-  /** A directory, made when absent, or `memory://`. */
   readonly dataDir: string
   readonly deadlineMs: number
   /** A dump of an empty database that spares a new one its set-up. */
@@ -21,7 +20,6 @@ export type EmbeddedOptions = {
 /**
  * Opens the embedded database, in a thread of its own. It has one connection: calls run one after the other, and a call on
  * the database inside a transaction of its own waits for itself until the deadline.
- *
  * @throws DirectoryInUse when another process has the directory open
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
@@ -63,7 +61,6 @@ function databaseBehind(thread: Thread, { deadlineMs, onSlow }: Timing, end: () 
   const query: Database['query'] = (text, params) =>
     answered(thread.call({ kind: 'run', text, params }), statementName(text))
   const direct = clientOf(thread)
-  // The same with the deadline around each call.
   const client: Client = {
     query: (...call) => answered(direct.query(...call)),
     transaction: (work) => answered(direct.transaction(work)),
@@ -86,7 +83,6 @@ function databaseBehind(thread: Thread, { deadlineMs, onSlow }: Timing, end: () 
 
 type Query = (text: string, params?: readonly unknown[], options?: QueryOptions) => Promise<unknown>
 
-/** What drizzle uses of a client. */
 type Client = {
   readonly query: Query
   transaction<Value>(work: (transaction: { readonly query: Query }) => Promise<Value>): Promise<Value>

@@ -17,7 +17,6 @@ export function compilePglite(): Promise<WebAssembly.Module> {
   return compiled
 }
 
-/** Starts an embedded database. */
 export async function createPglite(dataDir: string, options: PGliteOptions = {}): Promise<PGlite> {
   const pgliteWasmModule = options.pgliteWasmModule ?? (await compilePglite())
   return PGlite.create(dataDir, { ...options, pgliteWasmModule, ...(isExecutable && (await carriedFiles())) })

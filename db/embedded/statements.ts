@@ -1,14 +1,14 @@
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite'
 import type { Param } from '../database.ts'
 
-/** Statements kept at most; what comes after them is parsed each time, as the driver does by itself. */
-const MOST = 128
+/** Statements beyond this number are parsed with each call, as the driver does by itself. */
+const MAX_PREPARED = 128
 
 /**
- * How long plans are kept, in milliseconds. One that suits an empty table takes minutes once that holds many rows, and
+ * How long plans are used, in milliseconds. One that suits an empty table takes minutes once that holds many rows, and
  * nothing else tells the planner so: the embedded database gathers no statistics by itself.
  */
-const PLANS_KEPT_MS = 1_000
+const PLAN_LIFETIME_MS = 1_000
 
 type Prepared = { readonly name: string; readonly types: readonly number[] }
 type Run = <Row>(text: string, params: readonly Param[]) => Promise<Results<Row>>
@@ -20,28 +20,28 @@ const { serialize } = protocol
  * longer than a dozen rows. Each is a transaction of its own, committed and written when its promise resolves.
  */
 export function preparedStatements(pglite: PGlite): Run {
-  const known = new Map<string, Prepared>()
+  const cache = new Map<string, Prepared>()
   let planned = performance.now()
 
   async function forgetOldPlans(): Promise<void> {
     const now = performance.now()
-    if (now - planned < PLANS_KEPT_MS) return
+    if (now - planned < PLAN_LIFETIME_MS) return
     planned = now
     await pglite.execProtocol(serialize.query('DISCARD PLANS'))
   }
 
   async function prepared(text: string): Promise<Prepared> {
-    const name = `statement_${known.size}`
+    const name = `statement_${cache.size}`
     const parts = [serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), serialize.sync()]
     const { messages } = await pglite.execProtocol(Buffer.concat(parts))
     const made = { name, types: parse.parseDescribeStatementResults(messages) }
-    known.set(text, made)
+    cache.set(text, made)
     return made
   }
 
   async function run(text: string, params: readonly Param[]): Promise<Results> {
     await forgetOldPlans()
-    const { name, types } = known.get(text) ?? (await prepared(text))
+    const { name, types } = cache.get(text) ?? (await prepared(text))
     const values = params.map((param, at) => {
       if (param === null) return null
       return pglite.serializers[types[at] ?? 0]?.(param) ?? `${param}`
@@ -53,7 +53,7 @@ export function preparedStatements(pglite: PGlite): Run {
   }
 
   return async <Row>(text: string, params: readonly Param[]) => {
-    if (!known.has(text) && known.size >= MOST) return pglite.query<Row>(text, [...params])
+    if (!cache.has(text) && cache.size >= MAX_PREPARED) return pglite.query<Row>(text, [...params])
     await pglite._checkReady()
     // As the driver's own calls: never inside a transaction of somebody else, nor while its next statement runs.
     const alone = () => pglite._runExclusiveQuery(() => run(text, params))

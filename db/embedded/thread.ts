@@ -2,6 +2,7 @@ import { type PGlite, type Transaction, types } from '@electric-sql/pglite'
 import type { Answer, Call, Failure, Question } from './calls.ts'
 import { watchGarbage } from './garbage.ts'
 import { createPglite } from './pglite.ts'
+import { createQueue } from './queue.ts'
 import { preparedStatements } from './statements.ts'
 
 /**
@@ -30,9 +31,12 @@ const garbage = watchGarbage()
 let pglite: PGlite
 let run: ReturnType<typeof preparedStatements>
 
-type Transactions = Map<number, Open>
+/** What one thread has open here, and whether its calls come before those of others. */
+type Caller = { readonly isUrgent: boolean; readonly transactions: Map<number, Open> }
 
-async function answer(call: Call, transactions: Transactions): Promise<unknown> {
+const enqueue = createQueue()
+
+async function answer(call: Call, caller: Caller): Promise<unknown> {
   garbage.used()
   switch (call.kind) {
     case 'open': {
@@ -43,49 +47,52 @@ async function answer(call: Call, transactions: Transactions): Promise<unknown> 
       return
     }
     case 'run':
-      return (await run(call.text, call.params)).rows
+      return (await enqueue(caller.isUrgent, () => run(call.text, call.params))).rows
     case 'query': {
       const { text, params, rowMode, transaction } = call
-      const client = transaction === undefined ? pglite : opened(transactions, transaction).transaction
-      return client.query(text, params as unknown[], { rowMode, parsers })
+      const queryOf = (client: PGlite | Transaction) =>
+        client.query(text, params as unknown[], { rowMode, parsers })
+      if (transaction !== undefined) return queryOf(opened(caller, transaction).transaction)
+      return enqueue(caller.isUrgent, () => queryOf(pglite))
     }
     case 'begin':
-      return begin(transactions, call.transaction)
+      return begin(caller, call.transaction)
     case 'commit':
-      return end(transactions, call.transaction)
+      return end(caller, call.transaction)
     case 'roll back':
-      await opened(transactions, call.transaction).transaction.rollback()
-      return end(transactions, call.transaction)
+      await opened(caller, call.transaction).transaction.rollback()
+      return end(caller, call.transaction)
     case 'share':
-      return answerOn(call.port)
+      return answerOn(call.port, { isUrgent: false })
     case 'close':
       return pglite.close()
   }
 }
 
-function opened(transactions: Transactions, id: number): Open {
+function opened({ transactions }: Caller, id: number): Open {
   const open = transactions.get(id)
   if (!open) throw new Error('The transaction is over.')
   return open
 }
 
-/** Resolves once the transaction has begun; it lasts until its end. */
-function begin(transactions: Transactions, id: number): Promise<void> {
+function begin({ isUrgent, transactions }: Caller, id: number): Promise<void> {
   const begun = Promise.withResolvers<void>()
   const work = Promise.withResolvers<void>()
-  const ended = pglite.transaction(async (transaction) => {
-    transactions.set(id, { transaction, end: work.resolve, ended })
-    begun.resolve()
-    await work.promise
-  })
+  const ended = enqueue(isUrgent, () =>
+    pglite.transaction(async (transaction) => {
+      transactions.set(id, { transaction, end: work.resolve, ended })
+      begun.resolve()
+      await work.promise
+    }),
+  )
   ended.catch(begun.reject)
   return begun.promise
 }
 
-/** Ends a transaction; it is committed unless it was rolled back. */
-function end(transactions: Transactions, id: number): Promise<void> {
-  const open = opened(transactions, id)
-  transactions.delete(id)
+/** Commits a transaction, unless it was rolled back. */
+function end(caller: Caller, id: number): Promise<void> {
+  const open = opened(caller, id)
+  caller.transactions.delete(id)
   open.end()
   return open.ended
 }
@@ -101,11 +108,14 @@ type Channel = {
   postMessage(reply: Answer): void
 }
 
-/** Answers what comes by a channel; each has transactions of its own. */
-function answerOn(channel: Channel): void {
-  const transactions: Transactions = new Map()
+/**
+ * Answers what comes by a channel; each has transactions of its own. The thread that opened the database serves respondents,
+ * so its calls are urgent; another one makes what takes long.
+ */
+function answerOn(channel: Channel, { isUrgent }: Pick<Caller, 'isUrgent'>): void {
+  const caller: Caller = { isUrgent, transactions: new Map() }
   channel.onmessage = async ({ data: [id, call] }) => {
-    const reply: Answer = await answer(call, transactions).then(
+    const reply: Answer = await answer(call, caller).then(
       (value) => ({ id, value }),
       (error) => ({ id, failure: described(error) }),
     )
@@ -113,4 +123,4 @@ function answerOn(channel: Channel): void {
   }
 }
 
-answerOn(self)
+answerOn(self, { isUrgent: true })

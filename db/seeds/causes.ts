@@ -159,7 +159,6 @@ const question = {
   sampleOption: 0,
 } as const
 
-/** Six causes and 59 voice credits. */
 export const SHORT_QUESTION: QvQuestion = {
   ...question,
   id: 'causes-6',

@@ -3,7 +3,6 @@ import type { LikertQuestion, QuestionGroup, TextQuestion } from '../../src/doma
 const likert = { type: 'likert', required: true, groupId: null } as const
 const text = { type: 'text', required: true, groupId: null } as const
 
-/** A page of likert and text questions without groups. */
 export const LIBRARY_QUESTIONS: readonly (LikertQuestion | TextQuestion)[] = [
   {
     ...likert,
@@ -42,7 +41,6 @@ export const LIBRARY_QUESTIONS: readonly (LikertQuestion | TextQuestion)[] = [
   },
 ]
 
-/** The group of the questions that follow a ballot. */
 export const BALLOT_GROUP: QuestionGroup = {
   id: 'about-the-ballot',
   title: 'About your votes',

@@ -1,6 +1,5 @@
 import type { QvQuestion } from '../../src/domain/survey.ts'
 
-/** Eight ideas for a party and 91 voice credits. */
 export const PARTY_QUESTION: QvQuestion = {
   id: 'party',
   type: 'qv',

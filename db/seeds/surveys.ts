@@ -12,15 +12,18 @@ const SETTINGS: SurveySettings = {
   sKeyValue: null,
   hasUKey: false,
   uKeyMode: 'list',
+  ballotSecrecy: 'secret',
   mode: 'interactive',
   input: 'dropdown',
   shuffle: true,
   practice: false,
   video: null,
   logging: 'off',
+  armNames: 'modes',
   language: null,
   results: 'designer',
   resultsWhen: 'closed',
+  populationSize: null,
   copy: true,
   endLink: null,
   footer: null,
@@ -30,7 +33,6 @@ const CAUSES_TITLE = 'Spending on public causes'
 const CAUSES_DESCRIPTION =
   'Public money pays for many causes, and there is never enough for all of them. Say which ones matter to you, and how much.'
 
-/** The surveys that come with the product, by id. */
 export const SEED_SURVEYS: Readonly<Record<string, SurveyDefinition>> = {
   demo: {
     ...causes(SHORT_QUESTION, 'interactive'),

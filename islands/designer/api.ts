@@ -30,7 +30,6 @@ export type Reply = { readonly body: unknown; readonly version: number }
 
 /**
  * Makes one call of a designer.
- *
  * @param version the survey's version that the call is based on; a stale one is refused with 412
  * @throws Refused
  */

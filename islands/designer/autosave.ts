@@ -2,7 +2,7 @@ import type { createStore } from 'jotai'
 import { conflictAtom, mergeLatestAtom } from './store/conflict.ts'
 import { draftAtom, travelEditsAtom } from './store/document.ts'
 import { openedAtom, tellAtom } from './store/page.ts'
-import { isKeptAtom, saveAtom, troubleAtom, unsavedAtom } from './store/saving.ts'
+import { isDraftStoredAtom, saveAtom, troubleAtom, unsavedAtom } from './store/saving.ts'
 import type { Sync } from './store/server-copy.ts'
 import { attemptedAtom, syncAtom } from './store/sync.ts'
 import { readOnlyAtom } from './store/view.ts'
@@ -11,7 +11,6 @@ type Store = ReturnType<typeof createStore>
 
 const SAVE_MS = 700
 
-/** What is not saved yet, as the device keeps it. */
 type Kept = {
   readonly draft: Sync['sent']
   readonly sync: Sync
@@ -19,20 +18,20 @@ type Kept = {
 }
 
 /** Saves the draft by itself while it is edited. What cannot be saved is kept on the device until it can. */
-export function keepEdits(store: Store): void {
+export function startAutosave(store: Store): void {
   if (store.get(readOnlyAtom)) return
-  const place = `qv:editor:${store.get(openedAtom).surveyId}`
-  const device = deviceOf(store, place)
+  const storageKey = `qv:editor:${store.get(openedAtom).surveyId}`
+  const device = deviceOf(store, storageKey)
   let timer: ReturnType<typeof setTimeout> | undefined
   const saveIn = (ms: number) => {
     clearTimeout(timer)
     timer = setTimeout(() => store.set(saveAtom), ms)
   }
   store.sub(draftAtom, () => {
-    device.keep()
+    device.save()
     saveIn(SAVE_MS)
   })
-  store.sub(syncAtom, device.keep)
+  store.sub(syncAtom, device.save)
   store.sub(conflictAtom, () => store.get(conflictAtom) || saveIn(0))
   store.sub(troubleAtom, () => {
     const retryIn = store.get(troubleAtom)?.retryIn
@@ -49,36 +48,36 @@ export function keepEdits(store: Store): void {
  * Brings back what was not saved when the page was left, and keeps what is not saved from now on. Only the tab that
  * kept something takes it away again: another one may have the same survey open.
  */
-function deviceOf(store: Store, place: string): { readonly keep: () => void } {
-  let isMine = restore(store, place)
-  const keep = () => {
+function deviceOf(store: Store, storageKey: string): { readonly save: () => void } {
+  let isMine = restore(store, storageKey)
+  const save = () => {
     const isUnsaved = store.get(unsavedAtom)
     if (!isUnsaved && !isMine) return
     const [draft, sync] = [store.get(draftAtom), store.get(syncAtom)]
-    const kept: Kept = { draft, sync, attempted: [...store.get(attemptedAtom)] }
+    const saved: Kept = { draft, sync, attempted: [...store.get(attemptedAtom)] }
     try {
-      if (isUnsaved) localStorage.setItem(place, JSON.stringify(kept))
-      else localStorage.removeItem(place)
+      if (isUnsaved) localStorage.setItem(storageKey, JSON.stringify(saved))
+      else localStorage.removeItem(storageKey)
       isMine = isUnsaved
-      store.set(isKeptAtom, true)
+      store.set(isDraftStoredAtom, true)
     } catch {
       // Storage that is full or forbidden keeps nothing; saving goes on.
-      store.set(isKeptAtom, false)
+      store.set(isDraftStoredAtom, false)
     }
   }
-  keep()
-  return { keep }
+  save()
+  return { save }
 }
 
 /** What was not saved when the page was left, merged with what others have saved since; whether there was any. */
-function restore(store: Store, place: string): boolean {
+function restore(store: Store, storageKey: string): boolean {
   const { definition, version } = store.get(openedAtom)
   try {
-    const kept: Kept | null = JSON.parse(localStorage.getItem(place) ?? 'null')
-    if (!kept) return false
-    store.set(syncAtom, kept.sync)
-    store.set(attemptedAtom, new Set(kept.attempted))
-    store.set(draftAtom, kept.draft)
+    const saved: Kept | null = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    if (!saved) return false
+    store.set(syncAtom, saved.sync)
+    store.set(attemptedAtom, new Set(saved.attempted))
+    store.set(draftAtom, saved.draft)
     store.set(mergeLatestAtom, definition, version)
     if (store.get(unsavedAtom)) store.set(tellAtom, 'draftRestored')
     return true

@@ -1,46 +1,42 @@
 import type { createStore } from 'jotai'
+import type { DesignerTextKey } from '../../src/components/designer-say.ts'
 import type { DeletedSurvey, ListedSurvey } from '../../src/contract/surveys.ts'
 import type { SurveyRole } from '../../src/domain/access.ts'
 import type { FieldRule } from '../../src/domain/failure.ts'
 import type { OpeningProblem } from '../../src/domain/opening-checks.ts'
 import type { SurveyDefinition } from '../../src/domain/survey.ts'
-import type { designer } from '../../src/texts/en/designer.ts'
 import type { Message } from '../../src/texts/text.ts'
 import type { SurveyTexts } from '../survey/store/page-state.ts'
 import { designerPageAtom } from './store/page.ts'
 
-export type DesignerTextKey = keyof typeof designer
-
 /** The sentences of the designer's pages, by key; see src/texts/en/designer.ts. */
 export type DesignerTexts = Readonly<Record<DesignerTextKey, Message>>
 
-/** The list of surveys as the server has it. */
 export type ListState = {
   readonly surveys: readonly ListedSurvey[]
   readonly deleted: readonly DeletedSurvey[]
-  /** How many surveys one designer may own. */
   readonly limit: number
+  /** Whether the page is the form for a new survey. */
+  readonly isNew?: boolean
   /** For admins: whether these are their own surveys or those of all designers. */
   readonly scope?: 'own' | 'all'
 }
 
-/** A survey as the server has it for one of its designers. */
 export type EditorState = {
   readonly surveyId: string
   readonly version: number
   readonly definition: SurveyDefinition
   readonly role: SurveyRole
-  /** Whether responses have fixed the meaning of its questions. */
   readonly locked: boolean
   /** Where the survey can be tried out; nothing that is sent from there counts. */
   readonly previewUrl: string
-  /** What a respondent's page says, for the preview. */
   readonly surveyTexts: SurveyTexts
   readonly fieldTexts: Readonly<Record<FieldRule, Message>>
+  /** The query of the page's address, which says what is open. */
+  readonly query?: string
   readonly openingTexts: Readonly<Record<OpeningProblem, Message>>
 }
 
-/** What the server prints once into a page of the designer's. */
 export type DesignerState = {
   readonly language: string
   readonly texts: DesignerTexts

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 
-/** The islands of the designer's pages, by the name in `data-island`. */
 export const designerRegistry: Readonly<Record<string, () => Promise<ComponentType>>> = {
   'survey-list': () => import('./survey-list/survey-list.tsx').then((module) => module.SurveyList),
   'survey-editor': () => import('./survey-editor/survey-editor.tsx').then((module) => module.SurveyEditor),

@@ -1,6 +1,6 @@
 /** What the page of an account does in place: calls the API, and shows the page again with what became of it. */
 
-import { followSignOut } from '../plain/sign-out.ts'
+import { startDesignerFrame } from '../plain/designer-frame.ts'
 import { released, watchPresses } from '../shared/press.ts'
 
 type Call = { readonly method: string; readonly url: string; readonly body?: object }
@@ -31,6 +31,6 @@ document.addEventListener('submit', (event) => {
 })
 
 watchPresses()
-followSignOut()
+startDesignerFrame()
 
 if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')

@@ -1,10 +1,10 @@
 /** Leads who is not signed in to the entry page, which then shows nobody as signed in. */
 
-import { keepDisplayToken } from '../plain/display-token.ts'
+import { storeDisplayToken } from '../plain/display-token.ts'
 
 const SHOWN_MS = 100
 
-keepDisplayToken(undefined)
+storeDisplayToken(undefined)
 setTimeout(() => {
   location.replace(document.querySelector<HTMLElement>('[data-home]')?.dataset.home ?? '/')
 }, SHOWN_MS)

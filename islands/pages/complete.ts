@@ -2,9 +2,11 @@
 
 import { endLinkFor } from '../../src/domain/end-link.ts'
 import { say } from '../../src/texts/text.ts'
+import { ballotPicture } from '../plain/ballot-picture.ts'
 import { copyText } from '../plain/copy-text.ts'
 import { showLocalTimes } from '../plain/local-times.ts'
-import { leaveReceipt, type Receipt, readReceipt, receiptText } from '../survey/device/receipt.ts'
+import { leaveReceipt, type Receipt, readReceipt } from '../survey/device/receipt.ts'
+import { receiptText } from '../survey/device/receipt-text.ts'
 
 const section = document.getElementById('copy')
 const { survey = '', locale = '', recorded = '' } = section?.dataset ?? {}
@@ -66,6 +68,18 @@ function offer(id: string, name: string, type: string, content: string): void {
   link.download = name
 }
 
+/** The ballot as squares, to look at and to keep; the list below says the same in words. */
+function showPicture(shown: Receipt): void {
+  const place = document.getElementById('copy-picture')
+  const link = document.getElementById('copy-picture-file')
+  const picture = ballotPicture(shown)
+  if (!place || !link || !picture) return
+  place.innerHTML = picture
+  offer(link.id, `${survey}.svg`, 'image/svg+xml', picture)
+  place.hidden = false
+  link.hidden = false
+}
+
 function showCopy(shown: Receipt): void {
   const list = document.getElementById('copy-answers')
   const { copy } = shown
@@ -75,6 +89,7 @@ function showCopy(shown: Receipt): void {
   const line = document.getElementById('copy-recorded')
   if (line) line.textContent = sentence
   showAnswers(list, copy.questions)
+  showPicture(shown)
   offer('copy-text', `${survey}.txt`, 'text/plain', receiptText(shown, sentence, list.dataset.none ?? ''))
   offer('copy-json', `${survey}.json`, 'application/json', JSON.stringify(shown, null, 2))
   document.getElementById('copy-print')?.addEventListener('click', () => print())

@@ -3,12 +3,12 @@
 import { createStore, Provider } from 'jotai'
 import { createElement, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { keepEdits } from '../designer/autosave.ts'
-import { keepFocus } from '../designer/keep-focus.ts'
+import { startAutosave } from '../designer/autosave.ts'
 import { type DesignerState, seedDesignerStore } from '../designer/page-store.ts'
 import { designerRegistry } from '../designer/registry.ts'
-import { goToAtom } from '../designer/store/view.ts'
-import { followSignOut } from '../plain/sign-out.ts'
+import { restoreFocus } from '../designer/restore-focus.ts'
+import { addressAtom } from '../designer/store/address.ts'
+import { startDesignerFrame } from '../plain/designer-frame.ts'
 import { shownStore, watchPresses } from '../shared/press.ts'
 
 const state: DesignerState = JSON.parse(document.getElementById('page-state')?.textContent ?? '')
@@ -17,18 +17,27 @@ seedDesignerStore(store, state)
 
 const element = document.querySelector<HTMLElement>('[data-island]')
 
-async function hydrate(place: HTMLElement): Promise<void> {
-  const { island = '', prefix = '' } = place.dataset
+async function hydrate(container: HTMLElement): Promise<void> {
+  const { island = '', prefix = '' } = container.dataset
   const Island = await designerRegistry[island]?.()
   if (!Island) return
   const root = createElement(Provider, { store: shownStore(store) }, createElement(Island))
   const begin = () => {
-    place.inert = false
-    keepFocus(place)
-    if (state.editor) keepEdits(store)
-    if (location.hash === '#settings') store.set(goToAtom, 'settings')
+    container.inert = false
+    restoreFocus(container)
+    if (state.editor) startAutosave(store)
+    if (state.editor) followAddress()
   }
-  hydrateRoot(place, createElement(Begin, { begin }, root), { identifierPrefix: prefix })
+  hydrateRoot(container, createElement(Begin, { begin }, root), { identifierPrefix: prefix })
+}
+
+/** Writes where the designer is in the editor into the address, and follows Back and forward. */
+function followAddress(): void {
+  store.sub(addressAtom, () => {
+    const query = store.get(addressAtom)
+    if (query !== location.search) history.pushState(null, '', location.pathname + query)
+  })
+  addEventListener('popstate', () => store.set(addressAtom, location.search))
 }
 
 /** What the device knows may only come in once the browser has rendered what the server had rendered. */
@@ -41,6 +50,6 @@ function Begin({ begin, children }: { readonly begin: () => void; readonly child
 if (element) void hydrate(element)
 
 watchPresses()
-followSignOut()
+startDesignerFrame()
 
 if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')

@@ -13,6 +13,8 @@ if (account && email && shownName && button) {
   shownName.textContent = email
   button.textContent = button.dataset.signedIn ?? ''
   account.action = account.dataset.projects ?? ''
+  const create = document.querySelector<HTMLAnchorElement>('[data-create]')
+  if (create) create.href = create.dataset.create ?? ''
 }
 
 toggle?.addEventListener('click', (event) => {

@@ -1,6 +1,6 @@
 /** Sends the development sign-in as JSON and keeps, for display only, who signed in. */
 
-import { keepDisplayToken } from '../plain/display-token.ts'
+import { storeDisplayToken } from '../plain/display-token.ts'
 import { onceReleased, watchPresses } from '../shared/press.ts'
 
 const form = document.querySelector<HTMLFormElement>('[data-dev-login]')
@@ -15,7 +15,7 @@ async function signIn(signInForm: HTMLFormElement): Promise<void> {
   })
   const answer = await response.json()
   if (!response.ok) throw new Error(answer.message)
-  keepDisplayToken(answer.displayToken)
+  storeDisplayToken(answer.displayToken)
   location.assign(answer.next)
 }
 

@@ -1,21 +1,23 @@
 /** What the page of results does in place for respondents and everybody: keeps it live, and puts in the reader's own votes. */
 
-import type { OwnAnswersBody } from '../../src/contract/results.ts'
-import { own } from '../../src/domain/own.ts'
+import type { MyAnswersBody } from '../../src/contract/results.ts'
+import { getOwn } from '../../src/domain/own-property.ts'
 import { numberWriter, say } from '../../src/texts/text.ts'
-import { keepLive } from '../plain/polling.ts'
+import { followMenus } from '../plain/menus.ts'
+import { pollResults } from '../plain/polling.ts'
+import { resultsShown, startResultsPage } from '../plain/results-page.ts'
 import { BROWSER } from '../shared/environment.ts'
 
-const EVERY_MS = 3_000
+const INTERVAL_MS = 3_000
 const LONGEST_MS = 15_000
 
 /** Many look at one page, so who has seen nothing new for a while asks less often, and not all at the same time. */
 const pause = (unchanged: number) =>
-  Math.min(LONGEST_MS, EVERY_MS * 1.3 ** unchanged) * (0.85 + 0.3 * BROWSER.random())
+  Math.min(LONGEST_MS, INTERVAL_MS * 1.3 ** unchanged) * (0.85 + 0.3 * BROWSER.random())
 
-let answers: Promise<OwnAnswersBody> | undefined
+let answers: Promise<MyAnswersBody> | undefined
 
-async function readOwn(address: string): Promise<OwnAnswersBody> {
+async function readOwn(address: string): Promise<MyAnswersBody> {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`the own answers could not be read: ${answer.status}`)
   return answer.json()
@@ -31,7 +33,7 @@ async function showOwn(): Promise<void> {
     return {}
   })
   for (const section of document.querySelectorAll<HTMLElement>('[data-question]')) {
-    const answer = own(known, section.dataset.question ?? '')
+    const answer = getOwn(known, section.dataset.question ?? '')
     if (answer && 'votes' in answer) showVotes(section, answer.votes, locale)
     if (answer && 'label' in answer) showLabel(section, answer.label, locale)
   }
@@ -40,11 +42,11 @@ async function showOwn(): Promise<void> {
 function showVotes(section: HTMLElement, votes: Readonly<Record<string, number>>, locale: string): void {
   const write = numberWriter(locale, { signDisplay: 'exceptZero' })
   for (const cell of section.querySelectorAll<HTMLElement>('[data-own-option]')) {
-    const count = own(votes, cell.dataset.ownOption ?? '')
+    const count = getOwn(votes, cell.dataset.ownOption ?? '')
     cell.textContent = count === undefined ? '–' : write(count)
   }
   for (const mark of section.querySelectorAll<HTMLElement>('[data-own-mark]')) {
-    const count = own(votes, mark.dataset.ownMark ?? '')
+    const count = getOwn(votes, mark.dataset.ownMark ?? '')
     if (count === undefined) continue
     mark.textContent = say(mark.dataset.text ?? '', locale, { votes: write(count) })
     mark.hidden = false
@@ -70,7 +72,14 @@ function showLabel(section: HTMLElement, label: string, locale: string): void {
   line.hidden = false
 }
 
+function shown(): void {
+  resultsShown()
+  void showOwn()
+}
+
+startResultsPage()
+followMenus()
 void showOwn()
-keepLive({ pause, onShown: () => void showOwn() })
+pollResults({ pause, onShown: shown })
 
 if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')

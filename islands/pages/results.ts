@@ -1,11 +1,11 @@
-/** What the designer's page of results does in place. */
+import { startDesignerFrame } from '../plain/designer-frame.ts'
+import { pollResults } from '../plain/polling.ts'
+import { resultsShown, startResultsPage } from '../plain/results-page.ts'
 
-import { keepLive } from '../plain/polling.ts'
-import { followSignOut } from '../plain/sign-out.ts'
+const INTERVAL_MS = 3_000
 
-const EVERY_MS = 3_000
-
-keepLive({ pause: () => EVERY_MS })
-followSignOut()
+startResultsPage()
+pollResults({ pause: () => INTERVAL_MS, onShown: resultsShown })
+startDesignerFrame()
 
 if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')

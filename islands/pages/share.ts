@@ -1,16 +1,17 @@
 /** What the page for handing out a survey, and its sheet of cards, do in place. */
 
-import { instantHere } from '../../src/texts/text.ts'
+import { instantHere } from '../../src/texts/instants.ts'
 import { copyText } from '../plain/copy-text.ts'
-import { issue, revoke, tellBegun } from '../plain/share-panel/keys.ts'
-import { chosenAddress, show } from '../plain/share-panel/page.ts'
+import { startDesignerFrame } from '../plain/designer-frame.ts'
+import { importKeys, issue, revoke, tellBegun } from '../plain/share-panel/keys.ts'
+import { chosenAddress, followCounting, show } from '../plain/share-panel/page.ts'
 import { tell, text } from '../plain/share-panel/status.ts'
-import { followSignOut } from '../plain/sign-out.ts'
 import { watchPresses } from '../shared/press.ts'
 
 watchPresses()
-followSignOut()
+startDesignerFrame()
 showInZoneOfReader()
+followCounting()
 
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
@@ -22,7 +23,9 @@ document.addEventListener('change', ({ target }) => {
 document.addEventListener('submit', (event) => {
   const form = event.target
   if (!(form instanceof HTMLFormElement)) return
-  const act = Object.entries({ query: follow, issue, revoke }).find(([name]) => name in form.dataset)?.[1]
+  const act = Object.entries({ query: follow, issue, import: importKeys, revoke }).find(
+    ([name]) => name in form.dataset,
+  )?.[1]
   if (!act) return
   event.preventDefault()
   act(form)
@@ -35,7 +38,6 @@ document.addEventListener('click', async ({ target }) => {
   if (copy !== undefined) tell(text((await copyText(copy)) ? 'copied' : 'copyFailed'))
 })
 
-/** Shows the page that the form asks for. */
 function follow(form: HTMLFormElement): void {
   show(chosenAddress(form)).then(
     () => tell(text('updated')),

@@ -3,10 +3,11 @@
  * keys are asked for, those of whom the server says, and nobody else's.
  */
 
+import { chosenLabels } from '../../src/domain/choice/answer.ts'
 import { say as sayIn } from '../../src/texts/text.ts'
 import { showLocalTimes } from '../plain/local-times.ts'
 import { draftsOf, readDrafts, type StoredDraft } from '../survey/device/draft-storage.ts'
-import { receiptText } from '../survey/device/receipt.ts'
+import { receiptText } from '../survey/device/receipt-text.ts'
 import { ballotLines } from '../survey/store/answers-as-text.ts'
 import type { SurveyTexts } from '../survey/store/page-state.ts'
 import type { Say } from '../survey/store/wording.ts'
@@ -23,13 +24,14 @@ function eventsOf(
   content: StoredDraft['contents'][string],
 ): string[] {
   if ('text' in content) return [content.text]
+  const { totalCredits = 0, choices = [] } = asked?.questions.find(({ id }) => id === questionId) ?? {}
+  if ('questionType' in content && content.questionType === 'choice')
+    return chosenLabels({ choices }, content)
   if ('selection' in content) return [String(content.selection)]
-  const { totalCredits = 0 } = asked?.questions.find(({ id }) => id === questionId) ?? {}
   const votes = content.votes.map((vote) => ({ optionName: '', ...vote }))
   return ballotLines(say, totalCredits, votes)
 }
 
-/** A draft as a text to keep. */
 function draftText(draft: StoredDraft): string {
   const questions = Object.entries(draft.contents).map(([id, content]) => ({
     text: draft.asked?.questions.find((question) => question.id === id)?.text ?? '',
@@ -52,15 +54,15 @@ function linkTo(draft: StoredDraft): HTMLElement {
   return item
 }
 
-function keptDrafts(): StoredDraft[] {
-  const { own } = section?.dataset ?? {}
-  return readDrafts(draftsOf(survey)).flatMap(({ place, draft }) =>
-    draft && draft.changedAt > 0 && (own === undefined || place === draftsOf(survey) + own) ? [draft] : [],
+function storedDrafts(): StoredDraft[] {
+  const { own: owner } = section?.dataset ?? {}
+  return readDrafts(draftsOf(survey)).flatMap(({ key, draft }) =>
+    draft && draft.changedAt > 0 && (owner === undefined || key === draftsOf(survey) + owner) ? [draft] : [],
   )
 }
 
-function showKept(): void {
-  const drafts = keptDrafts()
+function showDrafts(): void {
+  const drafts = storedDrafts()
   if (!section || drafts.length === 0) return
   const newestFirst = drafts.sort((a, b) => b.changedAt - a.changedAt)
   section.querySelector('ul')?.append(...newestFirst.map(linkTo))
@@ -69,7 +71,7 @@ function showKept(): void {
 
 showLocalTimes(lang)
 try {
-  showKept()
+  showDrafts()
 } catch {
   // A device that lets nothing be read keeps nothing.
 }

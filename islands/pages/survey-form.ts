@@ -1,8 +1,10 @@
 /** The islands of a survey of likert and text questions alone, and all that a first vote does not need. */
 
+import './first-form.ts'
 import { startPage } from '../survey/boot/start-page.ts'
+import { VOTING } from '../survey/elements/voting.ts'
 import { QuestionForm } from '../survey/react/question-form/question-form.tsx'
 
-void startPage({
+void startPage(VOTING, {
   'question-form': QuestionForm,
 })

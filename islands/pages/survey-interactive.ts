@@ -1,11 +1,13 @@
 /** The islands of a survey of boards on which options are organized and voted on, and all that a first vote does not need. */
 
+import './first-interactive.ts'
 import { startPage } from '../survey/boot/start-page.ts'
+import { ALL_ELEMENTS } from '../survey/elements/all.ts'
 import { OrganizeBoard } from '../survey/react/organize-board/organize-board.tsx'
 import { QuestionForm } from '../survey/react/question-form/question-form.tsx'
 import { VoteBoard } from '../survey/react/vote-board/vote-board.tsx'
 
-void startPage({
+void startPage(ALL_ELEMENTS, {
   'question-form': QuestionForm,
   'organize-board': OrganizeBoard,
   'vote-board': VoteBoard,

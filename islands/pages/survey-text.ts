@@ -1,10 +1,12 @@
 /** The islands of a survey of a list of options to vote on, and all that a first vote does not need. */
 
+import './first-text.ts'
 import { startPage } from '../survey/boot/start-page.ts'
+import { AFTER_FIRST_VOTE } from '../survey/elements/after-first-vote.ts'
 import { QuestionForm } from '../survey/react/question-form/question-form.tsx'
 import { VotePanel } from '../survey/react/vote-panel/vote-panel.tsx'
 
-void startPage({
+void startPage(AFTER_FIRST_VOTE, {
   'question-form': QuestionForm,
   'vote-panel': VotePanel,
 })

@@ -1,6 +1,5 @@
 /**
  * Puts a text on the clipboard. Without HTTPS a page may not write to it, but it may copy what is selected.
- *
  * @returns whether that went well
  */
 export async function copyText(value: string): Promise<boolean> {

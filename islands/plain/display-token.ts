@@ -14,7 +14,7 @@ export function signedInAs(): string | undefined {
 }
 
 /** Keeps a token until it runs out, or forgets the one that is kept. */
-export function keepDisplayToken(token: string | undefined): void {
+export function storeDisplayToken(token: string | undefined): void {
   try {
     if (token === undefined) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, token)

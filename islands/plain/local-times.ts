@@ -1,4 +1,5 @@
-import { instantParts, say } from '../../src/texts/text.ts'
+import { instantParts } from '../../src/texts/instants.ts'
+import { say } from '../../src/texts/text.ts'
 
 /**
  * Puts the reader's own time behind every instant that the page tells in UTC, where the two differ. The zone is named,

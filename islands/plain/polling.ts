@@ -1,6 +1,5 @@
 import { onceReleased, released, watchPresses } from '../shared/press.ts'
 
-/** How a page of results is kept up to date. */
 type Live = {
   /** How long to wait until the page is asked for again, in milliseconds. */
   readonly pause: (unchanged: number) => number
@@ -35,11 +34,11 @@ async function poll(): Promise<boolean> {
   }
 }
 
-/** Nothing is taken away from under somebody who is filling in a field. */
+/** Nothing is taken away from under somebody who is filling in a field, or has opened a menu. */
 function isBusy(page: HTMLElement): boolean {
   const focused = document.activeElement
   const isField = focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement
-  return isField && page.contains(focused)
+  return (isField && page.contains(focused)) || page.querySelector('[data-menu][open]') !== null
 }
 
 function show(page: HTMLElement, html: string): boolean {
@@ -74,10 +73,9 @@ function tell(page: HTMLElement, text: string | undefined): void {
 
 /**
  * Keeps a page of results up to date while it is looked at, and opens its tables for print.
- *
  * @param pause by how often in a row nothing was new
  */
-export function keepLive({ pause, onShown }: Live): void {
+export function pollResults({ pause, onShown }: Live): void {
   watchPresses()
   let unchanged = 0
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,5 @@
-import { keepDisplayToken } from './display-token.ts'
+import { storeDisplayToken } from './display-token.ts'
 
-/** Signs out in place, and leads to the entry page. */
 export function followSignOut(): void {
   const form = document.querySelector<HTMLFormElement>('[data-logout]')
   form?.addEventListener('submit', async (event) => {
@@ -11,7 +10,7 @@ export function followSignOut(): void {
     const { ok, status } = answer
     // Somebody whose session has ended meanwhile is signed out as well.
     if (!ok && status !== 401) return
-    keepDisplayToken(undefined)
+    storeDisplayToken(undefined)
     location.assign(form.dataset.home ?? '/')
   })
 }

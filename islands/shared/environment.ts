@@ -1,4 +1,3 @@
-/** What scripts take from their environment: the network, the clock and randomness. */
 export type Environment = {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   /** Milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import type { Store } from '../survey/store/page-state.ts'
 
 /** What is pressed and answers to a click. Other things follow the pointer while it is down, such as a wheel. */
-const CLICKABLE = 'a, button, input, label, option, select, summary, textarea'
+const CLICKABLE = 'a, button, input, label, option, select, summary, textarea, [role=textbox]'
 
 type Act = () => void
 

@@ -15,7 +15,6 @@ export function retryDelay(tries: number, retryAfter: number, random: number): n
   return Math.max(retryAfter * 1000, random * Math.min(MOST_MS, FIRST_MS * 2 ** tries))
 }
 
-/** A wait that can be cut short. */
 export type Wait = { readonly over: Promise<void>; readonly cut: () => void }
 
 /** Waits for some milliseconds, or until it is cut short. */
@@ -30,21 +29,3 @@ export function wait(ms: number): Wait {
     },
   }
 }
-const RELOAD_MS = 3000
-const MOST_LOADS = 100
-
-/** Loads a module, again and again while the network is away: what is answered meanwhile waits for it. */
-export async function loadAgain<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await load()
-    } catch (error) {
-      // Only a module that could not be fetched is a TypeError to be tried again.
-      if (!(error instanceof TypeError) || tries === MOST_LOADS) throw error
-      await pause(RELOAD_MS)
-    }
-  }
-}
-
-/** Lets a time pass, in milliseconds. */
-export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,12 +1,15 @@
-import { pages, surveyCompletePage } from '../../src/urls.ts'
+import { entryPage, surveyCompletePage } from '../../src/urls.ts'
 import { watchPresses } from '../shared/press.ts'
 import type { OpenedVisit } from './boot/open-visit.ts'
-import { completedKey, readDraft } from './device/draft-autosave.ts'
+import { readDraft } from './device/draft-autosave.ts'
 import { isOld, removeDrafts } from './device/draft-storage.ts'
 import { forgetVisit } from './device/forget-visit.ts'
-import { leaveReceipt, type Receipt, readReceipt, receiptText } from './device/receipt.ts'
+import { leaveReceipt, type Receipt, readReceipt } from './device/receipt.ts'
+import { receiptText } from './device/receipt-text.ts'
+import { completedKey, removeSubmitted } from './device/remove-submitted.ts'
 import { tryStorage } from './device/storage.ts'
 import { showDraft } from './device/tab-lock.ts'
+import { guardPresses } from './elements/press-guard.ts'
 import { type EventLog, startEventLog } from './event-log/event-log.ts'
 import { answersAsTextAtom } from './store/answers-as-text.ts'
 import { seqAtom } from './store/changes.ts'
@@ -20,7 +23,8 @@ import type { Store } from './store/page-state.ts'
 import { servicesAtom } from './store/requests.ts'
 import { respondentAtom } from './store/respondent.ts'
 import { onlineAtom, savedAtom } from './store/saved.ts'
-import { elsewhereAtom, resumingAtom, submissionAtom, tabLockAtom } from './store/submission.ts'
+import { otherTabHasLockAtom, resumingAtom, submissionAtom, tabLockAtom } from './store/submission.ts'
+import { requestSubmitAtom } from './store/submit-request.ts'
 import { type BackgroundSync, syncOnceBegun } from './sync/background-sync.ts'
 import { continueLinkAtom } from './sync/continue-link.ts'
 import { resumeOnLoadAtom } from './sync/resume-on-load.ts'
@@ -34,6 +38,9 @@ export function startSession(page: OpenedVisit): void {
   const { store, visit } = page
   watchPresses()
   removeLeftovers(store)
+  store.sub(submissionAtom, () => {
+    if (store.get(submissionAtom).state === 'done') removeSubmitted(store, visit.key)
+  })
   // What was restored is the respondent's own again once they change something.
   store.sub(seqAtom, () => store.get(noticeAtom)?.key === 'restored' && store.set(noticeAtom, null))
   const log = startEventLog(store, visit)
@@ -41,6 +48,8 @@ export function startSession(page: OpenedVisit): void {
   const sync = syncOnceBegun(store)
   store.set(servicesAtom, {
     submit: () => void store.set(submitAtom),
+    requestSubmit: () => store.set(requestSubmitAtom),
+    guardPresses,
     download: () => download(store),
     answerHere: page.lock.steal,
     continueLink: () => store.set(continueLinkAtom),
@@ -70,15 +79,15 @@ function followTabs({ store, visit: { key } }: OpenedVisit, sync: BackgroundSync
     void store.set(submitAtom)
   }
   const follow = () => {
-    const draft = store.get(elsewhereAtom) ? readDraft(key) : null
+    const draft = store.get(otherTabHasLockAtom) ? readDraft(key) : null
     if (draft) showDraft(store, draft)
   }
   answer()
   follow()
   store.sub(tabLockAtom, answer)
-  store.sub(elsewhereAtom, follow)
+  store.sub(otherTabHasLockAtom, follow)
   window.addEventListener('storage', ({ key: changed, newValue }) => {
-    if (!store.get(elsewhereAtom) || !newValue) return
+    if (!store.get(otherTabHasLockAtom) || !newValue) return
     if (changed === key) follow()
     if (changed === completedKey(key)) finishHere(store, newValue)
   })
@@ -96,7 +105,7 @@ function forget({ store, visit, autosave }: OpenedVisit, sync: BackgroundSync, l
   sync.stop()
   log.forget()
   forgetVisit(store.get(pageAtom).survey.id, visit.key)
-  location.assign(pages.entry())
+  location.assign(entryPage())
 }
 
 function followNetwork(store: Store): void {

@@ -19,7 +19,9 @@ export function displayTokens({ config, now, random }: Pick<AppDeps, 'config' | 
   ).decorator
   return ({ id, email, roles }: Account): Promise<string> =>
     display.sign({
-      ...{ sub: id, email, roles: [...roles] },
+      sub: id,
+      email,
+      roles: [...roles],
       exp: Math.floor(now() / 1000) + SESSION_SECONDS,
     })
 }

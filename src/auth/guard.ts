@@ -12,13 +12,12 @@ type OriginDeps = Pick<Deps, 'config' | 'localOrigins'>
 /** Who is signed in, or nobody. */
 export async function visitorOf(deps: SessionDeps, request: Request): Promise<Account | undefined> {
   const token = sessionToken(request.headers, deps.config.publicUrl)
-  const kept = token && (await findAccount(deps.database, await sha256(token)))
-  return kept ? accountOf(deps.config, kept) : undefined
+  const stored = token && (await findAccount(deps.database, await sha256(token)))
+  return stored ? accountOf(deps.config, stored) : undefined
 }
 
 /**
  * The designer who makes a call.
- *
  * @throws Failure CROSS_ORIGIN, NOT_AUTHENTICATED
  */
 export async function requireDesigner(deps: SessionDeps & OriginDeps, request: Request): Promise<Account> {

@@ -9,18 +9,13 @@ export type Attempt = { readonly state: string; readonly verifier: string; reado
 /** Who signed in, as the provider vouches for it. A person is (issuer, subject), never an e-mail address. */
 export type Identity = { readonly issuer: string; readonly subject: string; readonly email: string }
 
-/** What the provider sent the browser back with. */
 export type Reply = { readonly code: string; readonly issuer: string | null }
 
-/** Where people prove who they are. */
 export type IdentityProvider = {
-  /** What people call it. */
   readonly name: string
-  /** The address at which a sign-in begins. */
   authorizationUrl(attempt: Attempt): Promise<URL>
   /**
    * Redeems the code of a sign-in and checks everything that the provider says about the person.
-   *
    * @throws SignInFailure
    */
   identify(reply: Reply, attempt: Attempt): Promise<Identity>
@@ -41,7 +36,6 @@ const CALL_MS = 5_000
 const CLOCK_SECONDS = 30
 const TOKEN_SECONDS = 600
 
-/** Google names itself in two ways in its tokens. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { 'https://accounts.google.com': 'accounts.google.com' }
 
 /** Signatures with a key pair. With a shared secret, or none, anybody who knows the client could sign. */
@@ -131,9 +125,7 @@ async function discover(issuer: string): Promise<Endpoints> {
   }
 }
 
-/** The id_token for a code. */
 async function redeem(exchange: () => Promise<OAuth2Tokens>): Promise<string> {
-  // arctic waits for as long as the provider takes.
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error('the provider took too long')), CALL_MS)
   try {

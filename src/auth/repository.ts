@@ -1,5 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { milliseconds } from '../../db/milliseconds.ts'
+import { handoffs, sessions, users } from '../../db/schema.ts'
+import { sql } from '../../db/sql.ts'
 import { HANDOFF_SECONDS, IDLE_DAYS, SESSION_DAYS } from './lifetimes.ts'
 
 /** Accounts in one list at most. */
@@ -8,22 +10,25 @@ const LISTED_ACCOUNTS = 200
 export type StoredAccount = { readonly id: string; readonly email: string; readonly issuer: string }
 export type NewAccount = StoredAccount & { readonly subject: string }
 
-/** A new session: what proves it, hashed, and what the browser says it is. */
 export type NewSession = { readonly tokenHash: Uint8Array; readonly userAgent: string | null }
 
 // A disabled account yields no row, and so neither session nor handoff.
-const ACCOUNT = `
-  INSERT INTO users (id, issuer, subject, email) VALUES ($1, $2, $3, $4)
-  ON CONFLICT (id) DO UPDATE SET email = excluded.email WHERE users.disabled_at IS NULL
-  RETURNING id, email, issuer`
+const ACCOUNT = sql`
+  INSERT INTO ${users} (${users.id}, ${users.issuer}, ${users.subject}, ${users.email}) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (${users.id}) DO UPDATE SET ${users.email} = excluded.${users.email}
+    WHERE ${users}.${users.disabledAt} IS NULL
+  RETURNING ${users.id}, ${users.email}, ${users.issuer}`
 
-const IS_LIVE = `created_at > now() - interval '${SESSION_DAYS} days' AND last_seen_at > now() - interval '${IDLE_DAYS} days'`
+const IS_LIVE = sql`${sessions.createdAt} > now() - interval '${SESSION_DAYS} days'
+  AND ${sessions.lastSeenAt} > now() - interval '${IDLE_DAYS} days'`
 
-const NEW_SESSION = `
-  ended AS (DELETE FROM sessions WHERE user_id IN (SELECT id FROM account) AND NOT (${IS_LIVE})),
-  session AS (INSERT INTO sessions (token_hash, user_id, user_agent) SELECT $5::bytea, id, $6::text FROM account)`
+const NEW_SESSION = sql`
+  ended AS (DELETE FROM ${sessions} WHERE ${sessions.userId} IN (SELECT ${users.id} FROM account) AND NOT (${IS_LIVE})),
+  session AS (INSERT INTO ${sessions} (${sessions.tokenHash}, ${sessions.userId}, ${sessions.userAgent})
+    SELECT $5::bytea, ${users.id}, $6::text FROM account)`
 
-const SIGN_IN = `/* sign_in */ WITH account AS (${ACCOUNT}), ${NEW_SESSION} SELECT id, email, issuer FROM account`
+const SIGN_IN = sql`/* sign_in */ WITH account AS (${ACCOUNT}), ${NEW_SESSION}
+  SELECT ${users.id}, ${users.email}, ${users.issuer} FROM account`
 
 /** Keeps an account and a session of it; nothing where the account is disabled. */
 export async function insertSession(
@@ -35,11 +40,12 @@ export async function insertSession(
   return (await database.query<StoredAccount>(SIGN_IN, params))[0]
 }
 
-const INSERT_HANDOFF = `/* insert_handoff */
+const INSERT_HANDOFF = sql`/* insert_handoff */
   WITH account AS (${ACCOUNT}),
-  late AS (DELETE FROM handoffs WHERE created_at < now() - interval '1 hour'),
-  handoff AS (INSERT INTO handoffs (token_hash, user_id, return_to) SELECT $5::bytea, id, $6::text FROM account)
-  SELECT id, email, issuer FROM account`
+  late AS (DELETE FROM ${handoffs} WHERE ${handoffs.createdAt} < now() - interval '1 hour'),
+  handoff AS (INSERT INTO ${handoffs} (${handoffs.tokenHash}, ${handoffs.userId}, ${handoffs.returnTo})
+    SELECT $5::bytea, ${users.id}, $6::text FROM account)
+  SELECT ${users.id}, ${users.email}, ${users.issuer} FROM account`
 
 /** Keeps an account and a sign-in of it on the way to a session; nothing where the account is disabled. */
 export async function insertHandoff(
@@ -52,13 +58,16 @@ export async function insertHandoff(
 }
 
 // Deleting it is what uses it up: of two at once, one finds it gone.
-const REDEEM_HANDOFF = `/* redeem_handoff */
-  WITH handoff AS (DELETE FROM handoffs WHERE token_hash = $1 RETURNING user_id, return_to, created_at),
+const REDEEM_HANDOFF = sql`/* redeem_handoff */
+  WITH handoff AS (DELETE FROM ${handoffs} WHERE ${handoffs.tokenHash} = $1
+    RETURNING ${handoffs.userId}, ${handoffs.returnTo}, ${handoffs.createdAt}),
   account AS (
-    SELECT u.id, u.email, u.issuer, h.return_to FROM handoff h JOIN users u ON u.id = h.user_id
-    WHERE h.created_at > now() - interval '${HANDOFF_SECONDS} seconds' AND u.disabled_at IS NULL),
-  session AS (INSERT INTO sessions (token_hash, user_id, user_agent) SELECT $2::bytea, id, $3::text FROM account)
-  SELECT id, email, issuer, return_to AS "returnTo" FROM account`
+    SELECT u.${users.id}, u.${users.email}, u.${users.issuer}, h.${handoffs.returnTo} FROM handoff h
+      JOIN ${users} u ON u.${users.id} = h.${handoffs.userId}
+    WHERE h.${handoffs.createdAt} > now() - interval '${HANDOFF_SECONDS} seconds' AND u.${users.disabledAt} IS NULL),
+  session AS (INSERT INTO ${sessions} (${sessions.tokenHash}, ${sessions.userId}, ${sessions.userAgent})
+    SELECT $2::bytea, ${users.id}, $3::text FROM account)
+  SELECT ${users.id}, ${users.email}, ${users.issuer}, ${handoffs.returnTo} AS "returnTo" FROM account`
 
 /** Turns a sign-in on its way into a session, once; nothing where it is unknown, used, old, or of a disabled account. */
 export async function redeemHandoff(
@@ -76,17 +85,16 @@ export async function redeemHandoff(
 }
 
 // Seen is written once an hour at most, so that reading costs no write.
-const FIND_SESSION = `/* find_session */
+const FIND_SESSION = sql`/* find_session */
   WITH seen AS (
-    UPDATE sessions SET last_seen_at = now()
-    WHERE token_hash = $1 AND ${IS_LIVE} AND last_seen_at < now() - interval '1 hour')
-  SELECT u.id, u.email, u.issuer
-  FROM sessions s JOIN users u ON u.id = s.user_id
-  WHERE s.token_hash = $1 AND u.disabled_at IS NULL
-    AND s.created_at > now() - interval '${SESSION_DAYS} days'
-    AND s.last_seen_at > now() - interval '${IDLE_DAYS} days'`
+    UPDATE ${sessions} SET ${sessions.lastSeenAt} = now()
+    WHERE ${sessions.tokenHash} = $1 AND ${IS_LIVE} AND ${sessions.lastSeenAt} < now() - interval '1 hour')
+  SELECT u.${users.id}, u.${users.email}, u.${users.issuer}
+  FROM ${sessions} s JOIN ${users} u ON u.${users.id} = s.${sessions.userId}
+  WHERE s.${sessions.tokenHash} = $1 AND u.${users.disabledAt} IS NULL
+    AND s.${sessions.createdAt} > now() - interval '${SESSION_DAYS} days'
+    AND s.${sessions.lastSeenAt} > now() - interval '${IDLE_DAYS} days'`
 
-/** The account of a session that has not ended. */
 export async function findAccount(
   database: Database,
   tokenHash: Uint8Array,
@@ -94,9 +102,10 @@ export async function findAccount(
   return (await database.query<StoredAccount>(FIND_SESSION, [tokenHash]))[0]
 }
 
-/** Ends a session. */
+const DELETE_SESSION = sql`/* delete_session */ DELETE FROM ${sessions} WHERE ${sessions.tokenHash} = $1`
+
 export async function deleteSession(database: Database, tokenHash: Uint8Array): Promise<void> {
-  await database.query('/* delete_session */ DELETE FROM sessions WHERE token_hash = $1', [tokenHash])
+  await database.query(DELETE_SESSION, [tokenHash])
 }
 
 /** A session as its owner sees it; instants in milliseconds since 1970. */
@@ -109,13 +118,13 @@ export type StoredSession = {
 }
 
 // Half of the hash names a session without telling anything of its token.
-const SESSION_ID = `encode(substring(token_hash FROM 1 FOR 16), 'hex')`
+const SESSION_ID = sql`encode(substring(${sessions.tokenHash} FROM 1 FOR 16), 'hex')`
 
-const LIST_SESSIONS = `/* list_sessions */
-  SELECT ${SESSION_ID} AS id, user_agent AS "userAgent", token_hash = $2 AS "isCurrent",
-    ${milliseconds('created_at')} AS "createdAt",
-    ${milliseconds('last_seen_at')} AS "lastSeenAt"
-  FROM sessions WHERE user_id = $1 AND ${IS_LIVE} ORDER BY sessions.last_seen_at DESC, 1`
+const LIST_SESSIONS = sql`/* list_sessions */
+  SELECT ${SESSION_ID} AS id, ${sessions.userAgent} AS "userAgent", ${sessions.tokenHash} = $2 AS "isCurrent",
+    ${milliseconds(sessions.createdAt)} AS "createdAt",
+    ${milliseconds(sessions.lastSeenAt)} AS "lastSeenAt"
+  FROM ${sessions} WHERE ${sessions.userId} = $1 AND ${IS_LIVE} ORDER BY ${sessions}.${sessions.lastSeenAt} DESC, 1`
 
 /** The sessions of an account that have not ended, the one used last first. */
 export function listSessions(
@@ -126,10 +135,12 @@ export function listSessions(
   return database.query<StoredSession>(LIST_SESSIONS, [userId, currentHash])
 }
 
+const DELETE_SESSION_OF = sql`/* delete_session_of */
+  DELETE FROM ${sessions} WHERE ${sessions.userId} = $1 AND ${SESSION_ID} = $2 RETURNING ${sessions.userId}`
+
 /** Ends one of an account's sessions; false where it has no such session. */
 export async function deleteSessionOf(database: Database, userId: string, id: string): Promise<boolean> {
-  const statement = `/* delete_session_of */ DELETE FROM sessions WHERE user_id = $1 AND ${SESSION_ID} = $2 RETURNING user_id`
-  return (await database.query(statement, [userId, id])).length > 0
+  return (await database.query(DELETE_SESSION_OF, [userId, id])).length > 0
 }
 
 /** An account as an admin sees it; instants in milliseconds since 1970. */
@@ -139,24 +150,25 @@ export type ListedAccount = StoredAccount & {
   readonly disabledAt: number | null
 }
 
-const ACCOUNT_COLUMNS = `id, email, issuer, survey_count AS "surveyCount",
-  ${milliseconds('created_at')} AS "createdAt",
-  ${milliseconds('disabled_at')} AS "disabledAt"`
+const ACCOUNT_COLUMNS = sql`${users.id}, ${users.email}, ${users.issuer}, ${users.surveyCount} AS "surveyCount",
+  ${milliseconds(users.createdAt)} AS "createdAt",
+  ${milliseconds(users.disabledAt)} AS "disabledAt"`
 
-const LIST_ACCOUNTS = `/* list_accounts */
-  SELECT ${ACCOUNT_COLUMNS} FROM users WHERE strpos(lower(email), lower($1)) > 0
-  ORDER BY users.created_at DESC, id LIMIT ${LISTED_ACCOUNTS}`
+const LIST_ACCOUNTS = sql`/* list_accounts */
+  SELECT ${ACCOUNT_COLUMNS} FROM ${users} WHERE strpos(lower(${users.email}), lower($1)) > 0
+  ORDER BY ${users}.${users.createdAt} DESC, ${users.id} LIMIT ${LISTED_ACCOUNTS}`
 
 /** Accounts whose e-mail address has a part, the newest first. */
 export function listAccounts(database: Database, part: string): Promise<ListedAccount[]> {
   return database.query<ListedAccount>(LIST_ACCOUNTS, [part])
 }
 
-const UPDATE_DISABLED = `/* update_disabled */
+const UPDATE_DISABLED = sql`/* update_disabled */
   WITH account AS (
-    UPDATE users SET disabled_at = CASE WHEN $2 THEN coalesce(disabled_at, now()) END WHERE id = $1
+    UPDATE ${users} SET ${users.disabledAt} = CASE WHEN $2 THEN coalesce(${users.disabledAt}, now()) END
+      WHERE ${users.id} = $1
     RETURNING *),
-  ended AS (DELETE FROM sessions WHERE $2 AND user_id IN (SELECT id FROM account))
+  ended AS (DELETE FROM ${sessions} WHERE $2 AND ${sessions.userId} IN (SELECT ${users.id} FROM account))
   SELECT ${ACCOUNT_COLUMNS} FROM account`
 
 /** Disables an account and ends its sessions, or lets it sign in again. */

@@ -5,7 +5,6 @@ const KNOWN = /^\/(designer|legacy|survey\/[\w-]{1,64}(\/edit)?)(\?[\w=&.%-]{0,2
 
 /**
  * Where a sign-in leads: the page first wanted where it is one of this product's own, else the list of projects.
- *
  * @example returnPath('/survey/demo/edit') // '/survey/demo/edit'
  * @example returnPath('//evil.example') // '/designer'
  */

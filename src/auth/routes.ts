@@ -1,79 +1,119 @@
 import { Elysia } from 'elysia'
-import { ChangeAccountBody, DevLoginBody } from '../contract/accounts.ts'
+import {
+  AccountReply,
+  AccountsQuery,
+  AccountsReply,
+  AdminAccountReply,
+  ChangeAccountBody,
+  DevLoginBody,
+  DevLoginReply,
+  SessionsReply,
+} from '../contract/accounts.ts'
+import { Nothing } from '../contract/schemas.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'
-import { readBody } from '../http/body.ts'
-import { api, patterns } from '../urls.ts'
-import { refuseOtherOrigins, requireDesigner } from './guard.ts'
-import { changeAccount, devLogin, endOwnSession, findAccounts, listOwnSessions, signOut } from './handlers.ts'
+import { designerCalls, respondentCalls } from '../endpoints.ts'
+import { api } from '../urls.ts'
+import { refuseOtherOrigins } from './guard.ts'
+import {
+  changeAccount,
+  devLogin,
+  endAccountSession,
+  findAccounts,
+  listAccountSessions,
+  signOut,
+} from './handlers.ts'
 import { SESSION_SECONDS } from './lifetimes.ts'
 import { returnPath } from './return-path.ts'
 import { sessionCookie, sessionToken } from './session-cookie.ts'
 import { signInCookies } from './sign-in-cookies.ts'
 import { userAgentOf } from './user-agent.ts'
 
-const OWN_PARSER = { parse: 'none' } as const
-
-/** The local sign-in, sessions, and for admins the accounts. */
 export function authRoutes(deps: Deps) {
-  return new Elysia().use(sessionRoutes(deps)).use(accountRoutes(deps))
+  return new Elysia().use(devLoginRoutes(deps)).use(sessionRoutes(deps)).use(accountRoutes(deps))
 }
 
-function sessionRoutes(deps: Deps) {
+function devLoginRoutes(deps: Deps) {
   const { publicUrl, devLogin: isDevLogin } = deps.config
   const cookies = signInCookies(publicUrl)
-  const tokenOf = (request: Request) => sessionToken(request.headers, publicUrl) ?? ''
-  return new Elysia()
-    .post(
-      api.devLogin(),
-      async ({ request, set }) => {
+  return new Elysia().use(respondentCalls()).post(
+    api.devLogin.pattern,
+    async ({ request, body, set }) => {
+      const { token, user } = await devLogin(deps, body.email, userAgentOf(request))
+      set.headers['set-cookie'] = [sessionCookie(publicUrl, token, SESSION_SECONDS), cookies.forgetWanted()]
+      const next = returnPath(cookies.wanted(request.headers))
+      return { token, user, displayToken: await deps.displayToken(user), next }
+    },
+    {
+      anybody: true,
+      transform: ({ request }) => {
         if (!isDevLogin) throw new Failure({ code: 'NOT_FOUND' })
         refuseOtherOrigins(deps, request)
         deps.limiter.signIn(request)
-        const { email } = await readBody(request, DevLoginBody)
-        const { token, user } = await devLogin(deps, email, userAgentOf(request))
-        set.headers['set-cookie'] = [sessionCookie(publicUrl, token, SESSION_SECONDS), cookies.forgetWanted()]
-        const next = returnPath(cookies.wanted(request.headers))
-        return { token, user, displayToken: await deps.displayToken(user), next }
       },
-      OWN_PARSER,
-    )
-    .get(api.me(), ({ request }) => requireDesigner(deps, request))
-    .get(api.sessions(), async ({ request }) =>
-      listOwnSessions(deps, await requireDesigner(deps, request), tokenOf(request)),
+      body: DevLoginBody,
+      response: { 200: DevLoginReply },
+      detail: { summary: "Sign in as a local designer, on a developer's machine" },
+    },
+  )
+}
+
+function sessionRoutes(deps: Deps) {
+  const { publicUrl } = deps.config
+  const tokenOf = (request: Request) => sessionToken(request.headers, publicUrl) ?? ''
+  return new Elysia()
+    .use(designerCalls(deps))
+    .get(api.me.pattern, ({ designer }) => designer, {
+      signedIn: true,
+      response: { 200: AccountReply },
+      detail: { summary: 'Read who is signed in' },
+    })
+    .get(
+      api.sessions.pattern,
+      ({ request, designer }) => listAccountSessions(deps, designer, tokenOf(request)),
+      {
+        signedIn: true,
+        response: { 200: SessionsReply },
+        detail: { summary: 'List where the account is signed in' },
+      },
     )
     .delete(
-      patterns.apiSession,
-      async ({ request, params, set }) => {
-        await endOwnSession(deps, await requireDesigner(deps, request), params.sessionId)
+      api.session.pattern,
+      async ({ designer, params, set }) => {
+        await endAccountSession(deps, designer, params.sessionId)
         set.status = 204
       },
-      OWN_PARSER,
+      { signedIn: true, response: { 204: Nothing }, detail: { summary: 'End a session' } },
     )
     .post(
-      api.logout(),
+      api.logout.pattern,
       async ({ request, set }) => {
-        await requireDesigner(deps, request)
         await signOut(deps, tokenOf(request))
         set.headers['set-cookie'] = sessionCookie(publicUrl, '', 0)
         set.status = 204
       },
-      OWN_PARSER,
+      { signedIn: true, response: { 204: Nothing }, detail: { summary: 'End the session of this call' } },
     )
 }
 
 function accountRoutes(deps: Deps) {
   return new Elysia()
-    .get(api.accounts(), async ({ request, query }) =>
-      findAccounts(deps, await requireDesigner(deps, request), String(query.email ?? '')),
-    )
+    .use(designerCalls(deps))
+    .get(api.accounts.pattern, ({ query: { email = '' } }) => findAccounts(deps, email), {
+      admin: true,
+      query: AccountsQuery,
+      response: { 200: AccountsReply },
+      detail: { summary: 'Find accounts by e-mail address (admins)' },
+    })
     .patch(
-      patterns.apiAccount,
-      async ({ request, params }) => {
-        const admin = await requireDesigner(deps, request)
-        const { disabled } = await readBody(request, ChangeAccountBody)
-        return changeAccount(deps, admin, { id: params.accountId, disabled })
+      api.account.pattern,
+      ({ designer, params, body }) =>
+        changeAccount(deps, designer, { id: params.accountId, disabled: body.disabled }),
+      {
+        admin: true,
+        body: ChangeAccountBody,
+        response: { 200: AdminAccountReply },
+        detail: { summary: 'Disable an account, or let it in again (admins)' },
       },
-      OWN_PARSER,
     )
 }

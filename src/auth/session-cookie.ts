@@ -4,7 +4,6 @@ const NAME = 'session'
 
 /**
  * The header that gives a browser its session.
- *
  * @param maxAge seconds; 0 takes the cookie away
  */
 export function sessionCookie(publicUrl: string, token: string, maxAge: number): string {

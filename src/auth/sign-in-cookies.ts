@@ -20,7 +20,7 @@ export function signInCookies(publicUrl: string) {
     begun: (headers: Headers) => begunSignIn(cookieValue(headers, begun)),
     end: () => header(begun, '', 0),
 
-    keepHandoff: (browserKey: string) => header(handoff, browserKey, HANDOFF_SECONDS),
+    storeHandoff: (browserKey: string) => header(handoff, browserKey, HANDOFF_SECONDS),
     handoff: (headers: Headers) => cookieValue(headers, handoff),
     endHandoff: () => header(handoff, '', 0),
 

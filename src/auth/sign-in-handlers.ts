@@ -28,7 +28,6 @@ export type Handoff = { readonly token: string; readonly browserKey: string; rea
 
 /**
  * Ends the part of a sign-in that the provider has.
- *
  * @param begun what the browser kept of the attempt, if it did
  * @throws SignInFailure
  */
@@ -52,7 +51,6 @@ export async function finishSignIn(
   return { token, browserKey, user }
 }
 
-/** A session as the browser that signed in gets it. */
 export type SignedIn = {
   readonly sessionToken: string
   readonly displayToken: string
@@ -67,8 +65,8 @@ export async function completeSignIn(
 ): Promise<SignedIn | undefined> {
   const sessionToken = randomToken(deps.random)
   const session = { tokenHash: await sha256(sessionToken), userAgent }
-  const kept = await redeemHandoff(deps.database, await sha256(token, browserKey), session)
-  const user = kept && accountOf(deps.config, kept)
-  if (!kept || !user) return undefined
-  return { sessionToken, displayToken: await deps.displayToken(user), returnTo: kept.returnTo }
+  const stored = await redeemHandoff(deps.database, await sha256(token, browserKey), session)
+  const user = stored && accountOf(deps.config, stored)
+  if (!stored || !user) return undefined
+  return { sessionToken, displayToken: await deps.displayToken(user), returnTo: stored.returnTo }
 }

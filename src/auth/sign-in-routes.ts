@@ -1,6 +1,8 @@
 import { Elysia } from 'elysia'
 import { isUnavailable } from '../../db/database.ts'
+import { Nothing } from '../contract/schemas.ts'
 import type { Deps } from '../deps.ts'
+import { respondentCalls } from '../endpoints.ts'
 import { describeError } from '../http/logging.ts'
 import { redirect } from '../http/page-response.ts'
 import { auth } from '../texts/en/auth.ts'
@@ -10,11 +12,24 @@ import { returnPath } from './return-path.ts'
 import { signInCookies } from './sign-in-cookies.ts'
 import { beginSignIn, finishSignIn } from './sign-in-handlers.ts'
 
-/**
- * The way to the identity provider and back. People come here by links, so every answer leads on to a page, also that
- * of a sign-in that failed.
- */
 export function signInRoutes(deps: Deps) {
+  const { begin, finish } = signInSteps(deps)
+  return new Elysia()
+    .use(respondentCalls())
+    .get(api.googleLogin.pattern, ({ request }) => begin(request), {
+      anybody: true,
+      response: { 302: Nothing },
+      detail: { summary: 'Lead a browser to the identity provider' },
+    })
+    .get(api.googleCallback.pattern, ({ request }) => finish(request), {
+      anybody: true,
+      response: { 302: Nothing },
+      detail: { summary: 'Take a browser back from the identity provider' },
+    })
+}
+
+/** People come here by links, so every answer leads on to a page, also that of a sign-in that failed. */
+function signInSteps(deps: Deps) {
   const cookies = signInCookies(deps.config.publicUrl)
   const { identityProvider } = deps
 
@@ -52,12 +67,13 @@ export function signInRoutes(deps: Deps) {
     )
     const { id: userId, email, roles } = user
     const result = new URLSearchParams({ token, email, userId, roles: JSON.stringify(roles) })
-    return leadTo(`${pages.loginSuccess()}?${result}`, [cookies.end(), cookies.keepHandoff(browserKey)])
+    return leadTo(`${pages.loginSuccess()}?${result}`, [cookies.end(), cookies.storeHandoff(browserKey)])
   }
 
-  return new Elysia()
-    .get(api.googleLogin(), ({ request }) => begin(request).catch(refused))
-    .get(api.googleCallback(), ({ request }) => finish(request).catch(refused))
+  return {
+    begin: (request: Request) => begin(request).catch(refused),
+    finish: (request: Request) => finish(request).catch(refused),
+  }
 }
 
 function asFailure(error: unknown): SignInFailure {

@@ -1,6 +1,6 @@
-const MOST = 200
+const MAX_LENGTH = 200
 
-/** What a browser or script says it is, at a length that can be kept. */
+/** The user agent of a request, cut to a length that can be stored. */
 export function userAgentOf(request: Request): string | null {
-  return request.headers.get('user-agent')?.slice(0, MOST) || null
+  return request.headers.get('user-agent')?.slice(0, MAX_LENGTH) || null
 }

@@ -1,55 +1,62 @@
 import type { Database } from '../../db/database.ts'
 import { milliseconds } from '../../db/milliseconds.ts'
+import { collaborators, surveys, users } from '../../db/schema.ts'
+import { sql } from '../../db/sql.ts'
 import type { CollaboratorRole } from '../domain/access.ts'
 import { LIMITS } from '../domain/survey.ts'
 
-/** A kept collaborator; instants in milliseconds since 1970. */
-export type KeptCollaborator = {
+/** Instants in milliseconds since 1970. */
+export type StoredCollaborator = {
   readonly email: string
   readonly role: CollaboratorRole
   readonly createdAt: number
 }
 
-const KEPT = `email, role, ${milliseconds('created_at')} AS "createdAt"`
+const COLUMNS = sql`${collaborators.email}, ${collaborators.role},
+  ${milliseconds(collaborators.createdAt)} AS "createdAt"`
 
-/** The collaborators of a survey, by address. */
-export function listCollaborators(database: Database, surveyId: string): Promise<KeptCollaborator[]> {
-  return database.query(
-    `/* list_collaborators */ SELECT ${KEPT} FROM collaborators WHERE survey_id = $1 ORDER BY email`,
-    [surveyId],
-  )
+const LIST_COLLABORATORS = sql`/* list_collaborators */
+  SELECT ${COLUMNS} FROM ${collaborators} WHERE ${collaborators.surveyId} = $1 ORDER BY ${collaborators.email}`
+
+export function listCollaborators(database: Database, surveyId: string): Promise<StoredCollaborator[]> {
+  return database.query(LIST_COLLABORATORS, [surveyId])
 }
 
-/** The address of the account that owns a survey, if any does. */
+const FIND_OWNER_EMAIL = sql`/* find_owner_email */
+  SELECT u.${users.email} FROM ${surveys} s JOIN ${users} u ON u.${users.id} = s.${surveys.ownerId}
+  WHERE s.${surveys.id} = $1`
+
 export async function findOwnerEmail(database: Database, surveyId: string): Promise<string | null> {
-  const statement =
-    '/* find_owner_email */ SELECT u.email FROM surveys s JOIN users u ON u.id = s.owner_id WHERE s.id = $1'
-  return (await database.query<{ email: string }>(statement, [surveyId]))[0]?.email ?? null
+  return (await database.query<{ email: string }>(FIND_OWNER_EMAIL, [surveyId]))[0]?.email ?? null
 }
 
-const UPSERT = `/* upsert_collaborator */
-  INSERT INTO collaborators AS c (survey_id, email, role)
+const UPSERT_COLLABORATOR = sql`/* upsert_collaborator */
+  INSERT INTO ${collaborators} AS c (${collaborators.surveyId}, ${collaborators.email}, ${collaborators.role})
   SELECT $1::text, $2::text, $3::text
-  WHERE (SELECT count(*) FROM collaborators WHERE survey_id = $1 AND email <> $2) < ${LIMITS.collaborators}
-  ON CONFLICT (survey_id, email) DO UPDATE SET role = excluded.role
-  RETURNING ${KEPT}`
+  WHERE (SELECT count(*) FROM ${collaborators} WHERE ${collaborators.surveyId} = $1
+    AND ${collaborators.email} <> $2) < ${LIMITS.collaborators}
+  ON CONFLICT (${collaborators.surveyId}, ${collaborators.email})
+    DO UPDATE SET ${collaborators.role} = excluded.${collaborators.role}
+  RETURNING ${COLUMNS}`
 
 /** Invites an address to a survey, or gives it another role; nothing where the survey has as many as it may. */
 export async function upsertCollaborator(
   database: Database,
   surveyId: string,
   { email, role }: { readonly email: string; readonly role: CollaboratorRole },
-): Promise<KeptCollaborator | undefined> {
-  return (await database.query<KeptCollaborator>(UPSERT, [surveyId, email, role]))[0]
+): Promise<StoredCollaborator | undefined> {
+  return (await database.query<StoredCollaborator>(UPSERT_COLLABORATOR, [surveyId, email, role]))[0]
 }
 
-/** Takes an address off a survey; whether it was there. */
+const DELETE_COLLABORATOR = sql`/* delete_collaborator */
+  DELETE FROM ${collaborators} WHERE ${collaborators.surveyId} = $1 AND ${collaborators.email} = $2
+  RETURNING true AS gone`
+
+/** Removes an address from a survey; whether it was there. */
 export async function deleteCollaborator(
   database: Database,
   surveyId: string,
   email: string,
 ): Promise<boolean> {
-  const statement =
-    '/* delete_collaborator */ DELETE FROM collaborators WHERE survey_id = $1 AND email = $2 RETURNING true AS gone'
-  return (await database.query(statement, [surveyId, email])).length === 1
+  return (await database.query(DELETE_COLLABORATOR, [surveyId, email])).length === 1
 }

@@ -1,32 +1,35 @@
 import { Elysia } from 'elysia'
-import { requireDesigner } from '../auth/guard.ts'
-import { CollaboratorBody } from '../contract/collaborators.ts'
+import { CollaboratorBody, CollaboratorReply, CollaboratorsReply } from '../contract/collaborators.ts'
+import { Nothing } from '../contract/schemas.ts'
 import type { Deps } from '../deps.ts'
-import { readBody } from '../http/body.ts'
-import { patterns } from '../urls.ts'
+import { designerCalls } from '../endpoints.ts'
+import { api } from '../urls.ts'
 import { inviteCollaborator, readCollaborators, removeCollaborator } from './handlers.ts'
 
-const OWN_PARSER = { parse: 'none' } as const
-
-/** Who works on a survey. */
 export function collaboratorRoutes(deps: Deps) {
   return new Elysia()
-    .resolve(async ({ request }) => ({ designer: await requireDesigner(deps, request) }))
-    .get(patterns.apiCollaborators, ({ designer, params }) =>
-      readCollaborators(deps, designer, params.surveyId),
-    )
+    .use(designerCalls(deps))
+    .get(api.collaborators.pattern, ({ access }) => readCollaborators(deps, access), {
+      may: 'see',
+      response: { 200: CollaboratorsReply },
+      detail: { summary: 'List who works on a survey' },
+    })
     .put(
-      patterns.apiCollaborator,
-      async ({ request, designer, params }) =>
-        inviteCollaborator(deps, designer, params, await readBody(request, CollaboratorBody)),
-      OWN_PARSER,
+      api.collaborator.pattern,
+      ({ access, params, body }) => inviteCollaborator(deps, access, params.email, body),
+      {
+        may: 'own',
+        body: CollaboratorBody,
+        response: { 200: CollaboratorReply },
+        detail: { summary: 'Let somebody work on a survey' },
+      },
     )
     .delete(
-      patterns.apiCollaborator,
-      async ({ designer, params, set }) => {
-        await removeCollaborator(deps, designer, params)
+      api.collaborator.pattern,
+      async ({ access, params, set }) => {
+        await removeCollaborator(deps, access, params.email)
         set.status = 204
       },
-      OWN_PARSER,
+      { may: 'own', response: { 204: Nothing }, detail: { summary: 'Let somebody work no longer' } },
     )
 }

@@ -1,8 +1,6 @@
 import { backUp } from '../../db/backup.ts'
 import { fileNamed } from './command-line.ts'
-import { fail, ownConfig } from './on-database.ts'
-
-/** bun run backup FILE: writes all of the database into a file. */
+import { configFromEnvironment, fail } from './on-database.ts'
 
 const HELP = `Writes all of the database into a file.
 
@@ -13,7 +11,7 @@ stopped first.`
 
 async function run(): Promise<void> {
   const file = fileNamed(HELP, process.argv.slice(2))
-  const { databaseUrl: url, dataDir } = ownConfig()
+  const { databaseUrl: url, dataDir } = configFromEnvironment()
   await backUp({ url, dataDir, environment: process.env }, file)
   const megabytes = Bun.file(file).size / 1024 / 1024
   console.log(

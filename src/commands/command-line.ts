@@ -1,14 +1,12 @@
 import { parseArgs } from 'node:util'
 import { Usage } from './on-database.ts'
 
-/** What every command takes besides its own options. */
 export const HELP_OPTION = { type: 'boolean', short: 'h' } as const
 
 type CommandLine = { readonly values: { readonly help?: boolean | undefined } }
 
 /**
  * What a command was called with. Where that asks for help, prints it and ends the process, so that nothing else is done.
- *
  * @param parse reads the arguments with `parseArgs`
  * @throws Usage where the command takes no such arguments
  */
@@ -38,12 +36,10 @@ export function fileNamed(help: string, args: string[]): string {
   return file
 }
 
-/** For a command that takes nothing. */
 export function noArguments(help: string, args: string[]): void {
   commandLine(help, () => parseArgs({ args, options }))
 }
 
-/** The survey that a command is about, which has to be named. */
 export function surveyOption(id: string | undefined): string {
   if (!id) throw new Usage('Name a survey with --survey; --help shows all options.')
   return id

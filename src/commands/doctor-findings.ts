@@ -5,7 +5,6 @@ import type { Config } from '../config.ts'
 /** What was found: right, worth a thought, or to be put right before people use it. */
 export type Finding = { readonly level: 'ok' | 'note' | 'wrong'; readonly text: string }
 
-/** What a look at a deployment gave. */
 export type Facts = {
   readonly config: Config
   /** Or why the database could not be asked, in a sentence. */

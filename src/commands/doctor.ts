@@ -5,11 +5,10 @@ import { isUnavailable } from '../../db/database.ts'
 import { type DatabaseState, databaseState, type ReplicaState, replicaState } from '../../db/state.ts'
 import { type Config, readConfig } from '../config.ts'
 import { BUILT_FOLDER, MANIFEST_FILE } from '../http/assets.ts'
+import { readInstance, VERSION } from '../instance/instance.ts'
 import { noArguments } from './command-line.ts'
 import { type Finding, findingsOf } from './doctor-findings.ts'
 import { fail } from './on-database.ts'
-
-/** bun run doctor: says what is right and wrong with a deployment; ends with 1 where something is wrong. It changes nothing. */
 
 const HELP = `Says what is right, worth a note, and wrong with a deployment, and what to do about it. It changes nothing,
 and ends with 1 where something is wrong.
@@ -22,8 +21,14 @@ async function examined(): Promise<Finding[]> {
   const reading = readConfig(process.env)
   if (!reading.ok) return reading.problems.map((text) => ({ level: 'wrong', text }))
   const { config } = reading
+  const instance = await readInstance(config.instanceSettings)
   const isBuilt = existsSync(`${BUILT_FOLDER}/${MANIFEST_FILE}`)
-  return findingsOf({ config, isBuilt, database: await stateOf(config), replica: await replicaOf(config) })
+  const problems = instance.ok ? [] : instance.problems
+  return [
+    { level: 'ok', text: `This is version ${VERSION}.` },
+    ...problems.map((text) => ({ level: 'wrong', text }) as const),
+    ...findingsOf({ config, isBuilt, database: await stateOf(config), replica: await replicaOf(config) }),
+  ]
 }
 
 async function replicaOf({ replicaUrl, databasePrepare }: Config): Promise<ReplicaState | string | null> {
@@ -60,16 +65,17 @@ async function stateOf({
 
 /** Why a database could not be asked, and what to do; the address without its account and password. */
 function troubleOf(error: unknown, { hostname, port, pathname }: URL): string {
-  const place = `${hostname}:${port || 5432}`
+  const address = `${hostname}:${port || 5432}`
   if (isUnavailable(error))
-    return `The database of DATABASE_URL does not answer: check that ${place} is its address, that it runs, and that this machine may reach it.`
+    return `The database of DATABASE_URL does not answer: check that ${address} is its address, that it runs, and that this machine may reach it.`
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (/^(26000|42P05)$/.test(code))
     return 'The pooler of DATABASE_URL keeps no prepared statements: set DB_PREPARE=0.'
-  if (code === '3D000') return `There is no database ${pathname.slice(1)} at ${place}: make it with createdb.`
+  if (code === '3D000')
+    return `There is no database ${pathname.slice(1)} at ${address}: make it with createdb.`
   if (code === '42501')
     return `The account of DATABASE_URL may not read the tables (SQLSTATE ${code}): make it their owner.`
-  return `${place} turns the product away (SQLSTATE ${code}): check account and password of DATABASE_URL.`
+  return `${address} turns the product away (SQLSTATE ${code}): check account and password of DATABASE_URL.`
 }
 
 async function run(): Promise<never> {

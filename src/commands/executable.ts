@@ -1,6 +1,4 @@
-import { own } from '../domain/own.ts'
-
-/** The entry of the single executable: the server and every command of the operator in one file. */
+import { getOwn } from '../domain/own-property.ts'
 
 const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   start: () => import('../server.ts'),
@@ -15,7 +13,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
 
 /** The name of what is to run is taken out: each command finds its arguments where it always finds them. */
 const [name = 'start'] = process.argv.splice(2, 1)
-const command = own(COMMANDS, name)
+const command = getOwn(COMMANDS, name)
 if (!command) {
   console.error(`There is no command '${name}'. Commands: ${Object.keys(COMMANDS).join(', ')}.`)
   process.exit(64)

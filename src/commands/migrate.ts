@@ -1,8 +1,6 @@
 import { noArguments } from './command-line.ts'
 import { fail, onDatabase } from './on-database.ts'
 
-/** bun run migrate: brings the tables up to date, as every start does; for those who do it before the first start. */
-
 const HELP = `Brings the tables up to date, as every start of a server does by itself.
 
   bun run migrate`

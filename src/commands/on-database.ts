@@ -5,8 +5,7 @@ import { seedSurveys } from '../../db/seed.ts'
 import { type Config, readConfig } from '../config.ts'
 import { findSurvey, type StoredSurvey } from '../surveys/repository.ts'
 
-/** The configuration that the environment holds. */
-export function ownConfig(): Config {
+export function configFromEnvironment(): Config {
   const reading = readConfig(process.env)
   if (!reading.ok) throw new Usage(`The configuration is wrong:\n${reading.problems.join('\n')}`)
   return reading.config
@@ -14,9 +13,12 @@ export function ownConfig(): Config {
 
 /** Runs a command on the database that the environment names, and ends the process. */
 export async function onDatabase(command: (database: Database) => Promise<void>): Promise<never> {
-  const { databaseUrl, dataDir, databasePool, databasePrepare } = ownConfig()
+  const { databaseUrl, dataDir, databasePool, databasePrepare } = configFromEnvironment()
   const database = await openDatabase({
-    ...{ url: databaseUrl ?? undefined, dataDir, pool: databasePool, prepare: databasePrepare },
+    url: databaseUrl ?? undefined,
+    dataDir,
+    pool: databasePool,
+    prepare: databasePrepare,
     deadlineMs: 120_000,
   })
   try {
@@ -29,10 +31,8 @@ export async function onDatabase(command: (database: Database) => Promise<void>)
   process.exit(0)
 }
 
-/** What whoever runs a command has to change. */
 export class Usage extends Error {}
 
-/** The survey that a command is about. */
 export async function surveyNamed(database: Database, id: string): Promise<StoredSurvey> {
   const stored = await findSurvey(database, id)
   if (!stored) throw new Usage(`There is no survey '${id}': name one with --survey.`)

@@ -2,8 +2,6 @@ import { purgeDeletedSurveys } from '../surveys/purging.ts'
 import { noArguments } from './command-line.ts'
 import { fail, onDatabase } from './on-database.ts'
 
-/** bun run purge: removes for good what was deleted 30 days ago or earlier; a server does so every day by itself. */
-
 const HELP = `Removes for good what was deleted 30 days ago or earlier. Servers do so every day by themselves.
 
   bun run purge

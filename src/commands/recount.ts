@@ -6,8 +6,6 @@ import { deleteTally } from '../results/repository.ts'
 import { commandLine, HELP_OPTION, surveyOption } from './command-line.ts'
 import { fail, onDatabase, surveyNamed } from './on-database.ts'
 
-/** bun run recount --survey demo: counts all responses anew, and says whether the figures were right. */
-
 const HELP = `Counts all responses to a survey anew, and says whether its figures were right.
 
   bun run recount --survey ID

@@ -1,8 +1,6 @@
 import { restore } from '../../db/backup.ts'
 import { fileNamed } from './command-line.ts'
-import { fail, ownConfig } from './on-database.ts'
-
-/** bun run restore FILE: puts a backup into a database that holds nothing yet. */
+import { configFromEnvironment, fail } from './on-database.ts'
 
 const HELP = `Puts a backup into a database that holds nothing yet: that of DATABASE_URL, or a new folder in DATA_DIR.
 
@@ -10,7 +8,7 @@ const HELP = `Puts a backup into a database that holds nothing yet: that of DATA
 
 async function run(): Promise<void> {
   const file = fileNamed(HELP, process.argv.slice(2))
-  const { databaseUrl: url, dataDir } = ownConfig()
+  const { databaseUrl: url, dataDir } = configFromEnvironment()
   await restore({ url, dataDir, environment: process.env }, file)
   console.log(`Restored ${file} into ${url ? 'the database of DATABASE_URL' : dataDir}.`)
 }

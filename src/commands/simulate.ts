@@ -4,9 +4,7 @@ import type { SimulationRequest } from '../contract/simulation.ts'
 import { askServer } from '../operator.ts'
 import { doSimulation, type Told } from '../simulation/work.ts'
 import { commandLine, HELP_OPTION, surveyOption } from './command-line.ts'
-import { fail, onDatabase, ownConfig, Usage } from './on-database.ts'
-
-/** bun run simulate --survey demo: fills a survey with invented responses, or removes them. */
+import { configFromEnvironment, fail, onDatabase, Usage } from './on-database.ts'
 
 const HELP = `Fills a survey with invented responses, to look at its results. They are marked as simulated,
 count in its results until they are removed, and never mix with what people answered.
@@ -57,9 +55,8 @@ function tell(told: Told): void {
   console.log(told.line)
 }
 
-/** The server that has the embedded database does it in its place. */
 async function byServer(request: SimulationRequest, inUse: Error): Promise<never> {
-  const { dataDir } = ownConfig()
+  const { dataDir } = configFromEnvironment()
   try {
     await askServer(dataDir, request, tell)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import type { Role } from '../domain/accounts.ts'
+import { Count, Instant, list, nullable, oneOf } from './schemas.ts'
 
 const strict = { additionalProperties: false }
 
@@ -13,30 +13,45 @@ export const DevLoginBody = Type.Object(
 
 export const ChangeAccountBody = Type.Object({ disabled: Type.Boolean() }, strict)
 
+export const AccountsQuery = Type.Object({ email: Type.Optional(Type.String()) })
+
+const roles = list(oneOf('designer', 'admin'))
+
+export const AccountReply = Type.Object({ id: Type.String(), email: Type.String(), roles })
+
+export const DevLoginReply = Type.Object({
+  token: Type.String(),
+  user: AccountReply,
+  displayToken: Type.String(),
+  next: Type.String(),
+})
+
+const SessionReply = Type.Object({
+  _id: Type.String(),
+  userAgent: nullable(Type.String()),
+  createdAt: Instant,
+  /** Exact to an hour. */
+  lastSeenAt: Instant,
+  isCurrent: Type.Boolean(),
+})
+
+export const SessionsReply = Type.Object({ sessions: list(SessionReply) })
+
+export const AdminAccountReply = Type.Object({
+  _id: Type.String(),
+  email: Type.String(),
+  roles,
+  surveyCount: Count,
+  createdAt: Instant,
+  disabledAt: nullable(Instant),
+})
+
+export const AccountsReply = Type.Object({ accounts: list(AdminAccountReply) })
+
 export type DevLoginBody = Static<typeof DevLoginBody>
 export type ChangeAccountBody = Static<typeof ChangeAccountBody>
-
-/** Who is signed in. */
-export type Account = { readonly id: string; readonly email: string; readonly roles: readonly Role[] }
-
-/** Where an account is signed in. Instants are ISO 8601. */
-export type SessionBody = {
-  readonly _id: string
-  /** What the browser or script said it is. */
-  readonly userAgent: string | null
-  readonly createdAt: string
-  /** Exact to an hour. */
-  readonly lastSeenAt: string
-  /** Whether it is the session that asks. */
-  readonly isCurrent: boolean
-}
-
-/** An account as an admin sees it. Instants are ISO 8601. */
-export type AccountBody = {
-  readonly _id: string
-  readonly email: string
-  readonly roles: readonly Role[]
-  readonly surveyCount: number
-  readonly createdAt: string
-  readonly disabledAt: string | null
-}
+export type Account = Readonly<Static<typeof AccountReply>>
+export type SessionBody = Static<typeof SessionReply>
+export type SessionsReply = Static<typeof SessionsReply>
+export type AccountBody = Static<typeof AdminAccountReply>
+export type AccountsReply = Static<typeof AccountsReply>

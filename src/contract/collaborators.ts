@@ -1,23 +1,18 @@
 import { type Static, Type } from '@sinclair/typebox'
-import type { CollaboratorRole } from '../domain/access.ts'
+import { Instant, list, nullable, oneOf } from './schemas.ts'
 
-export const CollaboratorBody = Type.Object(
-  { role: Type.Union([Type.Literal('editor'), Type.Literal('viewer')]) },
-  { additionalProperties: false },
-)
+const Role = oneOf('editor', 'viewer')
 
-export type CollaboratorBody = Static<typeof CollaboratorBody>
+export const CollaboratorBody = Type.Object({ role: Role }, { additionalProperties: false })
 
-/** Who works on a survey besides its owner. */
-export type Collaborator = {
-  readonly email: string
-  readonly role: CollaboratorRole
-  /** ISO 8601. */
-  readonly createdAt: string
-}
+export const CollaboratorReply = Type.Object({ email: Type.String(), role: Role, createdAt: Instant })
 
 /** Everybody who works on a survey; a survey that came with the product has no owner. */
-export type CollaboratorsBody = {
-  readonly owner: string | null
-  readonly collaborators: readonly Collaborator[]
-}
+export const CollaboratorsReply = Type.Object({
+  owner: nullable(Type.String()),
+  collaborators: list(CollaboratorReply),
+})
+
+export type CollaboratorBody = Static<typeof CollaboratorBody>
+export type CollaboratorReply = Static<typeof CollaboratorReply>
+export type CollaboratorsReply = Static<typeof CollaboratorsReply>

@@ -1,22 +1,33 @@
-import { FormatRegistry, type Static, type TSchema } from '@sinclair/typebox'
+import { FormatRegistry, type Static, type TSchema, type TUnsafe, Type } from '@sinclair/typebox'
 import { type TypeCheck, TypeCompiler, type ValueError, ValueErrorType } from '@sinclair/typebox/compiler'
 import { Failure, type FieldProblem } from '../domain/failure.ts'
 import { instantOf } from '../domain/instant.ts'
 
 FormatRegistry.Set('date-time', (text) => instantOf(text) !== null)
 
-/** Problems listed in one answer. */
 const LISTED_PROBLEMS = 50
 
 const compiled = new WeakMap<TSchema, TypeCheck<TSchema>>()
 
+const READ = Symbol('read')
+
+/**
+ * A schema that describes what is sent, with a function that reads it: one that says better than the schema what is wrong,
+ * or gives more than a checked value.
+ *
+ * @param read throws Failure INVALID_INPUT
+ */
+export function readBy<Value>(schema: TSchema, read: (value: unknown) => Value): TUnsafe<Value> {
+  return Object.assign(Type.Unsafe<Value>(schema), { [READ]: read })
+}
+
 /**
  * A value as its schema has it; nothing is converted.
- *
  * @param at JSON pointer of the value, where it is a part of what was sent
  * @throws Failure INVALID_INPUT with the JSON pointer of each field at fault
  */
 export function decode<Schema extends TSchema>(schema: Schema, value: unknown, at = ''): Static<Schema> {
+  if (READ in schema) return (schema[READ] as (sent: unknown) => Static<Schema>)(value)
   const check = checkOf(schema)
   if (check.Check(value)) return value
   const problems = new Map<string, FieldProblem>()

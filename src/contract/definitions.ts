@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox'
+import type { SurveyDraft } from '../domain/assemble-survey.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { LIMITS, type SurveyDefinition } from '../domain/survey.ts'
-import type { SurveyDraft } from '../domain/whole-survey.ts'
-import { decode } from './decode.ts'
+import { decode, readBy } from './decode.ts'
 import { decodeQuestion, questionBody, questionDraft } from './questions.ts'
 import { Id } from './responses.ts'
 import { SettingsBody } from './surveys.ts'
@@ -24,9 +24,10 @@ const GroupBody = Type.Object(
 
 export const GroupsBody = Type.Object({ questionGroups: Type.Array(GroupBody) }, strict)
 export const OrderBody = Type.Object({ questionIds: Type.Array(Type.String()) }, strict)
-export const DuplicateBody = Type.Object({ title: Type.Optional(Type.String()) }, strict)
 
-export const DefinitionFile = Type.Object(
+export const DuplicateBody = Type.Optional(Type.Object({ title: Type.Optional(Type.String()) }, strict))
+
+const DefinitionFile = Type.Object(
   {
     format: Type.Optional(Type.Literal(FORMAT)),
     title: Type.Optional(Type.String()),
@@ -38,18 +39,22 @@ export const DefinitionFile = Type.Object(
   strict,
 )
 
+export const DefinitionBody = readBy(DefinitionFile, decodeDefinition)
+
+export const DefinitionReply = Type.Unsafe<DefinitionReply>(DefinitionFile)
+
 const Identified = Type.Object({ _id: Type.Optional(Id) })
 
 export type GroupsBody = Static<typeof GroupsBody>
 export type OrderBody = Static<typeof OrderBody>
 export type DuplicateBody = Static<typeof DuplicateBody>
+export type DefinitionReply = ReturnType<typeof definitionFile>
 
 /**
  * A survey as somebody wrote it, from a file or from another survey.
- *
  * @throws Failure INVALID_INPUT where it is no survey, or where a field is of another kind or not known
  */
-export function decodeDefinition(value: unknown): SurveyDraft {
+function decodeDefinition(value: unknown): SurveyDraft {
   const stranger = otherKind(value)
   if (stranger !== undefined) throw new Failure(invalidInput(stranger, 'surveyFile'))
   const { format: _format, questions = [], ...rest } = decode(DefinitionFile, value)

@@ -25,6 +25,8 @@ export const EventBody = Type.Object({
   to: orNull(Value),
   position: orNull(Place),
   positionFromBottom: orNull(Place),
+  positionBefore: orNull(Place),
+  group: orNull(Name),
   input: orNull(oneOf(ACTION_INPUTS)),
   pointer: orNull(oneOf(ACTION_POINTERS)),
   cursorDistance: orNull(Type.Number({ minimum: 0, maximum: 1e9 })),
@@ -42,9 +44,7 @@ export const EventsBody = Type.Object({
 })
 
 export const EventsReply = Type.Object({
-  /** How many of the events were not kept before. */
   stored: Type.Integer(),
-  /** The seq that comes next in this response's log. */
   nextSeq: Type.Integer(),
 })
 

@@ -1,7 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { FILTER_FIELDS } from './filter.ts'
 
-/** The format of a file, and which responses it holds. */
 export const ExportQuery = Type.Object({
   ...FILTER_FIELDS,
   format: Type.Optional(

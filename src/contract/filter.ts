@@ -1,9 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { permittedFilter } from '../domain/ballot-secrecy.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import type { ResponseFilter } from '../domain/filter.ts'
 import { instantOrDayOf } from '../domain/instant.ts'
 import { LANGUAGES, type Language } from '../domain/languages.ts'
-import { INPUTS, type Input, LIMITS, MODES, type Mode } from '../domain/survey.ts'
+import { INPUTS, type Input, LIMITS, MODES, type Mode, type Survey } from '../domain/survey.ts'
 
 /** A form sends an empty text for no choice. */
 const choiceOf = <Name extends string>(names: readonly Name[]) =>
@@ -16,25 +17,31 @@ export const FILTER_FIELDS = {
   mode: choiceOf<Mode>(MODES),
   input: choiceOf<Input>(INPUTS),
   language: choiceOf<Language>(LANGUAGES),
-  /** The group of the response's unique key. */
   label: Type.Optional(Type.String({ maxLength: LIMITS.keyLabel })),
 }
 
 export const FilterQuery = Type.Object(FILTER_FIELDS)
 export type FilterQuery = Static<typeof FilterQuery>
 
-/** The names of what a query filters by. */
 export const FILTER_NAMES = ['from', 'to', 'mode', 'input', 'language', 'label'] as const
 
 /**
- * The filter that a query asks for.
+ * The filter that a query asks for, as far as the survey permits it.
  *
  * @throws Failure INVALID_INPUT
  */
-export function filterOf({ from, to, mode, input, language, label }: FilterQuery): ResponseFilter {
+export function filterFor({ settings }: Pick<Survey, 'settings'>, query: FilterQuery): ResponseFilter {
+  return permittedFilter(settings, filterOf(query))
+}
+
+function filterOf({ from, to, mode, input, language, label }: FilterQuery): ResponseFilter {
   return {
-    ...{ from: instantIn('/from', from), to: instantIn('/to', to) },
-    ...{ mode: mode || null, input: input || null, language: language || null, label: label || null },
+    from: instantIn('/from', from),
+    to: instantIn('/to', to),
+    mode: mode || null,
+    input: input || null,
+    language: language || null,
+    label: label || null,
   }
 }
 

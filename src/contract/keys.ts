@@ -1,6 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { KEY_STATUSES } from '../domain/ballot-secrecy.ts'
 import { LIMITS } from '../domain/survey.ts'
 import { LINK_FIELDS } from './links.ts'
+import { Count, Instant, list, nullable, oneOf } from './schemas.ts'
 
 const strict = { additionalProperties: false }
 
@@ -22,14 +24,12 @@ export const NewKeysBody = Type.Object(
 
 export const RevokeKeysBody = Type.Object({ keys: Keys }, strict)
 
+const KeyStatus = oneOf(...KEY_STATUSES)
+
 const KEY_FILTER = {
   /** Keys of that group; empty for all. */
   label: Type.Optional(Type.String({ maxLength: LIMITS.keyLabel })),
-  status: Type.Optional(
-    Type.Unsafe<KeyStatus | ''>(
-      Type.Union(['', 'unused', 'started', 'completed'].map((status) => Type.Literal(status))),
-    ),
-  ),
+  status: Type.Optional(oneOf('', ...KEY_STATUSES)),
 }
 
 /** Which keys a list holds, and which part of it; without `limit` all of them. */
@@ -39,25 +39,40 @@ export const KeyListQuery = Type.Object({
   offset: Type.Optional(Type.String({ pattern: '^[0-9]{1,6}$' })),
 })
 
-/** Which keys a file holds, and how its links open the survey. */
 export const KeysFileQuery = Type.Object({ ...KEY_FILTER, ...LINK_FIELDS })
+
+const GroupLabel = nullable(Type.String())
+
+const IssuedKey = Type.Object({
+  uKey: Type.String(),
+  label: GroupLabel,
+  status: KeyStatus,
+  /**
+   * When a response began with it; null where none has. Where ballots are secret it is the same for all used keys: the
+   * hour in which the survey's first response began.
+   */
+  usedAt: nullable(Instant),
+})
+
+/** How many keys of a group are in a state; a group without name is null. */
+const KeyCount = Type.Object({ label: GroupLabel, status: KeyStatus, count: Count })
+
+export const KeysReply = Type.Object({
+  keys: list(IssuedKey),
+  counts: list(KeyCount),
+  /** Of very many keys: what respondents did since then is missing in the counts. */
+  countedAt: nullable(Instant),
+})
+export const NewKeysReply = Type.Object({ keys: Type.Array(Type.String()) })
+export const RevokedKeysReply = Type.Object({ revoked: Type.Array(Type.String()) })
 
 export type NewKeysBody = Static<typeof NewKeysBody>
 export type RevokeKeysBody = Static<typeof RevokeKeysBody>
 export type KeyListQuery = Static<typeof KeyListQuery>
 export type KeysFileQuery = Static<typeof KeysFileQuery>
-
-/** What became of a key: nobody has answered with it, a response has begun, or one was completed. */
-export type KeyStatus = 'unused' | 'started' | 'completed'
-
-/** A key on a survey's list. */
-export type IssuedKey = {
-  readonly uKey: string
-  readonly label: string | null
-  readonly status: KeyStatus
-  /** Since when a response has it (ISO 8601). */
-  readonly usedAt: string | null
-}
-
-/** How many keys of a group stand where; a group without name is null. */
-export type KeyCount = { readonly label: string | null; readonly status: KeyStatus; readonly count: number }
+export type KeyStatus = Static<typeof KeyStatus>
+export type IssuedKey = Static<typeof IssuedKey>
+export type KeyCount = Static<typeof KeyCount>
+export type KeysReply = Static<typeof KeysReply>
+export type NewKeysReply = Static<typeof NewKeysReply>
+export type RevokedKeysReply = Static<typeof RevokedKeysReply>

@@ -10,7 +10,6 @@ export const LINK_FIELDS = {
   mode: oneOf('interactive', 'text'),
   input: oneOf('dropdown', 'wheel'),
   language: Type.Optional(Type.String({ maxLength: LIMITS.languageTag, pattern: '^[A-Za-z0-9-]*$' })),
-  /** Puts the survey key into the links. */
   withSurveyKey: oneOf('1'),
 }
 
@@ -18,7 +17,6 @@ export const LinkQuery = Type.Object(LINK_FIELDS)
 
 export type LinkQuery = Static<typeof LinkQuery>
 
-/** What a query chose. */
 export function linkChoice({ mode, input, language, withSurveyKey }: LinkQuery): LinkChoice {
   return {
     ...(mode && { mode }),

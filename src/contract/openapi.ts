@@ -1,8 +1,6 @@
-import type { TSchema } from '@sinclair/typebox'
-import type { ApiAnswer, ApiOperation, ApiOperations } from './api-operation.ts'
-import { DESIGNER_OPERATIONS } from './designer-operations.ts'
+import { Kind, OptionalKind, type TObject, type TSchema, Type } from '@sinclair/typebox'
+import type { Endpoint } from './endpoint.ts'
 import { ErrorBody } from './errors.ts'
-import { RESPONDENT_OPERATIONS } from './respondent-operations.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 
@@ -38,20 +36,16 @@ type Content = Readonly<Record<string, { readonly schema: JsonObject }>>
 const JSON_TYPE = 'application/json'
 const REFUSED = { $ref: '#/components/schemas/Error' }
 
-/** Every call of the API, by method and path below `/api/v1`. */
-export const API_OPERATIONS: ApiOperations = { ...RESPONDENT_OPERATIONS, ...DESIGNER_OPERATIONS }
-
 /**
  * The document that describes the API to programs: every call with its parameters, body and answers, from the schemas
  * that the product itself reads bodies and queries by.
- *
  * @param base the path that all calls begin with
  */
-export function openApiDocument(base: string): OpenApiDocument {
+export function openApiDocument(base: string, endpoints: readonly Endpoint[]): OpenApiDocument {
   const paths: Record<string, Record<string, OpenApiOperation>> = {}
-  for (const [call, operation] of Object.entries(API_OPERATIONS)) {
-    const [method = '', path = ''] = call.split(' ')
-    paths[path] = { ...paths[path], [method.toLowerCase()]: described(path, operation) }
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.slice(base.length).replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: described(path, endpoint) }
   }
   return {
     openapi: '3.1.0',
@@ -65,31 +59,24 @@ export function openApiDocument(base: string): OpenApiDocument {
   }
 }
 
-function described(path: string, operation: ApiOperation): OpenApiOperation {
-  const {
-    summary,
-    description,
-    designer,
-    query,
-    headers = {},
-    body,
-    bodyOptional = false,
-    answers,
-  } = operation
-  const parameters = [...pathParameters(path), ...queryParameters(query), ...headerParameters(headers)]
-  const responses = Object.entries(answers).map(([status, answer]) => [
-    status,
-    describedAnswer(status, answer),
-  ])
+function described(path: string, { caller, detail, body, query, headers, response }: Endpoint) {
+  const parameters = [
+    ...pathParameters(path),
+    ...parametersOf('query', query),
+    ...parametersOf('header', headers),
+  ]
+  const isOpen = caller === 'anybody'
+  const replies = Object.entries(response).map(([status, schema]) => [status, describedReply(status, schema)])
   return {
-    summary,
-    ...(description && { description }),
-    tags: [designer ? 'Designers' : 'Respondents'],
-    ...(designer && { security: [{ session: [] }] }),
+    ...detail,
+    tags: [isOpen ? 'Respondents' : 'Designers'],
+    ...(!isOpen && { security: [{ session: [] }] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: !bodyOptional, content: { [JSON_TYPE]: { schema: body } } } }),
+    ...(body && {
+      requestBody: { required: !(OptionalKind in body), content: { [JSON_TYPE]: { schema: body } } },
+    }),
     responses: {
-      ...Object.fromEntries(responses),
+      ...Object.fromEntries(replies),
       default: { description: 'Refused', content: { [JSON_TYPE]: { schema: REFUSED } } },
     },
   }
@@ -103,29 +90,35 @@ const MEANING: Readonly<Record<string, string>> = {
   304: 'As the caller has it',
 }
 
-function describedAnswer(status: string, answer: ApiAnswer) {
+function describedReply(status: string, { mediaTypes, ...schema }: TSchema) {
   const description = MEANING[status] ?? 'Done'
-  if (answer === null) return { description }
-  if (!Array.isArray(answer)) return { description, content: { [JSON_TYPE]: { schema: answer } } }
-  const file = { schema: { type: 'string' } }
-  return { description, content: Object.fromEntries(answer.map((type: string) => [type, file])) }
+  if (schema[Kind] === 'Void') return { description }
+  const types: readonly string[] = mediaTypes ?? [JSON_TYPE]
+  return { description, content: Object.fromEntries(types.map((type) => [type, { schema }])) }
 }
 
 function pathParameters(path: string): OpenApiParameter[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
-    ...{ name, in: 'path', required: true, schema: { type: 'string' } },
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
   }))
 }
 
-function queryParameters(query: TSchema | undefined): OpenApiParameter[] {
-  const required: readonly string[] = query?.required ?? []
-  return Object.entries<JsonObject>(query?.properties ?? {}).map(([name, schema]) => ({
-    ...{ name, in: 'query', required: required.includes(name), schema },
+function parametersOf(location: 'query' | 'header', { properties, required = [] }: TObject = NO_FIELDS) {
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name: location === 'header' ? headerName(name) : name,
+    in: location,
+    required: required.includes(name),
+    ...(description && { description }),
+    schema,
   }))
 }
 
-function headerParameters(headers: Readonly<Record<string, string>>): OpenApiParameter[] {
-  return Object.entries(headers).map(([name, description]) => ({
-    ...{ name, in: 'header', required: false, description, schema: { type: 'string' } },
-  }))
+const NO_FIELDS = Type.Object({})
+
+/** @example headerName('if-match') // 'If-Match' */
+function headerName(name: string): string {
+  return name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())
 }

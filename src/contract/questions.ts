@@ -1,8 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { QuestionDraft } from '../domain/question-draft.ts'
-import type { Question, QuestionType } from '../domain/survey.ts'
-import { decode } from './decode.ts'
+import { QUESTION_TYPES, type Question, type QuestionType } from '../domain/survey.ts'
+import { choiceFieldsToRead, choiceFieldsToSend } from './choice.ts'
+import { decode, readBy } from './decode.ts'
 import { Id } from './responses.ts'
+import { Count, nullable, oneOf } from './schemas.ts'
 
 const strict = { additionalProperties: false }
 
@@ -17,7 +19,7 @@ const FormFields = {
   required: Type.Optional(Type.Boolean()),
 }
 
-const Tone = Type.Union([Type.Literal('positive'), Type.Literal('neutral'), Type.Literal('negative')])
+const Tone = oneOf('positive', 'neutral', 'negative')
 
 const OptionBody = Type.Object(
   {
@@ -77,21 +79,28 @@ const TextBody = Type.Object(
   strict,
 )
 
-const TypedBody = Type.Object({
-  type: Type.Optional(Type.Union([Type.Literal('qv'), Type.Literal('likert'), Type.Literal('text')])),
-})
+const ChoiceBody = Type.Object(
+  { type: Type.Literal('choice'), ...Words, ...FormFields, ...choiceFieldsToSend },
+  strict,
+)
+
+const TypedBody = Type.Object({ type: Type.Optional(oneOf(...QUESTION_TYPES)) })
 
 type QvBody = Static<typeof QvBody>
-export type NewQuestionBody = QvBody | Static<typeof LikertBody> | Static<typeof TextBody>
+type FormBody = Static<typeof LikertBody> | Static<typeof TextBody> | Static<typeof ChoiceBody>
+export type NewQuestionBody = QvBody | FormBody
 
-const BODIES = { qv: QvBody, likert: LikertBody, text: TextBody } as const
+const BODIES = { qv: QvBody, likert: LikertBody, text: TextBody, choice: ChoiceBody } as const
 
-/** A question in any of its shapes, as a designer sends it. */
-export const AnyQuestionBody = Type.Union([QvBody, LikertBody, TextBody])
+const AnyQuestionBody = Type.Union(Object.values(BODIES))
+
+export const QuestionToAdd = readBy(AnyQuestionBody, (value) => decodeQuestion(value))
+
+/** What to change of a question: by the type of that question, unless it names another one. */
+export const QuestionToChange = readBy(AnyQuestionBody, (value) => value)
 
 /**
  * A question's body by the shape of its type.
- *
  * @param usual the type where the body names none: that of the question it changes, else qv
  * @throws Failure INVALID_INPUT
  */
@@ -100,13 +109,58 @@ export function decodeQuestion(value: unknown, usual: QuestionType = 'qv', at = 
   return decode(BODIES[type], Object.assign({}, value, { type }), at)
 }
 
-/** A question as the wire has it. */
 export type QuestionBody = ReturnType<typeof questionBody>
+
+const words = { _id: Type.String(), question: Type.String(), description: Type.String(), position: Count }
+const form = { required: Type.Boolean(), groupId: nullable(Type.String()) }
+
+const QvReply = Type.Object({
+  ...words,
+  type: Type.Literal('qv'),
+  options: Type.Array(
+    Type.Object({ optionId: Type.String(), optionName: Type.String(), description: Type.String() }),
+  ),
+  setting: Type.Object({
+    totalCredits: Type.Integer({ minimum: 1 }),
+    version: Type.Literal(1),
+    questionType: Type.Literal('qv'),
+    sampleOption: Count,
+    bins: Type.Optional(Type.Array(Type.Object({ name: Type.String(), tone: Tone }))),
+  }),
+})
+
+const LikertReply = Type.Object({
+  ...words,
+  ...form,
+  type: Type.Literal('likert'),
+  scale: Type.Array(Type.String()),
+  minLabel: Type.String(),
+  maxLabel: Type.String(),
+})
+
+const TextReply = Type.Object({
+  ...words,
+  ...form,
+  type: Type.Literal('text'),
+  multiline: Type.Boolean(),
+  maxLength: Type.Integer({ minimum: 1 }),
+})
+
+const ChoiceReply = Type.Object({
+  ...words,
+  ...form,
+  type: Type.Literal('choice'),
+  ...choiceFieldsToRead,
+})
+
+export const QuestionReply = Type.Unsafe<QuestionBody>(
+  Type.Union([QvReply, LikertReply, TextReply, ChoiceReply]),
+)
 
 /** The names of the wire, translated once: from a designer's body to a draft. */
 export function questionDraft(body: NewQuestionBody): QuestionDraft {
   const { question: text, description } = body
-  if (body.type === 'likert' || body.type === 'text') {
+  if (isFormBody(body)) {
     const { position: _position, question: _question, ...fields } = body
     return { ...fields, text }
   }
@@ -118,6 +172,8 @@ export function questionDraft(body: NewQuestionBody): QuestionDraft {
   }))
   return { type: 'qv', text, description, options, totalCredits, sampleOption, bins }
 }
+
+const isFormBody = (body: NewQuestionBody): body is FormBody => body.type !== undefined && body.type !== 'qv'
 
 /** The names of the wire, translated once: from a question to what every client reads. */
 export function questionBody(question: Question, position: number) {

@@ -43,7 +43,6 @@ export const TextContentBody = Type.Object({
 /** Who tries a survey out sends the token of a preview link, or true to go by their session. */
 const Preview = Type.Union([Type.Boolean(), Type.String({ maxLength: 200 })])
 
-/** What every call of a respondent may bring. */
 export const respondentKeys = {
   sKey: Type.Optional(Key),
   uKey: Type.Optional(Key),
@@ -51,8 +50,10 @@ export const respondentKeys = {
   preview: Type.Optional(Preview),
 }
 
-/** How the page was shown, for whoever compares results by it; the first answer's is kept. */
+/** How the page was shown, for whoever compares results by it, and since when; the first answer's is kept. */
 const visit = {
+  /** How long ago the respondent pressed Begin, in milliseconds: that is when the response has started. */
+  sinceBeginMs: Type.Optional(Type.Integer()),
   arm: Type.Optional(
     Type.Object({
       mode: Type.Unsafe<Mode>(Type.Union(MODES.map((mode) => Type.Literal(mode)))),
@@ -120,7 +121,6 @@ export const SurveyResponse = Type.Object({
   completedAt: Type.Union([Type.String(), Type.Null()]),
 })
 
-/** What every call of a respondent answers. */
 export const ResponseReply = Type.Object({
   surveyResponse: SurveyResponse,
   questionResponse: Type.Optional(WrittenAnswer),

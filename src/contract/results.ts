@@ -1,10 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox'
+import type { DisclosedChoice } from '../domain/choice/disclosure.ts'
+import type { ChoiceFigures } from '../domain/choice/results.ts'
+import type { DisclosedLikert, DisclosedOption, DisclosedQv } from '../domain/disclosure.ts'
 import type { Interval } from '../domain/intervals.ts'
 import type { LikertFigures, TimeFigures } from '../domain/response-figures.ts'
+import type { Statement } from '../domain/result-summary.ts'
 import type { OptionFigures, QvFigures } from '../domain/results.ts'
-import type { Statement } from '../domain/standing.ts'
-import type { Tone } from '../domain/survey.ts'
-import { FILTER_FIELDS, type FilterBody } from './filter.ts'
+import { QUESTION_TYPES, type Tone } from '../domain/survey.ts'
+import { FILTER_FIELDS, FILTER_NAMES, type FilterBody } from './filter.ts'
+import { Count, IfNoneMatch, Instant, list, nullable, oneOf } from './schemas.ts'
 
 /** A search in the answers to a text question, and the answer after which to go on. */
 export const TextAnswersQuery = Type.Object({
@@ -22,11 +26,23 @@ export const PublishedQuery = Type.Object({
 /** The header that says whose completed response it is: a secret, which stands in no address. */
 export const UUID_HEADER = 'X-Response-Uuid'
 
+export const PublishedHeaders = Type.Object({
+  ...IfNoneMatch.properties,
+  [UUID_HEADER.toLowerCase()]: Type.Optional(
+    Type.String({ description: 'The uuid of a completed response, where results are for respondents.' }),
+  ),
+})
+
 export type TextAnswersQuery = Static<typeof TextAnswersQuery>
 
 /** One option, with how sure its figures are; 95 % intervals are [low, high]. */
 export type OptionResultsBody = OptionFigures & {
-  readonly ci95: { readonly netVotes: Interval; readonly mean: Interval } | null
+  readonly ci95: {
+    readonly netVotes: Interval
+    readonly mean: Interval
+    readonly estimate: Interval
+  } | null
+  /** From the number of options that surely have more votes to that of those that surely have not fewer. */
   readonly rankInterval: Interval | null
 }
 
@@ -47,11 +63,17 @@ export type QvResultsBody = QuestionBase &
       readonly seed: number
       /** Responses that intervals were computed from: a few less than n while many arrive. */
       readonly responses: number
-      /** Ballots that rank intervals were drawn from: all, or a random sample. */
+      /** The same: no interval is computed from a sample of ballots. */
       readonly ballots: number
       /** Whether intervals are missing because they are still being computed. */
       readonly pending: boolean
     }
+    /** Standard errors by which the means of two options must differ for their order to be sure; null where none would do. */
+    readonly critical: number | null
+    /** How many people were asked, where the survey says so and the figures are of all who answered. */
+    readonly populationSize: number | null
+    /** Whether all of them have answered, so that there are no intervals. */
+    readonly isComplete: boolean
   }
 
 export type LikertResultsBody = QuestionBase &
@@ -62,7 +84,9 @@ export type LikertResultsBody = QuestionBase &
     readonly maxLabel: string
   }
 export type TextResultsBody = QuestionBase & { readonly type: 'text'; readonly count: number }
-export type QuestionResultsBody = QvResultsBody | LikertResultsBody | TextResultsBody
+/** Every figure of a choice question; what is not among the choices has neither an id nor a label. */
+export type ChoiceResultsBody = QuestionBase & ChoiceFigures & { readonly type: 'choice' }
+export type QuestionResultsBody = QvResultsBody | LikertResultsBody | TextResultsBody | ChoiceResultsBody
 
 /** The results of a survey. Instants are ISO 8601. */
 export type ResultsBody = {
@@ -70,7 +94,6 @@ export type ResultsBody = {
   readonly title: string
   readonly version: number
   readonly asOf: string
-  /** Completed responses. */
   readonly completed: number
   /** Those of them that an operator had invented; they are in all figures. */
   readonly simulated: number
@@ -82,22 +105,97 @@ export type ResultsBody = {
   readonly questions: readonly QuestionResultsBody[]
 }
 
-/** Answers to a text question, in no order that tells who gave them. */
-export type TextAnswersBody = {
-  readonly answers: readonly { readonly responseId: string; readonly text: string }[]
-  /** Asks for the answers after these, where there are more. */
-  readonly next: string | null
-}
-
 /** A question of which so few answers are there that only their number is told. */
 export type CountedResultsBody = QuestionBase & { readonly type: 'counted'; readonly count: number }
 
-/** The results of a survey as others than its designers read them: all responses, and no text that anybody wrote. */
+/** One option as others than designers read it; what would tell a vote is null. */
+export type PublishedOptionBody = DisclosedOption & Pick<OptionResultsBody, 'ci95' | 'rankInterval'>
+
+export type PublishedQvBody = Omit<QvResultsBody, keyof DisclosedQv> &
+  Omit<DisclosedQv, 'options'> & { readonly options: readonly PublishedOptionBody[] }
+
+export type PublishedLikertBody = Omit<LikertResultsBody, keyof DisclosedLikert> & DisclosedLikert
+
+export type PublishedChoiceBody = Omit<ChoiceResultsBody, keyof DisclosedChoice> & DisclosedChoice
+
+export type PublishedQuestionBody =
+  | PublishedQvBody
+  | PublishedLikertBody
+  | PublishedChoiceBody
+  | TextResultsBody
+  | CountedResultsBody
+
+/** The results of a survey as others than its designers read them: in batches, and no text that anybody wrote. */
 export type PublishedBody = Omit<ResultsBody, 'version' | 'filter' | 'questions'> & {
-  readonly questions: readonly (QuestionResultsBody | CountedResultsBody)[]
+  /** By how many people at least the figures change. */
+  readonly batch: number
+  /** Whether the survey is over; before, net votes alone are told of its options. */
+  readonly isFinal: boolean
+  readonly questions: readonly PublishedQuestionBody[]
 }
 
 /** The reader's own answers by question: votes by option, of those that they saw, or the label that they chose. */
-export type OwnAnswersBody = Readonly<
+export type MyAnswersBody = Readonly<
   Record<string, { readonly votes: Readonly<Record<string, number>> } | { readonly label: string }>
 >
+
+/** The figures of a question are many; what all questions have is described. */
+const question = {
+  questionId: Type.String(),
+  question: Type.String(),
+  position: Count,
+}
+const QuestionResults = Type.Object(
+  { ...question, type: oneOf(...QUESTION_TYPES) },
+  { additionalProperties: true },
+)
+const PublishedQuestion = Type.Object(
+  { ...question, type: oneOf(...QUESTION_TYPES, 'counted') },
+  { additionalProperties: true },
+)
+
+const published = {
+  surveyId: Type.String(),
+  title: Type.String(),
+  asOf: Instant,
+  completed: Count,
+  suppressed: Type.Boolean(),
+  time: nullable(
+    Type.Object({
+      perDay: Type.Array(Type.Object({ day: Type.String({ format: 'date' }), completed: Count })),
+      medianSeconds: nullable(Type.Number()),
+    }),
+  ),
+}
+
+export const ResultsReply = Type.Unsafe<ResultsBody>(
+  Type.Object({
+    ...published,
+    version: Count,
+    filter: nullable(
+      Type.Object(Object.fromEntries(FILTER_NAMES.map((name) => [name, nullable(Type.String())]))),
+    ),
+    questions: Type.Array(QuestionResults),
+  }),
+)
+
+export const PublishedReply = Type.Unsafe<PublishedBody>(
+  Type.Object({
+    ...published,
+    batch: Count,
+    isFinal: Type.Boolean(),
+    questions: Type.Array(PublishedQuestion),
+  }),
+)
+
+/** Answers to a text question, in no order that tells who gave them. */
+export const TextAnswersReply = Type.Object({
+  answers: list(Type.Object({ responseId: Type.String(), text: Type.String() })),
+  /** Asks for the answers after these, where there are more. */
+  next: nullable(Type.String()),
+})
+
+export const ResultLabelsReply = Type.Object({ labels: Type.Array(Type.String()) })
+
+export type ResultLabelsReply = Static<typeof ResultLabelsReply>
+export type TextAnswersReply = Static<typeof TextAnswersReply>

@@ -8,7 +8,6 @@ export const SimulationRequest = Type.Object({
   responses: Count,
   seed: Count,
   groups: Type.Array(Type.String()),
-  /** Whether simulated responses are to be removed, and none to be made. */
   remove: Type.Boolean(),
 })
 

@@ -1,14 +1,19 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { SurveyRole } from '../domain/access.ts'
-import type { SurveyStatus } from '../domain/availability.ts'
 import type { OpeningCheck } from '../domain/opening-checks.ts'
-import { LIMITS, type PublicSurvey, type Survey, type SurveySettings } from '../domain/survey.ts'
-import { questionBody } from './questions.ts'
+import {
+  ARM_NAMES,
+  BALLOT_SECRECIES,
+  LIMITS,
+  type PublicSurvey,
+  type Survey,
+  type SurveySettings,
+} from '../domain/survey.ts'
+import { QuestionReply, questionBody } from './questions.ts'
+import { Count, describes, Instant, list, nullable, oneOf } from './schemas.ts'
 
 const strict = { additionalProperties: false }
 const text = (most: number) => Type.Union([Type.String({ maxLength: most }), Type.Null()])
-const oneOf = <Value extends string>(...values: Value[]) =>
-  Type.Unsafe<Value>(Type.Union(values.map((value) => Type.Literal(value))))
 
 export const NewSurveyBody = Type.Object(
   {
@@ -30,15 +35,18 @@ export const SettingsBody = Type.Partial(
       sKeyValue: text(200),
       hasUKey: Type.Boolean(),
       uKeyMode: oneOf('list', 'open'),
+      ballotSecrecy: oneOf(...BALLOT_SECRECIES),
       mode: oneOf('interactive', 'text'),
       input: oneOf('dropdown', 'wheel'),
       shuffle: Type.Boolean(),
       practice: Type.Boolean(),
       video: text(LIMITS.address),
       logging: oneOf('off', 'actions', 'cursor'),
+      armNames: oneOf(...ARM_NAMES),
       language: text(200),
       results: oneOf('designer', 'respondents', 'public'),
       resultsWhen: oneOf('always', 'closed'),
+      populationSize: Type.Union([Type.Integer({ minimum: 1, maximum: LIMITS.populationSize }), Type.Null()]),
       copy: Type.Boolean(),
       endLink: text(LIMITS.address),
       footer: text(LIMITS.optionDescription),
@@ -61,7 +69,6 @@ export const SurveyQuery = Type.Object({
   preview: Type.Optional(Type.String({ maxLength: 200 })),
 })
 
-/** Whether an admin asks for the surveys of all designers. */
 export const SurveyListQuery = Type.Object({ all: Type.Optional(Type.String({ maxLength: 5 })) })
 
 /** What the `preview` of a query asks for: `true` or `1` for the session's own preview, else a token. */
@@ -88,43 +95,107 @@ export function surveyBody(survey: Survey | PublicSurvey) {
   }
 }
 
-/** What a survey is to the designer who reads it, besides what it says. */
 export type DesignerView = {
   readonly role: SurveyRole
-  /** Whether responses have fixed the meaning of its questions. */
   readonly locked: boolean
-  /** What stands between the survey and its respondents. */
   readonly checks: readonly (OpeningCheck & { readonly message: string })[]
 }
 
-/** A survey as its designers read it, with every setting. */
 export type DesignerSurveyBody = SurveyBody & DesignerView & { readonly settings: SurveySettings }
 
-/** A survey in a designer's list. Instants are ISO 8601. */
-export type ListedSurvey = {
-  readonly _id: string
-  readonly title: string
-  readonly description: string
-  readonly settings: SurveySettings
-  readonly status: SurveyStatus
-  readonly role: SurveyRole
-  /** The owner's e-mail address; null for a survey that came with the product. */
-  readonly owner: string | null
-  /** Responses that were begun, tests apart. */
-  readonly responseCount: number
-  /** Those of them that are completed. */
-  readonly completedCount: number
-  readonly createdAt: string
-  readonly updatedAt: string
+const survey = {
+  _id: Type.String(),
+  title: Type.String(),
+  description: Type.String(),
+  version: Count,
+  questions: Type.Array(QuestionReply),
+  questionGroups: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      title: Type.String(),
+      description: Type.String(),
+      questionIds: Type.Array(Type.String()),
+    }),
+  ),
 }
 
-/** A deleted survey, and until when it can be brought back. Instants are ISO 8601. */
-export type DeletedSurvey = ListedSurvey & { readonly deletedAt: string; readonly restorableUntil: string }
+const settings = Type.Required(SettingsBody)
+const role = oneOf('owner', 'admin', 'editor', 'viewer')
+
+export const PublicSurveyReply = Type.Object({
+  ...survey,
+  settings: Type.Composite([
+    Type.Omit(settings, ['sKeyValue', 'uKeyMode', 'closeGraceMinutes', 'populationSize', 'armNames']),
+    Type.Object({ storesOwnId: Type.Boolean() }),
+  ]),
+})
+
+const OPENING_PROBLEMS = [
+  'noQuestions',
+  'tooFewOptions',
+  'sampleTooLarge',
+  'fewCredits',
+  'noKeys',
+  'surveyKeyMissing',
+  'closesInPast',
+  'opensLater',
+  'emptyGroup',
+  'practiceWithoutVotes',
+] as const
+
+const OpeningCheckReply = Type.Object({
+  problem: oneOf(...OPENING_PROBLEMS),
+  stops: Type.Boolean(),
+  message: Type.String(),
+  id: Type.Optional(Type.String()),
+})
+
+export const DesignerSurveyReply = describes<DesignerSurveyBody>()(
+  Type.Object({
+    ...survey,
+    settings,
+    role,
+    locked: Type.Boolean(),
+    checks: Type.Array(OpeningCheckReply),
+  }),
+)
+
+const ListedSurveyReply = Type.Object({
+  _id: Type.String(),
+  title: Type.String(),
+  description: Type.String(),
+  settings,
+  role,
+  status: oneOf('draft', 'scheduled', 'open', 'closingSoon', 'closed'),
+  /** The owner's e-mail address; null for a survey that came with the product. */
+  owner: nullable(Type.String()),
+  /** Responses that were begun, tests apart. */
+  responseCount: Count,
+  completedCount: Count,
+  /** When the last response was submitted, or begun where it is not yet submitted. */
+  lastResponseAt: nullable(Instant),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+
+const DeletedSurveyReply = Type.Object({
+  ...ListedSurveyReply.properties,
+  deletedAt: Instant,
+  restorableUntil: Instant,
+})
+
+export const SurveyListReply = Type.Object({
+  surveys: list(ListedSurveyReply),
+  limit: Type.Literal(LIMITS.surveysPerDesigner),
+})
+
+export const DeletedSurveysReply = Type.Object({ surveys: list(DeletedSurveyReply) })
 
 /** A link for trying a survey out; what it sends counts nowhere. */
-export type PreviewLink = {
-  readonly token: string
-  readonly url: string
-  /** ISO 8601. */
-  readonly expiresAt: string
-}
+export const PreviewReply = Type.Object({ token: Type.String(), url: Type.String(), expiresAt: Instant })
+
+export type ListedSurvey = Static<typeof ListedSurveyReply>
+export type DeletedSurvey = Static<typeof DeletedSurveyReply>
+export type SurveyListReply = Static<typeof SurveyListReply>
+export type DeletedSurveysReply = Static<typeof DeletedSurveysReply>
+export type PreviewReply = Static<typeof PreviewReply>

@@ -19,8 +19,11 @@ const RIGHTS: Readonly<Record<SurveyRole, readonly Right[]>> = {
   viewer: ['see'],
 }
 
-/** How a survey stands to an account: whose it is, and as what the account's address was invited, if at all. */
-export type Standing = { readonly ownerId: string | null; readonly invitedAs: CollaboratorRole | null }
+/** Who owns a survey, and the role to which an account was invited, if any. */
+export type SurveyMembership = {
+  readonly ownerId: string | null
+  readonly invitedAs: CollaboratorRole | null
+}
 
 /**
  * What an account is to a survey, or undefined where it is nothing to it. A survey that came with the product has no
@@ -29,7 +32,7 @@ export type Standing = { readonly ownerId: string | null; readonly invitedAs: Co
  * @example surveyRole({ ownerId: 'a', invitedAs: 'viewer' }, { id: 'b', roles: ['designer'] }) // 'viewer'
  */
 export function surveyRole(
-  { ownerId, invitedAs }: Standing,
+  { ownerId, invitedAs }: SurveyMembership,
   account: { readonly id: string; readonly roles: readonly Role[] },
 ): SurveyRole | undefined {
   if (ownerId === account.id) return 'owner'

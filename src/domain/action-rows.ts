@@ -1,5 +1,6 @@
-import { beginsVisit, isOptionAction, secondsBetween, thousandths } from './action-time.ts'
+import { isOptionAction, thousandths } from './action-time.ts'
 import type { ActionType, LoggedAction } from './actions.ts'
+import { type Effort, effortsOf } from './row-effort.ts'
 import { votingDistances } from './voting-distance.ts'
 
 /** An action as the published data of "Organize, Then Vote" (CHI 2025) tells it; null where it does not apply. */
@@ -7,18 +8,13 @@ export type ActionRow = {
   readonly type: string
   /** The device's clock, ISO 8601, UTC. */
   readonly timestamp: string
-  /** Seconds since the action before, of any kind. */
-  readonly timeDiff: number | null
-  /** CSS pixels and clicks of a mouse since the action before, of any kind. */
-  readonly cursorDistance: number | null
-  readonly mouseClicks: number | null
   readonly optionId: string | null
   readonly oldVote: number | null
   readonly newVote: number | null
   readonly voteDiff: number | null
   readonly oldGroup: string | null
   readonly newGroup: string | null
-  /** Places within the group, from 1. */
+  /** Of a card that was dragged: its places on the page, from 1 at the top. */
   readonly oldPosition: number | null
   readonly newPosition: number | null
   /** The option's place on the page, from 1 at the top, and from 1 at the bottom. */
@@ -31,12 +27,13 @@ export type ActionRow = {
   /** By how much the votes became dearer, in voice credits. */
   readonly diffSquare: number | null
   readonly distanceDiff: number | null
-} & VotingSums
+} & Effort &
+  VotingSums
 
 /** Sums over the actions on the vote page of a question, up to and with one of them. */
 type VotingSums = {
   readonly cumulativeDistance: number | null
-  /** Seconds on the page, whatever was done there. */
+  /** Of the seconds and pixels of these actions' rows. */
   readonly cumulativeVotingTime: number | null
   readonly cumulativeCursorDistance: number | null
   readonly cumulativeDiffSquare: number | null
@@ -53,55 +50,86 @@ const TYPES: Partial<Record<ActionType, string>> = {
   vote_change: 'options/updateOptionVotes',
 }
 
-/**
- * The rows that the actions of one response make.
- *
- * @returns takes its actions in their order, and gives the row of each; null where the published data knows no such action
- */
-export function actionRows(): (action: LoggedAction) => ActionRow | null {
+/** The rows of one response's actions, which are given in their order; the published data has none for some of them. */
+export function actionRows(actions: readonly LoggedAction[]): ActionRow[] {
+  const efforts = effortsOf(actions, (action) => typeOf(action) !== undefined)
   const distanceOf = votingDistances()
   const cardOf = cardOrders()
+  const pageOf = pages()
   const voting = new Map<string | null, ReturnType<typeof votingSums>>()
-  let before: LoggedAction | undefined
-  let page: ActionRow['page'] = null
-  return (action) => {
-    const timeDiff = before ? secondsBetween(before, action) : null
-    before = action
-    const { questionId, phase } = action
-    page = phase === 'organize' ? 'grouping' : phase === 'vote' ? 'voting' : page
-    const sums = voting.get(questionId) ?? votingSums()
-    voting.set(questionId, sums)
+  return actions.flatMap((action, at) => {
+    const [page, cardOrder] = [pageOf(action), cardOf(action)]
+    const [type, effort] = [typeOf(action), efforts[at]]
+    if (type === undefined || effort === undefined) return []
+    const sums = voting.get(action.questionId) ?? votingSums()
+    voting.set(action.questionId, sums)
+    const votes = votesOf(action)
     const distanceDiff = distanceOf(action)
-    const change = changeOf(action)
-    const after = sums(action, timeDiff ?? 0, { distanceDiff, diffSquare: change.diffSquare })
-    const cardOrder = cardOf(action)
-    const type = TYPES[action.type]
-    if (type === undefined) return null
     return {
-      ...{ type, timestamp: action.clientTime, timeDiff, ...mouseOf(action) },
-      ...{ optionId: action.optionId, ...change },
-      ...{ optionPosition: action.position, optionPositionView: action.positionFromBottom },
-      ...{ cardOrder, page, distanceDiff, ...after },
+      type,
+      timestamp: action.clientTime,
+      ...effort,
+      optionId: action.optionId,
+      ...votes,
+      ...groupsOf(action),
+      ...positionsOf(action),
+      optionPosition: action.position,
+      optionPositionView: action.positionFromBottom,
+      cardOrder,
+      page,
+      distanceDiff,
+      ...sums(action, { ...effort, distanceDiff, diffSquare: votes.diffSquare }),
     }
-  }
+  })
 }
 
-/** Touch and keyboard move no mouse, which is not the same as a mouse that rests. */
-function mouseOf({ pointer, cursorDistance, clicks }: LoggedAction) {
-  return { cursorDistance, mouseClicks: pointer === 'mouse' ? clicks : null }
+/** How often an option was put somewhere on the organize page, in the rows of one response. */
+export function groupingsIn(rows: readonly ActionRow[]): number {
+  return rows.filter(({ page, optionId }) => page === 'grouping' && optionId !== null).length
+}
+
+/** The page of each action, where it has none of its own that of the one before. */
+function pages() {
+  let page: ActionRow['page'] = null
+  return ({ phase }: LoggedAction) => {
+    page = phase === 'organize' ? 'grouping' : phase === 'vote' ? 'voting' : page
+    return page
+  }
 }
 
 const numberIn = (value: string | number | null) => (typeof value === 'number' ? value : null)
 const textIn = (value: string | number | null) => (typeof value === 'string' ? value : null)
 
-function changeOf({ type, from, to }: LoggedAction) {
+const isDrag = ({ type, input }: LoggedAction) =>
+  type === 'position_change' || (type === 'group_change' && input === 'drag')
+
+/** In the published data a drag is a change of position, also to another bin; other inputs change the group. */
+const typeOf = (action: LoggedAction) => TYPES[isDrag(action) ? 'position_change' : action.type]
+
+function groupsOf({ type, from, to, group = null }: LoggedAction) {
+  if (type === 'position_change') return { oldGroup: group, newGroup: group }
+  if (type !== 'group_change') return { oldGroup: null, newGroup: null }
+  return { oldGroup: textIn(from), newGroup: textIn(to) }
+}
+
+function positionsOf(action: LoggedAction) {
+  const { type, position, positionBefore = null } = action
+  if (!isDrag(action) || position === null) return { oldPosition: null, newPosition: null }
+  if (type === 'group_change') return { oldPosition: positionBefore, newPosition: position }
+  // Within a bin the place on the page changes by as much as the one in the bin.
+  const [from, to] = [numberIn(action.from), numberIn(action.to)]
+  return {
+    oldPosition: from === null || to === null ? null : position - (to - from),
+    newPosition: position,
+  }
+}
+
+function votesOf({ type, from, to }: LoggedAction) {
   const [oldVote, newVote] = type === 'vote_change' ? [numberIn(from), numberIn(to)] : [null, null]
-  const [oldGroup, newGroup] = type === 'group_change' ? [textIn(from), textIn(to)] : [null, null]
-  const [oldPosition, newPosition] =
-    type === 'position_change' ? [numberIn(from), numberIn(to)] : [null, null]
   const isVote = oldVote !== null && newVote !== null
   return {
-    ...{ oldVote, newVote, oldGroup, newGroup, oldPosition, newPosition },
+    oldVote,
+    newVote,
     voteDiff: isVote ? newVote - oldVote : null,
     diffSquare: isVote ? newVote ** 2 - oldVote ** 2 : null,
   }
@@ -122,31 +150,29 @@ function cardOrders() {
 }
 
 const NO_SUMS: VotingSums = {
-  ...{ cumulativeDistance: null, cumulativeVotingTime: null, cumulativeCursorDistance: null },
-  ...{ cumulativeDiffSquare: null, step: null },
+  cumulativeDistance: null,
+  cumulativeVotingTime: null,
+  cumulativeCursorDistance: null,
+  cumulativeDiffSquare: null,
+  step: null,
 }
 
 function votingSums() {
   const sums = { distance: 0, seconds: 0, credits: 0, step: 0 }
   let cursor: number | null = null
-  return (
-    action: LoggedAction,
-    seconds: number,
-    { distanceDiff, diffSquare }: Pick<ActionRow, 'distanceDiff' | 'diffSquare'>,
-  ): VotingSums => {
-    if (action.phase !== 'vote') return NO_SUMS
-    // The time before the page was opened was spent elsewhere.
-    if (action.type !== 'begin_vote' && !beginsVisit(action)) {
-      sums.seconds = thousandths(sums.seconds + seconds)
-      if (action.cursorDistance !== null) cursor = (cursor ?? 0) + action.cursorDistance
-    }
-    if (!isOptionAction(action)) return NO_SUMS
-    sums.distance += Math.abs(distanceDiff ?? 0)
-    sums.credits += diffSquare ?? 0
+  return (action: LoggedAction, row: Effort & Pick<ActionRow, 'distanceDiff' | 'diffSquare'>): VotingSums => {
+    if (action.phase !== 'vote' || !isOptionAction(action)) return NO_SUMS
+    sums.seconds = thousandths(sums.seconds + (row.timeDiff ?? 0))
+    if (row.cursorDistance !== null) cursor = (cursor ?? 0) + row.cursorDistance
+    sums.distance += Math.abs(row.distanceDiff ?? 0)
+    sums.credits += row.diffSquare ?? 0
     sums.step++
     return {
-      ...{ cumulativeDistance: sums.distance, cumulativeVotingTime: sums.seconds },
-      ...{ cumulativeCursorDistance: cursor, cumulativeDiffSquare: sums.credits, step: sums.step },
+      cumulativeDistance: sums.distance,
+      cumulativeVotingTime: sums.seconds,
+      cumulativeCursorDistance: cursor,
+      cumulativeDiffSquare: sums.credits,
+      step: sums.step,
     }
   }
 }

@@ -21,6 +21,7 @@ export const ACTION_TYPES = [
   'focus_back',
   'likert_change',
   'text_change',
+  'choice_change',
 ] as const
 
 /** What an action was done with. */
@@ -48,9 +49,16 @@ export type LoggedAction = {
   /** What it was before and is now: votes, a group, a place, a label, the length of a text, or a reason. */
   readonly from: string | number | null
   readonly to: string | number | null
-  /** The option's place on the page after the action, from 1 at the top, and from 1 at the bottom. */
+  /**
+   * The option's place on the page after the action, from 1 at the top, and from 1 at the bottom. On both pages the bins
+   * come first, what is undecided and what is skipped after them.
+   */
   readonly position: number | null
   readonly positionFromBottom: number | null
+  /** Of a change of groups: the same from the top before the action. */
+  readonly positionBefore?: number | null | undefined
+  /** Of a change of places: the group that the option stays in. */
+  readonly group?: string | null | undefined
   readonly input: ActionInput | null
   readonly pointer: ActionPointer | null
   /** CSS pixels that the mouse went since the action before; null for touch and keyboard. */
@@ -76,10 +84,10 @@ export const ACTION_LIMITS = {
 } as const
 
 /**
- * An action as a survey may keep it: without the mouse's way where the designer does not log it.
+ * An action as it may be stored: without the distance of the cursor where the designer does not log it.
  *
  * @param logging the survey's setting; see SurveySettings
  */
-export function keptAction(action: LoggedAction, logging: 'actions' | 'cursor'): LoggedAction {
+export function actionToStore(action: LoggedAction, logging: 'actions' | 'cursor'): LoggedAction {
   return logging === 'cursor' ? action : { ...action, cursorDistance: null }
 }

@@ -1,8 +1,11 @@
+import { type ChoiceContent, checkChosen, chosenAsText } from './choice/answer.ts'
+import type { ChoiceQuestion } from './choice/question.ts'
 import { maxVotes, spentCredits } from './credits.ts'
 import { type FieldProblem, invalidInput, type Refusal } from './failure.ts'
 import { type Group, isGroupOf } from './groups.ts'
-import { own } from './own.ts'
+import { getOwn } from './own-property.ts'
 import {
+  type FormType,
   type LikertQuestion,
   type Question,
   type QvQuestion,
@@ -31,6 +34,9 @@ export type TextContent = {
   readonly text: string
 }
 
+/** An answer to a form question as a respondent sends it. */
+export type FormContent = LikertContent | TextContent | ChoiceContent
+
 /** A checked answer, ready to be stored. Lists of a qv answer follow the order of the question's options. */
 export type Answer =
   | {
@@ -42,8 +48,7 @@ export type Answer =
       /** Voice credits. */
       readonly cost: number
     }
-  | { readonly type: 'likert'; readonly value: string }
-  | { readonly type: 'text'; readonly value: string }
+  | { readonly type: FormType; readonly value: string }
 
 /** What a rule says of an answer: the answer to store, or why it is refused. */
 export type Checked = { readonly answer: Answer } | { readonly refusal: Refusal }
@@ -52,13 +57,13 @@ const AT = '/responseContent'
 
 /**
  * Checks an answer against its question: known options, each once, votes within floor(sqrt(totalCredits)), cost
- * within the budget, groups of the question; a selection on the scale; a text within its length. Every way into
+ * within the budget, groups of the question; a selection on the scale; a text within its length; choices of the question. Every way into
  * the database goes through here.
  *
  * @param content the body of the answer, already of the shape that the question's type asks for
  * @returns the answer to store, or the refusal with the path of each field at fault
  */
-export function checkAnswer(question: Question, content: QvContent | LikertContent | TextContent): Checked {
+export function checkAnswer(question: Question, content: QvContent | FormContent): Checked {
   switch (question.type) {
     case 'qv':
       return checkBallot(question, content as QvContent)
@@ -66,6 +71,8 @@ export function checkAnswer(question: Question, content: QvContent | LikertConte
       return checkLikert(question, content as LikertContent)
     case 'text':
       return checkText(question, content as TextContent)
+    case 'choice':
+      return checkChoice(question, content as ChoiceContent)
   }
 }
 
@@ -79,8 +86,8 @@ function checkBallot(question: QvQuestion, content: QvContent): Checked {
     answer: {
       type: 'qv',
       votes: options.map(({ id }) => votes.get(id) ?? 0),
-      positions: options.map(({ id }) => own(content.position, id) ?? null),
-      groups: options.map(({ id }) => own(content.group, id) ?? null),
+      positions: options.map(({ id }) => getOwn(content.position, id) ?? null),
+      groups: options.map(({ id }) => getOwn(content.group, id) ?? null),
       explicitSkips: options.map(({ id }) => skips.has(id)),
       cost: spentCredits(votes.values()),
     },
@@ -147,7 +154,14 @@ function checkText(question: TextQuestion, content: TextContent): Checked {
   return { answer: { type: 'text', value } }
 }
 
-function checkFormContent(question: Question, content: LikertContent | TextContent): Refusal | undefined {
+function checkChoice(question: ChoiceQuestion, content: ChoiceContent): Checked {
+  const { selection, other } = content
+  const chosen = other === undefined ? { selection } : { selection, other: storableText(other) }
+  const refusal = checkFormContent(question, content) ?? checkChosen(question, chosen, AT)
+  return refusal ? { refusal } : { answer: { type: 'choice', value: chosenAsText(question, chosen) } }
+}
+
+function checkFormContent(question: Question, content: FormContent): Refusal | undefined {
   if (content.questionId !== question.id) return invalidInput(`${AT}/questionId`, 'otherQuestion')
   if (content.questionType !== question.type) return invalidInput(`${AT}/questionType`, 'otherQuestionType')
   return undefined
@@ -174,7 +188,7 @@ export function storableJson(value: unknown): unknown {
 
 /**
  * The questions that still need an answer before a response can be completed: every qv question and every
- * required likert or text question.
+ * required form question.
  */
 export function missingAnswers(questions: readonly Question[], answered: ReadonlySet<string>): string[] {
   return questions

@@ -16,8 +16,8 @@ export function moveOption(ballot: Ballot, optionId: string, group: Group, index
   const from = groupOf(ballot, optionId)
   if (from === undefined) return ballot
   const rest = optionsIn(ballot, group).filter((id) => id !== optionId)
-  const place = Math.min(Math.max(index ?? rest.length, 0), rest.length)
-  const target = [...rest.slice(0, place), optionId, ...rest.slice(place)]
+  const position = Math.min(Math.max(index ?? rest.length, 0), rest.length)
+  const target = [...rest.slice(0, position), optionId, ...rest.slice(position)]
   if (from === group && target.every((id, at) => id === optionsIn(ballot, group)[at])) return ballot
   const source = optionsIn(ballot, from).filter((id) => id !== optionId)
   const others = ballot.explicitSkips.filter((id) => id !== optionId)

@@ -22,11 +22,16 @@ export function checkAvailability(settings: Window, now: number, started: boolea
   return undefined
 }
 
-/** How a survey stands: not switched on, not open yet, open, or closed. */
-export type SurveyStatus = 'draft' | 'upcoming' | 'open' | 'closed'
+/**
+ * The five states of a survey, by the words that every page and the API use: not opened yet, opening at a set time, open,
+ * open but closing within a day, and closed.
+ */
+export type SurveyStatus = 'draft' | 'scheduled' | 'open' | 'closingSoon' | 'closed'
+
+const CLOSING_SOON_MS = 24 * 60 * 60 * 1000
 
 /**
- * How a survey stands at an instant to somebody who has not begun. What has closed is closed, also once it is
+ * The state of a survey at an instant, to somebody who has not begun. What has closed is closed, also once it is
  * switched off; and who switches a survey off that was answered has closed it.
  *
  * @param now milliseconds since 1970
@@ -34,10 +39,22 @@ export type SurveyStatus = 'draft' | 'upcoming' | 'open' | 'closed'
  */
 export function surveyStatus(settings: Window, now: number, hasResponses: boolean): SurveyStatus {
   const refusal = checkAvailability(settings, now, false)
-  if (!refusal) return 'open'
+  if (!refusal) return closesWithin(CLOSING_SOON_MS, settings, now) ? 'closingSoon' : 'open'
   if (refusal.closedAt) return 'closed'
-  if (refusal.opensAt) return 'upcoming'
+  if (refusal.opensAt) return 'scheduled'
   return hasResponses ? 'closed' : 'draft'
+}
+
+const closesWithin = (span: number, { closesAt }: Window, now: number) =>
+  closesAt !== null && Date.parse(closesAt) - now <= span
+
+/** What a designer most likely does next with a survey in a state. */
+export type NextAction = 'open' | 'copyLink' | 'viewResults'
+
+/** The one action that a page offers first for a survey in a state. */
+export function nextAction(status: SurveyStatus): NextAction {
+  if (status === 'draft') return 'open'
+  return status === 'closed' ? 'viewResults' : 'copyLink'
 }
 
 /**

@@ -13,24 +13,27 @@ export const COUNTING_RULES: readonly CountingRule[] = [
 ]
 
 /**
- * The score of every option when the same ballots are counted by another rule:
+ * The score of every option when the same ballots are counted by another rule. Where each respondent saw some options, it is
+ * the score that they would have had they been seen by all, as `estimateOfAll`; borda so by pair.
  * approval, the responses that voted for it; netApproval, those for less those against; borda, by each response's own
  * ranking the options it beats, a tie as half; linear, every credit as one vote (sign(v) v^2); firstChoice, the
  * responses that gave it the most upvotes, shared where several have them.
  */
 export function scoresBy(rule: CountingRule, tally: QvTally): number[] {
   const options = tally.histograms.map((_, option) => option)
+  const estimated = (sumOf: (option: number) => number) =>
+    options.map((option) => estimateOfAll(tally, option, sumOf(option)) ?? 0)
   switch (rule) {
     case 'approval':
-      return options.map((option) => sumOver(tally, option, (vote) => (vote > 0 ? 1 : 0)))
+      return estimated((option) => sumOver(tally, option, (vote) => (vote > 0 ? 1 : 0)))
     case 'netApproval':
-      return options.map((option) => sumOver(tally, option, Math.sign))
+      return estimated((option) => sumOver(tally, option, Math.sign))
     case 'linear':
-      return options.map((option) => sumOver(tally, option, (vote) => Math.sign(vote) * vote * vote))
+      return estimated((option) => sumOver(tally, option, (vote) => Math.sign(vote) * vote * vote))
     case 'borda':
       return options.map((option) => bordaScore(tally, option))
     case 'firstChoice':
-      return tally.firstChoices.map(sharedCount)
+      return estimated((option) => sharedCount(tally.firstChoices[option]!))
   }
 }
 
@@ -47,6 +50,24 @@ export function sumOver(
   return sum
 }
 
+/** The histogram of an option without its empty levels. */
+export function countsOf({ histograms, most }: QvTally, option: number): [votes: number, count: number][] {
+  return [...histograms[option]!].flatMap((count, at): [number, number][] =>
+    count > 0 ? [[at - most, count]] : [],
+  )
+}
+
+/**
+ * What a sum over the responses that saw an option would be had every response seen it (Hájek 1971), or null where
+ * none did.
+ */
+export function estimateOfAll(tally: QvTally, option: number, sum: number): number | null {
+  const { responses, both } = tally
+  if (!both) return responses > 0 ? sum : null
+  const seen = sumOver(tally, option, () => 1)
+  return seen > 0 ? (responses * sum) / seen : null
+}
+
 /** Responses that saw both options. */
 export function sawBoth(tally: QvTally, a: number, b: number): number {
   return tally.both?.[a * tally.histograms.length + b] ?? tally.responses
@@ -59,8 +80,11 @@ function bordaScore(tally: QvTally, a: number): number {
     if (b === a) continue
     const wins = tally.preferred[a * options + b]!
     const losses = tally.preferred[b * options + a]!
-    const ties = sawBoth(tally, a, b) - wins - losses
-    twice += 2 * wins + ties
+    const both = sawBoth(tally, a, b)
+    const points = both + wins - losses
+    // A pair that nobody saw together counts as a tie.
+    if (!tally.both) twice += points
+    else twice += both > 0 ? (tally.responses * points) / both : tally.responses
   }
   return twice / 2
 }

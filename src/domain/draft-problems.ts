@@ -1,3 +1,4 @@
+import { choiceDraftProblems } from './choice/editing.ts'
 import type { FieldProblem } from './failure.ts'
 import { SKIP, UNDECIDED } from './groups.ts'
 import type {
@@ -39,6 +40,8 @@ function ownProblems(draft: QuestionDraft, groups: readonly QuestionGroup[]): Pr
       return [...scaleProblems(draft), ...groupProblems(draft, groups)]
     case 'text':
       return [...maxLengthProblems(draft), ...groupProblems(draft, groups)]
+    case 'choice':
+      return [...choiceDraftProblems(draft), ...groupProblems(draft, groups)]
   }
 }
 

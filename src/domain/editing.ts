@@ -1,6 +1,9 @@
+import { choiceFields } from './choice/editing.ts'
+import type { ChoiceQuestion } from './choice/question.ts'
 import { draftProblems } from './draft-problems.ts'
 import type { FieldProblem, FieldRule, Refusal } from './failure.ts'
 import type {
+  ChoiceDraft,
   DraftBase,
   FormDraft,
   LikertDraft,
@@ -43,6 +46,8 @@ export function makeQuestion(
       return { question: likertQuestion(draft, newId) }
     case 'text':
       return { question: textQuestion(draft, newId) }
+    case 'choice':
+      return { question: choiceQuestion(draft, newId) }
   }
 }
 
@@ -116,5 +121,15 @@ function textQuestion(draft: TextDraft, newId: () => string): TextQuestion {
     ...formFields(draft),
     multiline: draft.multiline ?? false,
     maxLength: draft.maxLength ?? DEFAULT_MAX_LENGTH,
+  }
+}
+
+function choiceQuestion(draft: ChoiceDraft, newId: () => string): ChoiceQuestion {
+  return {
+    id: newId(),
+    type: 'choice',
+    ...wording(draft),
+    ...formFields(draft),
+    ...choiceFields(draft, newId),
   }
 }

@@ -55,6 +55,14 @@ export type FieldRule =
   | 'scaleLabels'
   | 'scaleLabelsDiffer'
   | 'maxLength'
+  | 'choiceCount'
+  | 'choicesOffered'
+  | 'choiceLabels'
+  | 'choiceLabelsDiffer'
+  | 'choiceLimits'
+  | 'exclusiveChoice'
+  | 'otherText'
+  | 'unknownChoice'
   | 'surveyKey'
   | 'sampleOption'
   | 'unknownField'
@@ -82,6 +90,7 @@ export type FieldRule =
   | 'forbiddenKey'
   | 'tooDeep'
   | 'visible'
+  | 'fixedByResponses'
 
 /** One field that breaks a rule. `path` is a JSON pointer into the body. */
 export type FieldProblem = {

@@ -17,8 +17,12 @@ export type ResponseFilter = {
 
 /** Asks for every response. */
 export const EVERY_RESPONSE: ResponseFilter = {
-  ...{ from: null, to: null },
-  ...{ mode: null, input: null, language: null, label: null },
+  from: null,
+  to: null,
+  mode: null,
+  input: null,
+  language: null,
+  label: null,
 }
 
 /**

@@ -21,11 +21,11 @@ export function groupOfCode(question: Binned, code: number): Group {
 }
 
 /**
- * The place in `voteView` of the group of every code.
+ * The index in `voteView` of the group of every code.
  *
- * @example placesOfCodes({}) // [3, 4, 4, 0, 1, 2]
+ * @example voteViewIndexes({}) // [3, 4, 4, 0, 1, 2]
  */
-export function placesOfCodes(question: Binned): number[] {
-  const bins = binsOf(question).map((_, place) => place)
+export function voteViewIndexes(question: Binned): number[] {
+  const bins = binsOf(question).map((_, at) => at)
   return [bins.length, bins.length + 1, bins.length + 1, ...bins]
 }

@@ -12,7 +12,7 @@ export type LanguageWishes = {
   /** What the survey is set to. */
   readonly setting?: string | null | undefined
   /** What was asked for earlier in the same browser. */
-  readonly kept?: string | null | undefined
+  readonly remembered?: string | null | undefined
   /** An Accept-Language header. */
   readonly accepted?: string | null | undefined
 }
@@ -36,8 +36,8 @@ export function languageFor(tag: string | null | undefined): Language | undefine
  * @example chosenLanguage({ setting: 'ar', accepted: 'en' }) // 'ar'
  * @example chosenLanguage({ accepted: 'fr, zh-TW;q=0.8, en;q=0.5' }) // 'zh-TW'
  */
-export function chosenLanguage({ asked, setting, kept, accepted }: LanguageWishes): Language {
-  const wishes = [asked, setting, kept, ...acceptedTags(accepted ?? '')]
+export function chosenLanguage({ asked, setting, remembered, accepted }: LanguageWishes): Language {
+  const wishes = [asked, setting, remembered, ...acceptedTags(accepted ?? '')]
   return wishes.map(languageFor).find((language) => language !== undefined) ?? DEFAULT
 }
 

@@ -1,20 +1,26 @@
-import { quantile } from './intervals.ts'
+/** Values that are sorted and counted. */
+export type SortedCounts = readonly (readonly [value: number, count: number])[]
 
-/** The middle value, or halfway between the two in the middle, of values that are sorted and counted. */
-export function medianOf(
-  counts: readonly (readonly [value: number, count: number])[],
-  total: number,
-): number | null {
+/** The two values in the middle: the same one twice of an odd number of values, and where both are alike. */
+export function middleValues(counts: SortedCounts): readonly [lower: number, upper: number] | null {
+  const total = counts.reduce((sum, [, count]) => sum + count, 0)
   if (total === 0) return null
-  const valueAt = (place: number) => {
+  const valueAt = (index: number) => {
     let passed = 0
     let middle = 0
     for (const [value, count] of counts) {
-      if (passed > place) break
+      if (passed > index) break
+      if (count === 0) continue
       passed += count
       middle = value
     }
     return middle
   }
-  return quantile([valueAt(Math.floor((total - 1) / 2)), valueAt(Math.floor(total / 2))], 0.5)
+  return [valueAt(Math.floor((total - 1) / 2)), valueAt(Math.floor(total / 2))]
+}
+
+/** The middle value, or halfway between the two in the middle. */
+export function medianOf(counts: SortedCounts): number | null {
+  const middle = middleValues(counts)
+  return middle && (middle[0] + middle[1]) / 2
 }

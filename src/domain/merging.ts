@@ -17,7 +17,7 @@ export type Edits = {
 export type Merge = {
   readonly merged: SurveyDefinition
   /** The parts that were taken from theirs. */
-  readonly taken: readonly PartPath[]
+  readonly copied: readonly PartPath[]
   readonly conflicts: readonly PartPath[]
 }
 
@@ -25,12 +25,12 @@ export type Merge = {
 export function mergeEdits({ mine, theirs }: Edits): Merge {
   const ownPaths = new Set(changedParts(mine.before, mine.after))
   const conflicts: PartPath[] = []
-  const taken: PartPath[] = []
+  const copied: PartPath[] = []
   for (const path of changedParts(theirs.before, theirs.after)) {
-    if (!ownPaths.has(path)) taken.push(path)
+    if (!ownPaths.has(path)) copied.push(path)
     else if (!sameValue(partOf(mine.after, path), partOf(theirs.after, path))) conflicts.push(path)
   }
-  return { merged: takeParts(mine.after, theirs.after, taken), taken, conflicts }
+  return { merged: withPartsOf(mine.after, theirs.after, copied), copied, conflicts }
 }
 
 /** The parts in which two definitions differ. Questions that only one of them has do not change the order. */
@@ -65,7 +65,7 @@ export function partOf(definition: SurveyDefinition, path: PartPath): unknown {
 }
 
 /** A definition with some of its parts as another one has them. */
-export function takeParts(
+export function withPartsOf(
   definition: SurveyDefinition,
   source: SurveyDefinition,
   paths: readonly PartPath[],
@@ -77,9 +77,9 @@ export function takeParts(
   const settings = Object.fromEntries(
     Object.entries(source.settings).filter(([name]) => settingNames.has(name)),
   )
-  const taken = takeItems(definition.questions, source.questions, keysOf('question/'))
+  const taken = withItemsOf(definition.questions, source.questions, keysOf('question/'))
   const questions = has.has('order') ? inOrderOf(taken, source.questions) : taken
-  const questionGroups = takeItems(definition.questionGroups, source.questionGroups, keysOf('group/'))
+  const questionGroups = withItemsOf(definition.questionGroups, source.questionGroups, keysOf('group/'))
   const groupIds = new Set(questionGroups.map(({ id }) => id))
   return followGroups({
     title: has.has('title') ? source.title : definition.title,
@@ -108,7 +108,11 @@ function inKnownGroup(question: Question, groupIds: ReadonlySet<string>): Questi
 type Item = { readonly id: string }
 
 /** Items replaced, removed, and added after the one that they follow in the source. */
-function takeItems<T extends Item>(items: readonly T[], source: readonly T[], ids: ReadonlySet<string>): T[] {
+function withItemsOf<T extends Item>(
+  items: readonly T[],
+  source: readonly T[],
+  ids: ReadonlySet<string>,
+): T[] {
   const result = items.flatMap((item) => {
     if (!ids.has(item.id)) return [item]
     return source.find(({ id }) => id === item.id) ?? []
@@ -116,8 +120,8 @@ function takeItems<T extends Item>(items: readonly T[], source: readonly T[], id
   source.forEach((item, at) => {
     if (!ids.has(item.id) || result.some(({ id }) => id === item.id)) return
     const before = source.slice(0, at).map(({ id }) => id)
-    const place = result.findLastIndex(({ id }) => before.includes(id)) + 1
-    result.splice(place, 0, item)
+    const index = result.findLastIndex(({ id }) => before.includes(id)) + 1
+    result.splice(index, 0, item)
   })
   return result
 }

@@ -24,8 +24,14 @@ export type ResponseMetrics = ReadonlyMap<string, ReadonlyMap<string, OptionMetr
 
 /** Of an option that nothing was done to. */
 export const NO_METRICS: Readonly<OptionMetrics> = {
-  ...{ organizeSeconds: 0, voteSeconds: 0, voteChanges: 0, reversals: 0, editDistance: 0 },
-  ...{ firstInOrganize: false, firstInVote: false, organizePosition: null },
+  organizeSeconds: 0,
+  voteSeconds: 0,
+  voteChanges: 0,
+  reversals: 0,
+  editDistance: 0,
+  firstInOrganize: false,
+  firstInVote: false,
+  organizePosition: null,
 }
 
 /**

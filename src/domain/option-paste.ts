@@ -25,9 +25,9 @@ type Row = { readonly name: string; readonly description: string }
  * @example pastedOptions('Parks\tTrees\nRoads - Repairs') // both with a description
  * @example pastedOptions('"Parks, big","Trees"\n"Roads",""') // two options
  */
-export function pastedOptions(text: string, taken: readonly string[] = []): PastedOption[] {
-  const names = new Set(taken.map((name) => name.trim()))
-  let count = taken.length
+export function pastedOptions(text: string, used: readonly string[] = []): PastedOption[] {
+  const names = new Set(used.map((name) => name.trim()))
+  let count = used.length
   return rowsOf(text).map((row) => {
     const problem = problemOf(row, names, count)
     if (problem) return { ...row, problem }

@@ -55,7 +55,10 @@ export function isTaskDone({ task, option }: PracticeTask, ballot: Ballot): bool
 /** The practice ballot as a question like any other. */
 export function practiceQuestion(text: string, nameOf: (option: PracticeOption) => string): QvQuestion {
   return {
-    ...{ id: 'practice', type: 'qv', text, description: '' },
+    id: 'practice',
+    type: 'qv',
+    text,
+    description: '',
     options: PRACTICE_OPTIONS.map((id) => ({ id, name: nameOf(id), description: '' })),
     totalCredits: PRACTICE_CREDITS,
     sampleOption: 0,

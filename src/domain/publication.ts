@@ -1,5 +1,5 @@
 import { isOver } from './availability.ts'
-import { FEWEST } from './resampling.ts'
+import { PRIVACY_THRESHOLD } from './privacy-threshold.ts'
 import type { SurveySettings } from './survey.ts'
 
 /** Who reads the results of a survey besides its designers. */
@@ -36,5 +36,40 @@ export function publicationOf(settings: Published, now: number, hasResponses: bo
  */
 export function isTooFew(answers: number, simulated = 0): boolean {
   const people = answers - simulated
-  return answers < FEWEST || (people > 0 && people < FEWEST)
+  return answers < PRIVACY_THRESHOLD || (people > 0 && people < PRIVACY_THRESHOLD)
+}
+
+/** People whose answers are published together at least; each of them had a key, so none is made up. */
+const BATCH_WITH_KEYS = 10
+
+/** Where anybody may answer more than once, some of a batch may be made up to uncover the others. */
+const BATCH_WITHOUT_KEYS = 20
+
+/** The fewest people by whom published figures move. */
+export function batchSize({ hasUKey, uKeyMode }: Pick<SurveySettings, 'hasUKey' | 'uKeyMode'>): number {
+  return hasUKey && uKeyMode === 'list' ? BATCH_WITH_KEYS : BATCH_WITHOUT_KEYS
+}
+
+/**
+ * How many of the people who wait for publication are published now. Until the survey is over a whole batch stays behind,
+ * so that the last ones, however few, come out together with others.
+ *
+ * @param waiting people who completed the survey and are not in the published figures, by what comes out together, in
+ *   their order
+ * @param batch see `batchSize`
+ * @returns how many of the groups come out; simulated responses alone count nobody, and hide nobody
+ * @example groupsToPublish([10, 10], 10, false) // 1
+ */
+export function groupsToPublish(waiting: readonly number[], batch: number, isOver: boolean): number {
+  const all = waiting.reduce((sum, people) => sum + people, 0)
+  const leading = waiting.findIndex((people) => people > 0)
+  if (leading < 0) return waiting.length
+  if (isOver) return all >= batch ? waiting.length : leading
+  let left = all
+  let published = 0
+  waiting.forEach((people, at) => {
+    left -= people
+    if (left >= batch && all - left >= batch) published = at + 1
+  })
+  return published || leading
 }

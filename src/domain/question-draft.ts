@@ -5,7 +5,7 @@ export type OptionDraft = { readonly id?: string; readonly name?: string; readon
 /** The words of a draft. */
 export type DraftBase = { readonly text?: string; readonly description?: string }
 
-/** What drafts of likert and text questions share. */
+/** What drafts of form questions share. */
 export type FormDraft = DraftBase & { readonly required?: boolean; readonly groupId?: string | null }
 
 export type QvDraft = DraftBase & {
@@ -30,5 +30,20 @@ export type TextDraft = FormDraft & {
   readonly maxLength?: number
 }
 
+export type ChoiceDraft = FormDraft & {
+  readonly type: 'choice'
+  readonly choices?: readonly {
+    readonly choiceId?: string
+    readonly label?: string
+    readonly exclusive?: boolean
+    readonly fixed?: boolean
+  }[]
+  readonly multiple?: boolean
+  readonly min?: number | null
+  readonly max?: number | null
+  readonly other?: boolean
+  readonly shuffle?: boolean
+}
+
 /** A question as a designer writes it, with nothing checked but the types. */
-export type QuestionDraft = QvDraft | LikertDraft | TextDraft
+export type QuestionDraft = QvDraft | LikertDraft | TextDraft | ChoiceDraft

@@ -31,8 +31,8 @@ export function changeQuestion(
   if ('refusal' in made) return made
   const changed = { ...made.question, id: questionId }
   const others = definition.questions.filter(({ id }) => id !== questionId)
-  const place = position ?? definition.questions.indexOf(question)
-  const questions = [...others.slice(0, place), changed, ...others.slice(place)]
+  const index = position ?? definition.questions.indexOf(question)
+  const questions = [...others.slice(0, index), changed, ...others.slice(index)]
   return { definition: followGroups({ ...definition, questions }) }
 }
 

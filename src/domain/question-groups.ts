@@ -38,7 +38,9 @@ export function replaceGroups(
 /** Groups of drafts that have no problems; their questions are named by {@link followGroups}. */
 export function makeGroups(drafts: readonly GroupDraft[], newId: () => string): QuestionGroup[] {
   return drafts.map(({ id = newId(), title = '', description = '' }) => ({
-    ...{ id, title: title.trim(), description },
+    id,
+    title: title.trim(),
+    description,
     questionIds: [],
   }))
 }
@@ -81,13 +83,13 @@ function memberProblems(
   drafts: readonly GroupDraft[],
 ): readonly FieldProblem[] {
   const groupable = new Set(questions.filter(isFormQuestion).map((question) => question.id))
-  const taken = new Set<string>()
+  const used = new Set<string>()
   return drafts.flatMap(({ questionIds = [] }, at) =>
-    questionIds.flatMap((id, place): FieldProblem[] => {
-      const path = `/questionGroups/${at}/questionIds/${place}`
+    questionIds.flatMap((id, index): FieldProblem[] => {
+      const path = `/questionGroups/${at}/questionIds/${index}`
       if (!groupable.has(id)) return [{ path, rule: 'groupMember' }]
-      if (taken.has(id)) return [{ path, rule: 'repeated' }]
-      taken.add(id)
+      if (used.has(id)) return [{ path, rule: 'repeated' }]
+      used.add(id)
       return []
     }),
   )

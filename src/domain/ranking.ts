@@ -6,9 +6,9 @@
 export function ranksOf(scores: ArrayLike<number>): number[] {
   const order = Array.from(scores, (_, at) => at).sort((a, b) => scores[b]! - scores[a]!)
   const ranks = new Array<number>(order.length)
-  order.forEach((at, place) => {
-    const before = order[place - 1]
-    ranks[at] = before !== undefined && scores[before] === scores[at] ? ranks[before]! : place + 1
+  order.forEach((at, index) => {
+    const before = order[index - 1]
+    ranks[at] = before !== undefined && scores[before] === scores[at] ? ranks[before]! : index + 1
   })
   return ranks
 }
@@ -27,8 +27,8 @@ export function kendallTauB(one: ArrayLike<number>, other: ArrayLike<number>): n
   let untiedInOther = 0
   for (let a = 0; a < one.length; a++) {
     for (let b = 0; b < a; b++) {
-      const first = Math.sign(one[a]! - one[b]!)
-      const second = Math.sign(other[a]! - other[b]!)
+      const first = compare(one[a]!, one[b]!)
+      const second = compare(other[a]!, other[b]!)
       balance += first * second
       untiedInOne += Math.abs(first)
       untiedInOther += Math.abs(second)
@@ -36,4 +36,9 @@ export function kendallTauB(one: ArrayLike<number>, other: ArrayLike<number>): n
   }
   if (untiedInOne === 0 || untiedInOther === 0) return null
   return balance / Math.sqrt(untiedInOne * untiedInOther)
+}
+
+/** Which of two scores is higher; -Infinity is as high as -Infinity. */
+function compare(one: number, other: number): number {
+  return Number(one > other) - Number(one < other)
 }

@@ -1,4 +1,4 @@
-import { medianOf } from './median.ts'
+import { medianOf, middleValues } from './median.ts'
 import type { LikertQuestion } from './survey.ts'
 import type { SurveyTally } from './survey-tally.ts'
 import type { LikertTally } from './tally.ts'
@@ -12,11 +12,7 @@ export type TimeFigures = {
 }
 
 /** The figures of a survey's responses in time. */
-export function timeFigures({
-  responses,
-  days,
-  seconds,
-}: Pick<SurveyTally, 'responses' | 'days' | 'seconds'>): TimeFigures {
+export function timeFigures({ days, seconds }: Pick<SurveyTally, 'days' | 'seconds'>): TimeFigures {
   const first = Math.min(...days.keys())
   const count = days.size > 0 ? Math.max(...days.keys()) - first + 1 : 0
   return {
@@ -24,10 +20,7 @@ export function timeFigures({
       day: new Date((first + at) * 86_400_000).toISOString().slice(0, 10),
       completed: days.get(first + at) ?? 0,
     })),
-    medianSeconds: medianOf(
-      [...seconds].sort(([a], [b]) => a - b),
-      responses,
-    ),
+    medianSeconds: medianOf([...seconds].sort(([a], [b]) => a - b)),
   }
 }
 
@@ -37,6 +30,8 @@ export type LikertFigures = {
   readonly counts: readonly { readonly label: string; readonly count: number; readonly share: number }[]
   /** The label in the middle; where two are, the lower. Null where nobody answered. */
   readonly median: string | null
+  /** The upper of both labels in the middle where the median lies between two; else null. */
+  readonly medianUpper: string | null
   /** Only where every label is a number. */
   readonly mean: number | null
 }
@@ -44,18 +39,19 @@ export type LikertFigures = {
 /** Every figure of a likert question. */
 export function likertFigures({ scale }: LikertQuestion, { counts }: LikertTally): LikertFigures {
   const n = counts.reduce((sum, count) => sum + count, 0)
-  const places = counts.map((count, place): [number, number] => [place, count])
-  const middle = medianOf(places, n)
+  const levels = counts.map((count, level): [number, number] => [level, count])
+  const [lower, upper] = middleValues(levels) ?? [null, null]
   const numeric = scale.every((label) => label.trim() !== '' && Number.isFinite(Number(label)))
-  const sum = numeric ? places.reduce((total, [place, count]) => total + Number(scale[place]) * count, 0) : 0
+  const sum = numeric ? levels.reduce((total, [place, count]) => total + Number(scale[place]) * count, 0) : 0
   return {
     n,
-    counts: scale.map((label, place) => ({
+    counts: scale.map((label, level) => ({
       label,
-      count: counts[place]!,
-      share: n > 0 ? counts[place]! / n : 0,
+      count: counts[level]!,
+      share: n > 0 ? counts[level]! / n : 0,
     })),
-    median: middle === null ? null : scale[Math.floor(middle)]!,
+    median: lower === null ? null : scale[lower]!,
+    medianUpper: upper === null || upper === lower ? null : scale[upper]!,
     mean: numeric && n > 0 ? sum / n : null,
   }
 }

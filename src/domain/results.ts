@@ -1,7 +1,14 @@
-import { COUNTING_RULES, type CountingRule, sawBoth, scoresBy, sumOver } from './counting-rules.ts'
+import {
+  COUNTING_RULES,
+  type CountingRule,
+  estimateOfAll,
+  sawBoth,
+  scoresBy,
+  sumOver,
+} from './counting-rules.ts'
 import { binsOf, type Group, voteView } from './groups.ts'
 import { medianOf } from './median.ts'
-import { own } from './own.ts'
+import { getOwn } from './own-property.ts'
 import { kendallTauB, ranksOf } from './ranking.ts'
 import type { QvQuestion } from './survey.ts'
 import type { QvTally } from './tally.ts'
@@ -17,6 +24,11 @@ export type OptionFigures = {
   readonly m: number
   /** Sum of v: the result of quadratic voting. */
   readonly netVotes: number
+  /**
+   * netVotes had every response seen the option, n * netVotes / m; null where nobody saw it. Where each respondent sees
+   * all options it is netVotes.
+   */
+  readonly estimate: number | null
   /** Of v over m; null where nobody saw the option. */
   readonly mean: number | null
   /** Of v with m - 1; null where fewer than two saw the option. */
@@ -29,15 +41,17 @@ export type OptionFigures = {
   readonly abstained: number
   /** Sum of v squared, in voice credits. */
   readonly credits: number
-  /** Of all credits spent on the question, 0 to 1; 0 where none were. */
+  /** Of all credits spent on the question, had every response seen all options, 0 to 1; 0 where none were. */
   readonly creditShare: number
   /** Responses by v, over the whole range. */
   readonly histogram: Readonly<Record<string, number>>
   /** 1 - abs(sum v) / sum abs(v): 0 all in one direction, 1 for and against cancel out; 0 where nobody voted. */
   readonly divisiveness: number
+  /** The smaller of supporters and opponents, over m; null where nobody saw the option. */
+  readonly smallerSide: number | null
   /** Population variance of v. */
   readonly variance: number | null
-  /** By netVotes; ties share the better rank. */
+  /** By estimate; ties share the better rank, and what nobody saw comes last. */
   readonly rank: number
   readonly bins: Readonly<Record<Group, BinCount>>
   /** Of those who put it into a positive or negative bin, the share whose vote has that sign; null where none did. */
@@ -45,15 +59,15 @@ export type OptionFigures = {
 }
 
 /** Responses that put an option into a bin, whatever their vote. */
-export function binSize({ bins }: Pick<OptionFigures, 'bins'>, bin: Group): number {
-  const count = own(bins, bin)
+export function binSize({ bins }: { readonly bins: OptionFigures['bins'] | null }, bin: Group): number {
+  const count = bins && getOwn(bins, bin)
   return count ? count.against + count.none + count.for : 0
 }
 
 /** The same ballots counted by another rule. */
 export type RuleFigures = {
   readonly rule: CountingRule
-  /** Kendall's tau-b to the ranking by netVotes; null where one of both puts everything equal. */
+  /** Kendall's tau-b to the ranking by estimate; null where one of both puts everything equal. */
   readonly tau: number | null
   readonly options: readonly { readonly optionId: string; readonly score: number; readonly rank: number }[]
 }
@@ -82,28 +96,47 @@ export type QvFigures = {
 
 /** Every figure of a qv question, from its tally alone. Options stand in the order of the question. */
 export function qvFigures(question: QvQuestion, tally: QvTally): QvFigures {
-  const netVotes = question.options.map((_, option) => sumOver(tally, option, (vote) => vote))
-  const ranks = ranksOf(netVotes)
+  const credits = question.options.map((_, option) => creditsOn(tally, option))
+  const estimates = question.options.map(
+    (_, option) =>
+      estimateOfAll(
+        tally,
+        option,
+        sumOver(tally, option, (vote) => vote),
+      ) ?? -Infinity,
+  )
+  const ranks = ranksOf(estimates)
   const spent = [...tally.spent].reduce((sum, [credits, count]) => sum + credits * count, 0)
   return {
     n: tally.responses,
     options: question.options.map((_, option) => ({
-      ...optionFigures(question, tally, option, spent),
+      ...optionFigures(question, tally, option),
+      creditShare: shareOf(credits[option]!, credits),
       rank: ranks[option]!,
     })),
     credits: creditFigures(question, tally, spent),
     noVotes: tally.spent.get(0) ?? 0,
-    rules: COUNTING_RULES.map((rule) => ruleFigures(rule, question, tally, netVotes)),
+    rules: COUNTING_RULES.map((rule) => ruleFigures(rule, question, tally, estimates)),
     pairwise: question.options.map((_, a) => question.options.map((_, b) => preferenceShare(tally, a, b))),
   }
+}
+
+/** Credits on an option had every response seen it. */
+function creditsOn(tally: QvTally, option: number): number {
+  const credits = sumOver(tally, option, (vote) => vote * vote)
+  return estimateOfAll(tally, option, credits) ?? 0
+}
+
+function shareOf(part: number, all: readonly number[]): number {
+  const sum = all.reduce((total, each) => total + each, 0)
+  return sum > 0 ? part / sum : 0
 }
 
 function optionFigures(
   question: QvQuestion,
   tally: QvTally,
   option: number,
-  spent: number,
-): Omit<OptionFigures, 'rank'> {
+): Omit<OptionFigures, 'rank' | 'creditShare'> {
   const { id, name } = question.options[option]!
   const sum = (value: (vote: number) => number) => sumOver(tally, option, value)
   const m = sum(() => 1)
@@ -120,6 +153,7 @@ function optionFigures(
     optionName: name,
     m,
     netVotes,
+    estimate: estimateOfAll(tally, option, netVotes),
     mean: m > 0 ? netVotes / m : null,
     sd: m > 1 ? Math.sqrt(spread / (m * (m - 1))) : null,
     upVotes,
@@ -128,11 +162,11 @@ function optionFigures(
     opponents,
     abstained: m - supporters - opponents,
     credits,
-    creditShare: spent > 0 ? credits / spent : 0,
     histogram: Object.fromEntries(
       Array.from(tally.histograms[option]!, (count, at) => [at - tally.most, count]),
     ),
     divisiveness: upVotes + downVotes > 0 ? 1 - Math.abs(netVotes) / (upVotes + downVotes) : 0,
+    smallerSide: m > 0 ? Math.min(supporters, opponents) / m : null,
     variance: m > 0 ? spread / (m * m) : null,
     ...binFigures(question, tally.bins[option]!),
   }
@@ -160,7 +194,7 @@ function creditFigures({ totalCredits }: QvQuestion, tally: QvTally, spent: numb
   const counts = [...tally.spent].sort(([a], [b]) => a - b)
   return {
     mean: responses > 0 ? spent / responses : null,
-    median: medianOf(counts, responses),
+    median: medianOf(counts),
     histogram: Object.fromEntries(counts),
     spentAll: responses > 0 ? (tally.spent.get(totalCredits) ?? 0) / responses : null,
   }
@@ -170,13 +204,13 @@ function ruleFigures(
   rule: CountingRule,
   { options }: QvQuestion,
   tally: QvTally,
-  netVotes: readonly number[],
+  estimates: readonly number[],
 ): RuleFigures {
   const scores = scoresBy(rule, tally)
   const ranks = ranksOf(scores)
   return {
     rule,
-    tau: kendallTauB(netVotes, scores),
+    tau: kendallTauB(estimates, scores),
     options: options.map(({ id }, at) => ({ optionId: id, score: scores[at]!, rank: ranks[at]! })),
   }
 }

@@ -1,11 +1,17 @@
+import type { ChoiceTally } from './choice/results.ts'
+import { getOwn } from './own-property.ts'
+import { type Packed, packCounts, packSums, unpackCounts, unpackSums } from './packed-numbers.ts'
 import type { Survey } from './survey.ts'
 import { emptySurveyTally, type QuestionTally, type SurveyTally } from './survey-tally.ts'
 import type { QvTally } from './tally.ts'
 
 /** Grows with every change of the form, so that a later version of the product counts anew. */
-const TALLY_FORMAT = 2
+const TALLY_FORMAT = 4
 
-/** A survey's tally as JSON: questions by id, counts by value as pairs in ascending order. */
+/**
+ * A survey's tally as JSON: questions by id, counts by value as pairs in ascending order. Each question is JSON in a text,
+ * because a database takes JSON apart number by number, and of many options there are hundreds of thousands.
+ */
 export type StoredSurveyTally = {
   readonly format: number
   readonly responses: number
@@ -13,16 +19,10 @@ export type StoredSurveyTally = {
   readonly simulated?: number
   readonly days: Pairs
   readonly seconds: Pairs
-  readonly questions: Readonly<Record<string, StoredQuestionTally>>
+  readonly questions: Readonly<Record<string, string>>
 }
 
 type Pairs = readonly (readonly [key: number, count: number])[]
-
-/** Counts as one text: of many options they are hundreds of thousands, which a database takes apart one by one. */
-type Packed = string
-
-const packed = (counts: Int32Array): Packed => counts.join(' ')
-const unpacked = (text: Packed): number[] => text.split(' ').map(Number)
 
 type StoredQvTally = {
   readonly most: number
@@ -33,12 +33,15 @@ type StoredQvTally = {
   readonly spent: Pairs
   readonly preferred: Packed
   readonly both: Packed | null
+  readonly products: Packed
+  readonly votesSeen: Packed | null
 }
 
-export type StoredQuestionTally =
+type StoredQuestionTally =
   | StoredQvTally
   | { readonly counts: readonly number[] }
   | { readonly count: number }
+  | Readonly<ChoiceTally>
 
 /** A tally in the form that is kept; equal tallies have equal forms. */
 export function storedTally({
@@ -54,14 +57,16 @@ export function storedTally({
     ...(simulated > 0 && { simulated }),
     days: sorted(days),
     seconds: sorted(seconds),
-    questions: Object.fromEntries(
-      questions.map((counted) => [counted.question.id, storedQuestionTally(counted)]),
-    ),
+    questions: Object.fromEntries(questions.map((counted) => [counted.question.id, questionText(counted)])),
   }
 }
 
-/** The form of one question's tally; equal tallies have equal forms. */
-export function storedQuestionTally({ type, tally }: QuestionTally): StoredQuestionTally {
+/** One question's tally as it is kept; equal tallies have equal texts. */
+export function questionText(counted: QuestionTally): string {
+  return JSON.stringify(storedQuestionTally(counted))
+}
+
+function storedQuestionTally({ type, tally }: QuestionTally): StoredQuestionTally {
   if (type !== 'qv') return tally
   return {
     most: tally.most,
@@ -70,8 +75,10 @@ export function storedQuestionTally({ type, tally }: QuestionTally): StoredQuest
     bins: tally.bins.map((counts) => Array.from(counts)),
     firstChoices: tally.firstChoices.map(sorted),
     spent: sorted(tally.spent),
-    preferred: packed(tally.preferred),
-    both: tally.both && packed(tally.both),
+    preferred: packCounts(tally.preferred),
+    both: tally.both && packCounts(tally.both),
+    products: packSums(tally.products),
+    votesSeen: tally.votesSeen && packSums(tally.votesSeen),
   }
 }
 
@@ -100,13 +107,14 @@ export function restoredTally(
   for (const [day, count] of stored.days) tally.days.set(day, count)
   for (const [seconds, count] of stored.seconds) tally.seconds.set(seconds, count)
   const fits = tally.questions.every((counted) =>
-    restoreQuestion(counted, stored.questions[counted.question.id]),
+    restoreQuestion(counted, getOwn(stored.questions, counted.question.id)),
   )
   return fits ? tally : undefined
 }
 
-function restoreQuestion(counted: QuestionTally, stored: StoredQuestionTally | undefined): boolean {
-  if (!stored) return false
+function restoreQuestion(counted: QuestionTally, text: string | undefined): boolean {
+  if (text === undefined) return false
+  const stored: StoredQuestionTally = JSON.parse(text)
   switch (counted.type) {
     case 'qv':
       return 'histograms' in stored && restoreQv(counted.tally, stored)
@@ -116,6 +124,10 @@ function restoreQuestion(counted: QuestionTally, stored: StoredQuestionTally | u
       if (!('count' in stored)) return false
       counted.tally.count = stored.count
       return true
+    case 'choice':
+      if (!('chosen' in stored)) return false
+      counted.tally.answered = stored.answered
+      return fill(counted.tally.chosen, stored.chosen)
   }
 }
 
@@ -123,9 +135,11 @@ function restoreQv(tally: QvTally, stored: StoredQvTally): boolean {
   if (tally.most !== stored.most) return false
   tally.responses = stored.responses
   for (const [credits, count] of stored.spent) tally.spent.set(credits, count)
-  if (!fill(tally.preferred, unpacked(stored.preferred))) return false
+  if (!fill(tally.preferred, unpackCounts(stored.preferred))) return false
   if ((tally.both === null) !== (stored.both === null)) return false
-  if (tally.both && stored.both) fill(tally.both, unpacked(stored.both))
+  if (tally.both && stored.both) fill(tally.both, unpackCounts(stored.both))
+  if (tally.votesSeen && stored.votesSeen) fill(tally.votesSeen, unpackSums(stored.votesSeen))
+  if (!fill(tally.products, unpackSums(stored.products))) return false
   return tally.histograms.every((histogram, option) => {
     for (const [votes, count] of stored.histograms[option]!) histogram[votes + tally.most] = count
     for (const [sharing, count] of stored.firstChoices[option]!)
@@ -134,10 +148,8 @@ function restoreQv(tally: QvTally, stored: StoredQvTally): boolean {
   })
 }
 
-function fill(counts: Int32Array | number[], stored: readonly number[]): boolean {
+function fill(counts: Int32Array | Float64Array | number[], stored: ArrayLike<number>): boolean {
   if (counts.length !== stored.length) return false
-  stored.forEach((count, at) => {
-    counts[at] = count
-  })
+  for (let at = 0; at < stored.length; at++) counts[at] = stored[at]!
   return true
 }

@@ -2,7 +2,7 @@ import type { Ballot } from './ballot.ts'
 import { ballotContent } from './ballot-content.ts'
 import { spentCredits } from './credits.ts'
 import { type Group, UNDECIDED, voteView } from './groups.ts'
-import { own } from './own.ts'
+import { getOwn } from './own-property.ts'
 import type { QvQuestion } from './survey.ts'
 
 /** What a respondent's device knows of its response on the server. */
@@ -25,7 +25,7 @@ export type AnswerCall =
 export function answerCall(progress: ResponseProgress, questionId: string): AnswerCall {
   const { surveyResponseId } = progress
   if (surveyResponseId === null) return { call: 'create' }
-  const questionResponseId = own(progress.questionResponseIds, questionId)
+  const questionResponseId = getOwn(progress.questionResponseIds, questionId)
   if (questionResponseId === undefined) return { call: 'add', surveyResponseId }
   return { call: 'update', surveyResponseId, questionResponseId }
 }
@@ -77,8 +77,8 @@ export function completionMetadata(
     const { votes, group, position } = ballotContent(question, ballot)
     return votes.map((vote) => ({
       ...vote,
-      group: own(group, vote.optionId) ?? UNDECIDED,
-      position: own(position, vote.optionId) ?? 0,
+      group: getOwn(group, vote.optionId) ?? UNDECIDED,
+      position: getOwn(position, vote.optionId) ?? 0,
     }))
   })
   const totalCredits = ballots.reduce((sum, { question }) => sum + question.totalCredits, 0)
@@ -98,4 +98,18 @@ export function completionMetadata(
 
 function bytesOf(value: unknown): number {
   return new TextEncoder().encode(JSON.stringify(value)).length
+}
+
+/** The longest time from Begin to the first answer that counts, in milliseconds: a year. */
+const LONGEST_SINCE_BEGIN_MS = 366 * 24 * 60 * 60 * 1000
+
+/**
+ * How long before its first answer a response began, in milliseconds. A device tells it by its clock; one that was set
+ * meanwhile must not cost the answer.
+ *
+ * @param told undefined where the caller did not say
+ * @example timeSinceBegin(-5) // 0
+ */
+export function timeSinceBegin(told: number | undefined): number {
+  return Math.max(0, Math.min(LONGEST_SINCE_BEGIN_MS, told ?? 0))
 }

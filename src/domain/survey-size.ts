@@ -3,7 +3,7 @@ import type { QuestionDraft } from './question-draft.ts'
 import { LIMITS, type Question, type SurveyDefinition } from './survey.ts'
 
 /** A problem of one question, by its id, or of the `survey` or its `groups`. */
-export type SizeProblem = { readonly place: string; readonly problem: FieldProblem }
+export type SizeProblem = { readonly part: string; readonly problem: FieldProblem }
 
 type Counted = readonly (Question | QuestionDraft)[]
 
@@ -60,7 +60,7 @@ function optionProblems({ questions }: SurveyDefinition, before: SurveyDefinitio
     return countOptions([question]) > countOptions(known ? [known] : [])
   })
   return grown.map(({ id }) => ({
-    place: id,
+    part: id,
     problem: { path: '/options', rule: 'surveyOptions', values: { count, most } },
   }))
 }
@@ -70,21 +70,21 @@ function byteProblems(after: SurveyDefinition, before: SurveyDefinition): SizePr
   const most = LIMITS.definition
   if (bytes <= most) return []
   if (definitionBytes(before) > most && contentBytes(after) <= contentBytes(before)) return []
-  return grownParts(after, before).map(({ place, path }) => ({
-    place,
+  return grownParts(after, before).map(({ part, path }) => ({
+    part,
     problem: { path, rule: 'surveyBytes', values: { bytes, most } },
   }))
 }
 
-type Part = { readonly place: string; readonly path: string }
+type Part = { readonly part: string; readonly path: string }
 
 function grownParts(after: SurveyDefinition, before: SurveyDefinition): Part[] {
   const has = (value: unknown, than: unknown) => bytesOf(value) > (than === undefined ? 0 : bytesOf(than))
   const words = (['title', 'description', 'settings'] as const)
     .filter((name) => has(after[name], before[name]))
-    .map((name) => ({ place: 'survey', path: `/${name}` }))
+    .map((name) => ({ part: 'survey', path: `/${name}` }))
   const groups = has(after.questionGroups, before.questionGroups)
-    ? [{ place: 'groups', path: '/questionGroups' }]
+    ? [{ part: 'groups', path: '/questionGroups' }]
     : []
   const questions = after.questions
     .filter((question) =>
@@ -93,7 +93,7 @@ function grownParts(after: SurveyDefinition, before: SurveyDefinition): Part[] {
         before.questions.find(({ id }) => id === question.id),
       ),
     )
-    .map((question) => ({ place: question.id, path: largestField(question) }))
+    .map((question) => ({ part: question.id, path: largestField(question) }))
   return [...questions, ...words, ...groups]
 }
 

@@ -1,4 +1,6 @@
-import { placesOfCodes } from './group-codes.ts'
+import type { ChoiceQuestion } from './choice/question.ts'
+import { type ChoiceTally, countChosen, emptyChoiceTally } from './choice/results.ts'
+import { voteViewIndexes } from './group-codes.ts'
 import { presentedOptions } from './ordering.ts'
 import type { StoredAnswer } from './stored-answer.ts'
 import type { LikertQuestion, Question, QvQuestion, Survey, TextQuestion } from './survey.ts'
@@ -21,6 +23,7 @@ export type QuestionTally =
   | { readonly type: 'qv'; readonly question: QvQuestion; readonly tally: QvTally }
   | { readonly type: 'likert'; readonly question: LikertQuestion; readonly tally: LikertTally }
   | { readonly type: 'text'; readonly question: TextQuestion; readonly tally: TextTally }
+  | { readonly type: 'choice'; readonly question: ChoiceQuestion; readonly tally: ChoiceTally }
 
 /** Longer times from start to completion are counted as this one. */
 export const LONGEST_SECONDS = 7_200
@@ -57,6 +60,8 @@ function emptyQuestionTally(question: Question): QuestionTally {
       return { type: 'likert', question, tally: emptyLikertTally(question) }
     case 'text':
       return { type: 'text', question, tally: { count: 0 } }
+    case 'choice':
+      return { type: 'choice', question, tally: emptyChoiceTally(question) }
   }
 }
 
@@ -100,11 +105,13 @@ function counterOf(survey: Counted, counted: QuestionTally): Counter {
       return (_, { value }) => {
         if (value) counted.tally.count++
       }
+    case 'choice':
+      return (_, { value }) => countChosen(counted.tally, counted.question, value ?? '')
   }
 }
 
 function ballotCounter(survey: Counted, question: QvQuestion, tally: QvTally): Counter {
-  const places = placesOfCodes(question)
+  const places = voteViewIndexes(question)
   const placeOf = (code: number | null) => (code === null ? null : (places[code] ?? null))
   return (respondent, { votes, positions, groups }) => {
     if (votes?.length !== question.options.length) return

@@ -1,3 +1,6 @@
+import type { ChoiceQuestion } from './choice/question.ts'
+import type { FormQuestionBase, QuestionBase } from './question-base.ts'
+
 /** One thing that can be voted on. Ids are random and stable; names are free text. */
 export type Option = { readonly id: string; readonly name: string; readonly description: string }
 
@@ -6,13 +9,6 @@ export type Tone = 'positive' | 'neutral' | 'negative'
 
 /** A named bin of the organize phase. */
 export type Bin = { readonly name: string; readonly tone: Tone }
-
-type QuestionBase = {
-  readonly id: string
-  readonly text: string
-  /** May hold HTML; sanitized before it leaves the server. */
-  readonly description: string
-}
 
 export type QvQuestion = QuestionBase & {
   readonly type: 'qv'
@@ -24,29 +20,30 @@ export type QvQuestion = QuestionBase & {
   readonly bins?: readonly Bin[]
 }
 
-export type LikertQuestion = QuestionBase & {
+export type LikertQuestion = FormQuestionBase & {
   readonly type: 'likert'
-  readonly required: boolean
-  readonly groupId: string | null
   readonly scale: readonly string[]
   readonly minLabel: string
   readonly maxLabel: string
 }
 
-export type TextQuestion = QuestionBase & {
+export type TextQuestion = FormQuestionBase & {
   readonly type: 'text'
-  readonly required: boolean
-  readonly groupId: string | null
   readonly multiline: boolean
   /** Unicode code points. */
   readonly maxLength: number
 }
 
-export type FormQuestion = LikertQuestion | TextQuestion
+/** Questions that stand on a page with others; qv questions have pages of their own. */
+export type FormQuestion = LikertQuestion | TextQuestion | ChoiceQuestion
+export type FormType = FormQuestion['type']
 export type Question = QvQuestion | FormQuestion
 export type QuestionType = Question['type']
 
-/** A titled set of likert and text questions. */
+/** Every type of question, in the order in which a designer is offered them. */
+export const QUESTION_TYPES = ['qv', 'choice', 'likert', 'text'] as const satisfies readonly QuestionType[]
+
+/** A titled set of form questions. */
 export type QuestionGroup = {
   readonly id: string
   readonly title: string
@@ -55,7 +52,11 @@ export type QuestionGroup = {
 }
 
 export const MODES = ['interactive', 'text'] as const
+export const BALLOT_SECRECIES = ['secret', 'pseudonymous'] as const
 export const INPUTS = ['dropdown', 'wheel'] as const
+
+/** By mode and input, or as the public data of "Organize, Then Vote" (CHI 2025) numbers its short and its long lists. */
+export const ARM_NAMES = ['modes', 'v1-v2', 'v3-v4'] as const
 
 export type Mode = (typeof MODES)[number]
 export type Input = (typeof INPUTS)[number]
@@ -72,6 +73,11 @@ export type SurveySettings = {
   readonly hasUKey: boolean
   /** 'list' takes only issued keys, 'open' any own id, each once. */
   readonly uKeyMode: 'list' | 'open'
+  /**
+   * 'secret' tells of a unique key only whether it was used, 'pseudonymous' also which response came with it. The first
+   * response fixes it.
+   */
+  readonly ballotSecrecy: (typeof BALLOT_SECRECIES)[number]
   readonly mode: Mode
   readonly input: Input
   readonly shuffle: boolean
@@ -79,9 +85,13 @@ export type SurveySettings = {
   /** The address of an introduction video, or null for none. */
   readonly video: string | null
   readonly logging: 'off' | 'actions' | 'cursor'
+  /** What files call the arms of a study. */
+  readonly armNames: (typeof ARM_NAMES)[number]
   readonly language: string | null
   readonly results: 'designer' | 'respondents' | 'public'
   readonly resultsWhen: 'always' | 'closed'
+  /** How many people were asked to answer, or null where that is not known. */
+  readonly populationSize: number | null
   /** Whether respondents may see a copy of their completed answers. */
   readonly copy: boolean
   readonly endLink: string | null
@@ -109,15 +119,18 @@ export const DEFAULT_SETTINGS: SurveySettings = {
   sKeyValue: null,
   hasUKey: false,
   uKeyMode: 'list',
+  ballotSecrecy: 'secret',
   mode: 'interactive',
   input: 'dropdown',
   shuffle: true,
   practice: false,
   video: null,
   logging: 'off',
+  armNames: 'modes',
   language: null,
   results: 'designer',
   resultsWhen: 'closed',
+  populationSize: null,
   copy: true,
   endLink: null,
   footer: null,
@@ -145,6 +158,8 @@ export const LIMITS = {
   scaleMin: 2,
   scaleMax: 11,
   maxLength: 20_000,
+  choicesMin: 2,
+  choices: 100,
   binsMin: 2,
   binsMax: 7,
   keysPerCall: 10_000,
@@ -156,13 +171,14 @@ export const LIMITS = {
   languageTag: 35,
   collaborators: 50,
   keyLabel: 64,
+  populationSize: 1_000_000_000,
   /** Minutes. */
   closeGrace: 1_440,
   /** Bytes of JSON. */
   metadata: 65_536,
 } as const
 
-/** Whether the questions on a page come one after the other as likert and text, or stand alone as qv. */
+/** Whether a question stands on a page with others, or alone as qv. */
 export function isFormQuestion(question: Question): question is FormQuestion {
   return question.type !== 'qv'
 }
@@ -179,8 +195,11 @@ export function questionById(survey: Pick<Survey, 'questions'>, questionId: stri
 
 /** What leaves the server for respondents: everything but the survey key. */
 export type PublicSurvey = Omit<Survey, 'settings'> & { readonly settings: PublicSettings }
-export type PublicSettings = Omit<SurveySettings, 'sKeyValue' | 'uKeyMode' | 'closeGraceMinutes'> & {
-  /** Whether the ID that a respondent comes with is stored with their answers. */
+export type PublicSettings = Omit<
+  SurveySettings,
+  'sKeyValue' | 'uKeyMode' | 'closeGraceMinutes' | 'populationSize' | 'armNames'
+> & {
+  /** Whether the key or ID that a respondent comes with is told with their answers. */
   readonly storesOwnId: boolean
 }
 
@@ -197,6 +216,14 @@ export function textLength(text: string): number {
 
 /** A survey as respondents may see it; the survey key stays behind. */
 export function forRespondents(survey: Survey): PublicSurvey {
-  const { sKeyValue: _key, uKeyMode, closeGraceMinutes: _grace, ...settings } = survey.settings
-  return { ...survey, settings: { ...settings, storesOwnId: settings.hasUKey && uKeyMode === 'open' } }
+  const {
+    sKeyValue: _key,
+    uKeyMode: _mode,
+    closeGraceMinutes: _grace,
+    populationSize: _asked,
+    armNames: _arms,
+    ...settings
+  } = survey.settings
+  const storesOwnId = settings.hasUKey && settings.ballotSecrecy === 'pseudonymous'
+  return { ...survey, settings: { ...settings, storesOwnId } }
 }

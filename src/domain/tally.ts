@@ -1,5 +1,6 @@
 import { maxVotes } from './credits.ts'
 import { voteView } from './groups.ts'
+import { addToPairedSums, emptyPairedSums, type PairedSums } from './paired-sums.ts'
 import type { LikertQuestion, QvQuestion } from './survey.ts'
 
 /**
@@ -23,7 +24,7 @@ export type QvTally = {
   readonly preferred: Int32Array
   /** Responses that saw both options, at the same index; null where every response saw all. */
   readonly both: Int32Array | null
-}
+} & PairedSums
 
 /** One respondent's answer to a qv question. Lists follow the order of the question's options. */
 export type CountedBallot = {
@@ -51,6 +52,7 @@ export function emptyTally(
     spent: new Map(),
     preferred: new Int32Array(pairs),
     both: sampleOption > 0 ? new Int32Array(pairs) : null,
+    ...emptyPairedSums(options.length, sampleOption > 0),
   }
 }
 
@@ -71,6 +73,7 @@ export function countBallot(tally: QvTally, ballot: CountedBallot): void {
   increment(spent, credits)
   countFirstChoice(tally, ballot)
   countPairs(tally, ballot)
+  addToPairedSums(tally, ballot, histograms.length)
 }
 
 /** Only upvotes name a first choice; a ballot without any names none. */
@@ -141,6 +144,6 @@ export function countSelection(
   question: Pick<LikertQuestion, 'scale'>,
   selection: string,
 ): void {
-  const place = question.scale.indexOf(selection)
-  if (place >= 0) tally.counts[place]!++
+  const index = question.scale.indexOf(selection)
+  if (index >= 0) tally.counts[index]!++
 }

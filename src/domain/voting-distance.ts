@@ -9,12 +9,12 @@ import type { LoggedAction } from './actions.ts'
  * @example // options at places 3, 1 and 4 acted on in this order: 3, -2, 3
  */
 export function votingDistances(): (action: LoggedAction) => number | null {
-  const places = new Map<string | null, number>()
+  const indexes = new Map<string | null, number>()
   return (action) => {
     const { phase, questionId, position } = action
     if (phase !== 'vote' || position === null || !isOptionAction(action)) return null
-    const before = places.get(questionId) ?? 0
-    places.set(questionId, position)
+    const before = indexes.get(questionId) ?? 0
+    indexes.set(questionId, position)
     return position - before
   }
 }

@@ -1,10 +1,10 @@
 import type { EventBody, EventsBody, EventsReply } from '../contract/events.ts'
 import type { Deps } from '../deps.ts'
-import { keptAction, type LoggedAction } from '../domain/actions.ts'
+import { actionToStore, type LoggedAction } from '../domain/actions.ts'
 import { storableJson } from '../domain/answers.ts'
 import { checkAvailability } from '../domain/availability.ts'
 import { Failure } from '../domain/failure.ts'
-import { admit, byNewestSurvey, type Caller } from '../responses/admission.ts'
+import { type Attempt, admit, answered, type Caller, withFreshSurvey } from '../responses/admission.ts'
 import { isPreview } from '../surveys/authorization.ts'
 import type { CachedSurvey } from '../surveys/survey-cache.ts'
 import { insertEvents } from './repository.ts'
@@ -12,41 +12,43 @@ import { insertEvents } from './repository.ts'
 type SentEvents = EventsBody & Caller
 
 /**
- * Keeps a batch of actions of a response where the survey logs them; each action once, however often it is sent. A batch
- * of who tries the survey out, or of a survey that logs nothing, is answered and forgotten.
- *
+ * Stores a batch of actions of a response where the survey logs them; each action once, however often it is sent. A
+ * batch from a preview, or for a survey that logs nothing, is acknowledged and dropped.
  * @throws Failure RESPONSE_NOT_FOUND for actions where nothing was answered yet: made-up uuids must not fill the disk
  */
-export function keepEvents(deps: Deps, sent: SentEvents): Promise<EventsReply> {
-  return byNewestSurvey(deps, sent.surveyId, (survey) => keepBySurvey(deps, survey, sent))
+export function storeEvents(deps: Deps, sent: SentEvents): Promise<EventsReply> {
+  return withFreshSurvey(deps, sent.surveyId, (survey) => attemptInsert(deps, survey, sent))
 }
 
-async function keepBySurvey(
+async function attemptInsert(
   deps: Deps,
   found: CachedSurvey,
   sent: SentEvents,
-): Promise<EventsReply | undefined> {
+): Promise<Attempt<EventsReply>> {
   const test = await isPreview(deps, found, sent.preview, sent.sessionMaySee)
   const { survey, key, issuedKey } = await admit(deps, found, sent, test)
   const { logging } = survey.settings
-  if (test || logging === 'off') return { stored: 0, nextSeq: 0 }
+  if (test || logging === 'off') return answered({ stored: 0, nextSeq: 0 })
   const closed = checkAvailability(survey.settings, deps.now(), true)
   if (closed) throw new Failure(closed)
-  const actions = sent.events.map((event) => keptAction(actionOf(event), logging))
-  const kept = await insertEvents(deps.database, { ...key, issuedKey, actions: storableJson(actions) })
-  const { stored, nextSeq, isListed, isBegun } = kept
+  const actions = sent.events.map((event) => actionToStore(actionOf(event), logging))
+  const inserted = await insertEvents(deps.database, { ...key, issuedKey, actions: storableJson(actions) })
+  const { stored, nextSeq, isListed, isBegun } = inserted
   if (issuedKey && !isListed) throw new Failure({ code: 'UNIQUE_KEY_UNKNOWN' })
-  if (isBegun) return { stored, nextSeq }
+  if (isBegun) return answered({ stored, nextSeq })
   if (actions.length > 0) throw new Failure({ code: 'RESPONSE_NOT_FOUND' })
   // A page asks by an empty batch where its log goes on, and may do so before anything was answered.
-  return { stored: 0, nextSeq: 0 }
+  return answered({ stored: 0, nextSeq: 0 })
 }
 
-/** An action with the fields of an action alone, whatever else was sent. */
 function actionOf(event: EventBody): LoggedAction {
   const { seq, clientTime, elapsedMs, type, clicks = 0 } = event
   return {
-    ...{ seq, clientTime, elapsedMs, type, clicks },
+    seq,
+    clientTime,
+    elapsedMs,
+    type,
+    clicks,
     phase: event.phase ?? null,
     questionId: event.questionId ?? null,
     optionId: event.optionId ?? null,
@@ -54,6 +56,8 @@ function actionOf(event: EventBody): LoggedAction {
     to: event.to ?? null,
     position: event.position ?? null,
     positionFromBottom: event.positionFromBottom ?? null,
+    positionBefore: event.positionBefore,
+    group: event.group,
     input: event.input ?? null,
     pointer: event.pointer ?? null,
     cursorDistance: event.cursorDistance ?? null,

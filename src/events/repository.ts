@@ -1,6 +1,8 @@
 import type { Database } from '../../db/database.ts'
+import { events, responses, surveyKeys, surveys } from '../../db/schema.ts'
+import { sql } from '../../db/sql.ts'
 
-export type EventsToKeep = {
+export type NewEvents = {
   readonly surveyId: string
   readonly ballotId: string
   readonly respondent: string
@@ -10,41 +12,42 @@ export type EventsToKeep = {
   readonly actions: unknown
 }
 
-export type KeptEvents = {
+export type StoredEvents = {
   readonly stored: number
   readonly nextSeq: number
-  /** Whether the unique key is on the survey's list, where it has to be. */
   readonly isListed: boolean
-  /** Whether the caller has a response; without one nothing is kept. */
+  /** Whether the caller has a response; without one nothing is stored. */
   readonly isBegun: boolean
 }
 
-/** Keeps actions that are not kept yet, of a response that is the caller's. */
-const KEEP_EVENTS = `/* keep_events */
+/** Stores those actions of the caller's response that are not stored yet. */
+const INSERT_EVENTS = sql`/* insert_events */
   WITH listed AS (
-    SELECT id FROM surveys WHERE id = $1 AND deleted_at IS NULL
-      AND ($4::bytea IS NULL OR EXISTS (SELECT 1 FROM survey_keys
-        WHERE survey_id = $1 AND key_hash = $4::bytea AND NOT revoked))),
+    SELECT ${surveys.id} FROM ${surveys} WHERE ${surveys.id} = $1 AND ${surveys.deletedAt} IS NULL
+      AND ($4::bytea IS NULL OR EXISTS (SELECT 1 FROM ${surveyKeys}
+        WHERE ${surveyKeys.surveyId} = $1 AND ${surveyKeys.keyHash} = $4::bytea AND NOT ${surveyKeys.revoked}))),
   begun AS (
-    SELECT survey_id, ballot_id FROM responses
-    WHERE survey_id = $1 AND ballot_id = $2::uuid AND respondent = $3 AND EXISTS (SELECT 1 FROM listed)),
+    SELECT ${responses.surveyId}, ${responses.ballotId} FROM ${responses}
+    WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = $2::uuid AND ${responses.respondent} = $3
+      AND EXISTS (SELECT 1 FROM listed)),
   kept AS (
-    INSERT INTO events (survey_id, ballot_id, seq, action)
-    SELECT survey_id, ballot_id, (sent ->> 'seq')::int4, sent - 'seq'
+    INSERT INTO ${events} (${events.surveyId}, ${events.ballotId}, ${events.seq}, ${events.action})
+    SELECT ${responses.surveyId}, ${responses.ballotId}, (sent ->> 'seq')::int4, sent - 'seq'
     FROM begun, jsonb_array_elements($5::text::jsonb) AS sent
-    ON CONFLICT (survey_id, ballot_id, seq) DO NOTHING
-    RETURNING seq)
+    ON CONFLICT (${events.surveyId}, ${events.ballotId}, ${events.seq}) DO NOTHING
+    RETURNING ${events.seq})
   SELECT (SELECT count(*)::int4 FROM kept) AS stored,
     greatest(
-      (SELECT coalesce(max(seq), -1) FROM kept),
-      (SELECT coalesce(max(seq), -1) FROM events WHERE survey_id = $1 AND ballot_id = $2::uuid)
+      (SELECT coalesce(max(${events.seq}), -1) FROM kept),
+      (SELECT coalesce(max(${events.seq}), -1) FROM ${events}
+        WHERE ${events.surveyId} = $1 AND ${events.ballotId} = $2::uuid)
     ) + 1 AS "nextSeq",
     EXISTS (SELECT 1 FROM listed) AS "isListed", EXISTS (SELECT 1 FROM begun) AS "isBegun"`
 
-/** Keeps a batch; each action once, however often it is sent. */
-export async function insertEvents(database: Database, row: EventsToKeep): Promise<KeptEvents> {
+/** Stores a batch; each action once, however often it is sent. */
+export async function insertEvents(database: Database, row: NewEvents): Promise<StoredEvents> {
   const { surveyId, ballotId, respondent, issuedKey, actions } = row
   const params = [surveyId, ballotId, respondent, issuedKey, JSON.stringify(actions)]
-  const [kept] = await database.query<KeptEvents>(KEEP_EVENTS, params)
+  const [kept] = await database.query<StoredEvents>(INSERT_EVENTS, params)
   return kept ?? { stored: 0, nextSeq: 0, isListed: false, isBegun: false }
 }

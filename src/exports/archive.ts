@@ -3,7 +3,6 @@ import { isFiltering } from '../domain/filter.ts'
 import { exportFiles, type Part, type Source } from './files.ts'
 import type { ZipEntry } from './zip.ts'
 
-/** One line of the manifest. */
 type Listed = {
   readonly name: string
   readonly rows: number
@@ -21,9 +20,13 @@ export async function* archiveEntries(source: Source): AsyncGenerator<ZipEntry> 
   }
   const { survey, filter, results } = source
   const manifest = {
-    ...{ surveyId: survey.id, title: survey.title, surveyVersion: survey.revision },
-    ...{ asOf: new Date(results.asOf).toISOString(), completed: results.completed },
-    ...{ filter: isFiltering(filter) ? filterBody(filter) : null, files: listed },
+    surveyId: survey.id,
+    title: survey.title,
+    surveyVersion: survey.revision,
+    asOf: new Date(results.asOf).toISOString(),
+    completed: results.completed,
+    filter: isFiltering(filter) ? filterBody(filter) : null,
+    files: listed,
   }
   yield { name: 'manifest.json', bytes: encoded(`${JSON.stringify(manifest, null, 2)}\n`) }
 }

@@ -18,7 +18,6 @@ export type BallotCells = {
   readonly left: number
 }
 
-/** A response's ballot on a question, or undefined where it has none. */
 export function ballotCells(
   survey: Survey,
   question: QvQuestion,
@@ -32,7 +31,8 @@ export function ballotCells(
   return {
     votes: seen ? votes.map((vote, at) => (seen[at] ? vote : null)) : votes,
     ...placesOf(question, answer),
-    ...{ spent, left: question.totalCredits - spent },
+    spent,
+    left: question.totalCredits - spent,
   }
 }
 
@@ -56,12 +56,12 @@ export function initialPositions(
   { respondent }: ExportedResponse,
 ): ReadonlyMap<string, number> {
   const shown = presentedOptions(question, respondent, settings.shuffle)
-  return new Map(shown.map(({ id }, place) => [id, place + 1]))
+  return new Map(shown.map(({ id }, position) => [id, position + 1]))
 }
 
 /** Places within their bins at the end, from 1; null where there is no bin or no position. */
 export function groupPositions({ bins, finalPositions }: BallotCells): (number | null)[] {
-  const places: (number | null)[] = bins.map(() => null)
+  const positions: (number | null)[] = bins.map(() => null)
   const passed = new Map<string, number>()
   const order = bins.flatMap((bin, at) => {
     const position = finalPositions[at] ?? null
@@ -69,9 +69,9 @@ export function groupPositions({ bins, finalPositions }: BallotCells): (number |
   })
   order.sort((a, b) => a.position - b.position)
   for (const { at, bin } of order) {
-    const place = (passed.get(bin) ?? 0) + 1
-    passed.set(bin, place)
-    places[at] = place
+    const position = (passed.get(bin) ?? 0) + 1
+    passed.set(bin, position)
+    positions[at] = position
   }
-  return places
+  return positions
 }

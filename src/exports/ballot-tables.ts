@@ -1,15 +1,29 @@
+import { columnCodes } from '../domain/column-codes.ts'
 import { costOf } from '../domain/credits.ts'
 import { NO_METRICS } from '../domain/option-metrics.ts'
 import type { QvQuestion, Survey } from '../domain/survey.ts'
+import type { Cell } from '../http/csv.ts'
 import { ballotCells, groupPositions, initialPositions } from './ballot-cells.ts'
-import { type ExportTable, keyCells, keyColumns, OPTION_ID, QUESTION_ID, RESPONSE_ID } from './columns.ts'
-import type { Cell } from './csv-lines.ts'
+import {
+  type ExportTable,
+  keyCells,
+  keyColumns,
+  OPTION_CODE,
+  OPTION_ID,
+  OPTION_NAME,
+  QUESTION_ID,
+  RESPONSE_ID,
+} from './columns.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
 
-/** A row for each ballot, with a column for every option. */
 export function wideTable(survey: Survey, questions: readonly QvQuestion[]): ExportTable {
+  const codes = columnCodes(survey.questions)
   const options = questions.flatMap((question) =>
-    question.options.map(({ id, name }) => ({ question, id, name })),
+    question.options.map(({ id, name }) => ({
+      question,
+      name,
+      code: codes.get(question.id)?.options.get(id),
+    })),
   )
   const nothing: readonly Cell[] = options.map(() => null)
   const rowsOf = (response: ExportedResponse) =>
@@ -19,29 +33,20 @@ export function wideTable(survey: Survey, questions: readonly QvQuestion[]): Exp
       const from = options.findIndex((option) => option.question === question)
       const spread = (cells: readonly Cell[]): Cell[] => nothing.toSpliced(from, cells.length, ...cells)
       const { votes, bins, spent, left } = ballot
-      return [
-        [
-          response.ballotId,
-          question.id,
-          ...spread(votes),
-          ...spread(bins),
-          spent,
-          left,
-          ...keyCells(survey, response),
-        ],
-      ]
+      const given = [...spread(votes), ...spread(bins), spent, left]
+      return [[response.ballotId, question.id, ...given, ...keyCells(survey, response)]]
     })
   return {
     name: 'ballots_wide',
     columns: [
       RESPONSE_ID,
       QUESTION_ID,
-      ...options.map(({ question, id, name }) => ({
-        name: `votes_${question.id}_${id}`,
+      ...options.map(({ code, name }) => ({
+        name: `votes_${code}`,
         meaning: `Votes on '${name}', below zero against it; empty where it was not seen or is of another question.`,
       })),
-      ...options.map(({ question, id, name }) => ({
-        name: `bin_${question.id}_${id}`,
+      ...options.map(({ code, name }) => ({
+        name: `bin_${code}`,
         meaning: `Where '${name}' was put before the vote; empty where nothing was organized.`,
       })),
       { name: 'spent', meaning: 'Voice credits spent: the sum of squared votes.' },
@@ -54,17 +59,17 @@ export function wideTable(survey: Survey, questions: readonly QvQuestion[]): Exp
   }
 }
 
-/** A row for each option of each ballot. */
 export function longTable(survey: Survey, questions: readonly QvQuestion[]): ExportTable {
+  const codes = columnCodes(survey.questions)
   const rowsOf = (response: ExportedResponse) =>
-    questions.flatMap((question) => longRows(survey, question, response))
+    questions.flatMap((question) => longRows(survey, question, response, codes.get(question.id)?.options))
   return {
     name: 'ballots_long',
     columns: [
       RESPONSE_ID,
       QUESTION_ID,
       OPTION_ID,
-      { name: 'option_name', meaning: 'What the option is called now.' },
+      OPTION_NAME,
       { name: 'votes', meaning: 'Votes, below zero against the option; 0 is an answer, too.' },
       { name: 'cost', meaning: 'Voice credits that the votes cost: votes squared.' },
       {
@@ -80,10 +85,11 @@ export function longTable(survey: Survey, questions: readonly QvQuestion[]): Exp
       {
         name: 'organize_position',
         meaning:
-          'Its place on the organize page when it was last placed there, from 1; empty without a log of actions.',
+          'Its place on the organize page when it was last placed there, from 1 in the first bin; empty without a log of actions.',
       },
       { name: 'final_position', meaning: 'Its place over all bins at the end, from 1.' },
       { name: 'group_position', meaning: 'Its place within its bin at the end, from 1.' },
+      OPTION_CODE,
     ],
     async *rows(selection) {
       for await (const responses of completedResponses(selection, { metrics: true })) {
@@ -93,7 +99,12 @@ export function longTable(survey: Survey, questions: readonly QvQuestion[]): Exp
   }
 }
 
-function longRows(survey: Survey, question: QvQuestion, response: ExportedResponse): Cell[][] {
+function longRows(
+  survey: Survey,
+  question: QvQuestion,
+  response: ExportedResponse,
+  codes: ReadonlyMap<string, string> | undefined,
+): Cell[][] {
   const ballot = ballotCells(survey, question, response)
   if (!ballot) return []
   const { votes, bins, explicitSkips, finalPositions } = ballot
@@ -108,7 +119,7 @@ function longRows(survey: Survey, question: QvQuestion, response: ExportedRespon
     const touched = metrics && Number(found?.has(id) ?? false)
     const what = [id, name, vote, costOf(vote), bins[at] ?? null, Number(explicitSkips[at]), touched]
     const organized = logged?.organizePosition ?? null
-    const place = [initial.get(id) ?? null, organized, finalPositions[at] ?? null, inGroups[at] ?? null]
-    return [[response.ballotId, question.id, ...what, ...place]]
+    const positions = [initial.get(id) ?? null, organized, finalPositions[at] ?? null, inGroups[at] ?? null]
+    return [[response.ballotId, question.id, ...what, ...positions, codes?.get(id) ?? null]]
   })
 }

@@ -1,59 +1,82 @@
+import { choiceBounds } from '../domain/choice/answer.ts'
+import type { ChoiceQuestion } from '../domain/choice/question.ts'
+import { columnCodes } from '../domain/column-codes.ts'
 import { binsOf } from '../domain/groups.ts'
 import type { Question, Survey } from '../domain/survey.ts'
-import type { ExportTable } from './columns.ts'
-import { RESULTS_COLUMNS } from './results-table.ts'
+import type { Column, ExportTable } from './columns.ts'
+import { resultTables } from './tables.ts'
 
-/** What every file and column of an export means, and every id in it. */
 export function codebook(survey: Survey, tables: readonly ExportTable[]): string {
+  const codes = columnCodes(survey.questions)
   return [
     `# Codebook: ${line(survey.title)}`,
     `Survey ${survey.id}, version ${survey.revision}. responses.csv has every response, also those that are not completed and tests; all other files have completed responses only, and no tests.`,
     'CSV files are UTF-8, with commas, and lines that end in CR LF (RFC 4180). A text that a spreadsheet would take for a formula has a leading apostrophe. An empty cell means that there is no value.',
     '## Files',
     ...tables.flatMap((table) => [`### ${table.name}.csv`, columnList(table.columns)]),
-    '### results.csv',
-    'A row for each option; computed from the ballots and nothing else.',
-    columnList(RESULTS_COLUMNS),
+    ...resultTables(survey).flatMap(({ name, meaning, columns, figures }) => [
+      `### ${name}.csv`,
+      meaning,
+      columnList(columns),
+      ...(figures ? [columnList(figures, 'figure')] : []),
+    ]),
     '### Others',
     [
       '- survey.json: the definition of the survey as it was answered.',
-      '- analysis.ipynb, analysis.R: read the files, compute results.csv anew from ballots_long.csv, and compare.',
+      '- analysis.ipynb, analysis.R: read the other files, compute every figure of results.csv, pairs.csv and figures.csv anew, and compare.',
       '- manifest.json: how many rows each file has, and its SHA-256.',
     ].join('\n'),
     '## Questions',
-    ...survey.questions.map(questionText),
+    ...survey.questions.map((question) => questionText(question, codes.get(question.id))),
   ]
     .join('\n\n')
     .concat('\n')
 }
 
-function columnList(columns: readonly { readonly name: string; readonly meaning: string }[]): string {
+function columnList(columns: readonly Column[], what = 'column'): string {
   return [
-    '| column | meaning |',
+    `| ${what} | meaning |`,
     '|---|---|',
     ...columns.map(({ name, meaning }) => `| ${cell(name)} | ${cell(meaning)} |`),
   ].join('\n')
 }
 
-function questionText(question: Question): string {
-  const heading = `### ${question.id}: ${line(question.text)}`
+function questionText(question: Question, codes: ReturnType<ReturnType<typeof columnCodes>['get']>): string {
+  const heading = `### ${question.id} (${codes?.code}): ${line(question.text)}`
   switch (question.type) {
     case 'qv': {
       const bins = binsOf(question).map(({ name, tone }) => `${line(name)} (${tone})`)
       const sample =
         question.sampleOption > 0 ? ` Each respondent saw ${question.sampleOption} of the options.` : ''
-      const options = question.options.map(({ id, name }) => `| ${cell(id)} | ${cell(name)} |`)
+      const options = question.options.map(
+        ({ id, name }) => `| ${cell(id)} | ${cell(name)} | ${codes?.options.get(id)} |`,
+      )
       return [
         heading,
         `Quadratic voting with ${question.totalCredits} voice credits: votes cost their number squared, for and against alike.${sample} Bins: ${bins.join(', ')}, Undecided, Skip.`,
-        ['| option_id | option |', '|---|---|', ...options].join('\n'),
+        ['| option_id | option | option_code |', '|---|---|---|', ...options].join('\n'),
       ].join('\n\n')
     }
     case 'likert':
       return `${heading}\n\nOne of: ${question.scale.map(line).join(', ')}. From '${line(question.minLabel)}' to '${line(question.maxLabel)}'.`
     case 'text':
       return `${heading}\n\nA text of at most ${question.maxLength} characters.`
+    case 'choice':
+      return [heading, choiceRule(question), choiceList(question)].join('\n\n')
   }
+}
+
+function choiceRule(question: ChoiceQuestion): string {
+  const { least, most } = choiceBounds(question)
+  const other = question.other ? ' Something else could be named.' : ''
+  return `${question.multiple ? `${least} to ${most} of these choices` : 'One of these choices'}.${other}`
+}
+
+function choiceList({ choices }: ChoiceQuestion): string {
+  const rows = choices.map(
+    ({ choiceId, label, exclusive }) => `| ${cell(choiceId)} | ${cell(label)} | ${Number(exclusive)} |`,
+  )
+  return ['| choice_id | choice | exclusive |', '|---|---|---|', ...rows].join('\n')
 }
 
 const line = (text: string) => text.replace(/\s+/g, ' ').trim()

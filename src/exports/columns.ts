@@ -1,9 +1,15 @@
+import { isSecret } from '../domain/ballot-secrecy.ts'
 import type { Survey } from '../domain/survey.ts'
-import type { Cell } from './csv-lines.ts'
+import type { Cell } from '../http/csv.ts'
+import type { SurveyResults } from '../results/reader.ts'
 import type { Selection } from './selection.ts'
 
-/** A column of a file, with what it means. */
-export type Column = { readonly name: string; readonly meaning: string }
+export type Column = {
+  readonly name: string
+  readonly meaning: string
+  /** Whether its texts are instants (ISO 8601), which a workbook has as dates. */
+  readonly instant?: boolean
+}
 
 /** A file of an export: its rows, read anew at every call, some at a time. */
 export type ExportTable = {
@@ -12,7 +18,21 @@ export type ExportTable = {
   readonly rows: (selection: Selection) => AsyncIterable<readonly (readonly Cell[])[]>
 }
 
-/** Columns that several files have. */
+/** A file of figures, which the analysis in an export computes again. */
+export type ResultTable = {
+  readonly name: string
+  /** What it has a row for. */
+  readonly meaning: string
+  readonly columns: readonly Column[]
+  /** Names that its rows have instead of columns of their own. */
+  readonly figures?: readonly Column[]
+  /** Some rows at a time: of 500 options there are a quarter of a million pairs. */
+  readonly rows: (
+    results: SurveyResults,
+    questions: Survey['questions'],
+  ) => Iterable<readonly (readonly Cell[])[]>
+}
+
 export const RESPONSE_ID: Column = {
   name: 'response_id',
   meaning: 'The response; the same in all files. It tells nothing of the person.',
@@ -24,17 +44,17 @@ export function keyColumns({ settings }: Pick<Survey, 'settings'>): Column[] {
     {
       name: 'key_group',
       meaning:
-        'The group of its unique key; empty where the key has none, or where fewer than five completed responses have the group. The key itself is in no file.',
+        'The group of its unique key; empty where the key has none, or where fewer than five completed responses have the group.',
     },
     {
       name: 'own_id',
-      meaning:
-        "The respondent's own ID, such as a panel's, where the survey asked for one; it is told once the response is completed, and never where the key was issued.",
+      meaning: isSecret(settings)
+        ? 'Empty: ballots of this survey are secret, and no file has keys or IDs.'
+        : "The unique key of the response, or the respondent's own ID, such as a panel's, which is told once the response is completed.",
     },
   ]
 }
 
-/** The cells of `keyColumns`. */
 export function keyCells(
   { settings }: Pick<Survey, 'settings'>,
   { keyGroup, ownId }: { readonly keyGroup: string | null; readonly ownId: string | null },
@@ -46,4 +66,10 @@ export const QUESTION_ID: Column = { name: 'question_id', meaning: 'The question
 export const OPTION_ID: Column = {
   name: 'option_id',
   meaning: 'The option, see below. Only options that the respondent saw have a row.',
+}
+export const OPTION_NAME: Column = { name: 'option_name', meaning: 'What the option is called now.' }
+export const OPTION_CODE: Column = {
+  name: 'option_code',
+  meaning:
+    'The same to be typed: the place of the question and Latin letters of the name; it ends the names of columns of ballots_wide.csv.',
 }

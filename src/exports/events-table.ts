@@ -1,7 +1,9 @@
-import { type ActionRow, actionRows } from '../domain/action-rows.ts'
+import { type ActionRow, actionRows, groupingsIn } from '../domain/action-rows.ts'
+import { fromFullHour, isSecret } from '../domain/ballot-secrecy.ts'
+import type { Survey } from '../domain/survey.ts'
+import type { Cell } from '../http/csv.ts'
 import type { Column, ExportTable } from './columns.ts'
-import type { Cell } from './csv-lines.ts'
-import { loggedActions } from './logged-actions.ts'
+import { responseLogs } from './logged-actions.ts'
 import { armOf } from './response-cells.ts'
 
 type Field = Column & { readonly value: (row: ActionRow) => Cell }
@@ -9,37 +11,50 @@ type Field = Column & { readonly value: (row: ActionRow) => Cell }
 /** In the order and by the names of the public data of "Organize, Then Vote" (CHI 2025). */
 const FIELDS: readonly Field[] = [
   { name: 'type', meaning: 'What was done.', value: ({ type }) => type },
-  { name: 'timestamp', meaning: "By the device's clock, UTC.", value: ({ timestamp }) => timestamp },
+  {
+    name: 'timestamp',
+    meaning: "By the device's clock, UTC.",
+    instant: true,
+    value: ({ timestamp }) => timestamp,
+  },
   {
     name: 'time_diff',
-    meaning: 'Seconds since the recorded action before, of any kind, also such as has no row here.',
+    meaning:
+      "Seconds since this person's row before; of 'initializing system' those on the welcome page, which follow it. They add up to the whole visit.",
     value: ({ timeDiff }) => timeDiff,
   },
   {
     name: 'totalCursorDistance',
-    meaning: 'CSS pixels that the mouse went since then; empty for touch and keyboard, and where not logged.',
+    meaning:
+      'CSS pixels that the mouse went in these seconds; empty for touch and keyboard, and where not logged.',
     value: ({ cursorDistance }) => cursorDistance,
   },
   {
     name: 'totalMouseClicks',
-    meaning: 'Clicks since then; empty for touch and keyboard.',
+    meaning:
+      'Clicks of the mouse in these seconds; empty for touch and keyboard. A vote by a button is one click, where one chosen from a list, as all of the published data, has two; what was done by keyboard cannot be compared with the published data.',
     value: ({ mouseClicks }) => mouseClicks,
   },
   { name: 'option_id', meaning: 'The option, see below.', value: ({ optionId }) => optionId },
   { name: 'old_vote', meaning: 'Votes before.', value: ({ oldVote }) => oldVote },
   { name: 'new_vote', meaning: 'Votes after.', value: ({ newVote }) => newVote },
   { name: 'vote_diff', meaning: 'new_vote - old_vote.', value: ({ voteDiff }) => voteDiff },
-  { name: 'old_group', meaning: 'Where the option was put before.', value: ({ oldGroup }) => oldGroup },
-  { name: 'new_group', meaning: 'Where it is put now.', value: ({ newGroup }) => newGroup },
+  {
+    name: 'old_group',
+    meaning: 'Where the option was before it was put elsewhere, or dragged.',
+    value: ({ oldGroup }) => oldGroup,
+  },
+  { name: 'new_group', meaning: 'Where it is now.', value: ({ newGroup }) => newGroup },
   {
     name: 'old_position',
-    meaning: 'Its place in its group before, from 1.',
+    meaning: 'Of a card that was dragged: its place on the page before, counted like option_position.',
     value: ({ oldPosition }) => oldPosition,
   },
   { name: 'new_position', meaning: 'The same now.', value: ({ newPosition }) => newPosition },
   {
     name: 'option_position',
-    meaning: 'Its place on the page after the action, from 1 at the top.',
+    meaning:
+      'Its place on the page after the action, from 1 at the top. Bins come first, then what is undecided, then what is skipped, on both pages.',
     value: ({ optionPosition }) => optionPosition,
   },
   {
@@ -49,7 +64,8 @@ const FIELDS: readonly Field[] = [
   },
   {
     name: 'card_order',
-    meaning: 'As which card the option was shown on the organize page, from 1.',
+    meaning:
+      'As which card the option was shown on the organize page, from 1. The numbers there are not in the order of time, so this column cannot be compared with the published data.',
     value: ({ cardOrder }) => cardOrder,
   },
   {
@@ -80,12 +96,12 @@ const FIELDS: readonly Field[] = [
   },
   {
     name: 'cumulative_voting_time',
-    meaning: 'Seconds on the vote page of the question so far, whatever was done there.',
+    meaning: 'Sum of time_diff so far, over the actions on the vote page of the question.',
     value: ({ cumulativeVotingTime }) => cumulativeVotingTime,
   },
   {
     name: 'cumulative_cursor_distance',
-    meaning: 'CSS pixels that the mouse went there so far.',
+    meaning: 'The same of totalCursorDistance.',
     value: ({ cumulativeCursorDistance }) => cumulativeCursorDistance,
   },
   {
@@ -96,28 +112,37 @@ const FIELDS: readonly Field[] = [
   { name: 'step', meaning: 'Counts the actions on the vote page, from 1.', value: ({ step }) => step },
 ]
 
+const VERSION =
+  'How the survey was shown: arm of responses.csv. The published data names its arms v1 to v4: short text, short two-phase, long text and long two-phase; scripts made for it need these names here, which a setting of the survey gives.'
+
+const SHIFTED =
+  "By the device's clock, UTC, counted from the hour in which the log of this person begins: only the time between their rows is true, because ballots of this survey are secret."
+
 /** A row for each logged action of a completed response, as far as the public data has rows for it. */
-export function eventsTable(): ExportTable {
+export function eventsTable({ settings }: Pick<Survey, 'settings'>): ExportTable {
+  const isShifted = isSecret(settings)
   return {
     name: 'events',
     columns: [
       { name: 'user_id', meaning: 'The response: response_id of the other files.' },
-      { name: 'version_id', meaning: 'How the survey was shown: arm of responses.csv.' },
-      ...FIELDS.map(({ name, meaning }) => ({ name, meaning })),
+      { name: 'version_id', meaning: VERSION },
+      ...FIELDS.map(({ name, meaning, instant = false }) => ({
+        name,
+        meaning: instant && isShifted ? SHIFTED : meaning,
+        instant,
+      })),
+      { name: 'version', meaning: 'The same as version_id.' },
+      {
+        name: 'num_groupings',
+        meaning: 'How often this person put an option somewhere on the organize page; the same in all rows.',
+      },
     ],
     async *rows(selection) {
       if (!selection.logged) return
-      let last = ''
-      let rowOf = actionRows()
-      for await (const actions of loggedActions(selection)) {
-        const rows: Cell[][] = []
-        for (const { ballotId, seq, action, ...shown } of actions) {
-          if (ballotId !== last) rowOf = actionRows()
-          last = ballotId
-          const row = rowOf({ seq, ...action })
-          if (row) rows.push([ballotId, armOf(shown), ...FIELDS.map(({ value }) => value(row))])
-        }
-        yield rows
+      for await (const { ballotId, actions, ...shown } of responseLogs(selection)) {
+        const rows = actionRows(isShifted ? fromFullHour(actions) : actions)
+        const [arm, groupings] = [armOf(settings, shown), groupingsIn(rows)]
+        yield rows.map((row) => [ballotId, arm, ...FIELDS.map(({ value }) => value(row)), arm, groupings])
       }
     },
   }

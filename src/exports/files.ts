@@ -1,29 +1,30 @@
+import { columnCodes } from '../domain/column-codes.ts'
 import type { Survey } from '../domain/survey.ts'
+import { csvLines } from '../http/csv.ts'
 import type { SurveyResults } from '../results/reader.ts'
 import { analysisNotebook } from './analysis-notebook.ts'
 import { analysisScript } from './analysis-script.ts'
 import { codebook } from './codebook.ts'
-import type { ExportTable } from './columns.ts'
-import { csvLines } from './csv-lines.ts'
-import { RESULTS_COLUMNS, resultsRows } from './results-table.ts'
+import type { ExportTable, ResultTable } from './columns.ts'
 import type { Selection } from './selection.ts'
-import { exportTables } from './tables.ts'
+import { exportTables, resultTables } from './tables.ts'
 
 /** What a file is made of: texts one after the other, and how many records each adds. */
 export type Part = { readonly text: string; readonly rows: number }
 
 export type ExportFile = { readonly name: string; readonly parts: () => AsyncIterable<Part> }
 
-/** What is exported. */
 export type Source = Selection & { readonly results: SurveyResults }
 
-/** The files of an export, in the order they are packed. */
 export function exportFiles(source: Source): ExportFile[] {
-  const { survey, results } = source
+  const { survey } = source
   const tables = exportTables(survey)
   return [
     ...tables.map((table) => ({ name: `${table.name}.csv`, parts: () => tableParts(source, table) })),
-    { name: 'results.csv', parts: () => resultsParts(results) },
+    ...resultTables(survey).map((table) => ({
+      name: `${table.name}.csv`,
+      parts: () => resultParts(source, table),
+    })),
     whole('survey.json', `${JSON.stringify(frozen(survey), null, 2)}\n`),
     whole('codebook.md', codebook(survey, tables)),
     whole('analysis.ipynb', analysisNotebook()),
@@ -40,9 +41,16 @@ function whole(name: string, text: string): ExportFile {
   }
 }
 
-/** The definition as it was answered; the survey key is nobody's business who reads an export. */
+/** The definition as it was answered, with codes; the survey key is nobody's business who reads an export. */
 function frozen({ settings: { sKeyValue: _, ...settings }, ...survey }: Survey): object {
-  return { ...survey, settings }
+  const codes = columnCodes(survey.questions)
+  const questions = survey.questions.map((question) => {
+    const named = codes.get(question.id)
+    if (question.type !== 'qv') return { ...question, code: named?.code }
+    const options = question.options.map((option) => ({ ...option, code: named?.options.get(option.id) }))
+    return { ...question, code: named?.code, options }
+  })
+  return { ...survey, questions, settings }
 }
 
 /** A table as CSV, header first. */
@@ -51,7 +59,10 @@ export async function* tableParts(selection: Selection, table: ExportTable): Asy
   for await (const rows of table.rows(selection)) yield { text: csvLines(rows), rows: rows.length }
 }
 
-async function* resultsParts({ questions }: SurveyResults): AsyncGenerator<Part> {
-  const rows = resultsRows(questions.filter((question) => question.type === 'qv'))
-  yield { text: csvLines([RESULTS_COLUMNS.map(({ name }) => name), ...rows]), rows: rows.length }
+async function* resultParts(
+  { results, survey }: Source,
+  { columns, rows }: ResultTable,
+): AsyncGenerator<Part> {
+  yield { text: csvLines([columns.map(({ name }) => name)]), rows: 0 }
+  for (const some of rows(results, survey.questions)) yield { text: csvLines(some), rows: some.length }
 }

@@ -1,58 +1,47 @@
-import type { Account } from '../contract/accounts.ts'
 import type { ExportFormat } from '../contract/exports.ts'
-import { type FilterQuery, filterOf } from '../contract/filter.ts'
+import { type FilterQuery, filterFor } from '../contract/filter.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'
 import { isFiltering } from '../domain/filter.ts'
 import { refusePending } from '../domain/pending.ts'
+import { PRIVACY_THRESHOLD } from '../domain/privacy-threshold.ts'
 import { isTooFew } from '../domain/publication.ts'
-import { FEWEST } from '../domain/resampling.ts'
 import { countMatching } from '../results/repository.ts'
-import { authorize } from '../surveys/authorization.ts'
+import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { archiveEntries } from './archive.ts'
 import { type Part, type Source, tableParts } from './files.ts'
+import { withPacedGc } from './gc-pacing.ts'
 import { joinedTable } from './joined-table.ts'
 import { readKeyGroups } from './key-groups.ts'
-import { keepingMemory } from './memory-keeper.ts'
 import { responseLines } from './ndjson.ts'
 import { hasActions } from './repository.ts'
 import type { Selection } from './selection.ts'
-import { workbookEntries } from './xlsx.ts'
+import { workbookEntries } from './workbook/workbook.ts'
 import { streamOf, zipStream } from './zip.ts'
 
-/** A file that is made while it is read. */
-export type Export = { readonly surveyId: string; readonly stream: ReadableStream<Uint8Array> }
-
 /**
- * The responses to a survey that a filter leaves, as a file.
- *
- * @throws Failure SURVEY_NOT_FOUND, INVALID_INPUT, TOO_FEW_RESPONSES
+ * The responses to a survey that a filter leaves, as a file that is made while it is read.
+ * @throws Failure INVALID_INPUT, TOO_FEW_RESPONSES
  */
 export async function exportSurvey(
-  deps: Pick<Deps, 'database' | 'reading' | 'results'>,
-  designer: Account,
-  { surveyId, format, query }: Asked,
-): Promise<Export> {
-  const { survey } = await authorize(deps, designer, surveyId, 'see')
-  const filter = filterOf(query)
+  deps: Pick<Deps, 'reading' | 'results'>,
+  { survey }: AuthorizedSurvey,
+  format: ExportFormat,
+  query: FilterQuery,
+): Promise<ReadableStream<Uint8Array>> {
+  const filter = filterFor(survey, query)
   const database = deps.reading()
-  if (isFiltering(filter) && isTooFew(await countMatching(database, surveyId, filter, FEWEST))) {
+  if (isFiltering(filter) && isTooFew(await countMatching(database, survey.id, filter, PRIVACY_THRESHOLD))) {
     throw new Failure({ code: 'TOO_FEW_RESPONSES' })
   }
-  const [logged, keys] = await Promise.all([hasActions(database, surveyId), readKeyGroups(database, survey)])
+  const [logged, keys] = await Promise.all([hasActions(database, survey.id), readKeyGroups(database, survey)])
   const selection = { database, survey, filter, keys, logged }
   const source = async (): Promise<Source> => {
     const results = await deps.results.read(survey, filter)
     refusePending(results.questions)
     return { ...selection, results }
   }
-  return { surveyId, stream: keepingMemory(await streamIn(format, selection, source)) }
-}
-
-type Asked = {
-  readonly surveyId: string
-  readonly format: ExportFormat
-  readonly query: FilterQuery
+  return withPacedGc(await streamIn(format, selection, source))
 }
 
 async function streamIn(

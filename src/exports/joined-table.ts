@@ -1,15 +1,16 @@
 import { isFormQuestion, type Survey } from '../domain/survey.ts'
+import type { Cell } from '../http/csv.ts'
 import { ballotCells } from './ballot-cells.ts'
 import { type ExportTable, keyCells, keyColumns, RESPONSE_ID } from './columns.ts'
-import type { Cell } from './csv-lines.ts'
-import { flag, isoOf, secondsOf } from './response-cells.ts'
+import { formColumns } from './form-cells.ts'
+import { flag, isoOf } from './response-cells.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
 
 /** Everything of a response in one row, under headers that a person reads: the table of the button. */
 export function joinedTable(survey: Survey): ExportTable {
-  const parts = survey.questions.map((question, place) => joinedPart(survey, question, `Q${place + 1}`))
+  const parts = survey.questions.map((question, index) => joinedPart(survey, question, `Q${index + 1}`))
   const rowOf = (response: ExportedResponse): Cell[] => [
-    ...[response.ballotId, isoOf(response.startedAt), isoOf(response.completedAt), secondsOf(response)],
+    ...[response.ballotId, isoOf(response.startedAt), isoOf(response.completedAt), response.seconds],
     ...keyCells(survey, response),
     flag(response.simulated),
     ...parts.flatMap(({ cellsOf }) => cellsOf(response)),
@@ -35,9 +36,15 @@ type JoinedPart = { readonly headers: string[]; readonly cellsOf: (response: Exp
 
 function joinedPart(survey: Survey, question: Survey['questions'][number], label: string): JoinedPart {
   if (isFormQuestion(question)) {
+    const columns = formColumns(question)
     return {
-      headers: [`${label} ${question.text}`],
-      cellsOf: ({ answers }) => [answers.get(question.id)?.value ?? null],
+      headers: columns.map((column) =>
+        [label, question.text, column.label && `(${column.label})`].filter(Boolean).join(' '),
+      ),
+      cellsOf: ({ answers }) => {
+        const value = answers.get(question.id)?.value ?? null
+        return columns.map(({ cell }) => (value === null ? null : cell(value)))
+      },
     }
   }
   const { options } = question

@@ -1,21 +1,24 @@
 import type { Database } from '../../db/database.ts'
 import { firstRows } from '../../db/first-rows.ts'
+import { responses, surveyKeys } from '../../db/schema.ts'
+import { sql } from '../../db/sql.ts'
+import { isPseudonymous } from '../domain/ballot-secrecy.ts'
 import { isTooFew } from '../domain/publication.ts'
 import type { Survey } from '../domain/survey.ts'
 import { increment } from '../domain/tally.ts'
 
-/** What the unique keys of a survey say of its responses. */
 export type KeyGroups = {
   /** The group of a response's key; null where it has none, or one of fewer than five completed responses. */
   readonly groupOf: (ballotId: string) => string | null
-  /** Whether a response was given with a key that was issued. */
-  readonly isIssued: (ballotId: string) => boolean
+  /** The issued key of a response, where the survey is pseudonymous. */
+  readonly keyOf: (ballotId: string) => string | null
 }
 
 type UsedKey = {
   readonly keyHash: string
   readonly ballotId: string | null
   readonly label: string | null
+  readonly uKey: string
   readonly completed: boolean
   readonly simulated: boolean | null
 }
@@ -24,21 +27,25 @@ type UsedKey = {
 const PAGE = 5_000
 
 /** The next keys, with the ballots of those that were used. A full join is never planned as each key with each ballot. */
-const LIST_USED_KEYS = `/* list_used_keys */
+const LIST_USED_KEYS = sql`/* list_used_keys */
   WITH page AS MATERIALIZED (
-    SELECT key_hash, label, ballot_id FROM survey_keys
-    WHERE survey_id = $1 AND key_hash > decode($2, 'hex') ORDER BY key_hash ${firstRows('$3')}),
+    SELECT ${surveyKeys.keyHash}, ${surveyKeys.uKey}, ${surveyKeys.label}, ${surveyKeys.ballotId} FROM ${surveyKeys}
+    WHERE ${surveyKeys.surveyId} = $1 AND ${surveyKeys.keyHash} > decode($2, 'hex')
+      ORDER BY ${surveyKeys.keyHash} ${firstRows('$3')}),
   begun AS MATERIALIZED (
-    SELECT ballot_id, completed_in, simulated FROM responses
-    WHERE survey_id = $1 AND ballot_id = ANY ((SELECT array_agg(ballot_id) FROM page)::uuid[]))
-  SELECT encode(page.key_hash, 'hex') AS "keyHash", begun.ballot_id::text AS "ballotId", page.label,
-    begun.completed_in IS NOT NULL AS completed, begun.simulated
-  FROM page FULL JOIN begun ON begun.ballot_id = page.ballot_id
-  ORDER BY page.key_hash`
+    SELECT ${responses.ballotId}, ${responses.completedIn}, ${responses.simulated} FROM ${responses}
+    WHERE ${responses.surveyId} = $1
+      AND ${responses.ballotId} = ANY ((SELECT array_agg(${surveyKeys.ballotId}) FROM page)::uuid[]))
+  SELECT encode(page.${surveyKeys.keyHash}, 'hex') AS "keyHash", begun.${responses.ballotId}::text AS "ballotId",
+    page.${surveyKeys.label}, page.${surveyKeys.uKey} AS "uKey",
+    begun.${responses.completedIn} IS NOT NULL AS completed, begun.${responses.simulated}
+  FROM page FULL JOIN begun ON begun.${responses.ballotId} = page.${surveyKeys.ballotId}
+  ORDER BY page.${surveyKeys.keyHash}`
 
-/** The groups of the keys that responses were given with, and which of those keys were issued. */
+/** The groups of the keys that responses were given with, and which those keys are where that is told. */
 export async function readKeyGroups(database: Database, { id, settings }: Survey): Promise<KeyGroups> {
   const groups = new Map<string, string | null>()
+  const keysOfBallots = new Map<string, string>()
   const completed = new Map<string, number>()
   const simulated = new Map<string, number>()
   let after = ''
@@ -47,6 +54,7 @@ export async function readKeyGroups(database: Database, { id, settings }: Survey
     for (const key of keys) {
       if (key.ballotId === null) continue
       groups.set(key.ballotId, key.label)
+      if (isPseudonymous(settings)) keysOfBallots.set(key.ballotId, key.uKey)
       if (key.label === null || !key.completed) continue
       increment(completed, key.label)
       if (key.simulated) increment(simulated, key.label)
@@ -60,6 +68,6 @@ export async function readKeyGroups(database: Database, { id, settings }: Survey
       if (group === null) return null
       return isTooFew(completed.get(group) ?? 0, simulated.get(group)) ? null : group
     },
-    isIssued: (ballotId) => groups.has(ballotId),
+    keyOf: (ballotId) => keysOfBallots.get(ballotId) ?? null,
   }
 }

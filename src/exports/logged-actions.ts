@@ -1,14 +1,13 @@
+import type { LoggedAction } from '../domain/actions.ts'
 import { type ActionOfResponse, listActions } from './repository.ts'
 import { FIRST, type Selection } from './selection.ts'
 
-/** Actions in memory at a time. */
 const PAGE = 1_000
 
 /** After every action of a ballot. */
 const AFTER_ALL = 2_147_483_647
 
 type Range = {
-  /** After this ballot. */
   readonly after: string
   /** Up to and with this one; null for all. */
   readonly last: string | null
@@ -31,4 +30,21 @@ export async function* loggedActions(
     after = end.ballotId
     seq = end.seq
   }
+}
+
+export type ResponseLog = Omit<ActionOfResponse, 'seq' | 'action'> & { readonly actions: LoggedAction[] }
+
+/** The logs of the completed responses that are exported, each whole; their length is limited, see ACTION_LIMITS. */
+export async function* responseLogs(selection: Selection): AsyncGenerator<ResponseLog> {
+  let log: ResponseLog | undefined
+  for await (const actions of loggedActions(selection)) {
+    for (const { seq, action, ...response } of actions) {
+      if (log?.ballotId !== response.ballotId) {
+        if (log) yield log
+        log = { ...response, actions: [] }
+      }
+      log.actions.push({ seq, ...action })
+    }
+  }
+  if (log) yield log
 }

@@ -1,10 +1,10 @@
 import { isFormQuestion, type Survey } from '../domain/survey.ts'
 import { ballotCells } from './ballot-cells.ts'
-import { isoOf, practiceOf, secondsOf, visitOf } from './response-cells.ts'
+import { formObject } from './form-cells.ts'
+import { isoOf, practiceOf, visitOf } from './response-cells.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
 import type { Selection } from './selection.ts'
 
-/** Every response as one line of JSON with all its answers. */
 export async function* responseLines(selection: Selection): AsyncGenerator<string> {
   const { survey } = selection
   for await (const responses of completedResponses(selection)) {
@@ -16,8 +16,13 @@ function responseObject(survey: Survey, response: ExportedResponse): object {
   const { ballotId, mode, input, language, revision, startedAt, completedAt, keyGroup, ownId } = response
   return {
     responseId: ballotId,
-    ...{ status: 'completed', mode, input, language },
-    ...{ startedAt: isoOf(startedAt), completedAt: isoOf(completedAt), seconds: secondsOf(response) },
+    status: 'completed',
+    mode,
+    input,
+    language,
+    startedAt: isoOf(startedAt),
+    completedAt: isoOf(completedAt),
+    seconds: response.seconds,
     ...visitOf(response),
     practice: response.practice ? practiceOf(response) : null,
     surveyVersion: revision,
@@ -37,15 +42,15 @@ function answerObject(
 ): object | undefined {
   if (isFormQuestion(question)) {
     const answer = response.answers.get(question.id)?.value
-    return answer === undefined || answer === null ? undefined : { answer }
+    return answer === undefined || answer === null ? undefined : formObject(question, answer)
   }
   const ballot = ballotCells(survey, question, response)
   if (!ballot) return undefined
   const { votes, bins, explicitSkips, finalPositions, spent, left } = ballot
   const options = question.options.flatMap(({ id, name }, at) => {
     if (votes[at] === null) return []
-    const place = { bin: bins[at], explicitSkip: explicitSkips[at], finalPosition: finalPositions[at] }
-    return [{ optionId: id, optionName: name, votes: votes[at], ...place }]
+    const placement = { bin: bins[at], explicitSkip: explicitSkips[at], finalPosition: finalPositions[at] }
+    return [{ optionId: id, optionName: name, votes: votes[at], ...placement }]
   })
   return { spent, left, options }
 }

@@ -1,8 +1,9 @@
+import { columnCodes } from '../domain/column-codes.ts'
 import { NO_METRICS, type OptionMetrics } from '../domain/option-metrics.ts'
 import type { QvQuestion, Survey } from '../domain/survey.ts'
+import type { Cell } from '../http/csv.ts'
 import { ballotCells } from './ballot-cells.ts'
-import { type Column, type ExportTable, OPTION_ID, QUESTION_ID, RESPONSE_ID } from './columns.ts'
-import type { Cell } from './csv-lines.ts'
+import { type Column, type ExportTable, OPTION_CODE, OPTION_ID, QUESTION_ID, RESPONSE_ID } from './columns.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
 
 type Field = Column & { readonly value: (metrics: OptionMetrics) => Cell }
@@ -47,11 +48,16 @@ const FIELDS: readonly Field[] = [
 
 /** A row for each option that the respondent saw, of each completed response with a log. */
 export function optionMetricsTable(survey: Survey, questions: readonly QvQuestion[]): ExportTable {
+  const codes = columnCodes(survey.questions)
   const rowsOf = (response: ExportedResponse) =>
-    questions.flatMap((question) => metricsRows(survey, question, response))
+    questions.flatMap((question) => metricsRows(survey, question, response, codes.get(question.id)?.options))
   return {
     name: 'option_metrics',
-    columns: [RESPONSE_ID, QUESTION_ID, OPTION_ID, ...FIELDS.map(({ name, meaning }) => ({ name, meaning }))],
+    columns: [
+      ...[RESPONSE_ID, QUESTION_ID, OPTION_ID],
+      ...FIELDS.map(({ name, meaning }) => ({ name, meaning })),
+      OPTION_CODE,
+    ],
     async *rows(selection) {
       if (!selection.logged) return
       for await (const responses of completedResponses(selection, { metrics: true })) {
@@ -61,7 +67,12 @@ export function optionMetricsTable(survey: Survey, questions: readonly QvQuestio
   }
 }
 
-function metricsRows(survey: Survey, question: QvQuestion, response: ExportedResponse): Cell[][] {
+function metricsRows(
+  survey: Survey,
+  question: QvQuestion,
+  response: ExportedResponse,
+  codes: ReadonlyMap<string, string> | undefined,
+): Cell[][] {
   const { metrics, ballotId } = response
   const ballot = ballotCells(survey, question, response)
   if (!metrics || !ballot) return []
@@ -69,6 +80,6 @@ function metricsRows(survey: Survey, question: QvQuestion, response: ExportedRes
   return question.options.flatMap(({ id }, at) => {
     if (ballot.votes[at] === null) return []
     const option = found?.get(id) ?? NO_METRICS
-    return [[ballotId, question.id, id, ...FIELDS.map(({ value }) => value(option))]]
+    return [[ballotId, question.id, id, ...FIELDS.map(({ value }) => value(option)), codes?.get(id) ?? null]]
   })
 }

@@ -2,9 +2,11 @@ import type { Database, Param } from '../../db/database.ts'
 import { firstRows } from '../../db/first-rows.ts'
 import { matching, matchingParams } from '../../db/matching.ts'
 import { milliseconds } from '../../db/milliseconds.ts'
+import { answers, events, responses } from '../../db/schema.ts'
+import { named, quoted, type Sql, sql } from '../../db/sql.ts'
 import type { LoggedAction } from '../domain/actions.ts'
 import type { ResponseFilter } from '../domain/filter.ts'
-import { OWN_ID } from '../domain/respondent-id.ts'
+import { RESPONDENT_ID_FIELD } from '../domain/respondent-id.ts'
 import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { Input, Mode } from '../domain/survey.ts'
 
@@ -38,7 +40,6 @@ export type ResponseRow = {
 /** An answer with its response; a response without answers has one row. */
 export type AnswerRow = ResponseRow & StoredAnswer & { readonly questionId: string | null }
 
-/** A page of what is exported, and how far it went. */
 export type ExportedPage<Row> = {
   readonly rows: readonly Row[]
   /** The last row that was looked at, whether it matched the filter or not. */
@@ -47,35 +48,45 @@ export type ExportedPage<Row> = {
   readonly hasMore: boolean
 }
 
-const RESPONSE =
-  'ballot_id, respondent, revision, started_at, completed_at, mode, input, language, test, simulated, metadata'
+const RESPONSE = sql`${responses.ballotId}, ${responses.respondent}, ${responses.revision}, ${responses.startedAt},
+  ${responses.completedAt}, ${responses.mode}, ${responses.input}, ${responses.language}, ${responses.test},
+  ${responses.simulated}, ${responses.metadata}`
 
 /** `$3` bounds the responses that are looked at, not those that match; the last one comes back in any case. */
-const pageOf = (name: string, condition: string) => `/* ${name} */
+const pageOf = (name: string, condition: Sql) =>
+  named(
+    name,
+    sql`
   WITH page AS MATERIALIZED (
-    SELECT ${RESPONSE} FROM responses
-    WHERE survey_id = $1 AND ballot_id > $2::uuid AND ${condition} ORDER BY ballot_id ${firstRows('$3')}),
+    SELECT ${RESPONSE} FROM ${responses}
+    WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} > $2::uuid AND ${condition}
+      ORDER BY ${responses.ballotId} ${firstRows('$3')}),
   looked_at AS MATERIALIZED (
-    SELECT page.*, ${matching('page', 4)} AS matches,
-      row_number() OVER (ORDER BY ballot_id) = (SELECT count(*) FROM page) AS is_last FROM page)
-  SELECT r.ballot_id::text AS "ballotId", r.respondent, r.revision, r.matches,
+    SELECT page.*, ${matching(sql`page`, 4)} AS matches,
+      row_number() OVER (ORDER BY ${responses.ballotId}) = (SELECT count(*) FROM page) AS is_last FROM page)
+  SELECT r.${responses.ballotId}::text AS "ballotId", r.${responses.respondent}, r.${responses.revision}, r.matches,
     (SELECT count(*)::int4 FROM page) AS "lookedAt",
-    ${milliseconds('r.started_at')} AS "startedAt",
-    ${milliseconds('r.completed_at')} AS "completedAt",
-    r.mode, r.input, r.language, r.test, r.simulated,
-    r.metadata -> 'visit' AS visit, r.metadata -> 'practice' AS practice,
-    r.metadata ->> '${OWN_ID}' AS "ownId"`
+    ${milliseconds(sql`r.${responses.startedAt}`)} AS "startedAt",
+    ${milliseconds(sql`r.${responses.completedAt}`)} AS "completedAt",
+    r.${responses.mode}, r.${responses.input}, r.${responses.language}, r.${responses.test}, r.${responses.simulated},
+    r.${responses.metadata} -> 'visit' AS visit, r.${responses.metadata} -> 'practice' AS practice,
+    r.${responses.metadata} ->> ${quoted(RESPONDENT_ID_FIELD)} AS "ownId"`,
+  )
 
 // The answers of each response are looked up by themselves: as a join the planner may read all of the survey's for a page.
-const LIST_ANSWERS = `${pageOf('export_answers', 'completed_in IS NOT NULL')},
-    a.question_id AS "questionId", a.votes, a.positions, a.groups, a.value
+const LIST_ANSWERS = sql`${pageOf('export_answers', sql`${responses.completedIn} IS NOT NULL`)},
+    a.${answers.questionId} AS "questionId", a.${answers.votes}, a.${answers.positions}, a.${answers.groups},
+      a.${answers.value}
   FROM looked_at r LEFT JOIN LATERAL (
-    SELECT question_id, votes, positions, groups, value FROM answers
-    WHERE survey_id = $1 AND ballot_id = r.ballot_id AND r.matches OFFSET 0) AS a ON true
+    SELECT ${answers.questionId}, ${answers.votes}, ${answers.positions}, ${answers.groups}, ${answers.value}
+      FROM ${answers}
+    WHERE ${answers.surveyId} = $1 AND ${answers.ballotId} = r.${responses.ballotId}
+      AND r.matches OFFSET 0) AS a ON true
   WHERE r.matches OR r.is_last
-  ORDER BY r.ballot_id`
+  ORDER BY r.${responses.ballotId}`
 
-const LIST_RESPONSES = `${pageOf('export_responses', 'true')} FROM looked_at r WHERE r.matches OR r.is_last ORDER BY r.ballot_id`
+const LIST_RESPONSES = sql`${pageOf('export_responses', sql`true`)} FROM looked_at r WHERE r.matches OR r.is_last
+  ORDER BY r.${responses.ballotId}`
 
 const pageParams = ({ surveyId, filter, after, limit }: Page) => [
   surveyId,
@@ -84,7 +95,6 @@ const pageParams = ({ surveyId, filter, after, limit }: Page) => [
   ...matchingParams(filter),
 ]
 
-/** The answers of the next completed responses. */
 export function listAnswers(database: Database, page: Page): Promise<ExportedPage<AnswerRow>> {
   return listPage<AnswerRow>(database, LIST_ANSWERS, pageParams(page), page.limit)
 }
@@ -106,7 +116,6 @@ async function listPage<Row>(
   return { rows: last?.matches === false ? rows.slice(0, -1) : rows, last, hasMore: last?.lookedAt === limit }
 }
 
-/** An action with its response. */
 export type ActionOfResponse = {
   readonly ballotId: string
   readonly mode: Mode | null
@@ -115,27 +124,29 @@ export type ActionOfResponse = {
   readonly action: Omit<LoggedAction, 'seq'>
 }
 
-const LIST_ACTIONS = `/* export_actions */
+const LIST_ACTIONS = sql`/* export_actions */
   WITH page AS MATERIALIZED (
-    SELECT ballot_id, seq, action FROM events
-    WHERE survey_id = $1 AND (ballot_id, seq) > ($2::uuid, $11::int4)
-      AND ($12::uuid IS NULL OR ballot_id <= $12::uuid)
-    ORDER BY ballot_id, seq ${firstRows('$3')}),
+    SELECT ${events.ballotId}, ${events.seq}, ${events.action} FROM ${events}
+    WHERE ${events.surveyId} = $1 AND (${events.ballotId}, ${events.seq}) > ($2::uuid, $11::int4)
+      AND ($12::uuid IS NULL OR ${events.ballotId} <= $12::uuid)
+    ORDER BY ${events.ballotId}, ${events.seq} ${firstRows('$3')}),
   looked_at AS MATERIALIZED (
-    SELECT page.*, r.mode, r.input, r.ballot_id IS NOT NULL AS matches,
-      row_number() OVER (ORDER BY page.ballot_id, page.seq) = (SELECT count(*) FROM page) AS is_last
+    SELECT page.*, r.${responses.mode}, r.${responses.input}, r.${responses.ballotId} IS NOT NULL AS matches,
+      row_number() OVER (ORDER BY page.${events.ballotId}, page.${events.seq})
+        = (SELECT count(*) FROM page) AS is_last
     FROM page LEFT JOIN LATERAL (
-      SELECT ballot_id, mode, input FROM responses r
-      WHERE survey_id = $1 AND ballot_id = page.ballot_id AND completed_in IS NOT NULL AND ${matching('r', 4)}
+      SELECT ${responses.ballotId}, ${responses.mode}, ${responses.input} FROM ${responses} r
+      WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = page.${events.ballotId}
+        AND ${responses.completedIn} IS NOT NULL AND ${matching(sql`r`, 4)}
       OFFSET 0) AS r ON true)
-  SELECT ballot_id::text AS "ballotId", mode, input, seq, action, matches,
+  SELECT ${events.ballotId}::text AS "ballotId", ${responses.mode}, ${responses.input}, ${events.seq},
+    ${events.action}, matches,
     (SELECT count(*)::int4 FROM page) AS "lookedAt"
   FROM looked_at WHERE matches OR is_last
-  ORDER BY ballot_id, seq`
+  ORDER BY ${events.ballotId}, ${events.seq}`
 
 /**
  * The next actions of completed responses, in the order of ballots' ids.
- *
  * @param place after the action of that seq of the ballot `after`; up to and with the ballot `last`
  */
 export function listActions(
@@ -146,11 +157,8 @@ export function listActions(
   return listPage<ActionOfResponse>(database, LIST_ACTIONS, [...pageParams(page), seq, last], page.limit)
 }
 
-/** Whether anything is logged of a survey. */
+const HAS_ACTIONS = sql`/* has_actions */ SELECT 1 AS one FROM ${events} WHERE ${events.surveyId} = $1 LIMIT 1`
+
 export async function hasActions(database: Database, surveyId: string): Promise<boolean> {
-  const rows = await database.query(
-    '/* has_actions */ SELECT 1 AS one FROM events WHERE survey_id = $1 LIMIT 1',
-    [surveyId],
-  )
-  return rows.length > 0
+  return (await database.query(HAS_ACTIONS, [surveyId])).length > 0
 }

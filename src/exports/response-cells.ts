@@ -1,27 +1,26 @@
 import { ACTION_LIMITS } from '../domain/actions.ts'
 import { PRACTICE_QUESTIONS } from '../domain/practice.ts'
-import type { Input, Mode } from '../domain/survey.ts'
-import type { Cell } from './csv-lines.ts'
+import type { Input, Mode, SurveySettings } from '../domain/survey.ts'
+import type { Cell } from '../http/csv.ts'
 import type { ResponseRow } from './repository.ts'
 
+/** As the public data numbers them, where a survey says so. */
+const NUMBERED: Readonly<Record<Exclude<SurveySettings['armNames'], 'modes'>, Record<Mode, string>>> = {
+  'v1-v2': { text: 'v1', interactive: 'v2' },
+  'v3-v4': { text: 'v3', interactive: 'v4' },
+}
+
 /** How a response was shown the survey, in one word; null where nobody said. */
-export function armOf({
-  mode,
-  input,
-}: {
-  readonly mode: Mode | null
-  readonly input: Input | null
-}): string | null {
-  return mode && input ? `${mode}-${input}` : null
+export function armOf(
+  { armNames }: Pick<SurveySettings, 'armNames'>,
+  { mode, input }: { readonly mode: Mode | null; readonly input: Input | null },
+): string | null {
+  if (!mode || !input) return null
+  return armNames === 'modes' ? `${mode}-${input}` : NUMBERED[armNames][mode]
 }
 
 /** Milliseconds since 1970 as ISO 8601 in UTC; null stays null. */
 export const isoOf = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString())
-
-/** Whole seconds from the first answer to completion. */
-export function secondsOf({ startedAt, completedAt }: Pick<ResponseRow, 'startedAt' | 'completedAt'>) {
-  return completedAt === null ? null : Math.max(0, Math.round((completedAt - startedAt) / 1000))
-}
 
 /** What the device said of the visit; null where it said nothing that can be read. */
 export function visitOf({ visit }: Pick<ResponseRow, 'visit'>) {
@@ -46,7 +45,6 @@ export function practiceOf({ practice }: Pick<ResponseRow, 'practice'>) {
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0
 
-/** A yes or no as a cell. */
 export const flag = (value: boolean | null): Cell => (value === null ? null : Number(value))
 
 /** Metadata is kept as it was sent, so anything may stand there. */

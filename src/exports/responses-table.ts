@@ -1,17 +1,22 @@
+import { isSecret } from '../domain/ballot-secrecy.ts'
 import type { Survey } from '../domain/survey.ts'
+import type { Cell } from '../http/csv.ts'
 import { type ExportTable, keyCells, keyColumns, RESPONSE_ID } from './columns.ts'
-import type { Cell } from './csv-lines.ts'
-import type { ResponseRow } from './repository.ts'
-import { armOf, flag, isoOf, practiceOf, secondsOf, visitOf } from './response-cells.ts'
-import { allResponses } from './responses.ts'
+import { armOf, flag, isoOf, practiceOf, visitOf } from './response-cells.ts'
+import { allResponses, type KeyedResponse } from './responses.ts'
 
 /** A row for each response, whatever became of it. */
 export function responsesTable(survey: Survey): ExportTable {
+  const precision = isSecret(survey.settings) ? ', by the hour because ballots of this survey are secret' : ''
   return {
     name: 'responses',
     columns: [
       RESPONSE_ID,
-      { name: 'arm', meaning: 'Mode and input together, as in version_id of events.csv.' },
+      {
+        name: 'arm',
+        meaning:
+          'Mode and input together, or v1 to v4 where the survey says so; the same as version_id of events.csv.',
+      },
       { name: 'mode', meaning: 'How the survey was shown: interactive or text; empty where nobody said.' },
       { name: 'input', meaning: 'How votes were picked: dropdown or wheel.' },
       { name: 'language', meaning: 'The language of the page.' },
@@ -19,11 +24,19 @@ export function responsesTable(survey: Survey): ExportTable {
         name: 'status',
         meaning: 'completed or inProgress. Only completed responses are in the other files.',
       },
-      { name: 'started_at', meaning: 'When the first answer arrived (ISO 8601, UTC).' },
-      { name: 'completed_at', meaning: 'When the response was completed (ISO 8601, UTC).' },
+      {
+        name: 'started_at',
+        meaning: `When the respondent pressed Begin (ISO 8601, UTC)${precision}; when the first answer arrived, where the page did not say.`,
+        instant: true,
+      },
+      {
+        name: 'completed_at',
+        meaning: `When the response was completed (ISO 8601, UTC)${precision}.`,
+        instant: true,
+      },
       {
         name: 'seconds',
-        meaning: 'From the one to the other; what came before the first answer is not in it.',
+        meaning: 'From the one to the other; what was read before Begin is not in it.',
       },
       {
         name: 'active_seconds',
@@ -43,19 +56,19 @@ export function responsesTable(survey: Survey): ExportTable {
     ],
     async *rows(selection) {
       for await (const responses of allResponses(selection))
-        yield responses.map((response) => [...cellsOf(response), ...keyCells(survey, response)])
+        yield responses.map((response) => [...cellsOf(survey, response), ...keyCells(survey, response)])
     },
   }
 }
 
-function cellsOf(response: ResponseRow): Cell[] {
+function cellsOf({ settings }: Survey, response: KeyedResponse): Cell[] {
   const { ballotId, mode, input, language, startedAt, completedAt, revision, test, simulated } = response
   const visit = visitOf(response)
   const practice = practiceOf(response)
   return [
-    ...[ballotId, armOf(response), mode, input, language],
+    ...[ballotId, armOf(settings, response), mode, input, language],
     completedAt === null ? 'inProgress' : 'completed',
-    ...[isoOf(startedAt), isoOf(completedAt), secondsOf(response)],
+    ...[isoOf(startedAt), isoOf(completedAt), response.seconds],
     ...[visit.activeSeconds, flag(visit.resumed), flag(test), flag(simulated)],
     ...[flag(practice.completed), practice.correct, revision],
   ]

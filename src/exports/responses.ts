@@ -1,14 +1,22 @@
+import { hourOf, isSecret } from '../domain/ballot-secrecy.ts'
 import { metricsCounter, type ResponseMetrics } from '../domain/option-metrics.ts'
+import type { Survey } from '../domain/survey.ts'
 import { countOptions } from '../domain/survey-size.ts'
 import type { KeyGroups } from './key-groups.ts'
 import { loggedActions } from './logged-actions.ts'
 import { type AnswerRow, listAnswers, listResponses, type ResponseRow } from './repository.ts'
 import { FIRST, type Selection } from './selection.ts'
 
-/** A response with the group of its unique key. Its own ID is not told where its key was issued. */
-export type KeyedResponse = ResponseRow & { readonly keyGroup: string | null }
+/**
+ * A response with the group of its unique key and how long it took. Where ballots are secret its instants are those of
+ * the hours they are in, and it has no own ID.
+ */
+export type KeyedResponse = ResponseRow & {
+  readonly keyGroup: string | null
+  /** Whole seconds from start to completion; null where it is not completed. */
+  readonly seconds: number | null
+}
 
-/** A completed response with its answers by question. */
 export type ExportedResponse = KeyedResponse & {
   readonly completedAt: number
   readonly answers: ReadonlyMap<string, AnswerRow>
@@ -16,7 +24,6 @@ export type ExportedResponse = KeyedResponse & {
   readonly metrics: ResponseMetrics | null
 }
 
-/** Votes in memory at a time. */
 const VOTES = 20_000
 
 /** Responses in memory at a time: with more of them what waits for the collector takes twice the memory. */
@@ -30,13 +37,13 @@ export async function* completedResponses(
   selection: Selection,
   { metrics = false } = {},
 ): AsyncGenerator<readonly ExportedResponse[]> {
-  const { database, survey, filter, logged, keys } = selection
+  const { database, survey, filter, logged } = selection
   const limit = Math.max(1, Math.min(PAGE, Math.floor(VOTES / Math.max(1, countOptions(survey.questions)))))
   for (let after = FIRST; ; ) {
     const asked = { surveyId: survey.id, filter, after, limit }
     const { rows, last, hasMore } = await listAnswers(database, asked)
     if (rows.length > 0 && last) {
-      const page = gathered(rows, keys)
+      const page = gathered(rows, selection)
       const found = metrics && logged ? await metricsBetween(selection, after, last.ballotId) : null
       yield found
         ? page.map((response) => ({ ...response, metrics: found.get(response.ballotId) ?? null }))
@@ -47,7 +54,6 @@ export async function* completedResponses(
   }
 }
 
-/** Every response that is exported, whatever became of it. */
 export async function* allResponses({
   database,
   survey,
@@ -57,7 +63,7 @@ export async function* allResponses({
   for (let after = FIRST; ; ) {
     const asked = { surveyId: survey.id, filter, after, limit: BARE_PAGE }
     const { rows, last, hasMore } = await listResponses(database, asked)
-    if (rows.length > 0) yield rows.map((row) => withKey(row, keys))
+    if (rows.length > 0) yield rows.map((row) => withKey(row, survey, keys))
     if (!hasMore || !last) return
     after = last.ballotId
   }
@@ -75,20 +81,34 @@ async function metricsBetween(selection: Selection, after: string, last: string)
   return new Map([...counters].map(([ballotId, counter]) => [ballotId, counter.result()]))
 }
 
-function withKey<Row extends ResponseRow>(row: Row, { groupOf, isIssued }: KeyGroups): Row & KeyedResponse {
-  const { ballotId, ownId } = row
-  return { ...row, keyGroup: groupOf(ballotId), ownId: isIssued(ballotId) ? null : ownId }
+function withKey<Row extends ResponseRow>(
+  row: Row,
+  { settings }: Survey,
+  { groupOf, keyOf }: KeyGroups,
+): Row & KeyedResponse {
+  const { ballotId, startedAt, completedAt } = row
+  const told = { ...row, keyGroup: groupOf(ballotId), seconds: secondsOf(row) }
+  if (!isSecret(settings)) return { ...told, ownId: keyOf(ballotId) ?? row.ownId }
+  const end = completedAt === null ? null : hourOf(completedAt)
+  return { ...told, ownId: null, startedAt: hourOf(startedAt), completedAt: end }
+}
+
+function secondsOf({ startedAt, completedAt }: Pick<ResponseRow, 'startedAt' | 'completedAt'>) {
+  return completedAt === null ? null : Math.max(0, Math.round((completedAt - startedAt) / 1000))
 }
 
 /** Rows of one response follow each other. */
-function gathered(rows: readonly AnswerRow[], keys: KeyGroups): ExportedResponse[] {
+function gathered(
+  rows: readonly AnswerRow[],
+  { survey, keys }: Pick<Selection, 'survey' | 'keys'>,
+): ExportedResponse[] {
   const responses: ExportedResponse[] = []
   let answers = new Map<string, AnswerRow>()
   for (const row of rows) {
     if (responses.at(-1)?.ballotId !== row.ballotId) {
       answers = new Map()
-      const completedAt = row.completedAt ?? row.startedAt
-      responses.push({ ...withKey(row, keys), completedAt, answers, metrics: null })
+      const keyed = withKey(row, survey, keys)
+      responses.push({ ...keyed, completedAt: keyed.completedAt ?? keyed.startedAt, answers, metrics: null })
     }
     if (row.questionId !== null) answers.set(row.questionId, row)
   }

@@ -1,20 +1,61 @@
 import type { QvResultsBody } from '../contract/results.ts'
+import { columnCodes } from '../domain/column-codes.ts'
+import type { CountingRule } from '../domain/counting-rules.ts'
 import { binSize } from '../domain/results.ts'
-import type { Cell } from './csv-lines.ts'
+import type { Cell } from '../http/csv.ts'
+import { type Column, OPTION_CODE, OPTION_NAME, type ResultTable } from './columns.ts'
 
-type Field = {
-  readonly name: string
-  readonly meaning: string
-  readonly value: (option: QvResultsBody['options'][number], question: QvResultsBody) => Cell
+type Field = Column & {
+  readonly value: (option: QvResultsBody['options'][number], question: QvResultsBody, at: number) => Cell
 }
+
+/** The same ballots by other rules; the names begin columns. */
+export const RULES: Readonly<Record<CountingRule, { readonly name: string; readonly score: string }>> = {
+  approval: { name: 'approval', score: 'responses with votes for it' },
+  netApproval: {
+    name: 'net_approval',
+    score: 'responses with votes for it less those with votes against it',
+  },
+  borda: {
+    name: 'borda',
+    score: 'for each response the options that have fewer of its votes; one with as many counts half',
+  },
+  linear: { name: 'linear', score: 'sum of squared votes, those against it below zero' },
+  firstChoice: {
+    name: 'first_choice',
+    score: 'responses that gave no option more votes, if any for it; shared where several have as many',
+  },
+}
+
+const RULE_FIELDS: readonly Field[] = Object.entries(RULES).flatMap(([rule, { name, score }]): Field[] => {
+  const counted = ({ rules }: QvResultsBody, at: number) =>
+    rules.find((each) => each.rule === rule)?.options[at]
+  return [
+    {
+      name: `${name}_score`,
+      meaning: `The same ballots by another rule: ${score}; where options are sampled, had every response seen it.`,
+      value: (_, question, at) => counted(question, at)?.score ?? null,
+    },
+    {
+      name: `${name}_rank`,
+      meaning: 'Rank by that score; ties share the better rank.',
+      value: (_, question, at) => counted(question, at)?.rank ?? null,
+    },
+  ]
+})
 
 const FIELDS: readonly Field[] = [
   { name: 'question_id', meaning: 'The question, see below.', value: (_, { questionId }) => questionId },
   { name: 'option_id', meaning: 'The option, see below.', value: ({ optionId }) => optionId },
-  { name: 'option_name', meaning: 'What the option is called now.', value: ({ optionName }) => optionName },
+  { ...OPTION_NAME, value: ({ optionName }) => optionName },
   { name: 'n', meaning: 'Responses that saw the question.', value: (_, { n }) => n },
   { name: 'm', meaning: 'Responses that saw the option.', value: ({ m }) => m },
   { name: 'net_votes', meaning: 'Sum of votes: the result.', value: ({ netVotes }) => netVotes },
+  {
+    name: 'estimate',
+    meaning: 'Net votes had every response seen the option: n * net_votes / m.',
+    value: ({ estimate }) => estimate,
+  },
   { name: 'mean', meaning: 'Net votes over m.', value: ({ mean }) => mean },
   { name: 'sd', meaning: 'Standard deviation of votes, with m - 1.', value: ({ sd }) => sd },
   { name: 'up_votes', meaning: 'Sum of votes above zero.', value: ({ upVotes }) => upVotes },
@@ -33,7 +74,8 @@ const FIELDS: readonly Field[] = [
   { name: 'credits', meaning: 'Sum of squared votes.', value: ({ credits }) => credits },
   {
     name: 'credit_share',
-    meaning: 'Its share of all credits spent on the question.',
+    meaning:
+      'Its share of all credits spent on the question, had every response seen all options: credits / m over the sum of these.',
     value: ({ creditShare }) => creditShare,
   },
   {
@@ -41,15 +83,30 @@ const FIELDS: readonly Field[] = [
     meaning: '1 - abs(sum of votes) / sum of abs(votes); 0 where nobody voted.',
     value: ({ divisiveness }) => divisiveness,
   },
+  {
+    name: 'smaller_side',
+    meaning: 'The smaller of supporters and opponents, over m.',
+    value: ({ smallerSide }) => smallerSide,
+  },
   { name: 'variance', meaning: 'Population variance of votes.', value: ({ variance }) => variance },
-  { name: 'rank', meaning: 'Rank by net votes; ties share the better rank.', value: ({ rank }) => rank },
+  { name: 'rank', meaning: 'Rank by estimate; ties share the better rank.', value: ({ rank }) => rank },
   {
     name: 'net_votes_low',
     meaning:
-      '95 % interval of net votes by the bootstrap over respondents, lower end; empty below five responses.',
+      '95 % confidence interval of net votes, lower end; empty below five responses, and where everybody who was asked has answered.',
     value: ({ ci95 }) => ci95?.netVotes[0] ?? null,
   },
   { name: 'net_votes_high', meaning: 'The same, upper end.', value: ({ ci95 }) => ci95?.netVotes[1] ?? null },
+  {
+    name: 'estimate_low',
+    meaning: 'The same for the estimate, lower end.',
+    value: ({ ci95 }) => ci95?.estimate[0] ?? null,
+  },
+  {
+    name: 'estimate_high',
+    meaning: 'The same for the estimate, upper end.',
+    value: ({ ci95 }) => ci95?.estimate[1] ?? null,
+  },
   {
     name: 'mean_low',
     meaning: 'The same for the mean, lower end.',
@@ -62,13 +119,25 @@ const FIELDS: readonly Field[] = [
   },
   {
     name: 'rank_low',
-    meaning: '95 % interval of the rank in those resamples, better end.',
+    meaning:
+      'Where its rank is: one more than the options that surely have a higher mean. All such statements of a question are right at once in 95 % of surveys.',
     value: ({ rankInterval }) => rankInterval?.[0] ?? null,
   },
   {
     name: 'rank_high',
-    meaning: 'The same, worse end.',
+    meaning: 'The same, worse end: the options that surely have a lower mean are below it.',
     value: ({ rankInterval }) => rankInterval?.[1] ?? null,
+  },
+  {
+    name: 'critical',
+    meaning:
+      'Standard errors by which the means of two options must differ for their order to be sure; empty where no difference would do. Below 30 responses the exact test of signs must be passed as well.',
+    value: (_, { critical }) => critical,
+  },
+  {
+    name: 'population_size',
+    meaning: 'How many people were asked, where the survey says so; intervals are narrower by it.',
+    value: (_, { populationSize }) => populationSize,
   },
   {
     name: 'histogram',
@@ -82,18 +151,32 @@ const FIELDS: readonly Field[] = [
       JSON.stringify(Object.fromEntries(Object.keys(option.bins).map((bin) => [bin, binSize(option, bin)]))),
   },
   {
+    name: 'bin_votes',
+    meaning: 'Responses by bin, and in each by whether their votes are against it, none, or for it, as JSON.',
+    value: ({ bins }) => JSON.stringify(bins),
+  },
+  {
     name: 'agreement',
     meaning: 'Of those who put it into a positive or negative bin, the share whose votes have that sign.',
     value: ({ agreement }) => agreement,
   },
+  ...RULE_FIELDS,
 ]
 
-/** The columns of results.csv, each with what it means. */
-export const RESULTS_COLUMNS: readonly { readonly name: string; readonly meaning: string }[] = FIELDS
-
-/** The rows of results.csv: every figure of every option. */
-export function resultsRows(questions: readonly QvResultsBody[]): Cell[][] {
-  return questions.flatMap((question) =>
-    question.options.map((option) => FIELDS.map(({ value }) => value(option, question))),
-  )
+/** results.csv: every figure of every option. */
+export const OPTION_RESULTS: ResultTable = {
+  name: 'results',
+  meaning: 'A row for each option; computed from the ballots and nothing else.',
+  columns: [...FIELDS, OPTION_CODE],
+  *rows({ questions }, asked) {
+    const codes = columnCodes(asked)
+    for (const question of questions) {
+      if (question.type !== 'qv') continue
+      const options = codes.get(question.questionId)?.options
+      yield question.options.map((option, at) => [
+        ...FIELDS.map(({ value }) => value(option, question, at)),
+        options?.get(option.optionId) ?? null,
+      ])
+    }
+  },
 }

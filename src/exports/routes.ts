@@ -1,9 +1,10 @@
 import { Elysia } from 'elysia'
-import { requireDesigner } from '../auth/guard.ts'
 import { type ExportFormat, ExportQuery } from '../contract/exports.ts'
+import { file } from '../contract/schemas.ts'
 import type { Deps } from '../deps.ts'
-import { readQuery } from '../http/query.ts'
-import { patterns } from '../urls.ts'
+import { designerCalls } from '../endpoints.ts'
+import { dispositionOf } from '../http/file-name.ts'
+import { api } from '../urls.ts'
 import { exportSurvey } from './handlers.ts'
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {
@@ -13,21 +14,35 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** The data behind the results, as files. */
+const mediaTypes = Object.values(TYPES).map((type) => type.replace(/;.*/, ''))
+
 export function exportRoutes(deps: Deps) {
-  return new Elysia()
-    .resolve(async ({ request }) => ({ designer: await requireDesigner(deps, request) }))
-    .get(patterns.apiDesignerExport, async ({ request, params, designer }) => {
-      deps.limiter.export(request, designer.id)
-      const { format = 'csv', ...filter } = readQuery(request, ExportQuery)
-      const asked = { surveyId: params.surveyId, format, query: filter }
-      const { surveyId, stream } = await exportSurvey(deps, designer, asked)
-      return new Response(deps.patience.stream(request, stream), {
+  return new Elysia().use(designerCalls(deps)).get(
+    api.designerExport.pattern,
+    async ({ request, access, query: { format = 'csv', ...filter } }) => {
+      const stream = await exportSurvey(deps, access, format, filter)
+      return new Response(deps.timeouts.stream(request, stream), {
         headers: {
           'content-type': TYPES[format],
-          'content-disposition': `attachment; filename="${surveyId}.${format}"`,
+          'content-disposition': dispositionOf({
+            title: access.survey.title,
+            now: deps.now(),
+            extension: format,
+          }),
           'cache-control': 'private, no-store',
         },
       })
-    })
+    },
+    {
+      may: 'see',
+      transform: ({ request, designer }) => deps.limiter.export(request, designer.id),
+      query: ExportQuery,
+      response: { 200: file(...mediaTypes) },
+      detail: {
+        summary: 'Read responses as a file',
+        description:
+          'csv has a row for each completed response, ndjson a line. zip has responses.csv, ballots_wide.csv, ballots_long.csv, answers.csv, events.csv (logged actions), option_metrics.csv (what they say of each option), results.csv (figures of each option), pairs.csv (of each two options), figures.csv (all others), survey.json, codebook.md, analysis.ipynb, analysis.R and manifest.json; xlsx has the tables among them that have rows as sheets, with dates as such, and a sheet that says what columns mean. Of a survey with choice questions there are also answers_wide.csv, with a row for each response, and choice_results.csv. What every column means stands in codebook.md. A choice that leaves fewer than five completed responses is refused with TOO_FEW_RESPONSES.',
+      },
+    },
+  )
 }

@@ -1,15 +1,20 @@
 import { isFormQuestion, type QvQuestion, type Survey } from '../domain/survey.ts'
+import type { Cell } from '../http/csv.ts'
 import { longTable, wideTable } from './ballot-tables.ts'
-import { type ExportTable, QUESTION_ID, RESPONSE_ID } from './columns.ts'
-import type { Cell } from './csv-lines.ts'
+import { CHOICE_RESULTS } from './choice-results-table.ts'
+import { type ExportTable, QUESTION_ID, RESPONSE_ID, type ResultTable } from './columns.ts'
 import { eventsTable } from './events-table.ts'
+import { FIGURE_RESULTS } from './figures-table.ts'
+import { formCell } from './form-cells.ts'
 import { optionMetricsTable } from './option-metrics-table.ts'
+import { PAIR_RESULTS } from './pairs-table.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
 import { responsesTable } from './responses-table.ts'
+import { OPTION_RESULTS } from './results-table.ts'
+import { wideAnswersTable } from './wide-answers-table.ts'
 
 const isQv = (question: Survey['questions'][number]): question is QvQuestion => question.type === 'qv'
 
-/** The tables of a survey that have rows for its responses. */
 export function exportTables(survey: Survey): ExportTable[] {
   const questions = survey.questions.filter(isQv)
   return [
@@ -17,26 +22,35 @@ export function exportTables(survey: Survey): ExportTable[] {
     wideTable(survey, questions),
     longTable(survey, questions),
     answersTable(survey),
-    eventsTable(),
+    eventsTable(survey),
     optionMetricsTable(survey, questions),
+    ...(hasChoices(survey) ? [wideAnswersTable(survey)] : []),
   ]
 }
 
-/** A row for each answer to a likert or text question. */
+/** The files of figures, the one of options first. */
+export function resultTables(survey: Survey): ResultTable[] {
+  return [OPTION_RESULTS, PAIR_RESULTS, FIGURE_RESULTS, ...(hasChoices(survey) ? [CHOICE_RESULTS] : [])]
+}
+
+/** Files that are about choices are left out of an export without any, so that it stays as it was. */
+const hasChoices = ({ questions }: Survey) => questions.some(({ type }) => type === 'choice')
+
 function answersTable({ questions }: Survey): ExportTable {
   const asked = questions.filter(isFormQuestion)
   const rowsOf = ({ ballotId, answers }: ExportedResponse): Cell[][] =>
-    asked.flatMap(({ id, type }) => {
+    asked.flatMap((question) => {
+      const { id, type } = question
       const value = answers.get(id)?.value
-      return value === undefined || value === null ? [] : [[ballotId, id, type, value]]
+      return value === undefined || value === null ? [] : [[ballotId, id, type, formCell(question, value)]]
     })
   return {
     name: 'answers',
     columns: [
       RESPONSE_ID,
       QUESTION_ID,
-      { name: 'type', meaning: 'likert or text.' },
-      { name: 'answer', meaning: 'The label chosen, or the text.' },
+      { name: 'type', meaning: 'likert, text or choice.' },
+      { name: 'answer', meaning: 'The label chosen, or the text; of several labels, one after the other.' },
     ],
     async *rows(selection) {
       for await (const responses of completedResponses(selection)) yield responses.flatMap(rowsOf)

@@ -1,10 +1,8 @@
-/** A file to be packed. */
 export type ZipEntry = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> }
 
 /**
  * Packs files one after the other while they are made; memory stays the same at any size. Where making one fails, so
  * does reading the stream: a file that is not whole must not look so.
- *
  * @param large whether files and the whole may have more than 4 GB, which some readers do not expect
  */
 export function zipStream(

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Elysia } from 'elysia'
 import { ROOT } from '../../db/root.ts'
 import type { Language } from '../domain/languages.ts'
+import type { Logo } from '../instance/logo.ts'
 import { chosenEncoding, type Encoding, type Encodings } from './encoding.ts'
 
 /** Where `bun run build` puts what the browser loads. */
@@ -11,33 +12,32 @@ export const BUILT_FOLDER = join(ROOT, 'public/built')
 /** A script and the scripts it imports, in the order a page should ask for them. Names without folder. */
 export type ScriptFiles = { readonly file: string; readonly imports: readonly string[] }
 
-/** What was built, by the name a page knows it by. */
 export type Manifest = {
   /** Entry scripts (`survey`, `entry`, `login`, …) and what they load by name. */
   readonly scripts: Readonly<Record<string, ScriptFiles>>
   readonly styles: string
   readonly noscriptStyles: string
   readonly pageStyles: PageStyles
-  /** The script that stands in the survey's page itself. */
   readonly inlineScript: InlineScript
 }
 
-/** A script that stands in a page itself, and the digest by which the security policy lets it. */
+/** A script inside a page, and the digest by which the security policy allows it. */
 export type InlineScript = { readonly code: string; readonly digest: string }
 
-/** A stylesheet that stands in a page itself, and the digest by which the security policy lets it. */
+/** A stylesheet inside a page, and the digest by which the security policy allows it. */
 export type PageStyle = { readonly css: string; readonly digest: string }
 
-/** What the survey's page carries: the survey's own, and what only some surveys or ways to vote need. */
-export type PageStyles = Readonly<Record<'survey' | 'practice' | 'organize' | 'form' | 'wheel', PageStyle>>
+/** The styles inside the survey's page: its own, and those that only some surveys, ways to vote or instances need. */
+export type PageStyles = Readonly<
+  Record<'survey' | 'practice' | 'organize' | 'form' | 'choice' | 'wheel' | 'instance', PageStyle>
+>
 
-/** The built scripts and styles, in memory. Names carry a hash of the content. */
+/** The built scripts and styles, in memory. Names contain a hash of the content. */
 export type Assets = { readonly manifest: Manifest; readonly files: ReadonlyMap<string, Encodings> }
 
 export const MANIFEST_FILE = 'manifest.json'
 export const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
-/** The address of a built file. */
 export function assetUrl(file: string): string {
   return `/assets/${file}`
 }
@@ -57,24 +57,23 @@ export function scriptsOf(manifest: Manifest, entry: string, islands: readonly s
   return [...new Set(files)]
 }
 
-/** What the survey's page shows, by which it loads its islands. */
 export type PageKind = 'text' | 'interactive' | 'form'
 
-/** The first file of the survey's page of a kind. */
 export const firstFile = (kind: PageKind) => `survey-first-${kind}`
 
-/** The file of the sentences of the survey's page in a language. */
+export const librariesFile = (kind: PageKind) => `survey-libraries-${kind}`
+
 export const textsFile = (language: Language) => `texts-${language}`
 
-/** The files of the survey's page after its first one, in the order they are needed: libraries, then its islands. */
-export function surveyScripts(manifest: Manifest, kind: PageKind): string[] {
+/** The files of the survey's page after its first one, in the order they are needed: sentences, libraries, its islands. */
+export function surveyScripts(manifest: Manifest, kind: PageKind, language: Language): string[] {
+  const texts = scriptsOf(manifest, textsFile(language), [])
   const first = new Set(scriptsOf(manifest, firstFile(kind), []))
-  const libraries = manifest.scripts.vendor?.imports ?? []
-  const files = [...new Set([...libraries, ...scriptsOf(manifest, `survey-${kind}`, [])])]
+  const libraries = manifest.scripts[librariesFile(kind)]?.imports ?? []
+  const files = [...new Set([...texts, ...libraries, ...scriptsOf(manifest, `survey-${kind}`, [])])]
   return files.filter((file) => !first.has(file))
 }
 
-/** Reads what a production build wrote. */
 export async function loadAssets(folder = BUILT_FOLDER): Promise<Assets> {
   const read = async (file: string) => new Uint8Array(await readFile(join(folder, file)))
   const { manifest, names } = JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')) as {
@@ -96,9 +95,11 @@ export async function loadAssets(folder = BUILT_FOLDER): Promise<Assets> {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** Serves built files from memory; a name that is not there is answered 404 and never looked for on disk. */
-export function assetRoutes(assets: Assets) {
+/** Serves built files and the instance's logo from memory. An unknown name is answered by 404 without a look at the disk. */
+export function assetRoutes(assets: Assets, logo?: Logo | null) {
   return new Elysia({ name: 'assets' }).get('/assets/:file', ({ params, request }) => {
+    if (params.file === logo?.file)
+      return new Response(logo.bytes, { headers: { 'content-type': logo.type, 'cache-control': IMMUTABLE } })
     const encodings = assets.files.get(params.file)
     if (!encodings)
       return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } })

@@ -1,12 +1,12 @@
-import type { Static, TSchema } from '@sinclair/typebox'
+import { OptionalKind, type Static, type TSchema } from '@sinclair/typebox'
 import { decode } from '../contract/decode.ts'
 import { storableWords } from '../contract/words.ts'
 import { Failure, type FieldProblem, type RefusalCode } from '../domain/failure.ts'
 import { BODY_BYTES, BODY_DEPTH, FORM_BYTES } from './limits.ts'
 
 /**
- * Reads a request's body as its schema has it. The framework's own parser is not used: it takes forms, has no limit
- * of its own, and answers in plain text.
+ * Reads and validates a request's body. The framework's own parser is not used: it accepts forms, has no limit, and
+ * answers in plain text.
  *
  * @throws Failure UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE, MALFORMED_JSON or INVALID_INPUT
  */
@@ -18,24 +18,27 @@ export async function readBody<Schema extends TSchema>(
 }
 
 /**
- * Reads what a form of a page sent.
- *
- * @throws Failure UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE
+ * Reads what a designer sent, without characters that no database can store. A missing body is null.
+ * @throws Failure UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE, MALFORMED_JSON or INVALID_INPUT
  */
+export async function readDesignerBody<Schema extends TSchema>(
+  request: Request,
+  schema: Schema,
+  most: number,
+): Promise<Static<Schema> | null> {
+  if (OptionalKind in schema && request.body === null) return null
+  return decode(schema, storableWords(await readJson(request, most)))
+}
+
 export async function readForm(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) throw refusal('UNSUPPORTED_MEDIA_TYPE')
   return new URLSearchParams(new TextDecoder().decode(await readBytes(request, FORM_BYTES)))
 }
 
-/** Reads what a designer sent as JSON; what no database keeps is left out of its words. */
-export async function readStorable(request: Request, most = BODY_BYTES): Promise<unknown> {
-  return storableWords(await readJson(request, most))
-}
-
 async function readJson(request: Request, most: number): Promise<unknown> {
   const type = request.headers.get('content-type')
-  // Who looks at the body of a request makes a stream of it, which costs more than reading it.
+  // Accessing the body of a request turns it into a stream, which costs more than reading it.
   const isOther = type ? !JSON_TYPE.test(type) || OTHER_CHARSET.test(type) : request.body !== null
   if (isOther) throw refusal('UNSUPPORTED_MEDIA_TYPE')
   const value = parse(await readBytes(request, most))
@@ -46,7 +49,6 @@ async function readJson(request: Request, most: number): Promise<unknown> {
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 
-/** Any charset but UTF-8, and ASCII, which is a part of it. */
 const OTHER_CHARSET = /;\s*charset\s*=(?!\s*"?(utf-?8|us-ascii)"?\s*(;|$))/i
 
 function refusal(code: RefusalCode): Failure {
@@ -55,7 +57,8 @@ function refusal(code: RefusalCode): Failure {
 
 async function readBytes(request: Request, most: number): Promise<Uint8Array> {
   try {
-    // The server takes no more than a request has announced, and that is within the limit; reading it whole is cheaper.
+    // The server accepts no more than the announced length, so a body within the limit can be read as a whole, which is
+    // cheaper.
     if (request.headers.has('content-length')) return await readWhole(request, most)
     return await readChunks(request, most)
   } catch (error) {
@@ -81,7 +84,7 @@ async function readChunks(request: Request, most: number): Promise<Uint8Array> {
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
 }
 
-/** Whether the other end has gone before all of a body came: phones lose their connections. */
+/** Whether the client disconnected before the body was complete, as phones do. */
 function isCutOff(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
 }
@@ -98,7 +101,7 @@ function parse(bytes: Uint8Array): unknown {
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** The first thing in a value that is taken nowhere: a key that could reach an object's prototype, or nesting without end. */
+/** Finds keys that could reach an object's prototype, and nesting that is too deep. */
 function faultIn(value: unknown, depth = 1): FieldProblem | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (depth > BODY_DEPTH) return { path: '', rule: 'tooDeep', values: { most: BODY_DEPTH } }
@@ -107,7 +110,7 @@ function faultIn(value: unknown, depth = 1): FieldProblem | undefined {
     const fault: FieldProblem | undefined = FORBIDDEN_KEYS.has(key)
       ? { path: '', rule: 'forbiddenKey' }
       : faultIn(parts[key], depth + 1)
-    // Its place is told on the way back, so that a body without fault needs none.
+    // The path is built on the way back, so that a valid body needs none.
     if (fault) return { ...fault, path: `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}${fault.path}` }
   }
   return undefined

@@ -5,6 +5,7 @@ import {
   type Assets,
   firstFile,
   type InlineScript,
+  librariesFile,
   MANIFEST_FILE,
   type Manifest,
   type PageKind,
@@ -18,7 +19,6 @@ import { compressed, type Encodings } from './encoding.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 
-/** Scripts that a page names itself, each by its path without ending. */
 const ENTRIES = [
   'pages/entry',
   'pages/notice',
@@ -38,23 +38,24 @@ const ENTRIES = [
  * What the survey's page of a kind loads: its first file, its islands, and the libraries, which exporting them keeps in a chunk
  * of their own. Each kind is bundled by itself: what two of them share would become a file that a respondent has to ask for.
  */
-const surveyEntries = (kind: PageKind) => ['pages/survey', `pages/survey-${kind}`, 'vendor']
+const surveyEntries = (kind: PageKind) => [`pages/first-${kind}`, `pages/survey-${kind}`, 'vendor']
 
 const KINDS: readonly PageKind[] = ['text', 'interactive', 'form']
 
-/** Loads pages again after a change, in development. */
+/** By itself, so that the first page loads no more than the ballot on it needs. */
+const TRY_BALLOT = 'pages/try-ballot'
+
 const RELOAD = 'plain/reload'
 
 /**
  * Bundles islands and stylesheets.
- *
  * @param options.production compresses every file as far as it goes, which takes seconds
  * @param options.folder writes the files there too, for `loadAssets`
  * @throws Error that names what does not compile
  */
 export async function buildIslands(options: { production: boolean; folder?: string }): Promise<Assets> {
   const styles = await buildStyles()
-  const scripts = await buildScripts(options.production, styles.later)
+  const scripts = await buildScripts(options.production, styles.deferred)
   const built = [...scripts.files, styles.all, styles.noscript]
   const files = await Promise.all(
     built.map(
@@ -76,14 +77,15 @@ export async function buildIslands(options: { production: boolean; folder?: stri
   return assets
 }
 
-async function buildScripts(production: boolean, laterStyles: string) {
+async function buildScripts(production: boolean, deferredStyles: string) {
   const others = production ? ENTRIES : [...ENTRIES, RELOAD]
   const bundles = await Promise.all([
     bundle(others, production),
-    ...KINDS.map((kind) => surveyBundle(kind, production, laterStyles)),
+    bundle([TRY_BALLOT], production),
+    ...KINDS.map((kind) => surveyBundle(kind, production, deferredStyles)),
   ])
   const texts = Object.values(catalogues).map(({ language, survey }) => {
-    const bytes = new TextEncoder().encode(`window.surveyTexts=${JSON.stringify(survey)}`)
+    const bytes = new TextEncoder().encode(`export default${JSON.stringify(survey)}`)
     const file = `${textsFile(language)}-${Bun.hash(bytes).toString(36).slice(0, 8)}.js`
     return { name: textsFile(language), file, bytes }
   })
@@ -100,14 +102,18 @@ async function buildScripts(production: boolean, laterStyles: string) {
   }
 }
 
-async function surveyBundle(kind: PageKind, production: boolean, laterStyles: string) {
-  const constants = { LATER_STYLES: JSON.stringify(laterStyles) }
+async function surveyBundle(kind: PageKind, production: boolean, deferredStyles: string) {
+  const constants = { DEFERRED_STYLES: JSON.stringify(deferredStyles) }
   const { files, manifest } = await bundle(surveyEntries(kind), production, constants)
-  const { survey, ...others } = manifest
-  return { files, manifest: { ...others, ...(survey && { [firstFile(kind)]: survey }) } }
+  const { [`first-${kind}`]: first, vendor, ...others } = manifest
+  // The first file is a chunk, because the islands import it; the entry of its name only imports that chunk.
+  const [chunk, ...more] = first?.imports ?? []
+  if (!chunk || !vendor || more.length > 0) throw new Error(`the first file of ${kind} is not one`)
+  const named = { [firstFile(kind)]: { file: chunk, imports: [] }, [librariesFile(kind)]: vendor }
+  return { files, manifest: { ...others, ...named } }
 }
 
-/** The lines that stand in the survey's page itself, so that they answer before any file is there. */
+/** The script inside the survey's page, which works before any file has arrived. */
 async function inlineScript(): Promise<InlineScript> {
   const entrypoints = [join(ROOT, 'islands/survey/boot/inline.ts')]
   const { outputs } = await Bun.build({ entrypoints, target: 'browser', format: 'iife', minify: true })
@@ -126,7 +132,7 @@ async function bundle(
     target: 'browser',
     format: 'esm',
     splitting: true,
-    // Pages name what to preload themselves; Bun's own way costs every page 0.6 KB of script.
+    // Pages name what to preload themselves; Bun's own way adds 0.6 KB of script to each.
     modulePreload: false,
     minify: true,
     metafile: true,
@@ -149,7 +155,7 @@ async function bundle(
 
 type Outputs = NonNullable<Awaited<ReturnType<typeof Bun.build>>['metafile']>['outputs']
 
-/** Entries and islands by name, each with what it imports statically, however deep. */
+/** Entries and islands by name, each with its static imports, direct and indirect. */
 function scriptManifest(outputs: Outputs): Manifest['scripts'] {
   const scripts: Record<string, ScriptFiles> = {}
   for (const [path, output] of Object.entries(outputs)) {

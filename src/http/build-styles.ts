@@ -5,21 +5,23 @@ import type { PageStyle, PageStyles } from './assets.ts'
 const STYLES = join(import.meta.dir, '../../public/styles')
 const NOSCRIPT = 'noscript'
 
-/** The sheets of the survey's page, in order; what only some surveys show stands apart. */
+/** The sheets of the survey's page, in order; those that only some surveys need are separate. */
 const SURVEY_SHEETS: Readonly<Record<keyof PageStyles, readonly string[]>> = {
   survey: ['tokens', 'base', 'page-shell', 'survey'],
   practice: ['survey-practice'],
   organize: ['survey-organize'],
   form: ['base-forms', 'survey-form'],
+  choice: ['survey-choice'],
   wheel: ['survey-wheel'],
+  instance: ['instance'],
 }
 
-/** What is shown by what `islands/later.ts` brings, which brings these sheets as well: no page waits for them. */
-const LATER_SHEETS = ['survey-later', 'visit', 'print']
+/** Loaded by the islands that need them, so no page waits for them. */
+const DEFERRED_SHEETS = ['survey-deferred', 'visit', 'print']
 
 type StyleFile = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
 
-type Styles = { all: StyleFile; noscript: StyleFile; page: PageStyles; later: string }
+type Styles = { all: StyleFile; noscript: StyleFile; page: PageStyles; deferred: string }
 
 /**
  * The stylesheet that pages load, the one for pages without script, those that the survey's page carries itself, and the
@@ -30,8 +32,11 @@ export async function buildStyles(): Promise<Styles> {
   const read = async (name: string) => Bun.file(join(STYLES, `${name}.css`)).text()
   const joined = async (sheets: readonly string[]) =>
     minifiedCss((await Promise.all(sheets.map(read))).join('\n'))
-  const shortNames = new Map<string, string>()
-  const short = async (sheets: readonly string[]) => withShortNames(await joined(sheets), shortNames)
+  // The stylesheet of an instance gives the accent another value, by its full name.
+  const shortNames = new Map([['--accent', '--accent']])
+  const used = usedNames(await joined([...Object.values(SURVEY_SHEETS).flat(), ...DEFERRED_SHEETS]))
+  const short = async (sheets: readonly string[]) =>
+    withShortNames(withoutUnused(await joined(sheets), used), shortNames)
   const style = async (part: keyof PageStyles) => withDigest(await short(SURVEY_SHEETS[part]))
   return {
     all: styleFile('styles', await joined(names.filter((name) => name !== NOSCRIPT).sort())),
@@ -41,9 +46,11 @@ export async function buildStyles(): Promise<Styles> {
       practice: await style('practice'),
       organize: await style('organize'),
       form: await style('form'),
+      choice: await style('choice'),
       wheel: await style('wheel'),
+      instance: await style('instance'),
     },
-    later: await short(LATER_SHEETS),
+    deferred: await short(DEFERRED_SHEETS),
   }
 }
 
@@ -56,9 +63,24 @@ function withDigest(css: string): PageStyle {
   return { css, digest: `sha256-${new Bun.CryptoHasher('sha256').update(css).digest('base64')}` }
 }
 
+/** The custom properties that a stylesheet asks for. */
+const usedNames = (css: string) =>
+  new Set(Array.from(css.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name))
+
+/**
+ * Leaves out the custom properties that no sheet of the page asks for: the tokens are those of all pages.
+ *
+ * @param css minified
+ * @example withoutUnused(':root{--ink:#000;--line:#ccc}', new Set(['--ink'])) // ':root{--ink:#000;}'
+ */
+function withoutUnused(css: string, used: ReadonlySet<string>): string {
+  return css.replace(/(--[\w-]+):[^;}]*;?/g, (declaration, name: string) =>
+    used.has(name) ? declaration : '',
+  )
+}
+
 /**
  * Gives the custom properties of a page's own sheets names of a letter or two.
- *
  * @param shortNames those given so far, which other sheets of the page go on with
  * @example withShortNames('a{color:var(--ink)}', new Map()) // 'a{color:var(--a)}'
  */
@@ -71,8 +93,9 @@ export function withShortNames(css: string, shortNames: Map<string, string>): st
 }
 
 /**
- * Takes comments, needless space and zeros before a point out of a stylesheet. Bun's own bundler rewrites light-dark()
- * for browsers that lack it, into a form that follows the system's scheme only.
+ * Removes comments, needless space and leading zeros from a stylesheet. Bun's bundler would rewrite light-dark() into a
+ * form that follows only the system's color scheme. Lightningcss reorders properties, which makes a survey's page larger
+ * once it is compressed.
  */
 export function minifiedCss(css: string): string {
   return css

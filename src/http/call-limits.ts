@@ -4,21 +4,18 @@ import { Failure, type RefusalCode } from '../domain/failure.ts'
 import { clientAddress, limitedAddress } from './client-address.ts'
 import { TokenBuckets } from './token-buckets.ts'
 
-/** Keeps one caller from taking what is there for all. Each of its calls throws Failure RATE_LIMITED. */
+/** Keeps one caller from using up what is shared by all. Each call throws Failure RATE_LIMITED. */
 export type CallLimiter = {
-  /** Before a response is begun. */
   begin(request: Request): void
-  /** Before actions are kept: a call that brings more than devices send at once counts as several. */
+  /** To be called before actions are stored; a call with more actions than devices send at once counts as several. */
   record(request: Request, actions: number): void
-  /** Before somebody signs in. */
   signIn(request: Request): void
-  /** Before all responses of a survey are read as a file. */
   export(request: Request, accountId: string): void
-  /** Before results are drawn for everybody in an order or form that nobody asked for just before. */
+  /** To be called before results are drawn in a form that is not in the cache. */
   draw(request: Request): void
   /**
-   * Around a call that brings a key: who guessed wrong too often for a survey is not even told about the right one.
-   *
+   * Wraps a call that brings a key. A caller who guessed wrong too often for a survey is not told about the right key
+   * either.
    * @param keys what was sent as keys; a call without any guesses nothing
    */
   guess<Answer>(guess: Guess, work: () => Promise<Answer>): Promise<Answer>
@@ -34,13 +31,12 @@ export type LimiterOptions = {
   readonly limits: Omit<CallLimits, 'inFlight'>
   readonly trustProxy: number
   readonly now: () => number
-  /** The other end of a request's connection. */
   readonly socketAddress: (request: Request) => string | undefined
 }
 
 const WRONG_KEY: ReadonlySet<RefusalCode> = new Set(['SURVEY_KEY_WRONG', 'UNIQUE_KEY_UNKNOWN'])
 
-/** A respondent's device sends its actions every ten seconds. */
+/** Devices send their actions every ten seconds. */
 const BATCHES_PER_RESPONSE = 6
 
 /** Pictures and orders of results cost far less than an export. */

@@ -22,7 +22,6 @@ export function clientAddress(
   return plain && (isIPv4(plain) || isIPv6(plain)) ? plain : socket
 }
 
-/** Some proxies write the port as well, and then an IPv6 address in brackets. */
 function withoutPort(entry: string): string {
   return /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([^:]+):\d+$/.exec(entry)?.[1] ?? entry
 }
@@ -43,7 +42,6 @@ export function limitedAddress(address: string | undefined): string | undefined 
   return groupsOf(plain).slice(0, 4).join(':')
 }
 
-/** The eight groups of an IPv6 address, without the name of an interface. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.replace(/%.*$/, '').split('::')
   const before = head === '' ? [] : head.split(':')

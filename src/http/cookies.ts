@@ -1,14 +1,12 @@
 /** Whether browsers reach the product over https, where cookies can be kept from every other host and scheme. */
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
 
-/** The name under which browsers keep a cookie that only this host may set. */
 export function hostCookie(publicUrl: string, name: string): string {
   return isSecure(publicUrl) ? `__Host-${name}` : name
 }
 
 /**
- * The Set-Cookie header of a cookie that no script reads.
- *
+ * The Set-Cookie header of a cookie that scripts cannot read.
  * @param value characters that a cookie can hold, see RFC 6265
  * @param maxAge seconds; 0 takes the cookie away
  */
@@ -17,7 +15,6 @@ export function cookieHeader(publicUrl: string, name: string, value: string, max
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`
 }
 
-/** What a request carries under a cookie's name, as it was set. */
 export function cookieValue(headers: Headers, name: string): string | undefined {
   const pairs = (headers.get('cookie') ?? '').split(/;\s*/)
   const prefix = `${name}=`

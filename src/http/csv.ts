@@ -1,20 +1,30 @@
-import { stringify } from 'csv-stringify/sync'
+import { spreadsheetText } from '../domain/formula.ts'
+
+export type Cell = string | number | null
+
+const QUOTED = /[",\r\n]/
 
 /**
- * Rows as CSV (RFC 4180) with a header, for spreadsheets too: it begins with a byte order mark, and no cell of it
- * is taken for a formula.
+ * Rows as lines of CSV (RFC 4180). A text that a spreadsheet would take for a formula gets a leading apostrophe;
+ * numbers stay numbers. Written here because an export has hundreds of millions of cells, and the library that tests
+ * compare it with takes eight times as long for each.
  *
- * @param columns the fields of a row, and their names in the header
+ * @example csvLines([['=1+1', -2, null]]) // "'=1+1,-2,\r\n"
  */
-export function csvText<Column extends string>(
-  columns: readonly Column[],
-  rows: readonly Readonly<Record<Column, string | number | null>>[],
-): string {
-  return stringify([...rows], {
-    columns: [...columns],
-    header: true,
-    bom: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  })
+export function csvLines(rows: readonly (readonly Cell[])[]): string {
+  let lines = ''
+  for (const row of rows) lines += `${row.map(csvCell).join(',')}\r\n`
+  return lines
+}
+
+/** A short table as a whole file; spreadsheets know its characters by the byte order mark that it begins with. */
+export function csvFile(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return `\uFEFF${csvLines([header, ...rows])}`
+}
+
+function csvCell(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const text = spreadsheetText(cell)
+  return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -6,7 +6,7 @@ import { designerRegistry } from '../../islands/designer/registry.ts'
 
 const PREFIX = 'd-'
 
-/** Renders the island of a designer's page; the element takes no input until the browser has brought it to life. */
+/** Renders the island of a designer's page, which accepts no input until it is hydrated. */
 export async function designerIsland(name: string, state: DesignerState): Promise<ReactElement> {
   const Island = await designerRegistry[name]?.()
   if (!Island) throw new Error(`no island is called '${name}'`)

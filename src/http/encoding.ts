@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** One answer's body in the forms a client may take; compressed forms are there once they are made. */
+/** The body of a response in each encoding; compressed ones are added when they are ready. */
 export type Encodings<Body = Uint8Array<ArrayBuffer>> = {
   readonly raw: Body
   readonly br?: Body
@@ -13,26 +13,23 @@ export type Encodings<Body = Uint8Array<ArrayBuffer>> = {
 
 export type Encoding = 'br' | 'gzip'
 
-/** 11 is brotli's best and slow; 5 is within a tenth of it in a hundredth of the time. */
+/** Brotli's quality 11 is the best and slow; 5 is within a tenth of its size in a hundredth of the time. */
 export type Quality = 5 | 11
 
 const refused = (name: Encoding) => new RegExp(`(?:^|[,\\s])${name}\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)`, 'i')
 const REFUSED = { br: refused('br'), gzip: refused('gzip') }
 
-/** Whether an Accept-Encoding header lets the server use an encoding. */
 export function accepts(header: string | null, encoding: Encoding): boolean {
   if (!header?.includes(encoding)) return false
   return !(header.includes('q=0') && REFUSED[encoding].test(header))
 }
 
-/** The smallest form that the client takes and that is made. */
 export function chosenEncoding(encodings: Encodings<unknown>, header: string | null): Encoding | undefined {
   if (encodings.br && accepts(header, 'br')) return 'br'
   if (encodings.gzip && accepts(header, 'gzip')) return 'gzip'
   return undefined
 }
 
-/** Compresses off the main thread. */
 export async function compressed(raw: Uint8Array<ArrayBuffer>, quality: Quality): Promise<Encodings> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,

@@ -40,30 +40,27 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
 
 const LANGUAGE = 'en'
 
-/** What is told of the path of a field; none of the product's own is as long. */
+/** Longer paths of fields are cut; none of the product's own is as long. */
 const PATH_LENGTH = 121
 
-/** Seconds that a caller waits when nothing better is known. */
+/** Seconds, where nothing better is known. */
 const RETRY_AFTER = 2
 
-/** The status of a refusal. */
 export function statusOf(code: RefusalCode): number {
   return STATUS[code]
 }
 
-/** What is told of an error: a refusal as it is, a database that is away as such, and of anything else nothing. */
+/** Maps an error to its public refusal: an unavailable database to UNAVAILABLE, unknown errors to INTERNAL. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Failure) return error.refusal
   if (isUnavailable(error)) return { code: 'UNAVAILABLE', retryAfter: RETRY_AFTER }
   return { code: isUnknownRoute(error) ? 'NOT_FOUND' : 'INTERNAL' }
 }
 
-/** The framework's own error for a path that nothing answers. */
 function isUnknownRoute(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'NOT_FOUND'
 }
 
-/** The answer of a refusal. */
 export function errorResponse(refusal: Refusal): Response {
   const headers = new Headers({
     'content-type': 'application/json; charset=utf-8',
@@ -74,7 +71,6 @@ export function errorResponse(refusal: Refusal): Response {
   return new Response(JSON.stringify(errorBody(refusal)), { status: statusOf(refusal.code), headers })
 }
 
-/** The body of a refusal: its code, a sentence for the person, and the fields at fault. */
 function errorBody(refusal: Refusal): ErrorBody {
   const { code, problems = [], opensAt, closedAt, usedAt } = refusal
   const details = problems.map((problem) => ({ path: toldPath(problem), message: sentenceOf(problem) }))
@@ -95,12 +91,12 @@ function sentenceOf(problem: FieldProblem): string {
   return say(fieldProblems[problem.rule], LANGUAGE, { ...problem.values, field })
 }
 
-/** Names in a path may be the caller's own, so what is told of it is bounded; the cut leaves no half of a character. */
+/** A path may contain names that the caller chose, so its length is bounded, without splitting a character. */
 function toldPath({ path }: FieldProblem): string {
   return path.slice(0, PATH_LENGTH).toWellFormed()
 }
 
-/** `/responseContent/votes/3/votes` as a person reads it. */
+/** `/responseContent/votes/3/votes` as people read it. */
 function fieldName(path: string): string {
   return path.slice(1).replaceAll('/', '.') || 'The body'
 }

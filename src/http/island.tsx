@@ -1,16 +1,14 @@
 import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { ALL_ELEMENTS } from '../../islands/survey/elements/all.ts'
 import type { ElementData } from '../../islands/survey/elements/define.ts'
-import { ELEMENTS } from '../../islands/survey/elements/start.ts'
 import { type IslandProps, registry } from '../../islands/survey/react/registry.ts'
 import { StoreProvider } from '../../islands/survey/react/store-context.tsx'
 import type { PageState } from '../../islands/survey/store/page-state.ts'
 import { createPageStore } from '../../islands/survey/store/page-store.ts'
 
-/** Renders one island of a page; the element holds its HTML and what the browser needs to hydrate it. */
 export type RenderIsland = (name: string, props?: Partial<IslandProps>) => ReactElement
 
-/** Renders one custom element of a page with what is in it. */
 export type RenderElement = (name: string, data?: ElementData) => ReactElement
 
 /**
@@ -27,7 +25,7 @@ export function pageIslands(state: PageState): { render: RenderIsland; renderEle
     count += 1
     const prefix = `i${count}-`
     const island = (
-      <StoreProvider store={store}>
+      <StoreProvider store={store} views={ALL_ELEMENTS.views}>
         <Island {...(props as IslandProps)} />
       </StoreProvider>
     )
@@ -43,11 +41,12 @@ export function pageIslands(state: PageState): { render: RenderIsland; renderEle
     )
   }
   const renderElement: RenderElement = (name, data = {}) => {
-    const view = ELEMENTS[name]
+    const view = ALL_ELEMENTS.views[name]
     if (!view) throw new Error(`no element is called '${name}'`)
     return createElement(name, {
-      key: name,
+      key: `${name} ${data.option ?? ''}`,
       'data-question': data.question,
+      'data-option': data.option,
       // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the element's own template, which escapes
       dangerouslySetInnerHTML: { __html: view.html(store.get, data) },
     })

@@ -16,7 +16,6 @@ const GATHERED_LINES = 256
 /**
  * A log that writes one JSON line per entry. Lines are gathered for a moment; an error goes out at once, with
  * everything before it.
- *
  * @param write takes whole lines
  */
 export function lineLog(write: (lines: string) => void): { readonly log: Log; readonly flush: () => void } {

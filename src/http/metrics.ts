@@ -10,7 +10,6 @@ export type Metrics = {
   completedAgain(): void
   /** Counts a request that was turned away because too many were in flight. */
   shed(): void
-  /** Everything, in the text format of Prometheus. */
   text(): Promise<string>
   readonly contentType: string
 }
@@ -42,15 +41,20 @@ export function createMetrics(
   register.setDefaultLabels(labels)
   const requests = requestFigures(register)
   const acknowledged = new Counter({
-    ...{ name: 'qv_acknowledged_writes_total', labelNames: ['kind'], registers: [register] },
+    name: 'qv_acknowledged_writes_total',
+    labelNames: ['kind'],
+    registers: [register],
     help: "Respondents' answers and completions that were committed and acknowledged, repeated calls included.",
   })
   const replays = new Counter({
-    ...{ name: 'qv_replayed_writes_total', labelNames: ['kind'], registers: [register] },
+    name: 'qv_replayed_writes_total',
+    labelNames: ['kind'],
+    registers: [register],
     help: 'Calls that began or added what was there already, or completed what was completed: repeats of acknowledged ones.',
   })
   const shed = new Counter({
-    ...{ name: 'qv_shed_requests_total', registers: [register] },
+    name: 'qv_shed_requests_total',
+    registers: [register],
     help: 'Requests that were turned away because too many were in flight.',
   })
   gauges(register, inFlight, load)
@@ -70,12 +74,13 @@ export function createMetrics(
   }
 }
 
-/** Figures that are read when somebody asks for them. */
 function gauges(registry: Registry, inFlight: () => number, load: Readonly<DatabaseLoad>): void {
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       collect() {
         this.set(read())
       },
@@ -92,7 +97,9 @@ function gauges(registry: Registry, inFlight: () => number, load: Readonly<Datab
     return (user + system) / 1e6
   })
   new Counter({
-    ...{ name: 'qv_database_deadlines_total', labelNames: ['statement'], registers },
+    name: 'qv_database_deadlines_total',
+    labelNames: ['statement'],
+    registers,
     help: 'Calls of the database that missed their deadline, by the name of the statement.',
     collect() {
       this.reset()
@@ -117,10 +124,11 @@ function databaseGauges(gauge: Gauges, load: Readonly<DatabaseLoad>): void {
   )
 }
 
-/** A figure that something else adds up. */
 function counterOf(name: string, help: string, registers: Registry[], read: () => number): void {
   new Counter({
-    ...{ name, help, registers },
+    name,
+    help,
+    registers,
     collect() {
       this.reset()
       this.inc(read())

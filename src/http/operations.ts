@@ -3,20 +3,20 @@ import { databaseState } from '../../db/state.ts'
 import { sameSecret } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'
+import { VERSION } from '../instance/instance.ts'
 import { operations } from '../urls.ts'
 import type { Metrics } from './metrics.ts'
 import type { Handle } from './request-watch.ts'
 
 type OperationDeps = Pick<Deps, 'database' | 'stopping' | 'config'> & { readonly metrics: Metrics }
 
-/** Whether the process runs, whether it can serve, and what it does. */
 export function operationRoutes({ database, stopping, config, metrics }: OperationDeps) {
   return new Elysia({ name: 'operations' })
-    .get(operations.health(), () => ({ status: 'ok' }))
+    .get(operations.health(), () => ({ status: 'ok', version: VERSION }))
     .get(operations.ready(), async () => {
       if (stopping?.aborted) throw unavailable()
       const { kind, durability, pendingMigrations } = await databaseState(database)
-      // The process may have been told to end meanwhile.
+      // The process may have been told to stop meanwhile.
       if (stopping?.aborted || pendingMigrations > 0) throw unavailable()
       return { status: 'ok', database: kind, durability, migrations: 'current' }
     })
@@ -31,13 +31,13 @@ const unavailable = () => new Failure({ code: 'UNAVAILABLE' })
 
 const PROBES: readonly string[] = [operations.health(), operations.ready()]
 
-/** Balancers ask in HTTP/1.0 without naming a host, and in an address without one no route would be found. */
+/** Load balancers use HTTP/1.0 without a Host header, and the framework finds no route in an address without a host. */
 export function probesWithoutHost(handle: Handle): Handle {
   return (request) =>
     handle(PROBES.includes(request.url) ? new Request(`http://localhost${request.url}`) : request)
 }
 
-/** Without a token everybody may: no figure names a survey or a person. */
+/** Without a token everybody may: no metric names a survey or a person. */
 function mayRead(request: Request, token: string | null | undefined): boolean {
   return !token || sameSecret(request.headers.get('authorization') ?? '', `Bearer ${token}`)
 }

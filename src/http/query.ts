@@ -4,7 +4,6 @@ import { Failure, invalidInput } from '../domain/failure.ts'
 
 /**
  * Reads the query of an address as its schema has it; parameters that the schema does not know are ignored.
- *
  * @throws Failure INVALID_INPUT, also where a parameter is given twice: nobody could tell which of them was meant
  */
 export function readQuery<Schema extends TObject>(request: Request, schema: Schema): Static<Schema> {

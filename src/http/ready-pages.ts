@@ -1,14 +1,14 @@
+import { setBounded } from '../cache/bounded-map.ts'
 import { chosenLanguage, type Language } from '../domain/languages.ts'
-import { keepLatest } from '../keep-latest.ts'
 import { chosenEncoding, type Encoding } from './encoding.ts'
 import { type CachedPage, PAGE_HEADERS } from './page-cache.ts'
 import type { ReadyAnswer } from './request-watch.ts'
 import { REQUEST_ID, requestId } from './security.ts'
 import { matchesTag } from './tags.ts'
 
-/** Pages kept at most, and characters of an address or header that is kept: one visitor's own is no use to others. */
+/** Pages cached at most, and characters of an address or header: a visitor's own address is of no use to others. */
 const PAGES = 256
-const LONGEST = 200
+const MAX_CHARACTERS = 200
 
 type ReadyPage = {
   readonly page: CachedPage
@@ -32,16 +32,14 @@ export class ReadyPages {
 
   /**
    * Keeps the page that a request was answered with.
-   *
    * @param stillHolds asked for every request, so it waits for nothing: whether the answer would be the same now
    */
   keep(request: Request, page: CachedPage, stillHolds: () => boolean): void {
     const key = this.#keyOf(request)
     if (key === undefined) return
-    keepLatest(this.#pages, key, { page, stillHolds, headers: headersOf(this.#common, page) }, PAGES)
+    setBounded(this.#pages, key, { page, stillHolds, headers: headersOf(this.#common, page) }, PAGES)
   }
 
-  /** Answers what is ready; undefined for everything else. */
   readonly answer = (request: Request): ReadyAnswer | undefined => {
     const key = this.#keyOf(request)
     const ready = key === undefined ? undefined : this.#pages.get(key)
@@ -52,7 +50,7 @@ export class ReadyPages {
 
   /** Undefined for a request whose answer may be its own. */
   #keyOf({ method, url, headers }: Request): string | undefined {
-    if (method !== 'GET' || url.length > LONGEST || headers.has('cookie')) return undefined
+    if (method !== 'GET' || url.length > MAX_CHARACTERS || headers.has('cookie')) return undefined
     const accepted = headers.get('accept-language')
     return accepted ? `${this.#languageOf(accepted)} ${url}` : url
   }
@@ -62,7 +60,7 @@ export class ReadyPages {
     if (known) return known
     const language = chosenLanguage({ accepted })
     if (this.#languages.size >= PAGES) this.#languages.clear()
-    if (accepted.length <= LONGEST) this.#languages.set(accepted, language)
+    if (accepted.length <= MAX_CHARACTERS) this.#languages.set(accepted, language)
     return language
   }
 }

@@ -1,27 +1,23 @@
 import { Counter, type Registry } from 'prom-client'
 
-/** Bounds of the histogram, in seconds. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 const DURATION = 'http_request_duration_seconds'
 
-/** The requests of one method on one route. */
 type Figures = {
   readonly labels: { readonly method: string; readonly route: string }
   readonly byStatus: Map<number, number>
-  /** How many took longer than the bound before each, and not longer than it. */
+  /** By bucket: requests that took longer than the previous bound, and not longer than this one. */
   readonly buckets: number[]
   count: number
   seconds: number
 }
 
-/** An answered request as it is counted and logged. */
 export type AnsweredRequest = {
   readonly method: string
   /** The pattern that the path matches, such as `/survey/:surveyId`; never the path itself. */
   readonly route: string
   readonly status: number
-  /** From the request's arrival to the answer's head. */
   readonly seconds: number
 }
 
@@ -32,14 +28,16 @@ export type RequestFigures = {
 }
 
 /**
- * Counts and times requests. The library looks labels up for every single observation, which takes a good part of the
- * time in which a page is sent; so they are added up here, and handed over when somebody reads them.
+ * Counts and times requests in plain sums, handed to the metrics library when it is scraped: the library looks labels
+ * up for every observation, which takes a good part of the time of sending a page.
  */
 export function requestFigures(register: Registry): RequestFigures {
   const known = new Map<string, Map<string, Figures>>()
   const all = () => [...known.values()].flatMap((methods) => [...methods.values()])
   new Counter({
-    ...{ name: 'http_requests_total', labelNames: ['method', 'route', 'status'], registers: [register] },
+    name: 'http_requests_total',
+    labelNames: ['method', 'route', 'status'],
+    registers: [register],
     help: 'Requests answered, by the pattern of their path.',
     collect() {
       this.reset()
@@ -75,7 +73,7 @@ const HEAD = [
   `# TYPE ${DURATION} histogram`,
 ]
 
-/** Each bucket counts those of all before it as well. */
+/** Each bucket includes all before it. */
 function durationLines(
   { labels: own, buckets, count, seconds }: Figures,
   common: Readonly<Record<string, string>>,

@@ -3,21 +3,18 @@ import { errorResponse, refusalOf } from './errors.ts'
 import { failureOf } from './failures.ts'
 import { describeError, type Log } from './logging.ts'
 import { createMetrics, isProbe, type Metrics } from './metrics.ts'
-import type { Patience } from './patience.ts'
-import { type MatchedRoute, type Route, routePatterns } from './route-patterns.ts'
+import type { MatchedRoute, MatchRoute } from './route-patterns.ts'
 import { REQUEST_ID, requestId, SECURITY_HEADERS } from './security.ts'
+import type { RequestTimeouts } from './timeouts.ts'
 
-/** Answers a request. */
 export type Handle = (request: Request) => Response | Promise<Response>
 
-/** An answer that needed no handling, and the id that it carries. */
 export type ReadyAnswer = { readonly id: string; readonly response: Response }
 
 export type RequestWatch = {
   readonly metrics: Metrics
   /**
-   * Puts the watch around the handling of every request.
-   *
+   * Wraps the handling of every request.
    * @param ready answers a request that needs no handling
    */
   around(handle: Handle, ready?: (request: Request) => ReadyAnswer | undefined): Handle
@@ -26,36 +23,36 @@ export type RequestWatch = {
 export type WatchOptions = {
   readonly log: Log
   readonly database: Pick<Database, 'load'>
-  readonly patience: Pick<Patience, 'during'>
-  /** Every route; asked with the first request, when all of them are there. */
-  readonly routes: () => readonly Route[]
-  /** Requests that are answered at the same time at most. */
+  readonly timeouts: Pick<RequestTimeouts, 'extendWhile'>
+  readonly match: MatchRoute
   readonly mostInFlight: number
-  /** Which of several processes on one port this is. */
   readonly processNumber?: number
 }
 
-/** Seconds after which a request that was turned away may come again. */
 const RETRY_AFTER = 2
 
 /**
- * Counts, times and logs every request, and turns requests away while too many are in flight: those that are let in
- * stay fast. A line of the log holds the pattern of the path, never a query, header or body. Probes are always let in,
- * and logged only where they fail.
+ * Counts, times and logs every request, and refuses requests while too many are in flight, so that the others stay
+ * fast. A log line contains the route, never a query, header or body. Probes are always handled, and logged only if
+ * they fail.
  */
-export function watchRequests({ log, database, patience, routes, ...options }: WatchOptions): RequestWatch {
+export function watchRequests({ log, database, timeouts, match, ...options }: WatchOptions): RequestWatch {
   let inFlight = 0
-  let match: ReturnType<typeof routePatterns> | undefined
   const metrics = createMetrics(() => inFlight, database.load, options.processNumber)
 
   const ended = recorder(log, metrics)
 
-  async function later(request: Request, answer: Promise<Response>, began: number, matched: MatchedRoute) {
+  async function recordAfter(
+    request: Request,
+    answer: Promise<Response>,
+    began: number,
+    matched: MatchedRoute,
+  ) {
     try {
-      // A request with a body may still be on its way.
+      // A request with a body may still be arriving.
       const hasCome = request.method === 'GET' || request.method === 'HEAD'
-      const response = await (hasCome ? patience.during(request, answer) : answer)
-      // The framework measures this answer's own body, which says nothing of the page that has not changed.
+      const response = await (hasCome ? timeouts.extendWhile(request, answer) : answer)
+      // The framework measures the empty body of this reply, which is not the length of the page.
       if (request.method === 'HEAD' && response.status === 304) response.headers.delete('content-length')
       ended(request, response, began, matched)
       return response
@@ -66,7 +63,6 @@ export function watchRequests({ log, database, patience, routes, ...options }: W
 
   const around: RequestWatch['around'] = (handle, ready) => (request) => {
     const began = performance.now()
-    match ??= routePatterns(routes())
     const matched = match(request.method, request.url)
     if (inFlight >= options.mostInFlight && !isProbe(matched.route)) {
       metrics.shed()
@@ -81,7 +77,7 @@ export function watchRequests({ log, database, patience, routes, ...options }: W
     }
     inFlight += 1
     const answer = handle(request)
-    if (answer instanceof Promise) return later(request, answer, began, matched)
+    if (answer instanceof Promise) return recordAfter(request, answer, began, matched)
     inFlight -= 1
     ended(request, answer, began, matched)
     return answer
@@ -89,7 +85,6 @@ export function watchRequests({ log, database, patience, routes, ...options }: W
   return { metrics, around }
 }
 
-/** Counts and logs a request that has its answer. */
 function recorder(log: Log, metrics: Metrics) {
   return (
     request: Request,
@@ -100,7 +95,7 @@ function recorder(log: Log, metrics: Metrics) {
   ) => {
     const { method } = request
     const ms = performance.now() - began
-    // The framework answers nothing where a connection became a web socket.
+    // The framework returns nothing when a connection became a web socket.
     const status = response?.status ?? 101
     metrics.answered({ method, route: matched.route, status, seconds: ms / 1000 })
     const failure = status >= 500 ? failureOf(request) : undefined

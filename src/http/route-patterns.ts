@@ -1,39 +1,38 @@
 import { Memoirist } from 'memoirist'
 
-/** Where a request leads: the pattern of its path, and the survey in it. */
 export type MatchedRoute = { readonly route: string; readonly surveyId?: string }
+
+export type MatchRoute = (method: string, url: string) => MatchedRoute
 
 export type Route = { readonly method: string; readonly path: string }
 
-/** A method that no route has is not told apart from others, so that nobody can make up labels. */
-export const NOWHERE: MatchedRoute = { route: 'none' }
+/** Methods that no route has share one label, so that nobody can make up labels. */
+export const NO_ROUTE: MatchedRoute = { route: 'none' }
 
-/** What can be the id of a survey; anything else in its place is not repeated. */
+/** Anything else in the place of an id is not logged. */
 const SURVEY_ID = /^[\w-]{1,64}$/
 
-/** Addresses whose pattern is remembered, and how long one of them may be. */
 const REMEMBERED = 1000
-const LONGEST = 200
+const MAX_URL_LENGTH = 200
 
 /**
- * Finds the pattern of a request as the framework's router does, which does not tell it.
- *
+ * Finds the route of a request with the framework's router, because hooks learn it only after routing.
  * @example routePatterns([{ method: 'GET', path: '/survey/:surveyId' }])('GET', 'http://localhost/survey/demo?mode=text')
  * // { route: '/survey/:surveyId', surveyId: 'demo' }
  */
-export function routePatterns(routes: readonly Route[]): (method: string, url: string) => MatchedRoute {
+export function routePatterns(routes: readonly Route[]): MatchRoute {
   const router = new Memoirist<string>({ onParam: decoded })
   for (const { method, path } of routes) router.add(method, path, path)
   const find = (method: string, url: string): MatchedRoute => {
     const path = pathOf(url)
     const found = router.find(method === 'HEAD' ? 'GET' : method, path) ?? router.find('ALL', path)
-    if (!found) return NOWHERE
+    if (!found) return NO_ROUTE
     const surveyId = found.params.surveyId
     return surveyId && SURVEY_ID.test(surveyId) ? { route: found.store, surveyId } : { route: found.store }
   }
   const remembered = new Map<string, MatchedRoute>()
   return (method, url) => {
-    if (method !== 'GET' || url.length > LONGEST) return find(method, url)
+    if (method !== 'GET' || url.length > MAX_URL_LENGTH) return find(method, url)
     const known = remembered.get(url)
     if (known) return known
     if (remembered.size >= REMEMBERED) remembered.clear()
@@ -51,7 +50,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The path of a whole address; the host begins after its scheme, at the seventh or eighth character. */
+/** The path of an absolute address; the slash after the host is at index 8 or later. */
 function pathOf(url: string): string {
   const start = url.indexOf('/', 8)
   const end = url.indexOf('?', start)

@@ -13,28 +13,27 @@ const OPTIONS: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^https:\/\//i.test(attribs.src ?? ''),
 }
 
-/** The markup of a designer's words that may leave the server: text, links, and images over https. */
+/** Reduces HTML that a designer wrote to text markup, links, and images over https. */
 export function sanitized(html: string): string {
-  // Without this character there is no markup, and a plain text is left as it was written.
+  // Without this character there is no markup, and the text is returned unchanged.
   if (!html.includes('<')) return html
-  // A link in a link is closed as it is read, and the link around it the next time.
+  // Nested links are closed one level per pass, so the second pass closes the outer one.
   return sanitizeHtml(sanitizeHtml(html, OPTIONS), OPTIONS)
 }
 
 /** Web and mail addresses in text where `<`, `>` and quotes are escaped. */
 const ADDRESS =
   /https?:\/\/(?:(?!&(?:lt|gt|quot);)[^\s<>"])+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/gi
-/** What ends a sentence, and no address. */
+/** Punctuation that ends the sentence rather than the address. */
 const AFTER_ADDRESS = /(?:&amp;|[.,;:!?)\]}'*_。，、；：！？）」』])+$/
 
-/** Whether a text has an address that could be a link. */
 export function hasAddress(html: string): boolean {
   return html.search(ADDRESS) >= 0
 }
 
-/** As `sanitized`, with links to the addresses that were written as plain text. */
+/** As `sanitized`, and turns addresses in plain text into links. */
 export function sanitizedWithLinks(html: string): string {
-  // Of a text without markup, what would be markup to a browser is not escaped yet.
+  // Text without markup is not escaped by `sanitized`.
   const safe = sanitizeHtml(sanitized(html), OPTIONS)
   let isInLink = false
   const parts = safe.split(/(<[^>]*>)/).map((part) => {

@@ -1,3 +1,4 @@
+import type { Accent } from '../instance/accent.ts'
 import type { InlineScript, PageStyles } from './assets.ts'
 
 const contentSecurityPolicy = (scripts: readonly string[], styles: readonly string[]) => [
@@ -14,11 +15,16 @@ const contentSecurityPolicy = (scripts: readonly string[], styles: readonly stri
 
 type Headers = Readonly<Record<string, string>>
 
-type Inline = { readonly pageStyles?: Partial<PageStyles>; readonly inlineScript?: InlineScript }
+type Inline = {
+  readonly pageStyles?: Partial<PageStyles>
+  readonly inlineScript?: InlineScript
+  readonly accent?: Accent | null | undefined
+}
 
-/** Headers of every answer; of what stands in a page itself, only what was built is let. */
-export function securityHeaders({ pageStyles = {}, inlineScript }: Inline = {}): Headers {
-  const digests = Object.values(pageStyles).map(({ digest }) => `'${digest}'`)
+/** Headers of every reply. Inline scripts and styles are allowed by their digests. */
+export function securityHeaders({ pageStyles = {}, inlineScript, accent }: Inline = {}): Headers {
+  const styles = [...Object.values(pageStyles), ...(accent ? [accent] : [])]
+  const digests = styles.map(({ digest }) => `'${digest}'`)
   const scripts = inlineScript ? [`'${inlineScript.digest}'`] : []
   return {
     'content-security-policy': contentSecurityPolicy(scripts, digests).join('; '),
@@ -28,19 +34,18 @@ export function securityHeaders({ pageStyles = {}, inlineScript }: Inline = {}):
   }
 }
 
-/** Headers of answers that are no page. */
+/** Headers of replies that are not pages. */
 export const SECURITY_HEADERS = securityHeaders()
 
-/** The header of a request's id. */
 export const REQUEST_ID = 'x-request-id'
 
-/** The id under which a request is logged: the caller's own where it is a plain one, else a new one. */
+/** The id under which a request is logged: the caller's own if it is plain, else a new one. */
 export function requestId(request: Request): string {
   const sent = request.headers.get(REQUEST_ID)
   return sent && /^[\w-]{8,64}$/.test(sent) ? sent : crypto.randomUUID()
 }
 
-/** The names that every machine has for itself, as origins of a port of this one. */
+/** Origins of the names that every machine has for itself. */
 export function localOrigins(port: number | undefined): string[] {
   if (port === undefined) return []
   return ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`)

@@ -1,4 +1,4 @@
-/** Whether an If-None-Match header names this tag; validators are compared weakly. */
+/** Whether an If-None-Match header names this tag, by weak comparison. */
 export function matchesTag(header: string | null, tag: string): boolean {
   if (header === null) return false
   if (header === tag) return true
@@ -12,8 +12,7 @@ export function matchesTag(header: string | null, tag: string): boolean {
 const opaque = (tag: string) => tag.replace(/^W\//, '')
 
 /**
- * The version an If-Match header asks for, with or without quotes; undefined where any will do.
- *
+ * The version in an If-Match header, with or without quotes; undefined where any will do.
  * @returns NaN for what is no version, which none is equal to
  */
 export function matchedVersion(header: string | null): number | undefined {
@@ -22,7 +21,6 @@ export function matchedVersion(header: string | null): number | undefined {
   return digits === undefined ? Number.NaN : Number(digits)
 }
 
-/** The tag of a survey's version, as If-Match sends it back. */
 export function versionTag(version: number): string {
   return `"${version}"`
 }

@@ -1,12 +1,14 @@
 import type { Database } from '../../db/database.ts'
 import { BALLOT_OF_KEY } from '../../db/matching.ts'
+import { surveyKeys, surveys } from '../../db/schema.ts'
+import { sql } from '../../db/sql.ts'
 
-const LIST_SURVEYS_WITHOUT_BALLOTS = `/* list_surveys_without_ballots */
-  SELECT DISTINCT survey_id AS "surveyId" FROM survey_keys WHERE ballot_id IS NULL`
+const LIST_SURVEYS_WITHOUT_BALLOTS = sql`/* list_surveys_without_ballots */
+  SELECT DISTINCT ${surveyKeys.surveyId} AS "surveyId" FROM ${surveyKeys} WHERE ${surveyKeys.ballotId} IS NULL`
 
-const FILL_BALLOTS = `/* fill_ballots */
-  UPDATE survey_keys k SET ballot_id = ${BALLOT_OF_KEY} FROM surveys s
-  WHERE k.survey_id = $1 AND s.id = $1 AND k.ballot_id IS NULL`
+const FILL_BALLOTS = sql`/* fill_ballots */
+  UPDATE ${surveyKeys} k SET ${surveyKeys.ballotId} = ${BALLOT_OF_KEY} FROM ${surveys} s
+  WHERE k.${surveyKeys.surveyId} = $1 AND s.${surveys.id} = $1 AND k.${surveyKeys.ballotId} IS NULL`
 
 /**
  * Computes the ids of ballots that an earlier version of the product did not keep with the keys that it issued, as it may

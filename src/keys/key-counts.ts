@@ -1,13 +1,28 @@
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../../db/database.ts'
+import { slowAnswers } from '../cache/slow-answers.ts'
 import type { KeyCount } from '../contract/keys.ts'
-import { slowAnswers } from '../slow-answers.ts'
 import { type CountedKeys, countSomeKeys, rowVersion } from './repository.ts'
+import { summedCounts } from './told-keys.ts'
 
 /** How many keys of each group of a survey are in each state; groups in the order of their names, keys of none first. */
-export type KeyCounts = (surveyId: string) => Promise<readonly KeyCount[]>
+export type KeyTotals = {
+  readonly counts: readonly KeyCount[]
+  /** What respondents did since then is missing, in milliseconds since 1970; null where nothing is. */
+  readonly countedAt: number | null
+}
 
-/** Surveys of which counts are kept. */
-const KEPT = 100
+export type KeyCounts = {
+  /** Waits until they are counted, however many they are. */
+  counted(surveyId: string): Promise<KeyTotals>
+  /** What can be told within a moment; undefined while very many are still being counted. */
+  soon(surveyId: string): Promise<KeyTotals | undefined>
+}
+
+const CACHED_SURVEYS = 100
+
+/** A page waits for its counts so long, in milliseconds. */
+const SOON_MS = 300
 
 /**
  * Counts keys anew each time where they are few. Very many are counted once for all who ask at the same time, and not more
@@ -17,14 +32,31 @@ const KEPT = 100
  * @param now milliseconds since 1970
  */
 export function createKeyCounts(database: Database, now: () => number): KeyCounts {
-  const counts = slowAnswers<readonly KeyCount[]>(now, KEPT)
-  return async (surveyId) => {
-    const name = JSON.stringify([surveyId, await rowVersion(database, surveyId)])
-    const known = counts.known(name)
-    if (known) return known
+  const totals = slowAnswers<KeyTotals>(now, CACHED_SURVEYS)
+  const latest = new LRUCache<string, KeyTotals>({ max: CACHED_SURVEYS })
+
+  /** Counts some keys at once, and goes on with the rest of very many; `list` names the list of keys as it is now. */
+  const begin = async (surveyId: string): Promise<{ list: string; all: Promise<KeyTotals> }> => {
+    const list = JSON.stringify([surveyId, await rowVersion(database, surveyId)])
+    const known = totals.known(list)
+    if (known) return { list, all: known }
+    const countedAt = now()
     const first = await countSomeKeys(database, surveyId, null)
-    if (first.last === null) return summed(first.counts)
-    return counts.known(name) ?? counts.ask(name, () => countRest(database, surveyId, first))
+    if (first.last === null)
+      return { list, all: Promise.resolve({ counts: summedCounts(first.counts), countedAt: null }) }
+    const goOn = async () => {
+      const all = { counts: await countRest(database, surveyId, first), countedAt }
+      latest.set(list, all)
+      return all
+    }
+    return { list, all: totals.known(list) ?? totals.ask(list, goOn) }
+  }
+  return {
+    counted: async (surveyId) => (await begin(surveyId)).all,
+    async soon(surveyId) {
+      const { list, all } = await begin(surveyId)
+      return Promise.race([all, Bun.sleep(SOON_MS).then(() => latest.get(list))])
+    },
   }
 }
 
@@ -35,18 +67,5 @@ async function countRest(database: Database, surveyId: string, first: CountedKey
     counts.push(...slice.counts)
     after = slice.last
   }
-  return summed(counts)
+  return summedCounts(counts)
 }
-
-function summed(counts: readonly KeyCount[]): KeyCount[] {
-  const sums = new Map<string, KeyCount>()
-  for (const { label, status, count } of counts) {
-    const name = JSON.stringify([label, status])
-    sums.set(name, { label, status, count: count + (sums.get(name)?.count ?? 0) })
-  }
-  return [...sums.values()].sort(
-    (one, other) => byText(one.label ?? '', other.label ?? '') || byText(one.status, other.status),
-  )
-}
-
-const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other))

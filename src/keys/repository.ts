@@ -2,38 +2,48 @@ import type { Database } from '../../db/database.ts'
 import { firstRows, LISTED_BY_SURVEY } from '../../db/first-rows.ts'
 import { BALLOT_OF_KEY } from '../../db/matching.ts'
 import { milliseconds } from '../../db/milliseconds.ts'
+import { responses, surveyKeys, surveys } from '../../db/schema.ts'
+import { named, type Sql, sql } from '../../db/sql.ts'
 import type { KeyCount, KeyStatus } from '../contract/keys.ts'
 import { LIMITS } from '../domain/survey.ts'
+import { type ListPosition, pageEnds } from './page-ends.ts'
 
 /**
  * Which version of its row a survey has: PostgreSQL's number of the transaction that wrote it. Whatever changes the list of
  * its keys writes that row as well.
  */
-const ROW_VERSION = '/* survey_row_version */ SELECT xmin::text AS version FROM surveys WHERE id = $1'
+const ROW_VERSION = sql`/* survey_row_version */ SELECT xmin::text AS version FROM ${surveys}
+  WHERE ${surveys.id} = $1`
 
 /**
  * Calls that arrive together would each find room for their own keys. So a call writes the survey's row as well, and
  * only at the version that was read before anything was counted: whichever comes second finds another one.
  */
-const INSERT_KEYS = `/* insert_keys */
+const INSERT_KEYS = sql`/* insert_keys */
   WITH sent AS (
-    SELECT DISTINCT u_key, sha256(convert_to(u_key, 'UTF8')) AS key_hash
-    FROM jsonb_array_elements_text($2::text::jsonb) AS u_key),
+    SELECT DISTINCT ${surveyKeys.uKey}, sha256(convert_to(${surveyKeys.uKey}, 'UTF8')) AS ${surveyKeys.keyHash}
+    FROM jsonb_array_elements_text($2::text::jsonb) AS ${surveyKeys.uKey}),
   new AS (
-    SELECT u_key, key_hash FROM sent WHERE NOT EXISTS (
-      SELECT 1 FROM survey_keys k WHERE k.survey_id = $1 AND k.key_hash = sent.key_hash AND NOT k.revoked)),
+    SELECT ${surveyKeys.uKey}, ${surveyKeys.keyHash} FROM sent WHERE NOT EXISTS (
+      SELECT 1 FROM ${surveyKeys} k WHERE k.${surveyKeys.surveyId} = $1
+        AND k.${surveyKeys.keyHash} = sent.${surveyKeys.keyHash} AND NOT k.${surveyKeys.revoked})),
   room AS (
-    SELECT (SELECT count(*) FROM survey_keys WHERE survey_id = $1 AND NOT revoked) + (SELECT count(*) FROM new)
+    SELECT (SELECT count(*) FROM ${surveyKeys} WHERE ${surveyKeys.surveyId} = $1
+      AND NOT ${surveyKeys.revoked}) + (SELECT count(*) FROM new)
       <= ${LIMITS.keysPerSurvey} AS enough),
   turn AS (
-    UPDATE surveys SET updated_at = updated_at FROM room
-    WHERE surveys.id = $1 AND surveys.xmin::text = $4 AND room.enough RETURNING surveys.id, identity_salt),
+    UPDATE ${surveys} SET ${surveys.updatedAt} = ${surveys.updatedAt} FROM room
+    WHERE ${surveys}.${surveys.id} = $1 AND ${surveys}.xmin::text = $4 AND room.enough
+      RETURNING ${surveys}.${surveys.id}, ${surveys.identitySalt}),
   kept AS (
-    INSERT INTO survey_keys (survey_id, key_hash, u_key, label, ballot_id)
-    SELECT $1::text, k.key_hash, k.u_key, $3::text, ${BALLOT_OF_KEY} FROM new k, turn s
-    ON CONFLICT (survey_id, key_hash) DO UPDATE SET revoked = false, label = CASE
-      WHEN EXISTS (SELECT 1 FROM responses r WHERE r.survey_id = $1 AND r.ballot_id = excluded.ballot_id)
-      THEN survey_keys.label ELSE excluded.label END)
+    INSERT INTO ${surveyKeys} (${surveyKeys.surveyId}, ${surveyKeys.keyHash}, ${surveyKeys.uKey},
+      ${surveyKeys.label}, ${surveyKeys.ballotId})
+    SELECT $1::text, k.${surveyKeys.keyHash}, k.${surveyKeys.uKey}, $3::text, ${BALLOT_OF_KEY} FROM new k, turn s
+    ON CONFLICT (${surveyKeys.surveyId}, ${surveyKeys.keyHash}) DO UPDATE
+      SET ${surveyKeys.revoked} = false, ${surveyKeys.label} = CASE
+      WHEN EXISTS (SELECT 1 FROM ${responses} r WHERE r.${responses.surveyId} = $1
+        AND r.${responses.ballotId} = excluded.${surveyKeys.ballotId})
+      THEN ${surveyKeys}.${surveyKeys.label} ELSE excluded.${surveyKeys.label} END)
   SELECT CASE WHEN NOT room.enough THEN 'full' WHEN EXISTS (SELECT 1 FROM turn) THEN 'kept' ELSE 'overtaken' END
     AS outcome FROM room`
 
@@ -76,37 +86,46 @@ const SLICE = 2_500
  * What became of the keys of a page. Their responses are read by the ids of all ballots at once, which takes a fraction of
  * looking each up by itself; and a full join is never planned as each key with each response.
  */
-const BECAME = `begun AS MATERIALIZED (
-    SELECT ballot_id, started_at, completed_at FROM responses
-    WHERE survey_id = $1 AND ballot_id = ANY ((SELECT array_agg(ballot_id) FROM page)::uuid[])),
+const BECAME = sql`begun AS MATERIALIZED (
+    SELECT ${responses.ballotId}, ${responses.startedAt}, ${responses.completedAt} FROM ${responses}
+    WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = ANY (
+      (SELECT array_agg(${surveyKeys.ballotId}) FROM page)::uuid[])),
   became AS (
-    SELECT *, CASE WHEN started_at IS NULL THEN 'unused' WHEN completed_at IS NULL THEN 'started' ELSE 'completed' END
+    SELECT *, CASE WHEN ${responses.startedAt} IS NULL THEN 'unused' WHEN ${responses.completedAt} IS NULL
+      THEN 'started' ELSE 'completed' END
       AS status
-    FROM page FULL JOIN begun USING (ballot_id))`
+    FROM page FULL JOIN begun USING (${responses.ballotId}))`
 
-const MATCHES = '($6::text IS NULL OR status = $6::text)'
+const MATCHES = sql`($6::text IS NULL OR status = $6::text OR ($6::text = 'used' AND status <> 'unused'))`
 
 /**
  * The next keys in the order they were issued, after one that is named by `$2` and `$3`. `$4` bounds the keys that are
  * looked at, not those in the state that is asked for; the last one comes back in any case, because it says how far that
  * was.
  */
-const listStatement = (name: string, condition: string) => `/* ${name} */
+const listStatement = (name: string, condition: Sql) =>
+  named(
+    name,
+    sql`
   WITH page AS MATERIALIZED (
-    SELECT u_key, label, created_at, ballot_id FROM survey_keys
-    WHERE ${LISTED_BY_SURVEY} AND NOT revoked AND ${condition} AND (created_at, u_key) > ($2::text::timestamptz, $3::text)
-    ORDER BY created_at, u_key ${firstRows('$4')} OFFSET $5::int4),
+    SELECT ${surveyKeys.uKey}, ${surveyKeys.label}, ${surveyKeys.createdAt}, ${surveyKeys.ballotId} FROM ${surveyKeys}
+    WHERE ${LISTED_BY_SURVEY} AND NOT ${surveyKeys.revoked} AND ${condition}
+      AND (${surveyKeys.createdAt}, ${surveyKeys.uKey}) > ($2::text::timestamptz, $3::text)
+    ORDER BY ${surveyKeys.createdAt}, ${surveyKeys.uKey} ${firstRows('$4')} OFFSET $5::int4),
   ${BECAME},
   looked_at AS (
-    SELECT became.*, row_number() OVER (ORDER BY created_at, u_key) = (SELECT count(*) FROM page) AS is_last FROM became)
-  SELECT u_key AS "uKey", label, ${MATCHES} AS matches, (SELECT count(*)::int4 FROM page) AS "lookedAt",
-    created_at::text AS "issuedAt", ${milliseconds('started_at')} AS "startedAt",
-    ${milliseconds('completed_at')} AS "completedAt"
+    SELECT became.*, row_number() OVER (ORDER BY ${surveyKeys.createdAt}, ${surveyKeys.uKey})
+      = (SELECT count(*) FROM page) AS is_last FROM became)
+  SELECT ${surveyKeys.uKey} AS "uKey", ${surveyKeys.label}, ${MATCHES} AS matches,
+    (SELECT count(*)::int4 FROM page) AS "lookedAt",
+    ${surveyKeys.createdAt}::text AS "issuedAt", ${milliseconds(responses.startedAt)} AS "startedAt",
+    ${milliseconds(responses.completedAt)} AS "completedAt"
   FROM looked_at WHERE ${MATCHES} OR is_last
-  ORDER BY created_at, u_key`
+  ORDER BY ${surveyKeys.createdAt}, ${surveyKeys.uKey}`,
+  )
 
-const LIST_KEYS = listStatement('list_keys', 'true')
-const LIST_KEYS_OF_GROUP = listStatement('list_keys_of_group', 'label = $7::text')
+const LIST_KEYS = listStatement('list_keys', sql`true`)
+const LIST_KEYS_OF_GROUP = listStatement('list_keys_of_group', sql`${surveyKeys.label} = $7::text`)
 
 /** Which keys are asked for: of a group, in a state, and which part of them; null asks for all. */
 export type KeySelection = {
@@ -122,20 +141,42 @@ type KeyRow = ListedKey & {
   readonly lookedAt: number
 }
 
-/** The keys on a survey's list that were asked for, in the order they were issued. */
+/**
+ * The keys on a survey's list that were asked for, in the order they were issued. A page that follows another one begins
+ * where that ended, unless the list has changed: so keys that get into another state in between are not skipped either.
+ */
 export async function listKeys(
   database: Database,
   surveyId: string,
-  { label, status, limit, offset }: KeySelection,
+  selection: KeySelection,
 ): Promise<ListedKey[]> {
-  const found: ListedKey[] = []
+  const { label, status, limit, offset } = selection
+  if (limit === null) return readKeys(database, surveyId, selection, undefined)
+  const ends = pageEnds(database)
+  const list = [surveyId, await rowVersion(database, surveyId), label, status]
+  const keyOf = (end: number) => JSON.stringify([...list, end])
+  const found = await readKeys(database, surveyId, selection, ends.get(keyOf(offset)))
+  const last = found.at(-1)
+  if (last && found.length === limit) ends.set(keyOf(offset + limit), last)
+  return found
+}
+
+/** @param after where the keys before those end; absent, they are looked for */
+async function readKeys(
+  database: Database,
+  surveyId: string,
+  { label, status, limit, offset }: KeySelection,
+  after: ListPosition | undefined,
+): Promise<KeyRow[]> {
+  const found: KeyRow[] = []
   const end = limit ?? Number.POSITIVE_INFINITY
+  const before = after ? 0 : offset
   // What state a key is in is known only of those that were looked at.
-  let toSkip = status === null ? 0 : offset
-  let atOnce = Math.min(SLICE, status === null ? end : 2 * (offset + end))
-  for (let last: KeyRow | undefined; ; ) {
+  let toSkip = status === null ? 0 : before
+  let atOnce = Math.min(SLICE, status === null ? end : 2 * (before + end))
+  for (let last = after; ; ) {
     const most = status === null ? Math.min(atOnce, end - found.length) : atOnce
-    const skipped = status === null && !last ? offset : 0
+    const skipped = status === null && !last ? before : 0
     const params = [surveyId, last?.issuedAt ?? '-infinity', last?.uKey ?? '', most, skipped, status]
     const rows: KeyRow[] = await (label === null
       ? database.query<KeyRow>(LIST_KEYS, params)
@@ -143,21 +184,24 @@ export async function listKeys(
     const chosen = rows.filter(({ matches }) => matches)
     found.push(...chosen.slice(toSkip, toSkip + end - found.length))
     toSkip = Math.max(0, toSkip - chosen.length)
-    last = rows.at(-1)
-    if (last?.lookedAt !== most || found.length >= end) return found
+    const read = rows.at(-1)
+    if (read?.lookedAt !== most || found.length >= end) return found
+    last = read
     atOnce = Math.min(SLICE, 2 * atOnce)
   }
 }
 
 /** The next keys in the order of their ballots, counted by group and state. */
-const COUNT_KEYS = `/* count_keys */
+const COUNT_KEYS = sql`/* count_keys */
   WITH page AS MATERIALIZED (
-    SELECT ballot_id, label FROM survey_keys
-    WHERE ${LISTED_BY_SURVEY} AND NOT revoked AND ballot_id > $2::uuid ORDER BY ballot_id ${firstRows('$3')}),
+    SELECT ${surveyKeys.ballotId}, ${surveyKeys.label} FROM ${surveyKeys}
+    WHERE ${LISTED_BY_SURVEY} AND NOT ${surveyKeys.revoked} AND ${surveyKeys.ballotId} > $2::uuid
+      ORDER BY ${surveyKeys.ballotId} ${firstRows('$3')}),
   ${BECAME},
-  counted AS (SELECT label, status, count(*)::int4 AS count FROM became GROUP BY label, status)
+  counted AS (SELECT ${surveyKeys.label}, status, count(*)::int4 AS count
+    FROM became GROUP BY ${surveyKeys.label}, status)
   SELECT CASE WHEN (SELECT count(*) FROM page) = $3::int4
-      THEN (SELECT ballot_id::text FROM page ORDER BY ballot_id DESC LIMIT 1) END AS last,
+      THEN (SELECT ${surveyKeys.ballotId}::text FROM page ORDER BY ${surveyKeys.ballotId} DESC LIMIT 1) END AS last,
     (SELECT coalesce(jsonb_agg(to_jsonb(counted)), '[]') FROM counted) AS counts`
 
 /** Some keys, counted; `last` is the ballot to go on after, null where there are no more. */
@@ -180,12 +224,12 @@ const COUNTED_AT_ONCE = 5_000
 /** Before the id of every ballot. */
 const NO_BALLOT = '00000000-0000-0000-0000-000000000000'
 
-const REVOKE_KEYS = `/* revoke_keys */
-  WITH changed AS (UPDATE surveys SET updated_at = updated_at WHERE id = $1)
-  UPDATE survey_keys SET revoked = true
-  WHERE survey_id = $1 AND NOT revoked AND key_hash IN (
+const REVOKE_KEYS = sql`/* revoke_keys */
+  WITH changed AS (UPDATE ${surveys} SET ${surveys.updatedAt} = ${surveys.updatedAt} WHERE ${surveys.id} = $1)
+  UPDATE ${surveyKeys} SET ${surveyKeys.revoked} = true
+  WHERE ${surveyKeys.surveyId} = $1 AND NOT ${surveyKeys.revoked} AND ${surveyKeys.keyHash} IN (
     SELECT sha256(convert_to(sent, 'UTF8')) FROM jsonb_array_elements_text($2::text::jsonb) AS sent)
-  RETURNING u_key AS "uKey"`
+  RETURNING ${surveyKeys.uKey} AS "uKey"`
 
 /** Takes keys off a survey's list; returns those that were on it. */
 export async function revokeKeys(

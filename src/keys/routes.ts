@@ -1,48 +1,70 @@
 import { Elysia } from 'elysia'
-import { requireDesigner } from '../auth/guard.ts'
-import { KeyListQuery, KeysFileQuery, NewKeysBody, RevokeKeysBody } from '../contract/keys.ts'
+import {
+  KeyListQuery,
+  KeysFileQuery,
+  KeysReply,
+  NewKeysBody,
+  NewKeysReply,
+  RevokedKeysReply,
+  RevokeKeysBody,
+} from '../contract/keys.ts'
+import { file } from '../contract/schemas.ts'
 import type { Deps } from '../deps.ts'
-import { readBody } from '../http/body.ts'
-import { csvText } from '../http/csv.ts'
-import { readQuery } from '../http/query.ts'
-import { patterns } from '../urls.ts'
-import { issueKeys, listIssuedKeys, listKeyLinks, takeBackKeys } from './handlers.ts'
-
-const OWN_PARSER = { parse: 'none' } as const
+import { designerCalls } from '../endpoints.ts'
+import { csvFile } from '../http/csv.ts'
+import { dispositionOf } from '../http/file-name.ts'
+import { api } from '../urls.ts'
+import { issueKeys, listIssuedKeys, listKeyLinks, revokeIssuedKeys } from './handlers.ts'
 
 const COLUMNS = ['uKey', 'label', 'status', 'usedAt', 'link'] as const
 
-/** A survey's unique keys. */
 export function keyRoutes(deps: Deps) {
   return new Elysia()
-    .resolve(async ({ request }) => ({ designer: await requireDesigner(deps, request) }))
+    .use(designerCalls(deps))
     .post(
-      patterns.apiDesignerKeys,
-      async ({ request, designer, params, set }) => {
-        const body = await readBody(request, NewKeysBody)
-        set.status = 201
-        return issueKeys(deps, designer, params.surveyId, body)
+      api.designerKeys.pattern,
+      async ({ access, body, status }) => status(201, await issueKeys(deps, access, body)),
+      {
+        may: 'edit',
+        body: NewKeysBody,
+        response: { 201: NewKeysReply },
+        detail: { summary: 'Issue unique keys' },
       },
-      OWN_PARSER,
     )
-    .get(patterns.apiDesignerKeys, ({ request, designer, params }) => {
-      const query = readQuery(request, KeyListQuery)
-      return listIssuedKeys(deps, designer, params.surveyId, query)
+    .get(api.designerKeys.pattern, ({ access, query }) => listIssuedKeys(deps, access, query), {
+      may: 'edit',
+      query: KeyListQuery,
+      response: { 200: KeysReply },
+      detail: { summary: 'List unique keys' },
     })
-    .post(
-      patterns.apiRevokeKeys,
-      async ({ request, designer, params }) =>
-        takeBackKeys(deps, designer, params.surveyId, await readBody(request, RevokeKeysBody)),
-      OWN_PARSER,
+    .post(api.revokeKeys.pattern, ({ access, body }) => revokeIssuedKeys(deps, access, body), {
+      may: 'edit',
+      body: RevokeKeysBody,
+      response: { 200: RevokedKeysReply },
+      detail: { summary: 'Take unused keys back' },
+    })
+    .get(
+      api.keysFile.pattern,
+      async ({ access, query }) => {
+        const rows = await listKeyLinks(deps, access, query)
+        const headers = {
+          'content-type': 'text/csv; charset=utf-8',
+          'cache-control': 'private, no-store',
+          'content-disposition': dispositionOf({
+            title: access.survey.title,
+            now: deps.now(),
+            part: 'keys',
+            extension: 'csv',
+          }),
+        }
+        const cells = rows.map((row) => COLUMNS.map((column) => row[column]))
+        return new Response(csvFile(COLUMNS, cells), { headers })
+      },
+      {
+        may: 'edit',
+        query: KeysFileQuery,
+        response: { 200: file('text/csv') },
+        detail: { summary: 'Read unique keys with their links' },
+      },
     )
-    .get(patterns.apiKeysFile, async ({ request, designer, params: { surveyId } }) => {
-      const query = readQuery(request, KeysFileQuery)
-      const rows = await listKeyLinks(deps, designer, surveyId, query)
-      const headers = {
-        'content-type': 'text/csv; charset=utf-8',
-        'cache-control': 'private, no-store',
-        'content-disposition': `attachment; filename="${surveyId}-keys.csv"`,
-      }
-      return new Response(csvText(COLUMNS, rows), { headers })
-    })
 }

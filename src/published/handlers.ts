@@ -1,10 +1,12 @@
-import type { OwnAnswersBody } from '../contract/results.ts'
+import type { MyAnswersBody } from '../contract/results.ts'
 import { sameSecret } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
+import { chosenFromText, chosenLabels } from '../domain/choice/answer.ts'
+import type { ChoiceQuestion } from '../domain/choice/question.ts'
 import { Failure } from '../domain/failure.ts'
 import { checkSurveyKey } from '../domain/keys.ts'
 import { type Audience, publicationOf } from '../domain/publication.ts'
-import { type Question, questionById } from '../domain/survey.ts'
+import { type Question, type QvQuestion, questionById, type Survey } from '../domain/survey.ts'
 import { seenBy } from '../domain/survey-tally.ts'
 import { admit } from '../responses/admission.ts'
 import { type FoundBallot, findBallot } from '../responses/repository.ts'
@@ -20,7 +22,6 @@ export type Reader = {
 
 type ReaderDeps = Pick<Deps, 'database' | 'surveys' | 'random' | 'now'>
 
-/** A survey whose results the reader may see. */
 export type PublishedSurvey = CachedSurvey & {
   /** Whether everybody may see them, with nothing to prove. */
   readonly isPublic: boolean
@@ -51,7 +52,6 @@ export async function openPublished(
   return { ...found, isPublic: false }
 }
 
-/** Whether a survey shows its results to others than its designers now. */
 export async function isPublished(deps: Pick<Deps, 'surveys' | 'now'>, surveyId: string): Promise<boolean> {
   return findPublished(deps, surveyId).then(
     () => true,
@@ -77,7 +77,8 @@ async function ballotOf(deps: ReaderDeps, found: CachedSurvey, reader: Reader) {
   const caller = {
     surveyId: found.survey.id,
     ...(reader.uuid && { uuid: reader.uuid }),
-    ...{ sKey: reader.sKey ?? null, uKey: reader.uKey ?? null },
+    sKey: reader.sKey ?? null,
+    uKey: reader.uKey ?? null,
   }
   const { key, issuedKey } = await admit(deps, found, caller, false)
   const ballot = await findBallot(deps.database, key.surveyId, key.ballotId, issuedKey)
@@ -89,11 +90,11 @@ async function ballotOf(deps: ReaderDeps, found: CachedSurvey, reader: Reader) {
  * What the reader of results answered themselves, where the survey lets respondents see a copy of their answers. Texts
  * are left out. A unique key alone does not show what was answered with it.
  */
-export async function readOwnAnswers(
+export async function readMyAnswers(
   deps: ReaderDeps,
   surveyId: string,
   reader: Reader,
-): Promise<OwnAnswersBody> {
+): Promise<MyAnswersBody> {
   const found = await openPublished(deps, surveyId, reader)
   const { settings } = found.survey
   if (!reader.uuid || !settings.copy || (settings.hasUKey && !reader.uKey)) return {}
@@ -102,8 +103,8 @@ export async function readOwnAnswers(
   return Object.fromEntries(
     ballot.answers.flatMap((answer) => {
       const question = questionById(found.survey, answer.questionId)
-      const own = question && ownAnswer(found, question, answer, reader.uuid ?? '')
-      return own ? [[answer.questionId, own]] : []
+      const given = question && ownAnswer(found, question, answer, reader.uuid ?? '')
+      return given ? [[answer.questionId, given]] : []
     }),
   )
 }
@@ -113,9 +114,32 @@ function ownAnswer(
   question: Question,
   { votes, positions, value }: FoundBallot['answers'][number],
   respondent: string,
-): OwnAnswersBody[string] | undefined {
-  if (question.type === 'likert') return value ? { label: value } : undefined
-  if (question.type === 'text' || !votes) return undefined
+): MyAnswersBody[string] | undefined {
+  switch (question.type) {
+    case 'likert':
+      return value ? { label: value } : undefined
+    case 'choice':
+      return value ? { label: choiceLabels(question, value).join(', ') } : undefined
+    case 'text':
+      return undefined
+    case 'qv':
+      return votes ? ownVotes(survey, question, respondent, { votes, positions }) : undefined
+  }
+}
+
+/** What else was named is a text, and left out like all texts. */
+const choiceLabels = (question: ChoiceQuestion, value: string) =>
+  chosenLabels(question, { selection: chosenFromText(value).selection })
+
+function ownVotes(
+  survey: Survey,
+  question: QvQuestion,
+  respondent: string,
+  {
+    votes,
+    positions,
+  }: { readonly votes: readonly number[]; readonly positions: readonly (number | null)[] | null },
+): MyAnswersBody[string] {
   const seen = seenBy(survey, question, respondent, { votes, positions })
   const shown = question.options.flatMap(({ id }, at) => (seen?.[at] === false ? [] : [[id, votes[at] ?? 0]]))
   return { votes: Object.fromEntries(shown) }

@@ -1,37 +1,46 @@
 import { Elysia } from 'elysia'
 import { decode } from '../contract/decode.ts'
 import { Uuid } from '../contract/responses.ts'
-import { PublishedQuery, UUID_HEADER } from '../contract/results.ts'
+import { PublishedHeaders, PublishedQuery, PublishedReply, UUID_HEADER } from '../contract/results.ts'
+import { Nothing } from '../contract/schemas.ts'
 import type { Deps } from '../deps.ts'
-import { readQuery } from '../http/query.ts'
+import { respondentCalls } from '../endpoints.ts'
 import { matchesTag } from '../http/tags.ts'
-import { patterns } from '../urls.ts'
+import { api } from '../urls.ts'
 import { openPublished } from './handlers.ts'
 
 /** Seconds for which anybody on the way may keep what everybody may see. */
 const SHARED_SECONDS = 2
 
-/** The results as others than designers read them. */
 export function publishedRoutes(deps: Deps) {
-  return new Elysia().get(patterns.apiPublishedResults, async ({ request, params: { surveyId } }) => {
-    const { sKey, uKey } = readQuery(request, PublishedQuery)
-    const sent = request.headers.get(UUID_HEADER)
-    const uuid = sent === null ? undefined : decode(Uuid, sent, `/${UUID_HEADER}`)
-    const found = await deps.limiter.guess({ request, surveyId, keys: [sKey, uKey] }, () =>
-      openPublished(deps, surveyId, { uuid, sKey, uKey }),
-    )
-    const { body, tag } = await deps.published.read(found.survey)
-    const etag = `"${tag}"`
-    const headers = {
-      'cache-control': publishedCaching(found.isPublic),
-      'content-type': 'application/json; charset=utf-8',
-      etag,
-      vary: UUID_HEADER,
-    }
-    if (matchesTag(request.headers.get('if-none-match'), etag))
-      return new Response(null, { status: 304, headers })
-    return new Response(JSON.stringify(body), { headers })
-  })
+  return new Elysia().use(respondentCalls()).get(
+    api.publishedResults.pattern,
+    async ({ request, params: { surveyId }, query: { sKey, uKey } }) => {
+      const sent = request.headers.get(UUID_HEADER)
+      const uuid = sent === null ? undefined : decode(Uuid, sent, `/${UUID_HEADER}`)
+      const found = await deps.limiter.guess({ request, surveyId, keys: [sKey, uKey] }, () =>
+        openPublished(deps, surveyId, { uuid, sKey, uKey }),
+      )
+      const { body, tag } = await deps.published.read(found)
+      const etag = `"${tag}"`
+      const headers = {
+        'cache-control': publishedCaching(found.isPublic),
+        'content-type': 'application/json; charset=utf-8',
+        etag,
+        vary: UUID_HEADER,
+      }
+      if (matchesTag(request.headers.get('if-none-match'), etag))
+        return new Response(null, { status: 304, headers })
+      return new Response(JSON.stringify(body), { headers })
+    },
+    {
+      anybody: true,
+      query: PublishedQuery,
+      headers: PublishedHeaders,
+      response: { 200: PublishedReply, 304: Nothing },
+      detail: { summary: 'Read the results, where the survey shows them to respondents or to everybody' },
+    },
+  )
 }
 
 /** What may be kept of published results, and by whom. */

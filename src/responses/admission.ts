@@ -1,5 +1,6 @@
 import { sameSecret, sha256, uuidText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
+import { isPseudonymous } from '../domain/ballot-secrecy.ts'
 import { Failure, type Refusal } from '../domain/failure.ts'
 import { checkSurveyKey, checkUniqueKey } from '../domain/keys.ts'
 import type { Survey } from '../domain/survey.ts'
@@ -8,13 +9,11 @@ import type { CachedSurvey } from '../surveys/survey-cache.ts'
 import { ballotIdOf, respondentOf } from './identity.ts'
 import type { BallotKey, OpeningWindow } from './repository.ts'
 
-/** Who makes a call, as every call of a respondent says it. */
 export type Caller = {
   readonly surveyId: string
   readonly uuid?: string
   readonly sKey?: string | null
   readonly uKey?: string | null
-  /** Whether the call tries the survey out. */
   readonly preview?: PreviewRequest
   readonly sessionMaySee?: SessionMaySee
 }
@@ -27,17 +26,15 @@ export type Admission = {
   readonly key: BallotKey
   /** Whether somebody tries the survey out: at any time, without keys, and counted nowhere. */
   readonly test: boolean
-  /** When this ballot takes answers. */
   readonly window: OpeningWindow
   /** The hash of a unique key that has to be on the survey's list; null where none has to. */
   readonly issuedKey: Uint8Array | null
-  /** The respondent's own ID, where the survey asks for one instead of a key that was issued. */
-  readonly ownId: string | null
+  /** The respondent's own ID, where the survey stores one with the answers. */
+  readonly givenId: string | null
 }
 
 /**
  * Lets a respondent in to their ballot, whether or not it exists.
- *
  * @param test whether they may try the survey out, and do
  * @throws Failure SURVEY_KEY_REQUIRED, SURVEY_KEY_WRONG, UNIQUE_KEY_REQUIRED
  */
@@ -58,7 +55,13 @@ async function admitTest(
   const respondent = caller.uuid ?? uuidText(random(16))
   const ballotId = await ballotIdOf(salt, 't', respondent)
   return {
-    ...{ survey, salt, locked, test: true, window: ALWAYS_OPEN, issuedKey: null, ownId: null },
+    survey,
+    salt,
+    locked,
+    test: true,
+    window: ALWAYS_OPEN,
+    issuedKey: null,
+    givenId: null,
     key: { surveyId: survey.id, ballotId, respondent, revision: survey.revision },
   }
 }
@@ -81,41 +84,60 @@ async function admitRespondent(
     : ballotIdOf(salt, 'k', uKey))
   const issuedKey = uKey !== undefined && settings.uKeyMode === 'list' ? await sha256(uKey) : null
   return {
-    ...{ survey, salt, locked, test: false, window: settings },
+    survey,
+    salt,
+    locked,
+    test: false,
+    window: settings,
     key: { surveyId: survey.id, ballotId, respondent, revision: survey.revision },
     issuedKey,
-    ownId: issuedKey === null ? (uKey ?? null) : null,
+    givenId: issuedKey === null && isPseudonymous(settings) ? (uKey ?? null) : null,
   }
 }
 
+export type Attempt<Reply> =
+  | { readonly kind: 'answered'; readonly reply: Reply }
+  | { readonly kind: 'refused'; readonly failure: Failure }
+  /** Something that the attempt relied on changed while it ran, so that nothing was written. */
+  | { readonly kind: 'outdated' }
+
+export const answered = <Reply>(reply: Reply): Attempt<Reply> => ({ kind: 'answered', reply })
+export const refused = (refusal: Refusal): Attempt<never> => ({
+  kind: 'refused',
+  failure: new Failure(refusal),
+})
+export const OUTDATED: Attempt<never> = { kind: 'outdated' }
+
+/** More often than a survey is edited while one answer is checked. */
+const MAX_ATTEMPTS = 10
+const BUSY: Refusal = { code: 'UNAVAILABLE', retryAfter: 1 }
+
 /**
- * Judges a call by the survey as this process knows it. A refusal counts only where the survey is still the same;
- * where it is another by now, the call is judged by that one.
+ * Handles a call by the cached survey. A refusal counts only if the survey has not changed since it was cached; otherwise,
+ * and if the attempt is outdated, the call is handled again by the survey as it is now.
  *
- * @param judge answers, refuses by a Failure, or returns nothing where what it relied on has changed meanwhile
+ * @param handle may refuse by throwing a Failure as well
+ * @throws Failure of the refusal; SURVEY_NOT_FOUND; UNAVAILABLE after too many attempts
  */
-export async function byNewestSurvey<Answer>(
-  { surveys }: Pick<Deps, 'surveys'>,
+export async function withFreshSurvey<Reply>(
+  { surveys }: { readonly surveys: Pick<Deps['surveys'], 'find' | 'reload'> },
   surveyId: string,
-  judge: (survey: CachedSurvey) => Promise<Answer | undefined>,
-): Promise<Answer> {
-  let found = await surveys.find(surveyId)
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    if (!found) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
-    const outcome = await judge(found).catch(refusalOnly)
-    if (outcome !== undefined && !(outcome instanceof Failure)) return outcome
-    const newest = await surveys.reload(surveyId)
-    if (outcome && newest?.survey.revision === found.survey.revision) throw outcome
-    found = newest
+  handle: (survey: CachedSurvey) => Promise<Attempt<Reply>>,
+): Promise<Reply> {
+  let survey = await surveys.find(surveyId)
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
+    if (!survey) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
+    const attempt = await handle(survey).catch(asRefused)
+    if (attempt.kind === 'answered') return attempt.reply
+    const latest = await surveys.reload(surveyId)
+    const isUnchanged = latest?.survey.revision === survey.survey.revision
+    if (attempt.kind === 'refused' && isUnchanged) throw attempt.failure
+    survey = latest
   }
   throw new Failure(BUSY)
 }
 
-/** As often as a survey may be edited while one answer is checked. */
-const ATTEMPTS = 10
-const BUSY: Refusal = { code: 'UNAVAILABLE', retryAfter: 1 }
-
-function refusalOnly(error: unknown): Failure {
-  if (error instanceof Failure) return error
+function asRefused(error: unknown): Attempt<never> {
+  if (error instanceof Failure) return { kind: 'refused', failure: error }
   throw error
 }

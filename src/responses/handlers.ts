@@ -1,6 +1,6 @@
+import { ChoiceContentBody } from '../contract/choice.ts'
 import { decode } from '../contract/decode.ts'
 import {
-  type CompleteBody,
   type FindResponseQuery,
   LikertContentBody,
   QvContentBody,
@@ -8,86 +8,135 @@ import {
   TextContentBody,
 } from '../contract/responses.ts'
 import type { Deps } from '../deps.ts'
-import { checkAnswer, missingAnswers, storableJson } from '../domain/answers.ts'
+import { checkAnswer } from '../domain/answers.ts'
 import { checkAvailability } from '../domain/availability.ts'
-import { Failure, invalidInput } from '../domain/failure.ts'
+import { Failure } from '../domain/failure.ts'
 import type { Language } from '../domain/languages.ts'
-import { metadataWithOwnId } from '../domain/respondent-id.ts'
-import { type Input, LIMITS, type Mode, questionById, type Survey } from '../domain/survey.ts'
+import { timeSinceBegin } from '../domain/submission.ts'
+import { type Input, type Mode, questionById, type Survey } from '../domain/survey.ts'
 import { isPreview } from '../surveys/authorization.ts'
 import type { CachedSurvey } from '../surveys/survey-cache.ts'
-import { type Admission, admit, byNewestSurvey, type Caller } from './admission.ts'
-import { answerIdOf } from './identity.ts'
-import { closingRefusal, missingRefusal, ownershipRefusal } from './refusals.ts'
-import { answerReply, fullReply, responseReply, type Standing } from './reply.ts'
 import {
-  type AnswerToKeep,
-  type Completion,
-  confirmBallot,
-  type FoundBallot,
-  findBallot,
-  insertResponse,
-  updateCompletion,
-  upsertAnswer,
-} from './repository.ts'
+  type Admission,
+  type Attempt,
+  admit,
+  answered,
+  type Caller,
+  OUTDATED,
+  refused,
+  withFreshSurvey,
+} from './admission.ts'
+import { answerIdOf } from './identity.ts'
+import { closingRefusal, ownershipRefusal } from './refusals.ts'
+import { answerReply, fullReply, progressOf } from './reply.ts'
+import { type AnswerRow, confirmBallot, findBallot, upsertAnswer, type WrittenAnswer } from './repository.ts'
 import { storedAnswer } from './stored-answer.ts'
 
-/** An answer that a respondent sends. */
-export type SentAnswer = Caller & {
+type SentAnswer = Caller & {
   readonly questionId: string
   readonly responseContent: unknown
   readonly seq?: number
+}
+
+/** An answer that may begin a response, with how the respondent was shown the survey. */
+export type FirstAnswer = SentAnswer & {
   readonly arm?: { readonly mode: Mode; readonly input: Input }
   readonly language?: Language
-  /** The response it belongs to; absent, it may begin one. */
-  readonly surveyResponseId?: string
-  /** The earlier answer it takes the place of. */
-  readonly questionResponseId?: string
+  readonly sinceBeginMs?: number
 }
 
-/** What became of an answer or a completion, and whether it began or ended something that had not before. */
+export type FurtherAnswer = SentAnswer & { readonly surveyResponseId: string }
+
+export type ChangedAnswer = FurtherAnswer & { readonly questionResponseId: string }
+
+/** The reply to a write, and whether the write created or completed something that was not so before. */
 export type Written = { readonly reply: ResponseReply; readonly fresh: boolean }
 
-const CONTENT = { qv: QvContentBody, likert: LikertContentBody, text: TextContentBody } as const
-
-/**
- * Keeps an answer: the first one begins the response, a further one joins it, a changed one replaces the earlier.
- * All of it is safe to repeat.
- */
-export function keepAnswer(deps: Deps, sent: SentAnswer): Promise<Written> {
-  return byNewestSurvey(deps, sent.surveyId, (survey) => keepBySurvey(deps, survey, sent))
+/** Creates a response with its first answer; where the respondent has one already, adds the answer to it. Safe to repeat. */
+export function createResponse(deps: Deps, sent: FirstAnswer): Promise<Written> {
+  return withFreshSurvey(deps, sent.surveyId, async (survey) => {
+    const { admission, row } = await admitAnswer(deps, survey, sent)
+    const { locked, test, key } = admission
+    const { mode = null, input = null } = sent.arm ?? {}
+    const sinceBeginMs = timeSinceBegin(sent.sinceBeginMs)
+    const visit = { mode, input, language: sent.language ?? null, sinceBeginMs }
+    const lock = !locked && !test
+    const result = await deps.responseWrites.insertResponse({ ...row, visit }, { lock, test })
+    if (result.kind === 'rejected') return diagnoseRejectedWrite(deps, admission, sent)
+    if (result.freshResponse && lock) deps.surveys.forget(key.surveyId)
+    return answered(await written(admission, row, result, result.freshResponse))
+  })
 }
 
-async function keepBySurvey(deps: Deps, found: CachedSurvey, sent: SentAnswer): Promise<Written | undefined> {
-  const admission = await admitted(deps, found, sent)
-  const { survey, key, window, issuedKey } = admission
-  if (!admission.test) refuseSwitchedOff(survey, deps.now())
-  const row = { ...key, ...checkedAnswer(survey, sent), seq: sent.seq, window, issuedKey }
-  const kept = (await isNamed(admission, sent)) ? await write(deps, admission, sent, row) : undefined
-  if (!kept) return explain(deps, admission, sent)
-  const fresh = sent.surveyResponseId === undefined ? kept.freshResponse : kept.freshAnswer
-  if (kept.freshResponse && !admission.locked && !admission.test) deps.surveys.forget(survey.id)
-  const standing: Standing = { ...kept, completedAt: null }
-  return { reply: await answerReply(admission, standing, { ...row, seq: kept.seq }), fresh }
+/** Adds an answer to a response. Safe to repeat. */
+export function addAnswer(deps: Deps, sent: FurtherAnswer): Promise<Written> {
+  return withFreshSurvey(deps, sent.surveyId, async (survey) => {
+    const { admission, row } = await admitAnswer(deps, survey, sent)
+    return writeAnswer(deps, admission, row, sent)
+  })
 }
 
-async function admitted(deps: Deps, found: CachedSurvey, caller: Caller): Promise<Admission> {
+/** Replaces an answer of a response. Safe to repeat. */
+export function updateAnswer(deps: Deps, sent: ChangedAnswer): Promise<Written> {
+  return withFreshSurvey(deps, sent.surveyId, async (survey) => {
+    const { admission, row } = await admitAnswer(deps, survey, sent)
+    const answerId = await answerIdOf(admission.salt, row.ballotId, row.questionId)
+    if (sent.questionResponseId !== answerId) return refuseWrongId(deps, admission, sent)
+    return writeAnswer(deps, admission, row, sent)
+  })
+}
+
+async function writeAnswer(
+  deps: Deps,
+  admission: Admission,
+  row: AnswerRow,
+  sent: FurtherAnswer,
+): Promise<Attempt<Written>> {
+  if (sent.surveyResponseId !== row.ballotId) return refuseWrongId(deps, admission, sent)
+  const result = await upsertAnswer(deps.database, row)
+  if (result.kind === 'rejected') return diagnoseRejectedWrite(deps, admission, sent)
+  return answered(await written(admission, row, result, result.freshAnswer))
+}
+
+async function written(
+  admission: Admission,
+  { questionId }: AnswerRow,
+  { startedAt, answered, seq }: WrittenAnswer,
+  fresh: boolean,
+): Promise<Written> {
+  const progress = { startedAt, answered, completedAt: null }
+  return { reply: await answerReply(admission, progress, { questionId, seq }), fresh }
+}
+
+/** Admits a respondent and checks the answer; the opening window is checked by the statement that writes it. */
+async function admitAnswer(
+  deps: Deps,
+  found: CachedSurvey,
+  sent: SentAnswer,
+): Promise<{ readonly admission: Admission; readonly row: AnswerRow }> {
+  const admission = await admitCaller(deps, found, sent)
+  const { survey, key, window, issuedKey, test } = admission
+  if (!test) refuseUnavailable(survey, deps.now())
+  return { admission, row: { ...key, ...checkedAnswer(survey, sent), seq: sent.seq, window, issuedKey } }
+}
+
+/** Admits the caller to their ballot, or to a test ballot where they preview the survey. */
+export async function admitCaller(deps: Deps, found: CachedSurvey, caller: Caller): Promise<Admission> {
   return admit(deps, found, caller, await isPreview(deps, found, caller.preview, caller.sessionMaySee))
 }
 
-function write({ database }: Deps, admission: Admission, sent: SentAnswer, row: AnswerToKeep) {
-  if (sent.surveyResponseId !== undefined) return upsertAnswer(database, row)
-  const { locked, test } = admission
-  const { mode = null, input = null } = sent.arm ?? {}
-  const visit = { mode, input, language: sent.language ?? null }
-  return insertResponse(database, { ...row, visit }, { lock: !locked && !test, test })
-}
-
-/** A survey that is switched off is off for all, whatever else a call says; the clock is judged with the write. */
-function refuseSwitchedOff({ settings }: Survey, now: number): void {
+/** A survey that is switched off takes no answers, whatever else a call says. */
+function refuseUnavailable({ settings }: Survey, now: number): void {
   if (settings.isAvailable) return
   throw new Failure(checkAvailability(settings, now, true) ?? { code: 'SURVEY_NOT_AVAILABLE' })
 }
+
+const CONTENT = {
+  qv: QvContentBody,
+  likert: LikertContentBody,
+  text: TextContentBody,
+  choice: ChoiceContentBody,
+} as const
 
 function checkedAnswer(survey: Survey, { questionId, responseContent }: SentAnswer) {
   const question = questionById(survey, questionId)
@@ -97,103 +146,49 @@ function checkedAnswer(survey: Survey, { questionId, responseContent }: SentAnsw
   return { questionId, answer: storedAnswer(question, checked.answer) }
 }
 
-/** Whether the ids that a call names are those of the caller's own ballot. */
-async function isNamed({ key, salt }: Admission, sent: SentAnswer): Promise<boolean> {
-  const { surveyResponseId, questionResponseId, questionId } = sent
-  if (surveyResponseId !== undefined && surveyResponseId !== key.ballotId) return false
-  if (questionResponseId === undefined) return true
-  return questionResponseId === (await answerIdOf(salt, key.ballotId, questionId))
-}
-
-/** Why an answer was not kept. One that is older than the kept one has nothing left to do, so it is answered. */
-async function explain(
+/** Refuses a call whose ids are not those of the caller's ballot and its answer. */
+async function refuseWrongId(
   { database }: Deps,
   admission: Admission,
-  sent: SentAnswer,
-): Promise<Written | undefined> {
+  { surveyResponseId }: FurtherAnswer,
+): Promise<Attempt<never>> {
   const { key, issuedKey } = admission
   const found = await findBallot(database, key.surveyId, key.ballotId, issuedKey)
-  const refusal = ownershipRefusal(admission, found, sent.surveyResponseId)
-  if (refusal) throw new Failure(refusal)
-  if (!(await isNamed(admission, sent))) throw new Failure({ code: 'RESPONSE_NOT_FOUND' })
-  const kept = found.answers.find((answer) => answer.questionId === sent.questionId)
-  const standing = standingOf(found)
-  if (kept && standing && sent.seq !== undefined && kept.seq > sent.seq) {
+  return refused(ownershipRefusal(admission, found, surveyResponseId) ?? { code: 'RESPONSE_NOT_FOUND' })
+}
+
+/** Finds out why an answer was not written. One that is older than the stored answer is acknowledged: it has no effect. */
+async function diagnoseRejectedWrite(
+  { database }: Deps,
+  admission: Admission,
+  sent: SentAnswer & { readonly surveyResponseId?: string },
+): Promise<Attempt<Written>> {
+  const { key, issuedKey } = admission
+  const found = await findBallot(database, key.surveyId, key.ballotId, issuedKey)
+  const denied = ownershipRefusal(admission, found, sent.surveyResponseId)
+  if (denied) return refused(denied)
+  const stored = found.answers.find((answer) => answer.questionId === sent.questionId)
+  const progress = progressOf(found)
+  if (stored && progress && sent.seq !== undefined && stored.seq > sent.seq) {
     await confirmBallot(database, key)
-    return { reply: await answerReply(admission, standing, kept), fresh: false }
+    return answered({ reply: await answerReply(admission, progress, stored), fresh: false })
   }
   const closed = closingRefusal(admission, found)
-  if (closed) throw new Failure(closed)
-  return undefined
+  return closed ? refused(closed) : OUTDATED
 }
 
-function standingOf({ startedAt, completedAt, answers }: FoundBallot): Standing | undefined {
-  if (startedAt === null) return undefined
-  return { startedAt, completedAt, answered: answers.map((answer) => answer.questionId) }
-}
-
-/** Completes a response, once; a repeated call is answered with the first completion. */
-export function completeResponse(deps: Deps, body: CompleteBody & Caller): Promise<Written> {
-  const metadata = storableJson(body.metadata ?? null)
-  if (Buffer.byteLength(JSON.stringify(metadata)) > LIMITS.metadata) {
-    throw new Failure(invalidInput('/metadata', 'tooLong', { most: LIMITS.metadata }))
-  }
-  return byNewestSurvey(deps, body.surveyId, (survey) => completeBySurvey(deps, survey, body, metadata))
-}
-
-async function completeBySurvey(
-  deps: Deps,
-  found: CachedSurvey,
-  body: CompleteBody & Caller,
-  sent: unknown,
-): Promise<Written | undefined> {
-  const admission = await admitted(deps, found, body)
-  const { survey, key, issuedKey, window, test, ownId } = admission
-  const metadata = metadataWithOwnId(sent, ownId)
-  const required = missingAnswers(survey.questions, new Set())
-  const isOpen = (test || survey.settings.isAvailable) && body.surveyResponseId === key.ballotId
-  const row = { ...key, required, metadata, window, issuedKey }
-  const completion = isOpen ? await updateCompletion(deps.database, row) : undefined
-  if (completion) {
-    const standing = await withEveryAnswer(deps, admission, completion)
-    return { reply: await responseReply(admission, standing), fresh: true }
-  }
-  const ballot = await findBallot(deps.database, key.surveyId, key.ballotId, issuedKey)
-  const refusal = ownershipRefusal(admission, ballot, body.surveyResponseId)
-  if (refusal) throw new Failure(refusal)
-  const standing = standingOf(ballot)
-  if (standing && standing.completedAt !== null) {
-    await confirmBallot(deps.database, key)
-    return { reply: await responseReply(admission, standing), fresh: false }
-  }
-  const open = closingRefusal(admission, ballot) ?? missingRefusal(survey, ballot)
-  if (open) throw new Failure(open)
-  return undefined
-}
-
-/** A completion that waited for an answer does not see it; from then on there are no more, so they can be read. */
-async function withEveryAnswer(
-  { database }: Deps,
-  { survey, key, issuedKey }: Admission,
-  completion: Completion,
-): Promise<Standing> {
-  if (completion.answered.length === survey.questions.length) return completion
-  const { answers } = await findBallot(database, key.surveyId, key.ballotId, issuedKey)
-  return { ...completion, answered: answers.map((answer) => answer.questionId) }
-}
-
-/** The caller's response with its answers, so that it can be gone on with on any device. */
+/** Finds the caller's response with its answers, so that they can resume it on any device. */
 export function findResponse(
   deps: Deps,
   query: Omit<FindResponseQuery, 'preview'> & Caller,
 ): Promise<ResponseReply> {
-  return byNewestSurvey(deps, query.surveyId, async (survey) => {
-    const admission = await admitted(deps, survey, query)
+  return withFreshSurvey(deps, query.surveyId, async (survey) => {
+    const admission = await admitCaller(deps, survey, query)
     const { surveyId, ballotId } = admission.key
     const ballot = await findBallot(deps.database, surveyId, ballotId, admission.issuedKey)
     const refusal = ownershipRefusal(admission, ballot, ballotId)
-    const standing = standingOf(ballot)
-    if (refusal || !standing) throw new Failure(refusal ?? { code: 'RESPONSE_NOT_FOUND' })
-    return fullReply(admission, standing, ballot)
+    const progress = progressOf(ballot)
+    if (refusal || !progress) return refused(refusal ?? { code: 'RESPONSE_NOT_FOUND' })
+    return answered(await fullReply(admission, progress, ballot))
   })
 }

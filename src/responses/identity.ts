@@ -11,7 +11,6 @@ export function ballotIdOf(salt: Uint8Array, kind: IdentityKind, key: string): P
   return derivedId(salt, kind, key)
 }
 
-/** The id of a ballot's answer to a question. */
 export function answerIdOf(salt: Uint8Array, ballotId: string, questionId: string): Promise<string> {
   return derivedId(salt, 'a', `${ballotId}/${questionId}`)
 }

@@ -1,28 +1,29 @@
 import { sha256 } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
+import type { Refusal } from '../domain/failure.ts'
 import type { CachedSurvey } from '../surveys/survey-cache.ts'
 import { ballotIdOf } from './identity.ts'
+import { keyUsedRefusal } from './refusals.ts'
 import { findBallot } from './repository.ts'
 
 /**
- * How a unique key stands: not issued, not used yet, with a response begun, or with one submitted. Instants are
- * ISO 8601.
+ * The state of a unique key: not issued, not used yet, with a response begun, or with one submitted and therefore
+ * refused.
  */
-export type KeyStanding =
+export type KeyState =
   | { readonly state: 'unknown' | 'free' | 'begun' }
-  | { readonly state: 'completed'; readonly completedAt: string }
+  | { readonly state: 'completed'; readonly refusal: Refusal }
 
-/** How a unique key of a survey stands, for whoever holds it. */
-export async function findKeyStanding(
+export async function findKeyState(
   { database }: Pick<Deps, 'database'>,
   { survey, identitySalt }: CachedSurvey,
   uKey: string,
-): Promise<KeyStanding> {
+): Promise<KeyState> {
   const issuedKey = survey.settings.uKeyMode === 'list' ? await sha256(uKey) : null
   const ballotId = await ballotIdOf(identitySalt, 'k', uKey)
   const ballot = await findBallot(database, survey.id, ballotId, issuedKey)
   if (issuedKey && !ballot.keyIssued) return { state: 'unknown' }
   if (ballot.respondent === null) return { state: 'free' }
   if (ballot.completedAt === null) return { state: 'begun' }
-  return { state: 'completed', completedAt: new Date(ballot.completedAt).toISOString() }
+  return { state: 'completed', refusal: keyUsedRefusal(survey.settings, ballot.completedAt) }
 }

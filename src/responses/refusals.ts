@@ -1,7 +1,8 @@
 import { missingAnswers } from '../domain/answers.ts'
 import { checkAvailability } from '../domain/availability.ts'
+import { isSecret } from '../domain/ballot-secrecy.ts'
 import type { Refusal } from '../domain/failure.ts'
-import type { Survey } from '../domain/survey.ts'
+import type { Survey, SurveySettings } from '../domain/survey.ts'
 import type { Admission } from './admission.ts'
 import type { FoundBallot } from './repository.ts'
 
@@ -20,9 +21,7 @@ export function ownershipRefusal(
 ): Refusal | undefined {
   if (issuedKey && !found.keyIssued) return { code: 'UNIQUE_KEY_UNKNOWN' }
   if (found.respondent !== null && found.respondent !== key.respondent) {
-    return survey.settings.hasUKey && !test
-      ? { code: 'UNIQUE_KEY_USED', usedAt: instant(found.startedAt) }
-      : NOT_FOUND
+    return survey.settings.hasUKey && !test ? keyUsedRefusal(survey.settings, found.startedAt) : NOT_FOUND
   }
   if (responseId === undefined) return undefined
   return found.respondent === null || responseId !== key.ballotId ? NOT_FOUND : undefined
@@ -44,6 +43,15 @@ export function missingRefusal(survey: Survey, found: FoundBallot): Refusal | un
   return { code: 'ANSWERS_MISSING', problems }
 }
 
-function instant(milliseconds: number | null): string | undefined {
-  return milliseconds === null ? undefined : new Date(milliseconds).toISOString()
+/**
+ * That a key has been used; when, unless ballots are secret: its designers have the keys and could ask with each.
+ *
+ * @param usedAt milliseconds since 1970
+ */
+export function keyUsedRefusal(
+  settings: Pick<SurveySettings, 'hasUKey' | 'ballotSecrecy'>,
+  usedAt: number | null,
+): Refusal {
+  const isTold = usedAt !== null && !isSecret(settings)
+  return { code: 'UNIQUE_KEY_USED', ...(isTold && { usedAt: new Date(usedAt).toISOString() }) }
 }

@@ -5,29 +5,33 @@ import { answerIdOf } from './identity.ts'
 import type { FoundBallot } from './repository.ts'
 import { contentOf } from './stored-answer.ts'
 
-/** A response as it stands. Instants are milliseconds since 1970. */
-export type Standing = {
+/** How far a response has come. Instants are milliseconds since 1970. */
+export type Progress = {
   readonly startedAt: number
   readonly completedAt: number | null
-  /** Ids of the questions with an answer. */
   readonly answered: Iterable<string>
+}
+
+/** How far a ballot's response has come; undefined where there is none. */
+export function progressOf({ startedAt, completedAt, answers }: FoundBallot): Progress | undefined {
+  if (startedAt === null) return undefined
+  return { startedAt, completedAt, answered: answers.map((answer) => answer.questionId) }
 }
 
 const instant = (milliseconds: number) => new Date(milliseconds).toISOString()
 
-/** A response as the wire has it. */
-export async function responseReply(admission: Admission, standing: Standing): Promise<ResponseReply> {
-  return { surveyResponse: await surveyResponse(admission, standing) }
+export async function responseReply(admission: Admission, progress: Progress): Promise<ResponseReply> {
+  return { surveyResponse: await surveyResponse(admission, progress) }
 }
 
-async function surveyResponse({ key, salt }: Admission, standing: Standing): Promise<SurveyResponse> {
+async function surveyResponse({ key, salt }: Admission, progress: Progress): Promise<SurveyResponse> {
   const answerIds = await Promise.all(
-    Array.from(standing.answered, async (questionId) => [
+    Array.from(progress.answered, async (questionId) => [
       questionId,
       await answerIdOf(salt, key.ballotId, questionId),
     ]),
   )
-  const { startedAt, completedAt } = standing
+  const { startedAt, completedAt } = progress
   return {
     _id: key.ballotId,
     uuid: key.respondent,
@@ -39,15 +43,14 @@ async function surveyResponse({ key, salt }: Admission, standing: Standing): Pro
   }
 }
 
-/** A response with the answer that was just written. */
 export async function answerReply(
   admission: Admission,
-  standing: Standing,
+  progress: Progress,
   { questionId, seq }: { questionId: string; seq: number },
 ): Promise<ResponseReply> {
   const response = await surveyResponse(admission, {
-    ...standing,
-    answered: new Set([...standing.answered, questionId]),
+    ...progress,
+    answered: new Set([...progress.answered, questionId]),
   })
   const _id = response.questionResponseIds[questionId] ?? ''
   return { surveyResponse: response, questionResponse: { _id, questionId, seq } }
@@ -56,12 +59,12 @@ export async function answerReply(
 /** A response with its answers, where the survey lets its respondent see them. */
 export async function fullReply(
   admission: Admission,
-  standing: Standing,
+  progress: Progress,
   { answers }: FoundBallot,
 ): Promise<ResponseReply> {
-  const reply = await responseReply(admission, standing)
+  const reply = await responseReply(admission, progress)
   const { survey } = admission
-  if (standing.completedAt !== null && !survey.settings.copy) return reply
+  if (progress.completedAt !== null && !survey.settings.copy) return reply
   const ids = reply.surveyResponse.questionResponseIds
   const questionResponses = answers.flatMap((answer) => {
     const question = questionById(survey, answer.questionId)

@@ -2,7 +2,6 @@ import type { Database, Param } from '../../db/database.ts'
 import type { Language } from '../domain/languages.ts'
 import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { Input, Mode } from '../domain/survey.ts'
-import { writesOf } from './gathered-writes.ts'
 import {
   COMPLETE,
   CONFIRM_BALLOT,
@@ -10,7 +9,7 @@ import {
   CREATE_AND_LOCK,
   CREATE_TEST,
   FIND_BALLOT,
-  KEEP,
+  UPSERT_ANSWER,
 } from './statements.ts'
 
 /** Which response a call is about, and the revision of the survey it was checked against. */
@@ -28,7 +27,7 @@ export type OpeningWindow = {
   readonly closeGraceMinutes: number
 }
 
-export type AnswerToKeep = BallotKey & {
+export type AnswerRow = BallotKey & {
   readonly questionId: string
   /** Absent, the answer counts as the newest. */
   readonly seq: number | undefined
@@ -38,50 +37,51 @@ export type AnswerToKeep = BallotKey & {
   readonly issuedKey: Uint8Array | null
 }
 
-/** How a respondent was shown the survey; null where the caller did not say. */
-export type VisitToKeep = {
-  readonly mode: Mode | null
-  readonly input: Input | null
-  readonly language: Language | null
+/** The answer that may begin a response, with how the respondent was shown the survey; null where the caller did not say. */
+export type FirstAnswerRow = AnswerRow & {
+  readonly visit: {
+    readonly mode: Mode | null
+    readonly input: Input | null
+    readonly language: Language | null
+    /** Milliseconds from Begin to this answer; 0 where the caller did not say. */
+    readonly sinceBeginMs: number
+  }
 }
 
-/** A kept answer. Instants are milliseconds since 1970. */
-export type KeptAnswer = {
+/** What became of a guarded write. It is rejected where a condition of its statement did not hold, which one is not known. */
+export type WriteResult<Row> = ({ readonly kind: 'written' } & Row) | { readonly kind: 'rejected' }
+
+export const REJECTED = { kind: 'rejected' } as const
+
+/** An answer after its write. Instants are milliseconds since 1970. */
+export type WrittenAnswer = {
   readonly seq: number
   readonly freshAnswer: boolean
   readonly freshResponse: boolean
   readonly startedAt: number
-  /** Questions that had an answer before this one. */
   readonly answered: readonly string[]
 }
 
-/**
- * Keeps an answer, and the response with it where there is none.
- *
- * @param lock whether this may be the response that fixes the survey's questions
- * @param test whether somebody tries the survey out
- * @returns nothing where the statement's conditions do not hold
- */
-export async function insertResponse(
+export type InsertOptions = {
+  /** Whether this may be the response that fixes the survey's questions. */
+  readonly lock: boolean
+  readonly test: boolean
+}
+
+/** Inserts a response with its first answer; where there is one already and it is not completed, upserts the answer. */
+export function insertResponse(
   database: Database,
-  row: ResponseToKeep,
-  { lock, test }: { lock: boolean; test: boolean },
-): Promise<KeptAnswer | undefined> {
-  if (!lock && !test && row.issuedKey === null) return writesOf(database, ALONE).create(row)
+  row: FirstAnswerRow,
+  { lock, test }: InsertOptions,
+): Promise<WriteResult<WrittenAnswer>> {
   const counted = lock ? CREATE_AND_LOCK : CREATE
-  return createBy(test ? CREATE_TEST : counted, database, row)
+  const { mode, input, language, sinceBeginMs } = row.visit
+  const params = [...answerParams(row), mode, input, language, sinceBeginMs]
+  return writeRow<WrittenAnswer>(database, test ? CREATE_TEST : counted, params)
 }
 
-export type ResponseToKeep = AnswerToKeep & { readonly visit: VisitToKeep }
-
-async function createBy(statement: string, database: Database, row: ResponseToKeep) {
-  const { mode, input, language } = row.visit
-  return (await database.query<KeptAnswer>(statement, [...answerParams(row), mode, input, language]))[0]
-}
-
-/** Keeps an answer of a response that exists and is not completed; nothing where it is not so. */
-export async function upsertAnswer(database: Database, row: AnswerToKeep): Promise<KeptAnswer | undefined> {
-  return (await database.query<KeptAnswer>(KEEP, answerParams(row)))[0]
+export function upsertAnswer(database: Database, row: AnswerRow): Promise<WriteResult<WrittenAnswer>> {
+  return writeRow<WrittenAnswer>(database, UPSERT_ANSWER, answerParams(row))
 }
 
 /** A completed response. Instants are milliseconds since 1970. */
@@ -91,23 +91,24 @@ export type Completion = {
   readonly answered: readonly string[]
 }
 
-/** Completes a response that has every required answer; nothing where it is not so. */
-export async function updateCompletion(
-  database: Database,
-  row: ResponseToComplete,
-): Promise<Completion | undefined> {
-  return row.issuedKey === null ? writesOf(database, ALONE).complete(row) : completeBy(database, row)
-}
-
-export type ResponseToComplete = Pick<AnswerToKeep, keyof BallotKey | 'window' | 'issuedKey'> & {
+export type CompletionRow = Pick<AnswerRow, keyof BallotKey | 'window' | 'issuedKey'> & {
   readonly required: readonly string[]
   readonly metadata: string
 }
 
-async function completeBy(database: Database, row: ResponseToComplete): Promise<Completion | undefined> {
+export function updateCompletion(database: Database, row: CompletionRow): Promise<WriteResult<Completion>> {
   const required = JSON.stringify(row.required)
   const params = [...keyParams(row), row.metadata, required, ...windowParams(row.window), row.issuedKey]
-  return (await database.query<Completion>(COMPLETE, params))[0]
+  return writeRow<Completion>(database, COMPLETE, params)
+}
+
+async function writeRow<Row>(
+  database: Database,
+  statement: string,
+  params: readonly Param[],
+): Promise<WriteResult<Row>> {
+  const [row] = await database.query<Row>(statement, params)
+  return row ? { kind: 'written', ...row } : REJECTED
 }
 
 /**
@@ -124,9 +125,8 @@ export async function confirmBallot(
 
 export type FoundAnswer = StoredAnswer & { readonly questionId: string; readonly seq: number }
 
-/** What is kept of a ballot; without a response `respondent` and instants are null. */
+/** What is stored of a ballot; without a response `respondent` and instants are null. */
 export type FoundBallot = {
-  /** The database's clock. */
   readonly now: number
   readonly respondent: string | null
   readonly startedAt: number | null
@@ -135,7 +135,6 @@ export type FoundBallot = {
   readonly answers: readonly FoundAnswer[]
 }
 
-/** Reads a ballot with its answers. */
 export async function findBallot(
   database: Database,
   surveyId: string,
@@ -147,12 +146,6 @@ export async function findBallot(
   return row
 }
 
-/** How a row that comes alone is written. */
-const ALONE = {
-  create: (database: Database, row: ResponseToKeep) => createBy(CREATE, database, row),
-  complete: completeBy,
-}
-
 function keyParams({ surveyId, ballotId, respondent, revision }: BallotKey): Param[] {
   return [surveyId, ballotId, respondent, revision]
 }
@@ -161,7 +154,7 @@ function windowParams({ opensAt, closesAt, closeGraceMinutes }: OpeningWindow): 
   return [opensAt, closesAt, closeGraceMinutes]
 }
 
-function answerParams(row: AnswerToKeep): Param[] {
+function answerParams(row: AnswerRow): Param[] {
   const { questionId, seq, answer, window, issuedKey } = row
   const lists = [answer.votes, answer.positions, answer.groups].map(arrayText)
   const content = [questionId, seq ?? null, ...lists, answer.value]

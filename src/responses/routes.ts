@@ -1,82 +1,128 @@
 import { Elysia } from 'elysia'
 import { visitorOf } from '../auth/guard.ts'
-import { CompleteBody, FindResponseQuery, PostResponseBody, PutResponseBody } from '../contract/responses.ts'
+import {
+  CompleteBody,
+  FindResponseQuery,
+  PostResponseBody,
+  PutResponseBody,
+  ResponseReply,
+} from '../contract/responses.ts'
+import { Nothing } from '../contract/schemas.ts'
 import { previewOf } from '../contract/surveys.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
-import { readBody } from '../http/body.ts'
-import { readQuery } from '../http/query.ts'
+import { respondentCalls } from '../endpoints.ts'
 import { maySee } from '../surveys/authorization.ts'
 import { api } from '../urls.ts'
 import type { Caller } from './admission.ts'
-import { completeResponse, findResponse, keepAnswer, type SentAnswer } from './handlers.ts'
+import { completeResponse } from './completion-handlers.ts'
+import { addAnswer, createResponse, findResponse, updateAnswer, type Written } from './handlers.ts'
 
-const OWN_PARSER = { parse: 'none' } as const
-
-/** A respondent's calls. */
 export function responseRoutes(deps: Deps) {
-  const called = <Body extends Caller>(body: Body, request: Request) => ({
-    ...body,
-    sessionMaySee: async () => maySee(deps, await visitorOf(deps, request), body.surveyId),
-  })
-  const guessing = <Answer>(
-    { surveyId, sKey, uKey }: Caller,
-    request: Request,
-    work: () => Promise<Answer>,
-  ) => deps.limiter.guess({ request, surveyId, keys: [sKey, uKey] }, work)
-  return new Elysia()
-    .get(api.responses(), ({ request }) => {
-      const { orNone, ...query } = readQuery(request, FindResponseQuery)
-      const caller = called({ ...query, preview: previewOf(query.preview) }, request)
-      const found = guessing(caller, request, () => findResponse(deps, caller))
-      return orNone ? found.catch(nothingThere) : found
-    })
-    .post(
-      api.responses(),
-      async ({ request, set }) => {
-        const body = await readBody(request, PostResponseBody)
-        if (body.IsNewSurveyResponse) deps.limiter.begin(request)
-        const sent = called(firstOrFurther(body), request)
-        const { reply, fresh } = await guessing(body, request, () => keepAnswer(deps, sent))
-        set.status = fresh ? 201 : 200
-        return reply
+  return new Elysia().use(findRoutes(deps)).use(answerRoutes(deps)).use(completionRoutes(deps))
+}
+
+/** What a caller sent, with a way to ask whether their session may see the survey. */
+const withSession = <Sent extends Caller>(deps: Deps, sent: Sent, request: Request) => ({
+  ...sent,
+  sessionMaySee: async () => maySee(deps, await visitorOf(deps, request), sent.surveyId),
+})
+
+function guess<Answer>(
+  { limiter }: Deps,
+  { surveyId, sKey, uKey }: Caller,
+  request: Request,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  return limiter.guess({ request, surveyId, keys: [sKey, uKey] }, work)
+}
+
+function findRoutes(deps: Deps) {
+  return new Elysia().use(respondentCalls()).get(
+    api.responses.pattern,
+    async ({ request, query: { orNone, ...query }, status }) => {
+      const caller = withSession(deps, { ...query, preview: previewOf(query.preview) }, request)
+      try {
+        return await guess(deps, caller, request, () => findResponse(deps, caller))
+      } catch (error) {
+        if (orNone && isNotThere(error)) return status(204, undefined)
+        throw error
+      }
+    },
+    {
+      anybody: true,
+      query: FindResponseQuery,
+      response: { 200: ResponseReply, 204: Nothing },
+      detail: {
+        summary: 'Find a response with its answers, to go on with it',
+        description: 'With orNone=1 the answer is 204 in place of 404 where there is no such response.',
       },
-      OWN_PARSER,
-    )
-    .put(
-      api.responses(),
-      async ({ request }) => {
-        const sent = called(await readBody(request, PutResponseBody), request)
-        return (await guessing(sent, request, () => keepAnswer(deps, sent))).reply
-      },
-      OWN_PARSER,
-    )
-    .put(
-      api.complete(),
-      async ({ request }) => {
-        const sent = called(await readBody(request, CompleteBody), request)
-        const { reply, fresh } = await guessing(sent, request, () => completeResponse(deps, sent))
-        if (!fresh) deps.completedAgain()
-        return reply
-      },
-      OWN_PARSER,
-    )
+    },
+  )
 }
 
 /** A browser writes every 404 into its console, and for a page that asks whether there is a response none is no error. */
-function nothingThere(error: unknown): Response {
-  if (!(error instanceof Failure) || error.refusal.code !== 'RESPONSE_NOT_FOUND') throw error
-  return new Response(null, { status: 204 })
+const isNotThere = (error: unknown) => error instanceof Failure && error.refusal.code === 'RESPONSE_NOT_FOUND'
+
+function answerRoutes(deps: Deps) {
+  return new Elysia()
+    .use(respondentCalls())
+    .post(
+      api.responses.pattern,
+      async ({ request, body, status }) => {
+        if (body.IsNewSurveyResponse) deps.limiter.begin(request)
+        const write = writeOf(deps, withSession(deps, body, request))
+        const { reply, fresh } = await guess(deps, body, request, write)
+        return status(fresh ? 201 : 200, reply)
+      },
+      {
+        anybody: true,
+        body: PostResponseBody,
+        response: { 200: ResponseReply, 201: ResponseReply },
+        detail: { summary: 'Begin a response with its first answer, or add an answer to it' },
+      },
+    )
+    .put(
+      api.responses.pattern,
+      async ({ request, body }) => {
+        const sent = withSession(deps, body, request)
+        return (await guess(deps, sent, request, () => updateAnswer(deps, sent))).reply
+      },
+      {
+        anybody: true,
+        body: PutResponseBody,
+        response: { 200: ResponseReply },
+        detail: { summary: 'Change an answer' },
+      },
+    )
+}
+
+function completionRoutes(deps: Deps) {
+  return new Elysia().use(respondentCalls()).put(
+    api.complete.pattern,
+    async ({ request, body }) => {
+      const sent = withSession(deps, body, request)
+      const { reply, fresh } = await guess(deps, sent, request, () => completeResponse(deps, sent))
+      if (!fresh) deps.completedAgain()
+      return reply
+    },
+    {
+      anybody: true,
+      body: CompleteBody,
+      response: { 200: ResponseReply },
+      detail: { summary: 'Complete a response' },
+    },
+  )
 }
 
 /** One path takes both: an answer that says it is the first, and one that names the response it belongs to. */
-function firstOrFurther(body: PostResponseBody): SentAnswer {
+function writeOf(deps: Deps, body: PostResponseBody & Caller): () => Promise<Written> {
   const { IsNewSurveyResponse: isFirst = false, surveyResponseId, uuid } = body
   if (isFirst) {
     if (surveyResponseId !== undefined) throw new Failure(invalidInput('/surveyResponseId', 'invalid'))
-    return body
+    return () => createResponse(deps, body)
   }
   if (surveyResponseId === undefined) throw new Failure(invalidInput('/surveyResponseId', 'required'))
   if (uuid === undefined) throw new Failure(invalidInput('/uuid', 'required'))
-  return body
+  return () => addAnswer(deps, { ...body, surveyResponseId })
 }

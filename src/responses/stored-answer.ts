@@ -1,3 +1,4 @@
+import { contentOfValue } from '../domain/answer-values.ts'
 import type { Answer } from '../domain/answers.ts'
 import { GROUP_CODES, groupCode, groupOfCode } from '../domain/group-codes.ts'
 import { SKIP } from '../domain/groups.ts'
@@ -6,7 +7,6 @@ import type { Question, QvQuestion } from '../domain/survey.ts'
 
 type QvAnswer = Extract<Answer, { type: 'qv' }>
 
-/** An answer as it is stored. */
 export function storedAnswer(question: Question, answer: Answer): StoredAnswer {
   if (answer.type !== 'qv') return { votes: null, positions: null, groups: null, value: answer.value }
   const groups = question.type === 'qv' ? groupCodes(question, answer) : []
@@ -30,10 +30,9 @@ function groupCodes(question: QvQuestion, { groups, explicitSkips }: QvAnswer): 
 }
 
 /** A stored answer as `responseContent` of the wire. Names are those that the survey has now. */
-export function contentOf(question: Question, stored: StoredAnswer): Record<string, unknown> {
+export function contentOf(question: Question, stored: StoredAnswer): object {
   if (question.type === 'qv') return qvContent(question, stored)
-  const field = question.type === 'likert' ? 'selection' : 'text'
-  return { questionId: question.id, questionType: question.type, [field]: stored.value ?? '' }
+  return contentOfValue(question, stored.value ?? '')
 }
 
 function qvContent(question: QvQuestion, stored: StoredAnswer): Record<string, unknown> {

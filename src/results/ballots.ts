@@ -5,14 +5,12 @@ import { START } from './repository.ts'
 import { type Found, SLICE, slices } from './slices.ts'
 import { LIST_SAMPLE, LIST_TEXTS } from './statements.ts'
 
-/** One ballot of a sample. */
 export type SampledBallot = {
   readonly respondent: string
   readonly votes: readonly number[]
   readonly positions: readonly (number | null)[] | null
 }
 
-/** Which ballots a sample is from. */
 export type SampleOf = {
   readonly surveyId: string
   readonly questionId: string
@@ -21,7 +19,6 @@ export type SampleOf = {
 
 /**
  * A random sample of the ballots of a question, the same each time; see LIST_SAMPLE.
- *
  * @param atOnce responses looked at in one statement
  */
 export async function listSample(
@@ -50,10 +47,8 @@ export type TextSearch = {
   readonly filter: ResponseFilter
 }
 
-/** An answer to a text question. */
 type TextAnswer = { readonly ballotId: string; readonly value: string }
 
-/** Answers to a text question. */
 export async function listTexts(
   database: Database,
   { surveyId, questionId, search, after, filter }: TextSearch,

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
+import type { StoredConfidence } from '../domain/confidence.ts'
 import { EVERY_RESPONSE, type ResponseFilter } from '../domain/filter.ts'
-import type { KeptIntervals } from '../domain/resampling.ts'
 import { restoredTally, storedTally } from '../domain/stored-tally.ts'
 import type { Survey } from '../domain/survey.ts'
 import { countOptions } from '../domain/survey-size.ts'
@@ -8,10 +8,10 @@ import { answerCounter, countResponse, emptySurveyTally, type SurveyTally } from
 import {
   adoptCompletions,
   type CompletedRow,
+  type CompletionCursor,
   findProgress,
   listCompleted,
   listSettled,
-  type Place,
   type Progress,
   START,
   upsertTally,
@@ -21,9 +21,8 @@ import {
 const PAGE = 2_000
 
 /** Votes read at a time: more would hold up the database, and whoever counts them. */
-const VOTES = 50_000
+const VOTES = 20_000
 
-/** Responses of a survey that are read at a time. */
 export function pageSize({ questions }: Pick<Survey, 'questions'>): number {
   return Math.max(10, Math.min(PAGE, Math.floor(VOTES / Math.max(1, countOptions(questions)))))
 }
@@ -31,16 +30,15 @@ export function pageSize({ questions }: Pick<Survey, 'questions'>): number {
 /** Copied completions that are made this server's own in one statement: a second's work at most. */
 const ADOPTED = 5_000
 
-/** Pages counted between two times that the tally is kept. */
-const KEEP_EVERY = 25
+/** While very many responses are counted, the tally is stored this often, in milliseconds. */
+const STORE_EVERY_MS = 5_000
 
-/** A survey's completed responses, all counted. */
 export type Counted = {
   readonly tally: SurveyTally
   /** When, by the database's clock, in milliseconds since 1970. */
   readonly asOf: number
   /** Intervals by question, of this tally or an earlier one. */
-  readonly intervals: Readonly<Record<string, KeptIntervals>>
+  readonly intervals: Readonly<Record<string, StoredConfidence>>
   readonly epoch: Progress['epoch']
 }
 
@@ -49,15 +47,15 @@ export type Counted = {
  * may still have neighbours that are not committed yet is counted too, and counted again the next time.
  */
 export async function countSurvey(database: Database, survey: Survey): Promise<Counted> {
-  const progress = await ownProgress(database, survey.id)
+  const progress = await readProgress(database, survey.id)
   const { tally, upTo } = await countSettled(database, survey, progress)
   await countRest(database, survey, tally, { after: upTo, filter: EVERY_RESPONSE })
-  const { now: asOf, kept, epoch } = progress
-  return { tally, asOf, intervals: kept?.intervals ?? {}, epoch }
+  const { now: asOf, stored, epoch } = progress
+  return { tally, asOf, intervals: stored?.intervals ?? {}, epoch }
 }
 
 /** Where counting stands, once data copied from another server has become this one's. */
-export async function ownProgress(database: Database, surveyId: string): Promise<Progress> {
+export async function readProgress(database: Database, surveyId: string): Promise<Progress> {
   for (;;) {
     const progress = await findProgress(database, surveyId)
     if (!progress.isForeign) return progress
@@ -65,30 +63,32 @@ export async function ownProgress(database: Database, surveyId: string): Promise
   }
 }
 
-async function countSettled(database: Database, survey: Survey, { settled, kept, epoch }: Progress) {
-  const restored = kept && restoredTally(survey, kept.tally)
+async function countSettled(database: Database, survey: Survey, { settled, stored, epoch }: Progress) {
+  const restored = stored && restoredTally(survey, stored.tally)
   const tally = restored ?? emptySurveyTally(survey)
   const count = responseCounter(survey, tally)
   const limit = pageSize(survey)
   // Where the kept tally does not fit the questions, the one counted from the start takes its place.
-  let from = kept?.upTo ?? START
-  let upTo = restored && kept ? kept.upTo : START
-  let unkept = 0
+  let from = stored?.upTo ?? START
+  let upTo = restored && stored ? stored.upTo : START
+  let unstored = 0
+  let storedAt = performance.now()
   let isOurs = true
-  const keep = async (next: Place) => {
+  const store = async (next: CompletionCursor) => {
     isOurs &&= await upsertTally(database, survey.id, { from, upTo: next, tally: storedTally(tally), epoch })
     from = next
-    unkept = 0
+    unstored = 0
+    storedAt = performance.now()
   }
   for (;;) {
     const range = { after: upTo, before: settled, filter: EVERY_RESPONSE, limit }
     const { rows, last, hasMore } = await listSettled(database, survey.id, range)
-    unkept += count(rows)
+    unstored += count(rows)
     upTo = last ?? upTo
     if (!hasMore) break
-    if (unkept >= KEEP_EVERY * limit && isOurs) await keep(upTo)
+    if (unstored > 0 && performance.now() - storedAt > STORE_EVERY_MS && isOurs) await store(upTo)
   }
-  if (unkept > 0 && isOurs) await keep(upTo)
+  if (unstored > 0 && isOurs) await store(upTo)
   return { tally, upTo }
 }
 
@@ -97,14 +97,14 @@ export async function countRest(
   database: Database,
   survey: Survey,
   tally: SurveyTally,
-  { after, filter }: { readonly after: Place; readonly filter: ResponseFilter },
+  { after, filter }: { readonly after: CompletionCursor; readonly filter: ResponseFilter },
 ): Promise<void> {
   const count = responseCounter(survey, tally)
   const limit = pageSize(survey)
-  for (let place = after; ; ) {
-    const { rows, last, hasMore } = await listCompleted(database, survey.id, { after: place, filter, limit })
+  for (let cursor = after; ; ) {
+    const { rows, last, hasMore } = await listCompleted(database, survey.id, { after: cursor, filter, limit })
     count(rows)
-    place = last ?? place
+    cursor = last ?? cursor
     if (!hasMore) return
   }
 }

@@ -1,56 +1,54 @@
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../../db/database.ts'
+import type { StoredConfidence } from '../domain/confidence.ts'
 import type { ResponseFilter } from '../domain/filter.ts'
-import type { KeptIntervals } from '../domain/resampling.ts'
 import { restoredTally, storedTally } from '../domain/stored-tally.ts'
 import type { Survey } from '../domain/survey.ts'
 import { emptySurveyTally, type SurveyTally } from '../domain/survey-tally.ts'
-import { keepLatest } from '../keep-latest.ts'
-import { type Counted, countRest, ownProgress, pageSize, responseCounter } from './counting.ts'
-import { listSettled, type Place, type Progress, START } from './repository.ts'
+import { type Counted, countRest, pageSize, readProgress, responseCounter } from './counting.ts'
+import { type CompletionCursor, listSettled, type Progress, START } from './repository.ts'
 
 /** Filters of which the counts stay in memory; those asked for last. */
-const KEPT_FILTERS = 8
+const CACHED_FILTERS = 8
 
 type FilteredCount = {
-  /** What is settled and matches the filter. */
   readonly tally: SurveyTally
-  upTo: Place
+  upTo: CompletionCursor
   readonly epoch: Progress['epoch']
-  readonly intervals: Record<string, KeptIntervals>
+  readonly intervals: Record<string, StoredConfidence>
 }
 
 /** What was counted by a filter; its intervals are kept as long as it is. */
-export type FilteredCounted = Counted & { readonly keep: (intervals: Counted['intervals']) => void }
+export type FilteredCounted = Counted & { readonly store: (intervals: Counted['intervals']) => void }
 
 /**
  * Counts the responses that a filter leaves. Filters are many and asked for by few, so their counts are kept in this
  * process alone: who asks again waits for what came since.
  */
 export function createFilteredCounts() {
-  const counts = new Map<string, FilteredCount>()
+  const counts = new LRUCache<string, FilteredCount>({ max: CACHED_FILTERS })
 
   function countOf(key: string, survey: Survey, { settled, epoch }: Progress): FilteredCount {
     const known = counts.get(key)
     // Numbers go back only where the database has become another.
     const isOurs = known?.epoch === epoch && BigInt(known.upTo.completedIn) <= BigInt(settled.completedIn)
     const count = isOurs ? known : { tally: emptySurveyTally(survey), upTo: START, intervals: {}, epoch }
-    keepLatest(counts, key, count, KEPT_FILTERS)
+    counts.set(key, count)
     return count
   }
 
   /** One call at a time for each filter of a survey: calls that overlap would count responses twice. */
   return async (database: Database, survey: Survey, filter: ResponseFilter): Promise<FilteredCounted> => {
-    const progress = await ownProgress(database, survey.id)
+    const progress = await readProgress(database, survey.id)
     const count = countOf(filterKey(survey, filter), survey, progress)
     await countSettled(database, survey, { filter, count, settled: progress.settled })
     const tally = restoredTally(survey, storedTally(count.tally)) ?? emptySurveyTally(survey)
     await countRest(database, survey, tally, { after: count.upTo, filter })
-    const keep = (intervals: Counted['intervals']) => void Object.assign(count.intervals, intervals)
-    return { tally, asOf: progress.now, intervals: count.intervals, epoch: count.epoch, keep }
+    const store = (intervals: Counted['intervals']) => void Object.assign(count.intervals, intervals)
+    return { tally, asOf: progress.now, intervals: count.intervals, epoch: count.epoch, store: store }
   }
 }
 
-/** Tells one count from another. */
 export function filterKey({ id, revision }: Survey, filter: ResponseFilter): string {
   return JSON.stringify([id, revision, filter])
 }

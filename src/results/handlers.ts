@@ -1,39 +1,45 @@
 import type { Database } from '../../db/database.ts'
-import type { Account } from '../contract/accounts.ts'
-import { type FilterQuery, filterBody, filterOf } from '../contract/filter.ts'
-import type { ResultsBody, TextAnswersBody, TextAnswersQuery } from '../contract/results.ts'
+import { type FilterQuery, filterBody, filterFor } from '../contract/filter.ts'
+import type {
+  ResultLabelsReply,
+  ResultsBody,
+  TextAnswersQuery,
+  TextAnswersReply,
+} from '../contract/results.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'
 import { isFiltering, type ResponseFilter } from '../domain/filter.ts'
+import { PRIVACY_THRESHOLD } from '../domain/privacy-threshold.ts'
 import { isTooFew } from '../domain/publication.ts'
-import { FEWEST } from '../domain/resampling.ts'
-import { questionById } from '../domain/survey.ts'
-import { authorize } from '../surveys/authorization.ts'
+import { questionById, type Survey } from '../domain/survey.ts'
+import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { listTexts } from './ballots.ts'
+import { type Progress, readProgress } from './progress.ts'
 import { countMatching, listLabels } from './repository.ts'
 
-type ResultsDeps = Pick<Deps, 'database' | 'results'>
+type ResultsDeps = Pick<Deps, 'results'>
+type TextDeps = Pick<Deps, 'reading'>
 
 /** Answers to a text question on one page. */
 const TEXTS = 20
 
 /**
  * The results of a survey, of all completed responses or of those that a filter leaves.
- *
- * @throws Failure SURVEY_NOT_FOUND, INVALID_INPUT
+ * @throws Failure INVALID_INPUT
  */
 export async function readResults(
   deps: ResultsDeps,
-  designer: Account,
-  surveyId: string,
+  { survey }: AuthorizedSurvey,
   query: FilterQuery,
 ): Promise<ResultsBody> {
-  const { survey } = await authorize(deps, designer, surveyId, 'see')
-  const filter = filterOf(query)
+  return resultsOf(deps, survey, filterFor(survey, query))
+}
+
+async function resultsOf(deps: ResultsDeps, survey: Survey, filter: ResponseFilter): Promise<ResultsBody> {
   const read = await deps.results.read(survey, filter)
   const suppressed = isFiltering(filter) && isTooFew(read.completed, read.simulated)
   return {
-    surveyId,
+    surveyId: survey.id,
     title: survey.title,
     version: survey.revision,
     asOf: new Date(read.asOf).toISOString(),
@@ -46,33 +52,73 @@ export async function readResults(
   }
 }
 
-/** The groups of unique keys that results can be filtered by. */
-export async function readGroupLabels(
-  deps: Pick<Deps, 'database'>,
-  designer: Account,
-  surveyId: string,
-): Promise<string[]> {
-  await authorize(deps, designer, surveyId, 'see')
-  return listLabels(deps.database, surveyId)
+/** Which answers to a text question are read: those that contain some words, or those behind the last ones read. */
+export type TextSearch = { readonly questionId: string } & Pick<TextAnswersQuery, 'search' | 'after'>
+
+export type ResultsView = {
+  readonly results: ResultsBody
+  /** The first answers to every text question, by its ID; of the one that is searched, those found. */
+  readonly texts: ReadonlyMap<string, TextAnswersReply>
+  readonly labels: readonly string[]
+  readonly progress: Progress
+}
+
+/**
+ * All that the page of results shows.
+ * @throws Failure INVALID_INPUT
+ */
+export async function readResultsView(
+  deps: ResultsDeps & TextDeps & Pick<Deps, 'database' | 'listCounts' | 'keyCounts'>,
+  { survey }: AuthorizedSurvey,
+  { filter: query, search }: { readonly filter: FilterQuery; readonly search: TextSearch | undefined },
+): Promise<ResultsView> {
+  const filter = filterFor(survey, query)
+  const results = await resultsOf(deps, survey, filter)
+  const texts = new Map<string, TextAnswersReply>()
+  for (const { type, questionId } of results.questions) {
+    if (type !== 'text') continue
+    const asked = search?.questionId === questionId ? search : { questionId }
+    texts.set(questionId, await textsOf(deps.reading(), survey.id, asked, filter))
+  }
+  const [labels, progress] = await Promise.all([
+    listLabels(deps.database, survey.id),
+    readProgress(deps, survey),
+  ])
+  return { results, texts, labels, progress }
+}
+
+export async function readResultLabels(
+  { database }: Pick<Deps, 'database'>,
+  { survey }: AuthorizedSurvey,
+): Promise<ResultLabelsReply> {
+  return { labels: await listLabels(database, survey.id) }
 }
 
 /**
  * Answers to a text question, those that contain the words searched for. A filter that leaves too few responses leaves
  * no answers.
  *
- * @throws Failure SURVEY_NOT_FOUND, QUESTION_NOT_FOUND, INVALID_INPUT
+ * @throws Failure QUESTION_NOT_FOUND, INVALID_INPUT
  */
 export async function readTextAnswers(
-  deps: Pick<Deps, 'database' | 'reading'>,
-  designer: Account,
-  { surveyId, questionId }: { readonly surveyId: string; readonly questionId: string },
-  { search = '', after, ...query }: TextAnswersQuery,
-): Promise<TextAnswersBody> {
-  const { survey } = await authorize(deps, designer, surveyId, 'see')
+  deps: TextDeps,
+  { survey }: AuthorizedSurvey,
+  questionId: string,
+  { search, after, ...query }: TextAnswersQuery,
+): Promise<TextAnswersReply> {
   if (questionById(survey, questionId)?.type !== 'text') throw new Failure({ code: 'QUESTION_NOT_FOUND' })
-  const filter = filterOf(query)
+  const filter = filterFor(survey, query)
   const database = deps.reading()
-  if (await leavesTooFew(database, surveyId, filter)) return { answers: [], next: null }
+  if (await leavesTooFew(database, survey.id, filter)) return { answers: [], next: null }
+  return textsOf(database, survey.id, { questionId, search, after }, filter)
+}
+
+async function textsOf(
+  database: Database,
+  surveyId: string,
+  { questionId, search = '', after }: TextSearch,
+  filter: ResponseFilter,
+): Promise<TextAnswersReply> {
   const asked = { surveyId, questionId, search, after: after ?? null, filter }
   const found = await listTexts(database, asked, TEXTS + 1)
   const answers = found.slice(0, TEXTS).map(({ ballotId, value }) => ({ responseId: ballotId, text: value }))
@@ -81,5 +127,5 @@ export async function readTextAnswers(
 }
 
 async function leavesTooFew(database: Database, surveyId: string, filter: ResponseFilter): Promise<boolean> {
-  return isFiltering(filter) && isTooFew(await countMatching(database, surveyId, filter, FEWEST))
+  return isFiltering(filter) && isTooFew(await countMatching(database, surveyId, filter, PRIVACY_THRESHOLD))
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { concurrencyLimit } from '../concurrency/concurrency-limit.ts'
 import type { QuestionResultsBody } from '../contract/results.ts'
 import { Failure } from '../domain/failure.ts'
 import { EVERY_RESPONSE, isFiltering, type ResponseFilter } from '../domain/filter.ts'
@@ -6,19 +7,16 @@ import { type TimeFigures, timeFigures } from '../domain/response-figures.ts'
 import { qvFigures } from '../domain/results.ts'
 import type { Survey } from '../domain/survey.ts'
 import { isLarge, resultsProblems } from '../domain/survey-size.ts'
+import { coalesce } from './coalesce.ts'
+import { createIntervalCache, type QuestionIntervals, type QvCounted } from './confidence-intervals.ts'
 import { type Counted, countSurvey } from './counting.ts'
 import { createFilteredCounts, filterKey } from './filtered-counts.ts'
 import { formResultsBody, qvResultsBody } from './reply.ts'
 import { updateIntervals } from './repository.ts'
-import { sharing } from './sharing.ts'
-import { createSureness, type QvCounted, type Sureness } from './sureness.ts'
-import { turns } from './turns.ts'
 
-/** The figures of a survey. */
 export type SurveyResults = {
   /** Milliseconds since 1970, by the database's clock. */
   readonly asOf: number
-  /** Completed responses. */
   readonly completed: number
   /** Those of them that were invented to try the survey out. */
   readonly simulated: number
@@ -54,10 +52,33 @@ const RETRY_SECONDS = 3
 const FILTERS_AT_ONCE = 2
 const FILTERS_WAITING = 20
 
+type CountedFigures = Pick<Counted, 'tally' | 'asOf' | 'intervals'> & { readonly store: Keep }
+
+/**
+ * Computes the figures of counted responses. Those who read different responses of a survey need one each.
+ * @param intervalsMs how long who asks waits for newer intervals than are kept, in milliseconds
+ */
+export function createFigures(intervalsMs = INTERVALS_MS) {
+  const findIntervals = createIntervalCache()
+  return (
+    database: Database,
+    survey: Survey,
+    filter: ResponseFilter,
+    { intervals, store, ...counted }: CountedFigures,
+  ): Promise<SurveyResults> => {
+    refuseTooLarge(survey)
+    const until = performance.now() + intervalsMs
+    return resultsOf(counted, (question) => {
+      const { id } = question.question
+      const asked = { filter, stored: intervals[id], now: counted.asOf, until }
+      return findIntervals(database, survey, question, { ...asked, store: (fresh) => store({ [id]: fresh }) })
+    })
+  }
+}
+
 /**
  * @param reading where a piece of work reads
  * @param patienceMs how long who asks waits, in milliseconds
- * @param intervalsMs and how long for newer intervals than are kept
  */
 export function createResultsReader(
   reading: () => Database,
@@ -65,36 +86,22 @@ export function createResultsReader(
   intervalsMs = INTERVALS_MS,
 ): ResultsReader {
   const readers = new Map<string, () => Promise<SurveyResults>>()
-  const tellSureness = createSureness()
+  const figures = createFigures(intervalsMs)
   const countFiltered = createFilteredCounts()
-  const countInTurn = countingInTurn()
-  const inTurn = turns(FILTERS_AT_ONCE, FILTERS_WAITING)
+  const countQueued = queuedCounting()
+  const limited = concurrencyLimit(FILTERS_AT_ONCE, FILTERS_WAITING)
 
   async function readAll(survey: Survey): Promise<SurveyResults> {
     const database = reading()
-    const counted = await countInTurn(database, survey)
-    const keep: Keep = (fresh) => updateIntervals(database, survey.id, fresh, counted.epoch)
-    return resultsOf(counted, surenessIn(database, survey, EVERY_RESPONSE, { ...counted, keep }))
+    const counted = await countQueued(database, survey)
+    const store: Keep = (fresh) => updateIntervals(database, survey.id, fresh, counted.epoch)
+    return figures(database, survey, EVERY_RESPONSE, { ...counted, store: store })
   }
 
   async function readFiltered(survey: Survey, filter: ResponseFilter): Promise<SurveyResults> {
     const database = reading()
     const counted = await countFiltered(database, survey, filter)
-    return resultsOf(counted, surenessIn(database, survey, filter, counted))
-  }
-
-  function surenessIn(
-    database: Database,
-    survey: Survey,
-    filter: ResponseFilter,
-    { asOf, intervals, keep }: Counted & { readonly keep: Keep },
-  ): SurenessOf {
-    const until = performance.now() + intervalsMs
-    return (counted) => {
-      const { id } = counted.question
-      const asked = { filter, kept: intervals[id], now: asOf, until }
-      return tellSureness(database, survey, counted, { ...asked, keep: (fresh) => keep({ [id]: fresh }) })
-    }
+    return figures(database, survey, filter, counted)
   }
 
   return {
@@ -104,18 +111,18 @@ export function createResultsReader(
       let reader = readers.get(key)
       if (!reader) {
         const read = isFiltering(filter)
-          ? () => inTurn(() => readFiltered(survey, filter))
+          ? () => limited(() => readFiltered(survey, filter))
           : () => readAll(survey)
-        reader = sharing(read, () => readers.delete(key))
+        reader = coalesce(read, () => readers.delete(key))
         readers.set(key, reader)
       }
-      return patiently(reader(), isLarge(survey.questions, 0) ? MANY_OPTIONS_FACTOR * patienceMs : patienceMs)
+      return patiently(reader(), survey, patienceMs)
     },
   }
 }
 
 /** Counts a survey once at a time: readers of two revisions would count the same responses at the same moment. */
-function countingInTurn() {
+function queuedCounting() {
   const counting = new Map<string, Promise<Counted>>()
   return (database: Database, survey: Survey): Promise<Counted> => {
     const count = () => countSurvey(database, survey)
@@ -134,21 +141,31 @@ function refuseTooLarge({ questions }: Survey): void {
   if (problems.length > 0) throw new Failure({ code: 'INVALID_INPUT', problems })
 }
 
-async function patiently<Result>(work: Promise<Result>, patienceMs: number): Promise<Result> {
+/**
+ * Waits for counting no longer than who asks does.
+ * @throws Failure UNAVAILABLE after that
+ */
+export async function patiently<Result>(
+  work: Promise<Result>,
+  { questions }: Pick<Survey, 'questions'>,
+  patienceMs = PATIENCE_MS,
+): Promise<Result> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(
     () => late.reject(new Failure({ code: 'UNAVAILABLE', retryAfter: RETRY_SECONDS })),
-    patienceMs,
+    isLarge(questions, 0) ? MANY_OPTIONS_FACTOR * patienceMs : patienceMs,
   )
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
-/** Keeps intervals beside the tally that they belong to. */
 type Keep = (intervals: Counted['intervals']) => void | Promise<void>
 
-type SurenessOf = (counted: QvCounted) => Promise<Sureness>
+type IntervalsOf = (counted: QvCounted) => Promise<QuestionIntervals>
 
-async function resultsOf({ tally, asOf }: Counted, surenessOf: SurenessOf): Promise<SurveyResults> {
+async function resultsOf(
+  { tally, asOf }: Pick<Counted, 'tally' | 'asOf'>,
+  intervalsOf: IntervalsOf,
+): Promise<SurveyResults> {
   const questions: QuestionResultsBody[] = []
   for (const [position, counted] of tally.questions.entries()) {
     if (counted.type !== 'qv') {
@@ -156,8 +173,8 @@ async function resultsOf({ tally, asOf }: Counted, surenessOf: SurenessOf): Prom
       continue
     }
     const { question } = counted
-    const sureness = await surenessOf(counted)
-    questions.push(qvResultsBody(question, position, qvFigures(question, counted.tally), sureness))
+    const found = await intervalsOf(counted)
+    questions.push(qvResultsBody(question, position, qvFigures(question, counted.tally), found))
   }
   return { asOf, completed: tally.responses, simulated: tally.simulated, time: timeFigures(tally), questions }
 }

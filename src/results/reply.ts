@@ -1,25 +1,28 @@
 import type { QuestionResultsBody } from '../contract/results.ts'
+import { choiceFigures } from '../domain/choice/results.ts'
+import { RESAMPLES } from '../domain/critical-value.ts'
 import { binsOf, voteView } from '../domain/groups.ts'
-import { RESAMPLES } from '../domain/resampling.ts'
 import { likertFigures } from '../domain/response-figures.ts'
+import { summarize } from '../domain/result-summary.ts'
 import type { QvFigures } from '../domain/results.ts'
-import { standingOf } from '../domain/standing.ts'
 import type { QvQuestion } from '../domain/survey.ts'
 import type { QuestionTally } from '../domain/survey-tally.ts'
 import { en } from '../texts/en.ts'
 import { summaryOf } from '../texts/summary.ts'
-import type { Sureness } from './sureness.ts'
+import type { QuestionIntervals } from './confidence-intervals.ts'
 
-/** The results of a qv question as the wire has them. */
 export function qvResultsBody(
   question: QvQuestion,
   position: number,
   figures: QvFigures,
-  { options, seed, responses, ballots, pending }: Sureness,
+  { seed, responses, pending, populationSize, ...confidence }: QuestionIntervals,
 ): QuestionResultsBody {
-  const statements = standingOf(figures, options, pending)
+  const statements = summarize(figures, confidence, pending)
   return {
-    ...{ questionId: question.id, question: question.text, position, type: 'qv' },
+    questionId: question.id,
+    question: question.text,
+    position,
+    type: 'qv',
     totalCredits: question.totalCredits,
     bins: voteView(question).map((name) => ({
       name,
@@ -29,21 +32,37 @@ export function qvResultsBody(
     statements,
     ...figures,
     options: figures.options.map((option, at) => {
-      const { netVotes, mean, rank } = options[at]!
-      return { ...option, ci95: netVotes && mean ? { netVotes, mean } : null, rankInterval: rank }
+      const { netVotes, mean, estimate, rank } = confidence.options[at]!
+      const ci95 = netVotes && mean && estimate ? { netVotes, mean, estimate } : null
+      return { ...option, ci95, rankInterval: rank }
     }),
-    resampling: { resamples: RESAMPLES, seed, responses, ballots, pending },
+    resampling: { resamples: RESAMPLES, seed, responses, ballots: responses, pending },
+    critical: confidence.order?.critical ?? null,
+    populationSize,
+    isComplete: confidence.isComplete,
   }
 }
 
-/** The results of a likert or text question as the wire has them. */
 export function formResultsBody(
   counted: Exclude<QuestionTally, { type: 'qv' }>,
   position: number,
 ): QuestionResultsBody {
   const { id: questionId, text: question } = counted.question
   const base = { questionId, question, position }
-  if (counted.type === 'text') return { ...base, type: 'text', count: counted.tally.count }
-  const { minLabel, maxLabel } = counted.question
-  return { ...base, type: 'likert', minLabel, maxLabel, ...likertFigures(counted.question, counted.tally) }
+  switch (counted.type) {
+    case 'text':
+      return { ...base, type: 'text', count: counted.tally.count }
+    case 'choice':
+      return { ...base, type: 'choice', ...choiceFigures(counted.question, counted.tally) }
+    case 'likert': {
+      const { minLabel, maxLabel } = counted.question
+      return {
+        ...base,
+        type: 'likert',
+        minLabel,
+        maxLabel,
+        ...likertFigures(counted.question, counted.tally),
+      }
+    }
+  }
 }

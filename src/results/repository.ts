@@ -1,7 +1,7 @@
 import { type Database, isUnavailable, type Param } from '../../db/database.ts'
 import { matchingParams } from '../../db/matching.ts'
+import type { StoredConfidence } from '../domain/confidence.ts'
 import type { ResponseFilter } from '../domain/filter.ts'
-import type { KeptIntervals } from '../domain/resampling.ts'
 import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { StoredSurveyTally } from '../domain/stored-tally.ts'
 import { type Found, SLICE, slices } from './slices.ts'
@@ -18,28 +18,28 @@ import {
 } from './statements.ts'
 
 /** A place in the order of completed responses: by transaction, then by ballot. */
-export type Place = { readonly completedIn: string; readonly ballotId: string }
+export type CompletionCursor = { readonly completedIn: string; readonly ballotId: string }
 
 /** Before every response. */
-export const START: Place = { completedIn: '0', ballotId: '00000000-0000-0000-0000-000000000000' }
+export const START: CompletionCursor = { completedIn: '0', ballotId: '00000000-0000-0000-0000-000000000000' }
 
 export type Progress = {
   /** Everything that comes before this place is there for good. */
-  readonly settled: Place
+  readonly settled: CompletionCursor
   /** The database's clock, in milliseconds since 1970. */
   readonly now: number
-  readonly kept: KeptTally | undefined
+  readonly stored: SettledTally | undefined
   /** Changes whenever counted responses are removed; null where none ever were. */
   readonly epoch: string | null
   /** Whether the data was copied from another server, which numbered transactions otherwise. */
   readonly isForeign: boolean
 }
 
-export type KeptTally = {
+export type SettledTally = {
   /** Up to and with this place all is counted. */
-  readonly upTo: Place
+  readonly upTo: CompletionCursor
   readonly tally: StoredSurveyTally
-  readonly intervals: Readonly<Record<string, KeptIntervals>>
+  readonly intervals: Readonly<Record<string, StoredConfidence>>
 }
 
 type ProgressRow = {
@@ -49,7 +49,7 @@ type ProgressRow = {
   countedBallot: string | null
   /** As JSON. */
   tally: string | null
-  intervals: Record<string, KeptIntervals> | null
+  intervals: Record<string, StoredConfidence> | null
   epoch: string | null
   isForeign: boolean
 }
@@ -63,7 +63,7 @@ export async function findProgress(database: Database, surveyId: string): Promis
   return {
     settled: { ...START, completedIn: row.settled },
     now: row.now,
-    kept: upTo && tally ? { upTo, tally: JSON.parse(tally), intervals: intervals ?? {} } : undefined,
+    stored: upTo && tally ? { upTo, tally: JSON.parse(tally), intervals: intervals ?? {} } : undefined,
     epoch: row.epoch,
     isForeign: row.isForeign,
   }
@@ -74,17 +74,14 @@ export async function adoptCompletions(database: Database, surveyId: string, lim
   await database.query(ADOPT_COMPLETIONS, [surveyId, limit])
 }
 
-/** Forgets what was counted of a survey. */
 export async function deleteTally(database: Database, surveyId: string): Promise<void> {
   await database.query(FORGET_TALLY, [surveyId])
 }
 
-/** A page of completed responses: those that match, and how far it went. */
 export type CompletedPage = {
   readonly rows: readonly CompletedRow[]
   /** The last response that was looked at, whether it matched or not. */
-  readonly last: Place | undefined
-  /** Whether there may be more after it. */
+  readonly last: CompletionCursor | undefined
   readonly hasMore: boolean
 }
 
@@ -101,13 +98,13 @@ export type CompletedRow = StoredAnswer & {
 }
 
 /** At most so many of the responses after a place, and of these those that a filter asks for. */
-type Range = { readonly after: Place; readonly filter: ResponseFilter; readonly limit: number }
+type Range = { readonly after: CompletionCursor; readonly filter: ResponseFilter; readonly limit: number }
 
 /** The answers of the next completed responses after a place and before another. */
 export function listSettled(
   database: Database,
   surveyId: string,
-  range: Range & { readonly before: Place },
+  range: Range & { readonly before: CompletionCursor },
 ): Promise<CompletedPage> {
   const params = [...rangeParams(surveyId, range), range.before.completedIn]
   return listPage(database, LIST_SETTLED, params, range.limit)
@@ -136,7 +133,7 @@ function rangeParams(surveyId: string, { after, filter, limit }: Range): Param[]
 }
 
 /** What is not kept is counted again: results can be told all the same while nothing can be written. */
-const notKept = (error: unknown): [] => {
+const ignoreUnstored = (error: unknown): [] => {
   if (isUnavailable(error)) return []
   throw error
 }
@@ -151,8 +148,8 @@ export async function upsertTally(
     tally,
     epoch,
   }: {
-    readonly from: Place
-    readonly upTo: Place
+    readonly from: CompletionCursor
+    readonly upTo: CompletionCursor
     readonly tally: StoredSurveyTally
     readonly epoch: string | null
   },
@@ -160,7 +157,7 @@ export async function upsertTally(
   const params: Param[] = [surveyId, upTo.completedIn, upTo.ballotId, JSON.stringify(tally)]
   const rows = await database
     .query(UPSERT_TALLY, [...params, from.completedIn, from.ballotId, epoch])
-    .catch(notKept)
+    .catch(ignoreUnstored)
   return rows.length === 1
 }
 
@@ -168,13 +165,12 @@ export async function upsertTally(
 export async function updateIntervals(
   database: Database,
   surveyId: string,
-  intervals: Readonly<Record<string, KeptIntervals>>,
+  intervals: Readonly<Record<string, StoredConfidence>>,
   epoch: string | null,
 ): Promise<void> {
-  await database.query(UPDATE_INTERVALS, [surveyId, JSON.stringify(intervals), epoch]).catch(notKept)
+  await database.query(UPDATE_INTERVALS, [surveyId, JSON.stringify(intervals), epoch]).catch(ignoreUnstored)
 }
 
-/** The groups that a survey's unique keys were put in, in the order of their names. */
 export async function listLabels(database: Database, surveyId: string): Promise<string[]> {
   return (await database.query<{ label: string }>(LIST_LABELS, [surveyId])).map(({ label }) => label)
 }

@@ -1,32 +1,52 @@
 import { Elysia } from 'elysia'
-import { requireDesigner } from '../auth/guard.ts'
 import { FilterQuery } from '../contract/filter.ts'
-import { TextAnswersQuery } from '../contract/results.ts'
+import { ResultLabelsReply, ResultsReply, TextAnswersQuery, TextAnswersReply } from '../contract/results.ts'
+import { IfNoneMatch, Nothing } from '../contract/schemas.ts'
 import type { Deps } from '../deps.ts'
-import { readQuery } from '../http/query.ts'
+import { designerCalls } from '../endpoints.ts'
 import { matchesTag } from '../http/tags.ts'
-import { patterns } from '../urls.ts'
-import { readResults, readTextAnswers } from './handlers.ts'
+import { api } from '../urls.ts'
+import { readResultLabels, readResults, readTextAnswers } from './handlers.ts'
 
-/** What designers read of the answers to their surveys. */
 export function resultRoutes(deps: Deps) {
   return new Elysia()
-    .resolve(async ({ request }) => ({ designer: await requireDesigner(deps, request) }))
-    .get(patterns.apiDesignerResults, async ({ request, params, designer }) => {
-      const query = readQuery(request, FilterQuery)
-      const { asOf, ...results } = await readResults(deps, designer, params.surveyId, query)
-      const body = JSON.stringify({ asOf, ...results })
-      // The instant alone is no news.
-      const etag = `"${Bun.hash(JSON.stringify(results)).toString(36)}"`
-      const headers = {
-        'cache-control': 'private, no-cache',
-        'content-type': 'application/json; charset=utf-8',
-        etag,
-      }
-      const unchanged = matchesTag(request.headers.get('if-none-match'), etag)
-      return unchanged ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
+    .use(designerCalls(deps))
+    .get(
+      api.designerResults.pattern,
+      async ({ request, access, query }) => {
+        const { asOf, ...results } = await readResults(deps, access, query)
+        const body = JSON.stringify({ asOf, ...results })
+        // The instant alone is no news.
+        const etag = `"${Bun.hash(JSON.stringify(results)).toString(36)}"`
+        const headers = {
+          'cache-control': 'private, no-cache',
+          'content-type': 'application/json; charset=utf-8',
+          etag,
+        }
+        const unchanged = matchesTag(request.headers.get('if-none-match'), etag)
+        return unchanged ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
+      },
+      {
+        may: 'see',
+        query: FilterQuery,
+        headers: IfNoneMatch,
+        response: { 200: ResultsReply, 304: Nothing },
+        detail: { summary: 'Read the results' },
+      },
+    )
+    .get(api.resultLabels.pattern, ({ access }) => readResultLabels(deps, access), {
+      may: 'see',
+      response: { 200: ResultLabelsReply },
+      detail: { summary: 'List the groups of unique keys that results can be filtered by' },
     })
-    .get(patterns.apiDesignerTextAnswers, ({ request, params, designer }) =>
-      readTextAnswers(deps, designer, params, readQuery(request, TextAnswersQuery)),
+    .get(
+      api.textAnswers.pattern,
+      ({ access, params, query }) => readTextAnswers(deps, access, params.questionId, query),
+      {
+        may: 'see',
+        query: TextAnswersQuery,
+        response: { 200: TextAnswersReply },
+        detail: { summary: 'Read the answers to a text question' },
+      },
     )
 }

@@ -1,4 +1,6 @@
-import type { LikertContent, QvContent, TextContent } from '../domain/answers.ts'
+import type { FormContent, QvContent } from '../domain/answers.ts'
+import { type Chosen, choiceBounds } from '../domain/choice/answer.ts'
+import type { ChoiceQuestion } from '../domain/choice/question.ts'
 import { maxVotes } from '../domain/credits.ts'
 import { binsOf, SKIP, voteView } from '../domain/groups.ts'
 import { presentedOptions, type Random, seededRandom, seedOf } from '../domain/ordering.ts'
@@ -23,7 +25,6 @@ export function inventOpinions(question: QvQuestion, seed: number): Opinions {
   }
 }
 
-/** How one person answers. */
 export type Person = {
   readonly uuid: string
   readonly random: Random
@@ -68,9 +69,9 @@ export function inventBallot(person: Person, opinions: Opinions, shuffle: boolea
   const { random, uuid } = person
   const { question } = opinions
   const shown = presentedOptions(question, uuid, shuffle)
-  const places = new Map(question.options.map(({ id }, place) => [id, place]))
+  const indexes = new Map(question.options.map(({ id }, index) => [id, index]))
   const against = random() < 0.34
-  const feelings = shown.map(({ id }) => feelingOf(person, opinions, places.get(id)!))
+  const feelings = shown.map(({ id }) => feelingOf(person, opinions, indexes.get(id)!))
   const counted = feelings.map((feeling) => (against || feeling > 0 ? feeling : 0))
   const votes = spend(counted, question.totalCredits, random)
   const content = { votes: shown.map(({ id }, at) => ({ optionId: id, votes: votes[at]! })) }
@@ -99,7 +100,7 @@ function groupOf(question: QvQuestion, feeling: number, random: Random): string 
 /** Places from 0, group by group, and inside a group in the order given. */
 function positionsOf(groups: readonly (readonly [id: string, group: number])[]): Record<string, number> {
   const order = [...groups].sort(([, a], [, b]) => a - b)
-  return Object.fromEntries(order.map(([id], place) => [id, place]))
+  return Object.fromEntries(order.map(([id], index) => [id, index]))
 }
 
 /** Votes in proportion to feelings, as strong as the credits that the person cares to spend allow. */
@@ -141,20 +142,34 @@ const REMARKS = [
   'Hard to decide between the first three.',
 ]
 
-/** A person's answer to a likert or text question. */
-export function inventAnswer({ random }: Person, question: FormQuestion): LikertContent | TextContent {
+export function inventAnswer({ random }: Person, question: FormQuestion): FormContent {
   const base = { questionId: question.id }
+  if (question.type === 'choice')
+    return { ...base, questionType: 'choice', ...inventChoices(random, question) }
   if (question.type === 'text') {
     const remark = REMARKS[Math.floor(random() * REMARKS.length)]!
     return { ...base, questionType: 'text', text: [...remark].slice(0, question.maxLength).join('') }
   }
   const { scale } = question
-  const place = Math.round((scale.length - 1) * (0.62 + 0.24 * normal(random)))
+  const index = Math.round((scale.length - 1) * (0.62 + 0.24 * normal(random)))
   return {
     ...base,
     questionType: 'likert',
-    selection: scale[Math.max(0, Math.min(scale.length - 1, place))]!,
+    selection: scale[Math.max(0, Math.min(scale.length - 1, index))]!,
   }
+}
+
+/** As few choices as there have to be; the first ones are made more often. */
+function inventChoices(random: Random, question: ChoiceQuestion): Chosen {
+  const { choices } = question
+  const left = choices.filter(({ exclusive }) => !exclusive).map(({ choiceId }) => choiceId)
+  const { least } = choiceBounds(question)
+  const selection: string[] = []
+  while (selection.length < least && left.length > 0) {
+    selection.push(...left.splice(Math.floor(random() ** 2 * left.length), 1))
+  }
+  if (selection.length >= least) return { selection }
+  return question.other ? { selection, other: 'Something else' } : { selection: [choices[0]!.choiceId] }
 }
 
 /** Draws from the standard normal distribution (Box and Muller). */

@@ -1,6 +1,8 @@
 import type { Database } from '../../db/database.ts'
 import { BALLOT_OF_KEY } from '../../db/matching.ts'
 import { RESET_TALLY } from '../../db/reset-tally.ts'
+import { answers, responses, surveyKeys, surveys } from '../../db/schema.ts'
+import { sql } from '../../db/sql.ts'
 import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { Mode, Survey } from '../domain/survey.ts'
 
@@ -13,54 +15,70 @@ export type SimulatedResponse = {
   readonly mode: Mode
 }
 
-/** An invented key and its group. */
 export type SimulatedKey = { readonly uKey: string; readonly label: string | null }
 
 /** Columns travel as texts of their own, cut at a character that no value has. */
 const CUT = '\u001f'
-const column = (param: number) => `string_to_array($${param}::text, E'\\x1f', '\\N')`
+const column = (param: number) => sql`string_to_array($${param}::text, E'\\x1f', '\\N')`
 
-const LOCK_SURVEY =
-  '/* lock_survey */ UPDATE surveys SET locked_at = coalesce(locked_at, now()) WHERE id = $1'
+const LOCK_SURVEY = sql`/* lock_survey */ UPDATE ${surveys}
+  SET ${surveys.lockedAt} = coalesce(${surveys.lockedAt}, now()) WHERE ${surveys.id} = $1`
+
+const UNLOCK_SURVEY = sql`/* unlock_survey */ UPDATE ${surveys} SET ${surveys.lockedAt} = NULL
+  WHERE ${surveys.id} = $1 AND NOT EXISTS (
+    SELECT 1 FROM ${responses} WHERE ${responses.surveyId} = $1 AND NOT ${responses.test})`
 
 /** A revoked key opens nothing, stands on no list of keys and still tells the group of its response. */
-const INSERT_KEYS = `/* simulate_keys */
-  INSERT INTO survey_keys (survey_id, key_hash, u_key, label, revoked, simulated, ballot_id)
-  SELECT $1, sha256(convert_to(k.u_key, 'UTF8')), k.u_key, k.label, true, true, ${BALLOT_OF_KEY}
-  FROM surveys s CROSS JOIN unnest(${column(2)}, ${column(3)}) AS k(u_key, label) WHERE s.id = $1
+const INSERT_KEYS = sql`/* simulate_keys */
+  INSERT INTO ${surveyKeys} (${surveyKeys.surveyId}, ${surveyKeys.keyHash}, ${surveyKeys.uKey}, ${surveyKeys.label},
+    ${surveyKeys.revoked}, ${surveyKeys.simulated}, ${surveyKeys.ballotId})
+  SELECT $1, sha256(convert_to(k.${surveyKeys.uKey}, 'UTF8')), k.${surveyKeys.uKey},
+    k.${surveyKeys.label}, true, true, ${BALLOT_OF_KEY}
+  FROM ${surveys} s CROSS JOIN unnest(${column(2)}, ${column(3)}) AS k(${surveyKeys.uKey}, ${surveyKeys.label})
+    WHERE s.${surveys.id} = $1
   ON CONFLICT DO NOTHING`
 
 /** They count once they are completed, after their answers have been written. */
-const INSERT_RESPONSES = `/* simulate_responses */
+const INSERT_RESPONSES = sql`/* simulate_responses */
   WITH kept AS (
-    INSERT INTO responses
-      (survey_id, ballot_id, respondent, revision, started_at, completed_at, mode, input, language, simulated)
-    SELECT $1, ballot_id::uuid, respondent, $2::int4, to_timestamp(started_at::float8 / 1000),
-      to_timestamp(completed_at::float8 / 1000), mode, $8::text, $9::text, true
+    INSERT INTO ${responses}
+      (${responses.surveyId}, ${responses.ballotId}, ${responses.respondent}, ${responses.revision},
+        ${responses.startedAt}, ${responses.completedAt}, ${responses.mode}, ${responses.input}, ${responses.language},
+        ${responses.simulated})
+    SELECT $1, ${responses.ballotId}::uuid, ${responses.respondent}, $2::int4,
+      to_timestamp(${responses.startedAt}::float8 / 1000),
+      to_timestamp(${responses.completedAt}::float8 / 1000), ${responses.mode}, $8::text, $9::text, true
     FROM unnest(${column(3)}, ${column(4)}, ${column(5)}, ${column(6)}, ${column(7)})
-      AS made(ballot_id, respondent, started_at, completed_at, mode)
+      AS made(${responses.ballotId}, ${responses.respondent}, ${responses.startedAt}, ${responses.completedAt},
+        ${responses.mode})
     ON CONFLICT DO NOTHING RETURNING 1)
   SELECT count(*)::int4 AS count FROM kept`
 
-const INSERT_ANSWERS = `/* simulate_answers */
-  INSERT INTO answers (survey_id, ballot_id, question_id, seq, votes, positions, groups, value)
-  SELECT $1, made.ballot_id::uuid, $2, 1, votes::int2[], positions::int2[], groups::int2[], value
+const INSERT_ANSWERS = sql`/* simulate_answers */
+  INSERT INTO ${answers} (${answers.surveyId}, ${answers.ballotId}, ${answers.questionId}, ${answers.seq},
+    ${answers.votes}, ${answers.positions}, ${answers.groups}, ${answers.value})
+  SELECT $1, made.${answers.ballotId}::uuid, $2, 1, ${answers.votes}::int2[], ${answers.positions}::int2[],
+    ${answers.groups}::int2[], ${answers.value}
   FROM unnest(${column(3)}, ${column(4)}, ${column(5)}, ${column(6)}, ${column(7)})
-    AS made(ballot_id, votes, positions, groups, value)
-  JOIN responses r ON r.survey_id = $1 AND r.ballot_id = made.ballot_id::uuid AND r.simulated
+    AS made(${answers.ballotId}, ${answers.votes}, ${answers.positions}, ${answers.groups}, ${answers.value})
+  JOIN ${responses} r ON r.${responses.surveyId} = $1 AND r.${responses.ballotId} = made.${answers.ballotId}::uuid
+    AND r.${responses.simulated}
   ON CONFLICT DO NOTHING`
 
-const COMPLETE_RESPONSES = `/* complete_simulated */
-  UPDATE responses SET completed_in = pg_current_xact_id()
-  WHERE survey_id = $1 AND simulated AND completed_in IS NULL
-    AND ballot_id IN (SELECT unnest(${column(2)})::uuid)`
+const COMPLETE_RESPONSES = sql`/* complete_simulated */
+  UPDATE ${responses} SET ${responses.completedIn} = pg_current_xact_id()
+  WHERE ${responses.surveyId} = $1 AND ${responses.simulated} AND ${responses.completedIn} IS NULL
+    AND ${responses.ballotId} IN (SELECT unnest(${column(2)})::uuid)`
 
-/** Fixes the meaning of the survey's questions, as the first response does. */
 export async function lockSurvey(database: Database, surveyId: string): Promise<void> {
   await database.query(LOCK_SURVEY, [surveyId])
 }
 
-/** Keeps the keys of invented responses. */
+/** Lets the survey's questions be changed again, unless it has a response. */
+export async function unlockSurvey(database: Database, surveyId: string): Promise<void> {
+  await database.query(UNLOCK_SURVEY, [surveyId])
+}
+
 export async function insertSimulatedKeys(
   database: Database,
   surveyId: string,
@@ -83,7 +101,6 @@ export async function insertResponses(
   return (await database.query<{ count: number }>(INSERT_RESPONSES, params))[0]?.count ?? 0
 }
 
-/** Keeps many answers to one question. */
 export async function insertAnswers(
   database: Database,
   { surveyId, questionId }: { readonly surveyId: string; readonly questionId: string },
@@ -97,7 +114,6 @@ export async function insertAnswers(
   await database.query(INSERT_ANSWERS, [surveyId, questionId, ids, ...lists, values])
 }
 
-/** Makes invented responses count. */
 export async function completeResponses(
   database: Database,
   surveyId: string,
@@ -107,14 +123,17 @@ export async function completeResponses(
 }
 
 /** What was counted is forgotten in the same statement, so that an interruption leaves no wrong figures. */
-const REMOVE_RESPONSES = `/* remove_simulated */
-  WITH chosen AS (SELECT ballot_id FROM responses WHERE survey_id = $1 AND simulated LIMIT $2::int4),
+const REMOVE_RESPONSES = sql`/* remove_simulated */
+  WITH chosen AS (SELECT ${responses.ballotId} FROM ${responses} WHERE ${responses.surveyId} = $1
+    AND ${responses.simulated} LIMIT $2::int4),
   reset AS (${RESET_TALLY}),
   unanswered AS (
-    DELETE FROM answers WHERE survey_id = $1 AND ballot_id IN (SELECT ballot_id FROM chosen)),
+    DELETE FROM ${answers} WHERE ${answers.surveyId} = $1
+      AND ${answers.ballotId} IN (SELECT ${responses.ballotId} FROM chosen)),
   gone AS (
-    DELETE FROM responses
-    WHERE survey_id = $1 AND simulated AND ballot_id IN (SELECT ballot_id FROM chosen) RETURNING 1)
+    DELETE FROM ${responses}
+    WHERE ${responses.surveyId} = $1 AND ${responses.simulated}
+      AND ${responses.ballotId} IN (SELECT ${responses.ballotId} FROM chosen) RETURNING 1)
   SELECT count(*)::int4 AS count FROM gone`
 
 /** Removes at most so many invented responses with their answers; returns how many. */
@@ -122,10 +141,11 @@ export async function removeResponses(database: Database, surveyId: string, most
   return (await database.query<{ count: number }>(REMOVE_RESPONSES, [surveyId, most]))[0]?.count ?? 0
 }
 
-const REMOVE_KEYS = `/* remove_simulated_keys */
+const REMOVE_KEYS = sql`/* remove_simulated_keys */
   WITH gone AS (
-    DELETE FROM survey_keys WHERE survey_id = $1 AND key_hash IN (
-      SELECT key_hash FROM survey_keys WHERE survey_id = $1 AND simulated AND revoked LIMIT $2::int4)
+    DELETE FROM ${surveyKeys} WHERE ${surveyKeys.surveyId} = $1 AND ${surveyKeys.keyHash} IN (
+      SELECT ${surveyKeys.keyHash} FROM ${surveyKeys} WHERE ${surveyKeys.surveyId} = $1 AND ${surveyKeys.simulated}
+        AND ${surveyKeys.revoked} LIMIT $2::int4)
     RETURNING 1)
   SELECT count(*)::int4 AS count FROM gone`
 
@@ -138,9 +158,10 @@ export async function removeSimulatedKeys(
   return (await database.query<{ count: number }>(REMOVE_KEYS, [surveyId, most]))[0]?.count ?? 0
 }
 
-const COUNT_RESPONSES = `/* count_simulated */
-  SELECT count(*) FILTER (WHERE simulated)::int4 AS simulated, count(*) FILTER (WHERE NOT simulated)::int4 AS others
-  FROM responses WHERE survey_id = $1 AND NOT test`
+const COUNT_RESPONSES = sql`/* count_simulated */
+  SELECT count(*) FILTER (WHERE ${responses.simulated})::int4 AS simulated,
+    count(*) FILTER (WHERE NOT ${responses.simulated})::int4 AS others
+  FROM ${responses} WHERE ${responses.surveyId} = $1 AND NOT ${responses.test}`
 
 /** How many responses a survey has, begun or completed, invented ones and others. */
 export async function countSimulated(
@@ -151,11 +172,11 @@ export async function countSimulated(
   return row ?? { simulated: 0, others: 0 }
 }
 
-const LIST_GROUPS = `/* list_groups_of_keys */
-  SELECT DISTINCT label FROM survey_keys
-  WHERE survey_id = $1 AND label IS NOT NULL AND NOT revoked ORDER BY label`
+const LIST_GROUPS = sql`/* list_groups_of_keys */
+  SELECT DISTINCT ${surveyKeys.label} FROM ${surveyKeys}
+  WHERE ${surveyKeys.surveyId} = $1 AND ${surveyKeys.label} IS NOT NULL AND NOT ${surveyKeys.revoked}
+    ORDER BY ${surveyKeys.label}`
 
-/** The groups of the keys that were issued. */
 export async function listGroups(database: Database, surveyId: string): Promise<string[]> {
   return (await database.query<{ label: string }>(LIST_GROUPS, [surveyId])).map(({ label }) => label)
 }

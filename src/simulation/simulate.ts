@@ -24,9 +24,9 @@ import {
   removeSimulatedKeys,
   type SimulatedKey,
   type SimulatedResponse,
+  unlockSurvey,
 } from './repository.ts'
 
-/** Responses written in one statement. */
 const BATCH = 1_000
 
 /** Rows removed in one statement: well within the deadline of a call. */
@@ -38,13 +38,10 @@ const DAYS = 14
 export type Simulation = {
   readonly responses: number
   readonly seed: number
-  /** Milliseconds since 1970. */
   readonly now: number
   /** Groups of the keys of invented people, where the survey asks for keys; those of issued keys where none are named. */
   readonly groups?: readonly string[]
-  /** Responses written in one statement. */
   readonly batch?: number
-  /** Told how many are done, now and then. */
   readonly onProgress?: (done: number) => void
 }
 
@@ -92,7 +89,7 @@ export async function simulate(
   return added
 }
 
-/** Removes every simulated response to a survey with its key; what people answered stays. */
+/** Removes every simulated response to a survey with its key; what people answered stays, and keeps the questions fixed. */
 export async function removeSimulated(
   database: Database,
   surveyId: string,
@@ -104,7 +101,9 @@ export async function removeSimulated(
       if (now < REMOVED_AT_ONCE) return removed
     }
   }
-  return { responses: await all(removeResponses), keys: await all(removeSimulatedKeys) }
+  const gone = { responses: await all(removeResponses), keys: await all(removeSimulatedKeys) }
+  await unlockSurvey(database, surveyId)
+  return gone
 }
 
 type Identity = { readonly ballotId: string; readonly key: SimulatedKey | null }
@@ -118,11 +117,11 @@ async function identityOf(
   { uuid }: Person,
   labels: readonly string[],
 ): Promise<Identity> {
-  const own = await ballotIdOf(identitySalt, 's', uuid)
+  const ballotId = await ballotIdOf(identitySalt, 's', uuid)
   const { hasUKey, uKeyMode } = survey.settings
-  if (!hasUKey || uKeyMode !== 'list') return { ballotId: own, key: null }
-  const uKey = `simulated-${own}`
-  const label = labels[Number.parseInt(own.slice(0, 8), 16) % labels.length] ?? null
+  if (!hasUKey || uKeyMode !== 'list') return { ballotId, key: null }
+  const uKey = `simulated-${ballotId}`
+  const label = labels[Number.parseInt(ballotId.slice(0, 8), 16) % labels.length] ?? null
   return { ballotId: await ballotIdOf(identitySalt, 'k', uKey), key: { uKey, label } }
 }
 

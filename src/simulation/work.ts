@@ -11,9 +11,7 @@ export type Told = { readonly line: string } | { readonly problem: string }
 
 type Circumstances = {
   readonly tell: (told: Told) => void
-  /** Milliseconds since 1970. */
   readonly now: number
-  /** Responses written in one statement. */
   readonly batch?: number
 }
 
@@ -32,7 +30,7 @@ export async function doSimulation(
     const { others } = await countSimulated(database, surveyId)
     const keys = gone.keys > 0 ? ` and ${gone.keys} simulated keys` : ''
     return tell({
-      line: `Removed ${gone.responses} simulated responses${keys} from '${surveyId}'. Responses of people: ${others}, none was touched.`,
+      line: `Removed ${gone.responses} simulated responses${keys} from '${surveyId}'. Responses of people: ${others}, none was touched.${others === 0 ? ' The questions can be changed again.' : ''}`,
     })
   }
   if (stored.survey.questions.length === 0)

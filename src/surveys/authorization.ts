@@ -2,13 +2,16 @@ import type { Account } from '../contract/accounts.ts'
 import type { Deps } from '../deps.ts'
 import { hasRight, type Right, type SurveyRole, surveyRole } from '../domain/access.ts'
 import { Failure } from '../domain/failure.ts'
+import { redactSurveyKey } from '../domain/redact-survey-key.ts'
 import { isId } from '../domain/survey.ts'
-import { withoutSurveyKey } from '../domain/whole-survey.ts'
 import { isPreviewToken } from './preview.ts'
-import { findStanding, type StoredSurvey, type SurveyStanding } from './repository.ts'
+import { findSurveyWithMembership, type StoredSurvey, type SurveyWithMembership } from './repository.ts'
 
-/** A survey in the hands of somebody with a role on it. */
-export type AuthorizedSurvey = SurveyStanding & { readonly role: SurveyRole }
+export type AuthorizedSurvey = SurveyWithMembership & {
+  readonly account: Account
+  readonly role: SurveyRole
+  readonly right: Right
+}
 
 /**
  * The survey that a designer's call is about, where they may do what the call asks for. Every such call passes
@@ -25,13 +28,20 @@ export async function authorize(
   { isDeleted = false } = {},
 ): Promise<AuthorizedSurvey> {
   const asked = { id: surveyId, email: account.email, isDeleted }
-  const found = isId(surveyId) ? await findStanding(database, asked) : undefined
+  const found = isId(surveyId) ? await findSurveyWithMembership(database, asked) : undefined
   const role = found && surveyRole(found, account)
   if (!found || !role) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
   if (!hasRight(role, right)) throw new Failure({ code: 'NOT_ALLOWED' })
-  return hasRight(role, 'edit')
-    ? { ...found, role }
-    : { ...found, role, survey: withoutSurveyKey(found.survey) }
+  const survey = hasRight(role, 'edit') ? found.survey : redactSurveyKey(found.survey)
+  return { ...found, survey, account, role, right }
+}
+
+/** The survey as it is by now, where they may still do the same with it. */
+export function authorizeAgain(
+  deps: Pick<Deps, 'database'>,
+  { account, survey, right }: AuthorizedSurvey,
+): Promise<AuthorizedSurvey> {
+  return authorize(deps, account, survey.id, right)
 }
 
 /** What a visitor shows to try a survey out: the token of a preview link, or true for their own session. */

@@ -1,27 +1,28 @@
 import type { Account } from '../contract/accounts.ts'
-import { type DuplicateBody, decodeDefinition, definitionFile } from '../contract/definitions.ts'
+import { type DefinitionReply, type DuplicateBody, definitionFile } from '../contract/definitions.ts'
 import type {
   DeletedSurvey,
   DesignerSurveyBody,
   EditSurveyBody,
   ListedSurvey,
   NewSurveyBody,
-  PreviewLink,
+  PreviewReply,
 } from '../contract/surveys.ts'
 import { randomText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { surveyRole } from '../domain/access.ts'
+import { assembleSurvey, type SurveyDraft } from '../domain/assemble-survey.ts'
 import { surveyStatus } from '../domain/availability.ts'
+import { copySurvey } from '../domain/copy-survey.ts'
 import { Failure } from '../domain/failure.ts'
 import { LIMITS, type SurveyDefinition } from '../domain/survey.ts'
 import { changeSurvey, makeSurvey } from '../domain/survey-editing.ts'
 import { newSurveyProblems } from '../domain/survey-size.ts'
-import { assembleSurvey, copyOf } from '../domain/whole-survey.ts'
 import { copyTitle } from '../texts/en/checks.ts'
 import { say } from '../texts/text.ts'
 import { pages } from '../urls.ts'
-import { authorize } from './authorization.ts'
-import { accepted, type Edit, keepEdit, shownToDesigner } from './edits.ts'
+import type { AuthorizedSurvey } from './authorization.ts'
+import { accepted, type Edit, saveEdit, shownToDesigner } from './edits.ts'
 import type { ResponseCount } from './list-counts.ts'
 import { previewPass } from './preview.ts'
 import { partIds } from './question-handlers.ts'
@@ -33,17 +34,18 @@ import {
   restoreSurvey,
   type SurveyInList,
 } from './repository.ts'
+import { withSafeDescriptions } from './safe-descriptions.ts'
 import { RESTORE_DAYS } from './statements.ts'
-import { withSafeDescriptions } from './survey-cache.ts'
 
 /** Symbols of 5 bits. */
 const SURVEY_ID_LENGTH = 20
+
+const NO_RESPONSES: ResponseCount = { begun: 0, completed: 0, latest: null }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Makes a survey with a title and a description and no questions yet.
- *
  * @throws Failure INVALID_INPUT, or LIMIT_REACHED where the designer has as many as one may own
  */
 export function createSurvey(
@@ -53,32 +55,27 @@ export function createSurvey(
 ): Promise<DesignerSurveyBody> {
   const { title = '', description = '', isAvailable = false } = body
   const { definition } = accepted(makeSurvey({ title, description, settings: { isAvailable } }))
-  return keepNew(deps, designer, definition)
+  return saveNew(deps, designer, definition)
 }
 
 /** Makes a survey of a definition that was exported, here or elsewhere, or written by hand. */
-export function importSurvey(deps: Deps, designer: Account, sent: unknown): Promise<DesignerSurveyBody> {
-  return keepNew(deps, designer, accepted(assembleSurvey(decodeDefinition(sent), partIds(deps))).definition)
+export function importSurvey(deps: Deps, designer: Account, draft: SurveyDraft): Promise<DesignerSurveyBody> {
+  return saveNew(deps, designer, accepted(assembleSurvey(draft, partIds(deps))).definition)
 }
 
 /** Makes a copy of a survey, with no responses, that belongs to whoever asks for it. */
 export async function duplicateSurvey(
   deps: Deps,
-  designer: Account,
-  surveyId: string,
+  { account, survey }: AuthorizedSurvey,
   { title }: DuplicateBody,
 ): Promise<DesignerSurveyBody> {
-  const {
-    id: _id,
-    revision: _revision,
-    ...original
-  } = (await authorize(deps, designer, surveyId, 'see')).survey
+  const { id: _id, revision: _revision, ...original } = survey
   const usual = say(copyTitle, 'en', { title: original.title }).slice(0, LIMITS.title).toWellFormed()
-  const copy = copyOf(original, usual)
-  return keepNew(deps, designer, accepted(changeSurvey(copy, { title: title ?? usual })).definition)
+  const copy = copySurvey(original, usual)
+  return saveNew(deps, account, accepted(changeSurvey(copy, { title: title ?? usual })).definition)
 }
 
-async function keepNew(
+async function saveNew(
   deps: Deps,
   designer: Account,
   definition: SurveyDefinition,
@@ -94,10 +91,9 @@ async function keepNew(
 
 /**
  * The surveys that a designer owns or was invited to.
- *
  * @param all asks for those of all designers, which is for admins alone
  */
-export async function listOwnSurveys(deps: Deps, designer: Account, all = false) {
+export async function listDesignerSurveys(deps: Deps, designer: Account, all = false) {
   if (all && !designer.roles.includes('admin')) throw new Failure({ code: 'NOT_FOUND' })
   const listed = await listSurveys(deps.database, designer, all)
   const counts = await deps.listCounts(listed.map(({ id }) => id))
@@ -105,8 +101,7 @@ export async function listOwnSurveys(deps: Deps, designer: Account, all = false)
   return { surveys, limit: LIMITS.surveysPerDesigner }
 }
 
-/** A designer's own surveys that they deleted and can bring back. */
-export async function listOwnDeletedSurveys(deps: Deps, designer: Account) {
+export async function listDesignerDeletedSurveys(deps: Deps, designer: Account) {
   const listed = await listDeletedSurveys(deps.database, designer)
   const counts = await deps.listCounts(listed.map(({ id }) => id))
   const surveys = listed.map((survey): DeletedSurvey => {
@@ -124,12 +119,18 @@ function listedSurvey(
   { now }: Deps,
   designer: Account,
   survey: SurveyInList,
-  { begun: responseCount, completed: completedCount }: ResponseCount = { begun: 0, completed: 0 },
+  { begun: responseCount, completed: completedCount, latest }: ResponseCount = NO_RESPONSES,
 ): ListedSurvey {
   const role = surveyRole(survey, designer) ?? 'viewer'
   const { id, title, description, settings } = survey
   return {
-    ...{ _id: id, title, description, role, responseCount, completedCount },
+    _id: id,
+    title,
+    description,
+    role,
+    responseCount,
+    completedCount,
+    lastResponseAt: latest === null ? null : instant(latest),
     settings: role === 'viewer' ? { ...settings, sKeyValue: null } : settings,
     status: surveyStatus(settings, now(), responseCount > 0),
     owner: survey.ownerEmail,
@@ -140,52 +141,38 @@ function listedSurvey(
 
 const instant = (milliseconds: number) => new Date(milliseconds).toISOString()
 
-/** A survey as whoever may see it as its designer reads it. */
-export async function readOwnSurvey(
-  deps: Deps,
-  designer: Account,
-  surveyId: string,
-): Promise<DesignerSurveyBody> {
-  return shownToDesigner(deps, await authorize(deps, designer, surveyId, 'see'))
-}
-
-/** Changes the texts and settings that the body names. */
 export async function editSurvey(deps: Deps, edit: Edit, body: EditSurveyBody): Promise<DesignerSurveyBody> {
   const change = (definition: SurveyDefinition) => accepted(changeSurvey(definition, body)).definition
-  return shownToDesigner(deps, await keepEdit(deps, edit, change))
+  return shownToDesigner(deps, await saveEdit(deps, edit, change))
 }
 
 /** Deletes a survey; for 30 days it can be brought back. */
-export async function removeSurvey(deps: Deps, { designer, surveyId, version }: Edit): Promise<void> {
-  await authorize(deps, designer, surveyId, 'own')
-  const deleted = Number.isNaN(version) ? false : await deleteSurvey(deps.database, surveyId, version)
-  deps.surveys.forget(surveyId)
+export async function removeSurvey(deps: Deps, { access, version }: Edit): Promise<void> {
+  const { id } = access.survey
+  const deleted = Number.isNaN(version) ? false : await deleteSurvey(deps.database, id, version)
+  deps.surveys.forget(id)
   if (!deleted) throw new Failure({ code: version === undefined ? 'SURVEY_NOT_FOUND' : 'VERSION_CONFLICT' })
 }
 
-/** Brings a deleted survey back as it was, with its responses. */
-export async function bringBackSurvey(
-  deps: Deps,
-  designer: Account,
-  surveyId: string,
-): Promise<DesignerSurveyBody> {
-  const found = await authorize(deps, designer, surveyId, 'own', { isDeleted: true })
-  const restored = await restoreSurvey(deps.database, surveyId)
-  deps.surveys.forget(surveyId)
+export async function bringBackSurvey(deps: Deps, access: AuthorizedSurvey): Promise<DesignerSurveyBody> {
+  const { id } = access.survey
+  const restored = await restoreSurvey(deps.database, id)
+  deps.surveys.forget(id)
   if (restored === undefined) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
   if (!restored) throw new Failure({ code: 'LIMIT_REACHED' })
-  return shownToDesigner(deps, found)
+  return shownToDesigner(deps, access)
 }
 
-/** A survey's definition as a file. */
-export async function exportDefinition(deps: Deps, designer: Account, surveyId: string) {
-  return definitionFile(withSafeDescriptions((await authorize(deps, designer, surveyId, 'see')).survey))
+export async function exportDefinition({ survey }: AuthorizedSurvey): Promise<DefinitionReply> {
+  return definitionFile(await withSafeDescriptions(survey))
 }
 
 /** A link by which anybody can try a survey out, for 30 days. */
-export async function makePreviewLink(deps: Deps, designer: Account, surveyId: string): Promise<PreviewLink> {
-  const { identitySalt } = await authorize(deps, designer, surveyId, 'see')
+export async function makePreviewLink(
+  deps: Deps,
+  { survey, identitySalt }: AuthorizedSurvey,
+): Promise<PreviewReply> {
   const { token, expiresAt } = await previewPass(identitySalt, deps.now())
-  const url = `${deps.config.publicUrl}${pages.survey(surveyId)}?preview=${token}`
+  const url = `${deps.config.publicUrl}${pages.survey(survey.id)}?preview=${token}`
   return { token, url, expiresAt: instant(expiresAt) }
 }

@@ -1,19 +1,22 @@
 import { Elysia } from 'elysia'
-import { requireDesigner } from '../auth/guard.ts'
-import { decode } from '../contract/decode.ts'
-import { DuplicateBody } from '../contract/definitions.ts'
+import { DefinitionBody, DefinitionReply, DuplicateBody } from '../contract/definitions.ts'
+import { IfMatch, Nothing } from '../contract/schemas.ts'
 import {
+  DeletedSurveysReply,
   type DesignerSurveyBody,
+  DesignerSurveyReply,
   EditSurveyBody,
   NewSurveyBody,
+  PreviewReply,
   SurveyListQuery,
+  SurveyListReply,
 } from '../contract/surveys.ts'
 import type { Deps } from '../deps.ts'
-import { readStorable } from '../http/body.ts'
+import { designerCalls } from '../endpoints.ts'
+import { dispositionOf } from '../http/file-name.ts'
 import { IMPORT_BYTES } from '../http/limits.ts'
-import { readQuery } from '../http/query.ts'
 import { matchedVersion, versionTag } from '../http/tags.ts'
-import { api, patterns } from '../urls.ts'
+import { api } from '../urls.ts'
 import {
   bringBackSurvey,
   createSurvey,
@@ -21,110 +24,159 @@ import {
   editSurvey,
   exportDefinition,
   importSurvey,
-  listOwnDeletedSurveys,
-  listOwnSurveys,
+  listDesignerDeletedSurveys,
+  listDesignerSurveys,
   makePreviewLink,
-  readOwnSurvey,
   removeSurvey,
 } from './designer-handlers.ts'
+import { shownToDesigner } from './edits.ts'
 
-const OWN_PARSER = { parse: 'none' } as const
-
-/** What designers do with whole surveys. */
 export function designerRoutes(deps: Deps) {
-  return new Elysia().use(listRoutes(deps)).use(newSurveyRoutes(deps)).use(ownSurveyRoutes(deps))
+  return new Elysia()
+    .use(listRoutes(deps))
+    .use(newSurveyRoutes(deps))
+    .use(importRoutes(deps))
+    .use(ownSurveyRoutes(deps))
+    .use(linkRoutes(deps))
 }
 
 function listRoutes(deps: Deps) {
   return new Elysia()
-    .resolve(async ({ request }) => ({ designer: await requireDesigner(deps, request) }))
-    .get(api.designerSurveys(), ({ request, designer }) => {
-      const { all } = readQuery(request, SurveyListQuery)
-      return listOwnSurveys(deps, designer, all === 'true' || all === '1')
+    .use(designerCalls(deps))
+    .get(
+      api.designerSurveys.pattern,
+      ({ designer, query: { all } }) => listDesignerSurveys(deps, designer, all === 'true' || all === '1'),
+      {
+        signedIn: true,
+        query: SurveyListQuery,
+        response: { 200: SurveyListReply },
+        detail: { summary: 'List surveys' },
+      },
+    )
+    .get(api.deletedSurveys.pattern, ({ designer }) => listDesignerDeletedSurveys(deps, designer), {
+      signedIn: true,
+      response: { 200: DeletedSurveysReply },
+      detail: { summary: 'List deleted surveys that can be brought back' },
     })
-    .get(api.deletedSurveys(), ({ designer }) => listOwnDeletedSurveys(deps, designer))
 }
 
-function newSurveyRoutes(deps: Deps) {
-  return new Elysia()
-    .resolve(async ({ request }) => ({ designer: await requireDesigner(deps, request) }))
-    .post(
-      api.designerSurveys(),
-      async ({ request, designer, set }) => {
-        const body = decode(NewSurveyBody, await readStorable(request))
-        return created(set, await createSurvey(deps, designer, body))
-      },
-      OWN_PARSER,
-    )
-    .post(
-      api.importSurvey(),
-      async ({ request, designer, set }) => {
-        const sent = await deps.patience.during(request, readStorable(request, IMPORT_BYTES))
-        return created(set, await importSurvey(deps, designer, sent))
-      },
-      OWN_PARSER,
-    )
-    .post(
-      patterns.apiDuplicateSurvey,
-      async ({ request, designer, params, set }) => {
-        const body = decode(DuplicateBody, request.body === null ? {} : await readStorable(request))
-        return created(set, await duplicateSurvey(deps, designer, params.surveyId, body))
-      },
-      OWN_PARSER,
-    )
-}
+type Answer = { readonly headers: Record<string, string | number> }
 
-type Answer = { status?: number | string; readonly headers: Record<string, string | number> }
-
-function created(set: Answer, survey: DesignerSurveyBody): DesignerSurveyBody {
-  set.status = 201
+function tagged(set: Answer, survey: DesignerSurveyBody): DesignerSurveyBody {
   set.headers.etag = versionTag(survey.version)
   return survey
 }
 
-function ownSurveyRoutes(deps: Deps) {
+function newSurveyRoutes(deps: Deps) {
   return new Elysia()
-    .resolve(async ({ request }) => ({ designer: await requireDesigner(deps, request) }))
-    .get(patterns.apiDesignerSurvey, async ({ designer, params, set }) => {
-      const survey = await readOwnSurvey(deps, designer, params.surveyId)
-      set.headers.etag = versionTag(survey.version)
-      return survey
-    })
-    .patch(
-      patterns.apiDesignerSurvey,
-      async ({ request, designer, params, set }) => {
-        const body = decode(EditSurveyBody, await readStorable(request))
-        const version = matchedVersion(request.headers.get('if-match'))
-        const survey = await editSurvey(deps, { designer, surveyId: params.surveyId, version }, body)
-        set.headers.etag = versionTag(survey.version)
-        return survey
+    .use(designerCalls(deps))
+    .post(
+      api.designerSurveys.pattern,
+      async ({ designer, body, set, status }) =>
+        status(201, tagged(set, await createSurvey(deps, designer, body))),
+      {
+        signedIn: true,
+        body: NewSurveyBody,
+        response: { 201: DesignerSurveyReply },
+        detail: { summary: 'Create a survey' },
       },
-      OWN_PARSER,
-    )
-    .delete(
-      patterns.apiDesignerSurvey,
-      async ({ request, designer, params, set }) => {
-        const version = matchedVersion(request.headers.get('if-match'))
-        await removeSurvey(deps, { designer, surveyId: params.surveyId, version })
-        set.status = 204
-      },
-      OWN_PARSER,
     )
     .post(
-      patterns.apiRestoreSurvey,
-      async ({ designer, params, set }) => {
-        const survey = await bringBackSurvey(deps, designer, params.surveyId)
-        set.headers.etag = versionTag(survey.version)
-        return survey
+      api.duplicateSurvey.pattern,
+      async ({ access, body, set, status }) =>
+        status(201, tagged(set, await duplicateSurvey(deps, access, body ?? {}))),
+      {
+        may: 'see',
+        body: DuplicateBody,
+        response: { 201: DesignerSurveyReply },
+        detail: { summary: 'Copy a survey, without its responses' },
       },
-      OWN_PARSER,
     )
-    .get(patterns.apiSurveyDefinition, async ({ designer, params: { surveyId }, set }) => {
-      const file = await exportDefinition(deps, designer, surveyId)
-      set.headers['content-disposition'] = `attachment; filename="${surveyId}.json"`
-      return file
+}
+
+function importRoutes(deps: Deps) {
+  return new Elysia()
+    .use(designerCalls(deps, IMPORT_BYTES))
+    .post(
+      api.importSurvey.pattern,
+      async ({ designer, body, set, status }) =>
+        status(201, tagged(set, await importSurvey(deps, designer, body))),
+      {
+        signedIn: true,
+        body: DefinitionBody,
+        response: { 201: DesignerSurveyReply },
+        detail: { summary: "Create a survey from a definition's file" },
+      },
+    )
+}
+
+function ownSurveyRoutes(deps: Deps) {
+  return new Elysia()
+    .use(designerCalls(deps))
+    .get(
+      api.designerSurvey.pattern,
+      async ({ access, set }) => tagged(set, await shownToDesigner(deps, access)),
+      {
+        may: 'see',
+        response: { 200: DesignerSurveyReply },
+        detail: { summary: 'Read a survey with all settings' },
+      },
+    )
+    .patch(
+      api.designerSurvey.pattern,
+      async ({ request, access, body, set }) => {
+        const version = matchedVersion(request.headers.get('if-match'))
+        return tagged(set, await editSurvey(deps, { access, version }, body))
+      },
+      {
+        may: 'edit',
+        headers: IfMatch,
+        body: EditSurveyBody,
+        response: { 200: DesignerSurveyReply },
+        detail: { summary: 'Change a survey' },
+      },
+    )
+    .delete(
+      api.designerSurvey.pattern,
+      async ({ request, access, set }) => {
+        await removeSurvey(deps, { access, version: matchedVersion(request.headers.get('if-match')) })
+        set.status = 204
+      },
+      { may: 'own', headers: IfMatch, response: { 204: Nothing }, detail: { summary: 'Delete a survey' } },
+    )
+    .post(
+      api.restoreSurvey.pattern,
+      async ({ access, set }) => tagged(set, await bringBackSurvey(deps, access)),
+      {
+        may: 'restore',
+        response: { 200: DesignerSurveyReply },
+        detail: { summary: 'Bring a deleted survey back' },
+      },
+    )
+}
+
+function linkRoutes(deps: Deps) {
+  return new Elysia()
+    .use(designerCalls(deps))
+    .get(
+      api.surveyDefinition.pattern,
+      ({ access, set }) => {
+        set.headers['content-disposition'] = dispositionOf({
+          title: access.survey.title,
+          now: deps.now(),
+          extension: 'json',
+        })
+        return exportDefinition(access)
+      },
+      {
+        may: 'see',
+        response: { 200: DefinitionReply },
+        detail: { summary: "Read a survey's definition as a file" },
+      },
+    )
+    .get(api.surveyPreview.pattern, ({ access }) => makePreviewLink(deps, access), {
+      may: 'see',
+      response: { 200: PreviewReply },
+      detail: { summary: 'Make a link for trying a survey out' },
     })
-    .get(patterns.apiSurveyPreview, ({ designer, params }) =>
-      makePreviewLink(deps, designer, params.surveyId),
-    )
 }

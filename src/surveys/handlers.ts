@@ -6,12 +6,10 @@ import { checkSurveyKey } from '../domain/keys.ts'
 import { isPreview, type PreviewRequest, type SessionMaySee } from './authorization.ts'
 import type { CachedSurvey } from './survey-cache.ts'
 
-/** A visit to a survey: what the visitor brought along. */
 export type Visit = {
   readonly sKey?: string | null
   /** Whether the visitor had begun before, which leaves time after the survey closed. */
   readonly started?: boolean
-  /** Whether the visitor wants to try the survey out. */
   readonly preview?: PreviewRequest
   /** Asked only where it matters: designers of a survey see it also while it is not available. */
   readonly sessionMaySee?: SessionMaySee
@@ -24,7 +22,6 @@ export type VisitedSurvey = CachedSurvey & {
 
 /**
  * The survey that a visitor may see now. Who tries a survey out needs no key.
- *
  * @throws Failure SURVEY_NOT_FOUND, SURVEY_KEY_REQUIRED, SURVEY_KEY_WRONG, SURVEY_NOT_AVAILABLE or PREVIEW_REFUSED
  */
 export async function visitSurvey(

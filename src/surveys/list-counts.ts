@@ -1,19 +1,17 @@
 import type { Database } from '../../db/database.ts'
-import { slowAnswers } from '../slow-answers.ts'
+import { slowAnswers } from '../cache/slow-answers.ts'
 import { type CountedSlice, countSlices } from './repository.ts'
 
 /** Responses of a survey, tests apart. */
-export type ResponseCount = { readonly begun: number; readonly completed: number }
+export type ResponseCount = Pick<CountedSlice, 'begun' | 'completed' | 'latest'>
 
-/** Counts the responses of surveys, by their ids. */
 export type ListCounts = (surveyIds: readonly string[]) => Promise<ReadonlyMap<string, ResponseCount>>
 
-/** Responses counted in one statement, so that none is late or keeps others waiting for long: of one survey, or of many. */
+/** Responses counted in one statement, of one survey or of several, so that no statement runs for long. */
 const SLICE = 20_000
-const MANY = { surveys: 40, each: 500 }
+const BATCH = { surveys: 40, each: 500 }
 
-/** Surveys of which a count is kept. */
-const KEPT = 1_000
+const CACHED_SURVEYS = 1_000
 
 /**
  * Surveys are counted one after the other, however many lists are asked for at the same time, and those of very many
@@ -22,17 +20,16 @@ const KEPT = 1_000
  * @param now milliseconds since 1970
  */
 export function createListCounts(database: Database, now: () => number): ListCounts {
-  const known = slowAnswers<ResponseCount>(now, KEPT)
+  const known = slowAnswers<ResponseCount>(now, CACHED_SURVEYS)
   const knownOf = known.known
-  /** Goes on with a survey of which some are counted. */
   const goOn = (slice: CountedSlice) => known.ask(slice.surveyId, () => countRest(database, slice))
 
   return async (surveyIds) => {
     const counts = new Map<string, ResponseCount>()
     const unknown = surveyIds.filter((surveyId) => !knownOf(surveyId))
-    for (let at = 0; at < unknown.length; at += MANY.surveys) {
-      const some = unknown.slice(at, at + MANY.surveys)
-      for (const slice of await countSlices(database, some, null, MANY.each))
+    for (let at = 0; at < unknown.length; at += BATCH.surveys) {
+      const some = unknown.slice(at, at + BATCH.surveys)
+      for (const slice of await countSlices(database, some, null, BATCH.each))
         counts.set(
           slice.surveyId,
           slice.last === null ? slice : await (knownOf(slice.surveyId) ?? goOn(slice)),
@@ -47,12 +44,13 @@ export function createListCounts(database: Database, now: () => number): ListCou
 }
 
 async function countRest(database: Database, { surveyId, ...first }: CountedSlice): Promise<ResponseCount> {
-  let { begun, completed } = first
+  let { begun, completed, latest } = first
   for (let after = first.last; after !== null; ) {
     const [slice] = await countSlices(database, [surveyId], after, SLICE)
     begun += slice?.begun ?? 0
     completed += slice?.completed ?? 0
+    latest = Math.max(latest ?? 0, slice?.latest ?? 0) || null
     after = slice?.last ?? null
   }
-  return { begun, completed }
+  return { begun, completed, latest }
 }

@@ -1,6 +1,5 @@
 import { sameSecret, sha256, uuidText } from '../crypto.ts'
 
-/** Days for which a preview link is good. */
 const PREVIEW_DAYS = 30
 
 /** What lets its holder try a survey out, whether or not it is available. Instants are milliseconds since 1970. */

@@ -1,27 +1,45 @@
 import type { Database } from '../../db/database.ts'
 import { firstRows } from '../../db/first-rows.ts'
+import {
+  answers,
+  collaborators,
+  events,
+  publications,
+  responses,
+  surveyKeys,
+  surveyRevisions,
+  surveys,
+  tallies,
+} from '../../db/schema.ts'
+import { list, named, type Sql, sql } from '../../db/sql.ts'
 import { RESTORE_DAYS } from './statements.ts'
 
-/** What tells the rows of one survey apart, in each table that has rows of surveys; in the order they are removed. */
-const KEYS = {
-  tallies: 'survey_id',
-  answers: 'ballot_id, question_id',
-  events: 'ballot_id, seq',
-  responses: 'ballot_id',
-  survey_keys: 'key_hash',
-  survey_revisions: 'revision',
-  collaborators: 'email',
+/**
+ * The tables that have rows of surveys, in the order in which those are removed, and the columns that tell the rows of one
+ * survey apart.
+ */
+const TABLES = {
+  tallies: [tallies, [tallies.surveyId]],
+  publications: [publications, [publications.surveyId]],
+  answers: [answers, [answers.ballotId, answers.questionId]],
+  events: [events, [events.ballotId, events.seq]],
+  responses: [responses, [responses.ballotId]],
+  survey_keys: [surveyKeys, [surveyKeys.keyHash]],
+  survey_revisions: [surveyRevisions, [surveyRevisions.revision]],
+  collaborators: [collaborators, [collaborators.email]],
 } as const
 
-export type SurveyTable = keyof typeof KEYS
-export const SURVEY_TABLES = Object.keys(KEYS) as SurveyTable[]
+export type SurveyTable = keyof typeof TABLES
+export const SURVEY_TABLES = Object.keys(TABLES) as SurveyTable[]
+
+const EXPIRED = sql`${surveys.deletedAt} <= now() - interval '${RESTORE_DAYS} days'`
 
 /** Surveys that come with the product are not made anew once they were deleted, so their own rows stay. */
-const LIST_PURGEABLE = `/* list_purgeable */
-  SELECT id FROM surveys WHERE deleted_at <= now() - interval '${RESTORE_DAYS} days' AND owner_id IS NOT NULL
+const LIST_PURGEABLE = sql`/* list_purgeable */
+  SELECT ${surveys.id} FROM ${surveys} WHERE ${EXPIRED} AND ${surveys.ownerId} IS NOT NULL
   UNION ALL
-  SELECT id FROM surveys s WHERE deleted_at <= now() - interval '${RESTORE_DAYS} days' AND owner_id IS NULL
-    AND EXISTS (SELECT 1 FROM responses WHERE survey_id = s.id)`
+  SELECT ${surveys.id} FROM ${surveys} s WHERE ${EXPIRED} AND ${surveys.ownerId} IS NULL
+    AND EXISTS (SELECT 1 FROM ${responses} WHERE ${responses.surveyId} = s.${surveys.id})`
 
 /** The ids of the surveys that were deleted too long ago to be brought back. */
 export async function listPurgeable(database: Database): Promise<string[]> {
@@ -33,19 +51,21 @@ export async function listPurgeable(database: Database): Promise<string[]> {
  * survey by an index. In several partitions rows may lie in the same place: then more of the survey's go at a time.
  */
 const PURGE_ROWS = Object.fromEntries(
-  Object.entries(KEYS).map(([table, key]) => [
-    table,
-    `/* purge_${table} */ WITH gone AS (
-      DELETE FROM ${table} WHERE survey_id || '' = $1
-        AND ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE survey_id = $1 ORDER BY ${key} ${firstRows('$2')}))
+  Object.entries(TABLES).map(([name, [table, key]]) => [
+    name,
+    named(
+      `purge_${name}`,
+      sql`WITH gone AS (
+      DELETE FROM ${table} WHERE ${table.surveyId} || '' = $1 AND ctid = ANY (ARRAY(
+        SELECT ctid FROM ${table} WHERE ${table.surveyId} = $1 ORDER BY ${list(key)} ${firstRows('$2')}))
       RETURNING 1)
     SELECT count(*)::int4 AS gone FROM gone`,
+    ),
   ]),
-) as Readonly<Record<SurveyTable, string>>
+) as Readonly<Record<SurveyTable, Sql>>
 
 /**
  * Removes rows of a survey for good.
- *
  * @returns how many; fewer than `most` where none is left
  */
 export async function purgeRows(
@@ -58,11 +78,9 @@ export async function purgeRows(
   return rows[0]?.gone ?? 0
 }
 
-const PURGE_SURVEY = `/* purge_survey */
-  DELETE FROM surveys
-  WHERE id = $1 AND deleted_at <= now() - interval '${RESTORE_DAYS} days' AND owner_id IS NOT NULL`
+const PURGE_SURVEY = sql`/* purge_survey */
+  DELETE FROM ${surveys} WHERE ${surveys.id} = $1 AND ${EXPIRED} AND ${surveys.ownerId} IS NOT NULL`
 
-/** Removes a survey itself, once nothing of it is left. */
 export async function purgeSurvey(database: Database, surveyId: string): Promise<void> {
   await database.query(PURGE_SURVEY, [surveyId])
 }

@@ -12,7 +12,6 @@ const FIRST_MS = 600_000
 /**
  * Removes for good what belongs to surveys that were deleted so long ago that they cannot be brought back: answers,
  * responses, the log, keys, and all that was counted. It may be interrupted and run by several processes at once.
- *
  * @returns the ids of the surveys that are gone
  */
 export async function purgeDeletedSurveys(database: Database): Promise<string[]> {

@@ -1,5 +1,11 @@
 import type { GroupsBody, OrderBody } from '../contract/definitions.ts'
-import { decodeQuestion, type QuestionBody, questionBody, questionDraft } from '../contract/questions.ts'
+import {
+  decodeQuestion,
+  type NewQuestionBody,
+  type QuestionBody,
+  questionBody,
+  questionDraft,
+} from '../contract/questions.ts'
 import type { DesignerSurveyBody } from '../contract/surveys.ts'
 import { randomText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
@@ -8,28 +14,24 @@ import { Failure } from '../domain/failure.ts'
 import { changeQuestion, inOrder, withoutQuestion } from '../domain/question-editing.ts'
 import { replaceGroups } from '../domain/question-groups.ts'
 import { questionById, type Survey } from '../domain/survey.ts'
-import { accepted, type Edit, keepEdit, shownToDesigner } from './edits.ts'
-import { withSafeDescriptions } from './survey-cache.ts'
+import { accepted, type Edit, saveEdit, shownToDesigner } from './edits.ts'
+import { withSafeDescription } from './safe-descriptions.ts'
 
 /** Symbols of 5 bits. */
 const PART_ID_LENGTH = 10
 
-/** A question that was just written, and the version of the survey that has it. */
 export type WrittenQuestion = { readonly question: QuestionBody; readonly version: number }
 
-/** Makes ids of questions, options and groups. */
 export const partIds = (deps: Pick<Deps, 'random'>) => () => randomText(deps.random, PART_ID_LENGTH)
 
 /**
  * Adds a question, by default behind all others.
- *
  * @throws Failure INVALID_INPUT with every field at fault
  */
-export async function addQuestion(deps: Deps, edit: Edit, sent: unknown): Promise<WrittenQuestion> {
+export async function addQuestion(deps: Deps, edit: Edit, body: NewQuestionBody): Promise<WrittenQuestion> {
   const newId = partIds(deps)
   const id = newId()
-  const body = decodeQuestion(sent)
-  const { survey } = await keepEdit(deps, edit, (definition) => {
+  const { survey } = await saveEdit(deps, edit, (definition) => {
     const made = accepted(makeQuestion(questionDraft(body), { groups: definition.questionGroups, newId }))
     return accepted(withQuestion(definition, { ...made.question, id }, body.position)).definition
   })
@@ -43,7 +45,7 @@ export async function editQuestion(
   questionId: string,
   sent: unknown,
 ): Promise<WrittenQuestion> {
-  const { survey } = await keepEdit(deps, edit, (definition) => {
+  const { survey } = await saveEdit(deps, edit, (definition) => {
     const question = questionById(definition, questionId)
     if (!question) throw new Failure({ code: 'QUESTION_NOT_FOUND' })
     const body = decodeQuestion(sent, question.type)
@@ -55,7 +57,7 @@ export async function editQuestion(
 
 /** Takes a question out of a survey; returns the survey's version without it. */
 export async function removeQuestion(deps: Deps, edit: Edit, questionId: string): Promise<number> {
-  const { survey } = await keepEdit(
+  const { survey } = await saveEdit(
     deps,
     edit,
     (definition) => accepted(withoutQuestion(definition, questionId)).definition,
@@ -69,7 +71,7 @@ export async function orderQuestions(
   edit: Edit,
   { questionIds }: OrderBody,
 ): Promise<DesignerSurveyBody> {
-  const found = await keepEdit(
+  const found = await saveEdit(
     deps,
     edit,
     (definition) => accepted(inOrder(definition, questionIds)).definition,
@@ -77,9 +79,8 @@ export async function orderQuestions(
   return shownToDesigner(deps, found)
 }
 
-/** Replaces all question groups of a survey. */
 export async function groupQuestions(deps: Deps, edit: Edit, body: GroupsBody): Promise<DesignerSurveyBody> {
-  const found = await keepEdit(
+  const found = await saveEdit(
     deps,
     edit,
     (definition) => accepted(replaceGroups(definition, body.questionGroups, partIds(deps))).definition,
@@ -87,10 +88,9 @@ export async function groupQuestions(deps: Deps, edit: Edit, body: GroupsBody): 
   return shownToDesigner(deps, found)
 }
 
-function writtenQuestion(survey: Survey, id: string): WrittenQuestion {
-  const { questions, revision } = withSafeDescriptions(survey)
+function writtenQuestion({ questions, revision }: Survey, id: string): WrittenQuestion {
   const position = questions.findIndex((question) => question.id === id)
   const question = questions[position]
   if (!question) throw new Error('a question that was just written is not there')
-  return { question: questionBody(question, position), version: revision }
+  return { question: questionBody(withSafeDescription(question), position), version: revision }
 }

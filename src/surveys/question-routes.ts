@@ -1,11 +1,13 @@
 import { Elysia } from 'elysia'
-import { requireDesigner } from '../auth/guard.ts'
-import { decode } from '../contract/decode.ts'
 import { GroupsBody, OrderBody } from '../contract/definitions.ts'
+import { QuestionReply, QuestionToAdd, QuestionToChange } from '../contract/questions.ts'
+import { IfMatch, Nothing } from '../contract/schemas.ts'
+import { DesignerSurveyReply } from '../contract/surveys.ts'
 import type { Deps } from '../deps.ts'
-import { readStorable } from '../http/body.ts'
+import { designerCalls } from '../endpoints.ts'
 import { matchedVersion, versionTag } from '../http/tags.ts'
-import { patterns } from '../urls.ts'
+import { api } from '../urls.ts'
+import type { AuthorizedSurvey } from './authorization.ts'
 import type { Edit } from './edits.ts'
 import {
   addQuestion,
@@ -15,72 +17,90 @@ import {
   removeQuestion,
 } from './question-handlers.ts'
 
-const OWN_PARSER = { parse: 'none' } as const
-
 /** What designers do with the questions of their surveys. Every answer carries the survey's version. */
 export function questionRoutes(deps: Deps) {
   return new Elysia().use(singleRoutes(deps)).use(layoutRoutes(deps))
 }
 
-type Call = { readonly request: Request; readonly params: Readonly<Record<string, string>> }
-
-async function editOf(deps: Deps, { request, params }: Call): Promise<{ edit: Edit }> {
-  const version = matchedVersion(request.headers.get('if-match'))
-  const designer = await requireDesigner(deps, request)
-  return { edit: { designer, surveyId: params.surveyId ?? '', version } }
-}
+const editOf = ({ headers }: Request, access: AuthorizedSurvey): Edit => ({
+  access,
+  version: matchedVersion(headers.get('if-match')),
+})
 
 function singleRoutes(deps: Deps) {
   return new Elysia()
-    .resolve((call) => editOf(deps, call))
+    .use(designerCalls(deps))
     .post(
-      patterns.apiDesignerQuestions,
-      async ({ request, edit, set }) => {
-        const { question, version } = await addQuestion(deps, edit, await readStorable(request))
-        set.status = 201
+      api.designerQuestions.pattern,
+      async ({ body, set, status, request, access }) => {
+        const { question, version } = await addQuestion(deps, editOf(request, access), body)
         set.headers.etag = versionTag(version)
-        return question
+        return status(201, question)
       },
-      OWN_PARSER,
+      {
+        may: 'edit',
+        headers: IfMatch,
+        body: QuestionToAdd,
+        response: { 201: QuestionReply },
+        detail: { summary: 'Add a question' },
+      },
     )
     .patch(
-      patterns.apiDesignerQuestion,
-      async ({ request, edit, params: { questionId }, set }) => {
-        const { question, version } = await editQuestion(deps, edit, questionId, await readStorable(request))
+      api.designerQuestion.pattern,
+      async ({ params: { questionId }, body, set, request, access }) => {
+        const { question, version } = await editQuestion(deps, editOf(request, access), questionId, body)
         set.headers.etag = versionTag(version)
         return question
       },
-      OWN_PARSER,
+      {
+        may: 'edit',
+        headers: IfMatch,
+        body: QuestionToChange,
+        response: { 200: QuestionReply },
+        detail: { summary: 'Change a question' },
+      },
     )
     .delete(
-      patterns.apiDesignerQuestion,
-      async ({ edit, params, set }) => {
-        set.headers.etag = versionTag(await removeQuestion(deps, edit, params.questionId))
+      api.designerQuestion.pattern,
+      async ({ params, set, request, access }) => {
+        set.headers.etag = versionTag(await removeQuestion(deps, editOf(request, access), params.questionId))
         set.status = 204
       },
-      OWN_PARSER,
+      { may: 'edit', headers: IfMatch, response: { 204: Nothing }, detail: { summary: 'Delete a question' } },
     )
 }
 
 function layoutRoutes(deps: Deps) {
   return new Elysia()
-    .resolve((call) => editOf(deps, call))
+    .use(designerCalls(deps))
     .put(
-      patterns.apiQuestionOrder,
-      async ({ request, edit, set }) => {
-        const survey = await orderQuestions(deps, edit, decode(OrderBody, await readStorable(request)))
+      api.questionOrder.pattern,
+      async ({ body, set, request, access }) => {
+        const survey = await orderQuestions(deps, editOf(request, access), body)
         set.headers.etag = versionTag(survey.version)
         return survey
       },
-      OWN_PARSER,
+      {
+        may: 'edit',
+        headers: IfMatch,
+        body: OrderBody,
+        response: { 200: DesignerSurveyReply },
+        detail: { summary: 'Put all questions in order' },
+      },
     )
     .put(
-      patterns.apiQuestionGroups,
-      async ({ request, edit, set }) => {
-        const survey = await groupQuestions(deps, edit, decode(GroupsBody, await readStorable(request)))
+      api.questionGroups.pattern,
+      async ({ body, set, request, access }) => {
+        const survey = await groupQuestions(deps, editOf(request, access), body)
         set.headers.etag = versionTag(survey.version)
         return survey
       },
-      OWN_PARSER,
+      {
+        may: 'edit',
+        headers: IfMatch,
+        body: GroupsBody,
+        response: { 200: DesignerSurveyReply },
+        detail: { summary: 'Set the groups of questions' },
+      },
     )
 }

@@ -1,5 +1,6 @@
 import type { Database, Param } from '../../db/database.ts'
 import type { CollaboratorRole } from '../domain/access.ts'
+import { secrecyWhereUnset } from '../domain/ballot-secrecy.ts'
 import {
   DEFAULT_SETTINGS,
   type Survey,
@@ -9,8 +10,8 @@ import {
 import {
   COUNT_SLICES,
   DELETE_SURVEY,
-  FIND_STANDING,
   FIND_SURVEY,
+  FIND_SURVEY_WITH_MEMBERSHIP,
   INSERT_SURVEY,
   LIST_DELETED,
   LIST_SURVEYS,
@@ -25,6 +26,8 @@ export type StoredSurvey = {
   readonly identitySalt: Uint8Array
   /** Whether a first response has fixed the meaning of the questions. */
   readonly locked: boolean
+  /** Differs after every write. */
+  readonly rowVersion: string
 }
 
 type SurveyRow = Omit<StoredSurvey, 'survey'> & {
@@ -32,31 +35,40 @@ type SurveyRow = Omit<StoredSurvey, 'survey'> & {
   readonly revision: number
 }
 
-/** The survey of that id, unless it is deleted. */
-export async function findSurvey(database: Database, id: string): Promise<StoredSurvey | undefined> {
-  const [row] = await database.query<SurveyRow>(FIND_SURVEY, [id])
-  return row && stored(row, id)
+/**
+ * The survey of that id, unless it is deleted.
+ * @param known what was found before; it is given again where nobody has written the survey since
+ */
+export async function findSurvey(
+  database: Database,
+  id: string,
+  known?: StoredSurvey,
+): Promise<StoredSurvey | undefined> {
+  type Row = Omit<SurveyRow, 'definition'> & { readonly definition: SurveyDefinition | null }
+  const [row] = await database.query<Row>(FIND_SURVEY, [id, known?.rowVersion ?? null])
+  if (!row) return undefined
+  const { definition } = row
+  return definition === null ? known : stored({ ...row, definition }, id)
 }
 
-/** A survey as it stands to somebody. */
-export type SurveyStanding = StoredSurvey & {
+export type SurveyWithMembership = StoredSurvey & {
   /** As what the address was invited, if it was. */
   readonly invitedAs: CollaboratorRole | null
-  /** Whether any unique key is on the survey's list. */
   readonly hasKeys: boolean
+  /** When the first response began, in milliseconds since 1970; null where none has. */
+  readonly lockedAt: number | null
 }
 
 /**
  * The survey of that id, with what it is to an e-mail address.
- *
  * @param isDeleted asks for a deleted survey that can still be brought back, and for no other
  */
-export async function findStanding(
+export async function findSurveyWithMembership(
   database: Database,
   { id, email, isDeleted }: { id: string; email: string; isDeleted: boolean },
-): Promise<SurveyStanding | undefined> {
-  type Row = SurveyRow & Pick<SurveyStanding, 'invitedAs' | 'hasKeys'>
-  const [row] = await database.query<Row>(FIND_STANDING, [id, email.toLowerCase(), isDeleted])
+): Promise<SurveyWithMembership | undefined> {
+  type Row = SurveyRow & Pick<SurveyWithMembership, 'invitedAs' | 'hasKeys' | 'lockedAt'>
+  const [row] = await database.query<Row>(FIND_SURVEY_WITH_MEMBERSHIP, [id, email.toLowerCase(), isDeleted])
   return row && stored(row, id)
 }
 
@@ -65,8 +77,9 @@ function stored<Row extends SurveyRow>({ definition, revision, ...rest }: Row, i
 }
 
 /** A definition kept by an earlier version of the product may lack a setting that came later. */
-function whole(settings: SurveySettings): SurveySettings {
-  return { ...DEFAULT_SETTINGS, ...settings }
+function whole(settings: Partial<SurveySettings>): SurveySettings {
+  const earlier = { ...DEFAULT_SETTINGS, ...settings }
+  return { ...earlier, ballotSecrecy: settings.ballotSecrecy ?? secrecyWhereUnset(earlier) }
 }
 
 /** A survey in a list; instants in milliseconds since 1970. */
@@ -105,6 +118,8 @@ export type CountedSlice = {
   readonly surveyId: string
   readonly begun: number
   readonly completed: number
+  /** When the last of them was submitted, or begun where it is not, in milliseconds since 1970. */
+  readonly latest: number | null
   /** The ballot after which more may follow; null after the last. */
   readonly last: string | null
 }
@@ -130,7 +145,6 @@ export async function insertSurvey(
 
 /**
  * Replaces a definition by its next revision, and keeps the one that it replaces.
- *
  * @param revision the one the new definition was made from
  * @param structural whether the change is one that a first response forbids
  * @returns whether it was replaced: not where the revision is another by now, or where it may not
@@ -145,7 +159,6 @@ export async function updateSurvey(
 
 /**
  * Deletes a survey, so that it can still be brought back.
- *
  * @param revision the only one to delete; absent, whichever it is
  * @returns whether it was there
  */

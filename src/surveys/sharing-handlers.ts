@@ -1,19 +1,18 @@
-import type { Account } from '../contract/accounts.ts'
+import type { BarSurvey } from '../components/survey-bar.tsx'
 import { type LinkQuery, linkChoice } from '../contract/links.ts'
 import type { Deps } from '../deps.ts'
+import { hasRight } from '../domain/access.ts'
 import { linkParameters } from '../domain/links.ts'
 import { type OpeningCheck, openingChecks } from '../domain/opening-checks.ts'
 import { type Publication, publicationOf } from '../domain/publication.ts'
 import type { Survey, SurveySettings } from '../domain/survey.ts'
 import { pages, surveyLink } from '../urls.ts'
-import { authorize } from './authorization.ts'
+import type { AuthorizedSurvey } from './authorization.ts'
 
-type SharingDeps = Pick<Deps, 'database' | 'config' | 'now'>
+type SharingDeps = Pick<Deps, 'config' | 'now'>
 
-/** A survey as whoever hands it out sees it. */
 export type SharedSurvey = Pick<Survey, 'id' | 'title'> & {
   readonly link: string
-  /** The survey key, where it was chosen to put it into links. */
   readonly surveyKey: string | null
   readonly settings: Omit<SurveySettings, 'sKeyValue'>
   /** What the survey shows of its results to others than its designers, and where. */
@@ -23,18 +22,11 @@ export type SharedSurvey = Pick<Survey, 'id' | 'title'> & {
   readonly checks: readonly OpeningCheck[]
 }
 
-/**
- * The link to a survey, for those who may edit it.
- *
- * @throws Failure SURVEY_NOT_FOUND, NOT_ALLOWED
- */
-export async function shareSurvey(
+export function shareSurvey(
   deps: SharingDeps,
-  designer: Account,
-  surveyId: string,
+  { survey, hasKeys, locked }: AuthorizedSurvey,
   query: LinkQuery,
-): Promise<SharedSurvey> {
-  const { survey, hasKeys, locked } = await authorize(deps, designer, surveyId, 'edit')
+): SharedSurvey {
   const { sKeyValue, ...settings } = survey.settings
   const parameters = linkParameters({ ...settings, sKeyValue }, linkChoice(query))
   return {
@@ -46,5 +38,20 @@ export async function shareSurvey(
     publication: publicationOf(settings, deps.now(), locked),
     resultsLink: deps.config.publicUrl + pages.publishedResults(survey.id),
     checks: openingChecks(survey, { now: deps.now(), hasKeys }),
+  }
+}
+
+/** What the bar above every page about a survey has to know of it. */
+export function surveyInBar({ config }: Pick<Deps, 'config'>, access: AuthorizedSurvey): BarSurvey {
+  const { survey, locked, role } = access
+  const { id, title } = survey
+  const { isAvailable, opensAt, closesAt, closeGraceMinutes } = survey.settings
+  return {
+    id,
+    title,
+    settings: { isAvailable, opensAt, closesAt, closeGraceMinutes },
+    hasResponses: locked,
+    canEdit: hasRight(role, 'edit'),
+    link: config.publicUrl + pages.survey(id),
   }
 }

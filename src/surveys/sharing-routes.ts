@@ -1,11 +1,12 @@
 import { Elysia } from 'elysia'
-import { requireDesigner } from '../auth/guard.ts'
 import { LinkQuery } from '../contract/links.ts'
+import { file } from '../contract/schemas.ts'
 import type { Deps } from '../deps.ts'
+import { designerCalls } from '../endpoints.ts'
+import { dispositionOf } from '../http/file-name.ts'
 import { qrPng, qrSvg } from '../http/qr.ts'
-import { readQuery } from '../http/query.ts'
-import { patterns } from '../urls.ts'
-import { shareSurvey } from './sharing-handlers.ts'
+import { api } from '../urls.ts'
+import { type SharedSurvey, shareSurvey } from './sharing-handlers.ts'
 
 const SVG = { kind: 'svg', type: 'image/svg+xml; charset=utf-8', draw: qrSvg }
 const PNG = { kind: 'png', type: 'image/png', draw: qrPng }
@@ -13,24 +14,39 @@ const PNG = { kind: 'png', type: 'image/png', draw: qrPng }
 /** The link to a survey as a QR code, made here: no other server learns of it. */
 export function sharingRoutes(deps: Deps) {
   return new Elysia()
-    .get(patterns.apiQrSvg, ({ request, params }) => qrAnswer(deps, request, params.surveyId, SVG))
-    .get(patterns.apiQrPng, ({ request, params }) => qrAnswer(deps, request, params.surveyId, PNG))
+    .use(designerCalls(deps))
+    .get(
+      api.qrSvg.pattern,
+      ({ access, query }) => qrAnswer(shareSurvey(deps, access, query), deps.now(), SVG),
+      {
+        may: 'edit',
+        query: LinkQuery,
+        response: { 200: file('image/svg+xml') },
+        detail: { summary: 'Draw the link as a QR code' },
+      },
+    )
+    .get(
+      api.qrPng.pattern,
+      ({ access, query }) => qrAnswer(shareSurvey(deps, access, query), deps.now(), PNG),
+      {
+        may: 'edit',
+        query: LinkQuery,
+        response: { 200: file('image/png') },
+        detail: { summary: 'Draw the link as a QR code' },
+      },
+    )
 }
 
-async function qrAnswer(
-  deps: Deps,
-  request: Request,
-  surveyId: string,
+function qrAnswer(
+  { title, link }: SharedSurvey,
+  now: number,
   { kind, type, draw }: typeof SVG | typeof PNG,
-): Promise<Response> {
-  const designer = await requireDesigner(deps, request)
-  const query = readQuery(request, LinkQuery)
-  const { id, link } = await shareSurvey(deps, designer, surveyId, query)
+): Response {
   return new Response(draw(link), {
     headers: {
       'content-type': type,
       'cache-control': 'private, no-store',
-      'content-disposition': `inline; filename="${id}-qr.${kind}"`,
+      'content-disposition': dispositionOf({ title, now, part: 'qr', extension: kind }, 'inline'),
     },
   })
 }

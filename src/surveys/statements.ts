@@ -1,104 +1,128 @@
 import { milliseconds } from '../../db/milliseconds.ts'
+import { collaborators, responses, surveyKeys, surveyRevisions, surveys, users } from '../../db/schema.ts'
+import { sql } from '../../db/sql.ts'
 import { LIMITS } from '../domain/survey.ts'
 
-/** Days for which a deleted survey can be brought back. */
 export const RESTORE_DAYS = 30
 
-const SURVEY = `
-  s.definition, s.revision, s.owner_id AS "ownerId", s.identity_salt AS "identitySalt",
-  s.locked_at IS NOT NULL AS locked`
+/** What is known of a survey; its row version differs after every write, also by hand. */
+const SURVEY = sql`
+  s.${surveys.revision}, s.${surveys.ownerId} AS "ownerId", s.${surveys.identitySalt} AS "identitySalt",
+  s.${surveys.lockedAt} IS NOT NULL AS locked, s.xmin::text AS "rowVersion"`
 
-export const FIND_SURVEY = `/* find_survey */ SELECT ${SURVEY} FROM surveys s WHERE s.id = $1 AND s.deleted_at IS NULL`
+/** A survey, without the definition where the row is of the version `$2`: a long one takes long to read. */
+export const FIND_SURVEY = sql`/* find_survey */
+  SELECT ${SURVEY},
+    CASE WHEN s.xmin::text IS DISTINCT FROM $2::text THEN s.${surveys.definition} END AS definition
+  FROM ${surveys} s WHERE s.${surveys.id} = $1 AND s.${surveys.deletedAt} IS NULL`
 
-const KEPT_FOR_RESTORE = `deleted_at > now() - interval '${RESTORE_DAYS} days'`
+const RESTORABLE = sql`${surveys.deletedAt} > now() - interval '${RESTORE_DAYS} days'`
 
 /**
  * A survey, deleted or not, with what it is to whoever has an e-mail address. Compared with the id that is asked for:
  * with that of the row, the planner may look through the keys of every survey.
  */
-export const FIND_STANDING = `/* find_standing */
-  SELECT ${SURVEY},
-    (SELECT role FROM collaborators c WHERE c.survey_id = $1 AND c.email = $2) AS "invitedAs",
-    EXISTS (SELECT 1 FROM survey_keys k WHERE k.survey_id = $1 AND NOT k.revoked) AS "hasKeys"
-  FROM surveys s
-  WHERE s.id = $1 AND CASE WHEN $3::boolean THEN s.${KEPT_FOR_RESTORE} ELSE s.deleted_at IS NULL END`
+export const FIND_SURVEY_WITH_MEMBERSHIP = sql`/* find_survey_with_membership */
+  SELECT ${SURVEY}, s.${surveys.definition},
+    (SELECT ${collaborators.role} FROM ${collaborators} c
+      WHERE c.${collaborators.surveyId} = $1 AND c.${collaborators.email} = $2) AS "invitedAs",
+    EXISTS (SELECT 1 FROM ${surveyKeys} k WHERE k.${surveyKeys.surveyId} = $1
+      AND NOT k.${surveyKeys.revoked}) AS "hasKeys", ${milliseconds(sql`s.${surveys.lockedAt}`)} AS "lockedAt"
+  FROM ${surveys} s
+  WHERE s.${surveys.id} = $1 AND CASE WHEN $3::boolean THEN s.${RESTORABLE}
+    ELSE s.${surveys.deletedAt} IS NULL END`
 
-const LISTED = `
-  s.id, s.owner_id AS "ownerId", u.email AS "ownerEmail", c.role AS "invitedAs",
+const LISTED = sql`
+  s.${surveys.id}, s.${surveys.ownerId} AS "ownerId", u.${users.email} AS "ownerEmail", c.${collaborators.role}
+    AS "invitedAs",
   d.title, d.description, d.settings,
-  ${milliseconds('s.created_at')} AS "createdAt", ${milliseconds('s.updated_at')} AS "updatedAt",
-  ${milliseconds('s.deleted_at')} AS "deletedAt"`
+  ${milliseconds(sql`s.${surveys.createdAt}`)} AS "createdAt", ${milliseconds(sql`s.${surveys.updatedAt}`)}
+    AS "updatedAt",
+  ${milliseconds(sql`s.${surveys.deletedAt}`)} AS "deletedAt"`
 
 // Taken apart once: a long definition is unpacked anew for each part of it that is named.
-const WITH_PEOPLE = `
-  CROSS JOIN LATERAL jsonb_to_record(s.definition) AS d(title text, description text, settings jsonb)
-  LEFT JOIN users u ON u.id = s.owner_id
-  LEFT JOIN collaborators c ON c.survey_id = s.id AND c.email = $2`
+const WITH_PEOPLE = sql`
+  CROSS JOIN LATERAL jsonb_to_record(s.${surveys.definition}) AS d(title text, description text, settings jsonb)
+  LEFT JOIN ${users} u ON u.${users.id} = s.${surveys.ownerId}
+  LEFT JOIN ${collaborators} c ON c.${collaborators.surveyId} = s.${surveys.id} AND c.${collaborators.email} = $2`
 
 /** An account's own surveys and those it was invited to; every survey for who looks after all. Newest first. */
-export const LIST_SURVEYS = `/* list_surveys */
-  SELECT ${LISTED} FROM surveys s ${WITH_PEOPLE}
-  WHERE s.deleted_at IS NULL AND ($3::boolean OR s.id IN (
-    SELECT id FROM surveys WHERE owner_id = $1 UNION SELECT survey_id FROM collaborators WHERE email = $2))
-  ORDER BY s.created_at DESC, s.id`
+export const LIST_SURVEYS = sql`/* list_surveys */
+  SELECT ${LISTED} FROM ${surveys} s ${WITH_PEOPLE}
+  WHERE s.${surveys.deletedAt} IS NULL AND ($3::boolean OR s.${surveys.id} IN (
+    SELECT ${surveys.id} FROM ${surveys} WHERE ${surveys.ownerId} = $1 UNION SELECT ${collaborators.surveyId}
+      FROM ${collaborators} WHERE ${collaborators.email} = $2))
+  ORDER BY s.${surveys.createdAt} DESC, s.${surveys.id}`
 
 /** An account's own surveys that can still be brought back; the one deleted last comes first. */
-export const LIST_DELETED = `/* list_deleted */
-  SELECT ${LISTED} FROM surveys s ${WITH_PEOPLE}
-  WHERE s.owner_id = $1 AND s.${KEPT_FOR_RESTORE}
-  ORDER BY s.deleted_at DESC, s.id`
+export const LIST_DELETED = sql`/* list_deleted */
+  SELECT ${LISTED} FROM ${surveys} s ${WITH_PEOPLE}
+  WHERE s.${surveys.ownerId} = $1 AND s.${RESTORABLE}
+  ORDER BY s.${surveys.deletedAt} DESC, s.${surveys.id}`
 
 // The counter on the designer's own row makes the limit hold among calls that arrive together.
-export const INSERT_SURVEY = `/* insert_survey */
+export const INSERT_SURVEY = sql`/* insert_survey */
   WITH owner AS (
-    UPDATE users SET survey_count = survey_count + 1
-    WHERE id = $1 AND survey_count < ${LIMITS.surveysPerDesigner} RETURNING id)
-  INSERT INTO surveys (id, owner_id, definition, identity_salt)
-  SELECT $2::text, owner.id, $3::text::jsonb, $4::bytea FROM owner
-  RETURNING id`
+    UPDATE ${users} SET ${users.surveyCount} = ${users.surveyCount} + 1
+    WHERE ${users.id} = $1 AND ${users.surveyCount} < ${LIMITS.surveysPerDesigner} RETURNING ${users.id})
+  INSERT INTO ${surveys} (${surveys.id}, ${surveys.ownerId}, ${surveys.definition}, ${surveys.identitySalt})
+  SELECT $2::text, owner.${users.id}, $3::text::jsonb, $4::bytea FROM owner
+  RETURNING ${surveys.id}`
 
-export const UPDATE_SURVEY = `/* update_survey */
-  WITH before AS (SELECT definition FROM surveys WHERE id = $1),
+// A response may have come at the moment at which `unlock_survey` found none.
+export const UPDATE_SURVEY = sql`/* update_survey */
+  WITH before AS (SELECT ${surveys.definition} FROM ${surveys} WHERE ${surveys.id} = $1),
   changed AS (
-    UPDATE surveys SET definition = $3::text::jsonb, revision = revision + 1, updated_at = now()
-    WHERE id = $1 AND revision = $2 AND deleted_at IS NULL AND (locked_at IS NULL OR NOT $4::boolean)
-    RETURNING id),
+    UPDATE ${surveys} SET ${surveys.definition} = $3::text::jsonb, ${surveys.revision} = ${surveys.revision} + 1,
+      ${surveys.updatedAt} = now()
+    WHERE ${surveys.id} = $1 AND ${surveys.revision} = $2 AND ${surveys.deletedAt} IS NULL
+      AND (NOT $4::boolean OR (${surveys.lockedAt} IS NULL AND NOT EXISTS (
+        SELECT 1 FROM ${responses} WHERE ${responses.surveyId} = $1 AND NOT ${responses.test})))
+    RETURNING ${surveys.id}),
   kept AS (
-    INSERT INTO survey_revisions (survey_id, revision, definition)
-    SELECT changed.id, $2::int4, before.definition FROM changed, before)
-  SELECT id FROM changed`
+    INSERT INTO ${surveyRevisions} (${surveyRevisions.surveyId}, ${surveyRevisions.revision},
+      ${surveyRevisions.definition})
+    SELECT changed.${surveys.id}, $2::int4, before.${surveys.definition} FROM changed, before)
+  SELECT ${surveys.id} FROM changed`
 
-export const DELETE_SURVEY = `/* delete_survey */
+export const DELETE_SURVEY = sql`/* delete_survey */
   WITH gone AS (
-    UPDATE surveys SET deleted_at = now()
-    WHERE id = $1 AND deleted_at IS NULL AND ($2::int4 IS NULL OR revision = $2::int4)
-    RETURNING id, owner_id),
-  freed AS (UPDATE users SET survey_count = survey_count - 1 FROM gone WHERE users.id = gone.owner_id)
-  SELECT id FROM gone`
+    UPDATE ${surveys} SET ${surveys.deletedAt} = now()
+    WHERE ${surveys.id} = $1 AND ${surveys.deletedAt} IS NULL AND ($2::int4 IS NULL OR ${surveys.revision} = $2::int4)
+    RETURNING ${surveys.id}, ${surveys.ownerId}),
+  freed AS (UPDATE ${users} SET ${users.surveyCount} = ${users.surveyCount} - 1 FROM gone
+    WHERE ${users}.${users.id} = gone.${surveys.ownerId})
+  SELECT ${surveys.id} FROM gone`
 
 // The lock makes the second of two calls that arrive together look again, and find the survey restored.
-export const RESTORE_SURVEY = `/* restore_survey */
-  WITH gone AS (SELECT id, owner_id FROM surveys WHERE id = $1 AND ${KEPT_FOR_RESTORE} FOR UPDATE),
+export const RESTORE_SURVEY = sql`/* restore_survey */
+  WITH gone AS (SELECT ${surveys.id}, ${surveys.ownerId} FROM ${surveys} WHERE ${surveys.id} = $1
+    AND ${RESTORABLE} FOR UPDATE),
   owner AS (
-    UPDATE users SET survey_count = survey_count + 1 FROM gone
-    WHERE users.id = gone.owner_id AND survey_count < ${LIMITS.surveysPerDesigner} RETURNING users.id),
+    UPDATE ${users} SET ${users.surveyCount} = ${users.surveyCount} + 1 FROM gone
+    WHERE ${users}.${users.id} = gone.${surveys.ownerId} AND ${users.surveyCount} < ${LIMITS.surveysPerDesigner}
+      RETURNING ${users}.${users.id}),
   restored AS (
-    UPDATE surveys SET deleted_at = NULL, updated_at = now() FROM gone
-    WHERE surveys.id = gone.id AND (gone.owner_id IS NULL OR EXISTS (SELECT 1 FROM owner))
-    RETURNING surveys.id)
+    UPDATE ${surveys} SET ${surveys.deletedAt} = NULL, ${surveys.updatedAt} = now() FROM gone
+    WHERE ${surveys}.${surveys.id} = gone.${surveys.id}
+      AND (gone.${surveys.ownerId} IS NULL OR EXISTS (SELECT 1 FROM owner))
+    RETURNING ${surveys}.${surveys.id})
   SELECT (SELECT count(*) FROM restored) = 1 AS restored FROM gone`
 
 /**
  * Counts the next responses of surveys in the order of their ballots. Whether one is a test stands in its row alone, so
  * rows are read, which takes long where there are very many.
  */
-export const COUNT_SLICES = `/* count_slices */
+export const COUNT_SLICES = sql`/* count_slices */
   SELECT id AS "surveyId", counted.* FROM jsonb_array_elements_text($1::text::jsonb) AS id
   CROSS JOIN LATERAL (
-    SELECT (count(*) FILTER (WHERE NOT test))::int4 AS begun,
-      (count(*) FILTER (WHERE completed_in IS NOT NULL))::int4 AS completed,
-      CASE WHEN count(*) = $3::int4 THEN max(ballot_id::text COLLATE "C") END AS last
+    SELECT (count(*) FILTER (WHERE NOT ${responses.test}))::int4 AS begun,
+      (count(*) FILTER (WHERE ${responses.completedIn} IS NOT NULL))::int4 AS completed,
+      (extract(epoch FROM max(coalesce(${responses.completedAt}, ${responses.startedAt}))
+        FILTER (WHERE NOT ${responses.test})) * 1000)::float8 AS latest,
+      CASE WHEN count(*) = $3::int4 THEN max(${responses.ballotId}::text COLLATE "C") END AS last
     FROM (
-      SELECT ballot_id, test, completed_in FROM responses
-      WHERE survey_id = id AND ($2::text IS NULL OR ballot_id > $2::text::uuid)
-      ORDER BY ballot_id LIMIT $3::int4) AS slice) AS counted`
+      SELECT ${responses.ballotId}, ${responses.test}, ${responses.completedIn},
+        ${responses.completedAt}, ${responses.startedAt} FROM ${responses}
+      WHERE ${responses.surveyId} = id AND ($2::text IS NULL OR ${responses.ballotId} > $2::text::uuid)
+      ORDER BY ${responses.ballotId} LIMIT $3::int4) AS slice) AS counted`

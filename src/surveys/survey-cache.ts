@@ -1,10 +1,10 @@
 import type { Database } from '../../db/database.ts'
+import { refreshingCache } from '../cache/refreshing-cache.ts'
 import { surveyBody } from '../contract/surveys.ts'
-import { forRespondents, isId, type PublicSurvey, type Survey } from '../domain/survey.ts'
+import { forRespondents, isId, type PublicSurvey } from '../domain/survey.ts'
 import { isLarge } from '../domain/survey-size.ts'
-import { hasAddress, sanitized, sanitizedWithLinks } from '../http/sanitize.ts'
-import { keepLatest } from '../keep-latest.ts'
 import { findSurvey, type StoredSurvey } from './repository.ts'
+import { withLinkedDescriptions } from './safe-descriptions.ts'
 
 /** A survey as respondents meet it: its descriptions and its footer sanitized, its answer on the wire ready. */
 export type CachedSurvey = StoredSurvey & {
@@ -14,7 +14,6 @@ export type CachedSurvey = StoredSurvey & {
   readonly etag: string
   /** Whether its pages take long to make. */
   readonly isLarge: boolean
-  /** As it was read. */
   readonly stored: StoredSurvey
 }
 
@@ -33,61 +32,22 @@ export type SurveyCache = {
 }
 
 const LIFETIME_MS = 1000
-/** From this age on an entry that is asked for is read again in the background, so that nobody waits for it. */
+/** From this age on a survey that is asked for is read again in the background. */
 const REFRESH_MS = 500
 const CAPACITY = 1000
 
-type Entry = {
-  readonly survey: Promise<CachedSurvey | undefined>
-  readonly readAt: number
-  /** The survey, once it is read. */
-  found?: CachedSurvey
-  refreshing?: boolean
-}
-
-/** @param now milliseconds since 1970 */
 export function createSurveyCache(database: Database, now: () => number): SurveyCache {
-  const entries = new Map<string, Entry>()
-
-  function load(id: string): Promise<CachedSurvey | undefined> {
-    const entry: Entry = { survey: read(database, id, entries.get(id)?.found), readAt: now() }
-    keepLatest(entries, id, entry, CAPACITY)
-    const drop = () => {
-      if (entries.get(id) === entry) entries.delete(id)
-    }
-    entry.survey.then((found) => {
-      entry.found = found
-      if (!found) drop()
-    }, drop)
-    return entry.survey
-  }
-
-  /** Puts a newer reading in the place of an entry that is still there by then. */
-  async function refresh(id: string, entry: Entry): Promise<void> {
-    entry.refreshing = true
-    const readAt = now()
-    const found = await read(database, id, entry.found).catch(() => undefined)
-    if (found && entries.get(id) === entry)
-      keepLatest(entries, id, { survey: Promise.resolve(found), readAt, found }, CAPACITY)
-  }
-
-  function fresh(id: string): Entry | undefined {
-    const known = entries.get(id)
-    const age = known && now() - known.readAt
-    // A clock that is set back makes an entry younger than new, and would keep it for as long.
-    if (age === undefined || age < 0 || age >= LIFETIME_MS) return undefined
-    if (age >= REFRESH_MS && known?.found && !known.refreshing) void refresh(id, known)
-    return known
-  }
-
-  return {
-    find: (id) => fresh(id)?.survey ?? load(id),
-    peek: (id) => fresh(id)?.found,
-    reload: load,
-    forget(id) {
-      entries.delete(id)
+  return refreshingCache<CachedSurvey, void>({
+    max: CAPACITY,
+    staleMs: LIFETIME_MS - REFRESH_MS,
+    now,
+    async read(id, _, before) {
+      const began = now()
+      const value = await read(database, id, before)
+      // A survey is as old as the reading that found it.
+      return value && { value, freshMs: REFRESH_MS - Math.max(0, now() - began) }
     },
-  }
+  })
 }
 
 /** Reads a survey; what was read before is given again where nothing has changed. */
@@ -97,41 +57,17 @@ async function read(
   before: CachedSurvey | undefined,
 ): Promise<CachedSurvey | undefined> {
   if (!isId(id)) return undefined
-  const stored = await findSurvey(database, id)
+  const stored = await findSurvey(database, id, before?.stored)
   if (!stored) return undefined
-  if (before && Bun.deepEquals(before.stored, stored)) return before
-  const survey = withLinks(withSafeDescriptions(stored.survey))
+  if (before && isSame(before.stored, stored)) return before
+  const survey = await withLinkedDescriptions(stored.survey)
   const shown = forRespondents(survey)
   const body = JSON.stringify(surveyBody(shown))
   const etag = `"${survey.revision}-${Bun.hash(body).toString(36)}"`
   return { ...stored, stored, survey, shown, body, etag, isLarge: isLarge(survey.questions, body.length) }
 }
 
-/** A survey whose descriptions may be shown as HTML. */
-export function withSafeDescriptions(survey: Survey): Survey {
-  return {
-    ...survey,
-    description: sanitized(survey.description),
-    questions: survey.questions.map((question) => ({
-      ...question,
-      description: sanitized(question.description),
-    })),
-  }
+/** Whether a survey is the same, although its row may have been written again. */
+function isSame({ rowVersion: _, ...before }: StoredSurvey, { rowVersion: __, ...now }: StoredSurvey) {
+  return Bun.deepEquals(before, now)
 }
-
-/** Addresses in its words are links for respondents; designers edit them as they wrote them. */
-function withLinks(survey: Survey): Survey {
-  const { footer } = survey.settings
-  return {
-    ...survey,
-    description: linked(survey.description),
-    questions: survey.questions.map((question) => ({
-      ...question,
-      description: linked(question.description),
-    })),
-    settings: { ...survey.settings, footer: footer === null ? null : sanitizedWithLinks(footer) },
-  }
-}
-
-/** A plain text without addresses stays as it was written, because programs read descriptions as well. */
-const linked = (html: string) => (hasAddress(html) ? sanitizedWithLinks(html) : html)

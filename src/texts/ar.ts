@@ -1,3 +1,4 @@
+import { guide } from './ar/guide.ts'
 import { pages } from './ar/pages.ts'
 import { practice } from './ar/practice.ts'
 import { refusals } from './ar/refusals.ts'
@@ -8,6 +9,15 @@ import type { RespondentTexts } from './catalogue.ts'
 
 /** What respondents read in Arabic. Digits are those of the scales and formulas that stand beside them. */
 export const ar: RespondentTexts = {
-  ...{ language: 'ar', locale: 'ar-u-nu-latn', direction: 'rtl', name: 'العربية' },
-  ...{ pages, practice, survey, refusals, results, resultsPage },
+  language: 'ar',
+  locale: 'ar-u-nu-latn',
+  direction: 'rtl',
+  name: 'العربية',
+  guide,
+  pages,
+  practice,
+  survey,
+  refusals,
+  results,
+  resultsPage,
 }

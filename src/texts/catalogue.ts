@@ -1,5 +1,6 @@
 import type { Language } from '../domain/languages.ts'
 import type { refusals } from './en/errors.ts'
+import type { guide } from './en/guide.ts'
 import type { pages } from './en/pages.ts'
 import type { practice } from './en/practice.ts'
 import type { results } from './en/results.ts'
@@ -16,8 +17,8 @@ type Translated<Texts> = Texts extends string
       ? readonly string[]
       : { readonly [Key in keyof Texts]: Translated<Texts[Key]> }
 
+export type GuideTexts = Translated<typeof guide>
 export type PageTexts = Translated<typeof pages>
-/** What results say: their sentences, and what stands around the figures. */
 export type ResultsTexts = Translated<typeof results>
 export type ResultsPageTexts = Translated<typeof resultsPage>
 export type PracticeTexts = Readonly<Record<keyof typeof practice, Message>>
@@ -48,6 +49,7 @@ export type RespondentTexts = {
   readonly direction: 'ltr' | 'rtl'
   /** The language's name in the language itself. */
   readonly name: string
+  readonly guide: GuideTexts
   readonly pages: PageTexts
   readonly survey: SurveyTexts
   readonly practice: PracticeTexts

@@ -2,6 +2,7 @@ import type { RespondentTexts } from './catalogue.ts'
 import { account } from './en/account.ts'
 import { auth } from './en/auth.ts'
 import { designer } from './en/designer.ts'
+import { guide } from './en/guide.ts'
 import { pages } from './en/pages.ts'
 import { practice } from './en/practice.ts'
 import { results } from './en/results.ts'
@@ -10,10 +11,19 @@ import { resultsTools } from './en/results-tools.ts'
 import { share } from './en/share.ts'
 import { survey } from './en/survey.ts'
 
-/** What pages and islands say in English. */
 export const en = {
   ...({ language: 'en', locale: 'en', direction: 'ltr', name: 'English' } as const),
-  ...{ account, auth, designer, pages, practice, results, resultsPage, resultsTools, share, survey },
+  account,
+  auth,
+  designer,
+  guide,
+  pages,
+  practice,
+  results,
+  resultsPage,
+  resultsTools,
+  share,
+  survey,
 } satisfies RespondentTexts & Record<string, unknown>
 
 /** What pages are made with: a respondent's texts in any language, all others in English. */

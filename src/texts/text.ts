@@ -59,7 +59,6 @@ function pluralForm(message: Exclude<Message, string>, language: string, values:
   return message[form] ?? message.other
 }
 
-/** A number of votes in words. */
 export function votesText(
   say: (key: 'noVotes' | 'upvotes' | 'downvotes', values?: Values) => string,
   votes: number,
@@ -107,29 +106,4 @@ const isPlain = (value: number) => Number.isInteger(value) && value >= 0 && valu
 function pluralOf(language: string): Plural | undefined {
   const [primary = ''] = language.split('-')
   return Object.hasOwn(PLURALS, primary) ? PLURALS[primary] : undefined
-}
-
-const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const
-const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
-
-/** An instant in the reader's own zone, which is named. */
-export function instantHere(instant: string, language: string): string {
-  return new Date(instant).toLocaleString(language, { ...DAY, ...CLOCK })
-}
-
-/**
- * An instant in words: in UTC, and in the reader's own zone where that is another time.
- *
- * @param instant ISO 8601
- * @example instantParts('2026-03-10T12:00:00Z', 'en') // { utc: 'March 10, 2026 at 12:00 UTC', here: 'Tue, Mar 10, 13:00 GMT+1' }
- */
-export function instantParts(instant: string, language: string): { utc: string; here: string | null } {
-  const date = new Date(instant)
-  if (Number.isNaN(date.getTime())) return { utc: '', here: null }
-  const utc = date.toLocaleString(language, { ...DAY, ...CLOCK, timeZone: 'UTC' })
-  const near = { weekday: 'short', day: 'numeric', month: 'short' } as const
-  return {
-    utc,
-    here: date.getTimezoneOffset() === 0 ? null : date.toLocaleString(language, { ...near, ...CLOCK }),
-  }
 }

@@ -1,4 +1,5 @@
 import type { RespondentTexts } from './catalogue.ts'
+import { guide } from './zh-tw/guide.ts'
 import { pages } from './zh-tw/pages.ts'
 import { practice } from './zh-tw/practice.ts'
 import { refusals } from './zh-tw/refusals.ts'
@@ -6,8 +7,16 @@ import { results } from './zh-tw/results.ts'
 import { resultsPage } from './zh-tw/results-page.ts'
 import { survey } from './zh-tw/survey.ts'
 
-/** What respondents read in Traditional Chinese. */
 export const zhTW: RespondentTexts = {
-  ...{ language: 'zh-TW', locale: 'zh-TW', direction: 'ltr', name: '繁體中文' },
-  ...{ pages, practice, survey, refusals, results, resultsPage },
+  language: 'zh-TW',
+  locale: 'zh-TW',
+  direction: 'ltr',
+  name: '繁體中文',
+  guide,
+  pages,
+  practice,
+  survey,
+  refusals,
+  results,
+  resultsPage,
 }

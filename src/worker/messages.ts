@@ -2,18 +2,17 @@ import type { SlowCall } from '../../db/deadline.ts'
 import type { Config } from '../config.ts'
 import type { Assets } from '../http/assets.ts'
 import type { LogEntry } from '../http/logging.ts'
-import type { SurveyPageJob } from '../pages/render-survey.tsx'
+import type { Instance } from '../instance/instance.ts'
+import type { SurveyPageJob } from '../survey-page/render-survey.tsx'
 
-/** What the worker starts with. */
 export type WorkerStart = {
   readonly kind: 'start'
-  readonly config: Config
+  readonly config: Config & { readonly instance?: Instance }
   readonly manifest: Assets['manifest']
   /** A way to the embedded database; absent where the database is PostgreSQL. */
   readonly port?: MessagePort
 }
 
-/** A request as one thread tells it to another. */
 export type SentRequest = {
   readonly kind: 'request'
   readonly method: string
@@ -31,7 +30,6 @@ export type ToWorker =
   | { readonly kind: 'job'; readonly id: number; readonly job: Job }
   | { readonly kind: 'next part' | 'cancel'; readonly id: number }
 
-/** What the worker tells. */
 export type FromWorker =
   | {
       readonly kind: 'answer'

@@ -1,8 +1,10 @@
+import { setPriority } from 'node:os'
 import { openDatabase } from '../../db/client.ts'
 import type { SlowCall } from '../../db/deadline.ts'
 import { createApp } from '../app.ts'
 import type { LogEntry } from '../http/logging.ts'
-import { renderSurveyJob } from '../pages/render-survey.tsx'
+import { PLAIN_INSTANCE } from '../instance/instance.ts'
+import { renderSurveyJob } from '../survey-page/render-survey.tsx'
 import type { FromWorker, Job, SentRequest, ToWorker, WorkerStart } from './messages.ts'
 
 /**
@@ -13,6 +15,9 @@ declare const self: Worker
 
 /** It does a few things at a time. */
 const MOST_CONNECTIONS = 3
+
+/** While other threads need the processor, the worker gets a third of what each of them gets. */
+const NICE = 5
 
 type Answer = (request: SentRequest) => Promise<Response>
 type Start = Omit<WorkerStart, 'kind'>
@@ -40,6 +45,8 @@ async function begin(start: Start) {
     socketAddress: (request) => addresses.get(request),
   })
   await app.modules
+  // Linux takes this for the thread that calls, other systems for the process as a whole.
+  if (process.platform === 'linux') setPriority(NICE)
   const answer: Answer = async ({ url, method, headers, address }) => {
     const request = new Request(url, { method, headers: headers.map(([name, value]) => [name, value]) })
     if (address !== undefined) addresses.set(request, address)
@@ -59,7 +66,9 @@ function tellErrors(entry: LogEntry): void {
 async function done(job: Job): Promise<Response> {
   const { answer, start } = await started.promise
   if (job.kind === 'request') return answer(job)
-  return new Response(await renderSurveyJob(job.page, { manifest: start.manifest, files: new Map() }))
+  const { instance = PLAIN_INSTANCE } = start.config
+  const assets = { manifest: start.manifest, files: new Map() }
+  return new Response(await renderSurveyJob(job.page, { assets, instance }))
 }
 
 async function answerJob(id: number, job: Job): Promise<void> {
@@ -76,7 +85,7 @@ async function sendPart(id: number): Promise<void> {
   tell({ kind: 'part', id, bytes }, bytes ? [bytes.buffer] : [])
 }
 
-async function take(message: Exclude<ToWorker, WorkerStart>): Promise<void> {
+async function receive(message: Exclude<ToWorker, WorkerStart>): Promise<void> {
   const { id } = message
   try {
     if (message.kind === 'job') return await answerJob(id, message.job)
@@ -91,5 +100,5 @@ async function take(message: Exclude<ToWorker, WorkerStart>): Promise<void> {
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if (data.kind === 'start') begin(data).then(started.resolve, started.reject)
-  else void take(data)
+  else void receive(data)
 }

@@ -1,14 +1,13 @@
 import { countLate, type SlowCall, startDeadline } from '../../db/deadline.ts'
 import { isExecutable } from '../../db/root.ts'
+import { concurrencyLimit } from '../concurrency/concurrency-limit.ts'
 import { Failure } from '../domain/failure.ts'
 import type { Log } from '../http/logging.ts'
-import type { SurveyPageJob } from '../pages/render-survey.tsx'
-import { turns } from '../results/turns.ts'
+import type { SurveyPageJob } from '../survey-page/render-survey.tsx'
 import type { FromWorker, Job, ToWorker, WorkerStart } from './messages.ts'
 
 /** Does long work in another thread. Each call throws Failure UNAVAILABLE where too much waits, or it takes too long. */
 export type PageWorker = {
-  /** Answers a request as the product does. */
   answer(request: Request, address: string | undefined): Promise<Response>
   renderSurvey(page: SurveyPageJob): Promise<Uint8Array<ArrayBuffer>>
 }
@@ -29,28 +28,33 @@ const IDLE_MS = 120_000
 const RETRY_SECONDS = 5
 
 type Options = {
-  /** What the worker is started with, made anew for each. */
   readonly start: () => Omit<WorkerStart, 'kind'>
   readonly log: Log
-  /** Told of the worker's statements that were slow. */
   readonly onSlow: (call: SlowCall) => void
   readonly deadlineMs?: number
+  readonly idleMs?: number
 }
 
 /** A worker that starts with the first call, and again after it was idle or took too long. */
-export function pageWorker({ start, log, onSlow, deadlineMs = DEADLINE_MS }: Options): PageWorker {
+export function pageWorker({
+  start,
+  log,
+  onSlow,
+  deadlineMs = DEADLINE_MS,
+  idleMs = IDLE_MS,
+}: Options): PageWorker {
   let thread: WorkerThread | undefined
-  const requests = turns(REQUESTS.running, REQUESTS.waiting)
-  const pages = turns(PAGES.running, PAGES.waiting)
+  const requests = concurrencyLimit(REQUESTS.running, REQUESTS.waiting)
+  const pages = concurrencyLimit(PAGES.running, PAGES.waiting)
   const end = (ended: WorkerThread) => {
     if (thread === ended) thread = undefined
     ended.end()
   }
   const call = async (job: Job) => {
-    thread ??= new WorkerThread(start(), { log, onSlow }, end)
+    thread ??= new WorkerThread(start(), { log, onSlow, idleMs }, end)
     const using = thread
     return using.call(job, deadlineMs).catch((error) => {
-      if (error === LATE) end(using)
+      if (error === TIMED_OUT) end(using)
       throw unavailable()
     })
   }
@@ -62,24 +66,25 @@ export function pageWorker({ start, log, onSlow, deadlineMs = DEADLINE_MS }: Opt
 }
 
 const unavailable = () => new Failure({ code: 'UNAVAILABLE', retryAfter: RETRY_SECONDS })
-const LATE = new Error('the worker took too long')
+const TIMED_OUT = new Error('the worker took too long')
 
-/** One worker from its start to its end. */
 class WorkerThread {
   readonly #worker = new Worker(CODE)
   readonly #waiting = new Map<number, PromiseWithResolvers<FromWorker>>()
   readonly #onIdle: (thread: WorkerThread) => void
   readonly #onSlow: Options['onSlow']
+  readonly #idleMs: number
   #last = 0
   #open = 0
   #idle: Timer | undefined
 
   constructor(
     { port, ...start }: Omit<WorkerStart, 'kind'>,
-    { log, onSlow }: Pick<Options, 'log' | 'onSlow'>,
+    { log, onSlow, idleMs }: Required<Pick<Options, 'log' | 'onSlow' | 'idleMs'>>,
     onIdle: (thread: WorkerThread) => void,
   ) {
     this.#onIdle = onIdle
+    this.#idleMs = idleMs
     this.#onSlow = (call) => {
       if (call.isLate) countLate(call.statement)
       onSlow(call)
@@ -128,7 +133,7 @@ class WorkerThread {
   async #ask(message: Exclude<ToWorker, WorkerStart>, deadlineMs: number): Promise<FromWorker> {
     const answered = Promise.withResolvers<FromWorker>()
     this.#waiting.set(message.id, answered)
-    const stop = startDeadline(deadlineMs, () => answered.reject(LATE))
+    const stop = startDeadline(deadlineMs, () => answered.reject(TIMED_OUT))
     this.#tell(message)
     return answered.promise.finally(stop)
   }
@@ -143,11 +148,17 @@ class WorkerThread {
   #used(change: 1 | -1): void {
     this.#open += change
     clearTimeout(this.#idle)
-    if (this.#open === 0) this.#idle = setTimeout(() => this.#onIdle(this), IDLE_MS)
+    if (this.#open === 0) this.#idle = setTimeout(() => this.#onIdle(this), this.#idleMs)
   }
 
   /** The body of an answer, whose parts are asked for as they are read. */
   #bodyOf(id: number, deadlineMs: number): ReadableStream<Uint8Array> {
+    let isOpen = true
+    // A part that was asked for may still come after the body was cancelled.
+    const release = () => {
+      if (isOpen) this.#used(-1)
+      isOpen = false
+    }
     const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
       try {
         const part = await this.#ask({ kind: 'next part', id }, deadlineMs)
@@ -156,11 +167,11 @@ class WorkerThread {
       } catch (error) {
         controller.error(error)
       }
-      this.#used(-1)
+      release()
     }
     const cancel = () => {
       this.#tell({ kind: 'cancel', id })
-      this.#used(-1)
+      release()
     }
     return new ReadableStream({ pull, cancel }, { highWaterMark: 0 })
   }

@@ -38,7 +38,11 @@ describe('an admin', () => {
     const { body } = await callsOf(app, admin)('GET', `${ACCOUNTS}?email=ADA@`)
     expect(body.accounts).toEqual([
       {
-        ...{ _id: id, email: 'ada@example.org', roles: ['designer'], surveyCount: 0, disabledAt: null },
+        _id: id,
+        email: 'ada@example.org',
+        roles: ['designer'],
+        surveyCount: 0,
+        disabledAt: null,
         createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       },
     ])

@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import {
   ballot,
   type Designer,
-  type Json,
+  type DesignerSurvey,
   makeSurvey,
   QV,
   RESPONSES,
+  type Responded,
   SURVEYS,
   signIn,
   type TestApp,
@@ -24,23 +25,23 @@ beforeEach(async () => {
 const UUID = 'respondent-0001'
 const hour = (from: number) => new Date(Date.now() + from * 3_600_000).toISOString()
 
-const first = (survey: Json, more: object = {}) =>
+const first = (survey: DesignerSurvey, more: object = {}) =>
   app.call('POST', RESPONSES, firstAnswer(survey, UUID, more))
-const complete = (survey: Json, response: Json, more: object = {}) =>
+const complete = (survey: DesignerSurvey, response: Responded['surveyResponse'], more: object = {}) =>
   app.call('PUT', `${RESPONSES}/complete`, {
     ...{ surveyId: survey._id, surveyResponseId: response._id, uuid: response.uuid, metadata: {}, ...more },
   })
-const further = (survey: Json, response: Json, more: object = {}) =>
+const further = (survey: DesignerSurvey, response: Responded['surveyResponse'], more: object = {}) =>
   app.call('POST', RESPONSES, {
     ...{ surveyId: survey._id, surveyResponseId: response._id, uuid: response.uuid },
     ...{ questionId: survey.questions[0]._id, responseContent: ballot(2), ...more },
   })
-const see = (survey: Json, query = '') => app.call('GET', `/api/v1/surveys/${survey._id}${query}`)
-const change = (survey: Json, settings: object) =>
+const see = (survey: DesignerSurvey, query = '') => app.call('GET', `/api/v1/surveys/${survey._id}${query}`)
+const change = (survey: DesignerSurvey, settings: object) =>
   designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings })
 
 describe('a survey with a survey key', () => {
-  let survey: Json
+  let survey: DesignerSurvey
   beforeEach(async () => {
     survey = await makeSurvey(designer, [QV], { hasSKey: true, sKeyValue: 'open sesame'.replace(' ', '-') })
   })
@@ -76,7 +77,7 @@ describe('a survey with a survey key', () => {
 })
 
 describe('a survey with unique keys', () => {
-  let survey: Json
+  let survey: DesignerSurvey
   let keys: string[]
   beforeEach(async () => {
     survey = await makeSurvey(designer, [QV], { hasUKey: true })
@@ -91,14 +92,22 @@ describe('a survey with unique keys', () => {
     expect((await first(survey, { uKey: keys[0] })).status).toBe(201)
   })
 
-  test('gives each key one response, and says when it was used', async () => {
+  test('gives each key one response, and says that it was used', async () => {
     const { surveyResponse } = (await first(survey, { uKey: keys[0] })).body
     const again = await first(survey, { uKey: keys[0] })
     expect([again.status, again.body.surveyResponse._id]).toEqual([200, surveyResponse._id])
     const other = await first(survey, { uKey: keys[0], uuid: 'somebody-else' })
     expect([other.status, other.body.code]).toEqual([409, 'UNIQUE_KEY_USED'])
-    expect(other.body.usedAt).toBe(surveyResponse.startedAt)
+    expect(other.body.usedAt).toBeUndefined()
     expect((await first(survey, { uKey: keys[1], uuid: 'somebody-else' })).status).toBe(201)
+  })
+
+  test('says when a key was used where ballots are pseudonymous', async () => {
+    const named = await makeSurvey(designer, [QV], { hasUKey: true, ballotSecrecy: 'pseudonymous' })
+    await designer.call('POST', `${SURVEYS}/${named._id}/keys`, { keys: ['ana'] })
+    const { surveyResponse } = (await first(named, { uKey: 'ana' })).body
+    const other = await first(named, { uKey: 'ana', uuid: 'somebody-else' })
+    expect([other.body.code, other.body.usedAt]).toEqual(['UNIQUE_KEY_USED', surveyResponse.startedAt])
   })
 
   test('asks for the key in every further call', async () => {
@@ -110,9 +119,10 @@ describe('a survey with unique keys', () => {
     }
     expect((await further(survey, surveyResponse, { uKey: keys[0] })).status).toBe(200)
     expect((await complete(survey, surveyResponse, { uKey: keys[0] })).status).toBe(200)
-    const query = `?uuid=${UUID}&surveyId=${survey._id}&uKey=`
-    expect((await app.call('GET', RESPONSES + query + keys[0])).body.surveyResponse.status).toBe('completed')
-    expect((await app.call('GET', RESPONSES + query + keys[1])).status).toBe(404)
+    const read = (uKey: string) =>
+      app.call('GET', `${RESPONSES}?uuid=${UUID}&surveyId=${survey._id}&uKey=${uKey}`)
+    expect((await read(keys[0] ?? '')).body.surveyResponse.status).toBe('completed')
+    expect((await read(keys[1] ?? '')).status).toBe(404)
   })
 
   test('is safe to begin again without a uuid', async () => {
@@ -124,14 +134,14 @@ describe('a survey with unique keys', () => {
     expect(two.body.surveyResponse).toEqual(one.body.surveyResponse)
   })
 
-  test('lists its keys with the time they were used, for its designer alone', async () => {
-    const { surveyResponse } = (await first(survey, { uKey: keys[0] })).body
-    const path = `${SURVEYS}/${survey._id}/keys`
+  test('lists its keys with whether they were used, for its designer alone', async () => {
+    await first(survey, { uKey: keys[0] })
+    const path = `${SURVEYS}/${survey._id}/keys` as const
     const listed = (await designer.call('GET', path)).body.keys
-    expect(new Map(listed.map((key: Json) => [key.uKey, key.usedAt]))).toEqual(
+    expect(new Map(listed.map((key) => [key.uKey, key.usedAt !== null]))).toEqual(
       new Map([
-        [keys[0], surveyResponse.startedAt],
-        [keys[1], null],
+        [keys[0] ?? '', true],
+        [keys[1] ?? '', false],
       ]),
     )
     const other = await signIn(app, 'other@example.org')
@@ -140,7 +150,7 @@ describe('a survey with unique keys', () => {
   })
 
   test('takes the designer’s own keys, each once', async () => {
-    const path = `${SURVEYS}/${survey._id}/keys`
+    const path = `${SURVEYS}/${survey._id}/keys` as const
     for (let time = 0; time < 2; time++) {
       const { status, body } = await designer.call('POST', path, { keys: ['ana', 'bo'] })
       expect([status, body]).toEqual([201, { keys: ['ana', 'bo'] }])
@@ -150,7 +160,7 @@ describe('a survey with unique keys', () => {
   })
 
   test('refuses a wrong number of keys, or none', async () => {
-    const path = `${SURVEYS}/${survey._id}/keys`
+    const path = `${SURVEYS}/${survey._id}/keys` as const
     for (const body of [
       {},
       { count: 0 },
@@ -178,7 +188,7 @@ describe('a survey that is not available', () => {
     const refused = await see(survey)
     expect([refused.status, refused.body.code]).toEqual([403, 'SURVEY_NOT_AVAILABLE'])
     expect((await first(survey)).body.code).toBe('SURVEY_NOT_AVAILABLE')
-    const path = `/api/v1/surveys/${survey._id}`
+    const path = `/api/v1/surveys/${survey._id}` as const
     expect((await designer.call('GET', path)).status).toBe(200)
     const other = await signIn(app, 'other@example.org')
     expect((await other.call('GET', path)).status).toBe(403)

@@ -37,7 +37,7 @@ describe('a body', () => {
         [`{"${key}":1}`, `/${key}`, key],
         [`{"a":[0,{"b/c":{"${key}":{}}}]}`, `/a/1/b~1c/${key}`, `a.1.b~1c.${key}`],
       ] as const) {
-        const message = `${name} is a name that no field can have.`
+        const message = `${name} is not allowed as the name of a field.`
         const answer = await post(body)
         expect(answer.status).toBe(400)
         expect(answer.body).toEqual({ code: 'MALFORMED_JSON', message, details: [{ path, message }] })
@@ -49,13 +49,16 @@ describe('a body', () => {
     const name = `${'x'.repeat(119)}👍${'x'.repeat(200_000)}`
     const told = `${'x'.repeat(119)}\ufffd`
     const prototype = await post(JSON.stringify({ [name]: { constructor: 1 } }))
-    const message = `${told} is a name that no field can have.`
+    const message = `${told} is not allowed as the name of a field.`
     expect(prototype.body).toEqual({
-      ...{ code: 'MALFORMED_JSON', message, details: [{ path: `/${told}`, message }] },
+      code: 'MALFORMED_JSON',
+      message,
+      details: [{ path: `/${told}`, message }],
     })
     const unknown = await designer.call('POST', SURVEYS, { title: 'A', description: 'B', [name]: 1 })
     expect(unknown.body).toEqual({
-      ...{ code: 'INVALID_INPUT', message: `${told} is not a known field.` },
+      code: 'INVALID_INPUT',
+      message: `${told} is not a known field.`,
       details: [{ path: `/${told}`, message: `${told} is not a known field.` }],
     })
   })
@@ -66,7 +69,7 @@ describe('a body', () => {
     expect(outcome(await post(nested(17)))).toEqual([400, 'MALFORMED_JSON'])
     const endless = await post(nested(100_000))
     expect(outcome(endless)).toEqual([400, 'MALFORMED_JSON'])
-    expect(endless.body.message).toBe('The body is nested deeper than 16 levels.')
+    expect(endless.body.message).toBe('The request body is nested more than 16 levels deep.')
   })
 
   test('of another type is refused', async () => {
@@ -88,7 +91,7 @@ describe('a body', () => {
       for (const type of [`${json};charset=${charset}`, `${json}; profile=x ; Charset = ${charset}`]) {
         const answer = await post('{}', type)
         expect([type, ...outcome(answer)]).toEqual([type, 415, 'UNSUPPORTED_MEDIA_TYPE'])
-        expect(answer.body.message).toBe('The body has to be application/json, in UTF-8.')
+        expect(answer.body.message).toBe('The request body must be application/json in UTF-8.')
       }
     }
     for (const type of [

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import {
   appOn,
   type Designer,
-  type Json,
+  type DesignerSurvey,
   makeSurvey,
   SURVEYS,
   signIn,
@@ -16,7 +16,7 @@ const HOUR = 3_600_000
 let clock: number
 let app: TestApp
 let designer: Designer
-let survey: Json
+let survey: DesignerSurvey
 
 beforeEach(async () => {
   clock = Date.now()
@@ -46,7 +46,7 @@ describe("a process's clock that is set", () => {
       const ids = await begin(app, survey, { [survey.questions[0]._id]: [1, 2] })
       clock += jump
       const { startedAt, completedAt } = await complete(app, ids)
-      expect(Date.parse(completedAt)).toBeGreaterThanOrEqual(Date.parse(startedAt))
+      expect(Date.parse(completedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(startedAt))
     })
 
     test(`${which} signs nobody out, and turns nobody away`, async () => {

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'bun:test'
 import {
   type Designer,
-  type Json,
+  type DesignerSurvey,
   makeSurvey,
   SURVEYS,
+  type SurveyPath,
   signIn,
   TEXT,
   type TestApp,
@@ -12,12 +13,12 @@ import {
 
 let app: TestApp
 let owner: Designer
-let path: string
+let path: SurveyPath
 
 beforeEach(async () => {
   app = await testApp()
   owner = await signIn(app)
-  const survey: Json = await makeSurvey(owner)
+  const survey: DesignerSurvey = await makeSurvey(owner)
   path = `${SURVEYS}/${survey._id}`
 })
 
@@ -48,7 +49,7 @@ test('a role changes from one call to the next', async () => {
 
 test('an invitation is good for its survey alone', async () => {
   await invite('friend@example.org', 'editor')
-  const other: Json = await makeSurvey(owner)
+  const other: DesignerSurvey = await makeSurvey(owner)
   const friend = await signIn(app, 'friend@example.org')
   expect((await friend.call('GET', `${SURVEYS}/${other._id}`)).status).toBe(404)
 })

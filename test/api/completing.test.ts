@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { ballot, type Json, mixedSurvey, signIn, type TestApp } from '../support/app.ts'
+import { ballot, type DesignerSurvey, mixedSurvey, signIn, type TestApp } from '../support/app.ts'
 import { type Respondent, respondent } from '../support/respondent.ts'
 
 const UUID = 'b0a7f2c4-5f1e-4a53-9f5e-0c9c2f6f3a11'
 let app: TestApp
-let survey: Json
+let survey: DesignerSurvey
 let qv: string
 let likert: string
 let text: string
@@ -29,10 +29,7 @@ describe('completion', () => {
     await me.create([1])
     const { status, body } = await me.complete()
     expect([status, body.code]).toEqual([422, 'ANSWERS_MISSING'])
-    expect(body.details.map((detail: Json) => detail.path)).toEqual([
-      `/questions/${likert}`,
-      `/questions/${text}`,
-    ])
+    expect(body.details.map((detail) => detail.path)).toEqual([`/questions/${likert}`, `/questions/${text}`])
     expect((await me.read()).body.surveyResponse.status).toBe('inProgress')
   })
 
@@ -86,8 +83,8 @@ describe('completion', () => {
   test('keeps metadata that a database could not, without what it could not', async () => {
     await answerAll()
     expect((await me.complete({ 'a\u0000': ['\ud800x', 1, null, true] })).status).toBe(200)
-    const [row] = await app.deps.database.query<Json>('SELECT metadata FROM responses', [])
-    expect(row.metadata).toEqual({ a: ['x', 1, null, true] })
+    const [row] = await app.deps.database.query<{ metadata: unknown }>('SELECT metadata FROM responses', [])
+    expect(row?.metadata).toEqual({ a: ['x', 1, null, true] })
   })
 
   test('refuses more metadata than 64 KiB', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
-import { COMPLETE_MANY } from '../../src/responses/many-statements.ts'
-import { ballot, type Json, makeSurvey, RESPONSES, signIn, testApp } from '../support/app.ts'
+import { COMPLETE_BATCH } from '../../src/responses/batch-statements.ts'
+import { ballot, makeSurvey, RESPONSES, signIn, testApp } from '../support/app.ts'
 import { testServerUrl } from '../support/database.ts'
 import { breaches } from '../support/invariants.ts'
 import { firstAnswer } from '../support/respond.ts'
@@ -12,14 +12,13 @@ test.if(testServerUrl() !== undefined)(
     const app = await testApp()
     const survey = await makeSurvey(await signIn(app))
     const { database } = app.deps
-    const begin = async (uuid: string): Promise<Json> => {
+    const begin = async (uuid: string) => {
       const first = { IsNewSurveyResponse: true, surveyId: survey._id, uuid, responseContent: ballot(1) }
       return (await app.call('POST', RESPONSES, { ...first, questionId: survey.questions[0]._id })).body
     }
-    const begun = [await begin('respondent-1'), await begin('respondent-2')]
-    const [early, late] = begun.toSorted((one, two) =>
-      one.surveyResponse._id < two.surveyResponse._id ? -1 : 1,
-    )
+    const [one, other] = [await begin('respondent-1'), await begin('respondent-2')]
+    const isInOrder = one.surveyResponse._id < other.surveyResponse._id
+    const [early, late] = isInOrder ? [one, other] : [other, one]
     const locked = Promise.withResolvers<void>()
     const released = Promise.withResolvers<void>()
     const holding = database.orm.transaction(async (transaction) => {
@@ -34,7 +33,7 @@ test.if(testServerUrl() !== undefined)(
       ballot_id: _id,
       respondent: uuid,
     }))
-    const completing = database.query(COMPLETE_MANY, [
+    const completing = database.query(COMPLETE_BATCH, [
       ...[survey._id, survey.version, null, null, 0, '[]'],
       JSON.stringify(rows.map((row) => ({ ...row, metadata: '{}' }))),
     ])
@@ -42,8 +41,11 @@ test.if(testServerUrl() !== undefined)(
     while ((await database.query(waiting, [])).length === 0) await Bun.sleep(5)
     const { surveyResponse, questionResponse } = late
     const changed = await app.call('PUT', RESPONSES, {
-      ...{ uuid: surveyResponse.uuid, surveyId: survey._id, surveyResponseId: surveyResponse._id },
-      ...{ questionId: questionResponse.questionId, questionResponseId: questionResponse._id },
+      uuid: surveyResponse.uuid,
+      surveyId: survey._id,
+      surveyResponseId: surveyResponse._id,
+      questionId: questionResponse.questionId,
+      questionResponseId: questionResponse._id,
       responseContent: ballot(7),
     })
     expect(changed.status).toBe(200)

@@ -1,10 +1,19 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { type Designer, type Json, mixedSurvey, QV, TEXT, type TestApp } from '../support/app.ts'
+import type { SurveyDefinition } from '../../src/domain/survey.ts'
+import {
+  type Designer,
+  type DesignerSurvey,
+  mixedSurvey,
+  QV,
+  type SurveyPath,
+  TEXT,
+  type TestApp,
+} from '../support/app.ts'
 
 let app: TestApp
 let designer: Designer
-let survey: Json
-let path: string
+let survey: DesignerSurvey
+let path: SurveyPath
 let qv: string
 let likert: string
 let text: string
@@ -47,7 +56,7 @@ describe('of two who edit at once', () => {
     await next('PATCH', '', { title: 'A' })
     await next('POST', '/questions', TEXT)
     await next('PATCH', `/questions/${qv}`, { question: 'A' })
-    await next('PUT', '/order', { questionIds: (await read()).questions.map((q: Json) => q._id).reverse() })
+    await next('PUT', '/order', { questionIds: (await read()).questions.map((q) => q._id).reverse() })
     await next('PUT', '/groups', { questionGroups: [] })
     await next('DELETE', `/questions/${qv}`)
     expect(etag).toBe(`"${survey.version + 6}"`)
@@ -76,11 +85,11 @@ describe('of two who edit at once', () => {
 test('every edit keeps the revision before it', async () => {
   await edit(qv, { question: 'A' })
   await edit(qv, { question: 'B' })
-  const kept = await app.deps.database.query<Json>(
+  const kept = await app.deps.database.query<{ revision: number; definition: SurveyDefinition }>(
     'SELECT revision, definition FROM survey_revisions WHERE survey_id = $1 ORDER BY revision DESC LIMIT 2',
     [survey._id],
   )
-  expect(kept.map(({ revision, definition }) => [revision, definition.questions[0].text])).toEqual([
+  expect(kept.map(({ revision, definition }) => [revision, definition.questions[0]?.text])).toEqual([
     [survey.version + 1, 'A'],
     [survey.version, QV.question],
   ])

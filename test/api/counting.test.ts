@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import {
   appOn,
   type Designer,
-  type Json,
+  type DesignerSurvey,
   makeSurvey,
   QV,
   signIn,
@@ -12,11 +12,11 @@ import {
 } from '../support/app.ts'
 import { testServerUrl } from '../support/database.ts'
 import { begin, respond } from '../support/respond.ts'
-import { netVotes, resultsOf, resultsPath } from '../support/results.ts'
+import { netVotes, type Results, resultsOf, resultsPath } from '../support/results.ts'
 
 let app: TestApp
 let designer: Designer
-let survey: Json
+let survey: DesignerSurvey
 let qv: string
 
 beforeEach(async () => {
@@ -70,7 +70,7 @@ describe('counting by the number of the transaction', () => {
   })
 
   test('gives the same to many who ask at once while responses arrive', async () => {
-    const readings: Promise<Json>[] = []
+    const readings: Promise<Results>[] = []
     for (let each = 0; each < 12; each++) {
       const done = await answer([1, 0, 0])
       expect(done.completedAt).not.toBeNull()

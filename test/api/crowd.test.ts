@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'bun:test'
 import type { Database } from '../../db/database.ts'
-import { COMPLETE_MANY, CREATE_MANY } from '../../src/responses/many-statements.ts'
+import { COMPLETE_BATCH, CREATE_BATCH } from '../../src/responses/batch-statements.ts'
 import { COMPLETE, CREATE } from '../../src/responses/statements.ts'
 import {
   type Answer,
   appOn,
   ballot,
   type Designer,
-  type Json,
   makeSurvey,
   QV,
   RESPONSES,
+  type Responded,
   SURVEYS,
   signIn,
   type TestApp,
@@ -42,14 +42,15 @@ beforeEach(async () => {
 const count = (...statements: string[]) => sent.filter((statement) => statements.includes(statement)).length
 
 /** Sends a call to each process at once, as a network does that repeats it; both answers have to agree. */
-async function twice(method: string, path: string, body: object): Promise<Json> {
-  const [first, second] = await Promise.all(processes.map(({ call }) => call(method, path, body)))
-  expect([first?.status, second?.status].every((status) => status === 200 || status === 201)).toBe(true)
-  const said = ({ body: { surveyResponse, questionResponse } }: Answer) => [
+async function twice(method: string, path: string, body: object): Promise<Responded> {
+  const answers = await Promise.all(processes.map(({ call }) => call(method, path, body)))
+  const [first, second] = answers as unknown as [Answer<Responded>, Answer<Responded>]
+  expect([first.status, second.status].every((status) => status === 200 || status === 201)).toBe(true)
+  const said = ({ body: { surveyResponse, questionResponse } }: Answer<Responded>) => [
     ...[surveyResponse._id, surveyResponse.completedAt, questionResponse?._id],
   ]
-  expect(said(second!)).toEqual(said(first!))
-  return first?.body
+  expect(said(second)).toEqual(said(first))
+  return first.body
 }
 
 const crowd = <Result>(work: (respondent: number) => Promise<Result>) =>
@@ -71,10 +72,10 @@ test('a crowd that answers at once shares statements, and each acknowledged answ
   })
   await crowd((respondent) => twice('PUT', `${RESPONSES}/complete`, { ...ids[respondent], metadata: {} }))
 
-  expect([count(CREATE_MANY) > 0, count(COMPLETE_MANY) > 0]).toEqual([true, true])
+  expect([count(CREATE_BATCH) > 0, count(COMPLETE_BATCH) > 0]).toEqual([true, true])
   // A repeated call, as every second one here, is a statement of its own.
-  expect(count(CREATE, CREATE_MANY)).toBeLessThan(1.5 * RESPONDENTS)
-  expect(count(COMPLETE, COMPLETE_MANY)).toBeLessThan(RESPONDENTS)
+  expect(count(CREATE, CREATE_BATCH)).toBeLessThan(1.5 * RESPONDENTS)
+  expect(count(COMPLETE, COMPLETE_BATCH)).toBeLessThan(RESPONDENTS)
   const kept = await processes[0].deps.database.query<{ respondent: string; votes: number[] }>(
     `SELECT r.respondent, a.votes FROM responses r JOIN answers a USING (survey_id, ballot_id)
      WHERE r.survey_id = $1 AND r.completed_at IS NOT NULL AND r.respondent LIKE 'respondent-%'`,
@@ -93,12 +94,14 @@ test('what one process has acknowledged, the other reads, repeats and counts at 
   const uuid = 'respondent-1'
   const answer = { uuid, surveyId: survey._id, questionId: survey.questions[0]._id }
   const created = await here.call('POST', RESPONSES, {
-    ...{ ...answer, IsNewSurveyResponse: true, responseContent: ballot(1, 2, 3) },
+    ...answer,
+    IsNewSurveyResponse: true,
+    responseContent: ballot(1, 2, 3),
   })
   const query = new URLSearchParams({ uuid, surveyId: survey._id })
   const votesAt = async ({ call }: TestApp) => {
     const { body } = await call('GET', `${RESPONSES}?${query}`)
-    return body.questionResponses[0].responseContent.votes.map((vote: Json) => vote.votes)
+    return body.questionResponses[0].responseContent.votes.map((vote) => vote.votes)
   }
   expect(await votesAt(there)).toEqual([1, 2, 3])
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import {
   type Designer,
-  type Json,
+  type DesignerSurvey,
   LIKERT,
   makeSurvey,
   QV,
@@ -21,16 +21,21 @@ const WORDS = { title: 'Spending', description: 'On causes' }
 const list = async () => (await designer.call('GET', SURVEYS)).body.surveys
 
 describe('a definition', () => {
-  const file = async (survey: Json) => {
+  const file = async (survey: DesignerSurvey) => {
     const answer = await designer.call('GET', `${SURVEYS}/${survey._id}/definition.json`)
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${survey._id}.json"`)
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename=spending-\d{4}-\d\d-\d\d\.json$/,
+    )
     return answer.body
   }
   const bring = (definition: unknown) => designer.call('POST', `${SURVEYS}/import`, definition)
 
   test('comes back from its file as it was, but not open and without its key', async () => {
     const survey = await makeSurvey(designer, [QV, LIKERT, TEXT], {
-      ...{ hasSKey: true, sKeyValue: 'sesame', hasUKey: true, endLink: 'https://example.org/?id={uuid}' },
+      hasSKey: true,
+      sKeyValue: 'sesame',
+      hasUKey: true,
+      endLink: 'https://example.org/?id={uuid}',
     })
     const groups = [{ title: 'Words', questionIds: [survey.questions[2]._id] }]
     await designer.call('PUT', `${SURVEYS}/${survey._id}/groups`, { questionGroups: groups })
@@ -101,7 +106,7 @@ describe('a definition', () => {
     ]
     for (const [definition, paths] of wrong) {
       const { status, body } = await bring(definition)
-      expect([status, body.details?.map((detail: Json) => detail.path)]).toEqual([422, paths])
+      expect([status, body.details?.map((detail) => detail.path)]).toEqual([422, paths])
     }
     expect(await list()).toEqual([])
   })
@@ -132,7 +137,8 @@ describe('a definition', () => {
 
   test('is taken up to 4 MiB, which is more than one call could have written', async () => {
     const long = (name: string) => ({
-      ...{ ...QV, question: name },
+      ...QV,
+      question: name,
       options: Array.from({ length: 500 }, (_, at) => ({
         optionName: `${at}`,
         description: 'x'.repeat(1500),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import {
   type Designer,
-  type Json,
+  type DesignerSurvey,
   makeSurvey,
   QV,
   RESPONSES,
@@ -26,7 +26,8 @@ beforeEach(async () => {
   designer = await signIn(app)
 })
 
-const respond = (survey: Json) => app.call('POST', RESPONSES, firstAnswer(survey, 'respondent-0001'))
+const respond = (survey: DesignerSurvey) =>
+  app.call('POST', RESPONSES, firstAnswer(survey, 'respondent-0001'))
 
 describe('a survey', () => {
   test('is made with a title and a description, and not available unless asked', async () => {
@@ -72,7 +73,7 @@ describe('a survey', () => {
 
   test('takes no id, key or address for another one because of a character that no database keeps', async () => {
     const survey = await makeSurvey(designer, [QV, TEXT], { uKeyMode: 'list' })
-    const path = `${SURVEYS}/${survey._id}`
+    const path = `${SURVEYS}/${survey._id}` as const
     const [, { _id: textId }] = survey.questions
     const groups = { questionGroups: [{ id: 'g1', title: 'A', questionIds: [textId] }] }
     expect((await designer.call('PUT', `${path}/groups`, groups)).status).toBe(200)
@@ -102,7 +103,7 @@ describe('a survey', () => {
     await respond(older)
     const { body } = await designer.call('GET', SURVEYS)
     expect(body.limit).toBe(20)
-    expect(body.surveys.map((survey: Json) => [survey._id, survey.responseCount])).toEqual([
+    expect(body.surveys.map((survey) => [survey._id, survey.responseCount])).toEqual([
       [newer._id, 0],
       [older._id, 1],
     ])
@@ -113,7 +114,7 @@ describe('a survey', () => {
   test('of another designer is not found', async () => {
     const survey = await makeSurvey(designer)
     const other = await signIn(app, 'other@example.org')
-    const path = `${SURVEYS}/${survey._id}`
+    const path = `${SURVEYS}/${survey._id}` as const
     const missing = (await other.call('GET', `${SURVEYS}/nothing`)).body
     for (const answer of [
       await other.call('GET', path),
@@ -129,7 +130,7 @@ describe('a survey', () => {
 
   test('has its settings merged into what is there', async () => {
     const survey = await makeSurvey(designer, [], { mode: 'text' })
-    const path = `${SURVEYS}/${survey._id}`
+    const path = `${SURVEYS}/${survey._id}` as const
     const { status, body } = await designer.call('PATCH', path, { settings: { input: 'wheel' } })
     expect([status, body.version]).toEqual([200, survey.version + 1])
     expect(body.settings).toMatchObject({ mode: 'text', input: 'wheel', isAvailable: true })
@@ -138,7 +139,7 @@ describe('a survey', () => {
 
   test('refuses settings that are wrong, and stays as it is', async () => {
     const survey = await makeSurvey(designer, [])
-    const path = `${SURVEYS}/${survey._id}`
+    const path = `${SURVEYS}/${survey._id}` as const
     for (const settings of [
       { hasSKey: true },
       { hasSKey: true, sKeyValue: 'abc' },
@@ -166,7 +167,7 @@ describe('a survey', () => {
 
   test('is not changed by who saw an older version', async () => {
     const survey = await makeSurvey(designer, [])
-    const path = `${SURVEYS}/${survey._id}`
+    const path = `${SURVEYS}/${survey._id}` as const
     for (const tag of [`"${survey.version - 1}"`, 'something']) {
       const stale = await designer.call('PATCH', path, { title: 'B' }, { 'if-match': tag })
       expect([stale.status, stale.body.code]).toEqual([412, 'VERSION_CONFLICT'])
@@ -184,7 +185,7 @@ describe('a survey', () => {
     const survey = await makeSurvey(designer, [{ ...QV, description: question }])
     await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { description })
     const safe = '<p>Hi <a rel="noopener noreferrer nofollow">a</a></p>'
-    for (const path of [`/api/v1/surveys/${survey._id}`, `${SURVEYS}/${survey._id}`]) {
+    for (const path of [`/api/v1/surveys/${survey._id}`, `${SURVEYS}/${survey._id}`] as const) {
       const { body } = await designer.call('GET', path)
       expect(body.description).toBe(safe)
       expect(body.questions[0].description).toBe(`${safe}<img src="https://example.org/b.png" alt="b" />`)

@@ -1,11 +1,20 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { type Designer, type Json, mixedSurvey, QV, RESPONSES, TEXT, type TestApp } from '../support/app.ts'
+import {
+  type Designer,
+  type DesignerSurvey,
+  mixedSurvey,
+  QV,
+  RESPONSES,
+  type SurveyPath,
+  TEXT,
+  type TestApp,
+} from '../support/app.ts'
 import { firstAnswer } from '../support/respond.ts'
 
 let app: TestApp
 let designer: Designer
-let survey: Json
-let path: string
+let survey: DesignerSurvey
+let path: SurveyPath
 let qv: string
 let likert: string
 let text: string
@@ -69,14 +78,21 @@ describe('a question', () => {
   test('becomes one of another type with its words', async () => {
     const { body } = await edit(qv, { type: 'text', maxLength: 20 })
     expect(body).toEqual({
-      ...{ _id: qv, type: 'text', question: QV.question, description: '', position: 0 },
-      ...{ required: true, groupId: null, multiline: false, maxLength: 20 },
+      _id: qv,
+      type: 'text',
+      question: QV.question,
+      description: '',
+      position: 0,
+      required: true,
+      groupId: null,
+      multiline: false,
+      maxLength: 20,
     })
   })
 
   test('moves to another place', async () => {
     expect((await edit(text, { position: 0 })).body.position).toBe(0)
-    expect((await read()).questions.map((question: Json) => question._id)).toEqual([text, qv, likert])
+    expect((await read()).questions.map((question) => question._id)).toEqual([text, qv, likert])
   })
 
   test('is deleted, and gone from its group', async () => {
@@ -84,7 +100,7 @@ describe('a question', () => {
     await designer.call('PUT', `${path}/groups`, { questionGroups: groups })
     expect((await designer.call('DELETE', `${path}/questions/${likert}`)).status).toBe(204)
     const { questions, questionGroups } = await read()
-    expect(questions.map((question: Json) => [question._id, question.position])).toEqual([
+    expect(questions.map((question) => [question._id, question.position])).toEqual([
       [qv, 0],
       [text, 1],
     ])
@@ -98,8 +114,8 @@ describe('a question', () => {
 describe('the order of questions', () => {
   test('is any order of all of them', async () => {
     const { status, body } = await order(text, qv, likert)
-    expect([status, body.questions.map((question: Json) => question._id)]).toEqual([200, [text, qv, likert]])
-    expect(body.questions.map((question: Json) => question.position)).toEqual([0, 1, 2])
+    expect([status, body.questions.map((question) => question._id)]).toEqual([200, [text, qv, likert]])
+    expect(body.questions.map((question) => question.position)).toEqual([0, 1, 2])
   })
 
   test('is refused with one missing, twice, or unknown', async () => {
@@ -118,7 +134,7 @@ describe('question groups', () => {
     expect(made.status).toBe(200)
     const [{ id, ...rest }] = made.body.questionGroups
     expect(rest).toEqual({ title: 'About you', description: 'Short', questionIds: [likert, text] })
-    expect(made.body.questions.map((question: Json) => question.groupId)).toEqual([undefined, id, id])
+    expect(made.body.questions.map((question) => question.groupId)).toEqual([undefined, id, id])
     const renamed = await group([{ id, title: 'You', questionIds: [text] }])
     expect(renamed.body.questionGroups).toEqual([{ id, title: 'You', description: '', questionIds: [text] }])
     expect(renamed.body.questions[1].groupId).toBe(null)
@@ -159,7 +175,7 @@ describe('once there are responses', () => {
   beforeEach(async () => void (await respond()))
 
   test('the words of questions still change, and their order and groups', async () => {
-    const options = survey.questions[0].options.map((option: Json) => ({ ...option, description: 'New' }))
+    const options = survey.questions[0].options.map((option) => ({ ...option, description: 'New' }))
     for (const answer of [
       await edit(qv, { question: 'A', description: 'B', options }),
       await edit(likert, { minLabel: 'Never', maxLabel: 'Always', required: false }),

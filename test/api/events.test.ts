@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import { ACTION_LIMITS } from '../../src/domain/actions.ts'
 import {
   type Designer,
-  type Json,
+  type DesignerSurvey,
   makeSurvey,
   QV,
   RESPONSES,
@@ -24,28 +24,46 @@ beforeEach(async () => {
 const ANNA = 'anna-0001'
 
 const event = (seq: number, more: object = {}) => ({
-  ...{ seq, clientTime: '2026-01-01T10:00:00.000Z', elapsedMs: 1200.5, type: 'vote_change', phase: 'vote' },
-  ...{ questionId: 'q1', optionId: 'o1', from: 0, to: 1, position: 1, positionFromBottom: 3 },
-  ...{ input: 'stepper', pointer: 'mouse', cursorDistance: 412.5, clicks: 1, remainingCredits: 99 },
+  seq,
+  clientTime: '2026-01-01T10:00:00.000Z',
+  elapsedMs: 1200.5,
+  type: 'vote_change',
+  phase: 'vote',
+  questionId: 'q1',
+  optionId: 'o1',
+  from: 0,
+  to: 1,
+  position: 1,
+  positionFromBottom: 3,
+  input: 'stepper',
+  pointer: 'mouse',
+  cursorDistance: 412.5,
+  clicks: 1,
+  remainingCredits: 99,
+  positionBefore: 2,
+  group: 'Positive',
   ...more,
 })
 
-const send = (survey: Json, events: object[], more: object = {}) =>
+const send = (survey: Pick<DesignerSurvey, '_id'>, events: object[], more: object = {}) =>
   app.call('POST', `${RESPONSES}/events`, { surveyId: survey._id, uuid: ANNA, events, ...more })
 
 const kept = () =>
-  app.deps.database.query<{ seq: number; action: Json }>('SELECT seq, action FROM events ORDER BY seq', [])
+  app.deps.database.query<{ seq: number; action: Record<string, unknown> }>(
+    'SELECT seq, action FROM events ORDER BY seq',
+    [],
+  )
 
 const logging = (level: string, more: object = {}) => makeSurvey(designer, [QV], { logging: level, ...more })
 
 /** A survey with a response that has begun. */
-async function begun(level: string): Promise<Json> {
+async function begun(level: string): Promise<DesignerSurvey> {
   const survey = await logging(level)
   await begin(survey)
   return survey
 }
 
-async function begin(survey: Json, more: object = {}): Promise<void> {
+async function begin(survey: DesignerSurvey, more: object = {}): Promise<void> {
   expect((await app.call('POST', RESPONSES, firstAnswer(survey, ANNA, more))).status).toBe(201)
 }
 
@@ -56,7 +74,7 @@ describe('a batch of actions', () => {
       status: 200,
       body: { stored: 2, nextSeq: 2 },
     })
-    const [{ seq, action } = { seq: -1, action: null }] = await kept()
+    const [{ seq, action } = { seq: -1, action: {} }] = await kept()
     const { seq: _, ...sent } = event(0)
     expect([seq, action]).toEqual([0, { ...sent, hiddenMs: null }])
     expect((await send(survey, [event(2)])).body).toEqual({ stored: 1, nextSeq: 3 })
@@ -102,7 +120,10 @@ describe('a batch of actions', () => {
     expect((await send(await logging('off'), [event(0)])).body).toEqual({ stored: 0, nextSeq: 0 })
     const survey = await logging('actions')
     const tried = await designer.call('POST', `${RESPONSES}/events`, {
-      ...{ surveyId: survey._id, uuid: ANNA, events: [event(0)], preview: true },
+      surveyId: survey._id,
+      uuid: ANNA,
+      events: [event(0)],
+      preview: true,
     })
     expect(tried).toMatchObject({ status: 200, body: { stored: 0 } })
     expect(await kept()).toEqual([])
@@ -110,7 +131,7 @@ describe('a batch of actions', () => {
 })
 
 describe('refused is a batch', () => {
-  const refused = async (survey: Json, events: object[], more: object = {}) => {
+  const refused = async (survey: Pick<DesignerSurvey, '_id'>, events: object[], more: object = {}) => {
     const { status, body } = await send(survey, events, more)
     expect(await kept()).toEqual([])
     return [status, body.code]

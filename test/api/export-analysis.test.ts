@@ -1,91 +1,178 @@
-import { beforeEach, describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Designer, type Json, makeSurvey, QV, signIn, type TestApp, testApp } from '../support/app.ts'
-import { exportedFile, unpackedFiles } from '../support/export-files.ts'
+import { LIKERT, makeSurvey, QV, signIn, TEXT, testApp } from '../support/app.ts'
+import { csvTable, exportedFile, unpackedFiles } from '../support/export-files.ts'
 import { respond } from '../support/respond.ts'
-
-const python = Bun.which('python3')
-const rscript = Bun.which('Rscript')
-
-let app: TestApp
-let designer: Designer
-
-beforeEach(async () => {
-  app = await testApp()
-  designer = await signIn(app)
-})
 
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([optionId, optionName]) => ({ optionId, optionName }))
 
 /** Names and ids that a reader of tables may take for something else. */
-const PLAIN = { ...QV, options: optionsOf({ NA: 'NA', T: '=1+1', '1e5': 'Ça, "ä" 票 # \'x', 'x-1': 'TRUE' }) }
-/** Shown in part, so that options have other numbers of responses, the last one none. */
+const PLAIN = {
+  ...QV,
+  options: optionsOf({ NA: 'NA', T: '=1+1', '1e5': 'Ça, "ä" 票 # \'x', '-x-1': 'TRUE' }),
+}
+/** Shown in part, so that options have other numbers of responses, the last two none. */
 const SAMPLED = {
-  ...{ ...QV, question: 'And these?', setting: { totalCredits: 30, sampleOption: 2 } },
-  options: optionsOf({ Pa: 'Parks', Ro: 'Roads', '01': '01', Zo: 'Zoo' }),
+  ...QV,
+  question: 'And these?',
+  setting: { totalCredits: 30, sampleOption: 2 },
+  options: optionsOf({ Pa: 'Parks', Ro: 'Roads', '01': '01', Zo: 'Zoo', Po: 'Pools' }),
+}
+/** Each option is seen often enough for an order to be sure. */
+const ROTATED = {
+  ...QV,
+  question: 'And of these?',
+  setting: { totalCredits: 50, sampleOption: 2 },
+  options: optionsOf({ Mu: 'Museum', Th: 'Theatre', Ci: 'Cinema' }),
+}
+const WORDS = { ...LIKERT, scale: ['-', 'so "so"', '+', '票'] }
+
+const OPTIONS = PLAIN.options.length + SAMPLED.options.length + ROTATED.options.length
+
+/** How many answer, and how many were asked. */
+const SURVEYS = {
+  'nobody answered': { responses: 0, asked: null },
+  'four people answered': { responses: 4, asked: null },
+  '14 people answered, so few that signs are tested': { responses: 14, asked: null },
+  '50 of 70 who were asked answered': { responses: 50, asked: 70 },
+  'everybody who was asked answered': { responses: 12, asked: 12 },
 }
 
-async function inFolder(work: (folder: string, files: Map<string, string>) => Promise<void>) {
-  const survey = await makeSurvey(designer, [PLAIN, SAMPLED])
-  const [plain, sampled] = survey.questions
-  const ids = plain.options.map(({ optionId }: Json) => optionId)
-  for (let each = 0; each < 8; each++) {
-    const votes = [each % 4, -(each % 3), 1 - (each % 2), 0].map((count, at) => ({
-      optionId: ids[at],
-      votes: count,
-    }))
-    const second = each === 0 ? '01' : 'Ro'
+const SPOILED: keyof typeof SURVEYS = '50 of 70 who were asked answered'
+
+/** The code of each language, as the files have it. */
+const LANGUAGES = {
+  Python: { program: Bun.which('python3'), locales: [{}] },
+  // Whatever the machine's own language is, and where it has none.
+  R: { program: Bun.which('Rscript'), locales: [{ LC_ALL: 'C' }, { LC_ALL: 'C.UTF-8' }] },
+} as const
+
+type Language = keyof typeof LANGUAGES
+type Files = ReadonlyMap<string, string>
+
+const exports = new Map<string, Files>()
+
+beforeAll(async () => {
+  for (const [name, survey] of Object.entries(SURVEYS)) exports.set(name, await exported(survey))
+}, 120_000)
+
+async function exported({ responses, asked }: { responses: number; asked: number | null }): Promise<Files> {
+  const app = await testApp()
+  const designer = await signIn(app)
+  const questions = [PLAIN, SAMPLED, ROTATED, LIKERT, WORDS, TEXT]
+  const survey = await makeSurvey(designer, questions, { populationSize: asked })
+  const [plain, sampled, rotated, likert, words, text] = survey.questions.map(({ _id }) => _id)
+  for (let each = 0; each < responses; each++) {
+    const counts = { NA: 2 + (each % 3), T: -(each % 3), '1e5': 1 - (each % 2), '-x-1': 0 }
+    const votes = Object.entries(counts).map(([optionId, count]) => ({ optionId, votes: count }))
+    const groups = ['Positive', 'Neutral', 'Negative', 'Undecided', 'Skip']
+    const group = Object.fromEntries(Object.keys(counts).map((id, at) => [id, groups[(each + at) % 5]]))
+    const place = Object.fromEntries(Object.keys(counts).map((id, at) => [id, at]))
+    const second = each % 9 === 0 ? '01' : 'Ro'
     const some = { votes: [{ optionId: 'Pa', votes: each % 3 }], position: { Pa: 0, [second]: 1 } }
-    await respond(app, survey, { [plain._id]: { votes }, [sampled._id]: some })
+    const [one, other] = ['Mu', 'Th', 'Ci', 'Mu'].slice(each % 3)
+    const sent = { Mu: 4 + (each % 2), Th: each % 3, Ci: -1 }
+    const two = {
+      votes: [one, other].map((optionId) => ({ optionId, votes: sent[optionId as keyof typeof sent] })),
+      position: { [one!]: 0, [other!]: 1 },
+    }
+    await respond(app, survey, {
+      [plain!]: { votes, ...(each % 4 > 0 && { group, position: place }) },
+      [sampled!]: some,
+      [rotated!]: two,
+      ...{
+        [likert!]: String(1 + (each % 5)),
+        [words!]: WORDS.scale[each % 3]!,
+        [text!]: each % 2 ? '' : '=x',
+      },
+    })
   }
-  const files = await unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
-  const folder = await mkdtemp(join(tmpdir(), 'qv-export-'))
-  try {
-    for (const [name, text] of files) await writeFile(join(folder, name), text)
-    await work(folder, files)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  return unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
 }
 
-/** Whatever the machine's own language is, and where it has none. */
-const LOCALES = [{ LC_ALL: 'C' }, { LC_ALL: 'C.UTF-8' }]
+const folders: string[] = []
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
 
-describe('the analysis in an export computes the same results', () => {
-  test.skipIf(!python)(
-    'in Python (needs python3)',
-    async () => {
-      await inFolder(async (folder, files) => {
-        const { cells } = JSON.parse(files.get('analysis.ipynb')!)
-        const code = cells
-          .filter((cell: Json) => cell.cell_type === 'code')
-          .map((cell: Json) => cell.source.join(''))
-        const run = Bun.spawnSync([python ?? '', '-c', code.join('\n\n')], { cwd: folder })
-        expect(run.stderr.toString()).toBe('')
-        expect(run.stdout.toString()).toContain('8 options compared, 0 figures differ')
-      })
-    },
-    60_000,
+/** Runs the analysis in a folder with these files. */
+async function run(language: Language, files: Files, locale = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'qv-export-'))
+  folders.push(folder)
+  for (const [name, text] of files) await writeFile(join(folder, name), text)
+  const { cells }: { cells: { cell_type: string; source: string[] }[] } = JSON.parse(
+    files.get('analysis.ipynb')!,
   )
+  const code = cells.filter((cell) => cell.cell_type === 'code').map((cell) => cell.source.join(''))
+  await writeFile(join(folder, 'analysis.py'), code.join('\n\n'))
+  const script = language === 'R' ? 'analysis.R' : 'analysis.py'
+  const { stdout, stderr, exitCode } = Bun.spawnSync([LANGUAGES[language].program ?? '', script], {
+    cwd: folder,
+    env: { ...process.env, ...locale },
+  })
+  return { stdout: stdout.toString(), stderr: stderr.toString(), exitCode }
+}
 
-  test.skipIf(!rscript)(
-    'in R (needs Rscript)',
-    async () => {
-      await inFolder(async (folder) => {
-        for (const locale of LOCALES) {
-          const run = Bun.spawnSync([rscript ?? '', 'analysis.R'], {
-            cwd: folder,
-            env: { ...process.env, ...locale },
-          })
-          expect(run.stderr.toString()).toBe('')
-          expect(run.stdout.toString()).toContain('8 options compared, 0 figures differ')
-          expect(run.exitCode).toBe(0)
+/** How many columns of a file, counted from the left, say what a row is about. */
+const KEYS = { 'results.csv': 2, 'pairs.csv': 3, 'figures.csv': 3 } as const
+
+/** A file with a wrong value in each column, one of them in a row, and what has to be said of each. */
+function spoiled(text: string, keys: number) {
+  const [header = [], ...rows] = csvTable(text)
+  const found: string[] = []
+  // Every row of a file with one column of values: it is another figure in each.
+  const cells = header.length === keys + 1 ? rows.map((_, row) => ({ row, column: keys })) : []
+  for (let column = keys; cells.length < header.length - keys; column++) {
+    cells.push({ row: column % rows.length, column })
+  }
+  for (const { row, column } of cells) {
+    rows[row]![column] = '77.5'
+    found.push(`${rows[row]!.slice(0, keys).join(' ')} ${header[column]} computed`)
+  }
+  const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+  const lines = [header, ...rows].map((row) => `${row.map(quote).join(',')}\r\n`)
+  return { text: lines.join(''), found }
+}
+
+for (const language of ['Python', 'R'] as const) {
+  const { program, locales } = LANGUAGES[language]
+  describe.skipIf(!program)(`the analysis of an export in ${language}`, () => {
+    for (const name of Object.keys(SURVEYS)) {
+      test(`computes the same figures: ${name}`, async () => {
+        for (const locale of locales) {
+          const { stderr, stdout, exitCode } = await run(language, exports.get(name)!, locale)
+          expect(stdout).toMatch(new RegExp(`^${OPTIONS} options, \\d{3,} figures compared, 0 differ\n$`))
+          expect(stderr).toBe('')
+          expect(exitCode).toBe(0)
         }
+      }, 120_000)
+    }
+
+    test('notices a wrong value in any column, and of any figure', async () => {
+      const files = new Map(exports.get(SPOILED))
+      const found = Object.entries(KEYS).flatMap(([file, keys]) => {
+        const wrong = spoiled(files.get(file)!, keys)
+        files.set(file, wrong.text)
+        return wrong.found.map((each) => `${file} ${each}`)
       })
-    },
-    120_000,
-  )
-})
+      const { stdout, exitCode } = await run(language, files)
+      expect(found.filter((each) => !stdout.includes(each))).toEqual([])
+      expect(exitCode).toBe(1)
+    }, 120_000)
+
+    test('notices a row that is missing, and one too many', async () => {
+      const files = new Map(exports.get(SPOILED))
+      for (const file of Object.keys(KEYS)) {
+        const lines = files.get(file)!.split('\r\n')
+        files.set(file, lines.toSpliced(1, 1, lines[2]!.replace(/,/, 'other,')).join('\r\n'))
+      }
+      const { stdout, exitCode } = await run(language, files)
+      for (const file of Object.keys(KEYS)) {
+        expect(stdout).toMatch(new RegExp(`^${file} .* is computed, and not published`, 'm'))
+        expect(stdout).toMatch(new RegExp(`^${file} .* is published, and nothing computes it`, 'm'))
+      }
+      expect(exitCode).toBe(1)
+    }, 120_000)
+  })
+}

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import {
   type Designer,
-  type Json,
+  type DesignerSurvey,
   makeSurvey,
   QV,
   RESPONSES,
@@ -15,7 +15,7 @@ import { begin, respond } from '../support/respond.ts'
 
 let app: TestApp
 let designer: Designer
-let survey: Json
+let survey: DesignerSurvey
 
 beforeEach(async () => {
   app = await testApp()
@@ -33,7 +33,7 @@ const answer = (uKey: string, more: object = {}) =>
 async function exported(): Promise<{
   files: Map<string, string>
   joined: string
-  lines: Json[]
+  lines: Record<string, unknown>[]
   all: string
 }> {
   const text = async (format: string) => (await exportedFile(app, designer, survey._id, format)).text()
@@ -47,10 +47,11 @@ async function exported(): Promise<{
   return { files, joined, lines, all: [...files.values(), ...sheets.values(), joined, ndjson].join('\n') }
 }
 
-const told = (rows: readonly Json[], column: string) => rows.map((row) => row[column]).sort()
+const told = (rows: readonly Record<string, unknown>[], column: string) =>
+  rows.map((row) => row[column]).sort()
 
 describe('files of a survey with issued keys', () => {
-  test('have the groups of five completed responses and more, and never a key', async () => {
+  test('have the groups of five completed responses and more, and no key where ballots are secret', async () => {
     await made({ uKeyMode: 'list' })
     const [north, south, none] = [await issued(6, 'North'), await issued(4, 'South'), await issued(1)]
     const keys = [...north, ...south, ...none]
@@ -67,7 +68,7 @@ describe('files of a survey with issued keys', () => {
     expect(lines.filter(({ keyGroup, ownId }) => keyGroup === null && ownId === null).length).toBe(5)
     expect(files.get('codebook.md')).toContain('| key_group | The group of its unique key;')
     for (const key of keys) expect(all).not.toContain(key)
-  }, 30_000)
+  }, 60_000)
 
   test('have none of a group where fewer than five have completed, however many have begun', async () => {
     await made({ uKeyMode: 'list' })
@@ -76,7 +77,7 @@ describe('files of a survey with issued keys', () => {
     await begin(app, survey, { [survey.questions[0]._id]: [1, 0, 0] }, { uKey: keys[0]! })
     const { files } = await exported()
     expect(told(csvRows(files.get('responses.csv') ?? ''), 'key_group')).toEqual(['', '', '', '', ''])
-  }, 30_000)
+  }, 60_000)
 
   test('tell nobody which response is whose by a used key that is issued again for another group', async () => {
     await made({ uKeyMode: 'list' })
@@ -91,33 +92,49 @@ describe('files of a survey with issued keys', () => {
       return new Map(rows.map(({ response_id: id, key_group: group }) => [id, group]))
     }
     const before = await groupsOf()
-    const path = `${SURVEYS}/${survey._id}/keys`
+    const path = `${SURVEYS}/${survey._id}/keys` as const
     const keys = [north[0], spare[0]]
     await designer.call('POST', `${path}/revoke`, { keys })
     await designer.call('POST', path, { keys, label: 'South' })
     expect(await groupsOf()).toEqual(before)
     const filtered = await designer.call('GET', `${SURVEYS}/${survey._id}/results?label=South`)
     expect(filtered.body.completed).toBe(6)
-    const listed: Json[] = (await designer.call('GET', path)).body.keys
-    const labels = keys.map((key) => listed.find(({ uKey }) => uKey === key).label)
+    const listed = (await designer.call('GET', path)).body.keys
+    const labels = keys.map((key) => listed.find(({ uKey }) => uKey === key)?.label)
     expect(labels).toEqual(['North', 'South'])
-  }, 30_000)
+  }, 60_000)
 
-  test('leave an issued key out also where the survey takes any ID by now', async () => {
+  test('have no key and no own ID where ballots are secret, whatever kind of keys the survey takes', async () => {
     await made({ uKeyMode: 'list' })
     const [key = ''] = await issued(1, 'North')
     await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { uKeyMode: 'open' } })
     await answer(key)
     await answer('panel-7')
     const { files, all } = await exported()
-    expect(told(csvRows(files.get('responses.csv') ?? ''), 'own_id')).toEqual(['', 'panel-7'])
+    expect(told(csvRows(files.get('responses.csv') ?? ''), 'own_id')).toEqual(['', ''])
     expect(all).not.toContain(key)
-  }, 30_000)
+    expect(all).not.toContain('panel-7')
+    const stored = await app.deps.database.query('SELECT metadata::text FROM responses', [])
+    expect(JSON.stringify(stored)).not.toContain('panel-7')
+  }, 60_000)
+
+  test('have the key of each response where ballots are pseudonymous', async () => {
+    await made({ uKeyMode: 'list', ballotSecrecy: 'pseudonymous' })
+    const [one = '', other = ''] = await issued(2)
+    await answer(one)
+    await answer(other)
+    const { files, joined, lines } = await exported()
+    const keys = [one, other].sort()
+    expect(told(csvRows(files.get('responses.csv') ?? ''), 'own_id')).toEqual(keys)
+    expect(told(csvRows(files.get('ballots_wide.csv') ?? ''), 'own_id')).toEqual(keys)
+    expect(told(csvRows(joined.replace('\uFEFF', '')), 'own_id')).toEqual(keys)
+    expect(told(lines, 'ownId')).toEqual(keys)
+  }, 60_000)
 })
 
 describe('files of a survey that takes any ID', () => {
   test('have an own ID without what no database keeps, whose response is completed all the same', async () => {
-    await made({ uKeyMode: 'open' })
+    await made({ uKeyMode: 'open', ballotSecrecy: 'pseudonymous' })
     for (const id of ['panel\u0000-1', '\ud800panel-2', '\udc00', '=panel-3']) {
       const ids = await begin(app, survey, { [survey.questions[0]._id]: [1, 0, 0] }, { uKey: id })
       expect((await app.call('PUT', `${RESPONSES}/complete`, ids)).status).toBe(200)
@@ -129,10 +146,10 @@ describe('files of a survey that takes any ID', () => {
       'panel-1',
       'panel-2',
     ])
-  }, 30_000)
+  }, 60_000)
 
   test('have the ID of each completed response, as the server knows it', async () => {
-    await made({ uKeyMode: 'open' })
+    await made({ uKeyMode: 'open', ballotSecrecy: 'pseudonymous' })
     await answer('panel-1', { metadata: { ownId: 'panel-9' } })
     await answer('=panel-2')
     const { files, joined, lines } = await exported()
@@ -141,7 +158,7 @@ describe('files of a survey that takes any ID', () => {
     }
     expect(told(csvRows(joined.replace('\uFEFF', '')), 'own_id')).toEqual(["'=panel-2", 'panel-1'])
     expect(told(lines, 'ownId')).toEqual(['=panel-2', 'panel-1'])
-  }, 30_000)
+  }, 60_000)
 
   test('tell nothing of keys where the survey asks for none', async () => {
     await made({ hasUKey: false })
@@ -149,5 +166,5 @@ describe('files of a survey that takes any ID', () => {
     const { all } = await exported()
     expect(all).not.toContain('own_id')
     expect(all).not.toContain('panel-1')
-  }, 30_000)
+  }, 60_000)
 })

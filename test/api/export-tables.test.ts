@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import {
   type Designer,
-  type Json,
+  type DesignerSurvey,
   makeSurvey,
   QV,
   RESPONSES,
+  SURVEYS,
   signIn,
   type TestApp,
   testApp,
@@ -14,7 +15,7 @@ import { begin, complete, respond } from '../support/respond.ts'
 
 let app: TestApp
 let designer: Designer
-let survey: Json
+let survey: DesignerSurvey
 let qv: string
 
 beforeEach(async () => {
@@ -85,7 +86,7 @@ describe('events.csv', () => {
       'user_id,version_id,type,timestamp,time_diff,totalCursorDistance,totalMouseClicks,option_id,old_vote,' +
         'new_vote,vote_diff,old_group,new_group,old_position,new_position,option_position,option_position_view,' +
         'card_order,filled_page_action,diff_square,distance_diff,abs_distance,cumulative_distance,' +
-        'cumulative_voting_time,cumulative_cursor_distance,cumsum_diff_square,step',
+        'cumulative_voting_time,cumulative_cursor_distance,cumsum_diff_square,step,version,num_groupings',
     )
   })
 
@@ -93,18 +94,44 @@ describe('events.csv', () => {
     await logged()
     const done = await complete(app, await logged())
     const lines = (await tables())('events').trim().split('\r\n').slice(1)
-    const rest = (line: string) => line.slice(`${done._id},interactive-dropdown,`.length)
+    const arm = 'interactive-dropdown'
+    const rest = (line: string) => line.slice(`${done._id},${arm},`.length, -`,${arm},1`.length)
     expect(lines.map((line) => line.split(',').slice(0, 2).join())).toEqual(
-      Array(6).fill(`${done._id},interactive-dropdown`),
+      Array(6).fill(`${done._id},${arm}`),
     )
+    expect(lines.map((line) => line.split(',').slice(-2).join())).toEqual(Array(6).fill(`${arm},1`))
     expect(lines.map(rest)).toEqual([
       'initializing system,2026-01-01T10:00:00.000Z,,10,1,,,,,,,,,,,,,,,,,,,,',
       'begin grouping,2026-01-01T10:00:02.000Z,2,10,1,,,,,,,,,,,,grouping,,,,,,,,',
-      'options/updateOptionGroup,2026-01-01T10:00:05.000Z,3,10,1,o2,,,,Undecided,Positive,,,3,1,1,grouping,,,,,,,,',
+      'options/updateOptionGroup,2026-01-01T10:00:05.000Z,3,20,2,o2,,,,Undecided,Positive,,,3,1,1,grouping,,,,,,,,',
       'begin voting,2026-01-01T10:00:08.000Z,3,10,1,,,,,,,,,,,,voting,,,,,,,,',
       'options/updateOptionVotes,2026-01-01T10:00:10.000Z,2,10,1,o2,0,3,3,,,,,1,3,1,voting,9,1,1,1,2,10,9,1',
       'options/updateOptionVotes,2026-01-01T10:00:14.500Z,4.5,10,1,o1,0,-1,-1,,,,,3,1,,voting,1,2,2,3,6.5,20,10,2',
     ])
+  })
+})
+
+test('arms are called as the survey says, the same in all files', async () => {
+  const names = { modes: 'interactive-dropdown', 'v1-v2': 'v2', 'v3-v4': 'v4' }
+  await complete(app, await logged())
+  for (const [armNames, arm] of Object.entries(names)) {
+    await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { armNames } })
+    const [responses, [event]] = [await table('responses'), await table('events')]
+    expect([...responses.map((row) => row.arm), event?.version_id, event?.version]).toEqual([arm, arm, arm])
+  }
+  await respond(app, survey, { [qv]: [1, 0, 0] }, { arm: { mode: 'text', input: 'wheel' } })
+  expect((await table('responses')).map((row) => row.arm).sort()).toEqual(['v3', 'v4'])
+})
+
+describe('codebook.md', () => {
+  test('says what of events.csv cannot be compared with the published data', async () => {
+    const answer = await exportedFile(app, designer, survey._id, 'zip')
+    const codebook = (await unpackedFiles(await answer.blob())).get('codebook.md') ?? ''
+    const meaningOf = (column: string) =>
+      codebook.split('\n').find((line) => line.startsWith(`| ${column} |`))
+    expect(meaningOf('version_id')).toContain('v1 to v4')
+    for (const column of ['totalMouseClicks', 'card_order'])
+      expect(meaningOf(column)).toContain('cannot be compared with the published data')
   })
 })
 
@@ -116,10 +143,10 @@ describe('option_metrics.csv', () => {
     const id = `${done._id},${qv}`
     expect(rows).toEqual([
       'response_id,question_id,option_id,seconds_organizing,seconds_voting,vote_changes,reversals,edit_distance,' +
-        'first_organizing,first_voting',
-      `${id},o1,0,4.5,1,0,2,0,0`,
-      `${id},o2,3,2,1,0,1,1,1`,
-      `${id},o3,0,0,0,0,0,0,0`,
+        'first_organizing,first_voting,option_code',
+      `${id},o1,0,4.5,1,0,2,0,0,q1_parks`,
+      `${id},o2,3,2,1,0,1,1,1,q1_roads`,
+      `${id},o3,0,0,0,0,0,0,0,q1_schools`,
     ])
     const long = (await table('ballots_long')).filter((row) => row.response_id === done._id)
     expect(long.map((row) => [row.touched, row.organize_position])).toEqual([

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { OpenApiDocument, OpenApiOperation } from '../../src/contract/openapi.ts'
+import type { RefusalCode } from '../../src/domain/failure.ts'
 import { statusOf } from '../../src/http/errors.ts'
 import { API_BASE, api } from '../../src/urls.ts'
 import {
   type Answer,
   ballot,
   type Designer,
-  type Json,
   LIKERT,
   makeSurvey,
   QV,
@@ -29,16 +29,19 @@ let known: KnownValues
 beforeAll(async () => {
   app = await testApp()
   designer = await signIn(app)
-  document = (await app.send(api.openapi())).body
+  document = (await app.send<OpenApiDocument>(api.openapi())).body
   known = await knownValues()
 })
 
 /** Ids and contents of a survey with a response, by the names of the fields that hold them. */
 async function knownValues(): Promise<KnownValues> {
   const survey = await makeSurvey(designer, [QV, LIKERT, TEXT])
-  const [qv, likert, text] = survey.questions.map((question: Json) => question._id)
+  const [qv, likert, text] = survey.questions.map((question) => question._id)
   const begun = await app.call('POST', RESPONSES, {
-    ...{ IsNewSurveyResponse: true, surveyId: survey._id, questionId: qv, uuid: 'respondent-0001' },
+    IsNewSurveyResponse: true,
+    surveyId: survey._id,
+    questionId: qv,
+    uuid: 'respondent-0001',
     responseContent: ballot(1, 2),
   })
   const { _id: surveyResponseId, questionResponseIds } = begun.body.surveyResponse
@@ -54,10 +57,19 @@ async function knownValues(): Promise<KnownValues> {
       questionId: [qv, likert, text],
       uuid: ['respondent-0001', 'respondent-0002'],
     },
-    ...{ surveyResponseId: [surveyResponseId], questionResponseId: Object.values(questionResponseIds) },
-    ...{ questionIds: [[qv, likert, text]], responseContent: contents, type: ['qv', 'likert', 'text'] },
-    ...{ title: ['Spending'], description: ['On causes'], question: ['Which?'], keys: [['ana', 'bo']] },
-    ...{ options: [QV.options], scale: [['1', '2', '3']], minLabel: ['low'], maxLabel: ['high'] },
+    surveyResponseId: [surveyResponseId],
+    questionResponseId: Object.values(questionResponseIds),
+    questionIds: [[qv, likert, text]],
+    responseContent: contents,
+    type: ['qv', 'likert', 'text'],
+    title: ['Spending'],
+    description: ['On causes'],
+    question: ['Which?'],
+    keys: [['ana', 'bo']],
+    options: [QV.options],
+    scale: [['1', '2', '3']],
+    minLabel: ['low'],
+    maxLabel: ['high'],
     ...{
       opensAt: [null, '2020-01-01T00:00:00Z'],
       closesAt: [null, '2090-01-01T00:00:00Z'],
@@ -69,7 +81,10 @@ async function knownValues(): Promise<KnownValues> {
       format: ['csv', 'ndjson', 'zip', 'xlsx'],
       email: ['a@example.org'],
     },
-    ...{ sKey: [null, ''], uKey: [null, ''], preview: [undefined, false], seq: [1, 2, undefined] },
+    sKey: [null, ''],
+    uKey: [null, ''],
+    preview: [undefined, false],
+    seq: [1, 2, undefined],
   }
 }
 
@@ -133,7 +148,9 @@ function callsOf(path: string, method: string, operation: OpenApiOperation): fc.
   const schema = operation.requestBody?.content['application/json']?.schema
   return fc
     .record({
-      ...{ names: record('path'), query: record('query', []), method: fc.constant(method.toUpperCase()) },
+      names: record('path'),
+      query: record('query', []),
+      method: fc.constant(method.toUpperCase()),
       headers: fc.record({
         'content-type': fc.oneof(
           { weight: 9, arbitrary: fc.constant('application/json') },
@@ -142,7 +159,7 @@ function callsOf(path: string, method: string, operation: OpenApiOperation): fc.
         ...(inPlace('header').length > 0 && {
           'if-match': fc.constantFrom('"1"', '*', '"-1"', 'x', '"99999999999999999999"'),
         }),
-        ...{ authorization: fc.constantFrom(...Array(8).fill('own'), 'Bearer x', 'Basic eDp4', 'Bearer ') },
+        authorization: fc.constantFrom(...Array(8).fill('own'), 'Bearer x', 'Basic eDp4', 'Bearer '),
       }),
       body: schema ? bodies(valuesOf(schema, known)) : fc.constant(undefined),
     })
@@ -165,7 +182,7 @@ function expectContract({ status, headers, body, text }: Answer): void {
   expect(headers.get('x-request-id')).toBeTruthy()
   if (status < 400) return
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
-  expect(status).toBe(statusOf(body.code))
+  expect(status).toBe(statusOf(body.code as RefusalCode))
   expect(body.message).toBeString()
   for (const detail of body.details ?? [])
     expect(detail).toEqual({ path: expect.any(String), message: expect.any(String) })

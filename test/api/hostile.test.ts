@@ -78,7 +78,12 @@ describe('any body', () => {
     const bodies = fc.tuple(fc.constantFrom(0, 1, 2), fc.boolean()).chain(([at, isFirst]) =>
       nearly({
         ...(isFirst ? { IsNewSurveyResponse: true } : { surveyResponseId }),
-        ...{ uuid, surveyId: survey._id, questionId: survey.questions[at]._id, seq: 3, sKey: null, uKey: '' },
+        uuid,
+        surveyId: survey._id,
+        questionId: survey.questions[at]._id,
+        seq: 3,
+        sKey: null,
+        uKey: '',
         ...{
           questionResponseId: questionResponseIds[qv._id],
           metadata: { a: 1 },
@@ -103,7 +108,7 @@ describe('any body', () => {
 
   test('of a designer’s call is answered or refused, and is never a fault', async () => {
     const survey = await makeSurvey(designer, [])
-    const path = `${SURVEYS}/${survey._id}`
+    const path = `${SURVEYS}/${survey._id}` as const
     const settings = {
       isAvailable: true,
       hasSKey: true,
@@ -142,7 +147,7 @@ describe('any body', () => {
     ] as const) {
       const { status, body } = await designer.call('GET', `${path}?${query}`)
       expect([path, status, body.code]).toEqual([path, 422, 'INVALID_INPUT'])
-      expect(body.details).toEqual([{ path: `/${name}`, message: `${name} stands there a second time.` }])
+      expect(body.details).toEqual([{ path: `/${name}`, message: `${name} appears twice.` }])
     }
     expect((await app.call('GET', `/api/v1/surveys/${_id}?from=a&from=b`)).status).toBe(200)
   })

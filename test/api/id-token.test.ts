@@ -3,7 +3,7 @@ import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import type { Forgery, LocalProvider } from '../support/identity-provider.ts'
 import {
   browserOn,
-  nothingKept,
+  isNothingStored,
   problemShown,
   type SignInApp,
   signInApp,
@@ -75,7 +75,7 @@ describe('an id_token', () => {
       expect(await problemShown(browser)).toBe('Login failed')
       expect(app.log).toMatchObject([{ event: 'SIGN_IN_FAILED', problem: 'failed' }])
       expect(JSON.stringify(app.log)).not.toContain('eyJ')
-      expect(await nothingKept(app)).toBe(true)
+      expect(await isNothingStored(app)).toBe(true)
     })
   }
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { type Designer, type Json, makeSurvey, QV, SURVEYS, signIn, testApp } from '../support/app.ts'
+import { type Designer, makeSurvey, QV, SURVEYS, type SurveyPath, signIn, testApp } from '../support/app.ts'
 
 let designer: Designer
-let path: string
+let path: `${SurveyPath}/keys`
 
 beforeEach(async () => {
   designer = await signIn(await testApp())
@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 
 const issue = (body: object) => designer.call('POST', path, body)
-const list = async (): Promise<Json[]> => (await designer.call('GET', path)).body.keys
+const list = async () => (await designer.call('GET', path)).body.keys
 
 describe('keys', () => {
   test('are not issued where nobody could see or type one, by the place of the first', async () => {
@@ -27,7 +27,7 @@ describe('keys', () => {
     ]) {
       const { status, body } = await issue({ keys: ['ana', key] })
       expect([key, status, body.code, body.details[0].path]).toEqual([key, 422, 'INVALID_INPUT', '/keys/1'])
-      expect(body.message).toContain('keys.1 needs characters that can be seen')
+      expect(body.message).toContain('keys.1 must have visible characters')
     }
     expect(await list()).toEqual([])
     expect((await issue({ keys: ['می‌خواهم', '👍', '👩‍🚀', 'bo lee'] })).status).toBe(201)

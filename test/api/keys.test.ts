@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import {
   ballot,
   type Designer,
-  type Json,
+  type DesignerSurvey,
   makeSurvey,
   QV,
   RESPONSES,
   SURVEYS,
+  type SurveyPath,
   signIn,
   type TestApp,
   testApp,
@@ -18,18 +19,18 @@ const SLOW_MS = 60_000
 
 let app: TestApp
 let designer: Designer
-let survey: Json
-let path: string
+let survey: DesignerSurvey
+let path: `${SurveyPath}/keys`
 
 beforeEach(async () => {
   app = await testApp()
   designer = await signIn(app)
-  survey = await makeSurvey(designer, [QV], { hasUKey: true })
+  survey = await makeSurvey(designer, [QV], { hasUKey: true, ballotSecrecy: 'pseudonymous' })
   path = `${SURVEYS}/${survey._id}/keys`
 })
 
 const issue = (body: object) => designer.call('POST', path, body)
-const list = async (): Promise<Json[]> => (await designer.call('GET', path)).body.keys
+const list = async () => (await designer.call('GET', path)).body.keys
 const respond = (uKey: string, uuid = `respondent-${uKey}`) =>
   app.call('POST', RESPONSES, firstAnswer(survey, uuid, { uKey }))
 
@@ -54,7 +55,10 @@ describe('the keys of a survey', () => {
     await respond('bo')
     const { surveyResponse } = (await respond('cy')).body
     await app.call('PUT', `${RESPONSES}/complete`, {
-      ...{ surveyId: survey._id, surveyResponseId: surveyResponse._id, uuid: 'respondent-cy', uKey: 'cy' },
+      surveyId: survey._id,
+      surveyResponseId: surveyResponse._id,
+      uuid: 'respondent-cy',
+      uKey: 'cy',
     })
     const listed = await list()
     expect(listed.map((key) => [key.uKey, key.status])).toEqual([
@@ -71,7 +75,7 @@ describe('the keys of a survey', () => {
     await respond('bo')
     const listed = async (query: string) => {
       const { body } = await designer.call('GET', `${path}?${query}`)
-      return [body.keys.map((key: Json) => key.uKey), body.counts]
+      return [body.keys.map((key) => key.uKey), body.counts]
     }
     const counts = [
       { label: null, status: 'unused', count: 1 },
@@ -175,7 +179,7 @@ describe('a revoked key', () => {
     await designer.call('POST', `${path}/revoke`, { keys: ['ana'] })
     await issue({ keys: ['ana'], label: 'Late' })
     expect((await respond('ana')).status).toBe(201)
-    expect((await list()).find((key) => key.uKey === 'ana').label).toBe('Late')
+    expect((await list()).find((key) => key.uKey === 'ana')?.label).toBe('Late')
   })
 
   test('has to be named', async () => {
@@ -199,7 +203,9 @@ describe('the file of keys', () => {
     await issue({ keys: ['ana b'], label: 'Board, "main"' })
     const { status, headers, text } = await file('?mode=text&input=wheel')
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
-    expect(headers.get('content-disposition')).toBe(`attachment; filename="${survey._id}-keys.csv"`)
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename=spending-keys-\d{4}-\d\d-\d\d\.csv$/,
+    )
     const link = `http://localhost/survey/${survey._id}?mode=text&input=wheel&uKey=ana+b`
     expect(text.replace('\ufeff', '')).toBe(
       `uKey,label,status,usedAt,link\r\nana b,"Board, ""main""",unused,,${link}\r\n`,

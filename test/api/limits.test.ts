@@ -4,7 +4,7 @@ import { api, pages } from '../../src/urls.ts'
 import {
   ballot,
   type Designer,
-  type Json,
+  type DesignerSurvey,
   makeSurvey,
   RESPONSES,
   signIn,
@@ -28,10 +28,13 @@ beforeEach(async () => {
 /** A call as it comes through the proxy. */
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-function begin(survey: Json, address: string, sent: object = {}) {
+function begin(survey: DesignerSurvey, address: string, sent: object = {}) {
   const body = {
-    ...{ IsNewSurveyResponse: true, surveyId: survey._id, questionId: survey.questions[0]._id },
-    ...{ responseContent: ballot(1), ...sent },
+    IsNewSurveyResponse: true,
+    surveyId: survey._id,
+    questionId: survey.questions[0]._id,
+    responseContent: ballot(1),
+    ...sent,
   }
   return app.call('POST', RESPONSES, body, from(address))
 }
@@ -133,7 +136,10 @@ test('an account exports so many times in a minute, from wherever', async () => 
 
 test('who guessed a key wrong too often for its results is not told about the right one, by any way in', async () => {
   const survey = await makeSurvey(designer, undefined, {
-    ...{ hasSKey: true, sKeyValue: 'sesame', results: 'public', resultsWhen: 'always' },
+    hasSKey: true,
+    sKeyValue: 'sesame',
+    results: 'public',
+    resultsWhen: 'always',
   })
   const [published, own] = [pages.publishedResults(survey._id), pages.ownAnswers(survey._id)]
   const guess = (path: string, sKey: string) => {
@@ -151,7 +157,7 @@ test('who guessed a key wrong too often for its results is not told about the ri
 
 test('an address has so many pictures of results drawn in a minute that nobody had before', async () => {
   const survey = await makeSurvey(designer, undefined, { results: 'public', resultsWhen: 'always' })
-  for (let each = 0; each < 5; each++) {
+  for (let each = 0; each < 40; each++) {
     const sent = { uuid: `respondent-${each}` }
     const { body } = await begin(survey, `203.0.113.${each}`, sent)
     const { _id: surveyResponseId } = body.surveyResponse

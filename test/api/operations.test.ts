@@ -6,7 +6,7 @@ import { embeddedTemplate } from '../support/embedded-template.ts'
 
 test('a server that can serve says what its acknowledgements are worth', async () => {
   const app = await testApp()
-  const { status, body } = await app.send(operations.ready())
+  const { status, body } = await app.send<{ durability: string }>(operations.ready())
   const { kind } = app.deps.database
   expect([status, body]).toMatchObject([200, { status: 'ok', database: kind, migrations: 'current' }])
   expect(['powerCut', 'processCrash', 'none']).toContain(body.durability)

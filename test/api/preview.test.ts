@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import {
   ballot,
   type Designer,
-  type Json,
+  type DesignerSurvey,
   makeSurvey,
   QV,
   RESPONSES,
+  type Responded,
   SURVEYS,
   signIn,
   type TestApp,
@@ -17,7 +18,7 @@ import { firstAnswer } from '../support/respond.ts'
 const UUID = 'respondent-0001'
 let app: TestApp
 let designer: Designer
-let survey: Json
+let survey: DesignerSurvey
 let now = Date.now()
 
 beforeEach(async () => {
@@ -30,12 +31,15 @@ beforeEach(async () => {
 const linkOf = async () => (await designer.call('GET', `${SURVEYS}/${survey._id}/preview`)).body
 const first = (preview: unknown, call = app.call) =>
   call('POST', RESPONSES, firstAnswer(survey, UUID, { preview }))
-const complete = (response: Json, preview: unknown) =>
+const complete = (response: Responded['surveyResponse'], preview: unknown) =>
   app.call('PUT', `${RESPONSES}/complete`, {
-    ...{ surveyId: survey._id, surveyResponseId: response._id, uuid: UUID, preview },
+    surveyId: survey._id,
+    surveyResponseId: response._id,
+    uuid: UUID,
+    preview,
   })
 const rows = () =>
-  app.deps.database.query<Json>(
+  app.deps.database.query<{ test: boolean; done: boolean; counted: boolean }>(
     'SELECT test, completed_at IS NOT NULL AS done, completed_in IS NOT NULL AS counted FROM responses',
     [],
   )
@@ -45,7 +49,7 @@ describe('a preview link', () => {
     const { token, url, expiresAt } = await linkOf()
     expect(url).toBe(`http://localhost/survey/${survey._id}?preview=${token}`)
     expect(Date.parse(expiresAt) - now).toBeGreaterThan(29 * 86_400_000)
-    const path = `/api/v1/surveys/${survey._id}`
+    const path = `/api/v1/surveys/${survey._id}` as const
     expect((await app.call('GET', path)).status).toBe(403)
     expect((await app.call('GET', `${path}?preview=${token}`)).status).toBe(200)
     expect((await app.send(`/survey/${survey._id}?preview=${token}`)).status).toBe(200)
@@ -58,8 +62,12 @@ describe('a preview link', () => {
     const { surveyResponse } = begun.body
     expect((await first(token)).status).toBe(200)
     const further = await app.call('POST', RESPONSES, {
-      ...{ surveyId: survey._id, uuid: UUID, surveyResponseId: surveyResponse._id, preview: token },
-      ...{ questionId: survey.questions[0]._id, responseContent: ballot(2) },
+      surveyId: survey._id,
+      uuid: UUID,
+      surveyResponseId: surveyResponse._id,
+      preview: token,
+      questionId: survey.questions[0]._id,
+      responseContent: ballot(2),
     })
     expect(further.status).toBe(200)
     const read = await app.call('GET', `${RESPONSES}?uuid=${UUID}&surveyId=${survey._id}&preview=${token}`)
@@ -74,7 +82,7 @@ describe('a preview link', () => {
 
   test('leaves the questions free to change', async () => {
     await first((await linkOf()).token)
-    const path = `${SURVEYS}/${survey._id}/questions/${survey.questions[0]._id}`
+    const path = `${SURVEYS}/${survey._id}/questions/${survey.questions[0]._id}` as const
     expect((await designer.call('PATCH', path, { setting: { totalCredits: 50 } })).status).toBe(200)
     expect((await designer.call('GET', `${SURVEYS}/${survey._id}`)).body.locked).toBe(false)
   })

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import {
   type Designer,
-  type Json,
+  type DesignerSurvey,
   LIKERT,
   makeSurvey,
   QV,
   RESPONSES,
   SURVEYS,
+  type SurveyPath,
   signIn,
   type TestApp,
   testApp,
@@ -24,12 +25,13 @@ beforeEach(async () => {
 const WORDS = { title: 'Spending', description: 'On causes' }
 const list = async () => (await designer.call('GET', SURVEYS)).body.surveys
 const count = async () =>
-  (await app.deps.database.query<Json>('SELECT survey_count AS n FROM users', []))[0].n
-const respond = (survey: Json, uuid: string) => app.call('POST', RESPONSES, firstAnswer(survey, uuid))
+  (await app.deps.database.query<{ n: number }>('SELECT survey_count AS n FROM users', []))[0]?.n
+const respond = (survey: DesignerSurvey, uuid: string) =>
+  app.call('POST', RESPONSES, firstAnswer(survey, uuid))
 
 describe('a deleted survey', () => {
-  let survey: Json
-  let path: string
+  let survey: DesignerSurvey
+  let path: SurveyPath
   beforeEach(async () => {
     survey = await makeSurvey(designer)
     path = `${SURVEYS}/${survey._id}`
@@ -49,7 +51,7 @@ describe('a deleted survey', () => {
 
   test('is listed as deleted, and comes back with its responses', async () => {
     const { surveys } = (await designer.call('GET', `${SURVEYS}/deleted`)).body
-    expect(surveys.map((deleted: Json) => [deleted._id, deleted.responseCount])).toEqual([[survey._id, 1]])
+    expect(surveys.map((deleted) => [deleted._id, deleted.responseCount])).toEqual([[survey._id, 1]])
     const days = (Date.parse(surveys[0].restorableUntil) - Date.parse(surveys[0].deletedAt)) / 86_400_000
     expect(days).toBe(30)
     const back = await designer.call('POST', `${path}/restore`)
@@ -125,7 +127,7 @@ describe('a copy', () => {
 
   test('takes the title that it is given, which has to be one', async () => {
     const survey = await makeSurvey(designer)
-    const path = `${SURVEYS}/${survey._id}/duplicate`
+    const path = `${SURVEYS}/${survey._id}/duplicate` as const
     expect((await designer.call('POST', path, { title: ' Again ' })).body.title).toBe('Again')
     expect((await designer.call('POST', path, { title: ' ' })).body.details[0].path).toBe('/title')
     await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { title: '👍'.repeat(100) })
@@ -139,14 +141,14 @@ describe('the list of surveys', () => {
     for (const [title, settings] of [
       ['draft', { isAvailable: false }],
       ['open', {}],
-      ['upcoming', { opensAt: at(2090) }],
+      ['scheduled', { opensAt: at(2090) }],
       ['closed', { closesAt: at(2020) }],
     ] as const) {
       const survey = await makeSurvey(designer, [], settings)
       await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { title })
     }
-    const listed = (await list()).map((survey: Json) => [survey.title, survey.status])
-    expect(listed).toEqual(['closed', 'upcoming', 'open', 'draft'].map((status) => [status, status]))
+    const listed = (await list()).map((survey) => [survey.title, survey.status])
+    expect(listed).toEqual(['closed', 'scheduled', 'open', 'draft'].map((status) => [status, status]))
   })
 
   test('counts responses that were begun, and those that are completed', async () => {
@@ -156,7 +158,11 @@ describe('the list of surveys', () => {
     await app.call('PUT', `${RESPONSES}/complete`, {
       ...{ surveyId: survey._id, surveyResponseId: surveyResponse._id, uuid: 'respondent-0001' },
     })
-    expect((await list())[0]).toMatchObject({ responseCount: 2, completedCount: 1 })
+    const [listed] = await list()
+    expect(listed).toMatchObject({ responseCount: 2, completedCount: 1 })
+    expect(Date.parse(listed?.lastResponseAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
+    const { _id } = await makeSurvey(designer)
+    expect((await list()).find((other) => other._id === _id)?.lastResponseAt).toBeNull()
   })
 
   test('has the surveys that somebody was invited to, and for an admin all where they ask', async () => {
@@ -180,7 +186,7 @@ describe('before it opens, a survey', () => {
   test('is read with what stands between it and its respondents', async () => {
     const survey = await makeSurvey(designer, [], { hasUKey: true })
     const problems = async () =>
-      (await designer.call('GET', `${SURVEYS}/${survey._id}`)).body.checks.map((check: Json) => check.problem)
+      (await designer.call('GET', `${SURVEYS}/${survey._id}`)).body.checks.map((check) => check.problem)
     expect(await problems()).toEqual(['noQuestions', 'noKeys'])
     expect(survey.checks[0]).toEqual({
       ...{ problem: 'noQuestions', stops: true, message: 'The survey has no question yet.' },

@@ -4,9 +4,10 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import * as schema from '../../db/schema.ts'
 import { SURVEY_TABLES } from '../../src/surveys/purge-repository.ts'
 import { purgeDeletedSurveys } from '../../src/surveys/purging.ts'
+import { api } from '../../src/urls.ts'
 import {
   type Designer,
-  type Json,
+  type DesignerSurvey,
   makeSurvey,
   QV,
   RESPONSES,
@@ -41,20 +42,25 @@ async function rowsOf(surveyId: string): Promise<Record<string, number>> {
 }
 
 /** A survey with a row in every table. */
-async function fullSurvey(): Promise<Json> {
-  const survey = await makeSurvey(designer, [QV], { logging: 'actions' })
-  const path = `${SURVEYS}/${survey._id}`
+async function fullSurvey(): Promise<DesignerSurvey> {
+  const survey = await makeSurvey(designer, [QV], {
+    logging: 'actions',
+    results: 'public',
+    resultsWhen: 'always',
+  })
+  const path = `${SURVEYS}/${survey._id}` as const
   await designer.call('POST', `${path}/keys`, { count: 2 })
   await designer.call('PUT', `${path}/collaborators/friend@example.org`, { role: 'viewer' })
   const { uuid } = await respond(app, survey, { [survey.questions[0]._id]: [1, 0, 0] })
   const event = { seq: 0, clientTime: '2026-01-01T10:00:00Z', elapsedMs: 0, type: 'submit_ok' }
   await app.call('POST', `${RESPONSES}/events`, { surveyId: survey._id, uuid, events: [event] })
   await designer.call('GET', `${path}/results`)
+  await app.call('GET', api.publishedResults(survey._id))
   expect(Object.values(await rowsOf(survey._id))).not.toContain(0)
   return survey
 }
 
-async function deleteDaysAgo(survey: Json, days: number): Promise<void> {
+async function deleteDaysAgo(survey: DesignerSurvey, days: number): Promise<void> {
   await designer.call('DELETE', `${SURVEYS}/${survey._id}`)
   await app.deps.database.query(
     `UPDATE surveys SET deleted_at = now() - make_interval(days => $2::int4) WHERE id = $1`,

@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
+import type { SurveyDefinition } from '../../src/domain/survey.ts'
 import {
   type Designer,
-  type Json,
+  type DesignerSurvey,
   LIKERT,
   makeSurvey,
   QV,
   RESPONSES,
   SURVEYS,
+  type SurveyPath,
   signIn,
   TEXT,
   type TestApp,
@@ -22,10 +24,11 @@ beforeEach(async () => {
   designer = await signIn(app)
 })
 
-const respond = (survey: Json) => app.call('POST', RESPONSES, firstAnswer(survey, 'respondent-0001'))
+const respond = (survey: DesignerSurvey) =>
+  app.call('POST', RESPONSES, firstAnswer(survey, 'respondent-0001'))
 
 describe('a question', () => {
-  let path: string
+  let path: SurveyPath
   beforeEach(async () => {
     path = `${SURVEYS}/${(await makeSurvey(designer, []))._id}`
   })
@@ -37,14 +40,17 @@ describe('a question', () => {
     const qv = await add({ question: 'Which?', options })
     expect(qv.status).toBe(201)
     expect(qv.body).toMatchObject({
-      ...{ type: 'qv', question: 'Which?', description: '', position: 0 },
+      type: 'qv',
+      question: 'Which?',
+      description: '',
+      position: 0,
       setting: { totalCredits: 100, version: 1, questionType: 'qv', sampleOption: 0 },
       options: [
         { optionName: 'Parks', description: 'Green' },
         { optionName: 'Roads', description: '' },
       ],
     })
-    expect(new Set(qv.body.options.map((option: Json) => option.optionId)).size).toBe(2)
+    expect(new Set(qv.body.options.map((option) => option.optionId)).size).toBe(2)
     const likert = await add({ type: 'likert', question: 'How?', minLabel: 'Bad', maxLabel: 'Good' })
     expect(likert.body).toMatchObject({
       position: 1,
@@ -61,7 +67,7 @@ describe('a question', () => {
     await add(TEXT)
     expect((await add(LIKERT, {})).body.position).toBe(1)
     expect((await add({ ...QV, position: 0 })).body.position).toBe(0)
-    const types = (await designer.call('GET', path)).body.questions.map((question: Json) => question.type)
+    const types = (await designer.call('GET', path)).body.questions.map((question) => question.type)
     expect(types).toEqual(['qv', 'text', 'likert'])
   })
 
@@ -119,12 +125,12 @@ describe('a question', () => {
   test('is not added once there is a response, while the words can still be corrected', async () => {
     const survey = await makeSurvey(designer)
     await respond(survey)
-    const own = `${SURVEYS}/${survey._id}`
+    const own = `${SURVEYS}/${survey._id}` as const
     const added = await designer.call('POST', `${own}/questions`, TEXT)
     expect([added.status, added.body.code]).toEqual([409, 'SURVEY_HAS_RESPONSES'])
     const changed = await designer.call('PATCH', own, { title: 'Corrected' })
     expect([changed.status, changed.body.title]).toEqual([200, 'Corrected'])
-    const kept = await app.deps.database.query<Json>(
+    const kept = await app.deps.database.query<{ definition: SurveyDefinition }>(
       'SELECT definition FROM survey_revisions WHERE survey_id = $1 AND revision = $2',
       [survey._id, survey.version],
     )

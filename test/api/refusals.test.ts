@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import {
   ballot,
   type Designer,
-  type Json,
+  type DesignerSurvey,
   makeSurvey,
   mixedSurvey,
   RESPONSES,
@@ -14,7 +14,7 @@ import { firstAnswer } from '../support/respond.ts'
 const UUID = 'respondent-0001'
 let app: TestApp
 let designer: Designer
-let survey: Json
+let survey: DesignerSurvey
 let qv: string
 let likert: string
 let text: string
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const first = (more: object = {}) => app.call('POST', RESPONSES, firstAnswer(survey, UUID, more))
 
-const rows = async () => (await app.deps.database.query<Json>('SELECT * FROM answers', [])).length
+const rows = async () => (await app.deps.database.query('SELECT * FROM answers', [])).length
 
 describe('an answer is refused that', () => {
   const option = (optionId: unknown, votes: unknown) => ({ votes: [{ optionId, votes }] })
@@ -178,7 +178,7 @@ describe('an answer is refused that', () => {
       const answer = await first(body())
       expect([answer.status, answer.body.code]).toEqual([status, code])
       expect(answer.body.message).toEqual(expect.any(String))
-      if (path) expect(answer.body.details.map((detail: Json) => detail.path)).toContain(path)
+      if (path) expect(answer.body.details.map((detail) => detail.path)).toContain(path)
       expect(await rows()).toBe(0)
     })
   }

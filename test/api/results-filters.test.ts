@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import {
   type Designer,
-  type Json,
+  type DesignerSurvey,
   makeSurvey,
   mixedSurvey,
   QV,
   SURVEYS,
+  signIn,
   type TestApp,
 } from '../support/app.ts'
 import { respond } from '../support/respond.ts'
@@ -13,7 +14,7 @@ import { netVotes, resultsOf, resultsPath } from '../support/results.ts'
 
 let app: TestApp
 let designer: Designer
-let survey: Json
+let survey: DesignerSurvey
 let qv: string
 let likert: string
 let text: string
@@ -29,7 +30,7 @@ const answer = (votes: number[], label = '3', said = 'ok') =>
 describe('results within a time', () => {
   test('hold what was completed from one instant to before another', async () => {
     const ends: string[] = []
-    for (let each = 0; each < 7; each++) ends.push((await answer([1, 0, 0])).completedAt)
+    for (let each = 0; each < 7; each++) ends.push((await answer([1, 0, 0])).completedAt ?? '')
     // Completions of one millisecond cannot be told apart by it.
     const from = ends[1]!
     const later = ends.filter((end) => end >= from).length
@@ -75,7 +76,12 @@ describe('results of those who', () => {
     expect(await read('?mode=text&to=2020-01-01')).toEqual([0, true])
     const again = await results('?mode=text')
     expect(again.filter).toEqual({
-      ...{ from: null, to: null, mode: 'text', input: null, language: null, label: null },
+      from: null,
+      to: null,
+      mode: 'text',
+      input: null,
+      language: null,
+      label: null,
     })
     expect(again.questions[0].resampling.responses).toBe(6)
   })
@@ -110,8 +116,22 @@ describe('results of those who', () => {
     for (let each = 0; each < 5; each++) await answerShown([1, 0, 0], shown('text', 'wheel', 'ar'))
     await answer([1, 0, 0], '1', 'secret')
     const texts = async (query: string) =>
-      (await designer.call('GET', `${resultsPath(survey._id)}/${text}/answers${query}`)).body.answers?.length
-    expect([await texts(''), await texts('?mode=text'), await texts('?mode=interactive')]).toEqual([6, 5, 0])
-    expect(await texts('?from=2020-01-01&to=2021-01-01')).toBe(0)
+      (await designer.call('GET', `${resultsPath(survey._id)}/${text}/answers?${query}`)).body.answers?.length
+    expect([await texts(''), await texts('mode=text'), await texts('mode=interactive')]).toEqual([6, 5, 0])
+    expect(await texts('from=2020-01-01&to=2021-01-01')).toBe(0)
   })
+})
+
+test('the groups that results can be filtered by are told to whoever may see the results, in order', async () => {
+  const path = `${SURVEYS}/${survey._id}` as const
+  const labels = (who: Designer) => who.call('GET', `${resultsPath(survey._id)}/labels`)
+  expect((await labels(designer)).body).toEqual({ labels: [] })
+  for (const label of ['South', 'North', 'North'])
+    await designer.call('POST', `${path}/keys`, { count: 1, label })
+  await designer.call('POST', `${path}/keys`, { count: 1 })
+  const viewer = await signIn(app, 'viewer@example.org')
+  expect((await labels(viewer)).status).toBe(404)
+  await designer.call('PUT', `${path}/collaborators/viewer@example.org`, { role: 'viewer' })
+  const { status, body } = await labels(viewer)
+  expect([status, body]).toEqual([200, { labels: ['North', 'South'] }])
 })

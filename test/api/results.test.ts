@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import {
   appOn,
   type Designer,
-  type Json,
+  type DesignerSurvey,
   makeSurvey,
   mixedSurvey,
   QV,
@@ -10,11 +10,11 @@ import {
   type TestApp,
 } from '../support/app.ts'
 import { begin, respond } from '../support/respond.ts'
-import { netVotes, resultsOf, resultsPath } from '../support/results.ts'
+import { netVotes, type Results, resultsOf, resultsPath } from '../support/results.ts'
 
 let app: TestApp
 let designer: Designer
-let survey: Json
+let survey: DesignerSurvey
 let qv: string
 let likert: string
 let text: string
@@ -31,7 +31,7 @@ describe('the results of a survey', () => {
   test('are there, with nothing in them, before anybody answers', async () => {
     const body = await results()
     expect(body).toMatchObject({ surveyId: survey._id, completed: 0, filter: null, suppressed: false })
-    expect(body.questions.map(({ type }: Json) => type)).toEqual(['qv', 'likert', 'text'])
+    expect(body.questions.map(({ type }) => type)).toEqual(['qv', 'likert', 'text'])
     expect(body.questions[0].summary).toBe('Nobody has answered yet.')
   })
 
@@ -44,27 +44,68 @@ describe('the results of a survey', () => {
     expect(Date.now() - Date.parse(body.asOf)).toBeLessThan(60_000)
     expect(ballots).toMatchObject({ questionId: qv, n: 2, totalCredits: 100, noVotes: 0 })
     expect(ballots.options[0]).toMatchObject({
-      ...{ optionId: 'o1', optionName: 'Parks', m: 2, netVotes: 4, mean: 2, upVotes: 4, downVotes: 0 },
-      ...{ supporters: 2, opponents: 0, abstained: 0, credits: 10, rank: 1 },
-      ...{ ci95: null, rankInterval: null },
+      optionId: 'o1',
+      optionName: 'Parks',
+      m: 2,
+      netVotes: 4,
+      mean: 2,
+      upVotes: 4,
+      downVotes: 0,
+      supporters: 2,
+      opponents: 0,
+      abstained: 0,
+      credits: 10,
+      rank: 1,
+      ci95: null,
+      rankInterval: null,
     })
     expect(ballots.options[0].histogram).toMatchObject({ '-10': 0, '0': 0, '1': 1, '3': 1, '10': 0 })
-    expect(ballots.rules.map(({ rule }: Json) => rule)).toContain('borda')
+    expect(ballots.rules.map(({ rule }) => rule)).toContain('borda')
     expect(scale).toMatchObject({ n: 2, median: '3', mean: 3 })
     expect(said).toMatchObject({ type: 'text', count: 2 })
   })
 
-  test('say how sure they are from five responses on', async () => {
+  test('have intervals from five responses on, and say nothing of the order below ten', async () => {
     for (let each = 0; each < 5; each++) await answer([3 - (each % 2), each % 3, -1])
-    const [{ options, resampling, summary }] = (await results()).questions
+    const [{ options, resampling, critical, summary, statements }] = (await results()).questions
     const [low, high] = options[0].ci95.netVotes
-    expect(low).toBeLessThanOrEqual(options[0].netVotes)
-    expect(high).toBeGreaterThanOrEqual(options[0].netVotes)
-    expect(options[2].rankInterval).toEqual([3, 3])
-    expect(resampling).toMatchObject({ resamples: 2000, ballots: 5 })
+    expect(low).toBeLessThan(options[0].netVotes)
+    expect(high).toBeGreaterThan(options[0].netVotes)
+    expect(options[2].rankInterval).toEqual([1, 3])
+    expect(resampling).toMatchObject({ resamples: 2000, responses: 5, ballots: 5 })
+    expect([critical, statements]).toEqual([null, [{ says: 'tooFew', names: ['Parks'], n: 5 }]])
+    expect(summary).toBe('5 responses are too few to say which option leads: that takes at least 10.')
+  })
+
+  test('say which order is sure from ten responses on', async () => {
+    for (let each = 0; each < 12; each++) await answer([3 - (each % 2), each % 3, -1])
+    const [{ options, critical, summary }] = (await results()).questions
+    expect(options.map((option) => option.rankInterval)).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+    ])
+    expect(critical).toBeGreaterThan(2)
     expect(summary).toBe(
-      'Parks leads; Roads follows. Every other way to count the same ballots puts Parks first, too.',
+      '“Parks” leads; “Roads” follows. The choice of rule does not matter here: every other way to count the same ballots puts “Parks” first, too.',
     )
+  })
+
+  test('are the result itself, without intervals, where everybody who was asked has answered', async () => {
+    const asked = (populationSize: number | null) =>
+      designer.call('PATCH', `/api/v1/designer/surveys/${survey._id}`, { settings: { populationSize } })
+    for (let each = 0; each < 5; each++) await answer([3 - (each % 2), each % 3, -1])
+    const [wide] = (await results()).questions
+    await asked(20)
+    const [narrow] = (await results()).questions
+    const width = ({ options }: Results['questions'][0]) => options[0].ci95.mean[1] - options[0].ci95.mean[0]
+    expect(width(narrow)).toBeCloseTo(width(wide) * Math.sqrt(1 - 5 / 20), 9)
+    expect([narrow.populationSize, narrow.isComplete]).toEqual([20, false])
+    await asked(5)
+    const [whole] = (await results()).questions
+    expect([whole.options[0].ci95, whole.options[0].rankInterval]).toEqual([null, null])
+    expect([whole.populationSize, whole.isComplete]).toEqual([5, true])
+    expect(whole.summary).toStartWith('Everybody who was asked has answered. “Parks” has the most net votes.')
   })
 
   test('hold a response as soon as it is completed, each once, and never one that is not', async () => {
@@ -114,30 +155,30 @@ describe('the results of a survey', () => {
     const seen = { votes: [{ optionId: 'o1', votes: 2 }], position: { o1: 0, o3: 1 } }
     await respond(app, sampling, { [question]: seen })
     const { body } = await designer.call('GET', resultsPath(sampling._id))
-    expect(body.questions[0].options.map((option: Json) => option.m)).toEqual([1, 0, 1])
+    expect(body.questions[0].options.map((option) => option.m)).toEqual([1, 0, 1])
   })
 })
 
 describe('the answers to a text question', () => {
   const texts = async (query = '') =>
-    (await designer.call('GET', `${resultsPath(survey._id)}/${text}/answers${query}`)).body
+    (await designer.call('GET', `${resultsPath(survey._id)}/${text}/answers?${query}`)).body
 
   test('can be searched, whatever the case, and only those that are completed', async () => {
     await answer([1, 0, 0], '1', 'More Trees')
     await answer([1, 0, 0], '1', '100% trees')
     await answer([1, 0, 0], '1', 'none')
     await begin(app, survey, { [qv]: [1, 0, 0], [text]: 'trees?' })
-    const found = (await texts('?search=TREES')).answers.map((each: Json) => each.text)
+    const found = (await texts('search=TREES')).answers.map((each) => each.text)
     expect(found.sort()).toEqual(['100% trees', 'More Trees'])
-    expect((await texts('?search=0%25%20t')).answers).toHaveLength(1)
+    expect((await texts('search=0%25%20t')).answers).toHaveLength(1)
   })
 
   test('come page by page, each once', async () => {
     for (let each = 0; each < 22; each++) await answer([1, 0, 0], '1', `no ${each}`)
     const first = await texts()
-    const second = await texts(`?after=${first.next}`)
+    const second = await texts(`after=${first.next}`)
     expect([first.answers.length, second.answers.length, second.next]).toEqual([20, 2, null])
-    expect(new Set([...first.answers, ...second.answers].map((each: Json) => each.text)).size).toBe(22)
+    expect(new Set([...first.answers, ...second.answers].map((each) => each.text)).size).toBe(22)
   })
 
   test('are not there for a question of another type', async () => {

@@ -6,7 +6,7 @@ import {
   browserOn,
   CALLBACK,
   consent,
-  nothingKept,
+  isNothingStored,
   problemShown,
   type SignInApp,
   signInApp,
@@ -45,7 +45,7 @@ describe('the way back from the provider', () => {
       expect((await browser.get(path)).headers.get('location')).toBe('/login')
       expect(await problemShown(browser)).toStartWith('This sign-in took too long')
     }
-    expect(await nothingKept(app)).toBe(true)
+    expect(await isNothingStored(app)).toBe(true)
   })
 
   test('is refused in a browser that began no sign-in, or another one', async () => {
@@ -54,7 +54,7 @@ describe('the way back from the provider', () => {
     expect((await victim.get(path)).headers.get('location')).toBe('/login')
     await begin(victim)
     expect((await victim.get(path)).headers.get('location')).toBe('/login')
-    expect(await nothingKept(app)).toBe(true)
+    expect(await isNothingStored(app)).toBe(true)
   })
 
   test('is refused with the code of another sign-in, whose challenge this browser cannot meet', async () => {
@@ -64,7 +64,7 @@ describe('the way back from the provider', () => {
     const injected = altered(path, 'code', stolen.searchParams.get('code') ?? '')
     expect((await attacker.get(injected)).headers.get('location')).toBe('/login')
     expect(await problemShown(attacker)).toBe('Login failed')
-    expect(await nothingKept(app)).toBe(true)
+    expect(await isNothingStored(app)).toBe(true)
   })
 
   test('is good for one use, also by whoever kept the cookies', async () => {
@@ -86,7 +86,7 @@ describe('the way back from the provider', () => {
     const codeless = browserOn(app)
     const returned = altered(await consent(await begin(codeless), VICTIM), 'code')
     expect((await codeless.get(returned)).headers.get('location')).toBe('/login')
-    expect(await nothingKept(app)).toBe(true)
+    expect(await isNothingStored(app)).toBe(true)
   })
 
   test('is refused with cookies that are not as they were set', async () => {
@@ -96,7 +96,7 @@ describe('the way back from the provider', () => {
       const forged = browserOn(app, new Map([['sign-in', value]]))
       expect((await forged.get(path)).headers.get('location')).toBe('/login')
     }
-    expect(await nothingKept(app)).toBe(true)
+    expect(await isNothingStored(app)).toBe(true)
   })
 })
 

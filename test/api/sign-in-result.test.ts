@@ -86,7 +86,7 @@ describe('who may sign in', () => {
     ])
     const browser = browserOn(restricted)
     expect(await signInAt(browser, 'eve@example.org')).toBe('/login')
-    expect(await problemShown(browser)).toStartWith('This account may not make surveys here')
+    expect(await problemShown(browser)).toStartWith('This account is not allowed to create surveys here')
     expect(await restricted.deps.database.query('SELECT id FROM users', [])).toHaveLength(2)
   })
 
@@ -154,7 +154,8 @@ describe('a protected page', () => {
 
   test('does not take a local designer where that is off, whatever is in the database', async () => {
     const local = await appOn({
-      ...{ database: app.deps.database, assets: await testAssets() },
+      database: app.deps.database,
+      assets: await testAssets(),
       config: { publicUrl: ORIGIN, devLogin: true },
     })
     const { body } = await local.call('POST', '/api/v1/dev-login', { email: 'ada@example.org' })

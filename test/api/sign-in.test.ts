@@ -121,7 +121,7 @@ describe('a sign-in', () => {
   test('with an address that is not verified is refused', async () => {
     const browser = browserOn(app)
     expect(await signInAt(browser, 'unverified@example.org')).toBe('/login')
-    expect(await problemShown(browser)).toStartWith('Your e-mail address is not verified')
+    expect(await problemShown(browser)).toStartWith('Your e-mail address has not been verified')
   })
 
   test('while the provider is away says so', async () => {
@@ -130,7 +130,7 @@ describe('a sign-in', () => {
     await away.close()
     const browser = browserOn(alone)
     expect((await begin(browser)).pathname).toBe('/login')
-    expect(await problemShown(browser)).toStartWith('Signing in is not possible at the moment')
+    expect(await problemShown(browser)).toStartWith('Sign-in is not possible at the moment')
     expect(alone.log).toMatchObject([{ level: 'warn', event: 'SIGN_IN_FAILED', problem: 'unavailable' }])
   })
 

@@ -1,23 +1,26 @@
 import { beforeEach, expect, test } from 'bun:test'
 import type { Database } from '../../db/database.ts'
 import { createSurveyCache } from '../../src/surveys/survey-cache.ts'
-import { type Json, makeSurvey, SURVEYS, signIn, testApp } from '../support/app.ts'
+import { type DesignerSurvey, makeSurvey, SURVEYS, signIn, testApp } from '../support/app.ts'
 
 let now = 0
 let reads = 0
-let survey: Json
+let definitions = 0
+let survey: DesignerSurvey
 let database: Database
 let designer: Awaited<ReturnType<typeof signIn>>
 beforeEach(async () => {
   const app = await testApp()
   designer = await signIn(app)
   survey = await makeSurvey(designer)
-  now = reads = 0
+  now = reads = definitions = 0
   database = {
     ...app.deps.database,
-    query(...call) {
+    async query<Row>(...call: Parameters<Database['query']>) {
       reads += 1
-      return app.deps.database.query(...call)
+      const rows = await app.deps.database.query<Row & { definition?: object | null }>(...call)
+      definitions += rows.filter(({ definition }) => definition).length
+      return rows
     },
   }
 })
@@ -61,6 +64,27 @@ test('a survey that is read again unchanged stays the same object', async () => 
   now += 1000
   expect(await surveys.find(survey._id)).toBe(before!)
   expect(reads).toBe(2)
+})
+
+test('the definition of a survey is read again only after the survey has been written', async () => {
+  const surveys = open()
+  await surveys.find(survey._id)
+  now += 1000
+  expect((await surveys.find(survey._id))?.survey.title).toBe(survey.title)
+  expect(definitions).toBe(1)
+  await rename()
+  now += 1000
+  expect((await surveys.find(survey._id))?.survey.title).toBe('Renamed')
+  expect(definitions).toBe(2)
+})
+
+test('a survey whose row is written again without a change stays the same object', async () => {
+  const surveys = open()
+  const before = await surveys.find(survey._id)
+  await database.query('UPDATE surveys SET updated_at = updated_at WHERE id = $1', [survey._id])
+  now += 1000
+  expect(await surveys.find(survey._id)).toBe(before!)
+  expect(definitions).toBe(2)
 })
 
 test('what is forgotten does not come back by a reading that began before', async () => {

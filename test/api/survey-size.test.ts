@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { insertSurvey } from '../../src/surveys/repository.ts'
+import type { SurveyDefinition } from '../../src/domain/survey.ts'
+import { definitionBytes } from '../../src/domain/survey-size.ts'
+import { findSurvey, insertSurvey } from '../../src/surveys/repository.ts'
 import { DEFINITION, QV } from '../domain/definitions.ts'
 import {
   type Answer,
   appOn,
   type Designer,
-  type Json,
+  type DesignerSurvey,
   makeSurvey,
   SURVEYS,
   signIn,
@@ -25,14 +27,18 @@ beforeEach(async () => {
 const MIB = 1_048_576
 
 const question = (options: number, description = '') => ({
-  ...{ type: 'qv', question: 'Which ones?', description, setting: { totalCredits: 100 } },
+  type: 'qv',
+  question: 'Which ones?',
+  description,
+  setting: { totalCredits: 100 },
   options: Array.from({ length: options }, (_, at) => ({ optionId: `o${at}`, optionName: `Option ${at}` })),
 })
 const survey = (...questions: object[]) => ({ title: 'Large', description: 'On causes', questions })
 const bring = (definition: object) => designer.call('POST', `${SURVEYS}/import`, definition)
-const read = async ({ _id }: Json) => (await designer.call('GET', `${SURVEYS}/${_id}`)).body
-const optionsOf = ({ questions }: Json) =>
-  questions.reduce((sum: number, { options = [] }: Json) => sum + options.length, 0)
+const read = async ({ _id }: Pick<DesignerSurvey, '_id'>) =>
+  (await designer.call('GET', `${SURVEYS}/${_id}`)).body
+const optionsOf = ({ questions }: Pick<DesignerSurvey, 'questions'>) =>
+  questions.reduce((sum, { type, options }) => sum + (type === 'qv' ? options.length : 0), 0)
 
 function refusedAt({ status, body }: Answer, path: string, number: string) {
   expect([status, body.code, body.details?.[0].path]).toEqual([422, 'INVALID_INPUT', path])
@@ -44,13 +50,20 @@ const longTexts = (count: number) =>
   Array.from({ length: count }, () => ({ ...TEXT, description: 'x'.repeat(20_000) }))
 
 /** A survey that an earlier version of the product let in. */
-async function largerSurvey(count = 5): Promise<Json> {
+async function largerSurvey(count = 5): Promise<DesignerSurvey> {
   const options = Array.from({ length: 500 }, (_, at) => ({ id: `o${at}`, name: `${at}`, description: '' }))
   const questions = Array.from({ length: count }, (_, at) => ({ ...QV, id: `q${at}`, options }))
   const definition = { ...DEFINITION, questions, questionGroups: [] }
   const row = { ownerId: designer.user.id, id: 'larger', definition, identitySalt: new Uint8Array(16) }
   await insertSurvey(app.deps.database, row)
   return read({ _id: 'larger' })
+}
+
+async function storedDefinition(id: string): Promise<SurveyDefinition> {
+  const found = await findSurvey(app.deps.database, id)
+  if (!found) throw new Error('a survey that was just imported is not there')
+  const { id: _, revision: __, ...definition } = found.survey
+  return definition
 }
 
 describe('a survey has 2,000 options at most', () => {
@@ -63,7 +76,7 @@ describe('a survey has 2,000 options at most', () => {
 
   test('when a question is added or changed', async () => {
     const { body } = await bring(survey(question(500), question(500), question(500), question(498)))
-    const path = `${SURVEYS}/${body._id}/questions`
+    const path = `${SURVEYS}/${body._id}/questions` as const
     refusedAt(await designer.call('POST', path, question(3)), '/options', '2001')
     const last = body.questions[3]
     const more = { options: question(500).options }
@@ -94,9 +107,20 @@ describe('a survey is stored in 1 MiB at most', () => {
     refusedAt(await bring(survey(question(2), ...longTexts(53))), '/questions', `${MIB}`)
   })
 
+  test('to the byte', async () => {
+    const padded = (bytes: number) => survey(...longTexts(52), { ...TEXT, description: 'x'.repeat(bytes) })
+    const sizeOf = async ({ _id }: Pick<DesignerSurvey, '_id'>) =>
+      definitionBytes(await storedDefinition(_id))
+    const { body } = await bring(padded(0))
+    const room = MIB - (await sizeOf(body))
+    refusedAt(await bring(padded(room + 1)), '/questions', `${MIB + 1}`)
+    const largest = await bring(padded(room))
+    expect([largest.status, await sizeOf(largest.body)]).toEqual([201, MIB])
+  }, 60_000)
+
   test('when it is edited', async () => {
     const { body } = await bring(survey(question(2), ...longTexts(52)))
-    const path = `${SURVEYS}/${body._id}`
+    const path = `${SURVEYS}/${body._id}` as const
     const long = 'x'.repeat(20_000)
     refusedAt(await designer.call('PATCH', path, { description: long }), '/description', `${MIB}`)
     refusedAt(await designer.call('POST', `${path}/questions`, longTexts(1)[0]), '/description', `${MIB}`)
@@ -128,12 +152,12 @@ describe('a survey that is larger than that already', () => {
 
   test('can be corrected, reordered and made smaller, and neither grows nor has copies', async () => {
     const { questions } = await largerSurvey()
-    const path = `${SURVEYS}/larger`
+    const path = `${SURVEYS}/larger` as const
     const ask = async (method: string, at: string, body?: object) =>
       (await designer.call(method, path + at, body)).status
     expect(await ask('PATCH', `/questions/${questions[0]._id}`, { question: 'Where now?' })).toBe(200)
     expect(await ask('PATCH', '', { title: 'Another', settings: { footer: 'Thank you' } })).toBe(200)
-    const reversed = questions.map(({ _id }: Json) => _id).reverse()
+    const reversed = questions.map(({ _id }) => _id).reverse()
     expect(await ask('PUT', '/order', { questionIds: reversed })).toBe(200)
     refusedAt(await designer.call('POST', `${path}/questions`, question(2)), '/options', '2502')
     refusedAt(await designer.call('POST', `${path}/duplicate`, {}), '/questions', '2500')

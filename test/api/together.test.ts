@@ -1,16 +1,17 @@
 import { beforeEach, expect, test } from 'bun:test'
 import type { Database } from '../../db/database.ts'
-import { COMPLETE_MANY, CREATE_MANY } from '../../src/responses/many-statements.ts'
+import { COMPLETE_BATCH, CREATE_BATCH } from '../../src/responses/batch-statements.ts'
 import { COMPLETE, CREATE } from '../../src/responses/statements.ts'
 import {
   type Answer,
   appOn,
   ballot,
-  type Json,
+  type DesignerSurvey,
   LIKERT,
   makeSurvey,
   QV,
   RESPONSES,
+  type Responded,
   SURVEYS,
   signIn,
   type TestApp,
@@ -41,7 +42,7 @@ beforeEach(async () => {
   app = await appOn({ ...deps, database })
 })
 
-type Call = (survey: Json) => Promise<Answer>
+type Call = (survey: DesignerSurvey) => Promise<Answer<Responded>>
 
 const create =
   (uuid: string, votes = 1, more: object = {}): Call =>
@@ -49,25 +50,25 @@ const create =
     app.call('POST', RESPONSES, firstAnswer(survey, uuid, { responseContent: ballot(votes), ...more }))
 
 /** The id that a response of this uuid has, also where there is none yet. */
-async function idOf(survey: Json, uuid: string): Promise<string> {
+async function idOf(survey: DesignerSurvey, uuid: string): Promise<string> {
   const { body } = await app.call('GET', `${RESPONSES}?surveyId=${survey._id}&uuid=${uuid}`)
   return body.surveyResponse?._id ?? 'none'
 }
 
 /** Finds the response first, and gives the call that completes it. */
-async function completion(survey: Json, uuid: string): Promise<() => Promise<Answer>> {
+async function completion(survey: DesignerSurvey, uuid: string): Promise<() => Promise<Answer<Responded>>> {
   const ids = { uuid, surveyId: survey._id, surveyResponseId: await idOf(survey, uuid) }
   return () => app.call('PUT', `${RESPONSES}/complete`, { ...ids, metadata: { by: uuid } })
 }
 
 /** What an answer says, apart from ids and instants, which differ from survey to survey. */
-function outline({ status, body }: Answer): unknown {
+function outline({ status, body }: Answer<Responded>): unknown {
   const { surveyResponse, questionResponse, code } = body
   return [status, code, surveyResponse?.uuid, surveyResponse?.status, questionResponse?.seq]
 }
 
 /** Two surveys in which the same has happened: respondents who have begun, and one who has finished. */
-async function twins(questions = [QV]): Promise<[Json, Json]> {
+async function twins(questions = [QV]): Promise<[DesignerSurvey, DesignerSurvey]> {
   const designer = await signIn(app)
   const made = async () => {
     const survey = await makeSurvey(designer, questions)
@@ -78,7 +79,7 @@ async function twins(questions = [QV]): Promise<[Json, Json]> {
   return [await made(), await made()]
 }
 
-async function crowd(calls: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
+async function crowd(calls: readonly (() => Promise<Answer<Responded>>)[]): Promise<Answer<Responded>[]> {
   isCrowded = true
   return Promise.all(calls.map((call) => call())).finally(() => {
     isCrowded = false
@@ -108,7 +109,7 @@ test('first answers that come together are kept, repeated or refused each as if 
     create('respondent-4'),
   ])
   expect(answers.map((answer) => (answer as unknown[])[0])).toEqual([201, 201, 200, 409, 200, 422, 201])
-  expect(sent).toContain(CREATE_MANY)
+  expect(sent).toContain(CREATE_BATCH)
 })
 
 test('answers with an order of their own that come together: the newest stays', async () => {
@@ -121,7 +122,7 @@ test('answers with an order of their own that come together: the newest stays', 
     create('respondent-begun', 6, { seq: 3 }),
   ])
   expect(answers.map((answer) => (answer as unknown[]).at(-1))).toEqual([5, 0, 9, 1, 1, 5])
-  expect(sent).toContain(CREATE_MANY)
+  expect(sent).toContain(CREATE_BATCH)
   const kept = await app.deps.database.query<{ first: number }>(
     `SELECT a.votes[1]::int4 AS first FROM answers a ORDER BY first`,
     [],
@@ -143,7 +144,10 @@ test('completions that come together complete what has every answer, once, with 
   const likert = survey.questions[1]._id
   for (const uuid of uuids.slice(0, 5)) {
     await app.call('POST', RESPONSES, {
-      ...{ uuid, surveyId: survey._id, questionId: likert, surveyResponseId: await idOf(survey, uuid) },
+      uuid,
+      surveyId: survey._id,
+      questionId: likert,
+      surveyResponseId: await idOf(survey, uuid),
       responseContent: { questionId: likert, questionType: 'likert', selection: '3' },
     })
   }
@@ -152,8 +156,8 @@ test('completions that come together complete what has every answer, once, with 
   const answers = await crowd(calls)
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 422, 200])
   expect(answers[6]?.body).toEqual(answers[0]?.body)
-  expect(Object.keys(answers[0]?.body.surveyResponse.questionResponseIds)).toHaveLength(2)
-  expect(sent).toContain(COMPLETE_MANY)
+  expect(Object.keys(answers[0]?.body.surveyResponse.questionResponseIds ?? {})).toHaveLength(2)
+  expect(sent).toContain(COMPLETE_BATCH)
   const kept = await app.deps.database.query<{ by: string; respondent: string }>(
     `SELECT respondent, metadata->>'by' AS by FROM responses WHERE survey_id = $1 AND completed_in IS NOT NULL`,
     [survey._id],

@@ -31,7 +31,10 @@ export const both =
   (one: Check, two: Check): Check =>
   (source) => [...one(source), ...two(source)]
 
-export const SHIPPED_PACKAGES = within('react', 'react-dom', 'jotai', '@dnd-kit/core', '@dnd-kit/sortable')
+export const SHIPPED_PACKAGES = within(
+  ...['react', 'react-dom', 'jotai', '@dnd-kit/core', '@dnd-kit/sortable'],
+  ...['commands', 'keymap', 'model', 'schema-list', 'state', 'view'].map((part) => `prosemirror-${part}`),
+)
 
 /** A rule with a file that breaks it, so that it can not go blind. */
 export type Rule = {

@@ -1,13 +1,14 @@
 import { both, imports, isLocal, mentions, type Rule, SHIPPED_PACKAGES, within } from './checks.ts'
+import { isPage } from './page-rules.ts'
 
 const islandOf = (path: string) => /^islands\/survey\/react\/(?!parts\/)([^/]+)\//.exec(path)?.[1]
 const inSurvey = (...folders: string[]) => within(...folders.map((folder) => `islands/survey/${folder}/`))
-const PURE = within('src/domain/', 'src/texts/text.ts', 'islands/shared/', 'jotai')
+const PURE = within('src/domain/', 'src/texts/text.ts', 'src/texts/instants.ts', 'islands/shared/', 'jotai')
 
 /** What ships to the browser. */
 export const ISLAND_RULES: readonly Rule[] = [
   {
-    rule: 'islands take from src the domain, the urls, the formatter of texts and types of the contract',
+    rule: 'islands take from src the domain, the components, the urls, the formatter of texts and types of the contract',
     check: imports(within('islands/'), ({ target, typeOnly }) => {
       if (!isLocal(target)) return SHIPPED_PACKAGES(target)
       if (
@@ -15,7 +16,14 @@ export const ISLAND_RULES: readonly Rule[] = [
         /^src\/texts\/en\/(survey|practice|designer)\.ts$/.test(target)
       )
         return typeOnly
-      return within('islands/', 'src/domain/', 'src/urls.ts', 'src/texts/text.ts')(target)
+      return within(
+        'islands/',
+        'src/domain/',
+        'src/components/',
+        'src/urls.ts',
+        'src/texts/text.ts',
+        'src/texts/instants.ts',
+      )(target)
     }),
     broken: ['islands/api.ts', "import { Id } from '../src/contract/responses.ts'"],
   },
@@ -29,9 +37,10 @@ export const ISLAND_RULES: readonly Rule[] = [
     check: imports(within('src/'), ({ target }, { path }) => {
       if (!target.startsWith('islands/')) return true
       return (
-        /^islands\/(designer\/(registry|page-store)|survey\/react\/(registry|store-context)|survey\/elements\/(start|define)|survey\/store\/page-(state|store))\.tsx?$/.test(
+        /^islands\/(designer\/(registry|page-store)|survey\/react\/(registry|store-context)|survey\/elements\/(all|define)|survey\/store\/page-(state|store))\.tsx?$/.test(
           target,
-        ) && within('src/http/', 'src/pages/')(path)
+        ) &&
+        (within('src/http/')(path) || isPage(path))
       )
     }),
     broken: ['src/app.ts', "import { registry } from '../islands/survey/react/registry.ts'"],
@@ -71,7 +80,7 @@ export const ISLAND_RULES: readonly Rule[] = [
         (typeOnly && target.startsWith('src/contract/'))
       )
     }),
-    broken: ['islands/survey/sync/a.ts', "import { ELEMENTS } from '../elements/start.ts'"],
+    broken: ['islands/survey/sync/a.ts', "import { VOTING } from '../elements/voting.ts'"],
   },
   {
     rule: 'React imports the store and the elements, never what syncs or stores, nor a loader',
@@ -81,9 +90,13 @@ export const ISLAND_RULES: readonly Rule[] = [
     broken: ['islands/survey/react/a.tsx', "import { submitAtom } from '../sync/submit.ts'"],
   },
   {
-    rule: 'islands load code in loading and registries alone, and pages what reloads them in development',
+    rule: 'islands load code in loading, registries and the editor of rich text alone, and pages what reloads them in development',
     check: ({ path, code }) => {
-      if (!path.startsWith('islands/') || /(registry|boot\/load-rest)\.ts$/.test(path)) return []
+      if (
+        !path.startsWith('islands/') ||
+        /(registry|boot\/load-rest|rich-text\/use-rich-text)\.ts$/.test(path)
+      )
+        return []
       return [...code.matchAll(/\bimport\(([^)]*)\)/g)].flatMap(([, target = '']) =>
         target.endsWith("plain/reload.ts'") ? [] : [`loads ${target}`],
       )

@@ -6,8 +6,9 @@ import { dependencies, devDependencies, scripts } from '../../package.json'
 import { readSources, type Source } from './sources.ts'
 
 const ROOT = join(import.meta.dir, '../..')
-/** Programs and types that nothing imports, and what a library of tests asks for beside itself. */
-const NEVER_IMPORTED = /^(@types\/.*|@biomejs\/biome|bun-types|typescript|@testing-library\/dom)$/
+/** Programs and types that nothing imports, what a library of tests asks for, and what is imported by a name that is put together. */
+const NEVER_IMPORTED =
+  /^(@types\/.*|@biomejs\/biome|bun-types|typescript|@testing-library\/dom|kubernetes-models)$/
 
 async function packagesOf(isMeant: (source: Source) => boolean): Promise<Set<string>> {
   const sources = await readSources()

@@ -1,16 +1,40 @@
 import { posix } from 'node:path'
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import * as schema from '../../db/schema.ts'
 import { both, imports, inDomain, isLocal, mentions, type Rule, within } from './checks.ts'
 import { ISLAND_RULES } from './island-rules.ts'
+import { isPage, PAGE_RULES } from './page-rules.ts'
 
-const FEATURES = ['surveys', 'responses', 'results', 'exports', 'keys', 'collaborators', 'published', 'auth']
+const FEATURES = [
+  ...['surveys', 'responses', 'results', 'exports', 'keys', 'collaborators', 'published', 'auth'],
+  ...['events', 'simulation'],
+]
 const featureOf = (path: string) => FEATURES.find((feature) => path.startsWith(`src/${feature}/`))
 const isRoutes = (path: string) => /[/-]routes\.tsx?$/.test(path)
 const isHandlers = (path: string) => /[/-]handlers\.ts$/.test(path)
+const isRepository = (path: string) => /[/-](repository|statements?|writes|statement-parts)\.ts$/.test(path)
+/** Simulated respondents are identified and stored as real ones are. */
+const SIMULATED = within(
+  'src/surveys/repository.ts',
+  'src/responses/identity.ts',
+  'src/responses/stored-answer.ts',
+)
+const TABLES = Object.values(schema).filter((value) => is(value, PgTable))
+/** The columns whose names are no words, so that nothing else is called the same. */
+const COLUMNS = TABLES.flatMap((table) => Object.keys(getTableColumns(table)))
+  .filter((name) => /[A-Z]/.test(name))
+  .map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+/** A batch is sent as JSON, whose fields have names of their own. */
+const hasStatements = (path: string) =>
+  (within('db/')(path) || /(repository|statements|statement-parts)\.ts$/.test(path)) &&
+  path !== 'src/responses/batch-statements.ts'
 const LONG_BY_NATURE = within('db/schema.ts', 'db/seeds/', 'src/texts/')
 
 /** Each rule with a file that breaks it, so that no rule can go blind. */
 export const RULES: readonly Rule[] = [
   ...ISLAND_RULES,
+  ...PAGE_RULES,
   {
     rule: 'the domain imports nothing outside itself',
     check: imports(inDomain, ({ target }) => inDomain(target)),
@@ -34,7 +58,7 @@ export const RULES: readonly Rule[] = [
   {
     rule: 'the urls import nothing, and the texts no more than types of the domain',
     check: both(
-      imports(within('src/urls.ts', 'src/texts/text.ts'), () => false),
+      imports(within('src/urls.ts', 'src/texts/text.ts', 'src/texts/instants.ts'), () => false),
       imports(within('src/texts/'), ({ target, typeOnly }) => {
         return target.startsWith('src/texts/') || (typeOnly && inDomain(target))
       }),
@@ -51,11 +75,13 @@ export const RULES: readonly Rule[] = [
   {
     rule: 'routes know no repository and no SQL',
     check: imports(
-      (path) => /\/routes\.tsx?$/.test(path) && featureOf(path) !== undefined,
+      (path) => isRoutes(path) && (featureOf(path) !== undefined || isPage(path)),
       ({ target, typeOnly }) =>
-        !/\/repository\.ts$|^drizzle-orm$|^postgres$/.test(target) && (typeOnly || !target.startsWith('db/')),
+        !isRepository(target) &&
+        !within('drizzle-orm', 'postgres')(target) &&
+        (typeOnly || !target.startsWith('db/') || target === 'db/database.ts'),
     ),
-    broken: ['src/surveys/routes.ts', "import { findSurvey } from './repository.ts'"],
+    broken: ['src/surveys/designer-routes.ts', "import { findSurvey } from './repository.ts'"],
   },
   {
     rule: 'handlers know no request, cookie, status, React or SQL',
@@ -82,34 +108,35 @@ export const RULES: readonly Rule[] = [
   },
   {
     rule: 'repositories decide nothing: they know no failure',
-    check: imports(
-      (path) => /\/repository\.ts$/.test(path),
-      ({ target, typeOnly }) => typeOnly || target !== 'src/domain/failure.ts',
+    check: imports(isRepository, ({ target, typeOnly }) => typeOnly || target !== 'src/domain/failure.ts'),
+    broken: ['src/surveys/purge-repository.ts', "import { Failure } from '../domain/failure.ts'"],
+  },
+  {
+    rule: 'statements name tables and columns by the schema, so that one that is renamed does not compile',
+    check: both(
+      mentions(
+        within('src/', 'db/'),
+        new RegExp(`\\b(FROM|JOIN|INTO|UPDATE)\\s+(${TABLES.map(getTableName).join('|')})\\b`, 'g'),
+      ),
+      mentions(hasStatements, new RegExp(`\\b(${COLUMNS.join('|')})\\b`, 'g')),
     ),
-    broken: ['src/surveys/repository.ts', "import { Failure } from '../domain/failure.ts'"],
+    broken: ['src/keys/repository.ts', 'export const COUNT = sql`SELECT count(*) FROM survey_keys`'],
   },
   {
     rule: 'a feature reaches another through its repository, the authorization or the admission from handlers, or through the guard from routes',
     check: imports(
-      (path) => featureOf(path) !== undefined,
+      (path) => featureOf(path) !== undefined && !isPage(path),
       ({ target, typeOnly }, { path }) => {
         const other = featureOf(target)
         if (typeOnly || other === undefined || other === featureOf(path)) return true
         if (target === 'src/surveys/authorization.ts') return isHandlers(path) || isRoutes(path)
+        if (path.startsWith('src/simulation/') && SIMULATED(target)) return true
         if (isHandlers(path))
           return target.endsWith('/repository.ts') || target === 'src/responses/admission.ts'
         return isRoutes(path) && target === 'src/auth/guard.ts'
       },
     ),
     broken: ['src/responses/routes.ts', "import { readSurvey } from '../surveys/handlers.ts'"],
-  },
-  {
-    rule: 'pages load nothing but in their routes',
-    check: imports(
-      (path) => path.startsWith('src/pages/') && !path.endsWith('routes.tsx'),
-      ({ target, typeOnly }) => typeOnly || (featureOf(target) === undefined && !target.startsWith('db/')),
-    ),
-    broken: ['src/pages/entry.tsx', "import { findSurvey } from '../surveys/repository.ts'"],
   },
   {
     rule: 'only the servers and the commands read the environment',
@@ -144,6 +171,15 @@ export const RULES: readonly Rule[] = [
       return plain.split('/').every((part) => name.test(part)) ? [] : ['has another name']
     },
     broken: ['islands/votePanel/card.tsx', ''],
+  },
+  {
+    rule: 'an object is not spread into another where its properties could be written down',
+    check: mentions(
+      (path) => !path.startsWith('test/'),
+      // A component may be given its properties as `{...{ a, b }}`.
+      /(?<!\{)\.\.\.\{/g,
+    ),
+    broken: ['src/app.ts', 'export const a = { ...{ b, c }, d }'],
   },
   {
     rule: 'exports are named',

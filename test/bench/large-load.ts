@@ -45,7 +45,9 @@ async function read(answer: Response): Promise<number> {
 const ask = (path: string, headers = {}) => fetch(url + path, { headers, signal: stopping.signal })
 const sends = (method: string, path: string, body: object, headers = {}) =>
   fetch(url + path, {
-    ...{ method, body: JSON.stringify(body), signal: stopping.signal },
+    method,
+    body: JSON.stringify(body),
+    signal: stopping.signal,
     headers: { 'content-type': 'application/json', ...headers },
   })
 const turn = <Item>(items: readonly Item[], time: number) => items[time % items.length]!
@@ -65,8 +67,11 @@ const using = Promise.all([
   again('definition', () => ask(api.survey(survey))),
   again('answer', () =>
     sends('POST', api.responses(), {
-      ...{ IsNewSurveyResponse: true, surveyId: survey, uuid: crypto.randomUUID() },
-      ...{ questionId, responseContent: { votes } },
+      IsNewSurveyResponse: true,
+      surveyId: survey,
+      uuid: crypto.randomUUID(),
+      questionId,
+      responseContent: { votes },
     }),
   ),
   again('edit', (time) =>
@@ -80,7 +85,7 @@ const using = Promise.all([
   again('published again', () => ask(pages.publishedResults(survey))),
   again('published, API', () => ask(api.publishedResults(survey))),
   again('figure', (time) =>
-    ask(`${pages.publishedResultsFile(survey, turn(['svg', 'csv'], time))}?figure=distribution&question=q0`),
+    ask(`${pages.publishedResultsFile(survey, turn(['svg', 'csv'], time))}?figure=net&question=q0`),
   ),
   again('export', (time) => ask(`${api.designerExport(survey)}?format=${turn(FORMATS, time)}`, designer)),
 ])
@@ -92,8 +97,11 @@ const rounded = (number: number) => Math.round(number * 100) / 100
 const table = Object.entries(kinds).map(([name, { calls, failed, seconds, longest, MB }]) => [
   name,
   {
-    ...{ calls, failed: JSON.stringify(failed), 'mean s': rounded(seconds / Math.max(1, calls)) },
-    ...{ 'longest s': rounded(longest), MB: rounded(MB) },
+    calls,
+    failed: JSON.stringify(failed),
+    'mean s': rounded(seconds / Math.max(1, calls)),
+    'longest s': rounded(longest),
+    MB: rounded(MB),
   },
 ])
 console.log(JSON.stringify(Object.fromEntries(table)))

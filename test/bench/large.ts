@@ -78,7 +78,9 @@ function largestSurvey(questions: number): SurveyDefinition {
     ...surveyOfLength(2),
     settings: {
       ...surveyOfLength(2).settings,
-      ...{ isAvailable: true, results: 'public', resultsWhen: 'always' },
+      isAvailable: true,
+      results: 'public',
+      resultsWhen: 'always',
     },
     questions: Array.from({ length: questions }, (_, at) => ({ ...question, id: `q${at}`, options })),
   }
@@ -91,7 +93,10 @@ async function fill(database: Database, questions: number): Promise<void> {
   await insertSession(database, OWNER, session)
   const definition = largestSurvey(questions)
   await insertSurvey(database, {
-    ...{ ownerId: OWNER.id, id: SURVEY, definition, identitySalt: new Uint8Array(16) },
+    ownerId: OWNER.id,
+    id: SURVEY,
+    definition,
+    identitySalt: new Uint8Array(16),
   })
   const stored = await findSurvey(database, SURVEY)
   if (stored) await simulate(database, stored, { responses: RESPONSES, seed: 1, now: Date.now() })
@@ -117,9 +122,14 @@ async function measure(dataDir: string, env: Readonly<Record<string, string>>): 
     console.log('\nCalls on the large survey: how many, and seconds')
     console.table(calls)
     return {
-      ...{ 'page p99': alone.page, 'beside it': beside.page, 'submit p99': alone.submit },
-      ...{ 'beside it ': beside.submit, worst: beside.worst, failed: beside.failed },
-      ...{ 'MB idle': idle, 'MB most': peak },
+      'page p99': alone.page,
+      'beside it': beside.page,
+      'submit p99': alone.submit,
+      'beside it ': beside.submit,
+      worst: beside.worst,
+      failed: beside.failed,
+      'MB idle': idle,
+      'MB most': peak,
     }
   } finally {
     await server.stop()
@@ -159,7 +169,10 @@ async function probe({ url }: ServerProcess, ms: number) {
     }
   }
   const submission = () => ({
-    ...{ IsNewSurveyResponse: true, surveyId: DEMO_SURVEY_ID, uuid: crypto.randomUUID(), ...content },
+    IsNewSurveyResponse: true,
+    surveyId: DEMO_SURVEY_ID,
+    uuid: crypto.randomUUID(),
+    ...content,
   })
   await Promise.all([
     again('page', () => fetch(url + pages.survey(DEMO_SURVEY_ID))),

@@ -23,7 +23,12 @@ export function surveyOfLength(length: number): SurveyDefinition {
     settings: { ...DEFAULT_SETTINGS, isAvailable: true },
     questions: [
       {
-        ...{ id: 'q', type: 'qv', text: 'Which ones?', description: '', options, sampleOption: 0 },
+        id: 'q',
+        type: 'qv',
+        text: 'Which ones?',
+        description: '',
+        options,
+        sampleOption: 0,
         totalCredits: suggestedCredits(length),
       },
     ],

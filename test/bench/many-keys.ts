@@ -58,7 +58,10 @@ async function measured(name: string, place: { dataDir: string; url?: string }):
   for (const busyLoops of [0, 2]) {
     const loops = Array.from({ length: busyLoops }, () => Bun.spawn([process.execPath, '-e', 'for (;;);']))
     const env = {
-      ...{ ...PRODUCTION, LOG_LEVEL: 'error', ADMIN_EMAILS: ADMIN, SESSION_SECRET: SECRET },
+      ...PRODUCTION,
+      LOG_LEVEL: 'error',
+      ADMIN_EMAILS: ADMIN,
+      SESSION_SECRET: SECRET,
       ...(place.url && { DATABASE_URL: place.url }),
     }
     const server = await startServer({ dataDir: place.dataDir, env })

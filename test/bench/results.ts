@@ -1,13 +1,11 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../../db/client.ts'
-import type { Database } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
 import { seedSurveys } from '../../db/seed.ts'
-import { simulate } from '../../src/simulation/simulate.ts'
-import { findSurvey } from '../../src/surveys/repository.ts'
 import { api } from '../../src/urls.ts'
 import { startPostgres } from '../support/postgres.ts'
-import { type ServerProcess, startServer } from '../support/server-process.ts'
+import type { ServerProcess } from '../support/server-process.ts'
+import { fillSurvey, openCounted, openResults, RESULTS_SURVEY, startResultsServer } from './open-results.ts'
 
 /**
  * Prints figures of results and exports, with 24 options; asserts none.
@@ -18,8 +16,6 @@ import { type ServerProcess, startServer } from '../support/server-process.ts'
  * what is there; with `--cut-after` no export is read for longer, and the table says how far it came.
  */
 
-const SURVEY = 'legacy-version4'
-const ADMIN = 'admin@example.org'
 const LOAD_SECONDS = 20
 const CLIENTS = 8
 const FORMATS = ['csv', 'ndjson', 'zip', 'xlsx'] as const
@@ -39,15 +35,7 @@ const url = values.database ?? postgres?.url ?? ''
 const database = await openDatabase({ url, dataDir: '', deadlineMs: 300_000 })
 await migrate(database)
 await seedSurveys(database)
-const env = {
-  DATABASE_URL: url,
-  DEV_LOGIN: '1',
-  ADMIN_EMAILS: ADMIN,
-  LIMIT_EXPORTS: '1000',
-  LOG_LEVEL: 'error',
-}
-let server = await startServer({ dataDir: '', env })
-let authorization = `Bearer ${await signIn()}`
+let server = await startResultsServer(url)
 
 const opening: Record<string, object> = {}
 const filtering: Record<string, object> = {}
@@ -71,36 +59,12 @@ await database.close()
 await postgres?.stop()
 process.exit(0)
 
-async function signIn(): Promise<string> {
-  const body = JSON.stringify({ email: ADMIN })
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(server.url + api.devLogin(), { method: 'POST', headers, body })
-  return (await answer.json()).token
-}
-
-/** Milliseconds until the results are there; while they are counted for the first time, the server asks to wait. */
-async function openResults(query = ''): Promise<number> {
-  const began = performance.now()
-  for (;;) {
-    const address = server.url + api.designerResults(SURVEY) + query
-    const answer = await fetch(address, { headers: { authorization } })
-    await answer.text()
-    if (answer.status === 200) return performance.now() - began
-    if (answer.status !== 503) throw new Error(`results answered ${answer.status}`)
-  }
-}
-
 async function measureOpening(size: number) {
-  if (!values.database) await fill(database, size)
-  await database.query('DELETE FROM tallies WHERE survey_id = $1', [SURVEY])
-  await database.query('VACUUM ANALYZE', [])
-  const cold = await openResults()
-  const folded: number[] = []
-  for (let each = 0; each < 21; each++) folded.push(await openResults())
-  folded.sort((a, b) => a - b)
+  if (!values.database) await fillSurvey(database, size)
+  const { cold, folded } = await openCounted(database, server, 21)
   return {
     'cold ms': Math.round(cold),
-    'folded ms': Math.round(folded[10]!),
+    'folded ms': Math.round(folded),
     'folded/s': Math.round(size / (cold / 1000)),
   }
 }
@@ -110,12 +74,12 @@ async function measureFilter() {
   const [row] = await database.query<{ middle: number }>(
     `SELECT extract(epoch FROM percentile_disc(0.5) WITHIN GROUP (ORDER BY completed_at))::float8 AS middle
      FROM responses WHERE survey_id = $1`,
-    [SURVEY],
+    [RESULTS_SURVEY],
   )
   const query = `?to=${new Date((row?.middle ?? 0) * 1000).toISOString()}`
-  const cold = await openResults(query)
+  const cold = await openResults(server, query)
   const again: number[] = []
-  for (let each = 0; each < 9; each++) again.push(await openResults(query))
+  for (let each = 0; each < 9; each++) again.push(await openResults(server, query))
   again.sort((a, b) => a - b)
   return { 'cold ms': Math.round(cold), 'again ms': Math.round(again[4]!) }
 }
@@ -123,7 +87,7 @@ async function measureFilter() {
 /** Seconds of the command, its start included. */
 async function measureRecount(): Promise<string> {
   const began = performance.now()
-  const child = Bun.spawn(['bun', 'src/commands/recount.ts', '--survey', SURVEY], {
+  const child = Bun.spawn(['bun', 'src/commands/recount.ts', '--survey', RESULTS_SURVEY], {
     cwd: `${import.meta.dir}/../..`,
     env: { ...process.env, DATABASE_URL: url },
     stdout: 'pipe',
@@ -134,16 +98,11 @@ async function measureRecount(): Promise<string> {
   return ((performance.now() - began) / 1000).toFixed(1)
 }
 
-async function fill(into: Database, responses: number): Promise<void> {
-  const stored = await findSurvey(into, SURVEY)
-  if (stored) await simulate(into, stored, { responses, seed: 1, now: Date.now() })
-}
-
 /** Responses that clients create and complete per second, one after the other each. */
 async function submitFor(seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1000
   let done = 0
-  const { questions } = await (await fetch(server.url + api.survey(SURVEY))).json()
+  const { questions } = await (await fetch(server.url + api.survey(RESULTS_SURVEY))).json()
   const { _id: questionId, options } = questions[0]
   const votes = options.map(({ optionId }: { optionId: string }, at: number) => ({
     optionId,
@@ -156,7 +115,7 @@ async function submitFor(seconds: number): Promise<number> {
   }
   const client = async () => {
     while (performance.now() < end) {
-      const ids = { surveyId: SURVEY, uuid: crypto.randomUUID() }
+      const ids = { surveyId: RESULTS_SURVEY, uuid: crypto.randomUUID() }
       const first = { ...ids, IsNewSurveyResponse: true, questionId, responseContent: { votes } }
       const { status, body } = await send(api.responses(), 'POST', first)
       if (status !== 201) throw new Error(`an answer was refused: ${JSON.stringify(body)}`)
@@ -173,7 +132,7 @@ async function measureSubmitting() {
   const watched: number[] = []
   for (let round = 0; round < 3; round++) {
     alone.push(await submitFor(LOAD_SECONDS))
-    const watching = setInterval(openResults, 3_000)
+    const watching = setInterval(() => openResults(server), 3_000)
     watched.push(await submitFor(LOAD_SECONDS))
     clearInterval(watching)
   }
@@ -188,10 +147,9 @@ async function measureSubmitting() {
 
 async function measureExport(format: string) {
   await server.stop()
-  server = await startServer({ dataDir: '', env })
-  authorization = `Bearer ${await signIn()}`
+  server = await startResultsServer(url)
   // A file with results in it is refused while they are counted, and a busy machine may count for long.
-  if (format === 'zip' || format === 'xlsx') await openResults()
+  if (format === 'zip' || format === 'xlsx') await openResults(server)
   await Bun.sleep(2_000)
   const idle = await residentMegabytes(server)
   let peak = idle
@@ -199,8 +157,8 @@ async function measureExport(format: string) {
     peak = Math.max(peak, await residentMegabytes(server))
   }, 200)
   const began = performance.now()
-  const address = `${server.url}${api.designerExport(SURVEY)}?format=${format}`
-  const answer = await fetch(address, { headers: { authorization } })
+  const address = `${server.url}${api.designerExport(RESULTS_SURVEY)}?format=${format}`
+  const answer = await fetch(address, { headers: { authorization: server.authorization } })
   if (answer.status !== 200) throw new Error(`the export answered ${answer.status}`)
   let bytes = 0
   let isCut = false
@@ -212,8 +170,12 @@ async function measureExport(format: string) {
   clearInterval(watching)
   const seconds = (performance.now() - began) / 1000
   return {
-    ...{ seconds: Math.round(seconds), MB: Math.round(bytes / 1e6), whole: !isCut },
-    ...{ 'idle MB': idle, 'peak MB': peak, 'above MB': peak - idle },
+    seconds: Math.round(seconds),
+    MB: Math.round(bytes / 1e6),
+    whole: !isCut,
+    'idle MB': idle,
+    'peak MB': peak,
+    'above MB': peak - idle,
   }
 }
 

@@ -8,6 +8,7 @@ import { benchLarge } from './large.ts'
 import { benchManyKeys } from './many-keys.ts'
 import { benchMemory } from './memory.ts'
 import { benchPages } from './pages/run.ts'
+import { benchPairedSums } from './paired-sums.ts'
 import { benchProcesses } from './processes.ts'
 import { PRODUCTION } from './production.ts'
 import { benchRequests } from './requests.ts'
@@ -15,9 +16,9 @@ import { benchStarts } from './startup.ts'
 import { benchSubmissions } from './submissions.ts'
 
 /**
- * Prints figures of the built product on this machine; asserts none. Without a part it prints all but growth, keys, large and memory, which take minutes.
+ * Prints figures of the built product on this machine; asserts none. Without a part it prints all but growth, keys, large, memory and paired, which take minutes.
  *
- * bun run bench [start] [bytes] [requests] [processes] [submissions] [embedded] [crowd] [keys] [large] [memory] [pages] [growth] [votes]
+ * bun run bench [start] [bytes] [requests] [processes] [submissions] [embedded] [crowd] [keys] [large] [memory] [pages] [growth] [votes] [paired]
  */
 
 /** How often pages are opened; $ROUNDS says otherwise. */
@@ -97,10 +98,11 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   pages: () => benchPages(`${directory.path}/pages`, ROUNDS, false),
   growth: () => benchPages(`${directory.path}/pages`, ROUNDS, true),
   votes: timeVotes,
+  paired: benchPairedSums,
 }
 
 /** They take minutes, and run where they are asked for. */
-const LONG = new Set(['growth', 'keys', 'large', 'memory'])
+const LONG = new Set(['growth', 'keys', 'large', 'memory', 'paired'])
 
 const asked = Bun.argv.slice(2)
 const unknown = asked.find((part) => !(part in PARTS))

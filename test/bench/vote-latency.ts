@@ -20,7 +20,7 @@ const LIMIT_MS = 50
 /** A machine whose floor is above this has too much else to do. */
 const BUSY_MS = 20
 
-const FLOOR_PAGE = `<button data-vote=up>+</button><output>0</output><script>
+const FLOOR_PAGE = `<vote-control><button data-vote=up>+</button></vote-control><output>0</output><script>
   document.querySelector('button').onclick = () => document.querySelector('output').textContent++
 </script>`
 
@@ -86,17 +86,19 @@ async function workOf(session: CDPSession): Promise<number> {
 
 async function vote({ page, session }: Opened): Promise<Timed & { work: number[] }> {
   // Asked whether each is visible, the browser would lay out all cards that nobody has come near.
-  const up = page.locator('[data-vote=up]:not([hidden] *)')
-  await up.first().waitFor()
+  const controls = page.locator('vote-control:not([hidden] *)')
+  await controls.first().waitFor()
   await page.waitForTimeout(2_000)
-  const count = await up.count()
+  const count = await controls.count()
   await page.evaluate(() => {
     window.timed.paints = []
   })
   const work: number[] = []
   for (let at = 0; at < VOTES; at++) {
-    const button = up.nth(Math.floor((at * count) / VOTES))
-    await button.scrollIntoViewIfNeeded()
+    // In a long list a control is made as somebody comes near.
+    const control = controls.nth(Math.floor((at * count) / VOTES))
+    await control.scrollIntoViewIfNeeded()
+    const button = control.locator('[data-vote=up]')
     await button.hover({ force: true })
     await page.waitForTimeout(APART_MS)
     // What scrolling has left to do is no part of the vote.
@@ -118,7 +120,9 @@ const median = (values: readonly number[]) => quantile(values, 0.5)
 const [mode = 'text', input = 'dropdown'] = Bun.argv.slice(2)
 const directory = await temporaryDirectory()
 const server = await startServer({
-  ...{ dataDir: `${directory.path}/data`, env: PRODUCTION, port: freePort() },
+  dataDir: `${directory.path}/data`,
+  env: PRODUCTION,
+  port: freePort(),
   entry: `${import.meta.dir}/server.ts`,
 })
 const browser = await chromium.launch({
@@ -135,7 +139,8 @@ async function time(name: string, opened: Opened): Promise<void> {
   floor ||= median(paints)
   rows[name] = {
     'median ms': Math.round(median(paints)),
-    ...{ 'p95 ms': Math.round(quantile(paints, 0.95)), 'median work ms': Math.round(median(work)) },
+    'p95 ms': Math.round(quantile(paints, 0.95)),
+    'median work ms': Math.round(median(work)),
     'median / floor': ratio(median(paints), floor),
     'layout shift': Number(shift.toFixed(4)),
     'longest task ms': Math.round(Math.max(0, ...longTasks)),

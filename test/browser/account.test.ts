@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { pages } from '../../src/urls.ts'
 import { makeSurvey } from './handing-out.ts'
 import { currentSession } from './session.ts'
-import { arriveAt, button, visit } from './visit.ts'
+import { arriveAt, button, signOut, visit } from './visit.ts'
 
 /** As long as what an app calls itself, with nowhere to break it. */
 const ELSEWHERE = `Elsewhere/1.0 ${'x'.repeat(150)}`
@@ -20,7 +20,8 @@ test('a designer ends another session of theirs from the page of their account, 
     expect(other.status).toBe(200)
     await page.waitForLoadState('networkidle')
     await page.goto(pages.designer())
-    await page.getByRole('link', { name: email }).click()
+    await page.locator('.top-bar summary', { hasText: email }).click()
+    await page.getByRole('link', { name: 'Account', exact: true }).click()
     await arriveAt(page, 'Account')
     for (const [width, colorScheme] of [
       [360, 'light'],
@@ -38,7 +39,7 @@ test('a designer ends another session of theirs from the page of their account, 
     await button(page, `End session: ${ELSEWHERE}`).press('Enter')
     await page.getByRole('status').getByText('The session has ended.').waitFor()
     expect(await button(page, `End session: ${ELSEWHERE}`).count()).toBe(0)
-    await button(page, 'Logout').click()
+    await signOut(page)
     await page.waitForURL((url) => url.pathname === '/')
   })
 }, 60_000)

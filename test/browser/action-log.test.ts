@@ -179,7 +179,13 @@ test('whole responses are in the database, action by action', async () => {
       expect(events.every(({ elapsedMs }, at) => elapsedMs >= (events[at - 1]?.elapsedMs ?? 0))).toBe(true)
     }
     const [drag, over] = [whole[9], whole[18]]
-    expect(drag).toMatchObject({ optionId: 'o2', phase: 'organize', position: 2, positionFromBottom: 2 })
+    expect(drag).toMatchObject({
+      optionId: 'o2',
+      phase: 'organize',
+      position: 1,
+      positionFromBottom: 3,
+      group: 'Positive',
+    })
     expect(drag?.cursorDistance).toBeGreaterThan(0)
     expect(over).toMatchObject({ optionId: 'o2', phase: 'vote', position: 1, remainingCredits: -7 })
   } finally {

@@ -149,8 +149,12 @@ describe('a survey that closes while somebody answers', () => {
 })
 
 test('a unique key shows that it was begun before anything is submitted', async () => {
-  const { designer, survey } = await madeSurvey([QV], { ...TEXT_MODE, hasUKey: true })
-  const keys = `${SURVEYS}/${survey._id}/keys`
+  const { designer, survey } = await madeSurvey([QV], {
+    ...TEXT_MODE,
+    hasUKey: true,
+    ballotSecrecy: 'pseudonymous',
+  })
+  const keys = `${SURVEYS}/${survey._id}/keys` as const
   await designer.call('POST', keys, { keys: ['key-one'] })
   await onDevice(async ({ open }) => {
     await votedAndSent(await open(`${pages.survey(survey._id)}?uKey=key-one`))

@@ -101,15 +101,16 @@ test('who has been here before waits for the first script file, which knows wher
   })
 })
 
-test('a card that is moved before its list has hydrated is in its place once it has', async () => {
+test('the menu that moves a card is there once it works, before its list has hydrated or after', async () => {
   await visit('about:blank', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto(demo('text'), { waitUntil: 'commit' })
     await button(page, 'Begin Survey →').click()
     const [first = '', second = ''] = await names(page)
+    expect(await page.locator('.card:visible').first().getByRole('button').count()).toBe(2)
+    release()
     await openMenu(page, first)
     await button(page, `Move ${first} down`).click()
-    release()
     await page.locator(`.card:nth-child(2)[aria-label="${first}"]`).waitFor()
     expect((await names(page)).slice(0, 2)).toEqual([second, first])
   })

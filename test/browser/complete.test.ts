@@ -40,7 +40,7 @@ test('what was recorded is shown after the survey and can be kept, and the way o
     await page.getByRole('link', { name: 'Download as JSON' }).click()
     const receipt = await Bun.file(await (await saving).path()).json()
     expect(receipt.copy.answers[survey.questions[1]._id]).toMatchObject({ selection: '4' })
-    const onward = page.getByRole('link', { name: 'Go on to panel.example.org' })
+    const onward = page.getByRole('link', { name: 'Continue to panel.example.org' })
     expect(await onward.getAttribute('href')).toBe(`https://panel.example.org/end?id=${receipt.uuid}`)
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
   })
@@ -101,7 +101,8 @@ test('the link to a response stands clear of the way to the result above it', as
   await onDevice(async ({ open }) => {
     const page = await open(pages.survey(survey._id))
     await answerRating(page)
-    const way = (await button(page, 'See the result').boundingBox())!
+    await page.waitForLoadState('networkidle')
+    const way = (await button(page, 'See the results').boundingBox())!
     const link = (await page.getByText('Link to your response').boundingBox())!
     expect(link.y - way.y - way.height).toBeGreaterThanOrEqual(16)
   })

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { api, pages } from '../../src/urls.ts'
-import { asDesigner, LIKERT, openNewSurvey, QV, TEXT } from './designer-visit.ts'
+import { SEVERAL_CHOICES } from '../support/app.ts'
+import { asDesigner, LIKERT, openNewSurvey, openRowMenu, QV, TEXT } from './designer-visit.ts'
 import { button } from './visit.ts'
 
 async function violations(axe: AxeBuilder): Promise<string[]> {
@@ -30,8 +31,13 @@ describe('axe finds nothing against', () => {
       await designer.call('POST', api.designerSurveys(), { title: 'Two', description: 'x' })
       await page.reload()
       await page.locator('main > [data-island]:not([inert])').waitFor()
+      await openRowMenu(page, 'Two')
+      await inBothSchemes(page)
       await button(page, 'Delete Two').click()
       await page.getByText('1 deleted survey').click()
+      await inBothSchemes(page)
+      await page.goto(pages.newSurvey())
+      await page.locator('main > [data-island]:not([inert])').waitFor()
       await button(page, 'Create Survey').click()
       await inBothSchemes(page)
     })
@@ -48,7 +54,7 @@ describe('axe finds nothing against', () => {
     })
   })
 
-  for (const question of [LIKERT, TEXT]) {
+  for (const question of [LIKERT, TEXT, SEVERAL_CHOICES]) {
     test(`the form of a ${question.type} question, with its messages`, async () => {
       await asDesigner(async (designer) => {
         const { page } = await openNewSurvey(designer, [question])

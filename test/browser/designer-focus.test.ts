@@ -1,7 +1,16 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { api, pages } from '../../src/urls.ts'
-import { asDesigner, type DesignerVisit, LIKERT, openNewSurvey, QV, saved, TEXT } from './designer-visit.ts'
+import {
+  asDesigner,
+  type DesignerVisit,
+  LIKERT,
+  openNewSurvey,
+  openRowMenu,
+  QV,
+  saved,
+  TEXT,
+} from './designer-visit.ts'
 import { button } from './visit.ts'
 
 /** Presses a button by keyboard, and waits until this one has the focus in its place. */
@@ -15,15 +24,24 @@ async function press(page: Page, name: string, next: string): Promise<void> {
     .waitFor()
 }
 
+async function openMenu(page: Page, name: string): Promise<void> {
+  await page.getByLabel(`More for ${name}`, { exact: true }).focus()
+  await page.keyboard.press('Enter')
+}
+
 test('who edits by keyboard stays where they are when what they pressed goes away or has come to an end', async () => {
   await asDesigner(async (designer) => {
     const { page } = await openNewSurvey(designer, [QV, LIKERT, TEXT])
+    await openMenu(page, 'Roads')
     await press(page, 'Move Roads up', 'Move Roads down')
-    await press(page, 'Move Parks down', 'Move Parks up')
+    await openMenu(page, 'Parks')
+    await press(page, 'Move Parks down', 'Position of Parks')
     await page.getByLabel('Select Schools').focus()
     await page.keyboard.press('Space')
     await press(page, 'Delete 1 selected', 'Select all')
+    await openMenu(page, LIKERT.question)
     await press(page, `Delete ${LIKERT.question}`, `Edit ${TEXT.question}`)
+    await openMenu(page, TEXT.question)
     await press(page, `Delete ${TEXT.question}`, `Edit ${QV.question}`)
     await saved(page)
   })
@@ -41,11 +59,12 @@ test('who deletes a survey by keyboard hears so in its place, with Undo next', a
   await asDesigner(async (designer) => {
     const { page } = designer
     await listOf(designer, ['First', 'Second'])
+    await openRowMenu(page, 'First')
     await press(page, 'Delete First', '‘First’ is deleted.')
     await page.keyboard.press('Tab')
     await page.getByLabel('Undo deleting First').and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Enter')
-    await button(page, 'Delete First').waitFor()
+    await page.getByLabel('More about First').waitFor()
     expect(await page.locator('.project:focus-within').getByRole('heading').textContent()).toBe('First')
   })
 })
@@ -56,17 +75,24 @@ for (const width of [360, 1280]) {
       const { page } = designer
       await listOf(designer, ['First', 'Second', 'Third'])
       const before = await page.locator('.project').evaluateAll((rows) => rows.map((row) => row.clientHeight))
+      await openRowMenu(page, 'First')
       await button(page, 'Delete First').dblclick()
       await page.getByText('‘First’ is deleted.').waitFor()
-      const box = await page.locator('.project').first().boundingBox()
+      const top = () =>
+        page
+          .locator('.project')
+          .first()
+          .evaluate((row) => (row as HTMLElement).offsetTop)
+      const firstTop = await top()
+      await openRowMenu(page, 'Second')
       await button(page, 'Delete Second').click()
       await page.getByText('‘Second’ is deleted.').waitFor()
       const after = await page.locator('.project').evaluateAll((rows) => rows.map((row) => row.clientHeight))
       expect(after.slice(0, 3)).toEqual(before)
-      expect(await page.locator('.project').first().boundingBox()).toEqual(box)
-      expect(await button(page, 'Delete Third').count()).toBe(1)
+      expect(await top()).toBe(firstTop)
+      expect(await page.getByLabel('More about Third').count()).toBe(1)
       await page.getByLabel('Undo deleting First').click()
-      await button(page, 'Delete First').waitFor()
+      await page.getByLabel('More about First').waitFor()
       expect(await page.getByLabel('Undo deleting Second').count()).toBe(1)
     }
     await asDesigner(act, { viewport: { width, height: 900 } })
@@ -85,6 +111,7 @@ test('a survey with responses is deleted by keyboard only after a question, whic
       ...{ IsNewSurveyResponse: true, surveyId, questionId, uuid: crypto.randomUUID() },
       responseContent: { questionId, questionType: 'text', text: 'Because' },
     })
+    await openRowMenu(page, 'First')
     await press(page, 'Delete First', 'Cancel')
     await page.keyboard.press('Escape')
     await button(page, 'Delete First').and(page.locator(':focus')).waitFor()

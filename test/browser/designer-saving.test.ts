@@ -30,7 +30,7 @@ test('a question is put into a group, given another type and back, and the surve
     await page.getByRole('radio', { name: 'Likert scale' }).focus()
     await page.keyboard.press('ArrowDown')
     await page
-      .getByText('As Text this question loses its scale and the labels')
+      .getByText('As Text, this question loses its scale and the labels')
       .and(page.locator(':focus'))
       .waitFor()
     await press('Change to Text')
@@ -55,7 +55,7 @@ test('where neither the server nor the device keeps a change, the save line does
     await page.route('**/questions/*', (route) => route.fulfill({ status: 503, body: away }))
     const question = page.getByLabel('Question', { exact: true })
     await question.fill('Why?')
-    await page.getByText('Your changes are kept on this device.').waitFor()
+    await page.getByText('Your changes are stored on this device.').waitFor()
     await page.evaluate(() => {
       localStorage.clear()
       let piece = 'x'.repeat(1 << 22)
@@ -68,7 +68,7 @@ test('where neither the server nor the device keeps a change, the save line does
       }
     })
     await question.fill('Why not?')
-    await page.getByText('This device cannot keep your changes: leave this page open.').waitFor()
+    await page.getByText('This device cannot store your changes: keep this page open.').waitFor()
     await page.unroute('**/questions/*')
     await button(page, 'Try again now').click()
     await saved(page)

@@ -1,19 +1,21 @@
 import { expect } from 'bun:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { api } from '../../src/urls.ts'
+import type { Body } from '../support/replies.ts'
 import { currentSession } from './session.ts'
 
 /** What a designer's visit may do besides acting on its page. */
 export type DesignerVisit = {
   readonly page: Page
   /** Calls the API with the designer's session. */
-  readonly call: (method: string, path: string, body?: object) => Promise<Json>
+  readonly call: <Method extends string, Path extends string>(
+    method: Method,
+    path: Path,
+    body?: object,
+  ) => Promise<Body<Method, Path>>
   /** One more tab of the same browser. */
   readonly openTab: (path: string) => Promise<Page>
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: the shape of a body is what a test is about
-type Json = any
 
 let visits = 0
 
@@ -29,7 +31,6 @@ export async function asDesigner(
 ): Promise<void> {
   const { browser, server } = currentSession()
   const context = await browser.newContext({ baseURL: server.url, ...options })
-  context.setDefaultTimeout(10_000)
   const noise: string[] = []
   visits += 1
   const email = `designer-${visits}@example.org`
@@ -67,6 +68,10 @@ function listen(page: Page, noise: string[], expected: readonly number[]): void 
     if (status >= 400 && !expected.includes(status)) noise.push(`${status} ${response.url()}`)
   })
 }
+
+/** Opens the menu of a survey in the list. */
+export const openRowMenu = (page: Page, title: string) =>
+  page.getByLabel(`More about ${title}`, { exact: true }).click()
 
 /** Makes a survey with these questions, and opens it in the editor. */
 export async function openNewSurvey(

@@ -45,10 +45,10 @@ test('a new designer comes from signing in to a link with 24 pasted options in s
       await page.keyboard.press('Tab')
     }
     await page.keyboard.insertText(CAUSES)
-    await click('Take 24 options')
+    await click('Add 24 options')
     await click('Open the survey')
     await click('Copy link')
-    await page.getByText('Copied').waitFor()
+    await page.locator('.copy-link[data-done]').waitFor()
     const link = await page.evaluate(() => navigator.clipboard.readText())
     const seconds = (performance.now() - began) / 1000
     console.log(
@@ -108,10 +108,10 @@ test('two editors of the same title see both versions, and nothing is lost', asy
     await retitle(other, 'Theirs')
     await saved(other)
     await retitle(page, 'Mine')
-    const panel = page.getByRole('region', { name: 'Somebody else changed the same' })
+    const panel = page.getByRole('region', { name: 'This was also changed elsewhere' })
     await panel.waitFor()
     expect((await panel.getByRole('definition').allTextContents()).sort()).toEqual(['Mine', 'Theirs'])
-    await button(page, 'Take theirs').click()
+    await button(page, 'Use theirs').click()
     await arriveAt(page, 'Theirs')
     await saved(page)
     await button(page, 'Undo').click()
@@ -193,14 +193,24 @@ test('a survey is made and opened by keyboard alone', async () => {
     await page.locator('main > [data-island]:not([inert])').waitFor()
     await press('Quadratic Survey')
     await page.keyboard.type('Where?')
-    for (const name of ['Parks', 'Roads']) {
-      await press('Add an option')
+    await press('Add an option')
+    for (const name of ['Parks', 'Schools', 'Roads']) {
       await page.locator('.option-row:last-child [id*="-option-"]:focus').waitFor()
       await page.keyboard.type(name)
+      if (name !== 'Roads') await page.keyboard.press('Enter')
     }
+    await page.getByLabel('More for Roads', { exact: true }).focus()
+    await page.keyboard.press('Enter')
     await press('Move Roads up')
+    await page.keyboard.press('Escape')
+    await page.getByLabel('More for Roads', { exact: true }).and(page.locator(':focus')).waitFor()
     await press('Edit Settings')
     await page.getByRole('region', { name: 'Edit', exact: true }).and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.getByRole('link', { name: 'Opening' }).and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/#settings-opening$/)
     await page.keyboard.press('Tab')
     await page.getByLabel('Is Available').and(page.locator(':focus')).waitFor()
     await saved(page)
@@ -228,20 +238,4 @@ test('on a phone one part is shown at a time, and nothing scrolls sideways', asy
     await page.getByText('Draft').waitFor()
   }
   await asDesigner(act, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-})
-
-test('200 options stay quick to edit', async () => {
-  await asDesigner(async (designer) => {
-    const options = Array.from({ length: 200 }, (_, at) => ({ optionName: `Option number ${at}` }))
-    const { page } = await openNewSurvey(designer, [{ ...QV, options }])
-    const field = page.getByLabel('Name of option 150', { exact: true })
-    await field.focus()
-    await page.keyboard.type('x')
-    const began = performance.now()
-    await page.keyboard.type(' another name')
-    const perKey = (performance.now() - began) / ' another name'.length
-    console.log(`a key in one of 200 options: ${perKey.toFixed(0)} ms`)
-    expect(perKey).toBeLessThan(250)
-    await saved(page)
-  })
 })

@@ -1,9 +1,7 @@
 import { expect } from 'bun:test'
 import type { BrowserContext, Page } from 'playwright-core'
-import { type Call, type Designer, type Json, makeSurvey, signIn } from '../support/app.ts'
+import { type Call, type Designer, type DesignerSurvey, makeSurvey, signIn } from '../support/app.ts'
 import { currentSession, withoutReload } from './session.ts'
-
-const ACTION_MS = 10_000
 
 /**
  * One person's browser with any number of tabs, on a network that may fail. Only errors that a script did not expect
@@ -14,7 +12,6 @@ export async function onDevice(
   url = currentSession().server.url,
 ): Promise<void> {
   const context = await currentSession().browser.newContext({ baseURL: url })
-  context.setDefaultTimeout(ACTION_MS)
   await withoutReload(context)
   const uncaught: string[] = []
   context.on('weberror', (error) => uncaught.push(error.error().message))
@@ -35,7 +32,7 @@ export async function onDevice(
 export async function madeSurvey(
   questions: readonly object[],
   settings: object = {},
-): Promise<{ designer: Designer; survey: Json }> {
+): Promise<{ designer: Designer; survey: DesignerSurvey }> {
   const { server } = currentSession()
   const call: Call = async (method, path, body, headers) => {
     const response = await fetch(server.url + path, {

@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { pages } from '../../src/urls.ts'
 import { QV } from '../support/app.ts'
 import { madeSurvey } from './device.ts'
-import type { Place } from './impatient.ts'
+import type { Point } from './impatient.ts'
 import { button, visit } from './visit.ts'
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
@@ -51,13 +51,13 @@ const STEPS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 }
 
 /** The middle of what is on the page, in the page's own measure. */
-async function middleOf(element: Locator): Promise<Place> {
+async function middleOf(element: Locator): Promise<Point> {
   await element.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-async function dragByMouse(page: Page, from: Place, to: Place): Promise<void> {
+async function dragByMouse(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(from.x, from.y + 5)
@@ -66,9 +66,9 @@ async function dragByMouse(page: Page, from: Place, to: Place): Promise<void> {
 }
 
 /** A finger that touches a place, rests there, and goes to another one. */
-async function dragByFinger(page: Page, from: Place, to: Place, restsMs: number): Promise<void> {
+async function dragByFinger(page: Page, from: Point, to: Point, restsMs: number): Promise<void> {
   const finger = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Place[]) =>
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints })
   await touch('touchStart', from)
   await page.waitForTimeout(restsMs)

@@ -67,6 +67,7 @@ test('an island that could not be fetched is fetched again, and follows what was
     })
     await page.goto(demo('interactive'), { waitUntil: 'commit' })
     await button(page, 'Begin Survey →').click()
+    await page.locator('.current').waitFor()
     const first = (await page.locator('.current h3').textContent()) ?? ''
     await page.keyboard.press('2')
     await page.locator('.bin .card').waitFor()

@@ -4,10 +4,10 @@ import type { CDPSession, Locator, Page } from 'playwright-core'
 export const MANNERS = ['touch', 'mouse', 'key', 'script'] as const
 export type Manner = (typeof MANNERS)[number]
 
-export type Place = { readonly x: number; readonly y: number }
+export type Point = { readonly x: number; readonly y: number }
 
 /** The place that a thumb would press of a button, on the side where the way on stands in every step. */
-export async function placeOf(control: Locator): Promise<Place> {
+export async function pointOf(control: Locator): Promise<Point> {
   const { x, y, width, height } = (await control.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   return { x: Math.round(x + width * 0.8), y: Math.round(y + height / 2) }
 }
@@ -33,7 +33,7 @@ type Presses = {
 export function pressAgainAndAgain(
   devtools: CDPSession,
   manner: Manner,
-  place: Place,
+  place: Point,
   everyMs: number,
 ): Presses {
   const sent: Promise<unknown>[] = []
@@ -62,7 +62,7 @@ const ENTER = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 }
 
 type Press = (again: boolean) => Promise<unknown>[]
 
-function pressOf(devtools: CDPSession, manner: Manner, { x, y }: Place): Press {
+function pressOf(devtools: CDPSession, manner: Manner, { x, y }: Point): Press {
   const pointer = { x, y, button: 'left', clickCount: 1 } as const
   return {
     touch: () => [

@@ -45,7 +45,7 @@ test('the demo survey is answered by keyboard alone', async () => {
     for (let at = 3; at < names.length; at++) await page.keyboard.press('1')
     await page.getByText('No more options to rate').waitFor()
     await press(page, 'Voting →')
-    await page.getByText('Remaining Credits').waitFor()
+    await page.getByText('Remaining Credits', { exact: true }).waitFor()
     await stepIsAlive(page)
     await tabTo(page, `Add a vote to ${first}`)
     await page.keyboard.press('Enter')

@@ -27,7 +27,7 @@ describe('a survey key', () => {
     const { survey } = await madeSurvey([QV], { ...TEXT, hasSKey: true, sKeyValue: 'open-sesame' })
     await onDevice(async ({ open }) => {
       const page = await open(pages.survey(survey._id))
-      await arriveAt(page, 'This survey asks for a key')
+      await arriveAt(page, 'This survey requires a key')
       await page.getByLabel('Survey key').fill('wrong')
       await page.keyboard.press('Enter')
       await page.getByText('This key does not open the survey.').waitFor()
@@ -70,7 +70,7 @@ describe('a survey key that changes while somebody answers', () => {
       await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings })
       for (const revoked of [address, `${address}?sKey=open-sesame`]) {
         await page.goto(revoked)
-        await arriveAt(page, 'This survey asks for a key')
+        await arriveAt(page, 'This survey requires a key')
         await page.getByText('They stay on this device for 90 days').waitFor()
         expect(await keptAnswers.count()).toBe(1)
       }
@@ -83,7 +83,8 @@ describe('a survey key that changes while somebody answers', () => {
 
 describe('a unique key', () => {
   test('gives one response: a second device is told since when, a later visit when it was used', async () => {
-    const { designer, survey } = await madeSurvey([QV], { ...TEXT, hasUKey: true })
+    const settings = { ...TEXT, hasUKey: true, ballotSecrecy: 'pseudonymous' }
+    const { designer, survey } = await madeSurvey([QV], settings)
     await designer.call('POST', `${SURVEYS}/${survey._id}/keys`, { keys: ['key-one'] })
     const link = `${pages.survey(survey._id)}?uKey=key-one`
     await onDevice(async ({ open }) => {
@@ -117,8 +118,8 @@ describe('a unique key', () => {
       const keptAnswers = page.getByRole('link', { name: 'Download my answers from' })
       for (const address of [page.url(), `${pages.survey(survey._id)}?uKey=key-one`]) {
         await page.goto(address)
-        await arriveAt(page, 'This survey asks for a key')
-        await page.getByText('The key that you answered with no longer opens this survey').waitFor()
+        await arriveAt(page, 'This survey requires a key')
+        await page.getByText('The key you answered with no longer opens this survey').waitFor()
         const saving = page.waitForEvent('download')
         await keptAnswers.click()
         expect(await Bun.file(await (await saving).path()).text()).toContain('Parks: 1 upvote')
@@ -127,7 +128,7 @@ describe('a unique key', () => {
       await page.goto(pages.survey(survey._id))
       await keptAnswers.waitFor()
       await page.goto(`${pages.survey(survey._id)}?uKey=somebody-else`)
-      await page.getByText('This survey does not know this key.').waitFor()
+      await page.getByText('This key is not valid for this survey.').waitFor()
       await page.waitForLoadState('networkidle')
       expect(await keptAnswers.count()).toBe(0)
     })
@@ -176,7 +177,7 @@ describe('a unique key', () => {
       const page = await open(pages.survey(survey._id))
       await page.getByLabel('Unique key').fill('invented')
       await page.keyboard.press('Enter')
-      await page.getByText('This survey does not know this key.').waitFor()
+      await page.getByText('This key is not valid for this survey.').waitFor()
     })
   })
 })

@@ -1,9 +1,10 @@
 import { expect, test } from 'bun:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { pages } from '../../src/urls.ts'
 import { QV } from '../support/app.ts'
 import { madeSurvey } from './device.ts'
 import { holdScripts } from './hold-scripts.ts'
+import { slowDown } from './impatient.ts'
 import { button, openMenu, visit } from './visit.ts'
 
 const runs = (page: Page) =>
@@ -42,6 +43,44 @@ test('a long list is one list of a respondent’s own sample, and a card goes fr
     await page.locator(`.run:nth-child(2) > [aria-label="${last}"]:has(.menu-button:focus)`).waitFor()
     expect(await names(page)).toEqual([...order.slice(0, 7), next, last, ...order.slice(9)])
     expect(await runs(page)).toEqual([8, 3])
+  })
+})
+
+test('what votes in a long list is made as somebody comes near, with the votes that were cast before', async () => {
+  const { survey } = await madeSurvey([{ ...QV, options: optionsTo(120) }], { mode: 'text', shuffle: false })
+  await visit(pages.survey(survey._id), async ({ page }) => {
+    await button(page, 'Begin Survey →').click()
+    await page.locator('.travel').waitFor()
+    expect(await page.locator('vote-control:empty').count()).toBeGreaterThan(60)
+    await page.getByRole('listitem', { name: 'Option 119' }).scrollIntoViewIfNeeded()
+    await button(page, 'Remove a vote from Option 119').click()
+    await page.getByText('Saved on this device').waitFor()
+    await page.reload()
+    // Shift and Tab lead from the bar below into the end of the list.
+    await button(page, 'Undo').waitFor()
+    await page.locator('[data-go=back]').focus()
+    const name = () => page.locator(':focus').getAttribute('aria-label')
+    for (let tabs = 0; tabs < 10 && (await name()) !== 'Move Option 119 to…'; tabs++)
+      await page.keyboard.press('Shift+Tab')
+    expect(await name()).toBe('Move Option 119 to…')
+    await page
+      .getByRole('listitem', { name: 'Option 119' })
+      .getByText('1 downvote', { exact: true })
+      .waitFor()
+    await page.keyboard.press('Shift+Tab')
+    expect(await name()).toBe('Add a vote to Option 119')
+  })
+})
+
+test('a long list in an order of its own has votes only where somebody is near', async () => {
+  const { survey } = await madeSurvey([{ ...QV, options: optionsTo(120) }], { mode: 'text', shuffle: true })
+  await visit(pages.survey(survey._id), async ({ page }) => {
+    await button(page, 'Begin Survey →').click()
+    await page.locator('.travel').waitFor()
+    expect(await page.locator('.run:nth-child(n + 9) vote-control:not(:empty)').count()).toBe(0)
+    const [first = ''] = await names(page)
+    await button(page, `Add a vote to ${first}`).click()
+    await page.getByText('Saved on this device').waitFor()
   })
 })
 
@@ -99,17 +138,48 @@ test('only cards near those in sight take part in dragging, and any that comes n
       await page.locator(then).waitFor()
     }
     await press('Space', '.card[data-dragging][aria-label="Option 104"]')
-    // A key that comes before the cards have been measured moves nothing: a person presses it again.
-    const over = page.locator('.card[data-over][aria-label="Option 103"]')
-    for (let presses = 0; presses < 12 && !(await over.isVisible()); presses++) {
-      await page.keyboard.press('ArrowUp')
-      await over.waitFor({ timeout: 700 }).catch(() => undefined)
-    }
-    expect(await over.isVisible()).toBe(true)
+    await press('ArrowUp', '.card[data-over][aria-label="Option 103"]')
     await press('Space', '.card:not([data-dragging])[aria-label="Option 104"]:has(.handle:focus)')
-    const near = async () => (await names(page)).slice(101, 106).map((name) => name.replace('Option ', ''))
-    const moved = ['101', '102', '104', '103', '105']
-    for (let tries = 0; tries < 50 && `${await near()}` !== `${moved}`; tries++) await Bun.sleep(100)
-    expect(await near()).toEqual(moved)
+    expect(await optionsAround(page, 104)).toEqual([101, 102, 104, 103, 105])
   })
 })
+
+const optionsAround = async (page: Page, at: number) =>
+  (await names(page)).slice(at - 3, at + 2).map((name) => Number(name.replace('Option ', '')))
+
+test.each([1, 4])(
+  'no key that drags a card of a long list is lost, however fast it is pressed: %dx slowed',
+  async (rate) => {
+    const { survey } = await madeSurvey([{ ...QV, options: optionsTo(120) }], {
+      mode: 'interactive',
+      shuffle: false,
+    })
+    await visit(pages.survey(survey._id), async ({ page }) => {
+      await toVotes(page)
+      await page.locator('.handle[aria-describedby][aria-label="Drag Option 0"]:visible').waitFor()
+      await slowDown(page, rate)
+      await button(page, 'Drag Option 104').focus()
+      for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown'])
+        await page.keyboard.press(key)
+      await page.locator('.card[data-over][aria-label="Option 102"]').waitFor()
+      const carried = page.locator('.card[data-dragging][aria-label="Option 104"]')
+      await expectInView(page, carried)
+      await page.keyboard.press('Space')
+      await page.locator('.card:not([data-dragging])[aria-label="Option 104"]:has(.handle:focus)').waitFor()
+      expect(await optionsAround(page, 104)).toEqual([101, 104, 102, 103, 105])
+
+      for (const key of ['Enter', 'ArrowDown', 'Escape']) await page.keyboard.press(key)
+      await page.locator('.card:not([data-dragging])[aria-label="Option 104"]:has(.handle:focus)').waitFor()
+      expect(await optionsAround(page, 104)).toEqual([101, 104, 102, 103, 105])
+    })
+  },
+)
+
+/** Waits until all of an element is on the screen. */
+async function expectInView(page: Page, element: Locator): Promise<void> {
+  const handle = await element.elementHandle()
+  await page.waitForFunction((shown) => {
+    const { top, bottom } = shown?.getBoundingClientRect() ?? { top: -1, bottom: 0 }
+    return top >= 0 && bottom <= innerHeight
+  }, handle)
+}

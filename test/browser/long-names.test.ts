@@ -17,7 +17,7 @@ test('long names stand within the pictures of results, and are cut where they en
   const settings = { mode: 'text', results: 'public', resultsWhen: 'always' }
   const { designer, survey } = await madeSurvey([{ ...QV, options }], settings)
   const [question] = survey.questions
-  for (let each = 0; each < 5; each++) await respond(designer, survey, { [question._id]: [4, 1, -2, 3] })
+  for (let each = 0; each < 40; each++) await respond(designer, survey, { [question._id]: [4, 1, -2, 3] })
   await visit(pages.publishedResults(survey._id), async ({ page }) => {
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 })

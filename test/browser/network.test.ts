@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { api, DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
-import { startServer, temporaryDirectory } from '../support/server-process.ts'
+import { freePort, startServer, temporaryDirectory } from '../support/server-process.ts'
 import { onDevice } from './device.ts'
 import { arriveAt, button, optionNames, remaining, storedResponse, votesByName } from './visit.ts'
 
@@ -80,7 +80,8 @@ test('while every fifth request fails a submission still goes through, and count
 test('a server that stops and starts again in between loses nothing', async () => {
   const directory = await temporaryDirectory()
   const dataDir = `${directory.path}/data`
-  let server = await startServer({ dataDir, port: 4501 })
+  const port = freePort()
+  let server = await startServer({ dataDir, port })
   try {
     await onDevice(async ({ open }) => {
       const page = await open(TEXT_DEMO)
@@ -88,8 +89,7 @@ test('a server that stops and starts again in between loses nothing', async () =
       await server.stop()
       await button(page, 'Submit').click()
       await page.getByText('Not submitted yet.').waitFor()
-      server = await startServer({ dataDir, port: 4501 })
-      await button(page, 'Submit').click()
+      server = await startServer({ dataDir, port })
       await arriveAt(page, 'Thank you')
     }, server.url)
   } finally {
@@ -116,7 +116,7 @@ describe('a device that can keep no more', () => {
       const [name = ''] = await optionNames(DEMO_SURVEY_ID)
       await button(page, 'Begin Survey →').click()
       await button(page, `Add a vote to ${name}`).click()
-      await page.getByText('This device cannot keep your answers.').waitFor()
+      await page.getByText('This device cannot store your answers.').waitFor()
       const asked = new Promise<string>((resolve) => {
         page.once('dialog', async (dialog) => {
           resolve(dialog.type())
@@ -171,7 +171,7 @@ describe('a response', () => {
       await page.getByText('Your answers', { exact: true }).click()
       await button(page, 'Clear my answers from this device').click()
       await button(page, 'Clear them now').click()
-      await arriveAt(page, 'Open a survey')
+      await arriveAt(page, /^Find out/)
       expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
     })
   })

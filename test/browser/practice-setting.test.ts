@@ -8,7 +8,7 @@ test('a designer switches the practice ballot on and goes through it in the prev
     const { page, path } = await openNewSurvey(designer, [QV])
     await page.getByRole('button', { name: 'Edit Settings' }).click()
     await page.getByRole('checkbox', { name: 'Begin with a practice ballot' }).check()
-    await page.getByText('Four everyday options and 16 credits, then two questions').waitFor()
+    await page.getByText('A one-minute practice round that people can skip').waitFor()
     await saved(page)
     const surveyId = path.split('/')[2] ?? ''
     expect((await designer.call('GET', api.designerSurvey(surveyId))).settings.practice).toBe(true)
@@ -18,7 +18,7 @@ test('a designer switches the practice ballot on and goes through it in the prev
     await button(page, 'Add a vote to Fruit').click()
     await button(page, 'Add a vote to Fruit').click()
     await page.getByText('The first upvote cost 1 credit').waitFor()
-    await button(page, 'Go on to the survey →').click()
+    await button(page, 'Continue to the survey →').click()
     await arriveAt(page, 'Organization Phase')
   })
 })

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'bun:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { api, pages } from '../../src/urls.ts'
-import { asDesigner, type DesignerVisit, LIKERT, openNewSurvey, QV, saved, TEXT } from './designer-visit.ts'
+import {
+  asDesigner,
+  type DesignerVisit,
+  LIKERT,
+  openNewSurvey,
+  openRowMenu,
+  QV,
+  saved,
+  TEXT,
+} from './designer-visit.ts'
 import { hand } from './handing-out.ts'
 import { madeSurvey } from './made-survey.ts'
 import { hold, press, write } from './pressing.ts'
@@ -42,9 +51,10 @@ const EDITOR: readonly Case[] = [
     'the place of an option',
     async (page) => {
       await openForm(page, `Edit ${QV.question}`)
-      await write(page, field(page, 'Place of Schools'), '1')
-      await press(page, button(page, 'Move Roads down'))
-      const names = page.locator('.option-fields input:first-child')
+      await press(page, field(page, 'More for Schools'))
+      await write(page, field(page, 'Position of Schools'), '1')
+      await press(page, field(page, 'More for Roads'))
+      const names = page.locator('.option-fields > :first-child textarea')
       await button(page, 'Move Roads down').and(page.locator(':disabled')).waitFor()
       expect(await names.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
         'Schools',
@@ -62,7 +72,7 @@ const EDITOR: readonly Case[] = [
       await field(page, 'Maximum length (characters)').fill('')
       await press(page, field(page, 'An answer is required'))
       expect(await field(page, 'An answer is required').isChecked()).toBe(false)
-      expect(await field(page, 'Question description (optional)').inputValue()).toBe('In a few words')
+      expect(await field(page, 'Question description (optional)').textContent()).toBe('In a few words')
     },
   ],
   [
@@ -92,7 +102,7 @@ const EDITOR: readonly Case[] = [
       await openForm(page, 'Edit title and description')
       await field(page, 'Title').fill('')
       await write(page, field(page, 'Description'), 'Of the whole town')
-      expect(await field(page, 'Description').inputValue()).toBe('Of the whole town')
+      expect(await field(page, 'Description').textContent()).toBe('Of the whole town')
     },
   ],
   [
@@ -127,8 +137,8 @@ const EDITOR: readonly Case[] = [
       const answer = await hold(page, 'PATCH', /\/questions\//)
       await write(page, field(page, 'Question'), 'Why?')
       await page.locator('[data-save="saving"]').waitFor({ state: 'attached' })
-      await press(page, field(page, 'Several lines'), answer)
-      expect(await field(page, 'Several lines').isChecked()).toBe(false)
+      await press(page, field(page, 'Multiple lines'), answer)
+      expect(await field(page, 'Multiple lines').isChecked()).toBe(false)
       await saved(page)
     },
   ],
@@ -155,7 +165,10 @@ for (const [device, options] of [
         }
         const page = await openTab(pages.designer())
         const answer = await hold(page, 'POST', /\/duplicate$/)
+        await openRowMenu(page, 'First')
         await press(page, button(page, 'Duplicate First'))
+        await page.keyboard.press('Escape')
+        await openRowMenu(page, 'Last')
         await press(page, button(page, 'Duplicate Last'), async () => {
           await answer()
           await page.waitForLoadState('networkidle')
@@ -183,7 +196,7 @@ for (const [device, options] of [
         { hasUKey: true, hasSKey: true, sKeyValue: 'town-hall' },
         async (page) => {
           const answer = await hold(page, 'GET', /withSurveyKey=1/)
-          await field(page, 'Put the survey key into links').click()
+          await field(page, 'Include the survey key in links').click()
           await write(page, field(page, 'Group (optional)'), 'North')
           await press(page, button(page, 'Issue keys'), answer)
           await page.getByText('20 keys issued.').waitFor()
@@ -216,6 +229,7 @@ for (const [device, options] of [
         await press(page, button(page, 'Advanced'))
         await write(page, field(page, 'Survey ID'), surveyId)
         await press(page, button(page, 'Start Survey'))
+        await button(page, 'Open the survey').waitFor()
         await write(page, page.getByRole('textbox'), 'town-hall')
         await press(page, button(page, 'Open the survey'))
         await button(page, 'Begin Survey →').waitFor()
@@ -226,6 +240,7 @@ for (const [device, options] of [
     test('on the page of an account', async () => {
       await asDesigner(async ({ page }) => {
         await page.goto(pages.account())
+        await page.locator('.top-bar summary').click()
         await press(page, button(page, 'Logout'))
         await field(page, 'Survey ID').waitFor()
       }, options)

@@ -1,11 +1,11 @@
-import type { Designer, Json } from '../support/app.ts'
+import type { Designer, DesignerSurvey } from '../support/app.ts'
 import { LIKERT, QV, TEXT } from '../support/app.ts'
 import { type Answers, respond } from '../support/respond.ts'
 import { madeSurvey } from './device.ts'
 
 export type PublishedSurvey = {
   readonly designer: Designer
-  readonly survey: Json
+  readonly survey: DesignerSurvey
   /** Answers and completes the survey as somebody else, and tells their uuid. */
   answer(votes?: readonly number[]): Promise<string>
   set(settings: object): Promise<void>
@@ -14,9 +14,12 @@ export type PublishedSurvey = {
 /** A survey of the session's server that others than its designer may read results of, with responses. */
 export async function publishedSurvey(settings: object, responses: number): Promise<PublishedSurvey> {
   const { designer, survey } = await madeSurvey([QV, LIKERT, TEXT], {
-    ...{ mode: 'text', results: 'public', resultsWhen: 'always', ...settings },
+    mode: 'text',
+    results: 'public',
+    resultsWhen: 'always',
+    ...settings,
   })
-  const [qv, likert, text] = survey.questions.map((question: Json) => question._id)
+  const [qv, likert, text] = survey.questions.map((question) => question._id)
   const answer = async (votes: readonly number[] = [4, 1, -2]) => {
     const answers: Answers = { [qv]: votes, [likert]: '4', [text]: 'fine' }
     return (await respond(designer, survey, answers)).uuid

@@ -23,7 +23,7 @@ const ownVotes = (page: Page) => page.locator('[data-own-option]:visible').allTe
 
 describe('who took part', () => {
   test('comes from the last page to the results of all, with their own votes beside them', async () => {
-    const { survey } = await publishedSurvey({ results: 'respondents' }, 5)
+    const { survey, set } = await publishedSurvey({ results: 'respondents' }, 32)
     await onDevice(async ({ open }) => {
       const page = await open(pages.survey(survey._id))
       const addresses: string[] = []
@@ -31,12 +31,13 @@ describe('who took part', () => {
       await answerBy(page)
       const receipt = await page.evaluate((id) => sessionStorage.getItem(`qv:receipt:${id}`), survey._id)
       const { uuid } = JSON.parse(receipt ?? '')
-      await button(page, 'See the result').press('Enter')
+      await set({ isAvailable: false })
+      await button(page, 'See the results').press('Enter')
       await arriveAt(page, 'Results of Spending')
-      await page.getByRole('heading', { name: 'Your votes beside those of all' }).waitFor()
+      await page.getByRole('heading', { name: 'Your votes and everybody’s' }).waitFor()
       expect(await ownVotes(page)).toEqual(['+2', '−1', '0'])
       await page.getByText('You: +2').waitFor()
-      expect(await page.locator('.own-mark.shown').count()).toBe(3)
+      expect(await page.locator('.own-mark.shown').count()).toBe(1)
       await page.getByText('Your answer: 4').waitFor()
       expect(await page.content()).not.toContain('trees')
       expect(page.url()).toEndWith(pages.publishedResults(survey._id))
@@ -48,7 +49,7 @@ describe('who took part', () => {
   test('is told that results come once the survey closes, and gets there by the link that they kept', async () => {
     const { survey, set, answer } = await publishedSurvey(
       { results: 'respondents', resultsWhen: 'closed' },
-      4,
+      32,
     )
     let link = ''
     await onDevice(async ({ open }) => {
@@ -66,22 +67,23 @@ describe('who took part', () => {
       await set({ isAvailable: false })
       await page.waitForTimeout(1_100)
       await page.reload()
-      await button(page, 'See the result').click()
+      await button(page, 'See the results').click()
       await arriveAt(page, 'Results of Spending')
       await page.getByText('You: +2').waitFor()
     })
   }, 60_000)
 
   test('pastes the link that they kept where the results ask for it', async () => {
-    const { survey, answer } = await publishedSurvey({ results: 'respondents' }, 4)
+    const { survey, answer, set } = await publishedSurvey({ results: 'respondents' }, 32)
     const uuid = await answer([3, 0, -1])
+    await set({ isAvailable: false })
     await onDevice(async ({ open }) => {
       const page = await open(pages.publishedResults(survey._id))
-      await arriveAt(page, 'Results for those who took part')
+      await arriveAt(page, 'Results for people who took part')
       const field = page.getByLabel('Link to your response')
       await field.fill('https://elsewhere.example/nothing')
       await field.press('Enter')
-      await page.getByText('No completed response of this survey is known by this.').waitFor()
+      await page.getByText('No completed response to this survey matches this.').waitFor()
       expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
       await field.fill(`http://vote.example${pages.surveyComplete(survey._id)}#uuid=${uuid}`)
       await button(page, 'Show the results').click()
@@ -92,40 +94,41 @@ describe('who took part', () => {
 })
 
 describe('the page of results for everybody', () => {
-  test('shows what is new without a reload, with the own votes still in it', async () => {
-    const { survey, answer } = await publishedSurvey({}, 5)
+  test('shows the next batch without a reload, with the own votes still in it', async () => {
+    const { survey, answer } = await publishedSurvey({}, 39)
     await onDevice(async ({ context, open }) => {
       const page = await open(pages.survey(survey._id))
       await answerBy(page)
-      await button(page, 'See the result').click()
-      await page.getByText('6 completed responses,').waitFor()
+      await button(page, 'See the results').click()
+      await page.getByText('20 completed responses,').waitFor()
       await page.locator('#q0-net-table summary').click()
-      await answer()
-      await page.getByRole('status').getByText('Updated: 7 completed responses').waitFor()
-      await page.getByText('You: +2').waitFor()
+      for (let each = 0; each < 20; each++) await answer()
+      await page.getByRole('status').getByText('Updated: 40 completed responses').waitFor()
       expect(await page.locator('#q0-net-table').getAttribute('open')).not.toBeNull()
       expect(await ownVotes(page)).toEqual(['+2', '−1', '0'])
       await context.clearCookies()
       await page.reload()
-      await page.getByText('7 completed responses,').waitFor()
+      await page.getByText('40 completed responses,').waitFor()
       expect(await ownVotes(page)).toEqual([])
     })
   }, 60_000)
 
   test('is whole without script and in print, and says in each language what it shows', async () => {
-    const { survey } = await publishedSurvey({}, 6)
+    const { survey, set } = await publishedSurvey({}, 32)
+    await set({ isAvailable: false })
     const path = pages.publishedResults(survey._id)
-    await visit(path, async ({ page }) => page.getByText('Parks leads').waitFor(), {
+    await visit(path, async ({ page }) => page.getByText('“Parks” leads').waitFor(), {
       javaScriptEnabled: false,
     })
     await visit(path, async ({ page }) => {
       await page.pdf({ format: 'A4' })
       expect(await page.locator('details:not([open])').count()).toBe(0)
       await page.getByRole('link', { name: '繁體中文' }).click()
-      await page.getByText('Parks 領先').waitFor()
+      await page.getByText('「Parks」領先').waitFor()
       await page.getByRole('link', { name: 'العربية' }).click()
-      await page.getByText('في المقدمة: Parks').waitFor()
-      for (const summary of await page.locator('summary').all()) await summary.click()
+      await page.getByText('في المقدمة: «Parks»').waitFor()
+      for (const summary of await page.locator('details:not([data-menu], .contents) > summary:visible').all())
+        await summary.click()
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
     })

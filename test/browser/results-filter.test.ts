@@ -16,15 +16,14 @@ test('results are filtered by keyboard, with and without script, and what is cho
     await visit(
       pages.surveyResults(survey._id),
       async ({ page }) => {
+        await page.getByText('Filter responses').click()
         await page.getByLabel('Shown as').focus()
         await page.keyboard.press('T')
-        await page.keyboard.press('Tab')
-        await page.keyboard.press('Tab')
-        await page.keyboard.press('Tab')
+        await page.getByRole('button', { name: 'Show these' }).focus()
         await page.keyboard.press('Enter')
         await page.waitForURL(/mode=text/)
         await page.getByText('5 completed responses,').waitFor()
-        await page.getByText('This page is about a part of the responses only.').waitFor()
+        await page.getByText('This page shows only some of the responses.').waitFor()
         if (!javaScriptEnabled) return
         const { violations } = await new AxeBuilder({ page }).analyze()
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])

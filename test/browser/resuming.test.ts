@@ -7,7 +7,7 @@ import { madeSurvey } from './made-survey.ts'
 import { arriveAt, button, remaining, storedResponse, visit, votesByName } from './visit.ts'
 
 const FAILED = 'Failed to resume previous session. Starting a new response.'
-const RESTORED = 'We restored the answers that you have given so far.'
+const RESTORED = 'We restored the answers you have given so far.'
 
 /** Votes twice for Parks and answers the question after it. */
 async function voteAndAnswer(page: Page): Promise<void> {
@@ -71,7 +71,7 @@ describe('the link to go on elsewhere', () => {
     await onDevice(async ({ context, open }) => {
       const release = await holdAnswers(context)
       const page = await open(link)
-      await page.getByText('Looking for the answers that you have given so far…').waitFor()
+      await page.getByText('Looking for the answers you have given so far…').waitFor()
       expect(await button(page, 'Begin Survey →').isDisabled()).toBe(true)
       await press(page, '.survey-bar .primary')
       await arriveAt(page, 'Welcome to the Survey')

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { Language } from '../../src/domain/languages.ts'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
-import { QV } from '../support/app.ts'
+import { CHOICE, QV, SEVERAL_CHOICES } from '../support/app.ts'
 import { madeSurvey } from './made-survey.ts'
 import { publishedSurvey } from './published-survey.ts'
 import { currentSession } from './session.ts'
@@ -51,9 +51,10 @@ const made =
     pages.survey(await madeSurvey([QV], { ...settings })) + query
 
 const published =
-  (settings: object, address: (surveyId: string) => string, responses = 6) =>
+  (settings: object, address: (surveyId: string) => string, responses = 48, isOver = true) =>
   async () => {
-    const { survey } = await publishedSurvey(settings, responses)
+    const { survey, set } = await publishedSurvey(settings, responses)
+    if (isOver) await set({ isAvailable: false })
     return address(survey._id)
   }
 
@@ -61,7 +62,8 @@ const keptLink = (surveyId: string) => `${pages.surveyComplete(surveyId)}#uuid=$
 const seeLink = (page: Page) => page.locator('#keep-link').waitFor()
 
 async function openTables(page: Page): Promise<void> {
-  for (const summary of await page.locator('summary').all()) await summary.click()
+  for (const summary of await page.locator('details:not([data-menu], .contents) > summary:visible').all())
+    await summary.click()
 }
 
 /** Every screen that a respondent meets, in each of its states. */
@@ -136,6 +138,15 @@ export const SCREENS: readonly Screen[] = [
     ),
   },
   {
+    name: 'choices',
+    path: async () => pages.survey(await madeSurvey([CHOICE, SEVERAL_CHOICES])),
+    act: steps(
+      forward,
+      (page) => page.locator('.choice-list label:visible').first().click(),
+      (page) => page.locator('.choice-list label:visible').last().click(),
+    ),
+  },
+  {
     name: 'restored',
     path: `${demo}?mode=text`,
     act: steps(
@@ -147,10 +158,11 @@ export const SCREENS: readonly Screen[] = [
     ),
   },
   { name: 'complete', path: pages.surveyComplete(DEMO_SURVEY_ID) },
-  { name: 'complete-result', path: published({}, pages.surveyComplete) },
-  { name: 'complete-later', path: published({ resultsWhen: 'closed' }, keptLink), act: seeLink },
+  { name: 'complete-result', path: published({}, pages.surveyComplete, 6, false) },
+  { name: 'complete-later', path: published({ resultsWhen: 'closed' }, keptLink, 6, false), act: seeLink },
   { name: 'published', path: published({}, pages.publishedResults), act: openTables },
   { name: 'published-few', path: published({}, pages.publishedResults, 3) },
+  { name: 'published-open', path: published({}, pages.publishedResults, 60, false) },
   {
     name: 'published-prove',
     path: published({ results: 'respondents' }, pages.publishedResults, 0),

@@ -4,7 +4,7 @@ import { chromiumPath } from '../support/chromium.ts'
 import { type ServerProcess, startServer, temporaryDirectory } from '../support/server-process.ts'
 
 /**
- * One server and one browser for all journeys: preload this file. The server runs as in development, because only
+ * One server and one browser for all journeys of a process: preload this file. The server runs as in development, because only
  * then does React tell where the browser's first render differs from the server's.
  */
 
@@ -28,7 +28,7 @@ export function currentSession(): Session {
   return session
 }
 
-beforeAll(async () => {
+async function openSession() {
   const directory = await temporaryDirectory()
   const [server, browser] = await Promise.all([
     startServer({ dataDir: `${directory.path}/data`, env: { DEV_LOGIN: '1' } }),
@@ -39,12 +39,19 @@ beforeAll(async () => {
     await server.stop()
     await directory.remove()
   }
-  session = { server, browser, end }
-}, 90_000)
+  return { server, browser, end }
+}
+
+beforeAll(async () => {
+  session ??= await openSession()
+}, 180_000)
 
 afterAll(async () => {
+  // A worker does not know which of its files is the last: its server and browser end when it does.
+  if (process.env.BUN_TEST_WORKER_ID) return
   await session?.end()
-}, 30_000)
+  session = undefined
+}, 60_000)
 
 /**
  * Keeps the pages of a context from loading themselves again when the server or the network comes back, which they do in

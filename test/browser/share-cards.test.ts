@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { pages } from '../../src/urls.ts'
+import { decodePixels } from '../support/qr.ts'
 import { hand, issue } from './handing-out.ts'
 import { currentSession } from './session.ts'
 import { arriveAt, button } from './visit.ts'
@@ -20,6 +21,30 @@ async function readCard(page: Page): Promise<ReadCard> {
   return { address, keys: names.map((name, at) => [name, keys[at] ?? ''] as const) }
 }
 
+/** What the code of the first card says, read off the pixels that it has on the screen. */
+async function scan(page: Page): Promise<string | undefined> {
+  const [width, height, pixels] = await page
+    .locator('.key-card svg')
+    .first()
+    .evaluate(async (svg) => {
+      const { width, height } = svg.getBoundingClientRect()
+      const copy = svg.cloneNode(true) as SVGElement
+      copy.setAttribute('width', `${width}`)
+      copy.setAttribute('height', `${height}`)
+      const image = new Image()
+      image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
+      await image.decode()
+      const canvas = new OffscreenCanvas(width, height)
+      const context = canvas.getContext('2d')
+      if (!context) throw new Error('this browser draws nothing')
+      context.fillStyle = '#fff'
+      context.fillRect(0, 0, width, height)
+      context.drawImage(image, 0, 0)
+      return [canvas.width, canvas.height, [...context.getImageData(0, 0, canvas.width, canvas.height).data]]
+    })
+  return decodePixels(Uint8ClampedArray.from(pixels), width, height)
+}
+
 /** Types the address and then every key that is asked for, in the order of the card, and arrives at the survey. */
 async function typeIn({ address, keys }: ReadCard): Promise<void> {
   const { browser, server } = currentSession()
@@ -28,7 +53,7 @@ async function typeIn({ address, keys }: ReadCard): Promise<void> {
     const page = await context.newPage()
     await page.goto(`http://${address}`)
     for (const [name, key] of keys) {
-      await arriveAt(page, 'This survey asks for a key')
+      await arriveAt(page, 'This survey requires a key')
       await page.getByLabel(name, { exact: true }).fill(key)
       await button(page, 'Open the survey').click()
     }
@@ -42,7 +67,7 @@ describe('whoever types what a card says arrives at the survey', () => {
   test('where the card has the survey key', async () => {
     await hand({ hasUKey: true, hasSKey: true, sKeyValue: SURVEY_KEY }, async (page) => {
       await issue(page, 2, 'Board')
-      await page.getByLabel('Put the survey key into links').check()
+      await page.getByLabel('Include the survey key in links').check()
       await page.getByText('This link and its QR code contain the survey key.').waitFor()
       await page.getByRole('link', { name: 'Print QR cards' }).click()
       await arriveAt(page, 'QR cards')
@@ -57,7 +82,7 @@ describe('whoever types what a card says arrives at the survey', () => {
       await issue(page, 2, 'Board')
       await page.goto(pages.keyCards(surveyId))
       const { address, keys } = await readCard(page)
-      expect(keys[0]).toEqual(['Survey key', 'you are told it separately'])
+      expect(keys[0]).toEqual(['Survey key', 'you will be told it separately'])
       const told = keys.map(([name, key], at) => [name, at === 0 ? SURVEY_KEY : key] as const)
       await typeIn({ address, keys: told })
       await typeIn({ address: `${address}?uKey=${keys[1]?.[1]}`, keys: told.slice(0, 1) })
@@ -70,6 +95,9 @@ describe('whoever types what a card says arrives at the survey', () => {
       await page.goto(pages.keyCards(surveyId))
       const card = await readCard(page)
       expect(card.keys.map(([name]) => name)).toEqual(['Unique key'])
+      expect(await scan(page)).toBe(
+        `${currentSession().server.url}${pages.survey(surveyId)}?uKey=${card.keys[0]?.[1]}`,
+      )
       await typeIn(card)
     })
   })

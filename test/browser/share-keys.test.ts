@@ -31,7 +31,6 @@ async function answer(page: Page): Promise<void> {
 async function refused(link: string, act: (page: Page) => Promise<void>): Promise<void> {
   const { browser, server } = currentSession()
   const context = await browser.newContext({ baseURL: server.url })
-  context.setDefaultTimeout(10_000)
   try {
     const page = await context.newPage()
     await page.goto(link)
@@ -50,7 +49,11 @@ async function answerWith(surveyId: string, uKey: string): Promise<[status: numb
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ IsNewSurveyResponse: true, surveyId, questionId, uKey, uuid: crypto.randomUUID() },
+      IsNewSurveyResponse: true,
+      surveyId,
+      questionId,
+      uKey,
+      uuid: crypto.randomUUID(),
       responseContent: { questionId, questionType: 'text', text: 'Because' },
     }),
   })
@@ -68,11 +71,11 @@ test('keys are issued, downloaded, answered with, seen as completed, and revoked
       first.uKey ?? null,
     ])
     await visit(first.link ?? '', async (respondent) => answer(respondent.page))
-    await page.getByLabel('Status').selectOption({ label: 'Completed (0)' })
-    await page.getByText('3 keys: 2 unused, 0 started, 1 completed').waitFor()
+    await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Used (0)' })
+    await page.getByText('3 keys: 2 unused, 1 used').waitFor()
     await row(page, first.uKey ?? '').waitFor()
     expect(await row(page, second.uKey ?? '').count()).toBe(0)
-    await page.getByLabel('Status').selectOption({ label: 'All' })
+    await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'All' })
     await row(page, second.uKey ?? '')
       .getByRole('checkbox')
       .check()
@@ -84,7 +87,7 @@ test('keys are issued, downloaded, answered with, seen as completed, and revoked
 })
 
 test('a key that has begun is told before it is revoked, and its respondent reads what happened and keeps the answers', async () => {
-  await hand({ hasUKey: true }, async (page) => {
+  await hand({ hasUKey: true, ballotSecrecy: 'pseudonymous' }, async (page) => {
     await issue(page, 2, 'Board')
     const [first] = await downloadedKeys(page)
     await refused(first?.link ?? '', async (survey) => {
@@ -104,7 +107,7 @@ test('a key that has begun is told before it is revoked, and its respondent read
       await button(page, 'Revoke selected keys').click()
       await said(page, '2 keys revoked.')
       await button(survey, 'Submit Responses').click()
-      await survey.getByText('Your key was taken back, so your answers were not submitted.').waitFor()
+      await survey.getByText('Your key has been revoked, so your answers were not submitted.').waitFor()
       const download = survey.waitForEvent('download')
       await button(survey, 'Download my answers').first().click()
       expect(await Bun.file(await (await download).path()).text()).toContain('Because')
@@ -119,7 +122,7 @@ test('what was revoked can be brought back at once, in its group', async () => {
     await button(page, 'Revoke selected keys').click()
     await page.getByText('No keys have been issued yet.').waitFor()
     await button(page, 'Undo').click()
-    await said(page, '2 keys are good again.')
+    await said(page, '2 keys are valid again.')
     expect(await page.getByRole('option', { name: 'Board (2)' }).count()).toBe(1)
   })
 })
@@ -133,9 +136,9 @@ test('keys are issued, filtered and revoked by keyboard alone, and the focus sta
     await page.keyboard.press('Enter')
     await said(page, '2 keys issued.')
     expect(await focused()).toBe('issue-count')
-    await page.getByLabel('Status').focus()
+    await page.getByRole('combobox', { name: 'Status' }).focus()
     await page.keyboard.press('ArrowDown')
-    await said(page, 'The page shows what you chose.')
+    await said(page, 'The page now shows what you chose.')
     expect(await focused()).toBe('status')
     expect(new URL(page.url()).search).toBe('?status=unused')
     for (let tabs = 0; tabs < 8; tabs++) {
@@ -207,5 +210,26 @@ describe('when something is in the way', () => {
       await page.reload()
       await page.getByText('20 keys: 20 unused').waitFor()
     })
+  })
+})
+
+test('a page that opens while its keys are counted shows their numbers as soon as they are there', async () => {
+  await hand({ hasUKey: true }, async (page) => {
+    await issue(page, 3, 'Board')
+    await withoutReload(page.context())
+    let isCounting = true
+    // As the server answers where very many keys take it long.
+    await page.route(page.url(), async (route) => {
+      const response = await route.fetch()
+      const whole = await response.text()
+      const counting = whole
+        .replace('id="share-keys" data-region="true"', '$& data-counting=""')
+        .replace('3 keys: 3 unused, 0 used', 'The keys are being counted.')
+      await route.fulfill({ response, body: isCounting ? counting : whole })
+    })
+    await page.reload()
+    await page.getByText('The keys are being counted.').waitFor()
+    isCounting = false
+    await page.getByText('3 keys: 3 unused, 0 used').waitFor()
   })
 })

@@ -5,7 +5,7 @@ import { pages } from '../../src/urls.ts'
 import { decodePixels } from '../support/qr.ts'
 import { hand, issue, makeSurvey, said } from './handing-out.ts'
 import { currentSession } from './session.ts'
-import { arriveAt, button } from './visit.ts'
+import { arriveAt, button, signOut } from './visit.ts'
 
 const KEY = 'open-sesame'
 
@@ -36,8 +36,8 @@ describe('the link builder', () => {
       const address = `${currentSession().server.url}${pages.survey(surveyId)}`
       expect(await shownCode(page)).toBe(address)
       await page.getByLabel('Mode').selectOption('text')
-      await page.getByLabel('Votes are picked by').selectOption('wheel')
-      await said(page, 'The page shows what you chose.')
+      await page.getByLabel('Votes are picked with').selectOption('wheel')
+      await said(page, 'The page now shows what you chose.')
       const built = `${address}?mode=text&input=wheel`
       await page.locator(`input[value="${built}"]`).waitFor()
       expect(await shownCode(page)).toBe(built)
@@ -49,12 +49,12 @@ describe('the link builder', () => {
   test('puts the survey key into the link on purpose alone', async () => {
     await hand({ hasSKey: true, sKeyValue: KEY }, async (page) => {
       expect(await page.content()).not.toContain(KEY)
-      await page.getByLabel('Put the survey key into links').check()
+      await page.getByLabel('Include the survey key in links').check()
       await page.getByText('This link and its QR code contain the survey key.').waitFor()
       expect(await link(page).inputValue()).toEndWith(`?sKey=${KEY}`)
       expect(await shownCode(page)).toEndWith(`?sKey=${KEY}`)
       expect(page.url()).not.toContain(KEY)
-      await page.getByLabel('Put the survey key into links').uncheck()
+      await page.getByLabel('Include the survey key in links').uncheck()
       await page.getByText('Respondents are asked for the survey key.').waitFor()
       expect(await page.content()).not.toContain(KEY)
     })
@@ -127,12 +127,12 @@ describe('axe finds nothing against, and nothing scrolls sideways on', () => {
 
 test('leads to the survey’s settings, to its results, and out', async () => {
   await hand({}, async (page) => {
-    await page.getByRole('link', { name: 'Switch that on in its settings' }).click()
+    await page.getByRole('link', { name: 'Turn this on in its settings' }).click()
     await page.getByRole('heading', { level: 2, name: 'Settings' }).waitFor()
     await page.goBack()
     await page.getByRole('link', { name: 'Results', exact: true }).click()
-    await arriveAt(page, 'Results of')
-    await button(page, 'Logout').click()
+    await arriveAt(page, 'Results:')
+    await signOut(page)
     await page.waitForURL((url) => url.pathname === '/')
   })
 })

@@ -5,6 +5,7 @@ import { api, pages } from '../../src/urls.ts'
 import { type LocalProvider, startIdentityProvider } from '../support/identity-provider.ts'
 import { freePort, type ServerProcess, startServer, temporaryDirectory } from '../support/server-process.ts'
 import { currentSession } from './session.ts'
+import { signOut } from './visit.ts'
 
 const EMAIL = 'ada.lovelace@example.org'
 
@@ -23,12 +24,11 @@ afterAll(async () => {
   await server.stop()
   await provider.close()
   await directory.remove()
-}, 30_000)
+}, 60_000)
 
 /** Lets a person act in a browser of their own; fails on what a script throws or the security policy refuses. */
 async function person(act: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
   const context = await currentSession().browser.newContext({ baseURL: server.url })
-  context.setDefaultTimeout(10_000)
   const page = await context.newPage()
   const noise: string[] = []
   page.on('pageerror', (error) => noise.push(error.message))
@@ -103,7 +103,7 @@ test('nothing of a sign-in stays in the history', async () => {
 test('signing out ends the session, and a protected page then leads to the entry page', async () => {
   await person(async (page, context) => {
     await signIn(page)
-    await page.getByRole('button', { name: 'Logout' }).click()
+    await signOut(page)
     await page.waitForURL(`${server.url}/`)
     expect(await header(page).textContent()).toContain('Guest')
     expect(await page.evaluate(() => localStorage.getItem('jwt_token'))).toBeNull()

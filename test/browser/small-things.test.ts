@@ -173,7 +173,10 @@ test.each([
     await page.waitForLoadState('networkidle')
     const { searchParams } = new URL(page.url())
     expect(Object.fromEntries(searchParams)).toEqual({
-      ...{ mode: 'text', input: 'wheel', source: 'poster', lang: 'zh-TW' },
+      mode: 'text',
+      input: 'wheel',
+      source: 'poster',
+      lang: 'zh-TW',
     })
   })
 })

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { api, pages } from '../../src/urls.ts'
 import { QV, TEXT } from '../support/app.ts'
 import { madeSurvey, onDevice } from './device.ts'
-import { MANNERS, type Manner, placeOf, pressAgainAndAgain, slowDown } from './impatient.ts'
+import { MANNERS, type Manner, pointOf, pressAgainAndAgain, slowDown } from './impatient.ts'
 import { button } from './visit.ts'
 
 /** How often each combination is tried; without it a few combinations are tried once. */
@@ -37,7 +37,8 @@ const every = KINDS.flatMap((kind) =>
 const few = KINDS.flatMap((kind, row) =>
   MANNERS.map(
     (manner, column): Trial => ({
-      ...{ kind, manner },
+      kind,
+      manner,
       everyMs: EVERY_MS[(row + column) % 4] ?? 25,
       slowed: SLOWED[(row + 2 * column) % 3] ?? 4,
     }),
@@ -89,7 +90,7 @@ async function submissionsOf(trial: Trial): Promise<number> {
     await page.goto(path, { waitUntil: 'commit' })
     const start = await startOf(page, trial)
     if (trial.manner === 'key') await start.focus()
-    const { stop } = pressAgainAndAgain(devtools, trial.manner, await placeOf(start), trial.everyMs)
+    const { stop } = pressAgainAndAgain(devtools, trial.manner, await pointOf(start), trial.everyMs)
     await watchLastStep(page)
     await stop()
   })

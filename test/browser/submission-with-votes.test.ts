@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { pages } from '../../src/urls.ts'
 import { QV, TEXT } from '../support/app.ts'
 import { madeSurvey, onDevice } from './device.ts'
-import { MANNERS, type Manner, placeOf, pressAgainAndAgain, slowDown } from './impatient.ts'
+import { MANNERS, type Manner, pointOf, pressAgainAndAgain, slowDown } from './impatient.ts'
 import { arriveAt, button } from './visit.ts'
 
 /** Wide enough for the way on to have one line on each step, so that Submit comes to stand in its place. */
@@ -64,7 +64,7 @@ async function submitAfterPresses(
     await arrive(page)
     const start = button(page, wayOn)
     if (manner === 'key') await start.focus()
-    const { stop, pressed } = pressAgainAndAgain(devtools, manner, await placeOf(start), everyMs)
+    const { stop, pressed } = pressAgainAndAgain(devtools, manner, await pointOf(start), everyMs)
     await start.waitFor({ state: 'detached' })
     await pressed(3)
     await stop()
@@ -94,7 +94,7 @@ test.each(Object.entries(WAYS))('whoever comes there and waits submits by one to
     await button(page, way.wayOn).click()
     const submit = page.getByRole('button', { name: /^Submit/, disabled: false })
     await submit.waitFor()
-    const { stop } = pressAgainAndAgain(devtools, 'touch', await placeOf(submit), 60_000)
+    const { stop } = pressAgainAndAgain(devtools, 'touch', await pointOf(submit), 60_000)
     await stop()
     await arriveAt(page, 'Thank you')
   })

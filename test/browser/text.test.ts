@@ -62,15 +62,24 @@ describe('the demo survey as text', () => {
       await button(page, 'Begin Survey →').click()
       const picker = page.getByRole('spinbutton', { name: `Votes for ${first}` })
       await picker.scrollIntoViewIfNeeded()
-      const votes = () => picker.getAttribute('aria-valuenow')
-      await picker.hover()
-      await page.mouse.wheel(0, -100)
-      expect(await votes()).toBe('0')
+      // The browser joins turns that the page had no time to hear one by one.
+      const turnOnce = async () => {
+        await picker.hover()
+        const heard = await page.evaluateHandle(() => {
+          const { promise, resolve } = Promise.withResolvers<void>()
+          document.addEventListener('wheel', () => setTimeout(resolve), { once: true })
+          return { promise }
+        })
+        await page.mouse.wheel(0, -100)
+        await heard.evaluate(({ promise }) => promise)
+      }
+      await turnOnce()
+      expect(await picker.getAttribute('aria-valuenow')).toBe('0')
       await picker.focus()
-      await picker.hover()
-      await page.mouse.wheel(0, -100)
-      await page.mouse.wheel(0, -100)
-      await page.locator(`[aria-valuenow="2"]`).waitFor()
+      for (const votes of ['1', '2']) {
+        await turnOnce()
+        await page.locator(`[aria-valuenow="${votes}"]`).waitFor()
+      }
       await page.keyboard.press('ArrowDown')
       await page.locator(`[aria-valuenow="1"]`).waitFor()
     })

@@ -11,8 +11,6 @@ export type Visit = {
   uuid(): string
 }
 
-const ACTION_MS = 10_000
-
 /**
  * Opens a page in a fresh browser profile, lets a person act on it, and fails on anything that the browser complains
  * about or asks: errors and warnings on the console, among them those of hydration, requests that fail, and whether a
@@ -25,7 +23,6 @@ export async function visit(
 ): Promise<void> {
   const { browser, server } = currentSession()
   const context = await browser.newContext({ baseURL: server.url, ...options })
-  context.setDefaultTimeout(ACTION_MS)
   const page = await context.newPage()
   const noise = listen(page, options.javaScriptEnabled ?? true)
   let uuid = ''
@@ -51,8 +48,9 @@ function listen(page: Page, runsScript: boolean): string[] {
   page.on('pageerror', (error) => noise.push(`uncaught: ${error.message}`))
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText
-    // Without script the browser refuses even to load one ahead.
-    if (runsScript || why !== 'csp') noise.push(`${request.url()} ${why}`)
+    // A page that is left aborts what it was still loading. Without script the browser refuses even to load one ahead.
+    if (why === 'net::ERR_ABORTED' || (!runsScript && why === 'csp')) return
+    noise.push(`${request.url()} ${why}`)
   })
   page.on('dialog', (dialog) => {
     noise.push(`${dialog.type()}: ${dialog.message()}`)
@@ -72,6 +70,12 @@ export async function arriveAt(page: Page, heading: string | RegExp): Promise<vo
 
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
+
+/** Signs out by the menu of the account. */
+export async function signOut(page: Page): Promise<void> {
+  await page.locator('.top-bar summary').click()
+  await button(page, 'Logout').click()
+}
 
 /** Picks votes from the list of an option, which is filled as it is opened. */
 export async function pickVotes(page: Page, name: string, votes: number): Promise<void> {

@@ -5,18 +5,31 @@ import { type Facts, findingsOf } from '../../src/commands/doctor-findings.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 
 const STATE: DatabaseState & DatabaseAccess = {
-  ...{ kind: 'postgres', version: 150_004, durability: 'powerCut', pendingMigrations: 0 },
+  kind: 'postgres',
+  version: 150_004,
+  durability: 'powerCut',
+  pendingMigrations: 0,
   settings: { fsync: 'on' },
-  ...{ forbidden: [], mayMigrate: true, isReadOnly: false, hasTransactions: true, aheadSeconds: 0.2 },
+  forbidden: [],
+  mayMigrate: true,
+  isReadOnly: false,
+  hasTransactions: true,
+  aheadSeconds: 0.2,
 }
 
 const SECRET = 'a secret of more than thirty-two characters'
 
 function configOf(env: Record<string, string> = {}): Config {
   const reading = readConfig({
-    ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://survey.example.org', TRUST_PROXY: '1' },
-    ...{ DATABASE_URL: 'postgres://qv:hush@db/qv', SESSION_SECRET: SECRET, METRICS_TOKEN: 'watch' },
-    ...{ OIDC_CLIENT_ID: 'survey', OIDC_CLIENT_SECRET: 'hush', ...env },
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://survey.example.org',
+    TRUST_PROXY: '1',
+    DATABASE_URL: 'postgres://qv:hush@db/qv',
+    SESSION_SECRET: SECRET,
+    METRICS_TOKEN: 'watch',
+    OIDC_CLIENT_ID: 'survey',
+    OIDC_CLIENT_SECRET: 'hush',
+    ...env,
   })
   if (!reading.ok) throw new Error(reading.problems.join())
   return reading.config

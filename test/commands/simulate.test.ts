@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Call, type Designer, type Json, makeSurvey, QV, SURVEYS, signIn, TEXT } from '../support/app.ts'
+import {
+  type Call,
+  type Designer,
+  type DesignerSurvey,
+  makeSurvey,
+  QV,
+  SURVEYS,
+  signIn,
+  TEXT,
+} from '../support/app.ts'
 import { type ServerProcess, startServer, temporaryDirectory } from '../support/server-process.ts'
 
 /** Processes are started here, which takes a busy machine its time. */
@@ -61,7 +70,7 @@ describe('beside a running server with the embedded database', () => {
   let server: ServerProcess
   let dataDir: string
   let designer: Designer
-  let survey: Json
+  let survey: DesignerSurvey
   const call: Call = async (method, path, body, headers) => {
     const answer = await fetch(server.url + path, {
       method,
@@ -77,8 +86,8 @@ describe('beside a running server with the embedded database', () => {
       body: isJson ? JSON.parse(text) : undefined,
     }
   }
-  const results = async (query = ''): Promise<Json> =>
-    (await designer.call('GET', `${SURVEYS}/${survey._id}/results${query}`)).body
+  const results = async (query = '') =>
+    (await designer.call('GET', `${SURVEYS}/${survey._id}/results?${query.replace('?', '')}`)).body
 
   beforeAll(async () => {
     dataDir = join(directory.path, 'data')

@@ -5,7 +5,7 @@ import { openDatabase } from '../../db/client.ts'
 import type { Database } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
 import { databaseState } from '../../db/state.ts'
-import { createDatabase, keepsPrepared, testServerUrl } from '../support/database.ts'
+import { createDatabase, testServerUrl, usesPreparedStatements } from '../support/database.ts'
 import { embeddedTemplate } from '../support/embedded-template.ts'
 import { temporaryDirectory } from '../support/server-process.ts'
 
@@ -98,7 +98,7 @@ describe.skipIf(!server || isPooled || !Bun.which('pg_dump'))('a backup of Postg
     async () => {
       const file = `${directory.path}/backup`
       const url = await createDatabase(server ?? '', '_backup')
-      const database = await openDatabase({ url, dataDir: '', prepare: keepsPrepared() })
+      const database = await openDatabase({ url, dataDir: '', prepare: usesPreparedStatements() })
       await migrate(database)
       await fill(database, 1000)
       const before = await digest(database)
@@ -115,7 +115,7 @@ describe.skipIf(!server || isPooled || !Bun.which('pg_dump'))('a backup of Postg
       await expect(restore(place(url), file)).rejects.toThrow('is not empty')
       const empty = await createDatabase(server ?? '', '_restored')
       await restore(place(empty), file)
-      const restored = await openDatabase({ url: empty, dataDir: '', prepare: keepsPrepared() })
+      const restored = await openDatabase({ url: empty, dataDir: '', prepare: usesPreparedStatements() })
       const { count } = (await digest(restored)) ?? { count: 0 }
       expect(count).toBeGreaterThanOrEqual(before?.count ?? 0)
       expect(count).toBeLessThanOrEqual(after?.count ?? 0)

@@ -176,5 +176,5 @@ describe('the embedded database in a directory', () => {
     } finally {
       rmSync(place, { recursive: true, force: true })
     }
-  }, 20_000)
+  }, 60_000)
 })

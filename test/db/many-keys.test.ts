@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Database } from '../../db/database.ts'
 import { createKeyCounts } from '../../src/keys/key-counts.ts'
+import { listKeys } from '../../src/keys/repository.ts'
 import { purgeRows } from '../../src/surveys/purge-repository.ts'
-import { appOn, type Json, makeSurvey, QV, SURVEYS, signIn } from '../support/app.ts'
+import { appOn, type DesignerSurvey, makeSurvey, QV, SURVEYS, signIn } from '../support/app.ts'
 import { databaseOfOneConnection } from '../support/database.ts'
 import { recording, rowsLookedAt } from '../support/explain.ts'
+import { heldCounts } from '../support/held-counts.ts'
 
 const KEYS = 20_000
 const GROUP = 'District / North'
 const HALF = KEYS / 2
 
 let database: Database
-let survey: Json
+let survey: DesignerSurvey
 let call: Awaited<ReturnType<typeof signIn>>['call']
 
 beforeAll(async () => {
@@ -24,7 +26,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => database.close())
 
-const issue = (body: Json) => call('POST', `${SURVEYS}/${survey._id}/keys`, body)
+const issue = (body: object) => call('POST', `${SURVEYS}/${survey._id}/keys`, body)
 
 /** The statements by which a list of keys is read. */
 async function statementsOf(query: string) {
@@ -32,7 +34,7 @@ async function statementsOf(query: string) {
   const designer = await signIn(await appOn({ database: recorded.database }))
   const { body } = await designer.call('GET', `${SURVEYS}/${survey._id}/keys?${query}`)
   const sent = [...recorded.sent.values()].filter(({ statement }) => /^\/\* list_keys/.test(statement))
-  return { sent, keys: body.keys as readonly Json[] }
+  return { sent, keys: body.keys }
 }
 
 const LISTS = {
@@ -52,6 +54,35 @@ for (const [name, query] of Object.entries(LISTS)) {
   })
 }
 
+test('a page deep in a list is read as few rows after the page before it, whatever state its keys are in', async () => {
+  const recorded = recording(database)
+  const designer = await signIn(await appOn({ database: recorded.database }))
+  for (const filter of ['', '&status=unused', `&status=unused&label=${encodeURIComponent(GROUP)}`]) {
+    const size = 500
+    const page = async (number: number) => {
+      recorded.sent.clear()
+      const query = `limit=${size}&offset=${number * size}${filter}`
+      const { body } = await designer.call('GET', `${SURVEYS}/${survey._id}/keys?${query}`)
+      const sent = [...recorded.sent.values()].filter(({ statement }) => /^\/\* list_keys/.test(statement))
+      return { keys: body.keys.map(({ uKey }) => uKey), sent }
+    }
+    const whole = await listKeys(database, survey._id, {
+      label: filter.includes('label') ? GROUP : null,
+      status: filter === '' ? null : 'unused',
+      limit: null,
+      offset: 0,
+    })
+    for (let number = 17; number < 20; number++) {
+      const { keys, sent } = await page(number)
+      expect(keys).toEqual(whole.slice(number * size, (number + 1) * size).map(({ uKey }) => uKey))
+      if (number === 17) continue
+      expect(sent.length).toBe(1)
+      for (const statement of sent)
+        expect(await rowsLookedAt(database, statement, 'custom')).toBeLessThan(21 * size)
+    }
+  }
+}, 60_000)
+
 /** A database that counts the statements by which keys are counted. */
 function counting() {
   const slices: string[] = []
@@ -69,7 +100,7 @@ test('very many keys are counted once for all who ask together, and anew once ke
   const counted = counting()
   const counts = createKeyCounts(counted.database, STANDS)
   const unused = async () =>
-    (await counts(survey._id)).map(({ label, status, count }) => [label, status, count])
+    (await counts.counted(survey._id)).counts.map(({ label, status, count }) => [label, status, count])
   const all = await Promise.all(Array.from({ length: 5 }, unused))
   const expected = [
     [null, 'unused', HALF],
@@ -85,6 +116,32 @@ test('very many keys are counted once for all who ask together, and anew once ke
   await call('POST', `${SURVEYS}/${survey._id}/keys/revoke`, { keys: body.keys })
   expect(await unused()).toEqual(expected)
 }, 60_000)
+
+test('what is known of very many keys is told within a moment: nothing at first, then the last count with its time', async () => {
+  const counting = heldCounts(database)
+  let now = 5_000
+  const counts = createKeyCounts(counting.database, () => now)
+  const release = counting.hold()
+  expect(await counts.soon(survey._id)).toBeUndefined()
+  release()
+  const first = await counts.counted(survey._id)
+  expect([first.countedAt, first.counts.reduce((sum, { count }) => sum + count, 0)]).toEqual([5_000, KEYS])
+
+  now = 1_000_000
+  const releaseAgain = counting.hold()
+  expect(await counts.soon(survey._id)).toEqual(first)
+  releaseAgain()
+  expect((await counts.counted(survey._id)).countedAt).toBe(1_000_000)
+}, 60_000)
+
+test('few keys are counted at the moment they are asked for', async () => {
+  const designer = await signIn(await appOn({ database }))
+  const few = await makeSurvey(designer, [QV], { hasUKey: true })
+  await designer.call('POST', `${SURVEYS}/${few._id}/keys`, { count: 3 })
+  const counts = createKeyCounts(database, () => 5_000)
+  const expected = { counts: [{ label: null, status: 'unused', count: 3 }], countedAt: null } as const
+  expect([await counts.soon(few._id), await counts.counted(few._id)]).toEqual([expected, expected])
+})
 
 test('a part of very many keys is removed for good without a look at all the others', async () => {
   await database.query(

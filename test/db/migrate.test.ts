@@ -7,8 +7,7 @@ import type { Database } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
 import journal from '../../db/migrations/meta/_journal.json' with { type: 'json' }
 import * as schema from '../../db/schema.ts'
-import { createDatabase, keepsPrepared, testServerUrl } from '../support/database.ts'
-import { embeddedTemplate } from '../support/embedded-template.ts'
+import { createDatabase, openEmpty, testServerUrl, usesPreparedStatements } from '../support/database.ts'
 
 const server = testServerUrl()
 
@@ -24,13 +23,7 @@ const appliedTo = (database: Database) =>
   database.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations', [])
 
 test('migrations make every table, and nothing the second time', async () => {
-  const database = server
-    ? await openDatabase({
-        url: await createDatabase(server, '_twice'),
-        dataDir: '',
-        prepare: keepsPrepared(),
-      })
-    : await openDatabase({ dataDir: 'memory://', template: await embeddedTemplate() })
+  const database = await openEmpty('_twice')
   try {
     await migrate(database)
     const applied = await appliedTo(database)
@@ -45,7 +38,7 @@ test('migrations make every table, and nothing the second time', async () => {
 
 test.if(server !== undefined)('processes that start at once migrate once', async () => {
   const url = await createDatabase(server ?? '', '_at_once')
-  const prepare = keepsPrepared()
+  const prepare = usesPreparedStatements()
   const processes = await Promise.all(
     Array.from({ length: 4 }, () => openDatabase({ url, dataDir: '', prepare })),
   )

@@ -8,7 +8,7 @@ import { EVERY_RESPONSE } from '../../src/domain/filter.ts'
 import { createResultsReader } from '../../src/results/reader.ts'
 import { simulate } from '../../src/simulation/simulate.ts'
 import { findSurvey } from '../../src/surveys/repository.ts'
-import { appOn, type Json, makeSurvey, signIn } from '../support/app.ts'
+import { appOn, type DesignerSurvey, makeSurvey, signIn } from '../support/app.ts'
 import { postgresBinaries, startPostgres } from '../support/postgres.ts'
 import { respond } from '../support/respond.ts'
 import { temporaryDirectory } from '../support/server-process.ts'
@@ -38,7 +38,7 @@ test.skipIf(!postgresBinaries())(
     try {
       const file = join(directory.path, 'backup')
       const app = await appOn({ database: first!, config: CONFIG })
-      const survey: Json = await makeSurvey(await signIn(app))
+      const survey: DesignerSurvey = await makeSurvey(await signIn(app))
       const stored = await findSurvey(first!, survey._id)
       // The first server is far ahead when it counts.
       const ahead = (await numberOf(first!)) + 400

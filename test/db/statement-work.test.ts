@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Database } from '../../db/database.ts'
 import { BALLOT_OF_KEY } from '../../db/matching.ts'
 import { pages } from '../../src/urls.ts'
-import { appOn, type Json, LIKERT, makeSurvey, QV, SURVEYS, signIn, TEXT } from '../support/app.ts'
+import { appOn, type DesignerSurvey, LIKERT, makeSurvey, QV, SURVEYS, signIn, TEXT } from '../support/app.ts'
 import { testAssets } from '../support/assets.ts'
 import { databaseOfOneConnection, testServerUrl } from '../support/database.ts'
 import { type PlanKind, recording, rowsLookedAt, type SentStatement } from '../support/explain.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const app = await appOn({ database: recorded.database, assets: await testAssets() })
   const designer = await signIn(app)
   const survey = await makeSurvey(designer, [QV, LIKERT, TEXT], { hasUKey: true, logging: 'cursor' })
-  const path = `${SURVEYS}/${survey._id}`
+  const path = `${SURVEYS}/${survey._id}` as const
   // What the planner knows is from when there was one key and one response.
   await designer.call('POST', `${path}/keys`, { count: 1 })
   await answerWithKeys(survey)
@@ -57,7 +57,7 @@ async function digests(): Promise<number> {
 }
 
 /** A response with every key that has none. */
-async function answerWithKeys(survey: Json): Promise<void> {
+async function answerWithKeys(survey: DesignerSurvey): Promise<void> {
   await database.query(
     `WITH made AS (
       INSERT INTO responses (survey_id, ballot_id, respondent, revision, completed_at, completed_in)
@@ -68,7 +68,7 @@ async function answerWithKeys(survey: Json): Promise<void> {
     SELECT $1, ballot_id, question, 1, CASE WHEN question = $2 THEN '{1,2,3}'::int2[] END,
       CASE WHEN question = $3 THEN '4' WHEN question = $4 THEN 'Trees' END
     FROM made, unnest(ARRAY[$2, $3, $4]) AS question`,
-    [survey._id, ...survey.questions.map((question: Json) => question._id)],
+    [survey._id, ...survey.questions.map((question) => question._id)],
   )
   await database.query('UPDATE surveys SET locked_at = now() WHERE id = $1', [survey._id])
 }
@@ -76,10 +76,10 @@ async function answerWithKeys(survey: Json): Promise<void> {
 /** Everything that a designer reads of a survey. */
 async function readEverything(
   call: Awaited<ReturnType<typeof signIn>>['call'],
-  survey: Json,
+  survey: DesignerSurvey,
   token: string,
 ): Promise<void> {
-  const path = `${SURVEYS}/${survey._id}`
+  const path = `${SURVEYS}/${survey._id}` as const
   const group = `label=${encodeURIComponent(GROUP)}`
   const text = `${path}/results/${survey.questions[2]._id}/answers`
   for (const address of [

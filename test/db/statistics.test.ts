@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { BALLOT_OF_KEY } from '../../db/matching.ts'
 import { migrate } from '../../db/migrate.ts'
 import { gatherStatistics } from '../../db/statistics.ts'
-import { lookAfter } from '../../src/upkeep.ts'
+import { maintain } from '../../src/maintenance.ts'
 import { makeSurvey, SURVEYS, signIn, testApp } from '../support/app.ts'
 import { createDatabase, emptyTables, testDatabase, testServerUrl } from '../support/database.ts'
 
@@ -75,6 +75,6 @@ test('keys that an earlier version issued get the ballots that are cast with the
     )
   expect(await kept()).toEqual(Array(3).fill({ isRight: true }))
   await database.query('UPDATE survey_keys SET ballot_id = NULL WHERE survey_id = $1', [survey._id])
-  await lookAfter(database)
+  await maintain(database)
   expect(await kept()).toEqual(Array(3).fill({ isRight: true }))
 })

@@ -1,21 +1,17 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { type ActionRow, actionRows } from '../../src/domain/action-rows.ts'
+import { type ActionRow, actionRows, groupingsIn } from '../../src/domain/action-rows.ts'
+import { secondsBetween } from '../../src/domain/action-time.ts'
 import type { LoggedAction } from '../../src/domain/actions.ts'
-import { actionAt, anyLog, place, vote } from './logged-actions.ts'
-
-function rowsOf(actions: readonly LoggedAction[]): ActionRow[] {
-  const rowOf = actionRows()
-  return actions.flatMap((action) => rowOf(action) ?? [])
-}
+import { actionAt, anyLog, vote, voteAtPosition } from './logged-actions.ts'
 
 const VISIT = [
   actionAt(0, { type: 'session_start', phase: 'welcome', questionId: null, cursorDistance: null, clicks: 0 }),
   actionAt(10, { type: 'begin_organize', phase: 'organize', cursorDistance: 50 }),
   actionAt(10, { type: 'card_shown', phase: 'organize', optionId: 'b' }),
-  place(14.25, 'b', 'Positive', 3),
+  voteAtPosition(14.25, 'b', 'Positive', 3),
   actionAt(14.25, { type: 'card_shown', phase: 'organize', optionId: 'a' }),
-  place(16, 'a', 'Negative', 4),
+  voteAtPosition(16, 'a', 'Negative', 4),
   actionAt(20, { type: 'begin_vote', optionId: null, cursorDistance: 30 }),
   { ...vote(25, 'a', [0, 3], 3), cursorDistance: 200, clicks: 3 },
   actionAt(26, { type: 'sort_by_votes', cursorDistance: 10 }),
@@ -28,7 +24,7 @@ const VISIT = [
 ]
 
 test('the rows of a visit are those that were worked out by hand', () => {
-  const rows = rowsOf(VISIT)
+  const rows = actionRows(VISIT)
   expect(rows.map(({ type }) => type)).toEqual([
     'initializing system',
     'begin grouping',
@@ -49,14 +45,14 @@ test('the rows of a visit are those that were worked out by hand', () => {
   expect(rows.map(({ cardOrder }) => cardOrder)).toEqual([null, null, 1, 2, null, 2, 1, 2, 1])
   const voting = rows.slice(5)
   const list = (name: keyof ActionRow) => voting.map((row) => row[name])
-  expect(list('timeDiff')).toEqual([5, 2, 1.5, 1.5])
-  expect(list('cursorDistance')).toEqual([200, null, 5, 100])
-  expect(list('mouseClicks')).toEqual([3, null, 1, 1])
+  expect(list('timeDiff')).toEqual([5, 3, 1.5, 1.5])
+  expect(list('cursorDistance')).toEqual([200, 10, 5, 100])
+  expect(list('mouseClicks')).toEqual([3, 1, 1, 1])
   expect(list('oldVote')).toEqual([0, 0, 3, null])
   expect(list('newVote')).toEqual([3, -2, 1, null])
   expect(list('voteDiff')).toEqual([3, -2, -2, null])
-  expect(list('oldPosition')).toEqual([null, null, null, 2])
-  expect(list('newPosition')).toEqual([null, null, null, 1])
+  expect(list('oldPosition')).toEqual([null, null, null, 3])
+  expect(list('newPosition')).toEqual([null, null, null, 2])
   expect(list('diffSquare')).toEqual([9, 4, -8, null])
   expect(list('distanceDiff')).toEqual([3, -2, 3, -2])
   expect(list('cumulativeDistance')).toEqual([3, 5, 8, 10])
@@ -66,21 +62,21 @@ test('the rows of a visit are those that were worked out by hand', () => {
   expect(list('step')).toEqual([1, 2, 3, 4])
 })
 
-test('between two visits the time of the device counts, and going back to the page is no time on it', () => {
+test('between two visits the time of the device counts, and returning to the page takes it, not a vote', () => {
   const later = (ms: number) => new Date(1_700_000_000_000 + ms).toISOString()
-  const rows = rowsOf([
+  const rows = actionRows([
     actionAt(0, { type: 'begin_vote' }),
     vote(4, 'a', [0, 1], 1),
     actionAt(0.5, { type: 'resume', clientTime: later(600_000) }),
     actionAt(0.6, { type: 'begin_vote', clientTime: later(600_100) }),
     { ...vote(2.6, 'a', [1, 2], 1), clientTime: later(1) },
   ])
-  expect(rows.map(({ timeDiff }) => timeDiff)).toEqual([null, 4, 0.1, 2])
+  expect(rows.map(({ timeDiff }) => timeDiff)).toEqual([null, 4, 596.1, 2])
   expect(rows.at(-1)?.cumulativeVotingTime).toBe(6)
 })
 
 test('a clock of the device that is put back, or on by years, is no time', () => {
-  const [, back, on] = rowsOf([
+  const [, back, on] = actionRows([
     actionAt(5, { type: 'begin_vote' }),
     actionAt(1, { type: 'session_start', clientTime: '2001-01-01T00:00:00.000Z' }),
     actionAt(1, { type: 'session_start', clientTime: '9999-12-31T23:59:59.999Z' }),
@@ -88,8 +84,42 @@ test('a clock of the device that is put back, or on by years, is no time', () =>
   expect([back?.timeDiff, on?.timeDiff]).toEqual([0, 0])
 })
 
+test('a card that was dragged has its places on the page and its groups, whether it changed bins or not', () => {
+  const moved = { optionId: 'b', phase: 'organize', positionFromBottom: 3, input: 'drag' } as const
+  const [within, over, button] = actionRows([
+    actionAt(1, { ...moved, type: 'position_change', from: 1, to: 2, position: 5, group: 'Neutral' }),
+    actionAt(2, {
+      ...{ ...moved, type: 'group_change', from: 'Neutral', to: 'Positive' },
+      ...{ position: 1, positionBefore: 5 },
+    }),
+    actionAt(3, {
+      ...{ ...moved, type: 'group_change', from: 'Positive', to: 'Neutral', input: 'button' },
+      ...{ position: 4, positionBefore: 1 },
+    }),
+  ])
+  expect(within).toMatchObject({
+    ...{ type: 'options/updateOptionPosition', oldGroup: 'Neutral', newGroup: 'Neutral' },
+    ...{ oldPosition: 4, newPosition: 5, optionPosition: 5 },
+  })
+  expect(over).toMatchObject({
+    ...{ type: 'options/updateOptionPosition', oldGroup: 'Neutral', newGroup: 'Positive' },
+    ...{ oldPosition: 5, newPosition: 1, optionPosition: 1 },
+  })
+  expect(button).toMatchObject({
+    ...{ type: 'options/updateOptionGroup', oldGroup: 'Positive', newGroup: 'Neutral' },
+    ...{ oldPosition: null, newPosition: null, optionPosition: 4 },
+  })
+})
+
+test('groupings are what was put into a bin or dragged on the organize page', () => {
+  expect(groupingsIn(actionRows(VISIT))).toBe(2)
+  const dragged = { type: 'position_change', optionId: 'b', phase: 'organize' } as const
+  expect(groupingsIn(actionRows([...VISIT, actionAt(40, dragged)]))).toBe(3)
+  expect(groupingsIn([])).toBe(0)
+})
+
 test('each question is a page of its own', () => {
-  const rows = rowsOf([
+  const rows = actionRows([
     vote(1, 'a', [0, 1], 3),
     { ...vote(2, 'x', [0, 1], 2), questionId: 'r' },
     vote(3, 'b', [0, 1], 1),
@@ -104,24 +134,101 @@ test('each question is a page of its own', () => {
 test('of any log, running sums add up what the rows say', () => {
   fc.assert(
     fc.property(anyLog, (log) => {
-      const rows = rowsOf(log).filter(({ step }) => step !== null)
-      const questions = new Map<string, ActionRow[]>()
-      let at = 0
-      const rowOf = actionRows()
-      for (const action of log) {
-        if (rowOf(action)?.step == null) continue
-        const key = String(action.questionId)
-        questions.set(key, [...(questions.get(key) ?? []), rows[at++]!])
-      }
-      for (const list of questions.values()) {
+      const questions = ['q', 'r', null].map((questionId) =>
+        actionRows(log.filter((action) => action.questionId === questionId)).filter(
+          ({ step }) => step !== null,
+        ),
+      )
+      for (const list of questions.filter(({ length }) => length > 0)) {
         const distance = list.reduce((sum, { distanceDiff }) => sum + Math.abs(distanceDiff ?? 0), 0)
         const credits = list.reduce((sum, { diffSquare }) => sum + (diffSquare ?? 0), 0)
         const last = list.at(-1)!
         expect([last.cumulativeDistance, last.cumulativeDiffSquare]).toEqual([distance, credits])
-        expect(list.map(({ step }) => step)).toEqual(list.map((_, place) => place + 1))
+        expect(list.map(({ step }) => step)).toEqual(list.map((_, voteAtPosition) => voteAtPosition + 1))
         const times = list.map(({ cumulativeVotingTime }) => cumulativeVotingTime ?? 0)
         expect(times).toEqual(times.toSorted((a, b) => a - b))
       }
     }),
   )
+})
+
+/** Seconds from the first action to the last one with a row, or to leaving the welcome page where none comes after. */
+function secondsTold(log: readonly LoggedAction[]): number {
+  const last = log.findLastIndex((action) => actionRows([action]).length > 0)
+  const opened = log[last]?.type === 'session_start' ? log.slice(last + 1) : []
+  const onWelcome = opened.findIndex(({ phase }) => phase !== 'welcome')
+  const end = last + (onWelcome < 0 ? opened.length : onWelcome)
+  return log.slice(1, end + 1).reduce((sum, action, at) => sum + secondsBetween(log[at]!, action), 0)
+}
+
+test('of any log, no second before its last row is lost or told twice', () => {
+  fc.assert(
+    fc.property(anyLog, (log) => {
+      const told = actionRows(log).reduce((sum, { timeDiff }) => sum + (timeDiff ?? 0), 0)
+      expect(told).toBeCloseTo(secondsTold(log), 6)
+    }),
+  )
+})
+
+test('of any log that begins on a page, the seconds reach from the first timestamp to the last', () => {
+  fc.assert(
+    fc.property(anyLog, (log) => {
+      const rows = actionRows([
+        actionAt(-1, { type: 'begin_vote' }),
+        ...log.filter(({ type }) => type !== 'session_start'),
+      ])
+      const [first, last] = [rows[0]!, rows.at(-1)!].map(({ timestamp }) => Date.parse(timestamp) / 1000)
+      const told = rows.reduce((sum, { timeDiff }) => sum + (timeDiff ?? 0), 0)
+      expect(told).toBeCloseTo(last! - first!, 6)
+    }),
+  )
+})
+
+test('of any log, cumulative seconds and pixels are the running sums of those of the rows', () => {
+  fc.assert(
+    fc.property(anyLog, (log) => {
+      const voting = log.map((action) => ({ ...action, phase: 'vote', questionId: 'q', optionId: 'a' }))
+      let [seconds, pixels] = [0, 0]
+      for (const row of actionRows(voting).filter(({ step }) => step !== null)) {
+        seconds += row.timeDiff ?? 0
+        pixels += row.cursorDistance ?? 0
+        expect(row.cumulativeVotingTime).toBeCloseTo(seconds, 6)
+        expect(row.cumulativeCursorDistance ?? 0).toBe(pixels)
+      }
+    }),
+  )
+})
+
+test('pixels and clicks of actions without a row are those of the next row', () => {
+  const rows = actionRows([
+    actionAt(0, {
+      type: 'session_start',
+      phase: 'welcome',
+      questionId: null,
+      cursorDistance: null,
+      clicks: 0,
+    }),
+    actionAt(40, { type: 'focus_back', phase: 'welcome', questionId: null, cursorDistance: 15, clicks: 0 }),
+    actionAt(60, { type: 'phase_leave', phase: 'welcome', questionId: null, cursorDistance: 300, clicks: 1 }),
+    actionAt(60, { type: 'begin_organize', phase: 'organize', clicks: 0 }),
+    voteAtPosition(65, 'a', 'Positive', 1),
+    actionAt(69, { type: 'phase_leave', phase: 'organize', cursorDistance: 80, clicks: 1 }),
+    actionAt(69, { type: 'begin_vote', clicks: 0 }),
+    actionAt(75, { type: 'undo', cursorDistance: 20, clicks: 1 }),
+    { ...vote(75, 'a', [2, 1], 1), clicks: 0 },
+  ])
+  expect(rows.map(({ type, timeDiff }) => [type, timeDiff])).toEqual([
+    ['initializing system', 60],
+    ['begin grouping', 0],
+    ['options/updateOptionGroup', 5],
+    ['begin voting', 4],
+    ['options/updateOptionVotes', 6],
+  ])
+  expect(rows.map(({ cursorDistance, mouseClicks }) => [cursorDistance, mouseClicks])).toEqual([
+    [315, 1],
+    [0, 0],
+    [0, 1],
+    [80, 1],
+    [20, 1],
+  ])
 })

@@ -1,13 +1,27 @@
 import { expect, test } from 'bun:test'
-import { keptAction, type LoggedAction } from '../../src/domain/actions.ts'
+import { actionToStore, type LoggedAction } from '../../src/domain/actions.ts'
 
 const action: LoggedAction = {
-  ...{ seq: 0, clientTime: '2026-01-01T10:00:00.000Z', elapsedMs: 10, type: 'vote_change', phase: 'vote' },
-  ...{ questionId: 'q', optionId: 'o', from: 0, to: 1, position: 1, positionFromBottom: 3, input: 'stepper' },
-  ...{ pointer: 'mouse', cursorDistance: 412, clicks: 1, hiddenMs: null, remainingCredits: 99 },
+  seq: 0,
+  clientTime: '2026-01-01T10:00:00.000Z',
+  elapsedMs: 10,
+  type: 'vote_change',
+  phase: 'vote',
+  questionId: 'q',
+  optionId: 'o',
+  from: 0,
+  to: 1,
+  position: 1,
+  positionFromBottom: 3,
+  input: 'stepper',
+  pointer: 'mouse',
+  cursorDistance: 412,
+  clicks: 1,
+  hiddenMs: null,
+  remainingCredits: 99,
 }
 
 test('the way of the mouse is kept where the designer logs it, and nowhere else', () => {
-  expect(keptAction(action, 'cursor')).toBe(action)
-  expect(keptAction(action, 'actions')).toEqual({ ...action, cursorDistance: null })
+  expect(actionToStore(action, 'cursor')).toBe(action)
+  expect(actionToStore(action, 'actions')).toEqual({ ...action, cursorDistance: null })
 })

@@ -1,8 +1,17 @@
 import fc from 'fast-check'
 import { moveOption } from '../../src/domain/arranging.ts'
 import { type Ballot, castVotes, emptyBallot } from '../../src/domain/ballot.ts'
+import type { ChoiceQuestion } from '../../src/domain/choice/question.ts'
 import { voteView } from '../../src/domain/groups.ts'
-import type { LikertQuestion, Option, Question, QvQuestion, TextQuestion } from '../../src/domain/survey.ts'
+import {
+  type LikertQuestion,
+  type Option,
+  QUESTION_TYPES,
+  type Question,
+  type QuestionType,
+  type QvQuestion,
+  type TextQuestion,
+} from '../../src/domain/survey.ts'
 
 /** Ids as the wire takes them; short ones collide often, and some are names that objects use themselves. */
 export const id = fc.oneof(
@@ -58,16 +67,47 @@ export function textQuestion(overrides: Partial<TextQuestion> = {}): TextQuestio
   }
 }
 
+export function choiceQuestion(overrides: Partial<ChoiceQuestion> = {}): ChoiceQuestion {
+  const choice = (choiceId: string, label: string) => ({ choiceId, label, exclusive: false, fixed: false })
+  return {
+    id: 'home',
+    type: 'choice',
+    text: 'How do you live?',
+    description: '',
+    required: true,
+    groupId: null,
+    choices: [
+      choice('renting', 'Renting'),
+      choice('owning', 'Owning'),
+      { ...choice('neither', 'Neither'), exclusive: overrides.multiple ?? false },
+    ],
+    multiple: false,
+    min: null,
+    max: null,
+    other: false,
+    shuffle: false,
+    ...overrides,
+  }
+}
+
 export const questions: fc.Arbitrary<Question[]> = fc
-  .uniqueArray(fc.tuple(id, fc.constantFrom('qv', 'likert', 'text')), {
+  .uniqueArray(fc.tuple(id, fc.constantFrom(...QUESTION_TYPES)), {
     selector: ([key]) => key,
     maxLength: 8,
   })
   .map((drawn) => drawn.map(([key, type]) => questionOf(key, type)))
 
-function questionOf(key: string, type: string): Question {
-  if (type === 'qv') return qvQuestion({ id: key })
-  return type === 'likert' ? likertQuestion({ id: key }) : textQuestion({ id: key })
+function questionOf(key: string, type: QuestionType): Question {
+  switch (type) {
+    case 'qv':
+      return qvQuestion({ id: key })
+    case 'likert':
+      return likertQuestion({ id: key })
+    case 'text':
+      return textQuestion({ id: key })
+    case 'choice':
+      return choiceQuestion({ id: key })
+  }
 }
 
 const VIEW = voteView({})

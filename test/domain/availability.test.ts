@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { checkAvailability, isOver, surveyStatus } from '../../src/domain/availability.ts'
+import { checkAvailability, isOver, nextAction, surveyStatus } from '../../src/domain/availability.ts'
 
 const OPENS = '2026-03-01T08:00:00.000Z'
 const CLOSES = '2026-03-31T18:00:00.000Z'
@@ -46,15 +46,19 @@ describe('a survey', () => {
   })
 })
 
-test('a survey is a draft until it is switched on, then upcoming, open and closed by the clock', () => {
+test('a survey is a draft until it is switched on, then scheduled, open, closing soon and closed by the clock', () => {
   const settings = {
-    ...{ isAvailable: true, opensAt: '2030-01-01T00:00:00Z', closesAt: '2031-01-01T00:00:00Z' },
+    isAvailable: true,
+    opensAt: '2030-01-01T00:00:00Z',
+    closesAt: '2031-01-01T00:00:00Z',
     closeGraceMinutes: 10,
   }
   const at = (time: string, isAvailable = true, hasResponses = false) =>
     surveyStatus({ ...settings, isAvailable }, Date.parse(time), hasResponses)
-  expect(at('2029-06-01T00:00:00Z')).toBe('upcoming')
+  expect(at('2029-06-01T00:00:00Z')).toBe('scheduled')
   expect(at('2030-06-01T00:00:00Z')).toBe('open')
+  expect(at('2030-12-30T23:59:59Z')).toBe('open')
+  expect(at('2030-12-31T00:00:00Z')).toBe('closingSoon')
   expect(at('2031-01-01T00:00:00Z')).toBe('closed')
   expect(at('2030-06-01T00:00:00Z', false)).toBe('draft')
   expect(at('2031-06-01T00:00:00Z', false)).toBe('closed')
@@ -78,4 +82,14 @@ describe('a survey is over', () => {
     expect(isOver(window, at(OPENS) - 1, true)).toBe(false)
     expect(isOver(window, at(OPENS), true)).toBe(false)
   })
+})
+
+test.each([
+  ['draft', 'open'],
+  ['scheduled', 'copyLink'],
+  ['open', 'copyLink'],
+  ['closingSoon', 'copyLink'],
+  ['closed', 'viewResults'],
+] as const)('what a designer most likely does next with a survey: %s, %s', (status, action) => {
+  expect(nextAction(status)).toBe(action)
 })

@@ -26,7 +26,12 @@ describe('a question made of a draft', () => {
       options: [{ name: ' Parks ' }, { id: 'kept', name: 'Roads', description: 'Wide' }],
     }
     expect(made(draft)).toEqual({
-      ...{ id: 'id1', type: 'qv', text: 'Which?', description: '', totalCredits: 100, sampleOption: 0 },
+      id: 'id1',
+      type: 'qv',
+      text: 'Which?',
+      description: '',
+      totalCredits: 100,
+      sampleOption: 0,
       options: [
         { id: 'id2', name: 'Parks', description: '' },
         { id: 'kept', name: 'Roads', description: 'Wide' },
@@ -45,7 +50,11 @@ describe('a question made of a draft', () => {
   test('on a scale has five points unless it says otherwise', () => {
     expect(made(likert)).toMatchObject({ scale: ['1', '2', '3', '4', '5'], required: true, groupId: null })
     expect(made({ ...likert, scale: [' no ', 'yes'], required: false, groupId: 'g1' })).toMatchObject({
-      ...{ scale: ['no', 'yes'], required: false, groupId: 'g1', minLabel: 'Bad', maxLabel: 'Good' },
+      scale: ['no', 'yes'],
+      required: false,
+      groupId: 'g1',
+      minLabel: 'Bad',
+      maxLabel: 'Good',
     })
   })
 

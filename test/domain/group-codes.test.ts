@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { GROUP_CODES, groupCode, groupOfCode, placesOfCodes } from '../../src/domain/group-codes.ts'
+import { GROUP_CODES, groupCode, groupOfCode, voteViewIndexes } from '../../src/domain/group-codes.ts'
 import { SKIP, UNDECIDED, voteView } from '../../src/domain/groups.ts'
 
 const QUESTIONS = [
@@ -18,7 +18,7 @@ describe('the codes of groups', () => {
       for (const group of voteView(question)) {
         expect(groupOfCode(question, groupCode(question, group))).toBe(group)
       }
-      placesOfCodes(question).forEach((place, code) => {
+      voteViewIndexes(question).forEach((place, code) => {
         expect(voteView(question)[place]).toBe(groupOfCode(question, code))
       })
     })

@@ -8,7 +8,6 @@ import {
   voteCategories,
   voteView,
 } from '../../src/domain/groups.ts'
-import { organizeView } from '../../src/domain/organize-view.ts'
 import type { Bin } from '../../src/domain/survey.ts'
 
 const bins: Bin[] = [
@@ -22,15 +21,13 @@ test('a question without its own bins has Positive, Neutral and Negative', () =>
   expect(binsOf({ bins })).toBe(bins)
 })
 
-test('Skip stands first on the organize page and last on the vote page', () => {
-  expect(organizeView({})).toEqual([SKIP, UNDECIDED, 'Positive', 'Neutral', 'Negative'])
+test('the vote page has the bins first and Skip last', () => {
   expect(voteView({})).toEqual(['Positive', 'Neutral', 'Negative', UNDECIDED, SKIP])
-  expect(organizeView({ bins })).toEqual([SKIP, UNDECIDED, 'Yes', 'No'])
   expect(voteView({ bins })).toEqual(['Yes', 'No', UNDECIDED, SKIP])
 })
 
 test('an option may sit in Undecided, in Skip and in the bins of its question, and nowhere else', () => {
-  for (const group of organizeView({ bins })) expect(isGroupOf({ bins }, group)).toBe(true)
+  for (const group of voteView({ bins })) expect(isGroupOf({ bins }, group)).toBe(true)
   for (const group of ['Positive', 'yes', '', 'toString']) expect(isGroupOf({ bins }, group)).toBe(false)
 })
 

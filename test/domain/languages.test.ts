@@ -18,12 +18,12 @@ test('the address wins over the survey, the survey over an earlier choice, and t
   const wishes = { asked: 'zh-TW', setting: 'ar', kept: 'en', accepted: 'fr' }
   expect(chosenLanguage(wishes)).toBe('zh-TW')
   expect(chosenLanguage({ ...wishes, asked: null })).toBe('ar')
-  expect(chosenLanguage({ kept: 'ar', accepted: 'zh-TW' })).toBe('ar')
+  expect(chosenLanguage({ remembered: 'ar', accepted: 'zh-TW' })).toBe('ar')
   expect(chosenLanguage({ accepted: 'ar' })).toBe('ar')
 })
 
 test('a wish for a language that there is not passes to the next wish', () => {
-  expect(chosenLanguage({ asked: 'xx', setting: 'de', kept: '', accepted: 'zh-TW' })).toBe('zh-TW')
+  expect(chosenLanguage({ asked: 'xx', setting: 'de', remembered: '', accepted: 'zh-TW' })).toBe('zh-TW')
 })
 
 test('of the languages of a browser the most wanted one counts, and a refused one never', () => {

@@ -4,23 +4,41 @@ import { ACTION_TYPES, type LoggedAction } from '../../src/domain/actions.ts'
 /** An action at so many seconds after the page was opened. */
 export function actionAt(seconds: number, more: Partial<LoggedAction> = {}): LoggedAction {
   return {
-    ...{ seq: 0, clientTime: new Date(1_700_000_000_000 + seconds * 1000).toISOString() },
-    ...{ elapsedMs: seconds * 1000, type: 'vote_change', phase: 'vote', questionId: 'q', optionId: null },
-    ...{ from: null, to: null, position: null, positionFromBottom: null, input: 'stepper' },
-    ...{ pointer: 'mouse', cursorDistance: 0, clicks: 1, hiddenMs: null, remainingCredits: 100 },
+    seq: 0,
+    clientTime: new Date(1_700_000_000_000 + seconds * 1000).toISOString(),
+    elapsedMs: seconds * 1000,
+    type: 'vote_change',
+    phase: 'vote',
+    questionId: 'q',
+    optionId: null,
+    from: null,
+    to: null,
+    position: null,
+    positionFromBottom: null,
+    input: 'stepper',
+    pointer: 'mouse',
+    cursorDistance: 0,
+    clicks: 1,
+    hiddenMs: null,
+    remainingCredits: 100,
     ...more,
   }
 }
 
-/** A change of votes on an option at a place of the vote page. */
+/** A change of votes on an option at a voteAtPosition of the vote page. */
 export const vote = (seconds: number, optionId: string, [from, to]: [number, number], position: number) =>
   actionAt(seconds, { optionId, from, to, position, positionFromBottom: 5 - position })
 
 /** Placing an option on the organize page. */
-export const place = (seconds: number, optionId: string, to: string, position: number) =>
+export const voteAtPosition = (seconds: number, optionId: string, to: string, position: number) =>
   actionAt(seconds, {
-    ...{ type: 'group_change', phase: 'organize', optionId, from: 'Undecided', to },
-    ...{ position, positionFromBottom: 5 - position },
+    type: 'group_change',
+    phase: 'organize',
+    optionId,
+    from: 'Undecided',
+    to,
+    position,
+    positionFromBottom: 5 - position,
   })
 
 /** Logs of one response as they may arrive, also such as no page would write. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { changedParts, mergeEdits, partOf, sameValue, takeParts } from '../../src/domain/merging.ts'
+import { changedParts, mergeEdits, partOf, sameValue, withPartsOf } from '../../src/domain/merging.ts'
 import { DEFAULT_SETTINGS, type Question, type SurveyDefinition } from '../../src/domain/survey.ts'
 import { likertQuestion, qvQuestion, textQuestion } from './arbitraries.ts'
 
@@ -23,7 +23,11 @@ const extra = (id: string): Question => textQuestion({ id })
 
 describe('two edits', () => {
   test('of different parts are both kept', () => {
-    const { merged, taken, conflicts } = merge(
+    const {
+      merged,
+      copied: taken,
+      conflicts,
+    } = merge(
       { title: 'Mine', questions: reworded('trust', 'Mine?') },
       {
         description: 'Theirs',
@@ -73,7 +77,7 @@ describe('two edits', () => {
 
   test('take over another order, and keep what was added here in its place', () => {
     const [qv, likert, text] = BASE.questions as [Question, Question, Question]
-    const { merged, taken } = merge(
+    const { merged, copied: taken } = merge(
       { questions: [extra('head'), qv, likert, extra('mine'), text] },
       { questions: [text, qv, likert] },
     )
@@ -91,7 +95,7 @@ describe('two edits', () => {
 describe('taking parts', () => {
   test('takes no question into a group that is not there', () => {
     const theirs = { ...BASE, questionGroups: [], questions: reworded('trust', 'Theirs?') }
-    const taken = takeParts(BASE, theirs, ['group/g'])
+    const taken = withPartsOf(BASE, theirs, ['group/g'])
     expect(taken.questionGroups).toEqual([])
     expect(taken.questions[1]).toMatchObject({ id: 'trust', groupId: null })
   })
@@ -99,19 +103,21 @@ describe('taking parts', () => {
   test('takes titles, descriptions, and a group with the questions that are in it', () => {
     const theirs = {
       ...BASE,
-      ...{ title: 'Theirs', description: 'Theirs' },
+      title: 'Theirs',
+      description: 'Theirs',
       questionGroups: [{ id: 'g', title: 'Other', description: '', questionIds: [] }],
     }
-    expect(takeParts(BASE, theirs, ['title', 'description', 'group/g'])).toMatchObject({
-      ...{ title: 'Theirs', description: 'Theirs' },
+    expect(withPartsOf(BASE, theirs, ['title', 'description', 'group/g'])).toMatchObject({
+      title: 'Theirs',
+      description: 'Theirs',
       questionGroups: [{ id: 'g', title: 'Other', questionIds: ['trust'] }],
     })
   })
 
   test('of nothing changes nothing, and of all that changed gives the other', () => {
     const theirs = { ...BASE, title: 'Theirs', questions: [...BASE.questions, extra('new')] }
-    expect(takeParts(BASE, theirs, [])).toEqual(BASE)
-    expect(takeParts(BASE, theirs, changedParts(BASE, theirs))).toEqual(theirs)
+    expect(withPartsOf(BASE, theirs, [])).toEqual(BASE)
+    expect(withPartsOf(BASE, theirs, changedParts(BASE, theirs))).toEqual(theirs)
   })
 })
 

@@ -4,7 +4,7 @@ import { actionRows } from '../../src/domain/action-rows.ts'
 import { secondsBetween } from '../../src/domain/action-time.ts'
 import type { LoggedAction } from '../../src/domain/actions.ts'
 import { metricsCounter, NO_METRICS } from '../../src/domain/option-metrics.ts'
-import { actionAt, anyLog, place, vote } from './logged-actions.ts'
+import { actionAt, anyLog, vote, voteAtPosition } from './logged-actions.ts'
 
 function metricsOf(log: readonly LoggedAction[]) {
   const counter = metricsCounter()
@@ -16,10 +16,10 @@ test('the metrics of a visit are those that were worked out by hand', () => {
   const metrics = metricsOf([
     actionAt(10, { type: 'begin_organize', phase: 'organize' }),
     actionAt(10, { type: 'card_shown', phase: 'organize', optionId: 'b' }),
-    place(14, 'b', 'Positive', 3),
+    voteAtPosition(14, 'b', 'Positive', 3),
     actionAt(15, { type: 'focus_lost', phase: 'organize' }),
     actionAt(115, { type: 'focus_back', phase: 'organize', hiddenMs: 100_000 }),
-    place(117, 'a', 'Negative', 4),
+    voteAtPosition(117, 'a', 'Negative', 4),
     actionAt(120, { type: 'phase_leave', phase: 'organize' }),
     actionAt(120, { type: 'begin_vote' }),
     vote(125, 'a', [0, 3], 3),
@@ -29,12 +29,24 @@ test('the metrics of a visit are those that were worked out by hand', () => {
     vote(131, 'a', [1, 4], 4),
   ]).get('q')
   expect(metrics?.get('a')).toEqual({
-    ...{ organizeSeconds: 3, voteSeconds: 8, voteChanges: 4, reversals: 2, editDistance: 6 },
-    ...{ firstInOrganize: false, firstInVote: true, organizePosition: 4 },
+    organizeSeconds: 3,
+    voteSeconds: 8,
+    voteChanges: 4,
+    reversals: 2,
+    editDistance: 6,
+    firstInOrganize: false,
+    firstInVote: true,
+    organizePosition: 4,
   })
   expect(metrics?.get('b')).toEqual({
-    ...{ organizeSeconds: 4, voteSeconds: 3, voteChanges: 1, reversals: 0, editDistance: 2 },
-    ...{ firstInOrganize: true, firstInVote: false, organizePosition: 3 },
+    organizeSeconds: 4,
+    voteSeconds: 3,
+    voteChanges: 1,
+    reversals: 0,
+    editDistance: 2,
+    firstInOrganize: true,
+    firstInVote: false,
+    organizePosition: 3,
   })
 })
 
@@ -54,14 +66,9 @@ test('time elsewhere belongs to no option', () => {
 test('of any log, the edit distances of a question add up to the way gone on its page', () => {
   fc.assert(
     fc.property(anyLog, (log) => {
-      const rowOf = actionRows()
-      const ways = new Map<string, number>()
-      for (const action of log) {
-        const { cumulativeDistance } = rowOf(action) ?? {}
-        if (action.questionId !== null && typeof cumulativeDistance === 'number')
-          ways.set(action.questionId, cumulativeDistance)
-      }
-      for (const [questionId, way] of ways) {
+      for (const questionId of ['q', 'r']) {
+        const rows = actionRows(log.filter((action) => action.questionId === questionId))
+        const way = rows.findLast(({ step }) => step !== null)?.cumulativeDistance ?? 0
         const options = [...(metricsOf(log).get(questionId)?.values() ?? [])]
         expect(options.reduce((sum, { editDistance }) => sum + editDistance, 0)).toBe(way)
       }

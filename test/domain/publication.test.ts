@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { isTooFew, publicationOf } from '../../src/domain/publication.ts'
+import fc from 'fast-check'
+import { batchSize, groupsToPublish, isTooFew, publicationOf } from '../../src/domain/publication.ts'
 import { DEFAULT_SETTINGS, type SurveySettings } from '../../src/domain/survey.ts'
 
 const CLOSES = '2026-03-31T18:00:00.000Z'
@@ -18,7 +19,8 @@ describe('results', () => {
   test('are there at any time where the survey says so', () => {
     expect(shown({ results: 'public', resultsWhen: 'always' }, 0)).toEqual({ to: 'public', isOpen: true })
     expect(shown({ results: 'respondents', resultsWhen: 'always' }, 0)).toEqual({
-      ...{ to: 'respondents', isOpen: true },
+      to: 'respondents',
+      isOpen: true,
     })
   })
 
@@ -48,4 +50,47 @@ test('fewer than five answers are too few to show', () => {
 test('simulated responses hide none of a few people, and need nobody to hide them', () => {
   expect([40, 41, 44, 45].map((answers) => isTooFew(answers, 40))).toEqual([false, true, true, false])
   expect(isTooFew(4, 4)).toBe(true)
+})
+
+test('a batch is larger where nobody knows who answers', () => {
+  expect(batchSize({ hasUKey: true, uKeyMode: 'list' })).toBe(10)
+  expect(batchSize({ hasUKey: true, uKeyMode: 'open' })).toBe(20)
+  expect(batchSize({ hasUKey: false, uKeyMode: 'list' })).toBe(20)
+})
+
+describe('of those who wait for publication', () => {
+  test('a whole batch stays behind until the survey is over', () => {
+    expect(groupsToPublish([10, 9], 10, false)).toBe(0)
+    expect(groupsToPublish([10, 10], 10, false)).toBe(1)
+    expect(groupsToPublish(Array(25).fill(1), 10, false)).toBe(15)
+    expect(groupsToPublish(Array(25).fill(1), 10, true)).toBe(25)
+  })
+
+  test('fewer than a batch are not published, not even at the end', () => {
+    expect(groupsToPublish([9], 10, true)).toBe(0)
+    expect(groupsToPublish([], 10, true)).toBe(0)
+  })
+
+  test('simulated responses before the first person come out at once', () => {
+    expect(groupsToPublish([0, 0], 10, false)).toBe(2)
+    expect(groupsToPublish([0, 0, 3], 10, false)).toBe(2)
+    expect(groupsToPublish([0, 3, 0], 10, true)).toBe(1)
+  })
+
+  test('no two publications differ by fewer people than a batch', () => {
+    const arrivals = fc.array(
+      fc.record({ people: fc.array(fc.nat(4), { maxLength: 12 }), isOver: fc.boolean() }),
+    )
+    const property = fc.property(arrivals, (steps) => {
+      let waiting: number[] = []
+      for (const { people, isOver } of steps) {
+        waiting.push(...people)
+        const count = groupsToPublish(waiting, 10, isOver)
+        const published = waiting.slice(0, count).reduce((sum, each) => sum + each, 0)
+        expect(published === 0 || published >= 10).toBe(true)
+        waiting = waiting.slice(count)
+      }
+    })
+    fc.assert(property)
+  })
 })

@@ -22,7 +22,10 @@ describe('a changed question', () => {
   test('keeps its place among likert and text questions when its type changes', () => {
     const { questions, questionGroups } = definition(change('likert', { type: 'text' }))
     expect(questions[1]).toEqual({
-      ...{ ...TEXT, id: 'likert', text: LIKERT.text, groupId: 'group' },
+      ...TEXT,
+      id: 'likert',
+      text: LIKERT.text,
+      groupId: 'group',
       maxLength: 500,
     })
     expect(questionGroups[0]?.questionIds).toEqual(['likert'])
@@ -46,7 +49,8 @@ describe('a changed question', () => {
   test('is refused where it would be wrong as a whole, or is not there', () => {
     expect(change('qv', { type: 'qv', sampleOption: 4 })).toEqual({
       refusal: {
-        ...{ code: 'INVALID_INPUT', problems: [{ path: '/setting/sampleOption', rule: 'sampleOption' }] },
+        code: 'INVALID_INPUT',
+        problems: [{ path: '/setting/sampleOption', rule: 'sampleOption' }],
       },
     })
     expect(change('nothing', { type: 'text' })).toEqual({ refusal: { code: 'QUESTION_NOT_FOUND' } })

@@ -54,6 +54,10 @@ describe("Kendall's tau-b", () => {
     expect(kendallTauB([1, 2, 3], [1, 1, 1])).toBeNull()
   })
 
+  test('takes several things that nobody rated for equal', () => {
+    expect(kendallTauB([-Infinity, 1, -Infinity], [0, 2, 0])).toBe(1)
+  })
+
   test('allows for ties as computed by hand', () => {
     // Pairs: one tied in the first list; two concordant. 2 / sqrt(2 * 3).
     expect(kendallTauB([1, 2, 2], [1, 2, 3])).toBeCloseTo(2 / Math.sqrt(6), 14)

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { metadataWithOwnId } from '../../src/domain/respondent-id.ts'
+import { metadataWithRespondentId } from '../../src/domain/respondent-id.ts'
 
-const stored = (sent: unknown, givenId: string | null) => JSON.parse(metadataWithOwnId(sent, givenId))
+const stored = (sent: unknown, givenId: string | null) => JSON.parse(metadataWithRespondentId(sent, givenId))
 
 test('a completion is stored with the ID that its respondent came with, beside what was sent', () => {
   expect(stored({ eventSummary: { totalEvents: 3 } }, 'panel-7')).toEqual({

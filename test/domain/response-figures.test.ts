@@ -20,8 +20,15 @@ describe('the figures of a likert question', () => {
         { label: '5', count: 2, share: 2 / 3 },
       ],
       median: '5',
+      medianUpper: null,
       mean: 11 / 3,
     })
+  })
+
+  test('have both middle labels where the median lies between two', () => {
+    expect(answered(['1', '2', '3'], ['1', '2', '3', '3'])).toMatchObject({ median: '2', medianUpper: '3' })
+    expect(answered(['1', '2', '3'], ['1', '1', '3', '3'])).toMatchObject({ median: '1', medianUpper: '3' })
+    expect(answered(['1', '2'], ['2', '2'])).toMatchObject({ median: '2', medianUpper: null })
   })
 
   test('have no mean where a label is no number, and the lower of two middle labels as median', () => {

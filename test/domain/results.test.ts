@@ -36,6 +36,8 @@ describe('the figures of a qv question', () => {
     expect(a!.variance).toBeCloseTo(10 / 4, 12)
     expect(a!.creditShare).toBeCloseTo(14 / 23, 12)
     expect(a!.divisiveness).toBeCloseTo(1 - 4 / 6, 12)
+    expect(a!.smallerSide).toBe(1 / 4)
+    expect(a!.estimate).toBe(4)
     expect(b!.divisiveness).toBe(0)
     expect([b!.rank, c!.rank]).toEqual([1, 3])
   })
@@ -125,6 +127,41 @@ describe('the figures of a qv question', () => {
       [2, 2, 0],
     ])
     expect(pairwise[0]![1]).toBe(1)
+  })
+
+  test('rank where each respondent sees some options by what all would have given, not by how many saw one', () => {
+    const sampling = questionOf(2, { sampleOption: 1 })
+    const ballots = Array.from({ length: 72 }, (_, at) =>
+      at < 6 ? { votes: [5, 0], seen: [true, false] } : { votes: [0, 1], seen: [false, true] },
+    )
+    const { options, rules } = qvFigures(sampling, tallyOf(sampling, ballots))
+    expect(options.map(({ netVotes, estimate, rank }) => [netVotes, estimate, rank])).toEqual([
+      [30, 360, 1],
+      [66, 72, 2],
+    ])
+    expect(options.map(({ creditShare }) => creditShare)).toEqual([1_800 / 1_872, 72 / 1_872])
+    expect(rules.find(({ rule }) => rule === 'linear')!.options.map(({ score }) => score)).toEqual([
+      1_800, 72,
+    ])
+    expect(rules.find(({ rule }) => rule === 'approval')!.options.map(({ score }) => score)).toEqual([72, 72])
+  })
+
+  test('put an option that nobody saw last, without an estimate', () => {
+    const sampling = questionOf(2, { sampleOption: 1 })
+    const { options } = qvFigures(sampling, tallyOf(sampling, [{ votes: [-1, 0], seen: [true, false] }]))
+    expect(options.map(({ estimate, rank }) => [estimate, rank])).toEqual([
+      [-1, 1],
+      [null, 2],
+    ])
+  })
+
+  test('tell the smaller side of those who saw an option', () => {
+    const one = questionOf(1)
+    const ballots = [[1], [-1], ...Array.from({ length: 998 }, () => [0])]
+    expect(qvFigures(one, tallyOf(one, ballots)).options[0]).toMatchObject({
+      divisiveness: 1,
+      smallerSide: 1 / 1_000,
+    })
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { castVotes, emptyBallot } from '../../src/domain/ballot.ts'
-import { answerCall, completionMetadata } from '../../src/domain/submission.ts'
+import { answerCall, completionMetadata, timeSinceBegin } from '../../src/domain/submission.ts'
 import { id, optionOf, qvQuestion } from './arbitraries.ts'
 
 test('the first answer creates the response, whatever its question', () => {
@@ -57,4 +57,10 @@ test('the metadata of the largest survey stays within 64 KiB, its sums intact', 
   const metadata = completionMetadata([{ question, ballot: made }], '2026-01-01T00:00:00.000Z', NO_EVENTS)
   expect(new TextEncoder().encode(JSON.stringify(metadata)).length).toBeLessThan(64 * 1024)
   expect(metadata.stateMetadata).toMatchObject({ finalVotes: [], spentCredits: 16 })
+})
+
+test('the time since Begin is none where nobody says, and never less than that or more than a year', () => {
+  const year = 366 * 86_400_000
+  expect([undefined, 0, 2500].map(timeSinceBegin)).toEqual([0, 0, 2500])
+  expect([-1, year, year + 1, Number.MAX_SAFE_INTEGER].map(timeSinceBegin)).toEqual([0, year, year, year])
 })

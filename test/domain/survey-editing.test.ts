@@ -63,7 +63,8 @@ describe('a change of a survey', () => {
   test('stores instants in one form', () => {
     const settings = { opensAt: '2030-05-01T09:00+02:00', closesAt: '2030-05-01T08:00:00.5Z' }
     expect(made({ ...WORDS, settings }).settings).toMatchObject({
-      ...{ opensAt: '2030-05-01T07:00:00.000Z', closesAt: '2030-05-01T08:00:00.500Z' },
+      opensAt: '2030-05-01T07:00:00.000Z',
+      closesAt: '2030-05-01T08:00:00.500Z',
     })
   })
 
@@ -131,7 +132,9 @@ describe('a change of a survey', () => {
 
   test('is accepted with a key, a window and links that are right', () => {
     const right = {
-      ...{ hasSKey: true, sKeyValue: 'grün👩‍🚀4', endLink: 'https://example.org/?id={uuid}' },
+      hasSKey: true,
+      sKeyValue: 'grün👩‍🚀4',
+      endLink: 'https://example.org/?id={uuid}',
       ...{
         opensAt: '2030-01-01T00:00:00Z',
         closesAt: '2030-01-01T00:00:01Z',
@@ -151,8 +154,11 @@ test('lengths are counted in characters, also where one takes two units of UTF-1
 describe('several wrong settings', () => {
   test('are all named at the same time', () => {
     const settings: Partial<SurveySettings> = {
-      ...{ opensAt: '2030-05-02T09:00:00Z', closesAt: '2030-05-01T09:00:00Z' },
-      ...{ hasSKey: true, video: 'https://video.example/v', endLink: 'nowhere' },
+      opensAt: '2030-05-02T09:00:00Z',
+      closesAt: '2030-05-01T09:00:00Z',
+      hasSKey: true,
+      video: 'https://video.example/v',
+      endLink: 'nowhere',
     }
     expect(problems({ settings })).toEqual([
       ['/settings/sKeyValue', 'surveyKey'],
@@ -174,7 +180,8 @@ describe('of several changes those can be made', () => {
 
   test('that nothing is wrong with', () => {
     const changes = {
-      ...{ title: 'Another', description: ' ' },
+      title: 'Another',
+      description: ' ',
       settings: { video: 'nowhere', shuffle: true, footer: 'The town' },
     }
     expect(acceptableChanges(before, changes)).toEqual({

@@ -16,7 +16,9 @@ import { DEFINITION, QV } from './definitions.ts'
 const storedBytes = (definition: SurveyDefinition) => Buffer.byteLength(JSON.stringify(definition), 'utf8')
 
 const questionOf = (id: string, options: number, text = ''): QvQuestion => ({
-  ...{ ...QV, id, description: text },
+  ...QV,
+  id,
+  description: text,
   options: Array.from({ length: options }, (_, at) => ({ id: `o${at}`, name: `${at}`, description: '' })),
 })
 
@@ -89,7 +91,7 @@ describe('an edit', () => {
     const after = surveyOf(...before.questions.map((each) => each as QvQuestion), questionOf('new', 2))
     expect(sizeProblems(after, before)).toEqual([
       {
-        ...{ place: 'new' },
+        place: 'new',
         problem: { path: '/options', rule: 'surveyOptions', values: { count: 2_002, most: 2_000 } },
       },
     ])
@@ -104,7 +106,7 @@ describe('an edit', () => {
     )
     expect(sizeProblems(longer('!'), before)).toEqual([
       {
-        ...{ place: 'survey' },
+        place: 'survey',
         problem: { path: '/title', rule: 'surveyBytes', values: { bytes: 1_200_001, most: 1_048_576 } },
       },
     ])
@@ -123,7 +125,7 @@ describe('an edit', () => {
         { id: 'g2', title: 'Two', description: '', questionIds: [] },
       ],
     }
-    expect(sizeProblems(after, before).map(({ place, problem }) => [place, problem.path])).toEqual([
+    expect(sizeProblems(after, before).map(({ part: place, problem }) => [place, problem.path])).toEqual([
       ['q', '/description'],
       ['many', '/options'],
       ['groups', '/questionGroups'],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { choiceFigures } from '../../src/domain/choice/results.ts'
 import { presentedOptions } from '../../src/domain/ordering.ts'
 import { likertFigures, timeFigures } from '../../src/domain/response-figures.ts'
 import { qvFigures } from '../../src/domain/results.ts'
@@ -14,7 +15,7 @@ import {
   type QuestionTally,
   type SurveyTally,
 } from '../../src/domain/survey-tally.ts'
-import { likertQuestion, textQuestion } from './arbitraries.ts'
+import { choiceQuestion, likertQuestion, textQuestion } from './arbitraries.ts'
 import { questionOf } from './counted-ballots.ts'
 
 const NOTHING = { votes: null, positions: null, groups: null, value: null }
@@ -22,13 +23,14 @@ const qv = questionOf(4, { totalCredits: 9 })
 const sampled = questionOf(4, { id: 'sampled', totalCredits: 9, sampleOption: 2 })
 const likert = likertQuestion({ scale: ['no', 'yes'] })
 const text = textQuestion()
+const choice = choiceQuestion()
 const survey: Survey = {
   id: 's',
   revision: 1,
   title: '',
   description: '',
   settings: DEFAULT_SETTINGS,
-  questions: [qv, sampled, likert, text],
+  questions: [qv, sampled, likert, text, choice],
   questionGroups: [],
 }
 
@@ -71,6 +73,7 @@ const responses: fc.Arbitrary<Response[]> = fc.array(
       ballot(sampled),
       written(likert.id, ['no', 'yes']),
       written(text.id, ['', 'a', 'b']),
+      written(choice.id, ['', '{"selection":["owning"]}', '{"selection":[],"other":"A boat"}']),
     ),
   }),
   { maxLength: 20 },
@@ -79,6 +82,7 @@ const responses: fc.Arbitrary<Response[]> = fc.array(
 const figuresOf = ({ questions }: SurveyTally) =>
   questions.map((counted) => {
     if (counted.type === 'qv') return qvFigures(counted.question, counted.tally)
+    if (counted.type === 'choice') return choiceFigures(counted.question, counted.tally)
     return counted.type === 'likert' ? likertFigures(counted.question, counted.tally) : counted.tally
   })
 
@@ -180,6 +184,33 @@ describe('a kept tally', () => {
     expect(restoredTally(survey, { ...kept, format: kept.format - 1 })).toBeUndefined()
   })
 
+  test('holds counts of any size to the last one', () => {
+    const counts = [0, 1, 63, 64, 4_095, 4_096, 262_143, 262_144, 2 ** 30, 2 ** 31 - 1]
+    for (const most of counts) {
+      const tally = emptySurveyTally(survey)
+      const upTo = counts.filter((count) => count <= most)
+      for (const { tally: counted } of tally.questions)
+        if ('preferred' in counted) counted.preferred.set(upTo)
+      const again = restoredTally(survey, JSON.parse(JSON.stringify(storedTally(tally))))
+      expect(again).toEqual(tally)
+    }
+  })
+
+  test('of very many options is shorter than four characters for each pair, and few values to a database', () => {
+    const large = { ...survey, questions: [questionOf(200, { totalCredits: 9 })] }
+    const tally = emptySurveyTally(large)
+    for (const { tally: counted } of tally.questions)
+      if ('preferred' in counted) {
+        counted.preferred.fill(4_000)
+        counted.products.fill(-4_000)
+      }
+    const json = JSON.stringify(storedTally(tally))
+    expect(json.length).toBeLessThan(4 * 200 ** 2)
+    const values: unknown[] = []
+    JSON.parse(json, (_, value) => values.push(value))
+    expect(values.length).toBeLessThan(20)
+  })
+
   test('is not used where it does not fit the questions', () => {
     expect(restoredTally(survey, kept)).toBeDefined()
     expect(restoredTally(other({ ...qv, id: 'new' }), kept)).toBeUndefined()
@@ -191,6 +222,8 @@ describe('a kept tally', () => {
     expect(restoredTally(other({ ...likert, id: qv.id }), kept)).toBeUndefined()
     expect(restoredTally(other({ ...text, id: qv.id }), kept)).toBeUndefined()
     expect(restoredTally(other({ ...qv, id: text.id }), kept)).toBeUndefined()
+    expect(restoredTally(other({ ...choice, id: text.id }), kept)).toBeUndefined()
+    expect(restoredTally(other({ ...choice, choices: choice.choices.slice(1) }), kept)).toBeUndefined()
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { pairIndex } from '../../src/domain/paired-sums.ts'
 import { countSelection, emptyLikertTally, seenOptions } from '../../src/domain/tally.ts'
 import { likertQuestion } from './arbitraries.ts'
 import { questionOf, tallyOf } from './counted-ballots.ts'
@@ -21,6 +22,33 @@ describe('a tally', () => {
     ])
     expect([...tally.preferred]).toEqual([0, 1, 2, 0, 0, 1, 0, 1, 0])
     expect(tally.both).toBeNull()
+  })
+
+  test('adds up the products of the votes on two options, and what those who saw one gave the other', () => {
+    const all = tallyOf(questionOf(3), [
+      [2, -1, 3],
+      [1, 4, 0],
+    ])
+    expect([...all.products]).toEqual([2 * -1 + 1 * 4, 2 * 3, -1 * 3])
+    expect(all.votesSeen).toBeNull()
+    const sampled = tallyOf(questionOf(3, { sampleOption: 2 }), [
+      { votes: [2, -1, 0], seen: [true, true, false] },
+      { votes: [1, 0, 3], seen: [true, false, true] },
+    ])
+    expect([...sampled.products]).toEqual([-2, 3, 0])
+    expect([...sampled.votesSeen!]).toEqual([3, 2, 1, -1, -1, 0, 3, 0, 3])
+  })
+
+  test('adds up the products of a long list after a short one', () => {
+    tallyOf(questionOf(2), [[5, 7]])
+    const votes = new Array<number>(90).fill(0).with(3, 2).with(88, -3).with(89, 1)
+    const { products } = tallyOf(questionOf(90), [votes])
+    const found = [...products].flatMap((sum, pair) => (sum === 0 ? [] : [[pair, sum]]))
+    expect(found).toEqual([
+      [pairIndex(3, 88, 90), -6],
+      [pairIndex(3, 89, 90), 2],
+      [pairIndex(88, 89, 90), -3],
+    ])
   })
 
   test('gives a first choice to the most upvotes, shared where several have them, and to none without upvotes', () => {

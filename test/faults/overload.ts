@@ -43,7 +43,10 @@ function sender(world: World, { questions: [question] }: Awaited<ReturnType<type
   return async () => {
     const votes = Object.entries(drawVotes(question.optionIds, question.totalCredits))
     const body = {
-      ...{ IsNewSurveyResponse: true, surveyId: DEMO_SURVEY_ID, uuid: crypto.randomUUID(), seq: 1 },
+      IsNewSurveyResponse: true,
+      surveyId: DEMO_SURVEY_ID,
+      uuid: crypto.randomUUID(),
+      seq: 1,
       questionId: question.id,
       responseContent: { votes: votes.map(([optionId, count]) => ({ optionId, votes: count })) },
     }
@@ -135,12 +138,21 @@ const acknowledged = before.filter(isAccepted).length + accepted.length
 const lost = Math.max(0, acknowledged - stored.responses)
 const others = flood.length - accepted.length - shed.length - unanswered - unconnected
 console.table({
-  ...{ capacityPerSecond: Math.round(capacity), offered: flood.length, accepted: accepted.length },
-  ...{ acceptedPerSecond: Math.round(accepted.length / Number(options.seconds)), turnedAway: shed.length },
-  ...{ withoutRetryAfter: shed.filter(({ retryAfter }) => !retryAfter).length, others },
-  ...{ unanswered, unconnected },
-  ...{ p50: Math.round(quantile(took, 0.5)), p99: Math.round(quantile(took, 0.99)) },
-  ...{ lost, breaches: stored.breaches.length, memory, secondsToRecover: Math.round(recovery * 10) / 10 },
+  capacityPerSecond: Math.round(capacity),
+  offered: flood.length,
+  accepted: accepted.length,
+  acceptedPerSecond: Math.round(accepted.length / Number(options.seconds)),
+  turnedAway: shed.length,
+  withoutRetryAfter: shed.filter(({ retryAfter }) => !retryAfter).length,
+  others,
+  unanswered,
+  unconnected,
+  p50: Math.round(quantile(took, 0.5)),
+  p99: Math.round(quantile(took, 0.99)),
+  lost,
+  breaches: stored.breaches.length,
+  memory,
+  secondsToRecover: Math.round(recovery * 10) / 10,
 })
 const wentWrong = others + lost + stored.breaches.length + shed.filter(({ retryAfter }) => !retryAfter).length
 process.exit(accepted.length > 0 && wentWrong === 0 ? 0 : 1)

@@ -70,7 +70,11 @@ async function run(
     const cluster = kind === 'postgres' ? (prepared.cluster ?? shared) : undefined
     const clients = Number(options.clients ?? (options.short ? 12 : 32))
     return await strike(fault, kind, {
-      ...{ ...prepared, name: fault.name, cluster, relayed: fault.relayed, clients },
+      ...prepared,
+      name: fault.name,
+      cluster,
+      relayed: fault.relayed,
+      clients,
     })
   } finally {
     await remove?.()
@@ -91,9 +95,15 @@ async function strike(fault: Fault, database: DatabaseKind, options: WorldOption
   if (ended) console.error(said.slice(-4_000))
   for (const kind of kindsOf(uncaught).slice(0, 5)) console.error(kind.slice(0, 2_000))
   return {
-    ...{ fault: fault.name, database, strikes, acknowledged: load.ledger.length, calls: load.tally.calls },
+    fault: fault.name,
+    database,
+    strikes,
+    acknowledged: load.ledger.length,
+    calls: load.tally.calls,
     again: load.tally.again,
-    ...{ lost, wrong, twice: Math.max(0, responses - load.ledger.length) + Math.max(0, answers - sent) },
+    lost,
+    wrong,
+    twice: Math.max(0, responses - load.ledger.length) + Math.max(0, answers - sent),
     hung: fault.relayed === 'clients' ? 0 : load.tally.unanswered,
     faults: load.tally.faults + uncaught.length + (ended ? 1 : 0),
     breaches: breaches.length,

@@ -129,7 +129,9 @@ async function report(run: Run, samples: readonly Sample[], seconds: number): Pr
   const sorted = tally.took.toSorted((a, b) => a - b)
   const late = samples.slice(Math.floor(samples.length / 3)).map(({ memory }) => memory)
   console.table({
-    ...{ respondents: ledger.length, perSecond: Math.round(ledger.length / seconds), calls: tally.calls },
+    respondents: ledger.length,
+    perSecond: Math.round(ledger.length / seconds),
+    calls: tally.calls,
     ...{
       again: tally.again,
       faults: tally.faults,
@@ -137,8 +139,12 @@ async function report(run: Run, samples: readonly Sample[], seconds: number): Pr
       turnedAway,
       failed: failed.length,
     },
-    ...{ lost, wrong, twice: stored.responses - ledger.length, breaches: stored.breaches.length },
-    ...{ p50: Math.round(quantile(sorted, 0.5)), p99: Math.round(quantile(sorted, 0.99)) },
+    lost,
+    wrong,
+    twice: stored.responses - ledger.length,
+    breaches: stored.breaches.length,
+    p50: Math.round(quantile(sorted, 0.5)),
+    p99: Math.round(quantile(sorted, 0.99)),
     ...{
       memory: samples.at(-1)?.memory,
       memoryPer10Minutes: Math.round(slopeOf(late) * (600_000 / SAMPLE_MS) * 10) / 10,

@@ -54,7 +54,8 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   const url = cluster && (await createDatabase(cluster.url, `_${name.replaceAll('-', '_')}`))
   const toDatabase = relayed === 'database' && url ? await relayTo(url) : undefined
   const launch = {
-    ...{ dataDir, port: freePort() },
+    dataDir,
+    port: freePort(),
     env: { ...env, ...(url && { DATABASE_URL: toDatabase?.url ?? url }) },
   }
   let server = await startServer({ ...launch, ...(entry && { entry }) })
@@ -68,7 +69,9 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   })
   const ended = () => Promise.race([server.exited.then(() => true), Promise.resolve(false)])
   return {
-    ...{ cluster, relay: (toDatabase ?? toServer)?.relay, place },
+    cluster,
+    relay: (toDatabase ?? toServer)?.relay,
+    place,
     server: () => server,
     async startServer() {
       server = await startServer(launch)

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import type { LogEntry } from '../../src/http/logging.ts'
-import { patienceOf } from '../../src/http/patience.ts'
 import { watchRequests } from '../../src/http/request-watch.ts'
+import { routePatterns } from '../../src/http/route-patterns.ts'
+import { createRequestTimeouts } from '../../src/http/timeouts.ts'
 
 const ROUTES = [
   { method: 'GET', path: '/healthz' },
@@ -12,9 +13,9 @@ function watched(mostInFlight = 10) {
   const log: LogEntry[] = []
   const watch = watchRequests({
     log: (entry) => log.push(entry),
-    patience: patienceOf(() => null),
+    timeouts: createRequestTimeouts(() => null),
     database: { load: { connections: 1, calls: 0 } },
-    routes: () => ROUTES,
+    match: routePatterns(ROUTES),
     mostInFlight,
   })
   return { ...watch, log }
@@ -28,8 +29,13 @@ test('a request is logged by its pattern, with nothing of its query', async () =
   await around(() => answer)(request('/survey/demo?uuid=a-secret&sKey=open'))
   const { ms, ...line } = log[0]!
   expect(line).toEqual({
-    ...{ level: 'info', event: 'request', requestId: 'request-1' },
-    ...{ method: 'GET', route: '/survey/:surveyId', surveyId: 'demo', status: 200 },
+    level: 'info',
+    event: 'request',
+    requestId: 'request-1',
+    method: 'GET',
+    route: '/survey/:surveyId',
+    surveyId: 'demo',
+    status: 200,
   })
   expect(ms).toBeNumber()
 })

@@ -14,7 +14,7 @@ import {
 
 /** The single executable, made and driven in a folder that has nothing else. */
 
-const STEP_MS = 60_000
+const STEP_MS = 240_000
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>
 let executable: string

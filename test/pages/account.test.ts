@@ -31,7 +31,7 @@ test('it lists where somebody is signed in, and its buttons end the other sessio
   const html = await open(here)
   expect(html.match(/This session/g)).toHaveLength(1)
   expect(html).toContain('End all other sessions')
-  expect(html).not.toContain('Accounts of this server')
+  expect(html).not.toContain('Accounts on this server')
   for (const { token } of [here, phone, laptop]) expect(html).not.toContain(token)
   const calls = callsOf(html)
   expect(new Set(calls.map(({ url }) => url)).size).toBe(2)
@@ -63,7 +63,7 @@ test('an admin finds accounts there, disables one and enables it again, and neve
   expect(after).toContain('Disabled since')
   expect(callsOf(after)[0]?.body).toEqual({ disabled: false })
   expect(callsOf(await open(admin, '?email=admin@'))).toEqual([])
-  expect(await open(admin, '?email=nobody')).toContain('No account has this in its address.')
+  expect(await open(admin, '?email=nobody')).toContain('No account has an address that contains this.')
 })
 
 test('what its address says is shown as text alone, or not at all', async () => {

@@ -28,7 +28,7 @@ test('what was recorded stays hidden until the script has it', async () => {
 
 test('an end link names the host that it leads to, and an unsafe one is not shown', async () => {
   const html = await completePage({ endLink: 'https://panel.example.org/?id={uuid}' })
-  expect(html).toContain('Go on to panel.example.org')
+  expect(html).toContain('Continue to panel.example.org')
   expect(html).toContain('data-link="https://panel.example.org/?id={uuid}"')
   for (const endLink of ['http://panel.example.org/', 'javascript:alert(1)', null]) {
     expect(await completePage({ endLink })).not.toContain('end-link')
@@ -38,7 +38,7 @@ test('an end link names the host that it leads to, and an unsafe one is not show
 test('the result of all has its place where others than designers may see it, and says when', async () => {
   const closesAt = new Date(NOW + 3_600_000).toISOString()
   const way = 'action="/survey/demo/published"'
-  expect(await completePage({})).not.toContain('The result of all')
+  expect(await completePage({})).not.toContain('The results')
   expect(await completePage({ results: 'respondents', resultsWhen: 'always' })).toContain(way)
   const later = await completePage({ results: 'public', closesAt })
   expect(later).toContain('Results will be shown once the survey closes.')

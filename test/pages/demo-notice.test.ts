@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { seedSurveys } from '../../db/seed.ts'
+import { PLAIN_INSTANCE } from '../../src/instance/instance.ts'
 import { appOn, makeSurvey, QV, signIn, type TestApp, testApp } from '../support/app.ts'
 import { testAssets } from '../support/assets.ts'
 
@@ -7,7 +8,11 @@ const NOTICE = 'This is a demo. Submitted data goes to a demo database.'
 
 /** The product's pages, with and without the setting, on one database. */
 async function opened(demoNotice: boolean) {
-  const config = { publicUrl: 'http://localhost', devLogin: true, demoNotice }
+  const config = {
+    publicUrl: 'http://localhost',
+    devLogin: true,
+    instance: { ...PLAIN_INSTANCE, demoNotice },
+  }
   const app = await testApp({ config, assets: await testAssets() })
   await seedSurveys(app.deps.database)
   const designer = await signIn(app)
@@ -80,7 +85,7 @@ describe('without DEMO_NOTICE', () => {
     expect(await showsNotice(shared, '/survey/test-1/results', site.token)).toBe(true)
     expect(await showsNotice(shared, '/survey/test-1/published')).toBe(true)
     const { text } = await (await share('respondents')).send('/survey/test-1/published')
-    expect(text).toContain('Results for those who took part</h1>')
+    expect(text).toContain('Results for people who took part</h1>')
     expect(text).toContain(NOTICE)
   })
 })

@@ -56,12 +56,18 @@ test('the list shows a survey with its ID, its ways on and its responses, and wh
   }
 })
 
+test('the form for a new survey has an address of its own', async () => {
+  const { text: page } = await open('/designer?new=1')
+  expect(page).toContain('<h1>New survey</h1>')
+  expect(page).toContain('Create Survey</button>')
+})
+
 test('a survey that was answered and is switched off is called closed', async () => {
   const survey = await makeSurvey(designer)
   await respond(app, survey, { [survey.questions[0]._id]: [1, 0, 0] })
   await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable: false } })
   for (const path of [pages.designer(), pages.surveyEdit(survey._id)]) {
-    expect((await open(path)).text).toContain('data-status="closed">Closed</span>')
+    expect((await open(path)).text).toContain('data-state="closed">Closed</span>')
   }
 })
 
@@ -75,7 +81,11 @@ test('an admin switches between their own surveys and those of all, and nobody e
   expect(own).toContain(`<a href="${pages.everybodysSurveys()}">Surveys of all designers</a>`)
   expect(own).not.toContain('Spending')
   const all = (await open(pages.everybodysSurveys(), admin)).text
-  for (const part of ['Spending', 'of designer@example.org', `<a href="${pages.designer()}">Only mine</a>`])
+  for (const part of [
+    'Spending',
+    'Owner: designer@example.org',
+    `<a href="${pages.designer()}">Only mine</a>`,
+  ])
     expect(all).toContain(part)
   const mine = (await open(pages.everybodysSurveys(), await signIn(app, 'another@example.org'))).text
   expect([mine.includes('Spending'), mine.includes('>Only mine<')]).toEqual([false, false])
@@ -103,7 +113,7 @@ test('a viewer gets no survey key, and nothing that could be changed', async () 
   const { status, text } = await open(pages.surveyEdit(_id), viewer)
   expect(status).toBe(200)
   expect(text).not.toContain('open-sesame')
-  expect(text).toContain('You can look at this survey, but not change it.')
+  expect(text).toContain('You can view this survey but not change it.')
   expect(text).not.toContain('>Open the survey<')
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { decideEntry, type EntryValues } from '../../src/pages/entry-form.ts'
+import { decideEntry, type EntryValues } from '../../src/survey-page/entry/entry-form.ts'
 
 const decide = (values: Partial<EntryValues>) =>
   decideEntry({ surveyId: '', sKey: '', uKey: '', uuid: '', ...values })

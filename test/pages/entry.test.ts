@@ -82,3 +82,14 @@ test('any other path leads to the entry page', async () => {
     expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, '/'])
   }
 })
+
+test('the entry page says what the product is, and has a ballot that can be read without script', async () => {
+  const html = await (await pages.get('/')).text()
+  expect(html).toContain('Find out not only what people want, but how much</h1>')
+  expect(html).toContain('data-create="/designer?new=1"')
+  const ballot = /<section class="try-ballot.*?<\/section>/s.exec(html)?.[0] ?? ''
+  expect(ballot.match(/<vote-control /g)).toHaveLength(3)
+  expect(ballot).toContain('What should there be at the picnic?')
+  for (const words of ['Remaining Credits', 'of 16', 'Add a vote to Fruit', 'No votes'])
+    expect(ballot).toContain(words)
+})

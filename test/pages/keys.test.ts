@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import { visitFrom, visitValue } from '../../src/domain/kept-visit.ts'
+import { readVisitCookie, visitCookieValue } from '../../src/domain/visit-cookie.ts'
 import { makeSurvey, QV, RESPONSES, SURVEYS, signIn, type TestApp, testApp } from '../support/app.ts'
 import { testAssets } from '../support/assets.ts'
 import { testDatabase } from '../support/database.ts'
@@ -61,12 +61,12 @@ describe('a survey key', () => {
     const { path } = await surveyWith(PROTECTED)
     const opened = await app.send(`${path}?sKey=open-sesame`)
     expect(opened.status).toBe(200)
-    expect(visitFrom(cookieOf(opened))).toEqual({ sKey: 'open-sesame' })
+    expect(readVisitCookie(cookieOf(opened))).toEqual({ sKey: 'open-sesame' })
   })
 
   test('that is no longer the survey’s is asked for anew, without blame', async () => {
     const { path } = await surveyWith(PROTECTED)
-    const old = await app.send(path, withCookie(`visit=${visitValue({ sKey: 'older-key' })}`))
+    const old = await app.send(path, withCookie(`visit=${visitCookieValue({ sKey: 'older-key' })}`))
     expect(old.status).toBe(403)
     expect(old.text).not.toContain('class="field-error"')
   })
@@ -100,7 +100,7 @@ describe('a unique key', () => {
     const { path } = await issue()
     const unknown = await enter(path, { uKey: 'key-three' })
     expect(unknown.status).toBe(403)
-    expect(unknown.text).toContain('This survey does not know this key.')
+    expect(unknown.text).toContain('This key is not valid for this survey.')
   })
 
   test('is whatever the panel calls its people, where the survey takes any', async () => {
@@ -113,24 +113,31 @@ describe('a unique key', () => {
     await respondent(app, survey, 'anna-0001').create([1], { uKey: 'key-one' })
     const opened = await app.send(`${path}?uKey=key-one`)
     expect(opened.status).toBe(200)
-    expect(visitFrom(cookieOf(opened))).toEqual({ uKey: 'key-one', begun: '1' })
+    expect(readVisitCookie(cookieOf(opened))).toEqual({ uKey: 'key-one', begun: '1' })
     const other = await app.send(`${path}?uKey=key-two`, withCookie(cookieOf(opened)))
-    expect(visitFrom(cookieOf(other))).toEqual({ uKey: 'key-two' })
+    expect(readVisitCookie(cookieOf(other))).toEqual({ uKey: 'key-two' })
   })
 
-  test('with a response submitted says when, and takes another key', async () => {
-    const { path, survey } = await issue()
-    const ids = { uuid: 'anna-0001', surveyId: survey._id, uKey: 'key-one' }
-    const created = await respondent(app, survey, 'anna-0001').create([1], { uKey: 'key-one' })
-    const surveyResponseId = created.body.surveyResponse._id
-    const done = await app.call('PUT', `${RESPONSES}/complete`, { ...ids, surveyResponseId })
-    const used = await app.send(`${path}?uKey=key-one&mode=text`)
-    expect(used.status).toBe(409)
-    expect(used.text).toContain('<h1>This key has been used</h1>')
-    expect(used.text).toContain(`<time dateTime="${done.body.surveyResponse.completedAt}"`)
-    expect(used.text).toContain('<label for="uKey">Unique key</label>')
-    expect(used.text).not.toContain('key-one')
-  })
+  test.each([
+    ['secret', false],
+    ['pseudonymous', true],
+  ] as const)(
+    'with a response submitted takes another key; %s, it says when: %p',
+    async (ballotSecrecy, isTold) => {
+      const { path, survey } = await issue({ ballotSecrecy })
+      const ids = { uuid: 'anna-0001', surveyId: survey._id, uKey: 'key-one' }
+      const created = await respondent(app, survey, 'anna-0001').create([1], { uKey: 'key-one' })
+      const surveyResponseId = created.body.surveyResponse._id
+      const done = await app.call('PUT', `${RESPONSES}/complete`, { ...ids, surveyResponseId })
+      const used = await app.send(`${path}?uKey=key-one&mode=text`)
+      expect(used.status).toBe(409)
+      expect(used.text).toContain('<h1>This key has been used</h1>')
+      expect(used.text.includes(`<time dateTime="${done.body.surveyResponse.completedAt}"`)).toBe(isTold)
+      expect(used.text.includes('<time')).toBe(isTold)
+      expect(used.text).toContain('<label for="uKey">Unique key</label>')
+      expect(used.text).not.toContain('key-one')
+    },
+  )
 })
 
 describe('a survey that is not open', () => {
@@ -143,7 +150,7 @@ describe('a survey that is not open', () => {
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `${path}?mode=text&preview=true`])
     const preview = await app.send(`${path}?preview=true`, session)
     expect(preview.status).toBe(200)
-    expect(preview.text).toContain('counted nowhere')
+    expect(preview.text).toContain('not counted')
   })
 })
 

@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'bun:test'
 import { openDatabase } from '../../db/client.ts'
+import { PageCache } from '../../src/http/page-cache.ts'
 import { ReadyPages } from '../../src/http/ready-pages.ts'
-import { pageRoutes } from '../../src/pages/routes.tsx'
+import { surveyPages } from '../../src/survey-page/routes.tsx'
 import { createSurveyCache } from '../../src/surveys/survey-cache.ts'
 import { testAssets } from '../support/assets.ts'
 import { emptyTables, testDatabase } from '../support/database.ts'
-import { NOW, OWN_MACHINE, openPages, surveyWith } from '../support/pages.ts'
+import { NOW, openPages, surveyWith, UNLIMITED } from '../support/pages.ts'
 
 let pages: Awaited<ReturnType<typeof openPages>>
 beforeAll(async () => {
@@ -41,14 +42,9 @@ test('while the database is away a survey cannot be loaded, and the answer says 
   const config = { devLogin: false, publicUrl: 'http://localhost' }
   const assets = await testAssets()
   const ready = new ReadyPages({})
-  const routes = pageRoutes({
-    database,
-    surveys,
-    ready,
-    now: () => NOW,
-    config,
-    assets,
-    limiter: OWN_MACHINE,
+  const routes = surveyPages({
+    deps: { database, surveys, ready, now: () => NOW, config, assets, limiter: UNLIMITED },
+    cache: new PageCache(),
   })
   const answer = await routes.handle(new Request('http://localhost/survey/demo'))
   await database.close()
@@ -69,7 +65,7 @@ test('a survey that is switched off says that it takes no answers', async () => 
   await pages.keep('off', surveyWith({ isAvailable: false }))
   const { status, html } = await read('/survey/off')
   expect(status).toBe(403)
-  expect(html).toContain('It does not take answers at the moment.')
+  expect(html).toContain('It is not accepting answers at the moment.')
 })
 
 test('an upcoming survey says when it opens, with the time zone', async () => {
@@ -86,7 +82,7 @@ test('a closed survey says since when', async () => {
   expect(status).toBe(403)
   expect(html).toContain('It closed on <time')
   expect(html).toContain('March 10, 2026 at 11:00 UTC')
-  expect(html).not.toContain('Go on with my answers')
+  expect(html).not.toContain('Continue with my answers')
 })
 
 test('for a while after it closed, those who had begun can go on', async () => {
@@ -94,7 +90,7 @@ test('for a while after it closed, those who had begun can go on', async () => {
   const closed = await read('/survey/just-over?mode=text')
   expect(closed.html).toContain('March 10, 2026 at 12:05 UTC')
   expect(closed.html).toContain('<input type="hidden" name="mode" value="text"/>')
-  expect(closed.html).toContain('Go on with my answers')
+  expect(closed.html).toContain('Continue with my answers')
   expect((await read('/survey/just-over?mode=text&continue=1')).status).toBe(200)
 })
 

@@ -4,7 +4,7 @@ import { pages } from '../../src/urls.ts'
 import {
   type Answer,
   type Designer,
-  type Json,
+  type DesignerSurvey,
   mixedSurvey,
   SURVEYS,
   signIn,
@@ -15,7 +15,7 @@ import { respond } from '../support/respond.ts'
 
 let app: TestApp
 let designer: Designer
-let survey: Json
+let survey: DesignerSurvey
 let ahead = 0
 
 beforeEach(async () => {
@@ -46,30 +46,47 @@ const cookiesOf = ({ headers }: Answer) =>
     .join('; ')
 
 async function answer(votes = [4, 1, -1]): Promise<string> {
-  const [qv, likert, text] = survey.questions.map((question: Json) => question._id)
+  const [qv, likert, text] = survey.questions.map((question) => question._id)
   return (await respond(app, survey, { [qv]: votes, [likert]: '4', [text]: 'trees' })).uuid
 }
 const fill = async (count: number) => {
   for (let each = 0; each < count; each++) await answer()
 }
+/** Enough people for every figure, and the end of the survey, before which few are shown. */
+const fillAndClose = async () => {
+  await fill(30)
+  await set({ isAvailable: false })
+}
 
 describe('the page of results for everybody', () => {
   test('gives the answer first, and none of what designers alone have', async () => {
-    await fill(5)
+    await fillAndClose()
     const { status, text, headers } = await open()
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=2'])
-    expect(text).toContain('Parks leads; Roads follows.')
-    expect(text).toContain('What people wrote is read by the people behind the survey alone.')
+    expect(text).toContain('“Parks” leads; “Roads” follows.')
+    expect(text).toContain('Only the people behind the survey can read what people wrote.')
     for (const absent of ['trees', '/export', 'name="from"', '/designer', 'search'])
       expect([absent, text.includes(absent)]).toEqual([absent, false])
   })
 
-  test('tells of fewer than five responses how many they are', async () => {
-    await fill(4)
+  test('tells nothing of fewer people than are published together', async () => {
+    await fill(19)
     const { text } = await open()
-    expect(text).toContain('4 completed responses')
-    expect(text).toContain('Results are shown once five people have completed the survey.')
+    expect(text).toContain('Results are shown once 40 people have completed the survey.')
     expect(text).not.toContain('Parks')
+    await set({ isAvailable: false })
+    expect((await open()).text).toContain('Results are shown once 20 people have completed the survey.')
+  })
+
+  test('shows net votes alone while the survey is open, and of few people no more than supporters and opponents', async () => {
+    await fill(40)
+    const live = (await open()).text
+    expect(live).toContain('While the survey is open, only net votes are shown.')
+    expect(live).toContain('these results change by at least 20 people at a time')
+    await set({ isAvailable: false })
+    const all = (await open()).text
+    const headings = ['If the votes were counted differently', 'How votes are spread']
+    for (const text of headings) expect([live.includes(text), all.includes(text)]).toEqual([false, true])
   })
 
   test('is to the letter what is at an address without a survey, until the survey shows it', async () => {
@@ -88,39 +105,42 @@ describe('the page of results for everybody', () => {
   })
 
   test('is in the reader’s language, from the sentence of the answer to the bins', async () => {
-    await fill(5)
+    await fillAndClose()
     const chosen = await open('?lang=zh-TW')
     expect(chosen.headers.get('cache-control')).toBe('private, max-age=2')
     const chinese = chosen.text
     expect(chinese).toContain('<html lang="zh-TW"')
-    expect(chinese).toContain('Parks 領先；Roads 居次。')
+    expect(chinese).toContain('「Parks」領先；「Roads」居次。')
     expect(chinese).toContain('各選項的淨票數')
     const arabic = (await open('', { 'accept-language': 'ar' })).text
     expect(arabic).toContain('dir="rtl"')
-    expect(arabic).toContain('في المقدمة: Parks')
+    expect(arabic).toContain('في المقدمة: «Parks»')
     const files = [...arabic.matchAll(/href="([^"]*figure\.csv[^"]*)"/g)].map(([, href = '']) => href)
     expect(files.length).toBeGreaterThan(3)
   })
 
   test('is sorted by its columns, and has each figure as a file', async () => {
-    await fill(5)
+    await fillAndClose()
     const question = survey.questions[0]._id
     expect((await open('?sort=netVotes&dir=asc')).text).toContain('aria-sort="ascending"')
     const csv = await open(`/figure.csv?figure=net&question=${question}`)
     expect([csv.status, csv.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
-    expect(csv.text).toContain('1,Parks,20,')
+    expect(csv.text).toContain('1,Parks,120,')
     const svg = await open(`/figure.svg?figure=distribution&question=${question}`)
     expect(svg.text).toStartWith('<svg xmlns')
     expect((await open(`/figure.svg?figure=nothing&question=${question}`)).status).toBe(404)
   })
 
   test('is not sent again while nothing has changed', async () => {
-    await fill(5)
+    await fillAndClose()
+    await set({ isAvailable: true })
     const tag = (await open()).headers.get('etag') ?? ''
     expect((await open('', { 'if-none-match': tag })).status).toBe(304)
     expect((await open('?lang=ar', { 'if-none-match': tag })).status).toBe(200)
     expect((await open('?sort=mean', { 'if-none-match': tag })).status).toBe(200)
     await fill(1)
+    expect((await open('', { 'if-none-match': tag })).status).toBe(304)
+    await fill(39)
     expect((await open('', { 'if-none-match': tag })).status).toBe(200)
   })
 
@@ -155,8 +175,9 @@ describe('the page of results for respondents', () => {
   beforeEach(() => set({ results: 'respondents' }))
 
   test('asks for a completed response, and opens by its uuid or a link that has it', async () => {
-    await fill(4)
+    await fill(32)
     const uuid = await answer([2, 0, -3])
+    await set({ isAvailable: false })
     const asking = await open()
     expect([asking.status, asking.text.includes('Link to your response')]).toEqual([403, true])
     const wrong = await prove({ uuid: crypto.randomUUID() })
@@ -171,7 +192,7 @@ describe('the page of results for respondents', () => {
       )
       const shown = await open('', { cookie: cookiesOf(proven) })
       expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
-      expect([shown.text.includes(uuid), shown.text.includes('Parks leads')]).toEqual([false, true])
+      expect([shown.text.includes(uuid), shown.text.includes('“Parks” leads')]).toEqual([false, true])
     }
     expect(JSON.stringify([app.log, app.requests])).not.toContain(uuid)
   })
@@ -181,7 +202,7 @@ describe('the page of results for respondents', () => {
     const uuid = await answer([2, 0, -3])
     const cookie = cookiesOf(await prove({ uuid }))
     const own = await open('/own.json', { cookie })
-    const [qv, likert] = survey.questions.map((question: Json) => question._id)
+    const [qv, likert] = survey.questions.map((question) => question._id)
     expect(own.headers.get('cache-control')).toBe('private, no-store')
     expect(own.body).toEqual({ [qv]: { votes: { o1: 2, o2: 0, o3: -3 } }, [likert]: { label: '4' } })
     await set({ copy: false })

@@ -1,6 +1,14 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { pages } from '../../src/urls.ts'
-import { appOn, type Json, makeSurvey, SURVEYS, signIn, type TestApp, testApp } from '../support/app.ts'
+import {
+  appOn,
+  type DesignerSurvey,
+  makeSurvey,
+  SURVEYS,
+  signIn,
+  type TestApp,
+  testApp,
+} from '../support/app.ts'
 import { testAssets } from '../support/assets.ts'
 
 /** Pages that are sent before the framework looks at a request: the second answer is such a one. */
@@ -8,7 +16,7 @@ import { testAssets } from '../support/assets.ts'
 let now = Date.now()
 let app: TestApp
 let designer: Awaited<ReturnType<typeof signIn>>
-let survey: Json
+let survey: DesignerSurvey
 let path: string
 beforeEach(async () => {
   now = Date.now()

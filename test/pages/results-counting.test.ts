@@ -3,7 +3,7 @@ import { pages } from '../../src/urls.ts'
 import { appOn, type Designer, makeSurvey, QV, signIn, type TestApp, testApp } from '../support/app.ts'
 import { testAssets } from '../support/assets.ts'
 import { respond } from '../support/respond.ts'
-import { resultsPath } from '../support/results.ts'
+import { type Results, resultsPath } from '../support/results.ts'
 
 /** The product, with the counting of responses held up until it is let go. */
 async function holding(app: TestApp, { token }: Designer) {
@@ -15,7 +15,7 @@ async function holding(app: TestApp, { token }: Designer) {
   }
   const held = await appOn({ ...app.deps, database: { ...database, query } })
   const headers = { authorization: `Bearer ${token}` }
-  return { ask: (address: string) => held.send(address, { headers }), letGo }
+  return { ask: (address: string) => held.send<Results>(address, { headers }), letGo }
 }
 
 test('results that take long to count say so by a filter as those of all responses do, and are there for who asks again', async () => {
@@ -26,7 +26,7 @@ test('results that take long to count say so by a filter as those of all respons
   const { ask, letGo } = await holding(app, designer)
   const filters = ['', '?from=2020-01-01T00:00:00Z', `?label=${encodeURIComponent('North & South')}`]
   const page = (filter: string) => ask(pages.surveyResults(survey._id) + filter)
-  const call = (filter: string) => ask(resultsPath(survey._id) + filter)
+  const call = (filter: string) => ask(`${resultsPath(survey._id)}${filter}`)
   const shown = filters.map(page)
   const refused = await Promise.all([...shown, ...filters.map(call)])
   for (const { status, headers } of refused) expect([status, headers.get('retry-after')]).toEqual([503, '3'])

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import {
   type Designer,
-  type Json,
+  type DesignerSurvey,
   LIKERT,
   makeSurvey,
   QV,
@@ -18,7 +18,7 @@ const OPTIONS = ['Parks', 'Roads', HOSTILE].map((name, at) => ({ optionId: `o${a
 
 let app: TestApp
 let designer: Designer
-let survey: Json
+let survey: DesignerSurvey
 
 beforeEach(async () => {
   app = await testApp({ assets: await testAssets() })
@@ -32,7 +32,7 @@ const open = (rest = '', headers: Record<string, string> = {}) =>
 const html = async (rest = '') => (await open(rest)).text
 
 async function answer(votes: number[], label = '4', said = 'fine') {
-  const [qv, likert, text] = survey.questions.map((question: Json) => question._id)
+  const [qv, likert, text] = survey.questions.map((question) => question._id)
   await respond(app, survey, { [qv]: votes, [likert]: label, [text]: said })
 }
 
@@ -60,32 +60,44 @@ describe('the page of results', () => {
 
   test('leads to the editor, and out', async () => {
     const page = await html()
-    expect(page).toContain(`<a href="/survey/${survey._id}/edit">Edit Survey</a>`)
+    expect(page).toContain(`<a href="/survey/${survey._id}/edit">`)
     expect(page).toContain('designer@example.org')
-    expect(page).toContain('<button type="submit">Logout</button>')
+    expect(page).toContain('data-logout')
   })
 
-  test('says so while nobody has answered', async () => {
+  test('says so while nobody has answered, and leads to sharing', async () => {
+    expect(await html()).toContain(`<a href="/survey/${survey._id}/share">Share the survey</a>`)
     expect(await html()).toContain('Nobody has answered yet.')
   })
 
   test('gives the answer first, with a picture that says what it shows and a table behind it', async () => {
-    for (let each = 0; each < 6; each++) await answer([4, 1, -1])
+    for (let each = 0; each < 10; each++) await answer([4, 1, -1])
     const page = await html()
-    expect(page).toContain('Parks leads; Roads follows.')
-    expect(page).toContain('aria-label="Net votes of 3 options, from Parks (+24) to')
-    expect(page).toMatch(/<td class="number">\+24<\/td>/)
-    expect(page.indexOf('Parks leads')).toBeLessThan(page.indexOf('<svg xmlns'))
+    expect(page).toContain('“Parks” leads; “Roads” follows.')
+    expect(page).toContain('aria-label="Net votes of 3 options, from Parks (+40) to')
+    expect(page).toMatch(/<td class="number">\+40<\/td>/)
+    expect(page.indexOf('“Parks” leads')).toBeLessThan(page.indexOf('<svg xmlns'))
     for (const heading of [
       'How votes are spread',
-      'counted otherwise',
+      'counted differently',
       'Credits spent',
       'When people answered',
     ]) {
       expect(page).toContain(heading)
     }
-    expect(page).toContain('6 answers · Median: 4 · Mean: 4.00<')
+    expect(page).toContain(
+      '10 answers · Median: 4 · Mean: 4.00. 100% chose above the middle of the scale, 0% below it.',
+    )
     expect(page).toContain('<li>fine</li>')
+  })
+
+  test('says that figures of few people can show what one of them answered', async () => {
+    const hint = 'These figures are about few people'
+    expect(await html()).not.toContain(hint)
+    for (let each = 0; each < 29; each++) await answer([4, 1, -1])
+    expect(await html()).toContain(hint)
+    await answer([4, 1, -1])
+    expect(await html()).not.toContain(hint)
   })
 
   test('gives a heading as long as a sentence more room than a word', async () => {
@@ -153,7 +165,7 @@ describe('the page of results', () => {
 
   test('can be of those who were shown the survey in one way, with files of the same', async () => {
     for (let each = 0; each < 5; each++) await answer([4, 1, -1])
-    const [qv, likert, text] = survey.questions.map((question: Json) => question._id)
+    const [qv, likert, text] = survey.questions.map((question) => question._id)
     const shown = { arm: { mode: 'text', input: 'wheel' }, language: 'ar' }
     for (let each = 0; each < 6; each++)
       await respond(app, survey, { [qv]: [0, 3, 0], [likert]: '1', [text]: '' }, shown)
@@ -181,7 +193,7 @@ describe('the page of results', () => {
     const question = survey.questions[2]._id
     const page = await html(`?in=${question}&search=TREES`)
     expect([page.includes('more trees'), page.includes('fewer cars')]).toEqual([true, false])
-    expect(await html(`?in=${question}&search=bikes`)).toContain('No answer has these words.')
+    expect(await html(`?in=${question}&search=bikes`)).toContain('No answer contains these words.')
   })
 })
 
@@ -191,12 +203,16 @@ describe('a figure as a file', () => {
 
   test('is a picture that stands for itself', async () => {
     await answer([4, 1, -1])
-    for (const figure of ['net', 'distribution', 'credits']) {
+    for (const figure of ['net', 'distribution', 'pairwise', 'credits']) {
       const { status, headers, text } = await file('svg', figure)
       expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
-      expect(headers.get('content-disposition')).toContain('attachment')
+      expect(headers.get('content-disposition')).toMatch(
+        new RegExp(`^attachment; filename=spending-${figure}-\\d{4}-\\d\\d-\\d\\d\\.svg$`),
+      )
       expect(text).toStartWith('<svg xmlns="http://www.w3.org/2000/svg"')
       expect(text).not.toContain('var(')
+      for (const told of ['>Spending<', survey.questions[0].question, 'n = 1 · '])
+        expect(text).toContain(told)
     }
   })
 
@@ -207,7 +223,7 @@ describe('a figure as a file', () => {
     expect(header).toStartWith('rank,optionName,netVotes,')
     expect(first).toStartWith('1,Parks,4,')
     expect(last).toStartWith('3,"\'=</script><b>""&\'",-1,')
-    for (const figure of ['distribution', 'rules', 'pairwise', 'credits', 'bins']) {
+    for (const figure of ['distribution', 'rules', 'pairwise', 'credits']) {
       expect((await file('csv', figure)).status).toBe(200)
     }
     expect((await open('/figure.csv?figure=time')).text).toMatch(/day,count\r\n\d{4}-\d\d-\d\d,1\r\n$/)
@@ -218,6 +234,7 @@ describe('a figure as a file', () => {
 
   test('is not there under another name', async () => {
     expect((await file('svg', 'nothing')).status).toBe(404)
+    expect((await file('csv', 'bins')).status).toBe(404)
     expect((await file('svg', 'rules')).status).toBe(404)
     expect((await open('/figure.csv?figure=net')).status).toBe(404)
   })

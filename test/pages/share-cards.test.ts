@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import {
   type Designer,
-  type Json,
+  type DesignerSurvey,
   makeSurvey,
   RESPONSES,
   SURVEYS,
@@ -14,7 +14,7 @@ import { testAssets } from '../support/assets.ts'
 
 let app: TestApp
 let designer: Designer
-let survey: Json
+let survey: DesignerSurvey
 
 beforeEach(async () => {
   app = await testApp({ assets: await testAssets() })
@@ -46,8 +46,12 @@ describe('the sheet of cards', () => {
     await issue({ keys: ['ana', 'bo'], label: 'Board' })
     await issue({ keys: ['cy', 'dee'] })
     await app.call('POST', RESPONSES, {
-      ...{ IsNewSurveyResponse: true, surveyId: survey._id, questionId: survey.questions[0]._id },
-      ...{ uuid: 'respondent-bo', uKey: 'bo', sKey: 'open-sesame' },
+      IsNewSurveyResponse: true,
+      surveyId: survey._id,
+      questionId: survey.questions[0]._id,
+      uuid: 'respondent-bo',
+      uKey: 'bo',
+      sKey: 'open-sesame',
       responseContent: { questionId: survey.questions[0]._id, questionType: 'text', text: 'x' },
     })
     expect(cardsOf((await open('/cards')).text)).toEqual(['ana', 'cy', 'dee'])
@@ -56,10 +60,10 @@ describe('the sheet of cards', () => {
   })
 
   test('comes in parts where there are many, so that a browser can print them', async () => {
-    await issue({ count: 300 })
+    await issue({ count: 150 })
     const [first, second] = [(await open('/cards')).text, (await open('/cards?page=2')).text]
-    expect([cardsOf(first).length, cardsOf(second).length]).toEqual([252, 48])
-    expect(second).toContain('Cards 253 to 300 of 300')
+    expect([cardsOf(first).length, cardsOf(second).length]).toEqual([126, 24])
+    expect(second).toContain('Cards 127 to 150 of 150')
   })
 
   describe('prints what the survey asks for, in that order, under the names of its fields:', () => {
@@ -77,7 +81,7 @@ describe('the sheet of cards', () => {
 
     test('that the survey key is told separately where it is not put into links, which the designer is told, too', async () => {
       const { text } = await open('/cards?label=Board')
-      expect(keysOf(text)).toEqual(['Survey key: you are told it separately', 'Unique key: ana'])
+      expect(keysOf(text)).toEqual(['Survey key: you will be told it separately', 'Unique key: ana'])
       expect(text).not.toContain('open-sesame')
       expect(text).toContain('These cards do not contain the survey key')
       expect(text).toContain(
@@ -98,7 +102,7 @@ describe('the sheet of cards', () => {
       expect(keysOf(text)).toEqual([])
       expect(cardText(text)).toContain(`open localhost/survey/${survey._id}`)
       expect(cardText(text)).not.toContain('enter')
-      expect(text).toContain('The survey does not ask for unique keys at the moment, so the cards show none.')
+      expect(text).toContain('The survey does not require unique keys at the moment, so the cards show none.')
       await set({ hasSKey: true, sKeyValue: 'open-sesame' })
       expect(keysOf((await open('/cards?withSurveyKey=1')).text)).toEqual(['Survey key: open-sesame'])
     })
@@ -123,6 +127,6 @@ describe('the sheet of cards', () => {
   })
 
   test('says that there is nothing to print', async () => {
-    expect((await open('/cards')).text).toContain('There is no unused key')
+    expect((await open('/cards')).text).toContain('There are no unused keys')
   })
 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import {
   type Designer,
-  type Json,
+  type DesignerSurvey,
   makeSurvey,
   SURVEYS,
   signIn,
@@ -10,12 +10,13 @@ import {
   testApp,
 } from '../support/app.ts'
 import { testAssets } from '../support/assets.ts'
+import { begin } from '../support/respond.ts'
 
 const HOSTILE = '</script><img src=x onerror=alert(1)>'
 
 let app: TestApp
 let designer: Designer
-let survey: Json
+let survey: DesignerSurvey
 let path: string
 
 beforeEach(async () => {
@@ -57,25 +58,25 @@ describe('the page for sharing', () => {
 
   test('says who else sees the results, and by which link', async () => {
     const set = (settings: object) => designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings })
-    expect((await open()).text).toContain('The results are for the designers of the survey alone.')
+    expect((await open()).text).toContain('Only the designers of the survey can see the results.')
     expect((await open()).text).not.toContain('/published')
     await set({ results: 'public', resultsWhen: 'closed' })
     const later = (await open()).text
     expect(later).toContain('once the survey is closed. Until then it leads nowhere.')
     expect(later).toContain(`value="${link('/published')}"`)
-    expect(later).toContain('its results ask for the key')
+    expect(later).toContain('its results require the key')
     await set({ results: 'respondents', resultsWhen: 'always' })
-    expect((await open()).text).toContain('Whoever has completed the survey can see the results')
+    expect((await open()).text).toContain('Anybody who has completed the survey can see the results')
   })
 
   test('leads to the settings where keys are switched on, to the editor, and out', async () => {
     await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { hasUKey: false } })
     const { text } = await open()
     const edit = `/survey/${survey._id}/edit`
-    expect(text).toContain(`<a href="${edit}#settings">Switch that on in its settings</a>`)
-    expect(text).toContain(`<a href="${edit}">Edit Survey</a>`)
+    expect(text).toContain(`<a href="${edit}?open=settings">Turn this on in its settings</a>`)
+    expect(text).toContain(`<a href="${edit}">`)
     expect(text).toContain('designer@example.org')
-    expect(text).toContain('<button type="submit">Logout</button>')
+    expect(text).toContain('data-logout')
   })
 
   test('shows the link that was built, and the QR code of the same one', async () => {
@@ -100,7 +101,7 @@ describe('the page for sharing', () => {
     const draft = await makeSurvey(designer, [], { isAvailable: false, hasUKey: true })
     path = `/survey/${draft._id}/share`
     const { text } = await open()
-    for (const said of ['is not available yet', 'has no question yet', 'none has been issued yet']) {
+    for (const said of ['The survey is not open', 'has no question yet', 'none has been issued yet']) {
       expect(text).toContain(said)
     }
   })
@@ -137,11 +138,32 @@ describe('the list of keys', () => {
     await issue({ count: 120, label: 'Class 4B' })
     const first = (await open()).text
     expect(rowsOf(first).length).toBe(50)
-    expect(first).toContain('120 keys: 120 unused, 0 started, 0 completed')
+    expect(first).toContain('120 keys: 120 unused, 0 used')
     expect(first).toContain('Page 1 of 3')
     const pages = await Promise.all([1, 2, 3].map(async (page) => rowsOf((await open(`?page=${page}`)).text)))
     expect(new Set(pages.flat()).size).toBe(120)
     expect(rowsOf((await open('?page=99')).text)).toEqual(pages[2] ?? [])
+  })
+
+  test('says of each key only whether it was used where ballots are secret', async () => {
+    await issue({ keys: ['ana', 'bo'] })
+    await begin(app, survey, { [survey.questions[0]._id]: 'Parks' }, { sKey: 'open-sesame', uKey: 'bo' })
+    const { text } = await open()
+    expect(text).toContain('2 keys: 1 unused, 1 used')
+    expect(text).toContain('<option value="used">Used (1)</option>')
+    expect(text).not.toContain('<time')
+    // An address from before asks for a state that is not told.
+    expect(rowsOf((await open('?status=completed')).text)).toEqual(['bo'])
+  })
+
+  test('says since when a key is used where ballots are pseudonymous', async () => {
+    const settings = { ballotSecrecy: 'pseudonymous' }
+    await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings })
+    await issue({ keys: ['ana', 'bo'] })
+    await begin(app, survey, { [survey.questions[0]._id]: 'Parks' }, { sKey: 'open-sesame', uKey: 'bo' })
+    const { text } = await open()
+    expect(text).toContain('2 keys: 1 unused, 1 started, 0 completed')
+    expect(text).toContain('<time')
   })
 
   test('shows one group or one state, and how many there are of each', async () => {

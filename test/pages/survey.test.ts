@@ -53,6 +53,46 @@ test('an unknown mode means interactive, and the survey has a say where none is 
   expect(pageState(await htmlOf('/survey/demo?mode=other&input=other')).input).toBe('dropdown')
 })
 
+test('the welcome step says who will see what, and when', async () => {
+  const told = {
+    'designer/closed': 'Only the people behind the survey see the results.',
+    'respondents/closed': 'Everybody who takes part can see the results once the survey has closed',
+    'public/always': 'Everybody can see the net votes while the survey is open',
+  }
+  for (const [setting, text] of Object.entries(told)) {
+    const [results, resultsWhen] = setting.split('/') as [
+      'designer' | 'respondents' | 'public',
+      'closed' | 'always',
+    ]
+    await pages.keep(`results-${results}`, surveyWith({ results, resultsWhen }))
+    expect(await htmlOf(`/survey/results-${results}`)).toContain(text)
+  }
+})
+
+test('the welcome step says in each language what becomes of the key that a respondent came with', async () => {
+  const told = {
+    en: [
+      'The people behind the survey can see that your key or ID was used, but not when',
+      'and the people behind the survey can see both',
+    ],
+    'zh-TW': ['但看不到使用時間', '問卷的主辦者可以看到兩者'],
+    ar: ['لكنهم لا يرون متى', 'ويمكن للقائمين على الاستبيان الاطلاع على كليهما'],
+  }
+  const saidIn = async (settings: object) => {
+    await pages.keep('keyed', surveyWith({ uKeyMode: 'open', ...settings }))
+    const address = '/survey/keyed?uKey=panel-7'
+    const found = Object.entries(told).map(async ([language, sentences]) => {
+      const html = await htmlOf(`${address}&lang=${language}`)
+      return sentences.map((sentence) => html.includes(sentence))
+    })
+    return Promise.all(found)
+  }
+  const each = (said: boolean[]) => [said, said, said]
+  expect(await saidIn({ hasUKey: true })).toEqual(each([true, false]))
+  expect(await saidIn({ hasUKey: true, ballotSecrecy: 'pseudonymous' })).toEqual(each([false, true]))
+  expect(await saidIn({ hasUKey: false })).toEqual(each([false, false]))
+})
+
 test('the welcome step shows what 1 to 10 votes cost', async () => {
   await pages.keep('demo', surveyWith({}))
   const rows = [
@@ -70,7 +110,7 @@ test('a practice ballot follows the welcome where the designer wants one, and co
   const [without, practised] = [await htmlOf('/survey/demo'), await htmlOf('/survey/practised')]
   expect(steps(practised).slice(0, 2)).toEqual([
     ['welcome', 'Begin Survey →'],
-    ['practice', 'Go on to the survey →'],
+    ['practice', 'Continue to the survey →'],
   ])
   expect(pageState(practised).steps[2]?.back).toBe('← Practice')
   for (const text of ['Practice Ballot', 'data-island="practice-ballot"', 'Give Fruit 2 upvotes']) {

@@ -1,43 +1,148 @@
-import { expect, test } from 'bun:test'
-import { outcomeOf, runInLanes } from './suite.ts'
+import { describe, expect, test } from 'bun:test'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { tryAgain } from './second-try.ts'
+import { type Part, partsOf, runCommand, runFiles, sumOf } from './suite.ts'
+import { embedded, onPostgres } from './suites.ts'
 
-test('the counts of a test run are read from its end', () => {
-  expect(outcomeOf('(pass) 3 fail\n 12 pass\n 0 fail\n 40 expect() calls\n', 0)).toEqual({
-    passed: 12,
-    failed: 0,
-    retried: [],
+const ROOT = join(import.meta.dir, '../..')
+const ENDED_WELL = { exitCode: 0, output: '' }
+const ENDED_BADLY = { exitCode: 1, output: '' }
+
+const suite = { name: 'all', files: ['test/a.test.ts', 'test/b.test.ts'], options: [] }
+
+const reportOf = (...files: string[]) => `<?xml version="1.0"?><testsuites>${files.join('')}</testsuites>`
+const A_PASSES = '<testsuite file="test/a.test.ts"><testcase name="adds" /></testsuite>'
+const B_FAILS = `<testsuite file="test/b.test.ts"><testcase name="votes" />
+  <testsuite name="a &lt;ballot&gt;"><testsuite name="of two">
+    <testcase name="counts" classname="of two &gt; a ballot"><failure message="expected 1" /></testcase>
+    <testcase name="is left out"><skipped /></testcase>
+  </testsuite></testsuite></testsuite>`
+
+const told = (parts: readonly Part[]) =>
+  parts.map(({ name, passed, failed }) => [name, passed, ...failed] as const)
+
+describe('a run of files of tests', () => {
+  test('comes to what each file came to, and what was skipped is neither passed nor failed', () => {
+    expect(told(partsOf(suite, reportOf(A_PASSES, B_FAILS), ENDED_BADLY))).toEqual([
+      ['all, test/a.test.ts', 1],
+      ['all, test/b.test.ts', 1, 'a <ballot> > of two > counts'],
+    ])
   })
-  expect(outcomeOf(' 12 pass\n 1 skip\n 2 fail\n', 1)).toEqual({ passed: 12, failed: 2, retried: [] })
+
+  test('has failed where a file was not run', () => {
+    expect(told(partsOf(suite, reportOf(A_PASSES), ENDED_WELL))).toEqual([
+      ['all, test/a.test.ts', 1],
+      ['all, files that were not run', 0, 'test/b.test.ts'],
+    ])
+    expect(sumOf(partsOf(suite, '', ENDED_BADLY))).toEqual({ passed: 0, failed: 2 })
+  })
+
+  test('has failed where it ends badly though every test passed', () => {
+    const b = '<testsuite file="test/b.test.ts"><testcase name="votes" /></testsuite>'
+    expect(sumOf(partsOf(suite, reportOf(A_PASSES, b), ENDED_BADLY))).toEqual({ passed: 2, failed: 1 })
+    expect(sumOf(partsOf(suite, reportOf(A_PASSES, b), ENDED_WELL))).toEqual({ passed: 2, failed: 0 })
+  })
+
+  test('has failed once more where errors outside the tests are counted beside a failure', () => {
+    const output = ' 2 pass\n 1 fail\n 1 error\n'
+    const parts = partsOf(suite, reportOf(A_PASSES, B_FAILS), { exitCode: 1, output })
+    expect(sumOf(parts)).toEqual({ passed: 2, failed: 2 })
+  })
 })
 
-test('an error outside a test is a failure', () => {
-  expect(outcomeOf(' 0 pass\n 1 fail\n 1 error\n', 1)).toEqual({ passed: 0, failed: 2, retried: [] })
+test('a command is one check, which passes or fails', async () => {
+  expect(told(await runCommand({ name: 'one', command: ['-e', ''] }))).toEqual([['one', 1]])
+  const failing = { name: 'one', command: ['-e', 'process.exit(1)'] }
+  expect(told(await runCommand(failing))).toEqual([['one', 0, 'one']])
 })
 
-test('a run that ends badly has failed, whatever it counted', () => {
-  expect(outcomeOf(' 12 pass\n 0 fail\n', 1)).toEqual({ passed: 12, failed: 1, retried: [] })
+describe('what has failed', () => {
+  const passes = async () => [part('a', 3, [], passes)]
+  const part = (name: string, passed: number, failed: readonly string[], again: Part['again']): Part => ({
+    name,
+    passed,
+    failed,
+    again,
+  })
+
+  test('is run once more, and the second outcome counts', async () => {
+    const mixed = async () => [part('b', 4, ['y'], mixed)]
+    const first = [part('a', 2, ['x'], passes), part('b', 3, ['y', 'z'], mixed), part('c', 5, [], passes)]
+    const { parts, retried } = await tryAgain(first)
+    expect(sumOf(parts)).toEqual({ passed: 3 + 4 + 5, failed: 1 })
+    expect(retried).toEqual(['a: x', 'b: z'])
+  })
+
+  test('is run alone', async () => {
+    let running = 0
+    const alone = async () => {
+      expect(++running).toBe(1)
+      await Promise.resolve()
+      running--
+      return passes()
+    }
+    const { parts } = await tryAgain([part('a', 0, ['x'], alone), part('b', 0, ['y'], alone)])
+    expect(parts.length).toBe(2)
+  })
+
+  test('is left alone where very much has failed', async () => {
+    const first = Array.from({ length: 21 }, (_, at) => part(`${at}`, 0, ['x'], passes))
+    expect(await tryAgain(first)).toEqual({ parts: first, retried: [] })
+  })
 })
 
-test('a command that counts nothing is one check, passed or failed', () => {
-  expect(outcomeOf('Checked 40 files.\n', 0)).toEqual({ passed: 1, failed: 0, retried: [] })
-  expect(outcomeOf('', 1)).toEqual({ passed: 0, failed: 1, retried: [] })
+/** A folder that `bun test` finds files in. */
+async function cacheFolder(): Promise<string> {
+  const cache = join(ROOT, 'node_modules/.cache')
+  await mkdir(cache, { recursive: true })
+  return mkdtemp(join(cache, 'suite-'))
+}
+
+test('a test that fails the first time only is counted once, as passed, and named', async () => {
+  const folder = await cacheFolder()
+  const file = join(folder, 'flaky.test.ts')
+  await Bun.write(
+    file,
+    `import { expect, test } from 'bun:test'
+     import { existsSync, writeFileSync } from 'node:fs'
+     test('always passes', () => {})
+     test('passes the second time', () => {
+       const ran = existsSync('${folder}/ran')
+       writeFileSync('${folder}/ran', '')
+       expect(ran).toBe(true)
+     })`,
+  )
+  const path = relative(ROOT, file)
+  const first = await runFiles({ name: 'flaky', files: [path], options: ['--path-ignore-patterns', ''] })
+  expect(sumOf(first)).toEqual({ passed: 1, failed: 1 })
+  const { parts, retried } = await tryAgain(first)
+  expect(sumOf(parts)).toEqual({ passed: 2, failed: 0 })
+  expect(retried).toEqual([`flaky, ${path}: passes the second time`])
+  await rm(folder, { recursive: true })
 })
 
-test('tests that passed only when tried again are told by their names', () => {
-  const output = '(pass) votes > a vote counts (attempt 2) [3.10ms]\n(pass) drafts\n 2 pass\n 0 fail\n'
-  expect(outcomeOf(output, 0).retried).toEqual(['votes > a vote counts'])
+test('files are shared by processes, and each is told of', async () => {
+  const names = ['one', 'two', 'three']
+  const suite = { name: 'shared', options: ['--path-ignore-patterns', ''], workers: 2 }
+  const folder = await cacheFolder()
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const file = join(folder, `${name}.test.ts`)
+      const workers = `expect(Number(process.env.BUN_TEST_WORKER_ID)).toBeGreaterThan(0)`
+      await Bun.write(file, `import { expect, test } from 'bun:test'\ntest('${name}', () => ${workers})`)
+      return relative(ROOT, file)
+    }),
+  )
+  expect(sumOf(await runFiles({ ...suite, files }))).toEqual({ passed: 3, failed: 0 })
+  await rm(folder, { recursive: true })
 })
 
-test('suites run side by side, never more than the lanes, and answer in their order', async () => {
-  let running = 0
-  let most = 0
-  const suite = (passed: number, rounds: number) => async () => {
-    most = Math.max(most, ++running)
-    for (let round = 0; round < rounds; round++) await Promise.resolve()
-    running--
-    return { passed, failed: 0, retried: [] }
+test('suites for PostgreSQL are those that ask the database of the run', () => {
+  expect(onPostgres.files).toContain('test/db/statement-work.test.ts')
+  expect(onPostgres.files).toContain('test/api/races.test.ts')
+  for (const apart of ['test/run/suite.test.ts', 'test/db/embedded/lock.test.ts', 'test/http/csv.test.ts']) {
+    expect(embedded.files).toContain(apart)
+    expect(onPostgres.files).not.toContain(apart)
   }
-  const outcomes = await runInLanes(2, [suite(1, 50), suite(2, 5), suite(3, 5), suite(4, 1)])
-  expect(outcomes.map(({ passed }) => passed)).toEqual([1, 2, 3, 4])
-  expect(most).toBe(2)
 })

@@ -1,83 +1,148 @@
-/** What became of one suite. */
-export type Outcome = {
-  readonly passed: number
-  readonly failed: number
-  /** The tests that passed only when they were tried again. */
-  readonly retried: readonly string[]
-}
+import { existsSync, readFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readReport } from './report.ts'
 
-/** A command of the test run. */
-export type Suite = {
+/** A part of the test run that can be run again by itself: a file of tests, or a whole command. */
+export type Part = {
   readonly name: string
-  readonly command: readonly string[]
-  readonly env?: Readonly<Record<string, string>>
+  readonly passed: number
+  /** What of it failed. */
+  readonly failed: readonly string[]
+  /** Runs it once more. */
+  readonly again: () => Promise<readonly Part[]>
 }
 
-const ROOT = `${import.meta.dir}/../..`
+type Settings = { readonly name: string; readonly env?: Readonly<Record<string, string>> }
 
-/** Runs a suite to its end and prints one line for it; all of its output where it failed. */
-export async function runSuite({ name, command, env }: Suite): Promise<Outcome> {
+/** A command that is one check, which passes or fails. */
+export type CommandSuite = Settings & { readonly command: readonly string[] }
+
+/** Files of tests that `bun test` runs. */
+export type FileSuite = Settings & {
+  readonly files: readonly string[]
+  /** Options of `bun test`. */
+  readonly options: readonly string[]
+  /** Processes that share the files. */
+  readonly workers?: number
+}
+
+const ROOT = join(import.meta.dir, '../..')
+
+type Ended = { readonly exitCode: number; readonly output: string; readonly remark: string }
+
+/** Runs a command with a folder for temporary files, and removes whatever is left there when it has ended. */
+async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'qv-run-'))
+  // PostgreSQL runs as another account.
+  await chmod(folder, 0o755)
+  try {
+    return await work(folder)
+  } finally {
+    // A server that ends with its process may still write; the system clears what is left.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 }).catch(() => undefined)
+  }
+}
+
+async function run(command: readonly string[], folder: string, env: Settings['env']): Promise<Ended> {
   const started = performance.now()
+  // Files, because a pipe would stay open as long as anything that the command has started.
+  const outputs = [join(folder, 'stdout'), join(folder, 'stderr')] as const
   const child = Bun.spawn([process.execPath, ...command], {
     cwd: ROOT,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, TMPDIR: folder },
     stdin: 'ignore',
-    stdout: 'pipe',
-    stderr: 'pipe',
+    stdout: Bun.file(outputs[0]),
+    stderr: Bun.file(outputs[1]),
   })
-  const [output, errors] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ])
-  const outcome = outcomeOf(output + errors, await child.exited)
+  const exitCode = await child.exited
+  const output = outputs.map((path) => readFileSync(path, 'utf8')).join('')
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  if (outcome.failed > 0) console.log(withoutPasses(output + errors))
-  console.log(line(name, outcome, `${seconds} s`))
-  for (const test of outcome.retried) console.log(`  passed only when tried again: ${test}`)
-  return outcome
+  const processor = (Number(child.resourceUsage()?.cpuTime.total ?? 0) / 1_000_000).toFixed(1)
+  return { exitCode, output, remark: `${seconds} s, ${processor} s of processor time` }
+}
+
+/** Runs a command to its end and prints one line for it; all of its output where it failed. */
+export async function runCommand(suite: CommandSuite): Promise<Part[]> {
+  const { exitCode, output, remark } = await inFolder((folder) => run(suite.command, folder, suite.env))
+  const hasPassed = exitCode === 0
+  const part: Part = {
+    name: suite.name,
+    passed: hasPassed ? 1 : 0,
+    failed: hasPassed ? [] : [suite.name],
+    again: () => runCommand(suite),
+  }
+  if (!hasPassed) console.log(output.trim())
+  console.log(line(suite.name, [part], remark))
+  return [part]
+}
+
+/** Runs files of tests and prints one line for them; what the failed ones wrote, too. */
+export async function runFiles(suite: FileSuite): Promise<Part[]> {
+  const { parts, output, remark } = await inFolder(async (folder) => {
+    const report = join(folder, 'report.xml')
+    const reporting = ['--reporter=junit', `--reporter-outfile=${report}`]
+    const paths = suite.files.map((file) => `./${file}`)
+    const sharing = suite.workers ? [`--parallel=${suite.workers}`, '--no-isolate'] : []
+    const command = ['test', ...paths, ...suite.options, ...sharing, ...reporting]
+    const ended = await run(command, folder, suite.env)
+    return {
+      ...ended,
+      parts: partsOf(suite, existsSync(report) ? readFileSync(report, 'utf8') : '', ended),
+    }
+  })
+  if (parts.some(({ failed }) => failed.length > 0)) console.log(withoutPasses(output))
+  console.log(line(suite.name, parts, remark))
+  return parts
 }
 
 /**
- * Runs suites side by side, at most `lanes` at a time, in their order.
- *
- * @returns their outcomes, in the order of the suites
+ * What each file came to. The files that the report does not tell of are one part, and so is a run that ended badly or
+ * named errors for no reason that the report gives.
  */
-export async function runInLanes(
-  lanes: number,
-  suites: readonly (() => Promise<Outcome>)[],
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
-  const waiting = suites.entries()
-  const lane = async () => {
-    for (const [index, run] of waiting) outcomes[index] = await run()
+export function partsOf(
+  suite: FileSuite,
+  report: string,
+  { exitCode, output }: Pick<Ended, 'exitCode' | 'output'>,
+): Part[] {
+  const results = report === '' ? [] : readReport(report)
+  const rerun = (name: string, files: readonly string[]) => () => runFiles({ ...suite, name, files })
+  const parts = results.map(({ file, passed, failed }): Part => {
+    const name = `${suite.name}, ${file}`
+    return { name, passed, failed, again: rerun(name, [file]) }
+  })
+  const absent = suite.files.filter((file) => !results.some((result) => result.file === file))
+  if (absent.length > 0) {
+    const name = `${suite.name}, files that were not run`
+    parts.push({ name, passed: 0, failed: absent, again: rerun(name, absent) })
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
-  return outcomes
+  const errors = Number(/^ *(\d+) errors?$/m.exec(output)?.[1] ?? 0)
+  const hasFailed = parts.some(({ failed }) => failed.length > 0)
+  if (errors > absent.length || (exitCode !== 0 && !hasFailed)) {
+    const what = `errors outside the tests, or the exit code ${exitCode}`
+    parts.push({ name: suite.name, passed: 0, failed: [what], again: rerun(suite.name, suite.files) })
+  }
+  return parts
 }
 
 /** One line of the list of suites. */
 export function line(
   name: string,
-  { passed, failed }: Pick<Outcome, 'passed' | 'failed'>,
+  parts: readonly Pick<Part, 'passed' | 'failed'>[],
   remark: string,
 ): string {
+  const { passed, failed } = sumOf(parts)
   const result = failed > 0 ? `${passed} passed, ${failed} FAILED` : `${passed} passed`
   return `${name.padEnd(34)} ${result.padEnd(24)} ${remark}`
 }
 
-/**
- * Reads what a command said: the counts of `bun test`, or one check that passed or failed by its exit code. A run
- * that ends badly has failed, whatever it counted.
- *
- * @example outcomeOf(' 12 pass\n 0 fail\n', 0) // { passed: 12, failed: 0, retried: [] }
- */
-export function outcomeOf(output: string, exitCode: number): Outcome {
-  const count = (word: string) => Number(new RegExp(`^ *(\\d+) ${word}s?$`, 'm').exec(output)?.[1] ?? 0)
-  const counted = /^ *\d+ pass$/m.test(output)
-  if (!counted) return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, retried: [] }
-  const failed = count('fail') + count('error')
-  const retried = [...output.matchAll(/^\(pass\) (.*) \(attempt \d+\)/gm)].map(([, name = '']) => name)
-  return { passed: count('pass'), failed: failed === 0 && exitCode !== 0 ? 1 : failed, retried }
+/** How many tests passed and failed. */
+export function sumOf(parts: readonly Pick<Part, 'passed' | 'failed'>[]): { passed: number; failed: number } {
+  return {
+    passed: parts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: parts.reduce((sum, { failed }) => sum + failed.length, 0),
+  }
 }
 
 function withoutPasses(output: string): string {

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { openDatabase } from '../../db/client.ts'
 import type { Database } from '../../db/database.ts'
-import { migrate } from '../../db/migrate.ts'
-import * as manyStatements from '../../src/responses/many-statements.ts'
+import * as batchStatements from '../../src/responses/batch-statements.ts'
 import * as responseStatements from '../../src/responses/statements.ts'
 import { listLabels } from '../../src/results/repository.ts'
 import * as resultStatements from '../../src/results/statements.ts'
@@ -10,7 +8,7 @@ import {
   appOn,
   ballot,
   type Designer,
-  type Json,
+  type DesignerSurvey,
   LIKERT,
   makeSurvey,
   QV,
@@ -20,8 +18,7 @@ import {
   TEXT,
   type TestApp,
 } from '../support/app.ts'
-import { createDatabase, partition, testServerUrl } from '../support/database.ts'
-import { embeddedTemplate } from '../support/embedded-template.ts'
+import { databaseOfOneConnection, partition } from '../support/database.ts'
 import { recording, type SentStatement, tablesTouched } from '../support/explain.ts'
 import { begin, complete, respond, tryOut } from '../support/respond.ts'
 
@@ -31,18 +28,14 @@ const PARTITION = /^(responses|answers|events|survey_keys)_\d\d$/
 
 let database: Database
 beforeAll(async () => {
-  const server = testServerUrl()
-  database = server
-    ? await openDatabase({ url: await createDatabase(server, '_partitions'), dataDir: '', pool: 1 })
-    : await openDatabase({ dataDir: 'memory://', template: await embeddedTemplate() })
-  await migrate(database)
+  database = await databaseOfOneConnection('partitions')
 }, 60_000)
 afterAll(() => database.close())
 
 /** Everything that is done with a survey, once. */
-async function walkThrough(app: TestApp, designer: Designer, settings: object): Promise<Json> {
+async function walkThrough(app: TestApp, designer: Designer, settings: object): Promise<DesignerSurvey> {
   const survey = await makeSurvey(designer, [QV, LIKERT, TEXT], { logging: 'cursor', ...settings })
-  const [qv, likert, text] = survey.questions.map((question: Json) => question._id)
+  const [qv, likert, text] = survey.questions.map((question) => question._id)
   const answers = { [qv]: [3, -1, 2], [likert]: '4', [text]: 'Trees' }
   await tryOut(designer, survey, answers)
   const { body: issued } = await designer.call('POST', `${SURVEYS}/${survey._id}/keys`, { count: 8 })
@@ -61,7 +54,7 @@ async function walkThrough(app: TestApp, designer: Designer, settings: object): 
   await complete(app, ids)
   const together = await Promise.all([1, 2, 3].map(() => begin(app, survey, answers)))
   await Promise.all(together.map((each) => complete(app, each)))
-  const path = `${SURVEYS}/${survey._id}`
+  const path = `${SURVEYS}/${survey._id}` as const
   await designer.call('POST', `${path}/keys/revoke`, { keys: [keys[1]] })
   for (const part of [
     '/keys',
@@ -134,7 +127,7 @@ describe('are one for each call', () => {
   test('and those are all that respondents send and results read', () => {
     const { CREATE_TEST: _, ...respondents } = responseStatements
     const { ADOPT_COMPLETIONS, FORGET_TALLY, ...read } = resultStatements
-    const missing = Object.entries({ ...respondents, ...manyStatements, ...read }).filter(
+    const missing = Object.entries({ ...respondents, ...batchStatements, ...read }).filter(
       ([, text]) => !sent.has(text),
     )
     expect(missing.map(([name]) => name)).toEqual([])

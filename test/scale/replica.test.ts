@@ -6,7 +6,7 @@ import { readingSide } from '../../db/replica.ts'
 import {
   appOn,
   type Designer,
-  type Json,
+  type DesignerSurvey,
   makeSurvey,
   QV,
   SURVEYS,
@@ -29,7 +29,7 @@ describe.skipIf(!testServerUrl())('a replica', () => {
   let replica: Database
   let app: TestApp
   let designer: Designer
-  let survey: Json
+  let survey: DesignerSurvey
 
   beforeAll(async () => {
     primary = await startPostgres({ fsync: false })
@@ -54,7 +54,7 @@ describe.skipIf(!testServerUrl())('a replica', () => {
     (await designer.call('GET', `${SURVEYS}/${survey._id}/export?format=ndjson`)).text.trim().split('\n')
       .length
   const answer = () => {
-    const [qv, text] = survey.questions.map((question: Json) => question._id)
+    const [qv, text] = survey.questions.map((question) => question._id)
     return respond(app, survey, { [qv]: [2, -1, 0], [text]: 'Trees' })
   }
   const keptOn = async (server: Database) =>

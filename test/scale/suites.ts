@@ -1,5 +1,6 @@
-import { type Outcome, runSuite } from '../run/suite.ts'
-import { keepsStatements, poolerProgram, startPooler } from '../support/pooler.ts'
+import { type Part, runFiles, sumOf } from '../run/suite.ts'
+import { onPostgres } from '../run/suites.ts'
+import { poolerProgram, startPooler, supportsPreparedStatements } from '../support/pooler.ts'
 import { startPostgres } from '../support/postgres.ts'
 
 /**
@@ -8,23 +9,26 @@ import { startPostgres } from '../support/postgres.ts'
  * bun test/scale/suites.ts [partitions] [pooler] [files of tests…]; PGBOUNCER names another PgBouncer than the system's.
  */
 
-const FOLDERS = ['api', 'db', 'pages', 'results', 'simulation'].map((folder) => `test/${folder}`)
+const FOLDERS = ['api', 'db', 'pages', 'results', 'simulation'].map((folder) => `test/${folder}/`)
 
 /** They look through all of the tables after each of many calls, which is no measure of a way to spread them. */
 const WHOLE_TABLES = ['test/api/fuzz.test.ts', 'test/api/response-model.test.ts']
 
 const asked = process.argv.slice(2)
 const ways = asked.filter((word) => ['partitions', 'pooler'].includes(word))
-const files = asked.filter((word) => !ways.includes(word))
+const named = asked.filter((word) => !ways.includes(word)).map((path) => path.replace(/^\.\//, ''))
 const wants = (way: string) => ways.length === 0 || ways.includes(way)
 
-function suite(name: string, env: Readonly<Record<string, string>>): Promise<Outcome> {
-  const ignored = WHOLE_TABLES.flatMap((file) => ['--path-ignore-patterns', file])
-  const command = ['test', '--timeout', '60000', ...ignored, ...(files.length > 0 ? files : FOLDERS)]
-  return runSuite({ name, command, env })
+const isWanted = (file: string) =>
+  named.length > 0
+    ? named.some((path) => file.startsWith(path))
+    : FOLDERS.some((folder) => file.startsWith(folder)) && !WHOLE_TABLES.includes(file)
+
+function suite(name: string, env: Readonly<Record<string, string>>): Promise<Part[]> {
+  return runFiles({ ...onPostgres, name, files: onPostgres.files.filter(isWanted), env })
 }
 
-async function throughPooler(server: string): Promise<Outcome[]> {
+async function throughPooler(server: string): Promise<Part[]> {
   if (!poolerProgram()) {
     console.log('pooler: not run, PgBouncer is not installed')
     return []
@@ -33,26 +37,27 @@ async function throughPooler(server: string): Promise<Outcome[]> {
   const name = `PgBouncer ${pooler.version.join('.')}`
   const base = { TEST_DATABASE_URL: pooler.url, TEST_POOLER: '1' }
   try {
-    const outcomes = [await suite(`${name}, DB_PREPARE=0`, { ...base, TEST_DB_PREPARE: '0' })]
-    if (keepsStatements(pooler.version)) outcomes.push(await suite(`${name}, DB_PREPARE=1`, base))
+    const parts = await suite(`${name}, DB_PREPARE=0`, { ...base, TEST_DB_PREPARE: '0' })
+    if (supportsPreparedStatements(pooler.version))
+      parts.push(...(await suite(`${name}, DB_PREPARE=1`, base)))
     else console.log(`${name} keeps no prepared statements: DB_PREPARE=1 needs 1.21`)
-    return outcomes
+    return parts
   } finally {
     await pooler.stop()
   }
 }
 
 const server = await startPostgres({ fsync: false })
-const outcomes: Outcome[] = []
+const parts: Part[] = []
 try {
   if (wants('partitions')) {
     for (const by of ['survey_id', 'ballot_id']) {
       const env = { TEST_DATABASE_URL: server.url, TEST_PARTITIONS: by }
-      outcomes.push(await suite(`partitions by ${by}`, env))
+      parts.push(...(await suite(`partitions by ${by}`, env)))
     }
   }
-  if (wants('pooler')) outcomes.push(...(await throughPooler(server.url)))
+  if (wants('pooler')) parts.push(...(await throughPooler(server.url)))
 } finally {
   await server.stop()
 }
-process.exit(outcomes.some(({ failed }) => failed > 0) ? 1 : 0)
+process.exit(sumOf(parts).failed > 0 ? 1 : 0)

@@ -3,7 +3,16 @@ import postgres from 'postgres'
 import { openDatabase } from '../../db/client.ts'
 import { type Database, DatabaseUnavailable } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
-import { appOn, ballot, type Json, makeSurvey, QV, RESPONSES, signIn, type TestApp } from '../support/app.ts'
+import {
+  appOn,
+  ballot,
+  type DesignerSurvey,
+  makeSurvey,
+  QV,
+  RESPONSES,
+  signIn,
+  type TestApp,
+} from '../support/app.ts'
 import { createDatabase, testServerUrl } from '../support/database.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres.ts'
 import { begin } from '../support/respond.ts'
@@ -16,7 +25,7 @@ describe.skipIf(!testServerUrl())('while a synchronous standby is silent', () =>
   let server: PostgresServer
   let database: Database
   let app: TestApp
-  let survey: Json
+  let survey: DesignerSurvey
 
   beforeAll(async () => {
     server = await startPostgres({ fsync: false })

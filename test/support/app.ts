@@ -1,8 +1,11 @@
 import { createApp } from '../../src/app.ts'
+import type { Account } from '../../src/contract/accounts.ts'
 import type { AppDeps } from '../../src/deps.ts'
+import type { DeclaringRoute } from '../../src/endpoints.ts'
 import type { LogEntry } from '../../src/http/logging.ts'
 import { checkedDatabase } from './checked-database.ts'
 import { emptyTables, testDatabase } from './database.ts'
+import type { Body, Refusal } from './replies.ts'
 
 const ORIGIN = 'http://localhost'
 
@@ -10,35 +13,44 @@ const NO_STYLE = { css: '', digest: 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZ
 const NOTHING_BUILT = {
   ...{ scripts: {}, styles: '', noscriptStyles: '' },
   inlineScript: { code: '', digest: '' },
-  pageStyles: { survey: NO_STYLE, practice: NO_STYLE, organize: NO_STYLE, form: NO_STYLE, wheel: NO_STYLE },
+  pageStyles: {
+    survey: NO_STYLE,
+    practice: NO_STYLE,
+    organize: NO_STYLE,
+    form: NO_STYLE,
+    choice: NO_STYLE,
+    wheel: NO_STYLE,
+    instance: NO_STYLE,
+  },
 }
 
 /** An answer of the API; `body` is its JSON, and undefined where it has none. */
-export type Answer = {
+export type Answer<Reply = Refusal> = {
   readonly status: number
   readonly headers: Headers
-  readonly body: Json
+  readonly body: Reply
   readonly text: string
 }
 
-// What a test reads out of an answer is checked by what the test expects of it.
-// biome-ignore lint/suspicious/noExplicitAny: the shape of a body is what the tests are about
-export type Json = any
-
-export type Call = (method: string, path: string, body?: unknown, headers?: HeadersInit) => Promise<Answer>
+export type Call = <Method extends string, Path extends string>(
+  method: Method,
+  path: Path,
+  body?: unknown,
+  headers?: HeadersInit,
+) => Promise<Answer<Body<Method, Path>>>
 
 export type TestApp = {
   /** Calls with a JSON body. */
   readonly call: Call
   /** Sends a request as it is. */
-  readonly send: (path: string, init?: RequestInit) => Promise<Answer>
+  readonly send: <Reply = Refusal>(path: string, init?: RequestInit) => Promise<Answer<Reply>>
   /** What was logged, requests apart. */
   readonly log: LogEntry[]
   /** The line that was logged for each request. */
   readonly requests: LogEntry[]
   readonly deps: AppDeps
-  /** Every method and path that the product answers. */
-  readonly routes: readonly { readonly method: string; readonly path: string }[]
+  /** Everything that the product answers, whatever it declares. */
+  readonly routes: readonly DeclaringRoute[]
 }
 
 /** The whole product on an empty test database. */
@@ -62,10 +74,15 @@ export async function appOn(changed: Partial<AppDeps> & Pick<AppDeps, 'database'
   }
   const app = createApp({ ...deps, database: await checkedDatabase(deps.database) })
   await app.modules
-  const send = async (path: string, init?: RequestInit) =>
-    answerOf(await app.handle(new Request(`${ORIGIN}${path}`, init)))
-  const call: Call = (method, path, body, headers) =>
-    send(path, {
+  const send = async <Reply = Refusal>(path: string, init?: RequestInit) =>
+    answerOf<Reply>(await app.handle(new Request(`${ORIGIN}${path}`, init)))
+  const call: Call = <Method extends string, Path extends string>(
+    method: Method,
+    path: Path,
+    body?: unknown,
+    headers?: HeadersInit,
+  ) =>
+    send<Body<Method, Path>>(path, {
       method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -73,7 +90,7 @@ export async function appOn(changed: Partial<AppDeps> & Pick<AppDeps, 'database'
   return { call, send, log, requests, deps, routes: app.routes }
 }
 
-async function answerOf(response: Response): Promise<Answer> {
+async function answerOf<Reply>(response: Response): Promise<Answer<Reply>> {
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   return {
@@ -85,7 +102,7 @@ async function answerOf(response: Response): Promise<Answer> {
 }
 
 /** A signed-in designer. */
-export type Designer = { readonly call: Call; readonly token: string; readonly user: Json }
+export type Designer = { readonly call: Call; readonly token: string; readonly user: Account }
 
 /** Signs in as a local designer. */
 export async function signIn(
@@ -101,7 +118,16 @@ export async function signIn(
 }
 
 export const SURVEYS = '/api/v1/designer/surveys'
+/** A survey as its designer reads it. */
+export type DesignerSurvey = Body<'GET', SurveyPath>
+
+/** Where a designer finds one of their surveys. */
+export type SurveyPath = `${typeof SURVEYS}/${string}`
+
 export const RESPONSES = '/api/v1/survey/responses'
+
+/** What calls about a response answer. */
+export type Responded = Body<'PUT', typeof RESPONSES>
 
 export const QV = {
   type: 'qv',
@@ -116,6 +142,21 @@ export const LIKERT = {
   minLabel: 'Hard',
   maxLabel: 'Easy',
 }
+export const CHOICE = {
+  type: 'choice',
+  question: 'How do you live?',
+  choices: ['Renting', 'Owning', 'Neither'].map((label, at) => ({ choiceId: `c${at + 1}`, label })),
+}
+/** Of which several can be made, and something else named. */
+export const SEVERAL_CHOICES = {
+  ...CHOICE,
+  question: 'How do you get about?',
+  choices: [
+    ...['Bus', 'Bicycle', 'Car'].map((label, at) => ({ choiceId: `m${at + 1}`, label })),
+    { choiceId: 'none', label: 'Not at all', exclusive: true },
+  ],
+  ...{ multiple: true, max: 2, other: true, shuffle: true, required: false },
+}
 export const TEXT = { type: 'text', question: 'Anything else?', multiline: true, maxLength: 10 }
 
 /** Makes an available survey by the designer's API, and reads it as its designer sees it. */
@@ -123,10 +164,10 @@ export async function makeSurvey(
   { call }: Designer,
   questions: readonly object[] = [QV],
   settings: object = {},
-): Promise<Json> {
+): Promise<DesignerSurvey> {
   const survey = { title: 'Spending', description: 'On public causes' }
   const { body } = await call('POST', SURVEYS, survey)
-  const path = `${SURVEYS}/${body._id}`
+  const path: SurveyPath = `${SURVEYS}/${body._id}`
   for (const question of questions) await call('POST', `${path}/questions`, question)
   await call('PATCH', path, { settings: { isAvailable: true, ...settings } })
   return (await call('GET', path)).body
@@ -136,9 +177,9 @@ export async function makeSurvey(
 export type MixedSurvey = {
   readonly app: TestApp
   readonly designer: Designer
-  readonly survey: Json
+  readonly survey: DesignerSurvey
   /** Where its designer finds it. */
-  readonly path: string
+  readonly path: SurveyPath
   /** The ids of its questions. */
   readonly qv: string
   readonly likert: string
@@ -152,7 +193,7 @@ export async function mixedSurvey(
   const app = await testApp(changed)
   const designer = await signIn(app)
   const survey = await makeSurvey(designer, [QV, LIKERT, TEXT], settings)
-  const [qv, likert, text] = survey.questions.map((question: Json) => question._id)
+  const [qv, likert, text] = survey.questions.map(({ _id }) => _id)
   return { app, designer, survey, path: `${SURVEYS}/${survey._id}`, qv, likert, text }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import postgres from 'postgres'
-import { openDatabase } from '../../db/client.ts'
+import { type OpenOptions, openDatabase } from '../../db/client.ts'
 import type { Database } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
 import * as schema from '../../db/schema.ts'
@@ -11,6 +11,9 @@ import { embeddedTemplate } from './embedded-template.ts'
 
 // Whichever test of a run asks first waits for the database to start, which takes a busy machine longer than a test may.
 setDefaultTimeout(60_000)
+
+/** Ten times what the product allows a statement, because a busy machine may be as many times slower. */
+const DEADLINE_MS = 60_000
 
 declare global {
   var testDatabaseOfRun: Promise<Database> | undefined
@@ -32,37 +35,51 @@ export async function emptyTables(database: Database): Promise<void> {
   await database.query(`with ${deletions.join(', ')} select 1`, [])
 }
 
-/** Where this run's PostgreSQL database is, or undefined when the run is embedded. */
+/**
+ * Where this run's PostgreSQL server is, or undefined when the run is embedded. Workers that share the files may have one
+ * each: a transaction that is open in one database keeps the results of all others on the server waiting.
+ */
 export function testServerUrl(): string | undefined {
-  return process.env.TEST_DATABASE_URL || undefined
+  const urls = (process.env.TEST_DATABASE_URL ?? '').split(' ').filter((url) => url !== '')
+  return urls[(Number(process.env.BUN_TEST_WORKER_ID ?? 1) - 1) % urls.length]
 }
 
 /** Whether the server, or a pooler before it, keeps prepared statements; not with TEST_DB_PREPARE=0. */
-export function keepsPrepared(): boolean {
+export function usesPreparedStatements(): boolean {
   return process.env.TEST_DB_PREPARE !== '0'
 }
 
-async function openMigrated(): Promise<Database> {
+/**
+ * An empty database: embedded and in memory, or on the server of this run where there is one. Close it.
+ *
+ * @param name tells it from those of other files
+ */
+export async function openEmpty(
+  name: string,
+  options: Pick<OpenOptions, 'deadlineMs' | 'pool'> = {},
+): Promise<Database> {
   const server = testServerUrl()
-  const database = server
-    ? await openDatabase({ url: await createDatabase(server), dataDir: '', prepare: keepsPrepared() })
-    : await openDatabase({ dataDir: 'memory://', template: await embeddedTemplate() })
+  const patient = { deadlineMs: DEADLINE_MS, ...options }
+  if (!server) return openDatabase({ ...patient, dataDir: 'memory://', template: await embeddedTemplate() })
+  const prepare = usesPreparedStatements()
+  return openDatabase({ ...patient, url: await createDatabase(server, name), dataDir: '', prepare })
+}
+
+async function openMigrated(): Promise<Database> {
+  const database = await openEmpty('')
   await migrate(database)
   if (process.env.TEST_PARTITIONS) await partition(database, process.env.TEST_PARTITIONS)
   return database
 }
 
 /**
- * A migrated database of one connection for one test file, on the server of this run where there is one: what a session
- * sets or prepares in it holds for all that follows. Close it.
+ * A migrated database of one connection for one test file: what a session sets or prepares in it holds for all that
+ * follows. Close it.
  *
  * @param name tells it from those of other files
  */
 export async function databaseOfOneConnection(name: string): Promise<Database> {
-  const server = testServerUrl()
-  const database = server
-    ? await openDatabase({ url: await createDatabase(server, `_${name}`), dataDir: '', pool: 1 })
-    : await openDatabase({ dataDir: 'memory://', template: await embeddedTemplate() })
+  const database = await openEmpty(`_${name}`, { pool: 1 })
   await migrate(database)
   return database
 }

@@ -64,12 +64,13 @@ const REST_MS = 700
 
 /**
  * The document stays the same for the whole run, because libraries remember it, but is there only while the tests of a
- * file that calls this run: other suites are servers and have none.
+ * file that calls this run, and empty for the next: other suites are servers and have none.
  */
 export function documentForTests(): void {
   beforeAll(enter)
   afterAll(async () => {
     await Bun.sleep(REST_MS)
+    document.body.replaceChildren()
     leave()
   })
 }

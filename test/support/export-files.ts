@@ -33,3 +33,17 @@ export function csvRows(text: string): Record<string, string>[] {
     return Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))
   })
 }
+
+/** The rows of a CSV file, the header first; no cell holds a line break. */
+export function csvTable(text: string): string[][] {
+  const cell = /("(?:[^"]|"")*"|[^,]*)(,|$)/g
+  const lines = text.replace(/\r\n$/, '').split('\r\n')
+  return lines.map((line) => {
+    const cells: string[] = []
+    for (const [, found = '', end] of line.matchAll(cell)) {
+      cells.push(found.startsWith('"') ? found.slice(1, -1).replaceAll('""', '"') : found)
+      if (end === '') break
+    }
+    return cells
+  })
+}

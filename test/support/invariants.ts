@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { chosenProblem } from '../../src/domain/choice/answer.ts'
 import type { Question, SurveyDefinition } from '../../src/domain/survey.ts'
 
 type AnswerRow = {
@@ -63,6 +64,10 @@ function answerBreaches({ questions }: SurveyDefinition, { questionId, votes, va
       return question.scale.includes(value ?? '') ? [] : ['a selection that is not on the scale']
     case 'text':
       return [...(value ?? '')].length <= question.maxLength ? [] : ['a text that is too long']
+    case 'choice':
+      return value === '' || chosenProblem(question, JSON.parse(value ?? '{}')) === undefined
+        ? []
+        : ['choices that the question does not have or allow']
     case 'qv': {
       const cost = (votes ?? []).reduce((sum, count) => sum + count * count, 0)
       const whole = votes?.length === question.options.length

@@ -13,10 +13,16 @@ export const RESPONSES = 30
 
 const OWNER = { id: 'owner', issuer: 'test', subject: 'owner', email: 'owner@example.org' }
 const largeSurvey: SurveyDefinition = {
-  ...{ title: 'A large survey', description: 'On causes', questionGroups: [] },
+  title: 'A large survey',
+  description: 'On causes',
+  questionGroups: [],
   settings: { ...DEFAULT_SETTINGS, isAvailable: true, results: 'public', resultsWhen: 'always' },
   questions: [0, 1].map((place) => ({
-    ...{ id: `q${place}`, type: 'qv', text: `Question ${place}`, description: '', sampleOption: 0 },
+    id: `q${place}`,
+    type: 'qv',
+    text: `Question ${place}`,
+    description: '',
+    sampleOption: 0,
     totalCredits: 100,
     options: Array.from({ length: 120 }, (_, at) => ({
       id: `o${at}`,
@@ -28,7 +34,7 @@ const largeSurvey: SurveyDefinition = {
 
 /** Puts a large survey, called `large`, with responses into a database: the embedded one in a directory, or that at `url`. */
 export async function addLargeSurvey(dataDir: string, url?: string): Promise<void> {
-  const database = await openDatabase({ dataDir, url })
+  const database = await openDatabase({ dataDir, url, deadlineMs: 60_000 })
   await migrate(database)
   await seedSurveys(database)
   await insertSession(database, OWNER, { tokenHash: await sha256(LARGE_TOKEN), userAgent: null })

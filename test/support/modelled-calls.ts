@@ -49,7 +49,9 @@ const sending = fc
   })
 const completing = fc.record({ call: fc.constant('complete' as const), who })
 const anothers = fc.record({
-  ...{ call: fc.constant('complete' as const), who, foreign: fc.constant('response' as const) },
+  call: fc.constant('complete' as const),
+  who,
+  foreign: fc.constant('response' as const),
 })
 const reading = fc.record({ call: fc.constant('read' as const), who })
 const rewording = fc.constant<Operation>({ call: 'reword' })

@@ -3,11 +3,12 @@ import {
   type Answer,
   appOn,
   type Designer,
-  type Json,
+  type DesignerSurvey,
   LIKERT,
   makeSurvey,
   QV,
   RESPONSES,
+  type Responded,
   SURVEYS,
   signIn,
   TEXT,
@@ -24,7 +25,7 @@ export const S_KEY = 'sesame'
 export type Product = {
   readonly processes: readonly [TestApp, TestApp]
   readonly designer: Designer
-  readonly survey: Json
+  readonly survey: DesignerSurvey
   readonly salt: Uint8Array
   readonly keyed: boolean
   /** Lets what processes remember of the survey grow old. */
@@ -46,7 +47,10 @@ export async function openProduct(keyed: boolean): Promise<Product> {
   )
   return {
     processes: [first, await appOn(first.deps)],
-    ...{ designer, survey, keyed, salt: row?.salt ?? new Uint8Array() },
+    designer,
+    survey,
+    keyed,
+    salt: row?.salt ?? new Uint8Array(),
     age: () => {
       clock += 2_000
     },
@@ -55,8 +59,13 @@ export async function openProduct(keyed: boolean): Promise<Product> {
 
 /** What the model has of it at first. */
 export const start = (keyed: boolean): State => ({
-  ...{ available: true, deleted: false, window: 'always', sKey: null, locked: false },
-  ...{ issued: keyed ? KEYS : null, responses: {} },
+  available: true,
+  deleted: false,
+  window: 'always',
+  sKey: null,
+  locked: false,
+  issued: keyed ? KEYS : null,
+  responses: {},
 })
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
@@ -71,11 +80,12 @@ const WINDOWS = {
 /** Makes a call at one of the processes. */
 export async function perform(product: Product, at: 0 | 1, operation: Operation): Promise<Outcome> {
   if ('who' in operation) return outcomeOf(product, operation, await called(product, at, operation))
-  return outcomeOf(product, operation, await edited(product, operation))
+  const { status, body } = await edited(product, operation)
+  return status >= 300 ? { status, code: body.code } : { status }
 }
 
-function edited({ designer, survey }: Product, operation: Exclude<Operation, { who: Who }>): Promise<Answer> {
-  const path = `${SURVEYS}/${survey._id}`
+function edited({ designer, survey }: Product, operation: Exclude<Operation, { who: Who }>) {
+  const path = `${SURVEYS}/${survey._id}` as const
   const patch = (settings: object) => designer.call('PATCH', path, { settings })
   switch (operation.call) {
     case 'switch':
@@ -103,7 +113,7 @@ async function called(
   product: Product,
   at: 0 | 1,
   operation: Extract<Operation, { who: Who }>,
-): Promise<Answer> {
+): Promise<Answer<Responded>> {
   const { salt, keyed, survey, processes } = product
   const { call } = processes[at]
   const { uuid, uKey, sKey } = operation.who
@@ -118,16 +128,18 @@ async function called(
     return call('PUT', `${RESPONSES}/complete`, { ...keys, surveyResponseId, metadata: {} })
   }
   const { question, sent, seq } = operation
-  const questionId = survey.questions[question]._id
-  const answer = { ...keys, questionId, seq, responseContent: contentOf(survey.questions[question], sent) }
+  const asked = survey.questions[question] ?? survey.questions[0]
+  const questionId = asked._id
+  const answer = { ...keys, questionId, seq, responseContent: contentOf(asked, sent) }
   if (operation.call === 'create') return call('POST', RESPONSES, { ...answer, IsNewSurveyResponse: true })
   if (operation.call === 'add') return call('POST', RESPONSES, { ...answer, surveyResponseId })
-  const named = operation.foreign === 'answer' ? survey.questions[(question + 1) % 3]._id : questionId
+  const named =
+    operation.foreign === 'answer' ? (survey.questions[(question + 1) % 3]?._id ?? '') : questionId
   const questionResponseId = await answerIdOf(salt, own, named)
   return call('PUT', RESPONSES, { ...answer, surveyResponseId, questionResponseId })
 }
 
-function contentOf({ _id, type }: Json, { content }: Sent): object {
+function contentOf({ _id, type }: DesignerSurvey['questions'][0], { content }: Sent): object {
   if (type === 'qv') {
     const votes = content.split(',').map((count, at) => ({ optionId: `o${at + 1}`, votes: Number(count) }))
     return { votes }
@@ -135,17 +147,17 @@ function contentOf({ _id, type }: Json, { content }: Sent): object {
   return { questionId: _id, questionType: type, [type === 'likert' ? 'selection' : 'text']: content }
 }
 
-function outcomeOf({ survey }: Product, operation: Operation, { status, body }: Answer): Outcome {
+function outcomeOf({ survey }: Product, operation: Operation, { status, body }: Answer<Responded>): Outcome {
   if (status >= 300) return { status, code: body.code }
   if (operation.call !== 'read') {
     return { status, ...(body?.questionResponse && { seq: body.questionResponse.seq }) }
   }
-  const ids = survey.questions.map((question: Json) => question._id)
-  const answers = body.questionResponses.map(({ questionId, seq, responseContent: content }: Json) => [
+  const ids = survey.questions.map((question) => question._id)
+  const answers = body.questionResponses.map(({ questionId, seq, responseContent: content }) => [
     ids.indexOf(questionId),
     {
       seq,
-      content: content.votes?.map((vote: Json) => vote.votes).join() ?? content.selection ?? content.text,
+      content: content.votes?.map((vote) => vote.votes).join() ?? content.selection ?? content.text,
     },
   ])
   return {

@@ -3,15 +3,13 @@ import { DEFAULT_LIMITS } from '../../src/config.ts'
 import type { Deps } from '../../src/deps.ts'
 import { DEFAULT_SETTINGS, type SurveyDefinition, type SurveySettings } from '../../src/domain/survey.ts'
 import { callLimiter } from '../../src/http/call-limits.ts'
-import { patienceOf } from '../../src/http/patience.ts'
 import { ReadyPages } from '../../src/http/ready-pages.ts'
+import { createRequestTimeouts } from '../../src/http/timeouts.ts'
 import { createKeyCounts } from '../../src/keys/key-counts.ts'
-import { designerPages } from '../../src/pages/designer-routes.tsx'
-import { protectedPages } from '../../src/pages/protected-routes.tsx'
-import { publishedPages } from '../../src/pages/published-routes.tsx'
-import { pageRoutes } from '../../src/pages/routes.tsx'
-import { signInPages } from '../../src/pages/sign-in-routes.tsx'
+import { pageRoutes } from '../../src/page-routes.ts'
 import { createSnapshots } from '../../src/published/snapshots.ts'
+import { createBatchedWrites } from '../../src/responses/batched-writes.ts'
+import { createPublisher } from '../../src/results/publication/publisher.ts'
 import { createResultsReader } from '../../src/results/reader.ts'
 import { createListCounts } from '../../src/surveys/list-counts.ts'
 import { createSurveyCache } from '../../src/surveys/survey-cache.ts'
@@ -22,8 +20,10 @@ import { testDatabase } from './database.ts'
 export const NOW = Date.parse('2026-03-10T12:00:00Z')
 
 /** Callers on this machine, whom nothing limits. */
-export const OWN_MACHINE = callLimiter({
-  ...{ limits: DEFAULT_LIMITS, trustProxy: 0, now: () => NOW },
+export const UNLIMITED = callLimiter({
+  limits: DEFAULT_LIMITS,
+  trustProxy: 0,
+  now: () => NOW,
   socketAddress: () => undefined,
 })
 
@@ -40,27 +40,28 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
   })
   const results = createResultsReader(() => database)
   const deps: Deps = {
-    ...{ database, surveys, now: () => NOW, config: { devLogin, publicUrl }, assets: await testAssets() },
+    database,
+    surveys,
+    now: () => NOW,
+    config: { devLogin, publicUrl },
+    assets: await testAssets(),
     random: (count) => crypto.getRandomValues(new Uint8Array(count)),
     log: () => {},
     results,
     listCounts: createListCounts(database, () => NOW),
     keyCounts: createKeyCounts(database, () => NOW),
     reading: () => database,
-    published: createSnapshots(results, () => NOW),
+    responseWrites: createBatchedWrites(database),
+    published: createSnapshots(createPublisher({ database, now: () => NOW }), () => NOW),
     ready: new ReadyPages({}),
     displayToken: async () => '',
-    limiter: OWN_MACHINE,
+    limiter: UNLIMITED,
     localOrigins: () => [],
     completedAgain: () => {},
-    patience: patienceOf(() => null),
+    timeouts: createRequestTimeouts(() => null),
     socketAddress: () => undefined,
   }
-  const routes = signInPages(deps)
-    .use(designerPages(deps))
-    .use(protectedPages(deps))
-    .use(publishedPages(deps))
-    .use(pageRoutes(deps))
+  const routes = pageRoutes(deps)
   await routes.modules
   return {
     /** Asks for a path as a browser does. */

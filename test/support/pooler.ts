@@ -16,7 +16,7 @@ export type Pooler = {
 
 /** As compose.yaml sets them. */
 export const TRANSACTION_POOL = { pool_mode: 'transaction', max_client_conn: 500, default_pool_size: 20 }
-export const KEPT_STATEMENTS = { max_prepared_statements: 200 }
+export const PREPARED_STATEMENTS = { max_prepared_statements: 200 }
 
 /** PgBouncer on this machine: $PGBOUNCER, or where the system keeps it; undefined where there is none. */
 export function poolerProgram(): string | undefined {
@@ -26,7 +26,7 @@ export function poolerProgram(): string | undefined {
 }
 
 /** Whether it keeps prepared statements for clients that share connections. */
-export function keepsStatements([major, minor]: Pooler['version']): boolean {
+export function supportsPreparedStatements([major, minor]: Pooler['version']): boolean {
   return major > 1 || minor >= 21
 }
 
@@ -47,11 +47,15 @@ export async function startPooler(
   const users = join(directory, 'users')
   await writeFile(users, `"${address.username}" ""\n`)
   const settings = {
-    ...{ listen_addr: '127.0.0.1', listen_port: port, unix_socket_dir: '' },
-    ...{ auth_type: 'trust', auth_file: users, logfile: join(directory, 'log') },
+    listen_addr: '127.0.0.1',
+    listen_port: port,
+    unix_socket_dir: '',
+    auth_type: 'trust',
+    auth_file: users,
+    logfile: join(directory, 'log'),
     ...TRANSACTION_POOL,
     ...changed,
-    ...(keepsStatements(version) && KEPT_STATEMENTS),
+    ...(supportsPreparedStatements(version) && PREPARED_STATEMENTS),
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
   const databases = `* = host=${address.hostname} port=${address.port} user=${address.username}`
@@ -60,7 +64,8 @@ export async function startPooler(
   const url = Object.assign(new URL(server), { port: `${port}` }).href
   await answering(url)
   return {
-    ...{ url, version },
+    url,
+    version,
     async stop() {
       child.kill('SIGTERM')
       await child.exited

@@ -1,10 +1,10 @@
-import { type Answer, ballot, type Json, RESPONSES, type TestApp } from './app.ts'
+import { ballot, type DesignerSurvey, RESPONSES, type TestApp } from './app.ts'
 
 /** A respondent with the usual calls, who goes on from what the server has of their response. */
 export type Respondent = ReturnType<typeof respondent>
 
 /** A respondent of a survey whose first question is a qv one. */
-export function respondent(app: TestApp, survey: Json, uuid: string) {
+export function respondent(app: TestApp, survey: DesignerSurvey, uuid: string) {
   const ids = { uuid, surveyId: survey._id }
   const [qv] = survey.questions
 
@@ -13,7 +13,10 @@ export function respondent(app: TestApp, survey: Json, uuid: string) {
   /** Begins the response with these votes. */
   const create = (votes: number[], more: object = {}) =>
     app.call('POST', RESPONSES, {
-      ...{ ...ids, IsNewSurveyResponse: true, questionId: qv._id, responseContent: ballot(...votes) },
+      ...ids,
+      IsNewSurveyResponse: true,
+      questionId: qv._id,
+      responseContent: ballot(...votes),
       ...more,
     })
 
@@ -30,7 +33,7 @@ export function respondent(app: TestApp, survey: Json, uuid: string) {
     return app.call(method, RESPONSES, { ...ids, ...answer, ...more })
   }
 
-  async function complete(metadata: object = {}): Promise<Answer> {
+  async function complete(metadata: object = {}) {
     const { _id } = (await read()).body.surveyResponse
     return app.call('PUT', `${RESPONSES}/complete`, { ...ids, surveyResponseId: _id, metadata })
   }

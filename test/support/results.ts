@@ -1,14 +1,18 @@
-import { type Designer, type Json, SURVEYS } from './app.ts'
+import { type Designer, SURVEYS, type SurveyPath } from './app.ts'
+import type { Body } from './replies.ts'
 
 /** Where designers read the results of a survey. */
-export const resultsPath = (surveyId: string) => `${SURVEYS}/${surveyId}/results`
+export const resultsPath = (surveyId: string) => `${SURVEYS}/${surveyId}/results` as const
 
 /** The results of a survey as its designer reads them. */
-export async function resultsOf({ call }: Designer, surveyId: string, query = ''): Promise<Json> {
-  return (await call('GET', resultsPath(surveyId) + query)).body
+export type Results = Body<'GET', `${SurveyPath}/results`>
+
+/** Reads the results of a survey, of all responses or of those that a query filters. */
+export async function resultsOf({ call }: Designer, surveyId: string, query = ''): Promise<Results> {
+  return (await call('GET', `${resultsPath(surveyId)}?${query.replace('?', '')}`)).body
 }
 
 /** The net votes of the options of the first question, a qv one, in their order. */
-export function netVotes({ questions }: Json): number[] {
-  return questions[0].options.map((option: Json) => option.netVotes)
+export function netVotes({ questions }: Pick<Results, 'questions'>): number[] {
+  return questions[0].options.map((option) => option.netVotes)
 }

@@ -6,7 +6,7 @@ const [library, events] = await withDocument(() =>
 )
 
 // A busy machine may take longer over a change than the library's second.
-library.configure({ asyncUtilTimeout: 10_000 })
+library.configure({ asyncUtilTimeout: 30_000 })
 
 export const { act, cleanup, fireEvent, render, screen, waitFor, within } = library
 export const userEvent = events.default

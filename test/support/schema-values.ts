@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import type { Json } from './app.ts'
 
 /** Texts that have broken programs before. */
 export const HOSTILE_TEXTS = [
@@ -78,8 +77,20 @@ function nested(depth: number): unknown {
 /** What fields of a name usually hold, so that calls get past the first look. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>
 
+/** What of a JSON schema says which values it has. */
+export type Schema = {
+  readonly type?: string
+  readonly const?: unknown
+  readonly anyOf?: readonly Schema[]
+  readonly items?: Schema
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly minimum?: number
+  readonly maximum?: number
+}
+
 /** Values nearly as a schema has them: most fields right, some hostile, some not there, some that nobody knows. */
-export function valuesOf(schema: Json, known: KnownValues, name = ''): fc.Arbitrary<unknown> {
+export function valuesOf(schema: Schema, known: KnownValues, name = ''): fc.Arbitrary<unknown> {
   const usual = known[name]
   const right = rightValues(schema, known)
   return fc.oneof(
@@ -91,9 +102,9 @@ export function valuesOf(schema: Json, known: KnownValues, name = ''): fc.Arbitr
   )
 }
 
-function rightValues(schema: Json, known: KnownValues): fc.Arbitrary<unknown> {
+function rightValues(schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one: Json) => rightValues(one, known)))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => rightValues(one, known)))
   switch (schema.type) {
     case 'object':
       return objects(schema, known)
@@ -118,10 +129,11 @@ function rightValues(schema: Json, known: KnownValues): fc.Arbitrary<unknown> {
   }
 }
 
-function objects({ properties = {}, required = [] }: Json, known: KnownValues): fc.Arbitrary<unknown> {
-  const fields = Object.entries(properties).map(([name, schema]) => [name, valuesOf(schema, known, name)])
-  const right = fc.record(Object.fromEntries(fields), { requiredKeys: required })
-  const mutilated = fc.record(Object.fromEntries(fields), { requiredKeys: [] })
+function objects({ properties = {}, required = [] }: Schema, known: KnownValues): fc.Arbitrary<unknown> {
+  const fields: Record<string, fc.Arbitrary<unknown>> = {}
+  for (const [name, schema] of Object.entries(properties)) fields[name] = valuesOf(schema, known, name)
+  const right = fc.record(fields, { requiredKeys: [...required] })
+  const mutilated = fc.record(fields, { requiredKeys: [] })
   const stranger = fc.tuple(fc.string(), hostileValues).map(([key, value]) => ({ [key]: value }))
   return fc.oneof(
     { weight: 10, arbitrary: right },

@@ -3,13 +3,14 @@ import type { AppDeps } from '../../src/deps.ts'
 import { type Answer, appOn, type TestApp, testApp } from './app.ts'
 import { testAssets } from './assets.ts'
 import { type LocalProvider, startIdentityProvider } from './identity-provider.ts'
+import type { Body } from './replies.ts'
 
 export const ORIGIN = 'http://localhost'
 export const CALLBACK = '/api/v1/google-callback'
 
 /** A browser as far as signing in needs one: it keeps cookies, and does not follow redirects by itself. */
 export type Browser = {
-  get(path: string): Promise<Answer>
+  get<Path extends string>(path: Path): Promise<Answer<Body<'GET', Path>>>
   /** Its cookies; a test may take them, change them or put in those of another browser. */
   readonly cookies: Map<string, string>
 }
@@ -18,8 +19,8 @@ export type Browser = {
 export function browserOn({ send }: Pick<TestApp, 'send'>, cookies = new Map<string, string>()): Browser {
   return {
     cookies,
-    async get(path) {
-      const answer = await send(path, { headers: { cookie: cookieHeader(cookies) } })
+    async get<Path extends string>(path: Path) {
+      const answer = await send<Body<'GET', Path>>(path, { headers: { cookie: cookieHeader(cookies) } })
       keepCookies(cookies, answer.headers)
       return answer
     },
@@ -106,7 +107,7 @@ export async function problemShown(browser: Browser): Promise<string | undefined
 }
 
 /** Whether nothing is kept of any sign-in: no account, no handoff, no session. */
-export async function nothingKept({ deps }: TestApp): Promise<boolean> {
+export async function isNothingStored({ deps }: TestApp): Promise<boolean> {
   const kept = await deps.database.query(
     'SELECT id FROM users UNION ALL SELECT user_id FROM handoffs UNION ALL SELECT user_id FROM sessions',
     [],

@@ -19,7 +19,11 @@ const placeholders = (sentence: string) => [...new Set(sentence.match(/\{\w+\}/g
 
 /** What respondents read. */
 const respondents = ({ pages, practice, survey, results, resultsPage }: RespondentTexts) => ({
-  ...{ pages, practice, survey, results, resultsPage },
+  pages,
+  practice,
+  survey,
+  results,
+  resultsPage,
 })
 
 const { en, ...others } = catalogues

@@ -2,7 +2,6 @@ import { useState } from 'react'
 
 type Props = { readonly text: string; readonly label: string; readonly copied: string }
 
-/** Copies a text, and says so. */
 export function CopyButton({ text, label, copied }: Props) {
   const [done, setDone] = useState(false)
   const copy = () =>

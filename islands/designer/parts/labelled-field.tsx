@@ -7,11 +7,8 @@ type Props = {
   readonly onChange: (value: string) => void
   readonly onBlur?: () => void
   readonly hint?: ReactNode
-  /** What is wrong with the value. */
   readonly problem?: string | undefined
-  /** That the value is not saved, and why. */
   readonly unsaved?: string | undefined
-  /** A field of several lines. */
   readonly rows?: number
   readonly type?: 'text' | 'email' | 'search' | 'datetime-local'
   readonly isNumber?: boolean
@@ -19,7 +16,6 @@ type Props = {
   readonly focused?: boolean
 }
 
-/** A labelled field with its hint, and what is wrong with its value, beside it. */
 export function LabelledField(props: Props) {
   const {
     id,
@@ -79,7 +75,6 @@ export function FieldProblem({ id, text }: { readonly id: string; readonly text:
   )
 }
 
-/** That a value is not saved. */
 export function Unsaved({ id, text }: { readonly id: string; readonly text: string | undefined }) {
   return (
     text && (

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type DesignerSay, designerSayAtom } from '../store/page.ts'
+import type { DesignerSay } from '../../../src/components/designer-say.ts'
+import { designerSayAtom } from '../store/page.ts'
 
 export const useDesignerSay = (): DesignerSay => useAtomValue(designerSayAtom)

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { DesignerSurveyBody } from '../../../src/contract/surveys.ts'
-import { mergeEdits, type PartPath, takeParts } from '../../../src/domain/merging.ts'
+import { mergeEdits, type PartPath, withPartsOf } from '../../../src/domain/merging.ts'
 import type { Question, SurveyDefinition } from '../../../src/domain/survey.ts'
 import { api } from '../../../src/urls.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
@@ -11,7 +11,6 @@ import { inEditorIds, type Sync } from './server-copy.ts'
 import { attemptedAtom, lockedAtom, syncAtom } from './sync.ts'
 import { definitionOf } from './wire.ts'
 
-/** Parts that this editor and another one changed, each its own way. */
 export type Conflict = {
   readonly paths: readonly PartPath[]
   readonly mine: SurveyDefinition
@@ -20,8 +19,7 @@ export type Conflict = {
 
 export const conflictAtom = atom<Conflict | null>(null)
 
-/** Reads the survey as it is at the server now and merges it with the draft. */
-export const takeInLatestAtom = atom(null, async (get, set) => {
+export const loadLatestAtom = atom(null, async (get, set) => {
   const { surveyId } = get(openedAtom)
   const { body } = await designerCall(get(environmentAtom).fetch, 'GET', api.designerSurvey(surveyId))
   const survey = body as DesignerSurveyBody
@@ -30,7 +28,7 @@ export const takeInLatestAtom = atom(null, async (get, set) => {
 })
 
 /**
- * Merges the server's present copy into the draft. What only the other side changed is taken over, also in what can be
+ * Merges the server's present copy into the draft. What only the other side changed is copied over, also in what can be
  * undone, so that an undo never takes back another person's work. Parts changed on both sides become a conflict.
  */
 export const mergeLatestAtom = atom(null, (get, set, latest: SurveyDefinition, version: number) => {
@@ -38,17 +36,16 @@ export const mergeLatestAtom = atom(null, (get, set, latest: SurveyDefinition, v
   const sync = get(syncAtom)
   const theirs = inEditorIds(latest, sync)
   const mine = get(draftAtom)
-  const { merged, taken, conflicts } = mergeEdits({
+  const { merged, copied, conflicts } = mergeEdits({
     mine: { before: sync.sent, after: mine },
     theirs: { before: sync.known, after: theirs },
   })
-  set(rebaseAtom, (draft) => takeParts(draft, theirs, taken))
+  set(rebaseAtom, (draft) => withPartsOf(draft, theirs, copied))
   set(syncAtom, { ...sync, version, sent: theirs, known: theirs })
   if (conflicts.length > 0) set(conflictAtom, { paths: conflicts, mine: merged, theirs })
-  else if (taken.length > 0) set(tellAtom, 'mergedTheirs')
+  else if (copied.length > 0) set(tellAtom, 'mergedTheirs')
 })
 
-/** Settles a conflict. Theirs can be undone, which brings mine back. */
 export const settleConflictAtom = atom(null, (get, set, choice: 'mine' | 'theirs') => {
   const conflict = get(conflictAtom)
   if (!conflict) return
@@ -56,7 +53,7 @@ export const settleConflictAtom = atom(null, (get, set, choice: 'mine' | 'theirs
   if (choice === 'mine') return set(tellAtom, 'keptMine')
   const draft = get(draftAtom)
   set(historyAtom, { past: [...get(historyAtom).past, draft], future: [] })
-  set(draftAtom, takeParts(draft, conflict.theirs, conflict.paths))
+  set(draftAtom, withPartsOf(draft, conflict.theirs, conflict.paths))
   set(tellAtom, 'tookTheirs')
 })
 

@@ -12,6 +12,7 @@ const ONE_STEP_MS = 1000
 const PRESSES = new Set([
   ...['add', 'remove', 'delete', 'order', 'paste', 'group'],
   ...['type', 'bins', 'scale', 'required', 'groupId', 'multiline', 'isAvailable', 'choice'],
+  ...['multiple', 'other', 'shuffle', 'exclusive', 'fixed'],
 ])
 
 const isPress = (what: string): boolean => PRESSES.has(what.split('/').at(-1) ?? '')
@@ -34,7 +35,6 @@ export const draftAtom = atom(
 
 /**
  * A change by the designer's hand, which can be undone.
- *
  * @param what names the field; what is typed into the same one in quick succession is one step back
  */
 export const changeAtom = atom(

@@ -8,7 +8,6 @@ export const rowsOf = (surveys: readonly ListedSurvey[]): readonly ListRow[] =>
 
 /**
  * The rows of a list that was read again: what was there stays in its place, so that nothing slides under a pointer.
- *
  * @param changedId a survey that was duplicated, so that its copy comes below it; other new ones come first
  */
 export function nextRows(
@@ -21,7 +20,7 @@ export function nextRows(
   const gone = new Set(deleted.map(({ _id }) => _id))
   const known = new Set(rows.map(({ survey }) => survey._id))
   const added = rowsOf(surveys.filter(({ _id }) => !known.has(_id)))
-  const kept = rows.flatMap(({ survey, isDeleted }): readonly ListRow[] => {
+  const remaining = rows.flatMap(({ survey, isDeleted }): readonly ListRow[] => {
     const { _id } = survey
     const isThere = now.has(_id)
     // Somebody else's survey that an admin deleted is not among the deleted ones of the admin.
@@ -29,5 +28,5 @@ export function nextRows(
     const row = { survey: now.get(_id) ?? survey, isDeleted: !isThere }
     return _id === changedId ? [row, ...added] : [row]
   })
-  return known.has(changedId ?? '') ? kept : [...added, ...kept]
+  return known.has(changedId ?? '') ? remaining : [...added, ...remaining]
 }

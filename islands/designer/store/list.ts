@@ -1,16 +1,16 @@
 import { atom } from 'jotai'
+import type { DesignerTextKey } from '../../../src/components/designer-say.ts'
 import type { DeletedSurvey, DesignerSurveyBody, ListedSurvey } from '../../../src/contract/surveys.ts'
 import { api } from '../../../src/urls.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { designerCall, type Method, Refused } from '../api.ts'
-import type { DesignerTextKey, ListState } from '../page-store.ts'
+import type { ListState } from '../page-store.ts'
 import { type ListRow, nextRows, rowsOf } from './list-rows.ts'
 import { designerPageAtom, designerSayAtom, tellAtom } from './page.ts'
 
 const readAtom = atom<ListState | null>(null)
 const shownAtom = atom<readonly ListRow[] | null>(null)
 
-/** The designer's surveys, and those that can be brought back. */
 export const listAtom = atom((get): ListState => {
   const { list } = get(designerPageAtom)
   const known = get(readAtom) ?? list
@@ -18,20 +18,9 @@ export const listAtom = atom((get): ListState => {
   return known
 })
 
-export const searchAtom = atom('')
-
 /** The rows of the page: each stays where it is while the page is open, whatever is deleted or added meanwhile. */
 export const rowsAtom = atom((get) => get(shownAtom) ?? rowsOf(get(listAtom).surveys))
 
-/** The rows in whose title, description or ID the search is found. */
-export const foundAtom = atom((get) => {
-  const wish = get(searchAtom).trim().toLowerCase()
-  const has = ({ survey: { title, description, _id } }: ListRow) =>
-    [title, description, _id].some((text) => text.toLowerCase().includes(wish))
-  return wish === '' ? get(rowsAtom) : get(rowsAtom).filter(has)
-})
-
-/** Whether the designer owns as many surveys as one may. */
 export const isFullAtom = atom((get) => {
   const { surveys, limit } = get(listAtom)
   return surveys.filter(({ role }) => role === 'owner').length >= limit
@@ -48,7 +37,6 @@ type Action = {
   readonly url: string
   readonly body?: object
   readonly done: DesignerTextKey
-  /** The survey that the call is about. */
   readonly surveyId?: string
 }
 
@@ -81,7 +69,7 @@ const reloadListAtom = atom(null, async (get, set, changedId?: string) => {
   const { fetch } = get(environmentAtom)
   const { scope } = get(listAtom)
   const [all, gone] = await Promise.all([
-    designerCall(fetch, 'GET', scope === 'all' ? api.everybodysSurveys() : api.designerSurveys()),
+    designerCall(fetch, 'GET', scope === 'all' ? `${api.designerSurveys()}?all=true` : api.designerSurveys()),
     designerCall(fetch, 'GET', api.deletedSurveys()),
   ])
   const { surveys, limit } = all.body as { surveys: readonly ListedSurvey[]; limit: number }
@@ -102,9 +90,9 @@ export const createSurveyAtom = atom(null, async (_get, set, body: NewSurvey) =>
   return made === true ? undefined : made
 })
 
-/** What is wrong with the file that was chosen last. */
 export const fileProblemAtom = atom('')
 
+/** Makes a survey of a file; the one that was made, or undefined where the file is none. */
 export const importSurveyAtom = atom(null, async (get, set, text: string) => {
   const say = get(designerSayAtom)
   set(fileProblemAtom, '')
@@ -112,14 +100,18 @@ export const importSurveyAtom = atom(null, async (get, set, text: string) => {
   try {
     body = JSON.parse(text)
   } catch {
-    return set(fileProblemAtom, say('notJson'))
+    set(fileProblemAtom, say('notJson'))
+    return undefined
   }
-  if (typeof body !== 'object' || body === null) return set(fileProblemAtom, say('notSurvey'))
+  if (typeof body !== 'object' || body === null) {
+    set(fileProblemAtom, say('notSurvey'))
+    return undefined
+  }
   const call: Action = { method: 'POST', url: api.importSurvey(), body, done: 'imported' }
-  await set(actAtom, call, (refused) => set(fileProblemAtom, get(fileProblemOfAtom)(refused)))
+  const made = await set(actAtom, call, (refused) => set(fileProblemAtom, get(fileProblemOfAtom)(refused)))
+  return made === true ? undefined : made
 })
 
-/** Says which field of a file is at fault, and how many are. */
 const fileProblemOfAtom = atom((get) => ({ message, details }: Refused): string => {
   const say = get(designerSayAtom)
   const [first] = details
@@ -131,7 +123,6 @@ const fileProblemOfAtom = atom((get) => ({ message, details }: Refused): string 
 
 /**
  * A JSON pointer as a person counts.
- *
  * @example placeInFile('/questions/1/options/0') // 'questions 2 › options 1'
  */
 function placeInFile(pointer: string): string {
@@ -176,7 +167,6 @@ const deleteOrAskAtom = atom(null, async (get, set, surveyId: string) => {
   else await set(deleteNowAtom, surveyId)
 })
 
-/** Deletes a survey without asking. */
 export const deleteNowAtom = atom(null, async (_get, set, surveyId: string) => {
   const url = api.designerSurvey(surveyId)
   await set(actAtom, { method: 'DELETE', url, done: 'surveyDeleted', surveyId })

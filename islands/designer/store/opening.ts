@@ -6,32 +6,27 @@ import type { SurveyDefinition } from '../../../src/domain/survey.ts'
 import { api } from '../../../src/urls.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { designerCall, Refused } from '../api.ts'
-import { takeInLatestAtom } from './conflict.ts'
+import { loadLatestAtom } from './conflict.ts'
 import { draftAtom, rebaseAtom } from './document.ts'
+import type { EditorForm } from './editor-view.ts'
 import { designerSayAtom, openedAtom, tellAtom } from './page.ts'
 import { visitAllAtom } from './problems.ts'
 import { runAloneAtom, type SaveState, saveAtom, saveStateAtom } from './saving.ts'
 import { inEditorIds } from './server-copy.ts'
 import { syncAtom } from './sync.ts'
 import { unfinishedAtom } from './unfinished.ts'
-import { fieldsOf, type Place, placeAtom } from './view.ts'
+import { fieldsOf, openFormAtom } from './view.ts'
 import { definitionOf } from './wire.ts'
 
-/** How saving stands where it is in the way of opening. */
 type Obstacle = Exclude<SaveState, 'saved' | 'saving' | 'incomplete'>
 
-/** What stands between the survey and its respondents. */
 export type Findings = {
   readonly checks: readonly OpeningCheck[]
-  /** Forms with fields that break a rule. */
-  readonly unfinished: readonly Place[]
-  /** Why the draft is not saved, where that is in the way. */
+  readonly unfinished: readonly EditorForm[]
   readonly unsaved?: Obstacle | undefined
-  /** Why the survey could not be opened or closed. */
   readonly failure?: string | undefined
 }
 
-/** What was found when the designer asked, and the draft as it was then. */
 type Found = Partial<Findings> & {
   readonly draft: SurveyDefinition
   readonly hasKeys?: boolean
@@ -65,10 +60,9 @@ const usedSwitchAtom = atom<Switch>('button')
 
 /** Beside which of the two the findings stand: the box is out of sight once another form is open. */
 export const findingsBesideAtom = atom((get) =>
-  get(placeAtom) === 'settings' ? get(usedSwitchAtom) : 'button',
+  get(openFormAtom) === 'settings' ? get(usedSwitchAtom) : 'button',
 )
 
-/** Whether the survey is being opened or closed at the moment. */
 export const isSwitchingAtom = atom(false)
 
 /** Whether respondents can answer, as the server has it. */
@@ -95,7 +89,6 @@ export const openSurveyAtom = atom(null, async (get, set, by: Switch, anyway = f
   }
 })
 
-/** Closes the survey, also while other changes wait to be saved. */
 export const closeSurveyAtom = atom(null, async (get, set, by: Switch) => {
   if (get(isSwitchingAtom)) return
   set(usedSwitchAtom, by)
@@ -114,7 +107,7 @@ export const closeSurveyAtom = atom(null, async (get, set, by: Switch) => {
 const inTheWayAtom = atom(null, (get, set): Found => {
   const draft = get(draftAtom)
   const unfinished = get(unfinishedAtom)
-  for (const place of unfinished) set(visitAllAtom, fieldsOf(place))
+  for (const form of unfinished) set(visitAllAtom, fieldsOf(form))
   return { draft, unfinished, unsaved: obstacleOf(get(saveStateAtom), unfinished.length > 0) }
 })
 
@@ -141,7 +134,7 @@ const checkAtom = atom(null, async (get, set): Promise<Found> => {
 /** Switches the survey on or off, at the server first: nothing says that it is open before it is. */
 const switchAtom = atom(null, (_get, set, isAvailable: boolean) =>
   set(runAloneAtom, false, async () => {
-    while (!(await set(tryToSwitchAtom, isAvailable))) await set(takeInLatestAtom)
+    while (!(await set(tryToSwitchAtom, isAvailable))) await set(loadLatestAtom)
     set(tellAtom, isAvailable ? 'opened' : 'closed')
   }),
 )

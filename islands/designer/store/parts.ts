@@ -11,12 +11,12 @@ import { suggestionFor } from './document.ts'
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 const ID_LENGTH = 10
 
-/** Makes a random id of a question, option or group. */
 export function newPartId(random: () => number): string {
   return Array.from({ length: ID_LENGTH }, () => LETTERS[Math.floor(random() * LETTERS.length)]).join('')
 }
 
-/** A question with nothing in it yet. */
+const PLAIN_CHOICE = { multiple: false, min: null, max: null, other: false, shuffle: false } as const
+
 export function blankQuestion(type: QuestionType, id: string): Question {
   const words = { id, text: '', description: '' }
   const form = { required: true, groupId: null }
@@ -27,12 +27,13 @@ export function blankQuestion(type: QuestionType, id: string): Question {
       return { ...words, type, ...form, scale: DEFAULT_SCALE, minLabel: '', maxLabel: '' }
     case 'text':
       return { ...words, type, ...form, multiline: false, maxLength: DEFAULT_MAX_LENGTH }
+    case 'choice':
+      return { ...words, type, ...form, choices: [], ...PLAIN_CHOICE }
   }
 }
 
 /**
  * The question as one of another type, with its words.
- *
  * @param held what it was when it last had that type
  */
 export function asType(
@@ -46,7 +47,6 @@ export function asType(
   return { ...held, text, description, ...form } as Question
 }
 
-/** A list with one item at another place. */
 export function moved<T>(items: readonly T[], from: number, to: number): readonly T[] {
   const item = items[from]
   if (item === undefined || from === to || to < 0 || to >= items.length) return items
@@ -54,7 +54,6 @@ export function moved<T>(items: readonly T[], from: number, to: number): readonl
   return [...others.slice(0, to), item, ...others.slice(to)]
 }
 
-/** Options without those of the ids. */
 export function withoutOptions(options: readonly Option[], ids: ReadonlySet<string>): readonly Option[] {
   return options.filter(({ id }) => !ids.has(id))
 }

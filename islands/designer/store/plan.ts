@@ -23,7 +23,6 @@ export type SavingCall = {
   readonly method: Method
   readonly url: string
   readonly body?: object
-  /** A new question that the call makes. */
   readonly adds?: string
   /** What is known after the call's success, but for the version. */
   readonly settle: (sync: Sync, reply: Reply['body']) => Sync
@@ -60,7 +59,7 @@ const titles = ({ questionGroups }: SurveyDefinition) =>
 function groups({ surveyId, draft, sync }: Job): SavingCall | undefined {
   const wished = titles(draft)
   if (sameValue(wished, titles(sync.sent)) || groupProblems(wished).length > 0) return undefined
-  const kept = new Set(wished.map(({ id }) => id))
+  const remaining = new Set(wished.map(({ id }) => id))
   const members = (groupId: string) =>
     sync.sent.questions
       .filter((question) => isFormQuestion(question) && question.groupId === groupId)
@@ -68,7 +67,7 @@ function groups({ surveyId, draft, sync }: Job): SavingCall | undefined {
   const questionGroups = wished.map((group) => ({ ...group, questionIds: members(group.id) }))
   const leave = withQuestions((questions) =>
     questions.map((question) =>
-      isFormQuestion(question) && !kept.has(question.groupId ?? '')
+      isFormQuestion(question) && !remaining.has(question.groupId ?? '')
         ? { ...question, groupId: null }
         : question,
     ),
@@ -104,7 +103,6 @@ function words({ surveyId, draft, sync }: Job): SavingCall | undefined {
   }
 }
 
-/** The settings that cannot be saved as they are, by name. */
 export function refusedSettings(draft: SurveyDefinition, sent: SurveyDefinition): ReadonlySet<string> {
   const { settings = {} } = wordChanges(draft, sent)
   const accepted = acceptableChanges(sent, { settings }).settings ?? {}
@@ -113,7 +111,7 @@ export function refusedSettings(draft: SurveyDefinition, sent: SurveyDefinition)
 
 function wordChanges(draft: SurveyDefinition, sent: SurveyDefinition): SurveyChanges {
   const settings = Object.fromEntries(
-    Object.entries(draft.settings).filter(([name, value]) => value !== own(sent.settings, name)),
+    Object.entries(draft.settings).filter(([name, value]) => value !== settingOf(sent.settings, name)),
   )
   return {
     ...(draft.title !== sent.title && { title: draft.title }),
@@ -122,7 +120,8 @@ function wordChanges(draft: SurveyDefinition, sent: SurveyDefinition): SurveyCha
   }
 }
 
-const own = (settings: SurveyDefinition['settings'], name: string) => settings[name as keyof typeof settings]
+const settingOf = (settings: SurveyDefinition['settings'], name: string) =>
+  settings[name as keyof typeof settings]
 
 /** Whether a question can be saved as it is: by the rules, its group is there already, and the survey has room for it. */
 function isSavable(question: Question, { sent }: Sync): boolean {

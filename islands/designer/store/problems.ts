@@ -23,8 +23,8 @@ export const problemsAtom = atom((get): ReadonlyMap<string, readonly FieldProble
     const made = makeQuestion(question, surroundings)
     if ('refusal' in made) found.set(question.id, made.refusal.problems ?? [])
   }
-  for (const { place, problem } of sizeProblems(draft, get(syncAtom).sent))
-    found.set(place, [...(found.get(place) ?? []), problem])
+  for (const { part, problem } of sizeProblems(draft, get(syncAtom).sent))
+    found.set(part, [...(found.get(part) ?? []), problem])
   return found
 })
 
@@ -34,14 +34,13 @@ const isAboutSize = (rule: FieldRule) => rule === 'surveyOptions' || rule === 's
 /** Fields that the designer has left once, as `<question id or survey>/<path>`: only they say what is wrong. */
 const visitedAtom = atom<ReadonlySet<string>>(new Set<string>())
 
-export const visitFieldAtom = atom(null, (get, set, place: string, path: string) => {
-  const field = `${place}${path}`
+export const visitFieldAtom = atom(null, (get, set, part: string, path: string) => {
+  const field = `${part}${path}`
   if (!get(visitedAtom).has(field)) set(visitedAtom, new Set([...get(visitedAtom), field]))
 })
 
-/** Makes every field of a place say what is wrong. */
-export const visitAllAtom = atom(null, (get, set, place: string) => {
-  const fields = (get(problemsAtom).get(place) ?? []).map(({ path }) => `${place}${path}`)
+export const visitAllAtom = atom(null, (get, set, part: string) => {
+  const fields = (get(problemsAtom).get(part) ?? []).map(({ path }) => `${part}${path}`)
   set(visitedAtom, new Set([...get(visitedAtom), ...fields]))
 })
 
@@ -50,10 +49,10 @@ export const shownProblemsAtom = atom((get) => {
   const { fieldTexts } = get(openedAtom)
   const { language } = get(designerPageAtom)
   const visited = get(visitedAtom)
-  return (place: string): ReadonlyMap<string, string> => {
+  return (part: string): ReadonlyMap<string, string> => {
     const shown = new Map<string, string>()
-    for (const { path, rule, values } of get(problemsAtom).get(place) ?? []) {
-      if (shown.has(path) || !(visited.has(`${place}${path}`) || isAboutSize(rule))) continue
+    for (const { path, rule, values } of get(problemsAtom).get(part) ?? []) {
+      if (shown.has(path) || !(visited.has(`${part}${path}`) || isAboutSize(rule))) continue
       const field = get(designerPageAtom).texts.thisField
       shown.set(path, say(fieldTexts[rule], language, { ...values, field: say(field, language) }))
     }

@@ -1,10 +1,10 @@
 import { atom, type Getter } from 'jotai'
-import { withMeaningOf } from '../../../src/domain/meaning.ts'
 import { sameValue } from '../../../src/domain/merging.ts'
+import { withStructureOf } from '../../../src/domain/structural-change.ts'
 import { retryDelay } from '../../shared/retry.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { designerCall, Refused } from '../api.ts'
-import { conflictAtom, takeInLatestAtom } from './conflict.ts'
+import { conflictAtom, loadLatestAtom } from './conflict.ts'
 import { changeAtom, draftAtom } from './document.ts'
 import { openedAtom } from './page.ts'
 import { nextCall, type SavingCall } from './plan.ts'
@@ -36,7 +36,7 @@ const runningAtom = atom<Running | null>(null)
 const triesAtom = atom(0)
 
 /** Whether the device keeps what is not saved; it does not where its storage is full or forbidden. */
-export const isKeptAtom = atom(true)
+export const isDraftStoredAtom = atom(true)
 
 export const troubleAtom = atom<Trouble | null>(null)
 
@@ -45,10 +45,8 @@ function upcoming(get: Getter): SavingCall | undefined {
   return nextCall({ surveyId, draft: get(draftAtom), sync: get(syncAtom) })
 }
 
-/** Whether something of the draft is not at the server. */
 export const unsavedAtom = atom((get) => !sameValue(get(draftAtom), get(syncAtom).sent))
 
-/** How the draft stands to what the server has. */
 export const saveStateAtom = atom((get): SaveState => {
   if (get(conflictAtom)) return 'conflict'
   if (get(runningAtom)) return 'saving'
@@ -102,7 +100,7 @@ const makeCallAtom = atom(null, async (get, set, call: SavingCall) => {
     set(syncAtom, { ...call.settle(get(syncAtom), reply.body), version: reply.version })
   } catch (error) {
     if (!(error instanceof Refused) || error.status !== 412) throw error
-    await set(takeInLatestAtom)
+    await set(loadLatestAtom)
   }
 })
 
@@ -120,8 +118,8 @@ const stopAtom = atom(null, (get, set, error: unknown) => {
 })
 
 /** Takes back what cannot be saved because responses have fixed it. What may still be edited stays; an undo brings the rest back. */
-export const takeBackAtom = atom(null, (get, set) => {
+export const revertAtom = atom(null, (get, set) => {
   const { sent } = get(syncAtom)
   set(troubleAtom, null)
-  set(changeAtom, 'takeBack', (draft) => withMeaningOf(sent, draft))
+  set(changeAtom, 'takeBack', (draft) => withStructureOf(sent, draft))
 })

@@ -12,38 +12,33 @@ export type Sync = {
   readonly serverIds: Readonly<Record<string, string>>
 }
 
-/** What the server calls a question. */
 export function serverIdOf({ serverIds }: Sync, questionId: string): string {
   return serverIds[questionId] ?? questionId
 }
 
-/** A definition of the server's with the editor's ids. */
 export function inEditorIds(
   definition: SurveyDefinition,
   { serverIds }: Pick<Sync, 'serverIds'>,
 ): SurveyDefinition {
   const ids = new Map(Object.entries(serverIds).map(([own, server]) => [server, own]))
-  const own = (id: string) => ids.get(id) ?? id
+  const serverId = (id: string) => ids.get(id) ?? id
   return {
     ...definition,
-    questions: definition.questions.map((question) => ({ ...question, id: own(question.id) })),
+    questions: definition.questions.map((question) => ({ ...question, id: serverId(question.id) })),
     questionGroups: definition.questionGroups.map((group) => ({
       ...group,
-      questionIds: group.questionIds.map(own),
+      questionIds: group.questionIds.map(serverId),
     })),
   }
 }
 
-/** Whether a survey has a question of that id. */
 export const hasQuestion = ({ questions }: SurveyDefinition, id: string) =>
   questions.some((question) => question.id === id)
 
-/** A change of the survey as it was sent and as it is known. */
 export function mapBoth(sync: Sync, change: (definition: SurveyDefinition) => SurveyDefinition): Sync {
   return { ...sync, sent: change(sync.sent), known: change(sync.known) }
 }
 
-/** A change of the questions of a survey. */
 export function withQuestions(change: (questions: readonly Question[]) => readonly Question[]) {
   return (definition: SurveyDefinition) => ({ ...definition, questions: change(definition.questions) })
 }

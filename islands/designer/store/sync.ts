@@ -3,7 +3,7 @@ import { followGroups } from '../../../src/domain/question-groups.ts'
 import { openedAtom } from './page.ts'
 import type { Sync } from './server-copy.ts'
 
-const keptAtom = atom<Sync | null>(null)
+const syncStateAtom = atom<Sync | null>(null)
 const nowLockedAtom = atom(false)
 
 /**
@@ -13,13 +13,12 @@ const nowLockedAtom = atom(false)
 export const syncAtom = atom(
   (get): Sync => {
     const { version, definition } = get(openedAtom)
-    return get(keptAtom) ?? { version, sent: definition, known: definition, serverIds: {} }
+    return get(syncStateAtom) ?? { version, sent: definition, known: definition, serverIds: {} }
   },
   (_get, set, sync: Sync) =>
-    set(keptAtom, { ...sync, sent: followGroups(sync.sent), known: followGroups(sync.known) }),
+    set(syncStateAtom, { ...sync, sent: followGroups(sync.sent), known: followGroups(sync.known) }),
 )
 
-/** Whether responses have fixed the meaning of the questions. */
 export const lockedAtom = atom(
   (get) => get(nowLockedAtom) || get(openedAtom).locked,
   (_get, set, locked: boolean) => set(nowLockedAtom, locked),

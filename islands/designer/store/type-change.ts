@@ -1,6 +1,9 @@
 import { atom } from 'jotai'
+import type { DesignerSay } from '../../../src/components/designer-say.ts'
+import type { ChoiceQuestion } from '../../../src/domain/choice/question.ts'
 import { sameValue } from '../../../src/domain/merging.ts'
 import {
+  type FormQuestion,
   isFormQuestion,
   type LikertQuestion,
   type Question,
@@ -10,7 +13,7 @@ import {
   type TextQuestion,
 } from '../../../src/domain/survey.ts'
 import { changeQuestionAtom, draftAtom, suggestionFor } from './document.ts'
-import { type DesignerSay, designerPageAtom, designerSayAtom } from './page.ts'
+import { designerPageAtom, designerSayAtom } from './page.ts'
 import { asType, blankQuestion } from './parts.ts'
 
 type Held = Readonly<Partial<Record<QuestionType, Question>>>
@@ -18,7 +21,6 @@ type Held = Readonly<Partial<Record<QuestionType, Question>>>
 /** What questions were before they were given another type, by their ids: going back brings it back. */
 const heldAtom = atom<Readonly<Record<string, Held>>>({})
 
-/** Gives a question another type. */
 export const changeTypeAtom = atom(null, (get, set, questionId: string, type: QuestionType) => {
   const { questions, questionGroups } = get(draftAtom)
   const question = questions.find(({ id }) => id === questionId)
@@ -48,10 +50,28 @@ export const lossAtom = atom((get) => {
 
 function lossesOf(say: DesignerSay, question: Question, type: QuestionType): readonly string[] {
   if (question.type === 'qv') return qvLosses(say, question)
-  const losses = question.type === 'likert' ? likertLosses(say, question) : textLosses(say, question)
+  const losses = formLosses(say, question)
   if (type !== 'qv') return losses
   const form = [!question.required && say('lose_optional'), question.groupId !== null && say('lose_group')]
   return [...losses, ...form.filter((loss) => loss !== false)]
+}
+
+function formLosses(say: DesignerSay, question: FormQuestion): readonly string[] {
+  switch (question.type) {
+    case 'likert':
+      return likertLosses(say, question)
+    case 'text':
+      return textLosses(say, question)
+    case 'choice':
+      return choiceLosses(say, question)
+  }
+}
+
+function choiceLosses(say: DesignerSay, { choices, other }: ChoiceQuestion) {
+  const written = choices.filter(({ label }) => label !== '')
+  return [written.length > 0 && say('choices', { count: written.length }), other && say('lose_other')].filter(
+    (loss) => loss !== false,
+  )
 }
 
 function qvLosses(say: DesignerSay, { options, totalCredits, sampleOption, bins }: QvQuestion) {

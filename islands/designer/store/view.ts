@@ -2,65 +2,74 @@ import { atom } from 'jotai'
 import type { Question, QuestionType } from '../../../src/domain/survey.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { changeAtom, draftAtom } from './document.ts'
+import { type EditorForm, type EditorView, type Pane, viewIn } from './editor-view.ts'
 import { openedAtom, tellAtom } from './page.ts'
 import { blankQuestion, moved, newPartId } from './parts.ts'
 import { visitAllAtom } from './problems.ts'
 import { lockedAtom, roleAtom } from './sync.ts'
 
-/** What the form in the middle is about: the survey's words, its settings, its people, its groups, or a question. */
-export type Place = 'info' | 'settings' | 'people' | 'groups' | { readonly questionId: string }
+const chosenViewAtom = atom<EditorView | null>(null)
 
-/** Of the three columns the one that a narrow screen shows. */
-export type Pane = 'outline' | 'form' | 'preview'
+/** What is shown, at first what the address says. */
+export const openViewAtom = atom(
+  (get): EditorView => get(chosenViewAtom) ?? viewIn(get(openedAtom).query ?? ''),
+)
 
-const placedAtom = atom<Place | null>(null)
-
-/** At first the question that came first when the page was made, also once it is moved; without any the survey's words. */
-export const placeAtom = atom((get): Place => {
-  const place = get(placedAtom)
+/** Without a form of its own the question that came first when the page was made, also once it is moved; without any the survey's words. */
+export const openFormAtom = atom((get): EditorForm => {
+  const form = get(openViewAtom).form
   const { questions } = get(draftAtom)
   const isThere = (id: string) => questions.some((question) => question.id === id)
-  if (place && (typeof place === 'string' || isThere(place.questionId))) return place
+  if (form && (typeof form === 'string' || isThere(form.questionId))) return form
   const [first] = [...get(openedAtom).definition.questions, ...questions].filter(({ id }) => isThere(id))
   return first ? { questionId: first.id } : 'info'
 })
 
-export const paneAtom = atom<Pane>('outline')
+export const paneAtom = atom(
+  (get) => get(openViewAtom).pane,
+  (get, set, pane: Pane) => set(chosenViewAtom, { ...get(openViewAtom), pane }),
+)
+
+/** Whether the preview is as wide as on a phone, or takes the room of the form to be like a page. */
+export type PreviewFrame = 'phone' | 'page'
+
+export const previewFrameAtom = atom<PreviewFrame>('phone')
 
 /** What was pasted as options of a question and is not taken yet; it waits while another form is open. */
 export const pastedTextsAtom = atom<Readonly<Record<string, string>>>({})
 
-/** Opens a form. What was left unfinished says what is missing from then on. */
-export const goToAtom = atom(null, (get, set, place: Place) => {
-  const from = get(placeAtom)
-  if (fieldsOf(from) !== fieldsOf(place)) set(visitAllAtom, fieldsOf(from))
-  set(placedAtom, place)
-  set(paneAtom, 'form')
+/** Opens a form. */
+export const goToAtom = atom(null, (_get, set, form: EditorForm) => set(moveToAtom, { form, pane: 'form' }))
+
+/** Opens the list of questions, with the first of them. */
+export const goToQuestionsAtom = atom(null, (_get, set) => set(moveToAtom, { form: null, pane: 'outline' }))
+
+/** Shows something else. What was left unfinished says what is missing from then on. */
+export const moveToAtom = atom(null, (get, set, view: EditorView) => {
+  const from = get(openFormAtom)
+  set(chosenViewAtom, view)
+  if (fieldsOf(from) !== fieldsOf(get(openFormAtom))) set(visitAllAtom, fieldsOf(from))
 })
 
-/** Under which name the fields of a form say what is wrong. */
-export function fieldsOf(place: Place): string {
-  if (typeof place !== 'string') return place.questionId
-  return place === 'groups' ? 'groups' : 'survey'
+export function fieldsOf(form: EditorForm): string {
+  if (typeof form !== 'string') return form.questionId
+  return form === 'groups' ? 'groups' : 'survey'
 }
 
 export const openQuestionAtom = atom((get): Question | undefined => {
-  const place = get(placeAtom)
-  return typeof place === 'string'
+  const form = get(openFormAtom)
+  return typeof form === 'string'
     ? undefined
-    : get(draftAtom).questions.find(({ id }) => id === place.questionId)
+    : get(draftAtom).questions.find(({ id }) => id === form.questionId)
 })
 
-/** The question that the preview shows: the one that is open, else the first. */
 export const previewedAtom = atom((get) => get(openQuestionAtom) ?? get(draftAtom).questions[0])
 
-/** Whether the survey may be changed here at all. */
 export const readOnlyAtom = atom((get) => get(roleAtom) === 'viewer')
 
 /** Whether what fixes the meaning of answers may be changed. */
 export const fixedAtom = atom((get) => get(lockedAtom) || get(readOnlyAtom))
 
-/** Adds a question at the end and opens it. */
 export const addQuestionAtom = atom(null, (get, set, type: QuestionType) => {
   const id = newPartId(get(environmentAtom).random)
   set(changeAtom, 'add', (draft) => ({ ...draft, questions: [...draft.questions, blankQuestion(type, id)] }))
@@ -75,7 +84,6 @@ export const removeQuestionAtom = atom(null, (_get, set, questionId: string) => 
   set(tellAtom, 'questionDeleted')
 })
 
-/** Moves a question to another place in the order. */
 export const moveQuestionAtom = atom(null, (get, set, from: number, to: number) => {
   const { questions } = get(draftAtom)
   if (moved(questions, from, to) === questions) return

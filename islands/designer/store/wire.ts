@@ -1,4 +1,5 @@
 import type { DesignerSurveyBody } from '../../../src/contract/surveys.ts'
+import type { ChoiceQuestion } from '../../../src/domain/choice/question.ts'
 import {
   type Bin,
   DEFAULT_TOTAL_CREDITS,
@@ -11,7 +12,6 @@ import {
 
 type WireOption = { readonly optionId: string; readonly optionName: string; readonly description: string }
 
-/** A question as the wire has it, with the fields of every type. */
 export type WireQuestion = {
   readonly _id: string
   readonly type: Question['type']
@@ -24,7 +24,8 @@ export type WireQuestion = {
     readonly bins?: readonly Bin[]
   }
 } & Partial<Omit<LikertQuestion, 'type' | 'id' | 'text'>> &
-  Partial<Omit<TextQuestion, 'type' | 'id' | 'text'>>
+  Partial<Omit<TextQuestion, 'type' | 'id' | 'text'>> &
+  Partial<Omit<ChoiceQuestion, 'type' | 'id' | 'text'>>
 
 /** The names of the wire, translated once: a survey as the editor works with it. */
 export function definitionOf(body: DesignerSurveyBody): SurveyDefinition {
@@ -33,7 +34,6 @@ export function definitionOf(body: DesignerSurveyBody): SurveyDefinition {
   return { title, description, settings, questions, questionGroups }
 }
 
-/** A question as the editor has it, of one that the server answered with. */
 export function questionOf({ _id: id, type, question: text, description, ...own }: WireQuestion): Question {
   const words = { id, text, description }
   if (type !== 'qv') {
@@ -53,7 +53,9 @@ export function questionBodyOf(question: Question): Record<string, unknown> {
   if (rest.type !== 'qv') return { question: text, ...rest }
   const { type, description, options, totalCredits, sampleOption, bins } = rest
   return {
-    ...{ type, question: text, description },
+    type,
+    question: text,
+    description,
     options: options.map(({ id, name, ...option }) => ({ optionId: id, optionName: name, ...option })),
     setting: { totalCredits, sampleOption, bins: bins ?? null },
   }

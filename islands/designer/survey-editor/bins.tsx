@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { Icon } from '../../../src/components/icon.tsx'
 import { binsOf, DEFAULT_BINS } from '../../../src/domain/groups.ts'
 import { type Bin, LIMITS, type Question, type QvQuestion, type Tone } from '../../../src/domain/survey.ts'
 import { FieldProblem } from '../parts/labelled-field.tsx'
@@ -9,7 +10,6 @@ import { fieldId, useProblems } from './editor-field.tsx'
 
 const TONES: readonly Tone[] = ['positive', 'neutral', 'negative']
 
-/** The bins of the organize phase: the usual three, or the designer's own. */
 export function Bins({ question }: { readonly question: QvQuestion }) {
   const say = useDesignerSay()
   const isFixed = useAtomValue(fixedAtom)
@@ -47,7 +47,7 @@ export function Bins({ question }: { readonly question: QvQuestion }) {
               aria-label={say('removeBin', { name: bin.name })}
               onClick={() => set('bins', bins.toSpliced(at, 1))}
             >
-              ×
+              <Icon name="close" />
             </button>
           </li>
         ))}

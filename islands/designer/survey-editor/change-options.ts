@@ -1,8 +1,11 @@
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback } from 'react'
-import type { Option } from '../../../src/domain/survey.ts'
+import { flushSync } from 'react-dom'
+import { LIMITS, type Option } from '../../../src/domain/survey.ts'
+import { environmentAtom } from '../../survey/store/environment.ts'
 import { changeQuestionAtom } from '../store/document.ts'
-import { moved } from '../store/parts.ts'
+import { moved, newPartId } from '../store/parts.ts'
+import { fixedAtom } from '../store/view.ts'
 
 type Change = (options: readonly Option[]) => readonly Option[]
 
@@ -20,10 +23,27 @@ export function useChangeOptions(questionId: string) {
 
 export type ChangeOptions = ReturnType<typeof useChangeOptions>
 
-/** The id of the field of an option's name. */
 export const optionFieldId = (questionId: string, at: number): string => `${questionId}-option-${at}`
 
-/** Moves an option to the place that one gives for where it is. */
+/** Adds an option at a place, and puts the focus into its name. */
+export function useAddOption(questionId: string): (at: number) => void {
+  const changeOptions = useChangeOptions(questionId)
+  const isFixed = useAtomValue(fixedAtom)
+  const { random } = useAtomValue(environmentAtom)
+  return useCallback(
+    (at) => {
+      if (isFixed) return
+      const option: Option = { id: newPartId(random), name: '', description: '' }
+      const insert: Change = (options) =>
+        options.length < LIMITS.options ? options.toSpliced(at, 0, option) : options
+      // What is typed right after the press belongs to the new option, so its field is there before the press is over.
+      flushSync(() => changeOptions('add', insert))
+      document.getElementById(optionFieldId(questionId, at))?.focus()
+    },
+    [changeOptions, isFixed, random, questionId],
+  )
+}
+
 export function moveOption(
   changeOptions: ChangeOptions,
   optionId: string,

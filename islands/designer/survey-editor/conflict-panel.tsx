@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
+import type { DesignerSay } from '../../../src/components/designer-say.ts'
 import { type PartPath, partOf } from '../../../src/domain/merging.ts'
 import type { Question, SurveyDefinition } from '../../../src/domain/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { conflictAtom, settleConflictAtom } from '../store/conflict.ts'
-import type { DesignerSay } from '../store/page.ts'
 import { saveAtom } from '../store/saving.ts'
 
 /** Two people changed the same: both versions beside each other, and the choice between them. */
@@ -103,17 +103,25 @@ function plainText(say: DesignerSay, value: unknown): string {
   return typeof value === 'object' ? Object.values(value).join(' · ') : String(value)
 }
 
-/** All that can differ between two versions of a question. */
 function questionText(say: DesignerSay, question: Question | undefined): string {
   if (!question) return say('deleted')
   const { text, description } = question
-  const own =
-    question.type === 'qv'
-      ? [...question.options.map(optionText), say('credits', { count: question.totalCredits })]
-      : question.type === 'likert'
-        ? [question.scale.join(', '), question.minLabel, question.maxLabel]
-        : [say('maxLengthIs', { count: question.maxLength })]
-  return [say(`type_${question.type}`), text, description, ...own].filter(Boolean).join(' · ')
+  return [say(`type_${question.type}`), text, description, ...fieldTexts(say, question)]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function fieldTexts(say: DesignerSay, question: Question): readonly string[] {
+  switch (question.type) {
+    case 'qv':
+      return [...question.options.map(optionText), say('credits', { count: question.totalCredits })]
+    case 'likert':
+      return [question.scale.join(', '), question.minLabel, question.maxLabel]
+    case 'text':
+      return [say('maxLengthIs', { count: question.maxLength })]
+    case 'choice':
+      return question.choices.map(({ label }) => label)
+  }
 }
 
 const optionText = ({ name, description }: { readonly name: string; readonly description: string }) =>

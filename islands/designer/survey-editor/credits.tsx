@@ -12,7 +12,6 @@ import { changeQuestionAtom, suggestionFor } from '../store/document.ts'
 import { fixedAtom } from '../store/view.ts'
 import { EditorField, shownNumber, typedNumber } from './editor-field.tsx'
 
-/** The budget, and what it means for a ballot. */
 export function Credits({ question }: { readonly question: QvQuestion }) {
   const { id, totalCredits, options } = question
   const say = useDesignerSay()
@@ -25,7 +24,7 @@ export function Credits({ question }: { readonly question: QvQuestion }) {
   return (
     <>
       <EditorField
-        place={id}
+        part={id}
         path="/setting/totalCredits"
         label={say('totalCredits')}
         hint={most}

@@ -7,7 +7,6 @@ import { newPartId } from '../store/parts.ts'
 import { readOnlyAtom } from '../store/view.ts'
 import { EditorField } from './editor-field.tsx'
 
-/** The groups that likert and text questions may stand in. */
 export function GroupsEditor() {
   const say = useDesignerSay()
   const { questionGroups } = useAtomValue(draftAtom)
@@ -56,7 +55,7 @@ function GroupForm({ group, at }: { readonly group: QuestionGroup; readonly at: 
     <fieldset className="plain">
       <legend>{say('groupNumber', { number: at + 1 })}</legend>
       <EditorField
-        place="groups"
+        part="groups"
         path={`/questionGroups/${at}/title`}
         label={say('groupTitle')}
         value={group.title}
@@ -64,7 +63,7 @@ function GroupForm({ group, at }: { readonly group: QuestionGroup; readonly at: 
         focused={group.title === ''}
       />
       <EditorField
-        place="groups"
+        part="groups"
         path={`/questionGroups/${at}/description`}
         label={say('groupDescription')}
         rows={2}

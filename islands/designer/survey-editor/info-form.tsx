@@ -3,9 +3,8 @@ import { api } from '../../../src/urls.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeAtom, draftAtom } from '../store/document.ts'
 import { openedAtom } from '../store/page.ts'
-import { EditorField } from './editor-field.tsx'
+import { EditorField, EditorRichText, useSafeHtml } from './editor-field.tsx'
 
-/** The survey's own words. */
 export function InfoForm() {
   const say = useDesignerSay()
   const { title, description } = useAtomValue(draftAtom)
@@ -15,18 +14,17 @@ export function InfoForm() {
     <>
       <h2>{say('info')}</h2>
       <EditorField
-        place="survey"
+        part="survey"
         path="/title"
         label={say('title')}
         value={title}
         onChange={(value) => change('title', (draft) => ({ ...draft, title: value }))}
       />
-      <EditorField
-        place="survey"
+      <EditorRichText
+        part="survey"
         path="/description"
         label={say('description')}
-        hint={say('htmlHint')}
-        rows={4}
+        safe={useSafeHtml((survey) => survey.description)}
         value={description}
         onChange={(value) => change('description', (draft) => ({ ...draft, description: value }))}
       />

@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { Icon } from '../../../src/components/icon.tsx'
 import { LIMITS, type LikertQuestion } from '../../../src/domain/survey.ts'
 import { FieldProblem } from '../parts/labelled-field.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
@@ -7,7 +8,6 @@ import { nextPoint } from '../store/parts.ts'
 import { fixedAtom } from '../store/view.ts'
 import { EditorField, fieldId, useProblems } from './editor-field.tsx'
 
-/** The points of a scale and the labels of its ends. */
 export function LikertEditor({ question }: { readonly question: LikertQuestion }) {
   const say = useDesignerSay()
   const change = useSetAtom(changeQuestionAtom)
@@ -21,7 +21,7 @@ export function LikertEditor({ question }: { readonly question: LikertQuestion }
       {ends.map(([field, label]) => (
         <EditorField
           key={field}
-          place={question.id}
+          part={question.id}
           path={`/${field}`}
           label={label}
           value={question[field]}
@@ -59,7 +59,7 @@ function Scale({ question }: { readonly question: LikertQuestion }) {
               aria-label={say('removePoint', { number: at + 1 })}
               onClick={() => set('scale', scale.toSpliced(at, 1))}
             >
-              ×
+              <Icon name="close" />
             </button>
           </li>
         ))}

@@ -21,7 +21,6 @@ export function Locked() {
   )
 }
 
-/** Copies the survey and opens the copy. */
 export function DuplicateButton() {
   const say = useDesignerSay()
   const { surveyId } = useAtomValue(openedAtom)

@@ -5,6 +5,7 @@ import { say as sayMessage } from '../../../src/texts/text.ts'
 import { pages } from '../../../src/urls.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { draftAtom } from '../store/document.ts'
+import type { EditorForm } from '../store/editor-view.ts'
 import {
   type Findings,
   findingsAtom,
@@ -13,8 +14,8 @@ import {
   type Switch,
 } from '../store/opening.ts'
 import { designerPageAtom, openedAtom } from '../store/page.ts'
-import { finishAtom, placeNameAtom } from '../store/unfinished.ts'
-import { goToAtom, type Place, paneAtom } from '../store/view.ts'
+import { finishAtom, formNameAtom } from '../store/unfinished.ts'
+import { goToAtom, paneAtom } from '../store/view.ts'
 
 type OpeningFindingsProps = { readonly beside: Switch }
 
@@ -39,7 +40,7 @@ function FindingList({ findings: { checks, unfinished, unsaved }, beside }: Find
   const say = useDesignerSay()
   const open = useSetAtom(openSurveyAtom)
   const finish = useSetAtom(finishAtom)
-  const nameOf = useAtomValue(placeNameAtom)
+  const nameOf = useAtomValue(formNameAtom)
   const isOpenable = unfinished.length === 0 && !unsaved && !checks.some(({ stops }) => stops)
   return (
     <>
@@ -51,11 +52,11 @@ function FindingList({ findings: { checks, unfinished, unsaved }, beside }: Find
             onPress={() => focus(unsaved === 'conflict' ? '#conflict-title' : '#save-line')}
           />
         )}
-        {unfinished.map((place) => (
+        {unfinished.map((form) => (
           <Finding
-            key={JSON.stringify(place)}
-            text={say('unfinished', { name: nameOf(place) })}
-            onPress={() => finish(place)}
+            key={JSON.stringify(form)}
+            text={say('unfinished', { name: nameOf(form) })}
+            onPress={() => finish(form)}
           />
         ))}
         {checks.map((check) => (
@@ -95,8 +96,8 @@ function Check({ check: { problem, id } }: { readonly check: OpeningCheck }) {
     return <Finding text={text} onPress={toAddPanel} />
   }
   const isQuestion = questions.some((question) => question.id === id)
-  const place: Place = isQuestion && id ? { questionId: id } : id ? 'groups' : 'settings'
-  return <Finding text={text} onPress={() => goTo(place)} />
+  const form: EditorForm = isQuestion && id ? { questionId: id } : id ? 'groups' : 'settings'
+  return <Finding text={text} onPress={() => goTo(form)} />
 }
 
 type FindingProps = { readonly text: string; readonly onPress: () => void }

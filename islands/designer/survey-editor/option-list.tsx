@@ -1,22 +1,24 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useCallback, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useCallback, useMemo, useState } from 'react'
+import { Icon } from '../../../src/components/icon.tsx'
 import { LIMITS, type Option, type QvQuestion } from '../../../src/domain/survey.ts'
-import { environmentAtom } from '../../survey/store/environment.ts'
+import { CheckBox } from '../parts/check-box.tsx'
 import { FieldProblem } from '../parts/labelled-field.tsx'
+import { SortableRows } from '../parts/sortable-rows.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { travelEditsAtom } from '../store/document.ts'
-import { newPartId, withoutOptions } from '../store/parts.ts'
+import { withoutOptions } from '../store/parts.ts'
 import { fixedAtom, readOnlyAtom } from '../store/view.ts'
-import { type ChangeOptions, optionFieldId, useChangeOptions } from './change-options.ts'
+import { moveOption, useAddOption, useChangeOptions } from './change-options.ts'
 import { fieldId, useProblems } from './editor-field.tsx'
 import { OptionRow } from './option-row.tsx'
 
-/** The options of a question: each can be edited, moved, and with others deleted. */
 export function OptionList({ question: { id, options } }: { readonly question: QvQuestion }) {
   const say = useDesignerSay()
   const problems = useProblems(id)
   const changeOptions = useChangeOptions(id)
+  const add = useAddOption(id)
+  const ids = useMemo(() => options.map((option) => option.id), [options])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set<string>())
   const [deleted, setDeleted] = useState(0)
   const select = useCallback((optionId: string, isSelected: boolean) => {
@@ -36,23 +38,31 @@ export function OptionList({ question: { id, options } }: { readonly question: Q
     <section aria-labelledby={`options-${id}`}>
       <h3 id={`options-${id}`}>{say('options', { count: options.length })}</h3>
       <Selection options={options} selected={selected} onSelect={setSelected} onDelete={remove} />
-      <ol className="option-rows">
-        {options.map((option, at) => (
-          <OptionRow
-            key={option.id}
-            questionId={id}
-            option={option}
-            at={at}
-            isLast={at === options.length - 1}
-            isSelected={selected.has(option.id)}
-            problem={problems.get(`/options/${at}/optionName`)}
-            changeOptions={changeOptions}
-            onSelect={select}
-          />
-        ))}
-      </ol>
+      <SortableRows
+        id={`sort-${id}`}
+        ids={ids}
+        nameAt={(at) => options[at]?.name || say('optionNumber', { number: at + 1 })}
+        onMove={(from, to) => moveOption(changeOptions, ids[from] ?? '', () => to)}
+      >
+        <ol className="option-rows">
+          {options.map((option, at) => (
+            <OptionRow
+              key={option.id}
+              questionId={id}
+              option={option}
+              at={at}
+              isLast={at === options.length - 1}
+              isSelected={selected.has(option.id)}
+              problem={problems.get(`/options/${at}/optionName`)}
+              changeOptions={changeOptions}
+              onSelect={select}
+              onAdd={add}
+            />
+          ))}
+        </ol>
+      </SortableRows>
       <FieldProblem id={`${fieldId(id, '/options')}-problem`} text={problems.get('/options')} />
-      <AddOption count={options.length} changeOptions={changeOptions} questionId={id} />
+      <AddOption count={options.length} onAdd={add} />
       <Deleted count={deleted} onUndone={() => setDeleted(0)} />
     </section>
   )
@@ -73,14 +83,11 @@ function Selection({ options, selected, onSelect, onDelete }: SelectionProps) {
   const all = present.size === options.length
   return (
     <div className="selection">
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={all}
-          onChange={() => onSelect(all ? new Set() : new Set(options.map(({ id }) => id)))}
-        />
-        <span>{say('selectAll')}</span>
-      </label>
+      <CheckBox
+        label={say('selectAll')}
+        checked={all}
+        onChange={() => onSelect(all ? new Set() : new Set(options.map(({ id }) => id)))}
+      />
       <button type="button" className="quiet" disabled={present.size === 0} onClick={() => onDelete(present)}>
         {say('deleteSelected', { count: present.size })}
       </button>
@@ -88,20 +95,14 @@ function Selection({ options, selected, onSelect, onDelete }: SelectionProps) {
   )
 }
 
-type AddProps = { readonly count: number; readonly questionId: string; readonly changeOptions: ChangeOptions }
+type AddProps = { readonly count: number; readonly onAdd: (at: number) => void }
 
-function AddOption({ count, questionId, changeOptions }: AddProps) {
+function AddOption({ count, onAdd }: AddProps) {
   const say = useDesignerSay()
   const isFixed = useAtomValue(fixedAtom)
-  const { random } = useAtomValue(environmentAtom)
-  const add = () => {
-    const option = { id: newPartId(random), name: '', description: '' }
-    // What is typed right after the press belongs to the new option, so its field is there before the press is over.
-    flushSync(() => changeOptions('add', (options) => [...options, option]))
-    document.getElementById(optionFieldId(questionId, count))?.focus()
-  }
   return (
-    <button type="button" disabled={isFixed || count >= LIMITS.options} onClick={add}>
+    <button type="button" disabled={isFixed || count >= LIMITS.options} onClick={() => onAdd(count)}>
+      <Icon name="add" />
       {say('addOption')}
     </button>
   )

@@ -1,8 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type KeyboardEvent, memo, useState } from 'react'
+import { Icon } from '../../../src/components/icon.tsx'
+import { Menu } from '../../../src/components/menu.tsx'
 import type { Option } from '../../../src/domain/survey.ts'
+import { GrowingText } from '../parts/growing-text.tsx'
 import { FieldProblem } from '../parts/labelled-field.tsx'
+import { DragHandle, useSortableRow } from '../parts/sortable-rows.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
+import { withoutOptions } from '../store/parts.ts'
 import { visitFieldAtom } from '../store/problems.ts'
 import { fixedAtom, readOnlyAtom } from '../store/view.ts'
 import { type ChangeOptions, moveOption, optionFieldId } from './change-options.ts'
@@ -17,17 +22,20 @@ type Props = {
   readonly problem: string | undefined
   readonly changeOptions: ChangeOptions
   readonly onSelect: (optionId: string, isSelected: boolean) => void
+  /** Adds an option at a place, and goes into it. */
+  readonly onAdd: (at: number) => void
 }
 
-/** One option. */
 export const OptionRow = memo(function OptionRow(props: Props) {
   const { option, at, isSelected, problem, onSelect } = props
   const say = useDesignerSay()
   const isFixed = useAtomValue(fixedAtom)
+  const { row, sortable } = useSortableRow(option.id, isFixed)
   const name = option.name || say('optionNumber', { number: at + 1 })
   const problemId = `${option.id}-problem`
   return (
-    <li className="option-row">
+    <li {...row} className="option-row">
+      <DragHandle sortable={sortable} label={say('drag', { name })} disabled={isFixed} />
       <input
         type="checkbox"
         aria-label={say('select', { name })}
@@ -36,18 +44,14 @@ export const OptionRow = memo(function OptionRow(props: Props) {
         onChange={({ target }) => onSelect(option.id, target.checked)}
       />
       <OptionFields {...props} problemId={problem && problemId} />
-      <span className="option-moves">
-        <Place key={at} name={name} {...props} />
-        <Move {...props} name={name} by={-1} />
-        <Move {...props} name={name} by={1} />
-      </span>
+      {!isFixed && <OptionMenu {...props} name={name} />}
       {problem && <FieldProblem id={problemId} text={problem} />}
     </li>
   )
 })
 
 function OptionFields(props: Props & { readonly problemId: string | undefined }) {
-  const { questionId, option, at, problemId, changeOptions } = props
+  const { questionId, option, at, problemId, changeOptions, onAdd } = props
   const say = useDesignerSay()
   const isFixed = useAtomValue(fixedAtom)
   const isReadOnly = useAtomValue(readOnlyAtom)
@@ -62,52 +66,69 @@ function OptionFields(props: Props & { readonly problemId: string | undefined })
   }
   return (
     <span className="option-fields">
-      <input
+      <GrowingText
         id={optionFieldId(questionId, at)}
-        type="text"
-        aria-label={say('optionName', { number: at + 1 })}
-        aria-invalid={problemId ? true : undefined}
-        aria-describedby={problemId}
+        label={say('optionName', { number: at + 1 })}
+        problemId={problemId}
         disabled={isFixed}
         value={option.name}
         onBlur={leave}
-        onChange={({ target }) => set('name', target.value)}
+        onChange={(value) => set('name', value)}
+        onEnter={() => onAdd(at + 1)}
       />
-      <input
-        type="text"
-        aria-label={say('optionDescription', { number: at + 1 })}
+      <GrowingText
+        label={say('optionDescription', { number: at + 1 })}
         placeholder={say('descriptionOf')}
         disabled={isReadOnly}
         value={option.description}
-        onChange={({ target }) => set('description', target.value)}
+        onChange={(value) => set('description', value)}
+        onEnter={() => onAdd(at + 1)}
       />
     </span>
   )
 }
 
-type MoveProps = Props & { readonly name: string; readonly by: -1 | 1 }
+type MenuProps = Props & { readonly name: string }
 
-function Move({ name, option, at, by, isLast, changeOptions }: MoveProps) {
+function OptionMenu(props: MenuProps) {
+  const { name, option, at, changeOptions } = props
   const say = useDesignerSay()
-  const isFixed = useAtomValue(fixedAtom)
-  const up = by < 0
+  return (
+    <Menu label={say('more', { name })} icon="menu">
+      <Move {...props} by={-1} />
+      <Move {...props} by={1} />
+      <Position key={at} {...props} />
+      <button
+        type="button"
+        className="danger"
+        aria-label={say('deleteOption', { name })}
+        onClick={() => changeOptions('delete', (options) => withoutOptions(options, new Set([option.id])))}
+      >
+        <Icon name="remove" />
+        {say('delete')}
+      </button>
+    </Menu>
+  )
+}
+
+function Move({ name, option, at, by, isLast, changeOptions }: MenuProps & { readonly by: -1 | 1 }) {
+  const say = useDesignerSay()
+  const isUp = by < 0
   return (
     <button
       type="button"
-      className="icon quiet"
-      aria-label={say(up ? 'moveUp' : 'moveDown', { name })}
-      disabled={isFixed || (up ? at === 0 : isLast)}
+      aria-label={say(isUp ? 'moveUp' : 'moveDown', { name })}
+      disabled={isUp ? at === 0 : isLast}
       onClick={() => moveOption(changeOptions, option.id, (from) => from + by)}
     >
-      {up ? '↑' : '↓'}
+      <Icon name={isUp ? 'up' : 'down'} />
+      {say(isUp ? 'up' : 'down')}
     </button>
   )
 }
 
-/** The option's number; another number moves it there. */
-function Place({ name, option, at, changeOptions }: Props & { readonly name: string }) {
+function Position({ name, option, at, changeOptions }: MenuProps) {
   const say = useDesignerSay()
-  const isFixed = useAtomValue(fixedAtom)
   const [typed, setTyped] = useState(String(at + 1))
   const commit = () => {
     const wish = typedNumber(typed)
@@ -118,16 +139,17 @@ function Place({ name, option, at, changeOptions }: Props & { readonly name: str
     if (event.key === 'Enter') commit()
   }
   return (
-    <input
-      className="option-place"
-      type="text"
-      inputMode="numeric"
-      aria-label={say('placeOf', { name })}
-      disabled={isFixed}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={commit}
-      onKeyDown={press}
-    />
+    <label className="option-place">
+      <span>{say('position')}</span>
+      <input
+        type="text"
+        inputMode="numeric"
+        aria-label={say('placeOf', { name })}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={commit}
+        onKeyDown={press}
+      />
+    </label>
   )
 }

@@ -1,32 +1,27 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { LIMITS, type QuestionType } from '../../../src/domain/survey.ts'
-import { pages } from '../../../src/urls.ts'
+import { LIMITS, QUESTION_TYPES } from '../../../src/domain/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { draftAtom } from '../store/document.ts'
+import type { EditorForm } from '../store/editor-view.ts'
 import { savedSettingsAtom } from '../store/opening.ts'
 import { openedAtom } from '../store/page.ts'
-import { addQuestionAtom, fixedAtom, goToAtom, type Place, placeAtom, readOnlyAtom } from '../store/view.ts'
-import { Opening } from './opening.tsx'
+import { addQuestionAtom, fixedAtom, goToAtom, openFormAtom } from '../store/view.ts'
 import { QuestionList } from './question-list.tsx'
 
 /** What the survey consists of: its words and settings, then its questions. */
 export function Outline() {
   const say = useDesignerSay()
-  const { surveyId, previewUrl } = useAtomValue(openedAtom)
-  const isReadOnly = useAtomValue(readOnlyAtom)
+  const { previewUrl } = useAtomValue(openedAtom)
   return (
     <>
-      <Opening />
       <nav className="outline-links" aria-label={say('survey')}>
-        <PlaceButton place="info">{say('editInfo')}</PlaceButton>
-        <PlaceButton place="settings">{say('editSettings')}</PlaceButton>
-        <PlaceButton place="groups">{say('groups')}</PlaceButton>
-        <PlaceButton place="people">{say('people')}</PlaceButton>
+        <PlaceButton form="info">{say('editInfo')}</PlaceButton>
+        <PlaceButton form="settings">{say('editSettings')}</PlaceButton>
+        <PlaceButton form="groups">{say('groups')}</PlaceButton>
+        <PlaceButton form="people">{say('people')}</PlaceButton>
         <a href={previewUrl} target="_blank" rel="noopener" title={say('previewHint')}>
           {say('previewSurvey')}
         </a>
-        {!isReadOnly && <a href={pages.surveyShare(surveyId)}>{say('share')}</a>}
-        <a href={pages.surveyResults(surveyId)}>{say('results')}</a>
       </nav>
       <h2 className="outline-heading">{say('questions')}</h2>
       <QuestionList />
@@ -36,11 +31,11 @@ export function Outline() {
   )
 }
 
-function PlaceButton({ place, children }: { readonly place: Place & string; readonly children: string }) {
-  const current = useAtomValue(placeAtom)
+function PlaceButton({ form, children }: { readonly form: EditorForm & string; readonly children: string }) {
+  const current = useAtomValue(openFormAtom)
   const goTo = useSetAtom(goToAtom)
   return (
-    <button type="button" aria-current={current === place ? 'true' : undefined} onClick={() => goTo(place)}>
+    <button type="button" aria-current={current === form ? 'true' : undefined} onClick={() => goTo(form)}>
       {children}
     </button>
   )
@@ -68,9 +63,6 @@ function Facts() {
   )
 }
 
-const TYPES: readonly QuestionType[] = ['qv', 'likert', 'text']
-
-/** A button for each type of question. */
 function AddQuestion() {
   const say = useDesignerSay()
   const isFixed = useAtomValue(fixedAtom)
@@ -80,7 +72,7 @@ function AddQuestion() {
   return (
     <section className="add-question" aria-label={say('addQuestion')}>
       <p className="soft">{say('addQuestion')}</p>
-      {TYPES.map((type) => (
+      {QUESTION_TYPES.map((type) => (
         <button
           key={type}
           type="button"

@@ -34,8 +34,8 @@ export function PasteOptions({ question: { id, options } }: { readonly question:
     const added = good.map(({ name, description }) => ({ id: newPartId(random), name, description }))
     change(id, 'paste', (question) => {
       if (question.type !== 'qv') return question
-      const kept = question.options.filter((option) => option.name !== '' || option.description !== '')
-      return { ...question, options: [...kept, ...added] }
+      const filled = question.options.filter((option) => option.name !== '' || option.description !== '')
+      return { ...question, options: [...filled, ...added] }
     })
     tell('optionsTaken', { count: added.length })
     setText('')

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
-import type { Collaborator, CollaboratorsBody } from '../../../src/contract/collaborators.ts'
+import type { CollaboratorReply, CollaboratorsReply } from '../../../src/contract/collaborators.ts'
 import type { CollaboratorRole } from '../../../src/domain/access.ts'
 import { hasRight } from '../../../src/domain/access.ts'
 import { api, pages } from '../../../src/urls.ts'
@@ -12,7 +12,6 @@ import { useDesignerSay } from '../parts/use-designer.ts'
 import { designerPageAtom, openedAtom } from '../store/page.ts'
 import { roleAtom } from '../store/sync.ts'
 
-/** Who works on the survey. */
 export function People() {
   const say = useDesignerSay()
   const { people, problem, send } = usePeople()
@@ -62,7 +61,7 @@ function usePeople() {
   const say = useDesignerSay()
   const { surveyId } = useAtomValue(openedAtom)
   const { fetch } = useAtomValue(environmentAtom)
-  const [people, setPeople] = useState<CollaboratorsBody | null>(null)
+  const [people, setPeople] = useState<CollaboratorsReply | null>(null)
   const [problem, setProblem] = useState('')
   const attempt = useCallback(
     async (act: () => Promise<unknown>) => {
@@ -70,7 +69,7 @@ function usePeople() {
         setProblem('')
         await act()
         const { body } = await designerCall(fetch, 'GET', api.collaborators(surveyId))
-        setPeople(body as CollaboratorsBody)
+        setPeople(body as CollaboratorsReply)
         return true
       } catch (error) {
         if (!(error instanceof Refused)) throw error
@@ -88,7 +87,7 @@ function usePeople() {
   return { people, problem, send }
 }
 
-type PersonProps = { readonly person: Collaborator; readonly mayDecide: boolean; readonly send: Send }
+type PersonProps = { readonly person: CollaboratorReply; readonly mayDecide: boolean; readonly send: Send }
 
 function Person({ person: { email, role }, mayDecide, send }: PersonProps) {
   const say = useDesignerSay()

@@ -1,5 +1,6 @@
-import { useAtomValue } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { Icon } from '../../../src/components/icon.tsx'
 import { type Question, questionById, type SurveyDefinition } from '../../../src/domain/survey.ts'
 import { provideStore, withdrawStore } from '../../survey/elements/define.ts'
 import { loadIslands } from '../../survey/react/preview-registry.ts'
@@ -12,7 +13,7 @@ import { useDesignerSay } from '../parts/use-designer.ts'
 import { draftAtom } from '../store/document.ts'
 import { designerPageAtom, openedAtom } from '../store/page.ts'
 import { syncAtom } from '../store/sync.ts'
-import { previewedAtom } from '../store/view.ts'
+import { type PreviewFrame, previewedAtom, previewFrameAtom } from '../store/view.ts'
 
 /** What a respondent will see of the open question, made of the respondent's own islands. */
 export function Preview() {
@@ -21,13 +22,40 @@ export function Preview() {
   const isShowable = question && (question.type !== 'qv' || question.options.length > 0)
   return (
     <>
-      <h2 className="preview-heading">{say('preview')}</h2>
+      <div className="preview-heading">
+        <h2>{say('preview')}</h2>
+        <FrameChoice />
+      </div>
       {isShowable ? (
         <Shown key={question.id} question={question} />
       ) : (
         <p className="soft">{say('previewEmpty')}</p>
       )}
     </>
+  )
+}
+
+const FRAMES: readonly PreviewFrame[] = ['phone', 'page']
+
+function FrameChoice() {
+  const say = useDesignerSay()
+  const [frame, setFrame] = useAtom(previewFrameAtom)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: two buttons are no fields of a form
+    <div className="segments" role="group" aria-label={say('previewFrame')}>
+      {FRAMES.map((each) => (
+        <button
+          key={each}
+          type="button"
+          title={say(`frame_${each}`)}
+          aria-label={say(`frame_${each}`)}
+          aria-pressed={frame === each}
+          onClick={() => setFrame(each)}
+        >
+          <Icon name={each} />
+        </button>
+      ))}
+    </div>
   )
 }
 
@@ -84,8 +112,8 @@ function usePreviewStore(state: PageState, structure: string): PreviewStore {
 }
 
 function structureOf(question: Question, { mode, input }: PageState): string {
-  const own = question.type === 'qv' ? [question.options.map(({ id }) => id), question.bins] : []
-  return JSON.stringify([question.id, question.type, mode, input, own])
+  const shuffled = question.type === 'qv' ? [question.options.map(({ id }) => id), question.bins] : []
+  return JSON.stringify([question.id, question.type, mode, input, shuffled])
 }
 
 function islandsOf(question: Question, mode: PageState['mode'], phase: 'organize' | 'vote'): string[] {
@@ -130,7 +158,11 @@ function usePageState(question: Question): PageState {
     const survey = { title, description: '', questionGroups, settings, questions: [shown] }
     return {
       survey: { ...survey, id: surveyId, revision: version },
-      ...{ mode, input: input === 'wheel' ? 'wheel' : 'dropdown', language, texts: surveyTexts, steps: [] },
+      mode,
+      input: input === 'wheel' ? 'wheel' : 'dropdown',
+      language,
+      texts: surveyTexts,
+      steps: [],
     }
   }, [question, known, version, settings, questionGroups, title, language, surveyId, surveyTexts, say])
 }

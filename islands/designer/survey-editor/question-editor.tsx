@@ -1,8 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import type { Question } from '../../../src/domain/survey.ts'
+import type { ReactNode } from 'react'
+import { isFormQuestion, type Question } from '../../../src/domain/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom, draftAtom } from '../store/document.ts'
-import { EditorField } from './editor-field.tsx'
+import { ChoiceEditor } from './choice/choice-editor.tsx'
+import { EditorField, EditorRichText, useSafeHtml } from './editor-field.tsx'
 import { FormFields } from './form-fields.tsx'
 import { LikertEditor } from './likert-editor.tsx'
 import { Locked } from './locked.tsx'
@@ -10,7 +12,6 @@ import { QvEditor } from './qv-editor.tsx'
 import { TextEditor } from './text-editor.tsx'
 import { TypeSelector } from './type-selector.tsx'
 
-/** The form of one question. */
 export function QuestionEditor({ question }: { readonly question: Question }) {
   const say = useDesignerSay()
   const { questions } = useAtomValue(draftAtom)
@@ -24,7 +25,7 @@ export function QuestionEditor({ question }: { readonly question: Question }) {
       <TypeSelector question={question} />
       <EditorField
         key={question.id}
-        place={question.id}
+        part={question.id}
         path="/question"
         label={say('questionText')}
         rows={2}
@@ -32,12 +33,11 @@ export function QuestionEditor({ question }: { readonly question: Question }) {
         onChange={set('text')}
         focused={question.text === ''}
       />
-      <EditorField
-        place={question.id}
+      <EditorRichText
+        part={question.id}
         path="/description"
         label={say('questionDescription')}
-        hint={say('htmlHint')}
-        rows={2}
+        safe={useSafeHtml(({ questions }) => questions.find(({ id }) => id === question.id)?.description)}
         value={question.description}
         onChange={set('description')}
       />
@@ -47,11 +47,23 @@ export function QuestionEditor({ question }: { readonly question: Question }) {
 }
 
 function OwnFields({ question }: { readonly question: Question }) {
-  if (question.type === 'qv') return <QvEditor question={question} />
   return (
     <>
-      {question.type === 'likert' ? <LikertEditor question={question} /> : <TextEditor question={question} />}
-      <FormFields question={question} />
+      <TypeFields question={question} />
+      {isFormQuestion(question) && <FormFields question={question} />}
     </>
   )
+}
+
+function TypeFields({ question }: { readonly question: Question }): ReactNode {
+  switch (question.type) {
+    case 'qv':
+      return <QvEditor question={question} />
+    case 'likert':
+      return <LikertEditor question={question} />
+    case 'text':
+      return <TextEditor question={question} />
+    case 'choice':
+      return <ChoiceEditor question={question} />
+  }
 }

@@ -1,69 +1,42 @@
-import {
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
+import type { DesignerSay } from '../../../src/components/designer-say.ts'
+import { Icon } from '../../../src/components/icon.tsx'
+import { Menu } from '../../../src/components/menu.tsx'
 import type { Question } from '../../../src/domain/survey.ts'
-import { nextPlace, smallestAt } from '../../survey/react/parts/drop-targets.ts'
+import { DragHandle, SortableRows, useSortableRow } from '../parts/sortable-rows.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { draftAtom } from '../store/document.ts'
-import type { DesignerSay } from '../store/page.ts'
 import { problemsAtom } from '../store/problems.ts'
 import {
   fixedAtom,
   goToAtom,
   moveQuestionAtom,
-  placeAtom,
+  openFormAtom,
   readOnlyAtom,
   removeQuestionAtom,
 } from '../store/view.ts'
 
-/** The questions in their order; each can be opened, deleted, and moved by buttons or by dragging. */
+/** The questions in their order as cards; each can be opened, dragged, and by its menu moved and deleted. */
 export function QuestionList() {
   const say = useDesignerSay()
   const { questions } = useAtomValue(draftAtom)
   const move = useSetAtom(moveQuestionAtom)
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: nextPlace }),
-  )
   const ids = useMemo(() => questions.map(({ id }) => id), [questions])
-  const placeOf = (id: unknown) => questions.findIndex((question) => question.id === id)
-  const drop = ({ active, over }: DragEndEvent) => over && move(placeOf(active.id), placeOf(over.id))
-  const nameOf = (id: unknown) => titleOf(say, questions[placeOf(id)], placeOf(id))
   if (questions.length === 0) return <p className="soft">{say('noQuestions')}</p>
   return (
-    <DndContext
+    <SortableRows
       id="questions"
-      sensors={sensors}
-      collisionDetection={smallestAt}
-      onDragEnd={drop}
-      accessibility={{
-        announcements: {
-          onDragStart: ({ active }) => say('dragging', { name: nameOf(active.id) }),
-          onDragOver: ({ over }) => (over ? say('dragOver', { place: placeOf(over.id) + 1 }) : undefined),
-          onDragEnd: ({ active }) => say('dropped', { name: nameOf(active.id) }),
-          onDragCancel: ({ active }) => say('dragCancelled', { name: nameOf(active.id) }),
-        },
-        screenReaderInstructions: { draggable: say('dragHelp') },
-      }}
+      ids={ids}
+      nameAt={(index) => titleOf(say, questions[index], index)}
+      onMove={move}
     >
-      <SortableContext id="question-rows" items={ids} strategy={verticalListSortingStrategy}>
-        <ol className="question-rows">
-          {questions.map((question, at) => (
-            <QuestionRow key={question.id} question={question} at={at} isLast={at === questions.length - 1} />
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
+      <ol className="question-rows">
+        {questions.map((question, at) => (
+          <QuestionCard key={question.id} question={question} at={at} isLast={at === questions.length - 1} />
+        ))}
+      </ol>
+    </SortableRows>
   )
 }
 
@@ -71,95 +44,84 @@ function titleOf(say: DesignerSay, question: Question | undefined, at: number): 
   return question?.text.trim() || say('questionNumber', { number: at + 1 })
 }
 
-const MAKING_ROOM = { duration: 120, easing: 'ease-out' }
+type CardProps = { readonly question: Question; readonly at: number; readonly isLast: boolean }
 
-type RowProps = { readonly question: Question; readonly at: number; readonly isLast: boolean }
-
-function QuestionRow({ question, at, isLast }: RowProps) {
+function QuestionCard({ question, at, isLast }: CardProps) {
   const say = useDesignerSay()
-  const sortable = useSortable({ id: question.id, transition: MAKING_ROOM })
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    sortable
+  const goTo = useSetAtom(goToAtom)
+  const { row, sortable } = useSortableRow(question.id)
   const isReadOnly = useAtomValue(readOnlyAtom)
-  const place = useAtomValue(placeAtom)
+  const form = useAtomValue(openFormAtom)
   const isUnfinished = useAtomValue(problemsAtom).has(question.id)
-  const isOpen = typeof place !== 'string' && place.questionId === question.id
+  const isOpen = typeof form !== 'string' && form.questionId === question.id
   const name = titleOf(say, question, at)
   return (
-    <li
-      ref={setNodeRef}
-      className="question-row"
-      data-open={isOpen || undefined}
-      data-dragging={isDragging || undefined}
-      style={{
-        transition,
-        transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
-      }}
-    >
-      <p className="question-name">
-        <span className="soft">
-          {say(`type_${question.type}`)}
-          {isUnfinished && <span className="unfinished"> · {say('notFinished')}</span>}
-        </span>
-        {name}
-      </p>
-      <RowButtons question={question} at={at} isLast={isLast} name={name} isOpen={isOpen} />
+    <li {...row} className="question-row panel" data-open={isOpen || undefined}>
+      <button
+        type="button"
+        className="question-open"
+        aria-label={say('editQuestion', { name })}
+        aria-describedby={`about-${question.id}`}
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={() => goTo({ questionId: question.id })}
+      >
+        <Icon name={question.type} />
+        <span className="question-name">{name}</span>
+      </button>
+      <span className="question-about soft" id={`about-${question.id}`}>
+        {say(`type_${question.type}`)}
+        {isUnfinished && (
+          <span className="unfinished">
+            <Icon name="problem" />
+            {say('notFinished')}
+          </span>
+        )}
+      </span>
       {!isReadOnly && (
-        <button
-          ref={setActivatorNodeRef}
-          type="button"
-          className="icon quiet drag-handle"
-          aria-label={say('drag', { name })}
-          aria-describedby={attributes['aria-describedby']}
-          {...listeners}
-        >
-          ⠿
-        </button>
+        <span className="question-tools">
+          <DragHandle sortable={sortable} label={say('drag', { name })} />
+          <CardMenu question={question} at={at} isLast={isLast} name={name} />
+        </span>
       )}
     </li>
   )
 }
 
-function RowButtons({ question, at, isLast, name, isOpen }: RowProps & { name: string; isOpen: boolean }) {
+function CardMenu({ question, at, isLast, name }: CardProps & { readonly name: string }) {
   const say = useDesignerSay()
-  const goTo = useSetAtom(goToAtom)
   const move = useSetAtom(moveQuestionAtom)
   const remove = useSetAtom(removeQuestionAtom)
   const isFixed = useAtomValue(fixedAtom)
-  const isReadOnly = useAtomValue(readOnlyAtom)
-  const step = (label: string, to: number, isEnd: boolean, sign: string) => (
-    <button
-      type="button"
-      className="icon quiet"
-      aria-label={label}
-      disabled={isReadOnly || isEnd}
-      onClick={() => move(at, to)}
-    >
-      {sign}
-    </button>
-  )
   return (
-    <span className="row-buttons">
+    <Menu label={say('more', { name })} icon="menu">
       <button
         type="button"
-        className="quiet"
-        aria-label={say('editQuestion', { name })}
-        aria-current={isOpen ? 'true' : undefined}
-        onClick={() => goTo({ questionId: question.id })}
+        aria-label={say('moveUp', { name })}
+        disabled={at === 0}
+        onClick={() => move(at, at - 1)}
       >
-        {say('edit')}
+        <Icon name="up" />
+        {say('up')}
       </button>
       <button
         type="button"
-        className="quiet"
+        aria-label={say('moveDown', { name })}
+        disabled={isLast}
+        onClick={() => move(at, at + 1)}
+      >
+        <Icon name="down" />
+        {say('down')}
+      </button>
+      <button
+        type="button"
+        className="danger"
         aria-label={say('deleteQuestion', { name })}
         disabled={isFixed}
         onClick={() => remove(question.id)}
       >
+        <Icon name="remove" />
         {say('delete')}
       </button>
-      {step(say('moveUp', { name }), at - 1, at === 0, '↑')}
-      {step(say('moveDown', { name }), at + 1, isLast, '↓')}
-    </span>
+    </Menu>
   )
 }

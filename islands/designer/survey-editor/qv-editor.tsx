@@ -5,7 +5,6 @@ import { OptionList } from './option-list.tsx'
 import { PasteOptions } from './paste-options.tsx'
 import { Sample } from './sample.tsx'
 
-/** The options and the credits of a question to vote on. */
 export function QvEditor({ question }: { readonly question: QvQuestion }) {
   return (
     <>

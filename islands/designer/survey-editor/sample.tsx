@@ -5,14 +5,13 @@ import { changeQuestionAtom } from '../store/document.ts'
 import { fixedAtom } from '../store/view.ts'
 import { EditorField, shownNumber, typedNumber } from './editor-field.tsx'
 
-/** How many of the options one respondent sees. */
 export function Sample({ question }: { readonly question: QvQuestion }) {
   const say = useDesignerSay()
   const change = useSetAtom(changeQuestionAtom)
   const isFixed = useAtomValue(fixedAtom)
   return (
     <EditorField
-      place={question.id}
+      part={question.id}
       path="/setting/sampleOption"
       label={say('sample')}
       hint={say('sampleHint')}

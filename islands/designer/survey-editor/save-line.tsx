@@ -1,28 +1,28 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { Icon } from '../../../src/components/icon.tsx'
 import { pages } from '../../../src/urls.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { historyAtom, travelEditsAtom } from '../store/document.ts'
 import {
-  isKeptAtom,
+  isDraftStoredAtom,
+  revertAtom,
   type SaveState,
   saveAtom,
   saveStateAtom,
-  takeBackAtom,
   troubleAtom,
 } from '../store/saving.ts'
-import { finishAtom, placeNameAtom, unsavedPlacesAtom } from '../store/unfinished.ts'
+import { finishAtom, formNameAtom, unsavedFormsAtom } from '../store/unfinished.ts'
 import { readOnlyAtom } from '../store/view.ts'
 import { DuplicateButton } from './locked.tsx'
 
 /** States that may last, so that it matters what becomes of the changes. */
 const STOPPED: ReadonlySet<SaveState> = new Set<SaveState>(['offline', 'signedOut', 'failed'])
 
-/** Whether the work is saved, and undo and redo. */
 export function SaveLine() {
   const say = useDesignerSay()
   const isReadOnly = useAtomValue(readOnlyAtom)
   const state = useAtomValue(saveStateAtom)
-  const isKept = useAtomValue(isKeptAtom)
+  const isKept = useAtomValue(isDraftStoredAtom)
   if (isReadOnly) return <p className="save-line soft">{say('readOnly')}</p>
   return (
     <div className="save-line" id="save-line" tabIndex={-1}>
@@ -37,11 +37,10 @@ export function SaveLine() {
   )
 }
 
-/** Names what has to be finished before all is saved, and leads there. */
 function FinishFirst() {
   const say = useDesignerSay()
-  const [first, ...others] = useAtomValue(unsavedPlacesAtom)
-  const nameOf = useAtomValue(placeNameAtom)
+  const [first, ...others] = useAtomValue(unsavedFormsAtom)
+  const nameOf = useAtomValue(formNameAtom)
   const finish = useSetAtom(finishAtom)
   if (!first) return null
   const values = { name: nameOf(first), count: others.length }
@@ -59,7 +58,7 @@ function Trouble({ state }: { readonly state: SaveState }) {
   const say = useDesignerSay()
   const trouble = useAtomValue(troubleAtom)
   const save = useSetAtom(saveAtom)
-  const takeBack = useSetAtom(takeBackAtom)
+  const takeBack = useSetAtom(revertAtom)
   if (state === 'signedOut') {
     return (
       <p>
@@ -110,20 +109,22 @@ function Travel() {
       <button
         type="button"
         className="icon"
+        title={say('undo')}
         aria-label={say('undo')}
         disabled={past.length === 0}
         onClick={() => travel(-1)}
       >
-        ↶
+        <Icon name="undo" />
       </button>
       <button
         type="button"
         className="icon"
+        title={say('redo')}
         aria-label={say('redo')}
         disabled={future.length === 0}
         onClick={() => travel(1)}
       >
-        ↷
+        <Icon name="redo" />
       </button>
     </span>
   )

@@ -1,16 +1,17 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
+import type { DesignerTextKey } from '../../../src/components/designer-say.ts'
 import type { SurveySettings } from '../../../src/domain/survey.ts'
-import type { DesignerTextKey } from '../page-store.ts'
+import { CheckBox } from '../parts/check-box.tsx'
 import { Unsaved } from '../parts/labelled-field.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeAtom, draftAtom } from '../store/document.ts'
 import { closeSurveyAtom, isSwitchingAtom, openSurveyAtom, savedSettingsAtom } from '../store/opening.ts'
+import { lockedAtom } from '../store/sync.ts'
 import { readOnlyAtom } from '../store/view.ts'
-import { EditorField, typedNumber, useUnsaved } from './editor-field.tsx'
+import { EditorField, EditorRichText, shownNumber, typedNumber, useUnsaved } from './editor-field.tsx'
 import { OpeningFindings } from './opening-findings.tsx'
 
-/** The names of the settings that hold values of one kind. */
 type Named<Value> = {
   [Name in keyof SurveySettings]: SurveySettings[Name] extends Value ? Name : never
 }[keyof SurveySettings]
@@ -27,30 +28,42 @@ function useSetting<Name extends keyof SurveySettings>(name: Name, what = `setti
 
 type Labelled = { readonly label: DesignerTextKey; readonly hint?: DesignerTextKey }
 
-export function CheckSetting({ name, label, hint }: Labelled & { readonly name: Named<boolean> }) {
+/** What is said of a setting that can only be changed before the first response. */
+type Fixable = { readonly fixed?: DesignerTextKey | undefined }
+
+/** Hints beside a setting: its own, and that it is fixed where responses have fixed it. */
+function useHints(name: string, { hint, fixed }: Pick<Labelled, 'hint'> & Fixable) {
+  const say = useDesignerSay()
+  const isFixed = useAtomValue(lockedAtom) && fixed !== undefined
+  const hints = [hint, isFixed ? fixed : undefined].filter((key) => key !== undefined)
+  const shown = hints.length > 0 && (
+    <p className="hint" id={`${name}-hint`}>
+      {hints.map((key) => say(key)).join(' ')}
+    </p>
+  )
+  return { isFixed, shown, id: shown ? `${name}-hint` : undefined }
+}
+
+type CheckProps = Labelled & Fixable & { readonly name: Named<boolean> }
+
+export function CheckSetting({ name, label, hint, fixed }: CheckProps) {
   const say = useDesignerSay()
   const isReadOnly = useAtomValue(readOnlyAtom)
+  const hints = useHints(name, { ...(hint && { hint }), fixed })
   const [value, set] = useSetting(name, CHOICE)
   const unsaved = useUnsaved('survey', `/settings/${name}`)
-  const described = [unsaved && `${name}-unsaved`, hint && `${name}-hint`].filter(Boolean).join(' ')
+  const described = [unsaved && `${name}-unsaved`, hints.id].filter(Boolean).join(' ')
   return (
     <div className="field">
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={value}
-          disabled={isReadOnly}
-          aria-describedby={described || undefined}
-          onChange={({ target }) => set(target.checked)}
-        />
-        <span>{say(label)}</span>
-      </label>
+      <CheckBox
+        label={say(label)}
+        checked={value}
+        disabled={isReadOnly || hints.isFixed}
+        aria-describedby={described || undefined}
+        onChange={({ target }) => set(target.checked)}
+      />
       <Unsaved id={`${name}-unsaved`} text={unsaved} />
-      {hint && (
-        <p className="hint" id={`${name}-hint`}>
-          {say(hint)}
-        </p>
-      )}
+      {hints.shown}
     </div>
   )
 }
@@ -65,16 +78,13 @@ export function AvailableSetting() {
   const close = useSetAtom(closeSurveyAtom)
   return (
     <div className="field">
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={isAvailable}
-          disabled={isReadOnly}
-          aria-disabled={isSwitching || undefined}
-          onChange={() => (isAvailable ? close('setting') : open('setting'))}
-        />
-        <span>{say('isAvailable')}</span>
-      </label>
+      <CheckBox
+        label={say('isAvailable')}
+        checked={isAvailable}
+        disabled={isReadOnly}
+        aria-disabled={isSwitching || undefined}
+        onChange={() => (isAvailable ? close('setting') : open('setting'))}
+      />
       <OpeningFindings beside="setting" />
     </div>
   )
@@ -88,7 +98,7 @@ export function TextSetting({ name, label, hint, rows }: TextProps) {
   const [value, set] = useSetting<Named<string | null>>(name)
   return (
     <EditorField
-      place="survey"
+      part="survey"
       path={`/settings/${name}`}
       label={say(label)}
       hint={hint && say(hint)}
@@ -99,23 +109,42 @@ export function TextSetting({ name, label, hint, rows }: TextProps) {
   )
 }
 
-type ChoiceProps<Name extends keyof SurveySettings> = Labelled & {
-  readonly name: Name
-  readonly choices: readonly (readonly [value: SurveySettings[Name], label: DesignerTextKey])[]
+/** A text with links and emphasis below every page of the survey; an empty one means none. */
+export function FooterSetting() {
+  const say = useDesignerSay()
+  const [value, set] = useSetting('footer')
+  return (
+    <EditorRichText
+      part="survey"
+      path="/settings/footer"
+      label={say('footer')}
+      hint={say('footerHint')}
+      safe={value?.includes('<') ? undefined : (value ?? '')}
+      value={value ?? ''}
+      onChange={(html) => set(html === '' ? null : html)}
+    />
+  )
 }
 
+type ChoiceProps<Name extends keyof SurveySettings> = Labelled &
+  Fixable & {
+    readonly name: Name
+    readonly choices: readonly (readonly [value: SurveySettings[Name], label: DesignerTextKey])[]
+  }
+
 export function ChoiceSetting<Name extends keyof SurveySettings>(props: ChoiceProps<Name>) {
-  const { name, label, hint, choices } = props
+  const { name, label, choices } = props
   const say = useDesignerSay()
   const isReadOnly = useAtomValue(readOnlyAtom)
+  const hints = useHints(name, props)
   const [value, set] = useSetting(name, CHOICE)
   return (
     <div className="field">
       <label htmlFor={`setting-${name}`}>{say(label)}</label>
       <select
         id={`setting-${name}`}
-        disabled={isReadOnly}
-        aria-describedby={hint && `${name}-hint`}
+        disabled={isReadOnly || hints.isFixed}
+        aria-describedby={hints.id}
         value={String(value ?? '')}
         onChange={({ target }) => {
           const choice = choices.find(([known]) => String(known ?? '') === target.value)
@@ -128,24 +157,19 @@ export function ChoiceSetting<Name extends keyof SurveySettings>(props: ChoicePr
           </option>
         ))}
       </select>
-      {hint && (
-        <p className="hint" id={`${name}-hint`}>
-          {say(hint)}
-        </p>
-      )}
+      {hints.shown}
     </div>
   )
 }
 
 type InstantProps = Labelled & { readonly name: 'opensAt' | 'closesAt'; readonly zone: string }
 
-/** An instant, typed and shown in the designer's time zone. */
 export function InstantSetting({ name, label, zone }: InstantProps) {
   const say = useDesignerSay()
   const [value, set] = useSetting(name)
   return (
     <EditorField
-      place="survey"
+      part="survey"
       path={`/settings/${name}`}
       label={say(label)}
       hint={say('timeZone', { zone })}
@@ -175,12 +199,33 @@ export function NumberSetting({ name, label }: Labelled & { readonly name: 'clos
   const [value, set] = useSetting(name)
   return (
     <EditorField
-      place="survey"
+      part="survey"
       path={`/settings/${name}`}
       label={say(label)}
       isNumber
       value={String(value)}
       onChange={(text) => set(Math.min(1440, typedNumber(text)))}
+    />
+  )
+}
+
+/** A count of people, or nothing where it is not known. */
+export function PeopleSetting({
+  name,
+  label,
+  hint,
+}: Required<Labelled> & { readonly name: 'populationSize' }): ReactNode {
+  const say = useDesignerSay()
+  const [value, set] = useSetting(name)
+  return (
+    <EditorField
+      part="survey"
+      path={`/settings/${name}`}
+      label={say(label)}
+      hint={say(hint)}
+      isNumber
+      value={shownNumber(value ?? 0)}
+      onChange={(text) => set(typedNumber(text) || null)}
     />
   )
 }

@@ -1,74 +1,101 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { isSecret } from '../../../src/domain/ballot-secrecy.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { draftAtom } from '../store/document.ts'
+import { savedSettingsAtom } from '../store/opening.ts'
 import {
   AvailableSetting,
   CheckSetting,
   ChoiceSetting,
+  FooterSetting,
   InstantSetting,
   NumberSetting,
+  PeopleSetting,
   TextSetting,
 } from './setting-fields.tsx'
+import {
+  SETTING_SECTIONS,
+  type SettingSection,
+  SettingsNavigation,
+  sectionId,
+} from './settings-navigation.tsx'
 
-/** How the survey runs. */
+const CONTENTS: Readonly<Record<SettingSection, () => ReactNode>> = {
+  access: Access,
+  opening: Opening,
+  voting: Voting,
+  look: Look,
+  privacy: Privacy,
+  after: After,
+}
+
+/** The settings of the survey by what they are about, with a way to each section. */
 export function SettingsForm() {
   const say = useDesignerSay()
   return (
-    <>
+    <div className="settings">
       <h2>{say('settings')}</h2>
-      <Opening />
-      <Admission />
-      <Ballot />
-      <Afterwards />
-    </>
+      <SettingsNavigation />
+      <div className="settings-sections">
+        {SETTING_SECTIONS.map((section) => {
+          const Contents = CONTENTS[section]
+          return (
+            <fieldset key={section} id={sectionId(section)} className="panel plain settings-section">
+              <legend>{say(`section_${section}`)}</legend>
+              <Contents />
+            </fieldset>
+          )
+        })}
+      </div>
+    </div>
   )
 }
 
-function Opening() {
-  const say = useDesignerSay()
-  const [zone, setZone] = useState('')
-  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), [])
+function Access() {
+  const { hasSKey, hasUKey } = useAtomValue(draftAtom).settings
+  const needsKeys = isSecret(useAtomValue(savedSettingsAtom))
   return (
-    <fieldset className="plain">
-      <legend>{say('settingsOpening')}</legend>
-      <AvailableSetting />
-      <InstantSetting name="opensAt" label="opensAt" zone={zone} />
-      <InstantSetting name="closesAt" label="closesAt" zone={zone} />
-      <NumberSetting name="closeGraceMinutes" label="grace" />
-    </fieldset>
-  )
-}
-
-function Admission() {
-  const say = useDesignerSay()
-  const { hasSKey, hasUKey, uKeyMode } = useAtomValue(draftAtom).settings
-  return (
-    <fieldset className="plain">
-      <legend>{say('settingsAdmission')}</legend>
-      <CheckSetting name="hasSKey" label="hasSKey" />
+    <>
+      <CheckSetting name="hasSKey" label="hasSKey" hint="hasSKeyHint" />
       {hasSKey && <TextSetting name="sKeyValue" label="sKeyValue" hint="sKeyHint" />}
-      <CheckSetting name="hasUKey" label="hasUKey" />
+      <CheckSetting
+        name="hasUKey"
+        label="hasUKey"
+        hint="hasUKeyHint"
+        fixed={needsKeys ? 'hasUKeyFixed' : undefined}
+      />
       {hasUKey && (
         <ChoiceSetting
           name="uKeyMode"
           label="uKeyMode"
-          hint={uKeyMode === 'open' ? 'uKeyOpenHint' : 'uKeyListHint'}
           choices={[
             ['list', 'uKeyList'],
             ['open', 'uKeyOpen'],
           ]}
         />
       )}
-    </fieldset>
+      <PeopleSetting name="populationSize" label="populationSize" hint="populationSizeHint" />
+    </>
   )
 }
 
-function Ballot() {
-  const say = useDesignerSay()
+function Opening() {
+  const [zone, setZone] = useState('')
+  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), [])
   return (
-    <fieldset className="plain">
-      <legend>{say('settingsBallot')}</legend>
+    <>
+      <AvailableSetting />
+      <InstantSetting name="opensAt" label="opensAt" zone={zone} />
+      <InstantSetting name="closesAt" label="closesAt" zone={zone} />
+      <NumberSetting name="closeGraceMinutes" label="grace" />
+    </>
+  )
+}
+
+function Voting() {
+  return (
+    <>
       <ChoiceSetting
         name="mode"
         label="mode"
@@ -87,7 +114,13 @@ function Ballot() {
       />
       <CheckSetting name="shuffle" label="shuffle" />
       <CheckSetting name="practice" label="practice" hint="practiceHint" />
-      <TextSetting name="video" label="video" hint="videoHint" />
+    </>
+  )
+}
+
+function Look() {
+  return (
+    <>
       <ChoiceSetting
         name="language"
         label="language"
@@ -98,25 +131,16 @@ function Ballot() {
           ['ar', 'languageAr'],
         ]}
       />
-      <ChoiceSetting
-        name="logging"
-        label="logging"
-        choices={[
-          ['off', 'loggingOff'],
-          ['actions', 'loggingActions'],
-          ['cursor', 'loggingCursor'],
-        ]}
-      />
-    </fieldset>
+      <TextSetting name="video" label="video" hint="videoHint" />
+      <FooterSetting />
+    </>
   )
 }
 
-function Afterwards() {
-  const say = useDesignerSay()
-  const { results, resultsWhen } = useAtomValue(draftAtom).settings
+function Privacy() {
+  const { results, resultsWhen, hasUKey } = useAtomValue(draftAtom).settings
   return (
-    <fieldset className="plain">
-      <legend>{say('settingsAfter')}</legend>
+    <>
       <ChoiceSetting
         name="results"
         label="resultsFor"
@@ -138,9 +162,59 @@ function Afterwards() {
           ]}
         />
       )}
+      {hasUKey && <Secrecy />}
+      <Recording />
+    </>
+  )
+}
+
+function Secrecy() {
+  const { ballotSecrecy } = useAtomValue(draftAtom).settings
+  return (
+    <ChoiceSetting
+      name="ballotSecrecy"
+      label="ballotSecrecy"
+      hint={ballotSecrecy === 'secret' ? 'secretHint' : 'pseudonymousHint'}
+      fixed="ballotSecrecyFixed"
+      choices={[
+        ['secret', 'secret'],
+        ['pseudonymous', 'pseudonymous'],
+      ]}
+    />
+  )
+}
+
+function Recording() {
+  return (
+    <>
+      <ChoiceSetting
+        name="logging"
+        label="logging"
+        choices={[
+          ['off', 'loggingOff'],
+          ['actions', 'loggingActions'],
+          ['cursor', 'loggingCursor'],
+        ]}
+      />
+      <ChoiceSetting
+        name="armNames"
+        label="armNames"
+        hint="armNamesHint"
+        choices={[
+          ['modes', 'armsByMode'],
+          ['v1-v2', 'armsOfShortList'],
+          ['v3-v4', 'armsOfLongList'],
+        ]}
+      />
+    </>
+  )
+}
+
+function After() {
+  return (
+    <>
       <CheckSetting name="copy" label="copy" />
       <TextSetting name="endLink" label="endLink" hint="endLinkHint" />
-      <TextSetting name="footer" label="footer" hint="footerHint" rows={2} />
-    </fieldset>
+    </>
   )
 }

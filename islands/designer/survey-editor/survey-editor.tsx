@@ -1,19 +1,18 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { pages } from '../../../src/urls.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
-import { draftAtom } from '../store/document.ts'
+import type { Pane } from '../store/editor-view.ts'
 import { designerNewsAtom } from '../store/page.ts'
 import { soughtAtom } from '../store/unfinished.ts'
-import { openQuestionAtom, type Pane, paneAtom, placeAtom } from '../store/view.ts'
+import { openFormAtom, openQuestionAtom, paneAtom, previewFrameAtom } from '../store/view.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
+import { EditorBar } from './editor-bar.tsx'
 import { GroupsEditor } from './groups-editor.tsx'
 import { InfoForm } from './info-form.tsx'
 import { Outline } from './outline.tsx'
 import { People } from './people.tsx'
 import { Preview } from './preview.tsx'
 import { QuestionEditor } from './question-editor.tsx'
-import { SaveLine } from './save-line.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 const PANES: readonly Pane[] = ['outline', 'form', 'preview']
@@ -21,15 +20,12 @@ const PANES: readonly Pane[] = ['outline', 'form', 'preview']
 /** The editor of one survey: what it consists of, the form that is open, and what respondents will see. */
 export function SurveyEditor() {
   const say = useDesignerSay()
-  const { title } = useAtomValue(draftAtom)
   const pane = useAtomValue(paneAtom)
+  const isSettings = useAtomValue(openFormAtom) === 'settings'
+  const frame = useAtomValue(previewFrameAtom)
   return (
-    <div className="editor" data-pane={pane}>
-      <div className="editor-bar">
-        <a href={pages.designer()}>{say('backToProjects')}</a>
-        <h1>{title.trim() || say('untitled')}</h1>
-        <SaveLine />
-      </div>
+    <div className="editor" data-pane={pane} data-settings={isSettings || undefined} data-preview={frame}>
+      <EditorBar />
       <PaneSwitch />
       <ConflictPanel />
       <div className="editor-panes">
@@ -51,14 +47,14 @@ export function SurveyEditor() {
 /** Takes the focus when another form opens, unless a field in it has it already. */
 function FormPane() {
   const say = useDesignerSay()
-  const open = useAtomValue(placeAtom)
-  const place = typeof open === 'string' ? open : open.questionId
+  const open = useAtomValue(openFormAtom)
+  const form = typeof open === 'string' ? open : open.questionId
   const pane = useRef<HTMLElement>(null)
-  const shown = useRef(place)
+  const shown = useRef(form)
   useEffect(() => {
-    if (shown.current !== place && !pane.current?.contains(document.activeElement)) pane.current?.focus()
-    shown.current = place
-  }, [place])
+    if (shown.current !== form && !pane.current?.contains(document.activeElement)) pane.current?.focus()
+    shown.current = form
+  }, [form])
   const sought = useAtomValue(soughtAtom)
   useEffect(() => {
     if (sought > 0) showFirstProblem(pane.current)
@@ -81,9 +77,9 @@ function showFirstProblem(pane: HTMLElement | null): void {
 }
 
 function OpenForm() {
-  const place = useAtomValue(placeAtom)
+  const form = useAtomValue(openFormAtom)
   const question = useAtomValue(openQuestionAtom)
-  switch (place) {
+  switch (form) {
     case 'info':
       return <InfoForm />
     case 'settings':

@@ -1,30 +1,27 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { TextQuestion } from '../../../src/domain/survey.ts'
+import { CheckBox } from '../parts/check-box.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom } from '../store/document.ts'
 import { readOnlyAtom } from '../store/view.ts'
 import { EditorField, shownNumber, typedNumber } from './editor-field.tsx'
 
-/** How much room a text answer has. */
 export function TextEditor({ question }: { readonly question: TextQuestion }) {
   const say = useDesignerSay()
   const change = useSetAtom(changeQuestionAtom)
   const isReadOnly = useAtomValue(readOnlyAtom)
   return (
     <>
-      <label className="check">
-        <input
-          type="checkbox"
-          disabled={isReadOnly}
-          checked={question.multiline}
-          onChange={({ target }) =>
-            change(question.id, 'multiline', (before) => ({ ...before, multiline: target.checked }))
-          }
-        />
-        <span>{say('multiline')}</span>
-      </label>
+      <CheckBox
+        label={say('multiline')}
+        disabled={isReadOnly}
+        checked={question.multiline}
+        onChange={({ target }) =>
+          change(question.id, 'multiline', (before) => ({ ...before, multiline: target.checked }))
+        }
+      />
       <EditorField
-        place={question.id}
+        part={question.id}
         path="/maxLength"
         label={say('maxLength')}
         isNumber

@@ -1,11 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Question, QuestionType } from '../../../src/domain/survey.ts'
+import { QUESTION_TYPES, type Question, type QuestionType } from '../../../src/domain/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeTypeAtom, lossAtom } from '../store/type-change.ts'
 import { fixedAtom } from '../store/view.ts'
-
-const TYPES: readonly QuestionType[] = ['qv', 'likert', 'text']
 
 /** The type of a question. Where another type has no room for what was entered, it asks first. */
 export function TypeSelector({ question }: { readonly question: Question }) {
@@ -30,7 +28,7 @@ export function TypeSelector({ question }: { readonly question: Question }) {
     <>
       <fieldset ref={fieldset} className="choices" disabled={isFixed}>
         <legend>{say('type')}</legend>
-        {TYPES.map((type) => (
+        {QUESTION_TYPES.map((type) => (
           <label key={type}>
             <input
               type="radio"
@@ -57,7 +55,6 @@ type LossProps = {
   readonly decide: (type: QuestionType) => void
 }
 
-/** Names what another type would delete, and asks. */
 function LossQuestion({ question, wish, loss, decide }: LossProps) {
   const say = useDesignerSay()
   const text = useRef<HTMLParagraphElement>(null)

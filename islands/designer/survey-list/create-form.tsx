@@ -3,9 +3,8 @@ import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { pages } from '../../../src/urls.ts'
 import { FieldProblem, LabelledField } from '../parts/labelled-field.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
-import { createSurveyAtom, fileProblemAtom, importSurveyAtom, isFullAtom } from '../store/list.ts'
+import { createSurveyAtom, fileProblemAtom, importSurveyAtom, isFullAtom, listAtom } from '../store/list.ts'
 
-/** Makes a survey, and opens it in the editor. */
 export function CreateForm() {
   const say = useDesignerSay()
   const isFull = useAtomValue(isFullAtom)
@@ -13,9 +12,8 @@ export function CreateForm() {
   const problem = (field: 'title' | 'description') =>
     missing && texts[field].trim() === '' ? say('titleAndDescription') : undefined
   return (
-    <section className="create" aria-labelledby="create-heading">
-      <h2 id="create-heading">{say('newSurvey')}</h2>
-      <form onSubmit={submit} noValidate>
+    <section className="create" aria-label={say('newSurvey')}>
+      <form className="panel" onSubmit={submit} noValidate>
         <LabelledField
           id="new-title"
           label={say('title')}
@@ -35,10 +33,14 @@ export function CreateForm() {
           <input
             type="checkbox"
             checked={isAvailable}
+            aria-describedby="new-available-hint"
             onChange={({ target }) => setAvailable(target.checked)}
           />
           <span>{say('isAvailable')}</span>
         </label>
+        <p className="hint" id="new-available-hint">
+          {say('availableHint')}
+        </p>
         <p>
           <button type="submit" className="primary" disabled={isFull}>
             {say(isFull ? 'limitReached' : 'create')}
@@ -68,15 +70,17 @@ function useNewSurvey() {
 
 function ImportFile({ isFull }: { readonly isFull: boolean }) {
   const say = useDesignerSay()
+  const { isNew } = useAtomValue(listAtom)
   const take = useSetAtom(importSurveyAtom)
   const problem = useAtomValue(fileProblemAtom)
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    if (file) await take(await file.text())
+    const made = file && (await take(await file.text()))
     target.value = ''
+    if (isNew && made) location.assign(pages.surveyEdit(made._id))
   }
   return (
-    <div className="field import">
+    <div className="field import panel">
       <label htmlFor="import">{say('import')}</label>
       <input
         id="import"

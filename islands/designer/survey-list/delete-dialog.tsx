@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import type { ListedSurvey } from '../../../src/contract/surveys.ts'
+import { CheckBox } from '../parts/check-box.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { askedAtom, deleteNowAtom } from '../store/list.ts'
 
-/** Asks whether a survey with responses is to be deleted. */
 export function DeleteDialog() {
   const survey = useAtomValue(askedAtom)
   return survey && <Question key={survey._id} survey={survey} />
@@ -40,10 +40,11 @@ function Question({ survey }: { readonly survey: ListedSurvey }) {
       <p id="delete-text">
         {say('deleteHas', { count })} {begun > 0 && say('deleteBegun', { count: begun })} {say('deleteMeans')}
       </p>
-      <label className="check">
-        <input type="checkbox" checked={isSure} onChange={({ target }) => setSure(target.checked)} />
-        <span>{say('deleteSure', { count })}</span>
-      </label>
+      <CheckBox
+        label={say('deleteSure', { count })}
+        checked={isSure}
+        onChange={({ target }) => setSure(target.checked)}
+      />
       <div className="actions">
         <button ref={cancel} type="button" onClick={() => dialog.current?.close()}>
           {say('cancel')}

@@ -1,10 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { formatInstant } from '../parts/format-instant.ts'
+import { shortInstant } from '../../../src/texts/instants.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { isFullAtom, listAtom, restoreSurveyAtom } from '../store/list.ts'
 import { designerPageAtom } from '../store/page.ts'
 
-/** Surveys that were deleted and can be brought back. */
 export function DeletedList() {
   const say = useDesignerSay()
   const { deleted } = useAtomValue(listAtom)
@@ -20,7 +19,7 @@ export function DeletedList() {
           <li key={_id} className="project">
             <h3>{title}</h3>
             <p className="soft">
-              {say('restorableUntil', { time: formatInstant(restorableUntil, language) })}
+              {say('restorableUntil', { time: shortInstant(restorableUntil, language) })}
             </p>
             <button
               type="button"

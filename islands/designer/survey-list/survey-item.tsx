@@ -1,9 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Icon } from '../../../src/components/icon.tsx'
+import { Menu } from '../../../src/components/menu.tsx'
+import { SurveyState } from '../../../src/components/survey-state.tsx'
 import type { ListedSurvey } from '../../../src/contract/surveys.ts'
 import { hasRight } from '../../../src/domain/access.ts'
+import { shortInstant } from '../../../src/texts/instants.ts'
 import { pages } from '../../../src/urls.ts'
-import { StatusBadge } from '../parts/status-badge.tsx'
+import { closeMenu } from '../../plain/menus.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import {
   deleteSurveyAtom,
@@ -22,6 +26,8 @@ export function SurveyItem({ row: { survey, isDeleted } }: { readonly row: ListR
   const wasDeleted = useRef(isDeleted)
   useLayoutEffect(() => {
     const isBack = wasDeleted.current && !isDeleted
+    const menu = row.current?.querySelector('details')
+    if (isDeleted && menu) menu.open = false
     wasDeleted.current = isDeleted
     if (isBack && document.activeElement === document.body) row.current?.querySelector('a')?.focus()
   }, [isDeleted])
@@ -43,7 +49,6 @@ export function SurveyItem({ row: { survey, isDeleted } }: { readonly row: ListR
   )
 }
 
-/** Stands in the place of a survey that was deleted, with the way back. */
 function Deleted({ survey: { _id, title } }: { readonly survey: ListedSurvey }) {
   const say = useDesignerSay()
   const restore = useSetAtom(restoreSurveyAtom)
@@ -73,59 +78,98 @@ function Deleted({ survey: { _id, title } }: { readonly survey: ListedSurvey }) 
 }
 
 function Content({ survey }: { readonly survey: ListedSurvey }) {
-  const { _id, title, description, settings, role, owner, responseCount, completedCount } = survey
+  const { _id, title, description, settings, role, owner, responseCount } = survey
   const say = useDesignerSay()
   const { now, language } = useAtomValue(designerPageAtom)
-  const responses = say('responses', { count: completedCount })
-  const underWay = responseCount - completedCount
   return (
     <>
-      <h3 id={`title-${_id}`}>{title}</h3>
-      <p className="project-description">{description.replace(/<[^>]*>/g, ' ')}</p>
-      <p className="project-facts">
-        <StatusBadge {...{ settings, now, language }} hasResponses={responseCount > 0} />
-        <span>{underWay > 0 ? say('responsesBegun', { responses, count: underWay }) : responses}</span>
-        {role !== 'owner' && <span>{say(`role_${role}`)}</span>}
-        {role !== 'owner' && owner && <span>{say('ofOwner', { email: owner })}</span>}
-        <code>{_id}</code>
-      </p>
-      <p className="project-actions">
-        <a href={pages.survey(_id)}>{say('view')}</a>
-        <a href={pages.surveyEdit(_id)}>{say('editSurvey')}</a>
-        <a href={pages.surveyResults(_id)}>{say('results')}</a>
-        <ItemButtons survey={survey} />
-      </p>
+      <div className="project-words">
+        <h3 id={`title-${_id}`}>
+          <a href={pages.surveyEdit(_id)}>{title}</a>
+        </h3>
+        <p className="project-description">{description.replace(/<[^>]*>/g, ' ')}</p>
+        {role !== 'owner' && (
+          <p className="soft">
+            <span>{say(`role_${role}`)}</span> {owner && <span>{say('ofOwner', { email: owner })}</span>}
+          </p>
+        )}
+      </div>
+      <SurveyState {...{ settings, now, language, say }} hasResponses={responseCount > 0} />
+      <Responses survey={survey} />
+      <div className="project-actions">
+        {hasRight(role, 'edit') && (
+          <a className="button" href={pages.surveyShare(_id)} aria-label={say('shareNamed', { title })}>
+            <Icon name="share" />
+            {say('tab_share')}
+          </a>
+        )}
+        <ItemMenu survey={survey} />
+      </div>
     </>
   )
 }
 
-function ItemButtons({ survey }: { readonly survey: ListedSurvey }) {
+/** How many responses there are, and since when. */
+function Responses({ survey }: { readonly survey: ListedSurvey }) {
+  const { responseCount, completedCount, lastResponseAt } = survey
+  const say = useDesignerSay()
+  const { language } = useAtomValue(designerPageAtom)
+  const responses = say('responses', { count: completedCount })
+  const underWay = responseCount - completedCount
+  return (
+    <p className="project-responses">
+      {underWay > 0 ? say('responsesBegun', { responses, count: underWay }) : responses}
+      {lastResponseAt !== null && (
+        <span className="soft">{say('lastResponse', { time: shortInstant(lastResponseAt, language) })}</span>
+      )}
+    </p>
+  )
+}
+
+function ItemMenu({ survey }: { readonly survey: ListedSurvey }) {
   const say = useDesignerSay()
   const isFull = useAtomValue(isFullAtom)
   const duplicate = useSetAtom(duplicateSurveyAtom)
   const remove = useSetAtom(deleteSurveyAtom)
-  const { title } = survey
+  const { _id, title, role } = survey
   return (
-    <>
+    <Menu label={say('moreNamed', { title })} icon="menu">
+      <a href={pages.surveyEdit(_id)}>
+        <Icon name="edit" />
+        {say('editSurvey')}
+      </a>
+      <a href={pages.survey(_id)}>
+        <Icon name="preview" />
+        {say('view')}
+      </a>
+      <a href={pages.surveyResults(_id)}>
+        <Icon name="results" />
+        {say('results')}
+      </a>
       <button
         type="button"
-        className="quiet"
         aria-label={say('duplicateNamed', { title })}
         disabled={isFull}
-        onClick={() => duplicate(survey)}
+        onClick={async ({ currentTarget }) => {
+          await duplicate(survey)
+          const menu = currentTarget.closest('details')
+          if (menu) closeMenu(menu)
+        }}
       >
+        <Icon name="duplicate" />
         {say('duplicate')}
       </button>
-      {hasRight(survey.role, 'own') && (
+      {hasRight(role, 'own') && (
         <button
           type="button"
-          className="quiet danger"
+          className="danger"
           aria-label={say('deleteNamed', { title })}
           onClick={() => remove(survey)}
         >
+          <Icon name="remove" />
           {say('delete')}
         </button>
       )}
-    </>
+    </Menu>
   )
 }

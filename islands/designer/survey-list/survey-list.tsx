@@ -1,43 +1,89 @@
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
+import { Icon } from '../../../src/components/icon.tsx'
 import { pages } from '../../../src/urls.ts'
-import { LabelledField } from '../parts/labelled-field.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
-import { foundAtom, listAtom, listProblemAtom, rowsAtom, searchAtom } from '../store/list.ts'
+import { isFullAtom, listAtom, listProblemAtom, rowsAtom } from '../store/list.ts'
+import { foundAtom } from '../store/list-view.ts'
 import { designerNewsAtom } from '../store/page.ts'
 import { CreateForm } from './create-form.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DeletedList } from './deleted-list.tsx'
+import { EmptyList } from './empty-list.tsx'
+import { ListTools } from './list-tools.tsx'
 import { SurveyItem } from './survey-item.tsx'
 
-/** Surveys that come with the product, to try on an empty list. */
-const TEST_SURVEYS = ['test-1', 'test-2', 'test-3']
-
-/** A designer's surveys, and all that can be done with whole ones. */
+/** The surveys of a designer, or the form for a new one. */
 export function SurveyList() {
-  const say = useDesignerSay()
-  const { surveys } = useAtomValue(listAtom)
-  const rows = useAtomValue(rowsAtom)
-  const { text, surveyId } = useAtomValue(listProblemAtom)
+  const { isNew } = useAtomValue(listAtom)
+  const news = useAtomValue(designerNewsAtom)
   return (
     <div className="projects">
-      <h1>{say('projects')}</h1>
-      <div className="projects-columns">
-        <CreateForm />
-        <section aria-labelledby="surveys-heading" className="projects-list">
-          <h2 id="surveys-heading">{say('surveys', { count: surveys.length })}</h2>
-          <ScopeSwitch />
-          <p className="field-error" role="alert">
-            {surveyId === undefined && text}
-          </p>
-          {rows.length === 0 ? <Empty /> : <Found />}
-          <DeletedList />
-        </section>
-      </div>
-      <DeleteDialog />
+      {isNew ? <NewSurvey /> : <Surveys />}
       <p className="visually-hidden" role="status">
-        {useAtomValue(designerNewsAtom)}
+        {news}
       </p>
     </div>
+  )
+}
+
+function NewSurvey() {
+  const say = useDesignerSay()
+  return (
+    <>
+      <a className="back" href={pages.designer()}>
+        <Icon name="arrowLeft" />
+        {say('backToProjects')}
+      </a>
+      <h1>{say('newSurvey')}</h1>
+      <ListProblem />
+      <CreateForm />
+    </>
+  )
+}
+
+function Surveys() {
+  const say = useDesignerSay()
+  const rows = useAtomValue(rowsAtom)
+  return (
+    <>
+      <div className="projects-head">
+        <h1>{say('projects')}</h1>
+        <ScopeSwitch />
+        {rows.length > 0 && <NewSurveyLink />}
+      </div>
+      <ListProblem />
+      <h2 className="visually-hidden">{say('mySurveys')}</h2>
+      {rows.length === 0 ? <EmptyList /> : <Found />}
+      <DeletedList />
+      <DeleteDialog />
+    </>
+  )
+}
+
+function NewSurveyLink() {
+  const say = useDesignerSay()
+  const isFull = useAtomValue(isFullAtom)
+  if (isFull)
+    return (
+      <button type="button" disabled>
+        {say('limitReached')}
+      </button>
+    )
+  return (
+    <a className="button primary" href={pages.newSurvey()}>
+      <Icon name="add" />
+      {say('newSurvey')}
+    </a>
+  )
+}
+
+/** What went wrong, unless it is told in the row of a survey. */
+function ListProblem() {
+  const { text, surveyId } = useAtomValue(listProblemAtom)
+  return (
+    <p className="field-error" role="alert">
+      {surveyId === undefined && text}
+    </p>
   )
 }
 
@@ -48,46 +94,20 @@ function ScopeSwitch() {
   if (!scope) return null
   const isAll = scope === 'all'
   return (
-    <p>
-      <a href={isAll ? pages.designer() : pages.everybodysSurveys()}>{say(isAll ? 'own' : 'everybodys')}</a>
-    </p>
+    <a href={isAll ? pages.designer() : pages.everybodysSurveys()}>{say(isAll ? 'own' : 'everybodys')}</a>
   )
 }
 
 function Found() {
-  const say = useDesignerSay()
-  const [search, setSearch] = useAtom(searchAtom)
   const found = useAtomValue(foundAtom)
   return (
-    <>
-      <LabelledField id="search" label={say('search')} type="search" value={search} onChange={setSearch} />
-      {search.trim() !== '' && (
-        <p role="status">{say('found', { count: found.filter(({ isDeleted }) => !isDeleted).length })}</p>
-      )}
+    <section className="projects-list">
+      <ListTools />
       <ul className="projects-rows">
         {found.map((row) => (
           <SurveyItem key={row.survey._id} row={row} />
         ))}
       </ul>
-    </>
-  )
-}
-
-function Empty() {
-  const say = useDesignerSay()
-  return (
-    <>
-      <p className="lead">{say('empty')}</p>
-      <p>{say('testSurveys')}</p>
-      <ul className="projects-rows">
-        {TEST_SURVEYS.map((id) => (
-          <li key={id} className="project">
-            <p>
-              <code>{id}</code> <a href={pages.survey(id)}>{say('view')}</a>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </>
+    </section>
   )
 }

@@ -1,9 +1,9 @@
 import type { ErrorBody } from '../../../src/contract/errors.ts'
 import { api } from '../../../src/urls.ts'
+import { keyGroups } from './key-list.ts'
 import { show } from './page.ts'
 import { tell, text } from './status.ts'
 
-/** A call was refused, with a sentence for the person. */
 class Refused extends Error {}
 
 async function post<Reply>(address: string, body: object): Promise<Reply> {
@@ -34,7 +34,6 @@ async function attempt(form: HTMLFormElement, act: () => Promise<void>): Promise
   }
 }
 
-/** Issues as many keys as the form says, and shows the list with them. */
 export function issue(form: HTMLFormElement): Promise<void> {
   return attempt(form, async () => {
     const fields = new FormData(form)
@@ -43,6 +42,19 @@ export function issue(form: HTMLFormElement): Promise<void> {
     const { keys } = await post<{ keys: string[] }>(form.action, body)
     await show(location.href)
     tell(text('issued', { count: keys.length }))
+  })
+}
+
+/** Puts the keys of a person's own list on the survey's. */
+export function importKeys(form: HTMLFormElement): Promise<void> {
+  return attempt(form, async () => {
+    const groups = keyGroups(`${new FormData(form).get('list')}`)
+    const count = groups.reduce((sum, { keys }) => sum + keys.length, 0)
+    if (count === 0) return tell(text('noKeysInList'))
+    for (const { label, keys } of groups) await post(form.action, { keys, label })
+    form.reset()
+    await show(location.href)
+    tell(text('imported', { count }))
   })
 }
 
@@ -72,7 +84,6 @@ export function revoke(form: HTMLFormElement): Promise<void> {
   })
 }
 
-/** Puts keys on the list again, each in the group that it was in. */
 async function restore(keys: readonly string[], groups: ReadonlyMap<string, string | null>): Promise<void> {
   const surveyId = decodeURIComponent(location.pathname.split('/')[2] ?? '')
   for (const [label, members] of Map.groupBy(keys, (key) => groups.get(key) ?? null)) {

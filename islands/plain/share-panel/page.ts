@@ -5,18 +5,17 @@ let asked = 0
 /**
  * Shows the page of another address in place of this one: the parts that the server marks as regions are exchanged,
  * everything else stays, and so does the focus. Of several calls the last one wins.
- *
  * @throws Error where the page could not be had
  */
 export async function show(address: string): Promise<void> {
   asked += 1
-  const turn = asked
+  const request = asked
   const answer = await fetch(address, { cache: 'no-store' })
   if (answer.status === 401) location.reload()
   if (!answer.ok) throw new Error(`the page answered ${answer.status}`)
   const next = new DOMParser().parseFromString(await answer.text(), 'text/html')
   await released()
-  if (turn !== asked) return
+  if (request !== asked) return
   history.replaceState(history.state, '', address)
   const focused = document.activeElement?.id
   for (const region of document.querySelectorAll('[data-region]')) {
@@ -24,9 +23,25 @@ export async function show(address: string): Promise<void> {
     if (fresh && fresh.outerHTML !== region.outerHTML) region.replaceWith(document.importNode(fresh, true))
   }
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
+  followCounting()
 }
 
-/** The address of this page with what its form says now. */
+const COUNTING_MS = 1_000
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Asks for the page again until very many keys have been counted, though not while somebody is busy with the list. */
+export function followCounting(): void {
+  clearTimeout(timer)
+  const region = document.querySelector('[data-counting]')
+  if (!region) return
+  timer = setTimeout(() => {
+    const isBusy = region.matches(':focus-within') || region.querySelector('input:checked') !== null
+    if (document.hidden || isBusy) followCounting()
+    else show(location.href).catch(followCounting)
+  }, COUNTING_MS)
+}
+
 export function chosenAddress(form: HTMLFormElement): string {
   const chosen = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (value) chosen.set(name, `${value}`)

@@ -7,6 +7,8 @@ type TextKey =
   | 'copied'
   | 'copyFailed'
   | 'issued'
+  | 'imported'
+  | 'noKeysInList'
   | 'chooseKeys'
   | 'begun'
   | 'revoked'
@@ -18,7 +20,6 @@ type PageTexts = { readonly language: string; readonly texts: Readonly<Record<Te
 
 let known: PageTexts | undefined
 
-/** A sentence of the page, in its language. */
 export function text(key: TextKey, values: Values = {}): string {
   known ??= JSON.parse(document.getElementById('share-texts')?.textContent ?? '') as PageTexts
   return say(known.texts[key], known.language, values)
@@ -31,10 +32,10 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Says what has happened, with a button to take it back where that is possible. */
 export function tell(sentence: string, undo?: () => void): void {
-  const place = document.querySelector<HTMLElement>('[data-status]')
-  const status = place?.querySelector('[role=status]')
-  if (!place || !status) return
-  place.querySelector('button')?.remove()
+  const bar = document.querySelector<HTMLElement>('[data-status]')
+  const status = bar?.querySelector('[role=status]')
+  if (!bar || !status) return
+  bar.querySelector('button')?.remove()
   clearTimeout(timer)
   status.textContent = sentence
   if (!undo) {
@@ -45,5 +46,5 @@ export function tell(sentence: string, undo?: () => void): void {
   button.type = 'button'
   button.textContent = text('undo')
   button.addEventListener('click', undo, { once: true })
-  place.append(button)
+  bar.append(button)
 }

@@ -1,10 +1,11 @@
 import { provideStore } from '../elements/define.ts'
-import { startElements } from '../elements/start.ts'
+import { NAVIGATING } from '../elements/navigating.ts'
+import { type Elements, startElements } from '../elements/start.ts'
 import { ballotsAtom } from '../store/ballots.ts'
 import type { PageState, Store } from '../store/page-state.ts'
 import { createPageStore } from '../store/page-store.ts'
-import { begunAtom, goForwardAtom, stepAtom, stepIdAtom } from '../store/steps.ts'
-import { heldAtom } from '../store/submission.ts'
+import { begunAtAtom, begunAtom, goForwardAtom, stepAtom, stepIdAtom } from '../store/steps.ts'
+import { readOnlyAtom } from '../store/submission.ts'
 import { arrangeLists } from './arrange-lists.ts'
 import { followSubmission } from './follow-submission.ts'
 import { type OpenedVisit, openVisit } from './open-visit.ts'
@@ -18,7 +19,7 @@ export type BootedPage = OpenedVisit & {
   readonly rendered: Store
 }
 
-/** Islands that can be used only once they have hydrated; in the others it is the elements that answer. */
+/** Islands that work only after hydration; in the others the custom elements respond before it. */
 const NEEDS_HYDRATION = ['question-form', 'practice-ballot', 'vote-board'].map(
   (name) => `[data-island=${name}]`,
 )
@@ -31,11 +32,14 @@ export function bootedPage(): BootedPage {
   return booted
 }
 
-/** Brings the page to life: from now on everything that is done on it goes into its store. */
-export function boot(): BootedPage {
+/**
+ * Starts the page: from now on everything goes into its store.
+ * @param elements that this kind of page needs first
+ */
+export function boot(elements: Elements): BootedPage {
   window.onclick = null
   window.onpopstate = null
-  document.querySelector('main')?.append(...(document.querySelector('#later-steps')?.children ?? []))
+  document.querySelector('main')?.append(...(document.querySelector('#other-steps')?.children ?? []))
   const state = readPage()
   const opened = openVisit(state)
   const { store, visit } = opened
@@ -44,7 +48,8 @@ export function boot(): BootedPage {
   booted = { ...opened, rendered: renderedStore(state, store) }
   arrangeLists(store)
   for (const element of document.querySelectorAll<HTMLElement>(`${NEEDS_HYDRATION}`)) element.inert = true
-  startElements()
+  startElements(NAVIGATING)
+  startElements(elements)
   followSteps(store)
   followSubmission(store)
   for (const section of document.querySelectorAll('[data-step][inert]')) section.removeAttribute('inert')
@@ -52,21 +57,22 @@ export function boot(): BootedPage {
   return booted
 }
 
-/** A store that stays as the HTML of the islands is: as the server had it, but for the order of the list of text mode. */
+/** A store that stays as the server's HTML is, except for the order of the list in text mode. */
 function renderedStore(state: PageState, store: Store): Store {
   const rendered = createPageStore(state)
   if (state.mode === 'text') rendered.set(ballotsAtom, store.get(ballotsAtom))
   return rendered
 }
 
-/** Goes on from the welcome step where Begin was pressed before this, or before it was known whether there is a visit to resume. */
+/** Continues from the welcome step if Begin was pressed before the page could follow. */
 function beginAsPressed(store: Store): void {
   const begin = () => {
-    if (!store.get(begunAtom) || store.get(heldAtom)) return
+    if (!store.get(begunAtom) || store.get(readOnlyAtom)) return
     store.set(begunAtom, false)
     if (!store.get(stepAtom).back) store.set(goForwardAtom)
   }
-  store.set(begunAtom, window.begun === true)
-  store.sub(heldAtom, begin)
+  store.set(begunAtAtom, store.get(begunAtAtom) || window.begun || 0)
+  store.set(begunAtom, !!window.begun)
+  store.sub(readOnlyAtom, begin)
   begin()
 }

@@ -1,20 +1,20 @@
 import type { Store } from '../store/page-state.ts'
-import { heldAtom, retryNowAtom, submissionAtom } from '../store/submission.ts'
+import { readOnlyAtom, retryNowAtom, submissionAtom } from '../store/submission.ts'
 
-/** Keeps the page in line with the submission: still while it is sent, left once it is acknowledged. */
+/** Makes the page inert while it is submitted, and leaves it after the acknowledgement. */
 export function followSubmission(store: Store): void {
-  const still = () => {
+  const makeInert = () => {
     const main = document.querySelector('main')
-    const held = store.get(heldAtom)
+    const isReadOnly = store.get(readOnlyAtom)
     if (!main) return
-    main.inert = held || store.get(submissionAtom).state === 'sending'
-    main.toggleAttribute('data-held', held)
+    main.inert = isReadOnly || store.get(submissionAtom).state === 'sending'
+    main.toggleAttribute('data-read-only', isReadOnly)
   }
-  still()
-  store.sub(heldAtom, still)
+  makeInert()
+  store.sub(readOnlyAtom, makeInert)
   store.sub(submissionAtom, () => {
     const submission = store.get(submissionAtom)
-    still()
+    makeInert()
     if (submission.state === 'done') location.assign(submission.page)
   })
   window.addEventListener('online', () => store.set(retryNowAtom))

@@ -2,20 +2,20 @@ import { pushSteps, showStep } from './show-step.ts'
 
 declare global {
   interface Window {
-    /** Whether Begin was pressed before the first file was there to follow it. */
-    begun?: boolean
+    /** When Begin was pressed, in milliseconds since 1970; 0 where the way back was taken. */
+    begun?: number
   }
 }
 
 /**
- * The lines inside the page, which answer before the first file is there: they follow Begin. Who has never been here sees
- * the first step at once; the cards in it are shown once they are in the respondent's order. Who has is led on by the
- * first file, once it has restored what was answered.
+ * The script inside the page, which follows Begin before the first file has loaded. New respondents see the first step
+ * at once, and its cards once they are in their order. Returning ones are led on by the first file, after it has
+ * restored their answers.
  */
 window.onclick = ({ target }) => {
   const [welcome, first] = document.querySelectorAll<HTMLElement>('[data-step]')
   if (!(target as Element).matches('[data-go=forward]') || first?.hidden === false) return
-  window.begun = true
+  window.begun ||= Date.now()
   const hasVisited =
     localStorage.length + sessionStorage.length || /uuid|begun/.test(location + document.cookie)
   if (!first || !welcome || hasVisited) return
@@ -26,12 +26,12 @@ window.onclick = ({ target }) => {
   showStep(history.state)
   // An address with a fragment has no state.
   window.onpopstate = ({ state }) => {
-    window.begun = false
+    window.begun = 0
     if (state) showStep(state)
   }
 }
 
-// A link to another language keeps whatever else the address says; the page is the same for everybody and cannot know.
+// A link to another language keeps all other parameters; the page is the same for everybody and cannot know them.
 document.onpointerover = document.onclick = ({ target }) => {
   const link = target as HTMLAnchorElement
   const url = new URL(location.href)

@@ -1,27 +1,32 @@
-import { loadAgain, pause } from '../../shared/retry.ts'
+import { loadAgain, pause } from '../../shared/load-again.ts'
+import type { SurveyTexts } from '../store/page-state.ts'
+import type { BootedPage } from './boot.ts'
+import { addTexts } from './read-page.ts'
 
 const SOON_MS = 300
 
 /**
- * Loads the rest of the page once it has been painted, so that nothing competes with its showing: the libraries first,
- * then the islands of this kind of page, in a task of their own.
+ * Loads the rest of the page once it has been painted, so that nothing competes with its showing: its other sentences and the
+ * libraries first, then the islands of this kind of page, in a task of their own.
  */
-export async function loadRest(): Promise<void> {
+export async function loadRest({ store, rendered }: BootedPage): Promise<void> {
   const { files = '' } = document.querySelector<HTMLElement>('script[data-files]')?.dataset ?? {}
-  const [libraries = '', islands = '', ...more] = files.split(' ')
+  const [texts = '', libraries = '', islands = '', ...more] = files.split(' ')
   await painted()
-  for (const file of [islands, ...more]) {
+  for (const file of [texts, islands, ...more]) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = file
     document.head.append(link)
   }
   await loadAgain(() => import(libraries))
+  const said: { readonly default: SurveyTexts } = await loadAgain(() => import(texts))
+  for (const one of [store, rendered]) addTexts(one, said.default)
   await pause(0)
   await loadAgain(() => import(islands))
 }
 
-/** A page that nobody sees is never painted; it does not wait for long. */
+/** A hidden page is never painted, so this does not wait for long. */
 function painted(): Promise<unknown> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))

@@ -13,7 +13,6 @@ import { stepAtom } from '../store/steps.ts'
 import { resumingAtom } from '../store/submission.ts'
 import type { VisitTime } from '../store/visit-time.ts'
 
-/** A visit of the page: its store, and what the device has of it. */
 export type OpenedVisit = {
   readonly store: Store
   readonly visit: Visit
@@ -21,7 +20,7 @@ export type OpenedVisit = {
   readonly lock: TabLock
 }
 
-/** Opens the visit of a page: restores what the device has of an earlier one, and stores what is done from now on. */
+/** Opens the visit of a page: restores the device's draft, and saves changes from now on. */
 export function openVisit(state: PageState): OpenedVisit {
   const visit = readVisit(state.survey)
   const store = createPageStore(state)
@@ -33,7 +32,6 @@ export function openVisit(state: PageState): OpenedVisit {
   return { store, visit, autosave, lock }
 }
 
-/** How long the page is in sight, which is part of the completion. */
 function visitTime({ draft, respondent }: Visit): VisitTime {
   return { activeMs: followActiveTime(draft?.activeMs ?? 0), resumed: draft !== null || respondent.resumes }
 }
@@ -46,7 +44,7 @@ function restore(store: Store, { draft, respondent }: Visit): void {
   store.set(resumingAtom, respondent.resumes && (!draft || !hasUnsent))
 }
 
-/** Asks for the lock once something was begun, here or in another tab: who only looks at the page holds up nobody. */
+/** Requests the tab lock once something was begun, here or in another tab: only looking at the page blocks nobody. */
 function requestOnceBegun(store: Store, { key, draft, respondent }: Visit, lock: TabLock): void {
   let hasRequested = false
   const request = () => {

@@ -1,4 +1,3 @@
-/** Shows the section of a step alone: it has the focus and names the page. */
 export function showStep(stepId: string): HTMLElement | undefined {
   const sections = [...document.querySelectorAll<HTMLElement>('[data-step]')]
   for (const section of sections) section.hidden = section.dataset.step !== stepId
@@ -10,10 +9,9 @@ export function showStep(stepId: string): HTMLElement | undefined {
   return shown
 }
 
-/** The section that is shown at the moment. */
 export const shownStep = () => document.querySelector<HTMLElement>('[data-step]:not([hidden])')
 
-/** Adds an entry to the browser's history for each of these steps, so that its Back is a step back. */
+/** Adds a history entry for each of these steps, so that Back in the browser is a step back. */
 export function pushSteps(stepIds: readonly string[]): void {
   for (const id of stepIds) history.pushState(id, '')
 }

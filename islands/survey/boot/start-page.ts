@@ -1,5 +1,6 @@
-import { pause } from '../../shared/retry.ts'
-import { loadPractice } from '../react/deferred-registry.ts'
+import { pause } from '../../shared/load-again.ts'
+import { type Elements, startElements } from '../elements/start.ts'
+import { loadFields, loadPractice, needsFields } from '../react/deferred-registry.ts'
 import { hydratePage } from '../react/hydrate-page.ts'
 import type { Islands } from '../react/registry.ts'
 import { VisitState } from '../react/visit-state/visit-state.tsx'
@@ -7,42 +8,45 @@ import { startSession } from '../session.ts'
 import { resumingAtom } from '../store/submission.ts'
 import { bootedPage } from './boot.ts'
 import { listenForUndo, showWholeFields } from './keyboard.ts'
-import { keepClearOfBar } from './sticky-bar.ts'
+import { scrollClearOfBar } from './sticky-bar.ts'
 
 declare global {
-  /** The stylesheet of what is shown from here on. The build puts it in; see src/http/build-styles.ts. */
-  const LATER_STYLES: string
+  /** The deferred stylesheet, inserted by the build; see src/http/build-styles.ts. */
+  const DEFERRED_STYLES: string
 }
 
 /**
- * Hydrates the islands of the page that has booted, and starts its session.
- *
+ * Starts the remaining elements, hydrates the islands, and starts the session.
+ * @param elements that this kind of page did not need before
  * @param islands of this kind of page
  */
-export async function startPage(islands: Islands): Promise<void> {
+export async function startPage(elements: Elements, islands: Islands): Promise<void> {
   const page = bootedPage()
   const { store, rendered } = page
+  startElements(elements)
   await pause(0)
   addStyles()
-  // An earlier visit is resumed before anything else is done.
+  // An earlier visit is resumed before anything else.
   const resumes = store.get(resumingAtom)
   if (resumes) startSession(page)
-  await hydratePage(store, rendered, islands)
+  const { 'question-form': _form, ...others } = islands
+  const fields = needsFields(store) ? loadFields(store) : undefined
+  await hydratePage(store, rendered, fields ? others : islands)
   await pause(0)
   if (!resumes) startSession(page)
   await pause(0)
   await hydratePage(store, rendered, { 'visit-state': VisitState })
+  if (fields) await hydratePage(store, rendered, await fields)
   listenForUndo(store)
-  keepClearOfBar()
+  scrollClearOfBar()
   showWholeFields()
   if (document.querySelector('[data-island=practice-ballot]')) {
     await hydratePage(store, rendered, await loadPractice())
   }
 }
 
-/** Adds the rules for what nothing shows before: the page need not carry them. */
 function addStyles(): void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(LATER_STYLES)
+  sheet.replaceSync(DEFERRED_STYLES)
   document.adoptedStyleSheets = [sheet]
 }

@@ -5,8 +5,8 @@ import { goToStepAtom, stepAtom } from '../store/steps.ts'
 import { pushSteps, shownStep, showStep } from './show-step.ts'
 
 /**
- * Keeps the page and the browser's history in line with the step: its section alone is shown, and each step forward is an
- * entry, so that the browser's Back is a step back. Entries of the steps before the present one are added first.
+ * Follows the current step: shows its section, and adds a history entry for each step forward, so that Back in the
+ * browser is a step back.
  */
 export function followSteps(store: Store): void {
   let at = shownStep()?.dataset.step ?? ''
@@ -17,7 +17,7 @@ export function followSteps(store: Store): void {
     if (id === at) return
     const [from, to] = [ids().indexOf(at), ids().indexOf(id)]
     at = id
-    // Nothing outside of an open dialog takes the focus.
+    // Nothing outside an open dialog can take the focus.
     document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
     showStep(id)
     if (history.state === id) return

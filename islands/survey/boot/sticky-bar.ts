@@ -1,14 +1,14 @@
-/** Up to this height of the bar, in pixels, the stylesheet's own scroll-padding keeps the focus clear of it. */
+/** Up to this height, the stylesheet's scroll-padding keeps focused elements above the bar. */
 const USUAL = 112
 const GAP = 16
 
-/** Lets what the keyboard comes to scroll clear of the bar below also where that says more than it mostly does. */
-export function keepClearOfBar(): void {
+/** Keeps focused elements above the sticky bar when the bar is taller than usual. */
+export function scrollClearOfBar(): void {
   const bar = document.querySelector<HTMLElement>('.survey-bar')
   if (!bar) return
   const { style } = document.documentElement
   const follow = () => {
-    // On a low screen it does not stay in view.
+    // On a low screen the bar is not sticky.
     const covers = getComputedStyle(bar).position === 'sticky' && bar.offsetHeight > USUAL
     style.scrollPaddingBottom = covers ? `${bar.offsetHeight + GAP}px` : ''
   }

@@ -1,6 +1,5 @@
 /**
  * Counts for how long the page has been in sight since it was opened.
- *
  * @param earlierMs what earlier pages of the same visit counted, in milliseconds
  * @returns milliseconds so far
  */
@@ -10,7 +9,6 @@ export function followActiveTime(
   clock: () => number = () => performance.now(),
 ): () => number {
   let hiddenMs = 0
-  // A page that is opened out of sight has not been seen yet.
   let hiddenSince = page.hidden ? 0 : null
   page.addEventListener('visibilitychange', () => {
     if (hiddenSince !== null) hiddenMs += clock() - hiddenSince

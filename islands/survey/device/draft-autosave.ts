@@ -6,28 +6,23 @@ import type { Store } from '../store/page-state.ts'
 import { practiceAtom, progressAtom, respondentAtom } from '../store/respondent.ts'
 import { savedAtom } from '../store/saved.ts'
 import { stepAtom } from '../store/steps.ts'
-import { elsewhereAtom, submissionAtom } from '../store/submission.ts'
-import { type Asked, removeDrafts } from './draft-storage.ts'
-import { readReceipt } from './receipt.ts'
+import { otherTabHasLockAtom, submissionAtom } from '../store/submission.ts'
+import type { Asked } from './draft-storage.ts'
 import { tryStorage } from './storage.ts'
 
 const SAVE_MS = 250
 
-/** Where other tabs read that the response was submitted. */
-export const completedKey = (key: string) => `${key}:done`
-
-/** The draft that is kept at a key; null where there is none, or none that can be read. */
 export function readDraft(key: string): Draft | null {
   return tryStorage(() => JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null) ?? null
 }
 
 export type DraftAutosave = {
-  /** Stores what was done before this tab was known to answer. */
+  /** Saves what was done before the tab lock was acquired. */
   readonly catchUp: () => void
   readonly stop: () => void
 }
 
-/** Keeps a draft on the device whenever something changes from now on; a tab that only follows keeps none. */
+/** Saves a draft on the device at every change from now on, unless another tab has the lock. */
 export function autosaveDraft(store: Store, key: string): DraftAutosave {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
@@ -36,12 +31,11 @@ export function autosaveDraft(store: Store, key: string): DraftAutosave {
   const save = () => {
     clearTimeout(timer)
     timer = undefined
-    if (stopped || store.get(elsewhereAtom)) return
-    if (store.get(submissionAtom).state === 'done') return leave(store, key)
+    if (stopped || store.get(otherTabHasLockAtom) || store.get(submissionAtom).state === 'done') return
     const saved = tryStorage(() => {
       localStorage.setItem(
         key,
-        JSON.stringify({ ...store.get(draftAtom), keptAt: Date.now(), activeMs: active(), asked }),
+        JSON.stringify({ ...store.get(draftAtom), storedAt: Date.now(), activeMs: active(), asked }),
       )
       return true
     })
@@ -51,8 +45,7 @@ export function autosaveDraft(store: Store, key: string): DraftAutosave {
     timer ??= setTimeout(save, SAVE_MS)
   }
   const atOnce = () => timer && save()
-  for (const cause of [seqAtom, stepAtom, progressAtom, practiceAtom]) store.sub(cause, soon)
-  store.sub(submissionAtom, () => (store.get(submissionAtom).state === 'done' ? save() : soon()))
+  for (const cause of [seqAtom, stepAtom, progressAtom, practiceAtom, submissionAtom]) store.sub(cause, soon)
   addEventListener('pagehide', atOnce)
   document.addEventListener('visibilitychange', () => document.hidden && atOnce())
   return {
@@ -70,17 +63,10 @@ function askedBy(store: Store): Asked {
   return {
     title,
     questions: questions.map(({ id, text, ...rest }) => ({
-      ...{ id, text },
+      id,
+      text,
       ...('totalCredits' in rest && { totalCredits: rest.totalCredits }),
+      ...('choices' in rest && { choices: rest.choices }),
     })),
   }
-}
-
-/** Takes all drafts of a submitted response off the device, once other tabs have heard of it. */
-function leave(store: Store, key: string): void {
-  const receipt = readReceipt(store.get(pageAtom).survey.id)
-  tryStorage(() => localStorage.removeItem(key))
-  tryStorage(() => removeDrafts(({ uuid }) => uuid === store.get(respondentAtom)?.uuid))
-  tryStorage(() => localStorage.setItem(completedKey(key), JSON.stringify(receipt ?? {})))
-  tryStorage(() => localStorage.removeItem(completedKey(key)))
 }

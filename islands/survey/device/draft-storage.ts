@@ -1,43 +1,40 @@
+import type { Choice } from '../../../src/domain/choice/question.ts'
 import type { Draft } from '../store/draft.ts'
 
-/** How long a device keeps a draft that nobody touches, in milliseconds: 90 days. */
-const KEPT_MS = 90 * 86_400_000
+const STORED_MS = 90 * 86_400_000
 
-/** What was asked, so that answers can be read where the survey cannot be opened. */
+/** The questions, so that answers can be read where the survey cannot be opened. */
 export type Asked = {
   readonly title: string
   readonly questions: readonly {
     readonly id: string
     readonly text: string
     readonly totalCredits?: number
+    readonly choices?: readonly Choice[]
   }[]
 }
 
-/** A draft as a device keeps it; one of an earlier version of the product lacks what came later. */
+/** A stored draft; those of earlier versions lack newer fields. */
 export type StoredDraft = Draft & {
-  /** When it was written, in milliseconds since 1970. */
-  readonly keptAt?: number
-  /** For how long its pages were in sight, in milliseconds. */
+  readonly storedAt?: number
   readonly activeMs?: number
   readonly asked?: Asked
 }
 
-/** What the places of all drafts begin with, and of those of one survey. */
+/** What the keys of all drafts begin with, and of those of one survey. */
 const DRAFTS = 'qv:draft:'
 export const draftsOf = (surveyId: string) => `${DRAFTS}${surveyId}:`
 
-/** Whether a draft is too old to be gone on with. */
-export const isOld = ({ keptAt, changedAt }: StoredDraft, now: number) =>
-  now - (keptAt ?? changedAt) > KEPT_MS
+export const isOld = ({ storedAt, changedAt }: StoredDraft, now: number) =>
+  now - (storedAt ?? changedAt) > STORED_MS
 
 /**
- * The drafts that a device keeps, with their places.
- *
+ * The drafts that a device has stored, with their keys.
  * @throws where the device lets nothing be read
  */
-export function readDrafts(prefix: string): { readonly place: string; readonly draft: StoredDraft | null }[] {
-  const places = Object.keys(localStorage).filter((place) => place.startsWith(prefix))
-  return places.map((place) => ({ place, draft: parsed(localStorage.getItem(place)) }))
+export function readDrafts(prefix: string): { readonly key: string; readonly draft: StoredDraft | null }[] {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+  return keys.map((key) => ({ key, draft: parsed(localStorage.getItem(key)) }))
 }
 
 function parsed(text: string | null): StoredDraft | null {
@@ -49,9 +46,9 @@ function parsed(text: string | null): StoredDraft | null {
   }
 }
 
-/** Takes drafts off the device: broken ones, and those that `isDone` picks. */
+/** Removes drafts that are broken, or that `isDone` picks. */
 export function removeDrafts(isDone: (draft: StoredDraft) => boolean): void {
-  for (const { place, draft } of readDrafts(DRAFTS)) {
-    if (!draft || isDone(draft)) localStorage.removeItem(place)
+  for (const { key, draft } of readDrafts(DRAFTS)) {
+    if (!draft || isDone(draft)) localStorage.removeItem(key)
   }
 }

@@ -1,9 +1,8 @@
-import { VISIT_COOKIE } from '../../../src/domain/kept-visit.ts'
+import { VISIT_COOKIE } from '../../../src/domain/visit-cookie.ts'
 import { surveyPage } from '../../../src/urls.ts'
 import { tabKey } from './credentials.ts'
 import { tryStorage } from './storage.ts'
 
-/** Takes what the device keeps of a visit off it: the draft, and the keys that were given. */
 export function forgetVisit(surveyId: string, key: string): void {
   tryStorage(() => localStorage.removeItem(key))
   tryStorage(() => sessionStorage.removeItem(tabKey(surveyId)))

@@ -1,10 +1,9 @@
 import { type Draft, restoreDraftAtom } from '../store/draft.ts'
 import { noticeAtom } from '../store/notice.ts'
 import type { Store } from '../store/page-state.ts'
-import { elsewhereAtom, tabLockAtom } from '../store/submission.ts'
+import { otherTabHasLockAtom, tabLockAtom } from '../store/submission.ts'
 import { tryStorage } from './storage.ts'
 
-/** The lock by which one tab at a time answers. */
 export type TabLock = {
   /** Asks for it, once: the tab answers, or follows until the other one is closed. */
   readonly request: () => void
@@ -15,7 +14,6 @@ export type TabLock = {
 /**
  * Lets one tab at a time answer and send: the first that asks for it, until it is closed or another one steals the lock.
  * Where the browser has no locks (they need https) every tab answers for itself, and the server keeps the latest change.
- *
  * @param key under which the device stores the draft that the tabs share
  * @param readDraft reads it; what another tab has answered is shown once this one answers
  * @param onAnswer called each time this tab comes to be the one that answers
@@ -28,8 +26,8 @@ export function createTabLock(
 ): TabLock {
   const { locks } = navigator
   const answer = () => {
-    const draft = store.get(elsewhereAtom) ? readDraft() : null
-    store.set(elsewhereAtom, false)
+    const draft = store.get(otherTabHasLockAtom) ? readDraft() : null
+    store.set(otherTabHasLockAtom, false)
     if (draft) showDraft(store, draft)
     onAnswer()
     store.set(tabLockAtom, store.get(tabLockAtom) + 1)
@@ -37,7 +35,7 @@ export function createTabLock(
   }
   if (!locks) return { request: () => void answer(), steal: () => undefined }
   const follow = () => {
-    store.set(elsewhereAtom, true)
+    store.set(otherTabHasLockAtom, true)
     locks.request(key, answer).catch(follow)
   }
   return {
@@ -47,7 +45,7 @@ export function createTabLock(
   }
 }
 
-/** Shows what another tab has answered, without a word of it. */
+/** Shows what another tab has answered, without announcing it. */
 export function showDraft(store: Store, draft: Draft): void {
   tryStorage(() => store.set(restoreDraftAtom, draft))
   store.set(noticeAtom, null)

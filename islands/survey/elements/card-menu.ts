@@ -8,16 +8,13 @@ import { escapeHtml, patch } from './html.ts'
 import { cardId } from './ids.ts'
 import { type Card, moveOnto, moveTo } from './move-card.ts'
 
-/** The menu that moves a card: up and down in its list, and to the other lists. It is filled as it opens. */
+/** The menu that moves a card within its list or to another. It is created when it opens. */
 export const cardMenu: ElementView = { html, follow }
 
 function html(get: Getter, { board = '', question = '', option = '' }: ElementData): string {
   const id = escapeHtml(cardId(question, option, `${board}-menu`))
   const label = escapeHtml(get(sayAtom)('moveTo', { name: nameOf(get, question, option) }))
-  return [
-    `<button type="button" class="icon menu-button" popovertarget="${id}" aria-label="${label}">⋯</button>`,
-    `<div id="${id}" class="menu" popover role="group" aria-label="${label}"></div>`,
-  ].join('')
+  return `<button type="button" class="icon menu-button" popovertarget="${id}" aria-label="${label}">⋯</button>`
 }
 
 function follow(host: HTMLElement, store: Store, isNew: boolean): () => void {
@@ -56,17 +53,28 @@ function cardOf(element: Element): Card {
   return { board, questionId: question, optionId: option }
 }
 
-/** Fills the menu of a button. */
-function fill(button: Element): void {
-  const store = storeOf(button)
-  const menu = button.nextElementSibling
-  if (!(menu instanceof HTMLElement) || !store) return
-  menu.innerHTML = itemsHtml(store.get, cardOf(button))
-  place(menu)
+function menuOf(button: Element): HTMLElement {
+  const known = button.nextElementSibling
+  if (known instanceof HTMLElement) return known
+  const menu = document.createElement('div')
+  menu.id = button.getAttribute('popovertarget') ?? ''
+  menu.className = 'menu'
+  menu.popover = 'auto'
+  menu.role = 'group'
+  menu.ariaLabel = button.getAttribute('aria-label')
+  button.after(menu)
+  return menu
 }
 
-/** Puts a menu below its button, or above where there is more room. */
-function place(menu: HTMLElement): void {
+function fill(button: Element): void {
+  const store = storeOf(button)
+  if (!store) return
+  const menu = menuOf(button)
+  menu.innerHTML = itemsHtml(store.get, cardOf(button))
+  positionMenu(menu)
+}
+
+function positionMenu(menu: HTMLElement): void {
   const button = menu.previousElementSibling?.getBoundingClientRect()
   if (!button) return
   const { top, bottom, left, right } = button
@@ -81,7 +89,7 @@ function close(menu: HTMLElement): void {
   menu.replaceChildren()
 }
 
-/** Opens the menus of cards and follows what is chosen in them; browsers close them at Escape and at a press elsewhere. */
+/** Opens the card menus and handles their choices; browsers close them on Escape and on a press elsewhere. */
 export function listenToCardMenus(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('card-menu button') : null
@@ -95,8 +103,8 @@ export function listenToCardMenus(): void {
     if (to !== undefined) moveTo(store, card, to)
     else if (move && onto) moveOnto(store, card, onto)
   })
-  const placeOpen = () => {
-    for (const menu of document.querySelectorAll<HTMLElement>('.menu:popover-open')) place(menu)
+  const positionOpenMenus = () => {
+    for (const menu of document.querySelectorAll<HTMLElement>('.menu:popover-open')) positionMenu(menu)
   }
-  addEventListener('scroll', placeOpen, { passive: true })
+  addEventListener('scroll', positionOpenMenus, { passive: true })
 }

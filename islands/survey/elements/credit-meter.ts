@@ -5,21 +5,23 @@ import { pageAtom, qvQuestion, sayAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 import type { ElementData, ElementView } from './define.ts'
 import { escapeHtml, patch } from './html.ts'
-import { creditsView } from './vote-view.ts'
+import { creditsView, spentSquares } from './vote-view.ts'
 
-/** The credits that are left, as a number, a meter and in words. */
 export const creditMeter: ElementView = { html, follow }
 
 function html(get: Getter, { question = '' }: ElementData): string {
   const say = get(sayAtom)
   const { totalCredits } = qvQuestion(get(pageAtom), question)
-  const without = optionsWithoutVotes(ballotOf(get, question)).length
+  const ballot = ballotOf(get, question)
+  const without = optionsWithoutVotes(ballot).length
+  const { width, height, path } = spentSquares(Object.values(ballot.votes))
   const view = creditsView(say, get(pageAtom).language, remainingIn(get, question), without)
-  // Each vote is announced by the page's one live region; two voices at once would be noise.
+  // Not a live region itself: each vote is announced by the page's only one.
   return [
     `<div role="status" aria-live="off" aria-label="${escapeHtml(say('remaining'))}" class="credits"`,
     `${view.spent ? ' data-spent="true"' : ''}>`,
     `<p class="credits-figure"><span>${escapeHtml(say('remaining'))}</span>`,
+    `<svg class="spent" viewBox="0 0 ${width} ${height}" aria-hidden="true"><path d="${path}"/></svg>`,
     `<strong id="remaining-${escapeHtml(question)}" class="remaining">${view.figure}</strong>`,
     `<span>${escapeHtml(say('ofTotal', { count: totalCredits }))}</span></p>`,
     `<progress value="${view.meter}" max="${totalCredits}" aria-hidden="true"></progress>`,

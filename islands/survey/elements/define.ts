@@ -1,5 +1,6 @@
 import type { Getter } from 'jotai/vanilla'
 import type { Store } from '../store/page-state.ts'
+import { isFar, startOnceNear } from './near.ts'
 
 /** What an element stands for: a question, and where it has one an option and the board that shows it. */
 export type ElementData = {
@@ -15,26 +16,26 @@ export type ElementView = {
   readonly html: (get: Getter, data: ElementData) => string
   /**
    * Shows an element's changes from now on, and its present state where that is not what its HTML was made of.
-   *
    * @param isNew whether the element may show anything but the present state of this store
    * @returns stops it
    */
   readonly follow: (host: HTMLElement, store: Store, isNew: boolean) => () => void
+  /** Whether it is made only as somebody comes near to it in a long list. */
+  readonly isLazy?: boolean
 }
 
 const stores = new Map<string, Store>()
 
 /** Elements in the document that have no store to follow yet. */
-const waiting = new Set<{ readonly start: (isNew: boolean) => void }>()
+const waiting = new Set<HTMLElement & { readonly start: (isNew: boolean) => void }>()
 
 /** Says which store the elements of a scope follow; those of the page itself have no scope. */
 export function provideStore(store: Store, scope = ''): void {
   if (typeof customElements === 'undefined') return
   stores.set(scope, store)
-  for (const element of waiting) element.start(false)
+  for (const element of waiting) element.start(!element.firstChild)
 }
 
-/** Forgets the store of a scope that is gone. */
 export function withdrawStore(scope: string): void {
   stores.delete(scope)
 }
@@ -45,7 +46,7 @@ export function storeOf(element: Element): Store | undefined {
 }
 
 /** Defines a custom element. React never renders what is in it; see react/parts/element-host.tsx. */
-export function define(name: string, { follow }: ElementView): void {
+export function define(name: string, { follow, isLazy }: ElementView): void {
   if (customElements.get(name)) return
   class FollowingElement extends HTMLElement {
     static readonly observedAttributes = ['data-scope']
@@ -60,7 +61,8 @@ export function define(name: string, { follow }: ElementView): void {
     }
 
     connectedCallback(): void {
-      this.start(!this.firstChild)
+      if (isLazy && !this.firstChild && isFar(this)) startOnceNear(this)
+      else this.start(!this.firstChild)
     }
 
     disconnectedCallback(): void {

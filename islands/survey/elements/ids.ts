@@ -2,5 +2,4 @@
 export const cardId = (questionId: string, optionId: string, board: string) =>
   `${board}-${questionId}-${optionId}`
 
-/** The id of the stack of options still to rate. */
 export const undecidedId = (questionId: string) => `undecided-${questionId}`

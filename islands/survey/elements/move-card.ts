@@ -5,7 +5,6 @@ import type { Store } from '../store/page-state.ts'
 import { storeOf } from './define.ts'
 import { cardId, undecidedId } from './ids.ts'
 
-/** A card on one of the boards that show it. */
 export type Card = { readonly board: string; readonly questionId: string; readonly optionId: string }
 
 /**
@@ -46,7 +45,6 @@ export function drop(store: Store, { board, questionId, optionId }: Card, target
   refocus(cardId(questionId, optionId, board), '.handle')
 }
 
-/** Follows the buttons that sort a category by votes. */
 export function listenToSorting(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-sort]') : null

@@ -11,7 +11,6 @@ import { type ElementData, type ElementView, storeOf } from './define.ts'
 import { escapeHtml, patch } from './html.ts'
 import { undecidedId } from './ids.ts'
 
-/** The stack of options still to rate: the first of them with the answers below it. */
 export const optionStack: ElementView = { html, follow }
 
 function html(get: Getter, { question: questionId = '' }: ElementData): string {
@@ -28,7 +27,7 @@ function html(get: Getter, { question: questionId = '' }: ElementData): string {
     `<p class="undecided-lead" tabindex="-1">${escapeHtml(lead)}</p>`,
     `<article class="current" aria-label="${escapeHtml(name)}"${hidden}>`,
     `<h3>${escapeHtml(name)}</h3><p>${escapeHtml(description)}</p></article>`,
-    `<div class="leans"${hidden}>${leansHtml(get, questionId)}</div></section>`,
+    `<div class="leans"${hidden}>${count > 0 ? leansHtml(get, questionId) : ''}</div></section>`,
   ].join('')
 }
 

@@ -19,7 +19,6 @@ export function pickerHtml(say: Say, language: string, name: string, votes: numb
   ].join('')
 }
 
-/** Shows the votes in a list of levels, and offers the others once it was opened. */
 export function showLevel(get: Getter, select: HTMLSelectElement, questionId: string, votes: number): void {
   const say = get(sayAtom)
   const { totalCredits } = qvQuestion(get(pageAtom), questionId)
@@ -40,7 +39,6 @@ function optionOf(level: number, text: string): HTMLOptionElement {
 const pickerAt = (target: EventTarget | null) =>
   target instanceof HTMLSelectElement && target.matches('vote-control .picker') ? target : null
 
-/** Fills lists as they are opened, and casts what is chosen in them. */
 export function listenToPickers(): void {
   const fill = ({ target }: Event) => {
     const select = pickerAt(target)

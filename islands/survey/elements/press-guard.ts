@@ -1,3 +1,5 @@
+import type { GuardOptions, PressGuard } from '../store/requests.ts'
+
 /** So long a button must have been seen, and not been pressed, before a press can be meant for it. */
 const SETTLE_MS = 400
 
@@ -5,19 +7,6 @@ const SETTLE_MS = 400
 const REPEAT_MS = 1500
 
 type Press = { readonly isMeant: boolean }
-
-export type PressGuard = {
-  /** Whether a click comes of a press that was meant for the button. */
-  readonly isMeant: (click: MouseEvent) => boolean
-  readonly stop: () => void
-}
-
-type GuardOptions = {
-  /** Is told once a press can be meant for the button. */
-  readonly settle: () => void
-  /** Whether the button comes where the press was that led to it. */
-  readonly isUnderPress: boolean
-}
 
 /**
  * Tells presses that are meant for a button from those that were meant for what stood in its place before, of fingers

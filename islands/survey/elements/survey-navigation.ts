@@ -2,25 +2,20 @@ import { atom, type Getter } from 'jotai/vanilla'
 import { missingHereAtom, overspentAtom } from '../store/missing.ts'
 import { sayAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
-import { servicesAtom } from '../store/requests.ts'
+import { type PressGuard, servicesAtom } from '../store/requests.ts'
 import { goBackAtom, goForwardAtom, stepAtom } from '../store/steps.ts'
-import { heldAtom, resumingAtom, submissionAtom } from '../store/submission.ts'
-import { requestSubmitAtom } from '../store/submit-request.ts'
+import { readOnlyAtom, resumingAtom, submissionAtom } from '../store/submission.ts'
 import { type ElementView, storeOf } from './define.ts'
 import { escapeHtml, patch } from './html.ts'
-import { guardPresses, type PressGuard } from './press-guard.ts'
 
-/** The way back and forth, and at the last step the submission. */
 export const surveyNavigation: ElementView = { html, follow }
 
-/** Whether a press can be meant for Submit. */
 const isSettledAtom = atom(false)
 
-/** The step whose Submit can be pressed, or null while there is none. */
 const submitStepAtom = atom((get) => {
   const { id, forward } = get(stepAtom)
   const isSending = get(submissionAtom).state === 'sending'
-  return forward || isSending || get(heldAtom) || !get(servicesAtom) ? null : id
+  return forward || isSending || get(readOnlyAtom) || !get(servicesAtom) ? null : id
 })
 
 const htmlAtom = atom((get) => html(get))
@@ -30,20 +25,20 @@ function html(get: Getter): string {
   const { back, forward, phase } = get(stepAtom)
   const { state } = get(submissionAtom)
   const sending = state === 'sending' || state === 'done'
-  const held = get(heldAtom)
+  const isReadOnly = get(readOnlyAtom)
   const blocked = get(overspentAtom) || get(missingHereAtom).length > 0
   // Begin can be pressed before an earlier visit is asked for.
-  const isHeld = held && !(get(resumingAtom) && !back && !get(servicesAtom))
+  const waitsForVisit = isReadOnly && !(get(resumingAtom) && !back && !get(servicesAtom))
   const waits = !forward && (sending || !get(isSettledAtom))
   const described = blocked ? 'problem' : forward ? '' : 'few-credits'
   const submit = phase === 'form' ? 'submitResponses' : 'submit'
   const disabled = (isDisabled: boolean) => (isDisabled ? ' disabled' : '')
-  // The way back stays where it is while there is none, so that no button becomes another one under a finger.
+  // A missing Back button keeps its space, so that no button becomes another one under a finger.
   return [
     '<div class="navigation-buttons"><button type="button" class="secondary" data-go="back"',
-    `${back ? disabled(sending || held) : ' hidden'}>${escapeHtml(back ?? '')}</button>`,
+    `${back ? disabled(sending || isReadOnly) : ' hidden'}>${escapeHtml(back ?? '')}</button>`,
     `<button type="button" class="primary" data-go="${forward ? 'forward' : 'submit'}"`,
-    `${disabled(blocked || isHeld || waits)}${described && ` aria-describedby="${described}"`}>`,
+    `${disabled(blocked || waitsForVisit || waits)}${described && ` aria-describedby="${described}"`}>`,
     `${escapeHtml(forward ?? say(sending ? 'submitting' : submit))}</button></div>`,
   ].join('')
 }
@@ -56,12 +51,11 @@ function follow(host: HTMLElement, store: Store): () => void {
     guards.get(store)?.stop()
     guards.delete(store)
     store.set(isSettledAtom, false)
-    const button = host.querySelector<HTMLElement>('[data-go=submit]')
-    if (!button || store.get(submitStepAtom) === null) return
-    guards.set(
-      store,
-      guardPresses(button, { settle: () => store.set(isSettledAtom, true), isUnderPress: true }),
-    )
+    const button = host.querySelector<HTMLElement>('.primary')
+    const services = store.get(servicesAtom)
+    if (!button || !services || store.get(submitStepAtom) === null) return
+    const options = { settle: () => store.set(isSettledAtom, true), isUnderPress: true }
+    guards.set(store, services.guardPresses(button, options))
   }
   show()
   guard()
@@ -72,7 +66,6 @@ function follow(host: HTMLElement, store: Store): () => void {
   }
 }
 
-/** Follows the buttons that lead back and forth, and the one that submits. */
 export function listenToNavigation(): void {
   document.addEventListener('click', (event) => {
     const { target } = event
@@ -82,6 +75,6 @@ export function listenToNavigation(): void {
     if (!button || !store) return
     if (button.dataset.go === 'back') store.set(goBackAtom)
     else if (button.dataset.go === 'forward') store.set(goForwardAtom)
-    else if (guards.get(store)?.isMeant(event)) store.set(requestSubmitAtom)
+    else if (guards.get(store)?.isMeant(event)) store.get(servicesAtom)?.requestSubmit()
   })
 }

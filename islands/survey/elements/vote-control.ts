@@ -13,7 +13,7 @@ import { type VoteView, voteView } from './vote-view.ts'
 import { followRemaining, wheelHtml } from './wheel.ts'
 
 /** The votes of one option: their square with the picker, and the buttons for one more or fewer with their prices. */
-export const voteControl: ElementView = { html, follow }
+export const voteControl: ElementView = { html, follow, isLazy: true }
 
 function html(get: Getter, { question: questionId = '', option: optionId = '' }: ElementData): string {
   const say = get(sayAtom)
@@ -66,7 +66,11 @@ function follow(host: HTMLElement, store: Store, isNew: boolean): () => void {
   }
   // The server renders ballots without votes, and a card that moves brings what it shows along.
   if (isNew || Number(host.dataset.votes ?? 0) !== votesNow()) show()
-  const stop = followVotes(store, question, option, show)
+  const stop = followVotes(store, question, option, () => {
+    const before = Number(host.dataset.votes ?? 0)
+    show()
+    growSquare(host, before, votesNow())
+  })
   const wheel = host.querySelector<HTMLElement>('.wheel')
   const stopRemaining = wheel && followRemaining(store, wheel, question, votesNow)
   return () => {
@@ -75,7 +79,13 @@ function follow(host: HTMLElement, store: Store, isNew: boolean): () => void {
   }
 }
 
-/** Follows the buttons for one vote more or fewer. */
+/** Lets the square grow from what it was. */
+function growSquare(host: HTMLElement, before: number, after: number): void {
+  if (!after || matchMedia('(prefers-reduced-motion:reduce)').matches) return
+  const transform = [`scale(${Math.abs(before / after)})`, 'none']
+  host.querySelector('.block-votes')?.animate?.({ transform }, { duration: 120, easing: 'ease-out' })
+}
+
 export function listenToSteppers(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('vote-control [data-vote]') : null

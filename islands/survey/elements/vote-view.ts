@@ -2,22 +2,20 @@ import { costOf, maxVotes, priceOfChange } from '../../../src/domain/credits.ts'
 import { formatNumber, votesText } from '../../../src/texts/text.ts'
 import type { Say } from '../store/wording.ts'
 
-/** A button that changes votes by one: whether it can, and what that costs. */
 type StepView = { readonly atLimit: boolean; readonly price: string }
 
-/** All that a vote changes on its card. */
 export type VoteView = {
   readonly tone: 'positive' | 'negative' | undefined
   readonly votes: string
   readonly cost: string
-  /** The square of the next vote, empty where there is none; and that of the votes, null where there are none. */
+  /** The squares of the next and the present votes; see `unitSquares`. */
   readonly nextSquare: string
   readonly square: string | null
   readonly up: StepView
   readonly down: StepView
 }
 
-/** What a card shows of its votes: it is rendered so, and so is the server's HTML changed before islands wake. */
+/** What a card shows about its votes, on the server and in the browser. */
 export function voteView(say: Say, votes: number, totalCredits: number): VoteView {
   const side = Math.abs(votes)
   const step = (change: 1 | -1) => stepView(say, votes, change, totalCredits)
@@ -46,7 +44,27 @@ function unitSquares(side: number): string {
   return `M0 0h${side}v${side}h-${side}z${lines.join('')}`
 }
 
-/** What the credits that are left look like, as a figure and in words. */
+/**
+ * The squares of what was spent, side by side on one line, the largest first.
+ *
+ * @param votes of each option
+ * @example spentSquares([1, -2]) // { width: 4, height: 2, path: 'M0 0h2v2h-2zM2.5 1h1v1h-1z' }
+ */
+export function spentSquares(votes: readonly number[]) {
+  const sides = votes
+    .map(Math.abs)
+    .filter(Boolean)
+    .sort((a, b) => b - a)
+  const [height = 1] = sides
+  let width = 0
+  const squares = sides.map((side) => {
+    const square = `M${width} ${height - side}h${side}v${side}h-${side}z`
+    width += side + 0.5
+    return square
+  })
+  return { width: width || 1, height, path: squares.join('') }
+}
+
 export type CreditsView = {
   readonly figure: string
   readonly meter: number

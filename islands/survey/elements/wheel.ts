@@ -9,11 +9,10 @@ import { storeOf } from './define.ts'
 import { escapeHtml } from './html.ts'
 import { changeBy } from './wheel-keys.ts'
 
-/** Turns of the mouse wheel (CSS pixels) and ways of a finger (CSS pixels) that make one vote. */
+/** How far the mouse wheel and a finger travel for one vote, in CSS pixels. */
 const NOTCH = 80
 const SWIPE = 24
 
-/** After this much rest all wheels name the credits that are left, in milliseconds. */
 const REST_MS = 100
 
 /** Picks votes by turning: with the keys, and once it has the focus with the mouse wheel or a swipe. */
@@ -34,7 +33,7 @@ function valueText(get: Getter, questionId: string, votes: number): string {
 
 const waiting = new Set<() => void>()
 
-/** Runs what has been asked for, each once, when votes have come to rest. */
+/** Runs each requested function once when votes have come to rest. */
 function atRest(run: () => void): void {
   if (waiting.size === 0) {
     setTimeout(() => {
@@ -81,7 +80,6 @@ function wheelAt(target: EventTarget | null): Wheel | null {
   }
 }
 
-/** Turns wheels by keys, and the focused one by mouse wheel and swipe. */
 export function listenToWheels(): void {
   document.addEventListener('keydown', (event) => {
     const wheel = wheelAt(event.target)
@@ -98,7 +96,7 @@ export function listenToWheels(): void {
 /** The mouse wheel belongs to the page until a wheel has the focus; only a listener that is not passive can take it. */
 function listenToMouseWheel(): void {
   let turned = 0
-  const turn = (event: WheelEvent) => {
+  const voteByWheel = (event: WheelEvent) => {
     const wheel = wheelAt(event.target)
     if (!wheel || wheel.element !== document.activeElement) return
     event.preventDefault()
@@ -109,10 +107,10 @@ function listenToMouseWheel(): void {
   }
   document.addEventListener('focusin', ({ target }) => {
     turned = 0
-    wheelAt(target)?.element.addEventListener('wheel', turn, { passive: false })
+    wheelAt(target)?.element.addEventListener('wheel', voteByWheel, { passive: false })
   })
   document.addEventListener('focusout', ({ target }) =>
-    wheelAt(target)?.element.removeEventListener('wheel', turn),
+    wheelAt(target)?.element.removeEventListener('wheel', voteByWheel),
   )
 }
 

@@ -1,8 +1,6 @@
 import { groupOf } from '../../../src/domain/arranging.ts'
 import { type Ballot, optionsIn, remainingOf, votesOf } from '../../../src/domain/ballot.ts'
-import { type Group, UNDECIDED, voteView } from '../../../src/domain/groups.ts'
-import { organizeView } from '../../../src/domain/organize-view.ts'
-import type { Phase } from '../../../src/domain/phases.ts'
+import { UNDECIDED, voteView } from '../../../src/domain/groups.ts'
 import type { QvQuestion } from '../../../src/domain/survey.ts'
 import type { Action } from '../store/action-queue.ts'
 import type { EventFields } from './event-draft.ts'
@@ -11,14 +9,15 @@ import type { EventFields } from './event-draft.ts'
  * What the log says of something done to a ballot, in the order it came about. A change that was undone or done again is
  * told like any other, after what brought it: so votes and groups can be followed through the changes alone.
  */
-export function eventsOf(action: Action, question: QvQuestion, phase: Phase): EventFields[] {
+export function eventsOf(action: Action, question: QvQuestion): EventFields[] {
   const { before, after, questionId } = action
   const told = whatOf(action)
   const optionId = told.at(-1)?.optionId ?? null
-  const place = placesOf(after, question, phase, optionId)
-  const line = { questionId, ...place, remainingCredits: remainingOf(after, question.totalCredits) }
+  const positions = placesOf(after, question, optionId)
+  const positionBefore = placesOf(before, question, optionId).position
+  const line = { questionId, ...positions, remainingCredits: remainingOf(after, question.totalCredits) }
   return [
-    ...told.map((what) => ({ ...line, ...what })),
+    ...told.map((what) => ({ ...line, ...(what.type === 'group_change' && { positionBefore }), ...what })),
     ...budgetLines(before, after, question, { ...line, optionId }),
   ]
 }
@@ -31,7 +30,9 @@ function whatOf(action: Action): EventFields[] {
     case 'move': {
       const groups = groupChange(before, after, optionId)
       if (groups.from !== groups.to) return [{ type: 'group_change', optionId, ...groups }]
-      return [{ type: 'position_change', optionId, ...placeChange(before, after, optionId) }]
+      return [
+        { type: 'position_change', optionId, ...placeChange(before, after, optionId), group: groups.to },
+      ]
     }
     case 'sort':
       return [{ type: 'sort_by_votes', to: category }]
@@ -63,15 +64,13 @@ function placeChange(before: Ballot, after: Ballot, optionId: string) {
   return { from: placeIn(before, optionId), to: placeIn(after, optionId) }
 }
 
-/** The place of an option in its group, from 1. */
 function placeIn(ballot: Ballot, optionId: string): number {
   return optionsIn(ballot, groupOf(ballot, optionId) ?? '').indexOf(optionId) + 1
 }
 
-/** Where an option stands among all cards of its page. */
-function placesOf(ballot: Ballot, question: QvQuestion, phase: Phase, optionId: string | null) {
-  const view: readonly Group[] = phase === 'organize' ? organizeView(question) : voteView(question)
-  const order = view.flatMap((group) => optionsIn(ballot, group))
+/** Where an option is among all cards; the organize page is counted in the order of the vote page, too. */
+function placesOf(ballot: Ballot, question: QvQuestion, optionId: string | null) {
+  const order = voteView(question).flatMap((group) => optionsIn(ballot, group))
   const at = optionId === null ? -1 : order.indexOf(optionId)
   if (at < 0) return { position: null, positionFromBottom: null }
   return { position: at + 1, positionFromBottom: order.length - at }
@@ -88,7 +87,6 @@ function budgetLines(
   return [{ ...line, type: is ? 'over_budget_enter' : 'over_budget_leave' }]
 }
 
-/** The option that the organize page shows to rate, or null. */
 export function shownOption(ballot: Ballot): string | null {
   return optionsIn(ballot, UNDECIDED)[0] ?? null
 }

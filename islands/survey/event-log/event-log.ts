@@ -7,7 +7,7 @@ import { pageAtom, qvQuestion } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 import { respondentAtom } from '../store/respondent.ts'
 import { stepAtom } from '../store/steps.ts'
-import { elsewhereAtom } from '../store/submission.ts'
+import { otherTabHasLockAtom } from '../store/submission.ts'
 import { eventsOf } from './ballot-events.ts'
 import { AUTOMATIC, EMPTY, type EventFields, type Line, type Write } from './event-draft.ts'
 import { type InputUsed, watchInput } from './input-modality.ts'
@@ -16,25 +16,23 @@ import { watchAnswers } from './watch-answers.ts'
 import { watchSteps, watchSubmission, watchVisibility } from './watch-page.ts'
 
 export type EventLog = {
-  /** Takes what was done to a ballot; everything else it sees for itself. */
+  /** Logs what was done to a ballot; the log observes everything else by itself. */
   readonly tell: (action: TimedAction) => void
-  /** This tab answers from now on. */
   readonly answer: () => void
-  /** Takes the log off the device. */
   readonly forget: () => void
 }
 
 /** Ends what is being typed, so that it stands before this in the log. */
 const ENDS_TYPING = new Set(['phase_leave', 'submit_attempt', 'focus_lost'])
 
-/** Begins the log of a visit. Nothing is kept before this tab answers, nor while another one does. */
+/** Starts the log of a visit. Nothing is logged unless this tab has the lock. */
 export function startEventLog(store: Store, visit: Visit): EventLog {
   const recorder = new Recorder(store, visit)
   const since = performance.now()
   const used = watchInput()
   let endTyping = () => {}
   const write: Write = (described, doneAt) => {
-    if (store.get(elsewhereAtom)) return
+    if (store.get(otherTabHasLockAtom)) return
     if (ENDS_TYPING.has(described.type)) endTyping()
     const at = doneAt ?? performance.now()
     recorder.take(lineOf(store, described, at, at < since || AUTOMATIC.has(described.type) ? {} : used()))
@@ -46,15 +44,15 @@ export function startEventLog(store: Store, visit: Visit): EventLog {
   endTyping = watchAnswers(store, write)
   watchSubmission(store, write)
   watchVisibility(write, () => recorder.leave())
-  store.sub(elsewhereAtom, () => store.get(elsewhereAtom) && recorder.close())
-  let turns = 0
+  store.sub(otherTabHasLockAtom, () => store.get(otherTabHasLockAtom) && recorder.close())
+  let timesActive = 0
   return {
     tell: (action) => {
       const question = qvQuestion(store.get(pageAtom), action.questionId)
-      for (const line of eventsOf(action, question, store.get(stepAtom).phase)) write(line, action.at)
+      for (const line of eventsOf(action, question)) write(line, action.at)
     },
     answer: () => {
-      if (turns++ > 0) write({ type: 'resume' })
+      if (timesActive++ > 0) write({ type: 'resume' })
       void recorder.open()
     },
     forget: () => recorder.forget(),
@@ -64,9 +62,11 @@ export function startEventLog(store: Store, visit: Visit): EventLog {
 function lineOf(store: Store, described: EventFields, at: number, used: Partial<InputUsed>): Line {
   const step = store.get(stepAtom)
   const line = {
-    ...{ clientTime: timeOf(store, at), elapsedMs: Math.round(at) },
+    clientTime: timeOf(store, at),
+    elapsedMs: Math.round(at),
     ...EMPTY,
-    ...{ phase: step.phase, questionId: 'questionId' in step ? step.questionId : null },
+    phase: step.phase,
+    questionId: 'questionId' in step ? step.questionId : null,
     ...used,
     ...described,
   }
@@ -75,7 +75,6 @@ function lineOf(store: Store, described: EventFields, at: number, used: Partial<
   return { ...line, remainingCredits: described.remainingCredits ?? remaining }
 }
 
-/** The device's clock at an instant of `performance.now()`, ISO 8601. */
 function timeOf(store: Store, at: number): string {
   const ago = Math.max(0, performance.now() - at)
   return new Date(store.get(environmentAtom).now() - ago).toISOString()

@@ -1,17 +1,14 @@
 import type { LoggedAction } from '../../../src/domain/actions.ts'
 import { tryStorage } from '../device/storage.ts'
 
-const PLACE = 'eventRecords'
+const STORAGE_KEY = 'eventRecords'
 /** A character takes two bytes of a device's storage, so this is 1 MB. */
 const MOST_CHARACTERS = 500_000
 const WRITE_MS = 1_000
 
-/** The log in local storage. */
 export type EventRecords = {
   readonly add: (action: LoggedAction) => void
-  /** Writes what is not written yet. */
   readonly flush: () => void
-  /** Takes all of it off the device, for good. */
   readonly forget: () => void
 }
 
@@ -19,17 +16,17 @@ export type EventRecords = {
  * Keeps the log in local storage: cleared now, written soon after each action, and at most 1 MB, of which the oldest
  * actions go first. A storage that is full or forbidden keeps nothing, and nobody is held up.
  */
-export function keepRecords(): EventRecords {
+export function openEventRecords(): EventRecords {
   let lines: string[] = []
   let characters = 0
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const clear = () => tryStorage(() => localStorage.removeItem(PLACE))
+  const clear = () => tryStorage(() => localStorage.removeItem(STORAGE_KEY))
   const flush = () => {
     if (timer === undefined || isOver) return
     clearTimeout(timer)
     timer = undefined
-    tryStorage(() => localStorage.setItem(PLACE, `[${lines.join(',\n')}]`))
+    tryStorage(() => localStorage.setItem(STORAGE_KEY, `[${lines.join(',\n')}]`))
   }
   clear()
   return {

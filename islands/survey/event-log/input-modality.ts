@@ -4,14 +4,13 @@ import type { ActionInput, ActionPointer } from '../../../src/domain/actions.ts'
 export type InputUsed = {
   readonly input: ActionInput | null
   readonly pointer: ActionPointer | null
-  /** CSS pixels since this was last asked for; null for touch and keyboard. */
+  /** CSS pixels since the last call; null for touch and keyboard. */
   readonly cursorDistance: number | null
   readonly clicks: number
 }
 
 /**
  * Follows what the respondent uses, before anything on the page acts on it.
- *
  * @returns what was used since it was last asked for; all that comes about at once has the same cause
  */
 export function watchInput(target: Document = document): () => InputUsed {
@@ -26,7 +25,7 @@ export function watchInput(target: Document = document): () => InputUsed {
   ) => target.addEventListener(type, use, { capture: true, passive: true })
   listen('pointermove', (event) => {
     if (event.pointerType === 'mouse') distance += way(event)
-    // A swipe or a drag goes on to cause what comes of it.
+    // A swipe or a drag remains the cause of what it leads to.
     if (event.buttons > 0) cause = { ...pressed }
   })
   listen('pointerdown', (event) => {
@@ -45,7 +44,7 @@ export function watchInput(target: Document = document): () => InputUsed {
     const input = controlOf(event.target)
     if (input === 'wheel') cause = { input, pointer: 'mouse' }
   })
-  // Assistive technology presses without a pointer and without a key.
+  // Assistive technology clicks without a pointer or a key.
   const pressedOtherwise = ({ target: pressedOn }: Event) => {
     const input = controlOf(pressedOn)
     if (input && input !== cause.input) cause = { input, pointer: null }
@@ -56,9 +55,9 @@ export function watchInput(target: Document = document): () => InputUsed {
     const used = { ...cause, cursorDistance: cause.pointer === 'mouse' ? Math.round(distance) : null, clicks }
     distance = 0
     clicks = 0
-    const taken = cause
+    const modality = cause
     setTimeout(() => {
-      if (cause === taken) cause = NO_CAUSE
+      if (cause === modality) cause = NO_CAUSE
     })
     return used
   }
@@ -68,7 +67,7 @@ type Cause = Pick<InputUsed, 'input' | 'pointer'>
 
 const NO_CAUSE: Cause = { input: null, pointer: null }
 
-/** How far the mouse went since it was last heard of, in CSS pixels. */
+/** The distance of the mouse since the last call, in CSS pixels. */
 function mouseWay(): (at: { readonly clientX: number; readonly clientY: number }) => number {
   let last: { readonly clientX: number; readonly clientY: number } | undefined
   return ({ clientX, clientY }) => {
@@ -95,7 +94,6 @@ const CONTROLS: readonly (readonly [selector: string, input: ActionInput])[] = [
   ['button, select, input, label, summary, a', 'button'],
 ]
 
-/** Which control an event came to, as the log names them. */
 function controlOf(target: EventTarget | null): ActionInput | null {
   const found = CONTROLS.find(([selector]) => target instanceof Element && target.closest(selector) !== null)
   return found?.[1] ?? null

@@ -1,10 +1,10 @@
-import { keptAction } from '../../../src/domain/actions.ts'
+import { actionToStore } from '../../../src/domain/actions.ts'
 import type { Visit } from '../device/credentials.ts'
 import { logSummaryAtom } from '../store/log-summary.ts'
 import type { Store } from '../store/page-state.ts'
 import { savedAtom } from '../store/saved.ts'
 import type { Line } from './event-draft.ts'
-import { keepRecords } from './event-records.ts'
+import { openEventRecords } from './event-records.ts'
 import { forgetOldCounts, LogCounter, NO_COUNT, readCount } from './log-count.ts'
 import { serverLog } from './server-log.ts'
 
@@ -14,13 +14,13 @@ const CALM_MS = 100
 /** How many lines wait for their numbers while the server cannot be asked for them. */
 const MOST_UNNUMBERED = 1_000
 
-/** Numbers lines and keeps them: on this device in any case, with the server where the survey asks for it. */
+/** Numbers the actions and stores them on this device, and on the server where the survey asks for it. */
 export class Recorder {
   private lines: Line[] = []
   private state: 'closed' | 'open' | 'over' = 'closed'
-  private turn = 0
+  private attempt = 0
   private timer: ReturnType<typeof setTimeout> | undefined
-  private readonly records = keepRecords()
+  private readonly records = openEventRecords()
   private readonly counter: LogCounter
   private readonly server: ReturnType<typeof serverLog>
 
@@ -47,26 +47,23 @@ export class Recorder {
     else this.timer ??= setTimeout(() => this.number(), CALM_MS)
   }
 
-  /** This tab answers, and its lines count on from the last one of the response. */
   async open(): Promise<void> {
-    const turn = ++this.turn
+    const attempt = ++this.attempt
     const count = readCount(this.visit.key) ?? (await this.server?.begun()) ?? NO_COUNT
-    if (turn !== this.turn || this.state === 'over') return
+    if (attempt !== this.attempt || this.state === 'over') return
     this.counter.begin(count, this.server !== undefined)
     this.state = 'open'
     this.number()
   }
 
-  /** Another tab answers. */
   close(): void {
     this.number()
-    this.turn++
+    this.attempt++
     this.lines = []
     if (this.state === 'open') this.state = 'closed'
     void this.server?.upload.send()
   }
 
-  /** The page may be gone after this. */
   leave(): void {
     this.number()
     this.records.flush()
@@ -79,7 +76,6 @@ export class Recorder {
     this.forget()
   }
 
-  /** Takes the log off the device. */
   forget(): void {
     this.state = 'over'
     this.lines = []
@@ -94,7 +90,7 @@ export class Recorder {
     for (const line of this.lines.splice(0)) {
       const action = { seq: this.counter.next(line.clientTime), ...line }
       this.records.add(action)
-      if (this.server) this.server.upload.add(keptAction(action, this.server.logging))
+      if (this.server) this.server.upload.add(actionToStore(action, this.server.logging))
     }
     this.tell()
   }

@@ -9,14 +9,12 @@ import { nextSeqOnServer, type Upload, uploadActions } from './upload.ts'
 export type ServerLog = {
   readonly logging: 'actions' | 'cursor'
   readonly upload: Upload
-  /** How far the log of a response that was begun before has come. */
   readonly begun: () => Promise<LogCount>
 }
 
 /**
  * The log that the survey asks for, or undefined where it asks for none or somebody just tries it out. Actions wait
  * until there is a response: who only looks at a survey leaves nothing with it.
- *
  * @param settled told what became of actions: sent, or dropped
  */
 export function serverLog(

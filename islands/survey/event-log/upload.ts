@@ -3,7 +3,7 @@ import { ACTION_LIMITS, type LoggedAction } from '../../../src/domain/actions.ts
 import { eventsCall } from '../../../src/urls.ts'
 import type { Environment } from '../../shared/environment.ts'
 
-const EVERY_MS = 10_000
+const INTERVAL_MS = 10_000
 
 /** How many actions wait for a response to belong to; the oldest are given up for newer ones. */
 const MOST_WAITING = 1_000
@@ -15,17 +15,14 @@ type Recipient = {
 }
 
 type Options = Recipient & {
-  /** Whether the server has the response that the actions belong to. */
   readonly mayGo: () => boolean
-  /** Told what became of actions: sent, or dropped. */
   readonly settled: (count: number, isSent: boolean) => void
 }
 
 export type Upload = {
   readonly add: (action: LoggedAction) => void
-  /** Sends all that waits, batch by batch. */
   readonly send: () => Promise<void>
-  /** Leaves all that waits to the browser to send, because the page may be gone. */
+  /** Lets the browser send everything that waits, because the page may be closed. */
   readonly leave: () => void
 }
 
@@ -67,7 +64,7 @@ export function uploadActions({ fetch, identity, mayGo, settled }: Options): Upl
     waiting.push(action)
     if (waiting.length > MOST_WAITING) settled(waiting.splice(0, 1).length, false)
     if (waiting.length >= ACTION_LIMITS.batch) void send(ACTION_LIMITS.batch)
-    if (!isDue) setTimeout(sendInTime, EVERY_MS)
+    if (!isDue) setTimeout(sendInTime, INTERVAL_MS)
     isDue = true
   }
   return { add, send: () => send(), leave }
@@ -87,6 +84,6 @@ export async function nextSeqOnServer({ fetch, identity }: Recipient): Promise<n
     const reply = await post(fetch, JSON.stringify({ ...identity(), events: [] })).catch(() => undefined)
     if (reply?.ok) return ((await reply.json()) as EventsReply).nextSeq
     if (reply && reply.status < 500) return 0
-    await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
+    await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS))
   }
 }

@@ -1,9 +1,10 @@
-import { own } from '../../../src/domain/own.ts'
+import { getOwn } from '../../../src/domain/own-property.ts'
 import { questionById, textLength } from '../../../src/domain/survey.ts'
 import { answersAtom } from '../store/answers.ts'
 import { seqAtom } from '../store/changes.ts'
 import { pageAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
+import { choiceEvents } from './choice-events.ts'
 import type { Write } from './event-draft.ts'
 
 /** Keystrokes of a text are one change until they rest for this long. */
@@ -12,8 +13,7 @@ const TYPING_MS = 1_000
 type Typing = { readonly was: string; readonly timer: ReturnType<typeof setTimeout> }
 
 /**
- * Logs changes of likert and text answers; of a text its length alone.
- *
+ * Logs changes of the answers to form questions; of a text its length alone.
  * @returns what ends every change of a text that is still being typed
  */
 export function watchAnswers(store: Store, write: Write): () => void {
@@ -25,7 +25,7 @@ export function watchAnswers(store: Store, write: Write): () => void {
     if (!begun) return
     clearTimeout(begun.timer)
     typing.delete(questionId)
-    const to = textLength(own(store.get(answersAtom), questionId) ?? '')
+    const to = textLength(getOwn(store.get(answersAtom), questionId) ?? '')
     write({ type: 'text_change', questionId, from: textLength(begun.was), to })
   }
   const type = (questionId: string, before: string) => {
@@ -43,9 +43,11 @@ export function watchAnswers(store: Store, write: Write): () => void {
     // Answers that were taken up from elsewhere are nothing that is done here.
     if (!isTheirs) return
     for (const questionId of new Set([...Object.keys(before), ...Object.keys(known)])) {
-      const [from = '', to = ''] = [own(before, questionId), own(known, questionId)]
+      const [from = '', to = ''] = [getOwn(before, questionId), getOwn(known, questionId)]
       if (from === to) continue
-      if (questionById(store.get(pageAtom).survey, questionId)?.type === 'text') type(questionId, from)
+      const question = questionById(store.get(pageAtom).survey, questionId)
+      if (question?.type === 'text') type(questionId, from)
+      else if (question?.type === 'choice') choiceEvents(question, from, to).forEach(write)
       else write({ type: 'likert_change', questionId, from: from || null, to: to || null })
     }
   })

@@ -8,7 +8,6 @@ import type { Write } from './event-draft.ts'
 
 /**
  * Logs the steps and the cards shown to be rated.
- *
  * @param begun when the first step after the welcome was entered, if that was before the log began
  * @param isResumed whether the page opened on the step of an earlier visit
  */

@@ -1,8 +1,27 @@
-import { loadAgain } from '../../shared/retry.ts'
+import { createElement } from 'react'
+import { isFormQuestion } from '../../../src/domain/survey.ts'
+import { loadAgain } from '../../shared/load-again.ts'
+import { formRulesAtom } from '../store/form-rules.ts'
+import { pageAtom } from '../store/page.ts'
+import type { Store } from '../store/page-state.ts'
+import { QuestionForm } from './question-form/question-form.tsx'
 import type { Islands } from './registry.ts'
 
 /** The practice ballot, which only some surveys have and nobody needs before its step. */
 export async function loadPractice(): Promise<Islands> {
   const { PracticeBallot } = await loadAgain(() => import('./practice-ballot/practice-ballot.tsx'))
   return { 'practice-ballot': PracticeBallot }
+}
+
+/** Whether a page has fields that are loaded after its islands. */
+export function needsFields(store: Store): boolean {
+  const { questions } = store.get(pageAtom).survey
+  return questions.filter(isFormQuestion).some(({ type }) => type !== 'likert' && type !== 'text')
+}
+
+/** The form with fields for questions of all types, and the rules of their answers. */
+export async function loadFields(store: Store): Promise<Islands> {
+  const { FIELDS: fields, RULES } = await loadAgain(() => import('./question-form/further-fields.ts'))
+  store.set(formRulesAtom, RULES)
+  return { 'question-form': ({ questionIds }) => createElement(QuestionForm, { questionIds, fields }) }
 }

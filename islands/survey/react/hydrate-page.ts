@@ -7,7 +7,6 @@ import type { Islands } from './registry.ts'
 /**
  * Hydrates the islands of a page: those of the step in view at once, the others when the browser has nothing else to do, or
  * when their step is shown.
- *
  * @param rendered holds what the server's HTML shows
  * @returns once those in view have hydrated
  */

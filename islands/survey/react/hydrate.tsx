@@ -4,7 +4,6 @@ import type { Store } from '../store/page-state.ts'
 import type { IslandProps } from './registry.ts'
 import { StoreProvider } from './store-context.tsx'
 
-/** Tells when an island has hydrated and shows the live state. */
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
   useEffect(onHydrated, [onHydrated])
   return children
@@ -12,7 +11,6 @@ function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: 
 
 /**
  * Hydrates an island, in slices that let the page answer in between; until then it may be inert.
- *
  * @param rendered holds what the element shows
  */
 export async function hydrateIsland(

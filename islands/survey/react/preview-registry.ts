@@ -2,10 +2,11 @@ import type { Islands } from './registry.ts'
 
 /** Every island, with the elements in them, for previews: they are loaded once one is shown. */
 export async function loadIslands(): Promise<Islands> {
-  const [{ registry }, { startElements }] = await Promise.all([
+  const [{ registry }, { startElements }, { ALL_ELEMENTS }] = await Promise.all([
     import('./registry.ts'),
     import('../elements/start.ts'),
+    import('../elements/all.ts'),
   ])
-  startElements()
+  startElements(ALL_ELEMENTS)
   return registry
 }

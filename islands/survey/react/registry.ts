@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { OrganizeBoard } from './organize-board/organize-board.tsx'
 import { CreditMeter } from './parts/credit-meter.tsx'
 import { PracticeBallot } from './practice-ballot/practice-ballot.tsx'
-import { QuestionForm } from './question-form/question-form.tsx'
+import { WholeQuestionForm } from './question-form/whole-question-form.tsx'
 import { VisitState } from './visit-state/visit-state.tsx'
 import { VoteBoard } from './vote-board/vote-board.tsx'
 import { VotePanel } from './vote-panel/vote-panel.tsx'
@@ -19,7 +19,7 @@ export const registry: Islands = {
   'vote-panel': VotePanel,
   'vote-board': VoteBoard,
   'organize-board': OrganizeBoard,
-  'question-form': QuestionForm,
+  'question-form': WholeQuestionForm,
   'practice-ballot': PracticeBallot,
   'visit-state': VisitState,
 }

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { ElementView } from '../elements/define.ts'
 import type { Store } from '../store/page-state.ts'
 
 type Stores = {
@@ -7,6 +8,7 @@ type Stores = {
   readonly rendered: Store
   /** Where the custom elements find the live store; see elements/define.ts. */
   readonly scope?: string | undefined
+  readonly views?: Readonly<Record<string, ElementView>> | undefined
 }
 
 export const StoresContext = createContext<Stores | null>(null)
@@ -15,6 +17,7 @@ type Props = {
   readonly store: Store
   readonly rendered?: Store
   readonly scope?: string
+  readonly views?: Readonly<Record<string, ElementView>>
   readonly children: ReactNode
 }
 
@@ -22,6 +25,8 @@ type Props = {
  * Puts islands under a store. They hydrate with the one that the server's HTML was rendered from and show the live one from
  * then on, so that an island may hydrate at any time, whatever has happened on the page before.
  */
-export function StoreProvider({ store, rendered = store, scope, children }: Props) {
-  return <StoresContext value={{ live: store, rendered, scope }}>{children}</StoresContext>
+export function StoreProvider({ store, rendered = store, scope, views, children }: Props) {
+  const around = useContext(StoresContext)
+  const stores = { live: store, rendered, scope, views: views ?? around?.views }
+  return <StoresContext value={stores}>{children}</StoresContext>
 }

@@ -8,20 +8,17 @@ import type { PageState, Store } from '../store/page-state.ts'
 import type { Say } from '../store/wording.ts'
 import { StoresContext } from './store-context.tsx'
 
-/** The stores that an island stands under. */
 export function useStores() {
   const stores = useContext(StoresContext)
   if (!stores) throw new Error('an island stands under no store')
   return stores
 }
 
-/** The live store, for handlers to read and write. */
 export const useStore = (): Store => useStores().live
 
 /**
  * A value read from the state again whenever `source` changes; only a change of the value itself renders again.
  * Unlike an atom derived for each component it costs next to nothing, so a list of 500 cards can have one each.
- *
  * @param read gives the same value, to the reference, as long as the state is the same
  */
 export function useRead<T>(source: Atom<unknown>, read: (get: Getter) => T): T {
@@ -35,7 +32,6 @@ export function useRead<T>(source: Atom<unknown>, read: (get: Getter) => T): T {
 
 export const useValue = <T>(source: Atom<T>): T => useRead(source, (get) => get(source))
 
-/** A value read from one ballot. */
 export const useBallot = <T>(questionId: string, read: (ballot: Ballot) => T): T =>
   useRead(ballotsAtom, (get) => read(ballotOf(get, questionId)))
 
@@ -45,5 +41,4 @@ export const useSay = (): Say => useStores().live.get(sayAtom)
 
 export const useQvQuestion = (questionId: string): QvQuestion => qvQuestion(usePage(), questionId)
 
-/** Where the custom elements of this page find its store. */
 export const useScope = (): string | undefined => useStores().scope

@@ -1,15 +1,12 @@
 import { atom } from 'jotai/vanilla'
 import type { Ballot } from '../../../src/domain/ballot.ts'
 
-/** Something that a respondent did to a ballot. */
 export type Action = {
   readonly type: 'vote' | 'move' | 'sort' | 'toggle' | 'undo' | 'redo'
   readonly questionId: string
   readonly before: Ballot
   readonly after: Ballot
-  /** The option that was voted on or moved. */
   readonly optionId?: string
-  /** The category that was sorted, or shown or hidden. */
   readonly category?: string
 }
 

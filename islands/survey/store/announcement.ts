@@ -7,10 +7,8 @@ import { remainingIn } from './ballots.ts'
 import { groupText } from './group-text.ts'
 import { pageAtom, qvQuestion, sayAtom } from './page.ts'
 
-/** What the page's one live region says. */
 export const announcementAtom = atom('')
 
-/** Says an action in words. */
 export const announceAtom = atom(null, (get, set, action: Action) =>
   set(announcementAtom, inWords(get, action)),
 )

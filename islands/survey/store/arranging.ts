@@ -6,7 +6,6 @@ import { actAtom } from './action-queue.ts'
 import { ballotOf, editAtom } from './ballots.ts'
 import { pageAtom, qvQuestion } from './page.ts'
 
-/** Moves an option to a place in a group, or to its end. */
 export const moveOptionAtom = atom(
   null,
   (get, set, questionId: string, optionId: string, group: Group, index?: number) => {
@@ -15,7 +14,6 @@ export const moveOptionAtom = atom(
   },
 )
 
-/** Moves an option to the place of another one. */
 export const moveOntoAtom = atom(null, (get, set, questionId: string, optionId: string, targetId: string) => {
   const after = moveOnto(ballotOf(get, questionId), optionId, targetId)
   set(editAtom, after, { type: 'move', questionId, optionId })
@@ -33,7 +31,6 @@ export const dropAtom = atom(
   },
 )
 
-/** Sorts the groups of one category by votes. */
 export const sortGroupsAtom = atom(
   null,
   (get, set, questionId: string, category: string, groups: readonly Group[]) => {

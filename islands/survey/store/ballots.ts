@@ -2,12 +2,12 @@ import { atom, type Getter } from 'jotai/vanilla'
 import { type Ballot, castVotes, emptyBallot, remainingOf, votesOf } from '../../../src/domain/ballot.ts'
 import { nearestVotes } from '../../../src/domain/credits.ts'
 import { presentedOptions } from '../../../src/domain/ordering.ts'
-import { own } from '../../../src/domain/own.ts'
+import { getOwn } from '../../../src/domain/own-property.ts'
 import { type Action, actAtom } from './action-queue.ts'
 import { changedAtom } from './changes.ts'
 import { pageAtom, qvQuestion, qvQuestionsAtom } from './page.ts'
 import { respondentAtom } from './respondent.ts'
-import { heldAtom } from './submission.ts'
+import { readOnlyAtom } from './submission.ts'
 
 export type Ballots = Readonly<Record<string, Ballot>>
 
@@ -27,17 +27,16 @@ export const untouchedAtom = atom((get): Ballots => {
     }),
   )
 })
-const ownBallotsAtom = atom<Ballots | null>(null)
+const changedBallotsAtom = atom<Ballots | null>(null)
 
-/** The ballot of each qv question. */
 export const ballotsAtom = atom(
-  (get) => get(ownBallotsAtom) ?? get(untouchedAtom),
-  (_get, set, ballots: Ballots) => set(ownBallotsAtom, ballots),
+  (get) => get(changedBallotsAtom) ?? get(untouchedAtom),
+  (_get, set, ballots: Ballots) => set(changedBallotsAtom, ballots),
 )
 
 /** The ballot of a question; an empty one before anything is done with it. */
 export function ballotOf(get: Getter, questionId: string): Ballot {
-  return own(get(ballotsAtom), questionId) ?? NO_BALLOT
+  return getOwn(get(ballotsAtom), questionId) ?? NO_BALLOT
 }
 
 /** Voice credits left on the ballot of a question; below zero when it costs more than there are. */
@@ -48,7 +47,7 @@ export function remainingIn(get: Getter, questionId: string): number {
 /** A change of one ballot that the respondent did not make by hand; it cannot be undone. */
 export const setBallotAtom = atom(null, (get, set, questionId: string, ballot: Ballot) => {
   if (ballot === ballotOf(get, questionId)) return
-  set(ownBallotsAtom, { ...get(ballotsAtom), [questionId]: ballot })
+  set(changedBallotsAtom, { ...get(ballotsAtom), [questionId]: ballot })
   set(changedAtom)
 })
 
@@ -56,7 +55,7 @@ export const setBallotAtom = atom(null, (get, set, questionId: string, ballot: B
 export const editAtom = atom(null, (get, set, after: Ballot, action: Omit<Action, 'before' | 'after'>) => {
   const { questionId } = action
   const before = ballotOf(get, questionId)
-  if (after === before || get(heldAtom)) return
+  if (after === before || get(readOnlyAtom)) return
   set(setBallotAtom, questionId, after)
   set(actAtom, { ...action, before, after })
 })

@@ -1,12 +1,13 @@
 import { atom } from 'jotai/vanilla'
-import type { LikertContent, QvContent, TextContent } from '../../../src/domain/answers.ts'
+import { contentOfValue } from '../../../src/domain/answer-values.ts'
+import type { FormContent, QvContent } from '../../../src/domain/answers.ts'
 import { type BallotContent, ballotContent } from '../../../src/domain/ballot-content.ts'
-import { own } from '../../../src/domain/own.ts'
+import { getOwn } from '../../../src/domain/own-property.ts'
 import { answersAtom } from './answers.ts'
 import { ballotOf } from './ballots.ts'
 import { pageAtom } from './page.ts'
 
-export type Content = QvContent | BallotContent | LikertContent | TextContent
+export type Content = QvContent | BallotContent | FormContent
 /** Answers by question, as the wire has them. */
 export type Contents = Readonly<Record<string, Content>>
 
@@ -15,11 +16,9 @@ export const contentsAtom = atom((get): Contents => {
   const contents: Record<string, Content> = {}
   for (const question of get(pageAtom).survey.questions) {
     const { id, type } = question
-    const answer = own(get(answersAtom), id)
+    const answer = getOwn(get(answersAtom), id)
     if (type === 'qv') contents[id] = ballotContent(question, ballotOf(get, id))
-    else if (answer === undefined) continue
-    else if (type === 'text') contents[id] = { questionId: id, questionType: type, text: answer }
-    else contents[id] = { questionId: id, questionType: type, selection: answer }
+    else if (answer !== undefined) contents[id] = contentOfValue(question, answer)
   }
   return contents
 })

@@ -1,30 +1,29 @@
 import { atom } from 'jotai/vanilla'
+import { valueOfContent } from '../../../src/domain/answer-values.ts'
 import { type Ballot, optionsIn } from '../../../src/domain/ballot.ts'
 import { UNDECIDED } from '../../../src/domain/groups.ts'
-import { own } from '../../../src/domain/own.ts'
-import { WELCOME } from '../../../src/domain/phases.ts'
+import { getOwn } from '../../../src/domain/own-property.ts'
 import type { PracticeResult } from '../../../src/domain/practice.ts'
 import { ballotFrom } from '../../../src/domain/stored-ballot.ts'
 import { answersAtom } from './answers.ts'
 import { ballotsAtom, untouchedAtom } from './ballots.ts'
-import { changedAtAtom, changedAtom, seqAtom } from './changes.ts'
+import { changedAtAtom, seqAtom } from './changes.ts'
 import { type Contents, contentsAtom } from './contents.ts'
+import { historiesAtom } from './history.ts'
 import { noticeAtom } from './notice.ts'
 import { pageAtom } from './page.ts'
 import { type Progress, practiceAtom, progressAtom, respondentAtom } from './respondent.ts'
-import { stepAtom, stepIdAtom } from './steps.ts'
+import { begunAtAtom, stepAtom, stepIdAtom } from './steps.ts'
 import { submissionAtom } from './submission.ts'
-import { historiesAtom } from './undo.ts'
 
-/** What a device keeps of an unfinished response. */
 export type Draft = {
   readonly uuid: string
   readonly stepId: string
+  readonly begunAt?: number
   readonly contents: Contents
   readonly progress: Progress
   readonly seq: number
   readonly changedAt: number
-  /** How the practice ballot went, where there is one. */
   readonly practice?: PracticeResult | null
   /** Whether the respondent has asked to submit; it is gone on with when the page is opened again. */
   readonly submitting: boolean
@@ -37,6 +36,7 @@ export const draftAtom = atom((get): Draft | null => {
     respondent && {
       uuid: respondent.uuid,
       stepId: get(stepAtom).id,
+      begunAt: get(begunAtAtom),
       contents: get(contentsAtom),
       progress: get(progressAtom),
       seq: get(seqAtom),
@@ -52,13 +52,15 @@ export const applyContentsAtom = atom(null, (get, set, contents: Contents) => {
   const ballots: Record<string, Ballot> = { ...get(untouchedAtom) }
   const answers: Record<string, string> = {}
   for (const question of get(pageAtom).survey.questions) {
-    const content = own(contents, question.id)
-    const untouched = own(ballots, question.id)
+    const content = getOwn(contents, question.id)
+    const untouched = getOwn(ballots, question.id)
     if (question.type === 'qv') {
       if (!untouched || !content || !('votes' in content)) continue
       ballots[question.id] = ballotFrom(question, optionsIn(untouched, UNDECIDED), content)
-    } else if (content && 'text' in content) answers[question.id] = content.text
-    else if (content && 'selection' in content) answers[question.id] = String(content.selection)
+    } else if (content) {
+      const value = valueOfContent(question, content)
+      if (value !== undefined) answers[question.id] = value
+    }
   }
   set(ballotsAtom, ballots)
   set(historiesAtom, {})
@@ -68,7 +70,6 @@ export const applyContentsAtom = atom(null, (get, set, contents: Contents) => {
 /** Whether a restored draft was being submitted, which is to go on. */
 export const resumesSubmitAtom = atom(false)
 
-/** Restores an earlier visit of the same respondent. */
 export const restoreDraftAtom = atom(null, (get, set, draft: Draft) => {
   const respondent = get(respondentAtom)
   // Another tab has drawn its own before it heard of this one.
@@ -79,23 +80,7 @@ export const restoreDraftAtom = atom(null, (get, set, draft: Draft) => {
   set(changedAtAtom, draft.changedAt)
   set(practiceAtom, draft.practice ?? null)
   set(stepIdAtom, draft.stepId)
+  set(begunAtAtom, draft.begunAt ?? 0)
   set(resumesSubmitAtom, draft.submitting)
   if (draft.changedAt) set(noticeAtom, { key: 'restored', at: draft.changedAt })
-})
-
-/** Clears all answers and goes back to the beginning; what was cleared can be brought back. */
-export const startOverAtom = atom(null, (get, set) => {
-  const draft = get(draftAtom)
-  if (!draft) return
-  set(applyContentsAtom, {})
-  set(changedAtom)
-  set(stepIdAtom, WELCOME.id)
-  set(noticeAtom, { key: 'startedOver', draft })
-})
-
-export const bringBackAtom = atom(null, (_get, set, draft: Draft) => {
-  set(applyContentsAtom, draft.contents)
-  set(changedAtom)
-  set(stepIdAtom, draft.stepId)
-  set(noticeAtom, null)
 })

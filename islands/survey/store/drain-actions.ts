@@ -6,11 +6,10 @@ import { rememberAtom } from './undo.ts'
 
 /**
  * Takes up every action as it is done, and first those done so far: it is announced while its step lasts, and can be undone.
- *
  * @param tell who else hears of each
  */
 export function drainActions(store: Store, tell: (action: TimedAction) => void = () => undefined): void {
-  const takeUp = () => {
+  const drain = () => {
     const actions = store.get(actionsAtom)
     if (actions.length === 0) return
     store.set(actionsAtom, [])
@@ -20,7 +19,7 @@ export function drainActions(store: Store, tell: (action: TimedAction) => void =
       tell(action)
     }
   }
-  store.sub(actionsAtom, takeUp)
+  store.sub(actionsAtom, drain)
   store.sub(stepAtom, () => store.set(announcementAtom, ''))
-  takeUp()
+  drain()
 }

@@ -8,7 +8,6 @@ const known = new WeakMap<Store, ReturnType<typeof telling>>()
 
 /**
  * Tells of every change of one option's votes and of no other option's, so that of 500 cards only one looks again.
- *
  * @returns the way to stop
  */
 export function followVotes(store: Store, questionId: string, optionId: string, tell: Tell): () => void {
@@ -19,7 +18,6 @@ export function followVotes(store: Store, questionId: string, optionId: string, 
 
 const keyOf = (questionId: string, optionId: string) => `${questionId} ${optionId}`
 
-/** Listens to a store for all who follow an option of it. */
 function telling(store: Store) {
   const tells = new Map<string, Set<Tell>>()
   let before = store.get(ballotsAtom)
@@ -38,7 +36,6 @@ function telling(store: Store) {
   }
 }
 
-/** Of which options the votes differ, as keys. */
 function changedVotes(before: Ballots, after: Ballots): string[] {
   return Object.entries(after).flatMap(([questionId, ballot]) => {
     const earlier = before[questionId] ?? NO_BALLOT

@@ -1,4 +1,4 @@
-import { own } from '../../../src/domain/own.ts'
+import { getOwn } from '../../../src/domain/own-property.ts'
 import type { SurveyTextKey } from './page-state.ts'
 import type { Say } from './wording.ts'
 
@@ -11,8 +11,7 @@ const KEYS: Readonly<Record<string, SurveyTextKey>> = {
   Undecided: 'undecided',
 }
 
-/** A group as the page's language calls it. */
 export function groupText(say: Say, group: string): string {
-  const key = own(KEYS, group)
+  const key = getOwn(KEYS, group)
   return key ? say(key) : group
 }

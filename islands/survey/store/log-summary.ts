@@ -1,6 +1,5 @@
 import { atom } from 'jotai/vanilla'
 
-/** What the completion says of the action log; null where none is kept. */
 export type LogSummary = {
   readonly totalEvents: number
   /** ISO 8601. */

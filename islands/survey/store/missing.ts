@@ -13,7 +13,6 @@ export const missingHereAtom = atom((get) => {
   return get(unansweredAtom).filter(({ id }) => isLast || ids.includes(id))
 })
 
-/** Whether the ballot of the present step costs more credits than there are. */
 export const overspentAtom = atom((get) => {
   const step = get(stepAtom)
   get(ballotsAtom)

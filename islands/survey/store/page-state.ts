@@ -7,10 +7,8 @@ import type { Message } from '../../../src/texts/text.ts'
 
 export type SurveyTextKey = keyof typeof survey
 
-/** The sentences of the survey page, by key; see src/texts/en/survey.ts. */
 export type SurveyTexts = Readonly<Record<SurveyTextKey, Message>>
 
-/** The sentences of the practice ballot, by key; see src/texts/en/practice.ts. */
 export type PracticeTexts = Readonly<Record<keyof typeof practice, Message>>
 
 /** A step of the survey, with what its buttons say; null where there is nowhere to go. */
@@ -21,7 +19,6 @@ export type PageSurvey = Pick<PublicSurvey, 'id' | 'title' | 'questions' | 'ques
   readonly settings: Pick<PublicSettings, 'shuffle' | 'copy' | 'logging'>
 }
 
-/** What the server knows of a visit; the same for every respondent. */
 export type PageState = {
   readonly survey: PageSurvey
   readonly mode: Mode
@@ -29,13 +26,12 @@ export type PageState = {
   readonly steps: readonly PageStep[]
   readonly language: string
   readonly texts: SurveyTexts
-  /** Where the survey begins with a practice ballot. */
   readonly practice?: PracticeTexts
   /** What refusals say, by code, where the server's own sentences are in another language. */
   readonly refusals?: Readonly<Record<string, Message>>
 }
 
-/** What of it stands in the page: the sentences come with the first script, which a browser keeps. */
-export type PrintedState = Omit<PageState, 'texts'>
+/** What of it stands in the page; its other sentences come in a file of their own, which a browser keeps. */
+export type PrintedState = Omit<PageState, 'texts'> & { readonly texts: Partial<SurveyTexts> }
 
 export type Store = ReturnType<typeof createStore>

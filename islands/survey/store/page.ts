@@ -5,7 +5,6 @@ import { type Say, sayOn } from './wording.ts'
 
 const seededAtom = atom<PageState | null>(null)
 
-/** What the server printed into the page. */
 export const pageAtom = atom(
   (get) => {
     const page = get(seededAtom)
@@ -17,7 +16,6 @@ export const pageAtom = atom(
 
 export const stepsAtom = atom((get) => get(pageAtom).steps)
 
-/** Says a text of the page in its language. */
 export const sayAtom = atom((get): Say => sayOn(get(pageAtom)))
 
 export const qvQuestionsAtom = atom((get) =>

@@ -1,8 +1,11 @@
 import { atom } from 'jotai/vanilla'
-import { own } from '../../../src/domain/own.ts'
-import type { Question } from '../../../src/domain/survey.ts'
+import { contentOfValue } from '../../../src/domain/answer-values.ts'
+import { getOwn } from '../../../src/domain/own-property.ts'
+import { isFormQuestion, type Question } from '../../../src/domain/survey.ts'
+import { answersAtom } from './answers.ts'
 import { remainingIn } from './ballots.ts'
 import { type Content, type Contents, contentsAtom } from './contents.ts'
+import { formRulesAtom } from './form-rules.ts'
 import { pageAtom, stepsAtom } from './page.ts'
 import { progressAtom } from './respondent.ts'
 import { stepAtom } from './steps.ts'
@@ -10,27 +13,30 @@ import { stepAtom } from './steps.ts'
 /** The place of the last step that was seen in this visit. */
 const furthestAtom = atom(0)
 
-/** Notes that a step was reached, which going back does not change. */
 export const markReachedAtom = atom(null, (get, set) => {
-  const place = get(stepsAtom).findIndex(({ id }) => id === get(stepAtom).id)
-  if (place > get(furthestAtom)) set(furthestAtom, place)
+  const index = get(stepsAtom).findIndex(({ id }) => id === get(stepAtom).id)
+  if (index > get(furthestAtom)) set(furthestAtom, index)
 })
 
 /** What an optional question is sent as once its answer has been cleared. */
-function cleared({ id: questionId, type, ...rest }: Question): Content | undefined {
-  if (type === 'qv' || !('required' in rest) || rest.required) return undefined
-  return type === 'text'
-    ? { questionId, questionType: type, text: '' }
-    : { questionId, questionType: type, selection: '' }
+function cleared(question: Question): Content | undefined {
+  return isFormQuestion(question) && !question.required ? contentOfValue(question, '') : undefined
 }
 
-/** Every answer as it is sent: an answer that the server has and that was cleared since is sent as an empty one. */
+/**
+ * Every answer as it is sent: an answer that the server has and that was cleared since is sent as an empty one. One that was
+ * begun and is no answer yet waits.
+ */
 export const sentContentsAtom = atom((get): Contents => {
   const contents: Record<string, Content> = { ...get(contentsAtom) }
+  const { isSendable } = get(formRulesAtom)
   for (const question of get(pageAtom).survey.questions) {
     const { id } = question
-    const empty = own(get(progressAtom).questionResponseIds, id) && cleared(question)
-    if (empty && !own(contents, id)) contents[id] = empty
+    const empty = getOwn(get(progressAtom).questionResponseIds, id) && cleared(question)
+    if (empty && !getOwn(contents, id)) contents[id] = empty
+    if (isFormQuestion(question) && !isSendable(question, getOwn(get(answersAtom), id) ?? '')) {
+      delete contents[id]
+    }
   }
   return contents
 })
@@ -38,8 +44,8 @@ export const sentContentsAtom = atom((get): Contents => {
 /** The answers of the steps that were reached, without ballots that cost more than there is. */
 export const reachedAnswersAtom = atom((get): Contents => {
   const steps = get(stepsAtom)
-  const place = steps.findIndex(({ id }) => id === get(stepAtom).id)
-  const reached = steps.slice(0, Math.max(place, get(furthestAtom)) + 1).flatMap((step) => {
+  const index = steps.findIndex(({ id }) => id === get(stepAtom).id)
+  const reached = steps.slice(0, Math.max(index, get(furthestAtom)) + 1).flatMap((step) => {
     if (step.phase === 'form') return step.questionIds
     return 'questionId' in step ? [step.questionId] : []
   })

@@ -8,7 +8,6 @@ export type Respondent = {
   readonly uuid: string
   readonly sKey?: string
   readonly uKey?: string
-  /** The token of a preview link, for who tries the survey out. */
   readonly preview?: string
   /** Whether the uuid was given, so that there may be a response to take up again. */
   readonly resumes: boolean

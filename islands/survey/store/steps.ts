@@ -5,6 +5,7 @@ import { WELCOME } from '../../../src/domain/phases.ts'
 import { returnSkipped, skipUndecided } from '../../../src/domain/skipping.ts'
 import { ballotOf, setBallotAtom } from './ballots.ts'
 import { hintAtom, summaryAtom } from './changes.ts'
+import { environmentAtom } from './environment.ts'
 import { noticeAtom } from './notice.ts'
 import { stepsAtom } from './page.ts'
 import type { PageStep } from './page-state.ts'
@@ -15,15 +16,17 @@ const NOWHERE: PageStep = { ...WELCOME, back: null, forward: null }
 /** Written by whoever restores a visit; a step of the way goes through goToStepAtom. */
 export const stepIdAtom = atom(WELCOME.id)
 
-const placeAtom = atom((get) => {
-  const place = get(stepsAtom).findIndex((step) => step.id === get(stepIdAtom))
-  return Math.max(0, place)
+const stepIndexAtom = atom((get) => {
+  const index = get(stepsAtom).findIndex((step) => step.id === get(stepIdAtom))
+  return Math.max(0, index)
 })
 
-export const stepAtom = atom((get): PageStep => get(stepsAtom)[get(placeAtom)] ?? NOWHERE)
+export const stepAtom = atom((get): PageStep => get(stepsAtom)[get(stepIndexAtom)] ?? NOWHERE)
 
-/** How often the step has changed on this page: who comes back to a step has not stayed on it. */
 export const stepChangesAtom = atom(0)
+
+/** When Begin was first pressed, in milliseconds since 1970; 0 before that. */
+export const begunAtAtom = atom(0)
 
 /**
  * Goes to a step, in either direction. Passing an organize step forwards skips what is undecided there; coming to
@@ -52,7 +55,7 @@ export const goToStepAtom = atom(null, (get, set, stepId: string) => {
 
 /** The step so many places on (1) or back (-1), where there is one. */
 const goByAtom = atom(null, (get, set, places: 1 | -1) => {
-  const target = get(stepsAtom)[get(placeAtom) + places]
+  const target = get(stepsAtom)[get(stepIndexAtom) + places]
   if (target) set(goToStepAtom, target.id)
 })
 
@@ -62,6 +65,7 @@ export const begunAtom = atom(false)
 /** Goes on to the next step; with options still undecided it gives a hint first, and goes on when asked again. */
 export const goForwardAtom = atom(null, (get, set) => {
   const step = get(stepAtom)
+  set(begunAtAtom, get(begunAtAtom) || get(environmentAtom).now())
   if (get(resumingAtom)) return set(begunAtom, true)
   const unorganized =
     step.phase === 'organize' && optionsIn(ballotOf(get, step.questionId), UNDECIDED).length > 0

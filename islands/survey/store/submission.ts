@@ -11,7 +11,6 @@ export type Submission =
   | {
       readonly state: 'idle' | 'sending' | 'waiting'
       readonly error?: string
-      /** Why the server does not take the response, where it said so. */
       readonly refused?: Refused
     }
   | { readonly state: 'done'; readonly page: string; readonly error?: never; readonly refused?: never }
@@ -19,7 +18,7 @@ export type Submission =
 export const submissionAtom = atom<Submission>({ state: 'idle' })
 
 /** Whether another tab of this browser answers the same survey, so that this one only follows. */
-export const elsewhereAtom = atom(false)
+export const otherTabHasLockAtom = atom(false)
 
 /** How often this tab has come to be the one that answers; 0 until it is known whether it is. */
 export const tabLockAtom = atom(0)
@@ -27,10 +26,8 @@ export const tabLockAtom = atom(0)
 /** Whether answers from before are being asked for, which come before anything that is done on this page. */
 export const resumingAtom = atom(false)
 
-/** Whether nothing can be answered on this page for now. */
-export const heldAtom = atom((get) => get(elsewhereAtom) || get(resumingAtom))
+export const readOnlyAtom = atom((get) => get(otherTabHasLockAtom) || get(resumingAtom))
 
-/** Ends the wait between two tries, while there is one. */
 export const cutWaitAtom = atom<{ readonly cut: () => void } | null>(null)
 
 export const retryNowAtom = atom(null, (get) => get(cutWaitAtom)?.cut())

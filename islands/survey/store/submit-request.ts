@@ -5,9 +5,8 @@ import { seqAtom } from './changes.ts'
 import { qvQuestionsAtom, stepsAtom } from './page.ts'
 import { servicesAtom } from './requests.ts'
 import { goToStepAtom, stepAtom, stepChangesAtom } from './steps.ts'
-import { heldAtom, submissionAtom } from './submission.ts'
+import { readOnlyAtom, submissionAtom } from './submission.ts'
 
-/** What there is none of in a response that would be submitted as it is. */
 const lackingAtom = atom((get): 'votes' | 'answers' | null => {
   const questions = get(qvQuestionsAtom)
   const voted = questions.some(({ id }) =>
@@ -24,7 +23,7 @@ const nowAtom = atom((get) => `${get(stepChangesAtom)} ${get(seqAtom)}`)
 
 /** What it is asked about whether to submit without it, while it is. */
 export const askingAtom = atom((get) => {
-  const asks = get(askedAtom) === get(nowAtom) && get(submissionAtom).state === 'idle' && !get(heldAtom)
+  const asks = get(askedAtom) === get(nowAtom) && get(submissionAtom).state === 'idle' && !get(readOnlyAtom)
   return asks ? get(lackingAtom) : null
 })
 
@@ -34,13 +33,11 @@ export const requestSubmitAtom = atom(null, (get, set) => {
   else get(servicesAtom)?.submit()
 })
 
-/** Submits in spite of what is lacking. */
 export const submitAnywayAtom = atom(null, (get, set) => {
   set(askedAtom, null)
   get(servicesAtom)?.submit()
 })
 
-/** Submits nothing, and goes to where votes are cast. */
 export const goBackToVoteAtom = atom(null, (get, set) => {
   const lacking = get(askingAtom)
   set(askedAtom, null)

@@ -1,24 +1,10 @@
-import { atom, type Getter } from 'jotai/vanilla'
-import type { Ballot } from '../../../src/domain/ballot.ts'
-import { own } from '../../../src/domain/own.ts'
+import { atom } from 'jotai/vanilla'
 import { type Action, actAtom } from './action-queue.ts'
 import { ballotOf, setBallotAtom } from './ballots.ts'
+import { historiesAtom, historyOf } from './history.ts'
 import { stepAtom } from './steps.ts'
-import { heldAtom } from './submission.ts'
+import { readOnlyAtom } from './submission.ts'
 
-type History = { readonly past: readonly Ballot[]; readonly future: readonly Ballot[] }
-
-const NO_HISTORY: History = { past: [], future: [] }
-
-/** What can be undone and done again, by question. */
-export const historiesAtom = atom<Readonly<Record<string, History>>>({})
-
-/** What can be undone and done again on one ballot. */
-export function historyOf(get: Getter, questionId: string): History {
-  return own(get(historiesAtom), questionId) ?? NO_HISTORY
-}
-
-/** Makes an action one that can be undone. */
 export const rememberAtom = atom(null, (get, set, { questionId, before, after }: Action) => {
   if (before === after) return
   const { past } = historyOf(get, questionId)
@@ -29,7 +15,7 @@ export const rememberAtom = atom(null, (get, set, { questionId, before, after }:
 export const travelAtom = atom(null, (get, set, questionId: string, direction: -1 | 1) => {
   const { past, future } = historyOf(get, questionId)
   const after = direction < 0 ? past.at(-1) : future[0]
-  if (!after || get(heldAtom)) return
+  if (!after || get(readOnlyAtom)) return
   const before = ballotOf(get, questionId)
   const history =
     direction < 0
@@ -40,7 +26,6 @@ export const travelAtom = atom(null, (get, set, questionId: string, direction: -
   set(actAtom, { type: direction < 0 ? 'undo' : 'redo', questionId, before, after })
 })
 
-/** Undoes (-1) or redoes (1) on the ballot in view. */
 export const travelHereAtom = atom(null, (get, set, direction: -1 | 1) => {
   const step = get(stepAtom)
   if ('questionId' in step) set(travelAtom, step.questionId, direction)

@@ -4,12 +4,10 @@ import type { PageState, SurveyTextKey } from './page-state.ts'
 
 export type Say = (key: SurveyTextKey, values?: Values) => string
 
-/** Says the texts of a page in its language. */
 export function sayOn({ texts, language }: Pick<PageState, 'texts' | 'language'>): Say {
   return (key, values) => say(texts[key], language, values)
 }
 
-/** A number of votes with its price, as a list of levels offers it. */
 export function levelText(say: Say, votes: number): string {
   return say('level', { votes: votesText(say, votes), count: costOf(votes) })
 }

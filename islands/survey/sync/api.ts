@@ -28,7 +28,6 @@ export class CallFailed extends Error {
 
 /**
  * Makes one call of a respondent.
- *
  * @param keepalive whether it goes on when the page is closed meanwhile, where its body is small enough for that
  * @throws CallFailed
  */

@@ -3,7 +3,7 @@ import { environmentAtom } from '../store/environment.ts'
 import type { Store } from '../store/page-state.ts'
 import { markReachedAtom } from '../store/reached-answers.ts'
 import { stepAtom } from '../store/steps.ts'
-import { elsewhereAtom, submissionAtom } from '../store/submission.ts'
+import { otherTabHasLockAtom, submissionAtom } from '../store/submission.ts'
 import { backgroundSyncAtom, unsentAtom } from './sync-answers.ts'
 import {
   dueAt,
@@ -24,13 +24,10 @@ export type LivingPage = {
 }
 
 type Sender = {
-  /** Something was changed. */
   readonly note: () => void
   /** Sets the time when changes are sent, where there are any. */
   readonly schedule: () => void
-  /** Sends changes now, unless a failure asks to wait. */
   readonly atOnce: () => void
-  /** The network is back. */
   readonly retry: () => void
   readonly stop: () => void
 }
@@ -57,7 +54,7 @@ export function backgroundSync(
       const { state, refused } = store.get(submissionAtom)
       if (state === 'idle' && !refused) sender.schedule()
     }),
-    store.sub(elsewhereAtom, () => {
+    store.sub(otherTabHasLockAtom, () => {
       // Another tab may have sent other answers meanwhile.
       store.set(acknowledgedAtom, {})
       sender.schedule()
@@ -81,7 +78,7 @@ function senderOf(store: Store, pace: Pace): Sender {
   let running = false
   const schedule = () => {
     clearTimeout(timer)
-    if (running || !store.get(unsentAtom) || store.get(elsewhereAtom)) return
+    if (running || !store.get(unsentAtom) || store.get(otherTabHasLockAtom)) return
     timer = setTimeout(run, Math.max(0, dueAt(plan, pace) - now()))
   }
   const run = async () => {
@@ -96,7 +93,7 @@ function senderOf(store: Store, pace: Pace): Sender {
     if (!result.failure || result.failure.passes) schedule()
   }
   const atOnce = () => {
-    if (store.get(unsentAtom) && now() >= plan.held) void run()
+    if (store.get(unsentAtom) && now() >= plan.earliest) void run()
   }
   const note = () => {
     plan = withChange(plan, now())

@@ -6,7 +6,6 @@ import { sendReachedAnswersAtom } from './submit.ts'
 
 /**
  * Sends the answers of the steps reached and gives the link under which another device resumes them.
- *
  * @throws where they could not be sent
  */
 export const continueLinkAtom = atom(null, async (get, set): Promise<string> => {

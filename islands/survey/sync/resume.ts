@@ -1,6 +1,6 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla'
 import type { ResponseReply } from '../../../src/contract/responses.ts'
-import { stepToGoOn } from '../../../src/domain/going-on.ts'
+import { resumeStep } from '../../../src/domain/resume-step.ts'
 import { responsesCall, surveyCompletePage } from '../../../src/urls.ts'
 import { leaveReceipt } from '../device/receipt.ts'
 import { answersAsTextAtom } from '../store/answers-as-text.ts'
@@ -29,7 +29,10 @@ export function finish(
   const { uKey } = identity(get)
   const copy = { questions: get(answersAsTextAtom), answers: get(contentsAtom) }
   leaveReceipt(survey.id, {
-    ...{ uuid, ...(uKey && { uKey }), survey: survey.title, completedAt: completedAt ?? '' },
+    uuid,
+    ...(uKey && { uKey }),
+    survey: survey.title,
+    completedAt: completedAt ?? '',
     ...(hasAnswers && survey.settings.copy && { copy }),
   })
   set(submissionAtom, { state: 'done', page: surveyCompletePage(survey.id) })
@@ -38,7 +41,6 @@ export function finish(
 /**
  * Takes up the response that the server has for this uuid. Its answers replace those on the page where they are newer and
  * the page has none that were not sent; later changes are counted on from them.
- *
  * @throws CallFailed
  */
 export const resumeAtom = atom(null, async (get, set) => {
@@ -60,7 +62,7 @@ export const resumeAtom = atom(null, async (get, set) => {
   if (seq > 0 && seq !== get(progressAtom).sentSeq) return
   set(progressAtom, { ...get(progressAtom), sentSeq: stored + 1 })
   set(applyContentsAtom, contents as Contents)
-  const step = stepToGoOn(get(stepsAtom), Object.keys(contents), (id) => ballotOf(get, id))
+  const step = resumeStep(get(stepsAtom), Object.keys(contents), (id) => ballotOf(get, id))
   if (step) set(stepIdAtom, step.id)
   set(noticeAtom, { key: 'restored', at: null })
 })
@@ -68,7 +70,6 @@ export const resumeAtom = atom(null, async (get, set) => {
 /**
  * Tries to take up an earlier response; where that fails it says so, and a new one begins. A unique key has no new one:
  * who else has used it is told.
- *
  * @param patient whether a failure that may pass is thrown, to be tried again, rather than taken for an answer
  * @throws CallFailed
  */

@@ -4,7 +4,7 @@ const lastAtom = atom<{ readonly done: Promise<unknown> }>({ done: Promise.resol
 
 /** Does what calls the server one thing after another; one that fails does not keep the next from its turn. */
 export function enqueue<T>(get: Getter, set: Setter, work: () => Promise<T>): Promise<T> {
-  const turn = get(lastAtom).done.then(work)
-  set(lastAtom, { done: turn.catch(() => undefined) })
-  return turn
+  const result = get(lastAtom).done.then(work)
+  set(lastAtom, { done: result.catch(() => undefined) })
+  return result
 }

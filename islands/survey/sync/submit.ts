@@ -10,7 +10,13 @@ import { logSummaryAtom } from '../store/log-summary.ts'
 import { pageAtom, qvQuestionsAtom, sayAtom } from '../store/page.ts'
 import { reachedAnswersAtom, sentContentsAtom } from '../store/reached-answers.ts'
 import { NO_PRACTICE, practiceAtom, progressAtom, respondentAtom } from '../store/respondent.ts'
-import { cutWaitAtom, elsewhereAtom, heldAtom, retryNowAtom, submissionAtom } from '../store/submission.ts'
+import {
+  cutWaitAtom,
+  otherTabHasLockAtom,
+  readOnlyAtom,
+  retryNowAtom,
+  submissionAtom,
+} from '../store/submission.ts'
 import { visitSummary } from '../store/visit-time.ts'
 import { CallFailed, call } from './api.ts'
 import { refusalText } from './refusal-text.ts'
@@ -63,7 +69,7 @@ const sendAtom = atom(null, async (get, set) => {
     set(cutWaitAtom, { cut: pause.cut })
     await pause.over
     const edited = get(submissionAtom).state === 'waiting' && get(seqAtom) !== seq
-    if (edited || get(elsewhereAtom)) return set(submissionAtom, { state: 'idle' })
+    if (edited || get(otherTabHasLockAtom)) return set(submissionAtom, { state: 'idle' })
     set(submissionAtom, { state: 'sending' })
   }
 })
@@ -95,7 +101,8 @@ async function afterFailure(get: Getter, set: Setter, failure: CallFailed): Prom
   }
   const error = refusalText(get, failure) || get(sayAtom)('unknownError')
   set(submissionAtom, {
-    ...{ state: failure.passes ? 'waiting' : 'idle', error },
+    state: failure.passes ? 'waiting' : 'idle',
+    error,
     ...(refusal && !failure.passes && { refused: refusal }),
   })
   return failure
@@ -104,7 +111,6 @@ async function afterFailure(get: Getter, set: Setter, failure: CallFailed): Prom
 /**
  * Sends the answers of the steps up to this one and submits nothing, so that the response can be gone on with
  * elsewhere.
- *
  * @throws CallFailed
  */
 export const sendReachedAnswersAtom = atom(null, (get, set) =>
@@ -118,7 +124,7 @@ export const sendReachedAnswersAtom = atom(null, (get, set) =>
 /** Submits the response, or tries at once again where a try is waiting. */
 export const submitAtom = atom(null, async (get, set) => {
   const { state } = get(submissionAtom)
-  if (state === 'sending' || state === 'done' || get(heldAtom)) return
+  if (state === 'sending' || state === 'done' || get(readOnlyAtom)) return
   set(submissionAtom, { state: 'sending' })
   if (state === 'waiting') return set(retryNowAtom)
   await set(sendAtom)

@@ -3,7 +3,7 @@ import { seqAtom } from '../store/changes.ts'
 import { sayAtom } from '../store/page.ts'
 import { reachedAnswersAtom } from '../store/reached-answers.ts'
 import { progressAtom } from '../store/respondent.ts'
-import { elsewhereAtom, submissionAtom } from '../store/submission.ts'
+import { otherTabHasLockAtom, submissionAtom } from '../store/submission.ts'
 import { CallFailed } from './api.ts'
 import { refusalText } from './refusal-text.ts'
 import { tryResumeAtom } from './resume.ts'
@@ -11,28 +11,26 @@ import { enqueue } from './serial-queue.ts'
 import { sendAnswers } from './upload-answers.ts'
 
 /** A change of another device stays until something is changed here, and a call may outlive the page. */
-const KEEP_NEWER = { overwrite: false, keepalive: true } as const
+const PREFER_NEWER = { overwrite: false, keepalive: true } as const
 
-/** Whether there are changes that were not sent along yet. */
 export const unsentAtom = atom((get) => get(seqAtom) > 0 && get(progressAtom).sentSeq !== get(seqAtom))
 
-/** What became of an attempt to send answers while they are given. */
 export type SyncResult = { readonly calls: number; readonly failure?: CallFailed }
 
 /**
  * Sends the answers so far while the respondent is still answering. It gives way to a submission, and to another tab;
  * what may pass is left to be tried again in silence, and any other refusal is shown as at the submission.
  */
-export const backgroundSyncAtom = atom(null, (get, set) => enqueue(get, set, () => sendAlong(get, set)))
+export const backgroundSyncAtom = atom(null, (get, set) => enqueue(get, set, () => sendChanges(get, set)))
 
-async function sendAlong(get: Getter, set: Setter): Promise<SyncResult> {
-  const shouldContinue = () => get(submissionAtom).state === 'idle' && !get(elsewhereAtom)
+async function sendChanges(get: Getter, set: Setter): Promise<SyncResult> {
+  const shouldContinue = () => get(submissionAtom).state === 'idle' && !get(otherTabHasLockAtom)
   if (!shouldContinue() || !get(unsentAtom)) return { calls: 0 }
   try {
     await set(tryResumeAtom, true)
     if (!shouldContinue() || get(submissionAtom).refused?.code === 'UNIQUE_KEY_USED') return { calls: 0 }
     const { calls, seq } = await sendAnswers(get, set, get(reachedAnswersAtom), {
-      ...KEEP_NEWER,
+      ...PREFER_NEWER,
       shouldContinue,
     })
     if (!shouldContinue()) return { calls }

@@ -3,9 +3,7 @@ import type { SyncResult } from './sync-answers.ts'
 
 /** How answers are sent while they are given, in milliseconds. */
 export type Pace = {
-  /** How long changes rest first. */
   readonly quiet: number
-  /** How long changes that do not rest wait at most. */
   readonly most: number
   /** What each time adds to the pause before the next one, up to the longest; it bounds what a long visit costs. */
   readonly step: number
@@ -23,48 +21,52 @@ export type Plan = {
   readonly firstChange: number
   readonly lastChange: number
   readonly lastSent: number
-  /** How often answers were sent. */
   readonly times: number
-  /** Failures in a row that may pass. */
   readonly tries: number
-  /** Nothing is sent before this instant. */
-  readonly held: number
+  readonly earliest: number
 }
 
-export const NO_SCHEDULE: Plan = { firstChange: 0, lastChange: 0, lastSent: 0, times: 0, tries: 0, held: 0 }
+export const NO_SCHEDULE: Plan = {
+  firstChange: 0,
+  lastChange: 0,
+  lastSent: 0,
+  times: 0,
+  tries: 0,
+  earliest: 0,
+}
 
-/** Something was changed. */
 export function withChange(plan: Plan, now: number): Plan {
   return { ...plan, firstChange: plan.firstChange || now, lastChange: now }
 }
 
-/** Answers are being sent: changes from now on are later ones. */
 export function withStart(plan: Plan): Plan {
   return { ...plan, firstChange: 0 }
 }
 
-/** Answers were sent, or could not be. */
 export function withOutcome(plan: Plan, { calls, failure }: SyncResult, now: number, random: number): Plan {
   const sent = calls > 0 && !failure ? { lastSent: now, times: plan.times + 1 } : {}
-  if (!failure) return { ...plan, ...sent, tries: 0, held: 0 }
-  if (!failure.passes) return { ...plan, tries: 0, held: now + REFUSED_MS }
-  return { ...plan, tries: plan.tries + 1, held: now + retryDelay(plan.tries, failure.retryAfter, random) }
+  if (!failure) return { ...plan, ...sent, tries: 0, earliest: 0 }
+  if (!failure.passes) return { ...plan, tries: 0, earliest: now + REFUSED_MS }
+  return {
+    ...plan,
+    tries: plan.tries + 1,
+    earliest: now + retryDelay(plan.tries, failure.retryAfter, random),
+  }
 }
 
 /** The network is back: what failed for the want of it is tried at once. */
 export function withNetwork(plan: Plan): Plan {
-  return plan.tries > 0 ? { ...plan, held: 0 } : plan
+  return plan.tries > 0 ? { ...plan, earliest: 0 } : plan
 }
 
 /**
  * When changes are sent: once they have rested, or after a while all the same; the more often that was done, the longer
  * it pauses.
- *
  * @returns milliseconds since 1970
  * @example dueAt({ ...NO_SCHEDULE, firstChange: 1000, lastChange: 2000 }, PACE) // 5000
  */
 export function dueAt(plan: Plan, pace: Pace): number {
-  const { firstChange, lastChange, lastSent, times, held } = plan
+  const { firstChange, lastChange, lastSent, times, earliest } = plan
   const rested = Math.min(lastChange + pace.quiet, (firstChange || lastChange) + pace.most)
-  return Math.max(held, rested, lastSent + Math.min(pace.longest, pace.step * times))
+  return Math.max(earliest, rested, lastSent + Math.min(pace.longest, pace.step * times))
 }

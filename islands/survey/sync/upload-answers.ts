@@ -1,7 +1,7 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla'
 import type { ResponseReply } from '../../../src/contract/responses.ts'
 import { languageFor } from '../../../src/domain/languages.ts'
-import { own } from '../../../src/domain/own.ts'
+import { getOwn } from '../../../src/domain/own-property.ts'
 import { answerCall } from '../../../src/domain/submission.ts'
 import { responsesCall } from '../../../src/urls.ts'
 import { seqAtom } from '../store/changes.ts'
@@ -10,18 +10,21 @@ import { environmentAtom } from '../store/environment.ts'
 import { pageAtom } from '../store/page.ts'
 import type { PageState } from '../store/page-state.ts'
 import { progressAtom, respondentAtom } from '../store/respondent.ts'
+import { begunAtAtom } from '../store/steps.ts'
 import { CallFailed, call } from './api.ts'
 
-/** What every call of this respondent carries. */
 export function identity(get: Getter) {
   const { uuid = '', sKey, uKey, preview } = get(respondentAtom) ?? {}
   return { uuid, surveyId: get(pageAtom).survey.id, sKey, uKey, preview }
 }
 
-/** How the page was shown, which is kept with the response. */
 function shownAs({ mode, input, language }: PageState) {
   return { arm: { mode, input }, language: languageFor(language) }
 }
+
+/** By the device's clock, also where that was set meanwhile: the server bounds it. */
+const sinceBegin = (get: Getter) =>
+  get(begunAtAtom) ? get(environmentAtom).now() - get(begunAtAtom) : undefined
 
 /** Keeps the ids that the server gave to the response and to its answers, for the calls that follow. */
 export function storeProgress(get: Getter, set: Setter, { surveyResponse }: ResponseReply): void {
@@ -32,20 +35,16 @@ export function storeProgress(get: Getter, set: Setter, { surveyResponse }: Resp
 /** The answers that the server has acknowledged to this page, as JSON by question. */
 export const acknowledgedAtom = atom<Readonly<Record<string, string>>>({})
 
-/** How answers are sent. */
 export type UploadOptions = {
-  /** Whether what is on this page replaces a later change of another device under the same uuid. */
+  /** Whether this page's answers replace a later change of another device. */
   readonly overwrite: boolean
-  /** Whether a call goes on when the page is closed meanwhile. */
   readonly keepalive: boolean
-  /** Asked before each call. */
   readonly shouldContinue: () => boolean
 }
 
 /**
  * Sends the answers that the server does not have yet, in the order of the questions, one call at a time. Where it holds
  * a later change, changes on this page are counted on from there.
- *
  * @returns how many calls were made, and which count of changes these answers now stand at
  * @throws CallFailed
  */
@@ -58,9 +57,9 @@ export async function sendAnswers(
   const seq = get(seqAtom)
   let [calls, ahead] = [0, 0]
   for (const { id } of get(pageAtom).survey.questions) {
-    const content = own(contents, id)
+    const content = getOwn(contents, id)
     const text = JSON.stringify(content)
-    while (content && manner.shouldContinue() && own(get(acknowledgedAtom), id) !== text) {
+    while (content && manner.shouldContinue() && getOwn(get(acknowledgedAtom), id) !== text) {
       calls += 1
       const sent = manner.overwrite ? seq + ahead : seq
       const stored = await sendAnswer(get, set, content, { questionId: id, seq: sent }, manner.keepalive)
@@ -87,7 +86,8 @@ async function sendAnswer(
   keepalive: boolean,
 ): Promise<number> {
   const { call: kind, ...ids } = answerCall(get(progressAtom), questionId)
-  const create = kind === 'create' ? { IsNewSurveyResponse: true, ...shownAs(get(pageAtom)) } : ids
+  const begun = { ...shownAs(get(pageAtom)), sinceBeginMs: sinceBegin(get) }
+  const create = kind === 'create' ? { IsNewSurveyResponse: true, ...begun } : ids
   const body = { ...identity(get), ...create, questionId, responseContent, seq }
   const method = kind === 'update' ? 'PUT' : 'POST'
   const reply = await call(get(environmentAtom).fetch, method, responsesCall(), body, keepalive)

@@ -4,7 +4,7 @@ export const account = {
   signedInAs: 'Signed in as {email}.',
   sessions: {
     heading: 'Where you are signed in',
-    lead: 'A session ends by itself after 7 days without use, and after 30 days in any case.',
+    lead: 'A session ends after 7 days without use, and after 30 days in any case.',
     device: 'Browser or script',
     unknown: 'Unknown',
     lastSeen: 'Last used (to the hour)',
@@ -15,8 +15,8 @@ export const account = {
     endOthers: 'End all other sessions',
   },
   accounts: {
-    heading: 'Accounts of this server',
-    lead: 'Who is disabled is signed out at once and cannot sign in again. Their surveys and answers stay. The 200 newest are shown; search for others.',
+    heading: 'Accounts on this server',
+    lead: 'Disabling an account signs the person out and blocks further sign-ins. Its surveys and their responses stay. The 200 newest accounts are shown; search for others.',
     search: 'Search by e-mail address',
     find: 'Search',
     email: 'E-mail address',
@@ -32,7 +32,7 @@ export const account = {
     disableNamed: 'Disable {email}',
     enable: 'Enable',
     enableNamed: 'Enable {email}',
-    none: 'No account has this in its address.',
+    none: 'No account has an address that contains this.',
   },
   done: {
     ended: 'The session has ended.',

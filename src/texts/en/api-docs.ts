@@ -2,9 +2,9 @@
 export const apiDocs = {
   title: 'The API',
   intro:
-    'Every call, with what it takes and answers. Paths begin with {base}. Bodies are JSON in UTF-8; an answer that is not 2xx carries a code and a message.',
-  document: 'The same for programs (OpenAPI 3.1)',
-  session: 'Needs a session, as a cookie or as a bearer token.',
+    'Every call, with its parameters and replies. Paths begin with {base}. Bodies are JSON in UTF-8; a reply that is not 2xx carries a code and a message.',
+  document: 'The same, for programs (OpenAPI 3.1)',
+  session: 'Requires a session, as a cookie or a bearer token.',
   parameters: 'Parameters',
   name: 'Name',
   place: 'In',

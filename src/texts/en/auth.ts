@@ -2,15 +2,14 @@ import type { SignInProblem } from '../../domain/accounts.ts'
 
 /** What is said around signing in. Texts with `{name}` go through `say`. */
 export const auth = {
-  /** Why a sign-in came to nothing. */
   problems: {
     failed: 'Login failed',
     unreadable: 'Error processing login data',
-    expired: 'This sign-in took too long, or was begun in another window. Please try again.',
+    expired: 'This sign-in took too long or was started in another window. Please try again.',
     cancelled: 'The sign-in was cancelled.',
-    unavailable: 'Signing in is not possible at the moment. Please try again shortly.',
-    unverified: 'Your e-mail address is not verified there. Verify it, then sign in again.',
-    notDesigner: 'This account may not make surveys here. Ask the people who run this server.',
+    unavailable: 'Sign-in is not possible at the moment. Please try again shortly.',
+    unverified: 'Your e-mail address has not been verified by that provider. Verify it, then sign in again.',
+    notDesigner: 'This account is not allowed to create surveys here. Ask the people who run this server.',
     disabled: 'This account has been disabled. Ask the people who run this server.',
   } satisfies Record<SignInProblem, string>,
   signInWith: 'Sign in with {provider}',
@@ -19,5 +18,5 @@ export const auth = {
     title: 'Not available at the moment',
     advice: 'Please try again shortly. Nothing is lost.',
   },
-  signedIn: { title: 'Signing you in…', goOn: 'Go on' },
+  signedIn: { title: 'Signing you in…', goOn: 'Continue' },
 } as const

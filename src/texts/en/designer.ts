@@ -1,3 +1,4 @@
+import { choiceQuestion } from './designer/choice-question.ts'
 import { editor } from './designer/editor.ts'
 import { questions } from './designer/questions.ts'
 import { qvQuestion } from './designer/qv-question.ts'
@@ -12,5 +13,6 @@ export const designer = {
   ...editor,
   ...questions,
   ...qvQuestion,
+  ...choiceQuestion,
   ...settings,
 } as const

@@ -1,8 +1,8 @@
 /** What the practice ballot says. Only the page of a survey that has one carries these. */
 export const practice = {
   title: 'Practice Ballot',
-  lead: 'A minute to get to know votes. Nothing here counts, and you can go on at any time.',
-  toSurvey: 'Go on to the survey →',
+  lead: 'Take a minute to try out voting. Nothing here counts, and you can move on at any time.',
+  toSurvey: 'Continue to the survey →',
   toPractice: '← Practice',
   question: 'What should there be at the picnic?',
   fruit: 'Fruit',
@@ -10,14 +10,14 @@ export const practice = {
   music: 'Loud music',
   sandwiches: 'Sandwiches',
   step: 'Step {number} of {count}',
-  up: 'Give {name} 2 upvotes: press + twice. The price of the next stands below it.',
+  up: 'Give {name} 2 upvotes: press + twice. The price of the next vote is shown below it.',
   upDone: 'The first upvote cost 1 credit and the second 3. Together that is 2 × 2 = 4: the votes squared.',
   down: 'Now vote against {name}: press − on its card.',
   downDone:
-    'A vote against costs what a vote for costs: the first one 1 credit. Taking a vote back returns its price.',
-  over: 'Now press + on {name} until you have used more credits than there are.',
+    'A downvote costs the same as an upvote: the first one costs 1 credit. Taking a vote back returns its price.',
+  over: 'Now press + on {name} until you have used more credits than you have.',
   overDone:
-    'Credits are missing now. You may pass through this while you rearrange votes; a ballot can be submitted once no credits are missing.',
+    'Now you are short of credits. That is fine while you rearrange votes, but you can only submit a ballot once no credits are missing.',
   next: 'Next',
   check: 'Check the answer',
   price: 'What do 3 upvotes on one option cost?',
@@ -25,7 +25,7 @@ export const practice = {
   price2: '6 credits',
   price3: '9 credits',
   priceWhy: 'Votes cost their number squared: 3 × 3 = 9 credits, for upvotes and downvotes alike.',
-  budget: 'You have 10 credits. Which of these can you pay for?',
+  budget: 'You have 10 credits. Which of these can you afford?',
   budget1: '4 upvotes on one option',
   budget2: '3 upvotes on one option and 1 downvote on another',
   budget3: '2 upvotes on each of three options',
@@ -33,5 +33,5 @@ export const practice = {
     '3 upvotes and 1 downvote cost 9 + 1 = 10 credits. 4 votes on one option cost 16, and 2 votes on each of three 4 + 4 + 4 = 12.',
   right: 'That is right.',
   wrong: 'Not quite.',
-  done: 'That was the practice. You answered {correct} of {count} questions right. Now the survey itself begins.',
+  done: 'That was the practice. You answered {correct} of {count} questions correctly. Now the survey begins.',
 } as const

@@ -7,8 +7,8 @@ export const resultsPage = {
     other:
       '{count} of these responses are simulated. Nobody gave them; they are there to try the survey out.',
   },
-  asOf: 'as of {time} UTC',
-  live: 'New responses appear here by themselves.',
+  asOf: 'as of {time}',
+  live: 'New responses appear here automatically.',
   updated: { one: 'Updated: {count} completed response', other: 'Updated: {count} completed responses' },
 
   counting: {
@@ -17,38 +17,78 @@ export const resultsPage = {
   },
   tooLarge: {
     title: 'Too many options for results',
-    lead: 'This survey has more options than results can be computed for. No response is lost: its designers can download them all.',
+    lead: 'This survey has more options than results can be computed for. No responses are lost: its designers can download them all.',
   },
 
   table: 'Table',
-  scroll: 'The table is wider than the page: scroll it sideways for the other columns.',
-  scrollRows: 'The table has {count} rows: scroll it down for the others.',
-  tooLargeToPrint: 'This table is too large for paper. It can be saved as CSV from the page.',
+  scroll: 'The table is wider than the page: scroll sideways to see the other columns.',
+  scrollRows: 'The table has {count} rows: scroll down to see the others.',
+  tooLargeToPrint: 'This table is too large to print. You can save it as CSV from the page.',
   sortBy: 'Sort by {column}',
   saveSvg: 'Save as SVG',
   saveCsv: 'Save as CSV',
   figureOf: '{figure}: {question}',
+  menu: 'Save or copy: {figure}',
+  showTable: 'Show the table',
+  copyTable: 'Copy the table',
+  copied: 'Copied',
+  copyFailed: 'Copying failed',
+  /** Below a picture that is saved. */
+  sheetNote: 'n = {count} · {date}',
+  rooted: 'Heights are on a square-root scale, so that small counts can be seen.',
+  contents: 'On this page',
+  question: 'Question {number}',
+  tiles: {
+    completed: 'Completed',
+    median: 'Median time',
+    closes: 'Closes',
+    closed: 'Closed',
+  },
+  /** Of a question with very many options. */
+  options: {
+    find: 'Find an option',
+    search: 'Find',
+    shown: 'Options {from} to {to} of {count} are shown.',
+    found: {
+      one: '{count} option has “{find}” in its name.',
+      other: '{count} options have “{find}” in their names; {from} to {to} are shown.',
+    },
+    nothing: 'No option has these words in its name.',
+    pages: 'Pages of options',
+    first: 'Back to the first options',
+    previous: 'Previous',
+    next: 'Next',
+    last: 'Last',
+    all: 'Show all {count} on one page',
+  },
 
   net: {
     heading: 'Options by net votes',
-    hint: 'Bars: votes for and against. Square: votes for minus votes against. Line: the 95% confidence interval of that.',
+    hint: 'Bars: votes for and against. Square: votes for minus votes against. Line: 95% confidence interval.',
+    hintNet: 'Square: votes for minus votes against. Line: 95% confidence interval.',
     alt: 'Net votes of {count} options, from {first} ({most}) to {last} ({least}).',
     noIntervals: 'With fewer than five responses there is no telling how sure the net result is.',
     computing: 'The confidence intervals are still being computed. They appear here when that is done.',
-    sampled:
-      'Ranks are drawn from a random sample of {count} ballots; with all of them their intervals would be narrower.',
+    sampledOptions:
+      'Each person saw some of the options. Bars, squares and lines show the net votes there would be if everybody had seen all of them.',
+    complete:
+      'Everybody who was asked has answered. This is the result itself, so there are no confidence intervals.',
+    asked:
+      '{answered} of the {asked} people who were asked have answered. The confidence intervals are narrower because of that.',
+    moreThanAsked:
+      'More people have answered than were asked according to the settings ({asked}), so the confidence intervals make no use of that number.',
   },
   distribution: {
     heading: 'How votes are spread',
-    hint: 'For each option, how many people gave how many votes; all on one scale.',
+    hint: 'For each option, how many people gave how many votes. All are on one scale; heights are on a square-root scale, so that small groups can be seen.',
     ranges:
-      'Votes span so many numbers that each column of the table holds {count} of them; the CSV file has every number by itself.',
+      'Votes span so many numbers that each column of the table covers {count} of them; the CSV file has a column for every number.',
     alt: '{name}: {for} for, {none} without a vote, {against} against.',
     sheetAlt: 'Responses by number of votes for {count} options.',
     counts: '▲ {for}  ○ {none}  ▼ {against}',
   },
   rules: {
-    heading: 'The same ballots, counted otherwise',
+    heading: 'If the votes were counted differently',
     hint: 'The rank of each option under other rules. ▲ and ▼ mark options that another rule moves, and by how many places.',
     qv: 'Quadratic votes',
     approval: 'Approval',
@@ -56,12 +96,14 @@ export const resultsPage = {
     borda: 'Borda',
     linear: 'Linear credits',
     firstChoice: 'First choice',
-    tau: 'Likeness (Kendall’s tau-b)',
+    tau: 'Rank agreement (Kendall’s tau-b)',
   },
   pairwise: {
-    heading: 'One against one',
-    hint: 'The share of people who gave the option in the row more votes than the one in the column.',
-    tooMany: 'With more than {count} options this table is in the download only.',
+    heading: 'Head to head',
+    hint: 'Each number is the percentage of people who gave the option in the row more votes than the one in the column. Green: more people prefer the option in the row. Red: more prefer the one in the column.',
+    alt: 'How many people prefer each of {count} options to each other; the numbers are in the table.',
+    tooMany:
+      'Head to head is shown for at most {count} options at once. The CSV file of the results has all of them.',
   },
   credits: {
     heading: 'Credits spent',
@@ -78,6 +120,7 @@ export const resultsPage = {
   time: {
     heading: 'When people answered',
     alt: 'Completed responses per day, from {first} to {last}.',
+    days: 'Days are counted in UTC.',
     median: 'Half of the people needed {time} or less.',
     tooFew: {
       one: 'How long people needed is told from {count} response on.',
@@ -87,10 +130,21 @@ export const resultsPage = {
     minutes: { one: '{count} minute', other: '{count} minutes' },
   },
   likert: {
+    heading: 'How people answered',
+    sides: '{above} chose above the middle of the scale, {below} below it.',
     alt: 'Responses by label: {counts}.',
     summary: { one: '{count} answer', other: '{count} answers' },
     median: 'Median: {label}',
+    medianBetween: 'Median: between {lower} and {upper}',
     mean: 'Mean: {mean}',
+  },
+  choice: {
+    heading: 'Choices',
+    alt: 'Responses by choice: {counts}.',
+    hint: 'The share of people who chose each. A line shows the 95% confidence interval.',
+    hintMultiple:
+      'The share of people who chose each; one person could choose several. A line shows the 95% confidence interval.',
+    elseNamed: 'Something else',
   },
   text: {
     count: { one: '{count} answer', other: '{count} answers' },
@@ -100,6 +154,7 @@ export const resultsPage = {
     rank: 'Rank',
     option: 'Option',
     netVotes: 'Net votes',
+    estimate: 'Net votes if all saw it',
     netLow: '95 % from',
     netHigh: '95 % to',
     rankLow: 'Rank from',
@@ -115,10 +170,12 @@ export const resultsPage = {
     credits: 'Credits',
     creditShare: 'Share of credits',
     divisiveness: 'Divisiveness',
+    smallerSide: 'Smaller side',
     variance: 'Variance',
     agreement: 'Bin and vote agree',
     count: 'Responses',
     share: 'Share',
+    choice: 'Choice',
     label: 'Label',
     endLabel: 'End of the scale',
     day: 'Day',
@@ -126,15 +183,19 @@ export const resultsPage = {
   },
 
   /** Where fewer than five answered, others than designers are told no figures. */
-  few: 'Results are shown once five people have completed the survey. With fewer it could be guessed who answered what.',
+  few: 'Results are shown once {count} people have completed the survey. With fewer, somebody could work out who answered what.',
   counted: {
-    one: '{count} person has answered this question. Its results are shown once five have.',
-    other: '{count} people have answered this question. Its results are shown once five have.',
+    one: '{count} person has answered this question. The answers are shown when the survey has closed, if enough people have answered.',
+    other:
+      '{count} people have answered this question. The answers are shown when the survey has closed, if enough people have answered.',
   },
-  textsHidden: 'What people wrote is read by the people behind the survey alone.',
+  batches:
+    'So that nobody can work out what one person answered, these results change by at least {count} people at a time, and small numbers are left out.',
+  openResults: 'While the survey is open, only net votes are shown. The rest follows when it has closed.',
+  textsHidden: 'Only the people behind the survey can read what people wrote.',
 
   own: {
-    heading: 'Your votes beside those of all',
+    heading: 'Your votes and everybody’s',
     hint: 'Your own votes are marked in the pictures below as well. Nobody else sees them here.',
     column: 'Your votes',
     mark: 'You: {votes}',
@@ -142,13 +203,14 @@ export const resultsPage = {
   },
 
   prove: {
-    title: 'Results for those who took part',
-    taken: 'These results are for those who have completed the survey. The page after submitting leads here.',
-    sKey: 'This survey has a key, and so have its results. You find it in your invitation.',
+    title: 'Results for people who took part',
+    taken:
+      'These results are for people who have completed the survey. The page after submitting leads here.',
+    sKey: 'This survey has a key, and its results require it too. You can find it in your invitation.',
     uKey: 'Everybody who was invited has a unique key. Enter yours to see the results.',
     field: 'Link to your response',
-    fieldHint: 'The link that the page after submitting gave you to keep, or the uuid of your response.',
+    fieldHint: 'The link that the page after submitting asked you to keep, or the uuid of your response.',
     open: 'Show the results',
-    unknown: 'No completed response of this survey is known by this. Copy the link again.',
+    unknown: 'No completed response to this survey matches this. Copy the link again.',
   },
 } as const

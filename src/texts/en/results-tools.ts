@@ -1,22 +1,33 @@
 /** What the page of results says to designers alone. Texts with `{name}` go through `say`. */
 export const resultsTools = {
+  tiles: {
+    begun: 'Begun',
+    invited: 'Invited',
+    rate: 'Completion rate',
+  },
+  empty: {
+    lead: 'No responses yet. The results appear here with the first response.',
+    share: 'Share the survey',
+  },
   suppressed: 'Fewer than five responses match, so only their number is shown.',
+  fewPeople:
+    'These figures are about few people, so they can show what one of them answered. Keep them to yourself. If the survey shows its results to others, they see less.',
 
   filter: {
-    heading: 'Which responses',
-    from: 'Completed from (UTC)',
-    to: 'Completed before (UTC)',
+    heading: 'Filter responses',
+    from: 'Completed from',
+    to: 'Completed before',
+    zone: 'Times are in {zone}.',
     mode: 'Shown as',
     modes: { interactive: 'Interactive: organize, then vote', text: 'Text: vote in one list' },
-    input: 'Votes picked by',
+    input: 'Votes picked with',
     inputs: { dropdown: 'A list (dropdown)', wheel: 'A wheel' },
     language: 'Language',
     label: 'Group of unique keys',
     any: 'All',
     apply: 'Show these',
     all: 'Show all',
-    active: 'This page is about a part of the responses only.',
-    item: '{field}: {value}',
+    active: 'This page shows only some of the responses.',
     wrong: {
       title: 'These responses cannot be shown',
       lead: 'A filter in the address of this page has a value that is not valid.',
@@ -25,10 +36,11 @@ export const resultsTools = {
 
   download: {
     heading: 'Download',
-    csv: 'Ballots and answers (CSV)',
+    others: 'Other files',
     xlsx: 'Spreadsheet (XLSX)',
-    ndjson: 'Responses (NDJSON)',
+    csv: 'Ballots and answers (CSV)',
     zip: 'Everything, with codebook and analysis (ZIP)',
+    ndjson: 'Responses (NDJSON)',
   },
 
   texts: {
@@ -36,6 +48,6 @@ export const resultsTools = {
     find: 'Search',
     shown: { one: '{count} answer is shown here.', other: '{count} answers are shown here.' },
     more: 'More answers',
-    nothing: 'No answer has these words.',
+    nothing: 'No answer contains these words.',
   },
 } as const

@@ -1,29 +1,44 @@
 /** What the results of a survey say. Texts with `{name}` or plural forms go through `say`. */
 export const results = {
-  /** Statements of src/domain/standing.ts; each is a sentence. */
   statements: {
     noResponses: 'Nobody has answered yet.',
     noVotes: 'Nobody has voted for or against anything.',
     tooFew: {
-      one: '{names} has the most net votes; one response is too few to say how sure that is.',
-      other: '{names} has the most net votes; {count} responses are too few to say how sure that is.',
+      one: 'One response is too few to say which option leads: that takes at least 10.',
+      other: '{count} responses are too few to say which option leads: that takes at least 10.',
     },
-    tooFewTogether: {
-      one: '{names} have the most net votes; one response is too few to say how sure that is.',
-      other: '{names} have the most net votes; {count} responses are too few to say how sure that is.',
+    tooFewSaw: {
+      one: 'Some options were seen by only one person: too few to say which option leads.',
+      other: 'Some options were seen by only {count} people: too few to say which option leads.',
     },
     computing: 'Most net votes: {names}. How sure that is, is still being computed.',
+    result: 'Everybody who was asked has answered. {names} has the most net votes.',
+    resultTogether: 'Everybody who was asked has answered. {names} have the most net votes.',
     leads: '{names} leads',
-    leadTogether: '{names} lead and cannot be told apart',
-    follows: '{names} follows',
-    followTogether: '{names} cannot be told apart',
-    noneInFavour: 'No option has more votes for it than against it.',
-    allRulesAgree: 'Every other way to count the same ballots puts {names} first, too.',
-    rulesDiffer: {
-      one: '{count} of 5 other ways to count the same ballots puts another option first.',
-      other: '{count} of 5 other ways to count the same ballots put another option first.',
+    leadTogether: '{names} lead and have no sure order',
+    noOrder: {
+      one: 'The option has no sure order.',
+      other: 'The {count} options have no sure order.',
     },
+    follows: '{names} follows',
+    followTogether: '{names} follow and have no sure order',
+    behind: {
+      one: 'the other one is surely behind one of them',
+      other: 'each of the other {count} is surely behind one of them',
+    },
+    noneInFavour: 'No option has more votes for it than against it.',
+    allRulesAgree:
+      'The choice of rule does not matter here: every other way to count the same ballots puts {names} first, too.',
+    rulesDiffer: 'The choice of rule matters here: counted by {rules}, {names} is not first, or not alone.',
   },
+  rules: {
+    approval: 'approval',
+    netApproval: 'net approval',
+    borda: 'Borda',
+    linear: 'linear credits',
+    firstChoice: 'first choice',
+  },
+  quoted: '“{name}”',
   /** Between two statements about the order, at the end of the last, and between two sentences. */
   orderJoin: '; ',
   orderEnd: '.',

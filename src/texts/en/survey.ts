@@ -22,16 +22,16 @@ export const survey = {
   redone: 'Redone',
 
   saved: 'Saved on this device',
-  notSaved: 'This device cannot keep your answers. Submit before you leave the page.',
+  notSaved: 'This device cannot store your answers. Submit before you leave the page.',
   restored: 'We restored your answers from {time}.',
-  takingUp: 'Looking for the answers that you have given so far…',
-  takenUp: 'We restored the answers that you have given so far.',
+  resuming: 'Looking for the answers you have given so far…',
+  resumed: 'We restored the answers you have given so far.',
   startOver: 'Start over?',
-  startedOver: 'Your answers are cleared.',
+  startedOver: 'Your answers have been cleared.',
   bringBack: 'Bring them back',
   resumeFailed: 'Failed to resume previous session. Starting a new response.',
   unknownError: 'Unknown error occurred',
-  notSent: 'Not submitted yet. Your answers are kept here and sent again by themselves.',
+  notSent: 'Not submitted yet. Your answers are stored here and will be sent again automatically.',
   overBudget: "You don't have enough credits. Please reduce some votes.",
   notSufficient: 'Credit not sufficient',
   unorganized: 'There are still unorganized options',
@@ -97,7 +97,7 @@ export const survey = {
   moved: '{name}: {place} of {count} in {group}',
   drag: 'Drag {name}',
   dragHelp:
-    'To drag with the keyboard press Space or Enter, go to another place with the arrow keys, and press Space or Enter to drop, or Escape to cancel.',
+    'To drag with the keyboard, press Space or Enter, move with the arrow keys, and press Space or Enter to drop, or Escape to cancel.',
   dragging: 'Dragging {name}',
   dragOver: '{name} is over {target}',
   dropped: '{name} was dropped',
@@ -107,26 +107,37 @@ export const survey = {
   counter: '{count} / {max} characters',
   optional: 'Optional',
   scaleEnds: '{min} means {minLabel}, {max} means {maxLabel}',
+  chooseFromTo: 'Choose {least} to {most}',
+  chooseAtLeast: 'Choose at least {least}',
+  chooseAtMost: 'Choose at most {most}',
+  chooseExactly: 'Choose {least}',
+  chooseOne: 'Choose…',
+  otherChoice: 'Other',
+  otherText: 'What else: {question}',
+  otherTextNeeded: 'Please write what else you mean',
 
   sending: 'Sending…',
-  offline: 'Offline, not sent yet. Your answers are kept here and are sent by themselves once you are back.',
+  offline:
+    'Offline, not sent yet. Your answers are stored here and will be sent automatically once you are back online.',
   submitted: 'Submitted',
-  elsewhere: 'You are answering this survey in another tab. What you do there shows here.',
+  elsewhere: 'You are answering this survey in another tab. What you do there appears here.',
   answerHere: 'Answer in this tab',
   stoppedClosed:
     'This survey closed on {time}, so your answers were not submitted. They stay on this device, and you can download them.',
   stoppedOff:
-    'This survey takes no answers at the moment. Yours stay on this device: submit them when it opens again, or ask the people who sent you the link.',
+    'This survey is not accepting answers at the moment. Yours stay on this device: submit them when it opens again, or ask the people who sent you the link.',
   stoppedUpcoming:
     'This survey opens on {time}. Your answers stay on this device: come back with the same link and submit them then.',
   completedElsewhere:
-    'This response has been submitted from another device, so what you change here no longer counts. You can download it.',
+    'This response was submitted from another device, so what you change here no longer counts. You can download your answers.',
   keyUsed:
-    'A response was begun with your key on {time}, on another device or in another browser. Go on there, or open the link to continue that it shows. If it was not you, or you cannot get back there, ask the people who sent you the key for another one.',
+    'A response was begun with your key on {time}, on another device or in another browser. Continue there, or open the link it shows for another device. If it was not you, or you cannot get back there, ask the people who sent you the key for a new one.',
+  keyUsedElsewhere:
+    'A response was begun with your key on another device or in another browser. Continue there, or open the link it shows for another device. If it was not you, or you cannot get back there, ask the people who sent you the key for a new one.',
   keyUnknown:
-    'Your key was taken back, so your answers were not submitted. They stay on this device, and you can download them. Ask the people who sent you the key for another one.',
+    'Your key has been revoked, so your answers were not submitted. They stay on this device, and you can download them. Ask the people who sent you the key for a new one.',
   keyChanged:
-    'The key of this survey has changed. Your answers stay on this device: load this page again and enter the new key.',
+    'The key of this survey has changed. Your answers stay on this device: reload this page and enter the new key.',
   bothTimes: '{utc} ({here})',
   timeHere: '{time} where you are',
   download: 'Download my answers',
@@ -135,13 +146,13 @@ export const survey = {
   continueElsewhere: 'Continue on another device',
   continueHint:
     'Open this link on the other device. Until you submit, whoever has it can read and change your answers.',
-  continueFailed: 'The link needs the network. Try again when you are back.',
+  continueFailed: 'The link needs a network connection. Try again when you are back online.',
   copyLink: 'Copy link',
   copied: 'Copied',
   clear: 'Clear my answers from this device',
   clearSure: 'This cannot be undone.',
   clearSureKey:
-    'This cannot be undone, and your key begins no other response. To go on later, first copy the link to continue on another device.',
+    'This cannot be undone, and your key cannot begin another response. To continue later, first copy the link to continue on another device.',
   clearNow: 'Clear them now',
   showMissing: 'Show which',
   problem: 'Not answered yet',

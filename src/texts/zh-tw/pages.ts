@@ -1,14 +1,22 @@
 import type { PageTexts } from '../catalogue.ts'
 
-/** What pages say in Traditional Chinese outside their islands. */
 export const pages: PageTexts = {
   product: '平方投票問卷',
   skipLink: '跳到主要內容',
   demoFooter: '這是示範網站，送出的資料會存入示範資料庫。',
+  imprint: '法律聲明',
+  privacy: '隱私權政策',
+  version: '版本',
   returnHome: '回到首頁',
   languages: '語言',
   account: { guest: '訪客', login: '登入', projects: '我的專案' },
   entry: {
+    pitch: '不只了解大家想要什麼，還了解有多想要',
+    pitchLead:
+      '平方投票讓每個人把同樣多的點數分配給各個選項。投給同一選項的票數，花費是票數的平方，因此大家會把點數用在最重視的事情上。',
+    create: '建立問卷',
+    tryHeading: '試試看：16 點，三個選項',
+    tryNeedsScript: '試用需要 JavaScript。',
     heading: '開啟問卷',
     lead: '請輸入您收到的問卷代碼，或貼上完整連結。',
     surveyId: '問卷代碼',
@@ -16,13 +24,13 @@ export const pages: PageTexts = {
     startDemo: '開始示範問卷',
     demoHint: '還沒有代碼？示範問卷會帶您了解如何用點數投票。',
     advanced: '進階',
-    advancedHint: '只有在邀請中提到時才需要填寫。',
+    advancedHint: '邀請中的連結會自動帶入這些欄位。只有在另外收到它們時才需要填寫。',
     sKey: 'sKey',
-    sKeyHint: '問卷的金鑰。',
+    sKeyHint: '問卷金鑰：所有受邀者共用的密碼。',
     uKey: 'uKey',
-    uKeyHint: '您個人的金鑰，只能填答一次。',
+    uKeyHint: '個人金鑰：只屬於您，只能填答一次。',
     uuid: 'uuid',
-    uuidHint: '您先前開始填答時的編號。',
+    uuidHint: '填答編號：繼續您先前開始的填答。',
     errorTitle: '錯誤：',
     idMissing: '請輸入問卷代碼，或貼上您收到的連結。',
     idMalformed:
@@ -46,7 +54,7 @@ export const pages: PageTexts = {
     howHeading: '如何進行',
     qvHeading: '投票需要點數',
     qvLead:
-      '您會得到一筆投票點數，可用來購買選票。同一個選項的花費是票數的平方：一票 1 點，兩票 4 點，三票 9 點。',
+      '您會得到一筆投票點數，可用來換取票數。同一個選項的花費是票數的平方：一票 1 點，兩票 4 點，三票 9 點。',
     qvMeaning:
       '因此您不只能表達想要什麼，也能表達有多想要：可以集中投幾張重要的票，也可以分散投許多小票。您也可以投反對票，花費與贊成票相同。點數不必用完。',
     tableCaption: '同一個選項的票數與花費',
@@ -69,7 +77,22 @@ export const pages: PageTexts = {
       actions: '此問卷會記錄您填答時的操作步驟（投票與移動，以及時間）。',
       cursor: '此問卷會記錄您填答時的操作步驟，以及游標移動的距離。',
     },
-    ownId: '您用來進入問卷的識別碼會與您的回答一起儲存，問卷的主辦者可以看到兩者。',
+    results: {
+      designer: '只有問卷的主辦者能看到結果。',
+      respondents: {
+        closed: '問卷結束後，所有參與者都能看到統計結果，但看不到任何個人的答案。',
+        always:
+          '問卷開放期間，所有參與者都能看到淨票數；其他統計結果在問卷結束後顯示，而且始終看不到任何個人的答案。',
+      },
+      public: {
+        closed: '問卷結束後，所有人都能看到統計結果，但看不到任何個人的答案。',
+        always:
+          '問卷開放期間，所有人都能看到淨票數；其他統計結果在問卷結束後顯示，而且始終看不到任何個人的答案。',
+      },
+    },
+    ownId: '您用來進入問卷的金鑰或識別碼會與您的答案一起儲存，問卷的主辦者可以看到兩者。',
+    secret:
+      '問卷的主辦者能看到您的金鑰或識別碼已使用，但看不到使用時間；他們的清單與檔案也不會顯示哪一份填答屬於它。最多只會列出金鑰所屬的群組，而且該群組須至少有五人已填答。',
     videoHeading: '介紹影片',
     videoHint: '按下按鈕後，影片才會從 {host} 載入。影片的內容在此頁上都有文字說明。',
     videoLoad: '載入影片',
@@ -90,15 +113,16 @@ export const pages: PageTexts = {
     recorded: '您的填答已於 {time} 記錄。',
     copyLead: '這份答案副本只保留在此分頁。若之後還需要，請自行保存。',
     noAnswer: '未作答',
+    downloadPicture: '下載圖片',
     downloadText: '下載文字檔',
     downloadJson: '下載 JSON 檔',
     print: '列印',
-    resultsHeading: '整體結果',
+    resultsHeading: '結果',
     resultsLead: '查看所有參與者的整體填答結果。',
     resultsLater: '問卷結束後將顯示結果。',
     resultsClose: '問卷將於 {time} 結束。',
     resultsLink: '查看結果',
-    keepHint: '請保存此連結：它會帶您回到這裡，結果公布後即可查看。擁有此連結的人也能看到您自己的投票。',
+    keepHint: '請保存此連結：它會帶您回到這裡，結果公布後即可查看。擁有此連結的人都能在結果旁看到您的投票。',
     keepLabel: '您的填答連結',
     keepCopy: '複製連結',
     keepCopied: '已複製',
@@ -118,8 +142,8 @@ export const pages: PageTexts = {
     advice: '請重新開啟邀請中的連結，或向提供連結的人詢問。',
   },
   tooLong: {
-    title: '這比任何金鑰都長',
-    lead: '送出的內容遠超過金鑰的長度，因此完全沒有讀取。請只複製邀請中的金鑰。',
+    title: '內容太長，不是金鑰',
+    lead: '送出的內容遠超過金鑰的長度，因此未予讀取。請只複製邀請中的金鑰。',
     again: '重新輸入金鑰',
   },
   noForm: {
@@ -155,7 +179,7 @@ export const pages: PageTexts = {
     open: '開啟問卷',
     wrong: '這組金鑰無法開啟此問卷。請核對邀請中的金鑰後重新輸入。',
     missing: '請輸入邀請中的金鑰。',
-    unknown: '此問卷沒有這組金鑰。大小寫有別：請從邀請中複製金鑰，或向寄送者索取另一組。',
+    unknown: '這組金鑰不適用於此問卷。大小寫有別：請從邀請中複製金鑰，或向寄送者索取另一組。',
   },
   card: {
     scan: '請掃描 QR Code，或開啟 {address}',
@@ -167,6 +191,7 @@ export const pages: PageTexts = {
   keyUsed: {
     title: '這組金鑰已使用過',
     completed: '已於 {time} 使用這組金鑰送出填答。一組個人金鑰只能填答一次。',
+    used: '已使用這組金鑰送出填答。一組個人金鑰只能填答一次。',
     yours: '若是您本人，您的填答已記錄，無須再做任何事。',
     notYours: '若不是您本人，請告知寄送金鑰的人。',
     copy: '送出後的頁面',

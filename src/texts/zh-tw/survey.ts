@@ -1,6 +1,5 @@
 import type { SurveyTexts } from '../catalogue.ts'
 
-/** What the islands of a survey say in Traditional Chinese. */
 export const survey: SurveyTexts = {
   begin: '開始填答 →',
   toInstructions: '← 說明',
@@ -10,7 +9,7 @@ export const survey: SurveyTexts = {
   toNext: '前往第 {number} 題 →',
   toPrevious: '← 回到第 {number} 題',
   submit: '送出',
-  submitResponses: '送出回答',
+  submitResponses: '送出填答',
   submitting: '送出中⋯⋯',
   askNoVotes: '您還沒有投任何一票。要不投票就送出嗎？',
   goBackAndVote: '返回投票',
@@ -23,17 +22,17 @@ export const survey: SurveyTexts = {
   undone: '已復原',
   redone: '已重做',
 
-  saved: '已儲存在這台裝置上',
-  notSaved: '這台裝置無法保存您的回答，請在離開此頁前送出。',
-  restored: '已恢復您在 {time} 的回答。',
-  takingUp: '正在尋找您先前的回答…',
-  takenUp: '已恢復您先前的回答。',
+  saved: '已儲存在此裝置上',
+  notSaved: '此裝置無法儲存您的答案，請在離開此頁前送出。',
+  restored: '已恢復您在 {time} 的答案。',
+  resuming: '正在尋找您先前的答案⋯⋯',
+  resumed: '已恢復您先前的答案。',
   startOver: '要重新開始嗎？',
-  startedOver: '您的回答已清除。',
-  bringBack: '恢復回答',
-  resumeFailed: '無法接續先前的填答，將開始一份新的問卷。',
+  startedOver: '您的答案已清除。',
+  bringBack: '恢復答案',
+  resumeFailed: '無法接續先前的填答，將開始一份新的填答。',
   unknownError: '發生未知的錯誤',
-  notSent: '尚未送出。您的回答保存在這裡，之後會自動重新送出。',
+  notSent: '尚未送出。您的答案保存在這裡，之後會自動重新送出。',
   overBudget: '您的點數不足，請減少一些票數。',
   notSufficient: '點數不足',
   unorganized: '還有選項尚未整理',
@@ -93,12 +92,20 @@ export const survey: SurveyTexts = {
   dropped: '「{name}」已放下',
   dragCancelled: '「{name}」留在原處',
 
-  textPlaceholder: '請在此輸入您的回答⋯⋯',
+  textPlaceholder: '請在此輸入您的答案⋯⋯',
   counter: '{count} / {max} 字',
   optional: '選填',
   scaleEnds: '{min} 表示{minLabel}，{max} 表示{maxLabel}',
+  chooseFromTo: '請選擇 {least} 至 {most} 項',
+  chooseAtLeast: '請至少選擇 {least} 項',
+  chooseAtMost: '最多選擇 {most} 項',
+  chooseExactly: '請選擇 {least} 項',
+  chooseOne: '請選擇…',
+  otherChoice: '其他',
+  otherText: '其他內容：{question}',
+  otherTextNeeded: '請寫出「其他」的內容',
 
-  sending: '傳送中…',
+  sending: '傳送中⋯⋯',
   offline: '離線，尚未傳送。您的答案保存在這裡，恢復連線後會自動傳送。',
   submitted: '已送出',
   elsewhere: '您正在另一個分頁填答此問卷。您在那裡的操作會顯示在這裡。',
@@ -109,6 +116,8 @@ export const survey: SurveyTexts = {
   completedElsewhere: '這份填答已在另一部裝置上送出，您在這裡的更改不再計入。您可以下載這些答案。',
   keyUsed:
     '已於 {time} 在另一部裝置或另一個瀏覽器使用您的金鑰開始填答。請在那裡繼續，或開啟那裡顯示的續填連結。若不是您本人，或您無法回到那裡，請向寄送金鑰的人索取另一組金鑰。',
+  keyUsedElsewhere:
+    '已在另一部裝置或另一個瀏覽器使用您的金鑰開始填答。請在那裡繼續，或開啟那裡顯示的續填連結。若不是您本人，或您無法回到那裡，請向寄送金鑰的人索取另一組金鑰。',
   keyUnknown:
     '您的金鑰已被撤銷，因此您的答案未能送出。答案仍保存在此裝置上，您可以下載。請向寄送金鑰的人索取另一組金鑰。',
   keyChanged: '此問卷的金鑰已變更。您的答案仍保存在此裝置上：請重新載入此頁並輸入新的金鑰。',

@@ -24,7 +24,9 @@ async function keep(path: string, text: string, type: string): Promise<void> {
 async function clientScript(): Promise<string> {
   const built = await Bun.build({
     entrypoints: [`${import.meta.dir}/client.tsx`],
-    ...{ target: 'browser', minify: true, define: { 'process.env.NODE_ENV': '"production"' } },
+    target: 'browser',
+    minify: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
   })
   const [script] = built.outputs
   if (!script) throw new Error('the floor does not compile')
@@ -43,7 +45,9 @@ for (const size of SIZES) {
 }
 await keep('/client.js', await clientScript(), 'text/javascript; charset=utf-8')
 Bun.serve({
-  ...{ hostname: '127.0.0.1', port, reusePort: false },
+  hostname: '127.0.0.1',
+  port,
+  reusePort: false,
   fetch: (request) =>
     answers.get(new URL(request.url).pathname)?.clone() ?? new Response('not found', { status: 404 }),
 })

@@ -42,21 +42,29 @@ export function watchPage({ presses, everyMs }: { presses: readonly Press[]; eve
     if (control instanceof HTMLInputElement) control.value = `${Number(control.value) + 1}`
     else control.click()
   }
+  // What a control's answer shows before it is pressed first: the answer may come at any time after that.
+  let before: string | null | undefined
+  const answer = () => {
+    seen.answered.push(performance.now())
+    before = undefined
+    setTimeout(next)
+  }
   const next = () => {
     const step = presses[seen.answered.length]
     if (!step) return
+    if (before !== undefined && reading(step.shows) !== before) return answer()
     const control = [...document.querySelectorAll<HTMLElement>(step.control)].find(
       (one) => one.getClientRects().length > 0 && !one.hasAttribute('disabled'),
     )
-    const before = control && reading(step.shows)
-    if (control) press(control)
+    if (control) {
+      before ??= reading(step.shows)
+      press(control)
+    }
     // An answer is there at once, or within the next frames.
     let looks = 0
     const look = () => {
-      if (control && reading(step.shows) !== before) {
-        seen.answered.push(performance.now())
-        setTimeout(next)
-      } else if (control && looks++ < 4) requestAnimationFrame(look)
+      if (control && reading(step.shows) !== before) answer()
+      else if (control && looks++ < 4) requestAnimationFrame(look)
       else setTimeout(next, everyMs)
     }
     look()

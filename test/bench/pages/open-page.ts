@@ -55,9 +55,14 @@ function loaded({ seen, received }: { readonly seen: Seen; readonly received: re
     .filter(({ start }) => start >= seen.firstPaint)
     .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0)
   return {
-    ...{ requests: received.length, blocking, shift: seen.shift },
-    ...{ html: bytes('Document'), css: bytes('Stylesheet'), script: bytes('Script') },
-    ...{ firstPaint: seen.firstPaint, largestPaint: seen.largestPaint },
+    requests: received.length,
+    blocking,
+    shift: seen.shift,
+    html: bytes('Document'),
+    css: bytes('Stylesheet'),
+    script: bytes('Script'),
+    firstPaint: seen.firstPaint,
+    largestPaint: seen.largestPaint,
   }
 }
 

@@ -54,7 +54,10 @@ function inNumbers(figures: Figures): Record<string, number> {
   const ms = { firstPaint, largestPaint, begins, votes, blocking }
   const whole = Object.entries(ms).map(([name, value]) => [`${name} ms`, Math.round(value)] as const)
   return {
-    ...{ requests, html, css, script },
+    requests,
+    html,
+    css,
+    script,
     ...Object.fromEntries(whole),
     shift: Number(shift.toFixed(4)),
   }

@@ -6,7 +6,7 @@ import { migrate } from '../../../db/migrate.ts'
 import { embeddedTemplate } from '../../support/embedded-template.ts'
 import { temporaryDirectory } from '../../support/server-process.ts'
 
-const STEP_MS = 60_000
+const STEP_MS = 120_000
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>
 let dataDir: string

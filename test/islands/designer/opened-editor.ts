@@ -48,7 +48,11 @@ export async function openEditor(
   const network: OpenedEditor['network'] = {}
   const openAgain = async () => storeOf(designer, made._id, { calls, network })
   return {
-    ...{ surveyId: made._id, call: designer.call, calls, network, openAgain },
+    surveyId: made._id,
+    call: designer.call,
+    calls,
+    network,
+    openAgain,
     store: await openAgain(),
   }
 }

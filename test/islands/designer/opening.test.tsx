@@ -20,7 +20,7 @@ beforeEach(async () => {
   editor = await showEditor([QV, TEXT])
 })
 
-const path = () => `/api/v1/designer/surveys/${editor.surveyId}`
+const path = () => `/api/v1/designer/surveys/${editor.surveyId}` as const
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const status = () => screen.getByRole('region', { name: 'Status' })
 const isOpen = async () => (await editor.call('GET', path())).body.settings.isAvailable
@@ -75,7 +75,7 @@ describe('‘Open the survey’ acts', () => {
       resolve()
       await saving
     })
-    await saysWhy('Your changes have to be saved, and the server cannot be reached')
+    await saysWhy('Your changes must be saved first, but the server cannot be reached')
     network.answer = undefined
     await press('Open the survey')
     await screen.findByRole('button', { name: 'Close the survey' })
@@ -118,8 +118,10 @@ describe('‘Open the survey’ says what is in the way', () => {
     await other.set(saveAtom)
     retitle('Mine')
     await press('Open the survey')
-    await userEvent.click(await saysWhy('Choose which version stays of what was also changed elsewhere'))
-    expect(document.activeElement?.textContent).toBe('Somebody else changed the same')
+    await userEvent.click(
+      await saysWhy('Choose which version to keep where somebody else changed the same part'),
+    )
+    expect(document.activeElement?.textContent).toBe('This was also changed elsewhere')
     await press('Keep mine')
     await waitFor(() => expect(status().textContent).not.toContain('Choose which version'))
   })
@@ -131,7 +133,7 @@ describe('‘Open the survey’ says what is in the way', () => {
     retitle('Mine')
     expect(status().textContent).not.toContain('was not opened')
     await press('Open the survey')
-    await saysWhy('Your changes have to be saved, and the server cannot be reached')
+    await saysWhy('Your changes must be saved first, but the server cannot be reached')
     editor.network.answer = undefined
     await press('Try again now')
     await waitFor(() => expect(status().textContent).not.toContain('cannot be reached'))
@@ -141,14 +143,14 @@ describe('‘Open the survey’ says what is in the way', () => {
     retitle('Mine')
     editor.network.answer = refuse(401, { code: 'NOT_AUTHENTICATED', message: 'Please sign in first.' })
     await press('Open the survey')
-    await saysWhy('Sign in again, so that your changes can be saved')
+    await saysWhy('Sign in again so that your changes can be saved')
   })
 
   test('of a change that was refused, with the words of the refusal in the save line', async () => {
     retitle('Mine')
     editor.network.answer = refuse(422, { code: 'INVALID_INPUT', message: 'questions can hold at most 100.' })
     await press('Open the survey')
-    await saysWhy('Your last change was refused and is not saved')
+    await saysWhy('Your last change was refused and has not been saved')
     expect(screen.getByText('questions can hold at most 100.')).toBeDefined()
     editor.network.answer = undefined
     await press('Try again now')
@@ -165,7 +167,7 @@ describe('‘Open the survey’ says what is in the way', () => {
     edit(0, { totalCredits: 50, text: 'Where first?' })
     await press('Open the survey')
     await within(status()).findByText(/^Somebody has responded, so one of your changes cannot be saved/)
-    await press('Take my change back')
+    await press('Revert my change')
     await save()
     expect((await call('GET', path())).body.questions[0]).toMatchObject({
       question: 'Where first?',

@@ -14,7 +14,7 @@ import {
 } from '../../../islands/designer/store/opening.ts'
 import { asType } from '../../../islands/designer/store/parts.ts'
 import { saveAtom, saveStateAtom, unsavedAtom } from '../../../islands/designer/store/saving.ts'
-import { unsavedPlacesAtom } from '../../../islands/designer/store/unfinished.ts'
+import { unsavedFormsAtom } from '../../../islands/designer/store/unfinished.ts'
 import {
   addQuestionAtom,
   moveQuestionAtom,
@@ -134,7 +134,7 @@ async function save(store: Store, choice: 'mine' | 'theirs'): Promise<void> {
     await store.set(saveAtom)
   }
   const isSaved = !store.get(unsavedAtom)
-  expect([store.get(saveStateAtom), store.get(unsavedPlacesAtom).length > 0]).toEqual(
+  expect([store.get(saveStateAtom), store.get(unsavedFormsAtom).length > 0]).toEqual(
     isSaved ? ['saved', false] : ['incomplete', true],
   )
 }
@@ -146,6 +146,13 @@ function complete(store: Store): void {
     const words = { ...before, text: title(before.text, 'Which?') }
     if (words.type === 'likert') return { ...words, minLabel: 'Hard', maxLabel: 'Easy' }
     if (words.type === 'text') return words
+    if (words.type === 'choice') {
+      const choices = ['1', '2'].map((end) => ({
+        ...{ choiceId: `${before.id}${end}`, label: `Choice ${end}` },
+        ...{ exclusive: false, fixed: false },
+      }))
+      return { ...words, choices, min: null, max: null }
+    }
     const options = ['Parks', 'Roads'].map((name) => ({ id: `${before.id}${name}`, name, description: '' }))
     return { ...words, options, totalCredits: 21 }
   }

@@ -7,7 +7,7 @@ import {
   travelEditsAtom,
 } from '../../../islands/designer/store/document.ts'
 import { asType, moved } from '../../../islands/designer/store/parts.ts'
-import { saveAtom, saveStateAtom, takeBackAtom, troubleAtom } from '../../../islands/designer/store/saving.ts'
+import { revertAtom, saveAtom, saveStateAtom, troubleAtom } from '../../../islands/designer/store/saving.ts'
 import { lockedAtom } from '../../../islands/designer/store/sync.ts'
 import {
   addQuestionAtom,
@@ -237,7 +237,7 @@ test('what responses have fixed is not saved, and can be taken back while the wo
   )
   await store.set(saveAtom)
   expect([state(store), store.get(lockedAtom)]).toEqual(['locked', true])
-  store.set(takeBackAtom)
+  store.set(revertAtom)
   await store.set(saveAtom)
   expect(state(store)).toBe('saved')
   const [qv] = (await stored()).questions

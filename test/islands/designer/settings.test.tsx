@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test'
 import { saveAtom } from '../../../islands/designer/store/saving.ts'
-import { QV } from '../../support/app.ts'
+import { QV, RESPONSES } from '../../support/app.ts'
 import { documentForTests } from '../../support/dom.ts'
-import { act, fireEvent, screen, userEvent } from '../../support/rtl.ts'
+import { firstAnswer } from '../../support/respond.ts'
+import { act, fireEvent, screen, userEvent, within } from '../../support/rtl.ts'
 import { showEditor } from './shown-editor.tsx'
 
 documentForTests()
@@ -12,6 +13,7 @@ const enter = (name: string, value: string) => {
   fireEvent.change(field(name), { target: { value } })
   fireEvent.blur(field(name))
 }
+const hintOf = (element: HTMLElement) => document.getElementById(described(element))?.textContent ?? ''
 const described = (element: HTMLElement) => element.getAttribute('aria-describedby') ?? ''
 /** What a field says is wrong with it. */
 const problemOf = (element: HTMLElement) =>
@@ -36,9 +38,9 @@ test('each wrong setting says so until it is mended, while all others are saved'
   await userEvent.click(screen.getByRole('checkbox', { name: 'Shuffle the options for each respondent' }))
   const closing = screen.getByLabelText('Closes at')
   expect([closing, field('Introduction video'), field('Link at the end')].map(problemOf)).toEqual([
-    'A survey has to close after it opens',
-    'Only videos of YouTube can be shown: without cookies, and not before a click.',
-    'This field has to be an address that begins with https://',
+    'A survey must close after it opens',
+    'Only YouTube links are supported.',
+    'This field must be an address that begins with https://',
   ])
   const { shuffle, video, hasSKey, closesAt, opensAt } = (await saved()).settings
   expect([shuffle, video, hasSKey, closesAt]).toEqual([false, null, false, null])
@@ -47,8 +49,82 @@ test('each wrong setting says so until it is mended, while all others are saved'
   expect(described(closing)).toContain('-unsaved')
   expect(described(screen.getByLabelText('Opens at'))).not.toContain('-unsaved')
   enter('Introduction video', '')
-  expect(problemOf(closing)).toBe('A survey has to close after it opens')
+  expect(problemOf(closing)).toBe('A survey must close after it opens')
   enter('Link at the end', 'https://town.example')
   expect((await saved()).settings.endLink).toBe('https://town.example')
-  expect(problemOf(closing)).toBe('A survey has to close after it opens')
+  expect(problemOf(closing)).toBe('A survey must close after it opens')
+})
+
+test('how many people are asked is a number, or left open', async () => {
+  const { store, call, surveyId } = await showEditor([QV])
+  const saved = async () => {
+    await act(() => store.set(saveAtom))
+    return (await call('GET', `/api/v1/designer/surveys/${surveyId}`)).body.settings.populationSize
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Settings' }))
+  expect(await saved()).toBeNull()
+  for (const [typed, kept] of [
+    ['1200', 1200],
+    ['0', null],
+    ['30 people', 30],
+    ['', null],
+  ] as const) {
+    enter('How many people are asked', typed)
+    expect([typed, await saved()]).toEqual([typed, kept])
+  }
+})
+
+test('the secrecy of ballots can be chosen where keys are required, until somebody has responded', async () => {
+  const { store, call, surveyId } = await showEditor([QV], { uKeyMode: 'open', isAvailable: true })
+  const saved = async () => {
+    await act(() => store.set(saveAtom))
+    return (await call('GET', `/api/v1/designer/surveys/${surveyId}`)).body
+  }
+  const secrecy = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Ballots and unique keys' })
+  const required = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Requires a unique key' })
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Settings' }))
+  expect(screen.queryByRole('combobox', { name: 'Ballots and unique keys' })).toBeNull()
+  await userEvent.click(required())
+  expect([secrecy().value, hintOf(secrecy())]).toEqual([
+    'secret',
+    expect.stringContaining('only whether it was used'),
+  ])
+  await userEvent.selectOptions(secrecy(), 'Pseudonymous')
+  expect(hintOf(secrecy())).toContain('next to its answers')
+  expect((await saved()).settings.ballotSecrecy).toBe('pseudonymous')
+  await userEvent.selectOptions(secrecy(), 'Secret')
+  const survey = await saved()
+  expect(survey.settings.ballotSecrecy).toBe('secret')
+  // The editor does not know yet that somebody has responded.
+  await call('POST', RESPONSES, firstAnswer(survey, 'respondent-1', { uKey: 'panel-1' }))
+  await userEvent.selectOptions(secrecy(), 'Pseudonymous')
+  expect((await saved()).settings.ballotSecrecy).toBe('secret')
+  expect(secrecy().disabled).toBe(true)
+  expect(hintOf(secrecy())).toContain('The first response fixed this')
+  await userEvent.click(screen.getByRole('button', { name: 'Revert my change' }))
+  expect(secrecy().value).toBe('secret')
+  expect([required().checked, required().disabled]).toEqual([true, true])
+  expect(hintOf(required())).toContain('The first response fixed this')
+})
+
+test('the list of sections marks those in which something has to be mended', async () => {
+  await showEditor([QV])
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Settings' }))
+  const sections = () =>
+    within(screen.getByRole('navigation', { name: 'Sections of the settings' }))
+      .getAllByRole('link')
+      .map((link) => [link.getAttribute('href'), link.textContent])
+  expect(sections()).toEqual([
+    ['#settings-access', 'Access'],
+    ['#settings-opening', 'Opening'],
+    ['#settings-voting', 'Voting'],
+    ['#settings-look', 'Look and language'],
+    ['#settings-privacy', 'Results and privacy'],
+    ['#settings-after', 'After submitting'],
+  ])
+  for (const [href] of sections()) expect(document.querySelector(href ?? '')?.tagName).toBe('FIELDSET')
+  enter('Introduction video', 'nowhere')
+  expect(sections()[3]?.[1]).toMatch(/^Look and language\s+has a problem$/)
+  enter('Introduction video', '')
+  expect(sections()[3]).toEqual(['#settings-look', 'Look and language'])
 })

@@ -7,7 +7,9 @@ import { testApp } from '../../support/app.ts'
 import { openEditor } from './opened-editor.ts'
 
 const question = (options: number) => ({
-  ...{ type: 'qv', question: 'Which ones?', setting: { totalCredits: 100 } },
+  type: 'qv',
+  question: 'Which ones?',
+  setting: { totalCredits: 100 },
   options: Array.from({ length: options }, (_, at) => ({ optionId: `o${at}`, optionName: `Option ${at}` })),
 })
 const more = (count: number): Option[] =>

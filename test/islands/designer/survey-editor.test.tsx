@@ -43,7 +43,10 @@ describe('a message stands beside its field', () => {
   test('of a survey without title or description', async () => {
     await show([])
     enter('Title', ' ')
-    enter('Description', '')
+    const description = screen.getByRole('textbox', { name: 'Description' })
+    description.textContent = ''
+    fireEvent.input(description)
+    fireEvent.blur(description)
     const missing = 'Title and description are required'
     expect([problemOf(field('Title')), problemOf(field('Description'))]).toEqual([missing, missing])
   })
@@ -97,11 +100,11 @@ describe('options', () => {
     enter('Question', 'Where?')
     const pasted = Array.from({ length: 24 }, (_, at) => `Cause ${at} - About ${at}`).join('\n')
     enter('Paste many options', `${pasted}\nCause 0`)
-    const table = within(screen.getByRole('region', { name: 'What was understood' }))
+    const table = within(screen.getByRole('region', { name: 'What will be added' }))
     expect(table.getAllByRole('row')).toHaveLength(26)
-    expect(table.getByText('Left out: this name is there already')).toBeDefined()
+    expect(table.getByText('Left out: this name is already there')).toBeDefined()
     expect(qv().options).toEqual([])
-    await press('Take 24 options')
+    await press('Add 24 options')
     expect(names()).toHaveLength(24)
     expect(field('Total credits').value).toBe('470')
     expect(screen.getByText('The largest vote on one option is 21.')).toBeDefined()
@@ -128,11 +131,20 @@ describe('options', () => {
     await show([QV])
     await press('Move Parks down')
     expect(names()).toEqual(['Roads', 'Parks', 'Schools'])
-    fireEvent.change(field('Place of Schools'), { target: { value: '1' } })
-    fireEvent.keyDown(field('Place of Schools'), { key: 'Enter' })
+    fireEvent.change(field('Position of Schools'), { target: { value: '1' } })
+    fireEvent.keyDown(field('Position of Schools'), { key: 'Enter' })
     expect(names()).toEqual(['Schools', 'Roads', 'Parks'])
     const options = (await saved()).questions[0].options
     expect(options.map(({ optionId }: { optionId: string }) => optionId)).toEqual(['o3', 'o2', 'o1'])
+  })
+
+  test('are added by Enter, after the one in which it is pressed', async () => {
+    await show([QV])
+    await userEvent.type(field('Name of option 1'), ' and trees{Enter}Paths')
+    expect(names()).toEqual(['Parks and trees', 'Paths', 'Roads', 'Schools'])
+    expect(document.activeElement).toBe(field('Name of option 2'))
+    fireEvent.change(field('Name of option 2'), { target: { value: 'Paths\nfor bicycles' } })
+    expect(names()[1]).toBe('Paths for bicycles')
   })
 
   test('are deleted together, and undo brings them back', async () => {
@@ -189,7 +201,7 @@ describe('opening', () => {
   test('is not possible while nobody could answer', async () => {
     await show([QV], { hasUKey: true })
     await press('Open the survey')
-    await screen.findByText('Respondents need a unique key, and none has been issued yet.')
+    await screen.findByText('Respondents need a unique key, but none has been issued yet.')
     expect(screen.queryByRole('button', { name: 'Open it anyway' })).toBeNull()
     expect((await saved()).settings.isAvailable).toBe(false)
   })

@@ -62,6 +62,13 @@ describe('creating', () => {
     expect(await stored()).toEqual([])
   })
 
+  test('says beside ‘Is Available’ that the survey opens without a question', async () => {
+    await showList()
+    const box = screen.getByRole('checkbox', { name: 'Is Available' })
+    const hint = document.getElementById(box.getAttribute('aria-describedby') ?? '')
+    expect(hint?.textContent).toContain('opens at once, before it has a question')
+  })
+
   test('ends at 20 surveys', async () => {
     for (let count = 0; count < 20; count++) {
       await designer.call('POST', SURVEYS, { title: `Survey ${count}`, description: 'x' })
@@ -159,11 +166,29 @@ describe('the list', () => {
     await showList()
     const badges = [...document.querySelectorAll('.badge')].map(({ textContent }) => textContent)
     // Surveys made within the same millisecond stand in no order of their own.
-    expect(badges.toSorted()).toEqual([
-      'Closed May 2, 2029, 9:00 AM UTC',
-      'Draft',
-      'Open, closes May 2, 2030, 9:00 AM UTC',
-    ])
+    expect(badges.toSorted()).toEqual(['Closed', 'Closing soon', 'Draft'])
+  })
+
+  test('shows the surveys of one state, in the order that is asked for', async () => {
+    const make = async (title: string, settings: object) => {
+      const { _id } = await makeSurvey(designer, [], settings)
+      await designer.call('PATCH', `${SURVEYS}/${_id}`, { title })
+    }
+    await make('Birds', {})
+    await make('Ants', {})
+    await make('Cats', { isAvailable: false })
+    await showList()
+    const choose = (label: string, option: string) =>
+      userEvent.selectOptions(screen.getByRole('combobox', { name: label }), option)
+    await choose('Sort by', 'Title')
+    expect(titles()).toEqual(['Ants', 'Birds', 'Cats'])
+    await choose('Sort by', 'Last changed')
+    expect(titles()).toEqual(['Cats', 'Ants', 'Birds'])
+    await choose('Status', 'Open')
+    expect(titles()).toEqual(['Ants', 'Birds'])
+    expect(screen.getByText('2 surveys found')).toBeDefined()
+    await choose('Status', 'Closing soon')
+    expect(titles()).toEqual([])
   })
 
   test('duplicates a survey below it, once for two quick presses', async () => {
@@ -204,7 +229,7 @@ describe('the list', () => {
     expect(screen.getByText('1 response')).toBeDefined()
     await bert.create([1])
     await showList()
-    expect(screen.getByText('1 response, 1 begun and not submitted')).toBeDefined()
+    expect(screen.getByText('1 response, 1 begun but not submitted')).toBeDefined()
   })
 
   test('leaves out what a role does not allow', async () => {
@@ -217,6 +242,6 @@ describe('the list', () => {
     await showList()
     expect(screen.getByText('Editor')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Delete Spending' })).toBeNull()
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create Survey' }).disabled).toBe(false)
+    expect(screen.getByRole('link', { name: 'New survey' }).getAttribute('href')).toBe('/designer?new=1')
   })
 })

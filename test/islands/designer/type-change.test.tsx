@@ -76,15 +76,17 @@ test('a scale, and what no quadratic question has, are named as well', async () 
   edit(1, { scale: ['low', 'high'], required: false, groupId: 'g1' })
   await press('Edit How easy was it?')
   await choose('Quadratic Survey')
-  const all = 'its scale, the labels of the scale’s ends, that no answer is required, and its question group'
+  const all = 'its scale, the labels at the ends of its scale, that it is optional, and its question group'
   expect(asked()).toEqual([expect.stringContaining(all)])
   await choose('Text')
-  expect(asked()).toEqual([expect.stringContaining('loses its scale and the labels of the scale’s ends.')])
+  expect(asked()).toEqual([
+    expect.stringContaining('loses its scale and the labels at the ends of its scale.'),
+  ])
   await press('Change to Text')
   expect(question(1)).toMatchObject({ type: 'text', required: false, groupId: 'g1' })
   edit(1, { maxLength: 7, multiline: true })
   await choose('Likert scale')
-  expect(asked()).toEqual([expect.stringContaining('loses its maximum length and its several lines.')])
+  expect(asked()).toEqual([expect.stringContaining('loses its maximum length and its multiple lines.')])
   await press('Change to Likert scale')
   expect(question(1)).toMatchObject({ type: 'likert', scale: ['low', 'high'], groupId: 'g1' })
   await choose('Quadratic Survey')

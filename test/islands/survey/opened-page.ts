@@ -4,7 +4,7 @@ import type { PageState, Store } from '../../../islands/survey/store/page-state.
 import { createPageStore } from '../../../islands/survey/store/page-store.ts'
 import { type Respondent, respondentAtom } from '../../../islands/survey/store/respondent.ts'
 import { DEFAULT_SETTINGS, forRespondents, type Survey } from '../../../src/domain/survey.ts'
-import { pageSteps } from '../../../src/pages/page-steps.ts'
+import { pageSteps } from '../../../src/survey-page/page-steps.ts'
 import { practice } from '../../../src/texts/en/practice.ts'
 import { survey as texts } from '../../../src/texts/en/survey.ts'
 import { likertQuestion, qvQuestion, textQuestion } from '../../domain/arbitraries.ts'

@@ -6,7 +6,6 @@ import { DragItem } from '../parts/dragged-item.tsx'
 import { ElementHost } from '../parts/element-host.tsx'
 import { useBallot, useQvQuestion, useSay, useStore } from '../use-store.ts'
 
-/** The cards of a bin or of the Skip area. */
 export function DecidedCards({ questionId, group }: { readonly questionId: string; readonly group: string }) {
   const say = useSay()
   const { options } = useQvQuestion(questionId)

@@ -2,7 +2,6 @@ import {
   type Announcements,
   DndContext,
   type DragEndEvent,
-  KeyboardSensor,
   useDroppable,
   useSensor,
   useSensors,
@@ -13,7 +12,7 @@ import { groupText } from '../../store/group-text.ts'
 import type { Say } from '../../store/wording.ts'
 import { useQvQuestion, useSay, useStore } from '../use-store.ts'
 import { CardMouseSensor, CardTouchSensor } from './drag-sensors.ts'
-import { nextPlace, smallestAt } from './drop-targets.ts'
+import { smallestAt } from './drop-targets.ts'
 import type { ListProps } from './plain-list.tsx'
 
 type AreaProps = { readonly board: string; readonly questionId: string; readonly children: ReactNode }
@@ -26,7 +25,6 @@ export function DragArea({ board, questionId, children }: AreaProps) {
   const sensors = useSensors(
     useSensor(CardMouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(CardTouchSensor),
-    useSensor(KeyboardSensor, { coordinateGetter: nextPlace }),
   )
   const dropped = ({ active, over }: DragEndEvent) => {
     const { optionId, group } = over?.data.current ?? {}
@@ -62,12 +60,11 @@ function announcements(say: Say, nameOf: (id: string | number) => string): Annou
   }
 }
 
-/** A list that takes cards at its end. */
 export function DropList({ group, children }: ListProps) {
   const { setNodeRef, isOver } = useDroppable({ id: `list:${group}`, data: { group } })
   return (
     // biome-ignore lint/a11y/useSemanticElements: its items may stand in runs, as those of a native list may not
-    <div ref={setNodeRef} className="cards" role="list" data-over={isOver || undefined}>
+    <div ref={setNodeRef} className="cards" role="list" data-group={group} data-over={isOver || undefined}>
       {children}
     </div>
   )

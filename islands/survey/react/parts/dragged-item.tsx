@@ -1,10 +1,11 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSay } from '../use-store.ts'
+import { dragByKeys } from './keyboard-drag.ts'
 import type { ItemProps } from './plain-list.tsx'
 
-/** What dragging makes of a card and of its handle. */
-type Drag = { readonly card?: object; readonly handle?: object }
+/** What dragging makes of a card, and the id of what says on its handle how to drag it by keys. */
+type Drag = { readonly card?: object; readonly described?: string }
 
 /** A card that is dragged by itself, and by keys on its handle; another one dropped on it takes its place. */
 export function DragItem({ id, optionId, name, children }: ItemProps) {
@@ -16,7 +17,13 @@ export function DragItem({ id, optionId, name, children }: ItemProps) {
     // biome-ignore lint/a11y/useSemanticElements: an item of the list
     <div ref={card} className="card draggable" role="listitem" id={id} aria-label={name} {...drag.card}>
       {children}
-      <button type="button" className="handle" aria-label={say('drag', { name })} {...drag.handle}>
+      <button
+        type="button"
+        className="handle"
+        aria-label={say('drag', { name })}
+        aria-describedby={drag.described}
+        onKeyDown={dragByKeys}
+      >
         ⠿
       </button>
       {isNear && <Dragging optionId={optionId} card={card} setDrag={setDrag} />}
@@ -52,16 +59,13 @@ type DraggingProps = {
 /** The part that a near card takes in dragging, apart from the card: all parts are made anew at every step of any drag. */
 function Dragging({ optionId, card, setDrag }: DraggingProps) {
   const target = useDroppable({ id: `card:${optionId}`, data: { optionId } })
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging } = useDraggable({
-    id: optionId,
-  })
+  const { attributes, listeners, setNodeRef, transform, isDragging } = useDraggable({ id: optionId })
   const described = attributes['aria-describedby']
   const isOver = target.isOver && !isDragging
   useLayoutEffect(() => {
     target.setNodeRef(card.current)
     setNodeRef(card.current)
-    setActivatorNodeRef(card.current?.querySelector<HTMLElement>('.handle') ?? null)
-  }, [card, target.setNodeRef, setNodeRef, setActivatorNodeRef])
+  }, [card, target.setNodeRef, setNodeRef])
   // Its run must not cut it off where it is carried out of it.
   useLayoutEffect(() => {
     const run = isDragging && card.current?.parentElement
@@ -70,15 +74,14 @@ function Dragging({ optionId, card, setDrag }: DraggingProps) {
     return () => run.removeAttribute('data-dragged')
   }, [card, isDragging])
   useLayoutEffect(() => {
-    const { onKeyDown, ...pointed } = listeners ?? {}
     setDrag({
       card: {
-        ...pointed,
+        ...listeners,
         'data-over': isOver || undefined,
         'data-dragging': isDragging || undefined,
         style: transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : undefined,
       },
-      handle: { onKeyDown, 'aria-describedby': described },
+      described,
     })
   }, [setDrag, listeners, described, isOver, isDragging, transform])
   return null

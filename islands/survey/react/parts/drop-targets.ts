@@ -23,7 +23,7 @@ export const smallestAt: CollisionDetection = (drag) => {
 }
 
 /** Arrow keys carry a card to the nearest place in their direction. */
-export const nextPlace: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
+export const nearestTarget: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
   const way = WAYS[event.code]
   const { collisionRect, droppableRects } = context
   if (!way || !collisionRect) return undefined

@@ -1,17 +1,18 @@
 import { createElement, useContext } from 'react'
 import type { ElementData } from '../../elements/define.ts'
-import { ELEMENTS } from '../../elements/start.ts'
 import { StoresContext } from '../store-context.tsx'
 
-type Props = ElementData & { readonly name: keyof typeof ELEMENTS }
-
-const isServer = typeof document === 'undefined'
+type Props = ElementData & {
+  readonly name: string
+  /** Whether the server leaves it empty, for the browser to fill once somebody comes near. */
+  readonly isFar?: boolean
+}
 
 /** A custom element: the server renders what is in it, and from then on React leaves that to the element. */
-export function ElementHost({ name, question, option, board }: Props) {
+export function ElementHost({ name, question, option, board, isFar }: Props) {
   const stores = useContext(StoresContext)
   const data = { question, option, board }
-  const html = isServer && stores ? (ELEMENTS[name]?.html(stores.live.get, data) ?? '') : ''
+  const html = (!isFar && stores?.views?.[name]?.html(stores.live.get, data)) || ''
   return createElement(name, {
     'data-question': question,
     'data-option': option,

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import { type Category, SKIP, voteCategories } from '../../../../src/domain/groups.ts'
-import { own } from '../../../../src/domain/own.ts'
+import { getOwn } from '../../../../src/domain/own-property.ts'
 import { cardId } from '../../elements/ids.ts'
+import { EAGER_CARDS } from '../../store/card-chunks.ts'
 import { groupText } from '../../store/group-text.ts'
 import { useBallot, usePage, useQvQuestion, useSay, useScope } from '../use-store.ts'
 import { ElementHost } from './element-host.tsx'
@@ -14,16 +15,17 @@ type Props = {
   readonly Item: ComponentType<ItemProps>
 }
 
-/** The vote page's lists of cards, one per category. */
 export function VoteLists({ questionId, List, Item }: Props) {
   const say = useSay()
   const scope = useScope()
-  const { mode } = usePage()
+  const { mode, survey } = usePage()
   const { options, ...question } = useQvQuestion(questionId)
   const placed = useBallot(questionId, (ballot) => ballot.groups)
   const names = new Map(options.map((option) => [option.id, option.name]))
   return voteCategories(question, mode).map(({ bin, groups }: Category, at) => {
-    const ids = groups.flatMap((group) => own(placed, group) ?? [])
+    const ids = groups.flatMap((group) => getOwn(placed, group) ?? [])
+    // Of a long list in an order of their own nobody knows which cards respondents see first.
+    const eager = survey.settings.shuffle && ids.length > EAGER_CARDS ? 0 : EAGER_CARDS
     const title = bin ? groupText(say, bin.name) : say(mode === 'text' ? 'allOptions' : 'skippedOrUndecided')
     return (
       <section
@@ -50,14 +52,14 @@ export function VoteLists({ questionId, List, Item }: Props) {
         </header>
         <List group={bin?.name ?? SKIP}>
           <Runs>
-            {ids.map((optionId) => (
+            {ids.map((optionId, at) => (
               <Item
                 key={optionId}
                 id={cardId(questionId, optionId, 'vote')}
                 optionId={optionId}
                 name={names.get(optionId) ?? ''}
               >
-                <VoteCard questionId={questionId} optionId={optionId} />
+                <VoteCard questionId={questionId} optionId={optionId} isFar={at >= eager} />
                 <ElementHost name="card-menu" board="vote" question={questionId} option={optionId} />
               </Item>
             ))}

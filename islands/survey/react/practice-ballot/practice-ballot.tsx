@@ -15,7 +15,7 @@ const SCOPE = 'practice'
 
 const STEPS = PRACTICE_TASKS.length + PRACTICE_QUESTIONS.length
 
-/** A ballot to practise on: three guided tasks, then two questions, each with the reason for its right answer. */
+/** A practice ballot: three guided tasks, then two questions, each with the reason for its right answer. */
 export function PracticeBallot() {
   const say = useSayPractice()
   const live = useStore()

@@ -4,7 +4,6 @@ import { usePage } from '../use-store.ts'
 
 export type SayPractice = (key: keyof PracticeTexts, values?: Values) => string
 
-/** Says a text of the practice ballot in the page's language. */
 export function useSayPractice(): SayPractice {
   const { practice, language } = usePage()
   if (!practice) throw new Error('the page has no practice ballot')

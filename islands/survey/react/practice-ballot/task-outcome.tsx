@@ -5,7 +5,6 @@ import { useSayPractice } from './practice-texts.ts'
 
 type Props = PracticeTask & { readonly onDone: () => void }
 
-/** What a task has shown, once it is done, and the way on. */
 export function TaskOutcome({ onDone, ...task }: Props) {
   const say = useSayPractice()
   const meets = useBallot('practice', (ballot) => isTaskDone(task, ballot))

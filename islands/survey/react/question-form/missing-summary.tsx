@@ -32,7 +32,6 @@ export function MissingSummary({ questionIds }: { readonly questionIds: readonly
   )
 }
 
-/** The id of the element that a question is answered in. */
 export const fieldId = (questionId: string) => `answer-${questionId}`
 
 /** Moves the focus without leaving an entry in the history, where every entry is a step. */

@@ -2,7 +2,6 @@ import { unansweredAtom } from '../../store/answers.ts'
 import { summaryAtom } from '../../store/changes.ts'
 import { useRead, useSay, useValue } from '../use-store.ts'
 
-/** Whether a question is to be marked as missing its answer: once the missing ones were asked for. */
 export function useMissing(questionId: string): boolean {
   const asked = useValue(summaryAtom) > 0
   const missing = useRead(unansweredAtom, (get) => get(unansweredAtom).some(({ id }) => id === questionId))
@@ -11,7 +10,6 @@ export function useMissing(questionId: string): boolean {
 
 export const errorId = (questionId: string) => `error-${questionId}`
 
-/** Stands beside a field that needs an answer. */
 export function NeedsAnswer({ questionId }: { readonly questionId: string }) {
   const say = useSay()
   return (

@@ -1,16 +1,23 @@
 import { type FormQuestion, isFormQuestion } from '../../../../src/domain/survey.ts'
 import { usePage } from '../use-store.ts'
 import { LikertField } from './likert-field.tsx'
+import { LoadedField, type LoadedFields } from './loaded-field.tsx'
 import { MissingSummary } from './missing-summary.tsx'
 import { TextField } from './text-field.tsx'
 
-/** A run of likert and text questions on one page; those of a group stand under its title. */
-export function QuestionForm({ questionIds }: { readonly questionIds: readonly string[] }) {
+type Props = {
+  readonly questionIds: readonly string[]
+  /** Of further types, where the survey has such questions. */
+  readonly fields?: LoadedFields
+}
+
+/** A run of form questions on one page; those of a group stand under its title. */
+export function QuestionForm({ questionIds, fields }: Props) {
   const { questions, questionGroups } = usePage().survey
   const shown = questions.filter(isFormQuestion).filter(({ id }) => questionIds.includes(id))
   const groupOf = (question: FormQuestion | undefined) =>
     questionGroups.find((group) => group.id === question?.groupId)
-  const fields = shown.map((question, at) => {
+  const shownFields = shown.map((question, at) => {
     const group = groupOf(question)
     const begins = group && group !== groupOf(shown[at - 1])
     return (
@@ -21,14 +28,27 @@ export function QuestionForm({ questionIds }: { readonly questionIds: readonly s
             <p>{group.description}</p>
           </header>
         )}
-        {question.type === 'likert' ? <LikertField question={question} /> : <TextField question={question} />}
+        <Field {...{ question, fields }} />
       </div>
     )
   })
   return (
     <>
       <MissingSummary questionIds={questionIds} />
-      {fields}
+      {shownFields}
     </>
   )
+}
+
+type FieldProps = { readonly question: FormQuestion; readonly fields: LoadedFields | undefined }
+
+function Field({ question, fields }: FieldProps) {
+  switch (question.type) {
+    case 'likert':
+      return <LikertField question={question} />
+    case 'text':
+      return <TextField question={question} />
+    default:
+      return fields && <LoadedField {...{ question, fields }} />
+  }
 }

@@ -5,7 +5,6 @@ import { useSay, useStore } from '../use-store.ts'
 /** A tap moves the focus once its finger is up; what is shown for it takes the focus after that. */
 const AFTER_TAP_MS = 100
 
-/** Tells of missing answers, and leads to them. */
 export function Missing({ count }: { readonly count: number }) {
   const say = useSay()
   const store = useStore()

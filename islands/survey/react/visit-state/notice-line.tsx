@@ -1,8 +1,7 @@
-import { bringBackAtom, startOverAtom } from '../../store/draft.ts'
 import type { Notice } from '../../store/notice.ts'
+import { bringBackAtom, startOverAtom } from '../../store/start-over.ts'
 import { usePage, useSay, useStore } from '../use-store.ts'
 
-/** What the page says once about earlier answers, with the way to undo it. */
 export function NoticeLine({ notice }: { readonly notice: Notice }) {
   const say = useSay()
   const store = useStore()
@@ -20,7 +19,7 @@ export function NoticeLine({ notice }: { readonly notice: Notice }) {
   }
   return (
     <p data-notice>
-      {notice.at === null ? say('takenUp') : say('restored', { time: timeText(notice.at, language) })}{' '}
+      {notice.at === null ? say('resumed') : say('restored', { time: timeText(notice.at, language) })}{' '}
       <button type="button" className="link" onClick={() => store.set(startOverAtom)}>
         {say('startOver')}
       </button>

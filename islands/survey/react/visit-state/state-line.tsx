@@ -1,20 +1,19 @@
-import { instantParts } from '../../../../src/texts/text.ts'
+import { instantParts } from '../../../../src/texts/instants.ts'
 import { changedAtAtom, hintAtom } from '../../store/changes.ts'
 import { fewCreditsAtom } from '../../store/few-credits.ts'
 import { missingHereAtom, overspentAtom } from '../../store/missing.ts'
 import { noticeAtom } from '../../store/notice.ts'
 import { servicesAtom } from '../../store/requests.ts'
 import { onlineAtom, savedAtom } from '../../store/saved.ts'
-import { elsewhereAtom, resumingAtom, type Submission, submissionAtom } from '../../store/submission.ts'
+import { otherTabHasLockAtom, resumingAtom, type Submission, submissionAtom } from '../../store/submission.ts'
 import { usePage, useSay, useStore, useValue } from '../use-store.ts'
 import { Missing } from './missing.tsx'
 import { NoticeLine } from './notice-line.tsx'
 
-/** What stands in the way, and what has become of the answers so far. */
 export function StateLine() {
   const notice = useValue(noticeAtom)
   const submission = useValue(submissionAtom)
-  const elsewhere = useValue(elsewhereAtom)
+  const elsewhere = useValue(otherTabHasLockAtom)
   const resuming = useValue(resumingAtom)
   if (elsewhere) return <Elsewhere />
   if (resuming) return <Resuming />
@@ -28,7 +27,6 @@ export function StateLine() {
   )
 }
 
-/** Where the answers are: on this device, on their way, or with the server. */
 function Saved({ state }: Pick<Submission, 'state'>) {
   const say = useSay()
   const saved = useValue(savedAtom)
@@ -60,7 +58,7 @@ function Resuming() {
   const say = useSay()
   return (
     <div className="state-line">
-      <p role="status">{say('takingUp')}</p>
+      <p role="status">{say('resuming')}</p>
     </div>
   )
 }
@@ -114,6 +112,9 @@ const REASONS = {
   SURVEY_KEY_REQUIRED: 'keyChanged',
 } as const
 
+/** What is said instead where the server tells no time. */
+const WITHOUT_TIME = { stoppedClosed: 'stoppedOff', keyUsed: 'keyUsedElsewhere' } as const
+
 type RefusalProps = { readonly code: string; readonly at?: string; readonly error: string | undefined }
 
 /** Why the server does not take the response, since when, and what can be done with the answers. */
@@ -123,7 +124,8 @@ function Refusal({ code, at, error }: RefusalProps) {
   const { language } = usePage()
   const answered = useValue(changedAtAtom) > 0
   const known = Object.hasOwn(REASONS, code) ? REASONS[code as keyof typeof REASONS] : undefined
-  const reason = known === 'stoppedClosed' && !at ? 'stoppedOff' : known
+  const isTimeless = !at && (known === 'stoppedClosed' || known === 'keyUsed')
+  const reason = isTimeless ? WITHOUT_TIME[known] : known
   const [before, after] = (reason ? say(reason) : (error ?? '')).split('{time}')
   const { utc, here } = instantParts(at ?? '', language)
   return (

@@ -3,7 +3,6 @@ import { askingAtom, goBackToVoteAtom, submitAnywayAtom } from '../../store/subm
 import { useSay, useStore, useValue } from '../use-store.ts'
 import { useMeantPress } from './use-meant-press.ts'
 
-/** Asks whether a response without any vote, or without any answer, is to be submitted. */
 export function SubmitQuestion() {
   const lacking = useValue(askingAtom)
   return lacking && <Question lacking={lacking} />

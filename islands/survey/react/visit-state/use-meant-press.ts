@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { guardPresses, type PressGuard } from '../../elements/press-guard.ts'
+import { guardPresses } from '../../elements/press-guard.ts'
+import type { PressGuard } from '../../store/requests.ts'
 
 type MeantPress = {
-  /** Of the button. */
   readonly ref: RefObject<HTMLButtonElement | null>
   /** Whether a press can be meant for the button; until then it is to be disabled. */
   readonly isSettled: boolean
@@ -11,7 +11,6 @@ type MeantPress = {
 
 /**
  * Guards a button whose press cannot be taken back; see guardPresses.
- *
  * @param shown differs where the button comes to do something else
  * @param isUnderPress whether it may come where the press was that led to it
  */

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { shownStore } from '../../../shared/press.ts'
+import { historiesAtom, historyOf } from '../../store/history.ts'
 import { noticeAtom } from '../../store/notice.ts'
 import { stepAtom } from '../../store/steps.ts'
-import { heldAtom } from '../../store/submission.ts'
-import { historiesAtom, historyOf, travelHereAtom } from '../../store/undo.ts'
+import { readOnlyAtom } from '../../store/submission.ts'
+import { travelHereAtom } from '../../store/undo.ts'
 import { LiveRegion } from '../parts/live-region.tsx'
 import { StoresContext } from '../store-context.tsx'
 import { useRead, useSay, useStore, useStores, useValue } from '../use-store.ts'
@@ -42,7 +43,7 @@ function Travel({ questionId }: { questionId: string }) {
   const say = useSay()
   const store = useStore()
   const past = useRead(historiesAtom, (get) => historyOf(get, questionId).past.length)
-  const held = useValue(heldAtom)
+  const isReadOnly = useValue(readOnlyAtom)
   const future = useRead(historiesAtom, (get) => historyOf(get, questionId).future.length)
   const notice = useValue(noticeAtom)
   return (
@@ -51,7 +52,7 @@ function Travel({ questionId }: { questionId: string }) {
         type="button"
         className="icon"
         aria-label={say('undo')}
-        disabled={!past || held}
+        disabled={!past || isReadOnly}
         onClick={() => store.set(travelHereAtom, -1)}
       >
         ↶
@@ -60,7 +61,7 @@ function Travel({ questionId }: { questionId: string }) {
         type="button"
         className="icon"
         aria-label={say('redo')}
-        disabled={!future || held}
+        disabled={!future || isReadOnly}
         onClick={() => store.set(travelHereAtom, 1)}
       >
         ↷

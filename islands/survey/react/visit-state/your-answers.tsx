@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { servicesAtom } from '../../store/requests.ts'
 import { progressAtom, respondentAtom } from '../../store/respondent.ts'
 import { stepAtom } from '../../store/steps.ts'
-import { elsewhereAtom } from '../../store/submission.ts'
+import { otherTabHasLockAtom } from '../../store/submission.ts'
 import { useSay, useStore, useValue } from '../use-store.ts'
 
 /** What a respondent can do with answers that are not submitted: go on elsewhere, keep them, clear them. */
@@ -10,7 +10,7 @@ export function YourAnswers() {
   const say = useSay()
   const { phase } = useValue(stepAtom)
   const [open, setOpen] = useState(false)
-  const elsewhere = useValue(elsewhereAtom)
+  const elsewhere = useValue(otherTabHasLockAtom)
   if (phase === 'welcome' || elsewhere) return null
   return (
     <details

@@ -10,7 +10,7 @@ import { respondentAtom } from '../../../../islands/survey/store/respondent.ts'
 import { savedAtom } from '../../../../islands/survey/store/saved.ts'
 import { resumingAtom, submissionAtom } from '../../../../islands/survey/store/submission.ts'
 import { votesOf } from '../../../../src/domain/ballot.ts'
-import { visitValue } from '../../../../src/domain/kept-visit.ts'
+import { visitCookieValue } from '../../../../src/domain/visit-cookie.ts'
 import { documentForTests } from '../../../support/dom.ts'
 import { pageState } from '../opened-page.ts'
 
@@ -117,7 +117,7 @@ describe('drafts that nobody goes on with', () => {
   test('are removed at the start after 90 days, of whichever survey, and broken ones with them', () => {
     put('qv:draft:other:1', old(91))
     put('qv:draft:other:2', old(89))
-    put('qv:draft:other:3', { ...old(91), keptAt: Date.now() - 2 * DAY })
+    put('qv:draft:other:3', { ...old(91), storedAt: Date.now() - 2 * DAY })
     put('qv:draft:other:4', '{')
     put('something else', '{')
     come()
@@ -130,7 +130,7 @@ describe('drafts that nobody goes on with', () => {
     await Bun.sleep(300)
     const place = draftPlace()
     const kept = JSON.parse(localStorage.getItem(place) ?? '')
-    put(place, { ...kept, keptAt: Date.now() - 91 * DAY })
+    put(place, { ...kept, storedAt: Date.now() - 91 * DAY })
     const again = come()
     expect([parks(again), uuid(again) === uuid(first), again.get(noticeAtom)]).toEqual([0, false, null])
   })
@@ -179,7 +179,7 @@ describe('who answers', () => {
   test('has the keys that the server let in, whatever the tab knew before', () => {
     come('/survey/survey?uKey=k1&uuid=anna-0001')
     // biome-ignore lint/suspicious/noDocumentCookie: the server sets it so
-    document.cookie = `visit=${visitValue({ uKey: 'k2', sKey: 'open' })}`
+    document.cookie = `visit=${visitCookieValue({ uKey: 'k2', sKey: 'open' })}`
     expect(come().get(respondentAtom)).toMatchObject({ uKey: 'k2', sKey: 'open', resumes: false })
   })
 

@@ -1,16 +1,14 @@
 import { expect, test } from 'bun:test'
-import {
-  leaveReceipt,
-  type Receipt,
-  readReceipt,
-  receiptText,
-} from '../../../../islands/survey/device/receipt.ts'
+import { leaveReceipt, type Receipt, readReceipt } from '../../../../islands/survey/device/receipt.ts'
+import { receiptText } from '../../../../islands/survey/device/receipt-text.ts'
 import { documentForTests } from '../../../support/dom.ts'
 
 documentForTests()
 
 const RECEIPT: Receipt = {
-  ...{ uuid: 'anna-0001', survey: 'Spending', completedAt: '2026-03-10T12:00:00.000Z' },
+  uuid: 'anna-0001',
+  survey: 'Spending',
+  completedAt: '2026-03-10T12:00:00.000Z',
   copy: {
     questions: [
       { text: 'Where to?', answer: ['Parks: 3 upvotes', 'Roads: 1 downvote'] },

@@ -1,12 +1,18 @@
 import { afterEach, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { ALL_ELEMENTS } from '../../../../islands/survey/elements/all.ts'
 import { provideStore } from '../../../../islands/survey/elements/define.ts'
-import { ELEMENTS, startElements } from '../../../../islands/survey/elements/start.ts'
+import { NAVIGATING } from '../../../../islands/survey/elements/navigating.ts'
+import { ORGANIZING } from '../../../../islands/survey/elements/organizing.ts'
+import { startElements } from '../../../../islands/survey/elements/start.ts'
+import { VOTING } from '../../../../islands/survey/elements/voting.ts'
 import { castVotesAtom } from '../../../../islands/survey/store/ballots.ts'
-import type { PageState, Store } from '../../../../islands/survey/store/page-state.ts'
+import { pageAtom } from '../../../../islands/survey/store/page.ts'
+import type { PageState, Store, SurveyTexts } from '../../../../islands/survey/store/page-state.ts'
 import { createPageStore } from '../../../../islands/survey/store/page-store.ts'
 import { goToStepAtom } from '../../../../islands/survey/store/steps.ts'
 import type { Language } from '../../../../src/domain/languages.ts'
+import { firstTexts } from '../../../../src/texts/first-texts.ts'
 import { catalogues } from '../../../../src/texts/languages.ts'
 import { optionOf, qvQuestion } from '../../../domain/arbitraries.ts'
 import { documentForTests } from '../../../support/dom.ts'
@@ -27,11 +33,11 @@ function show(page: PageState, store: Store): void {
   const server = createPageStore(page)
   const host = (name: string, option = '') => {
     const data = { question: 'budget', option, board: 'vote' }
-    const html = ELEMENTS[name]?.html(server.get, data) ?? ''
+    const html = ALL_ELEMENTS.views[name]?.html(server.get, data) ?? ''
     return `<${name} data-question="budget" data-option="${option}" data-board="vote">${html}</${name}>`
   }
   provideStore(store)
-  startElements()
+  startElements(ALL_ELEMENTS)
   const parsed = document.createElement('div')
   const options = OPTIONS.map((option) => host('vote-control', option))
   parsed.innerHTML = [host('credit-meter'), host('option-stack'), ...options, host('survey-navigation')].join(
@@ -53,7 +59,7 @@ function shownAndRendered(store: Store): [string[], string[]] {
   const hosts = [...document.body.children] as HTMLElement[]
   const rendered = hosts.map((host) => {
     const template = document.createElement('template')
-    template.innerHTML = ELEMENTS[host.localName]?.html(store.get, host.dataset) ?? ''
+    template.innerHTML = ALL_ELEMENTS.views[host.localName]?.html(store.get, host.dataset) ?? ''
     return [...template.content.childNodes].map(textOf).join('')
   })
   return [hosts.map((host) => [...host.childNodes].map(textOf).join('')), rendered]
@@ -85,6 +91,51 @@ for (const language of ['en', 'zh-TW', 'ar'] as const) {
   }
 }
 
+/** The page as its first file has it. */
+const firstPage = (kind: 'text' | 'interactive') =>
+  pageIn('en', { mode: kind, texts: firstTexts(kind, catalogues.en.survey) as SurveyTexts })
+
+test('a page of a list says nothing before its first file but the texts that it carries', () => {
+  for (const input of ['dropdown', 'wheel'] as const) {
+    const store = createPageStore({ ...firstPage('text'), input })
+    provideStore(store)
+    startElements(VOTING)
+    startElements(NAVIGATING)
+    const option = '<vote-control data-question="budget" data-option="parks"></vote-control>'
+    document.body.innerHTML = `<credit-meter data-question="budget"></credit-meter>${option}<survey-navigation></survey-navigation>`
+    for (const { id } of store.get(pageAtom).steps) {
+      store.set(goToStepAtom, id)
+      for (const votes of [1, 2, -1, 10, 11, -30, 0]) store.set(castVotesAtom, 'budget', 'parks', votes)
+      document.querySelector('select')?.focus()
+    }
+    for (const [option, votes] of [
+      ['parks', 10],
+      ['roads', 1],
+    ] as const)
+      store.set(castVotesAtom, 'budget', option, votes)
+    expect(document.querySelector('.credits-words')?.textContent).toBe(
+      'Credit not sufficient: 1 credit is missing',
+    )
+    expect(document.querySelector('.primary')?.textContent).toBe('Submit Responses')
+  }
+})
+
+test('a page of boards says nothing before its first file but the texts that it carries', () => {
+  const store = createPageStore(firstPage('interactive'))
+  provideStore(store)
+  startElements(ORGANIZING)
+  startElements(NAVIGATING)
+  document.body.innerHTML =
+    '<option-stack data-question="budget"></option-stack><survey-navigation></survey-navigation>'
+  const lead = () => document.querySelector('.undecided-lead')?.textContent
+  const leads = [lead()]
+  for (const _ of OPTIONS) {
+    document.querySelector<HTMLElement>('.lean')?.click()
+    leads.push(lead())
+  }
+  expect(leads.slice(-2)).toEqual(['Last option to rate:', 'No more options to rate'])
+})
+
 test('an element that comes to life shows votes that were cast before, and keeps its nodes and the focus', () => {
   const page = pageState()
   const store = visitStore(page)
@@ -97,6 +148,15 @@ test('an element that comes to life shows votes that were cast before, and keeps
   add?.click()
   expect(card?.querySelector('.votes-text strong')?.textContent).toBe('3 upvotes')
   expect(document.activeElement === add && add?.isConnected).toBe(true)
+})
+
+test('an empty element shows its store as soon as there is one', () => {
+  startElements(VOTING)
+  document.body.innerHTML =
+    '<div data-scope="trial"><vote-control data-question="budget" data-option="parks"></vote-control></div>'
+  expect(document.body.textContent).toBe('')
+  provideStore(visitStore(), 'trial')
+  expect(document.querySelector('.votes-text')?.textContent).toBe('No votes')
 })
 
 test('an element that left the document follows no more', () => {

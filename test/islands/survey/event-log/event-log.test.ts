@@ -7,7 +7,7 @@ import { applyContentsAtom } from '../../../../islands/survey/store/draft.ts'
 import { logSummaryAtom } from '../../../../islands/survey/store/log-summary.ts'
 import { savedAtom } from '../../../../islands/survey/store/saved.ts'
 import { goToStepAtom } from '../../../../islands/survey/store/steps.ts'
-import { elsewhereAtom, submissionAtom } from '../../../../islands/survey/store/submission.ts'
+import { otherTabHasLockAtom, submissionAtom } from '../../../../islands/survey/store/submission.ts'
 import { travelAtom } from '../../../../islands/survey/store/undo.ts'
 import type { LoggedAction } from '../../../../src/domain/actions.ts'
 import { castVotes } from '../../../../src/domain/ballot.ts'
@@ -102,6 +102,18 @@ describe('the log on the device', () => {
     })
   })
 
+  test('counts places on the organize page from the first bin, and tells them before and after', async () => {
+    const store = await logged()
+    store.set(goToStepAtom, 'organize-budget')
+    store.set(moveOptionAtom, 'budget', 'schools', 'Positive')
+    store.set(moveOptionAtom, 'budget', 'parks', 'Positive')
+    store.set(moveOntoAtom, 'budget', 'parks', 'schools')
+    const [first, second, third] = (await records()).filter(({ type }) => /_change$/.test(type))
+    expect(first).toMatchObject({ to: 'Positive', positionBefore: 3, position: 1, positionFromBottom: 3 })
+    expect(second).toMatchObject({ to: 'Positive', positionBefore: 2, position: 2, positionFromBottom: 2 })
+    expect(third).toMatchObject({ type: 'position_change', group: 'Positive', position: 1 })
+  })
+
   test('tells what was undone and done again', async () => {
     const store = await logged()
     store.set(moveOptionAtom, 'budget', 'schools', 'Positive')
@@ -183,10 +195,10 @@ describe('the log on the device', () => {
     const store = await logged()
     store.set(castVotesAtom, 'budget', 'parks', 1)
     leave()
-    store.set(elsewhereAtom, true)
+    store.set(otherTabHasLockAtom, true)
     store.set(setBallotAtom, 'budget', castVotes(ballotOf(store.get, 'budget'), 'parks', 2))
     expect((await records()).map(({ seq }) => seq)).toEqual([0, 1])
-    store.set(elsewhereAtom, false)
+    store.set(otherTabHasLockAtom, false)
     around.log?.answer()
     store.set(castVotesAtom, 'budget', 'parks', 3)
     expect(told((await records()).slice(2))).toEqual(['resume', 'vote_change parks 2 3'])

@@ -1,5 +1,6 @@
 import { afterEach, expect, spyOn, test } from 'bun:test'
 import { renderToString } from 'react-dom/server'
+import { ALL_ELEMENTS } from '../../../../islands/survey/elements/all.ts'
 import { provideStore } from '../../../../islands/survey/elements/define.ts'
 import { startElements } from '../../../../islands/survey/elements/start.ts'
 import { registry } from '../../../../islands/survey/react/registry.ts'
@@ -35,7 +36,7 @@ for (const [name, Island] of Object.entries(registry)) {
     const html = renderToString(island, { identifierPrefix: 'i1-' })
     expect(html).not.toContain('style=')
     provideStore(live)
-    startElements()
+    startElements(ALL_ELEMENTS)
     document.body.innerHTML = `<div data-island="${name}" data-prefix="i1-"></div>`
     const element = document.body.firstElementChild as HTMLElement
     element.dataset.props = JSON.stringify(PROPS)

@@ -112,21 +112,51 @@ test('what was skipped is counted, and shown when asked for', async () => {
   expect(screen.queryByRole('listitem', { name: 'Option parks' })).toBeNull()
 })
 
-test('a card is dragged to another bin with the keyboard', async () => {
-  const store = organizing()
-  await press('Lean Positive')
-  const places = screen.getAllByRole('region')
-  Element.prototype.getBoundingClientRect = function () {
-    const column = places.findIndex((place) => place.contains(this))
-    const height = this.tagName === 'UL' ? 400 : 50
-    return new DOMRect(column * 200, this.tagName === 'UL' ? 0 : 10, 180, height)
+describe('a card is dragged with the keyboard', () => {
+  const press = (...codes: string[]) => {
+    for (const code of codes) {
+      act(() => {
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { code, bubbles: true, cancelable: true }),
+        )
+      })
+    }
   }
-  screen.getByRole('button', { name: 'Drag Option parks' }).focus()
-  for (const code of ['Space', 'ArrowRight', 'Space']) {
-    act(() => {
-      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true }))
-    })
-    await act(() => Bun.sleep(50))
+  /** Puts two options into the first bin and the third into the second, and lifts the first. */
+  const lifting = async () => {
+    const store = organizing()
+    await userEvent.keyboard('112')
+    screen.getByRole('button', { name: 'Drag Option parks' }).focus()
+    press('Space')
+    return store
   }
-  expect(inGroup(store, 'Neutral')).toEqual(['parks'])
+
+  test('to another bin', async () => {
+    const store = await lifting()
+    press('ArrowRight')
+    await screen.findByText('Option parks is over Neutral')
+    press('Enter')
+    expect(inGroup(store, 'Neutral')).toEqual(['schools', 'parks'])
+    await screen.findByText(/^Option parks.*2/)
+  })
+
+  test('past the cards of its bin to those of the next one and back', async () => {
+    const store = await lifting()
+    press('ArrowDown', 'ArrowDown')
+    await screen.findByText('Option parks is over Option schools')
+    press('ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown', 'Space')
+    expect([inGroup(store, 'Positive'), inGroup(store, 'Neutral')]).toEqual([['roads', 'parks'], ['schools']])
+    await screen.findByText(/^Option parks.*2/)
+  })
+
+  test('and stays where it was after Escape, and where the focus leaves it', async () => {
+    const store = await lifting()
+    press('ArrowRight', 'Escape')
+    await screen.findByText('Option parks stays where it was')
+    press('Space', 'ArrowRight')
+    act(() => screen.getByRole('button', { name: 'Drag Option roads' }).focus())
+    await screen.findByText('Option parks stays where it was')
+    expect([inGroup(store, 'Positive'), inGroup(store, 'Neutral')]).toEqual([['parks', 'roads'], ['schools']])
+    expect(document.querySelector('[data-dragging], [data-over]')).toBeNull()
+  })
 })

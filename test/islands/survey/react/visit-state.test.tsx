@@ -10,7 +10,7 @@ import { goToStepAtom } from '../../../../islands/survey/store/steps.ts'
 import { submissionAtom } from '../../../../islands/survey/store/submission.ts'
 import { qvQuestion } from '../../../domain/arbitraries.ts'
 import { documentForTests } from '../../../support/dom.ts'
-import { act, fireEvent, screen, userEvent, waitFor } from '../../../support/rtl.ts'
+import { act, cleanup, fireEvent, screen, userEvent, waitFor } from '../../../support/rtl.ts'
 import { ANNA, pageState, visitStore } from '../opened-page.ts'
 import { renderIslands } from '../render.tsx'
 
@@ -118,7 +118,7 @@ test('clearing answers says what becomes of a unique key once the server has hea
   await press('Clear my answers from this device')
   expect(screen.getByText('This cannot be undone.')).toBeDefined()
   act(() => store.set(progressAtom, { ...store.get(progressAtom), surveyResponseId: 'r1' }))
-  expect(screen.getByText(/your key begins no other response/)).toBeDefined()
+  expect(screen.getByText(/your key cannot begin another response/)).toBeDefined()
 })
 
 test('changes are announced politely once they have come to rest', async () => {
@@ -126,8 +126,25 @@ test('changes are announced politely once they have come to rest', async () => {
   act(() => store.set(castVotesAtom, 'budget', 'parks', 1))
   act(() => store.set(castVotesAtom, 'budget', 'parks', 2))
   const live = document.querySelector('[aria-live=polite]')
-  await act(() => Bun.sleep(100))
-  expect(live?.textContent).toBe('')
-  await act(() => Bun.sleep(600))
-  expect(live?.textContent).toBe('Option parks: 2 upvotes, 96 credits remaining')
+  const said = new Set<string | null | undefined>([live?.textContent])
+  await waitFor(() => {
+    said.add(live?.textContent)
+    expect(said.size).toBe(2)
+  })
+  expect([...said]).toEqual(['', 'Option parks: 2 upvotes, 96 credits remaining'])
+})
+
+describe('a key that is in use', () => {
+  const said = (at?: string) => {
+    const store = navigation()
+    const refused = { code: 'UNIQUE_KEY_USED', ...(at && { at }) }
+    act(() => store.set(submissionAtom, { state: 'idle', refused }))
+    return screen.getByRole('alert').textContent ?? ''
+  }
+
+  test('says since when where that is told, and else that it is', () => {
+    expect(said('2026-03-01T10:20:00.000Z')).toContain('begun with your key on March 1, 2026')
+    cleanup()
+    expect(said()).toStartWith('A response was begun with your key on another device')
+  })
 })

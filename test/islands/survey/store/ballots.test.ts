@@ -10,7 +10,7 @@ import {
 } from '../../../../islands/survey/store/ballots.ts'
 import { seqAtom } from '../../../../islands/survey/store/changes.ts'
 import type { Store } from '../../../../islands/survey/store/page-state.ts'
-import { elsewhereAtom, resumingAtom } from '../../../../islands/survey/store/submission.ts'
+import { otherTabHasLockAtom, resumingAtom } from '../../../../islands/survey/store/submission.ts'
 import { travelAtom } from '../../../../islands/survey/store/undo.ts'
 import { optionsIn, votesOf } from '../../../../src/domain/ballot.ts'
 import { SKIP, UNDECIDED } from '../../../../src/domain/groups.ts'
@@ -36,7 +36,7 @@ test('votes go no further than the largest vote, either way, but may cost more t
 })
 
 test('nothing can be answered while another tab answers, or while earlier answers are asked for', () => {
-  for (const held of [elsewhereAtom, resumingAtom]) {
+  for (const held of [otherTabHasLockAtom, resumingAtom]) {
     const store = visitStore()
     store.set(castVotesAtom, 'budget', 'parks', 3)
     store.set(held, true)

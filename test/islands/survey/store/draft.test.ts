@@ -3,14 +3,10 @@ import { answerAtom, answersAtom } from '../../../../islands/survey/store/answer
 import { moveOptionAtom } from '../../../../islands/survey/store/arranging.ts'
 import { ballotOf, castVotesAtom } from '../../../../islands/survey/store/ballots.ts'
 import { seqAtom } from '../../../../islands/survey/store/changes.ts'
-import {
-  bringBackAtom,
-  type Draft,
-  draftAtom,
-  startOverAtom,
-} from '../../../../islands/survey/store/draft.ts'
+import { type Draft, draftAtom } from '../../../../islands/survey/store/draft.ts'
 import { noticeAtom } from '../../../../islands/survey/store/notice.ts'
 import type { Store } from '../../../../islands/survey/store/page-state.ts'
+import { bringBackAtom, startOverAtom } from '../../../../islands/survey/store/start-over.ts'
 import { goForwardAtom, stepAtom } from '../../../../islands/survey/store/steps.ts'
 import { optionsIn, votesOf } from '../../../../src/domain/ballot.ts'
 import { SKIP, UNDECIDED } from '../../../../src/domain/groups.ts'

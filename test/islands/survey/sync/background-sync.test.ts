@@ -2,10 +2,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:te
 import type { Environment } from '../../../../islands/shared/environment.ts'
 import { answerAtom, answersAtom } from '../../../../islands/survey/store/answers.ts'
 import { seqAtom } from '../../../../islands/survey/store/changes.ts'
-import { startOverAtom } from '../../../../islands/survey/store/draft.ts'
 import { environmentAtom } from '../../../../islands/survey/store/environment.ts'
+import { startOverAtom } from '../../../../islands/survey/store/start-over.ts'
 import { goForwardAtom, stepIdAtom } from '../../../../islands/survey/store/steps.ts'
-import { elsewhereAtom, submissionAtom } from '../../../../islands/survey/store/submission.ts'
+import { otherTabHasLockAtom, submissionAtom } from '../../../../islands/survey/store/submission.ts'
 import { backgroundSync, syncOnceBegun } from '../../../../islands/survey/sync/background-sync.ts'
 import { submitAtom } from '../../../../islands/survey/sync/submit.ts'
 import { backgroundSyncAtom, unsentAtom } from '../../../../islands/survey/sync/sync-answers.ts'
@@ -215,12 +215,12 @@ describe('two tabs', () => {
   test('only the one that answers sends, and the other one once it has taken over', async () => {
     const store = visitTo(trial)
     vote(trial, store, 1)
-    store.set(elsewhereAtom, true)
+    store.set(otherTabHasLockAtom, true)
     follow(trial, store, QUICK)
     trial.page.window.dispatchEvent(new Event('pagehide'))
     await Bun.sleep(30)
     expect(trial.calls).toEqual([])
-    store.set(elsewhereAtom, false)
+    store.set(otherTabHasLockAtom, false)
     await allSent(store)
     expect(trial.calls).toEqual(['POST 0'])
   })

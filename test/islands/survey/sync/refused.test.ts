@@ -5,14 +5,14 @@ import { environmentAtom } from '../../../../islands/survey/store/environment.ts
 import { noticeAtom } from '../../../../islands/survey/store/notice.ts'
 import type { Store } from '../../../../islands/survey/store/page-state.ts'
 import { stepIdAtom } from '../../../../islands/survey/store/steps.ts'
-import { elsewhereAtom, submissionAtom } from '../../../../islands/survey/store/submission.ts'
+import { otherTabHasLockAtom, submissionAtom } from '../../../../islands/survey/store/submission.ts'
 import { tryResumeAtom } from '../../../../islands/survey/sync/resume.ts'
 import { sendReachedAnswersAtom, submitAtom } from '../../../../islands/survey/sync/submit.ts'
 import type { Question } from '../../../../src/domain/survey.ts'
 import { likertQuestion, textQuestion } from '../../../domain/arbitraries.ts'
 import {
   type Designer,
-  type Json,
+  type DesignerSurvey,
   LIKERT,
   makeSurvey,
   RESPONSES,
@@ -27,7 +27,7 @@ import { ANNA, pageState, visitStore } from '../opened-page.ts'
 
 let app: TestApp
 let designer: Designer
-let survey: Json
+let survey: DesignerSurvey
 
 beforeAll(async () => {
   await testDatabase()
@@ -96,14 +96,15 @@ test('a survey that has closed says since when, and the answers stay on the page
   await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { closesAt } })
   await store.set(submitAtom)
   expect(store.get(submissionAtom)).toMatchObject({
-    ...{ state: 'idle', refused: { code: 'SURVEY_NOT_AVAILABLE', at: closesAt } },
+    state: 'idle',
+    refused: { code: 'SURVEY_NOT_AVAILABLE', at: closesAt },
   })
   expect(store.get(answersAtom)[survey.questions[1]._id]).toBe('trees')
 })
 
 describe('a unique key', () => {
   test('that somebody else has begun with says since when, and never gives a second ballot', async () => {
-    await surveyWith({ hasUKey: true, uKeyMode: 'open' })
+    await surveyWith({ hasUKey: true, uKeyMode: 'open', ballotSecrecy: 'pseudonymous' })
     const first = answered({ ...ANNA, uKey: 'k1' })
     first.set(stepIdAtom, first.get(stepIdAtom).replace('welcome', `form-${survey.questions[0]._id}`))
     await first.set(sendReachedAnswersAtom)
@@ -136,7 +137,7 @@ test('answers so far are sent without being submitted, and those of later pages 
 test('a tab that follows another one submits nothing', async () => {
   await surveyWith()
   const store = answered()
-  store.set(elsewhereAtom, true)
+  store.set(otherTabHasLockAtom, true)
   await store.set(submitAtom)
   expect(store.get(submissionAtom).state).toBe('idle')
 })

@@ -24,7 +24,7 @@ beforeEach(async () => {
   trial = await newTrial()
 })
 
-const idOf = (at: number): string => trial.survey.questions[at]._id
+const idOf = (at: number): string => trial.survey.questions[at]?._id ?? ''
 const away = async () => new Response('{"code":"UNAVAILABLE","message":"Try again."}', { status: 503 })
 
 /** A page by the link of a response, on a device that keeps nothing of it, or an earlier state of it. */
@@ -53,9 +53,9 @@ describe('answers of another device', () => {
   test('are taken up with the step where they were left, and what is pressed before counts nowhere', async () => {
     await answeredElsewhere()
     const store = byLink()
-    const takingUp = store.set(resumeOnLoadAtom)
+    const resuming = store.set(resumeOnLoadAtom)
     vote(trial, store, 7)
-    await takingUp
+    await resuming
     expect([votesOn(store), store.get(answersAtom)]).toEqual([3, { [idOf(1)]: '4' }])
     expect(store.get(stepAtom).id).toBe(`form-${idOf(1)}`)
     expect(store.get(noticeAtom)).toEqual({ key: 'restored', at: null })
@@ -66,7 +66,10 @@ describe('answers of another device', () => {
 
   test('are taken up as well where a program has sent them without counting changes', async () => {
     const { body } = await trial.app.call('POST', '/api/v1/survey/responses', {
-      ...{ IsNewSurveyResponse: true, uuid: ANNA.uuid, surveyId: trial.survey._id, questionId: idOf(1) },
+      IsNewSurveyResponse: true,
+      uuid: ANNA.uuid,
+      surveyId: trial.survey._id,
+      questionId: idOf(1),
       responseContent: { questionId: idOf(1), questionType: 'likert', selection: '2' },
     })
     expect(body.surveyResponse.status).toBe('inProgress')

@@ -12,7 +12,7 @@ import type { Question } from '../../../../src/domain/survey.ts'
 import { likertQuestion, optionOf, qvQuestion, textQuestion } from '../../../domain/arbitraries.ts'
 import {
   type Designer,
-  type Json,
+  type DesignerSurvey,
   LIKERT,
   makeSurvey,
   QV,
@@ -33,7 +33,7 @@ export const SLOW: Pace = { ...PACE, quiet: 600_000, most: 600_000 }
 export type Trial = {
   readonly app: TestApp
   readonly designer: Designer
-  readonly survey: Json
+  readonly survey: DesignerSurvey
   readonly page: LivingPage
   /** Methods and places of the questions of the calls made, in order. */
   readonly calls: string[]
@@ -61,7 +61,7 @@ export function networkOf(trial: Trial): Environment {
     random: () => 0,
     fetch: async (url, init) => {
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
-      const at = trial.survey.questions.findIndex(({ _id }: Json) => _id === body.questionId)
+      const at = trial.survey.questions.findIndex(({ _id }) => _id === body.questionId)
       trial.calls.push(`${init.method} ${at >= 0 ? at : body.metadata ? 'complete' : 'find'}`)
       trial.most = Math.max(trial.most, ++underWay)
       try {
@@ -109,10 +109,12 @@ export const stored = async ({ app, survey }: Trial) =>
   (await app.call('GET', `${RESPONSES}?uuid=${ANNA.uuid}&surveyId=${survey._id}`)).body
 
 /** What the server keeps as the answer to a question. */
-export async function storedAnswer(trial: Trial, at: number): Promise<Json> {
+export async function storedAnswer(trial: Trial, at: number) {
   const { questionResponses } = await stored(trial)
-  const { _id } = trial.survey.questions[at]
-  return questionResponses.find((answer: Json) => answer.questionId === _id).responseContent
+  const id = trial.survey.questions[at]?._id
+  const found = questionResponses.find(({ questionId }) => questionId === id)
+  if (!found) throw new Error('the server has no answer to the question')
+  return found.responseContent
 }
 
 export const storedVotes = async (trial: Trial): Promise<number> =>

@@ -94,8 +94,9 @@ const stored = async (uuid = ANNA.uuid) =>
 /** What the server keeps as the answer to a question. */
 async function storedAnswer(at: number) {
   const { questionResponses } = await stored()
-  const found = questionResponses.find(({ questionId }: { questionId: string }) => questionId === idOf(at))
-  return found?.responseContent
+  const found = questionResponses.find(({ questionId }) => questionId === idOf(at))
+  if (!found) throw new Error('the server has no answer to the question')
+  return found.responseContent
 }
 
 describe('submitting', () => {

@@ -68,10 +68,10 @@ test('what failed waits longer each time, as long as the server asks, and not at
   const changed = withChange(NO_SCHEDULE, T)
   const first = withOutcome(changed, AWAY, T, 0.999)
   const second = withOutcome(first, AWAY, T, 0.999)
-  expect([first.held - T, second.held - T].map(Math.round)).toEqual([999, 1998])
-  expect(withOutcome(changed, BUSY, T, 0).held).toBe(T + 7000)
-  expect(withNetwork(second).held).toBe(0)
-  expect(withOutcome(second, SENT, T, 0)).toMatchObject({ tries: 0, held: 0, times: 1 })
+  expect([first.earliest - T, second.earliest - T].map(Math.round)).toEqual([999, 1998])
+  expect(withOutcome(changed, BUSY, T, 0).earliest).toBe(T + 7000)
+  expect(withNetwork(second).earliest).toBe(0)
+  expect(withOutcome(second, SENT, T, 0)).toMatchObject({ tries: 0, earliest: 0, times: 1 })
 })
 
 test('after a refusal nothing is sent for a minute, whatever the network does', () => {

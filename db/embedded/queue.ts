@@ -1,0 +1,41 @@
+/** How many urgent pieces of work may overtake one that is not. */
+const MAX_OVERTAKING = 16
+
+/**
+ * Runs work one piece at a time: urgent work first, the rest while there is none or after it has waited for so many
+ * urgent pieces.
+ * @returns enqueues a piece of work and resolves with its result
+ */
+export function createQueue() {
+  const urgent: (() => void)[] = []
+  const rest: (() => void)[] = []
+  let isBusy = false
+  let overtaking = 0
+
+  function startNext(): void {
+    const isRestNext = rest.length > 0 && (urgent.length === 0 || overtaking >= MAX_OVERTAKING)
+    overtaking = isRestNext || rest.length === 0 ? 0 : overtaking + 1
+    const start = isRestNext ? rest.shift() : urgent.shift()
+    start?.()
+  }
+
+  function proceed(): void {
+    isBusy = urgent.length + rest.length > 0
+    if (urgent.length > 0) startNext()
+    // While the thread was busy, urgent calls may have arrived that it has not read yet.
+    else if (isBusy) setImmediate(startNext)
+  }
+
+  return async <Result>(isUrgent: boolean, work: () => Promise<Result>): Promise<Result> => {
+    const slot = Promise.withResolvers<void>()
+    const waiting = isUrgent ? urgent : rest
+    waiting.push(slot.resolve)
+    if (!isBusy) proceed()
+    await slot.promise
+    try {
+      return await work()
+    } finally {
+      proceed()
+    }
+  }
+}

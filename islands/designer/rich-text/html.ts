@@ -1,0 +1,37 @@
+import { DOMSerializer, DOMParser as HtmlParser, type Node } from 'prosemirror-model'
+import { schema } from './schema.ts'
+
+const parser = HtmlParser.fromSchema(schema)
+const serializer = DOMSerializer.fromSchema(schema)
+
+/** The text of a description as the editor holds it. Markup that is not allowed is left out. */
+export function documentOf(html: string): Node {
+  // The document of a parser runs no scripts and loads no images.
+  return parser.parse(new DOMParser().parseFromString(`<body>${html}`, 'text/html').body)
+}
+
+/**
+ * The HTML of a description. One paragraph needs no markup around it, so that what is written without any stays plain
+ * text, which programs read as well.
+ *
+ * @example htmlOf(documentOf('<p>A <b>new</b> park</p>')) // 'A <strong>new</strong> park'
+ */
+export function htmlOf(doc: Node): string {
+  const only = doc.childCount === 1 ? doc.child(0) : null
+  if (only?.type.name !== 'paragraph') return written(doc)
+  const html = written(only)
+  const text = only.textContent
+  return html === text || readsBackAs(text, html) ? text : html
+}
+
+const readsBackAs = (text: string, html: string) =>
+  !text.includes('<') && written(documentOf(text).child(0)) === html
+
+function written(node: Node): string {
+  const holder = document.createElement('div')
+  holder.append(serializer.serializeFragment(node.content))
+  // An entry of a list is one line for whoever writes it; a paragraph in it would only set it apart.
+  for (const paragraph of holder.querySelectorAll('li > p:first-child'))
+    paragraph.replaceWith(...paragraph.childNodes)
+  return holder.innerHTML
+}

@@ -1,0 +1,38 @@
+/** What the form in the middle is about: the survey's words, its settings, its people, its groups, or a question. */
+export type EditorForm = 'info' | 'settings' | 'people' | 'groups' | { readonly questionId: string }
+
+/** Of the three columns the one that a narrow screen shows. */
+export type Pane = 'outline' | 'form' | 'preview'
+
+/** What the editor shows; it stands in the address. */
+export type EditorView = { readonly form: EditorForm | null; readonly pane: Pane }
+
+const FORMS: readonly string[] = ['info', 'settings', 'people', 'groups'] satisfies EditorForm[]
+const PANES: readonly string[] = ['outline', 'form', 'preview'] satisfies Pane[]
+
+const isForm = (text: string): text is EditorForm & string => FORMS.includes(text)
+const isPane = (text: string): text is Pane => PANES.includes(text)
+
+/** The pane that an address without one means. */
+const usualPane = (form: EditorForm | null): Pane => (form ? 'form' : 'outline')
+
+/**
+ * What the query of an address names.
+ *
+ * @example viewIn('?open=settings') // { form: 'settings', pane: 'form' }
+ */
+export function viewIn(query: string): EditorView {
+  const names = new URLSearchParams(query)
+  const open = names.get('open') ?? ''
+  const form = open === '' ? null : isForm(open) ? open : { questionId: open }
+  const pane = names.get('pane') ?? ''
+  return { form, pane: isPane(pane) ? pane : usualPane(form) }
+}
+
+/** The query of the address of a view; empty where the editor opens. */
+export function queryOf({ form, pane }: EditorView): string {
+  const names = new URLSearchParams()
+  if (form) names.set('open', typeof form === 'string' ? form : form.questionId)
+  if (pane !== usualPane(form)) names.set('pane', pane)
+  return names.size > 0 ? `?${names}` : ''
+}

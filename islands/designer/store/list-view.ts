@@ -1,0 +1,37 @@
+import { atom } from 'jotai'
+import type { ListedSurvey } from '../../../src/contract/surveys.ts'
+import { rowsAtom } from './list.ts'
+
+export const searchAtom = atom('')
+
+/** The state that all surveys in view have; an empty text for all states. */
+export const statusFilterAtom = atom<ListedSurvey['status'] | ''>('')
+
+const byInstant = (one: string | null, other: string | null) => (other ?? '').localeCompare(one ?? '')
+
+const ORDERS = {
+  created: (one: ListedSurvey, other: ListedSurvey) => byInstant(one.createdAt, other.createdAt),
+  changed: (one: ListedSurvey, other: ListedSurvey) => byInstant(one.updatedAt, other.updatedAt),
+  answered: (one: ListedSurvey, other: ListedSurvey) => byInstant(one.lastResponseAt, other.lastResponseAt),
+  title: (one: ListedSurvey, other: ListedSurvey) => one.title.localeCompare(other.title),
+}
+
+export type ListOrder = keyof typeof ORDERS
+
+export const LIST_ORDERS = Object.keys(ORDERS) as readonly ListOrder[]
+
+/** The order that was chosen; until then the rows stay as they came. */
+export const listOrderAtom = atom<ListOrder | ''>('')
+
+/** The rows in view. A deleted survey keeps its row, which is the way back to it. */
+export const foundAtom = atom((get) => {
+  const wish = get(searchAtom).trim().toLowerCase()
+  const status = get(statusFilterAtom)
+  const order = get(listOrderAtom)
+  const found = get(rowsAtom).filter(({ survey }) => {
+    const texts = [survey.title, survey.description, survey._id]
+    const isNamed = wish === '' || texts.some((text) => text.toLowerCase().includes(wish))
+    return isNamed && (status === '' || survey.status === status)
+  })
+  return order === '' ? found : found.toSorted((one, other) => ORDERS[order](one.survey, other.survey))
+})

@@ -1,0 +1,66 @@
+import { useAtomValue } from 'jotai'
+import type { ChoiceQuestion } from '../../../../src/domain/choice/question.ts'
+import { useDesignerSay } from '../../parts/use-designer.ts'
+import { fixedAtom } from '../../store/view.ts'
+import { EditorField, shownNumber, typedNumber } from '../editor-field.tsx'
+import { ChoiceList } from './choice-list.tsx'
+import { PasteChoices } from './paste-choices.tsx'
+import { useChangeChoice } from './use-change-choice.ts'
+
+export function ChoiceEditor({ question }: { readonly question: ChoiceQuestion }) {
+  const say = useDesignerSay()
+  const isFixed = useAtomValue(fixedAtom)
+  const change = useChangeChoice(question)
+  const { multiple, other, shuffle } = question
+  const toggles = [
+    { what: 'multiple', label: say('multipleChoices'), isOn: multiple, edit: setMultiple },
+    { what: 'other', label: say('otherOffered'), isOn: other, edit: (is: boolean) => ({ other: is }) },
+    {
+      what: 'shuffle',
+      label: say('shuffleChoices'),
+      isOn: shuffle,
+      edit: (is: boolean) => ({ shuffle: is }),
+    },
+  ]
+  return (
+    <>
+      <ChoiceList question={question} />
+      <PasteChoices question={question} />
+      <fieldset className="plain" disabled={isFixed}>
+        <legend className="visually-hidden">{say('choiceSettings')}</legend>
+        {toggles.map(({ what, label, isOn, edit }) => (
+          <label key={what} className="check">
+            <input
+              type="checkbox"
+              checked={isOn}
+              onChange={({ target }) => change(what, () => edit(target.checked))}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      {multiple && <Limits question={question} />}
+    </>
+  )
+}
+
+/** Limits are of questions with several answers alone; the server forgets them, too. */
+const setMultiple = (multiple: boolean) => (multiple ? { multiple } : { multiple, min: null, max: null })
+
+function Limits({ question }: { readonly question: ChoiceQuestion }) {
+  const say = useDesignerSay()
+  const isFixed = useAtomValue(fixedAtom)
+  const change = useChangeChoice(question)
+  return (['min', 'max'] as const).map((limit) => (
+    <EditorField
+      key={limit}
+      part={question.id}
+      path={`/${limit}`}
+      label={say(`${limit}Choices`)}
+      isNumber
+      disabled={isFixed}
+      value={shownNumber(question[limit] ?? 0)}
+      onChange={(text) => change(limit, () => ({ [limit]: typedNumber(text) || null }))}
+    />
+  ))
+}

@@ -1,0 +1,157 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { flushSync } from 'react-dom'
+import type { Choice, ChoiceQuestion } from '../../../../src/domain/choice/question.ts'
+import { LIMITS } from '../../../../src/domain/survey.ts'
+import { environmentAtom } from '../../../survey/store/environment.ts'
+import { FieldProblem } from '../../parts/labelled-field.tsx'
+import { useDesignerSay } from '../../parts/use-designer.ts'
+import { moved, newPartId } from '../../store/parts.ts'
+import { visitFieldAtom } from '../../store/problems.ts'
+import { fixedAtom } from '../../store/view.ts'
+import { fieldId, useProblems } from '../editor-field.tsx'
+import { useChangeChoice } from './use-change-choice.ts'
+
+const labelId = ({ id }: ChoiceQuestion, at: number) => `${id}-choice-${at}`
+
+/** The choices of a question, to write, move and remove. */
+export function ChoiceList({ question }: { readonly question: ChoiceQuestion }) {
+  const say = useDesignerSay()
+  const isFixed = useAtomValue(fixedAtom)
+  const { random } = useAtomValue(environmentAtom)
+  const change = useChangeChoice(question)
+  const { id, choices } = question
+  const problems = useProblems(id)
+  const add = () => {
+    const choice = { choiceId: newPartId(random), label: '', exclusive: false, fixed: false }
+    // What is typed right after the press belongs to the new choice, so its field is there before the press is over.
+    flushSync(() => change('add', (before) => ({ choices: [...before.choices, choice] })))
+    document.getElementById(labelId(question, choices.length))?.focus()
+  }
+  return (
+    <section aria-labelledby={`choices-${id}`}>
+      <h3 id={`choices-${id}`}>{say('choices', { count: choices.length })}</h3>
+      <ol className="choice-rows">
+        {choices.map((choice, at) => (
+          <Row
+            key={choice.choiceId}
+            {...{ question, choice, at }}
+            problem={problems.get(`/choices/${at}/label`)}
+          />
+        ))}
+      </ol>
+      <FieldProblem id={`${fieldId(id, '/choices')}-problem`} text={problems.get('/choices')} />
+      <button type="button" disabled={isFixed || choices.length >= LIMITS.choices} onClick={add}>
+        {say('addChoice')}
+      </button>
+    </section>
+  )
+}
+
+type RowProps = {
+  readonly question: ChoiceQuestion
+  readonly choice: Choice
+  readonly at: number
+  readonly problem: string | undefined
+}
+
+function Row(props: RowProps) {
+  const { question, choice, at, problem } = props
+  const say = useDesignerSay()
+  const isFixed = useAtomValue(fixedAtom)
+  const visit = useSetAtom(visitFieldAtom)
+  const edit = useEditChoice(props)
+  const name = choice.label || say('choiceNumber', { number: at + 1 })
+  const leave = () => {
+    visit(question.id, `/choices/${at}/label`)
+    visit(question.id, '/choices')
+  }
+  return (
+    <li>
+      <input
+        id={labelId(question, at)}
+        type="text"
+        aria-label={say('choiceNumber', { number: at + 1 })}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && `${choice.choiceId}-problem`}
+        disabled={isFixed}
+        value={choice.label}
+        onBlur={leave}
+        onChange={({ target }) => edit('label', { label: target.value })}
+      />
+      <RowButtons {...props} name={name} />
+      <Marks {...props} name={name} />
+      {problem && <FieldProblem id={`${choice.choiceId}-problem`} text={problem} />}
+    </li>
+  )
+}
+
+function useEditChoice({ question, choice: { choiceId } }: RowProps) {
+  const change = useChangeChoice(question)
+  return (what: string, changes: Partial<Choice>) =>
+    change(`choices/${choiceId}/${what}`, ({ choices }) => ({
+      choices: choices.map((other) => (other.choiceId === choiceId ? { ...other, ...changes } : other)),
+    }))
+}
+
+type NamedProps = RowProps & { readonly name: string }
+
+function RowButtons({ question, at, name }: NamedProps) {
+  const say = useDesignerSay()
+  const isFixed = useAtomValue(fixedAtom)
+  const change = useChangeChoice(question)
+  const buttons = [
+    { sign: '↑', label: say('moveUp', { name }), by: -1 },
+    { sign: '↓', label: say('moveDown', { name }), by: 1 },
+  ]
+  return (
+    <>
+      {buttons.map(({ sign, label, by }) => (
+        <button
+          key={sign}
+          type="button"
+          className="icon quiet"
+          aria-label={label}
+          disabled={isFixed || question.choices[at + by] === undefined}
+          onClick={() => change('order', ({ choices }) => ({ choices: moved(choices, at, at + by) }))}
+        >
+          {sign}
+        </button>
+      ))}
+      <button
+        type="button"
+        className="icon quiet"
+        aria-label={say('removeChoice', { name })}
+        disabled={isFixed}
+        onClick={() => change('remove', ({ choices }) => ({ choices: choices.toSpliced(at, 1) }))}
+      >
+        ×
+      </button>
+    </>
+  )
+}
+
+/** What a choice can be besides its label, where the question makes use of it. */
+function Marks(props: NamedProps) {
+  const { question, choice, name } = props
+  const say = useDesignerSay()
+  const isFixed = useAtomValue(fixedAtom)
+  const edit = useEditChoice(props)
+  const marks = [
+    { mark: 'exclusive', label: say('exclusiveChoice'), isUsed: question.multiple },
+    { mark: 'fixed', label: say('fixedChoice'), isUsed: question.shuffle },
+  ] as const
+  return marks
+    .filter(({ isUsed }) => isUsed)
+    .map(({ mark, label }) => (
+      <label key={mark} className="check">
+        <input
+          type="checkbox"
+          aria-label={`${label}: ${name}`}
+          disabled={isFixed}
+          checked={choice[mark]}
+          onChange={({ target }) => edit(mark, { [mark]: target.checked })}
+        />
+        <span>{label}</span>
+      </label>
+    ))
+}

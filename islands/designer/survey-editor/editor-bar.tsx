@@ -1,0 +1,67 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { SurveyBar, type SurveyTab } from '../../../src/components/survey-bar.tsx'
+import { nextAction, surveyStatus } from '../../../src/domain/availability.ts'
+import { pages } from '../../../src/urls.ts'
+import { useDesignerSay } from '../parts/use-designer.ts'
+import { draftAtom } from '../store/document.ts'
+import { closeSurveyAtom, isSwitchingAtom, openSurveyAtom, savedSettingsAtom } from '../store/opening.ts'
+import { designerPageAtom, openedAtom } from '../store/page.ts'
+import { lockedAtom } from '../store/sync.ts'
+import { goToAtom, goToQuestionsAtom, openFormAtom, readOnlyAtom } from '../store/view.ts'
+import { OpeningFindings } from './opening-findings.tsx'
+import { SaveLine } from './save-line.tsx'
+
+/** The bar of the survey with what the editor adds: the switch that opens it, what keeps it from opening, and saving. */
+export function EditorBar() {
+  const say = useDesignerSay()
+  const { now, language, publicUrl } = useAtomValue(designerPageAtom)
+  const { surveyId } = useAtomValue(openedAtom)
+  const { title } = useAtomValue(draftAtom)
+  const settings = useAtomValue(savedSettingsAtom)
+  const hasResponses = useAtomValue(lockedAtom)
+  const canEdit = !useAtomValue(readOnlyAtom)
+  const here = useAtomValue(openFormAtom) === 'settings' ? 'settings' : 'questions'
+  const isNext = nextAction(surveyStatus(settings, now, hasResponses)) === 'open'
+  const link = publicUrl + pages.survey(surveyId)
+  return (
+    <SurveyBar
+      survey={{ id: surveyId, title, settings, hasResponses, canEdit, link }}
+      {...{ here, now, language, say }}
+      switchButton={canEdit && <SwitchButton {...{ isAvailable: settings.isAvailable, isNext }} />}
+      findings={<OpeningFindings beside="button" />}
+      follow={useFollow()}
+    >
+      <SaveLine />
+    </SurveyBar>
+  )
+}
+
+/** The questions and the settings are both here; the other pages are loaded. */
+function useFollow(): (tab: SurveyTab) => boolean {
+  const goTo = useSetAtom(goToAtom)
+  const goToQuestions = useSetAtom(goToQuestionsAtom)
+  return (tab) => {
+    if (tab === 'questions') goToQuestions()
+    if (tab === 'settings') goTo('settings')
+    return tab === 'questions' || tab === 'settings'
+  }
+}
+
+/** One button for both, so that the focus stays where it is when the survey opens or closes. */
+function SwitchButton({ isAvailable, isNext }: { readonly isAvailable: boolean; readonly isNext: boolean }) {
+  const say = useDesignerSay()
+  const isSwitching = useAtomValue(isSwitchingAtom)
+  const open = useSetAtom(openSurveyAtom)
+  const close = useSetAtom(closeSurveyAtom)
+  const texts = isAvailable ? (['closeSurvey', 'closing'] as const) : (['openSurvey', 'opening'] as const)
+  return (
+    <button
+      type="button"
+      className={isNext ? 'primary' : undefined}
+      aria-disabled={isSwitching || undefined}
+      onClick={() => (isAvailable ? close('button') : open('button'))}
+    >
+      {say(texts[isSwitching ? 1 : 0])}
+    </button>
+  )
+}

@@ -1,0 +1,6 @@
+/** The first file of a survey of a list of options to vote on. */
+
+import { startFirstFile } from '../survey/boot/first-file.ts'
+import { VOTING } from '../survey/elements/voting.ts'
+
+startFirstFile(VOTING)

@@ -1,0 +1,17 @@
+/** The ballot on the first page: the store and the controls of a respondent's page, from which nothing is sent. */
+
+import { readPage } from '../survey/boot/read-page.ts'
+import { provideStore } from '../survey/elements/define.ts'
+import { startElements } from '../survey/elements/start.ts'
+import { VOTING } from '../survey/elements/voting.ts'
+import { announcementAtom } from '../survey/store/announcement.ts'
+import { drainActions } from '../survey/store/drain-actions.ts'
+import { createPageStore } from '../survey/store/page-store.ts'
+
+const store = createPageStore(readPage())
+provideStore(store)
+startElements(VOTING)
+drainActions(store)
+
+const said = document.getElementById('try-announced')
+store.sub(announcementAtom, () => said?.replaceChildren(store.get(announcementAtom)))

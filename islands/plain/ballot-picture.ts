@@ -1,0 +1,89 @@
+import type { Receipt } from '../survey/device/receipt.ts'
+import { escapeHtml } from '../survey/elements/html.ts'
+
+const WIDTH = 480
+const MARGIN = 16
+const LARGEST = 80
+const CELL = 10
+const LINE = 22
+const GAP = 12
+const MOST_LINES = 3
+
+const COLOURS = { up: '#0b6b61', down: '#a83a14', ink: '#1b1f24', paper: '#ffffff' }
+
+/**
+ * The ballots of a response as a picture that stands alone: each option with the square that its votes cost. Its colours are
+ * those of paper, in a dark page too, because people keep and print it.
+ *
+ * @returns the text of an SVG, or undefined where nothing was voted on
+ */
+export function ballotPicture({ survey, copy }: Receipt): string | undefined {
+  const ballots = (copy?.questions ?? []).filter(({ votes }) => votes?.length)
+  if (ballots.length === 0) return undefined
+  const most = Math.max(...ballots.flatMap(({ votes = [] }) => votes.map(Math.abs)))
+  const cell = Math.min(CELL, LARGEST / most)
+  const left = MARGIN + most * cell + GAP
+  const parts: string[] = []
+  let top = MARGIN
+  const write = (text: string, style: Style = {}) => {
+    const shown = linesOf(text, WIDTH - MARGIN - (style.left ?? MARGIN), style.size ?? SIZE)
+    parts.push(...shown.map((line, at) => words(line, top + at * LINE, style)))
+    return shown.length * LINE
+  }
+  top += write(survey, { size: 18, isStrong: true }) + GAP
+  for (const { text, answer, votes = [] } of ballots) {
+    top += write(text) + GAP
+    votes.forEach((count, at) => {
+      const height = Math.max(Math.abs(count) * cell, write(answer[at] ?? '', { left }))
+      parts.push(square(count, cell, top))
+      top += height + GAP
+    })
+    top += write(answer[votes.length] ?? '') + GAP
+  }
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${top}" width="${WIDTH}" height="${top}"`,
+    ` font-family="system-ui, sans-serif" fill="${COLOURS.ink}">`,
+    `<rect width="${WIDTH}" height="${top}" fill="${COLOURS.paper}"/>${parts.join('')}</svg>`,
+  ].join('')
+}
+
+const SIZE = 14
+
+type Style = { readonly size?: number; readonly left?: number; readonly isStrong?: boolean }
+
+function words(text: string, top: number, { left = MARGIN, size = SIZE, isStrong = false }: Style): string {
+  const weight = isStrong ? ' font-weight="600"' : ''
+  return `<text x="${left}" y="${top + 16}" font-size="${size}"${weight}>${escapeHtml(text)}</text>`
+}
+
+/** A text in lines that fit, as far as the widths of letters can be told; what is too long for the picture ends in '…'. */
+function linesOf(text: string, width: number, size: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  let used = 0
+  for (const word of text.match(/\S{1,24}\s*|\s+/gu) ?? []) {
+    const length = [...word].reduce((sum, letter) => sum + (letter > '\u2e80' ? 1.05 : 0.58), 0) * size
+    if (used + length > width && line !== '') {
+      lines.push(line.trimEnd())
+      line = ''
+      used = 0
+    }
+    line += word
+    used += length
+  }
+  lines.push(line)
+  if (lines.length <= MOST_LINES) return lines
+  return [...lines.slice(0, MOST_LINES - 1), `${lines[MOST_LINES - 1]?.trimEnd()}…`]
+}
+
+/** The square of some votes, one cell for each credit. */
+function square(votes: number, cell: number, top: number): string {
+  const side = Math.abs(votes)
+  const cells = Array.from({ length: side * side }, (_, at) => {
+    const [x, y] = [MARGIN + (at % side) * cell, top + Math.trunc(at / side) * cell]
+    return `M${round(x)} ${round(y)}h${round(cell * 0.88)}v${round(cell * 0.88)}h-${round(cell * 0.88)}z`
+  })
+  return `<path d="${cells.join('')}" fill="${votes > 0 ? COLOURS.up : COLOURS.down}"/>`
+}
+
+const round = (length: number) => Math.round(length * 100) / 100

@@ -1,0 +1,29 @@
+let observer: IntersectionObserver | undefined
+
+/** Marks in the list of contents which part of the page is being read. Every call begins anew, for a page that has changed. */
+export function followContents(): void {
+  observer?.disconnect()
+  const links = new Map<Element, HTMLAnchorElement[]>()
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-contents] a')) {
+    const part = document.querySelector(link.hash)?.closest('section')
+    if (part) links.set(part, [...(links.get(part) ?? []), link])
+  }
+  const read = new Set<Element>()
+  const follow: IntersectionObserverCallback = (changes) => {
+    for (const { target, isIntersecting } of changes) {
+      if (isIntersecting) read.add(target)
+      else read.delete(target)
+    }
+    // A figure is read rather than the question around it, which comes before it.
+    const current = [...links.keys()].filter((part) => read.has(part)).at(-1)
+    for (const [part, all] of links) {
+      for (const link of all) {
+        if (part === current) link.setAttribute('aria-current', 'location')
+        else link.removeAttribute('aria-current')
+      }
+    }
+  }
+  // What crosses a line in the upper part of the window is what is being read.
+  observer = new IntersectionObserver(follow, { rootMargin: '-25% 0px -75% 0px' })
+  for (const part of links.keys()) observer.observe(part)
+}

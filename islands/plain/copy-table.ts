@@ -1,0 +1,32 @@
+import { spreadsheetText } from '../../src/domain/formula.ts'
+import { copyText } from './copy-text.ts'
+
+/** How long a button says that its table was copied, in milliseconds. */
+const SAID_MS = 2_000
+
+/** Copies the table that a button names, in columns that a spreadsheet understands. */
+export function followCopyTable(): void {
+  document.addEventListener('click', async ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-copy-table]')
+    if (!button) return
+    const { copyTable = '', copied, failed } = button.dataset
+    const label = button.querySelector('span') ?? button
+    const words = label.textContent
+    label.textContent = ((await copyText(tableText(copyTable))) ? copied : failed) ?? words
+    setTimeout(() => {
+      label.textContent = words
+    }, SAID_MS)
+  })
+}
+
+function tableText(id: string): string {
+  const table = document.querySelector<HTMLTableElement>(`#${CSS.escape(id)} table`)
+  const rows = [...(table?.rows ?? [])].map(({ cells }) => [...cells].map(cellText).join('\t'))
+  return rows.join('\n')
+}
+
+/** Numbers on the page have a minus sign that no spreadsheet knows. */
+function cellText(cell: HTMLTableCellElement): string {
+  const text = (cell.textContent ?? '').replace(/\s+/g, ' ').trim()
+  return cell.matches('td.number') ? text.replace('−', '-') : spreadsheetText(text)
+}

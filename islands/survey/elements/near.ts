@@ -1,0 +1,42 @@
+import { EAGER_RUNS } from '../store/card-chunks.ts'
+
+type Waiting = HTMLElement & { readonly start: (isNew: boolean) => void }
+
+const waiting = new Set<Element>()
+const nearRuns = new WeakSet<Element>()
+let isListening = false
+
+/** Whether an element is in a part of a long list that nobody has come near, and the browser says so once somebody does. */
+export function isFar(element: Element): boolean {
+  if (!('ContentVisibilityAutoStateChangeEvent' in globalThis)) return false
+  const run = element.closest('.run')
+  return run !== null && !nearRuns.has(run) && !isAmongFirst(run)
+}
+
+function isAmongFirst(run: Element): boolean {
+  let before = run.previousElementSibling
+  for (let count = 1; before && count < EAGER_RUNS; count++) before = before.previousElementSibling
+  return !before
+}
+
+/** Starts an element as somebody comes near, or everything is printed. */
+export function startOnceNear(element: Waiting): void {
+  waiting.add(element)
+  if (isListening) return
+  isListening = true
+  document.addEventListener('contentvisibilityautostatechange', startNear, { capture: true })
+  addEventListener('beforeprint', () => startAll([...waiting]))
+}
+
+function startNear(event: Event): void {
+  const { target, skipped } = event as ContentVisibilityAutoStateChangeEvent
+  if (skipped || !(target instanceof Element)) return
+  nearRuns.add(target)
+  startAll(target.querySelectorAll('*'))
+}
+
+function startAll(elements: Iterable<Element>): void {
+  for (const element of elements) {
+    if (waiting.delete(element) && element.isConnected) (element as Waiting).start(true)
+  }
+}

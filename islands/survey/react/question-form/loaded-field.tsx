@@ -1,0 +1,70 @@
+import type { ComponentType, ReactNode } from 'react'
+import { getOwn } from '../../../../src/domain/own-property.ts'
+import type { FormQuestion, FormType } from '../../../../src/domain/survey.ts'
+import { answerAtom, answersAtom } from '../../store/answers.ts'
+import { respondentAtom } from '../../store/respondent.ts'
+import type { Say } from '../../store/wording.ts'
+import { useRead, useSay, useStore } from '../use-store.ts'
+import { Description } from './description.tsx'
+import { fieldId } from './missing-summary.tsx'
+import { errorId, NeedsAnswer, useMissing } from './needs-answer.tsx'
+
+/** The types whose fields only some surveys need, which are in a file of their own. */
+export type LoadedType = Exclude<FormType, 'likert' | 'text'>
+
+/**
+ * What a field of such a type is given. It imports nothing that the page has, which would take that out of the page's files into
+ * one that every respondent has to ask for.
+ */
+export type LoadedFieldProps<Asked extends FormQuestion> = {
+  readonly question: Asked
+  /** The answer as a text; see `answer-values.ts`. */
+  readonly value: string
+  readonly change: (value: string) => void
+  readonly say: Say
+  /** Absent before the visit is opened. */
+  readonly uuid: string | undefined
+  /** What stands between the question and its field. */
+  readonly head: ReactNode
+  readonly fieldId: string
+  /** The ids of what describes the field, apart from what it says itself. */
+  readonly described: string
+  readonly isMissing: boolean
+}
+
+/** The field of each such type. */
+export type LoadedFields = {
+  readonly [Type in LoadedType]: ComponentType<LoadedFieldProps<Extract<FormQuestion, { type: Type }>>>
+}
+
+type Props = {
+  readonly question: Extract<FormQuestion, { type: LoadedType }>
+  readonly fields: LoadedFields
+}
+
+/** The field of a question of such a type. */
+export function LoadedField({ question, fields }: Props) {
+  const { id, type } = question
+  const store = useStore()
+  const say = useSay()
+  const value = useRead(answersAtom, (get) => getOwn(get(answersAtom), id) ?? '')
+  const uuid = useRead(respondentAtom, (get) => get(respondentAtom)?.uuid)
+  const isMissing = useMissing(id)
+  // What an answer lacks that was begun is said by its field.
+  const isBlankHere = isMissing && value === ''
+  const Field = fields[type]
+  return (
+    <Field
+      {...{ question, value, say, uuid, isMissing }}
+      change={(changed) => store.set(answerAtom, id, changed)}
+      head={
+        <>
+          <Description question={question} />
+          {isBlankHere && <NeedsAnswer questionId={id} />}
+        </>
+      }
+      fieldId={fieldId(id)}
+      described={isBlankHere ? errorId(id) : ''}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { atom, type Getter } from 'jotai/vanilla'
+import type { Ballot } from '../../../src/domain/ballot.ts'
+import { getOwn } from '../../../src/domain/own-property.ts'
+
+type History = { readonly past: readonly Ballot[]; readonly future: readonly Ballot[] }
+
+const NO_HISTORY: History = { past: [], future: [] }
+
+export const historiesAtom = atom<Readonly<Record<string, History>>>({})
+
+export function historyOf(get: Getter, questionId: string): History {
+  return getOwn(get(historiesAtom), questionId) ?? NO_HISTORY
+}

@@ -1,0 +1,118 @@
+import type { OpenApiDocument, OpenApiOperation } from '../contract/openapi.ts'
+import { Document, type PageContext } from '../pages/frame/document.tsx'
+import { Shell } from '../pages/frame/shell.tsx'
+import { apiDocs as texts } from '../texts/en/api-docs.ts'
+import { say } from '../texts/text.ts'
+import { api } from '../urls.ts'
+
+type ApiDocsProps = PageContext & { readonly document: OpenApiDocument }
+
+export function ApiDocsPage({ document, ...context }: ApiDocsProps) {
+  const language = context.catalogue.language
+  const base = document.servers[0]?.url ?? ''
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
+  const tags = [...new Set(calls.flatMap(({ operation }) => operation.tags))]
+  return (
+    <Document {...context} title={texts.title}>
+      <Shell texts={context.catalogue.pages}>
+        <div className="api-docs">
+          <h1>{texts.title}</h1>
+          <p>{say(texts.intro, language, { base })}</p>
+          <p>
+            <a href={api.openapi()}>{texts.document}</a>
+          </p>
+          {tags.map((tag) => (
+            <section key={tag}>
+              <h2>{tag}</h2>
+              {calls
+                .filter(({ operation }) => operation.tags.includes(tag))
+                .map((call) => (
+                  <Call key={`${call.method} ${call.path}`} {...call} language={language} />
+                ))}
+            </section>
+          ))}
+          <section>
+            <h2>{texts.refusals}</h2>
+            <Schema of={document.components.schemas} />
+          </section>
+        </div>
+      </Shell>
+    </Document>
+  )
+}
+
+type CallProps = {
+  readonly method: string
+  readonly path: string
+  readonly operation: OpenApiOperation
+  readonly language: string
+}
+
+function Call({ method, path, operation, language }: CallProps) {
+  const { summary, description, security, requestBody, responses } = operation
+  const answers = Object.entries(responses).filter(([status]) => status !== 'default')
+  return (
+    <details>
+      <summary>
+        <code>{`${method} ${path}`}</code> {summary}
+      </summary>
+      {description && <p>{description}</p>}
+      {security && <p>{texts.session}</p>}
+      <Parameters of={operation.parameters} />
+      {requestBody && (
+        <>
+          <h3>{texts.body}</h3>
+          <Schema of={Object.values(requestBody.content)[0]?.schema} />
+        </>
+      )}
+      {answers.map(([status, { content }]) => (
+        <div key={status}>
+          <h3>{say(texts.answer, language, { status })}</h3>
+          <Answer content={content} />
+        </div>
+      ))}
+    </details>
+  )
+}
+
+function Answer({ content }: { readonly content: OpenApiOperation['responses'][string]['content'] }) {
+  if (!content) return <p>{texts.noBody}</p>
+  const json = content['application/json']
+  return json ? <Schema of={json.schema} /> : <p>{Object.keys(content).join(', ')}</p>
+}
+
+function Parameters({ of: parameters }: { readonly of: OpenApiOperation['parameters'] }) {
+  if (!parameters) return null
+  return (
+    <table>
+      <caption>{texts.parameters}</caption>
+      <thead>
+        <tr>
+          {[texts.name, texts.place, texts.required, texts.schema].map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {parameters.map(({ name, in: place, required, schema }) => (
+          <tr key={`${place} ${name}`}>
+            <th scope="row">{name}</th>
+            <td>{place}</td>
+            <td>{required ? texts.yes : texts.no}</td>
+            <td>
+              <code>{JSON.stringify(schema)}</code>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Schema({ of: schema }: { readonly of: unknown }) {
+  return <pre>{JSON.stringify(schema, null, 2)}</pre>
+}

@@ -1,0 +1,38 @@
+import type { Account } from '../../contract/accounts.ts'
+import type { Deps } from '../../deps.ts'
+import { pageResponse } from '../../http/page-response.ts'
+import { englishContext } from '../../pages/frame/english-context.ts'
+import { databaseUnavailableAnswer } from '../../pages/notices/database-unavailable.tsx'
+import { visitorOf } from '../guard.ts'
+import { signInCookies } from '../sign-in-cookies.ts'
+import { AuthCheckPage } from './auth-check.tsx'
+
+export type SurveyVisit = { readonly request: Request; readonly params: { readonly surveyId: string } }
+
+/**
+ * A route's handler that answers only to who is signed in. Anybody else learns nothing; where they wanted to go is
+ * kept for when they have signed in.
+ * @param forGuests what there is for somebody who is not signed in, if anything
+ */
+export function protectedPage<Visit extends { readonly request: Request }>(
+  deps: Deps,
+  answer: (account: Account, visit: Visit) => Response | Promise<Response>,
+  forGuests: (visit: Visit) => Promise<Response | undefined> = async () => undefined,
+) {
+  const context = englishContext(deps)
+  return async (visit: Visit): Promise<Response> => {
+    const { request } = visit
+    try {
+      const account = await visitorOf(deps, request)
+      if (account) return await answer(account, visit)
+      const open = await forGuests(visit)
+      if (open) return open
+    } catch (error) {
+      return databaseUnavailableAnswer(context, request, error)
+    }
+    const { pathname, search } = new URL(request.url)
+    const refused = pageResponse(<AuthCheckPage {...context} />, 401)
+    refused.headers.append('set-cookie', signInCookies(deps.config.publicUrl).want(pathname + search))
+    return refused
+  }
+}

@@ -1,0 +1,91 @@
+import { LOCAL_DESIGNER } from '../../domain/accounts.ts'
+import { Document, type PageContext } from '../../pages/frame/document.tsx'
+import { ReturnHome, Shell } from '../../pages/frame/shell.tsx'
+import { Field } from '../../pages/parts/field.tsx'
+import type { Catalogue } from '../../texts/en.ts'
+import { say } from '../../texts/text.ts'
+import { api, pages } from '../../urls.ts'
+
+type LoginProps = PageContext & {
+  readonly provider: string | undefined
+  readonly devLogin: boolean
+  readonly problem?: string
+}
+
+export function LoginPage({ provider, devLogin, problem, ...context }: LoginProps) {
+  const { catalogue } = context
+  const texts = catalogue.pages
+  const title = problem ? texts.entry.errorTitle + texts.login.title : texts.login.title
+  const canSignIn = provider !== undefined || devLogin
+  return (
+    <Document {...context} title={title} {...(canSignIn && { script: { entry: 'login' } })}>
+      <Shell texts={texts}>
+        <div className="notice-page">
+          <h1>{texts.login.title}</h1>
+          <p className="lead">{texts.login.lead}</p>
+          {problem && (
+            <p className="notice field-error" role="alert">
+              {problem}
+            </p>
+          )}
+          {provider !== undefined && <ProviderLogin catalogue={catalogue} provider={provider} />}
+          {devLogin && <DevLogin catalogue={catalogue} />}
+          {!canSignIn && <NotConfigured catalogue={catalogue} />}
+        </div>
+      </Shell>
+    </Document>
+  )
+}
+
+type PartProps = { readonly catalogue: Catalogue }
+
+/** A link, because the security policy lets no form lead to another site; islands/login.ts lets Space press it. */
+function ProviderLogin({ catalogue, provider }: PartProps & { readonly provider: string }) {
+  return (
+    <p className="actions">
+      {/* biome-ignore lint/a11y/useSemanticElements: a button cannot lead anywhere without script */}
+      <a className="button primary" role="button" draggable={false} href={api.googleLogin()} data-press>
+        {say(catalogue.auth.signInWith, catalogue.language, { provider })}
+      </a>
+    </p>
+  )
+}
+
+/** The API takes JSON alone, so islands/login.ts sends the form. */
+function DevLogin({ catalogue }: PartProps) {
+  const texts = catalogue.pages.login
+  return (
+    <form method="post" action={api.devLogin()} data-dev-login data-next={pages.designer()}>
+      <noscript>
+        <p className="notice">{texts.needsScript}</p>
+      </noscript>
+      <Field
+        name="email"
+        type="email"
+        label={texts.email}
+        hint={texts.devHint}
+        value={LOCAL_DESIGNER}
+        maxLength={200}
+        required
+      />
+      <p className="field-error" role="alert" data-failed={texts.failed} />
+      <div className="actions">
+        <button type="submit" className="primary">
+          {texts.devLogin}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function NotConfigured({ catalogue }: PartProps) {
+  const texts = catalogue.pages
+  return (
+    <>
+      <p className="notice">
+        {texts.login.notConfigured} {texts.login.notConfiguredHint}
+      </p>
+      <ReturnHome texts={texts} />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Elysia } from 'elysia'
+import type { Deps } from '../../deps.ts'
+import { pageResponse, redirect } from '../../http/page-response.ts'
+import type { PageContext } from '../../pages/frame/document.tsx'
+import { englishContext } from '../../pages/frame/english-context.ts'
+import { databaseUnavailableAnswer } from '../../pages/notices/database-unavailable.tsx'
+import { pages } from '../../urls.ts'
+import { SESSION_SECONDS } from '../lifetimes.ts'
+import { sessionCookie } from '../session-cookie.ts'
+import { signInCookies } from '../sign-in-cookies.ts'
+import { completeSignIn } from '../sign-in-handlers.ts'
+import { userAgentOf } from '../user-agent.ts'
+import { LoginPage } from './login.tsx'
+import { payloadMessage } from './login-payload.ts'
+import { LoginSuccessPage } from './login-success.tsx'
+
+export function signInPages(deps: Deps) {
+  const context = englishContext(deps)
+  return new Elysia({ name: 'sign-in-pages' })
+    .get(pages.login(), ({ request }) => loginAnswer(deps, context, request))
+    .get(pages.loginSuccess(), ({ request }) =>
+      loginSuccessAnswer(deps, context, request).catch((error) =>
+        databaseUnavailableAnswer(context, request, error),
+      ),
+    )
+}
+
+function loginAnswer({ config, identityProvider }: Deps, context: PageContext, request: Request): Response {
+  const cookies = signInCookies(config.publicUrl)
+  const payload = cookies.told(request.headers)
+  const problem = payload === undefined ? undefined : payloadMessage(payload, context.catalogue.auth)
+  const answer = pageResponse(
+    <LoginPage
+      {...context}
+      provider={identityProvider?.name}
+      devLogin={config.devLogin}
+      {...(problem && { problem })}
+    />,
+    200,
+  )
+  if (payload !== undefined) answer.headers.append('set-cookie', cookies.forgetTold())
+  return answer
+}
+
+/** The token in the address becomes the session, in the browser that began the sign-in and nowhere else. */
+async function loginSuccessAnswer(deps: Deps, context: PageContext, request: Request): Promise<Response> {
+  const { publicUrl } = deps.config
+  const cookies = signInCookies(publicUrl)
+  const token = new URL(request.url).searchParams.get('token')
+  const browserKey = cookies.handoff(request.headers)
+  const signedIn =
+    token && browserKey ? await completeSignIn(deps, { token, browserKey }, userAgentOf(request)) : undefined
+  if (!signedIn) return redirect(pages.login(), 302)
+  const { sessionToken, displayToken, returnTo } = signedIn
+  const answer = pageResponse(
+    <LoginSuccessPage {...context} displayToken={displayToken} next={returnTo} />,
+    200,
+  )
+  answer.headers.append('set-cookie', sessionCookie(publicUrl, sessionToken, SESSION_SECONDS))
+  answer.headers.append('set-cookie', cookies.endHandoff())
+  return answer
+}

@@ -1,0 +1,39 @@
+import { LRUCache } from 'lru-cache'
+import { steadyClock } from './steady-clock.ts'
+
+/** An answer that took less, in milliseconds, is made anew each time; any other rests for so many times as long. */
+const QUICK_MS = 100
+const REST = 9
+
+/**
+ * Answers of questions, of which each is worked on once at a time. One that took long is kept for as long as lets
+ * whatever answers do other things nine tenths of the time.
+ * @param now milliseconds since 1970
+ * @param most answers that are kept
+ */
+export function slowAnswers<Value>(now: () => number, most: number) {
+  const answers = new LRUCache<string, Promise<Value>>({
+    max: most,
+    ttlResolution: 0,
+    perf: steadyClock(now),
+  })
+  return {
+    known: (question: string): Promise<Value> | undefined => answers.get(question),
+    ask(question: string, work: () => Promise<Value>): Promise<Value> {
+      const began = performance.now()
+      const answer = work()
+      const isCached = () => answers.peek(question) === answer
+      const rest = () => {
+        const took = performance.now() - began
+        if (!isCached()) return
+        if (took < QUICK_MS) answers.delete(question)
+        else answers.set(question, answer, { ttl: REST * took })
+      }
+      answers.set(question, answer)
+      answer.then(rest, () => {
+        if (isCached()) answers.delete(question)
+      })
+      return answer
+    },
+  }
+}

@@ -1,0 +1,7 @@
+import type { designer } from '../texts/en/designer.ts'
+import type { Values } from '../texts/text.ts'
+
+export type DesignerTextKey = keyof typeof designer
+
+/** Says a sentence of the designer's pages. */
+export type DesignerSay = (key: DesignerTextKey, values?: Values) => string

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+type MenuProps = {
+  /** What the menu is about: the name of its button, and its tooltip. */
+  readonly label: string
+  readonly icon: IconName
+  /** Words on the button beside the icon. */
+  readonly words?: string
+  readonly children: ReactNode
+}
+
+/** A button that shows a list of links and buttons, without script too; islands/plain/menus.ts closes it. */
+export function Menu({ label, icon, words, children }: MenuProps) {
+  return (
+    <details className="dropdown" data-menu>
+      <summary aria-label={label} title={label}>
+        <Icon name={icon} />
+        {words && <span className="dropdown-words">{words}</span>}
+      </summary>
+      <div className="dropdown-items">{children}</div>
+    </details>
+  )
+}

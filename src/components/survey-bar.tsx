@@ -1,0 +1,139 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { type NextAction, nextAction, surveyStatus } from '../domain/availability.ts'
+import type { SurveySettings } from '../domain/survey.ts'
+import { pages } from '../urls.ts'
+import type { DesignerSay } from './designer-say.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { SurveyState } from './survey-state.tsx'
+
+/** What the bar above the pages of a survey has to know of it. */
+export type BarSurvey = {
+  readonly id: string
+  readonly title: string
+  readonly settings: Pick<SurveySettings, 'isAvailable' | 'opensAt' | 'closesAt' | 'closeGraceMinutes'>
+  readonly hasResponses: boolean
+  /** Whether who looks at it may change and share it. */
+  readonly canEdit: boolean
+  /** The link that respondents follow. */
+  readonly link: string
+}
+
+const TABS = {
+  questions: { icon: 'questions', address: pages.surveyEdit },
+  settings: { icon: 'settings', address: pages.surveySettings },
+  share: { icon: 'share', address: pages.surveyShare },
+  results: { icon: 'results', address: pages.surveyResults },
+} as const satisfies Record<string, { icon: IconName; address: (surveyId: string) => string }>
+
+export type SurveyTab = keyof typeof TABS
+
+type BarProps = {
+  readonly survey: BarSurvey
+  readonly here: SurveyTab
+  /** In milliseconds since 1970. */
+  readonly now: number
+  readonly language: string
+  readonly say: DesignerSay
+  /** Opens or closes the survey, where the page can; elsewhere a draft leads to where that is. */
+  readonly switchButton?: ReactNode
+  /** What keeps the survey from opening. */
+  readonly findings?: ReactNode
+  /** What is said beside the tabs, such as whether all is saved. */
+  readonly children?: ReactNode
+  /** Follows a tab without loading a page; true where it did. */
+  readonly follow?: (tab: SurveyTab) => boolean
+}
+
+/** Stands above every page about a survey: its title and state, the ways to its pages, and what to do next. */
+export function SurveyBar(props: BarProps) {
+  const { survey, here, now, language, say, switchButton, findings, children, follow } = props
+  const { id, title, settings, hasResponses, canEdit } = survey
+  const action = nextAction(surveyStatus(settings, now, hasResponses))
+  return (
+    <header className="survey-head">
+      <a className="back" href={pages.designer()}>
+        <Icon name="arrowLeft" />
+        {say('backToProjects')}
+      </a>
+      <div className="survey-head-line">
+        <h1>
+          {here !== 'questions' && <span className="visually-hidden">{say(`tab_${here}`)}: </span>}
+          {title.trim() || say('untitled')}
+        </h1>
+        <section className="survey-head-status" aria-label={say('status')}>
+          <SurveyState {...{ settings, hasResponses, now, language, say }} />
+          <div className="survey-head-actions">
+            {switchButton || (action === 'open' && canEdit && <ToOpening {...{ id, say }} />)}
+            <Next {...{ survey, here, action, say }} />
+          </div>
+          {findings}
+        </section>
+      </div>
+      <div className="tabs-line">
+        <nav className="tabs" aria-label={say('tabs')}>
+          {Object.entries(TABS).map(([name, { icon, address }]) => {
+            const tab = name as SurveyTab
+            if (tab === 'share' && !canEdit) return null
+            return (
+              <a
+                key={tab}
+                href={address(id)}
+                aria-current={tab === here ? 'page' : undefined}
+                onClick={follow && ((event) => followInPlace(event, () => follow(tab)))}
+              >
+                <Icon name={icon} />
+                {say(`tab_${tab}`)}
+              </a>
+            )
+          })}
+        </nav>
+        {children}
+      </div>
+    </header>
+  )
+}
+
+/** A link that is to open in another tab or window stays one. */
+function followInPlace(event: MouseEvent, follow: () => boolean): void {
+  const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  if (!isElsewhere && follow()) event.preventDefault()
+}
+
+function ToOpening({ id, say }: { readonly id: string; readonly say: DesignerSay }) {
+  return (
+    <a className="button primary" href={pages.surveyEdit(id)}>
+      {say('toOpening')}
+    </a>
+  )
+}
+
+type NextProps = Pick<BarProps, 'survey' | 'here' | 'say'> & { readonly action: NextAction }
+
+/** The page that it leads to, and the one that offers it itself, do without. */
+function Next({ survey: { id, link }, here, action, say }: NextProps) {
+  if (action === 'viewResults' && here !== 'results')
+    return (
+      <a className="button primary" href={pages.surveyResults(id)}>
+        {say('viewResults')}
+      </a>
+    )
+  return action === 'copyLink' && here !== 'share' ? <CopyLink {...{ link, say }} /> : null
+}
+
+/** Copies the link of a survey, by islands/plain/copy-link.ts. */
+function CopyLink({ link, say }: { readonly link: string; readonly say: DesignerSay }) {
+  return (
+    <>
+      <button type="button" className="primary copy-link" data-copy-link={link}>
+        <span>{say('copyLink')}</span>
+        <span aria-hidden="true">{say('copied')}</span>
+      </button>
+      <span
+        className="visually-hidden"
+        role="status"
+        data-copied={say('copied')}
+        data-failed={say('copyFailed')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+/** A drawing that is imported as text. */
+declare module '*.svg' {
+  const drawing: string
+  export default drawing
+}

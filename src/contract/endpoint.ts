@@ -1,0 +1,21 @@
+import type { TObject, TSchema } from '@sinclair/typebox'
+import type { Right } from '../domain/access.ts'
+
+/** What a caller needs on the survey that a path names; to 'restore' is to decide over one that is deleted. */
+export type SurveyRight = Right | 'restore'
+
+/** Who may make a call: anybody; whoever is signed in; admins; or those with a right on the survey of its path. */
+export type Caller = 'anybody' | 'signedIn' | 'admin' | SurveyRight
+
+/** What a route declares besides its method, path and handler. */
+export type Declaration = {
+  readonly caller: Caller
+  readonly body?: TSchema
+  readonly query?: TObject
+  readonly headers?: TObject
+  readonly response: Readonly<Record<number, TSchema>>
+  readonly detail: { readonly summary: string; readonly description?: string }
+}
+
+/** A call of the API as its route declares it; ':' names a parameter of its path. */
+export type Endpoint = Declaration & { readonly method: string; readonly path: string }

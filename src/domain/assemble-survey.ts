@@ -1,0 +1,75 @@
+import { makeQuestion } from './editing.ts'
+import type { FieldProblem, Refusal } from './failure.ts'
+import type { QuestionDraft } from './question-draft.ts'
+import { followGroups, type GroupDraft, groupProblems, makeGroups } from './question-groups.ts'
+import { LIMITS, type Question, type QuestionGroup, type SurveyDefinition } from './survey.ts'
+import { makeSurvey, type SurveyChanges } from './survey-editing.ts'
+import { optionCountProblems } from './survey-size.ts'
+
+/** A whole survey as somebody wrote it, with nothing checked but the types. */
+export type SurveyDraft = SurveyChanges & {
+  /** In the order in which they are asked; an id that a question brings along is kept. */
+  readonly questions?: readonly { readonly id?: string; readonly draft: QuestionDraft }[]
+  readonly questionGroups?: readonly GroupDraft[]
+}
+
+/**
+ * Makes a whole survey at once, by the rules by which it could be made step by step. A group may name its questions,
+ * or a question its group. It is not available, whatever the draft says: its designer looks at it first.
+ *
+ * @returns the survey, or the refusal with every field at fault
+ */
+export function assembleSurvey(
+  draft: SurveyDraft,
+  newId: () => string,
+): { readonly definition: SurveyDefinition } | { readonly refusal: Refusal } {
+  const { title, description, questionGroups = [] } = draft
+  const outline = makeSurvey({ title, description, settings: { ...draft.settings, isAvailable: false } })
+  const groups = makeGroups(questionGroups, newId)
+  const made = makeQuestions(draft, groups, newId)
+  const problems = [
+    ...('refusal' in outline ? (outline.refusal.problems ?? []) : []),
+    ...groupProblems(questionGroups),
+    ...made.problems,
+  ]
+  if ('refusal' in outline || problems.length > 0) return { refusal: { code: 'INVALID_INPUT', problems } }
+  const { questions } = made
+  return { definition: followGroups({ ...outline.definition, questions, questionGroups: groups }) }
+}
+
+function makeQuestions(
+  { questions: drafts = [], questionGroups = [] }: SurveyDraft,
+  groups: readonly QuestionGroup[],
+  newId: () => string,
+): { readonly questions: Question[]; readonly problems: FieldProblem[] } {
+  if (drafts.length > LIMITS.questions) {
+    const values = { most: LIMITS.questions }
+    return { questions: [], problems: [{ path: '/questions', rule: 'tooMany', values }] }
+  }
+  const tooMany = optionCountProblems(drafts.map(({ draft }) => draft))
+  if (tooMany.length > 0) return { questions: [], problems: tooMany }
+  const questions: Question[] = []
+  const problems: FieldProblem[] = []
+  const ids = new Set<string>()
+  drafts.forEach(({ id = newId(), draft }, at) => {
+    const made = makeQuestion(inNamingGroup(draft, id, { questionGroups, groups }), { groups, newId })
+    const path = `/questions/${at}`
+    if (ids.has(id)) problems.push({ path: `${path}/_id`, rule: 'repeated' })
+    ids.add(id)
+    if ('question' in made) questions.push({ ...made.question, id })
+    else problems.push(...within(path, made.refusal))
+  })
+  return { questions, problems }
+}
+
+function within(path: string, { problems = [] }: Refusal): FieldProblem[] {
+  return problems.map((problem) => ({ ...problem, path: path + problem.path }))
+}
+
+type Naming = Required<Pick<SurveyDraft, 'questionGroups'>> & { readonly groups: readonly QuestionGroup[] }
+
+function inNamingGroup(draft: QuestionDraft, id: string, { questionGroups, groups }: Naming): QuestionDraft {
+  if (draft.type === 'qv' || draft.groupId !== undefined) return draft
+  const at = questionGroups.findIndex(({ questionIds = [] }) => questionIds.includes(id))
+  return { ...draft, groupId: groups[at]?.id ?? null }
+}

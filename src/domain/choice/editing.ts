@@ -1,0 +1,96 @@
+import { storableText } from '../answers.ts'
+import type { FieldProblem } from '../failure.ts'
+import type { ChoiceDraft } from '../question-draft.ts'
+import { LIMITS, textLength } from '../survey.ts'
+import { isVisible } from '../visible-text.ts'
+import { type ChoiceQuestion, mostTogether } from './question.ts'
+
+/** What keeps the fields of a draft that only choice questions have from being those of a question. */
+export function choiceDraftProblems(draft: ChoiceDraft): FieldProblem[] {
+  const { choices = [] } = draft
+  if (choices.length < LIMITS.choicesMin) return [{ path: '/choices', rule: 'choicesOffered' }]
+  if (choices.length > LIMITS.choices) {
+    return [{ path: '/choices', rule: 'tooMany', values: { most: LIMITS.choices } }]
+  }
+  return [...labelProblems(choices), ...limitProblems(draft)]
+}
+
+function labelProblems(choices: NonNullable<ChoiceDraft['choices']>): FieldProblem[] {
+  const labels = new Set<string>()
+  const ids = new Set<string>()
+  return choices.flatMap(({ choiceId, label = '' }, at) => {
+    const path = `/choices/${at}/label`
+    if (!isVisible(label)) return [{ path, rule: 'choiceLabels' as const }]
+    const problems: FieldProblem[] = []
+    if (textLength(label) > LIMITS.label)
+      problems.push({ path, rule: 'tooLong', values: { most: LIMITS.label } })
+    if (labels.has(label.trim())) problems.push({ path, rule: 'choiceLabelsDiffer' })
+    if (choiceId !== undefined && ids.has(choiceId)) {
+      problems.push({ path: `/choices/${at}/choiceId`, rule: 'repeated' })
+    }
+    labels.add(label.trim())
+    if (choiceId !== undefined) ids.add(choiceId)
+    return problems
+  })
+}
+
+function limitProblems({ choices = [], multiple, min, max, other = false }: ChoiceDraft): FieldProblem[] {
+  if (!multiple) return []
+  const most = mostTogether(choices, other)
+  const isWithin = (limit: number) => limit >= 1 && limit <= most
+  const values = { most }
+  if (!isWithin(min ?? 1)) return [{ path: '/min', rule: 'choiceLimits', values }]
+  const isOrdered = (max ?? most) >= (min ?? 1)
+  return isWithin(max ?? most) && isOrdered ? [] : [{ path: '/max', rule: 'choiceLimits', values }]
+}
+
+/** The fields of a question that only choice questions have, of a draft without problems. */
+export function choiceFields(
+  { choices = [], multiple = false, min = null, max = null, other = false, shuffle = false }: ChoiceDraft,
+  newId: () => string,
+) {
+  return {
+    choices: choices.map(({ choiceId = newId(), label = '', exclusive = false, fixed = false }) => ({
+      choiceId,
+      label: storableText(label).trim(),
+      exclusive,
+      fixed,
+    })),
+    multiple,
+    min: multiple ? min : null,
+    max: multiple ? max : null,
+    other,
+    shuffle,
+  }
+}
+
+/** A bullet that stands before a line. */
+const BULLET = /^[•◦▪*–-]\s+/
+
+/** The labels in lines of text that a question does not have yet, each once. */
+export function labelsInLines(text: string, choices: readonly { readonly label: string }[]): string[] {
+  const known = new Set(choices.map(({ label }) => label.trim()))
+  const labels = text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim().replace(BULLET, '').replace(/\s+/g, ' ').trim())
+  return [...new Set(labels)].filter((label) => isVisible(label) && !known.has(label))
+}
+
+/** What must stay as it is for answers to mean what they meant, and for counts to be of the same choices. */
+export function choiceStructure({
+  type,
+  choices,
+  multiple,
+  min,
+  max,
+  other,
+}: ChoiceQuestion): readonly unknown[] {
+  const offered = choices.map(({ choiceId, label, exclusive }) => [choiceId, label, exclusive])
+  return [type, offered, multiple, min, max, other]
+}
+
+/** An edited question with the structure it had before the edit; see `choiceStructure`. */
+export function withChoiceStructure(before: ChoiceQuestion, edited: ChoiceQuestion): ChoiceQuestion {
+  const { choices, multiple, min, max, other } = before
+  return { ...edited, choices, multiple, min, max, other }
+}

@@ -1,0 +1,64 @@
+import type { Interval } from '../intervals.ts'
+import { wilsonInterval } from '../wilson.ts'
+import { chosenFromText } from './answer.ts'
+import type { ChoiceQuestion } from './question.ts'
+
+/** All answers to one choice question, counted. */
+export type ChoiceTally = {
+  /** Answers that are not empty. */
+  answered: number
+  /** Answers with a choice, in the order of the choices; last those with something else. */
+  readonly chosen: number[]
+}
+
+/** A tally with no answers. */
+export function emptyChoiceTally({ choices }: Pick<ChoiceQuestion, 'choices'>): ChoiceTally {
+  return { answered: 0, chosen: Array(choices.length + 1).fill(0) }
+}
+
+/** Counts one answer into the tally, in place; see `chosenAsText`. */
+export function countChosen(
+  tally: ChoiceTally,
+  { choices }: Pick<ChoiceQuestion, 'choices'>,
+  text: string,
+): void {
+  if (text === '') return
+  const { selection, other } = chosenFromText(text)
+  tally.answered++
+  choices.forEach(({ choiceId }, at) => {
+    if (selection.includes(choiceId)) tally.chosen[at]!++
+  })
+  if (other !== undefined) tally.chosen[choices.length]!++
+}
+
+/** How many chose one thing; of whatever is not among the choices, it has neither an id nor a label. */
+export type ChoiceCount = {
+  readonly choiceId: string | null
+  readonly label: string | null
+  readonly count: number
+  /** Of those who answered, 0 to 1. */
+  readonly share: number
+  /** The share with how sure it is; null where nobody answered. */
+  readonly ci95: Interval | null
+}
+
+export type ChoiceFigures = {
+  /** Responses that answered. */
+  readonly n: number
+  /** Whether one response could choose several. */
+  readonly multiple: boolean
+  readonly counts: readonly ChoiceCount[]
+}
+
+/** Every figure of a choice question. */
+export function choiceFigures(
+  { choices, multiple, other }: ChoiceQuestion,
+  { answered: n, chosen }: ChoiceTally,
+): ChoiceFigures {
+  const offered = [...choices, ...(other ? [{ choiceId: null, label: null }] : [])]
+  const counts = offered.map(({ choiceId, label }, at): ChoiceCount => {
+    const count = chosen[at]!
+    return { choiceId, label, count, share: n > 0 ? count / n : 0, ci95: wilsonInterval(count, n) }
+  })
+  return { n, multiple, counts }
+}

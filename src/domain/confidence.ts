@@ -1,0 +1,113 @@
+import { countsOf, sumOver } from './counting-rules.ts'
+import type { Interval } from './intervals.ts'
+import { meanInterval, type VoteCounts } from './mean-interval.ts'
+import { type BallotVotes, countedRanks, type RankConfidence, rankConfidence } from './rank-confidence.ts'
+import type { QvTally } from './tally.ts'
+
+/** With fewer responses no interval is computed. */
+export const MIN_RESPONSES_FOR_INTERVALS = 5
+
+/** How sure the figures of one option are: 95 % confidence intervals. */
+export type OptionIntervals = {
+  readonly netVotes: Interval | null
+  readonly mean: Interval | null
+  readonly estimate: Interval | null
+  readonly rank: Interval | null
+}
+
+/** How sure the figures of a question are. */
+export type Confidence = {
+  readonly options: readonly OptionIntervals[]
+  /** Null where too few answered. */
+  readonly order: RankConfidence | null
+  /** Whether everybody who was asked has answered, so that the figures are the result itself. */
+  readonly isComplete: boolean
+}
+
+/** The confidence of a question's figures, with what it was computed from. */
+export type StoredConfidence = Confidence & {
+  /** Differs for every other way to compute it. */
+  readonly form: string
+  /** Differs for every other tally of the question. */
+  readonly tally: string
+  /** Responses in that tally. */
+  readonly responses: number
+  /** When it was computed, in milliseconds since 1970. */
+  readonly computedAt: number
+}
+
+const NO_INTERVALS: OptionIntervals = { netVotes: null, mean: null, estimate: null, rank: null }
+
+/** Nothing is known of how sure the figures of so many options are. */
+export function noConfidence(options: number): Confidence {
+  return { options: Array.from({ length: options }, () => NO_INTERVALS), order: null, isComplete: false }
+}
+
+/** Whether everybody who was asked has answered, and has seen every option. */
+function isCensus({ responses, both }: QvTally, populationSize: number | null): boolean {
+  return responses > 0 && responses === populationSize && both === null
+}
+
+/**
+ * How sure the figures of a question are.
+ *
+ * @param ballots of all responses; needed where they are fewer than `SIGN_TEST_BELOW`
+ * @param populationSize how many people were asked, or null where that is not known; more answers than that and it is
+ *   wrong, and changes nothing
+ * @param seed the same seed gives the same intervals
+ * @returns yields so that its caller can pause
+ */
+export function* confidenceOf(
+  tally: QvTally,
+  ballots: readonly BallotVotes[],
+  { populationSize, seed }: { readonly populationSize: number | null; readonly seed: number },
+): Generator<undefined, Confidence> {
+  const none = noConfidence(tally.histograms.length)
+  if (isCensus(tally, populationSize)) return { ...none, order: countedRanks(tally), isComplete: true }
+  if (tally.responses < MIN_RESPONSES_FOR_INTERVALS) return none
+  const population = populationSize !== null && populationSize >= tally.responses ? populationSize : Infinity
+  const order = yield* rankConfidence(tally, ballots, { populationSize: population, seed })
+  const options: OptionIntervals[] = []
+  for (const [option, rank] of order.ranks.entries()) {
+    options.push({ ...voteIntervals(tally, option, population), rank })
+    yield
+  }
+  return { options, order, isComplete: false }
+}
+
+function voteIntervals(
+  tally: QvTally,
+  option: number,
+  population: number,
+): Pick<OptionIntervals, 'netVotes' | 'mean' | 'estimate'> {
+  const { responses, most } = tally
+  const counts = countsOf(tally, option)
+  const seen = sumOver(tally, option, () => 1)
+  if (seen < MIN_RESPONSES_FOR_INTERVALS) return NO_INTERVALS
+  const mean = inPopulation(counts, most, seen / population)
+  const estimate = scaled(mean, responses)
+  if (seen === responses) return { mean, estimate, netVotes: estimate }
+  const all: VoteCounts = [
+    ...counts.filter(([votes]) => votes !== 0),
+    [0, zerosOf(counts) + responses - seen],
+  ]
+  return { mean, estimate, netVotes: scaled(inPopulation(all, most, responses / population), responses) }
+}
+
+const zerosOf = (counts: VoteCounts) => counts.find(([votes]) => votes === 0)?.[1] ?? 0
+
+const scaled = ([low, high]: Interval, factor: number): Interval => [low * factor, high * factor]
+
+/** The interval of the mean, narrowed by the share of the population that was seen (Cochran 1977, section 2.6). */
+function inPopulation(counts: VoteCounts, most: number, share: number): Interval {
+  const [low, high] = meanInterval(counts, most)
+  if (share === 0) return [low, high]
+  let [sum, total] = [0, 0]
+  for (const [votes, count] of counts) {
+    sum += votes * count
+    total += count
+  }
+  const narrowed = Math.sqrt(1 - share)
+  const mean = sum / total
+  return [mean - (mean - low) * narrowed, mean + (high - mean) * narrowed]
+}

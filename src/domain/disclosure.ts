@@ -1,0 +1,232 @@
+import type { Interval } from './intervals.ts'
+import { hasFewerBallots } from './kinds-of-ballots.ts'
+import type { LikertFigures, TimeFigures } from './response-figures.ts'
+import type { Statement } from './result-summary.ts'
+import type { BinCount, CreditFigures, OptionFigures, QvFigures, RuleFigures } from './results.ts'
+import { hiddenCells } from './small-cells.ts'
+import { SMALLEST_CELL, type VoteBand, voteBands } from './vote-bands.ts'
+
+/**
+ * What is published of few people. Everything that others than designers read of a survey's figures passes through this
+ * file, or through that of the type of question. The more figures there are of the same ballots, the fewer ballots fit them all; with few people only one does.
+ */
+
+/** With fewer people only net votes, means, supporters and opponents are told. */
+export const FULL_DETAIL_FROM = 30
+
+/**
+ * With fewer ways to fill in a ballot, pairs, rules and credits are not told either: together with the votes on each
+ * option, only ballots that hold a certain one may fit them.
+ */
+const MANY_BALLOTS = 200
+
+/** The share of people who prefer one option to another is told in steps of a tenth, so that it counts nobody. */
+const SHARE_STEPS = 10
+
+/** The figures of an option that may be told; null where one would tell a vote. */
+export type DisclosedOption = Pick<OptionFigures, 'optionId' | 'optionName' | 'm'> & {
+  readonly [Figure in Exclude<keyof OptionFigures, 'optionId' | 'optionName' | 'm'>]:
+    | OptionFigures[Figure]
+    | null
+} & {
+  /** Responses by votes, in bands of at least three; null or absent where only signs are told, or nothing. */
+  readonly bands?: readonly VoteBand[] | null
+}
+
+export type DisclosedCredits = {
+  readonly [Figure in keyof CreditFigures]: CreditFigures[Figure] | null
+}
+
+export type DisclosedRule = Omit<RuleFigures, 'options'> & {
+  readonly options: readonly {
+    readonly optionId: string
+    readonly score: number | null
+    readonly rank: number
+  }[]
+}
+
+export type DisclosedQv = Omit<QvFigures, 'options' | 'credits' | 'noVotes' | 'rules'> & {
+  readonly options: readonly DisclosedOption[]
+  readonly credits: DisclosedCredits
+  readonly noVotes: number | null
+  readonly rules: readonly DisclosedRule[]
+}
+
+const UNTOLD = {
+  netVotes: null,
+  estimate: null,
+  mean: null,
+  sd: null,
+  upVotes: null,
+  downVotes: null,
+  supporters: null,
+  opponents: null,
+  abstained: null,
+  credits: null,
+  creditShare: null,
+  histogram: null,
+  divisiveness: null,
+  smallerSide: null,
+  variance: null,
+  rank: null,
+  bins: null,
+  agreement: null,
+  bands: null,
+} as const
+
+const UNTOLD_CREDITS: DisclosedCredits = { mean: null, median: null, histogram: null, spentAll: null }
+
+/** Who the figures to publish are about, and whether others of the same survey can follow. */
+export type PublishedPeople = {
+  /** Responses to the survey that are not simulated; all of them where all are. */
+  readonly people: number
+  readonly simulated: number
+  /** The fewest people of whom anything is published. */
+  readonly batch: number
+  /** Whether the survey is over. Of two detailed publications the difference would tell of the few in between. */
+  readonly isFinal: boolean
+}
+
+/**
+ * The figures of a qv question that may be told; undefined where none may.
+ *
+ * While a survey is open net votes alone are told of each option, and of at least thirty people its rank. Of a question
+ * that some of the respondents saw, or of which they saw some options, a batch may hold one answer: it waits for the end.
+ */
+export function discloseQv(figures: QvFigures, about: PublishedPeople): DisclosedQv | undefined {
+  const { n } = figures
+  const people = n - about.simulated
+  const isSampled = figures.options.some(({ m }) => m < n)
+  if (people < about.batch || (!about.isFinal && (isSampled || people < about.people))) return undefined
+  const options = figures.options.map((option) => discloseOption(option, about))
+  if (people < FULL_DETAIL_FROM || !about.isFinal || hasFewBallots(figures)) {
+    const pairwise = figures.pairwise.map((row) => row.map(() => null))
+    return { n, options, credits: UNTOLD_CREDITS, noVotes: null, rules: [], pairwise }
+  }
+  return {
+    n,
+    options,
+    credits: discloseCredits(figures.credits),
+    noVotes: isTelling(figures.noVotes, n) ? null : figures.noVotes,
+    rules: figures.rules.map((rule) => ({
+      ...rule,
+      options: rule.options.map(({ optionId, rank }) => ({ optionId, score: null, rank })),
+    })),
+    // Where each respondent sees some of the options, a pair may have been seen by one of them alone.
+    pairwise: figures.pairwise.map((row) =>
+      row.map((share) => (share === null || isSampled ? null : inSteps(share))),
+    ),
+  }
+}
+
+/** What is said of figures without what is said of other rules, where these are not told. */
+export function discloseStatements(statements: readonly Statement[], { rules }: DisclosedQv): Statement[] {
+  return statements.filter(
+    ({ says }) => rules.length > 0 || (says !== 'allRulesAgree' && says !== 'rulesDiffer'),
+  )
+}
+
+function discloseOption(
+  option: OptionFigures,
+  { simulated, batch, isFinal }: PublishedPeople,
+): DisclosedOption {
+  const { optionId, optionName, m, netVotes, estimate, mean } = option
+  const untold: DisclosedOption = { optionId, optionName, m, ...UNTOLD }
+  const people = m - simulated
+  const isFull = people >= FULL_DETAIL_FROM
+  const bands = voteBands(levelsOf(option), isFull ? 'levels' : 'signs')
+  if (!bands || people < batch) return untold
+  const sums = { ...untold, netVotes, estimate, mean, rank: isFull ? option.rank : null }
+  if (!isFinal) return sums
+  const told = { ...sums, ...signsIn(bands, m) }
+  if (!isFull) return told
+  const bins = Object.values(option.bins).some(hasSmallCell) ? null : option.bins
+  const agreement = bins && option.agreement
+  const shared = { ...told, bands, bins, agreement }
+  // Bands of several levels would come apart by sums of squares and of absolute votes, and by another option's share of all.
+  return bands.some(({ from, to }) => from < to)
+    ? shared
+    : { ...option, bands, bins, agreement, creditShare: null }
+}
+
+function hasFewBallots({ options }: QvFigures): boolean {
+  const [first] = options
+  return (
+    first !== undefined && hasFewerBallots(options.length, (levelsOf(first).length - 1) / 2, MANY_BALLOTS)
+  )
+}
+
+const levelsOf = ({ histogram }: OptionFigures): number[] =>
+  Object.entries(histogram)
+    .sort(([a], [b]) => Number(a) - Number(b))
+    .map(([, count]) => count)
+
+function signsIn(bands: readonly VoteBand[], m: number) {
+  const sum = (within: readonly VoteBand[]) => within.reduce((total, { count }) => total + count, 0)
+  const splitsFor = bands.some(({ from }) => from === 1)
+  const splitsAgainst = bands.some(({ to }) => to === -1)
+  const supporters = splitsFor ? sum(bands.filter(({ from }) => from > 0)) : null
+  const opponents = splitsAgainst ? sum(bands.filter(({ to }) => to < 0)) : null
+  return {
+    supporters,
+    opponents,
+    smallerSide: supporters === null || opponents === null ? null : Math.min(supporters, opponents) / m,
+    abstained: bands.find(({ from, to }) => from === 0 && to === 0)?.count ?? null,
+  }
+}
+
+const hasSmallCell = (cells: BinCount) =>
+  Object.values(cells).some((count) => count > 0 && count < SMALLEST_CELL)
+
+/** Whether a count, or how many are left of all, is of so few that it tells who they are; none is told like one or two. */
+const isTelling = (count: number, all: number) => Math.min(count, all - count) < SMALLEST_CELL
+
+const inSteps = (share: number) => Math.round(share * SHARE_STEPS) / SHARE_STEPS
+
+/** Of the credits spent only the mean, in whole credits: what a ballot cost says much of its votes. */
+function discloseCredits({ mean }: CreditFigures): DisclosedCredits {
+  return { ...UNTOLD_CREDITS, mean: mean === null ? null : Math.round(mean) }
+}
+
+/**
+ * An interval of net votes or of a mean, widened to whole net votes, so that its width tells no sum of squares.
+ *
+ * @param scale what a value is multiplied by to be net votes: 1, or the responses of a mean
+ */
+export function discloseInterval([low, high]: Interval, scale = 1): Interval {
+  return [Math.floor(low * scale) / scale, Math.ceil(high * scale) / scale]
+}
+
+/** The figures of a likert question; labels that few chose are told by nobody's number. */
+export type DisclosedLikert = Omit<LikertFigures, 'counts'> & {
+  readonly counts: readonly {
+    readonly label: string
+    readonly count: number | null
+    readonly share: number | null
+  }[]
+}
+
+/**
+ * The figures of a likert question that may be told: counts of one and two are left out, and with them as many others as
+ * it takes that what is missing could be different people.
+ */
+export function discloseLikert(figures: LikertFigures): DisclosedLikert {
+  const { counts } = figures
+  const hidden = hiddenCells(counts)
+  if (hidden.size === 0) return figures
+  return {
+    ...figures,
+    mean: null,
+    counts: counts.map((cell) => (hidden.has(cell) ? { label: cell.label, count: null, share: null } : cell)),
+  }
+}
+
+/** When responses came in is told once a survey is over, and by days on which nobody was almost alone. */
+export function discloseTime(
+  { perDay, medianSeconds }: TimeFigures,
+  about: PublishedPeople,
+): TimeFigures | null {
+  if (about.people < FULL_DETAIL_FROM) return null
+  const isAlone = perDay.some(({ completed }) => completed > 0 && completed < SMALLEST_CELL)
+  return { perDay: about.isFinal && !isAlone ? perDay : [], medianSeconds }
+}

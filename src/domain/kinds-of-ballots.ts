@@ -1,0 +1,24 @@
+/**
+ * Whether there are fewer than so many ways to fill in a ballot. Of the credits those are counted that the largest number of
+ * votes on one option costs.
+ *
+ * @param most the largest number of votes on one option
+ * @example hasFewerBallots(2, 3, 30) // true: there are 29
+ */
+export function hasFewerBallots(options: number, most: number, limit: number): boolean {
+  if (2 * most + 1 >= limit) return false
+  const credits = most * most
+  // By credits spent on the options so far: in how many ways.
+  let ways = new Float64Array(credits + 1).fill(1, 0, 1)
+  for (let option = 0; option < options; option++) {
+    const next = new Float64Array(credits + 1)
+    ways.forEach((count, spent) => {
+      for (let votes = -most; count > 0 && votes <= most; votes++) {
+        if (spent + votes * votes <= credits) next[spent + votes * votes]! += count
+      }
+    })
+    ways = next
+    if (ways.reduce((sum, count) => sum + count, 0) >= limit) return false
+  }
+  return true
+}

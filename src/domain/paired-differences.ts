@@ -1,0 +1,59 @@
+import { sumOver } from './counting-rules.ts'
+import { pairIndex } from './paired-sums.ts'
+import type { QvTally } from './tally.ts'
+
+/** The options' mean votes, and how much they vary together because the same respondents vote on all of them. */
+export type PairedMeans = {
+  readonly options: number
+  /** Responses that saw the option that fewest saw. */
+  readonly fewest: number
+  /** By option; 0 where nobody saw it. */
+  readonly means: Float64Array
+  /** Of the means of options a and b, at index a * options + b. */
+  readonly covariances: Float64Array
+}
+
+/**
+ * Means and covariances from what is folded. Where each respondent saw some options, the covariance is that of the
+ * linearized ratios (Särndal, Swensson and Wretman 1992, section 5.6).
+ */
+export function pairedMeans(tally: QvTally): PairedMeans {
+  const options = tally.histograms.length
+  const seen = tally.histograms.map((_, option) => sumOver(tally, option, () => 1))
+  const means = Float64Array.from(seen, (m, option) =>
+    m > 0 ? sumOver(tally, option, (vote) => vote) / m : 0,
+  )
+  const fewest = Math.min(...seen)
+  const covariances = new Float64Array(options * options)
+  if (fewest < 2) return { options, fewest, means, covariances }
+  for (let a = 0; a < options; a++) {
+    for (let b = a; b < options; b++) {
+      const together = productsAround(tally, means, a, b)
+      const covariance = (together * fewest) / (seen[a]! * seen[b]! * (fewest - 1))
+      covariances[a * options + b] = covariance
+      covariances[b * options + a] = covariance
+    }
+  }
+  return { options, fewest, means, covariances }
+}
+
+/** The sum of (v_a - mean_a)(v_b - mean_b) over the responses that saw both. */
+function productsAround(tally: QvTally, means: Float64Array, a: number, b: number): number {
+  const { responses, products, votesSeen, both } = tally
+  const options = means.length
+  const [meanA, meanB] = [means[a]!, means[b]!]
+  const product = a === b ? sumOver(tally, a, (vote) => vote * vote) : products[pairIndex(a, b, options)]!
+  if (!votesSeen || !both) return product - responses * meanA * meanB
+  const [votesA, votesB] = [votesSeen[a * options + b]!, votesSeen[b * options + a]!]
+  return product - meanA * votesB - meanB * votesA + meanA * meanB * both[a * options + b]!
+}
+
+/** Less than this share of both variances is what rounding leaves of none. */
+const ROUNDING = 1e-9
+
+/** The standard error of the difference of two means. */
+export function differenceError({ options, covariances }: PairedMeans, a: number, b: number): number {
+  const both = covariances[a * options + a]! + covariances[b * options + b]!
+  const variance = both - 2 * covariances[a * options + b]!
+  return variance > both * ROUNDING ? Math.sqrt(variance) : 0
+}

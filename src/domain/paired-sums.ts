@@ -1,0 +1,63 @@
+import type { CountedBallot } from './tally.ts'
+
+/** How votes on two options go together, as whole numbers: from them follows the variance of every difference of two means. */
+export type PairedSums = {
+  /** By pair of options, at `pairIndex`: the sum of the products of their votes. */
+  readonly products: Float64Array
+  /**
+   * The sum of votes on option a over the responses that saw option b, at index a * options + b; null where every
+   * response saw all.
+   */
+  readonly votesSeen: Float64Array | null
+}
+
+/**
+ * Where a pair of options stands in a list of all pairs.
+ *
+ * @param a less than `b`
+ * @example pairIndex(0, 2, 3) // 1
+ */
+export function pairIndex(a: number, b: number, options: number): number {
+  return a * options - (a * (a + 1)) / 2 + b - a - 1
+}
+
+/** The sums of no ballots. */
+export function emptyPairedSums(options: number, isSampled: boolean): PairedSums {
+  return {
+    products: new Float64Array((options * (options - 1)) / 2),
+    votesSeen: isSampled ? new Float64Array(options * options) : null,
+  }
+}
+
+/** The options of a ballot that have votes, and these; made anew, a million ballots would leave as much to collect. */
+let voted = new Int32Array(64)
+let given = new Float64Array(64)
+
+/** Adds one ballot, in place. Most options of a long list have no vote: only pairs of those that do add anything. */
+export function addToPairedSums(
+  { products, votesSeen }: PairedSums,
+  { votes, seen }: CountedBallot,
+  options: number,
+): void {
+  if (voted.length < options) {
+    voted = new Int32Array(options)
+    given = new Float64Array(options)
+  }
+  let count = 0
+  for (let option = 0; option < options; option++) {
+    const vote = votes[option]!
+    if (vote === 0 || (seen && !seen[option])) continue
+    given[count] = vote
+    voted[count++] = option
+  }
+  for (let at = 0; at < count; at++) {
+    const vote = given[at]!
+    const row = pairIndex(voted[at]!, 0, options)
+    for (let next = at + 1; next < count; next++) products[row + voted[next]!]! += vote * given[next]!
+  }
+  if (!votesSeen) return
+  for (let at = 0; at < count; at++) {
+    const row = voted[at]! * options
+    for (let b = 0; b < options; b++) if (!(seen && !seen[b])) votesSeen[row + b]! += given[at]!
+  }
+}

@@ -1,0 +1,14 @@
+/** What questions of all types have. */
+export type QuestionBase = {
+  readonly id: string
+  readonly text: string
+  /** May hold HTML; sanitized before it leaves the server. */
+  readonly description: string
+}
+
+/** What questions have that stand on a page with others. */
+export type FormQuestionBase = QuestionBase & {
+  readonly required: boolean
+  /** The group that the question stands in, or null for none. */
+  readonly groupId: string | null
+}

@@ -1,0 +1,109 @@
+import type { Confidence } from './confidence.ts'
+import type { CountingRule } from './counting-rules.ts'
+import { MIN_RESPONSES_FOR_ORDER } from './rank-confidence.ts'
+import type { OptionFigures, QvFigures } from './results.ts'
+
+/** What the numbers of a qv question say, as statements for the catalogue of texts. Names are those of options. */
+export type Statement =
+  /** Nobody has answered yet. */
+  | { readonly says: 'noResponses' }
+  /** Nobody has voted on anything. */
+  | { readonly says: 'noVotes' }
+  /** Too few responses to say anything of the order; these have the most net votes. */
+  | { readonly says: 'tooFew'; readonly names: readonly string[]; readonly n: number }
+  /** Each respondent saw some options, and one of them so few that nothing can be said of the order. */
+  | { readonly says: 'tooFewSaw'; readonly fewest: number }
+  /** How sure the order is, is still being computed; these have the most net votes. */
+  | { readonly says: 'computing'; readonly names: readonly string[] }
+  /** Everybody who was asked has answered, and this option has the most net votes. */
+  | { readonly says: 'result'; readonly name: string }
+  /** The same where several options share the most net votes. */
+  | { readonly says: 'resultTogether'; readonly names: readonly string[] }
+  /** One option surely has more votes than each other. */
+  | { readonly says: 'leads'; readonly name: string }
+  /** No option surely has more votes than one of these. */
+  | { readonly says: 'leadTogether'; readonly names: readonly string[] }
+  /** No option surely has more votes than any other. */
+  | { readonly says: 'noOrder'; readonly options: number }
+  /** Of all others, none surely has more votes than this one. */
+  | { readonly says: 'follows'; readonly name: string }
+  /** The same of several. */
+  | { readonly says: 'followTogether'; readonly names: readonly string[] }
+  /** Each of so many others surely has fewer votes than one of the first, but not than all of them. */
+  | { readonly says: 'behind'; readonly options: number }
+  /** The first have no more votes for them than against. */
+  | { readonly says: 'noneInFavour' }
+  /** Every other rule puts the same option first, and alone. */
+  | { readonly says: 'allRulesAgree'; readonly name: string }
+  /** So many other rules, which are these, put another option first, or one beside it. */
+  | {
+      readonly says: 'rulesDiffer'
+      readonly rules: number
+      readonly differing: readonly CountingRule[]
+      readonly name: string
+    }
+
+/**
+ * The answer of a qv question by fixed rules: who leads and who follows, as far as that is sure, and whether other ways
+ * to count agree.
+ *
+ * @param pending whether the confidence is still being computed
+ */
+export function summarize(figures: QvFigures, confidence: Confidence, pending = false): Statement[] {
+  const { n, noVotes, options } = figures
+  if (n === 0) return [{ says: 'noResponses' }]
+  if (noVotes === n) return [{ says: 'noVotes' }]
+  const names = namesOf(options.filter(({ rank }) => rank === 1))
+  const { order, isComplete } = confidence
+  const fewest = Math.min(...options.map(({ m }) => m))
+  if (!isComplete) {
+    if (n < MIN_RESPONSES_FOR_ORDER) return [{ says: 'tooFew', names, n }]
+    if (fewest < MIN_RESPONSES_FOR_ORDER) return [{ says: 'tooFewSaw', fewest }]
+    if (pending || !order) return [{ says: 'computing', names }]
+  }
+  const inOrder = isComplete || !order ? [resultStatement(names)] : orderStatements(figures, order)
+  const hasFirst = inOrder.some(({ says }) => says === 'leads' || says === 'result')
+  const hasSupport = options.some(({ netVotes }) => netVotes > 0)
+  return [
+    ...inOrder,
+    ...(hasSupport ? [] : [{ says: 'noneInFavour' } as const]),
+    ...(hasFirst ? ruleStatements(figures) : []),
+  ]
+}
+
+const namesOf = (options: readonly OptionFigures[]) => options.map(({ optionName }) => optionName)
+
+function resultStatement(names: readonly string[]): Statement {
+  return names.length === 1 ? { says: 'result', name: names[0]! } : { says: 'resultTogether', names }
+}
+
+function orderStatements(
+  { options }: QvFigures,
+  { first, next, isClear }: NonNullable<Confidence['order']>,
+): Statement[] {
+  const named = (indexes: readonly number[]) => namesOf(indexes.map((at) => options[at]!))
+  const others = options.length - first.length
+  if (others === 0 && options.length > 1) return [{ says: 'noOrder', options: options.length }]
+  const leading: Statement =
+    first.length === 1
+      ? { says: 'leads', name: named(first)[0]! }
+      : { says: 'leadTogether', names: named(first) }
+  if (others === 0) return [leading]
+  if (!isClear) return [leading, { says: 'behind', options: others }]
+  if (next.length > 1) return [leading, { says: 'followTogether', names: named(next) }]
+  return [leading, { says: 'follows', name: named(next)[0]! }]
+}
+
+/** Of a single first option: where it is shared there is no order for another rule to change. */
+function ruleStatements({ options, rules }: QvFigures): Statement[] {
+  const [leader, ...sharing] = options.filter(({ rank }) => rank === 1)
+  if (leader === undefined || sharing.length > 0) return []
+  const differing = rules.filter(({ options: ranked }) =>
+    ranked.some(({ optionId, rank }) => (rank === 1) !== (optionId === leader.optionId)),
+  )
+  const name = leader.optionName
+  if (differing.length === 0) return [{ says: 'allRulesAgree', name }]
+  return [
+    { says: 'rulesDiffer', rules: differing.length, differing: differing.map(({ rule }) => rule), name },
+  ]
+}

@@ -1,0 +1,29 @@
+/**
+ * The exact test of paired differences: how often their sum would be as far from 0 as it is if each had either sign
+ * with the same chance (Fisher 1935, "The Design of Experiments", section 21).
+ *
+ * @param differences whole numbers
+ * @returns the share of all combinations of signs, 0 to 1
+ * @example signFlipShare([1, 1, 1]) // 0.25
+ */
+export function signFlipShare(differences: readonly number[]): number {
+  const sizes = differences.map(Math.abs)
+  const most = sizes.reduce((sum, size) => sum + size, 0)
+  const observed = Math.abs(differences.reduce((sum, difference) => sum + difference, 0))
+  let shares = new Float64Array(2 * most + 1)
+  shares[most] = 1
+  let reach = 0
+  for (const size of sizes) {
+    if (size === 0) continue
+    const next = new Float64Array(shares.length)
+    for (let sum = most - reach; sum <= most + reach; sum++) {
+      const half = shares[sum]! / 2
+      if (half === 0) continue
+      next[sum - size]! += half
+      next[sum + size]! += half
+    }
+    shares = next
+    reach += size
+  }
+  return shares.reduce((share, each, sum) => share + (Math.abs(sum - most) >= observed ? each : 0), 0)
+}

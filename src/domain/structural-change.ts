@@ -1,0 +1,71 @@
+import { fixedSettingsChanged, withFixedSettings } from './ballot-secrecy.ts'
+import { choiceStructure, withChoiceStructure } from './choice/editing.ts'
+import { withPartsOf } from './merging.ts'
+import { type Question, type QvQuestion, questionById, type SurveyDefinition } from './survey.ts'
+
+/**
+ * Whether an edit would change the meaning of answers that were already given: which questions there are and of which type, the
+ * options, credits, sample and bins of a qv question, the scale of a likert question, the choices of a choice question. Wording, order and layout may
+ * change at any time: texts, descriptions, the labels at the ends of a scale, the names of bins, groups, the length
+ * of a text. What respondents were told of the secrecy of their ballots stays as well.
+ */
+export function isStructuralChange(before: SurveyDefinition, after: SurveyDefinition): boolean {
+  if (before.questions.length !== after.questions.length) return true
+  if (fixedSettingsChanged(before, after).length > 0) return true
+  const remaining = new Map(after.questions.map((question) => [question.id, question]))
+  return before.questions.some((question) => {
+    const edited = remaining.get(question.id)
+    return edited === undefined || structureOf(question) !== structureOf(edited)
+  })
+}
+
+/** Two questions with the same structure give the same text. Lists are not sorted: answers refer to options by index. */
+function structureOf(question: Question): string {
+  switch (question.type) {
+    case 'qv':
+      return JSON.stringify(qvStructure(question))
+    case 'likert':
+      return JSON.stringify([question.type, question.scale])
+    case 'text':
+      return question.type
+    case 'choice':
+      return JSON.stringify(choiceStructure(question))
+  }
+}
+
+function qvStructure({ type, options, totalCredits, sampleOption, bins }: QvQuestion) {
+  const names = options.map(({ id, name }) => [id, name])
+  return [type, names, totalCredits, sampleOption, bins?.map((bin) => bin.tone) ?? null]
+}
+
+/** An edited survey with the structure it had before the edit; all other edits stay. */
+export function withStructureOf(before: SurveyDefinition, edited: SurveyDefinition): SurveyDefinition {
+  const isOther = (one: SurveyDefinition) => (question: Question) =>
+    questionById(one, question.id)?.type !== question.type
+  const others = [...before.questions.filter(isOther(edited)), ...edited.questions.filter(isOther(before))]
+  const same = withPartsOf(
+    edited,
+    before,
+    others.map(({ id }) => `question/${id}`),
+  )
+  const questions = same.questions.map((question) =>
+    restoreStructure(questionById(before, question.id), question),
+  )
+  return { ...same, settings: withFixedSettings(before.settings, same.settings), questions }
+}
+
+function restoreStructure(before: Question | undefined, edited: Question): Question {
+  if (before?.type === 'likert' && edited.type === 'likert') return { ...edited, scale: before.scale }
+  if (before?.type === 'choice' && edited.type === 'choice') return withChoiceStructure(before, edited)
+  if (before?.type !== 'qv' || edited.type !== 'qv') return edited
+  const { options, totalCredits, sampleOption, bins } = before
+  const described = options.map((option) => {
+    const { description } = edited.options.find(({ id }) => id === option.id) ?? option
+    return { ...option, description }
+  })
+  const { bins: editedBins, ...rest } = edited
+  const isSameSide =
+    bins?.length === editedBins?.length && bins?.every(({ tone }, at) => tone === editedBins?.[at]?.tone)
+  const binsLeft = isSameSide ? editedBins : bins
+  return { ...rest, options: described, totalCredits, sampleOption, ...(binsLeft && { bins: binsLeft }) }
+}

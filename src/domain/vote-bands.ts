@@ -1,0 +1,92 @@
+/** Responses whose votes on an option lie between two numbers of votes, both included. */
+export type VoteBand = { readonly from: number; readonly to: number; readonly count: number }
+
+/** A count of fewer people than this says too much of each of them. */
+export const SMALLEST_CELL = 3
+
+/**
+ * Counts the votes on one option in bands from which nobody's vote can be read, not even together with the sum of all
+ * votes: the finest of some ways to divide the range in which no band counts one or two people, and no vote in a band of
+ * several levels need have been cast at all. The ways are the same whatever the votes are; bands that followed the small
+ * counts would point at them.
+ *
+ * @param histogram responses by number of votes, level v at index v + most
+ * @param detail 'levels' begins with a band for every number of votes, 'signs' with those against, none and for; where
+ *   only signs are told, an empty band says something of everybody, so it is as small as one or two people
+ * @returns bands in ascending order that cover the whole range; undefined where even the sum alone would tell a vote
+ * @example voteBands([0, 0, 4, 5, 3], 'levels') // a band for each number of votes from -2 to 2
+ * @example voteBands([0, 1, 4, 4, 3], 'signs') // [{ from: -2, to: 0, count: 5 }, { from: 1, to: 2, count: 7 }]
+ */
+export function voteBands(
+  histogram: ArrayLike<number>,
+  detail: 'levels' | 'signs',
+): readonly VoteBand[] | undefined {
+  const counts = Array.from(histogram)
+  const most = (counts.length - 1) / 2
+  const [start, isSmall] =
+    detail === 'levels'
+      ? [0, (count: number) => count > 0 && count < SMALLEST_CELL]
+      : [WAYS.indexOf(SIGNS), (count: number) => count < SMALLEST_CELL]
+  for (const startsOf of WAYS.slice(start)) {
+    const bands = bandsFrom(startsOf(most), counts, most)
+    if (!bands.some(({ count }) => isSmall(count)) && isProtected(counts, most, bands)) return bands
+  }
+  return undefined
+}
+
+/** Where the bands of a range begin, by the largest number of votes, without the lowest one. */
+type Starts = (most: number) => readonly number[]
+
+const SIGNS: Starts = () => [0, 1]
+
+/** From fine to coarse: every level, doubling widths, signs, one side against the rest, all together. */
+const WAYS: readonly Starts[] = [
+  (most) => Array.from({ length: 2 * most }, (_, at) => at - most + 1),
+  (most) => {
+    const widths = Array.from({ length: Math.floor(Math.log2(most)) + 1 }, (_, power) => 2 ** power)
+    return [...widths.map((width) => 1 - width), ...widths].sort((a, b) => a - b)
+  },
+  SIGNS,
+  () => [1],
+  () => [0],
+  () => [],
+]
+
+function bandsFrom(starts: readonly number[], counts: readonly number[], most: number): VoteBand[] {
+  const from = [-most, ...starts]
+  return from.map((low, at) => {
+    const high = (from[at + 1] ?? most + 1) - 1
+    const count = counts.slice(low + most, high + most + 1).reduce((sum, each) => sum + each, 0)
+    return { from: low, to: high, count }
+  })
+}
+
+/**
+ * Whether nobody need have cast any of the votes in a merged band: the counts and the sum of all votes could be the same
+ * without it. A band of one number of votes tells it of at least three people, which is allowed.
+ */
+function isProtected(counts: readonly number[], most: number, bands: readonly VoteBand[]): boolean {
+  const wide = bands.filter(({ from, to, count }) => from < to && count > 0)
+  const sum = counts.reduce((total, count, at) => {
+    const level = at - most
+    return wide.some(({ from, to }) => level >= from && level <= to) ? total + count * level : total
+  }, 0)
+  const lowest = wide.reduce((total, { from, count }) => total + from * count, 0)
+  const highest = wide.reduce((total, { to, count }) => total + to * count, 0)
+  return wide.every((band) => {
+    const low = lowest - band.from * band.count
+    const high = highest - band.to * band.count
+    return counts
+      .slice(band.from + most, band.to + most + 1)
+      .every((count, at) => count === 0 || isDispensable(band, band.from + at, [sum - high, sum - low]))
+  })
+}
+
+/** Whether the votes of a band can add up to a number within a range without anybody at a level. */
+function isDispensable({ from, to, count }: VoteBand, level: number, [low, high]: [number, number]): boolean {
+  if (level === from) return high >= count * (from + 1) && low <= count * to
+  if (level === to) return high >= count * from && low <= count * (to - 1)
+  // With three levels only every other sum is left.
+  const isGapped = to - from === 2 && low === high
+  return !isGapped && high >= count * from + 2 && low <= count * to - 2
+}

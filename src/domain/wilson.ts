@@ -1,0 +1,21 @@
+import type { Interval } from './intervals.ts'
+import { normalQuantile } from './normal.ts'
+
+const Z = normalQuantile(0.975)
+
+/**
+ * The 95 % interval of a share by Wilson's score, which holds for few answers and for shares near 0 and 1 as well.
+ *
+ * @param count how many of all
+ * @returns null of no answers
+ * @example wilsonInterval(5, 10) // [0.2366, 0.7634], rounded
+ */
+export function wilsonInterval(count: number, all: number): Interval | null {
+  if (all === 0) return null
+  const share = count / all
+  const square = Z * Z
+  const middle = share + square / (2 * all)
+  const reach = Z * Math.sqrt((share * (1 - share)) / all + square / (4 * all * all))
+  const scale = 1 + square / all
+  return [Math.max(0, (middle - reach) / scale), Math.min(1, (middle + reach) / scale)]
+}

@@ -1,0 +1,113 @@
+import type { TSchema } from '@sinclair/typebox'
+import { Elysia } from 'elysia'
+import { requireDesigner } from './auth/guard.ts'
+import type { Account } from './contract/accounts.ts'
+import type { Caller, Declaration, Endpoint, SurveyRight } from './contract/endpoint.ts'
+import type { Deps } from './deps.ts'
+import { Failure } from './domain/failure.ts'
+import { readBody, readDesignerBody } from './http/body.ts'
+import { BODY_BYTES } from './http/limits.ts'
+import { readQuery } from './http/query.ts'
+import { type AuthorizedSurvey, authorize } from './surveys/authorization.ts'
+
+type Context = { readonly request: Request }
+type Reader = (context: Context) => object | Promise<object>
+
+type Options = Partial<Omit<Declaration, 'caller'>> & {
+  parse?: 'none'
+  transform?: unknown
+  declaration?: Declaration
+}
+
+type BodyReader = (request: Request, schema: TSchema) => Promise<unknown>
+
+/**
+ * The calls of respondents. A route of theirs says `anybody: true`, and declares body, query, headers and response by
+ * schemas.
+ */
+export function respondentCalls() {
+  return new Elysia({ name: 'respondent-calls' }).macro({
+    anybody: { introspect: declaring('anybody', readBody) },
+  })
+}
+
+/**
+ * The calls of designers: each needs a session before anything of it is read. A route says who else it is for by
+ * `signedIn`, `admin`, or `may` with the right that it needs on its survey, which its handler then gets as `access`.
+ * @param bodyBytes how large a body may be; one beyond the usual size may also take its time
+ */
+export function designerCalls(deps: Deps, bodyBytes = BODY_BYTES) {
+  const reader: BodyReader = (request, schema) => {
+    const read = readDesignerBody(request, schema, bodyBytes)
+    return bodyBytes > BODY_BYTES ? deps.timeouts.extendWhile(request, read) : read
+  }
+  return new Elysia({ name: 'designer-calls', seed: bodyBytes })
+    .derive({ as: 'scoped' }, async ({ request }) => ({ designer: await requireDesigner(deps, request) }))
+    .macro({
+      signedIn: { introspect: declaring('signedIn', reader) },
+      admin: { introspect: declaring('admin', reader), beforeHandle: refuseOthersThanAdmins },
+      may: (right: SurveyRight) => ({
+        introspect: declaring(right, reader),
+        resolve: async ({ designer, params: { surveyId = '' } }: DesignerCall) => ({
+          access: await authorizeFor(deps, accountOf(designer), surveyId, right),
+        }),
+      }),
+    })
+}
+
+type DesignerCall = { readonly designer?: Account; readonly params: { readonly surveyId?: string } }
+
+function accountOf(designer: Account | undefined): Account {
+  if (!designer) throw new Failure({ code: 'NOT_AUTHENTICATED' })
+  return designer
+}
+
+function authorizeFor(
+  deps: Deps,
+  designer: Account,
+  surveyId: string,
+  right: SurveyRight,
+): Promise<AuthorizedSurvey> {
+  return right === 'restore'
+    ? authorize(deps, designer, surveyId, 'own', { isDeleted: true })
+    : authorize(deps, designer, surveyId, right)
+}
+
+/** To everybody else what only admins may do does not exist. */
+function refuseOthersThanAdmins({ designer }: Pick<DesignerCall, 'designer'>): void {
+  if (!accountOf(designer).roles.includes('admin')) throw new Failure({ code: 'NOT_FOUND' })
+}
+
+/**
+ * Has a body and a query read by the product's own rules, and keeps what the route declared. The framework would read a body
+ * before it is known who sends it, without limits, and would check each value by a copy of its schema that takes no
+ * unknown fields.
+ */
+function declaring(caller: Caller, reader: BodyReader) {
+  return (options: Options): void => {
+    const { body, query, headers, response = {}, detail = { summary: '' }, transform } = options
+    options.declaration = {
+      caller,
+      response,
+      detail,
+      ...(body && { body }),
+      ...(query && { query }),
+      ...(headers && { headers }),
+    }
+    const readers: Reader[] = []
+    if (query) readers.push(({ request }) => ({ query: readQuery(request, query) }))
+    if (body) readers.push(async ({ request }) => ({ body: await reader(request, body) }))
+    for (const name of ['body', 'query', 'headers', 'response'] as const) delete options[name]
+    options.parse = 'none'
+    options.transform = [transform ?? [], readers].flat()
+  }
+}
+
+export type DeclaringRoute = { readonly method: string; readonly path: string; readonly hooks: unknown }
+
+export function declaredEndpoints(routes: readonly DeclaringRoute[]): Endpoint[] {
+  return routes.flatMap(({ method, path, hooks }) => {
+    const { declaration } = hooks as Options
+    return declaration ? [{ method, path, ...declaration }] : []
+  })
+}

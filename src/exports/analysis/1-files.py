@@ -1,0 +1,39 @@
+# # Results from the answers
+#
+# Computes every figure of `results.csv`, `pairs.csv` and `figures.csv` anew from the other files and compares. See `codebook.md` for what every column means. Of hundreds of options it takes minutes.
+
+import csv, json, math
+from collections import Counter, defaultdict
+from datetime import date, timedelta
+from functools import lru_cache
+from statistics import NormalDist, median
+
+def rows(name):
+    with open(name, encoding="utf-8-sig", newline="") as file:
+        return list(csv.DictReader(file))
+
+def cell(text):
+    """A text as files have it: what a spreadsheet would take for a formula begins with an apostrophe."""
+    return "'" + text if text[:1] and text[0] in "=+-@\t\r\uff1d\uff0b\uff0d\uff20" else text
+
+with open("survey.json", encoding="utf-8") as file:
+    survey = json.load(file)
+with open("manifest.json", encoding="utf-8") as file:
+    is_filtered = json.load(file)["filter"] is not None
+people_asked = None if is_filtered else survey["settings"]["populationSize"]
+voted = [question for question in survey["questions"] if question["type"] == "qv"]
+for question in voted:
+    question["ids"] = [cell(option["id"]) for option in question["options"]]
+
+ballots = defaultdict(lambda: defaultdict(dict))
+binned = defaultdict(Counter)
+for row in rows("ballots_long.csv"):
+    question, option, votes = row["question_id"], row["option_id"], int(row["votes"])
+    ballots[question][row["response_id"]][option] = votes
+    binned[question, option][row["bin"], (votes > 0) - (votes < 0)] += 1
+
+computed = {"results": {}, "pairs": {}, "figures": {}}
+
+def note(question, name, value, label=""):
+    """A figure of a question as a whole, or of the survey."""
+    computed["figures"][question, name, str(label)] = {"value": value}

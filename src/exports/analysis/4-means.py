@@ -1,0 +1,64 @@
+# The 95 % confidence intervals: Student’s, as far as the same one corrected for skewness reaches beyond it; where fewer than five votes differ from the most frequent one, the exact interval of the share of each number of votes. There are none of fewer than five responses, and where everybody who was asked has answered.
+
+@lru_cache(None)
+def t_quantile(degrees):
+    if degrees >= 200:
+        z = NormalDist().inv_cdf(0.975)
+        return z + ((z**3 + z) / 4 + ((5*z**5 + 16*z**3 + 3*z) / 96 + (3*z**7 + 19*z**5 + 17*z**3 - 15*z) / (384 * degrees)) / degrees) / degrees
+    low, high = 0.0, math.pi / 2
+    for _ in range(60):
+        angle = (low + high) / 2
+        odd, cosine = degrees % 2, math.cos(angle)
+        term = cosine if odd else 1.0
+        total = 0.0 if degrees == 1 else term
+        for step in range(3 if odd else 2, degrees, 2):
+            term *= cosine * cosine * (step - 1) / step
+            total += term
+        within = 2 / math.pi * (angle + math.sin(angle) * total) if odd else math.sin(angle) * total
+        low, high = (angle, high) if within < 0.95 else (low, angle)
+    return math.sqrt(degrees) * math.tan(low)
+
+def at_most(count, n, share):
+    if 2 * count > n:
+        return 1 - at_most(n - count - 1, n, 1 - share)
+    return sum(math.exp(math.log(math.comb(n, i)) + i * math.log(share) + (n - i) * math.log1p(-share)) for i in range(count + 1))
+
+@lru_cache(None)
+def largest_share(count, n):
+    low, high = 0.0, 1.0
+    for _ in range(50 if count < n else 0):
+        middle = (low + high) / 2
+        low, high = (middle, high) if at_most(count, n, middle) > 0.025 else (low, middle)
+    return low if count < n else 1.0
+
+def mean_interval(votes, most, part):
+    n, mean = len(votes), sum(votes) / len(votes)
+    if n - max(Counter(votes).values()) < 5:
+        above = [sum(v > level for v in votes) for level in range(-most, most)]
+        low = -most + sum(1 - largest_share(n - count, n) for count in above)
+        high = -most + sum(largest_share(count, n) for count in above)
+    else:
+        variance = sum((v - mean) ** 2 for v in votes) / n
+        skewness = sum((v - mean) ** 3 for v in votes) / n / variance**1.5
+        t, error = t_quantile(n - 1), math.sqrt(variance / (n - 1))
+        shift = (2 * t * t + 1) * skewness / (6 * math.sqrt(n))
+        low = max(-most, mean - error * (t - min(0, shift)))
+        high = min(most, mean + error * (t + max(0, shift)))
+    narrowed = math.sqrt(1 - part)
+    return mean - (mean - low) * narrowed, mean + (high - mean) * narrowed
+
+def is_census(question):
+    n = len(ballots[cell(question["id"])])
+    return 0 < n == people_asked and question["sampleOption"] == 0
+
+for question in voted:
+    n, most = len(ballots[cell(question["id"])]), math.isqrt(question["totalCredits"])
+    people = people_asked if people_asked is not None and people_asked >= n else math.inf
+    for option in question["ids"]:
+        votes, ends = column(question, option), [None] * 6
+        if len(votes) >= 5 and not is_census(question):
+            mean = mean_interval(votes, most, len(votes) / people)
+            net = mean_interval(votes + [0] * (n - len(votes)), most, n / people)
+            ends = [*mean, *(n * end for end in mean), *(n * end for end in net)]
+        names = ["mean_low", "mean_high", "estimate_low", "estimate_high", "net_votes_low", "net_votes_high"]
+        computed["results"][cell(question["id"]), option].update(zip(names, ends))

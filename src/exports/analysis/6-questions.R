@@ -1,0 +1,63 @@
+
+# Figures of a question as a whole, and of the survey.
+note_credits <- function(question, asked) {
+  spent <- rowSums(asked$wide^2, na.rm = TRUE)
+  note(asked$id, "n", asked$n)
+  note(asked$id, "interval_responses", asked$n)
+  note(asked$id, "credits_mean", or_none(mean(spent), asked$n > 0))
+  note(asked$id, "credits_median", or_none(median(spent), asked$n > 0))
+  note(asked$id, "spent_all", or_none(mean(spent == question$totalCredits), asked$n > 0))
+  note(asked$id, "no_votes", sum(spent == 0))
+  for (credits in unique(spent)) note(asked$id, "credits_spent", sum(spent == credits), credits)
+}
+
+# Both places in the middle; the same one twice of an odd number.
+middle <- function(counts) {
+  places <- rep(seq_along(counts), counts)
+  places[c((length(places) + 1) %/% 2, length(places) %/% 2 + 1)]
+}
+
+note_labels <- function(question, given) {
+  id <- cell(question$id)
+  scale <- sapply(question$scale, cell)
+  counts <- sapply(scale, function(label) sum(given == label))
+  n <- sum(counts)
+  numbers <- suppressWarnings(as.numeric(unlist(question$scale)))
+  between <- if (n > 0) middle(counts) else c(NA_integer_, NA_integer_)
+  note(id, "n", n)
+  note(id, "median", scale[between[1]])
+  note(id, "median_upper", if (identical(between[1], between[2])) NA else scale[between[2]])
+  note(id, "mean", or_none(sum(numbers * counts) / n, n > 0 && all(is.finite(numbers))))
+  for (at in seq_along(scale)) {
+    note(id, "answers", counts[at], scale[at])
+    note(id, "answer_share", if (n > 0) counts[at] / n else 0, scale[at])
+  }
+}
+
+results <- list()
+pairs <- list()
+for (question in voted) {
+  asked <- asked_of(question)
+  sums <- pair_sums(asked)
+  found <- add_rules(option_results(question, asked), asked, sums)
+  results[[asked$id]] <- add_ranks(add_means(found, asked), question, asked, sums)
+  pairs[[asked$id]] <- pair_results(asked, sums)
+  note_credits(question, asked)
+}
+
+answers <- read("answers.csv")
+for (question in survey$questions) {
+  given <- answers$answer[answers$question_id == cell(question$id)]
+  if (question$type == "text") note(cell(question$id), "n", sum(given != ""))
+  if (question$type == "likert") note_labels(question, given)
+}
+
+responses <- read("responses.csv")
+completed <- responses[responses$status == "completed" & responses$test != "1", ]
+note("", "completed", nrow(completed))
+note("", "simulated", sum(completed$simulated == "1"))
+note("", "median_seconds", or_none(median(pmin(7200, as.numeric(completed$seconds))), nrow(completed) > 0))
+days <- as.Date(substr(completed$completed_at, 1, 10))
+if (length(days) > 0) for (day in as.character(seq(min(days), max(days), by = 1))) {
+  note("", "completed_on", sum(as.character(days) == day), day)
+}

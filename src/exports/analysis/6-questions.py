@@ -1,0 +1,55 @@
+# Figures of a question as a whole, and of the survey.
+
+def middle(values):
+    """Both values in the middle; the same one twice of an odd number."""
+    values = sorted(values)
+    return (values[(len(values) - 1) // 2], values[len(values) // 2]) if values else (None, None)
+
+for question in voted:
+    key = cell(question["id"])
+    spent = [sum(votes * votes for votes in ballot.values()) for ballot in ballots[key].values()]
+    n = len(spent)
+    note(key, "n", n)
+    note(key, "interval_responses", n)
+    note(key, "credits_mean", sum(spent) / n if n else None)
+    note(key, "credits_median", median(spent) if n else None)
+    note(key, "spent_all", spent.count(question["totalCredits"]) / n if n else None)
+    note(key, "no_votes", spent.count(0))
+    for credits, count in Counter(spent).items():
+        note(key, "credits_spent", count, credits)
+
+answers = defaultdict(Counter)
+for row in rows("answers.csv"):
+    answers[row["question_id"]][row["answer"]] += 1
+
+def number(label):
+    try:
+        return float(label) if math.isfinite(float(label)) and "_" not in label else None
+    except ValueError:
+        return None
+
+for question in survey["questions"]:
+    key = cell(question["id"])
+    if question["type"] == "text":
+        note(key, "n", sum(answers[key].values()) - answers[key][""])
+    if question["type"] == "likert":
+        scale = question["scale"]
+        given = [answers[key][cell(label)] for label in scale]
+        n, numbers = sum(given), [number(label) for label in scale]
+        lower, upper = middle([at for at, count in enumerate(given) for _ in range(count)])
+        note(key, "n", n)
+        note(key, "median", None if lower is None else cell(scale[lower]))
+        note(key, "median_upper", None if upper == lower else cell(scale[upper]))
+        note(key, "mean", sum(value * count for value, count in zip(numbers, given)) / n if n and None not in numbers else None)
+        for label, count in zip(scale, given):
+            note(key, "answers", count, cell(label))
+            note(key, "answer_share", count / n if n else 0, cell(label))
+
+completed = [row for row in rows("responses.csv") if row["status"] == "completed" and row["test"] != "1"]
+note("", "completed", len(completed))
+note("", "simulated", sum(row["simulated"] == "1" for row in completed))
+note("", "median_seconds", median(min(7200, int(row["seconds"])) for row in completed) if completed else None)
+per_day = Counter(date.fromisoformat(row["completed_at"][:10]) for row in completed)
+for after in range((max(per_day) - min(per_day)).days + 1 if per_day else 0):
+    day = min(per_day) + timedelta(after)
+    note("", "completed_on", per_day[day], day)

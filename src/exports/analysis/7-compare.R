@@ -1,0 +1,47 @@
+
+# Compare with what was published: every row, and every column of it.
+differing <- 0
+compared <- 0
+differ <- function(...) {
+  differing <<- differing + 1
+  if (differing <= 1000) cat(..., "\n")
+}
+
+is_same <- function(value, text) {
+  if (is.na(value)) return(text == "")
+  if (is.character(value)) return(value == text)
+  number <- suppressWarnings(as.numeric(text))
+  !is.na(number) && abs(value - number) <= 1e-7 * max(1, abs(value), abs(number))
+}
+
+compare <- function(file, keys, computed) {
+  published <- read(file)
+  key_of <- function(table) do.call(paste, unname(table[keys]))
+  rows <- match(key_of(computed), key_of(published))
+  for (key in key_of(computed)[is.na(rows)]) differ(file, key, "is computed, and not published")
+  for (row in setdiff(seq_len(nrow(published)), rows)) {
+    differ(file, key_of(published)[row], "is published, and nothing computes it")
+  }
+  known <- which(!is.na(rows))
+  for (column in setdiff(union(names(published), names(computed)), keys)) {
+    compared <<- compared + length(known)
+    values <- if (column %in% names(computed)) computed[[column]][known] else rep("nothing", length(known))
+    texts <- if (column %in% names(published)) published[[column]][rows[known]] else rep("nothing", length(known))
+    for (at in which(!mapply(is_same, values, texts))) {
+      differ(file, key_of(computed)[known[at]], column, "computed", format(values[[at]]), "published", texts[at])
+    }
+  }
+}
+
+if (length(results) > 0) {
+  compare("results.csv", c("question_id", "option_id"), do.call(rbind, results))
+  compare("pairs.csv", c("question_id", "option_id", "other_option_id"), do.call(rbind, pairs))
+}
+of_figures <- function(at) sapply(figures, function(figure) figure[[at]])
+values <- lapply(figures, function(figure) figure[[4]])
+keys <- c("question_id", "figure", "label")
+compare("figures.csv", keys, data.frame(
+  question_id = of_figures(1), figure = of_figures(2), label = of_figures(3), value = I(values)
+))
+cat(sum(sapply(results, nrow)), "options,", compared, "figures compared,", differing, "differ\n")
+stopifnot(differing == 0)

@@ -1,0 +1,9 @@
+declare module '*.py' {
+  const text: string
+  export default text
+}
+
+declare module '*.R' {
+  const text: string
+  export default text
+}

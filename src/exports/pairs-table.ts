@@ -1,0 +1,28 @@
+import type { ResultTable } from './columns.ts'
+
+/** pairs.csv: how many prefer one option to another. */
+export const PAIR_RESULTS: ResultTable = {
+  name: 'pairs',
+  meaning: 'A row for each pair of options, either way round.',
+  columns: [
+    { name: 'question_id', meaning: 'The question, see below.' },
+    { name: 'option_id', meaning: 'The one option, see below.' },
+    { name: 'other_option_id', meaning: 'The other one.' },
+    {
+      name: 'share',
+      meaning:
+        'Of the responses that saw both, the share that gave the one more votes; empty where none did.',
+    },
+  ],
+  *rows({ questions }) {
+    for (const question of questions) {
+      if (question.type !== 'qv') continue
+      const { questionId, options, pairwise } = question
+      for (const [a, { optionId }] of options.entries()) {
+        yield options.flatMap(({ optionId: other }, b) =>
+          a === b ? [] : [[questionId, optionId, other, pairwise[a]?.[b] ?? null]],
+        )
+      }
+    }
+  },
+}

@@ -1,0 +1,34 @@
+import { isFormQuestion, type Survey } from '../domain/survey.ts'
+import type { Cell } from '../http/csv.ts'
+import { type ExportTable, RESPONSE_ID } from './columns.ts'
+import { formColumns } from './form-cells.ts'
+import { completedResponses, type ExportedResponse } from './responses.ts'
+
+/** A row for each response, with columns for each form question: those of `formColumns`. */
+export function wideAnswersTable({ questions }: Survey): ExportTable {
+  const parts = questions
+    .filter(isFormQuestion)
+    .map((question) => ({ question, columns: formColumns(question) }))
+  const rowOf = ({ ballotId, answers }: ExportedResponse): Cell[] => {
+    const cells = parts.flatMap(({ question, columns }) => {
+      const value = answers.get(question.id)?.value ?? null
+      return columns.map(({ cell }) => (value === null ? null : cell(value)))
+    })
+    return [ballotId, ...cells]
+  }
+  return {
+    name: 'answers_wide',
+    columns: [
+      RESPONSE_ID,
+      ...parts.flatMap(({ question: { id, text }, columns }) =>
+        columns.map(({ part, meaning }) => ({
+          name: ['answer', id, part].filter(Boolean).join('_'),
+          meaning: `${text}: ${meaning}`,
+        })),
+      ),
+    ],
+    async *rows(selection) {
+      for await (const responses of completedResponses(selection)) yield responses.map(rowOf)
+    },
+  }
+}

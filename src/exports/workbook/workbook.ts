@@ -1,0 +1,155 @@
+import { columnCodes } from '../../domain/column-codes.ts'
+import type { Survey } from '../../domain/survey.ts'
+import type { Cell } from '../../http/csv.ts'
+import type { Column } from '../columns.ts'
+import type { Source } from '../files.ts'
+import { exportTables, resultTables } from '../tables.ts'
+import type { ZipEntry } from '../zip.ts'
+import { bookParts, type ListedSheet, rowXml, SHEET_END, sheetHead, XML_HEAD } from './xml.ts'
+
+const SHEET_ROWS = 1_048_576
+
+type Rows = readonly (readonly Cell[])[]
+
+type Sheet = {
+  readonly name: string
+  readonly columns: readonly Column[]
+  readonly figures?: readonly Column[]
+  readonly rows: () => AsyncIterable<Rows>
+}
+
+/**
+ * The tables of an export as the parts of a workbook (Office Open XML): a sheet for each that has rows, and one that
+ * says what their columns mean. Long tables go on in a next sheet. It is written here because the libraries there are
+ * hold a workbook of several sheets in memory, or go on writing where nobody reads.
+ */
+export function workbookEntries(source: Source): AsyncGenerator<ZipEntry> {
+  return entriesOf(sheetsOf(source), source.survey.questions)
+}
+
+/** @param sheetRows how many rows a sheet has at most */
+export async function* entriesOf(
+  sheets: readonly Sheet[],
+  questions: Survey['questions'],
+  sheetRows = SHEET_ROWS,
+): AsyncGenerator<ZipEntry> {
+  const listed: ListedSheet[] = []
+  const shown: Sheet[] = []
+  async function* filesOf(sheet: Sheet): AsyncGenerator<ZipEntry> {
+    const rows = batches(sheet)
+    if ((await rows.peek()).length > 0) shown.push(sheet)
+    for (let part = 1; (await rows.peek()).length > 0; part++) {
+      const number = listed.length + 1
+      listed.push({ name: part === 1 ? sheet.name : `${sheet.name} ${part}`, number })
+      yield { name: `xl/worksheets/sheet${number}.xml`, bytes: encoded(sheetText(sheet, rows, sheetRows)) }
+    }
+  }
+  for (const sheet of sheets) yield* filesOf(sheet)
+  const tables = [...listed]
+  yield* filesOf(codebookSheet(questions, shown))
+  const explained = [...tables.slice(0, 1), ...listed.slice(tables.length), ...tables.slice(1)]
+  for (const [name, text] of Object.entries(bookParts(explained)))
+    yield { name, bytes: encoded([XML_HEAD + text]) }
+}
+
+function sheetsOf({ results, ...selection }: Source): Sheet[] {
+  const tables = exportTables(selection.survey).map(
+    ({ name, columns, rows }): Sheet => ({ name, columns, rows: () => rows(selection) }),
+  )
+  const figures = resultTables(selection.survey).map(
+    (table): Sheet => ({
+      ...table,
+      async *rows() {
+        yield* table.rows(results, selection.survey.questions)
+      },
+    }),
+  )
+  return [...figures.slice(0, 1), ...tables, ...figures.slice(1)]
+}
+
+/** What the columns of other sheets and their figures mean, and what the codes of questions and options stand for. */
+function codebookSheet(questions: Survey['questions'], sheets: readonly Sheet[]): Sheet {
+  const columns = sheets.flatMap(({ name, columns, figures = [] }) =>
+    [...columns, ...figures].map((each) => [name, each.name, each.meaning]),
+  )
+  const named = columnCodes(questions)
+  const codes = questions.flatMap((question) => [
+    ['question', question.id, question.text],
+    ...(question.type === 'qv' ? question.options : []).flatMap(({ id, name }) => [
+      ['option', id, name],
+      ['option_code', named.get(question.id)?.options.get(id) ?? null, name],
+    ]),
+  ])
+  return {
+    name: 'codebook',
+    columns: [
+      { name: 'sheet', meaning: '' },
+      { name: 'name', meaning: '' },
+      { name: 'meaning', meaning: '' },
+    ],
+    async *rows() {
+      yield [...columns, ...codes]
+    },
+  }
+}
+
+/** Rows that are read on where a sheet was full. */
+type Batches = {
+  /** The next rows, which stay next; none at the end. */
+  readonly peek: () => Promise<Rows>
+  readonly take: (most: number) => Promise<Rows>
+}
+
+function batches({ rows }: Sheet): Batches {
+  const source = rows()[Symbol.asyncIterator]()
+  let waiting: Rows = []
+  const peek = async () => {
+    while (waiting.length === 0) {
+      const { value, done } = await source.next()
+      if (done) return []
+      waiting = value
+    }
+    return waiting
+  }
+  return {
+    peek,
+    async take(most) {
+      const batch = (await peek()).slice(0, most)
+      waiting = waiting.slice(batch.length)
+      return batch
+    },
+  }
+}
+
+async function* sheetText({ columns }: Sheet, rows: Batches, sheetRows: number): AsyncGenerator<string> {
+  const isInstant = columns.map(({ instant = false }) => instant)
+  yield sheetHead(
+    columns.map(({ name }) => name),
+    widthsOf(columns, await rows.peek()),
+  )
+  let left = sheetRows - 1
+  while (left > 0) {
+    const batch = await rows.take(left)
+    if (batch.length === 0) break
+    left -= batch.length
+    yield batch.map((cells) => rowXml(cells, isInstant)).join('')
+  }
+  yield SHEET_END
+}
+
+/** Characters that a column is wide, at least and at most, and rows that are looked at for that. */
+const WIDTH = { least: 8, most: 60, rows: 100 }
+
+function widthsOf(columns: readonly Column[], rows: Rows): number[] {
+  const looked = rows.slice(0, WIDTH.rows)
+  return columns.map(({ name }, at) => {
+    const longest = Math.max(name.length, ...looked.map((row) => String(row[at] ?? '').length))
+    return Math.min(WIDTH.most, Math.max(WIDTH.least, longest + 2))
+  })
+}
+
+const encoder = new TextEncoder()
+
+async function* encoded(texts: AsyncIterable<string> | readonly string[]): AsyncGenerator<Uint8Array> {
+  for await (const text of texts) yield encoder.encode(text)
+}

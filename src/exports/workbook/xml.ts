@@ -1,0 +1,126 @@
+import { isFormula } from '../../domain/formula.ts'
+import type { Cell } from '../../http/csv.ts'
+
+const CELL_CHARACTERS = 32_767
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+
+/** Looks of cells, by their places in `cellXfs`. */
+const LOOKS = { header: 1, instant: 2, quoted: 3 } as const
+
+/** The beginning of a sheet: its header stays in view, and its columns are as wide as what they hold. */
+export function sheetHead(header: readonly string[], widths: readonly number[]): string {
+  const columns = widths.map(
+    (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  )
+  const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
+  const view = `<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>`
+  const names = header.map((name) => textCell(name, LOOKS.header))
+  return `${XML_HEAD}<worksheet xmlns="${MAIN}">${view}<cols>${columns.join('')}</cols><sheetData><row>${names.join('')}</row>`
+}
+
+export const SHEET_END = '</sheetData></worksheet>'
+
+/** @param isInstant whether texts of each column are instants (ISO 8601), which become dates */
+export function rowXml(cells: readonly Cell[], isInstant: readonly boolean[]): string {
+  return `<row>${cells.map((cell, at) => cellXml(cell, isInstant[at] ?? false)).join('')}</row>`
+}
+
+/** A text is a text and never a formula, also where somebody edits it or saves the sheet in another format. */
+function cellXml(cell: Cell, isInstant: boolean): string {
+  if (cell === null) return '<c/>'
+  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`
+  const day = isInstant ? dayNumber(cell) : undefined
+  if (day !== undefined) return `<c s="${LOOKS.instant}"><v>${day}</v></c>`
+  return textCell(cell, isFormula(cell) ? LOOKS.quoted : undefined)
+}
+
+function textCell(text: string, look?: number): string {
+  const style = look === undefined ? '' : ` s="${look}"`
+  return `<c${style} t="inlineStr"><is><t xml:space="preserve">${xmlText(text.slice(0, CELL_CHARACTERS))}</t></is></c>`
+}
+
+/** Of 1970-01-01, counted from the day that spreadsheets begin with. */
+const FIRST_DAY = 25_569
+const DAY_MS = 86_400_000
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+/** An instant as spreadsheets count it, in days; undefined for another text. */
+function dayNumber(text: string): number | undefined {
+  return INSTANT.test(text) ? FIRST_DAY + Date.parse(text) / DAY_MS : undefined
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no place for them
+const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])/g
+
+/** A text in XML; what looks like the escape of a character in a workbook is kept as it is. */
+function xmlText(text: string): string {
+  return text
+    .replace(UNWRITABLE, '')
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+/** A sheet as the workbook lists it; its number is that of its file. */
+export type ListedSheet = { readonly name: string; readonly number: number }
+
+/** The parts of a workbook besides its sheets, which are listed in the order they are shown. */
+export function bookParts(sheets: readonly ListedSheet[]): Record<string, string> {
+  const listed = sheets.map(
+    ({ name, number }) => `<sheet name="${xmlText(name)}" sheetId="${number}" r:id="rId${number}"/>`,
+  )
+  const styles = sheets.length + 1
+  const relations = [
+    ...sheets.map(({ number }) => relation(number, 'worksheet', `worksheets/sheet${number}.xml`)),
+    relation(styles, 'styles', 'styles.xml'),
+  ]
+  const overrides = [
+    override('/xl/workbook.xml', 'sheet.main'),
+    override('/xl/styles.xml', 'styles'),
+    ...sheets.map(({ number }) => override(`/xl/worksheets/sheet${number}.xml`, 'worksheet')),
+  ]
+  return {
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><bookViews><workbookView/></bookViews><sheets>${listed.join('')}</sheets></workbook>`,
+    'xl/styles.xml': STYLES,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}</Relationships>`,
+    '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrides.join('')}</Types>`,
+  }
+}
+
+const relation = (number: number, type: string, target: string) =>
+  `<Relationship Id="rId${number}" Type="${OFFICE}/${type}" Target="${target}"/>`
+
+const override = (part: string, type: string) =>
+  `<Override PartName="${part}" ContentType="${TYPES}.${type}+xml"/>`
+
+/** The number of the first format that is not built in. */
+const OWN_FORMAT = 164
+
+const FONT = '<sz val="11"/><name val="Calibri"/>'
+
+/** The usual look of a cell, and then those of `LOOKS` in their order. */
+const STYLES = [
+  `<styleSheet xmlns="${MAIN}">`,
+  `<numFmts count="1"><numFmt numFmtId="${OWN_FORMAT}" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>`,
+  `<fonts count="2"><font>${FONT}</font><font><b/>${FONT}</font></fonts>`,
+  '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>',
+  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
+  '<cellXfs count="4">',
+  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
+  '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
+  `<xf numFmtId="${OWN_FORMAT}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/>',
+  '</cellXfs>',
+  '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>',
+  '</styleSheet>',
+].join('')

@@ -1,0 +1,82 @@
+import { Document, type PageContext } from '../../pages/frame/document.tsx'
+import { Shell } from '../../pages/frame/shell.tsx'
+import type { GuideTexts } from '../../texts/catalogue.ts'
+import { DEMO_SURVEY_ID, pages } from '../../urls.ts'
+
+type Step = keyof GuideTexts['steps']
+
+/** The steps in their order. Each has a picture of its name, which `bun run screenshots` takes at twice this size. */
+const STEPS: readonly Step[] = ['create', 'question', 'try', 'settings', 'share', 'results']
+const PICTURE = { width: 640, height: 400 }
+
+/** How to make a first survey, with pictures. */
+export function GuidePage(context: PageContext) {
+  const { guide, pages: texts } = context.catalogue
+  return (
+    <Document {...context} title={guide.title} script={{ entry: 'entry' }}>
+      <Shell texts={texts} account languages={context.languages}>
+        <article className="guide">
+          <h1>{guide.title}</h1>
+          <p className="lead">{guide.lead}</p>
+          <ol className="guide-steps">
+            {STEPS.map((step, index) => (
+              <StepOf key={step} step={step} index={index} guide={guide} />
+            ))}
+          </ol>
+          <h2>{guide.goodHeading}</h2>
+          <ul>
+            {guide.good.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <p className="actions">
+            <a className="button primary" href={pages.designer()}>
+              {guide.start}
+            </a>
+            <a className="button" href={pages.survey(DEMO_SURVEY_ID)}>
+              {guide.demo}
+            </a>
+          </p>
+        </article>
+      </Shell>
+    </Document>
+  )
+}
+
+type StepProps = { readonly step: Step; readonly index: number; readonly guide: GuideTexts }
+
+function StepOf({ step, index, guide }: StepProps) {
+  const { heading, text, alt } = guide.steps[step]
+  return (
+    <li id={step}>
+      <h2>{heading}</h2>
+      {text.map((paragraph) => (
+        <Paragraph key={paragraph} text={paragraph} />
+      ))}
+      <img
+        {...PICTURE}
+        className="guide-picture"
+        src={pages.guidePicture(step)}
+        alt={alt}
+        loading={index === 0 ? 'eager' : 'lazy'}
+      />
+    </li>
+  )
+}
+
+/** A text with the words of buttons between pairs of `**`. */
+function Paragraph({ text }: { readonly text: string }) {
+  return (
+    <p>
+      {text.split('**').map((part, at) =>
+        at % 2 === 0 ? (
+          part
+        ) : (
+          <strong key={part} lang="en">
+            <bdi>{part}</bdi>
+          </strong>
+        ),
+      )}
+    </p>
+  )
+}

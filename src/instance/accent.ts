@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { InstanceSettings } from '../config-instance.ts'
+
+/** A stylesheet that gives every page the instance's accent, and the digest by which the security policy allows it. */
+export type Accent = { readonly css: string; readonly digest: string }
+
+/** The colours of `public/styles/tokens.css` that the accent stands on, or that stand on it. */
+export const GROUNDS = { light: ['#fbfaf7', '#ffffff'], dark: ['#15171a', '#1d2024'] } as const
+
+type Scheme = keyof typeof GROUNDS
+
+const LEAST_CONTRAST = 4.5
+
+const LIGHTNESS_STEP = 0.01
+
+/**
+ * The accent in both schemes; the one for dark pages is the same hue made light enough, unless it is set.
+ * @param problems is told of a colour on which text could not be read, with its contrast
+ */
+export async function readAccent(
+  { accentColor, accentColorDark }: Pick<InstanceSettings, 'accentColor' | 'accentColorDark'>,
+  problems: string[],
+): Promise<Accent | null> {
+  if (accentColor === null) {
+    if (accentColorDark !== null)
+      problems.push('ACCENT_COLOR_DARK needs ACCENT_COLOR, the one for light pages.')
+    return null
+  }
+  const { wcagContrast, oklch, formatHex, clampChroma } = await import('culori')
+  const contrast = (color: string, scheme: Scheme) =>
+    Math.min(...GROUNDS[scheme].map((ground) => wcagContrast(color, ground)))
+  const lightened = (): string => {
+    const { l, c, h } = oklch(accentColor) ?? { l: 0, c: 0 }
+    for (let lightness = l; lightness < 1; lightness += LIGHTNESS_STEP) {
+      const color = formatHex(clampChroma({ mode: 'oklch', l: lightness, c, h }, 'oklch'))
+      if (contrast(color, 'dark') >= LEAST_CONTRAST) return color
+    }
+    return '#ffffff'
+  }
+  const dark = accentColorDark ?? lightened()
+  const asked = [
+    { name: 'ACCENT_COLOR', color: accentColor, scheme: 'light', advice: 'darker' },
+    { name: 'ACCENT_COLOR_DARK', color: dark, scheme: 'dark', advice: 'lighter' },
+  ] as const
+  for (const { name, color, scheme, advice } of asked) {
+    const ratio = contrast(color, scheme)
+    if (ratio >= LEAST_CONTRAST) continue
+    // Rounded up, a ratio that is too small could read as one that is not.
+    const told = (Math.floor(ratio * 100) / 100).toFixed(2)
+    problems.push(
+      `${name} must have a contrast of at least ${LEAST_CONTRAST} : 1 on ${scheme} pages, and has ${told} : 1: choose a ${advice} colour.`,
+    )
+  }
+  return withDigest(`html:root{--accent:light-dark(${accentColor},${dark})}`)
+}
+
+function withDigest(css: string): Accent {
+  return { css, digest: `sha256-${createHash('sha256').update(css).digest('base64')}` }
+}

@@ -1,0 +1,41 @@
+import { version } from '../../package.json'
+import type { InstanceSettings } from '../config-instance.ts'
+import { type Accent, readAccent } from './accent.ts'
+import { type Logo, readLogo } from './logo.ts'
+
+export const VERSION: string = version
+
+/** What an operator has made of the product: how it is called, how it looks and who is responsible for it. */
+export type Instance = {
+  /** Null where the product goes by the name that each language has for it. */
+  readonly name: string | null
+  readonly logo: Logo | null
+  readonly accent: Accent | null
+  readonly imprintUrl: string | null
+  readonly privacyUrl: string | null
+  /** Whether every page says that this is a demo, and not only those of surveys that come with the product. */
+  readonly demoNotice: boolean
+}
+
+export const PLAIN_INSTANCE: Instance = {
+  name: null,
+  logo: null,
+  accent: null,
+  imprintUrl: null,
+  privacyUrl: null,
+  demoNotice: false,
+}
+
+export type InstanceReading =
+  | { readonly ok: true; readonly instance: Instance }
+  | { readonly ok: false; readonly problems: readonly string[] }
+
+/** Reads the logo and tries the colours; what they need is loaded only where they are set. */
+export async function readInstance(settings: InstanceSettings): Promise<InstanceReading> {
+  const problems: string[] = []
+  const logo = await readLogo(settings.logoFile, problems)
+  const accent = await readAccent(settings, problems)
+  const { name, imprintUrl, privacyUrl, demoNotice } = settings
+  if (problems.length > 0) return { ok: false, problems }
+  return { ok: true, instance: { name, logo, accent, imprintUrl, privacyUrl, demoNotice } }
+}

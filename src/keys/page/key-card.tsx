@@ -1,0 +1,105 @@
+import type { QrDrawing } from '../../http/qr.ts'
+import { inWords } from '../../pages/parts/timed-sentence.tsx'
+import type { RespondentTexts } from '../../texts/catalogue.ts'
+import type { Catalogue } from '../../texts/en.ts'
+import { say } from '../../texts/text.ts'
+import type { ShownKey } from './share-page.tsx'
+
+export type KeyCard = Pick<ShownKey, 'uKey' | 'label'> & { readonly qr: QrDrawing }
+
+export type OnEveryCard = {
+  readonly title: string
+  readonly address: string
+  readonly asksSurveyKey: boolean
+  /** The survey key, where it is put into links; null where people are told it separately. */
+  readonly surveyKey: string | null
+  readonly asksUniqueKey: boolean
+  /** ISO 8601; null where the survey is open already, or closes at no known time. */
+  readonly opensAt: string | null
+  readonly closesAt: string | null
+}
+
+type CardProps = {
+  readonly card: KeyCard
+  readonly shared: OnEveryCard
+  readonly texts: RespondentTexts
+  readonly cardTexts: Catalogue['share']['cards']
+}
+
+/** A card as it is printed. Keys stand under the names of the fields that ask for them, in the order they are asked for. */
+export function Card({ card: { uKey, label, qr }, shared, texts, cardTexts }: CardProps) {
+  const { asksSurveyKey, asksUniqueKey } = shared
+  const { card } = texts.pages
+  const scan = asksSurveyKey || asksUniqueKey ? card.scanAndEnter : card.scan
+  const [before, after] = scan.split('{address}')
+  return (
+    <li className="key-card">
+      <svg role="img" aria-label={say(cardTexts.qrAlt, 'en', { key: uKey })} viewBox={qr.viewBox}>
+        <path d={qr.path} stroke="#000" />
+      </svg>
+      <div>
+        <p className="key-card-title">
+          <bdi>{shared.title}</bdi>
+        </p>
+        <p>
+          {before}
+          <bdi className="key-card-address">{shared.address}</bdi>
+          {after}
+        </p>
+        {(asksSurveyKey || asksUniqueKey) && <Keys {...{ shared, texts, uKey }} />}
+        <Moments shared={shared} texts={texts} />
+        {label && (
+          <p className="key-card-group">
+            <bdi>{label}</bdi>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type PartProps = Pick<CardProps, 'shared' | 'texts'>
+
+function Keys({ shared, texts, uKey }: PartProps & { readonly uKey: string }) {
+  const { surveyKey: names, card } = texts.pages
+  const { asksSurveyKey, surveyKey, asksUniqueKey } = shared
+  return (
+    <dl>
+      {asksSurveyKey && (
+        <div>
+          <dt>{names.sKeyLabel}</dt>
+          <dd>{surveyKey === null ? card.toldSeparately : <code>{surveyKey}</code>}</dd>
+        </div>
+      )}
+      {asksUniqueKey && (
+        <div>
+          <dt>{names.uKeyLabel}</dt>
+          <dd>
+            <code>{uKey}</code>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** The server knows no zone; islands/share.ts writes the times of cards in that of whoever prints them. */
+function Moments({ shared: { opensAt, closesAt }, texts: { pages, locale } }: PartProps) {
+  const { card } = pages
+  const moments = [
+    ...(opensAt === null ? [] : [{ sentence: card.opens, instant: opensAt }]),
+    ...(closesAt === null ? [] : [{ sentence: card.closes, instant: closesAt }]),
+  ]
+  return moments.map(({ sentence, instant }) => {
+    const [before, after] = sentence.split('{time}')
+    return (
+      <p key={sentence}>
+        {before}
+        <time dateTime={instant} data-zone-of-reader>
+          {inWords(instant, locale)}
+        </time>
+        {after}
+      </p>
+    )
+  })
+}

@@ -1,0 +1,133 @@
+import type { KeyCount } from '../../contract/keys.ts'
+import { say } from '../../texts/text.ts'
+import { pages as addresses, api } from '../../urls.ts'
+import type { ShareProps, ShownKey } from './share-page.tsx'
+import { addressOf, type ShareQuery } from './share-query.ts'
+
+export function KeyTable(props: ShareProps) {
+  const { survey, keys, texts } = props
+  const hasGroups = keys.some(({ label }) => label !== null)
+  return (
+    <form action={api.revokeKeys(survey.id)} data-revoke>
+      <table className="share-table" aria-labelledby="share-keys-list">
+        <thead>
+          <tr>
+            <td>
+              <label className="share-check">
+                <input type="checkbox" data-select-all aria-label={texts.keys.selectAll} autoComplete="off" />
+              </label>
+            </td>
+            <th scope="col">{texts.keys.key}</th>
+            {hasGroups && <th scope="col">{texts.keys.group}</th>}
+            <th scope="col">{texts.keys.status}</th>
+            <th scope="col">{texts.keys.link}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {keys.map((key) => (
+            <KeyRow key={key.uKey} {...props} shown={key} hasGroups={hasGroups} />
+          ))}
+        </tbody>
+      </table>
+      <Pager {...props} />
+      <div role="status">
+        <p className="notice" data-begun hidden />
+      </div>
+      <button type="submit" aria-describedby="revoke-hint">
+        {texts.keys.revoke}
+      </button>
+      <p className="hint" id="revoke-hint">
+        {texts.keys.revokeHint}
+      </p>
+    </form>
+  )
+}
+
+function KeyRow({
+  shown,
+  texts: { keys: texts },
+  catalogueLanguage,
+  hasGroups,
+}: ShareProps & { readonly shown: ShownKey; readonly hasGroups: boolean }) {
+  const { uKey, label, status, usedAt, link } = shown
+  const id = `key-${uKey}`
+  return (
+    <tr>
+      <td>
+        <label className="share-check">
+          <input
+            {...{ type: 'checkbox', name: 'key', value: uKey, autoComplete: 'off' }}
+            aria-labelledby={id}
+            data-group={label ?? undefined}
+            data-state={status}
+          />
+        </label>
+      </td>
+      <th scope="row">
+        <code id={id}>{uKey}</code>
+      </th>
+      {hasGroups && <td>{label}</td>}
+      <td>
+        {texts.statuses[status]}
+        {usedAt && <Since usedAt={usedAt} text={texts.since} language={catalogueLanguage} />}
+      </td>
+      <td>
+        <button
+          type="button"
+          data-copy={link}
+          aria-label={say(texts.copyFor, catalogueLanguage, { key: uKey })}
+        >
+          {texts.copyShort}
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+type SinceProps = { readonly usedAt: string; readonly text: string; readonly language: string }
+
+/** Since when a response has a key. The server knows no zone of the reader's, so the time is UTC and says so. */
+function Since({ usedAt, text, language }: SinceProps) {
+  const format = new Intl.DateTimeFormat(language, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  })
+  return (
+    <time className="hint" dateTime={usedAt}>
+      {say(text, language, { time: format.format(new Date(usedAt)) })}
+    </time>
+  )
+}
+
+export function matching(counts: readonly KeyCount[], { label, status }: ShareQuery): number {
+  return counts
+    .filter((group) => (!label || group.label === label) && (!status || group.status === status))
+    .reduce((sum, group) => sum + group.count, 0)
+}
+
+/** Until keys are counted there may be a page after any that is full. */
+function Pager({ survey, query, counts, keys, pageSize, texts, catalogueLanguage }: ShareProps) {
+  const { page } = query
+  const pages = counts && Math.ceil(matching(counts, query) / pageSize)
+  const hasNext = pages === undefined ? keys.length === pageSize : page < pages
+  if (page === 1 && !hasNext) return null
+  const to = (other: number) =>
+    `${addressOf(addresses.surveyShare(survey.id), query, { page: other })}#share-keys`
+  return (
+    <nav className="share-pager" aria-label={texts.keys.pages}>
+      {page > 1 && <a href={to(page - 1)}>{texts.keys.previous}</a>}
+      <span>
+        {pages === undefined
+          ? say(texts.keys.pageAlone, catalogueLanguage, { page })
+          : say(texts.keys.page, catalogueLanguage, { page, pages })}
+      </span>
+      {hasNext && <a href={to(page + 1)}>{texts.keys.next}</a>}
+    </nav>
+  )
+}

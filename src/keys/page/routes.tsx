@@ -1,0 +1,156 @@
+import { Elysia } from 'elysia'
+import { protectedPage, type SurveyVisit } from '../../auth/page/guard.tsx'
+import type { Deps } from '../../deps.ts'
+import { toldStatuses } from '../../domain/ballot-secrecy.ts'
+import { Failure } from '../../domain/failure.ts'
+import { LANGUAGES, type Language } from '../../domain/languages.ts'
+import { pageResponse } from '../../http/page-response.ts'
+import { type QrDrawing, qrDrawing } from '../../http/qr.ts'
+import type { PageContext } from '../../pages/frame/document.tsx'
+import { englishContext } from '../../pages/frame/english-context.ts'
+import { SurveyErrorPage } from '../../pages/notices/survey-error.tsx'
+import { type AuthorizedSurvey, authorize } from '../../surveys/authorization.ts'
+import { type SharedSurvey, shareSurvey, surveyInBar } from '../../surveys/sharing-handlers.ts'
+import { catalogues } from '../../texts/languages.ts'
+import { pages } from '../../urls.ts'
+import { listKeyLinks } from '../handlers.ts'
+import { toldCounts } from '../told-keys.ts'
+import type { OnEveryCard } from './key-card.tsx'
+import { KeyCardsPage } from './key-cards.tsx'
+import { matching } from './key-table.tsx'
+import { SurveySharePage } from './share-page.tsx'
+import { type ShareQuery, shareQuery } from './share-query.ts'
+
+const KEYS_PER_PAGE = 50
+
+/** Nine sheets of A4, of 14 cards each: drawing their codes takes a fraction of a second. */
+const CARDS_PER_PART = 126
+
+/** Codes drawn before other requests get their turn. */
+const CARDS_AT_ONCE = 4
+
+const LANGUAGE_NAMES = Object.fromEntries(Object.entries(catalogues).map(([tag, { name }]) => [tag, name]))
+
+type Asked = { readonly access: AuthorizedSurvey; readonly query: ShareQuery }
+
+export function sharePages(deps: Deps) {
+  const context = englishContext(deps)
+  const guarded = (answer: (asked: Asked) => Promise<Response>) =>
+    protectedPage(deps, async (account, { request, params: { surveyId } }: SurveyVisit) => {
+      const query = shareQuery(new URL(request.url).searchParams)
+      try {
+        const access = await authorize(deps, account, surveyId, 'edit')
+        return await answer({ access, query: withToldStatus(access, query) })
+      } catch (error) {
+        return missingAnswer(context, error)
+      }
+    })
+  return new Elysia({ name: 'share-pages' })
+    .get(
+      pages.surveyShare.pattern,
+      guarded((asked) => shareAnswer(deps, context, asked)),
+    )
+    .get(
+      pages.keyCards.pattern,
+      guarded((asked) => cardsAnswer(deps, context, asked)),
+    )
+}
+
+/** An address from before the survey's ballots were secret may ask for a state that is not told any more. */
+function withToldStatus({ survey }: AuthorizedSurvey, query: ShareQuery): ShareQuery {
+  const { status } = query
+  const isTold = !status || toldStatuses(survey.settings).includes(status)
+  return isTold ? query : { ...query, status: 'used' }
+}
+
+async function shareAnswer(deps: Deps, context: PageContext, { access, query }: Asked) {
+  const survey = shareSurvey(deps, access, query)
+  const listed = (page: number) => listKeyLinks(deps, access, { ...query, ...part(page, KEYS_PER_PAGE) })
+  const [totals, asked] = await Promise.all([deps.keyCounts.soon(access.survey.id), listed(query.page)])
+  const counts = totals && toldCounts(access.survey.settings, totals.counts)
+  const last = counts ? Math.max(1, Math.ceil(matching(counts, query) / KEYS_PER_PAGE)) : query.page
+  const shown = { ...query, page: Math.min(query.page, last) }
+  const keys = shown.page === query.page ? asked : await listed(shown.page)
+  const view = {
+    survey,
+    query: shown,
+    keys,
+    pageSize: KEYS_PER_PAGE,
+    languages: LANGUAGE_NAMES,
+    counts,
+    countedSecondsAgo: Math.trunc((deps.now() - (totals?.countedAt ?? deps.now())) / 1000),
+  }
+  const page = (
+    <SurveySharePage
+      {...{ ...context, view }}
+      email={access.account.email}
+      bar={surveyInBar(deps, access)}
+      now={deps.now()}
+    />
+  )
+  return pageResponse(page, 200)
+}
+
+async function cardsAnswer(deps: Deps, context: PageContext, { access, query: sent }: Asked) {
+  const query: ShareQuery = { ...sent, status: 'unused' }
+  const survey = shareSurvey(deps, access, query)
+  const selected = { ...query, ...part(query.page, CARDS_PER_PART) }
+  const drawn = async () => {
+    const keys = await listKeyLinks(deps, access, selected)
+    return { keys, codes: await drawCodes(keys.map(({ link }) => link)) }
+  }
+  const [soon, { keys, codes }] = await Promise.all([deps.keyCounts.soon(access.survey.id), drawn()])
+  const { counts } = soon ?? (await deps.keyCounts.counted(access.survey.id))
+  const view = {
+    survey,
+    query: sent,
+    shared: onEveryCard(deps, survey),
+    texts: catalogues[cardLanguage(query, survey)],
+    cards: keys.flatMap(({ uKey, label }, at) => {
+      const qr = codes[at]
+      return qr ? [{ uKey, label, qr }] : []
+    }),
+    first: (query.page - 1) * CARDS_PER_PART,
+    total: matching(counts, query),
+    pageSize: CARDS_PER_PART,
+  }
+  return pageResponse(<KeyCardsPage {...context} view={view} />, 200)
+}
+
+function onEveryCard({ config, now }: Deps, { id, title, settings, surveyKey }: SharedSurvey): OnEveryCard {
+  const { hasSKey, hasUKey, opensAt, closesAt } = settings
+  const opensLater = opensAt !== null && Date.parse(opensAt) > now()
+  return {
+    title,
+    address: new URL(config.publicUrl).host + pages.survey(id),
+    asksSurveyKey: hasSKey,
+    surveyKey,
+    asksUniqueKey: hasUKey,
+    opensAt: opensLater ? opensAt : null,
+    closesAt,
+  }
+}
+
+/** Respondents read a card in the language in which its link opens the survey. */
+function cardLanguage({ language }: ShareQuery, { settings }: SharedSurvey): Language {
+  const chosen = language || settings.language
+  return LANGUAGES.find((known) => known === chosen) ?? 'en'
+}
+
+const part = (page: number, size: number) => ({ limit: `${size}`, offset: `${(page - 1) * size}` })
+
+async function drawCodes(links: readonly string[]): Promise<QrDrawing[]> {
+  const drawn: QrDrawing[] = []
+  for (const link of links) {
+    if (drawn.length % CARDS_AT_ONCE === 0) await Bun.sleep(0)
+    drawn.push(qrDrawing(link))
+  }
+  return drawn
+}
+
+/** A survey that is none of the visitor's to hand out is as if there were none. */
+function missingAnswer(context: PageContext, error: unknown): Response {
+  const isMissing = error instanceof Failure && /NOT_FOUND$|NOT_ALLOWED/.test(error.refusal.code)
+  if (!isMissing) throw error
+  return pageResponse(<SurveyErrorPage {...context} />, 404)
+}

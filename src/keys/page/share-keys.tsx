@@ -1,0 +1,201 @@
+import type { KeyCount } from '../../contract/keys.ts'
+import { isSecret, toldStatuses } from '../../domain/ballot-secrecy.ts'
+import { LIMITS } from '../../domain/survey.ts'
+import { say } from '../../texts/text.ts'
+import { api, pages } from '../../urls.ts'
+import { KeyTable } from './key-table.tsx'
+import { Choice, QUERY_FORM } from './share-link.tsx'
+import type { ShareProps } from './share-page.tsx'
+import { addressOf, linkPart } from './share-query.ts'
+
+/** The survey's unique keys: issuing them, handing them out, and what became of them. */
+export function ShareKeys(props: ShareProps) {
+  const { survey, texts } = props
+  const { hasUKey, uKeyMode } = survey.settings
+  return (
+    <section className="panel" aria-labelledby="share-keys-heading">
+      <h2 id="share-keys-heading">{texts.keys.heading}</h2>
+      <p>{texts.keys.lead}</p>
+      {!hasUKey && (
+        <p className="notice">
+          {texts.keys.notAsked} <a href={pages.surveySettings(survey.id)}>{texts.keys.askInSettings}</a>
+        </p>
+      )}
+      {hasUKey && uKeyMode === 'open' && <p className="notice">{texts.keys.openMode}</p>}
+      <noscript>
+        <p className="notice">{texts.keys.needsScript}</p>
+      </noscript>
+      <IssueForm {...props} />
+      <ImportForm {...props} />
+      <div id="share-keys" data-region data-counting={props.counts ? undefined : ''}>
+        <IssuedKeys {...props} />
+      </div>
+      <div className="share-status" data-status>
+        <p role="status" />
+      </div>
+    </section>
+  )
+}
+
+function IssueForm({ survey, texts: { keys: texts }, catalogueLanguage }: ShareProps) {
+  const most = LIMITS.keysPerCall
+  return (
+    <form className="share-issue" action={api.designerKeys(survey.id)} data-issue>
+      <div className="field">
+        <label htmlFor="issue-count">{texts.count}</label>
+        <input
+          {...{ id: 'issue-count', name: 'count', type: 'number', inputMode: 'numeric', autoComplete: 'off' }}
+          {...{ min: 1, max: most, step: 1, required: true, defaultValue: 20 }}
+          aria-describedby="issue-count-hint"
+        />
+        <p className="hint" id="issue-count-hint">
+          {say(texts.countHint, catalogueLanguage, { most })}
+        </p>
+      </div>
+      <div className="field">
+        <label htmlFor="issue-label">{texts.label}</label>
+        <input
+          {...{ id: 'issue-label', name: 'label', type: 'text', autoComplete: 'off' }}
+          maxLength={LIMITS.keyLabel}
+          aria-describedby="issue-label-hint"
+        />
+        <p className="hint" id="issue-label-hint">
+          {texts.labelHint}
+        </p>
+      </div>
+      <button type="submit" className="primary">
+        {texts.issue}
+      </button>
+    </form>
+  )
+}
+
+/** Keys that people have already, such as the numbers of members. */
+function ImportForm({ survey, texts: { keys: texts } }: ShareProps) {
+  return (
+    <details className="share-import">
+      <summary>{texts.importHeading}</summary>
+      <form action={api.designerKeys(survey.id)} data-import>
+        <div className="field">
+          <label htmlFor="import-keys">{texts.importLabel}</label>
+          <textarea
+            {...{ id: 'import-keys', name: 'list', rows: 5, required: true, spellCheck: false }}
+            aria-describedby="import-keys-hint"
+          />
+          <p className="hint" id="import-keys-hint">
+            {texts.importHint}
+          </p>
+        </div>
+        <button type="submit">{texts.import}</button>
+      </form>
+    </details>
+  )
+}
+
+function IssuedKeys(props: ShareProps) {
+  const { counts, keys, texts } = props
+  if (counts?.length === 0) return <p className="hint">{texts.keys.none}</p>
+  return (
+    <>
+      <h3 id="share-keys-list">{texts.keys.listHeading}</h3>
+      <Total {...props} />
+      <Filter {...props} />
+      {keys.length === 0 ? <p className="notice">{texts.keys.noMatch}</p> : <KeyTable {...props} />}
+      <h3>{texts.keys.filesHeading}</h3>
+      <Files {...props} />
+    </>
+  )
+}
+
+function Total({ survey, counts, countedSecondsAgo, texts: { keys: texts }, catalogueLanguage }: ShareProps) {
+  if (!counts) return <p className="share-total">{texts.counting}</p>
+  const { unused = 0, used = 0, started = 0, completed = 0 } = countsBy(counts, ({ status }) => status)
+  const values = { count: unused + used + started + completed, unused, used, started, completed }
+  const total = isSecret(survey.settings) ? texts.totalUsed : texts.total
+  return (
+    <>
+      <p className="share-total">{say(total, catalogueLanguage, values)}</p>
+      {countedSecondsAgo > 0 && (
+        <p className="hint">{say(texts.countedAgo, catalogueLanguage, { count: countedSecondsAgo })}</p>
+      )}
+    </>
+  )
+}
+
+function Filter({ survey, counts, query, texts: { keys: texts }, catalogueLanguage }: ShareProps) {
+  const counted = (name: string, count: number) =>
+    counts ? say(texts.counted, catalogueLanguage, { name, count }) : name
+  const byStatus = countsBy(
+    counts?.filter(({ label }) => !query.label || label === query.label),
+    ({ status }) => status,
+  )
+  const groups = countsBy(
+    counts?.filter(({ label }) => label !== null) ?? chosenGroup(query),
+    ({ label }) => label ?? '',
+  )
+  return (
+    <div className="share-filter">
+      <Choice
+        {...{ name: 'status', label: texts.status, usual: texts.all, chosen: query.status }}
+        names={Object.fromEntries(
+          toldStatuses(survey.settings).map((status) => [
+            status,
+            counted(texts.statuses[status], byStatus[status] ?? 0),
+          ]),
+        )}
+      />
+      {(!counts || Object.keys(groups).length > 0) && (
+        <Choice
+          {...{ name: 'label', label: texts.group, usual: texts.all, chosen: query.label }}
+          names={Object.fromEntries(
+            Object.entries(groups).map(([label, count]) => [label, counted(label, count)]),
+          )}
+        />
+      )}
+      <noscript>
+        <button type="submit" form={QUERY_FORM}>
+          {texts.filter}
+        </button>
+      </noscript>
+    </div>
+  )
+}
+
+/** Until keys are counted no group is known but the one that was chosen. */
+const chosenGroup = ({ label }: ShareProps['query']) =>
+  label ? [{ label, status: 'unused', count: 0 } as const] : []
+
+function Files({ survey, query, texts: { keys: texts } }: ShareProps) {
+  const { label, status } = query
+  const chosen = { ...linkPart(query), ...(label && { label }) }
+  return (
+    <>
+      <div className="actions">
+        <a
+          className="button"
+          href={addressOf(api.keysFile(survey.id), { ...chosen, ...(status && { status }) })}
+          download={`${survey.id}-keys.csv`}
+        >
+          {texts.download}
+        </a>
+        <a className="button" href={addressOf(pages.keyCards(survey.id), chosen)}>
+          {texts.print}
+        </a>
+      </div>
+      <p className="hint">{texts.filesHint}</p>
+      {survey.settings.hasSKey && survey.surveyKey === null && (
+        <p className="hint">{texts.withoutSurveyKey}</p>
+      )}
+    </>
+  )
+}
+
+/** Sums of counts by a name; names come from outside. */
+function countsBy(
+  counts: readonly KeyCount[] = [],
+  nameOf: (of: KeyCount) => string,
+): Readonly<Record<string, number>> {
+  const sums = new Map<string, number>()
+  for (const group of counts) sums.set(nameOf(group), (sums.get(nameOf(group)) ?? 0) + group.count)
+  return Object.fromEntries(sums)
+}

@@ -1,0 +1,142 @@
+import { Icon } from '../../components/icon.tsx'
+import { api, pages } from '../../urls.ts'
+import type { ShareProps } from './share-page.tsx'
+import { addressOf, linkPart } from './share-query.ts'
+
+/** Fields anywhere on the page belong to this form, so that one address holds what was chosen. */
+export const QUERY_FORM = 'share-query'
+
+export function ShareLink({ survey, query, texts }: ShareProps) {
+  const { link } = survey
+  return (
+    <section id="share-link" className="panel" data-region aria-labelledby="share-link-heading">
+      <h2 id="share-link-heading">{texts.link.heading}</h2>
+      <div className="share-columns">
+        <div>
+          <div className="share-address">
+            <label htmlFor="share-address">{texts.link.label}</label>
+            <input id="share-address" readOnly value={link} dir="ltr" spellCheck={false} />
+          </div>
+          <LinkNotes survey={survey} withSurveyKey={query.withSurveyKey === '1'} texts={texts} />
+          <div className="actions">
+            <button type="button" className="primary" data-copy={link}>
+              {texts.link.copy}
+            </button>
+            <a className="button" href={link}>
+              {texts.link.open}
+            </a>
+          </div>
+        </div>
+        <QrCode survey={survey} query={query} texts={texts} />
+      </div>
+    </section>
+  )
+}
+
+function QrCode({ survey, query, texts }: Pick<ShareProps, 'survey' | 'query' | 'texts'>) {
+  const part = linkPart(query)
+  const svg = addressOf(api.qrSvg(survey.id), part)
+  return (
+    <div>
+      <img className="share-qr" src={svg} alt={texts.link.qrAlt} width={176} height={176} />
+      <div className="actions">
+        <a className="button" href={svg} download={`${survey.id}-qr.svg`}>
+          <Icon name="download" /> {texts.link.downloadSvg}
+        </a>
+        <a className="button" href={addressOf(api.qrPng(survey.id), part)} download={`${survey.id}-qr.png`}>
+          <Icon name="download" /> {texts.link.downloadPng}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+type NotesProps = Pick<ShareProps, 'survey' | 'texts'> & { readonly withSurveyKey: boolean }
+
+function LinkNotes({ survey: { settings }, withSurveyKey, texts: { link } }: NotesProps) {
+  const { hasSKey, hasUKey, uKeyMode } = settings
+  return (
+    <>
+      {hasSKey && withSurveyKey && <p className="notice share-warning">{link.hasSurveyKey}</p>}
+      {hasSKey && !withSurveyKey && <p className="hint">{link.asksSurveyKey}</p>}
+      {hasUKey && <p className="hint">{uKeyMode === 'open' ? link.asksOwnId : link.asksUniqueKey}</p>}
+    </>
+  )
+}
+
+/** How links open the survey. Without script a button sends the form. */
+export function LinkBuilder({ survey, query, languages, texts }: ShareProps) {
+  const { builder } = texts
+  return (
+    <form id={QUERY_FORM} action={pages.surveyShare(survey.id)} className="panel share-builder" data-query>
+      <h2>{builder.heading}</h2>
+      <p className="hint">{builder.lead}</p>
+      <Choice
+        name="mode"
+        label={builder.mode}
+        usual={builder.asSet}
+        chosen={query.mode}
+        names={builder.modes}
+      />
+      <Choice
+        name="input"
+        label={builder.input}
+        usual={builder.asSet}
+        chosen={query.input}
+        names={builder.inputs}
+      />
+      <Choice
+        name="language"
+        label={builder.language}
+        usual={builder.asSet}
+        chosen={query.language}
+        names={languages}
+      />
+      {survey.settings.hasSKey && (
+        <div className="field">
+          <label className="share-check" htmlFor="withSurveyKey">
+            <input
+              id="withSurveyKey"
+              name="withSurveyKey"
+              type="checkbox"
+              value="1"
+              defaultChecked={query.withSurveyKey === '1'}
+              aria-describedby="withSurveyKey-hint"
+            />
+            {builder.withSurveyKey}
+          </label>
+          <p className="hint" id="withSurveyKey-hint">
+            {builder.withSurveyKeyHint}
+          </p>
+        </div>
+      )}
+      <noscript>
+        <button type="submit">{builder.apply}</button>
+      </noscript>
+    </form>
+  )
+}
+
+type ChoiceProps = {
+  readonly name: string
+  readonly label: string
+  readonly usual: string
+  readonly chosen: string | undefined
+  readonly names: Readonly<Record<string, string>>
+}
+
+export function Choice({ name, label, usual, chosen = '', names }: ChoiceProps) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <select id={name} name={name} defaultValue={chosen} form={QUERY_FORM} autoComplete="off">
+        <option value="">{usual}</option>
+        {Object.entries(names).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { decode } from '../../contract/decode.ts'
+import { KeysFileQuery } from '../../contract/keys.ts'
+import { Failure } from '../../domain/failure.ts'
+
+/** What the address of a page says: how links open the survey, which keys are shown, and which page of them. */
+export type ShareQuery = KeysFileQuery & { readonly page: number }
+
+const FIELDS = ['mode', 'input', 'language', 'withSurveyKey', 'label', 'status'] as const
+
+/** Reads an address; one that means nothing shows the page as it begins. */
+export function shareQuery(parameters: URLSearchParams): ShareQuery {
+  const given = Object.fromEntries(FIELDS.flatMap((name) => [[name, parameters.get(name) ?? '']]))
+  const page = Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1)
+  try {
+    return { ...decode(KeysFileQuery, given), page: Math.min(page, 100_000) }
+  } catch (error) {
+    if (error instanceof Failure) return { page: 1 }
+    throw error
+  }
+}
+
+/** An address with what was chosen, and with other values where some are given. */
+export function addressOf(
+  path: string,
+  query: Partial<ShareQuery>,
+  changed: Partial<ShareQuery> = {},
+): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...query, ...changed })) {
+    if (value && !(name === 'page' && value === 1)) parameters.set(name, `${value}`)
+  }
+  return parameters.size > 0 ? `${path}?${parameters}` : path
+}
+
+export function linkPart({ mode, input, language, withSurveyKey }: ShareQuery): Partial<ShareQuery> {
+  return {
+    ...(mode && { mode }),
+    ...(input && { input }),
+    ...(language && { language }),
+    ...(withSurveyKey && { withSurveyKey }),
+  }
+}

@@ -1,0 +1,52 @@
+import type { IssuedKey, KeyCount, KeyStatus } from '../contract/keys.ts'
+import { hourOf, isSecret, toldStatuses } from '../domain/ballot-secrecy.ts'
+import { Failure, invalidInput } from '../domain/failure.ts'
+import type { SurveySettings } from '../domain/survey.ts'
+import type { AuthorizedSurvey } from '../surveys/authorization.ts'
+import type { ListedKey } from './repository.ts'
+
+type Settings = Pick<SurveySettings, 'hasUKey' | 'ballotSecrecy'>
+
+/** @throws Failure INVALID_INPUT for a state that would tell more of a key than whether it was used */
+export function refuseUntoldStatus(settings: Settings, status: KeyStatus | '' | undefined): void {
+  if (!status || status === 'used' || toldStatuses(settings).includes(status)) return
+  throw new Failure(invalidInput('/status', 'invalid'))
+}
+
+/** A key as its designers are told of it. */
+export function toldKey(
+  { survey, lockedAt }: Pick<AuthorizedSurvey, 'survey' | 'lockedAt'>,
+  { uKey, label, startedAt, completedAt }: ListedKey,
+): IssuedKey {
+  if (startedAt === null) return { uKey, label, status: 'unused', usedAt: null }
+  if (isSecret(survey.settings)) {
+    // Clients know a used key by its instant, so there is one, and it is the same for all.
+    return { uKey, label, status: 'used', usedAt: instant(hourOf(lockedAt ?? 0)) }
+  }
+  return { uKey, label, status: completedAt === null ? 'started' : 'completed', usedAt: instant(startedAt) }
+}
+
+/** How many keys there are of each group and state that may be told. */
+export function toldCounts(settings: Settings, counts: readonly KeyCount[]): readonly KeyCount[] {
+  return isSecret(settings) ? summedCounts(counts.map(asUsed)) : counts
+}
+
+function asUsed({ label, status, count }: KeyCount): KeyCount {
+  return { label, status: status === 'unused' ? status : 'used', count }
+}
+
+/** Counts with one for each group and state; groups in the order of their names, keys of none first. */
+export function summedCounts(counts: readonly KeyCount[]): KeyCount[] {
+  const sums = new Map<string, KeyCount>()
+  for (const { label, status, count } of counts) {
+    const name = JSON.stringify([label, status])
+    sums.set(name, { label, status, count: count + (sums.get(name)?.count ?? 0) })
+  }
+  return [...sums.values()].sort(
+    (one, other) => byText(one.label ?? '', other.label ?? '') || byText(one.status, other.status),
+  )
+}
+
+const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+
+const instant = (milliseconds: number) => new Date(milliseconds).toISOString()

@@ -1,0 +1,29 @@
+import { type Database, isUnavailable } from '../db/database.ts'
+import { gatherStatistics } from '../db/statistics.ts'
+import { describeError, type Log } from './http/logging.ts'
+import { fillBallots } from './keys/ballots.ts'
+
+const INTERVAL_MS = { embedded: 10_000, postgres: 60_000 }
+
+/** Gives keys without a ballot theirs, and renews the statistics of an embedded database. */
+export async function maintain(database: Database): Promise<void> {
+  await fillBallots(database)
+  if (database.kind === 'embedded') await gatherStatistics(database)
+}
+
+/** Maintains a database until it is told to stop. While the database is unavailable, rounds are skipped. */
+export function maintainRegularly(
+  { database, log }: { readonly database: Database; readonly log: Log },
+  stop: AbortSignal,
+): void {
+  let isBusy = false
+  const timer = setInterval(async () => {
+    if (isBusy) return
+    isBusy = true
+    await maintain(database).catch((error) => {
+      if (!isUnavailable(error)) log({ level: 'error', event: 'maintenance', ...describeError(error) })
+    })
+    isBusy = false
+  }, INTERVAL_MS[database.kind])
+  stop.addEventListener('abort', () => clearInterval(timer))
+}

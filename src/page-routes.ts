@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { staticPlugin } from '@elysiajs/static'
+import { Elysia } from 'elysia'
+import { ROOT } from '../db/root.ts'
+import { accountPages } from './auth/page/account-routes.tsx'
+import { signInPages } from './auth/page/routes.tsx'
+import type { Deps } from './deps.ts'
+import { guidePages } from './guide/page/routes.tsx'
+import { assetRoutes } from './http/assets.ts'
+import { PageCache } from './http/page-cache.ts'
+import { redirect } from './http/page-response.ts'
+import { sharePages } from './keys/page/routes.tsx'
+import type { Site } from './pages/respondent/site.ts'
+import { publishedPages } from './published/page/routes.tsx'
+import { resultsPages } from './results/page/routes.tsx'
+import { entryPages } from './survey-page/entry/routes.tsx'
+import { surveyPages } from './survey-page/routes.tsx'
+import { designerPages } from './surveys/page/routes.tsx'
+import { pages } from './urls.ts'
+
+// One folder, because two plugins that load files at the same time have the framework add routes without end.
+const FILES = join(ROOT, 'public/files')
+
+/** Every screen, what the browser loads for them, and for any other path the way to the entry page. */
+export function pageRoutes(deps: Deps) {
+  const site: Site = { deps, cache: new PageCache() }
+  return new Elysia({ name: 'pages' })
+    .use(assetRoutes(deps.assets, deps.config.instance?.logo))
+    .use(staticPlugin({ assets: FILES, prefix: '/', alwaysStatic: true, silent: true }))
+    .use(guidePages(site))
+    .use(signInPages(deps))
+    .use(designerPages(deps))
+    .use(accountPages(deps))
+    .use(resultsPages(deps))
+    .use(sharePages(deps))
+    .use(publishedPages(deps))
+    .use(entryPages(site))
+    .use(surveyPages(site))
+    .get('/*', () => redirect(pages.entry(), 302))
+}

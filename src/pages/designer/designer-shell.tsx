@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { Catalogue } from '../../texts/en.ts'
+import { Shell } from '../frame/shell.tsx'
+import { TopBar, type TopBarProps } from './top-bar.tsx'
+
+type DesignerShellProps = Pick<TopBarProps, 'email' | 'here'> & {
+  readonly catalogue: Catalogue
+  readonly surveyId?: string | undefined
+  readonly children: ReactNode
+}
+
+/** The frame of every page of a designer. */
+export function DesignerShell({ catalogue, email, here, surveyId, children }: DesignerShellProps) {
+  const bar = <TopBar texts={catalogue.designer} {...{ email, here }} />
+  return (
+    <Shell texts={catalogue.pages} aside={bar} line surveyId={surveyId}>
+      {children}
+    </Shell>
+  )
+}

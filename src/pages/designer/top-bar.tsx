@@ -1,0 +1,53 @@
+import { Icon } from '../../components/icon.tsx'
+import { Menu } from '../../components/menu.tsx'
+import type { Catalogue } from '../../texts/en.ts'
+import { api, pages } from '../../urls.ts'
+
+export type TopBarProps = {
+  readonly email: string
+  readonly texts: Catalogue['designer']
+  /** Which of its links leads to the page that it stands on. */
+  readonly here?: 'surveys' | 'account' | undefined
+}
+
+/** What stands beside the brand on every page of a designer: the way to their surveys, and the menu of their account. */
+export function TopBar({ email, texts, here }: TopBarProps) {
+  const current = (page: TopBarProps['here']) => (here === page ? 'page' : undefined)
+  return (
+    <div className="top-bar">
+      <nav aria-label={texts.mySurveys}>
+        <a href={pages.designer()} aria-current={current('surveys')}>
+          {texts.mySurveys}
+        </a>
+      </nav>
+      <Menu label={email} icon="account" words={email}>
+        <p className="dropdown-heading">{email}</p>
+        <a href={pages.account()} aria-current={current('account')}>
+          <Icon name="settings" />
+          {texts.account}
+        </a>
+        <a href={pages.guide()}>
+          <Icon name="guide" />
+          {texts.guide}
+        </a>
+        <a href={api.docs()}>
+          <Icon name="code" />
+          {texts.apiDocs}
+        </a>
+        <SignOut label={texts.logout} />
+      </Menu>
+    </div>
+  )
+}
+
+/** The way out, which islands/plain/sign-out.ts takes. */
+function SignOut({ label }: { readonly label: string }) {
+  return (
+    <form method="post" action={api.logout()} data-logout data-home={pages.entry()}>
+      <button type="submit">
+        <Icon name="signOut" />
+        {label}
+      </button>
+    </form>
+  )
+}

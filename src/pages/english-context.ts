@@ -1,8 +1,0 @@
-import type { Deps } from '../deps.ts'
-import { en } from '../texts/en.ts'
-import type { PageContext } from './document.tsx'
-
-/** What pages are made with that exist in English alone. */
-export function englishContext({ assets, config }: Pick<Deps, 'assets' | 'config'>): PageContext {
-  return { catalogue: en, assets, demoNotice: config.demoNotice ?? false }
-}

@@ -1,0 +1,91 @@
+import { createContext, type ReactNode } from 'react'
+import { type Assets, assetUrl, type PageStyles, scriptsOf } from '../../http/assets.ts'
+import { type Instance, PLAIN_INSTANCE } from '../../instance/instance.ts'
+import type { Catalogue } from '../../texts/en.ts'
+import { ICON } from './icon.ts'
+import type { LanguageLink } from './page-language.ts'
+
+export type PageContext = {
+  readonly catalogue: Catalogue
+  readonly assets: Assets
+  readonly instance: Instance
+  readonly languages?: readonly LanguageLink[]
+}
+
+/** What headers and footers say of the instance. */
+export const InstanceContext = createContext(PLAIN_INSTANCE)
+
+export function productName({ catalogue, instance }: Pick<PageContext, 'catalogue' | 'instance'>): string {
+  return instance.name ?? catalogue.pages.product
+}
+
+type DocumentProps = PageContext & {
+  /** The screen's own title; the product's name follows it. */
+  readonly title: string
+  readonly script?: { readonly entry: string; readonly islands?: readonly string[] }
+  /** A second script, which the page works without. */
+  readonly extra?: string
+  /** Files that the entry script loads by itself, once the page is shown. */
+  readonly later?: readonly string[]
+  /** What the page carries itself instead of loading the stylesheet of all pages: nothing is waited for before it shows. */
+  readonly styles?: readonly (keyof PageStyles)[]
+  /** Content that works only with script shows itself without one. */
+  readonly revealWithoutScript?: boolean
+  /** What kind of page it is, for the stylesheet. */
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+export function Document({
+  catalogue,
+  assets,
+  instance,
+  title,
+  script,
+  extra,
+  later,
+  styles,
+  revealWithoutScript,
+  className,
+  children,
+}: DocumentProps) {
+  const { manifest } = assets
+  const [main, ...preloads] = script ? scriptsOf(manifest, script.entry, script.islands ?? []) : []
+  return (
+    <html lang={catalogue.language} dir={catalogue.direction}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{`${title} · ${productName({ catalogue, instance })}`}</title>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#15171a" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href={ICON} type="image/svg+xml" />
+        {styles?.map((name) => (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a stylesheet of the product
+          <style key={name} dangerouslySetInnerHTML={{ __html: manifest.pageStyles[name].css }} />
+        ))}
+        {instance.accent && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a stylesheet of two colours that were checked
+          <style dangerouslySetInnerHTML={{ __html: instance.accent.css }} />
+        )}
+        {/* With a precedence React writes it before the scripts, which can wait. */}
+        {!styles && <link rel="stylesheet" href={assetUrl(manifest.styles)} precedence="default" />}
+        {revealWithoutScript && (
+          <noscript>
+            <link rel="stylesheet" href={assetUrl(manifest.noscriptStyles)} />
+          </noscript>
+        )}
+        {main && <script type="module" src={assetUrl(main)} data-files={later?.map(assetUrl).join(' ')} />}
+        {extra && <script type="module" src={assetUrl(scriptsOf(manifest, extra, [])[0] ?? '')} />}
+        {manifest.scripts.reload && <script type="module" src={assetUrl(manifest.scripts.reload.file)} />}
+        {preloads.map((file) => (
+          <link key={file} rel="modulepreload" href={assetUrl(file)} />
+        ))}
+      </head>
+      <body className={className}>
+        <InstanceContext value={instance}>{children}</InstanceContext>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,31 @@
+import { useContext } from 'react'
+import type { PageTexts } from '../../texts/en.ts'
+import { InstanceContext } from './document.tsx'
+
+type FooterProps = {
+  readonly texts: PageTexts
+  /** The product's version, which pages of designers tell. */
+  readonly version: string | undefined
+}
+
+export function InstanceFooter({ texts, version }: FooterProps) {
+  const { imprintUrl, privacyUrl } = useContext(InstanceContext)
+  const links = [
+    { href: imprintUrl, text: texts.imprint },
+    { href: privacyUrl, text: texts.privacy },
+  ].flatMap(({ href, text }) => (href === null ? [] : [{ href, text }]))
+  return (
+    <>
+      {links.length > 0 && (
+        <p className="instance-links">
+          {links.map(({ href, text }) => (
+            <a key={text} href={href}>
+              {text}
+            </a>
+          ))}
+        </p>
+      )}
+      {version && <p>{`${texts.version} ${version}`}</p>}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { chosenLanguage, LANGUAGES, type Language, languageFor } from '../../domain/languages.ts'
+import { catalogues } from '../../texts/languages.ts'
+
+export type LanguageLink = { readonly language: Language; readonly name: string; readonly href: string }
+
+const ONE_COOKIE = /(?:^|; )lang=([\w-]+)/
+
+function wishesOf(request: Request, query: URLSearchParams) {
+  return {
+    asked: query.get('lang'),
+    kept: ONE_COOKIE.exec(request.headers.get('cookie') ?? '')?.[1],
+    accepted: request.headers.get('accept-language'),
+  }
+}
+
+/** The language of a page, where `setting` is that of the survey it belongs to. */
+export function pageLanguage(request: Request, query: URLSearchParams, setting?: string | null): Language {
+  return chosenLanguage({ ...wishesOf(request, query), setting })
+}
+
+/**
+ * Ways to the same page in the other languages, with the parameters that it keeps; none where the survey has a
+ * language of its own.
+ */
+export function languageLinks(
+  current: Language,
+  kept: URLSearchParams,
+  setting?: string | null,
+): LanguageLink[] {
+  if (languageFor(setting)) return []
+  return LANGUAGES.filter((language) => language !== current).map((language) => {
+    const query = new URLSearchParams(kept)
+    query.set('lang', language)
+    return { language, name: catalogues[language].name, href: `?${query}` }
+  })
+}
+
+/** The Set-Cookie header that keeps a language asked for until the browser closes, or undefined where none was. */
+export function languageCookie(query: URLSearchParams, secure: boolean): string | undefined {
+  const asked = languageFor(query.get('lang'))
+  return asked && `lang=${asked}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+}

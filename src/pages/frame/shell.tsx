@@ -1,0 +1,121 @@
+import { type ReactNode, useContext } from 'react'
+import { isDemoSurvey } from '../../domain/demo.ts'
+import { assetUrl } from '../../http/assets.ts'
+import { VERSION } from '../../instance/instance.ts'
+import type { PageTexts } from '../../texts/en.ts'
+import { pages } from '../../urls.ts'
+import { RichText } from '../parts/rich-text.tsx'
+import { Square } from '../parts/square.tsx'
+import { InstanceContext } from './document.tsx'
+import { InstanceFooter } from './instance-footer.tsx'
+import type { LanguageLink } from './page-language.ts'
+
+type ShellProps = {
+  readonly texts: PageTexts
+  /** Shows who is signed in; pages of a survey leave that out. */
+  readonly account?: boolean
+  /** What stands in the header in the place of that. */
+  readonly aside?: ReactNode
+  /** Whether a line parts the header from the page. */
+  readonly line?: boolean
+  readonly languages?: readonly LanguageLink[] | undefined
+  /** The survey that the page belongs to: one that comes with the product is always a demo. */
+  readonly surveyId?: string | undefined
+  readonly footer?: string | null
+  /** What stays at the lower edge, such as a survey's navigation. */
+  readonly below?: ReactNode
+  readonly children: ReactNode
+}
+
+export function Shell({
+  texts,
+  account = false,
+  aside,
+  line = false,
+  languages = [],
+  surveyId,
+  footer = null,
+  below,
+  children,
+}: ShellProps) {
+  const { demoNotice } = useContext(InstanceContext)
+  const isDemo = demoNotice || (surveyId !== undefined && isDemoSurvey(surveyId))
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {texts.skipLink}
+      </a>
+      <header className="page-header" data-lined={line || undefined}>
+        <Brand texts={texts} />
+        {account && <Account texts={texts} />}
+        {aside}
+        {!account && <LanguageSwitch texts={texts} languages={languages} />}
+      </header>
+      <main id="main">{children}</main>
+      <footer className="page-footer">
+        {account && <LanguageSwitch texts={texts} languages={languages} />}
+        {footer && <RichText html={footer} />}
+        {isDemo && <p>{texts.demoFooter}</p>}
+        <InstanceFooter texts={texts} version={aside ? VERSION : undefined} />
+      </footer>
+      {below}
+    </>
+  )
+}
+
+function Brand({ texts }: { readonly texts: PageTexts }) {
+  const { name, logo } = useContext(InstanceContext)
+  return (
+    <a className={name || logo ? 'brand instance-brand' : 'brand'} href={pages.entry()}>
+      {logo ? (
+        <img
+          className="logo-image"
+          src={assetUrl(logo.file)}
+          alt=""
+          width={logo.width}
+          height={logo.height}
+        />
+      ) : (
+        <Square side={3} className="logo" />
+      )}
+      <span dir={name ? 'auto' : undefined}>{name ?? texts.product}</span>
+    </a>
+  )
+}
+
+type SwitchProps = { readonly texts: PageTexts; readonly languages: readonly LanguageLink[] }
+
+function LanguageSwitch({ texts, languages }: SwitchProps) {
+  if (languages.length === 0) return null
+  return (
+    <nav className="languages" aria-label={texts.languages}>
+      {languages.map(({ language, name, href }) => (
+        <a key={language} href={href} lang={language} hrefLang={language} dir="auto">
+          {name}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** Says 'Guest' to everybody; islands/entry.ts puts in who is signed in on this device. */
+function Account({ texts }: { readonly texts: PageTexts }) {
+  return (
+    <form className="account" action={pages.login()} data-account data-projects={pages.designer()}>
+      <span className="account-name">{texts.account.guest}</span>
+      <button type="submit" data-signed-in={texts.account.projects}>
+        {texts.account.login}
+      </button>
+    </form>
+  )
+}
+
+export function ReturnHome({ texts }: { readonly texts: PageTexts }) {
+  return (
+    <form action={pages.entry()}>
+      <button type="submit" className="primary">
+        {texts.returnHome}
+      </button>
+    </form>
+  )
+}

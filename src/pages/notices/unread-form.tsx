@@ -1,0 +1,25 @@
+import { Failure } from '../../domain/failure.ts'
+import { statusOf } from '../../http/errors.ts'
+import { pageResponse } from '../../http/page-response.ts'
+import type { PageContext } from '../frame/document.tsx'
+import { Notice } from '../frame/notice.tsx'
+
+/**
+ * The page for a form that was not read: it has more in its field than any key has, or is none.
+ * @param form where the form stands
+ * @throws what else went wrong with the form
+ */
+export function unreadFormAnswer(error: unknown, context: PageContext, form: string): Response {
+  const code = error instanceof Failure ? error.refusal.code : undefined
+  if (code !== 'BODY_TOO_LARGE' && code !== 'UNSUPPORTED_MEDIA_TYPE') throw error
+  const texts = context.catalogue.pages[code === 'BODY_TOO_LARGE' ? 'tooLong' : 'noForm']
+  const page = (
+    <Notice {...context} title={texts.title}>
+      <p className="lead">{texts.lead}</p>
+      <p>
+        <a href={form}>{texts.again}</a>
+      </p>
+    </Notice>
+  )
+  return pageResponse(page, statusOf(code))
+}

@@ -1,0 +1,42 @@
+import type { Catalogue } from '../../texts/en.ts'
+
+type MomentProps = { readonly instant: string; readonly catalogue: Catalogue }
+
+/**
+ * An instant in words, in UTC: the server does not know the reader's zone. Where the page loads islands/plain/local-times.ts
+ * the reader's own time follows.
+ */
+function Moment({ instant, catalogue }: MomentProps) {
+  return (
+    <time dateTime={instant} data-local={catalogue.pages.localTime}>
+      {inWords(instant, catalogue.locale)}
+    </time>
+  )
+}
+
+type SentenceProps = MomentProps & { readonly sentence: string }
+
+export function TimedSentence({ sentence, ...moment }: SentenceProps) {
+  const [before, after] = sentence.split('{time}')
+  return (
+    <p className="lead">
+      {before}
+      <Moment {...moment} />
+      {after}
+    </p>
+  )
+}
+
+/** An instant as pages write it, in UTC. */
+export function inWords(instant: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(new Date(instant))
+}

@@ -1,0 +1,59 @@
+import type { Deps } from '../../deps.ts'
+import type { PageCache } from '../../http/page-cache.ts'
+import { PLAIN_INSTANCE } from '../../instance/instance.ts'
+import { catalogues } from '../../texts/languages.ts'
+import type { PageContext } from '../frame/document.tsx'
+import { languageCookie, languageLinks, pageLanguage } from '../frame/page-language.ts'
+import { languageParameters } from './survey-parameters.ts'
+
+export type PageDeps = Pick<
+  Deps,
+  'surveys' | 'ready' | 'worker' | 'now' | 'config' | 'assets' | 'database' | 'limiter'
+>
+
+export type Site = { readonly deps: PageDeps; readonly cache: PageCache }
+
+export type Asked = {
+  readonly request: Request
+  readonly query: URLSearchParams
+  /** The language that the survey is set to, once it is known. */
+  setting?: string | null
+}
+
+/** The query of an address, without parsing the rest of it. */
+export function queryOf(request: Request): URLSearchParams {
+  const start = request.url.indexOf('?')
+  return new URLSearchParams(start < 0 ? '' : request.url.slice(start))
+}
+
+/** What a page of this request is made with; ways to other languages keep these parameters of its address. */
+export function contextOf(
+  { deps }: Site,
+  { request, query, setting }: Asked,
+  kept: Iterable<[string, string]> = languageParameters(query),
+): PageContext {
+  const language = pageLanguage(request, query, setting)
+  return {
+    catalogue: catalogues[language],
+    assets: deps.assets,
+    instance: deps.config.instance ?? PLAIN_INSTANCE,
+    languages: languageLinks(language, new URLSearchParams([...kept]), setting),
+  }
+}
+
+/** Keeps a language that the address asked for, so that the pages that follow are in it as well. */
+export async function inLanguage(
+  { deps }: Site,
+  request: Request,
+  answering: Response | Promise<Response>,
+): Promise<Response> {
+  const answer = await answering
+  const cookie = languageCookie(queryOf(request), deps.config.publicUrl.startsWith('https:'))
+  if (cookie) {
+    answer.headers.append('set-cookie', cookie)
+    // The cookie is for who asked alone.
+    const caching = answer.headers.get('cache-control')
+    if (caching) answer.headers.set('cache-control', caching.replace('public', 'private'))
+  }
+  return answer
+}

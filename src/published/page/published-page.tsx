@@ -1,0 +1,87 @@
+import type { PublishedBody } from '../../contract/results.ts'
+import { Document, type PageContext } from '../../pages/frame/document.tsx'
+import { Shell } from '../../pages/frame/shell.tsx'
+import type { Order } from '../../results/page/option-order.ts'
+import { ResultsColumns } from '../../results/page/results-columns.tsx'
+import { ResultsHead } from '../../results/page/results-head.tsx'
+import type { View } from '../../results/page/tables.ts'
+import { closingTile, completedTile, medianTile } from '../../results/page/tiles.tsx'
+import { say } from '../../texts/text.ts'
+import { pages as paths } from '../../urls.ts'
+
+type PublishedPageProps = PageContext & {
+  readonly results: PublishedBody
+  readonly order: Order
+  /** The query of this page: how it is sorted. */
+  readonly query: URLSearchParams
+  /** Tells whether the page would be another by now. */
+  readonly tag: string
+  /** A group or bin in the reader's language. */
+  readonly groupText: View['groupText']
+  /** Whether respondents may see their own answers again. */
+  readonly marked: boolean
+  readonly closesAt: string | null
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** The survey's own words below the page, sanitized. */
+  readonly footer: string | null
+}
+
+/**
+ * The results of a survey as respondents or everybody read them. It is the same for all who read it; what one reader
+ * answered is put in by islands/pages/published-results.ts.
+ */
+export function PublishedPage(props: PublishedPageProps) {
+  const { results, order, query, tag, groupText, marked, closesAt, now, footer, ...context } = props
+  const { catalogue } = context
+  const { resultsPage: texts, locale: language } = catalogue
+  const { surveyId, completed } = results
+  const title = say(texts.title, language, { title: results.title })
+  const view: View = { texts, language, groupText }
+  const tiles = [
+    completedTile(results, view),
+    ...medianTile(results, view),
+    ...closingTile(closesAt, now, view),
+  ]
+  return (
+    <Document {...context} title={title} script={{ entry: 'published-results' }}>
+      <Shell texts={catalogue.pages} languages={context.languages} surveyId={surveyId} footer={footer}>
+        <div
+          className="results"
+          data-results={tag}
+          data-update={say(texts.updated, language, { count: completed })}
+          data-own={marked ? paths.ownAnswers(surveyId) : undefined}
+          data-locale={language}
+        >
+          <ResultsHead {...{ results, title, tiles, texts, language }} />
+          <Disclosure results={results} texts={texts} language={language} />
+          <ResultsColumns
+            {...{ ...view, results, order, query, marked }}
+            address={(kind) => paths.publishedResultsFile(surveyId, kind)}
+            inWords={({ count }) => (
+              <>
+                <p className="answer">{say(texts.text.count, language, { count })}</p>
+                <p className="hint">{texts.textsHidden}</p>
+              </>
+            )}
+          />
+        </div>
+      </Shell>
+    </Document>
+  )
+}
+
+type DisclosureProps = Pick<View, 'texts' | 'language'> & { readonly results: PublishedBody }
+
+/** What is shown of the answers, and what is not. */
+function Disclosure({ results, texts, language }: DisclosureProps) {
+  const { suppressed, batch, isFinal } = results
+  // Until a survey is over a batch stays behind.
+  if (suppressed)
+    return <p className="notice">{say(texts.few, language, { count: isFinal ? batch : 2 * batch })}</p>
+  return (
+    <p className="hint">
+      {say(texts.batches, language, { count: batch })} {!isFinal && texts.openResults}
+    </p>
+  )
+}

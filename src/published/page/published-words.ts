@@ -1,0 +1,33 @@
+import type { PublishedBody } from '../../contract/results.ts'
+import { getOwn } from '../../domain/own-property.ts'
+import type { Catalogue } from '../../texts/en.ts'
+import { summaryOf } from '../../texts/summary.ts'
+import { say } from '../../texts/text.ts'
+
+const GROUPS: Readonly<Record<string, 'positive' | 'neutral' | 'negative' | 'skipGroup' | 'undecided'>> = {
+  Positive: 'positive',
+  Neutral: 'neutral',
+  Negative: 'negative',
+  Skip: 'skipGroup',
+  Undecided: 'undecided',
+}
+
+/** The groups that every question has or may have, as the page's language calls them; a designer's getOwn keep their names. */
+export function readerGroups({ survey, locale }: Catalogue): (group: string) => string {
+  return (group) => {
+    const key = getOwn(GROUPS, group)
+    return key ? say(survey[key], locale) : group
+  }
+}
+
+/** Results whose sentences are in the page's language; the API's are in English. */
+export function inReadersWords(results: PublishedBody, { results: texts, locale }: Catalogue): PublishedBody {
+  return {
+    ...results,
+    questions: results.questions.map((question) =>
+      question.type === 'qv'
+        ? { ...question, summary: summaryOf(question.statements, texts, locale) }
+        : question,
+    ),
+  }
+}

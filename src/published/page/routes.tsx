@@ -1,0 +1,223 @@
+import { Elysia } from 'elysia'
+import { isUnavailable } from '../../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { Failure } from '../../domain/failure.ts'
+import { readVisitCookie } from '../../domain/visit-cookie.ts'
+import { readForm } from '../../http/body.ts'
+import { cookieValue } from '../../http/cookies.ts'
+import { noteFailure } from '../../http/failures.ts'
+import { PageCache, pageAnswer } from '../../http/page-cache.ts'
+import { pageResponse, redirect } from '../../http/page-response.ts'
+import { renderPage } from '../../http/render.tsx'
+import { SurveyErrorPage } from '../../pages/notices/survey-error.tsx'
+import { unreadFormAnswer } from '../../pages/notices/unread-form.tsx'
+import {
+  type Asked,
+  contextOf,
+  inLanguage,
+  type PageDeps,
+  queryOf,
+  type Site,
+} from '../../pages/respondent/site.ts'
+import { visitCookie } from '../../pages/respondent/visit-cookie.ts'
+import { type FigureKind, figureFile, figureHeaders } from '../../results/page/figure-file.tsx'
+import { orderOf } from '../../results/page/option-order.ts'
+import { OPTION_FIELDS } from '../../results/page/option-pages.ts'
+import { refusedResults, withRetry } from '../../results/page/refused-results.tsx'
+import { isSortable } from '../../results/page/tables.ts'
+import { en } from '../../texts/en.ts'
+import { pages } from '../../urls.ts'
+import { openPublished, type PublishedSurvey, type Reader, readMyAnswers } from '../handlers.ts'
+import { publishedCaching } from '../routes.ts'
+import { COMPLETION_COOKIE, completionCookie, uuidIn } from './completion-cookie.ts'
+import { isAsking, ProvePage } from './prove-page.tsx'
+import { PublishedPage } from './published-page.tsx'
+import { inReadersWords, readerGroups } from './published-words.ts'
+
+type PublishedDeps = PageDeps & Pick<Deps, 'published' | 'random'>
+type PublishedSite = Site & { readonly deps: PublishedDeps }
+
+/** A request for results, with what it proves. */
+type Visit = Asked & { readonly surveyId: string; readonly reader: Reader }
+
+/** The results of a survey as others than its designers read them, each picture as a file, and the reader's own answers. */
+export function publishedPages(deps: PublishedDeps) {
+  const site: PublishedSite = { deps, cache: new PageCache() }
+  const visitOf = (request: Request, surveyId: string): Visit => ({
+    request,
+    surveyId,
+    query: sortOf(queryOf(request)),
+    reader: readerOf(request),
+  })
+  const answered = (request: Request, surveyId: string, answer: (visit: Visit) => Promise<Response>) => {
+    const visit = visitOf(request, surveyId)
+    return inLanguage(
+      site,
+      request,
+      answer(visit).catch((error) => refusedAnswer(site, visit, error, {})),
+    )
+  }
+  const file = (kind: FigureKind) => (visit: Visit) => fileAnswer(site, visit, kind)
+  return new Elysia({ name: 'published-pages' })
+    .get(pages.publishedResults.pattern, ({ request, params }) =>
+      answered(request, params.surveyId, (visit) => resultsAnswer(site, visit)),
+    )
+    .post(
+      pages.publishedResults.pattern,
+      ({ request, params }) =>
+        inLanguage(site, request, proofAnswer(site, visitOf(request, params.surveyId))),
+      { parse: 'none' },
+    )
+    .get(pages.publishedResultsSvg.pattern, ({ request, params }) =>
+      answered(request, params.surveyId, file('svg')),
+    )
+    .get(pages.publishedResultsCsv.pattern, ({ request, params }) =>
+      answered(request, params.surveyId, file('csv')),
+    )
+    .get(pages.ownAnswers.pattern, async ({ request, params: { surveyId }, set }) => {
+      const reader = readerOf(request)
+      const guess = { request, surveyId, keys: [reader.sKey, reader.uKey] }
+      set.headers['cache-control'] = 'private, no-store'
+      return deps.limiter.guess(guess, () => readMyAnswers(deps, surveyId, reader))
+    })
+}
+
+/** What a request proves by cookies; nothing of it stands in an address. */
+function readerOf(request: Request): Reader {
+  const { sKey, uKey } = readVisitCookie(request.headers.get('cookie') ?? '')
+  return { sKey, uKey, uuid: uuidIn(cookieValue(request.headers, COMPLETION_COOKIE) ?? '') }
+}
+
+/** What a reader may choose of a page: its order, and which of very many options it shows. */
+const CHOSEN = new Set<string>(['sort', 'dir', ...OPTION_FIELDS])
+
+/** Of a query only what changes the page, so that no other makes another copy of it. */
+function sortOf(query: URLSearchParams): URLSearchParams {
+  const chosen = new URLSearchParams()
+  const by = query.get('sort') ?? ''
+  if (isSortable(by, en.resultsPage)) {
+    chosen.set('sort', by)
+    chosen.set('dir', query.get('dir') === 'asc' ? 'asc' : 'desc')
+  }
+  for (const name of ['lang', 'figure', 'question', ...OPTION_FIELDS]) {
+    const value = query.get(name)?.slice(0, 100)
+    if (value) chosen.set(name, value)
+  }
+  return chosen
+}
+
+async function opened({ deps }: PublishedSite, visit: Visit): Promise<PublishedSurvey> {
+  const { request, surveyId, reader } = visit
+  const guess = { request, surveyId, keys: [reader.sKey, reader.uKey] }
+  const found = await deps.limiter.guess(guess, () => openPublished(deps, surveyId, reader))
+  // A survey that shows nothing is answered in the language that any other address is.
+  visit.setting = found.survey.settings.language
+  return found
+}
+
+async function resultsAnswer(site: PublishedSite, visit: Visit): Promise<Response> {
+  const found = await opened(site, visit)
+  const { survey, isPublic } = found
+  const snapshot = await site.deps.published.read(found)
+  const { query, request } = visit
+  const order = new URLSearchParams([...query].filter(([name]) => CHOSEN.has(name)))
+  const context = contextOf(site, visit, order)
+  const { language } = context.catalogue
+  const now = site.deps.now()
+  const { closesAt } = survey.settings
+  const isClosed = closesAt !== null && Date.parse(closesAt) <= now
+  const tag = `"${[snapshot.tag, survey.revision, language, order, isClosed, site.deps.assets.manifest.styles].join('-')}"`
+  const render = () => {
+    if (order.size > 0) site.deps.limiter.draw(request)
+    return renderPage(
+      <PublishedPage
+        {...{ ...context, tag, query: order, order: orderOf(order) }}
+        results={inReadersWords(snapshot.body, context.catalogue)}
+        groupText={readerGroups(context.catalogue)}
+        marked={survey.settings.copy}
+        {...{ closesAt, now }}
+        footer={survey.settings.footer}
+      />,
+    )
+  }
+  const { encodings } = await site.cache.find(['page', survey.id, tag].join('/'), render)
+  return pageAnswer(request, { etag: tag, encodings }, { 'cache-control': publishedCaching(isPublic) })
+}
+
+async function fileAnswer(site: PublishedSite, visit: Visit, kind: FigureKind): Promise<Response> {
+  const found = await opened(site, visit)
+  const { survey, isPublic } = found
+  const { body, tag } = await site.deps.published.read(found)
+  const { query, request } = visit
+  const { catalogue } = contextOf(site, visit)
+  const words = {
+    texts: catalogue.resultsPage,
+    language: catalogue.locale,
+    groupText: readerGroups(catalogue),
+  }
+  const render = () => {
+    site.deps.limiter.draw(request)
+    return figureFile(body, query, kind, words)
+  }
+  const headers = figureHeaders(survey.title, site.deps.now(), query, kind)
+  query.set('lang', catalogue.language)
+  query.sort()
+  const { encodings } = await site.cache.find([kind, survey.id, tag, query].join('/'), render)
+  const etag = `"${Bun.hash([tag, query, kind].join()).toString(36)}"`
+  return pageAnswer(request, { etag, encodings }, { ...headers, 'cache-control': publishedCaching(isPublic) })
+}
+
+/** What was typed, or sent by the page after submitting, goes into cookies, and the results open at their own address. */
+async function proofAnswer(site: PublishedSite, visit: Visit): Promise<Response> {
+  const { request, surveyId } = visit
+  const form = await readForm(request).catch((error) =>
+    unreadFormAnswer(error, contextOf(site, visit, []), pages.publishedResults(surveyId)),
+  )
+  if (form instanceof Response) return form
+  const sent = Object.fromEntries(
+    ['sKey', 'uKey', 'uuid'].flatMap((name) => {
+      const value = form.get(name)?.trim()
+      return value ? [[name, value]] : []
+    }),
+  )
+  const given = { ...sent, ...(sent.uuid && { uuid: uuidIn(sent.uuid) }) }
+  const proving: Visit = { ...visit, reader: { ...visit.reader, ...given } }
+  try {
+    const { survey } = await opened(site, proving)
+    const { publicUrl } = site.deps.config
+    const { sKey = '', uKey = '', uuid } = proving.reader
+    const answer = redirect(pages.publishedResults(surveyId), 303)
+    const { hasSKey, hasUKey } = survey.settings
+    if (hasSKey || hasUKey) {
+      const before = readVisitCookie(request.headers.get('cookie') ?? '')
+      answer.headers.append('set-cookie', visitCookie(surveyId, { ...before, sKey, uKey }, publicUrl))
+    }
+    if (uuid) answer.headers.append('set-cookie', completionCookie(surveyId, uuid, publicUrl))
+    return answer
+  } catch (error) {
+    return refusedAnswer(site, proving, error, sent)
+  }
+}
+
+/** The page that says why results do not open: nothing is there, something is to be proved, or they are not ready. */
+function refusedAnswer(
+  site: Site,
+  visit: Visit,
+  error: unknown,
+  sent: Readonly<Record<string, string>>,
+): Response {
+  const context = contextOf(site, visit, [])
+  const { surveyId } = visit
+  const refused = refusedResults(context, error, { surveyId, isDesigner: false })
+  if (refused) return refused
+  if (isUnavailable(error)) {
+    noteFailure(visit.request, error)
+    return withRetry(pageResponse(<SurveyErrorPage {...context} />, 503))
+  }
+  if (!(error instanceof Failure)) throw error
+  const { code, retryAfter } = error.refusal
+  if (code === 'RATE_LIMITED')
+    return withRetry(pageResponse(<SurveyErrorPage {...context} />, 429), retryAfter)
+  if (!isAsking(code)) throw error
+  return pageResponse(<ProvePage {...{ ...context, code, sent, surveyId }} />, 403)
+}

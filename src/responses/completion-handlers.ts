@@ -1,0 +1,77 @@
+import type { CompleteBody } from '../contract/responses.ts'
+import type { Deps } from '../deps.ts'
+import { missingAnswers, storableJson } from '../domain/answers.ts'
+import { Failure, invalidInput } from '../domain/failure.ts'
+import { metadataWithRespondentId } from '../domain/respondent-id.ts'
+import { LIMITS } from '../domain/survey.ts'
+import type { CachedSurvey } from '../surveys/survey-cache.ts'
+import {
+  type Admission,
+  type Attempt,
+  answered,
+  type Caller,
+  OUTDATED,
+  refused,
+  withFreshSurvey,
+} from './admission.ts'
+import { admitCaller, type Written } from './handlers.ts'
+import { closingRefusal, missingRefusal, ownershipRefusal } from './refusals.ts'
+import { type Progress, progressOf, responseReply } from './reply.ts'
+import { type Completion, confirmBallot, findBallot } from './repository.ts'
+
+/** Completes a response, once; a repeated call is answered with the first completion. */
+export function completeResponse(deps: Deps, body: CompleteBody & Caller): Promise<Written> {
+  const metadata = storableJson(body.metadata ?? null)
+  if (Buffer.byteLength(JSON.stringify(metadata)) > LIMITS.metadata) {
+    throw new Failure(invalidInput('/metadata', 'tooLong', { most: LIMITS.metadata }))
+  }
+  return withFreshSurvey(deps, body.surveyId, (survey) => attemptCompletion(deps, survey, body, metadata))
+}
+
+async function attemptCompletion(
+  deps: Deps,
+  found: CachedSurvey,
+  body: CompleteBody & Caller,
+  sent: unknown,
+): Promise<Attempt<Written>> {
+  const admission = await admitCaller(deps, found, body)
+  const { survey, key, issuedKey, window, test, givenId } = admission
+  const isOpen = (test || survey.settings.isAvailable) && body.surveyResponseId === key.ballotId
+  if (!isOpen) return diagnoseRejectedCompletion(deps, admission, body)
+  const metadata = metadataWithRespondentId(sent, givenId)
+  const required = missingAnswers(survey.questions, new Set())
+  const result = await deps.responseWrites.updateCompletion({ ...key, required, metadata, window, issuedKey })
+  if (result.kind === 'rejected') return diagnoseRejectedCompletion(deps, admission, body)
+  const progress = await withEveryAnswer(deps, admission, result)
+  return answered({ reply: await responseReply(admission, progress), fresh: true })
+}
+
+/** Finds out why a response was not completed. One that was completed before is answered with its completion. */
+async function diagnoseRejectedCompletion(
+  { database }: Deps,
+  admission: Admission,
+  { surveyResponseId }: CompleteBody,
+): Promise<Attempt<Written>> {
+  const { key, issuedKey, survey } = admission
+  const ballot = await findBallot(database, key.surveyId, key.ballotId, issuedKey)
+  const denied = ownershipRefusal(admission, ballot, surveyResponseId)
+  if (denied) return refused(denied)
+  const progress = progressOf(ballot)
+  if (progress && progress.completedAt !== null) {
+    await confirmBallot(database, key)
+    return answered({ reply: await responseReply(admission, progress), fresh: false })
+  }
+  const refusal = closingRefusal(admission, ballot) ?? missingRefusal(survey, ballot)
+  return refusal ? refused(refusal) : OUTDATED
+}
+
+/** A completion that waited for an answer does not see it; from then on there are no more, so they can be read. */
+async function withEveryAnswer(
+  { database }: Deps,
+  { survey, key, issuedKey }: Admission,
+  completion: Completion,
+): Promise<Progress> {
+  if (completion.answered.length === survey.questions.length) return completion
+  const { answers } = await findBallot(database, key.surveyId, key.ballotId, issuedKey)
+  return { ...completion, answered: answers.map((answer) => answer.questionId) }
+}

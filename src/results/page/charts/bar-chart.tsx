@@ -1,0 +1,104 @@
+import { scaleBand, scaleLinear, scaleSqrt } from 'd3-scale'
+import { cellText } from '../table.ts'
+import { Chart, COLORS, SMALL } from './chart.tsx'
+import { fitted, widthOf } from './letters.ts'
+
+type Bar = { readonly label: string; readonly count: number }
+
+export type BarChartProps = {
+  readonly bars: readonly Bar[]
+  readonly alt: string
+  readonly language: string
+  readonly width?: number
+  readonly className?: string
+  /** Heights by the square root of counts, so that small ones can be seen beside a large one. */
+  readonly rooted?: boolean
+}
+
+const HEIGHT = 150
+const LINE = 14
+const LABELS = 22
+/** About what a character takes, and what stays free beside a label, in pixels. */
+const CHARACTER = 6.6
+const GAP = 8
+/** The widest that a column is, however few there are. */
+const WIDEST = 72
+
+/** A picture of columns for wide pages and one for phones; of both, the page shows the one that fits. */
+export function sizeOf(narrow = false) {
+  return narrow
+    ? { width: 340, className: 'chart only-narrow' }
+    : { width: 760, className: 'chart only-wide' }
+}
+
+/** Counts as columns that stand side by side. */
+export function BarChart({ bars, alt, language, width = 340, className = 'chart', rooted }: BarChartProps) {
+  const x = scaleBand<number>()
+    .domain(bars.map((_, at) => at))
+    .range([0, width])
+    .paddingInner(bars.length > 40 ? 0 : 0.15)
+  const values = bars.map(({ count }) => cellText(count, {}, language))
+  const y = (rooted ? scaleSqrt() : scaleLinear())
+    .domain([0, Math.max(1, ...bars.map(({ count }) => count))])
+    .range([HEIGHT, 4 + LINE])
+  const labels = placedLabels(bars, width)
+  const hasValues = areClear(values, width)
+  return (
+    <Chart width={width} height={HEIGHT + LABELS} alt={alt} className={className}>
+      {bars.map(({ label, count }, at) => {
+        const middle = (x(at) ?? 0) + x.bandwidth() / 2
+        const column = Math.min(WIDEST, x.bandwidth())
+        return (
+          <g key={label} fontSize={SMALL}>
+            <rect
+              x={middle - column / 2}
+              y={y(count)}
+              width={column}
+              height={HEIGHT - y(count)}
+              fill={COLORS.accent}
+            />
+            {hasValues && count > 0 && (
+              <text x={middle} y={y(count) - 4} fill={COLORS.ink} textAnchor="middle">
+                {values[at]}
+              </text>
+            )}
+            {labels.isShown(at) && (
+              <text
+                x={labels.every === 1 ? middle : x(at)}
+                y={HEIGHT + 15}
+                fill={COLORS.soft}
+                textAnchor={labels.every === 1 ? 'middle' : 'start'}
+              >
+                {labels.every === 1 ? fitted(label, width / bars.length, SMALL) : label}
+              </text>
+            )}
+          </g>
+        )
+      })}
+      <path d={`M0 ${HEIGHT}H${width}`} stroke={COLORS.line} />
+    </Chart>
+  )
+}
+
+/** Whether what stands above each column stays clear of the next. */
+function areClear(values: readonly string[], width: number): boolean {
+  const widest = Math.max(0, ...values.map((value) => widthOf(value, SMALL)))
+  return widest * values.length <= width
+}
+
+/**
+ * Which columns have a label: each where there is room, else so many that the longest stays clear of the next. Those of
+ * some begin where their column begins, and none goes beyond the picture.
+ */
+function placedLabels(bars: BarChartProps['bars'], width: number) {
+  const longest = Math.max(0, ...bars.map(({ label }) => label.length))
+  const step = width / Math.max(1, bars.length)
+  const few = bars.length <= MOST_BESIDE
+  const every = few ? 1 : Math.ceil((longest * CHARACTER + GAP) / step)
+  const isShown = (at: number) =>
+    at % every === 0 && (every === 1 || at * step + bars[at]!.label.length * CHARACTER <= width)
+  return { every, isShown }
+}
+
+/** So few columns each have their label, cut where it is long. */
+const MOST_BESIDE = 7

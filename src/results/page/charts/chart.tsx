@@ -1,0 +1,99 @@
+import type { ReactElement, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { fitted, linesOf } from './letters.ts'
+
+/** Colours as the stylesheet's properties, so that pictures follow the colour scheme of the page. */
+export const COLORS = {
+  ink: 'var(--ink)',
+  soft: 'var(--ink-soft)',
+  line: 'var(--line)',
+  edge: 'var(--edge)',
+  paper: 'var(--paper)',
+  surface: 'var(--surface)',
+  for: 'var(--positive)',
+  against: 'var(--negative)',
+  neutral: 'var(--neutral)',
+  accent: 'var(--accent)',
+} as const
+
+/** The light scheme's, for pictures outside of a page. */
+const FIXED: Readonly<Record<string, string>> = {
+  'var(--ink)': '#1b1f24',
+  'var(--ink-soft)': '#57606a',
+  'var(--line)': '#e2dfd6',
+  'var(--edge)': '#858b93',
+  'var(--paper)': '#fbfaf7',
+  'var(--surface)': '#ffffff',
+  'var(--positive)': '#0b6b61',
+  'var(--negative)': '#a83a14',
+  'var(--neutral)': '#5b6573',
+  'var(--accent)': '#3440a8',
+}
+
+type ChartProps = {
+  readonly width: number
+  readonly height: number
+  /** What the picture says. */
+  readonly alt: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A picture. It is as wide as its place allows, up to its own width. */
+export function Chart({ width, height, alt, className = 'chart', children }: ChartProps) {
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      className={className}
+      role="img"
+      aria-label={alt}
+      width={width}
+      height={height}
+      // In a page that reads from right to left, too: the places of texts are counted from the left.
+      direction="ltr"
+      preserveAspectRatio="xMinYMin"
+      viewBox={`0 0 ${width} ${height}`}
+      fontSize={SIZE}
+      fontFamily="system-ui, sans-serif"
+    >
+      {children}
+    </svg>
+  )
+}
+
+/** A picture in the colours of the light scheme, for use outside of a page. */
+export function fixedSvg(chart: ReactElement): string {
+  return renderToStaticMarkup(chart).replace(/var\(--[\w-]+\)/g, (color) => FIXED[color] ?? 'currentColor')
+}
+
+type NameProps = {
+  readonly name: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  /** Whether it stands beside its picture, and may take two lines there; else it stands above, in one. */
+  readonly beside: boolean
+}
+
+/** What an option is called. */
+export function OptionName({ name, x, y, width, beside }: NameProps) {
+  const [first = '', second] = beside ? linesOf(name, width, SIZE, 2) : [fitted(name, width, SIZE)]
+  return (
+    <text x={x} y={second ? y - LINE / 2 : y} fill={COLORS.ink} unicodeBidi="plaintext">
+      {first}
+      {second && (
+        <tspan x={x} dy={LINE} unicodeBidi="plaintext">
+          {second}
+        </tspan>
+      )}
+    </text>
+  )
+}
+
+/** Stands where a figure would tell somebody's vote. */
+export const UNTOLD = '–'
+
+/** The size of letters, of those at axes and in legends, and from line to line. */
+const SIZE = 13
+export const SMALL = 11
+const LINE = 13

@@ -1,0 +1,73 @@
+import { scaleLinear } from 'd3-scale'
+import type { Interval } from '../../../domain/intervals.ts'
+import { cellText } from '../table.ts'
+import { Chart, COLORS, OptionName, UNTOLD } from './chart.tsx'
+
+/** A choice with the share of those who made it, and how sure that is; null where it is not told. */
+export type ChoiceBar = {
+  readonly label: string
+  readonly share: number | null
+  readonly ci95: Interval | null
+}
+
+type Props = {
+  readonly bars: readonly ChoiceBar[]
+  readonly alt: string
+  readonly language: string
+  readonly narrow?: boolean
+}
+
+/** Room for a name beside its bar, and for the share at the end of the row. */
+const NAME = 220
+const SHARE = 48
+const PERCENT = { percent: true } as const
+
+/** Choices as bars, one below the other, each with its interval. */
+export function ChoiceChart({ bars, alt, language, narrow = false }: Props) {
+  const width = narrow ? 340 : 760
+  const row = narrow ? 46 : 30
+  const middle = narrow ? 32 : 15
+  const x = scaleLinear()
+    .domain([0, Math.max(0.01, ...bars.map(({ share, ci95 }) => ci95?.[1] ?? share ?? 0))])
+    .range([narrow ? 0 : NAME + 15, width - SHARE])
+  return (
+    <Chart
+      width={width}
+      height={bars.length * row + 4}
+      alt={alt}
+      className={`chart ${narrow ? 'only-narrow' : 'only-wide'}`}
+    >
+      {bars.map(({ label, share, ci95 }, at) => (
+        <g key={label} transform={`translate(0 ${at * row})`}>
+          <OptionName
+            name={label}
+            x={0}
+            y={narrow ? 14 : 19}
+            width={narrow ? width : NAME}
+            beside={!narrow}
+          />
+          <rect
+            x={x(0)}
+            y={middle - 8}
+            width={x(share ?? 0) - x(0)}
+            height={16}
+            fill={COLORS.accent}
+            opacity={0.45}
+          />
+          {ci95 && (
+            <path
+              d={`M${x(ci95[0])} ${middle - 5}v10m0 -5H${x(ci95[1])}m0 -5v10`}
+              stroke={COLORS.ink}
+              strokeWidth={1.5}
+              fill="none"
+            />
+          )}
+          <text x={width - 4} y={middle + 4} fill={COLORS.ink} textAnchor="end" fontWeight="600">
+            {share === null ? UNTOLD : cellText(share, PERCENT, language)}
+          </text>
+        </g>
+      ))}
+      <path d={`M${x(0)} 0V${bars.length * row + 4}`} stroke={COLORS.line} />
+    </Chart>
+  )
+}

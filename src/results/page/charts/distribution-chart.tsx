@@ -1,0 +1,136 @@
+import { scaleLinear, scaleSqrt } from 'd3-scale'
+import { area, curveStepAfter } from 'd3-shape'
+import type { PublishedOptionBody } from '../../../contract/results.ts'
+import { say } from '../../../texts/text.ts'
+import { levelsUsed } from '../distribution-table.ts'
+import { cellText } from '../table.ts'
+import type { View } from '../tables.ts'
+import { voteLevels } from '../vote-levels.ts'
+import { Chart, COLORS, OptionName, UNTOLD } from './chart.tsx'
+
+const WIDTH = 200
+const HEIGHT = 56
+const AXIS = 14
+
+/** One scale for all options: numbers of votes across, shares of those who saw the option upwards. */
+export type DistributionScale = { readonly levels: readonly number[]; readonly most: number }
+
+/** The scale that holds the votes of all these options. */
+export function distributionScale(options: readonly PublishedOptionBody[]): DistributionScale {
+  const shares = options.flatMap((option) =>
+    Object.values(voteLevels(option) ?? {}).map((count) => count / Math.max(1, option.m)),
+  )
+  return { levels: levelsUsed(options), most: Math.max(0.01, ...shares.map((share) => share)) }
+}
+
+type DistributionProps = Pick<View, 'texts' | 'language'> & {
+  readonly option: PublishedOptionBody
+  readonly scale: DistributionScale
+  /** Whether the script may mark the reader's own vote. */
+  readonly marked?: boolean
+}
+
+/** How many people gave an option how many votes. */
+export function DistributionChart({ option, scale, marked, texts, language }: DistributionProps) {
+  const { optionName, supporters, abstained, opponents } = option
+  const alt = say(texts.distribution.alt, language, {
+    name: optionName,
+    for: supporters ?? UNTOLD,
+    none: abstained ?? UNTOLD,
+    against: opponents ?? UNTOLD,
+  })
+  return (
+    <Chart width={WIDTH} height={HEIGHT + AXIS} alt={alt}>
+      <Bars {...{ option, scale, language }} />
+      {marked && <path className="own-mark" d={`M0 0V${HEIGHT}`} stroke={COLORS.ink} strokeWidth={2} />}
+    </Chart>
+  )
+}
+
+/** Where a chart has each number of votes, for whoever draws into it later: pixels from the left. */
+export function levelPosition({ levels }: DistributionScale, level: number): number {
+  return ((level - levels[0]! + 0.5) / levels.length) * WIDTH
+}
+
+type BarsProps = Pick<DistributionProps, 'option' | 'scale' | 'language'>
+
+function Bars({ option, scale, language }: BarsProps) {
+  const counts = voteLevels(option) ?? {}
+  const write = (level: number) => cellText(level, { signed: true }, language)
+  const { levels, most } = scale
+  const [least, top] = [levels[0]!, levels.at(-1)!]
+  const x = scaleLinear()
+    .domain([least - 0.5, top + 0.5])
+    .range([0, WIDTH])
+  // On a linear scale one high column would leave the others too low to be seen.
+  const y = scaleSqrt().domain([0, most]).range([HEIGHT, 4])
+  const share = (level: number) => (counts[level] ?? 0) / Math.max(1, option.m)
+  const outline = area<number>()
+    .x((level) => x(level - 0.5))
+    .y0(HEIGHT)
+    .y1((level) => y(share(level)))
+    .curve(curveStepAfter)
+  // A step ends where the next begins, so each part needs an end of its own; where nothing changes there is no step.
+  const part = (from: number, to: number) => {
+    const [first, last] = [Math.max(least, from), Math.min(top, to)]
+    if (first > last) return ''
+    const steps = levels.filter(
+      (level) => level === first || (level > first && level <= last && share(level) !== share(level - 1)),
+    )
+    return outline([...steps, last + 1]) ?? ''
+  }
+  return (
+    <>
+      <path d={part(least, -1)} fill={COLORS.against} />
+      <path d={part(0, 0)} fill={COLORS.neutral} opacity={0.5} />
+      <path d={part(1, top)} fill={COLORS.for} />
+      <path d={`M0 ${HEIGHT}H${WIDTH}`} stroke={COLORS.line} />
+      <g fill={COLORS.soft} fontSize="10">
+        <text x={0} y={HEIGHT + 11}>
+          {write(least)}
+        </text>
+        <text x={x(0)} y={HEIGHT + 11} textAnchor="middle">
+          {hasRoom(x(0)) ? 0 : ''}
+        </text>
+        <text x={WIDTH} y={HEIGHT + 11} textAnchor="end">
+          {top > 0 ? write(top) : ''}
+        </text>
+      </g>
+    </>
+  )
+}
+
+/** Whether a label stands clear of those at both ends. */
+const hasRoom = (x: number) => x > END_LABEL && x < WIDTH - END_LABEL
+
+/** Room for the label of an end and half of one beside it, in pixels. */
+const END_LABEL = 32
+
+const COLUMNS = 3
+const CELL = { width: WIDTH + 30, height: HEIGHT + AXIS + 34 }
+
+/** The distributions of all options on one sheet. */
+export function DistributionSheet({
+  options,
+  texts,
+  language,
+}: Omit<DistributionProps, 'option' | 'scale'> & { readonly options: readonly PublishedOptionBody[] }) {
+  const scale = distributionScale(options)
+  const rows = Math.ceil(options.length / COLUMNS)
+  const alt = say(texts.distribution.sheetAlt, language, { count: options.length })
+  return (
+    <Chart width={COLUMNS * CELL.width} height={rows * CELL.height} alt={alt}>
+      {options.map((option, at) => (
+        <g
+          key={option.optionId}
+          transform={`translate(${(at % COLUMNS) * CELL.width} ${Math.floor(at / COLUMNS) * CELL.height})`}
+        >
+          <OptionName name={option.optionName} x={0} y={16} width={WIDTH} beside={false} />
+          <g transform="translate(0 22)">
+            <Bars {...{ option, scale, language }} />
+          </g>
+        </g>
+      ))}
+    </Chart>
+  )
+}

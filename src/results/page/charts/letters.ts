@@ -1,0 +1,54 @@
+/** What a character takes, about, in sizes of its letters: so much in the widest of the fonts that systems have. */
+const CHARACTER = 0.58
+/** The same for capitals, for the widest letters and signs of Latin script, and for East Asian scripts and pictures. */
+const CAPITAL = 0.75
+const WIDEST = 1
+const SQUARE = 1.1
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** What a reader takes for one character each: also a letter with its marks, or a picture that others are joined to. */
+function charactersOf(text: string): string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment)
+}
+
+function widthOfOne(character: string): number {
+  if (character > '\u2e80') return SQUARE
+  if (/^[MWmw@%‰—…]/.test(character)) return WIDEST
+  return /^\p{Lu}/u.test(character) ? CAPITAL : CHARACTER
+}
+
+/** What a text takes, about, in pixels. */
+export function widthOf(text: string, size: number): number {
+  return size * charactersOf(text).reduce((sum, character) => sum + widthOfOne(character), 0)
+}
+
+/** How many characters from the first on fit into a width. */
+function countFitting(characters: readonly string[], width: number, size: number): number {
+  let left = width / size
+  const over = characters.findIndex((character) => {
+    left -= widthOfOne(character)
+    return left < 0
+  })
+  return over < 0 ? characters.length : over
+}
+
+/** A text cut between characters to what fits into a width, about; the whole is in the table. */
+export function fitted(text: string, width: number, size: number): string {
+  const characters = charactersOf(text)
+  if (countFitting(characters, width, size) === characters.length) return text
+  const fitting = characters.slice(0, countFitting(characters, width - CHARACTER * size, size))
+  return `${fitting.join('').trimEnd()}…`
+}
+
+/** A text in as many lines as it needs, up to some; the last is cut to what fits. */
+export function linesOf(text: string, width: number, size: number, most: number): string[] {
+  const characters = charactersOf(text)
+  const count = countFitting(characters, width, size)
+  if (count === characters.length) return [text]
+  if (most === 1) return [fitted(text, width, size)]
+  const space = characters.lastIndexOf(' ', count)
+  const end = space > 0 ? space : count
+  const rest = characters.slice(end).join('').trimStart()
+  return [characters.slice(0, end).join(''), ...linesOf(rest, width, size, most - 1)]
+}

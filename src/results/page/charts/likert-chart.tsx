@@ -1,0 +1,150 @@
+import { scaleLinear } from 'd3-scale'
+import type { PublishedLikertBody } from '../../../contract/results.ts'
+import type { ResultsPageTexts } from '../../../texts/catalogue.ts'
+import { say } from '../../../texts/text.ts'
+import { cellText } from '../table.ts'
+import { Chart, COLORS, SMALL, UNTOLD } from './chart.tsx'
+import { fitted, widthOf } from './letters.ts'
+
+type LikertChartProps = {
+  readonly results: PublishedLikertBody
+  /** What each label stands for, where that is more than the label. */
+  readonly ends: readonly string[]
+  readonly texts: ResultsPageTexts
+  readonly language: string
+  readonly narrow?: boolean
+}
+
+const BAR = { top: 8, height: 36 }
+const LEGEND = 66
+const ROW = 24
+/** The lightest and the strongest of a side; letters upon both stay readable. */
+const SHADES = { least: 0.2, most: 0.6 }
+const WIDE = { width: 760, label: 430, count: 560, percent: 500 }
+const NARROW = { width: 340, label: 220, count: 336, percent: 280 }
+
+type Part = { readonly from: number; readonly to: number; readonly fill: string; readonly opacity: number }
+
+/** The labels of a scale as parts of one bar, with its middle in the middle, and what each part is. */
+export function LikertChart({ results, ends, texts, language, narrow = false }: LikertChartProps) {
+  const { counts } = results
+  const layout = narrow ? NARROW : WIDE
+  const parts = partsOf(counts.map(({ share }) => share ?? 0))
+  const reach = Math.max(0.25, -(parts[0]?.from ?? 0), parts.at(-1)?.to ?? 0)
+  const x = scaleLinear().domain([-reach, reach]).range([0, layout.width])
+  return (
+    <Chart
+      width={layout.width}
+      height={LEGEND + counts.length * ROW}
+      alt={altOf(results, ends, texts, language)}
+      className={`chart ${narrow ? 'only-narrow' : 'only-wide'}`}
+    >
+      {parts.map(({ from, to, fill, opacity }, at) => {
+        const percent = cellText(counts[at]?.share, { percent: true }, language)
+        const width = x(to) - x(from)
+        return (
+          <g key={counts[at]!.label} fontSize={SMALL}>
+            <rect
+              x={x(from)}
+              y={BAR.top}
+              width={Math.max(0, width - 1)}
+              height={BAR.height}
+              fill={fill}
+              fillOpacity={opacity}
+            />
+            {width > widthOf(percent, SMALL) + 4 && (
+              <text x={(x(from) + x(to)) / 2} y={BAR.top + 22} fill={COLORS.ink} textAnchor="middle">
+                {percent}
+              </text>
+            )}
+          </g>
+        )
+      })}
+      <path d={`M${x(0)} ${BAR.top - 6}v${BAR.height + 12}`} stroke={COLORS.ink} strokeDasharray="2 3" />
+      {counts.map(({ label, count, share }, at) => (
+        <g key={label} transform={`translate(0 ${LEGEND + at * ROW})`}>
+          <rect
+            x={0.5}
+            y={3.5}
+            width={12}
+            height={12}
+            fill={parts[at]!.fill}
+            fillOpacity={parts[at]!.opacity}
+            stroke={COLORS.edge}
+          />
+          <Label label={label} end={ends[at] ?? ''} room={layout.label} />
+          <text x={layout.percent} y={14} fill={COLORS.ink} fontWeight="600" textAnchor="end">
+            {count === null ? UNTOLD : cellText(share, { percent: true }, language)}
+          </text>
+          <text x={layout.count} y={14} fill={COLORS.soft} textAnchor="end">
+            {count === null ? '' : cellText(count, {}, language)}
+          </text>
+        </g>
+      ))}
+    </Chart>
+  )
+}
+
+const LABEL = 22
+const SIZE = 13
+
+/** A label, and behind it what it stands for. */
+function Label({
+  label,
+  end,
+  room,
+}: {
+  readonly label: string
+  readonly end: string
+  readonly room: number
+}) {
+  const shown = fitted(label, room, SIZE)
+  const used = widthOf(shown, SIZE) + 10
+  return (
+    <>
+      <text x={LABEL} y={14} fill={COLORS.ink} unicodeBidi="plaintext">
+        {shown}
+      </text>
+      {end !== '' && used < room && (
+        <text x={LABEL + used} y={14} fill={COLORS.soft} unicodeBidi="plaintext">
+          {fitted(end, room - used, SIZE)}
+        </text>
+      )}
+    </>
+  )
+}
+
+/** Where each share lies from the middle of the scale, and how it looks: the further out, the stronger. */
+function partsOf(shares: readonly number[]): Part[] {
+  const middle = (shares.length - 1) / 2
+  const below = shares.reduce((sum, share, at) => {
+    if (at > middle) return sum
+    return sum + (at === middle ? share / 2 : share)
+  }, 0)
+  let from = -below
+  return shares.map((share, at) => {
+    const part = { from, to: from + share, ...lookOf(at - middle, middle) }
+    from = part.to
+    return part
+  })
+}
+
+function lookOf(distance: number, furthest: number) {
+  if (distance === 0) return { fill: COLORS.neutral, opacity: SHADES.least }
+  const strength = SHADES.least + ((SHADES.most - SHADES.least) * Math.abs(distance)) / furthest
+  return { fill: distance < 0 ? COLORS.against : COLORS.for, opacity: Math.round(100 * strength) / 100 }
+}
+
+function altOf(
+  { counts }: PublishedLikertBody,
+  ends: readonly string[],
+  texts: ResultsPageTexts,
+  language: string,
+): string {
+  const told = counts.map(({ label, count, share }, at) => {
+    const name = ends[at] ? `${label} (${ends[at]})` : label
+    if (count === null) return `${name}: ${UNTOLD}`
+    return `${name}: ${cellText(count, {}, language)} (${cellText(share, { percent: true }, language)})`
+  })
+  return say(texts.likert.alt, language, { counts: told.join(', ') })
+}

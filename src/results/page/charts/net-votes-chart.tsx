@@ -1,0 +1,248 @@
+import { type ScaleLinear, scaleLinear } from 'd3-scale'
+import type { PublishedOptionBody } from '../../../contract/results.ts'
+import { say } from '../../../texts/text.ts'
+import { cellText } from '../table.ts'
+import type { View } from '../tables.ts'
+import { Chart, COLORS, OptionName, SMALL, UNTOLD } from './chart.tsx'
+import { widthOf } from './letters.ts'
+
+/** Where things stand: names beside the bars, or, where there is little room, above them. */
+type Layout = {
+  readonly width: number
+  readonly row: number
+  /** Where the rank ends, and where the name begins after it. */
+  readonly rankEnd: number
+  readonly name: number
+  readonly nameWidth: number
+  readonly from: number
+  readonly to: number
+  readonly bar: number
+  /** The most numbers at the axis. */
+  readonly ticks: number
+}
+
+const AXIS = 24
+/** By how much half a number with its sign is wider than as many letters. */
+const SIGN = 4
+/** How far a line of the axis goes above and below the middle of a bar that has its name above it. */
+const BESIDE_BAR = 11
+const WIDE: Layout = {
+  width: 760,
+  row: 30,
+  rankEnd: 24,
+  name: 34,
+  nameWidth: 220,
+  from: 268,
+  to: 690,
+  bar: 15,
+  ticks: 8,
+}
+const NARROW: Layout = {
+  width: 340,
+  row: 46,
+  rankEnd: 22,
+  name: 30,
+  nameWidth: 304,
+  from: 6,
+  to: 278,
+  bar: 32,
+  ticks: 4,
+}
+
+export type NetVotesProps = Pick<View, 'texts' | 'language'> & {
+  /** In the order shown. */
+  readonly options: readonly PublishedOptionBody[]
+  /** Those that the scale has to hold, where these are some of them. */
+  readonly scaled?: readonly PublishedOptionBody[]
+  readonly narrow?: boolean
+}
+
+/** Options with the votes that they would have if every response had seen them, as far as they were not seen by all. */
+export function asSeenByAll(
+  options: readonly PublishedOptionBody[],
+  responses: number,
+): PublishedOptionBody[] {
+  return options.map((option) => {
+    const { m, upVotes, downVotes, estimate, ci95 } = option
+    if (m === responses || estimate === null) return option
+    const times = responses / m
+    return {
+      ...option,
+      upVotes: upVotes === null ? null : times * upVotes,
+      downVotes: downVotes === null ? null : times * downVotes,
+      netVotes: estimate,
+      ci95: ci95 && { ...ci95, netVotes: ci95.estimate },
+    }
+  })
+}
+
+/** Every option with its votes for and against, the net result, and how sure that is. */
+export function NetVotesChart({ options, scaled = options, narrow = false, texts, language }: NetVotesProps) {
+  const layout = narrow ? NARROW : WIDE
+  const x = scaleLinear().domain(extentOf(scaled)).range([layout.from, layout.to]).nice(layout.ticks)
+  const height = AXIS + options.length * layout.row + 4
+  return (
+    <Chart
+      width={layout.width}
+      height={height}
+      alt={altOf(options, texts, language)}
+      className={classOf(narrow)}
+    >
+      <Axis x={x} layout={layout} rows={options.length} language={language} />
+      {options.map((option, at) => (
+        <g key={option.optionId} transform={`translate(0 ${AXIS + at * layout.row})`}>
+          <Row option={option} x={x} layout={layout} language={language} />
+        </g>
+      ))}
+    </Chart>
+  )
+}
+
+const classOf = (narrow: boolean) => `chart ${narrow ? 'only-narrow' : 'only-wide'}`
+
+function extentOf(options: readonly PublishedOptionBody[]): [number, number] {
+  const lows = options.map(({ downVotes, netVotes, ci95 }) =>
+    Math.min(-(downVotes ?? 0), netVotes ?? 0, ci95?.netVotes[0] ?? 0),
+  )
+  const highs = options.map(({ upVotes, netVotes, ci95 }) =>
+    Math.max(upVotes ?? 0, netVotes ?? 0, ci95?.netVotes[1] ?? 0),
+  )
+  return [Math.min(0, ...lows), Math.max(1, ...highs)]
+}
+
+function altOf(options: readonly PublishedOptionBody[], texts: View['texts'], language: string): string {
+  const sorted = options.toSorted((a, b) => (b.netVotes ?? 0) - (a.netVotes ?? 0))
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (!first || !last) return texts.net.heading
+  const votes = (option: PublishedOptionBody) => cellText(option.netVotes, { signed: true }, language)
+  return say(texts.net.alt, language, {
+    count: options.length,
+    first: first.optionName,
+    most: votes(first),
+    last: last.optionName,
+    least: votes(last),
+  })
+}
+
+type Scale = ScaleLinear<number, number>
+
+type Tick = { readonly center: number; readonly value: number; readonly label: string }
+
+/**
+ * Where the axis has a line with its number: at most so many, and no more than stand clear of each other. Votes are
+ * whole: a few of them would have steps of halves, which look like one number twice.
+ */
+function ticksOf(x: Scale, most: number, language: string): Tick[] {
+  const ticks = x
+    .ticks(most)
+    .filter(Number.isInteger)
+    .map((value) => ({ value, label: cellText(value, { signed: true }, language) }))
+    // The first one must not begin beyond the picture: it would lose its sign.
+    .map((tick) => ({ ...tick, center: Math.max(x(tick.value), widthOf(tick.label, SMALL) / 2 + SIGN) }))
+  const isClear = ticks.every(({ center, label }, at) => {
+    const before = ticks[at - 1]
+    return !before || center - before.center >= widthOf(before.label + label, SMALL) / 2 + SIGN
+  })
+  return isClear || most === 1 ? ticks : ticksOf(x, most - 1, language)
+}
+
+/** From where to where a line of the axis goes down: past names that stand above their bars there is none. */
+function gridLines(layout: Layout, rows: number): [from: number, to: number][] {
+  const end = AXIS + rows * layout.row + 4
+  if (layout === WIDE) return [[AXIS - 6, end]]
+  const bars = Array.from({ length: rows }, (_, at): [number, number] => {
+    const middle = AXIS + at * layout.row + layout.bar
+    return [middle - BESIDE_BAR, middle + BESIDE_BAR]
+  })
+  return [[AXIS - 6, AXIS], ...bars]
+}
+
+type AxisProps = { x: Scale; layout: Layout; rows: number; language: string }
+
+function Axis({ x, layout, rows, language }: AxisProps) {
+  return (
+    <g fill={COLORS.soft} fontSize={SMALL} textAnchor="middle">
+      {ticksOf(x, layout.ticks, language).map(({ value, label, center }) => (
+        <g key={value}>
+          <path
+            d={gridLines(layout, rows)
+              .map(([from, to]) => `M${x(value)} ${from}V${to}`)
+              .join('')}
+            stroke={value === 0 ? COLORS.soft : COLORS.line}
+          />
+          <text x={center} y={12}>
+            {label}
+          </text>
+        </g>
+      ))}
+    </g>
+  )
+}
+
+type RowProps = { option: PublishedOptionBody; x: Scale; layout: Layout; language: string }
+
+function Row({ option, x, layout, language }: RowProps) {
+  const { optionName, rank, upVotes, downVotes, netVotes, ci95 } = option
+  const middle = layout.bar
+  const beside = layout === WIDE
+  const [against, inFavour] = [x(-(downVotes ?? 0)), x(upVotes ?? 0)]
+  return (
+    <>
+      <OptionName
+        name={optionName}
+        x={layout.name}
+        y={beside ? 19 : 14}
+        width={layout.nameWidth}
+        beside={beside}
+      />
+      {rank !== null && (
+        <text x={layout.rankEnd} y={beside ? 19 : 14} fill={COLORS.soft} textAnchor="end">
+          {cellText(rank, {}, language)}
+        </text>
+      )}
+      <rect
+        x={against}
+        y={middle - 8}
+        width={x(0) - against}
+        height={16}
+        fill={COLORS.against}
+        opacity={0.28}
+      />
+      <rect x={x(0)} y={middle - 8} width={inFavour - x(0)} height={16} fill={COLORS.for} opacity={0.28} />
+      {netVotes !== null && <Result {...{ netVotes, ci95, x, middle }} />}
+      <text x={layout.width - 4} y={middle + 4} fill={COLORS.ink} textAnchor="end" fontWeight="600">
+        {cellText(netVotes, { signed: true }, language) || UNTOLD}
+      </text>
+    </>
+  )
+}
+
+type ResultProps = Pick<PublishedOptionBody, 'ci95'> & {
+  readonly netVotes: number
+  readonly x: Scale
+  readonly middle: number
+}
+
+/** The net votes, and how sure they are. */
+function Result({ netVotes, ci95, x, middle }: ResultProps) {
+  return (
+    <>
+      {ci95 && (
+        <path
+          d={`M${x(ci95.netVotes[0])} ${middle - 5}v10m0 -5H${x(ci95.netVotes[1])}m0 -5v10`}
+          stroke={COLORS.ink}
+          strokeWidth={1.5}
+          fill="none"
+        />
+      )}
+      <rect
+        x={x(netVotes) - 4}
+        y={middle - 4}
+        width={8}
+        height={8}
+        fill={netVotes < 0 ? COLORS.against : COLORS.for}
+        stroke={COLORS.paper}
+      />
+    </>
+  )
+}

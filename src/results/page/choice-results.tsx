@@ -1,0 +1,68 @@
+import type { PublishedChoiceBody } from '../../contract/results.ts'
+import type { ResultsPageTexts } from '../../texts/catalogue.ts'
+import { say } from '../../texts/text.ts'
+import { UNTOLD } from './charts/chart.tsx'
+import { ChoiceChart } from './charts/choice-chart.tsx'
+import { Figure, type FigureContext } from './figures/figure.tsx'
+import { cellText, type Table } from './table.ts'
+
+/** Choices with their counts, shares and intervals. */
+export function choiceTable({ counts }: PublishedChoiceBody, texts: ResultsPageTexts): Table {
+  const { columns, choice } = texts
+  const percent = { digits: 1, percent: true } as const
+  return {
+    columns: [
+      { key: 'label', label: columns.choice },
+      { key: 'count', label: columns.count, digits: 0 },
+      { key: 'share', label: columns.share, ...percent },
+      { key: 'shareLow', label: columns.netLow, ...percent },
+      { key: 'shareHigh', label: columns.netHigh, ...percent },
+    ],
+    rows: counts.map(({ label, count, share, ci95 }) => [
+      label ?? choice.elseNamed,
+      count,
+      share,
+      ci95?.[0] ?? null,
+      ci95?.[1] ?? null,
+    ]),
+  }
+}
+
+type PictureProps = Pick<FigureContext, 'texts' | 'language'> & {
+  readonly results: PublishedChoiceBody
+  readonly narrow?: boolean
+}
+
+/** The picture of a choice question. */
+export function ChoicePicture({ results, texts, language, narrow = false }: PictureProps) {
+  const bars = results.counts.map(({ label, ...bar }) => ({ ...bar, label: label ?? texts.choice.elseNamed }))
+  const counts = bars
+    .map(({ label, count, share }) =>
+      count === null
+        ? `${label}: ${UNTOLD}`
+        : `${label}: ${cellText(count, {}, language)} (${cellText(share, { percent: true }, language)})`,
+    )
+    .join(', ')
+  return <ChoiceChart {...{ bars, language, narrow }} alt={say(texts.choice.alt, language, { counts })} />
+}
+
+/** The results of a choice question. */
+export function ChoiceResults({
+  results,
+  ...context
+}: FigureContext & { readonly results: PublishedChoiceBody }) {
+  const { texts, language } = context
+  const hint = results.multiple ? texts.choice.hintMultiple : texts.choice.hint
+  return (
+    <Figure
+      {...context}
+      name="choice"
+      heading={texts.choice.heading}
+      hint={`${say(texts.likert.summary, language, { count: results.n })}. ${hint}`}
+      table={choiceTable(results, texts)}
+    >
+      <ChoicePicture {...{ results, texts, language }} />
+      <ChoicePicture {...{ results, texts, language }} narrow />
+    </Figure>
+  )
+}

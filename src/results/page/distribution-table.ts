@@ -1,0 +1,84 @@
+import type { PublishedOptionBody } from '../../contract/results.ts'
+import type { ResultsPageTexts } from '../../texts/catalogue.ts'
+import { cellText, type Table } from './table.ts'
+import type { View } from './tables.ts'
+import { voteLevels } from './vote-levels.ts'
+
+/**
+ * Responses by number of votes, as far as any option has some.
+ * @param size how many numbers of votes one column holds
+ */
+export function distributionTable(
+  options: readonly PublishedOptionBody[],
+  { texts, language }: Pick<View, 'texts' | 'language'>,
+  size = 1,
+): Table {
+  const told = options.flatMap(({ optionName, histogram }) => (histogram ? [{ optionName, histogram }] : []))
+  if (told.length < options.length) return signsTable(options, texts)
+  const ranges = rangesOf(levelsUsed(options), size)
+  const write = (level: number) => cellText(level, { signed: true }, language)
+  return {
+    columns: [
+      { key: 'optionName', label: texts.columns.option },
+      ...ranges.map(([low, high]) => ({
+        key: low === high ? `votes_${low}` : `votes_${low}_to_${high}`,
+        label: low === high ? write(low) : `${write(low)} … ${write(high)}`,
+        digits: 0,
+      })),
+    ],
+    rows: told.map(({ optionName, histogram }) => [
+      optionName,
+      ...ranges.map(([low, high]) => countBetween(histogram, low, high)),
+    ]),
+  }
+}
+
+/** How many voted against, for and not at all, where numbers of votes are told in bands. */
+function signsTable(options: readonly PublishedOptionBody[], { columns }: ResultsPageTexts): Table {
+  const signs = ['opponents', 'abstained', 'supporters'] as const
+  return {
+    columns: [
+      { key: 'optionName', label: columns.option },
+      ...signs.map((key) => ({ key, label: columns[key], digits: 0 })),
+    ],
+    rows: options.map((option) => [option.optionName, ...signs.map((key) => option[key])]),
+  }
+}
+
+/** Columns for numbers of votes that a table on a page has at most. */
+const MOST_LEVELS = 41
+
+/** How many numbers of votes share a column of a table on a page. */
+export function levelsOfColumn(options: readonly PublishedOptionBody[]): number {
+  const { length } = levelsUsed(options)
+  return length <= MOST_LEVELS ? 1 : Math.ceil(length / (MOST_LEVELS - 2))
+}
+
+/** Numbers in ranges of a size, from 0 to both sides; 0 stands alone. */
+function rangesOf(levels: readonly number[], size: number): (readonly [low: number, high: number])[] {
+  const [least = 0, top = 0] = [levels[0], levels.at(-1)]
+  const side = (end: number) =>
+    Array.from({ length: Math.ceil(end / size) }, (_, at) => [
+      at * size + 1,
+      Math.min(end, (at + 1) * size),
+    ]) as [number, number][]
+  const against = side(-least).map(([low, high]) => [-high, -low] as const)
+  return [...against.reverse(), [0, 0], ...side(top)]
+}
+
+function countBetween(histogram: Readonly<Record<string, number>>, low: number, high: number): number {
+  let count = 0
+  for (let level = low; level <= high; level++) count += histogram[level] ?? 0
+  return count
+}
+
+/** Every number of votes from the lowest that anybody gave to the highest. */
+export function levelsUsed(options: readonly PublishedOptionBody[]): number[] {
+  const used = new Set([0])
+  for (const option of options) {
+    const counts = Object.entries(voteLevels(option) ?? {})
+    for (const [level, count] of counts) if (count > 0) used.add(Number(level))
+  }
+  const least = Math.min(...used)
+  return Array.from({ length: Math.max(...used) - least + 1 }, (_, step) => least + step)
+}

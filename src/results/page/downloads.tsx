@@ -1,0 +1,38 @@
+import { Icon } from '../../components/icon.tsx'
+import { Menu } from '../../components/menu.tsx'
+import { FILTER_NAMES } from '../../contract/filter.ts'
+import type { ResultsBody } from '../../contract/results.ts'
+import type { Catalogue } from '../../texts/en.ts'
+import { api } from '../../urls.ts'
+
+/** Besides the spreadsheet, which most people want. */
+const OTHER_FORMATS = ['csv', 'zip', 'ndjson'] as const
+
+type DownloadsProps = { readonly tools: Catalogue['resultsTools']; readonly results: ResultsBody }
+
+/** Files of the responses that the page is about. */
+export function Downloads({ results: { surveyId, filter }, tools: { download } }: DownloadsProps) {
+  const link = (format: string) => {
+    const asked = new URLSearchParams({ format })
+    for (const name of FILTER_NAMES) if (filter?.[name]) asked.set(name, filter[name])
+    return `${api.designerExport(surveyId)}?${asked}`
+  }
+  return (
+    <section className="downloads" aria-labelledby="downloads">
+      <h2 id="downloads" className="visually-hidden">
+        {download.heading}
+      </h2>
+      <a className="button" href={link('xlsx')} download>
+        <Icon name="spreadsheet" />
+        {download.xlsx}
+      </a>
+      <Menu label={download.others} words={download.others} icon="download">
+        {OTHER_FORMATS.map((format) => (
+          <a key={format} href={link(format)} download>
+            {download[format]}
+          </a>
+        ))}
+      </Menu>
+    </section>
+  )
+}

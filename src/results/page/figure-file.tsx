@@ -1,0 +1,177 @@
+import type { ReactElement } from 'react'
+import type { PublishedBody, PublishedQvBody } from '../../contract/results.ts'
+import { Failure } from '../../domain/failure.ts'
+import { refusePending } from '../../domain/pending.ts'
+import { csvFile } from '../../http/csv.ts'
+import { dispositionOf } from '../../http/file-name.ts'
+import { say } from '../../texts/text.ts'
+import { BinsChart } from './charts/bins-chart.tsx'
+import { DistributionSheet } from './charts/distribution-chart.tsx'
+import { svgFile } from './charts/figure-sheet.tsx'
+import { LikertChart } from './charts/likert-chart.tsx'
+import { asSeenByAll, NetVotesChart } from './charts/net-votes-chart.tsx'
+import { ChoicePicture, choiceTable } from './choice-results.tsx'
+import { distributionTable } from './distribution-table.ts'
+import { type FigureName, figuresOf, headingOf } from './figure-list.ts'
+import { CreditsChart, creditsTable } from './figures/credits-figure.tsx'
+import { PairsChart } from './figures/pairwise-figure.tsx'
+import { endLabels, likertTable } from './form-results.tsx'
+import { orderOf, orderShown } from './option-order.ts'
+import { optionPage } from './option-pages.ts'
+import type { Table } from './table.ts'
+import { binsTable, inOrder, optionTable, pairwiseTable, rulesTable, type View } from './tables.ts'
+import { TimeChart, timeTable } from './time-results.tsx'
+
+export type FigureKind = 'svg' | 'csv'
+
+const TYPES = { svg: 'image/svg+xml; charset=utf-8', csv: 'text/csv; charset=utf-8' }
+
+/** The headers of a figure as a file. */
+export function figureHeaders(title: string, now: number, query: URLSearchParams, kind: FigureKind) {
+  const part = query.get('figure') ?? ''
+  return {
+    'content-type': TYPES[kind],
+    'content-disposition': dispositionOf({ title, now, part, extension: kind }),
+  }
+}
+
+type Results = Pick<PublishedBody, 'title' | 'asOf' | 'completed' | 'questions' | 'time'>
+
+type Question = PublishedBody['questions'][number]
+
+type Found = {
+  readonly heading: string
+  readonly hint?: string
+  /** Responses that it is of. */
+  readonly n: number
+  readonly table: Table
+  readonly chart?: ReactElement
+}
+
+/**
+ * The figure that an address asks for, as a file: a table with all its rows, or a picture of what the page shows.
+ *
+ * @throws Failure NOT_FOUND where there is none of that name
+ */
+export function figureFile(results: Results, query: URLSearchParams, kind: FigureKind, view: View): string {
+  const questionId = query.get('question')
+  const question = results.questions.find((each) => each.questionId === questionId)
+  const found = figureOf(results, question, query, kind, view)
+  if (!found || (kind === 'svg' && !found.chart)) throw new Failure({ code: 'NOT_FOUND' })
+  if (kind === 'csv' || !found.chart) return csvOf(found.table)
+  const { texts, language } = view
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  return svgFile(found.chart, {
+    title: results.title,
+    question: question?.question ?? '',
+    heading: found.heading,
+    hint: found.hint ?? '',
+    note: say(texts.sheetNote, language, { count: found.n, date: date.format(new Date(results.asOf)) }),
+  })
+}
+
+function figureOf(
+  results: Results,
+  question: Question | undefined,
+  query: URLSearchParams,
+  kind: FigureKind,
+  view: View,
+): Found | undefined {
+  const name = (query.get('figure') ?? '') as FigureName
+  const { texts, language } = view
+  if (!query.has('question')) {
+    const { time, completed } = results
+    if (name !== 'time' || !time) return undefined
+    const words = { heading: texts.time.heading, hint: texts.time.days, n: completed }
+    return { ...words, table: timeTable(time, texts), chart: <TimeChart time={time} {...view} /> }
+  }
+  if (!question || !figuresOf(question).includes(name)) return undefined
+  if (question.type === 'likert') {
+    const words = { heading: texts.likert.heading, n: question.n, table: likertTable(question, texts) }
+    const ends = endLabels(question)
+    return { ...words, chart: <LikertChart results={question} {...{ ends, texts, language }} /> }
+  }
+  if (question.type === 'choice') {
+    const words = { heading: texts.choice.heading, n: question.n, table: choiceTable(question, texts) }
+    return { ...words, chart: <ChoicePicture results={question} {...{ texts, language }} /> }
+  }
+  return question.type === 'qv' ? qvFigure(question, name, query, kind, view) : undefined
+}
+
+function qvFigure(
+  results: PublishedQvBody,
+  name: FigureName,
+  query: URLSearchParams,
+  kind: FigureKind,
+  view: View,
+): Found | undefined {
+  const { texts } = view
+  const sorted = inOrder(results.options, orderShown(orderOf(query), results.options), texts)
+  const options = kind === 'csv' ? sorted : optionPage(sorted, results.position, query).shown
+  const table = qvTable(results, options, name, view)
+  const words = { n: results.n, heading: headingOf(name, texts), hint: hintOf(name, texts), table }
+  const chart = qvChart(results, options, name, view)
+  return chart ? { ...words, chart } : words
+}
+
+function hintOf(name: FigureName, texts: View['texts']): string {
+  if (name === 'credits') return texts.rooted
+  const figure = texts[name]
+  return 'hint' in figure ? figure.hint : ''
+}
+
+function qvTable(
+  results: PublishedQvBody,
+  options: PublishedQvBody['options'],
+  name: FigureName,
+  view: View,
+): Table {
+  const { texts } = view
+  switch (name) {
+    case 'distribution':
+      return distributionTable(options, view)
+    case 'rules':
+      return rulesTable(options, results, texts)
+    case 'pairwise':
+      return pairwiseTable(options, results, texts)
+    case 'bins':
+      return binsTable(options, view)
+    case 'credits':
+      return creditsTable(results, texts)
+    default:
+      refusePending([results])
+      return optionTable(options, texts)
+  }
+}
+
+function qvChart(
+  results: PublishedQvBody,
+  options: PublishedQvBody['options'],
+  name: FigureName,
+  view: View,
+): ReactElement | undefined {
+  const { texts, language } = view
+  const { n, bins } = results
+  switch (name) {
+    case 'net': {
+      const scaled = asSeenByAll(results.options, n)
+      return <NetVotesChart options={asSeenByAll(options, n)} {...{ scaled, texts, language }} />
+    }
+    case 'distribution':
+      return <DistributionSheet options={options} {...view} />
+    case 'pairwise':
+      return <PairsChart {...{ results, options, texts, language }} />
+    case 'bins':
+      return <BinsChart options={options} bins={bins} {...view} />
+    case 'credits':
+      return <CreditsChart {...{ results, texts, language }} />
+    default:
+      return undefined
+  }
+}
+
+const csvOf = ({ columns, rows }: Table): string =>
+  csvFile(
+    columns.map(({ key }) => key),
+    rows,
+  )

@@ -1,0 +1,40 @@
+import type { PublishedBody, PublishedQvBody } from '../../contract/results.ts'
+import { binSize } from '../../domain/results.ts'
+import type { ResultsPageTexts } from '../../texts/catalogue.ts'
+import { voteLevels } from './vote-levels.ts'
+
+/** The pictures of a question, by their names in addresses. */
+export type FigureName =
+  | 'net'
+  | 'distribution'
+  | 'rules'
+  | 'pairwise'
+  | 'credits'
+  | 'bins'
+  | 'likert'
+  | 'choice'
+  | 'time'
+
+/** The figures that a question has, in the order they are shown. */
+export function figuresOf(question: PublishedBody['questions'][number]): FigureName[] {
+  if (question.type === 'likert' || question.type === 'choice') return [question.type]
+  return question.type === 'qv' ? qvFiguresOf(question) : []
+}
+
+function qvFiguresOf(results: PublishedQvBody): FigureName[] {
+  const { n, options, rules, pairwise, credits, noVotes, bins } = results
+  const has: Partial<Record<FigureName, boolean>> = {
+    net: true,
+    distribution: options.some(voteLevels),
+    rules: rules.length > 0,
+    pairwise: n === 0 || pairwise.flat().some((share) => share !== null),
+    credits: credits.mean !== null && credits.histogram !== null && noVotes !== null,
+    bins: options.some((option) => bins.some(({ name }) => binSize(option, name) > 0)),
+  }
+  return (Object.keys(has) as FigureName[]).filter((name) => has[name])
+}
+
+/** What a figure is called. */
+export function headingOf(name: FigureName, texts: ResultsPageTexts): string {
+  return texts[name].heading
+}

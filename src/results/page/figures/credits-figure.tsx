@@ -1,0 +1,72 @@
+import type { PublishedQvBody } from '../../../contract/results.ts'
+import { say } from '../../../texts/text.ts'
+import { BarChart, sizeOf } from '../charts/bar-chart.tsx'
+import { cellText, type Table } from '../table.ts'
+import { countTable, type View } from '../tables.ts'
+import { Figure, type FigureContext } from './figure.tsx'
+
+type CreditsProps = { readonly results: PublishedQvBody }
+
+/** What people spent of their credits. */
+export function CreditsFigure({ results, ...context }: FigureContext & CreditsProps) {
+  const { texts, language } = context
+  const { noVotes } = results
+  const empty = noVotes ? [say(texts.credits.noVotes, language, { count: noVotes })] : []
+  return (
+    <Figure
+      {...context}
+      name="credits"
+      heading={texts.credits.heading}
+      hint={[say(texts.credits.summary, language, factsOf(results, language)), ...empty, texts.rooted].join(
+        ' ',
+      )}
+      table={creditsTable(results, texts)}
+    >
+      {[false, true].map((narrow) => (
+        <CreditsChart key={String(narrow)} {...{ results, texts, language, narrow }} />
+      ))}
+    </Figure>
+  )
+}
+
+/** Responses by credits spent. */
+export function creditsTable({ credits }: PublishedQvBody, texts: View['texts']): Table {
+  const counts = Object.entries(credits.histogram ?? {}).map(([spent, count]): [number, number] => [
+    Number(spent),
+    count,
+  ])
+  return countTable({ key: 'spent', label: texts.columns.spent, digits: 0 }, counts, texts)
+}
+
+/** The picture of that table. */
+export function CreditsChart({
+  results,
+  texts,
+  language,
+  narrow = false,
+}: CreditsProps & Pick<View, 'texts' | 'language'> & { readonly narrow?: boolean }) {
+  const alt = say(texts.credits.alt, language, factsOf(results, language))
+  return <BarChart bars={creditBars(results)} {...{ alt, language }} rooted {...sizeOf(narrow)} />
+}
+
+function factsOf({ credits: { mean, median, spentAll }, totalCredits }: PublishedQvBody, language: string) {
+  return {
+    total: totalCredits,
+    mean: cellText(mean, { digits: 1 }, language),
+    median: median ?? 0,
+    all: cellText(spentAll, { percent: true }, language),
+  }
+}
+
+/** Credits spent, gathered into as many columns as a picture holds. */
+export function creditBars({ credits, totalCredits }: PublishedQvBody): { label: string; count: number }[] {
+  const step = Math.max(1, Math.ceil((totalCredits + 1) / 24))
+  const columns = Math.floor(totalCredits / step) + 1
+  const counts = new Array<number>(columns).fill(0)
+  for (const [spent, count] of Object.entries(credits.histogram ?? {}))
+    counts[Math.floor(Number(spent) / step)]! += count
+  return counts.map((count, at) => {
+    const last = Math.min(totalCredits, (at + 1) * step - 1)
+    return { label: step === 1 ? `${last}` : `${at * step}–${last}`, count }
+  })
+}

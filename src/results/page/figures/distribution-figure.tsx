@@ -1,0 +1,60 @@
+import type { PublishedOptionBody, PublishedQvBody } from '../../../contract/results.ts'
+import { say } from '../../../texts/text.ts'
+import { UNTOLD } from '../charts/chart.tsx'
+import { DistributionChart, distributionScale } from '../charts/distribution-chart.tsx'
+import { distributionTable, levelsOfColumn } from '../distribution-table.ts'
+import { ReaderVoteMark } from '../reader-votes.tsx'
+import { voteLevels } from '../vote-levels.ts'
+import { Figure, type FigureContext } from './figure.tsx'
+
+type DistributionsProps = FigureContext & {
+  readonly results: PublishedQvBody
+  readonly options: readonly PublishedOptionBody[]
+  readonly marked: boolean
+}
+
+/** How many people gave each option how many votes. */
+export function DistributionFigure({ results, options, marked, ...context }: DistributionsProps) {
+  const { texts, language } = context
+  const levels = levelsOfColumn(options)
+  const spread = levels === 1 ? [] : [say(texts.distribution.ranges, language, { count: levels })]
+  return (
+    <Figure
+      {...context}
+      name="distribution"
+      heading={texts.distribution.heading}
+      hint={[texts.distribution.hint, ...spread].join(' ')}
+      table={distributionTable(options, { texts, language }, levels)}
+    >
+      <Distributions {...{ results, options, marked }} {...context} />
+    </Figure>
+  )
+}
+
+function Distributions({ results, options, marked, texts, language }: DistributionsProps) {
+  const scale = distributionScale(results.options)
+  return (
+    <ul className="multiples">
+      {options.map((option) => (
+        <li key={option.optionId}>
+          <span className="option-name">
+            <bdi>{option.optionName}</bdi>
+          </span>
+          {voteLevels(option) && (
+            <>
+              <DistributionChart {...{ option, scale, marked, texts, language }} />
+              {marked && <ReaderVoteMark {...{ option, scale, texts }} />}
+            </>
+          )}
+          <span className="hint">
+            {say(texts.distribution.counts, language, {
+              for: option.supporters ?? UNTOLD,
+              none: option.abstained ?? UNTOLD,
+              against: option.opponents ?? UNTOLD,
+            })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../../components/icon.tsx'
+import { Menu } from '../../../components/menu.tsx'
+import { say } from '../../../texts/text.ts'
+import { DataTable, type SortLinks } from '../data-table.tsx'
+import type { FigureName } from '../figure-list.ts'
+import type { Cell, Column, Table } from '../table.ts'
+import type { View } from '../tables.ts'
+
+export type FigureContext = View & {
+  /** The address of a file with a figure of a question. */
+  readonly fileOf: (name: FigureName, kind: 'svg' | 'csv') => string
+  /** Sets figures of several questions apart. */
+  readonly prefix: string
+  readonly question: string
+}
+
+type FigureProps = FigureContext & {
+  readonly name: FigureName
+  readonly heading: string
+  /** What it shows, in a sentence or two. */
+  readonly hint?: string
+  readonly table: Table
+  readonly sort?: SortLinks
+  /** What stands in a cell of the table in place of its plain text. */
+  readonly cell?: (cell: Cell, column: Column, row: readonly Cell[]) => ReactNode
+  /** Whether the table stands open. */
+  readonly open?: boolean
+  /** What is said below the figure. */
+  readonly note?: ReactNode
+  /** Without a picture the table itself is the figure. */
+  readonly children?: ReactNode
+}
+
+/** A card with a picture, the numbers behind it, and a menu to save and copy both. */
+export function Figure(props: FigureProps) {
+  const { name, heading, hint, table, sort, cell, open = false, note, children } = props
+  const { texts, language, prefix, question } = props
+  const id = `${prefix}-${name}`
+  const numbers = (
+    <DataTable
+      table={table}
+      language={language}
+      texts={texts}
+      caption={say(texts.figureOf, language, { figure: heading, question })}
+      {...(sort && { sort })}
+      {...(cell && { cell })}
+    />
+  )
+  return (
+    <section className="figure panel" aria-labelledby={id}>
+      <div className="figure-head">
+        <h3 id={id}>{heading}</h3>
+        <FigureMenu {...props} id={id} hasPicture={Boolean(children)} />
+      </div>
+      {hint && <p className="hint">{hint}</p>}
+      {children}
+      {note}
+      {children ? (
+        <details id={`${id}-table`} open={open}>
+          <summary>{texts.table}</summary>
+          <div id={`${id}-numbers`}>{numbers}</div>
+        </details>
+      ) : (
+        <div id={`${id}-numbers`}>{numbers}</div>
+      )}
+    </section>
+  )
+}
+
+type MenuProps = Pick<FigureProps, 'name' | 'heading' | 'texts' | 'language' | 'fileOf'> & {
+  readonly id: string
+  readonly hasPicture: boolean
+}
+
+/** What can be done with a figure. The link to its table opens that, without script as well. */
+function FigureMenu({ id, name, heading, hasPicture, fileOf, texts, language }: MenuProps) {
+  const label = say(texts.menu, language, { figure: heading })
+  return (
+    <Menu label={label} icon="menu">
+      {hasPicture && (
+        <a href={`#${id}-numbers`}>
+          <Icon name="table" />
+          {texts.showTable}
+        </a>
+      )}
+      {hasPicture && (
+        <a href={fileOf(name, 'svg')} download aria-label={`${texts.saveSvg}: ${heading}`}>
+          <Icon name="picture" />
+          {texts.saveSvg}
+        </a>
+      )}
+      <a href={fileOf(name, 'csv')} download aria-label={`${texts.saveCsv}: ${heading}`}>
+        <Icon name="download" />
+        {texts.saveCsv}
+      </a>
+      <button
+        type="button"
+        data-copy-table={`${id}-numbers`}
+        data-copied={texts.copied}
+        data-failed={texts.copyFailed}
+      >
+        <Icon name="copy" />
+        <span>{texts.copyTable}</span>
+      </button>
+    </Menu>
+  )
+}

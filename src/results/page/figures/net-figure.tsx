@@ -1,0 +1,61 @@
+import type { PublishedOptionBody, PublishedQvBody } from '../../../contract/results.ts'
+import { MIN_RESPONSES_FOR_INTERVALS } from '../../../domain/confidence.ts'
+import { say } from '../../../texts/text.ts'
+import { asSeenByAll, NetVotesChart } from '../charts/net-votes-chart.tsx'
+import type { SortLinks } from '../data-table.tsx'
+import { isSampled } from '../option-order.ts'
+import { inPictures } from '../pictures.ts'
+import { optionTable } from '../tables.ts'
+import { Figure, type FigureContext } from './figure.tsx'
+
+type NetProps = FigureContext & {
+  readonly results: PublishedQvBody
+  readonly options: readonly PublishedOptionBody[]
+  readonly sort: SortLinks
+  /** Whether the table stands open. */
+  readonly open: boolean
+}
+
+/** The answer: options by net votes, and how sure that is. */
+export function NetFigure({ results, options, sort, open, ...context }: NetProps) {
+  const { texts, language } = context
+  const compared = asSeenByAll(options, results.n)
+  // All pages of options have one scale.
+  const scaled = asSeenByAll(results.options, results.n)
+  const view = { scaled, texts, language }
+  return (
+    <Figure
+      {...context}
+      name="net"
+      heading={texts.net.heading}
+      hint={options.some(({ upVotes }) => upVotes !== null) ? texts.net.hint : texts.net.hintNet}
+      table={optionTable(options, texts)}
+      {...{ sort, open }}
+      note={confidenceHints(results, context).map((hint) => (
+        <p key={hint} className="hint">
+          {hint}
+        </p>
+      ))}
+    >
+      {inPictures(compared).map((part) => (
+        <NetVotesChart key={part[0]?.optionId} options={part} {...view} />
+      ))}
+      <NetVotesChart options={compared} {...view} narrow />
+    </Figure>
+  )
+}
+
+/** What is to be known of the intervals of a picture, and of their absence. */
+function confidenceHints(results: PublishedQvBody, { texts, language }: FigureContext): string[] {
+  const { n, options, populationSize: asked, isComplete, resampling } = results
+  const sampled = isSampled(options) ? [texts.net.sampledOptions] : []
+  if (resampling.pending) return [texts.net.computing, ...sampled]
+  if (isComplete) return [texts.net.complete]
+  if (options.every(({ ci95 }) => ci95 === null)) {
+    const isTooFew = n > 0 && n < MIN_RESPONSES_FOR_INTERVALS
+    return isTooFew ? [texts.net.noIntervals, ...sampled] : sampled
+  }
+  if (asked === null) return sampled
+  const form = n > asked ? texts.net.moreThanAsked : texts.net.asked
+  return [say(form, language, { answered: n, asked }), ...sampled]
+}

@@ -1,0 +1,46 @@
+import type { PublishedOptionBody, PublishedQvBody } from '../../../contract/results.ts'
+import { type Cell, type Column, cellText } from '../table.ts'
+import { rulesTable } from '../tables.ts'
+import { Figure, type FigureContext } from './figure.tsx'
+
+type RulesProps = FigureContext & {
+  readonly results: PublishedQvBody
+  readonly options: readonly PublishedOptionBody[]
+}
+
+/** Ranks under every rule side by side, moved ones marked, with how alike each rule is to the result. */
+export function RulesFigure({ results, options, ...context }: RulesProps) {
+  const { texts, language } = context
+  const taus = results.rules.map(
+    ({ rule, tau }) => `${texts.rules[rule]} ${cellText(tau, { digits: 2 }, language) || '–'}`,
+  )
+  return (
+    <Figure
+      {...context}
+      name="rules"
+      heading={texts.rules.heading}
+      hint={texts.rules.hint}
+      table={rulesTable(options, results, texts)}
+      cell={(cell, column, row) => moved(cell, column, row, language)}
+      note={
+        <p className="hint">
+          {texts.rules.tau}: {taus.join(' · ')}
+        </p>
+      }
+    />
+  )
+}
+
+/** A rank with the places it moves against the one by quadratic votes, which stands in the second column. */
+function moved(cell: Cell, column: Column, row: readonly Cell[], language: string) {
+  const [, rank] = row
+  if (typeof cell !== 'number' || typeof rank !== 'number' || column.key === 'qv' || cell === rank)
+    return undefined
+  const places = cellText(Math.abs(rank - cell), {}, language)
+  return (
+    <>
+      {cellText(cell, column, language)}{' '}
+      <span className={cell < rank ? 'moved-up' : 'moved-down'}>{`${cell < rank ? '▲' : '▼'}${places}`}</span>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { FILTER_NAMES } from '../../contract/filter.ts'
+import type { PublishedLikertBody, TextAnswersReply, TextResultsBody } from '../../contract/results.ts'
+import type { ResultsPageTexts } from '../../texts/catalogue.ts'
+import type { Catalogue } from '../../texts/en.ts'
+import { say } from '../../texts/text.ts'
+import { LikertChart } from './charts/likert-chart.tsx'
+import { Figure, type FigureContext } from './figures/figure.tsx'
+import { cellText, type Table } from './table.ts'
+
+/** What each label of a scale stands for: those at both ends have a text, unless it is the label itself. */
+export function endLabels({ counts, minLabel, maxLabel }: PublishedLikertBody): string[] {
+  return counts.map(({ label }, at) => {
+    const end = at === 0 ? minLabel : at === counts.length - 1 ? maxLabel : ''
+    return end === label ? '' : end
+  })
+}
+
+/** Labels with their counts and shares. */
+export function likertTable(results: PublishedLikertBody, { columns }: ResultsPageTexts): Table {
+  const ends = endLabels(results)
+  return {
+    columns: [
+      { key: 'label', label: columns.label },
+      { key: 'count', label: columns.count, digits: 0 },
+      { key: 'share', label: columns.share, digits: 1, percent: true },
+      { key: 'endLabel', label: columns.endLabel },
+    ],
+    rows: results.counts.map(({ label, count, share }, at) => [label, count, share, ends[at]!]),
+  }
+}
+
+/** The results of a likert question. */
+export function LikertResults({
+  results,
+  ...context
+}: FigureContext & { readonly results: PublishedLikertBody }) {
+  const { texts, language } = context
+  const { n, median, medianUpper, mean } = results
+  const middle =
+    medianUpper === null
+      ? say(texts.likert.median, language, { label: median ?? '' })
+      : say(texts.likert.medianBetween, language, { lower: median ?? '', upper: medianUpper })
+  const facts = [
+    say(texts.likert.summary, language, { count: n }),
+    ...(median === null ? [] : [middle]),
+    ...(mean === null
+      ? []
+      : [say(texts.likert.mean, language, { mean: cellText(mean, { digits: 2 }, language) })]),
+  ]
+  const chart = { results, ends: endLabels(results), texts, language }
+  return (
+    <Figure
+      {...context}
+      name="likert"
+      heading={texts.likert.heading}
+      hint={[facts.join(' · '), sidesText(results, texts, language)].filter(Boolean).join('. ')}
+      table={likertTable(results, texts)}
+    >
+      <LikertChart {...chart} />
+      <LikertChart {...chart} narrow />
+    </Figure>
+  )
+}
+
+/** What share chose labels on either side of the middle; nothing where a label is not told, or nobody answered. */
+function sidesText(
+  { counts, n }: PublishedLikertBody,
+  { likert }: ResultsPageTexts,
+  language: string,
+): string {
+  if (n === 0 || counts.some(({ count }) => count === null)) return ''
+  const middle = (counts.length - 1) / 2
+  const sum = (isMeant: (at: number) => boolean) =>
+    counts.reduce((total, { share }, at) => total + (isMeant(at) ? (share ?? 0) : 0), 0)
+  const write = (share: number) => cellText(share, { percent: true }, language)
+  return say(likert.sides, language, {
+    above: write(sum((at) => at > middle)),
+    below: write(sum((at) => at < middle)),
+  })
+}
+
+/** One page of answers to a text question, and what was searched for in them. */
+export type TextAnswers = TextAnswersReply & { readonly search: string; readonly nextLink: string | null }
+
+type TextProps = Pick<FigureContext, 'texts' | 'language' | 'prefix'> & {
+  readonly results: TextResultsBody
+  readonly found: TextAnswers
+  /** The query of the page. */
+  readonly query: URLSearchParams
+  /** What designers alone read. */
+  readonly tools: Catalogue['resultsTools']
+}
+
+/** The answers to a text question, to page through and to search. */
+export function TextResults({ results, found, texts, tools, language, prefix, query }: TextProps) {
+  const field = `${prefix}-search`
+  return (
+    <section className="figure panel">
+      <p className="answer">{say(texts.text.count, language, { count: results.count })}</p>
+      <form className="search" method="get" action={`#${prefix}`}>
+        {FILTER_NAMES.map(
+          (name) =>
+            query.has(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
+        )}
+        <label htmlFor={field}>{tools.texts.search}</label>
+        <input type="hidden" name="in" value={results.questionId} />
+        <input id={field} type="search" name="search" maxLength={200} defaultValue={found.search} />
+        <button type="submit">{tools.texts.find}</button>
+      </form>
+      {found.answers.length > 0 ? (
+        <ul className="texts">
+          {found.answers.map(({ responseId, text }) => (
+            <li key={responseId}>{text}</li>
+          ))}
+        </ul>
+      ) : (
+        found.search !== '' && <p>{tools.texts.nothing}</p>
+      )}
+      {found.nextLink && (
+        <>
+          <p className="hint">{say(tools.texts.shown, language, { count: found.answers.length })}</p>
+          <p className="more">
+            <a href={`${found.nextLink}#${prefix}`}>{tools.texts.more}</a>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { FILTER_NAMES } from '../../contract/filter.ts'
+import type { PublishedBody, TextResultsBody } from '../../contract/results.ts'
+import { say } from '../../texts/text.ts'
+import { ChoiceResults } from './choice-results.tsx'
+import type { FigureName } from './figure-list.ts'
+import type { FigureContext } from './figures/figure.tsx'
+import { LikertResults } from './form-results.tsx'
+import type { Order } from './option-order.ts'
+import { OPTION_FIELDS } from './option-pages.ts'
+import { QvResults } from './qv-results.tsx'
+import { ReaderLabel } from './reader-votes.tsx'
+import type { View } from './tables.ts'
+
+export type QuestionResultsProps = View & {
+  readonly question: PublishedBody['questions'][number]
+  readonly order: Order
+  /** The query of the page. */
+  readonly query: URLSearchParams
+  readonly fileOf: FigureContext['fileOf']
+  /** Whether the script may put in what the reader answered. */
+  readonly marked?: boolean
+  /** What is told of a question that was answered in words. */
+  readonly inWords: (question: TextResultsBody, prefix: string) => ReactNode
+}
+
+/** The results of one question, under its text. */
+export function QuestionResults(props: QuestionResultsProps) {
+  const { questionId, question: text, position } = props.question
+  const prefix = `q${position}`
+  return (
+    <section className="question" aria-labelledby={prefix} data-question={questionId}>
+      <p className="question-number hint">
+        {say(props.texts.question, props.language, { number: position + 1 })}
+      </p>
+      <h2 id={prefix}>
+        <bdi>{text}</bdi>
+      </h2>
+      <Figures {...props} prefix={prefix} />
+    </section>
+  )
+}
+
+function Figures(props: QuestionResultsProps & { readonly prefix: string }) {
+  const { question, order, query, marked = false, inWords, ...view } = props
+  const context: FigureContext = { ...view, question: question.question }
+  switch (question.type) {
+    case 'qv': {
+      const linkTo = (column: string) => sortLink(query, order, column)
+      return <QvResults {...{ ...context, order, query, linkTo, marked }} results={question} />
+    }
+    case 'likert':
+      return (
+        <>
+          {marked && <ReaderLabel texts={view.texts} />}
+          <LikertResults {...context} results={question} />
+        </>
+      )
+    case 'choice':
+      return (
+        <>
+          {marked && <ReaderLabel texts={view.texts} />}
+          <ChoiceResults {...context} results={question} />
+        </>
+      )
+    case 'text':
+      return inWords(question, view.prefix)
+    case 'counted':
+      return <p className="answer">{say(view.texts.counted, view.language, { count: question.count })}</p>
+  }
+}
+
+/**
+ * Where a figure is to be had as a file, in the same order and of the same responses.
+ *
+ * @param address of files of that kind
+ */
+export function filesAt(
+  address: (kind: 'svg' | 'csv') => string,
+  questionId: string,
+  query: URLSearchParams,
+): FigureContext['fileOf'] {
+  return (figure: FigureName, kind: 'svg' | 'csv'): string => {
+    const chosen = new URLSearchParams()
+    for (const key of ['sort', 'dir', ...FILTER_NAMES, ...(kind === 'svg' ? OPTION_FIELDS : [])])
+      if (query.has(key)) chosen.set(key, query.get(key) ?? '')
+    chosen.set('figure', figure)
+    if (questionId) chosen.set('question', questionId)
+    return `${address(kind)}?${chosen}`
+  }
+}
+
+/** Sorting by the column that sorts already turns the order round. */
+function sortLink(query: URLSearchParams, order: Order, column: string): string {
+  const next = new URLSearchParams(query)
+  next.delete('page')
+  const descending = order.by === column ? !order.descending : column !== 'optionName' && column !== 'rank'
+  next.set('sort', column)
+  next.set('dir', descending ? 'desc' : 'asc')
+  return `?${next}`
+}

@@ -1,0 +1,55 @@
+import type { PublishedQvBody } from '../../contract/results.ts'
+import { say } from '../../texts/text.ts'
+import { figuresOf } from './figure-list.ts'
+import { BinsFigure } from './figures/bins-figure.tsx'
+import { CreditsFigure } from './figures/credits-figure.tsx'
+import { DistributionFigure } from './figures/distribution-figure.tsx'
+import type { FigureContext } from './figures/figure.tsx'
+import { NetFigure } from './figures/net-figure.tsx'
+import { PairwiseFigure } from './figures/pairwise-figure.tsx'
+import { RulesFigure } from './figures/rules-figure.tsx'
+import { type Order, orderShown } from './option-order.ts'
+import { OptionPager, PageLinks } from './option-pager.tsx'
+import { optionPage } from './option-pages.ts'
+import { ReaderVotes } from './reader-votes.tsx'
+import { inOrder } from './tables.ts'
+
+export type QvResultsProps = FigureContext & {
+  readonly results: PublishedQvBody
+  readonly order: Order
+  /** The query of the page. */
+  readonly query: URLSearchParams
+  readonly linkTo: (column: string) => string
+  /** Whether the script may put in how the reader voted. */
+  readonly marked?: boolean
+}
+
+/** The results of a qv question: the answer, how votes are spread, other rules, credits, bins. */
+export function QvResults({ results, order, query, linkTo, marked = false, ...context }: QvResultsProps) {
+  const { texts, language } = context
+  const sorted = orderShown(order, results.options)
+  const page = optionPage(inOrder(results.options, sorted, texts), results.position, query)
+  const labelOf = (column: string) => say(texts.sortBy, language, { column })
+  const sort = { by: sorted.by, descending: sorted.descending, linkTo, labelOf }
+  const figure = { ...context, results, options: page.shown }
+  const pager = { options: page, position: results.position, query, texts, language }
+  const names = figuresOf(results)
+  return (
+    <>
+      {results.summary !== '' && <p className="answer">{results.summary}</p>}
+      {marked && <ReaderVotes options={page.shown} {...context} />}
+      <OptionPager {...pager} />
+      {page.count > 0 && (
+        <>
+          <NetFigure {...figure} sort={sort} open={query.has('sort')} />
+          <PageLinks {...pager} />
+          {names.includes('distribution') && <DistributionFigure {...figure} marked={marked} />}
+          {names.includes('rules') && <RulesFigure {...figure} />}
+          {names.includes('pairwise') && <PairwiseFigure {...figure} />}
+          {names.includes('credits') && <CreditsFigure {...figure} />}
+          {names.includes('bins') && <BinsFigure {...figure} />}
+        </>
+      )}
+    </>
+  )
+}

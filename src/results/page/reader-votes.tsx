@@ -1,0 +1,67 @@
+import type { PublishedOptionBody } from '../../contract/results.ts'
+import { type DistributionScale, levelPosition } from './charts/distribution-chart.tsx'
+import { DataTable } from './data-table.tsx'
+import type { FigureContext } from './figures/figure.tsx'
+import type { View } from './tables.ts'
+
+/**
+ * Places for the reader's own answers. The page is the same for everybody, so they are empty and hidden until
+ * islands/pages/published-results.ts puts in what the server tells this reader alone.
+ */
+type ReaderVotesProps = FigureContext & { readonly options: readonly PublishedOptionBody[] }
+
+/** The reader's votes beside the net votes and the mean of all. */
+export function ReaderVotes({ options, texts, language, prefix }: ReaderVotesProps) {
+  const { columns, own } = texts
+  const table = {
+    columns: [
+      { key: 'optionName', label: columns.option },
+      { key: 'own', label: own.column, digits: 0 },
+      { key: 'mean', label: columns.mean, digits: 2, signed: true },
+      { key: 'netVotes', label: columns.netVotes, digits: 0, signed: true },
+      { key: 'rank', label: columns.rank, digits: 0 },
+    ],
+    rows: options.map(({ optionName, optionId, mean, netVotes, rank }) => [
+      ...[optionName, optionId, mean, netVotes, rank],
+    ]),
+  }
+  const id = `${prefix}-own`
+  return (
+    <section className="figure own" aria-labelledby={id} data-own-votes="" hidden>
+      <h3 id={id}>{own.heading}</h3>
+      <p className="hint">{own.hint}</p>
+      <DataTable
+        {...{ table, language }}
+        caption={own.heading}
+        texts={texts}
+        cell={(cell, { key }) => (key === 'own' ? <strong data-own-option={cell} /> : undefined)}
+      />
+    </section>
+  )
+}
+
+type ReaderVoteMarkProps = {
+  readonly option: PublishedOptionBody
+  readonly scale: DistributionScale
+  readonly texts: View['texts']
+}
+
+/** What says below a picture where the reader's vote on an option is, and where the picture has to mark it. */
+export function ReaderVoteMark({ option, scale, texts }: ReaderVoteMarkProps) {
+  const none = levelPosition(scale, 0)
+  return (
+    <span
+      className="own-vote"
+      data-own-mark={option.optionId}
+      data-none={none}
+      data-step={levelPosition(scale, 1) - none}
+      data-text={texts.own.mark}
+      hidden
+    />
+  )
+}
+
+/** The label that the reader chose. */
+export function ReaderLabel({ texts }: Pick<View, 'texts'>) {
+  return <p className="answer" data-own-label={texts.own.label} hidden />
+}

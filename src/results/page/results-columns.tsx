@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { PublishedBody, TextResultsBody } from '../../contract/results.ts'
+import { Contents } from './contents.tsx'
+import type { Order } from './option-order.ts'
+import { filesAt, QuestionResults } from './question-results.tsx'
+import type { View } from './tables.ts'
+import { TIME_ID, TimeResults } from './time-results.tsx'
+
+type ColumnsProps = View & {
+  readonly results: Pick<PublishedBody, 'completed' | 'questions' | 'time'>
+  readonly order: Order
+  /** The query of the page. */
+  readonly query: URLSearchParams
+  /** Of figures as files. */
+  readonly address: (kind: 'svg' | 'csv') => string
+  /** Whether the script may put in what the reader answered. */
+  readonly marked?: boolean
+  /** What is told of a question that was answered in words. */
+  readonly inWords: (question: TextResultsBody, prefix: string) => ReactNode
+}
+
+/** The results of every question, and beside them the way to each. */
+export function ResultsColumns({ results, order, query, address, marked, inWords, ...view }: ColumnsProps) {
+  const { questions, time, completed } = results
+  const { texts, language } = view
+  return (
+    <div className="results-columns">
+      {questions.length > 0 && (
+        <Contents
+          {...{ questions, texts, language }}
+          others={time ? [{ id: TIME_ID, heading: texts.time.heading }] : []}
+        />
+      )}
+      <div className="results-main">
+        {questions.map((question) => (
+          <QuestionResults
+            key={question.questionId}
+            {...{ ...view, question, order, query, inWords }}
+            {...(marked && { marked })}
+            fileOf={filesAt(address, question.questionId, query)}
+          />
+        ))}
+        {time && <TimeResults {...{ time, completed, ...view }} fileOf={filesAt(address, '', query)} />}
+      </div>
+    </div>
+  )
+}

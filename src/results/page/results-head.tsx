@@ -1,0 +1,30 @@
+import type { PublishedBody } from '../../contract/results.ts'
+import { say } from '../../texts/text.ts'
+import { InstantSentence } from './local-instant.tsx'
+import type { View } from './tables.ts'
+import { type Tile, Tiles } from './tiles.tsx'
+
+type HeadProps = Pick<View, 'texts' | 'language'> & {
+  readonly results: Pick<PublishedBody, 'asOf' | 'completed' | 'simulated'>
+  /** What the page is called, where nothing above says it. */
+  readonly title?: string
+  readonly tiles: readonly Tile[]
+}
+
+/** What results are of, as of when, and how the survey goes. */
+export function ResultsHead({ results, title, tiles, texts, language }: HeadProps) {
+  return (
+    <header className="results-head">
+      {title && <h1>{title}</h1>}
+      <p className="hint">
+        {say(texts.completed, language, { count: results.completed })},{' '}
+        <InstantSentence sentence={texts.asOf} instant={results.asOf} language={language} />
+      </p>
+      <p className="hint" role="status" data-live={texts.live} />
+      <Tiles tiles={tiles} />
+      {results.simulated > 0 && (
+        <p className="notice">{say(texts.simulated, language, { count: results.simulated })}</p>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,137 @@
+import type { BarSurvey } from '../../components/survey-bar.tsx'
+import type { ResultsBody } from '../../contract/results.ts'
+import { FULL_DETAIL_FROM } from '../../domain/disclosure.ts'
+import { DesignerShell } from '../../pages/designer/designer-shell.tsx'
+import { SurveyHead } from '../../pages/designer/survey-head.tsx'
+import { Document, type PageContext } from '../../pages/frame/document.tsx'
+import type { Catalogue } from '../../texts/en.ts'
+import { formatNumber, say } from '../../texts/text.ts'
+import { pages as paths } from '../../urls.ts'
+import type { Progress } from '../progress.ts'
+import { Downloads } from './downloads.tsx'
+import { type TextAnswers, TextResults } from './form-results.tsx'
+import type { Order } from './option-order.ts'
+import { ResultsColumns } from './results-columns.tsx'
+import { ActiveFilter, ResultsFilter } from './results-filter.tsx'
+import { ResultsHead } from './results-head.tsx'
+import { cellText } from './table.ts'
+import type { View } from './tables.ts'
+import { closingTile, completedTile, medianTile, type Tile } from './tiles.tsx'
+
+type ResultsPageProps = PageContext & {
+  readonly results: ResultsBody
+  /** Answers to text questions, by question. */
+  readonly texts: ReadonlyMap<string, TextAnswers>
+  /** The groups of the survey's unique keys. */
+  readonly labels: readonly string[]
+  readonly progress: Progress
+  readonly bar: BarSurvey
+  /** Milliseconds since 1970. */
+  readonly now: number
+  readonly order: Order
+  /** The query of this page. */
+  readonly query: URLSearchParams
+  /** Tells whether the page would be another by now. */
+  readonly tag: string
+  /** Who is signed in. */
+  readonly email: string
+}
+
+/** The results of a survey for its designers: the answer first, then how sure it is, then all behind it. */
+export function ResultsPage(props: ResultsPageProps) {
+  const { results, texts: answers, labels, progress, bar, now, order, query, tag, email } = props
+  const { catalogue, assets, instance } = props
+  const { resultsPage: texts, resultsTools: tools, locale: language } = catalogue
+  const { surveyId, completed } = results
+  const title = say(texts.title, language, { title: results.title })
+  const view: View = { texts, language, groupText: (group) => group }
+  const tiles = [
+    completedTile(results, view),
+    ...progressTiles(progress, results, tools, language),
+    ...medianTile(results, view),
+    ...closingTile(bar.settings.closesAt, now, view),
+  ]
+  return (
+    <Document {...{ catalogue, assets, instance }} title={title} script={{ entry: 'results' }}>
+      <DesignerShell catalogue={catalogue} email={email} surveyId={surveyId}>
+        <SurveyHead survey={bar} here="results" now={now} catalogue={catalogue} />
+        <div
+          className="results"
+          data-results={tag}
+          data-update={say(texts.updated, language, { count: completed })}
+        >
+          <ResultsHead {...{ results, tiles, texts, language }} />
+          <div className="results-tools">
+            <ResultsFilter {...{ query, results, labels, tools, language }} />
+            {!results.suppressed && <Downloads {...{ results, tools }} />}
+          </div>
+          <ActiveFilter {...{ results, labels, tools, language }} />
+          {completed === 0 && results.filter === null && (
+            <NoResponses {...{ surveyId, tools }} canShare={bar.canEdit} />
+          )}
+          {results.suppressed && <p className="notice">{tools.suppressed}</p>}
+          {isAboutFew(results) && <p className="hint">{tools.fewPeople}</p>}
+          <ResultsColumns
+            {...{ ...view, order, query }}
+            results={completed > 0 ? results : { ...results, time: null }}
+            address={(kind) => paths.surveyResultsFile(surveyId, kind)}
+            inWords={(question, prefix) => {
+              const found = answers.get(question.questionId)
+              const props = { ...view, found, tools, prefix, query }
+              return found && <TextResults {...props} found={found} results={question} />
+            }}
+          />
+        </div>
+      </DesignerShell>
+    </Document>
+  )
+}
+
+type EmptyProps = {
+  readonly surveyId: string
+  readonly tools: Catalogue['resultsTools']
+  readonly canShare: boolean
+}
+
+/** What to do while nobody has answered. */
+function NoResponses({ surveyId, tools: { empty }, canShare }: EmptyProps) {
+  return (
+    <div className="notice only-screen">
+      <p>{empty.lead}</p>
+      {canShare && <a href={paths.surveyShare(surveyId)}>{empty.share}</a>}
+    </div>
+  )
+}
+
+/** How many were invited and have begun; of a part of the responses that is not known. */
+function progressTiles(
+  { begun, invited }: Progress,
+  { completed, filter }: ResultsBody,
+  { tiles }: Catalogue['resultsTools'],
+  language: string,
+): Tile[] {
+  if (filter) return []
+  const begunTiles: Tile[] =
+    begun === null
+      ? []
+      : [
+          { label: tiles.begun, value: formatNumber(begun, language) },
+          ...(begun > 0
+            ? [
+                {
+                  label: tiles.rate,
+                  value: cellText(Math.min(1, completed / begun), { percent: true }, language),
+                },
+              ]
+            : []),
+        ]
+  return invited === null
+    ? begunTiles
+    : [...begunTiles, { label: tiles.invited, value: formatNumber(invited, language) }]
+}
+
+/** Whether the figures are about so few people that others would not be shown all of them. */
+function isAboutFew({ completed, simulated, suppressed }: ResultsBody): boolean {
+  const people = completed - simulated
+  return !suppressed && people > 0 && people < FULL_DETAIL_FROM
+}

@@ -1,0 +1,155 @@
+import { Elysia } from 'elysia'
+import { protectedPage, type SurveyVisit } from '../../auth/page/guard.tsx'
+import type { Account } from '../../contract/accounts.ts'
+import { decode } from '../../contract/decode.ts'
+import { FILTER_NAMES, FilterQuery } from '../../contract/filter.ts'
+import type { Deps } from '../../deps.ts'
+import { surveyStatus } from '../../domain/availability.ts'
+import { Failure } from '../../domain/failure.ts'
+import { pageResponse, redirect } from '../../http/page-response.ts'
+import { matchesTag } from '../../http/tags.ts'
+import type { PageContext } from '../../pages/frame/document.tsx'
+import { englishContext } from '../../pages/frame/english-context.ts'
+import { isPublished } from '../../published/handlers.ts'
+import { type AuthorizedSurvey, authorize } from '../../surveys/authorization.ts'
+import { surveyInBar } from '../../surveys/sharing-handlers.ts'
+import { en } from '../../texts/en.ts'
+import { pages } from '../../urls.ts'
+import { type ResultsView, readResults, readResultsView, type TextSearch } from '../handlers.ts'
+import { type FigureKind, figureFile, figureHeaders } from './figure-file.tsx'
+import type { TextAnswers } from './form-results.tsx'
+import { orderOf } from './option-order.ts'
+import { isMissing, refusedResults } from './refused-results.tsx'
+import { ResultsPage } from './results-page.tsx'
+import type { View } from './tables.ts'
+import { WrongFilterPage } from './wrong-filter-page.tsx'
+
+const WORDS: View = { texts: en.resultsPage, language: en.locale, groupText: (group) => group }
+
+/** A designer's request for results. */
+type Asked = {
+  readonly access: AuthorizedSurvey
+  readonly filter: FilterQuery
+  readonly query: URLSearchParams
+  readonly request: Request
+}
+
+/** The results of a survey, and each of its pictures as a file. */
+export function resultsPages(deps: Deps) {
+  const context = englishContext(deps)
+  const guarded = (answer: (asked: Asked) => Promise<Response>) =>
+    protectedPage(
+      deps,
+      async (account, visit: SurveyVisit) => {
+        const { surveyId } = visit.params
+        try {
+          return await answer(await askedBy(deps, account, visit))
+        } catch (error) {
+          const published = isMissing(error) && (await toPublished(deps, surveyId))
+          return published || missingAnswer(context, surveyId, error)
+        }
+      },
+      ({ params }) => toPublished(deps, params.surveyId),
+    )
+  const file = (kind: FigureKind) => guarded((asked) => fileAnswer(deps, asked, kind))
+  return new Elysia({ name: 'results-pages' })
+    .get(
+      pages.surveyResults.pattern,
+      guarded((asked) => resultsAnswer(deps, context, asked)),
+    )
+    .get(pages.surveyResultsSvg.pattern, file('svg'))
+    .get(pages.surveyResultsCsv.pattern, file('csv'))
+}
+
+async function askedBy(deps: Deps, account: Account, { request, params }: SurveyVisit): Promise<Asked> {
+  const query = new URL(request.url).searchParams
+  const filter = filterIn(query)
+  return { access: await authorize(deps, account, params.surveyId, 'see'), filter, query, request }
+}
+
+/** Whoever is no designer of the survey is led to the results as it shows them to others, where it does. */
+async function toPublished(deps: Deps, surveyId: string): Promise<Response | undefined> {
+  return (await isPublished(deps, surveyId)) ? redirect(pages.publishedResults(surveyId), 303) : undefined
+}
+
+async function resultsAnswer(
+  deps: Deps,
+  context: PageContext,
+  { access, filter, query, request }: Asked,
+): Promise<Response> {
+  const search = searchIn(query)
+  const view = await readResultsView(deps, access, { filter, search })
+  const { results, labels, progress } = view
+  const { asOf: _, ...figures } = results
+  const texts = withLinks(view, search, query)
+  const bar = surveyInBar(deps, access)
+  const now = deps.now()
+  const status = surveyStatus(bar.settings, now, bar.hasResponses)
+  const shown = [figures, [...texts], labels, progress, query.toString(), bar, status]
+  const tag = `"${Bun.hash(JSON.stringify(shown)).toString(36)}"`
+  const headers = { 'cache-control': 'private, no-cache', etag: tag }
+  if (matchesTag(request.headers.get('if-none-match'), tag))
+    return new Response(null, { status: 304, headers })
+  const page = (
+    <ResultsPage
+      {...{ ...context, results, texts, labels, progress, query, tag, bar, now }}
+      order={orderOf(query)}
+      email={access.account.email}
+    />
+  )
+  const answer = pageResponse(page, 200)
+  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
+  return answer
+}
+
+/** The search in the answers to one text question that an address asks for. */
+function searchIn(query: URLSearchParams): TextSearch | undefined {
+  const questionId = query.get('in')
+  if (questionId === null) return undefined
+  const after = query.get('after')
+  return { questionId, search: (query.get('search') ?? '').slice(0, 200), ...(after && { after }) }
+}
+
+/** The answers to text questions, with the way to those that follow. */
+function withLinks(
+  { texts }: ResultsView,
+  searched: TextSearch | undefined,
+  query: URLSearchParams,
+): Map<string, TextAnswers> {
+  return new Map(
+    [...texts].map(([questionId, found]) => {
+      const search = searched?.questionId === questionId ? (searched.search ?? '') : ''
+      const next = new URLSearchParams(query)
+      for (const [key, value] of Object.entries({ in: questionId, search, after: found.next ?? '' }))
+        next.set(key, value)
+      return [questionId, { ...found, search, nextLink: found.next ? `?${next}` : null }]
+    }),
+  )
+}
+
+async function fileAnswer(deps: Deps, { access, filter, query }: Asked, kind: FigureKind): Promise<Response> {
+  const results = await readResults(deps, access, filter)
+  const headers = {
+    ...figureHeaders(access.survey.title, deps.now(), query, kind),
+    'cache-control': 'private, no-cache',
+  }
+  return new Response(figureFile(results, query, kind, WORDS), { headers })
+}
+
+/** Fields of the page's form tell the time without a zone; it is UTC. */
+function filterIn(query: URLSearchParams): FilterQuery {
+  const given = Object.fromEntries(
+    FILTER_NAMES.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])),
+  )
+  const { from, to, ...others } = decode(FilterQuery, given)
+  const inUtc = (text: string) => (/T[\d:.]+$/.test(text) ? `${text}Z` : text)
+  return { ...(from && { from: inUtc(from) }), ...(to && { to: inUtc(to) }), ...others }
+}
+
+/** The page that says why there are no results for this designer. */
+function missingAnswer(context: PageContext, surveyId: string, error: unknown): Response {
+  const refused = refusedResults(context, error, { surveyId, isDesigner: true })
+  if (refused) return refused
+  if (!(error instanceof Failure) || error.refusal.code !== 'INVALID_INPUT') throw error
+  return pageResponse(<WrongFilterPage {...context} surveyId={surveyId} />, 422)
+}

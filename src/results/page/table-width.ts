@@ -1,0 +1,68 @@
+import { type Column, cellText, type Table } from './table.ts'
+
+type Type = {
+  readonly letter: number
+  readonly padding: number
+  readonly name: number
+  /** A long heading, and one of several words where it may break within them. */
+  readonly heading: number
+  readonly words?: number
+}
+
+/** As tables are shown on a page, and in the smaller letters that they are printed in. */
+const SCREEN: Type = { letter: 7.5, padding: 24, name: 144, heading: 224 }
+const PAPER: Type = { letter: 6, padding: 8, name: 100, heading: 52, words: 52 }
+
+/** Characters of a heading that would stand too tall with a word to a line, and of one that may break within words on paper. */
+const LONG = 30
+const WORDS = 9
+/** Rows that are enough to tell how wide the others are. */
+const LOOKED_AT = 30
+
+/** What kind of heading a column has, where it is more than a short word. */
+export function headingKind({ label }: Column): 'long' | 'words' | undefined {
+  if (label.length > LONG) return 'long'
+  return label.length > WORDS ? 'words' : undefined
+}
+
+/** About how wide each column of a table is, in pixels: its headings break between words, its cells do not. */
+function columnWidths({ columns, rows }: Table, language: string, type: Type): number[] {
+  return columns.map((column, at) => {
+    if (column.digits === undefined) return type.name + type.padding
+    const kind = headingKind(column)
+    if (kind === 'long') return type.heading + type.padding
+    const cells = rows.slice(0, LOOKED_AT).map((row) => textWidth(cellText(row[at], column, language), type))
+    const words = column.label.split(/\s/).map((word) => textWidth(word, type))
+    const heading = kind && type.words ? type.words : Math.max(0, ...words)
+    return type.padding + Math.max(heading, ...cells)
+  })
+}
+
+/** A character of East Asian scripts takes the room of two. */
+function textWidth(text: string, { letter }: Type): number {
+  return [...text].reduce((sum, character) => sum + (character > '\u2e80' ? 1.87 : 1) * letter, 0)
+}
+
+const total = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0)
+
+export const tableWidth = (table: Table, language: string) => total(columnWidths(table, language, SCREEN))
+
+/** What fits between the margins of A4, in pixels; Letter is a little wider. */
+const SHEET = 690
+
+/** The columns of a table, by their places, in as few groups as fit on paper; the one that names rows is in each. */
+export function printedGroups(table: Table, header: number, language: string): number[][] {
+  const widths = columnWidths(table, language, PAPER)
+  const others = widths.flatMap((_, at) => (at === header ? [] : [at]))
+  const room = SHEET - (widths[header] ?? 0)
+  for (let groups = 1; groups < others.length; groups++) {
+    const size = Math.ceil(others.length / groups)
+    const parts = Array.from({ length: Math.ceil(others.length / size) }, (_, part) =>
+      others.slice(part * size, (part + 1) * size),
+    )
+    if (parts.every((part) => total(part.map((at) => widths[at]!)) <= room)) {
+      return parts.map((part) => [...(header < 0 ? [] : [header]), ...part])
+    }
+  }
+  return others.map((at) => (header < 0 ? [at] : [header, at]))
+}

@@ -1,0 +1,41 @@
+import { numberWriter } from '../../texts/text.ts'
+
+export type Cell = string | number | null
+
+export type Column = {
+  /** The field's name in files, and in the address that sorts by it. */
+  readonly key: string
+  readonly label: string
+  /** Digits after the point; absent for texts. */
+  readonly digits?: number
+  readonly percent?: boolean
+  readonly signed?: boolean
+}
+
+/** The numbers behind a picture; rows are in the order shown. */
+export type Table = { readonly columns: readonly Column[]; readonly rows: readonly (readonly Cell[])[] }
+
+const writers = new Map<string, (value: number) => string>()
+
+/** A number as a person reads it in that column; the empty text where there is none. */
+export function cellText(
+  cell: Cell | undefined,
+  column: Pick<Column, 'digits' | 'percent' | 'signed'>,
+  language: string,
+): string {
+  if (cell === null || cell === undefined) return ''
+  if (typeof cell === 'string') return cell
+  const { digits = 0, percent = false, signed = false } = column
+  const key = [language, digits, percent, signed].join()
+  let write = writers.get(key)
+  if (!write) {
+    write = numberWriter(language, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      style: percent ? 'percent' : 'decimal',
+      signDisplay: signed ? 'exceptZero' : 'negative',
+    })
+    writers.set(key, write)
+  }
+  return write(cell)
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { PublishedBody } from '../../contract/results.ts'
+import { PRIVACY_THRESHOLD } from '../../domain/privacy-threshold.ts'
+import { formatNumber, numberWriter } from '../../texts/text.ts'
+import { LocalInstant } from './local-instant.tsx'
+import type { View } from './tables.ts'
+
+/** A number that tells how the survey goes. */
+export type Tile = { readonly label: string; readonly value: ReactNode; readonly hint?: string }
+
+/** How the survey goes, at a glance. */
+export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
+  return (
+    <dl className="tiles">
+      {tiles.map(({ label, value, hint }) => (
+        <div key={label} className="panel">
+          <dt>{label}</dt>
+          <dd>
+            <span className="tile-value">{value}</span>
+            {hint && <span className="hint">{hint}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Shown = Pick<PublishedBody, 'completed' | 'time'>
+
+/** Completed responses. */
+export function completedTile(
+  { completed }: Shown,
+  { texts, language }: Pick<View, 'texts' | 'language'>,
+): Tile {
+  return { label: texts.tiles.completed, value: formatNumber(completed, language) }
+}
+
+/** The time that people needed, where it may be told. */
+export function medianTile(
+  { completed, time }: Shown,
+  { texts, language }: Pick<View, 'texts' | 'language'>,
+): Tile[] {
+  const seconds = time?.medianSeconds ?? null
+  if (seconds === null || completed < PRIVACY_THRESHOLD) return []
+  return [{ label: texts.tiles.median, value: shortDuration(seconds, language) }]
+}
+
+/** When the survey closes or has closed, where it does. */
+export function closingTile(
+  closesAt: string | null,
+  now: number,
+  { texts, language }: Pick<View, 'texts' | 'language'>,
+): Tile[] {
+  if (closesAt === null) return []
+  const label = Date.parse(closesAt) > now ? texts.tiles.closes : texts.tiles.closed
+  return [{ label, value: <LocalInstant instant={closesAt} language={language} short /> }]
+}
+
+/** A span of time in few letters. */
+function shortDuration(seconds: number, language: string): string {
+  const [unit, value] =
+    seconds < 120 ? (['second', Math.max(1, seconds)] as const) : (['minute', seconds / 60] as const)
+  return numberWriter(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 })(
+    value,
+  )
+}

@@ -1,0 +1,92 @@
+import type {
+  PublishedBody,
+  PublishedQuestionBody,
+  QuestionResultsBody,
+  QvResultsBody,
+  TextResultsBody,
+} from '../../contract/results.ts'
+import { discloseChoice } from '../../domain/choice/disclosure.ts'
+import {
+  discloseInterval,
+  discloseLikert,
+  discloseQv,
+  discloseStatements,
+  discloseTime,
+  FULL_DETAIL_FROM,
+  type PublishedPeople,
+} from '../../domain/disclosure.ts'
+import { batchSize } from '../../domain/publication.ts'
+import type { Survey } from '../../domain/survey.ts'
+import { en } from '../../texts/en.ts'
+import { summaryOf } from '../../texts/summary.ts'
+import type { SurveyResults } from '../reader.ts'
+
+/** What others than designers read of results, without the instant at which they were read. */
+export type DisclosedBody = Omit<PublishedBody, 'asOf'>
+
+/**
+ * Results as others than designers may read them.
+ * @param results of the people whose answers are published
+ * @param isFinal whether the survey is over
+ */
+export function disclosedBody(survey: Survey, results: SurveyResults, isFinal: boolean): DisclosedBody {
+  const { completed, time, questions } = results
+  // Where all are simulated there is nobody to hide; among people simulated responses hide nobody.
+  const simulated = results.simulated < completed ? results.simulated : 0
+  const people = completed - simulated
+  const about = { people, simulated, isFinal, batch: batchSize(survey.settings) }
+  const suppressed = people < about.batch
+  return {
+    surveyId: survey.id,
+    title: survey.title,
+    completed,
+    simulated: results.simulated,
+    suppressed,
+    batch: about.batch,
+    isFinal,
+    time: suppressed ? null : discloseTime(time, about),
+    questions: suppressed ? [] : questions.map((question) => disclosedQuestion(question, about)),
+  }
+}
+
+function disclosedQuestion(results: QuestionResultsBody, about: PublishedPeople): PublishedQuestionBody {
+  if (results.type === 'text') return results
+  const { questionId, question, position, n } = results
+  return toldOf(results, about) ?? { questionId, question, position, type: 'counted', count: n }
+}
+
+function toldOf(
+  results: Exclude<QuestionResultsBody, TextResultsBody>,
+  about: PublishedPeople,
+): PublishedQuestionBody | undefined {
+  if (results.type === 'qv') return disclosedQv(results, about)
+  // Between two publications of the same counts would be what those in between answered.
+  if (!about.isFinal || results.n - about.simulated < FULL_DETAIL_FROM) return undefined
+  switch (results.type) {
+    case 'likert':
+      return { ...results, ...discloseLikert(results) }
+    case 'choice':
+      return { ...results, ...discloseChoice(results) }
+  }
+}
+
+function disclosedQv(results: QvResultsBody, about: PublishedPeople): PublishedQuestionBody | undefined {
+  const told = discloseQv(results, about)
+  if (!told) return undefined
+  const isInWords = about.people >= FULL_DETAIL_FROM
+  const options = told.options.map((option, at) => {
+    const { ci95, rankInterval, m } = results.options[at]!
+    const isTold = option.rank !== null
+    const intervals = ci95 && {
+      netVotes: discloseInterval(ci95.netVotes),
+      estimate: discloseInterval(ci95.estimate),
+      mean: discloseInterval(ci95.mean, m),
+    }
+    return { ...option, ci95: isTold ? intervals : null, rankInterval: isTold ? rankInterval : null }
+  })
+  const statements = discloseStatements(results.statements, told)
+  const words = isInWords
+    ? { summary: summaryOf(statements, en.results, en.language), statements }
+    : { summary: '', statements: [], critical: null }
+  return { ...results, ...told, ...words, options }
+}

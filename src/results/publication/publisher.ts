@@ -1,0 +1,71 @@
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../../../db/database.ts'
+import type { PublishedBody } from '../../contract/results.ts'
+import { isOver } from '../../domain/availability.ts'
+import { EVERY_RESPONSE } from '../../domain/filter.ts'
+import type { CachedSurvey } from '../../surveys/survey-cache.ts'
+import { createFigures, patiently } from '../reader.ts'
+import { disclosedBody } from './disclosed-body.ts'
+import { countPublished } from './published-count.ts'
+
+/** The results of a survey as they stood at an instant, for all who read them then. */
+export type Snapshot = {
+  readonly body: PublishedBody
+  /** Differs where anything but the instant does. */
+  readonly tag: string
+}
+
+/** A survey, and whether anybody ever began a response to it. */
+export type SurveyToPublish = Pick<CachedSurvey, 'survey' | 'locked'>
+
+type PublisherDeps = {
+  /** The primary. */
+  readonly database: Database
+  readonly now: () => number
+}
+
+/** @throws Failure UNAVAILABLE while very many responses are being counted for the first time */
+export type Publisher = (found: SurveyToPublish) => Promise<Snapshot>
+
+/** Surveys of which the last figures are kept, so that they are computed once for each batch. */
+const CACHED_FIGURES = 50
+
+/** Figures with what they were made from. */
+type Published = Snapshot & { readonly mark: string }
+
+/** Makes snapshots of what a survey publishes. Counting that takes longer than a reader waits goes on for the next one. */
+export function createPublisher({ database, now }: PublisherDeps): Publisher {
+  const figuresOf = createFigures()
+  const underWay = new Map<string, Promise<Snapshot>>()
+  const latest = new LRUCache<string, Published>({ max: CACHED_FIGURES })
+
+  async function publish({ survey, locked }: SurveyToPublish): Promise<Snapshot> {
+    const isFinal = isOver(survey.settings, now(), locked)
+    const counted = await countPublished(database, survey, isFinal)
+    const mark = [counted.mark, survey.revision, isFinal].join('/')
+    const asOf = new Date(counted.asOf).toISOString()
+    const known = latest.get(survey.id)
+    if (known?.mark === mark) return { ...known, body: { ...known.body, asOf } }
+    const figures = await figuresOf(database, survey, EVERY_RESPONSE, {
+      ...counted,
+      intervals: {},
+      store: () => {},
+    })
+    const body = disclosedBody(survey, figures, isFinal)
+    const snapshot = { mark, tag: Bun.hash(JSON.stringify(body)).toString(36), body: { ...body, asOf } }
+    const isPending = figures.questions.some((each) => each.type === 'qv' && each.resampling.pending)
+    if (!isPending) latest.set(survey.id, snapshot)
+    return snapshot
+  }
+
+  return (found) => {
+    const { id } = found.survey
+    let running = underWay.get(id)
+    if (!running) {
+      running = publish(found).finally(() => underWay.delete(id))
+      running.catch(() => {})
+      underWay.set(id, running)
+    }
+    return patiently(running, found.survey)
+  }
+}

@@ -1,0 +1,91 @@
+import type { Database } from '../../../db/database.ts'
+import { firstRows } from '../../../db/first-rows.ts'
+import { THIS_SERVER } from '../../../db/reset-tally.ts'
+import { publications, responses } from '../../../db/schema.ts'
+import { sql } from '../../../db/sql.ts'
+import type { StoredSurveyTally } from '../../domain/stored-tally.ts'
+import { START } from '../repository.ts'
+
+/** How far the completed responses of a survey are published. */
+export type Publication = {
+  /** Completions of earlier transactions are published. */
+  readonly until: string
+  /** The published completions, counted; of the same epoch as the survey's own tally. */
+  readonly tally: StoredSurveyTally
+  readonly epoch: string | null
+}
+
+/** A publication whose transactions another server numbered was copied here, and begins anew. */
+const FIND_PUBLICATION = sql`/* find_publication */
+  SELECT ${publications.until}::text AS until, ${publications.tally}::text AS tally, ${publications.epoch}::text AS epoch
+  FROM ${publications} WHERE ${publications.surveyId} = $1 AND ${publications.countedBy} = ${THIS_SERVER}`
+
+export async function findPublication(
+  database: Database,
+  surveyId: string,
+): Promise<Publication | undefined> {
+  type Row = { readonly until: string; readonly tally: string; readonly epoch: string | null }
+  const [row] = await database.query<Row>(FIND_PUBLICATION, [surveyId])
+  return row && { ...row, tally: JSON.parse(row.tally) }
+}
+
+/** Keeps a publication unless another process has gone on publishing meanwhile. */
+const UPSERT_PUBLICATION = sql`/* upsert_publication */
+  INSERT INTO ${publications} AS p (${publications.surveyId}, ${publications.until}, ${publications.countedBy},
+    ${publications.tally}, ${publications.epoch})
+  VALUES ($1, $2::xid8, ${THIS_SERVER}, $3::text::jsonb, $4::uuid)
+  ON CONFLICT (${publications.surveyId}) DO UPDATE
+  SET ${publications.until} = excluded.${publications.until},
+    ${publications.countedBy} = excluded.${publications.countedBy},
+    ${publications.tally} = excluded.${publications.tally}, ${publications.epoch} = excluded.${publications.epoch}
+  WHERE p.${publications.until} = $5::xid8 OR p.${publications.countedBy} <> excluded.${publications.countedBy}
+  RETURNING true AS kept`
+
+/**
+ * @param from how far was published before; another process may have gone further
+ * @returns whether it is kept
+ */
+export async function upsertPublication(
+  database: Database,
+  surveyId: string,
+  { until, tally, epoch }: Publication,
+  from: string,
+): Promise<boolean> {
+  const params = [surveyId, until, JSON.stringify(tally), epoch, from]
+  return (await database.query(UPSERT_PUBLICATION, params)).length === 1
+}
+
+/** Completed responses that one statement looks at. */
+const PAGE = 5_000
+
+/** Completions of one transaction that are not published: they come out together. */
+export type Waiting = { readonly completedIn: string; people: number }
+
+const LIST_WAITING = sql`/* list_waiting */
+  SELECT ${responses.completedIn}::text AS "completedIn", ${responses.ballotId}::text AS "ballotId",
+    ${responses.simulated}
+  FROM ${responses}
+  WHERE ${responses.surveyId} = $1 AND (${responses.completedIn}, ${responses.ballotId}) > ($2::xid8, $3::uuid)
+    AND ${responses.completedIn} < $4::xid8
+  ORDER BY ${responses.completedIn}, ${responses.ballotId} ${firstRows('$5')}`
+
+/** The completions from one transaction on and before another, in the order of their transactions. */
+export async function listWaiting(
+  database: Database,
+  surveyId: string,
+  { from, before }: { readonly from: string; readonly before: string },
+): Promise<Waiting[]> {
+  type Row = { readonly completedIn: string; readonly ballotId: string; readonly simulated: boolean }
+  const waiting: Waiting[] = []
+  let after = { ...START, completedIn: from }
+  for (;;) {
+    const params = [surveyId, after.completedIn, after.ballotId, before, PAGE]
+    const rows = await database.query<Row>(LIST_WAITING, params)
+    for (const { completedIn, simulated } of rows) {
+      if (waiting.at(-1)?.completedIn !== completedIn) waiting.push({ completedIn, people: 0 })
+      if (!simulated) waiting.at(-1)!.people += 1
+    }
+    if (rows.length < PAGE) return waiting
+    after = rows.at(-1)!
+  }
+}

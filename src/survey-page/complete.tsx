@@ -1,0 +1,135 @@
+import { endLinkFor } from '../domain/end-link.ts'
+import type { Publication } from '../domain/publication.ts'
+import type { SurveySettings } from '../domain/survey.ts'
+import { Document, type PageContext } from '../pages/frame/document.tsx'
+import { ReturnHome, Shell } from '../pages/frame/shell.tsx'
+import { TimedSentence } from '../pages/parts/timed-sentence.tsx'
+import { say } from '../texts/text.ts'
+import { pages } from '../urls.ts'
+
+type CompleteProps = PageContext & {
+  readonly surveyId: string
+  readonly settings: SurveySettings
+  /** What the survey shows of its results to others than its designers. */
+  readonly publication: Publication
+}
+
+/**
+ * Thanks, once a response was completed. It is the same for everybody: what was recorded is put in by the script, from
+ * what the survey's page left in the tab.
+ */
+export function CompletePage({ surveyId, settings, publication, ...context }: CompleteProps) {
+  const texts = context.catalogue.pages
+  return (
+    <Document {...context} title={texts.complete.title} script={{ entry: 'complete' }}>
+      <Shell texts={texts} surveyId={surveyId} footer={settings.footer}>
+        <div className="notice-page">
+          <h1>{texts.complete.title}</h1>
+          <EndLink {...{ settings }} {...context} />
+          {!settings.endLink && <p className="lead">{texts.complete.close}</p>}
+          {publication && <GroupResult {...{ surveyId, settings, publication }} {...context} />}
+          <Copy surveyId={surveyId} {...context} />
+          <ReturnHome texts={texts} />
+        </div>
+      </Shell>
+    </Document>
+  )
+}
+
+type CopyProps = PageContext & { readonly surveyId: string }
+
+function Copy({ surveyId, catalogue }: CopyProps) {
+  const texts = catalogue.pages.complete
+  return (
+    <section
+      className="copy"
+      id="copy"
+      data-survey={surveyId}
+      data-locale={catalogue.locale}
+      data-recorded={texts.recorded}
+      hidden
+    >
+      <h2>{texts.copyHeading}</h2>
+      <p id="copy-recorded" />
+      <div id="copy-picture" aria-hidden="true" hidden />
+      <dl id="copy-answers" data-none={texts.noAnswer} />
+      <div className="actions">
+        <a id="copy-picture-file" className="button" href="#copy" hidden>
+          {texts.downloadPicture}
+        </a>
+        <a id="copy-text" className="button" href="#copy">
+          {texts.downloadText}
+        </a>
+        <a id="copy-json" className="button" href="#copy">
+          {texts.downloadJson}
+        </a>
+        <button type="button" id="copy-print">
+          {texts.print}
+        </button>
+      </div>
+      <p className="hint">{texts.copyLead}</p>
+    </section>
+  )
+}
+
+/** The way on to where the designer sends respondents; its host is read before anybody leaves. */
+function EndLink({ settings, catalogue }: PageContext & Pick<CompleteProps, 'settings'>) {
+  const texts = catalogue.pages.complete
+  const link = settings.endLink ?? ''
+  const shown = endLinkFor(link, {})
+  if (!shown) return null
+  const { host } = shown
+  return (
+    <section>
+      <h2>{texts.endHeading}</h2>
+      <p>{say(texts.endLead, catalogue.locale, { host })}</p>
+      <p>
+        <a id="end-link" className="button primary" href={shown.href} data-link={link} rel="noreferrer">
+          {say(texts.endLink, catalogue.locale, { host })}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+type GroupResultProps = CompleteProps & { readonly publication: NonNullable<Publication> }
+
+/**
+ * The way to what all answered together, or when it will be there. It leads there with what the survey's page left in
+ * the tab; for later there is a link to keep, because nothing of an answer stays on the device.
+ */
+function GroupResult({ surveyId, settings, publication, catalogue }: GroupResultProps) {
+  const texts = catalogue.pages.complete
+  const { isOpen } = publication
+  const { closesAt } = settings
+  return (
+    <section id="result" aria-labelledby="result-heading">
+      <h2 id="result-heading">{texts.resultsHeading}</h2>
+      <p>{isOpen ? texts.resultsLead : texts.resultsLater}</p>
+      {!isOpen && closesAt && (
+        <TimedSentence sentence={texts.resultsClose} instant={closesAt} catalogue={catalogue} />
+      )}
+      {isOpen && (
+        <form action={pages.publishedResults(surveyId)} method="post">
+          {['uuid', 'uKey'].map((name) => (
+            <input key={name} type="hidden" name={name} data-receipt={name} />
+          ))}
+          <button type="submit">{texts.resultsLink}</button>
+        </form>
+      )}
+      <div id="keep" data-page={pages.surveyComplete(surveyId)} hidden>
+        <label htmlFor="keep-link">{texts.keepLabel}</label>
+        <p className="hint" id="keep-hint">
+          {texts.keepHint}
+        </p>
+        <div className="copy-line">
+          <input id="keep-link" type="text" readOnly aria-describedby="keep-hint" dir="ltr" />
+          <button type="button" id="keep-copy">
+            {texts.keepCopy}
+          </button>
+          <span role="status" id="keep-done" data-done={texts.keepCopied} />
+        </div>
+      </div>
+    </section>
+  )
+}

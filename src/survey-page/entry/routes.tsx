@@ -1,0 +1,48 @@
+import { Elysia } from 'elysia'
+import { pageAnswer } from '../../http/page-cache.ts'
+import { pageResponse, redirect } from '../../http/page-response.ts'
+import { renderPage } from '../../http/render.tsx'
+import { contextOf, inLanguage, queryOf, type Site } from '../../pages/respondent/site.ts'
+import { pages } from '../../urls.ts'
+import { EntryPage } from './entry.tsx'
+import { decideEntry, entryValues } from './entry-form.ts'
+import { tryBallot } from './try-ballot.tsx'
+
+export function entryPages(site: Site) {
+  return new Elysia({ name: 'entry-pages' }).get(pages.entry(), ({ request }) =>
+    inLanguage(site, request, entryAnswer(site, request)),
+  )
+}
+
+/** The form leads to the survey; 'Advanced' without script comes back with its fields open. */
+async function entryAnswer(site: Site, request: Request): Promise<Response> {
+  const query = queryOf(request)
+  const context = contextOf(site, { request, query }, [])
+  const values = entryValues(query)
+  const advanced = query.get('advanced') === '1' || Boolean(values.sKey || values.uKey || values.uuid)
+  if (!query.has('surveyId')) {
+    const key = ['entry', advanced, context.catalogue.language].join('/')
+    const empty = entryValues(new URLSearchParams())
+    const page = await site.cache.find(key, () =>
+      renderPage(
+        <EntryPage {...{ ...context, advanced }} values={empty} ballot={tryBallot(context.catalogue)} />,
+      ),
+    )
+    if (query.size === 0) site.deps.ready.keep(request, page, () => true)
+    return pageAnswer(request, page)
+  }
+  const decision = decideEntry(values)
+  if ('problem' in decision) {
+    return pageResponse(
+      <EntryPage
+        {...{ ...context, values, advanced }}
+        problem={decision.problem}
+        ballot={tryBallot(context.catalogue)}
+      />,
+      422,
+    )
+  }
+  const { surveyId, query: parameters } = decision.open
+  const address = pages.survey(surveyId)
+  return redirect(parameters.size > 0 ? `${address}?${parameters}` : address, 303)
+}

@@ -1,0 +1,59 @@
+import type { PageStep } from '../../islands/survey/store/page-state.ts'
+import { type Step, stepsOf } from '../domain/phases.ts'
+import type { Mode, Question } from '../domain/survey.ts'
+import type { RespondentTexts } from '../texts/catalogue.ts'
+import { say } from '../texts/text.ts'
+
+type Texts = Pick<RespondentTexts, 'survey' | 'practice' | 'locale'>
+
+/**
+ * The steps of a survey in order, each with what its buttons back and forth say.
+ * @param practises whether there is a practice ballot
+ */
+export function pageSteps(
+  questions: readonly Question[],
+  mode: Mode,
+  texts: Texts,
+  practises = false,
+): PageStep[] {
+  const steps = stepsOf(questions, mode, practises)
+  const numberOf = (step: Step) => questions.findIndex(({ id }) => id === questionIdOf(step)) + 1
+  return steps.map((step, at) => ({
+    ...step,
+    back: backText(texts, step, steps[at - 1], numberOf),
+    forward: forwardText(texts, step, steps[at + 1], numberOf),
+  }))
+}
+
+const questionIdOf = (step: Step) =>
+  step.phase === 'form' ? step.questionIds[0] : 'questionId' in step && step.questionId
+
+type NumberOf = (step: Step) => number
+
+function backText(
+  { survey, practice, locale }: Texts,
+  step: Step,
+  previous: Step | undefined,
+  numberOf: NumberOf,
+) {
+  if (!previous) return null
+  if (previous.phase === 'practice') return say(practice.toPractice, locale)
+  if (previous.phase === 'welcome') {
+    return say(step.phase === 'organize' ? survey.toInstructions : survey.toWelcome, locale)
+  }
+  if (step.phase === 'vote' && previous.phase === 'organize') return say(survey.toOrganization, locale)
+  return say(survey.toPrevious, locale, { number: numberOf(previous) })
+}
+
+function forwardText(
+  { survey, practice, locale }: Texts,
+  step: Step,
+  next: Step | undefined,
+  numberOf: NumberOf,
+) {
+  if (!next) return null
+  if (step.phase === 'welcome') return say(survey.begin, locale)
+  if (step.phase === 'practice') return say(practice.toSurvey, locale)
+  if (step.phase === 'organize') return say(survey.toVoting, locale)
+  return say(survey.toNext, locale, { number: numberOf(next) })
+}

@@ -1,0 +1,51 @@
+import type { Refusal } from '../../domain/failure.ts'
+import type { PageContext } from '../../pages/frame/document.tsx'
+import { Notice } from '../../pages/frame/notice.tsx'
+import { TimedSentence } from '../../pages/parts/timed-sentence.tsx'
+import { pages } from '../../urls.ts'
+import { StoredDrafts } from './stored-drafts.tsx'
+
+type NotAvailableProps = PageContext & {
+  readonly refusal: Refusal
+  readonly surveyId: string
+  /** For those who began before the survey closed: until when, and the address that lets them in. */
+  readonly grace?: { readonly until: string; readonly query: URLSearchParams }
+  readonly showsResults?: boolean
+}
+
+/** The survey takes no answers now: since when, or from when on. */
+export function NotAvailablePage({
+  refusal,
+  surveyId,
+  grace,
+  showsResults = false,
+  ...context
+}: NotAvailableProps) {
+  const { catalogue } = context
+  const { notAvailable: texts, complete } = catalogue.pages
+  const { closedAt, opensAt } = refusal
+  return (
+    <Notice {...context} title={texts.title} script="survey-closed" surveyId={surveyId}>
+      {closedAt && <TimedSentence sentence={texts.closed} instant={closedAt} catalogue={catalogue} />}
+      {opensAt && <TimedSentence sentence={texts.opens} instant={opensAt} catalogue={catalogue} />}
+      {!closedAt && !opensAt && <p className="lead">{texts.off}</p>}
+      {grace && (
+        <form action={pages.survey(surveyId)}>
+          <TimedSentence sentence={texts.grace} instant={grace.until} catalogue={catalogue} />
+          {[...grace.query].map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button type="submit" name="continue" value="1">
+            {texts.goOn}
+          </button>
+        </form>
+      )}
+      {showsResults && (
+        <p>
+          {complete.resultsLead} <a href={pages.publishedResults(surveyId)}>{complete.resultsLink}</a>
+        </p>
+      )}
+      <StoredDrafts surveyId={surveyId} lead={texts.kept} {...context} />
+    </Notice>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ReactElement } from 'react'
+import { draftOwner } from '../../domain/draft-owner.ts'
+import type { Refusal } from '../../domain/failure.ts'
+import type { VisitCookie } from '../../domain/visit-cookie.ts'
+import type { PageContext } from '../../pages/frame/document.tsx'
+import { BrokenLinkPage } from '../../pages/notices/broken-link.tsx'
+import { SurveyErrorPage } from '../../pages/notices/survey-error.tsx'
+import { surveyParameters } from '../../pages/respondent/survey-parameters.ts'
+import { KeyUsedPage } from './key-used.tsx'
+import { NotAvailablePage } from './not-available.tsx'
+import { type KeyKind, type KeyProblem, SurveyKeyPage } from './survey-key.tsx'
+
+export type SurveyAddress = {
+  readonly surveyId: string
+  /** Of the address or the form. */
+  readonly query: URLSearchParams
+  readonly before: VisitCookie
+}
+
+type RefusedPage = { readonly page: ReactElement; readonly status: number }
+
+/** What a survey that takes no answers has for its visitors. */
+type AfterTheEnd = { readonly graceEnd?: string | undefined; readonly showsResults?: boolean }
+
+/**
+ * The page that says why a survey does not open, or undefined for a refusal that no page stands for.
+ * @param after of a survey that takes no answers: until when those who had begun may go on, as ISO 8601, and whether it
+ *   shows its results
+ */
+export function refusedPage(
+  context: PageContext,
+  refusal: Refusal,
+  address: SurveyAddress,
+  { graceEnd, showsResults = false }: AfterTheEnd = {},
+): RefusedPage | undefined {
+  switch (refusal.code) {
+    case 'SURVEY_NOT_FOUND':
+      return { page: <SurveyErrorPage {...context} />, status: 404 }
+    case 'PREVIEW_REFUSED':
+      return { page: <SurveyErrorPage {...context} />, status: 403 }
+    case 'SURVEY_NOT_AVAILABLE': {
+      const grace = graceEnd && {
+        until: graceEnd,
+        query: surveyParameters(address.query),
+      }
+      return {
+        page: (
+          <NotAvailablePage
+            showsResults={showsResults}
+            {...context}
+            refusal={refusal}
+            surveyId={address.surveyId}
+            {...(grace && { grace })}
+          />
+        ),
+        status: 403,
+      }
+    }
+    case 'SURVEY_KEY_REQUIRED':
+    case 'SURVEY_KEY_WRONG':
+      return { page: keyPage(context, 'sKey', address, 'wrong'), status: 403 }
+    case 'UNIQUE_KEY_REQUIRED':
+    case 'UNIQUE_KEY_UNKNOWN':
+      return { page: keyPage(context, 'uKey', address, 'unknown'), status: 403 }
+    case 'UNIQUE_KEY_USED':
+      return { page: keyUsedPage(context, refusal, address), status: 409 }
+    case 'INVALID_INPUT':
+      return {
+        page: <BrokenLinkPage {...context} field={refusal.problems?.[0]?.path.slice(1)} />,
+        status: 422,
+      }
+    default:
+      return undefined
+  }
+}
+
+/** Says what is wrong only where a key was sent with the address: a kept one may have gone out of use. */
+function keyPage(
+  context: PageContext,
+  kind: KeyKind,
+  address: SurveyAddress,
+  refused: KeyProblem,
+): ReactElement {
+  const { surveyId, query } = address
+  const sent = query.get(kind)
+  const problem = sent === null ? undefined : sent.trim() === '' ? 'missing' : refused
+  return (
+    <SurveyKeyPage
+      {...context}
+      kind={kind}
+      surveyId={surveyId}
+      query={surveyParameters(query)}
+      owner={ownerOf(address, false)}
+      {...(problem && { problem })}
+    />
+  )
+}
+
+function keyUsedPage(context: PageContext, { usedAt }: Refusal, address: SurveyAddress): ReactElement {
+  const carried = surveyParameters(address.query)
+  carried.delete('uuid')
+  const { surveyId } = address
+  const owner = ownerOf(address, true)
+  return <KeyUsedPage {...context} {...{ surveyId, owner }} completedAt={usedAt} query={carried} />
+}
+
+function ownerOf({ query, before }: SurveyAddress, used: boolean): string | undefined {
+  const given = (name: string) => query.get(name)?.trim() ?? ''
+  return draftOwner(before, { sKey: given('sKey'), uKey: given('uKey'), uuid: given('uuid') }, used)
+}

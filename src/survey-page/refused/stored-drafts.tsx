@@ -1,0 +1,33 @@
+import { seedOf } from '../../domain/ordering.ts'
+import type { PageContext } from '../../pages/frame/document.tsx'
+
+const WORDS = ['noVotes', 'upvotes', 'downvotes', 'cost', 'inWords', 'spent', 'notSubmitted'] as const
+
+type StoredDraftsProps = PageContext & {
+  readonly surveyId: string
+  readonly lead: string
+  /** Whose are meant, as the place of their draft is made of; absent for all that the device keeps. */
+  readonly owner?: string
+}
+
+/** Answers that this device keeps for the survey; islands/pages/survey-closed.ts shows them where there are any. */
+export function StoredDrafts({ surveyId, lead, owner, catalogue }: StoredDraftsProps) {
+  const texts = catalogue.pages.notAvailable
+  const words = Object.fromEntries(WORDS.map((key) => [key, catalogue.survey[key]]))
+  return (
+    <section
+      className="copy"
+      id="kept"
+      data-survey={surveyId}
+      data-own={owner === undefined ? undefined : seedOf(owner)}
+      data-locale={catalogue.locale}
+      data-texts={JSON.stringify(words)}
+      data-file={texts.keptFile}
+      hidden
+    >
+      <h2>{texts.keptHeading}</h2>
+      <p>{lead}</p>
+      <ul className="actions" />
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import type { PageState, PageSurvey } from '../../islands/survey/store/page-state.ts'
+import type { Language } from '../domain/languages.ts'
+import type { Step } from '../domain/phases.ts'
+import { hasPractice } from '../domain/practice.ts'
+import type { Input, Mode, PublicSurvey } from '../domain/survey.ts'
+import { pageIslands } from '../http/island.tsx'
+import { renderPage } from '../http/render.tsx'
+import type { PageContext } from '../pages/frame/document.tsx'
+import { catalogues } from '../texts/languages.ts'
+import { pageSteps } from './page-steps.ts'
+import { type RenderedStep, SurveyPage } from './survey.tsx'
+
+export type SurveyPageJob = {
+  readonly language: Language
+  readonly languages: PageContext['languages']
+  readonly survey: PublicSurvey
+  readonly mode: Mode
+  readonly input: Input
+  readonly preview: boolean
+}
+
+export function renderSurveyJob(
+  { language, languages, survey, mode, input, preview }: SurveyPageJob,
+  look: Pick<PageContext, 'assets' | 'instance'>,
+): Promise<string> {
+  return renderSurvey({ ...look, catalogue: catalogues[language], languages }, survey, mode, input, preview)
+}
+
+/** Renders the survey page for a mode and an input; it is the same for every respondent. */
+export async function renderSurvey(
+  context: PageContext,
+  survey: PublicSurvey,
+  mode: Mode,
+  input: Input,
+  preview = false,
+): Promise<string> {
+  const { locale: language, survey: texts, refusals, practice } = context.catalogue
+  const practises = hasPractice(survey)
+  const state: PageState = {
+    survey: pageSurvey(survey),
+    mode,
+    input,
+    language,
+    texts,
+    ...(refusals && { refusals }),
+    ...(practises && { practice }),
+    steps: pageSteps(survey.questions, mode, context.catalogue, practises),
+  }
+  const islands = pageIslands(state)
+  const steps = state.steps.map((step): RenderedStep => ({ step, islands: islandsOf(step, mode, islands) }))
+  const navigation = [islands.render('visit-state'), islands.renderElement('survey-navigation')]
+  return renderPage(<SurveyPage {...context} {...{ survey, state, steps, navigation, preview }} />)
+}
+
+function pageSurvey({ id, title, questions, questionGroups, settings }: PublicSurvey): PageSurvey {
+  const { shuffle, copy, logging } = settings
+  return { id, title, questions, questionGroups, settings: { shuffle, copy, logging } }
+}
+
+function islandsOf(
+  step: Step,
+  mode: Mode,
+  { render, renderElement }: ReturnType<typeof pageIslands>,
+): RenderedStep['islands'] {
+  switch (step.phase) {
+    case 'welcome':
+      return []
+    case 'practice':
+      return [render('practice-ballot')]
+    case 'organize':
+      return [render('organize-board', { questionId: step.questionId })]
+    case 'vote': {
+      const props = { questionId: step.questionId }
+      return [
+        renderElement('credit-meter', { question: step.questionId }),
+        render(mode === 'text' ? 'vote-panel' : 'vote-board', props),
+      ]
+    }
+    case 'form':
+      return [render('question-form', { questionIds: step.questionIds })]
+  }
+}

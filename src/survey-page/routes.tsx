@@ -1,0 +1,239 @@
+import { Elysia } from 'elysia'
+import { isUnavailable } from '../../db/database.ts'
+import { visitorOf } from '../auth/guard.ts'
+import { previewOf } from '../contract/surveys.ts'
+import { checkAvailability } from '../domain/availability.ts'
+import { Failure, invalidInput } from '../domain/failure.ts'
+import { checkUniqueKey } from '../domain/keys.ts'
+import { inputFrom, modeFrom } from '../domain/phases.ts'
+import { publicationOf } from '../domain/publication.ts'
+import { readVisitCookie, type VisitCookie } from '../domain/visit-cookie.ts'
+import { readForm } from '../http/body.ts'
+import { noteFailure } from '../http/failures.ts'
+import { pageAnswer } from '../http/page-cache.ts'
+import { pageResponse, redirect } from '../http/page-response.ts'
+import { renderPage } from '../http/render.tsx'
+import { pageLanguage } from '../pages/frame/page-language.ts'
+import { brokenField } from '../pages/notices/broken-link.tsx'
+import { SurveyErrorPage } from '../pages/notices/survey-error.tsx'
+import { unreadFormAnswer } from '../pages/notices/unread-form.tsx'
+import { type Asked, contextOf, inLanguage, queryOf, type Site } from '../pages/respondent/site.ts'
+import { openParameters } from '../pages/respondent/survey-parameters.ts'
+import { visitCookie } from '../pages/respondent/visit-cookie.ts'
+import { isPublished } from '../published/handlers.ts'
+import { findKeyState } from '../responses/key-handlers.ts'
+import { maySee } from '../surveys/authorization.ts'
+import { visitSurvey } from '../surveys/handlers.ts'
+import type { CachedSurvey } from '../surveys/survey-cache.ts'
+import { pages } from '../urls.ts'
+import { CompletePage } from './complete.tsx'
+import { NoQuestionsPage } from './no-questions.tsx'
+import { refusedPage } from './refused/refused.tsx'
+import { renderSurveyJob } from './render-survey.tsx'
+
+type Visit = Asked & { readonly surveyId: string }
+
+const RETRY_SECONDS = 2
+
+export function surveyPages(site: Site) {
+  const visitOf = (request: Request, surveyId: string) => ({ request, surveyId, query: queryOf(request) })
+  return new Elysia({ name: 'survey-pages' })
+    .get(pages.survey.pattern, ({ request, params }) =>
+      inLanguage(site, request, surveyAnswer(site, visitOf(request, params.surveyId))),
+    )
+    .post(
+      pages.survey.pattern,
+      ({ request, params }) => inLanguage(site, request, keyAnswer(site, request, params.surveyId)),
+      // The framework's parser has no limit of its own.
+      { parse: 'none' },
+    )
+    .get(pages.surveyComplete.pattern, ({ request, params }) =>
+      inLanguage(site, request, completeAnswer(site, visitOf(request, params.surveyId))),
+    )
+}
+
+/** A key that was typed: it goes into the visit's cookie, never into an address. */
+async function keyAnswer(site: Site, request: Request, surveyId: string): Promise<Response> {
+  const address = pages.survey(surveyId)
+  const query = await readForm(request).catch((error) => {
+    const setting = site.deps.surveys.peek(surveyId)?.survey.settings.language
+    return unreadFormAnswer(
+      error,
+      contextOf(site, { request, query: queryOf(request), setting }, []),
+      address,
+    )
+  })
+  if (query instanceof Response) return query
+  const answer = await surveyAnswer(site, { request, surveyId, query })
+  if (answer.status !== 200) return answer
+  const open = openParameters(query)
+  const sent = redirect(open.size > 0 ? `${address}?${open}` : address, 303)
+  for (const cookie of answer.headers.getSetCookie()) sent.headers.append('set-cookie', cookie)
+  return sent
+}
+
+async function surveyAnswer(site: Site, visit: Visit): Promise<Response> {
+  const { request, surveyId, query } = visit
+  const { surveys, limiter } = site.deps
+  try {
+    visit.setting = (await surveys.find(surveyId))?.survey.settings.language
+    const broken = brokenField(queryOf(request))
+    if (broken) throw new Failure(invalidInput(`/${broken}`, 'visible'))
+    const credentials = credentialsOf(request, query)
+    const guess = { request, surveyId, keys: [credentials.sKey, credentials.uKey] }
+    return await limiter.guess(guess, () => admittedAnswer(site, visit, credentials))
+  } catch (error) {
+    return refusedAnswer(site, visit, error)
+  }
+}
+
+/** @throws Failure why the survey does not open for this visitor */
+async function admittedAnswer(site: Site, visit: Visit, credentials: VisitCookie): Promise<Response> {
+  const { request, surveyId, query } = visit
+  const { deps } = site
+  const preview = previewOf(query.get('preview') || undefined)
+  const found = await visitSurvey(deps, surveyId, {
+    sKey: credentials.sKey,
+    started: query.get('continue') === '1',
+    preview,
+    sessionMaySee: async () => maySee(deps, await visitorOf(deps, request), surveyId),
+  })
+  if (found.preview) return previewAnswer(site, visit, found)
+  const begun = await isBegun(site, found, credentials)
+  const answer = await openSurvey(site, visit, found)
+  const { hasSKey, hasUKey } = found.survey.settings
+  if (!hasSKey && !hasUKey) return answer
+  const remembered = { ...credentials, ...(begun && { begun: '1' }) }
+  answer.headers.append('set-cookie', visitCookie(surveyId, remembered, deps.config.publicUrl))
+  return answer
+}
+
+/** What the visitor brought along: in the address or the form, else from before. */
+function credentialsOf(request: Request, query: URLSearchParams): VisitCookie {
+  const { begun: _, ...stored } = readVisitCookie(request.headers.get('cookie') ?? '')
+  const given = Object.fromEntries(
+    ['sKey', 'uKey', 'uuid'].flatMap((name) => (query.has(name) ? [[name, query.get(name)?.trim()]] : [])),
+  )
+  // Another key is another ballot, which the earlier uuid is none of.
+  return query.has('uKey') ? { sKey: stored.sKey ?? '', ...given } : { ...stored, ...given }
+}
+
+/** A designer who opens a survey of theirs that nobody else can see tries it out, and the page's calls say so. */
+async function previewAnswer(site: Site, visit: Visit, found: Found): Promise<Response> {
+  const { surveyId, query } = visit
+  if (query.has('preview')) return openSurvey(site, visit, found)
+  const address = openParameters(query)
+  address.set('preview', 'true')
+  return redirect(`${pages.survey(surveyId)}?${address}`, 303)
+}
+
+/**
+ * Whether a response was begun with the visitor's unique key, where the survey has unique keys.
+ * @throws Failure UNIQUE_KEY_REQUIRED, UNIQUE_KEY_UNKNOWN, or UNIQUE_KEY_USED where its response was submitted
+ */
+async function isBegun({ deps }: Site, found: Found, { uKey = '' }: VisitCookie): Promise<boolean> {
+  const { settings } = found.survey
+  if (!settings.hasUKey) return false
+  const keyless = checkUniqueKey(settings, uKey)
+  if (keyless) throw new Failure(keyless)
+  const key = await findKeyState(deps, found, uKey)
+  if (key.state === 'unknown') throw new Failure({ code: 'UNIQUE_KEY_UNKNOWN' })
+  if (key.state !== 'completed') return key.state === 'begun'
+  throw new Failure(key.refusal)
+}
+
+type Found = Awaited<ReturnType<typeof visitSurvey>>
+
+async function openSurvey(site: Site, visit: Visit, found: Found): Promise<Response> {
+  const { request, query } = visit
+  const { survey, shown, etag, preview } = found
+  if (survey.questions.length === 0) return pageResponse(<NoQuestionsPage {...contextOf(site, visit)} />, 200)
+  const mode = modeFrom(query.get('mode'), survey.settings.mode)
+  const input = inputFrom(query.get('input'), survey.settings.input)
+  const parameters = Object.entries({
+    ...(mode !== survey.settings.mode && { mode }),
+    ...(input !== survey.settings.input && { input }),
+  })
+  const language = pageLanguage(request, query, visit.setting)
+  const key = [preview ? 'preview' : 'survey', survey.id, etag, mode, input, language].join('/')
+  const { languages, assets, instance } = contextOf(site, visit, parameters)
+  const job = { language, languages, survey: shown, mode, input, preview }
+  const worker = found.isLarge ? site.deps.worker : undefined
+  const page = await site.cache.find(key, () =>
+    worker ? worker.renderSurvey(job) : renderSurveyJob(job, { assets, instance }),
+  )
+  const { settings } = survey
+  if (isShared(visit) && !preview && !settings.hasSKey && !settings.hasUKey) {
+    const isOpen = () => checkAvailability(settings, site.deps.now(), false) === undefined
+    site.deps.ready.keep(request, page, () => isCurrent(site, found) && isOpen())
+  }
+  return pageAnswer(request, page)
+}
+
+const SHARED_PARAMETERS = new Set(['mode', 'input'])
+
+/** Whether nothing in the address is about one visitor. */
+function isShared({ query }: Visit): boolean {
+  return [...query.keys()].every((name) => SHARED_PARAMETERS.has(name))
+}
+
+function isCurrent({ deps }: Site, { survey, etag }: CachedSurvey): boolean {
+  return deps.surveys.peek(survey.id)?.etag === etag
+}
+
+async function completeAnswer(site: Site, visit: Visit): Promise<Response> {
+  const { surveyId, request } = visit
+  try {
+    const found = await site.deps.surveys.find(surveyId)
+    visit.setting = found?.survey.settings.language
+    const context = { ...contextOf(site, visit), languages: [] }
+    if (!found) return pageResponse(<SurveyErrorPage {...context} />, 404)
+    const { settings } = found.survey
+    const publication = publicationOf(settings, site.deps.now(), found.locked)
+    const isOpen = () => publicationOf(settings, site.deps.now(), found.locked)?.isOpen
+    const key = ['complete', surveyId, found.etag, publication?.isOpen, context.catalogue.language].join('/')
+    const shown = <CompletePage {...context} {...{ surveyId, settings, publication }} />
+    const page = await site.cache.find(key, () => renderPage(shown))
+    const holds = () => isCurrent(site, found) && isOpen() === publication?.isOpen
+    if (isShared(visit)) site.deps.ready.keep(request, page, holds)
+    return pageAnswer(request, page)
+  } catch (error) {
+    return unavailableAnswer(site, visit, error)
+  }
+}
+
+/** The page that says why a survey does not open; what no page stands for goes on as it is. */
+async function refusedAnswer(site: Site, visit: Visit, error: unknown): Promise<Response> {
+  if (!(error instanceof Failure)) return unavailableAnswer(site, visit, error)
+  const { surveyId, query, request } = visit
+  const { refusal } = error
+  if (refusal.code === 'RATE_LIMITED') return tryAgainAnswer(site, visit, 429, refusal.retryAfter)
+  if (refusal.code === 'UNAVAILABLE') return tryAgainAnswer(site, visit, 503, refusal.retryAfter)
+  const graceEnd = refusal.closedAt === undefined ? undefined : await graceEndOf(site, surveyId)
+  const showsResults = refusal.code === 'SURVEY_NOT_AVAILABLE' && (await isPublished(site.deps, surveyId))
+  const after = { graceEnd, showsResults }
+  const before = readVisitCookie(request.headers.get('cookie') ?? '')
+  const refused = refusedPage(contextOf(site, visit), refusal, { surveyId, query, before }, after)
+  if (!refused) throw error
+  return pageResponse(refused.page, refused.status)
+}
+
+/** Until when those who had begun may go on, where they still may. */
+async function graceEndOf({ deps }: Site, surveyId: string): Promise<string | undefined> {
+  const settings = (await deps.surveys.find(surveyId))?.survey.settings
+  if (!settings?.closesAt || checkAvailability(settings, deps.now(), true)) return undefined
+  return new Date(Date.parse(settings.closesAt) + settings.closeGraceMinutes * 60_000).toISOString()
+}
+
+/** While the database is away a survey cannot be loaded; the same request may succeed in a moment. */
+function unavailableAnswer(site: Site, visit: Visit, error: unknown): Response {
+  if (!isUnavailable(error)) throw error
+  noteFailure(visit.request, error)
+  return tryAgainAnswer(site, visit, 503)
+}
+
+function tryAgainAnswer(site: Site, visit: Visit, status: 429 | 503, seconds = RETRY_SECONDS): Response {
+  const answer = pageResponse(<SurveyErrorPage {...contextOf(site, visit)} />, status)
+  answer.headers.set('retry-after', String(seconds))
+  return answer
+}

@@ -1,0 +1,186 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { PageState, PrintedState } from '../../islands/survey/store/page-state.ts'
+import type { Step } from '../domain/phases.ts'
+import { type PublicSurvey, type QvQuestion, questionById } from '../domain/survey.ts'
+import { firstFile, type PageKind, type PageStyles, surveyScripts } from '../http/assets.ts'
+import type { Instance } from '../instance/instance.ts'
+import { Document, type PageContext, productName } from '../pages/frame/document.tsx'
+import { PageData } from '../pages/frame/page-data.tsx'
+import { Shell } from '../pages/frame/shell.tsx'
+import { RichText } from '../pages/parts/rich-text.tsx'
+import { firstTexts } from '../texts/first-texts.ts'
+import { say } from '../texts/text.ts'
+import { Welcome } from './welcome.tsx'
+
+export type RenderedStep = { readonly step: Step; readonly islands: readonly ReactElement[] }
+
+type SurveyProps = PageContext & {
+  readonly survey: PublicSurvey
+  readonly state: PageState
+  readonly steps: readonly RenderedStep[]
+  readonly navigation: ReactNode
+  /** Whether somebody tries the survey out, who is told so. */
+  readonly preview: boolean
+}
+
+/**
+ * The survey: all of its steps in one document, the first one shown. The others come after everything that can be used
+ * first, so that a slow browser need not read them before; the first script puts them where they belong.
+ */
+export function SurveyPage({ survey, state, steps, navigation, preview, ...context }: SurveyProps) {
+  const { catalogue } = context
+  const texts = catalogue.pages
+  const kind = kindOf(state)
+  const printed: PrintedState = { ...state, texts: firstTexts(kind, state.texts) }
+  const [welcome, ...others] = steps
+  return (
+    <Document
+      {...context}
+      title={titleOf(texts.welcome.title, survey.title)}
+      script={{ entry: firstFile(kind) }}
+      later={surveyScripts(context.assets.manifest, kind, catalogue.language)}
+      styles={stylesOf(state, context.instance)}
+      revealWithoutScript
+      className="in-steps"
+    >
+      <Shell
+        texts={texts}
+        languages={context.languages}
+        below={<Below navigation={navigation} script={context.assets.manifest.inlineScript.code} />}
+        surveyId={survey.id}
+        footer={survey.settings.footer}
+      >
+        {preview && <p className="notice survey-step">{texts.preview}</p>}
+        {welcome && <StepSection rendered={welcome} first {...{ context, survey, state }} />}
+      </Shell>
+      <div id="other-steps">
+        {others.map((rendered) => (
+          <StepSection
+            key={rendered.step.id}
+            rendered={rendered}
+            first={false}
+            {...{ context, survey, state }}
+          />
+        ))}
+      </div>
+      <PageData id="page-state" value={printed} />
+    </Document>
+  )
+}
+
+/** What is pressed here is followed from the start, and no script stands before what is read first. */
+function Below({ navigation, script }: { readonly navigation: ReactNode; readonly script: string }) {
+  return (
+    <>
+      <nav className="survey-bar">{navigation}</nav>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script of the product */}
+      <script dangerouslySetInnerHTML={{ __html: script }} />
+    </>
+  )
+}
+
+function kindOf({ mode, steps }: PageState): PageKind {
+  if (!steps.some(({ phase }) => phase === 'vote')) return 'form'
+  return mode === 'text' ? 'text' : 'interactive'
+}
+
+function stylesOf(
+  { steps, input, survey }: PageState,
+  { name, logo, imprintUrl, privacyUrl }: Instance,
+): (keyof PageStyles)[] {
+  const has = (phase: Step['phase']) => steps.some((step) => step.phase === phase)
+  return [
+    'survey',
+    ...(has('practice') ? (['practice'] as const) : []),
+    ...(has('organize') ? (['organize'] as const) : []),
+    ...(has('form') ? (['form'] as const) : []),
+    ...(survey.questions.some(({ type }) => type === 'choice') ? (['choice'] as const) : []),
+    ...(input === 'wheel' ? (['wheel'] as const) : []),
+    ...(name || logo || imprintUrl || privacyUrl ? (['instance'] as const) : []),
+  ]
+}
+
+type StepProps = {
+  readonly rendered: RenderedStep
+  readonly first: boolean
+  readonly context: PageContext
+  readonly survey: PublicSurvey
+  readonly state: PageState
+}
+
+function StepSection({ rendered: { step, islands }, first, context, survey, state }: StepProps) {
+  const { catalogue } = context
+  const question = 'questionId' in step ? qvQuestion(state, step.questionId) : undefined
+  const heading = headingOf(step, catalogue, question)
+  return (
+    <section
+      className={`survey-step survey-step-${step.phase}`}
+      data-step={step.id}
+      data-title={`${titleOf(heading, survey.title)} · ${productName(context)}`}
+      hidden={!first}
+    >
+      <h1 tabIndex={-1} dir="auto">
+        {heading}
+      </h1>
+      {step.phase === 'welcome' && <Welcome catalogue={catalogue} survey={survey} mode={state.mode} />}
+      {step.phase === 'practice' && <p>{say(catalogue.practice.lead, catalogue.locale)}</p>}
+      {question && <QuestionIntro phase={step.phase} question={question} context={context} />}
+      {islands}
+    </section>
+  )
+}
+
+type IntroProps = {
+  readonly phase: Step['phase']
+  readonly question: QvQuestion
+  readonly context: PageContext
+}
+
+function QuestionIntro({ phase, question, context: { catalogue } }: IntroProps): ReactNode {
+  const { organize, vote } = catalogue.pages
+  if (phase === 'organize') {
+    return (
+      <>
+        <h2 className="question" dir="auto">
+          {question.text}
+        </h2>
+        <RichText html={question.description} />
+        <p>{organize.lead}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <RichText html={question.description} />
+      <p className="budget">{say(vote.budget, catalogue.locale, { count: question.totalCredits })}</p>
+    </>
+  )
+}
+
+function headingOf(
+  step: Step,
+  { pages: texts, practice, locale }: PageContext['catalogue'],
+  question: QvQuestion | undefined,
+): string {
+  switch (step.phase) {
+    case 'welcome':
+      return texts.welcome.title
+    case 'practice':
+      return say(practice.title, locale)
+    case 'organize':
+      return texts.organize.title
+    case 'vote':
+      return question?.text ?? ''
+    case 'form':
+      return texts.form.title
+  }
+}
+
+function titleOf(heading: string, surveyTitle: string): string {
+  return heading === surveyTitle ? heading : `${heading} · ${surveyTitle}`
+}
+
+function qvQuestion(state: PageState, questionId: string): QvQuestion | undefined {
+  const question = questionById(state.survey, questionId)
+  return question?.type === 'qv' ? question : undefined
+}

@@ -1,0 +1,51 @@
+import type { Mode, PublicSurvey } from '../domain/survey.ts'
+import { RichText } from '../pages/parts/rich-text.tsx'
+import type { Catalogue } from '../texts/en.ts'
+import { CostTable } from './cost-table.tsx'
+import { IntroVideo } from './video.tsx'
+
+type WelcomeProps = { readonly catalogue: Catalogue; readonly survey: PublicSurvey; readonly mode: Mode }
+
+export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
+  const texts = catalogue.pages.welcome
+  const votes = survey.questions.some((question) => question.type === 'qv')
+  const { video, logging, hasUKey, storesOwnId, results, resultsWhen } = survey.settings
+  const { designer, ...others } = texts.results
+  return (
+    <div className="welcome">
+      <div>
+        <noscript>
+          <p className="notice">{texts.needsScript}</p>
+        </noscript>
+        <h2 className="survey-title" dir="auto">
+          {survey.title}
+        </h2>
+        <RichText html={survey.description} className="lead" />
+        {video && <IntroVideo texts={texts} language={catalogue.locale} address={video} />}
+        <h2>{texts.howHeading}</h2>
+        <Instructions lines={[...(votes ? texts[mode] : texts.form), texts.kept]} />
+        {logging !== 'off' && <p>{texts.logging[logging]}</p>}
+        {hasUKey && <p>{storesOwnId ? texts.ownId : texts.secret}</p>}
+        <p>{results === 'designer' ? designer : others[results][resultsWhen]}</p>
+        {votes && (
+          <>
+            <h2>{texts.qvHeading}</h2>
+            <p>{texts.qvLead}</p>
+            <p>{texts.qvMeaning}</p>
+          </>
+        )}
+      </div>
+      {votes && <CostTable texts={texts} />}
+    </div>
+  )
+}
+
+function Instructions({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <ol className="instructions">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ol>
+  )
+}

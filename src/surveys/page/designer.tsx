@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react'
+import type { DesignerState } from '../../../islands/designer/page-store.ts'
+import { DesignerShell } from '../../pages/designer/designer-shell.tsx'
+import { Document, type PageContext } from '../../pages/frame/document.tsx'
+import { PageData } from '../../pages/frame/page-data.tsx'
+
+type DesignerProps = PageContext & {
+  readonly title: string
+  readonly email: string
+  readonly state: DesignerState
+  readonly island: ReactElement
+  readonly islandName: string
+}
+
+/** A page of a designer's: the list of surveys, or the editor of one. */
+export function DesignerPage({ title, email, state, island, islandName, ...context }: DesignerProps) {
+  const { designer: texts } = context.catalogue
+  return (
+    <Document {...context} title={title} script={{ entry: 'designer', islands: [islandName] }}>
+      <DesignerShell
+        catalogue={context.catalogue}
+        email={email}
+        here={islandName === 'survey-list' ? 'surveys' : undefined}
+      >
+        <noscript>
+          <p className="notice">{texts.needsScript}</p>
+        </noscript>
+        {island}
+      </DesignerShell>
+      <PageData id="page-state" value={state} />
+    </Document>
+  )
+}

@@ -1,0 +1,139 @@
+import { Elysia } from 'elysia'
+import type { DesignerState, EditorState } from '../../../islands/designer/page-store.ts'
+import { protectedPage, type SurveyVisit } from '../../auth/page/guard.tsx'
+import type { Account } from '../../contract/accounts.ts'
+import type { Deps } from '../../deps.ts'
+import { Failure } from '../../domain/failure.ts'
+import { designerIsland } from '../../http/designer-island.tsx'
+import { pageResponse, redirect } from '../../http/page-response.ts'
+import type { PageContext } from '../../pages/frame/document.tsx'
+import { englishContext } from '../../pages/frame/english-context.ts'
+import { SurveyErrorPage } from '../../pages/notices/survey-error.tsx'
+import { openingProblems } from '../../texts/en/checks.ts'
+import { fieldProblems } from '../../texts/en/errors.ts'
+import { en } from '../../texts/en.ts'
+import { LEGACY_VERSIONS, pages } from '../../urls.ts'
+import { authorize } from '../authorization.ts'
+import { listDesignerDeletedSurveys, listDesignerSurveys, makePreviewLink } from '../designer-handlers.ts'
+import { withSafeDescriptions } from '../safe-descriptions.ts'
+import { DesignerPage } from './designer.tsx'
+
+/** The designer's list of surveys, the editor, and the addresses of before that lead to them. */
+export function designerPages(deps: Deps) {
+  const context = englishContext(deps)
+  return new Elysia({ name: 'designer-pages' })
+    .get(
+      pages.designer(),
+      protectedPage(deps, (account, { request }) => listAnswer(deps, context, account, request)),
+    )
+    .get(
+      pages.surveyEdit.pattern,
+      protectedPage(deps, async (account, { request, params: { surveyId } }: SurveyVisit) => {
+        try {
+          return await editorAnswer(deps, context, { account, surveyId, query: new URL(request.url).search })
+        } catch (error) {
+          if (error instanceof Failure) return pageResponse(<SurveyErrorPage {...context} />, 404)
+          throw error
+        }
+      }),
+    )
+    .get(pages.allProjects(), () => redirect(pages.designer(), 302))
+    .get(
+      pages.legacy(),
+      protectedPage(deps, (_, { request }) => redirect(fixedSurveyPath(request), 302)),
+    )
+}
+
+/** The address of the fixed survey that the query names, with the rest of the query. */
+function fixedSurveyPath(request: Request): string {
+  const query = new URL(request.url).searchParams
+  const version = LEGACY_VERSIONS.find((known) => known === query.get('version')) ?? 'default'
+  query.delete('version')
+  const path = pages.survey(`legacy-${version}`)
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+function stateOf({ config, now }: Deps): DesignerState {
+  return { language: en.language, texts: en.designer, publicUrl: config.publicUrl, now: now() }
+}
+
+async function listAnswer(
+  deps: Deps,
+  context: PageContext,
+  account: Account,
+  request: Request,
+): Promise<Response> {
+  const isAdmin = account.roles.includes('admin')
+  const query = new URL(request.url).searchParams
+  const scope: 'all' | 'own' = isAdmin && query.get('all') === 'true' ? 'all' : 'own'
+  const isNew = query.has('new')
+  const [{ surveys, limit }, { surveys: deleted }] = await Promise.all([
+    listDesignerSurveys(deps, account, scope === 'all'),
+    listDesignerDeletedSurveys(deps, account),
+  ])
+  const state = { ...stateOf(deps), list: { surveys, deleted, limit, isNew, ...(isAdmin && { scope }) } }
+  return designerAnswer(context, {
+    account,
+    state,
+    title: en.designer[isNew ? 'newSurvey' : 'projects'],
+    name: 'survey-list',
+  })
+}
+
+async function editorAnswer(
+  deps: Deps,
+  context: PageContext,
+  { account, surveyId, query }: { account: Account; surveyId: string; query: string },
+): Promise<Response> {
+  const [editor, title] = await editorState(deps, account, surveyId)
+  const state = { ...stateOf(deps), editor: { ...editor, query } }
+  return designerAnswer(context, { account, state, title, name: 'survey-editor' })
+}
+
+async function editorState(
+  deps: Deps,
+  account: Account,
+  surveyId: string,
+): Promise<[state: EditorState, title: string]> {
+  const authorized = await authorize(deps, account, surveyId, 'see')
+  const { survey, role, locked } = authorized
+  const { url } = await makePreviewLink(deps, authorized)
+  const { id, revision, settings, ...words } = await withSafeDescriptions(survey)
+  const state = {
+    surveyId: id,
+    version: revision,
+    definition: { ...words, settings },
+    role,
+    locked,
+    previewUrl: url,
+    surveyTexts: en.survey,
+    fieldTexts: fieldProblems,
+    openingTexts: openingProblems,
+  }
+  return [state, words.title]
+}
+
+type View = {
+  readonly account: Account
+  readonly state: DesignerState
+  readonly title: string
+  readonly name: string
+}
+
+async function designerAnswer(
+  context: PageContext,
+  { account, state, title, name }: View,
+): Promise<Response> {
+  const island = await designerIsland(name, state)
+  const page = (
+    <DesignerPage
+      {...context}
+      title={title}
+      email={account.email}
+      state={state}
+      island={island}
+      islandName={name}
+    />
+  )
+  return pageResponse(page, 200)
+}

@@ -1,0 +1,37 @@
+import type { Question, Survey } from '../domain/survey.ts'
+import { hasAddress, sanitized, sanitizedWithLinks } from '../http/sanitize.ts'
+import { inTimeSlices } from '../time-slices.ts'
+
+/** A survey whose descriptions may be shown as HTML. All of them together can take most of a second. */
+export function withSafeDescriptions(survey: Survey): Promise<Survey> {
+  return inTimeSlices(withDescriptions(survey, sanitized))
+}
+
+export function withSafeDescription<Kind extends Question>(question: Kind): Kind {
+  return { ...question, description: sanitized(question.description) }
+}
+
+/** As `withSafeDescriptions`, with links to the addresses in them and in the footer, which may be shown as HTML as well. */
+export async function withLinkedDescriptions(survey: Survey): Promise<Survey> {
+  const linked = await inTimeSlices(withDescriptions(survey, safeWithLinks))
+  const { footer } = survey.settings
+  return {
+    ...linked,
+    settings: { ...survey.settings, footer: footer === null ? null : sanitizedWithLinks(footer) },
+  }
+}
+
+function* withDescriptions(survey: Survey, change: (html: string) => string): Generator<undefined, Survey> {
+  const questions: Survey['questions'][number][] = []
+  for (const question of survey.questions) {
+    questions.push({ ...question, description: change(question.description) })
+    yield
+  }
+  return { ...survey, description: change(survey.description), questions }
+}
+
+/** A plain text without addresses stays as it was written, because programs read descriptions as well. */
+function safeWithLinks(html: string): string {
+  const safe = sanitized(html)
+  return hasAddress(safe) ? sanitizedWithLinks(safe) : safe
+}

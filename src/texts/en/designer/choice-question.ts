@@ -1,0 +1,21 @@
+/** What the editor says of choice questions. */
+export const choiceQuestion = {
+  type_choice: 'Choice',
+  choices: { one: '{count} choice', other: '{count} choices' },
+  choiceNumber: 'Choice {number}',
+  addChoice: 'Add a choice',
+  removeChoice: 'Remove {name}',
+  pasteChoices: 'Paste choices',
+  pasteChoicesHint: 'One per line.',
+  addChoices: { one: 'Add {count} choice', other: 'Add {count} choices' },
+  choicesAdded: { one: '{count} choice was added', other: '{count} choices were added' },
+  choiceSettings: 'How choices are made',
+  multipleChoices: 'Several choices can be made',
+  otherOffered: 'Offer “Other” with a field for text',
+  shuffleChoices: 'Show the choices to each respondent in a random order',
+  exclusiveChoice: 'Only by itself',
+  fixedChoice: 'Stays where it is',
+  minChoices: 'At least so many choices (optional)',
+  maxChoices: 'At most so many choices (optional)',
+  lose_other: 'the field for other answers',
+} as const

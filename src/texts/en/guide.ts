@@ -1,0 +1,61 @@
+/** The guide for people who make their first survey. `**` marks the words on buttons, which are English in every language. */
+export const guide = {
+  title: 'Your first survey in five minutes',
+  lead: 'You need a question and at least two options. Everything you do is saved by itself, and nobody can answer before you open the survey.',
+  steps: {
+    create: {
+      heading: 'Create the survey',
+      text: [
+        'Sign in and give the survey a title and a description. Respondents read both before they begin.',
+        'Press **Create Survey**. The editor opens.',
+      ],
+      alt: 'The list of your surveys',
+    },
+    question: {
+      heading: 'Add your question',
+      text: [
+        'Choose **Quadratic Survey** for a question that people vote on. Write the question, then the options: press Enter after each one, or paste a whole list.',
+        'The editor suggests how many credits people get. Votes on one option cost their number squared: 1 vote costs 1 credit, 2 cost 4, 3 cost 9. So people can show what matters most to them.',
+      ],
+      alt: 'The editor: the list of questions, the open question with its options, and a preview',
+    },
+    try: {
+      heading: 'Try it out',
+      text: [
+        'The preview beside the form shows what respondents will see. **Preview Survey** opens the whole survey in a new tab. What you answer there is marked as a test and not counted.',
+      ],
+      alt: 'The page on which respondents vote, with the remaining credits above the options',
+    },
+    settings: {
+      heading: 'Decide who can answer, and until when',
+      text: [
+        'Under **Settings**, leave **Access** as it is if anyone with the link may answer. To get one response per person, turn on unique keys and create one for each person you invite.',
+        'Under **Opening** you can set when the survey opens and closes. Under **Results and privacy** you choose who sees the results.',
+      ],
+      alt: 'The settings, with their sections in a list beside them',
+    },
+    share: {
+      heading: 'Open and share it',
+      text: [
+        'Press **Open the survey**. If something is missing, you are told what, with a way to where it is.',
+        'Under **Share** you find the link, a QR code, the unique keys, and cards to print.',
+      ],
+      alt: 'The page for sharing, with the link and the QR code',
+    },
+    results: {
+      heading: 'Read the results',
+      text: [
+        '**Results** updates while people answer. It says which options lead, and how sure that is. You can filter, print and download everything.',
+      ],
+      alt: 'The results: the options in order, with confidence intervals',
+    },
+  },
+  goodHeading: 'Good to know',
+  good: [
+    'Once somebody has responded, only the wording can be changed, so that answers keep their meaning. To change more, duplicate the survey.',
+    'A deleted survey can be restored for 30 days.',
+    'Other people see results only of groups that are large enough to keep single answers hidden.',
+  ],
+  start: 'Create a survey',
+  demo: 'Try the demo survey',
+} as const

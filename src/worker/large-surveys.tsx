@@ -1,0 +1,100 @@
+import type { Deps } from '../deps.ts'
+import { Failure } from '../domain/failure.ts'
+import { errorResponse } from '../http/errors.ts'
+import { pageResponse } from '../http/page-response.ts'
+import type { Handle } from '../http/request-watch.ts'
+import { type MatchRoute, NO_ROUTE } from '../http/route-patterns.ts'
+import { REQUEST_ID, requestId, securityHeaders } from '../http/security.ts'
+import { englishContext } from '../pages/frame/english-context.ts'
+import { DatabaseUnavailablePage } from '../pages/notices/database-unavailable.tsx'
+import { CountingPage } from '../results/page/counting-page.tsx'
+import { api, pages } from '../urls.ts'
+
+type LargeDeps = Pick<Deps, 'surveys' | 'worker' | 'timeouts' | 'assets' | 'config' | 'socketAddress'> & {
+  readonly match: MatchRoute
+}
+
+/** What is made anew for each who asks: the designer's pages, results and files of a survey. */
+const ROUTES: ReadonlySet<string> = new Set([
+  pages.surveyEdit.pattern,
+  pages.surveyResults.pattern,
+  pages.surveyResultsSvg.pattern,
+  pages.surveyResultsCsv.pattern,
+  pages.publishedResults.pattern,
+  pages.publishedResultsSvg.pattern,
+  pages.publishedResultsCsv.pattern,
+  pages.ownAnswers.pattern,
+  pages.surveyShare.pattern,
+  pages.keyCards.pattern,
+  api.publishedResults.pattern,
+  api.designerResults.pattern,
+  api.textAnswers.pattern,
+  api.designerExport.pattern,
+  api.surveyDefinition.pattern,
+  api.designerSurvey.pattern,
+])
+
+const PAGE = /^\/survey\/:surveyId\/(\w+)/
+
+/** Lets the worker answer what takes long because a survey is large, so that requests about other surveys do not wait. */
+export function largeSurveys(handle: Handle, deps: LargeDeps): Handle {
+  const { worker, match } = deps
+  if (!worker) return handle
+  return (request) => {
+    const { method, url } = request
+    const isReading = method === 'GET' || method === 'HEAD'
+    const { route, surveyId } = isReading ? match(method, url) : NO_ROUTE
+    if (surveyId === undefined || !ROUTES.has(route)) return handle(request)
+    return answered(request, { route, surveyId }, handle, { ...deps, worker })
+  }
+}
+
+type Asked = { readonly route: string; readonly surveyId: string }
+
+async function answered(
+  request: Request,
+  asked: Asked,
+  handle: Handle,
+  deps: LargeDeps & Required<Pick<LargeDeps, 'worker'>>,
+): Promise<Response> {
+  const found = await deps.surveys.find(asked.surveyId).catch(() => undefined)
+  if (!found?.isLarge) return handle(request)
+  try {
+    const answer = await deps.worker.answer(request, deps.socketAddress(request))
+    const { status, headers, body } = answer
+    return body ? new Response(deps.timeouts.stream(request, body), { status, headers }) : answer
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return refused(request, asked, error, deps)
+  }
+}
+
+/** A page says in its own words that it is not there yet, and that of results asks again by itself. */
+function refused(
+  request: Request,
+  { route, surveyId }: Asked,
+  { refusal }: Failure,
+  deps: LargeDeps,
+): Response {
+  const page = PAGE.exec(route)?.[1]
+  const context = englishContext(deps)
+  const answer = !page
+    ? errorResponse(refusal)
+    : pageResponse(
+        page === 'results' || page === 'published' ? (
+          <CountingPage
+            {...context}
+            entry={page === 'published' ? 'published-results' : page}
+            surveyId={surveyId}
+          />
+        ) : (
+          <DatabaseUnavailablePage {...context} />
+        ),
+        503,
+      )
+  const allowed = securityHeaders({ accent: deps.config.instance?.accent })
+  const headers = { ...allowed, 'retry-after': `${refusal.retryAfter ?? 2}` }
+  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
+  answer.headers.set(REQUEST_ID, requestId(request))
+  return answer
+}

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import {
+  type Designer,
+  makeSurvey,
+  QV,
+  RESPONSES,
+  SURVEYS,
+  type SurveyPath,
+  signIn,
+  type TestApp,
+  testApp,
+} from '../support/app.ts'
+import { firstAnswer, respond, tryOut } from '../support/respond.ts'
+
+let app: TestApp
+let designer: Designer
+
+beforeEach(async () => {
+  app = await testApp()
+  designer = await signIn(app)
+})
+
+const made = (settings: object = {}) =>
+  makeSurvey(designer, [QV], { hasUKey: true, uKeyMode: 'open', ...settings })
+const pathOf = ({ _id }: { readonly _id: string }): SurveyPath => `${SURVEYS}/${_id}`
+const change = (survey: { readonly _id: string }, settings: object) =>
+  designer.call('PATCH', pathOf(survey), { settings })
+const secrecyOf = async (survey: { readonly _id: string }) =>
+  (await designer.call('GET', pathOf(survey))).body.settings.ballotSecrecy
+
+describe('the secrecy of ballots', () => {
+  test('is that of secret ballots in a new survey, and one of two', async () => {
+    const survey = await made()
+    expect(survey.settings.ballotSecrecy).toBe('secret')
+    const wrong = await change(survey, { ballotSecrecy: 'none' })
+    expect([wrong.status, wrong.body.details?.[0].path]).toEqual([422, '/settings/ballotSecrecy'])
+    expect((await change(survey, { ballotSecrecy: 'pseudonymous' })).status).toBe(200)
+    expect(await secrecyOf(survey)).toBe('pseudonymous')
+  })
+
+  test('goes with a copy and with the file of a survey', async () => {
+    const survey = await made({ ballotSecrecy: 'pseudonymous' })
+    const copy = (await designer.call('POST', `${pathOf(survey)}/duplicate`, {})).body
+    const file = (await designer.call('GET', `${pathOf(survey)}/definition.json`)).body
+    const imported = (await designer.call('POST', `${SURVEYS}/import`, file)).body
+    expect([copy, imported].map(({ settings }) => settings.ballotSecrecy)).toEqual([
+      'pseudonymous',
+      'pseudonymous',
+    ])
+    const { ballotSecrecy: _, ...earlier } = file.settings ?? {}
+    const older = (await designer.call('POST', `${SURVEYS}/import`, { ...file, settings: earlier })).body
+    expect(older.settings.ballotSecrecy).toBe('secret')
+  })
+
+  test('of a survey from before is what its respondents were told', async () => {
+    const found = []
+    for (const uKeyMode of ['list', 'open']) {
+      const survey = await made({ uKeyMode })
+      await app.deps.database.query(
+        `UPDATE surveys SET definition = definition #- '{settings,ballotSecrecy}' WHERE id = $1`,
+        [survey._id],
+      )
+      found.push(await secrecyOf(survey))
+      // Stored with the first edit, so that it no longer follows another setting.
+      await change(survey, { uKeyMode: 'open' })
+      found.push(await secrecyOf(survey))
+    }
+    expect(found).toEqual(['secret', 'secret', 'pseudonymous', 'pseudonymous'])
+  })
+
+  test('is fixed by the first response, and the refusal names the field', async () => {
+    const survey = await made()
+    await tryOut(designer, survey, { [survey.questions[0]._id]: [1] })
+    expect((await change(survey, { ballotSecrecy: 'pseudonymous' })).status).toBe(200)
+    await respond(app, survey, { [survey.questions[0]._id]: [1] }, { uKey: 'panel-1' })
+    const refused = await change(survey, { ballotSecrecy: 'secret', shuffle: false })
+    expect([refused.status, refused.body.code]).toEqual([409, 'SURVEY_HAS_RESPONSES'])
+    expect(refused.body.details).toEqual([
+      {
+        path: '/settings/ballotSecrecy',
+        message: 'settings.ballotSecrecy was fixed by the first response.',
+      },
+    ])
+    const { settings } = (await designer.call('GET', pathOf(survey))).body
+    expect([settings.ballotSecrecy, settings.shuffle]).toEqual(['pseudonymous', true])
+    expect((await change(survey, { ballotSecrecy: 'pseudonymous', hasUKey: false })).status).toBe(200)
+  })
+
+  test('is not got around by switching the keys off', async () => {
+    const survey = await made()
+    await respond(app, survey, { [survey.questions[0]._id]: [1] }, { uKey: 'panel-1' })
+    const refused = await change(survey, { hasUKey: false })
+    expect([refused.status, refused.body.code, refused.body.details?.[0].path]).toEqual([
+      ...[409, 'SURVEY_HAS_RESPONSES', '/settings/hasUKey'],
+    ])
+  })
+
+  test('stays what it was when the first response and a change of it arrive together', async () => {
+    for (let round = 0; round < 8; round++) {
+      const survey = await made()
+      const [changed, answered] = await Promise.all([
+        change(survey, { ballotSecrecy: 'pseudonymous' }),
+        app.call('POST', RESPONSES, firstAnswer(survey, `respondent-${round}`, { uKey: 'panel-1' })),
+      ])
+      expect(answered.status).toBe(201)
+      const [stored] = await app.deps.database.query<{ revision: number }>(
+        'SELECT revision FROM responses WHERE survey_id = $1',
+        [survey._id],
+      )
+      const version = (await designer.call('GET', pathOf(survey))).body.version
+      if (changed.status === 200) {
+        // The answer was checked against the survey as it is since the change.
+        expect([await secrecyOf(survey), stored?.revision]).toEqual(['pseudonymous', version])
+      } else {
+        expect([changed.status, changed.body.details?.[0].path]).toEqual([409, '/settings/ballotSecrecy'])
+        expect(await secrecyOf(survey)).toBe('secret')
+      }
+    }
+  })
+})
+
+describe('results of a survey whose ballots are secret', () => {
+  test('can be asked for by whole hours alone, in figures, texts and files', async () => {
+    const survey = await made()
+    const results = async (query: string) =>
+      (await designer.call('GET', `${pathOf(survey)}/results?${query}`)).body.filter
+    const asked = 'from=2026-03-01T10:20:30.400Z&to=2026-03-01T11:00:00.001Z'
+    expect(await results(asked)).toMatchObject({
+      from: '2026-03-01T10:00:00.000Z',
+      to: '2026-03-01T12:00:00.000Z',
+    })
+    await change(survey, { ballotSecrecy: 'pseudonymous' })
+    expect(await results(asked)).toMatchObject({ from: '2026-03-01T10:20:30.400Z' })
+  })
+})

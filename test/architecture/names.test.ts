@@ -1,0 +1,88 @@
+import { expect, test } from 'bun:test'
+import { posix } from 'node:path'
+import { readSources, type Source, sourceOf } from './sources.ts'
+
+/** Words that stand for too many things to name any of them: say store, cache, resume, lock, index, queue and the like. */
+const VAGUE =
+  /^(takes?|taken|taking|keeps?|kept|keeping|later|own|places?|standing|standings|turns?|along|so-far)$/
+
+const EXPORTED =
+  /^export\s+(?:async\s+)?(?:const|let|function\*?|class|type|interface|abstract class)\s+([\w$]+)/gm
+
+/** Functions and constants that a file declares for itself, at its top. */
+const DECLARED = /^(?:async\s+)?(?:const|let|function\*?|class)\s+([\w$]+)/gm
+
+/** Of the vague words those that a file may not use among its declarations either. */
+const VAGUER = /^(takes?|taken|taking|keeps?|kept|keeping|later|standing|standings|along|so-far|sureness)$/
+
+/** Constants called after a size instead of the rule that they hold. */
+const SIZES = /^(?:export )?const (FEW|FEWEST|MANY|MOST|LEAST|LONGEST|SHORTEST|KEPT|ROOM|OFTEN|EVERY_MS)\b/gm
+
+/** Uses in the sense of the dictionary. `Object.hasOwn` calls a property an object's own. */
+const ALLOWED = [
+  'src/domain/own-property.ts',
+  'src/domain/own-property.ts getOwn',
+  'test/domain/own-property.test.ts',
+]
+
+/** @example wordsOf('keepDraftAtom') // ['keep', 'draft', 'atom'] */
+function wordsOf(name: string): string[] {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase()
+    .split(/[-_./]/)
+  return words.map((word, at) => (word === 'so' && words[at + 1] === 'far' ? 'so-far' : word))
+}
+
+const isVague = (name: string) => wordsOf(name).some((word) => VAGUE.test(word))
+
+/** The vague names of a file: its own and those of what it exports. */
+function vagueNames({ path, code }: Source): string[] {
+  const exported = [...code.matchAll(EXPORTED)].map(([, name = '']) => name).filter(isVague)
+  return [...(isVague(posix.basename(path)) ? [path] : []), ...exported.map((name) => `${path} ${name}`)]
+}
+
+test('files and exports have names that say what they are', async () => {
+  const sources = await readSources()
+  expect(sources.flatMap(vagueNames).sort()).toEqual([...ALLOWED].sort())
+})
+
+function vaguerNames({ path, code }: Source): string[] {
+  const declared = [...code.matchAll(DECLARED)].map(([, name = '']) => name)
+  return declared
+    .filter((name) => wordsOf(name).some((word) => VAGUER.test(word)))
+    .map((name) => `${path} ${name}`)
+}
+
+test('what a file declares for itself has a name that says what it is', async () => {
+  expect(
+    vaguerNames(sourceOf('src/a.ts', 'const keptAt = 1\nasync function takeOver() {}\n  const kept = 2')),
+  ).toEqual(['src/a.ts keptAt', 'src/a.ts takeOver'])
+  const product = (await readSources()).filter(({ path }) => !path.startsWith('test/'))
+  expect(product.flatMap(vaguerNames)).toEqual([])
+})
+
+test('a constant is called after the rule that it holds, not after its size', async () => {
+  const found = (source: Source) =>
+    [...source.code.matchAll(SIZES)].map(([, name]) => `${source.path} ${name}`)
+  expect(
+    found(sourceOf('src/a.ts', 'const MANY = 1_000\nexport const FEWEST = 5\nconst MANY_OPTIONS = 24')),
+  ).toEqual(['src/a.ts MANY', 'src/a.ts FEWEST'])
+  const product = (await readSources()).filter(({ path }) => !path.startsWith('test/'))
+  expect(product.flatMap(found)).toEqual([])
+})
+
+test('a vague name is found as a word of its own', () => {
+  const source = sourceOf(
+    'src/keep-latest.ts',
+    'export const TAKEN = 1\nexport type OwnVotes = {}\nexport function returnPath() {}\nexport const soFarAtom = 2\nexport const owner = 3\nconst keep = 4\nexport async function placesOf() {}',
+  )
+  expect(vagueNames(source)).toEqual([
+    'src/keep-latest.ts',
+    'src/keep-latest.ts TAKEN',
+    'src/keep-latest.ts OwnVotes',
+    'src/keep-latest.ts soFarAtom',
+    'src/keep-latest.ts placesOf',
+  ])
+})

@@ -1,0 +1,71 @@
+import { imports, type Rule, within } from './checks.ts'
+
+const inFrame = within('src/pages/')
+const isGuard = within('src/auth/guard.ts', 'src/auth/page/guard.tsx', 'src/surveys/authorization.ts')
+const SHARED = within(
+  ...[
+    'src/domain/',
+    'src/contract/',
+    'src/components/',
+    'src/texts/',
+    'src/http/',
+    'src/instance/',
+    'src/pages/',
+  ],
+)
+const isPageRoutes = (path: string) => isPage(path) && /\/([a-z-]+-)?routes\.tsx$/.test(path)
+
+/** What renders a page, or loads what it shows: in the folder `page` of a feature, or in one for pages alone. */
+export function isPage(path: string): boolean {
+  return (
+    inFrame(path) || within('src/survey-page/', 'src/api-docs/')(path) || /^src\/[\w-]+\/page\//.test(path)
+  )
+}
+
+/** The folder of src that a file belongs to, of code that is some feature's own. */
+function featureOf(path: string): string | undefined {
+  const feature = /^src\/([\w-]+)\//.exec(path)?.[1]
+  const isShared = SHARED(path)
+  return isShared ? undefined : feature
+}
+
+/** Where the pages of a feature lie, and what they may import. */
+export const PAGE_RULES: readonly Rule[] = [
+  {
+    rule: 'pages load nothing but in their routes and in the guard',
+    check: imports(
+      (path) => isPage(path) && !isPageRoutes(path) && !isGuard(path),
+      ({ target, typeOnly }) => {
+        if (typeOnly || isPage(target)) return true
+        return featureOf(target) === undefined && (!target.startsWith('db/') || target === 'db/database.ts')
+      },
+    ),
+    broken: ['src/survey-page/welcome.tsx', "import { findSurvey } from '../surveys/repository.ts'"],
+  },
+  {
+    rule: 'what all pages share knows no feature',
+    check: imports(inFrame, ({ target, typeOnly }) => typeOnly || featureOf(target) === undefined),
+    broken: ['src/pages/frame/shell.tsx', "import { FigureView } from '../../results/page/figure.tsx'"],
+  },
+  {
+    rule: 'a page imports no page of another feature, but the published results those that it shows',
+    check: imports(
+      (path) => isPage(path) && !inFrame(path),
+      ({ target }, { path }) => {
+        if (!isPage(target) || featureOf(target) === undefined || isGuard(target)) return true
+        const [own, other] = [featureOf(path), featureOf(target)]
+        return own === other || (own === 'published' && other === 'results')
+      },
+    ),
+    broken: ['src/keys/page/share-page.tsx', "import { Welcome } from '../../survey-page/welcome.tsx'"],
+  },
+  {
+    rule: 'the routes of pages ask other features through their handlers and guards',
+    check: imports(isPageRoutes, ({ target, typeOnly }, { path }) => {
+      if (typeOnly || isPage(target) || isGuard(target)) return true
+      const feature = featureOf(target)
+      return feature === undefined || feature === featureOf(path) || /[/-]handlers\.ts$/.test(target)
+    }),
+    broken: ['src/keys/page/routes.tsx', "import { findSurvey } from '../../surveys/repository.ts'"],
+  },
+]

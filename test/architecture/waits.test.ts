@@ -1,0 +1,85 @@
+import { expect, test } from 'bun:test'
+import { readSources, type Source, sourceOf } from './sources.ts'
+
+/**
+ * Waits for a time instead of a condition, which fail on a slow machine and take long on any. These are left because they
+ * watch that nothing happens meanwhile, or are about the time itself. A number may fall and not rise.
+ */
+const WAITS: Readonly<Record<string, number>> = {
+  'test/api/races.test.ts': 2,
+  'test/api/survey-cache.test.ts': 1,
+  'test/api/together.test.ts': 1,
+  'test/browser/action-log.test.ts': 1,
+  'test/browser/answering.test.ts': 1,
+  'test/browser/designer.test.ts': 2,
+  'test/browser/dragging.test.ts': 1,
+  'test/browser/long-list.test.ts': 1,
+  'test/browser/press.test.ts': 1,
+  'test/browser/published.test.ts': 1,
+  'test/browser/readme-pictures.ts': 1,
+  'test/browser/screens.ts': 1,
+  'test/browser/screenshots.ts': 1,
+  'test/browser/share-keys.test.ts': 1,
+  'test/browser/small-things.test.ts': 1,
+  'test/browser/steadiness.test.ts': 2,
+  'test/browser/submission-unmeant.test.ts': 1,
+  'test/browser/text.test.ts': 1,
+  'test/browser/visit-told.test.ts': 2,
+  'test/db/cut-off.test.ts': 1,
+  'test/db/deadline.test.ts': 5,
+  'test/db/embedded/garbage-counts.ts': 1,
+  'test/db/embedded/lock.test.ts': 1,
+  'test/db/embedded/queue.test.ts': 1,
+  'test/db/embedded/statements.test.ts': 2,
+  'test/db/embedded/thread.test.ts': 1,
+  'test/exports/zip.test.ts': 1,
+  'test/http/logging.test.ts': 1,
+  'test/http/page-cache.test.ts': 1,
+  'test/http/worker-deadline.test.ts': 1,
+  'test/http/worker.test.ts': 2,
+  'test/islands/designer/people.test.tsx': 2,
+  'test/islands/designer/shown-editor.tsx': 1,
+  'test/islands/survey/boot/steps.test.ts': 1,
+  'test/islands/survey/device/credentials.test.ts': 8,
+  'test/islands/survey/elements/elements.test.ts': 1,
+  'test/islands/survey/event-log/event-log.test.ts': 4,
+  'test/islands/survey/event-log/input-modality.test.ts': 1,
+  'test/islands/survey/event-log/upload.test.ts': 1,
+  'test/islands/survey/react/organize-board.test.tsx': 1,
+  'test/islands/survey/react/visit-state.test.tsx': 1,
+  'test/islands/survey/react/vote-panel.test.tsx': 1,
+  'test/islands/survey/sync/background-sync.test.ts': 3,
+  'test/processes.test.ts': 1,
+  'test/responses/batcher.test.ts': 1,
+  'test/scale/failover.ts': 3,
+  'test/scale/respondents.ts': 1,
+  'test/scale/rolling-restart.ts': 2,
+  'test/scale/synchronous.test.ts': 2,
+  'test/server.test.ts': 2,
+  'test/support/dom.ts': 1,
+}
+
+const WAIT = /\b(?:Bun\.sleep|waitForTimeout)\((?!0\))/
+/** What looks again and again whether a condition holds waits between its looks. */
+const POLL = /\b(?:while|for) \(/
+
+/** What runs by name and puts load on a server takes its time. */
+const isMeasured = ({ path }: Source) => path.startsWith('test/') && !/^test\/(faults|bench)\//.test(path)
+
+const waitsOf = ({ code }: Source) =>
+  code.split('\n').filter((line) => WAIT.test(line) && !POLL.test(line)).length
+
+test('tests wait for conditions, not for times', async () => {
+  const measured = (await readSources()).filter(isMeasured)
+  const found = Object.fromEntries(
+    measured.map((source) => [source.path, waitsOf(source)] as const).filter(([, waits]) => waits > 0),
+  )
+  expect(found).toEqual(WAITS)
+})
+
+test('a wait is counted, and what polls is not', () => {
+  const call = (name: string, ms: number) => `await ${name}(${ms})`
+  const waits = `${call('page.waitForTimeout', 400)}\n${call('Bun.sleep', 20)}`
+  const polls = `while (!done()) ${call('Bun.sleep', 20)}\n${call('Bun.sleep', 0)}`
+  expect([waits, polls].map((code) => waitsOf(sourceOf('test/a.ts', code)))).toEqual([2, 0])
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'bun:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { pages } from '../../src/urls.ts'
+import { arriveAt, button, pickVotes, remaining, type Visit, visit } from './visit.ts'
+
+for (const width of [320, 1280]) {
+  test(`the ballot of the first page can be tried on the spot, ${width} px wide`, async () => {
+    const act = async ({ page }: Visit) => {
+      const calls: string[] = []
+      page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
+      await page.locator('vote-control:defined').first().waitFor()
+      await button(page, 'Add a vote to Fruit').press('Enter')
+      await button(page, 'Add a vote to Fruit').click()
+      await remaining(page, 12)
+      await page.locator('#try-announced').getByText('Fruit: 2 upvotes').waitFor()
+      await pickVotes(page, 'Loud music', -3)
+      await remaining(page, 3)
+      await button(page, 'Add a vote to Games').click()
+      await button(page, 'Add a vote to Games').click()
+      await page.getByText('Credit not sufficient').waitFor()
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(over).toBeLessThanOrEqual(0)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      }
+      expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
+    }
+    await visit(pages.entry(), act, { viewport: { width, height: 800 } })
+  })
+}
+
+test('somebody who wants to create a survey is led to signing in', async () => {
+  await visit(pages.entry(), async ({ page }) => {
+    await page.getByRole('link', { name: 'Create a survey' }).click()
+    await arriveAt(page, 'Sign in')
+  })
+})
+
+test('the names and controls of the ballot to try stay within its card', async () => {
+  const act = async ({ page }: Visit) => {
+    const box = await page.locator('.try-ballot').boundingBox()
+    for (const part of await page.locator('.try-ballot :is(h3, [data-price], [data-vote])').all()) {
+      const { x = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {}
+      expect(x + width).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0))
+      expect(height).toBeLessThan(50)
+    }
+  }
+  await visit(pages.entry(), act, { viewport: { width: 1280, height: 800 } })
+})

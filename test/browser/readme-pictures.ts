@@ -1,0 +1,80 @@
+import { test } from 'bun:test'
+import { join } from 'node:path'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { SHORT_QUESTION } from '../../db/seeds/causes.ts'
+import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
+import { respond } from '../support/respond.ts'
+import { madeSurvey } from './device.ts'
+import { arriveAt, button, visit } from './visit.ts'
+
+/** The pictures at the top of README.md. */
+
+const FOLDER = join(import.meta.dir, '../../docs/pictures')
+const WINDOW: BrowserContextOptions = { viewport: { width: 1000, height: 700 }, reducedMotion: 'reduce' }
+
+async function takePicture(page: Page, name: string): Promise<void> {
+  // Announcements and saving come to rest first.
+  await page.waitForTimeout(600)
+  await page.screenshot({ path: join(FOLDER, `${name}.png`) })
+}
+
+test('the vote page', async () => {
+  await visit(
+    `${pages.survey(DEMO_SURVEY_ID)}?mode=text&uuid=readme-0001`,
+    async ({ page }) => {
+      await button(page, 'Begin Survey →').click()
+      const vote = async (name: string, option: string, times: number) => {
+        for (let time = 0; time < times; time++) await button(page, `${name} ${option}`).click()
+      }
+      await vote('Add a vote to', 'Public libraries', 5)
+      await vote('Add a vote to', 'Clean drinking water', 4)
+      await vote('Remove a vote from', 'Fire and rescue services', 2)
+      await page.mouse.move(0, 0)
+      await takePicture(page, 'vote')
+    },
+    WINDOW,
+  )
+})
+
+/** Ballots of 59 credits on the six causes. */
+const BALLOTS = [
+  [1, 5, 5, 2, -1, 1],
+  [0, 2, 6, 3, 3, -1],
+  [3, 4, 4, 3, 0, 2],
+  [-2, 6, 3, 2, 2, 1],
+  [1, 3, 5, -2, 4, 2],
+  [2, 4, 5, 3, 1, -1],
+  [-1, 1, 7, 2, 1, 1],
+  [4, 5, 2, 3, 0, -2],
+]
+
+test('the results', async () => {
+  const { type, text, options, totalCredits } = SHORT_QUESTION
+  const question = {
+    type,
+    question: text,
+    options: options.map(({ name, description }, at) => ({
+      optionId: `o${at + 1}`,
+      optionName: name,
+      description,
+    })),
+    setting: { totalCredits },
+  }
+  const { designer, survey } = await madeSurvey([question], { results: 'public', resultsWhen: 'always' })
+  const [{ _id }] = survey.questions
+  for (let each = 0; each < 120; each++) {
+    const votes = BALLOTS[(each * 5) % BALLOTS.length] ?? []
+    // Few change their mind about an option, so that the spread looks as it does among people.
+    await respond(designer, survey, {
+      [_id]: votes.map((vote, at) => ((each + at) % 7 === 0 ? -Math.sign(vote) : vote)),
+    })
+  }
+  await visit(
+    pages.publishedResults(survey._id),
+    async ({ page }) => {
+      await arriveAt(page, /./)
+      await takePicture(page, 'results')
+    },
+    { ...WINDOW, viewport: { width: 1000, height: 900 } },
+  )
+})

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'bun:test'
+import { type ConfigReading, readConfig } from '../src/config.ts'
+
+function problemsOf(reading: ConfigReading): readonly string[] {
+  return reading.ok ? [] : reading.problems
+}
+
+describe('a value of the configuration', () => {
+  test('signs people in with Google unless another provider is named', () => {
+    const reading = readConfig({ OIDC_CLIENT_ID: 'survey', OIDC_CLIENT_SECRET: 'hush' })
+    const google = { name: 'Google', issuer: 'https://accounts.google.com' }
+    expect(reading.ok && reading.config.signIn).toMatchObject(google)
+  })
+
+  test('refuses half of a registration with a provider', () => {
+    for (const half of [
+      { OIDC_CLIENT_ID: 'survey' },
+      { OIDC_CLIENT_SECRET: 'hush' },
+      { OIDC_ISSUER: 'https://a.b' },
+    ]) {
+      expect(problemsOf(readConfig(half))).toEqual([expect.stringContaining('must both be set')])
+    }
+  })
+
+  test('refuses numbers that are out of range, not whole, or not numbers', () => {
+    for (const PORT of ['-1', '65536', '3000.5', '0x10', '1e3', 'NaN', '99999999999']) {
+      expect(problemsOf(readConfig({ PORT }))).toHaveLength(1)
+    }
+    for (const PORT of ['0', '1', '65535']) expect(readConfig({ PORT }).ok).toBe(true)
+  })
+
+  test('refuses a public address with a path, a query or another scheme', () => {
+    for (const PUBLIC_URL of ['https://example.org/survey', 'https://example.org/?a', 'ftp://example.org']) {
+      expect(problemsOf(readConfig({ PUBLIC_URL }))).toHaveLength(1)
+    }
+  })
+
+  test('is refused as a colour that is not #rrggbb, and as a link that is no address of a page', () => {
+    for (const ACCENT_COLOR of ['green', '#fff', '#12345g', 'rgb(0, 0, 0)', '#123456;}'])
+      expect(problemsOf(readConfig({ ACCENT_COLOR }))).toEqual([
+        'ACCENT_COLOR must be a colour such as #0b6b61.',
+      ])
+    for (const PRIVACY_URL of ['privacy', '/privacy', 'javascript:alert(1)', 'mailto:a@example.org'])
+      expect(problemsOf(readConfig({ PRIVACY_URL }))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'bun:test'
+import { answers, surveyKeys, surveys } from '../../db/schema.ts'
+import { list, named, quoted, sql } from '../../db/sql.ts'
+
+test('tables and columns are written by their bare names, behind an alias or without one', () => {
+  const statement: string = sql`SELECT s.${surveys.ownerId} FROM ${surveys} s WHERE s.${surveys.id} = $1`
+  expect(statement).toBe('SELECT s.owner_id FROM surveys s WHERE s.id = $1')
+  expect<string>(sql`${surveyKeys} ${list([surveyKeys.uKey, answers.ballotId])}`).toBe(
+    'survey_keys u_key, ballot_id',
+  )
+})
+
+test('parts, numbers and parameters become parts of a statement', () => {
+  const part = sql`${answers.seq} > ${'$2'}`
+  expect<string>(sql`WHERE ${part} LIMIT ${5}`).toBe('WHERE seq > $2 LIMIT 5')
+  expect<string>(sql`'\\x00' = E'\\n'`).toBe("'\\x00' = E'\\n'")
+})
+
+test('a text is a literal, whatever it holds', () => {
+  expect<string>(sql`SELECT ${quoted("it's")}`).toBe("SELECT 'it''s'")
+})
+
+test('a statement has a name of letters before it', () => {
+  expect<string>(named('list_keys', sql`SELECT 1`)).toBe('/* list_keys */ SELECT 1')
+  expect(() => named('a */ DROP', sql`SELECT 1`)).toThrow()
+})

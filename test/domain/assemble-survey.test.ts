@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'bun:test'
+import { assembleSurvey, type SurveyDraft } from '../../src/domain/assemble-survey.ts'
+import { DEFINITION, LIKERT, QV, TEXT } from './definitions.ts'
+
+const WORDS = { title: 'Spending', description: 'On causes' }
+
+function ids() {
+  let next = 0
+  return () => `new-${next++}`
+}
+
+const assemble = (draft: SurveyDraft) => assembleSurvey(draft, ids())
+
+describe('a whole survey', () => {
+  test('comes out as it went in, but not available', () => {
+    const questions = DEFINITION.questions.map(({ id, ...draft }) => ({ id, draft }))
+    const { questionGroups } = DEFINITION
+    const settings = { isAvailable: true }
+    expect(assemble({ ...WORDS, settings, questions, questionGroups })).toEqual({ definition: DEFINITION })
+  })
+
+  test('gets the ids that it lacks', () => {
+    const { id: _id, ...draft } = TEXT
+    const outcome = assemble({ ...WORDS, questions: [{ draft }] })
+    expect('definition' in outcome && outcome.definition.questions[0]?.id).toStartWith('new-')
+  })
+
+  test('may name the questions of a group on either side', () => {
+    const { groupId: _groupId, id, ...draft } = LIKERT
+    const questionGroups = [{ title: 'Group', questionIds: ['likert'] }]
+    const outcome = assemble({ ...WORDS, questions: [{ id, draft }], questionGroups })
+    expect(outcome).toMatchObject({
+      definition: { questionGroups: [{ id: 'new-0', questionIds: ['likert'] }] },
+    })
+  })
+
+  test('is refused with all that is wrong with it', () => {
+    const { id, ...draft } = QV
+    const outcome = assemble({
+      title: 'A',
+      questions: [
+        { id, draft },
+        { id, draft: { ...draft, totalCredits: 0 } },
+      ],
+      questionGroups: [{}],
+    })
+    const problems = 'refusal' in outcome ? outcome.refusal.problems : []
+    expect(problems?.map((problem) => problem.path)).toEqual([
+      ...['/description', '/questionGroups/0/title'],
+      ...['/questions/1/_id', '/questions/1/setting/totalCredits'],
+    ])
+  })
+
+  test('has at most 100 questions', () => {
+    const questions = Array(101).fill({ draft: { type: 'text', text: 'A' } })
+    expect(assemble({ ...WORDS, questions })).toMatchObject({
+      refusal: { problems: [{ path: '/questions', rule: 'tooMany' }] },
+    })
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'bun:test'
+import {
+  fixedSettingsChanged,
+  fromFullHour,
+  hourOf,
+  isPseudonymous,
+  isSecret,
+  permittedFilter,
+  secrecyWhereUnset,
+  toldStatuses,
+  withFixedSettings,
+} from '../../src/domain/ballot-secrecy.ts'
+import { EVERY_RESPONSE } from '../../src/domain/filter.ts'
+import { DEFAULT_SETTINGS, type SurveySettings } from '../../src/domain/survey.ts'
+import { actionAt } from './logged-actions.ts'
+
+const HOUR = 3_600_000
+const secret: SurveySettings = { ...DEFAULT_SETTINGS, hasUKey: true }
+const pseudonymous: SurveySettings = { ...secret, ballotSecrecy: 'pseudonymous' }
+
+test('ballots are secret or pseudonymous where the survey has unique keys', () => {
+  expect([isSecret(secret), isPseudonymous(secret)]).toEqual([true, false])
+  expect([isSecret(pseudonymous), isPseudonymous(pseudonymous)]).toEqual([false, true])
+  for (const settings of [secret, pseudonymous]) {
+    const without = { ...settings, hasUKey: false }
+    expect([isSecret(without), isPseudonymous(without)]).toEqual([false, false])
+  }
+})
+
+test('of a key is told whether it was used where ballots are secret, else also whether its response is completed', () => {
+  expect(toldStatuses(secret)).toEqual(['unused', 'used'])
+  expect(toldStatuses(pseudonymous)).toEqual(['unused', 'started', 'completed'])
+})
+
+test('a survey from before keeps to what its respondents were told', () => {
+  expect(secrecyWhereUnset({ uKeyMode: 'list' })).toBe('secret')
+  expect(secrecyWhereUnset({ uKeyMode: 'open' })).toBe('pseudonymous')
+})
+
+describe('responses fix', () => {
+  const changed = (before: SurveySettings, after: SurveySettings) =>
+    fixedSettingsChanged({ settings: before }, { settings: after }).map(({ path }) => path)
+
+  test('the secrecy of ballots, and the keys of a survey that keeps them secret', () => {
+    const without = (settings: SurveySettings) => ({ ...settings, hasUKey: false })
+    expect(changed(secret, pseudonymous)).toEqual(['/settings/ballotSecrecy'])
+    expect(changed(pseudonymous, secret)).toEqual(['/settings/ballotSecrecy'])
+    expect(changed(secret, without(secret))).toEqual(['/settings/hasUKey'])
+    expect(changed(pseudonymous, without(pseudonymous))).toEqual([])
+    expect(changed(without(secret), secret)).toEqual([])
+    expect(changed(secret, { ...secret, uKeyMode: 'open', shuffle: false })).toEqual([])
+  })
+
+  test('settings that an edit can be rid of', () => {
+    const edited = { ...pseudonymous, hasUKey: false, shuffle: false }
+    expect(withFixedSettings(secret, edited)).toEqual({ ...secret, shuffle: false })
+    expect(withFixedSettings(pseudonymous, edited)).toEqual(edited)
+  })
+})
+
+test('an hour begins at the full hour', () => {
+  expect([0, HOUR - 1, HOUR, HOUR + 1].map(hourOf)).toEqual([0, 0, HOUR, HOUR])
+})
+
+test('a filter of a secret survey goes by whole hours, and leaves nothing out that was asked for', () => {
+  const asked = { ...EVERY_RESPONSE, from: HOUR + 5, to: 2 * HOUR + 5, label: 'North' }
+  expect(permittedFilter(secret, asked)).toEqual({ ...asked, from: HOUR, to: 3 * HOUR })
+  const whole = { ...EVERY_RESPONSE, from: HOUR, to: 2 * HOUR }
+  expect(permittedFilter(secret, whole)).toEqual(whole)
+  expect(permittedFilter(secret, EVERY_RESPONSE)).toEqual(EVERY_RESPONSE)
+  expect(permittedFilter(pseudonymous, asked)).toEqual(asked)
+})
+
+test('a log from the full hour keeps the time between its actions', () => {
+  const log = [0, 1.5, 90].map((seconds, seq) => actionAt(seconds, { seq }))
+  const shifted = fromFullHour(log).map(({ clientTime }) => Date.parse(clientTime))
+  const first = shifted[0] ?? Number.NaN
+  expect(first % HOUR).toBe(0)
+  expect(shifted.map((instant) => instant - first)).toEqual([0, 1_500, 90_000])
+  expect(Date.parse(log[0]?.clientTime ?? '') - first).toBeLessThan(HOUR)
+  expect(fromFullHour(log).map(({ elapsedMs }) => elapsedMs)).toEqual(log.map(({ elapsedMs }) => elapsedMs))
+  expect(fromFullHour([])).toEqual([])
+})

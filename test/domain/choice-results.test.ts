@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { chosenAsText } from '../../src/domain/choice/answer.ts'
+import { discloseChoice } from '../../src/domain/choice/disclosure.ts'
+import { choiceFigures, countChosen, emptyChoiceTally } from '../../src/domain/choice/results.ts'
+import { hiddenCells, hiddenHalves } from '../../src/domain/small-cells.ts'
+import { SMALLEST_CELL } from '../../src/domain/vote-bands.ts'
+import { wilsonInterval } from '../../src/domain/wilson.ts'
+import { choiceQuestion } from './arbitraries.ts'
+
+const IDS = ['renting', 'owning', 'neither']
+const question = choiceQuestion({ multiple: true, other: true })
+
+const answers = fc.array(
+  fc.record({ selection: fc.subarray(IDS), other: fc.option(fc.constant('A boat'), { nil: undefined }) }),
+  { maxLength: 40 },
+)
+
+function figuresOf(
+  asked: typeof question,
+  given: readonly { selection: readonly string[]; other?: string | undefined }[],
+) {
+  const tally = emptyChoiceTally(asked)
+  for (const chosen of given) countChosen(tally, asked, chosenAsText(asked, chosen))
+  return choiceFigures(asked, tally)
+}
+
+test('answers are counted by choice, those without one not at all', () => {
+  fc.assert(
+    fc.property(answers, (given) => {
+      const { n, counts } = figuresOf(question, given)
+      const filled = given.filter(({ selection, other }) => selection.length > 0 || other !== undefined)
+      expect(n).toBe(filled.length)
+      expect(counts.map(({ choiceId }) => choiceId)).toEqual([...IDS, null])
+      for (const { choiceId, count, share, ci95 } of counts) {
+        const chose = filled.filter(({ selection, other }) =>
+          choiceId === null ? other !== undefined : selection.includes(choiceId),
+        )
+        expect([count, share]).toEqual([chose.length, n > 0 ? chose.length / n : 0])
+        expect(ci95).toEqual(wilsonInterval(chose.length, n))
+      }
+    }),
+  )
+})
+
+test('what is not asked for is not counted', () => {
+  expect(figuresOf(choiceQuestion(), []).counts.map(({ label }) => label)).toEqual([
+    'Renting',
+    'Owning',
+    'Neither',
+  ])
+})
+
+describe('the interval of a share', () => {
+  test('is that of the literature', () => {
+    const rounded = (count: number, all: number) =>
+      wilsonInterval(count, all)?.map((end) => Number(end.toFixed(4)))
+    expect(rounded(5, 10)).toEqual([0.2366, 0.7634])
+    expect(rounded(0, 20)).toEqual([0, 0.1611])
+    expect(rounded(81, 263)).toEqual([0.2553, 0.3662])
+    expect(wilsonInterval(0, 0)).toBeNull()
+  })
+
+  test('holds the share, lies within 0 and 1, mirrors that of the others, and narrows with more answers', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(500), (all, drawn) => {
+        const count = drawn % (all + 1)
+        const [low, high] = wilsonInterval(count, all)!
+        expect(low).toBeGreaterThanOrEqual(0)
+        expect(high).toBeLessThanOrEqual(1)
+        expect(low).toBeLessThanOrEqual(count / all + 1e-12)
+        expect(high).toBeGreaterThanOrEqual(count / all - 1e-12)
+        const [otherLow, otherHigh] = wilsonInterval(all - count, all)!
+        expect(low + otherHigh).toBeCloseTo(1, 9)
+        expect(high + otherLow).toBeCloseTo(1, 9)
+        const [finer, coarser] = wilsonInterval(4 * count, 4 * all)!
+        expect(coarser - finer).toBeLessThan(high - low)
+      }),
+    )
+  })
+})
+
+/** Every way to fill in what is left out, of counts that add up to a number. */
+function waysToFill(places: number, sum: number): number[][] {
+  if (places === 0) return sum === 0 ? [[]] : []
+  return Array.from({ length: sum + 1 }, (_, first) => first).flatMap((first) =>
+    waysToFill(places - 1, sum - first).map((rest) => [first, ...rest]),
+  )
+}
+
+describe('what is published of choices', () => {
+  const cells = fc
+    .array(fc.nat(9), { minLength: 2, maxLength: 4 })
+    .map((counts) => counts.map((count) => ({ count })))
+
+  test('leaves out every small count, and of each that is left out several values remain possible', () => {
+    fc.assert(
+      fc.property(cells, (counts) => {
+        const hidden = hiddenCells(counts)
+        for (const cell of counts) {
+          if (cell.count > 0 && cell.count < SMALLEST_CELL) expect(hidden.has(cell)).toBe(true)
+        }
+        // With nobody else in the question there is nothing more to leave out.
+        const isAlone = counts.filter(({ count }) => count > 0).length < 2
+        if (hidden.size === 0 || isAlone) return
+        const left = [...hidden]
+        const ways = waysToFill(
+          left.length,
+          left.reduce((sum, { count }) => sum + count, 0),
+        )
+        for (const at of left.keys()) expect(new Set(ways.map((way) => way[at])).size).toBeGreaterThan(1)
+      }),
+    )
+  })
+
+  test('leaves out counts of which few did otherwise, where several could be chosen', () => {
+    const all = 30
+    const hidden = (...counts: number[]) => {
+      const halves = counts.map((count) => ({ count }))
+      const left = hiddenHalves(halves, all)
+      return halves.map((half) => left.has(half))
+    }
+    expect(hidden(10, 20, 15)).toEqual([false, false, false])
+    expect(hidden(10, 28, 15)).toEqual([true, true, false])
+    expect(hidden(1, 0, 30, 12)).toEqual([true, true, true, true])
+    expect(hidden(0, 30, 12)).toEqual([false, false, false])
+  })
+
+  test('tells neither count nor share nor interval of what is left out', () => {
+    const given = [
+      ...Array(30).fill({ selection: ['renting'] }),
+      ...Array(10).fill({ selection: ['owning'] }),
+    ]
+    const one = choiceQuestion()
+    const all = figuresOf(one, given)
+    expect(discloseChoice(all)).toEqual(all)
+    const few = discloseChoice(figuresOf(one, [...given, { selection: ['neither'] }]))
+    expect(few.counts.map(({ label, count, share, ci95 }) => [label, count, share, ci95 === null])).toEqual([
+      ['Renting', 30, 30 / 41, false],
+      ['Owning', null, null, true],
+      ['Neither', null, null, true],
+    ])
+    const several = discloseChoice(figuresOf(question, [...given, { selection: ['neither', 'owning'] }]))
+    expect(several.counts.map(({ count }) => count)).toEqual([null, 11, null, null])
+  })
+})

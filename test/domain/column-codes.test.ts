@@ -1,0 +1,56 @@
+import { expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { columnCodes } from '../../src/domain/column-codes.ts'
+import { likertQuestion, qvQuestion } from './arbitraries.ts'
+
+const named = (...names: string[]) =>
+  qvQuestion({ id: 'x', options: names.map((name, at) => ({ id: `o${at}`, name, description: '' })) })
+
+const codesOf = (...names: string[]) => [
+  ...columnCodes([named(...names)])
+    .get('x')!
+    .options.values(),
+]
+
+test('are made of the place of the question and the name of the option', () => {
+  const codes = columnCodes([likertQuestion({ id: 'easy' }), named('Parks', 'Public  roads (north)')])
+  expect(codes.get('easy')?.code).toBe('q1')
+  expect(codes.get('x')?.code).toBe('q2')
+  expect([...codes.get('x')!.options]).toEqual([
+    ['o0', 'q2_parks'],
+    ['o1', 'q2_public_roads_north'],
+  ])
+})
+
+test('leave marks of letters out, and number options whose name has no Latin letter', () => {
+  expect(codesOf('Écoles', '學校', '=1+1', '???')).toEqual([
+    'q1_ecoles',
+    'q1_option_2',
+    'q1_1_1',
+    'q1_option_4',
+  ])
+})
+
+test('tell apart what has the same name, or begins alike', () => {
+  expect(codesOf('Parks', 'parks!', 'Parks 2', 'Parks')).toEqual([
+    'q1_parks',
+    'q1_parks_2',
+    'q1_parks_2_2',
+    'q1_parks_3',
+  ])
+  const long = 'A swimming pool for everybody'
+  expect(codesOf(`${long} north`, `${long} south`)).toEqual([
+    'q1_a_swimming_pool_for_ever',
+    'q1_a_swimming_pool_for_ever_2',
+  ])
+})
+
+test('are names of columns in every program, and unlike each other', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 12 }), (names) => {
+      const codes = codesOf(...names)
+      for (const code of codes) expect(code).toMatch(/^q1(_[a-z0-9]+)+$/)
+      expect(new Set(codes).size).toBe(names.length)
+    }),
+  )
+})

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'bun:test'
+import {
+  discloseInterval,
+  discloseLikert,
+  discloseQv,
+  discloseStatements,
+  discloseTime,
+  type PublishedPeople,
+} from '../../src/domain/disclosure.ts'
+import type { Statement } from '../../src/domain/result-summary.ts'
+import { qvFigures } from '../../src/domain/results.ts'
+import { questionOf, tallyOf } from './counted-ballots.ts'
+
+const question = questionOf(3, { totalCredits: 16 })
+
+/** Ballots for, none and against in turn, so that every level that is used is used by a third of all. */
+const ballots = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    votes: [[2, 0, -1][at % 3]!, [1, 1, 0][at % 3]!, [0, 3, -2][at % 3]!],
+    groups: [0, 1, 2],
+  }))
+
+const about = (people: number, more: Partial<PublishedPeople> = {}): PublishedPeople => ({
+  people,
+  simulated: 0,
+  batch: 10,
+  isFinal: true,
+  ...more,
+})
+
+const disclosed = (count: number, more: Partial<PublishedPeople> = {}) => {
+  const figures = qvFigures(question, tallyOf(question, ballots(count)))
+  return discloseQv(figures, about(count - (more.simulated ?? 0), more))
+}
+
+describe('of a question with votes', () => {
+  test('nothing is told of fewer people than a batch', () => {
+    expect(disclosed(9)).toBeUndefined()
+    expect(disclosed(40, { simulated: 31 })).toBeUndefined()
+  })
+
+  test('net votes, means, supporters and opponents are told of few', () => {
+    const told = disclosed(12)!
+    expect(told.options[0]).toMatchObject({
+      netVotes: 4,
+      mean: 4 / 12,
+      supporters: 4,
+      opponents: 4,
+      abstained: 4,
+    })
+    expect(told.options[0]).toMatchObject({ sd: null, rank: null, histogram: null, bins: null, bands: null })
+    expect([told.rules, told.noVotes, told.credits.mean]).toEqual([[], null, null])
+    expect(told.pairwise.flat()).toEqual(Array(9).fill(null))
+  })
+
+  test('everything but shares of credits is told of many', () => {
+    const told = disclosed(60)!
+    expect(told.options[0]).toMatchObject({ rank: 2, creditShare: null, agreement: 1 / 3 })
+    expect(told.options[0]!.histogram).toMatchObject({ '2': 20, '0': 20, '-1': 20 })
+    expect(told.options[0]!.bins).not.toBeNull()
+    expect(told.rules.map(({ options }) => options.map(({ score }) => score))).toEqual(
+      Array(5).fill([null, null, null]),
+    )
+    expect(told.credits).toEqual({ mean: 7, median: null, histogram: null, spentAll: null })
+    expect(told.pairwise[0]).toEqual([null, 0.3, 0.7])
+  })
+
+  test('net votes alone are told while the survey is open', () => {
+    const told = disclosed(60, { isFinal: false })!
+    expect(told.options[0]).toMatchObject({ netVotes: 20, rank: 2, supporters: null, bands: null })
+    expect(disclosed(12, { isFinal: false })!.options[0]).toMatchObject({ netVotes: 4, rank: null })
+  })
+
+  test('that some did not answer, or of which each saw some options, nothing is told while it is open', () => {
+    expect(disclosed(40, { people: 41, isFinal: false })).toBeUndefined()
+    const sampled = questionOf(3, { totalCredits: 16, sampleOption: 2 })
+    const seen = [true, true, false]
+    const some = ballots(60).map((ballot, at) => ({
+      votes: ballot.votes.map((vote, option) => (seen[(option + at) % 3] ? vote : 0)),
+      seen: ballot.votes.map((_, option) => seen[(option + at) % 3]!),
+    }))
+    const figures = qvFigures(sampled, tallyOf(sampled, some))
+    expect(discloseQv(figures, about(60, { isFinal: false }))).toBeUndefined()
+    const told = discloseQv(figures, about(60))!
+    expect(told.options.map(({ m }) => m)).toEqual([40, 40, 40])
+    expect(told.pairwise.flat()).toEqual(Array(9).fill(null))
+  })
+
+  test('a bin that somebody is almost alone in, and an empty ballot or two, are left out', () => {
+    const alone = [...ballots(60), { votes: [0, 0, 0], groups: [1, 1, 1] }]
+    const figures = qvFigures(question, tallyOf(question, alone))
+    const told = discloseQv(figures, about(61))!
+    expect([told.noVotes, told.options[0]!.bins, told.options[0]!.agreement]).toEqual([null, null, null])
+  })
+})
+
+test('pairs, rules and credits are left out where ballots can be filled in in few ways, and no sentence tells of rules', () => {
+  const two = questionOf(2, { totalCredits: 9 })
+  const figures = qvFigures(
+    two,
+    tallyOf(
+      two,
+      ballots(60).map(({ votes }) => votes.slice(0, 2)),
+    ),
+  )
+  const told = discloseQv(figures, about(60))!
+  expect([told.pairwise.flat(), told.rules, told.credits.mean, told.noVotes]).toEqual([
+    [null, null, null, null],
+    [],
+    null,
+    null,
+  ])
+  expect(told.options[0]).toMatchObject({ rank: 2, supporters: 20 })
+  const said: Statement[] = [
+    { says: 'leads', name: 'b' },
+    { says: 'allRulesAgree', name: 'b' },
+    { says: 'rulesDiffer', rules: 5, differing: ['approval'], name: 'b' },
+  ]
+  expect(discloseStatements(said, told)).toEqual(said.slice(0, 1))
+  expect(discloseStatements(said, disclosed(60)!)).toEqual(said)
+})
+
+test('an option on which few people all vote as much as they can is left out', () => {
+  const all = Array.from({ length: 12 }, () => ({ votes: [4, 0, 0] }))
+  const told = discloseQv(qvFigures(question, tallyOf(question, all)), about(12))!
+  expect(told.options[0]).toMatchObject({ optionId: 'a', m: 12, netVotes: null, histogram: null })
+})
+
+test('levels are told in bands where some stand almost alone, without what would take the bands apart', () => {
+  const some = [...ballots(60), { votes: [4, 0, 0] }]
+  const [told] = discloseQv(qvFigures(question, tallyOf(question, some)), about(61))!.options
+  expect(told).toMatchObject({ supporters: 21, histogram: null, sd: null, credits: null, divisiveness: null })
+  expect(told!.bands!.every(({ count }) => count === 0 || count > 2)).toBe(true)
+})
+
+test('intervals are widened to whole net votes', () => {
+  expect(discloseInterval([-1.2, 3.1])).toEqual([-2, 4])
+  expect(discloseInterval([0.26, 0.49], 10)).toEqual([0.2, 0.5])
+})
+
+describe('of a scale', () => {
+  const scale = (counts: readonly number[]) => {
+    const n = counts.reduce((sum, count) => sum + count, 0)
+    const told = discloseLikert({
+      n,
+      counts: counts.map((count, at) => ({ label: `${at}`, count, share: count / n })),
+      median: '2',
+      medianUpper: '2',
+      mean: 2,
+    })
+    return [told.counts.map(({ count }) => count), told.mean]
+  }
+
+  test('labels that many chose are told', () => {
+    expect(scale([5, 9, 20])).toEqual([[5, 9, 20], 2])
+  })
+
+  test('one or two are left out with as many others as it takes, and the mean with them', () => {
+    expect(scale([1, 9, 20, 30])).toEqual([[null, null, 20, 30], null])
+    expect(scale([1, 2, 20, 30])).toEqual([[null, null, null, 30], null])
+    expect(scale([0, 2, 20, 30])).toEqual([[null, null, null, 30], null])
+  })
+})
+
+test('times are told of many people, and days once a survey is over and nobody is almost alone on one', () => {
+  const time = { perDay: [{ day: '2026-03-01', completed: 30 }], medianSeconds: 90 }
+  expect(discloseTime(time, about(29))).toBeNull()
+  expect(discloseTime(time, about(30))).toEqual(time)
+  expect(discloseTime(time, about(30, { isFinal: false }))).toEqual({ perDay: [], medianSeconds: 90 })
+  const alone = { ...time, perDay: [...time.perDay, { day: '2026-03-02', completed: 1 }] }
+  expect(discloseTime(alone, about(31))).toEqual({ perDay: [], medianSeconds: 90 })
+})

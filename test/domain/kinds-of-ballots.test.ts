@@ -1,0 +1,32 @@
+import { expect, test } from 'bun:test'
+import { hasFewerBallots } from '../../src/domain/kinds-of-ballots.ts'
+
+/** Every ballot tried out. */
+function countAll(options: number, credits: number, most: number): number {
+  if (options === 0) return 1
+  let count = 0
+  for (let votes = -most; votes <= most; votes++) {
+    if (votes * votes <= credits) count += countAll(options - 1, credits - votes * votes, most)
+  }
+  return count
+}
+
+test('ballots are as few as trying all of them out says', () => {
+  for (const [options, most] of [
+    [1, 4],
+    [2, 3],
+    [2, 5],
+    [3, 3],
+    [4, 2],
+    [6, 1],
+  ] as const) {
+    const kinds = countAll(options, most * most, most)
+    expect([options, most, hasFewerBallots(options, most, kinds)]).toEqual([options, most, false])
+    expect([options, most, hasFewerBallots(options, most, kinds + 1)]).toEqual([options, most, true])
+  }
+})
+
+test('ballots of many options or credits are not few, which is known at once', () => {
+  expect(hasFewerBallots(500, 10, 200)).toBe(false)
+  expect(hasFewerBallots(1, 1_000, 200)).toBe(false)
+})

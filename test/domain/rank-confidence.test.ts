@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'bun:test'
+import { normalQuantile } from '../../src/domain/normal.ts'
+import { seededRandom } from '../../src/domain/ordering.ts'
+import { countedRanks, type RankConfidence, rankConfidence } from '../../src/domain/rank-confidence.ts'
+import { questionOf, tallyOf } from './counted-ballots.ts'
+
+function orderOf(ballots: readonly (readonly number[])[], options = ballots[0]!.length): RankConfidence {
+  const question = questionOf(options, { totalCredits: 1_000 })
+  const steps = rankConfidence(tallyOf(question, ballots), ballots, { populationSize: Infinity, seed: 1 })
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+const times = <Each>(count: number, each: (at: number) => Each) =>
+  Array.from({ length: count }, (_, at) => each(at))
+
+/** Numbers without a pattern, from 0 to `below`. */
+function noise(seed: number, below: number): () => number {
+  const random = seededRandom(seed)
+  return () => Math.floor(random() * below)
+}
+
+describe('a sure order', () => {
+  test('tells options apart that differ in every ballot, whatever is noisy between them', () => {
+    const draw = noise(3, 21)
+    const ballots = times(40, (at) => [5 + (at % 2), draw() - 5, 4])
+    expect(orderOf(ballots)).toMatchObject({ first: [0, 1], next: [2], isClear: false })
+    expect(orderOf(ballots).ranks[2]![0]).toBe(2)
+  })
+
+  test('never gives one rank to an option that ties with another', () => {
+    const ballots = times(50, (at) => [at === 0 ? 1 : 0, 0, 0])
+    expect(orderOf(ballots).ranks).toEqual([
+      [1, 3],
+      [1, 3],
+      [1, 3],
+    ])
+  })
+
+  test('needs more than five of six to say who is first', () => {
+    expect(orderOf(times(6, (at) => (at === 0 ? [0, 1] : [1, 0])))).toMatchObject({
+      critical: null,
+      first: [0, 1],
+    })
+  })
+
+  test('of few responses needs signs that chance seldom gives', () => {
+    // The means differ by more than Student's t asks for; one ballot decides the signs.
+    const ballots = times(12, (at) => (at < 5 ? [1, 0] : [0, 0]))
+    expect(orderOf(ballots).first).toEqual([0, 1])
+    expect(orderOf(times(12, (at) => (at < 9 ? [1, 0] : [0, 0]))).first).toEqual([0])
+  })
+
+  test('asks of two options what Student asks, and of many more', () => {
+    const draw = noise(5, 9)
+    expect(orderOf(times(400, () => [draw(), draw()])).critical).toBeCloseTo(normalQuantile(0.975), 1)
+    expect(orderOf(times(400, () => times(10, draw))).critical).toBeGreaterThan(3)
+    expect(orderOf(times(10, () => [draw(), draw()])).critical).toBeGreaterThan(2.1)
+  })
+
+  test('asks less of the rest once much is sure', () => {
+    const draw = noise(6, 9)
+    const alike = orderOf(times(200, () => times(6, draw))).critical!
+    const sloped = orderOf(times(200, () => times(6, (at) => draw() + (at < 4 ? 5 * at : 15)))).critical!
+    expect(sloped).toBeLessThan(alike - 0.3)
+  })
+
+  test('is right where all options are alike, and where one respondent votes', () => {
+    expect(orderOf(times(20, () => [3, 3, 3])).first).toEqual([0, 1, 2])
+    expect(orderOf(times(20, () => [0])).ranks).toEqual([[1, 1]])
+  })
+
+  test('of everybody is that of the means, ties apart', () => {
+    const tally = tallyOf(questionOf(3), [
+      [1, 2, 0],
+      [2, 1, 0],
+    ])
+    expect(countedRanks(tally)).toMatchObject({ first: [0, 1], next: [2], isClear: true })
+  })
+})

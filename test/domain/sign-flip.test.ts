@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { signFlipShare } from '../../src/domain/sign-flip.ts'
+
+/** Every combination of signs, one by one. */
+function counted(differences: readonly number[]): number {
+  const observed = Math.abs(differences.reduce((sum, each) => sum + each, 0))
+  let extreme = 0
+  for (let signs = 0; signs < 2 ** differences.length; signs++) {
+    const sum = differences.reduce((total, each, at) => total + (((signs >> at) & 1) === 1 ? each : -each), 0)
+    if (Math.abs(sum) >= observed) extreme++
+  }
+  return extreme / 2 ** differences.length
+}
+
+describe('the test of signs', () => {
+  test('counts combinations by hand', () => {
+    expect(signFlipShare([1, 1, 1, 0, 0])).toBe(0.25)
+    expect(signFlipShare([10, 10, 10, -1, -1])).toBe(0.25)
+    expect(signFlipShare([1, 1, 1, 1, 0, 0, 0, 0])).toBe(0.125)
+    expect(signFlipShare([])).toBe(1)
+    expect(signFlipShare([3, -3])).toBe(1)
+  })
+
+  test('counts what counting one by one does', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -14, max: 14 }), { maxLength: 10 }), (differences) => {
+        expect(signFlipShare(differences)).toBeCloseTo(counted(differences), 12)
+      }),
+    )
+  })
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { SMALLEST_CELL, voteBands } from '../../src/domain/vote-bands.ts'
+
+const told = (histogram: readonly number[], detail: 'levels' | 'signs') =>
+  voteBands(histogram, detail)?.map(({ from, to, count }) => [from, to, count])
+
+test('levels that many voted at are told each by itself', () => {
+  expect(told([0, 3, 4, 5, 3], 'levels')).toEqual([
+    [-2, -2, 0],
+    [-1, -1, 3],
+    [0, 0, 4],
+    [1, 1, 5],
+    [2, 2, 3],
+  ])
+})
+
+test('where somebody is almost alone at a level, widths double to both sides', () => {
+  expect(told([2, 0, 0, 1, 3, 2, 5, 9, 6, 3, 3, 2, 1, 0, 2], 'levels')).toEqual([
+    [-7, -4, 3],
+    [-3, -2, 5],
+    [-1, -1, 5],
+    [0, 0, 9],
+    [1, 1, 6],
+    [2, 3, 6],
+    [4, 7, 5],
+  ])
+})
+
+test('of few people no side is told that has fewer than three', () => {
+  expect(told([0, 1, 0, 8, 3, 1, 2], 'signs')).toEqual([
+    [-3, 0, 9],
+    [1, 3, 6],
+  ])
+  expect(told([0, 0, 4, 6, 4, 0, 0], 'signs')).toEqual([
+    [-3, -1, 4],
+    [0, 0, 6],
+    [1, 3, 4],
+  ])
+})
+
+test('where everybody votes as much as they can, not even the sum is told', () => {
+  expect(told([0, 0, 0, 0, 12], 'signs')).toBeUndefined()
+  expect(told([12, 0, 0, 0, 0], 'signs')).toBeUndefined()
+})
+
+test('bands hold everybody once and nobody almost alone', () => {
+  const histograms = fc
+    .integer({ min: 1, max: 8 })
+    .chain((most) => fc.array(fc.nat(6), { minLength: 2 * most + 1, maxLength: 2 * most + 1 }))
+  const property = fc.property(histograms, fc.constantFrom('levels', 'signs'), (histogram, detail) => {
+    const bands = voteBands(histogram, detail)
+    if (!bands) return
+    const most = (histogram.length - 1) / 2
+    let next = -most
+    for (const { from, to, count } of bands) {
+      expect(from).toBe(next)
+      expect(count).toBe(histogram.slice(from + most, to + most + 1).reduce((sum, each) => sum + each, 0))
+      expect(count === 0 ? detail === 'levels' : count >= SMALLEST_CELL).toBe(true)
+      next = to + 1
+    }
+    expect(next).toBe(most + 1)
+  })
+  fc.assert(property)
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'bun:test'
+import { createRequestTimeouts, IDLE_SECONDS } from '../../src/http/timeouts.ts'
+
+const request = new Request('http://localhost/')
+
+/** What a listener is told of how long it may wait. */
+function told() {
+  const seconds: number[] = []
+  return {
+    seconds,
+    timeouts: createRequestTimeouts(() => ({ timeout: (_, time) => void seconds.push(time) })),
+  }
+}
+
+test('whoever waits for an answer is given time until it is there, also where it fails', async () => {
+  const { seconds, timeouts } = told()
+  expect(await timeouts.extendWhile(request, Promise.resolve(7))).toBe(7)
+  await expect(timeouts.extendWhile(request, Promise.reject(new Error('no')))).rejects.toThrow('no')
+  const [longer = 0] = seconds
+  expect(longer).toBeGreaterThan(IDLE_SECONDS)
+  expect(seconds).toEqual([longer, IDLE_SECONDS, longer, IDLE_SECONDS])
+})
+
+test('a stream has time while a part is made, none while it is not taken, and ends what makes it with itself', async () => {
+  const { seconds, timeouts } = told()
+  const parts = ['a', 'b', 'c'].map((text) => new TextEncoder().encode(text))
+  let ended = false
+  const source = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(parts.shift() ?? new Uint8Array(1)),
+    cancel: () => {
+      ended = true
+    },
+  })
+  const reader = timeouts.stream(request, source).getReader()
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe('a')
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe('b')
+  expect(seconds.at(-1)).toBe(IDLE_SECONDS)
+  await reader.cancel()
+  expect(ended).toBe(true)
+})
+
+test('a request that came by no connection is answered as well', async () => {
+  expect(await createRequestTimeouts(() => null).extendWhile(request, Promise.resolve(7))).toBe(7)
+})

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'bun:test'
+import { linkAddress } from '../../../islands/designer/rich-text/link-address.ts'
+import { sanitized } from '../../../src/http/sanitize.ts'
+import { documentForTests, withDocument } from '../../support/dom.ts'
+
+documentForTests()
+
+const { documentOf, htmlOf } = await withDocument(() => import('../../../islands/designer/rich-text/html.ts'))
+const edited = (html: string) => htmlOf(documentOf(html))
+
+describe('a description that goes through its editor', () => {
+  test.each([
+    ['', 'nothing'],
+    ['A plain sentence & another one.', 'plain text'],
+    ['<p>One</p><p>Two</p>', 'paragraphs'],
+    ['Some <strong>bold</strong>, <em>italic</em>, <u>underlined</u> and <code>code</code>', 'emphasis'],
+    ['<ul><li>One</li><li>Two<ul><li>Inner</li></ul></li></ul>', 'lists in lists'],
+    ['<ol><li>First</li><li>Second</li></ol>', 'numbered lists'],
+    ['<h3>Why</h3><p>Because</p><h4>How</h4><p>So</p>', 'headings'],
+    ['<blockquote><p>Said</p></blockquote><p>after</p>', 'quotations'],
+    ['One<br>Two', 'lines'],
+    [sanitized('See <a href="https://town.example/a?b=1&amp;c=2">the plan</a>'), 'links'],
+    [sanitized('<p>A map:</p><p><img src="https://town.example/map.png" alt="Map"></p>'), 'images'],
+  ])('keeps %s', (html) => {
+    expect(edited(html).replaceAll(' />', '>')).toBe(html.replaceAll(' />', '>'))
+  })
+
+  test('comes out as the server allows it', () => {
+    const html = edited(
+      '<div onclick="x()">One</div><script>y()</script><p style="color:red">Two <a href="javascript:z()">three</a></p><img src="http://town.example/a.png"><h1>Four</h1>',
+    )
+    expect(html).toBe('<p>One</p><p>Two three</p><h3>Four</h3>')
+    expect(sanitized(html)).toBe(html)
+  })
+
+  test('has one tag for each emphasis', () => {
+    expect(edited('<b>One</b> <i>two</i>')).toBe('<strong>One</strong> <em>two</em>')
+  })
+
+  test('stays plain text where it has no markup, but never becomes markup', () => {
+    expect(edited('<p>Bread & butter</p>')).toBe('Bread & butter')
+    expect(edited('1 &lt; 2')).toBe('1 &lt; 2')
+    expect(edited('Write &amp;lt; here')).toBe('Write &amp;lt; here')
+  })
+})
+
+test.each([
+  ['https://town.example/a', 'https://town.example/a'],
+  ['town.example/parks', 'https://town.example/parks'],
+  ['localhost.example:8080', 'https://localhost.example:8080'],
+  ['parks@town.example', 'mailto:parks@town.example'],
+  ['mailto:parks@town.example', 'mailto:parks@town.example'],
+  ['javascript:alert(1)', undefined],
+  ['not an address', undefined],
+  ['town', undefined],
+  ['', undefined],
+])('the address of the link %p is %p', (typed, address) => {
+  expect(linkAddress(typed)).toBe(address)
+})

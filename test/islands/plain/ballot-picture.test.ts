@@ -1,0 +1,33 @@
+import { expect, test } from 'bun:test'
+import { ballotPicture } from '../../../islands/plain/ballot-picture.ts'
+import type { Receipt } from '../../../islands/survey/device/receipt.ts'
+
+const receipt = (questions: NonNullable<Receipt['copy']>['questions']): Receipt => ({
+  ...{ uuid: 'anna-0001', survey: 'Parks & <b>roads</b>', completedAt: '2026-03-10T12:00:00.000Z' },
+  copy: { questions, answers: {} },
+})
+
+test('a ballot as a picture has a cell for each credit, and its words beside them', () => {
+  const answer = ['Parks: 3 upvotes', 'Roads: 2 downvotes', '13 of 100 credits used']
+  const picture = ballotPicture(receipt([{ text: 'Where to?', answer, votes: [3, -2] }])) ?? ''
+  const [up = '', down = ''] = [...picture.matchAll(/<path d="([^"]*)"/g)].map(([, path = '']) => path)
+  expect([up, down].map((path) => path.match(/M/g)?.length)).toEqual([9, 4])
+  for (const words of ['Where to?', ...answer]) expect(picture).toContain(`>${words}</text>`)
+  expect(picture).toContain('Parks &amp; &lt;b&gt;roads&lt;/b&gt;')
+})
+
+test('many votes and long names stay within the picture', () => {
+  const votes = [22, 21, -20]
+  const answer = [...votes.map(() => 'A very long name '.repeat(20)), 'All used']
+  const picture = ballotPicture(receipt([{ text: 'Where to?', answer, votes }])) ?? ''
+  const ends = [...picture.matchAll(/M([\d.]+) /g)].map(([, x]) => Number(x))
+  expect(Math.max(...ends)).toBeLessThan(16 + 80)
+  const lines = Array.from(picture.matchAll(/<text[^>]*>([^<]*)/g), ([, line = '']) => line)
+  expect(lines.filter((line) => line.endsWith('…'))).toHaveLength(3)
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(60)
+})
+
+test('there is no picture where nothing was voted on', () => {
+  expect(ballotPicture(receipt([{ text: 'Why?', answer: ['Trees'] }]))).toBeUndefined()
+  expect(ballotPicture(receipt([{ text: 'Where?', answer: ['No votes'], votes: [] }]))).toBeUndefined()
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { LANGUAGES } from '../../src/domain/languages.ts'
+import { catalogues } from '../../src/texts/languages.ts'
+import { pages } from '../../src/urls.ts'
+import { signIn, testApp } from '../support/app.ts'
+import { testAssets } from '../support/assets.ts'
+
+const PICTURES = join(import.meta.dir, '../../public/files/guide')
+const MOST_BYTES = 60_000
+
+test('the guide says each step in every language, with a picture that is small and has words', async () => {
+  const app = await testApp({ assets: await testAssets() })
+  for (const language of LANGUAGES) {
+    const { status, text } = await app.send(`${pages.guide()}?lang=${language}`)
+    const { title, steps } = catalogues[language].guide
+    expect(status).toBe(200)
+    expect(text).toContain(`<html lang="${language}"`)
+    expect(text).toContain(`${title}</h1>`)
+    for (const [name, { heading, alt }] of Object.entries(steps)) {
+      expect(text).toContain(`${heading}</h2>`)
+      expect(text).toContain(`src="${pages.guidePicture(name)}" alt="${alt}"`)
+    }
+    expect(text).not.toContain('**')
+  }
+  for (const name of Object.keys(catalogues.en.guide.steps)) {
+    const { status, headers } = await app.send(pages.guidePicture(name))
+    expect([name, status, headers.get('content-type')]).toEqual([name, 200, 'image/webp'])
+    const { size } = Bun.file(join(PICTURES, `${name}.webp`))
+    expect(size).toBeGreaterThan(0)
+    expect(size).toBeLessThan(MOST_BYTES)
+  }
+})
+
+test('the guide is linked from the first page, the account menu and an empty list', async () => {
+  const app = await testApp({ assets: await testAssets() })
+  const { token } = await signIn(app)
+  const link = `href="${pages.guide()}"`
+  expect((await app.send(pages.entry())).text).toContain(link)
+  const list = (await app.send(pages.designer(), { headers: { cookie: `session=${token}` } })).text
+  expect(list.split(link)).toHaveLength(3)
+})

@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, test } from 'bun:test'
+import { type Instance, PLAIN_INSTANCE, VERSION } from '../../src/instance/instance.ts'
+import { makeSurvey, QV, signIn, type TestApp, testApp } from '../support/app.ts'
+import { testAssets } from '../support/assets.ts'
+
+const LOGO = {
+  file: 'logo-0123456789ab.svg',
+  type: 'image/svg+xml',
+  bytes: new TextEncoder().encode('<svg/>'),
+  width: 120,
+  height: 30,
+}
+
+const CITY: Instance = {
+  ...PLAIN_INSTANCE,
+  name: 'City of <Example>',
+  logo: LOGO,
+  accent: { css: 'html:root{--accent:light-dark(#0b6b61,#5fd3c3)}', digest: 'sha256-of-it' },
+  imprintUrl: 'https://www.example.org/imprint',
+  privacyUrl: 'https://www.example.org/privacy',
+}
+
+type Opened = {
+  readonly app: TestApp
+  readonly open: string[]
+  readonly designers: string[]
+  readonly cookie: string
+}
+
+async function opened(instance: Instance): Promise<Opened> {
+  const app = await testApp({
+    config: { publicUrl: 'http://localhost', devLogin: true, instance },
+    assets: await testAssets(),
+  })
+  const designer = await signIn(app)
+  const { _id } = await makeSurvey(designer, [QV], { results: 'public', resultsWhen: 'always' })
+  const keyed = await makeSurvey(designer, [QV], { hasSKey: true, sKeyValue: 'open-sesame' })
+  const survey = `/survey/${_id}`
+  return {
+    app,
+    open: [
+      ...['/', '/login', '/api/v1/docs', '/nowhere/%00', '/survey/unknown', survey, `${survey}?mode=text`],
+      ...[`${survey}/complete`, `${survey}/published`, `/survey/${keyed._id}`],
+    ],
+    designers: [
+      '/designer',
+      '/designer/account',
+      ...['edit', 'share', 'results'].map((page) => `${survey}/${page}`),
+    ],
+    cookie: `session=${designer.token}`,
+  }
+}
+
+describe('an instance with a look of its own', () => {
+  let site: Opened
+  beforeAll(async () => {
+    site = await opened(CITY)
+  })
+
+  const read = async (path: string) => {
+    const { headers, text } = await site.app.send(path, { headers: { cookie: site.cookie } })
+    const header = /<header[\s\S]*<\/header>/.exec(text)?.[0] ?? ''
+    const footer = /<footer[\s\S]*<\/footer>/.exec(text)?.[0] ?? ''
+    return { path, headers, text, header, footer }
+  }
+
+  test('shows its name and logo at the top and in the title of every page', async () => {
+    for (const path of [...site.open, ...site.designers]) {
+      const { header, text } = await read(path)
+      expect([path, header.includes('City of &lt;Example&gt;')]).toEqual([path, true])
+      expect([path, header.includes(`src="/assets/${LOGO.file}" alt="" width="120" height="30"`)]).toEqual([
+        path,
+        true,
+      ])
+      expect([path, /<title>[^<]* · City of &lt;Example&gt;<\/title>/.test(text)]).toEqual([path, true])
+    }
+  })
+
+  test('links to its legal notice and privacy policy from every page', async () => {
+    for (const path of [...site.open, ...site.designers]) {
+      const { footer } = await read(path)
+      expect([path, footer.includes('<a href="https://www.example.org/imprint">Legal notice</a>')]).toEqual([
+        path,
+        true,
+      ])
+      expect([path, footer.includes('<a href="https://www.example.org/privacy">Privacy</a>')]).toEqual([
+        path,
+        true,
+      ])
+    }
+  })
+
+  test('gives its accent to every page, by a style that the security policy allows', async () => {
+    for (const path of [...site.open, ...site.designers]) {
+      const { headers, text } = await read(path)
+      expect([path, text.includes(`<style>${CITY.accent?.css}</style>`)]).toEqual([path, true])
+      expect([path, headers.get('content-security-policy')?.includes("'sha256-of-it'")]).toEqual([path, true])
+    }
+  })
+
+  test('serves its logo for as long as it may be kept', async () => {
+    const { headers, text, status } = await site.app.send(`/assets/${LOGO.file}`)
+    expect([status, text]).toEqual([200, '<svg/>'])
+    expect(headers.get('content-type')).toBe('image/svg+xml')
+    expect(headers.get('cache-control')).toContain('immutable')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+
+  test('tells its version to designers, and to others only by /healthz', async () => {
+    for (const path of site.designers) expect((await read(path)).footer).toContain(`Version ${VERSION}`)
+    for (const path of site.open) expect((await read(path)).text).not.toContain(`Version ${VERSION}`)
+    const { text } = await site.app.send('/healthz')
+    expect(JSON.parse(text)).toEqual({ status: 'ok', version: VERSION })
+  })
+})
+
+test('an instance without settings shows the product’s name and nothing else', async () => {
+  const { app, open } = await opened(PLAIN_INSTANCE)
+  for (const path of open) {
+    const { text } = await app.send(path)
+    expect([path, text.includes('Quadratic Survey')]).toEqual([path, true])
+    expect([
+      path,
+      /logo-image|instance-links|--accent:light-dark/.test(
+        text.replace(/<style>:root[\s\S]*?<\/style>/g, ''),
+      ),
+    ]).toEqual([path, false])
+  }
+})

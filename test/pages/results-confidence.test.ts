@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import {
+  type Designer,
+  type DesignerSurvey,
+  LIKERT,
+  makeSurvey,
+  QV,
+  SURVEYS,
+  signIn,
+  type TestApp,
+  testApp,
+} from '../support/app.ts'
+import { testAssets } from '../support/assets.ts'
+import { respond } from '../support/respond.ts'
+
+let app: TestApp
+let designer: Designer
+let survey: DesignerSurvey
+
+beforeEach(async () => {
+  app = await testApp({ assets: await testAssets() })
+  designer = await signIn(app)
+  survey = await makeSurvey(designer, [QV, LIKERT])
+})
+
+const html = async () => {
+  const headers = { authorization: `Bearer ${designer.token}` }
+  return (await app.send(`/survey/${survey._id}/results`, { headers })).text
+}
+
+async function answer(votes: number[], label = '4') {
+  const [qv, likert] = survey.questions.map(({ _id }) => _id)
+  await respond(app, survey, { [qv]: votes, [likert]: label })
+}
+
+describe('the page of results', () => {
+  test('says how many of those who were asked have answered, and where all have that this is the result', async () => {
+    const ask = async (populationSize: number) => {
+      expect(
+        (await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { populationSize } })).status,
+      ).toBe(200)
+    }
+    for (let each = 0; each < 12; each++) await answer([4, each % 3, -1])
+    await ask(30)
+    expect(await html()).toContain('12 of the 30 people who were asked have answered.')
+    await ask(11)
+    expect(await html()).toContain('More people have answered than were asked according to the settings (11)')
+    await ask(12)
+    const page = await html()
+    expect(page).toContain('Everybody who was asked has answered. “Parks” has the most net votes.')
+    expect(page).toContain('This is the result itself, so there are no confidence intervals.')
+    expect(page).not.toContain('stroke-width="1.5"')
+  })
+
+  test('compares options that some have seen by what all would have given them', async () => {
+    const setting = { totalCredits: 100, sampleOption: 2 }
+    survey = await makeSurvey(designer, [{ ...QV, setting }])
+    const [question] = survey.questions
+    const ids = question.options.map(({ optionId }) => optionId)
+    for (let each = 0; each < 12; each++) {
+      const rare = each < 3
+      await respond(app, survey, {
+        [question._id]: {
+          votes: [{ optionId: ids[rare ? 0 : 1], votes: rare ? 5 : 2 }],
+          position: { [ids[rare ? 0 : 1]]: 0, [ids[2]]: 1 },
+        },
+      })
+    }
+    const page = await html()
+    expect(page).toContain('Some options were seen by only 3 people: too few to say which option leads.')
+    expect(page).toContain('net votes there would be if everybody had seen all of them')
+    expect(page).toContain('from Parks (+60) to')
+    expect(page).toMatch(/<th[^>]*aria-sort="descending"[^>]*><a[^>]*>Net votes if all saw it/)
+  })
+
+  test('says between which labels a median lies', async () => {
+    for (const label of ['2', '4']) await answer([1], label)
+    expect(await html()).toContain('2 answers · Median: between 2 and 4 · Mean: 3.00. ')
+  })
+})

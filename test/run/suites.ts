@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { Glob } from 'bun'
+import { loads } from './imports.ts'
+import type { CommandSuite, FileSuite } from './suite.ts'
+
+const ROOT = join(import.meta.dir, '../..')
+
+/** Folders whose tests have suites of their own. */
+const APART = ['browser', 'faults', 'bench', 'domain']
+
+/** A test waits as long as a slow machine needs. */
+const PATIENT = ['--timeout', '60000']
+/** The configuration of `bun test` leaves the journeys out; here every file is named. */
+const NAMED = ['--path-ignore-patterns', '']
+/** How long each file took once, so that the slowest begin first: see `--record` of the test run. */
+const TIMED = ['--timings=test/run/timings.json']
+
+/** Processes that share the files of a suite. */
+export const WORKERS = 2
+
+const tests = (folder: string) => [...new Glob(`${folder}/**/*.test.{ts,tsx}`).scanSync(ROOT)].sort()
+
+const suites = tests('test').filter((file) => !APART.some((folder) => file.startsWith(`test/${folder}/`)))
+
+export const checks: readonly CommandSuite[] = [
+  { name: 'format and lint', command: ['x', '--bun', 'biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'types', command: ['x', '--bun', 'tsc', '--noEmit'] },
+]
+
+export const journeys: FileSuite = {
+  name: 'browser journeys',
+  files: tests('test/browser'),
+  options: [...PATIENT, ...NAMED, ...TIMED, '--preload', './test/browser/session.ts'],
+  workers: WORKERS,
+}
+
+export const embedded: FileSuite = {
+  name: 'suites, embedded database',
+  files: suites,
+  options: [...PATIENT, ...NAMED, ...TIMED],
+  workers: WORKERS,
+}
+
+/** They ask an embedded database, whatever the others ask. */
+const EMBEDDED = /^test\/(islands|packaging)\//
+
+/** What never asks the database of a test run would check the same again on PostgreSQL. */
+export const onPostgres: FileSuite = {
+  ...embedded,
+  name: 'suites, PostgreSQL',
+  files: suites.filter((file) => !EMBEDDED.test(file) && loads(file, 'test/support/database.ts')),
+}
+
+export const domain: FileSuite = {
+  name: 'domain, every line',
+  files: tests('test/domain'),
+  options: PATIENT,
+}

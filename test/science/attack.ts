@@ -1,0 +1,138 @@
+import type { DisclosedOption, DisclosedQv } from '../../src/domain/disclosure.ts'
+import { type Random, seededRandom } from '../../src/domain/ordering.ts'
+import { SMALLEST_CELL } from '../../src/domain/vote-bands.ts'
+
+/** What somebody knows of the votes on one option: how many lie between two levels, and the sum of all. */
+export type Knowledge = {
+  readonly bands: readonly { readonly from: number; readonly to: number; readonly count: number }[]
+  readonly sum: number
+}
+
+/** What a reader of published figures can write down of an option; undefined where nothing is told of it. */
+export function knowledgeOf(
+  { m, netVotes, supporters, opponents, bands }: DisclosedOption,
+  most: number,
+): Knowledge | undefined {
+  if (netVotes === null) return undefined
+  if (bands) return { bands, sum: netVotes }
+  const against = opponents === null ? [] : [{ from: -most, to: -1, count: opponents }]
+  const inFavour = supporters === null ? [] : [{ from: 1, to: most, count: supporters }]
+  const middle = {
+    from: opponents === null ? -most : 0,
+    to: supporters === null ? most : 0,
+    count: m - (supporters ?? 0) - (opponents ?? 0),
+  }
+  return { bands: [...against, middle, ...inFavour], sum: netVotes }
+}
+
+/**
+ * The levels at which somebody certainly voted, though they are not told by a band of their own: a solver that tries
+ * every number of voters at every level, with all sums that the others can have.
+ */
+export function fixedLevels({ bands, sum }: Knowledge): number[] {
+  return bands.flatMap((band) => {
+    if (band.from === band.to) return []
+    const others = bands.filter((other) => other !== band)
+    const low = others.reduce((total, { from, count }) => total + from * count, 0)
+    const high = others.reduce((total, { to, count }) => total + to * count, 0)
+    return levelsOf(band).filter((level) => {
+      const sums = sumsWithout(band, level)
+      const possible = sums.flatMap((reached, rest) => {
+        const voters = band.count - rest
+        const isPossible = reached.some((part) => {
+          const left = sum - level * voters - part
+          return left >= low && left <= high
+        })
+        return isPossible ? [voters] : []
+      })
+      return !possible.includes(0)
+    })
+  })
+}
+
+const levelsOf = ({ from, to }: { readonly from: number; readonly to: number }) =>
+  Array.from({ length: to - from + 1 }, (_, at) => from + at)
+
+/** By number of voters, every sum of votes that they can have inside a band without one of its levels. */
+function sumsWithout(band: Knowledge['bands'][number], level: number): number[][] {
+  const rest = levelsOf(band).filter((other) => other !== level)
+  const sums: Set<number>[] = [new Set([0])]
+  for (let voters = 1; voters <= band.count; voters++) {
+    sums.push(new Set([...sums[voters - 1]!].flatMap((sum) => rest.map((vote) => sum + vote))))
+  }
+  return sums.map((reached) => [...reached])
+}
+
+export type Ballots = readonly (readonly number[])[]
+
+/**
+ * The ballots of one or two people of which no other set of ballots was found that lacks them and is published the same
+ * way. For each of them a walk leads through sets of ballots, each made from the last by two votes that change places or
+ * move against each other, and never to one that holds the ballot more often.
+ *
+ * @param publish what is published of a set of ballots
+ * @param steps after which the search for one ballot gives up
+ */
+export function fixedBallots(ballots: Ballots, { credits, publish, steps }: Attack): string[] {
+  const random = seededRandom(ballots.flat().length + credits)
+  const published = JSON.stringify(publish(ballots))
+  const names = ballots.map((ballot) => ballot.join())
+  const rare = new Set(names.filter((name) => names.filter((other) => other === name).length < SMALLEST_CELL))
+  for (const target of rare) {
+    let current: Ballots = ballots
+    for (let step = 0; step < steps && rare.has(target); step++) {
+      const next = moved(current, target, random)
+      const isPossible =
+        next.every((ballot) => spent(ballot) <= credits) && times(target, next) <= times(target, current)
+      if (!isPossible || JSON.stringify(publish(next)) !== published) continue
+      current = next
+      for (const name of rare) if (times(name, current) === 0) rare.delete(name)
+    }
+  }
+  return [...rare]
+}
+
+export type Attack = {
+  readonly credits: number
+  readonly publish: (ballots: Ballots) => DisclosedQv | undefined
+  readonly steps: number
+}
+
+const times = (name: string, ballots: Ballots) => ballots.filter((ballot) => ballot.join() === name).length
+
+const spent = (ballot: readonly number[]) => ballot.reduce((sum, vote) => sum + vote * vote, 0)
+
+function moved(ballots: Ballots, target: string, random: Random): number[][] {
+  const next = ballots.map((ballot) => [...ballot])
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]!
+  const holders = next.filter((ballot) => ballot.join() === target)
+  const one = random() < 0.3 && holders.length > 0 ? pick(holders) : pick(next)
+  const other = pick(next)
+  const options = [...one.keys()]
+  if (random() < 0.5) {
+    const exchanged = random() < 0.5 ? [pick(options)] : options.filter(() => random() < 0.5)
+    for (const option of exchanged) [one[option], other[option]] = [other[option]!, one[option]!]
+  } else {
+    const option = pick(options)
+    const direction = random() < 0.5 ? 1 : -1
+    one[option]! += direction
+    other[option]! -= direction
+  }
+  return next
+}
+
+/** Ballots as people fill them in: some concentrate, some spread, some leave most of it. */
+export function randomBallots(random: Random, people: number, options: number, credits: number): number[][] {
+  return Array.from({ length: people }, () => {
+    const ballot = new Array<number>(options).fill(0)
+    const tries = Math.floor(random() * 4 * options)
+    const favourite = Math.floor(random() * options)
+    for (let each = 0; each < tries; each++) {
+      const option = random() < 0.3 ? favourite : Math.floor(random() * options)
+      const direction = random() < 0.75 - option / (3 * options) ? 1 : -1
+      ballot[option]! += direction
+      if (spent(ballot) > credits) ballot[option]! -= direction
+    }
+    return ballot
+  })
+}

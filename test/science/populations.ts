@@ -1,0 +1,97 @@
+import { type Random, seededRandom } from '../../src/domain/ordering.ts'
+import type { QvQuestion } from '../../src/domain/survey.ts'
+import { questionOf } from '../domain/counted-ballots.ts'
+
+/** Everybody who could be asked, of whom the true means are known. */
+export type Population = {
+  readonly name: string
+  readonly question: QvQuestion
+  readonly ballots: readonly (readonly number[])[]
+  readonly means: readonly number[]
+}
+
+const SIZE = 20_000
+
+function population(
+  name: string,
+  question: QvQuestion,
+  ballot: (random: Random) => readonly number[],
+): Population {
+  const random = seededRandom(name.length * 7919)
+  const ballots = Array.from({ length: SIZE }, () => ballot(random))
+  const means = question.options.map(
+    (_, option) => ballots.reduce((sum, votes) => sum + votes[option]!, 0) / SIZE,
+  )
+  return { name, question, ballots, means }
+}
+
+function normal(random: Random): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+}
+
+/** Ballots that spend most of a budget by how strongly respondents feel; an opinion that is weak gets no vote. */
+function spending(credits: number, likings: readonly number[], weak: number) {
+  return (random: Random): number[] => {
+    const felt = likings.map((liking) => liking + 1.2 * normal(random))
+    const strong = felt.map((feeling) => (Math.abs(feeling) < weak ? 0 : feeling))
+    const length = Math.sqrt(strong.reduce((sum, feeling) => sum + feeling ** 2, 0)) || 1
+    const spent = Math.sqrt(credits) * (0.6 + 0.4 * random())
+    return strong.map((feeling) => Math.trunc((feeling / length) * spent))
+  }
+}
+
+const slope = (options: number) =>
+  Array.from({ length: options }, (_, at) => 1.2 - (1.8 * at) / (options - 1))
+
+/** A short list with clear opinions. */
+export const SHORT = population(
+  'short list',
+  questionOf(6, { totalCredits: 59 }),
+  spending(59, slope(6), 0.3),
+)
+
+/** A long list, of which each respondent has votes for a part. */
+export const LONG = population(
+  'long list',
+  questionOf(24, { totalCredits: 470 }),
+  spending(470, slope(24), 0.6),
+)
+
+/** A tenth of the respondents put everything on one option. */
+export const BULLET = population('bullet votes', questionOf(10, { totalCredits: 100 }), (random) => {
+  const votes = Array.from({ length: 10 }, () => Math.floor(random() * 5) - 1)
+  if (random() >= 0.1) return votes
+  const favourite = Math.floor(10 * random() ** 2)
+  return votes.map((_, option) => (option === favourite ? 10 : 0))
+})
+
+/** From 5 to 8 % of the respondents give an option 7 votes, all others none. */
+export const SPARSE = population('sparse votes', questionOf(4, { totalCredits: 200 }), (random) =>
+  [0.05, 0.06, 0.07, 0.08].map((share) => (random() < share ? 7 : 0)),
+)
+
+/** The same people, to whom some options mean the same in random order: their true means are equal. */
+export function tied(
+  { name, question, ballots }: Population,
+  options: readonly number[],
+  seed: number,
+): Population {
+  const random = seededRandom(seed)
+  const mixed = ballots.map((votes) => {
+    const pool = options.map((option) => votes[option]!)
+    for (let last = pool.length - 1; last > 0; last--) {
+      const other = Math.floor(random() * (last + 1))
+      ;[pool[last], pool[other]] = [pool[other]!, pool[last]!]
+    }
+    return votes.map((vote, option) => (options.includes(option) ? pool[options.indexOf(option)]! : vote))
+  })
+  const means = question.options.map((_, option) => ballots.reduce((sum, votes) => sum + votes[option]!, 0))
+  const shared = options.reduce((sum, option) => sum + means[option]!, 0) / options.length
+  const equal = means.map((mean, option) => (options.includes(option) ? shared : mean) / ballots.length)
+  return { name: `${name}, ${options.length} tied`, question, ballots: mixed, means: equal }
+}
+
+/** Some of the people, drawn with repetition. */
+export function drawnFrom({ ballots }: Population, responses: number, random: Random): (readonly number[])[] {
+  return Array.from({ length: responses }, () => ballots[Math.floor(random() * ballots.length)]!)
+}
