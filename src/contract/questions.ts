@@ -1,6 +1,6 @@
-import { type Static, Type } from '@sinclair/typebox'
+import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import type { QuestionDraft } from '../domain/question-draft.ts'
-import { QUESTION_TYPES, type Question, type QuestionType } from '../domain/survey.ts'
+import { type FormType, QUESTION_TYPES, type Question, type QuestionType } from '../domain/survey.ts'
 import { choiceFieldsToRead, choiceFieldsToSend } from './choice.ts'
 import { decode, readBy } from './decode.ts'
 import { Id } from './responses.ts'
@@ -87,10 +87,17 @@ const ChoiceBody = Type.Object(
 const TypedBody = Type.Object({ type: Type.Optional(oneOf(...QUESTION_TYPES)) })
 
 type QvBody = Static<typeof QvBody>
-type FormBody = Static<typeof LikertBody> | Static<typeof TextBody> | Static<typeof ChoiceBody>
 export type NewQuestionBody = QvBody | FormBody
 
-const BODIES = { qv: QvBody, likert: LikertBody, text: TextBody, choice: ChoiceBody } as const
+const FORM_BODIES = {
+  likert: LikertBody,
+  text: TextBody,
+  choice: ChoiceBody,
+} as const satisfies Readonly<Record<FormType, TSchema>>
+
+const BODIES = { qv: QvBody, ...FORM_BODIES } as const
+
+type FormBody = Static<(typeof FORM_BODIES)[FormType]>
 
 const AnyQuestionBody = Type.Union(Object.values(BODIES))
 
@@ -153,9 +160,13 @@ const ChoiceReply = Type.Object({
   ...choiceFieldsToRead,
 })
 
-export const QuestionReply = Type.Unsafe<QuestionBody>(
-  Type.Union([QvReply, LikertReply, TextReply, ChoiceReply]),
-)
+const FORM_REPLIES: Readonly<Record<FormType, TSchema>> = {
+  likert: LikertReply,
+  text: TextReply,
+  choice: ChoiceReply,
+}
+
+export const QuestionReply = Type.Unsafe<QuestionBody>(Type.Union([QvReply, ...Object.values(FORM_REPLIES)]))
 
 /** The names of the wire, translated once: from a designer's body to a draft. */
 export function questionDraft(body: NewQuestionBody): QuestionDraft {

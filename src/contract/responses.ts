@@ -1,6 +1,7 @@
-import { type Static, Type } from '@sinclair/typebox'
+import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { LANGUAGES, type Language } from '../domain/languages.ts'
-import { INPUTS, type Input, LIMITS, MODES, type Mode } from '../domain/survey.ts'
+import { INPUTS, type Input, LIMITS, MODES, type Mode, type QuestionType } from '../domain/survey.ts'
+import { ChoiceContentBody } from './choice.ts'
 
 /** Ids of surveys, questions and options; names that objects use themselves are no ids. */
 export const Id = Type.String({ pattern: '^(?!__proto__$|constructor$|prototype$)[A-Za-z0-9_-]{1,64}$' })
@@ -14,7 +15,7 @@ const Seq = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 /** Any whole number that fits the column. */
 const Position = Type.Integer({ minimum: -LIMITS.position - 1, maximum: LIMITS.position })
 
-export const QvContentBody = Type.Object({
+const QvContentBody = Type.Object({
   votes: Type.Array(
     Type.Object({
       optionId: Type.String({ maxLength: 64 }),
@@ -28,17 +29,25 @@ export const QvContentBody = Type.Object({
   explicitSkip: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: LIMITS.options })),
 })
 
-export const LikertContentBody = Type.Object({
+const LikertContentBody = Type.Object({
   questionId: Type.String(),
   questionType: Type.Literal('likert'),
   selection: Type.Union([Type.String(), Type.Number()]),
 })
 
-export const TextContentBody = Type.Object({
+const TextContentBody = Type.Object({
   questionId: Type.String(),
   questionType: Type.Literal('text'),
   text: Type.String(),
 })
+
+/** The body of an answer by the type of its question. */
+export const RESPONSE_CONTENT = {
+  qv: QvContentBody,
+  likert: LikertContentBody,
+  text: TextContentBody,
+  choice: ChoiceContentBody,
+} as const satisfies Readonly<Record<QuestionType, TSchema>>
 
 /** Who tries a survey out sends the token of a preview link, or true to go by their session. */
 const Preview = Type.Union([Type.Boolean(), Type.String({ maxLength: 200 })])

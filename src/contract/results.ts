@@ -86,7 +86,8 @@ export type LikertResultsBody = QuestionBase &
 export type TextResultsBody = QuestionBase & { readonly type: 'text'; readonly count: number }
 /** Every figure of a choice question; what is not among the choices has neither an id nor a label. */
 export type ChoiceResultsBody = QuestionBase & ChoiceFigures & { readonly type: 'choice' }
-export type QuestionResultsBody = QvResultsBody | LikertResultsBody | TextResultsBody | ChoiceResultsBody
+export type FormResultsBody = LikertResultsBody | TextResultsBody | ChoiceResultsBody
+export type QuestionResultsBody = QvResultsBody | FormResultsBody
 
 /** The results of a survey. Instants are ISO 8601. */
 export type ResultsBody = {

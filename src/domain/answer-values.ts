@@ -1,5 +1,5 @@
 import type { FormContent } from './answers.ts'
-import type { FormQuestion, FormType } from './survey.ts'
+import type { FormQuestion, LoadedType } from './survey.ts'
 
 /**
  * The answers to form questions as texts: what is stored, and what a page works with. The text of a likert answer is its label, that of a
@@ -9,19 +9,14 @@ import type { FormQuestion, FormType } from './survey.ts'
 /** What an answer holds that says nothing. */
 const EMPTY = {
   choice: { selection: [] },
-} as const satisfies Record<Exclude<FormType, 'likert' | 'text'>, object>
+} as const satisfies Record<LoadedType, object>
 
 /** An answer of the wire, from its text. */
 export function contentOfValue(question: FormQuestion, value: string): FormContent {
   const { id: questionId, type } = question
-  switch (type) {
-    case 'likert':
-      return { questionId, questionType: type, selection: value }
-    case 'text':
-      return { questionId, questionType: type, text: value }
-    case 'choice':
-      return { questionId, questionType: type, ...(value === '' ? EMPTY[type] : JSON.parse(value)) }
-  }
+  if (type === 'likert') return { questionId, questionType: type, selection: value }
+  if (type === 'text') return { questionId, questionType: type, text: value }
+  return { questionId, questionType: type, ...(value === '' ? EMPTY[type] : JSON.parse(value)) }
 }
 
 /** The text of an answer of the wire; undefined where it is one of another type. */

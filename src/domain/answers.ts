@@ -5,9 +5,11 @@ import { type FieldProblem, invalidInput, type Refusal } from './failure.ts'
 import { type Group, isGroupOf } from './groups.ts'
 import { getOwn } from './own-property.ts'
 import {
+  type FormQuestion,
   type FormType,
   type LikertQuestion,
   type Question,
+  type QuestionOf,
   type QvQuestion,
   type TextQuestion,
   textLength,
@@ -64,16 +66,22 @@ const AT = '/responseContent'
  * @returns the answer to store, or the refusal with the path of each field at fault
  */
 export function checkAnswer(question: Question, content: QvContent | FormContent): Checked {
-  switch (question.type) {
-    case 'qv':
-      return checkBallot(question, content as QvContent)
-    case 'likert':
-      return checkLikert(question, content as LikertContent)
-    case 'text':
-      return checkText(question, content as TextContent)
-    case 'choice':
-      return checkChoice(question, content as ChoiceContent)
-  }
+  if (question.type === 'qv') return checkBallot(question, content as QvContent)
+  const form = content as FormContent
+  const rule: FormCheck<FormQuestion, FormContent> = FORM_CHECKS[question.type]
+  const refusal = checkFormContent(question, form)
+  return refusal ? { refusal } : rule.check(question, form)
+}
+
+/** An answer to a question of that type, whose question and type are already known to be right. */
+type FormCheck<Asked, Content> = { check(question: Asked, content: Content): Checked }
+
+const FORM_CHECKS: {
+  readonly [Type in FormType]: FormCheck<QuestionOf<Type>, Extract<FormContent, { questionType: Type }>>
+} = {
+  likert: { check: checkLikert },
+  text: { check: checkText },
+  choice: { check: checkChoice },
 }
 
 function checkBallot(question: QvQuestion, content: QvContent): Checked {
@@ -134,8 +142,6 @@ function checkVotes(question: QvQuestion, content: QvContent): Refusal | undefin
 }
 
 function checkLikert(question: LikertQuestion, content: LikertContent): Checked {
-  const refusal = checkFormContent(question, content)
-  if (refusal) return { refusal }
   const selection = String(content.selection)
   const isCleared = selection === '' && !question.required
   if (!isCleared && !question.scale.includes(selection)) {
@@ -145,8 +151,6 @@ function checkLikert(question: LikertQuestion, content: LikertContent): Checked 
 }
 
 function checkText(question: TextQuestion, content: TextContent): Checked {
-  const refusal = checkFormContent(question, content)
-  if (refusal) return { refusal }
   const value = storableText(content.text)
   if (textLength(value) > question.maxLength) {
     return { refusal: invalidInput(`${AT}/text`, 'textTooLong', { most: question.maxLength }) }
@@ -157,11 +161,11 @@ function checkText(question: TextQuestion, content: TextContent): Checked {
 function checkChoice(question: ChoiceQuestion, content: ChoiceContent): Checked {
   const { selection, other } = content
   const chosen = other === undefined ? { selection } : { selection, other: storableText(other) }
-  const refusal = checkFormContent(question, content) ?? checkChosen(question, chosen, AT)
+  const refusal = checkChosen(question, chosen, AT)
   return refusal ? { refusal } : { answer: { type: 'choice', value: chosenAsText(question, chosen) } }
 }
 
-function checkFormContent(question: Question, content: FormContent): Refusal | undefined {
+function checkFormContent(question: FormQuestion, content: FormContent): Refusal | undefined {
   if (content.questionId !== question.id) return invalidInput(`${AT}/questionId`, 'otherQuestion')
   if (content.questionType !== question.type) return invalidInput(`${AT}/questionType`, 'otherQuestionType')
   return undefined

@@ -1,23 +1,9 @@
-import { choiceDraftProblems } from './choice/editing.ts'
 import type { FieldProblem } from './failure.ts'
+import { tooLong } from './field-length.ts'
+import { formType } from './form-types.ts'
 import { SKIP, UNDECIDED } from './groups.ts'
-import type {
-  DraftBase,
-  FormDraft,
-  LikertDraft,
-  OptionDraft,
-  QuestionDraft,
-  QvDraft,
-  TextDraft,
-} from './question-draft.ts'
-import {
-  DEFAULT_MAX_LENGTH,
-  DEFAULT_SCALE,
-  DEFAULT_TOTAL_CREDITS,
-  LIMITS,
-  type QuestionGroup,
-  textLength,
-} from './survey.ts'
+import type { DraftBase, FormDraft, OptionDraft, QuestionDraft, QvDraft } from './question-draft.ts'
+import { DEFAULT_TOTAL_CREDITS, LIMITS, type QuestionGroup } from './survey.ts'
 import { isVisible } from './visible-text.ts'
 
 type Problems = FieldProblem[]
@@ -33,23 +19,13 @@ export function draftProblems(draft: QuestionDraft, groups: readonly QuestionGro
 
 /** Those of the fields that only questions of its type have. */
 function ownProblems(draft: QuestionDraft, groups: readonly QuestionGroup[]): Problems {
-  switch (draft.type) {
-    case 'qv':
-      return [...optionProblems(draft.options ?? []), ...creditProblems(draft), ...binProblems(draft.bins)]
-    case 'likert':
-      return [...scaleProblems(draft), ...groupProblems(draft, groups)]
-    case 'text':
-      return [...maxLengthProblems(draft), ...groupProblems(draft, groups)]
-    case 'choice':
-      return [...choiceDraftProblems(draft), ...groupProblems(draft, groups)]
+  if (draft.type === 'qv') {
+    return [...optionProblems(draft.options ?? []), ...creditProblems(draft), ...binProblems(draft.bins)]
   }
+  return [...formType(draft).problems(draft), ...groupProblems(draft, groups)]
 }
 
 const blank = (text = '') => !isVisible(text)
-
-function tooLong(path: string, text: string | undefined, most: number): Problems {
-  return textLength(text ?? '') > most ? [{ path, rule: 'tooLong', values: { most } }] : []
-}
 
 function textProblems(draft: DraftBase): Problems {
   if (blank(draft.text)) return [{ path: '/question', rule: 'questionText' }]
@@ -103,31 +79,6 @@ function binProblems(bins: QvDraft['bins']): Problems {
     ![...names].some((name) => name === UNDECIDED || name === SKIP || blank(name))
   if (usable && bins.length >= LIMITS.binsMin && bins.length <= LIMITS.binsMax) return []
   return [{ path: '/setting/bins', rule: 'bins', values: { least: LIMITS.binsMin, most: LIMITS.binsMax } }]
-}
-
-function scaleProblems(draft: LikertDraft): Problems {
-  const scale = (draft.scale ?? DEFAULT_SCALE).map((label) => label.trim())
-  const problems: Problems = []
-  if (scale.length < LIMITS.scaleMin) problems.push({ path: '/scale', rule: 'scaleCount' })
-  else if (scale.length > LIMITS.scaleMax) {
-    problems.push({ path: '/scale', rule: 'tooMany', values: { most: LIMITS.scaleMax } })
-  } else if (scale.some(blank)) problems.push({ path: '/scale', rule: 'scaleLabels' })
-  else if (new Set(scale).size < scale.length) problems.push({ path: '/scale', rule: 'scaleLabelsDiffer' })
-  scale.forEach((label, at) => {
-    problems.push(...tooLong(`/scale/${at}`, label, LIMITS.label))
-  })
-  for (const field of ['minLabel', 'maxLabel'] as const) {
-    if (blank(draft[field])) problems.push({ path: `/${field}`, rule: 'scaleLabels' })
-    problems.push(...tooLong(`/${field}`, draft[field], LIMITS.label))
-  }
-  return problems
-}
-
-function maxLengthProblems({ maxLength = DEFAULT_MAX_LENGTH }: TextDraft): Problems {
-  const path = '/maxLength'
-  if (maxLength <= 0) return [{ path, rule: 'maxLength' }]
-  if (maxLength <= LIMITS.maxLength) return []
-  return [{ path, rule: 'range', values: { least: 1, most: LIMITS.maxLength } }]
 }
 
 function groupProblems({ groupId }: FormDraft, groups: readonly QuestionGroup[]): Problems {

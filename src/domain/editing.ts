@@ -1,28 +1,16 @@
-import { choiceFields } from './choice/editing.ts'
-import type { ChoiceQuestion } from './choice/question.ts'
 import { draftProblems } from './draft-problems.ts'
 import type { FieldProblem, FieldRule, Refusal } from './failure.ts'
-import type {
-  ChoiceDraft,
-  DraftBase,
-  FormDraft,
-  LikertDraft,
-  QuestionDraft,
-  QvDraft,
-  TextDraft,
-} from './question-draft.ts'
+import { formType } from './form-types.ts'
+import type { DraftBase, QuestionDraft, QvDraft } from './question-draft.ts'
 import { followGroups } from './question-groups.ts'
 import {
-  DEFAULT_MAX_LENGTH,
-  DEFAULT_SCALE,
   DEFAULT_TOTAL_CREDITS,
+  type FormQuestion,
   LIMITS,
-  type LikertQuestion,
   type Question,
   type QuestionGroup,
   type QvQuestion,
   type SurveyDefinition,
-  type TextQuestion,
 } from './survey.ts'
 
 /** What a question needs from around it: the groups it may join, and new random ids. */
@@ -39,16 +27,7 @@ export function makeQuestion(
 ): { readonly question: Question } | { readonly refusal: Refusal } {
   const problems = draftProblems(draft, groups)
   if (problems.length > 0) return { refusal: { code: 'INVALID_INPUT', problems } }
-  switch (draft.type) {
-    case 'qv':
-      return { question: qvQuestion(draft, newId) }
-    case 'likert':
-      return { question: likertQuestion(draft, newId) }
-    case 'text':
-      return { question: textQuestion(draft, newId) }
-    case 'choice':
-      return { question: choiceQuestion(draft, newId) }
-  }
+  return { question: draft.type === 'qv' ? qvQuestion(draft, newId) : formQuestion(draft, newId) }
 }
 
 /**
@@ -95,41 +74,8 @@ function qvQuestion(draft: QvDraft, newId: () => string): QvQuestion {
   }
 }
 
-const formFields = (draft: FormDraft) => ({
-  required: draft.required ?? true,
-  groupId: draft.groupId ?? null,
-})
-
-function likertQuestion(draft: LikertDraft, newId: () => string): LikertQuestion {
-  const { scale = DEFAULT_SCALE, minLabel = '', maxLabel = '' } = draft
-  return {
-    id: newId(),
-    type: 'likert',
-    ...wording(draft),
-    ...formFields(draft),
-    scale: scale.map((label) => label.trim()),
-    minLabel: minLabel.trim(),
-    maxLabel: maxLabel.trim(),
-  }
-}
-
-function textQuestion(draft: TextDraft, newId: () => string): TextQuestion {
-  return {
-    id: newId(),
-    type: 'text',
-    ...wording(draft),
-    ...formFields(draft),
-    multiline: draft.multiline ?? false,
-    maxLength: draft.maxLength ?? DEFAULT_MAX_LENGTH,
-  }
-}
-
-function choiceQuestion(draft: ChoiceDraft, newId: () => string): ChoiceQuestion {
-  return {
-    id: newId(),
-    type: 'choice',
-    ...wording(draft),
-    ...formFields(draft),
-    ...choiceFields(draft, newId),
-  }
+function formQuestion(draft: Exclude<QuestionDraft, QvDraft>, newId: () => string): FormQuestion {
+  const { type, required = true, groupId = null } = draft
+  const form = { id: newId(), type, ...wording(draft), required, groupId }
+  return { ...form, ...formType(draft).fields(draft, newId) } as FormQuestion
 }

@@ -1,4 +1,4 @@
-import type { Bin } from './survey.ts'
+import type { Bin, FormType } from './survey.ts'
 
 export type OptionDraft = { readonly id?: string; readonly name?: string; readonly description?: string }
 
@@ -47,3 +47,6 @@ export type ChoiceDraft = FormDraft & {
 
 /** A question as a designer writes it, with nothing checked but the types. */
 export type QuestionDraft = QvDraft | LikertDraft | TextDraft | ChoiceDraft
+
+/** The drafts of one type of form question. */
+export type DraftOf<Type extends FormType> = Extract<QuestionDraft, { readonly type: Type }>

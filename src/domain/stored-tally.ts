@@ -1,4 +1,4 @@
-import type { ChoiceTally } from './choice/results.ts'
+import { countingOf, type FormTallies } from './form-tallies.ts'
 import { getOwn } from './own-property.ts'
 import { type Packed, packCounts, packSums, unpackCounts, unpackSums } from './packed-numbers.ts'
 import type { Survey } from './survey.ts'
@@ -37,11 +37,7 @@ type StoredQvTally = {
   readonly votesSeen: Packed | null
 }
 
-type StoredQuestionTally =
-  | StoredQvTally
-  | { readonly counts: readonly number[] }
-  | { readonly count: number }
-  | Readonly<ChoiceTally>
+type StoredQuestionTally = StoredQvTally | FormTallies[keyof FormTallies]
 
 /** A tally in the form that is kept; equal tallies have equal forms. */
 export function storedTally({
@@ -114,21 +110,12 @@ export function restoredTally(
 
 function restoreQuestion(counted: QuestionTally, text: string | undefined): boolean {
   if (text === undefined) return false
-  const stored: StoredQuestionTally = JSON.parse(text)
-  switch (counted.type) {
-    case 'qv':
-      return 'histograms' in stored && restoreQv(counted.tally, stored)
-    case 'likert':
-      return 'counts' in stored && fill(counted.tally.counts, stored.counts)
-    case 'text':
-      if (!('count' in stored)) return false
-      counted.tally.count = stored.count
-      return true
-    case 'choice':
-      if (!('chosen' in stored)) return false
-      counted.tally.answered = stored.answered
-      return fill(counted.tally.chosen, stored.chosen)
-  }
+  const stored = JSON.parse(text)
+  const { type, tally } = counted
+  if (type === 'qv') return 'histograms' in stored && restoreQv(tally, stored)
+  if (!countingOf(type).fits(tally, stored)) return false
+  Object.assign(tally, stored)
+  return true
 }
 
 function restoreQv(tally: QvTally, stored: StoredQvTally): boolean {

@@ -1,7 +1,13 @@
 import { fixedSettingsChanged, withFixedSettings } from './ballot-secrecy.ts'
-import { choiceStructure, withChoiceStructure } from './choice/editing.ts'
+import { formType } from './form-types.ts'
 import { withPartsOf } from './merging.ts'
-import { type Question, type QvQuestion, questionById, type SurveyDefinition } from './survey.ts'
+import {
+  type FormQuestion,
+  type Question,
+  type QvQuestion,
+  questionById,
+  type SurveyDefinition,
+} from './survey.ts'
 
 /**
  * Whether an edit would change the meaning of answers that were already given: which questions there are and of which type, the
@@ -21,16 +27,8 @@ export function isStructuralChange(before: SurveyDefinition, after: SurveyDefini
 
 /** Two questions with the same structure give the same text. Lists are not sorted: answers refer to options by index. */
 function structureOf(question: Question): string {
-  switch (question.type) {
-    case 'qv':
-      return JSON.stringify(qvStructure(question))
-    case 'likert':
-      return JSON.stringify([question.type, question.scale])
-    case 'text':
-      return question.type
-    case 'choice':
-      return JSON.stringify(choiceStructure(question))
-  }
+  const structure = question.type === 'qv' ? qvStructure(question) : formType(question).structure(question)
+  return JSON.stringify(structure)
 }
 
 function qvStructure({ type, options, totalCredits, sampleOption, bins }: QvQuestion) {
@@ -55,9 +53,10 @@ export function withStructureOf(before: SurveyDefinition, edited: SurveyDefiniti
 }
 
 function restoreStructure(before: Question | undefined, edited: Question): Question {
-  if (before?.type === 'likert' && edited.type === 'likert') return { ...edited, scale: before.scale }
-  if (before?.type === 'choice' && edited.type === 'choice') return withChoiceStructure(before, edited)
-  if (before?.type !== 'qv' || edited.type !== 'qv') return edited
+  if (before?.type !== edited.type) return edited
+  if (edited.type !== 'qv' || before.type !== 'qv') {
+    return formType(edited as FormQuestion).withStructure(before as FormQuestion, edited as FormQuestion)
+  }
   const { options, totalCredits, sampleOption, bins } = before
   const described = options.map((option) => {
     const { description } = edited.options.find(({ id }) => id === option.id) ?? option

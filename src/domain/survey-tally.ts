@@ -1,19 +1,9 @@
-import type { ChoiceQuestion } from './choice/question.ts'
-import { type ChoiceTally, countChosen, emptyChoiceTally } from './choice/results.ts'
+import { countingOf, type FormTally } from './form-tallies.ts'
 import { voteViewIndexes } from './group-codes.ts'
 import { presentedOptions } from './ordering.ts'
 import type { StoredAnswer } from './stored-answer.ts'
-import type { LikertQuestion, Question, QvQuestion, Survey, TextQuestion } from './survey.ts'
-import {
-  countBallot,
-  countSelection,
-  emptyLikertTally,
-  emptyTally,
-  increment,
-  type LikertTally,
-  type QvTally,
-  seenOptions,
-} from './tally.ts'
+import type { Question, QvQuestion, Survey } from './survey.ts'
+import { countBallot, emptyTally, increment, type QvTally, seenOptions } from './tally.ts'
 
 /** An answer of a completed response. */
 export type CompletedAnswer = StoredAnswer & { readonly questionId: string }
@@ -21,15 +11,10 @@ export type CompletedAnswer = StoredAnswer & { readonly questionId: string }
 /** All answers to one question, counted. */
 export type QuestionTally =
   | { readonly type: 'qv'; readonly question: QvQuestion; readonly tally: QvTally }
-  | { readonly type: 'likert'; readonly question: LikertQuestion; readonly tally: LikertTally }
-  | { readonly type: 'text'; readonly question: TextQuestion; readonly tally: TextTally }
-  | { readonly type: 'choice'; readonly question: ChoiceQuestion; readonly tally: ChoiceTally }
+  | FormTally
 
 /** Longer times from start to completion are counted as this one. */
 export const LONGEST_SECONDS = 7_200
-
-/** Answers that are not empty. */
-export type TextTally = { count: number }
 
 /** All completed responses to a survey, counted. Questions stand in the order they are asked. */
 export type SurveyTally = {
@@ -53,16 +38,9 @@ export function emptySurveyTally({ questions }: Pick<Survey, 'questions'>): Surv
 }
 
 function emptyQuestionTally(question: Question): QuestionTally {
-  switch (question.type) {
-    case 'qv':
-      return { type: 'qv', question, tally: emptyTally(question) }
-    case 'likert':
-      return { type: 'likert', question, tally: emptyLikertTally(question) }
-    case 'text':
-      return { type: 'text', question, tally: { count: 0 } }
-    case 'choice':
-      return { type: 'choice', question, tally: emptyChoiceTally(question) }
-  }
+  const { type } = question
+  if (type === 'qv') return { type, question, tally: emptyTally(question) }
+  return { type, question, tally: countingOf(type).empty(question) } as FormTally
 }
 
 /**
@@ -96,18 +74,9 @@ export function answerCounter(survey: Counted, into: SurveyTally) {
 type Counter = (respondent: string, answer: CompletedAnswer) => void
 
 function counterOf(survey: Counted, counted: QuestionTally): Counter {
-  switch (counted.type) {
-    case 'qv':
-      return ballotCounter(survey, counted.question, counted.tally)
-    case 'likert':
-      return (_, { value }) => countSelection(counted.tally, counted.question, value ?? '')
-    case 'text':
-      return (_, { value }) => {
-        if (value) counted.tally.count++
-      }
-    case 'choice':
-      return (_, { value }) => countChosen(counted.tally, counted.question, value ?? '')
-  }
+  if (counted.type === 'qv') return ballotCounter(survey, counted.question, counted.tally)
+  const { type, question, tally } = counted
+  return (_, { value }) => countingOf(type).count(tally, question, value ?? '')
 }
 
 function ballotCounter(survey: Counted, question: QvQuestion, tally: QvTally): Counter {

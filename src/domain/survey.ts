@@ -37,8 +37,12 @@ export type TextQuestion = FormQuestionBase & {
 /** Questions that stand on a page with others; qv questions have pages of their own. */
 export type FormQuestion = LikertQuestion | TextQuestion | ChoiceQuestion
 export type FormType = FormQuestion['type']
+/** The types that only some surveys ask by, of which a page loads what it needs. */
+export type LoadedType = Exclude<FormType, 'likert' | 'text'>
 export type Question = QvQuestion | FormQuestion
 export type QuestionType = Question['type']
+/** The questions of one type. */
+export type QuestionOf<Type extends QuestionType> = Extract<Question, { readonly type: Type }>
 
 /** Every type of question, in the order in which a designer is offered them. */
 export const QUESTION_TYPES = ['qv', 'choice', 'likert', 'text'] as const satisfies readonly QuestionType[]

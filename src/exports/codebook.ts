@@ -1,9 +1,9 @@
-import { choiceBounds } from '../domain/choice/answer.ts'
-import type { ChoiceQuestion } from '../domain/choice/question.ts'
 import { columnCodes } from '../domain/column-codes.ts'
 import { binsOf } from '../domain/groups.ts'
 import type { Question, Survey } from '../domain/survey.ts'
+import { cell, line } from './codebook-text.ts'
 import type { Column, ExportTable } from './columns.ts'
+import { formExport } from './form-exports.ts'
 import { resultTables } from './tables.ts'
 
 export function codebook(survey: Survey, tables: readonly ExportTable[]): string {
@@ -43,41 +43,16 @@ function columnList(columns: readonly Column[], what = 'column'): string {
 
 function questionText(question: Question, codes: ReturnType<ReturnType<typeof columnCodes>['get']>): string {
   const heading = `### ${question.id} (${codes?.code}): ${line(question.text)}`
-  switch (question.type) {
-    case 'qv': {
-      const bins = binsOf(question).map(({ name, tone }) => `${line(name)} (${tone})`)
-      const sample =
-        question.sampleOption > 0 ? ` Each respondent saw ${question.sampleOption} of the options.` : ''
-      const options = question.options.map(
-        ({ id, name }) => `| ${cell(id)} | ${cell(name)} | ${codes?.options.get(id)} |`,
-      )
-      return [
-        heading,
-        `Quadratic voting with ${question.totalCredits} voice credits: votes cost their number squared, for and against alike.${sample} Bins: ${bins.join(', ')}, Undecided, Skip.`,
-        ['| option_id | option | option_code |', '|---|---|---|', ...options].join('\n'),
-      ].join('\n\n')
-    }
-    case 'likert':
-      return `${heading}\n\nOne of: ${question.scale.map(line).join(', ')}. From '${line(question.minLabel)}' to '${line(question.maxLabel)}'.`
-    case 'text':
-      return `${heading}\n\nA text of at most ${question.maxLength} characters.`
-    case 'choice':
-      return [heading, choiceRule(question), choiceList(question)].join('\n\n')
-  }
-}
-
-function choiceRule(question: ChoiceQuestion): string {
-  const { least, most } = choiceBounds(question)
-  const other = question.other ? ' Something else could be named.' : ''
-  return `${question.multiple ? `${least} to ${most} of these choices` : 'One of these choices'}.${other}`
-}
-
-function choiceList({ choices }: ChoiceQuestion): string {
-  const rows = choices.map(
-    ({ choiceId, label, exclusive }) => `| ${cell(choiceId)} | ${cell(label)} | ${Number(exclusive)} |`,
+  if (question.type !== 'qv') return [heading, ...formExport(question.type).codebook(question)].join('\n\n')
+  const bins = binsOf(question).map(({ name, tone }) => `${line(name)} (${tone})`)
+  const sample =
+    question.sampleOption > 0 ? ` Each respondent saw ${question.sampleOption} of the options.` : ''
+  const options = question.options.map(
+    ({ id, name }) => `| ${cell(id)} | ${cell(name)} | ${codes?.options.get(id)} |`,
   )
-  return ['| choice_id | choice | exclusive |', '|---|---|---|', ...rows].join('\n')
+  return [
+    heading,
+    `Quadratic voting with ${question.totalCredits} voice credits: votes cost their number squared, for and against alike.${sample} Bins: ${bins.join(', ')}, Undecided, Skip.`,
+    ['| option_id | option | option_code |', '|---|---|---|', ...options].join('\n'),
+  ].join('\n\n')
 }
-
-const line = (text: string) => text.replace(/\s+/g, ' ').trim()
-const cell = (text: string) => line(text).replaceAll('|', '\\|')

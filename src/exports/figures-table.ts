@@ -1,11 +1,9 @@
-import type { LikertResultsBody, QuestionResultsBody, QvResultsBody } from '../contract/results.ts'
+import type { QuestionResultsBody, QvResultsBody } from '../contract/results.ts'
 import type { Cell } from '../http/csv.ts'
 import type { SurveyResults } from '../results/reader.ts'
 import type { ResultTable } from './columns.ts'
+import { type Figure, formExport } from './form-exports.ts'
 import { RULES } from './results-table.ts'
-
-/** A figure of a question or of the survey, and what it is of where it has one for each of several. */
-type Figure = { readonly name: string; readonly label?: string; readonly value: Cell }
 
 const MEANINGS: Readonly<Record<string, string>> = {
   completed: 'Of the survey: completed responses.',
@@ -65,17 +63,7 @@ function surveyFigures({ completed, simulated, time }: SurveyResults): Figure[] 
 }
 
 function questionFigures(question: QuestionResultsBody): Figure[] {
-  switch (question.type) {
-    case 'qv':
-      return qvFigures(question)
-    case 'likert':
-      return likertFigures(question)
-    case 'text':
-      return [{ name: 'n', value: question.count }]
-    case 'choice':
-      // All of them are in choice_results.csv.
-      return []
-  }
+  return question.type === 'qv' ? qvFigures(question) : formExport(question.type).figures(question)
 }
 
 function qvFigures({ n, resampling, isComplete, credits, noVotes, rules }: QvResultsBody): Figure[] {
@@ -91,16 +79,5 @@ function qvFigures({ n, resampling, isComplete, credits, noVotes, rules }: QvRes
     { name: 'no_votes', value: noVotes },
     ...Object.entries(credits.histogram).map(([label, value]) => ({ name: 'credits_spent', label, value })),
     ...rules.map(({ rule, tau }) => ({ name: 'tau', label: RULES[rule].name, value: tau })),
-  ]
-}
-
-function likertFigures({ n, counts, median, medianUpper, mean }: LikertResultsBody): Figure[] {
-  return [
-    { name: 'n', value: n },
-    { name: 'median', value: median },
-    { name: 'median_upper', value: medianUpper },
-    { name: 'mean', value: mean },
-    ...counts.map(({ label, count }) => ({ name: 'answers', label, value: count })),
-    ...counts.map(({ label, share }) => ({ name: 'answer_share', label, value: share })),
   ]
 }

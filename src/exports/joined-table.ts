@@ -2,7 +2,7 @@ import { isFormQuestion, type Survey } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import { ballotCells } from './ballot-cells.ts'
 import { type ExportTable, keyCells, keyColumns, RESPONSE_ID } from './columns.ts'
-import { formColumns } from './form-cells.ts'
+import { formExport } from './form-exports.ts'
 import { flag, isoOf } from './response-cells.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
 
@@ -36,7 +36,7 @@ type JoinedPart = { readonly headers: string[]; readonly cellsOf: (response: Exp
 
 function joinedPart(survey: Survey, question: Survey['questions'][number], label: string): JoinedPart {
   if (isFormQuestion(question)) {
-    const columns = formColumns(question)
+    const columns = formExport(question.type).columns(question)
     return {
       headers: columns.map((column) =>
         [label, question.text, column.label && `(${column.label})`].filter(Boolean).join(' '),

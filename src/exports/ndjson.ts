@@ -1,6 +1,6 @@
 import { isFormQuestion, type Survey } from '../domain/survey.ts'
 import { ballotCells } from './ballot-cells.ts'
-import { formObject } from './form-cells.ts'
+import { formObject } from './form-exports.ts'
 import { isoOf, practiceOf, visitOf } from './response-cells.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
 import type { Selection } from './selection.ts'

@@ -1,14 +1,14 @@
 import { isFormQuestion, type Survey } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import { type ExportTable, RESPONSE_ID } from './columns.ts'
-import { formColumns } from './form-cells.ts'
+import { formExport } from './form-exports.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
 
-/** A row for each response, with columns for each form question: those of `formColumns`. */
+/** A row for each response, with columns for each form question: those of `formExport`. */
 export function wideAnswersTable({ questions }: Survey): ExportTable {
   const parts = questions
     .filter(isFormQuestion)
-    .map((question) => ({ question, columns: formColumns(question) }))
+    .map((question) => ({ question, columns: formExport(question.type).columns(question) }))
   const rowOf = ({ ballotId, answers }: ExportedResponse): Cell[] => {
     const cells = parts.flatMap(({ question, columns }) => {
       const value = answers.get(question.id)?.value ?? null

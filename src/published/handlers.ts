@@ -2,11 +2,18 @@ import type { MyAnswersBody } from '../contract/results.ts'
 import { sameSecret } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { chosenFromText, chosenLabels } from '../domain/choice/answer.ts'
-import type { ChoiceQuestion } from '../domain/choice/question.ts'
 import { Failure } from '../domain/failure.ts'
 import { checkSurveyKey } from '../domain/keys.ts'
 import { type Audience, publicationOf } from '../domain/publication.ts'
-import { type Question, type QvQuestion, questionById, type Survey } from '../domain/survey.ts'
+import {
+  type FormQuestion,
+  type FormType,
+  type Question,
+  type QuestionOf,
+  type QvQuestion,
+  questionById,
+  type Survey,
+} from '../domain/survey.ts'
 import { seenBy } from '../domain/survey-tally.ts'
 import { admit } from '../responses/admission.ts'
 import { type FoundBallot, findBallot } from '../responses/repository.ts'
@@ -115,21 +122,25 @@ function ownAnswer(
   { votes, positions, value }: FoundBallot['answers'][number],
   respondent: string,
 ): MyAnswersBody[string] | undefined {
-  switch (question.type) {
-    case 'likert':
-      return value ? { label: value } : undefined
-    case 'choice':
-      return value ? { label: choiceLabels(question, value).join(', ') } : undefined
-    case 'text':
-      return undefined
-    case 'qv':
-      return votes ? ownVotes(survey, question, respondent, { votes, positions }) : undefined
-  }
+  if (question.type === 'qv')
+    return votes ? ownVotes(survey, question, respondent, { votes, positions }) : undefined
+  const own: OwnLabel<FormQuestion> = OWN_LABELS[question.type]
+  const label = value ? own.label(question, value) : undefined
+  return label === undefined ? undefined : { label }
 }
 
-/** What else was named is a text, and left out like all texts. */
-const choiceLabels = (question: ChoiceQuestion, value: string) =>
-  chosenLabels(question, { selection: chosenFromText(value).selection })
+/** What a reader is told of their own answer; undefined where it is nothing. */
+type OwnLabel<Asked> = { label(question: Asked, value: string): string | undefined }
+
+const OWN_LABELS: { readonly [Type in FormType]: OwnLabel<QuestionOf<Type>> } = {
+  likert: { label: (_, value) => value },
+  text: { label: () => undefined },
+  choice: {
+    // What else was named is a text, and left out like all texts.
+    label: (question, value) =>
+      chosenLabels(question, { selection: chosenFromText(value).selection }).join(', '),
+  },
+}
 
 function ownVotes(
   survey: Survey,

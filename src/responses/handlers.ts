@@ -1,12 +1,5 @@
-import { ChoiceContentBody } from '../contract/choice.ts'
 import { decode } from '../contract/decode.ts'
-import {
-  type FindResponseQuery,
-  LikertContentBody,
-  QvContentBody,
-  type ResponseReply,
-  TextContentBody,
-} from '../contract/responses.ts'
+import { type FindResponseQuery, RESPONSE_CONTENT, type ResponseReply } from '../contract/responses.ts'
 import type { Deps } from '../deps.ts'
 import { checkAnswer } from '../domain/answers.ts'
 import { checkAvailability } from '../domain/availability.ts'
@@ -131,17 +124,13 @@ function refuseUnavailable({ settings }: Survey, now: number): void {
   throw new Failure(checkAvailability(settings, now, true) ?? { code: 'SURVEY_NOT_AVAILABLE' })
 }
 
-const CONTENT = {
-  qv: QvContentBody,
-  likert: LikertContentBody,
-  text: TextContentBody,
-  choice: ChoiceContentBody,
-} as const
-
 function checkedAnswer(survey: Survey, { questionId, responseContent }: SentAnswer) {
   const question = questionById(survey, questionId)
   if (!question) throw new Failure({ code: 'QUESTION_NOT_FOUND' })
-  const checked = checkAnswer(question, decode(CONTENT[question.type], responseContent, '/responseContent'))
+  const checked = checkAnswer(
+    question,
+    decode(RESPONSE_CONTENT[question.type], responseContent, '/responseContent'),
+  )
   if ('refusal' in checked) throw new Failure(checked.refusal)
   return { questionId, answer: storedAnswer(question, checked.answer) }
 }

@@ -1,15 +1,14 @@
-import type { QuestionResultsBody } from '../contract/results.ts'
-import { choiceFigures } from '../domain/choice/results.ts'
+import type { FormResultsBody, QuestionResultsBody } from '../contract/results.ts'
 import { RESAMPLES } from '../domain/critical-value.ts'
+import type { FormTally } from '../domain/form-tallies.ts'
 import { binsOf, voteView } from '../domain/groups.ts'
-import { likertFigures } from '../domain/response-figures.ts'
 import { summarize } from '../domain/result-summary.ts'
 import type { QvFigures } from '../domain/results.ts'
 import type { QvQuestion } from '../domain/survey.ts'
-import type { QuestionTally } from '../domain/survey-tally.ts'
 import { en } from '../texts/en.ts'
 import { summaryOf } from '../texts/summary.ts'
 import type { QuestionIntervals } from './confidence-intervals.ts'
+import { formResults } from './form-results.ts'
 
 export function qvResultsBody(
   question: QvQuestion,
@@ -43,26 +42,9 @@ export function qvResultsBody(
   }
 }
 
-export function formResultsBody(
-  counted: Exclude<QuestionTally, { type: 'qv' }>,
-  position: number,
-): QuestionResultsBody {
+export function formResultsBody(counted: FormTally, position: number): FormResultsBody {
   const { id: questionId, text: question } = counted.question
   const base = { questionId, question, position }
-  switch (counted.type) {
-    case 'text':
-      return { ...base, type: 'text', count: counted.tally.count }
-    case 'choice':
-      return { ...base, type: 'choice', ...choiceFigures(counted.question, counted.tally) }
-    case 'likert': {
-      const { minLabel, maxLabel } = counted.question
-      return {
-        ...base,
-        type: 'likert',
-        minLabel,
-        maxLabel,
-        ...likertFigures(counted.question, counted.tally),
-      }
-    }
-  }
+  const { figures } = formResults(counted.type)
+  return { ...base, type: counted.type, ...figures(counted.question, counted.tally) } as FormResultsBody
 }

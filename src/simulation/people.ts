@@ -4,7 +4,7 @@ import type { ChoiceQuestion } from '../domain/choice/question.ts'
 import { maxVotes } from '../domain/credits.ts'
 import { binsOf, SKIP, voteView } from '../domain/groups.ts'
 import { presentedOptions, type Random, seededRandom, seedOf } from '../domain/ordering.ts'
-import type { FormQuestion, QvQuestion, Survey } from '../domain/survey.ts'
+import type { FormQuestion, FormType, QuestionOf, QvQuestion, Survey } from '../domain/survey.ts'
 
 /** What people think of the options of a question: invented, and the same for the same seed. */
 export type Opinions = {
@@ -143,20 +143,32 @@ const REMARKS = [
 ]
 
 export function inventAnswer({ random }: Person, question: FormQuestion): FormContent {
-  const base = { questionId: question.id }
-  if (question.type === 'choice')
-    return { ...base, questionType: 'choice', ...inventChoices(random, question) }
-  if (question.type === 'text') {
-    const remark = REMARKS[Math.floor(random() * REMARKS.length)]!
-    return { ...base, questionType: 'text', text: [...remark].slice(0, question.maxLength).join('') }
-  }
-  const { scale } = question
-  const index = Math.round((scale.length - 1) * (0.62 + 0.24 * normal(random)))
-  return {
-    ...base,
-    questionType: 'likert',
-    selection: scale[Math.max(0, Math.min(scale.length - 1, index))]!,
-  }
+  const { id: questionId, type: questionType } = question
+  const type: Invented<FormQuestion, FormContent> = INVENTED[questionType]
+  return { questionId, questionType, ...type.answer(random, question) } as FormContent
+}
+
+/** How answers of a type are invented. */
+type Invented<Asked, Content> = {
+  answer(random: Random, question: Asked): Omit<Content, 'questionId' | 'questionType'>
+}
+
+const INVENTED: {
+  readonly [Type in FormType]: Invented<QuestionOf<Type>, Extract<FormContent, { questionType: Type }>>
+} = {
+  likert: {
+    answer(random, { scale }) {
+      const index = Math.round((scale.length - 1) * (0.62 + 0.24 * normal(random)))
+      return { selection: scale[Math.max(0, Math.min(scale.length - 1, index))]! }
+    },
+  },
+  text: {
+    answer(random, { maxLength }) {
+      const remark = REMARKS[Math.floor(random() * REMARKS.length)]!
+      return { text: [...remark].slice(0, maxLength).join('') }
+    },
+  },
+  choice: { answer: inventChoices },
 }
 
 /** As few choices as there have to be; the first ones are made more often. */

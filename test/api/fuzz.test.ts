@@ -2,18 +2,19 @@ import { beforeAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { OpenApiDocument, OpenApiOperation } from '../../src/contract/openapi.ts'
 import type { RefusalCode } from '../../src/domain/failure.ts'
+import { QUESTION_TYPES } from '../../src/domain/survey.ts'
 import { statusOf } from '../../src/http/errors.ts'
 import { API_BASE, api } from '../../src/urls.ts'
 import {
   type Answer,
   ballot,
+  CHOICE,
   type Designer,
-  LIKERT,
   makeSurvey,
+  ONE_OF_EACH,
   QV,
   RESPONSES,
   signIn,
-  TEXT,
   type TestApp,
   testApp,
 } from '../support/app.ts'
@@ -35,8 +36,8 @@ beforeAll(async () => {
 
 /** Ids and contents of a survey with a response, by the names of the fields that hold them. */
 async function knownValues(): Promise<KnownValues> {
-  const survey = await makeSurvey(designer, [QV, LIKERT, TEXT])
-  const [qv, likert, text] = survey.questions.map((question) => question._id)
+  const survey = await makeSurvey(designer, Object.values(ONE_OF_EACH))
+  const [qv, likert, text, choice] = survey.questions.map((question) => question._id)
   const begun = await app.call('POST', RESPONSES, {
     IsNewSurveyResponse: true,
     surveyId: survey._id,
@@ -50,23 +51,25 @@ async function knownValues(): Promise<KnownValues> {
     ballot(9, 9, 9),
     { questionId: likert, questionType: 'likert', selection: 3 },
     { questionId: text, questionType: 'text', text: 'a\u0000\ud800👍' },
+    { questionId: choice, questionType: 'choice', selection: ['c2'] },
   ]
   return {
     ...{
       surveyId: [survey._id, 'demo'],
-      questionId: [qv, likert, text],
+      questionId: [qv, likert, text, choice],
       uuid: ['respondent-0001', 'respondent-0002'],
     },
     surveyResponseId: [surveyResponseId],
     questionResponseId: Object.values(questionResponseIds),
-    questionIds: [[qv, likert, text]],
+    questionIds: [[qv, likert, text, choice]],
     responseContent: contents,
-    type: ['qv', 'likert', 'text'],
+    type: [...QUESTION_TYPES],
     title: ['Spending'],
     description: ['On causes'],
     question: ['Which?'],
     keys: [['ana', 'bo']],
     options: [QV.options],
+    choices: [CHOICE.choices],
     scale: [['1', '2', '3']],
     minLabel: ['low'],
     maxLabel: ['high'],

@@ -6,6 +6,7 @@ import {
   type Designer,
   LIKERT,
   makeSurvey,
+  ONE_OF_EACH,
   QV,
   RESPONSES,
   SURVEYS,
@@ -120,7 +121,7 @@ describe('any body', () => {
       ['POST', SURVEYS, nearly({ title: 'A', description: 'B', isAvailable: true })],
       ['PATCH', path, nearly({ title: 'A', description: 'B', settings })],
       ['PATCH', path, nearly(settings).map((changed) => ({ settings: changed }))],
-      ...[QV, LIKERT, TEXT].map((question): [string, string, fc.Arbitrary<unknown>] => [
+      ...Object.values(ONE_OF_EACH).map((question): [string, string, fc.Arbitrary<unknown>] => [
         'POST',
         `${path}/questions`,
         nearly({ ...question, position: 0, description: '<b>B</b>' }),

@@ -13,6 +13,7 @@ import {
   type DesignerSurvey,
   LIKERT,
   makeSurvey,
+  ONE_OF_EACH,
   QV,
   type Responded,
   signIn,
@@ -98,7 +99,7 @@ test('what the calls of designers answer is what the document says', async () =>
     description: 'Two',
   })
   const path = `/designer/surveys/${made._id}`
-  for (const question of [QV, LIKERT, TEXT]) {
+  for (const question of Object.values(ONE_OF_EACH)) {
     await checked(`POST ${SURVEY}/questions`, `${path}/questions`, question)
   }
   const { questions } = await checked(`GET ${SURVEY}`, path)

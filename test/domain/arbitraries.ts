@@ -95,19 +95,13 @@ export const questions: fc.Arbitrary<Question[]> = fc
     selector: ([key]) => key,
     maxLength: 8,
   })
-  .map((drawn) => drawn.map(([key, type]) => questionOf(key, type)))
+  .map((drawn) => drawn.map(([key, type]) => QUESTIONS[type]({ id: key })))
 
-function questionOf(key: string, type: QuestionType): Question {
-  switch (type) {
-    case 'qv':
-      return qvQuestion({ id: key })
-    case 'likert':
-      return likertQuestion({ id: key })
-    case 'text':
-      return textQuestion({ id: key })
-    case 'choice':
-      return choiceQuestion({ id: key })
-  }
+const QUESTIONS: Readonly<Record<QuestionType, (overrides: { readonly id: string }) => Question>> = {
+  qv: qvQuestion,
+  likert: likertQuestion,
+  text: textQuestion,
+  choice: choiceQuestion,
 }
 
 const VIEW = voteView({})

@@ -1,6 +1,7 @@
 import { createApp } from '../../src/app.ts'
 import type { Account } from '../../src/contract/accounts.ts'
 import type { AppDeps } from '../../src/deps.ts'
+import type { QuestionType } from '../../src/domain/survey.ts'
 import type { DeclaringRoute } from '../../src/endpoints.ts'
 import type { LogEntry } from '../../src/http/logging.ts'
 import { checkedDatabase } from './checked-database.ts'
@@ -158,6 +159,14 @@ export const SEVERAL_CHOICES = {
   ...{ multiple: true, max: 2, other: true, shuffle: true, required: false },
 }
 export const TEXT = { type: 'text', question: 'Anything else?', multiline: true, maxLength: 10 }
+
+/** A question of each type. */
+export const ONE_OF_EACH: Readonly<Record<QuestionType, object>> = {
+  qv: QV,
+  likert: LIKERT,
+  text: TEXT,
+  choice: CHOICE,
+}
 
 /** Makes an available survey by the designer's API, and reads it as its designer sees it. */
 export async function makeSurvey(

@@ -1,6 +1,12 @@
 import type { Database } from '../../db/database.ts'
 import { chosenProblem } from '../../src/domain/choice/answer.ts'
-import type { Question, SurveyDefinition } from '../../src/domain/survey.ts'
+import type {
+  FormQuestion,
+  FormType,
+  Question,
+  QuestionOf,
+  SurveyDefinition,
+} from '../../src/domain/survey.ts'
 
 type AnswerRow = {
   readonly questionId: string
@@ -57,23 +63,23 @@ function breachesOf({ definition, completed, counted, test, inOrder, answers }: 
 
 function answerBreaches({ questions }: SurveyDefinition, { questionId, votes, value }: AnswerRow): string[] {
   const question = questions.find(({ id }) => id === questionId)
-  switch (question?.type) {
-    case undefined:
-      return ['an answer to no question']
-    case 'likert':
-      return question.scale.includes(value ?? '') ? [] : ['a selection that is not on the scale']
-    case 'text':
-      return [...(value ?? '')].length <= question.maxLength ? [] : ['a text that is too long']
-    case 'choice':
-      return value === '' || chosenProblem(question, JSON.parse(value ?? '{}')) === undefined
-        ? []
-        : ['choices that the question does not have or allow']
-    case 'qv': {
-      const cost = (votes ?? []).reduce((sum, count) => sum + count * count, 0)
-      const whole = votes?.length === question.options.length
-      return whole && cost <= question.totalCredits
-        ? []
-        : [`votes ${votes} for ${question.totalCredits} credits`]
-    }
+  if (!question) return ['an answer to no question']
+  if (question.type !== 'qv') {
+    const rule: Sound<FormQuestion> = SOUND[question.type]
+    return rule.is(question, value ?? '') ? [] : [`a ${question.type} answer that is none: ${value}`]
   }
+  const cost = (votes ?? []).reduce((sum, count) => sum + count * count, 0)
+  const whole = votes?.length === question.options.length
+  return whole && cost <= question.totalCredits ? [] : [`votes ${votes} for ${question.totalCredits} credits`]
+}
+
+/** Whether what is stored of an answer of a type is one. */
+type Sound<Asked> = { is(question: Asked, value: string): boolean }
+
+const SOUND: { readonly [Type in FormType]: Sound<QuestionOf<Type>> } = {
+  likert: { is: ({ scale }, value) => scale.includes(value) },
+  text: { is: ({ maxLength }, value) => [...value].length <= maxLength },
+  choice: {
+    is: (question, value) => value === '' || chosenProblem(question, JSON.parse(value)) === undefined,
+  },
 }

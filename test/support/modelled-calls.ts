@@ -18,8 +18,14 @@ const likertSent = fc.constantFrom<Sent>(
   { content: '5' },
   { content: '6', fault: 'INVALID_INPUT' },
 )
+const choiceSent = fc.constantFrom<Sent>(
+  { content: '' },
+  { content: 'c2' },
+  { content: 'c1,c2', fault: 'INVALID_INPUT' },
+  { content: 'c9', fault: 'INVALID_INPUT' },
+)
 const answered = fc.oneof(
-  ...[qvSent, textSent, likertSent].map((sent, question) =>
+  ...[qvSent, textSent, likertSent, choiceSent].map((sent, question) =>
     fc.record({ question: fc.constant(question), sent }),
   ),
 )

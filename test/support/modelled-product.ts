@@ -1,7 +1,9 @@
+import type { FormType } from '../../src/domain/survey.ts'
 import { answerIdOf, ballotIdOf } from '../../src/responses/identity.ts'
 import {
   type Answer,
   appOn,
+  CHOICE,
   type Designer,
   type DesignerSurvey,
   LIKERT,
@@ -38,8 +40,9 @@ export async function openProduct(keyed: boolean): Promise<Product> {
   const now = () => clock
   const first = await testApp({ now })
   const designer = await signIn(first)
-  const optional = { ...TEXT, required: false }
-  const survey = await makeSurvey(designer, [QV, optional, LIKERT], keyed ? { hasUKey: true } : {})
+  const optional = { required: false }
+  const asked = [QV, { ...TEXT, ...optional }, LIKERT, { ...CHOICE, ...optional }]
+  const survey = await makeSurvey(designer, asked, keyed ? { hasUKey: true } : {})
   if (keyed) await designer.call('POST', `${SURVEYS}/${survey._id}/keys`, { keys: KEYS })
   const [row] = await first.deps.database.query<{ salt: Uint8Array }>(
     'SELECT identity_salt AS salt FROM surveys WHERE id = $1',
@@ -133,8 +136,7 @@ async function called(
   const answer = { ...keys, questionId, seq, responseContent: contentOf(asked, sent) }
   if (operation.call === 'create') return call('POST', RESPONSES, { ...answer, IsNewSurveyResponse: true })
   if (operation.call === 'add') return call('POST', RESPONSES, { ...answer, surveyResponseId })
-  const named =
-    operation.foreign === 'answer' ? (survey.questions[(question + 1) % 3]?._id ?? '') : questionId
+  const named = operation.foreign === 'answer' ? (survey.questions.at(question - 1)?._id ?? '') : questionId
   const questionResponseId = await answerIdOf(salt, own, named)
   return call('PUT', RESPONSES, { ...answer, surveyResponseId, questionResponseId })
 }
@@ -144,7 +146,14 @@ function contentOf({ _id, type }: DesignerSurvey['questions'][0], { content }: S
     const votes = content.split(',').map((count, at) => ({ optionId: `o${at + 1}`, votes: Number(count) }))
     return { votes }
   }
-  return { questionId: _id, questionType: type, [type === 'likert' ? 'selection' : 'text']: content }
+  return { questionId: _id, questionType: type, ...CONTENTS[type](content) }
+}
+
+/** What an answer to a question of a type holds, of the text that the model has of it. */
+const CONTENTS: Readonly<Record<FormType, (content: string) => object>> = {
+  likert: (content) => ({ selection: content }),
+  text: (content) => ({ text: content }),
+  choice: (content) => ({ selection: content.split(',').filter(Boolean) }),
 }
 
 function outcomeOf({ survey }: Product, operation: Operation, { status, body }: Answer<Responded>): Outcome {
@@ -157,7 +166,7 @@ function outcomeOf({ survey }: Product, operation: Operation, { status, body }: 
     ids.indexOf(questionId),
     {
       seq,
-      content: content.votes?.map((vote) => vote.votes).join() ?? content.selection ?? content.text,
+      content: content.votes?.map((vote) => vote.votes).join() ?? content.text ?? `${content.selection}`,
     },
   ])
   return {

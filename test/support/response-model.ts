@@ -66,6 +66,7 @@ const QUESTIONS = [
   { type: 'qv', required: true },
   { type: 'text', required: false },
   { type: 'likert', required: true },
+  { type: 'choice', required: false },
 ] as const
 
 /** One call after the other. */

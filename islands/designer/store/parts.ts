@@ -1,12 +1,6 @@
-import {
-  DEFAULT_MAX_LENGTH,
-  DEFAULT_SCALE,
-  isFormQuestion,
-  type Option,
-  type Question,
-  type QuestionType,
-} from '../../../src/domain/survey.ts'
+import { isFormQuestion, type Option, type Question, type QuestionType } from '../../../src/domain/survey.ts'
 import { suggestionFor } from './document.ts'
+import { formPart } from './form-parts.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 const ID_LENGTH = 10
@@ -15,21 +9,12 @@ export function newPartId(random: () => number): string {
   return Array.from({ length: ID_LENGTH }, () => LETTERS[Math.floor(random() * LETTERS.length)]).join('')
 }
 
-const PLAIN_CHOICE = { multiple: false, min: null, max: null, other: false, shuffle: false } as const
-
 export function blankQuestion(type: QuestionType, id: string): Question {
   const words = { id, text: '', description: '' }
-  const form = { required: true, groupId: null }
-  switch (type) {
-    case 'qv':
-      return { ...words, type, options: [], totalCredits: suggestionFor(0), sampleOption: 0 }
-    case 'likert':
-      return { ...words, type, ...form, scale: DEFAULT_SCALE, minLabel: '', maxLabel: '' }
-    case 'text':
-      return { ...words, type, ...form, multiline: false, maxLength: DEFAULT_MAX_LENGTH }
-    case 'choice':
-      return { ...words, type, ...form, choices: [], ...PLAIN_CHOICE }
+  if (type === 'qv') {
+    return { ...words, type, options: [], totalCredits: suggestionFor(0), sampleOption: 0 }
   }
+  return { ...words, type, required: true, groupId: null, ...formPart(type).blank } as Question
 }
 
 /**

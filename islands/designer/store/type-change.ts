@@ -1,20 +1,16 @@
 import { atom } from 'jotai'
 import type { DesignerSay } from '../../../src/components/designer-say.ts'
-import type { ChoiceQuestion } from '../../../src/domain/choice/question.ts'
-import { sameValue } from '../../../src/domain/merging.ts'
 import {
-  type FormQuestion,
   isFormQuestion,
-  type LikertQuestion,
   type Question,
   type QuestionGroup,
   type QuestionType,
   type QvQuestion,
-  type TextQuestion,
 } from '../../../src/domain/survey.ts'
 import { changeQuestionAtom, draftAtom, suggestionFor } from './document.ts'
+import { formPart } from './form-parts.ts'
 import { designerPageAtom, designerSayAtom } from './page.ts'
-import { asType, blankQuestion } from './parts.ts'
+import { asType } from './parts.ts'
 
 type Held = Readonly<Partial<Record<QuestionType, Question>>>
 
@@ -50,28 +46,10 @@ export const lossAtom = atom((get) => {
 
 function lossesOf(say: DesignerSay, question: Question, type: QuestionType): readonly string[] {
   if (question.type === 'qv') return qvLosses(say, question)
-  const losses = formLosses(say, question)
+  const losses = formPart(question.type).losses(say, question)
   if (type !== 'qv') return losses
   const form = [!question.required && say('lose_optional'), question.groupId !== null && say('lose_group')]
   return [...losses, ...form.filter((loss) => loss !== false)]
-}
-
-function formLosses(say: DesignerSay, question: FormQuestion): readonly string[] {
-  switch (question.type) {
-    case 'likert':
-      return likertLosses(say, question)
-    case 'text':
-      return textLosses(say, question)
-    case 'choice':
-      return choiceLosses(say, question)
-  }
-}
-
-function choiceLosses(say: DesignerSay, { choices, other }: ChoiceQuestion) {
-  const written = choices.filter(({ label }) => label !== '')
-  return [written.length > 0 && say('choices', { count: written.length }), other && say('lose_other')].filter(
-    (loss) => loss !== false,
-  )
 }
 
 function qvLosses(say: DesignerSay, { options, totalCredits, sampleOption, bins }: QvQuestion) {
@@ -82,21 +60,4 @@ function qvLosses(say: DesignerSay, { options, totalCredits, sampleOption, bins 
     sampleOption > 0 && say('lose_sample'),
     bins !== undefined && say('lose_bins'),
   ].filter((loss) => loss !== false)
-}
-
-function likertLosses(say: DesignerSay, question: LikertQuestion) {
-  const { scale, minLabel, maxLabel } = question
-  const blank = blankQuestion('likert', question.id)
-  const isOwnScale = blank.type === 'likert' && !sameValue(scale, blank.scale)
-  return [isOwnScale && say('lose_scale'), minLabel + maxLabel !== '' && say('lose_labels')].filter(
-    (loss) => loss !== false,
-  )
-}
-
-function textLosses(say: DesignerSay, question: TextQuestion) {
-  const blank = blankQuestion('text', question.id)
-  const isOwnLength = blank.type === 'text' && blank.maxLength !== question.maxLength
-  return [isOwnLength && say('lose_maxLength'), question.multiline && say('lose_multiline')].filter(
-    (loss) => loss !== false,
-  )
 }

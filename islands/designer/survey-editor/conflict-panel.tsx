@@ -5,6 +5,7 @@ import { type PartPath, partOf } from '../../../src/domain/merging.ts'
 import type { Question, SurveyDefinition } from '../../../src/domain/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { conflictAtom, settleConflictAtom } from '../store/conflict.ts'
+import { formPart } from '../store/form-parts.ts'
 import { saveAtom } from '../store/saving.ts'
 
 /** Two people changed the same: both versions beside each other, and the choice between them. */
@@ -112,16 +113,8 @@ function questionText(say: DesignerSay, question: Question | undefined): string 
 }
 
 function fieldTexts(say: DesignerSay, question: Question): readonly string[] {
-  switch (question.type) {
-    case 'qv':
-      return [...question.options.map(optionText), say('credits', { count: question.totalCredits })]
-    case 'likert':
-      return [question.scale.join(', '), question.minLabel, question.maxLabel]
-    case 'text':
-      return [say('maxLengthIs', { count: question.maxLength })]
-    case 'choice':
-      return question.choices.map(({ label }) => label)
-  }
+  if (question.type !== 'qv') return formPart(question.type).texts(say, question)
+  return [...question.options.map(optionText), say('credits', { count: question.totalCredits })]
 }
 
 const optionText = ({ name, description }: { readonly name: string; readonly description: string }) =>

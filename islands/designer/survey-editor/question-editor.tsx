@@ -1,6 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import type { ReactNode } from 'react'
-import { isFormQuestion, type Question } from '../../../src/domain/survey.ts'
+import type { ComponentType, ReactNode } from 'react'
+import {
+  isFormQuestion,
+  type Question,
+  type QuestionOf,
+  type QuestionType,
+} from '../../../src/domain/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom, draftAtom } from '../store/document.ts'
 import { ChoiceEditor } from './choice/choice-editor.tsx'
@@ -55,15 +60,11 @@ function OwnFields({ question }: { readonly question: Question }) {
   )
 }
 
+const EDITORS: {
+  readonly [Type in QuestionType]: ComponentType<{ readonly question: QuestionOf<Type> }>
+} = { qv: QvEditor, likert: LikertEditor, text: TextEditor, choice: ChoiceEditor }
+
 function TypeFields({ question }: { readonly question: Question }): ReactNode {
-  switch (question.type) {
-    case 'qv':
-      return <QvEditor question={question} />
-    case 'likert':
-      return <LikertEditor question={question} />
-    case 'text':
-      return <TextEditor question={question} />
-    case 'choice':
-      return <ChoiceEditor question={question} />
-  }
+  const Editor = EDITORS[question.type] as ComponentType<{ readonly question: Question }>
+  return <Editor question={question} />
 }

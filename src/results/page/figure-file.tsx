@@ -8,14 +8,12 @@ import { say } from '../../texts/text.ts'
 import { BinsChart } from './charts/bins-chart.tsx'
 import { DistributionSheet } from './charts/distribution-chart.tsx'
 import { svgFile } from './charts/figure-sheet.tsx'
-import { LikertChart } from './charts/likert-chart.tsx'
 import { asSeenByAll, NetVotesChart } from './charts/net-votes-chart.tsx'
-import { ChoicePicture, choiceTable } from './choice-results.tsx'
 import { distributionTable } from './distribution-table.ts'
 import { type FigureName, figuresOf, headingOf } from './figure-list.ts'
 import { CreditsChart, creditsTable } from './figures/credits-figure.tsx'
 import { PairsChart } from './figures/pairwise-figure.tsx'
-import { endLabels, likertTable } from './form-results.tsx'
+import { formFigure, isPictured } from './form-figures.tsx'
 import { orderOf, orderShown } from './option-order.ts'
 import { optionPage } from './option-pages.ts'
 import type { Table } from './table.ts'
@@ -86,14 +84,10 @@ function figureOf(
     return { ...words, table: timeTable(time, texts), chart: <TimeChart time={time} {...view} /> }
   }
   if (!question || !figuresOf(question).includes(name)) return undefined
-  if (question.type === 'likert') {
-    const words = { heading: texts.likert.heading, n: question.n, table: likertTable(question, texts) }
-    const ends = endLabels(question)
-    return { ...words, chart: <LikertChart results={question} {...{ ends, texts, language }} /> }
-  }
-  if (question.type === 'choice') {
-    const words = { heading: texts.choice.heading, n: question.n, table: choiceTable(question, texts) }
-    return { ...words, chart: <ChoicePicture results={question} {...{ texts, language }} /> }
+  if (isPictured(question)) {
+    const { table, Picture } = formFigure(question.type)
+    const words = { heading: headingOf(question.type, texts), n: question.n, table: table(question, texts) }
+    return { ...words, chart: <Picture results={question} {...{ texts, language }} /> }
   }
   return question.type === 'qv' ? qvFigure(question, name, query, kind, view) : undefined
 }

@@ -1,6 +1,7 @@
 import type { PublishedBody, PublishedQvBody } from '../../contract/results.ts'
 import { binSize } from '../../domain/results.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
+import { isPictured, type PicturedType } from './form-figures.tsx'
 import { voteLevels } from './vote-levels.ts'
 
 /** The pictures of a question, by their names in addresses. */
@@ -11,13 +12,12 @@ export type FigureName =
   | 'pairwise'
   | 'credits'
   | 'bins'
-  | 'likert'
-  | 'choice'
+  | PicturedType
   | 'time'
 
 /** The figures that a question has, in the order they are shown. */
 export function figuresOf(question: PublishedBody['questions'][number]): FigureName[] {
-  if (question.type === 'likert' || question.type === 'choice') return [question.type]
+  if (isPictured(question)) return [question.type]
   return question.type === 'qv' ? qvFiguresOf(question) : []
 }
 

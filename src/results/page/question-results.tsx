@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { FILTER_NAMES } from '../../contract/filter.ts'
 import type { PublishedBody, TextResultsBody } from '../../contract/results.ts'
 import { say } from '../../texts/text.ts'
-import { ChoiceResults } from './choice-results.tsx'
 import type { FigureName } from './figure-list.ts'
 import type { FigureContext } from './figures/figure.tsx'
-import { LikertResults } from './form-results.tsx'
+import { formFigure, isPictured } from './form-figures.tsx'
 import type { Order } from './option-order.ts'
 import { OPTION_FIELDS } from './option-pages.ts'
 import { QvResults } from './qv-results.tsx'
@@ -44,25 +43,20 @@ export function QuestionResults(props: QuestionResultsProps) {
 function Figures(props: QuestionResultsProps & { readonly prefix: string }) {
   const { question, order, query, marked = false, inWords, ...view } = props
   const context: FigureContext = { ...view, question: question.question }
+  if (isPictured(question)) {
+    const { Results } = formFigure(question.type)
+    return (
+      <>
+        {marked && <ReaderLabel texts={view.texts} />}
+        <Results {...context} results={question} />
+      </>
+    )
+  }
   switch (question.type) {
     case 'qv': {
       const linkTo = (column: string) => sortLink(query, order, column)
       return <QvResults {...{ ...context, order, query, linkTo, marked }} results={question} />
     }
-    case 'likert':
-      return (
-        <>
-          {marked && <ReaderLabel texts={view.texts} />}
-          <LikertResults {...context} results={question} />
-        </>
-      )
-    case 'choice':
-      return (
-        <>
-          {marked && <ReaderLabel texts={view.texts} />}
-          <ChoiceResults {...context} results={question} />
-        </>
-      )
     case 'text':
       return inWords(question, view.prefix)
     case 'counted':

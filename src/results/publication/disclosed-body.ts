@@ -5,10 +5,8 @@ import type {
   QvResultsBody,
   TextResultsBody,
 } from '../../contract/results.ts'
-import { discloseChoice } from '../../domain/choice/disclosure.ts'
 import {
   discloseInterval,
-  discloseLikert,
   discloseQv,
   discloseStatements,
   discloseTime,
@@ -19,6 +17,7 @@ import { batchSize } from '../../domain/publication.ts'
 import type { Survey } from '../../domain/survey.ts'
 import { en } from '../../texts/en.ts'
 import { summaryOf } from '../../texts/summary.ts'
+import { formResults } from '../form-results.ts'
 import type { SurveyResults } from '../reader.ts'
 
 /** What others than designers read of results, without the instant at which they were read. */
@@ -51,8 +50,9 @@ export function disclosedBody(survey: Survey, results: SurveyResults, isFinal: b
 
 function disclosedQuestion(results: QuestionResultsBody, about: PublishedPeople): PublishedQuestionBody {
   if (results.type === 'text') return results
-  const { questionId, question, position, n } = results
-  return toldOf(results, about) ?? { questionId, question, position, type: 'counted', count: n }
+  const { questionId, question, position, type } = results
+  const count = type === 'qv' ? results.n : formResults(type).count(results)
+  return toldOf(results, about) ?? { questionId, question, position, type: 'counted', count }
 }
 
 function toldOf(
@@ -61,13 +61,9 @@ function toldOf(
 ): PublishedQuestionBody | undefined {
   if (results.type === 'qv') return disclosedQv(results, about)
   // Between two publications of the same counts would be what those in between answered.
-  if (!about.isFinal || results.n - about.simulated < FULL_DETAIL_FROM) return undefined
-  switch (results.type) {
-    case 'likert':
-      return { ...results, ...discloseLikert(results) }
-    case 'choice':
-      return { ...results, ...discloseChoice(results) }
-  }
+  const { count, disclosed } = formResults(results.type)
+  if (!about.isFinal || count(results) - about.simulated < FULL_DETAIL_FROM) return undefined
+  return disclosed(results)
 }
 
 function disclosedQv(results: QvResultsBody, about: PublishedPeople): PublishedQuestionBody | undefined {

@@ -20,7 +20,7 @@ import {
   moveQuestionAtom,
   removeQuestionAtom,
 } from '../../../islands/designer/store/view.ts'
-import type { Question, QuestionType, SurveyDefinition } from '../../../src/domain/survey.ts'
+import { QUESTION_TYPES, type Question, type SurveyDefinition } from '../../../src/domain/survey.ts'
 import { LIKERT, QV, TEXT, type TestApp, testApp } from '../../support/app.ts'
 import { type OpenedEditor, openEditor, type Store } from './opened-editor.ts'
 
@@ -29,7 +29,6 @@ beforeAll(async () => {
   app = await testApp()
 })
 
-const TYPES: readonly QuestionType[] = ['qv', 'likert', 'text']
 const WORDS = ['', ' ', 'Why?', ' Where? ', 'x'.repeat(2001), '<b>Bold</b><script>x</script>']
 
 /** One step: which of two editors does it, what it does, to which question or group, and with which words. */
@@ -79,7 +78,7 @@ function act(store: Store, { does, at: place, words }: Step): void {
   const newId = () => `${does}${Math.random().toString(36).slice(2, 12)}`
   const option = (name: string) => ({ id: newId(), name, description: words.trim() })
   const steps: Partial<Record<Step['does'], () => void>> = {
-    add: () => store.set(addQuestionAtom, at(TYPES, place) ?? 'text'),
+    add: () => store.set(addQuestionAtom, at(QUESTION_TYPES, place) ?? 'text'),
     reword: () => edit(() => ({ text: words })),
     describe: () => edit(() => ({ description: words })),
     remove: () => question && store.set(removeQuestionAtom, question.id),
@@ -87,7 +86,7 @@ function act(store: Store, { does, at: place, words }: Step): void {
     retype: () =>
       question &&
       store.set(changeQuestionAtom, question.id, does, (before) =>
-        asType(before, at(TYPES, place) ?? 'text'),
+        asType(before, at(QUESTION_TYPES, place) ?? 'text'),
       ),
     require: () => edit((before) => (before.type === 'qv' ? {} : { required: !before.required })),
     option: () =>

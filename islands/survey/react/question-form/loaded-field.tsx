@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { getOwn } from '../../../../src/domain/own-property.ts'
-import type { FormQuestion, FormType } from '../../../../src/domain/survey.ts'
+import type { FormQuestion, LoadedType, QuestionOf } from '../../../../src/domain/survey.ts'
 import { answerAtom, answersAtom } from '../../store/answers.ts'
 import { respondentAtom } from '../../store/respondent.ts'
 import type { Say } from '../../store/wording.ts'
@@ -8,9 +8,6 @@ import { useRead, useSay, useStore } from '../use-store.ts'
 import { Description } from './description.tsx'
 import { fieldId } from './missing-summary.tsx'
 import { errorId, NeedsAnswer, useMissing } from './needs-answer.tsx'
-
-/** The types whose fields only some surveys need, which are in a file of their own. */
-export type LoadedType = Exclude<FormType, 'likert' | 'text'>
 
 /**
  * What a field of such a type is given. It imports nothing that the page has, which would take that out of the page's files into
@@ -34,11 +31,11 @@ export type LoadedFieldProps<Asked extends FormQuestion> = {
 
 /** The field of each such type. */
 export type LoadedFields = {
-  readonly [Type in LoadedType]: ComponentType<LoadedFieldProps<Extract<FormQuestion, { type: Type }>>>
+  readonly [Type in LoadedType]: ComponentType<LoadedFieldProps<QuestionOf<Type>>>
 }
 
 type Props = {
-  readonly question: Extract<FormQuestion, { type: LoadedType }>
+  readonly question: QuestionOf<LoadedType>
   readonly fields: LoadedFields
 }
 
@@ -52,7 +49,7 @@ export function LoadedField({ question, fields }: Props) {
   const isMissing = useMissing(id)
   // What an answer lacks that was begun is said by its field.
   const isBlankHere = isMissing && value === ''
-  const Field = fields[type]
+  const Field = fields[type] as ComponentType<LoadedFieldProps<QuestionOf<LoadedType>>>
   return (
     <Field
       {...{ question, value, say, uuid, isMissing }}

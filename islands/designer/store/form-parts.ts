@@ -1,0 +1,57 @@
+import type { DesignerSay } from '../../../src/components/designer-say.ts'
+import { sameValue } from '../../../src/domain/merging.ts'
+import type { FormQuestionBase } from '../../../src/domain/question-base.ts'
+import {
+  DEFAULT_MAX_LENGTH,
+  DEFAULT_SCALE,
+  type FormQuestion,
+  type FormType,
+  type QuestionOf,
+} from '../../../src/domain/survey.ts'
+
+/** What the editor has to know of a type of form question, besides how its fields are shown. */
+type FormPart<Asked extends FormQuestion> = {
+  /** The fields that only this type has, of a new question. */
+  readonly blank: Omit<Asked, keyof FormQuestionBase | 'type'>
+  /** What a question would lose as one of another type, named within a sentence. */
+  losses(say: DesignerSay, question: Asked): string[]
+  /** Those fields in words. */
+  texts(say: DesignerSay, question: Asked): string[]
+}
+
+const LIKERT: FormPart<QuestionOf<'likert'>> = {
+  blank: { scale: DEFAULT_SCALE, minLabel: '', maxLabel: '' },
+  losses: (say, { scale, minLabel, maxLabel }) =>
+    said([
+      !sameValue(scale, DEFAULT_SCALE) && say('lose_scale'),
+      minLabel + maxLabel !== '' && say('lose_labels'),
+    ]),
+  texts: (_, { scale, minLabel, maxLabel }) => [scale.join(', '), minLabel, maxLabel],
+}
+
+const TEXT: FormPart<QuestionOf<'text'>> = {
+  blank: { multiline: false, maxLength: DEFAULT_MAX_LENGTH },
+  losses: (say, { multiline, maxLength }) =>
+    said([maxLength !== DEFAULT_MAX_LENGTH && say('lose_maxLength'), multiline && say('lose_multiline')]),
+  texts: (say, { maxLength }) => [say('maxLengthIs', { count: maxLength })],
+}
+
+const CHOICE: FormPart<QuestionOf<'choice'>> = {
+  blank: { choices: [], multiple: false, min: null, max: null, other: false, shuffle: false },
+  losses(say, { choices, other }) {
+    const count = choices.filter(({ label }) => label !== '').length
+    return said([count > 0 && say('choices', { count }), other && say('lose_other')])
+  },
+  texts: (_, { choices }) => choices.map(({ label }) => label),
+}
+
+const FORM_PARTS: { readonly [Type in FormType]: FormPart<QuestionOf<Type>> } = {
+  likert: LIKERT,
+  text: TEXT,
+  choice: CHOICE,
+}
+
+/** What the editor knows of a type, for whoever has a question of it. */
+export const formPart = (type: FormType): FormPart<FormQuestion> => FORM_PARTS[type]
+
+const said = (texts: readonly (string | false)[]): string[] => texts.filter((text) => text !== false)

@@ -1,0 +1,46 @@
+import { choiceDraftProblems, choiceFields, choiceStructure, withChoiceStructure } from './choice/editing.ts'
+import type { FieldProblem } from './failure.ts'
+import { likertFields, likertProblems } from './likert-editing.ts'
+import type { FormQuestionBase } from './question-base.ts'
+import type { DraftOf } from './question-draft.ts'
+import type { FormQuestion, FormType, QuestionOf } from './survey.ts'
+import { textFields, textProblems } from './text-editing.ts'
+
+/** What editing has to know of a type of form question. */
+type FormTypeRules<Asked extends FormQuestion, Draft> = {
+  /** What keeps the fields of a draft that only this type has from being those of a question. */
+  problems(draft: Draft): FieldProblem[]
+  /** Those fields, of a draft without problems. */
+  fields(draft: Draft, newId: () => string): Omit<Asked, keyof FormQuestionBase | 'type'>
+  /** What must stay as it is for answers to mean what they meant, as JSON. */
+  structure(question: Asked): unknown
+  /** An edited question with the structure it had before the edit. */
+  withStructure(before: Asked, edited: Asked): Asked
+}
+
+/** Every type of form question, for editing. */
+const FORM_TYPES: { readonly [Type in FormType]: FormTypeRules<QuestionOf<Type>, DraftOf<Type>> } = {
+  likert: {
+    problems: likertProblems,
+    fields: likertFields,
+    structure: ({ type, scale }) => [type, scale],
+    withStructure: ({ scale }, edited) => ({ ...edited, scale }),
+  },
+  text: {
+    problems: textProblems,
+    fields: textFields,
+    structure: ({ type }) => type,
+    withStructure: (_, edited) => edited,
+  },
+  choice: {
+    problems: choiceDraftProblems,
+    fields: choiceFields,
+    structure: choiceStructure,
+    withStructure: withChoiceStructure,
+  },
+}
+
+/** The rules of a type, for whoever has a draft or question of it. */
+export const formType = ({
+  type,
+}: Pick<FormQuestion, 'type'>): FormTypeRules<FormQuestion, DraftOf<FormType>> => FORM_TYPES[type]

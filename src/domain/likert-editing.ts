@@ -1,0 +1,33 @@
+import type { FieldProblem } from './failure.ts'
+import { tooLong } from './field-length.ts'
+import type { LikertDraft } from './question-draft.ts'
+import { DEFAULT_SCALE, LIMITS } from './survey.ts'
+import { isVisible } from './visible-text.ts'
+
+/** What keeps the fields of a draft that only likert questions have from being those of a question. */
+export function likertProblems(draft: LikertDraft): FieldProblem[] {
+  const scale = (draft.scale ?? DEFAULT_SCALE).map((label) => label.trim())
+  const problems: FieldProblem[] = []
+  if (scale.length < LIMITS.scaleMin) problems.push({ path: '/scale', rule: 'scaleCount' })
+  else if (scale.length > LIMITS.scaleMax) {
+    problems.push({ path: '/scale', rule: 'tooMany', values: { most: LIMITS.scaleMax } })
+  } else if (!scale.every(isVisible)) problems.push({ path: '/scale', rule: 'scaleLabels' })
+  else if (new Set(scale).size < scale.length) problems.push({ path: '/scale', rule: 'scaleLabelsDiffer' })
+  scale.forEach((label, at) => {
+    problems.push(...tooLong(`/scale/${at}`, label, LIMITS.label))
+  })
+  for (const field of ['minLabel', 'maxLabel'] as const) {
+    if (!isVisible(draft[field] ?? '')) problems.push({ path: `/${field}`, rule: 'scaleLabels' })
+    problems.push(...tooLong(`/${field}`, draft[field], LIMITS.label))
+  }
+  return problems
+}
+
+/** The fields of a question that only likert questions have, of a draft without problems. */
+export function likertFields({ scale = DEFAULT_SCALE, minLabel = '', maxLabel = '' }: LikertDraft) {
+  return {
+    scale: scale.map((label) => label.trim()),
+    minLabel: minLabel.trim(),
+    maxLabel: maxLabel.trim(),
+  }
+}

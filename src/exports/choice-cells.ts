@@ -1,0 +1,49 @@
+import { answerLines } from '../domain/answer-rules.ts'
+import { choiceBounds, chosenFromText } from '../domain/choice/answer.ts'
+import type { ChoiceQuestion } from '../domain/choice/question.ts'
+import { cell } from './codebook-text.ts'
+import type { FormColumn } from './form-exports.ts'
+
+/** A column for each choice of several, else one with the label; and one for what else was named. */
+export function choiceColumns(question: ChoiceQuestion): FormColumn[] {
+  const { choices, multiple, other } = question
+  const labels: FormColumn[] = multiple
+    ? choices.map(({ choiceId, label }) => ({
+        part: choiceId,
+        label,
+        meaning: `1 where '${label}' was chosen, 0 where it was not.`,
+        cell: (value) => (value === '' ? null : Number(chosenFromText(value).selection.includes(choiceId))),
+      }))
+    : [
+        {
+          part: '',
+          label: '',
+          meaning: 'The label chosen.',
+          cell: (value) => answerLines(question, withoutOther(value))[0] ?? null,
+        },
+      ]
+  if (!other) return labels
+  const named: FormColumn = {
+    part: 'other',
+    label: 'other',
+    meaning: 'What was named that is not among the choices; empty where nothing was.',
+    cell: (value) => chosenFromText(value).other ?? null,
+  }
+  return [...labels, named]
+}
+
+const withoutOther = (value: string) =>
+  value === '' ? '' : JSON.stringify({ selection: chosenFromText(value).selection })
+
+/** What the codebook says of a choice question. */
+export function choiceMeaning(question: ChoiceQuestion): string[] {
+  const { least, most } = choiceBounds(question)
+  const other = question.other ? ' Something else could be named.' : ''
+  const rows = question.choices.map(
+    ({ choiceId, label, exclusive }) => `| ${cell(choiceId)} | ${cell(label)} | ${Number(exclusive)} |`,
+  )
+  return [
+    `${question.multiple ? `${least} to ${most} of these choices` : 'One of these choices'}.${other}`,
+    ['| choice_id | choice | exclusive |', '|---|---|---|', ...rows].join('\n'),
+  ]
+}

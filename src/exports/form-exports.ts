@@ -1,0 +1,81 @@
+import type { LikertResultsBody, QuestionResultsBody } from '../contract/results.ts'
+import { answerLines } from '../domain/answer-rules.ts'
+import { contentOfValue } from '../domain/answer-values.ts'
+import type { FormQuestion, FormType, QuestionOf } from '../domain/survey.ts'
+import type { Cell } from '../http/csv.ts'
+import { choiceColumns, choiceMeaning } from './choice-cells.ts'
+import { line } from './codebook-text.ts'
+
+/** A column for answers to a form question. */
+export type FormColumn = {
+  /** What its name ends with, after that of the question: the id of a choice, `other`, or nothing. */
+  readonly part: string
+  /** What a header adds to the question for a person, or nothing. */
+  readonly label: string
+  readonly meaning: string
+  /** The cell of an answer that was given. */
+  readonly cell: (value: string) => Cell
+}
+
+/** A figure of a question or of the survey, and what it is of where it has one for each of several. */
+export type Figure = { readonly name: string; readonly label?: string; readonly value: Cell }
+
+type ResultsOf<Type extends FormType> = Extract<QuestionResultsBody, { readonly type: Type }>
+
+/** What files have to know of a type of form question. */
+type FormExport<Asked, Results> = {
+  /** The columns that hold its answers: most types have one. */
+  columns(question: Asked): FormColumn[]
+  /** What the codebook says of a question, in paragraphs. */
+  codebook(question: Asked): string[]
+  /** Its figures in figures.csv; none of a type that has a file of its own. */
+  figures(results: Results): Figure[]
+}
+
+const FORM_EXPORTS: {
+  readonly [Type in FormType]: FormExport<QuestionOf<Type>, ResultsOf<Type>>
+} = {
+  likert: {
+    columns: () => [{ part: '', label: '', meaning: 'The label chosen.', cell: (value) => value }],
+    codebook: ({ scale, minLabel, maxLabel }) => [
+      `One of: ${scale.map(line).join(', ')}. From '${line(minLabel)}' to '${line(maxLabel)}'.`,
+    ],
+    figures: likertFigures,
+  },
+  text: {
+    columns: () => [{ part: '', label: '', meaning: 'The text.', cell: (value) => value }],
+    codebook: ({ maxLength }) => [`A text of at most ${maxLength} characters.`],
+    figures: ({ count }) => [{ name: 'n', value: count }],
+  },
+  choice: {
+    columns: choiceColumns,
+    codebook: choiceMeaning,
+    figures: () => [],
+  },
+}
+
+/** How a type is written to files, for whoever has a question or results of it. */
+export const formExport = (type: FormType): FormExport<FormQuestion, ResultsOf<FormType>> =>
+  FORM_EXPORTS[type]
+
+function likertFigures({ n, counts, median, medianUpper, mean }: LikertResultsBody): Figure[] {
+  return [
+    { name: 'n', value: n },
+    { name: 'median', value: median },
+    { name: 'median_upper', value: medianUpper },
+    { name: 'mean', value: mean },
+    ...counts.map(({ label, count }) => ({ name: 'answers', label, value: count })),
+    ...counts.map(({ label, share }) => ({ name: 'answer_share', label, value: share })),
+  ]
+}
+
+/** An answer to a form question in one cell. */
+export const formCell = (question: FormQuestion, value: string): Cell =>
+  answerLines(question, value).join('; ')
+
+/** An answer to a form question in JSON. */
+export function formObject(question: FormQuestion, value: string): object {
+  if (question.type !== 'choice') return { answer: value }
+  const { questionId: _id, questionType: _type, ...chosen } = contentOfValue(question, value)
+  return { answer: answerLines(question, value), ...chosen }
+}

@@ -1,0 +1,51 @@
+import type { FormResultsBody, PublishedQuestionBody } from '../contract/results.ts'
+import { discloseChoice } from '../domain/choice/disclosure.ts'
+import { choiceFigures } from '../domain/choice/results.ts'
+import { discloseLikert } from '../domain/disclosure.ts'
+import type { FormTallies } from '../domain/form-tallies.ts'
+import { likertFigures } from '../domain/response-figures.ts'
+import type { FormQuestion, FormType, QuestionOf } from '../domain/survey.ts'
+
+type BodyOf<Type extends FormType> = Extract<FormResultsBody, { readonly type: Type }>
+
+/** The fields of a question's results that only its type has. */
+type Figures<Body> = Omit<Body, 'questionId' | 'question' | 'position' | 'type'>
+
+/** What results have to know of a type of form question. */
+type FormResults<Asked, Tally, Body> = {
+  /** Its figures as designers read them. */
+  figures(question: Asked, tally: Tally): Figures<Body>
+  /** How many answered. */
+  count(results: Body): number
+  /** What of them others may be told at the end, of many people; undefined where it is nothing but how many answered. */
+  disclosed(results: Body): PublishedQuestionBody | undefined
+}
+
+const FORM_RESULTS: {
+  readonly [Type in FormType]: FormResults<QuestionOf<Type>, FormTallies[Type], BodyOf<Type>>
+} = {
+  likert: {
+    figures: (question, tally) => ({
+      minLabel: question.minLabel,
+      maxLabel: question.maxLabel,
+      ...likertFigures(question, tally),
+    }),
+    count: ({ n }) => n,
+    disclosed: (results) => ({ ...results, ...discloseLikert(results) }),
+  },
+  text: {
+    figures: (_, { count }) => ({ count }),
+    count: ({ count }) => count,
+    disclosed: () => undefined,
+  },
+  choice: {
+    figures: choiceFigures,
+    count: ({ n }) => n,
+    disclosed: (results) => ({ ...results, ...discloseChoice(results) }),
+  },
+}
+
+/** The results of a type, for whoever has a question or figures of it. */
+export const formResults = (
+  type: FormType,
+): FormResults<FormQuestion, FormTallies[FormType], FormResultsBody> => FORM_RESULTS[type]
