@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { InstanceSettings } from '../config-instance.ts'
 
-/** A stylesheet that gives every page the instance's accent, and the digest by which the security policy allows it. */
-export type Accent = { readonly css: string; readonly digest: string }
+/** The instance's accent: a stylesheet that gives it to every page, and the digest by which the security policy allows that. */
+export type Accent = {
+  /** On light grounds, such as that of a picture which is saved. */
+  readonly light: string
+  readonly css: string
+  readonly digest: string
+}
 
 /** The colours of `public/styles/tokens.css` that the accent stands on, or that stand on it. */
 export const GROUNDS = { light: ['#fbfaf7', '#ffffff'], dark: ['#15171a', '#1d2024'] } as const
@@ -51,9 +56,10 @@ export async function readAccent(
       `${name} must have a contrast of at least ${LEAST_CONTRAST} : 1 on ${scheme} pages, and has ${told} : 1: choose a ${advice} colour.`,
     )
   }
-  return withDigest(`html:root{--accent:light-dark(${accentColor},${dark})}`)
-}
-
-function withDigest(css: string): Accent {
-  return { css, digest: `sha256-${createHash('sha256').update(css).digest('base64')}` }
+  const css = `html:root{--accent:light-dark(${accentColor},${dark})}`
+  return {
+    light: accentColor,
+    css,
+    digest: `sha256-${createHash('sha256').update(css).digest('base64')}`,
+  }
 }

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { type Instance, PLAIN_INSTANCE, VERSION } from '../../src/instance/instance.ts'
-import { makeSurvey, QV, signIn, type TestApp, testApp } from '../support/app.ts'
+import { CHOICE, makeSurvey, QV, SURVEYS, signIn, type TestApp, testApp } from '../support/app.ts'
 import { testAssets } from '../support/assets.ts'
+import { respond } from '../support/respond.ts'
 
 const LOGO = {
   file: 'logo-0123456789ab.svg',
@@ -15,7 +16,11 @@ const CITY: Instance = {
   ...PLAIN_INSTANCE,
   name: 'City of <Example>',
   logo: LOGO,
-  accent: { css: 'html:root{--accent:light-dark(#0b6b61,#5fd3c3)}', digest: 'sha256-of-it' },
+  accent: {
+    light: '#0b6b61',
+    css: 'html:root{--accent:light-dark(#0b6b61,#5fd3c3)}',
+    digest: 'sha256-of-it',
+  },
   imprintUrl: 'https://www.example.org/imprint',
   privacyUrl: 'https://www.example.org/privacy',
 }
@@ -49,6 +54,20 @@ async function opened(instance: Instance): Promise<Opened> {
     ],
     cookie: `session=${designer.token}`,
   }
+}
+
+/** A survey on an instance whose choices so many made that everybody may see them. */
+async function withChoices(instance: Instance) {
+  const app = await testApp({ config: { publicUrl: 'http://localhost', devLogin: true, instance } })
+  const designer = await signIn(app)
+  const survey = await makeSurvey(designer, [CHOICE], { results: 'public' })
+  const [{ _id: choice }] = survey.questions
+  for (let each = 0; each < 30; each++) {
+    const answer = { questionId: choice, questionType: 'choice', selection: [`c${1 + (each % 3)}`] }
+    await respond(app, survey, { [choice]: answer })
+  }
+  await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable: false } })
+  return { app, designer, _id: survey._id, choice }
 }
 
 describe('an instance with a look of its own', () => {
@@ -125,5 +144,23 @@ test('an instance without settings shows the product’s name and nothing else',
         text.replace(/<style>:root[\s\S]*?<\/style>/g, ''),
       ),
     ]).toEqual([path, false])
+  }
+})
+
+test('an instance gives its accent to pictures that are saved, those of designers and of everybody', async () => {
+  for (const [instance, has, hasNot] of [
+    [CITY, '#0b6b61', '#3440a8'],
+    [PLAIN_INSTANCE, '#3440a8', 'var('],
+  ] as const) {
+    const { app, designer, _id, choice } = await withChoices(instance)
+    for (const page of ['results', 'published']) {
+      const { status, text } = await app.send(
+        `/survey/${_id}/${page}/figure.svg?figure=choice&question=${choice}`,
+        { headers: { cookie: `session=${designer.token}` } },
+      )
+      expect([page, status, text.includes(`fill="${has}"`), text.includes(hasNot)]).toEqual([
+        ...[page, 200, true, false],
+      ])
+    }
   }
 })

@@ -139,7 +139,7 @@ test('numbers below nothing have a minus sign in pictures and tables, and a hyph
     ...nothing,
   } as unknown as QvResultsBody
   const asked = new URLSearchParams({ figure: 'net', question: 'q' })
-  const whole = { ...view, groupText: (group: string) => group }
+  const whole = { ...view, groupText: (group: string) => group, accent: null }
   const body = {
     title: 'Spending',
     asOf: '2026-11-22T00:00:00Z',

@@ -149,11 +149,12 @@ async function fileAnswer(site: PublishedSite, visit: Visit, kind: FigureKind): 
   const { survey, isPublic } = found
   const { body, tag } = await site.deps.published.read(found)
   const { query, request } = visit
-  const { catalogue } = contextOf(site, visit)
+  const { catalogue, instance } = contextOf(site, visit)
   const words = {
     texts: catalogue.resultsPage,
     language: catalogue.locale,
     groupText: readerGroups(catalogue),
+    accent: instance.accent,
   }
   const render = () => {
     site.deps.limiter.draw(request)

@@ -4,6 +4,7 @@ import { Failure } from '../../domain/failure.ts'
 import { refusePending } from '../../domain/pending.ts'
 import { csvFile } from '../../http/csv.ts'
 import { dispositionOf } from '../../http/file-name.ts'
+import type { Instance } from '../../instance/instance.ts'
 import { say } from '../../texts/text.ts'
 import { BinsChart } from './charts/bins-chart.tsx'
 import { DistributionSheet } from './charts/distribution-chart.tsx'
@@ -33,6 +34,9 @@ export function figureHeaders(title: string, now: number, query: URLSearchParams
   }
 }
 
+/** The words of a file, and the accent of its picture. */
+type FileView = View & Pick<Instance, 'accent'>
+
 type Results = Pick<PublishedBody, 'title' | 'asOf' | 'completed' | 'questions' | 'time'>
 
 type Question = PublishedBody['questions'][number]
@@ -51,7 +55,12 @@ type Found = {
  *
  * @throws Failure NOT_FOUND where there is none of that name
  */
-export function figureFile(results: Results, query: URLSearchParams, kind: FigureKind, view: View): string {
+export function figureFile(
+  results: Results,
+  query: URLSearchParams,
+  kind: FigureKind,
+  view: FileView,
+): string {
   const questionId = query.get('question')
   const question = results.questions.find((each) => each.questionId === questionId)
   const found = figureOf(results, question, query, kind, view)
@@ -59,13 +68,14 @@ export function figureFile(results: Results, query: URLSearchParams, kind: Figur
   if (kind === 'csv' || !found.chart) return csvOf(found.table)
   const { texts, language } = view
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
-  return svgFile(found.chart, {
+  const words = {
     title: results.title,
     question: question?.question ?? '',
     heading: found.heading,
     hint: found.hint ?? '',
     note: say(texts.sheetNote, language, { count: found.n, date: date.format(new Date(results.asOf)) }),
-  })
+  }
+  return svgFile(found.chart, words, view.accent?.light)
 }
 
 function figureOf(

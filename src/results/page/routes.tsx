@@ -51,7 +51,7 @@ export function resultsPages(deps: Deps) {
       },
       ({ params }) => toPublished(deps, params.surveyId),
     )
-  const file = (kind: FigureKind) => guarded((asked) => fileAnswer(deps, asked, kind))
+  const file = (kind: FigureKind) => guarded((asked) => fileAnswer(deps, context, asked, kind))
   return new Elysia({ name: 'results-pages' })
     .get(
       pages.surveyResults.pattern,
@@ -127,13 +127,18 @@ function withLinks(
   )
 }
 
-async function fileAnswer(deps: Deps, { access, filter, query }: Asked, kind: FigureKind): Promise<Response> {
+async function fileAnswer(
+  deps: Deps,
+  { instance }: PageContext,
+  { access, filter, query }: Asked,
+  kind: FigureKind,
+): Promise<Response> {
   const results = await readResults(deps, access, filter)
   const headers = {
     ...figureHeaders(access.survey.title, deps.now(), query, kind),
     'cache-control': 'private, no-cache',
   }
-  return new Response(figureFile(results, query, kind, WORDS), { headers })
+  return new Response(figureFile(results, query, kind, { ...WORDS, accent: instance.accent }), { headers })
 }
 
 /** Fields of the page's form tell the time without a zone; it is UTC. */

@@ -61,9 +61,13 @@ export function Chart({ width, height, alt, className = 'chart', children }: Cha
   )
 }
 
-/** A picture in the colours of the light scheme, for use outside of a page. */
-export function fixedSvg(chart: ReactElement): string {
-  return renderToStaticMarkup(chart).replace(/var\(--[\w-]+\)/g, (color) => FIXED[color] ?? 'currentColor')
+/**
+ * A picture in the colours of the light scheme, for use outside of a page.
+ * @param accent the instance's, where it has one
+ */
+export function fixedSvg(chart: ReactElement, accent?: string): string {
+  const colors = accent ? { ...FIXED, [COLORS.accent]: accent } : FIXED
+  return renderToStaticMarkup(chart).replace(/var\(--[\w-]+\)/g, (color) => colors[color] ?? 'currentColor')
 }
 
 type NameProps = {

@@ -26,9 +26,12 @@ const STYLES = {
   note: { size: 12, line: 18, most: 1, weight: 400, fill: COLORS.soft },
 } as const
 
-/** A picture as a file of its own: with the survey, the question, what it shows, of how many responses and of when. */
-export function svgFile(chart: ReactElement, words: SheetWords): string {
-  const inner = fixedSvg(chart)
+/**
+ * A picture as a file of its own: with the survey, the question, what it shows, of how many responses and of when.
+ * @param accent the instance's, where it has one
+ */
+export function svgFile(chart: ReactElement, words: SheetWords, accent?: string): string {
+  const inner = fixedSvg(chart, accent)
   const [width = 0, height = 0] = ['width', 'height'].map((name) =>
     Number(new RegExp(` ${name}="([\\d.]+)"`).exec(inner)?.[1]),
   )
