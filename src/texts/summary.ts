@@ -5,9 +5,11 @@ import { say } from './text.ts'
 /** Names that a list writes out; of a longer one it tells how many more there are. */
 const NAMES = 3
 
-/** Characters of a name that a sentence holds, and of all names of a list; the figures below have the whole names. */
+/** A sentence with as many words is too long to be read at once, so that its lists name fewer. */
+const WORDS = 40
+
+/** Characters of a name that a sentence holds; the figures below have the whole names. */
 const NAME_LENGTH = 32
-const LIST_LENGTH = 48
 
 /**
  * What the numbers say, in sentences.
@@ -16,15 +18,38 @@ const LIST_LENGTH = 48
  */
 export function summaryOf(statements: readonly Statement[], texts: ResultsTexts, language: string): string {
   const isOrder = ({ says }: Statement) => /^(lead|follow|behind)/.test(says)
-  const sentence = (statement: Statement) => sentenceOf(statement, texts, language)
-  const order = statements.filter(isOrder).map(sentence).join(texts.orderJoin)
-  const others = statements.filter((statement) => !isOrder(statement)).map(sentence)
-  return [...(order ? [order + texts.orderEnd] : []), ...others].join(texts.sentenceJoin)
+  const order = statements.filter(isOrder)
+  const sentences = [
+    ...(order.length > 0 ? [order] : []),
+    ...statements.filter((statement) => !isOrder(statement)).map((statement) => [statement]),
+  ]
+  return sentences
+    .map((said) => {
+      const end = said === order ? texts.orderEnd : ''
+      return shortEnough(language, (most) =>
+        said
+          .map((each) => clauseOf(each, texts, language, most))
+          .join(texts.orderJoin)
+          .concat(end),
+      )
+    })
+    .join(texts.sentenceJoin)
 }
 
-function sentenceOf(statement: Statement, texts: ResultsTexts, language: string): string {
+/** A sentence with as many names as it may have; one of each list is there in any case. */
+function shortEnough(language: string, write: (most: number) => string): string {
+  for (let most = NAMES; most > 1; most--) {
+    const sentence = write(most)
+    const words = [...segmenterOf(language, 'word').segment(sentence)].filter(({ isWordLike }) => isWordLike)
+    if (words.length < WORDS) return sentence
+  }
+  return write(1)
+}
+
+/** @param most how many names of a list are written out */
+function clauseOf(statement: Statement, texts: ResultsTexts, language: string, most: number): string {
   const form = texts.statements[statement.says]
-  const names = namesOf(statement, texts, language)
+  const names = namesOf(statement, texts, language, most)
   switch (statement.says) {
     case 'tooFew':
       return say(form, language, { count: statement.n })
@@ -45,14 +70,12 @@ function sentenceOf(statement: Statement, texts: ResultsTexts, language: string)
   }
 }
 
-function namesOf(statement: Statement, texts: ResultsTexts, language: string): string {
+function namesOf(statement: Statement, texts: ResultsTexts, language: string, most: number): string {
   const quoted = (name: string) => say(texts.quoted, language, { name })
   if ('name' in statement) return quoted(shortened(statement.name, language))
   if (!('names' in statement)) return ''
   const { names } = statement
-  const most = names.length > NAMES ? NAMES - 1 : names.length
   const written = names.slice(0, most).map((name) => shortened(name, language))
-  while (written.length > 1 && written.join('').length > LIST_LENGTH) written.pop()
   const left = names.length - written.length
   const more = left > 0 ? [say(texts.more, language, { count: left })] : []
   return listOf([...written.map(quoted), ...more], language)
@@ -61,10 +84,21 @@ function namesOf(statement: Statement, texts: ResultsTexts, language: string): s
 const listOf = (items: readonly string[], language: string) => new Intl.ListFormat(language).format(items)
 
 function shortened(name: string, language: string): string {
-  const characters = Array.from(new Intl.Segmenter(language).segment(name), ({ segment }) => segment)
+  if (name.length <= NAME_LENGTH) return name
+  const characters = Array.from(segmenterOf(language, 'grapheme').segment(name), ({ segment }) => segment)
   if (characters.length <= NAME_LENGTH) return name
   return `${characters
     .slice(0, NAME_LENGTH - 1)
     .join('')
     .trimEnd()}…`
+}
+
+const segmenters = new Map<string, Intl.Segmenter>()
+
+/** What divides texts of a language; making it takes far longer than using it. */
+function segmenterOf(language: string, granularity: 'word' | 'grapheme'): Intl.Segmenter {
+  const name = `${language} ${granularity}`
+  const segmenter = segmenters.get(name) ?? new Intl.Segmenter(language, { granularity })
+  segmenters.set(name, segmenter)
+  return segmenter
 }

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import type { Statement } from '../../src/domain/result-summary.ts'
+import { catalogues } from '../../src/texts/languages.ts'
+import { summaryOf } from '../../src/texts/summary.ts'
+
+const { en } = catalogues
+const said = (...statements: Statement[]) => summaryOf(statements, en.results, 'en')
+
+const wordsIn = (sentence: string, language: string) =>
+  [...new Intl.Segmenter(language, { granularity: 'word' }).segment(sentence)].filter(
+    ({ isWordLike }) => isWordLike,
+  ).length
+
+describe('a sentence about several options', () => {
+  test('names all of two and of three, however long their names are', () => {
+    const names = ['Night buses on all lines to the hills', 'Longer opening hours of the libraries']
+    expect(said({ says: 'leadTogether', names })).toBe(
+      '“Night buses on all lines to the…” and “Longer opening hours of the lib…” lead and have no sure order.',
+    )
+    expect(said({ says: 'leadTogether', names: ['Parks', 'Roads', 'Schools'] })).toContain(
+      '“Parks”, “Roads”, and “Schools” lead',
+    )
+  })
+
+  test('names the first three of more, and tells how many others there are', () => {
+    const names = ['Parks', 'Roads', 'Schools', 'Trees', 'Trams']
+    expect(said({ says: 'leadTogether', names })).toContain('“Parks”, “Roads”, “Schools”, and 2 more lead')
+    expect(said({ says: 'computing', names })).toContain('“Parks”, “Roads”, “Schools”, and 2 more.')
+  })
+
+  test('names fewer where it would have forty words', () => {
+    const names = Array.from({ length: 4 }, (_, at) => `A ${at} b c d e f g h i`)
+    const sentence = said({ says: 'leadTogether', names }, { says: 'followTogether', names })
+    expect(sentence).toContain('“A 0 b c d e f g h i” and 3 more lead')
+    expect(wordsIn(sentence, 'en')).toBeLessThan(40)
+  })
+})
+
+const name = fc.stringMatching(/^[\p{L}][\p{L} ]{0,60}$/u)
+const list = fc.array(name, { minLength: 2, maxLength: 30 })
+
+describe.each(Object.values(catalogues))('in $language', ({ language, results }) => {
+  test('a sentence has fewer than forty words or one name of each list, and counts every option', () => {
+    fc.assert(
+      fc.property(list, list, (first, next) => {
+        const sentence = summaryOf(
+          [
+            { says: 'leadTogether', names: first },
+            { says: 'followTogether', names: next },
+          ],
+          results,
+          language,
+        )
+        const [open = '', close = ''] = results.quoted.split('{name}')
+        const named = sentence.split(open).length - 1
+        expect(sentence.split(close).length - 1).toBe(named)
+        expect(named).toBeLessThanOrEqual(6)
+        if (named > 2) expect(wordsIn(sentence, language)).toBeLessThan(40)
+      }),
+    )
+  })
+
+  test('two and three short names are all there', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 3 }), (count) => {
+        const names = ['Parks', 'Roads', 'Trams'].slice(0, count)
+        const sentence = summaryOf([{ says: 'leadTogether', names }], results, language)
+        for (const each of names) expect(sentence).toContain(each)
+      }),
+    )
+  })
+})
