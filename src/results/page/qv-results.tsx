@@ -1,4 +1,5 @@
 import type { PublishedQvBody } from '../../contract/results.ts'
+import type { Statement } from '../../domain/result-summary.ts'
 import { say } from '../../texts/text.ts'
 import { figuresOf } from './figure-list.ts'
 import { BinsFigure } from './figures/bins-figure.tsx'
@@ -11,8 +12,12 @@ import { RulesFigure } from './figures/rules-figure.tsx'
 import { type Order, orderShown } from './option-order.ts'
 import { OptionPager, PageLinks } from './option-pager.tsx'
 import { optionPage } from './option-pages.ts'
+import { PrintedOptions } from './printed-options.tsx'
 import { ReaderVotes } from './reader-votes.tsx'
 import { inOrder } from './tables.ts'
+
+/** What the summary says where it says how sure the order is. */
+const SURE: ReadonlySet<Statement['says']> = new Set(['leads', 'leadTogether', 'noOrder'])
 
 export type QvResultsProps = FigureContext & {
   readonly results: PublishedQvBody
@@ -28,7 +33,8 @@ export type QvResultsProps = FigureContext & {
 export function QvResults({ results, order, query, linkTo, marked = false, ...context }: QvResultsProps) {
   const { texts, language } = context
   const sorted = orderShown(order, results.options)
-  const page = optionPage(inOrder(results.options, sorted, texts), results.position, query)
+  const ordered = inOrder(results.options, sorted, texts)
+  const page = optionPage(ordered, results.position, query)
   const labelOf = (column: string) => say(texts.sortBy, language, { column })
   const sort = { by: sorted.by, descending: sorted.descending, linkTo, labelOf }
   const figure = { ...context, results, options: page.shown }
@@ -37,12 +43,16 @@ export function QvResults({ results, order, query, linkTo, marked = false, ...co
   return (
     <>
       {results.summary !== '' && <p className="answer">{results.summary}</p>}
+      {results.statements.some(({ says }) => SURE.has(says)) && <p className="hint">{texts.sure}</p>}
       {marked && <ReaderVotes options={page.shown} {...context} />}
       <OptionPager {...pager} />
       {page.count > 0 && (
         <>
           <NetFigure {...figure} sort={sort} open={query.has('sort')} />
           <PageLinks {...pager} />
+          {page.isLong && (
+            <PrintedOptions options={ordered} question={context.question} {...{ texts, language }} />
+          )}
           {names.includes('distribution') && <DistributionFigure {...figure} marked={marked} />}
           {names.includes('rules') && <RulesFigure {...figure} />}
           {names.includes('pairwise') && <PairwiseFigure {...figure} />}

@@ -17,6 +17,9 @@ type FilterProps = {
   readonly language: string
 }
 
+/** What is said of a filter once it is applied; reading goes on there, by keyboard as well. */
+const SHOWN_ID = 'filtered'
+
 /** Which part of the responses the page is about. */
 export function ActiveFilter({ results, labels, tools, language }: Omit<FilterProps, 'query'>) {
   const { filter: words } = tools
@@ -24,7 +27,7 @@ export function ActiveFilter({ results, labels, tools, language }: Omit<FilterPr
   if (!filter) return null
   const choices = choicesOf(labels, words, language)
   return (
-    <div className="notice">
+    <div className="notice" id={SHOWN_ID}>
       <p>
         {words.active} <a href={paths.surveyResults(surveyId)}>{words.all}</a>
       </p>
@@ -59,7 +62,7 @@ export function ResultsFilter({ results, labels, query, tools, language }: Filte
         <Icon name="filter" />
         {words.heading}
       </summary>
-      <form method="get" data-times="">
+      <form method="get" action={`#${SHOWN_ID}`} data-times="">
         {['sort', 'dir'].map(
           (name) =>
             query.has(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,

@@ -86,10 +86,17 @@ export function inOrder(
   })
 }
 
-export function optionTable(options: readonly PublishedOptionBody[], texts: ResultsPageTexts): Table {
+/** The figures of options, or those of some columns. */
+export function optionTable(
+  options: readonly PublishedOptionBody[],
+  texts: ResultsPageTexts,
+  columns?: readonly string[],
+): Table {
   const sampled = isSampled(options)
-  const all = fields(texts).filter(({ key }) => sampled || key !== 'estimate')
-  return { columns: all, rows: options.map((option) => all.map(({ value }) => value(option))) }
+  const chosen = fields(texts).filter(
+    ({ key }) => (sampled || key !== 'estimate') && (columns?.includes(key) ?? true),
+  )
+  return { columns: chosen, rows: options.map((option) => chosen.map(({ value }) => value(option))) }
 }
 
 /** Ranks under every rule, and how alike each rule's are to the result. */

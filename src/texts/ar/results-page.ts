@@ -25,6 +25,7 @@ export const resultsPage: ResultsPageTexts = {
     other: '{count} استجابة منها مُحاكاة: لم يقدّمها أحد، وهي لتجربة الاستبيان فقط.',
   },
   asOf: 'حتى {time}',
+  sure: 'لا يُذكر ترتيب الخيارات إلا حين يكون مؤكدًا بنسبة 95% على الأقل.',
   live: 'تظهر الاستجابات الجديدة هنا تلقائيًا.',
   updated: {
     one: 'تم التحديث: استجابة مكتملة واحدة',
@@ -72,6 +73,7 @@ export const resultsPage: ResultsPageTexts = {
     next: 'التالي',
     last: 'الأخير',
     all: 'عرض الخيارات كلها ({count}) في صفحة واحدة',
+    printed: 'جميع الخيارات ({count})',
   },
 
   net: {

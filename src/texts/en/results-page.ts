@@ -8,6 +8,8 @@ export const resultsPage = {
       '{count} of these responses are simulated. Nobody gave them; they are there to try the survey out.',
   },
   asOf: 'as of {time}',
+  /** Below a sentence about the order of options. */
+  sure: 'An order is stated only where it is at least 95% certain.',
   live: 'New responses appear here automatically.',
   updated: { one: 'Updated: {count} completed response', other: 'Updated: {count} completed responses' },
 
@@ -60,6 +62,7 @@ export const resultsPage = {
     next: 'Next',
     last: 'Last',
     all: 'Show all {count} on one page',
+    printed: 'All {count} options',
   },
 
   net: {

@@ -5,6 +5,7 @@ export const resultsPage: ResultsPageTexts = {
   completed: '{count} 份已完成的填答',
   simulated: '其中 {count} 份填答為模擬資料，並非真人填寫，僅供試用問卷。',
   asOf: '截至 {time}',
+  sure: '只有在至少 95% 確定時，才會說明選項的先後。',
   live: '有新的填答時，此頁會自動更新。',
   updated: '已更新：{count} 份已完成的填答',
 
@@ -47,6 +48,7 @@ export const resultsPage: ResultsPageTexts = {
     next: '下一頁',
     last: '最後一頁',
     all: '在同一頁顯示全部 {count} 個',
+    printed: '全部 {count} 個選項',
   },
 
   net: {

@@ -1,0 +1,38 @@
+import type { PublishedOptionBody } from '../../contract/results.ts'
+import { say } from '../../texts/text.ts'
+import { DataTable } from './data-table.tsx'
+import { optionTable, type View } from './tables.ts'
+
+/** The columns that fit beside each other on paper. */
+const COLUMNS = [
+  ...['rank', 'optionName', 'netVotes', 'estimate', 'netLow', 'netHigh'],
+  ...['mean', 'supporters', 'opponents'],
+]
+
+type PrintedProps = Pick<View, 'texts' | 'language'> & {
+  /** All of the question, in the order shown. */
+  readonly options: readonly PublishedOptionBody[]
+  readonly question: string
+}
+
+/** Every option on paper, of a question that has so many that a screen shows them in pages. */
+export function PrintedOptions({ options, question, texts, language }: PrintedProps) {
+  const heading = say(texts.options.printed, language, { count: options.length })
+  const { columns, rows } = optionTable(options, texts, COLUMNS)
+  // What is told of no option needs no column.
+  const told = columns.flatMap((_, at) => (rows.some((row) => row[at] !== null) ? [at] : []))
+  const table = {
+    columns: told.map((at) => columns[at]!),
+    rows: rows.map((row) => told.map((at) => row[at] ?? null)),
+  }
+  return (
+    <section className="figure only-print">
+      <h3>{heading}</h3>
+      <DataTable
+        table={table}
+        caption={say(texts.figureOf, language, { figure: heading, question })}
+        {...{ texts, language }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, test } from 'bun:test'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { pages } from '../../src/urls.ts'
+import { type Designer, type DesignerSurvey, QV } from '../support/app.ts'
+import { respond } from '../support/respond.ts'
+import { madeSurvey } from './device.ts'
+import { visit } from './visit.ts'
+
+const nameOf = (at: number) => `Insulate the cycle parking at station ${at}`
+
+type Made = { readonly designer: Designer; readonly survey: DesignerSurvey }
+const made: Record<number, Made> = {}
+
+beforeAll(async () => {
+  for (const [count, people] of [
+    [120, 12],
+    [500, 5],
+  ] as const) {
+    const options = Array.from({ length: count }, (_, at) => ({
+      optionId: `o${at + 1}`,
+      optionName: nameOf(at + 1),
+    }))
+    const { designer, survey } = await madeSurvey([{ ...QV, options, setting: { totalCredits: 470 } }], {
+      mode: 'text',
+      results: 'public',
+      resultsWhen: 'always',
+    })
+    made[count] = { designer, survey }
+    for (let each = 0; each < people; each++) {
+      const votes = options.map((_, at) => (at % 40 === 0 ? 8 - at / 40 : Number((at + each) % 7 === 0)))
+      await respond(designer, survey, { [survey.questions[0]._id]: votes })
+    }
+  }
+}, 180_000)
+
+const open = (
+  count: number,
+  act: (page: Page) => Promise<void>,
+  options: BrowserContextOptions = {},
+  query = '',
+) => {
+  const { designer, survey } = made[count]!
+  const extraHTTPHeaders = { authorization: `Bearer ${designer.token}` }
+  return visit(pages.surveyResults(survey._id) + query, ({ page }) => act(page), {
+    extraHTTPHeaders,
+    ...options,
+  })
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+describe.each([120, 500])('results of %d options', (count) => {
+  test('are paged, found and sorted on a phone, and nothing scrolls sideways', async () => {
+    await open(
+      count,
+      async (page) => {
+        const shown = page.locator('.option-pager > .hint')
+        const first = page.locator('#q0-net-table tbody th').first()
+        expect(await shown.textContent()).toBe(`Options 1 to 25 of ${count} are shown.`)
+        expect(await overflow(page)).toBe(0)
+        await page.getByRole('link', { name: 'Next' }).first().tap()
+        await page.getByText(`Options 26 to 50 of ${count} are shown.`).waitFor()
+        expect(await overflow(page)).toBe(0)
+        await page.getByLabel('Find an option').fill(`STATION ${count}`)
+        await page.getByRole('button', { name: 'Find', exact: true }).tap()
+        await page.getByText(`1 option has “STATION ${count}” in its name.`).waitFor()
+        expect(await first.textContent()).toBe(nameOf(count))
+        expect(await overflow(page)).toBe(0)
+        await page.getByRole('link', { name: 'Back to the first options' }).first().tap()
+        await page.getByText(`Options 1 to 25 of ${count} are shown.`).waitFor()
+        await page.locator('#q0-net-table summary').tap()
+        await page.getByRole('link', { name: 'Sort by Votes against' }).tap()
+        await page.waitForURL(/sort=downVotes/)
+        await page.getByText(`Options 1 to 25 of ${count} are shown.`).waitFor()
+        expect(await overflow(page)).toBe(0)
+      },
+      PHONE,
+    )
+  }, 60_000)
+
+  test('are printed whole, whichever of them the screen shows', async () => {
+    for (const query of ['', '?of=0&page=2', '?of=0&find=station+1', '?of=0&page=all']) {
+      await open(
+        count,
+        async (page) => {
+          const names = page.locator('.only-print tbody th[scope=row]')
+          expect(await names.first().isVisible()).toBe(false)
+          await page.emulateMedia({ media: 'print' })
+          await page.setViewportSize({ width: 718, height: 1000 })
+          const table = page.getByRole('table', { name: `All ${count} options: ${QV.question}` })
+          const printed = await table.locator('tbody th[scope=row]').allTextContents()
+          expect([query, new Set(printed).size]).toEqual([query, count])
+          expect(printed[0]).toBe(nameOf(1))
+          const { x = 0, width = 0 } = (await table.boundingBox()) ?? {}
+          expect(x + width).toBeLessThanOrEqual(718)
+        },
+        {},
+        query,
+      )
+    }
+  }, 60_000)
+
+  test('are all on one page on request', async () => {
+    await open(count, async (page) => {
+      await page
+        .getByRole('link', { name: `Show all ${count} on one page` })
+        .first()
+        .click()
+      await page.waitForURL(/page=all/)
+      await page.locator('#q0-net-table summary').click()
+      expect(await page.locator('#q0-net-table tbody th:visible').count()).toBe(count)
+      expect(await overflow(page)).toBe(0)
+    })
+  }, 60_000)
+})
