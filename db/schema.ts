@@ -10,6 +10,7 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CollaboratorRole } from '../src/domain/access.ts'
@@ -84,6 +85,8 @@ export const surveys = pgTable(
     ownerId: text(),
     definition: json<SurveyDefinition>().notNull(),
     revision: integer().notNull().default(1),
+    /** What its short link ends with, in lower case; null where it has none. It is free again once the survey is purged. */
+    shortName: text(),
     /** Salts the identity of ballots, so that ids in an export do not reveal unique keys. */
     identitySalt: bytes().notNull(),
     /** Set by the first response in its own statement; from then on the meaning of questions is fixed. */
@@ -92,7 +95,10 @@ export const surveys = pgTable(
     updatedAt: instant().notNull().defaultNow(),
     deletedAt: instant(),
   },
-  (table) => [index('surveys_owner').on(table.ownerId, table.createdAt)],
+  (table) => [
+    index('surveys_owner').on(table.ownerId, table.createdAt),
+    uniqueIndex('surveys_short_name').on(table.shortName),
+  ],
 )
 
 /** Who works on a survey besides its owner. They are named before they have an account, so by e-mail address. */

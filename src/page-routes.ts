@@ -15,6 +15,7 @@ import { publishedPages } from './published/page/routes.tsx'
 import { resultsPages } from './results/page/routes.tsx'
 import { entryPages } from './survey-page/entry/routes.tsx'
 import { surveyPages } from './survey-page/routes.tsx'
+import { shortLinkPages } from './survey-page/short-link/routes.tsx'
 import { designerPages } from './surveys/page/routes.tsx'
 import { pages } from './urls.ts'
 
@@ -36,5 +37,6 @@ export function pageRoutes(deps: Deps) {
     .use(publishedPages(deps))
     .use(entryPages(site))
     .use(surveyPages(site))
+    .use(shortLinkPages(site))
     .get('/*', () => redirect(pages.entry(), 302))
 }

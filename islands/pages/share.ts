@@ -5,6 +5,7 @@ import { copyText } from '../plain/copy-text.ts'
 import { startDesignerFrame } from '../plain/designer-frame.ts'
 import { importKeys, issue, revoke, tellBegun } from '../plain/share-panel/keys.ts'
 import { chosenAddress, followCounting, show } from '../plain/share-panel/page.ts'
+import { saveShortLink } from '../plain/share-panel/short-link.ts'
 import { tell, text } from '../plain/share-panel/status.ts'
 import { watchPresses } from '../shared/press.ts'
 
@@ -23,9 +24,13 @@ document.addEventListener('change', ({ target }) => {
 document.addEventListener('submit', (event) => {
   const form = event.target
   if (!(form instanceof HTMLFormElement)) return
-  const act = Object.entries({ query: follow, issue, import: importKeys, revoke }).find(
-    ([name]) => name in form.dataset,
-  )?.[1]
+  const act = Object.entries({
+    query: follow,
+    shortLink: saveShortLink,
+    issue,
+    import: importKeys,
+    revoke,
+  }).find(([name]) => name in form.dataset)?.[1]
   if (!act) return
   event.preventDefault()
   act(form)

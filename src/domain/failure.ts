@@ -91,6 +91,8 @@ export type FieldRule =
   | 'tooDeep'
   | 'visible'
   | 'fixedByResponses'
+  | 'shortName'
+  | 'shortNameTaken'
 
 /** One field that breaks a rule. `path` is a JSON pointer into the body. */
 export type FieldProblem = {

@@ -55,6 +55,8 @@ export type SurveyWithMembership = StoredSurvey & {
   /** As what the address was invited, if it was. */
   readonly invitedAs: CollaboratorRole | null
   readonly hasKeys: boolean
+  /** What its short link ends with, if it has one. */
+  readonly shortName: string | null
   /** When the first response began, in milliseconds since 1970; null where none has. */
   readonly lockedAt: number | null
 }
@@ -67,7 +69,7 @@ export async function findSurveyWithMembership(
   database: Database,
   { id, email, isDeleted }: { id: string; email: string; isDeleted: boolean },
 ): Promise<SurveyWithMembership | undefined> {
-  type Row = SurveyRow & Pick<SurveyWithMembership, 'invitedAs' | 'hasKeys' | 'lockedAt'>
+  type Row = SurveyRow & Pick<SurveyWithMembership, 'invitedAs' | 'hasKeys' | 'lockedAt' | 'shortName'>
   const [row] = await database.query<Row>(FIND_SURVEY_WITH_MEMBERSHIP, [id, email.toLowerCase(), isDeleted])
   return row && stored(row, id)
 }

@@ -8,11 +8,17 @@ import { type Publication, publicationOf } from '../domain/publication.ts'
 import type { Survey, SurveySettings } from '../domain/survey.ts'
 import { pages, surveyLink } from '../urls.ts'
 import type { AuthorizedSurvey } from './authorization.ts'
+import { shortLink } from './short-link-handlers.ts'
 
 type SharingDeps = Pick<Deps, 'config' | 'now'>
 
 export type SharedSurvey = Pick<Survey, 'id' | 'title'> & {
   readonly link: string
+  /** Where people reach the product. */
+  readonly origin: string
+  /** What the short link ends with, and the whole of it; both null where there is none. */
+  readonly shortName: string | null
+  readonly shortLink: string | null
   readonly surveyKey: string | null
   readonly settings: Omit<SurveySettings, 'sKeyValue'>
   /** What the survey shows of its results to others than its designers, and where. */
@@ -24,7 +30,7 @@ export type SharedSurvey = Pick<Survey, 'id' | 'title'> & {
 
 export function shareSurvey(
   deps: SharingDeps,
-  { survey, hasKeys, locked }: AuthorizedSurvey,
+  { survey, hasKeys, locked, shortName }: AuthorizedSurvey,
   query: LinkQuery,
 ): SharedSurvey {
   const { sKeyValue, ...settings } = survey.settings
@@ -33,6 +39,9 @@ export function shareSurvey(
     id: survey.id,
     title: survey.title,
     link: surveyLink(deps.config.publicUrl, survey.id, parameters),
+    origin: deps.config.publicUrl,
+    shortName,
+    shortLink: shortLink(deps.config.publicUrl, shortName),
     surveyKey: parameters.sKey ?? null,
     settings,
     publication: publicationOf(settings, deps.now(), locked),

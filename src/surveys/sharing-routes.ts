@@ -1,20 +1,28 @@
 import { Elysia } from 'elysia'
 import { LinkQuery } from '../contract/links.ts'
 import { file } from '../contract/schemas.ts'
+import { ShortLinkBody, ShortLinkReply } from '../contract/short-link.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'
 import { dispositionOf } from '../http/file-name.ts'
 import { qrPng, qrSvg } from '../http/qr.ts'
 import { api } from '../urls.ts'
 import { type SharedSurvey, shareSurvey } from './sharing-handlers.ts'
+import { setShortLink } from './short-link-handlers.ts'
 
 const SVG = { kind: 'svg', type: 'image/svg+xml; charset=utf-8', draw: qrSvg }
 const PNG = { kind: 'png', type: 'image/png', draw: qrPng }
 
-/** The link to a survey as a QR code, made here: no other server learns of it. */
+/** The short link of a survey, and its link as a QR code, which is made here: no other server learns of it. */
 export function sharingRoutes(deps: Deps) {
   return new Elysia()
     .use(designerCalls(deps))
+    .put(api.shortLink.pattern, ({ access, body }) => setShortLink(deps, access, body), {
+      may: 'edit',
+      body: ShortLinkBody,
+      response: { 200: ShortLinkReply },
+      detail: { summary: 'Choose the short link of a survey' },
+    })
     .get(
       api.qrSvg.pattern,
       ({ access, query }) => qrAnswer(shareSurvey(deps, access, query), deps.now(), SVG),

@@ -23,7 +23,7 @@ const RESTORABLE = sql`${surveys.deletedAt} > now() - interval '${RESTORE_DAYS} 
  * with that of the row, the planner may look through the keys of every survey.
  */
 export const FIND_SURVEY_WITH_MEMBERSHIP = sql`/* find_survey_with_membership */
-  SELECT ${SURVEY}, s.${surveys.definition},
+  SELECT ${SURVEY}, s.${surveys.definition}, s.${surveys.shortName} AS "shortName",
     (SELECT ${collaborators.role} FROM ${collaborators} c
       WHERE c.${collaborators.surveyId} = $1 AND c.${collaborators.email} = $2) AS "invitedAs",
     EXISTS (SELECT 1 FROM ${surveyKeys} k WHERE k.${surveyKeys.surveyId} = $1

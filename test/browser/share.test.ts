@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { pages } from '../../src/urls.ts'
+import { api, pages } from '../../src/urls.ts'
 import { decodePixels } from '../support/qr.ts'
+import { asDesigner } from './designer-visit.ts'
 import { hand, issue, makeSurvey, said } from './handing-out.ts'
 import { currentSession } from './session.ts'
 import { arriveAt, button, signOut } from './visit.ts'
@@ -71,6 +72,46 @@ describe('the link builder', () => {
         expect(copied).toBe(await link(page).inputValue())
       },
       { permissions },
+    )
+  })
+
+  test('has a short link beside it, which leads to the survey and stands on the cards', async () => {
+    await hand({ hasUKey: true }, async (page, surveyId) => {
+      const field = page.getByLabel('Short link (optional)')
+      const name = `Budget-${surveyId.slice(0, 8)}`
+      await field.fill(name)
+      await button(page, 'Save short link').click()
+      await said(page, 'The short link works from now on.')
+      expect(await field.inputValue()).toBe(name.toLowerCase())
+      await issue(page, 2, 'Hall')
+      await page.getByRole('link', { name: 'Print QR cards' }).click()
+      await arriveAt(page, 'QR cards')
+      const address = await page.locator('.key-card-address').first().textContent()
+      expect(address).toEndWith(`/s/${name.toLowerCase()}`)
+      const answer = await page.request.get(`http://${address}`, { maxRedirects: 0 })
+      expect(answer.headers().location).toBe(pages.survey(surveyId))
+    })
+  })
+
+  test('says beside the field why a short link cannot be, and loses nothing', async () => {
+    await asDesigner(
+      async ({ page, call }) => {
+        const { _id } = await call('POST', api.designerSurveys(), { title: 'Next year', description: 'x' })
+        await page.goto(pages.surveyShare(_id))
+        const field = page.getByLabel('Short link (optional)')
+        await field.fill('a b')
+        await field.press('Enter')
+        await page.getByText('A short name has 3 to 40 letters').waitFor()
+        const isFocused = await field.evaluate((input) => input === document.activeElement)
+        const invalid = await field.getAttribute('aria-invalid')
+        expect([isFocused, invalid, await field.inputValue()]).toEqual([true, 'true', 'a b'])
+        await field.fill(`budget-${_id.slice(0, 8)}`)
+        await field.press('Enter')
+        await said(page, 'The short link works from now on.')
+        expect(await page.getByText('A short name has 3 to 40 letters').count()).toBe(0)
+        expect(await field.getAttribute('aria-invalid')).toBeNull()
+      },
+      { expected: [422] },
     )
   })
 

@@ -7,32 +7,43 @@ const decide = (values: Partial<EntryValues>) =>
 
 const opened = (values: Partial<EntryValues>) => {
   const decision = decide(values)
-  return 'open' in decision ? `${decision.open.surveyId}?${decision.open.query}` : decision.problem
+  return 'open' in decision ? `${decision.open.path}?${decision.open.query}` : decision.problem
 }
 
 test('an ID opens its survey', () => {
-  expect(opened({ surveyId: 'demo' })).toBe('demo?')
+  expect(opened({ surveyId: 'demo' })).toBe('/survey/demo?')
 })
 
 test('a whole survey link opens its survey with what the link says', () => {
   const link = 'https://votes.example.org/survey/parks-26?mode=text&input=wheel&sKey=a%20b&uuid=12345678#top'
-  expect(opened({ surveyId: link })).toBe('parks-26?mode=text&input=wheel&sKey=a+b&uuid=12345678')
+  expect(opened({ surveyId: link })).toBe('/survey/parks-26?mode=text&input=wheel&sKey=a+b&uuid=12345678')
 })
 
 test('a link may lack its scheme or host, and may be that of the thank-you page', () => {
-  expect(opened({ surveyId: 'votes.example.org/survey/demo?uKey=k1' })).toBe('demo?uKey=k1')
-  expect(opened({ surveyId: '/survey/demo/complete' })).toBe('demo?')
-  expect(opened({ surveyId: 'survey/demo' })).toBe('demo?')
+  expect(opened({ surveyId: 'votes.example.org/survey/demo?uKey=k1' })).toBe('/survey/demo?uKey=k1')
+  expect(opened({ surveyId: '/survey/demo/complete' })).toBe('/survey/demo?')
+  expect(opened({ surveyId: 'survey/demo' })).toBe('/survey/demo?')
+})
+
+test('a short link may be pasted too, in either case', () => {
+  expect(opened({ surveyId: 'https://votes.example.org/s/Budget-2027?lang=ar' })).toBe(
+    '/s/budget-2027?lang=ar',
+  )
+  expect(opened({ surveyId: 'votes.example.org/s/budget-2027', uKey: 'k1' })).toBe('/s/budget-2027?uKey=k1')
+  expect(opened({ surveyId: 'votes.example.org/s/-' })).toBe('idMalformed')
+  expect(opened({ surveyId: 'votes.example.org/survey/s/demo' })).toBe('/survey/s?')
 })
 
 test('of a link only the parameters of a survey page are taken', () => {
   expect(opened({ surveyId: 'https://a.example/survey/demo?next=//evil.example&continue=1&mode=text' })).toBe(
-    'demo?mode=text',
+    '/survey/demo?mode=text',
   )
 })
 
 test('keys typed into the form win over those of the link', () => {
-  expect(opened({ surveyId: '/survey/demo?sKey=old', sKey: 'new', uKey: 'u' })).toBe('demo?sKey=new&uKey=u')
+  expect(opened({ surveyId: '/survey/demo?sKey=old', sKey: 'new', uKey: 'u' })).toBe(
+    '/survey/demo?sKey=new&uKey=u',
+  )
 })
 
 test('an empty ID, something that is no ID, and a uuid that is none are told apart', () => {
@@ -43,12 +54,18 @@ test('an empty ID, something that is no ID, and a uuid that is none are told apa
   expect(decide({ surveyId: 'demo', uuid: 'short' })).toEqual({ problem: 'uuidMalformed' })
 })
 
-test('whatever is typed, what opens is an ID', () => {
-  const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.webPath(), fc.constant('/survey/'))
+test('whatever is typed, what opens is an ID or a short name', () => {
+  const anything = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.webUrl(),
+    fc.webPath(),
+    fc.constantFrom('/survey/', '/s/'),
+  )
   fc.assert(
     fc.property(anything, fc.string(), (surveyId, tail) => {
       const decision = decide({ surveyId: surveyId + tail })
-      if ('open' in decision) expect(decision.open.surveyId).toMatch(/^[A-Za-z0-9_-]{1,64}$/)
+      if ('open' in decision)
+        expect(decision.open.path).toMatch(/^\/(survey\/[A-Za-z0-9_-]{1,64}|s\/[a-z0-9-]{3,40})$/)
     }),
   )
 })

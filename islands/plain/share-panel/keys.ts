@@ -1,45 +1,15 @@
-import type { ErrorBody } from '../../../src/contract/errors.ts'
 import { api } from '../../../src/urls.ts'
+import { attempt, send } from './calls.ts'
 import { keyGroups } from './key-list.ts'
 import { show } from './page.ts'
 import { tell, text } from './status.ts'
-
-class Refused extends Error {}
-
-async function post<Reply>(address: string, body: object): Promise<Reply> {
-  const answer = await fetch(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  const reply: unknown = await answer.json()
-  if (!answer.ok) throw new Refused(sentenceOf(reply as Partial<ErrorBody>))
-  return reply as Reply
-}
-
-function sentenceOf({ message, details }: Partial<ErrorBody>): string {
-  return details?.[0]?.message ?? message ?? text('failed')
-}
-
-/** Does something with keys, one thing at a time, and says what went wrong if it did. */
-async function attempt(form: HTMLFormElement, act: () => Promise<void>): Promise<void> {
-  if (form.ariaBusy === 'true') return
-  form.ariaBusy = 'true'
-  try {
-    await act()
-  } catch (error) {
-    tell(error instanceof Refused ? error.message : text('failed'))
-  } finally {
-    form.ariaBusy = null
-  }
-}
 
 export function issue(form: HTMLFormElement): Promise<void> {
   return attempt(form, async () => {
     const fields = new FormData(form)
     const label = `${fields.get('label')}`.trim()
     const body = { count: Number(fields.get('count')), ...(label && { label }) }
-    const { keys } = await post<{ keys: string[] }>(form.action, body)
+    const { keys } = await send<{ keys: string[] }>('POST', form.action, body)
     await show(location.href)
     tell(text('issued', { count: keys.length }))
   })
@@ -51,7 +21,7 @@ export function importKeys(form: HTMLFormElement): Promise<void> {
     const groups = keyGroups(`${new FormData(form).get('list')}`)
     const count = groups.reduce((sum, { keys }) => sum + keys.length, 0)
     if (count === 0) return tell(text('noKeysInList'))
-    for (const { label, keys } of groups) await post(form.action, { keys, label })
+    for (const { label, keys } of groups) await send('POST', form.action, { keys, label })
     form.reset()
     await show(location.href)
     tell(text('imported', { count }))
@@ -77,7 +47,7 @@ export function revoke(form: HTMLFormElement): Promise<void> {
     const chosen = selected(form)
     if (chosen.length === 0) return tell(text('chooseKeys'))
     const groups = new Map(chosen.map(({ value, dataset }) => [value, dataset.group ?? null]))
-    const { revoked } = await post<{ revoked: string[] }>(form.action, { keys: [...groups.keys()] })
+    const { revoked } = await send<{ revoked: string[] }>('POST', form.action, { keys: [...groups.keys()] })
     await show(location.href)
     const undo = () => attempt(form, () => restore(revoked, groups))
     tell(text('revoked', { count: revoked.length }), undo)
@@ -87,7 +57,7 @@ export function revoke(form: HTMLFormElement): Promise<void> {
 async function restore(keys: readonly string[], groups: ReadonlyMap<string, string | null>): Promise<void> {
   const surveyId = decodeURIComponent(location.pathname.split('/')[2] ?? '')
   for (const [label, members] of Map.groupBy(keys, (key) => groups.get(key) ?? null)) {
-    await post(api.designerKeys(surveyId), { keys: members, label })
+    await send('POST', api.designerKeys(surveyId), { keys: members, label })
   }
   await show(location.href)
   tell(text('restored', { count: keys.length }))

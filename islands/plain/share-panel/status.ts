@@ -4,6 +4,8 @@ import { onceReleased } from '../../shared/press.ts'
 /** The sentences of this script; see src/texts/en/share.ts. */
 type TextKey =
   | 'updated'
+  | 'shortLinkSaved'
+  | 'shortLinkGone'
   | 'copied'
   | 'copyFailed'
   | 'issued'

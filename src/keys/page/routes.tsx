@@ -117,12 +117,15 @@ async function cardsAnswer(deps: Deps, context: PageContext, { access, query: se
   return pageResponse(<KeyCardsPage {...context} view={view} />, 200)
 }
 
-function onEveryCard({ config, now }: Deps, { id, title, settings, surveyKey }: SharedSurvey): OnEveryCard {
+function onEveryCard(
+  { config, now }: Deps,
+  { id, title, settings, surveyKey, shortName }: SharedSurvey,
+): OnEveryCard {
   const { hasSKey, hasUKey, opensAt, closesAt } = settings
   const opensLater = opensAt !== null && Date.parse(opensAt) > now()
   return {
     title,
-    address: new URL(config.publicUrl).host + pages.survey(id),
+    address: new URL(config.publicUrl).host + (shortName ? pages.shortLink(shortName) : pages.survey(id)),
     asksSurveyKey: hasSKey,
     surveyKey,
     asksUniqueKey: hasUKey,

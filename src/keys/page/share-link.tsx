@@ -26,6 +26,7 @@ export function ShareLink({ survey, query, texts }: ShareProps) {
               {texts.link.open}
             </a>
           </div>
+          <ShortLink survey={survey} texts={texts} />
         </div>
         <QrCode survey={survey} query={query} texts={texts} />
       </div>
@@ -48,6 +49,40 @@ function QrCode({ survey, query, texts }: Pick<ShareProps, 'survey' | 'query' | 
         </a>
       </div>
     </div>
+  )
+}
+
+/** A link that can be typed from a poster. It carries none of the choices below. */
+function ShortLink({ survey, texts: { shortLink: texts } }: Pick<ShareProps, 'survey' | 'texts'>) {
+  const { id, shortName, shortLink, origin } = survey
+  return (
+    <form action={api.shortLink(id)} className="share-short" data-short-link>
+      <label htmlFor="short-name">{texts.label}</label>
+      <div className="share-short-line">
+        <span dir="ltr">{`${new URL(origin).host}${pages.shortLink('')}`}</span>
+        <input
+          id="short-name"
+          name="name"
+          defaultValue={shortName ?? ''}
+          dir="ltr"
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-describedby="short-name-hint short-name-error"
+        />
+        <button type="submit">{texts.save}</button>
+        {shortLink && (
+          <button type="button" data-copy={shortLink}>
+            {texts.copy}
+          </button>
+        )}
+      </div>
+      <p className="field-error" id="short-name-error" />
+      <p className="hint" id="short-name-hint">
+        {texts.hint}
+      </p>
+    </form>
   )
 }
 

@@ -1,10 +1,15 @@
+import { shortNameOf } from '../../domain/short-name.ts'
 import { surveyParameters } from '../../pages/respondent/survey-parameters.ts'
+import { pages } from '../../urls.ts'
 
 const SURVEY_ID = /^[A-Za-z0-9_-]{1,64}$/
 const UUID = /^[A-Za-z0-9_-]{8,64}$/
 
 /** The path and query of a survey's address inside a longer text: with or without scheme and host. */
 const SURVEY_LINK = /(?:^|\/)survey\/([^/?#\s]+)[^?#\s]*(?:\?([^#\s]*))?/
+
+/** The same of a short link. */
+const SHORT_LINK = /(?:^|\/)s\/([^/?#\s]+)[^?#\s]*(?:\?([^#\s]*))?/
 
 export type EntryValues = {
   readonly surveyId: string
@@ -16,7 +21,7 @@ export type EntryValues = {
 export type EntryProblem = 'idMissing' | 'idMalformed' | 'uuidMalformed'
 
 export type EntryDecision =
-  | { readonly open: { readonly surveyId: string; readonly query: URLSearchParams } }
+  | { readonly open: { readonly path: string; readonly query: URLSearchParams } }
   | { readonly problem: EntryProblem }
 
 export function entryValues(query: URLSearchParams): EntryValues {
@@ -30,18 +35,26 @@ export function entryValues(query: URLSearchParams): EntryValues {
  * form win over those of the link.
  *
  * @example decideEntry({ surveyId: 'https://a.example/survey/demo?mode=text', sKey: '', uKey: '', uuid: '' })
- * // { open: { surveyId: 'demo', query: mode=text } }
+ * // { open: { path: '/survey/demo', query: mode=text } }
  */
 export function decideEntry(values: EntryValues): EntryDecision {
   if (values.surveyId === '') return { problem: 'idMissing' }
   const link = SURVEY_LINK.exec(values.surveyId)
-  const surveyId = link?.[1] ?? values.surveyId
-  if (!SURVEY_ID.test(surveyId)) return { problem: 'idMalformed' }
-  const query = surveyParameters(new URLSearchParams(link?.[2] ?? ''))
+  const short = link ? null : SHORT_LINK.exec(values.surveyId)
+  const path = short ? shortPath(short[1]) : surveyPath(link?.[1] ?? values.surveyId)
+  if (path === undefined) return { problem: 'idMalformed' }
+  const query = surveyParameters(new URLSearchParams((link ?? short)?.[2] ?? ''))
   for (const key of ['sKey', 'uKey', 'uuid'] as const) {
     if (values[key] !== '') query.set(key, values[key])
   }
   const uuid = query.get('uuid')
   if (uuid !== null && !UUID.test(uuid)) return { problem: 'uuidMalformed' }
-  return { open: { surveyId, query } }
+  return { open: { path, query } }
+}
+
+const surveyPath = (surveyId: string) => (SURVEY_ID.test(surveyId) ? pages.survey(surveyId) : undefined)
+
+function shortPath(text = ''): string | undefined {
+  const name = shortNameOf(text)
+  return name === undefined ? undefined : pages.shortLink(name)
 }

@@ -42,7 +42,6 @@ async function entryAnswer(site: Site, request: Request): Promise<Response> {
       422,
     )
   }
-  const { surveyId, query: parameters } = decision.open
-  const address = pages.survey(surveyId)
-  return redirect(parameters.size > 0 ? `${address}?${parameters}` : address, 303)
+  const { path, query: parameters } = decision.open
+  return redirect(parameters.size > 0 ? `${path}?${parameters}` : path, 303)
 }

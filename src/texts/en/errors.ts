@@ -96,5 +96,8 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   tooDeep: 'The request body is nested more than {most} levels deep.',
   fixedByResponses: '{field} was fixed by the first response.',
   visible: '{field} must have visible characters, and no hidden or control characters.',
+  shortName:
+    'A short name has 3 to 40 letters from a to z, digits and hyphens. It begins and ends with a letter or a digit.',
+  shortNameTaken: 'Another survey has this name. Choose another one.',
   oneOf: 'Send either {first} or {second}.',
 }

@@ -26,6 +26,12 @@ export const share = {
     asksOwnId:
       'Everybody also needs an ID of their own, good for one response. A panel adds it to the link as uKey.',
   },
+  shortLink: {
+    label: 'Short link (optional)',
+    hint: 'Easy to type from a poster, and printed on the cards. Others may guess it. Once you change it, the earlier one stops working.',
+    save: 'Save short link',
+    copy: 'Copy short link',
+  },
   results: {
     heading: 'Results for others',
     designer: 'Only the designers of the survey can see the results.',
@@ -122,6 +128,8 @@ export const share = {
   /** Said by the script of the page. */
   script: {
     updated: 'The page now shows what you chose.',
+    shortLinkSaved: 'The short link works from now on.',
+    shortLinkGone: 'The survey has no short link any more.',
     copied: 'Link copied.',
     copyFailed: 'Copying did not work. Select the link and copy it yourself.',
     issued: { one: '{count} key issued.', other: '{count} keys issued.' },

@@ -1,0 +1,12 @@
+/** From 3 to 40 characters that can be typed from paper; a hyphen neither begins nor ends it. */
+const SHORT_NAME = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/
+
+/**
+ * The name that a text stands for in the short link of a survey. People type it in either case.
+ * @returns undefined where no survey can have that name
+ * @example shortNameOf(' Budget-2027 ') // 'budget-2027'
+ */
+export function shortNameOf(text: string): string | undefined {
+  const name = text.trim().toLowerCase()
+  return SHORT_NAME.test(name) ? name : undefined
+}

@@ -1,0 +1,20 @@
+import { Elysia } from 'elysia'
+import { pageResponse, redirect } from '../../http/page-response.ts'
+import { SurveyErrorPage } from '../../pages/notices/survey-error.tsx'
+import { contextOf, inLanguage, queryOf, type Site } from '../../pages/respondent/site.ts'
+import { followShortLink } from '../../surveys/short-link-handlers.ts'
+import { pages } from '../../urls.ts'
+
+/** The short links of surveys, which people type from paper: each leads to its survey, with what the address carries. */
+export function shortLinkPages(site: Site) {
+  return new Elysia({ name: 'short-link-pages' }).get(pages.shortLink.pattern, ({ request, params }) =>
+    inLanguage(site, request, shortLinkAnswer(site, request, params.name)),
+  )
+}
+
+async function shortLinkAnswer(site: Site, request: Request, name: string): Promise<Response> {
+  const surveyId = await followShortLink(site.deps, name)
+  if (surveyId !== undefined) return redirect(pages.survey(surveyId) + new URL(request.url).search, 302)
+  const context = contextOf(site, { request, query: queryOf(request) }, [])
+  return pageResponse(<SurveyErrorPage {...context} />, 404)
+}

@@ -1,0 +1,30 @@
+import type { Database } from '../../db/database.ts'
+import { isDuplicate } from '../../db/duplicate.ts'
+import { surveys } from '../../db/schema.ts'
+import { sql } from '../../db/sql.ts'
+
+const SET_SHORT_NAME = sql`/* set_short_name */
+  UPDATE ${surveys} SET ${surveys.shortName} = $2::text
+  WHERE ${surveys.id} = $1 AND ${surveys.deletedAt} IS NULL RETURNING ${surveys.id}`
+
+const FIND_BY_SHORT_NAME = sql`/* find_by_short_name */
+  SELECT ${surveys.id} FROM ${surveys} WHERE ${surveys.shortName} = $1 AND ${surveys.deletedAt} IS NULL`
+
+/** Gives a survey a short name, in the place of the one it had; null takes that away. */
+export async function setShortName(
+  database: Database,
+  surveyId: string,
+  name: string | null,
+): Promise<'set' | 'taken' | 'missing'> {
+  try {
+    return (await database.query(SET_SHORT_NAME, [surveyId, name])).length === 1 ? 'set' : 'missing'
+  } catch (error) {
+    if (isDuplicate(error)) return 'taken'
+    throw error
+  }
+}
+
+/** The id of the survey of that short name, unless it is deleted. */
+export async function findByShortName(database: Database, name: string): Promise<string | undefined> {
+  return (await database.query<{ id: string }>(FIND_BY_SHORT_NAME, [name]))[0]?.id
+}
