@@ -16,7 +16,7 @@ export function ApiDocsPage({ document, ...context }: ApiDocsProps) {
   const tags = [...new Set(calls.flatMap(({ operation }) => operation.tags))]
   return (
     <Document {...context} title={texts.title}>
-      <Shell texts={context.catalogue.pages}>
+      <Shell texts={context.catalogue.pages} guide>
         <div className="api-docs">
           <h1>{texts.title}</h1>
           <p>{say(texts.intro, language, { base })}</p>

@@ -109,6 +109,14 @@ describe('an instance with a look of its own', () => {
     }
   })
 
+  test('leads to the guide from its entry page and from every page of designers, and from no survey', async () => {
+    const guide = '<a href="/guide">Guide</a>'
+    for (const path of ['/', '/login', '/guide', '/api/v1/docs', ...site.designers])
+      expect([path, (await read(path)).footer.includes(guide)]).toEqual([path, true])
+    for (const path of site.open.filter((path) => path.startsWith('/survey/')))
+      expect([path, (await read(path)).footer.includes('/guide')]).toEqual([path, false])
+  })
+
   test('gives its accent to every page, by a style that the security policy allows', async () => {
     for (const path of [...site.open, ...site.designers]) {
       const { headers, text } = await read(path)
@@ -140,7 +148,7 @@ test('an instance without settings shows the product’s name and nothing else',
     expect([path, text.includes('Quadratic Survey')]).toEqual([path, true])
     expect([
       path,
-      /logo-image|instance-links|--accent:light-dark/.test(
+      /logo-image|Legal notice|--accent:light-dark/.test(
         text.replace(/<style>:root[\s\S]*?<\/style>/g, ''),
       ),
     ]).toEqual([path, false])

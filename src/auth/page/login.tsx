@@ -19,7 +19,7 @@ export function LoginPage({ provider, devLogin, problem, ...context }: LoginProp
   const canSignIn = provider !== undefined || devLogin
   return (
     <Document {...context} title={title} {...(canSignIn && { script: { entry: 'login' } })}>
-      <Shell texts={texts}>
+      <Shell texts={texts} guide>
         <div className="notice-page">
           <h1>{texts.login.title}</h1>
           <p className="lead">{texts.login.lead}</p>

@@ -1,23 +1,27 @@
 import { useContext } from 'react'
 import type { PageTexts } from '../../texts/en.ts'
+import { pages } from '../../urls.ts'
 import { InstanceContext } from './document.tsx'
 
 type FooterProps = {
   readonly texts: PageTexts
+  /** Whether it leads to the guide, as it does wherever surveys are made. */
+  readonly guide: boolean
   /** The product's version, which pages of designers tell. */
   readonly version: string | undefined
 }
 
-export function InstanceFooter({ texts, version }: FooterProps) {
+export function InstanceFooter({ texts, guide, version }: FooterProps) {
   const { imprintUrl, privacyUrl } = useContext(InstanceContext)
   const links = [
+    { href: guide ? pages.guide() : null, text: texts.guide },
     { href: imprintUrl, text: texts.imprint },
     { href: privacyUrl, text: texts.privacy },
   ].flatMap(({ href, text }) => (href === null ? [] : [{ href, text }]))
   return (
     <>
       {links.length > 0 && (
-        <p className="instance-links">
+        <p className="footer-links">
           {links.map(({ href, text }) => (
             <a key={text} href={href}>
               {text}

@@ -16,6 +16,8 @@ type ShellProps = {
   readonly account?: boolean
   /** What stands in the header in the place of that. */
   readonly aside?: ReactNode
+  /** Whether the footer leads to the guide, as it does where surveys are made. */
+  readonly guide?: boolean
   /** Whether a line parts the header from the page. */
   readonly line?: boolean
   readonly languages?: readonly LanguageLink[] | undefined
@@ -31,6 +33,7 @@ export function Shell({
   texts,
   account = false,
   aside,
+  guide = account || aside !== undefined,
   line = false,
   languages = [],
   surveyId,
@@ -56,7 +59,7 @@ export function Shell({
         {account && <LanguageSwitch texts={texts} languages={languages} />}
         {footer && <RichText html={footer} />}
         {isDemo && <p>{texts.demoFooter}</p>}
-        <InstanceFooter texts={texts} version={aside ? VERSION : undefined} />
+        <InstanceFooter texts={texts} guide={guide} version={aside ? VERSION : undefined} />
       </footer>
       {below}
     </>

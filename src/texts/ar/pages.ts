@@ -4,6 +4,7 @@ export const pages: PageTexts = {
   product: 'استبيان تربيعي',
   skipLink: 'انتقل إلى المحتوى',
   demoFooter: 'هذا عرض تجريبي. تُحفظ البيانات المرسلة في قاعدة بيانات تجريبية.',
+  guide: 'الدليل',
   imprint: 'إشعار قانوني',
   privacy: 'سياسة الخصوصية',
   version: 'الإصدار',

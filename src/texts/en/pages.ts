@@ -3,6 +3,7 @@ export const pages = {
   product: 'Quadratic Survey',
   skipLink: 'Skip to content',
   demoFooter: 'This is a demo. Submitted data goes to a demo database.',
+  guide: 'Guide',
   imprint: 'Legal notice',
   privacy: 'Privacy',
   version: 'Version',

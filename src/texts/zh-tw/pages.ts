@@ -4,6 +4,7 @@ export const pages: PageTexts = {
   product: '平方投票問卷',
   skipLink: '跳到主要內容',
   demoFooter: '這是示範網站，送出的資料會存入示範資料庫。',
+  guide: '使用指南',
   imprint: '法律聲明',
   privacy: '隱私權政策',
   version: '版本',
