@@ -1,9 +1,9 @@
 import { test } from 'bun:test'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { SHORT_QUESTION } from '../../db/seeds/causes.ts'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { respond } from '../support/respond.ts'
+import { CAUSES, votesOf } from './designer-screens.ts'
 import { madeSurvey } from './device.ts'
 import { arriveAt, button, visit } from './visit.ts'
 
@@ -36,38 +36,11 @@ test('the vote page', async () => {
   )
 })
 
-/** Ballots of 59 credits on the six causes. */
-const BALLOTS = [
-  [1, 5, 5, 2, -1, 1],
-  [0, 2, 6, 3, 3, -1],
-  [3, 4, 4, 3, 0, 2],
-  [-2, 6, 3, 2, 2, 1],
-  [1, 3, 5, -2, 4, 2],
-  [2, 4, 5, 3, 1, -1],
-  [-1, 1, 7, 2, 1, 1],
-  [4, 5, 2, 3, 0, -2],
-]
-
 test('the results', async () => {
-  const { type, text, options, totalCredits } = SHORT_QUESTION
-  const question = {
-    type,
-    question: text,
-    options: options.map(({ name, description }, at) => ({
-      optionId: `o${at + 1}`,
-      optionName: name,
-      description,
-    })),
-    setting: { totalCredits },
-  }
-  const { designer, survey } = await madeSurvey([question], { results: 'public', resultsWhen: 'always' })
+  const { designer, survey } = await madeSurvey([CAUSES], { results: 'public', resultsWhen: 'always' })
   const [{ _id }] = survey.questions
   for (let each = 0; each < 120; each++) {
-    const votes = BALLOTS[(each * 5) % BALLOTS.length] ?? []
-    // Few change their mind about an option, so that the spread looks as it does among people.
-    await respond(designer, survey, {
-      [_id]: votes.map((vote, at) => ((each + at) % 7 === 0 ? -Math.sign(vote) : vote)),
-    })
+    await respond(designer, survey, { [_id]: votesOf(each) })
   }
   await visit(
     pages.publishedResults(survey._id),

@@ -1,8 +1,10 @@
 import { test } from 'bun:test'
 import { join } from 'node:path'
-import type { BrowserContextOptions } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { LANGUAGES } from '../../src/domain/languages.ts'
+import { DESIGNER_SCREENS } from './designer-screens.ts'
 import { openScreen, SCREENS } from './screens.ts'
+import { currentSession, withoutReload } from './session.ts'
 
 /** Pictures of every screen in every state, to be looked at: `bun run screenshots`, one screen by `-t <name>`. */
 
@@ -11,29 +13,58 @@ const FOLDER = join(import.meta.dir, '../../screenshots')
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 
+/** A device, and the widths at which its window is looked at. */
 const DEVICES = [
-  ['360', PHONE],
-  ['1280', DESK],
+  [PHONE, [360]],
+  [DESK, [1280, 768]],
 ] as const
+
+async function takePictures(page: Page, name: string, fullPage: boolean): Promise<void> {
+  const file = (kind: string) => join(FOLDER, `${name}-${kind}`)
+  // Announcements and saving come to rest first.
+  await page.waitForTimeout(400)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: file(`${colorScheme}.png`), fullPage })
+  }
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
+  await page.screenshot({ path: file('forced.png'), fullPage })
+  await page.emulateMedia({ forcedColors: 'none' })
+  if (page.viewportSize()?.width === 1280) await page.pdf({ path: file('print.pdf'), format: 'A4' })
+}
 
 for (const screen of SCREENS) {
   test(`${screen.name}.`, async () => {
     for (const language of LANGUAGES) {
-      for (const [width, options] of DEVICES) {
-        await openScreen(screen, language, { ...options, reducedMotion: 'reduce' }, async (page) => {
-          const file = (kind: string) => join(FOLDER, screen.name, `${language}-${width}-${kind}`)
-          // Announcements and saving come to rest first.
-          await page.waitForTimeout(400)
-          for (const colorScheme of ['light', 'dark'] as const) {
-            await page.emulateMedia({ colorScheme })
-            await page.screenshot({ path: file(`${colorScheme}.png`) })
+      for (const [device, widths] of DEVICES) {
+        await openScreen(screen, language, { ...device, reducedMotion: 'reduce' }, async (page) => {
+          for (const width of widths) {
+            await page.setViewportSize({ ...device.viewport, height: 800, width })
+            await takePictures(page, `${screen.name}/${language}-${width}`, false)
           }
-          await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
-          await page.screenshot({ path: file('forced.png') })
-          await page.emulateMedia({ forcedColors: 'none' })
-          if (width === '1280') await page.pdf({ path: file('print.pdf'), format: 'A4' })
         })
       }
+    }
+  })
+}
+
+for (const { name, make, act } of DESIGNER_SCREENS) {
+  test(`${name} of a designer.`, async () => {
+    const { browser, server } = currentSession()
+    const { path, token } = await make()
+    for (const [device, widths] of DEVICES) {
+      const context = await browser.newContext({ baseURL: server.url, ...device, reducedMotion: 'reduce' })
+      await withoutReload(context)
+      await context.addCookies([{ name: 'session', value: token, url: server.url }])
+      const page = await context.newPage()
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(path)
+        await page.locator('main > [data-island][inert]').waitFor({ state: 'detached' })
+        await act?.(page)
+        await takePictures(page, `designer-${name}/en-${width}`, true)
+      }
+      await context.close()
     }
   })
 }

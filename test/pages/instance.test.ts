@@ -148,9 +148,7 @@ test('an instance without settings shows the product’s name and nothing else',
     expect([path, text.includes('Quadratic Survey')]).toEqual([path, true])
     expect([
       path,
-      /logo-image|Legal notice|--accent:light-dark/.test(
-        text.replace(/<style>:root[\s\S]*?<\/style>/g, ''),
-      ),
+      /logo-image|Legal notice|--accent:light-dark/.test(text.replace(/<style>:root[\s\S]*?<\/style>/g, '')),
     ]).toEqual([path, false])
   }
 })

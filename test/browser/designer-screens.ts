@@ -1,0 +1,225 @@
+import type { Page } from 'playwright-core'
+import { SHORT_QUESTION } from '../../db/seeds/causes.ts'
+import { api, DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
+import { CHOICE, type Designer, type DesignerSurvey, LIKERT, SEVERAL_CHOICES, TEXT } from '../support/app.ts'
+import { type Answers, respond } from '../support/respond.ts'
+import { madeSurvey } from './device.ts'
+
+/** One screen of a designer in one of its states. */
+export type DesignerScreen = {
+  readonly name: string
+  /** Makes what the screen shows, and tells its address and whose session sees it. */
+  readonly make: () => Promise<Made>
+  /** The way from the address to the state. */
+  readonly act?: (page: Page) => Promise<unknown>
+}
+
+type Made = { readonly path: string; readonly token: string }
+
+export const CAUSES = {
+  type: SHORT_QUESTION.type,
+  question: SHORT_QUESTION.text,
+  options: SHORT_QUESTION.options.map(({ name, description }, at) => ({
+    optionId: `o${at + 1}`,
+    optionName: name,
+    description,
+  })),
+  setting: { totalCredits: SHORT_QUESTION.totalCredits },
+}
+
+/** Ballots of 59 credits on the six causes. */
+const BALLOTS = [
+  [1, 5, 5, 2, -1, 1],
+  [0, 2, 6, 3, 3, -1],
+  [3, 4, 4, 3, 0, 2],
+  [-2, 6, 3, 2, 2, 1],
+  [1, 3, 5, -2, 4, 2],
+  [2, 4, 5, 3, 1, -1],
+  [-1, 1, 7, 2, 1, 1],
+  [4, 5, 2, 3, 0, -2],
+]
+
+/** Votes of one of many people on the causes. Few change their mind, so that the spread looks as it does among people. */
+export function votesOf(person: number): number[] {
+  const votes = BALLOTS[(person * 5) % BALLOTS.length] ?? []
+  return votes.map((vote, at) => ((person + at) % 7 === 0 ? -Math.sign(vote) : vote))
+}
+
+const EVERY_TYPE = [CAUSES, LIKERT, CHOICE, SEVERAL_CHOICES, { ...TEXT, maxLength: 400 }]
+
+const REMARKS = ['More benches, please.', 'The buses stop too early in the evening.', 'Thank you for asking.']
+
+/** What one of many people answers to a survey of one question of every type. */
+function answersOf({ questions }: DesignerSurvey, person: number): Answers {
+  const [qv, likert, choice, choices, text] = questions.map(({ _id }) => _id)
+  const made = (questionType: string, questionId: string, selection: readonly string[]) => ({
+    questionId,
+    questionType,
+    selection,
+  })
+  return {
+    [qv]: votesOf(person),
+    [likert]: `${1 + ((person * 3) % 5)}`,
+    [choice]: made('choice', choice, [`c${1 + (person % 3)}`]),
+    [choices]: made('choice', choices, person % 4 ? [`m${1 + (person % 3)}`] : ['none']),
+    [text]: REMARKS[person % REMARKS.length] ?? '',
+  }
+}
+
+/** Makes a survey, and opens it at an address of its designer's. */
+function opened(
+  questions: readonly object[],
+  address: (survey: DesignerSurvey) => string,
+  { settings = {}, prepare }: { settings?: object; prepare?: (made: Prepared) => Promise<unknown> } = {},
+) {
+  return async (): Promise<Made> => {
+    const made = await madeSurvey(questions, settings)
+    await prepare?.(made)
+    return { path: address(made.survey), token: made.designer.token }
+  }
+}
+
+type Prepared = { readonly designer: Designer; readonly survey: DesignerSurvey }
+
+const edit =
+  (at: number, pane = '') =>
+  (survey: DesignerSurvey) =>
+    `${pages.surveyEdit(survey._id)}?open=${survey.questions[at]?._id ?? ''}${pane}`
+const results = ({ _id }: DesignerSurvey) => pages.surveyResults(_id)
+const share = ({ _id }: DesignerSurvey) => pages.surveyShare(_id)
+const settings = ({ _id }: DesignerSurvey) => pages.surveySettings(_id)
+
+const answered = (responses: number) => async (made: Prepared) => {
+  for (let person = 0; person < responses; person++)
+    await respond(made.designer, made.survey, answersOf(made.survey, person))
+}
+
+const longList = (length: number) => ({
+  ...CAUSES,
+  options: Array.from({ length }, (_, at) => {
+    const cause = CAUSES.options[at % CAUSES.options.length]
+    return { optionId: `o${at + 1}`, optionName: `${cause?.optionName ?? ''}, district ${at + 1}` }
+  }),
+  setting: { totalCredits: 400 },
+})
+
+/** A few options of many have votes of each person, the first ones most. */
+const answeredLong = (length: number, responses: number) => async (made: Prepared) => {
+  const [question] = made.survey.questions
+  for (let person = 0; person < responses; person++) {
+    const votes = Array.from({ length }, (_, at) => {
+      const chance = (person * 31 + at * 17) % 23
+      return chance < 3 ? 3 : chance === 5 ? -2 : Math.max(0, 4 - at - (person % 3))
+    })
+    await respond(made.designer, made.survey, { [question._id]: affordable(votes, 400) })
+  }
+}
+
+function affordable(votes: readonly number[], credits: number): number[] {
+  let left = credits
+  return votes.map((vote) => {
+    const cost = vote * vote
+    if (cost > left) return 0
+    left -= cost
+    return vote
+  })
+}
+
+const keys = (count: number, label?: string) => async (made: Prepared) => {
+  await made.designer.call('POST', api.designerKeys(made.survey._id), { count, ...(label && { label }) })
+}
+
+/** Surveys in every state, of one designer. */
+async function severalSurveys(): Promise<Made> {
+  const { designer, survey } = await madeSurvey([CAUSES], { closesAt: '2050-05-01T09:00:00Z' })
+  for (let person = 0; person < 12; person++)
+    await respond(designer, survey, { [survey.questions[0]._id]: votesOf(person) })
+  const others = [
+    ['Playground on Station Road', {}],
+    ['Budget of the library', { isAvailable: true, opensAt: '2050-05-01T09:00:00Z' }],
+    ['School lunches, spring', { isAvailable: true, closesAt: '2020-05-01T09:00:00Z' }],
+    ['Which talks shall we invite to the annual meeting of the association?', { isAvailable: true }],
+  ] as const
+  for (const [title, changed] of others) {
+    const { body } = await designer.call('POST', api.designerSurveys(), {
+      title,
+      description: 'What should we spend on?',
+    })
+    await designer.call('POST', api.designerQuestions(body._id), CAUSES)
+    await designer.call('PATCH', api.designerSurvey(body._id), { settings: changed })
+  }
+  return { path: pages.designer(), token: designer.token }
+}
+
+async function noSurvey(): Promise<Made> {
+  const { designer, survey } = await madeSurvey([])
+  await designer.call('DELETE', api.designerSurvey(survey._id))
+  return { path: pages.designer(), token: designer.token }
+}
+
+const WITH_KEYS = { hasUKey: true, hasSKey: true, sKeyValue: 'open-sesame', closesAt: '2050-05-01T09:00:00Z' }
+
+/** Every screen that a designer meets, in its states. */
+export const DESIGNER_SCREENS: readonly DesignerScreen[] = [
+  { name: 'list-empty', make: noSurvey },
+  { name: 'list', make: severalSurveys },
+  {
+    name: 'list-menu',
+    make: severalSurveys,
+    act: (page) => page.locator('.project .dropdown > summary').first().click(),
+  },
+  { name: 'list-new', make: async () => ({ ...(await noSurvey()), path: pages.newSurvey() }) },
+  { name: 'account', make: async () => ({ ...(await noSurvey()), path: pages.account() }) },
+  {
+    name: 'account-menu',
+    make: async () => ({ ...(await noSurvey()), path: pages.account() }),
+    act: (page) => page.locator('.top-bar summary').click(),
+  },
+  {
+    name: 'editor-new',
+    make: opened([], ({ _id }) => pages.surveyEdit(_id), { settings: { isAvailable: false } }),
+  },
+  { name: 'editor-vote', make: opened(EVERY_TYPE, edit(0)) },
+  { name: 'editor-scale', make: opened(EVERY_TYPE, edit(1)) },
+  { name: 'editor-choice', make: opened(EVERY_TYPE, edit(3)) },
+  { name: 'editor-text', make: opened(EVERY_TYPE, edit(4)) },
+  { name: 'editor-outline', make: opened(EVERY_TYPE, edit(0, '&pane=outline')) },
+  { name: 'editor-preview', make: opened(EVERY_TYPE, edit(0, '&pane=preview')) },
+  { name: 'editor-people', make: opened(EVERY_TYPE, ({ _id }) => `${pages.surveyEdit(_id)}?open=people`) },
+  { name: 'editor-groups', make: opened(EVERY_TYPE, ({ _id }) => `${pages.surveyEdit(_id)}?open=groups`) },
+  {
+    name: 'editor-problems',
+    make: opened([{ ...CAUSES, options: CAUSES.options.slice(0, 2) }, TEXT], edit(0), {
+      settings: { isAvailable: false, hasSKey: false, hasUKey: true },
+    }),
+    act: async (page) => {
+      await page.getByLabel('Name of option 2', { exact: true }).fill('')
+      await page.getByRole('button', { name: 'Open the survey' }).click()
+    },
+  },
+  { name: 'settings', make: opened(EVERY_TYPE, settings, { settings: WITH_KEYS }) },
+  { name: 'share', make: opened(EVERY_TYPE, share) },
+  {
+    name: 'share-keys',
+    make: opened(EVERY_TYPE, share, { settings: WITH_KEYS, prepare: keys(60, 'District North') }),
+  },
+  {
+    name: 'cards',
+    make: opened(EVERY_TYPE, ({ _id }) => pages.keyCards(_id), {
+      settings: WITH_KEYS,
+      prepare: keys(12, 'District North'),
+    }),
+  },
+  { name: 'results-none', make: opened(EVERY_TYPE, results) },
+  { name: 'results-few', make: opened(EVERY_TYPE, results, { prepare: answered(3) }) },
+  { name: 'results', make: opened(EVERY_TYPE, results, { prepare: answered(120) }) },
+  { name: 'results-24', make: opened([longList(24)], results, { prepare: answeredLong(24, 60) }) },
+  { name: 'results-120', make: opened([longList(120)], results, { prepare: answeredLong(120, 40) }) },
+  { name: 'results-500', make: opened([longList(500)], results, { prepare: answeredLong(500, 20) }) },
+  { name: 'guide', make: async () => ({ ...(await noSurvey()), path: pages.guide() }) },
+  { name: 'api-docs', make: async () => ({ ...(await noSurvey()), path: api.docs() }) },
+  {
+    name: 'demo-results',
+    make: async () => ({ ...(await noSurvey()), path: pages.surveyResults(DEMO_SURVEY_ID) }),
+  },
+]
