@@ -22,7 +22,7 @@ const VARIABLE = /\b[A-Z]+_[A-Z_]*[A-Z]\b/g
 
 /** Names that look like variables: of other programs, of tests, and codes. */
 const OTHERS =
-  /^(MAX_PREPARED_STATEMENTS|BUN_GC_TIMER_DISABLE|TEST_DATABASE_URL|FUZZ_RUNS|FUZZ_SEED|NOT_ALLOWED|AF_\w+|LIMIT_)$/
+  /^(MAX_PREPARED_STATEMENTS|BUN_GC_TIMER_DISABLE|TEST_DATABASE_URL|FUZZ_RUNS|FUZZ_SEED|SUBMISSION_LOADS|NOT_ALLOWED|AF_\w+|LIMIT_)$/
 
 /** Variables that the product reads, by the example that a test keeps complete. */
 async function variables(): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import pLimit from 'p-limit'
+import { packEmptyCluster } from '../db/embedded/empty-cluster.ts'
 import { runDomain } from './run/domain-coverage.ts'
 import { tryAgain } from './run/second-try.ts'
 import {
@@ -12,7 +13,7 @@ import {
   sumOf,
 } from './run/suite.ts'
 import { checks, embedded, journeys, onPostgres, WORKERS } from './run/suites.ts'
-import { chromiumPath } from './support/chromium.ts'
+import { journeyBrowserPath } from './support/chromium.ts'
 import { postgresBinaries, startPostgres } from './support/postgres.ts'
 
 /**
@@ -56,6 +57,8 @@ const isChosen = (name: string) => named.length === 0 || named.includes(name)
 const files = (suite: FileSuite) => () =>
   runFiles(options.record ? { ...suite, options: [...suite.options, '--update-timings'] } : suite)
 
+// As in the image and the executable: a server with a new embedded database starts without setting one up.
+await packEmptyCluster()
 const startsServers = isChosen('postgres') && postgresBinaries() !== undefined
 const servers = await Promise.all(
   Array.from({ length: startsServers ? WORKERS : 0 }, () => startPostgres({ fsync: false })),
@@ -63,7 +66,7 @@ const servers = await Promise.all(
 const TEST_DATABASE_URL = servers.map(({ url }) => url).join(' ')
 const tasks: Readonly<Record<string, readonly Task[]>> = {
   checks: checks.map((check) => () => runCommand(check)),
-  journeys: [chromiumPath() ? files(journeys) : without(journeys.name, 'Chromium')],
+  journeys: [journeyBrowserPath() ? files(journeys) : without(journeys.name, 'Chromium')],
   postgres: startsServers
     ? [files({ ...onPostgres, env: { TEST_DATABASE_URL } }), () => runCommand(postgresFaults)]
     : [onPostgres, postgresFaults].map(({ name }) => without(name, 'PostgreSQL')),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { openDatabase } from '../db/client.ts'
 import { migrate } from '../db/migrate.ts'
-import { createDatabase } from './support/database.ts'
 import { type PostgresServer, postgresBinaries, startPostgres } from './support/postgres.ts'
+import { createDatabase } from './support/postgres-database.ts'
 import { spawnServer } from './support/server-process.ts'
 
 const STEP_MS = 120_000

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { axeViolations } from './axe.ts'
 import { openScreen, SCREENS } from './screens.ts'
 
 const STILL = { colorScheme: 'light', reducedMotion: 'reduce' } as const
@@ -14,14 +14,9 @@ const MUCH_USED = 44
 const TEXT_SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 
-async function violations(axe: AxeBuilder): Promise<string[]> {
-  const found = await axe.analyze()
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
-}
-
 const inDark = async (page: Page) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  return violations(new AxeBuilder({ page }).withRules('color-contrast'))
+  return axeViolations(page, 'color-contrast')
 }
 
 /** How far the page reaches over its right or left edge, in pixels; what lists of bins scroll by themselves is theirs. */
@@ -54,7 +49,7 @@ for (const language of ['en', 'ar'] as const) {
     for (const screen of SCREENS) {
       test(`${screen.name} has nothing that axe finds, fits 320 px, and is large enough to hit`, async () => {
         await openScreen(screen, language, STILL, async (page) => {
-          expect(await violations(new AxeBuilder({ page }))).toEqual([])
+          expect(await axeViolations(page)).toEqual([])
           // Colours are the same in every language.
           if (language === 'en') expect(await inDark(page)).toEqual([])
           await page.setViewportSize(NARROW)

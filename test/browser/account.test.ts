@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import { pages } from '../../src/urls.ts'
+import { axeViolations } from './axe.ts'
 import { makeSurvey } from './handing-out.ts'
 import { currentSession } from './session.ts'
 import { arriveAt, button, signOut, visit } from './visit.ts'
@@ -29,8 +29,7 @@ test('a designer ends another session of theirs from the page of their account, 
     ] as const) {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       for (const place of ['html', '.sessions .table-scroll']) {
         const over = await page.locator(place).evaluate((one) => one.scrollWidth - one.clientWidth)
         expect([place, over]).toEqual([place, 0])

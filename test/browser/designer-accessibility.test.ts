@@ -1,21 +1,16 @@
 import { describe, expect, test } from 'bun:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { api, pages } from '../../src/urls.ts'
 import { SEVERAL_CHOICES } from '../support/app.ts'
+import { axeViolations } from './axe.ts'
 import { asDesigner, LIKERT, openNewSurvey, openRowMenu, QV, TEXT } from './designer-visit.ts'
 import { button } from './visit.ts'
 
-async function violations(axe: AxeBuilder): Promise<string[]> {
-  const found = await axe.analyze()
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
-}
-
 async function inBothSchemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  expect(await violations(new AxeBuilder({ page }))).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  expect(await violations(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([])
+  expect(await axeViolations(page, 'color-contrast')).toEqual([])
 }
 
 describe('axe finds nothing against', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type ServerProcess, startServer, temporaryDirectory } from '../support/server-process.ts'
+import { axeViolations } from './axe.ts'
 import { currentSession, withoutReload } from './session.ts'
 
 const LOGO =
@@ -58,10 +58,7 @@ test.each(PATHS)(
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         const link = page.getByRole('contentinfo').getByRole('link', { name: 'Legal notice' })
         colors.push(await link.evaluate((element) => getComputedStyle(element).color))
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual(
-          [],
-        )
+        expect(await axeViolations(page)).toEqual([])
       }
       expect(colors[0]).toBe('rgb(139, 0, 0)')
       expect(new Set(colors).size).toBe(2)

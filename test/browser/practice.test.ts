@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { api, pages } from '../../src/urls.ts'
 import { QV } from '../support/app.ts'
+import { axeViolations } from './axe.ts'
 import { onDevice } from './device.ts'
 import { madeSurvey } from './made-survey.ts'
 import { arriveAt, button, remaining, visit } from './visit.ts'
@@ -23,11 +23,6 @@ async function submitted(page: Page, hasVotes = false): Promise<unknown> {
 }
 
 const next = (page: Page) => button(page, 'Next')
-
-async function axe(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
-}
 
 /** The three guided tasks, each press done by `press`. */
 async function doTasks(page: Page, press: (name: string) => Promise<void>): Promise<void> {
@@ -210,9 +205,9 @@ for (const language of ['en', 'zh-TW', 'ar']) {
         const fits = async () => {
           await page.setViewportSize({ width: 320, height: 640 })
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-          expect(await axe(page)).toEqual([])
+          expect(await axeViolations(page)).toEqual([])
           await page.emulateMedia({ colorScheme: 'dark' })
-          expect(await axe(page)).toEqual([])
+          expect(await axeViolations(page)).toEqual([])
         }
         const tap = (selector: string) => page.locator(`${selector}:visible`).tap()
         await tap('[data-vote="up"][aria-describedby*="fruit"]')

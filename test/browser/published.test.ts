@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { pages } from '../../src/urls.ts'
+import { axeViolations } from './axe.ts'
 import { onDevice } from './device.ts'
 import { publishedSurvey } from './published-survey.ts'
 import { arriveAt, button, visit } from './visit.ts'
@@ -129,8 +129,7 @@ describe('the page of results for everybody', () => {
       await page.getByText('في المقدمة: «Parks»').waitFor()
       for (const summary of await page.locator('details:not([data-menu], .contents) > summary:visible').all())
         await summary.click()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
     })
   }, 60_000)
 })

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { api, pages } from '../../src/urls.ts'
 import { ballot, LIKERT, QV, TEXT } from '../support/app.ts'
+import { axeViolations } from './axe.ts'
 import { currentSession } from './session.ts'
 import { visit } from './visit.ts'
 
@@ -78,8 +78,7 @@ describe('the page of results', () => {
               .locator('details:not([data-menu], .contents) > summary:visible')
               .all())
               await summary.click()
-            const { violations } = await new AxeBuilder({ page }).analyze()
-            expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+            expect(await axeViolations(page)).toEqual([])
             const over = await page.evaluate(
               () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
             )

@@ -45,18 +45,24 @@ const steps =
     for (const step of all) await step(page)
   }
 
-const made =
-  (settings: object, query = '') =>
-  async () =>
-    pages.survey(await madeSurvey([QV], { ...settings })) + query
+/** Looking at a screen changes nothing of its survey, so one is made for all languages. */
+function once(make: () => Promise<string>): () => Promise<string> {
+  let address: Promise<string> | undefined
+  return () => {
+    address ??= make()
+    return address
+  }
+}
 
-const published =
-  (settings: object, address: (surveyId: string) => string, responses = 48, isOver = true) =>
-  async () => {
+const made = (settings: object, query = '') =>
+  once(async () => pages.survey(await madeSurvey([QV], { ...settings })) + query)
+
+const published = (settings: object, address: (surveyId: string) => string, responses = 48, isOver = true) =>
+  once(async () => {
     const { survey, set } = await publishedSurvey(settings, responses)
     if (isOver) await set({ isAvailable: false })
     return address(survey._id)
-  }
+  })
 
 const keptLink = (surveyId: string) => `${pages.surveyComplete(surveyId)}#uuid=${crypto.randomUUID()}`
 const seeLink = (page: Page) => page.locator('#keep-link').waitFor()
@@ -139,7 +145,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'choices',
-    path: async () => pages.survey(await madeSurvey([CHOICE, SEVERAL_CHOICES])),
+    path: once(async () => pages.survey(await madeSurvey([CHOICE, SEVERAL_CHOICES]))),
     act: steps(
       forward,
       (page) => page.locator('.choice-list label:visible').first().click(),
@@ -169,7 +175,7 @@ export const SCREENS: readonly Screen[] = [
     refused: true,
   },
   { name: 'survey-error', path: pages.survey('none'), refused: true },
-  { name: 'no-questions', path: async () => pages.survey(await madeSurvey([])) },
+  { name: 'no-questions', path: once(async () => pages.survey(await madeSurvey([]))) },
   { name: 'not-available', path: made({ isAvailable: false }), refused: true },
   { name: 'closed', path: made({ closesAt: '2020-05-01T09:00:00Z' }), refused: true },
   { name: 'opens-later', path: made({ opensAt: '2050-05-01T09:00:00Z' }), refused: true },

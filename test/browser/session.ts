@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'bun:test'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
-import { chromiumPath } from '../support/chromium.ts'
+import { journeyBrowserPath } from '../support/chromium.ts'
 import { type ServerProcess, startServer, temporaryDirectory } from '../support/server-process.ts'
 
 /**
@@ -32,7 +32,7 @@ async function openSession() {
   const directory = await temporaryDirectory()
   const [server, browser] = await Promise.all([
     startServer({ dataDir: `${directory.path}/data`, env: { DEV_LOGIN: '1' } }),
-    chromium.launch({ executablePath: chromiumPath(), args: ARGUMENTS }),
+    chromium.launch({ executablePath: journeyBrowserPath(), args: ARGUMENTS }),
   ])
   const end = async () => {
     await browser.close()

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { api, pages } from '../../src/urls.ts'
 import { type LocalProvider, startIdentityProvider } from '../support/identity-provider.ts'
 import { freePort, type ServerProcess, startServer, temporaryDirectory } from '../support/server-process.ts'
+import { axeViolations } from './axe.ts'
 import { currentSession } from './session.ts'
 import { signOut } from './visit.ts'
 
@@ -164,8 +164,7 @@ test('the sign-in page and the list of projects are accessible in light and dark
       await page.emulateMedia({ colorScheme })
       for (const path of [pages.designer(), pages.login()]) {
         await page.goto(path)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
+        expect([path, await axeViolations(page)]).toEqual([path, []])
       }
     }
   })

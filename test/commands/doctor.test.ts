@@ -4,9 +4,9 @@ import { databaseAccess } from '../../db/access.ts'
 import { openDatabase } from '../../db/client.ts'
 import { migrate } from '../../db/migrate.ts'
 import { VERSION } from '../../src/instance/instance.ts'
-import { createDatabase } from '../support/database.ts'
 import { poolerProgram, startPooler } from '../support/pooler.ts'
 import { type PostgresServer, postgresBinaries, startPostgres } from '../support/postgres.ts'
+import { createDatabase } from '../support/postgres-database.ts'
 import { freePort, spawnServer } from '../support/server-process.ts'
 
 /** Deployments that are broken in ways that operators meet, and what they are told to do. */

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { backUp, restore } from '../../db/backup.ts'
 import { openDatabase } from '../../db/client.ts'
-import type { Database } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
 import { databaseState } from '../../db/state.ts'
-import { createDatabase, testServerUrl, usesPreparedStatements } from '../support/database.ts'
-import { embeddedTemplate } from '../support/embedded-template.ts'
+import { digest, fill } from '../support/backed-up.ts'
+import { testServerUrl, usesPreparedStatements } from '../support/database.ts'
+import { createDatabase } from '../support/postgres-database.ts'
 import { temporaryDirectory } from '../support/server-process.ts'
 
 const LONG_MS = 60_000
@@ -16,66 +16,6 @@ beforeEach(async () => {
   directory = await temporaryDirectory()
 })
 afterEach(() => directory.remove())
-
-/** Adds so many answered ballots, with all that is hard to carry over. */
-async function fill(database: Database, count: number): Promise<void> {
-  await database.query(
-    `INSERT INTO answers (survey_id, ballot_id, question_id, seq, votes, positions, value)
-     SELECT 'demo', gen_random_uuid(), 'q', n, ARRAY[n, NULL, -n]::smallint[], NULL, E'=1+1\\n\\'"ü 票'
-     FROM generate_series(1, $1::int) AS n`,
-    [count],
-  )
-}
-
-const digest = async (database: Database) =>
-  (
-    await database.query<{ count: number; hash: string }>(
-      `SELECT count(*)::int AS count, coalesce(md5(string_agg(a::text, '|' ORDER BY a::text)), '') AS hash FROM answers a`,
-      [],
-    )
-  )[0]
-
-describe('a backup of the embedded database', () => {
-  const place = (name: string) => ({ url: null, dataDir: `${directory.path}/${name}`, environment: {} })
-  const open = async (name: string) =>
-    openDatabase({ dataDir: place(name).dataDir, template: await embeddedTemplate() })
-
-  test(
-    'comes back whole, elsewhere',
-    async () => {
-      const file = `${directory.path}/backup`
-      const database = await open('first')
-      await migrate(database)
-      await fill(database, 50)
-      const before = await digest(database)
-      expect(backUp(place('first'), file)).rejects.toThrow('is in use by process')
-      await database.close()
-      await backUp(place('first'), file)
-      await restore(place('second'), file)
-      const restored = await openDatabase({ dataDir: place('second').dataDir })
-      expect(await digest(restored)).toEqual(before)
-      expect((await databaseState(restored)).pendingMigrations).toBe(0)
-      await restored.close()
-      expect(readdirSync(directory.path).sort()).toEqual(['backup', 'first', 'second'])
-      await expect(restore(place('first'), file)).rejects.toThrow('is not empty')
-    },
-    LONG_MS,
-  )
-
-  test(
-    'that is none is refused, and leaves nothing behind',
-    async () => {
-      const file = `${directory.path}/file`
-      await Bun.write(file, 'no backup')
-      await expect(restore(place('data'), file)).rejects.toThrow('is no backup')
-      await expect(restore(place('data'), `${directory.path}/none`)).rejects.toThrow('There is no file')
-      await expect(backUp(place('data'), file)).rejects.toThrow('There is no database')
-      expect(readdirSync(directory.path)).toEqual(['file'])
-      expect(existsSync(place('data').dataDir)).toBe(false)
-    },
-    LONG_MS,
-  )
-})
 
 const server = testServerUrl()
 

@@ -1,14 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { openDatabase } from '../../db/client.ts'
 import { type Database, DatabaseUnavailable, isUnavailable } from '../../db/database.ts'
 import { responses, surveys } from '../../db/schema.ts'
 import { SEED_SURVEYS } from '../../db/seeds/surveys.ts'
 import { emptyTables, testDatabase } from '../support/database.ts'
-import { embeddedTemplate } from '../support/embedded-template.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -158,23 +154,4 @@ describe('a database that is away', () => {
       await closed.close()
     }
   })
-})
-
-describe('the embedded database in a directory', () => {
-  test('belongs to one at a time, and keeps what was written', async () => {
-    const place = mkdtempSync(join(tmpdir(), 'qv-embedded-'))
-    const dataDir = join(place, 'new', 'data')
-    try {
-      const first = await openDatabase({ dataDir, template: await embeddedTemplate() })
-      await first.query('create table kept as select 7 as n', [])
-      expect(openDatabase({ dataDir })).rejects.toThrow(`is in use by process ${process.pid}.`)
-      await first.close()
-      const second = await openDatabase({ dataDir })
-      expect(await second.query('select n from kept', [])).toEqual([{ n: 7 }])
-      await second.close()
-      expect(readdirSync(join(place, 'new'))).toEqual(['data'])
-    } finally {
-      rmSync(place, { recursive: true, force: true })
-    }
-  }, 60_000)
 })

@@ -7,7 +7,8 @@ import type { Database } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
 import journal from '../../db/migrations/meta/_journal.json' with { type: 'json' }
 import * as schema from '../../db/schema.ts'
-import { createDatabase, openEmpty, testServerUrl, usesPreparedStatements } from '../support/database.ts'
+import { openEmpty, testServerUrl, usesPreparedStatements } from '../support/database.ts'
+import { createDatabase } from '../support/postgres-database.ts'
 
 const server = testServerUrl()
 

@@ -1,4 +1,4 @@
-import { symlink } from 'node:fs/promises'
+import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import journal from '../../db/migrations/meta/_journal.json' with { type: 'json' }
 import { temporaryDirectory } from '../support/server-process.ts'
@@ -28,22 +28,44 @@ export const upgrade: Fault = {
   },
 }
 
+/** How many commits before the latest migration are looked through for one that stands alone. */
+const MOST_COMMITS = 20
+
 /** The product as it was before its latest migration, from the history of its sources. */
 async function earlierVersion(): Promise<Ground | string> {
   const latest = journal.entries.at(-1)?.tag
-  const [commit] = git('log', '--diff-filter=A', '--format=%H', '--', `db/migrations/${latest}.sql`).split(
-    '\n',
-  )
-  if (!commit || git('cat-file', '-t', `${commit}~1`) !== 'commit')
-    return 'the history of the sources is not here'
+  const [added] = lines('log', '--diff-filter=A', '--format=%H', '--', `db/migrations/${latest}.sql`)
+  const earlier = added ? lines('log', `-${MOST_COMMITS}`, '--first-parent', '--format=%H', `${added}~1`) : []
+  if (earlier.length === 0) return 'the history of the sources is not here'
   const directory = await temporaryDirectory()
-  const unpacked = Bun.spawnSync(['tar', '-x', '-C', directory.path], {
-    stdin: Bun.spawnSync(['git', 'archive', `${commit}~1`], { cwd: ROOT }).stdout,
-  })
-  if (unpacked.exitCode !== 0) return 'the earlier version cannot be unpacked'
-  await symlink(join(ROOT, 'node_modules'), join(directory.path, 'node_modules'))
-  return { entry: join(directory.path, 'src/server.ts'), remove: directory.remove }
+  for (const commit of earlier) {
+    const sources = join(directory.path, commit)
+    const entry = join(sources, 'src/server.ts')
+    if (!(await unpacked(commit, sources))) return 'the earlier version cannot be unpacked'
+    // One of a series of commits may need those after it.
+    if (await compiles(entry)) return { entry, remove: directory.remove }
+  }
+  await directory.remove()
+  return 'no version before the latest migration compiles'
 }
+
+async function unpacked(commit: string, folder: string): Promise<boolean> {
+  await mkdir(folder)
+  const archive = Bun.spawnSync(['git', 'archive', commit], { cwd: ROOT })
+  const { exitCode } = Bun.spawnSync(['tar', '-x', '-C', folder], { stdin: archive.stdout })
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  return exitCode === 0
+}
+
+async function compiles(entry: string): Promise<boolean> {
+  const options = { target: 'bun', packages: 'external', throw: false } as const
+  return (await Bun.build({ entrypoints: [entry], ...options })).success
+}
+
+const lines = (...command: string[]) =>
+  git(...command)
+    .split('\n')
+    .filter((line) => line !== '')
 
 function git(...command: string[]): string {
   return Bun.spawnSync(['git', ...command], { cwd: ROOT, stderr: 'ignore' })

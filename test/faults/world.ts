@@ -1,6 +1,6 @@
 import { api, DEMO_SURVEY_ID } from '../../src/urls.ts'
-import { createDatabase } from '../support/database.ts'
 import type { PostgresServer } from '../support/postgres.ts'
+import { createDatabase } from '../support/postgres-database.ts'
 import { type Relay, startRelay } from '../support/relay.ts'
 import { freePort, type ServerProcess, startServer, temporaryDirectory } from '../support/server-process.ts'
 import { audit, type Findings, readStored, type Stored } from './audit.ts'

@@ -141,7 +141,12 @@ test('files are shared by processes, and each is told of', async () => {
 test('suites for PostgreSQL are those that ask the database of the run', () => {
   expect(onPostgres.files).toContain('test/db/statement-work.test.ts')
   expect(onPostgres.files).toContain('test/api/races.test.ts')
-  for (const apart of ['test/run/suite.test.ts', 'test/db/embedded/lock.test.ts', 'test/http/csv.test.ts']) {
+  const elsewhere = [
+    'test/db/embedded/backup.test.ts',
+    'test/scale/replica.test.ts',
+    'test/processes.test.ts',
+  ]
+  for (const apart of ['test/run/suite.test.ts', 'test/http/csv.test.ts', ...elsewhere]) {
     expect(embedded.files).toContain(apart)
     expect(onPostgres.files).not.toContain(apart)
   }

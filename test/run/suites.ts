@@ -41,14 +41,20 @@ export const embedded: FileSuite = {
   workers: WORKERS,
 }
 
-/** They ask an embedded database, whatever the others ask. */
-const EMBEDDED = /^test\/(islands|packaging)\//
+/** They load what could ask the database of a test run, and ask an embedded one or one that they start themselves. */
+const ASK_ANOTHER =
+  /^test\/(islands\/|packaging\/|scale\/(replica|synchronous)|db\/restored-results|commands\/simulate)/
 
-/** What never asks the database of a test run would check the same again on PostgreSQL. */
+/** They take what one database holds as it is, and check what other programs make of it. */
+const ASK_ANY = /^test\/api\/export-analysis/
+
+/** What asks no database of the test run, or nothing in which two differ, would check the same again on PostgreSQL. */
 export const onPostgres: FileSuite = {
   ...embedded,
   name: 'suites, PostgreSQL',
-  files: suites.filter((file) => !EMBEDDED.test(file) && loads(file, 'test/support/database.ts')),
+  files: suites.filter(
+    (file) => !ASK_ANOTHER.test(file) && !ASK_ANY.test(file) && loads(file, 'test/support/database.ts'),
+  ),
 }
 
 export const domain: FileSuite = {

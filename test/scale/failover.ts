@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import postgres from 'postgres'
-import { createDatabase } from '../support/database.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres.ts'
+import { createDatabase } from '../support/postgres-database.ts'
 import { startRelay } from '../support/relay.ts'
 import { startServer, temporaryDirectory } from '../support/server-process.ts'
 import { type Seen, startRespondents } from './respondents.ts'

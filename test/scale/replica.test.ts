@@ -14,15 +14,15 @@ import {
   TEXT,
   type TestApp,
 } from '../support/app.ts'
-import { createDatabase, testServerUrl } from '../support/database.ts'
-import { type PostgresServer, startPostgres } from '../support/postgres.ts'
+import { type PostgresServer, postgresBinaries, startPostgres } from '../support/postgres.ts'
+import { createDatabase } from '../support/postgres-database.ts'
 import { respond } from '../support/respond.ts'
 
 /** Results and exports from a replica that may be behind or away, while respondents are at the primary. */
 
 const SLOW_MS = 60_000
 
-describe.skipIf(!testServerUrl())('a replica', () => {
+describe.skipIf(!postgresBinaries())('a replica', () => {
   let primary: PostgresServer
   let standby: PostgresServer
   let database: Database

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { balancerProgram, startBalancer } from '../support/balancer.ts'
-import { createDatabase } from '../support/database.ts'
 import { startPostgres } from '../support/postgres.ts'
+import { createDatabase } from '../support/postgres-database.ts'
 import { freePort, type ServerProcess, startServer, temporaryDirectory } from '../support/server-process.ts'
 import { startRespondents } from './respondents.ts'
 

@@ -13,15 +13,15 @@ import {
   signIn,
   type TestApp,
 } from '../support/app.ts'
-import { createDatabase, testServerUrl } from '../support/database.ts'
-import { type PostgresServer, startPostgres } from '../support/postgres.ts'
+import { type PostgresServer, postgresBinaries, startPostgres } from '../support/postgres.ts'
+import { createDatabase } from '../support/postgres-database.ts'
 import { begin } from '../support/respond.ts'
 
 /** A primary whose synchronous standby falls silent: nothing is acknowledged that it has not, however often it is sent. */
 
 const SLOW_MS = 60_000
 
-describe.skipIf(!testServerUrl())('while a synchronous standby is silent', () => {
+describe.skipIf(!postgresBinaries())('while a synchronous standby is silent', () => {
   let server: PostgresServer
   let database: Database
   let app: TestApp

@@ -2,12 +2,12 @@ import { setDefaultTimeout } from 'bun:test'
 import { join } from 'node:path'
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import postgres from 'postgres'
 import { type OpenOptions, openDatabase } from '../../db/client.ts'
 import type { Database } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
 import * as schema from '../../db/schema.ts'
 import { embeddedTemplate } from './embedded-template.ts'
+import { createDatabase } from './postgres-database.ts'
 
 // Whichever test of a run asks first waits for the database to start, which takes a busy machine longer than a test may.
 setDefaultTimeout(60_000)
@@ -88,32 +88,4 @@ export async function databaseOfOneConnection(name: string): Promise<Database> {
 export async function partition(database: Database, by = 'survey_id'): Promise<void> {
   const sql = await Bun.file(join(import.meta.dir, '../../db/scale/partitions.sql')).text()
   await database.query(sql.replace("'survey_id');", `'${by}');`), [])
-}
-
-/**
- * Creates an empty database on a server for this process, and drops those that earlier processes left behind.
- *
- * @returns its address
- */
-export async function createDatabase(server: string, suffix = ''): Promise<string> {
-  const name = `qv_test_${process.pid}${suffix}`
-  const admin = postgres(server, { max: 1, onnotice: () => {} })
-  try {
-    for (const left of await admin`select datname from pg_database where datname like 'qv\\_test\\_%'`) {
-      if (left.datname === name || !isRunning(left.datname))
-        await admin.unsafe(`drop database if exists ${left.datname} with (force)`)
-    }
-    await admin.unsafe(`create database ${name}`)
-  } finally {
-    await admin.end()
-  }
-  return Object.assign(new URL(server), { pathname: `/${name}` }).href
-}
-
-function isRunning(databaseName: string): boolean {
-  try {
-    return process.kill(Number(databaseName.split('_')[2]), 0)
-  } catch {
-    return false
-  }
 }

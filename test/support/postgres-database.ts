@@ -1,0 +1,29 @@
+import postgres from 'postgres'
+
+/**
+ * Creates an empty database on a server for this process, and drops those that earlier processes left behind.
+ *
+ * @returns its address
+ */
+export async function createDatabase(server: string, suffix = ''): Promise<string> {
+  const name = `qv_test_${process.pid}${suffix}`
+  const admin = postgres(server, { max: 1, onnotice: () => {} })
+  try {
+    for (const left of await admin`select datname from pg_database where datname like 'qv\\_test\\_%'`) {
+      if (left.datname === name || !isRunning(left.datname))
+        await admin.unsafe(`drop database if exists ${left.datname} with (force)`)
+    }
+    await admin.unsafe(`create database ${name}`)
+  } finally {
+    await admin.end()
+  }
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href
+}
+
+function isRunning(databaseName: string): boolean {
+  try {
+    return process.kill(Number(databaseName.split('_')[2]), 0)
+  } catch {
+    return false
+  }
+}
