@@ -229,6 +229,10 @@ export const surveyKeys = pgTable(
     index('survey_keys_group')
       .on(sql`${table.surveyId} collate "C"`, table.label, table.createdAt, table.uKey)
       .where(sql`not ${table.revoked} and ${table.label} is not null`),
+    // In capitals or not, because keys are typed from cards. See LIST_KEYS_BY_START.
+    index('survey_keys_letters')
+      .on(sql`${table.surveyId} collate "C"`, sql`lower(${table.uKey}) collate "C"`, table.uKey)
+      .where(sql`not ${table.revoked}`),
     index('survey_keys_without_ballot').on(table.surveyId).where(sql`${table.ballotId} is null`),
   ],
 )

@@ -30,6 +30,8 @@ const KEY_FILTER = {
   /** Keys of that group; empty for all. */
   label: Type.Optional(Type.String({ maxLength: LIMITS.keyLabel })),
   status: Type.Optional(oneOf('', ...KEY_STATUSES)),
+  /** Keys that begin with it, in capitals or not, in the order of their letters; empty for all. */
+  find: Type.Optional(Type.String({ maxLength: 200 })),
 }
 
 /** Which keys a list holds, and which part of it; without `limit` all of them. */

@@ -81,10 +81,11 @@ export async function listIssuedKeys(
   return { keys: told, counts: toldCounts(survey.settings, counts), countedAt: instant }
 }
 
-function selectionOf({ label, status, limit, offset }: KeyListQuery) {
+function selectionOf({ label, status, find, limit, offset }: KeyListQuery) {
   return {
     label: label || null,
     status: status || null,
+    find: find?.trim() || null,
     limit: limit === undefined ? null : Number(limit),
     offset: Number(offset ?? 0),
   }

@@ -1,12 +1,11 @@
-import type { Database } from '../../db/database.ts'
-import { firstRows, LISTED_BY_SURVEY } from '../../db/first-rows.ts'
+import type { Database, Param } from '../../db/database.ts'
 import { BALLOT_OF_KEY } from '../../db/matching.ts'
-import { milliseconds } from '../../db/milliseconds.ts'
 import { responses, surveyKeys, surveys } from '../../db/schema.ts'
-import { named, type Sql, sql } from '../../db/sql.ts'
+import { sql } from '../../db/sql.ts'
 import type { KeyCount, KeyStatus } from '../contract/keys.ts'
 import { LIMITS } from '../domain/survey.ts'
 import { type ListPosition, pageEnds } from './page-ends.ts'
+import { COUNT_KEYS, LIST_KEYS, LIST_KEYS_BY_START, LIST_KEYS_OF_GROUP } from './statements.ts'
 
 /**
  * Which version of its row a survey has: PostgreSQL's number of the transaction that wrote it. Whatever changes the list of
@@ -82,55 +81,11 @@ export type ListedKey = {
 /** Keys looked at in one statement: respondents do not notice it, even where the database has one connection. */
 const SLICE = 2_500
 
-/**
- * What became of the keys of a page. Their responses are read by the ids of all ballots at once, which takes a fraction of
- * looking each up by itself; and a full join is never planned as each key with each response.
- */
-const BECAME = sql`begun AS MATERIALIZED (
-    SELECT ${responses.ballotId}, ${responses.startedAt}, ${responses.completedAt} FROM ${responses}
-    WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = ANY (
-      (SELECT array_agg(${surveyKeys.ballotId}) FROM page)::uuid[])),
-  became AS (
-    SELECT *, CASE WHEN ${responses.startedAt} IS NULL THEN 'unused' WHEN ${responses.completedAt} IS NULL
-      THEN 'started' ELSE 'completed' END
-      AS status
-    FROM page FULL JOIN begun USING (${responses.ballotId}))`
-
-const MATCHES = sql`($6::text IS NULL OR status = $6::text OR ($6::text = 'used' AND status <> 'unused'))`
-
-/**
- * The next keys in the order they were issued, after one that is named by `$2` and `$3`. `$4` bounds the keys that are
- * looked at, not those in the state that is asked for; the last one comes back in any case, because it says how far that
- * was.
- */
-const listStatement = (name: string, condition: Sql) =>
-  named(
-    name,
-    sql`
-  WITH page AS MATERIALIZED (
-    SELECT ${surveyKeys.uKey}, ${surveyKeys.label}, ${surveyKeys.createdAt}, ${surveyKeys.ballotId} FROM ${surveyKeys}
-    WHERE ${LISTED_BY_SURVEY} AND NOT ${surveyKeys.revoked} AND ${condition}
-      AND (${surveyKeys.createdAt}, ${surveyKeys.uKey}) > ($2::text::timestamptz, $3::text)
-    ORDER BY ${surveyKeys.createdAt}, ${surveyKeys.uKey} ${firstRows('$4')} OFFSET $5::int4),
-  ${BECAME},
-  looked_at AS (
-    SELECT became.*, row_number() OVER (ORDER BY ${surveyKeys.createdAt}, ${surveyKeys.uKey})
-      = (SELECT count(*) FROM page) AS is_last FROM became)
-  SELECT ${surveyKeys.uKey} AS "uKey", ${surveyKeys.label}, ${MATCHES} AS matches,
-    (SELECT count(*)::int4 FROM page) AS "lookedAt",
-    ${surveyKeys.createdAt}::text AS "issuedAt", ${milliseconds(responses.startedAt)} AS "startedAt",
-    ${milliseconds(responses.completedAt)} AS "completedAt"
-  FROM looked_at WHERE ${MATCHES} OR is_last
-  ORDER BY ${surveyKeys.createdAt}, ${surveyKeys.uKey}`,
-  )
-
-const LIST_KEYS = listStatement('list_keys', sql`true`)
-const LIST_KEYS_OF_GROUP = listStatement('list_keys_of_group', sql`${surveyKeys.label} = $7::text`)
-
-/** Which keys are asked for: of a group, in a state, and which part of them; null asks for all. */
+/** Which keys are asked for: of a group, in a state, by how they begin, and which part of them; null asks for all. */
 export type KeySelection = {
   readonly label: string | null
   readonly status: KeyStatus | null
+  readonly find: string | null
   readonly limit: number | null
   readonly offset: number
 }
@@ -142,7 +97,7 @@ type KeyRow = ListedKey & {
 }
 
 /**
- * The keys on a survey's list that were asked for, in the order they were issued. A page that follows another one begins
+ * The keys on a survey's list that were asked for, in the order they were issued, or of their letters. A page that follows another one begins
  * where that ended, unless the list has changed: so keys that get into another state in between are not skipped either.
  */
 export async function listKeys(
@@ -150,10 +105,10 @@ export async function listKeys(
   surveyId: string,
   selection: KeySelection,
 ): Promise<ListedKey[]> {
-  const { label, status, limit, offset } = selection
+  const { label, status, find, limit, offset } = selection
   if (limit === null) return readKeys(database, surveyId, selection, undefined)
   const ends = pageEnds(database)
-  const list = [surveyId, await rowVersion(database, surveyId), label, status]
+  const list = [surveyId, await rowVersion(database, surveyId), label, status, find]
   const keyOf = (end: number) => JSON.stringify([...list, end])
   const found = await readKeys(database, surveyId, selection, ends.get(keyOf(offset)))
   const last = found.at(-1)
@@ -165,22 +120,21 @@ export async function listKeys(
 async function readKeys(
   database: Database,
   surveyId: string,
-  { label, status, limit, offset }: KeySelection,
+  { label, status, find, limit, offset }: KeySelection,
   after: ListPosition | undefined,
 ): Promise<KeyRow[]> {
   const found: KeyRow[] = []
   const end = limit ?? Number.POSITIVE_INFINITY
   const before = after ? 0 : offset
-  // What state a key is in is known only of those that were looked at.
-  let toSkip = status === null ? 0 : before
-  let atOnce = Math.min(SLICE, status === null ? end : 2 * (before + end))
+  // What state a key is in, and which group one is in that was found by its letters, is known only of those that were looked at.
+  const allMatch = status === null && (find === null || label === null)
+  let toSkip = allMatch ? 0 : before
+  let atOnce = Math.min(SLICE, allMatch ? end : 2 * (before + end))
   for (let last = after; ; ) {
-    const most = status === null ? Math.min(atOnce, end - found.length) : atOnce
-    const skipped = status === null && !last ? before : 0
+    const most = allMatch ? Math.min(atOnce, end - found.length) : atOnce
+    const skipped = allMatch && !last ? before : 0
     const params = [surveyId, last?.issuedAt ?? '-infinity', last?.uKey ?? '', most, skipped, status]
-    const rows: KeyRow[] = await (label === null
-      ? database.query<KeyRow>(LIST_KEYS, params)
-      : database.query<KeyRow>(LIST_KEYS_OF_GROUP, [...params, label]))
+    const rows = await readSlice(database, params, { label, find })
     const chosen = rows.filter(({ matches }) => matches)
     found.push(...chosen.slice(toSkip, toSkip + end - found.length))
     toSkip = Math.max(0, toSkip - chosen.length)
@@ -191,18 +145,16 @@ async function readKeys(
   }
 }
 
-/** The next keys in the order of their ballots, counted by group and state. */
-const COUNT_KEYS = sql`/* count_keys */
-  WITH page AS MATERIALIZED (
-    SELECT ${surveyKeys.ballotId}, ${surveyKeys.label} FROM ${surveyKeys}
-    WHERE ${LISTED_BY_SURVEY} AND NOT ${surveyKeys.revoked} AND ${surveyKeys.ballotId} > $2::uuid
-      ORDER BY ${surveyKeys.ballotId} ${firstRows('$3')}),
-  ${BECAME},
-  counted AS (SELECT ${surveyKeys.label}, status, count(*)::int4 AS count
-    FROM became GROUP BY ${surveyKeys.label}, status)
-  SELECT CASE WHEN (SELECT count(*) FROM page) = $3::int4
-      THEN (SELECT ${surveyKeys.ballotId}::text FROM page ORDER BY ${surveyKeys.ballotId} DESC LIMIT 1) END AS last,
-    (SELECT coalesce(jsonb_agg(to_jsonb(counted)), '[]') FROM counted) AS counts`
+function readSlice(
+  database: Database,
+  params: readonly Param[],
+  { label, find }: Pick<KeySelection, 'label' | 'find'>,
+): Promise<KeyRow[]> {
+  if (find !== null) return database.query(LIST_KEYS_BY_START, [...params.with(1, find), label])
+  return label === null
+    ? database.query(LIST_KEYS, params)
+    : database.query(LIST_KEYS_OF_GROUP, [...params, label])
+}
 
 /** Some keys, counted; `last` is the ballot to go on after, null where there are no more. */
 export type CountedKeys = { readonly last: string | null; readonly counts: readonly KeyCount[] }

@@ -42,6 +42,8 @@ const LISTS = {
   'of a group': `limit=50&label=${encodeURIComponent(GROUP)}`,
   'in a state': 'limit=50&status=unused',
   'in a state, of a group': `limit=50&status=unused&label=${encodeURIComponent(GROUP)}`,
+  'that begin with a letter': 'limit=50&find=a',
+  'that begin with a letter, in a state, of a group': `limit=50&find=A&status=unused&label=${encodeURIComponent(GROUP)}`,
 }
 
 for (const [name, query] of Object.entries(LISTS)) {
@@ -69,6 +71,7 @@ test('a page deep in a list is read as few rows after the page before it, whatev
     const whole = await listKeys(database, survey._id, {
       label: filter.includes('label') ? GROUP : null,
       status: filter === '' ? null : 'unused',
+      find: null,
       limit: null,
       offset: 0,
     })

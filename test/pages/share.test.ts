@@ -177,6 +177,30 @@ describe('the list of keys', () => {
   })
 })
 
+describe('the search for a key', () => {
+  test('shows those that begin with what was typed, in parts, and goes with the file and the cards', async () => {
+    await issue({ keys: Array.from({ length: 70 }, (_, at) => `Member-${100 + at}`) })
+    await issue({ keys: ['guest-1', 'guest-2'] })
+    const found = await open('?find=member-13')
+    expect(rowsOf(found.text)).toEqual(Array.from({ length: 10 }, (_, at) => `Member-${130 + at}`))
+    expect(found.text).toContain('value="member-13"')
+    expect(found.text).toContain('/keys.csv?find=member-13"')
+    const [first, next] = [await open('?find=M'), await open('?find=M&page=2')]
+    expect([rowsOf(first.text).length, rowsOf(next.text).length]).toEqual([50, 20])
+    expect([first.text.includes('?find=M&amp;page=2'), next.text.includes('page=3')]).toEqual([true, false])
+    expect((await open('?find=nobody')).text).toContain('No key matches.')
+    const cards = (await open('/cards?find=GUEST')).text
+    expect(cards).toContain('2 cards to print')
+    expect([cards.includes('guest-2'), cards.includes('Member-')]).toEqual([true, false])
+  })
+
+  test('takes what was typed as text', async () => {
+    await issue({ keys: ['ana'] })
+    const { status, text } = await open(`?find=${encodeURIComponent(HOSTILE)}`)
+    expect([status, text.includes('<img src=x')]).toEqual([200, false])
+  })
+})
+
 describe('the QR code of a survey', () => {
   const qr = (kind: string, query = '') => designer.call('GET', `${SURVEYS}/${survey._id}/qr.${kind}${query}`)
   test('is an SVG', async () => {

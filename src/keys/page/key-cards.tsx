@@ -22,7 +22,8 @@ export function KeyCardsPage({ view, ...context }: PageContext & { readonly view
   const { catalogue } = context
   const texts = catalogue.share.cards
   const { survey, query, cards, total, shared } = view
-  const label = query.label ? { label: query.label } : {}
+  const { label, find } = query
+  const chosen = { ...linkPart(query), ...(label && { label }), ...(find && { find }) }
   return (
     <Document {...context} title={`${texts.title}: ${survey.title}`} script={{ entry: 'share' }}>
       <Shell texts={catalogue.pages}>
@@ -39,10 +40,7 @@ export function KeyCardsPage({ view, ...context }: PageContext & { readonly view
                 {texts.print}
               </button>
             )}
-            <a
-              className="button"
-              href={addressOf(pages.surveyShare(survey.id), { ...linkPart(query), ...label })}
-            >
+            <a className="button" href={addressOf(pages.surveyShare(survey.id), chosen)}>
               {texts.back}
             </a>
           </div>

@@ -105,16 +105,22 @@ function Since({ usedAt, text, language }: SinceProps) {
   )
 }
 
-export function matching(counts: readonly KeyCount[], { label, status }: ShareQuery): number {
+/** How many keys match; undefined where that is not counted, as of those that begin with some letters. */
+export function matching(
+  counts: readonly KeyCount[] | undefined,
+  { label, status, find }: ShareQuery,
+): number | undefined {
+  if (find?.trim()) return undefined
   return counts
-    .filter((group) => (!label || group.label === label) && (!status || group.status === status))
+    ?.filter((group) => (!label || group.label === label) && (!status || group.status === status))
     .reduce((sum, group) => sum + group.count, 0)
 }
 
-/** Until keys are counted there may be a page after any that is full. */
+/** Where it is not known how many keys match there may be a page after any that is full. */
 function Pager({ survey, query, counts, keys, pageSize, texts, catalogueLanguage }: ShareProps) {
   const { page } = query
-  const pages = counts && Math.ceil(matching(counts, query) / pageSize)
+  const count = matching(counts, query)
+  const pages = count === undefined ? undefined : Math.ceil(count / pageSize)
   const hasNext = pages === undefined ? keys.length === pageSize : page < pages
   if (page === 1 && !hasNext) return null
   const to = (other: number) =>

@@ -68,7 +68,8 @@ async function shareAnswer(deps: Deps, context: PageContext, { access, query }: 
   const listed = (page: number) => listKeyLinks(deps, access, { ...query, ...part(page, KEYS_PER_PAGE) })
   const [totals, asked] = await Promise.all([deps.keyCounts.soon(access.survey.id), listed(query.page)])
   const counts = totals && toldCounts(access.survey.settings, totals.counts)
-  const last = counts ? Math.max(1, Math.ceil(matching(counts, query) / KEYS_PER_PAGE)) : query.page
+  const count = matching(counts, query)
+  const last = count === undefined ? query.page : Math.max(1, Math.ceil(count / KEYS_PER_PAGE))
   const shown = { ...query, page: Math.min(query.page, last) }
   const keys = shown.page === query.page ? asked : await listed(shown.page)
   const view = {
@@ -94,12 +95,12 @@ async function shareAnswer(deps: Deps, context: PageContext, { access, query }: 
 async function cardsAnswer(deps: Deps, context: PageContext, { access, query: sent }: Asked) {
   const query: ShareQuery = { ...sent, status: 'unused' }
   const survey = shareSurvey(deps, access, query)
-  const selected = { ...query, ...part(query.page, CARDS_PER_PART) }
+  const first = (query.page - 1) * CARDS_PER_PART
   const drawn = async () => {
-    const keys = await listKeyLinks(deps, access, selected)
-    return { keys, codes: await drawCodes(keys.map(({ link }) => link)) }
+    const { keys, total } = await cardKeys(deps, access, query)
+    return { keys, total, codes: await drawCodes(keys.map(({ link }) => link)) }
   }
-  const [soon, { keys, codes }] = await Promise.all([deps.keyCounts.soon(access.survey.id), drawn()])
+  const [soon, { keys, codes, total }] = await Promise.all([deps.keyCounts.soon(access.survey.id), drawn()])
   const { counts } = soon ?? (await deps.keyCounts.counted(access.survey.id))
   const view = {
     survey,
@@ -110,11 +111,21 @@ async function cardsAnswer(deps: Deps, context: PageContext, { access, query: se
       const qr = codes[at]
       return qr ? [{ uKey, label, qr }] : []
     }),
-    first: (query.page - 1) * CARDS_PER_PART,
-    total: matching(counts, query),
+    first,
+    total: total ?? matching(counts, query) ?? 0,
     pageSize: CARDS_PER_PART,
   }
   return pageResponse(<KeyCardsPage {...context} view={view} />, 200)
+}
+
+/** The keys of a part, and how many there are in all parts where only listing them tells. */
+async function cardKeys(deps: Deps, access: AuthorizedSurvey, query: ShareQuery) {
+  const shown = part(query.page, CARDS_PER_PART)
+  if (matching([], query) !== undefined)
+    return { keys: await listKeyLinks(deps, access, { ...query, ...shown }) }
+  const all = await listKeyLinks(deps, access, query)
+  const from = Number(shown.offset)
+  return { keys: all.slice(from, from + CARDS_PER_PART), total: all.length }
 }
 
 function onEveryCard(

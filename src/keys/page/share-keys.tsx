@@ -135,6 +135,7 @@ function Filter({ survey, counts, query, texts: { keys: texts }, catalogueLangua
   )
   return (
     <div className="share-filter">
+      <KeySearch find={query.find ?? ''} texts={texts} />
       <Choice
         {...{ name: 'status', label: texts.status, usual: texts.all, chosen: query.status }}
         names={Object.fromEntries(
@@ -161,13 +162,32 @@ function Filter({ survey, counts, query, texts: { keys: texts }, catalogueLangua
   )
 }
 
+function KeySearch({ find, texts }: { readonly find: string; readonly texts: ShareProps['texts']['keys'] }) {
+  return (
+    <div className="field">
+      <label htmlFor="find">{texts.find}</label>
+      <input
+        {...{
+          id: 'find',
+          name: 'find',
+          type: 'search',
+          form: QUERY_FORM,
+          defaultValue: find,
+          maxLength: 200,
+        }}
+        {...{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
+      />
+    </div>
+  )
+}
+
 /** Until keys are counted no group is known but the one that was chosen. */
 const chosenGroup = ({ label }: ShareProps['query']) =>
   label ? [{ label, status: 'unused', count: 0 } as const] : []
 
 function Files({ survey, query, texts: { keys: texts } }: ShareProps) {
-  const { label, status } = query
-  const chosen = { ...linkPart(query), ...(label && { label }) }
+  const { label, status, find } = query
+  const chosen = { ...linkPart(query), ...(label && { label }), ...(find && { find }) }
   return (
     <>
       <div className="actions">

@@ -5,7 +5,7 @@ import { Failure } from '../../domain/failure.ts'
 /** What the address of a page says: how links open the survey, which keys are shown, and which page of them. */
 export type ShareQuery = KeysFileQuery & { readonly page: number }
 
-const FIELDS = ['mode', 'input', 'language', 'withSurveyKey', 'label', 'status'] as const
+const FIELDS = ['mode', 'input', 'language', 'withSurveyKey', 'label', 'status', 'find'] as const
 
 /** Reads an address; one that means nothing shows the page as it begins. */
 export function shareQuery(parameters: URLSearchParams): ShareQuery {

@@ -103,6 +103,7 @@ export const share = {
     group: 'Group',
     all: 'All',
     counted: '{name} ({count})',
+    find: 'Key begins with',
     filter: 'Show',
     download: 'Download as CSV',
     print: 'Print QR cards',

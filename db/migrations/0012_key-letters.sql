@@ -1,0 +1,1 @@
+CREATE INDEX "survey_keys_letters" ON "survey_keys" USING btree ("survey_id" collate "C",lower("u_key") collate "C","u_key") WHERE not "survey_keys"."revoked";

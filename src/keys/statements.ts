@@ -1,0 +1,85 @@
+import { firstRows, LISTED_BY_SURVEY } from '../../db/first-rows.ts'
+import { milliseconds } from '../../db/milliseconds.ts'
+import { responses, surveyKeys } from '../../db/schema.ts'
+import { named, type Sql, sql } from '../../db/sql.ts'
+
+/**
+ * What became of the keys of a page. Their responses are read by the ids of all ballots at once, which takes a fraction of
+ * looking each up by itself; and a full join is never planned as each key with each response.
+ */
+const BECAME = sql`begun AS MATERIALIZED (
+    SELECT ${responses.ballotId}, ${responses.startedAt}, ${responses.completedAt} FROM ${responses}
+    WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = ANY (
+      (SELECT array_agg(${surveyKeys.ballotId}) FROM page)::uuid[])),
+  became AS (
+    SELECT *, CASE WHEN ${responses.startedAt} IS NULL THEN 'unused' WHEN ${responses.completedAt} IS NULL
+      THEN 'started' ELSE 'completed' END
+      AS status
+    FROM page FULL JOIN begun USING (${responses.ballotId}))`
+
+const IN_STATE = sql`($6::text IS NULL OR status = $6::text OR ($6::text = 'used' AND status <> 'unused'))`
+
+/** How keys are listed: which of them an index finds, in what order, after which one, and what it does not know of them. */
+type KeyOrder = {
+  readonly condition: Sql
+  readonly order: Sql
+  readonly after: Sql
+  readonly matches: Sql
+}
+
+/**
+ * The next keys in an order, after one that is named by `$3`, and by `$2` where they are listed as issued. `$4` bounds the keys that are looked at, not those
+ * that match; the last one comes back in any case, because it says how far that was.
+ */
+const listStatement = (name: string, { condition, order, after, matches }: KeyOrder) =>
+  named(
+    name,
+    sql`
+  WITH page AS MATERIALIZED (
+    SELECT ${surveyKeys.uKey}, ${surveyKeys.label}, ${surveyKeys.createdAt}, ${surveyKeys.ballotId} FROM ${surveyKeys}
+    WHERE ${LISTED_BY_SURVEY} AND NOT ${surveyKeys.revoked} AND ${condition} AND ${after}
+    ORDER BY ${order} ${firstRows('$4')} OFFSET $5::int4),
+  ${BECAME},
+  looked_at AS (
+    SELECT became.*, row_number() OVER (ORDER BY ${order}) = (SELECT count(*) FROM page) AS is_last FROM became)
+  SELECT ${surveyKeys.uKey} AS "uKey", ${surveyKeys.label}, ${matches} AS matches,
+    (SELECT count(*)::int4 FROM page) AS "lookedAt",
+    ${surveyKeys.createdAt}::text AS "issuedAt", ${milliseconds(responses.startedAt)} AS "startedAt",
+    ${milliseconds(responses.completedAt)} AS "completedAt"
+  FROM looked_at WHERE ${matches} OR is_last
+  ORDER BY ${order}`,
+  )
+
+const AS_ISSUED = {
+  order: sql`${surveyKeys.createdAt}, ${surveyKeys.uKey}`,
+  after: sql`(${surveyKeys.createdAt}, ${surveyKeys.uKey}) > ($2::text::timestamptz, $3::text)`,
+  matches: IN_STATE,
+}
+export const LIST_KEYS = listStatement('list_keys', { ...AS_ISSUED, condition: sql`true` })
+export const LIST_KEYS_OF_GROUP = listStatement('list_keys_of_group', {
+  ...AS_ISSUED,
+  condition: sql`${surveyKeys.label} = $7::text`,
+})
+
+const LETTERS = sql`lower(${surveyKeys.uKey}) COLLATE "C"`
+
+/** Keys that begin with `$2`: in the order of bytes they are those from it on, up to it with the last of all characters. */
+export const LIST_KEYS_BY_START = listStatement('list_keys_by_start', {
+  condition: sql`${LETTERS} >= lower($2::text) AND ${LETTERS} < lower($2::text) || chr(1114111)`,
+  order: sql`${LETTERS}, ${surveyKeys.uKey}`,
+  after: sql`(${LETTERS}, ${surveyKeys.uKey}) > (lower($3::text), $3::text)`,
+  matches: sql`(${IN_STATE} AND ($7::text IS NULL OR ${surveyKeys.label} = $7::text))`,
+})
+
+/** The next keys in the order of their ballots, counted by group and state. */
+export const COUNT_KEYS = sql`/* count_keys */
+  WITH page AS MATERIALIZED (
+    SELECT ${surveyKeys.ballotId}, ${surveyKeys.label} FROM ${surveyKeys}
+    WHERE ${LISTED_BY_SURVEY} AND NOT ${surveyKeys.revoked} AND ${surveyKeys.ballotId} > $2::uuid
+      ORDER BY ${surveyKeys.ballotId} ${firstRows('$3')}),
+  ${BECAME},
+  counted AS (SELECT ${surveyKeys.label}, status, count(*)::int4 AS count
+    FROM became GROUP BY ${surveyKeys.label}, status)
+  SELECT CASE WHEN (SELECT count(*) FROM page) = $3::int4
+      THEN (SELECT ${surveyKeys.ballotId}::text FROM page ORDER BY ${surveyKeys.ballotId} DESC LIMIT 1) END AS last,
+    (SELECT coalesce(jsonb_agg(to_jsonb(counted)), '[]') FROM counted) AS counts`
