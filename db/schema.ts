@@ -17,6 +17,7 @@ import type { CollaboratorRole } from '../src/domain/access.ts'
 import type { LoggedAction } from '../src/domain/actions.ts'
 import type { StoredConfidence } from '../src/domain/confidence.ts'
 import type { Language } from '../src/domain/languages.ts'
+import type { Parameters } from '../src/domain/link-parameters.ts'
 import type { StoredSurveyTally } from '../src/domain/stored-tally.ts'
 import type { Input, Mode, SurveyDefinition } from '../src/domain/survey.ts'
 
@@ -155,6 +156,8 @@ export const responses = pgTable(
     input: text().$type<Input>(),
     language: text().$type<Language>(),
     metadata: json<unknown>(),
+    /** What the link had of the parameters that the survey names; null where it had none of them. */
+    parameters: json<Parameters>(),
   },
   (table) => [
     primaryKey({ columns: [table.surveyId, table.ballotId] }),

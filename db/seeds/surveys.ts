@@ -26,6 +26,7 @@ const SETTINGS: SurveySettings = {
   populationSize: null,
   copy: true,
   endLink: null,
+  parameters: [],
   footer: null,
 }
 

@@ -4,6 +4,7 @@ import type { OpenedVisit } from './boot/open-visit.ts'
 import { readDraft } from './device/draft-autosave.ts'
 import { isOld, removeDrafts } from './device/draft-storage.ts'
 import { forgetVisit } from './device/forget-visit.ts'
+import { forgetParameters, readParameters } from './device/link-parameters.ts'
 import { leaveReceipt, type Receipt, readReceipt } from './device/receipt.ts'
 import { receiptText } from './device/receipt-text.ts'
 import { completedKey, removeSubmitted } from './device/remove-submitted.ts'
@@ -21,7 +22,7 @@ import { noticeAtom } from './store/notice.ts'
 import { pageAtom, sayAtom } from './store/page.ts'
 import type { Store } from './store/page-state.ts'
 import { servicesAtom } from './store/requests.ts'
-import { respondentAtom } from './store/respondent.ts'
+import { parametersAtom, respondentAtom } from './store/respondent.ts'
 import { onlineAtom, savedAtom } from './store/saved.ts'
 import { otherTabHasLockAtom, resumingAtom, submissionAtom, tabLockAtom } from './store/submission.ts'
 import { requestSubmitAtom } from './store/submit-request.ts'
@@ -37,6 +38,8 @@ import { submitAtom } from './sync/submit.ts'
 export function startSession(page: OpenedVisit): void {
   const { store, visit } = page
   watchPresses()
+  const { id, parameters } = store.get(pageAtom).survey
+  if (parameters) store.set(parametersAtom, readParameters(id, parameters))
   removeLeftovers(store)
   store.sub(submissionAtom, () => {
     if (store.get(submissionAtom).state === 'done') removeSubmitted(store, visit.key)
@@ -104,7 +107,9 @@ function forget({ store, visit, autosave }: OpenedVisit, sync: BackgroundSync, l
   autosave.stop()
   sync.stop()
   log.forget()
-  forgetVisit(store.get(pageAtom).survey.id, visit.key)
+  const { id } = store.get(pageAtom).survey
+  forgetVisit(id, visit.key)
+  forgetParameters(id)
   location.assign(entryPage())
 }
 

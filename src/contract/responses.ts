@@ -72,6 +72,8 @@ const visit = {
   language: Type.Optional(
     Type.Unsafe<Language>(Type.Union(LANGUAGES.map((language) => Type.Literal(language)))),
   ),
+  /** What the link had besides; those that the survey names are stored. */
+  parameters: Type.Optional(Type.Record(Type.String(), Type.String())),
 }
 
 /** First answer (`IsNewSurveyResponse`), or a further one (`surveyResponseId`). */

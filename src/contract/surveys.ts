@@ -13,6 +13,9 @@ import { QuestionReply, questionBody } from './questions.ts'
 import { Count, describes, Instant, list, nullable, oneOf } from './schemas.ts'
 
 const strict = { additionalProperties: false }
+/** Names as they were typed; which of them can be names is for the rules to say. */
+const names = (most: number) =>
+  Type.Unsafe<readonly string[]>(Type.Array(Type.String({ maxLength: LIMITS.label }), { maxItems: most }))
 const text = (most: number) => Type.Union([Type.String({ maxLength: most }), Type.Null()])
 
 export const NewSurveyBody = Type.Object(
@@ -49,6 +52,7 @@ export const SettingsBody = Type.Partial(
       populationSize: Type.Union([Type.Integer({ minimum: 1, maximum: LIMITS.populationSize }), Type.Null()]),
       copy: Type.Boolean(),
       endLink: text(LIMITS.address),
+      parameters: names(5 * LIMITS.parameters),
       footer: text(LIMITS.optionDescription),
     } satisfies Record<keyof SurveySettings, unknown>,
     strict,

@@ -93,6 +93,10 @@ export type FieldRule =
   | 'fixedByResponses'
   | 'shortName'
   | 'shortNameTaken'
+  | 'parameterName'
+  | 'parameterReserved'
+  | 'parameterRepeated'
+  | 'parametersSecret'
 
 /** One field that breaks a rule. `path` is a JSON pointer into the body. */
 export type FieldProblem = {

@@ -2,6 +2,7 @@ import { endLinkFor } from './end-link.ts'
 import type { FieldProblem, Refusal } from './failure.ts'
 import { instantOf } from './instant.ts'
 import { isSurveyKey } from './keys.ts'
+import { parameterProblems } from './parameters.ts'
 import { DEFAULT_SETTINGS, LIMITS, type SurveyDefinition, type SurveySettings, textLength } from './survey.ts'
 import { sizeProblems } from './survey-size.ts'
 import { embedAddress } from './video.ts'
@@ -107,7 +108,12 @@ function settingProblems(settings: SurveySettings): FieldProblem[] {
   else if (opensAt !== null && closesAt !== null && !isWrong(opensAt) && closesAt <= opensAt) {
     problems.push({ path: '/settings/closesAt', rule: 'closesAfterOpens' })
   }
-  return [...problems, ...addressProblems(settings), ...languageProblems(settings)]
+  return [
+    ...problems,
+    ...addressProblems(settings),
+    ...languageProblems(settings),
+    ...parameterProblems(settings),
+  ]
 }
 
 function addressProblems(settings: SurveySettings): FieldProblem[] {

@@ -99,6 +99,8 @@ export type SurveySettings = {
   /** Whether respondents may see a copy of their completed answers. */
   readonly copy: boolean
   readonly endLink: string | null
+  /** Names of parameters that are read from the survey's link and stored with a response. */
+  readonly parameters: readonly string[]
   readonly footer: string | null
 }
 
@@ -137,6 +139,7 @@ export const DEFAULT_SETTINGS: SurveySettings = {
   populationSize: null,
   copy: true,
   endLink: null,
+  parameters: [],
   footer: null,
 }
 
@@ -178,6 +181,8 @@ export const LIMITS = {
   populationSize: 1_000_000_000,
   /** Minutes. */
   closeGrace: 1_440,
+  parameters: 20,
+  parameterValue: 256,
   /** Bytes of JSON. */
   metadata: 65_536,
 } as const

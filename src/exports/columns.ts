@@ -1,4 +1,7 @@
 import { isSecret } from '../domain/ballot-secrecy.ts'
+import type { Parameters } from '../domain/link-parameters.ts'
+import { getOwn } from '../domain/own-property.ts'
+import { storedNames } from '../domain/parameters.ts'
 import type { Survey } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import type { SurveyResults } from '../results/reader.ts'
@@ -60,6 +63,21 @@ export function keyCells(
   { keyGroup, ownId }: { readonly keyGroup: string | null; readonly ownId: string | null },
 ): Cell[] {
   return settings.hasUKey ? [keyGroup, ownId] : []
+}
+
+/** A column for each parameter that the survey stores. */
+export function parameterColumns({ settings }: Pick<Survey, 'settings'>): Column[] {
+  return storedNames(settings).map((name) => ({
+    name: `param_${name}`,
+    meaning: `What the link of the response had as ${name}; empty where it had nothing.`,
+  }))
+}
+
+export function parameterCells(
+  { settings }: Pick<Survey, 'settings'>,
+  { parameters }: { readonly parameters: Parameters | null },
+): Cell[] {
+  return storedNames(settings).map((name) => getOwn(parameters ?? {}, name) ?? null)
 }
 
 export const QUESTION_ID: Column = { name: 'question_id', meaning: 'The question, see below.' }

@@ -1,7 +1,14 @@
 import { isFormQuestion, type Survey } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import { ballotCells } from './ballot-cells.ts'
-import { type ExportTable, keyCells, keyColumns, RESPONSE_ID } from './columns.ts'
+import {
+  type ExportTable,
+  keyCells,
+  keyColumns,
+  parameterCells,
+  parameterColumns,
+  RESPONSE_ID,
+} from './columns.ts'
 import { formExport } from './form-exports.ts'
 import { flag, isoOf } from './response-cells.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
@@ -12,6 +19,7 @@ export function joinedTable(survey: Survey): ExportTable {
   const rowOf = (response: ExportedResponse): Cell[] => [
     ...[response.ballotId, isoOf(response.startedAt), isoOf(response.completedAt), response.seconds],
     ...keyCells(survey, response),
+    ...parameterCells(survey, response),
     flag(response.simulated),
     ...parts.flatMap(({ cellsOf }) => cellsOf(response)),
   ]
@@ -23,6 +31,7 @@ export function joinedTable(survey: Survey): ExportTable {
       { name: 'completed_at', meaning: '' },
       { name: 'seconds', meaning: '' },
       ...keyColumns(survey),
+      ...parameterColumns(survey),
       { name: 'simulated', meaning: '' },
       ...parts.flatMap(({ headers }) => headers.map((name) => ({ name, meaning: '' }))),
     ],

@@ -1,3 +1,5 @@
+import { getOwn } from '../domain/own-property.ts'
+import { storedNames } from '../domain/parameters.ts'
 import { isFormQuestion, type Survey } from '../domain/survey.ts'
 import { ballotCells } from './ballot-cells.ts'
 import { formObject } from './form-exports.ts'
@@ -27,12 +29,19 @@ function responseObject(survey: Survey, response: ExportedResponse): object {
     practice: response.practice ? practiceOf(response) : null,
     surveyVersion: revision,
     ...(survey.settings.hasUKey && { keyGroup, ownId }),
+    ...(storedNames(survey.settings).length > 0 && { parameters: parametersOf(survey, response) }),
     simulated: response.simulated,
     answers: survey.questions.flatMap((question) => {
       const answer = answerObject(survey, question, response)
       return answer ? [{ questionId: question.id, type: question.type, ...answer }] : []
     }),
   }
+}
+
+function parametersOf({ settings }: Survey, { parameters }: ExportedResponse): object {
+  return Object.fromEntries(
+    storedNames(settings).map((name) => [name, getOwn(parameters ?? {}, name) ?? null]),
+  )
 }
 
 function answerObject(

@@ -6,6 +6,7 @@ import { answers, events, responses } from '../../db/schema.ts'
 import { named, quoted, type Sql, sql } from '../../db/sql.ts'
 import type { LoggedAction } from '../domain/actions.ts'
 import type { ResponseFilter } from '../domain/filter.ts'
+import type { Parameters } from '../domain/link-parameters.ts'
 import { RESPONDENT_ID_FIELD } from '../domain/respondent-id.ts'
 import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { Input, Mode } from '../domain/survey.ts'
@@ -35,6 +36,8 @@ export type ResponseRow = {
   readonly practice: unknown
   /** The respondent's own ID, where the survey asked for one. */
   readonly ownId: string | null
+  /** What its link had of the parameters that the survey names. */
+  readonly parameters: Parameters | null
 }
 
 /** An answer with its response; a response without answers has one row. */
@@ -50,7 +53,7 @@ export type ExportedPage<Row> = {
 
 const RESPONSE = sql`${responses.ballotId}, ${responses.respondent}, ${responses.revision}, ${responses.startedAt},
   ${responses.completedAt}, ${responses.mode}, ${responses.input}, ${responses.language}, ${responses.test},
-  ${responses.simulated}, ${responses.metadata}`
+  ${responses.simulated}, ${responses.metadata}, ${responses.parameters}`
 
 /** `$3` bounds the responses that are looked at, not those that match; the last one comes back in any case. */
 const pageOf = (name: string, condition: Sql) =>
@@ -69,7 +72,7 @@ const pageOf = (name: string, condition: Sql) =>
     ${milliseconds(sql`r.${responses.startedAt}`)} AS "startedAt",
     ${milliseconds(sql`r.${responses.completedAt}`)} AS "completedAt",
     r.${responses.mode}, r.${responses.input}, r.${responses.language}, r.${responses.test}, r.${responses.simulated},
-    r.${responses.metadata} -> 'visit' AS visit, r.${responses.metadata} -> 'practice' AS practice,
+    r.${responses.parameters}, r.${responses.metadata} -> 'visit' AS visit, r.${responses.metadata} -> 'practice' AS practice,
     r.${responses.metadata} ->> ${quoted(RESPONDENT_ID_FIELD)} AS "ownId"`,
   )
 

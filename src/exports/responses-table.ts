@@ -1,7 +1,14 @@
 import { isSecret } from '../domain/ballot-secrecy.ts'
 import type { Survey } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
-import { type ExportTable, keyCells, keyColumns, RESPONSE_ID } from './columns.ts'
+import {
+  type ExportTable,
+  keyCells,
+  keyColumns,
+  parameterCells,
+  parameterColumns,
+  RESPONSE_ID,
+} from './columns.ts'
 import { armOf, flag, isoOf, practiceOf, visitOf } from './response-cells.ts'
 import { allResponses, type KeyedResponse } from './responses.ts'
 
@@ -53,10 +60,15 @@ export function responsesTable(survey: Survey): ExportTable {
       { name: 'practice_correct', meaning: 'Questions of the practice ballot that were answered right.' },
       { name: 'survey_version', meaning: 'The version of the survey that was answered first.' },
       ...keyColumns(survey),
+      ...parameterColumns(survey),
     ],
     async *rows(selection) {
       for await (const responses of allResponses(selection))
-        yield responses.map((response) => [...cellsOf(survey, response), ...keyCells(survey, response)])
+        yield responses.map((response) => [
+          ...cellsOf(survey, response),
+          ...keyCells(survey, response),
+          ...parameterCells(survey, response),
+        ])
     },
   }
 }

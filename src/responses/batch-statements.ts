@@ -20,12 +20,13 @@ export const CREATE_BATCH = sql`/* create_many */
   WITH i AS MATERIALIZED (
     SELECT * FROM json_to_recordset($5::text::json) AS i(ballot_id uuid, respondent text, question_id text, seq int8,
       votes int2[], positions int2[], groups int2[], value text, mode text, input text, language text,
-      since_begin int8)),
+      since_begin int8, parameters jsonb)),
   r AS (
     INSERT INTO ${responses} (${responses.surveyId}, ${responses.ballotId}, ${responses.respondent},
       ${responses.revision}, ${responses.test}, ${responses.mode}, ${responses.input}, ${responses.language},
-      ${responses.startedAt})
-    SELECT $1::text, ballot_id, respondent, $2::int4, false, mode, input, language, ${beforeNow(sql`since_begin`)} FROM i
+      ${responses.startedAt}, ${responses.parameters})
+    SELECT $1::text, ballot_id, respondent, $2::int4, false, mode, input, language, ${beforeNow(sql`since_begin`)},
+      i.parameters FROM i
     WHERE ${open('$3', '$4', sql`interval '0'`)}
       AND EXISTS (SELECT 1 FROM ${surveys} WHERE ${surveys.lockedAt} IS NOT NULL AND ${SAME_SURVEY})
     ON CONFLICT (${responses.surveyId}, ${responses.ballotId}) DO NOTHING

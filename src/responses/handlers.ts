@@ -5,6 +5,8 @@ import { checkAnswer } from '../domain/answers.ts'
 import { checkAvailability } from '../domain/availability.ts'
 import { Failure } from '../domain/failure.ts'
 import type { Language } from '../domain/languages.ts'
+import type { Parameters } from '../domain/link-parameters.ts'
+import { storedParameters } from '../domain/parameters.ts'
 import { timeSinceBegin } from '../domain/submission.ts'
 import { type Input, type Mode, questionById, type Survey } from '../domain/survey.ts'
 import { isPreview } from '../surveys/authorization.ts'
@@ -36,6 +38,7 @@ export type FirstAnswer = SentAnswer & {
   readonly arm?: { readonly mode: Mode; readonly input: Input }
   readonly language?: Language
   readonly sinceBeginMs?: number
+  readonly parameters?: Parameters
 }
 
 export type FurtherAnswer = SentAnswer & { readonly surveyResponseId: string }
@@ -52,13 +55,20 @@ export function createResponse(deps: Deps, sent: FirstAnswer): Promise<Written> 
     const { locked, test, key } = admission
     const { mode = null, input = null } = sent.arm ?? {}
     const sinceBeginMs = timeSinceBegin(sent.sinceBeginMs)
-    const visit = { mode, input, language: sent.language ?? null, sinceBeginMs }
+    const parameters = parametersOf(admission, sent)
+    const visit = { mode, input, language: sent.language ?? null, sinceBeginMs, parameters }
     const lock = !locked && !test
     const result = await deps.responseWrites.insertResponse({ ...row, visit }, { lock, test })
     if (result.kind === 'rejected') return diagnoseRejectedWrite(deps, admission, sent)
     if (result.freshResponse && lock) deps.surveys.forget(key.surveyId)
     return answered(await written(admission, row, result, result.freshResponse))
   })
+}
+
+function parametersOf({ survey }: Admission, { parameters }: FirstAnswer): Parameters | null {
+  const checked = storedParameters(survey.settings, parameters)
+  if ('refusal' in checked) throw new Failure(checked.refusal)
+  return checked.stored
 }
 
 /** Adds an answer to a response. Safe to repeat. */

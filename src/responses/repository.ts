@@ -1,5 +1,6 @@
 import type { Database, Param } from '../../db/database.ts'
 import type { Language } from '../domain/languages.ts'
+import type { Parameters } from '../domain/link-parameters.ts'
 import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { Input, Mode } from '../domain/survey.ts'
 import {
@@ -45,6 +46,7 @@ export type FirstAnswerRow = AnswerRow & {
     readonly language: Language | null
     /** Milliseconds from Begin to this answer; 0 where the caller did not say. */
     readonly sinceBeginMs: number
+    readonly parameters: Parameters | null
   }
 }
 
@@ -75,8 +77,9 @@ export function insertResponse(
   { lock, test }: InsertOptions,
 ): Promise<WriteResult<WrittenAnswer>> {
   const counted = lock ? CREATE_AND_LOCK : CREATE
-  const { mode, input, language, sinceBeginMs } = row.visit
-  const params = [...answerParams(row), mode, input, language, sinceBeginMs]
+  const { mode, input, language, sinceBeginMs, parameters } = row.visit
+  const asJson = parameters && JSON.stringify(parameters)
+  const params = [...answerParams(row), mode, input, language, sinceBeginMs, asJson]
   return writeRow<WrittenAnswer>(database, test ? CREATE_TEST : counted, params)
 }
 

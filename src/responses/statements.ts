@@ -59,8 +59,9 @@ const createWith = (name: string, survey: Sql, test = false) =>
   r AS (
     INSERT INTO ${responses} AS t (${responses.surveyId}, ${responses.ballotId}, ${responses.respondent},
       ${responses.revision}, ${responses.test}, ${responses.mode}, ${responses.input}, ${responses.language},
-      ${responses.startedAt})
-    SELECT $1::text, $2::uuid, $3::text, $4::int4, ${test}, $15::text, $16::text, $17::text, ${BEGUN} FROM s
+      ${responses.startedAt}, ${responses.parameters})
+    SELECT $1::text, $2::uuid, $3::text, $4::int4, ${test}, $15::text, $16::text, $17::text, ${BEGUN},
+      $19::text::jsonb FROM s
     ON CONFLICT (${responses.surveyId}, ${responses.ballotId}) DO UPDATE
       SET ${responses.respondent} = t.${responses.respondent}
       WHERE t.${responses.respondent} = excluded.${responses.respondent} AND t.${responses.completedAt} IS NULL

@@ -1,5 +1,6 @@
 import type { PageState, PageSurvey } from '../../islands/survey/store/page-state.ts'
 import type { Language } from '../domain/languages.ts'
+import { storedNames } from '../domain/parameters.ts'
 import type { Step } from '../domain/phases.ts'
 import { hasPractice } from '../domain/practice.ts'
 import type { Input, Mode, PublicSurvey } from '../domain/survey.ts'
@@ -54,7 +55,11 @@ export async function renderSurvey(
 
 function pageSurvey({ id, title, questions, questionGroups, settings }: PublicSurvey): PageSurvey {
   const { shuffle, copy, logging } = settings
-  return { id, title, questions, questionGroups, settings: { shuffle, copy, logging } }
+  const parameters = storedNames(settings)
+  return {
+    ...{ id, title, questions, questionGroups, settings: { shuffle, copy, logging } },
+    ...(parameters.length > 0 && { parameters }),
+  }
 }
 
 function islandsOf(

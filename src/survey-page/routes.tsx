@@ -5,6 +5,7 @@ import { previewOf } from '../contract/surveys.ts'
 import { checkAvailability } from '../domain/availability.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { checkUniqueKey } from '../domain/keys.ts'
+import { storedNames } from '../domain/parameters.ts'
 import { inputFrom, modeFrom } from '../domain/phases.ts'
 import { publicationOf } from '../domain/publication.ts'
 import { readVisitCookie, type VisitCookie } from '../domain/visit-cookie.ts'
@@ -64,9 +65,10 @@ async function keyAnswer(site: Site, request: Request, surveyId: string): Promis
     )
   })
   if (query instanceof Response) return query
-  const answer = await surveyAnswer(site, { request, surveyId, query })
+  const visit: Visit = { request, surveyId, query }
+  const answer = await surveyAnswer(site, visit)
   if (answer.status !== 200) return answer
-  const open = openParameters(query)
+  const open = openParameters(query, visit.stored)
   const sent = redirect(open.size > 0 ? `${address}?${open}` : address, 303)
   for (const cookie of answer.headers.getSetCookie()) sent.headers.append('set-cookie', cookie)
   return sent
@@ -76,7 +78,9 @@ async function surveyAnswer(site: Site, visit: Visit): Promise<Response> {
   const { request, surveyId, query } = visit
   const { surveys, limiter } = site.deps
   try {
-    visit.setting = (await surveys.find(surveyId))?.survey.settings.language
+    const settings = (await surveys.find(surveyId))?.survey.settings
+    visit.setting = settings?.language
+    visit.stored = settings && storedNames(settings)
     const broken = brokenField(queryOf(request))
     if (broken) throw new Failure(invalidInput(`/${broken}`, 'visible'))
     const credentials = credentialsOf(request, query)
@@ -122,7 +126,7 @@ function credentialsOf(request: Request, query: URLSearchParams): VisitCookie {
 async function previewAnswer(site: Site, visit: Visit, found: Found): Promise<Response> {
   const { surveyId, query } = visit
   if (query.has('preview')) return openSurvey(site, visit, found)
-  const address = openParameters(query)
+  const address = openParameters(query, visit.stored)
   address.set('preview', 'true')
   return redirect(`${pages.survey(surveyId)}?${address}`, 303)
 }
@@ -213,7 +217,12 @@ async function refusedAnswer(site: Site, visit: Visit, error: unknown): Promise<
   const showsResults = refusal.code === 'SURVEY_NOT_AVAILABLE' && (await isPublished(site.deps, surveyId))
   const after = { graceEnd, showsResults }
   const before = readVisitCookie(request.headers.get('cookie') ?? '')
-  const refused = refusedPage(contextOf(site, visit), refusal, { surveyId, query, before }, after)
+  const refused = refusedPage(
+    contextOf(site, visit),
+    refusal,
+    { surveyId, query, stored: visit.stored, before },
+    after,
+  )
   if (!refused) throw error
   return pageResponse(refused.page, refused.status)
 }

@@ -1,6 +1,8 @@
+import { storedNames } from '../domain/parameters.ts'
 import type { Mode, PublicSurvey } from '../domain/survey.ts'
 import { RichText } from '../pages/parts/rich-text.tsx'
 import type { Catalogue } from '../texts/en.ts'
+import { say } from '../texts/text.ts'
 import { CostTable } from './cost-table.tsx'
 import { IntroVideo } from './video.tsx'
 
@@ -10,6 +12,7 @@ export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
   const texts = catalogue.pages.welcome
   const votes = survey.questions.some((question) => question.type === 'qv')
   const { video, logging, hasUKey, storesOwnId, results, resultsWhen } = survey.settings
+  const stored = storedNames(survey.settings)
   const { designer, ...others } = texts.results
   return (
     <div className="welcome">
@@ -25,6 +28,7 @@ export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
         <h2>{texts.howHeading}</h2>
         <Instructions lines={[...(votes ? texts[mode] : texts.form), texts.kept]} />
         {logging !== 'off' && <p>{texts.logging[logging]}</p>}
+        {stored.length > 0 && <p>{say(texts.parameters, catalogue.locale, { names: stored.join(', ') })}</p>}
         {hasUKey && <p>{storesOwnId ? texts.ownId : texts.secret}</p>}
         <p>{results === 'designer' ? designer : others[results][resultsWhen]}</p>
         {votes && (

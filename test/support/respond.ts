@@ -12,6 +12,8 @@ type Carried = {
   /** How the survey was shown. */
   readonly arm?: { readonly mode: string; readonly input: string }
   readonly language?: string
+  /** What the link said. */
+  readonly parameters?: Readonly<Record<string, string>>
   readonly metadata?: object
 }
 

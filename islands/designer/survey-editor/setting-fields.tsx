@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DesignerTextKey } from '../../../src/components/designer-say.ts'
 import type { SurveySettings } from '../../../src/domain/survey.ts'
 import { CheckBox } from '../parts/check-box.tsx'
@@ -108,6 +108,33 @@ export function TextSetting({ name, label, hint, rows }: TextProps) {
     />
   )
 }
+
+/** Names with spaces or commas between them. */
+export function NamesSetting({
+  name,
+  label,
+  hint,
+}: Required<Labelled> & { readonly name: 'parameters' }): ReactNode {
+  const say = useDesignerSay()
+  const [names, set] = useSetting(name)
+  const [typed, setTyped] = useState('')
+  const isAsTyped = namesIn(typed).join() === names.join()
+  return (
+    <EditorField
+      place="survey"
+      path={`/settings/${name}`}
+      label={say(label)}
+      hint={say(hint)}
+      value={isAsTyped ? typed : names.join(' ')}
+      onChange={(text) => {
+        setTyped(text)
+        set(namesIn(text))
+      }}
+    />
+  )
+}
+
+const namesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
 
 /** A text with links and emphasis below every page of the survey; an empty one means none. */
 export function FooterSetting() {

@@ -10,6 +10,7 @@ import {
   ChoiceSetting,
   FooterSetting,
   InstantSetting,
+  NamesSetting,
   NumberSetting,
   PeopleSetting,
   TextSetting,
@@ -75,6 +76,7 @@ function Access() {
           ]}
         />
       )}
+      <NamesSetting name="parameters" label="parameters" hint="parametersHint" />
       <PeopleSetting name="populationSize" label="populationSize" hint="populationSizeHint" />
     </>
   )

@@ -6,7 +6,7 @@ import { useProblems } from './editor-field.tsx'
 
 /** Sections of the settings, each with the settings in it that can have a problem. */
 const SECTIONS = {
-  access: ['sKeyValue', 'populationSize'],
+  access: ['sKeyValue', 'parameters', 'populationSize'],
   opening: ['opensAt', 'closesAt', 'closeGraceMinutes'],
   voting: [],
   look: ['video', 'footer'],

@@ -17,6 +17,8 @@ export type PageStep = Step & { readonly back: string | null; readonly forward: 
 /** What its page works with of a survey; the rest is only read, and stands in the page as that. */
 export type PageSurvey = Pick<PublicSurvey, 'id' | 'title' | 'questions' | 'questionGroups'> & {
   readonly settings: Pick<PublicSettings, 'shuffle' | 'copy' | 'logging'>
+  /** Names of what is read from the link and stored; absent where there are none. */
+  readonly parameters?: readonly string[]
 }
 
 export type PageState = {

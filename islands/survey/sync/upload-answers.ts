@@ -9,7 +9,7 @@ import type { Content, Contents } from '../store/contents.ts'
 import { environmentAtom } from '../store/environment.ts'
 import { pageAtom } from '../store/page.ts'
 import type { PageState } from '../store/page-state.ts'
-import { progressAtom, respondentAtom } from '../store/respondent.ts'
+import { parametersAtom, progressAtom, respondentAtom } from '../store/respondent.ts'
 import { begunAtAtom } from '../store/steps.ts'
 import { CallFailed, call } from './api.ts'
 
@@ -86,7 +86,8 @@ async function sendAnswer(
   keepalive: boolean,
 ): Promise<number> {
   const { call: kind, ...ids } = answerCall(get(progressAtom), questionId)
-  const begun = { ...shownAs(get(pageAtom)), sinceBeginMs: sinceBegin(get) }
+  const parameters = get(parametersAtom)
+  const begun = { ...shownAs(get(pageAtom)), sinceBeginMs: sinceBegin(get), parameters }
   const create = kind === 'create' ? { IsNewSurveyResponse: true, ...begun } : ids
   const body = { ...identity(get), ...create, questionId, responseContent, seq }
   const method = kind === 'update' ? 'PUT' : 'POST'

@@ -18,6 +18,8 @@ export type Asked = {
   readonly query: URLSearchParams
   /** The language that the survey is set to, once it is known. */
   setting?: string | null
+  /** The names of the parameters that the survey stores, once it is known. */
+  stored?: readonly string[]
 }
 
 /** The query of an address, without parsing the rest of it. */
@@ -29,8 +31,8 @@ export function queryOf(request: Request): URLSearchParams {
 /** What a page of this request is made with; ways to other languages keep these parameters of its address. */
 export function contextOf(
   { deps }: Site,
-  { request, query, setting }: Asked,
-  kept: Iterable<[string, string]> = languageParameters(query),
+  { request, query, setting, stored }: Asked,
+  kept: Iterable<[string, string]> = languageParameters(query, stored),
 ): PageContext {
   const language = pageLanguage(request, query, setting)
   return {

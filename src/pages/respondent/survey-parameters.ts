@@ -1,7 +1,10 @@
+import { parametersIn } from '../../domain/link-parameters.ts'
+
 const SURVEY_PARAMETERS = ['mode', 'input', 'sKey', 'uKey', 'uuid', 'lang'] as const
 
-export function surveyParameters(query: URLSearchParams): URLSearchParams {
-  const known = new URLSearchParams()
+/** Of a query, what a survey page knows, and the parameters that the survey stores. */
+export function surveyParameters(query: URLSearchParams, stored: readonly string[] = []): URLSearchParams {
+  const known = new URLSearchParams(parametersIn(stored, query))
   for (const name of SURVEY_PARAMETERS) {
     const value = query.get(name)
     if (value) known.set(name, value)
@@ -10,8 +13,8 @@ export function surveyParameters(query: URLSearchParams): URLSearchParams {
 }
 
 /** Of a query, what the same page in another language keeps. */
-export function languageParameters(query: URLSearchParams): URLSearchParams {
-  const kept = openParameters(query)
+export function languageParameters(query: URLSearchParams, stored?: readonly string[]): URLSearchParams {
+  const kept = openParameters(query, stored)
   for (const name of ['preview', 'continue']) {
     const value = query.get(name)
     if (value) kept.set(name, value)
@@ -20,8 +23,8 @@ export function languageParameters(query: URLSearchParams): URLSearchParams {
 }
 
 /** Of a query, what a survey page knows and anybody may see: no key and no uuid. */
-export function openParameters(query: URLSearchParams): URLSearchParams {
-  const open = surveyParameters(query)
+export function openParameters(query: URLSearchParams, stored?: readonly string[]): URLSearchParams {
+  const open = surveyParameters(query, stored)
   for (const secret of ['sKey', 'uKey', 'uuid']) open.delete(secret)
   return open
 }

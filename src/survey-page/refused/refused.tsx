@@ -14,6 +14,8 @@ export type SurveyAddress = {
   readonly surveyId: string
   /** Of the address or the form. */
   readonly query: URLSearchParams
+  /** The names of the parameters that the survey stores. */
+  readonly stored: readonly string[] | undefined
   readonly before: VisitCookie
 }
 
@@ -41,7 +43,7 @@ export function refusedPage(
     case 'SURVEY_NOT_AVAILABLE': {
       const grace = graceEnd && {
         until: graceEnd,
-        query: surveyParameters(address.query),
+        query: surveyParameters(address.query, address.stored),
       }
       return {
         page: (
@@ -81,7 +83,7 @@ function keyPage(
   address: SurveyAddress,
   refused: KeyProblem,
 ): ReactElement {
-  const { surveyId, query } = address
+  const { surveyId, query, stored } = address
   const sent = query.get(kind)
   const problem = sent === null ? undefined : sent.trim() === '' ? 'missing' : refused
   return (
@@ -89,7 +91,7 @@ function keyPage(
       {...context}
       kind={kind}
       surveyId={surveyId}
-      query={surveyParameters(query)}
+      query={surveyParameters(query, stored)}
       owner={ownerOf(address, false)}
       {...(problem && { problem })}
     />
@@ -97,7 +99,7 @@ function keyPage(
 }
 
 function keyUsedPage(context: PageContext, { usedAt }: Refusal, address: SurveyAddress): ReactElement {
-  const carried = surveyParameters(address.query)
+  const carried = surveyParameters(address.query, address.stored)
   carried.delete('uuid')
   const { surveyId } = address
   const owner = ownerOf(address, true)

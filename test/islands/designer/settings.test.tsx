@@ -74,6 +74,24 @@ test('how many people are asked is a number, or left open', async () => {
   }
 })
 
+test('parameters of the link are typed with spaces or commas between them, and a wrong one is named', async () => {
+  const { store, call, surveyId } = await showEditor([QV])
+  const saved = async () => {
+    await act(() => store.set(saveAtom))
+    return (await call('GET', `/api/v1/designer/surveys/${surveyId}`)).body.settings.parameters
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Settings' }))
+  await userEvent.type(field('Link parameters to store'), 'source, place ')
+  expect(field('Link parameters to store').value).toBe('source, place ')
+  expect(await saved()).toEqual(['source', 'place'])
+  await userEvent.type(field('Link parameters to store'), '1st')
+  fireEvent.blur(field('Link parameters to store'))
+  expect(problemOf(field('Link parameters to store'))).toStartWith('1st cannot be the name of a parameter')
+  expect(await saved()).toEqual(['source', 'place'])
+  enter('Link parameters to store', '')
+  expect(await saved()).toEqual([])
+})
+
 test('the secrecy of ballots can be chosen where keys are required, until somebody has responded', async () => {
   const { store, call, surveyId } = await showEditor([QV], { uKeyMode: 'open', isAvailable: true })
   const saved = async () => {

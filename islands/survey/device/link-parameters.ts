@@ -1,0 +1,23 @@
+import { type Parameters, parametersIn } from '../../../src/domain/link-parameters.ts'
+import { tryStorage } from './storage.ts'
+
+const storageKey = (surveyId: string) => `qv:parameters:${surveyId}`
+
+/**
+ * The parameters of the survey's link. They stay in this tab, because the ways to other languages lead to addresses
+ * without them.
+ *
+ * @param names those that the survey stores
+ */
+export function readParameters(surveyId: string, names: readonly string[]): Parameters {
+  const given = parametersIn(names, new URLSearchParams(location.search))
+  const key = storageKey(surveyId)
+  if (Object.keys(given).length === 0)
+    return tryStorage(() => JSON.parse(sessionStorage.getItem(key) ?? '{}') as Parameters) ?? {}
+  tryStorage(() => sessionStorage.setItem(key, JSON.stringify(given)))
+  return given
+}
+
+export function forgetParameters(surveyId: string): void {
+  tryStorage(() => sessionStorage.removeItem(storageKey(surveyId)))
+}

@@ -1,0 +1,65 @@
+import { storableText } from './answers.ts'
+import { isSecret } from './ballot-secrecy.ts'
+import { type FieldProblem, invalidInput, type Refusal } from './failure.ts'
+import type { Parameters } from './link-parameters.ts'
+import { LIMITS, type SurveySettings, textLength } from './survey.ts'
+
+type Asking = Pick<SurveySettings, 'parameters' | 'hasUKey' | 'ballotSecrecy'>
+
+/** What the address of a survey means already, in lower case. */
+const RESERVED: ReadonlySet<string> = new Set([
+  ...['mode', 'input', 'lang', 'skey', 'ukey', 'uuid', 'preview', 'continue'],
+  'constructor',
+])
+
+/** The names of the parameters that a survey stores: none where ballots are secret, because a value could be a name. */
+export function storedNames(settings: Asking): readonly string[] {
+  return isSecret(settings) ? [] : settings.parameters
+}
+
+/** What is wrong with the parameters of a survey. */
+export function parameterProblems(settings: Asking): FieldProblem[] {
+  const { parameters } = settings
+  const path = '/settings/parameters'
+  if (parameters.length > LIMITS.parameters)
+    return [{ path, rule: 'tooMany', values: { most: LIMITS.parameters } }]
+  if (parameters.length > 0 && isSecret(settings)) return [{ path, rule: 'parametersSecret' }]
+  for (const [at, name] of parameters.entries()) {
+    const values = { name: [...name].slice(0, NAME_SHOWN).join('') }
+    if (!isParameterName(name)) return [{ path, rule: 'parameterName', values }]
+    if (RESERVED.has(name.toLowerCase())) return [{ path, rule: 'parameterReserved', values }]
+    const isSame = (other: string) => other.toLowerCase() === name.toLowerCase()
+    if (parameters.findIndex(isSame) < at) return [{ path, rule: 'parameterRepeated', values }]
+  }
+  return []
+}
+
+const NAME_SHOWN = 40
+
+/**
+ * Whether a text can name a parameter.
+ *
+ * @example isParameterName('STUDY_ID') // true
+ */
+export function isParameterName(text: string): boolean {
+  return /^[A-Za-z][A-Za-z0-9_]{0,31}$/.test(text)
+}
+
+/**
+ * The parameters of a call that are stored with the response it begins: those that the survey names.
+ * @returns null where there are none; the refusal where a value is too long
+ */
+export function storedParameters(
+  settings: Asking,
+  sent: Parameters = {},
+): { readonly stored: Parameters | null } | { readonly refusal: Refusal } {
+  const found = Object.entries(sent).flatMap(([sentName, text]): [string, string][] => {
+    const name = storedNames(settings).find((known) => known.toLowerCase() === sentName.toLowerCase())
+    const value = storableText(text)
+    return name === undefined || value === '' ? [] : [[name, value]]
+  })
+  const long = found.find(([, value]) => textLength(value) > LIMITS.parameterValue)
+  if (long)
+    return { refusal: invalidInput(`/parameters/${long[0]}`, 'tooLong', { most: LIMITS.parameterValue }) }
+  return { stored: found.length > 0 ? Object.fromEntries(found) : null }
+}

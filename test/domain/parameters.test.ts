@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { parametersIn } from '../../src/domain/link-parameters.ts'
+import {
+  isParameterName,
+  parameterProblems,
+  storedNames,
+  storedParameters,
+} from '../../src/domain/parameters.ts'
+import { DEFAULT_SETTINGS, LIMITS, type SurveySettings, textLength } from '../../src/domain/survey.ts'
+
+const asking = (parameters: readonly string[], changed: Partial<SurveySettings> = {}): SurveySettings => ({
+  ...DEFAULT_SETTINGS,
+  parameters,
+  ...changed,
+})
+const rulesOf = (settings: SurveySettings) => parameterProblems(settings).map(({ rule }) => rule)
+const stored = (settings: SurveySettings, sent: Readonly<Record<string, string>>) => {
+  const checked = storedParameters(settings, sent)
+  return 'stored' in checked ? checked.stored : checked.refusal
+}
+
+const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_]{0,31}$/)
+const names = fc.uniqueArray(name, { maxLength: 20, selector: (text) => text.toLowerCase() })
+const value = fc.string({ unit: 'binary', minLength: 1, maxLength: 300 })
+
+describe('a name of a parameter', () => {
+  test('begins with a letter and has letters, digits and underscores, 32 at most', () => {
+    fc.assert(fc.property(name, (text) => expect(isParameterName(text)).toBe(true)))
+    for (const text of ['', '1a', '_a', 'a-b', 'a b', 'é', 'a'.repeat(33), 'a\n', '__proto__'])
+      expect([text, isParameterName(text)]).toEqual([text, false])
+  })
+
+  test('is refused where it means something else in links already, however it is written', () => {
+    for (const text of [
+      'mode',
+      'input',
+      'lang',
+      'sKey',
+      'ukey',
+      'UUID',
+      'preview',
+      'continue',
+      'constructor',
+    ])
+      expect([text, rulesOf(asking([text]))]).toEqual([text, ['parameterReserved']])
+  })
+
+  test('is refused where another one differs from it by capitals alone', () => {
+    expect(parameterProblems(asking(['source', 'Source']))).toEqual([
+      { path: '/settings/parameters', rule: 'parameterRepeated', values: { name: 'Source' } },
+    ])
+  })
+})
+
+test('a survey names twenty parameters at most', () => {
+  const many = (count: number) => asking(Array.from({ length: count }, (_, at) => `p${at}`))
+  expect(rulesOf(many(20))).toEqual([])
+  expect(parameterProblems(many(21))).toEqual([
+    { path: '/settings/parameters', rule: 'tooMany', values: { most: 20 } },
+  ])
+  expect(parameterProblems(asking(['x'.repeat(300)]))[0]?.values).toEqual({ name: 'x'.repeat(40) })
+})
+
+describe('where ballots are secret', () => {
+  const secret = { hasUKey: true, ballotSecrecy: 'secret' } as const
+
+  test('parameters cannot be named, and none is stored, whatever a survey names', () => {
+    expect(rulesOf(asking(['source'], secret))).toEqual(['parametersSecret'])
+    expect(rulesOf(asking([], secret))).toEqual([])
+    fc.assert(
+      fc.property(names, fc.dictionary(name, value), (named, sent) => {
+        expect(storedNames(asking(named, secret))).toEqual([])
+        expect(stored(asking(named, secret), sent)).toBeNull()
+      }),
+    )
+  })
+
+  test('it is the keys that make them secret: without keys, or with pseudonymous ballots, they are stored', () => {
+    for (const changed of [{}, { hasUKey: true, ballotSecrecy: 'pseudonymous' }] as const) {
+      expect(rulesOf(asking(['source'], changed))).toEqual([])
+      expect(stored(asking(['source'], changed), { source: 'poster' })).toEqual({ source: 'poster' })
+    }
+  })
+})
+
+describe('a link', () => {
+  test('gives what the survey names, spelled as the survey has it, and nothing else', () => {
+    fc.assert(
+      fc.property(names, fc.array(fc.tuple(fc.oneof(name, fc.string()), value)), (named, given) => {
+        const found = parametersIn(named, given)
+        for (const [key, text] of Object.entries(found)) {
+          expect(named).toContain(key)
+          const isIt = ([sent, whole]: [string, string]) =>
+            sent.toLowerCase() === key.toLowerCase() && whole.startsWith(text)
+          expect(given.some(isIt)).toBe(true)
+        }
+      }),
+    )
+    expect(parametersIn(['PROLIFIC_PID'], [['prolific_pid', 'a']])).toEqual({ PROLIFIC_PID: 'a' })
+  })
+
+  test('with a name twice gives the first value, and one without a value gives none', () => {
+    const twice = new URLSearchParams('source=&Source=poster&source=mail')
+    expect(parametersIn(['source', 'place'], twice)).toEqual({ source: 'poster' })
+  })
+
+  test('with a long value gives as much of it as is stored, without splitting a character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 200, maxLength: 400 }), (text) => {
+        const { source = '' } = parametersIn(['source'], [['source', text]])
+        expect(textLength(source)).toBe(Math.min(textLength(text), LIMITS.parameterValue))
+        expect(text.startsWith(source)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('what a call sends', () => {
+  test('is stored as far as the survey names it', () => {
+    expect(stored(asking(['source']), { Source: 'poster', other: 'x' })).toEqual({ source: 'poster' })
+    expect(stored(asking(['source']), { other: 'x' })).toBeNull()
+    expect(stored(asking([]), { source: 'x' })).toBeNull()
+    expect(stored(asking(['source']), {})).toBeNull()
+  })
+
+  test('is refused with its name where it is too long, and what is not stored may be of any length', () => {
+    const long = 'x'.repeat(257)
+    expect(stored(asking(['source']), { SOURCE: long })).toEqual({
+      code: 'INVALID_INPUT',
+      problems: [{ path: '/parameters/source', rule: 'tooLong', values: { most: 256 } }],
+    })
+    expect(stored(asking(['source']), { source: '👍'.repeat(256) })).toEqual({ source: '👍'.repeat(256) })
+    expect(stored(asking(['source']), { other: long })).toBeNull()
+  })
+
+  test('loses what no database stores', () => {
+    expect(stored(asking(['source']), { source: 'a\0b\ud800' })).toEqual({ source: 'ab' })
+    expect(stored(asking(['source']), { source: '\0' })).toBeNull()
+  })
+
+  test('that came from a link is never refused', () => {
+    fc.assert(
+      fc.property(names, fc.array(fc.tuple(name, value)), (named, given) => {
+        const settings = asking(named)
+        expect(storedParameters(settings, parametersIn(named, given))).toHaveProperty('stored')
+      }),
+    )
+  })
+})
