@@ -1,6 +1,5 @@
 /** What the page after a survey does in place: shows what was recorded, and fills in the way on. */
 
-import { endLinkFor } from '../../src/domain/end-link.ts'
 import { say } from '../../src/texts/text.ts'
 import { ballotPicture } from '../plain/ballot-picture.ts'
 import { copyText } from '../plain/copy-text.ts'
@@ -43,10 +42,9 @@ function offerResult(shown: Receipt): void {
   })
 }
 
-function fillEndLink({ uuid, uKey = '' }: Receipt): void {
+function fillEndLink({ ending }: Receipt): void {
   const link = document.querySelector<HTMLAnchorElement>('#end-link')
-  const filled = endLinkFor(link?.dataset.link ?? '', { uuid, uKey })
-  if (link && filled) link.href = filled.href
+  if (link && ending?.href) link.href = ending.href
 }
 
 function showAnswers(list: HTMLElement, questions: NonNullable<Receipt['copy']>['questions']): void {

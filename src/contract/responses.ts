@@ -130,6 +130,13 @@ export const SurveyResponse = Type.Object({
   questionResponseIds: Type.Record(Type.String(), Type.String()),
   startedAt: Type.String(),
   completedAt: Type.Union([Type.String(), Type.Null()]),
+  /** Of a completed response: where its respondent goes from here, where the survey leads on at all. */
+  ending: Type.Optional(
+    Type.Object({
+      outcome: Type.Literal('completed'),
+      href: Type.Union([Type.String(), Type.Null()]),
+    }),
+  ),
 })
 
 export const ResponseReply = Type.Object({

@@ -14,6 +14,7 @@ import {
   refused,
   withFreshSurvey,
 } from './admission.ts'
+import { withEnding } from './ending.ts'
 import { admitCaller, type Written } from './handlers.ts'
 import { closingRefusal, missingRefusal, ownershipRefusal } from './refusals.ts'
 import { type Progress, progressOf, responseReply } from './reply.ts'
@@ -43,14 +44,14 @@ async function attemptCompletion(
   const result = await deps.responseWrites.updateCompletion({ ...key, required, metadata, window, issuedKey })
   if (result.kind === 'rejected') return diagnoseRejectedCompletion(deps, admission, body)
   const progress = await withEveryAnswer(deps, admission, result)
-  return answered({ reply: await responseReply(admission, progress), fresh: true })
+  return completedReply(deps, admission, progress, { uKey: body.uKey, fresh: true })
 }
 
 /** Finds out why a response was not completed. One that was completed before is answered with its completion. */
 async function diagnoseRejectedCompletion(
   { database }: Deps,
   admission: Admission,
-  { surveyResponseId }: CompleteBody,
+  { surveyResponseId, uKey }: CompleteBody,
 ): Promise<Attempt<Written>> {
   const { key, issuedKey, survey } = admission
   const ballot = await findBallot(database, key.surveyId, key.ballotId, issuedKey)
@@ -59,10 +60,20 @@ async function diagnoseRejectedCompletion(
   const progress = progressOf(ballot)
   if (progress && progress.completedAt !== null) {
     await confirmBallot(database, key)
-    return answered({ reply: await responseReply(admission, progress), fresh: false })
+    return completedReply({ database }, admission, progress, { uKey, fresh: false })
   }
   const refusal = closingRefusal(admission, ballot) ?? missingRefusal(survey, ballot)
   return refusal ? refused(refusal) : OUTDATED
+}
+
+async function completedReply(
+  { database }: Pick<Deps, 'database'>,
+  admission: Admission,
+  progress: Progress,
+  { uKey, fresh }: Pick<CompleteBody, 'uKey'> & { readonly fresh: boolean },
+): Promise<Attempt<Written>> {
+  const reply = await responseReply(admission, progress)
+  return answered({ reply: await withEnding(database, admission, reply, uKey), fresh })
 }
 
 /** A completion that waited for an answer does not see it; from then on there are no more, so they can be read. */

@@ -21,6 +21,7 @@ import {
   refused,
   withFreshSurvey,
 } from './admission.ts'
+import { withEnding } from './ending.ts'
 import { answerIdOf } from './identity.ts'
 import { closingRefusal, ownershipRefusal } from './refusals.ts'
 import { answerReply, fullReply, progressOf } from './reply.ts'
@@ -188,6 +189,8 @@ export function findResponse(
     const refusal = ownershipRefusal(admission, ballot, ballotId)
     const progress = progressOf(ballot)
     if (refusal || !progress) return refused(refusal ?? { code: 'RESPONSE_NOT_FOUND' })
-    return answered(await fullReply(admission, progress, ballot))
+    const reply = await fullReply(admission, progress, ballot)
+    if (progress.completedAt === null) return answered(reply)
+    return answered(await withEnding(deps.database, admission, reply, query.uKey))
   })
 }

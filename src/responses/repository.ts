@@ -135,6 +135,8 @@ export type FoundBallot = {
   readonly startedAt: number | null
   readonly completedAt: number | null
   readonly keyIssued: boolean
+  /** What the link had of the parameters that the survey stores; null where it had none. */
+  readonly parameters: Parameters | null
   readonly answers: readonly FoundAnswer[]
 }
 

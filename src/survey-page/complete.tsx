@@ -75,8 +75,7 @@ function Copy({ surveyId, catalogue }: CopyProps) {
 /** The way on to where the designer sends respondents; its host is read before anybody leaves. */
 function EndLink({ settings, catalogue }: PageContext & Pick<CompleteProps, 'settings'>) {
   const texts = catalogue.pages.complete
-  const link = settings.endLink ?? ''
-  const shown = endLinkFor(link, {})
+  const shown = endLinkFor(settings.endLink ?? '', { status: 'completed' })
   if (!shown) return null
   const { host } = shown
   return (
@@ -84,7 +83,7 @@ function EndLink({ settings, catalogue }: PageContext & Pick<CompleteProps, 'set
       <h2>{texts.endHeading}</h2>
       <p>{say(texts.endLead, catalogue.locale, { host })}</p>
       <p>
-        <a id="end-link" className="button primary" href={shown.href} data-link={link} rel="noreferrer">
+        <a id="end-link" className="button primary" href={shown.href} rel="noreferrer">
           {say(texts.endLink, catalogue.locale, { host })}
         </a>
       </p>

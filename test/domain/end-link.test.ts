@@ -1,7 +1,22 @@
-import { expect, test } from 'bun:test'
-import { endLinkFor } from '../../src/domain/end-link.ts'
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import {
+  asksOfResponse,
+  carriesVotes,
+  endLinkFor,
+  endPlaceholders,
+  unknownPlaceholders,
+} from '../../src/domain/end-link.ts'
+import { DEFAULT_SETTINGS } from '../../src/domain/survey.ts'
+import { optionOf, qvQuestion } from './arbitraries.ts'
 
 const OWN = { uuid: 'anna-0001', uKey: 'a&b=c' }
+const SURVEY = {
+  settings: { ...DEFAULT_SETTINGS, parameters: ['source'] },
+  questions: [qvQuestion({ options: [optionOf('o1'), { ...optionOf('o2'), name: 'Grünflächen & Parks' }] })],
+}
+const fill = (query: string, values: Parameters<typeof endLinkFor>[1]) =>
+  endLinkFor(`https://panel.example.org/?${query}`, values)?.href.replace('https://panel.example.org/?', '')
 
 test('an end link has the respondent’s own filled in, as values and nothing more', () => {
   expect(endLinkFor('https://panel.example.org/end?id={uuid}&key={uKey}', OWN)).toEqual({
@@ -17,4 +32,96 @@ test('a link leads nowhere but to https, and nobody’s key decides to which hos
   for (const link of ['http://a.example', 'javascript:alert(1)', '/here', '', 'https://{uKey}/']) {
     expect(endLinkFor(link, { uKey: 'evil.example' })).toBeUndefined()
   }
+  for (const link of [
+    'https://{param.host}/',
+    'https://a.example{param.host}/',
+    'https://{votes.q1_a}.example/',
+  ])
+    expect(
+      endLinkFor(link, { parameters: { host: '.evil.example' }, votes: new Map([['q1_a', 2]]) }),
+    ).toBeUndefined()
+})
+
+describe('what is filled in', () => {
+  test('are credits, status, parameters and votes as well, each by its name', () => {
+    const values = {
+      status: 'completed',
+      remaining: 13,
+      parameters: { source: 'a b' },
+      votes: new Map([['q1_option_o1', -3]]),
+    } as const
+    const query = 's={status}&c={remaining}&from={param.source}&v={votes.q1_option_o1}'
+    expect(fill(query, values)).toBe('s=completed&c=13&from=a%20b&v=-3')
+    expect(fill('c={remaining}&v={votes.q1_option_o1}', { ...values, remaining: 0, votes: new Map() })).toBe(
+      'c=0&v=',
+    )
+  })
+
+  test('is empty where the response has nothing of the name, also of names that objects use themselves', () => {
+    for (const name of ['param.toString', 'param.other', 'votes.size', 'remaining', 'status'])
+      expect([name, fill(`a={${name}}`, { parameters: {} })]).toEqual([name, 'a='])
+  })
+
+  test('leaves all other braces as they are', () => {
+    expect(fill('a={}&b={name}&c={param.}', { uuid: 'u' })).toBe('a={}&b={name}&c={param.}')
+  })
+
+  test('comes back from the address as it was, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (source, uKey) => {
+        const link = 'https://panel.example.org/p?a={param.source}&b={uKey}&c=1#end'
+        const shown = endLinkFor(link, { uKey, parameters: { source } })
+        const query = new URL(shown?.href ?? '').searchParams
+        expect([...query]).toEqual([
+          ['a', source],
+          ['b', uKey],
+          ['c', '1'],
+        ])
+        expect(shown?.host).toBe('panel.example.org')
+      }),
+    )
+  })
+
+  test('is not filled in once more where a value looks like a name in braces', () => {
+    expect(fill('a={param.source}', { parameters: { source: '{uuid}' }, uuid: 'secret' })).toBe(
+      'a=%7Buuid%7D',
+    )
+  })
+})
+
+test('a link says whether the response has to be read for it, and whether it carries votes', () => {
+  for (const [link, asks, carries] of [
+    ['https://a.example/?{uuid}{uKey}{status}', false, false],
+    ['https://a.example/?{remaining}', true, false],
+    ['https://a.example/?{param.source}', true, false],
+    ['https://a.example/?{votes.q1_parks}', true, true],
+  ] as const)
+    expect([link, asksOfResponse(link), carriesVotes(link)]).toEqual([link, asks, carries])
+})
+
+describe('the placeholders of a survey', () => {
+  test('are those of every link, and one for each parameter and option', () => {
+    expect(endPlaceholders(SURVEY)).toEqual([
+      ...['{uuid}', '{uKey}', '{status}', '{remaining}', '{param.source}'],
+      ...['{votes.q1_option_o1}', '{votes.q1_grunflachen_parks}'],
+    ])
+  })
+
+  test('are all filled in, and no other one is known', () => {
+    const link = `https://a.example/?${endPlaceholders(SURVEY).join('')}`
+    expect(unknownPlaceholders(link, SURVEY)).toEqual([])
+    expect(endLinkFor(link, {})?.href).toBe('https://a.example/?')
+    expect(unknownPlaceholders('https://a.example/?{param.place}{votes.q2_x}{uid}{uid}', SURVEY)).toEqual([
+      '{param.place}',
+      '{votes.q2_x}',
+      '{uid}',
+    ])
+  })
+
+  test('have no parameter where ballots are secret', () => {
+    const settings = { ...SURVEY.settings, hasUKey: true }
+    expect(unknownPlaceholders('https://a.example/?{param.source}', { ...SURVEY, settings })).toEqual([
+      '{param.source}',
+    ])
+  })
 })

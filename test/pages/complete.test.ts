@@ -29,7 +29,7 @@ test('what was recorded stays hidden until the script has it', async () => {
 test('an end link names the host that it leads to, and an unsafe one is not shown', async () => {
   const html = await completePage({ endLink: 'https://panel.example.org/?id={uuid}' })
   expect(html).toContain('Continue to panel.example.org')
-  expect(html).toContain('data-link="https://panel.example.org/?id={uuid}"')
+  expect(html).toContain('href="https://panel.example.org/?id="')
   for (const endLink of ['http://panel.example.org/', 'javascript:alert(1)', null]) {
     expect(await completePage({ endLink })).not.toContain('end-link')
   }

@@ -4,6 +4,7 @@ import { isSecret } from '../../../src/domain/ballot-secrecy.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { draftAtom } from '../store/document.ts'
 import { savedSettingsAtom } from '../store/opening.ts'
+import { EndLinkSetting } from './end-settings.tsx'
 import {
   AvailableSetting,
   CheckSetting,
@@ -216,7 +217,7 @@ function After() {
   return (
     <>
       <CheckSetting name="copy" label="copy" />
-      <TextSetting name="endLink" label="endLink" hint="endLinkHint" />
+      <EndLinkSetting />
     </>
   )
 }

@@ -1,9 +1,13 @@
+import type { SurveyResponse } from '../../../src/contract/responses.ts'
+
 /** A copy of the response that the survey's page leaves in the tab for the complete page. */
 export type Receipt = {
   readonly uuid: string
   readonly uKey?: string
   readonly survey: string
   readonly completedAt: string
+  /** Where the survey leads on to, once the server has told. */
+  readonly ending?: SurveyResponse['ending']
   readonly copy?: {
     readonly questions: readonly {
       readonly text: string

@@ -25,7 +25,7 @@ export function finish(
   hasAnswers: boolean,
 ): void {
   const { survey } = get(pageAtom)
-  const { uuid, completedAt } = surveyResponse
+  const { uuid, completedAt, ending } = surveyResponse
   const { uKey } = identity(get)
   const copy = { questions: get(answersAsTextAtom), answers: get(contentsAtom) }
   leaveReceipt(survey.id, {
@@ -33,6 +33,7 @@ export function finish(
     ...(uKey && { uKey }),
     survey: survey.title,
     completedAt: completedAt ?? '',
+    ...(ending && { ending }),
     ...(hasAnswers && survey.settings.copy && { copy }),
   })
   set(submissionAtom, { state: 'done', page: surveyCompletePage(survey.id) })

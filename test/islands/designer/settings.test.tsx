@@ -92,6 +92,21 @@ test('parameters of the link are typed with spaces or commas between them, and a
   expect(await saved()).toEqual([])
 })
 
+test('the link at the end warns of votes in it and of names that nothing is filled in for', async () => {
+  await showEditor([QV])
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Settings' }))
+  expect(screen.queryByText(/Votes in an address/)).toBeNull()
+  enter('Link at the end', 'https://town.example/?{uuid}&{votes.q1_parks}&{param.source}')
+  expect(screen.getByText(/Votes in an address/).closest('[role=status]')).not.toBeNull()
+  expect(screen.getByText('Nothing is filled in for {param.source}', { exact: false })).toBeTruthy()
+  enter('Link parameters to store', 'source')
+  expect(screen.queryByText(/Nothing is filled in/)).toBeNull()
+  const names = screen.getByText('Names that are filled in').closest('details')!
+  expect([...names.querySelectorAll('code')].map(({ textContent }) => textContent)).toContain(
+    '{votes.q1_roads}',
+  )
+})
+
 test('the secrecy of ballots can be chosen where keys are required, until somebody has responded', async () => {
   const { store, call, surveyId } = await showEditor([QV], { uKeyMode: 'open', isAvailable: true })
   const saved = async () => {

@@ -84,7 +84,11 @@ export const settings = {
   copy: 'Respondents can see a copy of their answers',
   endLink: 'Link at the end',
   endLinkHint:
-    'It must begin with https://. {uuid} and {uKey} are filled in; with {uKey}, that site learns when the holder of a key was done.',
+    'It must begin with https://. Names in braces are filled in for each respondent, such as {uuid}; with {uKey}, that site learns when the holder of a key was done.',
+  endPlaceholders: 'Names that are filled in',
+  endLinkUnknown: 'Nothing is filled in for {names}: this survey has no such parameter or option.',
+  endLinkVotes:
+    'Votes in an address are stored in the logs of that site and in the history of the browser. Respondents are not told. Use them only if they agreed.',
   footer: 'Footer text',
   footerHint: 'Shown below every page of the survey. Web and e-mail addresses become links.',
 } as const

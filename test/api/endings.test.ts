@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'bun:test'
+import {
+  type Designer,
+  type DesignerSurvey,
+  LIKERT,
+  makeSurvey,
+  QV,
+  RESPONSES,
+  SURVEYS,
+  signIn,
+  type TestApp,
+  testApp,
+} from '../support/app.ts'
+import { begin, complete, respond, tryOut } from '../support/respond.ts'
+
+const LINK = 'https://panel.example.org/end'
+
+let app: TestApp
+let designer: Designer
+let survey: DesignerSurvey
+let ballot: string
+let rating: string
+
+beforeEach(async () => {
+  app = await testApp()
+  designer = await signIn(app)
+  survey = await makeSurvey(designer, [QV, LIKERT], { parameters: ['source'] })
+  ;[ballot, rating] = survey.questions.map(({ _id }) => _id) as [string, string]
+})
+
+const linkTo = (endLink: string | null, more: object = {}) =>
+  designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { endLink, ...more } })
+const answers = () => ({ [ballot]: [3, -2, 0], [rating]: '4' })
+const find = (uuid: string) => app.call('GET', `${RESPONSES}?uuid=${uuid}&surveyId=${survey._id}` as const)
+
+test('a completion tells where its respondent goes, filled in from what is stored', async () => {
+  const names =
+    's={status}&c={remaining}&p={param.source}&a={votes.q1_parks}&b={votes.q1_roads}&n={votes.q1_schools}'
+  await linkTo(`${LINK}?u={uuid}&${names}`)
+  const carried = { parameters: { source: 'a&b' } }
+  const done = await respond(app, survey, answers(), carried)
+  expect(done.ending).toEqual({
+    outcome: 'completed',
+    href: `${LINK}?u=${done.uuid}&s=completed&c=87&p=a%26b&a=3&b=-2&n=0`,
+  })
+})
+
+test('it is told again to who asks again, and to nobody before', async () => {
+  await linkTo(`${LINK}?p={param.source}`)
+  const ids = await begin(app, survey, answers(), { parameters: { source: 'poster' } })
+  expect((await find(ids.uuid)).body.surveyResponse).not.toHaveProperty('ending')
+  const first = await complete(app, ids)
+  expect(first.ending?.href).toBe(`${LINK}?p=poster`)
+  expect(await complete(app, ids)).toEqual(first)
+  expect((await find(ids.uuid)).body.surveyResponse.ending).toEqual(first.ending)
+})
+
+test('a survey that leads nowhere says nothing of it, and reads nothing for it', async () => {
+  expect(await respond(app, survey, answers())).not.toHaveProperty('ending')
+})
+
+test('who tries the survey out goes the same way', async () => {
+  await linkTo(`${LINK}?c={remaining}`)
+  expect((await tryOut(designer, survey, answers())).ending?.href).toBe(`${LINK}?c=87`)
+})
+
+test('the unique key is filled in where the survey has keys', async () => {
+  await linkTo(`${LINK}?k={uKey}`)
+  expect((await respond(app, survey, answers(), { uKey: 'mine' })).ending?.href).toBe(`${LINK}?k=`)
+  await linkTo(`${LINK}?k={uKey}`, { hasUKey: true, uKeyMode: 'open', parameters: [] })
+  expect((await respond(app, survey, answers(), { uKey: 'a b' })).ending?.href).toBe(`${LINK}?k=a%20b`)
+})
+
+test('a link whose host would be filled in is refused', async () => {
+  for (const link of ['https://{param.source}/', 'https://a{remaining}.example/']) {
+    const { status, body } = await linkTo(link)
+    expect([status, body.details?.[0]?.path]).toEqual([422, '/settings/endLink'])
+  }
+})
