@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { SurveyRole } from '../domain/access.ts'
+import { PARAMETER_LIMITS } from '../domain/link-parameters.ts'
 import type { OpeningCheck } from '../domain/opening-checks.ts'
 import {
   ARM_NAMES,
@@ -52,7 +53,7 @@ export const SettingsBody = Type.Partial(
       populationSize: Type.Union([Type.Integer({ minimum: 1, maximum: LIMITS.populationSize }), Type.Null()]),
       copy: Type.Boolean(),
       endLink: text(LIMITS.address),
-      parameters: names(5 * LIMITS.parameters),
+      parameters: names(5 * PARAMETER_LIMITS.names),
       footer: text(LIMITS.optionDescription),
     } satisfies Record<keyof SurveySettings, unknown>,
     strict,

@@ -1,4 +1,5 @@
-import { LIMITS } from './survey.ts'
+/** How many names a survey can store, and how long a value can be, in characters. */
+export const PARAMETER_LIMITS = { names: 20, value: 256 } as const
 
 /** Values by the name of their parameter, as the survey spells it. */
 export type Parameters = Readonly<Record<string, string>>
@@ -22,7 +23,7 @@ export function parametersIn(
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = values.get(name.toLowerCase())
-      return value === undefined ? [] : [[name, [...value].slice(0, LIMITS.parameterValue).join('')]]
+      return value === undefined ? [] : [[name, [...value].slice(0, PARAMETER_LIMITS.value).join('')]]
     }),
   )
 }

@@ -1,8 +1,8 @@
 import { storableText } from './answers.ts'
 import { isSecret } from './ballot-secrecy.ts'
 import { type FieldProblem, invalidInput, type Refusal } from './failure.ts'
-import type { Parameters } from './link-parameters.ts'
-import { LIMITS, type SurveySettings, textLength } from './survey.ts'
+import { PARAMETER_LIMITS, type Parameters } from './link-parameters.ts'
+import { type SurveySettings, textLength } from './survey.ts'
 
 type Asking = Pick<SurveySettings, 'parameters' | 'hasUKey' | 'ballotSecrecy'>
 
@@ -21,8 +21,8 @@ export function storedNames(settings: Asking): readonly string[] {
 export function parameterProblems(settings: Asking): FieldProblem[] {
   const { parameters } = settings
   const path = '/settings/parameters'
-  if (parameters.length > LIMITS.parameters)
-    return [{ path, rule: 'tooMany', values: { most: LIMITS.parameters } }]
+  if (parameters.length > PARAMETER_LIMITS.names)
+    return [{ path, rule: 'tooMany', values: { most: PARAMETER_LIMITS.names } }]
   if (parameters.length > 0 && isSecret(settings)) return [{ path, rule: 'parametersSecret' }]
   for (const [at, name] of parameters.entries()) {
     const values = { name: [...name].slice(0, NAME_SHOWN).join('') }
@@ -58,8 +58,8 @@ export function storedParameters(
     const value = storableText(text)
     return name === undefined || value === '' ? [] : [[name, value]]
   })
-  const long = found.find(([, value]) => textLength(value) > LIMITS.parameterValue)
+  const long = found.find(([, value]) => textLength(value) > PARAMETER_LIMITS.value)
   if (long)
-    return { refusal: invalidInput(`/parameters/${long[0]}`, 'tooLong', { most: LIMITS.parameterValue }) }
+    return { refusal: invalidInput(`/parameters/${long[0]}`, 'tooLong', { most: PARAMETER_LIMITS.value }) }
   return { stored: found.length > 0 ? Object.fromEntries(found) : null }
 }

@@ -181,8 +181,6 @@ export const LIMITS = {
   populationSize: 1_000_000_000,
   /** Minutes. */
   closeGrace: 1_440,
-  parameters: 20,
-  parameterValue: 256,
   /** Bytes of JSON. */
   metadata: 65_536,
 } as const

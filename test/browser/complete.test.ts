@@ -48,11 +48,13 @@ test('what was recorded is shown after the survey and can be kept, and the way o
 
 test('the way on has what the link said, and the votes, as the server stored them', async () => {
   const endLink = 'https://panel.example.org/end?from={param.source}&parks={votes.q1_parks}&left={remaining}'
-  const { survey } = await madeSurvey([QV], { mode: 'text', endLink, parameters: ['source'] })
+  const { survey } = await madeSurvey([QV, LIKERT], { mode: 'text', endLink, parameters: ['source'] })
   await onDevice(async ({ open }) => {
     const page = await open(`${pages.survey(survey._id)}?source=poster`)
     await button(page, 'Begin Survey →').click()
     await button(page, 'Add a vote to Parks').click()
+    await button(page, /Continue to question/).click()
+    await page.getByRole('radio', { name: '4' }).check()
     await button(page, 'Submit Responses').click()
     await arriveAt(page, 'Thank you')
     const onward = page.getByRole('link', { name: 'Continue to panel.example.org' })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { parametersIn } from '../../src/domain/link-parameters.ts'
+import { PARAMETER_LIMITS, parametersIn } from '../../src/domain/link-parameters.ts'
 import {
   isParameterName,
   parameterProblems,
   storedNames,
   storedParameters,
 } from '../../src/domain/parameters.ts'
-import { DEFAULT_SETTINGS, LIMITS, type SurveySettings, textLength } from '../../src/domain/survey.ts'
+import { DEFAULT_SETTINGS, type SurveySettings, textLength } from '../../src/domain/survey.ts'
 
 const asking = (parameters: readonly string[], changed: Partial<SurveySettings> = {}): SurveySettings => ({
   ...DEFAULT_SETTINGS,
@@ -109,7 +109,7 @@ describe('a link', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 200, maxLength: 400 }), (text) => {
         const { source = '' } = parametersIn(['source'], [['source', text]])
-        expect(textLength(source)).toBe(Math.min(textLength(text), LIMITS.parameterValue))
+        expect(textLength(source)).toBe(Math.min(textLength(text), PARAMETER_LIMITS.value))
         expect(text.startsWith(source)).toBe(true)
       }),
     )

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { DesignerTextKey } from '../../../src/components/designer-say.ts'
 import type { SurveySettings } from '../../../src/domain/survey.ts'
 import { CheckBox } from '../parts/check-box.tsx'
@@ -18,7 +18,7 @@ type Named<Value> = {
 
 const CHOICE = 'settings/choice'
 
-function useSetting<Name extends keyof SurveySettings>(name: Name, what = `settings/${name}`) {
+export function useSetting<Name extends keyof SurveySettings>(name: Name, what = `settings/${name}`) {
   const { settings } = useAtomValue(draftAtom)
   const change = useSetAtom(changeAtom)
   const set = (value: SurveySettings[Name]) =>
@@ -26,7 +26,7 @@ function useSetting<Name extends keyof SurveySettings>(name: Name, what = `setti
   return [settings[name], set] as const
 }
 
-type Labelled = { readonly label: DesignerTextKey; readonly hint?: DesignerTextKey }
+export type Labelled = { readonly label: DesignerTextKey; readonly hint?: DesignerTextKey }
 
 /** What is said of a setting that can only be changed before the first response. */
 type Fixable = { readonly fixed?: DesignerTextKey | undefined }
@@ -108,33 +108,6 @@ export function TextSetting({ name, label, hint, rows }: TextProps) {
     />
   )
 }
-
-/** Names with spaces or commas between them. */
-export function NamesSetting({
-  name,
-  label,
-  hint,
-}: Required<Labelled> & { readonly name: 'parameters' }): ReactNode {
-  const say = useDesignerSay()
-  const [names, set] = useSetting(name)
-  const [typed, setTyped] = useState('')
-  const isAsTyped = namesIn(typed).join() === names.join()
-  return (
-    <EditorField
-      place="survey"
-      path={`/settings/${name}`}
-      label={say(label)}
-      hint={say(hint)}
-      value={isAsTyped ? typed : names.join(' ')}
-      onChange={(text) => {
-        setTyped(text)
-        set(namesIn(text))
-      }}
-    />
-  )
-}
-
-const namesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
 
 /** A text with links and emphasis below every page of the survey; an empty one means none. */
 export function FooterSetting() {

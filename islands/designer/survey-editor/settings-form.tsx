@@ -4,14 +4,12 @@ import { isSecret } from '../../../src/domain/ballot-secrecy.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { draftAtom } from '../store/document.ts'
 import { savedSettingsAtom } from '../store/opening.ts'
-import { EndLinkSetting } from './end-settings.tsx'
 import {
   AvailableSetting,
   CheckSetting,
   ChoiceSetting,
   FooterSetting,
   InstantSetting,
-  NamesSetting,
   NumberSetting,
   PeopleSetting,
   TextSetting,
@@ -22,9 +20,11 @@ import {
   SettingsNavigation,
   sectionId,
 } from './settings-navigation.tsx'
+import { StudySection } from './study-section.tsx'
 
 const CONTENTS: Readonly<Record<SettingSection, () => ReactNode>> = {
   access: Access,
+  recruiting: () => <StudySection name="Recruiting" />,
   opening: Opening,
   voting: Voting,
   look: Look,
@@ -77,7 +77,6 @@ function Access() {
           ]}
         />
       )}
-      <NamesSetting name="parameters" label="parameters" hint="parametersHint" />
       <PeopleSetting name="populationSize" label="populationSize" hint="populationSizeHint" />
     </>
   )
@@ -217,7 +216,7 @@ function After() {
   return (
     <>
       <CheckSetting name="copy" label="copy" />
-      <EndLinkSetting />
+      <StudySection name="Ends" />
     </>
   )
 }

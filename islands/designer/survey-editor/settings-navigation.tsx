@@ -6,7 +6,8 @@ import { useProblems } from './editor-field.tsx'
 
 /** Sections of the settings, each with the settings in it that can have a problem. */
 const SECTIONS = {
-  access: ['sKeyValue', 'parameters', 'populationSize'],
+  access: ['sKeyValue', 'populationSize'],
+  recruiting: ['parameters'],
   opening: ['opensAt', 'closesAt', 'closeGraceMinutes'],
   voting: [],
   look: ['video', 'footer'],

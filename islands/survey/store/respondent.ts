@@ -1,5 +1,4 @@
 import { atom } from 'jotai/vanilla'
-import type { Parameters } from '../../../src/domain/link-parameters.ts'
 import type { PracticeResult } from '../../../src/domain/practice.ts'
 import type { ResponseProgress } from '../../../src/domain/submission.ts'
 import type { VisitTime } from './visit-time.ts'
@@ -17,9 +16,6 @@ export type Respondent = {
 }
 
 export const respondentAtom = atom<Respondent | null>(null)
-
-/** What the link said of the respondent, of what the survey stores. */
-export const parametersAtom = atom<Parameters | undefined>(undefined)
 
 /** What the server has acknowledged. `sentSeq` is the count of changes up to which answers were sent along. */
 export type Progress = ResponseProgress & { readonly sentSeq: number | null }

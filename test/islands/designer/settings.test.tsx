@@ -149,6 +149,7 @@ test('the list of sections marks those in which something has to be mended', asy
       .map((link) => [link.getAttribute('href'), link.textContent])
   expect(sections()).toEqual([
     ['#settings-access', 'Access'],
+    ['#settings-recruiting', 'Recruiting'],
     ['#settings-opening', 'Opening'],
     ['#settings-voting', 'Voting'],
     ['#settings-look', 'Look and language'],
@@ -157,7 +158,7 @@ test('the list of sections marks those in which something has to be mended', asy
   ])
   for (const [href] of sections()) expect(document.querySelector(href ?? '')?.tagName).toBe('FIELDSET')
   enter('Introduction video', 'nowhere')
-  expect(sections()[3]?.[1]).toMatch(/^Look and language\s+has a problem$/)
+  expect(sections()[4]?.[1]).toMatch(/^Look and language\s+has a problem$/)
   enter('Introduction video', '')
-  expect(sections()[3]).toEqual(['#settings-look', 'Look and language'])
+  expect(sections()[4]).toEqual(['#settings-look', 'Look and language'])
 })

@@ -2,6 +2,7 @@ export const settings = {
   settings: 'Settings',
   settingsSections: 'Sections of the settings',
   section_access: 'Access',
+  section_recruiting: 'Recruiting',
   section_opening: 'Opening',
   section_voting: 'Voting',
   section_look: 'Look and language',

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
-import { carriesVotes, endPlaceholders, unknownPlaceholders } from '../../../src/domain/end-link.ts'
-import { useDesignerSay } from '../parts/use-designer.ts'
-import { draftAtom } from '../store/document.ts'
-import { TextSetting } from './setting-fields.tsx'
+import { carriesVotes, endPlaceholders, unknownPlaceholders } from '../../../../src/domain/end-link.ts'
+import { useDesignerSay } from '../../parts/use-designer.ts'
+import { draftAtom } from '../../store/document.ts'
+import { TextSetting } from '../setting-fields.tsx'
 
 /** The link at the end, with what can be filled in, and what to think of before votes are. */
-export function EndLinkSetting() {
+export function Ends() {
   const say = useDesignerSay()
   const draft = useAtomValue(draftAtom)
   const link = draft.settings.endLink ?? ''

@@ -1,0 +1,2 @@
+export { Ends } from './ends.tsx'
+export { Recruiting } from './recruiting.tsx'

@@ -1,0 +1,5 @@
+import { atom } from 'jotai/vanilla'
+import type { Parameters } from '../../../src/domain/link-parameters.ts'
+
+/** What the link said of the respondent, as far as the survey stores it. */
+export const parametersAtom = atom<Parameters | undefined>(undefined)
