@@ -16,7 +16,7 @@ function ParametersSetting() {
   const isAsTyped = namesIn(typed).join() === names.join()
   return (
     <EditorField
-      place="survey"
+      part="survey"
       path="/settings/parameters"
       label={say('parameters')}
       hint={say('parametersHint')}
