@@ -57,7 +57,11 @@ function pageSurvey({ id, title, questions, questionGroups, settings }: PublicSu
   const { shuffle, copy, logging } = settings
   const parameters = storedNames(settings)
   return {
-    ...{ id, title, questions, questionGroups, settings: { shuffle, copy, logging } },
+    id,
+    title,
+    questions,
+    questionGroups,
+    settings: { shuffle, copy, logging },
     ...(parameters.length > 0 && { parameters }),
   }
 }

@@ -1,2 +1,0 @@
-export { Ends } from './ends.tsx'
-export { Recruiting } from './recruiting.tsx'
