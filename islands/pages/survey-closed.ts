@@ -28,6 +28,7 @@ function eventsOf(
   if ('questionType' in content && content.questionType === 'choice')
     return chosenLabels({ choices }, content)
   if ('selection' in content) return [String(content.selection)]
+  if ('value' in content) return [String(content.value ?? '')]
   const votes = content.votes.map((vote) => ({ optionName: '', ...vote }))
   return ballotLines(say, totalCredits, votes)
 }

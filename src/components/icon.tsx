@@ -20,6 +20,7 @@ import spreadsheet from 'lucide-static/icons/file-spreadsheet.svg' with { type: 
 import importFile from 'lucide-static/icons/file-up.svg' with { type: 'text' }
 import qv from 'lucide-static/icons/grid-3x3.svg' with { type: 'text' }
 import drag from 'lucide-static/icons/grip-vertical.svg' with { type: 'text' }
+import number from 'lucide-static/icons/hash.svg' with { type: 'text' }
 import picture from 'lucide-static/icons/image.svg' with { type: 'text' }
 import italic from 'lucide-static/icons/italic.svg' with { type: 'text' }
 import link from 'lucide-static/icons/link.svg' with { type: 'text' }
@@ -71,6 +72,7 @@ const ICONS = {
   link,
   menu,
   newTab,
+  number,
   numberedList,
   page,
   people,

@@ -3,6 +3,7 @@ import type { QuestionDraft } from '../domain/question-draft.ts'
 import { type FormType, QUESTION_TYPES, type Question, type QuestionType } from '../domain/survey.ts'
 import { choiceFieldsToRead, choiceFieldsToSend } from './choice.ts'
 import { decode, readBy } from './decode.ts'
+import { numberFieldsToRead, numberFieldsToSend } from './number.ts'
 import { Id } from './responses.ts'
 import { Count, nullable, oneOf } from './schemas.ts'
 
@@ -84,6 +85,11 @@ const ChoiceBody = Type.Object(
   strict,
 )
 
+const NumberBody = Type.Object(
+  { type: Type.Literal('number'), ...Words, ...FormFields, ...numberFieldsToSend },
+  strict,
+)
+
 const TypedBody = Type.Object({ type: Type.Optional(oneOf(...QUESTION_TYPES)) })
 
 type QvBody = Static<typeof QvBody>
@@ -93,6 +99,7 @@ const FORM_BODIES = {
   likert: LikertBody,
   text: TextBody,
   choice: ChoiceBody,
+  number: NumberBody,
 } as const satisfies Readonly<Record<FormType, TSchema>>
 
 const BODIES = { qv: QvBody, ...FORM_BODIES } as const
@@ -160,10 +167,18 @@ const ChoiceReply = Type.Object({
   ...choiceFieldsToRead,
 })
 
+const NumberReply = Type.Object({
+  ...words,
+  ...form,
+  type: Type.Literal('number'),
+  ...numberFieldsToRead,
+})
+
 const FORM_REPLIES: Readonly<Record<FormType, TSchema>> = {
   likert: LikertReply,
   text: TextReply,
   choice: ChoiceReply,
+  number: NumberReply,
 }
 
 export const QuestionReply = Type.Unsafe<QuestionBody>(Type.Union([QvReply, ...Object.values(FORM_REPLIES)]))

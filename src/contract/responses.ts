@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { LANGUAGES, type Language } from '../domain/languages.ts'
 import { INPUTS, type Input, LIMITS, MODES, type Mode, type QuestionType } from '../domain/survey.ts'
 import { ChoiceContentBody } from './choice.ts'
+import { NumberContentBody } from './number.ts'
 
 /** Ids of surveys, questions and options; names that objects use themselves are no ids. */
 export const Id = Type.String({ pattern: '^(?!__proto__$|constructor$|prototype$)[A-Za-z0-9_-]{1,64}$' })
@@ -47,6 +48,7 @@ export const RESPONSE_CONTENT = {
   likert: LikertContentBody,
   text: TextContentBody,
   choice: ChoiceContentBody,
+  number: NumberContentBody,
 } as const satisfies Readonly<Record<QuestionType, TSchema>>
 
 /** Who tries a survey out sends the token of a preview link, or true to go by their session. */

@@ -3,6 +3,7 @@ import type { DisclosedChoice } from '../domain/choice/disclosure.ts'
 import type { ChoiceFigures } from '../domain/choice/results.ts'
 import type { DisclosedLikert, DisclosedOption, DisclosedQv } from '../domain/disclosure.ts'
 import type { Interval } from '../domain/intervals.ts'
+import type { NumberFigures } from '../domain/number/results.ts'
 import type { LikertFigures, TimeFigures } from '../domain/response-figures.ts'
 import type { Statement } from '../domain/result-summary.ts'
 import type { OptionFigures, QvFigures } from '../domain/results.ts'
@@ -86,7 +87,8 @@ export type LikertResultsBody = QuestionBase &
 export type TextResultsBody = QuestionBase & { readonly type: 'text'; readonly count: number }
 /** Every figure of a choice question; what is not among the choices has neither an id nor a label. */
 export type ChoiceResultsBody = QuestionBase & ChoiceFigures & { readonly type: 'choice' }
-export type FormResultsBody = LikertResultsBody | TextResultsBody | ChoiceResultsBody
+export type NumberResultsBody = QuestionBase & NumberFigures & { readonly type: 'number' }
+export type FormResultsBody = LikertResultsBody | TextResultsBody | ChoiceResultsBody | NumberResultsBody
 export type QuestionResultsBody = QvResultsBody | FormResultsBody
 
 /** The results of a survey. Instants are ISO 8601. */
@@ -123,6 +125,7 @@ export type PublishedQuestionBody =
   | PublishedQvBody
   | PublishedLikertBody
   | PublishedChoiceBody
+  | NumberResultsBody
   | TextResultsBody
   | CountedResultsBody
 

@@ -1,6 +1,7 @@
 import { isBlank } from './answer-values.ts'
 import { chosenFromText, chosenLabels, chosenProblem } from './choice/answer.ts'
 import type { FieldProblem } from './failure.ts'
+import { enteredFromText, enteredLines, numberProblem } from './number/answer.ts'
 import type { FormQuestion, LoadedType, QuestionOf } from './survey.ts'
 
 /** What a type knows of the texts of its answers; see `answer-values.ts`. */
@@ -15,6 +16,10 @@ const RULES: { readonly [Type in LoadedType]: AnswerRules<QuestionOf<Type>> } = 
   choice: {
     problem: (question, value) => chosenProblem(question, chosenFromText(value)),
     lines: (question, value) => chosenLabels(question, chosenFromText(value)),
+  },
+  number: {
+    problem: (question, value) => numberProblem(question, enteredFromText(value)),
+    lines: (_, value) => enteredLines(value),
   },
 }
 

@@ -9,6 +9,7 @@ import type { FormQuestion, LoadedType } from './survey.ts'
 /** What an answer holds that says nothing. */
 const EMPTY = {
   choice: { selection: [] },
+  number: { value: null },
 } as const satisfies Record<LoadedType, object>
 
 /** An answer of the wire, from its text. */

@@ -3,6 +3,8 @@ import type { ChoiceQuestion } from './choice/question.ts'
 import { maxVotes, spentCredits } from './credits.ts'
 import { type FieldProblem, invalidInput, type Refusal } from './failure.ts'
 import { type Group, isGroupOf } from './groups.ts'
+import { type NumberContent, numberAsText, numberProblem } from './number/answer.ts'
+import type { NumberQuestion } from './number/question.ts'
 import { getOwn } from './own-property.ts'
 import {
   type FormQuestion,
@@ -37,7 +39,7 @@ export type TextContent = {
 }
 
 /** An answer to a form question as a respondent sends it. */
-export type FormContent = LikertContent | TextContent | ChoiceContent
+export type FormContent = LikertContent | TextContent | ChoiceContent | NumberContent
 
 /** A checked answer, ready to be stored. Lists of a qv answer follow the order of the question's options. */
 export type Answer =
@@ -82,6 +84,7 @@ const FORM_CHECKS: {
   likert: { check: checkLikert },
   text: { check: checkText },
   choice: { check: checkChoice },
+  number: { check: checkNumber },
 }
 
 function checkBallot(question: QvQuestion, content: QvContent): Checked {
@@ -163,6 +166,12 @@ function checkChoice(question: ChoiceQuestion, content: ChoiceContent): Checked 
   const chosen = other === undefined ? { selection } : { selection, other: storableText(other) }
   const refusal = checkChosen(question, chosen, AT)
   return refusal ? { refusal } : { answer: { type: 'choice', value: chosenAsText(question, chosen) } }
+}
+
+function checkNumber(question: NumberQuestion, { value }: NumberContent): Checked {
+  const problem = value === null && !question.required ? undefined : numberProblem(question, { value })
+  if (problem) return { refusal: invalidInput(AT + problem.path, problem.rule, problem.values) }
+  return { answer: { type: 'number', value: numberAsText(value) } }
 }
 
 function checkFormContent(question: FormQuestion, content: FormContent): Refusal | undefined {

@@ -1,16 +1,18 @@
 import type { ChoiceTally } from './choice/results.ts'
 import { countChosen, emptyChoiceTally } from './choice/results.ts'
+import { countNumber, type NumberTally, type StoredNumberTally, storedNumbers } from './number/results.ts'
 import type { FormQuestion, FormType, QuestionOf } from './survey.ts'
 import { countSelection, emptyLikertTally, type LikertTally } from './tally.ts'
 
 /** Answers that are not empty. */
 export type TextTally = { count: number }
 
-/** What is counted of the answers to form questions, by type. All of it is JSON as it stands. */
+/** What is counted of the answers to form questions, by type. */
 export type FormTallies = {
   readonly likert: LikertTally
   readonly text: TextTally
   readonly choice: ChoiceTally
+  readonly number: NumberTally
 }
 
 /** All answers to one form question, counted. */
@@ -28,28 +30,50 @@ type FormCounting<Asked, Tally> = {
   empty(question: Asked): Tally
   /** Counts one answer into the tally, in place. */
   count(tally: Tally, question: Asked, value: string): void
-  /** Whether a tally that was kept is one of the same question, given an empty one. */
-  fits(empty: Tally, stored: Partial<Tally>): boolean
+  /** A tally in the form that is kept, as JSON; equal tallies have equal forms. */
+  stored(tally: Tally): object
+  /** Fills an empty tally with the one that was kept. It says no where that is none of the same question. */
+  restore(tally: Tally, stored: object): boolean
 }
 
 const FORM_COUNTING: { readonly [Type in FormType]: FormCounting<QuestionOf<Type>, FormTallies[Type]> } = {
   likert: {
     empty: emptyLikertTally,
     count: countSelection,
-    fits: ({ counts }, stored) => stored.counts?.length === counts.length,
+    stored: (tally) => tally,
+    restore: (tally, stored: Partial<LikertTally>) =>
+      stored.counts?.length === tally.counts.length && isFilled(tally, stored),
   },
   text: {
     empty: () => ({ count: 0 }),
     count(tally, _, value) {
       if (value) tally.count++
     },
-    fits: (_, { count }) => count !== undefined,
+    stored: (tally) => tally,
+    restore: (tally, stored: Partial<TextTally>) => stored.count !== undefined && isFilled(tally, stored),
   },
   choice: {
     empty: emptyChoiceTally,
     count: countChosen,
-    fits: ({ chosen }, stored) => stored.chosen?.length === chosen.length,
+    stored: (tally) => tally,
+    restore: (tally, stored: Partial<ChoiceTally>) =>
+      stored.chosen?.length === tally.chosen.length && isFilled(tally, stored),
   },
+  number: {
+    empty: () => ({ counts: new Map() }),
+    count: (tally, _, value) => countNumber(tally, value),
+    stored: storedNumbers,
+    restore({ counts }, { numbers }: Partial<StoredNumberTally>) {
+      for (const [number, count] of numbers ?? []) counts.set(number, count)
+      return numbers !== undefined
+    },
+  },
+}
+
+/** Gives a tally what was kept of it, which is so then. */
+function isFilled(tally: object, stored: object): true {
+  Object.assign(tally, stored)
+  return true
 }
 
 /** How answers to questions of a type are counted, for whoever has a question of it. */

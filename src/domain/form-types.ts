@@ -1,6 +1,7 @@
 import { choiceDraftProblems, choiceFields, choiceStructure, withChoiceStructure } from './choice/editing.ts'
 import type { FieldProblem } from './failure.ts'
 import { likertFields, likertProblems } from './likert-editing.ts'
+import { numberDraftProblems, numberFields, numberStructure, withNumberStructure } from './number/editing.ts'
 import type { FormQuestionBase } from './question-base.ts'
 import type { DraftOf } from './question-draft.ts'
 import type { FormQuestion, FormType, QuestionOf } from './survey.ts'
@@ -37,6 +38,12 @@ const FORM_TYPES: { readonly [Type in FormType]: FormTypeRules<QuestionOf<Type>,
     fields: choiceFields,
     structure: choiceStructure,
     withStructure: withChoiceStructure,
+  },
+  number: {
+    problems: numberDraftProblems,
+    fields: numberFields,
+    structure: numberStructure,
+    withStructure: withNumberStructure,
   },
 }
 

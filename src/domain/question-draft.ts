@@ -45,8 +45,16 @@ export type ChoiceDraft = FormDraft & {
   readonly shuffle?: boolean
 }
 
+export type NumberDraft = FormDraft & {
+  readonly type: 'number'
+  readonly min?: number | null
+  readonly max?: number | null
+  readonly step?: number | null
+  readonly unit?: string
+}
+
 /** A question as a designer writes it, with nothing checked but the types. */
-export type QuestionDraft = QvDraft | LikertDraft | TextDraft | ChoiceDraft
+export type QuestionDraft = QvDraft | LikertDraft | TextDraft | ChoiceDraft | NumberDraft
 
 /** The drafts of one type of form question. */
 export type DraftOf<Type extends FormType> = Extract<QuestionDraft, { readonly type: Type }>

@@ -1,4 +1,4 @@
-import { countingOf, type FormTallies } from './form-tallies.ts'
+import { countingOf } from './form-tallies.ts'
 import { getOwn } from './own-property.ts'
 import { type Packed, packCounts, packSums, unpackCounts, unpackSums } from './packed-numbers.ts'
 import type { Survey } from './survey.ts'
@@ -37,8 +37,6 @@ type StoredQvTally = {
   readonly votesSeen: Packed | null
 }
 
-type StoredQuestionTally = StoredQvTally | FormTallies[keyof FormTallies]
-
 /** A tally in the form that is kept; equal tallies have equal forms. */
 export function storedTally({
   responses,
@@ -62,8 +60,8 @@ export function questionText(counted: QuestionTally): string {
   return JSON.stringify(storedQuestionTally(counted))
 }
 
-function storedQuestionTally({ type, tally }: QuestionTally): StoredQuestionTally {
-  if (type !== 'qv') return tally
+function storedQuestionTally({ type, tally }: QuestionTally): StoredQvTally | object {
+  if (type !== 'qv') return countingOf(type).stored(tally)
   return {
     most: tally.most,
     responses: tally.responses,
@@ -113,9 +111,7 @@ function restoreQuestion(counted: QuestionTally, text: string | undefined): bool
   const stored = JSON.parse(text)
   const { type, tally } = counted
   if (type === 'qv') return 'histograms' in stored && restoreQv(tally, stored)
-  if (!countingOf(type).fits(tally, stored)) return false
-  Object.assign(tally, stored)
-  return true
+  return countingOf(type).restore(tally, stored)
 }
 
 function restoreQv(tally: QvTally, stored: StoredQvTally): boolean {

@@ -1,4 +1,5 @@
 import type { ChoiceQuestion } from './choice/question.ts'
+import type { NumberQuestion } from './number/question.ts'
 import type { FormQuestionBase, QuestionBase } from './question-base.ts'
 
 /** One thing that can be voted on. Ids are random and stable; names are free text. */
@@ -35,7 +36,7 @@ export type TextQuestion = FormQuestionBase & {
 }
 
 /** Questions that stand on a page with others; qv questions have pages of their own. */
-export type FormQuestion = LikertQuestion | TextQuestion | ChoiceQuestion
+export type FormQuestion = LikertQuestion | TextQuestion | ChoiceQuestion | NumberQuestion
 export type FormType = FormQuestion['type']
 /** The types that only some surveys ask by, of which a page loads what it needs. */
 export type LoadedType = Exclude<FormType, 'likert' | 'text'>
@@ -45,7 +46,13 @@ export type QuestionType = Question['type']
 export type QuestionOf<Type extends QuestionType> = Extract<Question, { readonly type: Type }>
 
 /** Every type of question, in the order in which a designer is offered them. */
-export const QUESTION_TYPES = ['qv', 'choice', 'likert', 'text'] as const satisfies readonly QuestionType[]
+export const QUESTION_TYPES = [
+  'qv',
+  'choice',
+  'likert',
+  'number',
+  'text',
+] as const satisfies readonly QuestionType[]
 
 /** A titled set of form questions. */
 export type QuestionGroup = {

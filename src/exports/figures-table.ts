@@ -25,9 +25,13 @@ const MEANINGS: Readonly<Record<string, string>> = {
   tau: "By rule: Kendall's tau-b of its scores and the estimates of results.csv; empty where one puts all equal.",
   answers: 'Responses by the label chosen.',
   answer_share: 'The same as a share of n.',
-  median: 'The label in the middle; the lower where the middle lies between two.',
+  median:
+    'The label in the middle, the lower where the middle lies between two; of numbers halfway between both.',
   median_upper: 'The upper of both where the middle lies between two.',
-  mean: 'Mean of the labels, where every label is a number.',
+  mean: 'Mean of the numbers, or of the labels where every label is a number.',
+  sd: 'Standard deviation of the numbers, with n - 1.',
+  lower_quartile: 'A quarter of the numbers is below it; between two of them it is interpolated.',
+  upper_quartile: 'The same of three quarters.',
 }
 
 /** figures.csv: every figure of a question or of the survey that is not of one option. */

@@ -1,6 +1,8 @@
-import type { LikertResultsBody, QuestionResultsBody } from '../contract/results.ts'
+import type { LikertResultsBody, NumberResultsBody, QuestionResultsBody } from '../contract/results.ts'
 import { answerLines } from '../domain/answer-rules.ts'
 import { contentOfValue } from '../domain/answer-values.ts'
+import { enteredFromText } from '../domain/number/answer.ts'
+import type { NumberQuestion } from '../domain/number/question.ts'
 import type { FormQuestion, FormType, QuestionOf } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import { choiceColumns, choiceMeaning } from './choice-cells.ts'
@@ -52,11 +54,34 @@ const FORM_EXPORTS: {
     codebook: choiceMeaning,
     figures: () => [],
   },
+  number: {
+    columns: () => [{ part: '', label: '', meaning: 'The number.', cell: numberCell }],
+    codebook: (question) => [numberMeaning(question)],
+    figures: numberFigures,
+  },
 }
 
 /** How a type is written to files, for whoever has a question or results of it. */
 export const formExport = (type: FormType): FormExport<FormQuestion, ResultsOf<FormType>> =>
   FORM_EXPORTS[type]
+
+function numberFigures({ n, mean, sd, lowerQuartile, median, upperQuartile }: NumberResultsBody): Figure[] {
+  return [
+    { name: 'n', value: n },
+    { name: 'mean', value: mean },
+    { name: 'sd', value: sd },
+    { name: 'lower_quartile', value: lowerQuartile },
+    { name: 'median', value: median },
+    { name: 'upper_quartile', value: upperQuartile },
+  ]
+}
+
+const numberCell = (value: string): Cell => enteredFromText(value).value ?? null
+
+function numberMeaning({ min, max, step, unit }: NumberQuestion): string {
+  const bounds = [min === null ? '' : ` from ${min}`, max === null ? '' : ` up to ${max}`].join('')
+  return `A number${bounds}${step === null ? '' : ` in steps of ${step}`}${unit && ` (${line(unit)})`}.`
+}
 
 function likertFigures({ n, counts, median, medianUpper, mean }: LikertResultsBody): Figure[] {
   return [
@@ -70,11 +95,13 @@ function likertFigures({ n, counts, median, medianUpper, mean }: LikertResultsBo
 }
 
 /** An answer to a form question in one cell. */
-export const formCell = (question: FormQuestion, value: string): Cell =>
-  answerLines(question, value).join('; ')
+export function formCell(question: FormQuestion, value: string): Cell {
+  return question.type === 'number' ? numberCell(value) : answerLines(question, value).join('; ')
+}
 
 /** An answer to a form question in JSON. */
 export function formObject(question: FormQuestion, value: string): object {
+  if (question.type === 'number') return { answer: numberCell(value) }
   if (question.type !== 'choice') return { answer: value }
   const { questionId: _id, questionType: _type, ...chosen } = contentOfValue(question, value)
   return { answer: answerLines(question, value), ...chosen }

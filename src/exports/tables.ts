@@ -1,4 +1,4 @@
-import { isFormQuestion, type QvQuestion, type Survey } from '../domain/survey.ts'
+import { isFormQuestion, type QuestionType, type QvQuestion, type Survey } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import { longTable, wideTable } from './ballot-tables.ts'
 import { CHOICE_RESULTS } from './choice-results-table.ts'
@@ -24,17 +24,23 @@ export function exportTables(survey: Survey): ExportTable[] {
     answersTable(survey),
     eventsTable(survey),
     optionMetricsTable(survey, questions),
-    ...(hasChoices(survey) ? [wideAnswersTable(survey)] : []),
+    ...(hasType(survey, 'choice', 'number') ? [wideAnswersTable(survey)] : []),
   ]
 }
 
 /** The files of figures, the one of options first. */
 export function resultTables(survey: Survey): ResultTable[] {
-  return [OPTION_RESULTS, PAIR_RESULTS, FIGURE_RESULTS, ...(hasChoices(survey) ? [CHOICE_RESULTS] : [])]
+  return [
+    OPTION_RESULTS,
+    PAIR_RESULTS,
+    FIGURE_RESULTS,
+    ...(hasType(survey, 'choice') ? [CHOICE_RESULTS] : []),
+  ]
 }
 
-/** Files that are about choices are left out of an export without any, so that it stays as it was. */
-const hasChoices = ({ questions }: Survey) => questions.some(({ type }) => type === 'choice')
+/** Files that are about some types are left out of an export without them, so that it stays as it was. */
+const hasType = ({ questions }: Survey, ...types: QuestionType[]) =>
+  questions.some(({ type }) => types.includes(type))
 
 function answersTable({ questions }: Survey): ExportTable {
   const asked = questions.filter(isFormQuestion)
@@ -49,8 +55,11 @@ function answersTable({ questions }: Survey): ExportTable {
     columns: [
       RESPONSE_ID,
       QUESTION_ID,
-      { name: 'type', meaning: 'likert, text or choice.' },
-      { name: 'answer', meaning: 'The label chosen, or the text; of several labels, one after the other.' },
+      { name: 'type', meaning: 'likert, text, choice or number.' },
+      {
+        name: 'answer',
+        meaning: 'The label chosen, the text or the number; of several labels, one after the other.',
+      },
     ],
     async *rows(selection) {
       for await (const responses of completedResponses(selection)) yield responses.flatMap(rowsOf)

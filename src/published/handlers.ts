@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { chosenFromText, chosenLabels } from '../domain/choice/answer.ts'
 import { Failure } from '../domain/failure.ts'
 import { checkSurveyKey } from '../domain/keys.ts'
+import { enteredLines } from '../domain/number/answer.ts'
 import { type Audience, publicationOf } from '../domain/publication.ts'
 import {
   type FormQuestion,
@@ -140,6 +141,7 @@ const OWN_LABELS: { readonly [Type in FormType]: OwnLabel<QuestionOf<Type>> } = 
     label: (question, value) =>
       chosenLabels(question, { selection: chosenFromText(value).selection }).join(', '),
   },
+  number: { label: (_, value) => enteredLines(value)[0] },
 }
 
 function ownVotes(

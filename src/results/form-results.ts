@@ -3,6 +3,7 @@ import { discloseChoice } from '../domain/choice/disclosure.ts'
 import { choiceFigures } from '../domain/choice/results.ts'
 import { discloseLikert } from '../domain/disclosure.ts'
 import type { FormTallies } from '../domain/form-tallies.ts'
+import { discloseNumbers, numberFigures } from '../domain/number/results.ts'
 import { likertFigures } from '../domain/response-figures.ts'
 import type { FormQuestion, FormType, QuestionOf } from '../domain/survey.ts'
 
@@ -42,6 +43,14 @@ const FORM_RESULTS: {
     figures: choiceFigures,
     count: ({ n }) => n,
     disclosed: (results) => ({ ...results, ...discloseChoice(results) }),
+  },
+  number: {
+    figures: numberFigures,
+    count: ({ n }) => n,
+    disclosed(results) {
+      const told = discloseNumbers(results)
+      return told && { ...results, ...told }
+    },
   },
 }
 

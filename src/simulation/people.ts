@@ -169,6 +169,16 @@ const INVENTED: {
     },
   },
   choice: { answer: inventChoices },
+  number: {
+    answer(random, { min, max, step }) {
+      const least = min ?? Math.min(0, max ?? 0)
+      const size = step ?? 1
+      const steps = Math.floor(((max ?? least + 100 * size) - least) / size)
+      const wish = Math.round(steps * (0.4 + 0.2 * normal(random)))
+      // What is added up of steps such as 0.1 has digits that nobody types.
+      return { value: Number((least + size * Math.max(0, Math.min(steps, wish))).toPrecision(12)) }
+    },
+  },
 }
 
 /** As few choices as there have to be; the first ones are made more often. */

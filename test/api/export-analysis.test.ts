@@ -28,6 +28,7 @@ const ROTATED = {
   setting: { totalCredits: 50, sampleOption: 2 },
   options: optionsOf({ Mu: 'Museum', Th: 'Theatre', Ci: 'Cinema' }),
 }
+const DISTANCE = { type: 'number', question: 'How far?', required: false }
 const WORDS = { ...LIKERT, scale: ['-', 'so "so"', '+', '票'] }
 
 const OPTIONS = PLAIN.options.length + SAMPLED.options.length + ROTATED.options.length
@@ -62,9 +63,9 @@ beforeAll(async () => {
 async function exported({ responses, asked }: { responses: number; asked: number | null }): Promise<Files> {
   const app = await testApp()
   const designer = await signIn(app)
-  const questions = [PLAIN, SAMPLED, ROTATED, LIKERT, WORDS, TEXT]
+  const questions = [PLAIN, SAMPLED, ROTATED, LIKERT, WORDS, TEXT, DISTANCE]
   const survey = await makeSurvey(designer, questions, { populationSize: asked })
-  const [plain, sampled, rotated, likert, words, text] = survey.questions.map(({ _id }) => _id)
+  const [plain, sampled, rotated, likert, words, text, distance] = survey.questions.map(({ _id }) => _id)
   for (let each = 0; each < responses; each++) {
     const counts = { NA: 2 + (each % 3), T: -(each % 3), '1e5': 1 - (each % 2), '-x-1': 0 }
     const votes = Object.entries(counts).map(([optionId, count]) => ({ optionId, votes: count }))
@@ -87,6 +88,11 @@ async function exported({ responses, asked }: { responses: number; asked: number
         [likert!]: String(1 + (each % 5)),
         [words!]: WORDS.scale[each % 3]!,
         [text!]: each % 2 ? '' : '=x',
+        [distance!]: {
+          questionId: distance,
+          questionType: 'number',
+          value: each % 7 === 0 ? null : (each % 5) * 2.25 - 3,
+        },
       },
     })
   }

@@ -37,7 +37,7 @@ beforeAll(async () => {
 /** Ids and contents of a survey with a response, by the names of the fields that hold them. */
 async function knownValues(): Promise<KnownValues> {
   const survey = await makeSurvey(designer, Object.values(ONE_OF_EACH))
-  const [qv, likert, text, choice] = survey.questions.map((question) => question._id)
+  const [qv, likert, text, choice, number] = survey.questions.map((question) => question._id)
   const begun = await app.call('POST', RESPONSES, {
     IsNewSurveyResponse: true,
     surveyId: survey._id,
@@ -52,16 +52,17 @@ async function knownValues(): Promise<KnownValues> {
     { questionId: likert, questionType: 'likert', selection: 3 },
     { questionId: text, questionType: 'text', text: 'a\u0000\ud800👍' },
     { questionId: choice, questionType: 'choice', selection: ['c2'] },
+    { questionId: number, questionType: 'number', value: 3.5 },
   ]
   return {
     ...{
       surveyId: [survey._id, 'demo'],
-      questionId: [qv, likert, text, choice],
+      questionId: [qv, likert, text, choice, number],
       uuid: ['respondent-0001', 'respondent-0002'],
     },
     surveyResponseId: [surveyResponseId],
     questionResponseId: Object.values(questionResponseIds),
-    questionIds: [[qv, likert, text, choice]],
+    questionIds: [[qv, likert, text, choice, number]],
     responseContent: contents,
     type: [...QUESTION_TYPES],
     title: ['Spending'],

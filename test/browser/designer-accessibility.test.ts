@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { api, pages } from '../../src/urls.ts'
-import { SEVERAL_CHOICES } from '../support/app.ts'
+import { NUMBER, SEVERAL_CHOICES } from '../support/app.ts'
 import { axeViolations } from './axe.ts'
 import { asDesigner, LIKERT, openNewSurvey, openRowMenu, QV, TEXT } from './designer-visit.ts'
 import { button } from './visit.ts'
@@ -49,7 +49,7 @@ describe('axe finds nothing against', () => {
     })
   })
 
-  for (const question of [LIKERT, TEXT, SEVERAL_CHOICES]) {
+  for (const question of [LIKERT, TEXT, SEVERAL_CHOICES, NUMBER]) {
     test(`the form of a ${question.type} question, with its messages`, async () => {
       await asDesigner(async (designer) => {
         const { page } = await openNewSurvey(designer, [question])

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { Language } from '../../src/domain/languages.ts'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
-import { CHOICE, QV, SEVERAL_CHOICES } from '../support/app.ts'
+import { CHOICE, NUMBER, QV, SEVERAL_CHOICES } from '../support/app.ts'
 import { madeSurvey } from './made-survey.ts'
 import { publishedSurvey } from './published-survey.ts'
 import { currentSession } from './session.ts'
@@ -150,6 +150,15 @@ export const SCREENS: readonly Screen[] = [
       forward,
       (page) => page.locator('.choice-list label:visible').first().click(),
       (page) => page.locator('.choice-list label:visible').last().click(),
+    ),
+  },
+  {
+    name: 'number',
+    path: async () => pages.survey(await madeSurvey([NUMBER, { ...NUMBER, question: 'And back?' }])),
+    act: steps(
+      forward,
+      (page) => page.locator('.with-unit input').first().fill('101'),
+      (page) => page.locator('.with-unit input').last().fill('12.5'),
     ),
   },
   {

@@ -3,6 +3,7 @@ import { moveOption } from '../../src/domain/arranging.ts'
 import { type Ballot, castVotes, emptyBallot } from '../../src/domain/ballot.ts'
 import type { ChoiceQuestion } from '../../src/domain/choice/question.ts'
 import { voteView } from '../../src/domain/groups.ts'
+import type { NumberQuestion } from '../../src/domain/number/question.ts'
 import {
   type LikertQuestion,
   type Option,
@@ -97,11 +98,28 @@ export const questions: fc.Arbitrary<Question[]> = fc
   })
   .map((drawn) => drawn.map(([key, type]) => QUESTIONS[type]({ id: key })))
 
+export function numberQuestion(overrides: Partial<NumberQuestion> = {}): NumberQuestion {
+  return {
+    id: 'distance',
+    type: 'number',
+    text: 'How far do you travel?',
+    description: '',
+    required: true,
+    groupId: null,
+    min: null,
+    max: null,
+    step: null,
+    unit: '',
+    ...overrides,
+  }
+}
+
 const QUESTIONS: Readonly<Record<QuestionType, (overrides: { readonly id: string }) => Question>> = {
   qv: qvQuestion,
   likert: likertQuestion,
   text: textQuestion,
   choice: choiceQuestion,
+  number: numberQuestion,
 }
 
 const VIEW = voteView({})

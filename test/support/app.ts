@@ -158,6 +158,14 @@ export const SEVERAL_CHOICES = {
   ],
   ...{ multiple: true, max: 2, other: true, shuffle: true, required: false },
 }
+export const NUMBER = {
+  type: 'number',
+  question: 'How far do you travel?',
+  min: 0,
+  max: 100,
+  step: 0.5,
+  unit: 'km',
+}
 export const TEXT = { type: 'text', question: 'Anything else?', multiline: true, maxLength: 10 }
 
 /** A question of each type. */
@@ -166,6 +174,7 @@ export const ONE_OF_EACH: Readonly<Record<QuestionType, object>> = {
   likert: LIKERT,
   text: TEXT,
   choice: CHOICE,
+  number: NUMBER,
 }
 
 /** Makes an available survey by the designer's API, and reads it as its designer sees it. */

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { chosenProblem } from '../../src/domain/choice/answer.ts'
+import { numberProblem } from '../../src/domain/number/answer.ts'
 import type {
   FormQuestion,
   FormType,
@@ -81,5 +82,8 @@ const SOUND: { readonly [Type in FormType]: Sound<QuestionOf<Type>> } = {
   text: { is: ({ maxLength }, value) => [...value].length <= maxLength },
   choice: {
     is: (question, value) => value === '' || chosenProblem(question, JSON.parse(value)) === undefined,
+  },
+  number: {
+    is: (question, value) => value === '' || numberProblem(question, JSON.parse(value)) === undefined,
   },
 }

@@ -24,8 +24,14 @@ const choiceSent = fc.constantFrom<Sent>(
   { content: 'c1,c2', fault: 'INVALID_INPUT' },
   { content: 'c9', fault: 'INVALID_INPUT' },
 )
+const numberSent = fc.constantFrom<Sent>(
+  { content: '' },
+  { content: '3.5' },
+  { content: '3.4', fault: 'INVALID_INPUT' },
+  { content: '101', fault: 'INVALID_INPUT' },
+)
 const answered = fc.oneof(
-  ...[qvSent, textSent, likertSent, choiceSent].map((sent, question) =>
+  ...[qvSent, textSent, likertSent, choiceSent, numberSent].map((sent, question) =>
     fc.record({ question: fc.constant(question), sent }),
   ),
 )

@@ -8,6 +8,7 @@ import {
   type DesignerSurvey,
   LIKERT,
   makeSurvey,
+  NUMBER,
   QV,
   RESPONSES,
   type Responded,
@@ -41,7 +42,7 @@ export async function openProduct(keyed: boolean): Promise<Product> {
   const first = await testApp({ now })
   const designer = await signIn(first)
   const optional = { required: false }
-  const asked = [QV, { ...TEXT, ...optional }, LIKERT, { ...CHOICE, ...optional }]
+  const asked = [QV, { ...TEXT, ...optional }, LIKERT, { ...CHOICE, ...optional }, { ...NUMBER, ...optional }]
   const survey = await makeSurvey(designer, asked, keyed ? { hasUKey: true } : {})
   if (keyed) await designer.call('POST', `${SURVEYS}/${survey._id}/keys`, { keys: KEYS })
   const [row] = await first.deps.database.query<{ salt: Uint8Array }>(
@@ -154,6 +155,7 @@ const CONTENTS: Readonly<Record<FormType, (content: string) => object>> = {
   likert: (content) => ({ selection: content }),
   text: (content) => ({ text: content }),
   choice: (content) => ({ selection: content.split(',').filter(Boolean) }),
+  number: (content) => ({ value: content === '' ? null : Number(content) }),
 }
 
 function outcomeOf({ survey }: Product, operation: Operation, { status, body }: Answer<Responded>): Outcome {
@@ -166,7 +168,10 @@ function outcomeOf({ survey }: Product, operation: Operation, { status, body }: 
     ids.indexOf(questionId),
     {
       seq,
-      content: content.votes?.map((vote) => vote.votes).join() ?? content.text ?? `${content.selection}`,
+      content:
+        content.votes?.map((vote) => vote.votes).join() ??
+        content.text ??
+        `${content.selection ?? content.value ?? ''}`,
     },
   ])
   return {

@@ -39,6 +39,7 @@ type Content = {
   explicitSkip: Listed<string>
   selection: string
   text: string
+  value: number | null
 }
 
 type ReadObject<Value> = [Value] extends [readonly (infer Item)[]]

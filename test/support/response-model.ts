@@ -67,6 +67,7 @@ const QUESTIONS = [
   { type: 'text', required: false },
   { type: 'likert', required: true },
   { type: 'choice', required: false },
+  { type: 'number', required: false },
 ] as const
 
 /** One call after the other. */

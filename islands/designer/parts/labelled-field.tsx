@@ -11,7 +11,8 @@ type Props = {
   readonly unsaved?: string | undefined
   readonly rows?: number
   readonly type?: 'text' | 'email' | 'search' | 'datetime-local'
-  readonly isNumber?: boolean
+  /** Whether a number is entered: a whole one, or one with decimals. */
+  readonly isNumber?: boolean | 'decimal'
   readonly disabled?: boolean
   readonly focused?: boolean
 }
@@ -51,7 +52,7 @@ export function LabelledField(props: Props) {
         <input
           {...field}
           type={type}
-          inputMode={isNumber ? 'numeric' : undefined}
+          inputMode={isNumber ? (isNumber === 'decimal' ? 'decimal' : 'numeric') : undefined}
           onChange={({ target }) => onChange(target.value)}
         />
       )}

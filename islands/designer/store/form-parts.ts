@@ -45,10 +45,26 @@ const CHOICE: FormPart<QuestionOf<'choice'>> = {
   texts: (_, { choices }) => choices.map(({ label }) => label),
 }
 
+const NUMBER: FormPart<QuestionOf<'number'>> = {
+  blank: { min: null, max: null, step: null, unit: '' },
+  losses: (say, { min, max, step, unit }) =>
+    said([
+      (min !== null || max !== null || step !== null) && say('lose_bounds'),
+      unit !== '' && say('lose_unit'),
+    ]),
+  texts: (say, { min, max, step, unit }) => [
+    ...Object.entries({ min, max, step }).flatMap(([field, value]) =>
+      value === null ? [] : [`${say(`${field as 'min' | 'max' | 'step'}Number`)}: ${value}`],
+    ),
+    unit,
+  ],
+}
+
 const FORM_PARTS: { readonly [Type in FormType]: FormPart<QuestionOf<Type>> } = {
   likert: LIKERT,
   text: TEXT,
   choice: CHOICE,
+  number: NUMBER,
 }
 
 /** What the editor knows of a type, for whoever has a question of it. */

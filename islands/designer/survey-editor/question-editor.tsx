@@ -1,15 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import type { ComponentType, ReactNode } from 'react'
-import {
-  isFormQuestion,
-  type Question,
-  type QuestionOf,
-  type QuestionType,
-} from '../../../src/domain/survey.ts'
+import { type ReactNode, Suspense } from 'react'
+import { isFormQuestion, type Question } from '../../../src/domain/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom, draftAtom } from '../store/document.ts'
-import { ChoiceEditor } from './choice/choice-editor.tsx'
 import { EditorField, EditorRichText, useSafeHtml } from './editor-field.tsx'
+import { LazyFurtherEditor } from './editor-registry.ts'
 import { FormFields } from './form-fields.tsx'
 import { LikertEditor } from './likert-editor.tsx'
 import { Locked } from './locked.tsx'
@@ -60,11 +55,19 @@ function OwnFields({ question }: { readonly question: Question }) {
   )
 }
 
-const EDITORS: {
-  readonly [Type in QuestionType]: ComponentType<{ readonly question: QuestionOf<Type> }>
-} = { qv: QvEditor, likert: LikertEditor, text: TextEditor, choice: ChoiceEditor }
-
 function TypeFields({ question }: { readonly question: Question }): ReactNode {
-  const Editor = EDITORS[question.type] as ComponentType<{ readonly question: Question }>
-  return <Editor question={question} />
+  switch (question.type) {
+    case 'qv':
+      return <QvEditor question={question} />
+    case 'likert':
+      return <LikertEditor question={question} />
+    case 'text':
+      return <TextEditor question={question} />
+    default:
+      return (
+        <Suspense>
+          <LazyFurtherEditor question={question} />
+        </Suspense>
+      )
+  }
 }

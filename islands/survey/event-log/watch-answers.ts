@@ -13,7 +13,7 @@ const TYPING_MS = 1_000
 type Typing = { readonly was: string; readonly timer: ReturnType<typeof setTimeout> }
 
 /**
- * Logs changes of the answers to form questions; of a text its length alone.
+ * Logs changes of the answers to form questions; of a text, and of a number as it is stored, the length alone.
  * @returns what ends every change of a text that is still being typed
  */
 export function watchAnswers(store: Store, write: Write): () => void {
@@ -46,7 +46,7 @@ export function watchAnswers(store: Store, write: Write): () => void {
       const [from = '', to = ''] = [getOwn(before, questionId), getOwn(known, questionId)]
       if (from === to) continue
       const question = questionById(store.get(pageAtom).survey, questionId)
-      if (question?.type === 'text') type(questionId, from)
+      if (question?.type === 'text' || question?.type === 'number') type(questionId, from)
       else if (question?.type === 'choice') choiceEvents(question, from, to).forEach(write)
       else write({ type: 'likert_change', questionId, from: from || null, to: to || null })
     }

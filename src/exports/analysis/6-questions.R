@@ -34,6 +34,16 @@ note_labels <- function(question, given) {
   }
 }
 
+note_numbers <- function(id, given) {
+  quartiles <- if (length(given) > 0) quantile(given, names = FALSE) else rep(NA, 5)
+  note(id, "n", length(given))
+  note(id, "mean", or_none(mean(given), length(given) > 0))
+  note(id, "sd", or_none(sd(given), length(given) > 1))
+  note(id, "lower_quartile", quartiles[2])
+  note(id, "median", quartiles[3])
+  note(id, "upper_quartile", quartiles[4])
+}
+
 results <- list()
 pairs <- list()
 for (question in voted) {
@@ -49,6 +59,7 @@ answers <- read("answers.csv")
 for (question in survey$questions) {
   given <- answers$answer[answers$question_id == cell(question$id)]
   if (question$type == "text") note(cell(question$id), "n", sum(given != ""))
+  if (question$type == "number") note_numbers(cell(question$id), as.numeric(given[given != ""]))
   if (question$type == "likert") note_labels(question, given)
 }
 

@@ -22,6 +22,12 @@ answers = defaultdict(Counter)
 for row in rows("answers.csv"):
     answers[row["question_id"]][row["answer"]] += 1
 
+def quantile(given, share):
+    """The value below which a share of sorted values lies, between the two that are nearest."""
+    place = (len(given) - 1) * share
+    low, high = given[math.floor(place)], given[math.ceil(place)]
+    return low + (high - low) * (place - math.floor(place))
+
 def number(label):
     try:
         return float(label) if math.isfinite(float(label)) and "_" not in label else None
@@ -32,6 +38,14 @@ for question in survey["questions"]:
     key = cell(question["id"])
     if question["type"] == "text":
         note(key, "n", sum(answers[key].values()) - answers[key][""])
+    if question["type"] == "number":
+        given = sorted(float(text) for text in answers[key].elements() if text)
+        n, mean = len(given), sum(given) / len(given) if given else None
+        note(key, "n", n)
+        note(key, "mean", mean)
+        note(key, "sd", math.sqrt(sum((value - mean) ** 2 for value in given) / (n - 1)) if n > 1 else None)
+        for name, share in (("lower_quartile", 0.25), ("median", 0.5), ("upper_quartile", 0.75)):
+            note(key, name, quantile(given, share) if n else None)
     if question["type"] == "likert":
         scale = question["scale"]
         given = [answers[key][cell(label)] for label in scale]

@@ -5,10 +5,11 @@ import { LikertChart } from './charts/likert-chart.tsx'
 import { ChoicePicture, ChoiceResults, choiceTable } from './choice-results.tsx'
 import type { FigureContext } from './figures/figure.tsx'
 import { endLabels, LikertResults, likertTable } from './form-results.tsx'
+import { NumberPicture, NumberResults, numberTable } from './number-results.tsx'
 import type { Table } from './table.ts'
 
 /** The types of form questions whose results are one picture with its table. */
-const PICTURED = ['likert', 'choice'] as const
+const PICTURED = ['likert', 'choice', 'number'] as const
 export type PicturedType = (typeof PICTURED)[number]
 
 type BodyOf<Type extends PicturedType> = Extract<PublishedQuestionBody, { readonly type: Type }>
@@ -32,6 +33,7 @@ const FORM_FIGURES: { readonly [Type in PicturedType]: FormFigure<BodyOf<Type>> 
     Picture: (props) => <LikertChart {...props} ends={endLabels(props.results)} />,
   },
   choice: { Results: ChoiceResults, table: choiceTable, Picture: ChoicePicture },
+  number: { Results: NumberResults, table: numberTable, Picture: NumberPicture },
 }
 
 /** Whether the results of a question are of such a type. */

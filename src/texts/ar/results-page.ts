@@ -164,9 +164,19 @@ export const resultsPage: ResultsPageTexts = {
       'نسبة من اختاروا كل إجابة؛ وكان بإمكان الشخص اختيار أكثر من إجابة. يبيّن الخط فاصل الثقة 95%.',
     elseNamed: 'شيء آخر',
   },
+  number: {
+    heading: 'توزيع الأرقام',
+    alt: 'الاستجابات حسب الرقم: {counts}.',
+    band: '{count} من {from} إلى أقل من {to}',
+    hint: 'يبدأ كل عمود من الرقم المكتوب تحته.',
+    sd: 'الانحراف المعياري: {sd}',
+    quartiles: 'النصف الأوسط: من {lower} إلى {upper}',
+  },
   text: { count: answers },
 
   columns: {
+    bandFrom: 'من',
+    bandBelow: 'أقل من',
     rank: 'المرتبة',
     option: 'الخيار',
     netVotes: 'صافي الأصوات',

@@ -161,6 +161,13 @@ export const survey: SurveyTexts = {
   otherChoice: 'غير ذلك',
   otherText: 'ما هو: {question}',
   otherTextNeeded: 'يرجى كتابة ما تقصده',
+  numberAny: 'رقم',
+  numberFromTo: 'رقم من {least} إلى {most}',
+  numberAtLeast: 'رقم لا يقل عن {least}',
+  numberAtMost: 'رقم لا يزيد على {most}',
+  numberWhole: 'أعداد صحيحة فقط',
+  numberSteps: 'بخطوات من {step}',
+  numberWrong: 'هذه الإجابة غير مناسبة. {rule}',
 
   sending: 'جارٍ الإرسال…',
   offline: 'لا اتصال، لم تُرسل بعد. إجاباتك محفوظة هنا وستُرسل تلقائيًا حين يعود الاتصال.',

@@ -1,5 +1,6 @@
 import { choiceQuestion } from './designer/choice-question.ts'
 import { editor } from './designer/editor.ts'
+import { numberQuestion } from './designer/number-question.ts'
 import { questions } from './designer/questions.ts'
 import { qvQuestion } from './designer/qv-question.ts'
 import { settings } from './designer/settings.ts'
@@ -14,5 +15,6 @@ export const designer = {
   ...questions,
   ...qvQuestion,
   ...choiceQuestion,
+  ...numberQuestion,
   ...settings,
 } as const

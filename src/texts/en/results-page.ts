@@ -149,11 +149,21 @@ export const resultsPage = {
       'The share of people who chose each; one person could choose several. A line shows the 95% confidence interval.',
     elseNamed: 'Something else',
   },
+  number: {
+    heading: 'How large the numbers are',
+    alt: 'Responses by number: {counts}.',
+    band: '{count} from {from} to below {to}',
+    hint: 'Each column begins at the number below it.',
+    sd: 'Standard deviation: {sd}',
+    quartiles: 'Middle half: {lower} to {upper}',
+  },
   text: {
     count: { one: '{count} answer', other: '{count} answers' },
   },
 
   columns: {
+    bandFrom: 'From',
+    bandBelow: 'Below',
     rank: 'Rank',
     option: 'Option',
     netVotes: 'Net votes',

@@ -115,6 +115,13 @@ export const survey = {
   otherChoice: 'Other',
   otherText: 'What else: {question}',
   otherTextNeeded: 'Please write what else you mean',
+  numberAny: 'A number',
+  numberFromTo: 'A number from {least} to {most}',
+  numberAtLeast: 'A number of {least} or more',
+  numberAtMost: 'A number of {most} or less',
+  numberWhole: 'whole numbers only',
+  numberSteps: 'in steps of {step}',
+  numberWrong: 'This does not fit. {rule}',
 
   sending: 'Sending…',
   offline:

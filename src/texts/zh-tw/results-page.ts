@@ -124,9 +124,19 @@ export const resultsPage: ResultsPageTexts = {
     hintMultiple: '選擇各項目的人所占比例；每個人可以選擇多項。線段表示 95% 信賴區間。',
     elseNamed: '其他',
   },
+  number: {
+    heading: '數字的分布',
+    alt: '各數字的回覆數：{counts}。',
+    band: '{from} 以上未滿 {to}：{count} 人',
+    hint: '每個長條從下方標示的數字起算。',
+    sd: '標準差：{sd}',
+    quartiles: '中間半數：{lower} 至 {upper}',
+  },
   text: { count: '{count} 個答案' },
 
   columns: {
+    bandFrom: '起',
+    bandBelow: '未滿',
     rank: '名次',
     option: '選項',
     netVotes: '淨票數',

@@ -104,6 +104,13 @@ export const survey: SurveyTexts = {
   otherChoice: '其他',
   otherText: '其他內容：{question}',
   otherTextNeeded: '請寫出「其他」的內容',
+  numberAny: '請填寫數字',
+  numberFromTo: '請填寫 {least} 至 {most} 的數字',
+  numberAtLeast: '請填寫 {least} 以上的數字',
+  numberAtMost: '請填寫 {most} 以下的數字',
+  numberWhole: '限整數',
+  numberSteps: '以 {step} 為間隔',
+  numberWrong: '這個答案不符合要求：{rule}',
 
   sending: '傳送中⋯⋯',
   offline: '離線，尚未傳送。您的答案保存在這裡，恢復連線後會自動傳送。',

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react'
+import type { LoadedType, QuestionOf } from '../../../src/domain/survey.ts'
+import { ChoiceEditor } from './choice/choice-editor.tsx'
+import { NumberEditor } from './number-editor.tsx'
+
+const EDITORS: {
+  readonly [Type in LoadedType]: ComponentType<{ readonly question: QuestionOf<Type> }>
+} = { choice: ChoiceEditor, number: NumberEditor }
+
+type Props = { readonly question: QuestionOf<LoadedType> }
+
+/** The fields of types that only some surveys ask by, loaded once the first such question is opened. */
+export function FurtherEditor({ question }: Props) {
+  const Editor = EDITORS[question.type] as ComponentType<Props>
+  return <Editor question={question} />
+}

@@ -1,0 +1,66 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { readNumber } from '../../../src/domain/number/answer.ts'
+import { type NumberQuestion, UNIT_LENGTH } from '../../../src/domain/number/question.ts'
+import { useDesignerSay } from '../parts/use-designer.ts'
+import { changeQuestionAtom } from '../store/document.ts'
+import { fixedAtom } from '../store/view.ts'
+import { EditorField } from './editor-field.tsx'
+
+type Props = { readonly question: NumberQuestion }
+
+export function NumberEditor({ question }: Props) {
+  const say = useDesignerSay()
+  const isFixed = useAtomValue(fixedAtom)
+  const change = useChangeNumber(question)
+  return (
+    <>
+      {(['min', 'max', 'step'] as const).map((field) => (
+        <LimitField key={`${question.id}/${field}`} {...{ question, field }} />
+      ))}
+      <EditorField
+        part={question.id}
+        path="/unit"
+        label={say('unit')}
+        hint={say('unitHint')}
+        disabled={isFixed}
+        value={question.unit}
+        onChange={(unit) => change('unit', { unit: [...unit].slice(0, UNIT_LENGTH).join('') })}
+      />
+    </>
+  )
+}
+
+/** A number that can be left out. What is typed stays as it is typed, as long as it means the number that is stored. */
+function LimitField({ question, field }: Props & { readonly field: 'min' | 'max' | 'step' }) {
+  const say = useDesignerSay()
+  const isFixed = useAtomValue(fixedAtom)
+  const change = useChangeNumber(question)
+  const stored = question[field]
+  const [typed, setTyped] = useState('')
+  const meant = typed.trim() === '' ? null : (readNumber(typed) ?? stored)
+  const shown = stored === null ? '' : String(stored)
+  const type = (text: string) => {
+    setTyped(text)
+    const read = text.trim() === '' ? null : readNumber(text)
+    if (read !== undefined) change(field, { [field]: read })
+  }
+  return (
+    <EditorField
+      part={question.id}
+      path={`/${field}`}
+      label={say(`${field}Number`)}
+      {...(field === 'step' && { hint: say('stepNumberHint') })}
+      isNumber="decimal"
+      disabled={isFixed}
+      value={typed !== '' && meant === stored ? typed : shown}
+      onChange={type}
+    />
+  )
+}
+
+function useChangeNumber({ id }: NumberQuestion) {
+  const change = useSetAtom(changeQuestionAtom)
+  return (what: string, changes: Partial<NumberQuestion>) =>
+    change(id, what, (before) => (before.type === 'number' ? { ...before, ...changes } : before))
+}

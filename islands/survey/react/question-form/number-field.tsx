@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import {
+  enteredFromText,
+  enteredLines,
+  numberProblem,
+  typedAsText,
+} from '../../../../src/domain/number/answer.ts'
+import type { NumberQuestion } from '../../../../src/domain/number/question.ts'
+import type { Say } from '../../store/wording.ts'
+import type { LoadedFieldProps } from './loaded-field.tsx'
+
+/** A number question: a field for a number as people write it, with its unit. */
+export function NumberField(props: LoadedFieldProps<NumberQuestion>) {
+  const { question, value, change, say, head, fieldId, described, isMissing } = props
+  const { id, text, unit, min } = question
+  const [typed, setTyped] = useState('')
+  const [wasLeft, setLeft] = useState(false)
+  const problem = value === '' ? undefined : numberProblem(question, enteredFromText(value))
+  const isWrong = problem !== undefined && (wasLeft || isMissing)
+  const rule = ruleOf(question, say)
+  const describedBy = [described, rule && `rule-${id}`, unit && `unit-${id}`].filter(Boolean).join(' ')
+  return (
+    <>
+      <label htmlFor={fieldId}>{text}</label>
+      {head}
+      {rule && (
+        <p id={`rule-${id}`} className={isWrong ? 'field-error' : 'soft'}>
+          {isWrong ? say('numberWrong', { rule }) : rule}
+        </p>
+      )}
+      <div className="with-unit">
+        <input
+          id={fieldId}
+          type="text"
+          inputMode={min !== null && min < 0 ? 'text' : 'decimal'}
+          autoComplete="off"
+          value={typedAsText(typed) === value ? typed : (enteredLines(value)[0] ?? '')}
+          aria-describedby={describedBy || undefined}
+          aria-invalid={isWrong || (isMissing && value === '') || undefined}
+          onBlur={() => setLeft(true)}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            change(typedAsText(target.value))
+          }}
+        />
+        {unit && (
+          <span id={`unit-${id}`} dir="auto">
+            {unit}
+          </span>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Which numbers are answers. */
+function ruleOf({ min, max, step }: NumberQuestion, say: Say): string {
+  const bounds = boundsOf(min, max, say)
+  if (step === null) return bounds
+  const steps = step === 1 && Number.isInteger(min ?? 0) ? say('numberWhole') : say('numberSteps', { step })
+  return `${bounds} · ${steps}`
+}
+
+function boundsOf(least: number | null, most: number | null, say: Say): string {
+  if (least !== null && most !== null) return say('numberFromTo', { least, most })
+  if (least !== null) return say('numberAtLeast', { least })
+  return most === null ? say('numberAny') : say('numberAtMost', { most })
+}

@@ -1,0 +1,26 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { nullable } from './schemas.ts'
+
+/** What a designer sends of a number question besides what all form questions have. */
+export const numberFieldsToSend = {
+  min: Type.Optional(nullable(Type.Number())),
+  max: Type.Optional(nullable(Type.Number())),
+  step: Type.Optional(nullable(Type.Number())),
+  unit: Type.Optional(Type.String()),
+}
+
+/** The same as everybody reads it. */
+export const numberFieldsToRead = {
+  min: nullable(Type.Number()),
+  max: nullable(Type.Number()),
+  step: nullable(Type.Number()),
+  unit: Type.String(),
+}
+
+export const NumberContentBody = Type.Object({
+  questionId: Type.String(),
+  questionType: Type.Literal('number'),
+  value: nullable(Type.Number({ description: 'Null clears an answer that is not required.' })),
+})
+
+export type NumberContentBody = Static<typeof NumberContentBody>

@@ -1,0 +1,133 @@
+import { SMALLEST_CELL } from '../vote-bands.ts'
+import { enteredFromText } from './answer.ts'
+import type { NumberQuestion } from './question.ts'
+
+/** All answers to one number question, counted. */
+export type NumberTally = {
+  /** Answers by number. */
+  readonly counts: Map<number, number>
+}
+
+/** The same as it is kept: numbers in ascending order with their counts. */
+export type StoredNumberTally = { readonly numbers: readonly (readonly [value: number, count: number])[] }
+
+/** Counts one answer into the tally, in place; see `numberAsText`. */
+export function countNumber({ counts }: NumberTally, text: string): void {
+  const { value } = enteredFromText(text)
+  if (value === undefined || value === null) return
+  counts.set(value, (counts.get(value) ?? 0) + 1)
+}
+
+/** The form in which a tally is kept; equal tallies have equal forms. */
+export const storedNumbers = ({ counts }: NumberTally): StoredNumberTally => ({ numbers: ascending(counts) })
+
+const ascending = (counts: ReadonlyMap<number, number>) => [...counts].sort(([a], [b]) => a - b)
+
+/** Answers from one number on and below the next; where both are the same, of that number alone. */
+export type NumberBand = { readonly from: number; readonly to: number; readonly count: number }
+
+export type NumberFigures = {
+  /** Responses that answered. */
+  readonly n: number
+  readonly unit: string
+  readonly mean: number | null
+  /** With n - 1; null of fewer than two. */
+  readonly sd: number | null
+  /** Quartiles between two answers are interpolated, as spreadsheets, R and Python do unless told otherwise. */
+  readonly lowerQuartile: number | null
+  readonly median: number | null
+  readonly upperQuartile: number | null
+  /** Bands of one width from the smallest answer to the largest. */
+  readonly histogram: readonly NumberBand[]
+}
+
+/** Every figure of a number question. */
+export function numberFigures({ unit, step }: NumberQuestion, { counts }: NumberTally): NumberFigures {
+  const sorted = ascending(counts)
+  const n = sorted.reduce((sum, [, count]) => sum + count, 0)
+  const total = (term: (value: number) => number) =>
+    sorted.reduce((sum, [value, count]) => sum + count * term(value), 0)
+  const mean = n > 0 ? total((value) => value) / n : null
+  return {
+    n,
+    unit,
+    mean,
+    sd: n > 1 ? Math.sqrt(total((value) => (value - mean!) ** 2) / (n - 1)) : null,
+    lowerQuartile: quantile(sorted, n, 0.25),
+    median: quantile(sorted, n, 0.5),
+    upperQuartile: quantile(sorted, n, 0.75),
+    histogram: histogramOf(sorted, step),
+  }
+}
+
+type Sorted = readonly (readonly [value: number, count: number])[]
+
+/** The value below which a share of the answers lies, between the two that are nearest (Hyndman and Fan 1996, type 7). */
+function quantile(sorted: Sorted, n: number, share: number): number | null {
+  if (n === 0) return null
+  const place = (n - 1) * share
+  const [low, high] = [valueAt(sorted, Math.floor(place)), valueAt(sorted, Math.ceil(place))]
+  return low + (high - low) * (place - Math.floor(place))
+}
+
+function valueAt(sorted: Sorted, place: number): number {
+  let passed = 0
+  return sorted.find(([, count]) => {
+    passed += count
+    return passed > place
+  })![0]
+}
+
+/** The most bands of a histogram. */
+const MOST_BANDS = 20
+
+/** Widths that people count by, in ascending order within a power of ten. */
+const WIDTHS = [1, 2, 5]
+
+/** Answers in bands of the narrowest usual width, in steps where the question has some, that gives few enough of them. */
+function histogramOf(sorted: Sorted, step: number | null): NumberBand[] {
+  const [first, last] = [sorted[0]?.[0], sorted.at(-1)?.[0]]
+  if (first === undefined || last === undefined) return []
+  const unit = step ?? 10 ** Math.floor(Math.log10((last - first || 1) / MOST_BANDS))
+  for (let power = 1; ; power *= 10) {
+    for (const digit of WIDTHS) {
+      const width = unit * digit * power
+      if (placeOf(last, width) - placeOf(first, width) < MOST_BANDS) return bandsOf(sorted, width)
+    }
+  }
+}
+
+/** Which band of that width a value is in; what is lost by a number such as 0.3 moves none into the one before. */
+const placeOf = (value: number, width: number) => Math.floor(value / width + 1e-9)
+
+function bandsOf(sorted: Sorted, width: number): NumberBand[] {
+  const first = placeOf(sorted[0]![0], width)
+  const counts = new Array<number>(placeOf(sorted.at(-1)![0], width) - first + 1).fill(0)
+  for (const [value, count] of sorted) counts[placeOf(value, width) - first]! += count
+  const edge = (at: number) => Number(((first + at) * width).toPrecision(12))
+  return counts.map((count, at) => ({ from: edge(at), to: edge(at + 1), count }))
+}
+
+/**
+ * The figures of a number question that may be told: bands so wide that none counts one or two people.
+ *
+ * @returns undefined where only a single band would be as wide
+ */
+export function discloseNumbers(figures: NumberFigures): NumberFigures | undefined {
+  const histogram = withoutSmall(figures.histogram)
+  return histogram.length > 1 ? { ...figures, histogram } : undefined
+}
+
+/** Bands joined by twos, again and again, until none counts one or two people. Which are joined depends on no count. */
+function withoutSmall(bands: readonly NumberBand[]): readonly NumberBand[] {
+  if (!bands.some(({ count }) => count > 0 && count < SMALLEST_CELL)) return bands
+  return bands.length < 2 ? [] : withoutSmall(pairs(bands))
+}
+
+function pairs(bands: readonly NumberBand[]): NumberBand[] {
+  return bands.flatMap(({ from, to, count }, at) => {
+    if (at % 2 === 1) return []
+    const next = bands[at + 1]
+    return [{ from, to: next?.to ?? to, count: count + (next?.count ?? 0) }]
+  })
+}

@@ -1,0 +1,78 @@
+import type { NumberResultsBody } from '../../contract/results.ts'
+import type { NumberBand } from '../../domain/number/results.ts'
+import type { ResultsPageTexts } from '../../texts/catalogue.ts'
+import { numberWriter, say } from '../../texts/text.ts'
+import { BarChart, sizeOf } from './charts/bar-chart.tsx'
+import { Figure, type FigureContext } from './figures/figure.tsx'
+import type { Table } from './table.ts'
+
+/** Bands of numbers with their counts. */
+export function numberTable({ histogram, n }: NumberResultsBody, { columns }: ResultsPageTexts): Table {
+  return {
+    columns: [
+      { key: 'from', label: columns.bandFrom, digits: digitsOf(histogram) },
+      { key: 'below', label: columns.bandBelow, digits: digitsOf(histogram) },
+      { key: 'count', label: columns.count, digits: 0 },
+      { key: 'share', label: columns.share, digits: 1, percent: true },
+    ],
+    rows: histogram.map(({ from, to, count }) => [from, to, count, n > 0 ? count / n : 0]),
+  }
+}
+
+/** Digits after the point that the edges of bands need. */
+const digitsOf = (histogram: readonly NumberBand[]) =>
+  Math.max(0, ...histogram.map(({ from }) => String(from).split('.')[1]?.length ?? 0))
+
+type PictureProps = Pick<FigureContext, 'texts' | 'language'> & {
+  readonly results: NumberResultsBody
+  readonly narrow?: boolean
+}
+
+/** The picture of a number question: a column for each band. */
+export function NumberPicture({ results, texts, language, narrow = false }: PictureProps) {
+  const write = numberWriter(language, { maximumFractionDigits: 6 })
+  const bars = results.histogram.map(({ from, count }) => ({ label: write(from), count }))
+  const counts = results.histogram.map(({ from, to, count }) =>
+    say(texts.number.band, language, { from: write(from), to: write(to), count: write(count) }),
+  )
+  const alt = say(texts.number.alt, language, { counts: counts.join(', ') })
+  return <BarChart {...{ bars, alt, language }} {...sizeOf(narrow)} />
+}
+
+/** The results of a number question. */
+export function NumberResults({
+  results,
+  ...context
+}: FigureContext & { readonly results: NumberResultsBody }) {
+  const { texts, language } = context
+  return (
+    <Figure
+      {...context}
+      name="number"
+      heading={texts.number.heading}
+      hint={`${factsOf(results, texts, language).join(' · ')}. ${texts.number.hint}`}
+      table={numberTable(results, texts)}
+    >
+      <NumberPicture {...{ results, texts, language }} />
+      <NumberPicture {...{ results, texts, language }} narrow />
+    </Figure>
+  )
+}
+
+function factsOf(
+  { n, unit, mean, sd, lowerQuartile, median, upperQuartile }: NumberResultsBody,
+  { likert, number }: ResultsPageTexts,
+  language: string,
+): string[] {
+  const format = numberWriter(language, { maximumFractionDigits: 2 })
+  const write = (value: number) => (unit === '' ? format(value) : `${format(value)} ${unit}`)
+  const facts = [say(likert.summary, language, { count: n })]
+  if (mean !== null) facts.push(say(likert.mean, language, { mean: write(mean) }))
+  if (sd !== null) facts.push(say(number.sd, language, { sd: write(sd) }))
+  if (median !== null) facts.push(say(likert.median, language, { label: write(median) }))
+  if (lowerQuartile !== null && upperQuartile !== null) {
+    const between = { lower: write(lowerQuartile), upper: write(upperQuartile) }
+    facts.push(say(number.quartiles, language, between))
+  }
+  return facts
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { numberAsText } from '../../src/domain/number/answer.ts'
+import { discloseNumbers, numberFigures } from '../../src/domain/number/results.ts'
+import { restoredTally, storedTally } from '../../src/domain/stored-tally.ts'
+import { answerCounter, emptySurveyTally, type QuestionTally } from '../../src/domain/survey-tally.ts'
+import { SMALLEST_CELL } from '../../src/domain/vote-bands.ts'
+import { numberQuestion } from './arbitraries.ts'
+import { DEFINITION } from './definitions.ts'
+
+const survey = { ...DEFINITION, questions: [numberQuestion()] }
+
+function counted(values: readonly (number | null)[]) {
+  const tally = emptySurveyTally(survey)
+  const count = answerCounter(survey, tally)
+  for (const value of values) {
+    const answer = { questionId: 'distance', value: numberAsText(value) }
+    count('someone', { ...answer, votes: null, positions: null, groups: null })
+  }
+  return tally
+}
+
+function figuresOf(values: readonly (number | null)[], step: number | null = null) {
+  const [question] = counted(values).questions as [Extract<QuestionTally, { type: 'number' }>]
+  return numberFigures(numberQuestion({ step }), question.tally)
+}
+
+const values = fc.array(
+  fc.oneof(
+    fc.integer({ min: -50, max: 50 }),
+    fc.integer({ min: -5000, max: 5000 }).map((value) => value / 100),
+  ),
+  { minLength: 1, maxLength: 60 },
+)
+
+test('answers are counted the same in any order, and the same once they were kept', () => {
+  fc.assert(
+    fc.property(values, (given) => {
+      const kept = storedTally(counted(given))
+      expect(storedTally(counted(given.toReversed()))).toEqual(kept)
+      expect(restoredTally(survey, JSON.parse(JSON.stringify(kept)))).toEqual(counted(given))
+    }),
+  )
+  const other = storedTally(counted([1]))
+  expect(restoredTally(survey, { ...other, questions: { distance: '{"count":1}' } })).toBeUndefined()
+})
+
+describe('the figures of numbers', () => {
+  test('are those of their definitions', () => {
+    fc.assert(
+      fc.property(values, (given) => {
+        const { n, mean, sd, lowerQuartile, median, upperQuartile } = figuresOf([...given, null])
+        const sorted = given.toSorted((a, b) => a - b)
+        const average = given.reduce((sum, value) => sum + value, 0) / given.length
+        const squares = given.reduce((sum, value) => sum + (value - average) ** 2, 0)
+        expect(n).toBe(given.length)
+        expect(mean).toBeCloseTo(average, 9)
+        if (n > 1) expect(sd).toBeCloseTo(Math.sqrt(squares / (n - 1)), 9)
+        else expect(sd).toBeNull()
+        const half = (sorted[Math.floor((n - 1) / 2)]! + sorted[Math.floor(n / 2)]!) / 2
+        expect(median).toBeCloseTo(half, 9)
+        expect(lowerQuartile!).toBeLessThanOrEqual(median!)
+        expect(upperQuartile!).toBeGreaterThanOrEqual(median!)
+        // At most a quarter is strictly below the lower quartile, and at most a quarter above the upper one.
+        expect(given.filter((value) => value < lowerQuartile! - 1e-9).length).toBeLessThanOrEqual(
+          Math.ceil(n / 4),
+        )
+        expect(given.filter((value) => value > upperQuartile! + 1e-9).length).toBeLessThanOrEqual(
+          Math.ceil(n / 4),
+        )
+      }),
+    )
+  })
+
+  test('are quartiles as R and spreadsheets have them', () => {
+    expect(figuresOf([1, 2, 3, 4])).toMatchObject({ lowerQuartile: 1.75, median: 2.5, upperQuartile: 3.25 })
+    expect(figuresOf([])).toMatchObject({
+      n: 0,
+      mean: null,
+      median: null,
+      lowerQuartile: null,
+      histogram: [],
+    })
+  })
+
+  test('are bands that hold every answer once, of one width, few, and none narrower than a step', () => {
+    fc.assert(
+      fc.property(values, fc.constantFrom(null, 0.1, 1, 7), (given, step) => {
+        const { histogram } = figuresOf(given, step)
+        expect(histogram.length).toBeLessThanOrEqual(20)
+        const width = histogram[0]!.to - histogram[0]!.from
+        if (step !== null) expect(width).toBeGreaterThanOrEqual(step - 1e-9)
+        histogram.forEach(({ from, to, count }, at) => {
+          expect(to - from).toBeCloseTo(width, 6)
+          if (at > 0) expect(from).toBe(histogram[at - 1]!.to)
+          const within = given.filter((value) => value >= from - 1e-7 && value < to - 1e-7)
+          expect(count).toBe(within.length)
+        })
+        expect(histogram.reduce((sum, { count }) => sum + count, 0)).toBe(given.length)
+      }),
+    )
+  })
+})
+
+test('numbers of decimals are in the band that begins with them', () => {
+  const tenths = Array.from({ length: 20 }, (_, at) => at / 10)
+  expect(figuresOf(tenths, 0.1).histogram.map(({ from, count }) => [from, count])).toEqual(
+    tenths.map((value) => [value, 1]),
+  )
+})
+
+describe('what is published of numbers', () => {
+  test('counts nobody almost alone, and of the same people', () => {
+    fc.assert(
+      fc.property(values, (given) => {
+        const figures = figuresOf(given)
+        const told = discloseNumbers(figures)
+        if (!told) return
+        for (const { count } of told.histogram) {
+          expect(count === 0 || count >= SMALLEST_CELL).toBe(true)
+        }
+        expect(told.histogram.reduce((sum, { count }) => sum + count, 0)).toBe(figures.n)
+        expect([told.histogram[0]!.from, told.histogram.length > 1]).toEqual([
+          figures.histogram[0]!.from,
+          true,
+        ])
+      }),
+    )
+  })
+
+  test('is nothing but their number where one answer lies far from all others', () => {
+    const many = Array.from({ length: 40 }, (_, at) => at % 4)
+    expect(discloseNumbers(figuresOf(many, 1))?.histogram.map(({ count }) => count)).toEqual([10, 10, 10, 10])
+    expect(discloseNumbers(figuresOf([...many, 1000]))).toBeUndefined()
+  })
+})

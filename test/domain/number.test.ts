@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { answerLines, isIncomplete, isSendable } from '../../src/domain/answer-rules.ts'
+import { contentOfValue, valueOfContent } from '../../src/domain/answer-values.ts'
+import { checkAnswer } from '../../src/domain/answers.ts'
+import { draftProblems } from '../../src/domain/draft-problems.ts'
+import { makeQuestion } from '../../src/domain/editing.ts'
+import type { FieldRule } from '../../src/domain/failure.ts'
+import {
+  enteredFromText,
+  numberAsText,
+  numberProblem,
+  readNumber,
+  typedAsText,
+} from '../../src/domain/number/answer.ts'
+import { LARGEST_NUMBER, type NumberQuestion } from '../../src/domain/number/question.ts'
+import type { NumberDraft } from '../../src/domain/question-draft.ts'
+import { isStructuralChange, withStructureOf } from '../../src/domain/structural-change.ts'
+import { numberQuestion } from './arbitraries.ts'
+import { DEFINITION } from './definitions.ts'
+
+/** Numbers of at most three decimals. */
+const decimal = fc.integer({ min: -9_999_999, max: 9_999_999 }).map((thousandths) => thousandths / 1000)
+
+const bounded = fc
+  .record({
+    bounds: fc.tuple(fc.option(decimal), fc.option(decimal)),
+    step: fc.option(fc.constantFrom(0.1, 0.25, 1, 5)),
+    required: fc.boolean(),
+  })
+  .map(({ bounds: [a, b], ...rest }) => {
+    const [min, max] = a !== null && b !== null && a > b ? [b, a] : [a, b]
+    return numberQuestion({ min, max, ...rest })
+  })
+
+describe('a number is read', () => {
+  test('as every language of the product writes it', () => {
+    fc.assert(
+      fc.property(
+        decimal,
+        fc.constantFrom('en', 'zh-TW', 'ar', 'ar-EG', 'de', 'fr', 'fa', 'de-CH'),
+        (value, language) => {
+          const written = new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(value)
+          // One separator before three digits sets thousands apart where it is a comma, and decimals where it is a point.
+          fc.pre(!/^\D*\d{1,3}[.,]\d{3}$/.test(written))
+          expect(readNumber(written.replace(/[\u200e\u200f\u061c]/g, ''))).toBe(value === 0 ? 0 : value)
+        },
+      ),
+    )
+  })
+
+  const cases: [typed: string, value: number | undefined][] = [
+    ['3,5', 3.5],
+    [' 3.5 ', 3.5],
+    ['−3,5', -3.5],
+    ['+7', 7],
+    ['.5', 0.5],
+    ['4.', 4],
+    ['1,000', 1000],
+    ['1.000', 1],
+    ['1.234.567,8', 1_234_567.8],
+    ["1'000.25", 1000.25],
+    ['٣٫٥', 3.5],
+    ['42', 42],
+    ['-0', 0],
+    ['', undefined],
+    ['-', undefined],
+    ['3,5,', undefined],
+    ['12,34,567', undefined],
+    ['1e5', undefined],
+    ['0x10', undefined],
+    ['Infinity', undefined],
+    ['5 km', undefined],
+  ]
+  for (const [typed, value] of cases) {
+    test(`${JSON.stringify(typed)} as ${value}`, () => expect(readNumber(typed)).toBe(value))
+  }
+})
+
+describe('an answer', () => {
+  test('is refused by the page and by the server alike, and only beyond its bounds or between its steps', () => {
+    fc.assert(
+      fc.property(bounded, decimal, (question, value) => {
+        const { min, max, step } = question
+        const text = numberAsText(value)
+        const checked = checkAnswer(question, contentOfValue(question, text))
+        const isRefused = 'refusal' in checked
+        expect(isIncomplete(question, text)).toBe(isRefused)
+        expect(isSendable(question, text)).toBe(!isRefused)
+        const isWithin = (min === null || value >= min) && (max === null || value <= max)
+        // Thousandths and steps of hundredths are whole numbers of them, of which the remainder is exact.
+        const offset = Math.round((value - (min ?? 0)) * 1000)
+        const isOnStep = step === null || offset % Math.round(step * 1000) === 0
+        expect(isRefused).toBe(!(isWithin && isOnStep))
+        if (!isRefused) expect(checked.answer).toEqual({ type: 'number', value: text })
+      }),
+    )
+  })
+
+  test('is the same after it was typed, stored, sent and read', () => {
+    const question = numberQuestion()
+    fc.assert(
+      fc.property(decimal, (value) => {
+        const text = typedAsText(String(value))
+        expect(enteredFromText(text).value).toBe(value === 0 ? 0 : value)
+        expect(valueOfContent(question, contentOfValue(question, text))).toBe(text)
+        expect(answerLines(question, text)).toEqual([String(value === 0 ? 0 : value)])
+      }),
+    )
+  })
+
+  test('that is none yet is kept as it was typed, and waits', () => {
+    const question = numberQuestion({ required: false })
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (typed) => {
+        fc.pre(typed.trim() !== '' && readNumber(typed) === undefined)
+        const text = typedAsText(typed)
+        expect(answerLines(question, text)).toEqual([typed])
+        expect(valueOfContent(question, contentOfValue(question, text))).toBe(text)
+        expect([isIncomplete(question, text), isSendable(question, text)]).toEqual([true, false])
+      }),
+    )
+  })
+
+  test('is on its step though numbers of decimals are not exact', () => {
+    const tenths = numberQuestion({ step: 0.1, min: 0.1 })
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000 }), (count) => {
+        expect(numberProblem(tenths, { value: count / 10 })).toBeUndefined()
+        expect(numberProblem(tenths, { value: count / 10 + 0.05 })?.rule).toBe('numberSteps')
+      }),
+    )
+  })
+
+  test('may be cleared where none is required', () => {
+    const cleared = { questionId: 'distance', questionType: 'number', value: null } as const
+    expect(checkAnswer(numberQuestion({ required: false }), cleared)).toEqual({
+      answer: { type: 'number', value: '' },
+    })
+    expect(checkAnswer(numberQuestion(), cleared)).toMatchObject({
+      refusal: { problems: [{ path: '/responseContent/value', rule: 'number' }] },
+    })
+    expect(typedAsText(' ')).toBe('')
+    expect(answerLines(numberQuestion(), '')).toEqual([])
+    expect(answerLines(numberQuestion(), '{"value":null}')).toEqual([])
+  })
+
+  const refused: [question: Partial<NumberQuestion>, value: number, rule: FieldRule, values: object][] = [
+    [{ min: 0, max: 10 }, 11, 'range', { least: 0, most: 10 }],
+    [{ min: 18 }, 17, 'atLeast', { least: 18 }],
+    [{ max: 10 }, 11, 'atMost', { most: 10 }],
+    [{}, 2e12, 'range', { least: -LARGEST_NUMBER, most: LARGEST_NUMBER }],
+    [{ min: 1, step: 2 }, 4, 'numberSteps', { step: 2, least: 1 }],
+  ]
+  for (const [bounds, value, rule, values] of refused) {
+    test(`of ${value} is refused by what it breaks: ${rule}`, () => {
+      expect(numberProblem(numberQuestion(bounds), { value })).toEqual({ path: '/value', rule, values })
+    })
+  }
+})
+
+describe('a draft', () => {
+  const draft: NumberDraft = { type: 'number', text: 'How far?' }
+  const refused: [draft: Partial<NumberDraft>, path: string, rule: FieldRule][] = [
+    [{ min: 2, max: 1 }, '/max', 'numberBounds'],
+    [{ min: -2e12 }, '/min', 'range'],
+    [{ max: 2e12 }, '/max', 'range'],
+    [{ step: 0 }, '/step', 'numberStep'],
+    [{ step: -1 }, '/step', 'numberStep'],
+    [{ unit: 'x'.repeat(41) }, '/unit', 'tooLong'],
+    [{ groupId: 'g' }, '/groupId', 'invalid'],
+  ]
+  for (const [changes, path, rule] of refused) {
+    test(`with ${JSON.stringify(changes).slice(0, 40)} is refused at ${path}`, () => {
+      expect(draftProblems({ ...draft, ...changes }, []).map((each) => [each.path, each.rule])).toEqual([
+        [path, rule],
+      ])
+    })
+  }
+
+  test('becomes a question with what is left out filled in', () => {
+    expect(
+      makeQuestion({ ...draft, unit: ' km\u0000 ', max: 5 }, { groups: [], newId: () => 'new' }),
+    ).toEqual({
+      question: {
+        ...numberQuestion({ id: 'new', text: 'How far?', max: 5, unit: 'km' }),
+      },
+    })
+  })
+
+  test('may not change what answers mean, and may reword', () => {
+    const of = (changes: Partial<NumberQuestion>) => ({
+      ...DEFINITION,
+      questions: [numberQuestion(changes)],
+    })
+    for (const changes of [{ min: 1 }, { max: 9 }, { step: 1 }, { unit: 'miles' }]) {
+      expect(isStructuralChange(of({}), of(changes))).toBe(true)
+      expect(withStructureOf(of({}), of({ ...changes, text: 'How?' })).questions).toEqual(
+        of({ text: 'How?' }).questions,
+      )
+    }
+    expect(isStructuralChange(of({}), of({ text: 'How?', required: false }))).toBe(false)
+  })
+})
