@@ -18,6 +18,7 @@ const BODIES: Readonly<Record<string, object>> = {
   [`POST ${SURVEY}/keys`]: { count: 1 },
   [`POST ${SURVEY}/keys/revoke`]: { keys: ['a'] },
   [`PUT ${SURVEY}/collaborators/:email`]: { role: 'editor' },
+  [`PUT ${SURVEY}/short-link`]: { name: 'town' },
 }
 
 /** Every call of designers, as its route declares it. */

@@ -23,11 +23,7 @@ const extra = (id: string): Question => textQuestion({ id })
 
 describe('two edits', () => {
   test('of different parts are both kept', () => {
-    const {
-      merged,
-      copied: taken,
-      conflicts,
-    } = merge(
+    const { merged, copied, conflicts } = merge(
       { title: 'Mine', questions: reworded('trust', 'Mine?') },
       {
         description: 'Theirs',
@@ -36,7 +32,7 @@ describe('two edits', () => {
       },
     )
     expect(conflicts).toEqual([])
-    expect([...taken].sort()).toEqual(['description', 'question/remarks', 'settings/mode'])
+    expect([...copied].sort()).toEqual(['description', 'question/remarks', 'settings/mode'])
     expect([merged.title, merged.description, merged.settings.mode]).toEqual(['Mine', 'Theirs', 'text'])
     expect(merged.questions.map(({ text }) => text).slice(1)).toEqual(['Mine?', 'Theirs?'])
   })
@@ -48,7 +44,7 @@ describe('two edits', () => {
   })
 
   test('that are the same are none', () => {
-    expect(merge({ title: 'Same' }, { title: 'Same' })).toMatchObject({ conflicts: [], taken: [] })
+    expect(merge({ title: 'Same' }, { title: 'Same' })).toMatchObject({ conflicts: [], copied: [] })
   })
 
   test('that add questions have both, each behind the one it followed', () => {
@@ -77,11 +73,11 @@ describe('two edits', () => {
 
   test('take over another order, and keep what was added here in its place', () => {
     const [qv, likert, text] = BASE.questions as [Question, Question, Question]
-    const { merged, copied: taken } = merge(
+    const { merged, copied } = merge(
       { questions: [extra('head'), qv, likert, extra('mine'), text] },
       { questions: [text, qv, likert] },
     )
-    expect(taken).toEqual(['order'])
+    expect(copied).toEqual(['order'])
     expect(ids(merged)).toEqual(['head', 'remarks', 'budget', 'trust', 'mine'])
   })
 
@@ -95,9 +91,9 @@ describe('two edits', () => {
 describe('taking parts', () => {
   test('takes no question into a group that is not there', () => {
     const theirs = { ...BASE, questionGroups: [], questions: reworded('trust', 'Theirs?') }
-    const taken = withPartsOf(BASE, theirs, ['group/g'])
-    expect(taken.questionGroups).toEqual([])
-    expect(taken.questions[1]).toMatchObject({ id: 'trust', groupId: null })
+    const copied = withPartsOf(BASE, theirs, ['group/g'])
+    expect(copied.questionGroups).toEqual([])
+    expect(copied.questions[1]).toMatchObject({ id: 'trust', groupId: null })
   })
 
   test('takes titles, descriptions, and a group with the questions that are in it', () => {

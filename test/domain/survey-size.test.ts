@@ -91,7 +91,7 @@ describe('an edit', () => {
     const after = surveyOf(...before.questions.map((each) => each as QvQuestion), questionOf('new', 2))
     expect(sizeProblems(after, before)).toEqual([
       {
-        place: 'new',
+        part: 'new',
         problem: { path: '/options', rule: 'surveyOptions', values: { count: 2_002, most: 2_000 } },
       },
     ])
@@ -106,7 +106,7 @@ describe('an edit', () => {
     )
     expect(sizeProblems(longer('!'), before)).toEqual([
       {
-        place: 'survey',
+        part: 'survey',
         problem: { path: '/title', rule: 'surveyBytes', values: { bytes: 1_200_001, most: 1_048_576 } },
       },
     ])

@@ -32,11 +32,11 @@ test('the guide says each step in every language, with a picture that is small a
   }
 })
 
-test('the guide is linked from the first page, the account menu and an empty list', async () => {
+test('the guide is linked from the first page, the account menu, the foot of the page and an empty list', async () => {
   const app = await testApp({ assets: await testAssets() })
   const { token } = await signIn(app)
   const link = `href="${pages.guide()}"`
   expect((await app.send(pages.entry())).text).toContain(link)
   const list = (await app.send(pages.designer(), { headers: { cookie: `session=${token}` } })).text
-  expect(list.split(link)).toHaveLength(3)
+  expect(list.split(link)).toHaveLength(4)
 })

@@ -1,14 +1,20 @@
-import { chosenLanguage, LANGUAGES, type Language, languageFor } from '../../domain/languages.ts'
+import {
+  chosenLanguage,
+  LANGUAGES,
+  type Language,
+  type LanguageWishes,
+  languageFor,
+} from '../../domain/languages.ts'
 import { catalogues } from '../../texts/languages.ts'
 
 export type LanguageLink = { readonly language: Language; readonly name: string; readonly href: string }
 
 const ONE_COOKIE = /(?:^|; )lang=([\w-]+)/
 
-function wishesOf(request: Request, query: URLSearchParams) {
+function wishesOf(request: Request, query: URLSearchParams): LanguageWishes {
   return {
     asked: query.get('lang'),
-    kept: ONE_COOKIE.exec(request.headers.get('cookie') ?? '')?.[1],
+    remembered: ONE_COOKIE.exec(request.headers.get('cookie') ?? '')?.[1],
     accepted: request.headers.get('accept-language'),
   }
 }
