@@ -1,4 +1,4 @@
-import { countsOf, sumOver } from './counting-rules.ts'
+import { countsOf } from './counting-rules.ts'
 import type { Interval } from './intervals.ts'
 import { meanInterval, type VoteCounts } from './mean-interval.ts'
 import { type BallotVotes, countedRanks, type RankConfidence, rankConfidence } from './rank-confidence.ts'
@@ -48,6 +48,11 @@ function isCensus({ responses, both }: QvTally, populationSize: number | null): 
   return responses > 0 && responses === populationSize && both === null
 }
 
+/** How many people there are to be sure of; with more answers than were asked, or where nobody knows, any number. */
+export function populationFor(responses: number, populationSize: number | null): number {
+  return populationSize !== null && populationSize >= responses ? populationSize : Infinity
+}
+
 /**
  * How sure the figures of a question are.
  *
@@ -65,24 +70,28 @@ export function* confidenceOf(
   const none = noConfidence(tally.histograms.length)
   if (isCensus(tally, populationSize)) return { ...none, order: countedRanks(tally), isComplete: true }
   if (tally.responses < MIN_RESPONSES_FOR_INTERVALS) return none
-  const population = populationSize !== null && populationSize >= tally.responses ? populationSize : Infinity
+  const population = populationFor(tally.responses, populationSize)
   const order = yield* rankConfidence(tally, ballots, { populationSize: population, seed })
   const options: OptionIntervals[] = []
   for (const [option, rank] of order.ranks.entries()) {
-    options.push({ ...voteIntervals(tally, option, population), rank })
+    options.push({ ...voteIntervals(countsOf(tally, option), tally, population), rank })
     yield
   }
   return { options, order, isComplete: false }
 }
 
-function voteIntervals(
-  tally: QvTally,
-  option: number,
+/**
+ * How sure the votes on one option are.
+ *
+ * @param counts of the responses that saw the option
+ * @param population how many people were asked, or Infinity
+ */
+export function voteIntervals(
+  counts: VoteCounts,
+  { responses, most }: Pick<QvTally, 'responses' | 'most'>,
   population: number,
-): Pick<OptionIntervals, 'netVotes' | 'mean' | 'estimate'> {
-  const { responses, most } = tally
-  const counts = countsOf(tally, option)
-  const seen = sumOver(tally, option, () => 1)
+): Omit<OptionIntervals, 'rank'> {
+  const seen = counts.reduce((sum, [, count]) => sum + count, 0)
   if (seen < MIN_RESPONSES_FOR_INTERVALS) return NO_INTERVALS
   const mean = inPopulation(counts, most, seen / population)
   const estimate = scaled(mean, responses)

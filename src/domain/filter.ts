@@ -1,5 +1,5 @@
 import type { Language } from './languages.ts'
-import type { Input, Mode } from './survey.ts'
+import type { Input, Mode, SurveySettings } from './survey.ts'
 
 /** Which completed responses are asked for; what is null asks for all. */
 export type ResponseFilter = {
@@ -32,4 +32,12 @@ export const EVERY_RESPONSE: ResponseFilter = {
  */
 export function isFiltering(filter: ResponseFilter): boolean {
   return Object.values(filter).some((value) => value !== null)
+}
+
+/** How many people were asked for the responses that a filter leaves; null where the survey does not say, and of some of them. */
+export function peopleAsked(
+  { populationSize }: Pick<SurveySettings, 'populationSize'>,
+  filter: ResponseFilter,
+): number | null {
+  return isFiltering(filter) ? null : populationSize
 }

@@ -4,18 +4,21 @@ import { normalQuantile } from './normal.ts'
 const Z = normalQuantile(0.975)
 
 /**
- * The 95 % interval of a share by Wilson's score, which holds for few answers and for shares near 0 and 1 as well.
+ * The 95 % interval of a share by Wilson's score, which holds for few answers and for shares near 0 and 1 as well. It is
+ * narrower by the part of the population that answered (Cochran 1977, section 3.2), down to the share itself.
  *
  * @param count how many of all
+ * @param population how many people were asked, at least as many as all; Infinity where that is not known
  * @returns null of no answers
  * @example wilsonInterval(5, 10) // [0.2366, 0.7634], rounded
+ * @example wilsonInterval(5, 10, 20) // [0.2993, 0.7007], rounded
  */
-export function wilsonInterval(count: number, all: number): Interval | null {
+export function wilsonInterval(count: number, all: number, population = Infinity): Interval | null {
   if (all === 0) return null
   const share = count / all
-  const square = Z * Z
+  const square = Z * Z * (1 - all / population)
   const middle = share + square / (2 * all)
-  const reach = Z * Math.sqrt((share * (1 - share)) / all + square / (4 * all * all))
+  const reach = Math.sqrt(square * ((share * (1 - share)) / all + square / (4 * all * all)))
   const scale = 1 + square / all
   return [Math.max(0, (middle - reach) / scale), Math.min(1, (middle + reach) / scale)]
 }

@@ -21,7 +21,8 @@ const FIELDS: readonly {
   { name: 'share', meaning: 'The same of all that answered, 0 to 1.', value: ({ share }) => share },
   {
     name: 'share_low',
-    meaning: "95 % confidence interval of the share (Wilson's score), lower end; empty without answers.",
+    meaning:
+      "95 % confidence interval of the share (Wilson's score), lower end; empty without answers, and where everybody who was asked has answered.",
     value: ({ ci95 }) => ci95?.[0] ?? null,
   },
   { name: 'share_high', meaning: 'The same, upper end.', value: ({ ci95 }) => ci95?.[1] ?? null },

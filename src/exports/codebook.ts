@@ -8,22 +8,23 @@ import { resultTables } from './tables.ts'
 
 export function codebook(survey: Survey, tables: readonly ExportTable[]): string {
   const codes = columnCodes(survey.questions)
+  const figures = resultTables(survey)
   return [
     `# Codebook: ${line(survey.title)}`,
     `Survey ${survey.id}, version ${survey.revision}. responses.csv has every response, also those that are not completed and tests; all other files have completed responses only, and no tests.`,
     'CSV files are UTF-8, with commas, and lines that end in CR LF (RFC 4180). A text that a spreadsheet would take for a formula has a leading apostrophe. An empty cell means that there is no value.',
     '## Files',
     ...tables.flatMap((table) => [`### ${table.name}.csv`, columnList(table.columns)]),
-    ...resultTables(survey).flatMap(({ name, meaning, columns, figures }) => [
+    ...figures.flatMap(({ name, meaning, columns, figures: named }) => [
       `### ${name}.csv`,
       meaning,
       columnList(columns),
-      ...(figures ? [columnList(figures, 'figure')] : []),
+      ...(named ? [columnList(named, 'figure')] : []),
     ]),
     '### Others',
     [
       '- survey.json: the definition of the survey as it was answered.',
-      '- analysis.ipynb, analysis.R: read the other files, compute every figure of results.csv, pairs.csv and figures.csv anew, and compare.',
+      `- analysis.ipynb, analysis.R: read the other files, compute every figure of ${fileList(figures)} anew, and compare.`,
       '- manifest.json: how many rows each file has, and its SHA-256.',
     ].join('\n'),
     '## Questions',
@@ -32,6 +33,9 @@ export function codebook(survey: Survey, tables: readonly ExportTable[]): string
     .join('\n\n')
     .concat('\n')
 }
+
+const fileList = (tables: readonly { readonly name: string }[]) =>
+  new Intl.ListFormat('en').format(tables.map(({ name }) => `${name}.csv`))
 
 function columnList(columns: readonly Column[], what = 'column'): string {
   return [

@@ -7,7 +7,7 @@ import {
   noConfidence,
   type StoredConfidence,
 } from '../domain/confidence.ts'
-import { isFiltering } from '../domain/filter.ts'
+import { peopleAsked } from '../domain/filter.ts'
 import { seedOf } from '../domain/ordering.ts'
 import { SIGN_TEST_BELOW } from '../domain/rank-confidence.ts'
 import { questionText } from '../domain/stored-tally.ts'
@@ -86,7 +86,7 @@ export function createIntervalCache(): FindIntervals {
     const { filter, now, until } = asked
     const { responses } = tally
     const seed = seedOf(`${survey.id}/${question.id}`)
-    const populationSize = isFiltering(filter) ? null : survey.settings.populationSize
+    const populationSize = peopleAsked(survey.settings, filter)
     const base = { seed, populationSize, pending: false }
     const none = { ...noConfidence(question.options.length), ...base }
     if (responses < MIN_RESPONSES_FOR_INTERVALS && populationSize !== responses) return { ...none, responses }

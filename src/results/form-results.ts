@@ -14,8 +14,11 @@ type Figures<Body> = Omit<Body, 'questionId' | 'question' | 'position' | 'type'>
 
 /** What results have to know of a type of form question. */
 type FormResults<Asked, Tally, Body> = {
-  /** Its figures as designers read them. */
-  figures(question: Asked, tally: Tally): Figures<Body>
+  /**
+   * Its figures as designers read them.
+   * @param people how many were asked, or null where that is not known
+   */
+  figures(question: Asked, tally: Tally, people: number | null): Figures<Body>
   /** How many answered. */
   count(results: Body): number
   /** What of them others may be told at the end, of many people; undefined where it is nothing but how many answered. */

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import { concurrencyLimit } from '../concurrency/concurrency-limit.ts'
 import type { QuestionResultsBody } from '../contract/results.ts'
 import { Failure } from '../domain/failure.ts'
-import { EVERY_RESPONSE, isFiltering, type ResponseFilter } from '../domain/filter.ts'
+import { EVERY_RESPONSE, isFiltering, peopleAsked, type ResponseFilter } from '../domain/filter.ts'
 import { type TimeFigures, timeFigures } from '../domain/response-figures.ts'
 import { qvFigures } from '../domain/results.ts'
 import type { Survey } from '../domain/survey.ts'
@@ -68,7 +68,7 @@ export function createFigures(intervalsMs = INTERVALS_MS) {
   ): Promise<SurveyResults> => {
     refuseTooLarge(survey)
     const until = performance.now() + intervalsMs
-    return resultsOf(counted, (question) => {
+    return resultsOf(counted, peopleAsked(survey.settings, filter), (question) => {
       const { id } = question.question
       const asked = { filter, stored: intervals[id], now: counted.asOf, until }
       return findIntervals(database, survey, question, { ...asked, store: (fresh) => store({ [id]: fresh }) })
@@ -164,12 +164,13 @@ type IntervalsOf = (counted: QvCounted) => Promise<QuestionIntervals>
 
 async function resultsOf(
   { tally, asOf }: Pick<Counted, 'tally' | 'asOf'>,
+  asked: number | null,
   intervalsOf: IntervalsOf,
 ): Promise<SurveyResults> {
   const questions: QuestionResultsBody[] = []
   for (const [position, counted] of tally.questions.entries()) {
     if (counted.type !== 'qv') {
-      questions.push(formResultsBody(counted, position))
+      questions.push(formResultsBody(counted, position, asked))
       continue
     }
     const { question } = counted

@@ -42,9 +42,14 @@ export function qvResultsBody(
   }
 }
 
-export function formResultsBody(counted: FormTally, position: number): FormResultsBody {
+/** @param asked how many people were asked, or null where that is not known */
+export function formResultsBody(counted: FormTally, position: number, asked: number | null): FormResultsBody {
   const { id: questionId, text: question } = counted.question
   const base = { questionId, question, position }
   const { figures } = formResults(counted.type)
-  return { ...base, type: counted.type, ...figures(counted.question, counted.tally) } as FormResultsBody
+  return {
+    ...base,
+    type: counted.type,
+    ...figures(counted.question, counted.tally, asked),
+  } as FormResultsBody
 }

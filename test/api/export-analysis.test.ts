@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { LIKERT, makeSurvey, QV, signIn, TEXT, testApp } from '../support/app.ts'
+import { CHOICE, LIKERT, makeSurvey, QV, SEVERAL_CHOICES, signIn, TEXT, testApp } from '../support/app.ts'
 import { csvTable, exportedFile, unpackedFiles } from '../support/export-files.ts'
 import { respond } from '../support/respond.ts'
 
@@ -30,13 +30,20 @@ const ROTATED = {
 }
 const DISTANCE = { type: 'number', question: 'How far?', required: false }
 const WORDS = { ...LIKERT, scale: ['-', 'so "so"', '+', '票'] }
+const ONE = {
+  ...CHOICE,
+  choices: ['NA', '=1+1', 'never; "ever"', '票'].map((label, at) => ({ choiceId: `0${at}`, label })),
+  other: true,
+  required: false,
+}
+const CHOICES = [CHOICE, ONE, SEVERAL_CHOICES]
 
 const OPTIONS = PLAIN.options.length + SAMPLED.options.length + ROTATED.options.length
 
 /** How many answer, and how many were asked. */
 const SURVEYS = {
   'nobody answered': { responses: 0, asked: null },
-  'four people answered': { responses: 4, asked: null },
+  'four people answered, and there was nothing to choose': { responses: 4, asked: null, choices: [] },
   '14 people answered, so few that signs are tested': { responses: 14, asked: null },
   '50 of 70 who were asked answered': { responses: 50, asked: 70 },
   'everybody who was asked answered': { responses: 12, asked: 12 },
@@ -60,12 +67,36 @@ beforeAll(async () => {
   for (const [name, survey] of Object.entries(SURVEYS)) exports.set(name, await exported(survey))
 }, 120_000)
 
-async function exported({ responses, asked }: { responses: number; asked: number | null }): Promise<Files> {
+type Asked = {
+  readonly responses: number
+  readonly asked: number | null
+  readonly choices?: readonly (typeof CHOICES)[number][]
+}
+
+/** What the respondents answer who come after so many others. */
+function chosenBy(each: number): { readonly selection: readonly string[]; readonly other?: string }[] {
+  const one = each % 6 < 4 ? { selection: [`0${each % 6}`] } : { selection: [] }
+  const several = [
+    { selection: ['m1', 'm3'] },
+    { selection: ['m2'], other: '=1+1' },
+    { selection: [] },
+    { selection: ['none'] },
+  ]
+  return [
+    { selection: [`c${1 + (each % 2)}`] },
+    each % 6 === 4 ? { ...one, other: 'NA' } : one,
+    several[each % 4]!,
+  ]
+}
+
+async function exported({ responses, asked, choices = CHOICES }: Asked): Promise<Files> {
   const app = await testApp()
   const designer = await signIn(app)
-  const questions = [PLAIN, SAMPLED, ROTATED, LIKERT, WORDS, TEXT, DISTANCE]
+  const questions = [PLAIN, SAMPLED, ROTATED, LIKERT, WORDS, TEXT, DISTANCE, ...choices]
   const survey = await makeSurvey(designer, questions, { populationSize: asked })
-  const [plain, sampled, rotated, likert, words, text, distance] = survey.questions.map(({ _id }) => _id)
+  const [plain, sampled, rotated, likert, words, text, distance, ...chosen] = survey.questions.map(
+    ({ _id }) => _id,
+  )
   for (let each = 0; each < responses; each++) {
     const counts = { NA: 2 + (each % 3), T: -(each % 3), '1e5': 1 - (each % 2), '-x-1': 0 }
     const votes = Object.entries(counts).map(([optionId, count]) => ({ optionId, votes: count }))
@@ -94,6 +125,12 @@ async function exported({ responses, asked }: { responses: number; asked: number
           value: each % 7 === 0 ? null : (each % 5) * 2.25 - 3,
         },
       },
+      ...Object.fromEntries(
+        chosen.map((questionId, at) => [
+          questionId,
+          { questionId, questionType: 'choice', ...chosenBy(each)[at] },
+        ]),
+      ),
     })
   }
   return unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
@@ -121,7 +158,7 @@ async function run(language: Language, files: Files, locale = {}) {
 }
 
 /** How many columns of a file, counted from the left, say what a row is about. */
-const KEYS = { 'results.csv': 2, 'pairs.csv': 3, 'figures.csv': 3 } as const
+const KEYS = { 'results.csv': 2, 'pairs.csv': 3, 'figures.csv': 3, 'choice_results.csv': 2 } as const
 
 /** A file with a wrong value in each column, one of them in a row, and what has to be said of each. */
 function spoiled(text: string, keys: number) {
@@ -148,8 +185,8 @@ for (const language of ['Python', 'R'] as const) {
       test(`computes the same figures: ${name}`, async () => {
         for (const locale of locales) {
           const { stderr, stdout, exitCode } = await run(language, exports.get(name)!, locale)
-          expect(stdout).toMatch(new RegExp(`^${OPTIONS} options, \\d{3,} figures compared, 0 differ\n$`))
           expect(stderr).toBe('')
+          expect(stdout).toMatch(new RegExp(`^${OPTIONS} options, \\d{3,} figures compared, 0 differ\n$`))
           expect(exitCode).toBe(0)
         }
       }, 120_000)

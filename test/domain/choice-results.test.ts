@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { chosenAsText } from '../../src/domain/choice/answer.ts'
 import { discloseChoice } from '../../src/domain/choice/disclosure.ts'
 import { choiceFigures, countChosen, emptyChoiceTally } from '../../src/domain/choice/results.ts'
+import { seededRandom, shuffled } from '../../src/domain/ordering.ts'
 import { hiddenCells, hiddenHalves } from '../../src/domain/small-cells.ts'
 import { SMALLEST_CELL } from '../../src/domain/vote-bands.ts'
 import { wilsonInterval } from '../../src/domain/wilson.ts'
@@ -51,6 +52,46 @@ test('what is not asked for is not counted', () => {
   ])
 })
 
+describe('where the survey says how many people were asked', () => {
+  const given = Array.from({ length: 12 }, (_, at) => ({ selection: [IDS[at % 3]!] }))
+  const ofAsked = (asked: number | null) => {
+    const tally = emptyChoiceTally(question)
+    for (const chosen of given) countChosen(tally, question, chosenAsText(question, chosen))
+    return choiceFigures(question, tally, asked)
+  }
+
+  test('the counts are the result itself once all of them have answered', () => {
+    const { counts, isComplete } = ofAsked(12)
+    expect([isComplete, counts.map(({ ci95 }) => ci95)]).toEqual([true, [null, null, null, null]])
+    expect(counts.map(({ count }) => count)).toEqual([4, 4, 4, 0])
+    expect(figuresOf(question, []).isComplete).toBe(false)
+  })
+
+  test('intervals are narrower by the part that answered, unless more did than were asked', () => {
+    const first = (asked: number | null) => ofAsked(asked).counts[0]!.ci95
+    expect(first(40)).toEqual(wilsonInterval(4, 12, 40))
+    expect(first(11)).toEqual(first(null))
+    expect(ofAsked(11)).toMatchObject({ isComplete: false, populationSize: 11 })
+  })
+
+  test('they hold the share of everybody in 95 % of draws without replacement', () => {
+    const random = seededRandom(3)
+    for (const [asked, answered, chose] of [
+      [40, 20, 10],
+      [60, 45, 12],
+      [200, 50, 100],
+    ] as const) {
+      const everybody = Array.from({ length: asked }, (_, at) => at < chose)
+      const held = Array.from({ length: 1_000 }, () => {
+        const drawn = shuffled(everybody, random).slice(0, answered)
+        const [low, high] = wilsonInterval(drawn.filter(Boolean).length, answered, asked)!
+        return low <= chose / asked && chose / asked <= high
+      })
+      expect(held.filter(Boolean).length).toBeGreaterThanOrEqual(930)
+    }
+  })
+})
+
 describe('the interval of a share', () => {
   test('is that of the literature', () => {
     const rounded = (count: number, all: number) =>
@@ -59,6 +100,8 @@ describe('the interval of a share', () => {
     expect(rounded(0, 20)).toEqual([0, 0.1611])
     expect(rounded(81, 263)).toEqual([0.2553, 0.3662])
     expect(wilsonInterval(0, 0)).toBeNull()
+    expect(wilsonInterval(5, 10, 20)?.map((end) => Number(end.toFixed(4)))).toEqual([0.2993, 0.7007])
+    expect(wilsonInterval(5, 10, 10)).toEqual([0.5, 0.5])
   })
 
   test('holds the share, lies within 0 and 1, mirrors that of the others, and narrows with more answers', () => {
@@ -122,6 +165,7 @@ describe('what is published of choices', () => {
     }
     expect(hidden(10, 20, 15)).toEqual([false, false, false])
     expect(hidden(10, 28, 15)).toEqual([true, true, false])
+    expect(hidden(10, 28, 20)).toEqual([true, true, true])
     expect(hidden(1, 0, 30, 12)).toEqual([true, true, true, true])
     expect(hidden(0, 30, 12)).toEqual([false, false, false])
   })
@@ -141,6 +185,6 @@ describe('what is published of choices', () => {
       ['Neither', null, null, true],
     ])
     const several = discloseChoice(figuresOf(question, [...given, { selection: ['neither', 'owning'] }]))
-    expect(several.counts.map(({ count }) => count)).toEqual([null, 11, null, null])
+    expect(several.counts.map(({ count }) => count)).toEqual([null, null, null, null])
   })
 })

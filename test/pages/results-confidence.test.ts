@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import {
+  CHOICE,
   type Designer,
   type DesignerSurvey,
   LIKERT,
@@ -50,6 +51,20 @@ describe('the page of results', () => {
     expect(page).toContain('Everybody who was asked has answered. “Parks” has the most net votes.')
     expect(page).toContain('This is the result itself, so there are no confidence intervals.')
     expect(page).not.toContain('stroke-width="1.5"')
+  })
+
+  test('says the same of shares of choices', async () => {
+    survey = await makeSurvey(designer, [CHOICE], { populationSize: 12 })
+    const [{ _id: questionId }] = survey.questions
+    const chosen = { questionId, questionType: 'choice', selection: ['c1'] }
+    for (let each = 0; each < 11; each++) await respond(app, survey, { [questionId]: chosen })
+    const most = await html()
+    expect(most).toContain('11 of the 12 people who were asked have answered.')
+    expect(most).toContain('A line shows the 95% confidence interval.')
+    await respond(app, survey, { [questionId]: chosen })
+    const all = await html()
+    expect(all).toContain('This is the result itself, so there are no confidence intervals.')
+    expect(all).not.toContain('A line shows the 95% confidence interval.')
   })
 
   test('compares options that some have seen by what all would have given them', async () => {

@@ -1,3 +1,4 @@
+import { populationFor } from '../confidence.ts'
 import type { Interval } from '../intervals.ts'
 import { wilsonInterval } from '../wilson.ts'
 import { chosenFromText } from './answer.ts'
@@ -38,7 +39,7 @@ export type ChoiceCount = {
   readonly count: number
   /** Of those who answered, 0 to 1. */
   readonly share: number
-  /** The share with how sure it is; null where nobody answered. */
+  /** The share with how sure it is; null where nobody answered, or everybody who was asked. */
   readonly ci95: Interval | null
 }
 
@@ -48,17 +49,30 @@ export type ChoiceFigures = {
   /** Whether one response could choose several. */
   readonly multiple: boolean
   readonly counts: readonly ChoiceCount[]
+  /** How many people were asked, where that is known. */
+  readonly populationSize: number | null
+  /** Whether all of them have answered, so that there are no intervals. */
+  readonly isComplete: boolean
 }
 
-/** Every figure of a choice question. */
+/**
+ * Every figure of a choice question.
+ *
+ * @param populationSize how many people were asked, or null where that is not known; more answers than that and it is
+ *   wrong, and changes nothing
+ */
 export function choiceFigures(
   { choices, multiple, other }: ChoiceQuestion,
   { answered: n, chosen }: ChoiceTally,
+  populationSize: number | null = null,
 ): ChoiceFigures {
   const offered = [...choices, ...(other ? [{ choiceId: null, label: null }] : [])]
+  const isComplete = n > 0 && n === populationSize
+  const population = populationFor(n, populationSize)
   const counts = offered.map(({ choiceId, label }, at): ChoiceCount => {
     const count = chosen[at]!
-    return { choiceId, label, count, share: n > 0 ? count / n : 0, ci95: wilsonInterval(count, n) }
+    const ci95 = isComplete ? null : wilsonInterval(count, n, population)
+    return { choiceId, label, count, share: n > 0 ? count / n : 0, ci95 }
   })
-  return { n, multiple, counts }
+  return { n, multiple, counts, populationSize, isComplete }
 }

@@ -1,5 +1,5 @@
-# Results from the answers: computes every figure of results.csv, pairs.csv and figures.csv anew from the other files and
-# compares. See codebook.md for what every column means. Nothing but R itself is needed.
+# Results from the answers: computes every figure of results.csv, pairs.csv, figures.csv and, where the survey has choices,
+# choice_results.csv anew from the other files and compares. See codebook.md for what every column means. Nothing but R itself is needed.
 
 # An option may be called NA or TRUE, and names are UTF-8 whatever the language of this machine is.
 read <- function(name) {

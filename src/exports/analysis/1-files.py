@@ -1,6 +1,6 @@
 # # Results from the answers
 #
-# Computes every figure of `results.csv`, `pairs.csv` and `figures.csv` anew from the other files and compares. See `codebook.md` for what every column means. Of hundreds of options it takes minutes.
+# Computes every figure of `results.csv`, `pairs.csv`, `figures.csv` and, where the survey has choices, `choice_results.csv` anew from the other files and compares. See `codebook.md` for what every column means. Of hundreds of options it takes minutes.
 
 import csv, json, math
 from collections import Counter, defaultdict
@@ -32,7 +32,7 @@ for row in rows("ballots_long.csv"):
     ballots[question][row["response_id"]][option] = votes
     binned[question, option][row["bin"], (votes > 0) - (votes < 0)] += 1
 
-computed = {"results": {}, "pairs": {}, "figures": {}}
+computed = {"results": {}, "pairs": {}, "figures": {}, "choice_results": {}}
 
 def note(question, name, value, label=""):
     """A figure of a question as a whole, or of the survey."""

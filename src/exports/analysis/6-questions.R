@@ -44,6 +44,45 @@ note_numbers <- function(id, given) {
   note(id, "upper_quartile", quartiles[4])
 }
 
+# The 95 % confidence interval of a share; none without answers, and where everybody who was asked has answered.
+wilson <- function(count, n) {
+  if (n == 0 || identical(people_asked, as.numeric(n))) return(c(NA, NA))
+  people <- if (is.null(people_asked) || people_asked < n) Inf else people_asked
+  square <- qnorm(0.975)^2 * (1 - n / people)
+  share <- count / n
+  middle <- share + square / (2 * n)
+  reach <- sqrt(square * (share * (1 - share) / n + square / (4 * n^2)))
+  ends <- (middle + c(-1, 1) * reach) / (1 + square / n)
+  pmin(1, pmax(0, ends))
+}
+
+choice_results <- function(question, wide) {
+  column <- function(part) wide[[paste(c("answer", question$id, part), collapse = "_")]]
+  made <- lapply(question$choices, function(choice) {
+    if (question$multiple) column(choice$choiceId) == "1" else column(NULL) == cell(choice$label)
+  })
+  ids <- sapply(question$choices, function(choice) cell(choice$choiceId))
+  labels <- sapply(question$choices, function(choice) cell(choice$label))
+  # What else was named comes last, and has neither an ID nor a label.
+  if (question$other) {
+    made[[length(made) + 1]] <- column("other") != ""
+    ids <- c(ids, "")
+    labels <- c(labels, NA)
+  }
+  n <- sum(Reduce(`|`, made))
+  counts <- sapply(made, sum)
+  ends <- sapply(counts, wilson, n)
+  data.frame(
+    question_id = cell(question$id), choice_id = ids, label = labels, n = n, count = counts,
+    share = if (n > 0) counts / n else 0, share_low = ends[1, ], share_high = ends[2, ]
+  )
+}
+
+choices <- list()
+for (question in Filter(function(question) question$type == "choice", survey$questions)) {
+  choices[[question$id]] <- choice_results(question, read("answers_wide.csv"))
+}
+
 results <- list()
 pairs <- list()
 for (question in voted) {

@@ -59,6 +59,33 @@ for question in survey["questions"]:
             note(key, "answers", count, cell(label))
             note(key, "answer_share", count / n if n else 0, cell(label))
 
+def wilson(count, n, people):
+    """The 95 % confidence interval of a share; none without answers, and where everybody who was asked has answered."""
+    if n in (0, people_asked):
+        return None, None
+    square = NormalDist().inv_cdf(0.975) ** 2 * (1 - n / people)
+    share, scale = count / n, 1 + square / n
+    middle, reach = share + square / (2 * n), math.sqrt(square * (share * (1 - share) / n + square / (4 * n * n)))
+    return max(0, (middle - reach) / scale), min(1, (middle + reach) / scale)
+
+def chosen(question):
+    """For each choice, by its ID and its label, whether each of the answers made it; what else was named comes last."""
+    name = f"answer_{question['id']}"
+    offered = [(choice["choiceId"], cell(choice["label"])) for choice in question["choices"]]
+    made = []
+    for row in rows("answers_wide.csv"):
+        given = [row[f"{name}_{id}"] == "1" if question["multiple"] else row[name] == label for id, label in offered]
+        made.append(given + ([row[f"{name}_other"] != ""] if question["other"] else []))
+    made = [answer for answer in made if any(answer)]
+    if question["other"]:
+        offered.append((None, None))
+    return [(id, label, sum(answer[at] for answer in made), len(made)) for at, (id, label) in enumerate(offered)]
+
+for question in survey["questions"]:
+    for id, label, count, n in chosen(question) if question["type"] == "choice" else []:
+        low, high = wilson(count, n, people_asked if people_asked is not None and people_asked >= n else math.inf)
+        computed["choice_results"][cell(question["id"]), cell(id or "")] = {"label": label, "n": n, "count": count, "share": count / n if n else 0, "share_low": low, "share_high": high}
+
 completed = [row for row in rows("responses.csv") if row["status"] == "completed" and row["test"] != "1"]
 note("", "completed", len(completed))
 note("", "simulated", sum(row["simulated"] == "1" for row in completed))

@@ -37,6 +37,7 @@ if (length(results) > 0) {
   compare("results.csv", c("question_id", "option_id"), do.call(rbind, results))
   compare("pairs.csv", c("question_id", "option_id", "other_option_id"), do.call(rbind, pairs))
 }
+if (length(choices) > 0) compare("choice_results.csv", c("question_id", "choice_id"), do.call(rbind, choices))
 of_figures <- function(at) sapply(figures, function(figure) figure[[at]])
 values <- lapply(figures, function(figure) figure[[4]])
 keys <- c("question_id", "figure", "label")

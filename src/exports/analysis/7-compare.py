@@ -1,6 +1,8 @@
 # Compare with what was published: every row, and every column of it.
 
 KEYS = {"results": ("question_id", "option_id"), "pairs": ("question_id", "option_id", "other_option_id"), "figures": ("question_id", "figure", "label")}
+if computed["choice_results"]:
+    KEYS["choice_results"] = ("question_id", "choice_id")
 differing = compared = 0
 
 def is_same(value, text):

@@ -3,6 +3,7 @@ import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import { say } from '../../texts/text.ts'
 import { UNTOLD } from './charts/chart.tsx'
 import { ChoiceChart } from './charts/choice-chart.tsx'
+import { askedHints } from './figures/asked-hints.ts'
 import { Figure, type FigureContext } from './figures/figure.tsx'
 import { cellText, type Table } from './table.ts'
 
@@ -52,14 +53,26 @@ export function ChoiceResults({
   ...context
 }: FigureContext & { readonly results: PublishedChoiceBody }) {
   const { texts, language } = context
-  const hint = results.multiple ? texts.choice.hintMultiple : texts.choice.hint
+  const { choice, likert } = texts
+  const hasIntervals = results.counts.some(({ ci95 }) => ci95 !== null)
+  const hint = [
+    `${say(likert.summary, language, { count: results.n })}.`,
+    results.multiple ? choice.hintMultiple : choice.hint,
+    ...(hasIntervals ? [choice.line] : []),
+  ].join(' ')
+  const hints = hasIntervals || results.isComplete ? askedHints(results, context) : []
   return (
     <Figure
       {...context}
       name="choice"
-      heading={texts.choice.heading}
-      hint={`${say(texts.likert.summary, language, { count: results.n })}. ${hint}`}
+      heading={choice.heading}
+      hint={hint}
       table={choiceTable(results, texts)}
+      note={hints.map((each) => (
+        <p key={each} className="hint">
+          {each}
+        </p>
+      ))}
     >
       <ChoicePicture {...{ results, texts, language }} />
       <ChoicePicture {...{ results, texts, language }} narrow />

@@ -144,9 +144,9 @@ export const resultsPage = {
   choice: {
     heading: 'Choices',
     alt: 'Responses by choice: {counts}.',
-    hint: 'The share of people who chose each. A line shows the 95% confidence interval.',
-    hintMultiple:
-      'The share of people who chose each; one person could choose several. A line shows the 95% confidence interval.',
+    hint: 'The share of people who chose each.',
+    hintMultiple: 'The share of people who chose each; one person could choose several.',
+    line: 'A line shows the 95% confidence interval.',
     elseNamed: 'Something else',
   },
   number: {

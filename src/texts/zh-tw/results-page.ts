@@ -120,8 +120,9 @@ export const resultsPage: ResultsPageTexts = {
   choice: {
     heading: '各選項的選擇',
     alt: '各選項的回覆數：{counts}。',
-    hint: '選擇各項目的人所占比例。線段表示 95% 信賴區間。',
-    hintMultiple: '選擇各項目的人所占比例；每個人可以選擇多項。線段表示 95% 信賴區間。',
+    hint: '選擇各項目的人所占比例。',
+    hintMultiple: '選擇各項目的人所占比例；每個人可以選擇多項。',
+    line: '線段表示 95% 信賴區間。',
     elseNamed: '其他',
   },
   number: {

@@ -1,11 +1,11 @@
 import type { PublishedOptionBody, PublishedQvBody } from '../../../contract/results.ts'
 import { MIN_RESPONSES_FOR_INTERVALS } from '../../../domain/confidence.ts'
-import { say } from '../../../texts/text.ts'
 import { asSeenByAll, NetVotesChart } from '../charts/net-votes-chart.tsx'
 import type { SortLinks } from '../data-table.tsx'
 import { isSampled } from '../option-order.ts'
 import { inPictures } from '../pictures.ts'
 import { optionTable } from '../tables.ts'
+import { askedHints } from './asked-hints.ts'
 import { Figure, type FigureContext } from './figure.tsx'
 
 type NetProps = FigureContext & {
@@ -46,16 +46,15 @@ export function NetFigure({ results, options, sort, open, ...context }: NetProps
 }
 
 /** What is to be known of the intervals of a picture, and of their absence. */
-function confidenceHints(results: PublishedQvBody, { texts, language }: FigureContext): string[] {
-  const { n, options, populationSize: asked, isComplete, resampling } = results
+function confidenceHints(results: PublishedQvBody, context: FigureContext): string[] {
+  const { texts } = context
+  const { n, options, isComplete, resampling } = results
   const sampled = isSampled(options) ? [texts.net.sampledOptions] : []
   if (resampling.pending) return [texts.net.computing, ...sampled]
-  if (isComplete) return [texts.net.complete]
+  if (isComplete) return askedHints(results, context)
   if (options.every(({ ci95 }) => ci95 === null)) {
     const isTooFew = n > 0 && n < MIN_RESPONSES_FOR_INTERVALS
     return isTooFew ? [texts.net.noIntervals, ...sampled] : sampled
   }
-  if (asked === null) return sampled
-  const form = n > asked ? texts.net.moreThanAsked : texts.net.asked
-  return [say(form, language, { answered: n, asked }), ...sampled]
+  return [...askedHints(results, context), ...sampled]
 }

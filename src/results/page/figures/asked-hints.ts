@@ -1,0 +1,16 @@
+import type { PublishedChoiceBody, PublishedQvBody } from '../../../contract/results.ts'
+import { say } from '../../../texts/text.ts'
+import type { FigureContext } from './figure.tsx'
+
+type Asked = Pick<PublishedQvBody | PublishedChoiceBody, 'n' | 'populationSize' | 'isComplete'>
+
+/** What is to be known of confidence intervals where the survey says how many people were asked. */
+export function askedHints(
+  { n, populationSize: asked, isComplete }: Asked,
+  { texts, language }: Pick<FigureContext, 'texts' | 'language'>,
+): string[] {
+  if (isComplete) return [texts.net.complete]
+  if (asked === null) return []
+  const form = n > asked ? texts.net.moreThanAsked : texts.net.asked
+  return [say(form, language, { answered: n, asked })]
+}
