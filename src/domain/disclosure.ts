@@ -1,9 +1,7 @@
-import type { Interval } from './intervals.ts'
 import { hasFewerBallots } from './kinds-of-ballots.ts'
-import type { LikertFigures, TimeFigures } from './response-figures.ts'
+import type { TimeFigures } from './response-figures.ts'
 import type { Statement } from './result-summary.ts'
 import type { BinCount, CreditFigures, OptionFigures, QvFigures, RuleFigures } from './results.ts'
-import { hiddenCells } from './small-cells.ts'
 import { SMALLEST_CELL, type VoteBand, voteBands } from './vote-bands.ts'
 
 /**
@@ -19,6 +17,13 @@ export const FULL_DETAIL_FROM = 30
  * option, only ballots that hold a certain one may fit them.
  */
 const MANY_BALLOTS = 200
+
+/**
+ * Where at most so many votes on an option are possible, ranks by other rules are told of many people alone: which options
+ * share a rank says which of their small sums are equal.
+ */
+const FEW_VOTES = 3
+const MANY_PEOPLE = 100
 
 /** The share of people who prefer one option to another is told in steps of a tenth, so that it counts nobody. */
 const SHARE_STEPS = 10
@@ -108,15 +113,19 @@ export function discloseQv(figures: QvFigures, about: PublishedPeople): Disclose
     options,
     credits: discloseCredits(figures.credits),
     noVotes: isTelling(figures.noVotes, n) ? null : figures.noVotes,
-    rules: figures.rules.map((rule) => ({
-      ...rule,
-      options: rule.options.map(({ optionId, rank }) => ({ optionId, score: null, rank })),
-    })),
+    rules: tellsRules(figures, people) ? figures.rules.map(withoutScores) : [],
     // Where each respondent sees some of the options, a pair may have been seen by one of them alone.
     pairwise: figures.pairwise.map((row) =>
       row.map((share) => (share === null || isSampled ? null : inSteps(share))),
     ),
   }
+}
+
+const tellsRules = ({ options }: QvFigures, people: number) =>
+  people >= MANY_PEOPLE || options.every((option) => levelsOf(option).length > 2 * FEW_VOTES + 1)
+
+function withoutScores(rule: RuleFigures): DisclosedRule {
+  return { ...rule, options: rule.options.map(({ optionId, rank }) => ({ optionId, score: null, rank })) }
 }
 
 /** What is said of figures without what is said of other rules, where these are not told. */
@@ -140,7 +149,9 @@ function discloseOption(
   if (!isFinal) return sums
   const told = { ...sums, ...signsIn(bands, m) }
   if (!isFull) return told
-  const bins = Object.values(option.bins).some(hasSmallCell) ? null : option.bins
+  // Bins count votes by their sign as well, also where bands do not because too much would follow from it.
+  const isBinned = told.abstained !== null && !Object.values(option.bins).some(hasSmallCell)
+  const bins = isBinned ? option.bins : null
   const agreement = bins && option.agreement
   const shared = { ...told, bands, bins, agreement }
   // Bands of several levels would come apart by sums of squares and of absolute votes, and by another option's share of all.
@@ -186,39 +197,6 @@ const inSteps = (share: number) => Math.round(share * SHARE_STEPS) / SHARE_STEPS
 /** Of the credits spent only the mean, in whole credits: what a ballot cost says much of its votes. */
 function discloseCredits({ mean }: CreditFigures): DisclosedCredits {
   return { ...UNTOLD_CREDITS, mean: mean === null ? null : Math.round(mean) }
-}
-
-/**
- * An interval of net votes or of a mean, widened to whole net votes, so that its width tells no sum of squares.
- *
- * @param scale what a value is multiplied by to be net votes: 1, or the responses of a mean
- */
-export function discloseInterval([low, high]: Interval, scale = 1): Interval {
-  return [Math.floor(low * scale) / scale, Math.ceil(high * scale) / scale]
-}
-
-/** The figures of a likert question; labels that few chose are told by nobody's number. */
-export type DisclosedLikert = Omit<LikertFigures, 'counts'> & {
-  readonly counts: readonly {
-    readonly label: string
-    readonly count: number | null
-    readonly share: number | null
-  }[]
-}
-
-/**
- * The figures of a likert question that may be told: counts of one and two are left out, and with them as many others as
- * it takes that what is missing could be different people.
- */
-export function discloseLikert(figures: LikertFigures): DisclosedLikert {
-  const { counts } = figures
-  const hidden = hiddenCells(counts)
-  if (hidden.size === 0) return figures
-  return {
-    ...figures,
-    mean: null,
-    counts: counts.map((cell) => (hidden.has(cell) ? { label: cell.label, count: null, share: null } : cell)),
-  }
 }
 
 /** When responses came in is told once a survey is over, and by days on which nobody was almost alone. */

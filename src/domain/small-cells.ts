@@ -3,25 +3,24 @@ import { SMALLEST_CELL } from './vote-bands.ts'
 /** People who were counted in one way. */
 export type Cell = { readonly count: number }
 
+/** With so few people left out together, they could be the same ones. */
+const FEW_LEFT_OUT = 2 * SMALLEST_CELL - 2
+
 /**
- * Of counts of people each of whom is in one, those that are left out: of one and two people, and with them as many others
- * as it takes that what is missing could be different people, and those of nobody.
+ * Of counts of people each of whom is in one, those that are left out where one or two people are in one of them: the
+ * smallest ones, as many as it takes that what is missing could be different people, and those of nobody.
+ *
+ * Counts of the same size are left out together. So those that are left out could stand in any order and be published
+ * the same way, and nothing follows from which they are.
  */
 export function hiddenCells<Counted extends Cell>(counts: readonly Counted[]): ReadonlySet<Counted> {
-  const ascending = counts.filter(({ count }) => count > 0).sort((a, b) => a.count - b.count)
-  const hidden = new Set(ascending.filter(({ count }) => count < SMALLEST_CELL))
-  if (hidden.size === 0) return hidden
-  const missing = () => [...hidden].reduce((sum, { count }) => sum + count, 0)
-  for (const cell of ascending) {
-    if (hidden.size > 1 && missing() > 2 * SMALLEST_CELL - 2) break
-    hidden.add(cell)
-  }
-  return new Set([...hidden, ...counts.filter(({ count }) => count === 0)])
+  return leftOut(counts, ({ count }) => count)
 }
 
 /**
- * Of counts that each divide the same people in two, those that are left out: where one side is of one or two people, and with them
- * as many others as it takes that nothing follows from the sum of all counts, which is known where everybody chose the same number.
+ * Of counts that each divide the same people in two, those that are left out where one side is of one or two people: the
+ * smallest sides, as many as for `hiddenCells`, because the sum of all counts is known where everybody chose the same
+ * number.
  *
  * @param all people whom each count divides
  */
@@ -29,14 +28,23 @@ export function hiddenHalves<Counted extends Cell>(
   counts: readonly Counted[],
   all: number,
 ): ReadonlySet<Counted> {
-  const smallerSide = ({ count }: Cell) => Math.min(count, all - count)
-  const ascending = [...counts].sort((a, b) => smallerSide(a) - smallerSide(b))
-  if (!ascending.some((cell) => smallerSide(cell) > 0 && smallerSide(cell) < SMALLEST_CELL)) return new Set()
-  const hidden = new Set(ascending.filter((cell) => smallerSide(cell) < SMALLEST_CELL))
-  const missing = () => [...hidden].reduce((sum, cell) => sum + smallerSide(cell), 0)
-  for (const cell of ascending) {
-    if (hidden.size > 1 && missing() > 2 * SMALLEST_CELL - 2) break
-    hidden.add(cell)
-  }
-  return hidden
+  return leftOut(counts, ({ count }) => Math.min(count, all - count))
+}
+
+function leftOut<Counted>(
+  counts: readonly Counted[],
+  sizeOf: (count: Counted) => number,
+): ReadonlySet<Counted> {
+  const sizes = counts.map(sizeOf)
+  if (!sizes.some((size) => size > 0 && size < SMALLEST_CELL)) return new Set()
+  const steps = [...new Set([SMALLEST_CELL - 1, ...sizes])].sort((a, b) => a - b)
+  const largest = steps.find((step) => step >= SMALLEST_CELL - 1 && canVary(sizes, step))
+  return new Set(counts.filter((count) => sizeOf(count) <= (largest ?? Infinity)))
+}
+
+/** Whether each of the sizes up to a largest one could be another if only these were left out. */
+function canVary(sizes: readonly number[], largest: number): boolean {
+  const missing = sizes.filter((size) => size <= largest)
+  const sum = missing.reduce((total, size) => total + size, 0)
+  return missing.length > 1 && sum > FEW_LEFT_OUT && sum < missing.length * largest
 }

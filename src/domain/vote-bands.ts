@@ -90,3 +90,34 @@ function isDispensable({ from, to, count }: VoteBand, level: number, [low, high]
   const isGapped = to - from === 2 && low === high
   return !isGapped && high >= count * from + 2 && low <= count * to - 2
 }
+
+/**
+ * Of all votes that are counted by the same bands and have the same sum, those that lie farthest apart: what follows from
+ * them tells no more than the bands do.
+ *
+ * @param bands in any order
+ * @returns responses by number of votes
+ * @example widestVotes([{ from: -2, to: 0, count: 3 }, { from: 1, to: 2, count: 3 }], 2) // [[-2, 1], [0, 2], [1, 2], [2, 1]]
+ */
+export function widestVotes(
+  bands: readonly VoteBand[],
+  sum: number,
+): (readonly [votes: number, count: number])[] {
+  let left = bands.reduce((rest, { from, count }) => rest - from * count, sum)
+  // From one end of a band to the other squares grow the faster, the farther its middle is above 0.
+  const byGrowth = bands.toSorted((a, b) => b.from + b.to - a.from - a.to)
+  const votes = byGrowth.flatMap(({ from, to, count }): [number, number][] => {
+    const width = to - from
+    if (width === 0) return [[from, count]]
+    const raised = Math.min(count, Math.floor(left / width))
+    left -= raised * width
+    const between = raised < count ? left : 0
+    left -= between
+    return [
+      [to, raised],
+      [from + between, between > 0 ? 1 : 0],
+      [from, count - raised - (between > 0 ? 1 : 0)],
+    ]
+  })
+  return votes.filter(([, count]) => count > 0).sort(([a], [b]) => a - b)
+}

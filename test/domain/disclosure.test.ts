@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'bun:test'
 import {
-  discloseInterval,
-  discloseLikert,
   discloseQv,
   discloseStatements,
   discloseTime,
   type PublishedPeople,
 } from '../../src/domain/disclosure.ts'
+import { discloseIntervals } from '../../src/domain/interval-disclosure.ts'
+import { discloseLikert } from '../../src/domain/likert-disclosure.ts'
+import { meanInterval } from '../../src/domain/mean-interval.ts'
+import { likertFigures } from '../../src/domain/response-figures.ts'
 import type { Statement } from '../../src/domain/result-summary.ts'
 import { qvFigures } from '../../src/domain/results.ts'
 import { questionOf, tallyOf } from './counted-ballots.ts'
+import { LIKERT } from './definitions.ts'
 
 const question = questionOf(3, { totalCredits: 16 })
 
@@ -120,6 +123,15 @@ test('pairs, rules and credits are left out where ballots can be filled in in fe
   expect(discloseStatements(said, disclosed(60)!)).toEqual(said)
 })
 
+test('ranks by other rules are told of a hundred people where at most three votes are possible', () => {
+  const asked = questionOf(4, { totalCredits: 9 })
+  const rulesOf = (count: number) => {
+    const given = ballots(count).map(({ votes }, at) => [...votes, at % 2])
+    return discloseQv(qvFigures(asked, tallyOf(asked, given)), about(count))!.rules.length
+  }
+  expect([rulesOf(99), rulesOf(102)]).toEqual([0, 5])
+})
+
 test('an option on which few people all vote as much as they can is left out', () => {
   const all = Array.from({ length: 12 }, () => ({ votes: [4, 0, 0] }))
   const told = discloseQv(qvFigures(question, tallyOf(question, all)), about(12))!
@@ -133,9 +145,40 @@ test('levels are told in bands where some stand almost alone, without what would
   expect(told!.bands!.every(({ count }) => count === 0 || count > 2)).toBe(true)
 })
 
-test('intervals are widened to whole net votes', () => {
-  expect(discloseInterval([-1.2, 3.1])).toEqual([-2, 4])
-  expect(discloseInterval([0.26, 0.49], 10)).toEqual([0.2, 0.5])
+describe('the interval of an option', () => {
+  const asked = { n: 61, totalCredits: 16, populationSize: null }
+  const known = { netVotes: [-1.2, 3.1], estimate: [-1.2, 3.1], mean: [-1.2 / 61, 3.1 / 61] } as const
+
+  test('is widened to whole net votes while the survey is open', () => {
+    const open = disclosed(61, { isFinal: false })!.options[0]!
+    expect(discloseIntervals(open, known, asked)).toEqual({
+      netVotes: [-2, 4],
+      estimate: [-2, 4],
+      mean: [-2 / 61, 4 / 61],
+    })
+  })
+
+  test('is that of the votes where these are told, and a wider one where they are told in bands', () => {
+    const whole = disclosed(60)!.options[0]!
+    const exact = meanInterval(
+      [
+        [-1, 20],
+        [0, 20],
+        [2, 20],
+      ],
+      4,
+    )
+    expect(discloseIntervals(whole, known, { ...asked, n: 60 })?.mean).toEqual(exact)
+    const some = [...ballots(60), { votes: [4, 0, 0] }]
+    const [banded] = discloseQv(qvFigures(question, tallyOf(question, some)), about(61))!.options
+    const [low, high] = discloseIntervals(banded!, known, asked)!.mean
+    expect([low < exact[0], high > exact[1]]).toEqual([true, true])
+  })
+
+  test('is not told where there is none, or the option is not ranked', () => {
+    expect(discloseIntervals(disclosed(60)!.options[0]!, null, asked)).toBeNull()
+    expect(discloseIntervals(disclosed(12)!.options[0]!, known, asked)).toBeNull()
+  })
 })
 
 describe('of a scale', () => {
@@ -159,6 +202,21 @@ describe('of a scale', () => {
     expect(scale([1, 9, 20, 30])).toEqual([[null, null, 20, 30], null])
     expect(scale([1, 2, 20, 30])).toEqual([[null, null, null, 30], null])
     expect(scale([0, 2, 20, 30])).toEqual([[null, null, null, 30], null])
+    expect(scale([2, 2, 2, 20, 30])).toEqual([[null, null, null, null, 30], null])
+    expect(scale([1, 6, 20, 6])).toEqual([[null, null, 20, null], null])
+  })
+
+  test('the median is told where it is the same whoever is left out', () => {
+    const middle = (...counts: number[]) => {
+      const { median, medianUpper } = discloseLikert(
+        likertFigures({ ...LIKERT, scale: counts.map((_, at) => `${at}`) }, { counts }),
+      )
+      return [median, medianUpper]
+    }
+    expect(middle(1, 9, 30, 20)).toEqual(['2', null])
+    expect(middle(14, 14, 2)).toEqual([null, null])
+    expect(middle(15, 1, 14, 30)).toEqual([null, null])
+    expect(middle(6, 6, 24)).toEqual(['2', null])
   })
 })
 

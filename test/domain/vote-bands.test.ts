@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { SMALLEST_CELL, voteBands } from '../../src/domain/vote-bands.ts'
+import { SMALLEST_CELL, voteBands, widestVotes } from '../../src/domain/vote-bands.ts'
 
 const told = (histogram: readonly number[], detail: 'levels' | 'signs') =>
   voteBands(histogram, detail)?.map(({ from, to, count }) => [from, to, count])
@@ -63,3 +63,30 @@ test('bands hold everybody once and nobody almost alone', () => {
   })
   fc.assert(property)
 })
+
+test('of all votes in the same bands with the same sum, the widest have the largest sum of squares', () => {
+  const histogram = fc
+    .tuple(fc.integer({ min: 1, max: 5 }), fc.array(fc.nat(6), { minLength: 11, maxLength: 11 }))
+    .map(([most, counts]) => counts.slice(0, 2 * most + 1))
+  fc.assert(
+    fc.property(histogram, fc.constantFrom('levels', 'signs'), (counts, detail) => {
+      const bands = voteBands(counts, detail)
+      if (!bands) return
+      const given = counts.map((count, at): [number, number] => [at - (counts.length - 1) / 2, count])
+      const widest = widestVotes(bands, sumOf(given, 1))
+      expect(sumOf(widest, 1)).toBe(sumOf(given, 1))
+      expect(sumOf(widest, 2)).toBeGreaterThanOrEqual(sumOf(given, 2))
+      for (const { from, to, count } of bands) {
+        const within = widest.filter(([votes]) => votes >= from && votes <= to)
+        expect(within.reduce((sum, [, each]) => sum + each, 0)).toBe(count)
+      }
+      if (bands.every(({ from, to }) => from === to)) {
+        expect(widest).toEqual(given.filter(([, count]) => count > 0))
+      }
+    }),
+  )
+})
+
+function sumOf(votes: readonly (readonly [votes: number, count: number])[], power: number): number {
+  return votes.reduce((sum, [level, count]) => sum + count * level ** power, 0)
+}

@@ -1,4 +1,4 @@
-import type { DisclosedOption, DisclosedQv } from '../../src/domain/disclosure.ts'
+import type { DisclosedOption } from '../../src/domain/disclosure.ts'
 import { type Random, seededRandom } from '../../src/domain/ordering.ts'
 import { SMALLEST_CELL } from '../../src/domain/vote-bands.ts'
 
@@ -10,10 +10,14 @@ export type Knowledge = {
 
 /** What a reader of published figures can write down of an option; undefined where nothing is told of it. */
 export function knowledgeOf(
-  { m, netVotes, supporters, opponents, bands }: DisclosedOption,
+  { m, netVotes, supporters, opponents, bands, bins }: DisclosedOption,
   most: number,
 ): Knowledge | undefined {
   if (netVotes === null) return undefined
+  const signs = signsOfBins(bins, most)
+  const areSignsMerged = bands?.some(({ from, to }) => from <= 0 && to >= 0 && from < to)
+  if (areSignsMerged && signs.reduce((sum, { count }) => sum + count, 0) === m)
+    return { bands: signs, sum: netVotes }
   if (bands) return { bands, sum: netVotes }
   const against = opponents === null ? [] : [{ from: -most, to: -1, count: opponents }]
   const inFavour = supporters === null ? [] : [{ from: 1, to: most, count: supporters }]
@@ -23,6 +27,17 @@ export function knowledgeOf(
     count: m - (supporters ?? 0) - (opponents ?? 0),
   }
   return { bands: [...against, middle, ...inFavour], sum: netVotes }
+}
+
+/** How many votes against, none and for there are in all bins together. */
+function signsOfBins(bins: DisclosedOption['bins'], most: number): Knowledge['bands'] {
+  const counts = Object.values(bins ?? {})
+  const sum = (sign: keyof (typeof counts)[number]) => counts.reduce((total, bin) => total + bin[sign], 0)
+  return [
+    { from: -most, to: -1, count: sum('against') },
+    { from: 0, to: 0, count: sum('none') },
+    { from: 1, to: most, count: sum('for') },
+  ]
 }
 
 /**
@@ -69,32 +84,44 @@ export type Ballots = readonly (readonly number[])[]
  * The ballots of one or two people of which no other set of ballots was found that lacks them and is published the same
  * way. For each of them a walk leads through sets of ballots, each made from the last by two votes that change places or
  * move against each other, and never to one that holds the ballot more often.
- *
- * @param publish what is published of a set of ballots
- * @param steps after which the search for one ballot gives up
  */
-export function fixedBallots(ballots: Ballots, { credits, publish, steps }: Attack): string[] {
+export function fixedBallots(ballots: Ballots, { credits, disclose, publish, steps }: Attack): string[] {
   const random = seededRandom(ballots.flat().length + credits)
-  const published = JSON.stringify(publish(ballots))
+  const figures = JSON.stringify(disclose(ballots))
+  const all = JSON.stringify(publish(ballots))
   const names = ballots.map((ballot) => ballot.join())
   const rare = new Set(names.filter((name) => names.filter((other) => other === name).length < SMALLEST_CELL))
   for (const target of rare) {
     let current: Ballots = ballots
-    for (let step = 0; step < steps && rare.has(target); step++) {
+    let doubts = DOUBTS
+    for (let step = 0; step < steps && doubts > 0 && rare.has(target); step++) {
       const next = moved(current, target, random)
       const isPossible =
         next.every((ballot) => spent(ballot) <= credits) && times(target, next) <= times(target, current)
-      if (!isPossible || JSON.stringify(publish(next)) !== published) continue
+      if (!isPossible || JSON.stringify(disclose(next)) !== figures) continue
       current = next
+      if (times(target, current) > 0 || step % BETWEEN_DOUBTS > 0) continue
+      doubts--
+      if (JSON.stringify(publish(current)) !== all) continue
       for (const name of rare) if (times(name, current) === 0) rare.delete(name)
     }
   }
   return [...rare]
 }
 
+/** How many sets of ballots without one of them are compared in all that is published before the search gives up. */
+const DOUBTS = 400
+
+/** Steps from one of these to the next, so that they differ. */
+const BETWEEN_DOUBTS = 10
+
 export type Attack = {
   readonly credits: number
-  readonly publish: (ballots: Ballots) => DisclosedQv | undefined
+  /** What is quick to compute of all that is published of a set of ballots. */
+  readonly disclose: (ballots: Ballots) => unknown
+  /** All that is published of a set of ballots. */
+  readonly publish: (ballots: Ballots) => object
+  /** After so many the search for one ballot gives up. */
   readonly steps: number
 }
 

@@ -6,13 +6,13 @@ import type {
   TextResultsBody,
 } from '../../contract/results.ts'
 import {
-  discloseInterval,
   discloseQv,
   discloseStatements,
   discloseTime,
   FULL_DETAIL_FROM,
   type PublishedPeople,
 } from '../../domain/disclosure.ts'
+import { discloseIntervals } from '../../domain/interval-disclosure.ts'
 import { batchSize } from '../../domain/publication.ts'
 import type { Survey } from '../../domain/survey.ts'
 import { en } from '../../texts/en.ts'
@@ -71,18 +71,18 @@ function disclosedQv(results: QvResultsBody, about: PublishedPeople): PublishedQ
   if (!told) return undefined
   const isInWords = about.people >= FULL_DETAIL_FROM
   const options = told.options.map((option, at) => {
-    const { ci95, rankInterval, m } = results.options[at]!
-    const isTold = option.rank !== null
-    const intervals = ci95 && {
-      netVotes: discloseInterval(ci95.netVotes),
-      estimate: discloseInterval(ci95.estimate),
-      mean: discloseInterval(ci95.mean, m),
+    const { ci95, rankInterval } = results.options[at]!
+    const isRanked = option.rank !== null
+    return {
+      ...option,
+      ci95: discloseIntervals(option, ci95, results),
+      rankInterval: isRanked ? rankInterval : null,
     }
-    return { ...option, ci95: isTold ? intervals : null, rankInterval: isTold ? rankInterval : null }
   })
   const statements = discloseStatements(results.statements, told)
   const words = isInWords
     ? { summary: summaryOf(statements, en.results, en.language), statements }
-    : { summary: '', statements: [], critical: null }
-  return { ...results, ...told, ...words, options }
+    : { summary: '', statements: [] }
+  // To all its digits it would tell the sums of products of votes from which it is drawn.
+  return { ...results, ...told, ...words, critical: null, options }
 }
