@@ -22,6 +22,7 @@ import { createSnapshots } from './published/snapshots.ts'
 import { createBatchedWrites } from './responses/batched-writes.ts'
 import { createPublisher } from './results/publication/publisher.ts'
 import { createResultsReader } from './results/reader.ts'
+import { createSplitReader } from './results/splits/reader.ts'
 import { createListCounts } from './surveys/list-counts.ts'
 import { createSurveyCache } from './surveys/survey-cache.ts'
 import { largeSurveys } from './worker/large-surveys.tsx'
@@ -132,9 +133,11 @@ function refused(request: Request, error: unknown): Response {
 function sharedOf({ database, replica, now }: AppDeps) {
   const reading = readingSide(database, replica)
   const results = createResultsReader(reading)
+  const splits = createSplitReader(reading)
   return {
     reading,
     results,
+    splits,
     surveys: createSurveyCache(database, now),
     listCounts: createListCounts(database, now),
     keyCounts: createKeyCounts(database, now),

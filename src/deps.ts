@@ -14,6 +14,7 @@ import type { KeyCounts } from './keys/key-counts.ts'
 import type { Snapshots } from './published/snapshots.ts'
 import type { BatchedWrites } from './responses/batched-writes.ts'
 import type { ResultsReader } from './results/reader.ts'
+import type { SplitReader } from './results/splits/reader.ts'
 import type { ListCounts } from './surveys/list-counts.ts'
 import type { SurveyCache } from './surveys/survey-cache.ts'
 import type { PageWorker } from './worker/worker.ts'
@@ -62,6 +63,7 @@ export type Deps = AppDeps & {
   /** Where a long piece of work reads: the replica, if it is there. */
   readonly reading: () => Database
   readonly results: ResultsReader
+  readonly splits: SplitReader
   readonly published: Snapshots
   readonly displayToken: (account: Account) => Promise<string>
 }

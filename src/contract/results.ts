@@ -8,9 +8,12 @@ import type { NumberFigures } from '../domain/number/results.ts'
 import type { LikertFigures, TimeFigures } from '../domain/response-figures.ts'
 import type { Statement } from '../domain/result-summary.ts'
 import type { OptionFigures, QvFigures } from '../domain/results.ts'
+import type { SplitFigures } from '../domain/splits/split-figures.ts'
+import type { WeightedFigures } from '../domain/splits/weighted-figures.ts'
 import { QUESTION_TYPES, type Tone } from '../domain/survey.ts'
 import { FILTER_FIELDS, FILTER_NAMES, type FilterBody } from './filter.ts'
 import { Count, IfNoneMatch, Instant, list, nullable, oneOf } from './schemas.ts'
+import { SplitSchema, WeightsSchema } from './splits.ts'
 
 /** A search in the answers to a text question, and the answer after which to go on. */
 export const TextAnswersQuery = Type.Object({
@@ -107,6 +110,10 @@ export type ResultsBody = {
   /** Null where only the number of responses is told. */
   readonly time: TimeFigures | null
   readonly questions: readonly QuestionResultsBody[]
+  /** Where the query asks for it: mean votes by the answers to a question, or by the labels of unique keys. */
+  readonly split?: SplitFigures
+  /** Where the query asks for it: mean votes before and after weighting. */
+  readonly weights?: WeightedFigures
 }
 
 /** A question of which so few answers are there that only their number is told. */
@@ -181,6 +188,8 @@ export const ResultsReply = Type.Unsafe<ResultsBody>(
       Type.Object(Object.fromEntries(FILTER_NAMES.map((name) => [name, nullable(Type.String())]))),
     ),
     questions: Type.Array(QuestionResults),
+    split: Type.Optional(SplitSchema),
+    weights: Type.Optional(WeightsSchema),
   }),
 )
 

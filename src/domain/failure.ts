@@ -103,6 +103,13 @@ export type FieldRule =
   | 'parameterReserved'
   | 'parameterRepeated'
   | 'parametersSecret'
+  | 'unknownSplit'
+  | 'splitOfAll'
+  | 'marginsLine'
+  | 'marginsVariable'
+  | 'marginsCategory'
+  | 'marginsVariables'
+  | 'marginsZero'
 
 /** One field that breaks a rule. `path` is a JSON pointer into the body. */
 export type FieldProblem = {

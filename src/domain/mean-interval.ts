@@ -15,7 +15,7 @@ const TAIL = 0.025
  * kind of population is covered. Where nearly all responses are the same, each number of votes has the exact interval
  * of its share instead.
  *
- * @param counts of at least two responses
+ * @param counts of at least two responses; no whole numbers where they are weighted
  * @param most the largest number of votes on one option
  */
 export function meanInterval(counts: VoteCounts, most: number): Interval {
@@ -23,7 +23,7 @@ export function meanInterval(counts: VoteCounts, most: number): Interval {
   const unlike = responses - Math.max(...counts.map(([, count]) => count))
   if (unlike < FEW_UNLIKE) return levelInterval(counts, responses, most)
   const { mean, variance, skewness } = momentsOf(counts, responses)
-  const t = studentQuantile(1 - TAIL, responses - 1)
+  const t = studentQuantile(1 - TAIL, Math.floor(responses) - 1)
   const error = Math.sqrt(variance / (responses - 1))
   const shift = ((2 * t * t + 1) * skewness) / (6 * Math.sqrt(responses))
   const low = mean - error * (t - Math.min(0, shift))
@@ -60,7 +60,7 @@ function levelInterval(counts: VoteCounts, responses: number, most: number): Int
 
 /** The largest share of which so many or fewer of the responses would still have been found in 2.5 %. */
 function largestShare(found: number, responses: number): number {
-  if (found === responses) return 1
+  if (responses - found < 1e-9) return 1
   let [low, high] = [0, 1]
   for (let step = 0; step < 50; step++) {
     const middle = (low + high) / 2

@@ -1,3 +1,4 @@
+import { betaShareBelow } from './beta-distribution.ts'
 import { normalQuantile } from './normal.ts'
 
 /** From so many degrees of freedom on the series in their inverse is good to 10 digits. */
@@ -43,4 +44,14 @@ function fromNormal(z: number, degrees: number): number {
   const second = z * ((5 * square + 16) * square + 3)
   const third = z * (((3 * square + 19) * square + 17) * square - 15)
   return z + (first / 4 + (second / 96 + third / (384 * degrees)) / degrees) / degrees
+}
+
+/**
+ * How often a value of Student's t distribution is at least so far from 0, either way.
+ *
+ * @param degrees of freedom, above 0, whole or not
+ * @example studentTails(2.262157, 9) // 0.05
+ */
+export function studentTails(t: number, degrees: number): number {
+  return betaShareBelow(degrees / (degrees + t * t), degrees / 2, 0.5)
 }

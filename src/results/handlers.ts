@@ -6,6 +6,7 @@ import type {
   TextAnswersQuery,
   TextAnswersReply,
 } from '../contract/results.ts'
+import type { ResultsQuery } from '../contract/splits.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'
 import { isFiltering, type ResponseFilter } from '../domain/filter.ts'
@@ -16,23 +17,27 @@ import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { listTexts } from './ballots.ts'
 import { type Progress, readProgress } from './progress.ts'
 import { countMatching, listLabels } from './repository.ts'
+import { readSplit, splitAsked } from './splits/handlers.ts'
 
-type ResultsDeps = Pick<Deps, 'results'>
+type ResultsDeps = Pick<Deps, 'results' | 'splits' | 'database'>
 type TextDeps = Pick<Deps, 'reading'>
 
 /** Answers to a text question on one page. */
 const TEXTS = 20
 
 /**
- * The results of a survey, of all completed responses or of those that a filter leaves.
+ * The results of a survey, of all completed responses or of those that a filter leaves, with those split and weighted where the
+ * query asks for it.
  * @throws Failure INVALID_INPUT
  */
 export async function readResults(
   deps: ResultsDeps,
   { survey }: AuthorizedSurvey,
-  query: FilterQuery,
+  query: ResultsQuery,
 ): Promise<ResultsBody> {
-  return resultsOf(deps, survey, filterFor(survey, query))
+  const asked = await splitAsked(deps, survey, query)
+  const results = await resultsOf(deps, survey, filterFor(survey, query))
+  return { ...results, ...(await readSplit(deps, survey, asked)) }
 }
 
 async function resultsOf(deps: ResultsDeps, survey: Survey, filter: ResponseFilter): Promise<ResultsBody> {

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
-import { FilterQuery } from '../contract/filter.ts'
 import { ResultLabelsReply, ResultsReply, TextAnswersQuery, TextAnswersReply } from '../contract/results.ts'
 import { IfNoneMatch, Nothing } from '../contract/schemas.ts'
+import { ResultsQuery } from '../contract/splits.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'
 import { matchesTag } from '../http/tags.ts'
@@ -28,7 +28,7 @@ export function resultRoutes(deps: Deps) {
       },
       {
         may: 'see',
-        query: FilterQuery,
+        query: ResultsQuery,
         headers: IfNoneMatch,
         response: { 200: ResultsReply, 304: Nothing },
         detail: { summary: 'Read the results' },

@@ -1,4 +1,4 @@
-import { firstRows } from '../../db/first-rows.ts'
+import { firstRows, LISTED_BY_SURVEY } from '../../db/first-rows.ts'
 import { matching } from '../../db/matching.ts'
 import { milliseconds } from '../../db/milliseconds.ts'
 import { THIS_SERVER } from '../../db/reset-tally.ts'
@@ -86,6 +86,31 @@ const pageOf = (name: string, condition: Sql) =>
 
 export const LIST_SETTLED = pageOf('list_settled', sql`${responses.completedIn} < $12::xid8`)
 export const LIST_COMPLETED = pageOf('list_completed', sql`true`)
+
+/**
+ * Completed responses in the order of their transactions, with their answers to some questions, between two places in
+ * that order; the labels of their unique keys are looked up where `$7` says so, as `matching` does.
+ */
+export const LIST_TO_SPLIT = sql`/* list_to_split */
+  WITH page AS MATERIALIZED (
+    SELECT ${responses.completedIn}, ${responses.ballotId}, ${responses.respondent}, ${responses.mode},
+      ${responses.input}, ${responses.language}, ${responses.simulated}
+      FROM ${responses} r
+    WHERE ${responses.surveyId} = $1 AND ${responses.completedIn} IS NOT NULL
+      AND (${responses.completedIn}, ${responses.ballotId}) > ($2::xid8, $3::uuid)
+      AND ${responses.completedIn} < $6::xid8
+    ORDER BY ${responses.completedIn}, ${responses.ballotId} ${firstRows('$4')})
+  SELECT r.${responses.completedIn}::text AS "completedIn", r.${responses.ballotId}::text AS "ballotId",
+    r.${responses.respondent}, r.${responses.simulated}, r.${responses.mode}, r.${responses.input},
+    r.${responses.language},
+    CASE WHEN $7::boolean THEN (SELECT ${surveyKeys.label} FROM ${surveyKeys} k
+      WHERE ${LISTED_BY_SURVEY} AND k.${surveyKeys.ballotId} BETWEEN r.${responses.ballotId} AND r.${responses.ballotId}
+      ORDER BY k.${surveyKeys.ballotId} LIMIT 1) END AS label,
+    a.${answers.questionId} AS "questionId", a.${answers.votes}, a.${answers.positions}, a.${answers.value}
+  FROM page r LEFT JOIN
+    ${answersOf(sql`r.${responses.ballotId}`, sql`${answers.questionId} = ANY(ARRAY(SELECT jsonb_array_elements_text($5::text::jsonb)))`)}
+    AS a ON true
+  ORDER BY r.${responses.completedIn}, r.${responses.ballotId}`
 
 /** Keeps a tally unless another process has counted on meanwhile. */
 export const UPSERT_TALLY = sql`/* upsert_tally */

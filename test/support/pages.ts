@@ -11,6 +11,7 @@ import { createSnapshots } from '../../src/published/snapshots.ts'
 import { createBatchedWrites } from '../../src/responses/batched-writes.ts'
 import { createPublisher } from '../../src/results/publication/publisher.ts'
 import { createResultsReader } from '../../src/results/reader.ts'
+import { createSplitReader } from '../../src/results/splits/reader.ts'
 import { createListCounts } from '../../src/surveys/list-counts.ts'
 import { createSurveyCache } from '../../src/surveys/survey-cache.ts'
 import { testAssets } from './assets.ts'
@@ -48,6 +49,7 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
     random: (count) => crypto.getRandomValues(new Uint8Array(count)),
     log: () => {},
     results,
+    splits: createSplitReader(() => database),
     listCounts: createListCounts(database, () => NOW),
     keyCounts: createKeyCounts(database, () => NOW),
     reading: () => database,

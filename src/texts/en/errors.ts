@@ -85,6 +85,15 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
     '{field} would bring this survey to {count} options. All its questions together can have at most {most}.',
   surveyBytes: '{field} would make this survey {bytes} bytes large. It can have at most {most}.',
   bins: '{field} needs {least} to {most} bins with different names',
+  unknownSplit: '{field} must be label, or question: and the ID of a choice or scale question of the survey.',
+  splitOfAll: 'Results are split and weighted for all responses. Leave out {field}, or leave out the filter.',
+  marginsLine:
+    'Line {line} of {field} must be a variable, a category and its share, with tabs, semicolons or commas between.',
+  marginsVariable:
+    'Line {line} of {field} must begin with label, or with the ID or the text of a question with one answer.',
+  marginsCategory: 'Line {line} of {field} names a category that its variable does not have.',
+  marginsVariables: '{field} can have 5 variables at most. Line {line} begins another.',
+  marginsZero: 'The shares of each variable in {field} must be more than 0 together.',
   instant: '{field} must be a date and time with a time zone, such as 2030-05-01T09:00:00Z.',
   closesAfterOpens: 'A survey must close after it opens',
   secureAddress: '{field} must be an address that begins with https://',

@@ -1,0 +1,104 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { MARGINS_LENGTH } from '../domain/splits/margins.ts'
+import { FILTER_FIELDS } from './filter.ts'
+import { Count, nullable, oneOf } from './schemas.ts'
+
+/** What results are split by, and what responses are weighted to, besides a filter. */
+export const ResultsQuery = Type.Object({
+  ...FILTER_FIELDS,
+  by: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: 'Splits all responses: question: and the ID of a choice or scale question, or label.',
+    }),
+  ),
+  margins: Type.Optional(
+    Type.String({
+      maxLength: MARGINS_LENGTH,
+      description:
+        'Weights all responses: a line for each category with its variable, its name and its share, with tabs between.',
+    }),
+  ),
+})
+
+export type ResultsQuery = Static<typeof ResultsQuery>
+
+const id = Type.String()
+const nameOrNull = nullable(Type.String())
+const CI95 = nullable(Type.Tuple([Type.Number(), Type.Number()]))
+const mean = { m: Count, mean: nullable(Type.Number()), ci95: CI95 }
+const option = { optionId: id, optionName: Type.String() }
+
+export const SplitSchema = Type.Object({
+  by: Type.String(),
+  question: nameOrNull,
+  overlaps: Type.Boolean(),
+  segments: Type.Array(
+    Type.Object({ segmentId: id, label: nameOrNull, responses: Count, suppressed: Type.Boolean() }),
+  ),
+  questions: Type.Array(
+    Type.Object({
+      questionId: id,
+      question: Type.String(),
+      comparisons: Count,
+      options: Type.Array(
+        Type.Object({
+          ...option,
+          ...mean,
+          segments: Type.Array(
+            nullable(
+              Type.Object({
+                segmentId: id,
+                ...mean,
+                difference: nullable(
+                  Type.Object({
+                    difference: Type.Number(),
+                    ci95: CI95,
+                    p: Type.Number(),
+                    adjustedP: Type.Number(),
+                    differs: Type.Boolean(),
+                  }),
+                ),
+              }),
+            ),
+          ),
+        }),
+      ),
+    }),
+  ),
+})
+
+export const WeightsSchema = Type.Object({
+  variables: Type.Array(
+    Type.Object({
+      by: Type.String(),
+      question: nameOrNull,
+      segments: Type.Array(
+        Type.Object({
+          segmentId: id,
+          label: nameOrNull,
+          asked: Type.Number(),
+          before: Type.Number(),
+          after: Type.Number(),
+        }),
+      ),
+    }),
+  ),
+  responses: Count,
+  effective: Type.Number(),
+  leastWeight: Type.Number(),
+  mostWeight: Type.Number(),
+  rounds: Count,
+  warnings: Type.Array(
+    Type.Object({ warns: oneOf('emptyCategory', 'notConverged', 'trimmed') }, { additionalProperties: true }),
+  ),
+  questions: Type.Array(
+    Type.Object({
+      questionId: id,
+      question: Type.String(),
+      options: Type.Array(
+        Type.Object({ ...option, unweighted: Type.Object(mean), weighted: Type.Object(mean) }),
+      ),
+    }),
+  ),
+})

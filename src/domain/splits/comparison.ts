@@ -1,0 +1,64 @@
+import type { Interval } from '../intervals.ts'
+import type { VoteCounts } from '../mean-interval.ts'
+import { studentQuantile, studentTails } from '../student.ts'
+
+/** What is needed of some responses to compare their mean with that of others. */
+export type Moments = {
+  readonly n: number
+  readonly mean: number
+  /** Of the sample, with n - 1. */
+  readonly variance: number
+}
+
+/** How the mean of some responses differs from that of others. */
+export type Comparison = {
+  readonly difference: number
+  readonly ci95: Interval
+  /** How often a difference at least as large would come up between groups that do not differ, 0 to 1. */
+  readonly p: number
+}
+
+/** @param counts of at least two responses */
+export function momentsOf(counts: VoteCounts): Moments {
+  let [n, sum, squares] = [0, 0, 0]
+  for (const [votes, count] of counts) {
+    n += count
+    sum += count * votes
+    squares += count * votes * votes
+  }
+  // n times the sum of squared distances from the mean, which is a whole number.
+  return { n, mean: sum / n, variance: (n * squares - sum * sum) / (n * (n - 1)) }
+}
+
+/**
+ * Compares two groups of responses by two tests, and says what the more cautious one does: Student's, which trusts no group
+ * of few for its spread, and Welch's, which trusts no group of many for that of the other.
+ *
+ * @param one of at least two responses, as is `other`
+ */
+export function compareMeans(one: Moments, other: Moments): Comparison {
+  const difference = one.mean - other.mean
+  const [pooled, apart] = [pooledError(one, other), separateError(one, other)]
+  const pOf = ({ error, degrees }: StandardError) => studentTails(difference / error, degrees)
+  const cautious = pOf(pooled) > pOf(apart) ? pooled : apart
+  const margin = studentQuantile(0.975, Math.max(1, Math.floor(cautious.degrees))) * cautious.error
+  return { difference, ci95: [difference - margin, difference + margin], p: pOf(cautious) }
+}
+
+type StandardError = { readonly error: number; readonly degrees: number }
+
+/** Where all gave the same votes, the spread is that of one more vote by one of them: the next person may differ. */
+const spreadOf = ({ n, variance }: Moments) => Math.max(variance, 1 / n)
+
+function pooledError(one: Moments, other: Moments): StandardError {
+  const degrees = one.n + other.n - 2
+  const variance = ((one.n - 1) * spreadOf(one) + (other.n - 1) * spreadOf(other)) / degrees
+  return { error: Math.sqrt(variance * (1 / one.n + 1 / other.n)), degrees }
+}
+
+/** With the degrees of freedom of Welch (1947). */
+function separateError(one: Moments, other: Moments): StandardError {
+  const [a, b] = [spreadOf(one) / one.n, spreadOf(other) / other.n]
+  const degrees = (a + b) ** 2 / (a ** 2 / (one.n - 1) + b ** 2 / (other.n - 1))
+  return { error: Math.sqrt(a + b), degrees }
+}

@@ -1,0 +1,181 @@
+import { MIN_RESPONSES_FOR_INTERVALS } from '../confidence.ts'
+import { maxVotes } from '../credits.ts'
+import type { Interval } from '../intervals.ts'
+import { meanInterval, type VoteCounts } from '../mean-interval.ts'
+import { type Comparison, compareMeans, momentsOf } from './comparison.ts'
+import { adjustedForMany } from './false-discovery.ts'
+import { type Column, type Split, segmentsOf } from './split.ts'
+import type { JointCell, SplitPlan, SplitTally, VoteHistogram } from './split-tally.ts'
+import { type ToldCells, toldOf } from './told-cells.ts'
+
+/** At most this share of the differences that are said to be there is expected not to be. */
+const FALSE_DISCOVERIES = 0.05
+
+/** The mean of votes of some responses; null where nobody saw the option, and its interval where fewer than five did. */
+export type MeanFigures = {
+  /** Responses that saw the option. */
+  readonly m: number
+  readonly mean: number | null
+  readonly ci95: Interval | null
+}
+
+/** How the mean of a segment differs from that of all others who saw the option. */
+export type DifferenceFigures = Comparison & {
+  /** The p-value adjusted for all options and segments of the question. */
+  readonly adjustedP: number
+  /** Whether that is at most 0.05. */
+  readonly differs: boolean
+}
+
+/** What one segment says of an option; null where that would tell of fewer than five people. */
+export type SegmentFigures = MeanFigures & {
+  readonly segmentId: string
+  readonly difference: DifferenceFigures | null
+}
+
+export type SplitOptionFigures = MeanFigures & {
+  readonly optionId: string
+  readonly optionName: string
+  /** In the order of the segments. */
+  readonly segments: readonly (SegmentFigures | null)[]
+}
+
+export type SplitQuestionFigures = {
+  readonly questionId: string
+  readonly question: string
+  /** Differences that were looked for. */
+  readonly comparisons: number
+  readonly options: readonly SplitOptionFigures[]
+}
+
+export type SplitFigures = {
+  readonly by: string
+  /** The text of the question; null for labels of unique keys. */
+  readonly question: string | null
+  /** Whether one response can be in several segments. */
+  readonly overlaps: boolean
+  readonly segments: readonly {
+    readonly segmentId: string
+    readonly label: string | null
+    readonly responses: number
+    /** Whether it is told of no option, because it or what it leaves is of fewer than five people. */
+    readonly suppressed: boolean
+  }[]
+  readonly questions: readonly SplitQuestionFigures[]
+}
+
+/** Every figure of a split: mean votes by option and segment, and which segments differ from all others. */
+export function splitFigures(
+  plan: SplitPlan,
+  tally: SplitTally,
+  split: Split,
+  told: ToldCells,
+): SplitFigures {
+  const segments = segmentsOf(split)
+  const columns = segments.map(({ column, index }) => ({
+    column,
+    index,
+    cells: cellsOf(plan, tally, column),
+  }))
+  return {
+    by: split.by,
+    question: split.question,
+    overlaps: split.overlaps,
+    segments: segments.map(({ segmentId, label }, at) => {
+      const { column, index, cells } = columns[at]!
+      return {
+        segmentId,
+        label,
+        responses: cells[index]?.responses ?? 0,
+        suppressed: !toldOf(plan, told, column)[index],
+      }
+    }),
+    questions: plan.questions.map((_, at) => questionFigures(plan, at, columns, told)),
+  }
+}
+
+type SegmentCells = {
+  readonly column: Column
+  readonly index: number
+  readonly cells: readonly (JointCell | undefined)[]
+}
+
+/** The counted cells of a column by index of the segment, those without any last. */
+function cellsOf({ groupings }: SplitPlan, { cells }: SplitTally, column: Column): SegmentCells['cells'] {
+  const wanted = groupings.findIndex((grouping) => grouping.length === 1 && grouping[0] === column)
+  const found: (JointCell | undefined)[] = Array(column.segments.length + 1).fill(undefined)
+  for (const cell of cells.values()) if (cell.grouping === wanted) found[cell.codes[0]!] = cell
+  return found
+}
+
+function questionFigures(
+  plan: SplitPlan,
+  at: number,
+  columns: readonly SegmentCells[],
+  told: ToldCells,
+): SplitQuestionFigures {
+  const question = plan.questions[at]!
+  const most = maxVotes(question.totalCredits)
+  const compared = question.options.map((_, option) =>
+    columns.map(({ column, index, cells }) => {
+      if (!toldOf(plan, told, column, { question, option })[index]) return null
+      const votes = cells.map((cell) => cell?.votes[at]?.[option])
+      const inside = votes[index] ?? new Map()
+      const outside = mergedVotes(votes.filter((_, code) => code !== index))
+      return { ...meanFigures(inside, most), comparison: comparisonOf(inside, outside) }
+    }),
+  )
+  const comparisons = compared.flatMap((cells) => cells.flatMap((cell) => cell?.comparison ?? []))
+  const adjusted = adjustedForMany(comparisons.map(({ p }) => p))
+  const differenceOf = (comparison: Comparison | null): DifferenceFigures | null => {
+    if (!comparison) return null
+    const adjustedP = adjusted[comparisons.indexOf(comparison)]!
+    return { ...comparison, adjustedP, differs: adjustedP <= FALSE_DISCOVERIES }
+  }
+  return {
+    questionId: question.id,
+    question: question.text,
+    comparisons: comparisons.length,
+    options: question.options.map(({ id, name }, option) => ({
+      optionId: id,
+      optionName: name,
+      ...meanFigures(mergedVotes(columns[0]!.cells.map((cell) => cell?.votes[at]?.[option])), most),
+      segments: compared[option]!.map((cell, segment) => {
+        if (!cell) return null
+        const { comparison, ...mean } = cell
+        const { column, index } = columns[segment]!
+        return { segmentId: column.segments[index]!.segmentId, ...mean, difference: differenceOf(comparison) }
+      }),
+    })),
+  }
+}
+
+export function mergedVotes(histograms: readonly (VoteHistogram | undefined)[]): VoteHistogram {
+  const merged: VoteHistogram = new Map()
+  for (const histogram of histograms)
+    for (const [votes, count] of histogram ?? []) merged.set(votes, (merged.get(votes) ?? 0) + count)
+  return merged
+}
+
+/**
+ * The mean of votes with its interval.
+ *
+ * @param most the largest number of votes on one option
+ */
+export function meanFigures(histogram: VoteHistogram, most: number): MeanFigures {
+  const counts: VoteCounts = [...histogram]
+  const m = counts.reduce((sum, [, count]) => sum + count, 0)
+  const sum = counts.reduce((total, [votes, count]) => total + votes * count, 0)
+  return {
+    m,
+    mean: m > 0 ? sum / m : null,
+    ci95: m >= MIN_RESPONSES_FOR_INTERVALS ? meanInterval(counts, most) : null,
+  }
+}
+
+/** Nothing is compared with fewer than two. */
+function comparisonOf(inside: VoteHistogram, outside: VoteHistogram): Comparison | null {
+  const groups = [inside, outside].map((histogram) => [...histogram])
+  if (groups.some((counts) => counts.reduce((sum, [, count]) => sum + count, 0) < 2)) return null
+  return compareMeans(momentsOf(groups[0]!), momentsOf(groups[1]!))
+}

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'bun:test'
+import { meanInterval } from '../../../src/domain/mean-interval.ts'
+import { seededRandom } from '../../../src/domain/ordering.ts'
+import { choiceQuestion, likertQuestion, optionOf, qvQuestion } from '../arbitraries.ts'
+import { chose, figuresBy, type Person } from './surveys.ts'
+
+const home = choiceQuestion()
+const [renting, owning] = home.choices.map(({ choiceId }) => choiceId) as [string, string]
+const qv = qvQuestion()
+const asked = { questions: [qv, home] }
+
+const person = (votes: readonly number[], ...choices: string[]): Person => ({
+  answers: { budget: votes, home: chose(...choices) },
+})
+const times = (count: number, made: (at: number) => Person) =>
+  Array.from({ length: count }, (_, at) => made(at))
+
+describe('of each segment', () => {
+  const people = [
+    ...times(10, (at) => person([at % 5, 1, 0], renting)),
+    ...times(20, (at) => person([-(at % 3), 1, 0], owning)),
+  ]
+  const figures = figuresBy('question:home', asked, people)
+  const [parks, roads] = figures.questions[0]!.options
+
+  test('responses are counted', () => {
+    expect(figures.segments.map(({ responses, suppressed }) => [responses, suppressed])).toEqual([
+      [10, false],
+      [20, false],
+      ...home.choices.slice(2).map(() => [0, true]),
+    ])
+  })
+
+  test('the mean is that of its votes, with the interval of the product', () => {
+    const counts = [0, 1, 2, 3, 4].map((votes): [number, number] => [votes, 2])
+    expect(parks!.segments[0]).toMatchObject({ m: 10, mean: 2, ci95: meanInterval(counts, 10) })
+    expect(parks).toMatchObject({ m: 30, mean: (20 - 19) / 30 })
+  })
+
+  test('the difference is to the mean of all others', () => {
+    expect(parks!.segments[0]!.difference).toMatchObject({ difference: 2 + 19 / 20, differs: true })
+    expect(parks!.segments[1]!.difference!.difference).toBeCloseTo(-(2 + 19 / 20), 12)
+    expect(roads!.segments[0]!.difference).toMatchObject({ difference: 0, p: 1, differs: false })
+  })
+
+  test('a segment that nobody is in has no figures', () => {
+    expect(parks!.segments.slice(2)).toEqual(home.choices.slice(2).map(() => null))
+  })
+
+  test('every difference of a question counts among its comparisons', () => {
+    expect(figures.questions[0]!.comparisons).toBe(3 * 2)
+    for (const { segments } of figures.questions[0]!.options)
+      for (const segment of segments) {
+        if (!segment) continue
+        const { p, adjustedP } = segment.difference!
+        expect(adjustedP).toBeGreaterThanOrEqual(p)
+        expect(adjustedP).toBeLessThanOrEqual(Math.min(1, 6 * p))
+      }
+  })
+})
+
+test('everybody in one segment is compared with nobody', () => {
+  const figures = figuresBy(
+    'question:home',
+    asked,
+    times(12, () => person([1, 0, 0], renting)),
+  )
+  expect(figures.questions[0]!.options[0]!.segments[0]).toMatchObject({ m: 12, mean: 1, difference: null })
+})
+
+test('several choices of one person count in each of their segments, against those who did not make them', () => {
+  const questions = [qv, { ...home, multiple: true }]
+  const people = [
+    ...times(8, () => person([3, 0, 0], renting, owning)),
+    ...times(8, () => person([0, 0, 0], renting)),
+    ...times(8, () => person([0, 0, 0], owning)),
+  ]
+  const { segments, questions: split } = figuresBy('question:home', { questions }, people)
+  expect(segments.slice(0, 2).map(({ responses }) => responses)).toEqual([16, 16])
+  expect(split[0]!.options[0]!.m).toBe(24)
+  expect(split[0]!.options[0]!.segments[0]).toMatchObject({
+    m: 16,
+    mean: 1.5,
+    difference: { difference: 1.5 },
+  })
+})
+
+describe('few people', () => {
+  test('are told of by no segment, and with them the smallest of the others is hidden', () => {
+    const people = [
+      ...times(30, () => person([1, 0, 0], renting)),
+      ...times(4, () => person([5, 0, 0], owning)),
+    ]
+    const figures = figuresBy('question:home', asked, people)
+    expect(figures.segments.map(({ suppressed }) => suppressed)).toEqual(home.choices.map(() => true))
+    expect(figures.questions[0]!.options.flatMap(({ segments }) => segments)).toEqual(
+      Array(3 * home.choices.length).fill(null),
+    )
+  })
+
+  test('are not hidden by simulated responses, which hide one another where there is nobody else', () => {
+    const simulated = times(30, (at) => ({
+      ...person([1, 0, 0], at % 2 ? renting : owning),
+      simulated: true,
+    }))
+    const told = (people: readonly Person[]) =>
+      figuresBy('question:home', asked, people).segments.filter(({ suppressed }) => !suppressed).length
+    expect(told(simulated)).toBe(2)
+    expect(told([...simulated, ...times(3, () => person([1, 0, 0], renting))])).toBe(0)
+  })
+
+  test('who saw an option are hidden of that one alone', () => {
+    const options = ['parks', 'roads', 'schools', 'pools'].map(optionOf)
+    const sampled = qvQuestion({ options, sampleOption: 2 })
+    const people = times(60, (at) => ({
+      ...person([1, 0, 0, 0], at % 2 ? renting : owning),
+      respondent: `r${at}`,
+    }))
+    const figures = figuresBy('question:home', { questions: [sampled, home] }, people)
+    for (const option of figures.questions[0]!.options) {
+      expect(option.m).toBeGreaterThan(5)
+      for (const segment of option.segments) if (segment) expect(segment.m).toBeGreaterThanOrEqual(5)
+    }
+    expect(figures.questions[0]!.options[0]!.m).toBe(60)
+    const saw = figures.questions[0]!.options.slice(1).map(({ m }) => m)
+    expect(saw.every((m) => m < 60)).toBe(true)
+  })
+})
+
+test('a question after one of which each person saw some options has figures of everybody', () => {
+  const sampled = qvQuestion({
+    id: 'sampled',
+    options: ['roads', 'pools', 'buses'].map(optionOf),
+    sampleOption: 2,
+  })
+  const people = times(40, (at) => {
+    const { answers } = person([at % 2, 0, 0], at % 2 ? renting : owning)
+    return { respondent: `r${at}`, answers: { ...answers, sampled: [0, 0, 0] } }
+  })
+  const { questions } = figuresBy('question:home', { questions: [sampled, qv, home] }, people)
+  expect(questions[1]!.options[0]).toMatchObject({
+    m: 40,
+    mean: 0.5,
+    segments: [{ mean: 1 }, { mean: 0 }, null],
+  })
+  expect(questions[0]!.options.reduce((sum, { m }) => sum + m, 0)).toBe(80)
+})
+
+describe('labels of unique keys', () => {
+  test('split responses, and keys without one are in no segment', () => {
+    const people = [
+      ...times(9, () => ({ ...person([1, 0, 0], renting), label: 'North' })),
+      ...times(7, () => ({ ...person([3, 0, 0], owning), label: 'South' })),
+      ...times(6, () => person([2, 0, 0], owning)),
+    ]
+    const { segments, questions } = figuresBy('label', { ...asked, labels: ['North', 'South'] }, people)
+    expect(segments).toMatchObject([
+      { segmentId: 'North', label: 'North', responses: 9 },
+      { segmentId: 'South', label: 'South', responses: 7 },
+    ])
+    expect(questions[0]!.options[0]!.segments.map((cell) => cell?.mean)).toEqual([1, 3])
+  })
+})
+
+/** A ballot of somebody who likes options by chance, with many zeros and few strong votes, as real ones have. */
+function drawnBallot(random: () => number, options: number): number[] {
+  return Array.from({ length: options }, () => {
+    if (random() < 0.55) return 0
+    const size = 1 + Math.floor(random() ** 3 * 6)
+    return random() < 0.65 ? size : -size
+  })
+}
+
+describe('200 surveys', () => {
+  const options = 8
+  const scale = likertQuestion({ id: 'age' })
+  const question = qvQuestion({ options: 'abcdefgh'.split('').map(optionOf) })
+  const questions = [question, scale, home]
+
+  const surveyOf = (random: () => number, people: number, shift: number) =>
+    times(people, () => {
+      const tenure = random() < 0.3 ? renting : owning
+      const votes = drawnBallot(random, options)
+      if (tenure === renting) votes[0]! += shift
+      const age = String(1 + Math.floor(random() ** 1.5 * 5))
+      return { answers: { budget: votes, age, home: chose(tenure) } }
+    })
+
+  const flagged = (by: string, shift: number, seed: number) => {
+    const random = seededRandom(seed)
+    const people = 60 + Math.floor(random() * 400)
+    const { questions: split } = figuresBy(by, { questions }, surveyOf(random, people, shift))
+    return split[0]!.options.map(({ segments }) => segments.some((cell) => cell?.difference?.differs))
+  }
+
+  for (const by of ['question:home', 'question:age'])
+    test(`in which nobody differs are flagged in at most 5 % (${by})`, () => {
+      let surveys = 0
+      for (let seed = 1; seed <= 200; seed++) if (flagged(by, 0, seed).some(Boolean)) surveys++
+      expect(surveys).toBeLessThanOrEqual(10)
+    }, 60_000)
+
+  test('in which tenants give one option two votes more are found, and hardly another option with it', () => {
+    let [found, wrong] = [0, 0]
+    for (let seed = 1; seed <= 200; seed++) {
+      const [planted, ...rest] = flagged('question:home', 2, seed)
+      const others = rest.filter(Boolean).length
+      if (planted) found++
+      if (others > 0) wrong += others / (others + Number(planted))
+    }
+    expect(found).toBeGreaterThanOrEqual(190)
+    expect(wrong / 200).toBeLessThanOrEqual(0.05)
+  }, 60_000)
+})

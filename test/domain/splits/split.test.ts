@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'bun:test'
+import { bandsOf, MOST_COLUMNS, segmentsOf, splitsOf } from '../../../src/domain/splits/split.ts'
+import { choiceQuestion, likertQuestion, qvQuestion, textQuestion } from '../arbitraries.ts'
+import { chose } from './surveys.ts'
+
+const home = choiceQuestion({ id: 'home', other: true })
+const [first, second] = home.choices.map(({ choiceId }) => choiceId) as [string, string]
+
+describe('a survey', () => {
+  test('can be split by labels, choices and points of scales, and by nothing else', () => {
+    const questions = [qvQuestion(), likertQuestion(), textQuestion(), home]
+    expect(splitsOf({ questions }, ['North']).map(({ by }) => by)).toEqual([
+      'label',
+      'question:trust',
+      'question:home',
+    ])
+    expect(splitsOf({ questions: [qvQuestion()] })).toEqual([])
+  })
+
+  test('can be split by so many columns that they can be compared', () => {
+    const questions = Array.from({ length: MOST_COLUMNS + 5 }, (_, at) => likertQuestion({ id: `q${at}` }))
+    expect(splitsOf({ questions })).toHaveLength(MOST_COLUMNS)
+  })
+})
+
+describe('a single choice', () => {
+  const [split] = splitsOf({ questions: [home] })
+  const indexOf = split!.columns[0]!.indexOf
+
+  test('puts each answer into the segment of its choice, and what else was named into one by itself', () => {
+    expect(split!.overlaps).toBe(false)
+    expect(segmentsOf(split!).map(({ segmentId }) => segmentId)).toEqual([
+      ...home.choices.map(({ choiceId }) => choiceId),
+      'other',
+    ])
+    expect(indexOf(chose(second))).toBe(1)
+    expect(indexOf(JSON.stringify({ selection: [], other: 'On a boat' }))).toBe(home.choices.length)
+  })
+
+  test('puts no answer, and one that the question no longer has, into none', () => {
+    expect([indexOf(''), indexOf(chose('gone'))]).toEqual(Array(2).fill(home.choices.length + 1))
+  })
+})
+
+test('several choices make a column each, so that an answer can be in several segments', () => {
+  const [split] = splitsOf({ questions: [{ ...home, multiple: true }] })
+  const answer = chose(first, second)
+  expect(split!.overlaps).toBe(true)
+  expect(split!.columns.map(({ indexOf }) => indexOf(answer))).toEqual([
+    0,
+    0,
+    ...split!.columns.slice(2).map(() => 1),
+  ])
+})
+
+describe('a scale', () => {
+  const scale = (points: number) => Array.from({ length: points }, (_, at) => String(at + 1))
+
+  test('is split by its points, and a long one by its ends and its middle', () => {
+    expect(bandsOf(scale(5)).map(({ length }) => length)).toEqual([1, 1, 1, 1, 1])
+    expect(bandsOf(scale(6)).map(({ length }) => length)).toEqual([2, 2, 2])
+    expect(bandsOf(scale(7)).map(({ length }) => length)).toEqual([2, 3, 2])
+    expect(bandsOf(scale(11)).map(({ length }) => length)).toEqual([3, 5, 3])
+  })
+
+  test('has every point in one band, in order', () => {
+    for (let points = 2; points <= 11; points++) expect(bandsOf(scale(points)).flat()).toEqual(scale(points))
+  })
+
+  test('names a band by its first and its last point', () => {
+    const [split] = splitsOf({ questions: [likertQuestion({ scale: scale(7) })] })
+    expect(segmentsOf(split!).map(({ label }) => label)).toEqual(['1 – 2', '3 – 5', '6 – 7'])
+    expect(split!.columns[0]!.indexOf('4')).toBe(1)
+    expect(split!.columns[0]!.indexOf('')).toBe(3)
+  })
+})
+
+test('labels put a key without one, and one that nobody knew of, into none', () => {
+  const [split] = splitsOf({ questions: [] }, ['North', 'South'])
+  expect(['South', '', 'West'].map((label) => split!.columns[0]!.indexOf(label))).toEqual([1, 2, 2])
+})

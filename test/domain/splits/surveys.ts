@@ -1,0 +1,73 @@
+import type { Margin } from '../../../src/domain/splits/margins.ts'
+import { type Split, splitsOf } from '../../../src/domain/splits/split.ts'
+import { type SplitFigures, splitFigures } from '../../../src/domain/splits/split-figures.ts'
+import {
+  countSplitResponse,
+  emptySplitTally,
+  type SplitResponse,
+  splitPlan,
+} from '../../../src/domain/splits/split-tally.ts'
+import { toldCells } from '../../../src/domain/splits/told-cells.ts'
+import { type WeightedFigures, weightedFigures } from '../../../src/domain/splits/weighted-figures.ts'
+import { DEFAULT_SETTINGS, type Question } from '../../../src/domain/survey.ts'
+
+/** What one person answered, by question: votes in the order of the options, or what is stored of another answer. */
+export type Person = {
+  readonly answers: Readonly<Record<string, readonly number[] | string>>
+} & Partial<Pick<SplitResponse, 'simulated' | 'mode' | 'label' | 'respondent'>>
+
+const responseOf = ({ answers, ...more }: Person): SplitResponse => ({
+  ...{ respondent: 'somebody', simulated: false, mode: null, input: null, language: 'en', label: null },
+  ...more,
+  answers: new Map(
+    Object.entries(answers).map(([questionId, given]) => [
+      questionId,
+      typeof given === 'string'
+        ? { votes: null, positions: null, value: given }
+        : { votes: given, positions: null, value: null },
+    ]),
+  ),
+})
+
+/** The answer to a choice question as it is stored. */
+export const chose = (...selection: string[]) => JSON.stringify({ selection })
+
+type Labelled = { readonly questions: readonly Question[]; readonly labels?: readonly string[] }
+
+function counted(
+  { questions, labels = [] }: Labelled,
+  people: readonly Person[],
+  choose: (splits: readonly Split[]) => { readonly split?: Split; readonly margins?: readonly Margin[] },
+) {
+  const splits = splitsOf({ questions }, labels)
+  const { split, margins = [] } = choose(splits)
+  const byColumn = split?.columns.map((column) => [column]) ?? []
+  const variables = margins.map((margin) => margin.split.columns[0]!)
+  const survey = { questions, settings: DEFAULT_SETTINGS }
+  const plan = splitPlan(survey, splits, [...byColumn, variables])
+  const tally = emptySplitTally()
+  for (const person of people) countSplitResponse(tally, plan, responseOf(person))
+  const steps = toldCells(plan, tally)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return { plan, tally, split, margins, told: value }
+  }
+}
+
+/** The figures of a split of what people answered. */
+export function figuresBy(by: string, asked: Labelled, people: readonly Person[]): SplitFigures {
+  const { plan, tally, split, told } = counted(asked, people, (splits) => ({
+    split: splits.find((each) => each.by === by)!,
+  }))
+  return splitFigures(plan, tally, split!, told)
+}
+
+/** The figures of what people answered, weighted to margins that are made of what the survey can be split by. */
+export function weightedBy(
+  margins: (splits: readonly Split[]) => readonly Margin[],
+  asked: Labelled,
+  people: readonly Person[],
+): WeightedFigures {
+  const { plan, tally, told, ...found } = counted(asked, people, (splits) => ({ margins: margins(splits) }))
+  return weightedFigures(plan, tally, found.margins, 0, told)
+}
