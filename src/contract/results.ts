@@ -15,7 +15,7 @@ import { FILTER_FIELDS, FILTER_NAMES, type FilterBody } from './filter.ts'
 import { Count, IfNoneMatch, Instant, list, nullable, oneOf } from './schemas.ts'
 import { SplitSchema, WeightsSchema } from './splits.ts'
 
-/** A search in the answers to a text question, and the answer after which to go on. */
+/** A search in what was written in answer to a question, and the answer after which to go on. */
 export const TextAnswersQuery = Type.Object({
   ...FILTER_FIELDS,
   search: Type.Optional(Type.String({ maxLength: 200 })),
@@ -202,10 +202,10 @@ export const PublishedReply = Type.Unsafe<PublishedBody>(
   }),
 )
 
-/** Answers to a text question, in no order that tells who gave them. */
+/** Answers to a text question, or what was named besides choices, in no order that tells who gave them. */
 export const TextAnswersReply = Type.Object({
   answers: list(Type.Object({ responseId: Type.String(), text: Type.String() })),
-  /** Asks for the answers after these, where there are more. */
+  /** Asks for the answers after these, where there are more, or more to look through. */
   next: nullable(Type.String()),
 })
 

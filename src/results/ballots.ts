@@ -38,10 +38,12 @@ export async function listSample(
   return sample
 }
 
-/** Which answers to a text question: those that contain `search`, after a ballot in the order of their ids. */
+/** What was written in answer to a question: what contains `search`, after a ballot in the order of their ids. */
 export type TextSearch = {
   readonly surveyId: string
   readonly questionId: string
+  /** Whether it is asked for words beside choices, and not for texts. */
+  readonly besideChoices: boolean
   readonly search: string
   readonly after: string | null
   readonly filter: ResponseFilter
@@ -49,18 +51,29 @@ export type TextSearch = {
 
 type TextAnswer = { readonly ballotId: string; readonly value: string }
 
+export type FoundTexts = {
+  readonly texts: readonly TextAnswer[]
+  /** The ballot after which to go on where not all were looked at; null where they were, or enough was found. */
+  readonly stoppedAt: string | null
+}
+
+/** Slices that are looked at for one page of texts: where few people wrote anything, all of a million would take seconds. */
+const SLICES_OF_TEXTS = 20
+
 export async function listTexts(
   database: Database,
-  { surveyId, questionId, search, after, filter }: TextSearch,
+  { surveyId, questionId, besideChoices, search, after, filter }: TextSearch,
   limit: number,
-): Promise<TextAnswer[]> {
+): Promise<FoundTexts> {
   const texts: TextAnswer[] = []
-  const params = [questionId, search, limit, ...matchingParams(filter)]
+  const params = [questionId, search, limit, ...matchingParams(filter), besideChoices]
   const read = (next: string) =>
     database.query<Found & { rows: TextAnswer[] }>(LIST_TEXTS, [surveyId, next, SLICE, ...params])
-  for await (const { rows } of slices(after ?? START.ballotId, read)) {
+  let looked = 0
+  for await (const { rows, last, hasMore } of slices(after ?? START.ballotId, read)) {
     texts.push(...rows.slice(0, limit - texts.length))
     if (texts.length === limit) break
+    if (++looked === SLICES_OF_TEXTS && hasMore) return { texts, stoppedAt: last }
   }
-  return texts
+  return { texts, stoppedAt: null }
 }

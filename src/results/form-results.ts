@@ -21,6 +21,10 @@ type FormResults<Asked, Tally, Body> = {
   figures(question: Asked, tally: Tally, people: number | null): Figures<Body>
   /** How many answered. */
   count(results: Body): number
+  /** Whether people answer in words of their own, all or some of them. */
+  takesWords(question: Asked): boolean
+  /** How many have. */
+  written(results: Body): number
   /** What of them others may be told at the end, of many people; undefined where it is nothing but how many answered. */
   disclosed(results: Body): PublishedQuestionBody | undefined
 }
@@ -35,21 +39,29 @@ const FORM_RESULTS: {
       ...likertFigures(question, tally),
     }),
     count: ({ n }) => n,
+    takesWords: () => false,
+    written: () => 0,
     disclosed: (results) => ({ ...results, ...discloseLikert(results) }),
   },
   text: {
     figures: (_, { count }) => ({ count }),
     count: ({ count }) => count,
+    takesWords: () => true,
+    written: ({ count }) => count,
     disclosed: () => undefined,
   },
   choice: {
     figures: choiceFigures,
     count: ({ n }) => n,
+    takesWords: ({ other }) => other,
+    written: ({ counts }) => counts.find(({ choiceId }) => choiceId === null)?.count ?? 0,
     disclosed: (results) => ({ ...results, ...discloseChoice(results) }),
   },
   number: {
     figures: numberFigures,
     count: ({ n }) => n,
+    takesWords: () => false,
+    written: () => 0,
     disclosed(results) {
       const told = discloseNumbers(results)
       return told && { ...results, ...told }

@@ -12,9 +12,10 @@ import { Failure } from '../domain/failure.ts'
 import { isFiltering, type ResponseFilter } from '../domain/filter.ts'
 import { PRIVACY_THRESHOLD } from '../domain/privacy-threshold.ts'
 import { isTooFew } from '../domain/publication.ts'
-import { questionById, type Survey } from '../domain/survey.ts'
+import { type Question, questionById, type Survey } from '../domain/survey.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { listTexts } from './ballots.ts'
+import { formResults } from './form-results.ts'
 import { type Progress, readProgress } from './progress.ts'
 import { countMatching, listLabels } from './repository.ts'
 import { readSplit, splitAsked } from './splits/handlers.ts'
@@ -22,7 +23,7 @@ import { readSplit, splitAsked } from './splits/handlers.ts'
 type ResultsDeps = Pick<Deps, 'results' | 'splits' | 'database'>
 type TextDeps = Pick<Deps, 'reading'>
 
-/** Answers to a text question on one page. */
+/** Answers in words on one page. */
 const TEXTS = 20
 
 /**
@@ -57,13 +58,16 @@ async function resultsOf(deps: ResultsDeps, survey: Survey, filter: ResponseFilt
   }
 }
 
-/** Which answers to a text question are read: those that contain some words, or those behind the last ones read. */
+/** Which texts are read of a question: those that contain some words, or those behind the last ones read. */
 export type TextSearch = { readonly questionId: string } & Pick<TextAnswersQuery, 'search' | 'after'>
+
+/** Texts that were written in answer to a question, and how many there are in all. */
+export type WrittenAnswers = TextAnswersReply & { readonly count: number }
 
 export type ResultsView = {
   readonly results: ResultsBody
-  /** The first answers to every text question, by its ID; of the one that is searched, those found. */
-  readonly texts: ReadonlyMap<string, TextAnswersReply>
+  /** The first texts of every question that people answered in words, by its ID; of the one that is searched, those found. */
+  readonly texts: ReadonlyMap<string, WrittenAnswers>
   readonly labels: readonly string[]
   readonly progress: Progress
 }
@@ -79,11 +83,16 @@ export async function readResultsView(
 ): Promise<ResultsView> {
   const filter = filterFor(survey, query)
   const results = await resultsOf(deps, survey, filter)
-  const texts = new Map<string, TextAnswersReply>()
-  for (const { type, questionId } of results.questions) {
-    if (type !== 'text') continue
+  const texts = new Map<string, WrittenAnswers>()
+  for (const found of results.questions) {
+    const { type, questionId } = found
+    const count = found.type === 'qv' ? 0 : formResults(found.type).written(found)
+    if (count === 0 && type !== 'text') continue
     const asked = search?.questionId === questionId ? search : { questionId }
-    texts.set(questionId, await textsOf(deps.reading(), survey.id, asked, filter))
+    texts.set(questionId, {
+      ...(await textsOf(deps.reading(), survey.id, { ...asked, type }, filter)),
+      count,
+    })
   }
   const [labels, progress] = await Promise.all([
     listLabels(deps.database, survey.id),
@@ -100,8 +109,8 @@ export async function readResultLabels(
 }
 
 /**
- * Answers to a text question, those that contain the words searched for. A filter that leaves too few responses leaves
- * no answers.
+ * What was written in answer to a question, as a text or beside its choices: what contains the words searched for. A filter
+ * that leaves too few responses leaves no answers.
  *
  * @throws Failure QUESTION_NOT_FOUND, INVALID_INPUT
  */
@@ -111,24 +120,33 @@ export async function readTextAnswers(
   questionId: string,
   { search, after, ...query }: TextAnswersQuery,
 ): Promise<TextAnswersReply> {
-  if (questionById(survey, questionId)?.type !== 'text') throw new Failure({ code: 'QUESTION_NOT_FOUND' })
+  const question = questionById(survey, questionId)
+  if (!question || question.type === 'qv' || !formResults(question.type).takesWords(question))
+    throw new Failure({ code: 'QUESTION_NOT_FOUND' })
+  const { type } = question
   const filter = filterFor(survey, query)
   const database = deps.reading()
   if (await leavesTooFew(database, survey.id, filter)) return { answers: [], next: null }
-  return textsOf(database, survey.id, { questionId, search, after }, filter)
+  return textsOf(database, survey.id, { questionId, type, search, after }, filter)
 }
 
 async function textsOf(
   database: Database,
   surveyId: string,
-  { questionId, search = '', after }: TextSearch,
+  { questionId, type, search = '', after }: TextSearch & Pick<Question, 'type'>,
   filter: ResponseFilter,
 ): Promise<TextAnswersReply> {
-  const asked = { surveyId, questionId, search, after: after ?? null, filter }
-  const found = await listTexts(database, asked, TEXTS + 1)
-  const answers = found.slice(0, TEXTS).map(({ ballotId, value }) => ({ responseId: ballotId, text: value }))
-  const hasMore = found.length > TEXTS
-  return { answers, next: hasMore ? (answers.at(-1)?.responseId ?? null) : null }
+  const asked = {
+    surveyId,
+    questionId,
+    besideChoices: type === 'choice',
+    search,
+    after: after ?? null,
+    filter,
+  }
+  const { texts, stoppedAt } = await listTexts(database, asked, TEXTS + 1)
+  const answers = texts.slice(0, TEXTS).map(({ ballotId, value }) => ({ responseId: ballotId, text: value }))
+  return { answers, next: texts.length > TEXTS ? (answers.at(-1)?.responseId ?? null) : stoppedAt }
 }
 
 async function leavesTooFew(database: Database, surveyId: string, filter: ResponseFilter): Promise<boolean> {

@@ -46,7 +46,7 @@ export function resultRoutes(deps: Deps) {
         may: 'see',
         query: TextAnswersQuery,
         response: { 200: TextAnswersReply },
-        detail: { summary: 'Read the answers to a text question' },
+        detail: { summary: 'Read the answers to a text question, or what was named besides choices' },
       },
     )
 }

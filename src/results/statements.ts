@@ -167,12 +167,17 @@ export const LIST_LABELS = sql`/* list_labels */
   SELECT DISTINCT ${surveyKeys.label} FROM ${surveyKeys} WHERE ${surveyKeys.surveyId} = $1
     AND ${surveyKeys.label} IS NOT NULL ORDER BY ${surveyKeys.label}`
 
-/** Answers to a text question that hold a text, by the ids of their ballots. */
+/**
+ * What was written in answer to a question, by the ids of ballots: the texts, or where `$14` says so the words for what is
+ * not among its choices.
+ */
 export const LIST_TEXTS = sql`${nextOf('list_texts', 7)},
   texts AS (
-    SELECT found.${responses.ballotId}::text AS "ballotId", a.${answers.value}
+    SELECT found.${responses.ballotId}::text AS "ballotId", words.value
     FROM found CROSS JOIN
       ${answersOf(sql`found.${responses.ballotId}`, sql`${answers.questionId} = $4 AND ${answers.value} <> ''`)} AS a
-    WHERE $5::text = '' OR strpos(lower(a.${answers.value}), lower($5::text)) > 0
+      CROSS JOIN LATERAL (SELECT CASE WHEN $14::boolean THEN a.${answers.value}::jsonb ->> 'other'
+        ELSE a.${answers.value} END AS value) AS words
+    WHERE words.value <> '' AND ($5::text = '' OR strpos(lower(words.value), lower($5::text)) > 0)
     ORDER BY found.${responses.ballotId} LIMIT $6::int4)
   SELECT ${LOOKED_AT}, (SELECT coalesce(jsonb_agg(to_jsonb(texts) ORDER BY "ballotId"), '[]') FROM texts) AS rows`

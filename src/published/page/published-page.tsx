@@ -58,12 +58,14 @@ export function PublishedPage(props: PublishedPageProps) {
           <ResultsColumns
             {...{ ...view, results, order, query, marked }}
             address={(kind) => paths.publishedResultsFile(surveyId, kind)}
-            inWords={({ count }) => (
-              <>
-                <p className="answer">{say(texts.text.count, language, { count })}</p>
-                <p className="hint">{texts.textsHidden}</p>
-              </>
-            )}
+            inWords={(question) =>
+              question.type === 'text' && (
+                <>
+                  <p className="answer">{say(texts.text.count, language, { count: question.count })}</p>
+                  <p className="hint">{texts.textsHidden}</p>
+                </>
+              )
+            }
           />
         </div>
       </Shell>

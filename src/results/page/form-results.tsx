@@ -1,8 +1,9 @@
 import { FILTER_NAMES } from '../../contract/filter.ts'
-import type { PublishedLikertBody, TextAnswersReply, TextResultsBody } from '../../contract/results.ts'
+import type { PublishedLikertBody } from '../../contract/results.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
+import type { WrittenAnswers } from '../handlers.ts'
 import { LikertChart } from './charts/likert-chart.tsx'
 import { Figure, type FigureContext } from './figures/figure.tsx'
 import { cellText, type Table } from './table.ts'
@@ -80,10 +81,12 @@ function sidesText(
 }
 
 /** One page of answers to a text question, and what was searched for in them. */
-export type TextAnswers = TextAnswersReply & { readonly search: string; readonly nextLink: string | null }
+export type TextAnswers = WrittenAnswers & { readonly search: string; readonly nextLink: string | null }
 
 type TextProps = Pick<FigureContext, 'texts' | 'language' | 'prefix'> & {
-  readonly results: TextResultsBody
+  readonly questionId: string
+  /** What the texts are called, where they are beside something else; empty where they are all that was answered. */
+  readonly heading: string
   readonly found: TextAnswers
   /** The query of the page. */
   readonly query: URLSearchParams
@@ -91,19 +94,21 @@ type TextProps = Pick<FigureContext, 'texts' | 'language' | 'prefix'> & {
   readonly tools: Catalogue['resultsTools']
 }
 
-/** The answers to a text question, to page through and to search. */
-export function TextResults({ results, found, texts, tools, language, prefix, query }: TextProps) {
+/** What was written in answer to a question, to page through and to search. */
+export function TextResults(props: TextProps) {
+  const { questionId, heading, found, texts, tools, language, prefix, query } = props
   const field = `${prefix}-search`
   return (
     <section className="figure panel">
-      <p className="answer">{say(texts.text.count, language, { count: results.count })}</p>
+      {heading && <h3 id={prefix}>{heading}</h3>}
+      <p className="answer">{say(texts.text.count, language, { count: found.count })}</p>
       <form className="search" method="get" action={`#${prefix}`}>
         {FILTER_NAMES.map(
           (name) =>
             query.has(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
         )}
         <label htmlFor={field}>{tools.texts.search}</label>
-        <input type="hidden" name="in" value={results.questionId} />
+        <input type="hidden" name="in" value={questionId} />
         <input id={field} type="search" name="search" maxLength={200} defaultValue={found.search} />
         <button type="submit">{tools.texts.find}</button>
       </form>
@@ -114,7 +119,7 @@ export function TextResults({ results, found, texts, tools, language, prefix, qu
           ))}
         </ul>
       ) : (
-        found.search !== '' && <p>{tools.texts.nothing}</p>
+        found.search !== '' && <p>{found.nextLink ? tools.texts.nothingYet : tools.texts.nothing}</p>
       )}
       {found.nextLink && (
         <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FILTER_NAMES } from '../../contract/filter.ts'
-import type { PublishedBody, TextResultsBody } from '../../contract/results.ts'
+import type { PublishedBody, PublishedChoiceBody, TextResultsBody } from '../../contract/results.ts'
 import { say } from '../../texts/text.ts'
 import type { FigureName } from './figure-list.ts'
 import type { FigureContext } from './figures/figure.tsx'
@@ -11,6 +11,9 @@ import { QvResults } from './qv-results.tsx'
 import { ReaderLabel } from './reader-votes.tsx'
 import type { View } from './tables.ts'
 
+/** What is told of a question that was answered in words, all or some of them. */
+export type InWords = (question: TextResultsBody | PublishedChoiceBody, prefix: string) => ReactNode
+
 export type QuestionResultsProps = View & {
   readonly question: PublishedBody['questions'][number]
   readonly order: Order
@@ -19,8 +22,7 @@ export type QuestionResultsProps = View & {
   readonly fileOf: FigureContext['fileOf']
   /** Whether the script may put in what the reader answered. */
   readonly marked?: boolean
-  /** What is told of a question that was answered in words. */
-  readonly inWords: (question: TextResultsBody, prefix: string) => ReactNode
+  readonly inWords: InWords
 }
 
 /** The results of one question, under its text. */
@@ -49,6 +51,7 @@ function Figures(props: QuestionResultsProps & { readonly prefix: string }) {
       <>
         {marked && <ReaderLabel texts={view.texts} />}
         <Results {...context} results={question} />
+        {question.type === 'choice' && inWords(question, `${view.prefix}-other`)}
       </>
     )
   }

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
-import type { PublishedBody, TextResultsBody } from '../../contract/results.ts'
+import type { PublishedBody } from '../../contract/results.ts'
 import { Contents } from './contents.tsx'
 import type { Order } from './option-order.ts'
-import { filesAt, QuestionResults } from './question-results.tsx'
+import { filesAt, type InWords, QuestionResults } from './question-results.tsx'
 import type { View } from './tables.ts'
 import { TIME_ID, TimeResults } from './time-results.tsx'
 
@@ -15,8 +14,7 @@ type ColumnsProps = View & {
   readonly address: (kind: 'svg' | 'csv') => string
   /** Whether the script may put in what the reader answered. */
   readonly marked?: boolean
-  /** What is told of a question that was answered in words. */
-  readonly inWords: (question: TextResultsBody, prefix: string) => ReactNode
+  readonly inWords: InWords
 }
 
 /** The results of every question, and beside them the way to each. */

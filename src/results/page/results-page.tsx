@@ -77,8 +77,9 @@ export function ResultsPage(props: ResultsPageProps) {
             address={(kind) => paths.surveyResultsFile(surveyId, kind)}
             inWords={(question, prefix) => {
               const found = answers.get(question.questionId)
-              const props = { ...view, found, tools, prefix, query }
-              return found && <TextResults {...props} found={found} results={question} />
+              const props = { ...view, tools, prefix, query, questionId: question.questionId }
+              const heading = question.type === 'choice' ? tools.texts.beside : ''
+              return found && <TextResults {...props} found={found} heading={heading} />
             }}
           />
         </div>

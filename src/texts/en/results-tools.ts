@@ -49,5 +49,7 @@ export const resultsTools = {
     shown: { one: '{count} answer is shown here.', other: '{count} answers are shown here.' },
     more: 'More answers',
     nothing: 'No answer contains these words.',
+    nothingYet: 'None of the answers searched until now contains these words. There are more to search.',
+    beside: 'What else people named',
   },
 } as const
