@@ -29,6 +29,7 @@ function eventsOf(
     return chosenLabels({ choices }, content)
   if ('selection' in content) return [String(content.selection)]
   if ('value' in content) return [String(content.value ?? '')]
+  if (!('votes' in content)) return []
   const votes = content.votes.map((vote) => ({ optionName: '', ...vote }))
   return ballotLines(say, totalCredits, votes)
 }

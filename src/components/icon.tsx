@@ -22,6 +22,7 @@ import qv from 'lucide-static/icons/grid-3x3.svg' with { type: 'text' }
 import drag from 'lucide-static/icons/grip-vertical.svg' with { type: 'text' }
 import number from 'lucide-static/icons/hash.svg' with { type: 'text' }
 import picture from 'lucide-static/icons/image.svg' with { type: 'text' }
+import info from 'lucide-static/icons/info.svg' with { type: 'text' }
 import italic from 'lucide-static/icons/italic.svg' with { type: 'text' }
 import link from 'lucide-static/icons/link.svg' with { type: 'text' }
 import bulletList from 'lucide-static/icons/list.svg' with { type: 'text' }
@@ -67,6 +68,7 @@ const ICONS = {
   guide,
   filter,
   importFile,
+  info,
   italic,
   likert,
   link,

@@ -90,6 +90,8 @@ const NumberBody = Type.Object(
   strict,
 )
 
+const InfoBody = Type.Object({ type: Type.Literal('info'), ...Words, ...FormFields }, strict)
+
 const TypedBody = Type.Object({ type: Type.Optional(oneOf(...QUESTION_TYPES)) })
 
 type QvBody = Static<typeof QvBody>
@@ -100,6 +102,7 @@ const FORM_BODIES = {
   text: TextBody,
   choice: ChoiceBody,
   number: NumberBody,
+  info: InfoBody,
 } as const satisfies Readonly<Record<FormType, TSchema>>
 
 const BODIES = { qv: QvBody, ...FORM_BODIES } as const
@@ -174,11 +177,14 @@ const NumberReply = Type.Object({
   ...numberFieldsToRead,
 })
 
+const InfoReply = Type.Object({ ...words, ...form, type: Type.Literal('info') })
+
 const FORM_REPLIES: Readonly<Record<FormType, TSchema>> = {
   likert: LikertReply,
   text: TextReply,
   choice: ChoiceReply,
   number: NumberReply,
+  info: InfoReply,
 }
 
 export const QuestionReply = Type.Unsafe<QuestionBody>(Type.Union([QvReply, ...Object.values(FORM_REPLIES)]))

@@ -42,6 +42,8 @@ const TextContentBody = Type.Object({
   text: Type.String(),
 })
 
+const InfoContentBody = Type.Object({ questionId: Type.String(), questionType: Type.Literal('info') })
+
 /** The body of an answer by the type of its question. */
 export const RESPONSE_CONTENT = {
   qv: QvContentBody,
@@ -49,6 +51,7 @@ export const RESPONSE_CONTENT = {
   text: TextContentBody,
   choice: ChoiceContentBody,
   number: NumberContentBody,
+  info: InfoContentBody,
 } as const satisfies Readonly<Record<QuestionType, TSchema>>
 
 /** Who tries a survey out sends the token of a preview link, or true to go by their session. */

@@ -21,6 +21,7 @@ const RULES: { readonly [Type in LoadedType]: AnswerRules<QuestionOf<Type>> } = 
     problem: (question, value) => numberProblem(question, enteredFromText(value)),
     lines: (_, value) => enteredLines(value),
   },
+  info: { problem: () => undefined, lines: () => [] },
 }
 
 const rulesOf = (type: LoadedType): AnswerRules<FormQuestion> => RULES[type]

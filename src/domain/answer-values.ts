@@ -10,6 +10,7 @@ import type { FormQuestion, LoadedType } from './survey.ts'
 const EMPTY = {
   choice: { selection: [] },
   number: { value: null },
+  info: {},
 } as const satisfies Record<LoadedType, object>
 
 /** An answer of the wire, from its text. */

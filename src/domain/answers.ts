@@ -3,6 +3,7 @@ import type { ChoiceQuestion } from './choice/question.ts'
 import { maxVotes, spentCredits } from './credits.ts'
 import { type FieldProblem, invalidInput, type Refusal } from './failure.ts'
 import { type Group, isGroupOf } from './groups.ts'
+import type { InfoContent } from './info-question.ts'
 import { type NumberContent, numberAsText, numberProblem } from './number/answer.ts'
 import type { NumberQuestion } from './number/question.ts'
 import { getOwn } from './own-property.ts'
@@ -39,7 +40,7 @@ export type TextContent = {
 }
 
 /** An answer to a form question as a respondent sends it. */
-export type FormContent = LikertContent | TextContent | ChoiceContent | NumberContent
+export type FormContent = LikertContent | TextContent | ChoiceContent | NumberContent | InfoContent
 
 /** A checked answer, ready to be stored. Lists of a qv answer follow the order of the question's options. */
 export type Answer =
@@ -85,6 +86,7 @@ const FORM_CHECKS: {
   text: { check: checkText },
   choice: { check: checkChoice },
   number: { check: checkNumber },
+  info: { check: () => ({ refusal: invalidInput(`${AT}/questionId`, 'notAnswered') }) },
 }
 
 function checkBallot(question: QvQuestion, content: QvContent): Checked {

@@ -69,6 +69,7 @@ export type FieldRule =
   | 'numberSteps'
   | 'numberBounds'
   | 'numberStep'
+  | 'notAnswered'
   | 'surveyKey'
   | 'sampleOption'
   | 'unknownField'

@@ -1,7 +1,8 @@
+import type { AnsweredFormType } from './answered.ts'
 import type { ChoiceTally } from './choice/results.ts'
 import { countChosen, emptyChoiceTally } from './choice/results.ts'
 import { countNumber, type NumberTally, type StoredNumberTally, storedNumbers } from './number/results.ts'
-import type { FormQuestion, FormType, QuestionOf } from './survey.ts'
+import type { FormQuestion, QuestionOf } from './survey.ts'
 import { countSelection, emptyLikertTally, type LikertTally } from './tally.ts'
 
 /** Answers that are not empty. */
@@ -17,12 +18,12 @@ export type FormTallies = {
 
 /** All answers to one form question, counted. */
 export type FormTally = {
-  readonly [Type in FormType]: {
+  readonly [Type in AnsweredFormType]: {
     readonly type: Type
     readonly question: QuestionOf<Type>
     readonly tally: FormTallies[Type]
   }
-}[FormType]
+}[AnsweredFormType]
 
 /** What counting has to know of a type of form question. */
 type FormCounting<Asked, Tally> = {
@@ -36,7 +37,9 @@ type FormCounting<Asked, Tally> = {
   restore(tally: Tally, stored: object): boolean
 }
 
-const FORM_COUNTING: { readonly [Type in FormType]: FormCounting<QuestionOf<Type>, FormTallies[Type]> } = {
+const FORM_COUNTING: {
+  readonly [Type in AnsweredFormType]: FormCounting<QuestionOf<Type>, FormTallies[Type]>
+} = {
   likert: {
     empty: emptyLikertTally,
     count: countSelection,
@@ -77,5 +80,6 @@ function isFilled(tally: object, stored: object): true {
 }
 
 /** How answers to questions of a type are counted, for whoever has a question of it. */
-export const countingOf = (type: FormType): FormCounting<FormQuestion, FormTallies[FormType]> =>
-  FORM_COUNTING[type]
+export const countingOf = (
+  type: AnsweredFormType,
+): FormCounting<FormQuestion, FormTallies[AnsweredFormType]> => FORM_COUNTING[type]

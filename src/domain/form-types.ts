@@ -45,6 +45,12 @@ const FORM_TYPES: { readonly [Type in FormType]: FormTypeRules<QuestionOf<Type>,
     structure: numberStructure,
     withStructure: withNumberStructure,
   },
+  info: {
+    problems: () => [],
+    fields: () => ({ required: false }),
+    structure: ({ type }) => type,
+    withStructure: (_, edited) => edited,
+  },
 }
 
 /** The rules of a type, for whoever has a draft or question of it. */

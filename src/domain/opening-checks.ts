@@ -1,3 +1,4 @@
+import { isAnswered } from './answered.ts'
 import { isFormQuestion, type Question, type SurveyDefinition } from './survey.ts'
 
 /** What may be wrong with a survey that its designer is about to open; its sentence stands in the catalogue of texts. */
@@ -35,7 +36,7 @@ type Circumstances = {
  */
 export function openingChecks(definition: SurveyDefinition, circumstances: Circumstances): OpeningCheck[] {
   const { questions, questionGroups, settings } = definition
-  const found: OpeningCheck[] = questions.length === 0 ? [{ problem: 'noQuestions', stops: true }] : []
+  const found: OpeningCheck[] = !questions.some(isAnswered) ? [{ problem: 'noQuestions', stops: true }] : []
   found.push(...questions.flatMap(questionChecks))
   for (const { id } of questionGroups.filter((group) => group.questionIds.length === 0)) {
     found.push({ problem: 'emptyGroup', stops: false, id })

@@ -2,7 +2,7 @@ import { type Input, isFormQuestion, type Mode, type Question } from './survey.t
 
 /**
  * One page of the respondent's way through a survey. Every qv question has its own organize and vote step, a run
- * of likert and text questions is one step; the welcome step comes first, and after it the practice ballot where there
+ * of form questions is one step, but for those that stand alone; the welcome step comes first, and after it the practice ballot where there
  * is one.
  */
 export type Step =
@@ -25,8 +25,11 @@ export const PRACTICE: Step = { id: 'practice', phase: 'practice' }
  */
 export function stepsOf(questions: readonly Question[], mode: Mode, practises = false): Step[] {
   const steps: Step[] = practises ? [WELCOME, PRACTICE] : [WELCOME]
+  const alone = new Set(questions.filter(standsAlone).map(({ id }) => id))
   for (const question of questions) {
-    if (isFormQuestion(question)) appendToForm(steps, question.id)
+    if (standsAlone(question))
+      steps.push({ id: `form-${question.id}`, phase: 'form', questionIds: [question.id] })
+    else if (isFormQuestion(question)) appendToForm(steps, question.id, alone)
     else {
       if (mode === 'interactive') {
         steps.push({ id: `organize-${question.id}`, phase: 'organize', questionId: question.id })
@@ -37,9 +40,12 @@ export function stepsOf(questions: readonly Question[], mode: Mode, practises = 
   return steps
 }
 
-function appendToForm(steps: Step[], questionId: string): void {
+/** Whether a question has a step to itself, whatever stands before and after it. */
+export const standsAlone = ({ type }: Question) => type === 'info'
+
+function appendToForm(steps: Step[], questionId: string, alone: ReadonlySet<string>): void {
   const last = steps.at(-1)
-  if (last?.phase === 'form') {
+  if (last?.phase === 'form' && !alone.has(last.questionIds[0] ?? '')) {
     steps[steps.length - 1] = { ...last, questionIds: [...last.questionIds, questionId] }
   } else {
     steps.push({ id: `form-${questionId}`, phase: 'form', questionIds: [questionId] })

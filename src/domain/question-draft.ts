@@ -53,8 +53,11 @@ export type NumberDraft = FormDraft & {
   readonly unit?: string
 }
 
+/** It is never required, whatever a draft says. */
+export type InfoDraft = FormDraft & { readonly type: 'info' }
+
 /** A question as a designer writes it, with nothing checked but the types. */
-export type QuestionDraft = QvDraft | LikertDraft | TextDraft | ChoiceDraft | NumberDraft
+export type QuestionDraft = QvDraft | LikertDraft | TextDraft | ChoiceDraft | NumberDraft | InfoDraft
 
 /** The drafts of one type of form question. */
 export type DraftOf<Type extends FormType> = Extract<QuestionDraft, { readonly type: Type }>

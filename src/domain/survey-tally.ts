@@ -1,8 +1,9 @@
+import { type AnsweredQuestion, isAnswered } from './answered.ts'
 import { countingOf, type FormTally } from './form-tallies.ts'
 import { voteViewIndexes } from './group-codes.ts'
 import { presentedOptions } from './ordering.ts'
 import type { StoredAnswer } from './stored-answer.ts'
-import type { Question, QvQuestion, Survey } from './survey.ts'
+import type { QvQuestion, Survey } from './survey.ts'
 import { countBallot, emptyTally, increment, type QvTally, seenOptions } from './tally.ts'
 
 /** An answer of a completed response. */
@@ -16,7 +17,7 @@ export type QuestionTally =
 /** Longer times from start to completion are counted as this one. */
 export const LONGEST_SECONDS = 7_200
 
-/** All completed responses to a survey, counted. Questions stand in the order they are asked. */
+/** All completed responses to a survey, counted. Questions stand in the order they are asked; those that nobody answers are none of it. */
 export type SurveyTally = {
   /** Completed responses. */
   responses: number
@@ -33,11 +34,11 @@ type Counted = Pick<Survey, 'questions' | 'settings'>
 
 /** A tally with no responses. */
 export function emptySurveyTally({ questions }: Pick<Survey, 'questions'>): SurveyTally {
-  const counted = questions.map(emptyQuestionTally)
+  const counted = questions.filter(isAnswered).map(emptyQuestionTally)
   return { responses: 0, simulated: 0, days: new Map(), seconds: new Map(), questions: counted }
 }
 
-function emptyQuestionTally(question: Question): QuestionTally {
+function emptyQuestionTally(question: AnsweredQuestion): QuestionTally {
   const { type } = question
   if (type === 'qv') return { type, question, tally: emptyTally(question) }
   return { type, question, tally: countingOf(type).empty(question) } as FormTally

@@ -1,4 +1,5 @@
 import type { ChoiceQuestion } from './choice/question.ts'
+import type { InfoQuestion } from './info-question.ts'
 import type { NumberQuestion } from './number/question.ts'
 import type { FormQuestionBase, QuestionBase } from './question-base.ts'
 
@@ -36,7 +37,7 @@ export type TextQuestion = FormQuestionBase & {
 }
 
 /** Questions that stand on a page with others; qv questions have pages of their own. */
-export type FormQuestion = LikertQuestion | TextQuestion | ChoiceQuestion | NumberQuestion
+export type FormQuestion = LikertQuestion | TextQuestion | ChoiceQuestion | NumberQuestion | InfoQuestion
 export type FormType = FormQuestion['type']
 /** The types that only some surveys ask by, of which a page loads what it needs. */
 export type LoadedType = Exclude<FormType, 'likert' | 'text'>
@@ -52,6 +53,7 @@ export const QUESTION_TYPES = [
   'likert',
   'number',
   'text',
+  'info',
 ] as const satisfies readonly QuestionType[]
 
 /** A titled set of form questions. */

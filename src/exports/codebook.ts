@@ -1,6 +1,7 @@
+import { type AnsweredQuestion, isAnswered } from '../domain/answered.ts'
 import { columnCodes } from '../domain/column-codes.ts'
 import { binsOf } from '../domain/groups.ts'
-import type { Question, Survey } from '../domain/survey.ts'
+import type { Survey } from '../domain/survey.ts'
 import { cell, line } from './codebook-text.ts'
 import type { Column, ExportTable } from './columns.ts'
 import { formExport } from './form-exports.ts'
@@ -28,7 +29,7 @@ export function codebook(survey: Survey, tables: readonly ExportTable[]): string
       '- manifest.json: how many rows each file has, and its SHA-256.',
     ].join('\n'),
     '## Questions',
-    ...survey.questions.map((question) => questionText(question, codes.get(question.id))),
+    ...survey.questions.filter(isAnswered).map((question) => questionText(question, codes.get(question.id))),
   ]
     .join('\n\n')
     .concat('\n')
@@ -45,7 +46,10 @@ function columnList(columns: readonly Column[], what = 'column'): string {
   ].join('\n')
 }
 
-function questionText(question: Question, codes: ReturnType<ReturnType<typeof columnCodes>['get']>): string {
+function questionText(
+  question: AnsweredQuestion,
+  codes: ReturnType<ReturnType<typeof columnCodes>['get']>,
+): string {
   const heading = `### ${question.id} (${codes?.code}): ${line(question.text)}`
   if (question.type !== 'qv') return [heading, ...formExport(question.type).codebook(question)].join('\n\n')
   const bins = binsOf(question).map(({ name, tone }) => `${line(name)} (${tone})`)

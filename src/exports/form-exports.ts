@@ -1,9 +1,10 @@
 import type { LikertResultsBody, NumberResultsBody, QuestionResultsBody } from '../contract/results.ts'
 import { answerLines } from '../domain/answer-rules.ts'
 import { contentOfValue } from '../domain/answer-values.ts'
+import type { AnsweredFormType } from '../domain/answered.ts'
 import { enteredFromText } from '../domain/number/answer.ts'
 import type { NumberQuestion } from '../domain/number/question.ts'
-import type { FormQuestion, FormType, QuestionOf } from '../domain/survey.ts'
+import type { FormQuestion, QuestionOf } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import { choiceColumns, choiceMeaning } from './choice-cells.ts'
 import { line } from './codebook-text.ts'
@@ -22,7 +23,7 @@ export type FormColumn = {
 /** A figure of a question or of the survey, and what it is of where it has one for each of several. */
 export type Figure = { readonly name: string; readonly label?: string; readonly value: Cell }
 
-type ResultsOf<Type extends FormType> = Extract<QuestionResultsBody, { readonly type: Type }>
+type ResultsOf<Type extends AnsweredFormType> = Extract<QuestionResultsBody, { readonly type: Type }>
 
 /** What files have to know of a type of form question. */
 type FormExport<Asked, Results> = {
@@ -35,7 +36,7 @@ type FormExport<Asked, Results> = {
 }
 
 const FORM_EXPORTS: {
-  readonly [Type in FormType]: FormExport<QuestionOf<Type>, ResultsOf<Type>>
+  readonly [Type in AnsweredFormType]: FormExport<QuestionOf<Type>, ResultsOf<Type>>
 } = {
   likert: {
     columns: () => [{ part: '', label: '', meaning: 'The label chosen.', cell: (value) => value }],
@@ -62,7 +63,7 @@ const FORM_EXPORTS: {
 }
 
 /** How a type is written to files, for whoever has a question or results of it. */
-export const formExport = (type: FormType): FormExport<FormQuestion, ResultsOf<FormType>> =>
+export const formExport = (type: AnsweredFormType): FormExport<FormQuestion, ResultsOf<AnsweredFormType>> =>
   FORM_EXPORTS[type]
 
 function numberFigures({ n, mean, sd, lowerQuartile, median, upperQuartile }: NumberResultsBody): Figure[] {

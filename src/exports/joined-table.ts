@@ -1,3 +1,4 @@
+import { isAnswered } from '../domain/answered.ts'
 import { isFormQuestion, type Survey } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import { ballotCells } from './ballot-cells.ts'
@@ -44,6 +45,7 @@ export function joinedTable(survey: Survey): ExportTable {
 type JoinedPart = { readonly headers: string[]; readonly cellsOf: (response: ExportedResponse) => Cell[] }
 
 function joinedPart(survey: Survey, question: Survey['questions'][number], label: string): JoinedPart {
+  if (!isAnswered(question)) return { headers: [], cellsOf: () => [] }
   if (isFormQuestion(question)) {
     const columns = formExport(question.type).columns(question)
     return {

@@ -8,6 +8,7 @@ import { completedResponses, type ExportedResponse } from './responses.ts'
 export function wideAnswersTable({ questions }: Survey): ExportTable {
   const parts = questions
     .filter(isFormQuestion)
+    .filter((question) => question.type !== 'info')
     .map((question) => ({ question, columns: formExport(question.type).columns(question) }))
   const rowOf = ({ ballotId, answers }: ExportedResponse): Cell[] => {
     const cells = parts.flatMap(({ question, columns }) => {

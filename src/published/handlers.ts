@@ -1,6 +1,7 @@
 import type { MyAnswersBody } from '../contract/results.ts'
 import { sameSecret } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
+import { type AnsweredFormType, isAnswered } from '../domain/answered.ts'
 import { chosenFromText, chosenLabels } from '../domain/choice/answer.ts'
 import { Failure } from '../domain/failure.ts'
 import { checkSurveyKey } from '../domain/keys.ts'
@@ -8,7 +9,6 @@ import { enteredLines } from '../domain/number/answer.ts'
 import { type Audience, publicationOf } from '../domain/publication.ts'
 import {
   type FormQuestion,
-  type FormType,
   type Question,
   type QuestionOf,
   type QvQuestion,
@@ -125,6 +125,7 @@ function ownAnswer(
 ): MyAnswersBody[string] | undefined {
   if (question.type === 'qv')
     return votes ? ownVotes(survey, question, respondent, { votes, positions }) : undefined
+  if (!isAnswered(question)) return undefined
   const own: OwnLabel<FormQuestion> = OWN_LABELS[question.type]
   const label = value ? own.label(question, value) : undefined
   return label === undefined ? undefined : { label }
@@ -133,7 +134,7 @@ function ownAnswer(
 /** What a reader is told of their own answer; undefined where it is nothing. */
 type OwnLabel<Asked> = { label(question: Asked, value: string): string | undefined }
 
-const OWN_LABELS: { readonly [Type in FormType]: OwnLabel<QuestionOf<Type>> } = {
+const OWN_LABELS: { readonly [Type in AnsweredFormType]: OwnLabel<QuestionOf<Type>> } = {
   likert: { label: (_, value) => value },
   text: { label: () => undefined },
   choice: {

@@ -1,5 +1,6 @@
 import type { CompleteBody } from '../contract/responses.ts'
 import type { Deps } from '../deps.ts'
+import { isAnswered } from '../domain/answered.ts'
 import { missingAnswers, storableJson } from '../domain/answers.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { metadataWithRespondentId } from '../domain/respondent-id.ts'
@@ -82,7 +83,7 @@ async function withEveryAnswer(
   { survey, key, issuedKey }: Admission,
   completion: Completion,
 ): Promise<Progress> {
-  if (completion.answered.length === survey.questions.length) return completion
+  if (completion.answered.length === survey.questions.filter(isAnswered).length) return completion
   const { answers } = await findBallot(database, key.surveyId, key.ballotId, issuedKey)
   return { ...completion, answered: answers.map((answer) => answer.questionId) }
 }

@@ -1,13 +1,14 @@
 import type { FormResultsBody, PublishedQuestionBody } from '../contract/results.ts'
+import type { AnsweredFormType } from '../domain/answered.ts'
 import { discloseChoice } from '../domain/choice/disclosure.ts'
 import { choiceFigures } from '../domain/choice/results.ts'
 import type { FormTallies } from '../domain/form-tallies.ts'
 import { discloseLikert } from '../domain/likert-disclosure.ts'
 import { discloseNumbers, numberFigures } from '../domain/number/results.ts'
 import { likertFigures } from '../domain/response-figures.ts'
-import type { FormQuestion, FormType, QuestionOf } from '../domain/survey.ts'
+import type { FormQuestion, QuestionOf } from '../domain/survey.ts'
 
-type BodyOf<Type extends FormType> = Extract<FormResultsBody, { readonly type: Type }>
+type BodyOf<Type extends AnsweredFormType> = Extract<FormResultsBody, { readonly type: Type }>
 
 /** The fields of a question's results that only its type has. */
 type Figures<Body> = Omit<Body, 'questionId' | 'question' | 'position' | 'type'>
@@ -30,7 +31,7 @@ type FormResults<Asked, Tally, Body> = {
 }
 
 const FORM_RESULTS: {
-  readonly [Type in FormType]: FormResults<QuestionOf<Type>, FormTallies[Type], BodyOf<Type>>
+  readonly [Type in AnsweredFormType]: FormResults<QuestionOf<Type>, FormTallies[Type], BodyOf<Type>>
 } = {
   likert: {
     figures: (question, tally) => ({
@@ -71,5 +72,5 @@ const FORM_RESULTS: {
 
 /** The results of a type, for whoever has a question or figures of it. */
 export const formResults = (
-  type: FormType,
-): FormResults<FormQuestion, FormTallies[FormType], FormResultsBody> => FORM_RESULTS[type]
+  type: AnsweredFormType,
+): FormResults<FormQuestion, FormTallies[AnsweredFormType], FormResultsBody> => FORM_RESULTS[type]

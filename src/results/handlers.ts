@@ -121,8 +121,9 @@ export async function readTextAnswers(
   { search, after, ...query }: TextAnswersQuery,
 ): Promise<TextAnswersReply> {
   const question = questionById(survey, questionId)
-  if (!question || question.type === 'qv' || !formResults(question.type).takesWords(question))
+  if (!question || question.type === 'qv' || question.type === 'info')
     throw new Failure({ code: 'QUESTION_NOT_FOUND' })
+  if (!formResults(question.type).takesWords(question)) throw new Failure({ code: 'QUESTION_NOT_FOUND' })
   const { type } = question
   const filter = filterFor(survey, query)
   const database = deps.reading()

@@ -68,7 +68,7 @@ export function createFigures(intervalsMs = INTERVALS_MS) {
   ): Promise<SurveyResults> => {
     refuseTooLarge(survey)
     const until = performance.now() + intervalsMs
-    return resultsOf(counted, peopleAsked(survey.settings, filter), (question) => {
+    return resultsOf(survey, counted, peopleAsked(survey.settings, filter), (question) => {
       const { id } = question.question
       const asked = { filter, stored: intervals[id], now: counted.asOf, until }
       return findIntervals(database, survey, question, { ...asked, store: (fresh) => store({ [id]: fresh }) })
@@ -163,12 +163,14 @@ type Keep = (intervals: Counted['intervals']) => void | Promise<void>
 type IntervalsOf = (counted: QvCounted) => Promise<QuestionIntervals>
 
 async function resultsOf(
+  survey: Survey,
   { tally, asOf }: Pick<Counted, 'tally' | 'asOf'>,
   asked: number | null,
   intervalsOf: IntervalsOf,
 ): Promise<SurveyResults> {
   const questions: QuestionResultsBody[] = []
-  for (const [position, counted] of tally.questions.entries()) {
+  for (const counted of tally.questions) {
+    const position = survey.questions.findIndex(({ id }) => id === counted.question.id)
     if (counted.type !== 'qv') {
       questions.push(formResultsBody(counted, position, asked))
       continue

@@ -1,10 +1,11 @@
+import type { AnsweredFormType, AnsweredQuestion } from '../domain/answered.ts'
 import type { FormContent, QvContent } from '../domain/answers.ts'
 import { type Chosen, choiceBounds } from '../domain/choice/answer.ts'
 import type { ChoiceQuestion } from '../domain/choice/question.ts'
 import { maxVotes } from '../domain/credits.ts'
 import { binsOf, SKIP, voteView } from '../domain/groups.ts'
 import { presentedOptions, type Random, seededRandom, seedOf } from '../domain/ordering.ts'
-import type { FormQuestion, FormType, QuestionOf, QvQuestion, Survey } from '../domain/survey.ts'
+import type { FormQuestion, QuestionOf, QvQuestion, Survey } from '../domain/survey.ts'
 
 /** What people think of the options of a question: invented, and the same for the same seed. */
 export type Opinions = {
@@ -142,7 +143,10 @@ const REMARKS = [
   'Hard to decide between the first three.',
 ]
 
-export function inventAnswer({ random }: Person, question: FormQuestion): FormContent {
+export function inventAnswer(
+  { random }: Person,
+  question: Extract<FormQuestion, AnsweredQuestion>,
+): FormContent {
   const { id: questionId, type: questionType } = question
   const type: Invented<FormQuestion, FormContent> = INVENTED[questionType]
   return { questionId, questionType, ...type.answer(random, question) } as FormContent
@@ -154,7 +158,10 @@ type Invented<Asked, Content> = {
 }
 
 const INVENTED: {
-  readonly [Type in FormType]: Invented<QuestionOf<Type>, Extract<FormContent, { questionType: Type }>>
+  readonly [Type in AnsweredFormType]: Invented<
+    QuestionOf<Type>,
+    Extract<FormContent, { questionType: Type }>
+  >
 } = {
   likert: {
     answer(random, { scale }) {

@@ -1,7 +1,8 @@
 import type { Database } from '../../db/database.ts'
+import { type AnsweredQuestion, isAnswered } from '../domain/answered.ts'
 import { checkAnswer } from '../domain/answers.ts'
 import type { StoredAnswer } from '../domain/stored-answer.ts'
-import type { Question, Survey } from '../domain/survey.ts'
+import type { Survey } from '../domain/survey.ts'
 import { ballotIdOf } from '../responses/identity.ts'
 import { storedAnswer } from '../responses/stored-answer.ts'
 import type { StoredSurvey } from '../surveys/repository.ts'
@@ -72,7 +73,9 @@ export async function simulate(
       numbers.map(async (number) => {
         const person = inventPerson(number, seed, survey.questions)
         const identity = await identityOf(stored, person, labels)
-        const answers = survey.questions.map((question) => answerOf(person, question, opinions, survey))
+        const answers = survey.questions
+          .filter(isAnswered)
+          .map((question) => answerOf(person, question, opinions, survey))
         return { ...identity, answers, response: responseOf(person, identity.ballotId, now) }
       }),
     )
@@ -139,7 +142,7 @@ async function write(database: Database, survey: Survey, made: readonly Made[]):
     survey,
     made.map(({ response }) => response),
   )
-  for (const [place, { id }] of survey.questions.entries()) {
+  for (const [place, { id }] of survey.questions.filter(isAnswered).entries()) {
     const answers = made.map(({ ballotId, answers }) => ({ ballotId, answer: answers[place]! }))
     await insertAnswers(database, { surveyId: survey.id, questionId: id }, answers)
   }
@@ -150,7 +153,7 @@ async function write(database: Database, survey: Survey, made: readonly Made[]):
 
 function answerOf(
   person: Person,
-  question: Question,
+  question: AnsweredQuestion,
   opinions: readonly Opinions[],
   survey: Survey,
 ): StoredAnswer {
@@ -158,7 +161,7 @@ function answerOf(
   const content =
     question.type === 'qv' && opinion
       ? inventBallot(person, opinion, survey.settings.shuffle)
-      : inventAnswer(person, question as Exclude<Question, { type: 'qv' }>)
+      : inventAnswer(person, question as Exclude<AnsweredQuestion, { type: 'qv' }>)
   const checked = checkAnswer(question, content)
   if ('refusal' in checked)
     throw new Error(`an invented answer is refused: ${JSON.stringify(checked.refusal)}`)

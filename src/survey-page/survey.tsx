@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { PageState, PrintedState } from '../../islands/survey/store/page-state.ts'
-import type { Step } from '../domain/phases.ts'
-import { type PublicSurvey, type QvQuestion, questionById } from '../domain/survey.ts'
+import { type Step, standsAlone } from '../domain/phases.ts'
+import { type PublicSurvey, type Question, type QvQuestion, questionById } from '../domain/survey.ts'
 import { firstFile, type PageKind, type PageStyles, surveyScripts } from '../http/assets.ts'
 import type { Instance } from '../instance/instance.ts'
 import { Document, type PageContext, productName } from '../pages/frame/document.tsx'
@@ -111,7 +111,7 @@ type StepProps = {
 function StepSection({ rendered: { step, islands }, first, context, survey, state }: StepProps) {
   const { catalogue } = context
   const question = 'questionId' in step ? qvQuestion(state, step.questionId) : undefined
-  const heading = headingOf(step, catalogue, question)
+  const heading = headingOf(step, catalogue, questionById(state.survey, questionIdOf(step)))
   return (
     <section
       className={`survey-step survey-step-${step.phase}`}
@@ -157,10 +157,14 @@ function QuestionIntro({ phase, question, context: { catalogue } }: IntroProps):
   )
 }
 
+/** The question of a step, or the first of several. */
+const questionIdOf = (step: Step) =>
+  step.phase === 'form' ? (step.questionIds[0] ?? '') : 'questionId' in step ? step.questionId : ''
+
 function headingOf(
   step: Step,
   { pages: texts, practice, locale }: PageContext['catalogue'],
-  question: QvQuestion | undefined,
+  question: Question | undefined,
 ): string {
   switch (step.phase) {
     case 'welcome':
@@ -172,7 +176,7 @@ function headingOf(
     case 'vote':
       return question?.text ?? ''
     case 'form':
-      return texts.form.title
+      return question && standsAlone(question) ? question.text : texts.form.title
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { choiceQuestion } from '../../src/texts/en/designer/choice-question.ts'
 import { editor } from '../../src/texts/en/designer/editor.ts'
+import { infoQuestion } from '../../src/texts/en/designer/info-question.ts'
 import { numberQuestion } from '../../src/texts/en/designer/number-question.ts'
 import { questions } from '../../src/texts/en/designer/questions.ts'
 import { qvQuestion } from '../../src/texts/en/designer/qv-question.ts'
@@ -27,7 +28,17 @@ test('every sentence is named where pages and islands are made', async () => {
 })
 
 test('sentences of the designer have names of their own, whichever part they come from', () => {
-  const parts = [shared, surveyList, editor, questions, qvQuestion, choiceQuestion, numberQuestion, settings]
+  const parts = [
+    shared,
+    surveyList,
+    editor,
+    questions,
+    qvQuestion,
+    choiceQuestion,
+    numberQuestion,
+    infoQuestion,
+    settings,
+  ]
   expect(Object.keys(en.designer).length).toBe(parts.flatMap((part) => Object.keys(part)).length)
 })
 

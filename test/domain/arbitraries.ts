@@ -3,6 +3,7 @@ import { moveOption } from '../../src/domain/arranging.ts'
 import { type Ballot, castVotes, emptyBallot } from '../../src/domain/ballot.ts'
 import type { ChoiceQuestion } from '../../src/domain/choice/question.ts'
 import { voteView } from '../../src/domain/groups.ts'
+import type { InfoQuestion } from '../../src/domain/info-question.ts'
 import type { NumberQuestion } from '../../src/domain/number/question.ts'
 import {
   type LikertQuestion,
@@ -114,12 +115,18 @@ export function numberQuestion(overrides: Partial<NumberQuestion> = {}): NumberQ
   }
 }
 
+export function infoQuestion(overrides: Partial<InfoQuestion> = {}): InfoQuestion {
+  const words = { id: 'before', type: 'info', text: 'Before you go on', description: '' } as const
+  return { ...words, required: false, groupId: null, ...overrides }
+}
+
 const QUESTIONS: Readonly<Record<QuestionType, (overrides: { readonly id: string }) => Question>> = {
   qv: qvQuestion,
   likert: likertQuestion,
   text: textQuestion,
   choice: choiceQuestion,
   number: numberQuestion,
+  info: infoQuestion,
 }
 
 const VIEW = voteView({})

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { inputFrom, modeFrom, PRACTICE, type Step, stepsOf, WELCOME } from '../../src/domain/phases.ts'
+import {
+  inputFrom,
+  modeFrom,
+  PRACTICE,
+  type Step,
+  standsAlone,
+  stepsOf,
+  WELCOME,
+} from '../../src/domain/phases.ts'
 import type { Mode } from '../../src/domain/survey.ts'
 import { likertQuestion, questions, qvQuestion, textQuestion } from './arbitraries.ts'
 
@@ -54,12 +62,15 @@ describe('the steps of a survey', () => {
     )
   })
 
-  test('have ids that differ, and never two forms in a row', () => {
+  test('have ids that differ, and never two forms in a row but where a text to read has its own', () => {
     fc.assert(
       fc.property(questions, mode, (list, how) => {
         const steps = stepsOf(list, how)
         expect(new Set(steps.map((step) => step.id)).size).toBe(steps.length)
-        expect(steps.some((step, at) => step.phase === 'form' && steps[at + 1]?.phase === 'form')).toBe(false)
+        const read = new Set(list.filter(standsAlone).map(({ id }) => id))
+        const joins = (step: Step | undefined) =>
+          step?.phase === 'form' && !read.has(step.questionIds[0] ?? '')
+        expect(steps.some((step, at) => joins(step) && joins(steps[at + 1]))).toBe(false)
       }),
     )
   })

@@ -166,6 +166,11 @@ export const NUMBER = {
   step: 0.5,
   unit: 'km',
 }
+export const INFO = {
+  type: 'info',
+  question: 'Before you go on',
+  description: '<p>Budgets are set every year.</p>',
+}
 export const TEXT = { type: 'text', question: 'Anything else?', multiline: true, maxLength: 10 }
 
 /** A question of each type. */
@@ -175,6 +180,7 @@ export const ONE_OF_EACH: Readonly<Record<QuestionType, object>> = {
   text: TEXT,
   choice: CHOICE,
   number: NUMBER,
+  info: INFO,
 }
 
 /** Makes an available survey by the designer's API, and reads it as its designer sees it. */

@@ -86,4 +86,5 @@ const SOUND: { readonly [Type in FormType]: Sound<QuestionOf<Type>> } = {
   number: {
     is: (question, value) => value === '' || numberProblem(question, JSON.parse(value)) === undefined,
   },
+  info: { is: () => false },
 }

@@ -1,4 +1,4 @@
-import type { FormType } from '../../src/domain/survey.ts'
+import type { AnsweredFormType } from '../../src/domain/answered.ts'
 import { answerIdOf, ballotIdOf } from '../../src/responses/identity.ts'
 import {
   type Answer,
@@ -147,11 +147,11 @@ function contentOf({ _id, type }: DesignerSurvey['questions'][0], { content }: S
     const votes = content.split(',').map((count, at) => ({ optionId: `o${at + 1}`, votes: Number(count) }))
     return { votes }
   }
-  return { questionId: _id, questionType: type, ...CONTENTS[type](content) }
+  return { questionId: _id, questionType: type, ...CONTENTS[type as AnsweredFormType](content) }
 }
 
 /** What an answer to a question of a type holds, of the text that the model has of it. */
-const CONTENTS: Readonly<Record<FormType, (content: string) => object>> = {
+const CONTENTS: Readonly<Record<AnsweredFormType, (content: string) => object>> = {
   likert: (content) => ({ selection: content }),
   text: (content) => ({ text: content }),
   choice: (content) => ({ selection: content.split(',').filter(Boolean) }),

@@ -60,11 +60,14 @@ const NUMBER: FormPart<QuestionOf<'number'>> = {
   ],
 }
 
+const INFO: FormPart<QuestionOf<'info'>> = { blank: {}, losses: () => [], texts: () => [] }
+
 const FORM_PARTS: { readonly [Type in FormType]: FormPart<QuestionOf<Type>> } = {
   likert: LIKERT,
   text: TEXT,
   choice: CHOICE,
   number: NUMBER,
+  info: INFO,
 }
 
 /** What the editor knows of a type, for whoever has a question of it. */

@@ -14,7 +14,7 @@ export function blankQuestion(type: QuestionType, id: string): Question {
   if (type === 'qv') {
     return { ...words, type, options: [], totalCredits: suggestionFor(0), sampleOption: 0 }
   }
-  return { ...words, type, required: true, groupId: null, ...formPart(type).blank } as Question
+  return { ...words, type, required: type !== 'info', groupId: null, ...formPart(type).blank } as Question
 }
 
 /**
@@ -28,9 +28,15 @@ export function asType(
 ): Question {
   const { text, description } = question
   const isForm = isFormQuestion(question) && type !== 'qv'
-  const form = isForm && { required: question.required, groupId: question.groupId }
+  const form = isForm && {
+    groupId: question.groupId,
+    ...(isAsked(question.type, type) && { required: question.required }),
+  }
   return { ...held, text, description, ...form } as Question
 }
+
+/** Whether questions of both types are answered, so that it can be said of either whether an answer is required. */
+const isAsked = (...types: readonly QuestionType[]) => !types.includes('info')
 
 export function moved<T>(items: readonly T[], from: number, to: number): readonly T[] {
   const item = items[from]

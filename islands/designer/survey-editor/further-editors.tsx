@@ -5,7 +5,7 @@ import { NumberEditor } from './number-editor.tsx'
 
 const EDITORS: {
   readonly [Type in LoadedType]: ComponentType<{ readonly question: QuestionOf<Type> }>
-} = { choice: ChoiceEditor, number: NumberEditor }
+} = { choice: ChoiceEditor, number: NumberEditor, info: () => null }
 
 type Props = { readonly question: QuestionOf<LoadedType> }
 

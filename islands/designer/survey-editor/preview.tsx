@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Icon } from '../../../src/components/icon.tsx'
+import { standsAlone } from '../../../src/domain/phases.ts'
 import { type Question, questionById, type SurveyDefinition } from '../../../src/domain/survey.ts'
 import { provideStore, withdrawStore } from '../../survey/elements/define.ts'
 import { loadIslands } from '../../survey/react/preview-registry.ts'
@@ -77,7 +78,7 @@ function Shown({ question }: { readonly question: Question }) {
           ))}
         </div>
       )}
-      {question.type === 'qv' && <p className="question">{state.survey.questions[0]?.text}</p>}
+      {hasHeading(question) && <p className="question">{state.survey.questions[0]?.text}</p>}
       <StoreProvider store={store} scope={scope}>
         {names.map((name) => {
           const Island = islands[name]
@@ -91,6 +92,9 @@ function Shown({ question }: { readonly question: Question }) {
     </div>
   )
 }
+
+/** Whether the text of a question is the heading of its step, which stands above what islands show. */
+const hasHeading = (question: Question) => question.type === 'qv' || standsAlone(question)
 
 type PreviewStore = { readonly store: Store; readonly scope: string; readonly structure: string }
 

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, Suspense } from 'react'
+import { isAnswered } from '../../../src/domain/answered.ts'
 import { isFormQuestion, type Question } from '../../../src/domain/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom, draftAtom } from '../store/document.ts'
@@ -27,7 +28,7 @@ export function QuestionEditor({ question }: { readonly question: Question }) {
         key={question.id}
         part={question.id}
         path="/question"
-        label={say('questionText')}
+        label={say(question.type === 'info' ? 'infoHeading' : 'questionText')}
         rows={2}
         value={question.text}
         onChange={set('text')}
@@ -36,7 +37,7 @@ export function QuestionEditor({ question }: { readonly question: Question }) {
       <EditorRichText
         part={question.id}
         path="/description"
-        label={say('questionDescription')}
+        label={say(question.type === 'info' ? 'infoText' : 'questionDescription')}
         safe={useSafeHtml(({ questions }) => questions.find(({ id }) => id === question.id)?.description)}
         value={question.description}
         onChange={set('description')}
@@ -50,7 +51,7 @@ function OwnFields({ question }: { readonly question: Question }) {
   return (
     <>
       <TypeFields question={question} />
-      {isFormQuestion(question) && <FormFields question={question} />}
+      {isFormQuestion(question) && isAnswered(question) && <FormFields question={question} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { atom } from 'jotai/vanilla'
+import { isAnswered } from '../../../src/domain/answered.ts'
 import { ballotContent } from '../../../src/domain/ballot-content.ts'
 import { costOf } from '../../../src/domain/credits.ts'
 import { getOwn } from '../../../src/domain/own-property.ts'
@@ -36,16 +37,18 @@ export type AnswerAsText = {
 
 export const answersAsTextAtom = atom((get): AnswerAsText[] => {
   const say = get(sayAtom)
-  return get(pageAtom).survey.questions.map((question) => {
-    const { id, text } = question
-    if (question.type !== 'qv') {
-      return { text, answer: get(formRulesAtom).answerLines(question, getOwn(get(answersAtom), id) ?? '') }
-    }
-    const { votes } = ballotContent(question, ballotOf(get, id))
-    return {
-      text,
-      answer: ballotLines(say, question.totalCredits, votes),
-      votes: castVotes(votes).map((vote) => vote.votes),
-    }
-  })
+  return get(pageAtom)
+    .survey.questions.filter(isAnswered)
+    .map((question) => {
+      const { id, text } = question
+      if (question.type !== 'qv') {
+        return { text, answer: get(formRulesAtom).answerLines(question, getOwn(get(answersAtom), id) ?? '') }
+      }
+      const { votes } = ballotContent(question, ballotOf(get, id))
+      return {
+        text,
+        answer: ballotLines(say, question.totalCredits, votes),
+        votes: castVotes(votes).map((vote) => vote.votes),
+      }
+    })
 })

@@ -1,5 +1,6 @@
 import { choiceQuestion } from './designer/choice-question.ts'
 import { editor } from './designer/editor.ts'
+import { infoQuestion } from './designer/info-question.ts'
 import { numberQuestion } from './designer/number-question.ts'
 import { questions } from './designer/questions.ts'
 import { qvQuestion } from './designer/qv-question.ts'
@@ -16,5 +17,6 @@ export const designer = {
   ...qvQuestion,
   ...choiceQuestion,
   ...numberQuestion,
+  ...infoQuestion,
   ...settings,
 } as const

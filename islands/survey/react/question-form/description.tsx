@@ -2,11 +2,11 @@ import type { FormQuestion } from '../../../../src/domain/survey.ts'
 import { useSay } from '../use-store.ts'
 
 /** What stands under a question's text. Its HTML was sanitized before it left the server. */
-export function Description({ question: { description, required } }: { question: FormQuestion }) {
+export function Description({ question: { type, description, required } }: { question: FormQuestion }) {
   const say = useSay()
   return (
     <>
-      {!required && <p className="soft">{say('optional')}</p>}
+      {!required && type !== 'info' && <p className="soft">{say('optional')}</p>}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server's allow-list */}
       {description && <div className="description" dangerouslySetInnerHTML={{ __html: description }} />}
     </>

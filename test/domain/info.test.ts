@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { answerLines, isIncomplete } from '../../src/domain/answer-rules.ts'
+import { contentOfValue } from '../../src/domain/answer-values.ts'
+import { checkAnswer, missingAnswers } from '../../src/domain/answers.ts'
+import { makeQuestion } from '../../src/domain/editing.ts'
+import { openingChecks } from '../../src/domain/opening-checks.ts'
+import { stepsOf, WELCOME } from '../../src/domain/phases.ts'
+import { isStructuralChange, withStructureOf } from '../../src/domain/structural-change.ts'
+import { emptySurveyTally } from '../../src/domain/survey-tally.ts'
+import { infoQuestion, likertQuestion, questions, textQuestion } from './arbitraries.ts'
+import { DEFINITION } from './definitions.ts'
+
+describe('a text to read', () => {
+  test('is never required, whatever a draft says, and lacks no answer', () => {
+    const draft = { type: 'info', text: ' Before ', required: true } as const
+    expect(makeQuestion(draft, { groups: [], newId: () => 'before' })).toEqual({
+      question: infoQuestion({ text: 'Before' }),
+    })
+    expect(missingAnswers([infoQuestion()], new Set())).toEqual([])
+    expect([isIncomplete(infoQuestion(), ''), isIncomplete(infoQuestion(), '{}')]).toEqual([false, false])
+    expect(answerLines(infoQuestion(), '{}')).toEqual([])
+  })
+
+  test('takes no answer, not even an empty one', () => {
+    expect(checkAnswer(infoQuestion(), contentOfValue(infoQuestion(), ''))).toMatchObject({
+      refusal: { problems: [{ path: '/responseContent/questionId', rule: 'notAnswered' }] },
+    })
+  })
+
+  test('is counted nowhere, and does not make a survey one that can be answered', () => {
+    expect(emptySurveyTally({ questions: [infoQuestion()] }).questions).toEqual([])
+    const problems = (asked: typeof DEFINITION.questions) =>
+      openingChecks({ ...DEFINITION, questions: asked }, { now: 0, hasKeys: true }).map(
+        ({ problem }) => problem,
+      )
+    expect(problems([infoQuestion()])).toContain('noQuestions')
+    expect(problems([infoQuestion(), textQuestion()])).not.toContain('noQuestions')
+  })
+
+  test('may be reworded once there are responses', () => {
+    const of = (text: string) => ({ ...DEFINITION, questions: [infoQuestion({ text })] })
+    expect(isStructuralChange(of('Before'), of('First'))).toBe(false)
+    expect(withStructureOf(of('Before'), of('First')).questions).toEqual(of('First').questions)
+  })
+
+  test('has a step to itself, wherever it stands', () => {
+    const asked = [
+      infoQuestion({ id: 'i1' }),
+      infoQuestion({ id: 'i2' }),
+      likertQuestion({ id: 'l1' }),
+      textQuestion({ id: 't1' }),
+      infoQuestion({ id: 'i3' }),
+      textQuestion({ id: 't2' }),
+    ]
+    expect(stepsOf(asked, 'text')).toEqual([
+      WELCOME,
+      ...[['i1'], ['i2'], ['l1', 't1'], ['i3'], ['t2']].map((questionIds) => ({
+        ...{ id: `form-${questionIds[0]}`, phase: 'form' as const, questionIds },
+      })),
+    ])
+    fc.assert(
+      fc.property(questions, (list) => {
+        const ids = new Set(list.filter(({ type }) => type === 'info').map(({ id }) => id))
+        for (const step of stepsOf(list, 'text')) {
+          if (step.phase === 'form' && step.questionIds.some((id) => ids.has(id)))
+            expect(step.questionIds).toHaveLength(1)
+        }
+      }),
+    )
+  })
+})
