@@ -75,6 +75,7 @@ async function run(
       cluster,
       relayed: fault.relayed,
       clients,
+      isShort: options.short,
     })
   } finally {
     await remove?.()

@@ -20,7 +20,7 @@ export type World = {
   startServer(): Promise<void>
   /** Starts one more beside it, of which either may be called; it stays when the first one has ended. */
   startNext(): Promise<void>
-  /** Lets respondents answer for about so long. */
+  /** Lets respondents answer for about so long, in a short run for half of it. */
   underLoad(ms: number): Promise<void>
   /** Ends the load and asks the server what it has of it. */
   settle(): Promise<Settled>
@@ -34,6 +34,7 @@ export type WorldOptions = {
   readonly cluster: PostgresServer | undefined
   readonly relayed: 'database' | 'clients' | undefined
   readonly clients: number
+  readonly isShort?: boolean
   /** Where the embedded database lives, if not in a directory for temporary files. */
   readonly place?: string
   /** Another program to begin with. */
@@ -48,7 +49,7 @@ const CUT_PATIENCE_MS = 3_000
 
 /** Starts a server on a new database, and respondents who answer. */
 export async function openWorld(options: WorldOptions): Promise<World> {
-  const { name, cluster, relayed, clients, place, entry, env } = options
+  const { name, cluster, relayed, clients, isShort, place, entry, env } = options
   const directory = await temporaryDirectory()
   const dataDir = `${place ?? directory.path}/data`
   const url = cluster && (await createDatabase(cluster.url, `_${name.replaceAll('-', '_')}`))
@@ -85,7 +86,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
         serving = [server]
       })
     },
-    underLoad: (ms) => Bun.sleep(ms * (0.5 + Math.random())),
+    underLoad: (ms) => Bun.sleep(ms * (0.5 + Math.random()) * (isShort ? 0.5 : 1)),
     async settle() {
       await load.end()
       return { ...(await audit(server.url, DEMO_SURVEY_ID, load.ledger)), load, ended: await ended() }

@@ -45,8 +45,9 @@ export const embedded: FileSuite = {
 const ASK_ANOTHER =
   /^test\/(islands\/|packaging\/|scale\/(replica|synchronous)|db\/restored-results|commands\/simulate)/
 
-/** They take what one database holds as it is, and check what other programs make of it. */
-const ASK_ANY = /^test\/api\/export-analysis/
+/** They ask what others ask, for what is made of it elsewhere: in analyses of exports, in texts, in the look of pages. */
+const ASK_ANY =
+  /^test\/(api\/export-analysis|deployment\/|pages\/(demo-notice|entry|guide|instance|languages|login))/
 
 /** What asks no database of the test run, or nothing in which two differ, would check the same again on PostgreSQL. */
 export const onPostgres: FileSuite = {
