@@ -5,7 +5,6 @@ import bold from 'lucide-static/icons/bold.svg' with { type: 'text' }
 import guide from 'lucide-static/icons/book-open.svg' with { type: 'text' }
 import results from 'lucide-static/icons/chart-column.svg' with { type: 'text' }
 import check from 'lucide-static/icons/check.svg' with { type: 'text' }
-import chevronDown from 'lucide-static/icons/chevron-down.svg' with { type: 'text' }
 import problem from 'lucide-static/icons/circle-alert.svg' with { type: 'text' }
 import choice from 'lucide-static/icons/circle-dot.svg' with { type: 'text' }
 import account from 'lucide-static/icons/circle-user-round.svg' with { type: 'text' }
@@ -13,11 +12,9 @@ import copy from 'lucide-static/icons/copy.svg' with { type: 'text' }
 import duplicate from 'lucide-static/icons/copy-plus.svg' with { type: 'text' }
 import download from 'lucide-static/icons/download.svg' with { type: 'text' }
 import menu from 'lucide-static/icons/ellipsis.svg' with { type: 'text' }
-import newTab from 'lucide-static/icons/external-link.svg' with { type: 'text' }
 import preview from 'lucide-static/icons/eye.svg' with { type: 'text' }
 import code from 'lucide-static/icons/file-code-2.svg' with { type: 'text' }
 import spreadsheet from 'lucide-static/icons/file-spreadsheet.svg' with { type: 'text' }
-import importFile from 'lucide-static/icons/file-up.svg' with { type: 'text' }
 import qv from 'lucide-static/icons/grid-3x3.svg' with { type: 'text' }
 import drag from 'lucide-static/icons/grip-vertical.svg' with { type: 'text' }
 import number from 'lucide-static/icons/hash.svg' with { type: 'text' }
@@ -33,7 +30,6 @@ import signOut from 'lucide-static/icons/log-out.svg' with { type: 'text' }
 import page from 'lucide-static/icons/monitor.svg' with { type: 'text' }
 import edit from 'lucide-static/icons/pencil.svg' with { type: 'text' }
 import add from 'lucide-static/icons/plus.svg' with { type: 'text' }
-import print from 'lucide-static/icons/printer.svg' with { type: 'text' }
 import redo from 'lucide-static/icons/redo-2.svg' with { type: 'text' }
 import search from 'lucide-static/icons/search.svg' with { type: 'text' }
 import settings from 'lucide-static/icons/settings.svg' with { type: 'text' }
@@ -55,7 +51,6 @@ const ICONS = {
   bold,
   bulletList,
   check,
-  chevronDown,
   choice,
   close,
   code,
@@ -67,13 +62,11 @@ const ICONS = {
   edit,
   guide,
   filter,
-  importFile,
   info,
   italic,
   likert,
   link,
   menu,
-  newTab,
   number,
   numberedList,
   page,
@@ -81,7 +74,6 @@ const ICONS = {
   phone,
   picture,
   preview,
-  print,
   problem,
   questions,
   qv,
@@ -114,7 +106,7 @@ export function Icon({ name }: { readonly name: IconName }) {
       viewBox="0 0 24 24"
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of the icon set
-      dangerouslySetInnerHTML={{ __html: drawing.replace(/\s+/g, ' ').trim() }}
+      dangerouslySetInnerHTML={{ __html: drawing.replace(/\s+/g, ' ').replaceAll('> <', '><').trim() }}
     />
   )
 }

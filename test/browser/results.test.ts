@@ -162,11 +162,18 @@ describe('the page of results', () => {
         description: 'x',
         isAvailable: true,
       })
-      await call(api.designerQuestions(made._id), 'POST', { ...QV, options, setting: { totalCredits: 470 } })
+      const question = { ...QV, options, setting: { totalCredits: 470 } }
+      const { _id: questionId } = await call(api.designerQuestions(made._id), 'POST', question)
+      const uuid = crypto.randomUUID()
+      const { surveyResponse } = await call(api.responses(), 'POST', {
+        ...{ IsNewSurveyResponse: true, surveyId: made._id, uuid, questionId },
+        responseContent: { votes: [{ optionId: 'n0', optionName: 'x', votes: 2 }] },
+      })
+      await call(api.complete(), 'PUT', { surveyId: made._id, uuid, surveyResponseId: surveyResponse._id })
       await visit(
         pages.surveyResults(made._id),
         async ({ page }) => {
-          await page.getByText('Nobody has answered yet.').waitFor()
+          await page.getByRole('heading', { name: 'Options by net votes' }).waitFor()
           await page.emulateMedia({ media: 'print' })
           await page.setViewportSize({ width, height: 1000 })
           await page.locator('details').evaluateAll((all) => {

@@ -65,9 +65,12 @@ describe('the page of results', () => {
     expect(page).toContain('data-logout')
   })
 
-  test('says so while nobody has answered, and leads to sharing', async () => {
-    expect(await html()).toContain(`<a href="/survey/${survey._id}/share">Share the survey</a>`)
-    expect(await html()).toContain('Nobody has answered yet.')
+  test('says so while nobody has answered, without empty figures, and leads to sharing', async () => {
+    const page = await html()
+    expect(page).toContain(`<a class="button" href="/survey/${survey._id}/share">Share the survey</a>`)
+    expect(page).toContain('No responses yet.')
+    for (const figure of ['<svg class="chart"', 'How votes are spread', 'Filter responses', 'XLSX'])
+      expect([figure, page.includes(figure)]).toEqual([figure, false])
   })
 
   test('gives the answer first, with a picture that says what it shows and a table behind it', async () => {
@@ -181,6 +184,7 @@ describe('the page of results', () => {
   })
 
   test('offers the groups of the unique keys', async () => {
+    await answer([1, 0, 0])
     expect(await html()).not.toContain('Group of unique keys')
     const keys = { count: 1, label: 'North & South' }
     await designer.call('POST', `/api/v1/designer/surveys/${survey._id}/keys`, keys)

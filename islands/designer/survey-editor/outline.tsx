@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { Icon, type IconName } from '../../../src/components/icon.tsx'
 import { LIMITS, QUESTION_TYPES } from '../../../src/domain/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { draftAtom } from '../store/document.ts'
@@ -15,11 +16,20 @@ export function Outline() {
   return (
     <>
       <nav className="outline-links" aria-label={say('survey')}>
-        <PlaceButton form="info">{say('editInfo')}</PlaceButton>
-        <PlaceButton form="settings">{say('editSettings')}</PlaceButton>
-        <PlaceButton form="groups">{say('groups')}</PlaceButton>
-        <PlaceButton form="people">{say('people')}</PlaceButton>
+        <PlaceButton form="info" icon="edit">
+          {say('editInfo')}
+        </PlaceButton>
+        <PlaceButton form="settings" icon="settings">
+          {say('editSettings')}
+        </PlaceButton>
+        <PlaceButton form="groups" icon="bulletList">
+          {say('groups')}
+        </PlaceButton>
+        <PlaceButton form="people" icon="people">
+          {say('people')}
+        </PlaceButton>
         <a href={previewUrl} target="_blank" rel="noopener" title={say('previewHint')}>
+          <Icon name="preview" />
           {say('previewSurvey')}
         </a>
       </nav>
@@ -31,11 +41,18 @@ export function Outline() {
   )
 }
 
-function PlaceButton({ form, children }: { readonly form: EditorForm & string; readonly children: string }) {
+type FormButtonProps = {
+  readonly form: EditorForm & string
+  readonly icon: IconName
+  readonly children: string
+}
+
+function PlaceButton({ form, icon, children }: FormButtonProps) {
   const current = useAtomValue(openFormAtom)
   const goTo = useSetAtom(goToAtom)
   return (
     <button type="button" aria-current={current === form ? 'true' : undefined} onClick={() => goTo(form)}>
+      <Icon name={icon} />
       {children}
     </button>
   )
@@ -79,6 +96,7 @@ function AddQuestion() {
           disabled={questions.length >= LIMITS.questions}
           onClick={() => add(type)}
         >
+          <Icon name={type} />
           {say(`type_${type}`)}
         </button>
       ))}

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '../../../src/components/icon.tsx'
 import { QUESTION_TYPES, type Question, type QuestionType } from '../../../src/domain/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeTypeAtom, lossAtom } from '../store/type-change.ts'
@@ -37,6 +38,7 @@ export function TypeSelector({ question }: { readonly question: Question }) {
               checked={question.type === type}
               onChange={() => choose(type)}
             />
+            <Icon name={type} />
             <span>{say(`type_${type}`)}</span>
           </label>
         ))}

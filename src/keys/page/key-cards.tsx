@@ -1,5 +1,5 @@
+import { DesignerShell } from '../../pages/designer/designer-shell.tsx'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
-import { Shell } from '../../pages/frame/shell.tsx'
 import type { RespondentTexts } from '../../texts/catalogue.ts'
 import { say } from '../../texts/text.ts'
 import { pages } from '../../urls.ts'
@@ -18,7 +18,9 @@ export type CardsView = {
   readonly pageSize: number
 }
 
-export function KeyCardsPage({ view, ...context }: PageContext & { readonly view: CardsView }) {
+type KeyCardsProps = PageContext & { readonly view: CardsView; readonly email: string }
+
+export function KeyCardsPage({ view, email, ...context }: KeyCardsProps) {
   const { catalogue } = context
   const texts = catalogue.share.cards
   const { survey, query, cards, total, shared } = view
@@ -26,7 +28,7 @@ export function KeyCardsPage({ view, ...context }: PageContext & { readonly view
   const chosen = { ...linkPart(query), ...(label && { label }), ...(find && { find }) }
   return (
     <Document {...context} title={`${texts.title}: ${survey.title}`} script={{ entry: 'share' }}>
-      <Shell texts={catalogue.pages}>
+      <DesignerShell catalogue={catalogue} email={email}>
         <div className="share cards-page">
           <h1>{texts.title}</h1>
           <p className="lead">
@@ -50,7 +52,7 @@ export function KeyCardsPage({ view, ...context }: PageContext & { readonly view
             ))}
           </ul>
         </div>
-      </Shell>
+      </DesignerShell>
     </Document>
   )
 }

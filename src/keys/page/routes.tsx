@@ -115,7 +115,8 @@ async function cardsAnswer(deps: Deps, context: PageContext, { access, query: se
     total: total ?? matching(counts, query) ?? 0,
     pageSize: CARDS_PER_PART,
   }
-  return pageResponse(<KeyCardsPage {...context} view={view} />, 200)
+  const { email } = access.account
+  return pageResponse(<KeyCardsPage {...{ ...context, view, email }} />, 200)
 }
 
 /** The keys of a part, and how many there are in all parts where only listing them tells. */

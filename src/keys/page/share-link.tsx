@@ -38,13 +38,17 @@ function QrCode({ survey, query, texts }: Pick<ShareProps, 'survey' | 'query' | 
   const part = linkPart(query)
   const svg = addressOf(api.qrSvg(survey.id), part)
   return (
-    <div>
-      <img className="share-qr" src={svg} alt={texts.link.qrAlt} width={176} height={176} />
+    <div className="share-code">
+      <img className="share-qr" src={svg} alt={texts.link.qrAlt} width={192} height={192} />
       <div className="actions">
-        <a className="button" href={svg} download={`${survey.id}-qr.svg`}>
+        <a className="button quiet" href={svg} download={`${survey.id}-qr.svg`}>
           <Icon name="download" /> {texts.link.downloadSvg}
         </a>
-        <a className="button" href={addressOf(api.qrPng(survey.id), part)} download={`${survey.id}-qr.png`}>
+        <a
+          className="button quiet"
+          href={addressOf(api.qrPng(survey.id), part)}
+          download={`${survey.id}-qr.png`}
+        >
           <Icon name="download" /> {texts.link.downloadPng}
         </a>
       </div>

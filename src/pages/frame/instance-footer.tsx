@@ -18,18 +18,15 @@ export function InstanceFooter({ texts, guide, version }: FooterProps) {
     { href: imprintUrl, text: texts.imprint },
     { href: privacyUrl, text: texts.privacy },
   ].flatMap(({ href, text }) => (href === null ? [] : [{ href, text }]))
+  if (links.length === 0 && !version) return null
   return (
-    <>
-      {links.length > 0 && (
-        <p className="footer-links">
-          {links.map(({ href, text }) => (
-            <a key={text} href={href}>
-              {text}
-            </a>
-          ))}
-        </p>
-      )}
-      {version && <p>{`${texts.version} ${version}`}</p>}
-    </>
+    <p className="footer-links">
+      {links.map(({ href, text }) => (
+        <a key={text} href={href}>
+          {text}
+        </a>
+      ))}
+      {version && <span>{`${texts.version} ${version}`}</span>}
+    </p>
   )
 }

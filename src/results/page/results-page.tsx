@@ -44,6 +44,7 @@ export function ResultsPage(props: ResultsPageProps) {
   const { resultsPage: texts, resultsTools: tools, locale: language } = catalogue
   const { surveyId, completed } = results
   const title = say(texts.title, language, { title: results.title })
+  const isEmpty = completed === 0 && results.filter === null
   const view: View = { texts, language, groupText: (group) => group }
   const tiles = [
     completedTile(results, view),
@@ -61,27 +62,30 @@ export function ResultsPage(props: ResultsPageProps) {
           data-update={say(texts.updated, language, { count: completed })}
         >
           <ResultsHead {...{ results, tiles, texts, language }} />
-          <div className="results-tools">
-            <ResultsFilter {...{ query, results, labels, tools, language }} />
-            {!results.suppressed && <Downloads {...{ results, tools }} />}
-          </div>
-          <ActiveFilter {...{ results, labels, tools, language }} />
-          {completed === 0 && results.filter === null && (
+          {isEmpty ? (
             <NoResponses {...{ surveyId, tools }} canShare={bar.canEdit} />
+          ) : (
+            <div className="results-tools">
+              <ResultsFilter {...{ query, results, labels, tools, language }} />
+              {!results.suppressed && <Downloads {...{ results, tools }} />}
+            </div>
           )}
+          <ActiveFilter {...{ results, labels, tools, language }} />
           {results.suppressed && <p className="notice">{tools.suppressed}</p>}
           {isAboutFew(results) && <p className="hint">{tools.fewPeople}</p>}
-          <ResultsColumns
-            {...{ ...view, order, query }}
-            results={completed > 0 ? results : { ...results, time: null }}
-            address={(kind) => paths.surveyResultsFile(surveyId, kind)}
-            inWords={(question, prefix) => {
-              const found = answers.get(question.questionId)
-              const props = { ...view, tools, prefix, query, questionId: question.questionId }
-              const heading = question.type === 'choice' ? tools.texts.beside : ''
-              return found && <TextResults {...props} found={found} heading={heading} />
-            }}
-          />
+          {!isEmpty && (
+            <ResultsColumns
+              {...{ ...view, order, query }}
+              results={completed > 0 ? results : { ...results, time: null }}
+              address={(kind) => paths.surveyResultsFile(surveyId, kind)}
+              inWords={(question, prefix) => {
+                const found = answers.get(question.questionId)
+                const props = { ...view, tools, prefix, query, questionId: question.questionId }
+                const heading = question.type === 'choice' ? tools.texts.beside : ''
+                return found && <TextResults {...props} found={found} heading={heading} />
+              }}
+            />
+          )}
         </div>
       </DesignerShell>
     </Document>
@@ -97,9 +101,13 @@ type EmptyProps = {
 /** What to do while nobody has answered. */
 function NoResponses({ surveyId, tools: { empty }, canShare }: EmptyProps) {
   return (
-    <div className="notice only-screen">
-      <p>{empty.lead}</p>
-      {canShare && <a href={paths.surveyShare(surveyId)}>{empty.share}</a>}
+    <div className="panel no-responses">
+      <p className="lead">{empty.lead}</p>
+      {canShare && (
+        <a className="button" href={paths.surveyShare(surveyId)}>
+          {empty.share}
+        </a>
+      )}
     </div>
   )
 }

@@ -25,12 +25,12 @@ export function EntryPage({ values, advanced, problem, ballot, ...context }: Ent
           <header className="landing-lead">
             <h1>{texts.entry.pitch}</h1>
             <p className="lead">{texts.entry.pitchLead}</p>
-            <a className="button primary" href={pages.login()} data-create={pages.newSurvey()}>
-              {texts.entry.create}
-            </a>{' '}
-            <a className="landing-guide" href={pages.guide()}>
-              {context.catalogue.guide.title}
-            </a>
+            <div className="landing-ways">
+              <a className="button primary" href={pages.login()} data-create={pages.newSurvey()}>
+                {texts.entry.create}
+              </a>
+              <a href={pages.guide()}>{context.catalogue.guide.title}</a>
+            </div>
           </header>
           {ballot}
           <section className="entry" aria-labelledby="entry-heading">

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { flushSync } from 'react-dom'
+import { Icon } from '../../../../src/components/icon.tsx'
 import type { Choice, ChoiceQuestion } from '../../../../src/domain/choice/question.ts'
 import { LIMITS } from '../../../../src/domain/survey.ts'
 import { environmentAtom } from '../../../survey/store/environment.ts'
@@ -100,21 +101,21 @@ function RowButtons({ question, at, name }: NamedProps) {
   const isFixed = useAtomValue(fixedAtom)
   const change = useChangeChoice(question)
   const buttons = [
-    { sign: '↑', label: say('moveUp', { name }), by: -1 },
-    { sign: '↓', label: say('moveDown', { name }), by: 1 },
-  ]
+    { icon: 'up', label: say('moveUp', { name }), by: -1 },
+    { icon: 'down', label: say('moveDown', { name }), by: 1 },
+  ] as const
   return (
     <>
-      {buttons.map(({ sign, label, by }) => (
+      {buttons.map(({ icon, label, by }) => (
         <button
-          key={sign}
+          key={icon}
           type="button"
           className="icon quiet"
           aria-label={label}
           disabled={isFixed || question.choices[at + by] === undefined}
           onClick={() => change('order', ({ choices }) => ({ choices: moved(choices, at, at + by) }))}
         >
-          {sign}
+          <Icon name={icon} />
         </button>
       ))}
       <button
@@ -124,7 +125,7 @@ function RowButtons({ question, at, name }: NamedProps) {
         disabled={isFixed}
         onClick={() => change('remove', ({ choices }) => ({ choices: choices.toSpliced(at, 1) }))}
       >
-        ×
+        <Icon name="close" />
       </button>
     </>
   )

@@ -48,7 +48,8 @@ export function Figure(props: FigureProps) {
     />
   )
   return (
-    <section className="figure panel" aria-labelledby={id}>
+    // Figures of different questions have the same heading.
+    <section className="figure panel" aria-labelledby={question ? `${id} ${prefix}` : id}>
       <div className="figure-head">
         <h3 id={id}>{heading}</h3>
         <FigureMenu {...props} id={id} hasPicture={Boolean(children)} />

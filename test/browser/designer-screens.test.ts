@@ -1,0 +1,50 @@
+import { expect, test } from 'bun:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { DESIGNER_SCREENS } from './designer-screens.ts'
+import { currentSession, withoutReload } from './session.ts'
+
+const WIDTHS = [320, 1280]
+
+/** What of the page lies beyond its right edge, by the start of its HTML. */
+const beyond = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const all = [...document.querySelectorAll('body *')]
+    const over = all.filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+    return over.map((element) => element.outerHTML.slice(0, 90))
+  })
+
+async function violations(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  const found = await new AxeBuilder({ page }).analyze()
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+// Those of long lists have the same parts as the others.
+const SCREENS = DESIGNER_SCREENS.filter(({ name }) => !/^results-\d/.test(name))
+
+for (const { name, make, act } of SCREENS) {
+  test(`${name} fits every width, and axe finds nothing against it in either scheme`, async () => {
+    const { browser, server } = currentSession()
+    const { path, token } = await make()
+    const context = await browser.newContext({ baseURL: server.url })
+    try {
+      await withoutReload(context)
+      await context.addCookies([{ name: 'session', value: token, url: server.url }])
+      const page = await context.newPage()
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(path)
+        await page.locator('main > [data-island][inert]').waitFor({ state: 'detached' })
+        await act?.(page)
+        expect([width, await beyond(page)]).toEqual([width, []])
+      }
+      expect(await violations(page, 'light')).toEqual([])
+      expect(await violations(page, 'dark')).toEqual([])
+    } finally {
+      await context.close()
+    }
+  })
+}
