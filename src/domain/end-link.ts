@@ -1,3 +1,4 @@
+import { isSecret } from './ballot-secrecy.ts'
 import { columnCodes } from './column-codes.ts'
 import type { Parameters } from './link-parameters.ts'
 import { getOwn } from './own-property.ts'
@@ -58,13 +59,14 @@ export function carriesVotes(link: string): boolean {
   return /\{votes\.\w+\}/.test(link)
 }
 
-/** Every placeholder that an end link of a survey can have. */
+/** Every placeholder that an end link of a survey can have: none of votes or credits where ballots are secret. */
 export function endPlaceholders(survey: Pick<SurveyDefinition, 'settings' | 'questions'>): string[] {
   const codes = [...columnCodes(survey.questions).values()].flatMap(({ options }) => [...options.values()])
+  const isTold = !isSecret(survey.settings)
   return [
-    ...['uuid', 'uKey', 'status', 'remaining'],
+    ...['uuid', 'uKey', 'status', ...(isTold ? ['remaining'] : [])],
     ...storedNames(survey.settings).map((name) => `param.${name}`),
-    ...codes.map((code) => `votes.${code}`),
+    ...(isTold ? codes.map((code) => `votes.${code}`) : []),
   ].map((name) => `{${name}}`)
 }
 

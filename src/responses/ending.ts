@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { ResponseReply } from '../contract/responses.ts'
+import { isSecret } from '../domain/ballot-secrecy.ts'
 import { columnCodes } from '../domain/column-codes.ts'
 import { remainingCredits } from '../domain/credits.ts'
 import { asksOfResponse, type EndValues, endLinkFor } from '../domain/end-link.ts'
@@ -9,7 +10,7 @@ import { type FoundBallot, findBallot } from './repository.ts'
 
 /**
  * A reply about a completed response with where its respondent goes from here. What the way there asks of the response is
- * read as it is stored; a survey that asks for nothing of it costs no statement.
+ * read as it is stored; a survey that asks for nothing of it, or keeps ballots secret, costs no statement.
  */
 export async function withEnding(
   database: Database,
@@ -21,9 +22,11 @@ export async function withEnding(
   if (settings.endLink === null) return reply
   const { surveyId, ballotId, respondent } = key
   const own = { uuid: respondent, status: 'completed', ...(settings.hasUKey && uKey && { uKey }) } as const
-  const found = asksOfResponse(settings.endLink)
-    ? valuesOf(survey, await findBallot(database, surveyId, ballotId, issuedKey))
-    : {}
+  // The site that it leads to may know whose key it is.
+  const found =
+    asksOfResponse(settings.endLink) && !isSecret(settings)
+      ? valuesOf(survey, await findBallot(database, surveyId, ballotId, issuedKey))
+      : {}
   const href = endLinkFor(settings.endLink, { ...own, ...found })?.href ?? null
   return { ...reply, surveyResponse: { ...reply.surveyResponse, ending: { outcome: 'completed', href } } }
 }

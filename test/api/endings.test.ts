@@ -71,6 +71,13 @@ test('the unique key is filled in where the survey has keys', async () => {
   expect((await respond(app, survey, answers(), { uKey: 'a b' })).ending?.href).toBe(`${LINK}?k=a%20b`)
 })
 
+test('nothing of a secret ballot is filled in, whoever is told whose it is', async () => {
+  const asked = `${LINK}?k={uKey}&u={uuid}&c={remaining}&a={votes.q1_parks}`
+  await linkTo(asked, { hasUKey: true, uKeyMode: 'open', parameters: [], ballotSecrecy: 'secret' })
+  const done = await respond(app, survey, answers(), { uKey: 'mine' })
+  expect(done.ending?.href).toBe(`${LINK}?k=mine&u=${done.uuid}&c=&a=`)
+})
+
 test('a link whose host would be filled in is refused', async () => {
   for (const link of ['https://{param.source}/', 'https://a{remaining}.example/']) {
     const { status, body } = await linkTo(link)

@@ -107,6 +107,14 @@ describe('the placeholders of a survey', () => {
     ])
   })
 
+  test('are none of votes or credits where ballots are secret', () => {
+    const settings = { ...SURVEY.settings, hasUKey: true, ballotSecrecy: 'secret', parameters: [] } as const
+    expect(endPlaceholders({ ...SURVEY, settings })).toEqual(['{uuid}', '{uKey}', '{status}'])
+    expect(unknownPlaceholders('https://a.example/?{remaining}', { ...SURVEY, settings })).toEqual([
+      '{remaining}',
+    ])
+  })
+
   test('are all filled in, and no other one is known', () => {
     const link = `https://a.example/?${endPlaceholders(SURVEY).join('')}`
     expect(unknownPlaceholders(link, SURVEY)).toEqual([])
