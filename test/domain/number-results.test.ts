@@ -134,3 +134,35 @@ describe('what is published of numbers', () => {
     expect(discloseNumbers(figuresOf([...many, 1000]))).toBeUndefined()
   })
 })
+
+describe('from what is published of numbers', () => {
+  test('nothing follows of a single answer: others within the same bands are published the same way', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(3_000), { minLength: 30, maxLength: 60 }), fc.nat(), (given, drawn) => {
+        const figures = figuresOf(given, 1)
+        const told = discloseNumbers(figures)
+        if (!told) return
+        // Two people of one band move towards or away from each other, so that nothing else changes.
+        const [first, second] = given
+          .map((value, at) => ({ value, at }))
+          .sort((a, b) => a.value - b.value)
+          .slice(drawn % (given.length - 1))
+        const moved = [...given]
+        moved[first!.at] = first!.value + 1
+        moved[second!.at] = second!.value - 1
+        const others = figuresOf(moved, 1)
+        if (JSON.stringify(others.histogram) !== JSON.stringify(figures.histogram)) return
+        expect(discloseNumbers(others)).toEqual(told)
+      }),
+    )
+  })
+
+  test('a mean tells no sum', () => {
+    const given = Array.from({ length: 40 }, (_, at) => at * 10)
+    const told = discloseNumbers(figuresOf(given, 1))!
+    expect(discloseNumbers(figuresOf([...given.slice(1), 3], 1))).toEqual(told)
+    expect(told.sd).toBeNull()
+    expect(Math.abs(told.mean! - 195)).toBeLessThan(2)
+    expect([told.lowerQuartile, told.median, told.upperQuartile]).toEqual([100, 200, 300])
+  })
+})

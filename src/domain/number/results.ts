@@ -104,19 +104,49 @@ function bandsOf(sorted: Sorted, width: number): NumberBand[] {
   const first = placeOf(sorted[0]![0], width)
   const counts = new Array<number>(placeOf(sorted.at(-1)![0], width) - first + 1).fill(0)
   for (const [value, count] of sorted) counts[placeOf(value, width) - first]! += count
-  const edge = (at: number) => Number(((first + at) * width).toPrecision(12))
+  const edge = (at: number) => tidy((first + at) * width)
   return counts.map((count, at) => ({ from: edge(at), to: edge(at + 1), count }))
 }
 
+/** Of the width of a band, in what steps the mean is told. */
+const MEAN_STEPS = 10
+
 /**
- * The figures of a number question that may be told: bands so wide that none counts one or two people.
+ * The figures of a number question that may be told: bands so wide that none counts one or two people, and quartiles as
+ * they follow from these bands, because each would be what one person answered. The mean is told in tenths of a band, and
+ * no standard deviation, so that neither tells the sum that a single answer would be known from.
  *
  * @returns undefined where only a single band would be as wide
  */
 export function discloseNumbers(figures: NumberFigures): NumberFigures | undefined {
   const histogram = withoutSmall(figures.histogram)
-  return histogram.length > 1 ? { ...figures, histogram } : undefined
+  const [first, second] = histogram
+  if (!first || !second || figures.mean === null) return undefined
+  const step = (first.to - first.from) / MEAN_STEPS
+  return {
+    ...figures,
+    mean: tidy(Math.round(figures.mean / step) * step),
+    sd: null,
+    lowerQuartile: quantileInBands(histogram, 0.25),
+    median: quantileInBands(histogram, 0.5),
+    upperQuartile: quantileInBands(histogram, 0.75),
+    histogram,
+  }
 }
+
+/** The value below which a share of the answers lies if those of a band are spread evenly over it. */
+function quantileInBands(bands: readonly NumberBand[], share: number): number {
+  let left = share * bands.reduce((sum, { count }) => sum + count, 0)
+  const { from, to, count } = bands.find((band) => {
+    if (left <= band.count && band.count > 0) return true
+    left -= band.count
+    return false
+  })!
+  return tidy(from + ((to - from) * left) / count)
+}
+
+/** Without what binary fractions leave behind. */
+const tidy = (value: number) => Number(value.toPrecision(12))
 
 /** Bands joined by twos, again and again, until none counts one or two people. Which are joined depends on no count. */
 function withoutSmall(bands: readonly NumberBand[]): readonly NumberBand[] {
