@@ -80,40 +80,55 @@ function sumsWithout(band: Knowledge['bands'][number], level: number): number[][
 
 export type Ballots = readonly (readonly number[])[]
 
-/**
- * The ballots of one or two people of which no other set of ballots was found that lacks them and is published the same
- * way. For each of them a walk leads through sets of ballots, each made from the last by two votes that change places or
- * move against each other, and never to one that holds the ballot more often.
- */
-export function fixedBallots(ballots: Ballots, { credits, disclose, publish, steps }: Attack): string[] {
-  const random = seededRandom(ballots.flat().length + credits)
-  const figures = JSON.stringify(disclose(ballots))
-  const all = JSON.stringify(publish(ballots))
+/** How many sets of ballots without a certain one are compared in all that is published before a walk gives up. */
+const DOUBTS = 200
+
+/** Steps from one of these to the next, so that they differ. */
+const BETWEEN_DOUBTS = 10
+
+/** The ballots of one or two people of which no other set of ballots was found that lacks them and is published the same way. */
+export function fixedBallots(ballots: Ballots, attack: Attack): string[] {
+  const random = seededRandom(ballots.flat().length + attack.credits)
   const names = ballots.map((ballot) => ballot.join())
   const rare = new Set(names.filter((name) => names.filter((other) => other === name).length < SMALLEST_CELL))
   for (const target of rare) {
-    let current: Ballots = ballots
-    let doubts = DOUBTS
-    for (let step = 0; step < steps && doubts > 0 && rare.has(target); step++) {
-      const next = moved(current, target, random)
-      const isPossible =
-        next.every((ballot) => spent(ballot) <= credits) && times(target, next) <= times(target, current)
-      if (!isPossible || JSON.stringify(disclose(next)) !== figures) continue
-      current = next
-      if (times(target, current) > 0 || step % BETWEEN_DOUBTS > 0) continue
-      doubts--
-      if (JSON.stringify(publish(current)) !== all) continue
-      for (const name of rare) if (times(name, current) === 0) rare.delete(name)
-    }
+    const other =
+      setWithout(target, ballots, { ...attack, random, isNear: false }) ??
+      setWithout(target, ballots, { ...attack, random, isNear: true })
+    for (const name of rare) if (other && times(name, other) === 0) rare.delete(name)
   }
   return [...rare]
 }
 
-/** How many sets of ballots without one of them are compared in all that is published before the search gives up. */
-const DOUBTS = 400
-
-/** Steps from one of these to the next, so that they differ. */
-const BETWEEN_DOUBTS = 10
+/**
+ * A walk through sets of ballots of which the figures are published the same way, each made from the last by two votes that
+ * change places or move against each other, and never to one that holds the ballot more often.
+ *
+ * @param isNear whether all that is published has to be the same at every step, which takes long to compute
+ * @returns one without the ballot, of which all is published the same way
+ */
+function setWithout(
+  target: string,
+  ballots: Ballots,
+  { credits, disclose, publish, steps, random, isNear }: Attack & { random: Random; isNear: boolean },
+): Ballots | undefined {
+  const figures = JSON.stringify(disclose(ballots))
+  const all = JSON.stringify(publish(ballots))
+  const isSame = (others: Ballots) => JSON.stringify(publish(others)) === all
+  let current: Ballots = ballots
+  let doubts = DOUBTS
+  for (let step = 0; step < steps && doubts > 0; step++) {
+    const next = moved(current, target, random)
+    const isPossible =
+      next.every((ballot) => spent(ballot) <= credits) && times(target, next) <= times(target, current)
+    if (!isPossible || JSON.stringify(disclose(next)) !== figures || (isNear && !isSame(next))) continue
+    current = next
+    if (times(target, current) > 0 || (!isNear && step % BETWEEN_DOUBTS > 0)) continue
+    if (isNear || isSame(current)) return current
+    doubts--
+  }
+  return undefined
+}
 
 export type Attack = {
   readonly credits: number
