@@ -23,6 +23,7 @@ import { createBatchedWrites } from './responses/batched-writes.ts'
 import { createPublisher } from './results/publication/publisher.ts'
 import { createResultsReader } from './results/reader.ts'
 import { createSplitReader } from './results/splits/reader.ts'
+import { createToldGroups } from './results/told-groups.ts'
 import { createListCounts } from './surveys/list-counts.ts'
 import { createSurveyCache } from './surveys/survey-cache.ts'
 import { largeSurveys } from './worker/large-surveys.tsx'
@@ -138,6 +139,7 @@ function sharedOf({ database, replica, now }: AppDeps) {
     reading,
     results,
     splits,
+    toldGroups: createToldGroups(reading, splits),
     surveys: createSurveyCache(database, now),
     listCounts: createListCounts(database, now),
     keyCounts: createKeyCounts(database, now),

@@ -15,6 +15,7 @@ import type { Snapshots } from './published/snapshots.ts'
 import type { BatchedWrites } from './responses/batched-writes.ts'
 import type { ResultsReader } from './results/reader.ts'
 import type { SplitReader } from './results/splits/reader.ts'
+import type { ToldGroups } from './results/told-groups.ts'
 import type { ListCounts } from './surveys/list-counts.ts'
 import type { SurveyCache } from './surveys/survey-cache.ts'
 import type { PageWorker } from './worker/worker.ts'
@@ -64,6 +65,7 @@ export type Deps = AppDeps & {
   readonly reading: () => Database
   readonly results: ResultsReader
   readonly splits: SplitReader
+  readonly toldGroups: ToldGroups
   readonly published: Snapshots
   readonly displayToken: (account: Account) => Promise<string>
 }

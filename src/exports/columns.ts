@@ -46,8 +46,9 @@ export function keyColumns({ settings }: Pick<Survey, 'settings'>): Column[] {
   return [
     {
       name: 'key_group',
-      meaning:
-        'The group of its unique key; empty where the key has none, or where fewer than five completed responses have the group.',
+      meaning: isSecret(settings)
+        ? 'The group of its unique key; empty where the key has none, where fewer than five completed responses have the group, or where fewer than five would be left without a group.'
+        : 'The group of its unique key; empty where the key has none, or where fewer than five completed responses have the group.',
     },
     {
       name: 'own_id',

@@ -2,11 +2,7 @@ import type { ExportFormat } from '../contract/exports.ts'
 import { type FilterQuery, filterFor } from '../contract/filter.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'
-import { isFiltering } from '../domain/filter.ts'
 import { refusePending } from '../domain/pending.ts'
-import { PRIVACY_THRESHOLD } from '../domain/privacy-threshold.ts'
-import { isTooFew } from '../domain/publication.ts'
-import { countMatching } from '../results/repository.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { archiveEntries } from './archive.ts'
 import { type Part, type Source, tableParts } from './files.ts'
@@ -24,17 +20,16 @@ import { streamOf, zipStream } from './zip.ts'
  * @throws Failure INVALID_INPUT, TOO_FEW_RESPONSES
  */
 export async function exportSurvey(
-  deps: Pick<Deps, 'reading' | 'results'>,
+  deps: Pick<Deps, 'reading' | 'results' | 'toldGroups'>,
   { survey }: AuthorizedSurvey,
   format: ExportFormat,
   query: FilterQuery,
 ): Promise<ReadableStream<Uint8Array>> {
   const filter = filterFor(survey, query)
   const database = deps.reading()
-  if (isFiltering(filter) && isTooFew(await countMatching(database, survey.id, filter, PRIVACY_THRESHOLD))) {
-    throw new Failure({ code: 'TOO_FEW_RESPONSES' })
-  }
-  const [logged, keys] = await Promise.all([hasActions(database, survey.id), readKeyGroups(database, survey)])
+  if (await deps.toldGroups.leavesTooFew(survey, filter)) throw new Failure({ code: 'TOO_FEW_RESPONSES' })
+  const [logged, told] = await Promise.all([hasActions(database, survey.id), deps.toldGroups.of(survey)])
+  const keys = await readKeyGroups(database, survey, told)
   const selection = { database, survey, filter, keys, logged }
   const source = async (): Promise<Source> => {
     const results = await deps.results.read(survey, filter)

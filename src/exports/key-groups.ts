@@ -8,7 +8,7 @@ import type { Survey } from '../domain/survey.ts'
 import { increment } from '../domain/tally.ts'
 
 export type KeyGroups = {
-  /** The group of a response's key; null where it has none, or one of fewer than five completed responses. */
+  /** The group of a response's key; null where it has none, or one that may not be told. */
   readonly groupOf: (ballotId: string) => string | null
   /** The issued key of a response, where the survey is pseudonymous. */
   readonly keyOf: (ballotId: string) => string | null
@@ -42,8 +42,15 @@ const LIST_USED_KEYS = sql`/* list_used_keys */
   FROM page FULL JOIN begun ON begun.${responses.ballotId} = page.${surveyKeys.ballotId}
   ORDER BY page.${surveyKeys.keyHash}`
 
-/** The groups of the keys that responses were given with, and which those keys are where that is told. */
-export async function readKeyGroups(database: Database, { id, settings }: Survey): Promise<KeyGroups> {
+/**
+ * The groups of the keys that responses were given with, and which those keys are where that is told.
+ * @param told see `ToldGroups`
+ */
+export async function readKeyGroups(
+  database: Database,
+  { id, settings }: Survey,
+  told: ReadonlySet<string> | undefined,
+): Promise<KeyGroups> {
   const groups = new Map<string, string | null>()
   const keysOfBallots = new Map<string, string>()
   const completed = new Map<string, number>()
@@ -65,7 +72,7 @@ export async function readKeyGroups(database: Database, { id, settings }: Survey
   return {
     groupOf(ballotId) {
       const group = groups.get(ballotId) ?? null
-      if (group === null) return null
+      if (group === null || (told && !told.has(group))) return null
       return isTooFew(completed.get(group) ?? 0, simulated.get(group)) ? null : group
     },
     keyOf: (ballotId) => keysOfBallots.get(ballotId) ?? null,

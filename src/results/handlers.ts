@@ -10,18 +10,17 @@ import type { ResultsQuery } from '../contract/splits.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'
 import { isFiltering, type ResponseFilter } from '../domain/filter.ts'
-import { PRIVACY_THRESHOLD } from '../domain/privacy-threshold.ts'
 import { isTooFew } from '../domain/publication.ts'
 import { type Question, questionById, type Survey } from '../domain/survey.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { listTexts } from './ballots.ts'
 import { formResults } from './form-results.ts'
 import { type Progress, readProgress } from './progress.ts'
-import { countMatching, listLabels } from './repository.ts'
+import { listLabels } from './repository.ts'
 import { readSplit, splitAsked } from './splits/handlers.ts'
 
-type ResultsDeps = Pick<Deps, 'results' | 'splits' | 'database'>
-type TextDeps = Pick<Deps, 'reading'>
+type ResultsDeps = Pick<Deps, 'results' | 'splits' | 'toldGroups' | 'database'>
+type TextDeps = Pick<Deps, 'reading' | 'toldGroups'>
 
 /** Answers in words on one page. */
 const TEXTS = 20
@@ -43,7 +42,9 @@ export async function readResults(
 
 async function resultsOf(deps: ResultsDeps, survey: Survey, filter: ResponseFilter): Promise<ResultsBody> {
   const read = await deps.results.read(survey, filter)
-  const suppressed = isFiltering(filter) && isTooFew(read.completed, read.simulated)
+  const suppressed =
+    isFiltering(filter) &&
+    (isTooFew(read.completed, read.simulated) || (await deps.toldGroups.hides(survey, filter)))
   return {
     surveyId: survey.id,
     title: survey.title,
@@ -127,7 +128,7 @@ export async function readTextAnswers(
   const { type } = question
   const filter = filterFor(survey, query)
   const database = deps.reading()
-  if (await leavesTooFew(database, survey.id, filter)) return { answers: [], next: null }
+  if (await deps.toldGroups.leavesTooFew(survey, filter)) return { answers: [], next: null }
   return textsOf(database, survey.id, { questionId, type, search, after }, filter)
 }
 
@@ -148,8 +149,4 @@ async function textsOf(
   const { texts, stoppedAt } = await listTexts(database, asked, TEXTS + 1)
   const answers = texts.slice(0, TEXTS).map(({ ballotId, value }) => ({ responseId: ballotId, text: value }))
   return { answers, next: texts.length > TEXTS ? (answers.at(-1)?.responseId ?? null) : stoppedAt }
-}
-
-async function leavesTooFew(database: Database, surveyId: string, filter: ResponseFilter): Promise<boolean> {
-  return isFiltering(filter) && isTooFew(await countMatching(database, surveyId, filter, PRIVACY_THRESHOLD))
 }

@@ -12,6 +12,7 @@ import { createBatchedWrites } from '../../src/responses/batched-writes.ts'
 import { createPublisher } from '../../src/results/publication/publisher.ts'
 import { createResultsReader } from '../../src/results/reader.ts'
 import { createSplitReader } from '../../src/results/splits/reader.ts'
+import { createToldGroups } from '../../src/results/told-groups.ts'
 import { createListCounts } from '../../src/surveys/list-counts.ts'
 import { createSurveyCache } from '../../src/surveys/survey-cache.ts'
 import { testAssets } from './assets.ts'
@@ -40,6 +41,7 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
     return now
   })
   const results = createResultsReader(() => database)
+  const splits = createSplitReader(() => database)
   const deps: Deps = {
     database,
     surveys,
@@ -49,7 +51,8 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
     random: (count) => crypto.getRandomValues(new Uint8Array(count)),
     log: () => {},
     results,
-    splits: createSplitReader(() => database),
+    splits,
+    toldGroups: createToldGroups(() => database, splits),
     listCounts: createListCounts(database, () => NOW),
     keyCounts: createKeyCounts(database, () => NOW),
     reading: () => database,

@@ -15,13 +15,15 @@ type FilterProps = {
   readonly query: URLSearchParams
   readonly tools: Catalogue['resultsTools']
   readonly language: string
+  /** Whether groups are told only as far as nobody's ballot follows from them. */
+  readonly isSecret: boolean
 }
 
 /** What is said of a filter once it is applied; reading goes on there, by keyboard as well. */
 const SHOWN_ID = 'filtered'
 
 /** Which part of the responses the page is about. */
-export function ActiveFilter({ results, labels, tools, language }: Omit<FilterProps, 'query'>) {
+export function ActiveFilter({ results, labels, tools, language }: Omit<FilterProps, 'query' | 'isSecret'>) {
   const { filter: words } = tools
   const { filter, surveyId } = results
   if (!filter) return null
@@ -48,7 +50,7 @@ export function ActiveFilter({ results, labels, tools, language }: Omit<FilterPr
 }
 
 /** A form that asks for a part of the responses; it works without script. */
-export function ResultsFilter({ results, labels, query, tools, language }: FilterProps) {
+export function ResultsFilter({ results, labels, query, tools, language, isSecret }: FilterProps) {
   const { filter: words } = tools
   const { filter } = results
   const choices = choicesOf(labels, words, language)
@@ -79,6 +81,7 @@ export function ResultsFilter({ results, labels, query, tools, language }: Filte
           </div>
         ))}
         <button type="submit">{words.apply}</button>
+        {isSecret && labels.length > 0 && <p className="hint">{words.secret}</p>}
         <p className="hint" data-zone={words.zone}>
           {say(words.zone, language, { zone: 'UTC' })}
         </p>

@@ -1,6 +1,7 @@
 import type { BarSurvey } from '../../components/survey-bar.tsx'
 import type { ResultsBody } from '../../contract/results.ts'
 import { FULL_DETAIL_FROM } from '../../domain/disclosure.ts'
+import { isTooFew } from '../../domain/publication.ts'
 import { DesignerShell } from '../../pages/designer/designer-shell.tsx'
 import { SurveyHead } from '../../pages/designer/survey-head.tsx'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
@@ -35,6 +36,8 @@ type ResultsPageProps = PageContext & {
   readonly tag: string
   /** Who is signed in. */
   readonly email: string
+  /** Whether the ballots of the survey are. */
+  readonly isSecret: boolean
 }
 
 /** The results of a survey for its designers: the answer first, then how sure it is, then all behind it. */
@@ -66,12 +69,16 @@ export function ResultsPage(props: ResultsPageProps) {
             <NoResponses {...{ surveyId, tools }} canShare={bar.canEdit} />
           ) : (
             <div className="results-tools">
-              <ResultsFilter {...{ query, results, labels, tools, language }} />
+              <ResultsFilter {...{ query, results, labels, tools, language }} isSecret={props.isSecret} />
               {!results.suppressed && <Downloads {...{ results, tools }} />}
             </div>
           )}
           <ActiveFilter {...{ results, labels, tools, language }} />
-          {results.suppressed && <p className="notice">{tools.suppressed}</p>}
+          {results.suppressed && (
+            <p className="notice">
+              {isTooFew(completed, results.simulated) ? tools.suppressed : tools.suppressedGroup}
+            </p>
+          )}
           {isAboutFew(results) && <p className="hint">{tools.fewPeople}</p>}
           {!isEmpty && (
             <ResultsColumns

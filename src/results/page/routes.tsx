@@ -5,6 +5,7 @@ import { decode } from '../../contract/decode.ts'
 import { FILTER_NAMES, FilterQuery } from '../../contract/filter.ts'
 import type { Deps } from '../../deps.ts'
 import { surveyStatus } from '../../domain/availability.ts'
+import { isSecret } from '../../domain/ballot-secrecy.ts'
 import { Failure } from '../../domain/failure.ts'
 import { pageResponse, redirect } from '../../http/page-response.ts'
 import { matchesTag } from '../../http/tags.ts'
@@ -95,6 +96,7 @@ async function resultsAnswer(
       {...{ ...context, results, texts, labels, progress, query, tag, bar, now }}
       order={orderOf(query)}
       email={access.account.email}
+      isSecret={isSecret(access.survey.settings)}
     />
   )
   const answer = pageResponse(page, 200)

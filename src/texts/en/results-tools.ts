@@ -10,6 +10,8 @@ export const resultsTools = {
     share: 'Share the survey',
   },
   suppressed: 'Fewer than five responses match, so only their number is shown.',
+  suppressedGroup:
+    'Ballots of this survey are secret. Compared with other groups, this one would show how fewer than five people voted, so only its number of responses is shown.',
   fewPeople:
     'These figures are about few people, so they can show what one of them answered. Keep them to yourself. If the survey shows its results to others, they see less.',
 
@@ -24,6 +26,8 @@ export const resultsTools = {
     inputs: { dropdown: 'A list (dropdown)', wheel: 'A wheel' },
     language: 'Language',
     label: 'Group of unique keys',
+    secret:
+      'Ballots are secret: a group is shown from five completed responses on, and only where comparing groups shows nobody’s ballot.',
     any: 'All',
     apply: 'Show these',
     all: 'Show all',

@@ -1,0 +1,55 @@
+import type { Database } from '../../db/database.ts'
+import { isSecret } from '../domain/ballot-secrecy.ts'
+import { isFiltering, type ResponseFilter } from '../domain/filter.ts'
+import { PRIVACY_THRESHOLD } from '../domain/privacy-threshold.ts'
+import { isTooFew } from '../domain/publication.ts'
+import { splitsOf } from '../domain/splits/split.ts'
+import type { Survey } from '../domain/survey.ts'
+import { countMatching, listLabels } from './repository.ts'
+import type { SplitReader } from './splits/reader.ts'
+
+/**
+ * Tells of which groups of unique keys results, texts and files may be.
+ *
+ * @throws Failure UNAVAILABLE while very many responses are being counted for the first time
+ */
+export type ToldGroups = {
+  /**
+   * The groups that may be told of ballots which are secret: those that a split by them tells, so that everybody less some
+   * groups is never a few people. Undefined where any may be, because ballots are joined to keys anyway.
+   */
+  of(survey: Survey): Promise<ReadonlySet<string> | undefined>
+  /** Whether a filter asks for a group that may not be told. */
+  hides(survey: Survey, filter: ResponseFilter): Promise<boolean>
+  /** Whether a filter leaves so few responses, or such a group of them, that no more than their number is told. */
+  leavesTooFew(survey: Survey, filter: ResponseFilter): Promise<boolean>
+}
+
+/** @param reading where a piece of work reads */
+export function createToldGroups(reading: () => Database, splitReader: SplitReader): ToldGroups {
+  async function of(survey: Survey) {
+    if (!isSecret(survey.settings)) return undefined
+    const splits = splitsOf({ questions: [] }, await listLabels(reading(), survey.id))
+    const [split] = splits
+    if (!split) return new Set<string>()
+    const { split: figures } = await splitReader.read(survey, { splits, split, margins: [] })
+    const told = figures?.segments.filter(({ suppressed }) => !suppressed) ?? []
+    return new Set(told.map(({ segmentId }) => segmentId))
+  }
+
+  async function hides(survey: Survey, { label }: ResponseFilter) {
+    if (label === null) return false
+    const told = await of(survey)
+    return told !== undefined && !told.has(label)
+  }
+
+  return {
+    of,
+    hides,
+    async leavesTooFew(survey, filter) {
+      if (!isFiltering(filter)) return false
+      const found = await countMatching(reading(), survey.id, filter, PRIVACY_THRESHOLD)
+      return isTooFew(found) || hides(survey, filter)
+    },
+  }
+}
