@@ -36,3 +36,16 @@ export function randomText(random: RandomBytes, length: number): string {
 export function randomToken(random: RandomBytes): string {
   return random(32).toHex()
 }
+
+/** Letters and digits of which none is taken for another one. */
+const CODE_SYMBOLS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
+
+const CODE_LENGTH = 10
+
+/** The code by which the person of a response is paid. Nobody finds it out from what else is told of the response. */
+export async function personCode(salt: Uint8Array, ballotId: string): Promise<string> {
+  const digest = await sha256(salt, '\0', 'c', '\0', ballotId)
+  return Array.from(digest.subarray(0, CODE_LENGTH), (byte) => CODE_SYMBOLS[byte % CODE_SYMBOLS.length]).join(
+    '',
+  )
+}

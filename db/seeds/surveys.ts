@@ -27,6 +27,12 @@ const SETTINGS: SurveySettings = {
   copy: true,
   endLink: null,
   parameters: [],
+  panel: 'none',
+  endText: null,
+  endCode: null,
+  closedText: null,
+  closedLink: null,
+  closedCode: null,
   footer: null,
 }
 

@@ -32,19 +32,33 @@ function offerResult(shown: Receipt): void {
   }
   const keep = document.getElementById('keep')
   const link = document.querySelector<HTMLInputElement>('#keep-link')
-  const done = document.getElementById('keep-done')
-  if (!keep || !link || !done) return
+  if (!keep || !link) return
   link.value = `${location.origin}${keep.dataset.page}#uuid=${shown.uuid}`
   keep.hidden = false
-  document.getElementById('keep-copy')?.addEventListener('click', async () => {
-    if (await copyText(link.value)) done.textContent = done.dataset.done ?? ''
-    else link.select()
-  })
+  offerCopy('keep', link)
 }
 
-function fillEndLink({ ending }: Receipt): void {
+/** The way on, and the code, as the server told them with the completion. */
+function showEnding({ ending }: Receipt): void {
   const link = document.querySelector<HTMLAnchorElement>('#end-link')
-  if (link && ending?.href) link.href = ending.href
+  if (link && ending?.href) {
+    link.href = ending.href
+    document.getElementById('end-way')?.removeAttribute('hidden')
+  }
+  const code = document.querySelector<HTMLInputElement>('#end-code')
+  if (!code || !ending?.code) return
+  code.value = ending.code
+  document.getElementById('end-missing')?.remove()
+  document.getElementById('end-earned')?.removeAttribute('hidden')
+  offerCopy('end', code)
+}
+
+function offerCopy(name: 'end' | 'keep', field: HTMLInputElement): void {
+  const done = document.getElementById(`${name}-done`)
+  document.getElementById(`${name}-copy`)?.addEventListener('click', async () => {
+    if (!(await copyText(field.value))) field.select()
+    else if (done) done.textContent = done.dataset.done ?? ''
+  })
 }
 
 function showAnswers(list: HTMLElement, questions: NonNullable<Receipt['copy']>['questions']): void {
@@ -96,7 +110,7 @@ function showCopy(shown: Receipt): void {
 
 showLocalTimes(locale)
 if (receipt) {
-  fillEndLink(receipt)
+  showEnding(receipt)
   offerResult(receipt)
   showCopy(receipt)
 }

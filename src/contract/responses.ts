@@ -140,6 +140,8 @@ export const SurveyResponse = Type.Object({
     Type.Object({
       outcome: Type.Literal('completed'),
       href: Type.Union([Type.String(), Type.Null()]),
+      /** What the respondent shows to be paid. */
+      code: Type.Union([Type.String(), Type.Null()]),
     }),
   ),
 })

@@ -1,7 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { SurveyRole } from '../domain/access.ts'
+import { END_LIMITS } from '../domain/ends.ts'
 import { PARAMETER_LIMITS } from '../domain/link-parameters.ts'
 import type { OpeningCheck } from '../domain/opening-checks.ts'
+import { PANELS } from '../domain/panels.ts'
 import {
   ARM_NAMES,
   BALLOT_SECRECIES,
@@ -54,6 +56,12 @@ export const SettingsBody = Type.Partial(
       copy: Type.Boolean(),
       endLink: text(LIMITS.address),
       parameters: names(5 * PARAMETER_LIMITS.names),
+      panel: oneOf(...PANELS),
+      endText: text(2 * END_LIMITS.text),
+      endCode: text(200),
+      closedText: text(2 * END_LIMITS.text),
+      closedLink: text(LIMITS.address),
+      closedCode: text(200),
       footer: text(LIMITS.optionDescription),
     } satisfies Record<keyof SurveySettings, unknown>,
     strict,
@@ -130,7 +138,15 @@ const role = oneOf('owner', 'admin', 'editor', 'viewer')
 export const PublicSurveyReply = Type.Object({
   ...survey,
   settings: Type.Composite([
-    Type.Omit(settings, ['sKeyValue', 'uKeyMode', 'closeGraceMinutes', 'populationSize', 'armNames']),
+    Type.Omit(settings, [
+      'sKeyValue',
+      'uKeyMode',
+      'closeGraceMinutes',
+      'populationSize',
+      'armNames',
+      'endCode',
+      'closedCode',
+    ]),
     Type.Object({ storesOwnId: Type.Boolean() }),
   ]),
 })

@@ -111,6 +111,7 @@ export type FieldRule =
   | 'marginsCategory'
   | 'marginsVariables'
   | 'marginsZero'
+  | 'completionCode'
 
 /** One field that breaks a rule. `path` is a JSON pointer into the body. */
 export type FieldProblem = {

@@ -1,5 +1,5 @@
-/** How many names a survey can store, and how long a value can be, in characters. */
-export const PARAMETER_LIMITS = { names: 20, value: 256 } as const
+/** How many names a survey can store, and how long a value, and one that is a unique key, can be, in characters. */
+export const PARAMETER_LIMITS = { names: 20, value: 256, key: 200 } as const
 
 /** Values by the name of their parameter, as the survey spells it. */
 export type Parameters = Readonly<Record<string, string>>

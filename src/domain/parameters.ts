@@ -2,9 +2,10 @@ import { storableText } from './answers.ts'
 import { isSecret } from './ballot-secrecy.ts'
 import { type FieldProblem, invalidInput, type Refusal } from './failure.ts'
 import { PARAMETER_LIMITS, type Parameters } from './link-parameters.ts'
+import { panelNames } from './panels.ts'
 import { type SurveySettings, textLength } from './survey.ts'
 
-type Asking = Pick<SurveySettings, 'parameters' | 'hasUKey' | 'ballotSecrecy'>
+type Asking = Pick<SurveySettings, 'parameters' | 'panel' | 'hasUKey' | 'ballotSecrecy'>
 
 /** What the address of a survey means already, in lower case. */
 const RESERVED: ReadonlySet<string> = new Set([
@@ -12,14 +13,18 @@ const RESERVED: ReadonlySet<string> = new Set([
   'constructor',
 ])
 
-/** The names of the parameters that a survey stores: none where ballots are secret, because a value could be a name. */
+/** The names of the parameters that a survey stores, those of its panel first: none where ballots are secret, because a value could be a name. */
 export function storedNames(settings: Asking): readonly string[] {
-  return isSecret(settings) ? [] : settings.parameters
+  if (isSecret(settings)) return []
+  const names = panelNames(settings.panel)
+  const known = new Set(names.map((name) => name.toLowerCase()))
+  return [...names, ...settings.parameters.filter((name) => !known.has(name.toLowerCase()))]
 }
 
 /** What is wrong with the parameters of a survey. */
 export function parameterProblems(settings: Asking): FieldProblem[] {
-  const { parameters } = settings
+  const { parameters, panel } = settings
+  if (panel !== 'none' && isSecret(settings)) return [{ path: '/settings/panel', rule: 'parametersSecret' }]
   const path = '/settings/parameters'
   if (parameters.length > PARAMETER_LIMITS.names)
     return [{ path, rule: 'tooMany', values: { most: PARAMETER_LIMITS.names } }]

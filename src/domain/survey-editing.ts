@@ -1,4 +1,5 @@
 import { endLinkFor } from './end-link.ts'
+import { endProblems } from './ends.ts'
 import type { FieldProblem, Refusal } from './failure.ts'
 import { instantOf } from './instant.ts'
 import { isSurveyKey } from './keys.ts'
@@ -113,6 +114,7 @@ function settingProblems(settings: SurveySettings): FieldProblem[] {
     ...addressProblems(settings),
     ...languageProblems(settings),
     ...parameterProblems(settings),
+    ...endProblems(settings),
   ]
 }
 
@@ -120,6 +122,7 @@ function addressProblems(settings: SurveySettings): FieldProblem[] {
   const addresses = [
     { field: 'video', rule: 'videoAddress', fits: embedAddress },
     { field: 'endLink', rule: 'ownHost', fits: (link: string) => endLinkFor(link, {}) },
+    { field: 'closedLink', rule: 'ownHost', fits: (link: string) => endLinkFor(link, {}) },
   ] as const
   return addresses.flatMap(({ field, rule, fits }): FieldProblem[] => {
     const value = settings[field]

@@ -1,6 +1,8 @@
 import type { ChoiceQuestion } from './choice/question.ts'
+import { type EndSettings, NO_ENDS } from './end-settings.ts'
 import type { InfoQuestion } from './info-question.ts'
 import type { NumberQuestion } from './number/question.ts'
+import type { Panel } from './panels.ts'
 import type { FormQuestionBase, QuestionBase } from './question-base.ts'
 
 /** One thing that can be voted on. Ids are random and stable; names are free text. */
@@ -74,7 +76,7 @@ export const ARM_NAMES = ['modes', 'v1-v2', 'v3-v4'] as const
 export type Mode = (typeof MODES)[number]
 export type Input = (typeof INPUTS)[number]
 
-export type SurveySettings = {
+export type SurveySettings = EndSettings & {
   readonly isAvailable: boolean
   /** ISO 8601 instants, or null for no limit. */
   readonly opensAt: string | null
@@ -107,9 +109,9 @@ export type SurveySettings = {
   readonly populationSize: number | null
   /** Whether respondents may see a copy of their completed answers. */
   readonly copy: boolean
-  readonly endLink: string | null
   /** Names of parameters that are read from the survey's link and stored with a response. */
   readonly parameters: readonly string[]
+  readonly panel: Panel
   readonly footer: string | null
 }
 
@@ -126,6 +128,7 @@ export type Survey = SurveyDefinition & { readonly id: string; readonly revision
 
 /** The settings of a new survey. */
 export const DEFAULT_SETTINGS: SurveySettings = {
+  ...NO_ENDS,
   isAvailable: false,
   opensAt: null,
   closesAt: null,
@@ -147,8 +150,8 @@ export const DEFAULT_SETTINGS: SurveySettings = {
   resultsWhen: 'closed',
   populationSize: null,
   copy: true,
-  endLink: null,
   parameters: [],
+  panel: 'none',
   footer: null,
 }
 
@@ -213,7 +216,7 @@ export function questionById(survey: Pick<Survey, 'questions'>, questionId: stri
 export type PublicSurvey = Omit<Survey, 'settings'> & { readonly settings: PublicSettings }
 export type PublicSettings = Omit<
   SurveySettings,
-  'sKeyValue' | 'uKeyMode' | 'closeGraceMinutes' | 'populationSize' | 'armNames'
+  'sKeyValue' | 'uKeyMode' | 'closeGraceMinutes' | 'populationSize' | 'armNames' | 'endCode' | 'closedCode'
 > & {
   /** Whether the key or ID that a respondent comes with is told with their answers. */
   readonly storesOwnId: boolean
@@ -238,6 +241,8 @@ export function forRespondents(survey: Survey): PublicSurvey {
     closeGraceMinutes: _grace,
     populationSize: _asked,
     armNames: _arms,
+    endCode: _end,
+    closedCode: _closed,
     ...settings
   } = survey.settings
   const storesOwnId = settings.hasUKey && settings.ballotSecrecy === 'pseudonymous'

@@ -21,7 +21,7 @@ import { streamOf, zipStream } from './zip.ts'
  */
 export async function exportSurvey(
   deps: Pick<Deps, 'reading' | 'results' | 'toldGroups'>,
-  { survey }: AuthorizedSurvey,
+  { survey, identitySalt: salt }: AuthorizedSurvey,
   format: ExportFormat,
   query: FilterQuery,
 ): Promise<ReadableStream<Uint8Array>> {
@@ -30,7 +30,7 @@ export async function exportSurvey(
   if (await deps.toldGroups.leavesTooFew(survey, filter)) throw new Failure({ code: 'TOO_FEW_RESPONSES' })
   const [logged, told] = await Promise.all([hasActions(database, survey.id), deps.toldGroups.of(survey)])
   const keys = await readKeyGroups(database, survey, told)
-  const selection = { database, survey, filter, keys, logged }
+  const selection = { database, survey, filter, keys, logged, salt }
   const source = async (): Promise<Source> => {
     const results = await deps.results.read(survey, filter)
     refusePending(results.questions)

@@ -1,7 +1,9 @@
+import { personCode } from '../crypto.ts'
 import { isSecret } from '../domain/ballot-secrecy.ts'
 import type { Survey } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import {
+  type Column,
   type ExportTable,
   keyCells,
   keyColumns,
@@ -11,6 +13,7 @@ import {
 } from './columns.ts'
 import { armOf, flag, isoOf, practiceOf, visitOf } from './response-cells.ts'
 import { allResponses, type KeyedResponse } from './responses.ts'
+import type { Selection } from './selection.ts'
 
 /** A row for each response, whatever became of it. */
 export function responsesTable(survey: Survey): ExportTable {
@@ -61,16 +64,39 @@ export function responsesTable(survey: Survey): ExportTable {
       { name: 'survey_version', meaning: 'The version of the survey that was answered first.' },
       ...keyColumns(survey),
       ...parameterColumns(survey),
+      ...codeColumns(survey),
     ],
     async *rows(selection) {
       for await (const responses of allResponses(selection))
-        yield responses.map((response) => [
-          ...cellsOf(survey, response),
-          ...keyCells(survey, response),
-          ...parameterCells(survey, response),
-        ])
+        yield await Promise.all(responses.map((response) => rowOf(selection, response)))
     },
   }
+}
+
+async function rowOf({ survey, salt }: Selection, response: KeyedResponse): Promise<Cell[]> {
+  return [
+    ...cellsOf(survey, response),
+    ...keyCells(survey, response),
+    ...parameterCells(survey, response),
+    ...(await codeCells(survey, salt, response)),
+  ]
+}
+
+/** The codes by which people are paid, of surveys that give each a code of their own. */
+function codeColumns({ settings }: Survey): Column[] {
+  if (settings.panel !== 'mturk') return []
+  return [
+    {
+      name: 'completion_code',
+      meaning:
+        'The code that the respondent was shown at the end; empty where the response is not completed.',
+    },
+  ]
+}
+
+async function codeCells({ settings }: Survey, salt: Uint8Array, response: KeyedResponse): Promise<Cell[]> {
+  if (settings.panel !== 'mturk') return []
+  return [response.completedAt === null ? null : await personCode(salt, response.ballotId)]
 }
 
 function cellsOf({ settings }: Survey, response: KeyedResponse): Cell[] {

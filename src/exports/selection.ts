@@ -9,6 +9,8 @@ export type Selection = {
   readonly filter: ResponseFilter
   readonly keys: KeyGroups
   readonly logged: boolean
+  /** What the survey's ids and codes are derived with. */
+  readonly salt: Uint8Array
 }
 
 /** Before every ballot. */

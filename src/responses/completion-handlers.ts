@@ -45,23 +45,23 @@ async function attemptCompletion(
   const result = await deps.responseWrites.updateCompletion({ ...key, required, metadata, window, issuedKey })
   if (result.kind === 'rejected') return diagnoseRejectedCompletion(deps, admission, body)
   const progress = await withEveryAnswer(deps, admission, result)
-  return completedReply(deps, admission, progress, { uKey: body.uKey, fresh: true })
+  return completedReply(deps, admission, progress, body, true)
 }
 
 /** Finds out why a response was not completed. One that was completed before is answered with its completion. */
 async function diagnoseRejectedCompletion(
   { database }: Deps,
   admission: Admission,
-  { surveyResponseId, uKey }: CompleteBody,
+  body: CompleteBody & Caller,
 ): Promise<Attempt<Written>> {
   const { key, issuedKey, survey } = admission
   const ballot = await findBallot(database, key.surveyId, key.ballotId, issuedKey)
-  const denied = ownershipRefusal(admission, ballot, surveyResponseId)
+  const denied = ownershipRefusal(admission, ballot, body.surveyResponseId)
   if (denied) return refused(denied)
   const progress = progressOf(ballot)
   if (progress && progress.completedAt !== null) {
     await confirmBallot(database, key)
-    return completedReply({ database }, admission, progress, { uKey, fresh: false })
+    return completedReply({ database }, admission, progress, body, false)
   }
   const refusal = closingRefusal(admission, ballot) ?? missingRefusal(survey, ballot)
   return refusal ? refused(refusal) : OUTDATED
@@ -71,10 +71,11 @@ async function completedReply(
   { database }: Pick<Deps, 'database'>,
   admission: Admission,
   progress: Progress,
-  { uKey, fresh }: Pick<CompleteBody, 'uKey'> & { readonly fresh: boolean },
+  caller: Caller,
+  fresh: boolean,
 ): Promise<Attempt<Written>> {
   const reply = await responseReply(admission, progress)
-  return answered({ reply: await withEnding(database, admission, reply, uKey), fresh })
+  return answered({ reply: await withEnding(database, admission, reply, caller), fresh })
 }
 
 /** A completion that waited for an answer does not see it; from then on there are no more, so they can be read. */

@@ -1,34 +1,43 @@
 import type { Database } from '../../db/database.ts'
 import type { ResponseReply } from '../contract/responses.ts'
+import { personCode } from '../crypto.ts'
 import { isSecret } from '../domain/ballot-secrecy.ts'
 import { columnCodes } from '../domain/column-codes.ts'
 import { remainingCredits } from '../domain/credits.ts'
 import { asksOfResponse, type EndValues, endLinkFor } from '../domain/end-link.ts'
+import { endOf } from '../domain/ends.ts'
+import { TRIAL } from '../domain/panels.ts'
 import type { Survey } from '../domain/survey.ts'
-import type { Admission } from './admission.ts'
+import type { Admission, Caller } from './admission.ts'
 import { type FoundBallot, findBallot } from './repository.ts'
 
 /**
- * A reply about a completed response with where its respondent goes from here. What the way there asks of the response is
- * read as it is stored; a survey that asks for nothing of it, or keeps ballots secret, costs no statement.
+ * A reply about a completed response with where its respondent goes from here, and the code that they are paid by. What the
+ * way there asks of the response is read as it is stored; a survey that asks for nothing of it, or keeps ballots
+ * secret, costs no statement.
  */
 export async function withEnding(
   database: Database,
-  { survey, key, issuedKey }: Admission,
+  { survey, key, issuedKey, salt }: Admission,
   reply: ResponseReply,
-  uKey: string | null | undefined,
+  { uKey, preview }: Pick<Caller, 'uKey' | 'preview'>,
 ): Promise<ResponseReply> {
   const { settings } = survey
-  if (settings.endLink === null) return reply
   const { surveyId, ballotId, respondent } = key
-  const own = { uuid: respondent, status: 'completed', ...(settings.hasUKey && uKey && { uKey }) } as const
+  const { link, code: common } = endOf(settings, 'completed')
+  const code = settings.panel === 'mturk' ? await personCode(salt, ballotId) : common
+  // Who comes by a link that names nobody has earned nothing.
+  if (preview === TRIAL || (link === null && code === null)) return reply
   // The site that it leads to may know whose key it is.
-  const found =
-    asksOfResponse(settings.endLink) && !isSecret(settings)
-      ? valuesOf(survey, await findBallot(database, surveyId, ballotId, issuedKey))
-      : {}
-  const href = endLinkFor(settings.endLink, { ...own, ...found })?.href ?? null
-  return { ...reply, surveyResponse: { ...reply.surveyResponse, ending: { outcome: 'completed', href } } }
+  const asks = asksOfResponse(link ?? '') && !isSecret(settings)
+  const found = asks ? valuesOf(survey, await findBallot(database, surveyId, ballotId, issuedKey)) : {}
+  const given = settings.hasUKey && uKey ? { uKey } : {}
+  const values: EndValues = { ...found, ...given, uuid: respondent, status: 'completed' }
+  const href = endLinkFor(link ?? '', values)?.href ?? null
+  return {
+    ...reply,
+    surveyResponse: { ...reply.surveyResponse, ending: { outcome: 'completed', href, code } },
+  }
 }
 
 function valuesOf({ questions }: Survey, { parameters, answers }: FoundBallot): EndValues {

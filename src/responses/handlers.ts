@@ -191,6 +191,6 @@ export function findResponse(
     if (refusal || !progress) return refused(refusal ?? { code: 'RESPONSE_NOT_FOUND' })
     const reply = await fullReply(admission, progress, ballot)
     if (progress.completedAt === null) return answered(reply)
-    return answered(await withEnding(deps.database, admission, reply, query.uKey))
+    return answered(await withEnding(deps.database, admission, reply, query))
   })
 }

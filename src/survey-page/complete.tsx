@@ -1,9 +1,12 @@
 import { endLinkFor } from '../domain/end-link.ts'
+import { endOf, isEarned } from '../domain/ends.ts'
 import type { Publication } from '../domain/publication.ts'
 import type { SurveySettings } from '../domain/survey.ts'
 import { Document, type PageContext } from '../pages/frame/document.tsx'
 import { ReturnHome, Shell } from '../pages/frame/shell.tsx'
+import { EndText } from '../pages/parts/end-text.tsx'
 import { TimedSentence } from '../pages/parts/timed-sentence.tsx'
+import type { PageTexts } from '../texts/catalogue.ts'
 import { say } from '../texts/text.ts'
 import { pages } from '../urls.ts'
 
@@ -25,8 +28,11 @@ export function CompletePage({ surveyId, settings, publication, ...context }: Co
       <Shell texts={texts} surveyId={surveyId} footer={settings.footer}>
         <div className="notice-page">
           <h1>{texts.complete.title}</h1>
+          {settings.endText && <EndText text={settings.endText} />}
           <EndLink {...{ settings }} {...context} />
-          {!settings.endLink && <p className="lead">{texts.complete.close}</p>}
+          {!settings.endLink && !isEarned(settings, 'completed') && (
+            <p className="lead">{texts.complete.close}</p>
+          )}
           {publication && <GroupResult {...{ surveyId, settings, publication }} {...context} />}
           <Copy surveyId={surveyId} {...context} />
           <ReturnHome texts={texts} />
@@ -72,22 +78,53 @@ function Copy({ surveyId, catalogue }: CopyProps) {
   )
 }
 
-/** The way on to where the designer sends respondents; its host is read before anybody leaves. */
+/**
+ * The way on to where the designer sends respondents; its host is read before anybody leaves. What only they have earned who
+ * completed a response is put in by the script.
+ */
 function EndLink({ settings, catalogue }: PageContext & Pick<CompleteProps, 'settings'>) {
   const texts = catalogue.pages.complete
-  const shown = endLinkFor(settings.endLink ?? '', { status: 'completed' })
-  if (!shown) return null
-  const { host } = shown
+  const earned = isEarned(settings, 'completed')
+  const shown = endLinkFor(endOf(settings, 'completed').link ?? '', { status: 'completed' })
+  if (!shown && !earned) return null
   return (
     <section>
       <h2>{texts.endHeading}</h2>
-      <p>{say(texts.endLead, catalogue.locale, { host })}</p>
-      <p>
-        <a id="end-link" className="button primary" href={shown.href} rel="noreferrer">
-          {say(texts.endLink, catalogue.locale, { host })}
-        </a>
-      </p>
+      {earned && <EndCode texts={texts} />}
+      {shown && (
+        <div id="end-way" hidden={earned}>
+          <p>{say(texts.endLead, catalogue.locale, { host: shown.host })}</p>
+          <p>
+            <a
+              id="end-link"
+              className="button primary"
+              href={earned ? undefined : shown.href}
+              rel="noreferrer"
+            >
+              {say(texts.endLink, catalogue.locale, { host: shown.host })}
+            </a>
+          </p>
+        </div>
+      )}
     </section>
+  )
+}
+
+function EndCode({ texts }: { readonly texts: PageTexts['complete'] }) {
+  return (
+    <>
+      <p id="end-missing">{texts.endMissing}</p>
+      <div id="end-earned" hidden>
+        <label htmlFor="end-code">{texts.endCode}</label>
+        <div className="copy-line">
+          <input id="end-code" type="text" readOnly dir="ltr" />
+          <button type="button" id="end-copy">
+            {texts.endCopy}
+          </button>
+          <span role="status" id="end-done" data-done={texts.keepCopied} />
+        </div>
+      </div>
+    </>
   )
 }
 

@@ -1,16 +1,15 @@
 import { Elysia } from 'elysia'
-import { isUnavailable } from '../../db/database.ts'
 import { visitorOf } from '../auth/guard.ts'
 import { previewOf } from '../contract/surveys.ts'
 import { checkAvailability } from '../domain/availability.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { checkUniqueKey } from '../domain/keys.ts'
+import { isTrialLink, TRIAL, withPanelKey } from '../domain/panels.ts'
 import { storedNames } from '../domain/parameters.ts'
 import { inputFrom, modeFrom } from '../domain/phases.ts'
 import { publicationOf } from '../domain/publication.ts'
 import { readVisitCookie, type VisitCookie } from '../domain/visit-cookie.ts'
 import { readForm } from '../http/body.ts'
-import { noteFailure } from '../http/failures.ts'
 import { pageAnswer } from '../http/page-cache.ts'
 import { pageResponse, redirect } from '../http/page-response.ts'
 import { renderPage } from '../http/render.tsx'
@@ -18,7 +17,7 @@ import { pageLanguage } from '../pages/frame/page-language.ts'
 import { brokenField } from '../pages/notices/broken-link.tsx'
 import { SurveyErrorPage } from '../pages/notices/survey-error.tsx'
 import { unreadFormAnswer } from '../pages/notices/unread-form.tsx'
-import { type Asked, contextOf, inLanguage, queryOf, type Site } from '../pages/respondent/site.ts'
+import { contextOf, inLanguage, queryOf, type Site } from '../pages/respondent/site.ts'
 import { openParameters } from '../pages/respondent/survey-parameters.ts'
 import { visitCookie } from '../pages/respondent/visit-cookie.ts'
 import { isPublished } from '../published/handlers.ts'
@@ -29,12 +28,8 @@ import type { CachedSurvey } from '../surveys/survey-cache.ts'
 import { pages } from '../urls.ts'
 import { CompletePage } from './complete.tsx'
 import { NoQuestionsPage } from './no-questions.tsx'
-import { refusedPage } from './refused/refused.tsx'
+import { refusedAnswer, unavailableAnswer, type Visit } from './refused/refused-answer.tsx'
 import { renderSurveyJob } from './render-survey.tsx'
-
-type Visit = Asked & { readonly surveyId: string }
-
-const RETRY_SECONDS = 2
 
 export function surveyPages(site: Site) {
   const visitOf = (request: Request, surveyId: string) => ({ request, surveyId, query: queryOf(request) })
@@ -75,20 +70,30 @@ async function keyAnswer(site: Site, request: Request, surveyId: string): Promis
 }
 
 async function surveyAnswer(site: Site, visit: Visit): Promise<Response> {
-  const { request, surveyId, query } = visit
+  const { request, surveyId } = visit
   const { surveys, limiter } = site.deps
   try {
     const settings = (await surveys.find(surveyId))?.survey.settings
     visit.setting = settings?.language
     visit.stored = settings && storedNames(settings)
+    if (settings) visit.query = withPanelKey(settings, visit.query)
+    if (settings && isTrialLink(settings, visit.query) && !visit.query.has('preview'))
+      return trialAnswer(visit)
     const broken = brokenField(queryOf(request))
     if (broken) throw new Failure(invalidInput(`/${broken}`, 'visible'))
-    const credentials = credentialsOf(request, query)
+    const credentials = credentialsOf(request, visit.query)
     const guess = { request, surveyId, keys: [credentials.sKey, credentials.uKey] }
     return await limiter.guess(guess, () => admittedAnswer(site, visit, credentials))
   } catch (error) {
-    return refusedAnswer(site, visit, error)
+    return refusedAnswer(site, visit, error, () => isPublished(site.deps, surveyId))
   }
+}
+
+/** Who comes by a link of the panel that names nobody tries the survey out: what they send is a test. */
+function trialAnswer({ surveyId, query, stored }: Visit): Response {
+  const address = openParameters(query, stored)
+  address.set('preview', TRIAL)
+  return redirect(`${pages.survey(surveyId)}?${address}`, 303)
 }
 
 /** @throws Failure why the survey does not open for this visitor */
@@ -204,45 +209,4 @@ async function completeAnswer(site: Site, visit: Visit): Promise<Response> {
   } catch (error) {
     return unavailableAnswer(site, visit, error)
   }
-}
-
-/** The page that says why a survey does not open; what no page stands for goes on as it is. */
-async function refusedAnswer(site: Site, visit: Visit, error: unknown): Promise<Response> {
-  if (!(error instanceof Failure)) return unavailableAnswer(site, visit, error)
-  const { surveyId, query, request } = visit
-  const { refusal } = error
-  if (refusal.code === 'RATE_LIMITED') return tryAgainAnswer(site, visit, 429, refusal.retryAfter)
-  if (refusal.code === 'UNAVAILABLE') return tryAgainAnswer(site, visit, 503, refusal.retryAfter)
-  const graceEnd = refusal.closedAt === undefined ? undefined : await graceEndOf(site, surveyId)
-  const showsResults = refusal.code === 'SURVEY_NOT_AVAILABLE' && (await isPublished(site.deps, surveyId))
-  const after = { graceEnd, showsResults }
-  const before = readVisitCookie(request.headers.get('cookie') ?? '')
-  const refused = refusedPage(
-    contextOf(site, visit),
-    refusal,
-    { surveyId, query, stored: visit.stored, before },
-    after,
-  )
-  if (!refused) throw error
-  return pageResponse(refused.page, refused.status)
-}
-
-/** Until when those who had begun may go on, where they still may. */
-async function graceEndOf({ deps }: Site, surveyId: string): Promise<string | undefined> {
-  const settings = (await deps.surveys.find(surveyId))?.survey.settings
-  if (!settings?.closesAt || checkAvailability(settings, deps.now(), true)) return undefined
-  return new Date(Date.parse(settings.closesAt) + settings.closeGraceMinutes * 60_000).toISOString()
-}
-
-/** While the database is away a survey cannot be loaded; the same request may succeed in a moment. */
-function unavailableAnswer(site: Site, visit: Visit, error: unknown): Response {
-  if (!isUnavailable(error)) throw error
-  noteFailure(visit.request, error)
-  return tryAgainAnswer(site, visit, 503)
-}
-
-function tryAgainAnswer(site: Site, visit: Visit, status: 429 | 503, seconds = RETRY_SECONDS): Response {
-  const answer = pageResponse(<SurveyErrorPage {...contextOf(site, visit)} />, status)
-  answer.headers.set('retry-after', String(seconds))
-  return answer
 }

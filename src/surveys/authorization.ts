@@ -2,8 +2,9 @@ import type { Account } from '../contract/accounts.ts'
 import type { Deps } from '../deps.ts'
 import { hasRight, type Right, type SurveyRole, surveyRole } from '../domain/access.ts'
 import { Failure } from '../domain/failure.ts'
+import { TRIAL } from '../domain/panels.ts'
 import { redactSurveyKey } from '../domain/redact-survey-key.ts'
-import { isId } from '../domain/survey.ts'
+import { isId, type Survey } from '../domain/survey.ts'
 import { isPreviewToken } from './preview.ts'
 import { findSurveyWithMembership, type StoredSurvey, type SurveyWithMembership } from './repository.ts'
 
@@ -66,6 +67,11 @@ export async function maySee(
   )
 }
 
+/** Whether somebody tries a survey out by a link of its panel that names nobody. They see no more than respondents do. */
+export function isTrial({ settings }: Survey, asked: PreviewRequest): boolean {
+  return asked === TRIAL && settings.panel !== 'none'
+}
+
 /**
  * Whether a call tries a survey out. One that says so and may not is refused, so that nothing that was meant as a
  * test ever counts.
@@ -74,11 +80,12 @@ export async function maySee(
  */
 export async function isPreview(
   { now }: Pick<Deps, 'now'>,
-  { identitySalt }: Pick<StoredSurvey, 'identitySalt'>,
+  { identitySalt, survey }: Pick<StoredSurvey, 'identitySalt' | 'survey'>,
   asked: PreviewRequest,
   sessionMaySee: SessionMaySee | undefined,
 ): Promise<boolean> {
   if (asked === undefined || asked === false) return false
+  if (isTrial(survey, asked)) return true
   const granted = asked === true ? await sessionMaySee?.() : await isPreviewToken(identitySalt, asked, now())
   if (!granted) throw new Failure({ code: 'PREVIEW_REFUSED' })
   return true

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { checkAvailability } from '../domain/availability.ts'
 import { Failure } from '../domain/failure.ts'
 import { checkSurveyKey } from '../domain/keys.ts'
-import { isPreview, type PreviewRequest, type SessionMaySee } from './authorization.ts'
+import { isPreview, isTrial, type PreviewRequest, type SessionMaySee } from './authorization.ts'
 import type { CachedSurvey } from './survey-cache.ts'
 
 export type Visit = {
@@ -31,11 +31,12 @@ export async function visitSurvey(
 ): Promise<VisitedSurvey> {
   const found = await deps.surveys.find(surveyId)
   if (!found) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
-  if (await isPreview(deps, found, preview, sessionMaySee)) return { ...found, preview: true }
+  const trial = isTrial(found.survey, preview)
+  if (!trial && (await isPreview(deps, found, preview, sessionMaySee))) return { ...found, preview: true }
   const { settings } = found.survey
   const closed = checkAvailability(settings, deps.now(), started)
   if (closed && (await sessionMaySee?.())) return { ...found, preview: true }
   const refusal = closed ?? checkSurveyKey(settings, sKey, sameSecret)
   if (refusal) throw new Failure(refusal)
-  return { ...found, preview: false }
+  return { ...found, preview: trial }
 }

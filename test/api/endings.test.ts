@@ -41,6 +41,7 @@ test('a completion tells where its respondent goes, filled in from what is store
   const done = await respond(app, survey, answers(), carried)
   expect(done.ending).toEqual({
     outcome: 'completed',
+    code: null,
     href: `${LINK}?u=${done.uuid}&s=completed&c=87&p=a%26b&a=3&b=-2&n=0`,
   })
 })

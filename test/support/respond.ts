@@ -8,7 +8,7 @@ export type Answers = Readonly<Record<string, readonly number[] | string | objec
 type Carried = {
   readonly uKey?: string
   readonly sKey?: string
-  readonly preview?: true
+  readonly preview?: true | 'trial'
   /** How the survey was shown. */
   readonly arm?: { readonly mode: string; readonly input: string }
   readonly language?: string

@@ -7,12 +7,12 @@ import { useProblems } from './editor-field.tsx'
 /** Sections of the settings, each with the settings in it that can have a problem. */
 const SECTIONS = {
   access: ['sKeyValue', 'populationSize'],
-  recruiting: ['parameters'],
+  recruiting: ['parameters', 'panel'],
   opening: ['opensAt', 'closesAt', 'closeGraceMinutes'],
   voting: [],
   look: ['video', 'footer'],
   privacy: [],
-  after: ['endLink'],
+  after: ['endText', 'endLink', 'endCode', 'closedText', 'closedLink', 'closedCode'],
 } as const satisfies Readonly<Record<string, readonly (keyof SurveySettings)[]>>
 
 export type SettingSection = keyof typeof SECTIONS

@@ -15,7 +15,7 @@ export type Site = { readonly deps: PageDeps; readonly cache: PageCache }
 
 export type Asked = {
   readonly request: Request
-  readonly query: URLSearchParams
+  query: URLSearchParams
   /** The language that the survey is set to, once it is known. */
   setting?: string | null
   /** The names of the parameters that the survey stores, once it is known. */

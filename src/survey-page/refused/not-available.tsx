@@ -1,7 +1,11 @@
+import type { endLinkFor } from '../../domain/end-link.ts'
+import type { End } from '../../domain/ends.ts'
 import type { Refusal } from '../../domain/failure.ts'
 import type { PageContext } from '../../pages/frame/document.tsx'
 import { Notice } from '../../pages/frame/notice.tsx'
+import { EndText } from '../../pages/parts/end-text.tsx'
 import { TimedSentence } from '../../pages/parts/timed-sentence.tsx'
+import { say } from '../../texts/text.ts'
 import { pages } from '../../urls.ts'
 import { StoredDrafts } from './stored-drafts.tsx'
 
@@ -11,6 +15,8 @@ type NotAvailableProps = PageContext & {
   /** For those who began before the survey closed: until when, and the address that lets them in. */
   readonly grace?: { readonly until: string; readonly query: URLSearchParams }
   readonly showsResults?: boolean
+  /** What the designer wrote for those who come while the survey is closed. */
+  readonly end?: ClosedEnd
 }
 
 /** The survey takes no answers now: since when, or from when on. */
@@ -19,6 +25,7 @@ export function NotAvailablePage({
   surveyId,
   grace,
   showsResults = false,
+  end,
   ...context
 }: NotAvailableProps) {
   const { catalogue } = context
@@ -29,6 +36,7 @@ export function NotAvailablePage({
       {closedAt && <TimedSentence sentence={texts.closed} instant={closedAt} catalogue={catalogue} />}
       {opensAt && <TimedSentence sentence={texts.opens} instant={opensAt} catalogue={catalogue} />}
       {!closedAt && !opensAt && <p className="lead">{texts.off}</p>}
+      {end && <Closed end={end} {...context} />}
       {grace && (
         <form action={pages.survey(surveyId)}>
           <TimedSentence sentence={texts.grace} instant={grace.until} catalogue={catalogue} />
@@ -47,5 +55,28 @@ export function NotAvailablePage({
       )}
       <StoredDrafts surveyId={surveyId} lead={texts.kept} {...context} />
     </Notice>
+  )
+}
+
+export type ClosedEnd = Pick<End, 'text' | 'code'> & { readonly way: ReturnType<typeof endLinkFor> }
+
+function Closed({ end: { text, code, way }, catalogue }: PageContext & { readonly end: ClosedEnd }) {
+  const { complete } = catalogue.pages
+  return (
+    <>
+      {text && <EndText text={text} />}
+      {code && (
+        <p>
+          {complete.endCode}: <strong dir="ltr">{code}</strong>
+        </p>
+      )}
+      {way && (
+        <p>
+          <a className="button primary" href={way.href} rel="noreferrer">
+            {say(complete.endLink, catalogue.locale, { host: way.host })}
+          </a>
+        </p>
+      )}
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { BrokenLinkPage } from '../../pages/notices/broken-link.tsx'
 import { SurveyErrorPage } from '../../pages/notices/survey-error.tsx'
 import { surveyParameters } from '../../pages/respondent/survey-parameters.ts'
 import { KeyUsedPage } from './key-used.tsx'
-import { NotAvailablePage } from './not-available.tsx'
+import { type ClosedEnd, NotAvailablePage } from './not-available.tsx'
 import { type KeyKind, type KeyProblem, SurveyKeyPage } from './survey-key.tsx'
 
 export type SurveyAddress = {
@@ -22,7 +22,11 @@ export type SurveyAddress = {
 type RefusedPage = { readonly page: ReactElement; readonly status: number }
 
 /** What a survey that takes no answers has for its visitors. */
-type AfterTheEnd = { readonly graceEnd?: string | undefined; readonly showsResults?: boolean }
+type AfterTheEnd = {
+  readonly graceEnd?: string | undefined
+  readonly showsResults?: boolean
+  readonly end?: ClosedEnd | undefined
+}
 
 /**
  * The page that says why a survey does not open, or undefined for a refusal that no page stands for.
@@ -33,7 +37,7 @@ export function refusedPage(
   context: PageContext,
   refusal: Refusal,
   address: SurveyAddress,
-  { graceEnd, showsResults = false }: AfterTheEnd = {},
+  { graceEnd, showsResults = false, end }: AfterTheEnd = {},
 ): RefusedPage | undefined {
   switch (refusal.code) {
     case 'SURVEY_NOT_FOUND':
@@ -53,6 +57,7 @@ export function refusedPage(
             refusal={refusal}
             surveyId={address.surveyId}
             {...(grace && { grace })}
+            {...(end && { end })}
           />
         ),
         status: 403,

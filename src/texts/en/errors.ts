@@ -119,6 +119,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
     '{name} cannot be the name of a parameter. A name begins with a letter and has at most 32 letters, digits and underscores.',
   parameterReserved: '{name} has a meaning in survey links already. Choose another name.',
   parameterRepeated: '{name} is named twice.',
+  completionCode: 'A code has up to 64 visible characters, and no space at its beginning or end.',
   parametersSecret:
     'Parameters could tell whose ballot is whose, so a survey with secret ballots stores none. Make the ballots pseudonymous first.',
   oneOf: 'Send either {first} or {second}.',

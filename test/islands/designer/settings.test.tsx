@@ -92,6 +92,35 @@ test('parameters of the link are typed with spaces or commas between them, and a
   expect(await saved()).toEqual([])
 })
 
+test('Prolific is one switch: it asks for its IDs, shows the address to paste, and leads back by its code', async () => {
+  const { store, call, surveyId } = await showEditor([QV])
+  const saved = async () => {
+    await act(() => store.set(saveAtom))
+    return (await call('GET', `/api/v1/designer/surveys/${surveyId}`)).body.settings
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Settings' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Prolific' }))
+  expect(field('Address for the panel').value).toEndWith(
+    `/survey/${surveyId}?PROLIFIC_PID={{%PROLIFIC_PID%}}&STUDY_ID={{%STUDY_ID%}}&SESSION_ID={{%SESSION_ID%}}`,
+  )
+  expect(await saved()).toMatchObject({
+    panel: 'prolific',
+    hasUKey: true,
+    uKeyMode: 'open',
+    ballotSecrecy: 'pseudonymous',
+  })
+  expect(screen.queryByText(/go back to Prolific/)).toBeNull()
+  enter('Completion code', 'C1A2B3')
+  expect(screen.getByText(/go back to Prolific/)).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: 'Link at the end' })).toBeNull()
+  enter('Code while the survey is closed', 'a'.repeat(65))
+  expect(problemOf(field('Code while the survey is closed'))).toStartWith('A code has up to 64')
+  expect(await saved()).toMatchObject({ endCode: 'C1A2B3', closedCode: null })
+  await userEvent.click(screen.getByRole('radio', { name: 'MTurk or CloudResearch' }))
+  expect(field('Address for the panel').value).toEndWith(`/survey/${surveyId}`)
+  expect(screen.queryByRole('textbox', { name: 'Completion code' })).toBeNull()
+})
+
 test('the link at the end warns of votes in it and of names that nothing is filled in for', async () => {
   await showEditor([QV])
   await userEvent.click(screen.getByRole('button', { name: 'Edit Settings' }))

@@ -1,24 +1,19 @@
 import { useAtomValue } from 'jotai'
 import { carriesVotes, endPlaceholders, unknownPlaceholders } from '../../../../src/domain/end-link.ts'
+import { END_SETTINGS, OUTCOMES, type Outcome } from '../../../../src/domain/ends.ts'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { draftAtom } from '../../store/document.ts'
 import { TextSetting } from '../setting-fields.tsx'
 
-/** The link at the end, with what can be filled in, and what to think of before votes are. */
+/** For each way in which a visit can end: what its page says, where it leads, and the code it tells. */
 export function Ends() {
   const say = useDesignerSay()
   const draft = useAtomValue(draftAtom)
-  const link = draft.settings.endLink ?? ''
-  const unknown = unknownPlaceholders(link, draft)
   return (
     <>
-      <TextSetting name="endLink" label="endLink" hint="endLinkHint" />
-      <div role="status">
-        {unknown.length > 0 && (
-          <p className="notice">{say('endLinkUnknown', { names: unknown.join(', ') })}</p>
-        )}
-        {carriesVotes(link) && <p className="notice">{say('endLinkVotes')}</p>}
-      </div>
+      {OUTCOMES.map((outcome) => (
+        <EndFields key={outcome} outcome={outcome} />
+      ))}
       <details>
         <summary>{say('endPlaceholders')}</summary>
         <ul dir="ltr">
@@ -29,6 +24,38 @@ export function Ends() {
           ))}
         </ul>
       </details>
+    </>
+  )
+}
+
+function EndFields({ outcome }: { readonly outcome: Outcome }) {
+  const say = useDesignerSay()
+  const draft = useAtomValue(draftAtom)
+  const { panel } = draft.settings
+  const { text, link, code } = END_SETTINGS[outcome]
+  const leadsBack = panel === 'prolific' && draft.settings[code] !== null
+  const codesByPerson = panel === 'mturk' && outcome === 'completed'
+  const address = draft.settings[link] ?? ''
+  const unknown = unknownPlaceholders(address, draft)
+  return (
+    <>
+      <TextSetting name={text} label={text} rows={2} />
+      {leadsBack ? (
+        <p className="hint">{say('endProlific')}</p>
+      ) : (
+        <TextSetting name={link} label={link} hint={link === 'endLink' ? 'endLinkHint' : 'closedLinkHint'} />
+      )}
+      <div role="status">
+        {unknown.length > 0 && (
+          <p className="notice">{say('endLinkUnknown', { names: unknown.join(', ') })}</p>
+        )}
+        {carriesVotes(address) && <p className="notice">{say('endLinkVotes')}</p>}
+      </div>
+      {codesByPerson ? (
+        <p className="hint">{say('endCodeByPerson')}</p>
+      ) : (
+        <TextSetting name={code} label={code} hint={code === 'endCode' ? 'endCodeHint' : 'closedCodeHint'} />
+      )}
     </>
   )
 }

@@ -1,11 +1,90 @@
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
+import { PANELS, type Panel, studyQuery } from '../../../../src/domain/panels.ts'
+import type { SurveySettings } from '../../../../src/domain/survey.ts'
+import { surveyPage } from '../../../../src/urls.ts'
+import { CopyButton } from '../../parts/copy-button.tsx'
 import { useDesignerSay } from '../../parts/use-designer.ts'
-import { EditorField } from '../editor-field.tsx'
+import { changeAtom, draftAtom } from '../../store/document.ts'
+import { openedAtom } from '../../store/page.ts'
+import { lockedAtom } from '../../store/sync.ts'
+import { readOnlyAtom } from '../../store/view.ts'
+import { EditorField, useProblems } from '../editor-field.tsx'
 import { useSetting } from '../setting-fields.tsx'
 
-/** Where respondents come from. */
+/** Where respondents come from, and what their links say of them. */
 export function Recruiting() {
-  return <ParametersSetting />
+  return (
+    <>
+      <PanelSetting />
+      <ParametersSetting />
+    </>
+  )
+}
+
+/** A panel's people come with an ID each, good for one response, and the panel is told of them by these IDs. */
+const PANEL_KEYS: Partial<SurveySettings> = {
+  hasUKey: true,
+  uKeyMode: 'open',
+  ballotSecrecy: 'pseudonymous',
+}
+
+function PanelSetting() {
+  const say = useDesignerSay()
+  const { panel } = useAtomValue(draftAtom).settings
+  const change = useSetAtom(changeAtom)
+  const isLocked = useAtomValue(lockedAtom)
+  const isReadOnly = useAtomValue(readOnlyAtom)
+  const problem = useProblems('survey').get('/settings/panel')
+  const choose = (chosen: Panel) => {
+    const keys = chosen === 'none' || isLocked ? {} : PANEL_KEYS
+    change('settings/choice', (draft) => ({
+      ...draft,
+      settings: { ...draft.settings, ...keys, panel: chosen },
+    }))
+  }
+  return (
+    <>
+      <fieldset className="choices" disabled={isReadOnly} aria-describedby="panel-problem">
+        <legend>{say('panel')}</legend>
+        {PANELS.map((name) => (
+          <label key={name}>
+            <input type="radio" name="panel" checked={panel === name} onChange={() => choose(name)} />
+            <span>{say(`panel_${name}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="field-error" id="panel-problem">
+        {problem}
+      </p>
+      {panel !== 'none' && <StudyAddress panel={panel} />}
+    </>
+  )
+}
+
+function StudyAddress({ panel }: { readonly panel: Exclude<Panel, 'none'> }) {
+  const say = useDesignerSay()
+  const { surveyId } = useAtomValue(openedAtom)
+  const address = `${location.origin}${surveyPage(surveyId)}${studyQuery(panel)}`
+  return (
+    <div className="field">
+      <label htmlFor="study-address">{say('studyAddress')}</label>
+      <div className="copy-line">
+        <input
+          id="study-address"
+          type="text"
+          readOnly
+          dir="ltr"
+          value={address}
+          aria-describedby="study-hint"
+        />
+        <CopyButton text={address} label={say('studyCopy')} copied={say('studyCopied')} />
+      </div>
+      <p className="hint" id="study-hint">
+        {say(`studyHint_${panel}`)}
+      </p>
+    </div>
+  )
 }
 
 /** Names with spaces or commas between them. */

@@ -86,6 +86,27 @@ export const settings = {
   endLink: 'Link at the end',
   endLinkHint:
     'It must begin with https://. Names in braces are filled in for each respondent, such as {uuid}; with {uKey}, that site learns when the holder of a key was done.',
+  panel: 'Who recruits the respondents',
+  panel_none: 'You do, with the survey’s link or keys',
+  panel_prolific: 'Prolific',
+  panel_mturk: 'MTurk or CloudResearch',
+  studyAddress: 'Address for the panel',
+  studyCopy: 'Copy address',
+  studyCopied: 'Copied',
+  studyHint_prolific:
+    'Paste it into Prolific as the address of your study, and paste Prolific’s completion code under “After submitting”. Each Prolific ID is good for one response and stored with it. Opening this address yourself tries the survey out.',
+  studyHint_mturk:
+    'Workers come with workerId, assignmentId and hitId, which are stored; each workerId is good for one response. Everybody who submits gets a code of their own, which the files have as well. Whoever has not accepted the task yet tries the survey out.',
+  endText: 'Text after submitting',
+  endCode: 'Completion code',
+  endCodeHint: 'Shown once a response is submitted, and to nobody before.',
+  endCodeByPerson: 'Everybody who submits gets a completion code of their own.',
+  endProlific: 'Respondents go back to Prolific with this code once their response is stored.',
+  closedText: 'Text while the survey is closed',
+  closedLink: 'Link while the survey is closed',
+  closedLinkHint: 'For people who come too late. It must begin with https://.',
+  closedCode: 'Code while the survey is closed',
+  closedCodeHint: 'Everybody who opens the closed survey sees it.',
   endPlaceholders: 'Names that are filled in',
   endLinkUnknown: 'Nothing is filled in for {names}: this survey has no such parameter or option.',
   endLinkVotes:

@@ -1,0 +1,51 @@
+import type { FieldProblem } from './failure.ts'
+import { type SurveySettings, textLength } from './survey.ts'
+import { isTypeable } from './visible-text.ts'
+
+/** How a visit of a survey ends; each has a page, with the settings below. */
+export const OUTCOMES = ['completed', 'closed'] as const
+
+export type Outcome = (typeof OUTCOMES)[number]
+
+export type End = { readonly text: string | null; readonly link: string | null; readonly code: string | null }
+
+/** The settings that make up each end. */
+export const END_SETTINGS = {
+  completed: { text: 'endText', link: 'endLink', code: 'endCode' },
+  closed: { text: 'closedText', link: 'closedLink', code: 'closedCode' },
+} as const satisfies Readonly<Record<Outcome, Readonly<Record<keyof End, keyof SurveySettings>>>>
+
+type Ends = Pick<SurveySettings, (typeof END_SETTINGS)[Outcome][keyof End] | 'panel'>
+
+export const END_LIMITS = { text: 2_000, code: 64 } as const
+
+const PROLIFIC = 'https://app.prolific.com/submissions/complete?cc='
+
+/** What a visit ends with. A code of Prolific's leads back to Prolific, whatever else the link is. */
+export function endOf(settings: Ends, outcome: Outcome): End {
+  const { text, link, code } = END_SETTINGS[outcome]
+  const end = { text: settings[text], link: settings[link], code: settings[code] }
+  if (settings.panel !== 'prolific' || end.code === null) return end
+  return { ...end, link: PROLIFIC + encodeURIComponent(end.code) }
+}
+
+/** Whether an end has something that is told only to who has earned it: a code, and a link with a code in it. */
+export function isEarned(settings: Ends, outcome: Outcome): boolean {
+  return settings.panel === 'mturk' || endOf(settings, outcome).code !== null
+}
+
+/** What is wrong with the texts and codes of ends; links are checked as all addresses are. */
+export function endProblems(settings: Ends): FieldProblem[] {
+  return OUTCOMES.flatMap((outcome) => {
+    const names = END_SETTINGS[outcome]
+    const { [names.text]: text, [names.code]: code } = settings
+    const problems: FieldProblem[] = []
+    if (textLength(text ?? '') > END_LIMITS.text)
+      problems.push({ path: `/settings/${names.text}`, rule: 'tooLong', values: { most: END_LIMITS.text } })
+    if (code !== null && !isCode(code))
+      problems.push({ path: `/settings/${names.code}`, rule: 'completionCode' })
+    return problems
+  })
+}
+
+const isCode = (text: string) => text.length <= END_LIMITS.code && isTypeable(text) && text === text.trim()

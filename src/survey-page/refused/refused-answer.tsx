@@ -1,0 +1,77 @@
+import { isUnavailable } from '../../../db/database.ts'
+import { checkAvailability } from '../../domain/availability.ts'
+import { endLinkFor } from '../../domain/end-link.ts'
+import { endOf } from '../../domain/ends.ts'
+import { Failure } from '../../domain/failure.ts'
+import { parametersIn } from '../../domain/link-parameters.ts'
+import { storedNames } from '../../domain/parameters.ts'
+import { readVisitCookie } from '../../domain/visit-cookie.ts'
+import { noteFailure } from '../../http/failures.ts'
+import { pageResponse } from '../../http/page-response.ts'
+import { SurveyErrorPage } from '../../pages/notices/survey-error.tsx'
+import { type Asked, contextOf, type Site } from '../../pages/respondent/site.ts'
+import type { ClosedEnd } from './not-available.tsx'
+import { refusedPage } from './refused.tsx'
+
+/** A request for a page of a survey. */
+export type Visit = Asked & { readonly surveyId: string }
+
+const RETRY_SECONDS = 2
+
+/** The page that says why a survey does not open; what no page stands for goes on as it is. */
+export async function refusedAnswer(
+  site: Site,
+  visit: Visit,
+  error: unknown,
+  isPublished: () => Promise<boolean>,
+): Promise<Response> {
+  if (!(error instanceof Failure)) return unavailableAnswer(site, visit, error)
+  const { surveyId, query, request } = visit
+  const { refusal } = error
+  if (refusal.code === 'RATE_LIMITED') return tryAgainAnswer(site, visit, 429, refusal.retryAfter)
+  if (refusal.code === 'UNAVAILABLE') return tryAgainAnswer(site, visit, 503, refusal.retryAfter)
+  const graceEnd = refusal.closedAt === undefined ? undefined : await graceEndOf(site, surveyId)
+  const showsResults = refusal.code === 'SURVEY_NOT_AVAILABLE' && (await isPublished())
+  const end =
+    refusal.code === 'SURVEY_NOT_AVAILABLE' && !refusal.opensAt ? await closedEnd(site, visit) : undefined
+  const after = { graceEnd, showsResults, end }
+  const before = readVisitCookie(request.headers.get('cookie') ?? '')
+  const refused = refusedPage(
+    contextOf(site, visit),
+    refusal,
+    { surveyId, query, stored: visit.stored, before },
+    after,
+  )
+  if (!refused) throw error
+  return pageResponse(refused.page, refused.status)
+}
+
+/** What a survey that is closed says to those who come, where its designer wrote something. */
+async function closedEnd({ deps }: Site, { surveyId, query }: Visit): Promise<ClosedEnd | undefined> {
+  const settings = (await deps.surveys.find(surveyId))?.survey.settings
+  if (!settings) return undefined
+  const { text, code, link } = endOf(settings, 'closed')
+  const parameters = parametersIn(storedNames(settings), query)
+  const way = endLinkFor(link ?? '', { status: 'closed', parameters })
+  return text || code || way ? { text, code, way } : undefined
+}
+
+/** Until when those who had begun may go on, where they still may. */
+async function graceEndOf({ deps }: Site, surveyId: string): Promise<string | undefined> {
+  const settings = (await deps.surveys.find(surveyId))?.survey.settings
+  if (!settings?.closesAt || checkAvailability(settings, deps.now(), true)) return undefined
+  return new Date(Date.parse(settings.closesAt) + settings.closeGraceMinutes * 60_000).toISOString()
+}
+
+/** While the database is away a survey cannot be loaded; the same request may succeed in a moment. */
+export function unavailableAnswer(site: Site, visit: Visit, error: unknown): Response {
+  if (!isUnavailable(error)) throw error
+  noteFailure(visit.request, error)
+  return tryAgainAnswer(site, visit, 503)
+}
+
+function tryAgainAnswer(site: Site, visit: Visit, status: 429 | 503, seconds = RETRY_SECONDS): Response {
+  const answer = pageResponse(<SurveyErrorPage {...contextOf(site, visit)} />, status)
+  answer.headers.set('retry-after', String(seconds))
+  return answer
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { endOf, endProblems, isEarned, OUTCOMES } from '../../src/domain/ends.ts'
+import { isTrialLink, PANELS, panelNames, studyQuery, withPanelKey } from '../../src/domain/panels.ts'
+import { isParameterName, parameterProblems, storedNames } from '../../src/domain/parameters.ts'
+import { DEFAULT_SETTINGS, type SurveySettings } from '../../src/domain/survey.ts'
+
+const settingsOf = (changed: Partial<SurveySettings>): SurveySettings => ({ ...DEFAULT_SETTINGS, ...changed })
+const OPEN = { hasUKey: true, uKeyMode: 'open', ballotSecrecy: 'pseudonymous' } as const
+const keyOf = (changed: Partial<SurveySettings>, query: string) =>
+  withPanelKey(settingsOf(changed), new URLSearchParams(query)).get('uKey')
+
+describe('the names that a panel gives', () => {
+  test('are stored before those that the survey names, each once', () => {
+    expect(storedNames(settingsOf({ panel: 'prolific', parameters: ['source', 'study_id'] }))).toEqual([
+      'PROLIFIC_PID',
+      'STUDY_ID',
+      'SESSION_ID',
+      'source',
+    ])
+    expect(storedNames(settingsOf({ panel: 'mturk' }))).toEqual(['workerId', 'assignmentId', 'hitId'])
+    for (const panel of PANELS) expect(panelNames(panel).every(isParameterName)).toBe(true)
+  })
+
+  test('keep a survey from having secret ballots', () => {
+    const secret = settingsOf({ panel: 'prolific', hasUKey: true })
+    expect(parameterProblems(secret)).toEqual([{ path: '/settings/panel', rule: 'parametersSecret' }])
+    expect(storedNames(secret)).toEqual([])
+    expect(parameterProblems(settingsOf({ panel: 'prolific', ...OPEN }))).toEqual([])
+  })
+})
+
+test('the address for Prolific has the placeholders that Prolific fills in, to the letter', () => {
+  expect(studyQuery('prolific')).toBe(
+    '?PROLIFIC_PID={{%PROLIFIC_PID%}}&STUDY_ID={{%STUDY_ID%}}&SESSION_ID={{%SESSION_ID%}}',
+  )
+  expect([studyQuery('mturk'), studyQuery('none')]).toEqual(['', ''])
+})
+
+describe('a link tries the survey out', () => {
+  test('while any of what Prolific fills in is unfilled, as it is copied', () => {
+    const prolific = settingsOf({ panel: 'prolific' })
+    const at = (query: string) => isTrialLink(prolific, new URL(`https://a.example/${query}`).searchParams)
+    expect(at(studyQuery('prolific'))).toBe(true)
+    expect(at(studyQuery('prolific').toLowerCase())).toBe(true)
+    expect(at('?PROLIFIC_PID=5f1&STUDY_ID={{%STUDY_ID%}}&SESSION_ID=s')).toBe(true)
+    expect(at('?PROLIFIC_PID=5f1&STUDY_ID=a&SESSION_ID=s')).toBe(false)
+    expect(at('?PROLIFIC_PID=5f1&other={{%X%}}')).toBe(false)
+  })
+
+  test('while MTurk shows it to somebody who has not accepted the task', () => {
+    const mturk = settingsOf({ panel: 'mturk' })
+    const at = (query: string) => isTrialLink(mturk, new URLSearchParams(query))
+    expect(at('assignmentId=ASSIGNMENT_ID_NOT_AVAILABLE&hitId=h')).toBe(true)
+    expect(at('assignmentId=a1&hitId=h&workerId=w')).toBe(false)
+  })
+
+  test('only where the survey has that panel', () => {
+    const query = new URLSearchParams(
+      'PROLIFIC_PID={{%PROLIFIC_PID%}}&assignmentId=ASSIGNMENT_ID_NOT_AVAILABLE',
+    )
+    expect(isTrialLink(settingsOf({}), query)).toBe(false)
+  })
+})
+
+describe('the unique key', () => {
+  test('is the panel’s ID of the person, in any case, where the survey accepts any ID', () => {
+    expect(keyOf({ panel: 'prolific', ...OPEN }, 'prolific_pid=5f1&STUDY_ID=a')).toBe('5f1')
+    expect(keyOf({ panel: 'mturk', ...OPEN }, 'workerId=A2&assignmentId=b')).toBe('A2')
+  })
+
+  test('stays what the link says it is, and is none without an ID, with issued keys or without a panel', () => {
+    expect(keyOf({ panel: 'prolific', ...OPEN }, 'PROLIFIC_PID=5f1&uKey=mine')).toBe('mine')
+    expect(keyOf({ panel: 'prolific', ...OPEN }, 'PROLIFIC_PID=+')).toBeNull()
+    expect(keyOf({ panel: 'prolific', ...OPEN, uKeyMode: 'list' }, 'PROLIFIC_PID=5f1')).toBeNull()
+    expect(keyOf({ panel: 'prolific' }, 'PROLIFIC_PID=5f1')).toBeNull()
+    expect(keyOf({ ...OPEN }, 'PROLIFIC_PID=5f1')).toBeNull()
+  })
+
+  test('leaves the rest of the query as it is', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (pairs) => {
+        const query = new URLSearchParams([...pairs, ['PROLIFIC_PID', 'x']])
+        const found = [...withPanelKey(settingsOf({ panel: 'prolific', ...OPEN }), query)]
+        expect(found.filter(([name]) => name !== 'uKey')).toEqual(
+          [...query].filter(([name]) => name !== 'uKey'),
+        )
+      }),
+    )
+  })
+})
+
+describe('an end', () => {
+  test('has a text, a link and a code of its own for each outcome', () => {
+    const settings = settingsOf({
+      ...{ endText: 'Thanks', endLink: 'https://a.example/', endCode: 'C1' },
+      ...{ closedText: 'Too late', closedLink: 'https://b.example/', closedCode: 'C2' },
+    })
+    expect(OUTCOMES.map((outcome) => endOf(settings, outcome))).toEqual([
+      { text: 'Thanks', link: 'https://a.example/', code: 'C1' },
+      { text: 'Too late', link: 'https://b.example/', code: 'C2' },
+    ])
+    expect(endOf(DEFAULT_SETTINGS, 'completed')).toEqual({ text: null, link: null, code: null })
+  })
+
+  test('with a code leads back to Prolific, whatever else was written', () => {
+    const settings = settingsOf({ panel: 'prolific', endLink: 'https://a.example/', endCode: 'C 1&' })
+    expect(endOf(settings, 'completed').link).toBe(
+      'https://app.prolific.com/submissions/complete?cc=C%201%26',
+    )
+    expect(endOf({ ...settings, endCode: null }, 'completed').link).toBe('https://a.example/')
+    expect(endOf({ ...settings, closedCode: 'C2' }, 'closed').link).toEndWith('?cc=C2')
+  })
+
+  test('with a code is earned, and so is every end of MTurk', () => {
+    expect(isEarned(DEFAULT_SETTINGS, 'completed')).toBe(false)
+    expect(isEarned(settingsOf({ endCode: 'C1' }), 'completed')).toBe(true)
+    expect(isEarned(settingsOf({ panel: 'mturk' }), 'completed')).toBe(true)
+  })
+
+  test('is refused by the field at fault', () => {
+    const wrong = settingsOf({
+      ...{ endText: 'x'.repeat(2_001), endCode: 'a\n' },
+      ...{ closedText: 'x'.repeat(2_000), closedCode: 'x'.repeat(65) },
+    })
+    expect(endProblems(wrong)).toEqual([
+      { path: '/settings/endText', rule: 'tooLong', values: { most: 2_000 } },
+      { path: '/settings/endCode', rule: 'completionCode' },
+      { path: '/settings/closedCode', rule: 'completionCode' },
+    ])
+    expect(endProblems(settingsOf({ endCode: ' C1' }))).toHaveLength(1)
+    expect(endProblems(settingsOf({ endCode: 'C1-2 3' }))).toEqual([])
+  })
+})

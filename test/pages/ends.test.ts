@@ -1,0 +1,101 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { LIKERT, makeSurvey, signIn, type TestApp, testApp } from '../support/app.ts'
+import { testAssets } from '../support/assets.ts'
+import { testDatabase } from '../support/database.ts'
+
+const OPEN = { hasUKey: true, uKeyMode: 'open', ballotSecrecy: 'pseudonymous' }
+const UNFILLED = 'PROLIFIC_PID={{%PROLIFIC_PID%}}&STUDY_ID={{%STUDY_ID%}}&SESSION_ID={{%SESSION_ID%}}'
+
+let app: TestApp
+beforeAll(async () => {
+  await testDatabase()
+}, 60_000)
+beforeEach(async () => {
+  app = await testApp({ assets: await testAssets() })
+})
+
+async function pathOf(settings: object): Promise<string> {
+  return `/survey/${(await makeSurvey(await signIn(app), [LIKERT], settings))._id}`
+}
+
+describe('the page after submitting', () => {
+  test('says what its designer wrote, by lines and as text', async () => {
+    const path = await pathOf({ endText: 'Thanks!\n<b>Bye</b>' })
+    const { text } = await app.send(`${path}/complete`)
+    expect(text).toContain('<p class="lead" dir="auto">Thanks!</p>')
+    expect(text).toContain('&lt;b&gt;Bye&lt;/b&gt;')
+  })
+
+  test('has no code and no link with a code before the script has them, in every language', async () => {
+    const path = await pathOf({ panel: 'prolific', endCode: 'C1A2B3', ...OPEN })
+    for (const [lang, words] of [
+      ['en', 'once your response is submitted'],
+      ['zh-TW', '提交填答後'],
+      ['ar', 'بعد إرسال إجاباتك'],
+    ] as const) {
+      const { text } = await app.send(`${path}/complete?lang=${lang}`)
+      expect(text).toContain(words)
+      expect(text).toContain('app.prolific.com')
+      for (const secret of ['C1A2B3', 'cc=']) expect(text).not.toContain(secret)
+    }
+  })
+})
+
+describe('the page of a closed survey', () => {
+  const CLOSED = {
+    closedText: 'You are too late.',
+    closedLink: 'https://a.example/?s={status}&p={param.source}',
+  }
+
+  test('says what its designer wrote and leads on, filled in from the link that led there', async () => {
+    const path = await pathOf({ ...CLOSED, isAvailable: false, parameters: ['source'] })
+    const { status, text } = await app.send(`${path}?source=a%22b`)
+    expect(status).toBe(403)
+    expect(text).toContain('You are too late.')
+    expect(text).toContain('href="https://a.example/?s=closed&amp;p=a%22b"')
+  })
+
+  test('leads back to Prolific with the code for it', async () => {
+    const path = await pathOf({ panel: 'prolific', closedCode: 'LATE', isAvailable: false, ...OPEN })
+    const { text } = await app.send(`${path}?PROLIFIC_PID=5f1&STUDY_ID=s&SESSION_ID=x`)
+    expect(text).toContain('href="https://app.prolific.com/submissions/complete?cc=LATE"')
+  })
+
+  test('says nothing of it while the survey is open, or before it opens', async () => {
+    const path = await pathOf(CLOSED)
+    expect((await app.send(path)).text).not.toContain('too late')
+    const later = await pathOf({ ...CLOSED, opensAt: '2100-01-01T00:00:00Z' })
+    const { status, text } = await app.send(later)
+    expect([status, text.includes('too late')]).toEqual([403, false])
+  })
+})
+
+describe('a link of a panel', () => {
+  test('lets the person in by their ID, which goes into the cookie as any key does', async () => {
+    const path = await pathOf({ panel: 'prolific', ...OPEN })
+    const { status, headers, text } = await app.send(`${path}?prolific_pid=5f1&study_id=s&session_id=x`)
+    expect(status).toBe(200)
+    expect(headers.get('set-cookie')).toContain('uKey%3D5f1')
+    expect(text).not.toContain('5f1')
+  })
+
+  test('that names nobody tries the survey out', async () => {
+    const path = await pathOf({ panel: 'prolific', ...OPEN })
+    const sent = await app.send(`${path}?${UNFILLED}`)
+    expect(sent.status).toBe(303)
+    const address = sent.headers.get('location') ?? ''
+    expect(new URLSearchParams(address.split('?')[1]).get('preview')).toBe('trial')
+    const shown = await app.send(address)
+    expect([shown.status, shown.text.includes('marked as a test and not counted')]).toEqual([200, true])
+    expect(shown.headers.get('set-cookie')).toBeNull()
+  })
+
+  test('is asked for an ID where it has none', async () => {
+    const path = await pathOf({ panel: 'prolific', ...OPEN })
+    expect((await app.send(path)).text).toContain('This survey requires a key')
+  })
+
+  test('is an ordinary one to a survey without a panel', async () => {
+    expect((await app.send(`${await pathOf({})}?${UNFILLED}`)).status).toBe(200)
+  })
+})
