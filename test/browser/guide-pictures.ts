@@ -2,8 +2,8 @@ import { test } from 'bun:test'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
-import { asDesigner, openNewSurvey, saved } from './designer-visit.ts'
+import { api, DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
+import { asDesigner, type DesignerVisit, openNewSurvey, saved } from './designer-visit.ts'
 import { publishedSurvey } from './published-survey.ts'
 import { currentSession } from './session.ts'
 import { arriveAt, button, visit } from './visit.ts'
@@ -49,10 +49,27 @@ async function takePicture(page: Page, name: string): Promise<void> {
   await Bun.write(join(FOLDER, `${name}.webp`), new Uint8Array(webp))
 }
 
+/** Surveys in other states, which the list shows besides. */
+const OTHERS = [
+  ['Playground on Station Road', {}],
+  ['School lunches', { isAvailable: true, closesAt: '2026-05-01T09:00:00Z' }],
+  ['Opening hours of the library', { isAvailable: true, opensAt: '2050-05-01T09:00:00Z' }],
+  ['Members’ assembly', { isAvailable: true }],
+] as const
+
+async function makeOthers({ call }: DesignerVisit): Promise<void> {
+  for (const [title, settings] of OTHERS) {
+    const { _id } = await call('POST', api.designerSurveys(), { title, description: QUESTION.question })
+    await call('POST', api.designerQuestions(_id), QUESTION)
+    await call('PATCH', api.designerSurvey(_id), { settings })
+  }
+}
+
 test('making, trying, setting up and sharing a survey', async () => {
   await asDesigner(async (designer) => {
     const { page: editor, path } = await openNewSurvey(designer, [QUESTION])
     await editor.getByLabel('Question', { exact: true }).waitFor()
+    await makeOthers(designer)
     await takePicture(await designer.openTab(pages.designer()), 'create')
     await editor.bringToFront()
     await takePicture(editor, 'question')
