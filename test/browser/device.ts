@@ -48,6 +48,6 @@ export async function madeSurvey(
       body: text ? JSON.parse(text) : undefined,
     }
   }
-  const designer = await signIn({ call }, `${crypto.randomUUID()}@example.org`)
+  const designer = await signIn({ call }, `ana-${crypto.randomUUID().slice(0, 8)}@example.org`)
   return { designer, survey: await makeSurvey(designer, questions, settings) }
 }

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { api, DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
-import { asDesigner, type DesignerVisit, openNewSurvey, saved } from './designer-visit.ts'
+import { asDesigner, type DesignerVisit, openNewSurvey } from './designer-visit.ts'
 import { publishedSurvey } from './published-survey.ts'
 import { currentSession } from './session.ts'
 import { arriveAt, button, visit } from './visit.ts'
@@ -77,7 +77,7 @@ test('making, trying, setting up and sharing a survey', async () => {
     await editor.locator('main > [data-island]:not([inert])').waitFor()
     await takePicture(editor, 'settings')
     await button(editor, 'Open the survey').click()
-    await saved(editor)
+    await editor.locator('.badge[data-state="open"]').waitFor()
     await editor.goto(path.replace(/edit$/, 'share'))
     await editor.locator('.share-qr').waitFor()
     await takePicture(editor, 'share')
