@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { type FilterQuery, filterBody, filterFor } from '../contract/filter.ts'
+import { filterBody, filterFor } from '../contract/filter.ts'
 import type {
   ResultLabelsReply,
   ResultsBody,
@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'
 import { isFiltering, type ResponseFilter } from '../domain/filter.ts'
 import { isTooFew } from '../domain/publication.ts'
+import { type Split, splitsOf } from '../domain/splits/split.ts'
 import { type Question, questionById, type Survey } from '../domain/survey.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { listTexts } from './ballots.ts'
@@ -70,6 +71,8 @@ export type ResultsView = {
   /** The first texts of every question that people answered in words, by its ID; of the one that is searched, those found. */
   readonly texts: ReadonlyMap<string, WrittenAnswers>
   readonly labels: readonly string[]
+  /** What the results can be split by. */
+  readonly splits: readonly Split[]
   readonly progress: Progress
 }
 
@@ -79,11 +82,12 @@ export type ResultsView = {
  */
 export async function readResultsView(
   deps: ResultsDeps & TextDeps & Pick<Deps, 'database' | 'listCounts' | 'keyCounts'>,
-  { survey }: AuthorizedSurvey,
-  { filter: query, search }: { readonly filter: FilterQuery; readonly search: TextSearch | undefined },
+  access: AuthorizedSurvey,
+  { filter: query, search }: { readonly filter: ResultsQuery; readonly search: TextSearch | undefined },
 ): Promise<ResultsView> {
+  const { survey } = access
   const filter = filterFor(survey, query)
-  const results = await resultsOf(deps, survey, filter)
+  const results = await readResults(deps, access, query)
   const texts = new Map<string, WrittenAnswers>()
   for (const found of results.questions) {
     const { type, questionId } = found
@@ -99,7 +103,7 @@ export async function readResultsView(
     listLabels(deps.database, survey.id),
     readProgress(deps, survey),
   ])
-  return { results, texts, labels, progress }
+  return { results, texts, labels, splits: splitsOf(survey, labels), progress }
 }
 
 export async function readResultLabels(

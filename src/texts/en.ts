@@ -7,6 +7,7 @@ import { pages } from './en/pages.ts'
 import { practice } from './en/practice.ts'
 import { results } from './en/results.ts'
 import { resultsPage } from './en/results-page.ts'
+import { resultsSplit } from './en/results-split.ts'
 import { resultsTools } from './en/results-tools.ts'
 import { share } from './en/share.ts'
 import { survey } from './en/survey.ts'
@@ -21,6 +22,7 @@ export const en = {
   practice,
   results,
   resultsPage,
+  resultsSplit,
   resultsTools,
   share,
   survey,

@@ -35,7 +35,7 @@ export function figureHeaders(title: string, now: number, query: URLSearchParams
 }
 
 /** The words of a file, and the accent of its picture. */
-type FileView = View & Pick<Instance, 'accent'>
+export type FileView = View & Pick<Instance, 'accent'>
 
 type Results = Pick<PublishedBody, 'title' | 'asOf' | 'completed' | 'questions' | 'time'>
 

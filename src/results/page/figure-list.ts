@@ -15,6 +15,9 @@ export type FigureName =
   | PicturedType
   | 'time'
 
+/** Pictures of results by group and of weighted ones, by their names in addresses. */
+export type SplitName = 'split' | 'weights'
+
 /** The figures that a question has, in the order they are shown. */
 export function figuresOf(question: PublishedBody['questions'][number]): FigureName[] {
   if (isPictured(question)) return [question.type]

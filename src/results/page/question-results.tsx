@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FILTER_NAMES } from '../../contract/filter.ts'
 import type { PublishedBody, PublishedChoiceBody, TextResultsBody } from '../../contract/results.ts'
 import { say } from '../../texts/text.ts'
-import type { FigureName } from './figure-list.ts'
+import type { FigureName, SplitName } from './figure-list.ts'
 import type { FigureContext } from './figures/figure.tsx'
 import { formFigure, isPictured } from './form-figures.tsx'
 import type { Order } from './option-order.ts'
@@ -77,9 +77,16 @@ export function filesAt(
   questionId: string,
   query: URLSearchParams,
 ): FigureContext['fileOf'] {
-  return (figure: FigureName, kind: 'svg' | 'csv'): string => {
+  return (figure: FigureName | SplitName, kind: 'svg' | 'csv'): string => {
     const chosen = new URLSearchParams()
-    for (const key of ['sort', 'dir', ...FILTER_NAMES, ...(kind === 'svg' ? OPTION_FIELDS : [])])
+    for (const key of [
+      'sort',
+      'dir',
+      'by',
+      'margins',
+      ...FILTER_NAMES,
+      ...(kind === 'svg' ? OPTION_FIELDS : []),
+    ])
       if (query.has(key)) chosen.set(key, query.get(key) ?? '')
     chosen.set('figure', figure)
     if (questionId) chosen.set('question', questionId)

@@ -2,6 +2,7 @@ import type { BarSurvey } from '../../components/survey-bar.tsx'
 import type { ResultsBody } from '../../contract/results.ts'
 import { FULL_DETAIL_FROM } from '../../domain/disclosure.ts'
 import { isTooFew } from '../../domain/publication.ts'
+import type { Split } from '../../domain/splits/split.ts'
 import { DesignerShell } from '../../pages/designer/designer-shell.tsx'
 import { SurveyHead } from '../../pages/designer/survey-head.tsx'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
@@ -15,6 +16,8 @@ import type { Order } from './option-order.ts'
 import { ResultsColumns } from './results-columns.tsx'
 import { ActiveFilter, ResultsFilter } from './results-filter.tsx'
 import { ResultsHead } from './results-head.tsx'
+import { SplitForm } from './split/split-form.tsx'
+import { SplitResults } from './split/split-results.tsx'
 import { cellText } from './table.ts'
 import type { View } from './tables.ts'
 import { closingTile, completedTile, medianTile, type Tile } from './tiles.tsx'
@@ -25,6 +28,8 @@ type ResultsPageProps = PageContext & {
   readonly texts: ReadonlyMap<string, TextAnswers>
   /** The groups of the survey's unique keys. */
   readonly labels: readonly string[]
+  /** What the results can be split by. */
+  readonly splits: readonly Split[]
   readonly progress: Progress
   readonly bar: BarSurvey
   /** Milliseconds since 1970. */
@@ -42,9 +47,9 @@ type ResultsPageProps = PageContext & {
 
 /** The results of a survey for its designers: the answer first, then how sure it is, then all behind it. */
 export function ResultsPage(props: ResultsPageProps) {
-  const { results, texts: answers, labels, progress, bar, now, order, query, tag, email } = props
+  const { results, texts: answers, labels, splits, progress, bar, now, order, query, tag, email } = props
   const { catalogue, assets, instance } = props
-  const { resultsPage: texts, resultsTools: tools, locale: language } = catalogue
+  const { resultsPage: texts, resultsTools: tools, resultsSplit: split, locale: language } = catalogue
   const { surveyId, completed } = results
   const title = say(texts.title, language, { title: results.title })
   const isEmpty = completed === 0 && results.filter === null
@@ -70,6 +75,7 @@ export function ResultsPage(props: ResultsPageProps) {
           ) : (
             <div className="results-tools">
               <ResultsFilter {...{ query, results, labels, tools, language }} isSecret={props.isSecret} />
+              <SplitForm {...{ results, splits, query }} texts={split} />
               {!results.suppressed && <Downloads {...{ results, tools }} />}
             </div>
           )}
@@ -80,6 +86,7 @@ export function ResultsPage(props: ResultsPageProps) {
             </p>
           )}
           {isAboutFew(results) && <p className="hint">{tools.fewPeople}</p>}
+          <SplitResults {...{ ...view, results, split, query }} />
           {!isEmpty && (
             <ResultsColumns
               {...{ ...view, order, query }}

@@ -2,7 +2,8 @@ import { Elysia } from 'elysia'
 import { protectedPage, type SurveyVisit } from '../../auth/page/guard.tsx'
 import type { Account } from '../../contract/accounts.ts'
 import { decode } from '../../contract/decode.ts'
-import { FILTER_NAMES, FilterQuery } from '../../contract/filter.ts'
+import { FILTER_NAMES } from '../../contract/filter.ts'
+import { ResultsQuery } from '../../contract/splits.ts'
 import type { Deps } from '../../deps.ts'
 import { surveyStatus } from '../../domain/availability.ts'
 import { isSecret } from '../../domain/ballot-secrecy.ts'
@@ -22,6 +23,8 @@ import type { TextAnswers } from './form-results.tsx'
 import { orderOf } from './option-order.ts'
 import { isMissing, refusedResults } from './refused-results.tsx'
 import { ResultsPage } from './results-page.tsx'
+import { isSplitFile, splitFile } from './split/split-file.tsx'
+import { WrongSplitPage } from './split/wrong-split-page.tsx'
 import type { View } from './tables.ts'
 import { WrongFilterPage } from './wrong-filter-page.tsx'
 
@@ -30,7 +33,7 @@ const WORDS: View = { texts: en.resultsPage, language: en.locale, groupText: (gr
 /** A designer's request for results. */
 type Asked = {
   readonly access: AuthorizedSurvey
-  readonly filter: FilterQuery
+  readonly filter: ResultsQuery
   readonly query: URLSearchParams
   readonly request: Request
 }
@@ -47,7 +50,7 @@ export function resultsPages(deps: Deps) {
           return await answer(await askedBy(deps, account, visit))
         } catch (error) {
           const published = isMissing(error) && (await toPublished(deps, surveyId))
-          return published || missingAnswer(context, surveyId, error)
+          return published || missingAnswer(context, visit, error)
         }
       },
       ({ params }) => toPublished(deps, params.surveyId),
@@ -80,7 +83,7 @@ async function resultsAnswer(
 ): Promise<Response> {
   const search = searchIn(query)
   const view = await readResultsView(deps, access, { filter, search })
-  const { results, labels, progress } = view
+  const { results, labels, splits, progress } = view
   const { asOf: _, ...figures } = results
   const texts = withLinks(view, search, query)
   const bar = surveyInBar(deps, access)
@@ -93,7 +96,7 @@ async function resultsAnswer(
     return new Response(null, { status: 304, headers })
   const page = (
     <ResultsPage
-      {...{ ...context, results, texts, labels, progress, query, tag, bar, now }}
+      {...{ ...context, results, texts, labels, splits, progress, query, tag, bar, now }}
       order={orderOf(query)}
       email={access.account.email}
       isSecret={isSecret(access.survey.settings)}
@@ -136,27 +139,39 @@ async function fileAnswer(
   kind: FigureKind,
 ): Promise<Response> {
   const results = await readResults(deps, access, filter)
+  const split = isSplitFile(query)
   const headers = {
     ...figureHeaders(access.survey.title, deps.now(), query, kind),
     'cache-control': 'private, no-cache',
   }
-  return new Response(figureFile(results, query, kind, { ...WORDS, accent: instance.accent }), { headers })
+  const view = { ...WORDS, accent: instance.accent }
+  const text = split
+    ? splitFile(results, query, kind, { ...view, split: en.resultsSplit })
+    : figureFile(results, query, kind, view)
+  return new Response(text, { headers })
 }
 
 /** Fields of the page's form tell the time without a zone; it is UTC. */
-function filterIn(query: URLSearchParams): FilterQuery {
+function filterIn(query: URLSearchParams): ResultsQuery {
   const given = Object.fromEntries(
-    FILTER_NAMES.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])),
+    [...FILTER_NAMES, 'by', 'margins'].flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])),
   )
-  const { from, to, ...others } = decode(FilterQuery, given)
+  const { from, to, ...others } = decode(ResultsQuery, given)
   const inUtc = (text: string) => (/T[\d:.]+$/.test(text) ? `${text}Z` : text)
   return { ...(from && { from: inUtc(from) }), ...(to && { to: inUtc(to) }), ...others }
 }
 
 /** The page that says why there are no results for this designer. */
-function missingAnswer(context: PageContext, surveyId: string, error: unknown): Response {
+function missingAnswer(
+  context: PageContext,
+  { params: { surveyId }, request }: SurveyVisit,
+  error: unknown,
+): Response {
   const refused = refusedResults(context, error, { surveyId, isDesigner: true })
   if (refused) return refused
   if (!(error instanceof Failure) || error.refusal.code !== 'INVALID_INPUT') throw error
+  const problem = error.refusal.problems?.find(({ path }) => path === '/by' || path === '/margins')
+  const query = new URL(request.url).searchParams
+  if (problem) return pageResponse(<WrongSplitPage {...context} {...{ surveyId, query, problem }} />, 422)
   return pageResponse(<WrongFilterPage {...context} surveyId={surveyId} />, 422)
 }

@@ -11,7 +11,7 @@ import type { SplitAsked, SplitResults } from './reader.ts'
 
 /** What results of a survey can be split by; labels of unique keys where there are any. */
 async function listSplits({ database }: Pick<Deps, 'database'>, survey: Survey): Promise<readonly Split[]> {
-  return splitsOf(survey, survey.settings.hasUKey ? await listLabels(database, survey.id) : [])
+  return splitsOf(survey, await listLabels(database, survey.id))
 }
 
 /**

@@ -3,20 +3,20 @@ import { Icon } from '../../../components/icon.tsx'
 import { Menu } from '../../../components/menu.tsx'
 import { say } from '../../../texts/text.ts'
 import { DataTable, type SortLinks } from '../data-table.tsx'
-import type { FigureName } from '../figure-list.ts'
+import type { FigureName, SplitName } from '../figure-list.ts'
 import type { Cell, Column, Table } from '../table.ts'
 import type { View } from '../tables.ts'
 
 export type FigureContext = View & {
   /** The address of a file with a figure of a question. */
-  readonly fileOf: (name: FigureName, kind: 'svg' | 'csv') => string
+  readonly fileOf: (name: FigureName | SplitName, kind: 'svg' | 'csv') => string
   /** Sets figures of several questions apart. */
   readonly prefix: string
   readonly question: string
 }
 
 type FigureProps = FigureContext & {
-  readonly name: FigureName
+  readonly name: FigureName | SplitName
   readonly heading: string
   /** What it shows, in a sentence or two. */
   readonly hint?: string

@@ -1,0 +1,116 @@
+import { scaleLinear } from 'd3-scale'
+import type { Interval } from '../../../domain/intervals.ts'
+import { cellText } from '../table.ts'
+import { Chart, COLORS, OptionName, SMALL, UNTOLD } from './chart.tsx'
+import { fitted } from './letters.ts'
+
+/** One mean of votes with its interval; null where it is not told. */
+export type MeanRow = {
+  readonly label: string
+  readonly mean: number | null
+  readonly ci95: Interval | null
+  /** Whether it stands out from the others, and to which side. */
+  readonly mark?: 'more' | 'less' | undefined
+}
+
+/** An option with several means that are compared. */
+export type MeanGroup = {
+  readonly optionId: string
+  readonly name: string
+  readonly rows: readonly MeanRow[]
+}
+
+type Props = {
+  readonly groups: readonly MeanGroup[]
+  readonly alt: string
+  readonly language: string
+  readonly narrow?: boolean
+}
+
+const HEAD = 26
+const ROW = 22
+const AXIS = 22
+const MARKS = { more: '▲', less: '▼' } as const
+
+/** Means of votes by option, one below the other on one scale, each with its interval. */
+export function MeansChart({ groups, alt, language, narrow = false }: Props) {
+  const width = narrow ? 340 : 760
+  const label = narrow ? 96 : 220
+  const rows = groups.flatMap((group) => group.rows)
+  const ends = rows.flatMap(({ mean, ci95 }) => ci95 ?? mean ?? 0)
+  const x = scaleLinear()
+    .domain([Math.min(0, ...ends), Math.max(0.5, ...ends)])
+    .range([label + 10, width - 62])
+    .nice(4)
+  const height = AXIS + groups.length * HEAD + rows.length * ROW + 4
+  const tops = topsOf(groups)
+  return (
+    <Chart {...{ width, height, alt }} className={`chart ${narrow ? 'only-narrow' : 'only-wide'}`}>
+      {x.ticks(4).map((value) => (
+        <g key={value}>
+          <path d={`M${x(value)} ${AXIS - 4}V${height}`} stroke={value === 0 ? COLORS.edge : COLORS.line} />
+          <text x={x(value)} y={12} fill={COLORS.soft} fontSize={SMALL} textAnchor="middle">
+            {cellText(value, { digits: 1, signed: true }, language)}
+          </text>
+        </g>
+      ))}
+      {groups.map((group, at) => (
+        <g key={group.optionId} transform={`translate(0 ${tops[at]})`}>
+          <OptionName name={group.name} x={0} y={17} width={width} beside={false} />
+          {group.rows.map((row, index) => (
+            <g key={row.label} transform={`translate(0 ${HEAD + index * ROW})`}>
+              <text x={12} y={14} fill={COLORS.soft} fontSize={SMALL} unicodeBidi="plaintext">
+                {fitted(row.label, label - 12, SMALL)}
+              </text>
+              <Mean row={row} x={x} />
+              <text x={width - 4} y={14} fill={COLORS.ink} textAnchor="end" fontWeight={row.mark ? 700 : 400}>
+                {row.mark && `${MARKS[row.mark]} `}
+                {row.mean === null ? UNTOLD : cellText(row.mean, { digits: 2, signed: true }, language)}
+              </text>
+            </g>
+          ))}
+        </g>
+      ))}
+    </Chart>
+  )
+}
+
+/** Where each group begins, in pixels from the top. */
+function topsOf(groups: readonly MeanGroup[]): number[] {
+  let top = AXIS
+  return groups.map(({ rows }) => {
+    const begin = top
+    top += HEAD + rows.length * ROW
+    return begin
+  })
+}
+
+function Mean({
+  row: { mean, ci95, mark },
+  x,
+}: {
+  readonly row: MeanRow
+  readonly x: (value: number) => number
+}) {
+  if (mean === null) return null
+  return (
+    <>
+      {ci95 && (
+        <path
+          d={`M${x(ci95[0])} 6v8m0 -4H${x(ci95[1])}m0 -4v8`}
+          stroke={COLORS.ink}
+          strokeWidth={1.5}
+          fill="none"
+        />
+      )}
+      <circle
+        cx={x(mean)}
+        cy={10}
+        r={5}
+        fill={mark ? COLORS.accent : COLORS.surface}
+        stroke={COLORS.accent}
+        strokeWidth={2}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Icon } from '../../../components/icon.tsx'
+import type { ResultsBody } from '../../../contract/results.ts'
+import { MARGINS_LENGTH } from '../../../domain/splits/margins.ts'
+import type { Split } from '../../../domain/splits/split.ts'
+import { pages } from '../../../urls.ts'
+import { nameOfSplit, type SplitTexts } from './split-tables.ts'
+
+type FormProps = {
+  readonly results: ResultsBody
+  readonly splits: readonly Split[]
+  /** The query of the page. */
+  readonly query: URLSearchParams
+  readonly texts: SplitTexts
+}
+
+/** A form that asks for results by group, or weighted; it works without script. */
+export function SplitForm({
+  results: { surveyId, filter, split, weights },
+  splits,
+  query,
+  texts,
+}: FormProps) {
+  if (splits.length === 0) return null
+  const isAsked = Boolean(split || weights)
+  return (
+    <details className="filter" id="split-form" open={isAsked}>
+      <summary>
+        <Icon name="filter" />
+        {texts.heading}
+      </summary>
+      {filter ? (
+        <p className="hint">
+          {texts.filtered} <a href={pages.surveyResults(surveyId)}>{texts.clear}</a>
+        </p>
+      ) : (
+        <form method="get">
+          <div className="field">
+            <label htmlFor="split-by">{texts.by}</label>
+            <select id="split-by" name="by" defaultValue={split?.by ?? ''}>
+              <option value="">{texts.noSplit}</option>
+              {splits.map((each) => (
+                <option key={each.by} value={each.by}>
+                  {nameOfSplit(each, texts)}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div className="field">
+            <label htmlFor="split-margins">{texts.margins}</label>
+            <textarea
+              id="split-margins"
+              name="margins"
+              rows={3}
+              maxLength={MARGINS_LENGTH}
+              placeholder={texts.marginsExample}
+              aria-describedby="split-margins-hint"
+              defaultValue={query.get('margins') ?? ''}
+            />
+          </div>
+          <button type="submit">{texts.apply}</button>
+          <p className="hint" id="split-margins-hint">
+            {texts.marginsHint} {isAsked && <a href={pages.surveyResults(surveyId)}>{texts.clear}</a>}
+          </p>
+        </form>
+      )}
+    </details>
+  )
+}

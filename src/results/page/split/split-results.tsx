@@ -1,0 +1,221 @@
+import type { ReactNode } from 'react'
+import type { ResultsBody } from '../../../contract/results.ts'
+import type {
+  SegmentFigures,
+  SplitFigures,
+  SplitQuestionFigures,
+} from '../../../domain/splits/split-figures.ts'
+import type { WeightedFigures, WeightWarning } from '../../../domain/splits/weighted-figures.ts'
+import { say } from '../../../texts/text.ts'
+import { pages } from '../../../urls.ts'
+import { DataTable } from '../data-table.tsx'
+import { Figure, type FigureContext } from '../figures/figure.tsx'
+import { filesAt } from '../question-results.tsx'
+import { cellText } from '../table.ts'
+import { PICTURED_OPTIONS, SplitPicture, WeightsPicture } from './split-pictures.tsx'
+import {
+  meanOfOthers,
+  nameOfSegment,
+  nameOfSplit,
+  type SplitTexts,
+  sharesTable,
+  splitTable,
+  weightsTable,
+} from './split-tables.ts'
+
+/** Differences that are told in words; the table has all. */
+const TOLD = 8
+
+type SplitResultsProps = Omit<FigureContext, 'fileOf' | 'prefix' | 'question'> & {
+  readonly results: Pick<ResultsBody, 'surveyId' | 'split' | 'weights'>
+  readonly split: SplitTexts
+  /** The query of the page. */
+  readonly query: URLSearchParams
+}
+
+/** Where a figure of a question is to be had as a file. */
+function filesOf({ results: { surveyId }, query }: SplitResultsProps, questionId: string) {
+  return filesAt((kind) => pages.surveyResultsFile(surveyId, kind), questionId, query)
+}
+
+/** Mean votes by group, and before and after weighting, as far as they are asked for. */
+export function SplitResults(props: SplitResultsProps) {
+  const { results, split: texts, language } = props
+  const { split, weights } = results
+  return (
+    <>
+      {split && (
+        <section className="question" aria-labelledby="split">
+          <h2 id="split">{say(texts.split.title, language, { by: nameOfSplit(split, texts) })}</h2>
+          <SplitNotes {...{ split, texts, language }} />
+          {isTold(split) &&
+            split.questions.map((question, at) => (
+              <SplitFigure key={question.questionId} {...props} {...{ figures: split, question, at }} />
+            ))}
+        </section>
+      )}
+      {weights && <Weighted {...props} weights={weights} />}
+    </>
+  )
+}
+
+const isTold = ({ segments }: SplitFigures) => segments.some(({ suppressed }) => !suppressed)
+
+type NotesProps = { readonly split: SplitFigures; readonly texts: SplitTexts; readonly language: string }
+
+function SplitNotes({ split, texts: { split: texts }, language }: NotesProps) {
+  const hidden = split.segments.filter(({ suppressed, responses }) => suppressed && responses > 0).length
+  return (
+    <>
+      {split.overlaps && <p className="hint">{texts.overlaps}</p>}
+      {hidden > 0 && <p className="hint">{say(texts.suppressed, language, { count: hidden })}</p>}
+      {!isTold(split) && <p className="notice">{texts.nothing}</p>}
+    </>
+  )
+}
+
+type SplitFigureProps = SplitResultsProps & {
+  readonly figures: SplitFigures
+  readonly question: SplitQuestionFigures
+  readonly at: number
+}
+
+function SplitFigure(props: SplitFigureProps) {
+  const { figures, question, at, split: texts, ...view } = props
+  const { language } = view
+  const picture = { split: figures, question, texts, language }
+  return (
+    <Figure
+      {...view}
+      name="split"
+      prefix={`split${at}`}
+      question={question.question}
+      heading={`${texts.split.heading}: ${question.question}`}
+      hint={texts.split.hint}
+      table={splitTable(figures, question, texts)}
+      fileOf={filesOf(props, question.questionId)}
+      note={<ManyOptions options={question.options.length} {...{ texts, language }} />}
+    >
+      <Differences {...picture} />
+      <SplitPicture {...picture} />
+      <SplitPicture {...picture} narrow />
+    </Figure>
+  )
+}
+
+type ManyProps = { readonly options: number; readonly texts: SplitTexts; readonly language: string }
+
+function ManyOptions({ options, texts, language }: ManyProps): ReactNode {
+  if (options <= PICTURED_OPTIONS) return null
+  return <p className="hint">{say(texts.split.firstOptions, language, { count: PICTURED_OPTIONS })}</p>
+}
+
+type DifferencesProps = {
+  readonly split: SplitFigures
+  readonly question: SplitQuestionFigures
+  readonly texts: SplitTexts
+  readonly language: string
+}
+
+/** What stands out, the surest first, and what that says. */
+function Differences({ split, question, texts, language }: DifferencesProps) {
+  const { split: words } = texts
+  const votes = (value: number | null) => cellText(value, { digits: 1, signed: true }, language)
+  const found = question.options
+    .flatMap(({ optionName, segments }) => segments.map((cell) => ({ optionName, cell })))
+    .flatMap(({ optionName, cell }) => (cell?.difference?.differs ? [{ optionName, cell }] : []))
+    .sort((a, b) => a.cell.difference!.adjustedP - b.cell.difference!.adjustedP)
+  const told = found.filter(({ optionName, cell }, at) => !isMirrored(found.slice(0, at), optionName, cell))
+  if (found.length === 0) return <p className="answer">{words.none}</p>
+  const segments = new Map(
+    split.segments.map((segment) => [segment.segmentId, nameOfSegment(segment, texts)]),
+  )
+  return (
+    <>
+      <ul>
+        {told.slice(0, TOLD).map(({ optionName, cell }) => (
+          <li key={`${optionName} ${cell.segmentId}`}>
+            {say(cell.difference!.difference > 0 ? words.more : words.less, language, {
+              segment: `“${segments.get(cell.segmentId)}”`,
+              option: `“${optionName}”`,
+              mean: votes(cell.mean),
+              others: votes(meanOfOthers(cell)),
+            })}
+          </li>
+        ))}
+      </ul>
+      {told.length > TOLD && <p>{say(words.further, language, { count: told.length - TOLD })}</p>}
+      <p className="hint">{say(words.caution, language, { count: question.comparisons })}</p>
+    </>
+  )
+}
+
+/** Whether the same was said of the other one of two groups. */
+function isMirrored(said: readonly Found[], optionName: string, { difference }: SegmentFigures): boolean {
+  return said.some(
+    (other) =>
+      other.optionName === optionName && other.cell.difference!.difference === -difference!.difference,
+  )
+}
+
+type Found = { readonly optionName: string; readonly cell: SegmentFigures }
+
+type WeightedProps = SplitResultsProps & { readonly weights: WeightedFigures }
+
+function Weighted(props: WeightedProps) {
+  const { weights, split: texts, ...view } = props
+  const { language } = view
+  const { weights: words } = texts
+  const number = (value: number, digits: number) => cellText(value, { digits }, language)
+  return (
+    <section className="question" aria-labelledby="weights">
+      <h2 id="weights">{words.title}</h2>
+      <p className="answer">
+        {say(words.effective, language, {
+          responses: number(weights.responses, 0),
+          effective: number(weights.effective, 0),
+          least: number(weights.leastWeight, 2),
+          most: number(weights.mostWeight, 2),
+        })}
+      </p>
+      {weights.warnings.map((warning) => (
+        <p key={JSON.stringify(warning)} className="notice">
+          {warningText(warning, texts, language)}
+        </p>
+      ))}
+      <p className="hint">{words.limits}</p>
+      <DataTable {...view} table={sharesTable(weights, texts)} caption={words.shares} />
+      {weights.questions.map((question, at) => (
+        <Figure
+          key={question.questionId}
+          {...view}
+          name="weights"
+          prefix={`weights${at}`}
+          question={question.question}
+          heading={`${words.heading}: ${question.question}`}
+          hint={words.hint}
+          table={weightsTable(question, texts)}
+          fileOf={filesOf(props, question.questionId)}
+          note={<ManyOptions options={question.options.length} {...{ texts, language }} />}
+        >
+          <WeightsPicture {...{ question, texts, language }} />
+          <WeightsPicture {...{ question, texts, language }} narrow />
+        </Figure>
+      ))}
+    </section>
+  )
+}
+
+function warningText(warning: WeightWarning, texts: SplitTexts, language: string): string {
+  const { weights: words } = texts
+  switch (warning.warns) {
+    case 'emptyCategory':
+      return say(words.emptyCategory, language, { label: nameOfSegment(warning, texts) })
+    case 'notConverged':
+      return words.notConverged
+    case 'trimmed':
+      return say(words.trimmed, language, {
+        furthest: cellText(warning.furthest, { digits: 1, percent: true }, language),
+      })
+  }
+}

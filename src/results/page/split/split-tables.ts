@@ -1,0 +1,102 @@
+import type {
+  SegmentFigures,
+  SplitFigures,
+  SplitQuestionFigures,
+} from '../../../domain/splits/split-figures.ts'
+import type { WeightedFigures } from '../../../domain/splits/weighted-figures.ts'
+import type { Catalogue } from '../../../texts/en.ts'
+import type { Cell, Column, Table } from '../table.ts'
+
+export type SplitTexts = Catalogue['resultsSplit']
+
+/** What a segment is called. */
+export const nameOfSegment = ({ label }: { readonly label: string | null }, texts: SplitTexts) =>
+  label ?? texts.otherChoice
+
+/** What results are split by. */
+export const nameOfSplit = ({ question }: { readonly question: string | null }, texts: SplitTexts) =>
+  question ?? texts.label
+
+const votes = { digits: 2, signed: true } as const
+const percent = { digits: 1, percent: true } as const
+
+/** A row for each option and segment that is told. */
+export function splitTable(split: SplitFigures, question: SplitQuestionFigures, texts: SplitTexts): Table {
+  const { columns } = texts
+  const names = new Map(split.segments.map((each) => [each.segmentId, nameOfSegment(each, texts)]))
+  const shown: Column[] = [
+    { key: 'optionName', label: columns.option },
+    { key: 'segment', label: columns.group },
+    { key: 'm', label: columns.m, digits: 0 },
+    { key: 'mean', label: columns.mean, ...votes },
+    { key: 'meanLow', label: columns.low, ...votes },
+    { key: 'meanHigh', label: columns.high, ...votes },
+    { key: 'meanOthers', label: columns.others, ...votes },
+    { key: 'difference', label: columns.difference, ...votes },
+    { key: 'differenceLow', label: columns.differenceLow, ...votes },
+    { key: 'differenceHigh', label: columns.differenceHigh, ...votes },
+    { key: 'adjustedP', label: columns.adjustedP, digits: 4 },
+    { key: 'differs', label: columns.differs },
+  ]
+  const rows = question.options.flatMap(({ optionName, segments }) =>
+    segments.flatMap((cell): Cell[][] => {
+      if (!cell) return []
+      const { segmentId, m, mean, ci95, difference } = cell
+      return [
+        [
+          ...[optionName, names.get(segmentId) ?? '', m, mean, ci95?.[0] ?? null, ci95?.[1] ?? null],
+          ...[meanOfOthers(cell), difference?.difference ?? null],
+          ...[difference?.ci95[0] ?? null, difference?.ci95[1] ?? null, difference?.adjustedP ?? null],
+          difference ? (difference.differs ? columns.yes : columns.no) : null,
+        ],
+      ]
+    }),
+  )
+  return { columns: shown, rows }
+}
+
+/** The mean of everybody who is not in a segment; null where nobody is left. */
+export function meanOfOthers({ mean, difference }: SegmentFigures): number | null {
+  return mean === null || !difference ? null : mean - difference.difference
+}
+
+/** A row for each option. */
+export function weightsTable(question: WeightedFigures['questions'][number], { columns }: SplitTexts): Table {
+  return {
+    columns: [
+      { key: 'optionName', label: columns.option },
+      { key: 'm', label: columns.m, digits: 0 },
+      { key: 'mean', label: columns.mean, ...votes },
+      { key: 'meanLow', label: columns.low, ...votes },
+      { key: 'meanHigh', label: columns.high, ...votes },
+      { key: 'weightedMean', label: columns.weightedMean, ...votes },
+      { key: 'weightedLow', label: columns.weightedLow, ...votes },
+      { key: 'weightedHigh', label: columns.weightedHigh, ...votes },
+    ],
+    rows: question.options.map(({ optionName, unweighted, weighted }) => [
+      ...[optionName, unweighted.m, unweighted.mean],
+      ...[unweighted.ci95?.[0] ?? null, unweighted.ci95?.[1] ?? null],
+      ...[weighted.mean, weighted.ci95?.[0] ?? null, weighted.ci95?.[1] ?? null],
+    ]),
+  }
+}
+
+/** A row for each category that responses were weighted to. */
+export function sharesTable({ variables }: WeightedFigures, texts: SplitTexts): Table {
+  const { columns } = texts
+  return {
+    columns: [
+      { key: 'variable', label: columns.variable },
+      { key: 'segment', label: columns.group },
+      { key: 'asked', label: columns.asked, ...percent },
+      { key: 'before', label: columns.before, ...percent },
+      { key: 'after', label: columns.after, ...percent },
+    ],
+    rows: variables.flatMap((variable) =>
+      variable.segments.map((segment) => [
+        ...[nameOfSplit(variable, texts), nameOfSegment(segment, texts)],
+        ...[segment.asked, segment.before, segment.after],
+      ]),
+    ),
+  }
+}

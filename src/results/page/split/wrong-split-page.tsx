@@ -1,0 +1,47 @@
+import type { FieldProblem } from '../../../domain/failure.ts'
+import { MARGINS_LENGTH } from '../../../domain/splits/margins.ts'
+import type { PageContext } from '../../../pages/frame/document.tsx'
+import { Notice } from '../../../pages/frame/notice.tsx'
+import { fieldProblems } from '../../../texts/en/errors.ts'
+import { resultsSplit } from '../../../texts/en/results-split.ts'
+import { say } from '../../../texts/text.ts'
+import { pages } from '../../../urls.ts'
+
+type WrongSplitPageProps = PageContext & {
+  readonly surveyId: string
+  /** The query of the page that cannot be shown. */
+  readonly query: URLSearchParams
+  readonly problem: FieldProblem
+}
+
+/** Says what is wrong with a split or with margins, and gives what was written back to be mended. */
+export function WrongSplitPage({ surveyId, query, problem, ...context }: WrongSplitPageProps) {
+  const { wrong, margins, marginsHint, apply, by } = resultsSplit
+  const field = `“${problem.path === '/by' ? by : margins}”`
+  return (
+    <Notice {...context} title={wrong.title} surveyId={surveyId}>
+      <p className="lead">{say(fieldProblems[problem.rule], 'en', { ...problem.values, field })}</p>
+      <form method="get" action={pages.surveyResults(surveyId)}>
+        {problem.path !== '/by' && <input type="hidden" name="by" value={query.get('by') ?? ''} />}
+        <div className="field">
+          <label htmlFor="split-margins">{margins}</label>
+          <textarea
+            id="split-margins"
+            name="margins"
+            rows={8}
+            maxLength={MARGINS_LENGTH}
+            aria-describedby="split-margins-hint"
+            defaultValue={query.get('margins') ?? ''}
+          />
+          <p className="hint" id="split-margins-hint">
+            {marginsHint}
+          </p>
+        </div>
+        <button type="submit">{apply}</button>
+      </form>
+      <p>
+        <a href={pages.surveyResults(surveyId)}>{wrong.back}</a>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import {
+  CHOICE,
+  type Designer,
+  type DesignerSurvey,
+  LIKERT,
+  makeSurvey,
+  QV,
+  signIn,
+  type TestApp,
+  testApp,
+} from '../support/app.ts'
+import { testAssets } from '../support/assets.ts'
+import { respond } from '../support/respond.ts'
+
+let app: TestApp
+let designer: Designer
+let survey: DesignerSurvey
+let qv: string
+let home: string
+let ease: string
+
+beforeEach(async () => {
+  app = await testApp({ assets: await testAssets() })
+  designer = await signIn(app)
+  survey = await makeSurvey(designer, [QV, CHOICE, LIKERT])
+  ;[qv, home, ease] = survey.questions.map(({ _id }) => _id) as [string, string, string]
+})
+
+const path = (rest = '') => `/survey/${survey._id}/results${rest}`
+const open = (query: Record<string, string> = {}, rest = '') =>
+  app.send(path(`${rest}?${new URLSearchParams(query)}`), {
+    headers: { authorization: `Bearer ${designer.token}` },
+  })
+const answerTimes = async (count: number, votes: number[], choice: string) => {
+  for (let each = 0; each < count; each++)
+    await respond(app, survey, {
+      [qv]: votes,
+      [home]: { questionId: home, questionType: 'choice', selection: [choice] },
+      [ease]: '3',
+    })
+}
+const MARGINS = 'How do you live?; Renting; 20 %\nHow do you live?; Owning; 80 %'
+
+describe('the page of results', () => {
+  test('offers to split by what can be, and says nothing more until it is asked', async () => {
+    await answerTimes(1, [1, 0, 0], 'c1')
+    const { text } = await open()
+    expect(text).toContain('<label for="split-by">Split by</label>')
+    expect([...text.matchAll(/<option value="question:([^"]+)"/g)].map(([, id]) => id)).toEqual([home, ease])
+    expect(text).not.toContain('id="split"')
+  })
+
+  test('offers nothing where nothing can be', async () => {
+    survey = await makeSurvey(designer, [QV])
+    await respond(app, survey, { [survey.questions[0]._id]: [1, 0, 0] })
+    expect((await open()).text).not.toContain('split-by')
+  })
+
+  test('shows a card for each question, with what stands out in words, a picture and its table', async () => {
+    await answerTimes(8, [3, 0, 0], 'c1')
+    await answerTimes(8, [0, 1, 0], 'c2')
+    const { status, text } = await open({ by: `question:${home}` })
+    expect(status).toBe(200)
+    expect(text).toContain('<h2 id="split">Split by: How do you live?</h2>')
+    expect(text).toContain(`<option value="question:${home}" selected="">`)
+    expect(text).toContain(
+      '“Renting”: “Parks” gets more votes per person than among all others (+3.0 against 0.0).',
+    )
+    expect(text.split('than among all others').length - 1).toBe(2)
+    expect(text).toContain('6 comparisons were made.')
+    expect(text).toContain('aria-label="Mean votes on 3 options by How do you live?. 4 stand out')
+    expect(text).toContain('id="split0-split-table"')
+  })
+
+  test('claims nothing where groups do not differ, and does not say that they agree', async () => {
+    await answerTimes(6, [1, 0, 0], 'c1')
+    await answerTimes(6, [1, 0, 0], 'c2')
+    const { text } = await open({ by: `question:${home}` })
+    expect(text).toContain('No group differs from all others by more than chance would explain.')
+    expect(text).toContain('That does not show that groups agree')
+  })
+
+  test('says how many groups are too small, and where none is left', async () => {
+    await answerTimes(6, [1, 0, 0], 'c1')
+    await answerTimes(2, [1, 0, 0], 'c2')
+    const { text } = await open({ by: `question:${home}` })
+    expect(text).toContain('2 groups are not shown')
+    expect(text).toContain('No group has so many responses that it can be shown.')
+    expect(text).not.toContain('split0-split')
+  })
+
+  test('shows means before and after weighting beside each other, with what the weights are worth', async () => {
+    await answerTimes(6, [4, 0, 0], 'c1')
+    await answerTimes(6, [0, 0, 1], 'c2')
+    const { text } = await open({ margins: MARGINS })
+    expect(text).toContain('12 weighted responses are worth as many as 9 without weights.')
+    expect(text).toContain('Weights go from 0.40 to 1.60.')
+    expect(text).toContain('>As answered</text>')
+    expect(text).toContain('>Weighted</text>')
+    expect(text).toContain('80.0%')
+    expect(text).toContain('How do you live?; Owning; 80 %</textarea>')
+  })
+
+  test('warns of shares that nobody stands for', async () => {
+    await answerTimes(6, [4, 0, 0], 'c1')
+    await answerTimes(6, [0, 0, 1], 'c2')
+    const { text } = await open({ margins: `${MARGINS}\nHow do you live?; Neither; 10` })
+    expect(text).toContain('“Neither” has a share, but too few people who answered are in it.')
+  })
+
+  test('says what is wrong with a table of margins, and gives it back', async () => {
+    const wrong = `${MARGINS}\nHow do you live?; <b>Boat; 1`
+    const { status, text } = await open({ margins: wrong, by: `question:${home}` })
+    expect(status).toBe(422)
+    expect(text).toContain('Line 3 of “Weight to these shares” names a category')
+    expect(text).toContain('&lt;b&gt;Boat; 1</textarea>')
+    expect(text).toContain(`<input type="hidden" name="by" value="question:${home}"/>`)
+    expect((await open({ by: 'question:gone' })).text).toContain('“Split by” must be label, or')
+  })
+
+  test('leads from a filter to all responses before it splits', async () => {
+    await answerTimes(5, [4, 0, 0], 'c1')
+    expect((await open({ language: 'en' })).text).toContain(
+      'Results are split and weighted for all responses.',
+    )
+  })
+})
+
+describe('a figure as a file', () => {
+  beforeEach(async () => {
+    await answerTimes(6, [3, 0, 0], 'c1')
+    await answerTimes(6, [0, 1, 0], 'c2')
+  })
+
+  test('has the rows of the table by group', async () => {
+    const { text, headers } = await open(
+      { by: `question:${home}`, figure: 'split', question: qv },
+      '/figure.csv',
+    )
+    const [header, first] = text.replace('\uFEFF', '').split('\r\n')
+    expect(header).toBe(
+      'optionName,segment,m,mean,meanLow,meanHigh,meanOthers,difference,differenceLow,differenceHigh,adjustedP,differs',
+    )
+    expect(first).toStartWith('Parks,Renting,6,3,')
+    expect(first).toEndWith(',yes')
+    expect(headers.get('content-disposition')).toContain('split')
+  })
+
+  test('has means before and after, and is a picture with its title where that is asked for', async () => {
+    const query = { margins: MARGINS, figure: 'weights', question: qv }
+    expect((await open(query, '/figure.csv')).text).toContain('weightedMean,weightedLow,weightedHigh')
+    for (const asked of [query, { by: `question:${home}`, figure: 'split', question: qv }]) {
+      const { status, text } = await open(asked, '/figure.svg')
+      expect([status, text.startsWith('<svg'), text.includes('var(--')]).toEqual([200, true, false])
+    }
+  })
+
+  test('is not there where nothing was split or weighted, nor of another question', async () => {
+    for (const query of [
+      { figure: 'split', question: qv },
+      { figure: 'weights', question: qv },
+      { by: `question:${home}`, figure: 'split', question: home },
+    ] as Record<string, string>[])
+      expect((await open(query, '/figure.csv')).status).toBe(404)
+  })
+})
