@@ -21,7 +21,7 @@ export type KeyCounts = {
 
 const CACHED_SURVEYS = 100
 
-/** A page waits for its counts so long, in milliseconds. */
+/** A page waits for its first counts of very many keys so long, in milliseconds. */
 const SOON_MS = 300
 
 /**
@@ -55,7 +55,7 @@ export function createKeyCounts(database: Database, now: () => number): KeyCount
     counted: async (surveyId) => (await begin(surveyId)).all,
     async soon(surveyId) {
       const { list, all } = await begin(surveyId)
-      return Promise.race([all, Bun.sleep(SOON_MS).then(() => latest.get(list))])
+      return Promise.race([all, Bun.sleep(latest.has(list) ? 0 : SOON_MS).then(() => latest.get(list))])
     },
   }
 }

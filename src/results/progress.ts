@@ -9,22 +9,16 @@ export type Progress = {
   readonly invited: number | null
 }
 
-/** The page waits for a count of very many responses so long, in milliseconds. */
-const COUNT_PATIENCE_MS = 100
-
 /** How many were invited and have begun. */
 export async function readProgress(
   { listCounts, keyCounts }: Pick<Deps, 'listCounts' | 'keyCounts'>,
   { id, settings }: Survey,
 ): Promise<Progress> {
   const asksIssuedKeys = settings.hasUKey && settings.uKeyMode === 'list'
-  const [begun, keys] = await Promise.all([
-    Promise.race([
-      listCounts([id]).then((counts) => counts.get(id)?.begun ?? null),
-      Bun.sleep(COUNT_PATIENCE_MS).then(() => null),
-    ]),
+  const [counted, keys] = await Promise.all([
+    listCounts.soon(id),
     settings.populationSize === null && asksIssuedKeys ? keyCounts.soon(id) : undefined,
   ])
   const issued = keys?.counts.reduce((sum, { count }) => sum + count, 0) ?? null
-  return { begun, invited: settings.populationSize ?? issued }
+  return { begun: counted?.begun ?? null, invited: settings.populationSize ?? issued }
 }

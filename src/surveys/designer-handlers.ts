@@ -96,14 +96,14 @@ async function saveNew(
 export async function listDesignerSurveys(deps: Deps, designer: Account, all = false) {
   if (all && !designer.roles.includes('admin')) throw new Failure({ code: 'NOT_FOUND' })
   const listed = await listSurveys(deps.database, designer, all)
-  const counts = await deps.listCounts(listed.map(({ id }) => id))
+  const counts = await deps.listCounts.counted(listed.map(({ id }) => id))
   const surveys = listed.map((survey) => listedSurvey(deps, designer, survey, counts.get(survey.id)))
   return { surveys, limit: LIMITS.surveysPerDesigner }
 }
 
 export async function listDesignerDeletedSurveys(deps: Deps, designer: Account) {
   const listed = await listDeletedSurveys(deps.database, designer)
-  const counts = await deps.listCounts(listed.map(({ id }) => id))
+  const counts = await deps.listCounts.counted(listed.map(({ id }) => id))
   const surveys = listed.map((survey): DeletedSurvey => {
     const deletedAt = survey.deletedAt ?? 0
     return {

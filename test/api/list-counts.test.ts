@@ -41,7 +41,7 @@ test('responses are counted exactly, however many there are, and no statement co
   const sizes = { none: 0, few: 7, slice: 500, 'slice and one': 501, many: 45_000 }
   for (const [surveyId, count] of Object.entries(sizes)) await addResponses(database, surveyId, count)
   const { limits, database: counted } = watched(database)
-  const counts = await createListCounts(counted, () => 0)(Object.keys(sizes))
+  const counts = await createListCounts(counted, () => 0).counted(Object.keys(sizes))
   for (const [surveyId, count] of Object.entries(sizes)) {
     expect([surveyId, counts.get(surveyId)]).toEqual([surveyId, expect.objectContaining(expected(count))])
   }
@@ -64,8 +64,29 @@ test('lists that are asked for at the same time count a survey of very many once
     if (!isRest && ++begun === lists) resolve()
     return rows
   }
-  const listCounts = createListCounts({ ...counted, query }, () => 0)
+  const { counted: listCounts } = createListCounts({ ...counted, query }, () => 0)
   const all = await Promise.all(Array.from({ length: lists }, () => listCounts(['many'])))
   for (const counts of all) expect(counts.get('many')).toMatchObject(expected(30_000))
   expect(limits.filter((limit) => limit === 20_000).length).toBe(2)
+})
+
+test('a page that asks again is told the last count of very many at once, while they are counted anew', async () => {
+  const database = await testDatabase()
+  await emptyTables(database)
+  await addResponses(database, 'many', 30_000)
+  let clock = 0
+  let held: Promise<void> | undefined
+  const query: Database['query'] = async (statement, params) => {
+    await held
+    return database.query(statement, params)
+  }
+  const { counted, soon } = createListCounts({ ...database, query }, () => clock)
+  await counted(['many'])
+  // So long after that what was counted is kept no more.
+  clock = 1e12
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = promise
+  expect(await soon('many')).toMatchObject(expected(30_000))
+  resolve()
+  expect((await counted(['many'])).get('many')).toMatchObject(expected(30_000))
 })

@@ -138,7 +138,8 @@ function progressTiles(
     begun === null
       ? []
       : [
-          { label: tiles.begun, value: formatNumber(begun, language) },
+          // Of very many responses the count of those begun may be from before the last were completed.
+          { label: tiles.begun, value: formatNumber(Math.max(begun, completed), language) },
           ...(begun > 0
             ? [
                 {
