@@ -179,6 +179,13 @@ describe('the interval of an option', () => {
     expect(discloseIntervals(disclosed(60)!.options[0]!, null, asked)).toBeNull()
     expect(discloseIntervals(disclosed(12)!.options[0]!, known, asked)).toBeNull()
   })
+
+  test('is not told where the votes that are told are too few for one', () => {
+    const option = { ...disclosed(60)!.options[0]!, netVotes: 3, bands: [{ from: 0, to: 2, count: 4 }] }
+    expect(discloseIntervals(option, known, asked)).toBeNull()
+    const enough = { ...option, bands: [{ from: 0, to: 2, count: 5 }] }
+    expect(discloseIntervals(enough, known, asked)).not.toBeNull()
+  })
 })
 
 describe('of a scale', () => {
