@@ -62,6 +62,7 @@ async function walkThrough(app: TestApp, designer: Designer, settings: object): 
     '/export?format=csv',
     `/results/${text}/answers`,
     '/results?from=2020-01-01',
+    `/results?by=question:${likert}`,
     `/results/${text}/answers?from=2020-01-01`,
   ])
     expect([part, (await designer.call('GET', path + part)).status]).toEqual([part, 200])
