@@ -141,12 +141,16 @@ async function* pagesToSplit(
   const divided = columns.flatMap(({ questionId }) => questionId ?? [])
   const questionIds = [...new Set([...divided, ...questions.map(({ id }) => id)])]
   const withLabels = columns.some(({ questionId }) => questionId === null)
-  for (let cursor = after; ; ) {
-    const asked = { after: cursor, before, limit, questionIds, withLabels }
-    const rows = await listToSplit(database, survey.id, asked)
-    if (rows.length === 0) return
+  const list = (cursor: CompletionCursor) =>
+    listToSplit(database, survey.id, { after: cursor, before, limit, questionIds, withLabels })
+  for (let next = list(after); ; ) {
+    const rows = await next
+    const last = rows.at(-1)
+    if (!last) return
+    // The database reads on while these are counted.
+    next = list(last)
+    next.catch(() => undefined)
     yield rows
-    cursor = rows.at(-1)!
   }
 }
 
