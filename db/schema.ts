@@ -158,6 +158,11 @@ export const responses = pgTable(
     metadata: json<unknown>(),
     /** What the link had of the parameters that the survey names; null where it had none of them. */
     parameters: json<Parameters>(),
+    /**
+     * Answers that were written since the first one, of a survey that shows questions under conditions: a completion decides by
+     * the answers it has read, and these must be all there are.
+     */
+    answerWrites: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.surveyId, table.ballotId] }),

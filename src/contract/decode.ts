@@ -31,11 +31,23 @@ export function decode<Schema extends TSchema>(schema: Schema, value: unknown, a
   const check = checkOf(schema)
   if (check.Check(value)) return value
   const problems = new Map<string, FieldProblem>()
-  for (const error of check.Errors(value)) {
+  for (const error of innermost(check.Errors(value))) {
     if (!problems.has(error.path)) problems.set(error.path, problemOf(error, at + error.path))
     if (problems.size === LISTED_PROBLEMS) break
   }
   throw new Failure({ code: 'INVALID_INPUT', problems: [...problems.values()] })
+}
+
+/** Of a value that is of the right kind for one of several schemas, what is wrong within it. */
+function* innermost(errors: Iterable<ValueError>): Generator<ValueError> {
+  for (const error of errors) {
+    const variants = error.type === ValueErrorType.Union ? error.errors.map((each) => [...each]) : []
+    const within = variants.find(
+      (found) => found.length > 0 && found.every(({ path }) => path !== error.path),
+    )
+    if (within) yield* innermost(within)
+    else yield error
+  }
 }
 
 function checkOf(schema: TSchema): TypeCheck<TSchema> {

@@ -5,6 +5,7 @@ import { LIMITS, type SurveyDefinition } from '../domain/survey.ts'
 import { decode, readBy } from './decode.ts'
 import { decodeQuestion, questionBody, questionDraft } from './questions.ts'
 import { Id } from './responses.ts'
+import { ShowIfBody } from './show-if.ts'
 import { SettingsBody } from './surveys.ts'
 
 const strict = { additionalProperties: false }
@@ -18,6 +19,7 @@ const GroupBody = Type.Object(
     title: Type.Optional(Type.String()),
     description: Type.Optional(Type.String()),
     questionIds: Type.Optional(Type.Array(Type.String(), { maxItems: LIMITS.questions })),
+    showIf: Type.Optional(ShowIfBody),
   },
   strict,
 )

@@ -6,6 +6,7 @@ import { decode, readBy } from './decode.ts'
 import { numberFieldsToRead, numberFieldsToSend } from './number.ts'
 import { Id } from './responses.ts'
 import { Count, nullable, oneOf } from './schemas.ts'
+import { ShowIfBody, ShowIfReply } from './show-if.ts'
 
 const strict = { additionalProperties: false }
 
@@ -13,6 +14,7 @@ const Words = {
   question: Type.Optional(Type.String()),
   description: Type.Optional(Type.String()),
   position: Type.Optional(Type.Integer({ minimum: 0 })),
+  showIf: Type.Optional(ShowIfBody),
 }
 
 const FormFields = {
@@ -128,7 +130,13 @@ export function decodeQuestion(value: unknown, usual: QuestionType = 'qv', at = 
 
 export type QuestionBody = ReturnType<typeof questionBody>
 
-const words = { _id: Type.String(), question: Type.String(), description: Type.String(), position: Count }
+const words = {
+  _id: Type.String(),
+  question: Type.String(),
+  description: Type.String(),
+  position: Count,
+  showIf: Type.Optional(ShowIfReply),
+}
 const form = { required: Type.Boolean(), groupId: nullable(Type.String()) }
 
 const QvReply = Type.Object({
@@ -191,7 +199,7 @@ export const QuestionReply = Type.Unsafe<QuestionBody>(Type.Union([QvReply, ...O
 
 /** The names of the wire, translated once: from a designer's body to a draft. */
 export function questionDraft(body: NewQuestionBody): QuestionDraft {
-  const { question: text, description } = body
+  const { question: text, description, showIf } = body
   if (isFormBody(body)) {
     const { position: _position, question: _question, ...fields } = body
     return { ...fields, text }
@@ -202,7 +210,7 @@ export function questionDraft(body: NewQuestionBody): QuestionDraft {
     name: option.optionName,
     description: option.description,
   }))
-  return { type: 'qv', text, description, options, totalCredits, sampleOption, bins }
+  return { type: 'qv', text, description, showIf, options, totalCredits, sampleOption, bins }
 }
 
 const isFormBody = (body: NewQuestionBody): body is FormBody => body.type !== undefined && body.type !== 'qv'
@@ -212,7 +220,7 @@ export function questionBody(question: Question, position: number) {
   const { id, type, text, description, ...own } = question
   const words = { _id: id, type, question: text, description, position }
   if (question.type !== 'qv') return { ...words, ...own }
-  const { options, totalCredits, sampleOption, bins } = question
+  const { options, totalCredits, sampleOption, bins, showIf } = question
   return {
     ...words,
     options: options.map((option) => ({
@@ -221,5 +229,6 @@ export function questionBody(question: Question, position: number) {
       description: option.description,
     })),
     setting: { totalCredits, version: 1, questionType: type, sampleOption, ...(bins && { bins }) },
+    ...(showIf && { showIf }),
   }
 }

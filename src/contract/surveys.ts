@@ -14,6 +14,7 @@ import {
 } from '../domain/survey.ts'
 import { QuestionReply, questionBody } from './questions.ts'
 import { Count, describes, Instant, list, nullable, oneOf } from './schemas.ts'
+import { ShowIfReply } from './show-if.ts'
 
 const strict = { additionalProperties: false }
 /** Names as they were typed; which of them can be names is for the rules to say. */
@@ -128,6 +129,7 @@ const survey = {
       title: Type.String(),
       description: Type.String(),
       questionIds: Type.Array(Type.String()),
+      showIf: Type.Optional(ShowIfReply),
     }),
   ),
 }

@@ -2,6 +2,7 @@ import { makeQuestion } from './editing.ts'
 import type { FieldProblem, Refusal } from './failure.ts'
 import type { QuestionDraft } from './question-draft.ts'
 import { followGroups, type GroupDraft, groupProblems, makeGroups } from './question-groups.ts'
+import { definitionConditionProblems } from './show-if/editing.ts'
 import { LIMITS, type Question, type QuestionGroup, type SurveyDefinition } from './survey.ts'
 import { makeSurvey, type SurveyChanges } from './survey-editing.ts'
 import { optionCountProblems } from './survey-size.ts'
@@ -34,7 +35,10 @@ export function assembleSurvey(
   ]
   if ('refusal' in outline || problems.length > 0) return { refusal: { code: 'INVALID_INPUT', problems } }
   const { questions } = made
-  return { definition: followGroups({ ...outline.definition, questions, questionGroups: groups }) }
+  const definition = followGroups({ ...outline.definition, questions, questionGroups: groups })
+  const inConditions = definitionConditionProblems(definition)
+  if (inConditions.length > 0) return { refusal: { code: 'INVALID_INPUT', problems: inConditions } }
+  return { definition }
 }
 
 function makeQuestions(

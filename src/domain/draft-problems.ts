@@ -3,6 +3,7 @@ import { tooLong } from './field-length.ts'
 import { formType } from './form-types.ts'
 import { SKIP, UNDECIDED } from './groups.ts'
 import type { DraftBase, FormDraft, OptionDraft, QuestionDraft, QvDraft } from './question-draft.ts'
+import { showIfDraftProblems } from './show-if/editing.ts'
 import { DEFAULT_TOTAL_CREDITS, LIMITS, type QuestionGroup } from './survey.ts'
 import { isVisible } from './visible-text.ts'
 
@@ -14,7 +15,7 @@ type Problems = FieldProblem[]
  * @param groups the question groups of the survey, which the question may join
  */
 export function draftProblems(draft: QuestionDraft, groups: readonly QuestionGroup[]): FieldProblem[] {
-  return [...textProblems(draft), ...ownProblems(draft, groups)]
+  return [...textProblems(draft), ...showIfDraftProblems(draft.showIf), ...ownProblems(draft, groups)]
 }
 
 /** Those of the fields that only questions of its type have. */

@@ -3,6 +3,7 @@ import type { FieldProblem, FieldRule, Refusal } from './failure.ts'
 import { formType } from './form-types.ts'
 import type { DraftBase, QuestionDraft, QvDraft } from './question-draft.ts'
 import { followGroups } from './question-groups.ts'
+import { showIfOf } from './show-if/editing.ts'
 import {
   DEFAULT_TOTAL_CREDITS,
   type FormQuestion,
@@ -52,17 +53,21 @@ function refusalOf(path: string, rule: FieldRule, values?: FieldProblem['values'
   return { code: 'INVALID_INPUT', problems: [{ path, rule, values }] }
 }
 
-const wording = (draft: DraftBase) => ({
-  text: (draft.text ?? '').trim(),
-  description: draft.description ?? '',
-})
+function baseFields(draft: DraftBase) {
+  const showIf = showIfOf(draft.showIf)
+  return {
+    text: (draft.text ?? '').trim(),
+    description: draft.description ?? '',
+    ...(showIf && { showIf }),
+  }
+}
 
 function qvQuestion(draft: QvDraft, newId: () => string): QvQuestion {
   const bins = draft.bins?.map(({ name, tone }) => ({ name: name.trim(), tone }))
   return {
     id: newId(),
     type: 'qv',
-    ...wording(draft),
+    ...baseFields(draft),
     options: (draft.options ?? []).map(({ id, name = '', description = '' }) => ({
       id: id ?? newId(),
       name: name.trim(),
@@ -76,6 +81,6 @@ function qvQuestion(draft: QvDraft, newId: () => string): QvQuestion {
 
 function formQuestion(draft: Exclude<QuestionDraft, QvDraft>, newId: () => string): FormQuestion {
   const { type, required = true, groupId = null } = draft
-  const form = { id: newId(), type, ...wording(draft), required, groupId }
+  const form = { id: newId(), type, ...baseFields(draft), required, groupId }
   return { ...form, ...formType(draft).fields(draft, newId) } as FormQuestion
 }

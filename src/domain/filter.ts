@@ -1,5 +1,6 @@
 import type { Language } from './languages.ts'
-import type { Input, Mode, SurveySettings } from './survey.ts'
+import { isAskedOfAll } from './show-if/rule.ts'
+import type { Input, Mode, Question, Survey } from './survey.ts'
 
 /** Which completed responses are asked for; what is null asks for all. */
 export type ResponseFilter = {
@@ -34,10 +35,14 @@ export function isFiltering(filter: ResponseFilter): boolean {
   return Object.values(filter).some((value) => value !== null)
 }
 
-/** How many people were asked for the responses that a filter leaves; null where the survey does not say, and of some of them. */
+/**
+ * How many people were asked a question for the responses that a filter leaves; null where the survey does not say, of some of them,
+ * and of a question that not all are shown.
+ */
 export function peopleAsked(
-  { populationSize }: Pick<SurveySettings, 'populationSize'>,
+  { settings, questionGroups }: Pick<Survey, 'settings' | 'questionGroups'>,
+  question: Question,
   filter: ResponseFilter,
 ): number | null {
-  return isFiltering(filter) ? null : populationSize
+  return isFiltering(filter) || !isAskedOfAll(question, questionGroups) ? null : settings.populationSize
 }

@@ -53,7 +53,9 @@ export function partOf(definition: SurveyDefinition, path: PartPath): unknown {
       return definition.questions.find(({ id }) => id === key)
     case 'group': {
       const group = definition.questionGroups.find(({ id }) => id === key)
-      return group && { title: group.title, description: group.description }
+      if (!group) return undefined
+      const { title, description, showIf } = group
+      return { title, description, ...(showIf && { showIf }) }
     }
     case 'settings':
       return definition.settings[key as keyof SurveySettings]

@@ -1,9 +1,13 @@
+import type { ShowIf } from './show-if/rule.ts'
+
 /** What questions of all types have. */
 export type QuestionBase = {
   readonly id: string
   readonly text: string
   /** May hold HTML; sanitized before it leaves the server. */
   readonly description: string
+  /** Who is asked; absent means everybody. */
+  readonly showIf?: ShowIf
 }
 
 /** What questions have that stand on a page with others. */

@@ -1,9 +1,14 @@
+import type { ShowIfDraft } from './show-if/editing.ts'
 import type { Bin, FormType } from './survey.ts'
 
 export type OptionDraft = { readonly id?: string; readonly name?: string; readonly description?: string }
 
-/** The words of a draft. */
-export type DraftBase = { readonly text?: string; readonly description?: string }
+/** What drafts of all types share. */
+export type DraftBase = {
+  readonly text?: string
+  readonly description?: string
+  readonly showIf?: ShowIfDraft
+}
 
 /** What drafts of form questions share. */
 export type FormDraft = DraftBase & { readonly required?: boolean; readonly groupId?: string | null }

@@ -43,9 +43,9 @@ function merged(question: Question, draft: QuestionDraft): QuestionDraft {
 }
 
 function wordsOf(question: Question) {
-  const { text, description } = question
+  const { text, description, showIf } = question
   const form = isFormQuestion(question) && { required: question.required, groupId: question.groupId }
-  return { text, description, ...form }
+  return { text, description, ...(showIf && { showIf }), ...form }
 }
 
 /** A survey with one question less. */

@@ -1,4 +1,5 @@
 import type { FieldProblem, Refusal } from './failure.ts'
+import { type ShowIfDraft, showIfDraftProblems, showIfOf } from './show-if/editing.ts'
 import { isFormQuestion, LIMITS, type QuestionGroup, type SurveyDefinition, textLength } from './survey.ts'
 import { isVisible } from './visible-text.ts'
 
@@ -8,6 +9,8 @@ export type GroupDraft = {
   readonly title?: string
   readonly description?: string
   readonly questionIds?: readonly string[]
+  /** Absent keeps those that the group of that id has; null means always. */
+  readonly showIf?: ShowIfDraft
 }
 
 type Edited = { readonly definition: SurveyDefinition } | { readonly refusal: Refusal }
@@ -23,7 +26,10 @@ export function replaceGroups(
 ): Edited {
   const problems = [...groupProblems(drafts), ...memberProblems(definition, drafts)]
   if (problems.length > 0) return { refusal: { code: 'INVALID_INPUT', problems } }
-  const groups = makeGroups(drafts, newId)
+  const groups = makeGroups(
+    drafts.map((draft) => withKnownShowIf(draft, definition)),
+    newId,
+  )
   const groupOf = new Map(
     drafts.flatMap(({ questionIds = [] }, at) =>
       questionIds.map((id): [string, string | null] => [id, groups[at]?.id ?? null]),
@@ -35,14 +41,17 @@ export function replaceGroups(
   return { definition: followGroups({ ...definition, questions, questionGroups: groups }) }
 }
 
+function withKnownShowIf(draft: GroupDraft, { questionGroups }: SurveyDefinition): GroupDraft {
+  const known = questionGroups.find(({ id }) => id === draft.id)?.showIf
+  return draft.showIf === undefined && known ? { ...draft, showIf: known } : draft
+}
+
 /** Groups of drafts that have no problems; their questions are named by {@link followGroups}. */
 export function makeGroups(drafts: readonly GroupDraft[], newId: () => string): QuestionGroup[] {
-  return drafts.map(({ id = newId(), title = '', description = '' }) => ({
-    id,
-    title: title.trim(),
-    description,
-    questionIds: [],
-  }))
+  return drafts.map(({ id = newId(), title = '', description = '', showIf: draft }) => {
+    const showIf = showIfOf(draft)
+    return { id, title: title.trim(), description, questionIds: [], ...(showIf && { showIf }) }
+  })
 }
 
 /** A survey whose groups name the very questions that name them, in the order in which they are asked. */
@@ -62,9 +71,9 @@ export function groupProblems(drafts: readonly GroupDraft[]): FieldProblem[] {
     return [{ path: '/questionGroups', rule: 'tooMany', values: { most: LIMITS.questions } }]
   }
   const ids = new Set<string>()
-  return drafts.flatMap(({ id, title = '', description = '' }, at) => {
+  return drafts.flatMap(({ id, title = '', description = '', showIf }, at) => {
     const path = `/questionGroups/${at}`
-    const problems: FieldProblem[] = []
+    const problems = showIfDraftProblems(showIf).map((found) => ({ ...found, path: path + found.path }))
     if (id !== undefined && ids.has(id)) problems.push({ path: `${path}/id`, rule: 'repeated' })
     if (id !== undefined) ids.add(id)
     if (!isVisible(title)) problems.push({ path: `${path}/title`, rule: 'required' })

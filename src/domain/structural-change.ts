@@ -1,6 +1,8 @@
 import { fixedSettingsChanged, withFixedSettings } from './ballot-secrecy.ts'
 import { formType } from './form-types.ts'
 import { withPartsOf } from './merging.ts'
+import { followGroups } from './question-groups.ts'
+import { audienceOf, withAudienceOf } from './show-if/editing.ts'
 import {
   type FormQuestion,
   type Question,
@@ -11,7 +13,8 @@ import {
 
 /**
  * Whether an edit would change the meaning of answers that were already given: which questions there are and of which type, the
- * options, credits, sample and bins of a qv question, the scale of a likert question, the choices of a choice question. Wording, order and layout may
+ * options, credits, sample and bins of a qv question, the scale of a likert question, the choices of a choice question, and
+ * who is asked which question. Wording, order and layout may
  * change at any time: texts, descriptions, the labels at the ends of a scale, the names of bins, groups, the length
  * of a text. What respondents were told of the secrecy of their ballots stays as well.
  */
@@ -21,7 +24,9 @@ export function isStructuralChange(before: SurveyDefinition, after: SurveyDefini
   const remaining = new Map(after.questions.map((question) => [question.id, question]))
   return before.questions.some((question) => {
     const edited = remaining.get(question.id)
-    return edited === undefined || structureOf(question) !== structureOf(edited)
+    if (edited === undefined || structureOf(question) !== structureOf(edited)) return true
+    const audience = JSON.stringify(audienceOf(question, before.questionGroups))
+    return audience !== JSON.stringify(audienceOf(edited, after.questionGroups))
   })
 }
 
@@ -49,7 +54,8 @@ export function withStructureOf(before: SurveyDefinition, edited: SurveyDefiniti
   const questions = same.questions.map((question) =>
     restoreStructure(questionById(before, question.id), question),
   )
-  return { ...same, settings: withFixedSettings(before.settings, same.settings), questions }
+  const settings = withFixedSettings(before.settings, same.settings)
+  return followGroups(withAudienceOf(before, { ...same, settings, questions }))
 }
 
 function restoreStructure(before: Question | undefined, edited: Question): Question {

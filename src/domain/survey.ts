@@ -4,6 +4,7 @@ import type { InfoQuestion } from './info-question.ts'
 import type { NumberQuestion } from './number/question.ts'
 import type { Panel } from './panels.ts'
 import type { FormQuestionBase, QuestionBase } from './question-base.ts'
+import type { ShowIf } from './show-if/rule.ts'
 
 /** One thing that can be voted on. Ids are random and stable; names are free text. */
 export type Option = { readonly id: string; readonly name: string; readonly description: string }
@@ -64,6 +65,8 @@ export type QuestionGroup = {
   readonly title: string
   readonly description: string
   readonly questionIds: readonly string[]
+  /** Who is asked its questions; absent means everybody. */
+  readonly showIf?: ShowIf
 }
 
 export const MODES = ['interactive', 'text'] as const
@@ -181,6 +184,8 @@ export const LIMITS = {
   choices: 100,
   binsMin: 2,
   binsMax: 7,
+  /** Of one question or group. */
+  conditions: 20,
   keysPerCall: 10_000,
   keysPerSurvey: 100_000,
   /** Of an option in an answer, either way from 0. */

@@ -4,6 +4,7 @@ import { isAnswered } from '../domain/answered.ts'
 import { missingAnswers, storableJson } from '../domain/answers.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { metadataWithRespondentId } from '../domain/respondent-id.ts'
+import { isConditional } from '../domain/show-if/rule.ts'
 import { LIMITS } from '../domain/survey.ts'
 import type { CachedSurvey } from '../surveys/survey-cache.ts'
 import {
@@ -17,9 +18,9 @@ import {
 } from './admission.ts'
 import { withEnding } from './ending.ts'
 import { admitCaller, type Written } from './handlers.ts'
-import { closingRefusal, missingRefusal, ownershipRefusal } from './refusals.ts'
+import { closingRefusal, missingRefusal, ownershipRefusal, shownIn } from './refusals.ts'
 import { type Progress, progressOf, responseReply } from './reply.ts'
-import { type Completion, confirmBallot, findBallot } from './repository.ts'
+import { type Completion, confirmBallot, findBallot, updateShownCompletion } from './repository.ts'
 
 /** Completes a response, once; a repeated call is answered with the first completion. */
 export function completeResponse(deps: Deps, body: CompleteBody & Caller): Promise<Written> {
@@ -41,11 +42,37 @@ async function attemptCompletion(
   const isOpen = (test || survey.settings.isAvailable) && body.surveyResponseId === key.ballotId
   if (!isOpen) return diagnoseRejectedCompletion(deps, admission, body)
   const metadata = metadataWithRespondentId(sent, givenId)
+  if (isConditional(survey)) return completeShown(deps, admission, body, metadata)
   const required = missingAnswers(survey.questions, new Set())
   const result = await deps.responseWrites.updateCompletion({ ...key, required, metadata, window, issuedKey })
   if (result.kind === 'rejected') return diagnoseRejectedCompletion(deps, admission, body)
   const progress = await withEveryAnswer(deps, admission, result)
   return completedReply(deps, admission, progress, body, true)
+}
+
+/**
+ * Completes a response to a survey that shows questions under conditions: it is read, decided upon, and completed as it was read.
+ * Where an answer comes in between, it is done again.
+ */
+async function completeShown(
+  deps: Deps,
+  admission: Admission,
+  body: CompleteBody,
+  metadata: string,
+): Promise<Attempt<Written>> {
+  const { survey, key, issuedKey, window } = admission
+  const ballot = await findBallot(deps.database, key.surveyId, key.ballotId, issuedKey)
+  const refusal = ownershipRefusal(admission, ballot, body.surveyResponseId) ?? missingRefusal(survey, ballot)
+  if (refusal) return diagnoseRejectedCompletion(deps, admission, body)
+  const shown = shownIn(survey, ballot)
+  const given = ballot.answers.map(({ questionId }) => questionId)
+  const hidden = given.filter((id) => !shown.has(id))
+  const { answerWrites } = ballot
+  const row = { ...key, metadata, window, issuedKey, answerWrites, hidden }
+  const result = await updateShownCompletion(deps.database, row)
+  if (result.kind === 'rejected') return diagnoseRejectedCompletion(deps, admission, body)
+  const progress = { ...result, answered: given.filter((id) => shown.has(id)) }
+  return answered({ reply: await responseReply(admission, progress), fresh: true })
 }
 
 /** Finds out why a response was not completed. One that was completed before is answered with its completion. */

@@ -7,6 +7,7 @@ import { Failure } from '../domain/failure.ts'
 import type { Language } from '../domain/languages.ts'
 import type { Parameters } from '../domain/link-parameters.ts'
 import { storedParameters } from '../domain/parameters.ts'
+import { isConditional } from '../domain/show-if/rule.ts'
 import { timeSinceBegin } from '../domain/submission.ts'
 import { type Input, type Mode, questionById, type Survey } from '../domain/survey.ts'
 import { isPreview } from '../surveys/authorization.ts'
@@ -97,7 +98,7 @@ async function writeAnswer(
   sent: FurtherAnswer,
 ): Promise<Attempt<Written>> {
   if (sent.surveyResponseId !== row.ballotId) return refuseWrongId(deps, admission, sent)
-  const result = await upsertAnswer(deps.database, row)
+  const result = await upsertAnswer(deps.database, row, isConditional(admission.survey))
   if (result.kind === 'rejected') return diagnoseRejectedWrite(deps, admission, sent)
   return answered(await written(admission, row, result, result.freshAnswer))
 }

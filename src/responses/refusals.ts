@@ -2,6 +2,7 @@ import { missingAnswers } from '../domain/answers.ts'
 import { checkAvailability } from '../domain/availability.ts'
 import { isSecret } from '../domain/ballot-secrecy.ts'
 import type { Refusal } from '../domain/failure.ts'
+import { shownQuestions } from '../domain/show-if/rule.ts'
 import type { Survey, SurveySettings } from '../domain/survey.ts'
 import type { Admission } from './admission.ts'
 import type { FoundBallot } from './repository.ts'
@@ -34,10 +35,20 @@ export function closingRefusal({ survey, test }: Admission, found: FoundBallot):
   return checkAvailability(survey.settings, found.now, found.respondent !== null)
 }
 
+/** The questions that a respondent is shown, by the answers that are stored. */
+export function shownIn(survey: Survey, { answers }: FoundBallot): ReadonlySet<string> {
+  const values = new Map(answers.map(({ questionId, value }) => [questionId, value]))
+  return shownQuestions(survey, (questionId) => values.get(questionId))
+}
+
 /** Which questions still keep a response from being completed. */
 export function missingRefusal(survey: Survey, found: FoundBallot): Refusal | undefined {
   const answered = new Set(found.answers.map((answer) => answer.questionId))
-  const missing = missingAnswers(survey.questions, answered)
+  const shown = shownIn(survey, found)
+  const missing = missingAnswers(
+    survey.questions.filter(({ id }) => shown.has(id)),
+    answered,
+  )
   if (missing.length === 0) return undefined
   const problems = missing.map((id) => ({ path: `/questions/${id}`, rule: 'answerMissing' as const }))
   return { code: 'ANSWERS_MISSING', problems }

@@ -5,12 +5,14 @@ import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { Input, Mode } from '../domain/survey.ts'
 import {
   COMPLETE,
+  COMPLETE_SHOWN,
   CONFIRM_BALLOT,
   CREATE,
   CREATE_AND_LOCK,
   CREATE_TEST,
   FIND_BALLOT,
   UPSERT_ANSWER,
+  UPSERT_DECIDING_ANSWER,
 } from './statements.ts'
 
 /** Which response a call is about, and the revision of the survey it was checked against. */
@@ -83,8 +85,17 @@ export function insertResponse(
   return writeRow<WrittenAnswer>(database, test ? CREATE_TEST : counted, params)
 }
 
-export function upsertAnswer(database: Database, row: AnswerRow): Promise<WriteResult<WrittenAnswer>> {
-  return writeRow<WrittenAnswer>(database, UPSERT_ANSWER, answerParams(row))
+/** @param decides whether it is decided by the answers which questions are shown */
+export function upsertAnswer(
+  database: Database,
+  row: AnswerRow,
+  decides: boolean,
+): Promise<WriteResult<WrittenAnswer>> {
+  return writeRow<WrittenAnswer>(
+    database,
+    decides ? UPSERT_DECIDING_ANSWER : UPSERT_ANSWER,
+    answerParams(row),
+  )
 }
 
 /** A completed response. Instants are milliseconds since 1970. */
@@ -103,6 +114,23 @@ export function updateCompletion(database: Database, row: CompletionRow): Promis
   const required = JSON.stringify(row.required)
   const params = [...keyParams(row), row.metadata, required, ...windowParams(row.window), row.issuedKey]
   return writeRow<Completion>(database, COMPLETE, params)
+}
+
+/** A completion of which it is decided which questions were shown, by the answers that were there after so many writes. */
+export type ShownCompletionRow = Omit<CompletionRow, 'required'> & {
+  readonly answerWrites: number
+  /** Questions whose answers are dropped. */
+  readonly hidden: readonly string[]
+}
+
+/** Completes a response without its answers to hidden questions; rejected as well where an answer came in between. */
+export function updateShownCompletion(
+  database: Database,
+  row: ShownCompletionRow,
+): Promise<WriteResult<Pick<Completion, 'startedAt' | 'completedAt'>>> {
+  const hidden = JSON.stringify(row.hidden)
+  const decided = [row.metadata, row.answerWrites, ...windowParams(row.window), row.issuedKey, hidden]
+  return writeRow(database, COMPLETE_SHOWN, [...keyParams(row), ...decided])
 }
 
 async function writeRow<Row>(
@@ -137,6 +165,8 @@ export type FoundBallot = {
   readonly keyIssued: boolean
   /** What the link had of the parameters that the survey stores; null where it had none. */
   readonly parameters: Parameters | null
+  /** Answers that were written since the first one; counted where they decide which questions are shown. */
+  readonly answerWrites: number
   readonly answers: readonly FoundAnswer[]
 }
 

@@ -63,7 +63,7 @@ const createWith = (name: string, survey: Sql, test = false) =>
     SELECT $1::text, $2::uuid, $3::text, $4::int4, ${test}, $15::text, $16::text, $17::text, ${BEGUN},
       $19::text::jsonb FROM s
     ON CONFLICT (${responses.surveyId}, ${responses.ballotId}) DO UPDATE
-      SET ${responses.respondent} = t.${responses.respondent}
+      SET ${responses.answerWrites} = t.${responses.answerWrites} + 1
       WHERE t.${responses.respondent} = excluded.${responses.respondent} AND t.${responses.completedAt} IS NULL
     RETURNING ${responses.startedAt}, ${inserted(responses.startedAt, BEGUN, HAS_BALLOT)} AS fresh),
   ${ANSWER_UPSERT}`,
@@ -92,16 +92,23 @@ export const CREATE_TEST = createWith(
   true,
 )
 
-/** A further or changed answer. The share lock lets completion come before or after it, never in between. */
-export const UPSERT_ANSWER = sql`/* keep */
-  WITH r AS (
-    SELECT ${responses.startedAt}, false AS fresh FROM ${responses}
-    WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = $2::uuid AND ${responses.respondent} = $3
+const MAY_ANSWER = sql`${responses.surveyId} = $1 AND ${responses.ballotId} = $2::uuid AND ${responses.respondent} = $3
       AND ${responses.completedAt} IS NULL
       AND EXISTS (SELECT 1 FROM ${surveys}
         WHERE ${SAME_SURVEY} AND ${open('$11', '$12', sql`make_interval(mins => $13::int4)`)})
-      AND ${keyIssued('$14')}
-    FOR SHARE),
+      AND ${keyIssued('$14')}`
+
+/** A further or changed answer. The share lock lets completion come before or after it, never in between. */
+export const UPSERT_ANSWER = sql`/* keep */
+  WITH r AS (
+    SELECT ${responses.startedAt}, false AS fresh FROM ${responses} WHERE ${MAY_ANSWER} FOR SHARE),
+  ${ANSWER_UPSERT}`
+
+/** The same where a completion decides by the answers which questions were shown: it finds out that there is one more. */
+export const UPSERT_DECIDING_ANSWER = sql`/* keep_deciding */
+  WITH r AS (
+    UPDATE ${responses} SET ${responses.answerWrites} = ${responses.answerWrites} + 1 WHERE ${MAY_ANSWER}
+    RETURNING ${responses.startedAt}, false AS fresh),
   ${ANSWER_UPSERT}`
 
 export const COMPLETE = sql`/* complete */
@@ -124,6 +131,28 @@ export const COMPLETE = sql`/* complete */
       WHERE ${answers.surveyId} = $1 AND ${answers.ballotId} = $2::uuid)
       AS answered`
 
+/**
+ * Completes a response of which it was decided by the answers, $6 writes after the first one, which questions were shown. Answers
+ * to the others, $11, are dropped with it. An answer that came in between has counted itself.
+ */
+export const COMPLETE_SHOWN = sql`/* complete_shown */
+  WITH r AS (
+    UPDATE ${responses} SET ${responses.completedAt} = ${COMPLETED_NOW},
+      ${responses.completedIn} = CASE WHEN NOT ${responses.test} THEN pg_current_xact_id() END,
+      ${responses.metadata} = $5::text::jsonb
+    WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = $2::uuid AND ${responses.respondent} = $3
+      AND ${responses.completedAt} IS NULL AND ${responses.answerWrites} = $6::int4
+      AND EXISTS (SELECT 1 FROM ${surveys}
+        WHERE ${SAME_SURVEY} AND ${open('$7', '$8', sql`make_interval(mins => $9::int4)`)})
+      AND ${keyIssued('$10')}
+    RETURNING ${milliseconds(responses.startedAt)} AS "startedAt",
+      ${milliseconds(responses.completedAt)} AS "completedAt"),
+  dropped AS (
+    DELETE FROM ${answers} WHERE ${answers.surveyId} = $1 AND ${answers.ballotId} = $2::uuid
+      AND ${answers.questionId} IN (SELECT jsonb_array_elements_text($11::text::jsonb))
+      AND EXISTS (SELECT 1 FROM r))
+  SELECT "startedAt", "completedAt" FROM r`
+
 /** Changes nothing, but commits; see `confirmBallot`. */
 export const CONFIRM_BALLOT = sql`/* confirm_ballot */ UPDATE ${responses}
   SET ${responses.respondent} = ${responses.respondent} WHERE ${responses.surveyId} = $1
@@ -133,7 +162,7 @@ export const CONFIRM_BALLOT = sql`/* confirm_ballot */ UPDATE ${responses}
 export const FIND_BALLOT = sql`/* find_ballot */
   SELECT ${milliseconds(sql`now()`)} AS now, r.${responses.respondent}, r.${responses.parameters},
     ${milliseconds(sql`r.${responses.startedAt}`)} AS "startedAt", ${milliseconds(sql`r.${responses.completedAt}`)}
-      AS "completedAt",
+      AS "completedAt", coalesce(r.${responses.answerWrites}, 0) AS "answerWrites",
     EXISTS (SELECT 1 FROM ${surveyKeys} WHERE ${surveyKeys.surveyId} = $1 AND ${surveyKeys.keyHash} = $3::bytea
       AND NOT ${surveyKeys.revoked}) AS "keyIssued",
     (SELECT coalesce(jsonb_agg(jsonb_build_object('questionId', ${answers.questionId}, 'seq', ${answers.seq},

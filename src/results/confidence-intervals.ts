@@ -30,7 +30,7 @@ const REUSED_FROM = 1_000
 
 export type QuestionIntervals = Confidence & {
   readonly seed: number
-  /** How many people were asked, where that is known and the figures are of all who answered. */
+  /** How many people were asked, where that is known and the figures are of all who answered; of a question that not all are shown it is not. */
   readonly populationSize: number | null
   readonly responses: number
   /** Whether there are none yet because they are still being computed. */
@@ -86,7 +86,7 @@ export function createIntervalCache(): FindIntervals {
     const { filter, now, until } = asked
     const { responses } = tally
     const seed = seedOf(`${survey.id}/${question.id}`)
-    const populationSize = peopleAsked(survey.settings, filter)
+    const populationSize = peopleAsked(survey, question, filter)
     const base = { seed, populationSize, pending: false }
     const none = { ...noConfidence(question.options.length), ...base }
     if (responses < MIN_RESPONSES_FOR_INTERVALS && populationSize !== responses) return { ...none, responses }

@@ -5,7 +5,7 @@ import { Failure } from '../domain/failure.ts'
 import { EVERY_RESPONSE, isFiltering, peopleAsked, type ResponseFilter } from '../domain/filter.ts'
 import { type TimeFigures, timeFigures } from '../domain/response-figures.ts'
 import { qvFigures } from '../domain/results.ts'
-import type { Survey } from '../domain/survey.ts'
+import type { Question, Survey } from '../domain/survey.ts'
 import { isLarge, resultsProblems } from '../domain/survey-size.ts'
 import { coalesce } from './coalesce.ts'
 import { createIntervalCache, type QuestionIntervals, type QvCounted } from './confidence-intervals.ts'
@@ -68,7 +68,8 @@ export function createFigures(intervalsMs = INTERVALS_MS) {
   ): Promise<SurveyResults> => {
     refuseTooLarge(survey)
     const until = performance.now() + intervalsMs
-    return resultsOf(survey, counted, peopleAsked(survey.settings, filter), (question) => {
+    const askedOf = (question: Question) => peopleAsked(survey, question, filter)
+    return resultsOf(survey, counted, askedOf, (question) => {
       const { id } = question.question
       const asked = { filter, stored: intervals[id], now: counted.asOf, until }
       return findIntervals(database, survey, question, { ...asked, store: (fresh) => store({ [id]: fresh }) })
@@ -165,14 +166,14 @@ type IntervalsOf = (counted: QvCounted) => Promise<QuestionIntervals>
 async function resultsOf(
   survey: Survey,
   { tally, asOf }: Pick<Counted, 'tally' | 'asOf'>,
-  asked: number | null,
+  askedOf: (question: Question) => number | null,
   intervalsOf: IntervalsOf,
 ): Promise<SurveyResults> {
   const questions: QuestionResultsBody[] = []
   for (const counted of tally.questions) {
     const position = survey.questions.findIndex(({ id }) => id === counted.question.id)
     if (counted.type !== 'qv') {
-      questions.push(formResultsBody(counted, position, asked))
+      questions.push(formResultsBody(counted, position, askedOf(counted.question)))
       continue
     }
     const { question } = counted

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { type AnsweredQuestion, isAnswered } from '../domain/answered.ts'
 import { checkAnswer } from '../domain/answers.ts'
+import { shownQuestions } from '../domain/show-if/rule.ts'
 import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { Survey } from '../domain/survey.ts'
 import { ballotIdOf } from '../responses/identity.ts'
@@ -73,9 +74,10 @@ export async function simulate(
       numbers.map(async (number) => {
         const person = inventPerson(number, seed, survey.questions)
         const identity = await identityOf(stored, person, labels)
-        const answers = survey.questions
+        const invented = survey.questions
           .filter(isAnswered)
           .map((question) => answerOf(person, question, opinions, survey))
+        const answers = shownAnswers(survey, invented)
         return { ...identity, answers, response: responseOf(person, identity.ballotId, now) }
       }),
     )
@@ -129,7 +131,8 @@ async function identityOf(
 }
 
 type Made = Identity & {
-  readonly answers: readonly StoredAnswer[]
+  /** By the order of the questions that are answered; null where one is not shown. */
+  readonly answers: readonly (StoredAnswer | null)[]
   readonly response: SimulatedResponse
 }
 
@@ -143,12 +146,22 @@ async function write(database: Database, survey: Survey, made: readonly Made[]):
     made.map(({ response }) => response),
   )
   for (const [place, { id }] of survey.questions.filter(isAnswered).entries()) {
-    const answers = made.map(({ ballotId, answers }) => ({ ballotId, answer: answers[place]! }))
-    await insertAnswers(database, { surveyId: survey.id, questionId: id }, answers)
+    const answers = made.flatMap(({ ballotId, answers }) => {
+      const answer = answers[place] ?? null
+      return answer ? [{ ballotId, answer }] : []
+    })
+    if (answers.length > 0) await insertAnswers(database, { surveyId: survey.id, questionId: id }, answers)
   }
   const ballotIds = made.map(({ ballotId }) => ballotId)
   await completeResponses(database, survey.id, ballotIds)
   return added
+}
+
+function shownAnswers(survey: Survey, invented: readonly StoredAnswer[]): (StoredAnswer | null)[] {
+  const answered = survey.questions.filter(isAnswered)
+  const values = new Map(answered.map(({ id }, at) => [id, invented[at]?.value]))
+  const shown = shownQuestions(survey, (questionId) => values.get(questionId))
+  return answered.map(({ id }, at) => (shown.has(id) ? (invented[at] ?? null) : null))
 }
 
 function answerOf(

@@ -1,8 +1,9 @@
 import { type DesignerSurveyBody, surveyBody } from '../contract/surveys.ts'
 import type { Deps } from '../deps.ts'
 import { fixedSettingsChanged } from '../domain/ballot-secrecy.ts'
-import { Failure, type Refusal } from '../domain/failure.ts'
+import { Failure, type FieldProblem, type Refusal } from '../domain/failure.ts'
 import { openingChecks } from '../domain/opening-checks.ts'
+import { definitionConditionProblems } from '../domain/show-if/editing.ts'
 import { isStructuralChange } from '../domain/structural-change.ts'
 import type { SurveyDefinition } from '../domain/survey.ts'
 import { sizeProblems } from '../domain/survey-size.ts'
@@ -28,8 +29,8 @@ const ATTEMPTS = 20
  * again, unless the designer said which version they saw.
  *
  * @returns the survey as it is then
- * @throws Failure VERSION_CONFLICT, SURVEY_HAS_RESPONSES, INVALID_INPUT where the
- *   survey would be too large, or what `change` throws
+ * @throws Failure VERSION_CONFLICT, SURVEY_HAS_RESPONSES, INVALID_INPUT where the survey would be too large or a condition
+ *   would ask for what does not come before, or what `change` throws
  */
 export async function saveEdit(
   deps: Deps,
@@ -41,7 +42,8 @@ export async function saveEdit(
     const { id, revision, ...before } = found.survey
     if (version !== undefined && version !== revision) break
     const definition = change(before)
-    checkSize(definition, before)
+    refuse(sizeProblems(definition, before).map(({ problem }) => problem))
+    refuse(definitionConditionProblems(definition))
     const structural = isStructuralChange(before, definition)
     if (structural && found.locked) throw new Failure(fixedRefusal(before, definition))
     const saved = await updateSurvey(deps.database, { id, revision, definition, structural })
@@ -56,9 +58,8 @@ function fixedRefusal(before: SurveyDefinition, after: SurveyDefinition): Refusa
   return { code: 'SURVEY_HAS_RESPONSES', ...(problems.length > 0 && { problems }) }
 }
 
-/** @throws Failure INVALID_INPUT where an edit makes a survey too large */
-function checkSize(definition: SurveyDefinition, before: SurveyDefinition): void {
-  const problems = sizeProblems(definition, before).map(({ problem }) => problem)
+/** @throws Failure INVALID_INPUT where there are problems */
+function refuse(problems: readonly FieldProblem[]): void {
   if (problems.length > 0) throw new Failure({ code: 'INVALID_INPUT', problems })
 }
 

@@ -13,8 +13,10 @@ import {
   type PublishedPeople,
 } from '../../domain/disclosure.ts'
 import { discloseIntervals } from '../../domain/interval-disclosure.ts'
+import { PRIVACY_THRESHOLD } from '../../domain/privacy-threshold.ts'
 import { batchSize } from '../../domain/publication.ts'
-import type { Survey } from '../../domain/survey.ts'
+import { isAskedOfAll } from '../../domain/show-if/rule.ts'
+import { questionById, type Survey } from '../../domain/survey.ts'
 import { en } from '../../texts/en.ts'
 import { summaryOf } from '../../texts/summary.ts'
 import { formResults } from '../form-results.ts'
@@ -44,15 +46,41 @@ export function disclosedBody(survey: Survey, results: SurveyResults, isFinal: b
     batch: about.batch,
     isFinal,
     time: suppressed ? null : discloseTime(time, about),
-    questions: suppressed ? [] : questions.map((question) => disclosedQuestion(question, about)),
+    questions: suppressed
+      ? []
+      : questions
+          .filter((question) => isTold(survey, question, about))
+          .map((question) => disclosedQuestion(question, about)),
   }
+}
+
+/**
+ * Whether anything is told of a question. How many were asked one that not all are shown tells how many answered another one as
+ * its conditions say: of a batch it may be one. So it waits for the end, and for enough people on both sides.
+ */
+function isTold(
+  survey: Survey,
+  results: QuestionResultsBody,
+  { isFinal, people, simulated }: PublishedPeople,
+) {
+  const question = questionById(survey, results.questionId)
+  if (!question || isAskedOfAll(question, survey.questionGroups)) return true
+  const asked = countOf(results) - simulated
+  const isEnough = (count: number) => count === 0 || count >= PRIVACY_THRESHOLD
+  return isFinal && asked > 0 && isEnough(asked) && isEnough(people - asked)
+}
+
+function countOf(results: QuestionResultsBody): number {
+  if (results.type === 'text') return results.count
+  return results.type === 'qv' ? results.n : formResults(results.type).count(results)
 }
 
 function disclosedQuestion(results: QuestionResultsBody, about: PublishedPeople): PublishedQuestionBody {
   if (results.type === 'text') return results
-  const { questionId, question, position, type } = results
-  const count = type === 'qv' ? results.n : formResults(type).count(results)
-  return toldOf(results, about) ?? { questionId, question, position, type: 'counted', count }
+  const { questionId, question, position } = results
+  return (
+    toldOf(results, about) ?? { questionId, question, position, type: 'counted', count: countOf(results) }
+  )
 }
 
 function toldOf(

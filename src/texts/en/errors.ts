@@ -67,6 +67,13 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
     'The fewest and the most choices must be from 1 to {most}, and the fewest not more than the most',
   exclusiveChoice: '{field} has a choice that cannot be chosen together with others.',
   otherText: '{field} needs a text.',
+  conditionMissing: '{field} needs at least one condition.',
+  conditionUnknown: '“{asking}” is shown by the answer to a question that this survey does not have.',
+  conditionOrder: '“{asking}” is shown by the answer to “{name}”, which has to come before it.',
+  conditionType:
+    '“{asking}” cannot be shown by the answer to “{name}”, which is none of those that can be compared.',
+  conditionOperator: '“{asking}” compares the answer to “{name}” in a way in which it cannot be compared.',
+  conditionValue: '“{asking}” is shown by an answer that “{name}” does not have.',
   unknownChoice: '{field} names a choice that the question does not have.',
   number: '{field} must be a number.',
   atLeast: '{field} must be {least} or more.',

@@ -1,0 +1,1 @@
+ALTER TABLE "responses" ADD COLUMN "answer_writes" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { chosenAsText } from '../../src/domain/choice/answer.ts'
+import { numberAsText } from '../../src/domain/number/answer.ts'
+import { followGroups } from '../../src/domain/question-groups.ts'
+import { operatorsOf } from '../../src/domain/show-if/editing.ts'
+import type { Condition, ShowIf } from '../../src/domain/show-if/rule.ts'
+import { isFormQuestion, QUESTION_TYPES, type Question, type QuestionGroup } from '../../src/domain/survey.ts'
+import { choiceQuestion, likertQuestion, numberQuestion, qvQuestion, textQuestion } from './arbitraries.ts'
+import { DEFINITION } from './definitions.ts'
+
+const LIKERT = likertQuestion({ scale: ['low', 'middle', 'high'] })
+
+const SAMPLES = {
+  qv: qvQuestion(),
+  likert: LIKERT,
+  text: textQuestion(),
+  choice: choiceQuestion(),
+  number: numberQuestion(),
+} as const
+
+/** Values that conditions on a question of each type can have; texts fit answers in part, in full, or not. */
+function valuesOf(question: Question): readonly string[] {
+  switch (question.type) {
+    case 'qv':
+      return []
+    case 'likert':
+      return question.scale
+    case 'choice':
+      return question.choices.map(({ choiceId }) => choiceId)
+    case 'text':
+      return ['bus', 'Bus lanes', 'trees']
+    case 'number':
+      return ['-1', '0', '2.5']
+  }
+}
+
+/** Answers to a question as texts; the empty one is none. */
+export function answersTo(question: Question): fc.Arbitrary<string> {
+  switch (question.type) {
+    case 'qv':
+      return fc.constant('')
+    case 'likert':
+      return fc.constantFrom('', ...question.scale)
+    case 'number':
+      return fc.constantFrom(null, -1, 0, 2.5, 3).map(numberAsText)
+    case 'text':
+      return fc.constantFrom('', 'bus lanes', ' BUS ', 'trees', 'none')
+    case 'choice':
+      return fc
+        .subarray(
+          question.choices.filter(({ exclusive }) => !exclusive).map(({ choiceId }) => choiceId),
+          { maxLength: question.multiple ? 2 : 1 },
+        )
+        .map((selection) => chosenAsText(question, { selection }))
+  }
+}
+
+/** Conditions on some of these questions, or none where none of them can be asked for. */
+function showIf(earlier: readonly Question[]): fc.Arbitrary<ShowIf | undefined> {
+  const askable = earlier.filter(isFormQuestion)
+  if (askable.length === 0) return fc.constant(undefined)
+  const condition = fc.constantFrom(...askable).chain(
+    (question): fc.Arbitrary<Condition> =>
+      fc.record({
+        questionId: fc.constant(question.id),
+        operator: fc.constantFrom(...operatorsOf(question)),
+        value: fc.constantFrom(...valuesOf(question)),
+      }),
+  )
+  const conditions = fc.array(condition, { minLength: 1, maxLength: 3 })
+  return fc.oneof(
+    fc.constant(undefined),
+    conditions.map((all) => ({ all })),
+    conditions.map((any) => ({ any })),
+  )
+}
+
+export type ConditionalSurvey = {
+  readonly questions: readonly Question[]
+  readonly questionGroups: readonly QuestionGroup[]
+}
+
+type Drawn = { readonly type: keyof typeof SAMPLES; readonly multiple: boolean; readonly required: boolean }
+
+/** The last so many form questions may be in a group with conditions of its own. */
+function assembled(drawn: readonly Drawn[], grouped: number): fc.Arbitrary<ConditionalSurvey> {
+  const plain = drawn.map(({ type, multiple, required }, at): Question => {
+    const words = { id: `q${at}`, text: `Question ${at}` }
+    if (type === 'qv') return { ...SAMPLES.qv, ...words }
+    const groupId = at >= drawn.length - grouped ? 'group' : null
+    if (type === 'choice') {
+      return { ...choiceQuestion({ multiple, other: multiple }), ...words, required, groupId }
+    }
+    return { ...SAMPLES[type], ...words, required, groupId }
+  })
+  const firstGrouped = plain.findIndex((question) => isFormQuestion(question) && question.groupId === 'group')
+  const beforeGroup = plain.slice(0, firstGrouped < 0 ? plain.length : firstGrouped)
+  return fc
+    .tuple(showIf(beforeGroup), ...plain.map((_, at) => showIf(plain.slice(0, at))))
+    .map(([ofGroup, ...conditions]): ConditionalSurvey => {
+      const group = { id: 'group', title: 'Group', description: '', questionIds: [] }
+      const questions = plain.map((question, at) => {
+        const own = conditions[at]
+        return own ? { ...question, showIf: own } : question
+      })
+      const questionGroups = [ofGroup ? { ...group, showIf: ofGroup } : group]
+      const made = followGroups({ ...DEFINITION, questions, questionGroups })
+      return { questions: made.questions, questionGroups: made.questionGroups }
+    })
+}
+
+/** Surveys whose questions and group are shown under conditions that are allowed. */
+export const conditionalSurveys: fc.Arbitrary<ConditionalSurvey> = fc
+  .tuple(
+    fc.array(
+      fc.record({
+        type: fc.constantFrom(...QUESTION_TYPES.filter((type) => type in SAMPLES)) as fc.Arbitrary<
+          keyof typeof SAMPLES
+        >,
+        multiple: fc.boolean(),
+        required: fc.boolean(),
+      }),
+      { minLength: 2, maxLength: 7 },
+    ),
+    fc.nat(3),
+  )
+  .chain(([drawn, grouped]) => assembled(drawn, grouped))
+
+export type Answers = Readonly<Record<string, string>>
+
+/** A survey with an answer to each of its questions, shown or not. */
+export const answeredSurveys = conditionalSurveys.chain((survey) =>
+  fc.record({
+    survey: fc.constant(survey),
+    answers: fc.record(
+      Object.fromEntries(survey.questions.map((question) => [question.id, answersTo(question)])),
+    ) as fc.Arbitrary<Answers>,
+  }),
+)
