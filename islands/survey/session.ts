@@ -14,7 +14,7 @@ import { guardPresses } from './elements/press-guard.ts'
 import { type EventLog, startEventLog } from './event-log/event-log.ts'
 import { answersAsTextAtom } from './store/answers-as-text.ts'
 import { seqAtom } from './store/changes.ts'
-import { contentsAtom } from './store/contents.ts'
+import { shownContentsAtom } from './store/contents.ts'
 import { resumesSubmitAtom } from './store/draft.ts'
 import { drainActions } from './store/drain-actions.ts'
 import { environmentAtom } from './store/environment.ts'
@@ -140,7 +140,7 @@ function warnBeforeLoss(store: Store): void {
 /** Gives the answers on the page as a text file, marked as not submitted. */
 function download(store: Store): void {
   const { survey } = store.get(pageAtom)
-  const copy = { questions: store.get(answersAsTextAtom), answers: store.get(contentsAtom) }
+  const copy = { questions: store.get(answersAsTextAtom), answers: store.get(shownContentsAtom) }
   const { uuid = '' } = store.get(respondentAtom) ?? {}
   const receipt = { uuid, survey: survey.title, completedAt: '', copy }
   const text = receiptText(receipt, store.get(sayAtom)('notSubmitted'), '–')

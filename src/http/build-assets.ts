@@ -45,6 +45,9 @@ const KINDS: readonly PageKind[] = ['text', 'interactive', 'form']
 /** By itself, so that the first page loads no more than the ballot on it needs. */
 const TRY_BALLOT = 'pages/try-ballot'
 
+/** By itself as well: it is loaded before the first file of the survey's page, which knows nothing of it. */
+const CONDITIONS = 'pages/conditions'
+
 const RELOAD = 'plain/reload'
 
 /**
@@ -82,6 +85,7 @@ async function buildScripts(production: boolean, deferredStyles: string) {
   const bundles = await Promise.all([
     bundle(others, production),
     bundle([TRY_BALLOT], production),
+    bundle([CONDITIONS], production),
     ...KINDS.map((kind) => surveyBundle(kind, production, deferredStyles)),
   ])
   const texts = Object.values(catalogues).map(({ language, survey }) => {

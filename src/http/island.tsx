@@ -4,8 +4,10 @@ import { ALL_ELEMENTS } from '../../islands/survey/elements/all.ts'
 import type { ElementData } from '../../islands/survey/elements/define.ts'
 import { type IslandProps, registry } from '../../islands/survey/react/registry.ts'
 import { StoreProvider } from '../../islands/survey/react/store-context.tsx'
+import { CONDITIONS } from '../../islands/survey/store/conditions.ts'
 import type { PageState } from '../../islands/survey/store/page-state.ts'
 import { createPageStore } from '../../islands/survey/store/page-store.ts'
+import { isConditional } from '../domain/show-if/rule.ts'
 
 export type RenderIsland = (name: string, props?: Partial<IslandProps>) => ReactElement
 
@@ -17,7 +19,7 @@ export type RenderElement = (name: string, data?: ElementData) => ReactElement
  * component: React's renderer does not nest.
  */
 export function pageIslands(state: PageState): { render: RenderIsland; renderElement: RenderElement } {
-  const store = createPageStore(state)
+  const store = createPageStore(state, isConditional(state.survey) ? CONDITIONS : undefined)
   let count = 0
   const render: RenderIsland = (name, props = {}) => {
     const Island = registry[name]

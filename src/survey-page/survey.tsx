@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { PageState, PrintedState } from '../../islands/survey/store/page-state.ts'
 import { type Step, standsAlone } from '../domain/phases.ts'
+import { isConditional } from '../domain/show-if/rule.ts'
 import { type PublicSurvey, type Question, type QvQuestion, questionById } from '../domain/survey.ts'
 import { firstFile, type PageKind, type PageStyles, surveyScripts } from '../http/assets.ts'
 import type { Instance } from '../instance/instance.ts'
@@ -31,12 +32,16 @@ export function SurveyPage({ survey, state, steps, navigation, preview, ...conte
   const { catalogue } = context
   const texts = catalogue.pages
   const kind = kindOf(state)
-  const printed: PrintedState = { ...state, texts: firstTexts(kind, state.texts) }
+  const { toNext, toPrevious } = state.texts
+  const conditional = isConditional(survey)
+  const said = { ...firstTexts(kind, state.texts), ...(conditional && { toNext, toPrevious }) }
+  const printed: PrintedState = { ...state, texts: said }
   const [welcome, ...others] = steps
   return (
     <Document
       {...context}
       title={titleOf(texts.welcome.title, survey.title)}
+      before={conditional && 'conditions'}
       script={{ entry: firstFile(kind) }}
       later={surveyScripts(context.assets.manifest, kind, catalogue.language)}
       styles={stylesOf(state, context.instance)}

@@ -2,6 +2,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Icon } from '../../../src/components/icon.tsx'
 import { standsAlone } from '../../../src/domain/phases.ts'
+import { withShowIf } from '../../../src/domain/show-if/editing.ts'
 import { type Question, questionById, type SurveyDefinition } from '../../../src/domain/survey.ts'
 import { provideStore, withdrawStore } from '../../survey/elements/define.ts'
 import { loadIslands } from '../../survey/react/preview-registry.ts'
@@ -158,8 +159,11 @@ function usePageState(question: Question): PageState {
       ...safeWords(question, known),
       totalCredits: creditsOf(question),
     } as Question
+    // By itself it is shown in any case.
+    const always = withShowIf(shown, undefined)
     const { mode, input } = settings
-    const survey = { title, description: '', questionGroups, settings, questions: [shown] }
+    const groups = questionGroups.map((group) => withShowIf(group, undefined))
+    const survey = { title, description: '', questionGroups: groups, settings, questions: [always] }
     return {
       survey: { ...survey, id: surveyId, revision: version },
       mode,

@@ -4,6 +4,7 @@ import { type Elements, startElements } from '../elements/start.ts'
 import { ballotsAtom } from '../store/ballots.ts'
 import type { PageState, Store } from '../store/page-state.ts'
 import { createPageStore } from '../store/page-store.ts'
+import { shownIdsAtom } from '../store/shown.ts'
 import { begunAtAtom, begunAtom, goForwardAtom, stepAtom, stepIdAtom } from '../store/steps.ts'
 import { readOnlyAtom } from '../store/submission.ts'
 import { arrangeLists } from './arrange-lists.ts'
@@ -47,7 +48,12 @@ export function boot(elements: Elements): BootedPage {
   provideStore(store)
   booted = { ...opened, rendered: renderedStore(state, store) }
   arrangeLists(store)
-  for (const element of document.querySelectorAll<HTMLElement>(`${NEEDS_HYDRATION}`)) element.inert = true
+  // With other questions than the server's HTML has, an island is seen only once it has them.
+  const isOther = store.get(shownIdsAtom) !== booted.rendered.get(shownIdsAtom)
+  for (const element of document.querySelectorAll<HTMLElement>(`${NEEDS_HYDRATION}`)) {
+    element.inert = true
+    if (isOther) element.style.visibility = 'hidden'
+  }
   startElements(NAVIGATING)
   startElements(elements)
   followSteps(store)

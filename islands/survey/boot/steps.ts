@@ -1,6 +1,6 @@
 import { WELCOME } from '../../../src/domain/phases.ts'
-import { stepsAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
+import { stepsAtom } from '../store/shown.ts'
 import { goToStepAtom, stepAtom } from '../store/steps.ts'
 import { pushSteps, shownStep, showStep } from './show-step.ts'
 
@@ -34,7 +34,11 @@ export function followSteps(store: Store): void {
   store.sub(stepAtom, show)
   window.addEventListener('popstate', ({ state }) => {
     if (isReturning) history.replaceState(at, '')
-    else if (typeof state === 'string') store.set(goToStepAtom, state)
+    else if (typeof state === 'string') {
+      store.set(goToStepAtom, state)
+      // The step of an entry may not be shown any more.
+      if (state !== at) history.replaceState(at, '')
+    }
     isReturning = false
   })
 }

@@ -24,6 +24,7 @@ export async function hydrateIsland(
   const onHydrated = () => {
     element.dataset.hydrated = ''
     element.inert = false
+    element.style.visibility = ''
     resolve()
   }
   const content = (

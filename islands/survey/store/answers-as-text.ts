@@ -7,7 +7,8 @@ import { votesText } from '../../../src/texts/text.ts'
 import { answersAtom } from './answers.ts'
 import { ballotOf } from './ballots.ts'
 import { formRulesAtom } from './form-rules.ts'
-import { pageAtom, sayAtom } from './page.ts'
+import { sayAtom } from './page.ts'
+import { shownQuestionsAtom } from './shown.ts'
 import type { Say } from './wording.ts'
 
 type Votes = readonly { readonly optionName: string; readonly votes: number }[]
@@ -37,8 +38,8 @@ export type AnswerAsText = {
 
 export const answersAsTextAtom = atom((get): AnswerAsText[] => {
   const say = get(sayAtom)
-  return get(pageAtom)
-    .survey.questions.filter(isAnswered)
+  return get(shownQuestionsAtom)
+    .filter(isAnswered)
     .map((question) => {
       const { id, text } = question
       if (question.type !== 'qv') {

@@ -6,12 +6,13 @@ import { getOwn } from '../../../src/domain/own-property.ts'
 import { answersAtom } from './answers.ts'
 import { ballotOf } from './ballots.ts'
 import { pageAtom } from './page.ts'
+import { isShownAtom } from './shown.ts'
 
 export type Content = QvContent | BallotContent | FormContent
 /** Answers by question, as the wire has them. */
 export type Contents = Readonly<Record<string, Content>>
 
-/** Every answer there is so far, in the order of the questions. */
+/** Every answer there is so far, in the order of the questions; of a question that is not shown it waits to be shown again. */
 export const contentsAtom = atom((get): Contents => {
   const contents: Record<string, Content> = {}
   for (const question of get(pageAtom).survey.questions) {
@@ -21,4 +22,10 @@ export const contentsAtom = atom((get): Contents => {
     else if (answer !== undefined) contents[id] = contentOfValue(question, answer)
   }
   return contents
+})
+
+/** The answers to the questions that are shown. */
+export const shownContentsAtom = atom((get): Contents => {
+  const isShown = get(isShownAtom)
+  return Object.fromEntries(Object.entries(get(contentsAtom)).filter(([id]) => isShown({ id })))
 })

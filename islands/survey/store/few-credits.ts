@@ -1,12 +1,12 @@
 import { atom } from 'jotai/vanilla'
 import { remainingIn } from './ballots.ts'
-import { qvQuestionsAtom } from './page.ts'
+import { shownQvQuestionsAtom } from './shown.ts'
 import { stepAtom } from './steps.ts'
 
 /** At the end of the way, how few of all credits were used, where that is fewer than half of them. */
 export const fewCreditsAtom = atom((get) => {
   if (get(stepAtom).forward) return null
-  const questions = get(qvQuestionsAtom)
+  const questions = get(shownQvQuestionsAtom)
   const count = questions.reduce((sum, { totalCredits }) => sum + totalCredits, 0)
   const spent = questions.reduce((sum, { id, totalCredits }) => sum + totalCredits - remainingIn(get, id), 0)
   return spent * 2 < count ? { spent, count } : null

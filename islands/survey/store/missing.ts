@@ -1,8 +1,7 @@
 import { atom } from 'jotai/vanilla'
-import { unansweredAtom } from './answers.ts'
 import { ballotsAtom, remainingIn } from './ballots.ts'
 import { summaryAtom } from './changes.ts'
-import { stepsAtom } from './page.ts'
+import { stepsAtom, unansweredAtom } from './shown.ts'
 import { goToStepAtom, stepAtom } from './steps.ts'
 
 /** The questions that need an answer before the present step can be left forwards; at the last one, all of them. */

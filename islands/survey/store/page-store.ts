@@ -1,10 +1,22 @@
 import { createStore } from 'jotai/vanilla'
+import type { Conditions } from './conditions.ts'
 import { pageAtom } from './page.ts'
 import type { PageState, Store } from './page-state.ts'
+import { conditionsAtom } from './shown.ts'
 
-/** A store of its own for one page: what the server printed into it, and all that is done on it. */
-export function createPageStore(state: PageState): Store {
+declare global {
+  /** Where the page has loaded them. */
+  var conditions: Conditions | undefined
+}
+
+/**
+ * A store of its own for one page: what the server printed into it, and all that is done on it.
+ *
+ * @param conditions of a page whose questions are shown under conditions
+ */
+export function createPageStore(state: PageState, conditions = globalThis.conditions): Store {
   const store = createStore()
+  store.set(conditionsAtom, conditions ?? null)
   store.set(pageAtom, state)
   return store
 }

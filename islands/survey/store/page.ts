@@ -14,8 +14,6 @@ export const pageAtom = atom(
   (_get, set, page: PageState) => set(seededAtom, page),
 )
 
-export const stepsAtom = atom((get) => get(pageAtom).steps)
-
 export const sayAtom = atom((get): Say => sayOn(get(pageAtom)))
 
 export const qvQuestionsAtom = atom((get) =>

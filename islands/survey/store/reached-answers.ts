@@ -6,15 +6,16 @@ import { answersAtom } from './answers.ts'
 import { remainingIn } from './ballots.ts'
 import { type Content, type Contents, contentsAtom } from './contents.ts'
 import { formRulesAtom } from './form-rules.ts'
-import { pageAtom, stepsAtom } from './page.ts'
+import { pageAtom } from './page.ts'
 import { progressAtom } from './respondent.ts'
+import { isShownAtom } from './shown.ts'
 import { stepAtom } from './steps.ts'
 
-/** The place of the last step that was seen in this visit. */
+/** The place of the last step that was seen in this visit, among all of them. */
 const furthestAtom = atom(0)
 
 export const markReachedAtom = atom(null, (get, set) => {
-  const index = get(stepsAtom).findIndex(({ id }) => id === get(stepAtom).id)
+  const index = get(pageAtom).steps.findIndex(({ id }) => id === get(stepAtom).id)
   if (index > get(furthestAtom)) set(furthestAtom, index)
 })
 
@@ -25,7 +26,7 @@ function cleared(question: Question): Content | undefined {
 
 /**
  * Every answer as it is sent: an answer that the server has and that was cleared since is sent as an empty one. One that was
- * begun and is no answer yet waits.
+ * begun and is no answer yet waits, and so does one to a question that is not shown.
  */
 export const sentContentsAtom = atom((get): Contents => {
   const contents: Record<string, Content> = { ...get(contentsAtom) }
@@ -34,16 +35,15 @@ export const sentContentsAtom = atom((get): Contents => {
     const { id } = question
     const empty = getOwn(get(progressAtom).questionResponseIds, id) && cleared(question)
     if (empty && !getOwn(contents, id)) contents[id] = empty
-    if (isFormQuestion(question) && !isSendable(question, getOwn(get(answersAtom), id) ?? '')) {
-      delete contents[id]
-    }
+    const isBegun = isFormQuestion(question) && !isSendable(question, getOwn(get(answersAtom), id) ?? '')
+    if (isBegun || !get(isShownAtom)(question)) delete contents[id]
   }
   return contents
 })
 
 /** The answers of the steps that were reached, without ballots that cost more than there is. */
 export const reachedAnswersAtom = atom((get): Contents => {
-  const steps = get(stepsAtom)
+  const { steps } = get(pageAtom)
   const index = steps.findIndex(({ id }) => id === get(stepAtom).id)
   const reached = steps.slice(0, Math.max(index, get(furthestAtom)) + 1).flatMap((step) => {
     if (step.phase === 'form') return step.questionIds

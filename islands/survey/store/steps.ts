@@ -7,8 +7,9 @@ import { ballotOf, setBallotAtom } from './ballots.ts'
 import { hintAtom, summaryAtom } from './changes.ts'
 import { environmentAtom } from './environment.ts'
 import { noticeAtom } from './notice.ts'
-import { stepsAtom } from './page.ts'
+import { pageAtom } from './page.ts'
 import type { PageStep } from './page-state.ts'
+import { stepsAtom } from './shown.ts'
 import { resumingAtom } from './submission.ts'
 
 const NOWHERE: PageStep = { ...WELCOME, back: null, forward: null }
@@ -16,9 +17,15 @@ const NOWHERE: PageStep = { ...WELCOME, back: null, forward: null }
 /** Written by whoever restores a visit; a step of the way goes through goToStepAtom. */
 export const stepIdAtom = atom(WELCOME.id)
 
+/** Where the step is not shown any more, the last one before it is. */
 const stepIndexAtom = atom((get) => {
-  const index = get(stepsAtom).findIndex((step) => step.id === get(stepIdAtom))
-  return Math.max(0, index)
+  const steps = get(stepsAtom)
+  const ids = get(pageAtom).steps.map(({ id }) => id)
+  const at = ids.indexOf(get(stepIdAtom))
+  return Math.max(
+    0,
+    steps.findLastIndex(({ id }) => ids.indexOf(id) <= at),
+  )
 })
 
 export const stepAtom = atom((get): PageStep => get(stepsAtom)[get(stepIndexAtom)] ?? NOWHERE)

@@ -1,20 +1,22 @@
 import { atom } from 'jotai/vanilla'
+import { getOwn } from '../../../src/domain/own-property.ts'
 import { answersAtom } from './answers.ts'
 import { ballotOf } from './ballots.ts'
 import { seqAtom } from './changes.ts'
-import { qvQuestionsAtom, stepsAtom } from './page.ts'
 import { servicesAtom } from './requests.ts'
+import { shownQuestionsAtom, shownQvQuestionsAtom, stepsAtom } from './shown.ts'
 import { goToStepAtom, stepAtom, stepChangesAtom } from './steps.ts'
 import { readOnlyAtom, submissionAtom } from './submission.ts'
 
 const lackingAtom = atom((get): 'votes' | 'answers' | null => {
-  const questions = get(qvQuestionsAtom)
+  const questions = get(shownQvQuestionsAtom)
   const voted = questions.some(({ id }) =>
     Object.values(ballotOf(get, id).votes).some((votes) => votes !== 0),
   )
   if (voted) return null
   if (questions.length > 0) return 'votes'
-  return Object.values(get(answersAtom)).some((answer) => answer.trim()) ? null : 'answers'
+  const isAnswered = get(shownQuestionsAtom).some(({ id }) => getOwn(get(answersAtom), id)?.trim())
+  return isAnswered ? null : 'answers'
 })
 
 /** How often step and answers had changed when Submit was pressed with nothing to submit. */

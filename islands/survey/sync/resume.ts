@@ -6,12 +6,13 @@ import { leaveReceipt } from '../device/receipt.ts'
 import { answersAsTextAtom } from '../store/answers-as-text.ts'
 import { ballotOf } from '../store/ballots.ts'
 import { seqAtom } from '../store/changes.ts'
-import { type Contents, contentsAtom } from '../store/contents.ts'
+import { type Contents, shownContentsAtom } from '../store/contents.ts'
 import { applyContentsAtom } from '../store/draft.ts'
 import { environmentAtom } from '../store/environment.ts'
 import { noticeAtom } from '../store/notice.ts'
-import { pageAtom, stepsAtom } from '../store/page.ts'
+import { pageAtom } from '../store/page.ts'
 import { progressAtom, respondentAtom } from '../store/respondent.ts'
+import { stepsAtom } from '../store/shown.ts'
 import { stepIdAtom } from '../store/steps.ts'
 import { resumingAtom, submissionAtom } from '../store/submission.ts'
 import { CallFailed, call } from './api.ts'
@@ -27,7 +28,7 @@ export function finish(
   const { survey } = get(pageAtom)
   const { uuid, completedAt, ending } = surveyResponse
   const { uKey } = identity(get)
-  const copy = { questions: get(answersAsTextAtom), answers: get(contentsAtom) }
+  const copy = { questions: get(answersAsTextAtom), answers: get(shownContentsAtom) }
   leaveReceipt(survey.id, {
     uuid,
     ...(uKey && { uKey }),

@@ -7,9 +7,10 @@ import { ballotOf, remainingIn } from '../store/ballots.ts'
 import { changedAtAtom, seqAtom } from '../store/changes.ts'
 import { environmentAtom } from '../store/environment.ts'
 import { logSummaryAtom } from '../store/log-summary.ts'
-import { pageAtom, qvQuestionsAtom, sayAtom } from '../store/page.ts'
+import { pageAtom, sayAtom } from '../store/page.ts'
 import { reachedAnswersAtom, sentContentsAtom } from '../store/reached-answers.ts'
 import { NO_PRACTICE, practiceAtom, progressAtom, respondentAtom } from '../store/respondent.ts'
+import { shownQvQuestionsAtom } from '../store/shown.ts'
 import {
   cutWaitAtom,
   otherTabHasLockAtom,
@@ -31,7 +32,10 @@ const linkGivenAtom = atom(false)
 const OVERWRITE: UploadOptions = { overwrite: true, keepalive: false, shouldContinue: () => true }
 
 async function complete(get: Getter): Promise<ResponseReply> {
-  const ballots = get(qvQuestionsAtom).map((question) => ({ question, ballot: ballotOf(get, question.id) }))
+  const ballots = get(shownQvQuestionsAtom).map((question) => ({
+    question,
+    ballot: ballotOf(get, question.id),
+  }))
   const iso = (ms: number) => new Date(ms).toISOString()
   const changes = {
     totalEvents: get(seqAtom),
@@ -76,7 +80,7 @@ const sendAtom = atom(null, async (get, set) => {
 
 async function trySending(get: Getter, set: Setter): Promise<CallFailed | undefined> {
   const say = get(sayAtom)
-  if (get(qvQuestionsAtom).some(({ id }) => remainingIn(get, id) < 0)) {
+  if (get(shownQvQuestionsAtom).some(({ id }) => remainingIn(get, id) < 0)) {
     set(submissionAtom, { state: 'idle', error: say('overBudget') })
     return
   }

@@ -23,6 +23,8 @@ type DocumentProps = PageContext & {
   /** The screen's own title; the product's name follows it. */
   readonly title: string
   readonly script?: { readonly entry: string; readonly islands?: readonly string[] }
+  /** A script that runs before the entry script. */
+  readonly before?: string | false
   /** A second script, which the page works without. */
   readonly extra?: string
   /** Files that the entry script loads by itself, once the page is shown. */
@@ -42,6 +44,7 @@ export function Document({
   instance,
   title,
   script,
+  before,
   extra,
   later,
   styles,
@@ -76,6 +79,7 @@ export function Document({
             <link rel="stylesheet" href={assetUrl(manifest.noscriptStyles)} />
           </noscript>
         )}
+        {before && <script type="module" src={assetUrl(scriptsOf(manifest, before, [])[0] ?? '')} />}
         {main && <script type="module" src={assetUrl(main)} data-files={later?.map(assetUrl).join(' ')} />}
         {extra && <script type="module" src={assetUrl(scriptsOf(manifest, extra, [])[0] ?? '')} />}
         {manifest.scripts.reload && <script type="module" src={assetUrl(manifest.scripts.reload.file)} />}

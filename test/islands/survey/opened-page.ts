@@ -1,8 +1,10 @@
+import { CONDITIONS } from '../../../islands/survey/store/conditions.ts'
 import { type Draft, restoreDraftAtom } from '../../../islands/survey/store/draft.ts'
 import { drainActions } from '../../../islands/survey/store/drain-actions.ts'
 import type { PageState, Store } from '../../../islands/survey/store/page-state.ts'
 import { createPageStore } from '../../../islands/survey/store/page-store.ts'
 import { type Respondent, respondentAtom } from '../../../islands/survey/store/respondent.ts'
+import { isConditional } from '../../../src/domain/show-if/rule.ts'
 import { DEFAULT_SETTINGS, forRespondents, type Survey } from '../../../src/domain/survey.ts'
 import { pageSteps } from '../../../src/survey-page/page-steps.ts'
 import { practice } from '../../../src/texts/en/practice.ts'
@@ -37,7 +39,7 @@ export const ANNA: Respondent = { uuid: 'anna-0001', resumes: false }
 
 /** A store of a page whose visit has begun. */
 export function visitStore(state: PageState = pageState(), draft: Draft | null = null, who = ANNA): Store {
-  const store = createPageStore(state)
+  const store = createPageStore(state, isConditional(state.survey) ? CONDITIONS : undefined)
   store.set(respondentAtom, who)
   if (draft) store.set(restoreDraftAtom, draft)
   drainActions(store)

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { unansweredAtom } from '../../store/answers.ts'
 import { summaryAtom } from '../../store/changes.ts'
+import { unansweredAtom } from '../../store/shown.ts'
 import { useSay, useValue } from '../use-store.ts'
 
 /** Which questions of this page still need an answer, with a link to each; it takes the focus when it is asked for. */

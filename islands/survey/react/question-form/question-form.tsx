@@ -1,5 +1,6 @@
 import { type FormQuestion, isFormQuestion } from '../../../../src/domain/survey.ts'
-import { usePage } from '../use-store.ts'
+import { isShownAtom } from '../../store/shown.ts'
+import { usePage, useValue } from '../use-store.ts'
 import { LikertField } from './likert-field.tsx'
 import { LoadedField, type LoadedFields } from './loaded-field.tsx'
 import { MissingSummary } from './missing-summary.tsx'
@@ -14,7 +15,10 @@ type Props = {
 /** A run of form questions on one page; those of a group stand under its title. */
 export function QuestionForm({ questionIds, fields }: Props) {
   const { questions, questionGroups } = usePage().survey
-  const shown = questions.filter(isFormQuestion).filter(({ id }) => questionIds.includes(id))
+  const isShown = useValue(isShownAtom)
+  const shown = questions
+    .filter(isFormQuestion)
+    .filter(({ id }) => questionIds.includes(id) && isShown({ id }))
   const groupOf = (question: FormQuestion | undefined) =>
     questionGroups.find((group) => group.id === question?.groupId)
   const shownFields = shown.map((question, at) => {

@@ -1,0 +1,38 @@
+import { type Conditional, shownQuestions } from '../../../src/domain/show-if/rule.ts'
+import type { PageStep } from './page-state.ts'
+
+type SayNumber = (key: 'toNext' | 'toPrevious', values: { readonly number: number }) => string
+
+/** What a page has to know whose questions are shown under conditions; a file of its own, which other pages do not load. */
+export type Conditions = {
+  /** The ids of the questions that are shown. */
+  readonly shownIds: (survey: Conditional, answerOf: (questionId: string) => string | undefined) => string[]
+  /** The steps with a question that is shown, each leading to those beside it. */
+  readonly shownSteps: (steps: readonly PageStep[], shown: readonly string[], say: SayNumber) => PageStep[]
+}
+
+function questionIdsOf(step: PageStep): readonly string[] {
+  if (step.phase === 'form') return step.questionIds
+  return 'questionId' in step ? [step.questionId] : []
+}
+
+export const CONDITIONS: Conditions = {
+  shownIds: (survey, answerOf) => [...shownQuestions(survey, answerOf)],
+  shownSteps(steps, shown, say) {
+    const numberOf = (step: PageStep) => shown.findIndex((id) => questionIdsOf(step).includes(id)) + 1
+    const left = steps.filter((step) => questionIdsOf(step).length === 0 || numberOf(step) > 0)
+    return left.map((step, at) => {
+      const [previous, next] = [left[at - 1], left[at + 1]]
+      const number = numberOf(step)
+      // From one question to another; between the steps of the same one, and at the beginning, nothing changes.
+      const leads = (other: PageStep | undefined): other is PageStep =>
+        number > 0 && other !== undefined && ![0, number].includes(numberOf(other))
+      const onward = leads(next) ? say('toNext', { number: numberOf(next) }) : step.forward
+      return {
+        ...step,
+        back: leads(previous) ? say('toPrevious', { number: numberOf(previous) }) : step.back,
+        forward: next ? onward : null,
+      }
+    })
+  },
+}

@@ -1,0 +1,47 @@
+import { atom } from 'jotai/vanilla'
+import { getOwn } from '../../../src/domain/own-property.ts'
+import { isFormQuestion } from '../../../src/domain/survey.ts'
+import { answersAtom } from './answers.ts'
+import type { Conditions } from './conditions.ts'
+import { formRulesAtom } from './form-rules.ts'
+import { pageAtom, sayAtom } from './page.ts'
+import type { PageStep } from './page-state.ts'
+
+/** Set where questions are shown under conditions. */
+export const conditionsAtom = atom<Conditions | null>(null)
+
+/** The ids of the questions that are shown, as one text, so that nothing follows an answer which changes none; null where all are. */
+export const shownIdsAtom = atom((get) => {
+  const answers = get(answersAtom)
+  const ids = get(conditionsAtom)?.shownIds(get(pageAtom).survey, (id) => getOwn(answers, id))
+  return ids?.join(' ') ?? null
+})
+
+/** Tells whether a question is shown by the answers so far. */
+export const isShownAtom = atom((get) => {
+  const ids = get(shownIdsAtom)
+  const shown = new Set(ids?.split(' '))
+  return ({ id }: { readonly id: string }) => ids === null || shown.has(id)
+})
+
+export const shownQuestionsAtom = atom((get) => get(pageAtom).survey.questions.filter(get(isShownAtom)))
+
+export const shownQvQuestionsAtom = atom((get) =>
+  get(shownQuestionsAtom).filter((question) => question.type === 'qv'),
+)
+
+/** The form questions that need an answer, or more of one, before the response is complete. */
+export const unansweredAtom = atom((get) =>
+  get(shownQuestionsAtom)
+    .filter(isFormQuestion)
+    .filter((question) =>
+      get(formRulesAtom).isIncomplete(question, getOwn(get(answersAtom), question.id) ?? ''),
+    ),
+)
+
+/** The steps of the way. */
+export const stepsAtom = atom((get): readonly PageStep[] => {
+  const { steps } = get(pageAtom)
+  const ids = get(shownIdsAtom)?.split(' ')
+  return (ids && get(conditionsAtom)?.shownSteps(steps, ids, get(sayAtom))) ?? steps
+})

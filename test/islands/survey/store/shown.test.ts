@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { RULES } from '../../../../islands/survey/react/question-form/further-fields.ts'
+import { answerAtom, answersAtom } from '../../../../islands/survey/store/answers.ts'
+import { answersAsTextAtom } from '../../../../islands/survey/store/answers-as-text.ts'
+import { castVotesAtom } from '../../../../islands/survey/store/ballots.ts'
+import { type Contents, contentsAtom, shownContentsAtom } from '../../../../islands/survey/store/contents.ts'
+import { draftAtom } from '../../../../islands/survey/store/draft.ts'
+import { fewCreditsAtom } from '../../../../islands/survey/store/few-credits.ts'
+import { formRulesAtom } from '../../../../islands/survey/store/form-rules.ts'
+import type { PageStep, Store } from '../../../../islands/survey/store/page-state.ts'
+import {
+  markReachedAtom,
+  reachedAnswersAtom,
+  sentContentsAtom,
+} from '../../../../islands/survey/store/reached-answers.ts'
+import { stepsAtom, unansweredAtom } from '../../../../islands/survey/store/shown.ts'
+import { goForwardAtom, goToStepAtom, stepAtom } from '../../../../islands/survey/store/steps.ts'
+import { requestSubmitAtom } from '../../../../islands/survey/store/submit-request.ts'
+import {
+  checkAnswer,
+  type FormContent,
+  missingAnswers,
+  type QvContent,
+} from '../../../../src/domain/answers.ts'
+import { getOwn } from '../../../../src/domain/own-property.ts'
+import type { ShowIf } from '../../../../src/domain/show-if/rule.ts'
+import { shownQuestions } from '../../../../src/domain/show-if/rule.ts'
+import { storedAnswer } from '../../../../src/responses/stored-answer.ts'
+import { choiceQuestion, likertQuestion, qvQuestion, textQuestion } from '../../../domain/arbitraries.ts'
+import { answersTo, type ConditionalSurvey, conditionalSurveys } from '../../../domain/conditional-surveys.ts'
+import { pageState, visitStore } from '../opened-page.ts'
+
+function storeOf(survey: ConditionalSurvey, mode: 'interactive' | 'text' = 'interactive'): Store {
+  const store = visitStore(pageState({ mode }, survey))
+  store.set(formRulesAtom, RULES)
+  return store
+}
+
+const answered = conditionalSurveys.chain((survey) => {
+  const answer = fc
+    .nat(survey.questions.length - 1)
+    .chain((at) => fc.tuple(fc.constant(survey.questions[at]!.id), answersTo(survey.questions[at]!)))
+  return fc.record({
+    survey: fc.constant(survey),
+    mode: fc.constantFrom('interactive' as const, 'text' as const),
+    answers: fc.array(answer, { maxLength: 20 }),
+  })
+})
+
+function questionIdsOf(step: PageStep): readonly string[] {
+  if (step.phase === 'form') return step.questionIds
+  return 'questionId' in step ? [step.questionId] : []
+}
+
+const questionIdsIn = (store: Store) => new Set(store.get(stepsAtom).flatMap(questionIdsOf))
+
+/** What the server would store of these answers, and show by it. */
+function onServer(survey: ConditionalSurvey, contents: object) {
+  const values = new Map<string, string | null>()
+  for (const question of survey.questions) {
+    const content = getOwn(contents as Contents, question.id) as QvContent | FormContent | undefined
+    if (!content) continue
+    const checked = checkAnswer(question, content)
+    if ('answer' in checked) values.set(question.id, storedAnswer(question, checked.answer).value)
+  }
+  return { values, shown: shownQuestions(survey, (id) => values.get(id)) }
+}
+
+describe('whatever is asked of whom, and answered in whatever order', () => {
+  test('the page shows, sends and asks for just what the server does by what it was sent', () => {
+    fc.assert(
+      fc.property(answered, ({ survey, mode, answers }) => {
+        const store = storeOf(survey, mode)
+        for (const [id, answer] of answers) if (answer !== '') store.set(answerAtom, id, answer)
+        const { shown, values } = onServer(survey, store.get(sentContentsAtom))
+        expect(Object.keys(store.get(sentContentsAtom)).filter((id) => !shown.has(id))).toEqual([])
+        expect([...shown].filter((id) => !questionIdsIn(store).has(id))).toEqual([])
+        const asked = survey.questions.filter(({ id }) => shown.has(id))
+        const lacking = missingAnswers(asked, new Set(values.keys()))
+        expect(store.get(unansweredAtom).map(({ id }) => id)).toEqual(lacking)
+        expect(Object.keys(store.get(shownContentsAtom)).filter((id) => !shown.has(id))).toEqual([])
+        expect(store.get(answersAsTextAtom)).toHaveLength(asked.length)
+      }),
+    )
+  })
+
+  test('nothing that was answered is lost of the draft, and a page that goes on from it shows the same', () => {
+    fc.assert(
+      fc.property(answered, ({ survey, answers }) => {
+        const store = storeOf(survey)
+        for (const [id, answer] of answers) if (answer !== '') store.set(answerAtom, id, answer)
+        const draft = store.get(draftAtom)!
+        const again = visitStore(pageState({}, survey), draft)
+        expect(again.get(answersAtom)).toEqual(store.get(answersAtom))
+        expect(again.get(stepsAtom)).toEqual(store.get(stepsAtom))
+        expect(again.get(contentsAtom)).toEqual(store.get(contentsAtom))
+      }),
+    )
+  })
+
+  test('every step leads to the ones beside it, by the number that its question has among those shown', () => {
+    fc.assert(
+      fc.property(answered, ({ survey, mode, answers }) => {
+        const store = storeOf(survey, mode)
+        for (const [id, answer] of answers) store.set(answerAtom, id, answer)
+        const steps = store.get(stepsAtom)
+        const { shown } = onServer(survey, store.get(sentContentsAtom))
+        const order = [...shown]
+        steps.forEach((step, at) => {
+          const [previous, next] = [steps[at - 1], steps[at + 1]]
+          expect([step.back === null, step.forward === null]).toEqual([!previous, !next])
+          const number = /question (\d+)/.exec(step.forward ?? '')?.[1]
+          if (!number || !next) return
+          const [first] = order.slice(Number(number) - 1)
+          expect([...questionIdsOf(next)]).toContain(first!)
+        })
+      }),
+    )
+  })
+})
+
+describe('a survey of a choice, a vote that renters are asked, and a text', () => {
+  const renting: ShowIf = { all: [{ questionId: 'home', operator: 'is', value: 'renting' }] }
+  const questions = [
+    choiceQuestion(),
+    qvQuestion({ showIf: renting }),
+    likertQuestion({ id: 'fair', showIf: renting }),
+    textQuestion(),
+  ]
+  const survey = { questions, questionGroups: [] }
+  const chose = (choiceId: string) => JSON.stringify({ selection: [choiceId] })
+  const ids = (store: Store) => store.get(stepsAtom).map(({ id }) => id)
+
+  test('has the steps of what is shown, which follow an answer', () => {
+    const store = storeOf(survey)
+    expect(ids(store)).toEqual(['welcome', 'form-home', 'form-fair'])
+    store.set(answerAtom, 'home', chose('renting'))
+    expect(ids(store)).toEqual(['welcome', 'form-home', 'organize-budget', 'vote-budget', 'form-fair'])
+    expect(store.get(stepsAtom).map(({ forward }) => forward)).toEqual([
+      expect.any(String),
+      'Continue to question 2 →',
+      expect.any(String),
+      'Continue to question 3 →',
+      null,
+    ])
+    store.set(answerAtom, 'home', chose('owning'))
+    expect(
+      store
+        .get(stepsAtom)
+        .map(({ forward, back }) => [forward, back])
+        .slice(1),
+    ).toEqual([
+      ['Continue to question 2 →', expect.any(String)],
+      [null, '← Back to question 1'],
+    ])
+  })
+
+  test('asks what is required of those who see it', () => {
+    const store = storeOf(survey)
+    const missing = () => store.get(unansweredAtom).map(({ id }) => id)
+    expect(missing()).toEqual(['home', 'remarks'])
+    store.set(answerAtom, 'home', chose('renting'))
+    expect(missing()).toEqual(['fair', 'remarks'])
+  })
+
+  test('stays at a step that an answer leaves as it is', () => {
+    const store = storeOf(survey)
+    store.set(answerAtom, 'home', chose('owning'))
+    store.set(goToStepAtom, 'form-fair')
+    const step = store.get(stepAtom)
+    let changes = 0
+    store.sub(stepAtom, () => {
+      changes += 1
+    })
+    store.set(answerAtom, 'remarks', 'Fine')
+    expect([store.get(stepAtom) === step, changes]).toEqual([true, 0])
+  })
+
+  test('goes to the step before where the present one is not shown any more', () => {
+    const store = storeOf(survey)
+    store.set(answerAtom, 'home', chose('renting'))
+    store.set(goToStepAtom, 'vote-budget')
+    store.set(answerAtom, 'home', chose('owning'))
+    expect(store.get(stepAtom).id).toBe('form-home')
+    store.set(goToStepAtom, 'vote-budget')
+    expect(store.get(stepAtom).id).toBe('form-home')
+    store.set(goForwardAtom)
+    expect(store.get(stepAtom).id).toBe('form-fair')
+  })
+
+  test('sends no ballot that is not shown, and brings it back with its votes', () => {
+    const store = storeOf(survey)
+    store.set(answerAtom, 'home', chose('renting'))
+    store.set(goToStepAtom, 'vote-budget')
+    store.set(markReachedAtom)
+    store.set(castVotesAtom, 'budget', 'parks', 3)
+    expect(Object.keys(store.get(reachedAnswersAtom))).toEqual(['home', 'budget'])
+    store.set(goToStepAtom, 'form-home')
+    store.set(answerAtom, 'home', chose('owning'))
+    expect(Object.keys(store.get(reachedAnswersAtom))).toEqual(['home'])
+    expect(store.get(answersAsTextAtom).map(({ text }) => text)).toEqual([
+      'How do you live?',
+      'Anything else?',
+    ])
+    store.set(answerAtom, 'home', chose('renting'))
+    expect(store.get(reachedAnswersAtom).budget).toMatchObject({
+      votes: [{ optionId: 'parks', votes: 3 }, {}, {}],
+    })
+  })
+
+  test('counts no step as reached that comes after those that were seen', () => {
+    const after = { ...survey, questions: [...questions, qvQuestion({ id: 'last' })] }
+    const store = storeOf(after, 'text')
+    store.set(answerAtom, 'home', chose('renting'))
+    store.set(goToStepAtom, 'form-fair')
+    store.set(markReachedAtom)
+    store.set(goToStepAtom, 'form-home')
+    store.set(answerAtom, 'home', chose('owning'))
+    store.set(answerAtom, 'remarks', 'Fine')
+    expect(Object.keys(store.get(reachedAnswersAtom))).toEqual(['home', 'remarks'])
+  })
+
+  test('speaks of credits and of missing votes only where there is a vote', () => {
+    const store = storeOf(survey)
+    store.set(answerAtom, 'home', chose('owning'))
+    store.set(goToStepAtom, 'form-fair')
+    expect(store.get(fewCreditsAtom)).toBeNull()
+    store.set(answerAtom, 'home', chose('renting'))
+    store.set(goToStepAtom, 'form-fair')
+    expect(store.get(fewCreditsAtom)).toEqual({ spent: 0, count: 100 })
+    store.set(requestSubmitAtom)
+  })
+})
