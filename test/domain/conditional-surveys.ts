@@ -1,9 +1,9 @@
 import fc from 'fast-check'
+import { type AnsweredFormType, isAnswered } from '../../src/domain/answered.ts'
 import { chosenAsText } from '../../src/domain/choice/answer.ts'
 import { numberAsText } from '../../src/domain/number/answer.ts'
 import { followGroups } from '../../src/domain/question-groups.ts'
-import { operatorsOf } from '../../src/domain/show-if/editing.ts'
-import type { Condition, ShowIf } from '../../src/domain/show-if/rule.ts'
+import type { Condition, Operator, ShowIf } from '../../src/domain/show-if/rule.ts'
 import { isFormQuestion, QUESTION_TYPES, type Question, type QuestionGroup } from '../../src/domain/survey.ts'
 import { choiceQuestion, likertQuestion, numberQuestion, qvQuestion, textQuestion } from './arbitraries.ts'
 import { DEFINITION } from './definitions.ts'
@@ -18,10 +18,18 @@ const SAMPLES = {
   number: numberQuestion(),
 } as const
 
+const OPERATORS: Readonly<Record<AnsweredFormType, readonly Operator[]>> = {
+  likert: ['is', 'isNot', 'atLeast', 'atMost'],
+  text: ['is', 'isNot', 'includes'],
+  choice: ['is', 'isNot', 'includes'],
+  number: ['is', 'isNot', 'atLeast', 'atMost'],
+}
+
 /** Values that conditions on a question of each type can have; texts fit answers in part, in full, or not. */
 function valuesOf(question: Question): readonly string[] {
   switch (question.type) {
     case 'qv':
+    case 'info':
       return []
     case 'likert':
       return question.scale
@@ -38,6 +46,7 @@ function valuesOf(question: Question): readonly string[] {
 export function answersTo(question: Question): fc.Arbitrary<string> {
   switch (question.type) {
     case 'qv':
+    case 'info':
       return fc.constant('')
     case 'likert':
       return fc.constantFrom('', ...question.scale)
@@ -57,13 +66,13 @@ export function answersTo(question: Question): fc.Arbitrary<string> {
 
 /** Conditions on some of these questions, or none where none of them can be asked for. */
 function showIf(earlier: readonly Question[]): fc.Arbitrary<ShowIf | undefined> {
-  const askable = earlier.filter(isFormQuestion)
+  const askable = earlier.filter(isFormQuestion).filter(isAnswered)
   if (askable.length === 0) return fc.constant(undefined)
   const condition = fc.constantFrom(...askable).chain(
     (question): fc.Arbitrary<Condition> =>
       fc.record({
         questionId: fc.constant(question.id),
-        operator: fc.constantFrom(...operatorsOf(question)),
+        operator: fc.constantFrom(...OPERATORS[question.type]),
         value: fc.constantFrom(...valuesOf(question)),
       }),
   )

@@ -1,3 +1,4 @@
+import { withShowIf } from '../../../src/domain/show-if/editing.ts'
 import { isFormQuestion, type Option, type Question, type QuestionType } from '../../../src/domain/survey.ts'
 import { suggestionFor } from './document.ts'
 import { formPart } from './form-parts.ts'
@@ -26,13 +27,13 @@ export function asType(
   type: QuestionType,
   held: Question = blankQuestion(type, question.id),
 ): Question {
-  const { text, description } = question
+  const { text, description, showIf } = question
   const isForm = isFormQuestion(question) && type !== 'qv'
   const form = isForm && {
     groupId: question.groupId,
     ...(isAsked(question.type, type) && { required: question.required }),
   }
-  return { ...held, text, description, ...form } as Question
+  return withShowIf({ ...held, text, description, ...form } as Question, showIf)
 }
 
 /** Whether questions of both types are answered, so that it can be said of either whether an answer is required. */

@@ -1,15 +1,19 @@
 import type { DesignerSurveyBody } from '../../../src/contract/surveys.ts'
 import { makeQuestion } from '../../../src/domain/editing.ts'
 import { sameValue } from '../../../src/domain/merging.ts'
-import { groupProblems } from '../../../src/domain/question-groups.ts'
+import { followGroups, groupProblems } from '../../../src/domain/question-groups.ts'
+import { conditionProblems, withOtherIds, withShowIf } from '../../../src/domain/show-if/editing.ts'
 import { isFormQuestion, type Question, type SurveyDefinition } from '../../../src/domain/survey.ts'
 import { acceptableChanges, type SurveyChanges } from '../../../src/domain/survey-editing.ts'
 import { sizeProblems } from '../../../src/domain/survey-size.ts'
 import { api } from '../../../src/urls.ts'
 import type { Method, Reply } from '../api.ts'
+import { changedFields, hasValidConditions, putting } from './saved-question.ts'
 import {
   hasQuestion,
   inEditorIds,
+  inEditorWords,
+  inServerWords,
   mapBoth,
   type Sync,
   serverIdOf,
@@ -35,36 +39,58 @@ type Job = { readonly surveyId: string; readonly draft: SurveyDefinition; readon
  * cannot be, because a rule refuses it as it is.
  */
 export function nextCall(job: Job): SavingCall | undefined {
-  return removal(job) ?? groups(job) ?? words(job) ?? questionChange(job) ?? addition(job) ?? order(job)
+  return (
+    removal(job) ??
+    groups(job) ??
+    words(job) ??
+    questionChange(job) ??
+    addition(job) ??
+    order(job) ??
+    release(job)
+  )
 }
 
 function removal({ surveyId, draft, sync }: Job): SavingCall | undefined {
-  const gone = sync.sent.questions.find(({ id }) => !hasQuestion(draft, id))
+  const without = (gone: Question) =>
+    withQuestions((questions) => questions.filter(({ id }) => id !== gone.id))
+  const gone = sync.sent.questions.find(
+    (question) => !hasQuestion(draft, question.id) && hasValidConditions(sync, without(question)),
+  )
   return (
     gone && {
       method: 'DELETE',
       url: api.designerQuestion(surveyId, serverIdOf(sync, gone.id)),
-      settle: (before) =>
-        mapBoth(
-          before,
-          withQuestions((questions) => questions.filter(({ id }) => id !== gone.id)),
-        ),
+      settle: (before) => mapBoth(before, without(gone)),
     }
   )
 }
 
 const titles = ({ questionGroups }: SurveyDefinition) =>
-  questionGroups.map(({ id, title, description }) => ({ id, title, description }))
+  questionGroups.map(({ id, title, description, showIf }) => ({
+    id,
+    title,
+    description,
+    ...(showIf && { showIf }),
+  }))
 
 function groups({ surveyId, draft, sync }: Job): SavingCall | undefined {
   const wished = titles(draft)
   if (sameValue(wished, titles(sync.sent)) || groupProblems(wished).length > 0) return undefined
+  const regrouped = followGroups({
+    ...sync.sent,
+    questionGroups: wished.map((group) => ({ ...group, questionIds: [] })),
+  })
+  if (conditionProblems(regrouped).length > 0) return undefined
   const remaining = new Set(wished.map(({ id }) => id))
   const members = (groupId: string) =>
     sync.sent.questions
       .filter((question) => isFormQuestion(question) && question.groupId === groupId)
       .map(({ id }) => serverIdOf(sync, id))
-  const questionGroups = wished.map((group) => ({ ...group, questionIds: members(group.id) }))
+  const questionGroups = wished.map((group) => ({
+    ...withOtherIds(group, (id) => serverIdOf(sync, id)),
+    questionIds: members(group.id),
+    showIf: withOtherIds(group, (id) => serverIdOf(sync, id)).showIf ?? null,
+  }))
   const leave = withQuestions((questions) =>
     questions.map((question) =>
       isFormQuestion(question) && !remaining.has(question.groupId ?? '')
@@ -134,40 +160,62 @@ function questionChange({ surveyId, draft, sync }: Job): SavingCall | undefined 
   for (const question of draft.questions) {
     const before = sync.sent.questions.find(({ id }) => id === question.id)
     if (!before || sameValue(before, question) || !isSavable(question, sync)) continue
-    const [from, to] = [questionBodyOf(before), questionBodyOf(question)]
-    const changed = Object.entries(to).filter(
-      ([name, value]) => name === 'type' || !sameValue(value, from[name]),
-    )
+    if (!hasValidConditions(sync, putting(question))) continue
     return {
       method: 'PATCH',
       url: api.designerQuestion(surveyId, serverIdOf(sync, question.id)),
-      body: Object.fromEntries(changed),
+      body: changedFields(before, question, sync),
       settle: (known, reply) => withSaved(known, question, reply),
     }
   }
   return undefined
 }
 
+/** Where conditions are in each other's way, those that are to change are taken off first. */
+function release({ surveyId, draft, sync }: Job): SavingCall | undefined {
+  if (conditionProblems(draft).length > 0) return undefined
+  const before = sync.sent.questions.find(
+    ({ id, showIf }) =>
+      showIf && !sameValue(draft.questions.find((other) => other.id === id)?.showIf, showIf),
+  )
+  if (!before) return undefined
+  const always = withShowIf(before, undefined)
+  return {
+    method: 'PATCH',
+    url: api.designerQuestion(surveyId, serverIdOf(sync, before.id)),
+    body: changedFields(before, always, sync),
+    settle: (known, reply) => withSaved(known, always, reply),
+  }
+}
+
 function addition({ surveyId, draft, sync }: Job): SavingCall | undefined {
+  const positionOf = (question: Question) =>
+    draft.questions.slice(0, draft.questions.indexOf(question)).filter(({ id }) => hasQuestion(sync.sent, id))
+      .length
+  const inserting = (question: Question, position: number) =>
+    withQuestions((questions) => [...questions.slice(0, position), question, ...questions.slice(position)])
   const added = draft.questions.find(
-    (question) => !hasQuestion(sync.sent, question.id) && isSavable(question, sync),
+    (question) =>
+      !hasQuestion(sync.sent, question.id) &&
+      isSavable(question, sync) &&
+      hasValidConditions(sync, inserting(question, positionOf(question))),
   )
   if (!added) return undefined
-  const preceding = draft.questions.slice(0, draft.questions.indexOf(added))
-  const position = preceding.filter(({ id }) => hasQuestion(sync.sent, id)).length
-  const insert = (question: Question) =>
-    withQuestions((questions) => [...questions.slice(0, position), question, ...questions.slice(position)])
+  const position = positionOf(added)
+  const insert = (question: Question) => inserting(question, position)
   return {
     method: 'POST',
     url: api.designerQuestions(surveyId),
-    body: { ...questionBodyOf(added), position },
+    body: { ...questionBodyOf(inServerWords(added, sync)), position },
     adds: added.id,
     settle: (before, reply) => {
       const { _id: serverId } = reply as WireQuestion
       return {
         ...before,
         sent: insert(added)(before.sent),
-        known: insert({ ...questionOf(reply as WireQuestion), id: added.id })(before.known),
+        known: insert({ ...inEditorWords(questionOf(reply as WireQuestion), before), id: added.id })(
+          before.known,
+        ),
         serverIds: { ...before.serverIds, [added.id]: serverId },
       }
     },
@@ -184,6 +232,7 @@ function order({ surveyId, draft, sync }: Job): SavingCall | undefined {
   const sort = withQuestions((questions) =>
     wished.flatMap((id) => questions.find((question) => question.id === id) ?? []),
   )
+  if (!hasValidConditions(sync, sort)) return undefined
   return {
     method: 'PUT',
     url: api.questionOrder(surveyId),

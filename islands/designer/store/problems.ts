@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import { makeQuestion } from '../../../src/domain/editing.ts'
 import type { FieldProblem, FieldRule } from '../../../src/domain/failure.ts'
 import { groupProblems } from '../../../src/domain/question-groups.ts'
+import { conditionProblems } from '../../../src/domain/show-if/editing.ts'
 import { changeSurvey } from '../../../src/domain/survey-editing.ts'
 import { sizeProblems } from '../../../src/domain/survey-size.ts'
 import { say } from '../../../src/texts/text.ts'
@@ -23,7 +24,7 @@ export const problemsAtom = atom((get): ReadonlyMap<string, readonly FieldProble
     const made = makeQuestion(question, surroundings)
     if ('refusal' in made) found.set(question.id, made.refusal.problems ?? [])
   }
-  for (const { part, problem } of sizeProblems(draft, get(syncAtom).sent))
+  for (const { part, problem } of [...conditionProblems(draft), ...sizeProblems(draft, get(syncAtom).sent)])
     found.set(part, [...(found.get(part) ?? []), problem])
   return found
 })

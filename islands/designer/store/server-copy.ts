@@ -1,3 +1,4 @@
+import { withOtherIds } from '../../../src/domain/show-if/editing.ts'
 import type { Question, SurveyDefinition } from '../../../src/domain/survey.ts'
 import { questionOf, type WireQuestion } from './wire.ts'
 
@@ -16,18 +17,31 @@ export function serverIdOf({ serverIds }: Sync, questionId: string): string {
   return serverIds[questionId] ?? questionId
 }
 
-export function inEditorIds(
-  definition: SurveyDefinition,
-  { serverIds }: Pick<Sync, 'serverIds'>,
-): SurveyDefinition {
-  const ids = new Map(Object.entries(serverIds).map(([own, server]) => [server, own]))
-  const serverId = (id: string) => ids.get(id) ?? id
+/** The editor's id of a question, by the server's. */
+function editorIdOf({ serverIds }: Pick<Sync, 'serverIds'>): (serverId: string) => string {
+  const ids = new Map(Object.entries(serverIds).map(([editor, server]) => [server, editor]))
+  return (id) => ids.get(id) ?? id
+}
+
+/** A question as the server has it, whose conditions name questions by the editor's ids. */
+export const inEditorWords = (question: Question, sync: Pick<Sync, 'serverIds'>): Question =>
+  withOtherIds(question, editorIdOf(sync))
+
+/** The same as it is sent. */
+export const inServerWords = (question: Question, sync: Sync): Question =>
+  withOtherIds(question, (id) => serverIdOf(sync, id))
+
+export function inEditorIds(definition: SurveyDefinition, sync: Pick<Sync, 'serverIds'>): SurveyDefinition {
+  const editorId = editorIdOf(sync)
   return {
     ...definition,
-    questions: definition.questions.map((question) => ({ ...question, id: serverId(question.id) })),
+    questions: definition.questions.map((question) => ({
+      ...withOtherIds(question, editorId),
+      id: editorId(question.id),
+    })),
     questionGroups: definition.questionGroups.map((group) => ({
-      ...group,
-      questionIds: group.questionIds.map(serverId),
+      ...withOtherIds(group, editorId),
+      questionIds: group.questionIds.map(editorId),
     })),
   }
 }
@@ -45,7 +59,7 @@ export function withQuestions(change: (questions: readonly Question[]) => readon
 
 /** What is known once a question was saved; the server's answer has it as it reads it back. */
 export function withSaved(sync: Sync, question: Question, reply: unknown): Sync {
-  const echo = { ...questionOf(reply as WireQuestion), id: question.id }
+  const echo = { ...inEditorWords(questionOf(reply as WireQuestion), sync), id: question.id }
   const put = (saved: Question) =>
     withQuestions((questions) => questions.map((other) => (other.id === saved.id ? saved : other)))
   return { ...sync, sent: put(question)(sync.sent), known: put(echo)(sync.known) }

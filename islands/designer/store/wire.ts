@@ -35,7 +35,8 @@ export function definitionOf(body: DesignerSurveyBody): SurveyDefinition {
 }
 
 export function questionOf({ _id: id, type, question: text, description, ...own }: WireQuestion): Question {
-  const words = { id, text, description }
+  const { showIf } = own
+  const words = { id, text, description, ...(showIf && { showIf }) }
   if (type !== 'qv') {
     const { position: _position, ...fields } = own as typeof own & { position?: number }
     return { ...words, type, ...fields } as Question
@@ -50,7 +51,8 @@ export function questionOf({ _id: id, type, question: text, description, ...own 
 /** The body of a call that adds a question, or one that changes a question to be as it is here. */
 export function questionBodyOf(question: Question): Record<string, unknown> {
   const { id: _id, text, ...rest } = question
-  if (rest.type !== 'qv') return { question: text, ...rest }
+  const showIf = rest.showIf ?? null
+  if (rest.type !== 'qv') return { question: text, ...rest, showIf }
   const { type, description, options, totalCredits, sampleOption, bins } = rest
   return {
     type,
@@ -58,5 +60,6 @@ export function questionBodyOf(question: Question): Record<string, unknown> {
     description,
     options: options.map(({ id, name, ...option }) => ({ optionId: id, optionName: name, ...option })),
     setting: { totalCredits, sampleOption, bins: bins ?? null },
+    showIf,
   }
 }

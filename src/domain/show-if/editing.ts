@@ -48,11 +48,6 @@ const ASKABLE: { readonly [Type in AnsweredFormType]: Askable<QuestionOf<Type>> 
 
 const askable = (type: AnsweredFormType): Askable<FormQuestion> => ASKABLE[type]
 
-/** How answers to a question can be compared; none where no condition can ask for them. */
-export function operatorsOf(question: Question): readonly Operator[] {
-  return question.type === 'qv' ? [] : askable(question.type).operators
-}
-
 /** Conditions of a draft without problems, in the one form in which they are stored; undefined means always. */
 export function showIfOf(draft: ShowIfDraft | undefined): ShowIf | undefined {
   const stored = (conditions: readonly Condition[]) =>
@@ -81,7 +76,7 @@ export function showIfDraftProblems(draft: ShowIfDraft | undefined): FieldProble
 }
 
 /** Every condition, with the end of its path. */
-export function conditionsOf(showIf: ShowIf | undefined): readonly { condition: Condition; path: string }[] {
+function conditionsOf(showIf: ShowIf | undefined): readonly { condition: Condition; path: string }[] {
   if (!showIf) return []
   const [name, conditions] = 'all' in showIf ? ['all', showIf.all] : ['any', showIf.any]
   return conditions.map((condition, at) => ({ condition, path: `/showIf/${name}/${at}` }))
