@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { type AnsweredFormType, isAnswered } from '../../src/domain/answered.ts'
 import { chosenAsText } from '../../src/domain/choice/answer.ts'
+import type { InfoQuestion } from '../../src/domain/info-question.ts'
 import { numberAsText } from '../../src/domain/number/answer.ts'
 import { followGroups } from '../../src/domain/question-groups.ts'
 import type { Condition, Operator, ShowIf } from '../../src/domain/show-if/rule.ts'
-import { isFormQuestion, QUESTION_TYPES, type Question, type QuestionGroup } from '../../src/domain/survey.ts'
+import {
+  type FormQuestion,
+  isFormQuestion,
+  QUESTION_TYPES,
+  type Question,
+  type QuestionGroup,
+} from '../../src/domain/survey.ts'
 import { choiceQuestion, likertQuestion, numberQuestion, qvQuestion, textQuestion } from './arbitraries.ts'
 import { DEFINITION } from './definitions.ts'
 
@@ -66,7 +73,10 @@ export function answersTo(question: Question): fc.Arbitrary<string> {
 
 /** Conditions on some of these questions, or none where none of them can be asked for. */
 function showIf(earlier: readonly Question[]): fc.Arbitrary<ShowIf | undefined> {
-  const askable = earlier.filter(isFormQuestion).filter(isAnswered)
+  const askable = earlier.filter(
+    (question): question is Exclude<FormQuestion, InfoQuestion> =>
+      isFormQuestion(question) && isAnswered(question),
+  )
   if (askable.length === 0) return fc.constant(undefined)
   const condition = fc.constantFrom(...askable).chain(
     (question): fc.Arbitrary<Condition> =>
