@@ -94,7 +94,8 @@ export function conditionProblems({ questions, questionGroups }: Definition): Co
     if (!asked || at === undefined) return [problem(`${path}/questionId`, 'conditionUnknown', { asking })]
     const values = { asking, name: nameOf(asked, at) }
     if (at >= first) return [problem(`${path}/questionId`, 'conditionOrder', values)]
-    if (asked.type === 'qv' || asked.type === 'info') return [problem(`${path}/questionId`, 'conditionType', values)]
+    if (asked.type === 'qv' || asked.type === 'info')
+      return [problem(`${path}/questionId`, 'conditionType', values)]
     const { operators, knows } = askable(asked.type)
     if (!operators.includes(condition.operator)) {
       return [problem(`${path}/operator`, 'conditionOperator', values)]
