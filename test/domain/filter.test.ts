@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
 import { EVERY_RESPONSE, isFiltering, peopleAsked } from '../../src/domain/filter.ts'
+import { DEFAULT_SETTINGS } from '../../src/domain/survey.ts'
+import { textQuestion } from './arbitraries.ts'
 
 test('a filter leaves something out where it asks for anything', () => {
   expect(isFiltering(EVERY_RESPONSE)).toBe(false)
@@ -9,7 +11,14 @@ test('a filter leaves something out where it asks for anything', () => {
 })
 
 test('how many people were asked is known of all responses, where the survey says it, and of no part of them', () => {
-  expect(peopleAsked({ populationSize: 70 }, EVERY_RESPONSE)).toBe(70)
-  expect(peopleAsked({ populationSize: null }, EVERY_RESPONSE)).toBeNull()
-  expect(peopleAsked({ populationSize: 70 }, { ...EVERY_RESPONSE, mode: 'text' })).toBeNull()
+  const ofAll = (populationSize: number | null) => ({
+    settings: { ...DEFAULT_SETTINGS, populationSize },
+    questionGroups: [],
+  })
+  const part = { ...EVERY_RESPONSE, mode: 'text' } as const
+  expect(peopleAsked(ofAll(70), textQuestion(), EVERY_RESPONSE)).toBe(70)
+  expect(peopleAsked(ofAll(null), textQuestion(), EVERY_RESPONSE)).toBeNull()
+  expect(peopleAsked(ofAll(70), textQuestion(), part)).toBeNull()
+  const some = textQuestion({ showIf: { any: [{ questionId: 'home', operator: 'is', value: 'renting' }] } })
+  expect(peopleAsked(ofAll(70), some, EVERY_RESPONSE)).toBeNull()
 })
