@@ -16,3 +16,13 @@ export type FormQuestionBase = QuestionBase & {
   /** The group that the question stands in, or null for none. */
   readonly groupId: string | null
 }
+
+/** A titled set of form questions. */
+export type QuestionGroup = {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly questionIds: readonly string[]
+  /** Who is asked its questions; absent means everybody. */
+  readonly showIf?: ShowIf
+}

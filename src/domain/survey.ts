@@ -3,8 +3,9 @@ import { type EndSettings, NO_ENDS } from './end-settings.ts'
 import type { InfoQuestion } from './info-question.ts'
 import type { NumberQuestion } from './number/question.ts'
 import type { Panel } from './panels.ts'
-import type { FormQuestionBase, QuestionBase } from './question-base.ts'
-import type { ShowIf } from './show-if/rule.ts'
+import type { FormQuestionBase, QuestionBase, QuestionGroup } from './question-base.ts'
+
+export type { QuestionGroup }
 
 /** One thing that can be voted on. Ids are random and stable; names are free text. */
 export type Option = { readonly id: string; readonly name: string; readonly description: string }
@@ -58,16 +59,6 @@ export const QUESTION_TYPES = [
   'text',
   'info',
 ] as const satisfies readonly QuestionType[]
-
-/** A titled set of form questions. */
-export type QuestionGroup = {
-  readonly id: string
-  readonly title: string
-  readonly description: string
-  readonly questionIds: readonly string[]
-  /** Who is asked its questions; absent means everybody. */
-  readonly showIf?: ShowIf
-}
 
 export const MODES = ['interactive', 'text'] as const
 export const BALLOT_SECRECIES = ['secret', 'pseudonymous'] as const
