@@ -130,7 +130,7 @@ export const pages: PageTexts = {
     keepCopied: '已複製',
     endCode: '您的完成代碼',
     endCopy: '複製代碼',
-    endMissing: '提交填答後，您需要的代碼會顯示在這台裝置的此頁面上。',
+    endMissing: '送出填答後，您需要的代碼會顯示在這台裝置的此頁面上。',
     endHeading: '還有一步',
     endLead: '此問卷的主辦者請您前往另一個網站：{host}。',
     endLink: '前往 {host}',
