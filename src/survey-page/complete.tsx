@@ -114,7 +114,7 @@ function EndCode({ texts }: { readonly texts: PageTexts['complete'] }) {
   return (
     <>
       <p id="end-missing">{texts.endMissing}</p>
-      <div id="end-earned" hidden>
+      <div id="end-earned" className="field" hidden>
         <label htmlFor="end-code">{texts.endCode}</label>
         <div className="copy-line">
           <input id="end-code" type="text" readOnly dir="ltr" />

@@ -71,6 +71,16 @@ describe('axe finds nothing against', () => {
     })
   }
 
+  test('the settings for recruiting with a panel', async () => {
+    await asDesigner(async (designer) => {
+      const { page } = await openNewSurvey(designer, [TEXT])
+      await button(page, 'Edit Settings').click()
+      await page.getByRole('radio', { name: 'Prolific' }).check()
+      await page.getByRole('textbox', { name: 'Address for the panel' }).waitFor()
+      await inBothSchemes(page)
+    })
+  })
+
   test('groups, and what is found before the survey opens', async () => {
     await asDesigner(async (designer) => {
       const { page } = await openNewSurvey(designer, [TEXT])

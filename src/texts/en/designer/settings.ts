@@ -30,7 +30,7 @@ export const settings = {
   hasUKeyFixed: 'The first response fixed this: its respondent was told that ballots are secret.',
   parameters: 'Link parameters to store',
   parametersHint:
-    'Names from your links with spaces between them, such as source in ?source=poster. Each becomes a column of the files and a filter of the results. At most 20; respondents are told the names.',
+    'Names from your links with spaces between them, such as source in ?source=poster. Each becomes a column of the files. At most 20; respondents are told the names.',
   populationSize: 'How many people are asked',
   populationSizeHint:
     'Leave it empty if you do not know. The more of them have answered, the narrower the confidence intervals; once all have, the result is final and has none.',
