@@ -75,12 +75,9 @@ export function splitPlan(
 
 /** The index of the unit that the figures of an option are about. */
 export function unitOf({ questions }: SplitPlan, question: QvQuestion, option: number): number {
-  let unit = 1
-  for (const each of questions) {
-    if (each === question) return unit + (each.sampleOption > 0 ? option : 0)
-    unit += unitsOf(each)
-  }
-  return unit
+  const before = questions.slice(0, questions.indexOf(question))
+  const first = before.reduce((sum, each) => sum + unitsOf(each), 1)
+  return first + (question.sampleOption > 0 ? option : 0)
 }
 
 const unitsOf = ({ sampleOption, options }: QvQuestion) => (sampleOption > 0 ? options.length : 1)
