@@ -45,3 +45,13 @@ export async function madeSurvey(
   await send(url, 'PATCH', api.designerSurvey(_id), { settings: { isAvailable: true, ...settings } }, headers)
   return _id
 }
+
+/** The same of questions that bring their ids along, so that one can name another. */
+export async function importedSurvey(questions: readonly Json[], settings: Json = {}): Promise<string> {
+  const { url } = currentSession().server
+  const headers = { authorization: await signedIn(url) }
+  const file = { title: 'Spending', description: 'On public causes', settings, questions }
+  const { _id } = await send(url, 'POST', api.importSurvey(), file, headers)
+  await send(url, 'PATCH', api.designerSurvey(_id), { settings: { isAvailable: true } }, headers)
+  return _id
+}
