@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { LANGUAGES } from '../../src/domain/languages.ts'
+import { catalogues } from '../../src/texts/languages.ts'
 import { LIKERT, makeSurvey, signIn, type TestApp, testApp } from '../support/app.ts'
 import { testAssets } from '../support/assets.ts'
 import { testDatabase } from '../support/database.ts'
@@ -28,13 +30,9 @@ describe('the page after submitting', () => {
 
   test('has no code and no link with a code before the script has them, in every language', async () => {
     const path = await pathOf({ panel: 'prolific', endCode: 'C1A2B3', ...OPEN })
-    for (const [lang, words] of [
-      ['en', 'once your response is submitted'],
-      ['zh-TW', '提交填答後'],
-      ['ar', 'بعد إرسال إجاباتك'],
-    ] as const) {
+    for (const lang of LANGUAGES) {
       const { text } = await app.send(`${path}/complete?lang=${lang}`)
-      expect(text).toContain(words)
+      expect(text).toContain(catalogues[lang].pages.complete.endMissing)
       expect(text).toContain('app.prolific.com')
       for (const secret of ['C1A2B3', 'cc=']) expect(text).not.toContain(secret)
     }
