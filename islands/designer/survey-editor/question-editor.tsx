@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type ReactNode, Suspense } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isAnswered } from '../../../src/domain/answered.ts'
+import { standsAlone } from '../../../src/domain/phases.ts'
 import { isFormQuestion, type Question } from '../../../src/domain/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom, draftAtom } from '../store/document.ts'
@@ -28,7 +29,7 @@ export function QuestionEditor({ question }: { readonly question: Question }) {
         key={question.id}
         part={question.id}
         path="/question"
-        label={say(question.type === 'info' ? 'infoHeading' : 'questionText')}
+        label={say(standsAlone(question) ? 'infoHeading' : 'questionText')}
         rows={2}
         value={question.text}
         onChange={set('text')}
@@ -37,7 +38,7 @@ export function QuestionEditor({ question }: { readonly question: Question }) {
       <EditorRichText
         part={question.id}
         path="/description"
-        label={say(question.type === 'info' ? 'infoText' : 'questionDescription')}
+        label={say(standsAlone(question) ? 'infoText' : 'questionDescription')}
         safe={useSafeHtml(({ questions }) => questions.find(({ id }) => id === question.id)?.description)}
         value={question.description}
         onChange={set('description')}
@@ -65,10 +66,19 @@ function TypeFields({ question }: { readonly question: Question }): ReactNode {
     case 'text':
       return <TextEditor question={question} />
     default:
-      return (
-        <Suspense>
-          <LazyFurtherEditor question={question} />
-        </Suspense>
-      )
+      return <Further question={question} />
   }
+}
+
+/** The server renders no fields that are loaded. */
+function Further({ question }: ComponentProps<typeof LazyFurtherEditor>) {
+  const [isOnPage, setOnPage] = useState(false)
+  useEffect(() => setOnPage(true), [])
+  return (
+    isOnPage && (
+      <Suspense>
+        <LazyFurtherEditor question={question} />
+      </Suspense>
+    )
+  )
 }
