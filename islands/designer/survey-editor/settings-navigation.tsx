@@ -37,10 +37,13 @@ export function SettingsNavigation() {
               <a href={href} aria-current={address === href ? 'location' : undefined}>
                 {say(`section_${section}`)}
                 {isAtFault && (
-                  <span className="settings-problem">
-                    <Icon name="problem" />
-                    <span className="visually-hidden">{say('sectionProblem')}</span>
-                  </span>
+                  <>
+                    {' '}
+                    <span className="settings-problem">
+                      <Icon name="problem" />
+                      <span className="visually-hidden">{say('sectionProblem')}</span>
+                    </span>
+                  </>
                 )}
               </a>
             </li>
