@@ -82,7 +82,7 @@ async function countSettled(database: Database, survey: Survey, { settled, store
   }
   for (;;) {
     const range = { after: upTo, before: settled, filter: EVERY_RESPONSE, limit }
-    const { rows, last, hasMore } = await listSettled(database, survey.id, range)
+    const { rows, last, hasMore } = await listSettled(database, survey, range)
     unstored += count(rows)
     upTo = last ?? upTo
     if (!hasMore) break
@@ -102,7 +102,7 @@ export async function countRest(
   const count = responseCounter(survey, tally)
   const limit = pageSize(survey)
   for (let cursor = after; ; ) {
-    const { rows, last, hasMore } = await listCompleted(database, survey.id, { after: cursor, filter, limit })
+    const { rows, last, hasMore } = await listCompleted(database, survey, { after: cursor, filter, limit })
     count(rows)
     cursor = last ?? cursor
     if (!hasMore) return

@@ -62,7 +62,7 @@ async function countSettled(
   const limit = pageSize(survey)
   for (;;) {
     const range = { after: count.upTo, before: settled, filter, limit }
-    const { rows, last, hasMore } = await listSettled(database, survey.id, range)
+    const { rows, last, hasMore } = await listSettled(database, survey, range)
     counter(rows)
     // All that is settled has been looked at, whether it matched or not.
     count.upTo = hasMore && last ? last : settled

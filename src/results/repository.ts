@@ -4,6 +4,7 @@ import type { StoredConfidence } from '../domain/confidence.ts'
 import type { ResponseFilter } from '../domain/filter.ts'
 import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { StoredSurveyTally } from '../domain/stored-tally.ts'
+import type { Survey } from '../domain/survey.ts'
 import { type Found, SLICE, slices } from './slices.ts'
 import {
   ADOPT_COMPLETIONS,
@@ -103,16 +104,16 @@ type Range = { readonly after: CompletionCursor; readonly filter: ResponseFilter
 /** The answers of the next completed responses after a place and before another. */
 export function listSettled(
   database: Database,
-  surveyId: string,
+  survey: Survey,
   range: Range & { readonly before: CompletionCursor },
 ): Promise<CompletedPage> {
-  const params = [...rangeParams(surveyId, range), range.before.completedIn]
+  const params = [...rangeParams(survey, range), range.before.completedIn]
   return listPage(database, LIST_SETTLED, params, range.limit)
 }
 
 /** The answers of the next completed responses after a place. */
-export function listCompleted(database: Database, surveyId: string, range: Range): Promise<CompletedPage> {
-  return listPage(database, LIST_COMPLETED, rangeParams(surveyId, range), range.limit)
+export function listCompleted(database: Database, survey: Survey, range: Range): Promise<CompletedPage> {
+  return listPage(database, LIST_COMPLETED, rangeParams(survey, range), range.limit)
 }
 
 type LookedAtRow = CompletedRow & { readonly matches: boolean; readonly lookedAt: number }
@@ -128,8 +129,9 @@ async function listPage(
   return { rows: last?.matches === false ? rows.slice(0, -1) : rows, last, hasMore: last?.lookedAt === limit }
 }
 
-function rangeParams(surveyId: string, { after, filter, limit }: Range): Param[] {
-  return [surveyId, after.completedIn, after.ballotId, limit, ...matchingParams(filter)]
+function rangeParams({ id, questions }: Survey, { after, filter, limit }: Range): Param[] {
+  const texts = questions.filter(({ type }) => type === 'text').map((question) => question.id)
+  return [id, after.completedIn, after.ballotId, limit, ...matchingParams(filter), JSON.stringify(texts)]
 }
 
 /** What is not kept is counted again: results can be told all the same while nothing can be written. */

@@ -52,8 +52,8 @@ const answersOf = (ballot: Sql, condition: Sql) => sql`LATERAL (
     WHERE ${answers.surveyId} = $1 AND ${answers.ballotId} = ${ballot} AND ${condition} OFFSET 0)`
 
 /**
- * Completed responses in the order of their transactions, with their answers, from a place in that order on. A text
- * is cut to the length of the longest label: of texts only that they are there is counted. `$4` bounds the responses that
+ * Completed responses in the order of their transactions, with their answers, from a place in that order on. Of the
+ * answers to the text questions `$12` only whether they are empty is counted, so they are cut. `$4` bounds the responses that
  * are looked at, not those that match; the last one comes back in any case, because it says how far that was.
  */
 const pageOf = (name: string, condition: Sql) =>
@@ -78,13 +78,14 @@ const pageOf = (name: string, condition: Sql) =>
       AS "completedAt",
     r.matches, (SELECT count(*)::int4 FROM page) AS "lookedAt",
     a.${answers.questionId} AS "questionId", a.${answers.votes}, a.${answers.positions}, a.${answers.groups},
-      left(a.${answers.value}, 300) AS value
+      CASE WHEN a.${answers.questionId} = ANY(ARRAY(SELECT jsonb_array_elements_text($12::text::jsonb)))
+        THEN left(a.${answers.value}, 1) ELSE a.${answers.value} END AS value
   FROM looked_at r LEFT JOIN ${answersOf(sql`r.${responses.ballotId}`, sql`r.matches`)} AS a ON true
   WHERE r.matches OR r.is_last
   ORDER BY r.${responses.completedIn}, r.${responses.ballotId}`,
   )
 
-export const LIST_SETTLED = pageOf('list_settled', sql`${responses.completedIn} < $12::xid8`)
+export const LIST_SETTLED = pageOf('list_settled', sql`${responses.completedIn} < $13::xid8`)
 export const LIST_COMPLETED = pageOf('list_completed', sql`true`)
 
 /**

@@ -9,6 +9,7 @@ import {
   SEVERAL_CHOICES,
   SURVEYS,
   signIn,
+  TEXT,
   type TestApp,
   testApp,
 } from '../support/app.ts'
@@ -196,4 +197,21 @@ describe('results', () => {
     })
     expect(JSON.stringify([one, several])).not.toContain('A boat')
   }, 60_000)
+})
+
+test('results count answers of many choices with long ids, and what was named besides', async () => {
+  const choices = Array.from({ length: 100 }, (_, at) => ({
+    choiceId: `${at}`.padStart(64, 'x'),
+    label: `Choice ${at}`,
+  }))
+  const many = await makeSurvey(designer, [{ ...SEVERAL_CHOICES, choices, max: null, other: true }, TEXT])
+  const [chosen, text] = many.questions.map(({ _id }) => _id) as [string, string]
+  const selection = choices.map(({ choiceId }) => choiceId)
+  await respond(app, many, { [chosen]: chose(chosen, selection, 'y'.repeat(200)), [text]: 'Trees' })
+  const { status, body } = await designer.call('GET', `${SURVEYS}/${many._id}/results`)
+  expect(status).toBe(200)
+  expect(body.questions).toMatchObject([
+    { n: 1, counts: Array(101).fill({ count: 1 }) },
+    { type: 'text', count: 1 },
+  ])
 })

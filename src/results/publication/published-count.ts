@@ -68,7 +68,7 @@ async function countUntil(
   const before = { ...START, completedIn: until }
   for (let after = { ...START, completedIn: from }; ; ) {
     const range = { after, before, filter: EVERY_RESPONSE, limit }
-    const { rows, last, hasMore } = await listSettled(database, survey.id, range)
+    const { rows, last, hasMore } = await listSettled(database, survey, range)
     count(rows)
     if (!hasMore || !last) return
     after = { completedIn: last.completedIn, ballotId: last.ballotId }
