@@ -67,7 +67,29 @@ async function walkThrough(app: TestApp, designer: Designer, settings: object): 
   ])
     expect([part, (await designer.call('GET', path + part)).status]).toEqual([part, 200])
   await listLabels(app.deps.database, survey._id)
+  await answerUnderConditions(app, designer)
   return survey
+}
+
+/** Answers a survey whose second question is shown by the answer to the first, which is changed on the way. */
+async function answerUnderConditions(app: TestApp, designer: Designer): Promise<void> {
+  const { _id } = await makeSurvey(designer, [LIKERT, TEXT])
+  const path = `${SURVEYS}/${_id}` as const
+  const [likert, text] = (await designer.call('GET', path)).body.questions.map(
+    (question: { _id: string }) => question._id,
+  )
+  const showIf = { all: [{ questionId: likert, operator: 'is', value: '4' }] }
+  expect((await designer.call('PATCH', `${path}/questions/${text}`, { showIf })).status).toBe(200)
+  const { body: survey } = await designer.call('GET', path)
+  const ids = await begin(app, survey, { [likert]: '3' })
+  const query = new URLSearchParams({ surveyId: _id, uuid: ids.uuid })
+  const { body } = await app.call('GET', `${RESPONSES}?${query}`)
+  const [{ _id: questionResponseId, responseContent }] = body.questionResponses
+  const changed = { questionResponseId, responseContent: { ...responseContent, selection: '4' } }
+  await app.call('PUT', RESPONSES, { ...ids, questionId: likert, ...changed })
+  const written = { questionId: text, questionType: 'text', text: 'Trees' }
+  await app.call('POST', RESPONSES, { ...ids, questionId: text, responseContent: written })
+  await complete(app, ids)
 }
 
 test('move with all that is in them, and keep their keys and indexes', async () => {
