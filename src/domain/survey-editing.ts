@@ -119,10 +119,11 @@ function settingProblems(settings: SurveySettings): FieldProblem[] {
 }
 
 function addressProblems(settings: SurveySettings): FieldProblem[] {
+  const ending = (link: string) => endLinkFor(link, {})
   const addresses = [
     { field: 'video', rule: 'videoAddress', fits: embedAddress },
-    { field: 'endLink', rule: 'ownHost', fits: (link: string) => endLinkFor(link, {}) },
-    { field: 'closedLink', rule: 'ownHost', fits: (link: string) => endLinkFor(link, {}) },
+    { field: 'endLink', rule: 'ownHost', fits: ending },
+    { field: 'closedLink', rule: 'ownHost', fits: ending },
   ] as const
   return addresses.flatMap(({ field, rule, fits }): FieldProblem[] => {
     const value = settings[field]

@@ -105,7 +105,7 @@ test('by keyboard alone a question that is new comes next', async () => {
   const surveyId = await importedSurvey(QUESTIONS, { mode: 'text' })
   await visit(pages.survey(surveyId), async ({ page }) => {
     await button(page, 'Begin Survey →').press('Enter')
-    await page.locator('[data-island=question-form][data-hydrated]').waitFor()
+    await page.locator('[data-island=question-form][data-hydrated]').first().waitFor()
     await home(page, 'Renting').press('Space')
     await fair(page).waitFor()
     await page.keyboard.press('Tab')

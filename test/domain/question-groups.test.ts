@@ -57,6 +57,12 @@ describe('groups', () => {
       '/questionGroups/1/questionIds/1',
       'repeated',
     ],
+    [
+      'with no condition',
+      [{ title: 'A', showIf: { all: [] } }],
+      '/questionGroups/0/showIf/all',
+      'conditionMissing',
+    ],
     ['more than there can be questions', Array(101).fill({ title: 'A' }), '/questionGroups', 'tooMany'],
   ]
   for (const [why, drafts, path, rule] of cases) {
