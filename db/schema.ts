@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   customType,
+  date,
   index,
   integer,
   pgTable,
@@ -277,3 +278,14 @@ export const publications = pgTable('publications', {
   /** That of the survey's own tally; another one says that counted responses were removed since. */
   epoch: uuid(),
 })
+
+/** How many people declined what a survey asks to agree to first, by day (UTC). It is all that is stored of them. */
+export const declines = pgTable(
+  'declines',
+  {
+    surveyId: text().notNull(),
+    day: date().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.surveyId, table.day] })],
+)

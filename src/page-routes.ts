@@ -13,6 +13,7 @@ import { sharePages } from './keys/page/routes.tsx'
 import type { Site } from './pages/respondent/site.ts'
 import { publishedPages } from './published/page/routes.tsx'
 import { resultsPages } from './results/page/routes.tsx'
+import { declinedPages } from './survey-page/declined-routes.tsx'
 import { entryPages } from './survey-page/entry/routes.tsx'
 import { surveyPages } from './survey-page/routes.tsx'
 import { shortLinkPages } from './survey-page/short-link/routes.tsx'
@@ -37,6 +38,7 @@ export function pageRoutes(deps: Deps) {
     .use(publishedPages(deps))
     .use(entryPages(site))
     .use(surveyPages(site))
+    .use(declinedPages(site))
     .use(shortLinkPages(site))
     .get('/*', () => redirect(pages.entry(), 302))
 }

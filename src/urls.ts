@@ -4,6 +4,7 @@ export const API_BASE = '/api/v1'
 const API = API_BASE
 const RESPONSES = `${API}/survey/responses`
 const COMPLETE = `${API}/survey/responses/complete`
+const DECLINE = `${API}/survey/responses/decline`
 const EVENTS = `${API}/survey/responses/events`
 
 const id = encodeURIComponent
@@ -42,6 +43,7 @@ function paths<const Patterns extends Readonly<Record<string, string>>>(patterns
 
 const SURVEY = '/survey/:surveyId'
 const SURVEY_COMPLETE = `${SURVEY}/complete` as const
+const SURVEY_DECLINED = `${SURVEY}/declined` as const
 
 const ofSurvey = (pattern: string, surveyId: string) => pattern.replace(':surveyId', () => id(surveyId))
 
@@ -50,8 +52,10 @@ const ofSurvey = (pattern: string, surveyId: string) => pattern.replace(':survey
 export const entryPage = () => '/'
 export const surveyPage = (surveyId: string) => ofSurvey(SURVEY, surveyId)
 export const surveyCompletePage = (surveyId: string) => ofSurvey(SURVEY_COMPLETE, surveyId)
+export const surveyDeclinedPage = (surveyId: string) => ofSurvey(SURVEY_DECLINED, surveyId)
 export const responsesCall = () => RESPONSES
 export const completeCall = () => COMPLETE
+export const declineCall = () => DECLINE
 export const eventsCall = () => EVENTS
 
 const routedPages = /* @__PURE__ */ paths({
@@ -66,6 +70,7 @@ const routedPages = /* @__PURE__ */ paths({
   survey: SURVEY,
   shortLink: '/s/:name',
   surveyComplete: SURVEY_COMPLETE,
+  surveyDeclined: SURVEY_DECLINED,
   surveyEdit: `${SURVEY}/edit`,
   surveyResults: `${SURVEY}/results`,
   surveyResultsSvg: `${SURVEY}/results/figure.svg`,
@@ -101,6 +106,7 @@ export const api = /* @__PURE__ */ paths({
   publishedResults: `${API}/surveys/:surveyId/results`,
   responses: RESPONSES,
   complete: COMPLETE,
+  decline: DECLINE,
   events: EVENTS,
   googleLogin: `${API}/google-login`,
   googleCallback: `${API}/google-callback`,

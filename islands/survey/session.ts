@@ -1,4 +1,4 @@
-import { entryPage, surveyCompletePage } from '../../src/urls.ts'
+import { entryPage, surveyCompletePage, surveyDeclinedPage } from '../../src/urls.ts'
 import { watchPresses } from '../shared/press.ts'
 import type { OpenedVisit } from './boot/open-visit.ts'
 import { readDraft } from './device/draft-autosave.ts'
@@ -29,6 +29,7 @@ import { otherTabHasLockAtom, resumingAtom, submissionAtom, tabLockAtom } from '
 import { requestSubmitAtom } from './store/submit-request.ts'
 import { type BackgroundSync, syncOnceBegun } from './sync/background-sync.ts'
 import { continueLinkAtom } from './sync/continue-link.ts'
+import { declineAtom } from './sync/decline.ts'
 import { resumeOnLoadAtom } from './sync/resume-on-load.ts'
 import { submitAtom } from './sync/submit.ts'
 
@@ -57,7 +58,11 @@ export function startSession(page: OpenedVisit): void {
     download: () => download(store),
     answerHere: page.lock.steal,
     continueLink: () => store.set(continueLinkAtom),
-    forget: () => forget(page, sync, log),
+    decline: async () => {
+      await store.set(declineAtom)
+      forget(page, sync, log, surveyDeclinedPage(store.get(pageAtom).survey.id))
+    },
+    forget: () => forget(page, sync, log, entryPage()),
   })
   followTabs(page, sync, log)
   followNetwork(store)
@@ -104,14 +109,19 @@ function finishHere(store: Store, receipt: string): void {
   store.set(submissionAtom, { state: 'done', page: surveyCompletePage(id) })
 }
 
-function forget({ store, visit, autosave }: OpenedVisit, sync: BackgroundSync, log: EventLog): void {
+function forget(
+  { store, visit, autosave }: OpenedVisit,
+  sync: BackgroundSync,
+  log: EventLog,
+  next: string,
+): void {
   autosave.stop()
   sync.stop()
   log.forget()
   const { id } = store.get(pageAtom).survey
   forgetVisit(id, visit.key)
   forgetParameters(id)
-  location.assign(entryPage())
+  location.assign(next)
 }
 
 function followNetwork(store: Store): void {

@@ -13,6 +13,7 @@ import duplicate from 'lucide-static/icons/copy-plus.svg' with { type: 'text' }
 import download from 'lucide-static/icons/download.svg' with { type: 'text' }
 import menu from 'lucide-static/icons/ellipsis.svg' with { type: 'text' }
 import preview from 'lucide-static/icons/eye.svg' with { type: 'text' }
+import consent from 'lucide-static/icons/file-check.svg' with { type: 'text' }
 import code from 'lucide-static/icons/file-code-2.svg' with { type: 'text' }
 import spreadsheet from 'lucide-static/icons/file-spreadsheet.svg' with { type: 'text' }
 import qv from 'lucide-static/icons/grid-3x3.svg' with { type: 'text' }
@@ -54,6 +55,7 @@ const ICONS = {
   choice,
   close,
   code,
+  consent,
   copy,
   down,
   download,

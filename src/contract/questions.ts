@@ -94,6 +94,17 @@ const NumberBody = Type.Object(
 
 const InfoBody = Type.Object({ type: Type.Literal('info'), ...Words, ...FormFields }, strict)
 
+const ConsentBody = Type.Object(
+  {
+    type: Type.Literal('consent'),
+    ...Words,
+    ...FormFields,
+    agree: Type.Optional(Type.String()),
+    decline: Type.Optional(Type.String()),
+  },
+  strict,
+)
+
 const TypedBody = Type.Object({ type: Type.Optional(oneOf(...QUESTION_TYPES)) })
 
 type QvBody = Static<typeof QvBody>
@@ -105,6 +116,7 @@ const FORM_BODIES = {
   choice: ChoiceBody,
   number: NumberBody,
   info: InfoBody,
+  consent: ConsentBody,
 } as const satisfies Readonly<Record<FormType, TSchema>>
 
 const BODIES = { qv: QvBody, ...FORM_BODIES } as const
@@ -187,12 +199,21 @@ const NumberReply = Type.Object({
 
 const InfoReply = Type.Object({ ...words, ...form, type: Type.Literal('info') })
 
+const ConsentReply = Type.Object({
+  ...words,
+  ...form,
+  type: Type.Literal('consent'),
+  agree: Type.String(),
+  decline: Type.String(),
+})
+
 const FORM_REPLIES: Readonly<Record<FormType, TSchema>> = {
   likert: LikertReply,
   text: TextReply,
   choice: ChoiceReply,
   number: NumberReply,
   info: InfoReply,
+  consent: ConsentReply,
 }
 
 export const QuestionReply = Type.Unsafe<QuestionBody>(Type.Union([QvReply, ...Object.values(FORM_REPLIES)]))

@@ -44,6 +44,12 @@ const TextContentBody = Type.Object({
 
 const InfoContentBody = Type.Object({ questionId: Type.String(), questionType: Type.Literal('info') })
 
+const ConsentContentBody = Type.Object({
+  questionId: Type.String(),
+  questionType: Type.Literal('consent'),
+  agreed: Type.Boolean({ description: 'False takes an agreement back that is not required.' }),
+})
+
 /** The body of an answer by the type of its question. */
 export const RESPONSE_CONTENT = {
   qv: QvContentBody,
@@ -52,6 +58,7 @@ export const RESPONSE_CONTENT = {
   choice: ChoiceContentBody,
   number: NumberContentBody,
   info: InfoContentBody,
+  consent: ConsentContentBody,
 } as const satisfies Readonly<Record<QuestionType, TSchema>>
 
 /** Who tries a survey out sends the token of a preview link, or true to go by their session. */
@@ -110,6 +117,17 @@ export const CompleteBody = Type.Object({
   metadata: Type.Optional(Type.Object({}, { additionalProperties: true })),
   ...respondentKeys,
 })
+
+/** Who declines what a survey asks to agree to first. */
+export const DeclineBody = Type.Object({
+  uuid: Type.Optional(Uuid),
+  surveyId: Type.String(),
+  ...respondentKeys,
+})
+
+export const DeclineReply = Type.Object({ declined: Type.Literal(true) })
+
+export type DeclineBody = Static<typeof DeclineBody>
 
 export const FindResponseQuery = Type.Object({
   uuid: Uuid,

@@ -91,8 +91,20 @@ export type LikertResultsBody = QuestionBase &
 export type TextResultsBody = QuestionBase & { readonly type: 'text'; readonly count: number }
 /** Every figure of a choice question; what is not among the choices has neither an id nor a label. */
 export type ChoiceResultsBody = QuestionBase & ChoiceFigures & { readonly type: 'choice' }
+/** How many agreed. Of who declined nothing is stored but how many they were, so that no filter leaves any out. */
+export type ConsentResultsBody = QuestionBase & {
+  readonly type: 'consent'
+  readonly n: number
+  /** For designers alone. */
+  readonly declined?: number
+}
 export type NumberResultsBody = QuestionBase & NumberFigures & { readonly type: 'number' }
-export type FormResultsBody = LikertResultsBody | TextResultsBody | ChoiceResultsBody | NumberResultsBody
+export type FormResultsBody =
+  | LikertResultsBody
+  | TextResultsBody
+  | ChoiceResultsBody
+  | NumberResultsBody
+  | ConsentResultsBody
 export type QuestionResultsBody = QvResultsBody | FormResultsBody
 
 /** The results of a survey. Instants are ISO 8601. */
@@ -134,6 +146,7 @@ export type PublishedQuestionBody =
   | PublishedLikertBody
   | PublishedChoiceBody
   | NumberResultsBody
+  | ConsentResultsBody
   | TextResultsBody
   | CountedResultsBody
 

@@ -21,6 +21,7 @@ const RULES: { readonly [Type in LoadedType]: AnswerRules<QuestionOf<Type>> } = 
     problem: (question, value) => numberProblem(question, enteredFromText(value)),
     lines: (_, value) => enteredLines(value),
   },
+  consent: { problem: () => undefined, lines: () => ['✓'] },
   info: { problem: () => undefined, lines: () => [] },
 }
 

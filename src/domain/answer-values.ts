@@ -11,6 +11,7 @@ const EMPTY = {
   choice: { selection: [] },
   number: { value: null },
   info: {},
+  consent: { agreed: false },
 } as const satisfies Record<LoadedType, object>
 
 /** An answer of the wire, from its text. */

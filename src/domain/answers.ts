@@ -1,5 +1,6 @@
 import { type ChoiceContent, checkChosen, chosenAsText } from './choice/answer.ts'
 import type { ChoiceQuestion } from './choice/question.ts'
+import { AGREED, type ConsentContent, type ConsentQuestion } from './consent/question.ts'
 import { maxVotes, spentCredits } from './credits.ts'
 import { type FieldProblem, invalidInput, type Refusal } from './failure.ts'
 import { type Group, isGroupOf } from './groups.ts'
@@ -40,7 +41,13 @@ export type TextContent = {
 }
 
 /** An answer to a form question as a respondent sends it. */
-export type FormContent = LikertContent | TextContent | ChoiceContent | NumberContent | InfoContent
+export type FormContent =
+  | LikertContent
+  | TextContent
+  | ChoiceContent
+  | NumberContent
+  | InfoContent
+  | ConsentContent
 
 /** A checked answer, ready to be stored. Lists of a qv answer follow the order of the question's options. */
 export type Answer =
@@ -86,6 +93,7 @@ const FORM_CHECKS: {
   text: { check: checkText },
   choice: { check: checkChoice },
   number: { check: checkNumber },
+  consent: { check: checkConsent },
   info: { check: () => ({ refusal: invalidInput(`${AT}/questionId`, 'notAnswered') }) },
 }
 
@@ -174,6 +182,11 @@ function checkNumber(question: NumberQuestion, { value }: NumberContent): Checke
   const problem = value === null && !question.required ? undefined : numberProblem(question, { value })
   if (problem) return { refusal: invalidInput(AT + problem.path, problem.rule, problem.values) }
   return { answer: { type: 'number', value: numberAsText(value) } }
+}
+
+function checkConsent({ required }: ConsentQuestion, { agreed }: ConsentContent): Checked {
+  if (!agreed && required) return { refusal: invalidInput(`${AT}/agreed`, 'agreement') }
+  return { answer: { type: 'consent', value: agreed ? AGREED : '' } }
 }
 
 function checkFormContent(question: FormQuestion, content: FormContent): Refusal | undefined {

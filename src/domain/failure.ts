@@ -76,6 +76,7 @@ export type FieldRule =
   | 'numberBounds'
   | 'numberStep'
   | 'notAnswered'
+  | 'agreement'
   | 'surveyKey'
   | 'sampleOption'
   | 'unknownField'

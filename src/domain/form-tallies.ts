@@ -14,6 +14,7 @@ export type FormTallies = {
   readonly text: TextTally
   readonly choice: ChoiceTally
   readonly number: NumberTally
+  readonly consent: TextTally
 }
 
 /** All answers to one form question, counted. */
@@ -48,6 +49,14 @@ const FORM_COUNTING: {
       stored.counts?.length === tally.counts.length && isFilled(tally, stored),
   },
   text: {
+    empty: () => ({ count: 0 }),
+    count(tally, _, value) {
+      if (value) tally.count++
+    },
+    stored: (tally) => tally,
+    restore: (tally, stored: Partial<TextTally>) => stored.count !== undefined && isFilled(tally, stored),
+  },
+  consent: {
     empty: () => ({ count: 0 }),
     count(tally, _, value) {
       if (value) tally.count++

@@ -1,4 +1,5 @@
 import { choiceDraftProblems, choiceFields, choiceStructure, withChoiceStructure } from './choice/editing.ts'
+import { consentFields, consentProblems } from './consent/editing.ts'
 import type { FieldProblem } from './failure.ts'
 import { likertFields, likertProblems } from './likert-editing.ts'
 import { numberDraftProblems, numberFields, numberStructure, withNumberStructure } from './number/editing.ts'
@@ -44,6 +45,12 @@ const FORM_TYPES: { readonly [Type in FormType]: FormTypeRules<QuestionOf<Type>,
     fields: numberFields,
     structure: numberStructure,
     withStructure: withNumberStructure,
+  },
+  consent: {
+    problems: consentProblems,
+    fields: consentFields,
+    structure: ({ type }) => type,
+    withStructure: (_, edited) => edited,
   },
   info: {
     problems: () => [],

@@ -41,7 +41,7 @@ export function stepsOf(questions: readonly Question[], mode: Mode, practises = 
 }
 
 /** Whether a question has a step to itself, whatever stands before and after it. */
-export const standsAlone = ({ type }: Question) => type === 'info'
+export const standsAlone = ({ type }: Question) => type === 'info' || type === 'consent'
 
 function appendToForm(steps: Step[], questionId: string, alone: ReadonlySet<string>): void {
   const last = steps.at(-1)

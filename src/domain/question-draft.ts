@@ -61,8 +61,21 @@ export type NumberDraft = FormDraft & {
 /** It is never required, whatever a draft says. */
 export type InfoDraft = FormDraft & { readonly type: 'info' }
 
+export type ConsentDraft = FormDraft & {
+  readonly type: 'consent'
+  readonly agree?: string
+  readonly decline?: string
+}
+
 /** A question as a designer writes it, with nothing checked but the types. */
-export type QuestionDraft = QvDraft | LikertDraft | TextDraft | ChoiceDraft | NumberDraft | InfoDraft
+export type QuestionDraft =
+  | QvDraft
+  | LikertDraft
+  | TextDraft
+  | ChoiceDraft
+  | NumberDraft
+  | InfoDraft
+  | ConsentDraft
 
 /** The drafts of one type of form question. */
 export type DraftOf<Type extends FormType> = Extract<QuestionDraft, { readonly type: Type }>

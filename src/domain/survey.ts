@@ -1,4 +1,5 @@
 import type { ChoiceQuestion } from './choice/question.ts'
+import type { ConsentQuestion } from './consent/question.ts'
 import { type EndSettings, NO_ENDS } from './end-settings.ts'
 import type { InfoQuestion } from './info-question.ts'
 import type { NumberQuestion } from './number/question.ts'
@@ -41,7 +42,13 @@ export type TextQuestion = FormQuestionBase & {
 }
 
 /** Questions that stand on a page with others; qv questions have pages of their own. */
-export type FormQuestion = LikertQuestion | TextQuestion | ChoiceQuestion | NumberQuestion | InfoQuestion
+export type FormQuestion =
+  | LikertQuestion
+  | TextQuestion
+  | ChoiceQuestion
+  | NumberQuestion
+  | InfoQuestion
+  | ConsentQuestion
 export type FormType = FormQuestion['type']
 /** The types that only some surveys ask by, of which a page loads what it needs. */
 export type LoadedType = Exclude<FormType, 'likert' | 'text'>
@@ -51,14 +58,7 @@ export type QuestionType = Question['type']
 export type QuestionOf<Type extends QuestionType> = Extract<Question, { readonly type: Type }>
 
 /** Every type of question, in the order in which a designer is offered them. */
-export const QUESTION_TYPES = [
-  'qv',
-  'choice',
-  'likert',
-  'number',
-  'text',
-  'info',
-] as const satisfies readonly QuestionType[]
+export const QUESTION_TYPES = ['qv', 'choice', 'likert', 'number', 'text', 'info', 'consent'] as const
 
 export const MODES = ['interactive', 'text'] as const
 export const BALLOT_SECRECIES = ['secret', 'pseudonymous'] as const

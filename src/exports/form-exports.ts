@@ -55,6 +55,13 @@ const FORM_EXPORTS: {
     codebook: choiceMeaning,
     figures: () => [],
   },
+  consent: {
+    columns: () => [{ part: '', label: '', meaning: '1 where it was agreed.', cell: consentCell }],
+    codebook: ({ required }) => [
+      `An agreement, ${required ? 'without which nobody goes on' : 'which could be left out'}. Of who declined nothing is stored but how many they were.`,
+    ],
+    figures: ({ n }) => [{ name: 'n', value: n }],
+  },
   number: {
     columns: () => [{ part: '', label: '', meaning: 'The number.', cell: numberCell }],
     codebook: (question) => [numberMeaning(question)],
@@ -77,6 +84,8 @@ function numberFigures({ n, mean, sd, lowerQuartile, median, upperQuartile }: Nu
   ]
 }
 
+const consentCell = (value: string): Cell => (value === '' ? null : 1)
+
 const numberCell = (value: string): Cell => enteredFromText(value).value ?? null
 
 function numberMeaning({ min, max, step, unit }: NumberQuestion): string {
@@ -97,12 +106,14 @@ function likertFigures({ n, counts, median, medianUpper, mean }: LikertResultsBo
 
 /** An answer to a form question in one cell. */
 export function formCell(question: FormQuestion, value: string): Cell {
+  if (question.type === 'consent') return consentCell(value)
   return question.type === 'number' ? numberCell(value) : answerLines(question, value).join('; ')
 }
 
 /** An answer to a form question in JSON. */
 export function formObject(question: FormQuestion, value: string): object {
   if (question.type === 'number') return { answer: numberCell(value) }
+  if (question.type === 'consent') return { answer: value !== '' }
   if (question.type !== 'choice') return { answer: value }
   const { questionId: _id, questionType: _type, ...chosen } = contentOfValue(question, value)
   return { answer: answerLines(question, value), ...chosen }

@@ -24,7 +24,7 @@ export function exportTables(survey: Survey): ExportTable[] {
     answersTable(survey),
     eventsTable(survey),
     optionMetricsTable(survey, questions),
-    ...(hasType(survey, 'choice', 'number') ? [wideAnswersTable(survey)] : []),
+    ...(hasType(survey, 'choice', 'number', 'consent') ? [wideAnswersTable(survey)] : []),
   ]
 }
 
@@ -55,7 +55,7 @@ function answersTable({ questions }: Survey): ExportTable {
     columns: [
       RESPONSE_ID,
       QUESTION_ID,
-      { name: 'type', meaning: 'likert, text, choice or number.' },
+      { name: 'type', meaning: 'likert, text, choice, number or consent.' },
       {
         name: 'answer',
         meaning: 'The label chosen, the text or the number; of several labels, one after the other.',

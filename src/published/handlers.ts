@@ -143,6 +143,7 @@ const OWN_LABELS: { readonly [Type in AnsweredFormType]: OwnLabel<QuestionOf<Typ
       chosenLabels(question, { selection: chosenFromText(value).selection }).join(', '),
   },
   number: { label: (_, value) => enteredLines(value)[0] },
+  consent: { label: () => undefined },
 }
 
 function ownVotes(

@@ -10,6 +10,7 @@ import {
   CREATE,
   CREATE_AND_LOCK,
   CREATE_TEST,
+  DECLINE,
   FIND_BALLOT,
   UPSERT_ANSWER,
   UPSERT_DECIDING_ANSWER,
@@ -96,6 +97,15 @@ export function upsertAnswer(
     decides ? UPSERT_DECIDING_ANSWER : UPSERT_ANSWER,
     answerParams(row),
   )
+}
+
+/** Removes a response that is not completed, with all that was answered in it, and counts that it was declined unless it is a test. */
+export async function insertDecline(
+  database: Database,
+  { surveyId, ballotId, respondent }: BallotKey,
+  test: boolean,
+): Promise<void> {
+  await database.query(DECLINE, [surveyId, ballotId, respondent, test])
 }
 
 /** A completed response. Instants are milliseconds since 1970. */

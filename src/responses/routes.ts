@@ -2,6 +2,8 @@ import { Elysia } from 'elysia'
 import { visitorOf } from '../auth/guard.ts'
 import {
   CompleteBody,
+  DeclineBody,
+  DeclineReply,
   FindResponseQuery,
   PostResponseBody,
   PutResponseBody,
@@ -16,10 +18,15 @@ import { maySee } from '../surveys/authorization.ts'
 import { api } from '../urls.ts'
 import type { Caller } from './admission.ts'
 import { completeResponse } from './completion-handlers.ts'
+import { declineSurvey } from './decline-handler.ts'
 import { addAnswer, createResponse, findResponse, updateAnswer, type Written } from './handlers.ts'
 
 export function responseRoutes(deps: Deps) {
-  return new Elysia().use(findRoutes(deps)).use(answerRoutes(deps)).use(completionRoutes(deps))
+  return new Elysia()
+    .use(findRoutes(deps))
+    .use(answerRoutes(deps))
+    .use(completionRoutes(deps))
+    .use(declineRoutes(deps))
 }
 
 /** What a caller sent, with a way to ask whether their session may see the survey. */
@@ -111,6 +118,28 @@ function completionRoutes(deps: Deps) {
       body: CompleteBody,
       response: { 200: ResponseReply },
       detail: { summary: 'Complete a response' },
+    },
+  )
+}
+
+function declineRoutes(deps: Deps) {
+  return new Elysia().use(respondentCalls()).post(
+    api.decline.pattern,
+    async ({ request, body }) => {
+      deps.limiter.begin(request)
+      const sent = withSession(deps, body, request)
+      await guess(deps, sent, request, () => declineSurvey(deps, sent))
+      return { declined: true as const }
+    },
+    {
+      anybody: true,
+      body: DeclineBody,
+      response: { 200: DeclineReply },
+      detail: {
+        summary: 'Decline what a survey asks to agree to',
+        description:
+          'Removes what was answered before, and counts nothing but that somebody declined on this day.',
+      },
     },
   )
 }

@@ -1,6 +1,6 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { milliseconds } from '../../db/milliseconds.ts'
-import { answers, responses, surveyKeys, surveys } from '../../db/schema.ts'
+import { answers, declines, events, responses, surveyKeys, surveys } from '../../db/schema.ts'
 import { named, type ParamRef, type Sql, sql } from '../../db/sql.ts'
 import { assignNewest, beforeNow, COMPLETED_NOW, FIRST_SEQ, NEXT_SEQ, open } from './statement-parts.ts'
 
@@ -152,6 +152,19 @@ export const COMPLETE_SHOWN = sql`/* complete_shown */
       AND ${answers.questionId} IN (SELECT jsonb_array_elements_text($11::text::jsonb))
       AND EXISTS (SELECT 1 FROM r))
   SELECT "startedAt", "completedAt" FROM r`
+
+/** Whoever declines leaves a number behind, and nothing of what was answered before. */
+export const DECLINE = sql`/* decline */
+  WITH r AS (
+    DELETE FROM ${responses} WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = $2::uuid
+      AND ${responses.respondent} = $3 AND ${responses.completedAt} IS NULL RETURNING ${responses.ballotId}),
+  a AS (
+    DELETE FROM ${answers} WHERE ${answers.surveyId} = $1 AND ${answers.ballotId} IN (SELECT ${responses.ballotId} FROM r)),
+  e AS (
+    DELETE FROM ${events} WHERE ${events.surveyId} = $1 AND ${events.ballotId} IN (SELECT ${responses.ballotId} FROM r))
+  INSERT INTO ${declines} AS t (${declines.surveyId}, ${declines.day}, ${declines.count})
+  SELECT $1::text, (now() AT TIME ZONE 'UTC')::date, 1 WHERE NOT $4::boolean
+  ON CONFLICT (${declines.surveyId}, ${declines.day}) DO UPDATE SET ${declines.count} = t.${declines.count} + 1`
 
 /** Changes nothing, but commits; see `confirmBallot`. */
 export const CONFIRM_BALLOT = sql`/* confirm_ballot */ UPDATE ${responses}

@@ -58,6 +58,13 @@ const FORM_RESULTS: {
     written: ({ counts }) => counts.find(({ choiceId }) => choiceId === null)?.count ?? 0,
     disclosed: (results) => ({ ...results, ...discloseChoice(results) }),
   },
+  consent: {
+    figures: (_, { count }) => ({ n: count }),
+    count: ({ n }) => n,
+    takesWords: () => false,
+    written: () => 0,
+    disclosed: () => undefined,
+  },
   number: {
     figures: numberFigures,
     count: ({ n }) => n,

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { filterBody, filterFor } from '../contract/filter.ts'
 import type {
+  QuestionResultsBody,
   ResultLabelsReply,
   ResultsBody,
   TextAnswersQuery,
@@ -8,6 +9,7 @@ import type {
 } from '../contract/results.ts'
 import type { ResultsQuery } from '../contract/splits.ts'
 import type { Deps } from '../deps.ts'
+import { canBeDeclined } from '../domain/consent/question.ts'
 import { Failure } from '../domain/failure.ts'
 import { isFiltering, type ResponseFilter } from '../domain/filter.ts'
 import { isTooFew } from '../domain/publication.ts'
@@ -17,7 +19,7 @@ import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { listTexts } from './ballots.ts'
 import { formResults } from './form-results.ts'
 import { type Progress, readProgress } from './progress.ts'
-import { listLabels } from './repository.ts'
+import { countDeclines, listLabels } from './repository.ts'
 import { readSplit, splitAsked } from './splits/handlers.ts'
 
 type ResultsDeps = Pick<Deps, 'results' | 'splits' | 'toldGroups' | 'database'>
@@ -42,7 +44,10 @@ export async function readResults(
 }
 
 async function resultsOf(deps: ResultsDeps, survey: Survey, filter: ResponseFilter): Promise<ResultsBody> {
-  const read = await deps.results.read(survey, filter)
+  const [read, declined] = await Promise.all([
+    deps.results.read(survey, filter),
+    canBeDeclined(survey.questions) ? countDeclines(deps.database, survey.id) : undefined,
+  ])
   const suppressed =
     isFiltering(filter) &&
     (isTooFew(read.completed, read.simulated) || (await deps.toldGroups.hides(survey, filter)))
@@ -56,9 +61,12 @@ async function resultsOf(deps: ResultsDeps, survey: Survey, filter: ResponseFilt
     filter: isFiltering(filter) ? filterBody(filter) : null,
     suppressed,
     time: suppressed ? null : read.time,
-    questions: suppressed ? [] : read.questions,
+    questions: suppressed ? [] : read.questions.map((question) => withDeclines(question, declined)),
   }
 }
+
+const withDeclines = (question: QuestionResultsBody, declined: number | undefined): QuestionResultsBody =>
+  question.type === 'consent' && declined !== undefined ? { ...question, declined } : question
 
 /** Which texts are read of a question: those that contain some words, or those behind the last ones read. */
 export type TextSearch = { readonly questionId: string } & Pick<TextAnswersQuery, 'search' | 'after'>

@@ -8,6 +8,7 @@ import type { Survey } from '../domain/survey.ts'
 import { type Found, SLICE, slices } from './slices.ts'
 import {
   ADOPT_COMPLETIONS,
+  COUNT_DECLINES,
   COUNT_MATCHING,
   FIND_PROGRESS,
   FORGET_TALLY,
@@ -197,4 +198,10 @@ export async function countMatching(
     if (counted.people >= most) break
   }
   return Math.min(counted.people || counted.simulated, most)
+}
+
+/** How many people declined what the survey asks to agree to. */
+export async function countDeclines(database: Database, surveyId: string): Promise<number> {
+  const [row] = await database.query<{ count: number }>(COUNT_DECLINES, [surveyId])
+  return row?.count ?? 0
 }

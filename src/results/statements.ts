@@ -2,7 +2,7 @@ import { firstRows, LISTED_BY_SURVEY } from '../../db/first-rows.ts'
 import { matching } from '../../db/matching.ts'
 import { milliseconds } from '../../db/milliseconds.ts'
 import { THIS_SERVER } from '../../db/reset-tally.ts'
-import { answers, publications, responses, surveyKeys, tallies } from '../../db/schema.ts'
+import { answers, declines, publications, responses, surveyKeys, tallies } from '../../db/schema.ts'
 import { named, type Sql, sql } from '../../db/sql.ts'
 
 /** The instant of what is read: a replica that does not move on reads as of the last change that reached it. */
@@ -182,3 +182,6 @@ export const LIST_TEXTS = sql`${nextOf('list_texts', 7)},
     WHERE words.value <> '' AND ($5::text = '' OR strpos(lower(words.value), lower($5::text)) > 0)
     ORDER BY found.${responses.ballotId} LIMIT $6::int4)
   SELECT ${LOOKED_AT}, (SELECT coalesce(jsonb_agg(to_jsonb(texts) ORDER BY "ballotId"), '[]') FROM texts) AS rows`
+
+export const COUNT_DECLINES = sql`/* count_declines */
+  SELECT coalesce(sum(${declines.count}), 0)::float8 AS count FROM ${declines} WHERE ${declines.surveyId} = $1`

@@ -176,6 +176,7 @@ const INVENTED: {
     },
   },
   choice: { answer: inventChoices },
+  consent: { answer: () => ({ agreed: true }) },
   number: {
     answer(random, { min, max, step }) {
       const least = min ?? Math.min(0, max ?? 0)

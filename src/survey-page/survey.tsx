@@ -99,7 +99,9 @@ function stylesOf(
     ...(has('practice') ? (['practice'] as const) : []),
     ...(has('organize') ? (['organize'] as const) : []),
     ...(has('form') ? (['form'] as const) : []),
-    ...(survey.questions.some(({ type }) => type === 'choice') ? (['choice'] as const) : []),
+    ...(survey.questions.some(({ type }) => type === 'choice' || type === 'consent')
+      ? (['choice'] as const)
+      : []),
     ...(input === 'wheel' ? (['wheel'] as const) : []),
     ...(name || logo || imprintUrl || privacyUrl ? (['instance'] as const) : []),
   ]

@@ -3,6 +3,7 @@ import { firstRows } from '../../db/first-rows.ts'
 import {
   answers,
   collaborators,
+  declines,
   events,
   publications,
   responses,
@@ -21,6 +22,7 @@ import { RESTORE_DAYS } from './statements.ts'
 const TABLES = {
   tallies: [tallies, [tallies.surveyId]],
   publications: [publications, [publications.surveyId]],
+  declines: [declines, [declines.day]],
   answers: [answers, [answers.ballotId, answers.questionId]],
   events: [events, [events.ballotId, events.seq]],
   responses: [responses, [responses.ballotId]],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { api, pages } from '../../src/urls.ts'
-import { NUMBER, SEVERAL_CHOICES } from '../support/app.ts'
+import { CONSENT, NUMBER, SEVERAL_CHOICES } from '../support/app.ts'
 import { axeViolations } from './axe.ts'
 import { asDesigner, LIKERT, openNewSurvey, openRowMenu, QV, TEXT } from './designer-visit.ts'
 import { button } from './visit.ts'
@@ -49,11 +49,11 @@ describe('axe finds nothing against', () => {
     })
   })
 
-  for (const question of [LIKERT, TEXT, SEVERAL_CHOICES, NUMBER]) {
+  for (const question of [LIKERT, TEXT, SEVERAL_CHOICES, NUMBER, CONSENT]) {
     test(`the form of a ${question.type} question, with its messages`, async () => {
       await asDesigner(async (designer) => {
         const { page } = await openNewSurvey(designer, [question])
-        await page.getByLabel('Question', { exact: true }).fill('')
+        await page.getByLabel(question === CONSENT ? 'Heading' : 'Question', { exact: true }).fill('')
         await page.keyboard.press('Tab')
         await inBothSchemes(page)
       })

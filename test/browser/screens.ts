@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { Language } from '../../src/domain/languages.ts'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
-import { CHOICE, NUMBER, QV, SEVERAL_CHOICES } from '../support/app.ts'
+import { CHOICE, CONSENT, NUMBER, QV, SEVERAL_CHOICES } from '../support/app.ts'
 import { madeSurvey } from './made-survey.ts'
 import { publishedSurvey } from './published-survey.ts'
 import { currentSession } from './session.ts'
@@ -161,6 +161,12 @@ export const SCREENS: readonly Screen[] = [
       (page) => page.locator('.with-unit input').last().fill('12.5'),
     ),
   },
+  {
+    name: 'consent',
+    path: async () => pages.survey(await madeSurvey([CONSENT, NUMBER])),
+    act: steps(forward, (page) => page.locator('.choice-list label:visible').last().click()),
+  },
+  { name: 'declined', path: pages.surveyDeclined(DEMO_SURVEY_ID) },
   {
     name: 'restored',
     path: `${demo}?mode=text`,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { moveOption } from '../../src/domain/arranging.ts'
 import { type Ballot, castVotes, emptyBallot } from '../../src/domain/ballot.ts'
 import type { ChoiceQuestion } from '../../src/domain/choice/question.ts'
+import type { ConsentQuestion } from '../../src/domain/consent/question.ts'
 import { voteView } from '../../src/domain/groups.ts'
 import type { InfoQuestion } from '../../src/domain/info-question.ts'
 import type { NumberQuestion } from '../../src/domain/number/question.ts'
@@ -115,6 +116,11 @@ export function numberQuestion(overrides: Partial<NumberQuestion> = {}): NumberQ
   }
 }
 
+export function consentQuestion(overrides: Partial<ConsentQuestion> = {}): ConsentQuestion {
+  const words = { id: 'taking-part', type: 'consent', text: 'Taking part', description: '' } as const
+  return { ...words, required: true, groupId: null, agree: '', decline: '', ...overrides }
+}
+
 export function infoQuestion(overrides: Partial<InfoQuestion> = {}): InfoQuestion {
   const words = { id: 'before', type: 'info', text: 'Before you go on', description: '' } as const
   return { ...words, required: false, groupId: null, ...overrides }
@@ -127,6 +133,7 @@ const QUESTIONS: Readonly<Record<QuestionType, (overrides: { readonly id: string
   choice: choiceQuestion,
   number: numberQuestion,
   info: infoQuestion,
+  consent: consentQuestion,
 }
 
 const VIEW = voteView({})

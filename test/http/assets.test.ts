@@ -69,7 +69,7 @@ test('no other file can be had', async () => {
 
 test('a page loads within its budget of compressed script: before a first vote counts, and until islands have hydrated', () => {
   for (const language of LANGUAGES) {
-    expect(scriptBytes(assets, textsFile(language), [])).toBeLessThanOrEqual(2_800)
+    expect(scriptBytes(assets, textsFile(language), [])).toBeLessThanOrEqual(2_950)
   }
   expect(scriptBytes(assets, firstFile('text'), [])).toBeLessThanOrEqual(12_280)
   expect(scriptBytes(assets, firstFile('interactive'), [])).toBeLessThanOrEqual(11_100)

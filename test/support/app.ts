@@ -171,6 +171,12 @@ export const INFO = {
   question: 'Before you go on',
   description: '<p>Budgets are set every year.</p>',
 }
+export const CONSENT = {
+  type: 'consent',
+  question: 'Taking part',
+  description: '<p>Nobody has to.</p>',
+  agree: 'Count me in',
+}
 export const TEXT = { type: 'text', question: 'Anything else?', multiline: true, maxLength: 10 }
 
 /** A question of each type. */
@@ -181,6 +187,7 @@ export const ONE_OF_EACH: Readonly<Record<QuestionType, object>> = {
   choice: CHOICE,
   number: NUMBER,
   info: INFO,
+  consent: CONSENT,
 }
 
 /** Makes an available survey by the designer's API, and reads it as its designer sees it. */

@@ -87,4 +87,5 @@ const SOUND: { readonly [Type in FormType]: Sound<QuestionOf<Type>> } = {
     is: (question, value) => value === '' || numberProblem(question, JSON.parse(value)) === undefined,
   },
   info: { is: () => false },
+  consent: { is: ({ required }, value) => value === '{"agreed":true}' || (!required && value === '') },
 }

@@ -155,6 +155,7 @@ const CONTENTS: Readonly<Record<AnsweredFormType, (content: string) => object>> 
   likert: (content) => ({ selection: content }),
   text: (content) => ({ text: content }),
   choice: (content) => ({ selection: content.split(',').filter(Boolean) }),
+  consent: (content) => ({ agreed: content === 'agreed' }),
   number: (content) => ({ value: content === '' ? null : Number(content) }),
 }
 

@@ -3,7 +3,15 @@ import { loadModule, parseSync } from 'libpg-query'
 /** What statements of the product must and must not be, so that the tables may be spread over partitions and machines. */
 
 /** Rows of these belong to one survey, and lie where its id puts them. */
-const OF_A_SURVEY = new Set(['responses', 'answers', 'events', 'survey_keys', 'tallies', 'publications'])
+const OF_A_SURVEY = new Set([
+  'responses',
+  'answers',
+  'events',
+  'survey_keys',
+  'tallies',
+  'publications',
+  'declines',
+])
 
 /** What needs a connection of one's own, which a pooler does not give, or one server for all. */
 const BANNED = new Map([

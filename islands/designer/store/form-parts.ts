@@ -60,6 +60,12 @@ const NUMBER: FormPart<QuestionOf<'number'>> = {
   ],
 }
 
+const CONSENT: FormPart<QuestionOf<'consent'>> = {
+  blank: { agree: '', decline: '' },
+  losses: (say, { agree, decline }) => said([agree + decline !== '' && say('lose_consent')]),
+  texts: (_, { agree, decline }) => [agree, decline],
+}
+
 const INFO: FormPart<QuestionOf<'info'>> = { blank: {}, losses: () => [], texts: () => [] }
 
 const FORM_PARTS: { readonly [Type in FormType]: FormPart<QuestionOf<Type>> } = {
@@ -68,6 +74,7 @@ const FORM_PARTS: { readonly [Type in FormType]: FormPart<QuestionOf<Type>> } = 
   choice: CHOICE,
   number: NUMBER,
   info: INFO,
+  consent: CONSENT,
 }
 
 /** What the editor knows of a type, for whoever has a question of it. */

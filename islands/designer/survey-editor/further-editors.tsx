@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react'
 import type { LoadedType, QuestionOf } from '../../../src/domain/survey.ts'
 import { ChoiceEditor } from './choice/choice-editor.tsx'
+import { ConsentEditor } from './consent-editor.tsx'
 import { NumberEditor } from './number-editor.tsx'
 
 const EDITORS: {
   readonly [Type in LoadedType]: ComponentType<{ readonly question: QuestionOf<Type> }>
-} = { choice: ChoiceEditor, number: NumberEditor, info: () => null }
+} = { choice: ChoiceEditor, number: NumberEditor, info: () => null, consent: ConsentEditor }
 
 type Props = { readonly question: QuestionOf<LoadedType> }
 

@@ -22,6 +22,11 @@ export type Services = {
   readonly guardPresses: (button: HTMLElement, options: GuardOptions) => PressGuard
   readonly download: () => void
   readonly answerHere: () => void
+  /**
+   * Tells the server that the respondent declines, removes everything of this visit from the device and leaves the page.
+   * @throws where it could not be told
+   */
+  readonly decline: () => Promise<void>
   /** Removes everything of this visit from the device and leaves the page. */
   readonly forget: () => void
   /**

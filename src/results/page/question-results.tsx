@@ -62,6 +62,14 @@ function Figures(props: QuestionResultsProps & { readonly prefix: string }) {
     }
     case 'text':
       return inWords(question, view.prefix)
+    case 'consent':
+      return (
+        <p className="answer">
+          {say(view.texts.consent.agreed, view.language, { count: question.n })}{' '}
+          {question.declined !== undefined &&
+            say(view.texts.consent.declined, view.language, { count: question.declined })}
+        </p>
+      )
     case 'counted':
       return <p className="answer">{say(view.texts.counted, view.language, { count: question.count })}</p>
   }

@@ -164,6 +164,10 @@ export const resultsPage: ResultsPageTexts = {
     line: 'يبيّن الخط فاصل الثقة 95%.',
     elseNamed: 'شيء آخر',
   },
+  consent: {
+    agreed: 'عدد الموافقين: {count}.',
+    declined: 'عدد الرافضين: {count}؛ ولا يُحفظ عنهم شيء آخر.',
+  },
   number: {
     heading: 'توزيع الأرقام',
     alt: 'الاستجابات حسب الرقم: {counts}.',

@@ -168,6 +168,11 @@ export const survey: SurveyTexts = {
   numberWhole: 'أعداد صحيحة فقط',
   numberSteps: 'بخطوات من {step}',
   numberWrong: 'هذه الإجابة غير مناسبة. {rule}',
+  consentAgree: 'أوافق',
+  consentDecline: 'لا أوافق',
+  declineLead: 'لن تشارك. لا يُحتفظ بأي شيء مما أدخلته. نحسب فقط أن أحدهم رفض اليوم.',
+  declineLeave: 'مغادرة الاستبيان',
+  declineFailed: 'لم ينجح ذلك. يرجى المحاولة مرة أخرى.',
 
   sending: 'جارٍ الإرسال…',
   offline: 'لا اتصال، لم تُرسل بعد. إجاباتك محفوظة هنا وستُرسل تلقائيًا حين يعود الاتصال.',

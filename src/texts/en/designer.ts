@@ -1,4 +1,5 @@
 import { choiceQuestion } from './designer/choice-question.ts'
+import { consentQuestion } from './designer/consent-question.ts'
 import { editor } from './designer/editor.ts'
 import { infoQuestion } from './designer/info-question.ts'
 import { numberQuestion } from './designer/number-question.ts'
@@ -18,5 +19,6 @@ export const designer = {
   ...choiceQuestion,
   ...numberQuestion,
   ...infoQuestion,
+  ...consentQuestion,
   ...settings,
 } as const

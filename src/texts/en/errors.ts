@@ -80,6 +80,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   atMost: '{field} must be {most} or less.',
   numberSteps: '{field} must be a whole number of steps of {step} from {least}.',
   numberBounds: 'The largest number cannot be smaller than the smallest',
+  agreement: '{field} must be true: who declines sends no answer.',
   notAnswered: '{field} is a text to read, which nobody answers.',
   numberStep: 'A step must be greater than 0',
   surveyKey: 'A survey key of 4 to 64 visible characters is required',

@@ -168,6 +168,11 @@ export const pages = {
     title: 'No questions found',
     lead: "This survey doesn't have any questions yet.",
   },
+  declined: {
+    title: 'Thank you for reading',
+    lead: 'You chose not to take part. Nothing that you entered is stored; only the number of people who declined on this day is counted.',
+    again: 'You can close this page. If you change your mind, open your link again.',
+  },
   notAvailable: {
     title: 'This survey is not open',
     off: 'It is not accepting answers at the moment. Ask the people who sent you the link when it will.',

@@ -149,6 +149,13 @@ export const resultsPage = {
     line: 'A line shows the 95% confidence interval.',
     elseNamed: 'Something else',
   },
+  consent: {
+    agreed: { one: '{count} person agreed.', other: '{count} people agreed.' },
+    declined: {
+      one: '{count} person declined; nothing else is stored of them.',
+      other: '{count} people declined; nothing else is stored of them.',
+    },
+  },
   number: {
     heading: 'How large the numbers are',
     alt: 'Responses by number: {counts}.',

@@ -122,6 +122,12 @@ export const survey = {
   numberWhole: 'whole numbers only',
   numberSteps: 'in steps of {step}',
   numberWrong: 'This does not fit. {rule}',
+  consentAgree: 'I agree',
+  consentDecline: 'I do not agree',
+  declineLead:
+    'You will not take part. Nothing that you entered is kept. We only count that somebody declined today.',
+  declineLeave: 'Leave the survey',
+  declineFailed: 'This did not work. Please try again.',
 
   sending: 'Sending…',
   offline:

@@ -160,6 +160,11 @@ export const pages: PageTexts = {
     title: '找不到問題',
     lead: '此問卷還沒有任何問題。',
   },
+  declined: {
+    title: '感謝您的閱讀',
+    lead: '您選擇不參加。您輸入的內容都不會保存；我們只計算當天拒絕的人數。',
+    again: '您可以關閉此頁面。若您改變主意，請再次開啟您的連結。',
+  },
   notAvailable: {
     title: '此問卷目前未開放',
     off: '目前不接受填答。請向提供連結的人詢問何時開放。',

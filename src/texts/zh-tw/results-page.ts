@@ -125,6 +125,10 @@ export const resultsPage: ResultsPageTexts = {
     line: '線段表示 95% 信賴區間。',
     elseNamed: '其他',
   },
+  consent: {
+    agreed: '{count} 人同意。',
+    declined: '{count} 人拒絕；除此之外不保存任何內容。',
+  },
   number: {
     heading: '數字的分布',
     alt: '各數字的回覆數：{counts}。',

@@ -111,6 +111,11 @@ export const survey: SurveyTexts = {
   numberWhole: '限整數',
   numberSteps: '以 {step} 為間隔',
   numberWrong: '這個答案不符合要求：{rule}',
+  consentAgree: '我同意',
+  consentDecline: '我不同意',
+  declineLead: '您將不參加此問卷。您輸入的內容都不會保留。我們只計算今天有人拒絕。',
+  declineLeave: '離開問卷',
+  declineFailed: '未能完成，請再試一次。',
 
   sending: '傳送中⋯⋯',
   offline: '離線，尚未傳送。您的答案保存在這裡，恢復連線後會自動傳送。',

@@ -144,7 +144,8 @@ function complete(store: Store): void {
   const question = (before: Question): Question => {
     const words = { ...before, text: title(before.text, 'Which?') }
     if (words.type === 'likert') return { ...words, minLabel: 'Hard', maxLabel: 'Easy' }
-    if (words.type === 'text' || words.type === 'number' || words.type === 'info') return words
+    if (words.type === 'text' || words.type === 'number' || words.type === 'info' || words.type === 'consent')
+      return words
     if (words.type === 'choice') {
       const choices = ['1', '2'].map((end) => ({
         ...{ choiceId: `${before.id}${end}`, label: `Choice ${end}` },

@@ -17,6 +17,7 @@ export function renderIslands(islands: ReactElement, store: Store = visitStore()
   const nothing = () => undefined
   store.set(servicesAtom, {
     submit: () => void store.set(submitAtom),
+    decline: async () => undefined,
     requestSubmit: () => store.set(requestSubmitAtom),
     guardPresses,
     download: nothing,

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { getOwn } from '../../../../src/domain/own-property.ts'
 import type { FormQuestion, LoadedType, QuestionOf } from '../../../../src/domain/survey.ts'
 import { answerAtom, answersAtom } from '../../store/answers.ts'
+import { servicesAtom } from '../../store/requests.ts'
 import { respondentAtom } from '../../store/respondent.ts'
 import type { Say } from '../../store/wording.ts'
 import { useRead, useSay, useStore } from '../use-store.ts'
@@ -27,6 +28,11 @@ export type LoadedFieldProps<Asked extends FormQuestion> = {
   /** The ids of what describes the field, apart from what it says itself. */
   readonly described: string
   readonly isMissing: boolean
+  /**
+   * Declines what the survey asks to agree to, and leaves it.
+   * @throws where the server could not be told
+   */
+  readonly decline: () => Promise<void>
 }
 
 /** The field of each such type. */
@@ -53,6 +59,7 @@ export function LoadedField({ question, fields }: Props) {
   return (
     <Field
       {...{ question, value, say, uuid, isMissing }}
+      decline={async () => store.get(servicesAtom)?.decline()}
       change={(changed) => store.set(answerAtom, id, changed)}
       head={
         <>

@@ -1,0 +1,23 @@
+import { useSetAtom } from 'jotai'
+import type { ConsentQuestion } from '../../../src/domain/consent/question.ts'
+import { useDesignerSay } from '../parts/use-designer.ts'
+import { changeQuestionAtom } from '../store/document.ts'
+import { EditorField } from './editor-field.tsx'
+
+/** What agreeing and declining are called. */
+export function ConsentEditor({ question }: { readonly question: ConsentQuestion }) {
+  const say = useDesignerSay()
+  const change = useSetAtom(changeQuestionAtom)
+  const fields = question.required ? (['agree', 'decline'] as const) : (['agree'] as const)
+  return fields.map((field) => (
+    <EditorField
+      key={field}
+      part={question.id}
+      path={`/${field}`}
+      label={say(`${field}Label`)}
+      hint={say(`${field}Hint`)}
+      value={question[field]}
+      onChange={(value) => change(question.id, field, (before) => ({ ...before, [field]: value }))}
+    />
+  ))
+}

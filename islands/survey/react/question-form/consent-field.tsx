@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { AGREED, type ConsentQuestion } from '../../../../src/domain/consent/question.ts'
+import type { LoadedFieldProps } from './loaded-field.tsx'
+
+/** What is to be agreed to stands above; who declines is asked once more, and leaves. */
+export function ConsentField(props: LoadedFieldProps<ConsentQuestion>) {
+  const { question, value, change, say, head, fieldId, described, decline } = props
+  const { id, text, agree, required } = question
+  const [declines, setDeclines] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const choose = (agrees: boolean) => {
+    setDeclines(!agrees)
+    change(agrees ? AGREED : '')
+  }
+  const leave = () => decline().catch(() => setFailed(true))
+  const words = agree || say('consentAgree')
+  return (
+    <>
+      {head}
+      <fieldset id={fieldId} aria-label={text} aria-describedby={described || undefined}>
+        <div className="choice-list">
+          <label>
+            <input
+              type={required ? 'radio' : 'checkbox'}
+              name={id}
+              checked={value === AGREED}
+              onChange={({ target }) => choose(target.checked)}
+            />
+            <span dir="auto">{words}</span>
+          </label>
+          {required && (
+            <label>
+              <input type="radio" name={id} checked={declines} onChange={() => choose(false)} />
+              <span dir="auto">{question.decline || say('consentDecline')}</span>
+            </label>
+          )}
+        </div>
+      </fieldset>
+      <div role="status">
+        {required && declines && (
+          <>
+            <p>{say('declineLead')}</p>
+            {hasFailed && <p className="field-error">{say('declineFailed')}</p>}
+          </>
+        )}
+      </div>
+      {required && declines && (
+        <button type="button" onClick={() => void leave()}>
+          {say('declineLeave')}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { storableText } from '../answers.ts'
+import type { FieldProblem } from '../failure.ts'
+import { tooLong } from '../field-length.ts'
+import type { ConsentDraft } from '../question-draft.ts'
+import { LIMITS } from '../survey.ts'
+
+/** What keeps the fields of a draft that only questions of consent have from being those of a question. */
+export function consentProblems({ agree, decline }: ConsentDraft): FieldProblem[] {
+  return [...tooLong('/agree', agree, LIMITS.label), ...tooLong('/decline', decline, LIMITS.label)]
+}
+
+/** The fields of a question that only questions of consent have, of a draft without problems. */
+export function consentFields({ agree = '', decline = '' }: ConsentDraft) {
+  return { agree: storableText(agree).trim(), decline: storableText(decline).trim() }
+}

@@ -1,0 +1,23 @@
+import type { FormQuestionBase } from '../question-base.ts'
+
+export type ConsentQuestion = FormQuestionBase & {
+  readonly type: 'consent'
+  /** What agreeing and declining are called; empty for the usual words in the respondent's language. */
+  readonly agree: string
+  readonly decline: string
+}
+
+/** An answer as a respondent sends it. Who declines answers nothing; false takes an agreement back that is not required. */
+export type ConsentContent = {
+  readonly questionId: string
+  readonly questionType: 'consent'
+  readonly agreed: boolean
+}
+
+/** An agreement in the text that is stored. */
+export const AGREED = JSON.stringify({ agreed: true })
+
+/** Whether answering the survey begins with an agreement, so that it can be declined. */
+export const canBeDeclined = (
+  questions: readonly { readonly type: string; readonly required?: boolean }[],
+): boolean => questions.some(({ type, required }) => type === 'consent' && required)

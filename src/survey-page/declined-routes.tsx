@@ -1,0 +1,22 @@
+import { Elysia } from 'elysia'
+import { pageResponse } from '../http/page-response.ts'
+import { SurveyErrorPage } from '../pages/notices/survey-error.tsx'
+import { type Asked, contextOf, inLanguage, queryOf, type Site } from '../pages/respondent/site.ts'
+import { pages } from '../urls.ts'
+import { DeclinedPage } from './declined.tsx'
+
+/** The page at which who declines ends. */
+export function declinedPages(site: Site) {
+  return new Elysia({ name: 'declined-pages' }).get(pages.surveyDeclined.pattern, ({ request, params }) =>
+    inLanguage(site, request, declinedAnswer(site, { request, query: queryOf(request) }, params.surveyId)),
+  )
+}
+
+async function declinedAnswer(site: Site, visit: Asked, surveyId: string): Promise<Response> {
+  const found = await site.deps.surveys.find(surveyId)
+  visit.setting = found?.survey.settings.language
+  const context = { ...contextOf(site, visit), languages: [] }
+  return found
+    ? pageResponse(<DeclinedPage {...context} surveyId={surveyId} />, 200)
+    : pageResponse(<SurveyErrorPage {...context} />, 404)
+}

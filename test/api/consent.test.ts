@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { api } from '../../src/urls.ts'
+import {
+  CONSENT,
+  type Designer,
+  type DesignerSurvey,
+  LIKERT,
+  makeSurvey,
+  RESPONSES,
+  SURVEYS,
+  signIn,
+  type TestApp,
+  testApp,
+} from '../support/app.ts'
+import { csvRows, exportedFile, unpackedFiles } from '../support/export-files.ts'
+import { breaches } from '../support/invariants.ts'
+import { begin, complete, respond } from '../support/respond.ts'
+
+let app: TestApp
+let designer: Designer
+let survey: DesignerSurvey
+let consent: string
+let likert: string
+
+beforeEach(async () => {
+  app = await testApp()
+  designer = await signIn(app)
+  survey = await makeSurvey(designer, [CONSENT, LIKERT])
+  ;[consent, likert] = survey.questions.map(({ _id }) => _id) as [string, string]
+})
+
+const agreement = (agreed: boolean) => ({ questionId: consent, questionType: 'consent', agreed })
+const decline = (more: object = {}) => app.call('POST', api.decline(), { surveyId: survey._id, ...more })
+const stored = (table: string) =>
+  app.deps.database.query(`SELECT * FROM ${table} WHERE survey_id = $1`, [survey._id])
+
+test('is written, kept in a file, and read as it was', async () => {
+  expect(survey.questions[0]).toMatchObject({
+    type: 'consent',
+    agree: 'Count me in',
+    decline: '',
+    required: true,
+  })
+  const file = await designer.call('GET', `${SURVEYS}/${survey._id}/definition.json`)
+  const imported = await designer.call('POST', `${SURVEYS}/import`, file.body)
+  const { body } = await designer.call('GET', `${SURVEYS}/${imported.body._id}`)
+  expect(body.questions).toEqual(survey.questions)
+})
+
+describe('a response', () => {
+  test('is complete only once it is agreed', async () => {
+    const begun = await begin(app, survey, { [likert]: '4' })
+    const refused = await app.call('PUT', `${RESPONSES}/complete`, begun)
+    expect([refused.status, refused.body.code, refused.body.details]).toMatchObject([
+      422,
+      'ANSWERS_MISSING',
+      [{ path: `/questions/${consent}` }],
+    ])
+    const sent = { ...begun, questionId: consent }
+    const declined = await app.call('POST', RESPONSES, { ...sent, responseContent: agreement(false) })
+    expect([declined.status, declined.body.details]).toMatchObject([
+      422,
+      [{ path: '/responseContent/agreed' }],
+    ])
+    expect((await app.call('POST', RESPONSES, { ...sent, responseContent: agreement(true) })).status).toBe(
+      201,
+    )
+    expect((await complete(app, begun)).status).toBe('completed')
+  })
+})
+
+describe('who declines', () => {
+  test('is counted by day, and nothing else is stored', async () => {
+    for (let each = 0; each < 3; each++) expect((await decline()).body as object).toEqual({ declined: true })
+    expect(await stored('declines')).toMatchObject([{ count: 3 }])
+    expect([await stored('responses'), await stored('answers')]).toEqual([[], []])
+    await respond(app, survey, { [consent]: agreement(true), [likert]: '4' })
+    const { body } = await designer.call('GET', `${SURVEYS}/${survey._id}/results`)
+    expect(body.questions[0]).toMatchObject({ type: 'consent', n: 1, declined: 3 })
+  })
+
+  test('takes along what was answered before, of their response alone', async () => {
+    const other = await begin(app, survey, { [likert]: '2' })
+    const begun = await begin(app, survey, { [likert]: '4', [consent]: agreement(true) })
+    await decline({ uuid: begun.uuid })
+    const [left, ...more] = await stored('responses')
+    expect([(left as { respondent: string }).respondent, more]).toEqual([other.uuid, []])
+    expect(await stored('answers')).toHaveLength(1)
+    expect(await breaches(app.deps.database)).toEqual([])
+  })
+
+  test('takes nothing back that is completed', async () => {
+    const begun = await begin(app, survey, { [consent]: agreement(true), [likert]: '4' })
+    await complete(app, begun)
+    await decline({ uuid: begun.uuid })
+    expect(await stored('responses')).toHaveLength(1)
+    expect(await stored('answers')).toHaveLength(2)
+  })
+
+  test('needs a survey that is open and asks for an agreement, and its key', async () => {
+    const plain = await makeSurvey(designer, [LIKERT, { ...CONSENT, required: false }])
+    expect((await decline({ surveyId: plain._id })).body.code).toBe('QUESTION_NOT_FOUND')
+    expect((await decline({ surveyId: 'nothing' })).body.code).toBe('SURVEY_NOT_FOUND')
+    const set = (settings: object) => designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings })
+    await set({ hasSKey: true, sKeyValue: 'sesame' })
+    expect((await decline()).body.code).toBe('SURVEY_KEY_REQUIRED')
+    expect((await decline({ sKey: 'sesame' })).status).toBe(200)
+    await set({ isAvailable: false })
+    expect((await decline({ sKey: 'sesame' })).body.code).toBe('SURVEY_NOT_AVAILABLE')
+    expect(await stored('declines')).toMatchObject([{ count: 1 }])
+  })
+
+  test('is not counted where they only try the survey out', async () => {
+    const { status } = await designer.call('POST', api.decline(), { surveyId: survey._id, preview: true })
+    expect([status, await stored('declines')]).toEqual([200, []])
+  })
+
+  test('finds a page that says so, in the language of the survey', async () => {
+    const page = await app.send(`/survey/${survey._id}/declined`)
+    expect([page.status, page.text.includes('Nothing that you entered is stored')]).toEqual([200, true])
+    expect((await app.send('/survey/nothing/declined')).status).toBe(404)
+  })
+})
+
+test('files say who agreed, and no others say of how many declined what they answered', async () => {
+  await respond(app, survey, { [consent]: agreement(true), [likert]: '4' })
+  await decline()
+  const files = await unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
+  expect(csvRows(files.get('answers_wide.csv')!).map((row) => row[`answer_${consent}`])).toEqual(['1'])
+  expect(csvRows(files.get('answers.csv')!).filter(({ type }) => type === 'consent')).toMatchObject([
+    { answer: '1' },
+  ])
+  expect(
+    csvRows(files.get('figures.csv')!).filter(({ question_id }) => question_id === consent),
+  ).toMatchObject([{ figure: 'n', value: '1' }])
+  expect(files.get('codebook.md')).toContain('An agreement, without which nobody goes on')
+  const line = (await (await exportedFile(app, designer, survey._id, 'ndjson')).text()).trim()
+  expect(JSON.parse(line).answers[0]).toEqual({ questionId: consent, type: 'consent', answer: true })
+})

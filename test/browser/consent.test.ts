@@ -1,0 +1,54 @@
+import { expect, test } from 'bun:test'
+import { pages } from '../../src/urls.ts'
+import { CONSENT, NUMBER } from '../support/app.ts'
+import { asDesigner, openNewSurvey, saved } from './designer-visit.ts'
+import { madeSurvey } from './made-survey.ts'
+import { arriveAt, button, storedResponse, visit } from './visit.ts'
+
+test('who agrees goes on, and that they did is stored', async () => {
+  const surveyId = await madeSurvey([CONSENT, NUMBER])
+  await visit(pages.survey(surveyId), async ({ page, uuid }) => {
+    await button(page, 'Begin Survey →').click()
+    await page.getByRole('heading', { level: 1, name: CONSENT.question }).waitFor()
+    await page.getByText('Nobody has to.').waitFor()
+    const next = button(page, 'Continue to question 2 →')
+    expect(await next.isDisabled()).toBe(true)
+    await page.getByRole('radio', { name: 'Count me in' }).check()
+    await next.click()
+    await page.getByRole('textbox', { name: NUMBER.question }).fill('3')
+    await button(page, 'Submit Responses').click()
+    await arriveAt(page, 'Thank you')
+    const { questionResponses = [] } = await storedResponse(surveyId, uuid())
+    expect(questionResponses.map(({ responseContent }) => responseContent)).toContainEqual(
+      expect.objectContaining({ questionType: 'consent', agreed: true }),
+    )
+  })
+})
+
+test('who declines is asked once more, ends on a page of their own, and leaves nothing on the device', async () => {
+  const surveyId = await madeSurvey([CONSENT, NUMBER])
+  await visit(pages.survey(surveyId), async ({ page }) => {
+    await button(page, 'Begin Survey →').click()
+    await page.getByRole('radio', { name: 'Count me in' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.getByText('We only count that somebody declined').waitFor()
+    await button(page, 'Leave the survey').click()
+    await page.getByRole('heading', { level: 1, name: 'Thank you for reading' }).waitFor()
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(surveyId)
+  })
+})
+
+test('a designer names agreeing and declining, and sees what respondents will', async () => {
+  await asDesigner(async (designer) => {
+    const { page, path } = await openNewSurvey(designer, [])
+    await button(page, 'Consent').click()
+    await page.keyboard.insertText('Taking part')
+    await page.getByLabel('Label for declining').fill('Rather not')
+    await saved(page)
+    const preview = page.locator('.preview')
+    await preview.getByRole('radio', { name: 'I agree' }).waitFor()
+    await preview.getByRole('radio', { name: 'Rather not' }).waitFor()
+    const { questions } = await designer.call('GET', `/api/v1/designer/surveys/${path.split('/')[2]}`)
+    expect(questions).toMatchObject([{ type: 'consent', agree: '', decline: 'Rather not', required: true }])
+  })
+})

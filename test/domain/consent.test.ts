@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'bun:test'
+import { answerLines, isIncomplete, isSendable } from '../../src/domain/answer-rules.ts'
+import { contentOfValue, valueOfContent } from '../../src/domain/answer-values.ts'
+import { checkAnswer, missingAnswers } from '../../src/domain/answers.ts'
+import { AGREED, canBeDeclined } from '../../src/domain/consent/question.ts'
+import { draftProblems } from '../../src/domain/draft-problems.ts'
+import { makeQuestion } from '../../src/domain/editing.ts'
+import { stepsOf } from '../../src/domain/phases.ts'
+import { restoredTally, storedTally } from '../../src/domain/stored-tally.ts'
+import { isStructuralChange, withStructureOf } from '../../src/domain/structural-change.ts'
+import { answerCounter, emptySurveyTally } from '../../src/domain/survey-tally.ts'
+import { consentQuestion, textQuestion } from './arbitraries.ts'
+import { DEFINITION } from './definitions.ts'
+
+const content = (agreed: boolean) => ({ questionId: 'taking-part', questionType: 'consent', agreed }) as const
+
+describe('an agreement', () => {
+  test('is the only answer where one is required', () => {
+    expect(checkAnswer(consentQuestion(), content(true))).toEqual({
+      answer: { type: 'consent', value: AGREED },
+    })
+    expect(checkAnswer(consentQuestion(), content(false))).toMatchObject({
+      refusal: { problems: [{ path: '/responseContent/agreed', rule: 'agreement' }] },
+    })
+    expect(isIncomplete(consentQuestion(), '')).toBe(true)
+    expect(missingAnswers([consentQuestion()], new Set())).toEqual(['taking-part'])
+  })
+
+  test('may be left out, and taken back, where none is', () => {
+    const optional = consentQuestion({ required: false })
+    expect(checkAnswer(optional, content(false))).toEqual({ answer: { type: 'consent', value: '' } })
+    expect([isIncomplete(optional, ''), missingAnswers([optional], new Set())]).toEqual([false, []])
+  })
+
+  test('is the same after it was stored, sent and read', () => {
+    for (const value of ['', AGREED]) {
+      expect(valueOfContent(consentQuestion(), contentOfValue(consentQuestion(), value))).toBe(value)
+    }
+    expect([isIncomplete(consentQuestion(), AGREED), isSendable(consentQuestion(), AGREED)]).toEqual([
+      false,
+      true,
+    ])
+    expect([answerLines(consentQuestion(), AGREED), answerLines(consentQuestion(), '')]).toEqual([['✓'], []])
+  })
+
+  test('is counted, and the count is kept', () => {
+    const survey = { ...DEFINITION, questions: [consentQuestion()] }
+    const tally = emptySurveyTally(survey)
+    const count = answerCounter(survey, tally)
+    for (const value of [AGREED, '', AGREED]) {
+      count('someone', { questionId: 'taking-part', value, votes: null, positions: null, groups: null })
+    }
+    expect(tally.questions).toMatchObject([{ type: 'consent', tally: { count: 2 } }])
+    expect(restoredTally(survey, storedTally(tally))).toEqual(tally)
+    expect(
+      restoredTally(survey, { ...storedTally(tally), questions: { 'taking-part': '{}' } }),
+    ).toBeUndefined()
+  })
+})
+
+describe('a question of consent', () => {
+  test('is made of its words, and of labels that may be left out', () => {
+    const draft = { type: 'consent', text: 'Taking part', agree: ' Yes\u0000 ' } as const
+    expect(makeQuestion(draft, { groups: [], newId: () => 'taking-part' })).toEqual({
+      question: consentQuestion({ agree: 'Yes' }),
+    })
+    const long = { ...draft, agree: 'x'.repeat(301), decline: 'x'.repeat(301) }
+    expect(draftProblems(long, []).map(({ path, rule }) => [path, rule])).toEqual([
+      ['/agree', 'tooLong'],
+      ['/decline', 'tooLong'],
+    ])
+  })
+
+  test('has a step to itself, and can be declined where it is required', () => {
+    const steps = stepsOf([consentQuestion(), textQuestion()], 'text')
+    expect(steps.map((step) => step.phase === 'form' && step.questionIds)).toEqual([
+      false,
+      ['taking-part'],
+      ['remarks'],
+    ])
+    expect(canBeDeclined([consentQuestion()])).toBe(true)
+    expect(canBeDeclined([consentQuestion({ required: false }), textQuestion()])).toBe(false)
+  })
+
+  test('may be reworded once there are responses', () => {
+    const of = (agree: string) => ({ ...DEFINITION, questions: [consentQuestion({ agree })] })
+    expect(isStructuralChange(of(''), of('Yes'))).toBe(false)
+    expect(withStructureOf(of(''), of('Yes')).questions).toEqual(of('Yes').questions)
+  })
+})
