@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { type AnsweredFormType, isAnswered } from '../../src/domain/answered.ts'
 import { chosenAsText } from '../../src/domain/choice/answer.ts'
+import { AGREED } from '../../src/domain/consent/question.ts'
 import type { InfoQuestion } from '../../src/domain/info-question.ts'
 import { numberAsText } from '../../src/domain/number/answer.ts'
 import { followGroups } from '../../src/domain/question-groups.ts'
@@ -12,7 +13,14 @@ import {
   type Question,
   type QuestionGroup,
 } from '../../src/domain/survey.ts'
-import { choiceQuestion, likertQuestion, numberQuestion, qvQuestion, textQuestion } from './arbitraries.ts'
+import {
+  choiceQuestion,
+  consentQuestion,
+  likertQuestion,
+  numberQuestion,
+  qvQuestion,
+  textQuestion,
+} from './arbitraries.ts'
 import { DEFINITION } from './definitions.ts'
 
 const LIKERT = likertQuestion({ scale: ['low', 'middle', 'high'] })
@@ -23,6 +31,7 @@ const SAMPLES = {
   text: textQuestion(),
   choice: choiceQuestion(),
   number: numberQuestion(),
+  consent: consentQuestion(),
 } as const
 
 const OPERATORS: Readonly<Record<AnsweredFormType, readonly Operator[]>> = {
@@ -30,6 +39,7 @@ const OPERATORS: Readonly<Record<AnsweredFormType, readonly Operator[]>> = {
   text: ['is', 'isNot', 'includes'],
   choice: ['is', 'isNot', 'includes'],
   number: ['is', 'isNot', 'atLeast', 'atMost'],
+  consent: ['is', 'isNot'],
 }
 
 /** Values that conditions on a question of each type can have; texts fit answers in part, in full, or not. */
@@ -46,6 +56,8 @@ function valuesOf(question: Question): readonly string[] {
       return ['bus', 'Bus lanes', 'trees']
     case 'number':
       return ['-1', '0', '2.5']
+    case 'consent':
+      return ['agreed']
   }
 }
 
@@ -59,6 +71,8 @@ export function answersTo(question: Question): fc.Arbitrary<string> {
       return fc.constantFrom('', ...question.scale)
     case 'number':
       return fc.constantFrom(null, -1, 0, 2.5, 3).map(numberAsText)
+    case 'consent':
+      return fc.constantFrom('', AGREED)
     case 'text':
       return fc.constantFrom('', 'bus lanes', ' BUS ', 'trees', 'none')
     case 'choice':

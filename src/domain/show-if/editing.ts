@@ -40,6 +40,7 @@ const ASKABLE: { readonly [Type in AnsweredFormType]: Askable<QuestionOf<Type>> 
     operators: ['is', 'isNot', 'includes'],
     knows: ({ choices }, value) => choices.some(({ choiceId }) => choiceId === value),
   },
+  consent: { operators: ['is', 'isNot'], knows: (_, value) => value === 'agreed' },
   number: {
     operators: ['is', 'isNot', 'atLeast', 'atMost'],
     knows: (_, value) => value.trim() !== '' && Number.isFinite(Number(value)),

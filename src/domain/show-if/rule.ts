@@ -49,6 +49,7 @@ const COMPARISONS: { readonly [Type in AnsweredFormType]: Comparison<QuestionOf<
       return isChosen === (operator === 'includes')
     },
   },
+  consent: { isMet: (_, __, { operator, value }) => (value === 'agreed') === (operator === 'is') },
   number: {
     isMet(_, answer, { operator, value }) {
       const { value: number }: Entered = JSON.parse(answer)
