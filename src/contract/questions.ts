@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import type { QuestionDraft } from '../domain/question-draft.ts'
 import { type FormType, QUESTION_TYPES, type Question, type QuestionType } from '../domain/survey.ts'
 import { choiceFieldsToRead, choiceFieldsToSend } from './choice.ts'
+import { consentFieldsToRead, consentFieldsToSend } from './consent.ts'
 import { decode, readBy } from './decode.ts'
 import { numberFieldsToRead, numberFieldsToSend } from './number.ts'
 import { Id } from './responses.ts'
@@ -95,13 +96,7 @@ const NumberBody = Type.Object(
 const InfoBody = Type.Object({ type: Type.Literal('info'), ...Words, ...FormFields }, strict)
 
 const ConsentBody = Type.Object(
-  {
-    type: Type.Literal('consent'),
-    ...Words,
-    ...FormFields,
-    agree: Type.Optional(Type.String()),
-    decline: Type.Optional(Type.String()),
-  },
+  { type: Type.Literal('consent'), ...Words, ...FormFields, ...consentFieldsToSend },
   strict,
 )
 
@@ -203,8 +198,7 @@ const ConsentReply = Type.Object({
   ...words,
   ...form,
   type: Type.Literal('consent'),
-  agree: Type.String(),
-  decline: Type.String(),
+  ...consentFieldsToRead,
 })
 
 const FORM_REPLIES: Readonly<Record<FormType, TSchema>> = {

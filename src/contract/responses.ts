@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { LANGUAGES, type Language } from '../domain/languages.ts'
 import { INPUTS, type Input, LIMITS, MODES, type Mode, type QuestionType } from '../domain/survey.ts'
 import { ChoiceContentBody } from './choice.ts'
+import { ConsentContentBody } from './consent.ts'
 import { NumberContentBody } from './number.ts'
 
 /** Ids of surveys, questions and options; names that objects use themselves are no ids. */
@@ -43,12 +44,6 @@ const TextContentBody = Type.Object({
 })
 
 const InfoContentBody = Type.Object({ questionId: Type.String(), questionType: Type.Literal('info') })
-
-const ConsentContentBody = Type.Object({
-  questionId: Type.String(),
-  questionType: Type.Literal('consent'),
-  agreed: Type.Boolean({ description: 'False takes an agreement back that is not required.' }),
-})
 
 /** The body of an answer by the type of its question. */
 export const RESPONSE_CONTENT = {

@@ -4,9 +4,11 @@ import * as batchStatements from '../../src/responses/batch-statements.ts'
 import * as responseStatements from '../../src/responses/statements.ts'
 import { listLabels } from '../../src/results/repository.ts'
 import * as resultStatements from '../../src/results/statements.ts'
+import { api } from '../../src/urls.ts'
 import {
   appOn,
   ballot,
+  CONSENT,
   type Designer,
   type DesignerSurvey,
   LIKERT,
@@ -68,6 +70,7 @@ async function walkThrough(app: TestApp, designer: Designer, settings: object): 
     expect([part, (await designer.call('GET', path + part)).status]).toEqual([part, 200])
   await listLabels(app.deps.database, survey._id)
   await answerUnderConditions(app, designer)
+  await declineConsent(app, designer)
   return survey
 }
 
@@ -90,6 +93,15 @@ async function answerUnderConditions(app: TestApp, designer: Designer): Promise<
   const written = { questionId: text, questionType: 'text', text: 'Trees' }
   await app.call('POST', RESPONSES, { ...ids, questionId: text, responseContent: written })
   await complete(app, ids)
+}
+
+/** Declines a survey that asks for consent, and reads how many did. */
+async function declineConsent(app: TestApp, designer: Designer): Promise<void> {
+  const survey = await makeSurvey(designer, [CONSENT])
+  const { uuid } = await begin(app, survey, {})
+  expect((await app.call('POST', api.decline(), { surveyId: survey._id, uuid })).status).toBe(200)
+  const { body } = await designer.call('GET', `${SURVEYS}/${survey._id}/results`)
+  expect(body.questions).toMatchObject([{ declined: 1 }])
 }
 
 test('move with all that is in them, and keep their keys and indexes', async () => {
@@ -122,7 +134,7 @@ describe('are one for each call', () => {
     sent = new Map()
     const app = await appOn({ database: recorded.database })
     await walkThrough(app, await signIn(app, 'other@example.org'), {})
-    const named = /\b(responses|answers|events|survey_keys|tallies)\b/
+    const named = /\b(responses|answers|events|survey_keys|tallies|declines)\b/
     sent = new Map([...recorded.sent].filter(([text]) => named.test(text)))
   }, 60_000)
 
