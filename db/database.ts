@@ -1,11 +1,10 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { DatabaseLoad } from './deadline.ts'
-import type * as schema from './schema.ts'
 
 /** A value bound to a statement. Structured values go as text and are cast in the SQL (`$1::text::jsonb`). */
 export type Param = string | number | boolean | null | Uint8Array
 
-export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>
+export type Orm = PgDatabase<PgQueryResultHKT>
 
 /**
  * One database behind one type, embedded or PostgreSQL. No caller sees the driver.

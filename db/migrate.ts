@@ -3,7 +3,6 @@ import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import { migrate as applyMigrations } from 'drizzle-orm/pglite/migrator'
 import type { Database, Orm } from './database.ts'
 import { ROOT } from './root.ts'
-import type * as schema from './schema.ts'
 
 /**
  * Brings the tables up to date with this version of the product: at start, never while requests run. Doing it again
@@ -16,6 +15,6 @@ export async function migrate(database: Database): Promise<void> {
 }
 
 /** drizzle has one migrator under a name for each driver; it is the same for all. */
-function asEmbedded(orm: Orm): PgliteDatabase<typeof schema> {
-  return orm as unknown as PgliteDatabase<typeof schema>
+function asEmbedded(orm: Orm): PgliteDatabase {
+  return orm as unknown as PgliteDatabase
 }

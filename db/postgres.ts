@@ -3,7 +3,6 @@ import postgres, { type PendingQuery, type Row, type Sql, type TransactionSql } 
 import { Cancellations } from './cancellations.ts'
 import { changesRows, type Database, DatabaseUnavailable, type Orm, type Param } from './database.ts'
 import { type DatabaseLoad, type Watched, whileThere, withDeadline } from './deadline.ts'
-import * as schema from './schema.ts'
 import { statementName } from './statement-name.ts'
 
 export type PostgresOptions = {
@@ -160,7 +159,7 @@ export function openPostgres(options: PostgresOptions): Database {
   return {
     kind: 'postgres',
     load,
-    orm: drizzle({ client: client as unknown as Sql, schema, casing: 'snake_case' }),
+    orm: drizzle({ client: client as unknown as Sql, casing: 'snake_case' }),
     query,
     maintain: (work) => whileThere(maintain(options, work)),
     ping: async () => void (await query('/* ping */ select 1', [])),
@@ -175,7 +174,7 @@ async function maintain(options: PostgresOptions, work: (orm: Orm) => Promise<vo
     // Held by an open transaction rather than by a session, which a pooler in between might keep for ever.
     await lockConnection.begin(async (transaction) => {
       await transaction`select pg_advisory_xact_lock(${MAINTENANCE_LOCK})`
-      await work(drizzle({ client: workConnection, schema, casing: 'snake_case' }))
+      await work(drizzle({ client: workConnection, casing: 'snake_case' }))
     })
   } finally {
     await Promise.all([end(lockConnection), end(workConnection)])

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  customType,
   date,
   index,
   integer,
@@ -10,7 +9,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -21,63 +19,7 @@ import type { Language } from '../src/domain/languages.ts'
 import type { Parameters } from '../src/domain/link-parameters.ts'
 import type { StoredSurveyTally } from '../src/domain/stored-tally.ts'
 import type { Input, Mode, SurveyDefinition } from '../src/domain/survey.ts'
-
-const instant = () => timestamp({ withTimezone: true, mode: 'date' })
-
-/** SHA-256 digests and other raw bytes. */
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
-
-/** The number of a transaction, which PostgreSQL gives out in ascending order; text outside of it. */
-const transaction = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' })
-
-/** jsonb. Cast from text, because drivers encode and decode drizzle's own json column a second time. */
-const json = <Value>() =>
-  customType<{ data: Value; driverData: unknown }>({
-    dataType: () => 'jsonb',
-    toDriver: (value) => sql`${JSON.stringify(value)}::text::jsonb`,
-    fromDriver: (value) => value as Value,
-  })()
-
-/** Accounts of designers. A person is (issuer, subject), never an e-mail address. */
-export const users = pgTable(
-  'users',
-  {
-    id: text().primaryKey(),
-    issuer: text().notNull(),
-    subject: text().notNull(),
-    /** As the identity provider gave it at the latest sign-in; roles follow from it and the configuration. */
-    email: text().notNull(),
-    /** Set by an admin; from then on the account signs in no more. */
-    disabledAt: instant(),
-    /** Surveys that are not deleted; counted in the statement that creates or deletes one. */
-    surveyCount: integer().notNull().default(0),
-    createdAt: instant().notNull().defaultNow(),
-  },
-  (table) => [index('users_identity').on(table.issuer, table.subject)],
-)
-
-/** Sign-ins; the token itself is never stored. */
-export const sessions = pgTable(
-  'sessions',
-  {
-    tokenHash: bytes().primaryKey(),
-    userId: text().notNull(),
-    /** What the browser or script says it is, so that people can tell their sessions apart. */
-    userAgent: text(),
-    createdAt: instant().notNull().defaultNow(),
-    lastSeenAt: instant().notNull().defaultNow(),
-  },
-  (table) => [index('sessions_user').on(table.userId)],
-)
-
-/** Sign-ins on the way from the identity provider's answer to a session: each good for one use, within a minute. */
-export const handoffs = pgTable('handoffs', {
-  /** SHA-256 over the token in the address and the key that only the browser which began the sign-in has. */
-  tokenHash: bytes().primaryKey(),
-  userId: text().notNull(),
-  returnTo: text().notNull(),
-  createdAt: instant().notNull().defaultNow(),
-})
+import { bytes, instant, json, transaction } from './columns.ts'
 
 export const surveys = pgTable(
   'surveys',

@@ -2,7 +2,6 @@ import type { PGlite, QueryOptions } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database } from '../database.ts'
 import { type DatabaseLoad, type Watched, withDeadline } from '../deadline.ts'
-import * as schema from '../schema.ts'
 import { statementName } from '../statement-name.ts'
 import { startThread, type Thread, threadBehind } from './calls.ts'
 import { unpackEmptyCluster } from './empty-cluster.ts'
@@ -89,7 +88,7 @@ type Client = {
 }
 
 function ormOf(client: Client) {
-  return drizzle({ client: client as unknown as PGlite, schema, casing: 'snake_case' })
+  return drizzle({ client: client as unknown as PGlite, casing: 'snake_case' })
 }
 
 function clientOf(thread: Thread): Client {

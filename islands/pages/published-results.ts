@@ -1,7 +1,7 @@
 /** What the page of results does in place for respondents and everybody: keeps it live, and puts in the reader's own votes. */
 
 import type { MyAnswersBody } from '../../src/contract/results.ts'
-import { getOwn } from '../../src/domain/own-property.ts'
+import { entryOf } from '../../src/domain/record-entry.ts'
 import { numberWriter, say } from '../../src/texts/text.ts'
 import { followMenus } from '../plain/menus.ts'
 import { pollResults } from '../plain/polling.ts'
@@ -33,7 +33,7 @@ async function showOwn(): Promise<void> {
     return {}
   })
   for (const section of document.querySelectorAll<HTMLElement>('[data-question]')) {
-    const answer = getOwn(known, section.dataset.question ?? '')
+    const answer = entryOf(known, section.dataset.question ?? '')
     if (answer && 'votes' in answer) showVotes(section, answer.votes, locale)
     if (answer && 'label' in answer) showLabel(section, answer.label, locale)
   }
@@ -42,11 +42,11 @@ async function showOwn(): Promise<void> {
 function showVotes(section: HTMLElement, votes: Readonly<Record<string, number>>, locale: string): void {
   const write = numberWriter(locale, { signDisplay: 'exceptZero' })
   for (const cell of section.querySelectorAll<HTMLElement>('[data-own-option]')) {
-    const count = getOwn(votes, cell.dataset.ownOption ?? '')
+    const count = entryOf(votes, cell.dataset.ownOption ?? '')
     cell.textContent = count === undefined ? '–' : write(count)
   }
   for (const mark of section.querySelectorAll<HTMLElement>('[data-own-mark]')) {
-    const count = getOwn(votes, mark.dataset.ownMark ?? '')
+    const count = entryOf(votes, mark.dataset.ownMark ?? '')
     if (count === undefined) continue
     mark.textContent = say(mark.dataset.text ?? '', locale, { votes: write(count) })
     mark.hidden = false

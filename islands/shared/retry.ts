@@ -2,7 +2,7 @@ const FIRST_MS = 1000
 const MOST_MS = 30_000
 
 /**
- * How long to wait before a call is made again: any time up to a bound that doubles from 1 s to 30 s, so that many
+ * How long to wait before a call is made again: a random time up to a bound that doubles from 1 s to 30 s, so that many
  * devices do not come back at once, and never less than the server asks for.
  *
  * @param tries failed tries so far, from 0

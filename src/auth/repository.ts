@@ -1,6 +1,6 @@
+import { handoffs, sessions, users } from '../../db/account-schema.ts'
 import type { Database } from '../../db/database.ts'
 import { milliseconds } from '../../db/milliseconds.ts'
-import { handoffs, sessions, users } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
 import { HANDOFF_SECONDS, IDLE_DAYS, SESSION_DAYS } from './lifetimes.ts'
 

@@ -1,6 +1,7 @@
+import { users } from '../../db/account-schema.ts'
 import type { Database } from '../../db/database.ts'
 import { milliseconds } from '../../db/milliseconds.ts'
-import { collaborators, surveys, users } from '../../db/schema.ts'
+import { collaborators, surveys } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
 import type { CollaboratorRole } from '../domain/access.ts'
 import { LIMITS } from '../domain/survey.ts'

@@ -1,4 +1,4 @@
-import { getOwn } from '../domain/own-property.ts'
+import { entryOf } from '../domain/record-entry.ts'
 
 const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   start: () => import('../server.ts'),
@@ -13,7 +13,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
 
 /** The name of what is to run is taken out: each command finds its arguments where it always finds them. */
 const [name = 'start'] = process.argv.splice(2, 1)
-const command = getOwn(COMMANDS, name)
+const command = entryOf(COMMANDS, name)
 if (!command) {
   console.error(`There is no command '${name}'. Commands: ${Object.keys(COMMANDS).join(', ')}.`)
   process.exit(64)

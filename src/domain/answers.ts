@@ -7,7 +7,7 @@ import { type Group, isGroupOf } from './groups.ts'
 import type { InfoContent } from './info-question.ts'
 import { type NumberContent, numberAsText, numberProblem } from './number/answer.ts'
 import type { NumberQuestion } from './number/question.ts'
-import { getOwn } from './own-property.ts'
+import { entryOf } from './record-entry.ts'
 import {
   type FormQuestion,
   type FormType,
@@ -107,8 +107,8 @@ function checkBallot(question: QvQuestion, content: QvContent): Checked {
     answer: {
       type: 'qv',
       votes: options.map(({ id }) => votes.get(id) ?? 0),
-      positions: options.map(({ id }) => getOwn(content.position, id) ?? null),
-      groups: options.map(({ id }) => getOwn(content.group, id) ?? null),
+      positions: options.map(({ id }) => entryOf(content.position, id) ?? null),
+      groups: options.map(({ id }) => entryOf(content.group, id) ?? null),
       explicitSkips: options.map(({ id }) => skips.has(id)),
       cost: spentCredits(votes.values()),
     },

@@ -1,6 +1,6 @@
 import { type Ballot, groupsByOption, positionsOf, votesOf } from './ballot.ts'
 import { type Group, voteView } from './groups.ts'
-import { getOwn } from './own-property.ts'
+import { entryOf } from './record-entry.ts'
 import type { QvQuestion } from './survey.ts'
 
 /** A ballot as it is sent: the stored form with the options' names. */
@@ -21,7 +21,7 @@ export type BallotContent = {
  */
 export function ballotContent(question: QvQuestion, ballot: Ballot): BallotContent {
   const position = positionsOf(ballot, voteView(question))
-  const shown = question.options.filter((option) => getOwn(position, option.id) !== undefined)
+  const shown = question.options.filter((option) => entryOf(position, option.id) !== undefined)
   return {
     votes: shown.map(({ id, name }) => ({ optionId: id, optionName: name, votes: votesOf(ballot, id) })),
     position,

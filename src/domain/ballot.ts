@@ -1,6 +1,6 @@
 import { remainingCredits } from './credits.ts'
 import { type Group, UNDECIDED } from './groups.ts'
-import { getOwn } from './own-property.ts'
+import { entryOf } from './record-entry.ts'
 
 /** One respondent's state of one qv question. Every option shown is in exactly one group. */
 export type Ballot = {
@@ -19,14 +19,14 @@ export function emptyBallot(optionIds: readonly string[]): Ballot {
 
 /** The votes of an option; 0 where none were cast. */
 export function votesOf(ballot: Ballot, optionId: string): number {
-  return getOwn(ballot.votes, optionId) ?? 0
+  return entryOf(ballot.votes, optionId) ?? 0
 }
 
 const NONE: readonly string[] = []
 
 /** The option ids of a group, in order; the same list as long as the group stays the same. */
 export function optionsIn(ballot: Ballot, group: Group): readonly string[] {
-  return getOwn(ballot.groups, group) ?? NONE
+  return entryOf(ballot.groups, group) ?? NONE
 }
 
 /**

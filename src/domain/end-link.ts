@@ -1,8 +1,8 @@
 import { isSecret } from './ballot-secrecy.ts'
 import { columnCodes } from './column-codes.ts'
 import type { Parameters } from './link-parameters.ts'
-import { getOwn } from './own-property.ts'
 import { storedNames } from './parameters.ts'
+import { entryOf } from './record-entry.ts'
 import type { SurveyDefinition } from './survey.ts'
 
 /** What an end link can be filled in with; what is absent is left empty. */
@@ -44,7 +44,7 @@ function filled(link: string, fill: (name: string, of: string) => string): strin
 }
 
 function textFor(values: EndValues, name: string, of: string): string {
-  if (name === 'param') return getOwn(values.parameters ?? {}, of) ?? ''
+  if (name === 'param') return entryOf(values.parameters ?? {}, of) ?? ''
   if (name === 'votes') return values.votes?.has(of) ? String(values.votes.get(of)) : ''
   return String(values[name as 'uuid' | 'uKey' | 'status' | 'remaining'] ?? '')
 }

@@ -8,8 +8,8 @@ import {
 } from './counting-rules.ts'
 import { binsOf, type Group, voteView } from './groups.ts'
 import { medianOf } from './median.ts'
-import { getOwn } from './own-property.ts'
 import { kendallTauB, ranksOf } from './ranking.ts'
+import { entryOf } from './record-entry.ts'
 import type { QvQuestion } from './survey.ts'
 import type { QvTally } from './tally.ts'
 
@@ -60,7 +60,7 @@ export type OptionFigures = {
 
 /** Responses that put an option into a bin, whatever their vote. */
 export function binSize({ bins }: { readonly bins: OptionFigures['bins'] | null }, bin: Group): number {
-  const count = bins && getOwn(bins, bin)
+  const count = bins && entryOf(bins, bin)
   return count ? count.against + count.none + count.for : 0
 }
 

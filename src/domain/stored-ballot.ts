@@ -1,7 +1,7 @@
 import type { QvContent } from './answers.ts'
 import type { Ballot } from './ballot.ts'
 import { type Group, SKIP, UNDECIDED, voteView } from './groups.ts'
-import { getOwn } from './own-property.ts'
+import { entryOf } from './record-entry.ts'
 import type { QvQuestion } from './survey.ts'
 
 /** An answer's stored state of the options, as it comes back from the server or the device. */
@@ -23,14 +23,14 @@ export function regroup(
 ): Ballot {
   const view = voteView(question)
   const groups: Record<Group, string[]> = Object.fromEntries(view.map((group) => [group, []]))
-  const positionOf = (id: string) => getOwn(stored.position, id) ?? Number.POSITIVE_INFINITY
+  const positionOf = (id: string) => entryOf(stored.position, id) ?? Number.POSITIVE_INFINITY
   const ordered = presentedIds
     .map((id, at) => ({ id, at }))
     .sort((a, b) =>
       positionOf(a.id) === positionOf(b.id) ? a.at - b.at : positionOf(a.id) - positionOf(b.id),
     )
   for (const { id } of ordered) {
-    const wanted = getOwn(stored.group, id) ?? UNDECIDED
+    const wanted = entryOf(stored.group, id) ?? UNDECIDED
     groups[view.includes(wanted) ? wanted : UNDECIDED]?.push(id)
   }
   const shown = new Set(presentedIds)

@@ -1,6 +1,6 @@
 import { countingOf } from './form-tallies.ts'
-import { getOwn } from './own-property.ts'
 import { type Packed, packCounts, packSums, unpackCounts, unpackSums } from './packed-numbers.ts'
+import { entryOf } from './record-entry.ts'
 import type { Survey } from './survey.ts'
 import { emptySurveyTally, type QuestionTally, type SurveyTally } from './survey-tally.ts'
 import type { QvTally } from './tally.ts'
@@ -101,7 +101,7 @@ export function restoredTally(
   for (const [day, count] of stored.days) tally.days.set(day, count)
   for (const [seconds, count] of stored.seconds) tally.seconds.set(seconds, count)
   const fits = tally.questions.every((counted) =>
-    restoreQuestion(counted, getOwn(stored.questions, counted.question.id)),
+    restoreQuestion(counted, entryOf(stored.questions, counted.question.id)),
   )
   return fits ? tally : undefined
 }

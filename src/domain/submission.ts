@@ -2,7 +2,7 @@ import type { Ballot } from './ballot.ts'
 import { ballotContent } from './ballot-content.ts'
 import { spentCredits } from './credits.ts'
 import { type Group, UNDECIDED, voteView } from './groups.ts'
-import { getOwn } from './own-property.ts'
+import { entryOf } from './record-entry.ts'
 import type { QvQuestion } from './survey.ts'
 
 /** What a respondent's device knows of its response on the server. */
@@ -25,7 +25,7 @@ export type AnswerCall =
 export function answerCall(progress: ResponseProgress, questionId: string): AnswerCall {
   const { surveyResponseId } = progress
   if (surveyResponseId === null) return { call: 'create' }
-  const questionResponseId = getOwn(progress.questionResponseIds, questionId)
+  const questionResponseId = entryOf(progress.questionResponseIds, questionId)
   if (questionResponseId === undefined) return { call: 'add', surveyResponseId }
   return { call: 'update', surveyResponseId, questionResponseId }
 }
@@ -77,8 +77,8 @@ export function completionMetadata(
     const { votes, group, position } = ballotContent(question, ballot)
     return votes.map((vote) => ({
       ...vote,
-      group: getOwn(group, vote.optionId) ?? UNDECIDED,
-      position: getOwn(position, vote.optionId) ?? 0,
+      group: entryOf(group, vote.optionId) ?? UNDECIDED,
+      position: entryOf(position, vote.optionId) ?? 0,
     }))
   })
   const totalCredits = ballots.reduce((sum, { question }) => sum + question.totalCredits, 0)

@@ -1,7 +1,7 @@
 import { isSecret } from '../domain/ballot-secrecy.ts'
 import type { Parameters } from '../domain/link-parameters.ts'
-import { getOwn } from '../domain/own-property.ts'
 import { storedNames } from '../domain/parameters.ts'
+import { entryOf } from '../domain/record-entry.ts'
 import type { Survey } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import type { SurveyResults } from '../results/reader.ts'
@@ -78,7 +78,7 @@ export function parameterCells(
   { settings }: Pick<Survey, 'settings'>,
   { parameters }: { readonly parameters: Parameters | null },
 ): Cell[] {
-  return storedNames(settings).map((name) => getOwn(parameters ?? {}, name) ?? null)
+  return storedNames(settings).map((name) => entryOf(parameters ?? {}, name) ?? null)
 }
 
 export const QUESTION_ID: Column = { name: 'question_id', meaning: 'The question, see below.' }

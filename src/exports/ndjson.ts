@@ -1,5 +1,5 @@
-import { getOwn } from '../domain/own-property.ts'
 import { storedNames } from '../domain/parameters.ts'
+import { entryOf } from '../domain/record-entry.ts'
 import { isFormQuestion, type Survey } from '../domain/survey.ts'
 import { ballotCells } from './ballot-cells.ts'
 import { formObject } from './form-exports.ts'
@@ -40,7 +40,7 @@ function responseObject(survey: Survey, response: ExportedResponse): object {
 
 function parametersOf({ settings }: Survey, { parameters }: ExportedResponse): object {
   return Object.fromEntries(
-    storedNames(settings).map((name) => [name, getOwn(parameters ?? {}, name) ?? null]),
+    storedNames(settings).map((name) => [name, entryOf(parameters ?? {}, name) ?? null]),
   )
 }
 

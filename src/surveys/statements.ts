@@ -1,5 +1,6 @@
+import { users } from '../../db/account-schema.ts'
 import { milliseconds } from '../../db/milliseconds.ts'
-import { collaborators, responses, surveyKeys, surveyRevisions, surveys, users } from '../../db/schema.ts'
+import { collaborators, responses, surveyKeys, surveyRevisions, surveys } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
 import { LIMITS } from '../domain/survey.ts'
 

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import * as schema from '../../db/schema.ts'
 import { SURVEY_TABLES } from '../../src/surveys/purge-repository.ts'
 import { purgeDeletedSurveys } from '../../src/surveys/purging.ts'
 import { api } from '../../src/urls.ts'
@@ -17,6 +16,7 @@ import {
   testApp,
 } from '../support/app.ts'
 import { respond } from '../support/respond.ts'
+import { schema } from '../support/schema.ts'
 
 let app: TestApp
 let designer: Designer

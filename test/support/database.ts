@@ -5,9 +5,9 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { type OpenOptions, openDatabase } from '../../db/client.ts'
 import type { Database } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
-import * as schema from '../../db/schema.ts'
 import { embeddedTemplate } from './embedded-template.ts'
 import { createDatabase } from './postgres-database.ts'
+import { schema } from './schema.ts'
 
 // Whichever test of a run asks first waits for the database to start, which takes a busy machine longer than a test may.
 setDefaultTimeout(60_000)

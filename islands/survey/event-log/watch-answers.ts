@@ -1,4 +1,4 @@
-import { getOwn } from '../../../src/domain/own-property.ts'
+import { entryOf } from '../../../src/domain/record-entry.ts'
 import { questionById, textLength } from '../../../src/domain/survey.ts'
 import { answersAtom } from '../store/answers.ts'
 import { seqAtom } from '../store/changes.ts'
@@ -25,7 +25,7 @@ export function watchAnswers(store: Store, write: Write): () => void {
     if (!begun) return
     clearTimeout(begun.timer)
     typing.delete(questionId)
-    const to = textLength(getOwn(store.get(answersAtom), questionId) ?? '')
+    const to = textLength(entryOf(store.get(answersAtom), questionId) ?? '')
     write({ type: 'text_change', questionId, from: textLength(begun.was), to })
   }
   const type = (questionId: string, before: string) => {
@@ -43,7 +43,7 @@ export function watchAnswers(store: Store, write: Write): () => void {
     // Answers that were taken up from elsewhere are nothing that is done here.
     if (!isTheirs) return
     for (const questionId of new Set([...Object.keys(before), ...Object.keys(known)])) {
-      const [from = '', to = ''] = [getOwn(before, questionId), getOwn(known, questionId)]
+      const [from = '', to = ''] = [entryOf(before, questionId), entryOf(known, questionId)]
       if (from === to) continue
       const question = questionById(store.get(pageAtom).survey, questionId)
       if (question?.type === 'text' || question?.type === 'number') type(questionId, from)

@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 import { isAnswered } from '../../../src/domain/answered.ts'
 import { ballotContent } from '../../../src/domain/ballot-content.ts'
 import { costOf } from '../../../src/domain/credits.ts'
-import { getOwn } from '../../../src/domain/own-property.ts'
+import { entryOf } from '../../../src/domain/record-entry.ts'
 import { votesText } from '../../../src/texts/text.ts'
 import { answersAtom } from './answers.ts'
 import { ballotOf } from './ballots.ts'
@@ -43,7 +43,7 @@ export const answersAsTextAtom = atom((get): AnswerAsText[] => {
     .map((question) => {
       const { id, text } = question
       if (question.type !== 'qv') {
-        return { text, answer: get(formRulesAtom).answerLines(question, getOwn(get(answersAtom), id) ?? '') }
+        return { text, answer: get(formRulesAtom).answerLines(question, entryOf(get(answersAtom), id) ?? '') }
       }
       const { votes } = ballotContent(question, ballotOf(get, id))
       return {

@@ -2,7 +2,7 @@ import { atom, type Getter } from 'jotai/vanilla'
 import { type Ballot, castVotes, emptyBallot, remainingOf, votesOf } from '../../../src/domain/ballot.ts'
 import { nearestVotes } from '../../../src/domain/credits.ts'
 import { presentedOptions } from '../../../src/domain/ordering.ts'
-import { getOwn } from '../../../src/domain/own-property.ts'
+import { entryOf } from '../../../src/domain/record-entry.ts'
 import { type Action, actAtom } from './action-queue.ts'
 import { changedAtom } from './changes.ts'
 import { pageAtom, qvQuestion, qvQuestionsAtom } from './page.ts'
@@ -36,7 +36,7 @@ export const ballotsAtom = atom(
 
 /** The ballot of a question; an empty one before anything is done with it. */
 export function ballotOf(get: Getter, questionId: string): Ballot {
-  return getOwn(get(ballotsAtom), questionId) ?? NO_BALLOT
+  return entryOf(get(ballotsAtom), questionId) ?? NO_BALLOT
 }
 
 /** Voice credits left on the ballot of a question; below zero when it costs more than there are. */

@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 import { contentOfValue } from '../../../src/domain/answer-values.ts'
 import type { FormContent, QvContent } from '../../../src/domain/answers.ts'
 import { type BallotContent, ballotContent } from '../../../src/domain/ballot-content.ts'
-import { getOwn } from '../../../src/domain/own-property.ts'
+import { entryOf } from '../../../src/domain/record-entry.ts'
 import { answersAtom } from './answers.ts'
 import { ballotOf } from './ballots.ts'
 import { pageAtom } from './page.ts'
@@ -17,7 +17,7 @@ export const contentsAtom = atom((get): Contents => {
   const contents: Record<string, Content> = {}
   for (const question of get(pageAtom).survey.questions) {
     const { id, type } = question
-    const answer = getOwn(get(answersAtom), id)
+    const answer = entryOf(get(answersAtom), id)
     if (type === 'qv') contents[id] = ballotContent(question, ballotOf(get, id))
     else if (answer !== undefined) contents[id] = contentOfValue(question, answer)
   }

@@ -2,8 +2,8 @@ import { atom } from 'jotai/vanilla'
 import { valueOfContent } from '../../../src/domain/answer-values.ts'
 import { type Ballot, optionsIn } from '../../../src/domain/ballot.ts'
 import { UNDECIDED } from '../../../src/domain/groups.ts'
-import { getOwn } from '../../../src/domain/own-property.ts'
 import type { PracticeResult } from '../../../src/domain/practice.ts'
+import { entryOf } from '../../../src/domain/record-entry.ts'
 import { ballotFrom } from '../../../src/domain/stored-ballot.ts'
 import { answersAtom } from './answers.ts'
 import { ballotsAtom, untouchedAtom } from './ballots.ts'
@@ -52,8 +52,8 @@ export const applyContentsAtom = atom(null, (get, set, contents: Contents) => {
   const ballots: Record<string, Ballot> = { ...get(untouchedAtom) }
   const answers: Record<string, string> = {}
   for (const question of get(pageAtom).survey.questions) {
-    const content = getOwn(contents, question.id)
-    const untouched = getOwn(ballots, question.id)
+    const content = entryOf(contents, question.id)
+    const untouched = entryOf(ballots, question.id)
     if (question.type === 'qv') {
       if (!untouched || !content || !('votes' in content)) continue
       ballots[question.id] = ballotFrom(question, optionsIn(untouched, UNDECIDED), content)

@@ -1,4 +1,4 @@
-import { getOwn } from '../../../src/domain/own-property.ts'
+import { entryOf } from '../../../src/domain/record-entry.ts'
 import type { SurveyTextKey } from './page-state.ts'
 import type { Say } from './wording.ts'
 
@@ -12,6 +12,6 @@ const KEYS: Readonly<Record<string, SurveyTextKey>> = {
 }
 
 export function groupText(say: Say, group: string): string {
-  const key = getOwn(KEYS, group)
+  const key = entryOf(KEYS, group)
   return key ? say(key) : group
 }

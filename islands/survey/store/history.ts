@@ -1,6 +1,6 @@
 import { atom, type Getter } from 'jotai/vanilla'
 import type { Ballot } from '../../../src/domain/ballot.ts'
-import { getOwn } from '../../../src/domain/own-property.ts'
+import { entryOf } from '../../../src/domain/record-entry.ts'
 
 type History = { readonly past: readonly Ballot[]; readonly future: readonly Ballot[] }
 
@@ -9,5 +9,5 @@ const NO_HISTORY: History = { past: [], future: [] }
 export const historiesAtom = atom<Readonly<Record<string, History>>>({})
 
 export function historyOf(get: Getter, questionId: string): History {
-  return getOwn(get(historiesAtom), questionId) ?? NO_HISTORY
+  return entryOf(get(historiesAtom), questionId) ?? NO_HISTORY
 }

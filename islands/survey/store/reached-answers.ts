@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import { contentOfValue } from '../../../src/domain/answer-values.ts'
-import { getOwn } from '../../../src/domain/own-property.ts'
+import { entryOf } from '../../../src/domain/record-entry.ts'
 import { isFormQuestion, type Question } from '../../../src/domain/survey.ts'
 import { answersAtom } from './answers.ts'
 import { remainingIn } from './ballots.ts'
@@ -33,9 +33,9 @@ export const sentContentsAtom = atom((get): Contents => {
   const { isSendable } = get(formRulesAtom)
   for (const question of get(pageAtom).survey.questions) {
     const { id } = question
-    const empty = getOwn(get(progressAtom).questionResponseIds, id) && cleared(question)
-    if (empty && !getOwn(contents, id)) contents[id] = empty
-    const isBegun = isFormQuestion(question) && !isSendable(question, getOwn(get(answersAtom), id) ?? '')
+    const empty = entryOf(get(progressAtom).questionResponseIds, id) && cleared(question)
+    if (empty && !entryOf(contents, id)) contents[id] = empty
+    const isBegun = isFormQuestion(question) && !isSendable(question, entryOf(get(answersAtom), id) ?? '')
     if (isBegun || !get(isShownAtom)(question)) delete contents[id]
   }
   return contents

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import { getOwn } from '../../../src/domain/own-property.ts'
+import { entryOf } from '../../../src/domain/record-entry.ts'
 import { isFormQuestion } from '../../../src/domain/survey.ts'
 import { answersAtom } from './answers.ts'
 import type { Conditions } from './conditions.ts'
@@ -13,7 +13,7 @@ export const conditionsAtom = atom<Conditions | null>(null)
 /** The ids of the questions that are shown, as one text, so that nothing follows an answer which changes none; null where all are. */
 export const shownIdsAtom = atom((get) => {
   const answers = get(answersAtom)
-  const ids = get(conditionsAtom)?.shownIds(get(pageAtom).survey, (id) => getOwn(answers, id))
+  const ids = get(conditionsAtom)?.shownIds(get(pageAtom).survey, (id) => entryOf(answers, id))
   return ids?.join(' ') ?? null
 })
 
@@ -35,7 +35,7 @@ export const unansweredAtom = atom((get) =>
   get(shownQuestionsAtom)
     .filter(isFormQuestion)
     .filter((question) =>
-      get(formRulesAtom).isIncomplete(question, getOwn(get(answersAtom), question.id) ?? ''),
+      get(formRulesAtom).isIncomplete(question, entryOf(get(answersAtom), question.id) ?? ''),
     ),
 )
 

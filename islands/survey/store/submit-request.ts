@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import { getOwn } from '../../../src/domain/own-property.ts'
+import { entryOf } from '../../../src/domain/record-entry.ts'
 import { answersAtom } from './answers.ts'
 import { ballotOf } from './ballots.ts'
 import { seqAtom } from './changes.ts'
@@ -15,7 +15,7 @@ const lackingAtom = atom((get): 'votes' | 'answers' | null => {
   )
   if (voted) return null
   if (questions.length > 0) return 'votes'
-  const isAnswered = get(shownQuestionsAtom).some(({ id }) => getOwn(get(answersAtom), id)?.trim())
+  const isAnswered = get(shownQuestionsAtom).some(({ id }) => entryOf(get(answersAtom), id)?.trim())
   return isAnswered ? null : 'answers'
 })
 

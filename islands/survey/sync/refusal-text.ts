@@ -1,5 +1,5 @@
 import type { Getter } from 'jotai/vanilla'
-import { getOwn } from '../../../src/domain/own-property.ts'
+import { entryOf } from '../../../src/domain/record-entry.ts'
 import { say } from '../../../src/texts/text.ts'
 import { pageAtom } from '../store/page.ts'
 import type { CallFailed } from './api.ts'
@@ -7,6 +7,6 @@ import type { CallFailed } from './api.ts'
 /** What a refused call says in the page's language, else as the server said it; nothing where the network failed. */
 export function refusalText(get: Getter, { message, refusal }: CallFailed): string {
   const { refusals = {}, language } = get(pageAtom)
-  const known = refusal && getOwn(refusals, refusal.code)
+  const known = refusal && entryOf(refusals, refusal.code)
   return known ? say(known, language) : message
 }

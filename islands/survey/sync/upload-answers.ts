@@ -1,7 +1,7 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla'
 import type { ResponseReply } from '../../../src/contract/responses.ts'
 import { languageFor } from '../../../src/domain/languages.ts'
-import { getOwn } from '../../../src/domain/own-property.ts'
+import { entryOf } from '../../../src/domain/record-entry.ts'
 import { answerCall } from '../../../src/domain/submission.ts'
 import { responsesCall } from '../../../src/urls.ts'
 import { seqAtom } from '../store/changes.ts'
@@ -58,9 +58,9 @@ export async function sendAnswers(
   const seq = get(seqAtom)
   let [calls, ahead] = [0, 0]
   for (const { id } of get(pageAtom).survey.questions) {
-    const content = getOwn(contents, id)
+    const content = entryOf(contents, id)
     const text = JSON.stringify(content)
-    while (content && manner.shouldContinue() && getOwn(get(acknowledgedAtom), id) !== text) {
+    while (content && manner.shouldContinue() && entryOf(get(acknowledgedAtom), id) !== text) {
       calls += 1
       const sent = manner.overwrite ? seq + ahead : seq
       const stored = await sendAnswer(get, set, content, { questionId: id, seq: sent }, manner.keepalive)

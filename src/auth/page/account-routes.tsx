@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Account } from '../../contract/accounts.ts'
 import type { Deps } from '../../deps.ts'
-import { getOwn } from '../../domain/own-property.ts'
+import { entryOf } from '../../domain/record-entry.ts'
 import { pageResponse } from '../../http/page-response.ts'
 import type { PageContext } from '../../pages/frame/document.tsx'
 import { englishContext } from '../../pages/frame/english-context.ts'
@@ -35,7 +35,7 @@ async function accountAnswer(
     isAdmin ? findAccounts(deps, part) : null,
   ])
   const said = query.get('done') ?? ''
-  const done = getOwn(en.account.done, said) ? (said as Done) : undefined
+  const done = entryOf(en.account.done, said) ? (said as Done) : undefined
   const accounts = found && { found: found.accounts, part }
   return pageResponse(<AccountPage {...{ ...context, signedIn: account, sessions, accounts, done }} />, 200)
 }

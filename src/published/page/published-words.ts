@@ -1,5 +1,5 @@
 import type { PublishedBody } from '../../contract/results.ts'
-import { getOwn } from '../../domain/own-property.ts'
+import { entryOf } from '../../domain/record-entry.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { summaryOf } from '../../texts/summary.ts'
 import { say } from '../../texts/text.ts'
@@ -12,10 +12,10 @@ const GROUPS: Readonly<Record<string, 'positive' | 'neutral' | 'negative' | 'ski
   Undecided: 'undecided',
 }
 
-/** The groups that every question has or may have, as the page's language calls them; a designer's getOwn keep their names. */
+/** The groups that every question has or may have, as the page's language calls them; a designer's entryOf keep their names. */
 export function readerGroups({ survey, locale }: Catalogue): (group: string) => string {
   return (group) => {
-    const key = getOwn(GROUPS, group)
+    const key = entryOf(GROUPS, group)
     return key ? say(survey[key], locale) : group
   }
 }

@@ -5,7 +5,7 @@ import type { View } from './tables.ts'
 import { voteLevels } from './vote-levels.ts'
 
 /**
- * Responses by number of votes, as far as any option has some.
+ * Responses by number of votes, up to the most that an option has.
  * @param size how many numbers of votes one column holds
  */
 export function distributionTable(

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { type Category, SKIP, voteCategories } from '../../../../src/domain/groups.ts'
-import { getOwn } from '../../../../src/domain/own-property.ts'
+import { entryOf } from '../../../../src/domain/record-entry.ts'
 import { cardId } from '../../elements/ids.ts'
 import { EAGER_CARDS } from '../../store/card-chunks.ts'
 import { groupText } from '../../store/group-text.ts'
@@ -23,7 +23,7 @@ export function VoteLists({ questionId, List, Item }: Props) {
   const placed = useBallot(questionId, (ballot) => ballot.groups)
   const names = new Map(options.map((option) => [option.id, option.name]))
   return voteCategories(question, mode).map(({ bin, groups }: Category, at) => {
-    const ids = groups.flatMap((group) => getOwn(placed, group) ?? [])
+    const ids = groups.flatMap((group) => entryOf(placed, group) ?? [])
     // Of a long list in an order of their own nobody knows which cards respondents see first.
     const eager = survey.settings.shuffle && ids.length > EAGER_CARDS ? 0 : EAGER_CARDS
     const title = bin ? groupText(say, bin.name) : say(mode === 'text' ? 'allOptions' : 'skippedOrUndecided')

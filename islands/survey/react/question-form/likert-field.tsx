@@ -1,4 +1,4 @@
-import { getOwn } from '../../../../src/domain/own-property.ts'
+import { entryOf } from '../../../../src/domain/record-entry.ts'
 import type { LikertQuestion } from '../../../../src/domain/survey.ts'
 import { answerAtom, answersAtom } from '../../store/answers.ts'
 import { useRead, useSay, useStore } from '../use-store.ts'
@@ -10,7 +10,7 @@ export function LikertField({ question }: { readonly question: LikertQuestion })
   const { id, text, scale, minLabel, maxLabel } = question
   const say = useSay()
   const store = useStore()
-  const selection = useRead(answersAtom, (get) => getOwn(get(answersAtom), id))
+  const selection = useRead(answersAtom, (get) => entryOf(get(answersAtom), id))
   const ends = { min: scale[0] ?? '', max: scale.at(-1) ?? '', minLabel, maxLabel }
   const labelled = minLabel !== '' || maxLabel !== ''
   const missing = useMissing(id)

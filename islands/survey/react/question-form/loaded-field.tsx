@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { getOwn } from '../../../../src/domain/own-property.ts'
+import { entryOf } from '../../../../src/domain/record-entry.ts'
 import type { FormQuestion, LoadedType, QuestionOf } from '../../../../src/domain/survey.ts'
 import { answerAtom, answersAtom } from '../../store/answers.ts'
 import { servicesAtom } from '../../store/requests.ts'
@@ -50,7 +50,7 @@ export function LoadedField({ question, fields }: Props) {
   const { id, type } = question
   const store = useStore()
   const say = useSay()
-  const value = useRead(answersAtom, (get) => getOwn(get(answersAtom), id) ?? '')
+  const value = useRead(answersAtom, (get) => entryOf(get(answersAtom), id) ?? '')
   const uuid = useRead(respondentAtom, (get) => get(respondentAtom)?.uuid)
   const isMissing = useMissing(id)
   // What an answer lacks that was begun is said by its field.

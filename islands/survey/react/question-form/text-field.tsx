@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { getOwn } from '../../../../src/domain/own-property.ts'
+import { entryOf } from '../../../../src/domain/record-entry.ts'
 import type { TextQuestion } from '../../../../src/domain/survey.ts'
 import { textLength } from '../../../../src/domain/survey.ts'
 import { answerAtom, answersAtom } from '../../store/answers.ts'
@@ -12,7 +12,7 @@ export function TextField({ question }: { readonly question: TextQuestion }) {
   const { id, text, multiline, maxLength } = question
   const say = useSay()
   const store = useStore()
-  const value = useRead(answersAtom, (get) => getOwn(get(answersAtom), id) ?? '')
+  const value = useRead(answersAtom, (get) => entryOf(get(answersAtom), id) ?? '')
   const change = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const wish = target.value
     if (textLength(wish) <= maxLength) store.set(answerAtom, id, wish)

@@ -23,7 +23,7 @@ import {
   missingAnswers,
   type QvContent,
 } from '../../../../src/domain/answers.ts'
-import { getOwn } from '../../../../src/domain/own-property.ts'
+import { entryOf } from '../../../../src/domain/record-entry.ts'
 import type { ShowIf } from '../../../../src/domain/show-if/rule.ts'
 import { shownQuestions } from '../../../../src/domain/show-if/rule.ts'
 import { storedAnswer } from '../../../../src/responses/stored-answer.ts'
@@ -59,7 +59,7 @@ const questionIdsIn = (store: Store) => new Set(store.get(stepsAtom).flatMap(que
 function onServer(survey: ConditionalSurvey, contents: object) {
   const values = new Map<string, string | null>()
   for (const question of survey.questions) {
-    const content = getOwn(contents as Contents, question.id) as QvContent | FormContent | undefined
+    const content = entryOf(contents as Contents, question.id) as QvContent | FormContent | undefined
     if (!content) continue
     const checked = checkAnswer(question, content)
     if ('answer' in checked) values.set(question.id, storedAnswer(question, checked.answer).value)

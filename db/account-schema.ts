@@ -1,0 +1,43 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bytes, instant } from './columns.ts'
+
+/** Accounts of designers. A person is (issuer, subject), never an e-mail address. */
+export const users = pgTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    /** As the identity provider gave it at the latest sign-in; roles follow from it and the configuration. */
+    email: text().notNull(),
+    /** Set by an admin; from then on the account signs in no more. */
+    disabledAt: instant(),
+    /** Surveys that are not deleted; counted in the statement that creates or deletes one. */
+    surveyCount: integer().notNull().default(0),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [index('users_identity').on(table.issuer, table.subject)],
+)
+
+/** Sign-ins; the token itself is never stored. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: bytes().primaryKey(),
+    userId: text().notNull(),
+    /** What the browser or script says it is, so that people can tell their sessions apart. */
+    userAgent: text(),
+    createdAt: instant().notNull().defaultNow(),
+    lastSeenAt: instant().notNull().defaultNow(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+)
+
+/** Sign-ins on the way from the identity provider's answer to a session: each good for one use, within a minute. */
+export const handoffs = pgTable('handoffs', {
+  /** SHA-256 over the token in the address and the key that only the browser which began the sign-in has. */
+  tokenHash: bytes().primaryKey(),
+  userId: text().notNull(),
+  returnTo: text().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+})

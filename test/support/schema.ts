@@ -1,0 +1,5 @@
+import * as accounts from '../../db/account-schema.ts'
+import * as surveys from '../../db/schema.ts'
+
+/** Every table of the product, by the name it has in code. */
+export const schema = { ...accounts, ...surveys }
