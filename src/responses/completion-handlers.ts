@@ -57,7 +57,7 @@ async function attemptCompletion(
 async function completeShown(
   deps: Deps,
   admission: Admission,
-  body: CompleteBody,
+  body: CompleteBody & Caller,
   metadata: string,
 ): Promise<Attempt<Written>> {
   const { survey, key, issuedKey, window } = admission
@@ -72,7 +72,7 @@ async function completeShown(
   const result = await updateShownCompletion(deps.database, row)
   if (result.kind === 'rejected') return diagnoseRejectedCompletion(deps, admission, body)
   const progress = { ...result, answered: given.filter((id) => shown.has(id)) }
-  return answered({ reply: await responseReply(admission, progress), fresh: true })
+  return completedReply(deps, admission, progress, body, true)
 }
 
 /** Finds out why a response was not completed. One that was completed before is answered with its completion. */

@@ -39,6 +39,13 @@ describe('a response', () => {
     expect(Object.keys(questionResponseIds)).toEqual([home])
   })
 
+  test('is told how its visit ends, as any other', async () => {
+    await designer.call('PATCH', path, { settings: { endLink: 'https://panel.example.org/end?u={uuid}' } })
+    const begun = await begin(app, survey, { [home]: chose('c3') })
+    const { ending } = await complete(app, begun)
+    expect(ending).toMatchObject({ href: `https://panel.example.org/end?u=${begun.uuid}` })
+  })
+
   test('lacks what is required of what was shown, and says what', async () => {
     const begun = await begin(app, survey, { [home]: chose('c1'), [rent]: fair('2') })
     const { status, body } = await app.call('PUT', `${RESPONSES}/complete`, begun)
