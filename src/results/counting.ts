@@ -63,6 +63,13 @@ export async function readProgress(database: Database, surveyId: string): Promis
   }
 }
 
+/** Whether counting goes on from what was counted before: numbers of transactions go back only where the database has become another. */
+export function isCountedHere<
+  Known extends { readonly upTo: CompletionCursor; readonly epoch: string | null },
+>(known: Known | undefined, { settled, epoch }: Pick<Progress, 'settled' | 'epoch'>): known is Known {
+  return known?.epoch === epoch && BigInt(known.upTo.completedIn) <= BigInt(settled.completedIn)
+}
+
 async function countSettled(database: Database, survey: Survey, { settled, stored, epoch }: Progress) {
   const restored = stored && restoredTally(survey, stored.tally)
   const tally = restored ?? emptySurveyTally(survey)

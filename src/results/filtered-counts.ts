@@ -5,7 +5,14 @@ import type { ResponseFilter } from '../domain/filter.ts'
 import { restoredTally, storedTally } from '../domain/stored-tally.ts'
 import type { Survey } from '../domain/survey.ts'
 import { emptySurveyTally, type SurveyTally } from '../domain/survey-tally.ts'
-import { type Counted, countRest, pageSize, readProgress, responseCounter } from './counting.ts'
+import {
+  type Counted,
+  countRest,
+  isCountedHere,
+  pageSize,
+  readProgress,
+  responseCounter,
+} from './counting.ts'
 import { type CompletionCursor, listSettled, type Progress, START } from './repository.ts'
 
 /** Filters of which the counts stay in memory; those asked for last. */
@@ -28,11 +35,12 @@ export type FilteredCounted = Counted & { readonly store: (intervals: Counted['i
 export function createFilteredCounts() {
   const counts = new LRUCache<string, FilteredCount>({ max: CACHED_FILTERS })
 
-  function countOf(key: string, survey: Survey, { settled, epoch }: Progress): FilteredCount {
+  function countOf(key: string, survey: Survey, progress: Progress): FilteredCount {
     const known = counts.get(key)
-    // Numbers go back only where the database has become another.
-    const isOurs = known?.epoch === epoch && BigInt(known.upTo.completedIn) <= BigInt(settled.completedIn)
-    const count = isOurs ? known : { tally: emptySurveyTally(survey), upTo: START, intervals: {}, epoch }
+    const { epoch } = progress
+    const count = isCountedHere(known, progress)
+      ? known
+      : { tally: emptySurveyTally(survey), upTo: START, intervals: {}, epoch }
     counts.set(key, count)
     return count
   }

@@ -65,16 +65,16 @@ type Sorted = readonly (readonly [value: number, count: number])[]
 /** The value below which a share of the answers lies, between the two that are nearest (Hyndman and Fan 1996, type 7). */
 function quantile(sorted: Sorted, n: number, share: number): number | null {
   if (n === 0) return null
-  const place = (n - 1) * share
-  const [low, high] = [valueAt(sorted, Math.floor(place)), valueAt(sorted, Math.ceil(place))]
-  return low + (high - low) * (place - Math.floor(place))
+  const rank = (n - 1) * share
+  const [low, high] = [valueAt(sorted, Math.floor(rank)), valueAt(sorted, Math.ceil(rank))]
+  return low + (high - low) * (rank - Math.floor(rank))
 }
 
-function valueAt(sorted: Sorted, place: number): number {
+function valueAt(sorted: Sorted, rank: number): number {
   let passed = 0
   return sorted.find(([, count]) => {
     passed += count
-    return passed > place
+    return passed > rank
   })![0]
 }
 
@@ -92,18 +92,18 @@ function histogramOf(sorted: Sorted, step: number | null): NumberBand[] {
   for (let power = 1; ; power *= 10) {
     for (const digit of WIDTHS) {
       const width = unit * digit * power
-      if (placeOf(last, width) - placeOf(first, width) < MOST_BANDS) return bandsOf(sorted, width)
+      if (bandIndex(last, width) - bandIndex(first, width) < MOST_BANDS) return bandsOf(sorted, width)
     }
   }
 }
 
 /** Which band of that width a value is in; what is lost by a number such as 0.3 moves none into the one before. */
-const placeOf = (value: number, width: number) => Math.floor(value / width + 1e-9)
+const bandIndex = (value: number, width: number) => Math.floor(value / width + 1e-9)
 
 function bandsOf(sorted: Sorted, width: number): NumberBand[] {
-  const first = placeOf(sorted[0]![0], width)
-  const counts = new Array<number>(placeOf(sorted.at(-1)![0], width) - first + 1).fill(0)
-  for (const [value, count] of sorted) counts[placeOf(value, width) - first]! += count
+  const first = bandIndex(sorted[0]![0], width)
+  const counts = new Array<number>(bandIndex(sorted.at(-1)![0], width) - first + 1).fill(0)
+  for (const [value, count] of sorted) counts[bandIndex(value, width) - first]! += count
   const edge = (at: number) => tidy((first + at) * width)
   return counts.map((count, at) => ({ from: edge(at), to: edge(at + 1), count }))
 }

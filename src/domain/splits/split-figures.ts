@@ -127,9 +127,10 @@ function questionFigures(
   )
   const comparisons = compared.flatMap((cells) => cells.flatMap((cell) => cell?.comparison ?? []))
   const adjusted = adjustedForMany(comparisons.map(({ p }) => p))
+  const adjustedOf = new Map(comparisons.map((comparison, index) => [comparison, adjusted[index]!]))
   const differenceOf = (comparison: Comparison | null): DifferenceFigures | null => {
     if (!comparison) return null
-    const adjustedP = adjusted[comparisons.indexOf(comparison)]!
+    const adjustedP = adjustedOf.get(comparison)!
     return { ...comparison, adjustedP, differs: adjustedP <= FALSE_DISCOVERIES }
   }
   return {

@@ -16,7 +16,7 @@ import { type WeightedFigures, weightedFigures } from '../../domain/splits/weigh
 import type { Survey } from '../../domain/survey.ts'
 import { inTimeSlices } from '../../time-slices.ts'
 import { coalesce } from '../coalesce.ts'
-import { pageSize, readProgress } from '../counting.ts'
+import { isCountedHere, pageSize, readProgress } from '../counting.ts'
 import { patiently } from '../reader.ts'
 import { type CompletionCursor, type Progress, START } from '../repository.ts'
 import { listToSplit, type RowToSplit } from './repository.ts'
@@ -106,11 +106,12 @@ async function countSplit(
   plan: SplitPlan,
   { counts, key }: Cache,
 ): Promise<Figures> {
-  const { settled, epoch } = await readProgress(database, survey.id)
+  const progress = await readProgress(database, survey.id)
+  const { settled, epoch } = progress
   const known = counts.get(key)
-  // Numbers go back only where the database has become another.
-  const isOurs = known?.epoch === epoch && BigInt(known.upTo.completedIn) <= BigInt(settled.completedIn)
-  const counted: Counted = isOurs ? known : { tally: emptySplitTally(), upTo: START, epoch }
+  const counted: Counted = isCountedHere(known, progress)
+    ? known
+    : { tally: emptySplitTally(), upTo: START, epoch }
   counts.set(key, counted)
   for await (const rows of pagesToSplit(database, survey, plan, {
     after: counted.upTo,
