@@ -16,7 +16,7 @@ test('one of a thousand keys is found by how it begins, by keyboard, and its lin
       await page.keyboard.type('member-47')
       await page.keyboard.press('Enter')
       await said(page, 'The page now shows what you chose.')
-      expect(new URL(page.url()).search).toBe('?find=member-47')
+      await page.waitForURL((url) => url.search === '?find=member-47')
       expect(await page.locator('[name=key]').count()).toBe(1)
       expect(await search.evaluate((each) => each === document.activeElement)).toBe(true)
       await button(page, 'Copy the link of Member-4711').click()
