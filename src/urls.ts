@@ -79,7 +79,7 @@ const routedPages = /* @__PURE__ */ paths({
   publishedResults: `${SURVEY}/published`,
   publishedResultsSvg: `${SURVEY}/published/figure.svg`,
   publishedResultsCsv: `${SURVEY}/published/figure.csv`,
-  ownAnswers: `${SURVEY}/published/own.json`,
+  readerAnswers: `${SURVEY}/published/reader.json`,
   surveyShare: `${SURVEY}/share`,
   keyCards: `${SURVEY}/share/cards`,
 })

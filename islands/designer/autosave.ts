@@ -11,7 +11,7 @@ type Store = ReturnType<typeof createStore>
 
 const SAVE_MS = 700
 
-type Kept = {
+type StoredDraft = {
   readonly draft: Sync['sent']
   readonly sync: Sync
   readonly attempted: readonly string[]
@@ -54,7 +54,7 @@ function deviceOf(store: Store, storageKey: string): { readonly save: () => void
     const isUnsaved = store.get(unsavedAtom)
     if (!isUnsaved && !isMine) return
     const [draft, sync] = [store.get(draftAtom), store.get(syncAtom)]
-    const saved: Kept = { draft, sync, attempted: [...store.get(attemptedAtom)] }
+    const saved: StoredDraft = { draft, sync, attempted: [...store.get(attemptedAtom)] }
     try {
       if (isUnsaved) localStorage.setItem(storageKey, JSON.stringify(saved))
       else localStorage.removeItem(storageKey)
@@ -73,7 +73,7 @@ function deviceOf(store: Store, storageKey: string): { readonly save: () => void
 function restore(store: Store, storageKey: string): boolean {
   const { definition, version } = store.get(openedAtom)
   try {
-    const saved: Kept | null = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    const saved: StoredDraft | null = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
     if (!saved) return false
     store.set(syncAtom, saved.sync)
     store.set(attemptedAtom, new Set(saved.attempted))

@@ -17,17 +17,18 @@ const pause = (unchanged: number) =>
 
 let answers: Promise<MyAnswersBody> | undefined
 
-async function readOwn(address: string): Promise<MyAnswersBody> {
+async function readAnswers(address: string): Promise<MyAnswersBody> {
   const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`the own answers could not be read: ${answer.status}`)
+  if (!answer.ok) throw new Error(`the reader's answers could not be read: ${answer.status}`)
   return answer.json()
 }
 
 /** Puts in what the reader answered. Where it cannot be had the page stays as everybody has it, until it shows news. */
-async function showOwn(): Promise<void> {
-  const { own: address, locale = 'en' } = document.querySelector<HTMLElement>('[data-own]')?.dataset ?? {}
+async function showAnswers(): Promise<void> {
+  const { reader: address, locale = 'en' } =
+    document.querySelector<HTMLElement>('[data-reader]')?.dataset ?? {}
   if (!address) return
-  answers ??= readOwn(address)
+  answers ??= readAnswers(address)
   const known = await answers.catch(() => {
     answers = undefined
     return {}
@@ -41,23 +42,23 @@ async function showOwn(): Promise<void> {
 
 function showVotes(section: HTMLElement, votes: Readonly<Record<string, number>>, locale: string): void {
   const write = numberWriter(locale, { signDisplay: 'exceptZero' })
-  for (const cell of section.querySelectorAll<HTMLElement>('[data-own-option]')) {
-    const count = entryOf(votes, cell.dataset.ownOption ?? '')
+  for (const cell of section.querySelectorAll<HTMLElement>('[data-reader-option]')) {
+    const count = entryOf(votes, cell.dataset.readerOption ?? '')
     cell.textContent = count === undefined ? '–' : write(count)
   }
-  for (const mark of section.querySelectorAll<HTMLElement>('[data-own-mark]')) {
-    const count = entryOf(votes, mark.dataset.ownMark ?? '')
+  for (const mark of section.querySelectorAll<HTMLElement>('[data-reader-mark]')) {
+    const count = entryOf(votes, mark.dataset.readerMark ?? '')
     if (count === undefined) continue
     mark.textContent = say(mark.dataset.text ?? '', locale, { votes: write(count) })
     mark.hidden = false
     markPicture(mark, count)
   }
-  section.querySelector<HTMLElement>('[data-own-votes]')?.toggleAttribute('hidden', false)
+  section.querySelector<HTMLElement>('[data-reader-votes]')?.toggleAttribute('hidden', false)
 }
 
 /** The line in the picture above; where the picture does not reach so far yet there is none. */
 function markPicture(mark: HTMLElement, votes: number): void {
-  const line = mark.parentElement?.querySelector<SVGPathElement>('.own-mark')
+  const line = mark.parentElement?.querySelector<SVGPathElement>('.reader-mark')
   const picture = line?.ownerSVGElement
   const place = Number(mark.dataset.none) + votes * Number(mark.dataset.step)
   if (!line || !picture || place < 0 || place > picture.viewBox.baseVal.width) return
@@ -66,20 +67,20 @@ function markPicture(mark: HTMLElement, votes: number): void {
 }
 
 function showLabel(section: HTMLElement, label: string, locale: string): void {
-  const line = section.querySelector<HTMLElement>('[data-own-label]')
+  const line = section.querySelector<HTMLElement>('[data-reader-label]')
   if (!line) return
-  line.textContent = say(line.dataset.ownLabel ?? '', locale, { label })
+  line.textContent = say(line.dataset.readerLabel ?? '', locale, { label })
   line.hidden = false
 }
 
 function shown(): void {
   resultsShown()
-  void showOwn()
+  void showAnswers()
 }
 
 startResultsPage()
 followMenus()
-void showOwn()
+void showAnswers()
 pollResults({ pause, onShown: shown })
 
 if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')

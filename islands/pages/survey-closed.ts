@@ -13,7 +13,7 @@ import type { SurveyTexts } from '../survey/store/page-state.ts'
 import type { Say } from '../survey/store/wording.ts'
 
 const { lang } = document.documentElement
-const section = document.getElementById('kept')
+const section = document.getElementById('stored-drafts')
 const { survey = '', locale = lang, texts = '{}', file = '' } = section?.dataset ?? {}
 const messages: Partial<SurveyTexts> = JSON.parse(texts)
 const say: Say = (key, values) => sayIn(messages[key] ?? '', locale, values)
@@ -57,7 +57,7 @@ function linkTo(draft: StoredDraft): HTMLElement {
 }
 
 function storedDrafts(): StoredDraft[] {
-  const { own: owner } = section?.dataset ?? {}
+  const { owner } = section?.dataset ?? {}
   return readDrafts(draftsOf(survey)).flatMap(({ key, draft }) =>
     draft && draft.changedAt > 0 && (owner === undefined || key === draftsOf(survey) + owner) ? [draft] : [],
   )

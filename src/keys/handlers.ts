@@ -50,7 +50,7 @@ export async function issueKeys(
     const outcome = await insertKeys(deps.database, survey.id, keys, label)
     if (outcome === 'full')
       throw new Failure(invalidInput('/keys', 'tooMany', { most: LIMITS.keysPerSurvey }))
-    if (outcome === 'kept') {
+    if (outcome === 'stored') {
       if (keys.length >= STATISTICS_RENEWED_FROM) await renewStatistics(deps)
       return { keys }
     }

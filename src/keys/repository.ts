@@ -30,20 +30,20 @@ const INSERT_KEYS = sql`/* insert_keys */
     SELECT (SELECT count(*) FROM ${surveyKeys} WHERE ${surveyKeys.surveyId} = $1
       AND NOT ${surveyKeys.revoked}) + (SELECT count(*) FROM new)
       <= ${LIMITS.keysPerSurvey} AS enough),
-  turn AS (
+  claimed AS (
     UPDATE ${surveys} SET ${surveys.updatedAt} = ${surveys.updatedAt} FROM room
     WHERE ${surveys}.${surveys.id} = $1 AND ${surveys}.xmin::text = $4 AND room.enough
       RETURNING ${surveys}.${surveys.id}, ${surveys.identitySalt}),
-  kept AS (
+  stored AS (
     INSERT INTO ${surveyKeys} (${surveyKeys.surveyId}, ${surveyKeys.keyHash}, ${surveyKeys.uKey},
       ${surveyKeys.label}, ${surveyKeys.ballotId})
-    SELECT $1::text, k.${surveyKeys.keyHash}, k.${surveyKeys.uKey}, $3::text, ${BALLOT_OF_KEY} FROM new k, turn s
+    SELECT $1::text, k.${surveyKeys.keyHash}, k.${surveyKeys.uKey}, $3::text, ${BALLOT_OF_KEY} FROM new k, claimed s
     ON CONFLICT (${surveyKeys.surveyId}, ${surveyKeys.keyHash}) DO UPDATE
       SET ${surveyKeys.revoked} = false, ${surveyKeys.label} = CASE
       WHEN EXISTS (SELECT 1 FROM ${responses} r WHERE r.${responses.surveyId} = $1
         AND r.${responses.ballotId} = excluded.${surveyKeys.ballotId})
       THEN ${surveyKeys}.${surveyKeys.label} ELSE excluded.${surveyKeys.label} END)
-  SELECT CASE WHEN NOT room.enough THEN 'full' WHEN EXISTS (SELECT 1 FROM turn) THEN 'kept' ELSE 'overtaken' END
+  SELECT CASE WHEN NOT room.enough THEN 'full' WHEN EXISTS (SELECT 1 FROM claimed) THEN 'stored' ELSE 'overtaken' END
     AS outcome FROM room`
 
 /** Another one for each change of a survey's row, and so of the list of its keys. */
@@ -53,7 +53,7 @@ export async function rowVersion(database: Database, surveyId: string): Promise<
 }
 
 /** What became of keys: on the list; too many of them; or another call came first, so that they have to be sent again. */
-export type InsertedKeys = 'kept' | 'full' | 'overtaken'
+export type InsertedKeys = 'stored' | 'full' | 'overtaken'
 
 /**
  * Puts keys on a survey's list; one that is there already stays as it is, one that was revoked is good again. One that was

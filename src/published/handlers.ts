@@ -126,15 +126,15 @@ function ownAnswer(
   if (question.type === 'qv')
     return votes ? ownVotes(survey, question, respondent, { votes, positions }) : undefined
   if (!isAnswered(question)) return undefined
-  const own: OwnLabel<FormQuestion> = OWN_LABELS[question.type]
-  const label = value ? own.label(question, value) : undefined
+  const labels: AnswerLabel<FormQuestion> = ANSWER_LABELS[question.type]
+  const label = value ? labels.label(question, value) : undefined
   return label === undefined ? undefined : { label }
 }
 
 /** What a reader is told of their own answer; undefined where it is nothing. */
-type OwnLabel<Asked> = { label(question: Asked, value: string): string | undefined }
+type AnswerLabel<Asked> = { label(question: Asked, value: string): string | undefined }
 
-const OWN_LABELS: { readonly [Type in AnsweredFormType]: OwnLabel<QuestionOf<Type>> } = {
+const ANSWER_LABELS: { readonly [Type in AnsweredFormType]: AnswerLabel<QuestionOf<Type>> } = {
   likert: { label: (_, value) => value },
   text: { label: () => undefined },
   choice: {

@@ -26,7 +26,7 @@ export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
         <RichText html={survey.description} className="lead" />
         {video && <IntroVideo texts={texts} language={catalogue.locale} address={video} />}
         <h2>{texts.howHeading}</h2>
-        <Instructions lines={[...(votes ? texts[mode] : texts.form), texts.kept]} />
+        <Instructions lines={[...(votes ? texts[mode] : texts.form), texts.stored]} />
         {logging !== 'off' && <p>{texts.logging[logging]}</p>}
         {stored.length > 0 && <p>{say(texts.parameters, catalogue.locale, { names: stored.join(', ') })}</p>}
         {hasUKey && <p>{storesOwnId ? texts.ownId : texts.secret}</p>}

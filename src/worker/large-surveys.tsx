@@ -23,7 +23,7 @@ const ROUTES: ReadonlySet<string> = new Set([
   pages.publishedResults.pattern,
   pages.publishedResultsSvg.pattern,
   pages.publishedResultsCsv.pattern,
-  pages.ownAnswers.pattern,
+  pages.readerAnswers.pattern,
   pages.surveyShare.pattern,
   pages.keyCards.pattern,
   api.publishedResults.pattern,

@@ -141,7 +141,7 @@ test('who guessed a key wrong too often for its results is not told about the ri
     results: 'public',
     resultsWhen: 'always',
   })
-  const [published, own] = [pages.publishedResults(survey._id), pages.ownAnswers(survey._id)]
+  const [published, own] = [pages.publishedResults(survey._id), pages.readerAnswers(survey._id)]
   const guess = (path: string, sKey: string) => {
     const headers = { ...from('203.0.113.9'), cookie: `visit=${encodeURIComponent(`sKey=${sKey}`)}` }
     return app.send(path, { headers })

@@ -19,7 +19,7 @@ async function answerBy(page: Page): Promise<void> {
   await arriveAt(page, 'Thank you')
 }
 
-const ownVotes = (page: Page) => page.locator('[data-own-option]:visible').allTextContents()
+const readerVotes = (page: Page) => page.locator('[data-reader-option]:visible').allTextContents()
 
 describe('who took part', () => {
   test('comes from the last page to the results of all, with their own votes beside them', async () => {
@@ -35,9 +35,9 @@ describe('who took part', () => {
       await button(page, 'See the results').press('Enter')
       await arriveAt(page, 'Results of Spending')
       await page.getByRole('heading', { name: 'Your votes and everybody’s' }).waitFor()
-      expect(await ownVotes(page)).toEqual(['+2', '−1', '0'])
+      expect(await readerVotes(page)).toEqual(['+2', '−1', '0'])
       await page.getByText('You: +2').waitFor()
-      expect(await page.locator('.own-mark.shown').count()).toBe(1)
+      expect(await page.locator('.reader-mark.shown').count()).toBe(1)
       await page.getByText('Your answer: 4').waitFor()
       expect(await page.content()).not.toContain('trees')
       expect(page.url()).toEndWith(pages.publishedResults(survey._id))
@@ -105,11 +105,11 @@ describe('the page of results for everybody', () => {
       for (let each = 0; each < 20; each++) await answer()
       await page.getByRole('status').getByText('Updated: 40 completed responses').waitFor()
       expect(await page.locator('#q0-net-table').getAttribute('open')).not.toBeNull()
-      expect(await ownVotes(page)).toEqual(['+2', '−1', '0'])
+      expect(await readerVotes(page)).toEqual(['+2', '−1', '0'])
       await context.clearCookies()
       await page.reload()
       await page.getByText('40 completed responses,').waitFor()
-      expect(await ownVotes(page)).toEqual([])
+      expect(await readerVotes(page)).toEqual([])
     })
   }, 60_000)
 

@@ -98,7 +98,7 @@ describe('the page of results for everybody', () => {
       expect([hidden.status, hidden.text]).toEqual([404, nowhere.text])
       expect([...hidden.headers.keys()]).toEqual([...nowhere.headers.keys()])
     }
-    expect((await open('/own.json')).status).toBe(404)
+    expect((await open('/reader.json')).status).toBe(404)
     expect((await prove({ uuid: await answer() })).status).toBe(404)
     await set({ isAvailable: false })
     expect((await open()).status).toBe(200)
@@ -201,14 +201,14 @@ describe('the page of results for respondents', () => {
     await fill(4)
     const uuid = await answer([2, 0, -3])
     const cookie = cookiesOf(await prove({ uuid }))
-    const own = await open('/own.json', { cookie })
+    const answers = await open('/reader.json', { cookie })
     const [qv, likert] = survey.questions.map((question) => question._id)
-    expect(own.headers.get('cache-control')).toBe('private, no-store')
-    expect(own.body).toEqual({ [qv]: { votes: { o1: 2, o2: 0, o3: -3 } }, [likert]: { label: '4' } })
+    expect(answers.headers.get('cache-control')).toBe('private, no-store')
+    expect(answers.body).toEqual({ [qv]: { votes: { o1: 2, o2: 0, o3: -3 } }, [likert]: { label: '4' } })
     await set({ copy: false })
-    expect((await open('/own.json', { cookie })).body).toEqual({})
+    expect((await open('/reader.json', { cookie })).body).toEqual({})
     await set({ copy: true, results: 'public' })
-    expect((await open('/own.json')).body).toEqual({})
+    expect((await open('/reader.json')).body).toEqual({})
   })
 
   test('carries on what was typed until nothing is missing', async () => {

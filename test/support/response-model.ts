@@ -5,11 +5,11 @@
 
 export type Window = 'always' | 'upcoming' | 'grace' | 'closed'
 
-type KeptAnswer = { readonly seq: number; readonly content: string }
-type KeptResponse = {
+type StoredAnswer = { readonly seq: number; readonly content: string }
+type StoredResponse = {
   readonly uuid: string
   readonly completed: boolean
-  readonly answers: Readonly<Record<number, KeptAnswer>>
+  readonly answers: Readonly<Record<number, StoredAnswer>>
 }
 
 export type State = {
@@ -21,7 +21,7 @@ export type State = {
   readonly issued: readonly string[] | null
   readonly locked: boolean
   /** By what identifies a response: the uuid, or the unique key. */
-  readonly responses: Readonly<Record<string, KeptResponse>>
+  readonly responses: Readonly<Record<string, StoredResponse>>
 }
 
 /** Who calls, and with which keys. */
@@ -55,7 +55,7 @@ export type Outcome = {
   readonly status: number
   readonly code?: string
   readonly seq?: number
-  readonly answers?: Readonly<Record<number, KeptAnswer>>
+  readonly answers?: Readonly<Record<number, StoredAnswer>>
   readonly completed?: boolean
 }
 

@@ -50,11 +50,11 @@ export const settleConflictAtom = atom(null, (get, set, choice: 'mine' | 'theirs
   const conflict = get(conflictAtom)
   if (!conflict) return
   set(conflictAtom, null)
-  if (choice === 'mine') return set(tellAtom, 'keptMine')
+  if (choice === 'mine') return set(tellAtom, 'mineIsUsed')
   const draft = get(draftAtom)
   set(historyAtom, { past: [...get(historyAtom).past, draft], future: [] })
   set(draftAtom, withPartsOf(draft, conflict.theirs, conflict.paths))
-  set(tellAtom, 'tookTheirs')
+  set(tellAtom, 'theirsIsUsed')
 })
 
 type Found = { readonly latest: SurveyDefinition; readonly attempted: ReadonlySet<string> }

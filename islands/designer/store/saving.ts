@@ -121,5 +121,5 @@ const stopAtom = atom(null, (get, set, error: unknown) => {
 export const revertAtom = atom(null, (get, set) => {
   const { sent } = get(syncAtom)
   set(troubleAtom, null)
-  set(changeAtom, 'takeBack', (draft) => withStructureOf(sent, draft))
+  set(changeAtom, 'revert', (draft) => withStructureOf(sent, draft))
 })

@@ -13,13 +13,13 @@ export const unfinishedAtom = atom((get): readonly EditorForm[] => {
   const problems = get(problemsAtom)
   const isSetting = ({ path }: { readonly path: string }) => path.startsWith('/settings/')
   const survey = problems.get('survey') ?? []
-  const places: (EditorForm | false)[] = [
+  const forms: (EditorForm | false)[] = [
     survey.some((problem) => !isSetting(problem)) && 'info',
     survey.some(isSetting) && 'settings',
     problems.has('groups') && 'groups',
     ...get(draftAtom).questions.map(({ id }) => problems.has(id) && { questionId: id }),
   ]
-  return places.filter((form) => form !== false)
+  return forms.filter((form) => form !== false)
 })
 
 export const unsavedFormsAtom = atom((get): readonly EditorForm[] =>
@@ -40,9 +40,9 @@ export const formNameAtom = atom((get) => {
   const say = get(designerSayAtom)
   const { questions } = get(draftAtom)
   return (form: EditorForm): string => {
-    if (typeof form === 'string') return say(`place_${form}`)
+    if (typeof form === 'string') return say(`where_${form}`)
     const number = questions.findIndex(({ id }) => id === form.questionId) + 1
-    return say('place_question', { number })
+    return say('where_question', { number })
   }
 })
 

@@ -35,10 +35,10 @@ export function ConflictPanel() {
       ))}
       <div className="actions">
         <button type="button" className="primary" onClick={() => choose('mine')}>
-          {say('keepMine')}
+          {say('useMine')}
         </button>
         <button type="button" onClick={() => choose('theirs')}>
-          {say('takeTheirs')}
+          {say('useTheirs')}
         </button>
       </div>
     </section>

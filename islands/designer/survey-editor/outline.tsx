@@ -16,18 +16,18 @@ export function Outline() {
   return (
     <>
       <nav className="outline-links" aria-label={say('survey')}>
-        <PlaceButton form="info" icon="edit">
+        <OutlineButton form="info" icon="edit">
           {say('editInfo')}
-        </PlaceButton>
-        <PlaceButton form="settings" icon="settings">
+        </OutlineButton>
+        <OutlineButton form="settings" icon="settings">
           {say('editSettings')}
-        </PlaceButton>
-        <PlaceButton form="groups" icon="bulletList">
+        </OutlineButton>
+        <OutlineButton form="groups" icon="bulletList">
           {say('groups')}
-        </PlaceButton>
-        <PlaceButton form="people" icon="people">
+        </OutlineButton>
+        <OutlineButton form="people" icon="people">
           {say('people')}
-        </PlaceButton>
+        </OutlineButton>
         <a href={previewUrl} target="_blank" rel="noopener" title={say('previewHint')}>
           <Icon name="preview" />
           {say('previewSurvey')}
@@ -47,7 +47,7 @@ type FormButtonProps = {
   readonly children: string
 }
 
-function PlaceButton({ form, icon, children }: FormButtonProps) {
+function OutlineButton({ form, icon, children }: FormButtonProps) {
   const current = useAtomValue(openFormAtom)
   const goTo = useSetAtom(goToAtom)
   return (

@@ -22,14 +22,14 @@ export function SaveLine() {
   const say = useDesignerSay()
   const isReadOnly = useAtomValue(readOnlyAtom)
   const state = useAtomValue(saveStateAtom)
-  const isKept = useAtomValue(isDraftStoredAtom)
+  const isStored = useAtomValue(isDraftStoredAtom)
   if (isReadOnly) return <p className="save-line soft">{say('readOnly')}</p>
   return (
     <div className="save-line" id="save-line" tabIndex={-1}>
       <p role="status" data-save={state}>
         {say(`save_${state}`)}
         {state === 'incomplete' && <FinishFirst />}
-        {STOPPED.has(state) && ` ${say(isKept ? 'kept' : 'notKept')}`}
+        {STOPPED.has(state) && ` ${say(isStored ? 'storedHere' : 'notStored')}`}
       </p>
       <Trouble state={state} />
       <Travel />
@@ -48,7 +48,7 @@ function FinishFirst() {
     <>
       {' '}
       <button type="button" className="link" onClick={() => finish(first)}>
-        {say(others.length > 0 ? 'finishPlaces' : 'finishPlace', values)}
+        {say(others.length > 0 ? 'finishForms' : 'finishForm', values)}
       </button>
     </>
   )
@@ -58,7 +58,7 @@ function Trouble({ state }: { readonly state: SaveState }) {
   const say = useDesignerSay()
   const trouble = useAtomValue(troubleAtom)
   const save = useSetAtom(saveAtom)
-  const takeBack = useSetAtom(revertAtom)
+  const revert = useSetAtom(revertAtom)
   if (state === 'signedOut') {
     return (
       <p>
@@ -82,8 +82,8 @@ function Trouble({ state }: { readonly state: SaveState }) {
     return (
       <div>
         <p>{trouble?.message}</p>
-        <button type="button" onClick={() => takeBack()}>
-          {say('takeBack')}
+        <button type="button" onClick={() => revert()}>
+          {say('revert')}
         </button>
         <DuplicateButton />
       </div>

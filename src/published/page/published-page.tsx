@@ -50,7 +50,7 @@ export function PublishedPage(props: PublishedPageProps) {
           className="results"
           data-results={tag}
           data-update={say(texts.updated, language, { count: completed })}
-          data-own={marked ? paths.ownAnswers(surveyId) : undefined}
+          data-reader={marked ? paths.readerAnswers(surveyId) : undefined}
           data-locale={language}
         >
           <ResultsHead {...{ results, title, tiles, texts, language }} />

@@ -74,7 +74,7 @@ export function publishedPages(deps: PublishedDeps) {
     .get(pages.publishedResultsCsv.pattern, ({ request, params }) =>
       answered(request, params.surveyId, file('csv')),
     )
-    .get(pages.ownAnswers.pattern, async ({ request, params: { surveyId }, set }) => {
+    .get(pages.readerAnswers.pattern, async ({ request, params: { surveyId }, set }) => {
       const reader = readerOf(request)
       const guess = { request, surveyId, keys: [reader.sKey, reader.uKey] }
       set.headers['cache-control'] = 'private, no-store'

@@ -12,11 +12,11 @@ type ReaderVotesProps = FigureContext & { readonly options: readonly PublishedOp
 
 /** The reader's votes beside the net votes and the mean of all. */
 export function ReaderVotes({ options, texts, language, prefix }: ReaderVotesProps) {
-  const { columns, own } = texts
+  const { columns, reader } = texts
   const table = {
     columns: [
       { key: 'optionName', label: columns.option },
-      { key: 'own', label: own.column, digits: 0 },
+      { key: 'reader', label: reader.column, digits: 0 },
       { key: 'mean', label: columns.mean, digits: 2, signed: true },
       { key: 'netVotes', label: columns.netVotes, digits: 0, signed: true },
       { key: 'rank', label: columns.rank, digits: 0 },
@@ -25,16 +25,16 @@ export function ReaderVotes({ options, texts, language, prefix }: ReaderVotesPro
       ...[optionName, optionId, mean, netVotes, rank],
     ]),
   }
-  const id = `${prefix}-own`
+  const id = `${prefix}-reader`
   return (
-    <section className="figure own" aria-labelledby={id} data-own-votes="" hidden>
-      <h3 id={id}>{own.heading}</h3>
-      <p className="hint">{own.hint}</p>
+    <section className="figure reader-votes" aria-labelledby={id} data-reader-votes="" hidden>
+      <h3 id={id}>{reader.heading}</h3>
+      <p className="hint">{reader.hint}</p>
       <DataTable
         {...{ table, language }}
-        caption={own.heading}
+        caption={reader.heading}
         texts={texts}
-        cell={(cell, { key }) => (key === 'own' ? <strong data-own-option={cell} /> : undefined)}
+        cell={(cell, { key }) => (key === 'reader' ? <strong data-reader-option={cell} /> : undefined)}
       />
     </section>
   )
@@ -51,11 +51,11 @@ export function ReaderVoteMark({ option, scale, texts }: ReaderVoteMarkProps) {
   const none = levelPosition(scale, 0)
   return (
     <span
-      className="own-vote"
-      data-own-mark={option.optionId}
+      className="reader-vote"
+      data-reader-mark={option.optionId}
       data-none={none}
       data-step={levelPosition(scale, 1) - none}
-      data-text={texts.own.mark}
+      data-text={texts.reader.mark}
       hidden
     />
   )
@@ -63,5 +63,5 @@ export function ReaderVoteMark({ option, scale, texts }: ReaderVoteMarkProps) {
 
 /** The label that the reader chose. */
 export function ReaderLabel({ texts }: Pick<View, 'texts'>) {
-  return <p className="answer" data-own-label={texts.own.label} hidden />
+  return <p className="answer" data-reader-label={texts.reader.label} hidden />
 }

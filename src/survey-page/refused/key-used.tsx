@@ -30,7 +30,7 @@ export function KeyUsedPage({ surveyId, completedAt, query, owner, ...context }:
         {texts.yours} <a href={pages.surveyComplete(surveyId)}>{texts.copy}</a>
       </p>
       <p>{texts.notYours}</p>
-      {owner !== undefined && <StoredDrafts {...context} {...{ surveyId, owner }} lead={texts.kept} />}
+      {owner !== undefined && <StoredDrafts {...context} {...{ surveyId, owner }} lead={texts.stored} />}
       <details>
         <summary>{texts.another}</summary>
         <KeyForm kind="uKey" surveyId={surveyId} query={query} texts={catalogue.pages} />

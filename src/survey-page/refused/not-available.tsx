@@ -53,7 +53,7 @@ export function NotAvailablePage({
           {complete.resultsLead} <a href={pages.publishedResults(surveyId)}>{complete.resultsLink}</a>
         </p>
       )}
-      <StoredDrafts surveyId={surveyId} lead={texts.kept} {...context} />
+      <StoredDrafts surveyId={surveyId} lead={texts.stored} {...context} />
     </Notice>
   )
 }

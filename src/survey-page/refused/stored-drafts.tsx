@@ -17,15 +17,15 @@ export function StoredDrafts({ surveyId, lead, owner, catalogue }: StoredDraftsP
   return (
     <section
       className="copy"
-      id="kept"
+      id="stored-drafts"
       data-survey={surveyId}
-      data-own={owner === undefined ? undefined : seedOf(owner)}
+      data-owner={owner === undefined ? undefined : seedOf(owner)}
       data-locale={catalogue.locale}
       data-texts={JSON.stringify(words)}
-      data-file={texts.keptFile}
+      data-file={texts.storedFile}
       hidden
     >
-      <h2>{texts.keptHeading}</h2>
+      <h2>{texts.storedHeading}</h2>
       <p>{lead}</p>
       <ul className="actions" />
     </section>

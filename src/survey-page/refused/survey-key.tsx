@@ -37,7 +37,7 @@ export function SurveyKeyPage({ kind, surveyId, query, problem, owner, ...contex
           <p className="lead">{texts.surveyKey[`${kind}Lead`]}</p>
           <KeyForm {...{ kind, surveyId, query, texts }} {...(problem && { problem })} />
           {owner !== undefined && (
-            <StoredDrafts {...context} {...{ surveyId, owner }} lead={texts.surveyKey[`${kind}Kept`]} />
+            <StoredDrafts {...context} {...{ surveyId, owner }} lead={texts.surveyKey[`${kind}Stored`]} />
           )}
         </div>
       </Shell>

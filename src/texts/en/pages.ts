@@ -74,7 +74,7 @@ export const pages = {
       'You can change anything until you submit.',
     ],
     form: ['Answer the questions and submit them at the end.', 'You can change anything until you submit.'],
-    kept: 'While you answer, your answers are stored with the survey. They count once you submit them.',
+    stored: 'While you answer, your answers are stored with the survey. They count once you submit them.',
     logging: {
       actions: 'This survey records the steps you take while answering (votes and moves, with their times).',
       cursor: 'This survey records the steps you take while answering and how far the pointer moves.',
@@ -180,9 +180,10 @@ export const pages = {
     opens: 'It opens on {time}. Come back with the same link.',
     grace: 'If you began before it closed, you can continue until {time}.',
     goOn: 'Continue with my answers',
-    keptHeading: 'Your answers',
-    kept: 'Your answers have not been submitted. They stay on this device for 90 days, and you can download them. If the survey opens again, you can continue with the same link.',
-    keptFile: 'Download my answers from {time}',
+    storedHeading: 'Your answers',
+    stored:
+      'Your answers have not been submitted. They stay on this device for 90 days, and you can download them. If the survey opens again, you can continue with the same link.',
+    storedFile: 'Download my answers from {time}',
   },
   surveyKey: {
     title: 'This survey requires a key',
@@ -191,9 +192,9 @@ export const pages = {
       'Everybody who was invited has a unique key, good for one response. You can find yours in your invitation.',
     sKeyLabel: 'Survey key',
     uKeyLabel: 'Unique key',
-    sKeyKept:
+    sKeyStored:
       'You have answers here that have not been submitted. They stay on this device for 90 days: enter the current key of the survey to continue with them, or download them.',
-    uKeyKept:
+    uKeyStored:
       'The key you answered with no longer opens this survey, so your answers have not been submitted. They stay on this device for 90 days, and you can download them. Ask the people who sent you the key for a new one.',
     open: 'Open the survey',
     wrong: 'This key does not open the survey. Check your invitation and enter it again.',
@@ -216,7 +217,8 @@ export const pages = {
     yours: 'If that was you, your response is recorded and there is nothing left to do.',
     notYours: 'If it was not you, tell the people who sent you the key.',
     copy: 'The page after submitting',
-    kept: 'Answers that were given with this key on this device but not submitted from it stay here for 90 days, and you can download them.',
+    stored:
+      'Answers that were given with this key on this device but not submitted from it stay here for 90 days, and you can download them.',
     another: 'Use another key',
   },
   localTime: '{time} where you are',

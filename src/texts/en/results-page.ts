@@ -214,7 +214,7 @@ export const resultsPage = {
   openResults: 'While the survey is open, only net votes are shown. The rest follows when it has closed.',
   textsHidden: 'Only the people behind the survey can read what people wrote.',
 
-  own: {
+  reader: {
     heading: 'Your votes and everybody’s',
     hint: 'Your own votes are marked in the pictures below as well. Nobody else sees them here.',
     column: 'Your votes',

@@ -179,7 +179,7 @@ export const resultsPage: ResultsPageTexts = {
   openResults: '問卷開放期間只顯示淨票數，其餘結果在問卷結束後顯示。',
   textsHidden: '文字答案只有問卷的主辦者能閱讀。',
 
-  own: {
+  reader: {
     heading: '您的投票與整體結果',
     hint: '下方的圖表也標示了您自己的投票。其他人在此看不到這些內容。',
     column: '您的票數',

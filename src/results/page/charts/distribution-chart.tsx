@@ -42,7 +42,7 @@ export function DistributionChart({ option, scale, marked, texts, language }: Di
   return (
     <Chart width={WIDTH} height={HEIGHT + AXIS} alt={alt}>
       <Bars {...{ option, scale, language }} />
-      {marked && <path className="own-mark" d={`M0 0V${HEIGHT}`} stroke={COLORS.ink} strokeWidth={2} />}
+      {marked && <path className="reader-mark" d={`M0 0V${HEIGHT}`} stroke={COLORS.ink} strokeWidth={2} />}
     </Chart>
   )
 }
