@@ -14,6 +14,7 @@ import type { Site } from './pages/respondent/site.ts'
 import { publishedPages } from './published/page/routes.tsx'
 import { resultsPages } from './results/page/routes.tsx'
 import { declinedPages } from './survey-page/declined-routes.tsx'
+import { endedPages } from './survey-page/ended-routes.tsx'
 import { entryPages } from './survey-page/entry/routes.tsx'
 import { surveyPages } from './survey-page/routes.tsx'
 import { shortLinkPages } from './survey-page/short-link/routes.tsx'
@@ -39,6 +40,7 @@ export function pageRoutes(deps: Deps) {
     .use(entryPages(site))
     .use(surveyPages(site))
     .use(declinedPages(site))
+    .use(endedPages(site))
     .use(shortLinkPages(site))
     .get('/*', () => redirect(pages.entry(), 302))
 }

@@ -45,6 +45,8 @@ const SURVEY = '/survey/:surveyId'
 const SURVEY_COMPLETE = `${SURVEY}/complete` as const
 const SURVEY_DECLINED = `${SURVEY}/declined` as const
 
+const SURVEY_ENDED = `${SURVEY}/ended/:outcome` as const
+
 const ofSurvey = (pattern: string, surveyId: string) => pattern.replace(':surveyId', () => id(surveyId))
 
 // What a respondent's browser uses stands by itself, so that it does not load all the others.
@@ -53,6 +55,8 @@ export const entryPage = () => '/'
 export const surveyPage = (surveyId: string) => ofSurvey(SURVEY, surveyId)
 export const surveyCompletePage = (surveyId: string) => ofSurvey(SURVEY_COMPLETE, surveyId)
 export const surveyDeclinedPage = (surveyId: string) => ofSurvey(SURVEY_DECLINED, surveyId)
+export const surveyEndedPage = (surveyId: string, outcome: string) =>
+  ofSurvey(SURVEY_ENDED, surveyId).replace(':outcome', () => id(outcome))
 export const responsesCall = () => RESPONSES
 export const completeCall = () => COMPLETE
 export const declineCall = () => DECLINE
@@ -71,6 +75,7 @@ const routedPages = /* @__PURE__ */ paths({
   shortLink: '/s/:name',
   surveyComplete: SURVEY_COMPLETE,
   surveyDeclined: SURVEY_DECLINED,
+  surveyEnded: SURVEY_ENDED,
   surveyEdit: `${SURVEY}/edit`,
   surveyResults: `${SURVEY}/results`,
   surveyResultsSvg: `${SURVEY}/results/figure.svg`,

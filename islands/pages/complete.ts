@@ -8,7 +8,8 @@ import { leaveReceipt, type Receipt, readReceipt } from '../survey/device/receip
 import { receiptText } from '../survey/device/receipt-text.ts'
 
 const section = document.getElementById('copy')
-const { survey = '', locale = '', recorded = '' } = section?.dataset ?? {}
+const { locale = '', recorded = '' } = section?.dataset ?? {}
+const { survey = '', outcome } = document.querySelector<HTMLElement>('[data-outcome]')?.dataset ?? {}
 
 /**
  * What the survey's page left in the tab, or the link says that a respondent kept. A link's secret stands behind its '#',
@@ -40,6 +41,7 @@ function offerResult(shown: Receipt): void {
 
 /** The way on, and the code, as the server told them with the completion. */
 function showEnding({ ending }: Receipt): void {
+  if (ending?.outcome !== outcome) return
   const link = document.querySelector<HTMLAnchorElement>('#end-link')
   if (link && ending?.href) {
     link.href = ending.href

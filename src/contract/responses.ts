@@ -1,9 +1,11 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import { TURNED_AWAY } from '../domain/ends.ts'
 import { LANGUAGES, type Language } from '../domain/languages.ts'
 import { INPUTS, type Input, LIMITS, MODES, type Mode, type QuestionType } from '../domain/survey.ts'
 import { ChoiceContentBody } from './choice.ts'
 import { ConsentContentBody } from './consent.ts'
 import { NumberContentBody } from './number.ts'
+import { oneOf } from './schemas.ts'
 
 /** Ids of surveys, questions and options; names that objects use themselves are no ids. */
 export const Id = Type.String({ pattern: '^(?!__proto__$|constructor$|prototype$)[A-Za-z0-9_-]{1,64}$' })
@@ -144,14 +146,15 @@ export const SurveyResponse = Type.Object({
   _id: Type.String(),
   uuid: Type.String(),
   surveyId: Type.String(),
-  status: Type.Union([Type.Literal('inProgress'), Type.Literal('completed')]),
+  /** Who is screened out or comes after a quota is full is told so by the status; their response counts nowhere. */
+  status: oneOf('inProgress', 'completed', ...TURNED_AWAY),
   questionResponseIds: Type.Record(Type.String(), Type.String()),
   startedAt: Type.String(),
   completedAt: Type.Union([Type.String(), Type.Null()]),
-  /** Of a completed response: where its respondent goes from here, where the survey leads on at all. */
+  /** Of a response that has ended: where its respondent goes from here, where the survey leads on at all. */
   ending: Type.Optional(
     Type.Object({
-      outcome: Type.Literal('completed'),
+      outcome: oneOf('completed', ...TURNED_AWAY),
       href: Type.Union([Type.String(), Type.Null()]),
       /** What the respondent shows to be paid. */
       code: Type.Union([Type.String(), Type.Null()]),

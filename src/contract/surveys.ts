@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { SurveyRole } from '../domain/access.ts'
+import { UNTOLD_ENDS } from '../domain/end-settings.ts'
 import { END_LIMITS } from '../domain/ends.ts'
 import { PARAMETER_LIMITS } from '../domain/link-parameters.ts'
 import type { OpeningCheck } from '../domain/opening-checks.ts'
@@ -60,6 +61,12 @@ export const SettingsBody = Type.Partial(
       panel: oneOf(...PANELS),
       endText: text(2 * END_LIMITS.text),
       endCode: text(200),
+      screenedOutText: text(2 * END_LIMITS.text),
+      screenedOutLink: text(LIMITS.address),
+      screenedOutCode: text(200),
+      quotaFullText: text(2 * END_LIMITS.text),
+      quotaFullLink: text(LIMITS.address),
+      quotaFullCode: text(200),
       closedText: text(2 * END_LIMITS.text),
       closedLink: text(LIMITS.address),
       closedCode: text(200),
@@ -146,8 +153,7 @@ export const PublicSurveyReply = Type.Object({
       'closeGraceMinutes',
       'populationSize',
       'armNames',
-      'endCode',
-      'closedCode',
+      ...UNTOLD_ENDS,
     ]),
     Type.Object({ storesOwnId: Type.Boolean() }),
   ]),

@@ -1,5 +1,6 @@
 import { isSecret } from './ballot-secrecy.ts'
 import { columnCodes } from './column-codes.ts'
+import type { Outcome } from './ends.ts'
 import type { Parameters } from './link-parameters.ts'
 import { storedNames } from './parameters.ts'
 import { entryOf } from './record-entry.ts'
@@ -9,7 +10,7 @@ import type { SurveyDefinition } from './survey.ts'
 export type EndValues = {
   readonly uuid?: string
   readonly uKey?: string
-  readonly status?: 'completed' | 'closed'
+  readonly status?: Outcome
   /** Credits that are left over all quadratic questions. */
   readonly remaining?: number
   readonly parameters?: Parameters

@@ -4,16 +4,43 @@ export type EndSettings = {
   /** What the page after submitting says; the code is told once a response is completed. */
   readonly endText: string | null
   readonly endCode: string | null
+  /** What people read who are screened out, and those who come once a quota is full; the codes are told to nobody else. */
+  readonly screenedOutText: string | null
+  readonly screenedOutLink: string | null
+  readonly screenedOutCode: string | null
+  readonly quotaFullText: string | null
+  readonly quotaFullLink: string | null
+  readonly quotaFullCode: string | null
   /** What the page of a survey that takes no answers says. */
   readonly closedText: string | null
   readonly closedLink: string | null
   readonly closedCode: string | null
 }
 
+/** The settings of ends that are told to those alone who come to them. */
+export const UNTOLD_ENDS = [
+  'endCode',
+  'screenedOutText',
+  'screenedOutLink',
+  'screenedOutCode',
+  'quotaFullText',
+  'quotaFullLink',
+  'quotaFullCode',
+  'closedCode',
+] as const satisfies readonly (keyof EndSettings)[]
+
+export type UntoldEnd = (typeof UNTOLD_ENDS)[number]
+
 export const NO_ENDS: EndSettings = {
   endLink: null,
   endText: null,
   endCode: null,
+  screenedOutText: null,
+  screenedOutLink: null,
+  screenedOutCode: null,
+  quotaFullText: null,
+  quotaFullLink: null,
+  quotaFullCode: null,
   closedText: null,
   closedLink: null,
   closedCode: null,

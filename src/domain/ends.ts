@@ -3,15 +3,27 @@ import { type SurveySettings, textLength } from './survey.ts'
 import { isTypeable } from './visible-text.ts'
 
 /** How a visit of a survey ends; each has a page, with the settings below. */
-export const OUTCOMES = ['completed', 'closed'] as const
+export const OUTCOMES = ['completed', 'screenedOut', 'quotaFull', 'closed'] as const
 
 export type Outcome = (typeof OUTCOMES)[number]
+
+/** The outcomes of responses that are stored and count nowhere. */
+export const TURNED_AWAY = ['screenedOut', 'quotaFull'] as const satisfies readonly Outcome[]
+
+export type TurnedAway = (typeof TURNED_AWAY)[number]
+
+/** Whether a text, such as a part of an address, names an outcome of people who were turned away. */
+export function isTurnedAway(text: string | null | undefined): text is TurnedAway {
+  return TURNED_AWAY.some((outcome) => outcome === text)
+}
 
 export type End = { readonly text: string | null; readonly link: string | null; readonly code: string | null }
 
 /** The settings that make up each end. */
 export const END_SETTINGS = {
   completed: { text: 'endText', link: 'endLink', code: 'endCode' },
+  screenedOut: { text: 'screenedOutText', link: 'screenedOutLink', code: 'screenedOutCode' },
+  quotaFull: { text: 'quotaFullText', link: 'quotaFullLink', code: 'quotaFullCode' },
   closed: { text: 'closedText', link: 'closedLink', code: 'closedCode' },
 } as const satisfies Readonly<Record<Outcome, Readonly<Record<keyof End, keyof SurveySettings>>>>
 
@@ -31,7 +43,8 @@ export function endOf(settings: Ends, outcome: Outcome): End {
 
 /** Whether an end has something that is told only to who has earned it: a code, and a link with a code in it. */
 export function isEarned(settings: Ends, outcome: Outcome): boolean {
-  return settings.panel === 'mturk' || endOf(settings, outcome).code !== null
+  if (settings.panel === 'mturk' && outcome === 'completed') return true
+  return endOf(settings, outcome).code !== null
 }
 
 /** What is wrong with the texts and codes of ends; links are checked as all addresses are. */

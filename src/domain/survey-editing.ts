@@ -1,5 +1,5 @@
 import { endLinkFor } from './end-link.ts'
-import { endProblems } from './ends.ts'
+import { END_SETTINGS, endProblems, OUTCOMES } from './ends.ts'
 import type { FieldProblem, Refusal } from './failure.ts'
 import { instantOf } from './instant.ts'
 import { isSurveyKey } from './keys.ts'
@@ -122,8 +122,9 @@ function addressProblems(settings: SurveySettings): FieldProblem[] {
   const ending = (link: string) => endLinkFor(link, {})
   const addresses = [
     { field: 'video', rule: 'videoAddress', fits: embedAddress },
-    { field: 'endLink', rule: 'ownHost', fits: ending },
-    { field: 'closedLink', rule: 'ownHost', fits: ending },
+    ...OUTCOMES.map(
+      (outcome) => ({ field: END_SETTINGS[outcome].link, rule: 'ownHost', fits: ending }) as const,
+    ),
   ] as const
   return addresses.flatMap(({ field, rule, fits }): FieldProblem[] => {
     const value = settings[field]

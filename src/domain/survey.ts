@@ -1,6 +1,6 @@
 import type { ChoiceQuestion } from './choice/question.ts'
 import type { ConsentQuestion } from './consent/question.ts'
-import { type EndSettings, NO_ENDS } from './end-settings.ts'
+import { type EndSettings, NO_ENDS, UNTOLD_ENDS, type UntoldEnd } from './end-settings.ts'
 import type { InfoQuestion } from './info-question.ts'
 import type { NumberQuestion } from './number/question.ts'
 import type { Panel } from './panels.ts'
@@ -212,7 +212,7 @@ export function questionById(survey: Pick<Survey, 'questions'>, questionId: stri
 export type PublicSurvey = Omit<Survey, 'settings'> & { readonly settings: PublicSettings }
 export type PublicSettings = Omit<
   SurveySettings,
-  'sKeyValue' | 'uKeyMode' | 'closeGraceMinutes' | 'populationSize' | 'armNames' | 'endCode' | 'closedCode'
+  'sKeyValue' | 'uKeyMode' | 'closeGraceMinutes' | 'populationSize' | 'armNames' | UntoldEnd
 > & {
   /** Whether the key or ID that a respondent comes with is told with their answers. */
   readonly storesOwnId: boolean
@@ -237,10 +237,13 @@ export function forRespondents(survey: Survey): PublicSurvey {
     closeGraceMinutes: _grace,
     populationSize: _asked,
     armNames: _arms,
-    endCode: _end,
-    closedCode: _closed,
-    ...settings
+    ...known
   } = survey.settings
+  const untold: ReadonlySet<string> = new Set(UNTOLD_ENDS)
+  const settings = Object.fromEntries(Object.entries(known).filter(([name]) => !untold.has(name))) as Omit<
+    typeof known,
+    UntoldEnd
+  >
   const storesOwnId = settings.hasUKey && settings.ballotSecrecy === 'pseudonymous'
   return { ...survey, settings: { ...settings, storesOwnId } }
 }

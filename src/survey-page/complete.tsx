@@ -1,13 +1,11 @@
-import { endLinkFor } from '../domain/end-link.ts'
-import { endOf, isEarned } from '../domain/ends.ts'
+import { isEarned } from '../domain/ends.ts'
 import type { Publication } from '../domain/publication.ts'
 import type { SurveySettings } from '../domain/survey.ts'
 import { Document, type PageContext } from '../pages/frame/document.tsx'
 import { ReturnHome, Shell } from '../pages/frame/shell.tsx'
 import { EndText } from '../pages/parts/end-text.tsx'
+import { EndWay } from '../pages/parts/end-way.tsx'
 import { TimedSentence } from '../pages/parts/timed-sentence.tsx'
-import type { PageTexts } from '../texts/catalogue.ts'
-import { say } from '../texts/text.ts'
 import { pages } from '../urls.ts'
 
 type CompleteProps = PageContext & {
@@ -29,7 +27,7 @@ export function CompletePage({ surveyId, settings, publication, ...context }: Co
         <div className="notice-page">
           <h1>{texts.complete.title}</h1>
           {settings.endText && <EndText text={settings.endText} />}
-          <EndLink {...{ settings }} {...context} />
+          <EndWay {...{ settings }} outcome="completed" {...context} />
           {!settings.endLink && !isEarned(settings, 'completed') && (
             <p className="lead">{texts.complete.close}</p>
           )}
@@ -51,6 +49,7 @@ function Copy({ surveyId, catalogue }: CopyProps) {
       className="copy"
       id="copy"
       data-survey={surveyId}
+      data-outcome="completed"
       data-locale={catalogue.locale}
       data-recorded={texts.recorded}
       hidden
@@ -75,56 +74,6 @@ function Copy({ surveyId, catalogue }: CopyProps) {
       </div>
       <p className="hint">{texts.copyLead}</p>
     </section>
-  )
-}
-
-/**
- * The way on to where the designer sends respondents; its host is read before anybody leaves. What only they have earned who
- * completed a response is put in by the script.
- */
-function EndLink({ settings, catalogue }: PageContext & Pick<CompleteProps, 'settings'>) {
-  const texts = catalogue.pages.complete
-  const earned = isEarned(settings, 'completed')
-  const shown = endLinkFor(endOf(settings, 'completed').link ?? '', { status: 'completed' })
-  if (!shown && !earned) return null
-  return (
-    <section>
-      <h2>{texts.endHeading}</h2>
-      {earned && <EndCode texts={texts} />}
-      {shown && (
-        <div id="end-way" hidden={earned}>
-          <p>{say(texts.endLead, catalogue.locale, { host: shown.host })}</p>
-          <p>
-            <a
-              id="end-link"
-              className="button primary"
-              href={earned ? undefined : shown.href}
-              rel="noreferrer"
-            >
-              {say(texts.endLink, catalogue.locale, { host: shown.host })}
-            </a>
-          </p>
-        </div>
-      )}
-    </section>
-  )
-}
-
-function EndCode({ texts }: { readonly texts: PageTexts['complete'] }) {
-  return (
-    <>
-      <p id="end-missing">{texts.endMissing}</p>
-      <div id="end-earned" className="field" hidden>
-        <label htmlFor="end-code">{texts.endCode}</label>
-        <div className="copy-line">
-          <input id="end-code" type="text" readOnly dir="ltr" />
-          <button type="button" id="end-copy">
-            {texts.endCopy}
-          </button>
-          <span role="status" id="end-done" data-done={texts.keepCopied} />
-        </div>
-      </div>
-    </>
   )
 }
 

@@ -166,6 +166,7 @@ export const SCREENS: readonly Screen[] = [
     path: async () => pages.survey(await madeSurvey([CONSENT, NUMBER])),
     act: steps(forward, (page) => page.locator('.choice-list label:visible').last().click()),
   },
+  { name: 'screened-out', path: pages.surveyEnded(DEMO_SURVEY_ID, 'screenedOut') },
   { name: 'declined', path: pages.surveyDeclined(DEMO_SURVEY_ID) },
   {
     name: 'restored',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { endOf, endProblems, isEarned, OUTCOMES } from '../../src/domain/ends.ts'
+import { END_SETTINGS, endOf, endProblems, isEarned, OUTCOMES } from '../../src/domain/ends.ts'
 import { isTrialLink, PANELS, panelNames, studyQuery, withPanelKey } from '../../src/domain/panels.ts'
 import { isParameterName, parameterProblems, storedNames } from '../../src/domain/parameters.ts'
-import { DEFAULT_SETTINGS, type SurveySettings } from '../../src/domain/survey.ts'
+import { DEFAULT_SETTINGS, forRespondents, type SurveySettings } from '../../src/domain/survey.ts'
 
 const settingsOf = (changed: Partial<SurveySettings>): SurveySettings => ({ ...DEFAULT_SETTINGS, ...changed })
 const OPEN = { hasUKey: true, uKeyMode: 'open', ballotSecrecy: 'pseudonymous' } as const
@@ -94,10 +94,14 @@ describe('an end', () => {
   test('has a text, a link and a code of its own for each outcome', () => {
     const settings = settingsOf({
       ...{ endText: 'Thanks', endLink: 'https://a.example/', endCode: 'C1' },
+      ...{ screenedOutText: 'Not you', screenedOutLink: 'https://c.example/', screenedOutCode: 'C3' },
+      ...{ quotaFullText: 'Enough', quotaFullLink: 'https://d.example/', quotaFullCode: 'C4' },
       ...{ closedText: 'Too late', closedLink: 'https://b.example/', closedCode: 'C2' },
     })
     expect(OUTCOMES.map((outcome) => endOf(settings, outcome))).toEqual([
       { text: 'Thanks', link: 'https://a.example/', code: 'C1' },
+      { text: 'Not you', link: 'https://c.example/', code: 'C3' },
+      { text: 'Enough', link: 'https://d.example/', code: 'C4' },
       { text: 'Too late', link: 'https://b.example/', code: 'C2' },
     ])
     expect(endOf(DEFAULT_SETTINGS, 'completed')).toEqual({ text: null, link: null, code: null })
@@ -112,7 +116,24 @@ describe('an end', () => {
     expect(endOf({ ...settings, closedCode: 'C2' }, 'closed').link).toEndWith('?cc=C2')
   })
 
-  test('with a code is earned, and so is every end of MTurk', () => {
+  test('is told to nobody else where people were turned away, nor is any code', () => {
+    const told: string[] = OUTCOMES.flatMap((outcome) => Object.values(END_SETTINGS[outcome]))
+    const survey = {
+      ...{ id: 's', revision: 1, title: '', description: '', questions: [], questionGroups: [] },
+      settings: settingsOf(Object.fromEntries(told.map((name) => [name, name]))),
+    }
+    const { settings } = forRespondents(survey)
+    expect(told.filter((name) => name in settings)).toEqual([
+      'endText',
+      'endLink',
+      'closedText',
+      'closedLink',
+    ])
+  })
+
+  test('with a code is earned, and so is the completion for MTurk', () => {
+    expect(isEarned(settingsOf({ panel: 'mturk' }), 'screenedOut')).toBe(false)
+    expect(isEarned(settingsOf({ screenedOutCode: 'C3' }), 'screenedOut')).toBe(true)
     expect(isEarned(DEFAULT_SETTINGS, 'completed')).toBe(false)
     expect(isEarned(settingsOf({ endCode: 'C1' }), 'completed')).toBe(true)
     expect(isEarned(settingsOf({ panel: 'mturk' }), 'completed')).toBe(true)

@@ -39,6 +39,39 @@ describe('the page after submitting', () => {
   })
 })
 
+describe('the page of people who are turned away', () => {
+  const ENDS = {
+    screenedOutText: 'Next time!',
+    screenedOutLink: 'https://a.example/?s={status}',
+    quotaFullCode: 'FULL7',
+  }
+
+  test('says what its designer wrote and leads on', async () => {
+    const { status, text } = await app.send(`${await pathOf(ENDS)}/ended/screenedOut`)
+    expect(status).toBe(200)
+    expect(text).toContain('<p class="lead" dir="auto">Next time!</p>')
+    expect(text).toContain('href="https://a.example/?s=screenedOut"')
+  })
+
+  test('thanks in every language, and has no code before the script has it', async () => {
+    const path = await pathOf(ENDS)
+    for (const lang of LANGUAGES) {
+      const { text } = await app.send(`${path}/ended/quotaFull?lang=${lang}`)
+      const { pages } = catalogues[lang]
+      expect(text).toContain(pages.quotaFull.lead)
+      expect(text).toContain(pages.complete.endCode)
+      expect(text).not.toContain('FULL7')
+    }
+  })
+
+  test('is there for these ends of a survey that there is, and for no others', async () => {
+    const path = await pathOf({})
+    for (const wrong of [`${path}/ended/completed`, `${path}/ended/x`, '/survey/none/ended/quotaFull'])
+      expect([wrong, (await app.send(wrong)).status]).toEqual([wrong, 404])
+    expect((await app.send(`${path}/ended/quotaFull`)).text).toContain('You can close this page now.')
+  })
+})
+
 describe('the page of a closed survey', () => {
   const CLOSED = {
     closedText: 'You are too late.',

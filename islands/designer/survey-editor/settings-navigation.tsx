@@ -12,7 +12,20 @@ const SECTIONS = {
   voting: [],
   look: ['video', 'footer'],
   privacy: [],
-  after: ['endText', 'endLink', 'endCode', 'closedText', 'closedLink', 'closedCode'],
+  after: [
+    'endText',
+    'endLink',
+    'endCode',
+    'screenedOutText',
+    'screenedOutLink',
+    'screenedOutCode',
+    'quotaFullText',
+    'quotaFullLink',
+    'quotaFullCode',
+    'closedText',
+    'closedLink',
+    'closedCode',
+  ],
 } as const satisfies Readonly<Record<string, readonly (keyof SurveySettings)[]>>
 
 export type SettingSection = keyof typeof SECTIONS

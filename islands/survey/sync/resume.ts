@@ -1,7 +1,7 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla'
 import type { ResponseReply } from '../../../src/contract/responses.ts'
 import { resumeStep } from '../../../src/domain/resume-step.ts'
-import { responsesCall, surveyCompletePage } from '../../../src/urls.ts'
+import { responsesCall, surveyCompletePage, surveyEndedPage } from '../../../src/urls.ts'
 import { leaveReceipt } from '../device/receipt.ts'
 import { answersAsTextAtom } from '../store/answers-as-text.ts'
 import { ballotOf } from '../store/ballots.ts'
@@ -18,7 +18,7 @@ import { resumingAtom, submissionAtom } from '../store/submission.ts'
 import { CallFailed, call } from './api.ts'
 import { acknowledgedAtom, identity, storeProgress } from './upload-answers.ts'
 
-/** The server has acknowledged the completion: the answers as it has them are left for the page that comes next. */
+/** The response has ended: what the server has acknowledged of it is left for the page that comes next. */
 export function finish(
   get: Getter,
   set: Setter,
@@ -26,7 +26,8 @@ export function finish(
   hasAnswers: boolean,
 ): void {
   const { survey } = get(pageAtom)
-  const { uuid, completedAt, ending } = surveyResponse
+  const { uuid, completedAt, ending, status } = surveyResponse
+  const isTurnedAway = status !== 'completed'
   const { uKey } = identity(get)
   const copy = { questions: get(answersAsTextAtom), answers: get(shownContentsAtom) }
   leaveReceipt(survey.id, {
@@ -35,9 +36,10 @@ export function finish(
     survey: survey.title,
     completedAt: completedAt ?? '',
     ...(ending && { ending }),
-    ...(hasAnswers && survey.settings.copy && { copy }),
+    ...(hasAnswers && !isTurnedAway && survey.settings.copy && { copy }),
   })
-  set(submissionAtom, { state: 'done', page: surveyCompletePage(survey.id) })
+  const page = isTurnedAway ? surveyEndedPage(survey.id, status) : surveyCompletePage(survey.id)
+  set(submissionAtom, { state: 'done', page })
 }
 
 /**
@@ -53,7 +55,7 @@ export const resumeAtom = atom(null, async (get, set) => {
   set(acknowledgedAtom, {})
   const answers = reply.questionResponses ?? []
   const contents = Object.fromEntries(answers.map((answer) => [answer.questionId, answer.responseContent]))
-  if (reply.surveyResponse.status === 'completed') {
+  if (reply.surveyResponse.status !== 'inProgress') {
     set(applyContentsAtom, contents as Contents)
     return finish(get, set, reply, answers.length > 0)
   }

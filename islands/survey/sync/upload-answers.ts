@@ -94,7 +94,7 @@ async function sendAnswer(
   const method = kind === 'update' ? 'PUT' : 'POST'
   const reply = await call(get(environmentAtom).fetch, method, responsesCall(), body, keepalive)
   // An answer that is older than the recorded one is answered, not refused, also once the response is complete.
-  if (reply.surveyResponse.status === 'completed') throw new CallFailed(409, '', 0, COMPLETED)
+  if (reply.surveyResponse.status !== 'inProgress') throw new CallFailed(409, '', 0, COMPLETED)
   storeProgress(get, set, reply)
   return reply.questionResponse?.seq ?? seq
 }

@@ -168,6 +168,14 @@ export const pages = {
     title: 'No questions found',
     lead: "This survey doesn't have any questions yet.",
   },
+  screenedOut: {
+    title: 'Thank you for your interest',
+    lead: 'This survey is for another group of people this time, so your answers are not counted.',
+  },
+  quotaFull: {
+    title: 'This group is complete',
+    lead: 'Enough people like you have answered already, so your answers are not counted. Thank you for coming.',
+  },
   declined: {
     title: 'Thank you for reading',
     lead: 'You chose not to take part. Nothing that you entered is stored; only the number of people who declined on this day is counted.',

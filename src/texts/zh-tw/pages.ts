@@ -160,6 +160,14 @@ export const pages: PageTexts = {
     title: '找不到問題',
     lead: '此問卷還沒有任何問題。',
   },
+  screenedOut: {
+    title: '感謝您的關注',
+    lead: '這份問卷這次的對象是其他人，因此您的回答不會列入計算。',
+  },
+  quotaFull: {
+    title: '此類別已額滿',
+    lead: '與您條件相同的人已有足夠的回覆，因此您的回答不會列入計算。感謝您的參與。',
+  },
   declined: {
     title: '感謝您的閱讀',
     lead: '您選擇不參加。您輸入的內容都不會保存；我們只計算當天拒絕的人數。',

@@ -28,6 +28,20 @@ export function Ends() {
   )
 }
 
+const LINK_HINTS = {
+  completed: 'endLinkHint',
+  screenedOut: 'turnedAwayLinkHint',
+  quotaFull: 'turnedAwayLinkHint',
+  closed: 'closedLinkHint',
+} as const satisfies Readonly<Record<Outcome, string>>
+
+const CODE_HINTS = {
+  completed: 'endCodeHint',
+  screenedOut: 'turnedAwayCodeHint',
+  quotaFull: 'turnedAwayCodeHint',
+  closed: 'closedCodeHint',
+} as const satisfies Readonly<Record<Outcome, string>>
+
 function EndFields({ outcome }: { readonly outcome: Outcome }) {
   const say = useDesignerSay()
   const draft = useAtomValue(draftAtom)
@@ -43,7 +57,7 @@ function EndFields({ outcome }: { readonly outcome: Outcome }) {
       {leadsBack ? (
         <p className="hint">{say('endProlific')}</p>
       ) : (
-        <TextSetting name={link} label={link} hint={link === 'endLink' ? 'endLinkHint' : 'closedLinkHint'} />
+        <TextSetting name={link} label={link} hint={LINK_HINTS[outcome]} />
       )}
       <div role="status">
         {unknown.length > 0 && (
@@ -54,7 +68,7 @@ function EndFields({ outcome }: { readonly outcome: Outcome }) {
       {codesByPerson ? (
         <p className="hint">{say('endCodeByPerson')}</p>
       ) : (
-        <TextSetting name={code} label={code} hint={code === 'endCode' ? 'endCodeHint' : 'closedCodeHint'} />
+        <TextSetting name={code} label={code} hint={CODE_HINTS[outcome]} />
       )}
     </>
   )

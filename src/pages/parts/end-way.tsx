@@ -1,0 +1,58 @@
+import { endLinkFor } from '../../domain/end-link.ts'
+import { endOf, isEarned, type Outcome } from '../../domain/ends.ts'
+import type { SurveySettings } from '../../domain/survey.ts'
+import type { PageTexts } from '../../texts/catalogue.ts'
+import { say } from '../../texts/text.ts'
+import type { PageContext } from '../frame/document.tsx'
+
+type EndWayProps = PageContext & { readonly settings: SurveySettings; readonly outcome: Outcome }
+
+/**
+ * The way on to where the designer sends people at one end of a visit; its host is read before anybody leaves. What only
+ * they have earned who came to this end is put in by the script.
+ */
+export function EndWay({ settings, outcome, catalogue }: EndWayProps) {
+  const texts = catalogue.pages.complete
+  const earned = isEarned(settings, outcome)
+  const shown = endLinkFor(endOf(settings, outcome).link ?? '', { status: outcome })
+  if (!shown && !earned) return null
+  return (
+    <section>
+      <h2>{texts.endHeading}</h2>
+      {earned && <EndCode texts={texts} />}
+      {shown && (
+        <div id="end-way" hidden={earned}>
+          <p>{say(texts.endLead, catalogue.locale, { host: shown.host })}</p>
+          <p>
+            <a
+              id="end-link"
+              className="button primary"
+              href={earned ? undefined : shown.href}
+              rel="noreferrer"
+            >
+              {say(texts.endLink, catalogue.locale, { host: shown.host })}
+            </a>
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function EndCode({ texts }: { readonly texts: PageTexts['complete'] }) {
+  return (
+    <>
+      <p id="end-missing">{texts.endMissing}</p>
+      <div id="end-earned" className="field" hidden>
+        <label htmlFor="end-code">{texts.endCode}</label>
+        <div className="copy-line">
+          <input id="end-code" type="text" readOnly dir="ltr" />
+          <button type="button" id="end-copy">
+            {texts.endCopy}
+          </button>
+          <span role="status" id="end-done" data-done={texts.keepCopied} />
+        </div>
+      </div>
+    </>
+  )
+}
