@@ -21,13 +21,15 @@ export const BALLOT_OF_KEY = sql`encode(substring(
 export function matching(response: Sql, first: number): Sql {
   const param = (offset: number): ParamRef => `$${first + offset}`
   const [from, to, mode] = [param(0), param(1), param(2)] as const
-  const [input, language, label, isAll] = [param(3), param(4), param(5), param(6)] as const
+  const [input, language, label] = [param(3), param(4), param(5)] as const
+  const [parameter, isAll] = [param(6), param(7)] as const
   return sql`((${isAll}::boolean OR (
     (${from}::float8 IS NULL OR ${response}.${responses.completedAt} >= to_timestamp(${from}::float8 / 1000))
     AND (${to}::float8 IS NULL OR ${response}.${responses.completedAt} < to_timestamp(${to}::float8 / 1000))
     AND (${mode}::text IS NULL OR ${response}.${responses.mode} = ${mode}::text)
     AND (${input}::text IS NULL OR ${response}.${responses.input} = ${input}::text)
     AND (${language}::text IS NULL OR ${response}.${responses.language} = ${language}::text)
+    AND (${parameter}::text IS NULL OR ${response}.${responses.parameters} @> ${parameter}::text::jsonb)
     AND (${label}::text IS NULL OR ${label}::text = (
       SELECT ${surveyKeys.label} FROM ${surveyKeys} k
       WHERE ${LISTED_BY_SURVEY} AND k.${surveyKeys.ballotId} BETWEEN ${response}.${responses.ballotId}
@@ -35,9 +37,10 @@ export function matching(response: Sql, first: number): Sql {
       ORDER BY k.${surveyKeys.ballotId} LIMIT 1)))) IS TRUE)`
 }
 
-/** The parameters of `matching`, seven of them. */
+/** The parameters of `matching`, eight of them. */
 export function matchingParams(filter: ResponseFilter): Param[] {
-  const { from, to, mode, input, language, label } = filter
-  const isAll = [from, to, mode, input, language, label].every((value) => value === null)
-  return [from, to, mode, input, language, label, isAll]
+  const { from, to, mode, input, language, label, parameter } = filter
+  const given = parameter && JSON.stringify({ [parameter.name]: parameter.value })
+  const isAll = [from, to, mode, input, language, label, given].every((value) => value === null)
+  return [from, to, mode, input, language, label, given, isAll]
 }

@@ -4,7 +4,9 @@ import { Failure, invalidInput } from '../domain/failure.ts'
 import type { ResponseFilter } from '../domain/filter.ts'
 import { instantOrDayOf } from '../domain/instant.ts'
 import { LANGUAGES, type Language } from '../domain/languages.ts'
-import { INPUTS, type Input, LIMITS, MODES, type Mode, type Survey } from '../domain/survey.ts'
+import { PARAMETER_LIMITS } from '../domain/link-parameters.ts'
+import { PARAMETER_PREFIX, storedNames } from '../domain/parameters.ts'
+import { INPUTS, type Input, LIMITS, MODES, type Mode, type Survey, textLength } from '../domain/survey.ts'
 
 /** A form sends an empty text for no choice. */
 const choiceOf = <Name extends string>(names: readonly Name[]) =>
@@ -18,6 +20,12 @@ export const FILTER_FIELDS = {
   input: choiceOf<Input>(INPUTS),
   language: choiceOf<Language>(LANGUAGES),
   label: Type.Optional(Type.String({ maxLength: LIMITS.keyLabel })),
+  [`${PARAMETER_PREFIX}NAME`]: Type.Optional(
+    Type.String({
+      description:
+        'Those whose link had this value of the parameter NAME, which is one that the survey stores. No other filter can stand beside it.',
+    }),
+  ),
 }
 
 export const FilterQuery = Type.Object(FILTER_FIELDS)
@@ -31,10 +39,45 @@ export const FILTER_NAMES = ['from', 'to', 'mode', 'input', 'language', 'label']
  * @throws Failure INVALID_INPUT
  */
 export function filterFor({ settings }: Pick<Survey, 'settings'>, query: FilterQuery): ResponseFilter {
-  return permittedFilter(settings, filterOf(query))
+  return permittedFilter(settings, { ...filterOf(query), parameter: parameterIn(settings, query) })
 }
 
-function filterOf({ from, to, mode, input, language, label }: FilterQuery): ResponseFilter {
+/**
+ * The fields of a query that ask for some of the responses, with what they ask for.
+ *
+ * @param query names and values; others than those of a filter are left out
+ */
+export function askedFields(query: Iterable<readonly [name: string, value: unknown]>): [string, string][] {
+  return [...query].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' && value !== '' && isFilterField(name) ? [[name, value]] : [],
+  )
+}
+
+const isFilterField = (name: string) =>
+  FILTER_NAMES.some((known) => known === name) || name.startsWith(PARAMETER_PREFIX)
+
+/** Together with another filter, what is left of one could be subtracted from what is told of the other. */
+function parameterIn(settings: Survey['settings'], query: FilterQuery): ResponseFilter['parameter'] {
+  const asked = askedFields(Object.entries(query))
+  const [field, value] = asked.find(([name]) => name.startsWith(PARAMETER_PREFIX)) ?? []
+  if (field === undefined || value === undefined) return null
+  const given = field.slice(PARAMETER_PREFIX.length).toLowerCase()
+  const name = storedNames(settings).find((known) => known.toLowerCase() === given)
+  if (name === undefined) throw new Failure(invalidInput(`/${field}`, 'unknownParameter'))
+  if (asked.length > 1) throw new Failure(invalidInput(`/${field}`, 'filterAlone'))
+  if (textLength(value) > PARAMETER_LIMITS.value)
+    throw new Failure(invalidInput(`/${field}`, 'tooLong', { most: PARAMETER_LIMITS.value }))
+  return { name, value }
+}
+
+function filterOf({
+  from,
+  to,
+  mode,
+  input,
+  language,
+  label,
+}: FilterQuery): Omit<ResponseFilter, 'parameter'> {
   return {
     from: instantIn('/from', from),
     to: instantIn('/to', to),
@@ -45,11 +88,14 @@ function filterOf({ from, to, mode, input, language, label }: FilterQuery): Resp
   }
 }
 
-/** A filter as the wire tells it: instants in ISO 8601. */
-export type FilterBody = { readonly [Name in keyof ResponseFilter]: string | null }
+/** A filter as the wire tells it: instants in ISO 8601, and the parameter that is asked for by its name. */
+export type FilterBody = { readonly [Name in (typeof FILTER_NAMES)[number]]: string | null } & {
+  readonly [parameter: `${typeof PARAMETER_PREFIX}${string}`]: string
+}
 
-export function filterBody({ from, to, ...others }: ResponseFilter): FilterBody {
-  return { from: isoOf(from), to: isoOf(to), ...others }
+export function filterBody({ from, to, parameter, ...others }: ResponseFilter): FilterBody {
+  const asked = parameter && { [PARAMETER_PREFIX + parameter.name]: parameter.value }
+  return { from: isoOf(from), to: isoOf(to), ...others, ...asked }
 }
 
 function instantIn(path: string, text: string | undefined): number | null {

@@ -113,6 +113,8 @@ export type FieldRule =
   | 'parametersSecret'
   | 'unknownSplit'
   | 'splitOfAll'
+  | 'unknownParameter'
+  | 'filterAlone'
   | 'marginsLine'
   | 'marginsVariable'
   | 'marginsCategory'

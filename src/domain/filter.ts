@@ -14,6 +14,8 @@ export type ResponseFilter = {
   readonly language: Language | null
   /** The group that the designer put the response's unique key in. */
   readonly label: string | null
+  /** What the response's link had under a name that the survey stores. */
+  readonly parameter: { readonly name: string; readonly value: string } | null
 }
 
 /** Asks for every response. */
@@ -24,6 +26,7 @@ export const EVERY_RESPONSE: ResponseFilter = {
   input: null,
   language: null,
   label: null,
+  parameter: null,
 }
 
 /**

@@ -7,6 +7,9 @@ import { type SurveySettings, textLength } from './survey.ts'
 
 type Asking = Pick<SurveySettings, 'parameters' | 'panel' | 'hasUKey' | 'ballotSecrecy'>
 
+/** What stands before the name of a parameter where results are asked for by it. */
+export const PARAMETER_PREFIX = 'param.'
+
 /** What the address of a survey means already, in lower case. */
 const RESERVED: ReadonlySet<string> = new Set([
   ...['mode', 'input', 'lang', 'skey', 'ukey', 'uuid', 'preview', 'continue'],

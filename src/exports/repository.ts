@@ -130,8 +130,8 @@ export type ActionOfResponse = {
 const LIST_ACTIONS = sql`/* export_actions */
   WITH page AS MATERIALIZED (
     SELECT ${events.ballotId}, ${events.seq}, ${events.action} FROM ${events}
-    WHERE ${events.surveyId} = $1 AND (${events.ballotId}, ${events.seq}) > ($2::uuid, $11::int4)
-      AND ($12::uuid IS NULL OR ${events.ballotId} <= $12::uuid)
+    WHERE ${events.surveyId} = $1 AND (${events.ballotId}, ${events.seq}) > ($2::uuid, $12::int4)
+      AND ($13::uuid IS NULL OR ${events.ballotId} <= $13::uuid)
     ORDER BY ${events.ballotId}, ${events.seq} ${firstRows('$3')}),
   looked_at AS MATERIALIZED (
     SELECT page.*, r.${responses.mode}, r.${responses.input}, r.${responses.ballotId} IS NOT NULL AS matches,

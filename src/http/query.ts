@@ -1,6 +1,7 @@
 import type { Static, TObject } from '@sinclair/typebox'
 import { decode } from '../contract/decode.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
+import { PARAMETER_PREFIX } from '../domain/parameters.ts'
 
 /**
  * Reads the query of an address as its schema has it; parameters that the schema does not know are ignored.
@@ -8,7 +9,8 @@ import { Failure, invalidInput } from '../domain/failure.ts'
  */
 export function readQuery<Schema extends TObject>(request: Request, schema: Schema): Static<Schema> {
   const given = new URL(request.url).searchParams
-  for (const name of Object.keys(schema.properties)) {
+  const known = (name: string) => name in schema.properties || name.startsWith(PARAMETER_PREFIX)
+  for (const name of new Set(given.keys().filter(known))) {
     if (given.getAll(name).length > 1) throw new Failure(invalidInput(`/${name}`, 'repeated'))
   }
   return decode(schema, Object.fromEntries(given))

@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts'
 import { canBeDeclined } from '../domain/consent/question.ts'
 import { Failure } from '../domain/failure.ts'
 import { isFiltering, type ResponseFilter } from '../domain/filter.ts'
+import { storedNames } from '../domain/parameters.ts'
 import { isTooFew } from '../domain/publication.ts'
 import { type Split, splitsOf } from '../domain/splits/split.ts'
 import { type Question, questionById, type Survey } from '../domain/survey.ts'
@@ -79,6 +80,8 @@ export type ResultsView = {
   /** The first texts of every question that people answered in words, by its ID; of the one that is searched, those found. */
   readonly texts: ReadonlyMap<string, WrittenAnswers>
   readonly labels: readonly string[]
+  /** The names of the parameters that the survey stores. */
+  readonly parameters: readonly string[]
   /** What the results can be split by. */
   readonly splits: readonly Split[]
   readonly progress: Progress
@@ -111,7 +114,9 @@ export async function readResultsView(
     listLabels(deps.database, survey.id),
     readProgress(deps, survey),
   ])
-  return { results, texts, labels, splits: splitsOf(survey, labels), progress }
+  const parameters = storedNames(survey.settings)
+  const splits = splitsOf(survey, labels, new Map(parameters.map((name) => [name, []])))
+  return { results, texts, labels, parameters, splits, progress }
 }
 
 export async function readResultLabels(

@@ -53,7 +53,7 @@ const answersOf = (ballot: Sql, condition: Sql) => sql`LATERAL (
 
 /**
  * Completed responses in the order of their transactions, with their answers, from a place in that order on. Of the
- * answers to the text questions `$12` only whether they are empty is counted, so they are cut. `$4` bounds the responses that
+ * answers to the text questions `$13` only whether they are empty is counted, so they are cut. `$4` bounds the responses that
  * are looked at, not those that match; the last one comes back in any case, because it says how far that was.
  */
 const pageOf = (name: string, condition: Sql) =>
@@ -62,8 +62,8 @@ const pageOf = (name: string, condition: Sql) =>
     sql`
   WITH page AS MATERIALIZED (
     SELECT ${responses.completedIn}, ${responses.ballotId}, ${responses.respondent}, ${responses.startedAt},
-      ${responses.completedAt}, ${responses.mode}, ${responses.input}, ${responses.language}, ${responses.simulated}
-      FROM ${responses} r
+      ${responses.completedAt}, ${responses.mode}, ${responses.input}, ${responses.language}, ${responses.parameters},
+      ${responses.simulated} FROM ${responses} r
     WHERE ${responses.surveyId} = $1 AND ${responses.completedIn} IS NOT NULL
       AND (${responses.completedIn}, ${responses.ballotId}) > ($2::xid8, $3::uuid)
       AND ${condition}
@@ -78,24 +78,25 @@ const pageOf = (name: string, condition: Sql) =>
       AS "completedAt",
     r.matches, (SELECT count(*)::int4 FROM page) AS "lookedAt",
     a.${answers.questionId} AS "questionId", a.${answers.votes}, a.${answers.positions}, a.${answers.groups},
-      CASE WHEN a.${answers.questionId} = ANY(ARRAY(SELECT jsonb_array_elements_text($12::text::jsonb)))
+      CASE WHEN a.${answers.questionId} = ANY(ARRAY(SELECT jsonb_array_elements_text($13::text::jsonb)))
         THEN left(a.${answers.value}, 1) ELSE a.${answers.value} END AS value
   FROM looked_at r LEFT JOIN ${answersOf(sql`r.${responses.ballotId}`, sql`r.matches`)} AS a ON true
   WHERE r.matches OR r.is_last
   ORDER BY r.${responses.completedIn}, r.${responses.ballotId}`,
   )
 
-export const LIST_SETTLED = pageOf('list_settled', sql`${responses.completedIn} < $13::xid8`)
+export const LIST_SETTLED = pageOf('list_settled', sql`${responses.completedIn} < $14::xid8`)
 export const LIST_COMPLETED = pageOf('list_completed', sql`true`)
 
 /**
  * Completed responses in the order of their transactions, with their answers to some questions, between two places in
- * that order; the labels of their unique keys are looked up where `$7` says so, as `matching` does.
+ * that order; the labels of their unique keys are looked up where `$7` says so, as `matching` does, and what their links had is
+ * read where `$8` does.
  */
 export const LIST_TO_SPLIT = sql`/* list_to_split */
   WITH page AS MATERIALIZED (
     SELECT ${responses.completedIn}, ${responses.ballotId}, ${responses.respondent}, ${responses.mode},
-      ${responses.input}, ${responses.language}, ${responses.simulated}
+      ${responses.input}, ${responses.language}, ${responses.parameters}, ${responses.simulated}
       FROM ${responses} r
     WHERE ${responses.surveyId} = $1 AND ${responses.completedIn} IS NOT NULL
       AND (${responses.completedIn}, ${responses.ballotId}) > ($2::xid8, $3::uuid)
@@ -103,7 +104,7 @@ export const LIST_TO_SPLIT = sql`/* list_to_split */
     ORDER BY ${responses.completedIn}, ${responses.ballotId} ${firstRows('$4')})
   SELECT r.${responses.completedIn}::text AS "completedIn", r.${responses.ballotId}::text AS "ballotId",
     r.${responses.respondent}, r.${responses.simulated}, r.${responses.mode}, r.${responses.input},
-    r.${responses.language},
+    r.${responses.language}, CASE WHEN $8::boolean THEN r.${responses.parameters} END AS parameters,
     CASE WHEN $7::boolean THEN (SELECT ${surveyKeys.label} FROM ${surveyKeys} k
       WHERE ${LISTED_BY_SURVEY} AND k.${surveyKeys.ballotId} BETWEEN r.${responses.ballotId} AND r.${responses.ballotId}
       ORDER BY k.${surveyKeys.ballotId} LIMIT 1) END AS label,
@@ -112,6 +113,16 @@ export const LIST_TO_SPLIT = sql`/* list_to_split */
     ${answersOf(sql`r.${responses.ballotId}`, sql`${answers.questionId} = ANY(ARRAY(SELECT jsonb_array_elements_text($5::text::jsonb)))`)}
     AS a ON true
   ORDER BY r.${responses.completedIn}, r.${responses.ballotId}`
+
+/** Completed responses in the order of their transactions, between two places in that order, with what their links had. */
+export const LIST_PARAMETERS = sql`/* list_parameters */
+  SELECT ${responses.completedIn}::text AS "completedIn", ${responses.ballotId}::text AS "ballotId",
+    CASE WHEN NOT ${responses.simulated} THEN ${responses.parameters} END AS parameters
+  FROM ${responses}
+  WHERE ${responses.surveyId} = $1 AND ${responses.completedIn} IS NOT NULL
+    AND (${responses.completedIn}, ${responses.ballotId}) > ($2::xid8, $3::uuid)
+    AND ${responses.completedIn} < $5::xid8
+  ORDER BY ${responses.completedIn}, ${responses.ballotId} ${firstRows('$4')}`
 
 /** Keeps a tally unless another process has counted on meanwhile. */
 export const UPSERT_TALLY = sql`/* upsert_tally */
@@ -136,7 +147,7 @@ const nextOf = (name: string, filter: number) =>
     sql`
   WITH page AS MATERIALIZED (
     SELECT ${responses.ballotId}, ${responses.respondent}, ${responses.completedAt}, ${responses.mode},
-      ${responses.input}, ${responses.language}, ${responses.simulated} FROM ${responses}
+      ${responses.input}, ${responses.language}, ${responses.parameters}, ${responses.simulated} FROM ${responses}
     WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} > $2::uuid AND ${responses.completedIn} IS NOT NULL
       ORDER BY ${responses.ballotId} ${firstRows('$3')}),
   found AS MATERIALIZED (SELECT page.${responses.ballotId}, page.${responses.respondent}, page.${responses.simulated}
@@ -169,7 +180,7 @@ export const LIST_LABELS = sql`/* list_labels */
     AND ${surveyKeys.label} IS NOT NULL ORDER BY ${surveyKeys.label}`
 
 /**
- * What was written in answer to a question, by the ids of ballots: the texts, or where `$14` says so the words for what is
+ * What was written in answer to a question, by the ids of ballots: the texts, or where `$15` says so the words for what is
  * not among its choices.
  */
 export const LIST_TEXTS = sql`${nextOf('list_texts', 7)},
@@ -177,7 +188,7 @@ export const LIST_TEXTS = sql`${nextOf('list_texts', 7)},
     SELECT found.${responses.ballotId}::text AS "ballotId", words.value
     FROM found CROSS JOIN
       ${answersOf(sql`found.${responses.ballotId}`, sql`${answers.questionId} = $4 AND ${answers.value} <> ''`)} AS a
-      CROSS JOIN LATERAL (SELECT CASE WHEN $14::boolean THEN a.${answers.value}::jsonb ->> 'other'
+      CROSS JOIN LATERAL (SELECT CASE WHEN $15::boolean THEN a.${answers.value}::jsonb ->> 'other'
         ELSE a.${answers.value} END AS value) AS words
     WHERE words.value <> '' AND ($5::text = '' OR strpos(lower(words.value), lower($5::text)) > 0)
     ORDER BY found.${responses.ballotId} LIMIT $6::int4)

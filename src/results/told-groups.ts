@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { isSecret } from '../domain/ballot-secrecy.ts'
 import { isFiltering, type ResponseFilter } from '../domain/filter.ts'
+import { PARAMETER_PREFIX } from '../domain/parameters.ts'
 import { PRIVACY_THRESHOLD } from '../domain/privacy-threshold.ts'
 import { isTooFew } from '../domain/publication.ts'
 import { splitsOf } from '../domain/splits/split.ts'
@@ -19,7 +20,7 @@ export type ToldGroups = {
    * groups is never a few people. Undefined where any may be, because ballots are joined to keys anyway.
    */
   of(survey: Survey): Promise<ReadonlySet<string> | undefined>
-  /** Whether a filter asks for a group that may not be told. */
+  /** Whether a filter asks for a group, or for a value of a parameter, that may not be told. */
   hides(survey: Survey, filter: ResponseFilter): Promise<boolean>
   /** Whether a filter leaves so few responses, or such a group of them, that no more than their number is told. */
   leavesTooFew(survey: Survey, filter: ResponseFilter): Promise<boolean>
@@ -37,7 +38,17 @@ export function createToldGroups(reading: () => Database, splitReader: SplitRead
     return new Set(told.map(({ segmentId }) => segmentId))
   }
 
-  async function hides(survey: Survey, { label }: ResponseFilter) {
+  /** Whether the split by a parameter tells of a value, because a filter by it is of the same people. */
+  async function tellsValue(survey: Survey, { name, value }: NonNullable<ResponseFilter['parameter']>) {
+    const labels = await listLabels(reading(), survey.id)
+    const splits = splitsOf({ questions: [] }, labels, await splitReader.parameterValues(survey))
+    const split = splits.find(({ by }) => by === PARAMETER_PREFIX + name)
+    const { split: figures } = await splitReader.read(survey, { splits, split, margins: [] })
+    return figures?.segments.some(({ label, suppressed }) => label === value && !suppressed) ?? false
+  }
+
+  async function hides(survey: Survey, { label, parameter }: ResponseFilter) {
+    if (parameter !== null && !(await tellsValue(survey, parameter))) return true
     if (label === null) return false
     const told = await of(survey)
     return told !== undefined && !told.has(label)

@@ -36,7 +36,10 @@ afterAll(() => database.close())
 
 /** Everything that is done with a survey, once. */
 async function walkThrough(app: TestApp, designer: Designer, settings: object): Promise<DesignerSurvey> {
-  const survey = await makeSurvey(designer, [QV, LIKERT, TEXT], { logging: 'cursor', ...settings })
+  const survey = await makeSurvey(designer, [QV, LIKERT, TEXT], {
+    ...{ logging: 'cursor', ballotSecrecy: 'pseudonymous', parameters: ['source'] },
+    ...settings,
+  })
   const [qv, likert, text] = survey.questions.map((question) => question._id)
   const answers = { [qv]: [3, -1, 2], [likert]: '4', [text]: 'Trees' }
   await tryOut(designer, survey, answers)
@@ -65,6 +68,7 @@ async function walkThrough(app: TestApp, designer: Designer, settings: object): 
     `/results/${text}/answers`,
     '/results?from=2020-01-01',
     `/results?by=question:${likert}`,
+    '/results?by=param.source',
     `/results/${text}/answers?from=2020-01-01`,
   ])
     expect([part, (await designer.call('GET', path + part)).status]).toEqual([part, 200])

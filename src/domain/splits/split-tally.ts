@@ -1,3 +1,5 @@
+import type { Parameters } from '../link-parameters.ts'
+import { entryOf } from '../record-entry.ts'
 import type { StoredAnswer } from '../stored-answer.ts'
 import type { QvQuestion, Survey } from '../survey.ts'
 import { seenBy } from '../survey-tally.ts'
@@ -13,6 +15,8 @@ export type SplitResponse = {
   readonly input: string | null
   readonly language: string | null
   readonly label: string | null
+  /** What the link had, where results can be split by it. */
+  readonly parameters: Parameters | null
   readonly answers: ReadonlyMap<string, Pick<StoredAnswer, 'votes' | 'positions' | 'value'>>
 }
 
@@ -91,9 +95,7 @@ export function emptySplitTally(): SplitTally {
 /** Counts one response into a tally, in place. */
 export function countSplitResponse(tally: SplitTally, plan: SplitPlan, response: SplitResponse): void {
   const { mode, input, language, label, answers, simulated } = response
-  const codes = plan.columns.map(({ questionId, indexOf }) =>
-    indexOf((questionId === null ? label : answers.get(questionId)?.value) ?? ''),
-  )
+  const codes = plan.columns.map((column) => column.indexOf(valueIn(column, response)))
   const filters = [mode, input, language, label].map((value, field) =>
     codeOf(tally.filterCodes[field]!, value),
   )
@@ -126,6 +128,12 @@ export function countSplitResponse(tally: SplitTally, plan: SplitPlan, response:
       for (const cell of cells) increment(cell.votes[at]![option]!, vote)
     })
   })
+}
+
+/** What a response has of what a column divides by; empty where it has nothing. */
+function valueIn({ questionId, parameter }: Column, { label, parameters, answers }: SplitResponse): string {
+  if (parameter !== undefined) return entryOf(parameters ?? undefined, parameter) ?? ''
+  return (questionId === null ? label : answers.get(questionId)?.value) ?? ''
 }
 
 function codeOf(codes: Map<string | null, number>, value: string | null): number {

@@ -1,12 +1,14 @@
 import { chosenFromText } from '../choice/answer.ts'
 import type { ChoiceQuestion } from '../choice/question.ts'
+import { PARAMETER_PREFIX } from '../parameters.ts'
 import type { LikertQuestion, Question, Survey } from '../survey.ts'
+import { OTHER_VALUES } from './shared-values.ts'
 
-/** Some of the responses: those that gave one answer, or whose unique key has one label. */
+/** Some of the responses: those that gave one answer, whose unique key has one label, or whose link had one value of a parameter. */
 export type Segment = {
-  /** The id of a choice, `other`, the number of a band from 1, or a label of unique keys. */
+  /** The id of a choice, `other`, the number of a band from 1, a label of unique keys, or a value of a parameter. */
   readonly segmentId: string
-  /** Null for whatever is not among the choices of a question. */
+  /** Null for whatever is not among the choices of a question, and for values that few share. */
   readonly label: string | null
 }
 
@@ -15,8 +17,10 @@ export type Segment = {
  * by itself, because a response can be in several of them.
  */
 export type Column = {
-  /** What is divided by: the id of a question, or null for labels of unique keys. */
+  /** What is divided by: the id of a question, or null for labels of unique keys and for parameters. */
   readonly questionId: string | null
+  /** The name of the parameter that is divided by. */
+  readonly parameter?: string
   readonly segments: readonly Segment[]
   /** @returns the index of the segment that a stored answer or a label is in, or that of none, which comes after them */
   readonly indexOf: (value: string) => number
@@ -24,9 +28,9 @@ export type Column = {
 
 /** What results can be split by. */
 export type Split = {
-  /** As it stands in the address: `label`, or `question:` and the id of a question. */
+  /** As it stands in the address: `label`, `question:` and the id of a question, or `param.` and a name. */
   readonly by: string
-  /** The text of the question; null for labels of unique keys. */
+  /** The text of the question; null for labels of unique keys and for parameters. */
   readonly question: string | null
   /** Whether one response can be in several segments. */
   readonly overlaps: boolean
@@ -44,18 +48,22 @@ const QUESTION_PREFIX = 'question:'
 export const BY_LABEL = 'label'
 
 /**
- * What the results of a survey can be split by, in the order of its questions.
+ * What the results of a survey can be split by: what is known of people before they answer, then their answers in the order of the
+ * questions. So what is told of the former depends on nothing that comes after it.
  *
  * @param labels of the survey's unique keys
+ * @param parameters by name: the values that are told apart
  */
 export function splitsOf(
   { questions }: Pick<Survey, 'questions'>,
   labels: readonly string[] = [],
+  parameters: ReadonlyMap<string, readonly string[]> = new Map(),
 ): readonly Split[] {
   const byLabel = labels.length > 0 ? [splitByLabel(labels)] : []
+  const byParameter = [...parameters].map(([name, values]) => splitByParameter(name, values))
   const splits: Split[] = []
   let columns = 0
-  for (const split of [...byLabel, ...questions.flatMap(splitByAnswers)]) {
+  for (const split of [...byLabel, ...byParameter, ...questions.flatMap(splitByAnswers)]) {
     columns += split.columns.length
     if (columns <= MOST_COLUMNS) splits.push(split)
   }
@@ -74,6 +82,23 @@ function splitByLabel(labels: readonly string[]): Split {
     (label) => labels.indexOf(label),
   )
   return { by: BY_LABEL, question: null, overlaps: false, columns: [column] }
+}
+
+function splitByParameter(name: string, values: readonly string[]): Split {
+  const segments = [
+    ...values.map((value) => ({ segmentId: value, label: value })),
+    { segmentId: OTHER_VALUES, label: null },
+  ]
+  const indexes = new Map(values.map((value, index) => [value, index]))
+  const column = columnOf(null, segments, (value) =>
+    value === '' ? -1 : (indexes.get(value) ?? values.length),
+  )
+  return {
+    by: PARAMETER_PREFIX + name,
+    question: null,
+    overlaps: false,
+    columns: [{ ...column, parameter: name }],
+  }
 }
 
 function splitByAnswers(question: Question): Split[] {

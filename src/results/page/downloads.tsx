@@ -1,6 +1,6 @@
 import { Icon } from '../../components/icon.tsx'
 import { Menu } from '../../components/menu.tsx'
-import { FILTER_NAMES } from '../../contract/filter.ts'
+import { askedFields } from '../../contract/filter.ts'
 import type { ResultsBody } from '../../contract/results.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { api } from '../../urls.ts'
@@ -14,7 +14,7 @@ type DownloadsProps = { readonly tools: Catalogue['resultsTools']; readonly resu
 export function Downloads({ results: { surveyId, filter }, tools: { download } }: DownloadsProps) {
   const link = (format: string) => {
     const asked = new URLSearchParams({ format })
-    for (const name of FILTER_NAMES) if (filter?.[name]) asked.set(name, filter[name])
+    for (const [name, value] of askedFields(Object.entries(filter ?? {}))) asked.set(name, value)
     return `${api.designerExport(surveyId)}?${asked}`
   }
   return (

@@ -1,4 +1,4 @@
-import { FILTER_NAMES } from '../../contract/filter.ts'
+import { askedFields } from '../../contract/filter.ts'
 import type { PublishedLikertBody } from '../../contract/results.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import type { Catalogue } from '../../texts/en.ts'
@@ -103,10 +103,9 @@ export function TextResults(props: TextProps) {
       {heading && <h3 id={prefix}>{heading}</h3>}
       <p className="answer">{say(texts.text.count, language, { count: found.count })}</p>
       <form className="search" method="get" action={`#${prefix}`}>
-        {FILTER_NAMES.map(
-          (name) =>
-            query.has(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
-        )}
+        {askedFields(query).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <label htmlFor={field}>{tools.texts.search}</label>
         <input type="hidden" name="in" value={questionId} />
         <input id={field} type="search" name="search" maxLength={200} defaultValue={found.search} />

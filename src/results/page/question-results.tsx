@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FILTER_NAMES } from '../../contract/filter.ts'
+import { askedFields } from '../../contract/filter.ts'
 import type { PublishedBody, PublishedChoiceBody, TextResultsBody } from '../../contract/results.ts'
 import { say } from '../../texts/text.ts'
 import type { FigureName, SplitName } from './figure-list.ts'
@@ -92,7 +92,7 @@ export function filesAt(
       'dir',
       'by',
       'margins',
-      ...FILTER_NAMES,
+      ...askedFields(query).map(([name]) => name),
       ...(kind === 'svg' ? OPTION_FIELDS : []),
     ])
       if (query.has(key)) chosen.set(key, query.get(key) ?? '')

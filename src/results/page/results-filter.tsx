@@ -1,7 +1,9 @@
 import { Icon } from '../../components/icon.tsx'
-import { FILTER_NAMES } from '../../contract/filter.ts'
+import { askedFields, type FILTER_NAMES } from '../../contract/filter.ts'
 import type { ResultsBody } from '../../contract/results.ts'
 import { LANGUAGES } from '../../domain/languages.ts'
+import { PARAMETER_LIMITS } from '../../domain/link-parameters.ts'
+import { PARAMETER_PREFIX } from '../../domain/parameters.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 import { pages as paths } from '../../urls.ts'
@@ -11,6 +13,8 @@ type FilterProps = {
   readonly results: ResultsBody
   /** The groups of the survey's unique keys. */
   readonly labels: readonly string[]
+  /** The names of the parameters that the survey stores. */
+  readonly parameters: readonly string[]
   /** The query of the page. */
   readonly query: URLSearchParams
   readonly tools: Catalogue['resultsTools']
@@ -23,7 +27,12 @@ type FilterProps = {
 const SHOWN_ID = 'filtered'
 
 /** Which part of the responses the page is about. */
-export function ActiveFilter({ results, labels, tools, language }: Omit<FilterProps, 'query' | 'isSecret'>) {
+export function ActiveFilter({
+  results,
+  labels,
+  tools,
+  language,
+}: Omit<FilterProps, 'query' | 'isSecret' | 'parameters'>) {
   const { filter: words } = tools
   const { filter, surveyId } = results
   if (!filter) return null
@@ -34,23 +43,40 @@ export function ActiveFilter({ results, labels, tools, language }: Omit<FilterPr
         {words.active} <a href={paths.surveyResults(surveyId)}>{words.all}</a>
       </p>
       <ul>
-        {FILTER_NAMES.map((name) => {
-          const value = filter[name]
-          if (value === null) return null
-          const chosen = choices[name]?.get(value)
-          return (
-            <li key={name}>
-              {words[name]}: {chosen ?? <LocalInstant instant={value} language={language} />}
-            </li>
-          )
-        })}
+        {askedFields(Object.entries(filter)).map(([name, value]) => (
+          <li key={name}>
+            {nameOfField(name, words)}: <FieldValue {...{ name, value, choices, language }} />
+          </li>
+        ))}
       </ul>
     </div>
   )
 }
 
+type FilterWords = Catalogue['resultsTools']['filter']
+type FilterName = (typeof FILTER_NAMES)[number]
+
+function nameOfField(name: string, words: FilterWords): string {
+  return name.startsWith(PARAMETER_PREFIX)
+    ? say(words.parameter, 'en', { name: name.slice(PARAMETER_PREFIX.length) })
+    : words[name as FilterName]
+}
+
+type FieldValueProps = {
+  readonly name: string
+  readonly value: string
+  readonly choices: Choices
+  readonly language: string
+}
+
+function FieldValue({ name, value, choices, language }: FieldValueProps) {
+  if (name === 'from' || name === 'to') return <LocalInstant instant={value} language={language} />
+  return choices[name as FilterName]?.get(value) ?? <bdi>{value}</bdi>
+}
+
 /** A form that asks for a part of the responses; it works without script. */
-export function ResultsFilter({ results, labels, query, tools, language, isSecret }: FilterProps) {
+export function ResultsFilter(props: FilterProps) {
+  const { results, labels, parameters, query, tools, language, isSecret } = props
   const { filter: words } = tools
   const { filter } = results
   const choices = choicesOf(labels, words, language)
@@ -80,7 +106,15 @@ export function ResultsFilter({ results, labels, query, tools, language, isSecre
             />
           </div>
         ))}
+        {parameters.map((name) => (
+          <ParameterField
+            key={name}
+            {...{ name, words }}
+            value={filter?.[`${PARAMETER_PREFIX}${name}`] ?? ''}
+          />
+        ))}
         <button type="submit">{words.apply}</button>
+        {parameters.length > 0 && <p className="hint">{words.parameterHint}</p>}
         {isSecret && labels.length > 0 && <p className="hint">{words.secret}</p>}
         <p className="hint" data-zone={words.zone}>
           {say(words.zone, language, { zone: 'UTC' })}
@@ -90,9 +124,28 @@ export function ResultsFilter({ results, labels, query, tools, language, isSecre
   )
 }
 
+type ParameterProps = { readonly name: string; readonly value: string; readonly words: FilterWords }
+
+function ParameterField({ name, value, words }: ParameterProps) {
+  const field = PARAMETER_PREFIX + name
+  return (
+    <div className="field">
+      <label htmlFor={`filter-${field}`}>{nameOfField(field, words)}</label>
+      <input
+        id={`filter-${field}`}
+        type="text"
+        name={field}
+        maxLength={PARAMETER_LIMITS.value}
+        defaultValue={value}
+        dir="auto"
+      />
+    </div>
+  )
+}
+
 type SelectProps = {
   readonly name: (typeof FILTER_NAMES)[number]
-  readonly words: Catalogue['resultsTools']['filter']
+  readonly words: FilterWords
   readonly choices: Choices
   readonly chosen: string
 }
@@ -118,11 +171,7 @@ function SelectField({ name, words, choices, chosen }: SelectProps) {
 type Choices = Partial<Record<(typeof FILTER_NAMES)[number], ReadonlyMap<string, string>>>
 
 /** What can be chosen, by the name of the field; a survey without groups of keys has none to choose from. */
-function choicesOf(
-  labels: readonly string[],
-  words: Catalogue['resultsTools']['filter'],
-  language: string,
-): Choices {
+function choicesOf(labels: readonly string[], words: FilterWords, language: string): Choices {
   const names = new Intl.DisplayNames(language, { type: 'language' })
   return {
     mode: new Map(Object.entries(words.modes)),

@@ -28,6 +28,8 @@ type ResultsPageProps = PageContext & {
   readonly texts: ReadonlyMap<string, TextAnswers>
   /** The groups of the survey's unique keys. */
   readonly labels: readonly string[]
+  /** The names of the parameters that the survey stores. */
+  readonly parameters: readonly string[]
   /** What the results can be split by. */
   readonly splits: readonly Split[]
   readonly progress: Progress
@@ -48,6 +50,7 @@ type ResultsPageProps = PageContext & {
 /** The results of a survey for its designers: the answer first, then how sure it is, then all behind it. */
 export function ResultsPage(props: ResultsPageProps) {
   const { results, texts: answers, labels, splits, progress, bar, now, order, query, tag, email } = props
+  const { parameters, isSecret } = props
   const { catalogue, assets, instance } = props
   const { resultsPage: texts, resultsTools: tools, resultsSplit: split, locale: language } = catalogue
   const { surveyId, completed } = results
@@ -74,7 +77,7 @@ export function ResultsPage(props: ResultsPageProps) {
             <NoResponses {...{ surveyId, tools }} canShare={bar.canEdit} />
           ) : (
             <div className="results-tools">
-              <ResultsFilter {...{ query, results, labels, tools, language }} isSecret={props.isSecret} />
+              <ResultsFilter {...{ query, results, labels, parameters, tools, language, isSecret }} />
               <SplitForm {...{ results, splits, query }} texts={split} />
               {!results.suppressed && <Downloads {...{ results, tools }} />}
             </div>

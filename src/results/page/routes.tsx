@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { protectedPage, type SurveyVisit } from '../../auth/page/guard.tsx'
 import type { Account } from '../../contract/accounts.ts'
 import { decode } from '../../contract/decode.ts'
-import { FILTER_NAMES } from '../../contract/filter.ts'
+import { askedFields } from '../../contract/filter.ts'
 import { ResultsQuery } from '../../contract/splits.ts'
 import type { Deps } from '../../deps.ts'
 import { surveyStatus } from '../../domain/availability.ts'
@@ -83,7 +83,7 @@ async function resultsAnswer(
 ): Promise<Response> {
   const search = searchIn(query)
   const view = await readResultsView(deps, access, { filter, search })
-  const { results, labels, splits, progress } = view
+  const { results, labels, parameters, splits, progress } = view
   const { asOf: _, ...figures } = results
   const texts = withLinks(view, search, query)
   const bar = surveyInBar(deps, access)
@@ -96,7 +96,7 @@ async function resultsAnswer(
     return new Response(null, { status: 304, headers })
   const page = (
     <ResultsPage
-      {...{ ...context, results, texts, labels, splits, progress, query, tag, bar, now }}
+      {...{ ...context, results, texts, labels, parameters, splits, progress, query, tag, bar, now }}
       order={orderOf(query)}
       email={access.account.email}
       isSecret={isSecret(access.survey.settings)}
@@ -153,9 +153,10 @@ async function fileAnswer(
 
 /** Fields of the page's form tell the time without a zone; it is UTC. */
 function filterIn(query: URLSearchParams): ResultsQuery {
-  const given = Object.fromEntries(
-    [...FILTER_NAMES, 'by', 'margins'].flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])),
-  )
+  const given = Object.fromEntries([
+    ...askedFields(query),
+    ...['by', 'margins'].flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])),
+  ])
   const { from, to, ...others } = decode(ResultsQuery, given)
   const inUtc = (text: string) => (/T[\d:.]+$/.test(text) ? `${text}Z` : text)
   return { ...(from && { from: inUtc(from) }), ...(to && { to: inUtc(to) }), ...others }
@@ -173,5 +174,6 @@ function missingAnswer(
   const problem = error.refusal.problems?.find(({ path }) => path === '/by' || path === '/margins')
   const query = new URL(request.url).searchParams
   if (problem) return pageResponse(<WrongSplitPage {...context} {...{ surveyId, query, problem }} />, 422)
-  return pageResponse(<WrongFilterPage {...context} surveyId={surveyId} />, 422)
+  const [wrong] = error.refusal.problems ?? []
+  return pageResponse(<WrongFilterPage {...context} {...{ surveyId, problem: wrong }} />, 422)
 }

@@ -1,5 +1,4 @@
-import type { FilterQuery } from '../../contract/filter.ts'
-import { FILTER_NAMES } from '../../contract/filter.ts'
+import { askedFields, type FilterQuery } from '../../contract/filter.ts'
 import type { ResultsQuery } from '../../contract/splits.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure, invalidInput } from '../../domain/failure.ts'
@@ -9,9 +8,15 @@ import type { Survey } from '../../domain/survey.ts'
 import { listLabels } from '../repository.ts'
 import type { SplitAsked, SplitResults } from './reader.ts'
 
+type SplitDeps = Pick<Deps, 'database' | 'splits'>
+
 /** What results of a survey can be split by; labels of unique keys where there are any. */
-async function listSplits({ database }: Pick<Deps, 'database'>, survey: Survey): Promise<readonly Split[]> {
-  return splitsOf(survey, await listLabels(database, survey.id))
+async function listSplits({ database, splits }: SplitDeps, survey: Survey): Promise<readonly Split[]> {
+  const [labels, parameters] = await Promise.all([
+    listLabels(database, survey.id),
+    splits.parameterValues(survey),
+  ])
+  return splitsOf(survey, labels, parameters)
 }
 
 /**
@@ -21,7 +26,7 @@ async function listSplits({ database }: Pick<Deps, 'database'>, survey: Survey):
  * @throws Failure INVALID_INPUT
  */
 export async function splitAsked(
-  deps: Pick<Deps, 'database'>,
+  deps: SplitDeps,
   survey: Survey,
   query: ResultsQuery,
 ): Promise<SplitAsked | undefined> {
@@ -36,7 +41,7 @@ export async function splitAsked(
   return { splits, split, margins: read.margins }
 }
 
-const isFiltered = (query: FilterQuery) => FILTER_NAMES.some((name) => query[name])
+const isFiltered = (query: FilterQuery) => askedFields(Object.entries(query)).length > 0
 
 /** The part of the results that was asked for; nothing where none was. */
 export async function readSplit(

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/database.ts'
 import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts'
 import type { Margin } from '../../domain/splits/margins.ts'
-import { BY_LABEL, type Split, segmentsOf } from '../../domain/splits/split.ts'
+import { type Split, segmentsOf } from '../../domain/splits/split.ts'
 import { type SplitFigures, splitFigures } from '../../domain/splits/split-figures.ts'
 import {
   countSplitResponse,
@@ -19,6 +19,7 @@ import { coalesce } from '../coalesce.ts'
 import { isCountedHere, pageSize, readProgress } from '../counting.ts'
 import { patiently } from '../reader.ts'
 import { type CompletionCursor, type Progress, START } from '../repository.ts'
+import { createParameterValues, type ParameterValues } from './parameter-values.ts'
 import { listToSplit, type RowToSplit } from './repository.ts'
 
 /** What is asked for: a split, weights, or both. */
@@ -36,7 +37,10 @@ export type SplitResults = { readonly split?: SplitFigures; readonly weights?: W
  *
  * @throws Failure UNAVAILABLE while very many responses are being counted for the first time
  */
-export type SplitReader = { read(survey: Survey, asked: SplitAsked): Promise<SplitResults> }
+export type SplitReader = {
+  read(survey: Survey, asked: SplitAsked): Promise<SplitResults>
+  readonly parameterValues: ParameterValues
+}
 
 /** Splits of which the counts stay in memory; those asked for last. */
 const CACHED_SPLITS = 6
@@ -76,13 +80,20 @@ export function createSplitReader(reading: () => Database): SplitReader {
   }
 
   return {
+    parameterValues: createParameterValues(reading),
     async read(survey, { splits, split, margins }) {
       const variables = margins.map((margin) => margin.split.columns[0]!)
       const byColumn = split?.columns.map((column) => [column]) ?? []
       const groupings = margins.length > 0 ? [...byColumn, variables] : byColumn
       const plan = splitPlan(survey, splits, groupings)
       const by = [split?.by ?? null, ...margins.map((margin) => margin.split.by)]
-      const key = JSON.stringify([survey.id, survey.revision, by, labelsIn(splits)])
+      const key = JSON.stringify([
+        survey.id,
+        survey.revision,
+        by,
+        splits.map((each) => each.by),
+        segmentsIn(splits),
+      ])
       const count = () => countSplit(reading(), survey, plan, { counts, key })
       const { tally, told } = await patiently(readerOf(key, count)(), survey)
       const weights = () => weightedFigures(plan, tally, margins, byColumn.length, told)
@@ -94,8 +105,11 @@ export function createSplitReader(reading: () => Database): SplitReader {
   }
 }
 
-const labelsIn = (splits: readonly Split[]) =>
-  splits.filter(({ by }) => by === BY_LABEL).flatMap((split) => segmentsOf(split).map(({ label }) => label))
+/** Segments that are made by labels of keys and by what links had, which change without the survey. */
+const segmentsIn = (splits: readonly Split[]) =>
+  splits
+    .filter(({ question }) => question === null)
+    .map((split) => segmentsOf(split).map(({ segmentId }) => segmentId))
 
 type Cache = { readonly counts: LRUCache<string, Counted>; readonly key: string }
 
@@ -141,9 +155,17 @@ async function* pagesToSplit(
   const limit = pageSize(survey)
   const divided = columns.flatMap(({ questionId }) => questionId ?? [])
   const questionIds = [...new Set([...divided, ...questions.map(({ id }) => id)])]
-  const withLabels = columns.some(({ questionId }) => questionId === null)
+  const withParameters = columns.some(({ parameter }) => parameter !== undefined)
+  const withLabels = columns.some((column) => column.questionId === null && column.parameter === undefined)
   const list = (cursor: CompletionCursor) =>
-    listToSplit(database, survey.id, { after: cursor, before, limit, questionIds, withLabels })
+    listToSplit(database, survey.id, {
+      after: cursor,
+      before,
+      limit,
+      questionIds,
+      withLabels,
+      withParameters,
+    })
   for (let next = list(after); ; ) {
     const rows = await next
     const last = rows.at(-1)

@@ -94,7 +94,11 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
     '{field} would bring this survey to {count} options. All its questions together can have at most {most}.',
   surveyBytes: '{field} would make this survey {bytes} bytes large. It can have at most {most}.',
   bins: '{field} needs {least} to {most} bins with different names',
-  unknownSplit: '{field} must be label, or question: and the ID of a choice or scale question of the survey.',
+  unknownSplit:
+    '{field} must be label, question: and the ID of a choice or scale question of the survey, or param. and the name of a parameter.',
+  unknownParameter: '{field} must be param. and the name of a parameter that the survey stores.',
+  filterAlone:
+    'Two filters together could show what a few people answered. Ask for {field} without any other filter.',
   splitOfAll: 'Results are split and weighted for all responses. Leave out {field}, or leave out the filter.',
   marginsLine:
     'Line {line} of {field} must be a variable, a category and its share, with tabs, semicolons or commas between.',

@@ -4,6 +4,7 @@ export const resultsSplit = {
   by: 'Split by',
   noSplit: 'No split',
   label: 'Group of unique keys',
+  parameter: 'Link parameter {name}',
   margins: 'Weight to these shares',
   marginsHint:
     'A line for each group: the question, the answer and its share, with tabs, semicolons or commas between. A pasted table will do.',
@@ -12,6 +13,7 @@ export const resultsSplit = {
   clear: 'Show results for all together',
   filtered: 'Results are split and weighted for all responses. Show all of them first.',
   otherChoice: 'Something else',
+  otherValues: 'Other values',
   wrong: {
     title: 'These results cannot be split or weighted so',
     back: 'Back to the results',

@@ -11,7 +11,7 @@ export const resultsTools = {
   },
   suppressed: 'Fewer than five responses match, so only their number is shown.',
   suppressedGroup:
-    'Ballots of this survey are secret. Compared with other groups, this one would show how fewer than five people voted, so only its number of responses is shown.',
+    'Compared with other groups, this one would show what fewer than five people answered, so only its number of responses is shown.',
   fewPeople:
     'These figures are about few people, so they can show what one of them answered. Keep them to yourself. If the survey shows its results to others, they see less.',
 
@@ -28,6 +28,9 @@ export const resultsTools = {
     label: 'Group of unique keys',
     secret:
       'Ballots are secret: a group is shown from five completed responses on, and only where comparing groups shows nobody’s ballot.',
+    parameter: 'Link parameter {name}',
+    parameterHint:
+      'A value of a link parameter is shown from five completed responses on, without any other filter, and only where comparing results shows nobody’s answers.',
     any: 'All',
     apply: 'Show these',
     all: 'Show all',

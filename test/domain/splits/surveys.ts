@@ -14,10 +14,11 @@ import { DEFAULT_SETTINGS, type Question } from '../../../src/domain/survey.ts'
 /** What one person answered, by question: votes in the order of the options, or what is stored of another answer. */
 export type Person = {
   readonly answers: Readonly<Record<string, readonly number[] | string>>
-} & Partial<Pick<SplitResponse, 'simulated' | 'mode' | 'label' | 'respondent'>>
+} & Partial<Pick<SplitResponse, 'simulated' | 'mode' | 'label' | 'parameters' | 'respondent'>>
 
 const responseOf = ({ answers, ...more }: Person): SplitResponse => ({
   ...{ respondent: 'somebody', simulated: false, mode: null, input: null, language: 'en', label: null },
+  parameters: null,
   ...more,
   answers: new Map(
     Object.entries(answers).map(([questionId, given]) => [
@@ -32,14 +33,18 @@ const responseOf = ({ answers, ...more }: Person): SplitResponse => ({
 /** The answer to a choice question as it is stored. */
 export const chose = (...selection: string[]) => JSON.stringify({ selection })
 
-type Labelled = { readonly questions: readonly Question[]; readonly labels?: readonly string[] }
+type Labelled = {
+  readonly questions: readonly Question[]
+  readonly labels?: readonly string[]
+  readonly parameters?: ReadonlyMap<string, readonly string[]>
+}
 
 function counted(
-  { questions, labels = [] }: Labelled,
+  { questions, labels = [], parameters }: Labelled,
   people: readonly Person[],
   choose: (splits: readonly Split[]) => { readonly split?: Split; readonly margins?: readonly Margin[] },
 ) {
-  const splits = splitsOf({ questions }, labels)
+  const splits = splitsOf({ questions }, labels, parameters)
   const { split, margins = [] } = choose(splits)
   const byColumn = split?.columns.map((column) => [column]) ?? []
   const variables = margins.map((margin) => margin.split.columns[0]!)

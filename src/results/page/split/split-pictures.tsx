@@ -20,7 +20,9 @@ export function SplitPicture({
   ...view
 }: PictureProps & { readonly split: SplitFigures; readonly question: SplitQuestionFigures }) {
   const { texts, language } = view
-  const names = new Map(split.segments.map((segment) => [segment.segmentId, nameOfSegment(segment, texts)]))
+  const names = new Map(
+    split.segments.map((segment) => [segment.segmentId, nameOfSegment(segment, split, texts)]),
+  )
   const groups = inOrder(question.options).map(
     ({ optionId, optionName, segments }): MeanGroup => ({
       optionId,

@@ -128,7 +128,7 @@ function Differences({ split, question, texts, language }: DifferencesProps) {
   const told = found.filter(({ optionName, cell }, at) => !isMirrored(found.slice(0, at), optionName, cell))
   if (found.length === 0) return <p className="answer">{words.none}</p>
   const segments = new Map(
-    split.segments.map((segment) => [segment.segmentId, nameOfSegment(segment, texts)]),
+    split.segments.map((segment) => [segment.segmentId, nameOfSegment(segment, split, texts)]),
   )
   return (
     <>
@@ -210,7 +210,7 @@ function warningText(warning: WeightWarning, texts: SplitTexts, language: string
   const { weights: words } = texts
   switch (warning.warns) {
     case 'emptyCategory':
-      return say(words.emptyCategory, language, { label: nameOfSegment(warning, texts) })
+      return say(words.emptyCategory, language, { label: nameOfSegment(warning, warning, texts) })
     case 'notConverged':
       return words.notConverged
     case 'trimmed':

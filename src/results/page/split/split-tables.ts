@@ -1,3 +1,4 @@
+import { PARAMETER_PREFIX } from '../../../domain/parameters.ts'
 import type {
   SegmentFigures,
   SplitFigures,
@@ -5,17 +6,26 @@ import type {
 } from '../../../domain/splits/split-figures.ts'
 import type { WeightedFigures } from '../../../domain/splits/weighted-figures.ts'
 import type { Catalogue } from '../../../texts/en.ts'
+import { say } from '../../../texts/text.ts'
 import type { Cell, Column, Table } from '../table.ts'
 
 export type SplitTexts = Catalogue['resultsSplit']
 
 /** What a segment is called. */
-export const nameOfSegment = ({ label }: { readonly label: string | null }, texts: SplitTexts) =>
-  label ?? texts.otherChoice
+export const nameOfSegment = (
+  { label }: { readonly label: string | null },
+  { by }: Pick<SplitFigures, 'by'>,
+  texts: SplitTexts,
+) => label ?? (by.startsWith(PARAMETER_PREFIX) ? texts.otherValues : texts.otherChoice)
 
 /** What results are split by. */
-export const nameOfSplit = ({ question }: { readonly question: string | null }, texts: SplitTexts) =>
-  question ?? texts.label
+export function nameOfSplit(
+  { by, question }: Pick<SplitFigures, 'by' | 'question'>,
+  texts: SplitTexts,
+): string {
+  if (!by.startsWith(PARAMETER_PREFIX)) return question ?? texts.label
+  return say(texts.parameter, 'en', { name: by.slice(PARAMETER_PREFIX.length) })
+}
 
 const votes = { digits: 2, signed: true } as const
 const percent = { digits: 1, percent: true } as const
@@ -23,7 +33,7 @@ const percent = { digits: 1, percent: true } as const
 /** A row for each option and segment that is told. */
 export function splitTable(split: SplitFigures, question: SplitQuestionFigures, texts: SplitTexts): Table {
   const { columns } = texts
-  const names = new Map(split.segments.map((each) => [each.segmentId, nameOfSegment(each, texts)]))
+  const names = new Map(split.segments.map((each) => [each.segmentId, nameOfSegment(each, split, texts)]))
   const shown: Column[] = [
     { key: 'optionName', label: columns.option },
     { key: 'segment', label: columns.group },
@@ -94,7 +104,7 @@ export function sharesTable({ variables }: WeightedFigures, texts: SplitTexts): 
     ],
     rows: variables.flatMap((variable) =>
       variable.segments.map((segment) => [
-        ...[nameOfSplit(variable, texts), nameOfSegment(segment, texts)],
+        ...[nameOfSplit(variable, texts), nameOfSegment(segment, variable, texts)],
         ...[segment.asked, segment.before, segment.after],
       ]),
     ),

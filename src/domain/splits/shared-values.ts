@@ -1,0 +1,59 @@
+import type { Parameters } from '../link-parameters.ts'
+import { PRIVACY_THRESHOLD } from '../privacy-threshold.ts'
+import { entryOf } from '../record-entry.ts'
+
+/** The segment of all values that few people share. A value that is written like it is in it as well. */
+export const OTHER_VALUES = 'other'
+
+/** Values of a parameter that are segments by themselves at most: those that most people share. */
+export const MOST_SHARED = 50
+
+/** Different values of a parameter that are counted at the same time. IDs of people are as many as there are responses. */
+const MOST_COUNTED = 10_000
+
+/** People by name and value of the parameters of their links; none are counted too often. */
+export type ValueCounts = ReadonlyMap<string, Map<string, number>>
+
+/** Counts of no people. */
+export function emptyValueCounts(names: readonly string[]): ValueCounts {
+  return new Map(names.map((name) => [name, new Map()]))
+}
+
+/**
+ * Counts the parameters of one person, in place. Where a parameter has more values than are counted, each loses one person, so that
+ * those remain that many share (Misra and Gries): with a million different ones, what 101 people share is never lost.
+ */
+export function countValues(counts: ValueCounts, parameters: Parameters, most = MOST_COUNTED): void {
+  for (const [name, values] of counts) {
+    const value = entryOf(parameters, name)
+    if (value === undefined || value === OTHER_VALUES) continue
+    const known = values.get(value) ?? 0
+    if (known > 0 || values.size < most) values.set(value, known + 1)
+    else withOneLess(values)
+  }
+}
+
+function withOneLess(values: Map<string, number>): void {
+  for (const [value, people] of values) {
+    if (people > 1) values.set(value, people - 1)
+    else values.delete(value)
+  }
+}
+
+/** By name: the values that at least five people share, in order; the most common ones where they are many. */
+export function sharedValues(
+  counts: ValueCounts,
+  most = MOST_SHARED,
+): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    [...counts].map(([name, values]) => {
+      const shared = [...values].filter(([, people]) => people >= PRIVACY_THRESHOLD)
+      const common = shared
+        .sort((one, other) => other[1] - one[1] || compare(one[0], other[0]))
+        .slice(0, most)
+      return [name, common.map(([value]) => value).sort(compare)]
+    }),
+  )
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)

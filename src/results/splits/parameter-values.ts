@@ -1,0 +1,71 @@
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../../../db/database.ts'
+import { storedNames } from '../../domain/parameters.ts'
+import {
+  countValues,
+  emptyValueCounts,
+  sharedValues,
+  type ValueCounts,
+} from '../../domain/splits/shared-values.ts'
+import type { Survey } from '../../domain/survey.ts'
+import { coalesce } from '../coalesce.ts'
+import { isCountedHere, readProgress } from '../counting.ts'
+import { patiently } from '../reader.ts'
+import { type CompletionCursor, type Progress, START } from '../repository.ts'
+import { listParameters } from './repository.ts'
+
+/**
+ * The values of each parameter of a survey that enough people share to be told apart, by name.
+ *
+ * @throws Failure UNAVAILABLE while very many responses are being counted for the first time
+ */
+export type ParameterValues = (survey: Survey) => Promise<ReadonlyMap<string, readonly string[]>>
+
+/** Surveys of which the counts stay in memory; those asked for last. */
+const CACHED_SURVEYS = 6
+
+/** Responses read at a time. */
+const PAGE = 2_000
+
+type Counted = { readonly counts: ValueCounts; upTo: CompletionCursor; readonly epoch: Progress['epoch'] }
+
+/**
+ * Only what is settled is counted: a value that reaches the threshold this instant is told apart from the next call on.
+ *
+ * @param reading where a piece of work reads
+ */
+export function createParameterValues(reading: () => Database): ParameterValues {
+  const known = new LRUCache<string, Counted>({ max: CACHED_SURVEYS })
+  const readers = new Map<string, () => Promise<ValueCounts>>()
+
+  async function count(key: string, { id }: Survey, names: readonly string[]): Promise<ValueCounts> {
+    const database = reading()
+    const progress = await readProgress(database, id)
+    const before = known.get(key)
+    const counted: Counted = isCountedHere(before, progress)
+      ? before
+      : { counts: emptyValueCounts(names), upTo: START, epoch: progress.epoch }
+    known.set(key, counted)
+    for (;;) {
+      const range = { after: counted.upTo, before: progress.settled.completedIn, limit: PAGE }
+      const rows = await listParameters(database, id, range)
+      for (const { parameters } of rows) if (parameters) countValues(counted.counts, parameters)
+      counted.upTo = rows.at(-1) ?? counted.upTo
+      if (rows.length < PAGE) return counted.counts
+    }
+  }
+
+  return async (survey) => {
+    const names = storedNames(survey.settings)
+    if (names.length === 0) return new Map()
+    const key = JSON.stringify([survey.id, names])
+    const reader =
+      readers.get(key) ??
+      coalesce(
+        () => count(key, survey, names),
+        () => readers.delete(key),
+      )
+    readers.set(key, reader)
+    return sharedValues(await patiently(reader(), survey))
+  }
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import {
+  countValues,
+  emptyValueCounts,
+  OTHER_VALUES,
+  sharedValues,
+} from '../../../src/domain/splits/shared-values.ts'
+
+function shared(values: readonly string[], { counted = 10_000, told = 50 } = {}): readonly string[] {
+  const counts = emptyValueCounts(['source'])
+  for (const source of values) countValues(counts, { source }, counted)
+  return sharedValues(counts, told).get('source')!
+}
+const times = (count: number, value: string) => Array.from({ length: count }, () => value)
+
+describe('of a parameter', () => {
+  test('the values that five people share are told apart, in order', () => {
+    expect(shared([...times(5, 'poster'), ...times(4, 'mail'), ...times(9, 'flyer')])).toEqual([
+      ...['flyer', 'poster'],
+    ])
+  })
+
+  test('a value that is written like the segment of all others is in it', () => {
+    expect(shared(times(9, OTHER_VALUES))).toEqual([])
+  })
+
+  test('the most common ones are told apart where they are many', () => {
+    const values = Array.from({ length: 8 }, (_, at) => times(5 + at, `v${at}`)).flat()
+    expect(shared(values, { told: 3 })).toEqual(['v5', 'v6', 'v7'])
+  })
+
+  test('no value is counted that other parameters have, or that a survey does not name', () => {
+    const counts = emptyValueCounts(['source', 'toString'])
+    for (let each = 0; each < 9; each++) countValues(counts, { source: 'a', other: 'b' })
+    expect([...sharedValues(counts)]).toEqual([
+      ['source', ['a']],
+      ['toString', []],
+    ])
+  })
+})
+
+describe('of more different values than are counted', () => {
+  const counted = 4
+  const values = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'), { maxLength: 120 })
+
+  test('no more than those are held at a time', () => {
+    fc.assert(
+      fc.property(values, (people) => {
+        const counts = emptyValueCounts(['source'])
+        for (const source of people) countValues(counts, { source }, counted)
+        expect(counts.get('source')!.size).toBeLessThanOrEqual(counted)
+      }),
+    )
+  })
+
+  test('none is said to be shared by more people than share it', () => {
+    fc.assert(
+      fc.property(values, (people) => {
+        for (const value of shared(people, { counted }))
+          expect(people.filter((each) => each === value).length).toBeGreaterThanOrEqual(5)
+      }),
+    )
+  })
+
+  test('none is lost that a large part of all people share', () => {
+    fc.assert(
+      fc.property(values, (people) => {
+        const told = shared(people, { counted })
+        for (const value of new Set(people)) {
+          const sharing = people.filter((each) => each === value).length
+          if (sharing - people.length / (counted + 1) >= 5) expect(told).toContain(value)
+        }
+      }),
+    )
+  })
+})
