@@ -6,7 +6,7 @@ import { entryOf } from '../record-entry.ts'
 export const OTHER_VALUES = 'other'
 
 /** Values of a parameter that are segments by themselves at most: those that most people share. */
-export const MOST_SHARED = 50
+const MOST_SHARED = 50
 
 /** Different values of a parameter that are counted at the same time. IDs of people are as many as there are responses. */
 const MOST_COUNTED = 10_000

@@ -45,7 +45,7 @@ const POINTS_APART = 5
 
 /** How answers in the address name what results are split by. */
 const QUESTION_PREFIX = 'question:'
-export const BY_LABEL = 'label'
+const BY_LABEL = 'label'
 
 /**
  * What the results of a survey can be split by: what is known of people before they answer, then their answers in the order of the
