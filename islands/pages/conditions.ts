@@ -1,5 +1,9 @@
 /** Loaded before the first file of a survey's page whose questions are shown under conditions. */
 
+import { readParameters } from '../survey/device/link-parameters.ts'
 import { CONDITIONS } from '../survey/store/conditions.ts'
 
-globalThis.conditions = CONDITIONS
+globalThis.conditions = {
+  ...CONDITIONS,
+  readParameters: ({ id, parameters = [] }) => readParameters(id, parameters),
+}

@@ -149,6 +149,8 @@ export const SurveyResponse = Type.Object({
   /** Who is screened out or comes after a quota is full is told so by the status; their response counts nowhere. */
   status: oneOf('inProgress', 'completed', ...TURNED_AWAY),
   questionResponseIds: Type.Record(Type.String(), Type.String()),
+  /** What is stored of the link by which it was begun; of surveys that show questions by it alone. */
+  parameters: Type.Optional(Type.Record(Type.String(), Type.String())),
   startedAt: Type.String(),
   completedAt: Type.Union([Type.String(), Type.Null()]),
   /** Of a response that has ended: where its respondent goes from here, where the survey leads on at all. */

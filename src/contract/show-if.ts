@@ -6,14 +6,34 @@ import { nullable, oneOf } from './schemas.ts'
 
 const strict = { additionalProperties: false }
 
-const Conditions = Type.Array(
-  Type.Object({ questionId: Id, operator: oneOf(...OPERATORS), value: Type.String() }, strict),
-  { maxItems: LIMITS.conditions },
+const comparison = { operator: oneOf(...OPERATORS), value: Type.String() }
+
+const most = { maxItems: LIMITS.conditions }
+
+const ConditionsToSend = Type.Array(
+  Type.Object(
+    {
+      /** What is compared: the answer to a question that comes before, or a parameter of the link. */
+      questionId: Type.Optional(Id),
+      param: Type.Optional(Type.String()),
+      ...comparison,
+    },
+    strict,
+  ),
+  most,
 )
 
 /** What a designer sends: all or any of some conditions, or null for always. */
 export const ShowIfBody = nullable(
-  Type.Object({ all: Type.Optional(Conditions), any: Type.Optional(Conditions) }, strict),
+  Type.Object({ all: Type.Optional(ConditionsToSend), any: Type.Optional(ConditionsToSend) }, strict),
+)
+
+const Conditions = Type.Array(
+  Type.Union([
+    Type.Object({ questionId: Id, ...comparison }, strict),
+    Type.Object({ param: Type.String(), ...comparison }, strict),
+  ]),
+  most,
 )
 
 /** The same as everybody reads it. Absent means always. */

@@ -2,6 +2,7 @@ import type { Ballot } from './ballot.ts'
 import { ballotContent } from './ballot-content.ts'
 import { spentCredits } from './credits.ts'
 import { type Group, UNDECIDED, voteView } from './groups.ts'
+import type { Parameters } from './link-parameters.ts'
 import { entryOf } from './record-entry.ts'
 import type { QvQuestion } from './survey.ts'
 
@@ -10,6 +11,8 @@ export type ResponseProgress = {
   readonly surveyResponseId: string | null
   /** The id of each answer the server has, by question. */
   readonly questionResponseIds: Readonly<Record<string, string>>
+  /** What the server has stored of the link by which the response was begun, where the survey shows questions by it. */
+  readonly parameters?: Parameters
 }
 
 /** The call that sends an answer. */

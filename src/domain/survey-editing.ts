@@ -4,6 +4,7 @@ import type { FieldProblem, Refusal } from './failure.ts'
 import { instantOf } from './instant.ts'
 import { isSurveyKey } from './keys.ts'
 import { parameterProblems } from './parameters.ts'
+import { definitionConditionProblems } from './show-if/problems.ts'
 import { DEFAULT_SETTINGS, LIMITS, type SurveyDefinition, type SurveySettings, textLength } from './survey.ts'
 import { sizeProblems } from './survey-size.ts'
 import { embedAddress } from './video.ts'
@@ -66,7 +67,8 @@ export function acceptableChanges(definition: SurveyDefinition, changes: SurveyC
 function problemsWith(definition: SurveyDefinition, changes: SurveyChanges): readonly FieldProblem[] {
   const outcome = changeSurvey(definition, changes)
   if ('refusal' in outcome) return outcome.refusal.problems ?? []
-  return sizeProblems(outcome.definition, definition).map(({ problem }) => problem)
+  const tooLarge = sizeProblems(outcome.definition, definition).map(({ problem }) => problem)
+  return [...tooLarge, ...definitionConditionProblems(outcome.definition)]
 }
 
 type SingleChange = { readonly path: string; readonly change: SurveyChanges }

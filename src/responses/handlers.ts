@@ -7,7 +7,7 @@ import { Failure } from '../domain/failure.ts'
 import type { Language } from '../domain/languages.ts'
 import type { Parameters } from '../domain/link-parameters.ts'
 import { storedParameters } from '../domain/parameters.ts'
-import { isConditional } from '../domain/show-if/rule.ts'
+import { asksParameters, isConditional } from '../domain/show-if/rule.ts'
 import { timeSinceBegin } from '../domain/submission.ts'
 import { type Input, type Mode, questionById, type Survey } from '../domain/survey.ts'
 import { isPreview } from '../surveys/authorization.ts'
@@ -25,7 +25,7 @@ import {
 import { withEnding } from './ending.ts'
 import { answerIdOf } from './identity.ts'
 import { closingRefusal, ownershipRefusal } from './refusals.ts'
-import { answerReply, fullReply, progressOf } from './reply.ts'
+import { answerReply, fullReply, type Progress, progressOf } from './reply.ts'
 import { type AnswerRow, confirmBallot, findBallot, upsertAnswer, type WrittenAnswer } from './repository.ts'
 import { storedAnswer } from './stored-answer.ts'
 
@@ -63,8 +63,15 @@ export function createResponse(deps: Deps, sent: FirstAnswer): Promise<Written> 
     const result = await deps.responseWrites.insertResponse({ ...row, visit }, { lock, test })
     if (result.kind === 'rejected') return diagnoseRejectedWrite(deps, admission, sent)
     if (result.freshResponse && lock) deps.surveys.forget(key.surveyId)
-    return answered(await written(admission, row, result, result.freshResponse))
+    const isKnown = result.freshResponse || !asksParameters(admission.survey)
+    const stored = isKnown ? parameters : await parametersStored(deps, admission)
+    return answered(await written(admission, row, { ...result, parameters: stored }, result.freshResponse))
   })
+}
+
+/** What was stored of the link by which a response was begun that was there already. */
+async function parametersStored({ database }: Deps, { key, issuedKey }: Admission) {
+  return (await findBallot(database, key.surveyId, key.ballotId, issuedKey)).parameters
 }
 
 function parametersOf({ survey }: Admission, { parameters }: FirstAnswer): Parameters | null {
@@ -106,10 +113,10 @@ async function writeAnswer(
 async function written(
   admission: Admission,
   { questionId }: AnswerRow,
-  { startedAt, answered, seq }: WrittenAnswer,
+  { startedAt, answered, seq, parameters }: WrittenAnswer & Pick<Progress, 'parameters'>,
   fresh: boolean,
 ): Promise<Written> {
-  const progress = { startedAt, answered, completedAt: null }
+  const progress = { startedAt, answered, completedAt: null, parameters }
   return { reply: await answerReply(admission, progress, { questionId, seq }), fresh }
 }
 

@@ -35,10 +35,10 @@ export function closingRefusal({ survey, test }: Admission, found: FoundBallot):
   return checkAvailability(survey.settings, found.now, found.respondent !== null)
 }
 
-/** The questions that a respondent is shown, by the answers that are stored. */
-export function shownIn(survey: Survey, { answers }: FoundBallot): ReadonlySet<string> {
+/** The questions that a respondent is shown, by the answers and parameters that are stored. */
+export function shownIn(survey: Survey, { answers, parameters }: FoundBallot): ReadonlySet<string> {
   const values = new Map(answers.map(({ questionId, value }) => [questionId, value]))
-  return shownQuestions(survey, (questionId) => values.get(questionId))
+  return shownQuestions(survey, { answerOf: (questionId) => values.get(questionId), parameters })
 }
 
 /** Which questions still keep a response from being completed. */

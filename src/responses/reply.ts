@@ -1,4 +1,6 @@
 import type { ResponseReply, SurveyResponse } from '../contract/responses.ts'
+import type { Parameters } from '../domain/link-parameters.ts'
+import { asksParameters } from '../domain/show-if/rule.ts'
 import { questionById } from '../domain/survey.ts'
 import type { Admission } from './admission.ts'
 import { answerIdOf } from './identity.ts'
@@ -10,12 +12,15 @@ export type Progress = {
   readonly startedAt: number
   readonly completedAt: number | null
   readonly answered: Iterable<string>
+  /** What is stored of its link; absent where it was not looked up. */
+  readonly parameters?: Parameters | null
 }
 
 /** How far a ballot's response has come; undefined where there is none. */
-export function progressOf({ startedAt, completedAt, answers }: FoundBallot): Progress | undefined {
+export function progressOf(found: FoundBallot): Progress | undefined {
+  const { startedAt, completedAt, answers, parameters } = found
   if (startedAt === null) return undefined
-  return { startedAt, completedAt, answered: answers.map((answer) => answer.questionId) }
+  return { startedAt, completedAt, answered: answers.map((answer) => answer.questionId), parameters }
 }
 
 const instant = (milliseconds: number) => new Date(milliseconds).toISOString()
@@ -24,14 +29,15 @@ export async function responseReply(admission: Admission, progress: Progress): P
   return { surveyResponse: await surveyResponse(admission, progress) }
 }
 
-async function surveyResponse({ key, salt }: Admission, progress: Progress): Promise<SurveyResponse> {
+async function surveyResponse(admission: Admission, progress: Progress): Promise<SurveyResponse> {
+  const { key, salt, survey } = admission
   const answerIds = await Promise.all(
     Array.from(progress.answered, async (questionId) => [
       questionId,
       await answerIdOf(salt, key.ballotId, questionId),
     ]),
   )
-  const { startedAt, completedAt } = progress
+  const { startedAt, completedAt, parameters } = progress
   return {
     _id: key.ballotId,
     uuid: key.respondent,
@@ -40,6 +46,7 @@ async function surveyResponse({ key, salt }: Admission, progress: Progress): Pro
     questionResponseIds: Object.fromEntries(answerIds),
     startedAt: instant(startedAt),
     completedAt: completedAt === null ? null : instant(completedAt),
+    ...(parameters !== undefined && asksParameters(survey) && { parameters: parameters ?? {} }),
   }
 }
 

@@ -160,7 +160,8 @@ async function write(database: Database, survey: Survey, made: readonly Made[]):
 function shownAnswers(survey: Survey, invented: readonly StoredAnswer[]): (StoredAnswer | null)[] {
   const answered = survey.questions.filter(isAnswered)
   const values = new Map(answered.map(({ id }, at) => [id, invented[at]?.value]))
-  const shown = shownQuestions(survey, (questionId) => values.get(questionId))
+  const answerOf = (questionId: string) => values.get(questionId)
+  const shown = shownQuestions(survey, { answerOf, parameters: null })
   return answered.map(({ id }, at) => (shown.has(id) ? (invented[at] ?? null) : null))
 }
 

@@ -3,9 +3,16 @@ import fc from 'fast-check'
 import { questionBody } from '../../src/contract/questions.ts'
 import { contentOfValue } from '../../src/domain/answer-values.ts'
 import { missingAnswers } from '../../src/domain/answers.ts'
-import { isConditional, shownQuestions } from '../../src/domain/show-if/rule.ts'
+import type { Parameters } from '../../src/domain/link-parameters.ts'
+import { asksParameters, isConditional, shownQuestions } from '../../src/domain/show-if/rule.ts'
 import { isFormQuestion, type Question, questionById } from '../../src/domain/survey.ts'
-import { answersTo, type ConditionalSurvey, conditionalSurveys } from '../domain/conditional-surveys.ts'
+import {
+  answersTo,
+  type ConditionalSurvey,
+  conditionalSurveys,
+  linkParameters,
+  PARAMETERS,
+} from '../domain/conditional-surveys.ts'
 import { type Designer, RESPONSES, SURVEYS, signIn, type TestApp, testApp } from '../support/app.ts'
 import { runsOf } from '../support/fuzz.ts'
 
@@ -17,22 +24,28 @@ beforeAll(async () => {
   designer = await signIn(app)
 })
 
-/** A call of a respondent: an answer to one of the questions, or an attempt to complete. */
-type Step = { readonly question: number; readonly answer: string } | 'complete'
+/** An answer to one of the questions, as a further one or as the first one of somebody who comes by a link. */
+type Answered = { readonly question: number; readonly answer: string; readonly link?: Parameters | null }
 
 const visits = conditionalSurveys
   .filter((survey) => isConditional(survey))
   .chain((survey) => {
-    const answer = fc
-      .nat(survey.questions.length - 1)
-      .chain((question) =>
-        answersTo(survey.questions[question]!).map((text): Step => ({ question, answer: text })),
-      )
+    const answer = fc.nat(survey.questions.length - 1).chain((question) =>
+      fc.record(
+        {
+          question: fc.constant(question),
+          answer: answersTo(survey.questions[question]!),
+          link: linkParameters,
+        },
+        { requiredKeys: ['question', 'answer'] },
+      ),
+    )
     const step = fc.oneof(
       { weight: 7, arbitrary: answer },
       { weight: 1, arbitrary: fc.constant('complete' as const) },
     )
-    return fc.record({ survey: fc.constant(survey), steps: fc.array(step, { minLength: 4, maxLength: 24 }) })
+    const steps = fc.array(step, { minLength: 4, maxLength: 24 })
+    return fc.record({ survey: fc.constant(survey), parameters: linkParameters, steps })
   })
 
 let latest = ''
@@ -43,6 +56,7 @@ async function publish({ questions, questionGroups }: ConditionalSurvey): Promis
   const { body, status } = await designer.call('POST', `${SURVEYS}/import`, {
     title: 'Spending',
     description: 'On causes',
+    settings: { parameters: PARAMETERS },
     questions: questions.map(questionBody).map(({ position: _, ...question }) => question),
     questionGroups,
   })
@@ -57,18 +71,38 @@ const VOTES = { votes: [{ optionId: 'parks', votes: 2 }] }
 const contentOf = (question: Question, answer: string): object =>
   isFormQuestion(question) ? contentOfValue(question, answer) : VOTES
 
-type Visit = { readonly ids: { readonly uuid: string; readonly surveyId: string }; surveyResponseId?: string }
+type Visit = {
+  readonly ids: { readonly uuid: string; readonly surveyId: string }
+  /** What the link gives by which the response is begun. */
+  readonly parameters: Parameters | null
+  surveyResponseId?: string
+}
 
-/** Sends an answer; one that is refused by itself, as an empty one where one is required, is no answer. */
-async function send(visit: Visit, question: Question, answer: string): Promise<boolean> {
+async function arrive(survey: ConditionalSurvey, parameters: Parameters | null): Promise<Visit> {
+  return { ids: { uuid: crypto.randomUUID(), surveyId: await publish(survey) }, parameters }
+}
+
+/**
+ * Sends an answer, where a link is given as if none had been sent before; one that is refused by itself, as an empty one where one
+ * is required, is no answer. The reply to a first answer tells what is stored of the link by which the response was begun.
+ */
+async function send(visit: Visit, survey: ConditionalSurvey, step: Answered): Promise<boolean> {
   const { surveyResponseId } = visit
+  const question = survey.questions[step.question]!
+  const link = surveyResponseId ? step.link : visit.parameters
+  const begins = { IsNewSurveyResponse: true, ...(link && { parameters: link }) }
+  const isFirst = !surveyResponseId || step.link !== undefined
   const { status, body } = await app.call('POST', RESPONSES, {
     ...visit.ids,
-    ...(surveyResponseId ? { surveyResponseId } : { IsNewSurveyResponse: true }),
-    ...{ questionId: question.id, responseContent: contentOf(question, answer) },
+    ...(isFirst ? begins : { surveyResponseId }),
+    ...{ questionId: question.id, responseContent: contentOf(question, step.answer) },
   })
   if (status > 201) expect([409, 422]).toContain(status)
-  else visit.surveyResponseId = body.surveyResponse._id
+  else {
+    visit.surveyResponseId = body.surveyResponse._id
+    const told = asksParameters(survey) ? (visit.parameters ?? {}) : undefined
+    if (isFirst) expect(body.surveyResponse.parameters as unknown).toEqual(told)
+  }
   return status <= 201
 }
 
@@ -86,8 +120,8 @@ async function stored({ ids }: Visit, survey: ConditionalSurvey): Promise<Map<st
   return new Map(survey.questions.flatMap(({ id }) => (byId.has(id) ? [[id, byId.get(id)!] as const] : [])))
 }
 
-const shownBy = (survey: ConditionalSurvey, answers: ReadonlyMap<string, string>) =>
-  shownQuestions(survey, (id) => answers.get(id))
+const shownBy = (survey: ConditionalSurvey, { parameters }: Visit, answers: ReadonlyMap<string, string>) =>
+  shownQuestions(survey, { answerOf: (id) => answers.get(id), parameters })
 
 function missing({ questions }: ConditionalSurvey, shown: ReadonlySet<string>, answered: Iterable<string>) {
   return missingAnswers(
@@ -99,18 +133,18 @@ function missing({ questions }: ConditionalSurvey, shown: ReadonlySet<string>, a
 describe('whatever is asked of whom, and answered in whatever order', () => {
   test('the server stores exactly what was shown', async () => {
     await fc.assert(
-      fc.asyncProperty(visits, async ({ survey, steps }) => {
-        const visit: Visit = { ids: { uuid: crypto.randomUUID(), surveyId: await publish(survey) } }
+      fc.asyncProperty(visits, async ({ survey, steps, parameters }) => {
+        const visit = await arrive(survey, parameters)
         const given = new Map<string, string>()
         let isComplete = false
         for (const step of [...steps, 'complete' as const]) {
           if (step !== 'complete') {
             const question = survey.questions[step.question]!
-            const accepted = await send(visit, question, step.answer)
+            const accepted = await send(visit, survey, step)
             expect(accepted && isComplete).toBe(false)
             if (accepted) given.set(question.id, isFormQuestion(question) ? step.answer : '')
           } else if (visit.surveyResponseId && !isComplete) {
-            const shown = shownBy(survey, given)
+            const shown = shownBy(survey, visit, given)
             const lacking = missing(survey, shown, given.keys())
             const { status, body } = await completing(visit)
             expect(status).toBe(lacking.length > 0 ? 422 : 200)
@@ -121,7 +155,7 @@ describe('whatever is asked of whom, and answered in whatever order', () => {
             isComplete = status === 200
           }
           if (!visit.surveyResponseId) continue
-          const shown = shownBy(survey, given)
+          const shown = shownBy(survey, visit, given)
           const expected = [...given.keys()].filter((id) => !isComplete || shown.has(id))
           expect([...(await stored(visit, survey)).keys()].toSorted()).toEqual(expected.toSorted())
         }
@@ -132,21 +166,21 @@ describe('whatever is asked of whom, and answered in whatever order', () => {
 
   test('also where answers and the completion come at the same time', async () => {
     await fc.assert(
-      fc.asyncProperty(visits, async ({ survey, steps }) => {
-        const visit: Visit = { ids: { uuid: crypto.randomUUID(), surveyId: await publish(survey) } }
+      fc.asyncProperty(visits, async ({ survey, steps, parameters }) => {
+        const visit = await arrive(survey, parameters)
         const answers = steps.filter((step) => step !== 'complete')
         const [first, ...others] = answers
-        if (!first || !(await send(visit, survey.questions[first.question]!, first.answer))) return
+        if (!first || !(await send(visit, survey, first))) return
         const half = others.splice(0, Math.ceil(others.length / 2))
-        for (const { question, answer } of half) await send(visit, survey.questions[question]!, answer)
-        const racing = others.map(({ question, answer }) => send(visit, survey.questions[question]!, answer))
+        for (const step of half) await send(visit, survey, step)
+        const racing = others.map((step) => send(visit, survey, step))
         const statuses = await Promise.all([completing(visit), ...racing, completing(visit)])
         const isComplete = [statuses.at(0), statuses.at(-1)].some(
           (reply) => typeof reply === 'object' && reply.status === 200,
         )
         if (!isComplete) return
         const kept = await stored(visit, survey)
-        const shown = shownBy(survey, kept)
+        const shown = shownBy(survey, visit, kept)
         expect([...kept.keys()].filter((id) => !shown.has(id))).toEqual([])
         expect(missing(survey, shown, kept.keys())).toEqual([])
         for (const id of kept.keys()) expect(questionById(survey, id)).toBeDefined()

@@ -106,8 +106,10 @@ export async function storedResponse(surveyId: string, uuid: string): Promise<Re
 type WireVotes = { votes: { optionName: string; votes: number }[]; group?: Record<string, string> }
 
 /** The votes of a stored answer by the names of options, without those that have none. */
-export function votesByName(reply: ResponseReply): Record<string, number> {
-  const content = reply.questionResponses?.map((answer) => answer.responseContent as WireVotes)
+export function votesByName({
+  questionResponses,
+}: Pick<ResponseReply, 'questionResponses'>): Record<string, number> {
+  const content = questionResponses?.map((answer) => answer.responseContent as WireVotes)
   const votes = content?.find((answer) => answer.votes)?.votes ?? []
   return Object.fromEntries(
     votes.filter((vote) => vote.votes !== 0).map((vote) => [vote.optionName, vote.votes]),

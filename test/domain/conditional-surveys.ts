@@ -3,15 +3,23 @@ import { type AnsweredFormType, isAnswered } from '../../src/domain/answered.ts'
 import { chosenAsText } from '../../src/domain/choice/answer.ts'
 import { AGREED } from '../../src/domain/consent/question.ts'
 import type { InfoQuestion } from '../../src/domain/info-question.ts'
+import type { Parameters } from '../../src/domain/link-parameters.ts'
 import { numberAsText } from '../../src/domain/number/answer.ts'
 import { followGroups } from '../../src/domain/question-groups.ts'
-import type { Condition, Operator, ShowIf } from '../../src/domain/show-if/rule.ts'
 import {
+  OPERATORS as ALL_OPERATORS,
+  type Condition,
+  type Operator,
+  type ShowIf,
+} from '../../src/domain/show-if/rule.ts'
+import {
+  DEFAULT_SETTINGS,
   type FormQuestion,
   isFormQuestion,
   QUESTION_TYPES,
   type Question,
   type QuestionGroup,
+  type SurveySettings,
 } from '../../src/domain/survey.ts'
 import {
   choiceQuestion,
@@ -85,14 +93,41 @@ export function answersTo(question: Question): fc.Arbitrary<string> {
   }
 }
 
-/** Conditions on some of these questions, or none where none of them can be asked for. */
+/** The parameters that conditional surveys store. */
+export const PARAMETERS = ['source', 'wave'] as const
+
+const NUMBERS = ['2', '10', ' 2.0 ']
+const WORDS = [...NUMBERS, 'Poster', 'pos', 'radio']
+
+const ofParameters: fc.Arbitrary<Condition> = fc.constantFrom(...ALL_OPERATORS).chain((operator) =>
+  fc.record({
+    param: fc.constantFrom(...PARAMETERS),
+    operator: fc.constant(operator),
+    value: fc.constantFrom(...(operator === 'atLeast' || operator === 'atMost' ? NUMBERS : WORDS)),
+  }),
+)
+
+/** What links give of the parameters, where they give anything: what is stored of it, too. */
+export const linkParameters: fc.Arbitrary<Parameters | null> = fc
+  .record(
+    {
+      source: fc.constantFrom('poster', 'RADIO', '2', '11', 'two', ' '),
+      wave: fc.constantFrom('1', '2.5', '-3', 'poster'),
+    },
+    { requiredKeys: [] },
+  )
+  .map(({ source, wave }): Parameters | null => {
+    const given = { ...(source && { source }), ...(wave && { wave }) }
+    return Object.keys(given).length > 0 ? given : null
+  })
+
+/** Conditions on some of these questions and on parameters. */
 function showIf(earlier: readonly Question[]): fc.Arbitrary<ShowIf | undefined> {
   const askable = earlier.filter(
     (question): question is Exclude<FormQuestion, InfoQuestion> =>
       isFormQuestion(question) && isAnswered(question),
   )
-  if (askable.length === 0) return fc.constant(undefined)
-  const condition = fc.constantFrom(...askable).chain(
+  const ofAnswers = askable.map(
     (question): fc.Arbitrary<Condition> =>
       fc.record({
         questionId: fc.constant(question.id),
@@ -100,7 +135,7 @@ function showIf(earlier: readonly Question[]): fc.Arbitrary<ShowIf | undefined> 
         value: fc.constantFrom(...valuesOf(question)),
       }),
   )
-  const conditions = fc.array(condition, { minLength: 1, maxLength: 3 })
+  const conditions = fc.array(fc.oneof(ofParameters, ...ofAnswers), { minLength: 1, maxLength: 3 })
   return fc.oneof(
     fc.constant(undefined),
     conditions.map((all) => ({ all })),
@@ -109,9 +144,12 @@ function showIf(earlier: readonly Question[]): fc.Arbitrary<ShowIf | undefined> 
 }
 
 export type ConditionalSurvey = {
+  readonly settings: SurveySettings
   readonly questions: readonly Question[]
   readonly questionGroups: readonly QuestionGroup[]
 }
+
+const SETTINGS: SurveySettings = { ...DEFAULT_SETTINGS, parameters: PARAMETERS }
 
 type Drawn = { readonly type: keyof typeof SAMPLES; readonly multiple: boolean; readonly required: boolean }
 
@@ -138,7 +176,7 @@ function assembled(drawn: readonly Drawn[], grouped: number): fc.Arbitrary<Condi
       })
       const questionGroups = [ofGroup ? { ...group, showIf: ofGroup } : group]
       const made = followGroups({ ...DEFINITION, questions, questionGroups })
-      return { questions: made.questions, questionGroups: made.questionGroups }
+      return { settings: SETTINGS, questions: made.questions, questionGroups: made.questionGroups }
     })
 }
 
@@ -161,10 +199,11 @@ export const conditionalSurveys: fc.Arbitrary<ConditionalSurvey> = fc
 
 export type Answers = Readonly<Record<string, string>>
 
-/** A survey with an answer to each of its questions, shown or not. */
+/** A survey with what a link gives, and an answer to each of its questions, shown or not. */
 export const answeredSurveys = conditionalSurveys.chain((survey) =>
   fc.record({
     survey: fc.constant(survey),
+    parameters: linkParameters,
     answers: fc.record(
       Object.fromEntries(survey.questions.map((question) => [question.id, answersTo(question)])),
     ) as fc.Arbitrary<Answers>,

@@ -2,20 +2,20 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { followGroups } from '../../src/domain/question-groups.ts'
 import {
-  type ConditionProblem,
-  conditionProblems,
   showIfDraftProblems,
   showIfOf,
   withAudienceOf,
   withOtherIds,
 } from '../../src/domain/show-if/editing.ts'
-import { type Condition, type ShowIf, shownQuestions } from '../../src/domain/show-if/rule.ts'
+import { conditionProblems } from '../../src/domain/show-if/problems.ts'
+import { type AnswerCondition, type ShowIf, shownQuestions } from '../../src/domain/show-if/rule.ts'
 import { isStructuralChange, withStructureOf } from '../../src/domain/structural-change.ts'
 import { DEFAULT_SETTINGS, type Question, type SurveyDefinition } from '../../src/domain/survey.ts'
-import { choiceQuestion, likertQuestion, numberQuestion, qvQuestion, textQuestion } from './arbitraries.ts'
+import { choiceQuestion, textQuestion } from './arbitraries.ts'
 import { type Answers, type ConditionalSurvey, conditionalSurveys } from './conditional-surveys.ts'
 
-const withoutConditions = ({ questions: asked }: ConditionalSurvey): ConditionalSurvey => ({
+const withoutConditions = ({ settings, questions: asked }: ConditionalSurvey): ConditionalSurvey => ({
+  settings,
   questions: asked.map(({ showIf: _, ...question }) => question as Question),
   questionGroups: [],
 })
@@ -23,12 +23,13 @@ const withoutConditions = ({ questions: asked }: ConditionalSurvey): Conditional
 const definition = (survey: ConditionalSurvey): SurveyDefinition => ({
   title: 'Spending',
   description: 'On causes',
-  settings: DEFAULT_SETTINGS,
   ...survey,
 })
 
+const settings = DEFAULT_SETTINGS
+
 const shown = (survey: ConditionalSurvey, answers: Answers) => [
-  ...shownQuestions(survey, (id) => answers[id]),
+  ...shownQuestions(survey, { answerOf: (id) => answers[id], parameters: null }),
 ]
 
 describe('the conditions of a group', () => {
@@ -41,7 +42,11 @@ describe('the conditions of a group', () => {
   })
   const rents: ShowIf = { any: [{ questionId: 'home', operator: 'is', value: 'renting' }] }
   const group = { id: 'group', title: 'Rent', description: '', questionIds: ['second', 'third'] }
-  const survey = { questions: [first, second, third], questionGroups: [{ ...group, showIf: rents }] }
+  const survey = {
+    settings,
+    questions: [first, second, third],
+    questionGroups: [{ ...group, showIf: rents }],
+  }
 
   test('hold for each of its questions, besides those that the question has', () => {
     const renting = JSON.stringify({ selection: ['renting'] })
@@ -72,86 +77,8 @@ describe('the conditions of a group', () => {
   })
 })
 
-describe('problems with conditions', () => {
-  test('there are none where each asks for what comes before', () => {
-    fc.assert(
-      fc.property(conditionalSurveys, (survey) => {
-        expect(conditionProblems(survey)).toEqual([])
-      }),
-    )
-  })
-
-  test('name both questions where what is asked for does not come before', () => {
-    fc.assert(
-      fc.property(conditionalSurveys, (survey) => {
-        const reversed = { questions: survey.questions.toReversed(), questionGroups: [] }
-        const conditional = reversed.questions.filter(({ showIf }) => showIf)
-        const problems = conditionProblems(reversed)
-        expect(new Set(problems.map(({ part }) => part))).toEqual(new Set(conditional.map(({ id }) => id)))
-        for (const { part, problem } of problems) {
-          expect(problem.rule).toBe('conditionOrder')
-          const text = reversed.questions.find(({ id }) => id === part)?.text
-          expect(problem.values?.asking).toBe(text ?? '')
-          expect(String(problem.values?.name)).toStartWith('Question ')
-        }
-      }),
-    )
-  })
-
-  test('there is one for every condition that asks for what is gone', () => {
-    fc.assert(
-      fc.property(conditionalSurveys, (survey) => {
-        const [, ...others] = survey.questions
-        const uses = (showIf: ShowIf | undefined) => JSON.stringify(showIf ?? null).split('"q0"').length - 1
-        const count = [...others, ...survey.questionGroups].reduce((sum, item) => sum + uses(item.showIf), 0)
-        const problems = conditionProblems({ ...survey, questions: others })
-        expect(problems.map(({ problem }) => problem.rule)).toEqual(Array(count).fill('conditionUnknown'))
-      }),
-    )
-  })
-
-  const asking = (question: Question, condition: Omit<Condition, 'questionId'>, id = question.id) =>
-    conditionProblems({
-      questions: [
-        question,
-        textQuestion({ id: 'dependent', text: ' ', showIf: { any: [{ questionId: id, ...condition }] } }),
-      ],
-      questionGroups: [],
-    })
-  const told = ([found]: readonly ConditionProblem[]) =>
-    found && [found.part, found.problem.path, found.problem.rule, found.problem.values?.asking]
-
-  test.each([
-    ['qv', 'is', 'parks', 'questionId', 'conditionType'],
-    ['likert', 'includes', '1', 'operator', 'conditionOperator'],
-    ['likert', 'is', '9', 'value', 'conditionValue'],
-    ['text', 'atLeast', 'a', 'operator', 'conditionOperator'],
-    ['text', 'is', ' ', 'value', 'conditionValue'],
-    ['choice', 'atMost', 'renting', 'operator', 'conditionOperator'],
-    ['number', 'includes', '1', 'operator', 'conditionOperator'],
-    ['number', 'is', 'two', 'value', 'conditionValue'],
-    ['number', 'is', ' ', 'value', 'conditionValue'],
-    ['choice', 'is', 'gone', 'value', 'conditionValue'],
-  ] as const)('are told of a condition on a %s question that %s %p', (type, operator, value, field, rule) => {
-    const texts = { text: textQuestion, number: numberQuestion }
-    const sample = { qv: qvQuestion, likert: likertQuestion, choice: choiceQuestion, ...texts }
-    const path = `/showIf/any/0/${field}`
-    expect(told(asking(sample[type](), { operator, value }))).toEqual(['dependent', path, rule, '#2'])
-  })
-
-  test('are told of a question that asks for its own answer', () => {
-    const itself = asking(textQuestion(), { operator: 'is', value: 'a' }, 'dependent')
-    expect(told(itself)?.[2]).toBe('conditionOrder')
-  })
-
-  test('name long questions by their beginning', () => {
-    const [found] = asking(qvQuestion({ text: 'x'.repeat(300) }), { operator: 'is', value: 'parks' })
-    expect(found?.problem.values?.name).toBe(`${'x'.repeat(80)}…`)
-  })
-})
-
 describe('a draft of conditions', () => {
-  const condition: Condition = { questionId: 'a', operator: 'is', value: 'b' }
+  const condition: AnswerCondition = { questionId: 'a', operator: 'is', value: 'b' }
   const rulesOf = (draft: Parameters<typeof showIfDraftProblems>[0]) =>
     showIfDraftProblems(draft).map(({ path, rule }) => `${path} ${rule}`)
 
@@ -163,6 +90,12 @@ describe('a draft of conditions', () => {
     expect(rulesOf({ all: [condition], any: [condition] })).toEqual(['/showIf oneOf'])
     expect(rulesOf({ any: [] })).toEqual(['/showIf/any conditionMissing'])
     expect(rulesOf({ any: Array(21).fill(condition) })).toEqual(['/showIf/any tooMany'])
+    const { questionId: _, ...neither } = condition
+    const both = { ...condition, param: 'source' }
+    expect(rulesOf({ all: [neither, both, { ...neither, param: 'source' }] })).toEqual([
+      '/showIf/all/0 oneOf',
+      '/showIf/all/1 oneOf',
+    ])
     expect(rulesOf({ all: [condition, { ...condition, value: 'x'.repeat(301) }] })).toEqual([
       '/showIf/all/1/value tooLong',
     ])
@@ -173,6 +106,8 @@ describe('a draft of conditions', () => {
     const text = JSON.stringify(showIfOf({ all: [{ value, operator, questionId }] }))
     expect(text).toBe(JSON.stringify({ all: [condition] }))
     expect(showIfOf({ any: [condition] })).toEqual({ any: [condition] })
+    const ofLink = JSON.stringify(showIfOf({ all: [{ value, operator, param: 'source' }] }))
+    expect(ofLink).toBe(JSON.stringify({ all: [{ param: 'source', operator, value }] }))
     expect(showIfOf(null)).toBeUndefined()
   })
 
@@ -219,8 +154,8 @@ describe('once there are responses', () => {
   })
 
   test('a question that is new has nothing to be taken back', () => {
-    const before = definition({ questions: [], questionGroups: [] })
-    const edited = definition({ questions: [textQuestion()], questionGroups: [] })
+    const before = definition({ settings, questions: [], questionGroups: [] })
+    const edited = definition({ settings, questions: [textQuestion()], questionGroups: [] })
     expect(withAudienceOf(before, edited)).toEqual(edited)
   })
 })

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import type { Parameters } from '../../src/domain/link-parameters.ts'
 import {
+  type Comparison,
   type Condition,
+  type Conditional,
   isConditional,
   type Operator,
   type ShowIf,
@@ -18,14 +21,17 @@ import {
 } from './arbitraries.ts'
 import { type Answers, answeredSurveys, answersTo, type ConditionalSurvey } from './conditional-surveys.ts'
 
-const shown = (survey: ConditionalSurvey, answers: Answers) => [
-  ...shownQuestions(survey, (id) => (Object.hasOwn(answers, id) ? answers[id] : undefined)),
+const shown = (survey: Conditional, answers: Answers, parameters: Parameters | null = null) => [
+  ...shownQuestions(survey, {
+    answerOf: (id) => (Object.hasOwn(answers, id) ? answers[id] : undefined),
+    parameters,
+  }),
 ]
 
 const only = (answers: Answers, ids: readonly string[]): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([id]) => ids.includes(id)))
 
-const withoutConditions = ({ questions: asked }: ConditionalSurvey): ConditionalSurvey => ({
+const withoutConditions = ({ questions: asked }: ConditionalSurvey): Conditional => ({
   questions: asked.map(({ showIf: _, ...question }) => question as Question),
   questionGroups: [],
 })
@@ -43,28 +49,28 @@ describe('the questions that are shown', () => {
 
   test('do not depend on what was answered where it is not shown', () => {
     fc.assert(
-      fc.property(answeredSurveys, ({ survey, answers }) => {
-        const asked = shown(survey, answers)
-        expect(shown(survey, only(answers, asked))).toEqual(asked)
+      fc.property(answeredSurveys, ({ survey, answers, parameters }) => {
+        const asked = shown(survey, answers, parameters)
+        expect(shown(survey, only(answers, asked), parameters)).toEqual(asked)
       }),
     )
   })
 
   test('do not depend on what comes after them', () => {
     fc.assert(
-      fc.property(answeredSurveys, fc.nat(6), ({ survey, answers }, at) => {
+      fc.property(answeredSurveys, fc.nat(6), ({ survey, answers, parameters }, at) => {
         const first = survey.questions.slice(0, at + 1).map(({ id }) => id)
         const known = only(answers, first.slice(0, -1))
         const among = (ids: readonly string[]) => ids.filter((id) => first.includes(id))
-        expect(among(shown(survey, known))).toEqual(among(shown(survey, answers)))
+        expect(among(shown(survey, known, parameters))).toEqual(among(shown(survey, answers, parameters)))
       }),
     )
   })
 
   test('are among all questions, in their order', () => {
     fc.assert(
-      fc.property(answeredSurveys, ({ survey, answers }) => {
-        const asked = shown(survey, answers)
+      fc.property(answeredSurveys, ({ survey, answers, parameters }) => {
+        const asked = shown(survey, answers, parameters)
         expect(survey.questions.map(({ id }) => id).filter((id) => asked.includes(id))).toEqual(asked)
         expect(shown(withoutConditions(survey), answers)).toHaveLength(survey.questions.length)
       }),
@@ -73,7 +79,7 @@ describe('the questions that are shown', () => {
 
   test('are fewer where a condition more has to be met, and more where one more can be', () => {
     fc.assert(
-      fc.property(answeredSurveys, ({ survey, answers }) => {
+      fc.property(answeredSurveys, ({ survey, answers, parameters }) => {
         const as = (name: 'all' | 'any') => ({
           ...survey,
           questions: survey.questions.map((question) => {
@@ -85,7 +91,7 @@ describe('the questions that are shown', () => {
             return isLast ? { ...question, showIf: { [name]: conditions } as ShowIf } : question
           }),
         })
-        const [byAll, byAny] = [shown(as('all'), answers), shown(as('any'), answers)]
+        const [byAll, byAny] = [shown(as('all'), answers, parameters), shown(as('any'), answers, parameters)]
         expect(byAll.filter((id) => !byAny.includes(id))).toEqual([])
       }),
     )
@@ -93,13 +99,13 @@ describe('the questions that are shown', () => {
 })
 
 /** Whether a question after this one is shown. */
-function isMet(question: Question, answer: string | undefined, condition: Omit<Condition, 'questionId'>) {
+function isMet(question: Question, answer: string | undefined, comparison: Comparison) {
   const dependent = textQuestion({
     id: 'dependent',
-    showIf: { all: [{ questionId: question.id, ...condition }] },
+    showIf: { all: [{ questionId: question.id, ...comparison }] },
   })
   const survey = { questions: [question, dependent], questionGroups: [] }
-  return shownQuestions(survey, (id) => (id === question.id ? answer : undefined)).has('dependent')
+  return shown(survey, answer === undefined ? {} : { [question.id]: answer }).includes('dependent')
 }
 
 describe('a condition', () => {

@@ -1,5 +1,5 @@
 import { sameValue } from '../../../src/domain/merging.ts'
-import { conditionProblems } from '../../../src/domain/show-if/editing.ts'
+import { conditionProblems } from '../../../src/domain/show-if/problems.ts'
 import type { Question, SurveyDefinition } from '../../../src/domain/survey.ts'
 import { inServerWords, type Sync, withQuestions } from './server-copy.ts'
 import { questionBodyOf } from './wire.ts'

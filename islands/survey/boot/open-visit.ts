@@ -6,6 +6,7 @@ import { tryStorage } from '../device/storage.ts'
 import { createTabLock, type TabLock } from '../device/tab-lock.ts'
 import { seqAtom } from '../store/changes.ts'
 import { restoreDraftAtom } from '../store/draft.ts'
+import { parametersAtom } from '../store/link-parameters.ts'
 import type { PageState, Store } from '../store/page-state.ts'
 import { createPageStore } from '../store/page-store.ts'
 import { respondentAtom } from '../store/respondent.ts'
@@ -24,6 +25,7 @@ export type OpenedVisit = {
 export function openVisit(state: PageState): OpenedVisit {
   const visit = readVisit(state.survey)
   const store = createPageStore(state)
+  store.set(parametersAtom, globalThis.conditions?.readParameters(state.survey))
   store.set(respondentAtom, { ...visit.respondent, visit: visitTime(visit) })
   restore(store, visit)
   const autosave = autosaveDraft(store, visit.key)

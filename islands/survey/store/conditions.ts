@@ -1,12 +1,18 @@
+import type { Parameters } from '../../../src/domain/link-parameters.ts'
+import { entryOf } from '../../../src/domain/record-entry.ts'
 import { type Conditional, shownQuestions } from '../../../src/domain/show-if/rule.ts'
-import type { PageStep } from './page-state.ts'
+import type { PageStep, PageSurvey } from './page-state.ts'
 
 type SayNumber = (key: 'toNext' | 'toPrevious', values: { readonly number: number }) => string
 
 /** What a page has to know whose questions are shown under conditions; a file of its own, which other pages do not load. */
 export type Conditions = {
   /** The ids of the questions that are shown. */
-  readonly shownIds: (survey: Conditional, answerOf: (questionId: string) => string | undefined) => string[]
+  readonly shownIds: (
+    survey: Conditional,
+    answers: Readonly<Record<string, string>>,
+    parameters: Parameters | undefined,
+  ) => string[]
   /** The steps with a question that is shown, each leading to those beside it. */
   readonly shownSteps: (steps: readonly PageStep[], shown: readonly string[], say: SayNumber) => PageStep[]
 }
@@ -16,8 +22,13 @@ function questionIdsOf(step: PageStep): readonly string[] {
   return 'questionId' in step ? [step.questionId] : []
 }
 
+/** The same in the browser, where the page was opened by a link. */
+export type PageConditions = Conditions & { readonly readParameters: (survey: PageSurvey) => Parameters }
+
 export const CONDITIONS: Conditions = {
-  shownIds: (survey, answerOf) => [...shownQuestions(survey, answerOf)],
+  shownIds: (survey, answers, parameters = {}) => [
+    ...shownQuestions(survey, { answerOf: (id) => entryOf(answers, id), parameters }),
+  ],
   shownSteps(steps, shown, say) {
     const numberOf = (step: PageStep) => shown.findIndex((id) => questionIdsOf(step).includes(id)) + 1
     const left = steps.filter((step) => questionIdsOf(step).length === 0 || numberOf(step) > 0)

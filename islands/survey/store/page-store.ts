@@ -1,12 +1,12 @@
 import { createStore } from 'jotai/vanilla'
-import type { Conditions } from './conditions.ts'
+import type { Conditions, PageConditions } from './conditions.ts'
 import { pageAtom } from './page.ts'
 import type { PageState, Store } from './page-state.ts'
 import { conditionsAtom } from './shown.ts'
 
 declare global {
   /** Where the page has loaded them. */
-  var conditions: Conditions | undefined
+  var conditions: PageConditions | undefined
 }
 
 /**
@@ -14,7 +14,10 @@ declare global {
  *
  * @param conditions of a page whose questions are shown under conditions
  */
-export function createPageStore(state: PageState, conditions = globalThis.conditions): Store {
+export function createPageStore(
+  state: PageState,
+  conditions: Conditions | undefined = globalThis.conditions,
+): Store {
   const store = createStore()
   store.set(conditionsAtom, conditions ?? null)
   store.set(pageAtom, state)

@@ -4,16 +4,18 @@ import { isFormQuestion } from '../../../src/domain/survey.ts'
 import { answersAtom } from './answers.ts'
 import type { Conditions } from './conditions.ts'
 import { formRulesAtom } from './form-rules.ts'
+import { parametersAtom } from './link-parameters.ts'
 import { pageAtom, sayAtom } from './page.ts'
 import type { PageStep } from './page-state.ts'
+import { progressAtom } from './respondent.ts'
 
 /** Set where questions are shown under conditions. */
 export const conditionsAtom = atom<Conditions | null>(null)
 
 /** The ids of the questions that are shown, as one text, so that nothing follows an answer which changes none; null where all are. */
 export const shownIdsAtom = atom((get) => {
-  const answers = get(answersAtom)
-  const ids = get(conditionsAtom)?.shownIds(get(pageAtom).survey, (id) => entryOf(answers, id))
+  const parameters = get(progressAtom).parameters ?? get(parametersAtom)
+  const ids = get(conditionsAtom)?.shownIds(get(pageAtom).survey, get(answersAtom), parameters)
   return ids?.join(' ') ?? null
 })
 

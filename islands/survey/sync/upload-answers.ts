@@ -29,8 +29,9 @@ const sinceBegin = (get: Getter) =>
 
 /** Keeps the ids that the server gave to the response and to its answers, for the calls that follow. */
 export function storeProgress(get: Getter, set: Setter, { surveyResponse }: ResponseReply): void {
-  const { _id: surveyResponseId, questionResponseIds } = surveyResponse
-  set(progressAtom, { ...get(progressAtom), surveyResponseId, questionResponseIds })
+  const { _id: surveyResponseId, questionResponseIds, parameters } = surveyResponse
+  const known = parameters && { parameters }
+  set(progressAtom, { ...get(progressAtom), surveyResponseId, questionResponseIds, ...known })
 }
 
 /** The answers that the server has acknowledged to this page, as JSON by question. */

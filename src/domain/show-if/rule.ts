@@ -1,17 +1,24 @@
 import type { AnsweredFormType } from '../answered.ts'
 import type { Chosen } from '../choice/answer.ts'
+import type { Parameters } from '../link-parameters.ts'
 import type { Entered } from '../number/answer.ts'
+import { entryOf } from '../record-entry.ts'
 import type { FormQuestion, Question, QuestionGroup, QuestionOf } from '../survey.ts'
 
 /** How a condition compares an answer with its value. */
 export const OPERATORS = ['is', 'isNot', 'includes', 'atLeast', 'atMost'] as const
 export type Operator = (typeof OPERATORS)[number]
 
-/**
- * What is asked of the answer to a question that comes before. The value is the label of a point on a scale, a text, a number as
- * one, or the id of a choice.
- */
-export type Condition = { readonly questionId: string; readonly operator: Operator; readonly value: string }
+/** How something is compared, and with what: the value is a text, or a number written as one. */
+export type Comparison = { readonly operator: Operator; readonly value: string }
+
+/** What is asked of the answer to a question that comes before. The value can be the label of a point on a scale or the id of a choice. */
+export type AnswerCondition = Comparison & { readonly questionId: string }
+
+/** What is asked of a parameter of the link by which a respondent came; one that the link lacks is the empty text. */
+export type ParameterCondition = Comparison & { readonly param: string }
+
+export type Condition = AnswerCondition | ParameterCondition
 
 /** When a question or a group is shown: when all, or any, of the conditions are met. */
 export type ShowIf = { readonly all: readonly Condition[] } | { readonly any: readonly Condition[] }
@@ -21,12 +28,18 @@ export type Conditional = {
   readonly questionGroups: readonly QuestionGroup[]
 }
 
-/** Whether an answer meets a condition, given that there is an answer. */
-type Comparison<Asked> = {
-  isMet(question: Asked, answer: string, condition: Pick<Condition, 'operator' | 'value'>): boolean
+/** What is known of a respondent by which it is decided what they are shown. */
+export type Known = {
+  /** The answer to a form question as a text, see `answer-values.ts`; undefined, null or empty where there is none. */
+  readonly answerOf: (questionId: string) => string | null | undefined
+  /** The parameters of the link that are stored with the response; null where there are none. */
+  readonly parameters: Parameters | null
 }
 
-const COMPARISONS: { readonly [Type in AnsweredFormType]: Comparison<QuestionOf<Type>> } = {
+/** Whether an answer meets a condition, given that there is an answer. */
+type Asking<Asked> = { isMet(question: Asked, answer: string, comparison: Comparison): boolean }
+
+const COMPARISONS: { readonly [Type in AnsweredFormType]: Asking<QuestionOf<Type>> } = {
   likert: {
     isMet({ scale }, answer, { operator, value }) {
       const [point, bound] = [scale.indexOf(answer), scale.indexOf(value)]
@@ -35,12 +48,7 @@ const COMPARISONS: { readonly [Type in AnsweredFormType]: Comparison<QuestionOf<
       return operator === 'atMost' ? point <= bound : (point === bound) === (operator === 'is')
     },
   },
-  text: {
-    isMet(_, answer, { operator, value }) {
-      const [text, sought] = [folded(answer), folded(value)]
-      return operator === 'includes' ? text.includes(sought) : (text === sought) === (operator === 'is')
-    },
-  },
+  text: { isMet: (_, answer, comparison) => isTextMet(answer, comparison) },
   choice: {
     isMet(_, answer, { operator, value }) {
       const { selection, other }: Chosen = JSON.parse(answer)
@@ -53,20 +61,44 @@ const COMPARISONS: { readonly [Type in AnsweredFormType]: Comparison<QuestionOf<
   number: {
     isMet(_, answer, { operator, value }) {
       const { value: number }: Entered = JSON.parse(answer)
-      const bound = Number(value)
       if (typeof number !== 'number') return false
-      if (operator === 'atLeast') return number >= bound
-      return operator === 'atMost' ? number <= bound : (number === bound) === (operator === 'is')
+      if (isOfOrder(operator)) return isInOrder(number, operator, Number(value))
+      return (number === Number(value)) === (operator === 'is')
     },
   },
 }
 
-/** A text without what is not stored of it, in lower case. */
-const folded = (text: string) =>
-  text
-    .replace(/[\0\p{Cs}]/gu, '')
-    .trim()
-    .toLowerCase()
+type Order = 'atLeast' | 'atMost'
+
+const isOfOrder = (operator: Operator): operator is Order => operator === 'atLeast' || operator === 'atMost'
+
+const isInOrder = (number: number, order: Order, bound: number) =>
+  order === 'atLeast' ? number >= bound : number <= bound
+
+function isTextMet(written: string, { operator, value }: Comparison): boolean {
+  const [text, sought] = [folded(written), folded(value)]
+  return operator === 'includes' ? text.includes(sought) : (text === sought) === (operator === 'is')
+}
+
+/** The values of parameters are texts, which are also compared as numbers where both are such. */
+function isParameterMet(written: string, comparison: Comparison): boolean {
+  const { operator, value } = comparison
+  if (!isOfOrder(operator)) return isTextMet(written, comparison)
+  const number = storable(written)
+  return isNumeric(number) && isNumeric(value) && isInOrder(Number(number), operator, Number(value))
+}
+
+/**
+ * Whether a text can be compared as a number.
+ *
+ * @example isNumeric(' 2.5') // true
+ */
+export const isNumeric = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text))
+
+/** A text without what is not stored of it. */
+const storable = (text: string) => text.replace(/[\0\p{Cs}]/gu, '')
+
+const folded = (text: string) => storable(text).trim().toLowerCase()
 
 /** Whether any question of a survey is shown to some respondents alone. */
 export function isConditional({ questions, questionGroups }: Conditional): boolean {
@@ -83,26 +115,40 @@ export function isAskedOfAll(question: Question, groups: readonly QuestionGroup[
  * The questions that a respondent is asked, by the one rule of server and page. No condition is met by a question that is not
  * shown or has no answer.
  *
- * @param answerOf the answer to a form question as a text, see `answer-values.ts`; undefined or empty where there is none
  * @returns their ids, in the order in which they are asked
  */
 export function shownQuestions(
   { questions, questionGroups }: Conditional,
-  answerOf: (questionId: string) => string | null | undefined,
+  { answerOf, parameters }: Known,
 ): ReadonlySet<string> {
   const shown = new Map<string, Question>()
   const isMet = (condition: Condition) => {
+    if ('param' in condition)
+      return isParameterMet(entryOf(parameters ?? {}, condition.param) ?? '', condition)
     const question = shown.get(condition.questionId)
     const answer = question && answerOf(question.id)
     if (!question || question.type === 'qv' || question.type === 'info' || !answer?.trim()) return false
-    const comparison: Comparison<FormQuestion> = COMPARISONS[question.type]
-    return comparison.isMet(question, answer, condition)
+    const asking: Asking<FormQuestion> = COMPARISONS[question.type]
+    return asking.isMet(question, answer, condition)
   }
-  const isShown = (showIf: ShowIf | undefined) =>
-    !showIf || ('all' in showIf ? showIf.all.every(isMet) : showIf.any.some(isMet))
+  const isShown = (showIf: ShowIf | undefined) => !showIf || isEveryOrAny(showIf, isMet)
   for (const question of questions) {
     const group = questionGroups.find(({ id }) => 'groupId' in question && id === question.groupId)
     if (isShown(question.showIf) && isShown(group?.showIf)) shown.set(question.id, question)
   }
   return new Set(shown.keys())
+}
+
+const isEveryOrAny = (showIf: ShowIf, isMet: (condition: Condition) => boolean) =>
+  'all' in showIf ? showIf.all.every(isMet) : showIf.any.some(isMet)
+
+/** The conditions of a question or group, however they are joined. */
+export const conditionsOf = (showIf: ShowIf | undefined): readonly Condition[] =>
+  showIf ? ('all' in showIf ? showIf.all : showIf.any) : []
+
+/** Whether it depends on the link by which a respondent came which questions are shown. */
+export function asksParameters({ questions, questionGroups }: Conditional): boolean {
+  return [...questions, ...questionGroups].some(({ showIf }) =>
+    conditionsOf(showIf).some((condition) => 'param' in condition),
+  )
 }

@@ -8,13 +8,15 @@ import { type Contents, contentsAtom, shownContentsAtom } from '../../../../isla
 import { draftAtom } from '../../../../islands/survey/store/draft.ts'
 import { fewCreditsAtom } from '../../../../islands/survey/store/few-credits.ts'
 import { formRulesAtom } from '../../../../islands/survey/store/form-rules.ts'
+import { parametersAtom } from '../../../../islands/survey/store/link-parameters.ts'
 import type { PageStep, Store } from '../../../../islands/survey/store/page-state.ts'
 import {
   markReachedAtom,
   reachedAnswersAtom,
   sentContentsAtom,
 } from '../../../../islands/survey/store/reached-answers.ts'
-import { stepsAtom, unansweredAtom } from '../../../../islands/survey/store/shown.ts'
+import { progressAtom } from '../../../../islands/survey/store/respondent.ts'
+import { shownIdsAtom, stepsAtom, unansweredAtom } from '../../../../islands/survey/store/shown.ts'
 import { goForwardAtom, goToStepAtom, stepAtom } from '../../../../islands/survey/store/steps.ts'
 import { requestSubmitAtom } from '../../../../islands/survey/store/submit-request.ts'
 import {
@@ -23,15 +25,21 @@ import {
   missingAnswers,
   type QvContent,
 } from '../../../../src/domain/answers.ts'
+import type { Parameters } from '../../../../src/domain/link-parameters.ts'
 import { entryOf } from '../../../../src/domain/record-entry.ts'
-import type { ShowIf } from '../../../../src/domain/show-if/rule.ts'
-import { shownQuestions } from '../../../../src/domain/show-if/rule.ts'
+import { type ShowIf, shownQuestions } from '../../../../src/domain/show-if/rule.ts'
+import type { Survey } from '../../../../src/domain/survey.ts'
 import { storedAnswer } from '../../../../src/responses/stored-answer.ts'
 import { choiceQuestion, likertQuestion, qvQuestion, textQuestion } from '../../../domain/arbitraries.ts'
-import { answersTo, type ConditionalSurvey, conditionalSurveys } from '../../../domain/conditional-surveys.ts'
+import {
+  answersTo,
+  type ConditionalSurvey,
+  conditionalSurveys,
+  linkParameters,
+} from '../../../domain/conditional-surveys.ts'
 import { pageState, visitStore } from '../opened-page.ts'
 
-function storeOf(survey: ConditionalSurvey, mode: 'interactive' | 'text' = 'interactive'): Store {
+function storeOf(survey: Partial<Survey>, mode: 'interactive' | 'text' = 'interactive'): Store {
   const store = visitStore(pageState({ mode }, survey))
   store.set(formRulesAtom, RULES)
   return store
@@ -43,6 +51,7 @@ const answered = conditionalSurveys.chain((survey) => {
     .chain((at) => fc.tuple(fc.constant(survey.questions[at]!.id), answersTo(survey.questions[at]!)))
   return fc.record({
     survey: fc.constant(survey),
+    parameters: linkParameters,
     mode: fc.constantFrom('interactive' as const, 'text' as const),
     answers: fc.array(answer, { maxLength: 20 }),
   })
@@ -56,7 +65,7 @@ function questionIdsOf(step: PageStep): readonly string[] {
 const questionIdsIn = (store: Store) => new Set(store.get(stepsAtom).flatMap(questionIdsOf))
 
 /** What the server would store of these answers, and show by it. */
-function onServer(survey: ConditionalSurvey, contents: object) {
+function onServer(survey: ConditionalSurvey, contents: object, parameters: Parameters | null = null) {
   const values = new Map<string, string | null>()
   for (const question of survey.questions) {
     const content = entryOf(contents as Contents, question.id) as QvContent | FormContent | undefined
@@ -64,16 +73,23 @@ function onServer(survey: ConditionalSurvey, contents: object) {
     const checked = checkAnswer(question, content)
     if ('answer' in checked) values.set(question.id, storedAnswer(question, checked.answer).value)
   }
-  return { values, shown: shownQuestions(survey, (id) => values.get(id)) }
+  return { values, shown: shownQuestions(survey, { answerOf: (id) => values.get(id), parameters }) }
 }
 
 describe('whatever is asked of whom, and answered in whatever order', () => {
   test('the page shows, sends and asks for just what the server does by what it was sent', () => {
     fc.assert(
-      fc.property(answered, ({ survey, mode, answers }) => {
+      fc.property(answered, linkParameters, ({ survey, mode, answers, parameters }, other) => {
         const store = storeOf(survey, mode)
+        store.set(parametersAtom, parameters ?? undefined)
         for (const [id, answer] of answers) if (answer !== '') store.set(answerAtom, id, answer)
-        const { shown, values } = onServer(survey, store.get(sentContentsAtom))
+        const { shown, values } = onServer(survey, store.get(sentContentsAtom), parameters)
+        const progress = store.get(progressAtom)
+        store.set(progressAtom, { ...progress, parameters: other ?? {} })
+        const stored = onServer(survey, store.get(sentContentsAtom), other)
+        const ids = [...stored.shown].join(' ')
+        expect(store.get(shownIdsAtom) ?? ids).toBe(ids)
+        store.set(progressAtom, progress)
         expect(Object.keys(store.get(sentContentsAtom)).filter((id) => !shown.has(id))).toEqual([])
         expect([...shown].filter((id) => !questionIdsIn(store).has(id))).toEqual([])
         const asked = survey.questions.filter(({ id }) => shown.has(id))

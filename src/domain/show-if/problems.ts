@@ -1,0 +1,147 @@
+import type { AnsweredFormType } from '../answered.ts'
+import type { FieldProblem, FieldRule } from '../failure.ts'
+import { storedNames } from '../parameters.ts'
+import type { FormQuestion, Question, QuestionGroup, QuestionOf, SurveyDefinition } from '../survey.ts'
+import {
+  type AnswerCondition,
+  type Condition,
+  conditionsOf,
+  isNumeric,
+  type Operator,
+  type ParameterCondition,
+  type ShowIf,
+} from './rule.ts'
+
+/** A problem with the conditions of one question, by its id, or of `groups`. The path begins at that part. */
+export type ConditionProblem = { readonly part: string; readonly problem: FieldProblem }
+
+/** What conditions can ask of the answers to questions of a type. */
+type Askable<Asked> = {
+  readonly operators: readonly Operator[]
+  /** Whether an answer could be compared with the value. */
+  knows(question: Asked, value: string): boolean
+}
+
+const ASKABLE: { readonly [Type in AnsweredFormType]: Askable<QuestionOf<Type>> } = {
+  likert: {
+    operators: ['is', 'isNot', 'atLeast', 'atMost'],
+    knows: ({ scale }, value) => scale.includes(value),
+  },
+  text: {
+    operators: ['is', 'isNot', 'includes'],
+    knows: (_, value) => value.trim() !== '',
+  },
+  choice: {
+    operators: ['is', 'isNot', 'includes'],
+    knows: ({ choices }, value) => choices.some(({ choiceId }) => choiceId === value),
+  },
+  consent: { operators: ['is', 'isNot'], knows: (_, value) => value === 'agreed' },
+  number: {
+    operators: ['is', 'isNot', 'atLeast', 'atMost'],
+    knows: (_, value) => isNumeric(value),
+  },
+}
+
+const askable = (type: AnsweredFormType): Askable<FormQuestion> => ASKABLE[type]
+
+/** Every condition, with the end of its path. */
+function locatedIn(showIf: ShowIf | undefined): readonly Located[] {
+  const name = showIf && 'all' in showIf ? 'all' : 'any'
+  return conditionsOf(showIf).map((condition, at) => ({ condition, path: `/showIf/${name}/${at}` }))
+}
+
+/**
+ * What is wrong with conditions among the questions of a survey: each asks for an answer that can be given, to a question that comes
+ * before, or for a parameter that is stored. So there can be no circle.
+ */
+export function conditionProblems({ settings, questions, questionGroups }: Definition): ConditionProblem[] {
+  const indexOf = new Map(questions.map(({ id }, at) => [id, at]))
+  const names = storedNames(settings)
+  const check = ({ condition, path }: Located, asking: Asking): FieldProblem[] => {
+    if ('param' in condition) return parameterProblem(condition, names, path, asking.name)
+    const at = indexOf.get(condition.questionId)
+    const asked = at === undefined ? undefined : questions[at]
+    if (!asked || at === undefined) {
+      return [problem(`${path}/questionId`, 'conditionUnknown', { asking: asking.name })]
+    }
+    if (at < asking.first) return answerProblem(condition, asked, path, [asking.name, nameOf(asked, at)])
+    const values = { asking: asking.name, name: nameOf(asked, at) }
+    return [problem(`${path}/questionId`, 'conditionOrder', values)]
+  }
+  const ofQuestions = questions.flatMap((question, at) => {
+    const asking = { first: at, name: nameOf(question, at) }
+    return locatedIn(question.showIf)
+      .flatMap((located) => check(located, asking))
+      .map((found) => ({ part: question.id, problem: found }))
+  })
+  const ofGroups = questionGroups.flatMap((group, at) => {
+    const asking = { first: firstIndexIn(group, questions), name: shortened(group.title) }
+    return locatedIn(group.showIf)
+      .flatMap((located) => check(located, asking))
+      .map((found) => ({ part: 'groups', problem: { ...found, path: `/questionGroups/${at}${found.path}` } }))
+  })
+  return [...ofQuestions, ...ofGroups]
+}
+
+/** The same problems with paths from the whole definition. */
+export function definitionConditionProblems(definition: Definition): FieldProblem[] {
+  return conditionProblems(definition).map(({ part, problem: found }) => {
+    const at = definition.questions.findIndex(({ id }) => id === part)
+    return at < 0 ? found : { ...found, path: `/questions/${at}${found.path}` }
+  })
+}
+
+/** The place of the first question of a group; behind all where it has none. */
+function firstIndexIn(group: QuestionGroup, questions: readonly Question[]): number {
+  const first = questions.findIndex((question) => 'groupId' in question && question.groupId === group.id)
+  return first < 0 ? questions.length : first
+}
+
+type Definition = Pick<SurveyDefinition, 'settings' | 'questions' | 'questionGroups'>
+type Located = { readonly condition: Condition; readonly path: string }
+/** Who asks: a name, and the index that what is asked has to come before. */
+type Asking = { readonly first: number; readonly name: string }
+
+function answerProblem(
+  { operator, value }: AnswerCondition,
+  asked: Question,
+  path: string,
+  [asking, name]: readonly [string, string],
+): FieldProblem[] {
+  const values = { asking, name }
+  if (asked.type === 'qv' || asked.type === 'info') {
+    return [problem(`${path}/questionId`, 'conditionType', values)]
+  }
+  const { operators, knows } = askable(asked.type)
+  if (!operators.includes(operator)) return [problem(`${path}/operator`, 'conditionOperator', values)]
+  if (value.trim() === '') return [problem(`${path}/value`, 'conditionEmpty', values)]
+  return knows(asked, value) ? [] : [problem(`${path}/value`, 'conditionValue', values)]
+}
+
+function parameterProblem(
+  { param, operator, value }: ParameterCondition,
+  names: readonly string[],
+  path: string,
+  asking: string,
+): FieldProblem[] {
+  const values = { asking, name: shortened(param) }
+  if (!names.includes(param)) return [problem(`${path}/param`, 'conditionParameter', values)]
+  if (value.trim() === '') return [problem(`${path}/value`, 'conditionEmpty', values)]
+  const needsNumber = operator === 'atLeast' || operator === 'atMost'
+  return needsNumber && !isNumeric(value) ? [problem(`${path}/value`, 'conditionNumber', values)] : []
+}
+
+const problem = (path: string, rule: FieldRule, values: FieldProblem['values']): FieldProblem => ({
+  path,
+  rule,
+  values,
+})
+
+const NAME_LENGTH = 80
+
+function shortened(text: string): string {
+  const letters = [...text.trim()]
+  return letters.length > NAME_LENGTH ? `${letters.slice(0, NAME_LENGTH).join('')}…` : letters.join('')
+}
+
+const nameOf = ({ text }: Question, at: number) => shortened(text) || `#${at + 1}`

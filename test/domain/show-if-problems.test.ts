@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { type ConditionProblem, conditionProblems } from '../../src/domain/show-if/problems.ts'
+import { type Comparison, conditionsOf, type ShowIf } from '../../src/domain/show-if/rule.ts'
+import { DEFAULT_SETTINGS, type Question, type SurveySettings } from '../../src/domain/survey.ts'
+import { acceptableChanges } from '../../src/domain/survey-editing.ts'
+import { choiceQuestion, likertQuestion, numberQuestion, qvQuestion, textQuestion } from './arbitraries.ts'
+import { conditionalSurveys } from './conditional-surveys.ts'
+
+const settings = DEFAULT_SETTINGS
+
+describe('problems with conditions', () => {
+  test('there are none where each asks for what comes before', () => {
+    fc.assert(
+      fc.property(conditionalSurveys, (survey) => {
+        expect(conditionProblems(survey)).toEqual([])
+      }),
+    )
+  })
+
+  test('name both questions where what is asked for does not come before', () => {
+    fc.assert(
+      fc.property(conditionalSurveys, (survey) => {
+        const reversed = {
+          settings: survey.settings,
+          questions: survey.questions.toReversed(),
+          questionGroups: [],
+        }
+        const conditional = reversed.questions.filter(({ showIf }) =>
+          conditionsOf(showIf).some((condition) => 'questionId' in condition),
+        )
+        const problems = conditionProblems(reversed)
+        expect(new Set(problems.map(({ part }) => part))).toEqual(new Set(conditional.map(({ id }) => id)))
+        for (const { part, problem } of problems) {
+          expect(problem.rule).toBe('conditionOrder')
+          const text = reversed.questions.find(({ id }) => id === part)?.text
+          expect(problem.values?.asking).toBe(text ?? '')
+          expect(String(problem.values?.name)).toStartWith('Question ')
+        }
+      }),
+    )
+  })
+
+  test('there is one for every condition that asks for what is gone', () => {
+    fc.assert(
+      fc.property(conditionalSurveys, (survey) => {
+        const [, ...others] = survey.questions
+        const uses = (showIf: ShowIf | undefined) => JSON.stringify(showIf ?? null).split('"q0"').length - 1
+        const count = [...others, ...survey.questionGroups].reduce((sum, item) => sum + uses(item.showIf), 0)
+        const problems = conditionProblems({ ...survey, questions: others })
+        expect(problems.map(({ problem }) => problem.rule)).toEqual(Array(count).fill('conditionUnknown'))
+      }),
+    )
+  })
+
+  const asking = (question: Question, comparison: Comparison, id = question.id) =>
+    conditionProblems({
+      settings,
+      questions: [
+        question,
+        textQuestion({ id: 'dependent', text: ' ', showIf: { any: [{ questionId: id, ...comparison }] } }),
+      ],
+      questionGroups: [],
+    })
+  const told = ([found]: readonly ConditionProblem[]) =>
+    found && [found.part, found.problem.path, found.problem.rule, found.problem.values?.asking]
+
+  test.each([
+    ['qv', 'is', 'parks', 'questionId', 'conditionType'],
+    ['likert', 'includes', '1', 'operator', 'conditionOperator'],
+    ['likert', 'is', '9', 'value', 'conditionValue'],
+    ['text', 'atLeast', 'a', 'operator', 'conditionOperator'],
+    ['text', 'is', ' ', 'value', 'conditionEmpty'],
+    ['choice', 'atMost', 'renting', 'operator', 'conditionOperator'],
+    ['number', 'includes', '1', 'operator', 'conditionOperator'],
+    ['number', 'is', 'two', 'value', 'conditionValue'],
+    ['number', 'is', ' ', 'value', 'conditionEmpty'],
+    ['choice', 'is', 'gone', 'value', 'conditionValue'],
+  ] as const)('are told of a condition on a %s question that %s %p', (type, operator, value, field, rule) => {
+    const texts = { text: textQuestion, number: numberQuestion }
+    const sample = { qv: qvQuestion, likert: likertQuestion, choice: choiceQuestion, ...texts }
+    const path = `/showIf/any/0/${field}`
+    expect(told(asking(sample[type](), { operator, value }))).toEqual(['dependent', path, rule, '#2'])
+  })
+
+  test('are told of a question that asks for its own answer', () => {
+    const itself = asking(textQuestion(), { operator: 'is', value: 'a' }, 'dependent')
+    expect(told(itself)?.[2]).toBe('conditionOrder')
+  })
+
+  test('name long questions by their beginning', () => {
+    const [found] = asking(qvQuestion({ text: 'x'.repeat(300) }), { operator: 'is', value: 'parks' })
+    expect(found?.problem.values?.name).toBe(`${'x'.repeat(80)}…`)
+  })
+})
+
+describe('a condition on a parameter', () => {
+  const survey = (param: string, comparison: Comparison, stored: Partial<SurveySettings> = {}) => ({
+    settings: { ...settings, parameters: ['source'], ...stored },
+    questions: [textQuestion({ id: 'why', text: 'Why?', showIf: { all: [{ param, ...comparison }] } })],
+    questionGroups: [],
+  })
+
+  test('names one that is stored, as it is spelt there, and where it has to be a number, one', () => {
+    const is: Comparison = { operator: 'is', value: 'poster' }
+    expect(conditionProblems(survey('source', is))).toEqual([])
+    expect(conditionProblems(survey('PROLIFIC_PID', is, { panel: 'prolific' }))).toEqual([])
+    const problemOf = (...args: Parameters<typeof survey>) => conditionProblems(survey(...args))[0]?.problem
+    const gone = { path: '/showIf/all/0/param', rule: 'conditionParameter' } as const
+    for (const [param, stored] of [
+      ['wave', {}],
+      ['Source', {}],
+      ['source', { parameters: [] }],
+      ['source', { hasUKey: true, ballotSecrecy: 'secret' }],
+    ] as const) {
+      expect(problemOf(param, is, stored)).toEqual({ ...gone, values: { asking: 'Why?', name: param } })
+    }
+    const value = { path: '/showIf/all/0/value', values: { asking: 'Why?', name: 'source' } }
+    expect(problemOf('source', { operator: 'isNot', value: '  ' })).toEqual({
+      ...value,
+      rule: 'conditionEmpty',
+    })
+    expect(problemOf('source', { operator: 'atMost', value: 'x' })).toEqual({
+      ...value,
+      rule: 'conditionNumber',
+    })
+    expect(problemOf('source', { operator: 'atMost', value: '2.5' })).toBeUndefined()
+  })
+
+  test('keeps its parameter in the settings', () => {
+    const definition = {
+      title: 'Spending',
+      description: 'On causes',
+      ...survey('source', { operator: 'is', value: 'x' }),
+    }
+    const changes = { title: 'Costs', settings: { parameters: [], shuffle: false } }
+    expect(acceptableChanges(definition, changes)).toEqual({ title: 'Costs', settings: { shuffle: false } })
+    const more = { settings: { parameters: ['wave', 'source'] } }
+    expect(acceptableChanges(definition, more)).toEqual(more)
+  })
+})
