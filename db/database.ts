@@ -1,10 +1,14 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type { DatabaseLoad } from './deadline.ts'
 
 /** A value bound to a statement. Structured values go as text and are cast in the SQL (`$1::text::jsonb`). */
 export type Param = string | number | boolean | null | Uint8Array
 
 export type Orm = PgDatabase<PgQueryResultHKT>
+
+export type DatabaseLoad = {
+  readonly connections: number
+  calls: number
+}
 
 /**
  * One database behind one type, embedded or PostgreSQL. No caller sees the driver.

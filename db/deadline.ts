@@ -1,4 +1,4 @@
-import { DatabaseUnavailable, type TimedCall } from './database.ts'
+import { type DatabaseLoad, DatabaseUnavailable, type TimedCall } from './database.ts'
 import { UNNAMED } from './statement-name.ts'
 
 export const DEADLINE_MS = 6_000
@@ -31,11 +31,6 @@ export type Watched = {
   readonly statement?: string
   readonly load?: DatabaseLoad
   readonly onSlow?: (call: SlowCall) => void
-}
-
-export type DatabaseLoad = {
-  readonly connections: number
-  calls: number
 }
 
 const STEPS = 10

@@ -1,8 +1,15 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres, { type PendingQuery, type Row, type Sql, type TransactionSql } from 'postgres'
 import { Cancellations } from './cancellations.ts'
-import { changesRows, type Database, DatabaseUnavailable, type Orm, type Param } from './database.ts'
-import { type DatabaseLoad, type Watched, whileThere, withDeadline } from './deadline.ts'
+import {
+  changesRows,
+  type Database,
+  type DatabaseLoad,
+  DatabaseUnavailable,
+  type Orm,
+  type Param,
+} from './database.ts'
+import { type Watched, whileThere, withDeadline } from './deadline.ts'
 import { statementName } from './statement-name.ts'
 
 export type PostgresOptions = {

@@ -1,5 +1,3 @@
-import type { CountedBallot } from './tally.ts'
-
 /** How votes on two options go together, as whole numbers: from them follows the variance of every difference of two means. */
 export type PairedSums = {
   /** By pair of options, at `pairIndex`: the sum of the products of their votes. */
@@ -9,6 +7,13 @@ export type PairedSums = {
    * response saw all.
    */
   readonly votesSeen: Float64Array | null
+}
+
+/** One respondent's votes on the options of a question, in their order. */
+export type SeenVotes = {
+  readonly votes: ArrayLike<number>
+  /** Which options the respondent saw; absent where all. */
+  readonly seen?: ArrayLike<boolean> | null
 }
 
 /**
@@ -36,7 +41,7 @@ let given = new Float64Array(64)
 /** Adds one ballot, in place. Most options of a long list have no vote: only pairs of those that do add anything. */
 export function addToPairedSums(
   { products, votesSeen }: PairedSums,
-  { votes, seen }: CountedBallot,
+  { votes, seen }: SeenVotes,
   options: number,
 ): void {
   if (voted.length < options) {

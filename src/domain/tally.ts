@@ -1,6 +1,6 @@
 import { maxVotes } from './credits.ts'
 import { voteView } from './groups.ts'
-import { addToPairedSums, emptyPairedSums, type PairedSums } from './paired-sums.ts'
+import { addToPairedSums, emptyPairedSums, type PairedSums, type SeenVotes } from './paired-sums.ts'
 import type { LikertQuestion, QvQuestion } from './survey.ts'
 
 /**
@@ -27,12 +27,9 @@ export type QvTally = {
 } & PairedSums
 
 /** One respondent's answer to a qv question. Lists follow the order of the question's options. */
-export type CountedBallot = {
-  readonly votes: ArrayLike<number>
+export type CountedBallot = SeenVotes & {
   /** Places of the options' groups in `voteView`, null where none was sent; absent where nobody organized. */
   readonly groups?: ArrayLike<number | null> | null
-  /** Which options the respondent saw; absent where all. */
-  readonly seen?: ArrayLike<boolean> | null
 }
 
 /** A tally with no ballots. */

@@ -2,7 +2,7 @@ import { answerLines } from '../domain/answer-rules.ts'
 import { choiceBounds, chosenFromText } from '../domain/choice/answer.ts'
 import type { ChoiceQuestion } from '../domain/choice/question.ts'
 import { cell } from './codebook-text.ts'
-import type { FormColumn } from './form-exports.ts'
+import type { FormColumn } from './columns.ts'
 
 /** A column for each choice of several, else one with the label; and one for what else was named. */
 export function choiceColumns(question: ChoiceQuestion): FormColumn[] {

@@ -14,6 +14,17 @@ export type Column = {
   readonly instant?: boolean
 }
 
+/** A column for answers to a form question. */
+export type FormColumn = {
+  /** What its name ends with, after that of the question: the id of a choice, `other`, or nothing. */
+  readonly part: string
+  /** What a header adds to the question for a person, or nothing. */
+  readonly label: string
+  readonly meaning: string
+  /** The cell of an answer that was given. */
+  readonly cell: (value: string) => Cell
+}
+
 /** A file of an export: its rows, read anew at every call, some at a time. */
 export type ExportTable = {
   readonly name: string

@@ -8,17 +8,7 @@ import type { FormQuestion, QuestionOf } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import { choiceColumns, choiceMeaning } from './choice-cells.ts'
 import { line } from './codebook-text.ts'
-
-/** A column for answers to a form question. */
-export type FormColumn = {
-  /** What its name ends with, after that of the question: the id of a choice, `other`, or nothing. */
-  readonly part: string
-  /** What a header adds to the question for a person, or nothing. */
-  readonly label: string
-  readonly meaning: string
-  /** The cell of an answer that was given. */
-  readonly cell: (value: string) => Cell
-}
+import type { FormColumn } from './columns.ts'
 
 /** A figure of a question or of the survey, and what it is of where it has one for each of several. */
 export type Figure = { readonly name: string; readonly label?: string; readonly value: Cell }

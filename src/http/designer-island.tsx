@@ -1,8 +1,9 @@
 import { createStore, Provider } from 'jotai'
 import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { type DesignerState, seedDesignerStore } from '../../islands/designer/page-store.ts'
 import { designerRegistry } from '../../islands/designer/registry.ts'
+import { seedDesignerStore } from '../../islands/designer/store/page.ts'
+import type { DesignerState } from '../../islands/designer/store/page-state.ts'
 
 const PREFIX = 'd-'
 

@@ -1,5 +1,6 @@
 import { Counter, Gauge, Registry } from 'prom-client'
-import { type DatabaseLoad, databaseFaults } from '../../db/deadline.ts'
+import type { DatabaseLoad } from '../../db/database.ts'
+import { databaseFaults } from '../../db/deadline.ts'
 import { replicaFaults } from '../../db/replica.ts'
 import { api, operations } from '../urls.ts'
 import { type AnsweredRequest, requestFigures } from './request-figures.ts'

@@ -3,7 +3,6 @@ import type { Database } from '../../db/database.ts'
 import { slowAnswers } from '../cache/slow-answers.ts'
 import type { KeyCount } from '../contract/keys.ts'
 import { type CountedKeys, countSomeKeys, rowVersion } from './repository.ts'
-import { summedCounts } from './told-keys.ts'
 
 /** How many keys of each group of a survey are in each state; groups in the order of their names, keys of none first. */
 export type KeyTotals = {
@@ -69,3 +68,17 @@ async function countRest(database: Database, surveyId: string, first: CountedKey
   }
   return summedCounts(counts)
 }
+
+/** Counts with one for each group and state; groups in the order of their names, keys of none first. */
+export function summedCounts(counts: readonly KeyCount[]): KeyCount[] {
+  const sums = new Map<string, KeyCount>()
+  for (const { label, status, count } of counts) {
+    const name = JSON.stringify([label, status])
+    sums.set(name, { label, status, count: count + (sums.get(name)?.count ?? 0) })
+  }
+  return [...sums.values()].sort(
+    (one, other) => byText(one.label ?? '', other.label ?? '') || byText(one.status, other.status),
+  )
+}
+
+const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other))

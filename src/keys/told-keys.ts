@@ -3,6 +3,7 @@ import { hourOf, isSecret, toldStatuses } from '../domain/ballot-secrecy.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import type { SurveySettings } from '../domain/survey.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
+import { summedCounts } from './key-counts.ts'
 import type { ListedKey } from './repository.ts'
 
 type Settings = Pick<SurveySettings, 'hasUKey' | 'ballotSecrecy'>
@@ -34,19 +35,5 @@ export function toldCounts(settings: Settings, counts: readonly KeyCount[]): rea
 function asUsed({ label, status, count }: KeyCount): KeyCount {
   return { label, status: status === 'unused' ? status : 'used', count }
 }
-
-/** Counts with one for each group and state; groups in the order of their names, keys of none first. */
-export function summedCounts(counts: readonly KeyCount[]): KeyCount[] {
-  const sums = new Map<string, KeyCount>()
-  for (const { label, status, count } of counts) {
-    const name = JSON.stringify([label, status])
-    sums.set(name, { label, status, count: count + (sums.get(name)?.count ?? 0) })
-  }
-  return [...sums.values()].sort(
-    (one, other) => byText(one.label ?? '', other.label ?? '') || byText(one.status, other.status),
-  )
-}
-
-const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
 const instant = (milliseconds: number) => new Date(milliseconds).toISOString()

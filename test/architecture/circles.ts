@@ -1,14 +1,14 @@
 import type { Source } from './sources.ts'
 
-/** The paths of a circle of imports, of values alone, in the order they import each other; none where there is no circle. */
+/** The paths of a circle of imports, in the order they import each other; none where there is no circle. */
 export function circleIn(sources: readonly Source[]): readonly string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]))
   const done = new Set<string>()
   const search = (path: string, way: readonly string[]): readonly string[] => {
     if (way.includes(path)) return way.slice(way.indexOf(path))
     if (done.has(path)) return []
-    for (const { target, typeOnly } of byPath.get(path)?.imports ?? []) {
-      const found = !typeOnly && byPath.has(target) ? search(target, [...way, path]) : []
+    for (const { target } of byPath.get(path)?.imports ?? []) {
+      const found = byPath.has(target) ? search(target, [...way, path]) : []
       if (found.length > 0) return found
     }
     done.add(path)

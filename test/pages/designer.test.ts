@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
-import type { DesignerState } from '../../islands/designer/page-store.ts'
+import type { DesignerState } from '../../islands/designer/store/page-state.ts'
 import { pages } from '../../src/urls.ts'
 import {
   appOn,

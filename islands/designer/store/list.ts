@@ -4,9 +4,9 @@ import type { DeletedSurvey, DesignerSurveyBody, ListedSurvey } from '../../../s
 import { api } from '../../../src/urls.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { designerCall, type Method, Refused } from '../api.ts'
-import type { ListState } from '../page-store.ts'
 import { type ListRow, nextRows, rowsOf } from './list-rows.ts'
 import { designerPageAtom, designerSayAtom, tellAtom } from './page.ts'
+import type { ListState } from './page-state.ts'
 
 const readAtom = atom<ListState | null>(null)
 const shownAtom = atom<readonly ListRow[] | null>(null)

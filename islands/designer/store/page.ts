@@ -1,7 +1,7 @@
-import { atom } from 'jotai'
+import { atom, type createStore } from 'jotai'
 import type { DesignerSay, DesignerTextKey } from '../../../src/components/designer-say.ts'
 import { say, type Values } from '../../../src/texts/text.ts'
-import type { DesignerState, EditorState } from '../page-store.ts'
+import type { DesignerState, EditorState } from './page-state.ts'
 
 const seededAtom = atom<DesignerState | null>(null)
 
@@ -13,6 +13,11 @@ export const designerPageAtom = atom(
   },
   (_get, set, page: DesignerState) => set(seededAtom, page),
 )
+
+/** Puts a page's data into a store, on the server for rendering and in the browser before hydration. */
+export function seedDesignerStore(store: ReturnType<typeof createStore>, state: DesignerState): void {
+  store.set(designerPageAtom, state)
+}
 
 export const openedAtom = atom((get): EditorState => {
   const { editor } = get(designerPageAtom)

@@ -1,6 +1,7 @@
 import { WELCOME } from '../../../src/domain/phases.ts'
 import { seqAtom } from '../store/changes.ts'
-import { type Draft, draftAtom } from '../store/draft.ts'
+import type { Draft } from '../store/contents.ts'
+import { draftAtom } from '../store/draft.ts'
 import { pageAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 import { practiceAtom, progressAtom, respondentAtom } from '../store/respondent.ts'

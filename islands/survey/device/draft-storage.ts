@@ -1,5 +1,5 @@
 import type { Choice } from '../../../src/domain/choice/question.ts'
-import type { Draft } from '../store/draft.ts'
+import type { Draft } from '../store/contents.ts'
 
 const STORED_MS = 90 * 86_400_000
 

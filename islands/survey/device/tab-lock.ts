@@ -1,4 +1,5 @@
-import { type Draft, restoreDraftAtom } from '../store/draft.ts'
+import type { Draft } from '../store/contents.ts'
+import { restoreDraftAtom } from '../store/draft.ts'
 import { noticeAtom } from '../store/notice.ts'
 import type { Store } from '../store/page-state.ts'
 import { otherTabHasLockAtom, tabLockAtom } from '../store/submission.ts'

@@ -2,32 +2,18 @@ import { atom } from 'jotai/vanilla'
 import { valueOfContent } from '../../../src/domain/answer-values.ts'
 import { type Ballot, optionsIn } from '../../../src/domain/ballot.ts'
 import { UNDECIDED } from '../../../src/domain/groups.ts'
-import type { PracticeResult } from '../../../src/domain/practice.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
 import { ballotFrom } from '../../../src/domain/stored-ballot.ts'
 import { answersAtom } from './answers.ts'
 import { ballotsAtom, untouchedAtom } from './ballots.ts'
 import { changedAtAtom, seqAtom } from './changes.ts'
-import { type Contents, contentsAtom } from './contents.ts'
+import { type Contents, contentsAtom, type Draft } from './contents.ts'
 import { historiesAtom } from './history.ts'
 import { noticeAtom } from './notice.ts'
 import { pageAtom } from './page.ts'
-import { type Progress, practiceAtom, progressAtom, respondentAtom } from './respondent.ts'
+import { practiceAtom, progressAtom, respondentAtom } from './respondent.ts'
 import { begunAtAtom, stepAtom, stepIdAtom } from './steps.ts'
 import { submissionAtom } from './submission.ts'
-
-export type Draft = {
-  readonly uuid: string
-  readonly stepId: string
-  readonly begunAt?: number
-  readonly contents: Contents
-  readonly progress: Progress
-  readonly seq: number
-  readonly changedAt: number
-  readonly practice?: PracticeResult | null
-  /** Whether the respondent has asked to submit; it is gone on with when the page is opened again. */
-  readonly submitting: boolean
-}
 
 /** The draft to keep, or null before the visit is opened. */
 export const draftAtom = atom((get): Draft | null => {

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import type { Draft } from './draft.ts'
+import type { Draft } from './contents.ts'
 
 /** What the page says once about the respondent's earlier answers. */
 export type Notice =

@@ -1,7 +1,8 @@
 import { atom } from 'jotai/vanilla'
 import { WELCOME } from '../../../src/domain/phases.ts'
 import { changedAtom } from './changes.ts'
-import { applyContentsAtom, type Draft, draftAtom } from './draft.ts'
+import type { Draft } from './contents.ts'
+import { applyContentsAtom, draftAtom } from './draft.ts'
 import { noticeAtom } from './notice.ts'
 import { stepIdAtom } from './steps.ts'
 

@@ -3,7 +3,7 @@ import { inWords } from '../../pages/parts/timed-sentence.tsx'
 import type { RespondentTexts } from '../../texts/catalogue.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
-import type { ShownKey } from './share-page.tsx'
+import type { ShownKey } from './share-view.ts'
 
 export type KeyCard = Pick<ShownKey, 'uKey' | 'label'> & { readonly qr: QrDrawing }
 

@@ -1,8 +1,8 @@
 import type { KeyCount } from '../../contract/keys.ts'
 import { say } from '../../texts/text.ts'
 import { pages as addresses, api } from '../../urls.ts'
-import type { ShareProps, ShownKey } from './share-page.tsx'
 import { addressOf, type ShareQuery } from './share-query.ts'
+import type { ShareProps, ShownKey } from './share-view.ts'
 
 export function KeyTable(props: ShareProps) {
   const { survey, keys, texts } = props

@@ -5,8 +5,8 @@ import { say } from '../../texts/text.ts'
 import { api, pages } from '../../urls.ts'
 import { KeyTable } from './key-table.tsx'
 import { Choice, QUERY_FORM } from './share-link.tsx'
-import type { ShareProps } from './share-page.tsx'
 import { addressOf, linkPart } from './share-query.ts'
+import type { ShareProps } from './share-view.ts'
 
 /** The survey's unique keys: issuing them, handing them out, and what became of them. */
 export function ShareKeys(props: ShareProps) {

@@ -1,7 +1,7 @@
 import { Icon } from '../../components/icon.tsx'
 import { api, pages } from '../../urls.ts'
-import type { ShareProps } from './share-page.tsx'
 import { addressOf, linkPart } from './share-query.ts'
+import type { ShareProps } from './share-view.ts'
 
 /** Fields anywhere on the page belong to this form, so that one address holds what was chosen. */
 export const QUERY_FORM = 'share-query'

@@ -1,38 +1,15 @@
 import type { BarSurvey } from '../../components/survey-bar.tsx'
-import type { IssuedKey, KeyCount } from '../../contract/keys.ts'
 import { DesignerShell } from '../../pages/designer/designer-shell.tsx'
 import { SurveyHead } from '../../pages/designer/survey-head.tsx'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { PageData } from '../../pages/frame/page-data.tsx'
 import { inWords } from '../../pages/parts/timed-sentence.tsx'
-import type { SharedSurvey } from '../../surveys/sharing-handlers.ts'
 import { openingProblems } from '../../texts/en/checks.ts'
-import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 import { ShareKeys } from './share-keys.tsx'
 import { LinkBuilder, ShareLink } from './share-link.tsx'
-import type { ShareQuery } from './share-query.ts'
 import { ShareResults } from './share-results.tsx'
-
-export type ShownKey = IssuedKey & { readonly link: string }
-
-export type ShareView = {
-  readonly survey: SharedSurvey
-  readonly query: ShareQuery
-  /** Absent while very many keys are still being counted. */
-  readonly counts: readonly KeyCount[] | undefined
-  /** What respondents did since then is missing in the counts. */
-  readonly countedSecondsAgo: number
-  readonly keys: readonly ShownKey[]
-  readonly pageSize: number
-  /** The languages that respondents may read, by tag, each in its own words. */
-  readonly languages: Readonly<Record<string, string>>
-}
-
-export type ShareProps = ShareView & {
-  readonly texts: Catalogue['share']
-  readonly catalogueLanguage: string
-}
+import type { ShareProps, ShareView } from './share-view.ts'
 
 type SharePageProps = PageContext & {
   readonly view: ShareView

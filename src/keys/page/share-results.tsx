@@ -1,5 +1,5 @@
 import { pages } from '../../urls.ts'
-import type { ShareProps } from './share-page.tsx'
+import type { ShareProps } from './share-view.ts'
 
 export function ShareResults({ survey, texts: { results: texts } }: ShareProps) {
   const { publication, resultsLink, settings } = survey

@@ -1,8 +1,14 @@
-import type { PublishedBody, PublishedQvBody } from '../../contract/results.ts'
+import type { PublishedBody, PublishedQuestionBody, PublishedQvBody } from '../../contract/results.ts'
 import { binSize } from '../../domain/results.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
-import { isPictured, type PicturedType } from './form-figures.tsx'
 import { voteLevels } from './vote-levels.ts'
+
+/** The types of form questions whose results are one picture with its table. */
+const PICTURED = ['likert', 'choice', 'number'] as const
+export type PicturedType = (typeof PICTURED)[number]
+
+export type BodyOf<Type extends PicturedType> = Extract<PublishedQuestionBody, { readonly type: Type }>
+export type PicturedBody = BodyOf<PicturedType>
 
 /** The pictures of a question, by their names in addresses. */
 export type FigureName =
@@ -17,6 +23,10 @@ export type FigureName =
 
 /** Pictures of results by group and of weighted ones, by their names in addresses. */
 export type SplitName = 'split' | 'weights'
+
+/** Whether the results of a question are of such a type. */
+export const isPictured = (results: PublishedQuestionBody): results is PicturedBody =>
+  PICTURED.some((type) => type === results.type)
 
 /** The figures that a question has, in the order they are shown. */
 export function figuresOf(question: PublishedBody['questions'][number]): FigureName[] {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { DesignerState } from '../../../islands/designer/page-store.ts'
+import type { DesignerState } from '../../../islands/designer/store/page-state.ts'
 import { DesignerShell } from '../../pages/designer/designer-shell.tsx'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { PageData } from '../../pages/frame/page-data.tsx'

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import type { DesignerState, EditorState } from '../../../islands/designer/page-store.ts'
+import type { DesignerState, EditorState } from '../../../islands/designer/store/page-state.ts'
 import { protectedPage, type SurveyVisit } from '../../auth/page/guard.tsx'
 import type { Account } from '../../contract/accounts.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { createStore, Provider } from 'jotai'
-import { seedDesignerStore } from '../../../islands/designer/page-store.ts'
+import { seedDesignerStore } from '../../../islands/designer/store/page.ts'
 import { SurveyList } from '../../../islands/designer/survey-list/survey-list.tsx'
 import { environmentAtom } from '../../../islands/survey/store/environment.ts'
 import { type Designer, makeSurvey, SURVEYS, signIn, type TestApp, testApp } from '../../support/app.ts'

@@ -1,9 +1,6 @@
 import { createStore } from 'jotai'
-import {
-  type DesignerState,
-  type EditorState,
-  seedDesignerStore,
-} from '../../../islands/designer/page-store.ts'
+import { seedDesignerStore } from '../../../islands/designer/store/page.ts'
+import type { DesignerState, EditorState } from '../../../islands/designer/store/page-state.ts'
 import { definitionOf } from '../../../islands/designer/store/wire.ts'
 import type { Environment } from '../../../islands/shared/environment.ts'
 import { environmentAtom } from '../../../islands/survey/store/environment.ts'

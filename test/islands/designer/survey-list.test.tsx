@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { createStore, Provider } from 'jotai'
-import { type ListState, seedDesignerStore } from '../../../islands/designer/page-store.ts'
+import { seedDesignerStore } from '../../../islands/designer/store/page.ts'
+import type { ListState } from '../../../islands/designer/store/page-state.ts'
 import { SurveyList } from '../../../islands/designer/survey-list/survey-list.tsx'
 import { environmentAtom } from '../../../islands/survey/store/environment.ts'
 import {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'bun:test'
 import { type EventLog, startEventLog } from '../../../../islands/survey/event-log/event-log.ts'
 import { castVotesAtom } from '../../../../islands/survey/store/ballots.ts'
-import type { Draft } from '../../../../islands/survey/store/draft.ts'
+import type { Draft } from '../../../../islands/survey/store/contents.ts'
 import { drainActions } from '../../../../islands/survey/store/drain-actions.ts'
 import { environmentAtom } from '../../../../islands/survey/store/environment.ts'
 import type { Store } from '../../../../islands/survey/store/page-state.ts'

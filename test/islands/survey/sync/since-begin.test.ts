@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'bun:test'
-import { type Draft, draftAtom } from '../../../../islands/survey/store/draft.ts'
+import type { Draft } from '../../../../islands/survey/store/contents.ts'
+import { draftAtom } from '../../../../islands/survey/store/draft.ts'
 import { environmentAtom } from '../../../../islands/survey/store/environment.ts'
 import type { Store } from '../../../../islands/survey/store/page-state.ts'
 import { goBackAtom, goForwardAtom } from '../../../../islands/survey/store/steps.ts'

@@ -1,13 +1,11 @@
-import type { createStore } from 'jotai'
-import type { DesignerTextKey } from '../../src/components/designer-say.ts'
-import type { DeletedSurvey, ListedSurvey } from '../../src/contract/surveys.ts'
-import type { SurveyRole } from '../../src/domain/access.ts'
-import type { FieldRule } from '../../src/domain/failure.ts'
-import type { OpeningProblem } from '../../src/domain/opening-checks.ts'
-import type { SurveyDefinition } from '../../src/domain/survey.ts'
-import type { Message } from '../../src/texts/text.ts'
-import type { SurveyTexts } from '../survey/store/page-state.ts'
-import { designerPageAtom } from './store/page.ts'
+import type { DesignerTextKey } from '../../../src/components/designer-say.ts'
+import type { DeletedSurvey, ListedSurvey } from '../../../src/contract/surveys.ts'
+import type { SurveyRole } from '../../../src/domain/access.ts'
+import type { FieldRule } from '../../../src/domain/failure.ts'
+import type { OpeningProblem } from '../../../src/domain/opening-checks.ts'
+import type { SurveyDefinition } from '../../../src/domain/survey.ts'
+import type { Message } from '../../../src/texts/text.ts'
+import type { SurveyTexts } from '../../survey/store/page-state.ts'
 
 /** The sentences of the designer's pages, by key; see src/texts/en/designer.ts. */
 export type DesignerTexts = Readonly<Record<DesignerTextKey, Message>>
@@ -46,9 +44,4 @@ export type DesignerState = {
   readonly now: number
   readonly list?: ListState
   readonly editor?: EditorState
-}
-
-/** Puts a page's data into a store, on the server for rendering and in the browser before hydration. */
-export function seedDesignerStore(store: ReturnType<typeof createStore>, state: DesignerState): void {
-  store.set(designerPageAtom, state)
 }
