@@ -29,7 +29,9 @@ const FORM_EXPORTS: {
   readonly [Type in AnsweredFormType]: FormExport<QuestionOf<Type>, ResultsOf<Type>>
 } = {
   likert: {
-    columns: () => [{ part: '', label: '', meaning: 'The label chosen.', cell: (value) => value }],
+    columns: ({ scale }) => [
+      { part: '', label: '', meaning: 'The label chosen.', cell: (value) => labelCell(scale, value) },
+    ],
     codebook: ({ scale, minLabel, maxLabel }) => [
       `One of: ${scale.map(line).join(', ')}. From '${line(minLabel)}' to '${line(maxLabel)}'.`,
     ],
@@ -74,6 +76,12 @@ function numberFigures({ n, mean, sd, lowerQuartile, median, upperQuartile }: Nu
   ]
 }
 
+const isNumeral = (label: string) => String(Number(label)) === label
+
+/** The label of a point; a number where all of the scale are. */
+const labelCell = (scale: readonly string[], value: string): Cell =>
+  value !== '' && scale.every(isNumeral) ? Number(value) : value
+
 const consentCell = (value: string): Cell => (value === '' ? null : 1)
 
 const numberCell = (value: string): Cell => enteredFromText(value).value ?? null
@@ -97,6 +105,7 @@ function likertFigures({ n, counts, median, medianUpper, mean }: LikertResultsBo
 /** An answer to a form question in one cell. */
 export function formCell(question: FormQuestion, value: string): Cell {
   if (question.type === 'consent') return consentCell(value)
+  if (question.type === 'likert') return labelCell(question.scale, value)
   return question.type === 'number' ? numberCell(value) : answerLines(question, value).join('; ')
 }
 

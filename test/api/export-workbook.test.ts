@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import { readXlsx } from 'hucre/xlsx'
 import { entriesOf } from '../../src/exports/workbook/workbook.ts'
 import {
+  CHOICE,
   type Designer,
   type DesignerSurvey,
   LIKERT,
@@ -80,6 +81,35 @@ describe('a workbook', () => {
     )
     expect(widths.length).toBeGreaterThan(20)
     expect([Math.min(...widths) >= 8, Math.max(...widths) <= 60]).toEqual([true, true])
+  })
+
+  test('lets rows be chosen by what is in a column, up to the last', async () => {
+    await answer([3, -2, 0])
+    const found = await sheets()
+    const files = await unpackedFiles(await exported())
+    const filters = [...files].flatMap(([name, text]) => {
+      const [, last, rows] = /<\/sheetData><autoFilter ref="A1:([A-Z]+)(\d+)"\/>/.exec(text) ?? []
+      return last ? [[name, last, Number(rows)]] : []
+    })
+    expect(filters.length).toBe(found.size)
+    expect(filters[0]).toEqual(['xl/worksheets/sheet1.xml', 'AS', found.get('results')!.rows.length])
+    expect(found.get('results')!.rows[0]!.length).toBe(1 * 26 + 19)
+  })
+
+  test('has labels of a scale of numbers as numbers, and what ids of choices stand for', async () => {
+    const asked = [LIKERT, { ...LIKERT, scale: ['Bad', '2', 'Good'] }, CHOICE]
+    const made = await makeSurvey(designer, asked)
+    const [numbers, words, home] = made.questions.map((question) => question._id)
+    const chosen = { questionId: home, questionType: 'choice', selection: ['c2'] }
+    await respond(app, made, { [numbers]: '4', [words]: '2', [home]: chosen })
+    const file = await (await exportedFile(app, designer, made._id, 'xlsx')).bytes()
+    const { sheets } = await readXlsx(file)
+    const rowsOf = (name: string) => sheets.find((sheet) => sheet.name === name)!.rows
+    const answered = rowsOf('answers').map(([, question, , answer]) => [question, answer])
+    expect(answered).toContainEqual([numbers, 4])
+    expect(answered).toContainEqual([words, '2'])
+    expect(rowsOf('answers_wide')[1]).toContain(4)
+    expect(rowsOf('codebook')).toContainEqual(['choice', 'c2', 'Owning'])
   })
 
   test('has dates and numbers as such', async () => {

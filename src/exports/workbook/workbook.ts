@@ -5,7 +5,7 @@ import type { Column } from '../columns.ts'
 import type { Source } from '../files.ts'
 import { exportTables, resultTables } from '../tables.ts'
 import type { ZipEntry } from '../zip.ts'
-import { bookParts, type ListedSheet, rowXml, SHEET_END, sheetHead, XML_HEAD } from './xml.ts'
+import { bookParts, type ListedSheet, rowXml, sheetEnd, sheetHead, XML_HEAD } from './xml.ts'
 
 const SHEET_ROWS = 1_048_576
 
@@ -67,7 +67,7 @@ function sheetsOf({ results, ...selection }: Source): Sheet[] {
   return [...figures.slice(0, 1), ...tables, ...figures.slice(1)]
 }
 
-/** What the columns of other sheets and their figures mean, and what the codes of questions and options stand for. */
+/** What the columns of other sheets and their figures mean, and what the codes of questions, options and choices stand for. */
 function codebookSheet(questions: Survey['questions'], sheets: readonly Sheet[]): Sheet {
   const columns = sheets.flatMap(({ name, columns, figures = [] }) =>
     [...columns, ...figures].map((each) => [name, each.name, each.meaning]),
@@ -78,6 +78,11 @@ function codebookSheet(questions: Survey['questions'], sheets: readonly Sheet[])
     ...(question.type === 'qv' ? question.options : []).flatMap(({ id, name }) => [
       ['option', id, name],
       ['option_code', named.get(question.id)?.options.get(id) ?? null, name],
+    ]),
+    ...(question.type === 'choice' ? question.choices : []).map(({ choiceId, label }) => [
+      'choice',
+      choiceId,
+      label,
     ]),
   ])
   return {
@@ -134,7 +139,7 @@ async function* sheetText({ columns }: Sheet, rows: Batches, sheetRows: number):
     left -= batch.length
     yield batch.map((cells) => rowXml(cells, isInstant)).join('')
   }
-  yield SHEET_END
+  yield sheetEnd(columns.length, sheetRows - left)
 }
 
 /** Characters that a column is wide, at least and at most, and rows that are looked at for that. */

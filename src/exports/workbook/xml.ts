@@ -23,7 +23,20 @@ export function sheetHead(header: readonly string[], widths: readonly number[]):
   return `${XML_HEAD}<worksheet xmlns="${MAIN}">${view}<cols>${columns.join('')}</cols><sheetData><row>${names.join('')}</row>`
 }
 
-export const SHEET_END = '</sheetData></worksheet>'
+/** The end of a sheet with so many columns and rows, of which those can be chosen by what is in a column. */
+export function sheetEnd(columns: number, rows: number): string {
+  return `</sheetData><autoFilter ref="A1:${columnLetters(columns)}${rows}"/></worksheet>`
+}
+
+/**
+ * What a spreadsheet calls a column.
+ * @param number from 1
+ * @example columnLetters(28) // 'AB'
+ */
+function columnLetters(number: number): string {
+  const before = Math.floor((number - 1) / 26)
+  return (before > 0 ? columnLetters(before) : '') + String.fromCharCode(65 + ((number - 1) % 26))
+}
 
 /** @param isInstant whether texts of each column are instants (ISO 8601), which become dates */
 export function rowXml(cells: readonly Cell[], isInstant: readonly boolean[]): string {
@@ -32,7 +45,7 @@ export function rowXml(cells: readonly Cell[], isInstant: readonly boolean[]): s
 
 /** A text is a text and never a formula, also where somebody edits it or saves the sheet in another format. */
 function cellXml(cell: Cell, isInstant: boolean): string {
-  if (cell === null) return '<c/>'
+  if (cell === null || cell === '') return '<c/>'
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`
   const day = isInstant ? dayNumber(cell) : undefined
   if (day !== undefined) return `<c s="${LOOKS.instant}"><v>${day}</v></c>`
