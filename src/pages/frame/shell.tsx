@@ -14,6 +14,8 @@ type ShellProps = {
   readonly texts: PageTexts
   /** Shows who is signed in; pages of a survey leave that out. */
   readonly account?: boolean
+  /** Ways past what stands before other parts of the page, for people who go by keyboard. */
+  readonly skips?: readonly { readonly href: string; readonly text: string }[]
   /** What stands in the header in the place of that. */
   readonly aside?: ReactNode
   /** Whether the footer leads to the guide, as it does where surveys are made. */
@@ -32,6 +34,7 @@ type ShellProps = {
 export function Shell({
   texts,
   account = false,
+  skips = [],
   aside,
   guide = account || aside !== undefined,
   line = false,
@@ -45,9 +48,11 @@ export function Shell({
   const isDemo = demoNotice || (surveyId !== undefined && isDemoSurvey(surveyId))
   return (
     <>
-      <a className="skip-link" href="#main">
-        {texts.skipLink}
-      </a>
+      {[{ href: '#main', text: texts.skipLink }, ...skips].map(({ href, text }) => (
+        <a key={href} className="skip-link" href={href}>
+          {text}
+        </a>
+      ))}
       <header className="page-header" data-lined={line || undefined}>
         <Brand texts={texts} />
         {account && <Account texts={texts} />}

@@ -28,6 +28,7 @@ export function Contents(props: ContentsProps) {
   )
 }
 
+/** Figures are shown on demand, so that by keyboard as well the next question is one step away. */
 function ContentsList({ questions, others, texts, language }: ContentsProps) {
   return (
     <ol data-contents="">
@@ -41,13 +42,20 @@ function ContentsList({ questions, others, texts, language }: ContentsProps) {
               <bdi>{text}</bdi>
             </a>
             {figures.length > 1 && (
-              <ul>
-                {figures.map((name) => (
-                  <li key={name}>
-                    <a href={`#q${position}-${name}`}>{headingOf(name, texts)}</a>
-                  </li>
-                ))}
-              </ul>
+              <details open={questions.length === 1}>
+                <summary>
+                  <span className="visually-hidden">
+                    {say(texts.contentsOf, language, { number: position + 1 })}
+                  </span>
+                </summary>
+                <ul>
+                  {figures.map((name) => (
+                    <li key={name}>
+                      <a href={`#q${position}-${name}`}>{headingOf(name, texts)}</a>
+                    </li>
+                  ))}
+                </ul>
+              </details>
             )}
           </li>
         )

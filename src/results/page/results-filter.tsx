@@ -26,6 +26,10 @@ type FilterProps = {
 /** What is said of a filter once it is applied; reading goes on there, by keyboard as well. */
 const SHOWN_ID = 'filtered'
 
+/** The first field of the filter: a link to it opens the form around it. */
+export const firstFilterField = (labels: readonly string[]) =>
+  `filter-${labels.length > 0 ? 'label' : 'mode'}`
+
 /** Which part of the responses the page is about. */
 export function ActiveFilter({
   results,
@@ -97,15 +101,6 @@ export function ResultsFilter(props: FilterProps) {
         )}
         {select('label')}
         {others}
-        {(['from', 'to'] as const).map((name) => (
-          <div className="field" key={name}>
-            <label htmlFor={`filter-${name}`}>{words[name]}</label>
-            <input
-              {...{ id: `filter-${name}`, type: 'datetime-local', name }}
-              defaultValue={(filter?.[name] ?? '').slice(0, 16)}
-            />
-          </div>
-        ))}
         {parameters.map((name) => (
           <ParameterField
             key={name}
@@ -113,12 +108,24 @@ export function ResultsFilter(props: FilterProps) {
             value={filter?.[`${PARAMETER_PREFIX}${name}`] ?? ''}
           />
         ))}
+        <details className="period" open={Boolean(filter?.from || filter?.to)}>
+          <summary>{words.period}</summary>
+          {(['from', 'to'] as const).map((name) => (
+            <div className="field" key={name}>
+              <label htmlFor={`filter-${name}`}>{words[name]}</label>
+              <input
+                {...{ id: `filter-${name}`, type: 'datetime-local', name }}
+                defaultValue={(filter?.[name] ?? '').slice(0, 16)}
+              />
+            </div>
+          ))}
+          <p className="hint" data-zone={words.zone}>
+            {say(words.zone, language, { zone: 'UTC' })}
+          </p>
+        </details>
         <button type="submit">{words.apply}</button>
         {parameters.length > 0 && <p className="hint">{words.parameterHint}</p>}
         {isSecret && labels.length > 0 && <p className="hint">{words.secret}</p>}
-        <p className="hint" data-zone={words.zone}>
-          {say(words.zone, language, { zone: 'UTC' })}
-        </p>
       </form>
     </details>
   )

@@ -14,7 +14,7 @@ import { Downloads } from './downloads.tsx'
 import { type TextAnswers, TextResults } from './form-results.tsx'
 import type { Order } from './option-order.ts'
 import { ResultsColumns } from './results-columns.tsx'
-import { ActiveFilter, ResultsFilter } from './results-filter.tsx'
+import { ActiveFilter, firstFilterField, ResultsFilter } from './results-filter.tsx'
 import { ResultsHead } from './results-head.tsx'
 import { SplitForm } from './split/split-form.tsx'
 import { SplitResults } from './split/split-results.tsx'
@@ -65,7 +65,10 @@ export function ResultsPage(props: ResultsPageProps) {
   ]
   return (
     <Document {...{ catalogue, assets, instance }} title={title} script={{ entry: 'results' }}>
-      <DesignerShell catalogue={catalogue} email={email} surveyId={surveyId}>
+      <DesignerShell
+        {...{ catalogue, email, surveyId }}
+        skips={isEmpty ? [] : [{ href: `#${firstFilterField(labels)}`, text: tools.filter.skip }]}
+      >
         <SurveyHead survey={bar} here="results" now={now} catalogue={catalogue} />
         <div
           className="results"

@@ -13,7 +13,7 @@ export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
   return (
     <dl className="tiles">
       {tiles.map(({ label, value, hint }) => (
-        <div key={label} className="panel">
+        <div key={label}>
           <dt>{label}</dt>
           <dd>
             <span className="tile-value">{value}</span>

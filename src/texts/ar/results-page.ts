@@ -59,6 +59,7 @@ export const resultsPage: ResultsPageTexts = {
   sheetNote: 'العدد {count} · {date}',
   rooted: 'الارتفاعات على مقياس الجذر التربيعي لتظهر الأعداد الصغيرة.',
   contents: 'في هذه الصفحة',
+  contentsOf: 'أشكال السؤال {number}',
   question: 'السؤال {number}',
   tiles: { completed: 'المكتملة', median: 'الوقت الوسيط', closes: 'موعد الإغلاق', closed: 'أُغلق' },
   options: {

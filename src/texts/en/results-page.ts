@@ -39,6 +39,7 @@ export const resultsPage = {
   sheetNote: 'n = {count} · {date}',
   rooted: 'Heights are on a square-root scale, so that small counts can be seen.',
   contents: 'On this page',
+  contentsOf: 'Figures of question {number}',
   question: 'Question {number}',
   tiles: {
     completed: 'Completed',

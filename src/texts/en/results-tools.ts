@@ -17,6 +17,8 @@ export const resultsTools = {
 
   filter: {
     heading: 'Filter responses',
+    skip: 'Skip to the filter',
+    period: 'Only some days',
     from: 'Completed from',
     to: 'Completed before',
     zone: 'Times are in {zone}.',

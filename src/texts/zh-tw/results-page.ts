@@ -34,6 +34,7 @@ export const resultsPage: ResultsPageTexts = {
   sheetNote: '樣本數 {count} · {date}',
   rooted: '高度採用平方根刻度，以便看見較小的數量。',
   contents: '本頁內容',
+  contentsOf: '第 {number} 題的圖表',
   question: '第 {number} 題',
   tiles: { completed: '已完成', median: '時間中位數', closes: '截止時間', closed: '已截止' },
   options: {
