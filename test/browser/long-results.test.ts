@@ -96,6 +96,18 @@ describe.each([120, 500])('results of %d options', (count) => {
           expect(printed[0]).toBe(nameOf(1))
           const { x = 0, width = 0 } = (await table.boundingBox()) ?? {}
           expect(x + width).toBeLessThanOrEqual(718)
+          for (const figure of ['Options by net votes', 'How votes are spread']) {
+            const drawn = page.locator('section.figure', {
+              has: page.getByRole('heading', { name: figure, exact: true }),
+            })
+            const names =
+              figure === 'How votes are spread' ? '.option-name:visible' : 'svg:visible > g > text'
+            const texts = await drawn.locator(names).allTextContents()
+            const options = texts.filter((text) => text.startsWith('Insulate'))
+            expect([query, figure, options.length]).toEqual([query, figure, count])
+          }
+          const ranks = page.getByRole('table', { name: /^If the votes were counted differently/ })
+          expect(await ranks.locator('tbody tr:visible').count()).toBe(count)
         },
         {},
         query,

@@ -29,7 +29,7 @@ export function OptionPager(props: PagerProps) {
         <input id={field} type="search" name="find" maxLength={100} defaultValue={options.find} />
         <button type="submit">{texts.options.search}</button>
       </form>
-      <p className="hint">{shownText(options, texts, language)}</p>
+      <p className="hint only-screen">{shownText(options, texts, language)}</p>
       <PageLinks {...props} />
     </div>
   )

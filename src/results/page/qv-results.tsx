@@ -37,7 +37,7 @@ export function QvResults({ results, order, query, linkTo, marked = false, ...co
   const page = optionPage(ordered, results.position, query)
   const labelOf = (column: string) => say(texts.sortBy, language, { column })
   const sort = { by: sorted.by, descending: sorted.descending, linkTo, labelOf }
-  const figure = { ...context, results, options: page.shown }
+  const figure = { ...context, results, options: page.shown, all: ordered }
   const pager = { options: page, position: results.position, query, texts, language }
   const names = figuresOf(results)
   return (

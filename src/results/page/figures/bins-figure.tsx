@@ -1,18 +1,16 @@
-import type { PublishedOptionBody, PublishedQvBody } from '../../../contract/results.ts'
+import type { PublishedQvBody } from '../../../contract/results.ts'
 import { BinsChart } from '../charts/bins-chart.tsx'
+import { OnPaper, type ShownOptions } from '../on-paper.tsx'
 import { inPictures } from '../pictures.ts'
 import { binsTable } from '../tables.ts'
 import { Figure, type FigureContext } from './figure.tsx'
 
-type BinsProps = FigureContext & {
-  readonly results: PublishedQvBody
-  readonly options: readonly PublishedOptionBody[]
-}
+type BinsProps = FigureContext & ShownOptions & { readonly results: PublishedQvBody }
 
 /** Where people put each option before they voted. */
-export function BinsFigure({ results: { bins }, options, ...context }: BinsProps) {
+export function BinsFigure({ results: { bins }, options, all, ...context }: BinsProps) {
   const { texts, language, groupText } = context
-  const chart = { options, bins, texts, language, groupText }
+  const chart = { bins, texts, language, groupText }
   return (
     <Figure
       {...context}
@@ -21,10 +19,16 @@ export function BinsFigure({ results: { bins }, options, ...context }: BinsProps
       hint={texts.bins.hint}
       table={binsTable(options, context)}
     >
-      {inPictures(options).map((part) => (
-        <BinsChart key={part[0]?.optionId} {...chart} options={part} />
-      ))}
-      <BinsChart {...chart} narrow />
+      <OnPaper options={options} all={all}>
+        {(shown, isPaper) => (
+          <>
+            {inPictures(shown).map((part) => (
+              <BinsChart key={part[0]?.optionId} {...chart} options={part} />
+            ))}
+            {!isPaper && <BinsChart {...chart} options={shown} narrow />}
+          </>
+        )}
+      </OnPaper>
     </Figure>
   )
 }

@@ -3,6 +3,7 @@ import { say } from '../../../texts/text.ts'
 import { UNTOLD } from '../charts/chart.tsx'
 import { DistributionChart, distributionScale } from '../charts/distribution-chart.tsx'
 import { distributionTable, levelsOfColumn } from '../distribution-table.ts'
+import { OnPaper, type ShownOptions } from '../on-paper.tsx'
 import { ReaderVoteMark } from '../reader-votes.tsx'
 import { voteLevels } from '../vote-levels.ts'
 import { Figure, type FigureContext } from './figure.tsx'
@@ -13,8 +14,10 @@ type DistributionsProps = FigureContext & {
   readonly marked: boolean
 }
 
+type FigureProps = DistributionsProps & ShownOptions
+
 /** How many people gave each option how many votes. */
-export function DistributionFigure({ results, options, marked, ...context }: DistributionsProps) {
+export function DistributionFigure({ results, options, all, marked, ...context }: FigureProps) {
   const { texts, language } = context
   const levels = levelsOfColumn(options)
   const spread = levels === 1 ? [] : [say(texts.distribution.ranges, language, { count: levels })]
@@ -26,7 +29,11 @@ export function DistributionFigure({ results, options, marked, ...context }: Dis
       hint={[texts.distribution.hint, ...spread].join(' ')}
       table={distributionTable(options, { texts, language }, levels)}
     >
-      <Distributions {...{ results, options, marked }} {...context} />
+      <OnPaper options={options} all={all}>
+        {(shown, isPaper) => (
+          <Distributions {...context} results={results} options={shown} marked={marked && !isPaper} />
+        )}
+      </OnPaper>
     </Figure>
   )
 }

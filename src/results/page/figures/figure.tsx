@@ -21,6 +21,8 @@ type FigureProps = FigureContext & {
   /** What it shows, in a sentence or two. */
   readonly hint?: string
   readonly table: Table
+  /** What is printed in the place of a table that is the figure itself, where paper has more options than the screen. */
+  readonly printed?: Table | undefined
   readonly sort?: SortLinks
   /** What stands in a cell of the table in place of its plain text. */
   readonly cell?: (cell: Cell, column: Column, row: readonly Cell[]) => ReactNode
@@ -34,19 +36,12 @@ type FigureProps = FigureContext & {
 
 /** A card with a picture, the numbers behind it, and a menu to save and copy both. */
 export function Figure(props: FigureProps) {
-  const { name, heading, hint, table, sort, cell, open = false, note, children } = props
+  const { name, heading, hint, table, printed, sort, cell, open = false, note, children } = props
   const { texts, language, prefix, question } = props
   const id = `${prefix}-${name}`
-  const numbers = (
-    <DataTable
-      table={table}
-      language={language}
-      texts={texts}
-      caption={say(texts.figureOf, language, { figure: heading, question })}
-      {...(sort && { sort })}
-      {...(cell && { cell })}
-    />
-  )
+  const caption = say(texts.figureOf, language, { figure: heading, question })
+  const shared = { language, texts, caption, ...(cell && { cell }) }
+  const numbers = <DataTable {...shared} table={table} {...(sort && { sort })} />
   return (
     // Figures of different questions have the same heading.
     <section className="figure panel" aria-labelledby={question ? `${id} ${prefix}` : id}>
@@ -63,7 +58,14 @@ export function Figure(props: FigureProps) {
           <div id={`${id}-numbers`}>{numbers}</div>
         </details>
       ) : (
-        <div id={`${id}-numbers`}>{numbers}</div>
+        <div id={`${id}-numbers`} className={printed && 'only-screen'}>
+          {numbers}
+        </div>
+      )}
+      {printed && (
+        <div className="only-print">
+          <DataTable {...shared} table={printed} />
+        </div>
       )}
     </section>
   )

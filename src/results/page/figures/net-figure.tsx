@@ -1,25 +1,25 @@
-import type { PublishedOptionBody, PublishedQvBody } from '../../../contract/results.ts'
+import type { PublishedQvBody } from '../../../contract/results.ts'
 import { MIN_RESPONSES_FOR_INTERVALS } from '../../../domain/confidence.ts'
 import { asSeenByAll, NetVotesChart } from '../charts/net-votes-chart.tsx'
 import type { SortLinks } from '../data-table.tsx'
+import { OnPaper, type ShownOptions } from '../on-paper.tsx'
 import { isSampled } from '../option-order.ts'
 import { inPictures } from '../pictures.ts'
 import { optionTable } from '../tables.ts'
 import { askedHints } from './asked-hints.ts'
 import { Figure, type FigureContext } from './figure.tsx'
 
-type NetProps = FigureContext & {
-  readonly results: PublishedQvBody
-  readonly options: readonly PublishedOptionBody[]
-  readonly sort: SortLinks
-  /** Whether the table stands open. */
-  readonly open: boolean
-}
+type NetProps = FigureContext &
+  ShownOptions & {
+    readonly results: PublishedQvBody
+    readonly sort: SortLinks
+    /** Whether the table stands open. */
+    readonly open: boolean
+  }
 
 /** The answer: options by net votes, and how sure that is. */
-export function NetFigure({ results, options, sort, open, ...context }: NetProps) {
+export function NetFigure({ results, options, all, sort, open, ...context }: NetProps) {
   const { texts, language } = context
-  const compared = asSeenByAll(options, results.n)
   // All pages of options have one scale.
   const scaled = asSeenByAll(results.options, results.n)
   const view = { scaled, texts, language }
@@ -37,10 +37,16 @@ export function NetFigure({ results, options, sort, open, ...context }: NetProps
         </p>
       ))}
     >
-      {inPictures(compared).map((part) => (
-        <NetVotesChart key={part[0]?.optionId} options={part} {...view} />
-      ))}
-      <NetVotesChart options={compared} {...view} narrow />
+      <OnPaper options={asSeenByAll(options, results.n)} all={asSeenByAll(all, results.n)}>
+        {(compared, isPaper) => (
+          <>
+            {inPictures(compared).map((part) => (
+              <NetVotesChart key={part[0]?.optionId} options={part} {...view} />
+            ))}
+            {!isPaper && <NetVotesChart options={compared} {...view} narrow />}
+          </>
+        )}
+      </OnPaper>
     </Figure>
   )
 }

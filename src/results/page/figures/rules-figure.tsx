@@ -1,15 +1,13 @@
-import type { PublishedOptionBody, PublishedQvBody } from '../../../contract/results.ts'
+import type { PublishedQvBody } from '../../../contract/results.ts'
+import type { ShownOptions } from '../on-paper.tsx'
 import { type Cell, type Column, cellText } from '../table.ts'
 import { rulesTable } from '../tables.ts'
 import { Figure, type FigureContext } from './figure.tsx'
 
-type RulesProps = FigureContext & {
-  readonly results: PublishedQvBody
-  readonly options: readonly PublishedOptionBody[]
-}
+type RulesProps = FigureContext & ShownOptions & { readonly results: PublishedQvBody }
 
 /** Ranks under every rule side by side, moved ones marked, with how alike each rule is to the result. */
-export function RulesFigure({ results, options, ...context }: RulesProps) {
+export function RulesFigure({ results, options, all, ...context }: RulesProps) {
   const { texts, language } = context
   const taus = results.rules.map(
     ({ rule, tau }) => `${texts.rules[rule]} ${cellText(tau, { digits: 2 }, language) || '–'}`,
@@ -21,6 +19,7 @@ export function RulesFigure({ results, options, ...context }: RulesProps) {
       heading={texts.rules.heading}
       hint={texts.rules.hint}
       table={rulesTable(options, results, texts)}
+      printed={options.length === all.length ? undefined : rulesTable(all, results, texts)}
       cell={(cell, column, row) => moved(cell, column, row, language)}
       note={
         <p className="hint">

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { PublishedOptionBody } from '../../contract/results.ts'
+
+/** Some options of a question, and all that there are, both in the order shown. */
+export type ShownOptions = {
+  /** Those that a screen shows. */
+  readonly options: readonly PublishedOptionBody[]
+  /** Those that are printed. */
+  readonly all: readonly PublishedOptionBody[]
+}
+
+type OnPaperProps = ShownOptions & {
+  /** @param isPaper whether it is printed alone, so that it needs no layout for a phone */
+  readonly children: (options: readonly PublishedOptionBody[], isPaper: boolean) => ReactNode
+}
+
+/** What is shown of some options on a screen, and of all of them on paper. */
+export function OnPaper({ options, all, children }: OnPaperProps) {
+  if (options.length === all.length) return children(options, false)
+  return (
+    <>
+      <div className="only-screen">{children(options, false)}</div>
+      <div className="only-print">{children(all, true)}</div>
+    </>
+  )
+}
