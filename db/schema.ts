@@ -106,6 +106,11 @@ export const responses = pgTable(
      * the answers it has read, and these must be all there are.
      */
     answerWrites: integer().notNull().default(0),
+    /** The id of the arm of an experiment; null in a survey without arms. */
+    arm: text(),
+    /** What the respondent was balanced within, and how many had begun in it before. Null of a test, which is put in an arm. */
+    armStratum: text(),
+    armPosition: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.surveyId, table.ballotId] }),
@@ -114,6 +119,17 @@ export const responses = pgTable(
       .where(sql`${table.completedIn} is not null`),
     index('responses_simulated').on(table.surveyId, table.ballotId).where(sql`${table.simulated}`),
   ],
+)
+
+/** How many responses have begun in each stratum of an experiment: counted by the statement that begins them. */
+export const armCounters = pgTable(
+  'arm_counters',
+  {
+    surveyId: text().notNull(),
+    stratum: text().notNull(),
+    begun: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.surveyId, table.stratum] })],
 )
 
 /** One row per answered question. Lists of a qv answer follow the order of the question's options. */

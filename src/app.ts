@@ -19,6 +19,7 @@ import { createKeyCounts } from './keys/key-counts.ts'
 import { pageRoutes } from './page-routes.ts'
 import { brokenAddressAnswer } from './pages/notices/broken-address.tsx'
 import { createSnapshots } from './published/snapshots.ts'
+import { createArmWrites } from './responses/arm-writes.ts'
 import { createBatchedWrites } from './responses/batched-writes.ts'
 import { createPublisher } from './results/publication/publisher.ts'
 import { createResultsReader } from './results/reader.ts'
@@ -144,6 +145,7 @@ function sharedOf({ database, replica, now }: AppDeps) {
     listCounts: createListCounts(database, now),
     keyCounts: createKeyCounts(database, now),
     responseWrites: createBatchedWrites(database),
+    armWrites: createArmWrites(database),
     published: createSnapshots(createPublisher({ database, now }), now),
   }
 }

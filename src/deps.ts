@@ -12,6 +12,7 @@ import type { RequestTimeouts } from './http/timeouts.ts'
 import type { Instance } from './instance/instance.ts'
 import type { KeyCounts } from './keys/key-counts.ts'
 import type { Snapshots } from './published/snapshots.ts'
+import type { ArmWrites } from './responses/arm-writes.ts'
 import type { BatchedWrites } from './responses/batched-writes.ts'
 import type { ResultsReader } from './results/reader.ts'
 import type { SplitReader } from './results/splits/reader.ts'
@@ -57,6 +58,7 @@ export type Deps = AppDeps & {
   readonly localOrigins: () => readonly string[]
   readonly surveys: SurveyCache
   readonly responseWrites: BatchedWrites
+  readonly armWrites: ArmWrites
   readonly listCounts: ListCounts
   readonly keyCounts: KeyCounts
   /** Pages that need no look at the request; a page that is such a one is put here. */

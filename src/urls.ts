@@ -4,6 +4,7 @@ export const API_BASE = '/api/v1'
 const API = API_BASE
 const RESPONSES = `${API}/survey/responses`
 const COMPLETE = `${API}/survey/responses/complete`
+const BEGIN = `${API}/survey/responses/begin`
 const DECLINE = `${API}/survey/responses/decline`
 const EVENTS = `${API}/survey/responses/events`
 
@@ -111,6 +112,7 @@ export const api = /* @__PURE__ */ paths({
   publishedResults: `${API}/surveys/:surveyId/results`,
   responses: RESPONSES,
   complete: COMPLETE,
+  begin: BEGIN,
   decline: DECLINE,
   events: EVENTS,
   googleLogin: `${API}/google-login`,

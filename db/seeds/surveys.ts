@@ -20,6 +20,8 @@ const SETTINGS: SurveySettings = {
   video: null,
   logging: 'off',
   armNames: 'modes',
+  arms: [],
+  armsWithin: null,
   language: null,
   results: 'designer',
   resultsWhen: 'closed',

@@ -85,6 +85,19 @@ const visit = {
   parameters: Type.Optional(Type.Record(Type.String(), Type.String())),
 }
 
+/** Begins a response to a survey with arms before anything is answered. */
+export const BeginBody = Type.Object({
+  uuid: Type.Optional(Uuid),
+  surveyId: Type.String(),
+  language: visit.language,
+  parameters: visit.parameters,
+  /** The arm that somebody who tries the survey out asks for. */
+  armId: Type.Optional(Id),
+  ...respondentKeys,
+})
+
+export type BeginBody = Static<typeof BeginBody>
+
 /** First answer (`IsNewSurveyResponse`), or a further one (`surveyResponseId`). */
 export const PostResponseBody = Type.Object({
   IsNewSurveyResponse: Type.Optional(Type.Boolean()),
@@ -153,6 +166,20 @@ export const SurveyResponse = Type.Object({
   parameters: Type.Optional(Type.Record(Type.String(), Type.String())),
   startedAt: Type.String(),
   completedAt: Type.Union([Type.String(), Type.Null()]),
+  /** Of an experiment: the arm that the response is in, and how it shows the survey, whatever the link says. */
+  arm: Type.Optional(
+    Type.Object({
+      armId: Type.String(),
+      mode: oneOf(...MODES),
+      input: oneOf(...INPUTS),
+      practice: Type.Boolean(),
+      shuffle: Type.Boolean(),
+      /** Voice credits that no question has more of; null for those that each question says. */
+      totalCredits: Type.Union([Type.Integer(), Type.Null()]),
+      /** The questions that are asked. */
+      questions: Type.Array(Type.String()),
+    }),
+  ),
   /** Of a response that has ended: where its respondent goes from here, where the survey leads on at all. */
   ending: Type.Optional(
     Type.Object({

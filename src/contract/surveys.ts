@@ -1,19 +1,15 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { SurveyRole } from '../domain/access.ts'
+import { ARM_LIMITS, type Arm } from '../domain/arms/arm.ts'
 import { UNTOLD_ENDS } from '../domain/end-settings.ts'
 import { END_LIMITS } from '../domain/ends.ts'
 import { PARAMETER_LIMITS } from '../domain/link-parameters.ts'
 import type { OpeningCheck } from '../domain/opening-checks.ts'
 import { PANELS } from '../domain/panels.ts'
-import {
-  ARM_NAMES,
-  BALLOT_SECRECIES,
-  LIMITS,
-  type PublicSurvey,
-  type Survey,
-  type SurveySettings,
-} from '../domain/survey.ts'
+import type { PublicSurvey } from '../domain/public-survey.ts'
+import { ARM_NAMES, BALLOT_SECRECIES, LIMITS, type Survey, type SurveySettings } from '../domain/survey.ts'
 import { QuestionReply, questionBody } from './questions.ts'
+import { Id } from './responses.ts'
 import { Count, describes, Instant, list, nullable, oneOf } from './schemas.ts'
 import { ShowIfReply } from './show-if.ts'
 
@@ -22,6 +18,24 @@ const strict = { additionalProperties: false }
 const names = (most: number) =>
   Type.Unsafe<readonly string[]>(Type.Array(Type.String({ maxLength: LIMITS.label }), { maxItems: most }))
 const text = (most: number) => Type.Union([Type.String({ maxLength: most }), Type.Null()])
+
+/** A way to show the survey to some respondents; what is absent is as the survey says. */
+const ArmBody = Type.Unsafe<Arm>(
+  Type.Object(
+    {
+      armId: Id,
+      label: Type.String({ maxLength: LIMITS.label }),
+      share: Type.Integer({ minimum: 1, maximum: ARM_LIMITS.share }),
+      mode: Type.Optional(oneOf('interactive', 'text')),
+      input: Type.Optional(oneOf('dropdown', 'wheel')),
+      practice: Type.Optional(Type.Boolean()),
+      shuffle: Type.Optional(Type.Boolean()),
+      totalCredits: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.totalCredits })),
+      questions: Type.Optional(Type.Array(Id, { maxItems: LIMITS.questions })),
+    },
+    strict,
+  ),
+)
 
 export const NewSurveyBody = Type.Object(
   {
@@ -51,6 +65,8 @@ export const SettingsBody = Type.Partial(
       video: text(LIMITS.address),
       logging: oneOf('off', 'actions', 'cursor'),
       armNames: oneOf(...ARM_NAMES),
+      arms: Type.Unsafe<readonly Arm[]>(Type.Array(ArmBody, { maxItems: 5 * ARM_LIMITS.arms })),
+      armsWithin: text(LIMITS.label),
       language: text(200),
       results: oneOf('designer', 'respondents', 'public'),
       resultsWhen: oneOf('always', 'closed'),
@@ -153,9 +169,11 @@ export const PublicSurveyReply = Type.Object({
       'closeGraceMinutes',
       'populationSize',
       'armNames',
+      'arms',
+      'armsWithin',
       ...UNTOLD_ENDS,
     ]),
-    Type.Object({ storesOwnId: Type.Boolean() }),
+    Type.Object({ storesOwnId: Type.Boolean(), hasArms: Type.Boolean() }),
   ]),
 })
 

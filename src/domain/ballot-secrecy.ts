@@ -1,4 +1,5 @@
 import type { LoggedAction } from './actions.ts'
+import { armChanges, withFixedArms } from './arms/fixed.ts'
 import type { FieldProblem } from './failure.ts'
 import type { ResponseFilter } from './filter.ts'
 import type { SurveyDefinition, SurveySettings } from './survey.ts'
@@ -53,13 +54,14 @@ export function fixedSettingsChanged(
     problems.push({ path: '/settings/ballotSecrecy', rule: 'fixedByResponses' })
   if (isSecret(before) && !after.hasUKey)
     problems.push({ path: '/settings/hasUKey', rule: 'fixedByResponses' })
-  return problems
+  return [...problems, ...armChanges(before, after)]
 }
 
 /** Settings as they were edited, those that responses fix as they were before. */
 export function withFixedSettings(before: SurveySettings, edited: SurveySettings): SurveySettings {
   const { ballotSecrecy } = before
-  return { ...edited, ballotSecrecy, hasUKey: edited.hasUKey || isSecret(before) }
+  const hasUKey = edited.hasUKey || isSecret(before)
+  return { ...edited, ...withFixedArms(before, edited), ballotSecrecy, hasUKey }
 }
 
 /**

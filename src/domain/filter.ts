@@ -1,3 +1,4 @@
+import { isAskedInEveryArm } from './arms/arm.ts'
 import type { Language } from './languages.ts'
 import { isAskedOfAll } from './show-if/rule.ts'
 import type { Input, Mode, Question, Survey } from './survey.ts'
@@ -47,5 +48,6 @@ export function peopleAsked(
   question: Question,
   filter: ResponseFilter,
 ): number | null {
-  return isFiltering(filter) || !isAskedOfAll(question, questionGroups) ? null : settings.populationSize
+  const ofAll = isAskedOfAll(question, questionGroups) && isAskedInEveryArm(settings, question.id)
+  return isFiltering(filter) || !ofAll ? null : settings.populationSize
 }

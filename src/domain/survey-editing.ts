@@ -1,3 +1,4 @@
+import { armProblems } from './arms/editing.ts'
 import { endLinkFor } from './end-link.ts'
 import { END_SETTINGS, endProblems, OUTCOMES } from './ends.ts'
 import type { FieldProblem, Refusal } from './failure.ts'
@@ -116,6 +117,7 @@ function settingProblems(settings: SurveySettings): FieldProblem[] {
     ...addressProblems(settings),
     ...languageProblems(settings),
     ...parameterProblems(settings),
+    ...armProblems(settings),
     ...endProblems(settings),
   ]
 }

@@ -1,6 +1,7 @@
+import { type ArmSettings, NO_ARMS } from './arms/arm.ts'
 import type { ChoiceQuestion } from './choice/question.ts'
 import type { ConsentQuestion } from './consent/question.ts'
-import { type EndSettings, NO_ENDS, UNTOLD_ENDS, type UntoldEnd } from './end-settings.ts'
+import { type EndSettings, NO_ENDS } from './end-settings.ts'
 import type { InfoQuestion } from './info-question.ts'
 import type { NumberQuestion } from './number/question.ts'
 import type { Panel } from './panels.ts'
@@ -70,44 +71,45 @@ export const ARM_NAMES = ['modes', 'v1-v2', 'v3-v4'] as const
 export type Mode = (typeof MODES)[number]
 export type Input = (typeof INPUTS)[number]
 
-export type SurveySettings = EndSettings & {
-  readonly isAvailable: boolean
-  /** ISO 8601 instants, or null for no limit. */
-  readonly opensAt: string | null
-  readonly closesAt: string | null
-  /** How long those already inside may go on after `closesAt`, in minutes. */
-  readonly closeGraceMinutes: number
-  readonly hasSKey: boolean
-  readonly sKeyValue: string | null
-  readonly hasUKey: boolean
-  /** 'list' takes only issued keys, 'open' any own id, each once. */
-  readonly uKeyMode: 'list' | 'open'
-  /**
-   * 'secret' tells of a unique key only whether it was used, 'pseudonymous' also which response came with it. The first
-   * response fixes it.
-   */
-  readonly ballotSecrecy: (typeof BALLOT_SECRECIES)[number]
-  readonly mode: Mode
-  readonly input: Input
-  readonly shuffle: boolean
-  readonly practice: boolean
-  /** The address of an introduction video, or null for none. */
-  readonly video: string | null
-  readonly logging: 'off' | 'actions' | 'cursor'
-  /** What files call the arms of a study. */
-  readonly armNames: (typeof ARM_NAMES)[number]
-  readonly language: string | null
-  readonly results: 'designer' | 'respondents' | 'public'
-  readonly resultsWhen: 'always' | 'closed'
-  /** How many people were asked to answer, or null where that is not known. */
-  readonly populationSize: number | null
-  /** Whether respondents may see a copy of their completed answers. */
-  readonly copy: boolean
-  /** Names of parameters that are read from the survey's link and stored with a response. */
-  readonly parameters: readonly string[]
-  readonly panel: Panel
-  readonly footer: string | null
-}
+export type SurveySettings = EndSettings &
+  ArmSettings & {
+    readonly isAvailable: boolean
+    /** ISO 8601 instants, or null for no limit. */
+    readonly opensAt: string | null
+    readonly closesAt: string | null
+    /** How long those already inside may go on after `closesAt`, in minutes. */
+    readonly closeGraceMinutes: number
+    readonly hasSKey: boolean
+    readonly sKeyValue: string | null
+    readonly hasUKey: boolean
+    /** 'list' takes only issued keys, 'open' any own id, each once. */
+    readonly uKeyMode: 'list' | 'open'
+    /**
+     * 'secret' tells of a unique key only whether it was used, 'pseudonymous' also which response came with it. The first
+     * response fixes it.
+     */
+    readonly ballotSecrecy: (typeof BALLOT_SECRECIES)[number]
+    readonly mode: Mode
+    readonly input: Input
+    readonly shuffle: boolean
+    readonly practice: boolean
+    /** The address of an introduction video, or null for none. */
+    readonly video: string | null
+    readonly logging: 'off' | 'actions' | 'cursor'
+    /** What files call how a response was shown the survey, where it has no arms. */
+    readonly armNames: (typeof ARM_NAMES)[number]
+    readonly language: string | null
+    readonly results: 'designer' | 'respondents' | 'public'
+    readonly resultsWhen: 'always' | 'closed'
+    /** How many people were asked to answer, or null where that is not known. */
+    readonly populationSize: number | null
+    /** Whether respondents may see a copy of their completed answers. */
+    readonly copy: boolean
+    /** Names of parameters that are read from the survey's link and stored with a response. */
+    readonly parameters: readonly string[]
+    readonly panel: Panel
+    readonly footer: string | null
+  }
 
 /** What a designer edits: one document with a revision. Questions stand in the order they are asked. */
 export type SurveyDefinition = {
@@ -123,6 +125,7 @@ export type Survey = SurveyDefinition & { readonly id: string; readonly revision
 /** The settings of a new survey. */
 export const DEFAULT_SETTINGS: SurveySettings = {
   ...NO_ENDS,
+  ...NO_ARMS,
   isAvailable: false,
   opensAt: null,
   closesAt: null,
@@ -208,16 +211,6 @@ export function questionById(survey: Pick<Survey, 'questions'>, questionId: stri
   return survey.questions.find((question) => question.id === questionId)
 }
 
-/** What leaves the server for respondents: everything but the survey key. */
-export type PublicSurvey = Omit<Survey, 'settings'> & { readonly settings: PublicSettings }
-export type PublicSettings = Omit<
-  SurveySettings,
-  'sKeyValue' | 'uKeyMode' | 'closeGraceMinutes' | 'populationSize' | 'armNames' | UntoldEnd
-> & {
-  /** Whether the key or ID that a respondent comes with is told with their answers. */
-  readonly storesOwnId: boolean
-}
-
 /**
  * The length of a text in Unicode code points, the unit of every counter and limit.
  *
@@ -227,23 +220,4 @@ export function textLength(text: string): number {
   let length = 0
   for (const _ of text) length++
   return length
-}
-
-/** A survey as respondents may see it; the survey key stays behind. */
-export function forRespondents(survey: Survey): PublicSurvey {
-  const {
-    sKeyValue: _key,
-    uKeyMode: _mode,
-    closeGraceMinutes: _grace,
-    populationSize: _asked,
-    armNames: _arms,
-    ...known
-  } = survey.settings
-  const untold: ReadonlySet<string> = new Set(UNTOLD_ENDS)
-  const settings = Object.fromEntries(Object.entries(known).filter(([name]) => !untold.has(name))) as Omit<
-    typeof known,
-    UntoldEnd
-  >
-  const storesOwnId = settings.hasUKey && settings.ballotSecrecy === 'pseudonymous'
-  return { ...survey, settings: { ...settings, storesOwnId } }
 }

@@ -4,7 +4,6 @@ import { isAnswered } from '../domain/answered.ts'
 import { missingAnswers, storableJson } from '../domain/answers.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { metadataWithRespondentId } from '../domain/respondent-id.ts'
-import { isConditional } from '../domain/show-if/rule.ts'
 import { LIMITS } from '../domain/survey.ts'
 import type { CachedSurvey } from '../surveys/survey-cache.ts'
 import {
@@ -18,7 +17,14 @@ import {
 } from './admission.ts'
 import { withEnding } from './ending.ts'
 import { admitCaller, type Written } from './handlers.ts'
-import { closingRefusal, missingRefusal, ownershipRefusal, shownIn } from './refusals.ts'
+import {
+  armIn,
+  closingRefusal,
+  decidesByAnswers,
+  missingRefusal,
+  ownershipRefusal,
+  shownIn,
+} from './refusals.ts'
 import { type Progress, progressOf, responseReply } from './reply.ts'
 import { type Completion, confirmBallot, findBallot, updateShownCompletion } from './repository.ts'
 
@@ -42,7 +48,7 @@ async function attemptCompletion(
   const isOpen = (test || survey.settings.isAvailable) && body.surveyResponseId === key.ballotId
   if (!isOpen) return diagnoseRejectedCompletion(deps, admission, body)
   const metadata = metadataWithRespondentId(sent, givenId)
-  if (isConditional(survey)) return completeShown(deps, admission, body, metadata)
+  if (decidesByAnswers(survey)) return completeShown(deps, admission, body, metadata)
   const required = missingAnswers(survey.questions, new Set())
   const result = await deps.responseWrites.updateCompletion({ ...key, required, metadata, window, issuedKey })
   if (result.kind === 'rejected') return diagnoseRejectedCompletion(deps, admission, body)
@@ -51,8 +57,8 @@ async function attemptCompletion(
 }
 
 /**
- * Completes a response to a survey that shows questions under conditions: it is read, decided upon, and completed as it was read.
- * Where an answer comes in between, it is done again.
+ * Completes a response to a survey that shows questions under conditions or by arms: it is read, decided
+ * upon, and completed as it was read. Where an answer comes in between, it is done again.
  */
 async function completeShown(
   deps: Deps,
@@ -71,7 +77,8 @@ async function completeShown(
   const row = { ...key, metadata, window, issuedKey, answerWrites, hidden }
   const result = await updateShownCompletion(deps.database, row)
   if (result.kind === 'rejected') return diagnoseRejectedCompletion(deps, admission, body)
-  const progress = { ...result, answered: given.filter((id) => shown.has(id)) }
+  const answered = given.filter((id) => shown.has(id))
+  const progress = { ...result, answered, arm: armIn(admission, ballot) }
   return completedReply(deps, admission, progress, body, true)
 }
 
@@ -85,7 +92,7 @@ async function diagnoseRejectedCompletion(
   const ballot = await findBallot(database, key.surveyId, key.ballotId, issuedKey)
   const denied = ownershipRefusal(admission, ballot, body.surveyResponseId)
   if (denied) return refused(denied)
-  const progress = progressOf(ballot)
+  const progress = progressOf(ballot, armIn(admission, ballot))
   if (progress && progress.completedAt !== null) {
     await confirmBallot(database, key)
     return completedReply({ database }, admission, progress, body, false)
@@ -111,7 +118,8 @@ async function withEveryAnswer(
   { survey, key, issuedKey }: Admission,
   completion: Completion,
 ): Promise<Progress> {
-  if (completion.answered.length === survey.questions.filter(isAnswered).length) return completion
+  if (completion.answered.length === survey.questions.filter(isAnswered).length)
+    return { ...completion, arm: undefined }
   const { answers } = await findBallot(database, key.surveyId, key.ballotId, issuedKey)
-  return { ...completion, answered: answers.map((answer) => answer.questionId) }
+  return { ...completion, answered: answers.map((answer) => answer.questionId), arm: undefined }
 }

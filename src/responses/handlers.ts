@@ -2,12 +2,13 @@ import { decode } from '../contract/decode.ts'
 import { type FindResponseQuery, RESPONSE_CONTENT, type ResponseReply } from '../contract/responses.ts'
 import type { Deps } from '../deps.ts'
 import { checkAnswer } from '../domain/answers.ts'
+import { type Arm, hasArms } from '../domain/arms/arm.ts'
+import { inArm } from '../domain/arms/survey-of-arm.ts'
 import { checkAvailability } from '../domain/availability.ts'
 import { Failure } from '../domain/failure.ts'
 import type { Language } from '../domain/languages.ts'
 import type { Parameters } from '../domain/link-parameters.ts'
-import { storedParameters } from '../domain/parameters.ts'
-import { asksParameters, isConditional } from '../domain/show-if/rule.ts'
+import { asksParameters } from '../domain/show-if/rule.ts'
 import { timeSinceBegin } from '../domain/submission.ts'
 import { type Input, type Mode, questionById, type Survey } from '../domain/survey.ts'
 import { isPreview } from '../surveys/authorization.ts'
@@ -22,9 +23,10 @@ import {
   refused,
   withFreshSurvey,
 } from './admission.ts'
+import { armOfBallot, assignArm, parametersAsked, parametersOf, parametersStored } from './arm-handlers.ts'
 import { withEnding } from './ending.ts'
 import { answerIdOf } from './identity.ts'
-import { closingRefusal, ownershipRefusal } from './refusals.ts'
+import { armIn, closingRefusal, decidesByAnswers, ownershipRefusal } from './refusals.ts'
 import { answerReply, fullReply, type Progress, progressOf } from './reply.ts'
 import { type AnswerRow, confirmBallot, findBallot, upsertAnswer, type WrittenAnswer } from './repository.ts'
 import { storedAnswer } from './stored-answer.ts'
@@ -54,6 +56,7 @@ export type Written = { readonly reply: ResponseReply; readonly fresh: boolean }
 export function createResponse(deps: Deps, sent: FirstAnswer): Promise<Written> {
   return withFreshSurvey(deps, sent.surveyId, async (survey) => {
     const { admission, row } = await admitAnswer(deps, survey, sent)
+    if (hasArms(admission.survey.settings)) return createInArm(deps, admission, sent)
     const { locked, test, key } = admission
     const { mode = null, input = null } = sent.arm ?? {}
     const sinceBeginMs = timeSinceBegin(sent.sinceBeginMs)
@@ -69,32 +72,33 @@ export function createResponse(deps: Deps, sent: FirstAnswer): Promise<Written> 
   })
 }
 
-/** What was stored of the link by which a response was begun that was there already. */
-async function parametersStored({ database }: Deps, { key, issuedKey }: Admission) {
-  return (await findBallot(database, key.surveyId, key.ballotId, issuedKey)).parameters
-}
-
-function parametersOf({ survey }: Admission, { parameters }: FirstAnswer): Parameters | null {
-  const checked = storedParameters(survey.settings, parameters)
-  if ('refusal' in checked) throw new Failure(checked.refusal)
-  return checked.stored
+/** Begins a response in an arm and stores its first answer after that. */
+async function createInArm(deps: Deps, admission: Admission, sent: FirstAnswer): Promise<Attempt<Written>> {
+  const assigned = await assignArm(deps, admission, sent)
+  if (assigned.kind !== 'answered') return assigned
+  const { arm, fresh } = assigned.reply
+  const row = rowOf(admission, sent, arm)
+  const result = await upsertAnswer(deps.database, row, true)
+  if (result.kind === 'rejected') return diagnoseRejectedWrite(deps, admission, sent)
+  const parameters = await parametersAsked(deps, admission, fresh && sent)
+  return answered(await written(admission, row, { ...result, parameters }, result.freshAnswer, arm))
 }
 
 /** Adds an answer to a response. Safe to repeat. */
 export function addAnswer(deps: Deps, sent: FurtherAnswer): Promise<Written> {
   return withFreshSurvey(deps, sent.surveyId, async (survey) => {
-    const { admission, row } = await admitAnswer(deps, survey, sent)
-    return writeAnswer(deps, admission, row, sent)
+    const { admission, row, arm } = await admitAnswer(deps, survey, sent)
+    return writeAnswer(deps, admission, row, sent, arm)
   })
 }
 
 /** Replaces an answer of a response. Safe to repeat. */
 export function updateAnswer(deps: Deps, sent: ChangedAnswer): Promise<Written> {
   return withFreshSurvey(deps, sent.surveyId, async (survey) => {
-    const { admission, row } = await admitAnswer(deps, survey, sent)
+    const { admission, row, arm } = await admitAnswer(deps, survey, sent)
     const answerId = await answerIdOf(admission.salt, row.ballotId, row.questionId)
     if (sent.questionResponseId !== answerId) return refuseWrongId(deps, admission, sent)
-    return writeAnswer(deps, admission, row, sent)
+    return writeAnswer(deps, admission, row, sent, arm)
   })
 }
 
@@ -103,11 +107,12 @@ async function writeAnswer(
   admission: Admission,
   row: AnswerRow,
   sent: FurtherAnswer,
+  arm: Arm | undefined,
 ): Promise<Attempt<Written>> {
   if (sent.surveyResponseId !== row.ballotId) return refuseWrongId(deps, admission, sent)
-  const result = await upsertAnswer(deps.database, row, isConditional(admission.survey))
+  const result = await upsertAnswer(deps.database, row, decidesByAnswers(admission.survey))
   if (result.kind === 'rejected') return diagnoseRejectedWrite(deps, admission, sent)
-  return answered(await written(admission, row, result, result.freshAnswer))
+  return answered(await written(admission, row, result, result.freshAnswer, arm))
 }
 
 async function written(
@@ -115,8 +120,9 @@ async function written(
   { questionId }: AnswerRow,
   { startedAt, answered, seq, parameters }: WrittenAnswer & Pick<Progress, 'parameters'>,
   fresh: boolean,
+  arm?: Arm,
 ): Promise<Written> {
-  const progress = { startedAt, answered, completedAt: null, parameters }
+  const progress = { startedAt, answered, completedAt: null, parameters, arm }
   return { reply: await answerReply(admission, progress, { questionId, seq }), fresh }
 }
 
@@ -125,11 +131,19 @@ async function admitAnswer(
   deps: Deps,
   found: CachedSurvey,
   sent: SentAnswer,
-): Promise<{ readonly admission: Admission; readonly row: AnswerRow }> {
+): Promise<{ readonly admission: Admission; readonly row: AnswerRow; readonly arm: Arm | undefined }> {
   const admission = await admitCaller(deps, found, sent)
-  const { survey, key, window, issuedKey, test } = admission
-  if (!test) refuseUnavailable(survey, deps.now())
-  return { admission, row: { ...key, ...checkedAnswer(survey, sent), seq: sent.seq, window, issuedKey } }
+  if (!admission.test) refuseUnavailable(admission.survey, deps.now())
+  const arm = await armOfBallot(deps, admission)
+  return { admission, row: rowOf(admission, sent, arm), arm }
+}
+
+function rowOf(
+  { survey, key, window, issuedKey }: Admission,
+  sent: SentAnswer,
+  arm: Arm | undefined,
+): AnswerRow {
+  return { ...key, ...checkedAnswer(survey, sent, arm), seq: sent.seq, window, issuedKey }
 }
 
 /** Admits the caller to their ballot, or to a test ballot where they preview the survey. */
@@ -138,14 +152,15 @@ export async function admitCaller(deps: Deps, found: CachedSurvey, caller: Calle
 }
 
 /** A survey that is switched off takes no answers, whatever else a call says. */
-function refuseUnavailable({ settings }: Survey, now: number): void {
+export function refuseUnavailable({ settings }: Survey, now: number): void {
   if (settings.isAvailable) return
   throw new Failure(checkAvailability(settings, now, true) ?? { code: 'SURVEY_NOT_AVAILABLE' })
 }
 
-function checkedAnswer(survey: Survey, { questionId, responseContent }: SentAnswer) {
-  const question = questionById(survey, questionId)
-  if (!question) throw new Failure({ code: 'QUESTION_NOT_FOUND' })
+function checkedAnswer(survey: Survey, { questionId, responseContent }: SentAnswer, arm: Arm | undefined) {
+  const whole = questionById(survey, questionId)
+  if (!whole) throw new Failure({ code: 'QUESTION_NOT_FOUND' })
+  const question = inArm(whole, arm)
   const checked = checkAnswer(
     question,
     decode(RESPONSE_CONTENT[question.type], responseContent, '/responseContent'),
@@ -176,7 +191,7 @@ async function diagnoseRejectedWrite(
   const denied = ownershipRefusal(admission, found, sent.surveyResponseId)
   if (denied) return refused(denied)
   const stored = found.answers.find((answer) => answer.questionId === sent.questionId)
-  const progress = progressOf(found)
+  const progress = progressOf(found, armIn(admission, found))
   if (stored && progress && sent.seq !== undefined && stored.seq > sent.seq) {
     await confirmBallot(database, key)
     return answered({ reply: await answerReply(admission, progress, stored), fresh: false })
@@ -195,7 +210,7 @@ export function findResponse(
     const { surveyId, ballotId } = admission.key
     const ballot = await findBallot(deps.database, surveyId, ballotId, admission.issuedKey)
     const refusal = ownershipRefusal(admission, ballot, ballotId)
-    const progress = progressOf(ballot)
+    const progress = progressOf(ballot, armIn(admission, ballot))
     if (refusal || !progress) return refused(refusal ?? { code: 'RESPONSE_NOT_FOUND' })
     const reply = await fullReply(admission, progress, ballot)
     if (progress.completedAt === null) return answered(reply)

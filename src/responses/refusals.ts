@@ -1,8 +1,10 @@
 import { missingAnswers } from '../domain/answers.ts'
+import { type Arm, armById, hasArms } from '../domain/arms/arm.ts'
+import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
 import { checkAvailability } from '../domain/availability.ts'
 import { isSecret } from '../domain/ballot-secrecy.ts'
 import type { Refusal } from '../domain/failure.ts'
-import { shownQuestions } from '../domain/show-if/rule.ts'
+import { isConditional, shownQuestions } from '../domain/show-if/rule.ts'
 import type { Survey, SurveySettings } from '../domain/survey.ts'
 import type { Admission } from './admission.ts'
 import type { FoundBallot } from './repository.ts'
@@ -35,10 +37,24 @@ export function closingRefusal({ survey, test }: Admission, found: FoundBallot):
   return checkAvailability(survey.settings, found.now, found.respondent !== null)
 }
 
-/** The questions that a respondent is shown, by the answers and parameters that are stored. */
-export function shownIn(survey: Survey, { answers, parameters }: FoundBallot): ReadonlySet<string> {
-  const values = new Map(answers.map(({ questionId, value }) => [questionId, value]))
-  return shownQuestions(survey, { answerOf: (questionId) => values.get(questionId), parameters })
+/** The arm that a ballot is in; undefined where it is in none. */
+export function armIn({ survey }: Pick<Admission, 'survey'>, { arm }: FoundBallot): Arm | undefined {
+  return armById(survey.settings, arm)
+}
+
+/** Whether it has to be read of each response which questions it was shown. */
+export function decidesByAnswers(survey: Survey): boolean {
+  return isConditional(survey) || hasArms(survey.settings)
+}
+
+/** The questions that a respondent is shown, by the arm, the answers and the parameters that are stored. */
+export function shownIn(survey: Survey, ballot: FoundBallot): ReadonlySet<string> {
+  const values = new Map(ballot.answers.map(({ questionId, value }) => [questionId, value]))
+  const answerOf = (questionId: string) => values.get(questionId)
+  return shownQuestions(surveyOfArm(survey, armIn({ survey }, ballot)), {
+    answerOf,
+    parameters: ballot.parameters,
+  })
 }
 
 /** Which questions still keep a response from being completed. */

@@ -1,7 +1,9 @@
 import type { ResponseReply, SurveyResponse } from '../contract/responses.ts'
+import type { Arm } from '../domain/arms/arm.ts'
+import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
 import type { Parameters } from '../domain/link-parameters.ts'
 import { asksParameters } from '../domain/show-if/rule.ts'
-import { questionById } from '../domain/survey.ts'
+import { questionById, type Survey } from '../domain/survey.ts'
 import type { Admission } from './admission.ts'
 import { answerIdOf } from './identity.ts'
 import type { FoundBallot } from './repository.ts'
@@ -14,13 +16,15 @@ export type Progress = {
   readonly answered: Iterable<string>
   /** What is stored of its link; absent where it was not looked up. */
   readonly parameters?: Parameters | null
+  /** Of an experiment, the arm that the response is in. */
+  readonly arm: Arm | undefined
 }
 
 /** How far a ballot's response has come; undefined where there is none. */
-export function progressOf(found: FoundBallot): Progress | undefined {
+export function progressOf(found: FoundBallot, arm: Arm | undefined): Progress | undefined {
   const { startedAt, completedAt, answers, parameters } = found
   if (startedAt === null) return undefined
-  return { startedAt, completedAt, answered: answers.map((answer) => answer.questionId), parameters }
+  return { startedAt, completedAt, answered: answers.map((answer) => answer.questionId), parameters, arm }
 }
 
 const instant = (milliseconds: number) => new Date(milliseconds).toISOString()
@@ -37,7 +41,7 @@ async function surveyResponse(admission: Admission, progress: Progress): Promise
       await answerIdOf(salt, key.ballotId, questionId),
     ]),
   )
-  const { startedAt, completedAt, parameters } = progress
+  const { startedAt, completedAt, parameters, arm } = progress
   return {
     _id: key.ballotId,
     uuid: key.respondent,
@@ -47,7 +51,16 @@ async function surveyResponse(admission: Admission, progress: Progress): Promise
     startedAt: instant(startedAt),
     completedAt: completedAt === null ? null : instant(completedAt),
     ...(parameters !== undefined && asksParameters(survey) && { parameters: parameters ?? {} }),
+    ...(arm && { arm: armReply(survey, arm) }),
   }
+}
+
+/** How an arm shows the survey. What it is called stays with its designers. */
+function armReply(survey: Survey, arm: Arm): NonNullable<SurveyResponse['arm']> {
+  const { settings, questions } = surveyOfArm(survey, arm)
+  const { mode, input, practice, shuffle } = settings
+  const { armId, totalCredits = null } = arm
+  return { armId, mode, input, practice, shuffle, totalCredits, questions: questions.map(({ id }) => id) }
 }
 
 export async function answerReply(

@@ -175,6 +175,8 @@ export type FoundBallot = {
   readonly keyIssued: boolean
   /** What the link had of the parameters that the survey stores; null where it had none. */
   readonly parameters: Parameters | null
+  /** The id of the arm; null in a survey without arms. */
+  readonly arm: string | null
   /** Answers that were written since the first one; counted where they decide which questions are shown. */
   readonly answerWrites: number
   readonly answers: readonly FoundAnswer[]

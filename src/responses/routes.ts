@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { visitorOf } from '../auth/guard.ts'
 import {
+  BeginBody,
   CompleteBody,
   DeclineBody,
   DeclineReply,
@@ -17,6 +18,7 @@ import { respondentCalls } from '../endpoints.ts'
 import { maySee } from '../surveys/authorization.ts'
 import { api } from '../urls.ts'
 import type { Caller } from './admission.ts'
+import { beginResponse } from './begin-handlers.ts'
 import { completeResponse } from './completion-handlers.ts'
 import { declineSurvey } from './decline-handler.ts'
 import { addAnswer, createResponse, findResponse, updateAnswer, type Written } from './handlers.ts'
@@ -24,6 +26,7 @@ import { addAnswer, createResponse, findResponse, updateAnswer, type Written } f
 export function responseRoutes(deps: Deps) {
   return new Elysia()
     .use(findRoutes(deps))
+    .use(beginRoutes(deps))
     .use(answerRoutes(deps))
     .use(completionRoutes(deps))
     .use(declineRoutes(deps))
@@ -70,6 +73,28 @@ function findRoutes(deps: Deps) {
 
 /** A browser writes every 404 into its console, and for a page that asks whether there is a response none is no error. */
 const isNotThere = (error: unknown) => error instanceof Failure && error.refusal.code === 'RESPONSE_NOT_FOUND'
+
+function beginRoutes(deps: Deps) {
+  return new Elysia().use(respondentCalls()).post(
+    api.begin.pattern,
+    async ({ request, body, status }) => {
+      deps.limiter.begin(request)
+      const sent = withSession(deps, body, request)
+      const { reply, fresh } = await guess(deps, sent, request, () => beginResponse(deps, sent))
+      return status(fresh ? 201 : 200, reply)
+    },
+    {
+      anybody: true,
+      body: BeginBody,
+      response: { 200: ResponseReply, 201: ResponseReply },
+      detail: {
+        summary: 'Begin a response to a survey with arms',
+        description:
+          'The arm says how the survey is shown and which questions are asked. It is the same each time, and also where a response begins with its first answer.',
+      },
+    },
+  )
+}
 
 function answerRoutes(deps: Deps) {
   return new Elysia()

@@ -1,5 +1,6 @@
 import { storedNames } from '../domain/parameters.ts'
-import type { Mode, PublicSurvey } from '../domain/survey.ts'
+import type { PublicSurvey } from '../domain/public-survey.ts'
+import type { Mode } from '../domain/survey.ts'
 import { RichText } from '../pages/parts/rich-text.tsx'
 import type { Catalogue } from '../texts/en.ts'
 import { say } from '../texts/text.ts'

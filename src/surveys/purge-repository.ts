@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts'
 import { firstRows } from '../../db/first-rows.ts'
 import {
   answers,
+  armCounters,
   collaborators,
   declines,
   events,
@@ -23,6 +24,7 @@ const TABLES = {
   tallies: [tallies, [tallies.surveyId]],
   publications: [publications, [publications.surveyId]],
   declines: [declines, [declines.day]],
+  arm_counters: [armCounters, [armCounters.stratum]],
   answers: [answers, [answers.ballotId, answers.questionId]],
   events: [events, [events.ballotId, events.seq]],
   responses: [responses, [responses.ballotId]],

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { END_SETTINGS, endOf, endProblems, isEarned, OUTCOMES } from '../../src/domain/ends.ts'
 import { isTrialLink, PANELS, panelNames, studyQuery, withPanelKey } from '../../src/domain/panels.ts'
 import { isParameterName, parameterProblems, storedNames } from '../../src/domain/parameters.ts'
-import { DEFAULT_SETTINGS, forRespondents, type SurveySettings } from '../../src/domain/survey.ts'
+import { forRespondents } from '../../src/domain/public-survey.ts'
+import { DEFAULT_SETTINGS, type SurveySettings } from '../../src/domain/survey.ts'
 
 const settingsOf = (changed: Partial<SurveySettings>): SurveySettings => ({ ...DEFAULT_SETTINGS, ...changed })
 const OPEN = { hasUKey: true, uKeyMode: 'open', ballotSecrecy: 'pseudonymous' } as const

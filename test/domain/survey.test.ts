@@ -1,12 +1,6 @@
 import { expect, test } from 'bun:test'
-import {
-  DEFAULT_SETTINGS,
-  forRespondents,
-  isFormQuestion,
-  isId,
-  questionById,
-  type Survey,
-} from '../../src/domain/survey.ts'
+import { forRespondents } from '../../src/domain/public-survey.ts'
+import { DEFAULT_SETTINGS, isFormQuestion, isId, questionById, type Survey } from '../../src/domain/survey.ts'
 import { likertQuestion, qvQuestion, textQuestion } from './arbitraries.ts'
 
 const survey: Survey = {

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LANGUAGES, type Language } from '../../src/domain/languages.ts'
-import { forRespondents, type Mode } from '../../src/domain/survey.ts'
+import { forRespondents } from '../../src/domain/public-survey.ts'
+import type { Mode } from '../../src/domain/survey.ts'
 import {
   type Assets,
   assetRoutes,

@@ -8,6 +8,7 @@ import { createRequestTimeouts } from '../../src/http/timeouts.ts'
 import { createKeyCounts } from '../../src/keys/key-counts.ts'
 import { pageRoutes } from '../../src/page-routes.ts'
 import { createSnapshots } from '../../src/published/snapshots.ts'
+import { createArmWrites } from '../../src/responses/arm-writes.ts'
 import { createBatchedWrites } from '../../src/responses/batched-writes.ts'
 import { createPublisher } from '../../src/results/publication/publisher.ts'
 import { createResultsReader } from '../../src/results/reader.ts'
@@ -57,6 +58,7 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
     keyCounts: createKeyCounts(database, () => NOW),
     reading: () => database,
     responseWrites: createBatchedWrites(database),
+    armWrites: createArmWrites(database),
     published: createSnapshots(createPublisher({ database, now: () => NOW }), () => NOW),
     ready: new ReadyPages({}),
     displayToken: async () => '',

@@ -11,6 +11,7 @@ const OF_A_SURVEY = new Set([
   'tallies',
   'publications',
   'declines',
+  'arm_counters',
 ])
 
 /** What needs a connection of one's own, which a pooler does not give, or one server for all. */

@@ -1,6 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
 import type { Step } from '../../../src/domain/phases.ts'
-import type { Input, Mode, PublicSettings, PublicSurvey } from '../../../src/domain/survey.ts'
+import type { PublicSettings, PublicSurvey } from '../../../src/domain/public-survey.ts'
+import type { Input, Mode } from '../../../src/domain/survey.ts'
 import type { practice } from '../../../src/texts/en/practice.ts'
 import type { survey } from '../../../src/texts/en/survey.ts'
 import type { Message } from '../../../src/texts/text.ts'

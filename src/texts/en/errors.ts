@@ -134,6 +134,14 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
     '{name} cannot be the name of a parameter. A name begins with a letter and has at most 32 letters, digits and underscores.',
   parameterReserved: '{name} has a meaning in survey links already. Choose another name.',
   parameterRepeated: '{name} is named twice.',
+  armCount: 'An experiment has {least} to {most} arms.',
+  armLabel: 'All arms must have a name',
+  armLabelsDiffer: 'Two arms of an experiment cannot have the same name',
+  armQuestions: 'An arm must ask at least one question',
+  armsWithin:
+    '{field} must be label, where the survey asks for unique keys, or parameter: and the name of a parameter that it stores.',
+  armUnknown: '{field} names an arm that the survey does not have.',
+  noArms: 'This survey has no arms. A response to it begins with its first answer.',
   completionCode: 'A code has up to 64 visible characters, and no space at its beginning or end.',
   parametersSecret:
     'Parameters could tell whose ballot is whose, so a survey with secret ballots stores none. Make the ballots pseudonymous first.',

@@ -1,0 +1,31 @@
+import type { FieldProblem } from '../failure.ts'
+import type { ArmSettings } from './arm.ts'
+
+/** What an edit changes of an experiment that the first response fixes: everything but what its arms are called. */
+export function armChanges(before: ArmSettings, after: ArmSettings): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  if (fixedPart(before) !== fixedPart(after))
+    problems.push({ path: '/settings/arms', rule: 'fixedByResponses' })
+  if (before.armsWithin !== after.armsWithin)
+    problems.push({ path: '/settings/armsWithin', rule: 'fixedByResponses' })
+  return problems
+}
+
+function fixedPart({ arms }: ArmSettings): string {
+  return JSON.stringify(
+    arms.map(({ armId, share, mode, input, practice, shuffle, totalCredits, questions }) => [
+      ...[armId, share, mode, input, practice, shuffle, totalCredits],
+      questions?.toSorted(),
+    ]),
+  )
+}
+
+/** An edited experiment as it was before, with what its arms are called now. */
+export function withFixedArms(
+  { arms: before, armsWithin }: ArmSettings,
+  { arms: edited }: ArmSettings,
+): ArmSettings {
+  const labels = new Map(edited.map(({ armId, label }) => [armId, label]))
+  const arms = before.map((arm) => ({ ...arm, label: labels.get(arm.armId) ?? arm.label }))
+  return { arms, armsWithin }
+}

@@ -1,0 +1,42 @@
+import { type ArmSettings, hasArms } from './arms/arm.ts'
+import { UNTOLD_ENDS, type UntoldEnd } from './end-settings.ts'
+import type { Survey, SurveySettings } from './survey.ts'
+
+/** What leaves the server for respondents: everything but the survey key, and what each arm of an experiment is. */
+export type PublicSurvey = Omit<Survey, 'settings'> & { readonly settings: PublicSettings }
+export type PublicSettings = Omit<
+  SurveySettings,
+  | 'sKeyValue'
+  | 'uKeyMode'
+  | 'closeGraceMinutes'
+  | 'populationSize'
+  | 'armNames'
+  | keyof ArmSettings
+  | UntoldEnd
+> & {
+  /** Whether respondents are assigned to arms, which the response that is begun tells. */
+  readonly hasArms: boolean
+  /** Whether the key or ID that a respondent comes with is told with their answers. */
+  readonly storesOwnId: boolean
+}
+
+/** A survey as respondents may see it; the survey key stays behind. */
+export function forRespondents(survey: Survey): PublicSurvey {
+  const {
+    sKeyValue: _key,
+    uKeyMode: _mode,
+    closeGraceMinutes: _grace,
+    populationSize: _asked,
+    armNames: _names,
+    arms: _arms,
+    armsWithin: _within,
+    ...known
+  } = survey.settings
+  const untold: ReadonlySet<string> = new Set(UNTOLD_ENDS)
+  const settings = Object.fromEntries(Object.entries(known).filter(([name]) => !untold.has(name))) as Omit<
+    typeof known,
+    UntoldEnd
+  >
+  const storesOwnId = settings.hasUKey && settings.ballotSecrecy === 'pseudonymous'
+  return { ...survey, settings: { ...settings, storesOwnId, hasArms: hasArms(survey.settings) } }
+}

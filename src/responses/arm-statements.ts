@@ -1,0 +1,83 @@
+import { milliseconds } from '../../db/milliseconds.ts'
+import { armCounters, responses, surveyKeys, surveys } from '../../db/schema.ts'
+import { named, type Sql, sql } from '../../db/sql.ts'
+import { beforeNow, open } from './statement-parts.ts'
+
+const SAME_SURVEY = sql`${surveys.id} = $1 AND ${surveys.revision} = $2 AND ${surveys.deletedAt} IS NULL
+  AND ${open('$3', '$4', sql`interval '0'`)}`
+
+const IN_STRATUM = sql`${armCounters.surveyId} = $1 AND ${armCounters.stratum} = $6`
+
+/**
+ * Begins responses of one stratum, each in the arm of its position. The counter takes as many positions as there are new
+ * ballots, in the statement that stores them: what fails leaves no position without a response. $5 are the rows as JSON, $8
+ * the arms of the positions from $7 on, and $9 how each arm is shown. Where the counter stands elsewhere nothing is begun, and a
+ * ballot that another statement begins at the same time makes this one fail.
+ */
+const beginWith = (name: string, survey: Sql) =>
+  named(
+    name,
+    sql`
+  WITH s AS (${survey}),
+  i AS MATERIALIZED (
+    SELECT row_number() OVER () - 1 AS place, i.* FROM s CROSS JOIN json_to_recordset($5::text::json) AS i(ballot uuid,
+      respondent text, issued text, language text, since_begin int8, parameters jsonb)
+    WHERE NOT EXISTS (SELECT 1 FROM ${responses}
+      WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = i.ballot)
+    AND (i.issued IS NULL OR EXISTS (SELECT 1 FROM ${surveyKeys} WHERE ${surveyKeys.surveyId} = $1
+      AND ${surveyKeys.keyHash} = decode(i.issued, 'hex') AND NOT ${surveyKeys.revoked}))),
+  c AS (
+    INSERT INTO ${armCounters} AS t (${armCounters.surveyId}, ${armCounters.stratum}, ${armCounters.begun})
+    SELECT $1::text, $6::text, count(*)::int4 FROM i
+    HAVING count(*) > 0 AND ($7::int4 = 0 OR EXISTS (SELECT 1 FROM ${armCounters} WHERE ${IN_STRATUM}))
+    ON CONFLICT (${armCounters.surveyId}, ${armCounters.stratum})
+      DO UPDATE SET ${armCounters.begun} = t.${armCounters.begun} + excluded.${armCounters.begun}
+      WHERE t.${armCounters.begun} >= $7::int4
+        AND t.${armCounters.begun} + excluded.${armCounters.begun} <= $7::int4 + cardinality($8::text::text[])
+    RETURNING ${armCounters.begun} - (SELECT count(*) FROM i) AS first),
+  p AS (
+    SELECT i.*, c.first + i.place AS position, ($8::text::text[])[c.first + i.place - $7::int4 + 1] AS arm FROM i CROSS JOIN c),
+  r AS (
+    INSERT INTO ${responses} (${responses.surveyId}, ${responses.ballotId}, ${responses.respondent},
+      ${responses.revision}, ${responses.test}, ${responses.mode}, ${responses.input}, ${responses.language},
+      ${responses.startedAt}, ${responses.parameters}, ${responses.arm}, ${responses.armStratum}, ${responses.armPosition})
+    SELECT $1::text, ballot, respondent, $2::int4, false, $9::text::jsonb -> p.arm ->> 'mode',
+      $9::text::jsonb -> p.arm ->> 'input', language, ${beforeNow(sql`since_begin`)}, p.parameters, p.arm, $6::text,
+      p.position::int4 FROM p
+    RETURNING ${responses.ballotId}, ${responses.startedAt}, ${responses.arm}, ${responses.armPosition})
+  SELECT ${responses.ballotId}::text AS "ballotId", ${responses.arm}, ${responses.armPosition} AS position,
+    ${milliseconds(responses.startedAt)} AS "startedAt" FROM r`,
+  )
+
+export const BEGIN_IN_ARMS = beginWith(
+  'begin_in_arms',
+  sql`SELECT ${surveys.id} FROM ${surveys} WHERE ${surveys.lockedAt} IS NOT NULL AND ${SAME_SURVEY}`,
+)
+
+/** The first response, which fixes the arms with the questions. */
+export const BEGIN_IN_ARMS_AND_LOCK = beginWith(
+  'begin_in_arms_and_lock',
+  sql`UPDATE ${surveys} SET ${surveys.lockedAt} = coalesce(${surveys.lockedAt}, now())
+  WHERE ${SAME_SURVEY} RETURNING ${surveys.id}`,
+)
+
+/** The response of somebody who tries an arm out: it takes no position. */
+export const BEGIN_TEST_IN_ARM = sql`/* begin_test_in_arm */
+  INSERT INTO ${responses} AS t (${responses.surveyId}, ${responses.ballotId}, ${responses.respondent},
+    ${responses.revision}, ${responses.test}, ${responses.arm}, ${responses.mode}, ${responses.input}, ${responses.language})
+  SELECT $1::text, $2::uuid, $3::text, $4::int4, true, $5::text, $6::text, $7::text, $8::text FROM ${surveys}
+  WHERE ${surveys.id} = $1 AND ${surveys.revision} = $4 AND ${surveys.deletedAt} IS NULL
+  ON CONFLICT (${responses.surveyId}, ${responses.ballotId}) DO NOTHING
+  RETURNING ${responses.arm}, ${milliseconds(responses.startedAt)} AS "startedAt"`
+
+/** In which arm a ballot is, and how many have begun in a stratum; always one row. */
+export const FIND_ARM = sql`/* find_arm */
+  SELECT r.${responses.arm}, r.${responses.respondent}, ${milliseconds(sql`r.${responses.startedAt}`)} AS "startedAt",
+    coalesce((SELECT ${armCounters.begun} FROM ${armCounters}
+      WHERE ${armCounters.surveyId} = $1 AND ${armCounters.stratum} = $3), 0) AS begun
+  FROM (SELECT 1) AS always LEFT JOIN ${responses} r ON r.${responses.surveyId} = $1
+    AND r.${responses.ballotId} = $2::uuid`
+
+/** The label of a unique key; null where it has none. */
+export const FIND_KEY_LABEL = sql`/* find_key_label */
+  SELECT ${surveyKeys.label} FROM ${surveyKeys} WHERE ${surveyKeys.surveyId} = $1 AND ${surveyKeys.keyHash} = $2::bytea`

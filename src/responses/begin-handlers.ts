@@ -1,0 +1,33 @@
+import type { Deps } from '../deps.ts'
+import { hasArms } from '../domain/arms/arm.ts'
+import { invalidInput } from '../domain/failure.ts'
+import { answered, type Caller, refused, withFreshSurvey } from './admission.ts'
+import { assignArm, parametersAsked, type Visit } from './arm-handlers.ts'
+import { admitCaller, refuseUnavailable, type Written } from './handlers.ts'
+import { progressOf, responseReply } from './reply.ts'
+import { findBallot } from './repository.ts'
+
+/** A response that is begun before anything of the survey is shown. */
+export type Beginning = Caller & Visit
+
+/** Begins a response in an arm, or finds the one that has begun. Safe to repeat. */
+export function beginResponse(deps: Deps, sent: Beginning): Promise<Written> {
+  return withFreshSurvey(deps, sent.surveyId, async (survey) => {
+    const admission = await admitCaller(deps, survey, sent)
+    const { settings } = admission.survey
+    if (!hasArms(settings)) return refused(invalidInput('/surveyId', 'noArms'))
+    if (!admission.test) refuseUnavailable(admission.survey, deps.now())
+    const assigned = await assignArm(deps, admission, sent)
+    if (assigned.kind !== 'answered') return assigned
+    const { arm, startedAt, fresh } = assigned.reply
+    const { key, issuedKey } = admission
+    if (!fresh) {
+      const found = await findBallot(deps.database, key.surveyId, key.ballotId, issuedKey)
+      const progress = progressOf(found, arm)
+      if (progress) return answered({ reply: await responseReply(admission, progress), fresh })
+    }
+    const parameters = await parametersAsked(deps, admission, sent)
+    const progress = { startedAt, completedAt: null, answered: [], parameters, arm }
+    return answered({ reply: await responseReply(admission, progress), fresh })
+  })
+}
