@@ -88,10 +88,13 @@ const pageOf = (name: string, condition: Sql) =>
 export const LIST_SETTLED = pageOf('list_settled', sql`${responses.completedIn} < $14::xid8`)
 export const LIST_COMPLETED = pageOf('list_completed', sql`true`)
 
+/** The questions whose ids `$5` has. */
+const ASKED = sql`ARRAY(SELECT jsonb_array_elements_text($5::text::jsonb))`
+
 /**
  * Completed responses in the order of their transactions, with their answers to some questions, between two places in
- * that order; the labels of their unique keys are looked up where `$7` says so, as `matching` does, and what their links had is
- * read where `$8` does.
+ * that order; the labels of their unique keys are looked up where `$7` says so, as `matching` does, and what their links had is read where `$8` does. The answers of a response are
+ * one text: rows of their own take drivers several times as long, and so do arrays.
  */
 export const LIST_TO_SPLIT = sql`/* list_to_split */
   WITH page AS MATERIALIZED (
@@ -108,11 +111,11 @@ export const LIST_TO_SPLIT = sql`/* list_to_split */
     CASE WHEN $7::boolean THEN (SELECT ${surveyKeys.label} FROM ${surveyKeys} k
       WHERE ${LISTED_BY_SURVEY} AND k.${surveyKeys.ballotId} BETWEEN r.${responses.ballotId} AND r.${responses.ballotId}
       ORDER BY k.${surveyKeys.ballotId} LIMIT 1) END AS label,
-    a.${answers.questionId} AS "questionId", a.${answers.votes}, a.${answers.positions}, a.${answers.value}
-  FROM page r LEFT JOIN
-    ${answersOf(sql`r.${responses.ballotId}`, sql`${answers.questionId} = ANY(ARRAY(SELECT jsonb_array_elements_text($5::text::jsonb)))`)}
-    AS a ON true
-  ORDER BY r.${responses.completedIn}, r.${responses.ballotId}`
+    (SELECT json_agg(json_build_array(array_position(${ASKED}, a.${answers.questionId}), a.${answers.votes},
+      CASE WHEN a.${answers.questionId} = ANY(ARRAY(SELECT jsonb_array_elements_text($9::text::jsonb)))
+        THEN a.${answers.positions} END, a.${answers.value}))
+      FROM ${answersOf(sql`r.${responses.ballotId}`, sql`${answers.questionId} = ANY(${ASKED})`)} AS a)::text AS answers
+  FROM page r ORDER BY r.${responses.completedIn}, r.${responses.ballotId}`
 
 /** Completed responses in the order of their transactions, between two places in that order, with what their links had. */
 export const LIST_PARAMETERS = sql`/* list_parameters */

@@ -36,12 +36,14 @@ export async function startResultsServer(
 }
 
 /** Milliseconds until the results are there; while they are counted for the first time, the server asks to wait. */
-export async function openResults({ url, authorization }: ResultsServer, query = ''): Promise<number> {
+export async function openResults(
+  { url, authorization }: ResultsServer,
+  query = '',
+  surveyId = RESULTS_SURVEY,
+): Promise<number> {
   const began = performance.now()
   for (;;) {
-    const answer = await fetch(url + api.designerResults(RESULTS_SURVEY) + query, {
-      headers: { authorization },
-    })
+    const answer = await fetch(url + api.designerResults(surveyId) + query, { headers: { authorization } })
     await answer.text()
     if (answer.status === 200) return performance.now() - began
     if (answer.status !== 503) throw new Error(`results answered ${answer.status}`)
@@ -62,13 +64,14 @@ export async function openCounted(
   database: Database,
   server: ResultsServer,
   openings: number,
+  surveyId = RESULTS_SURVEY,
 ): Promise<{ readonly cold: number; readonly coldProcessor: number; readonly folded: number }> {
-  await database.query('DELETE FROM tallies WHERE survey_id = $1', [RESULTS_SURVEY])
+  await database.query('DELETE FROM tallies WHERE survey_id = $1', [surveyId])
   const before = processorMs(server.pid)
-  const cold = await openResults(server)
+  const cold = await openResults(server, '', surveyId)
   const coldProcessor = processorMs(server.pid) - before
   const folded: number[] = []
-  for (let each = 0; each < openings; each++) folded.push(await openResults(server))
+  for (let each = 0; each < openings; each++) folded.push(await openResults(server, '', surveyId))
   folded.sort((a, b) => a - b)
   return { cold, coldProcessor, folded: folded[Math.floor(openings / 2)]! }
 }

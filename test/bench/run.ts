@@ -12,13 +12,14 @@ import { benchPairedSums } from './paired-sums.ts'
 import { benchProcesses } from './processes.ts'
 import { PRODUCTION } from './production.ts'
 import { benchRequests } from './requests.ts'
+import { benchSplits } from './splits.ts'
 import { benchStarts } from './startup.ts'
 import { benchSubmissions } from './submissions.ts'
 
 /**
- * Prints figures of the built product on this machine; asserts none. Without a part it prints all but growth, keys, large, memory and paired, which take minutes.
+ * Prints figures of the built product on this machine; asserts none. Without a part it prints all but growth, keys, large, memory, paired and splits, which take minutes.
  *
- * bun run bench [start] [bytes] [requests] [processes] [submissions] [embedded] [crowd] [keys] [large] [memory] [pages] [growth] [votes] [paired]
+ * bun run bench [start] [bytes] [requests] [processes] [submissions] [embedded] [crowd] [keys] [large] [memory] [pages] [growth] [votes] [paired] [splits]
  */
 
 /** How often pages are opened; $ROUNDS says otherwise. */
@@ -99,10 +100,11 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   growth: () => benchPages(`${directory.path}/pages`, ROUNDS, true),
   votes: timeVotes,
   paired: benchPairedSums,
+  splits: benchSplits,
 }
 
 /** They take minutes, and run where they are asked for. */
-const LONG = new Set(['growth', 'keys', 'large', 'memory', 'paired'])
+const LONG = new Set(['growth', 'keys', 'large', 'memory', 'paired', 'splits'])
 
 const asked = Bun.argv.slice(2)
 const unknown = asked.find((part) => !(part in PARTS))

@@ -4,8 +4,9 @@ import type { Interval } from '../intervals.ts'
 import { meanInterval, type VoteCounts } from '../mean-interval.ts'
 import { type Comparison, compareMeans, momentsOf } from './comparison.ts'
 import { adjustedForMany } from './false-discovery.ts'
+import { mergedVotes, votesOn } from './option-votes.ts'
 import { type Column, type Split, segmentsOf } from './split.ts'
-import type { JointCell, SplitPlan, SplitTally, VoteHistogram } from './split-tally.ts'
+import type { JointCell, SplitPlan, SplitTally } from './split-tally.ts'
 import { type ToldCells, toldOf } from './told-cells.ts'
 
 /** At most this share of the differences that are said to be there is expected not to be. */
@@ -119,8 +120,8 @@ function questionFigures(
   const compared = question.options.map((_, option) =>
     columns.map(({ column, index, cells }) => {
       if (!toldOf(plan, told, column, { question, option })[index]) return null
-      const votes = cells.map((cell) => cell?.votes[at]?.[option])
-      const inside = votes[index] ?? new Map()
+      const votes = votesIn(cells, at, option)
+      const inside = votes[index]!
       const outside = mergedVotes(votes.filter((_, code) => code !== index))
       return { ...meanFigures(inside, most), comparison: comparisonOf(inside, outside) }
     }),
@@ -140,7 +141,7 @@ function questionFigures(
     options: question.options.map(({ id, name }, option) => ({
       optionId: id,
       optionName: name,
-      ...meanFigures(mergedVotes(columns[0]!.cells.map((cell) => cell?.votes[at]?.[option])), most),
+      ...meanFigures(mergedVotes(votesIn(columns[0]!.cells, at, option)), most),
       segments: compared[option]!.map((cell, segment) => {
         if (!cell) return null
         const { comparison, ...mean } = cell
@@ -151,20 +152,16 @@ function questionFigures(
   }
 }
 
-export function mergedVotes(histograms: readonly (VoteHistogram | undefined)[]): VoteHistogram {
-  const merged: VoteHistogram = new Map()
-  for (const histogram of histograms)
-    for (const [votes, count] of histogram ?? []) merged.set(votes, (merged.get(votes) ?? 0) + count)
-  return merged
-}
+/** By cell, the votes on an option. */
+const votesIn = (cells: SegmentCells['cells'], question: number, option: number): VoteCounts[] =>
+  cells.map((cell) => (cell ? votesOn(cell.votes[question]!, option) : []))
 
 /**
  * The mean of votes with its interval.
  *
  * @param most the largest number of votes on one option
  */
-export function meanFigures(histogram: VoteHistogram, most: number): MeanFigures {
-  const counts: VoteCounts = [...histogram]
+export function meanFigures(counts: VoteCounts, most: number): MeanFigures {
   const m = counts.reduce((sum, [, count]) => sum + count, 0)
   const sum = counts.reduce((total, [votes, count]) => total + votes * count, 0)
   return {
@@ -175,8 +172,7 @@ export function meanFigures(histogram: VoteHistogram, most: number): MeanFigures
 }
 
 /** Nothing is compared with fewer than two. */
-function comparisonOf(inside: VoteHistogram, outside: VoteHistogram): Comparison | null {
-  const groups = [inside, outside].map((histogram) => [...histogram])
-  if (groups.some((counts) => counts.reduce((sum, [, count]) => sum + count, 0) < 2)) return null
-  return compareMeans(momentsOf(groups[0]!), momentsOf(groups[1]!))
+function comparisonOf(inside: VoteCounts, outside: VoteCounts): Comparison | null {
+  const isFew = (counts: VoteCounts) => counts.reduce((sum, [, count]) => sum + count, 0) < 2
+  return isFew(inside) || isFew(outside) ? null : compareMeans(momentsOf(inside), momentsOf(outside))
 }

@@ -3,8 +3,11 @@ import { entryOf } from '../record-entry.ts'
 import type { StoredAnswer } from '../stored-answer.ts'
 import type { QvQuestion, Survey } from '../survey.ts'
 import { seenBy } from '../survey-tally.ts'
-import { increment } from '../tally.ts'
-import type { Column, Split } from './split.ts'
+import { countVotes, emptyVotes, type OptionVotes } from './option-votes.ts'
+import type { Column, Source, Split } from './split.ts'
+
+/** An answer, as far as it is needed. */
+export type SplitAnswer = Pick<StoredAnswer, 'votes' | 'positions' | 'value'>
 
 /** A completed response with its answers, as far as they are needed. */
 export type SplitResponse = {
@@ -17,11 +20,9 @@ export type SplitResponse = {
   readonly label: string | null
   /** What the link had, where results can be split by it. */
   readonly parameters: Parameters | null
-  readonly answers: ReadonlyMap<string, Pick<StoredAnswer, 'votes' | 'positions' | 'value'>>
+  /** In the order of the plan's `questionIds`; undefined where there is none. */
+  readonly answers: readonly (SplitAnswer | undefined)[]
 }
-
-/** Responses by number of votes. */
-export type VoteHistogram = Map<number, number>
 
 /** Responses that agree in the columns of a grouping. */
 export type JointCell = {
@@ -31,8 +32,8 @@ export type JointCell = {
   readonly codes: readonly number[]
   /** Responses, simulated ones included. */
   responses: number
-  /** By qv question and option: the votes of the responses that saw it. */
-  readonly votes: readonly (readonly VoteHistogram[])[]
+  /** By qv question: the votes of the responses that saw each option. */
+  readonly votes: readonly OptionVotes[]
 }
 
 /** Responses that agree in all columns and in what filters ask for. */
@@ -57,14 +58,20 @@ export type SplitTally = {
   readonly filterCodes: readonly Map<string | null, number>[]
 }
 
-/** What a tally is counted by. */
+/** What a tally is counted by; made once, because it is asked for each response. */
 export type SplitPlan = {
   readonly survey: Pick<Survey, 'questions' | 'settings'>
-  /** Every column that the survey can be split by. */
+  /** All that the survey can be split by, with its columns in their order. */
+  readonly splits: readonly Split[]
   readonly columns: readonly Column[]
   /** What figures are divided by: each grouping is some of the columns, of which all combinations are counted. */
   readonly groupings: readonly (readonly Column[])[]
   readonly questions: readonly QvQuestion[]
+  /** By qv question: the unit of its first option. */
+  readonly firstUnits: readonly number[]
+  readonly units: number
+  /** The questions whose answers are needed. */
+  readonly questionIds: readonly string[]
 }
 
 /** @param groupings of columns that are among those of `splits` */
@@ -74,17 +81,31 @@ export function splitPlan(
   groupings: SplitPlan['groupings'],
 ): SplitPlan {
   const questions = survey.questions.filter((question) => question.type === 'qv')
-  return { survey, columns: splits.flatMap(({ columns }) => columns), groupings, questions }
-}
-
-/** The index of the unit that the figures of an option are about. */
-export function unitOf({ questions }: SplitPlan, question: QvQuestion, option: number): number {
-  const before = questions.slice(0, questions.indexOf(question))
-  const first = before.reduce((sum, each) => sum + unitsOf(each), 1)
-  return first + (question.sampleOption > 0 ? option : 0)
+  const asked = splits.flatMap(({ source }) => (source.from === 'question' ? [source.questionId] : []))
+  const firstUnits: number[] = []
+  let units = 1
+  for (const question of questions) {
+    firstUnits.push(units)
+    units += unitsOf(question)
+  }
+  return {
+    survey,
+    splits,
+    columns: splits.flatMap(({ columns }) => columns),
+    groupings,
+    questions,
+    firstUnits,
+    units,
+    questionIds: [...new Set([...asked, ...questions.map(({ id }) => id)])],
+  }
 }
 
 const unitsOf = ({ sampleOption, options }: QvQuestion) => (sampleOption > 0 ? options.length : 1)
+
+/** The index of the unit that the figures of an option are about. */
+export function unitOf({ questions, firstUnits }: SplitPlan, question: QvQuestion, option: number): number {
+  return firstUnits[questions.indexOf(question)]! + (question.sampleOption > 0 ? option : 0)
+}
 
 /** A tally of no responses. */
 export function emptySplitTally(): SplitTally {
@@ -92,48 +113,55 @@ export function emptySplitTally(): SplitTally {
   return { responses: 0, profiles: new Map(), cells: new Map(), filterCodes }
 }
 
-/** Counts one response into a tally, in place. */
-export function countSplitResponse(tally: SplitTally, plan: SplitPlan, response: SplitResponse): void {
-  const { mode, input, language, label, answers, simulated } = response
-  const codes = plan.columns.map((column) => column.indexOf(valueIn(column, response)))
-  const filters = [mode, input, language, label].map((value, field) =>
-    codeOf(tally.filterCodes[field]!, value),
-  )
-  const profile = profileOf(tally, plan, filters, codes)
-  const counts = simulated ? profile.simulated : profile.people
-  const cells = plan.groupings.map((grouping, at) =>
-    jointCellOf(
-      tally,
-      plan,
-      at,
-      grouping.map((column) => codes[plan.columns.indexOf(column)]!),
-    ),
-  )
-  tally.responses++
-  for (const cell of cells) cell.responses++
-  counts[0]!++
-  plan.questions.forEach((question, at) => {
-    const answer = answers.get(question.id)
-    const votes = answer?.votes
-    if (votes?.length !== question.options.length) return
-    const seen = seenBy(plan.survey, question, response.respondent, {
-      votes,
-      positions: answer?.positions ?? null,
-    })
-    const first = unitOf(plan, question, 0)
-    if (!seen) counts[first]!++
-    votes.forEach((vote, option) => {
-      if (seen && !seen[option]) return
-      if (seen) counts[first + option]!++
-      for (const cell of cells) increment(cell.votes[at]![option]!, vote)
-    })
-  })
+/** Counts responses into a tally, in place, one at each call. */
+export function splitCounter(plan: SplitPlan, tally: SplitTally): (response: SplitResponse) => void {
+  const coders = plan.splits.map((split) => coderOf(plan, split))
+  const ballots = plan.questions.map((question, at) => ballotCounter(plan, question, at))
+  const cellsOf = cellFinder(plan, tally)
+  return (response) => {
+    const { mode, input, language, label, simulated } = response
+    const filters = [mode, input, language, label].map((value, field) =>
+      codeOf(tally.filterCodes[field]!, value),
+    )
+    const codes = coders.flatMap((code) => code(response))
+    const profile = profileOf(tally, plan, filters, codes)
+    const cells = cellsOf(profile)
+    const counts = simulated ? profile.simulated : profile.people
+    tally.responses++
+    for (const cell of cells) cell.responses++
+    counts[0]!++
+    for (const count of ballots) count(response, counts, cells)
+  }
 }
 
-/** What a response has of what a column divides by; empty where it has nothing. */
-function valueIn({ questionId, parameter }: Column, { label, parameters, answers }: SplitResponse): string {
-  if (parameter !== undefined) return entryOf(parameters ?? undefined, parameter) ?? ''
-  return (questionId === null ? label : answers.get(questionId)?.value) ?? ''
+/** Texts of which the codes stay at hand: most people give one of few answers. */
+const MOST_TEXTS = 1_000
+
+function coderOf({ questionIds }: SplitPlan, { source, codesOf }: Split) {
+  const known = new Map<string, readonly number[]>()
+  const textOf = textReader(source, questionIds)
+  return (response: SplitResponse): readonly number[] => {
+    const text = textOf(response)
+    const found = known.get(text)
+    if (found) return found
+    const codes = codesOf(text)
+    if (known.size < MOST_TEXTS) known.set(text, codes)
+    return codes
+  }
+}
+
+/** Reads what a response has of a source; empty where it has nothing. */
+function textReader(source: Source, questionIds: readonly string[]): (response: SplitResponse) => string {
+  switch (source.from) {
+    case 'label':
+      return ({ label }) => label ?? ''
+    case 'parameter':
+      return ({ parameters }) => entryOf(parameters ?? undefined, source.name) ?? ''
+    case 'question': {
+      const at = questionIds.indexOf(source.questionId)
+      return ({ answers }) => answers[at]?.value ?? ''
+    }
+  }
 }
 
 function codeOf(codes: Map<string | null, number>, value: string | null): number {
@@ -142,32 +170,62 @@ function codeOf(codes: Map<string | null, number>, value: string | null): number
   return known
 }
 
+/** One character for each code: the shortest key there is, and the quickest to make. */
+const keyOf = (...codes: readonly number[]) => String.fromCharCode(...codes)
+
 function profileOf(
   { profiles }: SplitTally,
-  { questions }: SplitPlan,
+  { units }: SplitPlan,
   filters: readonly number[],
   codes: readonly number[],
 ): CountedProfile {
-  const key = `${filters} ${codes}`
+  const key = keyOf(...filters, ...codes)
   const known = profiles.get(key)
   if (known) return known
-  const units = questions.reduce((sum, question) => sum + unitsOf(question), 1)
   const profile = { filters, codes, people: Array(units).fill(0), simulated: Array(units).fill(0) }
   profiles.set(key, profile)
   return profile
 }
 
-function jointCellOf(
-  { cells }: SplitTally,
-  { questions }: SplitPlan,
-  grouping: number,
-  codes: readonly number[],
-): JointCell {
-  const key = `${grouping} ${codes}`
-  const known = cells.get(key)
-  if (known) return known
-  const votes = questions.map(({ options }) => options.map((): VoteHistogram => new Map()))
-  const cell = { grouping, codes, responses: 0, votes }
-  cells.set(key, cell)
-  return cell
+/** Finds the cells that responses of a profile are in, one of each grouping; a profile says all that it takes. */
+function cellFinder({ groupings, columns, questions }: SplitPlan, { cells }: SplitTally) {
+  const indexes = groupings.map((grouping) => grouping.map((column) => columns.indexOf(column)))
+  const known = new Map<CountedProfile, readonly JointCell[]>()
+  const cellOf = (grouping: number, codes: readonly number[]): JointCell => {
+    const key = keyOf(grouping, ...codes)
+    const votes = () => questions.map(({ options }) => emptyVotes(options.length))
+    const cell = cells.get(key) ?? { grouping, codes, responses: 0, votes: votes() }
+    cells.set(key, cell)
+    return cell
+  }
+  return (profile: CountedProfile): readonly JointCell[] => {
+    const found =
+      known.get(profile) ??
+      indexes.map((columnsOf, at) =>
+        cellOf(
+          at,
+          columnsOf.map((column) => profile.codes[column]!),
+        ),
+      )
+    known.set(profile, found)
+    return found
+  }
+}
+
+/** Counts the votes of a response on the options of a question, and whom they are of. */
+function ballotCounter({ survey, questionIds, firstUnits }: SplitPlan, question: QvQuestion, at: number) {
+  const answerAt = questionIds.indexOf(question.id)
+  const first = firstUnits[at]!
+  return ({ respondent, answers }: SplitResponse, counts: number[], cells: readonly JointCell[]): void => {
+    const answer = answers[answerAt]
+    const votes = answer?.votes
+    if (votes?.length !== question.options.length) return
+    const seen = seenBy(survey, question, respondent, { votes, positions: answer?.positions ?? null })
+    if (!seen) counts[first]!++
+    for (let option = 0; option < votes.length; option++) {
+      if (seen && !seen[option]) continue
+      if (seen) counts[first + option]!++
+      for (const cell of cells) countVotes(cell.votes[at]!, option, votes[option]!)
+    }
+  }
 }

@@ -4,9 +4,10 @@ import type { Interval } from '../intervals.ts'
 import { meanInterval, type VoteCounts } from '../mean-interval.ts'
 import type { QvQuestion } from '../survey.ts'
 import type { Margin } from './margins.ts'
+import { mergedVotes, votesOn } from './option-votes.ts'
 import { effectiveResponses, type Margins, type RakedCell, rakeWithinLimits } from './raking.ts'
-import { type MeanFigures, meanFigures, mergedVotes } from './split-figures.ts'
-import type { SplitPlan, SplitTally, VoteHistogram } from './split-tally.ts'
+import { type MeanFigures, meanFigures } from './split-figures.ts'
+import type { SplitPlan, SplitTally } from './split-tally.ts'
 import { type ToldCells, toldOf } from './told-cells.ts'
 
 /** What a reader of weighted figures has to know; names are those of segments. */
@@ -93,11 +94,11 @@ export function weightedFigures(
       ...(capped ? [{ warns: 'trimmed', furthest } as const] : []),
     ],
     questions: plan.questions.map((question, at) => {
-      const votes = counted.map((cell) => cell.votes[at]!)
+      const votesOf = (option: number) => counted.map(({ votes }) => votesOn(votes[at]!, option))
       return {
         questionId: question.id,
         question: question.text,
-        options: optionsOf(question, votes, weights),
+        options: optionsOf(question, votesOf, weights),
       }
     }),
   }
@@ -143,17 +144,17 @@ function variableFigures(
 
 function optionsOf(
   { options, totalCredits }: QvQuestion,
-  votes: readonly (readonly VoteHistogram[])[],
+  votesOf: (option: number) => readonly VoteCounts[],
   weights: readonly number[],
 ): WeightedOption[] {
   const most = maxVotes(totalCredits)
   return options.map(({ id, name }, option) => {
-    const histograms = votes.map((byOption) => byOption[option]!)
+    const votes = votesOf(option)
     return {
       optionId: id,
       optionName: name,
-      unweighted: meanFigures(mergedVotes(histograms), most),
-      weighted: weightedMean(histograms, weights, most),
+      unweighted: meanFigures(mergedVotes(votes), most),
+      weighted: weightedMean(votes, weights, most),
     }
   })
 }
@@ -191,26 +192,22 @@ function targetOf({ split, shares }: Margin, shown: readonly boolean[]): Target 
  * The weighted mean of votes. Its interval is that of as many responses without weights as these are worth, with the same
  * distribution of votes (Kish 1965).
  */
-function weightedMean(
-  histograms: readonly VoteHistogram[],
-  weights: readonly number[],
-  most: number,
-): MeanFigures {
+function weightedMean(votes: readonly VoteCounts[], weights: readonly number[], most: number): MeanFigures {
   const sums = new Map<number, number>()
   let [m, all, squares] = [0, 0, 0]
-  histograms.forEach((histogram, at) => {
-    for (const [votes, count] of histogram) {
-      const weight = weights[at]!
+  votes.forEach((counts, at) => {
+    const weight = weights[at]!
+    for (const [level, count] of counts) {
       m += count
       all += count * weight
       squares += count * weight * weight
-      sums.set(votes, (sums.get(votes) ?? 0) + count * weight)
+      sums.set(level, (sums.get(level) ?? 0) + count * weight)
     }
   })
   if (m === 0) return { m, mean: null, ci95: null }
   const effective = all ** 2 / squares
-  const counts: VoteCounts = [...sums].map(([votes, weight]) => [votes, (weight * effective) / all])
-  const mean = [...sums].reduce((sum, [votes, weight]) => sum + votes * weight, 0) / all
+  const counts: VoteCounts = [...sums].map(([level, weight]) => [level, (weight * effective) / all])
+  const mean = [...sums].reduce((sum, [level, weight]) => sum + level * weight, 0) / all
   const ci95: Interval | null = effective >= MIN_RESPONSES_FOR_INTERVALS ? meanInterval(counts, most) : null
   return { m, mean, ci95 }
 }

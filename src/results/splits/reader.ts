@@ -5,10 +5,10 @@ import type { Margin } from '../../domain/splits/margins.ts'
 import { type Split, segmentsOf } from '../../domain/splits/split.ts'
 import { type SplitFigures, splitFigures } from '../../domain/splits/split-figures.ts'
 import {
-  countSplitResponse,
   emptySplitTally,
   type SplitPlan,
   type SplitTally,
+  splitCounter,
   splitPlan,
 } from '../../domain/splits/split-tally.ts'
 import { type ToldCells, toldCells } from '../../domain/splits/told-cells.ts'
@@ -87,13 +87,8 @@ export function createSplitReader(reading: () => Database): SplitReader {
       const groupings = margins.length > 0 ? [...byColumn, variables] : byColumn
       const plan = splitPlan(survey, splits, groupings)
       const by = [split?.by ?? null, ...margins.map((margin) => margin.split.by)]
-      const key = JSON.stringify([
-        survey.id,
-        survey.revision,
-        by,
-        splits.map((each) => each.by),
-        segmentsIn(splits),
-      ])
+      const all = splits.map((each) => each.by)
+      const key = JSON.stringify([survey.id, survey.revision, by, all, foundGroups(splits)])
       const count = () => countSplit(reading(), survey, plan, { counts, key })
       const { tally, told } = await patiently(readerOf(key, count)(), survey)
       const weights = () => weightedFigures(plan, tally, margins, byColumn.length, told)
@@ -105,10 +100,10 @@ export function createSplitReader(reading: () => Database): SplitReader {
   }
 }
 
-/** Segments that are made by labels of keys and by what links had, which change without the survey. */
-const segmentsIn = (splits: readonly Split[]) =>
+/** The segments that no question names, which change without the survey. */
+const foundGroups = (splits: readonly Split[]) =>
   splits
-    .filter(({ question }) => question === null)
+    .filter(({ source }) => source.from !== 'question')
     .map((split) => segmentsOf(split).map(({ segmentId }) => segmentId))
 
 type Cache = { readonly counts: LRUCache<string, Counted>; readonly key: string }
@@ -127,45 +122,41 @@ async function countSplit(
     ? known
     : { tally: emptySplitTally(), upTo: START, epoch }
   counts.set(key, counted)
+  const count = splitCounter(plan, counted.tally)
   for await (const rows of pagesToSplit(database, survey, plan, {
     after: counted.upTo,
     before: settled.completedIn,
   })) {
-    countRows(counted.tally, plan, rows)
+    rows.forEach(count)
     counted.upTo = rows.at(-1)!
     delete counted.told
   }
-  let tally: SplitTally | undefined
+  let unsettled: SplitTally | undefined
   for await (const rows of pagesToSplit(database, survey, plan, { after: counted.upTo, before: ENDLESS })) {
-    tally ??= structuredClone(counted.tally)
-    countRows(tally, plan, rows)
+    unsettled ??= structuredClone(counted.tally)
+    rows.forEach(splitCounter(plan, unsettled))
   }
-  if (tally) return { tally, told: await inTimeSlices(toldCells(plan, tally)) }
+  if (unsettled) return { tally: unsettled, told: await inTimeSlices(toldCells(plan, unsettled)) }
   counted.told ??= await inTimeSlices(toldCells(plan, counted.tally))
   return { tally: counted.tally, told: counted.told }
 }
 
-/** The answers of the completed responses between two places; each page is of whole responses. */
+/** The completed responses between two places, page by page. */
 async function* pagesToSplit(
   database: Database,
   survey: Survey,
-  { columns, questions }: SplitPlan,
+  { splits, questions, questionIds }: SplitPlan,
   { after, before }: { readonly after: CompletionCursor; readonly before: string },
 ): AsyncGenerator<readonly RowToSplit[]> {
-  const limit = pageSize(survey)
-  const divided = columns.flatMap(({ questionId }) => questionId ?? [])
-  const questionIds = [...new Set([...divided, ...questions.map(({ id }) => id)])]
-  const withParameters = columns.some(({ parameter }) => parameter !== undefined)
-  const withLabels = columns.some((column) => column.questionId === null && column.parameter === undefined)
-  const list = (cursor: CompletionCursor) =>
-    listToSplit(database, survey.id, {
-      after: cursor,
-      before,
-      limit,
-      questionIds,
-      withLabels,
-      withParameters,
-    })
+  const range = {
+    before,
+    limit: pageSize(survey),
+    questionIds,
+    sampledIds: questions.filter(({ sampleOption }) => sampleOption > 0).map(({ id }) => id),
+    withLabels: splits.some(({ source }) => source.from === 'label'),
+    withParameters: splits.some(({ source }) => source.from === 'parameter'),
+  }
+  const list = (cursor: CompletionCursor) => listToSplit(database, survey.id, { ...range, after: cursor })
   for (let next = list(after); ; ) {
     const rows = await next
     const last = rows.at(-1)
@@ -174,12 +165,5 @@ async function* pagesToSplit(
     next = list(last)
     next.catch(() => undefined)
     yield rows
-  }
-}
-
-function countRows(tally: SplitTally, plan: SplitPlan, rows: readonly RowToSplit[]): void {
-  for (const ofOne of Map.groupBy(rows, ({ ballotId }) => ballotId).values()) {
-    const answers = new Map(ofOne.flatMap((row) => (row.questionId === null ? [] : [[row.questionId, row]])))
-    countSplitResponse(tally, plan, { ...ofOne[0]!, answers })
   }
 }

@@ -1,23 +1,11 @@
 import type { Database } from '../../../db/database.ts'
 import type { Parameters } from '../../domain/link-parameters.ts'
-import type { StoredAnswer } from '../../domain/stored-answer.ts'
+import type { SplitAnswer, SplitResponse } from '../../domain/splits/split-tally.ts'
 import type { CompletionCursor } from '../repository.ts'
 import { LIST_PARAMETERS, LIST_TO_SPLIT } from '../statements.ts'
 
-/** An answer of a completed response; a response without one of the answers that are asked for has one row without. */
-export type RowToSplit = Pick<StoredAnswer, 'votes' | 'positions' | 'value'> &
-  CompletionCursor & {
-    readonly respondent: string
-    readonly simulated: boolean
-    readonly mode: string | null
-    readonly input: string | null
-    readonly language: string | null
-    /** Of the response's unique key; null where labels were not asked for. */
-    readonly label: string | null
-    /** What the link had; null where it was not asked for. */
-    readonly parameters: Parameters | null
-    readonly questionId: string | null
-  }
+/** A completed response; its label and its parameters are null where they were not asked for. */
+export type RowToSplit = CompletionCursor & SplitResponse
 
 /** At most so many completed responses between two places. */
 type Range = {
@@ -30,20 +18,43 @@ type Range = {
 /** Those with their answers to some questions. */
 type RangeToSplit = Range & {
   readonly questionIds: readonly string[]
+  /** Those of which the positions are needed, too. */
+  readonly sampledIds: readonly string[]
   readonly withLabels: boolean
   readonly withParameters: boolean
 }
 
-/** Rows of one response follow each other. */
-export function listToSplit(
+type Row = CompletionCursor &
+  Omit<SplitResponse, 'answers'> & {
+    /** JSON: of each answer its index among the questions, counted from 1, its votes, their positions and its text. */
+    readonly answers: string | null
+  }
+
+type AnswerInRow = readonly [
+  index: number,
+  votes: SplitAnswer['votes'],
+  positions: SplitAnswer['positions'],
+  value: SplitAnswer['value'],
+]
+
+export async function listToSplit(
   database: Database,
   surveyId: string,
-  { after, before, limit, questionIds, withLabels, withParameters }: RangeToSplit,
+  { after, before, limit, questionIds, sampledIds, withLabels, withParameters }: RangeToSplit,
 ): Promise<RowToSplit[]> {
-  const ids = JSON.stringify(questionIds)
-  return database.query<RowToSplit>(LIST_TO_SPLIT, [
-    ...[surveyId, after.completedIn, after.ballotId, limit, ids, before, withLabels, withParameters],
+  const [ids, sampled] = [JSON.stringify(questionIds), JSON.stringify(sampledIds)]
+  const rows = await database.query<Row>(LIST_TO_SPLIT, [
+    ...[surveyId, after.completedIn, after.ballotId, limit, ids, before, withLabels, withParameters, sampled],
   ])
+  return rows.map((row) => ({ ...row, answers: answersIn(row.answers) }))
+}
+
+function answersIn(text: string | null): SplitResponse['answers'] {
+  const answers: SplitAnswer[] = []
+  if (text === null) return answers
+  const found: readonly AnswerInRow[] = JSON.parse(text)
+  for (const [index, votes, positions, value] of found) answers[index - 1] = { votes, positions, value }
+  return answers
 }
 
 /** What the link of a completed response had; null where it had nothing, and of a simulated one. */

@@ -24,13 +24,12 @@ describe('a split by a parameter', () => {
   })
 
   test('has a segment for each shared value, one for all others, and none for people without a value', () => {
-    const [column] = split[1]!.columns
     expect(segmentsOf(split[1]!).map(({ segmentId, label }) => [segmentId, label])).toEqual([
       ['flyer', 'flyer'],
       ['poster', 'poster'],
       ['other', null],
     ])
-    expect(['poster', 'mail', 'other', ''].map(column!.indexOf)).toEqual([1, 2, 2, 3])
+    expect(['poster', 'mail', 'other', ''].map((text) => split[1]!.codesOf(text)[0])).toEqual([1, 2, 2, 3])
   })
 
   test('counts what the links of responses had', () => {
@@ -78,14 +77,14 @@ function callsOf(people: readonly Person[]): Call[] {
   const asked = { questions: [home], labels: ['North', 'South'], parameters: valuesOf(people) }
   const indexes = people.map((_, at) => at)
   const those = (test: (person: Person) => boolean) => new Set(indexes.filter((at) => test(people[at]!)))
-  const splits = splitsOf(asked, asked.labels, asked.parameters).map(({ by, columns: [column] }): Call => {
+  const splits = splitsOf(asked, asked.labels, asked.parameters).map(({ by, source, codesOf }): Call => {
     const told = figuresBy(by, asked, people).segments.map(({ suppressed }) => !suppressed)
     const given = ({ label, parameters, answers }: Person) => {
-      if (column!.parameter) return parameters?.[column!.parameter] ?? ''
-      return column!.questionId === null ? (label ?? '') : String(answers.home)
+      if (source.from === 'parameter') return parameters?.[source.name] ?? ''
+      return source.from === 'label' ? (label ?? '') : String(answers.home)
     }
     const cells = told.flatMap((isTold, index) =>
-      isTold ? [those((person) => column!.indexOf(given(person)) === index)] : [],
+      isTold ? [those((person) => codesOf(given(person))[0] === index)] : [],
     )
     return { cells, filters: false }
   })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { bandsOf, MOST_COLUMNS, segmentsOf, splitsOf } from '../../../src/domain/splits/split.ts'
+import { bandsOf } from '../../../src/domain/splits/bands.ts'
+import { MOST_COLUMNS, segmentsOf, splitsOf } from '../../../src/domain/splits/split.ts'
 import { choiceQuestion, likertQuestion, qvQuestion, textQuestion } from '../arbitraries.ts'
 import { chose } from './surveys.ts'
 
@@ -25,7 +26,7 @@ describe('a survey', () => {
 
 describe('a single choice', () => {
   const [split] = splitsOf({ questions: [home] })
-  const indexOf = split!.columns[0]!.indexOf
+  const indexOf = (text: string) => split!.codesOf(text)[0]!
 
   test('puts each answer into the segment of its choice, and what else was named into one by itself', () => {
     expect(split!.overlaps).toBe(false)
@@ -46,11 +47,7 @@ test('several choices make a column each, so that an answer can be in several se
   const [split] = splitsOf({ questions: [{ ...home, multiple: true }] })
   const answer = chose(first, second)
   expect(split!.overlaps).toBe(true)
-  expect(split!.columns.map(({ indexOf }) => indexOf(answer))).toEqual([
-    0,
-    0,
-    ...split!.columns.slice(2).map(() => 1),
-  ])
+  expect(split!.codesOf(answer)).toEqual([0, 0, ...split!.columns.slice(2).map(() => 1)])
 })
 
 describe('a scale', () => {
@@ -70,12 +67,12 @@ describe('a scale', () => {
   test('names a band by its first and its last point', () => {
     const [split] = splitsOf({ questions: [likertQuestion({ scale: scale(7) })] })
     expect(segmentsOf(split!).map(({ label }) => label)).toEqual(['1 – 2', '3 – 5', '6 – 7'])
-    expect(split!.columns[0]!.indexOf('4')).toBe(1)
-    expect(split!.columns[0]!.indexOf('')).toBe(3)
+    expect(split!.codesOf('4')[0]).toBe(1)
+    expect(split!.codesOf('')[0]).toBe(3)
   })
 })
 
 test('labels put a key without one, and one that nobody knew of, into none', () => {
   const [split] = splitsOf({ questions: [] }, ['North', 'South'])
-  expect(['South', '', 'West'].map((label) => split!.columns[0]!.indexOf(label))).toEqual([1, 2, 2])
+  expect(['South', '', 'West'].map((label) => split!.codesOf(label)[0]!)).toEqual([1, 2, 2])
 })

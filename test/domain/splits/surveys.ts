@@ -2,9 +2,10 @@ import type { Margin } from '../../../src/domain/splits/margins.ts'
 import { type Split, splitsOf } from '../../../src/domain/splits/split.ts'
 import { type SplitFigures, splitFigures } from '../../../src/domain/splits/split-figures.ts'
 import {
-  countSplitResponse,
   emptySplitTally,
+  type SplitPlan,
   type SplitResponse,
+  splitCounter,
   splitPlan,
 } from '../../../src/domain/splits/split-tally.ts'
 import { toldCells } from '../../../src/domain/splits/told-cells.ts'
@@ -16,18 +17,17 @@ export type Person = {
   readonly answers: Readonly<Record<string, readonly number[] | string>>
 } & Partial<Pick<SplitResponse, 'simulated' | 'mode' | 'label' | 'parameters' | 'respondent'>>
 
-const responseOf = ({ answers, ...more }: Person): SplitResponse => ({
+const responseOf = ({ questionIds }: SplitPlan, { answers, ...more }: Person): SplitResponse => ({
   ...{ respondent: 'somebody', simulated: false, mode: null, input: null, language: 'en', label: null },
   parameters: null,
   ...more,
-  answers: new Map(
-    Object.entries(answers).map(([questionId, given]) => [
-      questionId,
-      typeof given === 'string'
-        ? { votes: null, positions: null, value: given }
-        : { votes: given, positions: null, value: null },
-    ]),
-  ),
+  answers: questionIds.map((questionId) => {
+    const given = answers[questionId]
+    if (given === undefined) return undefined
+    return typeof given === 'string'
+      ? { votes: null, positions: null, value: given }
+      : { votes: given, positions: null, value: null }
+  }),
 })
 
 /** The answer to a choice question as it is stored. */
@@ -51,7 +51,8 @@ function counted(
   const survey = { questions, settings: DEFAULT_SETTINGS }
   const plan = splitPlan(survey, splits, [...byColumn, variables])
   const tally = emptySplitTally()
-  for (const person of people) countSplitResponse(tally, plan, responseOf(person))
+  const count = splitCounter(plan, tally)
+  for (const person of people) count(responseOf(plan, person))
   const steps = toldCells(plan, tally)
   for (;;) {
     const { done, value } = steps.next()

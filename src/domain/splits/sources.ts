@@ -1,0 +1,91 @@
+import { chosenFromText } from '../choice/answer.ts'
+import type { ChoiceQuestion } from '../choice/question.ts'
+import { PARAMETER_PREFIX } from '../parameters.ts'
+import type { LikertQuestion, Question } from '../survey.ts'
+import { bandLabel, bandsOf } from './bands.ts'
+import { OTHER_VALUES } from './shared-values.ts'
+import type { Segment, Split } from './split.ts'
+
+/** How the address names what results are split by, where that is no question. */
+const BY_LABEL = 'label'
+
+const QUESTION_PREFIX = 'question:'
+
+/** By the labels of unique keys; nothing where there are none. */
+export function splitByLabel(labels: readonly string[]): Split[] {
+  if (labels.length === 0) return []
+  const segments = labels.map((label) => ({ segmentId: label, label }))
+  return [
+    {
+      ...{ by: BY_LABEL, question: null, source: { from: 'label' }, overlaps: false },
+      ...oneColumn(segments, (label) => labels.indexOf(label)),
+    },
+  ]
+}
+
+/** By what links had under a name: the values that are told apart, and all others together. */
+export function splitByParameter(name: string, values: readonly string[]): Split {
+  const segments: Segment[] = [
+    ...values.map((value) => ({ segmentId: value, label: value })),
+    { segmentId: OTHER_VALUES, label: null },
+  ]
+  const indexes = new Map(values.map((value, index) => [value, index]))
+  return {
+    ...{ by: PARAMETER_PREFIX + name, question: null, source: { from: 'parameter', name }, overlaps: false },
+    ...oneColumn(segments, (text) => (text === '' ? -1 : (indexes.get(text) ?? values.length))),
+  }
+}
+
+/** By the answers to a question; nothing where these are no groups. */
+export function splitByAnswers(question: Question): Split[] {
+  const { id, text } = question
+  const split = {
+    by: QUESTION_PREFIX + id,
+    question: text,
+    source: { from: 'question', questionId: id },
+  } as const
+  switch (question.type) {
+    case 'choice':
+      return [{ ...split, overlaps: question.multiple, ...choiceSegments(question) }]
+    case 'likert':
+      return [{ ...split, overlaps: false, ...scaleSegments(question) }]
+    default:
+      return []
+  }
+}
+
+type Divided = Pick<Split, 'columns' | 'codesOf'>
+
+/** @param find the index of the segment that a text stands for, or -1 */
+function oneColumn(segments: readonly Segment[], find: (text: string) => number): Divided {
+  const none = segments.length
+  const codesOf = (text: string) => {
+    const index = find(text)
+    return [index < 0 ? none : index]
+  }
+  return { columns: [{ segments }], codesOf }
+}
+
+/** What was named beside the choices is a segment by itself. Of several choices each makes a column. */
+function choiceSegments({ choices, multiple, other }: ChoiceQuestion): Divided {
+  const segments: Segment[] = [
+    ...choices.map(({ choiceId, label }) => ({ segmentId: choiceId, label })),
+    ...(other ? [{ segmentId: 'other', label: null }] : []),
+  ]
+  const isChosen = (text: string) => {
+    const chosen = chosenFromText(text)
+    return ({ segmentId, label }: Segment) =>
+      label === null ? chosen.other !== undefined : chosen.selection.includes(segmentId)
+  }
+  if (!multiple) return oneColumn(segments, (text) => segments.findIndex(isChosen(text)))
+  return {
+    columns: segments.map((segment) => ({ segments: [segment] })),
+    codesOf: (text) => segments.map(isChosen(text)).map((chosen) => (chosen ? 0 : 1)),
+  }
+}
+
+function scaleSegments({ scale }: LikertQuestion): Divided {
+  const bands = bandsOf(scale)
+  const segments = bands.map((labels, at) => ({ segmentId: String(at + 1), label: bandLabel(labels) }))
+  return oneColumn(segments, (text) => bands.findIndex((labels) => labels.includes(text)))
+}
