@@ -1,12 +1,17 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { nullable } from './schemas.ts'
 
+const bands = Type.Array(Type.Number(), {
+  description: 'Where results are split by it, the numbers at which one group ends and the next begins.',
+})
+
 /** What a designer sends of a number question besides what all form questions have. */
 export const numberFieldsToSend = {
   min: Type.Optional(nullable(Type.Number())),
   max: Type.Optional(nullable(Type.Number())),
   step: Type.Optional(nullable(Type.Number())),
   unit: Type.Optional(Type.String()),
+  bands: Type.Optional(bands),
 }
 
 /** The same as everybody reads it. */
@@ -15,6 +20,7 @@ export const numberFieldsToRead = {
   max: nullable(Type.Number()),
   step: nullable(Type.Number()),
   unit: Type.String(),
+  bands: Type.Optional(bands),
 }
 
 export const NumberContentBody = Type.Object({

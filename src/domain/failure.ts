@@ -78,6 +78,7 @@ export type FieldRule =
   | 'numberSteps'
   | 'numberBounds'
   | 'numberStep'
+  | 'numberBands'
   | 'notAnswered'
   | 'agreement'
   | 'surveyKey'

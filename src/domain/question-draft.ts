@@ -56,6 +56,8 @@ export type NumberDraft = FormDraft & {
   readonly max?: number | null
   readonly step?: number | null
   readonly unit?: string
+  /** None, like nothing at all, means the usual ones. */
+  readonly bands?: readonly number[]
 }
 
 /** It is never required, whatever a draft says. */

@@ -90,6 +90,33 @@ describe('results by the answer to a question', () => {
     expect(byTravel.split!.segments.map(({ responses }) => responses)).toEqual([12, 6, 0, 0, 0])
   })
 
+  test('are by bands of a number, which the designer may change while answers come in', async () => {
+    const number = { type: 'number', question: 'How old are you?', required: true, min: 16, max: 99, step: 1 }
+    survey = await makeSurvey(designer, [QV, { ...number, bands: [30] }])
+    const [votes, age] = survey.questions.map(({ _id }) => _id) as [string, string]
+    for (const value of [16, 18, 20, 25, 29, 30, 40, 50, 60, 70])
+      await respond(app, survey, {
+        [votes]: [value < 30 ? 2 : 0, 0, 0],
+        [age]: { questionId: age, questionType: 'number', value },
+      })
+    const by = `question:${age}`
+    const { split } = await results({ by })
+    expect(split!.segments).toMatchObject([
+      { segmentId: '1', label: '16 – 29', responses: 5, suppressed: false },
+      { segmentId: '2', label: '30 – 99', responses: 5, suppressed: false },
+    ])
+    expect(split!.questions[0]!.options[0]!.segments.map((cell) => cell?.mean)).toEqual([2, 0])
+    const margins = 'How old are you?\t16 – 29\t20 %\nHow old are you?\t30 – 99\t80 %'
+    expect((await results({ margins })).weights!.questions[0]!.options[0]!.weighted.mean).toBeCloseTo(0.4, 8)
+    const path = `${SURVEYS}/${survey._id}/questions/${age}`
+    expect((await designer.call('PATCH', path, { bands: [40, 20] })).body.details[0].path).toBe('/bands')
+    expect((await designer.call('PATCH', path, { bands: [26] })).status).toBe(200)
+    expect((await results({ by })).split!.segments).toMatchObject([
+      { label: '16 – 25' },
+      { label: '26 – 99' },
+    ])
+  })
+
   test('tell nothing of fewer than five people, nor of those who would be left', async () => {
     await answerTimes(9, [1, 0, 0], 'c1')
     await answerTimes(4, [5, 0, 0], 'c2')

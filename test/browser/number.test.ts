@@ -68,11 +68,14 @@ test('a designer sets bounds, step and unit, and sees what respondents will', as
     await page.getByLabel('Largest number').fill('40')
     await page.getByLabel('Step').fill('0.5')
     await page.getByLabel('Unit').fill('°C')
+    await page.getByLabel('Groups begin at').fill('0; 10,5; 20')
     await saved(page)
     const preview = page.locator('.preview')
     await preview.getByText('A number from −10.5 to 40 · in steps of 0.5').waitFor()
     await preview.getByText('°C').waitFor()
     const { questions } = await designer.call('GET', `/api/v1/designer/surveys/${path.split('/')[2]}`)
-    expect(questions).toMatchObject([{ type: 'number', min: -10.5, max: 40, step: 0.5, unit: '°C' }])
+    expect(questions).toMatchObject([
+      { type: 'number', min: -10.5, max: 40, step: 0.5, unit: '°C', bands: [0, 10.5, 20] },
+    ])
   })
 })

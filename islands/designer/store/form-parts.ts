@@ -47,16 +47,18 @@ const CHOICE: FormPart<QuestionOf<'choice'>> = {
 
 const NUMBER: FormPart<QuestionOf<'number'>> = {
   blank: { min: null, max: null, step: null, unit: '' },
-  losses: (say, { min, max, step, unit }) =>
+  losses: (say, { min, max, step, unit, bands }) =>
     said([
       (min !== null || max !== null || step !== null) && say('lose_bounds'),
       unit !== '' && say('lose_unit'),
+      bands !== undefined && say('lose_bands'),
     ]),
-  texts: (say, { min, max, step, unit }) => [
+  texts: (say, { min, max, step, unit, bands = [] }) => [
     ...Object.entries({ min, max, step }).flatMap(([field, value]) =>
       value === null ? [] : [`${say(`${field as 'min' | 'max' | 'step'}Number`)}: ${value}`],
     ),
     unit,
+    bands.join('; '),
   ],
 }
 

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { readNumber } from '../../../src/domain/number/answer.ts'
+import { MOST_EDGES } from '../../../src/domain/number/bands.ts'
 import { type NumberQuestion, UNIT_LENGTH } from '../../../src/domain/number/question.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom } from '../store/document.ts'
@@ -27,6 +28,7 @@ export function NumberEditor({ question }: Props) {
         value={question.unit}
         onChange={(unit) => change('unit', { unit: [...unit].slice(0, UNIT_LENGTH).join('') })}
       />
+      <BandsField key={`${question.id}/bands`} question={question} />
     </>
   )
 }
@@ -57,6 +59,37 @@ function LimitField({ question, field }: Props & { readonly field: 'min' | 'max'
       onChange={type}
     />
   )
+}
+
+/** Where groups of numbers begin. It can change at any time, because no answer means anything else by it. */
+function BandsField({ question }: Props) {
+  const say = useDesignerSay()
+  const change = useChangeNumber(question)
+  const [typed, setTyped] = useState('')
+  const stored = (question.bands ?? []).join('; ')
+  const type = (text: string) => {
+    setTyped(text)
+    const bands = readEdges(text)
+    if (bands) change('bands', { bands: bands.length > 0 ? bands : undefined })
+  }
+  return (
+    <EditorField
+      part={question.id}
+      path="/bands"
+      label={say('bands')}
+      hint={say('bandsHint')}
+      value={readEdges(typed)?.join('; ') === stored ? typed : stored}
+      onChange={type}
+    />
+  )
+}
+
+/** Numbers in ascending order, between semicolons where there are any, else between commas or spaces; undefined where one is none. */
+function readEdges(text: string): number[] | undefined {
+  const parts = text.split(text.includes(';') ? ';' : /[,\s]+/).filter((part) => part.trim() !== '')
+  const read = parts.flatMap((part) => readNumber(part) ?? [])
+  if (read.length < parts.length) return undefined
+  return [...new Set(read)].sort((a, b) => a - b).slice(0, MOST_EDGES)
 }
 
 function useChangeNumber({ id }: NumberQuestion) {

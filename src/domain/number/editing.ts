@@ -2,10 +2,11 @@ import { storableText } from '../answers.ts'
 import type { FieldProblem } from '../failure.ts'
 import { tooLong } from '../field-length.ts'
 import type { NumberDraft } from '../question-draft.ts'
+import { MOST_EDGES } from './bands.ts'
 import { LARGEST_NUMBER, type NumberQuestion, UNIT_LENGTH } from './question.ts'
 
 /** What keeps the fields of a draft that only number questions have from being those of a question. */
-export function numberDraftProblems({ min, max, step, unit }: NumberDraft): FieldProblem[] {
+export function numberDraftProblems({ min, max, step, unit, bands }: NumberDraft): FieldProblem[] {
   const values = { least: -LARGEST_NUMBER, most: LARGEST_NUMBER }
   const problems = Object.entries({ min, max }).flatMap(([field, bound]): FieldProblem[] =>
     Math.abs(bound ?? 0) > LARGEST_NUMBER ? [{ path: `/${field}`, rule: 'range', values }] : [],
@@ -14,15 +15,22 @@ export function numberDraftProblems({ min, max, step, unit }: NumberDraft): Fiel
   if (problems.length === 0 && !isOrdered) problems.push({ path: '/max', rule: 'numberBounds' })
   const isStep = step === undefined || step === null || (step > 0 && step <= LARGEST_NUMBER)
   if (!isStep) problems.push({ path: '/step', rule: 'numberStep' })
-  return [...problems, ...tooLong('/unit', unit, UNIT_LENGTH)]
+  return [...problems, ...bandProblems(bands), ...tooLong('/unit', unit, UNIT_LENGTH)]
+}
+
+function bandProblems(edges: readonly number[] = []): FieldProblem[] {
+  const isOrdered = edges.every((edge, at) => at === 0 || edge > edges[at - 1]!)
+  const isKnown = edges.every((edge) => Math.abs(edge) <= LARGEST_NUMBER)
+  if (isOrdered && isKnown && edges.length <= MOST_EDGES) return []
+  return [{ path: '/bands', rule: 'numberBands', values: { most: MOST_EDGES } }]
 }
 
 /** The fields of a question that only number questions have, of a draft without problems. */
-export function numberFields({ min = null, max = null, step = null, unit = '' }: NumberDraft) {
-  return { min, max, step, unit: storableText(unit).trim() }
+export function numberFields({ min = null, max = null, step = null, unit = '', bands = [] }: NumberDraft) {
+  return { min, max, step, unit: storableText(unit).trim(), ...(bands.length > 0 && { bands }) }
 }
 
-/** What must stay as it is for answers to mean what they meant. */
+/** What must stay as it is for answers to mean what they meant; in which groups they are told does not. */
 export function numberStructure({ type, min, max, step, unit }: NumberQuestion): readonly unknown[] {
   return [type, min, max, step, unit]
 }

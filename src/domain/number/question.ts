@@ -9,6 +9,8 @@ export type NumberQuestion = FormQuestionBase & {
   readonly step: number | null
   /** What is counted, such as 'km'; empty for nothing to name. */
   readonly unit: string
+  /** The numbers at which one group of people ends and the next begins, where results are split by it; absent for four of one width. */
+  readonly bands?: readonly number[]
 }
 
 /** The largest number of an answer and of a bound, above and below zero. */

@@ -1,5 +1,8 @@
 import { chosenFromText } from '../choice/answer.ts'
 import type { ChoiceQuestion } from '../choice/question.ts'
+import { enteredFromText } from '../number/answer.ts'
+import { bandIndex, bandName, numberBands } from '../number/bands.ts'
+import type { NumberQuestion } from '../number/question.ts'
 import { PARAMETER_PREFIX } from '../parameters.ts'
 import type { LikertQuestion, Question } from '../survey.ts'
 import { bandLabel, bandsOf } from './bands.ts'
@@ -17,7 +20,10 @@ export function splitByLabel(labels: readonly string[]): Split[] {
   const segments = labels.map((label) => ({ segmentId: label, label }))
   return [
     {
-      ...{ by: BY_LABEL, question: null, source: { from: 'label' }, overlaps: false },
+      by: BY_LABEL,
+      question: null,
+      source: { from: 'label' },
+      overlaps: false,
       ...oneColumn(segments, (label) => labels.indexOf(label)),
     },
   ]
@@ -31,7 +37,10 @@ export function splitByParameter(name: string, values: readonly string[]): Split
   ]
   const indexes = new Map(values.map((value, index) => [value, index]))
   return {
-    ...{ by: PARAMETER_PREFIX + name, question: null, source: { from: 'parameter', name }, overlaps: false },
+    by: PARAMETER_PREFIX + name,
+    question: null,
+    source: { from: 'parameter', name },
+    overlaps: false,
     ...oneColumn(segments, (text) => (text === '' ? -1 : (indexes.get(text) ?? values.length))),
   }
 }
@@ -49,6 +58,10 @@ export function splitByAnswers(question: Question): Split[] {
       return [{ ...split, overlaps: question.multiple, ...choiceSegments(question) }]
     case 'likert':
       return [{ ...split, overlaps: false, ...scaleSegments(question) }]
+    case 'number':
+      return numberBands(question).length > 0
+        ? [{ ...split, overlaps: false, ...numberSegments(question) }]
+        : []
     default:
       return []
   }
@@ -88,4 +101,13 @@ function scaleSegments({ scale }: LikertQuestion): Divided {
   const bands = bandsOf(scale)
   const segments = bands.map((labels, at) => ({ segmentId: String(at + 1), label: bandLabel(labels) }))
   return oneColumn(segments, (text) => bands.findIndex((labels) => labels.includes(text)))
+}
+
+function numberSegments(question: NumberQuestion): Divided {
+  const bands = numberBands(question)
+  const segments = bands.map((band, at) => ({ segmentId: String(at + 1), label: bandName(question, band) }))
+  return oneColumn(segments, (text) => {
+    const { value } = enteredFromText(text)
+    return typeof value === 'number' ? bandIndex(bands, value) : -1
+  })
 }

@@ -86,6 +86,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   agreement: '{field} must be true: who declines sends no answer.',
   notAnswered: '{field} is a text to read, which nobody answers.',
   numberStep: 'A step must be greater than 0',
+  numberBands: 'Groups begin at up to {most} numbers, the smallest first',
   surveyKey: 'A survey key of 4 to 64 visible characters is required',
   sampleOption: 'A sample must have at least 2 options, and no more than the question has',
   unknownField: '{field} is not a known field.',

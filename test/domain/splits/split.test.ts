@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { bandsOf } from '../../../src/domain/splits/bands.ts'
 import { MOST_COLUMNS, segmentsOf, splitsOf } from '../../../src/domain/splits/split.ts'
-import { choiceQuestion, likertQuestion, qvQuestion, textQuestion } from '../arbitraries.ts'
+import { choiceQuestion, likertQuestion, numberQuestion, qvQuestion, textQuestion } from '../arbitraries.ts'
 import { chose } from './surveys.ts'
 
 const home = choiceQuestion({ id: 'home', other: true })
@@ -75,4 +75,22 @@ describe('a scale', () => {
 test('labels put a key without one, and one that nobody knew of, into none', () => {
   const [split] = splitsOf({ questions: [] }, ['North', 'South'])
   expect(['South', '', 'West'].map((label) => split!.codesOf(label)[0]!)).toEqual([1, 2, 2])
+})
+
+describe('a number', () => {
+  const age = numberQuestion({ id: 'age', min: 16, max: 99, step: 1, unit: '', bands: [30, 60] })
+  const answer = (value: number | null) => (value === null ? '' : JSON.stringify({ value }))
+
+  test('is split by its bands, and no answer is in none', () => {
+    const [split] = splitsOf({ questions: [age] })
+    expect(split).toMatchObject({ by: 'question:age', overlaps: false })
+    expect(segmentsOf(split!).map(({ label }) => label)).toEqual(['16 – 29', '30 – 59', '60 – 99'])
+    expect([16, 29, 30, 60, 99, null].map((value) => split!.codesOf(answer(value))[0])).toEqual([
+      0, 0, 1, 2, 2, 3,
+    ])
+  })
+
+  test('without bounds and edges splits nothing', () => {
+    expect(splitsOf({ questions: [numberQuestion({ min: null, max: null, step: null })] })).toEqual([])
+  })
 })

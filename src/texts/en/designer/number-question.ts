@@ -7,6 +7,10 @@ export const numberQuestion = {
   stepNumberHint: 'With 1, only whole numbers are answers.',
   unit: 'Unit (optional)',
   unitHint: 'What is counted, such as km or hours.',
+  bands: 'Groups begin at (optional)',
+  bandsHint:
+    'Results can be split by groups of numbers: 18; 30; 60 makes four. Without any, the smallest and the largest number make four of one width.',
   lose_bounds: 'its bounds and step',
   lose_unit: 'its unit',
+  lose_bands: 'its groups',
 } as const

@@ -1,0 +1,65 @@
+import type { NumberQuestion } from './question.ts'
+
+/** Numbers from one on and below another; null where a band has no such end. */
+export type Band = { readonly from: number | null; readonly to: number | null }
+
+/** Edges between bands at most: more groups than that are no groups. */
+export const MOST_EDGES = 9
+
+/** Bands of a question whose designer names none, where its answers have a smallest and a largest number. */
+const EQUAL_BANDS = 4
+
+type Bounded = Pick<NumberQuestion, 'min' | 'max' | 'step' | 'bands'>
+
+/**
+ * The bands that results are split by: those between the edges that the designer names, else four of one width. They depend on no
+ * answer, so that none follows from them, and stay the same as responses arrive.
+ *
+ * @returns in ascending order; none where nothing bounds them
+ * @example numberBands({ min: 16, max: 100, step: 1, bands: [30, 60] })
+ *   // [{ from: null, to: 30 }, { from: 30, to: 60 }, { from: 60, to: null }]
+ */
+export function numberBands(question: Bounded): readonly Band[] {
+  const { min, max } = question
+  const edges = (question.bands ?? equalEdges(question)).filter(
+    (edge) => edge > (min ?? -Infinity) && edge <= (max ?? Infinity),
+  )
+  if (edges.length === 0) return []
+  return [null, ...edges].map((from, at) => ({ from, to: edges[at] ?? null }))
+}
+
+/** In whole steps where the question has some, so that no band is without an answer that could be in it. */
+function equalEdges({ min, max, step }: Bounded): readonly number[] {
+  if (min === null || max === null) return []
+  const edges = Array.from({ length: EQUAL_BANDS - 1 }, (_, at) => {
+    const distance = ((max - min) * (at + 1)) / EQUAL_BANDS
+    return Number((min + (step === null ? distance : Math.ceil(distance / step) * step)).toPrecision(12))
+  })
+  return [...new Set(edges)]
+}
+
+/** The index of the band that a number is in. */
+export function bandIndex(bands: readonly Band[], value: number): number {
+  return bands.findIndex(({ to }) => to === null || value < to)
+}
+
+/**
+ * A band as it is named: of whole numbers by its first and its last one.
+ *
+ * @example bandName({ min: 16, max: null, step: 1, unit: '' }, { from: 30, to: 60 }) // '30 – 59'
+ * @example bandName({ min: null, max: null, step: null, unit: 'km' }, { from: 0.5, to: null }) // '≥ 0.5 km'
+ */
+export function bandName(
+  { min, max, step, unit }: Omit<Bounded, 'bands'> & Pick<NumberQuestion, 'unit'>,
+  { from, to }: Band,
+): string {
+  const isWhole = step === 1 && Number.isInteger(min ?? 0)
+  const first = from ?? min
+  const low = first !== null && isWhole ? Math.ceil(first) : first
+  const named = unit === '' ? '' : ` ${unit}`
+  if (low === null) return `< ${to}${named}`
+  if (to === null && max === null) return `≥ ${low}${named}`
+  const last = to === null ? max! : Math.ceil(to) - 1
+  if (isWhole && last === low) return `${low}${named}`
+  return to === null || isWhole ? `${low} – ${last}${named}` : `${low} – < ${to}${named}`
+}
