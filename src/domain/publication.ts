@@ -51,25 +51,17 @@ export function batchSize({ hasUKey, uKeyMode }: Pick<SurveySettings, 'hasUKey' 
 }
 
 /**
- * How many of the people who wait for publication are published now. Until the survey is over a whole batch stays behind,
- * so that the last ones, however few, come out together with others.
+ * How many of the people who wait for publication are published once a survey is over: all of them, if they are a batch.
+ * While it is open, see `batchesToPublish`.
  *
  * @param waiting people who completed the survey and are not in the published figures, by what comes out together, in
  *   their order
  * @param batch see `batchSize`
  * @returns how many of the groups come out; simulated responses alone count nobody, and hide nobody
- * @example groupsToPublish([10, 10], 10, false) // 1
+ * @example groupsToPublish([4, 6], 10) // 2
  */
-export function groupsToPublish(waiting: readonly number[], batch: number, isOver: boolean): number {
+export function groupsToPublish(waiting: readonly number[], batch: number): number {
   const all = waiting.reduce((sum, people) => sum + people, 0)
   const leading = waiting.findIndex((people) => people > 0)
-  if (leading < 0) return waiting.length
-  if (isOver) return all >= batch ? waiting.length : leading
-  let left = all
-  let published = 0
-  waiting.forEach((people, at) => {
-    left -= people
-    if (left >= batch && all - left >= batch) published = at + 1
-  })
-  return published || leading
+  return leading < 0 || all >= batch ? waiting.length : leading
 }

@@ -1,12 +1,14 @@
 import type { Database } from '../../../db/database.ts'
+import { batchesToPublish } from '../../domain/batch-sums.ts'
 import { EVERY_RESPONSE } from '../../domain/filter.ts'
 import { batchSize, groupsToPublish } from '../../domain/publication.ts'
 import { restoredTally, storedTally } from '../../domain/stored-tally.ts'
 import type { Survey } from '../../domain/survey.ts'
 import { emptySurveyTally, type SurveyTally } from '../../domain/survey-tally.ts'
-import { pageSize, readProgress, responseCounter } from '../counting.ts'
-import { listSettled, START } from '../repository.ts'
+import { isCountedHere, pageSize, readProgress, responseCounter } from '../counting.ts'
+import { listSettled, type Progress, START } from '../repository.ts'
 import { findPublication, listWaiting, upsertPublication } from './repository.ts'
+import { countWaiting, noneWaiting, type Waiting } from './waiting.ts'
 
 export type PublishedCount = {
   readonly tally: SurveyTally
@@ -16,23 +18,33 @@ export type PublishedCount = {
   readonly mark: string
 }
 
+/** Those who wait for publication, by survey and revision. */
+export type WaitingPeople = Pick<Map<string, Waiting>, 'get'> & {
+  set(key: string, waiting: Waiting): unknown
+}
+
 /**
- * Counts the published responses of a survey, and publishes the next batch where it is complete. What was published
+ * Counts the published responses of a survey, and publishes the next batches where they may be. What was published
  * is remembered before it is told, so that no reader ever sees figures that differ by fewer people than a batch.
  *
  * @param database the primary: which responses are published is decided there alone
  * @param isOver whether the survey takes no more answers
+ * @param waitingPeople those whom this process has read already
  */
 export async function countPublished(
   database: Database,
   survey: Survey,
   isOver: boolean,
+  waitingPeople: WaitingPeople,
 ): Promise<PublishedCount> {
   for (;;) {
-    const { settled, now: asOf, epoch } = await readProgress(database, survey.id)
+    const progress = await readProgress(database, survey.id)
+    const { now: asOf, epoch } = progress
     const known = await findPublication(database, survey.id)
     const from = known?.until ?? START.completedIn
-    const until = await nextUntil(database, survey, { from, before: settled.completedIn, isOver })
+    const until = isOver
+      ? await lastUntil(database, survey, from, progress)
+      : await nextUntil(database, survey, from, progress, waitingPeople)
     const restored = known?.epoch === epoch ? restoredTally(survey, known.tally) : undefined
     const counted = { tally: restored ?? emptySurveyTally(survey), from: restored ? from : START.completedIn }
     await countUntil(database, survey, counted, until)
@@ -47,11 +59,31 @@ export async function countPublished(
 async function nextUntil(
   database: Database,
   survey: Survey,
-  { from, before, isOver }: { readonly from: string; readonly before: string; readonly isOver: boolean },
+  from: string,
+  progress: Progress,
+  waitingPeople: WaitingPeople,
 ): Promise<string> {
+  const key = `${survey.id}/${survey.revision}`
+  const known = waitingPeople.get(key)
+  const isKnown = known?.from === from && isCountedHere(known, progress)
+  const waiting = isKnown ? known : noneWaiting(survey, from, progress.epoch)
+  await countWaiting(database, survey, waiting, progress.settled.completedIn)
+  waitingPeople.set(key, waiting)
+  const { batches, simulatedUntil } = waiting
+  const count = batchesToPublish(batches.map(({ sums }) => [...sums.values()].flat()))
+  return batches[count - 1]?.until ?? simulatedUntil
+}
+
+async function lastUntil(
+  database: Database,
+  survey: Survey,
+  from: string,
+  { settled }: Progress,
+): Promise<string> {
+  const before = settled.completedIn
   const waiting = await listWaiting(database, survey.id, { from, before })
   const people = waiting.map((group) => group.people)
-  const count = groupsToPublish(people, batchSize(survey.settings), isOver)
+  const count = groupsToPublish(people, batchSize(survey.settings))
   if (count === 0) return from
   return waiting[count]?.completedIn ?? before
 }

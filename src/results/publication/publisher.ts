@@ -7,6 +7,7 @@ import type { CachedSurvey } from '../../surveys/survey-cache.ts'
 import { createFigures, patiently } from '../reader.ts'
 import { disclosedBody } from './disclosed-body.ts'
 import { countPublished } from './published-count.ts'
+import type { Waiting } from './waiting.ts'
 
 /** The results of a survey as they stood at an instant, for all who read them then. */
 export type Snapshot = {
@@ -37,11 +38,12 @@ type Published = Snapshot & { readonly mark: string }
 export function createPublisher({ database, now }: PublisherDeps): Publisher {
   const figuresOf = createFigures()
   const underWay = new Map<string, Promise<Snapshot>>()
+  const waitingPeople = new LRUCache<string, Waiting>({ max: CACHED_FIGURES })
   const latest = new LRUCache<string, Published>({ max: CACHED_FIGURES })
 
   async function publish({ survey, locked }: SurveyToPublish): Promise<Snapshot> {
     const isFinal = isOver(survey.settings, now(), locked)
-    const counted = await countPublished(database, survey, isFinal)
+    const counted = await countPublished(database, survey, isFinal, waitingPeople)
     const mark = [counted.mark, survey.revision, isFinal].join('/')
     const asOf = new Date(counted.asOf).toISOString()
     const known = latest.get(survey.id)

@@ -1,0 +1,108 @@
+import type { Database } from '../../../db/database.ts'
+import { addSums, countVotes, noVoteSum, type VoteSum } from '../../domain/batch-sums.ts'
+import { maxVotes } from '../../domain/credits.ts'
+import { EVERY_RESPONSE } from '../../domain/filter.ts'
+import { batchSize } from '../../domain/publication.ts'
+import { isAskedOfAll } from '../../domain/show-if/rule.ts'
+import type { Survey } from '../../domain/survey.ts'
+import { pageSize } from '../counting.ts'
+import { type CompletedRow, type CompletionCursor, listSettled, START } from '../repository.ts'
+
+/** People who completed a survey one after the other. */
+type Batch = {
+  /** They did so in earlier transactions. */
+  until: string
+  people: number
+  /** By question whose votes are told while a survey is open: of each option. */
+  readonly sums: ReadonlyMap<string, readonly VoteSum[]>
+}
+
+/** Those who wait for publication while a survey is open: in full batches, and the people since. */
+export type Waiting = {
+  /** Where they begin; see `Publication`. */
+  readonly from: string
+  readonly epoch: string | null
+  /** Up to and with this place all are counted. */
+  upTo: CompletionCursor
+  readonly batches: Batch[]
+  since: Batch
+  /** Completions of earlier transactions are all simulated: they hide nobody, and wait for nobody. */
+  simulatedUntil: string
+}
+
+/** Among so many batches it is decided how many are published; earlier ones are put together. */
+const LATEST_BATCHES = 10
+
+/** Nobody who waits yet. */
+export function noneWaiting(survey: Survey, from: string, epoch: string | null): Waiting {
+  const upTo = { ...START, completedIn: from }
+  return { from, epoch, upTo, batches: [], since: emptyBatch(survey, from), simulatedUntil: from }
+}
+
+/** Counts those who completed the survey since, in place: each is read once, however long they wait. */
+export async function countWaiting(
+  database: Database,
+  survey: Survey,
+  waiting: Waiting,
+  before: string,
+): Promise<void> {
+  const limit = pageSize(survey)
+  for (;;) {
+    const range = {
+      after: waiting.upTo,
+      before: { ...START, completedIn: before },
+      filter: EVERY_RESPONSE,
+      limit,
+    }
+    const { rows, last, hasMore } = await listSettled(database, survey, range)
+    countRows(survey, waiting, rows)
+    waiting.upTo = last ?? waiting.upTo
+    if (hasMore) continue
+    endTransaction(survey, waiting)
+    return
+  }
+}
+
+function countRows(survey: Survey, waiting: Waiting, rows: readonly CompletedRow[]): void {
+  let last = ''
+  for (const { completedIn, ballotId, simulated, questionId, votes } of rows) {
+    const until = String(BigInt(completedIn) + 1n)
+    // What one transaction completed is published together.
+    if (until !== waiting.since.until) endTransaction(survey, waiting)
+    const { since } = waiting
+    since.until = until
+    if (ballotId !== last && !simulated) since.people++
+    last = ballotId
+    if (simulated || !votes || questionId === null) continue
+    const sums = since.sums.get(questionId) ?? []
+    for (const [option, sum] of sums.entries()) countVotes(sum, votes[option] ?? 0)
+  }
+}
+
+function endTransaction(survey: Survey, waiting: Waiting): void {
+  const { batches, since } = waiting
+  if (batches.length === 0 && since.people === 0) waiting.simulatedUntil = since.until
+  if (since.people < batchSize(survey.settings)) return
+  batches.push(since)
+  waiting.since = emptyBatch(survey, since.until)
+  if (batches.length > LATEST_BATCHES) batches.splice(0, 2, together(batches[0]!, batches[1]!))
+}
+
+function together(earlier: Batch, { until, people, sums }: Batch): Batch {
+  const added = [...earlier.sums].map(
+    ([question, options]) =>
+      [question, options.map((sum, option) => addSums(sum, sums.get(question)![option]!))] as const,
+  )
+  return { until, people: earlier.people + people, sums: new Map(added) }
+}
+
+/** Of questions that some respondents saw, or of which they saw some options, nothing is told while a survey is open. */
+function emptyBatch({ questions, questionGroups }: Survey, until: string): Batch {
+  const sums = questions.flatMap((question) => {
+    const isTold =
+      question.type === 'qv' && question.sampleOption === 0 && isAskedOfAll(question, questionGroups)
+    if (!isTold) return []
+    return [[question.id, question.options.map(() => noVoteSum(maxVotes(question.totalCredits)))] as const]
+  })
+  return { until, people: 0, sums: new Map(sums) }
+}
