@@ -72,16 +72,20 @@ describe('the page of results for everybody', () => {
   test('tells nothing of fewer people than are published together', async () => {
     await fill(19)
     const { text } = await open()
-    expect(text).toContain('Results are shown once 40 people have completed the survey.')
+    expect(text).toContain('Results are shown once at least 40 people have completed the survey.')
     expect(text).not.toContain('Parks')
     await set({ isAvailable: false })
-    expect((await open()).text).toContain('Results are shown once 20 people have completed the survey.')
+    expect((await open()).text).toContain(
+      'Results are shown once at least 20 people have completed the survey.',
+    )
   })
 
   test('shows net votes alone while the survey is open, and of few people no more than supporters and opponents', async () => {
     await fill(40)
     const live = (await open()).text
-    expect(live).toContain('While the survey is open, only net votes are shown.')
+    expect(live).toContain(
+      'While the survey is open, only net votes are shown, and the latest responses wait',
+    )
     expect(live).toContain('these results change by at least 20 people at a time')
     await set({ isAvailable: false })
     const all = (await open()).text

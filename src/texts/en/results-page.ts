@@ -204,7 +204,7 @@ export const resultsPage = {
   },
 
   /** Where fewer than five answered, others than designers are told no figures. */
-  few: 'Results are shown once {count} people have completed the survey. With fewer, somebody could work out who answered what.',
+  few: 'Results are shown once at least {count} people have completed the survey. With fewer, somebody could work out who answered what.',
   counted: {
     one: '{count} person has answered this question. The answers are shown when the survey has closed, if enough people have answered.',
     other:
@@ -212,7 +212,8 @@ export const resultsPage = {
   },
   batches:
     'So that nobody can work out what one person answered, these results change by at least {count} people at a time, and small numbers are left out.',
-  openResults: 'While the survey is open, only net votes are shown. The rest follows when it has closed.',
+  openResults:
+    'While the survey is open, only net votes are shown, and the latest responses wait until nobody’s vote follows from them. The rest is shown when it has closed.',
   textsHidden: 'Only the people behind the survey can read what people wrote.',
 
   reader: {

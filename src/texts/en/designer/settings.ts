@@ -71,7 +71,7 @@ export const settings = {
   resultsClosedHint:
     'A survey is closed after its closing time and the extra minutes, or once you close it yourself. If it opens again, the results are hidden again.',
   resultsAlwaysHint:
-    'While the survey is open, others see net votes that change by a whole group of responses at a time. Everything else is shown once it has closed.',
+    'While the survey is open, others see net votes that change by a whole group of responses at a time, a larger one where a single vote would follow from it. Everything else is shown once it has closed.',
   resultsClosed: 'Once it is closed',
   resultsAlways: 'At any time',
   ballotSecrecy: 'Ballots and unique keys',
