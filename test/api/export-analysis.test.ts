@@ -2,43 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CHOICE, LIKERT, makeSurvey, QV, SEVERAL_CHOICES, signIn, TEXT, testApp } from '../support/app.ts'
-import { csvTable, exportedFile, unpackedFiles } from '../support/export-files.ts'
-import { respond } from '../support/respond.ts'
-
-const optionsOf = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([optionId, optionName]) => ({ optionId, optionName }))
-
-/** Names and ids that a reader of tables may take for something else. */
-const PLAIN = {
-  ...QV,
-  options: optionsOf({ NA: 'NA', T: '=1+1', '1e5': 'Ça, "ä" 票 # \'x', '-x-1': 'TRUE' }),
-}
-/** Shown in part, so that options have other numbers of responses, the last two none. */
-const SAMPLED = {
-  ...QV,
-  question: 'And these?',
-  setting: { totalCredits: 30, sampleOption: 2 },
-  options: optionsOf({ Pa: 'Parks', Ro: 'Roads', '01': '01', Zo: 'Zoo', Po: 'Pools' }),
-}
-/** Each option is seen often enough for an order to be sure. */
-const ROTATED = {
-  ...QV,
-  question: 'And of these?',
-  setting: { totalCredits: 50, sampleOption: 2 },
-  options: optionsOf({ Mu: 'Museum', Th: 'Theatre', Ci: 'Cinema' }),
-}
-const DISTANCE = { type: 'number', question: 'How far?', required: false }
-const WORDS = { ...LIKERT, scale: ['-', 'so "so"', '+', '票'] }
-const ONE = {
-  ...CHOICE,
-  choices: ['NA', '=1+1', 'never; "ever"', '票'].map((label, at) => ({ choiceId: `0${at}`, label })),
-  other: true,
-  required: false,
-}
-const CHOICES = [CHOICE, ONE, SEVERAL_CHOICES]
-
-const OPTIONS = PLAIN.options.length + SAMPLED.options.length + ROTATED.options.length
+import { analysedFiles, OPTIONS } from '../support/analysed-survey.ts'
+import { csvTable } from '../support/export-files.ts'
 
 /** How many answer, and how many were asked. */
 const SURVEYS = {
@@ -64,77 +29,8 @@ type Files = ReadonlyMap<string, string>
 const exports = new Map<string, Files>()
 
 beforeAll(async () => {
-  for (const [name, survey] of Object.entries(SURVEYS)) exports.set(name, await exported(survey))
+  for (const [name, survey] of Object.entries(SURVEYS)) exports.set(name, await analysedFiles(survey))
 }, 120_000)
-
-type Asked = {
-  readonly responses: number
-  readonly asked: number | null
-  readonly choices?: readonly (typeof CHOICES)[number][]
-}
-
-/** What the respondents answer who come after so many others. */
-function chosenBy(each: number): { readonly selection: readonly string[]; readonly other?: string }[] {
-  const one = each % 6 < 4 ? { selection: [`0${each % 6}`] } : { selection: [] }
-  const several = [
-    { selection: ['m1', 'm3'] },
-    { selection: ['m2'], other: '=1+1' },
-    { selection: [] },
-    { selection: ['none'] },
-  ]
-  return [
-    { selection: [`c${1 + (each % 2)}`] },
-    each % 6 === 4 ? { ...one, other: 'NA' } : one,
-    several[each % 4]!,
-  ]
-}
-
-async function exported({ responses, asked, choices = CHOICES }: Asked): Promise<Files> {
-  const app = await testApp()
-  const designer = await signIn(app)
-  const questions = [PLAIN, SAMPLED, ROTATED, LIKERT, WORDS, TEXT, DISTANCE, ...choices]
-  const survey = await makeSurvey(designer, questions, { populationSize: asked })
-  const [plain, sampled, rotated, likert, words, text, distance, ...chosen] = survey.questions.map(
-    ({ _id }) => _id,
-  )
-  for (let each = 0; each < responses; each++) {
-    const counts = { NA: 2 + (each % 3), T: -(each % 3), '1e5': 1 - (each % 2), '-x-1': 0 }
-    const votes = Object.entries(counts).map(([optionId, count]) => ({ optionId, votes: count }))
-    const groups = ['Positive', 'Neutral', 'Negative', 'Undecided', 'Skip']
-    const group = Object.fromEntries(Object.keys(counts).map((id, at) => [id, groups[(each + at) % 5]]))
-    const place = Object.fromEntries(Object.keys(counts).map((id, at) => [id, at]))
-    const second = each % 9 === 0 ? '01' : 'Ro'
-    const some = { votes: [{ optionId: 'Pa', votes: each % 3 }], position: { Pa: 0, [second]: 1 } }
-    const [one, other] = ['Mu', 'Th', 'Ci', 'Mu'].slice(each % 3)
-    const sent = { Mu: 4 + (each % 2), Th: each % 3, Ci: -1 }
-    const two = {
-      votes: [one, other].map((optionId) => ({ optionId, votes: sent[optionId as keyof typeof sent] })),
-      position: { [one!]: 0, [other!]: 1 },
-    }
-    await respond(app, survey, {
-      [plain!]: { votes, ...(each % 4 > 0 && { group, position: place }) },
-      [sampled!]: some,
-      [rotated!]: two,
-      ...{
-        [likert!]: String(1 + (each % 5)),
-        [words!]: WORDS.scale[each % 3]!,
-        [text!]: each % 2 ? '' : '=x',
-        [distance!]: {
-          questionId: distance,
-          questionType: 'number',
-          value: each % 7 === 0 ? null : (each % 5) * 2.25 - 3,
-        },
-      },
-      ...Object.fromEntries(
-        chosen.map((questionId, at) => [
-          questionId,
-          { questionId, questionType: 'choice', ...chosenBy(each)[at] },
-        ]),
-      ),
-    })
-  }
-  return unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
-}
 
 const folders: string[] = []
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))

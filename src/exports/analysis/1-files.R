@@ -68,7 +68,19 @@ cell <- function(text) {
 
 json_file <- function(name) parse_json(paste(readLines(name, encoding = "UTF-8", warn = FALSE), collapse = "\n"))
 survey <- json_file("survey.json")
-people_asked <- if (is.null(json_file("manifest.json")$filter)) survey$settings$populationSize else NULL
+is_filtered <- !is.null(json_file("manifest.json")$filter)
+conditional <- unlist(lapply(Filter(function(group) !is.null(group$showIf), survey$questionGroups), `[[`, "id"))
+
+# How many there were to ask; nobody knows it of a question that is shown under conditions.
+people_asked <- function(question) {
+  is_conditional <- !is.null(question$showIf) || any(conditional == question$groupId)
+  if (!is_filtered && !is_conditional) survey$settings$populationSize
+}
+
+people_of <- function(question, n) {
+  people <- people_asked(question)
+  if (is.null(people) || people < n) Inf else people
+}
 voted <- Filter(function(question) question$type == "qv", survey$questions)
 
 ballots <- read("ballots_long.csv")

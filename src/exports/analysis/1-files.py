@@ -20,7 +20,17 @@ with open("survey.json", encoding="utf-8") as file:
     survey = json.load(file)
 with open("manifest.json", encoding="utf-8") as file:
     is_filtered = json.load(file)["filter"] is not None
-people_asked = None if is_filtered else survey["settings"]["populationSize"]
+conditional = {group["id"] for group in survey["questionGroups"] if group.get("showIf")}
+for question in survey["questions"]:
+    # Nobody knows how many would have been asked a question that is shown under conditions.
+    is_everybody = not is_filtered and not question.get("showIf") and question.get("groupId") not in conditional
+    question["peopleAsked"] = survey["settings"]["populationSize"] if is_everybody else None
+
+def people_of(question, n):
+    """How many there are to ask; no end of them where this is not known."""
+    asked = question["peopleAsked"]
+    return asked if asked is not None and asked >= n else math.inf
+
 voted = [question for question in survey["questions"] if question["type"] == "qv"]
 for question in voted:
     question["ids"] = [cell(option["id"]) for option in question["options"]]

@@ -7,7 +7,7 @@ asked_of <- function(question) {
   wide <- matrix(NA_integer_, length(responses), length(ids))
   wide[cbind(match(asked$response_id, responses), match(asked$option_id, ids))] <- asked$votes
   n <- length(responses)
-  people <- if (is.null(people_asked) || people_asked < n) Inf else people_asked
+  people <- people_of(question, n)
   is_census <- n > 0 && identical(people, as.numeric(n)) && question$sampleOption == 0
   list(
     id = cell(question$id), ids = ids, wide = wide, rows = asked, n = n, seen = colSums(!is.na(wide)),
@@ -72,6 +72,7 @@ option_results <- function(question, asked) {
   credits <- or_zero(estimate(asked$n, found$m, found$credits))
   found$credit_share <- if (sum(credits) > 0) credits / sum(credits) else 0
   found$rank <- ranks(ifelse(is.na(found$estimate), -Inf, found$estimate))
-  found$population_size <- if (is.null(people_asked)) NA_real_ else people_asked
+  people <- people_asked(question)
+  found$population_size <- if (is.null(people)) NA_real_ else people
   found
 }

@@ -51,5 +51,5 @@ for question in voted:
     for (option, each), credits, place in zip(found.items(), all_credits, places):
         each["credit_share"] = credits / sum(all_credits) if any(all_credits) else 0
         each["rank"] = place
-        each["population_size"] = people_asked
+        each["population_size"] = question["peopleAsked"]
         computed["results"][cell(question["id"]), option] = each

@@ -49,11 +49,11 @@ def mean_interval(votes, most, part):
 
 def is_census(question):
     n = len(ballots[cell(question["id"])])
-    return 0 < n == people_asked and question["sampleOption"] == 0
+    return 0 < n == question["peopleAsked"] and question["sampleOption"] == 0
 
 for question in voted:
     n, most = len(ballots[cell(question["id"])]), math.isqrt(question["totalCredits"])
-    people = people_asked if people_asked is not None and people_asked >= n else math.inf
+    people = people_of(question, n)
     for option in question["ids"]:
         votes, ends = column(question, option), [None] * 6
         if len(votes) >= 5 and not is_census(question):

@@ -77,7 +77,7 @@ def sure_order(question, seed):
     means, seen, n = [each["mean"] or 0 for each in found], [each["m"] for each in found], len(given)
     if is_census(question):
         return 0, None
-    fewest, people = min(seen), people_asked if people_asked is not None and people_asked >= n else math.inf
+    fewest, people = min(seen), people_of(question, n)
     if fewest < (30 if question["sampleOption"] else 10):
         return None, lambda a, b: False
     both, _, products, votes = sums[cell(question["id"])]

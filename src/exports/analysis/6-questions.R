@@ -45,9 +45,8 @@ note_numbers <- function(id, given) {
 }
 
 # The 95 % confidence interval of a share; none without answers, and where everybody who was asked has answered.
-wilson <- function(count, n) {
-  if (n == 0 || identical(people_asked, as.numeric(n))) return(c(NA, NA))
-  people <- if (is.null(people_asked) || people_asked < n) Inf else people_asked
+wilson <- function(count, n, people) {
+  if (n == 0 || people == n) return(c(NA, NA))
   square <- qnorm(0.975)^2 * (1 - n / people)
   share <- count / n
   middle <- share + square / (2 * n)
@@ -71,7 +70,7 @@ choice_results <- function(question, wide) {
   }
   n <- sum(Reduce(`|`, made))
   counts <- sapply(made, sum)
-  ends <- sapply(counts, wilson, n)
+  ends <- sapply(counts, wilson, n, people_of(question, n))
   data.frame(
     question_id = cell(question$id), choice_id = ids, label = labels, n = n, count = counts,
     share = if (n > 0) counts / n else 0, share_low = ends[1, ], share_high = ends[2, ]

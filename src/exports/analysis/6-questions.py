@@ -61,7 +61,7 @@ for question in survey["questions"]:
 
 def wilson(count, n, people):
     """The 95 % confidence interval of a share; none without answers, and where everybody who was asked has answered."""
-    if n in (0, people_asked):
+    if n in (0, people):
         return None, None
     square = NormalDist().inv_cdf(0.975) ** 2 * (1 - n / people)
     share, scale = count / n, 1 + square / n
@@ -83,7 +83,7 @@ def chosen(question):
 
 for question in survey["questions"]:
     for id, label, count, n in chosen(question) if question["type"] == "choice" else []:
-        low, high = wilson(count, n, people_asked if people_asked is not None and people_asked >= n else math.inf)
+        low, high = wilson(count, n, people_of(question, n))
         computed["choice_results"][cell(question["id"]), cell(id or "")] = {"label": label, "n": n, "count": count, "share": count / n if n else 0, "share_low": low, "share_high": high}
 
 completed = [row for row in rows("responses.csv") if row["status"] == "completed" and row["test"] != "1"]

@@ -1,0 +1,155 @@
+import { expect } from 'bun:test'
+import {
+  CHOICE,
+  CONSENT,
+  LIKERT,
+  makeSurvey,
+  QV,
+  SEVERAL_CHOICES,
+  SURVEYS,
+  signIn,
+  TEXT,
+  testApp,
+} from './app.ts'
+import { exportedFile, unpackedFiles } from './export-files.ts'
+import { respond } from './respond.ts'
+
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([optionId, optionName]) => ({ optionId, optionName }))
+
+/** Names and ids that a reader of tables may take for something else. */
+const PLAIN = {
+  ...QV,
+  options: optionsOf({ NA: 'NA', T: '=1+1', '1e5': 'Ça, "ä" 票 # \'x', '-x-1': 'TRUE' }),
+}
+/** Shown in part, so that options have other numbers of responses, the last two none. */
+const SAMPLED = {
+  ...QV,
+  question: 'And these?',
+  setting: { totalCredits: 30, sampleOption: 2 },
+  options: optionsOf({ Pa: 'Parks', Ro: 'Roads', '01': '01', Zo: 'Zoo', Po: 'Pools' }),
+}
+/** Each option is seen often enough for an order to be sure. */
+const ROTATED = {
+  ...QV,
+  question: 'And of these?',
+  setting: { totalCredits: 50, sampleOption: 2 },
+  options: optionsOf({ Mu: 'Museum', Th: 'Theatre', Ci: 'Cinema' }),
+}
+/** Two questions that only some are asked, as they answered a scale. */
+const FOLLOW_UP = { ...QV, question: 'And what first?', setting: { totalCredits: 9 } }
+const REASON = { ...CHOICE, question: 'How sure are you?' }
+const FROM = 4
+const DISTANCE = { type: 'number', question: 'How far?', required: false }
+const WORDS = { ...LIKERT, scale: ['-', 'so "so"', '+', '票'] }
+const ONE = {
+  ...CHOICE,
+  choices: ['NA', '=1+1', 'never; "ever"', '票'].map((label, at) => ({ choiceId: `0${at}`, label })),
+  other: true,
+  required: false,
+}
+const CHOICES = [CHOICE, ONE, SEVERAL_CHOICES]
+
+/** Of all questions that are voted on. */
+export const OPTIONS = [PLAIN, SAMPLED, ROTATED, FOLLOW_UP].reduce(
+  (sum, { options }) => sum + options.length,
+  0,
+)
+
+export type Asked = {
+  readonly responses: number
+  readonly asked: number | null
+  readonly choices?: readonly (typeof CHOICES)[number][]
+}
+
+/** What the respondents answer who come after so many others. */
+function chosenBy(each: number): { readonly selection: readonly string[]; readonly other?: string }[] {
+  const one = each % 6 < 4 ? { selection: [`0${each % 6}`] } : { selection: [] }
+  const several = [
+    { selection: ['m1', 'm3'] },
+    { selection: ['m2'], other: '=1+1' },
+    { selection: [] },
+    { selection: ['none'] },
+  ]
+  return [
+    { selection: [`c${1 + (each % 2)}`] },
+    each % 6 === 4 ? { ...one, other: 'NA' } : one,
+    several[each % 4]!,
+  ]
+}
+
+/** The files of a survey with every type of question, in all of which there is something to compute. */
+export async function analysedFiles({
+  responses,
+  asked,
+  choices = CHOICES,
+}: Asked): Promise<ReadonlyMap<string, string>> {
+  const app = await testApp()
+  const designer = await signIn(app)
+  const questions = [
+    PLAIN,
+    SAMPLED,
+    ROTATED,
+    LIKERT,
+    FOLLOW_UP,
+    REASON,
+    WORDS,
+    TEXT,
+    CONSENT,
+    DISTANCE,
+    ...choices,
+  ]
+  const survey = await makeSurvey(designer, questions, { populationSize: asked })
+  const [plain, sampled, rotated, likert, followUp, reason, words, text, agreed, distance, ...chosen] =
+    survey.questions.map(({ _id }) => _id)
+  const showIf = { all: [{ questionId: likert, operator: 'atLeast', value: String(FROM) }] }
+  const path = `${SURVEYS}/${survey._id}` as const
+  const group = { id: 'sure', title: 'Sure?', description: '', questionIds: [reason], showIf }
+  const changes = [
+    await designer.call('PATCH', `${path}/questions/${followUp}`, { showIf }),
+    await designer.call('PUT', `${path}/groups`, { questionGroups: [group] }),
+  ]
+  expect(changes.map(({ status }) => status)).toEqual([200, 200])
+  for (let each = 0; each < responses; each++) {
+    const counts = { NA: 2 + (each % 3), T: -(each % 3), '1e5': 1 - (each % 2), '-x-1': 0 }
+    const votes = Object.entries(counts).map(([optionId, count]) => ({ optionId, votes: count }))
+    const groups = ['Positive', 'Neutral', 'Negative', 'Undecided', 'Skip']
+    const group = Object.fromEntries(Object.keys(counts).map((id, at) => [id, groups[(each + at) % 5]]))
+    const place = Object.fromEntries(Object.keys(counts).map((id, at) => [id, at]))
+    const second = each % 9 === 0 ? '01' : 'Ro'
+    const some = { votes: [{ optionId: 'Pa', votes: each % 3 }], position: { Pa: 0, [second]: 1 } }
+    const [one, other] = ['Mu', 'Th', 'Ci', 'Mu'].slice(each % 3)
+    const sent = { Mu: 4 + (each % 2), Th: each % 3, Ci: -1 }
+    const two = {
+      votes: [one, other].map((optionId) => ({ optionId, votes: sent[optionId as keyof typeof sent] })),
+      position: { [one!]: 0, [other!]: 1 },
+    }
+    await respond(app, survey, {
+      [plain!]: { votes, ...(each % 4 > 0 && { group, position: place }) },
+      [sampled!]: some,
+      [rotated!]: two,
+      ...{
+        [likert!]: String(1 + (each % 5)),
+        ...(1 + (each % 5) >= FROM && {
+          [followUp!]: [each % 3, -(each % 2), 1],
+          [reason!]: { questionId: reason, questionType: 'choice', selection: [`c${1 + (each % 3)}`] },
+        }),
+        [agreed!]: { questionId: agreed, questionType: 'consent', agreed: true },
+        [words!]: WORDS.scale[each % 3]!,
+        [text!]: each % 2 ? '' : '=x',
+        [distance!]: {
+          questionId: distance,
+          questionType: 'number',
+          value: each % 7 === 0 ? null : (each % 5) * 2.25 - 3,
+        },
+      },
+      ...Object.fromEntries(
+        chosen.map((questionId, at) => [
+          questionId,
+          { questionId, questionType: 'choice', ...chosenBy(each)[at] },
+        ]),
+      ),
+    })
+  }
+  return unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
+}
