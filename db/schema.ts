@@ -237,7 +237,7 @@ export const publications = pgTable('publications', {
   epoch: uuid(),
 })
 
-/** How many people declined what a survey asks to agree to first, by day (UTC). It is all that is stored of them. */
+/** How many people declined what a survey asks to agree to first, by day (UTC). */
 export const declines = pgTable(
   'declines',
   {
@@ -246,4 +246,14 @@ export const declines = pgTable(
     count: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.surveyId, table.day] })],
+)
+
+/** Who is counted there, so that nobody is counted twice: a digest of the survey's salt and what tells its ballots apart. */
+export const declineMarks = pgTable(
+  'decline_marks',
+  {
+    surveyId: text().notNull(),
+    mark: uuid().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.surveyId, table.mark] })],
 )

@@ -12,5 +12,7 @@ export const consentFieldsToRead = { agree: Type.String(), decline: Type.String(
 export const ConsentContentBody = Type.Object({
   questionId: Type.String(),
   questionType: Type.Literal('consent'),
-  agreed: Type.Boolean({ description: 'False takes an agreement back that is not required.' }),
+  agreed: Type.Union([Type.Null(), Type.Boolean()], {
+    description: 'False declines, and null takes an answer back, where none is required.',
+  }),
 })

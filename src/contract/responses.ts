@@ -128,14 +128,27 @@ export const CompleteBody = Type.Object({
   ...respondentKeys,
 })
 
-/** Who declines what a survey asks to agree to first. */
+/** Who declines what a survey asks to agree to first. What the link had goes on to where they are led, and is not stored. */
 export const DeclineBody = Type.Object({
   uuid: Type.Optional(Uuid),
   surveyId: Type.String(),
+  parameters: Type.Optional(Type.Record(Type.String(), Type.String())),
   ...respondentKeys,
 })
 
-export const DeclineReply = Type.Object({ declined: Type.Literal(true) })
+/** Where somebody goes from here, where the survey leads on at all. */
+export const Ending = Type.Object({
+  outcome: oneOf('completed', 'noConsent', ...TURNED_AWAY),
+  href: Type.Union([Type.String(), Type.Null()]),
+  /** What they show to be paid. */
+  code: Type.Union([Type.String(), Type.Null()]),
+})
+
+export type Ending = Static<typeof Ending>
+
+export const DeclineReply = Type.Object({ declined: Type.Literal(true), ending: Type.Optional(Ending) })
+
+export type DeclineReply = Static<typeof DeclineReply>
 
 export type DeclineBody = Static<typeof DeclineBody>
 
@@ -181,14 +194,7 @@ export const SurveyResponse = Type.Object({
     }),
   ),
   /** Of a response that has ended: where its respondent goes from here, where the survey leads on at all. */
-  ending: Type.Optional(
-    Type.Object({
-      outcome: oneOf('completed', ...TURNED_AWAY),
-      href: Type.Union([Type.String(), Type.Null()]),
-      /** What the respondent shows to be paid. */
-      code: Type.Union([Type.String(), Type.Null()]),
-    }),
-  ),
+  ending: Type.Optional(Ending),
 })
 
 export const ResponseReply = Type.Object({

@@ -91,10 +91,11 @@ export type LikertResultsBody = QuestionBase &
 export type TextResultsBody = QuestionBase & { readonly type: 'text'; readonly count: number }
 /** Every figure of a choice question; what is not among the choices has neither an id nor a label. */
 export type ChoiceResultsBody = QuestionBase & ChoiceFigures & { readonly type: 'choice' }
-/** How many agreed. Of who declined nothing is stored but how many they were, so that no filter leaves any out. */
+/** How many agreed. Of people who declined what is required only their number is stored, so that no filter leaves any out. */
 export type ConsentResultsBody = QuestionBase & {
   readonly type: 'consent'
   readonly n: number
+  readonly required: boolean
   /** For designers alone. */
   readonly declined?: number
 }

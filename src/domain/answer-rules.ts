@@ -1,5 +1,6 @@
 import { isBlank } from './answer-values.ts'
 import { chosenFromText, chosenLabels, chosenProblem } from './choice/answer.ts'
+import { AGREED } from './consent/question.ts'
 import type { FieldProblem } from './failure.ts'
 import { enteredFromText, enteredLines, numberProblem } from './number/answer.ts'
 import type { FormQuestion, LoadedType, QuestionOf } from './survey.ts'
@@ -21,7 +22,7 @@ const RULES: { readonly [Type in LoadedType]: AnswerRules<QuestionOf<Type>> } = 
     problem: (question, value) => numberProblem(question, enteredFromText(value)),
     lines: (_, value) => enteredLines(value),
   },
-  consent: { problem: () => undefined, lines: () => ['✓'] },
+  consent: { problem: () => undefined, lines: (_, value) => [value === AGREED ? '✓' : '✗'] },
   info: { problem: () => undefined, lines: () => [] },
 }
 

@@ -11,7 +11,7 @@ const EMPTY = {
   choice: { selection: [] },
   number: { value: null },
   info: {},
-  consent: { agreed: false },
+  consent: { agreed: null },
 } as const satisfies Record<LoadedType, object>
 
 /** An answer of the wire, from its text. */

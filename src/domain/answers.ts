@@ -1,6 +1,6 @@
 import { type ChoiceContent, checkChosen, chosenAsText } from './choice/answer.ts'
 import type { ChoiceQuestion } from './choice/question.ts'
-import { AGREED, type ConsentContent, type ConsentQuestion } from './consent/question.ts'
+import { AGREED, type ConsentContent, type ConsentQuestion, DECLINED } from './consent/question.ts'
 import { maxVotes, spentCredits } from './credits.ts'
 import { type FieldProblem, invalidInput, type Refusal } from './failure.ts'
 import { type Group, isGroupOf } from './groups.ts'
@@ -186,7 +186,8 @@ function checkNumber(question: NumberQuestion, { value }: NumberContent): Checke
 
 function checkConsent({ required }: ConsentQuestion, { agreed }: ConsentContent): Checked {
   if (!agreed && required) return { refusal: invalidInput(`${AT}/agreed`, 'agreement') }
-  return { answer: { type: 'consent', value: agreed ? AGREED : '' } }
+  if (agreed === null) return { answer: { type: 'consent', value: '' } }
+  return { answer: { type: 'consent', value: agreed ? AGREED : DECLINED } }
 }
 
 function checkFormContent(question: FormQuestion, content: FormContent): Refusal | undefined {

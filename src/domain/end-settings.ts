@@ -4,6 +4,10 @@ export type EndSettings = {
   /** What the page after submitting says; the code is told once a response is completed. */
   readonly endText: string | null
   readonly endCode: string | null
+  /** What people read who decline what the survey asks to agree to; the code is told to nobody else. */
+  readonly noConsentText: string | null
+  readonly noConsentLink: string | null
+  readonly noConsentCode: string | null
   /** What people read who are screened out, and those who come once a quota is full; the codes are told to nobody else. */
   readonly screenedOutText: string | null
   readonly screenedOutLink: string | null
@@ -20,6 +24,9 @@ export type EndSettings = {
 /** The settings of ends that are told to those alone who come to them. */
 export const UNTOLD_ENDS = [
   'endCode',
+  'noConsentText',
+  'noConsentLink',
+  'noConsentCode',
   'screenedOutText',
   'screenedOutLink',
   'screenedOutCode',
@@ -35,6 +42,9 @@ export const NO_ENDS: EndSettings = {
   endLink: null,
   endText: null,
   endCode: null,
+  noConsentText: null,
+  noConsentLink: null,
+  noConsentCode: null,
   screenedOutText: null,
   screenedOutLink: null,
   screenedOutCode: null,

@@ -3,7 +3,7 @@ import { type SurveySettings, textLength } from './survey.ts'
 import { isTypeable } from './visible-text.ts'
 
 /** How a visit of a survey ends; each has a page, with the settings below. */
-export const OUTCOMES = ['completed', 'screenedOut', 'quotaFull', 'closed'] as const
+export const OUTCOMES = ['completed', 'noConsent', 'screenedOut', 'quotaFull', 'closed'] as const
 
 export type Outcome = (typeof OUTCOMES)[number]
 
@@ -22,6 +22,7 @@ export type End = { readonly text: string | null; readonly link: string | null; 
 /** The settings that make up each end. */
 export const END_SETTINGS = {
   completed: { text: 'endText', link: 'endLink', code: 'endCode' },
+  noConsent: { text: 'noConsentText', link: 'noConsentLink', code: 'noConsentCode' },
   screenedOut: { text: 'screenedOutText', link: 'screenedOutLink', code: 'screenedOutCode' },
   quotaFull: { text: 'quotaFullText', link: 'quotaFullLink', code: 'quotaFullCode' },
   closed: { text: 'closedText', link: 'closedLink', code: 'closedCode' },

@@ -1,6 +1,7 @@
 import type { AnsweredFormType } from './answered.ts'
 import type { ChoiceTally } from './choice/results.ts'
 import { countChosen, emptyChoiceTally } from './choice/results.ts'
+import { AGREED, DECLINED } from './consent/question.ts'
 import { countNumber, type NumberTally, type StoredNumberTally, storedNumbers } from './number/results.ts'
 import type { FormQuestion, QuestionOf } from './survey.ts'
 import { countSelection, emptyLikertTally, type LikertTally } from './tally.ts'
@@ -8,13 +9,16 @@ import { countSelection, emptyLikertTally, type LikertTally } from './tally.ts'
 /** Answers that are not empty. */
 export type TextTally = { count: number }
 
+/** Agreements, and answers that decline. */
+export type ConsentTally = { count: number; declined: number }
+
 /** What is counted of the answers to form questions, by type. */
 export type FormTallies = {
   readonly likert: LikertTally
   readonly text: TextTally
   readonly choice: ChoiceTally
   readonly number: NumberTally
-  readonly consent: TextTally
+  readonly consent: ConsentTally
 }
 
 /** All answers to one form question, counted. */
@@ -57,12 +61,14 @@ const FORM_COUNTING: {
     restore: (tally, stored: Partial<TextTally>) => stored.count !== undefined && isFilled(tally, stored),
   },
   consent: {
-    empty: () => ({ count: 0 }),
+    empty: () => ({ count: 0, declined: 0 }),
     count(tally, _, value) {
-      if (value) tally.count++
+      if (value === AGREED) tally.count++
+      if (value === DECLINED) tally.declined++
     },
     stored: (tally) => tally,
-    restore: (tally, stored: Partial<TextTally>) => stored.count !== undefined && isFilled(tally, stored),
+    restore: (tally, stored: Partial<ConsentTally>) =>
+      stored.declined !== undefined && stored.count !== undefined && isFilled(tally, stored),
   },
   choice: {
     empty: emptyChoiceTally,

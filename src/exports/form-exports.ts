@@ -2,6 +2,7 @@ import type { LikertResultsBody, NumberResultsBody, QuestionResultsBody } from '
 import { answerLines } from '../domain/answer-rules.ts'
 import { contentOfValue } from '../domain/answer-values.ts'
 import type { AnsweredFormType } from '../domain/answered.ts'
+import { AGREED } from '../domain/consent/question.ts'
 import { enteredFromText } from '../domain/number/answer.ts'
 import type { NumberQuestion } from '../domain/number/question.ts'
 import type { FormQuestion, QuestionOf } from '../domain/survey.ts'
@@ -48,9 +49,13 @@ const FORM_EXPORTS: {
     figures: () => [],
   },
   consent: {
-    columns: () => [{ part: '', label: '', meaning: '1 where it was agreed.', cell: consentCell }],
+    columns: () => [
+      { part: '', label: '', meaning: '1 where it was agreed, 0 where it was declined.', cell: consentCell },
+    ],
     codebook: ({ required }) => [
-      `An agreement, ${required ? 'without which nobody goes on' : 'which could be left out'}. Of who declined nothing is stored but how many they were.`,
+      required
+        ? 'An agreement, without which nobody goes on. Of people who declined only their number is stored.'
+        : 'An agreement, which could be declined or left out.',
     ],
     figures: ({ n }) => [{ name: 'n', value: n }],
   },
@@ -82,7 +87,12 @@ const isNumeral = (label: string) => String(Number(label)) === label
 const labelCell = (scale: readonly string[], value: string): Cell =>
   value !== '' && scale.every(isNumeral) ? Number(value) : value
 
-const consentCell = (value: string): Cell => (value === '' ? null : 1)
+const agreedIn = (value: string): boolean | null => (value === '' ? null : value === AGREED)
+
+function consentCell(value: string): Cell {
+  const agreed = agreedIn(value)
+  return agreed === null ? null : Number(agreed)
+}
 
 const numberCell = (value: string): Cell => enteredFromText(value).value ?? null
 
@@ -112,7 +122,7 @@ export function formCell(question: FormQuestion, value: string): Cell {
 /** An answer to a form question in JSON. */
 export function formObject(question: FormQuestion, value: string): object {
   if (question.type === 'number') return { answer: numberCell(value) }
-  if (question.type === 'consent') return { answer: value !== '' }
+  if (question.type === 'consent') return { answer: agreedIn(value) }
   if (question.type !== 'choice') return { answer: value }
   const { questionId: _id, questionType: _type, ...chosen } = contentOfValue(question, value)
   return { answer: answerLines(question, value), ...chosen }

@@ -1,25 +1,31 @@
-import type { DeclineBody } from '../contract/responses.ts'
+import type { DeclineBody, DeclineReply } from '../contract/responses.ts'
 import type { Deps } from '../deps.ts'
 import { checkAvailability } from '../domain/availability.ts'
 import { canBeDeclined } from '../domain/consent/question.ts'
 import { Failure } from '../domain/failure.ts'
 import { answered, type Caller, refused, withFreshSurvey } from './admission.ts'
+import { declineEnding } from './ending.ts'
 import { admitCaller } from './handlers.ts'
+import { declineMarkOf } from './identity.ts'
 import { insertDecline } from './repository.ts'
 
 /**
  * Counts somebody who declines what the survey asks to agree to, and removes what they have answered. Who only tries the survey
- * out is not counted.
+ * out is not counted, nor who has submitted a response, and nobody is counted twice.
+ *
+ * @returns where they go from here, told once that is done
  *
  * @throws Failure of the admission; SURVEY_NOT_AVAILABLE; QUESTION_NOT_FOUND where there is nothing to decline
  */
-export function declineSurvey(deps: Deps, body: DeclineBody & Caller): Promise<void> {
+export function declineSurvey(deps: Deps, body: DeclineBody & Caller): Promise<DeclineReply> {
   return withFreshSurvey(deps, body.surveyId, async (found) => {
     if (!canBeDeclined(found.survey.questions)) return refused({ code: 'QUESTION_NOT_FOUND' })
-    const { survey, key, test } = await admitCaller(deps, found, body)
+    const admission = await admitCaller(deps, found, body)
+    const { survey, key, test, salt } = admission
     const closed = test ? undefined : checkAvailability(survey.settings, deps.now(), true)
     if (closed) throw new Failure(closed)
-    await insertDecline(deps.database, key, test)
-    return answered(undefined)
+    await insertDecline(deps.database, key, { test, mark: await declineMarkOf(salt, key.ballotId) })
+    const ending = declineEnding(admission, body)
+    return answered({ declined: true, ...(ending && { ending }) })
   })
 }

@@ -1,12 +1,14 @@
 import type { Database } from '../../db/database.ts'
-import type { ResponseReply } from '../contract/responses.ts'
+import type { Ending, ResponseReply } from '../contract/responses.ts'
 import { personCode } from '../crypto.ts'
 import { isSecret } from '../domain/ballot-secrecy.ts'
 import { columnCodes } from '../domain/column-codes.ts'
 import { remainingCredits } from '../domain/credits.ts'
 import { asksOfResponse, type EndValues, endLinkFor } from '../domain/end-link.ts'
 import { endOf } from '../domain/ends.ts'
+import { type Parameters, parametersIn } from '../domain/link-parameters.ts'
 import { TRIAL } from '../domain/panels.ts'
+import { storedNames } from '../domain/parameters.ts'
 import type { Survey } from '../domain/survey.ts'
 import type { Admission, Caller } from './admission.ts'
 import { type FoundBallot, findBallot } from './repository.ts'
@@ -38,6 +40,19 @@ export async function withEnding(
     ...reply,
     surveyResponse: { ...reply.surveyResponse, ending: { outcome: 'completed', href, code } },
   }
+}
+
+/** Where somebody goes from here who declined, and the code that they show; undefined where the survey leads nowhere. */
+export function declineEnding(
+  { survey: { settings }, key }: Admission,
+  { uKey, preview, parameters }: Pick<Caller, 'uKey' | 'preview'> & { readonly parameters?: Parameters },
+): Ending | undefined {
+  const { link, code } = endOf(settings, 'noConsent')
+  if (preview === TRIAL || (link === null && code === null)) return undefined
+  const named = parametersIn(storedNames(settings), Object.entries(parameters ?? {}))
+  const given = settings.hasUKey && uKey ? { uKey } : {}
+  const values: EndValues = { ...given, parameters: named, uuid: key.respondent, status: 'noConsent' }
+  return { outcome: 'noConsent', href: endLinkFor(link ?? '', values)?.href ?? null, code }
 }
 
 function valuesOf({ questions }: Survey, { parameters, answers }: FoundBallot): EndValues {

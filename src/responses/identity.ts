@@ -23,6 +23,15 @@ export function respondentOf(salt: Uint8Array, uKey: string): Promise<string> {
   return derivedId(salt, 'r', uKey)
 }
 
-async function derivedId(salt: Uint8Array, kind: IdentityKind | 'a' | 'r', text: string): Promise<string> {
+/** What tells that somebody has declined before: no table joins it to a key, and it names no ballot. */
+export function declineMarkOf(salt: Uint8Array, ballotId: string): Promise<string> {
+  return derivedId(salt, 'd', ballotId)
+}
+
+async function derivedId(
+  salt: Uint8Array,
+  kind: IdentityKind | 'a' | 'r' | 'd',
+  text: string,
+): Promise<string> {
   return uuidText((await sha256(salt, '\0', kind, '\0', text)).subarray(0, 16))
 }

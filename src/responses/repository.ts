@@ -99,13 +99,16 @@ export function upsertAnswer(
   )
 }
 
-/** Removes a response that is not completed, with all that was answered in it, and counts that it was declined unless it is a test. */
+/**
+ * Removes a response that is not completed, with all that was answered in it, and counts that it was declined: once for each
+ * mark, and not where it is a test or was completed.
+ */
 export async function insertDecline(
   database: Database,
   { surveyId, ballotId, respondent }: BallotKey,
-  test: boolean,
+  { test, mark }: { readonly test: boolean; readonly mark: string },
 ): Promise<void> {
-  await database.query(DECLINE, [surveyId, ballotId, respondent, test])
+  await database.query(DECLINE, [surveyId, ballotId, respondent, test, mark])
 }
 
 /** A completed response. Instants are milliseconds since 1970. */

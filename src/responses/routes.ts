@@ -153,8 +153,7 @@ function declineRoutes(deps: Deps) {
     async ({ request, body }) => {
       deps.limiter.begin(request)
       const sent = withSession(deps, body, request)
-      await guess(deps, sent, request, () => declineSurvey(deps, sent))
-      return { declined: true as const }
+      return guess(deps, sent, request, () => declineSurvey(deps, sent))
     },
     {
       anybody: true,
@@ -163,7 +162,7 @@ function declineRoutes(deps: Deps) {
       detail: {
         summary: 'Decline what a survey asks to agree to',
         description:
-          'Removes what was answered before, and counts nothing but that somebody declined on this day.',
+          'Removes what was answered before, and counts that somebody declined on this day, each person once. The reply tells where they go from here.',
       },
     },
   )

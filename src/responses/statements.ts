@@ -1,6 +1,6 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { milliseconds } from '../../db/milliseconds.ts'
-import { answers, declines, events, responses, surveyKeys, surveys } from '../../db/schema.ts'
+import { answers, declineMarks, declines, events, responses, surveyKeys, surveys } from '../../db/schema.ts'
 import { named, type ParamRef, type Sql, sql } from '../../db/sql.ts'
 import { assignNewest, beforeNow, COMPLETED_NOW, FIRST_SEQ, NEXT_SEQ, open } from './statement-parts.ts'
 
@@ -153,7 +153,7 @@ export const COMPLETE_SHOWN = sql`/* complete_shown */
       AND EXISTS (SELECT 1 FROM r))
   SELECT "startedAt", "completedAt" FROM r`
 
-/** Whoever declines leaves a number behind, and nothing of what was answered before. */
+/** Whoever declines leaves a number behind, with a mark that they are counted, and nothing of what was answered before. */
 export const DECLINE = sql`/* decline */
   WITH r AS (
     DELETE FROM ${responses} WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = $2::uuid
@@ -161,9 +161,15 @@ export const DECLINE = sql`/* decline */
   a AS (
     DELETE FROM ${answers} WHERE ${answers.surveyId} = $1 AND ${answers.ballotId} IN (SELECT ${responses.ballotId} FROM r)),
   e AS (
-    DELETE FROM ${events} WHERE ${events.surveyId} = $1 AND ${events.ballotId} IN (SELECT ${responses.ballotId} FROM r))
+    DELETE FROM ${events} WHERE ${events.surveyId} = $1 AND ${events.ballotId} IN (SELECT ${responses.ballotId} FROM r)),
+  m AS (
+    INSERT INTO ${declineMarks} (${declineMarks.surveyId}, ${declineMarks.mark})
+    SELECT $1::text, $5::uuid WHERE NOT $4::boolean AND NOT EXISTS (
+      SELECT 1 FROM ${responses} WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = $2::uuid
+        AND ${responses.completedAt} IS NOT NULL)
+    ON CONFLICT DO NOTHING RETURNING ${declineMarks.mark})
   INSERT INTO ${declines} AS t (${declines.surveyId}, ${declines.day}, ${declines.count})
-  SELECT $1::text, (now() AT TIME ZONE 'UTC')::date, 1 WHERE NOT $4::boolean
+  SELECT $1::text, (now() AT TIME ZONE 'UTC')::date, 1 FROM m
   ON CONFLICT (${declines.surveyId}, ${declines.day}) DO UPDATE SET ${declines.count} = t.${declines.count} + 1`
 
 /** Changes nothing, but commits; see `confirmBallot`. */

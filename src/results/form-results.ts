@@ -59,7 +59,7 @@ const FORM_RESULTS: {
     disclosed: (results) => ({ ...results, ...discloseChoice(results) }),
   },
   consent: {
-    figures: (_, { count }) => ({ n: count }),
+    figures: ({ required }, { count, declined }) => ({ n: count, required, ...(!required && { declined }) }),
     count: ({ n }) => n,
     takesWords: () => false,
     written: () => 0,

@@ -67,7 +67,9 @@ async function resultsOf(deps: ResultsDeps, survey: Survey, filter: ResponseFilt
 }
 
 const withDeclines = (question: QuestionResultsBody, declined: number | undefined): QuestionResultsBody =>
-  question.type === 'consent' && declined !== undefined ? { ...question, declined } : question
+  question.type === 'consent' && question.required && declined !== undefined
+    ? { ...question, declined }
+    : question
 
 /** Which texts are read of a question: those that contain some words, or those behind the last ones read. */
 export type TextSearch = { readonly questionId: string } & Pick<TextAnswersQuery, 'search' | 'after'>

@@ -17,6 +17,6 @@ async function declinedAnswer(site: Site, visit: Asked, surveyId: string): Promi
   visit.setting = found?.survey.settings.language
   const context = { ...contextOf(site, visit), languages: [] }
   return found
-    ? pageResponse(<DeclinedPage {...context} surveyId={surveyId} />, 200)
+    ? pageResponse(<DeclinedPage {...context} {...{ surveyId, settings: found.survey.settings }} />, 200)
     : pageResponse(<SurveyErrorPage {...context} />, 404)
 }

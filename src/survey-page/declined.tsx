@@ -1,13 +1,29 @@
-import type { PageContext } from '../pages/frame/document.tsx'
-import { Notice } from '../pages/frame/notice.tsx'
+import { isEarned } from '../domain/ends.ts'
+import type { SurveySettings } from '../domain/survey.ts'
+import { Document, type PageContext } from '../pages/frame/document.tsx'
+import { ReturnHome, Shell } from '../pages/frame/shell.tsx'
+import { EndText } from '../pages/parts/end-text.tsx'
+import { EndWay } from '../pages/parts/end-way.tsx'
 
-/** Thanks to who declined, and what is stored of that. It is the same for everybody. */
-export function DeclinedPage({ surveyId, ...context }: PageContext & { readonly surveyId: string }) {
-  const texts = context.catalogue.pages.declined
+type DeclinedProps = PageContext & { readonly surveyId: string; readonly settings: SurveySettings }
+
+/** Thanks to people who declined, what is stored of that, and where they go from here; the script puts in what is told to them alone. */
+export function DeclinedPage({ surveyId, settings, ...context }: DeclinedProps) {
+  const texts = context.catalogue.pages
+  const { title, lead, again } = texts.declined
+  const leadsOn = settings.noConsentLink !== null || isEarned(settings, 'noConsent')
   return (
-    <Notice {...context} title={texts.title} surveyId={surveyId}>
-      <p className="lead">{texts.lead}</p>
-      <p>{texts.again}</p>
-    </Notice>
+    <Document {...context} title={title} script={{ entry: 'complete' }}>
+      <Shell texts={texts} surveyId={surveyId} footer={settings.footer}>
+        <div className="notice-page" data-survey={surveyId} data-outcome="noConsent">
+          <h1>{title}</h1>
+          {settings.noConsentText && <EndText text={settings.noConsentText} />}
+          <p className={settings.noConsentText ? undefined : 'lead'}>{lead}</p>
+          <EndWay outcome="noConsent" settings={settings} {...context} />
+          {!leadsOn && <p>{again}</p>}
+          <ReturnHome texts={texts} />
+        </div>
+      </Shell>
+    </Document>
   )
 }

@@ -12,6 +12,7 @@ import {
   type TestApp,
   testApp,
 } from '../support/app.ts'
+import { testAssets } from '../support/assets.ts'
 import { csvRows, exportedFile, unpackedFiles } from '../support/export-files.ts'
 import { breaches } from '../support/invariants.ts'
 import { begin, complete, respond } from '../support/respond.ts'
@@ -23,7 +24,7 @@ let consent: string
 let likert: string
 
 beforeEach(async () => {
-  app = await testApp()
+  app = await testApp({ assets: await testAssets() })
   designer = await signIn(app)
   survey = await makeSurvey(designer, [CONSENT, LIKERT])
   ;[consent, likert] = survey.questions.map(({ _id }) => _id) as [string, string]
@@ -79,6 +80,20 @@ describe('who declines', () => {
     expect(body.questions[0]).toMatchObject({ type: 'consent', n: 1, declined: 3 })
   })
 
+  test('is counted once, however often they say so: by their uuid, by their key, and in calls at the same time', async () => {
+    const uuid = crypto.randomUUID()
+    await Promise.all(Array.from({ length: 8 }, () => decline({ uuid })))
+    await decline({ uuid })
+    expect(await stored('declines')).toMatchObject([{ count: 1 }])
+    await designer.call('PATCH', `${SURVEYS}/${survey._id}`, {
+      settings: { hasUKey: true, uKeyMode: 'open', ballotSecrecy: 'pseudonymous' },
+    })
+    for (const uKey of ['a', 'b', 'a']) await decline({ uKey, uuid: crypto.randomUUID() })
+    expect(await stored('declines')).toMatchObject([{ count: 3 }])
+    const marks = JSON.stringify(await stored('decline_marks'))
+    for (const told of [uuid, '"a"']) expect(marks).not.toContain(told)
+  })
+
   test('takes along what was answered before, of their response alone', async () => {
     const other = await begin(app, survey, { [likert]: '2' })
     const begun = await begin(app, survey, { [likert]: '4', [consent]: agreement(true) })
@@ -95,6 +110,7 @@ describe('who declines', () => {
     await decline({ uuid: begun.uuid })
     expect(await stored('responses')).toHaveLength(1)
     expect(await stored('answers')).toHaveLength(2)
+    expect(await stored('declines')).toEqual([])
   })
 
   test('needs a survey that is open and asks for an agreement, and its key', async () => {
@@ -110,6 +126,36 @@ describe('who declines', () => {
     expect(await stored('declines')).toMatchObject([{ count: 1 }])
   })
 
+  test('is led on from there with a code, told to nobody before', async () => {
+    const link = 'https://panel.example.org/?status={status}&rid={param.rid}&who={uuid}'
+    const settings = { parameters: ['rid'], noConsentLink: link, noConsentCode: 'NO-7', noConsentText: 'Bye' }
+    await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings })
+    const shown = await app.call('GET', `/api/v1/surveys/${survey._id}` as const)
+    const page = await app.send(`/survey/${survey._id}/declined`)
+    for (const { text } of [shown, page]) expect(text).not.toContain('NO-7')
+    expect(page.text).toContain('Bye')
+    const uuid = crypto.randomUUID()
+    const { body } = await decline({ uuid, parameters: { RID: 'a&b', other: 'x' } })
+    expect(body as object).toEqual({
+      declined: true,
+      ending: {
+        outcome: 'noConsent',
+        href: `https://panel.example.org/?status=noConsent&rid=a%26b&who=${uuid}`,
+        code: 'NO-7',
+      },
+    })
+    expect(await stored('responses')).toEqual([])
+  })
+
+  test('goes back to Prolific by the code of that end, unless they only tried it out', async () => {
+    await designer.call('PATCH', `${SURVEYS}/${survey._id}`, {
+      settings: { panel: 'prolific', noConsentCode: 'NC1' },
+    })
+    const href = 'https://app.prolific.com/submissions/complete?cc=NC1'
+    expect((await decline()).body.ending).toEqual({ outcome: 'noConsent', href, code: 'NC1' })
+    expect((await decline({ preview: 'trial' })).body as object).toEqual({ declined: true })
+  })
+
   test('is not counted where they only try the survey out', async () => {
     const { status } = await designer.call('POST', api.decline(), { surveyId: survey._id, preview: true })
     expect([status, await stored('declines')]).toEqual([200, []])
@@ -119,6 +165,42 @@ describe('who declines', () => {
     const page = await app.send(`/survey/${survey._id}/declined`)
     expect([page.status, page.text.includes('Nothing that you entered is stored')]).toEqual([200, true])
     expect((await app.send('/survey/nothing/declined')).status).toBe(404)
+  })
+})
+
+describe('an agreement that is not required', () => {
+  beforeEach(async () => {
+    survey = await makeSurvey(designer, [{ ...CONSENT, required: false }, LIKERT])
+    ;[consent, likert] = survey.questions.map(({ _id }) => _id) as [string, string]
+  })
+
+  test('may be declined: the answer is stored, and the survey goes on', async () => {
+    for (const agreed of [true, false, false, null])
+      await respond(app, survey, {
+        [consent]: { questionId: consent, questionType: 'consent', agreed },
+        [likert]: '4',
+      })
+    await respond(app, survey, { [likert]: '4' })
+    const { body } = await designer.call('GET', `${SURVEYS}/${survey._id}/results`)
+    expect(body.questions[0]).toMatchObject({ type: 'consent', n: 1, declined: 2, required: false })
+    const lines = (await (await exportedFile(app, designer, survey._id, 'ndjson')).text()).trim().split('\n')
+    const told = lines.map((line) => JSON.parse(line).answers[0]).map((given) => given.answer ?? null)
+    expect(told.filter((answer) => answer === true)).toHaveLength(1)
+    expect(told.filter((answer) => answer === false)).toHaveLength(2)
+    const files = await unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
+    expect(
+      csvRows(files.get('answers_wide.csv')!)
+        .map((row) => row[`answer_${consent}`])
+        .sort(),
+    ).toEqual(['', '', '0', '0', '1'])
+    expect(files.get('codebook.md')).toContain('An agreement, which could be declined or left out.')
+  })
+
+  test('is resumed as it was given', async () => {
+    const begun = await begin(app, survey, { [consent]: agreement(false), [likert]: '4' })
+    const { body } = await app.call('GET', `${RESPONSES}?uuid=${begun.uuid}&surveyId=${survey._id}` as const)
+    const contents: object[] = body.questionResponses!.map(({ responseContent }) => responseContent)
+    expect(contents).toContainEqual(agreement(false))
   })
 })
 

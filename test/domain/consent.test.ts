@@ -2,10 +2,11 @@ import { describe, expect, test } from 'bun:test'
 import { answerLines, isIncomplete, isSendable } from '../../src/domain/answer-rules.ts'
 import { contentOfValue, valueOfContent } from '../../src/domain/answer-values.ts'
 import { checkAnswer, missingAnswers } from '../../src/domain/answers.ts'
-import { AGREED, canBeDeclined } from '../../src/domain/consent/question.ts'
+import { AGREED, canBeDeclined, DECLINED } from '../../src/domain/consent/question.ts'
 import { draftProblems } from '../../src/domain/draft-problems.ts'
 import { makeQuestion } from '../../src/domain/editing.ts'
 import { stepsOf } from '../../src/domain/phases.ts'
+import { shownQuestions } from '../../src/domain/show-if/rule.ts'
 import { restoredTally, storedTally } from '../../src/domain/stored-tally.ts'
 import { isStructuralChange, withStructureOf } from '../../src/domain/structural-change.ts'
 import { answerCounter, emptySurveyTally } from '../../src/domain/survey-tally.ts'
@@ -26,14 +27,34 @@ describe('an agreement', () => {
     expect(missingAnswers([consentQuestion()], new Set())).toEqual(['taking-part'])
   })
 
-  test('may be left out, and taken back, where none is', () => {
+  test('may be declined, or left out, where none is', () => {
     const optional = consentQuestion({ required: false })
-    expect(checkAnswer(optional, content(false))).toEqual({ answer: { type: 'consent', value: '' } })
+    for (const [agreed, value] of [
+      [true, AGREED],
+      [false, DECLINED],
+      [null, ''],
+    ] as const)
+      expect(checkAnswer(optional, { ...content(true), agreed })).toEqual({
+        answer: { type: 'consent', value },
+      })
     expect([isIncomplete(optional, ''), missingAnswers([optional], new Set())]).toEqual([false, []])
+    expect(isIncomplete(optional, DECLINED)).toBe(false)
+    expect(answerLines(optional, DECLINED)).toEqual(['✗'])
+  })
+
+  test('is a condition that an answer which declines does not meet', () => {
+    const questions = [consentQuestion({ required: false }), textQuestion()]
+    const shown = (operator: 'is' | 'isNot', answer: string) => {
+      const condition = { questionId: 'taking-part', operator, value: 'agreed' } as const
+      const asked = [questions[0]!, { ...questions[1]!, showIf: { all: [condition] } }]
+      return shownQuestions({ questions: asked, questionGroups: [] }, { answerOf: () => answer, parameters: null }).size
+    }
+    expect([shown('is', AGREED), shown('is', DECLINED)]).toEqual([2, 1])
+    expect([shown('isNot', AGREED), shown('isNot', DECLINED)]).toEqual([1, 2])
   })
 
   test('is the same after it was stored, sent and read', () => {
-    for (const value of ['', AGREED]) {
+    for (const value of ['', AGREED, DECLINED]) {
       expect(valueOfContent(consentQuestion(), contentOfValue(consentQuestion(), value))).toBe(value)
     }
     expect([isIncomplete(consentQuestion(), AGREED), isSendable(consentQuestion(), AGREED)]).toEqual([
@@ -47,10 +68,10 @@ describe('an agreement', () => {
     const survey = { ...DEFINITION, questions: [consentQuestion()] }
     const tally = emptySurveyTally(survey)
     const count = answerCounter(survey, tally)
-    for (const value of [AGREED, '', AGREED]) {
+    for (const value of [AGREED, '', DECLINED, AGREED]) {
       count('someone', { questionId: 'taking-part', value, votes: null, positions: null, groups: null })
     }
-    expect(tally.questions).toMatchObject([{ type: 'consent', tally: { count: 2 } }])
+    expect(tally.questions).toMatchObject([{ type: 'consent', tally: { count: 2, declined: 1 } }])
     expect(restoredTally(survey, storedTally(tally))).toEqual(tally)
     expect(
       restoredTally(survey, { ...storedTally(tally), questions: { 'taking-part': '{}' } }),

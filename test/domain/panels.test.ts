@@ -95,12 +95,14 @@ describe('an end', () => {
   test('has a text, a link and a code of its own for each outcome', () => {
     const settings = settingsOf({
       ...{ endText: 'Thanks', endLink: 'https://a.example/', endCode: 'C1' },
+      ...{ noConsentText: 'As you wish', noConsentLink: 'https://e.example/', noConsentCode: 'C5' },
       ...{ screenedOutText: 'Not you', screenedOutLink: 'https://c.example/', screenedOutCode: 'C3' },
       ...{ quotaFullText: 'Enough', quotaFullLink: 'https://d.example/', quotaFullCode: 'C4' },
       ...{ closedText: 'Too late', closedLink: 'https://b.example/', closedCode: 'C2' },
     })
     expect(OUTCOMES.map((outcome) => endOf(settings, outcome))).toEqual([
       { text: 'Thanks', link: 'https://a.example/', code: 'C1' },
+      { text: 'As you wish', link: 'https://e.example/', code: 'C5' },
       { text: 'Not you', link: 'https://c.example/', code: 'C3' },
       { text: 'Enough', link: 'https://d.example/', code: 'C4' },
       { text: 'Too late', link: 'https://b.example/', code: 'C2' },

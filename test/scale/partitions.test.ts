@@ -138,7 +138,7 @@ describe('are one for each call', () => {
     sent = new Map()
     const app = await appOn({ database: recorded.database })
     await walkThrough(app, await signIn(app, 'other@example.org'), {})
-    const named = /\b(responses|answers|events|survey_keys|tallies|declines)\b/
+    const named = /\b(responses|answers|events|survey_keys|tallies|declines|decline_marks)\b/
     sent = new Map([...recorded.sent].filter(([text]) => named.test(text)))
   }, 60_000)
 

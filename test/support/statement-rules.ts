@@ -12,6 +12,7 @@ const OF_A_SURVEY = new Set([
   'publications',
   'declines',
   'arm_counters',
+  'decline_marks',
 ])
 
 /** What needs a connection of one's own, which a pooler does not give, or one server for all. */

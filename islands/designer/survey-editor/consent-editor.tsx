@@ -8,14 +8,14 @@ import { EditorField } from './editor-field.tsx'
 export function ConsentEditor({ question }: { readonly question: ConsentQuestion }) {
   const say = useDesignerSay()
   const change = useSetAtom(changeQuestionAtom)
-  const fields = question.required ? (['agree', 'decline'] as const) : (['agree'] as const)
-  return fields.map((field) => (
+  const { required } = question
+  return (['agree', 'decline'] as const).map((field) => (
     <EditorField
       key={field}
       part={question.id}
       path={`/${field}`}
       label={say(`${field}Label`)}
-      hint={say(`${field}Hint`)}
+      hint={say(field === 'decline' && !required ? 'declineOptionalHint' : `${field}Hint`)}
       value={question[field]}
       onChange={(value) => change(question.id, field, (before) => ({ ...before, [field]: value }))}
     />

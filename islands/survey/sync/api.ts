@@ -31,13 +31,13 @@ export class CallFailed extends Error {
  * @param keepalive whether it goes on when the page is closed meanwhile, where its body is small enough for that
  * @throws CallFailed
  */
-export async function call(
+export async function call<Reply = ResponseReply>(
   fetch: Environment['fetch'],
   method: 'GET' | 'POST' | 'PUT',
   url: string,
   body?: object,
   keepalive = false,
-): Promise<ResponseReply> {
+): Promise<Reply> {
   const text = body && JSON.stringify(body)
   let response: Response
   try {
@@ -52,7 +52,7 @@ export async function call(
     throw new CallFailed(0)
   }
   const reply: unknown = await response.json().catch(() => null)
-  if (response.ok && reply) return reply as ResponseReply
+  if (response.ok && reply) return reply as Reply
   const problem = reply as ErrorBody | null
   const status = response.ok && response.status !== 204 ? 0 : response.status
   const retryAfter = Number(response.headers.get('retry-after')) || 0

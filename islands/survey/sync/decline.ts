@@ -1,16 +1,23 @@
 import { atom } from 'jotai/vanilla'
+import type { DeclineReply } from '../../../src/contract/responses.ts'
 import { declineCall } from '../../../src/urls.ts'
+import { leaveReceipt } from '../device/receipt.ts'
 import { environmentAtom } from '../store/environment.ts'
+import { parametersAtom } from '../store/link-parameters.ts'
 import { pageAtom } from '../store/page.ts'
 import { respondentAtom } from '../store/respondent.ts'
 import { call } from './api.ts'
 
 /**
- * Tells the server that the respondent declines, who may have answered something before.
+ * Tells the server that the respondent declines, who may have answered something before. Where they are led on from here, that is
+ * left for the page that comes next.
+ *
  * @throws CallFailed
  */
 export const declineAtom = atom(null, async (get): Promise<void> => {
   const { uuid, sKey, uKey, preview } = get(respondentAtom) ?? {}
-  const sent = { surveyId: get(pageAtom).survey.id, uuid, sKey, uKey, preview }
-  await call(get(environmentAtom).fetch, 'POST', declineCall(), sent)
+  const { id: surveyId } = get(pageAtom).survey
+  const sent = { surveyId, uuid, sKey, uKey, preview, parameters: get(parametersAtom) }
+  const { ending } = await call<DeclineReply>(get(environmentAtom).fetch, 'POST', declineCall(), sent)
+  if (ending && uuid) leaveReceipt(surveyId, { uuid, survey: '', completedAt: '', ending })
 })

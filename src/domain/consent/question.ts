@@ -7,15 +7,18 @@ export type ConsentQuestion = FormQuestionBase & {
   readonly decline: string
 }
 
-/** An answer as a respondent sends it. Who declines answers nothing; false takes an agreement back that is not required. */
+/** An answer as a respondent sends it; null where there is none. Who declines what is required sends no answer. */
 export type ConsentContent = {
   readonly questionId: string
   readonly questionType: 'consent'
-  readonly agreed: boolean
+  readonly agreed: boolean | null
 }
 
 /** An agreement in the text that is stored. */
 export const AGREED = JSON.stringify({ agreed: true })
+
+/** That somebody declined what is not required, in the same text. */
+export const DECLINED = JSON.stringify({ agreed: false })
 
 /** Whether answering the survey begins with an agreement, so that it can be declined. */
 export const canBeDeclined = (

@@ -1,5 +1,6 @@
 import type { AnsweredFormType } from '../answered.ts'
 import type { Chosen } from '../choice/answer.ts'
+import { AGREED } from '../consent/question.ts'
 import type { Parameters } from '../link-parameters.ts'
 import type { Entered } from '../number/answer.ts'
 import { entryOf } from '../record-entry.ts'
@@ -57,7 +58,10 @@ const COMPARISONS: { readonly [Type in AnsweredFormType]: Asking<QuestionOf<Type
       return isChosen === (operator === 'includes')
     },
   },
-  consent: { isMet: (_, __, { operator, value }) => (value === 'agreed') === (operator === 'is') },
+  consent: {
+    isMet: (_, answer, { operator, value }) =>
+      ((answer === AGREED) === (value === 'agreed')) === (operator === 'is'),
+  },
   number: {
     isMet(_, answer, { operator, value }) {
       const { value: number }: Entered = JSON.parse(answer)

@@ -68,7 +68,9 @@ function Figures(props: QuestionResultsProps & { readonly prefix: string }) {
         <p className="answer">
           {say(view.texts.consent.agreed, view.language, { count: question.n })}{' '}
           {question.declined !== undefined &&
-            say(view.texts.consent.declined, view.language, { count: question.declined })}
+            say(view.texts.consent[question.required ? 'declined' : 'declinedAnswer'], view.language, {
+              count: question.declined,
+            })}
         </p>
       )
     case 'counted':

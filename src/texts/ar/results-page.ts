@@ -168,6 +168,7 @@ export const resultsPage: ResultsPageTexts = {
   consent: {
     agreed: 'عدد الموافقين: {count}.',
     declined: 'عدد الرافضين: {count}؛ ولا يُحفظ عنهم شيء آخر.',
+    declinedAnswer: 'عدد الرافضين: {count}.',
   },
   number: {
     heading: 'توزيع الأرقام',

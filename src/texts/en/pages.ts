@@ -178,7 +178,7 @@ export const pages = {
   },
   declined: {
     title: 'Thank you for reading',
-    lead: 'You chose not to take part. Nothing that you entered is stored; only the number of people who declined on this day is counted.',
+    lead: 'You chose not to take part. Nothing that you entered is stored. People who decline are only counted, each of them once.',
     again: 'You can close this page. If you change your mind, open your link again.',
   },
   notAvailable: {

@@ -156,6 +156,7 @@ export const resultsPage = {
       one: '{count} person declined; nothing else is stored of them.',
       other: '{count} people declined; nothing else is stored of them.',
     },
+    declinedAnswer: { one: '{count} person declined.', other: '{count} people declined.' },
   },
   number: {
     heading: 'How large the numbers are',

@@ -170,7 +170,7 @@ export const pages: PageTexts = {
   },
   declined: {
     title: '感謝您的閱讀',
-    lead: '您選擇不參加。您輸入的內容都不會保存；我們只計算當天拒絕的人數。',
+    lead: '您選擇不參加。您輸入的內容都不會保存；只計算拒絕的人數，每人一次。',
     again: '您可以關閉此頁面。若您改變主意，請再次開啟您的連結。',
   },
   notAvailable: {

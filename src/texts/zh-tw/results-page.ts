@@ -129,6 +129,7 @@ export const resultsPage: ResultsPageTexts = {
   consent: {
     agreed: '{count} 人同意。',
     declined: '{count} 人拒絕；除此之外不保存任何內容。',
+    declinedAnswer: '{count} 人拒絕。',
   },
   number: {
     heading: '數字的分布',

@@ -30,6 +30,7 @@ export function Ends() {
 
 const LINK_HINTS = {
   completed: 'endLinkHint',
+  noConsent: 'turnedAwayLinkHint',
   screenedOut: 'turnedAwayLinkHint',
   quotaFull: 'turnedAwayLinkHint',
   closed: 'closedLinkHint',
@@ -37,6 +38,7 @@ const LINK_HINTS = {
 
 const CODE_HINTS = {
   completed: 'endCodeHint',
+  noConsent: 'turnedAwayCodeHint',
   screenedOut: 'turnedAwayCodeHint',
   quotaFull: 'turnedAwayCodeHint',
   closed: 'closedCodeHint',

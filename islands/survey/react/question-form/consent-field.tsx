@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { AGREED, type ConsentQuestion } from '../../../../src/domain/consent/question.ts'
+import { AGREED, type ConsentQuestion, DECLINED } from '../../../../src/domain/consent/question.ts'
 import type { LoadedFieldProps } from './loaded-field.tsx'
 
-/** What is to be agreed to stands above; who declines is asked once more, and leaves. */
+/** What is to be agreed to stands above. Whoever declines what is required is asked once more, and leaves. */
 export function ConsentField(props: LoadedFieldProps<ConsentQuestion>) {
   const { question, value, change, say, head, fieldId, described, decline } = props
   const { id, text, agree, required } = question
@@ -10,7 +10,7 @@ export function ConsentField(props: LoadedFieldProps<ConsentQuestion>) {
   const [hasFailed, setFailed] = useState(false)
   const choose = (agrees: boolean) => {
     setDeclines(!agrees)
-    change(agrees ? AGREED : '')
+    change(agrees ? AGREED : required ? '' : DECLINED)
   }
   const leave = () => decline().catch(() => setFailed(true))
   const words = agree || say('consentAgree')
@@ -20,20 +20,18 @@ export function ConsentField(props: LoadedFieldProps<ConsentQuestion>) {
       <fieldset id={fieldId} aria-label={text} aria-describedby={described || undefined}>
         <div className="choice-list">
           <label>
-            <input
-              type={required ? 'radio' : 'checkbox'}
-              name={id}
-              checked={value === AGREED}
-              onChange={({ target }) => choose(target.checked)}
-            />
+            <input type="radio" name={id} checked={value === AGREED} onChange={() => choose(true)} />
             <span dir="auto">{words}</span>
           </label>
-          {required && (
-            <label>
-              <input type="radio" name={id} checked={declines} onChange={() => choose(false)} />
-              <span dir="auto">{question.decline || say('consentDecline')}</span>
-            </label>
-          )}
+          <label>
+            <input
+              type="radio"
+              name={id}
+              checked={required ? declines : value === DECLINED}
+              onChange={() => choose(false)}
+            />
+            <span dir="auto">{question.decline || say('consentDecline')}</span>
+          </label>
         </div>
       </fieldset>
       <div role="status">

@@ -5,6 +5,8 @@ export const consentQuestion = {
   agreeHint: 'Leave empty for “I agree” in the language of each respondent.',
   declineLabel: 'Label for declining (optional)',
   declineHint:
-    'Leave empty for “I do not agree”. Who declines ends on a page of their own; nothing is stored but how many they are.',
+    'Leave empty for “I do not agree”. People who decline end on a page of their own; only how many they are is stored.',
+  declineOptionalHint:
+    'Leave empty for “I do not agree”. People who decline go on, and that they did is stored.',
   lose_consent: 'its labels',
 } as const
