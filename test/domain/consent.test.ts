@@ -47,7 +47,10 @@ describe('an agreement', () => {
     const shown = (operator: 'is' | 'isNot', answer: string) => {
       const condition = { questionId: 'taking-part', operator, value: 'agreed' } as const
       const asked = [questions[0]!, { ...questions[1]!, showIf: { all: [condition] } }]
-      return shownQuestions({ questions: asked, questionGroups: [] }, { answerOf: () => answer, parameters: null }).size
+      return shownQuestions(
+        { questions: asked, questionGroups: [] },
+        { answerOf: () => answer, parameters: null },
+      ).size
     }
     expect([shown('is', AGREED), shown('is', DECLINED)]).toEqual([2, 1])
     expect([shown('isNot', AGREED), shown('isNot', DECLINED)]).toEqual([1, 2])
