@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  date,
   index,
   integer,
   pgTable,
@@ -236,24 +235,3 @@ export const publications = pgTable('publications', {
   /** That of the survey's own tally; another one says that counted responses were removed since. */
   epoch: uuid(),
 })
-
-/** How many people declined what a survey asks to agree to first, by day (UTC). */
-export const declines = pgTable(
-  'declines',
-  {
-    surveyId: text().notNull(),
-    day: date().notNull(),
-    count: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.surveyId, table.day] })],
-)
-
-/** Who is counted there, so that nobody is counted twice: a digest of the survey's salt and what tells its ballots apart. */
-export const declineMarks = pgTable(
-  'decline_marks',
-  {
-    surveyId: text().notNull(),
-    mark: uuid().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.surveyId, table.mark] })],
-)

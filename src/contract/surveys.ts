@@ -2,12 +2,12 @@ import { type Static, Type } from '@sinclair/typebox'
 import type { SurveyRole } from '../domain/access.ts'
 import { ARM_LIMITS, type Arm } from '../domain/arms/arm.ts'
 import { UNTOLD_ENDS } from '../domain/end-settings.ts'
-import { END_LIMITS } from '../domain/ends.ts'
 import { PARAMETER_LIMITS } from '../domain/link-parameters.ts'
 import type { OpeningCheck } from '../domain/opening-checks.ts'
 import { PANELS } from '../domain/panels.ts'
 import type { PublicSurvey } from '../domain/public-survey.ts'
 import { ARM_NAMES, BALLOT_SECRECIES, LIMITS, type Survey, type SurveySettings } from '../domain/survey.ts'
+import { END_FIELDS } from './ends.ts'
 import { QuestionReply, questionBody } from './questions.ts'
 import { Id } from './responses.ts'
 import { Count, describes, Instant, list, nullable, oneOf } from './schemas.ts'
@@ -72,23 +72,9 @@ export const SettingsBody = Type.Partial(
       resultsWhen: oneOf('always', 'closed'),
       populationSize: Type.Union([Type.Integer({ minimum: 1, maximum: LIMITS.populationSize }), Type.Null()]),
       copy: Type.Boolean(),
-      endLink: text(LIMITS.address),
       parameters: names(5 * PARAMETER_LIMITS.names),
       panel: oneOf(...PANELS),
-      endText: text(2 * END_LIMITS.text),
-      endCode: text(200),
-      noConsentText: text(2 * END_LIMITS.text),
-      noConsentLink: text(LIMITS.address),
-      noConsentCode: text(200),
-      screenedOutText: text(2 * END_LIMITS.text),
-      screenedOutLink: text(LIMITS.address),
-      screenedOutCode: text(200),
-      quotaFullText: text(2 * END_LIMITS.text),
-      quotaFullLink: text(LIMITS.address),
-      quotaFullCode: text(200),
-      closedText: text(2 * END_LIMITS.text),
-      closedLink: text(LIMITS.address),
-      closedCode: text(200),
+      ...END_FIELDS,
       footer: text(LIMITS.optionDescription),
     } satisfies Record<keyof SurveySettings, unknown>,
     strict,

@@ -1,6 +1,7 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { declineMarks, declines } from '../../db/decline-schema.ts'
 import { milliseconds } from '../../db/milliseconds.ts'
-import { answers, declineMarks, declines, events, responses, surveyKeys, surveys } from '../../db/schema.ts'
+import { answers, events, responses, surveyKeys, surveys } from '../../db/schema.ts'
 import { named, type ParamRef, type Sql, sql } from '../../db/sql.ts'
 import { assignNewest, beforeNow, COMPLETED_NOW, FIRST_SEQ, NEXT_SEQ, open } from './statement-parts.ts'
 

@@ -1,8 +1,9 @@
+import { declines } from '../../db/decline-schema.ts'
 import { firstRows, LISTED_BY_SURVEY } from '../../db/first-rows.ts'
 import { matching } from '../../db/matching.ts'
 import { milliseconds } from '../../db/milliseconds.ts'
 import { THIS_SERVER } from '../../db/reset-tally.ts'
-import { answers, declines, publications, responses, surveyKeys, tallies } from '../../db/schema.ts'
+import { answers, publications, responses, surveyKeys, tallies } from '../../db/schema.ts'
 import { named, type Sql, sql } from '../../db/sql.ts'
 
 /** The instant of what is read: a replica that does not move on reads as of the last change that reached it. */

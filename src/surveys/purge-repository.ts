@@ -1,11 +1,10 @@
 import type { Database } from '../../db/database.ts'
+import { declineMarks, declines } from '../../db/decline-schema.ts'
 import { firstRows } from '../../db/first-rows.ts'
 import {
   answers,
   armCounters,
   collaborators,
-  declineMarks,
-  declines,
   events,
   publications,
   responses,

@@ -1,0 +1,22 @@
+import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+
+/** How many people declined what a survey asks to agree to first, by day (UTC). */
+export const declines = pgTable(
+  'declines',
+  {
+    surveyId: text().notNull(),
+    day: date().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.surveyId, table.day] })],
+)
+
+/** Who is counted there, so that nobody is counted twice: a digest of the survey's salt and what tells its ballots apart. */
+export const declineMarks = pgTable(
+  'decline_marks',
+  {
+    surveyId: text().notNull(),
+    mark: uuid().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.surveyId, table.mark] })],
+)

@@ -1,0 +1,16 @@
+import { Type } from '@sinclair/typebox'
+import type { EndSettings } from '../domain/end-settings.ts'
+import { END_LIMITS, END_SETTINGS, OUTCOMES } from '../domain/ends.ts'
+import { LIMITS } from '../domain/survey.ts'
+import { nullable } from './schemas.ts'
+
+const text = (most: number) => nullable(Type.String({ maxLength: most }))
+
+const PARTS = { text: text(2 * END_LIMITS.text), link: text(LIMITS.address), code: text(200) }
+
+/** What the pages at the end of a visit say: a text, a link and a code for each outcome. */
+export const END_FIELDS = Object.fromEntries(
+  OUTCOMES.flatMap((outcome) =>
+    (['text', 'link', 'code'] as const).map((part) => [END_SETTINGS[outcome][part], PARTS[part]]),
+  ),
+) as Record<keyof EndSettings, (typeof PARTS)['text']>
