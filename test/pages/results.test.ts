@@ -178,7 +178,7 @@ describe('the page of results', () => {
     expect(page).toContain('<option value="ar" selected="">')
     const file = /href="([^"]*format=zip[^"]*)"/.exec(page)?.[1]
     expect(file).toContain('mode=text&amp;input=wheel&amp;language=ar')
-    expect(page).toMatch(/figure\.csv\?from=[^"]*mode=text/)
+    expect(page).toMatch(/figure\.csv\?(?=[^"]*from=)[^"]*mode=text/)
     expect(await html('?mode=interactive')).toContain('Fewer than five')
     expect(await html()).toContain('11 completed responses')
   })
