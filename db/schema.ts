@@ -85,10 +85,7 @@ export const responses = pgTable(
     /** When the respondent pressed Begin; where the caller did not say, when the first answer arrived. */
     startedAt: instant().notNull().defaultNow(),
     completedAt: instant(),
-    /**
-     * The transaction that completed it, so that results can tell which completions they have counted. Null for a test,
-     * however complete: what counts is what has one.
-     */
+    /** The transaction that completed it, by which results know what they have counted; null for a test, which never counts. */
     completedIn: transaction(),
     test: boolean().notNull().default(false),
     /** Whether an operator had it invented. It counts like any other until it is removed. */
@@ -116,6 +113,10 @@ export const responses = pgTable(
     index('responses_completed')
       .on(table.surveyId, table.completedIn, table.ballotId)
       .where(sql`${table.completedIn} is not null`),
+    // So that results tell how many have begun without reading every response.
+    index('responses_unfinished')
+      .on(table.surveyId, table.ballotId)
+      .where(sql`${table.completedIn} is null and not ${table.test}`),
     index('responses_simulated').on(table.surveyId, table.ballotId).where(sql`${table.simulated}`),
   ],
 )

@@ -25,6 +25,7 @@ import { createPublisher } from './results/publication/publisher.ts'
 import { createResultsReader } from './results/reader.ts'
 import { createSplitReader } from './results/splits/reader.ts'
 import { createToldGroups } from './results/told-groups.ts'
+import { createUnfinishedCounts } from './results/unfinished-counts.ts'
 import { createListCounts } from './surveys/list-counts.ts'
 import { createSurveyCache } from './surveys/survey-cache.ts'
 import { largeSurveys } from './worker/large-surveys.tsx'
@@ -143,6 +144,7 @@ function sharedOf({ database, replica, now }: AppDeps) {
     toldGroups: createToldGroups(reading, splits),
     surveys: createSurveyCache(database, now),
     listCounts: createListCounts(database, now),
+    unfinishedCounts: createUnfinishedCounts(database, now),
     keyCounts: createKeyCounts(database, now),
     responseWrites: createBatchedWrites(database),
     armWrites: createArmWrites(database),

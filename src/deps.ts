@@ -17,6 +17,7 @@ import type { BatchedWrites } from './responses/batched-writes.ts'
 import type { ResultsReader } from './results/reader.ts'
 import type { SplitReader } from './results/splits/reader.ts'
 import type { ToldGroups } from './results/told-groups.ts'
+import type { UnfinishedCounts } from './results/unfinished-counts.ts'
 import type { ListCounts } from './surveys/list-counts.ts'
 import type { SurveyCache } from './surveys/survey-cache.ts'
 import type { PageWorker } from './worker/worker.ts'
@@ -60,6 +61,7 @@ export type Deps = AppDeps & {
   readonly responseWrites: BatchedWrites
   readonly armWrites: ArmWrites
   readonly listCounts: ListCounts
+  readonly unfinishedCounts: UnfinishedCounts
   readonly keyCounts: KeyCounts
   /** Pages that need no look at the request; a page that is such a one is put here. */
   readonly ready: ReadyPages

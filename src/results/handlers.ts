@@ -94,7 +94,7 @@ export type ResultsView = {
  * @throws Failure INVALID_INPUT
  */
 export async function readResultsView(
-  deps: ResultsDeps & TextDeps & Pick<Deps, 'database' | 'listCounts' | 'keyCounts'>,
+  deps: ResultsDeps & TextDeps & Pick<Deps, 'database' | 'unfinishedCounts' | 'keyCounts'>,
   access: AuthorizedSurvey,
   { filter: query, search }: { readonly filter: ResultsQuery; readonly search: TextSearch | undefined },
 ): Promise<ResultsView> {

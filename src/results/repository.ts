@@ -10,6 +10,7 @@ import {
   ADOPT_COMPLETIONS,
   COUNT_DECLINES,
   COUNT_MATCHING,
+  COUNT_UNFINISHED,
   FIND_PROGRESS,
   FORGET_TALLY,
   LIST_COMPLETED,
@@ -204,4 +205,22 @@ export async function countMatching(
 export async function countDeclines(database: Database, surveyId: string): Promise<number> {
   const [row] = await database.query<{ count: number }>(COUNT_DECLINES, [surveyId])
   return row?.count ?? 0
+}
+
+/** Some of a survey's responses that are begun and not completed, tests apart. */
+export type UnfinishedSlice = {
+  readonly count: number
+  /** The ballot after which more may follow; null after the last. */
+  readonly last: string | null
+}
+
+/** Counts so many unfinished responses of a survey after a ballot. */
+export async function countUnfinished(
+  database: Database,
+  surveyId: string,
+  after: string,
+  limit: number,
+): Promise<UnfinishedSlice> {
+  const [slice] = await database.query<UnfinishedSlice>(COUNT_UNFINISHED, [surveyId, after, limit])
+  return slice!
 }

@@ -200,3 +200,12 @@ export const LIST_TEXTS = sql`${nextOf('list_texts', 7)},
 
 export const COUNT_DECLINES = sql`/* count_declines */
   SELECT coalesce(sum(${declines.count}), 0)::float8 AS count FROM ${declines} WHERE ${declines.surveyId} = $1`
+
+/** Counts the next responses of a survey that are begun and not completed, in the order of their ballots. */
+export const COUNT_UNFINISHED = sql`/* count_unfinished */
+  SELECT count(*)::int4 AS count, CASE WHEN count(*) = $3::int4 THEN max(slice.${responses.ballotId}::text COLLATE "C") END AS last
+  FROM (
+    SELECT ${responses.ballotId} FROM ${responses}
+    WHERE ${responses.surveyId} = $1 AND ${responses.completedIn} IS NULL AND NOT ${responses.test}
+      AND ${responses.ballotId} > $2::text::uuid
+    ORDER BY ${responses.ballotId} LIMIT $3::int4) AS slice`

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import type { Database } from '../../db/database.ts'
 import { slowAnswers } from '../cache/slow-answers.ts'
 import { type CountedSlice, countSlices } from './repository.ts'
@@ -9,8 +8,6 @@ export type ResponseCount = Pick<CountedSlice, 'begun' | 'completed' | 'latest'>
 export type ListCounts = {
   /** Waits until the responses of all surveys are counted, however many they are. */
   counted(surveyIds: readonly string[]): Promise<ReadonlyMap<string, ResponseCount>>
-  /** What can be told within a moment: of very many the last count, or undefined while there is none. */
-  soon(surveyId: string): Promise<ResponseCount | undefined>
 }
 
 /** Responses counted in one statement, of one survey or of several, so that no statement runs for long. */
@@ -18,9 +15,6 @@ const SLICE = 20_000
 const BATCH = { surveys: 40, each: 500 }
 
 const CACHED_SURVEYS = 1_000
-
-/** A page waits for its first count of very many responses so long, in milliseconds. */
-const SOON_MS = 100
 
 /**
  * Surveys are counted one after the other, however many lists are asked for at the same time, and those of very many
@@ -31,13 +25,7 @@ const SOON_MS = 100
 export function createListCounts(database: Database, now: () => number): ListCounts {
   const known = slowAnswers<ResponseCount>(now, CACHED_SURVEYS)
   const knownOf = known.known
-  const latest = new LRUCache<string, ResponseCount>({ max: CACHED_SURVEYS })
-  const goOn = (slice: CountedSlice) =>
-    known.ask(slice.surveyId, async () => {
-      const count = await countRest(database, slice)
-      latest.set(slice.surveyId, count)
-      return count
-    })
+  const goOn = (slice: CountedSlice) => known.ask(slice.surveyId, () => countRest(database, slice))
 
   const counted: ListCounts['counted'] = async (surveyIds) => {
     const counts = new Map<string, ResponseCount>()
@@ -56,14 +44,7 @@ export function createListCounts(database: Database, now: () => number): ListCou
     }
     return counts
   }
-  return {
-    counted,
-    soon(surveyId) {
-      const before = latest.get(surveyId)
-      const count = counted([surveyId]).then((counts) => counts.get(surveyId))
-      return Promise.race([count, Bun.sleep(before ? 0 : SOON_MS).then(() => before)])
-    },
-  }
+  return { counted }
 }
 
 async function countRest(database: Database, { surveyId, ...first }: CountedSlice): Promise<ResponseCount> {

@@ -69,24 +69,3 @@ test('lists that are asked for at the same time count a survey of very many once
   for (const counts of all) expect(counts.get('many')).toMatchObject(expected(30_000))
   expect(limits.filter((limit) => limit === 20_000).length).toBe(2)
 })
-
-test('a page that asks again is told the last count of very many at once, while they are counted anew', async () => {
-  const database = await testDatabase()
-  await emptyTables(database)
-  await addResponses(database, 'many', 30_000)
-  let clock = 0
-  let held: Promise<void> | undefined
-  const query: Database['query'] = async (statement, params) => {
-    await held
-    return database.query(statement, params)
-  }
-  const { counted, soon } = createListCounts({ ...database, query }, () => clock)
-  await counted(['many'])
-  // So long after that what was counted is kept no more.
-  clock = 1e12
-  const { promise, resolve } = Promise.withResolvers<void>()
-  held = promise
-  expect(await soon('many')).toMatchObject(expected(30_000))
-  resolve()
-  expect((await counted(['many'])).get('many')).toMatchObject(expected(30_000))
-})

@@ -14,6 +14,7 @@ import { createPublisher } from '../../src/results/publication/publisher.ts'
 import { createResultsReader } from '../../src/results/reader.ts'
 import { createSplitReader } from '../../src/results/splits/reader.ts'
 import { createToldGroups } from '../../src/results/told-groups.ts'
+import { createUnfinishedCounts } from '../../src/results/unfinished-counts.ts'
 import { createListCounts } from '../../src/surveys/list-counts.ts'
 import { createSurveyCache } from '../../src/surveys/survey-cache.ts'
 import { testAssets } from './assets.ts'
@@ -55,6 +56,7 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
     splits,
     toldGroups: createToldGroups(() => database, splits),
     listCounts: createListCounts(database, () => NOW),
+    unfinishedCounts: createUnfinishedCounts(database, () => NOW),
     keyCounts: createKeyCounts(database, () => NOW),
     reading: () => database,
     responseWrites: createBatchedWrites(database),

@@ -134,25 +134,20 @@ function NoResponses({ surveyId, tools: { empty }, canShare }: EmptyProps) {
 
 /** How many were invited and have begun; of a part of the responses that is not known. */
 function progressTiles(
-  { begun, invited }: Progress,
+  { unfinished, invited }: Progress,
   { completed, filter }: ResultsBody,
   { tiles }: Catalogue['resultsTools'],
   language: string,
 ): Tile[] {
   if (filter) return []
+  const begun = unfinished === null ? null : completed + unfinished
   const begunTiles: Tile[] =
     begun === null
       ? []
       : [
-          // Of very many responses the count of those begun may be from before the last were completed.
-          { label: tiles.begun, value: formatNumber(Math.max(begun, completed), language) },
+          { label: tiles.begun, value: formatNumber(begun, language) },
           ...(begun > 0
-            ? [
-                {
-                  label: tiles.rate,
-                  value: cellText(Math.min(1, completed / begun), { percent: true }, language),
-                },
-              ]
+            ? [{ label: tiles.rate, value: cellText(completed / begun, { percent: true }, language) }]
             : []),
         ]
   return invited === null

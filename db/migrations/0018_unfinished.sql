@@ -1,0 +1,1 @@
+CREATE INDEX "responses_unfinished" ON "responses" USING btree ("survey_id","ballot_id") WHERE "responses"."completed_in" is null and not "responses"."test";

@@ -1,0 +1,51 @@
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../../db/database.ts'
+import { slowAnswers } from '../cache/slow-answers.ts'
+import { countUnfinished, type UnfinishedSlice } from './repository.ts'
+
+export type UnfinishedCounts = {
+  /**
+   * How many responses of a survey were begun and are not completed, tests apart, as far as it can be told within a moment: of
+   * very many the last count, or undefined while there is none.
+   */
+  soon(surveyId: string): Promise<number | undefined>
+}
+
+/** Responses counted in one statement, so that none runs for long. */
+const SLICE = 20_000
+
+const CACHED_SURVEYS = 1_000
+
+/** A page waits for its first count of very many unfinished responses so long, in milliseconds. */
+const SOON_MS = 100
+
+/** Sorts before every ballot. */
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Counts by an index that holds unfinished responses alone, so that what a page waits for does not grow with those that are
+ * completed.
+ *
+ * @param now milliseconds since 1970
+ */
+export function createUnfinishedCounts(database: Database, now: () => number): UnfinishedCounts {
+  const counting = slowAnswers<number>(now, CACHED_SURVEYS)
+  const latest = new LRUCache<string, number>({ max: CACHED_SURVEYS })
+  const count = async (surveyId: string) => {
+    let counted = 0
+    for (let after: string | null = FIRST; after !== null; ) {
+      const slice: UnfinishedSlice = await countUnfinished(database, surveyId, after, SLICE)
+      counted += slice.count
+      after = slice.last
+    }
+    latest.set(surveyId, counted)
+    return counted
+  }
+  return {
+    soon(surveyId) {
+      const before = latest.get(surveyId)
+      const counted = counting.known(surveyId) ?? counting.ask(surveyId, () => count(surveyId))
+      return Promise.race([counted, Bun.sleep(SOON_MS).then(() => before)])
+    },
+  }
+}
