@@ -8,6 +8,7 @@ const SETTINGS: SurveySettings = {
   opensAt: null,
   closesAt: null,
   closeGraceMinutes: 10,
+  stopAfter: null,
   hasSKey: false,
   sKeyValue: null,
   hasUKey: false,

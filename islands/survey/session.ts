@@ -1,4 +1,4 @@
-import { entryPage, surveyCompletePage, surveyDeclinedPage } from '../../src/urls.ts'
+import { entryPage, surveyCompletePage, surveyDeclinedPage, surveyPage } from '../../src/urls.ts'
 import { watchPresses } from '../shared/press.ts'
 import type { OpenedVisit } from './boot/open-visit.ts'
 import { readDraft } from './device/draft-autosave.ts'
@@ -44,7 +44,10 @@ export function startSession(page: OpenedVisit): void {
   if (parameters) store.set(parametersAtom, readParameters(id, parameters))
   removeLeftovers(store)
   store.sub(submissionAtom, () => {
-    if (store.get(submissionAtom).state === 'done') removeSubmitted(store, visit.key)
+    const { state, refused } = store.get(submissionAtom)
+    if (state === 'done') removeSubmitted(store, visit.key)
+    // The page says that the survey has stopped, and gives the answers that this device has stored.
+    if (refused?.code === 'SURVEY_STOPPED') location.assign(surveyPage(id))
   })
   // What was restored is the respondent's own again once they change something.
   store.sub(seqAtom, () => store.get(noticeAtom)?.key === 'restored' && store.set(noticeAtom, null))

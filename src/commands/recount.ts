@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { storedTally } from '../domain/stored-tally.ts'
 import { countSurvey } from '../results/counting.ts'
 import { deleteTally } from '../results/repository.ts'
+import { recountCompleted } from '../surveys/repository.ts'
 import { commandLine, HELP_OPTION, surveyOption } from './command-line.ts'
 import { fail, onDatabase, surveyNamed } from './on-database.ts'
 
@@ -19,6 +20,7 @@ async function recount(database: Database, surveyId: string): Promise<void> {
   const before = await countSurvey(database, survey)
   const started = performance.now()
   await deleteTally(database, survey.id)
+  await recountCompleted(database, survey.id)
   const after = await countSurvey(database, survey)
   const seconds = (performance.now() - started) / 1000
   const { responses } = after.tally

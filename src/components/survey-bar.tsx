@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { type NextAction, nextAction, surveyStatus } from '../domain/availability.ts'
-import type { SurveySettings } from '../domain/survey.ts'
+import { type NextAction, nextAction, surveyStatus, type Window } from '../domain/availability.ts'
 import { pages } from '../urls.ts'
 import type { DesignerSay } from './designer-say.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -10,7 +9,7 @@ import { SurveyState } from './survey-state.tsx'
 export type BarSurvey = {
   readonly id: string
   readonly title: string
-  readonly settings: Pick<SurveySettings, 'isAvailable' | 'opensAt' | 'closesAt' | 'closeGraceMinutes'>
+  readonly settings: Window
   readonly hasResponses: boolean
   /** Whether who looks at it may change and share it. */
   readonly canEdit: boolean

@@ -1,10 +1,9 @@
-import { surveyStatus } from '../domain/availability.ts'
-import type { SurveySettings } from '../domain/survey.ts'
+import { surveyStatus, type Window } from '../domain/availability.ts'
 import { shortInstant } from '../texts/instants.ts'
 import type { DesignerSay } from './designer-say.ts'
 
 type StateProps = {
-  readonly settings: Pick<SurveySettings, 'isAvailable' | 'opensAt' | 'closesAt' | 'closeGraceMinutes'>
+  readonly settings: Window
   readonly hasResponses: boolean
   /** In milliseconds since 1970. */
   readonly now: number
@@ -15,14 +14,16 @@ type StateProps = {
 /** The state of a survey in one word, and when it opens or closes. */
 export function SurveyState({ settings, hasResponses, now, language, say }: StateProps) {
   const status = surveyStatus(settings, now, hasResponses)
-  const { opensAt, closesAt } = settings
+  const { opensAt, closesAt, stoppedAfter } = settings
   const isPast = closesAt !== null && Date.parse(closesAt) <= now
   const moments = {
     draft: null,
     scheduled: opensAt && say('opens', { time: shortInstant(opensAt, language) }),
     open: closesAt && say('closes', { time: shortInstant(closesAt, language) }),
     closingSoon: closesAt && say('closes', { time: shortInstant(closesAt, language) }),
-    closed: isPast && say('hasClosed', { time: shortInstant(closesAt, language) }),
+    closed: isPast
+      ? say('hasClosed', { time: shortInstant(closesAt, language) })
+      : stoppedAfter && say('hasStopped', { count: stoppedAfter }),
   }
   return (
     <span className="survey-state">

@@ -7,6 +7,8 @@ export const ErrorBody = Type.Object({
   details: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
   opensAt: Type.Optional(Type.String()),
   closedAt: Type.Optional(Type.String()),
+  /** Whether the survey has as many completed responses as it stops after. */
+  stopped: Type.Optional(Type.Boolean()),
   usedAt: Type.Optional(Type.String()),
 })
 

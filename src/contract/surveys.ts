@@ -8,6 +8,7 @@ import { PANELS } from '../domain/panels.ts'
 import type { PublicSurvey } from '../domain/public-survey.ts'
 import { ARM_NAMES, BALLOT_SECRECIES, LIMITS, type Survey, type SurveySettings } from '../domain/survey.ts'
 import { END_FIELDS } from './ends.ts'
+import { OpeningCheckReply } from './opening-checks.ts'
 import { QuestionReply, questionBody } from './questions.ts'
 import { Id } from './responses.ts'
 import { Count, describes, Instant, list, nullable, oneOf } from './schemas.ts'
@@ -53,6 +54,7 @@ export const SettingsBody = Type.Partial(
       opensAt: text(40),
       closesAt: text(40),
       closeGraceMinutes: Type.Integer({ minimum: 0, maximum: LIMITS.closeGrace }),
+      stopAfter: Type.Union([Type.Integer({ minimum: 1, maximum: LIMITS.populationSize }), Type.Null()]),
       hasSKey: Type.Boolean(),
       sKeyValue: text(200),
       hasUKey: Type.Boolean(),
@@ -124,6 +126,8 @@ export function surveyBody(survey: Survey | PublicSurvey) {
 export type DesignerView = {
   readonly role: SurveyRole
   readonly locked: boolean
+  /** After how many completed responses the survey has stopped; null where it has not. */
+  readonly stoppedAfter: number | null
   readonly checks: readonly (OpeningCheck & { readonly message: string })[]
 }
 
@@ -156,6 +160,7 @@ export const PublicSurveyReply = Type.Object({
       'sKeyValue',
       'uKeyMode',
       'closeGraceMinutes',
+      'stopAfter',
       'populationSize',
       'armNames',
       'arms',
@@ -166,32 +171,13 @@ export const PublicSurveyReply = Type.Object({
   ]),
 })
 
-const OPENING_PROBLEMS = [
-  'noQuestions',
-  'tooFewOptions',
-  'sampleTooLarge',
-  'fewCredits',
-  'noKeys',
-  'surveyKeyMissing',
-  'closesInPast',
-  'opensLater',
-  'emptyGroup',
-  'practiceWithoutVotes',
-] as const
-
-const OpeningCheckReply = Type.Object({
-  problem: oneOf(...OPENING_PROBLEMS),
-  stops: Type.Boolean(),
-  message: Type.String(),
-  id: Type.Optional(Type.String()),
-})
-
 export const DesignerSurveyReply = describes<DesignerSurveyBody>()(
   Type.Object({
     ...survey,
     settings,
     role,
     locked: Type.Boolean(),
+    stoppedAfter: nullable(Count),
     checks: Type.Array(OpeningCheckReply),
   }),
 )
@@ -205,6 +191,8 @@ const ListedSurveyReply = Type.Object({
   status: oneOf('draft', 'scheduled', 'open', 'closingSoon', 'closed'),
   /** The owner's e-mail address; null for a survey that came with the product. */
   owner: nullable(Type.String()),
+  /** After how many completed responses the survey has stopped; null where it has not. */
+  stoppedAfter: nullable(Count),
   /** Responses that were begun, tests apart. */
   responseCount: Count,
   completedCount: Count,

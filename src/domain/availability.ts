@@ -1,23 +1,38 @@
 import type { Refusal } from './failure.ts'
 import type { SurveySettings } from './survey.ts'
 
-type Window = Pick<SurveySettings, 'isAvailable' | 'opensAt' | 'closesAt' | 'closeGraceMinutes'>
+export type Window = Pick<SurveySettings, 'isAvailable' | 'opensAt' | 'closesAt' | 'closeGraceMinutes'> & {
+  /** After how many completed responses the survey has stopped; null or absent where it has not. */
+  readonly stoppedAfter?: number | null
+}
+
+/** When a survey that is stored takes answers. */
+export function windowOf({
+  survey,
+  stoppedAfter,
+}: {
+  readonly survey: { readonly settings: SurveySettings }
+  readonly stoppedAfter: number | null
+}): SurveySettings & Window {
+  return { ...survey.settings, stoppedAfter }
+}
 
 /**
  * Whether a survey takes answers at an instant. A survey that is switched off stops for everyone at once; one that
- * closes by the clock leaves those who had started its grace.
+ * closes by the clock leaves those who had started its grace. Once it has stopped nobody can complete a response.
  *
  * @param now milliseconds since 1970
  * @param started whether the respondent's response exists already
  * @returns the refusal, or undefined where the survey is open
  */
 export function checkAvailability(settings: Window, now: number, started: boolean): Refusal | undefined {
-  const { opensAt, closesAt } = settings
+  const { opensAt, closesAt, stoppedAfter } = settings
   const opens = opensAt === null ? Number.NEGATIVE_INFINITY : Date.parse(opensAt)
   const closes = closesAt === null ? Number.POSITIVE_INFINITY : Date.parse(closesAt)
   const grace = started ? settings.closeGraceMinutes * 60_000 : 0
   if (closesAt !== null && now >= closes + grace) return { code: 'SURVEY_NOT_AVAILABLE', closedAt: closesAt }
   if (!settings.isAvailable) return { code: 'SURVEY_NOT_AVAILABLE' }
+  if (stoppedAfter) return { code: 'SURVEY_NOT_AVAILABLE', stopped: true }
   if (opensAt !== null && now < opens) return { code: 'SURVEY_NOT_AVAILABLE', opensAt }
   return undefined
 }

@@ -148,6 +148,8 @@ export type Refusal = {
   readonly opensAt?: string
   readonly closedAt?: string
   readonly usedAt?: string
+  /** Whether a survey has as many completed responses as it stops after. */
+  readonly stopped?: boolean
   /** Seconds after which the same call may succeed. */
   readonly retryAfter?: number
 }

@@ -9,6 +9,7 @@ export type PublicSettings = Omit<
   | 'sKeyValue'
   | 'uKeyMode'
   | 'closeGraceMinutes'
+  | 'stopAfter'
   | 'populationSize'
   | 'armNames'
   | keyof ArmSettings
@@ -26,6 +27,7 @@ export function forRespondents(survey: Survey): PublicSurvey {
     sKeyValue: _key,
     uKeyMode: _mode,
     closeGraceMinutes: _grace,
+    stopAfter: _stop,
     populationSize: _asked,
     armNames: _names,
     arms: _arms,

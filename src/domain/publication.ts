@@ -1,4 +1,4 @@
-import { isOver } from './availability.ts'
+import { isOver, type Window } from './availability.ts'
 import { PRIVACY_THRESHOLD } from './privacy-threshold.ts'
 import type { SurveySettings } from './survey.ts'
 
@@ -8,10 +8,7 @@ export type Audience = 'respondents' | 'public'
 /** What a survey lets others than its designers see of its results: nothing, or something to whom and whether already. */
 export type Publication = { readonly to: Audience; readonly isOpen: boolean } | undefined
 
-type Published = Pick<
-  SurveySettings,
-  'results' | 'resultsWhen' | 'isAvailable' | 'opensAt' | 'closesAt' | 'closeGraceMinutes'
->
+type Published = Window & Pick<SurveySettings, 'results' | 'resultsWhen'>
 
 /**
  * What a survey shows of its results at an instant. Shown once closed, they are not there before the last response can

@@ -79,6 +79,8 @@ export type SurveySettings = EndSettings &
     readonly closesAt: string | null
     /** How long those already inside may go on after `closesAt`, in minutes. */
     readonly closeGraceMinutes: number
+    /** After how many completed responses the survey takes no more, or null for no limit. */
+    readonly stopAfter: number | null
     readonly hasSKey: boolean
     readonly sKeyValue: string | null
     readonly hasUKey: boolean
@@ -130,6 +132,7 @@ export const DEFAULT_SETTINGS: SurveySettings = {
   opensAt: null,
   closesAt: null,
   closeGraceMinutes: 10,
+  stopAfter: null,
   hasSKey: false,
   sKeyValue: null,
   hasUKey: false,

@@ -72,7 +72,7 @@ export function errorResponse(refusal: Refusal): Response {
 }
 
 function errorBody(refusal: Refusal): ErrorBody {
-  const { code, problems = [], opensAt, closedAt, usedAt } = refusal
+  const { code, problems = [], opensAt, closedAt, stopped, usedAt } = refusal
   const details = problems.map((problem) => ({ path: toldPath(problem), message: sentenceOf(problem) }))
   const saysField = code === 'INVALID_INPUT' || code === 'MALFORMED_JSON'
   const first = saysField ? details[0]?.message : undefined
@@ -82,6 +82,7 @@ function errorBody(refusal: Refusal): ErrorBody {
     ...(details.length > 0 && { details }),
     ...(opensAt && { opensAt }),
     ...(closedAt && { closedAt }),
+    ...(stopped && { stopped }),
     ...(usedAt && { usedAt }),
   }
 }

@@ -2,6 +2,7 @@ import type { MyAnswersBody } from '../contract/results.ts'
 import { sameSecret } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { type AnsweredFormType, isAnswered } from '../domain/answered.ts'
+import { windowOf } from '../domain/availability.ts'
 import { chosenFromText, chosenLabels } from '../domain/choice/answer.ts'
 import { Failure } from '../domain/failure.ts'
 import { checkSurveyKey } from '../domain/keys.ts'
@@ -75,7 +76,7 @@ async function findPublished(
   surveyId: string,
 ): Promise<{ readonly found: CachedSurvey; readonly to: Audience }> {
   const found = await surveys.find(surveyId)
-  const publication = found && publicationOf(found.survey.settings, now(), found.locked)
+  const publication = found && publicationOf(windowOf(found), now(), found.locked)
   if (!found || !publication?.isOpen) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
   return { found, to: publication.to }
 }

@@ -23,6 +23,8 @@ export type Admission = {
   readonly survey: Survey
   readonly salt: Uint8Array
   readonly locked: boolean
+  /** After how many completed responses the survey has stopped; null where it has not. */
+  readonly stoppedAfter: number | null
   readonly key: BallotKey
   /** Whether somebody tries the survey out: at any time, without keys, and counted nowhere. */
   readonly test: boolean
@@ -58,6 +60,7 @@ async function admitTest(
     survey,
     salt,
     locked,
+    stoppedAfter: null,
     test: true,
     window: ALWAYS_OPEN,
     issuedKey: null,
@@ -70,7 +73,7 @@ const ALWAYS_OPEN: OpeningWindow = { opensAt: null, closesAt: null, closeGraceMi
 
 async function admitRespondent(
   { random }: Pick<Deps, 'random'>,
-  { survey, identitySalt: salt, locked }: CachedSurvey,
+  { survey, identitySalt: salt, locked, stoppedAfter }: CachedSurvey,
   caller: Caller,
 ): Promise<Admission> {
   const { settings } = survey
@@ -87,6 +90,7 @@ async function admitRespondent(
     survey,
     salt,
     locked,
+    stoppedAfter,
     test: false,
     window: settings,
     key: { surveyId: survey.id, ballotId, respondent, revision: survey.revision },

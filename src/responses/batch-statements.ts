@@ -1,7 +1,8 @@
 import { milliseconds } from '../../db/milliseconds.ts'
 import { answers, responses, surveys } from '../../db/schema.ts'
-import { sql } from '../../db/sql.ts'
+import { named, type Sql, sql } from '../../db/sql.ts'
 import { beforeNow, COMPLETED_NOW, open } from './statement-parts.ts'
+import { countedIn, REMAINING } from './stop-parts.ts'
 
 /**
  * The statements of statements.ts for many ballots at once: every condition is asked of each row, and a row that does not
@@ -45,8 +46,8 @@ export const CREATE_BATCH = sql`/* create_many */
  * response of the survey while it has no statistics of a new table, and an update is such a join: so completions are
  * written as insertions of rows that are there, and locked.
  */
-export const COMPLETE_BATCH = sql`/* complete_many */
-  WITH i AS MATERIALIZED (
+const completeBatch = (before: Sql, limit: Sql, after: (done: Sql) => Sql) => sql`
+  WITH ${before} i AS MATERIALIZED (
     SELECT * FROM json_to_recordset($7::text::json) AS i(ballot_id uuid, respondent text, metadata text)),
   had_answers AS MATERIALIZED (
     SELECT i.ballot_id, x.${answers.questionId} FROM i CROSS JOIN LATERAL (
@@ -61,7 +62,7 @@ export const COMPLETE_BATCH = sql`/* complete_many */
     WHERE NOT EXISTS (
       SELECT 1 FROM jsonb_array_elements_text($6::text::jsonb) AS required(id)
       WHERE required.id NOT IN (
-        SELECT ${answers.questionId} FROM had_answers WHERE had_answers.ballot_id = i.ballot_id)))
+        SELECT ${answers.questionId} FROM had_answers WHERE had_answers.ballot_id = i.ballot_id)) ${limit})${after(sql`
   INSERT INTO ${responses} AS t (${responses.surveyId}, ${responses.ballotId}, ${responses.respondent},
     ${responses.revision}, ${responses.metadata})
   SELECT $1::text, ballot_id, respondent, $2::int4, metadata::jsonb FROM open
@@ -74,4 +75,24 @@ export const COMPLETE_BATCH = sql`/* complete_many */
     AS "startedAt",
     ${milliseconds(sql`t.${responses.completedAt}`)} AS "completedAt",
     (SELECT coalesce(jsonb_agg(${answers.questionId}), '[]') FROM had_answers
-      WHERE had_answers.ballot_id = t.${responses.ballotId}) AS answered`
+      WHERE had_answers.ballot_id = t.${responses.ballotId}) AS answered`)}`
+
+const NOTHING = sql``
+
+export const COMPLETE_BATCH = named(
+  'complete_many',
+  completeBatch(NOTHING, NOTHING, (done) => done),
+)
+
+/** The same where the survey stops after so many completions: no more of the ballots are completed than may be. */
+export const COMPLETE_BATCH_COUNTED = named(
+  'complete_many_counted',
+  completeBatch(
+    sql`${REMAINING},`,
+    sql`LIMIT (SELECT coalesce(max(room.remaining), 0) FROM room)`,
+    (done) => sql`,
+  done AS (${done}),
+  ${countedIn('done')}
+  SELECT * FROM done`,
+  ),
+)

@@ -1,5 +1,5 @@
 import type { Database, Param } from '../../db/database.ts'
-import { COMPLETE_BATCH, CREATE_BATCH } from './batch-statements.ts'
+import { COMPLETE_BATCH, COMPLETE_BATCH_COUNTED, CREATE_BATCH } from './batch-statements.ts'
 import { createBatcher, RETRY_ALONE } from './batcher.ts'
 import {
   type BallotKey,
@@ -36,7 +36,7 @@ export function createBatchedWrites(database: Database): BatchedWrites {
   })
   const complete = createBatcher<CompletionRow, WriteResult<Completion>>({
     ...common,
-    batchKey: (row) => JSON.stringify([...sharedParams(row), row.required]),
+    batchKey: (row) => JSON.stringify([...sharedParams(row), row.required, row.isCounted]),
     writeOne: (row) => updateCompletion(database, row),
     writeBatch: (rows) => completeBatch(database, rows),
   })
@@ -99,7 +99,8 @@ async function completeBatch(
   const sent = JSON.stringify(inLockOrder(rows).map(completionRecord))
   const params = [...sharedParams(first), JSON.stringify(first.required), sent]
   type Completed = Completion & { readonly ballotId: string }
-  const completed = await database.query<Completed>(COMPLETE_BATCH, params)
+  const statement = first.isCounted ? COMPLETE_BATCH_COUNTED : COMPLETE_BATCH
+  const completed = await database.query<Completed>(statement, params)
   const byBallot = new Map(completed.map(({ ballotId, ...completion }) => [ballotId, completion]))
   return rows.map(({ ballotId }) => {
     const completion = byBallot.get(ballotId)

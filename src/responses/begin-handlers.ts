@@ -6,6 +6,7 @@ import { assignArm, parametersAsked, type Visit } from './arm-handlers.ts'
 import { admitCaller, refuseUnavailable, type Written } from './handlers.ts'
 import { progressOf, responseReply } from './reply.ts'
 import { findBallot } from './repository.ts'
+import { stoppedForNewcomer } from './stop-handlers.ts'
 
 /** A response that is begun before anything of the survey is shown. */
 export type Beginning = Caller & Visit
@@ -17,6 +18,8 @@ export function beginResponse(deps: Deps, sent: Beginning): Promise<Written> {
     const { settings } = admission.survey
     if (!hasArms(settings)) return refused(invalidInput('/surveyId', 'noArms'))
     if (!admission.test) refuseUnavailable(admission.survey, deps.now())
+    const stopped = await stoppedForNewcomer(deps, admission)
+    if (stopped) return refused(stopped)
     const assigned = await assignArm(deps, admission, sent)
     if (assigned.kind !== 'answered') return assigned
     const { arm, startedAt, fresh } = assigned.reply

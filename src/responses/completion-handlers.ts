@@ -27,6 +27,7 @@ import {
 } from './refusals.ts'
 import { type Progress, progressOf, responseReply } from './reply.ts'
 import { type Completion, confirmBallot, findBallot, updateShownCompletion } from './repository.ts'
+import { stopRefusal } from './stop-handlers.ts'
 
 /** Completes a response, once; a repeated call is answered with the first completion. */
 export function completeResponse(deps: Deps, body: CompleteBody & Caller): Promise<Written> {
@@ -50,7 +51,9 @@ async function attemptCompletion(
   const metadata = metadataWithRespondentId(sent, givenId)
   if (decidesByAnswers(survey)) return completeShown(deps, admission, body, metadata)
   const required = missingAnswers(survey.questions, new Set())
-  const result = await deps.responseWrites.updateCompletion({ ...key, required, metadata, window, issuedKey })
+  const isCounted = countsItself(admission)
+  const row = { ...key, required, metadata, window, issuedKey, isCounted }
+  const result = await deps.responseWrites.updateCompletion(row)
   if (result.kind === 'rejected') return diagnoseRejectedCompletion(deps, admission, body)
   const progress = await withEveryAnswer(deps, admission, result)
   return completedReply(deps, admission, progress, body, true)
@@ -74,13 +77,17 @@ async function completeShown(
   const given = ballot.answers.map(({ questionId }) => questionId)
   const hidden = given.filter((id) => !shown.has(id))
   const { answerWrites } = ballot
-  const row = { ...key, metadata, window, issuedKey, answerWrites, hidden }
+  const isCounted = countsItself(admission)
+  const row = { ...key, metadata, window, issuedKey, isCounted, answerWrites, hidden }
   const result = await updateShownCompletion(deps.database, row)
   if (result.kind === 'rejected') return diagnoseRejectedCompletion(deps, admission, body)
   const answered = given.filter((id) => shown.has(id))
   const progress = { ...result, answered, arm: armIn(admission, ballot) }
   return completedReply(deps, admission, progress, body, true)
 }
+
+/** Whether the survey stops after so many completed responses, of which this one would be one. */
+const countsItself = ({ survey, test }: Admission) => survey.settings.stopAfter !== null && !test
 
 /** Finds out why a response was not completed. One that was completed before is answered with its completion. */
 async function diagnoseRejectedCompletion(
@@ -97,7 +104,10 @@ async function diagnoseRejectedCompletion(
     await confirmBallot(database, key)
     return completedReply({ database }, admission, progress, body, false)
   }
-  const refusal = closingRefusal(admission, ballot) ?? missingRefusal(survey, ballot)
+  const refusal =
+    closingRefusal(admission, ballot) ??
+    (countsItself(admission) ? await stopRefusal(database, key.surveyId) : undefined) ??
+    missingRefusal(survey, ballot)
   return refusal ? refused(refusal) : OUTDATED
 }
 

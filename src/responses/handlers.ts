@@ -29,6 +29,7 @@ import { answerIdOf } from './identity.ts'
 import { armIn, closingRefusal, decidesByAnswers, ownershipRefusal } from './refusals.ts'
 import { answerReply, fullReply, type Progress, progressOf } from './reply.ts'
 import { type AnswerRow, confirmBallot, findBallot, upsertAnswer, type WrittenAnswer } from './repository.ts'
+import { stoppedForNewcomer } from './stop-handlers.ts'
 import { storedAnswer } from './stored-answer.ts'
 
 type SentAnswer = Caller & {
@@ -56,6 +57,8 @@ export type Written = { readonly reply: ResponseReply; readonly fresh: boolean }
 export function createResponse(deps: Deps, sent: FirstAnswer): Promise<Written> {
   return withFreshSurvey(deps, sent.surveyId, async (survey) => {
     const { admission, row } = await admitAnswer(deps, survey, sent)
+    const stopped = await stoppedForNewcomer(deps, admission)
+    if (stopped) return refused(stopped)
     if (hasArms(admission.survey.settings)) return createInArm(deps, admission, sent)
     const { locked, test, key } = admission
     const { mode = null, input = null } = sent.arm ?? {}

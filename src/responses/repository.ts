@@ -5,7 +5,9 @@ import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { Input, Mode } from '../domain/survey.ts'
 import {
   COMPLETE,
+  COMPLETE_COUNTED,
   COMPLETE_SHOWN,
+  COMPLETE_SHOWN_COUNTED,
   CONFIRM_BALLOT,
   CREATE,
   CREATE_AND_LOCK,
@@ -119,6 +121,8 @@ export type Completion = {
 }
 
 export type CompletionRow = Pick<AnswerRow, keyof BallotKey | 'window' | 'issuedKey'> & {
+  /** Whether the survey stops after so many completed responses. */
+  readonly isCounted: boolean
   readonly required: readonly string[]
   readonly metadata: string
 }
@@ -126,7 +130,7 @@ export type CompletionRow = Pick<AnswerRow, keyof BallotKey | 'window' | 'issued
 export function updateCompletion(database: Database, row: CompletionRow): Promise<WriteResult<Completion>> {
   const required = JSON.stringify(row.required)
   const params = [...keyParams(row), row.metadata, required, ...windowParams(row.window), row.issuedKey]
-  return writeRow<Completion>(database, COMPLETE, params)
+  return writeRow<Completion>(database, row.isCounted ? COMPLETE_COUNTED : COMPLETE, params)
 }
 
 /** A completion of which it is decided which questions were shown, by the answers that were there after so many writes. */
@@ -143,7 +147,8 @@ export function updateShownCompletion(
 ): Promise<WriteResult<Pick<Completion, 'startedAt' | 'completedAt'>>> {
   const hidden = JSON.stringify(row.hidden)
   const decided = [row.metadata, row.answerWrites, ...windowParams(row.window), row.issuedKey, hidden]
-  return writeRow(database, COMPLETE_SHOWN, [...keyParams(row), ...decided])
+  const statement = row.isCounted ? COMPLETE_SHOWN_COUNTED : COMPLETE_SHOWN
+  return writeRow(database, statement, [...keyParams(row), ...decided])
 }
 
 async function writeRow<Row>(

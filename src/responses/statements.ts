@@ -4,6 +4,7 @@ import { milliseconds } from '../../db/milliseconds.ts'
 import { answers, events, responses, surveyKeys, surveys } from '../../db/schema.ts'
 import { named, type ParamRef, type Sql, sql } from '../../db/sql.ts'
 import { assignNewest, beforeNow, COMPLETED_NOW, FIRST_SEQ, NEXT_SEQ, open } from './statement-parts.ts'
+import { countedIn, REMAINING } from './stop-parts.ts'
 
 /** The survey at the revision that the answer was checked against. */
 const SAME_SURVEY = sql`${surveys.id} = $1 AND ${surveys.revision} = $4 AND ${surveys.deletedAt} IS NULL`
@@ -112,7 +113,7 @@ export const UPSERT_DECIDING_ANSWER = sql`/* keep_deciding */
     RETURNING ${responses.startedAt}, false AS fresh),
   ${ANSWER_UPSERT}`
 
-export const COMPLETE = sql`/* complete */
+const COMPLETION = sql`
   UPDATE ${responses} SET ${responses.completedAt} = ${COMPLETED_NOW},
     ${responses.completedIn} = CASE WHEN NOT ${responses.test} THEN pg_current_xact_id() END,
     ${responses.metadata} = $5::text::jsonb
@@ -125,19 +126,30 @@ export const COMPLETE = sql`/* complete */
       SELECT 1 FROM jsonb_array_elements_text($6::text::jsonb) AS required(id)
       WHERE required.id NOT IN (
         SELECT ${answers.questionId} FROM ${answers}
-        WHERE ${answers.surveyId} = $1 AND ${answers.ballotId} = $2::uuid))
+        WHERE ${answers.surveyId} = $1 AND ${answers.ballotId} = $2::uuid))`
+
+const COMPLETED = sql`
   RETURNING ${milliseconds(responses.startedAt)} AS "startedAt",
     ${milliseconds(responses.completedAt)} AS "completedAt",
     (SELECT coalesce(jsonb_agg(${answers.questionId}), '[]') FROM ${answers}
       WHERE ${answers.surveyId} = $1 AND ${answers.ballotId} = $2::uuid)
       AS answered`
 
+export const COMPLETE = sql`/* complete */ ${COMPLETION} ${COMPLETED}`
+
+/** The same where the survey stops after so many completions: this is one of them, or does nothing. */
+export const COMPLETE_COUNTED = sql`/* complete_counted */
+  WITH ${REMAINING},
+  r AS (${COMPLETION} AND EXISTS (SELECT 1 FROM room) ${COMPLETED}),
+  ${countedIn('r')}
+  SELECT * FROM r`
+
 /**
  * Completes a response of which it was decided by the answers, $6 writes after the first one, which questions were shown. Answers
  * to the others, $11, are dropped with it. An answer that came in between has counted itself.
  */
-export const COMPLETE_SHOWN = sql`/* complete_shown */
-  WITH r AS (
+const completeShown = (before: Sql, room: Sql, after: Sql) => sql`
+  WITH ${before} r AS (
     UPDATE ${responses} SET ${responses.completedAt} = ${COMPLETED_NOW},
       ${responses.completedIn} = CASE WHEN NOT ${responses.test} THEN pg_current_xact_id() END,
       ${responses.metadata} = $5::text::jsonb
@@ -145,14 +157,23 @@ export const COMPLETE_SHOWN = sql`/* complete_shown */
       AND ${responses.completedAt} IS NULL AND ${responses.answerWrites} = $6::int4
       AND EXISTS (SELECT 1 FROM ${surveys}
         WHERE ${SAME_SURVEY} AND ${open('$7', '$8', sql`make_interval(mins => $9::int4)`)})
-      AND ${keyIssued('$10')}
+      AND ${keyIssued('$10')} ${room}
     RETURNING ${milliseconds(responses.startedAt)} AS "startedAt",
       ${milliseconds(responses.completedAt)} AS "completedAt"),
   dropped AS (
     DELETE FROM ${answers} WHERE ${answers.surveyId} = $1 AND ${answers.ballotId} = $2::uuid
       AND ${answers.questionId} IN (SELECT jsonb_array_elements_text($11::text::jsonb))
-      AND EXISTS (SELECT 1 FROM r))
+      AND EXISTS (SELECT 1 FROM r))${after}
   SELECT "startedAt", "completedAt" FROM r`
+
+const NOTHING = sql``
+
+export const COMPLETE_SHOWN = named('complete_shown', completeShown(NOTHING, NOTHING, NOTHING))
+
+export const COMPLETE_SHOWN_COUNTED = named(
+  'complete_shown_counted',
+  completeShown(sql`${REMAINING},`, sql`AND EXISTS (SELECT 1 FROM room)`, sql`, ${countedIn('r')}`),
+)
 
 /** Whoever declines leaves a number behind, with a mark that they are counted, and nothing of what was answered before. */
 export const DECLINE = sql`/* decline */

@@ -6,7 +6,7 @@ import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { Survey } from '../domain/survey.ts'
 import { ballotIdOf } from '../responses/identity.ts'
 import { storedAnswer } from '../responses/stored-answer.ts'
-import type { StoredSurvey } from '../surveys/repository.ts'
+import { recountCompleted, type StoredSurvey } from '../surveys/repository.ts'
 import {
   inventAnswer,
   inventBallot,
@@ -91,6 +91,7 @@ export async function simulate(
     await Bun.sleep(0)
   }
   await writing
+  await recountCompleted(database, survey.id)
   return added
 }
 
@@ -108,6 +109,7 @@ export async function removeSimulated(
   }
   const gone = { responses: await all(removeResponses), keys: await all(removeSimulatedKeys) }
   await unlockSurvey(database, surveyId)
+  await recountCompleted(database, surveyId)
   return gone
 }
 

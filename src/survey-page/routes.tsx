@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { visitorOf } from '../auth/guard.ts'
 import { previewOf } from '../contract/surveys.ts'
-import { checkAvailability } from '../domain/availability.ts'
+import { checkAvailability, windowOf } from '../domain/availability.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { checkUniqueKey } from '../domain/keys.ts'
 import { isTrialLink, TRIAL, withPanelKey } from '../domain/panels.ts'
@@ -173,7 +173,10 @@ async function openSurvey(site: Site, visit: Visit, found: Found): Promise<Respo
   )
   const { settings } = survey
   if (isShared(visit) && !preview && !settings.hasSKey && !settings.hasUKey) {
-    const isOpen = () => checkAvailability(settings, site.deps.now(), false) === undefined
+    const isOpen = () => {
+      const latest = site.deps.surveys.peek(survey.id) ?? found
+      return checkAvailability(windowOf(latest), site.deps.now(), false) === undefined
+    }
     site.deps.ready.keep(request, page, () => isCurrent(site, found) && isOpen())
   }
   return pageAnswer(request, page)
@@ -198,8 +201,9 @@ async function completeAnswer(site: Site, visit: Visit): Promise<Response> {
     const context = { ...contextOf(site, visit), languages: [] }
     if (!found) return pageResponse(<SurveyErrorPage {...context} />, 404)
     const { settings } = found.survey
-    const publication = publicationOf(settings, site.deps.now(), found.locked)
-    const isOpen = () => publicationOf(settings, site.deps.now(), found.locked)?.isOpen
+    const publication = publicationOf(windowOf(found), site.deps.now(), found.locked)
+    const latest = () => site.deps.surveys.peek(surveyId) ?? found
+    const isOpen = () => publicationOf(windowOf(latest()), site.deps.now(), found.locked)?.isOpen
     const key = ['complete', surveyId, found.etag, publication?.isOpen, context.catalogue.language].join('/')
     const shown = <CompletePage {...context} {...{ surveyId, settings, publication }} />
     const page = await site.cache.find(key, () => renderPage(shown))

@@ -86,7 +86,7 @@ async function saveNew(
   const row = { ownerId: designer.id, id, definition, identitySalt: deps.random(16) }
   if (!(await insertSurvey(deps.database, row))) throw new Failure({ code: 'LIMIT_REACHED' })
   const survey = { ...definition, id, revision: 1 }
-  return shownToDesigner(deps, { survey, role: 'owner', locked: false, hasKeys: false })
+  return shownToDesigner(deps, { survey, role: 'owner', locked: false, hasKeys: false, stoppedAfter: null })
 }
 
 /**
@@ -122,7 +122,7 @@ function listedSurvey(
   { begun: responseCount, completed: completedCount, latest }: ResponseCount = NO_RESPONSES,
 ): ListedSurvey {
   const role = surveyRole(survey, designer) ?? 'viewer'
-  const { id, title, description, settings } = survey
+  const { id, title, description, settings, stoppedAfter } = survey
   return {
     _id: id,
     title,
@@ -132,7 +132,8 @@ function listedSurvey(
     completedCount,
     lastResponseAt: latest === null ? null : instant(latest),
     settings: role === 'viewer' ? { ...settings, sKeyValue: null } : settings,
-    status: surveyStatus(settings, now(), responseCount > 0),
+    status: surveyStatus({ ...settings, stoppedAfter }, now(), responseCount > 0),
+    stoppedAfter,
     owner: survey.ownerEmail,
     createdAt: instant(survey.createdAt),
     updatedAt: instant(survey.updatedAt),

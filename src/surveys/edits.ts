@@ -48,7 +48,7 @@ export async function saveEdit(
     if (structural && found.locked) throw new Failure(fixedRefusal(before, definition))
     const saved = await updateSurvey(deps.database, { id, revision, definition, structural })
     deps.surveys.forget(id)
-    if (saved) return { ...found, survey: { ...definition, id, revision: revision + 1 } }
+    if (saved) return { ...found, ...saved, survey: { ...definition, id, revision: revision + 1 } }
   }
   throw new Failure({ code: 'VERSION_CONFLICT' })
 }
@@ -65,14 +65,20 @@ function refuse(problems: readonly FieldProblem[]): void {
 
 export async function shownToDesigner(
   { now }: Pick<Deps, 'now'>,
-  { survey, role, locked, hasKeys }: Pick<AuthorizedSurvey, 'survey' | 'role' | 'locked' | 'hasKeys'>,
+  {
+    survey,
+    role,
+    locked,
+    hasKeys,
+    stoppedAfter,
+  }: Pick<AuthorizedSurvey, 'survey' | 'role' | 'locked' | 'hasKeys' | 'stoppedAfter'>,
 ): Promise<DesignerSurveyBody> {
   const checks = openingChecks(survey, { now: now(), hasKeys }).map((check) => ({
     ...check,
     message: say(openingProblems[check.problem], LANGUAGE),
   }))
   const shown = await withSafeDescriptions(survey)
-  return { ...surveyBody(shown), settings: survey.settings, role, locked, checks }
+  return { ...surveyBody(shown), settings: survey.settings, role, locked, stoppedAfter, checks }
 }
 
 export function accepted<Outcome extends object>(outcome: Outcome | { readonly refusal: Refusal }): Outcome {

@@ -1,6 +1,6 @@
 import { sameSecret } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
-import { checkAvailability } from '../domain/availability.ts'
+import { checkAvailability, windowOf } from '../domain/availability.ts'
 import { Failure } from '../domain/failure.ts'
 import { checkSurveyKey } from '../domain/keys.ts'
 import { isPreview, isTrial, type PreviewRequest, type SessionMaySee } from './authorization.ts'
@@ -34,7 +34,7 @@ export async function visitSurvey(
   const trial = isTrial(found.survey, preview)
   if (!trial && (await isPreview(deps, found, preview, sessionMaySee))) return { ...found, preview: true }
   const { settings } = found.survey
-  const closed = checkAvailability(settings, deps.now(), started)
+  const closed = checkAvailability(windowOf(found), deps.now(), started)
   if (closed && (await sessionMaySee?.())) return { ...found, preview: true }
   const refusal = closed ?? checkSurveyKey(settings, sKey, sameSecret)
   if (refusal) throw new Failure(refusal)

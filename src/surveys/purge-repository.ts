@@ -14,6 +14,7 @@ import {
   tallies,
 } from '../../db/schema.ts'
 import { list, named, type Sql, sql } from '../../db/sql.ts'
+import { stops } from '../../db/stop-schema.ts'
 import { RESTORE_DAYS } from './statements.ts'
 
 /**
@@ -26,6 +27,7 @@ const TABLES = {
   declines: [declines, [declines.day]],
   arm_counters: [armCounters, [armCounters.stratum]],
   decline_marks: [declineMarks, [declineMarks.mark]],
+  stops: [stops, [stops.surveyId]],
   answers: [answers, [answers.ballotId, answers.questionId]],
   events: [events, [events.ballotId, events.seq]],
   responses: [responses, [responses.ballotId]],

@@ -18,6 +18,7 @@ import {
   RESTORE_SURVEY,
   UPDATE_SURVEY,
 } from './statements.ts'
+import { COUNT_COMPLETED, FIND_STOP, RECOUNT_COMPLETED } from './stop-statements.ts'
 
 /** A survey with what only the server knows of it. */
 export type StoredSurvey = {
@@ -26,11 +27,17 @@ export type StoredSurvey = {
   readonly identitySalt: Uint8Array
   /** Whether a first response has fixed the meaning of the questions. */
   readonly locked: boolean
+  /** After how many completed responses the survey has stopped; null where it has not. */
+  readonly stoppedAfter: number | null
+  /** Whether its completed responses are still to be counted, to know whether it has stopped. */
+  readonly isUncounted: boolean
   /** Differs after every write. */
   readonly rowVersion: string
 }
 
-type SurveyRow = Omit<StoredSurvey, 'survey'> & {
+type SurveyRow = Omit<StoredSurvey, 'survey' | 'stoppedAfter' | 'isUncounted'> & {
+  /** Null where it has no stop, or is not counted yet. */
+  readonly hasStopped: boolean | null
   readonly definition: SurveyDefinition
   readonly revision: number
 }
@@ -48,7 +55,8 @@ export async function findSurvey(
   const [row] = await database.query<Row>(FIND_SURVEY, [id, known?.rowVersion ?? null])
   if (!row) return undefined
   const { definition } = row
-  return definition === null ? known : stored({ ...row, definition }, id)
+  if (definition !== null) return stored({ ...row, definition }, id)
+  return known && { ...known, ...stopOf(known.survey.settings, row.hasStopped) }
 }
 
 export type SurveyWithMembership = StoredSurvey & {
@@ -74,9 +82,16 @@ export async function findSurveyWithMembership(
   return row && stored(row, id)
 }
 
-function stored<Row extends SurveyRow>({ definition, revision, ...rest }: Row, id: string) {
-  return { ...rest, survey: { ...definition, settings: whole(definition.settings), id, revision } }
+function stored<Row extends SurveyRow>({ definition, revision, hasStopped, ...rest }: Row, id: string) {
+  const settings = whole(definition.settings)
+  const survey = { ...definition, settings, id, revision }
+  return { ...rest, survey, ...stopOf(settings, hasStopped) }
 }
+
+const stopOf = ({ stopAfter }: SurveySettings, hasStopped: boolean | null) => ({
+  stoppedAfter: hasStopped ? stopAfter : null,
+  isUncounted: stopAfter !== null && hasStopped === null,
+})
 
 /** A definition kept by an earlier version of the product may lack a setting that came later. */
 function whole(settings: Partial<SurveySettings>): SurveySettings {
@@ -93,6 +108,7 @@ export type SurveyInList = {
   readonly title: string
   readonly description: string
   readonly settings: SurveySettings
+  readonly stoppedAfter: number | null
   readonly createdAt: number
   readonly updatedAt: number
   readonly deletedAt: number | null
@@ -111,8 +127,12 @@ export function listDeletedSurveys(database: Database, { id, email }: Person) {
 }
 
 async function list(database: Database, statement: string, params: Param[]): Promise<SurveyInList[]> {
-  const rows = await database.query<SurveyInList>(statement, params)
-  return rows.map((row) => ({ ...row, settings: whole(row.settings) }))
+  type Row = Omit<SurveyInList, 'stoppedAfter'> & Pick<SurveyRow, 'hasStopped'>
+  const rows = await database.query<Row>(statement, params)
+  return rows.map(({ hasStopped, ...row }) => {
+    const settings = whole(row.settings)
+    return { ...row, settings, stoppedAfter: stopOf(settings, hasStopped).stoppedAfter }
+  })
 }
 
 /** Some of a survey's responses that were begun, tests apart, and those of them that are completed. */
@@ -141,7 +161,8 @@ export async function insertSurvey(
   database: Database,
   row: { ownerId: string; id: string; definition: SurveyDefinition; identitySalt: Uint8Array },
 ): Promise<boolean> {
-  const params = [row.ownerId, row.id, JSON.stringify(row.definition), row.identitySalt]
+  const { stopAfter } = row.definition.settings
+  const params = [row.ownerId, row.id, JSON.stringify(row.definition), row.identitySalt, stopAfter]
   return (await database.query(INSERT_SURVEY, params)).length === 1
 }
 
@@ -149,14 +170,23 @@ export async function insertSurvey(
  * Replaces a definition by its next revision, and keeps the one that it replaces.
  * @param revision the one the new definition was made from
  * @param structural whether the change is one that a first response forbids
- * @returns whether it was replaced: not where the revision is another by now, or where it may not
+ * @returns whether it has stopped now, null where that is not counted yet; undefined where it was not replaced, because the
+ *   revision is another by now, or because it may not
  */
 export async function updateSurvey(
   database: Database,
   change: { id: string; revision: number; definition: SurveyDefinition; structural: boolean },
-): Promise<boolean> {
-  const params = [change.id, change.revision, JSON.stringify(change.definition), change.structural]
-  return (await database.query(UPDATE_SURVEY, params)).length === 1
+): Promise<Pick<StoredSurvey, 'stoppedAfter' | 'isUncounted'> | undefined> {
+  const { settings } = change.definition
+  const params = [
+    change.id,
+    change.revision,
+    JSON.stringify(change.definition),
+    change.structural,
+    settings.stopAfter,
+  ]
+  const [row] = await database.query<Pick<SurveyRow, 'hasStopped'>>(UPDATE_SURVEY, params)
+  return row && stopOf(settings, row.hasStopped)
 }
 
 /**
@@ -171,4 +201,22 @@ export async function deleteSurvey(database: Database, id: string, revision?: nu
 /** Brings a deleted survey back: false where its owner is at the limit, undefined where there is none to bring back. */
 export async function restoreSurvey(database: Database, id: string): Promise<boolean | undefined> {
   return (await database.query<{ restored: boolean }>(RESTORE_SURVEY, [id]))[0]?.restored
+}
+
+/** How many responses may be completed, and how many are; null until they are counted. */
+export type Stop = { readonly most: number; readonly completed: number | null }
+
+/** The stop of a survey; undefined where it has none. */
+export async function findStop(database: Database, surveyId: string): Promise<Stop | undefined> {
+  return (await database.query<Stop>(FIND_STOP, [surveyId]))[0]
+}
+
+/** Counts the responses that were completed before a survey got its stop, once no more of them can come. */
+export async function countCompleted(database: Database, surveyId: string): Promise<void> {
+  await database.query(COUNT_COMPLETED, [surveyId])
+}
+
+/** Has the completed responses to a survey counted anew, where it has a stop: some were put there, or removed. */
+export async function recountCompleted(database: Database, surveyId: string): Promise<void> {
+  await database.query(RECOUNT_COMPLETED, [surveyId])
 }

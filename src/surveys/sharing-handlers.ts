@@ -2,6 +2,7 @@ import type { BarSurvey } from '../components/survey-bar.tsx'
 import { type LinkQuery, linkChoice } from '../contract/links.ts'
 import type { Deps } from '../deps.ts'
 import { hasRight } from '../domain/access.ts'
+import { windowOf } from '../domain/availability.ts'
 import { linkParameters } from '../domain/links.ts'
 import { type OpeningCheck, openingChecks } from '../domain/opening-checks.ts'
 import { type Publication, publicationOf } from '../domain/publication.ts'
@@ -30,7 +31,7 @@ export type SharedSurvey = Pick<Survey, 'id' | 'title'> & {
 
 export function shareSurvey(
   deps: SharingDeps,
-  { survey, hasKeys, locked, shortName }: AuthorizedSurvey,
+  { survey, hasKeys, locked, shortName, stoppedAfter }: AuthorizedSurvey,
   query: LinkQuery,
 ): SharedSurvey {
   const { sKeyValue, ...settings } = survey.settings
@@ -44,7 +45,7 @@ export function shareSurvey(
     shortLink: shortLink(deps.config.publicUrl, shortName),
     surveyKey: parameters.sKey ?? null,
     settings,
-    publication: publicationOf(settings, deps.now(), locked),
+    publication: publicationOf(windowOf({ survey, stoppedAfter }), deps.now(), locked),
     resultsLink: deps.config.publicUrl + pages.publishedResults(survey.id),
     checks: openingChecks(survey, { now: deps.now(), hasKeys }),
   }
@@ -52,13 +53,13 @@ export function shareSurvey(
 
 /** What the bar above every page about a survey has to know of it. */
 export function surveyInBar({ config }: Pick<Deps, 'config'>, access: AuthorizedSurvey): BarSurvey {
-  const { survey, locked, role } = access
+  const { survey, locked, role, stoppedAfter } = access
   const { id, title } = survey
   const { isAvailable, opensAt, closesAt, closeGraceMinutes } = survey.settings
   return {
     id,
     title,
-    settings: { isAvailable, opensAt, closesAt, closeGraceMinutes },
+    settings: { isAvailable, opensAt, closesAt, closeGraceMinutes, stoppedAfter },
     hasResponses: locked,
     canEdit: hasRight(role, 'edit'),
     link: config.publicUrl + pages.survey(id),

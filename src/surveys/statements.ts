@@ -2,14 +2,18 @@ import { users } from '../../db/account-schema.ts'
 import { milliseconds } from '../../db/milliseconds.ts'
 import { collaborators, responses, surveyKeys, surveyRevisions, surveys } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
+import { stops } from '../../db/stop-schema.ts'
 import { LIMITS } from '../domain/survey.ts'
 
 export const RESTORE_DAYS = 30
 
+const HAS_STOPPED = sql`(SELECT ${stops.completed} >= ${stops.most} FROM ${stops}
+  WHERE ${stops.surveyId} = s.${surveys.id}) AS "hasStopped"`
+
 /** What is known of a survey; its row version differs after every write, also by hand. */
 const SURVEY = sql`
   s.${surveys.revision}, s.${surveys.ownerId} AS "ownerId", s.${surveys.identitySalt} AS "identitySalt",
-  s.${surveys.lockedAt} IS NOT NULL AS locked, s.xmin::text AS "rowVersion"`
+  s.${surveys.lockedAt} IS NOT NULL AS locked, ${HAS_STOPPED}, s.xmin::text AS "rowVersion"`
 
 /** A survey, without the definition where the row is of the version `$2`: a long one takes long to read. */
 export const FIND_SURVEY = sql`/* find_survey */
@@ -39,7 +43,7 @@ const LISTED = sql`
   d.title, d.description, d.settings,
   ${milliseconds(sql`s.${surveys.createdAt}`)} AS "createdAt", ${milliseconds(sql`s.${surveys.updatedAt}`)}
     AS "updatedAt",
-  ${milliseconds(sql`s.${surveys.deletedAt}`)} AS "deletedAt"`
+  ${milliseconds(sql`s.${surveys.deletedAt}`)} AS "deletedAt", ${HAS_STOPPED}`
 
 // Taken apart once: a long definition is unpacked anew for each part of it that is named.
 const WITH_PEOPLE = sql`
@@ -65,12 +69,16 @@ export const LIST_DELETED = sql`/* list_deleted */
 export const INSERT_SURVEY = sql`/* insert_survey */
   WITH owner AS (
     UPDATE ${users} SET ${users.surveyCount} = ${users.surveyCount} + 1
-    WHERE ${users.id} = $1 AND ${users.surveyCount} < ${LIMITS.surveysPerDesigner} RETURNING ${users.id})
+    WHERE ${users.id} = $1 AND ${users.surveyCount} < ${LIMITS.surveysPerDesigner} RETURNING ${users.id}),
+  stop AS (
+    INSERT INTO ${stops} (${stops.surveyId}, ${stops.most}, ${stops.completed})
+    SELECT $2::text, $5::int4, 0 FROM owner WHERE $5::int4 IS NOT NULL)
   INSERT INTO ${surveys} (${surveys.id}, ${surveys.ownerId}, ${surveys.definition}, ${surveys.identitySalt})
   SELECT $2::text, owner.${users.id}, $3::text::jsonb, $4::bytea FROM owner
   RETURNING ${surveys.id}`
 
-// A response may have come at the moment at which `unlock_survey` found none.
+// A response may have come at the moment at which `unlock_survey` found none. A survey that nobody has begun to answer has no
+// completion under way, so a stop that it gets has none to count.
 export const UPDATE_SURVEY = sql`/* update_survey */
   WITH before AS (SELECT ${surveys.definition} FROM ${surveys} WHERE ${surveys.id} = $1),
   changed AS (
@@ -79,12 +87,20 @@ export const UPDATE_SURVEY = sql`/* update_survey */
     WHERE ${surveys.id} = $1 AND ${surveys.revision} = $2 AND ${surveys.deletedAt} IS NULL
       AND (NOT $4::boolean OR (${surveys.lockedAt} IS NULL AND NOT EXISTS (
         SELECT 1 FROM ${responses} WHERE ${responses.surveyId} = $1 AND NOT ${responses.test})))
-    RETURNING ${surveys.id}),
+    RETURNING ${surveys.id}, ${surveys.lockedAt}),
+  stop AS (
+    INSERT INTO ${stops} (${stops.surveyId}, ${stops.most}, ${stops.completed})
+    SELECT changed.${surveys.id}, $5::int4, CASE WHEN changed.${surveys.lockedAt} IS NULL THEN 0 END
+    FROM changed WHERE $5::int4 IS NOT NULL
+    ON CONFLICT (${stops.surveyId}) DO UPDATE SET ${stops.most} = excluded.${stops.most}
+    RETURNING ${stops.completed} >= ${stops.most} AS has_stopped),
+  unstopped AS (
+    DELETE FROM ${stops} USING changed WHERE ${stops.surveyId} = $1 AND $5::int4 IS NULL),
   kept AS (
     INSERT INTO ${surveyRevisions} (${surveyRevisions.surveyId}, ${surveyRevisions.revision},
       ${surveyRevisions.definition})
     SELECT changed.${surveys.id}, $2::int4, before.${surveys.definition} FROM changed, before)
-  SELECT ${surveys.id} FROM changed`
+  SELECT (SELECT has_stopped FROM stop) AS "hasStopped" FROM changed`
 
 export const DELETE_SURVEY = sql`/* delete_survey */
   WITH gone AS (

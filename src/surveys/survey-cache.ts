@@ -4,7 +4,7 @@ import { surveyBody } from '../contract/surveys.ts'
 import { forRespondents, type PublicSurvey } from '../domain/public-survey.ts'
 import { isId } from '../domain/survey.ts'
 import { isLarge } from '../domain/survey-size.ts'
-import { findSurvey, type StoredSurvey } from './repository.ts'
+import { countCompleted, findSurvey, type StoredSurvey } from './repository.ts'
 import { withLinkedDescriptions } from './safe-descriptions.ts'
 
 /** A survey as respondents meet it: its descriptions and its footer sanitized, its answer on the wire ready. */
@@ -58,7 +58,9 @@ async function read(
   before: CachedSurvey | undefined,
 ): Promise<CachedSurvey | undefined> {
   if (!isId(id)) return undefined
-  const stored = await findSurvey(database, id, before?.stored)
+  const found = await findSurvey(database, id, before?.stored)
+  if (found?.isUncounted) await countCompleted(database, id)
+  const stored = found?.isUncounted ? await findSurvey(database, id, found) : found
   if (!stored) return undefined
   if (before && isSame(before.stored, stored)) return before
   const survey = await withLinkedDescriptions(stored.survey)

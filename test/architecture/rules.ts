@@ -96,6 +96,7 @@ export const RULES: readonly Rule[] = [
             'drizzle-orm',
             'postgres',
             'db/account-schema.ts',
+            'db/stop-schema.ts',
             'db/schema.ts',
             'src/http/',
           )(target),

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { COMPLETE_BATCH, CREATE_BATCH } from '../../src/responses/batch-statements.ts'
+import { COMPLETE_BATCH, COMPLETE_BATCH_COUNTED, CREATE_BATCH } from '../../src/responses/batch-statements.ts'
 import { emptyTables, testDatabase } from '../support/database.ts'
 
 type PlanNode = {
@@ -45,10 +45,12 @@ test('many ballots are each found by themselves, however many responses a survey
     ...readsIn(await planOf(statement, [...open, ...params])),
   ]
   expect(await readsOf(CREATE_BATCH, [`'[]'`])).toEqual([])
-  const reads = await readsOf(COMPLETE_BATCH, ['0', `'[]'`, `'[]'`])
-  expect(reads.length).toBeGreaterThan(1)
-  for (const read of reads) {
-    const condition = read['Index Cond'] ?? read['Recheck Cond']
-    expect(condition, JSON.stringify(read)).toContain('ballot_id = ')
+  for (const statement of [COMPLETE_BATCH, COMPLETE_BATCH_COUNTED]) {
+    const reads = await readsOf(statement, ['0', `'[]'`, `'[]'`])
+    expect(reads.length).toBeGreaterThan(1)
+    for (const read of reads) {
+      const condition = read['Index Cond'] ?? read['Recheck Cond']
+      expect(condition, JSON.stringify(read)).toContain('ballot_id = ')
+    }
   }
 }, 60_000)

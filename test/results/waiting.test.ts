@@ -41,7 +41,7 @@ function publisher(): Publisher {
 }
 
 const published = async (by = publish): Promise<PublishedBody> =>
-  (await by({ survey: stored.survey, locked: true })).body
+  (await by({ survey: stored.survey, locked: true, stoppedAfter: null })).body
 
 async function arrive(people: number, votes: (at: number) => readonly number[]): Promise<void> {
   for (let at = 0; at < people; at++) await respond(app, survey, { [survey.questions[0]._id]: votes(at) })

@@ -75,6 +75,7 @@ async function walkThrough(app: TestApp, designer: Designer, settings: object): 
   await listLabels(app.deps.database, survey._id)
   await answerUnderConditions(app, designer)
   await declineConsent(app, designer)
+  await completeUpToStop(app, designer)
   return survey
 }
 
@@ -97,6 +98,21 @@ async function answerUnderConditions(app: TestApp, designer: Designer): Promise<
   const written = { questionId: text, questionType: 'text', text: 'Trees' }
   await app.call('POST', RESPONSES, { ...ids, questionId: text, responseContent: written })
   await complete(app, ids)
+}
+
+/** Completes responses to surveys that stop, alone and together, with conditions and without. */
+async function completeUpToStop(app: TestApp, designer: Designer): Promise<void> {
+  const survey = await makeSurvey(designer, [LIKERT, TEXT], { stopAfter: 4 })
+  const [likert, text] = survey.questions.map(({ _id }) => _id) as [string, string]
+  const answers = { [likert]: '4', [text]: 'Trees' }
+  await respond(app, survey, answers)
+  const together = await Promise.all([1, 2].map(() => begin(app, survey, answers)))
+  await Promise.all(together.map((each) => complete(app, each)))
+  const conditional = await makeSurvey(designer, [LIKERT, TEXT], { stopAfter: 1 })
+  const [first, second] = conditional.questions.map(({ _id }) => _id) as [string, string]
+  const showIf = { all: [{ questionId: first, operator: 'is', value: '4' }] }
+  await designer.call('PATCH', `${SURVEYS}/${conditional._id}/questions/${second}`, { showIf })
+  await respond(app, conditional, { [first]: '4', [second]: 'Trees' })
 }
 
 /** Declines a survey that asks for consent, and reads how many did. */

@@ -38,16 +38,31 @@ const ROWS = `
   LEFT JOIN responses r USING (survey_id, ballot_id)
   LEFT JOIN surveys s ON s.id = b.survey_id`
 
+const STOPS = `
+  SELECT t.survey_id AS survey, t.most, t.completed, (SELECT count(*)::int4 FROM responses r
+    WHERE r.survey_id = t.survey_id AND r.completed_in IS NOT NULL) AS counted
+  FROM stops t WHERE t.completed IS NOT NULL`
+
+/** Surveys that stop after so many completed responses, and have another number of them than is stored. */
+async function stopBreaches(database: Database): Promise<string[]> {
+  type Stop = { survey: string; most: number; completed: number; counted: number }
+  const stops = await database.query<Stop>(STOPS, [])
+  return stops.flatMap(({ survey, completed, counted }) =>
+    completed === counted ? [] : [`${survey}: ${counted} completed responses, stored as ${completed}`],
+  )
+}
+
 /**
  * What must hold of the tables at any moment, whatever was sent and whatever broke: every answer has its response and
  * its question, no ballot costs more than its budget, what is completed has every required answer and is counted
- * unless it is a test, and nothing changes after it.
+ * unless it is a test, and nothing changes after it; and a survey that stops knows how many are completed.
  *
  * @returns one line for each breach; none where all is well
  */
 export async function breaches(database: Database): Promise<string[]> {
   const rows = await database.query<Row>(ROWS, [])
-  return rows.flatMap((row) => breachesOf(row).map((breach) => `${row.ballot}: ${breach}`))
+  const found = rows.flatMap((row) => breachesOf(row).map((breach) => `${row.ballot}: ${breach}`))
+  return [...found, ...(await stopBreaches(database))]
 }
 
 function breachesOf({ definition, completed, counted, test, inOrder, answers }: Row): string[] {

@@ -13,6 +13,7 @@ const OF_A_SURVEY = new Set([
   'declines',
   'arm_counters',
   'decline_marks',
+  'stops',
 ])
 
 /** What needs a connection of one's own, which a pooler does not give, or one server for all. */

@@ -26,6 +26,8 @@ export type EditorState = {
   readonly definition: SurveyDefinition
   readonly role: SurveyRole
   readonly locked: boolean
+  /** After how many completed responses the survey had stopped; null where it had not. */
+  readonly stoppedAfter: number | null
   /** Where the survey can be tried out; nothing that is sent from there counts. */
   readonly previewUrl: string
   readonly surveyTexts: SurveyTexts

@@ -15,9 +15,11 @@ import { SaveLine } from './save-line.tsx'
 export function EditorBar() {
   const say = useDesignerSay()
   const { now, language, publicUrl } = useAtomValue(designerPageAtom)
-  const { surveyId } = useAtomValue(openedAtom)
+  const { surveyId, stoppedAfter } = useAtomValue(openedAtom)
   const { title } = useAtomValue(draftAtom)
-  const settings = useAtomValue(savedSettingsAtom)
+  const saved = useAtomValue(savedSettingsAtom)
+  // A higher number has opened it again.
+  const settings = { ...saved, stoppedAfter: saved.stopAfter === stoppedAfter ? stoppedAfter : null }
   const hasResponses = useAtomValue(lockedAtom)
   const canEdit = !useAtomValue(readOnlyAtom)
   const here = useAtomValue(openFormAtom) === 'settings' ? 'settings' : 'questions'

@@ -209,12 +209,12 @@ export function NumberSetting({ name, label }: Labelled & { readonly name: 'clos
   )
 }
 
-/** A count of people, or nothing where it is not known. */
-export function PeopleSetting({
+/** A count of people or responses, or nothing where there is none. */
+export function CountSetting({
   name,
   label,
   hint,
-}: Required<Labelled> & { readonly name: 'populationSize' }): ReactNode {
+}: Required<Labelled> & { readonly name: 'populationSize' | 'stopAfter' }): ReactNode {
   const say = useDesignerSay()
   const [value, set] = useSetting(name)
   return (

@@ -8,10 +8,10 @@ import {
   AvailableSetting,
   CheckSetting,
   ChoiceSetting,
+  CountSetting,
   FooterSetting,
   InstantSetting,
   NumberSetting,
-  PeopleSetting,
   TextSetting,
 } from './setting-fields.tsx'
 import {
@@ -77,7 +77,7 @@ function Access() {
           ]}
         />
       )}
-      <PeopleSetting name="populationSize" label="populationSize" hint="populationSizeHint" />
+      <CountSetting name="populationSize" label="populationSize" hint="populationSizeHint" />
     </>
   )
 }
@@ -91,6 +91,7 @@ function Opening() {
       <InstantSetting name="opensAt" label="opensAt" zone={zone} />
       <InstantSetting name="closesAt" label="closesAt" zone={zone} />
       <NumberSetting name="closeGraceMinutes" label="grace" />
+      <CountSetting name="stopAfter" label="stopAfter" hint="stopAfterHint" />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { useProblems } from './editor-field.tsx'
 const SECTIONS = {
   access: ['sKeyValue', 'populationSize'],
   recruiting: ['parameters', 'panel'],
-  opening: ['opensAt', 'closesAt', 'closeGraceMinutes'],
+  opening: ['opensAt', 'closesAt', 'closeGraceMinutes', 'stopAfter'],
   voting: [],
   look: ['video', 'footer'],
   privacy: [],

@@ -78,7 +78,7 @@ function Deleted({ survey: { _id, title } }: { readonly survey: ListedSurvey }) 
 }
 
 function Content({ survey }: { readonly survey: ListedSurvey }) {
-  const { _id, title, description, settings, role, owner, responseCount } = survey
+  const { _id, title, description, settings, role, owner, responseCount, stoppedAfter } = survey
   const say = useDesignerSay()
   const { now, language } = useAtomValue(designerPageAtom)
   return (
@@ -94,7 +94,11 @@ function Content({ survey }: { readonly survey: ListedSurvey }) {
           </p>
         )}
       </div>
-      <SurveyState {...{ settings, now, language, say }} hasResponses={responseCount > 0} />
+      <SurveyState
+        {...{ now, language, say }}
+        settings={{ ...settings, stoppedAfter }}
+        hasResponses={responseCount > 0}
+      />
       <Responses survey={survey} />
       <div className="project-actions">
         {hasRight(role, 'edit') && (

@@ -62,5 +62,6 @@ export async function call<Reply = ResponseReply>(
 function refusedOf(problem: ErrorBody | null): Refused | null {
   if (typeof problem?.code !== 'string') return null
   const at = problem.closedAt ?? problem.opensAt ?? problem.usedAt
-  return { code: problem.opensAt ? 'SURVEY_UPCOMING' : problem.code, ...(at && { at }) }
+  const code = problem.opensAt ? 'SURVEY_UPCOMING' : problem.stopped ? 'SURVEY_STOPPED' : problem.code
+  return { code, ...(at && { at }) }
 }

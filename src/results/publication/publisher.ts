@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/database.ts'
 import type { PublishedBody } from '../../contract/results.ts'
-import { isOver } from '../../domain/availability.ts'
+import { isOver, windowOf } from '../../domain/availability.ts'
 import { EVERY_RESPONSE } from '../../domain/filter.ts'
 import type { CachedSurvey } from '../../surveys/survey-cache.ts'
 import { createFigures, patiently } from '../reader.ts'
@@ -17,7 +17,7 @@ export type Snapshot = {
 }
 
 /** A survey, and whether anybody ever began a response to it. */
-export type SurveyToPublish = Pick<CachedSurvey, 'survey' | 'locked'>
+export type SurveyToPublish = Pick<CachedSurvey, 'survey' | 'locked' | 'stoppedAfter'>
 
 type PublisherDeps = {
   /** The primary. */
@@ -41,8 +41,8 @@ export function createPublisher({ database, now }: PublisherDeps): Publisher {
   const waitingPeople = new LRUCache<string, Waiting>({ max: CACHED_FIGURES })
   const latest = new LRUCache<string, Published>({ max: CACHED_FIGURES })
 
-  async function publish({ survey, locked }: SurveyToPublish): Promise<Snapshot> {
-    const isFinal = isOver(survey.settings, now(), locked)
+  async function publish({ survey, locked, stoppedAfter }: SurveyToPublish): Promise<Snapshot> {
+    const isFinal = isOver(windowOf({ survey, stoppedAfter }), now(), locked)
     const counted = await countPublished(database, survey, isFinal, waitingPeople)
     const mark = [counted.mark, survey.revision, isFinal].join('/')
     const asOf = new Date(counted.asOf).toISOString()

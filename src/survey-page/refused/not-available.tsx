@@ -30,12 +30,12 @@ export function NotAvailablePage({
 }: NotAvailableProps) {
   const { catalogue } = context
   const { notAvailable: texts, complete } = catalogue.pages
-  const { closedAt, opensAt } = refusal
+  const { closedAt, opensAt, stopped } = refusal
   return (
     <Notice {...context} title={texts.title} script="survey-closed" surveyId={surveyId}>
       {closedAt && <TimedSentence sentence={texts.closed} instant={closedAt} catalogue={catalogue} />}
       {opensAt && <TimedSentence sentence={texts.opens} instant={opensAt} catalogue={catalogue} />}
-      {!closedAt && !opensAt && <p className="lead">{texts.off}</p>}
+      {!closedAt && !opensAt && <p className="lead">{stopped ? texts.stopped : texts.off}</p>}
       {end && <Closed end={end} {...context} />}
       {grace && (
         <form action={pages.survey(surveyId)}>

@@ -96,7 +96,7 @@ async function editorState(
   surveyId: string,
 ): Promise<[state: EditorState, title: string]> {
   const authorized = await authorize(deps, account, surveyId, 'see')
-  const { survey, role, locked } = authorized
+  const { survey, role, locked, stoppedAfter } = authorized
   const { url } = await makePreviewLink(deps, authorized)
   const { id, revision, settings, ...words } = await withSafeDescriptions(survey)
   const state = {
@@ -105,6 +105,7 @@ async function editorState(
     definition: { ...words, settings },
     role,
     locked,
+    stoppedAfter,
     previewUrl: url,
     surveyTexts: en.survey,
     fieldTexts: fieldProblems,

@@ -184,6 +184,8 @@ export const pages = {
   notAvailable: {
     title: 'This survey is not open',
     off: 'It is not accepting answers at the moment. Ask the people who sent you the link when it will.',
+    stopped:
+      'Enough people have answered it, so it takes no more responses. Thank you for wanting to take part.',
     closed: 'It closed on {time}.',
     opens: 'It opens on {time}. Come back with the same link.',
     grace: 'If you began before it closed, you can continue until {time}.',

@@ -176,6 +176,7 @@ export const pages: PageTexts = {
   notAvailable: {
     title: '此問卷目前未開放',
     off: '目前不接受填答。請向提供連結的人詢問何時開放。',
+    stopped: '已有足夠的人作答，因此不再接受回覆。感謝您願意參加。',
     closed: '此問卷已於 {time} 結束。',
     opens: '此問卷將於 {time} 開放，屆時請使用同一個連結。',
     grace: '若您在結束前已開始填答，可以繼續填寫到 {time}。',

@@ -64,6 +64,7 @@ async function storeOf(
     ...{
       surveyId,
       version: body.version,
+      stoppedAfter: body.stoppedAfter,
       definition: definitionOf(body),
       role: body.role,
       locked: body.locked,

@@ -17,6 +17,9 @@ export const settings = {
   closesAt: 'Closes at',
   timeZone: 'In your time zone: {zone}',
   grace: 'Extra minutes for people who have already started',
+  stopAfter: 'Stop after so many completed responses',
+  stopAfterHint:
+    'Leave it empty for no limit. No more are ever counted; people who are still answering then are told, and a higher number opens the survey again.',
   hasSKey: 'Requires a survey key',
   hasSKeyHint: 'Only people who know the key can answer.',
   sKeyValue: 'Survey key',

@@ -42,6 +42,7 @@ export const shared = {
   opens: 'Opens {time}',
   closes: 'Closes {time}',
   hasClosed: 'Closed {time}',
+  hasStopped: { one: 'Stopped after {count} response', other: 'Stopped after {count} responses' },
 
   survey: 'Survey',
   status: 'Status',
