@@ -22,7 +22,7 @@ const FIELDS: readonly {
   {
     name: 'share_low',
     meaning:
-      "95 % confidence interval of the share (Wilson's score), lower end; empty without answers, and where everybody who was asked has answered.",
+      "95% confidence interval of the share (Wilson's score), lower end; empty without answers, and where everybody who was asked has answered.",
     value: ({ ci95 }) => ci95?.[0] ?? null,
   },
   { name: 'share_high', meaning: 'The same, upper end.', value: ({ ci95 }) => ci95?.[1] ?? null },

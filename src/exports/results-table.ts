@@ -93,7 +93,7 @@ const FIELDS: readonly Field[] = [
   {
     name: 'net_votes_low',
     meaning:
-      '95 % confidence interval of net votes, lower end; empty below five responses, and where everybody who was asked has answered.',
+      '95% confidence interval of net votes, lower end; empty below five responses, and where everybody who was asked has answered.',
     value: ({ ci95 }) => ci95?.netVotes[0] ?? null,
   },
   { name: 'net_votes_high', meaning: 'The same, upper end.', value: ({ ci95 }) => ci95?.netVotes[1] ?? null },

@@ -15,7 +15,7 @@ test('a number is taken as people write it, and one that is no answer waits, wit
     await page.getByText('A number from 0 to 100 · in steps of 0.5', { exact: true }).waitFor()
     await field.fill('101')
     await field.blur()
-    await page.getByText('This does not fit. A number from 0 to 100').waitFor()
+    await page.getByText('Please correct this. A number from 0 to 100').waitFor()
     expect(await field.getAttribute('aria-invalid')).toBe('true')
     const submit = button(page, 'Submit Responses')
     expect(await submit.isDisabled()).toBe(true)

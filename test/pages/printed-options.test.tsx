@@ -30,7 +30,7 @@ test('the printed table of options has the columns that tell how sure the order 
   const told = { rank: 1, mean: 0.5, supporters: 0, opponents: 3, estimate: 7.5 }
   const ci95 = { netVotes: [1, 2], mean: [0, 1], estimate: [3, 9] } as const
   expect(printed({ ...told, ci95 }).columns).toEqual([
-    ...['Rank', 'Option', 'Net votes', 'Net votes if all saw it', '95 % from', '95 % to'],
+    ...['Rank', 'Option', 'Net votes', 'Net votes if all saw it', '95% from', '95% to'],
     ...['Mean', 'People for', 'People against'],
   ])
 })

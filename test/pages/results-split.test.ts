@@ -78,7 +78,7 @@ describe('the page of results', () => {
     await answerTimes(6, [1, 0, 0], 'c2')
     const { text } = await open({ by: `question:${home}` })
     expect(text).toContain('No group differs from all others by more than chance would explain.')
-    expect(text).toContain('That does not show that groups agree')
+    expect(text).toContain('That does not mean that groups agree')
   })
 
   test('says how many groups are too small, and where none is left', async () => {
@@ -86,7 +86,7 @@ describe('the page of results', () => {
     await answerTimes(2, [1, 0, 0], 'c2')
     const { text } = await open({ by: `question:${home}` })
     expect(text).toContain('2 groups are not shown')
-    expect(text).toContain('No group has so many responses that it can be shown.')
+    expect(text).toContain('No group has enough responses to be shown.')
     expect(text).not.toContain('split0-split')
   })
 
@@ -94,8 +94,8 @@ describe('the page of results', () => {
     await answerTimes(6, [4, 0, 0], 'c1')
     await answerTimes(6, [0, 0, 1], 'c2')
     const { text } = await open({ margins: MARGINS })
-    expect(text).toContain('12 weighted responses are worth as many as 9 without weights.')
-    expect(text).toContain('Weights go from 0.40 to 1.60.')
+    expect(text).toContain('12 weighted responses are worth as much as 9 without weights.')
+    expect(text).toContain('Weights range from 0.40 to 1.60.')
     expect(text).toContain('>As answered</text>')
     expect(text).toContain('>Weighted</text>')
     expect(text).toContain('80.0%')
@@ -106,7 +106,7 @@ describe('the page of results', () => {
     await answerTimes(6, [4, 0, 0], 'c1')
     await answerTimes(6, [0, 0, 1], 'c2')
     const { text } = await open({ margins: `${MARGINS}\nHow do you live?; Neither; 10` })
-    expect(text).toContain('“Neither” has a share, but too few people who answered are in it.')
+    expect(text).toContain('“Neither” has a share, but too few of the people who answered belong to it.')
   })
 
   test('says what is wrong with a table of margins, and gives it back', async () => {

@@ -170,7 +170,7 @@ export const survey: SurveyTexts = {
   numberWrong: 'هذه الإجابة غير مناسبة. {rule}',
   consentAgree: 'أوافق',
   consentDecline: 'لا أوافق',
-  declineLead: 'لن تشارك. لا يُحتفظ بأي شيء مما أدخلته. نحسب فقط أن أحدهم رفض اليوم.',
+  declineLead: 'لن تشارك. لا يُحتفظ بأي شيء مما أدخلته. نسجّل فقط أن شخصًا واحدًا رفض اليوم.',
   declineLeave: 'مغادرة الاستبيان',
   declineFailed: 'لم ينجح ذلك. يرجى المحاولة مرة أخرى.',
 

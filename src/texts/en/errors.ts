@@ -64,7 +64,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   choiceLabels: 'All choices must have a label',
   choiceLabelsDiffer: 'Two choices of one question cannot have the same label',
   choiceLimits:
-    'The fewest and the most choices must be from 1 to {most}, and the fewest not more than the most',
+    'The fewest and the most choices must be between 1 and {most}, and the fewest no more than the most',
   exclusiveChoice: '{field} has a choice that cannot be chosen together with others.',
   otherText: '{field} needs a text.',
   conditionMissing: '{field} needs at least one condition.',

@@ -7,24 +7,24 @@ export const resultsSplit = {
   parameter: 'Link parameter {name}',
   margins: 'Weight to these shares',
   marginsHint:
-    'A line for each group: the question, the answer and its share, with tabs, semicolons or commas between. A pasted table will do.',
-  marginsExample: 'How do you live?; Renting; 52 %',
+    'One line per group: question, answer and share, separated by tabs, semicolons or commas. You can also paste a table.',
+  marginsExample: 'How do you live?; Renting; 52%',
   apply: 'Show',
-  clear: 'Show results for all together',
+  clear: 'Show combined results',
   filtered: 'Results are split and weighted for all responses. Show all of them first.',
   otherChoice: 'Something else',
   otherValues: 'Other values',
   wrong: {
-    title: 'These results cannot be split or weighted so',
+    title: 'These results cannot be split or weighted like this',
     back: 'Back to the results',
   },
 
   split: {
     title: 'Split by: {by}',
     heading: 'Mean votes by group',
-    hint: 'The mean of votes in each group with its 95 % interval. A mark stands where a group differs from everybody else by more than chance would explain.',
+    hint: 'Mean votes in each group, with 95% confidence intervals. A mark shows where a group differs from everyone else by more than chance would explain.',
     alt: 'Mean votes on {options} options by {groups}. {count} stand out from everybody else.',
-    overlaps: 'People could choose several answers, so one person can be in several groups.',
+    overlaps: 'People could choose several answers, so one person can be in more than one group.',
     more: {
       one: '{segment}: {option} gets more votes per person than among all others ({mean} against {others}).',
       other:
@@ -40,36 +40,37 @@ export const resultsSplit = {
       other: '{count} more differences are in the table.',
     },
     caution: {
-      one: 'One comparison was made. A difference does not say why it is there.',
+      one: 'One comparison was made. It shows a difference, not its cause.',
       other:
-        '{count} comparisons were made. At most one in twenty of the differences named here is expected to be chance. A difference does not say why it is there.',
+        '{count} comparisons were made. At most one in twenty of the differences named here is expected to be due to chance. They show differences, not causes.',
     },
-    none: 'No group differs from all others by more than chance would explain. That does not show that groups agree: with few responses, even large differences stay unseen.',
+    none: 'No group differs from all others by more than chance would explain. That does not mean that groups agree: with few responses, even large differences can go unseen.',
     suppressed: {
-      one: 'One group is not shown, because its answers, or those that it leaves over in another split, are of fewer than five people.',
+      one: 'One group is not shown because its answers, or those left over in another split, come from fewer than five people.',
       other:
-        '{count} groups are not shown, because their answers, or those that they leave over in another split, are of fewer than five people.',
+        '{count} groups are not shown because their answers, or those left over in another split, come from fewer than five people.',
     },
-    nothing: 'No group has so many responses that it can be shown.',
+    nothing: 'No group has enough responses to be shown.',
     firstOptions: 'The picture shows the first {count} options. The table has all of them.',
   },
 
   weights: {
     title: 'Weighted results',
     heading: 'Before and after weighting',
-    hint: 'Mean votes as people answered, and weighted to the shares given, each with its 95 % interval.',
+    hint: 'Mean votes as answered, and weighted to the given shares, each with its 95% confidence interval.',
     alt: 'Mean votes on {options} options before and after weighting.',
     effective:
-      '{responses} weighted responses are worth as many as {effective} without weights. Weights go from {least} to {most}.',
+      '{responses} weighted responses are worth as much as {effective} without weights. Weights range from {least} to {most}.',
     before: 'As answered',
     after: 'Weighted',
     limits:
-      'Weighting corrects only for the questions weighted by. Whoever did not answer may differ in others.',
+      'Weighting corrects only for the questions it uses. People who did not answer may differ in other ways.',
     shares: 'Shares before and after',
     emptyCategory:
-      '“{label}” has a share, but too few people who answered are in it. Its share went to the other groups.',
-    notConverged: 'No weights meet all shares at once. Look for groups that nobody is in together.',
-    trimmed: 'Some weights were cut to between 0.3 and 3. The shares are missed by up to {furthest}.',
+      '“{label}” has a share, but too few of the people who answered belong to it. Its share went to the other groups.',
+    notConverged:
+      'No weights meet all shares at once. Look for a combination of groups that nobody belongs to.',
+    trimmed: 'Some weights were limited to between 0.3 and 3. The shares are off by up to {furthest}.',
   },
 
   columns: {

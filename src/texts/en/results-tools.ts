@@ -18,7 +18,7 @@ export const resultsTools = {
   filter: {
     heading: 'Filter responses',
     skip: 'Skip to the filter',
-    period: 'Only some days',
+    period: 'Filter by date',
     from: 'Completed from',
     to: 'Completed before',
     zone: 'Times are in {zone}.',

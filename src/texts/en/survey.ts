@@ -121,7 +121,7 @@ export const survey = {
   numberAtMost: 'A number of {most} or less',
   numberWhole: 'whole numbers only',
   numberSteps: 'in steps of {step}',
-  numberWrong: 'This does not fit. {rule}',
+  numberWrong: 'Please correct this. {rule}',
   consentAgree: 'I agree',
   consentDecline: 'I do not agree',
   declineLead:

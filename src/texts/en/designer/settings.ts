@@ -33,7 +33,7 @@ export const settings = {
   hasUKeyFixed: 'The first response fixed this: its respondent was told that ballots are secret.',
   parameters: 'Link parameters to store',
   parametersHint:
-    'Names from your links with spaces between them, such as source in ?source=poster. Each becomes a column of the files. At most 20; respondents are told the names.',
+    'Names from your links, separated by spaces, such as source in ?source=poster. Each becomes a column in the files. At most 20; respondents are told the names.',
   populationSize: 'How many people are asked',
   populationSizeHint:
     'Leave it empty if you do not know. The more of them have answered, the narrower the confidence intervals; once all have, the result is final and has none.',
@@ -97,9 +97,9 @@ export const settings = {
   studyCopy: 'Copy address',
   studyCopied: 'Copied',
   studyHint_prolific:
-    'Paste it into Prolific as the address of your study, and paste Prolific’s completion code under “After submitting”. Each Prolific ID is good for one response and stored with it. Opening this address yourself tries the survey out.',
+    'Paste it into Prolific as the address of your study, and paste Prolific’s completion code under “After submitting”. Each Prolific ID is good for one response and stored with it. If you open this address yourself, you only try the survey out.',
   studyHint_mturk:
-    'Workers come with workerId, assignmentId and hitId, which are stored; each workerId is good for one response. Everybody who submits gets a code of their own, which the files have as well. Whoever has not accepted the task yet tries the survey out.',
+    'Workers come with workerId, assignmentId and hitId, which are stored; each workerId is good for one response. Everybody who submits gets a code of their own, which is in the files as well. Anyone who has not accepted the task yet only tries the survey out.',
   endText: 'Text after submitting',
   endCode: 'Completion code',
   endCodeHint: 'Shown once a response is submitted, and to nobody before.',
