@@ -143,7 +143,7 @@ test('a designer writes choices, pastes many, and sees what respondents will', a
     await button(page, 'Move Rather not say up').click()
     await page.getByRole('checkbox', { name: 'Allow several choices' }).check()
     await page.getByRole('checkbox', { name: 'Rules out all others: Rather not say' }).check()
-    await page.getByLabel('At most so many choices').fill('2')
+    await page.getByLabel('Most choices').fill('2')
     await saved(page)
     const preview = page.locator('.preview')
     expect(await preview.locator('.choice-list label').allTextContents()).toEqual([

@@ -43,7 +43,7 @@ test('a designer names agreeing and declining, and sees what respondents will', 
     const { page, path } = await openNewSurvey(designer, [])
     await button(page, 'Consent').click()
     await page.keyboard.insertText('Taking part')
-    await page.getByLabel('Label for declining').fill('Rather not')
+    await page.getByLabel('Words for declining').fill('Rather not')
     await saved(page)
     const preview = page.locator('.preview')
     await preview.getByRole('radio', { name: 'I agree' }).waitFor()

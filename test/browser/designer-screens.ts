@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core'
 import { SHORT_QUESTION } from '../../db/seeds/causes.ts'
 import { api, DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
-import { CHOICE, type Designer, type DesignerSurvey, LIKERT, SEVERAL_CHOICES, TEXT } from '../support/app.ts'
+import {
+  CHOICE,
+  CONSENT,
+  type Designer,
+  type DesignerSurvey,
+  INFO,
+  LIKERT,
+  NUMBER,
+  SEVERAL_CHOICES,
+  TEXT,
+} from '../support/app.ts'
 import { type Answers, respond } from '../support/respond.ts'
 import { madeSurvey } from './device.ts'
 
@@ -46,6 +56,8 @@ export function votesOf(person: number): number[] {
 }
 
 const EVERY_TYPE = [CAUSES, LIKERT, CHOICE, SEVERAL_CHOICES, { ...TEXT, maxLength: 400 }]
+
+const OTHER_TYPES = [CONSENT, INFO, NUMBER]
 
 const REMARKS = ['More benches, please.', 'The buses stop too early in the evening.', 'Thank you for asking.']
 
@@ -183,6 +195,9 @@ export const DESIGNER_SCREENS: readonly DesignerScreen[] = [
   { name: 'editor-scale', make: opened(EVERY_TYPE, edit(1)) },
   { name: 'editor-choice', make: opened(EVERY_TYPE, edit(3)) },
   { name: 'editor-text', make: opened(EVERY_TYPE, edit(4)) },
+  { name: 'editor-consent', make: opened(OTHER_TYPES, edit(0)) },
+  { name: 'editor-info', make: opened(OTHER_TYPES, edit(1)) },
+  { name: 'editor-number', make: opened(OTHER_TYPES, edit(2)) },
   { name: 'editor-outline', make: opened(EVERY_TYPE, edit(0, '&pane=outline')) },
   { name: 'editor-preview', make: opened(EVERY_TYPE, edit(0, '&pane=preview')) },
   { name: 'editor-people', make: opened(EVERY_TYPE, ({ _id }) => `${pages.surveyEdit(_id)}?open=people`) },
@@ -213,6 +228,16 @@ export const DESIGNER_SCREENS: readonly DesignerScreen[] = [
   { name: 'results-none', make: opened(EVERY_TYPE, results) },
   { name: 'results-few', make: opened(EVERY_TYPE, results, { prepare: answered(3) }) },
   { name: 'results', make: opened(EVERY_TYPE, results, { prepare: answered(120) }) },
+  {
+    name: 'results-split',
+    make: opened(EVERY_TYPE, results, { prepare: answered(60) }),
+    act: async (page) => {
+      await page.getByText('Split or weight').click()
+      await page.getByLabel('Split by').selectOption({ label: 'How do you live?' })
+      await page.getByRole('button', { name: 'Show', exact: true }).click()
+      await page.getByRole('heading', { name: /^Split by/ }).waitFor()
+    },
+  },
   { name: 'results-24', make: opened([longList(24)], results, { prepare: answeredLong(24, 60) }) },
   { name: 'results-120', make: opened([longList(120)], results, { prepare: answeredLong(120, 40) }) },
   { name: 'results-500', make: opened([longList(500)], results, { prepare: answeredLong(500, 20) }) },
