@@ -13,6 +13,7 @@ import { sharePages } from './keys/page/routes.tsx'
 import type { Site } from './pages/respondent/site.ts'
 import { publishedPages } from './published/page/routes.tsx'
 import { resultsPages } from './results/page/routes.tsx'
+import { completePages } from './survey-page/complete-routes.tsx'
 import { declinedPages } from './survey-page/declined-routes.tsx'
 import { endedPages } from './survey-page/ended-routes.tsx'
 import { entryPages } from './survey-page/entry/routes.tsx'
@@ -39,6 +40,7 @@ export function pageRoutes(deps: Deps) {
     .use(publishedPages(deps))
     .use(entryPages(site))
     .use(surveyPages(site))
+    .use(completePages(site))
     .use(declinedPages(site))
     .use(endedPages(site))
     .use(shortLinkPages(site))

@@ -83,6 +83,8 @@ const visit = {
   ),
   /** What the link had besides; those that the survey names are stored. */
   parameters: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /** The arm that somebody who tries the survey out asks for. */
+  armId: Type.Optional(Id),
 }
 
 /** Begins a response to a survey with arms before anything is answered. */
@@ -91,8 +93,7 @@ export const BeginBody = Type.Object({
   surveyId: Type.String(),
   language: visit.language,
   parameters: visit.parameters,
-  /** The arm that somebody who tries the survey out asks for. */
-  armId: Type.Optional(Id),
+  armId: visit.armId,
   ...respondentKeys,
 })
 

@@ -12,7 +12,7 @@ export const PARAMETER_PREFIX = 'param.'
 
 /** What the address of a survey means already, in lower case. */
 const RESERVED: ReadonlySet<string> = new Set([
-  ...['mode', 'input', 'lang', 'skey', 'ukey', 'uuid', 'preview', 'continue'],
+  ...['mode', 'input', 'lang', 'skey', 'ukey', 'uuid', 'preview', 'continue', 'arm'],
   'constructor',
 ])
 

@@ -1,3 +1,5 @@
+import { armById } from '../domain/arms/arm.ts'
+import { inArm } from '../domain/arms/survey-of-arm.ts'
 import { spentCredits } from '../domain/credits.ts'
 import { GROUP_CODES, groupOfCode } from '../domain/group-codes.ts'
 import { presentedOptions } from '../domain/ordering.ts'
@@ -21,7 +23,7 @@ export type BallotCells = {
 export function ballotCells(
   survey: Survey,
   question: QvQuestion,
-  { respondent, answers }: ExportedResponse,
+  { respondent, answers, arm }: ExportedResponse,
 ): BallotCells | undefined {
   const answer = answers.get(question.id)
   const votes = answer?.votes
@@ -32,7 +34,7 @@ export function ballotCells(
     votes: seen ? votes.map((vote, at) => (seen[at] ? vote : null)) : votes,
     ...placesOf(question, answer),
     spent,
-    left: question.totalCredits - spent,
+    left: inArm(question, armById(survey.settings, arm)).totalCredits - spent,
   }
 }
 
@@ -53,9 +55,10 @@ function placesOf(question: QvQuestion, { groups, positions }: AnswerRow) {
 export function initialPositions(
   { settings }: Survey,
   question: QvQuestion,
-  { respondent }: ExportedResponse,
+  { respondent, arm }: ExportedResponse,
 ): ReadonlyMap<string, number> {
-  const shown = presentedOptions(question, respondent, settings.shuffle)
+  const { shuffle = settings.shuffle } = armById(settings, arm) ?? {}
+  const shown = presentedOptions(question, respondent, shuffle)
   return new Map(shown.map(({ id }, position) => [id, position + 1]))
 }
 

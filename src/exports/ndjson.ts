@@ -1,9 +1,10 @@
+import { hasArms } from '../domain/arms/arm.ts'
 import { storedNames } from '../domain/parameters.ts'
 import { entryOf } from '../domain/record-entry.ts'
 import { isFormQuestion, type Survey } from '../domain/survey.ts'
 import { ballotCells } from './ballot-cells.ts'
 import { formObject } from './form-exports.ts'
-import { isoOf, practiceOf, visitOf } from './response-cells.ts'
+import { armOf, isoOf, practiceOf, visitOf } from './response-cells.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
 import type { Selection } from './selection.ts'
 
@@ -19,6 +20,7 @@ function responseObject(survey: Survey, response: ExportedResponse): object {
   return {
     responseId: ballotId,
     status: 'completed',
+    ...(hasArms(survey.settings) && { arm: armOf(survey.settings, response) }),
     mode,
     input,
     language,

@@ -38,6 +38,10 @@ export type ResponseRow = {
   readonly ownId: string | null
   /** What its link had of the parameters that the survey names. */
   readonly parameters: Parameters | null
+  /** Of an experiment: the id of the arm, what it was drawn within, and how many were drawn there before; null of others. */
+  readonly arm: string | null
+  readonly armStratum: string | null
+  readonly armPosition: number | null
 }
 
 /** An answer with its response; a response without answers has one row. */
@@ -53,7 +57,8 @@ export type ExportedPage<Row> = {
 
 const RESPONSE = sql`${responses.ballotId}, ${responses.respondent}, ${responses.revision}, ${responses.startedAt},
   ${responses.completedAt}, ${responses.mode}, ${responses.input}, ${responses.language}, ${responses.test},
-  ${responses.simulated}, ${responses.metadata}, ${responses.parameters}`
+  ${responses.simulated}, ${responses.metadata}, ${responses.parameters}, ${responses.arm}, ${responses.armStratum},
+  ${responses.armPosition}`
 
 /** `$3` bounds the responses that are looked at, not those that match; the last one comes back in any case. */
 const pageOf = (name: string, condition: Sql) =>
@@ -73,6 +78,7 @@ const pageOf = (name: string, condition: Sql) =>
     ${milliseconds(sql`r.${responses.completedAt}`)} AS "completedAt",
     r.${responses.mode}, r.${responses.input}, r.${responses.language}, r.${responses.test}, r.${responses.simulated},
     r.${responses.parameters}, r.${responses.metadata} -> 'visit' AS visit, r.${responses.metadata} -> 'practice' AS practice,
+    r.${responses.arm}, r.${responses.armStratum} AS "armStratum", r.${responses.armPosition} AS "armPosition",
     r.${responses.metadata} ->> ${quoted(RESPONDENT_ID_FIELD)} AS "ownId"`,
   )
 
@@ -123,6 +129,7 @@ export type ActionOfResponse = {
   readonly ballotId: string
   readonly mode: Mode | null
   readonly input: Input | null
+  readonly arm: string | null
   readonly seq: number
   readonly action: Omit<LoggedAction, 'seq'>
 }
@@ -134,15 +141,15 @@ const LIST_ACTIONS = sql`/* export_actions */
       AND ($13::uuid IS NULL OR ${events.ballotId} <= $13::uuid)
     ORDER BY ${events.ballotId}, ${events.seq} ${firstRows('$3')}),
   looked_at AS MATERIALIZED (
-    SELECT page.*, r.${responses.mode}, r.${responses.input}, r.${responses.ballotId} IS NOT NULL AS matches,
+    SELECT page.*, r.${responses.mode}, r.${responses.input}, r.${responses.arm}, r.${responses.ballotId} IS NOT NULL AS matches,
       row_number() OVER (ORDER BY page.${events.ballotId}, page.${events.seq})
         = (SELECT count(*) FROM page) AS is_last
     FROM page LEFT JOIN LATERAL (
-      SELECT ${responses.ballotId}, ${responses.mode}, ${responses.input} FROM ${responses} r
+      SELECT ${responses.ballotId}, ${responses.mode}, ${responses.input}, ${responses.arm} FROM ${responses} r
       WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = page.${events.ballotId}
         AND ${responses.completedIn} IS NOT NULL AND ${matching(sql`r`, 4)}
       OFFSET 0) AS r ON true)
-  SELECT ${events.ballotId}::text AS "ballotId", ${responses.mode}, ${responses.input}, ${events.seq},
+  SELECT ${events.ballotId}::text AS "ballotId", ${responses.mode}, ${responses.input}, ${responses.arm}, ${events.seq},
     ${events.action}, matches,
     (SELECT count(*)::int4 FROM page) AS "lookedAt"
   FROM looked_at WHERE matches OR is_last

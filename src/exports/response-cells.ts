@@ -1,4 +1,5 @@
 import { ACTION_LIMITS } from '../domain/actions.ts'
+import { armById } from '../domain/arms/arm.ts'
 import { PRACTICE_QUESTIONS } from '../domain/practice.ts'
 import type { Input, Mode, SurveySettings } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
@@ -10,11 +11,17 @@ const NUMBERED: Readonly<Record<Exclude<SurveySettings['armNames'], 'modes'>, Re
   'v3-v4': { text: 'v3', interactive: 'v4' },
 }
 
-/** How a response was shown the survey, in one word; null where nobody said. */
+/** The arm of a response: what its arm is called, else how it was shown the survey, in one word; null where nobody said. */
 export function armOf(
-  { armNames }: Pick<SurveySettings, 'armNames'>,
-  { mode, input }: { readonly mode: Mode | null; readonly input: Input | null },
+  { armNames, arms }: Pick<SurveySettings, 'armNames' | 'arms'>,
+  {
+    mode,
+    input,
+    arm,
+  }: { readonly mode: Mode | null; readonly input: Input | null; readonly arm: string | null },
 ): string | null {
+  const assigned = armById({ arms }, arm)
+  if (assigned) return assigned.label
   if (!mode || !input) return null
   return armNames === 'modes' ? `${mode}-${input}` : NUMBERED[armNames][mode]
 }

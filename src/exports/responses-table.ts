@@ -1,4 +1,5 @@
 import { personCode } from '../crypto.ts'
+import { hasArms } from '../domain/arms/arm.ts'
 import { isSecret } from '../domain/ballot-secrecy.ts'
 import type { Survey } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
@@ -18,6 +19,9 @@ import type { Selection } from './selection.ts'
 /** A row for each response, whatever became of it. */
 export function responsesTable(survey: Survey): ExportTable {
   const precision = isSecret(survey.settings) ? ', by the hour because ballots of this survey are secret' : ''
+  const began = hasArms(survey.settings)
+    ? 'When the respondent opened the survey in an arm'
+    : 'When the respondent pressed Begin'
   return {
     name: 'responses',
     columns: [
@@ -25,7 +29,7 @@ export function responsesTable(survey: Survey): ExportTable {
       {
         name: 'arm',
         meaning:
-          'Mode and input together, or v1 to v4 where the survey says so; the same as version_id of events.csv.',
+          'The arm of the experiment, where the survey has arms; else mode and input together, or v1 to v4 where the survey says so. The same as version_id of events.csv.',
       },
       { name: 'mode', meaning: 'How the survey was shown: interactive or text; empty where nobody said.' },
       { name: 'input', meaning: 'How votes were picked: dropdown or wheel.' },
@@ -36,7 +40,7 @@ export function responsesTable(survey: Survey): ExportTable {
       },
       {
         name: 'started_at',
-        meaning: `When the respondent pressed Begin (ISO 8601, UTC)${precision}; when the first answer arrived, where the page did not say.`,
+        meaning: `${began} (ISO 8601, UTC)${precision}; when the first answer arrived, where the page did not say.`,
         instant: true,
       },
       {

@@ -1,5 +1,6 @@
 import { isFormQuestion, type QuestionType, type QvQuestion, type Survey } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
+import { assignmentsTables } from './assignments-table.ts'
 import { longTable, wideTable } from './ballot-tables.ts'
 import { CHOICE_RESULTS } from './choice-results-table.ts'
 import { type ExportTable, QUESTION_ID, RESPONSE_ID, type ResultTable } from './columns.ts'
@@ -19,6 +20,7 @@ export function exportTables(survey: Survey): ExportTable[] {
   const questions = survey.questions.filter(isQv)
   return [
     responsesTable(survey),
+    ...assignmentsTables(survey),
     wideTable(survey, questions),
     longTable(survey, questions),
     answersTable(survey),

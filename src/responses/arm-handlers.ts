@@ -13,6 +13,8 @@ import { findArm, findKeyLabel, type InArm, insertTestInArm } from './arm-writes
 import { closingRefusal, ownershipRefusal } from './refusals.ts'
 import { findBallot } from './repository.ts'
 
+export type ArmDeps = Pick<Deps, 'database' | 'surveys' | 'armWrites'>
+
 /** What a call that begins a response says of the visit. */
 export type Visit = {
   readonly language?: Language
@@ -29,7 +31,11 @@ export type Assigned = { readonly arm: Arm; readonly startedAt: number; readonly
  * Begins the caller's response in an arm of the survey, or finds it where it has begun.
  * @throws Failure INVALID_INPUT of the parameters, or where a test asks for an arm that there is not
  */
-export async function assignArm(deps: Deps, admission: Admission, visit: Visit): Promise<Attempt<Assigned>> {
+export async function assignArm(
+  deps: ArmDeps,
+  admission: Admission,
+  visit: Visit,
+): Promise<Attempt<Assigned>> {
   const inArm = admission.test
     ? await tryArm(deps, admission, visit)
     : await beginInArm(deps, admission, visit)
@@ -41,7 +47,7 @@ export async function assignArm(deps: Deps, admission: Admission, visit: Visit):
   return refusal ? refused(refusal) : OUTDATED
 }
 
-async function beginInArm(deps: Deps, admission: Admission, visit: Visit): Promise<InArm | undefined> {
+async function beginInArm(deps: ArmDeps, admission: Admission, visit: Visit): Promise<InArm | undefined> {
   const { key, survey, salt, window, issuedKey, locked } = admission
   const parameters = parametersOf(admission, visit)
   const done = await deps.armWrites.begin({
@@ -62,7 +68,7 @@ async function beginInArm(deps: Deps, admission: Admission, visit: Visit): Promi
 
 /** A test is in the arm that it asks for, else in the first one; it stays there. */
 async function tryArm(
-  { database }: Deps,
+  { database }: Pick<Deps, 'database'>,
   { key, survey: { settings } }: Admission,
   { armId, language }: Visit,
 ): Promise<InArm | undefined> {
@@ -85,7 +91,7 @@ export function parametersOf({ survey }: Admission, { parameters }: Visit): Para
 
 /** What the respondent is balanced within, as it is stored; empty where there is nothing of the kind. */
 async function stratumOf(
-  { database }: Deps,
+  { database }: Pick<Deps, 'database'>,
   { key, survey: { settings }, issuedKey }: Admission,
   parameters: Parameters | null,
 ): Promise<string> {
@@ -106,12 +112,12 @@ export async function armOfBallot(
 }
 
 /** What is stored of the link where it decides what is shown; undefined where it does not. */
-export async function parametersAsked(deps: Deps, admission: Admission, begunBy: Visit | false) {
+export async function parametersAsked(deps: ArmDeps, admission: Admission, begunBy: Visit | false) {
   if (!asksParameters(admission.survey)) return undefined
   return begunBy ? parametersOf(admission, begunBy) : parametersStored(deps, admission)
 }
 
 /** What was stored of the link by which a response was begun that was there already. */
-export async function parametersStored({ database }: Deps, { key, issuedKey }: Admission) {
+export async function parametersStored({ database }: Pick<Deps, 'database'>, { key, issuedKey }: Admission) {
   return (await findBallot(database, key.surveyId, key.ballotId, issuedKey)).parameters
 }

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import { hasArms } from '../domain/arms/arm.ts'
 import { invalidInput } from '../domain/failure.ts'
 import { answered, type Caller, refused, withFreshSurvey } from './admission.ts'
-import { assignArm, parametersAsked, type Visit } from './arm-handlers.ts'
+import { type ArmDeps, assignArm, parametersAsked, type Visit } from './arm-handlers.ts'
 import { admitCaller, refuseUnavailable, type Written } from './handlers.ts'
 import { progressOf, responseReply } from './reply.ts'
 import { findBallot } from './repository.ts'
@@ -12,7 +12,10 @@ import { stoppedForNewcomer } from './stop-handlers.ts'
 export type Beginning = Caller & Visit
 
 /** Begins a response in an arm, or finds the one that has begun. Safe to repeat. */
-export function beginResponse(deps: Deps, sent: Beginning): Promise<Written> {
+export function beginResponse(
+  deps: ArmDeps & Pick<Deps, 'now' | 'random'>,
+  sent: Beginning,
+): Promise<Written> {
   return withFreshSurvey(deps, sent.surveyId, async (survey) => {
     const admission = await admitCaller(deps, survey, sent)
     const { settings } = admission.survey

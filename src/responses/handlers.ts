@@ -44,6 +44,7 @@ export type FirstAnswer = SentAnswer & {
   readonly language?: Language
   readonly sinceBeginMs?: number
   readonly parameters?: Parameters
+  readonly armId?: string
 }
 
 export type FurtherAnswer = SentAnswer & { readonly surveyResponseId: string }
@@ -150,7 +151,11 @@ function rowOf(
 }
 
 /** Admits the caller to their ballot, or to a test ballot where they preview the survey. */
-export async function admitCaller(deps: Deps, found: CachedSurvey, caller: Caller): Promise<Admission> {
+export async function admitCaller(
+  deps: Pick<Deps, 'random' | 'now'>,
+  found: CachedSurvey,
+  caller: Caller,
+): Promise<Admission> {
   return admit(deps, found, caller, await isPreview(deps, found, caller.preview, caller.sessionMaySee))
 }
 

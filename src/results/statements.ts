@@ -100,7 +100,8 @@ const ASKED = sql`ARRAY(SELECT jsonb_array_elements_text($5::text::jsonb))`
 export const LIST_TO_SPLIT = sql`/* list_to_split */
   WITH page AS MATERIALIZED (
     SELECT ${responses.completedIn}, ${responses.ballotId}, ${responses.respondent}, ${responses.mode},
-      ${responses.input}, ${responses.language}, ${responses.parameters}, ${responses.simulated}
+      ${responses.input}, ${responses.language}, ${responses.parameters}, ${responses.simulated},
+      ${responses.arm}
       FROM ${responses} r
     WHERE ${responses.surveyId} = $1 AND ${responses.completedIn} IS NOT NULL
       AND (${responses.completedIn}, ${responses.ballotId}) > ($2::xid8, $3::uuid)
@@ -108,7 +109,7 @@ export const LIST_TO_SPLIT = sql`/* list_to_split */
     ORDER BY ${responses.completedIn}, ${responses.ballotId} ${firstRows('$4')})
   SELECT r.${responses.completedIn}::text AS "completedIn", r.${responses.ballotId}::text AS "ballotId",
     r.${responses.respondent}, r.${responses.simulated}, r.${responses.mode}, r.${responses.input},
-    r.${responses.language}, CASE WHEN $8::boolean THEN r.${responses.parameters} END AS parameters,
+    r.${responses.language}, r.${responses.arm}, CASE WHEN $8::boolean THEN r.${responses.parameters} END AS parameters,
     CASE WHEN $7::boolean THEN (SELECT ${surveyKeys.label} FROM ${surveyKeys} k
       WHERE ${LISTED_BY_SURVEY} AND k.${surveyKeys.ballotId} BETWEEN r.${responses.ballotId} AND r.${responses.ballotId}
       ORDER BY k.${surveyKeys.ballotId} LIMIT 1) END AS label,

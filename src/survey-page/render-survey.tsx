@@ -19,27 +19,36 @@ export type SurveyPageJob = {
   readonly mode: Mode
   readonly input: Input
   readonly preview: boolean
+  readonly armId?: string
 }
 
 export function renderSurveyJob(
-  { language, languages, survey, mode, input, preview }: SurveyPageJob,
+  { language, languages, survey, mode, input, preview, armId }: SurveyPageJob,
   look: Pick<PageContext, 'assets' | 'instance'>,
 ): Promise<string> {
-  return renderSurvey({ ...look, catalogue: catalogues[language], languages }, survey, mode, input, preview)
+  return renderSurvey(
+    { ...look, catalogue: catalogues[language], languages },
+    survey,
+    mode,
+    input,
+    preview,
+    armId,
+  )
 }
 
-/** Renders the survey page for a mode and an input; it is the same for every respondent. */
+/** Renders the survey page for a mode and an input; it is the same for every respondent of an arm. */
 export async function renderSurvey(
   context: PageContext,
   survey: PublicSurvey,
   mode: Mode,
   input: Input,
   preview = false,
+  armId?: string,
 ): Promise<string> {
   const { locale: language, survey: texts, refusals, practice } = context.catalogue
   const practises = hasPractice(survey)
   const state: PageState = {
-    survey: pageSurvey(survey),
+    survey: { ...pageSurvey(survey), ...(armId !== undefined && { armId }) },
     mode,
     input,
     language,

@@ -1,13 +1,15 @@
 import { Elysia } from 'elysia'
 import { visitorOf } from '../auth/guard.ts'
 import { previewOf } from '../contract/surveys.ts'
+import { type Arm, armById, hasArms } from '../domain/arms/arm.ts'
+import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
 import { checkAvailability, windowOf } from '../domain/availability.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { checkUniqueKey } from '../domain/keys.ts'
+import { parametersIn } from '../domain/link-parameters.ts'
 import { isTrialLink, TRIAL, withPanelKey } from '../domain/panels.ts'
 import { storedNames } from '../domain/parameters.ts'
 import { inputFrom, modeFrom } from '../domain/phases.ts'
-import { publicationOf } from '../domain/publication.ts'
 import { readVisitCookie, type VisitCookie } from '../domain/visit-cookie.ts'
 import { readForm } from '../http/body.ts'
 import { pageAnswer } from '../http/page-cache.ts'
@@ -15,21 +17,21 @@ import { pageResponse, redirect } from '../http/page-response.ts'
 import { renderPage } from '../http/render.tsx'
 import { pageLanguage } from '../pages/frame/page-language.ts'
 import { brokenField } from '../pages/notices/broken-link.tsx'
-import { SurveyErrorPage } from '../pages/notices/survey-error.tsx'
 import { unreadFormAnswer } from '../pages/notices/unread-form.tsx'
 import { contextOf, inLanguage, queryOf, type Site } from '../pages/respondent/site.ts'
 import { openParameters } from '../pages/respondent/survey-parameters.ts'
 import { visitCookie } from '../pages/respondent/visit-cookie.ts'
 import { isPublished } from '../published/handlers.ts'
+import { visitedArm } from '../responses/arm-visit-handlers.ts'
 import { findKeyState } from '../responses/key-handlers.ts'
 import { maySee } from '../surveys/authorization.ts'
 import { visitSurvey } from '../surveys/handlers.ts'
-import type { CachedSurvey } from '../surveys/survey-cache.ts'
 import { pages } from '../urls.ts'
-import { CompletePage } from './complete.tsx'
 import { NoQuestionsPage } from './no-questions.tsx'
-import { refusedAnswer, unavailableAnswer, type Visit } from './refused/refused-answer.tsx'
+import { BEGINS, OpenSurveyPage } from './open.tsx'
+import { refusedAnswer, type Visit } from './refused/refused-answer.tsx'
 import { renderSurveyJob } from './render-survey.tsx'
+import { isCurrent, isShared } from './shared-answers.ts'
 
 export function surveyPages(site: Site) {
   const visitOf = (request: Request, surveyId: string) => ({ request, surveyId, query: queryOf(request) })
@@ -43,12 +45,9 @@ export function surveyPages(site: Site) {
       // The framework's parser has no limit of its own.
       { parse: 'none' },
     )
-    .get(pages.surveyComplete.pattern, ({ request, params }) =>
-      inLanguage(site, request, completeAnswer(site, visitOf(request, params.surveyId))),
-    )
 }
 
-/** A key that was typed: it goes into the visit's cookie, never into an address. */
+/** A key that was typed goes into the visit's cookie, never into an address. So does a response that was begun. */
 async function keyAnswer(site: Site, request: Request, surveyId: string): Promise<Response> {
   const address = pages.survey(surveyId)
   const query = await readForm(request).catch((error) => {
@@ -60,10 +59,13 @@ async function keyAnswer(site: Site, request: Request, surveyId: string): Promis
     )
   })
   if (query instanceof Response) return query
-  const visit: Visit = { request, surveyId, query }
+  for (const [name, value] of queryOf(request)) if (!query.has(name)) query.append(name, value)
+  const visit: Visit = { request, surveyId, query, begins: query.has(BEGINS) }
   const answer = await surveyAnswer(site, visit)
   if (answer.status !== 200) return answer
   const open = openParameters(query, visit.stored)
+  // A browser that keeps no cookies has to be told in the address which response is its own.
+  if (visit.begins && visit.uuid && !request.headers.has('cookie')) open.set('uuid', visit.uuid)
   const sent = redirect(open.size > 0 ? `${address}?${open}` : address, 303)
   for (const cookie of answer.headers.getSetCookie()) sent.headers.append('set-cookie', cookie)
   return sent
@@ -109,12 +111,47 @@ async function admittedAnswer(site: Site, visit: Visit, credentials: VisitCookie
   })
   if (found.preview) return previewAnswer(site, visit, found)
   const begun = await isBegun(site, found, credentials)
+  if (hasArms(found.survey.settings))
+    return armAnswer(site, visit, found, { ...credentials, ...(begun && { begun: '1' }) })
   const answer = await openSurvey(site, visit, found)
   const { hasSKey, hasUKey } = found.survey.settings
   if (!hasSKey && !hasUKey) return answer
   const remembered = { ...credentials, ...(begun && { begun: '1' }) }
   answer.headers.append('set-cookie', visitCookie(surveyId, remembered, deps.config.publicUrl))
   return answer
+}
+
+/** A survey with arms is shown as the visitor's arm shows it; who is in none yet is asked to open it. */
+async function armAnswer(
+  site: Site,
+  visit: Visit,
+  found: Found,
+  credentials: VisitCookie,
+): Promise<Response> {
+  const { request, query, surveyId, stored = [], setting } = visit
+  const { deps } = site
+  if (visit.begins) deps.limiter.begin(request)
+  const language = pageLanguage(request, query, setting)
+  const begins = visit.begins && { language, parameters: parametersIn(stored, query) }
+  const { uuid, arm } = await visitedArm(deps, found, credentials, begins || undefined)
+  visit.uuid = uuid
+  const answer = arm ? await openSurvey(site, visit, found, arm) : await openingAnswer(site, visit, found)
+  const { hasSKey, hasUKey } = found.survey.settings
+  const remembered = visitCookie(
+    surveyId,
+    { ...credentials, uuid },
+    deps.config.publicUrl,
+    !hasSKey && !hasUKey,
+  )
+  answer.headers.append('set-cookie', remembered)
+  return answer
+}
+
+async function openingAnswer(site: Site, visit: Visit, { survey, shown, etag }: Found): Promise<Response> {
+  const context = contextOf(site, visit)
+  const key = ['open', survey.id, etag, context.catalogue.language].join('/')
+  const page = await site.cache.find(key, () => renderPage(<OpenSurveyPage {...context} survey={shown} />))
+  return pageAnswer(visit.request, page)
 }
 
 /** What the visitor brought along: in the address or the form, else from before. */
@@ -130,9 +167,14 @@ function credentialsOf(request: Request, query: URLSearchParams): VisitCookie {
 /** A designer who opens a survey of theirs that nobody else can see tries it out, and the page's calls say so. */
 async function previewAnswer(site: Site, visit: Visit, found: Found): Promise<Response> {
   const { surveyId, query } = visit
-  if (query.has('preview')) return openSurvey(site, visit, found)
+  const { settings } = found.survey
+  if (query.has('preview')) {
+    return openSurvey(site, visit, found, armById(settings, query.get('arm')) ?? settings.arms[0])
+  }
   const address = openParameters(query, visit.stored)
   address.set('preview', 'true')
+  const arm = query.get('arm')
+  if (arm) address.set('arm', arm)
   return redirect(`${pages.survey(surveyId)}?${address}`, 303)
 }
 
@@ -153,26 +195,29 @@ async function isBegun({ deps }: Site, found: Found, { uKey = '' }: VisitCookie)
 
 type Found = Awaited<ReturnType<typeof visitSurvey>>
 
-async function openSurvey(site: Site, visit: Visit, found: Found): Promise<Response> {
+/** @param arm decides how the survey is shown, whatever the link says */
+async function openSurvey(site: Site, visit: Visit, found: Found, arm?: Arm): Promise<Response> {
   const { request, query } = visit
-  const { survey, shown, etag, preview } = found
+  const { etag, preview } = found
+  const survey = surveyOfArm(found.survey, arm)
+  const shown = surveyOfArm(found.shown, arm)
   if (survey.questions.length === 0) return pageResponse(<NoQuestionsPage {...contextOf(site, visit)} />, 200)
-  const mode = modeFrom(query.get('mode'), survey.settings.mode)
-  const input = inputFrom(query.get('input'), survey.settings.input)
+  const mode = modeFrom(arm ? null : query.get('mode'), survey.settings.mode)
+  const input = inputFrom(arm ? null : query.get('input'), survey.settings.input)
   const parameters = Object.entries({
     ...(mode !== survey.settings.mode && { mode }),
     ...(input !== survey.settings.input && { input }),
   })
   const language = pageLanguage(request, query, visit.setting)
-  const key = [preview ? 'preview' : 'survey', survey.id, etag, mode, input, language].join('/')
+  const key = [preview ? 'preview' : 'survey', survey.id, etag, arm?.armId, mode, input, language].join('/')
   const { languages, assets, instance } = contextOf(site, visit, parameters)
-  const job = { language, languages, survey: shown, mode, input, preview }
+  const job = { language, languages, survey: shown, mode, input, preview, ...(arm && { armId: arm.armId }) }
   const worker = found.isLarge ? site.deps.worker : undefined
   const page = await site.cache.find(key, () =>
     worker ? worker.renderSurvey(job) : renderSurveyJob(job, { assets, instance }),
   )
   const { settings } = survey
-  if (isShared(visit) && !preview && !settings.hasSKey && !settings.hasUKey) {
+  if (isShared(visit) && !arm && !preview && !settings.hasSKey && !settings.hasUKey) {
     const isOpen = () => {
       const latest = site.deps.surveys.peek(survey.id) ?? found
       return checkAvailability(windowOf(latest), site.deps.now(), false) === undefined
@@ -180,37 +225,4 @@ async function openSurvey(site: Site, visit: Visit, found: Found): Promise<Respo
     site.deps.ready.keep(request, page, () => isCurrent(site, found) && isOpen())
   }
   return pageAnswer(request, page)
-}
-
-const SHARED_PARAMETERS = new Set(['mode', 'input'])
-
-/** Whether nothing in the address is about one visitor. */
-function isShared({ query }: Visit): boolean {
-  return [...query.keys()].every((name) => SHARED_PARAMETERS.has(name))
-}
-
-function isCurrent({ deps }: Site, { survey, etag }: CachedSurvey): boolean {
-  return deps.surveys.peek(survey.id)?.etag === etag
-}
-
-async function completeAnswer(site: Site, visit: Visit): Promise<Response> {
-  const { surveyId, request } = visit
-  try {
-    const found = await site.deps.surveys.find(surveyId)
-    visit.setting = found?.survey.settings.language
-    const context = { ...contextOf(site, visit), languages: [] }
-    if (!found) return pageResponse(<SurveyErrorPage {...context} />, 404)
-    const { settings } = found.survey
-    const publication = publicationOf(windowOf(found), site.deps.now(), found.locked)
-    const latest = () => site.deps.surveys.peek(surveyId) ?? found
-    const isOpen = () => publicationOf(windowOf(latest()), site.deps.now(), found.locked)?.isOpen
-    const key = ['complete', surveyId, found.etag, publication?.isOpen, context.catalogue.language].join('/')
-    const shown = <CompletePage {...context} {...{ surveyId, settings, publication }} />
-    const page = await site.cache.find(key, () => renderPage(shown))
-    const holds = () => isCurrent(site, found) && isOpen() === publication?.isOpen
-    if (isShared(visit)) site.deps.ready.keep(request, page, holds)
-    return pageAnswer(request, page)
-  } catch (error) {
-    return unavailableAnswer(site, visit, error)
-  }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { ballot, type MixedSurvey, mixedSurvey, RESPONSES, type TestApp } from '../support/app.ts'
-import { complete, firstAnswer } from '../support/respond.ts'
+import { complete, firstAnswer, respond } from '../support/respond.ts'
 
 const BEGIN = `${RESPONSES}/begin` as const
 const COMPLETE = `${RESPONSES}/complete` as const
@@ -97,6 +97,16 @@ describe('a response of a survey with arms', () => {
     })
     expect((await start()).body.code).toBe('SURVEY_NOT_AVAILABLE')
     expect(await stored()).toEqual([])
+  })
+
+  test('is not begun in a survey that has stopped, and is found where it has begun before', async () => {
+    await mixed.designer.call('PATCH', mixed.path, { settings: { stopAfter: 1 } })
+    await start({ uuid: 'respondent-2' })
+    await respond(app, mixed.survey, { [mixed.qv]: [1], [mixed.likert]: '3', [mixed.text]: 'Yes' })
+    let late = await start()
+    while (late.status === 201) late = await start()
+    expect([late.status, late.body.code]).toEqual([403, 'SURVEY_NOT_AVAILABLE'])
+    expect((await start({ uuid: 'respondent-2' })).status).toBe(200)
   })
 
   test('takes no position where its answer is refused before it has begun', async () => {

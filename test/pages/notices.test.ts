@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'bun:test'
 import { openDatabase } from '../../db/client.ts'
 import { PageCache } from '../../src/http/page-cache.ts'
 import { ReadyPages } from '../../src/http/ready-pages.ts'
+import { createArmWrites } from '../../src/responses/arm-writes.ts'
 import { surveyPages } from '../../src/survey-page/routes.tsx'
 import { createSurveyCache } from '../../src/surveys/survey-cache.ts'
 import { testAssets } from '../support/assets.ts'
@@ -43,7 +44,11 @@ test('while the database is away a survey cannot be loaded, and the answer says 
   const assets = await testAssets()
   const ready = new ReadyPages({})
   const routes = surveyPages({
-    deps: { database, surveys, ready, now: () => NOW, config, assets, limiter: UNLIMITED },
+    deps: {
+      ...{ database, surveys, ready, now: () => NOW, config, assets, limiter: UNLIMITED },
+      random: (count) => new Uint8Array(count),
+      armWrites: createArmWrites(database),
+    },
     cache: new PageCache(),
   })
   const answer = await routes.handle(new Request('http://localhost/survey/demo'))

@@ -16,7 +16,7 @@ const SECRETS = ['uuid', 'uKey', 'sKey'] as const
 
 /**
  * Reads uuid and keys from the address, and removes them there, or from an earlier visit. The cookie has what the
- * server just accepted; a survey without keys has no cookie, and its uuid is stored for this tab only. A preview token
+ * server just accepted; a survey without keys and arms has no cookie, and its uuid is stored for this tab only. A preview token
  * stays in the address, because the server needs it on reload.
  */
 function readCredentials(surveyId: string): Secrets {
@@ -26,7 +26,10 @@ function readCredentials(surveyId: string): Secrets {
   const cookie = readVisitCookie(document.cookie)
   const tab = tryStorage(() => parseCredentials(sessionStorage.getItem(key))) ?? {}
   const given = SECRETS.flatMap((name) => (asked.get(name) ? [[name, asked.get(name)]] : []))
-  const visit = { ...(cookie.sKey || cookie.uKey ? cookie : tab), ...Object.fromEntries(given) }
+  const visit = {
+    ...(cookie.sKey || cookie.uKey || cookie.uuid ? cookie : tab),
+    ...Object.fromEntries(given),
+  }
   if (given.length > 0) {
     tryStorage(() => sessionStorage.setItem(key, JSON.stringify(visit)))
     for (const name of SECRETS) asked.delete(name)

@@ -2,6 +2,7 @@ import { pageAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 import { respondentAtom } from '../store/respondent.ts'
 import { removeDrafts } from './draft-storage.ts'
+import { forgetCookie } from './forget-visit.ts'
 import { forgetParameters } from './link-parameters.ts'
 import { readReceipt } from './receipt.ts'
 import { tryStorage } from './storage.ts'
@@ -10,9 +11,12 @@ export const completedKey = (key: string) => `${key}:done`
 
 /** Removes all drafts of a submitted response after other tabs have been told. */
 export function removeSubmitted(store: Store, key: string): void {
-  const { id } = store.get(pageAtom).survey
+  const { id, armId } = store.get(pageAtom).survey
+  const { uKey, sKey } = store.get(respondentAtom) ?? {}
   const receipt = readReceipt(id)
   forgetParameters(id)
+  // Who answers next on this device is in an arm of their own.
+  if (armId !== undefined && !uKey && !sKey) forgetCookie(id)
   tryStorage(() => localStorage.removeItem(key))
   tryStorage(() => removeDrafts(({ uuid }) => uuid === store.get(respondentAtom)?.uuid))
   tryStorage(() => localStorage.setItem(completedKey(key), JSON.stringify(receipt ?? {})))

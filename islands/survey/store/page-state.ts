@@ -20,6 +20,8 @@ export type PageSurvey = Pick<PublicSurvey, 'id' | 'title' | 'questions' | 'ques
   readonly settings: Pick<PublicSettings, 'shuffle' | 'copy' | 'logging'>
   /** Names of what is read from the link and stored; absent where there are none. */
   readonly parameters?: readonly string[]
+  /** Of an experiment, the arm that the page shows. */
+  readonly armId?: string
 }
 
 export type PageState = {

@@ -1,9 +1,10 @@
-import { atom } from 'jotai/vanilla'
+import { atom, type Getter } from 'jotai/vanilla'
 import { newUuid } from '../../shared/environment.ts'
 import { retryDelay, wait } from '../../shared/retry.ts'
 import { seqAtom } from '../store/changes.ts'
 import { environmentAtom } from '../store/environment.ts'
 import { noticeAtom } from '../store/notice.ts'
+import { pageAtom } from '../store/page.ts'
 import { respondentAtom } from '../store/respondent.ts'
 import { resumingAtom } from '../store/submission.ts'
 import { CallFailed } from './api.ts'
@@ -16,19 +17,21 @@ const MOST_TRIES = 4
 /**
  * Takes up an earlier response as the page opens, where there may be one. While it is asked for, nothing can be answered
  * on this page, so nothing is overwritten that was not seen. Where the server cannot be reached a new response begins,
- * under a uuid of its own; one by a unique key, which has no other one, is asked for until it comes.
+ * under a uuid of its own; one by a unique key or in an arm, which has no other one, is asked for until it comes.
  */
 export const resumeOnLoadAtom = atom(null, (get, set) =>
   enqueue(get, set, async () => {
     for (let tries = 0; get(resumingAtom); tries++) {
       const failure = await set(tryResumeAtom, true).catch((error: unknown) => error)
       if (!(failure instanceof CallFailed)) break
-      if (tries + 1 >= MOST_TRIES && !get(respondentAtom)?.uKey) return set(beginAnewAtom)
+      if (tries + 1 >= MOST_TRIES && !isOnlyOne(get)) return set(beginAnewAtom)
       await wait(retryDelay(tries, failure.retryAfter, get(environmentAtom).random())).over
     }
     set(resumingAtom, false)
   }),
 )
+
+const isOnlyOne = (get: Getter) => !!get(respondentAtom)?.uKey || get(pageAtom).survey.armId !== undefined
 
 const beginAnewAtom = atom(null, (get, set) => {
   const respondent = get(respondentAtom)

@@ -19,8 +19,8 @@ export function identity(get: Getter) {
   return { uuid, surveyId: get(pageAtom).survey.id, sKey, uKey, preview }
 }
 
-function shownAs({ mode, input, language }: PageState) {
-  return { arm: { mode, input }, language: languageFor(language) }
+function shownAs({ mode, input, language, survey: { armId } }: PageState) {
+  return { arm: { mode, input }, language: languageFor(language), armId }
 }
 
 /** By the device's clock, also where that was set meanwhile: the server bounds it. */

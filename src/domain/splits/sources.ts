@@ -1,3 +1,4 @@
+import type { ArmSettings } from '../arms/arm.ts'
 import { chosenFromText } from '../choice/answer.ts'
 import type { ChoiceQuestion } from '../choice/question.ts'
 import { enteredFromText } from '../number/answer.ts'
@@ -11,6 +12,7 @@ import type { Segment, Split } from './split.ts'
 
 /** How the address names what results are split by, where that is no question. */
 const BY_LABEL = 'label'
+export const BY_ARM = 'arm'
 
 const QUESTION_PREFIX = 'question:'
 
@@ -25,6 +27,21 @@ export function splitByLabel(labels: readonly string[]): Split[] {
       source: { from: 'label' },
       overlaps: false,
       ...oneColumn(segments, (label) => labels.indexOf(label)),
+    },
+  ]
+}
+
+/** By the arms of an experiment; nothing where there are none. */
+export function splitByArm({ arms }: Pick<ArmSettings, 'arms'>): Split[] {
+  if (arms.length === 0) return []
+  const segments = arms.map(({ armId, label }) => ({ segmentId: armId, label }))
+  return [
+    {
+      by: BY_ARM,
+      question: null,
+      source: { from: 'arm' },
+      overlaps: false,
+      ...oneColumn(segments, (text) => arms.findIndex(({ armId }) => armId === text)),
     },
   ]
 }

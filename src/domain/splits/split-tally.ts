@@ -18,6 +18,8 @@ export type SplitResponse = {
   readonly input: string | null
   readonly language: string | null
   readonly label: string | null
+  /** The id of the arm of an experiment. */
+  readonly arm: string | null
   /** What the link had, where results can be split by it. */
   readonly parameters: Parameters | null
   /** In the order of the plan's `questionIds`; undefined where there is none. */
@@ -155,6 +157,8 @@ function textReader(source: Source, questionIds: readonly string[]): (response: 
   switch (source.from) {
     case 'label':
       return ({ label }) => label ?? ''
+    case 'arm':
+      return ({ arm }) => arm ?? ''
     case 'parameter':
       return ({ parameters }) => entryOf(parameters ?? undefined, source.name) ?? ''
     case 'question': {

@@ -1,9 +1,10 @@
+import { type ArmSettings, NO_ARMS } from '../arms/arm.ts'
 import type { Survey } from '../survey.ts'
-import { splitByAnswers, splitByLabel, splitByParameter } from './sources.ts'
+import { splitByAnswers, splitByArm, splitByLabel, splitByParameter } from './sources.ts'
 
 /** Some of the responses: those that gave one answer, whose unique key has one label, or whose link had one value of a parameter. */
 export type Segment = {
-  /** The id of a choice, `other`, the number of a band from 1, a label of unique keys, or a value of a parameter. */
+  /** The id of a choice, `other`, the number of a band from 1, a label of unique keys, a value of a parameter, or the id of an arm. */
   readonly segmentId: string
   /** Null for whatever is not among the choices of a question, and for values that few share. */
   readonly label: string | null
@@ -15,17 +16,18 @@ export type Segment = {
  */
 export type Column = { readonly segments: readonly Segment[] }
 
-/** Where the text of a response is that tells its segments: an answer as it is stored, the label of its unique key, or what its link had. */
+/** Where the text of a response is that tells its segments: an answer as it is stored, the label of its unique key, its arm, or what its link had. */
 export type Source =
   | { readonly from: 'question'; readonly questionId: string }
   | { readonly from: 'label' }
+  | { readonly from: 'arm' }
   | { readonly from: 'parameter'; readonly name: string }
 
 /** What results can be split by. */
 export type Split = {
-  /** As it stands in the address: `label`, `question:` and the id of a question, or `param.` and a name. */
+  /** As it stands in the address: `arm`, `label`, `question:` and the id of a question, or `param.` and a name. */
   readonly by: string
-  /** The text of the question; null for labels of unique keys and for parameters. */
+  /** The text of the question; null for labels of unique keys, for parameters and for arms. */
   readonly question: string | null
   readonly source: Source
   /** Whether one response can be in several segments. */
@@ -41,6 +43,8 @@ export type Split = {
 /** Columns that are compared with each other, so that no two of them tell of a few people; those after them do not split. */
 export const MOST_COLUMNS = 40
 
+type Splittable = Pick<Survey, 'questions'> & { readonly settings?: Pick<ArmSettings, 'arms'> }
+
 /**
  * What the results of a survey can be split by: what is known of people before they answer, then their answers in the order of the
  * questions. So what is told of the former depends on nothing that comes after it.
@@ -49,14 +53,19 @@ export const MOST_COLUMNS = 40
  * @param parameters by name: the values that are told apart
  */
 export function splitsOf(
-  { questions }: Pick<Survey, 'questions'>,
+  { questions, settings = NO_ARMS }: Splittable,
   labels: readonly string[] = [],
   parameters: ReadonlyMap<string, readonly string[]> = new Map(),
 ): readonly Split[] {
   const byParameter = [...parameters].map(([name, values]) => splitByParameter(name, values))
   const splits: Split[] = []
   let columns = 0
-  for (const split of [...splitByLabel(labels), ...byParameter, ...questions.flatMap(splitByAnswers)]) {
+  for (const split of [
+    ...splitByLabel(labels),
+    ...byParameter,
+    ...splitByArm(settings),
+    ...questions.flatMap(splitByAnswers),
+  ]) {
     columns += split.columns.length
     if (columns <= MOST_COLUMNS) splits.push(split)
   }

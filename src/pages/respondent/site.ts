@@ -8,7 +8,16 @@ import { languageParameters } from './survey-parameters.ts'
 
 export type PageDeps = Pick<
   Deps,
-  'surveys' | 'ready' | 'worker' | 'now' | 'config' | 'assets' | 'database' | 'limiter'
+  | 'surveys'
+  | 'ready'
+  | 'worker'
+  | 'now'
+  | 'config'
+  | 'assets'
+  | 'database'
+  | 'limiter'
+  | 'random'
+  | 'armWrites'
 >
 
 export type Site = { readonly deps: PageDeps; readonly cache: PageCache }

@@ -1,12 +1,18 @@
 import { VISIT_COOKIE, type VisitCookie, visitCookieValue } from '../../domain/visit-cookie.ts'
 import { pages } from '../../urls.ts'
 
+/** As long as a device stores a draft. */
+const STAYS_SECONDS = 90 * 86_400
+
 /**
  * The Set-Cookie header that keeps a respondent's keys until the browser closes, for that survey's pages alone: no key
  * stays in the address bar, and neither a reload nor a new tab asks for it again. The page's script reads it, because
  * every call of a respondent carries the keys.
+ *
+ * @param stays whether it is kept as long as a draft is: it has no key, and another visit would come to be in another arm
  */
-export function visitCookie(surveyId: string, visit: VisitCookie, publicUrl: string): string {
+export function visitCookie(surveyId: string, visit: VisitCookie, publicUrl: string, stays = false): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${VISIT_COOKIE}=${visitCookieValue(visit)}; Path=${pages.survey(surveyId)}; SameSite=Lax${secure}`
+  const age = stays ? `; Max-Age=${STAYS_SECONDS}` : ''
+  return `${VISIT_COOKIE}=${visitCookieValue(visit)}; Path=${pages.survey(surveyId)}; SameSite=Lax${secure}${age}`
 }

@@ -14,7 +14,13 @@ import type { ClosedEnd } from './not-available.tsx'
 import { refusedPage } from './refused.tsx'
 
 /** A request for a page of a survey. */
-export type Visit = Asked & { readonly surveyId: string }
+export type Visit = Asked & {
+  readonly surveyId: string
+  /** Whether a response is to begin, in a survey with arms. */
+  readonly begins?: boolean
+  /** Whose visit it is, once it is known; of a survey with arms. */
+  uuid?: string
+}
 
 const RETRY_SECONDS = 2
 

@@ -99,7 +99,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   surveyBytes: '{field} would make this survey {bytes} bytes large. It can have at most {most}.',
   bins: '{field} needs {least} to {most} bins with different names',
   unknownSplit:
-    '{field} must be label, question: and the ID of a choice or scale question of the survey, or param. and the name of a parameter.',
+    '{field} must be arm, label, question: and the ID of a choice or scale question of the survey, or param. and the name of a parameter.',
   unknownParameter: '{field} must be param. and the name of a parameter that the survey stores.',
   filterAlone:
     'Two filters together could show what a few people answered. Ask for {field} without any other filter.',

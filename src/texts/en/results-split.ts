@@ -3,6 +3,7 @@ export const resultsSplit = {
   heading: 'Split or weight',
   by: 'Split by',
   noSplit: 'No split',
+  arm: 'Arm of the experiment',
   label: 'Group of unique keys',
   parameter: 'Link parameter {name}',
   margins: 'Weight to these shares',

@@ -94,3 +94,18 @@ describe('a number', () => {
     expect(splitsOf({ questions: [numberQuestion({ min: null, max: null, step: null })] })).toEqual([])
   })
 })
+
+test('arms of an experiment are segments, after what is known of people before they answer', () => {
+  const arms = [
+    { armId: 'a', label: 'Plain', share: 1 },
+    { armId: 'b', label: 'Other', share: 1 },
+  ]
+  const splits = splitsOf({ questions: [], settings: { arms } }, ['north'])
+  expect(splits.map(({ by }) => by)).toEqual(['label', 'arm'])
+  const [, byArm] = splits
+  expect(byArm?.columns[0]?.segments).toEqual([
+    { segmentId: 'a', label: 'Plain' },
+    { segmentId: 'b', label: 'Other' },
+  ])
+  expect(['b', 'gone', ''].map((value) => byArm?.codesOf(value))).toEqual([[1], [2], [2]])
+})

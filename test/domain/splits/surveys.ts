@@ -20,6 +20,7 @@ export type Person = {
 const responseOf = ({ questionIds }: SplitPlan, { answers, ...more }: Person): SplitResponse => ({
   ...{ respondent: 'somebody', simulated: false, mode: null, input: null, language: 'en', label: null },
   parameters: null,
+  arm: null,
   ...more,
   answers: questionIds.map((questionId) => {
     const given = answers[questionId]

@@ -1,4 +1,5 @@
 import { PARAMETER_PREFIX } from '../../../domain/parameters.ts'
+import { BY_ARM } from '../../../domain/splits/sources.ts'
 import type {
   SegmentFigures,
   SplitFigures,
@@ -23,6 +24,7 @@ export function nameOfSplit(
   { by, question }: Pick<SplitFigures, 'by' | 'question'>,
   texts: SplitTexts,
 ): string {
+  if (by === BY_ARM) return texts.arm
   if (!by.startsWith(PARAMETER_PREFIX)) return question ?? texts.label
   return say(texts.parameter, 'en', { name: by.slice(PARAMETER_PREFIX.length) })
 }

@@ -1,0 +1,50 @@
+import { armById, hasArms, WITHIN_LABEL } from '../domain/arms/arm.ts'
+import { isSecret } from '../domain/ballot-secrecy.ts'
+import type { Survey } from '../domain/survey.ts'
+import type { Cell } from '../http/csv.ts'
+import { type ExportTable, RESPONSE_ID } from './columns.ts'
+import { isoOf } from './response-cells.ts'
+import { allResponses, type KeyedResponse } from './responses.ts'
+
+/** A row for each response that was assigned to an arm; none in a survey without arms. */
+export function assignmentsTables({ settings }: Pick<Survey, 'settings'>): ExportTable[] {
+  return hasArms(settings) ? [assignmentsTable(settings)] : []
+}
+
+function assignmentsTable(settings: Survey['settings']): ExportTable {
+  const secret = isSecret(settings)
+  const rowOf = (response: KeyedResponse): Cell[] => {
+    const { ballotId, arm, armStratum, armPosition, keyGroup, startedAt } = response
+    const stratum = settings.armsWithin === WITHIN_LABEL ? keyGroup : armStratum
+    const position = secret ? null : armPosition
+    return [ballotId, armById(settings, arm)?.label ?? null, arm, stratum, position, isoOf(startedAt)]
+  }
+  return {
+    name: 'assignments',
+    columns: [
+      RESPONSE_ID,
+      { name: 'arm', meaning: 'What the arm is called; the same as arm of responses.csv.' },
+      { name: 'arm_id', meaning: 'The id of the arm in survey.json.' },
+      {
+        name: 'stratum',
+        meaning:
+          'What the respondent was balanced within: the value of a parameter, or the group of the unique key, which is told as key_group is; empty where all are balanced together.',
+      },
+      {
+        name: 'position',
+        meaning: secret
+          ? 'Empty: ballots of this survey are secret, and the order of the responses could tell whose is whose.'
+          : 'How many were assigned in the stratum before, by permuted blocks.',
+      },
+      {
+        name: 'assigned_at',
+        meaning: `When the response was assigned (ISO 8601, UTC)${secret ? ', by the hour because ballots of this survey are secret' : ''}.`,
+        instant: true,
+      },
+    ],
+    async *rows(selection) {
+      for await (const responses of allResponses(selection))
+        yield responses.filter(({ arm, test }) => arm !== null && !test).map(rowOf)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { PublicSurvey } from '../domain/public-survey.ts'
+import { Document, type PageContext } from '../pages/frame/document.tsx'
+import { Shell } from '../pages/frame/shell.tsx'
+import { RichText } from '../pages/parts/rich-text.tsx'
+
+/** How the form says that a response is to begin. */
+export const BEGINS = 'begins'
+
+/**
+ * What everybody sees of a survey with arms before they are in one. The form is sent to the address of the page, with all that
+ * the link says.
+ */
+export function OpenSurveyPage({ survey, ...context }: PageContext & { readonly survey: PublicSurvey }) {
+  const texts = context.catalogue.pages
+  return (
+    <Document {...context} title={survey.title}>
+      <Shell texts={texts} languages={context.languages} surveyId={survey.id} footer={survey.settings.footer}>
+        <div className="notice-page">
+          <h1 dir="auto">{survey.title}</h1>
+          <RichText html={survey.description} className="lead" />
+          <form method="post">
+            <div className="actions">
+              <button type="submit" className="primary" name={BEGINS} value="1">
+                {texts.surveyKey.open}
+              </button>
+            </div>
+          </form>
+        </div>
+      </Shell>
+    </Document>
+  )
+}

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import {
+  ballot,
+  type MixedSurvey,
+  makeSurvey,
+  mixedSurvey,
+  QV,
+  RESPONSES,
+  SURVEYS,
+  signIn,
+  testApp,
+} from '../support/app.ts'
+import { csvRows, exportedFile, unpackedFiles } from '../support/export-files.ts'
+import { begin, complete, respond } from '../support/respond.ts'
+
+const ARMS = [
+  { armId: 'plain', label: 'Plain', share: 1, mode: 'text', input: 'wheel' },
+  { armId: 'tight', label: 'Tight', share: 1, totalCredits: 4, shuffle: false },
+]
+
+let mixed: MixedSurvey
+const rowsOf = async (name: string) => {
+  const packed = await exportedFile(mixed.app, mixed.designer, mixed.survey._id, 'zip')
+  return csvRows((await unpackedFiles(await packed.blob())).get(name) ?? '')
+}
+const answers = () => ({ [mixed.qv]: [1, 0, 0], [mixed.likert]: '3', [mixed.text]: 'Yes' })
+
+describe('files of a survey with arms', () => {
+  beforeEach(async () => {
+    mixed = await mixedSurvey({}, { arms: ARMS, parameters: ['city'], armsWithin: 'parameter:city' })
+  })
+
+  test('call the arm of a response what its designer calls it, the same everywhere', async () => {
+    for (const _ of [1, 2]) await respond(mixed.app, mixed.survey, answers())
+    const responses = await rowsOf('responses.csv')
+    expect(responses.map(({ arm }) => arm).toSorted()).toEqual(['Plain', 'Tight'])
+    for (const { arm, mode, input } of responses)
+      expect([mode, input]).toEqual(arm === 'Plain' ? ['text', 'wheel'] : ['interactive', 'dropdown'])
+    const ndjson = await (await exportedFile(mixed.app, mixed.designer, mixed.survey._id, 'ndjson')).text()
+    const told = ndjson
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).arm)
+    expect(told.toSorted()).toEqual(['Plain', 'Tight'])
+  })
+
+  test('say who was assigned to which arm, in which order, whether they finished or not, and no tests', async () => {
+    await respond(mixed.app, mixed.survey, answers(), { parameters: { city: 'Ulm' } })
+    await begin(mixed.app, mixed.survey, { [mixed.qv]: [1] }, { parameters: { city: 'Ulm' } })
+    await begin(mixed.app, mixed.survey, { [mixed.qv]: [1] })
+    await mixed.designer.call('POST', `${RESPONSES}/begin`, { surveyId: mixed.survey._id, preview: true })
+    const [rows, responses] = [await rowsOf('assignments.csv'), await rowsOf('responses.csv')]
+    expect(rows.map(({ stratum, position }) => `${stratum} ${position}`).toSorted()).toEqual([
+      ' 0',
+      'Ulm 0',
+      'Ulm 1',
+    ])
+    expect(new Set(rows.flatMap((row) => (row.stratum === 'Ulm' ? [row.arm_id] : [])))).toEqual(
+      new Set(['plain', 'tight']),
+    )
+    for (const { response_id, arm, assigned_at } of rows) {
+      const response = responses.find((row) => row.response_id === response_id)
+      expect([response?.arm, response?.started_at]).toEqual([arm, assigned_at])
+    }
+  })
+
+  test('count what is left of the credits that the arm gives', async () => {
+    for (const _ of [1, 2]) await respond(mixed.app, mixed.survey, answers())
+    const arms = new Map((await rowsOf('responses.csv')).map((row) => [row.response_id, row.arm]))
+    const total = mixed.survey.questions[0].setting.totalCredits
+    for (const row of await rowsOf('ballots_wide.csv')) {
+      const left = Object.entries(row).find(([name]) => name.endsWith('left'))?.[1]
+      expect(left).toBe(String((arms.get(row.response_id) === 'Tight' ? 4 : total) - 1))
+    }
+  })
+
+  test('have no assignments where there are no arms', async () => {
+    mixed = await mixedSurvey()
+    const packed = await exportedFile(mixed.app, mixed.designer, mixed.survey._id, 'zip')
+    expect((await unpackedFiles(await packed.blob())).has('assignments.csv')).toBe(false)
+  })
+})
+
+test('where ballots are secret, neither the order nor the minute of an assignment is told', async () => {
+  const app = await testApp()
+  const designer = await signIn(app)
+  const survey = await makeSurvey(designer, [QV], {
+    hasUKey: true,
+    uKeyMode: 'open',
+    ballotSecrecy: 'secret',
+    arms: ARMS,
+  })
+  for (const uKey of ['key-one', 'key-two'])
+    await app.call('POST', `${RESPONSES}/begin`, { surveyId: survey._id, uKey })
+  const packed = await exportedFile(app, designer, survey._id, 'zip')
+  const rows = csvRows((await unpackedFiles(await packed.blob())).get('assignments.csv') ?? '')
+  expect(rows.map(({ position }) => position)).toEqual(['', ''])
+  for (const { assigned_at } of rows) expect(assigned_at).toEndWith(':00:00.000Z')
+})
+
+test('results can be split by arm', async () => {
+  mixed = await mixedSurvey({}, { arms: ARMS })
+  const votes = { Plain: [3, 0, 0], Tight: [-1, 0, 0] }
+  for (let person = 0; person < 12; person++) {
+    const { body } = await mixed.app.call('POST', `${RESPONSES}/begin`, {
+      surveyId: mixed.survey._id,
+      uuid: `respondent-${person}`,
+    })
+    const { armId } = body.surveyResponse.arm!
+    const ids = {
+      uuid: `respondent-${person}`,
+      surveyId: mixed.survey._id,
+      surveyResponseId: body.surveyResponse._id,
+    }
+    const given = [
+      [mixed.qv, ballot(...(armId === 'plain' ? votes.Plain : votes.Tight))],
+      [mixed.likert, { questionId: mixed.likert, questionType: 'likert', selection: '3' }],
+      [mixed.text, { questionId: mixed.text, questionType: 'text', text: 'Yes' }],
+    ] as const
+    for (const [questionId, responseContent] of given)
+      await mixed.app.call('POST', RESPONSES, { ...ids, questionId, responseContent })
+    await complete(mixed.app, ids)
+  }
+  const path = `${SURVEYS}/${mixed.survey._id}/results?by=arm` as const
+  const { body } = await mixed.designer.call('GET', path)
+  expect(body.split?.segments).toEqual([
+    { segmentId: 'plain', label: 'Plain', responses: 6, suppressed: false },
+    { segmentId: 'tight', label: 'Tight', responses: 6, suppressed: false },
+  ])
+  const [parks] = body.split?.questions[0]?.options ?? []
+  expect(parks?.segments.map((segment) => [segment?.segmentId, segment?.mean])).toEqual([
+    ['plain', 3],
+    ['tight', -1],
+  ])
+})

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { pages } from '../../src/urls.ts'
+import { LIKERT, QV } from '../support/app.ts'
+import { onDevice } from './device.ts'
+import { importedSurvey } from './made-survey.ts'
+import { arriveAt, button, remaining } from './visit.ts'
+
+const ARMS = [
+  { armId: 'votes', label: 'QV', share: 1, mode: 'text', questions: ['ballot'], totalCredits: 25 },
+  { armId: 'scale', label: 'Likert', share: 1, questions: ['scale'] },
+]
+const QUESTIONS = [
+  { ...QV, _id: 'ballot' },
+  { ...LIKERT, _id: 'scale' },
+]
+
+/** Opens a survey with arms and begins it, and says in which arm. */
+async function begun(page: Page): Promise<'votes' | 'scale'> {
+  await button(page, 'Open the survey').click()
+  await button(page, 'Begin Survey →').click()
+  const isVotes = await page
+    .getByRole('button', { name: 'Add a vote to Parks' })
+    .or(page.getByRole('radio', { name: '4' }))
+    .first()
+    .evaluate((element) => element.tagName !== 'INPUT')
+  return isVotes ? 'votes' : 'scale'
+}
+
+/** Answers the question of the arm and stays on the page. */
+async function answer(page: Page, arm: 'votes' | 'scale'): Promise<void> {
+  if (arm === 'scale') return page.getByRole('radio', { name: '4' }).check()
+  await button(page, 'Add a vote to Parks').click()
+  await remaining(page, 24)
+}
+
+describe('a survey with arms', () => {
+  test('is answered by two people in an arm each, who are back in it after a reload', async () => {
+    const surveyId = await importedSurvey(QUESTIONS, { arms: ARMS })
+    const arms: string[] = []
+    for (const _ of [1, 2]) {
+      await onDevice(async ({ open }) => {
+        const page = await open(`${pages.survey(surveyId)}?mode=interactive`)
+        await page.getByRole('heading', { name: 'Spending', level: 1 }).waitFor()
+        const arm = await begun(page)
+        await answer(page, arm)
+        await page.reload()
+        if (arm === 'votes') await remaining(page, 24)
+        else await page.getByRole('radio', { name: '4', checked: true }).waitFor()
+        await button(page, arm === 'votes' ? 'Submit' : 'Submit Responses').click()
+        await arriveAt(page, 'Thank you')
+        arms.push(arm)
+      })
+    }
+    expect(arms.toSorted()).toEqual(['scale', 'votes'])
+  })
+
+  test('goes on in the same arm on another device', async () => {
+    const surveyId = await importedSurvey(QUESTIONS, { arms: ARMS })
+    let [link, arm] = ['', 'votes' as 'votes' | 'scale']
+    await onDevice(async ({ open }) => {
+      const page = await open(pages.survey(surveyId))
+      arm = await begun(page)
+      await answer(page, arm)
+      await page.getByText('Your answers', { exact: true }).click()
+      await button(page, 'Continue on another device').click()
+      link = await page.getByRole('textbox', { name: 'Continue on another device' }).inputValue()
+    })
+    await onDevice(async ({ open }) => {
+      const page = await open(link)
+      if (arm === 'votes') await remaining(page, 24)
+      else await page.getByRole('radio', { name: '4', checked: true }).waitFor()
+      await button(page, arm === 'votes' ? 'Submit' : 'Submit Responses').click()
+      await arriveAt(page, 'Thank you')
+    })
+  })
+
+  test('is opened by who answers next on the device as if nobody had been there', async () => {
+    const surveyId = await importedSurvey(QUESTIONS, { arms: ARMS })
+    await onDevice(async ({ open }) => {
+      const page = await open(pages.survey(surveyId))
+      const arm = await begun(page)
+      await answer(page, arm)
+      await button(page, arm === 'votes' ? 'Submit' : 'Submit Responses').click()
+      await arriveAt(page, 'Thank you')
+      await page.goto(pages.survey(surveyId))
+      expect(await begun(page)).not.toBe(arm)
+    })
+  })
+})
