@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { choiceQuestion } from '../../src/texts/en/designer/choice-question.ts'
+import { conditions } from '../../src/texts/en/designer/conditions.ts'
 import { consentQuestion } from '../../src/texts/en/designer/consent-question.ts'
 import { editor } from '../../src/texts/en/designer/editor.ts'
 import { infoQuestion } from '../../src/texts/en/designer/info-question.ts'
@@ -39,6 +40,7 @@ test('sentences of the designer have names of their own, whichever part they com
     numberQuestion,
     infoQuestion,
     consentQuestion,
+    conditions,
     settings,
   ]
   expect(Object.keys(en.designer).length).toBe(parts.flatMap((part) => Object.keys(part)).length)

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { type ConditionProblem, conditionProblems } from '../../src/domain/show-if/problems.ts'
-import { type Comparison, conditionsOf, type ShowIf } from '../../src/domain/show-if/rule.ts'
+import {
+  askableBefore,
+  askableBeforeGroup,
+  type ConditionProblem,
+  conditionProblems,
+  operatorsFor,
+} from '../../src/domain/show-if/problems.ts'
+import { type Comparison, conditionsOf, OPERATORS, type ShowIf } from '../../src/domain/show-if/rule.ts'
 import { DEFAULT_SETTINGS, type Question, type SurveySettings } from '../../src/domain/survey.ts'
 import { acceptableChanges } from '../../src/domain/survey-editing.ts'
 import { choiceQuestion, likertQuestion, numberQuestion, qvQuestion, textQuestion } from './arbitraries.ts'
@@ -73,7 +79,7 @@ describe('problems with conditions', () => {
     ['text', 'is', ' ', 'value', 'conditionEmpty'],
     ['choice', 'atMost', 'renting', 'operator', 'conditionOperator'],
     ['number', 'includes', '1', 'operator', 'conditionOperator'],
-    ['number', 'is', 'two', 'value', 'conditionValue'],
+    ['number', 'is', 'two', 'value', 'conditionNumber'],
     ['number', 'is', ' ', 'value', 'conditionEmpty'],
     ['choice', 'is', 'gone', 'value', 'conditionValue'],
   ] as const)('are told of a condition on a %s question that %s %p', (type, operator, value, field, rule) => {
@@ -137,5 +143,32 @@ describe('a condition on a parameter', () => {
     expect(acceptableChanges(definition, changes)).toEqual({ title: 'Costs', settings: { shuffle: false } })
     const more = { settings: { parameters: ['wave', 'source'] } }
     expect(acceptableChanges(definition, more)).toEqual(more)
+  })
+})
+
+describe('what conditions can ask for', () => {
+  test('is what comes before and has answers that can be compared', () => {
+    fc.assert(
+      fc.property(conditionalSurveys, (survey) => {
+        const group = survey.questionGroups[0]!
+        const first = survey.questions.findIndex(({ id }) => group.questionIds.includes(id))
+        const compared = (questions: readonly Question[]) => questions.filter(({ type }) => type !== 'qv')
+        for (const [at, { id }] of survey.questions.entries()) {
+          expect(askableBefore(survey, id)).toEqual(compared(survey.questions.slice(0, at)))
+        }
+        const before = first < 0 ? survey.questions : survey.questions.slice(0, first)
+        expect(askableBeforeGroup(survey, group)).toEqual(compared(before))
+        for (const asked of compared(survey.questions)) {
+          for (const operator of OPERATORS) {
+            const condition = { questionId: asked.id, operator, value: ' ' }
+            const last = textQuestion({ id: 'last', showIf: { all: [condition] } })
+            const problems = conditionProblems({ ...survey, questions: [...survey.questions, last] })
+            const isRefused = problems.some(({ problem }) => problem.rule === 'conditionOperator')
+            expect(isRefused).toBe(!operatorsFor(asked).includes(operator))
+          }
+        }
+      }),
+      { numRuns: 30 },
+    )
   })
 })

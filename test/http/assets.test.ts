@@ -72,13 +72,13 @@ test('a page loads within its budget of compressed script: before a first vote c
   for (const language of LANGUAGES) {
     expect(scriptBytes(assets, textsFile(language), [])).toBeLessThanOrEqual(2_950)
   }
-  expect(scriptBytes(assets, firstFile('text'), [])).toBeLessThanOrEqual(12_280)
+  expect(scriptBytes(assets, firstFile('text'), [])).toBeLessThanOrEqual(12_300)
   expect(scriptBytes(assets, firstFile('interactive'), [])).toBeLessThanOrEqual(11_100)
   expect(scriptBytes(assets, firstFile('form'), [])).toBeLessThanOrEqual(9_850)
-  expect(scriptBytes(assets, 'survey-text', [])).toBeLessThanOrEqual(87_300)
+  expect(scriptBytes(assets, 'survey-text', [])).toBeLessThanOrEqual(87_400)
   expect(scriptBytes(assets, 'survey-interactive', [])).toBeLessThanOrEqual(100_600)
-  expect(scriptBytes(assets, 'survey-form', [])).toBeLessThanOrEqual(85_200)
-  expect(scriptBytes(assets, 'designer', ['survey-list', 'survey-editor'])).toBeLessThanOrEqual(122_500)
+  expect(scriptBytes(assets, 'survey-form', [])).toBeLessThanOrEqual(85_300)
+  expect(scriptBytes(assets, 'designer', ['survey-list', 'survey-editor'])).toBeLessThanOrEqual(123_300)
   expect(scriptBytes(assets, 'entry', [])).toBeLessThanOrEqual(1000)
   expect(scriptBytes(assets, 'login', [])).toBeLessThanOrEqual(1000)
   expect(scriptBytes(assets, 'try-ballot', [])).toBeLessThanOrEqual(9_500)

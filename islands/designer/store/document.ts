@@ -12,7 +12,7 @@ const ONE_STEP_MS = 1000
 const PRESSES = new Set([
   ...['add', 'remove', 'delete', 'order', 'paste', 'group'],
   ...['type', 'bins', 'scale', 'required', 'groupId', 'multiline', 'isAvailable', 'choice'],
-  ...['multiple', 'other', 'shuffle', 'exclusive', 'fixed'],
+  ...['multiple', 'other', 'shuffle', 'exclusive', 'fixed', 'condition'],
 ])
 
 const isPress = (what: string): boolean => PRESSES.has(what.split('/').at(-1) ?? '')

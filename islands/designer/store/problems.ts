@@ -32,6 +32,21 @@ export const problemsAtom = atom((get): ReadonlyMap<string, readonly FieldProble
 /** What is too large has to be told at once: it was typed or pasted in full. */
 const isAboutSize = (rule: FieldRule) => rule === 'surveyOptions' || rule === 'surveyBytes'
 
+/** So has what conditions have lost that were as they should be: something else was moved, changed or deleted. */
+export const LOSSES: readonly FieldRule[] = [
+  'conditionUnknown',
+  'conditionOrder',
+  'conditionType',
+  'conditionOperator',
+  'conditionValue',
+  'conditionParameter',
+]
+
+/** Whether any condition has lost what it asks for. */
+export const hasLostConditionsAtom = atom((get) =>
+  [...get(problemsAtom).values()].flat().some(({ rule }) => LOSSES.includes(rule)),
+)
+
 /** Fields that the designer has left once, as `<question id or survey>/<path>`: only they say what is wrong. */
 const visitedAtom = atom<ReadonlySet<string>>(new Set<string>())
 
@@ -48,14 +63,15 @@ export const visitAllAtom = atom(null, (get, set, part: string) => {
 /** What the fields of one place say: the sentence of a field's first problem, by its path. */
 export const shownProblemsAtom = atom((get) => {
   const { fieldTexts } = get(openedAtom)
-  const { language } = get(designerPageAtom)
+  const { language, texts } = get(designerPageAtom)
   const visited = get(visitedAtom)
   return (part: string): ReadonlyMap<string, string> => {
     const shown = new Map<string, string>()
     for (const { path, rule, values } of get(problemsAtom).get(part) ?? []) {
-      if (shown.has(path) || !(visited.has(`${part}${path}`) || isAboutSize(rule))) continue
-      const field = get(designerPageAtom).texts.thisField
-      shown.set(path, say(fieldTexts[rule], language, { ...values, field: say(field, language) }))
+      const isTold = visited.has(`${part}${path}`) || isAboutSize(rule) || LOSSES.includes(rule)
+      if (!isTold || shown.has(path)) continue
+      const field = say(texts.thisField, language)
+      shown.set(path, say(fieldTexts[rule], language, { ...values, field }))
     }
     return shown
   }

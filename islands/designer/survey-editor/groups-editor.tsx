@@ -5,6 +5,7 @@ import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeAtom, draftAtom } from '../store/document.ts'
 import { newPartId } from '../store/parts.ts'
 import { readOnlyAtom } from '../store/view.ts'
+import { ShowIf } from './conditions/show-if.tsx'
 import { EditorField } from './editor-field.tsx'
 
 export function GroupsEditor() {
@@ -71,6 +72,7 @@ function GroupForm({ group, at }: { readonly group: QuestionGroup; readonly at: 
         onChange={set('description')}
       />
       <p className="hint">{say('groupMembers', { count: group.questionIds.length })}</p>
+      <ShowIf subject={{ group, at }} />
       <button type="button" disabled={isReadOnly} onClick={remove}>
         {say('removeGroup', { name })}
       </button>

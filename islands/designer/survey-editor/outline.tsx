@@ -7,6 +7,7 @@ import type { EditorForm } from '../store/editor-view.ts'
 import { savedSettingsAtom } from '../store/opening.ts'
 import { openedAtom } from '../store/page.ts'
 import { addQuestionAtom, fixedAtom, goToAtom, openFormAtom } from '../store/view.ts'
+import { LostConditions } from './conditions/show-if.tsx'
 import { QuestionList } from './question-list.tsx'
 
 /** What the survey consists of: its words and settings, then its questions. */
@@ -34,6 +35,7 @@ export function Outline() {
         </a>
       </nav>
       <h2 className="outline-heading">{say('questions')}</h2>
+      <LostConditions />
       <QuestionList />
       <AddQuestion />
       <Facts />

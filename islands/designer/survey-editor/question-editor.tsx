@@ -5,6 +5,7 @@ import { standsAlone } from '../../../src/domain/phases.ts'
 import { isFormQuestion, type Question } from '../../../src/domain/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom, draftAtom } from '../store/document.ts'
+import { ShowIf, ShownOnlyIf } from './conditions/show-if.tsx'
 import { EditorField, EditorRichText, useSafeHtml } from './editor-field.tsx'
 import { LazyFurtherEditor } from './editor-registry.ts'
 import { FormFields } from './form-fields.tsx'
@@ -23,6 +24,7 @@ export function QuestionEditor({ question }: { readonly question: Question }) {
   return (
     <>
       <h2>{say('questionNumber', { number: questions.findIndex(({ id }) => id === question.id) + 1 })}</h2>
+      <ShownOnlyIf question={question} />
       <Locked />
       <TypeSelector question={question} />
       <EditorField
@@ -44,6 +46,7 @@ export function QuestionEditor({ question }: { readonly question: Question }) {
         onChange={set('description')}
       />
       <OwnFields question={question} />
+      <ShowIf subject={{ question }} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { DesignerSay } from '../../../src/components/designer-say.ts'
 import { Icon } from '../../../src/components/icon.tsx'
 import { Menu } from '../../../src/components/menu.tsx'
+import { isAskedOfAll } from '../../../src/domain/show-if/rule.ts'
 import type { Question } from '../../../src/domain/survey.ts'
 import { DragHandle, SortableRows, useSortableRow } from '../parts/sortable-rows.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
@@ -53,6 +54,7 @@ function QuestionCard({ question, at, isLast }: CardProps) {
   const isReadOnly = useAtomValue(readOnlyAtom)
   const form = useAtomValue(openFormAtom)
   const isUnfinished = useAtomValue(problemsAtom).has(question.id)
+  const isConditional = !isAskedOfAll(question, useAtomValue(draftAtom).questionGroups)
   const isOpen = typeof form !== 'string' && form.questionId === question.id
   const name = titleOf(say, question, at)
   return (
@@ -70,6 +72,12 @@ function QuestionCard({ question, at, isLast }: CardProps) {
       </button>
       <span className="question-about soft" id={`about-${question.id}`}>
         {say(`type_${question.type}`)}
+        {isConditional && (
+          <span className="conditional">
+            <Icon name="filter" />
+            {say('conditional')}
+          </span>
+        )}
         {isUnfinished && (
           <span className="unfinished">
             <Icon name="problem" />

@@ -44,6 +44,11 @@ const ASKABLE: { readonly [Type in AnsweredFormType]: Askable<QuestionOf<Type>> 
 
 const askable = (type: AnsweredFormType): Askable<FormQuestion> => ASKABLE[type]
 
+/** The comparisons that conditions can make with answers to a question; none where its answers cannot be asked for. */
+export function operatorsFor(question: Question): readonly Operator[] {
+  return question.type === 'qv' || question.type === 'info' ? [] : askable(question.type).operators
+}
+
 /** Every condition, with the end of its path. */
 function locatedIn(showIf: ShowIf | undefined): readonly Located[] {
   const name = showIf && 'all' in showIf ? 'all' : 'any'
@@ -62,7 +67,8 @@ export function conditionProblems({ settings, questions, questionGroups }: Defin
     const at = indexOf.get(condition.questionId)
     const asked = at === undefined ? undefined : questions[at]
     if (!asked || at === undefined) {
-      return [problem(`${path}/questionId`, 'conditionUnknown', { asking: asking.name })]
+      const values = { asking: asking.name, questionId: condition.questionId }
+      return [problem(`${path}/questionId`, 'conditionUnknown', values)]
     }
     if (at < asking.first) return answerProblem(condition, asked, path, [asking.name, nameOf(asked, at)])
     const values = { asking: asking.name, name: nameOf(asked, at) }
@@ -91,6 +97,19 @@ export function definitionConditionProblems(definition: Definition): FieldProble
   })
 }
 
+/** The questions whose answers conditions of a question can ask for, in their order. */
+export function askableBefore({ questions }: Definition, questionId: string): readonly Question[] {
+  const at = questions.findIndex(({ id }) => id === questionId)
+  return questions.slice(0, at).filter((question) => operatorsFor(question).length > 0)
+}
+
+/** The same for the conditions of a group: they come before all of its questions. */
+export function askableBeforeGroup({ questions }: Definition, group: QuestionGroup): readonly Question[] {
+  return questions
+    .slice(0, firstIndexIn(group, questions))
+    .filter((question) => operatorsFor(question).length > 0)
+}
+
 /** The place of the first question of a group; behind all where it has none. */
 function firstIndexIn(group: QuestionGroup, questions: readonly Question[]): number {
   const first = questions.findIndex((question) => 'groupId' in question && question.groupId === group.id)
@@ -115,7 +134,8 @@ function answerProblem(
   const { operators, knows } = askable(asked.type)
   if (!operators.includes(operator)) return [problem(`${path}/operator`, 'conditionOperator', values)]
   if (value.trim() === '') return [problem(`${path}/value`, 'conditionEmpty', values)]
-  return knows(asked, value) ? [] : [problem(`${path}/value`, 'conditionValue', values)]
+  const rule = asked.type === 'number' ? 'conditionNumber' : 'conditionValue'
+  return knows(asked, value) ? [] : [problem(`${path}/value`, rule, values)]
 }
 
 function parameterProblem(

@@ -1,4 +1,5 @@
 import { choiceQuestion } from './designer/choice-question.ts'
+import { conditions } from './designer/conditions.ts'
 import { consentQuestion } from './designer/consent-question.ts'
 import { editor } from './designer/editor.ts'
 import { infoQuestion } from './designer/info-question.ts'
@@ -20,5 +21,6 @@ export const designer = {
   ...numberQuestion,
   ...infoQuestion,
   ...consentQuestion,
+  ...conditions,
   ...settings,
 } as const

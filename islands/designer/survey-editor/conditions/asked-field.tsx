@@ -1,0 +1,77 @@
+import { useAtomValue } from 'jotai'
+import type { Question } from '../../../../src/domain/survey.ts'
+import { useDesignerSay } from '../../parts/use-designer.ts'
+import { draftAtom } from '../../store/document.ts'
+import { type ConditionProps, useChangeCondition } from './change-show-if.ts'
+import { type Askable, type Asked, conditionOn } from './compared.ts'
+import { deletedNameAtom } from './lost-conditions.tsx'
+
+type Props = ConditionProps & Askable & { readonly id: string; readonly described: object }
+
+type Offered = { readonly asked: Asked; readonly label: string }
+
+/** What a condition asks for: an earlier question, or a parameter of the link. */
+export function AskedField(props: Props) {
+  const { condition, at, questions, names, id, described } = props
+  const say = useDesignerSay()
+  const titled = useTitled()
+  const change = useChangeCondition(props)
+  const answers = questions.map((question): Offered => ({ asked: { question }, label: titled(question.id) }))
+  const parameters = names.map((param): Offered => ({ asked: { param }, label: param }))
+  const value = 'param' in condition ? parameterValue(condition.param) : condition.questionId
+  const offered = [...answers, ...parameters]
+  const choose = (chosen: string) => {
+    const found = offered.find(({ asked }) => optionOf(asked) === chosen)
+    if (found) change('condition', conditionOn(found.asked))
+  }
+  return (
+    <select
+      id={id}
+      {...described}
+      className="condition-asked"
+      aria-label={say('conditionAsked', { number: at + 1 })}
+      value={value}
+      onChange={({ target }) => choose(target.value)}
+    >
+      {!offered.some(({ asked }) => optionOf(asked) === value) && (
+        <option value={value} disabled>
+          {'param' in condition ? condition.param : titled(condition.questionId)}
+        </option>
+      )}
+      <Group label={say('askedAnswers')} offered={answers} />
+      <Group label={say('askedParameters')} offered={parameters} />
+    </select>
+  )
+}
+
+function Group({ label, offered }: { readonly label: string; readonly offered: readonly Offered[] }) {
+  if (offered.length === 0) return null
+  return (
+    <optgroup label={label}>
+      {offered.map(({ asked, label }) => (
+        <option key={optionOf(asked)} value={optionOf(asked)}>
+          {label}
+        </option>
+      ))}
+    </optgroup>
+  )
+}
+
+/** Tells what a question is called, also where it was deleted. */
+function useTitled(): (questionId: string) => string {
+  const say = useDesignerSay()
+  const { questions } = useAtomValue(draftAtom)
+  const deletedName = useAtomValue(deletedNameAtom)
+  return (questionId) => {
+    const at = questions.findIndex(({ id }) => id === questionId)
+    if (at < 0) return deletedName(questionId)?.trim() || say('askedGone')
+    const name = (questions[at] as Question).text.trim()
+    return say('askedNumbered', { number: at + 1, name }).trim()
+  }
+}
+
+/** Ids of questions have no spaces. */
+const parameterValue = (param: string) => `param ${param}`
+
+const optionOf = (asked: Asked): string =>
+  'param' in asked ? parameterValue(asked.param) : asked.question.id

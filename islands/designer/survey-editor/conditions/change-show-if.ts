@@ -1,0 +1,45 @@
+import { atom, useSetAtom } from 'jotai'
+import { withShowIf } from '../../../../src/domain/show-if/editing.ts'
+import type { Condition, ShowIf } from '../../../../src/domain/show-if/rule.ts'
+import { changeAtom, changeQuestionAtom } from '../../store/document.ts'
+import type { Conditioned } from './conditioned.ts'
+
+type Change = (showIf: ShowIf | undefined) => ShowIf | undefined
+
+/** Changes the conditions of a question or group. */
+export const changeShowIfAtom = atom(
+  null,
+  (_get, set, subject: Conditioned, what: string, change: Change) => {
+    if ('question' in subject) {
+      set(changeQuestionAtom, subject.question.id, what, (question) =>
+        withShowIf(question, change(question.showIf)),
+      )
+      return
+    }
+    const { id } = subject.group
+    set(changeAtom, `group/${id}/${what}`, (draft) => ({
+      ...draft,
+      questionGroups: draft.questionGroups.map((group) =>
+        group.id === id ? withShowIf(group, change(group.showIf)) : group,
+      ),
+    }))
+  },
+)
+
+/** One condition among those of a question or group. */
+export type ConditionProps = {
+  readonly subject: Conditioned
+  readonly condition: Condition
+  readonly at: number
+}
+
+/** Puts another condition in the place of one. */
+export function useChangeCondition({ subject, at }: ConditionProps) {
+  const change = useSetAtom(changeShowIfAtom)
+  return (what: string, condition: Condition) =>
+    change(subject, what, (showIf) => {
+      if (!showIf) return showIf
+      if ('all' in showIf) return { all: showIf.all.with(at, condition) }
+      return { any: showIf.any.with(at, condition) }
+    })
+}

@@ -1,0 +1,135 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import type { FocusEvent } from 'react'
+import { operatorKey } from '../../../../src/components/conditions-in-words.ts'
+import { Icon } from '../../../../src/components/icon.tsx'
+import { OPERATORS } from '../../../../src/domain/show-if/rule.ts'
+import { type Question, questionById } from '../../../../src/domain/survey.ts'
+import { FieldProblem } from '../../parts/labelled-field.tsx'
+import { useDesignerSay } from '../../parts/use-designer.ts'
+import { draftAtom } from '../../store/document.ts'
+import { visitFieldAtom } from '../../store/problems.ts'
+import { useProblems } from '../editor-field.tsx'
+import { AskedField } from './asked-field.tsx'
+import { type ConditionProps, useChangeCondition } from './change-show-if.ts'
+import { type Askable, offeredOperators, offeredValues } from './compared.ts'
+import { itemOf } from './conditioned.ts'
+
+export const conditionFieldId = (id: string, at: number): string => `${id}-condition-${at}`
+
+type Props = ConditionProps &
+  Askable & {
+    /** JSON pointer of the condition from its question or group. */
+    readonly path: string
+    readonly onRemove: () => void
+  }
+
+/** One condition: what it asks for, how it compares, and with what. */
+export function ConditionRow(props: Props) {
+  const { subject, condition, at, onRemove } = props
+  const say = useDesignerSay()
+  const draft = useAtomValue(draftAtom)
+  const id = conditionFieldId(itemOf(subject).id, at)
+  const { problem, visit } = useConditionProblem(props)
+  const question = 'param' in condition ? undefined : questionById(draft, condition.questionId)
+  const described = {
+    'aria-describedby': problem && `${id}-problem`,
+    'aria-invalid': problem ? true : undefined,
+  }
+  const number = at + 1
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) visit()
+  }
+  return (
+    <fieldset className="condition" onBlur={leave}>
+      <legend className="visually-hidden">{say('conditionNumbered', { number })}</legend>
+      <AskedField {...props} {...{ id, described }} />
+      <OperatorField {...props} question={question} />
+      <ValueField {...props} {...{ question, described }} />
+      <button
+        type="button"
+        className="icon quiet"
+        aria-label={say('conditionRemove', { number })}
+        onClick={onRemove}
+      >
+        <Icon name="close" />
+      </button>
+      <FieldProblem id={`${id}-problem`} text={problem} />
+    </fieldset>
+  )
+}
+
+/** What is wrong with a condition, told once its fields were left. */
+function useConditionProblem({ subject, path }: Props) {
+  const [part, from] =
+    'question' in subject ? [subject.question.id, path] : ['groups', `/questionGroups/${subject.at}${path}`]
+  const problems = useProblems(part)
+  const visitField = useSetAtom(visitFieldAtom)
+  const paths = ['questionId', 'param', 'operator', 'value'].map((field) => `${from}/${field}`)
+  return {
+    problem: paths.map((each) => problems.get(each)).find(Boolean),
+    visit: () => visitField(part, `${from}/value`),
+  }
+}
+
+type OwnProps = ConditionProps & { readonly question: Question | undefined }
+
+function OperatorField(props: OwnProps) {
+  const { condition, at, question } = props
+  const say = useDesignerSay()
+  const change = useChangeCondition(props)
+  const { operator } = condition
+  const offered = offeredOperators(question)
+  const operators = offered.includes(operator) ? offered : [...offered, operator]
+  return (
+    <select
+      aria-label={say('conditionCompared', { number: at + 1 })}
+      value={operator}
+      onChange={({ target }) => {
+        const chosen = OPERATORS.find((each) => each === target.value)
+        if (chosen) change('condition', { ...condition, operator: chosen })
+      }}
+    >
+      {operators.map((each) => (
+        <option key={each} value={each}>
+          {say(operatorKey(question, each))}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function ValueField(props: OwnProps & { readonly described: object }) {
+  const { condition, at, question, described } = props
+  const say = useDesignerSay()
+  const change = useChangeCondition(props)
+  const { value } = condition
+  const field = { ...described, 'aria-label': say('conditionWith', { number: at + 1 }), value }
+  const offered = offeredValues(question)
+  if (!offered) {
+    const isNumber = question?.type === 'number'
+    return (
+      <input
+        {...field}
+        type="text"
+        inputMode={isNumber ? 'decimal' : undefined}
+        onChange={({ target }) => change(`condition/${at}/value`, { ...condition, value: target.value })}
+      />
+    )
+  }
+  if (offered.length === 0) return null
+  const isOffered = offered.some((each) => each.value === value)
+  return (
+    <select {...field} onChange={({ target }) => change('condition', { ...condition, value: target.value })}>
+      {!isOffered && (
+        <option value={value} disabled>
+          {say('askedGone')}
+        </option>
+      )}
+      {offered.map((each) => (
+        <option key={each.value} value={each.value}>
+          {each.label}
+        </option>
+      ))}
+    </select>
+  )
+}

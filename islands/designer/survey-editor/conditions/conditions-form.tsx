@@ -1,0 +1,125 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { storedNames } from '../../../../src/domain/parameters.ts'
+import { askableBefore, askableBeforeGroup } from '../../../../src/domain/show-if/problems.ts'
+import { conditionsOf, type ShowIf } from '../../../../src/domain/show-if/rule.ts'
+import { LIMITS } from '../../../../src/domain/survey.ts'
+import { useDesignerSay } from '../../parts/use-designer.ts'
+import { draftAtom } from '../../store/document.ts'
+import { fixedAtom } from '../../store/view.ts'
+import { changeShowIfAtom } from './change-show-if.ts'
+import { type Askable, conditionOn } from './compared.ts'
+import { ConditionRow, conditionFieldId } from './condition-row.tsx'
+import { type Conditioned, itemOf } from './conditioned.ts'
+
+const JOINS = ['all', 'any'] as const
+
+type Join = (typeof JOINS)[number]
+
+const NONE = -2
+
+export type FormProps = {
+  readonly subject: Conditioned
+  /** Once the last condition is gone. */
+  readonly onEmpty: () => void
+}
+
+/** All or any of some conditions; where there are none it begins with one. */
+export function ConditionsForm(props: FormProps) {
+  const draft = useAtomValue(draftAtom)
+  const { subject } = props
+  const names = storedNames(draft.settings)
+  const questions =
+    'question' in subject
+      ? askableBefore(draft, subject.question.id)
+      : askableBeforeGroup(draft, subject.group)
+  const hasNothing = questions.length + names.length === 0 && !itemOf(subject).showIf
+  return hasNothing ? <NothingToAsk /> : <Fields {...props} {...{ names, questions }} />
+}
+
+function NothingToAsk() {
+  const say = useDesignerSay()
+  const hint = useRef<HTMLParagraphElement>(null)
+  useEffect(() => hint.current?.focus(), [])
+  return (
+    <p className="hint" tabIndex={-1} ref={hint}>
+      {say('showOnlyIfNothing')}
+    </p>
+  )
+}
+
+function Fields({ subject, questions, names, onEmpty }: FormProps & Askable) {
+  const say = useDesignerSay()
+  const isFixed = useAtomValue(fixedAtom)
+  const set = useSetAtom(changeShowIfAtom)
+  const added = useRef(NONE)
+  const { id, showIf } = itemOf(subject)
+  const conditions = conditionsOf(showIf)
+  const join: Join = showIf && 'any' in showIf ? 'any' : 'all'
+  const add = () => {
+    const nearest = questions.at(-1)
+    const first = nearest ? { question: nearest } : { param: names[0] ?? '' }
+    added.current = conditions.length
+    set(subject, 'condition', (before) => joined(join, [...conditionsOf(before), conditionOn(first)]))
+  }
+  const remove = (at: number) => {
+    const left = conditions.length - 1
+    flushSync(() =>
+      set(subject, 'condition', (before) => joined(join, conditionsOf(before).toSpliced(at, 1))),
+    )
+    if (left === 0) onEmpty()
+    else document.getElementById(conditionFieldId(id, Math.min(at, left - 1)))?.focus()
+  }
+  const begin = useRef(conditions.length === 0 ? add : undefined)
+  useEffect(() => begin.current?.(), [])
+  useEffect(() => {
+    if (added.current !== conditions.length - 1) return
+    document.getElementById(conditionFieldId(id, added.current))?.focus()
+    added.current = NONE
+  }, [id, conditions.length])
+  return (
+    <fieldset className="conditions" disabled={isFixed}>
+      <legend>{say('showOnlyIfLegend')}</legend>
+      {conditions.length > 1 && <JoinField subject={subject} join={join} />}
+      <ol className="condition-rows">
+        {conditions.map((condition, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a condition is its place
+          <li key={at}>
+            <ConditionRow
+              {...{ subject, condition, at, questions, names }}
+              path={`/showIf/${join}/${at}`}
+              onRemove={() => remove(at)}
+            />
+          </li>
+        ))}
+      </ol>
+      <button type="button" disabled={conditions.length >= LIMITS.conditions} onClick={add}>
+        {say('conditionAdd')}
+      </button>
+    </fieldset>
+  )
+}
+
+function JoinField({ subject, join }: Pick<FormProps, 'subject'> & { readonly join: Join }) {
+  const say = useDesignerSay()
+  const set = useSetAtom(changeShowIfAtom)
+  const choose = (chosen: string) => {
+    const next = JOINS.find((each) => each === chosen) ?? join
+    set(subject, 'condition', (before) => joined(next, conditionsOf(before)))
+  }
+  return (
+    <select aria-label={say('showIfJoined')} value={join} onChange={({ target }) => choose(target.value)}>
+      {JOINS.map((each) => (
+        <option key={each} value={each}>
+          {say(`showIf_${each}`)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function joined(join: Join, conditions: ReturnType<typeof conditionsOf>): ShowIf | undefined {
+  if (conditions.length === 0) return undefined
+  return join === 'all' ? { all: conditions } : { any: conditions }
+}

@@ -1,0 +1,37 @@
+import { useAtomValue } from 'jotai'
+import { conditionsInWords } from '../../../../src/components/conditions-in-words.ts'
+import type { ShowIf } from '../../../../src/domain/show-if/rule.ts'
+import type { Question } from '../../../../src/domain/survey.ts'
+import { useDesignerSay } from '../../parts/use-designer.ts'
+import { draftAtom } from '../../store/document.ts'
+import { designerPageAtom } from '../../store/page.ts'
+import { ConditionsForm, type FormProps } from './conditions-form.tsx'
+import { LostConditions } from './lost-conditions.tsx'
+
+/** The conditions of a question or group as a form, or those of a question as a sentence; what conditions have lost where neither is given. */
+export function Conditions({
+  form,
+  sentenceOf,
+}: {
+  readonly form?: FormProps
+  readonly sentenceOf?: Question
+}) {
+  if (form) return <ConditionsForm {...form} />
+  return sentenceOf ? <Sentence question={sentenceOf} /> : <LostConditions />
+}
+
+/** Reads the conditions of a question, and those of its group. */
+function Sentence({ question }: { readonly question: Question }) {
+  const say = useDesignerSay()
+  const { language, texts } = useAtomValue(designerPageAtom)
+  const { questions, questionGroups } = useAtomValue(draftAtom)
+  const group = questionGroups.find(({ id }) => 'groupId' in question && id === question.groupId)
+  const read = (showIf: ShowIf) => conditionsInWords(showIf, questions, texts, language)
+  const ofGroup = group?.showIf && { group: group.title.trim(), conditions: read(group.showIf) }
+  return (
+    <>
+      {question.showIf && <p className="soft">{say('shownOnlyIf', { conditions: read(question.showIf) })}</p>}
+      {ofGroup && <p className="soft">{say('groupShownOnlyIf', ofGroup)}</p>}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import type { FieldProblem } from '../../../../src/domain/failure.ts'
+import { questionById } from '../../../../src/domain/survey.ts'
+import { say } from '../../../../src/texts/text.ts'
+import { useDesignerSay } from '../../parts/use-designer.ts'
+import { historyAtom } from '../../store/document.ts'
+import { designerPageAtom, openedAtom } from '../../store/page.ts'
+import { LOSSES, problemsAtom } from '../../store/problems.ts'
+import { goToAtom } from '../../store/view.ts'
+
+/** The name of a question that was deleted here, by its id; undefined where it is not known any more. */
+export const deletedNameAtom = atom((get) => {
+  const { past } = get(historyAtom)
+  return (questionId: string): string | undefined =>
+    past.flatMap((draft) => questionById(draft, questionId) ?? []).at(-1)?.text
+})
+
+/** What conditions have lost, each sentence with the id of the question it is of, or `groups`. */
+const lostConditionsAtom = atom((get): ReadonlyMap<string, string> => {
+  const { fieldTexts } = get(openedAtom)
+  const { language, texts } = get(designerPageAtom)
+  const sentenceOf = ({ rule, values }: FieldProblem): string => {
+    const name = rule === 'conditionUnknown' && get(deletedNameAtom)(String(values?.questionId))?.trim()
+    return name
+      ? say(texts.questionDeletedAsked, language, { ...values, name })
+      : say(fieldTexts[rule], language, values)
+  }
+  const lost = [...get(problemsAtom)].flatMap(([part, problems]) =>
+    problems
+      .filter(({ rule }) => LOSSES.includes(rule))
+      .map((problem) => [sentenceOf(problem), part] as const),
+  )
+  return new Map(lost)
+})
+
+/** Says which questions are shown by something that was moved, changed or deleted. */
+export function LostConditions() {
+  const say = useDesignerSay()
+  const lost = useAtomValue(lostConditionsAtom)
+  const goTo = useSetAtom(goToAtom)
+  return [...lost].map(([text, part]) => (
+    <div key={text} className="notice">
+      <p>{text}</p>
+      <button type="button" onClick={() => goTo(part === 'groups' ? part : { questionId: part })}>
+        {say('conditionMend')}
+      </button>
+    </div>
+  ))
+}

@@ -1,0 +1,61 @@
+import { useAtomValue } from 'jotai'
+import { type ComponentProps, Suspense, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { isAskedOfAll } from '../../../../src/domain/show-if/rule.ts'
+import type { Question } from '../../../../src/domain/survey.ts'
+import { useDesignerSay } from '../../parts/use-designer.ts'
+import { draftAtom } from '../../store/document.ts'
+import { hasLostConditionsAtom } from '../../store/problems.ts'
+import { fixedAtom } from '../../store/view.ts'
+import { type Conditioned, itemOf } from './conditioned.ts'
+import { LazyConditions } from './registry.ts'
+
+/** The fields of conditions, which are loaded where there are any; a button where there are none. */
+export function ShowIf({ subject }: { readonly subject: Conditioned }) {
+  const say = useDesignerSay()
+  const isFixed = useAtomValue(fixedAtom)
+  const [isBegun, setBegun] = useState(false)
+  const { id, showIf } = itemOf(subject)
+  const buttonId = `${id}-show-if`
+  const finish = () => {
+    flushSync(() => setBegun(false))
+    document.getElementById(buttonId)?.focus()
+  }
+  if (showIf || isBegun) return <Loaded form={{ subject, onEmpty: finish }} />
+  return (
+    <p>
+      <button id={buttonId} type="button" className="quiet" disabled={isFixed} onClick={() => setBegun(true)}>
+        {say('showOnlyIf')}
+      </button>
+    </p>
+  )
+}
+
+/** Says of a question who is asked, unless everybody is. */
+export function ShownOnlyIf({ question }: { readonly question: Question }) {
+  const { questionGroups } = useAtomValue(draftAtom)
+  if (isAskedOfAll(question, questionGroups)) return null
+  return (
+    <div className="shown-only-if">
+      <Loaded sentenceOf={question} />
+    </div>
+  )
+}
+
+/** Says at once which questions are shown by something that was moved, changed or deleted. */
+export function LostConditions() {
+  return <div role="status">{useAtomValue(hasLostConditionsAtom) && <Loaded />}</div>
+}
+
+/** The server renders nothing that is loaded. */
+function Loaded(props: ComponentProps<typeof LazyConditions>) {
+  const [isOnPage, setOnPage] = useState(false)
+  useEffect(() => setOnPage(true), [])
+  return (
+    isOnPage && (
+      <Suspense>
+        <LazyConditions {...props} />
+      </Suspense>
+    )
+  )
+}
