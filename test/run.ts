@@ -12,21 +12,21 @@ import {
   runFiles,
   sumOf,
 } from './run/suite.ts'
-import { checks, embedded, journeys, onPostgres, WORKERS } from './run/suites.ts'
+import { checks, documents, embedded, journeys, onPostgres, WORKERS } from './run/suites.ts'
 import { journeyBrowserPath } from './support/chromium.ts'
 import { postgresBinaries, startPostgres } from './support/postgres.ts'
 
 /**
- * Everything that is checked, or the parts that are named; ends with the sum. Two suites run at a time, and several processes
- * share the files of each. Each process has servers, databases and folders that no other touches. What has failed is run
- * once more, alone.
+ * Everything that is checked, or the parts that are named; ends with the sum. Three suites run at a time, because processes
+ * wait for each other, for disks and for clocks; and several processes share the files of each. Each process has servers,
+ * databases and folders that no other touches. What has failed is run once more, alone.
  *
  * bun test/run.ts [checks] [journeys] [postgres] [embedded] [domain] [--record]
  *
  * --record keeps how long each file takes, by which later runs begin with the slowest.
  */
 
-const LANES = 2
+const LANES = 3
 
 const faults = (name: string, ...options: string[]): CommandSuite => ({
   name: `faults, ${name}`,
@@ -64,13 +64,14 @@ const servers = await Promise.all(
   Array.from({ length: startsServers ? WORKERS : 0 }, () => startPostgres({ fsync: false })),
 )
 const TEST_DATABASE_URL = servers.map(({ url }) => url).join(' ')
+// The longest come first.
 const tasks: Readonly<Record<string, readonly Task[]>> = {
-  checks: checks.map((check) => () => runCommand(check)),
   journeys: [journeyBrowserPath() ? files(journeys) : without(journeys.name, 'Chromium')],
+  embedded: [files(embedded), files(documents), () => runCommand(embeddedFaults)],
   postgres: startsServers
     ? [files({ ...onPostgres, env: { TEST_DATABASE_URL } }), () => runCommand(postgresFaults)]
     : [onPostgres, postgresFaults].map(({ name }) => without(name, 'PostgreSQL')),
-  embedded: [files(embedded), () => runCommand(embeddedFaults)],
+  checks: checks.map((check) => () => runCommand(check)),
   domain: [runDomain],
 }
 

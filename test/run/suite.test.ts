@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { tryAgain } from './second-try.ts'
 import { type Part, partsOf, runCommand, runFiles, sumOf } from './suite.ts'
-import { embedded, onPostgres } from './suites.ts'
+import { documents, domain, embedded, journeys, onPostgres } from './suites.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 const ENDED_WELL = { exitCode: 0, output: '' }
@@ -136,6 +136,21 @@ test('files are shared by processes, and each is told of', async () => {
   )
   expect(sumOf(await runFiles({ ...suite, files }))).toEqual({ passed: 3, failed: 0 })
   await rm(folder, { recursive: true })
+})
+
+test('every file of tests is in one suite, and in one more for PostgreSQL at most', () => {
+  const all = [...new Bun.Glob('test/**/*.test.{ts,tsx}').scanSync(ROOT)].toSorted()
+  const suites = [journeys, embedded, documents, domain].flatMap(({ files }) => files)
+  expect(suites.toSorted()).toEqual(all)
+  for (const { files } of [journeys, embedded, documents, onPostgres])
+    expect(files.length).toBeGreaterThan(10)
+  expect(onPostgres.files.filter((file) => !embedded.files.includes(file))).toEqual([])
+})
+
+test('no process that renders into a document is asked for anything else', () => {
+  expect(documents.files).toContain('test/islands/designer/settings.test.tsx')
+  expect(embedded.files).toContain('test/science/coverage.test.ts')
+  expect(embedded.files).toContain('test/islands/survey/sync/submit.test.ts')
 })
 
 test('suites for PostgreSQL are those that ask the database of the run', () => {

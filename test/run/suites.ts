@@ -12,8 +12,8 @@ const APART = ['browser', 'faults', 'bench', 'domain']
 const PATIENT = ['--timeout', '60000']
 /** The configuration of `bun test` leaves the journeys out; here every file is named. */
 const NAMED = ['--path-ignore-patterns', '']
-/** How long each file took once, so that the slowest begin first: see `--record` of the test run. */
-const TIMED = ['--timings=test/run/timings.json']
+/** How long each file of a suite took once, so that the slowest begin first: see `--record` of the test run. */
+const timed = (suite: string) => `--timings=test/run/timings/${suite}.json`
 
 /** Processes that share the files of a suite. */
 export const WORKERS = 2
@@ -30,15 +30,25 @@ export const checks: readonly CommandSuite[] = [
 export const journeys: FileSuite = {
   name: 'browser journeys',
   files: tests('test/browser'),
-  options: [...PATIENT, ...NAMED, ...TIMED, '--preload', './test/browser/session.ts'],
+  options: [...PATIENT, ...NAMED, timed('journeys'), '--preload', './test/browser/session.ts'],
   workers: WORKERS,
 }
 
+/** A process that has rendered components into a document computes several times as slowly from then on. */
+const hasDocument = (file: string) => loads(file, 'test/support/dom.ts')
+
 export const embedded: FileSuite = {
   name: 'suites, embedded database',
-  files: suites,
-  options: [...PATIENT, ...NAMED, ...TIMED],
+  files: suites.filter((file) => !hasDocument(file)),
+  options: [...PATIENT, ...NAMED, timed('embedded')],
   workers: WORKERS,
+}
+
+export const documents: FileSuite = {
+  ...embedded,
+  name: 'suites, in a document',
+  files: suites.filter(hasDocument),
+  options: [...PATIENT, ...NAMED, timed('documents')],
 }
 
 /** They load what could ask the database of a test run, and ask an embedded one or one that they start themselves. */
@@ -53,7 +63,8 @@ const ASK_ANY =
 export const onPostgres: FileSuite = {
   ...embedded,
   name: 'suites, PostgreSQL',
-  files: suites.filter(
+  options: [...PATIENT, ...NAMED, timed('postgres')],
+  files: embedded.files.filter(
     (file) => !ASK_ANOTHER.test(file) && !ASK_ANY.test(file) && loads(file, 'test/support/database.ts'),
   ),
 }
