@@ -9,7 +9,8 @@ export const ResultsQuery = Type.Object({
   by: Type.Optional(
     Type.String({
       maxLength: 100,
-      description: 'Splits all responses: question: and the ID of a choice or scale question, or label.',
+      description:
+        'Splits all responses: question: and the ID of a choice, scale or number question, param. and the name of a parameter, or label.',
     }),
   ),
   margins: Type.Optional(
@@ -90,7 +91,10 @@ export const WeightsSchema = Type.Object({
   mostWeight: Type.Number(),
   rounds: Count,
   warnings: Type.Array(
-    Type.Object({ warns: oneOf('emptyCategory', 'notConverged', 'trimmed') }, { additionalProperties: true }),
+    Type.Object(
+      { warns: oneOf('emptyCategory', 'pooled', 'notConverged', 'trimmed') },
+      { additionalProperties: true },
+    ),
   ),
   questions: Type.Array(
     Type.Object({

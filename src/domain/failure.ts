@@ -129,6 +129,7 @@ export type FieldRule =
   | 'marginsLine'
   | 'marginsVariable'
   | 'marginsCategory'
+  | 'marginsShare'
   | 'marginsVariables'
   | 'marginsZero'
   | 'completionCode'

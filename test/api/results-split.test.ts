@@ -127,7 +127,7 @@ describe('results by the answer to a question', () => {
 
   test('are refused by what cannot split, and beside a filter', async () => {
     const unknown =
-      'by must be arm, label, question: and the ID of a choice or scale question of the survey, or param. and the name of a parameter.'
+      'by must be arm, label, question: and the ID of a choice, scale or number question of the survey, or param. and the name of a parameter.'
     for (const by of ['label', home, `question:${qv}`, 'question:gone'])
       expect(await refused({ by })).toEqual([422, 'INVALID_INPUT', '/by', unknown])
     for (const [field, value] of Object.entries({ mode: 'text', from: '2026-01-01', language: 'en' })) {
@@ -188,7 +188,7 @@ describe('weighted results', () => {
   test('are refused with the line that is wrong', async () => {
     expect(await refused({ margins: `${margins}\nHow do you live?\tBoat\t1` })).toEqual([
       ...[422, 'INVALID_INPUT', '/margins'],
-      'Line 3 of margins names a category that its variable does not have.',
+      'Line 3 of margins names a category that its variable does not have: “Boat” in column 2.',
     ])
     const wrong: Record<string, string>[] = [{ margins: 'x'.repeat(4_001) }, { margins, language: 'en' }]
     for (const query of wrong)

@@ -116,7 +116,7 @@ describe('the page of results', () => {
     expect(text).toContain('Line 3 of “Weight to these shares” names a category')
     expect(text).toContain('&lt;b&gt;Boat; 1</textarea>')
     expect(text).toContain(`<input type="hidden" name="by" value="question:${home}"/>`)
-    expect((await open({ by: 'question:gone' })).text).toContain('“Split by” must be label, question:')
+    expect((await open({ by: 'question:gone' })).text).toContain('“Split by” must be arm, label, question:')
   })
 
   test('leads from a filter to all responses before it splits', async () => {

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../failure.ts'
+import { readNumber } from '../number/answer.ts'
 import { type Split, segmentsOf } from './split.ts'
 
 /** What a category is of everybody who is meant. */
@@ -17,31 +18,36 @@ export const MARGINS_LENGTH = 4_000
 export type ReadMargins = { readonly margins: readonly Margin[] } | { readonly problem: FieldProblem }
 
 /**
- * Reads a table of margins: a line for each category, with the variable, the category and its share or count, between
- * tabs, semicolons or commas. A variable is `label`, the id of a question or its text. Shares of a variable are made to add up to 1.
+ * Reads a table of margins as people write it or paste it from a spreadsheet: a line for each category, with the variable, the category
+ * and its share or count, between tabs, semicolons or commas. A variable is `label`, the id of a question or its text. Shares of a
+ * variable are made to add up to 1. A first line that heads the columns is left out.
  *
  * @example readMargins('home\tRenting\t52 %\nhome\tOwning\t48 %', splits)
  */
 export function readMargins(table: string, splits: readonly Split[]): ReadMargins {
   const shares = new Map<Split, number[]>()
-  for (const [at, text] of table.split(/\r?\n/).entries()) {
-    if (text.trim() === '') continue
-    const problem = (rule: FieldProblem['rule']): ReadMargins => ({
-      problem: { path: '/margins', rule, values: { line: at + 1 } },
+  const lines = table.split(/\r?\n/).map((text, at) => ({ text, line: at + 1 }))
+  for (const [at, { text, line }] of lines.filter(({ text }) => text.trim() !== '').entries()) {
+    const fields = fieldsOf(text)
+    const problem = (rule: FieldProblem['rule'], column: number): ReadMargins => ({
+      problem: { path: '/margins', rule, values: { line, column, given: fields?.[column - 1] ?? '' } },
     })
-    const line = fieldsOf(text)
-    if (!line) return problem('marginsLine')
-    const split = splits.find((each) => !each.overlaps && namesOf(each).includes(line.variable.toLowerCase()))
-    if (!split) return problem('marginsVariable')
+    if (!fields) return problem('marginsLine', 1)
+    const [variable, category, written] = fields
+    const split = splits.find((each) => !each.overlaps && namesOf(each).includes(comparable(variable)))
+    if (!split && at === 0 && !/\d/.test(written)) continue
+    if (!split) return problem('marginsVariable', 1)
     const segments = segmentsOf(split)
     const segment = segments.findIndex(({ segmentId, label }) =>
-      [segmentId, label ?? segmentId].some((name) => name.toLowerCase() === line.category.toLowerCase()),
+      [segmentId, label ?? segmentId].some((name) => comparable(name) === comparable(category)),
     )
-    if (segment < 0) return problem('marginsCategory')
+    if (segment < 0) return problem('marginsCategory', 2)
+    const share = readNumber(written.replace(/[%％٪]/, ''))
+    if (share === undefined || share < 0) return problem('marginsShare', 3)
     const known = shares.get(split) ?? segments.map(() => 0)
-    known[segment]! += line.share
+    known[segment]! += share
     shares.set(split, known)
-    if (shares.size > MOST_VARIABLES) return problem('marginsVariables')
+    if (shares.size > MOST_VARIABLES) return problem('marginsVariables', 1)
   }
   const margins = [...shares].map(([split, given]): Margin => {
     const sum = given.reduce((total, share) => total + share, 0)
@@ -52,22 +58,34 @@ export function readMargins(table: string, splits: readonly Split[]): ReadMargin
   return { margins }
 }
 
-type MarginLine = { readonly variable: string; readonly category: string; readonly share: number }
+/** What people take for the same name: in capitals or not, with any dash and any spaces. */
+const comparable = (name: string) =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/\s*[-‐-―]\s*/g, '-')
+    .replace(/\s+/g, ' ')
+
+/** What stands between fields, or a field in quotes, in which quotes are doubled. */
+const FIELDS = {
+  '\t': /(?:^|\t)(?:"((?:[^"]|"")*)"(?=\t|$)|([^\t]*))/g,
+  ';': /(?:^|;)(?:\s*"((?:[^"]|"")*)"\s*(?=;|$)|([^;]*))/g,
+  ',': /(?:^|,)(?:\s*"((?:[^"]|"")*)"\s*(?=,|$)|([^,]*))/g,
+} as const
 
 /** The first field is the variable and the last one the share, so that a category may hold the character between them. */
-function fieldsOf(text: string): MarginLine | undefined {
-  const between = ['\t', ';', ','].find((character) => text.split(character).length > 2)
-  if (between === undefined) return undefined
-  const fields = text.split(between)
-  const number = fields.at(-1)!.replace('%', '').trim()
-  const share = Number(number)
-  const variable = fields[0]!.trim()
-  const category = fields.slice(1, -1).join(between).trim()
-  if (number === '' || !Number.isFinite(share) || share < 0 || category === '') return undefined
-  return { variable, category, share }
+function fieldsOf(text: string): [variable: string, category: string, share: string] | undefined {
+  for (const [between, pattern] of Object.entries(FIELDS)) {
+    const fields = [...text.matchAll(pattern)].map(
+      ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+    )
+    if (fields.length < 3) continue
+    return [fields[0]!.trim(), fields.slice(1, -1).join(between).trim(), fields.at(-1)!.trim()]
+  }
+  return undefined
 }
 
 function namesOf({ by, question }: Split): string[] {
   const id = by.slice(by.indexOf(':') + 1)
-  return [by, id, question ?? by].map((name) => name.trim().toLowerCase())
+  return [by, id, question ?? by].map(comparable)
 }

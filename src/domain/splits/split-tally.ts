@@ -3,6 +3,7 @@ import { entryOf } from '../record-entry.ts'
 import type { StoredAnswer } from '../stored-answer.ts'
 import type { QvQuestion, Survey } from '../survey.ts'
 import { seenBy } from '../survey-tally.ts'
+import { NOT_ASKED } from './disclosed-cells.ts'
 import { countVotes, emptyVotes, type OptionVotes } from './option-votes.ts'
 import type { Column, Source, Split } from './split.ts'
 
@@ -57,7 +58,7 @@ export type SplitTally = {
   /** By grouping and the codes of its columns. */
   readonly cells: Map<string, JointCell>
   /** What filters ask for, by field: each value's code. */
-  readonly filterCodes: readonly Map<string | null, number>[]
+  readonly filterCodes: readonly Map<string, number>[]
 }
 
 /** What a tally is counted by; made once, because it is asked for each response. */
@@ -111,7 +112,7 @@ export function unitOf({ questions, firstUnits }: SplitPlan, question: QvQuestio
 
 /** A tally of no responses. */
 export function emptySplitTally(): SplitTally {
-  const filterCodes = Array.from({ length: 4 }, () => new Map<string | null, number>())
+  const filterCodes = Array.from({ length: 4 }, () => new Map<string, number>())
   return { responses: 0, profiles: new Map(), cells: new Map(), filterCodes }
 }
 
@@ -168,7 +169,8 @@ function textReader(source: Source, questionIds: readonly string[]): (response: 
   }
 }
 
-function codeOf(codes: Map<string | null, number>, value: string | null): number {
+function codeOf(codes: Map<string, number>, value: string | null): number {
+  if (value === null) return NOT_ASKED
   const known = codes.get(value) ?? codes.size
   codes.set(value, known)
   return known

@@ -3,8 +3,13 @@ import { disclosedCells, type Profile } from './disclosed-cells.ts'
 import type { Column } from './split.ts'
 import { type CountedProfile, type SplitPlan, type SplitTally, unitOf } from './split-tally.ts'
 
-/** Which segments are told, by unit, by column and by index of the segment; see `unitOf`. */
-export type ToldCells = readonly (readonly (readonly boolean[])[])[]
+/** What is told, by unit; see `unitOf`. */
+export type ToldCells = readonly {
+  /** By column and index of the segment. */
+  readonly segments: readonly (readonly boolean[])[]
+  /** The combinations of the columns that are weighted by; see `combinationKey`. */
+  readonly combinations: ReadonlySet<string>
+}[]
 
 /** Which segments of a column are told of everybody, or of those who saw an option. */
 export function toldOf(
@@ -14,36 +19,85 @@ export function toldOf(
   about?: { readonly question: QvQuestion; readonly option: number },
 ): readonly boolean[] {
   const unit = about ? unitOf(plan, about.question, about.option) : 0
-  return told[unit]?.[plan.columns.indexOf(column)] ?? column.segments.map(() => false)
+  return told[unit]?.segments[plan.columns.indexOf(column)] ?? column.segments.map(() => false)
 }
 
+/** @param codes of the columns that are weighted by, in their order */
+export const combinationKey = (codes: readonly number[]) => codes.join()
+
 /**
- * Which segments are told, of everybody and of those who were asked each question or saw each option.
+ * Which segments are told, of everybody and of those who were asked each question or saw each option, and which combinations
+ * of those that are weighted by: whoever weights again and again by other shares can work out the votes of each of them.
  *
  * @returns yields so that its caller can pause
  */
 export function* toldCells(plan: SplitPlan, { profiles }: SplitTally): Generator<undefined, ToldCells> {
   const counted = [...profiles.values()]
-  const sizes = plan.columns.map(({ segments }) => segments.length)
+  const judged = judgedColumns(plan, counted)
   const units = counted[0]?.people.length ?? 0
-  const known = new Map<string, boolean[][]>()
-  const told: boolean[][][] = []
+  const known = new Map<string, ToldCells[number]>()
+  const told: ToldCells[number][] = []
   for (let unit = 0; unit < units; unit++) {
-    const people = profilesOf(counted, unit)
+    const people = profilesOf(counted, judged.codes, unit)
     const key = people.map((profile) => profile.people).join()
-    const cells = known.get(key) ?? (yield* disclosedCells(people, sizes))
+    const cells =
+      known.get(key) ?? judged.toldIn(yield* disclosedCells(people, judged.sizes, judged.isCompared))
     known.set(key, cells)
     told.push(cells)
   }
   return told
 }
 
-/** Simulated responses hide nobody: they count only where there is nobody to hide. */
-function profilesOf(counted: readonly CountedProfile[], unit: number): Profile[] {
-  const hasPeople = counted.some(({ people }) => people[unit]! > 0)
-  return counted.map(({ filters, codes, people, simulated }) => ({
-    filters,
+/**
+ * The columns of all splits, and after them the combinations of each two or more of those that are weighted by, the smaller ones
+ * first. What is told of some columns together depends on these alone, so it is the same beside whichever others they are asked for.
+ */
+function judgedColumns({ columns, groupings }: SplitPlan, counted: readonly CountedProfile[]) {
+  const variables = (groupings.find((grouping) => grouping.length > 1) ?? []).map((column) =>
+    columns.indexOf(column),
+  )
+  const subsets = subsetsOf(variables)
+    .filter(({ length }) => length > 1)
+    .sort((one, other) => one.length - other.length)
+  const indexes = subsets.map(() => new Map<string, number>())
+  const codes = counted.map((profile) => [
+    ...profile.codes,
+    ...subsets.map((subset, at) => {
+      const key = combinationKey(subset.map((column) => profile.codes[column]!))
+      const index = indexes[at]!.get(key) ?? indexes[at]!.size
+      indexes[at]!.set(key, index)
+      return index
+    }),
+  ])
+  return {
     codes,
+    sizes: [...columns.map(({ segments }) => segments.length), ...indexes.map(({ size }) => size)],
+    isCompared(column: number, earlier: number) {
+      const [all, some] = [subsets[column - columns.length], subsets[earlier - columns.length]]
+      return !all || !some || some.every((each) => all.includes(each))
+    },
+    toldIn(cells: readonly (readonly boolean[])[]): ToldCells[number] {
+      const whole = subsets.length > 0 ? cells.at(-1)! : []
+      const combinations = [...(indexes.at(-1) ?? [])].flatMap(([key, index]) => (whole[index] ? [key] : []))
+      return { segments: cells.slice(0, columns.length), combinations: new Set(combinations) }
+    },
+  }
+}
+
+function subsetsOf(items: readonly number[]): number[][] {
+  return Array.from({ length: 2 ** items.length }, (_, chosen) => items.filter((_, at) => chosen & (1 << at)))
+}
+
+/** Simulated responses hide nobody: they count only where there is nobody to hide. */
+function profilesOf(
+  counted: readonly CountedProfile[],
+  codes: readonly (readonly number[])[],
+  unit: number,
+): Profile[] {
+  const hasPeople = counted.some(({ people }) => people[unit]! > 0)
+  return counted.map(({ filters, people, simulated }, at) => ({
+    filters,
+    codes: codes[at]!,
     people: (hasPeople ? people : simulated)[unit]!,
   }))
 }

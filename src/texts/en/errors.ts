@@ -99,7 +99,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   surveyBytes: '{field} would make this survey {bytes} bytes large. It can have at most {most}.',
   bins: '{field} needs {least} to {most} bins with different names',
   unknownSplit:
-    '{field} must be arm, label, question: and the ID of a choice or scale question of the survey, or param. and the name of a parameter.',
+    '{field} must be arm, label, question: and the ID of a choice, scale or number question of the survey, or param. and the name of a parameter.',
   unknownParameter: '{field} must be param. and the name of a parameter that the survey stores.',
   filterAlone:
     'Two filters together could show what a few people answered. Ask for {field} without any other filter.',
@@ -107,8 +107,11 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   marginsLine:
     'Line {line} of {field} must be a variable, a category and its share, with tabs, semicolons or commas between.',
   marginsVariable:
-    'Line {line} of {field} must begin with label, or with the ID or the text of a question with one answer.',
-  marginsCategory: 'Line {line} of {field} names a category that its variable does not have.',
+    'Line {line} of {field} must begin with label, or with the ID or the text of a question with one answer. “{given}” in column {column} is none.',
+  marginsCategory:
+    'Line {line} of {field} names a category that its variable does not have: “{given}” in column {column}.',
+  marginsShare:
+    'Line {line} of {field} has no share in column {column}, but “{given}”. A share is a number that is not below 0, such as 12,000 or 52 %.',
   marginsVariables: '{field} can have 5 variables at most. Line {line} begins another.',
   marginsZero: 'The shares of each variable in {field} must be more than 0 together.',
   instant: '{field} must be a date and time with a time zone, such as 2030-05-01T09:00:00Z.',

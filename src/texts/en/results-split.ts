@@ -69,6 +69,11 @@ export const resultsSplit = {
     shares: 'Shares before and after',
     emptyCategory:
       '“{label}” has a share, but too few of the people who answered belong to it. Its share went to the other groups.',
+    pooled: {
+      one: '{count} response has the weight 1, because too few people gave the same answers to these questions together.',
+      other:
+        '{count} responses have the weight 1, because too few people gave the same answers to these questions together.',
+    },
     notConverged:
       'No weights meet all shares at once. Look for a combination of groups that nobody belongs to.',
     trimmed: 'Some weights were limited to between 0.3 and 3. The shares are off by up to {furthest}.',

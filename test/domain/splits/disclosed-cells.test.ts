@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { disclosedCells as judgedCells, type Profile } from '../../../src/domain/splits/disclosed-cells.ts'
+import { withRest } from './surveys.ts'
 
 function disclosedCells(profiles: readonly Profile[], sizes: readonly number[]): boolean[][] {
   const steps = judgedCells(profiles, sizes)
@@ -26,6 +27,7 @@ const crowds = fc
   .map((groups): Profile[] =>
     groups.flatMap(([profile, count]) => Array.from({ length: count }, () => ({ ...profile, people: 1 }))),
   )
+  .filter(({ length }) => length >= 5)
 
 function unionsOf({ cells }: Told): ReadonlySet<number>[] {
   return Array.from({ length: 2 ** cells.length }, (_, chosen) =>
@@ -36,14 +38,6 @@ function unionsOf({ cells }: Told): ReadonlySet<number>[] {
 /** All that can be asked for: the people that each call tells of. */
 function callsOf(people: readonly Profile[], shown: readonly (readonly boolean[])[]): Told[] {
   const indexes = people.map((_, at) => at)
-  const split = shown.map(
-    (cells, column): Told => ({
-      isFilter: false,
-      cells: cells.flatMap((isShown, code) =>
-        isShown ? [new Set(indexes.filter((at) => people[at]!.codes[column] === code))] : [],
-      ),
-    }),
-  )
   const asked = [
     [null, null],
     ...[0, 1].flatMap((first) => [[first, null], ...[0, 1, 2].map((second) => [first, second])]),
@@ -55,6 +49,18 @@ function callsOf(people: readonly Profile[], shown: readonly (readonly boolean[]
     )
     return { isFilter: true, cells: cell.length >= 5 ? [new Set(cell)] : [] }
   })
+  const split = shown.map(
+    (cells, column): Told => ({
+      isFilter: false,
+      cells: withRest(
+        new Set(indexes),
+        cells.flatMap((isShown, code) =>
+          isShown ? [new Set(indexes.filter((at) => people[at]!.codes[column] === code))] : [],
+        ),
+        filtered.flatMap((call) => call.cells),
+      ),
+    }),
+  )
   return [...split, ...filtered]
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { countValues, emptyValueCounts, sharedValues } from '../../../src/domain/splits/shared-values.ts'
 import { segmentsOf, splitsOf } from '../../../src/domain/splits/split.ts'
 import { choiceQuestion } from '../arbitraries.ts'
-import { chose, figuresBy, type Person } from './surveys.ts'
+import { chose, figuresBy, type Person, withRest } from './surveys.ts'
 
 const home = choiceQuestion()
 const [renting, owning, ...others] = home.choices.map(({ choiceId }) => choiceId)
@@ -77,6 +77,14 @@ function callsOf(people: readonly Person[]): Call[] {
   const asked = { questions: [home], labels: ['North', 'South'], parameters: valuesOf(people) }
   const indexes = people.map((_, at) => at)
   const those = (test: (person: Person) => boolean) => new Set(indexes.filter((at) => test(people[at]!)))
+  const filtered = [null, 'text', 'interactive'].flatMap((mode) =>
+    [null, 'North', 'South'].map((label): Call => {
+      const cell = those(
+        (person) => (mode ?? person.mode) === person.mode && (label ?? person.label) === person.label,
+      )
+      return { cells: cell.size >= 5 ? [cell] : [], filters: true }
+    }),
+  )
   const splits = splitsOf(asked, asked.labels, asked.parameters).map(({ by, source, codesOf }): Call => {
     const told = figuresBy(by, asked, people).segments.map(({ suppressed }) => !suppressed)
     const given = ({ label, parameters, answers }: Person) => {
@@ -86,19 +94,18 @@ function callsOf(people: readonly Person[]): Call[] {
     const cells = told.flatMap((isTold, index) =>
       isTold ? [those((person) => codesOf(given(person))[0] === index)] : [],
     )
-    return { cells, filters: false }
+    return {
+      cells: withRest(
+        new Set(indexes),
+        cells,
+        filtered.flatMap((call) => call.cells),
+      ),
+      filters: false,
+    }
   })
   const byParameter = splits
     .slice(1, 1 + names.length)
     .flatMap(({ cells }) => cells.map((cell): Call => ({ cells: [cell], filters: false })))
-  const filtered = [null, 'text', 'interactive'].flatMap((mode) =>
-    [null, 'North', 'South'].map((label): Call => {
-      const cell = those(
-        (person) => (mode ?? person.mode) === person.mode && (label ?? person.label) === person.label,
-      )
-      return { cells: cell.size >= 5 ? [cell] : [], filters: true }
-    }),
-  )
   return [...splits, ...byParameter, ...filtered]
 }
 
@@ -111,6 +118,7 @@ function unionsOf({ cells }: Call): ReadonlySet<number>[] {
 test('splits and filters by parameters never differ from any other call by fewer than five people', () => {
   fc.assert(
     fc.property(crowds, (people) => {
+      fc.pre(people.length >= 5)
       const calls = callsOf(people)
       for (const one of calls)
         for (const other of calls) {

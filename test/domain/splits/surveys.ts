@@ -78,3 +78,23 @@ export function weightedBy(
   const { plan, tally, told, ...found } = counted(asked, people, (splits) => ({ margins: margins(splits) }))
   return weightedFigures(plan, tally, found.margins, 0, told)
 }
+
+type Groups = readonly ReadonlySet<number>[]
+
+/**
+ * Cells with everybody who is in none of them: the figures of all responses stand beside those of the cells. Where filters tell the same
+ * cells, they tell everybody less these as well, and nothing of that is the split's.
+ */
+export function withRest(everybody: ReadonlySet<number>, cells: Groups, filters: Groups): Groups {
+  const rest = cells.reduce((left, cell) => left.difference(cell), everybody)
+  return rest.size === 0 || cells.every((cell) => isAmong(cell, filters)) ? cells : [...cells, rest]
+}
+
+/** Groups of people, without the one that follows from all others where filters tell these as well. */
+export function beyondFilters(groups: Groups, filters: Groups): Groups {
+  const byFilters = groups.filter((group) => isAmong(group, filters))
+  return byFilters.length >= groups.length - 1 ? byFilters : groups
+}
+
+const isAmong = (group: ReadonlySet<number>, filters: Groups) =>
+  filters.some((filter) => filter.size === group.size && filter.isSubsetOf(group))

@@ -61,15 +61,40 @@ describe('a table of margins', () => {
     expect(read).toMatchObject({ margins: [{ shares: [0.75, 0.25] }] })
   })
 
+  test('is read as a spreadsheet writes it: under a heading, with thousands, decimals and quotes', () => {
+    const tables = [
+      `Question\tAnswer\tPeople\nHow do you live?\t${renting.label}\t12,000\nHow do you live?\t${owning.label}\t36,000`,
+      `home;${renting.label};1.200,5\nhome;${owning.label};3.601,5`,
+      `"How do you live?","${renting.label}","1,000"\n"How do you live?","${owning.label}","3,000"`,
+      `home\t${renting.label}\t2 500\nhome\t${owning.label}\t7 500`,
+      `  HOME ;  ${renting.label.toUpperCase()} ; 25 %\n\n\nhome;${owning.label};75,0 %`,
+    ]
+    for (const text of tables) {
+      const [first, second] = table(text)(splits)[0]!.shares
+      expect([first, second]).toEqual([expect.closeTo(0.25, 12), expect.closeTo(0.75, 12)])
+    }
+  })
+
+  test('may write a band of a scale with any dash', () => {
+    const long = likertQuestion({ scale: ['1', '2', '3', '4', '5', '6', '7'] })
+    const all = splitsOf({ questions: [long] })
+    for (const dash of ['-', ' – ', '—'])
+      expect(table(`trust;1${dash}2;1\ntrust;6${dash}7;1`)(all)[0]!.shares).toEqual([0.5, 0, 0.5])
+  })
+
   const refusals: [string, object][] = [
     ['home', { rule: 'marginsLine', values: { line: 1 } }],
     [`home,${renting.label}`, { rule: 'marginsLine' }],
-    [`home,${renting.label},many`, { rule: 'marginsLine' }],
-    [`home,${renting.label},-1`, { rule: 'marginsLine' }],
-    [`home,${renting.label},`, { rule: 'marginsLine' }],
-    ['home,,3', { rule: 'marginsLine' }],
-    [`\nhouse,${renting.label},1`, { rule: 'marginsVariable', values: { line: 2 } }],
-    ['home,Boat,1', { rule: 'marginsCategory', values: { line: 1 } }],
+    [`home,${renting.label},many`, { rule: 'marginsShare', values: { line: 1, column: 3, given: 'many' } }],
+    [`home,${renting.label},-1`, { rule: 'marginsShare' }],
+    [`home,${renting.label},`, { rule: 'marginsShare' }],
+    ['home,,3', { rule: 'marginsCategory' }],
+    [
+      `\nhouse,${renting.label},1`,
+      { rule: 'marginsVariable', values: { line: 2, column: 1, given: 'house' } },
+    ],
+    [`Question,Answer,Share\nhouse,${renting.label},few`, { rule: 'marginsVariable', values: { line: 2 } }],
+    ['home,Boat,1', { rule: 'marginsCategory', values: { line: 1, column: 2, given: 'Boat' } }],
     [`home,${renting.label},0`, { rule: 'marginsZero' }],
   ]
   for (const [text, problem] of refusals)

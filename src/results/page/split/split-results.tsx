@@ -5,7 +5,8 @@ import type {
   SplitFigures,
   SplitQuestionFigures,
 } from '../../../domain/splits/split-figures.ts'
-import type { WeightedFigures, WeightWarning } from '../../../domain/splits/weighted-figures.ts'
+import type { WeightedFigures } from '../../../domain/splits/weighted-figures.ts'
+import type { WeightWarning } from '../../../domain/splits/weights.ts'
 import { say } from '../../../texts/text.ts'
 import { pages } from '../../../urls.ts'
 import { DataTable } from '../data-table.tsx'
@@ -211,6 +212,8 @@ function warningText(warning: WeightWarning, texts: SplitTexts, language: string
   switch (warning.warns) {
     case 'emptyCategory':
       return say(words.emptyCategory, language, { label: nameOfSegment(warning, warning, texts) })
+    case 'pooled':
+      return say(words.pooled, language, { count: warning.responses })
     case 'notConverged':
       return words.notConverged
     case 'trimmed':

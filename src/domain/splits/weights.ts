@@ -1,0 +1,143 @@
+import type { VoteCounts } from '../mean-interval.ts'
+import type { Margin } from './margins.ts'
+import { type Margins, type RakedCell, rakeWithinLimits } from './raking.ts'
+import type { JointCell, SplitPlan } from './split-tally.ts'
+import { combinationKey, type ToldCells, toldOf } from './told-cells.ts'
+
+/** What a reader of weighted figures has to know; names are those of segments. */
+export type WeightWarning =
+  /** Nobody, or too few people, are in a category that has a share; the shares of the others were enlarged. */
+  | {
+      readonly warns: 'emptyCategory'
+      readonly by: string
+      readonly segmentId: string
+      readonly label: string | null
+    }
+  /** So many responses are in combinations of categories that too few people are in: they have the same weight, whatever they are. */
+  | { readonly warns: 'pooled'; readonly responses: number }
+  /** No weights give all margins together. */
+  | { readonly warns: 'notConverged' }
+  /** Weights were trimmed, and the margins are missed by so much at most, 0 to 1. */
+  | { readonly warns: 'trimmed'; readonly furthest: number }
+
+export type Weighting = {
+  /** By cell. */
+  readonly weights: readonly number[]
+  readonly rounds: number
+  readonly warnings: readonly WeightWarning[]
+  /**
+   * The weights among those who saw an option, by cell: combinations that are not told of these have their average weight.
+   *
+   * @param votes on the option, by cell
+   */
+  readonly among: (unit: number, votes: readonly VoteCounts[]) => readonly number[]
+}
+
+/** The weight of those who all have the same one: that of everybody on average. */
+const POOLED = 1
+
+/**
+ * Weights that give responses their margins. They differ between combinations of categories that are told, and everybody else has
+ * the same one: whoever weights by many different margins can work out the votes of each combination that has a weight by itself.
+ * Whoever is in a category that has no share, or one that is not told, is one of the rest of that variable, whose share
+ * stays as it is.
+ *
+ * @param counted cells of the columns of the margins, in their order
+ */
+export function weightsOf(
+  plan: SplitPlan,
+  counted: readonly JointCell[],
+  margins: readonly Margin[],
+  told: ToldCells,
+): Weighting {
+  const tells = combinationTeller(margins, told, plan)
+  const targets = margins.map((margin) => targetOf(margin, toldOf(plan, told, margin.split.columns[0]!)))
+  const apart = counted.filter(({ codes }) => tells(0, codes))
+  const raked = apart.map(
+    ({ codes, responses }): RakedCell => ({
+      codes: codes.map((code, variable) => targets[variable]!.categories[code]!),
+      responses,
+    }),
+  )
+  const { rounds, converged, capped, furthest, ...found } = rakeWithinLimits(raked, sharesOf(raked, targets))
+  const weightOf = new Map(apart.map((cell, at) => [cell, found.weights[at]!]))
+  const weights = counted.map((cell) => weightOf.get(cell) ?? POOLED)
+  const pooled = sumOf(counted, (at) => (weightOf.has(counted[at]!) ? 0 : 1))
+  return {
+    weights,
+    rounds,
+    warnings: [
+      ...targets.flatMap(({ missing }) => missing),
+      ...(margins.length > 1 && pooled > 0 ? [{ warns: 'pooled', responses: pooled } as const] : []),
+      ...(converged ? [] : [{ warns: 'notConverged' } as const]),
+      ...(capped ? [{ warns: 'trimmed', furthest } as const] : []),
+    ],
+    among(unit, votes) {
+      const sizes = votes.map((counts, at) =>
+        tells(0, counted[at]!.codes) && tells(unit, counted[at]!.codes)
+          ? 0
+          : counts.reduce((sum, [, count]) => sum + count, 0),
+      )
+      const all = sizes.reduce((sum, size) => sum + size, 0)
+      const average = sizes.reduce((sum, size, at) => sum + size * weights[at]!, 0) / all
+      return weights.map((weight, at) => (sizes[at]! > 0 ? average : weight))
+    },
+  }
+}
+
+/** Says of a combination of categories whether it is told of those of a unit. */
+function combinationTeller(margins: readonly Margin[], told: ToldCells, plan: SplitPlan) {
+  const [column = -1] = margins.map(({ split }) => plan.columns.indexOf(split.columns[0]!))
+  return (unit: number, codes: readonly number[]): boolean => {
+    const cells = told[unit]
+    if (!cells) return false
+    if (margins.length > 1) return cells.combinations.has(combinationKey(codes))
+    return cells.segments[column]?.[codes[0]!] ?? false
+  }
+}
+
+/** Responses of all cells, each as often as it is weighted. */
+export function sumOf(cells: readonly RakedCell[], weightOf: (at: number) => number): number {
+  return cells.reduce((sum, { responses }, at) => sum + responses * weightOf(at), 0)
+}
+
+/** What responses are raked to: the rest of a variable has the share that it has already. */
+function sharesOf(cells: readonly RakedCell[], targets: readonly Target[]): Margins {
+  const all = Math.max(
+    1,
+    sumOf(cells, () => 1),
+  )
+  return targets.map(({ wanted, rest }, variable) => {
+    const left = sumOf(cells, (at) => (cells[at]!.codes[variable] === rest ? 1 : 0)) / all
+    return [...wanted.map((share) => share * (1 - left)), left]
+  })
+}
+
+type Target = {
+  /** By index of a segment, and last that of none: its index among those that are weighted, or that of the rest. */
+  readonly categories: readonly number[]
+  /** Shares of those that are weighted; together 1. */
+  readonly wanted: readonly number[]
+  /** The index of the rest, after all others. */
+  readonly rest: number
+  readonly missing: readonly WeightWarning[]
+}
+
+function targetOf({ split, shares }: Margin, shown: readonly boolean[]): Target {
+  const column = split.columns[0]!
+  const weighted = shares.flatMap((share, code) => (share > 0 && shown[code] ? [code] : []))
+  const sum = weighted.reduce((total, code) => total + shares[code]!, 0)
+  const rest = weighted.length
+  const missing = column.segments.flatMap(({ segmentId, label }, code): WeightWarning[] =>
+    shares[code]! > 0 && !shown[code] ? [{ warns: 'emptyCategory', by: split.by, segmentId, label }] : [],
+  )
+  return {
+    categories: [...column.segments, null].map((_, code) => {
+      const index = weighted.indexOf(code)
+      return index < 0 ? rest : index
+    }),
+    wanted: weighted.map((code) => shares[code]! / sum),
+    rest,
+    missing,
+  }
+}
