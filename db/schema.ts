@@ -14,6 +14,7 @@ import {
 import type { CollaboratorRole } from '../src/domain/access.ts'
 import type { LoggedAction } from '../src/domain/actions.ts'
 import type { StoredConfidence } from '../src/domain/confidence.ts'
+import type { TurnedAway } from '../src/domain/ends.ts'
 import type { Language } from '../src/domain/languages.ts'
 import type { Parameters } from '../src/domain/link-parameters.ts'
 import type { StoredSurveyTally } from '../src/domain/stored-tally.ts'
@@ -84,7 +85,10 @@ export const responses = pgTable(
     revision: integer().notNull(),
     /** When the respondent pressed Begin; where the caller did not say, when the first answer arrived. */
     startedAt: instant().notNull().defaultNow(),
+    /** When it was completed, or its respondent turned away: from then on nothing of it changes. */
     completedAt: instant(),
+    /** Why its respondent was turned away; null for all others. Such a response counts nowhere. */
+    outcome: text().$type<TurnedAway>(),
     /** The transaction that completed it, by which results know what they have counted; null for a test, which never counts. */
     completedIn: transaction(),
     test: boolean().notNull().default(false),
@@ -117,6 +121,7 @@ export const responses = pgTable(
     index('responses_unfinished')
       .on(table.surveyId, table.ballotId)
       .where(sql`${table.completedIn} is null and not ${table.test}`),
+    index('responses_turned_away').on(table.surveyId, table.outcome).where(sql`${table.outcome} is not null`),
     index('responses_simulated').on(table.surveyId, table.ballotId).where(sql`${table.simulated}`),
   ],
 )

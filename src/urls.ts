@@ -6,6 +6,7 @@ const RESPONSES = `${API}/survey/responses`
 const COMPLETE = `${API}/survey/responses/complete`
 const BEGIN = `${API}/survey/responses/begin`
 const DECLINE = `${API}/survey/responses/decline`
+const PROCEED = `${API}/survey/responses/proceed`
 const EVENTS = `${API}/survey/responses/events`
 
 const id = encodeURIComponent
@@ -61,6 +62,7 @@ export const surveyEndedPage = (surveyId: string, outcome: string) =>
 export const responsesCall = () => RESPONSES
 export const completeCall = () => COMPLETE
 export const declineCall = () => DECLINE
+export const proceedCall = () => PROCEED
 export const eventsCall = () => EVENTS
 
 const routedPages = /* @__PURE__ */ paths({
@@ -113,6 +115,7 @@ export const api = /* @__PURE__ */ paths({
   responses: RESPONSES,
   complete: COMPLETE,
   begin: BEGIN,
+  proceed: PROCEED,
   decline: DECLINE,
   events: EVENTS,
   googleLogin: `${API}/google-login`,

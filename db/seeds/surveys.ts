@@ -9,6 +9,7 @@ const SETTINGS: SurveySettings = {
   closesAt: null,
   closeGraceMinutes: 10,
   stopAfter: null,
+  screenOut: null,
   hasSKey: false,
   sKeyValue: null,
   hasUKey: false,

@@ -1,4 +1,10 @@
-import { entryPage, surveyCompletePage, surveyDeclinedPage, surveyPage } from '../../src/urls.ts'
+import {
+  entryPage,
+  surveyCompletePage,
+  surveyDeclinedPage,
+  surveyEndedPage,
+  surveyPage,
+} from '../../src/urls.ts'
 import { watchPresses } from '../shared/press.ts'
 import type { OpenedVisit } from './boot/open-visit.ts'
 import { readDraft } from './device/draft-autosave.ts'
@@ -31,6 +37,7 @@ import { type BackgroundSync, syncOnceBegun } from './sync/background-sync.ts'
 import { continueLinkAtom } from './sync/continue-link.ts'
 import { declineAtom } from './sync/decline.ts'
 import { resumeOnLoadAtom } from './sync/resume-on-load.ts'
+import { loadScreening } from './sync/screening-registry.ts'
 import { submitAtom } from './sync/submit.ts'
 
 /**
@@ -41,6 +48,7 @@ export function startSession(page: OpenedVisit): void {
   const { store, visit } = page
   watchPresses()
   const { id, parameters } = store.get(pageAtom).survey
+  void loadScreening(store)
   if (parameters) store.set(parametersAtom, readParameters(id, parameters))
   removeLeftovers(store)
   store.sub(submissionAtom, () => {
@@ -109,7 +117,9 @@ function followTabs({ store, visit: { key } }: OpenedVisit, sync: BackgroundSync
 function finishHere(store: Store, receipt: string): void {
   const { id } = store.get(pageAtom).survey
   tryStorage(() => leaveReceipt(id, JSON.parse(receipt) as Receipt))
-  store.set(submissionAtom, { state: 'done', page: surveyCompletePage(id) })
+  const { outcome = 'completed' } = (JSON.parse(receipt) as Receipt).ending ?? {}
+  const page = outcome === 'completed' ? surveyCompletePage(id) : surveyEndedPage(id, outcome)
+  store.set(submissionAtom, { state: 'done', page })
 }
 
 function forget(

@@ -129,6 +129,16 @@ export const CompleteBody = Type.Object({
   ...respondentKeys,
 })
 
+/** Who leaves a step. */
+export const ProceedBody = Type.Object({
+  uuid: Uuid,
+  surveyResponseId: Type.String(),
+  surveyId: Type.String(),
+  ...respondentKeys,
+})
+
+export type ProceedBody = Static<typeof ProceedBody>
+
 /** Who declines what a survey asks to agree to first. What the link had goes on to where they are led, and is not stored. */
 export const DeclineBody = Type.Object({
   uuid: Type.Optional(Uuid),

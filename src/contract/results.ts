@@ -117,6 +117,8 @@ export type ResultsBody = {
   readonly completed: number
   /** Those of them that an operator had invented; they are in all figures. */
   readonly simulated: number
+  /** People who were screened out; in no figure, and left out by no filter. Of surveys that screen people out alone. */
+  readonly screenedOut?: number
   readonly filter: FilterBody | null
   /** Whether the filter leaves so few responses that only their number is told; then there are no questions. */
   readonly suppressed: boolean

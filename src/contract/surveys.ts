@@ -12,7 +12,7 @@ import { OpeningCheckReply } from './opening-checks.ts'
 import { QuestionReply, questionBody } from './questions.ts'
 import { Id } from './responses.ts'
 import { Count, describes, Instant, list, nullable, oneOf } from './schemas.ts'
-import { ShowIfReply } from './show-if.ts'
+import { ShowIfBody, ShowIfReply } from './show-if.ts'
 
 const strict = { additionalProperties: false }
 /** Names as they were typed; which of them can be names is for the rules to say. */
@@ -55,6 +55,8 @@ export const SettingsBody = Type.Partial(
       closesAt: text(40),
       closeGraceMinutes: Type.Integer({ minimum: 0, maximum: LIMITS.closeGrace }),
       stopAfter: Type.Union([Type.Integer({ minimum: 1, maximum: LIMITS.populationSize }), Type.Null()]),
+      /** When people are screened out; of what is wrong with it the rules say. */
+      screenOut: Type.Unsafe<SurveySettings['screenOut']>(ShowIfBody),
       hasSKey: Type.Boolean(),
       sKeyValue: text(200),
       hasUKey: Type.Boolean(),
@@ -161,13 +163,18 @@ export const PublicSurveyReply = Type.Object({
       'uKeyMode',
       'closeGraceMinutes',
       'stopAfter',
+      'screenOut',
       'populationSize',
       'armNames',
       'arms',
       'armsWithin',
       ...UNTOLD_ENDS,
     ]),
-    Type.Object({ storesOwnId: Type.Boolean(), hasArms: Type.Boolean() }),
+    Type.Object({
+      storesOwnId: Type.Boolean(),
+      screeningQuestions: Type.Array(Type.String()),
+      hasArms: Type.Boolean(),
+    }),
   ]),
 })
 

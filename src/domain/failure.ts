@@ -71,6 +71,7 @@ export type FieldRule =
   | 'conditionEmpty'
   | 'conditionParameter'
   | 'conditionNumber'
+  | 'screenOutCondition'
   | 'unknownChoice'
   | 'number'
   | 'atLeast'

@@ -1,5 +1,6 @@
 import { type ArmSettings, hasArms } from './arms/arm.ts'
 import { UNTOLD_ENDS, type UntoldEnd } from './end-settings.ts'
+import { questionsAsked } from './show-if/rule.ts'
 import type { Survey, SurveySettings } from './survey.ts'
 
 /** What leaves the server for respondents: everything but the survey key, and what each arm of an experiment is. */
@@ -10,6 +11,7 @@ export type PublicSettings = Omit<
   | 'uKeyMode'
   | 'closeGraceMinutes'
   | 'stopAfter'
+  | 'screenOut'
   | 'populationSize'
   | 'armNames'
   | keyof ArmSettings
@@ -17,6 +19,8 @@ export type PublicSettings = Omit<
 > & {
   /** Whether respondents are assigned to arms, which the response that is begun tells. */
   readonly hasArms: boolean
+  /** The questions by whose answers people are screened out; the server says whether they are. */
+  readonly screeningQuestions: readonly string[]
   /** Whether the key or ID that a respondent comes with is told with their answers. */
   readonly storesOwnId: boolean
 }
@@ -28,6 +32,7 @@ export function forRespondents(survey: Survey): PublicSurvey {
     uKeyMode: _mode,
     closeGraceMinutes: _grace,
     stopAfter: _stop,
+    screenOut,
     populationSize: _asked,
     armNames: _names,
     arms: _arms,
@@ -40,5 +45,13 @@ export function forRespondents(survey: Survey): PublicSurvey {
     UntoldEnd
   >
   const storesOwnId = settings.hasUKey && settings.ballotSecrecy === 'pseudonymous'
-  return { ...survey, settings: { ...settings, storesOwnId, hasArms: hasArms(survey.settings) } }
+  return {
+    ...survey,
+    settings: {
+      ...settings,
+      screeningQuestions: questionsAsked(screenOut ?? undefined),
+      storesOwnId,
+      hasArms: hasArms(survey.settings),
+    },
+  }
 }

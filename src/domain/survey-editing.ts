@@ -5,6 +5,7 @@ import type { FieldProblem, Refusal } from './failure.ts'
 import { instantOf } from './instant.ts'
 import { isSurveyKey } from './keys.ts'
 import { parameterProblems } from './parameters.ts'
+import { showIfDraftProblems, showIfOf } from './show-if/editing.ts'
 import { definitionConditionProblems } from './show-if/problems.ts'
 import { DEFAULT_SETTINGS, LIMITS, type SurveyDefinition, type SurveySettings, textLength } from './survey.ts'
 import { sizeProblems } from './survey-size.ts'
@@ -42,7 +43,8 @@ export function changeSurvey(definition: SurveyDefinition, changes: SurveyChange
   const settings = withInstants({ ...definition.settings, ...changes.settings })
   const problems = [...wordProblems(title, description), ...settingProblems(settings)]
   if (problems.length > 0) return { refusal: { code: 'INVALID_INPUT', problems } }
-  return { definition: { ...definition, title: title.trim(), description, settings } }
+  const stored = { ...settings, screenOut: showIfOf(settings.screenOut) ?? null }
+  return { definition: { ...definition, title: title.trim(), description, settings: stored } }
 }
 
 /** Of some changes those that can be made by themselves: what is wrong, and what only goes with that, is left out. */
@@ -119,8 +121,15 @@ function settingProblems(settings: SurveySettings): FieldProblem[] {
     ...parameterProblems(settings),
     ...armProblems(settings),
     ...endProblems(settings),
+    ...screenOutProblems(settings),
   ]
 }
+
+const screenOutProblems = ({ screenOut }: SurveySettings): FieldProblem[] =>
+  showIfDraftProblems(screenOut).map((found) => ({
+    ...found,
+    path: found.path.replace('/showIf', '/settings/screenOut'),
+  }))
 
 function addressProblems(settings: SurveySettings): FieldProblem[] {
   const ending = (link: string) => endLinkFor(link, {})

@@ -6,6 +6,7 @@ import type { InfoQuestion } from './info-question.ts'
 import type { NumberQuestion } from './number/question.ts'
 import type { Panel } from './panels.ts'
 import type { FormQuestionBase, QuestionBase, QuestionGroup } from './question-base.ts'
+import type { ShowIf } from './show-if/rule.ts'
 
 export type { QuestionGroup }
 
@@ -81,6 +82,8 @@ export type SurveySettings = EndSettings &
     readonly closeGraceMinutes: number
     /** After how many completed responses the survey takes no more, or null for no limit. */
     readonly stopAfter: number | null
+    /** When people are screened out by what they answered; null for never. */
+    readonly screenOut: ShowIf | null
     readonly hasSKey: boolean
     readonly sKeyValue: string | null
     readonly hasUKey: boolean
@@ -133,6 +136,7 @@ export const DEFAULT_SETTINGS: SurveySettings = {
   closesAt: null,
   closeGraceMinutes: 10,
   stopAfter: null,
+  screenOut: null,
   hasSKey: false,
   sKeyValue: null,
   hasUKey: false,

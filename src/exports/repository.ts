@@ -5,6 +5,7 @@ import { milliseconds } from '../../db/milliseconds.ts'
 import { answers, events, responses } from '../../db/schema.ts'
 import { named, quoted, type Sql, sql } from '../../db/sql.ts'
 import type { LoggedAction } from '../domain/actions.ts'
+import type { TurnedAway } from '../domain/ends.ts'
 import type { ResponseFilter } from '../domain/filter.ts'
 import type { Parameters } from '../domain/link-parameters.ts'
 import { RESPONDENT_ID_FIELD } from '../domain/respondent-id.ts'
@@ -26,6 +27,8 @@ export type ResponseRow = {
   readonly revision: number
   readonly startedAt: number
   readonly completedAt: number | null
+  /** Why its respondent was turned away; null for all others. */
+  readonly outcome: TurnedAway | null
   readonly mode: Mode | null
   readonly input: Input | null
   readonly language: string | null
@@ -56,8 +59,8 @@ export type ExportedPage<Row> = {
 }
 
 const RESPONSE = sql`${responses.ballotId}, ${responses.respondent}, ${responses.revision}, ${responses.startedAt},
-  ${responses.completedAt}, ${responses.mode}, ${responses.input}, ${responses.language}, ${responses.test},
-  ${responses.simulated}, ${responses.metadata}, ${responses.parameters}, ${responses.arm}, ${responses.armStratum},
+  ${responses.completedAt}, ${responses.outcome}, ${responses.mode}, ${responses.input}, ${responses.language},
+  ${responses.test}, ${responses.simulated}, ${responses.metadata}, ${responses.parameters}, ${responses.arm}, ${responses.armStratum},
   ${responses.armPosition}`
 
 /** `$3` bounds the responses that are looked at, not those that match; the last one comes back in any case. */
@@ -76,7 +79,7 @@ const pageOf = (name: string, condition: Sql) =>
     (SELECT count(*)::int4 FROM page) AS "lookedAt",
     ${milliseconds(sql`r.${responses.startedAt}`)} AS "startedAt",
     ${milliseconds(sql`r.${responses.completedAt}`)} AS "completedAt",
-    r.${responses.mode}, r.${responses.input}, r.${responses.language}, r.${responses.test}, r.${responses.simulated},
+    r.${responses.outcome}, r.${responses.mode}, r.${responses.input}, r.${responses.language}, r.${responses.test}, r.${responses.simulated},
     r.${responses.parameters}, r.${responses.metadata} -> 'visit' AS visit, r.${responses.metadata} -> 'practice' AS practice,
     r.${responses.arm}, r.${responses.armStratum} AS "armStratum", r.${responses.armPosition} AS "armPosition",
     r.${responses.metadata} ->> ${quoted(RESPONDENT_ID_FIELD)} AS "ownId"`,

@@ -36,7 +36,7 @@ export function responsesTable(survey: Survey): ExportTable {
       { name: 'language', meaning: 'The language of the page.' },
       {
         name: 'status',
-        meaning: 'completed or inProgress. Only completed responses are in the other files.',
+        meaning: 'completed, inProgress or screenedOut. Only completed responses are in the other files.',
       },
       {
         name: 'started_at',
@@ -100,16 +100,18 @@ function codeColumns({ settings }: Survey): Column[] {
 
 async function codeCells({ settings }: Survey, salt: Uint8Array, response: KeyedResponse): Promise<Cell[]> {
   if (settings.panel !== 'mturk') return []
-  return [response.completedAt === null ? null : await personCode(salt, response.ballotId)]
+  const isPaid = response.completedAt !== null && response.outcome === null
+  return [isPaid ? await personCode(salt, response.ballotId) : null]
 }
 
 function cellsOf({ settings }: Survey, response: KeyedResponse): Cell[] {
-  const { ballotId, mode, input, language, startedAt, completedAt, revision, test, simulated } = response
+  const { ballotId, mode, input, language, startedAt, completedAt, revision, test, simulated, outcome } =
+    response
   const visit = visitOf(response)
   const practice = practiceOf(response)
   return [
     ...[ballotId, armOf(settings, response), mode, input, language],
-    completedAt === null ? 'inProgress' : 'completed',
+    completedAt === null ? 'inProgress' : (outcome ?? 'completed'),
     ...[isoOf(startedAt), isoOf(completedAt), response.seconds],
     ...[visit.activeSeconds, flag(visit.resumed), flag(test), flag(simulated)],
     ...[flag(practice.completed), practice.correct, revision],

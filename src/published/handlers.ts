@@ -57,7 +57,7 @@ export async function openPublished(
   if (to === 'public' && !asksIssuedKey) return { ...found, isPublic: !hasSKey }
   if (!hasUKey && !reader.uuid) throw new Failure({ code: 'COMPLETION_REQUIRED' })
   const { ballot } = await ballotOf(deps, found, reader)
-  if (to === 'respondents' && ballot.completedAt === null) throw new Failure({ code: 'COMPLETION_REQUIRED' })
+  if (to === 'respondents' && !hasCompleted(ballot)) throw new Failure({ code: 'COMPLETION_REQUIRED' })
   return { ...found, isPublic: false }
 }
 
@@ -80,6 +80,9 @@ async function findPublished(
   if (!found || !publication?.isOpen) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
   return { found, to: publication.to }
 }
+
+/** Whether a response counts: who was turned away has none that does. */
+const hasCompleted = ({ completedAt, outcome }: FoundBallot) => completedAt !== null && outcome === null
 
 /** The reader's ballot, whose keys are checked. */
 async function ballotOf(deps: ReaderDeps, found: CachedSurvey, reader: Reader) {
@@ -108,7 +111,7 @@ export async function readMyAnswers(
   const { settings } = found.survey
   if (!reader.uuid || !settings.copy || (settings.hasUKey && !reader.uKey)) return {}
   const { ballot, isOwn } = await ballotOf(deps, found, reader)
-  if (!isOwn || ballot.completedAt === null) return {}
+  if (!isOwn || !hasCompleted(ballot)) return {}
   return Object.fromEntries(
     ballot.answers.flatMap((answer) => {
       const question = questionById(found.survey, answer.questionId)

@@ -17,10 +17,12 @@ import {
 } from './admission.ts'
 import { withEnding } from './ending.ts'
 import { admitCaller, type Written } from './handlers.ts'
+import { closeScreenedOut } from './proceed-handler.ts'
 import {
   armIn,
   closingRefusal,
   decidesByAnswers,
+  isScreenedOut,
   missingRefusal,
   ownershipRefusal,
   shownIn,
@@ -71,8 +73,11 @@ async function completeShown(
 ): Promise<Attempt<Written>> {
   const { survey, key, issuedKey, window } = admission
   const ballot = await findBallot(deps.database, key.surveyId, key.ballotId, issuedKey)
-  const refusal = ownershipRefusal(admission, ballot, body.surveyResponseId) ?? missingRefusal(survey, ballot)
-  if (refusal) return diagnoseRejectedCompletion(deps, admission, body)
+  const denied =
+    ownershipRefusal(admission, ballot, body.surveyResponseId) ?? closingRefusal(admission, ballot)
+  if (denied) return diagnoseRejectedCompletion(deps, admission, body)
+  if (isScreenedOut(survey, ballot)) return closeScreenedOut(deps, admission, ballot, body)
+  if (missingRefusal(survey, ballot)) return diagnoseRejectedCompletion(deps, admission, body)
   const shown = shownIn(survey, ballot)
   const given = ballot.answers.map(({ questionId }) => questionId)
   const hidden = given.filter((id) => !shown.has(id))

@@ -5,7 +5,7 @@ import { isSecret } from '../domain/ballot-secrecy.ts'
 import { columnCodes } from '../domain/column-codes.ts'
 import { remainingCredits } from '../domain/credits.ts'
 import { asksOfResponse, type EndValues, endLinkFor } from '../domain/end-link.ts'
-import { endOf } from '../domain/ends.ts'
+import { endOf, isTurnedAway } from '../domain/ends.ts'
 import { type Parameters, parametersIn } from '../domain/link-parameters.ts'
 import { TRIAL } from '../domain/panels.ts'
 import { storedNames } from '../domain/parameters.ts'
@@ -14,7 +14,7 @@ import type { Admission, Caller } from './admission.ts'
 import { type FoundBallot, findBallot } from './repository.ts'
 
 /**
- * A reply about a completed response with where its respondent goes from here, and the code that they are paid by. What the
+ * A reply about a response that has ended with where its respondent goes from here, and the code that they are paid by. What the
  * way there asks of the response is read as it is stored; a survey that asks for nothing of it, or keeps ballots
  * secret, costs no statement.
  */
@@ -26,19 +26,22 @@ export async function withEnding(
 ): Promise<ResponseReply> {
   const { settings } = survey
   const { surveyId, ballotId, respondent } = key
-  const { link, code: common } = endOf(settings, 'completed')
-  const code = settings.panel === 'mturk' ? await personCode(salt, ballotId) : common
+  const { status } = reply.surveyResponse
+  const outcome = isTurnedAway(status) ? status : 'completed'
+  const { link, code: common } = endOf(settings, outcome)
+  const isPaid = settings.panel === 'mturk' && outcome === 'completed'
+  const code = isPaid ? await personCode(salt, ballotId) : common
   // Who comes by a link that names nobody has earned nothing.
-  if (preview === TRIAL || (link === null && code === null)) return reply
+  if (preview === TRIAL || (outcome === 'completed' && link === null && code === null)) return reply
   // The site that it leads to may know whose key it is.
   const asks = asksOfResponse(link ?? '') && !isSecret(settings)
   const found = asks ? valuesOf(survey, await findBallot(database, surveyId, ballotId, issuedKey)) : {}
   const given = settings.hasUKey && uKey ? { uKey } : {}
-  const values: EndValues = { ...found, ...given, uuid: respondent, status: 'completed' }
+  const values: EndValues = { ...found, ...given, uuid: respondent, status: outcome }
   const href = endLinkFor(link ?? '', values)?.href ?? null
   return {
     ...reply,
-    surveyResponse: { ...reply.surveyResponse, ending: { outcome: 'completed', href, code } },
+    surveyResponse: { ...reply.surveyResponse, ending: { outcome, href, code } },
   }
 }
 

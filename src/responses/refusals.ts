@@ -4,7 +4,7 @@ import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
 import { checkAvailability } from '../domain/availability.ts'
 import { isSecret } from '../domain/ballot-secrecy.ts'
 import type { Refusal } from '../domain/failure.ts'
-import { isConditional, shownQuestions } from '../domain/show-if/rule.ts'
+import { areMet, isConditional, type Known, shownQuestions } from '../domain/show-if/rule.ts'
 import type { Survey, SurveySettings } from '../domain/survey.ts'
 import type { Admission } from './admission.ts'
 import type { FoundBallot } from './repository.ts'
@@ -42,19 +42,28 @@ export function armIn({ survey }: Pick<Admission, 'survey'>, { arm }: FoundBallo
   return armById(survey.settings, arm)
 }
 
-/** Whether it has to be read of each response which questions it was shown. */
+/** Whether it is decided by the answers of each response which questions it was shown, or whether it counts. */
 export function decidesByAnswers(survey: Survey): boolean {
-  return isConditional(survey) || hasArms(survey.settings)
+  return isConditional(survey) || hasArms(survey.settings) || survey.settings.screenOut !== null
 }
 
 /** The questions that a respondent is shown, by the arm, the answers and the parameters that are stored. */
 export function shownIn(survey: Survey, ballot: FoundBallot): ReadonlySet<string> {
-  const values = new Map(ballot.answers.map(({ questionId, value }) => [questionId, value]))
-  const answerOf = (questionId: string) => values.get(questionId)
-  return shownQuestions(surveyOfArm(survey, armIn({ survey }, ballot)), {
-    answerOf,
-    parameters: ballot.parameters,
-  })
+  return shownQuestions(surveyOfArm(survey, armIn({ survey }, ballot)), knownOf(ballot))
+}
+
+function knownOf({ answers, parameters }: FoundBallot): Known {
+  const values = new Map(answers.map(({ questionId, value }) => [questionId, value]))
+  return { answerOf: (questionId) => values.get(questionId), parameters }
+}
+
+/** Whether a respondent is screened out by what they have answered, and by the link by which they came. */
+export function isScreenedOut(survey: Survey, ballot: FoundBallot): boolean {
+  const { screenOut } = survey.settings
+  if (!screenOut) return false
+  const shown = shownIn(survey, ballot)
+  const questions = survey.questions.filter(({ id }) => shown.has(id))
+  return areMet(screenOut, questions, knownOf(ballot))
 }
 
 /** Which questions still keep a response from being completed. */

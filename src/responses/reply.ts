@@ -1,6 +1,7 @@
 import type { ResponseReply, SurveyResponse } from '../contract/responses.ts'
 import type { Arm } from '../domain/arms/arm.ts'
 import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
+import type { TurnedAway } from '../domain/ends.ts'
 import type { Parameters } from '../domain/link-parameters.ts'
 import { asksParameters } from '../domain/show-if/rule.ts'
 import { questionById, type Survey } from '../domain/survey.ts'
@@ -13,6 +14,8 @@ import { contentOf } from './stored-answer.ts'
 export type Progress = {
   readonly startedAt: number
   readonly completedAt: number | null
+  /** Why its respondent was turned away; null or absent for all others. */
+  readonly outcome?: TurnedAway | null
   readonly answered: Iterable<string>
   /** What is stored of its link; absent where it was not looked up. */
   readonly parameters?: Parameters | null
@@ -22,9 +25,16 @@ export type Progress = {
 
 /** How far a ballot's response has come; undefined where there is none. */
 export function progressOf(found: FoundBallot, arm: Arm | undefined): Progress | undefined {
-  const { startedAt, completedAt, answers, parameters } = found
+  const { startedAt, completedAt, outcome, answers, parameters } = found
   if (startedAt === null) return undefined
-  return { startedAt, completedAt, answered: answers.map((answer) => answer.questionId), parameters, arm }
+  return {
+    startedAt,
+    completedAt,
+    outcome,
+    answered: answers.map((answer) => answer.questionId),
+    parameters,
+    arm,
+  }
 }
 
 const instant = (milliseconds: number) => new Date(milliseconds).toISOString()
@@ -41,12 +51,12 @@ async function surveyResponse(admission: Admission, progress: Progress): Promise
       await answerIdOf(salt, key.ballotId, questionId),
     ]),
   )
-  const { startedAt, completedAt, parameters, arm } = progress
+  const { startedAt, completedAt, outcome, parameters, arm } = progress
   return {
     _id: key.ballotId,
     uuid: key.respondent,
     surveyId: key.surveyId,
-    status: completedAt === null ? 'inProgress' : 'completed',
+    status: completedAt === null ? 'inProgress' : (outcome ?? 'completed'),
     questionResponseIds: Object.fromEntries(answerIds),
     startedAt: instant(startedAt),
     completedAt: completedAt === null ? null : instant(completedAt),

@@ -1,4 +1,5 @@
 import type { Database, Param } from '../../db/database.ts'
+import type { TurnedAway } from '../domain/ends.ts'
 import type { Language } from '../domain/languages.ts'
 import type { Parameters } from '../domain/link-parameters.ts'
 import type { StoredAnswer } from '../domain/stored-answer.ts'
@@ -17,6 +18,7 @@ import {
   UPSERT_ANSWER,
   UPSERT_DECIDING_ANSWER,
 } from './statements.ts'
+import { CLOSE_TURNED_AWAY } from './turned-away-statements.ts'
 
 /** Which response a call is about, and the revision of the survey it was checked against. */
 export type BallotKey = {
@@ -151,6 +153,14 @@ export function updateShownCompletion(
   return writeRow(database, statement, [...keyParams(row), ...decided])
 }
 
+/** Closes a response whose respondent is turned away; rejected where an answer came in between. */
+export function updateTurnedAway(
+  database: Database,
+  row: BallotKey & { readonly outcome: TurnedAway; readonly answerWrites: number },
+): Promise<WriteResult<Pick<Completion, 'startedAt' | 'completedAt'>>> {
+  return writeRow(database, CLOSE_TURNED_AWAY, [...keyParams(row), row.outcome, row.answerWrites])
+}
+
 async function writeRow<Row>(
   database: Database,
   statement: string,
@@ -181,6 +191,8 @@ export type FoundBallot = {
   readonly startedAt: number | null
   readonly completedAt: number | null
   readonly keyIssued: boolean
+  /** Why its respondent was turned away; null for all others. */
+  readonly outcome: TurnedAway | null
   /** What the link had of the parameters that the survey stores; null where it had none. */
   readonly parameters: Parameters | null
   /** The id of the arm; null in a survey without arms. */

@@ -7,6 +7,7 @@ import {
   DeclineReply,
   FindResponseQuery,
   PostResponseBody,
+  ProceedBody,
   PutResponseBody,
   ResponseReply,
 } from '../contract/responses.ts'
@@ -22,6 +23,7 @@ import { beginResponse } from './begin-handlers.ts'
 import { completeResponse } from './completion-handlers.ts'
 import { declineSurvey } from './decline-handler.ts'
 import { addAnswer, createResponse, findResponse, updateAnswer, type Written } from './handlers.ts'
+import { proceed } from './proceed-handler.ts'
 
 export function responseRoutes(deps: Deps) {
   return new Elysia()
@@ -29,6 +31,7 @@ export function responseRoutes(deps: Deps) {
     .use(beginRoutes(deps))
     .use(answerRoutes(deps))
     .use(completionRoutes(deps))
+    .use(proceedRoutes(deps))
     .use(declineRoutes(deps))
 }
 
@@ -143,6 +146,26 @@ function completionRoutes(deps: Deps) {
       body: CompleteBody,
       response: { 200: ResponseReply },
       detail: { summary: 'Complete a response' },
+    },
+  )
+}
+
+function proceedRoutes(deps: Deps) {
+  return new Elysia().use(respondentCalls()).put(
+    api.proceed.pattern,
+    async ({ request, body }) => {
+      const sent = withSession(deps, body, request)
+      return (await guess(deps, sent, request, () => proceed(deps, sent))).reply
+    },
+    {
+      anybody: true,
+      body: ProceedBody,
+      response: { 200: ResponseReply },
+      detail: {
+        summary: 'Ask whether a response may go on',
+        description:
+          'Decided by the answers that are stored. Whoever is screened out has their response closed; its status says so, and its ending where they go from here. A completion decides the same.',
+      },
     },
   )
 }

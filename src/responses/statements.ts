@@ -202,6 +202,7 @@ export const CONFIRM_BALLOT = sql`/* confirm_ballot */ UPDATE ${responses}
 /** All there is of a ballot, and whether its unique key was issued; always one row. */
 export const FIND_BALLOT = sql`/* find_ballot */
   SELECT ${milliseconds(sql`now()`)} AS now, r.${responses.respondent}, r.${responses.parameters}, r.${responses.arm},
+    r.${responses.outcome},
     ${milliseconds(sql`r.${responses.startedAt}`)} AS "startedAt", ${milliseconds(sql`r.${responses.completedAt}`)}
       AS "completedAt", coalesce(r.${responses.answerWrites}, 0) AS "answerWrites",
     EXISTS (SELECT 1 FROM ${surveyKeys} WHERE ${surveyKeys.surveyId} = $1 AND ${surveyKeys.keyHash} = $3::bytea

@@ -20,7 +20,7 @@ import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { listTexts } from './ballots.ts'
 import { formResults } from './form-results.ts'
 import { type Progress, readProgress } from './progress.ts'
-import { countDeclines, listLabels } from './repository.ts'
+import { countDeclines, countScreenedOut, listLabels } from './repository.ts'
 import { readSplit, splitAsked } from './splits/handlers.ts'
 
 type ResultsDeps = Pick<Deps, 'results' | 'splits' | 'toldGroups' | 'database'>
@@ -45,9 +45,10 @@ export async function readResults(
 }
 
 async function resultsOf(deps: ResultsDeps, survey: Survey, filter: ResponseFilter): Promise<ResultsBody> {
-  const [read, declined] = await Promise.all([
+  const [read, declined, screenedOut] = await Promise.all([
     deps.results.read(survey, filter),
     canBeDeclined(survey.questions) ? countDeclines(deps.database, survey.id) : undefined,
+    survey.settings.screenOut ? countScreenedOut(deps.database, survey.id) : undefined,
   ])
   const suppressed =
     isFiltering(filter) &&
@@ -59,6 +60,7 @@ async function resultsOf(deps: ResultsDeps, survey: Survey, filter: ResponseFilt
     asOf: new Date(read.asOf).toISOString(),
     completed: read.completed,
     simulated: read.simulated,
+    ...(screenedOut !== undefined && { screenedOut }),
     filter: isFiltering(filter) ? filterBody(filter) : null,
     suppressed,
     time: suppressed ? null : read.time,

@@ -10,6 +10,7 @@ import {
   ADOPT_COMPLETIONS,
   COUNT_DECLINES,
   COUNT_MATCHING,
+  COUNT_SCREENED_OUT,
   COUNT_UNFINISHED,
   FIND_PROGRESS,
   FORGET_TALLY,
@@ -223,4 +224,9 @@ export async function countUnfinished(
 ): Promise<UnfinishedSlice> {
   const [slice] = await database.query<UnfinishedSlice>(COUNT_UNFINISHED, [surveyId, after, limit])
   return slice!
+}
+
+/** How many people were screened out. */
+export async function countScreenedOut(database: Database, surveyId: string): Promise<number> {
+  return (await database.query<{ count: number }>(COUNT_SCREENED_OUT, [surveyId]))[0]?.count ?? 0
 }

@@ -210,3 +210,8 @@ export const COUNT_UNFINISHED = sql`/* count_unfinished */
     WHERE ${responses.surveyId} = $1 AND ${responses.completedIn} IS NULL AND NOT ${responses.test}
       AND ${responses.ballotId} > $2::text::uuid
     ORDER BY ${responses.ballotId} LIMIT $3::int4) AS slice`
+
+/** People who were screened out, tests apart. */
+export const COUNT_SCREENED_OUT = sql`/* count_screened_out */
+  SELECT count(*)::int4 AS count FROM ${responses}
+  WHERE ${responses.surveyId} = $1 AND ${responses.outcome} = 'screenedOut' AND NOT ${responses.test}`

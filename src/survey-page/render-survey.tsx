@@ -64,7 +64,7 @@ export async function renderSurvey(
 }
 
 function pageSurvey({ id, title, questions, questionGroups, settings }: PublicSurvey): PageSurvey {
-  const { shuffle, copy, logging } = settings
+  const { shuffle, copy, logging, screeningQuestions } = settings
   const parameters = storedNames(settings)
   return {
     id,
@@ -73,6 +73,7 @@ function pageSurvey({ id, title, questions, questionGroups, settings }: PublicSu
     questionGroups,
     settings: { shuffle, copy, logging },
     ...(parameters.length > 0 && { parameters }),
+    ...(screeningQuestions.length > 0 && { screeningQuestions }),
   }
 }
 

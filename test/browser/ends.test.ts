@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { pages } from '../../src/urls.ts'
-import { LIKERT } from '../support/app.ts'
+import { CHOICE, LIKERT, QV, SURVEYS } from '../support/app.ts'
 import { madeSurvey, onDevice } from './device.ts'
 import { currentSession } from './session.ts'
 import { arriveAt, button } from './visit.ts'
@@ -36,4 +36,32 @@ test('who submits after the last response that counts is told so kindly, and has
     await stored.first().waitFor()
     expect(await stored.first().getAttribute('download')).toEndWith('.txt')
   })
+})
+
+test('who is screened out after a step is told so with a code, and cannot take it back', async () => {
+  const { survey, designer } = await madeSurvey([CHOICE, QV], {
+    hasUKey: true,
+    uKeyMode: 'open',
+    screenedOutText: 'This time we ask only owners.',
+    screenedOutCode: 'OUT7',
+  })
+  const [choice] = survey.questions
+  const conditions = { any: [{ questionId: choice?._id, operator: 'is', value: 'c1' }] }
+  await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { screenOut: conditions } })
+  const address = `${currentSession().server.url}${pages.survey(survey._id)}?uKey=a-key`
+  await onDevice(async ({ open }) => {
+    const page = await open(address)
+    await button(page, 'Begin Survey →').press('Enter')
+    await page.getByRole('radio', { name: 'Renting' }).press('Space')
+    await button(page, 'Continue to question 2 →').press('Enter')
+    await arriveAt(page, 'Thank you for your interest')
+    await page.getByText('This time we ask only owners.').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Your completion code' }).inputValue()).toBe('OUT7')
+    await page.goto(address)
+    await arriveAt(page, 'This key has been used')
+  })
+  const shown = await fetch(`${currentSession().server.url}${pages.surveyResults(survey._id)}`, {
+    headers: { authorization: `Bearer ${designer.token}` },
+  })
+  expect(await shown.text()).toContain('Screened out')
 })

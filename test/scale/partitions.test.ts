@@ -76,6 +76,7 @@ async function walkThrough(app: TestApp, designer: Designer, settings: object): 
   await answerUnderConditions(app, designer)
   await declineConsent(app, designer)
   await completeUpToStop(app, designer)
+  await screenOut(app, designer)
   return survey
 }
 
@@ -98,6 +99,18 @@ async function answerUnderConditions(app: TestApp, designer: Designer): Promise<
   const written = { questionId: text, questionType: 'text', text: 'Trees' }
   await app.call('POST', RESPONSES, { ...ids, questionId: text, responseContent: written })
   await complete(app, ids)
+}
+
+/** Screens somebody out, and reads how many people were. */
+async function screenOut(app: TestApp, designer: Designer): Promise<void> {
+  const survey = await makeSurvey(designer, [LIKERT])
+  const [likert] = survey.questions.map(({ _id }) => _id) as [string]
+  const conditions = { any: [{ questionId: likert, operator: 'is', value: '1' }] }
+  await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { screenOut: conditions } })
+  const ids = await begin(app, survey, { [likert]: '1' })
+  expect((await app.call('PUT', api.proceed(), ids)).body.surveyResponse.status).toBe('screenedOut')
+  const { body } = await designer.call('GET', `${SURVEYS}/${survey._id}/results`)
+  expect(body.screenedOut).toBe(1)
 }
 
 /** Completes responses to surveys that stop, alone and together, with conditions and without. */

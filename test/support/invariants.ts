@@ -21,13 +21,14 @@ type Row = {
   readonly completed: boolean
   readonly counted: boolean
   readonly test: boolean
+  readonly turnedAway: boolean
   readonly inOrder: boolean
   readonly answers: readonly AnswerRow[]
 }
 
 const ROWS = `
   SELECT b.survey_id || '/' || b.ballot_id AS ballot, s.definition,
-    r.completed_at IS NOT NULL AS completed, r.completed_in IS NOT NULL AS counted, coalesce(r.test, false) AS test,
+    r.completed_at IS NOT NULL AS completed, r.completed_in IS NOT NULL AS counted, coalesce(r.test, false) AS test, r.outcome IS NOT NULL AS "turnedAway",
     r.ballot_id IS NOT NULL AND coalesce(r.completed_at >= r.started_at, true) AND coalesce(
       r.completed_at >= (SELECT max(a.updated_at) FROM answers a
         WHERE a.survey_id = b.survey_id AND a.ballot_id = b.ballot_id), true) AS "inOrder",
@@ -65,15 +66,16 @@ export async function breaches(database: Database): Promise<string[]> {
   return [...found, ...(await stopBreaches(database))]
 }
 
-function breachesOf({ definition, completed, counted, test, inOrder, answers }: Row): string[] {
+function breachesOf({ definition, completed, counted, test, turnedAway, inOrder, answers }: Row): string[] {
   if (!definition) return ['no survey']
   const found = inOrder ? [] : ['no response, or a change after its completion']
-  if (counted !== (completed && !test))
+  if (counted !== (completed && !test && !turnedAway))
     found.push('counted though it is not completed, or not counted though it is')
   const answered = new Set(answers.map((answer) => answer.questionId))
   const isMissing = (question: Question) =>
     (question.type === 'qv' || question.required) && !answered.has(question.id)
-  if (completed && definition.questions.some(isMissing)) found.push('completed without a required answer')
+  if (completed && !turnedAway && definition.questions.some(isMissing))
+    found.push('completed without a required answer')
   return [...found, ...answers.flatMap((answer) => answerBreaches(definition, answer))]
 }
 

@@ -22,6 +22,8 @@ export type PageSurvey = Pick<PublicSurvey, 'id' | 'title' | 'questions' | 'ques
   readonly parameters?: readonly string[]
   /** Of an experiment, the arm that the page shows. */
   readonly armId?: string
+  /** The questions after which the server is asked whether the respondent may go on; absent where there are none. */
+  readonly screeningQuestions?: readonly string[]
 }
 
 export type PageState = {

@@ -89,12 +89,31 @@ export function conditionProblems({ settings, questions, questionGroups }: Defin
   return [...ofQuestions, ...ofGroups]
 }
 
-/** The same problems with paths from the whole definition. */
+/** What is wrong with the conditions under which people are screened out: each asks for what the survey has. */
+function screenOutProblems({ settings, questions }: Definition): FieldProblem[] {
+  const names = storedNames(settings)
+  return locatedIn(settings.screenOut ?? undefined).flatMap(({ condition, path }) => {
+    const asked = 'param' in condition ? undefined : questions.find(({ id }) => id === condition.questionId)
+    const found =
+      'param' in condition
+        ? parameterProblem(condition, names, path, '')
+        : asked
+          ? answerProblem(condition, asked, path, ['', ''])
+          : [problem(`${path}/questionId`, 'conditionUnknown', {})]
+    return found.map(({ path: at }) => ({
+      path: at.replace('/showIf', '/settings/screenOut'),
+      rule: 'screenOutCondition' as const,
+    }))
+  })
+}
+
+/** The same problems with paths from the whole definition, and those of the conditions under which people are screened out. */
 export function definitionConditionProblems(definition: Definition): FieldProblem[] {
-  return conditionProblems(definition).map(({ part, problem: found }) => {
+  const ofParts = conditionProblems(definition).map(({ part, problem: found }) => {
     const at = definition.questions.findIndex(({ id }) => id === part)
     return at < 0 ? found : { ...found, path: `/questions/${at}${found.path}` }
   })
+  return [...ofParts, ...screenOutProblems(definition)]
 }
 
 /** The questions whose answers conditions of a question can ask for, in their order. */

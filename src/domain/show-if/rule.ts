@@ -123,18 +123,10 @@ export function isAskedOfAll(question: Question, groups: readonly QuestionGroup[
  */
 export function shownQuestions(
   { questions, questionGroups }: Conditional,
-  { answerOf, parameters }: Known,
+  known: Known,
 ): ReadonlySet<string> {
   const shown = new Map<string, Question>()
-  const isMet = (condition: Condition) => {
-    if ('param' in condition)
-      return isParameterMet(entryOf(parameters ?? {}, condition.param) ?? '', condition)
-    const question = shown.get(condition.questionId)
-    const answer = question && answerOf(question.id)
-    if (!question || question.type === 'qv' || question.type === 'info' || !answer?.trim()) return false
-    const asking: Asking<FormQuestion> = COMPARISONS[question.type]
-    return asking.isMet(question, answer, condition)
-  }
+  const isMet = comparing(shown, known)
   const isShown = (showIf: ShowIf | undefined) => !showIf || isEveryOrAny(showIf, isMet)
   for (const question of questions) {
     const group = questionGroups.find(({ id }) => 'groupId' in question && id === question.groupId)
@@ -143,12 +135,41 @@ export function shownQuestions(
   return new Set(shown.keys())
 }
 
+/**
+ * Whether a respondent meets conditions that stand behind all questions.
+ * @param shown the questions that they are asked
+ */
+export function areMet(conditions: ShowIf, shown: readonly Question[], known: Known): boolean {
+  return isEveryOrAny(conditions, comparing(new Map(shown.map((question) => [question.id, question])), known))
+}
+
+/** Compares what is known of a respondent, among the questions that are shown by then. */
+const comparing =
+  (shown: ReadonlyMap<string, Question>, { answerOf, parameters }: Known) =>
+  (condition: Condition): boolean => {
+    if ('param' in condition)
+      return isParameterMet(entryOf(parameters ?? {}, condition.param) ?? '', condition)
+    const question = shown.get(condition.questionId)
+    const answer = question && answerOf(question.id)
+    if (!question || question.type === 'qv' || question.type === 'info' || !answer?.trim()) return false
+    const asking: Asking<FormQuestion> = COMPARISONS[question.type]
+    return asking.isMet(question, answer, condition)
+  }
+
 const isEveryOrAny = (showIf: ShowIf, isMet: (condition: Condition) => boolean) =>
   'all' in showIf ? showIf.all.every(isMet) : showIf.any.some(isMet)
 
 /** The conditions of a question or group, however they are joined. */
 export const conditionsOf = (showIf: ShowIf | undefined): readonly Condition[] =>
   showIf ? ('all' in showIf ? showIf.all : showIf.any) : []
+
+/** The ids of the questions whose answers conditions ask for, each once. */
+export function questionsAsked(showIf: ShowIf | undefined): readonly string[] {
+  const ids = conditionsOf(showIf).flatMap((condition) =>
+    'param' in condition ? [] : [condition.questionId],
+  )
+  return [...new Set(ids)]
+}
 
 /** Whether it depends on the link by which a respondent came which questions are shown. */
 export function asksParameters({ questions, questionGroups }: Conditional): boolean {

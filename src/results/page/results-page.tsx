@@ -135,7 +135,7 @@ function NoResponses({ surveyId, tools: { empty }, canShare }: EmptyProps) {
 /** How many were invited and have begun; of a part of the responses that is not known. */
 function progressTiles(
   { unfinished, invited }: Progress,
-  { completed, filter }: ResultsBody,
+  { completed, screenedOut, filter }: ResultsBody,
   { tiles }: Catalogue['resultsTools'],
   language: string,
 ): Tile[] {
@@ -150,9 +150,9 @@ function progressTiles(
             ? [{ label: tiles.rate, value: cellText(completed / begun, { percent: true }, language) }]
             : []),
         ]
-  return invited === null
-    ? begunTiles
-    : [...begunTiles, { label: tiles.invited, value: formatNumber(invited, language) }]
+  const counted = (label: string, count: number | null | undefined): Tile[] =>
+    count === null || count === undefined ? [] : [{ label, value: formatNumber(count, language) }]
+  return [...begunTiles, ...counted(tiles.screenedOut, screenedOut), ...counted(tiles.invited, invited)]
 }
 
 /** Whether the figures are about so few people that others would not be shown all of them. */

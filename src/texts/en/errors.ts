@@ -75,6 +75,8 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   conditionOperator: '“{asking}” compares the answer to “{name}” in a way in which it cannot be compared.',
   conditionValue: '“{asking}” is shown by an answer that “{name}” does not have.',
   conditionEmpty: '“{asking}” is shown by “{name}”: say what it is compared with.',
+  screenOutCondition:
+    'People are screened out by an answer or a link parameter that this survey does not have, or by a comparison that cannot be made.',
   conditionParameter: '“{asking}” is shown by the link parameter “{name}”, which this survey does not store.',
   conditionNumber: '“{asking}” compares “{name}” with what is not a number.',
   unknownChoice: '{field} names a choice that the question does not have.',

@@ -1,0 +1,2 @@
+ALTER TABLE "responses" ADD COLUMN "outcome" text;--> statement-breakpoint
+CREATE INDEX "responses_turned_away" ON "responses" USING btree ("survey_id","outcome") WHERE "responses"."outcome" is not null;

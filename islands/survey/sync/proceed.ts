@@ -1,0 +1,54 @@
+import { atom } from 'jotai/vanilla'
+import { proceedCall } from '../../../src/urls.ts'
+import { environmentAtom } from '../store/environment.ts'
+import { pageAtom } from '../store/page.ts'
+import type { PageStep, Store } from '../store/page-state.ts'
+import { reachedAnswersAtom } from '../store/reached-answers.ts'
+import { progressAtom } from '../store/respondent.ts'
+import { stepAtom } from '../store/steps.ts'
+import { otherTabHasLockAtom, submissionAtom } from '../store/submission.ts'
+import { CallFailed, call } from './api.ts'
+import { finish, tryResumeAtom } from './resume.ts'
+import { enqueue } from './serial-queue.ts'
+import { identity, sendAnswers } from './upload-answers.ts'
+
+/** Sends the answers up to this step, and leaves for the end that the server decides on, if it does. */
+const proceedAtom = atom(null, (get, set) =>
+  enqueue(get, set, async () => {
+    const shouldContinue = () => get(submissionAtom).state === 'idle' && !get(otherTabHasLockAtom)
+    if (!shouldContinue()) return
+    try {
+      await set(tryResumeAtom)
+      await sendAnswers(get, set, get(reachedAnswersAtom), {
+        overwrite: true,
+        keepalive: false,
+        shouldContinue,
+      })
+      const { surveyResponseId } = get(progressAtom)
+      if (!surveyResponseId || !shouldContinue()) return
+      const body = { ...identity(get), surveyResponseId }
+      const reply = await call(get(environmentAtom).fetch, 'PUT', proceedCall(), body)
+      if (reply.surveyResponse.status !== 'inProgress') finish(get, set, reply, false)
+    } catch (failure) {
+      // It is decided again after the next step that asks for it, and at the end.
+      if (!(failure instanceof CallFailed)) throw failure
+    }
+  }),
+)
+
+const questionIdsOf = (step: PageStep): readonly string[] => {
+  if ('questionIds' in step) return step.questionIds
+  return 'questionId' in step ? [step.questionId] : []
+}
+
+/** Asks the server whether the respondent may go on whenever they leave a step with a question that decides it. */
+export function followScreening(store: Store): void {
+  const screening = store.get(pageAtom).survey.screeningQuestions ?? []
+  let before = store.get(stepAtom)
+  store.sub(stepAtom, () => {
+    const left = before
+    before = store.get(stepAtom)
+    if (left.id !== before.id && questionIdsOf(left).some((id) => screening.includes(id)))
+      void store.set(proceedAtom)
+  })
+}

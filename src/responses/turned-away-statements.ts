@@ -1,0 +1,16 @@
+import { milliseconds } from '../../db/milliseconds.ts'
+import { responses, surveys } from '../../db/schema.ts'
+import { sql } from '../../db/sql.ts'
+import { COMPLETED_NOW } from './statement-parts.ts'
+
+/**
+ * Closes a response for good, without counting it, of which it was decided by the answers, $6 writes after the first one, that its
+ * respondent is turned away. An answer that came in between has counted itself.
+ */
+export const CLOSE_TURNED_AWAY = sql`/* close_turned_away */
+  UPDATE ${responses} SET ${responses.completedAt} = ${COMPLETED_NOW}, ${responses.outcome} = $5::text
+  WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = $2::uuid AND ${responses.respondent} = $3
+    AND ${responses.completedAt} IS NULL AND ${responses.answerWrites} = $6::int4
+    AND EXISTS (SELECT 1 FROM ${surveys} WHERE ${surveys.id} = $1 AND ${surveys.revision} = $4
+      AND ${surveys.deletedAt} IS NULL)
+  RETURNING ${milliseconds(responses.startedAt)} AS "startedAt", ${milliseconds(responses.completedAt)} AS "completedAt"`

@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { api } from '../../src/urls.ts'
+import {
+  appOn,
+  CHOICE,
+  type Designer,
+  type DesignerSurvey,
+  makeSurvey,
+  NUMBER,
+  RESPONSES,
+  SURVEYS,
+  signIn,
+  TEXT,
+  type TestApp,
+  testApp,
+} from '../support/app.ts'
+import { csvRows, exportedFile, unpackedFiles } from '../support/export-files.ts'
+import { breaches } from '../support/invariants.ts'
+import { type Begun, begin, complete } from '../support/respond.ts'
+
+let app: TestApp
+let designer: Designer
+let survey: DesignerSurvey
+let choice: string
+let number: string
+let text: string
+
+beforeEach(async () => {
+  app = await testApp()
+  designer = await signIn(app)
+  survey = await makeSurvey(designer, [CHOICE, NUMBER, { ...TEXT, required: false }], {
+    screenedOutText: 'Not this time.',
+    screenedOutLink: 'https://panel.example/?s={status}&u={uuid}',
+    screenedOutCode: 'OUT7',
+  })
+  ;[choice, number, text] = survey.questions.map(({ _id }) => _id) as [string, string, string]
+})
+
+const path = () => `${SURVEYS}/${survey._id}` as const
+const set = (screenOut: unknown, more: object = {}) =>
+  designer.call('PATCH', path(), { settings: { screenOut, ...more } })
+const isRenting = () => ({ any: [{ questionId: choice, operator: 'is', value: 'c1' }] })
+const chosen = (id: string) => ({ questionId: choice, questionType: 'choice', selection: [id] })
+const entered = (value: number) => ({ questionId: number, questionType: 'number', value })
+const proceeding = (ids: object, on = app) => on.call('PUT', api.proceed(), ids)
+const begun = (id: string, carried: Parameters<typeof begin>[3] = {}): Promise<Begun> =>
+  begin(app, survey, { [choice]: chosen(id) }, carried)
+
+describe('who leaves a step', () => {
+  beforeEach(async () => {
+    await set(isRenting())
+  })
+
+  test('goes on where the conditions are not met', async () => {
+    const ids = await begun('c2')
+    const { status, body } = await proceeding(ids)
+    expect([status, body.surveyResponse.status]).toEqual([200, 'inProgress'])
+    expect(body.surveyResponse.ending).toBeUndefined()
+  })
+
+  test('is screened out where they are, told so with the way on and the code, and again when asked again', async () => {
+    const ids = await begun('c1')
+    const first = await proceeding(ids)
+    expect(first.body.surveyResponse).toMatchObject({
+      status: 'screenedOut',
+      ending: {
+        outcome: 'screenedOut',
+        href: `https://panel.example/?s=screenedOut&u=${ids.uuid}`,
+        code: 'OUT7',
+      },
+    })
+    const other = await appOn(app.deps)
+    expect((await proceeding(ids, other)).body as object).toEqual(first.body)
+    const query = new URLSearchParams({ surveyId: survey._id, uuid: ids.uuid })
+    const found = await app.call('GET', `${RESPONSES}?${query}`)
+    expect(found.body.surveyResponse).toEqual(first.body.surveyResponse)
+    expect(await breaches(app.deps.database)).toEqual([])
+  })
+
+  test('cannot take it back: nothing is changed, added or completed any more', async () => {
+    const ids = await begun('c1')
+    await proceeding(ids)
+    const changed = await app.call('POST', RESPONSES, {
+      ...ids,
+      questionId: choice,
+      responseContent: chosen('c2'),
+    })
+    const added = await app.call('POST', RESPONSES, {
+      ...ids,
+      questionId: number,
+      responseContent: entered(4),
+    })
+    expect([changed.body, added.body]).toMatchObject(Array(2).fill({ code: 'RESPONSE_COMPLETED' }))
+    expect((await complete(app, ids)).status).toBe('screenedOut')
+    expect((await proceeding(ids)).body.surveyResponse.status).toBe('screenedOut')
+  })
+
+  test('may change their mind before', async () => {
+    const ids = await begun('c1')
+    await app.call('POST', RESPONSES, { ...ids, questionId: choice, responseContent: chosen('c3') })
+    await app.call('POST', RESPONSES, { ...ids, questionId: number, responseContent: entered(4) })
+    expect((await proceeding(ids)).body.surveyResponse.status).toBe('inProgress')
+    expect((await complete(app, ids)).status).toBe('completed')
+  })
+
+  test('has the response named that is their own', async () => {
+    const ids = await begun('c1')
+    const strange = await proceeding({ ...ids, uuid: 'somebody-else' })
+    expect(strange.body.code).toBe('RESPONSE_NOT_FOUND')
+    expect((await proceeding({ ...ids, surveyId: 'none' })).body.code).toBe('SURVEY_NOT_FOUND')
+  })
+})
+
+describe('a completion', () => {
+  test('decides the same, also of answers that are missing, and is the same when repeated', async () => {
+    await set(isRenting())
+    const ids = await begun('c1')
+    const first = await complete(app, ids)
+    expect(first).toMatchObject({ status: 'screenedOut', ending: { code: 'OUT7' } })
+    expect(await complete(app, ids)).toEqual(first)
+    const others = await begun('c2')
+    expect((await app.call('PUT', `${RESPONSES}/complete`, others)).body.code).toBe('ANSWERS_MISSING')
+  })
+
+  test('goes by parameters of the link as well', async () => {
+    const open = { hasUKey: true, uKeyMode: 'open', ballotSecrecy: 'pseudonymous', parameters: ['age'] }
+    await set({ any: [{ param: 'age', operator: 'atMost', value: '17' }] }, open)
+    const young = await begun('c2', { uKey: 'a', parameters: { age: '16' } })
+    expect((await proceeding(young)).body.surveyResponse.status).toBe('screenedOut')
+    const old = await begun('c2', { uKey: 'b', parameters: { age: '60' } })
+    expect((await proceeding(old)).body.surveyResponse.status).toBe('inProgress')
+    const again = await app.call('POST', RESPONSES, {
+      ...{ IsNewSurveyResponse: true, surveyId: survey._id, uuid: 'another-uuid', uKey: 'a' },
+      ...{ questionId: choice, responseContent: chosen('c2') },
+    })
+    expect([again.status, again.body.code]).toEqual([409, 'UNIQUE_KEY_USED'])
+  })
+
+  test('counts nobody who was screened out, in a race with changed answers', async () => {
+    await set(isRenting())
+    const all = await Promise.all(Array.from({ length: 12 }, () => begun('c1')))
+    const statuses = await Promise.all(
+      all.map(async (ids) => {
+        await app.call('POST', RESPONSES, { ...ids, questionId: number, responseContent: entered(1) })
+        const [change] = await Promise.all([
+          app.call('POST', RESPONSES, { ...ids, questionId: choice, responseContent: chosen('c2') }),
+          proceeding(ids),
+        ])
+        return [change.status, (await complete(app, ids)).status]
+      }),
+    )
+    for (const [status, outcome] of statuses)
+      expect(outcome).toBe(status === 409 ? 'screenedOut' : 'completed')
+    expect(await breaches(app.deps.database)).toEqual([])
+  })
+})
+
+describe('people who were screened out', () => {
+  test('are counted apart: in results, and in no file but that of responses', async () => {
+    await set(isRenting())
+    for (const id of ['c1', 'c1', 'c2']) {
+      const ids = await begun(id)
+      await app.call('POST', RESPONSES, { ...ids, questionId: number, responseContent: entered(7) })
+      await app.call('POST', RESPONSES, {
+        ...{ ...ids, questionId: text },
+        responseContent: { questionId: text, questionType: 'text', text: `by ${id}` },
+      })
+      await complete(app, ids)
+    }
+    const { body } = await designer.call('GET', `${path()}/results`)
+    expect(body).toMatchObject({ completed: 1, screenedOut: 2 })
+    expect(body.questions[0]).toMatchObject({ n: 1 })
+    const files = await unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
+    const rows = csvRows(files.get('responses.csv') ?? '')
+    expect(rows.map(({ status }) => status).sort()).toEqual(['completed', 'screenedOut', 'screenedOut'])
+    const others = [...files].filter(([name]) => name !== 'responses.csv').map(([, content]) => content)
+    expect(others.some((content) => content.includes('by c2'))).toBe(true)
+    expect(others.some((content) => content.includes('by c1'))).toBe(false)
+    for (const format of ['csv', 'ndjson', 'xlsx']) {
+      const file = await (await exportedFile(app, designer, survey._id, format)).text()
+      expect([format, file.includes('by c1')]).toEqual([format, false])
+    }
+  })
+
+  test('do not get the results that are for respondents', async () => {
+    await set(isRenting(), { results: 'respondents', resultsWhen: 'always' })
+    const ids = await begun('c1')
+    await proceeding(ids)
+    const read = await app.call('GET', api.publishedResults(survey._id), undefined, {
+      'x-response-uuid': ids.uuid,
+    })
+    expect(read.body.code).toBe('COMPLETION_REQUIRED')
+  })
+
+  test('take no place of a survey that stops', async () => {
+    await set(isRenting(), { stopAfter: 1 })
+    await proceeding(await begun('c1'))
+    const ids = await begun('c2')
+    await app.call('POST', RESPONSES, { ...ids, questionId: number, responseContent: entered(7) })
+    expect((await complete(app, ids)).status).toBe('completed')
+    const late = await begun('c1')
+    expect((await proceeding(late)).body.surveyResponse.status).toBe('screenedOut')
+    expect(await breaches(app.deps.database)).toEqual([])
+  })
+
+  test('are tests where somebody tries the survey out, and counted nowhere', async () => {
+    await set(isRenting())
+    const ids = await begin(designer, survey, { [choice]: chosen('c1') }, { preview: true })
+    expect((await proceeding(ids, { ...app, call: designer.call })).body.surveyResponse.status).toBe(
+      'screenedOut',
+    )
+    expect((await designer.call('GET', `${path()}/results`)).body.screenedOut).toBe(0)
+  })
+})
