@@ -88,6 +88,7 @@ describe.each([120, 500])('results of %d options', (count) => {
         async (page) => {
           const names = page.locator('.only-print tbody th[scope=row]')
           expect(await names.first().isVisible()).toBe(false)
+          await page.locator('#q0-net-table > summary').click()
           await page.emulateMedia({ media: 'print' })
           await page.setViewportSize({ width: 718, height: 1000 })
           const table = page.getByRole('table', { name: `All ${count} options: ${QV.question}` })
@@ -106,6 +107,9 @@ describe.each([120, 500])('results of %d options', (count) => {
             const options = texts.filter((text) => text.startsWith('Insulate'))
             expect([query, figure, options.length]).toEqual([query, figure, count])
           }
+          // What the screen shows of them alone is not printed besides, nor is what opens it.
+          expect(await page.locator('#q0-net-table').isVisible()).toBe(query.endsWith('all'))
+          expect(await page.locator('.results summary:visible').count()).toBe(0)
           const ranks = page.getByRole('table', { name: /^If the votes were counted differently/ })
           expect(await ranks.locator('tbody tr:visible').count()).toBe(count)
         },

@@ -9,6 +9,9 @@ export type ShownOptions = {
   readonly all: readonly PublishedOptionBody[]
 }
 
+/** Whether paper has more options than the screen. */
+export const isPart = ({ options, all }: ShownOptions) => options.length < all.length
+
 type OnPaperProps = ShownOptions & {
   /** @param isPaper whether it is printed alone, so that it needs no layout for a phone */
   readonly children: (options: readonly PublishedOptionBody[], isPaper: boolean) => ReactNode
@@ -16,7 +19,7 @@ type OnPaperProps = ShownOptions & {
 
 /** What is shown of some options on a screen, and of all of them on paper. */
 export function OnPaper({ options, all, children }: OnPaperProps) {
-  if (options.length === all.length) return children(options, false)
+  if (!isPart({ options, all })) return children(options, false)
   return (
     <>
       <div className="only-screen">{children(options, false)}</div>

@@ -1,6 +1,6 @@
 import type { PublishedQvBody } from '../../../contract/results.ts'
 import { BinsChart } from '../charts/bins-chart.tsx'
-import { OnPaper, type ShownOptions } from '../on-paper.tsx'
+import { isPart, OnPaper, type ShownOptions } from '../on-paper.tsx'
 import { inPictures } from '../pictures.ts'
 import { binsTable } from '../tables.ts'
 import { Figure, type FigureContext } from './figure.tsx'
@@ -15,6 +15,7 @@ export function BinsFigure({ results: { bins }, options, all, ...context }: Bins
     <Figure
       {...context}
       name="bins"
+      isPart={isPart({ options, all })}
       heading={texts.bins.heading}
       hint={texts.bins.hint}
       table={binsTable(options, context)}

@@ -3,7 +3,7 @@ import { say } from '../../../texts/text.ts'
 import { UNTOLD } from '../charts/chart.tsx'
 import { DistributionChart, distributionScale } from '../charts/distribution-chart.tsx'
 import { distributionTable, levelsOfColumn } from '../distribution-table.ts'
-import { OnPaper, type ShownOptions } from '../on-paper.tsx'
+import { isPart, OnPaper, type ShownOptions } from '../on-paper.tsx'
 import { ReaderVoteMark } from '../reader-votes.tsx'
 import { voteLevels } from '../vote-levels.ts'
 import { Figure, type FigureContext } from './figure.tsx'
@@ -25,6 +25,7 @@ export function DistributionFigure({ results, options, all, marked, ...context }
     <Figure
       {...context}
       name="distribution"
+      isPart={isPart({ options, all })}
       heading={texts.distribution.heading}
       hint={[texts.distribution.hint, ...spread].join(' ')}
       table={distributionTable(options, { texts, language }, levels)}

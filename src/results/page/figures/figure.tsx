@@ -23,6 +23,8 @@ type FigureProps = FigureContext & {
   readonly table: Table
   /** What is printed in the place of a table that is the figure itself, where paper has more options than the screen. */
   readonly printed?: Table | undefined
+  /** Whether the table behind a picture has only some of the options, of which paper has all. */
+  readonly isPart?: boolean
   readonly sort?: SortLinks
   /** What stands in a cell of the table in place of its plain text. */
   readonly cell?: (cell: Cell, column: Column, row: readonly Cell[]) => ReactNode
@@ -36,7 +38,7 @@ type FigureProps = FigureContext & {
 
 /** A card with a picture, the numbers behind it, and a menu to save and copy both. */
 export function Figure(props: FigureProps) {
-  const { name, heading, hint, table, printed, sort, cell, open = false, note, children } = props
+  const { name, heading, hint, table, printed, isPart, sort, cell, open = false, note, children } = props
   const { texts, language, prefix, question } = props
   const id = `${prefix}-${name}`
   const caption = say(texts.figureOf, language, { figure: heading, question })
@@ -53,7 +55,7 @@ export function Figure(props: FigureProps) {
       {children}
       {note}
       {children ? (
-        <details id={`${id}-table`} open={open}>
+        <details id={`${id}-table`} className={isPart ? 'only-screen' : undefined} open={open}>
           <summary>{texts.table}</summary>
           <div id={`${id}-numbers`}>{numbers}</div>
         </details>

@@ -2,7 +2,7 @@ import type { PublishedQvBody } from '../../../contract/results.ts'
 import { MIN_RESPONSES_FOR_INTERVALS } from '../../../domain/confidence.ts'
 import { asSeenByAll, NetVotesChart } from '../charts/net-votes-chart.tsx'
 import type { SortLinks } from '../data-table.tsx'
-import { OnPaper, type ShownOptions } from '../on-paper.tsx'
+import { isPart, OnPaper, type ShownOptions } from '../on-paper.tsx'
 import { isSampled } from '../option-order.ts'
 import { inPictures } from '../pictures.ts'
 import { optionTable } from '../tables.ts'
@@ -27,6 +27,7 @@ export function NetFigure({ results, options, all, sort, open, ...context }: Net
     <Figure
       {...context}
       name="net"
+      isPart={isPart({ options, all })}
       heading={texts.net.heading}
       hint={options.some(({ upVotes }) => upVotes !== null) ? texts.net.hint : texts.net.hintNet}
       table={optionTable(options, texts)}

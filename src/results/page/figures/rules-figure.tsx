@@ -1,5 +1,5 @@
 import type { PublishedQvBody } from '../../../contract/results.ts'
-import type { ShownOptions } from '../on-paper.tsx'
+import { isPart, type ShownOptions } from '../on-paper.tsx'
 import { type Cell, type Column, cellText } from '../table.ts'
 import { rulesTable } from '../tables.ts'
 import { Figure, type FigureContext } from './figure.tsx'
@@ -19,7 +19,7 @@ export function RulesFigure({ results, options, all, ...context }: RulesProps) {
       heading={texts.rules.heading}
       hint={texts.rules.hint}
       table={rulesTable(options, results, texts)}
-      printed={options.length === all.length ? undefined : rulesTable(all, results, texts)}
+      printed={isPart({ options, all }) ? rulesTable(all, results, texts) : undefined}
       cell={(cell, column, row) => moved(cell, column, row, language)}
       note={
         <p className="hint">
