@@ -1,7 +1,11 @@
+import { conditionsInWords } from '../components/conditions-in-words.ts'
 import { type AnsweredQuestion, isAnswered } from '../domain/answered.ts'
 import { columnCodes } from '../domain/column-codes.ts'
 import { binsOf } from '../domain/groups.ts'
+import { isAskedOfAll, type ShowIf } from '../domain/show-if/rule.ts'
 import type { Survey } from '../domain/survey.ts'
+import { conditions } from '../texts/en/designer/conditions.ts'
+import { say } from '../texts/text.ts'
 import { cell, line } from './codebook-text.ts'
 import type { Column, ExportTable } from './columns.ts'
 import { formExport } from './form-exports.ts'
@@ -29,7 +33,12 @@ export function codebook(survey: Survey, tables: readonly ExportTable[]): string
       '- manifest.json: how many rows each file has, and its SHA-256.',
     ].join('\n'),
     '## Questions',
-    ...survey.questions.filter(isAnswered).map((question) => questionText(question, codes.get(question.id))),
+    ...survey.questions
+      .filter(isAnswered)
+      .flatMap((question) => [
+        questionText(question, codes.get(question.id)),
+        ...audienceText(survey, question),
+      ]),
   ]
     .join('\n\n')
     .concat('\n')
@@ -44,6 +53,22 @@ function columnList(columns: readonly Column[], what = 'column'): string {
     '|---|---|',
     ...columns.map(({ name, meaning }) => `| ${cell(name)} | ${cell(meaning)} |`),
   ].join('\n')
+}
+
+/** Who was asked, and how files tell apart who was not from who did not answer. */
+function audienceText({ questions, questionGroups }: Survey, question: AnsweredQuestion): string[] {
+  if (isAskedOfAll(question, questionGroups)) return []
+  const group = questionGroups.find(({ id }) => 'groupId' in question && id === question.groupId)
+  const read = (showIf: ShowIf) => line(conditionsInWords(showIf, questions, conditions, 'en'))
+  const own = question.showIf && say(conditions.shownOnlyIf, 'en', { conditions: read(question.showIf) })
+  const values = group?.showIf && { group: line(group.title), conditions: read(group.showIf) }
+  return [
+    [
+      ...(own ? [own] : []),
+      ...(values ? [say(conditions.groupShownOnlyIf, 'en', values)] : []),
+      'Where it was not shown its cells are empty, as where it was shown and not answered: shown.csv tells which.',
+    ].join(' '),
+  ]
 }
 
 function questionText(

@@ -1,12 +1,14 @@
 import { hasArms } from '../domain/arms/arm.ts'
 import { storedNames } from '../domain/parameters.ts'
 import { entryOf } from '../domain/record-entry.ts'
+import { isConditional } from '../domain/show-if/rule.ts'
 import { isFormQuestion, type Survey } from '../domain/survey.ts'
 import { ballotCells } from './ballot-cells.ts'
 import { formObject } from './form-exports.ts'
 import { armOf, isoOf, practiceOf, visitOf } from './response-cells.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
 import type { Selection } from './selection.ts'
+import { shownIn } from './shown-table.ts'
 
 export async function* responseLines(selection: Selection): AsyncGenerator<string> {
   const { survey } = selection
@@ -33,6 +35,7 @@ function responseObject(survey: Survey, response: ExportedResponse): object {
     ...(survey.settings.hasUKey && { keyGroup, ownId }),
     ...(storedNames(survey.settings).length > 0 && { parameters: parametersOf(survey, response) }),
     simulated: response.simulated,
+    ...(isConditional(survey) && { shown: [...shownIn(survey, response)] }),
     answers: survey.questions.flatMap((question) => {
       const answer = answerObject(survey, question, response)
       return answer ? [{ questionId: question.id, type: question.type, ...answer }] : []

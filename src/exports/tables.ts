@@ -12,6 +12,7 @@ import { PAIR_RESULTS } from './pairs-table.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
 import { responsesTable } from './responses-table.ts'
 import { OPTION_RESULTS } from './results-table.ts'
+import { shownTables } from './shown-table.ts'
 import { wideAnswersTable } from './wide-answers-table.ts'
 
 const isQv = (question: Survey['questions'][number]): question is QvQuestion => question.type === 'qv'
@@ -27,6 +28,7 @@ export function exportTables(survey: Survey): ExportTable[] {
     eventsTable(survey),
     optionMetricsTable(survey, questions),
     ...(hasType(survey, 'choice', 'number', 'consent') ? [wideAnswersTable(survey)] : []),
+    ...shownTables(survey),
   ]
 }
 
