@@ -2,7 +2,7 @@ import { hasFewerBallots } from './kinds-of-ballots.ts'
 import type { TimeFigures } from './response-figures.ts'
 import type { Statement } from './result-summary.ts'
 import type { BinCount, CreditFigures, OptionFigures, QvFigures, RuleFigures } from './results.ts'
-import { SMALLEST_CELL, type VoteBand, voteBands } from './vote-bands.ts'
+import { FEW_VOTES, SMALLEST_CELL, type VoteBand, voteBands } from './vote-bands.ts'
 
 /**
  * What is published of few people. Everything that others than designers read of a survey's figures passes through this
@@ -19,10 +19,9 @@ export const FULL_DETAIL_FROM = 30
 const MANY_BALLOTS = 200
 
 /**
- * Where at most so many votes on an option are possible, ranks by other rules are told of many people alone: which options
- * share a rank says which of their small sums are equal.
+ * Where few votes on an option are possible, ranks by other rules are told of so many people alone: which options share a
+ * rank says which of their small sums are equal.
  */
-const FEW_VOTES = 3
 const MANY_PEOPLE = 100
 
 /** The share of people who prefer one option to another is told in steps of a tenth, so that it counts nobody. */

@@ -4,6 +4,9 @@ export type VoteBand = { readonly from: number; readonly to: number; readonly co
 /** A count of fewer people than this says too much of each of them. */
 export const SMALLEST_CELL = 3
 
+/** Where at most so many votes on an option are possible, much follows from little. */
+export const FEW_VOTES = 3
+
 /**
  * Counts the votes on one option in bands from which nobody's vote can be read, not even together with the sum of all
  * votes: the finest of some ways to divide the range in which no band counts one or two people, and no vote in a band of
@@ -12,10 +15,11 @@ export const SMALLEST_CELL = 3
  *
  * @param histogram responses by number of votes, level v at index v + most
  * @param detail 'levels' begins with a band for every number of votes, 'signs' with those against, none and for; where
- *   only signs are told, an empty band says something of everybody, so it is as small as one or two people
+ *   only signs are told, an empty band says something of everybody, so it is as small as one or two people, and of few
+ *   possible votes either all three are told or none: which one is told without the others says too much of the sum
  * @returns bands in ascending order that cover the whole range; undefined where even the sum alone would tell a vote
  * @example voteBands([0, 0, 4, 5, 3], 'levels') // a band for each number of votes from -2 to 2
- * @example voteBands([0, 1, 4, 4, 3], 'signs') // [{ from: -2, to: 0, count: 5 }, { from: 1, to: 2, count: 7 }]
+ * @example voteBands([0, 1, 4, 4, 3], 'signs') // [{ from: -2, to: 2, count: 12 }]
  */
 export function voteBands(
   histogram: ArrayLike<number>,
@@ -23,11 +27,14 @@ export function voteBands(
 ): readonly VoteBand[] | undefined {
   const counts = Array.from(histogram)
   const most = (counts.length - 1) / 2
-  const [start, isSmall] =
+  const [ways, isSmall] =
     detail === 'levels'
-      ? [0, (count: number) => count > 0 && count < SMALLEST_CELL]
-      : [WAYS.indexOf(SIGNS), (count: number) => count < SMALLEST_CELL]
-  for (const startsOf of WAYS.slice(start)) {
+      ? [WAYS, (count: number) => count > 0 && count < SMALLEST_CELL]
+      : [
+          most > FEW_VOTES ? WAYS.slice(WAYS.indexOf(SIGNS)) : [SIGNS, TOGETHER],
+          (count: number) => count < SMALLEST_CELL,
+        ]
+  for (const startsOf of ways) {
     const bands = bandsFrom(startsOf(most), counts, most)
     if (!bands.some(({ count }) => isSmall(count)) && isProtected(counts, most, bands)) return bands
   }
@@ -38,6 +45,7 @@ export function voteBands(
 type Starts = (most: number) => readonly number[]
 
 const SIGNS: Starts = () => [0, 1]
+const TOGETHER: Starts = () => []
 
 /** From fine to coarse: every level, doubling widths, signs, one side against the rest, all together. */
 const WAYS: readonly Starts[] = [
@@ -49,7 +57,7 @@ const WAYS: readonly Starts[] = [
   SIGNS,
   () => [1],
   () => [0],
-  () => [],
+  TOGETHER,
 ]
 
 function bandsFrom(starts: readonly number[], counts: readonly number[], most: number): VoteBand[] {

@@ -3,6 +3,7 @@ import { sameSecret } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { type AnsweredFormType, isAnswered } from '../domain/answered.ts'
 import { windowOf } from '../domain/availability.ts'
+import { isSecret } from '../domain/ballot-secrecy.ts'
 import { chosenFromText, chosenLabels } from '../domain/choice/answer.ts'
 import { Failure } from '../domain/failure.ts'
 import { checkSurveyKey } from '../domain/keys.ts'
@@ -39,7 +40,8 @@ export type PublishedSurvey = CachedSurvey & {
 /**
  * The survey whose results somebody wants to read who is no designer of it. Where it shows none, or not yet, it is as
  * if there were no such survey. Whoever reads them has the keys that the survey asks for, and where they are for
- * respondents, a completed response; those that only try the survey out are none.
+ * respondents, a completed response; those that only try the survey out are none. A unique key alone proves one unless
+ * ballots are secret.
  *
  * @throws Failure SURVEY_NOT_FOUND, SURVEY_KEY_REQUIRED, SURVEY_KEY_WRONG, UNIQUE_KEY_REQUIRED, UNIQUE_KEY_UNKNOWN,
  *   COMPLETION_REQUIRED
@@ -56,8 +58,11 @@ export async function openPublished(
   const asksIssuedKey = hasUKey && uKeyMode === 'list'
   if (to === 'public' && !asksIssuedKey) return { ...found, isPublic: !hasSKey }
   if (!hasUKey && !reader.uuid) throw new Failure({ code: 'COMPLETION_REQUIRED' })
-  const { ballot } = await ballotOf(deps, found, reader)
-  if (to === 'respondents' && !hasCompleted(ballot)) throw new Failure({ code: 'COMPLETION_REQUIRED' })
+  const { ballot, isOwn } = await ballotOf(deps, found, reader)
+  // Designers of a secret survey have the keys: with them alone they could ask who completed it.
+  const isNamed = Boolean(reader.uuid) && isOwn
+  const isProven = hasCompleted(ballot) && (isNamed || !isSecret(found.survey.settings))
+  if (to === 'respondents' && !isProven) throw new Failure({ code: 'COMPLETION_REQUIRED' })
   return { ...found, isPublic: false }
 }
 

@@ -118,7 +118,7 @@ describe('a survey with keys', () => {
   })
 
   test('with unique keys asks for one that was issued, and of respondents for one that was used up', async () => {
-    await set({ hasUKey: true })
+    await set({ hasUKey: true, ballotSecrecy: 'pseudonymous' })
     const path = `${SURVEYS}/${survey._id}/keys` as const
     const { keys } = (await designer.call('POST', path, { count: 8 })).body
     for (const uKey of keys.slice(0, 6)) await respond(app, survey, answers([1, 0, 0]), { uKey })
@@ -132,5 +132,17 @@ describe('a survey with keys', () => {
     expect((await read(survey._id, { query: `uKey=${used}` })).status).toBe(200)
     await designer.call('POST', `${path}/revoke`, { keys: [used] })
     expect(told(await read(survey._id, { query: `uKey=${used}` }))).toEqual([403, 'UNIQUE_KEY_UNKNOWN'])
+  })
+
+  test('and secret ballots asks respondents for their uuid beside the key, which designers have', async () => {
+    await set({ hasUKey: true, results: 'respondents', resultsWhen: 'always' })
+    const { keys } = (await designer.call('POST', `${SURVEYS}/${survey._id}/keys`, { count: 2 })).body
+    const [uKey] = keys
+    const { uuid } = await respond(app, survey, answers([1, 0, 0]), { uKey })
+    const query = `uKey=${uKey}`
+    expect(told(await read(survey._id, { query }))).toEqual([403, 'COMPLETION_REQUIRED'])
+    expect((await read(survey._id, { query, uuid })).status).toBe(200)
+    const stranger = crypto.randomUUID()
+    expect(told(await read(survey._id, { query, uuid: stranger }))).toEqual([403, 'COMPLETION_REQUIRED'])
   })
 })

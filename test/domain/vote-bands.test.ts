@@ -28,15 +28,20 @@ test('where somebody is almost alone at a level, widths double to both sides', (
 })
 
 test('of few people no side is told that has fewer than three', () => {
-  expect(told([0, 1, 0, 8, 3, 1, 2], 'signs')).toEqual([
-    [-3, 0, 9],
-    [1, 3, 6],
+  expect(told([0, 0, 1, 0, 8, 3, 1, 2, 0], 'signs')).toEqual([
+    [-4, 0, 9],
+    [1, 4, 6],
   ])
   expect(told([0, 0, 4, 6, 4, 0, 0], 'signs')).toEqual([
     [-3, -1, 4],
     [0, 0, 6],
     [1, 3, 4],
   ])
+})
+
+test('of few people who had few votes either all three signs are told or none', () => {
+  expect(told([0, 1, 0, 8, 3, 1, 2], 'signs')).toEqual([[-3, 3, 15]])
+  expect(told([0, 2, 2, 8, 3, 1, 2], 'signs')?.length).toBe(3)
 })
 
 test('where everybody votes as much as they can, not even the sum is told', () => {

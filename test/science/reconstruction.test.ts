@@ -60,6 +60,17 @@ describe('from published figures', () => {
     expect(fixed).toEqual([[], []])
   }, 600_000)
 
+  test('no ballot of few people can be put together from which side of the votes is told', () => {
+    // Of each of these one ballot of all credits followed while one side could be told without the other.
+    const few = [2006, 11110].map(publication)
+    const fixed = few.map(({ ballots, ...attacked }) => fixedBallots(ballots, { ...attacked, steps: STEPS }))
+    expect(few.map(({ ballots, credits }) => [ballots.length, credits])).toEqual([
+      [12, 9],
+      [12, 9],
+    ])
+    expect(fixed).toEqual([[], []])
+  }, 600_000)
+
   test('no ballot can be put together where at most three votes on an option are possible', () => {
     // Of these the attack left some undecided while ranks by other rules were told.
     const small = [411, 495, 525, 841].map(publication)
