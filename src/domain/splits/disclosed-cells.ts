@@ -1,4 +1,5 @@
 import { PRIVACY_THRESHOLD } from '../privacy-threshold.ts'
+import { findDifference, indexesOf, isTelling, type Table } from './few-left.ts'
 
 /**
  * Which cells of splits are told. All splits of a survey are judged together in one order, so that whoever reads any two of them, or one and
@@ -17,20 +18,18 @@ export type Profile = {
   readonly people: number
 }
 
-/** After so many steps of the search for a difference of two splits one is assumed to be there. */
-const MOST_STEPS = 500
-
 /**
  * Which segments of each column are told. All others count as one more cell: they follow from everybody, who is told as well.
  *
  * @param sizes segments of each column
- * @param isCompared whether both of a column and an earlier one can be asked for; all can where it is absent
+ * @param relationOf what an earlier column is to a column: one to compare it with, one whose cells each hold some of its own whole,
+ *   or one that is not asked for beside it
  * @returns yields so that its caller can pause
  */
 export function* disclosedCells(
   profiles: readonly Profile[],
   sizes: readonly number[],
-  isCompared: (column: number, earlier: number) => boolean = () => true,
+  relationOf: (column: number, earlier: number) => Relation = () => 'compared',
 ): Generator<undefined, boolean[][]> {
   const people = Float64Array.from(profiles, (profile) => profile.people)
   const filters = filterCells(profiles)
@@ -46,12 +45,20 @@ export function* disclosedCells(
     const counts = codesUpTo(size).map((cell) => sumOf(byFilter.map((row) => row[cell]!)))
     const shown = counts.map((count, code) => code < size && count >= PRIVACY_THRESHOLD)
     const tables: Table[] = []
+    const coarser: (readonly number[])[] = []
     for (const [at, other] of known.entries()) {
-      if (!isCompared(column, at)) continue
-      tables.push(jointTable(people, mine, other))
+      const relation = relationOf(column, at)
+      if (relation === 'coarser') coarser.push(holdersOf(mine, other))
+      if (relation === 'compared') tables.push(jointTable(people, mine, other))
       yield
     }
     while (shown.includes(true)) {
+      yield
+      const split = splitRest(shown, counts, coarser)
+      if (split !== undefined) {
+        shown[split] = false
+        continue
+      }
       const groups = groupsOf(shown)
       const sums = groups.map((cells) => sumOf(cells.map((cell) => counts[cell]!)))
       const within = filtered.map((row) => groups.map((cells) => sumOf(cells.map((cell) => row[cell]!))))
@@ -63,6 +70,38 @@ export function* disclosedCells(
     known.push([codes.map((code) => (shown[code] ? code : size)), size + 1])
   }
   return told
+}
+
+export type Relation = 'compared' | 'coarser' | 'apart'
+
+/** By cell, the one of a coarser column that holds it. */
+function holdersOf([codes, count]: Codes, [others]: Codes): readonly number[] {
+  const holders: number[] = Array(count).fill(0)
+  for (const [at, code] of codes.entries()) holders[code] = others[at]!
+  return holders
+}
+
+/**
+ * A cell to hide because of a coarser column: whoever is told together and in one of its cells follows from that and the others in it, so
+ * they must be nobody, everybody told together, or no few.
+ */
+function splitRest(
+  shown: readonly boolean[],
+  counts: readonly number[],
+  coarser: readonly (readonly number[])[],
+): number | undefined {
+  const rest = sumOf(counts.filter((_, cell) => !shown[cell]))
+  for (const holders of coarser) {
+    const left = new Map<number, number>()
+    for (const [cell, holder] of holders.entries())
+      if (!shown[cell]) left.set(holder, (left.get(holder) ?? 0) + counts[cell]!)
+    const few = [...left].find(([, people]) => isTelling(people) && people < rest)
+    if (!few) continue
+    const within = indexesOf(shown, true).filter((cell) => holders[cell] === few[0])
+    const candidates = within.length > 0 ? within : indexesOf(shown, true)
+    return candidates.reduce((smallest, cell) => (counts[cell]! < counts[smallest]! ? cell : smallest))
+  }
+  return undefined
 }
 
 const codesUpTo = (most: number) => Array.from({ length: most + 1 }, (_, code) => code)
@@ -90,9 +129,6 @@ function cellToHide(
 
 /** People by two ways to divide them, each given as a code of every profile and the number of codes. */
 type Codes = readonly [codes: Uint16Array, count: number]
-
-/** People by cell of one and of another split. */
-type Table = readonly (readonly number[])[]
 
 function jointTable(people: Float64Array, [rows, height]: Codes, [columns, width]: Codes): Table {
   const flat = new Float64Array(height * width)
@@ -133,8 +169,6 @@ function filterCells(profiles: readonly Profile[]) {
   return { codes, count: Math.max(1, all.length), cells: [...cells.values()] }
 }
 
-const isTelling = (people: number) => people > 0 && people < PRIVACY_THRESHOLD
-
 /**
  * The cells from which a few people follow: those that are told together where they are few themselves; and with the results of one
  * filter, those that lie within it, or those that it lies within. What follows from the results of everybody and of filters
@@ -147,7 +181,9 @@ function filterDifference(counts: readonly number[], filtered: Table): number[] 
   const all = sumOf(counts)
   const rest = counts.length - 1
   if (isTelling(counts[rest]!)) return [rest]
-  const isFilter = (cell: number) => filtered.some((within) => isAlone(cell, within, counts))
+  const left = filtered.map(sumOf)
+  const isFilter = (cell: number) =>
+    filtered.some((within, at) => left[at] === counts[cell] && within[cell] === counts[cell])
   const addsRest = !counts.slice(0, rest).every((_, cell) => isFilter(cell))
   const known = counts.map((_, cell) => cell < rest || addsRest)
   for (const within of filtered) {
@@ -160,10 +196,6 @@ function filterDifference(counts: readonly number[], filtered: Table): number[] 
   }
   return undefined
 }
-
-/** Whether a filter leaves the people of one cell, all of them and nobody else. */
-const isAlone = (cell: number, within: readonly number[], counts: readonly number[]) =>
-  within.every((people, at) => people === (at === cell ? counts[cell] : 0))
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
@@ -181,70 +213,4 @@ function* firstDifference(
     yield
   }
   return undefined
-}
-
-type Difference = { readonly minuend: number[]; readonly subtrahend: number[] }
-
-/** What becomes of a cell of the other split. */
-const OPEN = 0
-const SUBTRACTED = 1
-const LEFT = 2
-
-/** What a search has decided: the cells whose people it adds up, how many of them each other cell holds, and what becomes of that one. */
-type Search = {
-  readonly added: readonly boolean[]
-  readonly held: readonly number[]
-  readonly fates: readonly number[]
-}
-
-/**
- * Cells of one split which hold some cells of another and a few people besides, or undefined. From each pair
- * of cells that share a few people the search goes on: whoever else the first ones hold is subtracted, with all that
- * this brings in, or is among the few.
- */
-function findDifference(table: Table): Difference | undefined {
-  const holders = table[0]!.map((_, other) => table.flatMap((row, cell) => (row[other]! > 0 ? [cell] : [])))
-  const fates = holders.map(() => OPEN)
-  let steps = 0
-  const search = ({ added, held, fates }: Search): Difference | undefined => {
-    let few = 0
-    let open = -1
-    for (const [other, people] of held.entries()) {
-      if (people === 0 || fates[other] === SUBTRACTED) continue
-      if (fates[other] === LEFT) few += people
-      else if (open < 0 || people > held[open]!) open = other
-    }
-    if (few >= PRIVACY_THRESHOLD) return undefined
-    if (open < 0 || ++steps > MOST_STEPS) {
-      const subtrahend = open < 0 ? indexesOf(fates, SUBTRACTED) : [open]
-      return { minuend: indexesOf(added, true), subtrahend }
-    }
-    const subtracted = search(withSubtracted({ added, held, fates }, open))
-    if (subtracted || few + held[open]! >= PRIVACY_THRESHOLD) return subtracted
-    return search({ added, held, fates: fates.with(open, LEFT) })
-  }
-  const withSubtracted = ({ added, held, fates }: Search, open: number): Search => {
-    const brought = holders[open]!.filter((cell) => !added[cell])
-    if (brought.length === 0) return { added, held, fates: fates.with(open, SUBTRACTED) }
-    const more = held.slice()
-    for (const cell of brought) for (const [other, people] of table[cell]!.entries()) more[other]! += people
-    return {
-      added: added.map((isAdded, cell) => isAdded || brought.includes(cell)),
-      held: more,
-      fates: fates.with(open, SUBTRACTED),
-    }
-  }
-  for (const [cell, row] of table.entries()) {
-    for (const [other, people] of row.entries()) {
-      if (!isTelling(people)) continue
-      const added = table.map((_, at) => at === cell)
-      const found = search({ added, held: row, fates: fates.with(other, LEFT) })
-      if (found) return found
-    }
-  }
-  return undefined
-}
-
-function indexesOf<Value>(values: readonly Value[], wanted: Value): number[] {
-  return values.flatMap((value, at) => (value === wanted ? [at] : []))
 }

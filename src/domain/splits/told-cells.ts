@@ -1,5 +1,5 @@
 import type { QvQuestion } from '../survey.ts'
-import { disclosedCells, type Profile } from './disclosed-cells.ts'
+import { disclosedCells, type Profile, type Relation } from './disclosed-cells.ts'
 import type { Column } from './split.ts'
 import { type CountedProfile, type SplitPlan, type SplitTally, unitOf } from './split-tally.ts'
 
@@ -41,7 +41,7 @@ export function* toldCells(plan: SplitPlan, { profiles }: SplitTally): Generator
     const people = profilesOf(counted, judged.codes, unit)
     const key = people.map((profile) => profile.people).join()
     const cells =
-      known.get(key) ?? judged.toldIn(yield* disclosedCells(people, judged.sizes, judged.isCompared))
+      known.get(key) ?? judged.toldIn(yield* disclosedCells(people, judged.sizes, judged.relationOf))
     known.set(key, cells)
     told.push(cells)
   }
@@ -72,9 +72,11 @@ function judgedColumns({ columns, groupings }: SplitPlan, counted: readonly Coun
   return {
     codes,
     sizes: [...columns.map(({ segments }) => segments.length), ...indexes.map(({ size }) => size)],
-    isCompared(column: number, earlier: number) {
+    relationOf(column: number, earlier: number): Relation {
       const [all, some] = [subsets[column - columns.length], subsets[earlier - columns.length]]
-      return !all || !some || some.every((each) => all.includes(each))
+      if (!all) return 'compared'
+      if (!some) return all.includes(earlier) ? 'coarser' : 'compared'
+      return some.every((each) => all.includes(each)) ? 'coarser' : 'apart'
     },
     toldIn(cells: readonly (readonly boolean[])[]): ToldCells[number] {
       const whole = subsets.length > 0 ? cells.at(-1)! : []
