@@ -131,6 +131,7 @@ export const api = /* @__PURE__ */ paths({
   designerSurvey: `${API}/designer/surveys/:surveyId`,
   deletedSurveys: `${API}/designer/surveys/deleted`,
   importSurvey: `${API}/designer/surveys/import`,
+  surveyTemplate: `${API}/designer/templates/:templateId`,
   restoreSurvey: `${API}/designer/surveys/:surveyId/restore`,
   duplicateSurvey: `${API}/designer/surveys/:surveyId/duplicate`,
   surveyDefinition: `${API}/designer/surveys/:surveyId/definition.json`,

@@ -15,9 +15,11 @@ import { assembleSurvey, type SurveyDraft } from '../domain/assemble-survey.ts'
 import { surveyStatus } from '../domain/availability.ts'
 import { copySurvey } from '../domain/copy-survey.ts'
 import { Failure } from '../domain/failure.ts'
+import { entryOf } from '../domain/record-entry.ts'
 import { LIMITS, type SurveyDefinition } from '../domain/survey.ts'
 import { changeSurvey, makeSurvey } from '../domain/survey-editing.ts'
 import { newSurveyProblems } from '../domain/survey-size.ts'
+import { TEMPLATES } from '../domain/templates/templates.ts'
 import { copyTitle } from '../texts/en/checks.ts'
 import { say } from '../texts/text.ts'
 import { pages } from '../urls.ts'
@@ -61,6 +63,16 @@ export function createSurvey(
 /** Makes a survey of a definition that was exported, here or elsewhere, or written by hand. */
 export function importSurvey(deps: Deps, designer: Account, draft: SurveyDraft): Promise<DesignerSurveyBody> {
   return saveNew(deps, designer, accepted(assembleSurvey(draft, partIds(deps))).definition)
+}
+
+/**
+ * Makes a survey that is ready to be answered once it is switched on.
+ * @throws Failure NOT_FOUND where there is no such template; as `importSurvey`
+ */
+export async function createFromTemplate(deps: Deps, designer: Account, templateId: string) {
+  const template = entryOf(TEMPLATES, templateId)
+  if (!template) throw new Failure({ code: 'NOT_FOUND' })
+  return importSurvey(deps, designer, template)
 }
 
 /** Makes a copy of a survey, with no responses, that belongs to whoever asks for it. */

@@ -19,6 +19,7 @@ import { matchedVersion, versionTag } from '../http/tags.ts'
 import { api } from '../urls.ts'
 import {
   bringBackSurvey,
+  createFromTemplate,
   createSurvey,
   duplicateSurvey,
   editSurvey,
@@ -106,6 +107,16 @@ function importRoutes(deps: Deps) {
         body: DefinitionBody,
         response: { 201: DesignerSurveyReply },
         detail: { summary: "Create a survey from a definition's file" },
+      },
+    )
+    .post(
+      api.surveyTemplate.pattern,
+      async ({ designer, params, set, status }) =>
+        status(201, tagged(set, await createFromTemplate(deps, designer, params.templateId))),
+      {
+        signedIn: true,
+        response: { 201: DesignerSurveyReply },
+        detail: { summary: 'Create a survey from a template' },
       },
     )
 }

@@ -3,6 +3,7 @@ import { choiceQuestion } from '../../src/texts/en/designer/choice-question.ts'
 import { conditions } from '../../src/texts/en/designer/conditions.ts'
 import { consentQuestion } from '../../src/texts/en/designer/consent-question.ts'
 import { editor } from '../../src/texts/en/designer/editor.ts'
+import { experiment } from '../../src/texts/en/designer/experiment.ts'
 import { infoQuestion } from '../../src/texts/en/designer/info-question.ts'
 import { numberQuestion } from '../../src/texts/en/designer/number-question.ts'
 import { questions } from '../../src/texts/en/designer/questions.ts'
@@ -10,6 +11,7 @@ import { qvQuestion } from '../../src/texts/en/designer/qv-question.ts'
 import { settings } from '../../src/texts/en/designer/settings.ts'
 import { shared } from '../../src/texts/en/designer/shared.ts'
 import { surveyList } from '../../src/texts/en/designer/survey-list.ts'
+import { templates } from '../../src/texts/en/designer/templates.ts'
 import { en } from '../../src/texts/en.ts'
 import { namedIn, namedInProduct } from './named.ts'
 
@@ -33,6 +35,7 @@ test('sentences of the designer have names of their own, whichever part they com
   const parts = [
     shared,
     surveyList,
+    templates,
     editor,
     questions,
     qvQuestion,
@@ -42,6 +45,7 @@ test('sentences of the designer have names of their own, whichever part they com
     consentQuestion,
     conditions,
     settings,
+    experiment,
   ]
   expect(Object.keys(en.designer).length).toBe(parts.flatMap((part) => Object.keys(part)).length)
 })

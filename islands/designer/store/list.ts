@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { DesignerTextKey } from '../../../src/components/designer-say.ts'
 import type { DeletedSurvey, DesignerSurveyBody, ListedSurvey } from '../../../src/contract/surveys.ts'
+import type { TemplateId } from '../../../src/domain/templates/template-ids.ts'
 import { api } from '../../../src/urls.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { designerCall, type Method, Refused } from '../api.ts'
@@ -87,6 +88,13 @@ export type NewSurvey = {
 /** Creates a survey; the one that was made, or undefined where it was refused. */
 export const createSurveyAtom = atom(null, async (_get, set, body: NewSurvey) => {
   const made = await set(actAtom, { method: 'POST', url: api.designerSurveys(), body, done: 'created' })
+  return made === true ? undefined : made
+})
+
+/** Creates a survey from a template; the one that was made, or undefined where it was refused. */
+export const createFromTemplateAtom = atom(null, async (_get, set, templateId: TemplateId) => {
+  const url = api.surveyTemplate(templateId)
+  const made = await set(actAtom, { method: 'POST', url, done: 'created' })
   return made === true ? undefined : made
 })
 

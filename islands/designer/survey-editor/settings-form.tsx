@@ -27,6 +27,7 @@ const CONTENTS: Readonly<Record<SettingSection, () => ReactNode>> = {
   recruiting: () => <StudySection name="Recruiting" />,
   opening: Opening,
   voting: Voting,
+  experiment: () => <StudySection name="Experiment" />,
   look: Look,
   privacy: Privacy,
   after: After,

@@ -10,6 +10,7 @@ const SECTIONS = {
   recruiting: ['parameters', 'panel'],
   opening: ['opensAt', 'closesAt', 'closeGraceMinutes', 'stopAfter'],
   voting: [],
+  experiment: ['arms', 'armsWithin'],
   look: ['video', 'footer'],
   privacy: [],
   after: [
@@ -46,7 +47,7 @@ export function SettingsNavigation() {
     <nav className="settings-navigation" aria-label={say('settingsSections')}>
       <ul>
         {SETTING_SECTIONS.map((section) => {
-          const isAtFault = SECTIONS[section].some((name) => shown.has(`/settings/${name}`))
+          const isAtFault = SECTIONS[section].some((name) => isWrong(shown, `/settings/${name}`))
           const href = `#${sectionId(section)}`
           return (
             <li key={section}>
@@ -69,6 +70,10 @@ export function SettingsNavigation() {
     </nav>
   )
 }
+
+/** Whether a setting, or a part of it, has a problem. */
+const isWrong = (problems: ReadonlyMap<string, string>, path: string) =>
+  [...problems.keys()].some((wrong) => wrong === path || wrong.startsWith(`${path}/`))
 
 function followFragment(onChange: () => void): () => void {
   addEventListener('hashchange', onChange)

@@ -4,6 +4,7 @@ import { pages } from '../../../src/urls.ts'
 import { FieldProblem, LabelledField } from '../parts/labelled-field.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { createSurveyAtom, fileProblemAtom, importSurveyAtom, isFullAtom, listAtom } from '../store/list.ts'
+import { TemplatePicker } from './template-picker.tsx'
 
 export function CreateForm() {
   const say = useDesignerSay()
@@ -47,6 +48,7 @@ export function CreateForm() {
           </button>
         </p>
       </form>
+      <TemplatePicker />
       <ImportFile isFull={isFull} />
     </section>
   )

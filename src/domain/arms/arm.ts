@@ -33,6 +33,9 @@ export const ARM_LIMITS = { armsMin: 2, arms: 12, share: 100, label: 100 } as co
 export const WITHIN_LABEL = 'label'
 const PARAMETER_PREFIX = 'parameter:'
 
+/** How settings name a parameter of the link. */
+export const withinParameter = (name: string) => PARAMETER_PREFIX + name
+
 /**
  * The parameter within whose values respondents are balanced; undefined where it is none.
  *

@@ -2,6 +2,7 @@ import { choiceQuestion } from './designer/choice-question.ts'
 import { conditions } from './designer/conditions.ts'
 import { consentQuestion } from './designer/consent-question.ts'
 import { editor } from './designer/editor.ts'
+import { experiment } from './designer/experiment.ts'
 import { infoQuestion } from './designer/info-question.ts'
 import { numberQuestion } from './designer/number-question.ts'
 import { questions } from './designer/questions.ts'
@@ -9,11 +10,13 @@ import { qvQuestion } from './designer/qv-question.ts'
 import { settings } from './designer/settings.ts'
 import { shared } from './designer/shared.ts'
 import { surveyList } from './designer/survey-list.ts'
+import { templates } from './designer/templates.ts'
 
 /** What the list of surveys and the editor say. The browser receives these as data: each is a sentence or its plural forms. */
 export const designer = {
   ...shared,
   ...surveyList,
+  ...templates,
   ...editor,
   ...questions,
   ...qvQuestion,
@@ -23,4 +26,5 @@ export const designer = {
   ...consentQuestion,
   ...conditions,
   ...settings,
+  ...experiment,
 } as const

@@ -181,13 +181,14 @@ test('the list of sections marks those in which something has to be mended', asy
     ['#settings-recruiting', 'Recruiting'],
     ['#settings-opening', 'Opening'],
     ['#settings-voting', 'Voting'],
+    ['#settings-experiment', 'Experiment'],
     ['#settings-look', 'Look and language'],
     ['#settings-privacy', 'Results and privacy'],
     ['#settings-after', 'After submitting'],
   ])
   for (const [href] of sections()) expect(document.querySelector(href ?? '')?.tagName).toBe('FIELDSET')
   enter('Introduction video', 'nowhere')
-  expect(sections()[4]?.[1]).toMatch(/^Look and language\s+has a problem$/)
+  expect(sections()[5]?.[1]).toMatch(/^Look and language\s+has a problem$/)
   enter('Introduction video', '')
-  expect(sections()[4]).toEqual(['#settings-look', 'Look and language'])
+  expect(sections()[5]).toEqual(['#settings-look', 'Look and language'])
 })

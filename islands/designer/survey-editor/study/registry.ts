@@ -1,9 +1,17 @@
 import type { ComponentType } from 'react'
 
-export type StudySettings = { readonly Ends: ComponentType; readonly Recruiting: ComponentType }
+export type StudySettings = {
+  readonly Ends: ComponentType
+  readonly Experiment: ComponentType
+  readonly Recruiting: ComponentType
+}
 
 /** What the sections of the settings show that are not a part of the editor's own files. */
 export async function loadStudySettings(): Promise<StudySettings> {
-  const [{ Ends }, { Recruiting }] = await Promise.all([import('./ends.tsx'), import('./recruiting.tsx')])
-  return { Ends, Recruiting }
+  const [{ Ends }, { Experiment }, { Recruiting }] = await Promise.all([
+    import('./ends.tsx'),
+    import('./experiment.tsx'),
+    import('./recruiting.tsx'),
+  ])
+  return { Ends, Experiment, Recruiting }
 }

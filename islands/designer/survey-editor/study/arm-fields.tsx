@@ -1,0 +1,187 @@
+import { useAtomValue } from 'jotai'
+import type { DesignerTextKey } from '../../../../src/components/designer-say.ts'
+import { ARM_LIMITS, type Arm, asks } from '../../../../src/domain/arms/arm.ts'
+import { surveyPage } from '../../../../src/urls.ts'
+import { CheckBox } from '../../parts/check-box.tsx'
+import { useDesignerSay } from '../../parts/use-designer.ts'
+import { draftAtom } from '../../store/document.ts'
+import { openedAtom } from '../../store/page.ts'
+import { lockedAtom } from '../../store/sync.ts'
+import { readOnlyAtom } from '../../store/view.ts'
+import { EditorField, shownNumber, typedNumber, useProblems } from '../editor-field.tsx'
+import { useSetting } from '../setting-fields.tsx'
+
+/** The first response fixes everything but what arms are called. */
+export function useFixed(): boolean {
+  const isLocked = useAtomValue(lockedAtom)
+  return useAtomValue(readOnlyAtom) || isLocked
+}
+
+type Changes = { readonly [Name in keyof Arm]?: Arm[Name] | undefined }
+
+export function ArmFields({ arm, at }: { readonly arm: Arm; readonly at: number }) {
+  const say = useDesignerSay()
+  const { surveyId } = useAtomValue(openedAtom)
+  const [arms, set] = useSetting('arms')
+  const isFixed = useFixed()
+  const path = `/settings/arms/${at}`
+  const change = (changes: Changes) =>
+    set(arms.map((one, index) => (index === at ? withChanges(one, changes) : one)))
+  const leave = () => set(arms.length > ARM_LIMITS.armsMin ? arms.filter((one) => one !== arm) : [])
+  return (
+    <fieldset className="panel arm">
+      <legend>{arm.label || say('armNumber', { number: at + 1 })}</legend>
+      <EditorField
+        part="survey"
+        path={`${path}/label`}
+        label={say('armLabel')}
+        value={arm.label}
+        onChange={(label) => change({ label })}
+      />
+      <ArmNumber
+        {...{ path, isFixed }}
+        name="share"
+        value={arm.share}
+        onChange={(share) => change({ share: Math.min(ARM_LIMITS.share, share) })}
+      />
+      {CHOICES.map(({ name, label, choices }) => (
+        <ArmChoice key={name} {...{ arm, label, choices, isFixed }} name={name} onChange={change} />
+      ))}
+      <ArmNumber
+        {...{ path, isFixed }}
+        name="totalCredits"
+        value={arm.totalCredits ?? 0}
+        onChange={(credits) => change({ totalCredits: credits || undefined })}
+      />
+      <ArmQuestions arm={arm} at={at} isFixed={isFixed} onChange={change} />
+      <p className="actions">
+        <a href={`${surveyPage(surveyId)}?preview=true&arm=${arm.armId}`} target="_blank" rel="noopener">
+          {say('armPreview', { arm: arm.label })}
+        </a>
+        <button type="button" disabled={isFixed} onClick={leave}>
+          {say(arms.length > ARM_LIMITS.armsMin ? 'armRemove' : 'armsEnd', { arm: arm.label })}
+        </button>
+      </p>
+    </fieldset>
+  )
+}
+
+type NumberProps = {
+  readonly path: string
+  readonly name: 'share' | 'totalCredits'
+  readonly isFixed: boolean
+  readonly value: number
+  readonly onChange: (value: number) => void
+}
+
+function ArmNumber({ path, name, isFixed, value, onChange }: NumberProps) {
+  const say = useDesignerSay()
+  return (
+    <EditorField
+      part="survey"
+      path={`${path}/${name}`}
+      label={say(`arm_${name}`)}
+      hint={say(`armHint_${name}`)}
+      isNumber
+      disabled={isFixed}
+      value={shownNumber(value)}
+      onChange={(text) => onChange(typedNumber(text))}
+    />
+  )
+}
+
+/** An arm that says nothing of a setting lacks it. */
+function withChanges(arm: Arm, changes: Changes): Arm {
+  const entries = Object.entries({ ...arm, ...changes }).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as Arm
+}
+
+type ChoiceName = 'mode' | 'input' | 'practice' | 'shuffle'
+type Choice = {
+  readonly name: ChoiceName
+  readonly label: DesignerTextKey
+  readonly choices: readonly (readonly [value: string | boolean, label: DesignerTextKey])[]
+}
+
+const YES_NO = [
+  [true, 'armYes'],
+  [false, 'armNo'],
+] as const
+
+const CHOICES: readonly Choice[] = [
+  {
+    name: 'mode',
+    label: 'mode',
+    choices: [
+      ['interactive', 'modeInteractive'],
+      ['text', 'modeText'],
+    ],
+  },
+  {
+    name: 'input',
+    label: 'input',
+    choices: [
+      ['dropdown', 'inputDropdown'],
+      ['wheel', 'inputWheel'],
+    ],
+  },
+  { name: 'practice', label: 'practice', choices: YES_NO },
+  { name: 'shuffle', label: 'shuffle', choices: YES_NO },
+]
+
+type ChoiceProps = Choice & {
+  readonly arm: Arm
+  readonly isFixed: boolean
+  readonly onChange: (changes: Changes) => void
+}
+
+function ArmChoice({ arm, name, label, choices, isFixed, onChange }: ChoiceProps) {
+  const say = useDesignerSay()
+  const id = `arm-${arm.armId}-${name}`
+  return (
+    <div className="field">
+      <label htmlFor={id}>{say(label)}</label>
+      <select
+        id={id}
+        disabled={isFixed}
+        value={String(arm[name] ?? '')}
+        onChange={({ target }) =>
+          onChange({ [name]: choices.find(([value]) => String(value) === target.value)?.[0] })
+        }
+      >
+        <option value="">{say('armAsSurvey')}</option>
+        {choices.map(([value, text]) => (
+          <option key={text} value={String(value)}>
+            {say(text)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+type QuestionsProps = Pick<ChoiceProps, 'arm' | 'isFixed' | 'onChange'> & { readonly at: number }
+
+function ArmQuestions({ arm, at, isFixed, onChange }: QuestionsProps) {
+  const say = useDesignerSay()
+  const { questions } = useAtomValue(draftAtom)
+  const problem = useProblems('survey').get(`/settings/arms/${at}/questions`)
+  const choose = (questionId: string, isAsked: boolean) => {
+    const asked = questions.filter(({ id }) => (id === questionId ? isAsked : asks(arm, id)))
+    onChange({ questions: asked.length === questions.length ? undefined : asked.map(({ id }) => id) })
+  }
+  return (
+    <fieldset className="choices" disabled={isFixed}>
+      <legend>{say('armQuestions')}</legend>
+      {questions.map(({ id, text }, index) => (
+        <CheckBox
+          key={id}
+          label={text || say('armQuestionNumber', { number: index + 1 })}
+          checked={asks(arm, id)}
+          onChange={({ target }) => choose(id, target.checked)}
+        />
+      ))}
+      <p className="field-error">{problem}</p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,99 @@
+import { useAtomValue } from 'jotai'
+import { ARM_LIMITS, type Arm, WITHIN_LABEL, withinParameter } from '../../../../src/domain/arms/arm.ts'
+import { blockSize } from '../../../../src/domain/arms/assignment.ts'
+import { storedNames } from '../../../../src/domain/parameters.ts'
+import type { SurveySettings } from '../../../../src/domain/survey.ts'
+import { newUuid } from '../../../shared/environment.ts'
+import { useDesignerSay } from '../../parts/use-designer.ts'
+import { draftAtom } from '../../store/document.ts'
+import { lockedAtom } from '../../store/sync.ts'
+import { useProblems } from '../editor-field.tsx'
+import { useSetting } from '../setting-fields.tsx'
+import { ArmFields, useFixed } from './arm-fields.tsx'
+
+/** The arms of an experiment: how many respondents each gets, and what differs in it. */
+export function Experiment() {
+  const say = useDesignerSay()
+  const [arms, set] = useSetting('arms')
+  const isFixed = useFixed()
+  const problem = useProblems('survey').get('/settings/arms')
+  const add = () => set([...arms, newArm(say('armNumber', { number: arms.length + 1 }))])
+  const begin = () => set([1, 2].map((number) => newArm(say('armNumber', { number }))))
+  return (
+    <>
+      <p className="hint">{arms.length > 0 ? <Assignment arms={arms} /> : say('armsHint')}</p>
+      {arms.map((arm, at) => (
+        <ArmFields key={arm.armId} arm={arm} at={at} />
+      ))}
+      <p className="field-error">{problem}</p>
+      <p>
+        <button
+          type="button"
+          disabled={isFixed || arms.length >= ARM_LIMITS.arms}
+          onClick={arms.length > 0 ? add : begin}
+        >
+          {say(arms.length > 0 ? 'armAdd' : 'armsBegin')}
+        </button>
+      </p>
+      {arms.length > 0 && <Within />}
+    </>
+  )
+}
+
+const newArm = (label: string): Arm => ({ armId: newUuid().slice(0, 8), label, share: 1 })
+
+/** What happens to a respondent, in a sentence. */
+function Assignment({ arms }: { readonly arms: readonly Arm[] }) {
+  const say = useDesignerSay()
+  const isCounted = arms.every(({ share }) => share > 0)
+  const size = isCounted ? blockSize(arms) : arms.length
+  const isLocked = useAtomValue(lockedAtom)
+  return (
+    <>
+      {say('armsAssigned', { count: arms.length, size })} {isLocked && say('armsFixed')}
+    </>
+  )
+}
+
+/** Within what the sizes of the arms are kept alike. */
+function Within() {
+  const say = useDesignerSay()
+  const { settings } = useAtomValue(draftAtom)
+  const [within, set] = useSetting('armsWithin')
+  const isFixed = useFixed()
+  const problem = useProblems('survey').get('/settings/armsWithin')
+  return (
+    <div className="field">
+      <label htmlFor="arms-within">{say('armsWithin')}</label>
+      <select
+        id="arms-within"
+        disabled={isFixed}
+        aria-describedby="arms-within-hint"
+        value={within ?? ''}
+        onChange={({ target }) => set(target.value || null)}
+      >
+        <option value="">{say('armsWithinAll')}</option>
+        {strataOf(settings).map((value) => (
+          <option key={value} value={value}>
+            {value === WITHIN_LABEL ? say('armsWithinLabel') : say('armsWithinParameter', nameIn(value))}
+          </option>
+        ))}
+      </select>
+      <p className="field-error">{problem}</p>
+      <p className="hint" id="arms-within-hint">
+        {say('armsWithinHint')}
+      </p>
+    </div>
+  )
+}
+
+const nameIn = (value: string) => ({ name: value.slice(withinParameter('').length) })
+
+function strataOf(settings: SurveySettings): readonly string[] {
+  const { hasUKey, uKeyMode, armsWithin } = settings
+  const known = [
+    ...(hasUKey && uKeyMode === 'list' ? [WITHIN_LABEL] : []),
+    ...storedNames(settings).map(withinParameter),
+  ]
+  return armsWithin === null || known.includes(armsWithin) ? known : [...known, armsWithin]
+}

@@ -1,0 +1,43 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { TEMPLATE_IDS } from '../../../src/domain/templates/template-ids.ts'
+import { pages } from '../../../src/urls.ts'
+import { useDesignerSay } from '../parts/use-designer.ts'
+import { createFromTemplateAtom, isFullAtom } from '../store/list.ts'
+
+/** Surveys that are ready to be answered: the one that is chosen is made with a press. */
+export function TemplatePicker() {
+  const say = useDesignerSay()
+  const isFull = useAtomValue(isFullAtom)
+  const create = useSetAtom(createFromTemplateAtom)
+  const [chosen, choose] = useState<(typeof TEMPLATE_IDS)[number]>(TEMPLATE_IDS[0])
+  const begin = async () => {
+    const made = await create(chosen)
+    if (made) location.assign(pages.surveyEdit(made._id))
+  }
+  return (
+    <div className="field panel">
+      <label htmlFor="template">{say('template')}</label>
+      <select
+        id="template"
+        value={chosen}
+        aria-describedby="template-hint"
+        onChange={({ target }) => choose(TEMPLATE_IDS.find((id) => id === target.value) ?? chosen)}
+      >
+        {TEMPLATE_IDS.map((id) => (
+          <option key={id} value={id}>
+            {say(`template_${id}`)}
+          </option>
+        ))}
+      </select>
+      <p className="hint" id="template-hint">
+        {say(`templateHint_${chosen}`)}
+      </p>
+      <p>
+        <button type="button" disabled={isFull} onClick={() => void begin()}>
+          {say(isFull ? 'limitReached' : 'templateCreate')}
+        </button>
+      </p>
+    </div>
+  )
+}

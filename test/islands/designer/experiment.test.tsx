@@ -1,0 +1,102 @@
+import { expect, test } from 'bun:test'
+import { saveAtom } from '../../../islands/designer/store/saving.ts'
+import { LIKERT, QV, RESPONSES } from '../../support/app.ts'
+import { documentForTests } from '../../support/dom.ts'
+import { act, fireEvent, screen, userEvent, waitFor, within } from '../../support/rtl.ts'
+import { showEditor } from './shown-editor.tsx'
+
+documentForTests()
+
+async function openSettings(settings: object = {}) {
+  const editor = await showEditor([QV, LIKERT], settings)
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Settings' }))
+  await waitFor(() => screen.getByRole('group', { name: 'Experiment' }))
+  const path = `/api/v1/designer/surveys/${editor.surveyId}` as const
+  const saved = async () => {
+    await act(() => editor.store.set(saveAtom))
+    return (await editor.call('GET', path)).body
+  }
+  return { ...editor, saved }
+}
+
+const section = () => within(screen.getByRole('group', { name: 'Experiment' }))
+const arm = (name: string) => within(section().getByRole('group', { name }))
+const press = async (name: string) => userEvent.click(await section().findByRole('button', { name }))
+
+test('an experiment begins with two arms, and is saved with what differs in each', async () => {
+  const { saved } = await openSettings()
+  await press('Make this an experiment')
+  section().getByText(/one of 2 arms by chance.*Of every 2 respondents/)
+  fireEvent.change(arm('Arm 1').getByRole('textbox', { name: 'Name of the arm' }), {
+    target: { value: 'Plain' },
+  })
+  fireEvent.change(arm('Arm 2').getByRole('textbox', { name: 'Share' }), { target: { value: '3' } })
+  section().getByText(/Of every 4 respondents/)
+  await userEvent.selectOptions(arm('Arm 2').getByRole('combobox', { name: /mode/i }), 'text')
+  await userEvent.selectOptions(arm('Arm 2').getByRole('combobox', { name: /practice/i }), 'true')
+  fireEvent.change(arm('Arm 2').getByRole('textbox', { name: 'Credits of each ballot' }), {
+    target: { value: '25' },
+  })
+  await userEvent.click(arm('Arm 2').getAllByRole('checkbox')[1]!)
+  const { settings, questions } = await saved()
+  const id = expect.stringMatching(/^[\w-]{8}$/)
+  expect(settings.arms).toEqual([
+    { armId: id, label: 'Plain', share: 1 },
+    {
+      ...{ armId: id, label: 'Arm 2', share: 3, mode: 'text', practice: true, totalCredits: 25 },
+      questions: [questions[0]!._id],
+    },
+  ])
+  const preview = arm('Plain').getByRole('link', { name: 'Preview Plain' }).getAttribute('href')
+  expect(preview).toEndWith(`?preview=true&arm=${settings.arms[0]!.armId}`)
+})
+
+test('what an arm says no more is taken from it, and the last but one ends the experiment', async () => {
+  const { saved } = await openSettings()
+  await press('Make this an experiment')
+  await press('Add an arm')
+  const mode = () => arm('Arm 3').getByRole('combobox', { name: /mode/i })
+  await userEvent.selectOptions(mode(), 'text')
+  await userEvent.selectOptions(mode(), '')
+  expect((await saved()).settings.arms[2]).toEqual({ armId: expect.any(String), label: 'Arm 3', share: 1 })
+  await press('Remove Arm 1')
+  expect((await saved()).settings.arms.map(({ label }) => label)).toEqual(['Arm 2', 'Arm 3'])
+  await userEvent.click(section().getAllByRole('button', { name: 'End the experiment' })[0]!)
+  expect((await saved()).settings.arms).toEqual([])
+})
+
+test('says what is wrong with an arm, and saves nothing of it until it is mended', async () => {
+  const { saved } = await openSettings()
+  await press('Make this an experiment')
+  await saved()
+  const name = arm('Arm 2').getByRole('textbox', { name: 'Name of the arm' })
+  fireEvent.change(name, { target: { value: 'Arm 1' } })
+  fireEvent.blur(name)
+  section().getByText('Two arms of an experiment cannot have the same name')
+  expect((await saved()).settings.arms.map(({ label }) => label)).toEqual(['Arm 1', 'Arm 2'])
+})
+
+test('sizes can be kept alike within a parameter that the survey stores', async () => {
+  const { saved } = await openSettings({ parameters: ['city'] })
+  await press('Make this an experiment')
+  await userEvent.selectOptions(
+    section().getByRole('combobox', { name: 'Keep the arms alike within' }),
+    'Each value of city',
+  )
+  expect((await saved()).settings.armsWithin).toBe('parameter:city')
+})
+
+test('after the first response only the names can be changed, and the panel tells no outcome', async () => {
+  const arms = [
+    { armId: 'a', label: 'Plain', share: 1 },
+    { armId: 'b', label: 'Other', share: 1 },
+  ]
+  const { call, surveyId, store } = await openSettings({ arms, isAvailable: true })
+  await call('POST', `${RESPONSES}/begin`, { surveyId })
+  const again = await call('GET', `/api/v1/designer/surveys/${surveyId}`)
+  expect(again.body.locked).toBe(true)
+  expect(store).toBeDefined()
+  expect(screen.getByRole('group', { name: 'Experiment' }).textContent).not.toMatch(
+    /\d+ (responses|people have)/,
+  )
+})

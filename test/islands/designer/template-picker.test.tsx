@@ -1,0 +1,31 @@
+import { expect, test } from 'bun:test'
+import { createStore, Provider } from 'jotai'
+import { seedDesignerStore } from '../../../islands/designer/store/page.ts'
+import { TemplatePicker } from '../../../islands/designer/survey-list/template-picker.tsx'
+import { environmentAtom } from '../../../islands/survey/store/environment.ts'
+import { SURVEYS, signIn, testApp } from '../../support/app.ts'
+import { documentForTests } from '../../support/dom.ts'
+import { render, screen, userEvent } from '../../support/rtl.ts'
+import { apiFetch, designerState } from './opened-editor.ts'
+
+documentForTests()
+
+test('a survey is made from the template that is chosen', async () => {
+  const designer = await signIn(await testApp())
+  const list = { ...(await designer.call('GET', SURVEYS)).body, deleted: [] }
+  const store = createStore()
+  seedDesignerStore(store, designerState({ list }))
+  store.set(environmentAtom, { fetch: apiFetch(designer.call), now: Date.now, random: Math.random })
+  render(
+    <Provider store={store}>
+      <TemplatePicker />
+    </Provider>,
+  )
+  const picker = screen.getByRole('combobox', { name: 'Begin with a template' })
+  expect(picker.getAttribute('aria-describedby')).toBe('template-hint')
+  await userEvent.selectOptions(picker, 'City budget')
+  expect(document.getElementById('template-hint')?.textContent).toContain('Residents vote')
+  await userEvent.click(screen.getByRole('button', { name: 'Create from template' }))
+  const { surveys } = (await designer.call('GET', SURVEYS)).body
+  expect(surveys.map(({ title }) => title)).toEqual(['City budget'])
+})
