@@ -27,7 +27,7 @@ function readCredentials(surveyId: string): Secrets {
   const tab = tryStorage(() => parseCredentials(sessionStorage.getItem(key))) ?? {}
   const given = SECRETS.flatMap((name) => (asked.get(name) ? [[name, asked.get(name)]] : []))
   const visit = {
-    ...(cookie.sKey || cookie.uKey || cookie.uuid ? cookie : tab),
+    ...(Object.keys(cookie).length ? cookie : tab),
     ...Object.fromEntries(given),
   }
   if (given.length > 0) {
