@@ -115,5 +115,12 @@ test('a designer sets conditions by mouse and by keys, and results and files hav
     ])
     const results = await designer.call('GET', api.designerResults(surveyId))
     expect(results.questions).toMatchObject([{ n: 2 }, { n: 1 }, { n: 1 }, { count: 1 }])
+    const file = await page.request.get(`${api.designerExport(surveyId)}?format=csv`)
+    const [, ...rows] = (await file.text()).trim().split('\r\n')
+    const told = rows.map((row) => row.split(',').slice(4).join(','))
+    expect(told.toSorted()).toEqual([
+      ',0,Renting,1,0,1,0,Undecided,Undecided,Undecided,1,20,',
+      'Poster,0,Owning,,,,,,,,,,Station',
+    ])
   })
 })
