@@ -60,6 +60,17 @@ describe('a tally of a split', () => {
       )
     })
 
+  test('puts responses into the segments of their arms', () => {
+    const arms = ['a', 'b'].map((armId) => ({ armId, label: armId, share: 1 }))
+    const assigned = ['a', 'a', 'a', 'a', 'a', 'a', 'b', 'b', 'b', 'b', 'b', null]
+    const people = assigned.map((arm, at): Person => ({ arm, answers: { budget: [at, 0, 0] } }))
+    const { segments } = figuresBy('arm', { ...asked, settings: { arms } }, people)
+    expect(segments.map(({ segmentId, responses }) => [segmentId, responses])).toEqual([
+      ['a', 6],
+      ['b', 5],
+    ])
+  })
+
   test('holds as many different answers as people give', () => {
     const named = Array.from(
       { length: 1_500 },

@@ -15,7 +15,7 @@ import { DEFAULT_SETTINGS, type Question } from '../../../src/domain/survey.ts'
 /** What one person answered, by question: votes in the order of the options, or what is stored of another answer. */
 export type Person = {
   readonly answers: Readonly<Record<string, readonly number[] | string>>
-} & Partial<Pick<SplitResponse, 'simulated' | 'mode' | 'label' | 'parameters' | 'respondent'>>
+} & Partial<Pick<SplitResponse, 'simulated' | 'mode' | 'label' | 'arm' | 'parameters' | 'respondent'>>
 
 const responseOf = ({ questionIds }: SplitPlan, { answers, ...more }: Person): SplitResponse => ({
   ...{ respondent: 'somebody', simulated: false, mode: null, input: null, language: 'en', label: null },
@@ -38,14 +38,15 @@ type Labelled = {
   readonly questions: readonly Question[]
   readonly labels?: readonly string[]
   readonly parameters?: ReadonlyMap<string, readonly string[]>
+  readonly settings?: Parameters<typeof splitsOf>[0]['settings']
 }
 
 function counted(
-  { questions, labels = [], parameters }: Labelled,
+  { questions, settings, labels = [], parameters }: Labelled,
   people: readonly Person[],
   choose: (splits: readonly Split[]) => { readonly split?: Split; readonly margins?: readonly Margin[] },
 ) {
-  const splits = splitsOf({ questions }, labels, parameters)
+  const splits = splitsOf({ questions, ...(settings && { settings }) }, labels, parameters)
   const { split, margins = [] } = choose(splits)
   const byColumn = split?.columns.map((column) => [column]) ?? []
   const variables = margins.map((margin) => margin.split.columns[0]!)
