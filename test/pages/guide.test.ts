@@ -13,7 +13,7 @@ test('the guide says each step in every language, with a picture that is small a
   const app = await testApp({ assets: await testAssets() })
   for (const language of LANGUAGES) {
     const { status, text } = await app.send(`${pages.guide()}?lang=${language}`)
-    const { title, steps } = catalogues[language].guide
+    const { title, steps, panels } = catalogues[language].guide
     expect(status).toBe(200)
     expect(text).toContain(`<html lang="${language}"`)
     expect(text).toContain(`${title}</h1>`)
@@ -21,6 +21,7 @@ test('the guide says each step in every language, with a picture that is small a
       expect(text).toContain(`${heading}</h2>`)
       expect(text).toContain(`src="${pages.guidePicture(name)}" alt="${alt}"`)
     }
+    expect(text).toContain(`<h2 id="panels">${panels.heading}</h2>`)
     expect(text).not.toContain('**')
   }
   for (const name of Object.keys(catalogues.en.guide.steps)) {

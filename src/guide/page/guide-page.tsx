@@ -23,6 +23,10 @@ export function GuidePage(context: PageContext) {
               <StepOf key={step} step={step} index={index} guide={guide} />
             ))}
           </ol>
+          <h2 id="panels">{guide.panels.heading}</h2>
+          {guide.panels.text.map((paragraph) => (
+            <Paragraph key={paragraph} text={paragraph} />
+          ))}
           <h2>{guide.goodHeading}</h2>
           <ul>
             {guide.good.map((text) => (

@@ -8,6 +8,7 @@ import { openingProblems } from '../../texts/en/checks.ts'
 import { say } from '../../texts/text.ts'
 import { ShareKeys } from './share-keys.tsx'
 import { LinkBuilder, ShareLink } from './share-link.tsx'
+import { SharePanel } from './share-panel.tsx'
 import { ShareResults } from './share-results.tsx'
 import type { ShareProps, ShareView } from './share-view.ts'
 
@@ -31,6 +32,7 @@ export function SurveySharePage({ view, email, bar, now, ...context }: SharePage
         <div className="share" data-share>
           <OpeningNotices {...props} />
           <ShareLink {...props} />
+          <SharePanel {...props} />
           <LinkBuilder {...props} />
           <ShareKeys {...props} />
           <ShareResults {...props} />

@@ -10,6 +10,25 @@ export const share = {
     'The survey is not open. People who follow the link are told so. You can prepare everything here before you open it.',
   opensLater: 'The survey opens on {time}. People who follow its link before then are told so.',
   checks: 'Nobody can answer the survey as it is:',
+  panel: {
+    heading: { prolific: 'For Prolific', mturk: 'For MTurk or CloudResearch' },
+    study: 'Address of the study',
+    hint: {
+      prolific:
+        'Paste it into Prolific as it stands. Prolific fills in what is in braces for each participant. Opened as it is, it tries the survey out.',
+      mturk:
+        'Paste it into your task, and have workerId, assignmentId and hitId added to it. Everybody gets a completion code of their own, which the file of responses has as well.',
+    },
+    ways: {
+      completed: 'Way back after completing',
+      noConsent: 'Way back after declining',
+      screenedOut: 'Way back after being screened out',
+      quotaFull: 'Way back once a quota is full',
+      closed: 'Way back while the survey is closed',
+    },
+    noCode:
+      'People have no way back yet. Paste the completion code of Prolific under “After submitting” in the settings.',
+  },
   link: {
     heading: 'Link and QR code',
     label: 'Link',
