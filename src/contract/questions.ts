@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import { VOTE_DIRECTIONS } from '../domain/credits.ts'
 import type { QuestionDraft } from '../domain/question-draft.ts'
 import { type FormType, QUESTION_TYPES, type Question, type QuestionType } from '../domain/survey.ts'
 import { choiceFieldsToRead, choiceFieldsToSend } from './choice.ts'
@@ -23,6 +24,8 @@ const FormFields = {
   required: Type.Optional(Type.Boolean()),
 }
 
+const Direction = oneOf(...VOTE_DIRECTIONS)
+
 const Tone = oneOf('positive', 'neutral', 'negative')
 
 const OptionBody = Type.Object(
@@ -40,6 +43,8 @@ const QvSetting = Type.Object(
     version: Type.Optional(Type.Literal(1)),
     questionType: Type.Optional(Type.Literal('qv')),
     sampleOption: Type.Optional(Type.Integer()),
+    direction: Type.Optional(Direction),
+    maxVotes: Type.Optional(nullable(Type.Integer())),
     bins: Type.Optional(
       Type.Union([
         Type.Array(Type.Object({ name: Type.String({ maxLength: 64 }), tone: Tone }, strict)),
@@ -157,6 +162,8 @@ const QvReply = Type.Object({
     version: Type.Literal(1),
     questionType: Type.Literal('qv'),
     sampleOption: Count,
+    direction: Type.Optional(Direction),
+    maxVotes: Type.Optional(Type.Integer({ minimum: 1 })),
     bins: Type.Optional(Type.Array(Type.Object({ name: Type.String(), tone: Tone }))),
   }),
 })
@@ -219,13 +226,13 @@ export function questionDraft(body: NewQuestionBody): QuestionDraft {
     const { position: _position, question: _question, ...fields } = body
     return { ...fields, text }
   }
-  const { totalCredits, sampleOption, bins } = body.setting ?? {}
+  const { version: _version, questionType: _type, ...setting } = body.setting ?? {}
   const options = body.options?.map((option) => ({
     id: option.optionId,
     name: option.optionName,
     description: option.description,
   }))
-  return { type: 'qv', text, description, showIf, options, totalCredits, sampleOption, bins }
+  return { type: 'qv', text, description, showIf, options, ...setting }
 }
 
 const isFormBody = (body: NewQuestionBody): body is FormBody => body.type !== undefined && body.type !== 'qv'
@@ -235,7 +242,7 @@ export function questionBody(question: Question, position: number) {
   const { id, type, text, description, ...own } = question
   const words = { _id: id, type, question: text, description, position }
   if (question.type !== 'qv') return { ...words, ...own }
-  const { options, totalCredits, sampleOption, bins, showIf } = question
+  const { options, totalCredits, sampleOption, direction, maxVotes, bins, showIf } = question
   return {
     ...words,
     options: options.map((option) => ({
@@ -243,7 +250,15 @@ export function questionBody(question: Question, position: number) {
       optionName: option.name,
       description: option.description,
     })),
-    setting: { totalCredits, version: 1, questionType: type, sampleOption, ...(bins && { bins }) },
+    setting: {
+      totalCredits,
+      version: 1,
+      questionType: type,
+      sampleOption,
+      ...(direction && { direction }),
+      ...(maxVotes !== undefined && { maxVotes }),
+      ...(bins && { bins }),
+    },
     ...(showIf && { showIf }),
   }
 }

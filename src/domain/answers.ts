@@ -1,7 +1,7 @@
 import { type ChoiceContent, checkChosen, chosenAsText } from './choice/answer.ts'
 import type { ChoiceQuestion } from './choice/question.ts'
 import { AGREED, type ConsentContent, type ConsentQuestion, DECLINED } from './consent/question.ts'
-import { maxVotes, spentCredits } from './credits.ts'
+import { spentCredits, voteRange } from './credits.ts'
 import { type FieldProblem, invalidInput, type Refusal } from './failure.ts'
 import { type Group, isGroupOf } from './groups.ts'
 import type { InfoContent } from './info-question.ts'
@@ -140,11 +140,12 @@ function checkOptions(question: QvQuestion, content: QvContent): Refusal | undef
 }
 
 function checkVotes(question: QvQuestion, content: QvContent): Refusal | undefined {
-  const most = maxVotes(question.totalCredits)
+  const { least, most } = voteRange(question)
   const problems: FieldProblem[] = []
   content.votes.forEach(({ votes }, at) => {
-    if (Number.isInteger(votes) && Math.abs(votes) <= most) return
-    problems.push({ path: `${AT}/votes/${at}/votes`, rule: 'votesRange', values: { most } })
+    if (Number.isInteger(votes) && votes >= least && votes <= most) return
+    const rule = least < 0 ? 'votesRange' : 'upvotesRange'
+    problems.push({ path: `${AT}/votes/${at}/votes`, rule, values: { most } })
   })
   for (const [optionId, group] of Object.entries(content.group ?? {})) {
     if (!isGroupOf(question, group)) problems.push({ path: `${AT}/group/${optionId}`, rule: 'unknownGroup' })

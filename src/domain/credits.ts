@@ -13,12 +13,38 @@ export function costOf(votes: number): number {
 /**
  * The largest number of votes that a whole budget buys on one option, in either direction.
  *
- * @param totalCredits voice credits of the question, integer >= 1
- * @example maxVotes(100) // 10
- * @example maxVotes(470) // 21
+ * @param totalCredits voice credits, integer >= 1
+ * @example affordableVotes(100) // 10
+ * @example affordableVotes(470) // 21
  */
-export function maxVotes(totalCredits: number): number {
+export function affordableVotes(totalCredits: number): number {
   return Math.floor(Math.sqrt(totalCredits))
+}
+
+/** Which votes a question takes: for and against, or for alone. */
+export const VOTE_DIRECTIONS = ['both', 'up'] as const
+
+/** What limits the votes on one option of a question. */
+export type VoteLimits = {
+  readonly totalCredits: number
+  /** Absent means both. */
+  readonly direction?: (typeof VOTE_DIRECTIONS)[number]
+  /** A cap in either direction; absent means what the whole budget buys. */
+  readonly maxVotes?: number
+}
+
+/**
+ * The fewest and the most votes that an option may get.
+ *
+ * @example voteRange({ totalCredits: 100 }) // { least: -10, most: 10 }
+ * @example voteRange({ totalCredits: 100, direction: 'up', maxVotes: 4 }) // { least: 0, most: 4 }
+ */
+export function voteRange({ totalCredits, direction, maxVotes }: VoteLimits): {
+  readonly least: number
+  readonly most: number
+} {
+  const most = Math.min(affordableVotes(totalCredits), maxVotes ?? Number.POSITIVE_INFINITY)
+  return { least: direction === 'up' ? 0 : -most, most }
 }
 
 /**
@@ -52,6 +78,11 @@ export function priceOfChange(from: number, to: number): number {
   return costOf(to) - costOf(from)
 }
 
+/** Whether an option can get votes against it. */
+export function takesDownvotes(limits: VoteLimits): boolean {
+  return voteRange(limits).least < 0
+}
+
 /** How far from the present votes a list of levels reaches, so that a huge budget gives no endless list. */
 const LEVELS_REACH = 100
 
@@ -60,25 +91,25 @@ const LEVELS_REACH = 100
  * one that may be chosen, or with a budget of more than 2,500 credits those within 100 votes of the present ones.
  *
  * @param votes the option's present votes
- * @example voteLevels(4) // [2, 1, 0, -1, -2]
- * @example voteLevels(1_000_000, 950).length // 151
+ * @example voteLevels({ totalCredits: 4 }) // [2, 1, 0, -1, -2]
+ * @example voteLevels({ totalCredits: 1_000_000 }, 950).length // 151
  */
-export function voteLevels(totalCredits: number, votes = 0): number[] {
-  const most = maxVotes(totalCredits)
+export function voteLevels(limits: VoteLimits, votes = 0): number[] {
+  const { least, most } = voteRange(limits)
   const top = Math.min(most, votes + LEVELS_REACH)
-  const bottom = Math.max(-most, votes - LEVELS_REACH)
+  const bottom = Math.max(least, votes - LEVELS_REACH)
   return Array.from({ length: top - bottom + 1 }, (_, step) => top - step)
 }
 
 /**
- * The number of votes nearest to a wish that a whole budget buys on one option.
+ * The number of votes nearest to a wish that an option may get.
  *
- * @example nearestVotes(100, 12) // 10
- * @example nearestVotes(100, -3) // -3
+ * @example nearestVotes({ totalCredits: 100 }, 12) // 10
+ * @example nearestVotes({ totalCredits: 100 }, -3) // -3
  */
-export function nearestVotes(totalCredits: number, wish: number): number {
-  const most = maxVotes(totalCredits)
-  return Math.max(-most, Math.min(most, wish))
+export function nearestVotes(limits: VoteLimits, wish: number): number {
+  const { least, most } = voteRange(limits)
+  return Math.max(least, Math.min(most, wish))
 }
 
 /**

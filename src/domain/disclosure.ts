@@ -142,7 +142,9 @@ function discloseOption(
   const untold: DisclosedOption = { optionId, optionName, m, ...UNTOLD }
   const people = m - simulated
   const isFull = people >= FULL_DETAIL_FROM
-  const bands = voteBands(levelsOf(option), isFull ? 'levels' : 'signs')
+  const levels = levelsOf(option)
+  const counts = levels.map(([, count]) => count)
+  const bands = voteBands(counts, isFull ? 'levels' : 'signs', levels[0]?.[0] ?? 0)
   if (!bands || people < batch) return untold
   const sums = { ...untold, netVotes, estimate, mean, rank: isFull ? option.rank : null }
   if (!isFinal) return sums
@@ -160,21 +162,20 @@ function discloseOption(
 }
 
 function hasFewBallots({ options }: QvFigures): boolean {
-  const [first] = options
-  return (
-    first !== undefined && hasFewerBallots(options.length, (levelsOf(first).length - 1) / 2, MANY_BALLOTS)
-  )
+  const levels = options[0] ? levelsOf(options[0]).map(([level]) => level) : []
+  const [least = 0, most = 0] = [levels[0], levels.at(-1)]
+  return levels.length > 0 && hasFewerBallots(options.length, { least, most }, MANY_BALLOTS)
 }
 
-const levelsOf = ({ histogram }: OptionFigures): number[] =>
+const levelsOf = ({ histogram }: OptionFigures): [level: number, count: number][] =>
   Object.entries(histogram)
-    .sort(([a], [b]) => Number(a) - Number(b))
-    .map(([, count]) => count)
+    .map(([level, count]): [number, number] => [Number(level), count])
+    .sort(([a], [b]) => a - b)
 
 function signsIn(bands: readonly VoteBand[], m: number) {
   const sum = (within: readonly VoteBand[]) => within.reduce((total, { count }) => total + count, 0)
   const splitsFor = bands.some(({ from }) => from === 1)
-  const splitsAgainst = bands.some(({ to }) => to === -1)
+  const splitsAgainst = bands.every(({ from }) => from >= 0) || bands.some(({ to }) => to === -1)
   const supporters = splitsFor ? sum(bands.filter(({ from }) => from > 0)) : null
   const opponents = splitsAgainst ? sum(bands.filter(({ to }) => to < 0)) : null
   return {

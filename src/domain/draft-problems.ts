@@ -1,3 +1,4 @@
+import { affordableVotes } from './credits.ts'
 import type { FieldProblem } from './failure.ts'
 import { tooLong } from './field-length.ts'
 import { formType } from './form-types.ts'
@@ -69,6 +70,11 @@ function creditProblems(draft: QvDraft): Problems {
   }
   const sampled = sampleOption === 0 || (sampleOption >= 2 && sampleOption <= options.length)
   if (!sampled) problems.push({ path: '/setting/sampleOption', rule: 'sampleOption' })
+  const most = affordableVotes(Math.max(1, totalCredits))
+  const { maxVotes = most } = draft
+  if (maxVotes !== null && (maxVotes < 1 || maxVotes > most)) {
+    problems.push({ path: '/setting/maxVotes', rule: 'range', values: { least: 1, most } })
+  }
   return problems
 }
 

@@ -75,6 +75,8 @@ function qvQuestion(draft: QvDraft, newId: () => string): QvQuestion {
     })),
     totalCredits: draft.totalCredits ?? DEFAULT_TOTAL_CREDITS,
     sampleOption: draft.sampleOption ?? 0,
+    ...(draft.direction === 'up' && { direction: draft.direction }),
+    ...(typeof draft.maxVotes === 'number' && { maxVotes: draft.maxVotes }),
     ...(bins && { bins }),
   }
 }

@@ -37,6 +37,7 @@ export type FieldRule =
   | 'required'
   | 'invalid'
   | 'votesRange'
+  | 'upvotesRange'
   | 'unknownOption'
   | 'duplicateOption'
   | 'unknownGroup'

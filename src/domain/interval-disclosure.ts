@@ -1,5 +1,5 @@
 import { populationFor, voteIntervals } from './confidence.ts'
-import { maxVotes } from './credits.ts'
+import { type VoteLimits, voteRange } from './credits.ts'
 import type { DisclosedOption } from './disclosure.ts'
 import type { Interval } from './intervals.ts'
 import { widestVotes } from './vote-bands.ts'
@@ -17,21 +17,21 @@ type Intervals = { readonly netVotes: Interval; readonly estimate: Interval; rea
 export function discloseIntervals(
   { m, netVotes, bands, rank }: DisclosedOption,
   known: Intervals | null,
-  { n, totalCredits, populationSize }: Asked,
+  { n, populationSize, ...limits }: Asked,
 ): Intervals | null {
   if (!known || netVotes === null || rank === null) return null
   if (!bands) {
     const { netVotes: net, estimate, mean } = known
     return { netVotes: widened(net), estimate: widened(estimate), mean: widened(mean, m) }
   }
-  const size = { responses: n, most: maxVotes(totalCredits) }
+  const size = { responses: n, most: voteRange(limits).most }
   const told = voteIntervals(widestVotes(bands, netVotes), size, populationFor(n, populationSize))
   return told.netVotes && told.estimate && told.mean
     ? { netVotes: told.netVotes, estimate: told.estimate, mean: told.mean }
     : null
 }
 
-type Asked = { readonly n: number; readonly totalCredits: number; readonly populationSize: number | null }
+type Asked = VoteLimits & { readonly n: number; readonly populationSize: number | null }
 
 /** @param scale what a value is multiplied by to be net votes: 1, or the responses of a mean */
 function widened([low, high]: Interval, scale = 1): Interval {

@@ -1,19 +1,25 @@
+import type { voteRange } from './credits.ts'
+
 /**
  * Whether there are fewer than so many ways to fill in a ballot. Of the credits those are counted that the largest number of
  * votes on one option costs.
  *
- * @param most the largest number of votes on one option
- * @example hasFewerBallots(2, 3, 30) // true: there are 29
+ * @param range the fewest and the most votes on one option
+ * @example hasFewerBallots(2, { least: -3, most: 3 }, 30) // true: there are 29
  */
-export function hasFewerBallots(options: number, most: number, limit: number): boolean {
-  if (2 * most + 1 >= limit) return false
+export function hasFewerBallots(
+  options: number,
+  { least, most }: ReturnType<typeof voteRange>,
+  limit: number,
+): boolean {
+  if (most - least + 1 >= limit) return false
   const credits = most * most
   // By credits spent on the options so far: in how many ways.
   let ways = new Float64Array(credits + 1).fill(1, 0, 1)
   for (let option = 0; option < options; option++) {
     const next = new Float64Array(credits + 1)
     ways.forEach((count, spent) => {
-      for (let votes = -most; count > 0 && votes <= most; votes++) {
+      for (let votes = least; count > 0 && votes <= most; votes++) {
         if (spent + votes * votes <= credits) next[spent + votes * votes]! += count
       }
     })

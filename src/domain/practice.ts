@@ -1,4 +1,5 @@
 import { type Ballot, remainingOf, votesOf } from './ballot.ts'
+import { takesDownvotes } from './credits.ts'
 import { isFormQuestion, type QvQuestion, type Survey } from './survey.ts'
 
 /** Voice credits of the practice ballot; at most four votes on an option. */
@@ -17,6 +18,18 @@ export const PRACTICE_TASKS = [
 ] as const
 
 export type PracticeTask = (typeof PRACTICE_TASKS)[number]
+
+/** The tasks of a survey: nobody practises a vote against something where there are none. */
+export function practiceTasks({ questions }: Pick<Survey, 'questions'>): readonly PracticeTask[] {
+  return practisesDownvotes({ questions })
+    ? PRACTICE_TASKS
+    : PRACTICE_TASKS.filter(({ task }) => task !== 'down')
+}
+
+/** Whether any question of a survey takes votes against its options. */
+export function practisesDownvotes({ questions }: Pick<Survey, 'questions'>): boolean {
+  return questions.some((question) => question.type === 'qv' && takesDownvotes(question))
+}
 
 /** The questions at the end, each with the place of its right answer. */
 export const PRACTICE_QUESTIONS = [
@@ -53,7 +66,11 @@ export function isTaskDone({ task, option }: PracticeTask, ballot: Ballot): bool
 }
 
 /** The practice ballot as a question like any other. */
-export function practiceQuestion(text: string, nameOf: (option: PracticeOption) => string): QvQuestion {
+export function practiceQuestion(
+  text: string,
+  nameOf: (option: PracticeOption) => string,
+  direction: QvQuestion['direction'] = 'both',
+): QvQuestion {
   return {
     id: 'practice',
     type: 'qv',
@@ -62,5 +79,6 @@ export function practiceQuestion(text: string, nameOf: (option: PracticeOption) 
     options: PRACTICE_OPTIONS.map((id) => ({ id, name: nameOf(id), description: '' })),
     totalCredits: PRACTICE_CREDITS,
     sampleOption: 0,
+    direction,
   }
 }

@@ -1,3 +1,4 @@
+import type { VoteLimits } from './credits.ts'
 import type { ShowIfDraft } from './show-if/editing.ts'
 import type { Bin, FormType } from './survey.ts'
 
@@ -18,6 +19,9 @@ export type QvDraft = DraftBase & {
   readonly options?: readonly OptionDraft[]
   readonly totalCredits?: number
   readonly sampleOption?: number
+  readonly direction?: VoteLimits['direction']
+  /** Null, like nothing at all, means no cap. */
+  readonly maxVotes?: number | null
   /** Null, like nothing at all, means the usual ones. */
   readonly bins?: readonly Bin[] | null
 }

@@ -6,6 +6,7 @@ import {
   scoresBy,
   sumOver,
 } from './counting-rules.ts'
+import { voteRange } from './credits.ts'
 import { binsOf, type Group, voteView } from './groups.ts'
 import { medianOf } from './median.ts'
 import { kendallTauB, ranksOf } from './ranking.ts'
@@ -162,14 +163,18 @@ function optionFigures(
     opponents,
     abstained: m - supporters - opponents,
     credits,
-    histogram: Object.fromEntries(
-      Array.from(tally.histograms[option]!, (count, at) => [at - tally.most, count]),
-    ),
+    histogram: histogramOf(question, tally, option),
     divisiveness: upVotes + downVotes > 0 ? 1 - Math.abs(netVotes) / (upVotes + downVotes) : 0,
     smallerSide: m > 0 ? Math.min(supporters, opponents) / m : null,
     variance: m > 0 ? spread / (m * m) : null,
     ...binFigures(question, tally.bins[option]!),
   }
+}
+
+function histogramOf(question: QvQuestion, { histograms, most }: QvTally, option: number) {
+  const levels = [...histograms[option]!].map((count, at): [number, number] => [at - most, count])
+  const { least } = voteRange(question)
+  return Object.fromEntries(levels.filter(([votes]) => votes >= least))
 }
 
 function binFigures(question: QvQuestion, counts: Int32Array): Pick<OptionFigures, 'bins' | 'agreement'> {

@@ -1,4 +1,5 @@
 import { fixedSettingsChanged, withFixedSettings } from './ballot-secrecy.ts'
+import { voteRange } from './credits.ts'
 import { formType } from './form-types.ts'
 import { withPartsOf } from './merging.ts'
 import { followGroups } from './question-groups.ts'
@@ -13,7 +14,7 @@ import {
 
 /**
  * Whether an edit would change the meaning of answers that were already given: which questions there are and of which type, the
- * options, credits, sample and bins of a qv question, the scale of a likert question, the choices of a choice question, and
+ * options, credits, limits of votes, sample and bins of a qv question, the scale of a likert question, the choices of a choice question, and
  * who is asked which question. Wording, order and layout may
  * change at any time: texts, descriptions, the labels at the ends of a scale, the names of bins, groups, the length
  * of a text. What respondents were told of the secrecy of their ballots stays as well.
@@ -36,9 +37,11 @@ function structureOf(question: Question): string {
   return JSON.stringify(structure)
 }
 
-function qvStructure({ type, options, totalCredits, sampleOption, bins }: QvQuestion) {
+function qvStructure(question: QvQuestion) {
+  const { type, options, sampleOption, bins } = question
   const names = options.map(({ id, name }) => [id, name])
-  return [type, names, totalCredits, sampleOption, bins?.map((bin) => bin.tone) ?? null]
+  const tones = bins?.map((bin) => bin.tone) ?? null
+  return [type, names, question.totalCredits, voteRange(question), sampleOption, tones]
 }
 
 /** An edited survey with the structure it had before the edit; all other edits stay. */
@@ -63,14 +66,22 @@ function restoreStructure(before: Question | undefined, edited: Question): Quest
   if (edited.type !== 'qv' || before.type !== 'qv') {
     return formType(edited as FormQuestion).withStructure(before as FormQuestion, edited as FormQuestion)
   }
-  const { options, totalCredits, sampleOption, bins } = before
+  const { options, totalCredits, sampleOption, direction, maxVotes, bins } = before
   const described = options.map((option) => {
     const { description } = edited.options.find(({ id }) => id === option.id) ?? option
     return { ...option, description }
   })
-  const { bins: editedBins, ...rest } = edited
+  const { bins: editedBins, direction: _direction, maxVotes: _maxVotes, ...rest } = edited
   const isSameSide =
     bins?.length === editedBins?.length && bins?.every(({ tone }, at) => tone === editedBins?.[at]?.tone)
   const binsLeft = isSameSide ? editedBins : bins
-  return { ...rest, options: described, totalCredits, sampleOption, ...(binsLeft && { bins: binsLeft }) }
+  return {
+    ...rest,
+    options: described,
+    totalCredits,
+    sampleOption,
+    ...(direction && { direction }),
+    ...(maxVotes !== undefined && { maxVotes }),
+    ...(binsLeft && { bins: binsLeft }),
+  }
 }

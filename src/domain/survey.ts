@@ -1,6 +1,7 @@
 import { type ArmSettings, NO_ARMS } from './arms/arm.ts'
 import type { ChoiceQuestion } from './choice/question.ts'
 import type { ConsentQuestion } from './consent/question.ts'
+import type { VoteLimits } from './credits.ts'
 import { type EndSettings, NO_ENDS } from './end-settings.ts'
 import type { InfoQuestion } from './info-question.ts'
 import type { NumberQuestion } from './number/question.ts'
@@ -19,15 +20,15 @@ export type Tone = 'positive' | 'neutral' | 'negative'
 /** A named bin of the organize phase. */
 export type Bin = { readonly name: string; readonly tone: Tone }
 
-export type QvQuestion = QuestionBase & {
-  readonly type: 'qv'
-  readonly options: readonly Option[]
-  readonly totalCredits: number
-  /** How many of the options one respondent sees; 0 means all. */
-  readonly sampleOption: number
-  /** Bins that replace the usual Positive, Neutral and Negative; absent means the usual ones. */
-  readonly bins?: readonly Bin[]
-}
+export type QvQuestion = QuestionBase &
+  VoteLimits & {
+    readonly type: 'qv'
+    readonly options: readonly Option[]
+    /** How many of the options one respondent sees; 0 means all. */
+    readonly sampleOption: number
+    /** Bins that replace the usual Positive, Neutral and Negative; absent means the usual ones. */
+    readonly bins?: readonly Bin[]
+  }
 
 export type LikertQuestion = FormQuestionBase & {
   readonly type: 'likert'

@@ -1,4 +1,4 @@
-import { maxVotes } from './credits.ts'
+import { type VoteLimits, voteRange } from './credits.ts'
 import { voteView } from './groups.ts'
 import { addToPairedSums, emptyPairedSums, type PairedSums, type SeenVotes } from './paired-sums.ts'
 import type { LikertQuestion, QvQuestion } from './survey.ts'
@@ -34,10 +34,10 @@ export type CountedBallot = SeenVotes & {
 
 /** A tally with no ballots. */
 export function emptyTally(
-  question: Pick<QvQuestion, 'options' | 'totalCredits' | 'sampleOption' | 'bins'>,
+  question: VoteLimits & Pick<QvQuestion, 'options' | 'sampleOption' | 'bins'>,
 ): QvTally {
-  const { options, totalCredits, sampleOption } = question
-  const most = maxVotes(totalCredits)
+  const { options, sampleOption } = question
+  const { most } = voteRange(question)
   const groups = voteView(question).length
   const pairs = options.length * options.length
   return {

@@ -1,4 +1,4 @@
-import { costOf, maxVotes } from './credits.ts'
+import { affordableVotes, costOf } from './credits.ts'
 
 /** A ballot as somebody might cast it: so many votes on each of so many options, and nothing on the others. */
 export type TypicalBallot = {
@@ -22,8 +22,8 @@ export function typicalBallots(optionCount: number, totalCredits: number): Typic
   const ballots = [
     { options: optionCount, votes: 1 },
     { options: half, votes: 2 },
-    { options: favourites, votes: maxVotes(totalCredits / favourites) },
-    { options: 1, votes: maxVotes(totalCredits) },
+    { options: favourites, votes: affordableVotes(totalCredits / favourites) },
+    { options: 1, votes: affordableVotes(totalCredits) },
   ]
   return ballots.map(({ options, votes }) => ({ options, votes, cost: options * costOf(votes) }))
 }
@@ -35,7 +35,7 @@ export function typicalBallots(optionCount: number, totalCredits: number): Typic
  * @example isPerfectSquare(99) // false
  */
 export function isPerfectSquare(totalCredits: number): boolean {
-  return totalCredits > 0 && costOf(maxVotes(totalCredits)) === totalCredits
+  return totalCredits > 0 && costOf(affordableVotes(totalCredits)) === totalCredits
 }
 
 /** Options from which on a ballot asks for much patience. */

@@ -13,20 +13,22 @@ export const FEW_VOTES = 3
  * several levels need have been cast at all. The ways are the same whatever the votes are; bands that followed the small
  * counts would point at them.
  *
- * @param histogram responses by number of votes, level v at index v + most
+ * @param histogram responses by number of votes, from the fewest votes that the question takes to the most
+ * @param least the fewest votes: 0 where there are none against an option
  * @param detail 'levels' begins with a band for every number of votes, 'signs' with those against, none and for; where
  *   only signs are told, an empty band says something of everybody, so it is as small as one or two people, and of few
  *   possible votes either all three are told or none: which one is told without the others says too much of the sum
  * @returns bands in ascending order that cover the whole range; undefined where even the sum alone would tell a vote
- * @example voteBands([0, 0, 4, 5, 3], 'levels') // a band for each number of votes from -2 to 2
- * @example voteBands([0, 1, 4, 4, 3], 'signs') // [{ from: -2, to: 2, count: 12 }]
+ * @example voteBands([0, 0, 4, 5, 3], 'levels', -2) // a band for each number of votes from -2 to 2
+ * @example voteBands([0, 1, 4, 4, 3], 'signs', -2) // [{ from: -2, to: 2, count: 12 }]
  */
 export function voteBands(
   histogram: ArrayLike<number>,
   detail: 'levels' | 'signs',
+  least: number,
 ): readonly VoteBand[] | undefined {
   const counts = Array.from(histogram)
-  const most = (counts.length - 1) / 2
+  const most = least + counts.length - 1
   const [ways, isSmall] =
     detail === 'levels'
       ? [WAYS, (count: number) => count > 0 && count < SMALLEST_CELL]
@@ -35,13 +37,13 @@ export function voteBands(
           (count: number) => count < SMALLEST_CELL,
         ]
   for (const startsOf of ways) {
-    const bands = bandsFrom(startsOf(most), counts, most)
-    if (!bands.some(({ count }) => isSmall(count)) && isProtected(counts, most, bands)) return bands
+    const bands = bandsFrom(startsOf, counts, least)
+    if (!bands.some(({ count }) => isSmall(count)) && isProtected(counts, least, bands)) return bands
   }
   return undefined
 }
 
-/** Where the bands of a range begin, by the largest number of votes, without the lowest one. */
+/** Where the bands of a range of votes for and against begin, by the largest number of votes, without the lowest one. */
 type Starts = (most: number) => readonly number[]
 
 const SIGNS: Starts = () => [0, 1]
@@ -60,11 +62,12 @@ const WAYS: readonly Starts[] = [
   TOGETHER,
 ]
 
-function bandsFrom(starts: readonly number[], counts: readonly number[], most: number): VoteBand[] {
-  const from = [-most, ...starts]
+function bandsFrom(startsOf: Starts, counts: readonly number[], least: number): VoteBand[] {
+  const most = least + counts.length - 1
+  const from = [least, ...startsOf(most).filter((start) => start > least)]
   return from.map((low, at) => {
     const high = (from[at + 1] ?? most + 1) - 1
-    const count = counts.slice(low + most, high + most + 1).reduce((sum, each) => sum + each, 0)
+    const count = counts.slice(low - least, high - least + 1).reduce((sum, each) => sum + each, 0)
     return { from: low, to: high, count }
   })
 }
@@ -73,10 +76,10 @@ function bandsFrom(starts: readonly number[], counts: readonly number[], most: n
  * Whether nobody need have cast any of the votes in a merged band: the counts and the sum of all votes could be the same
  * without it. A band of one number of votes tells it of at least three people, which is allowed.
  */
-function isProtected(counts: readonly number[], most: number, bands: readonly VoteBand[]): boolean {
+function isProtected(counts: readonly number[], least: number, bands: readonly VoteBand[]): boolean {
   const wide = bands.filter(({ from, to, count }) => from < to && count > 0)
   const sum = counts.reduce((total, count, at) => {
-    const level = at - most
+    const level = at + least
     return wide.some(({ from, to }) => level >= from && level <= to) ? total + count * level : total
   }, 0)
   const lowest = wide.reduce((total, { from, count }) => total + from * count, 0)
@@ -85,7 +88,7 @@ function isProtected(counts: readonly number[], most: number, bands: readonly Vo
     const low = lowest - band.from * band.count
     const high = highest - band.to * band.count
     return counts
-      .slice(band.from + most, band.to + most + 1)
+      .slice(band.from - least, band.to - least + 1)
       .every((count, at) => count === 0 || isDispensable(band, band.from + at, [sum - high, sum - low]))
   })
 }

@@ -1,9 +1,10 @@
 import { conditionsInWords } from '../components/conditions-in-words.ts'
 import { type AnsweredQuestion, isAnswered } from '../domain/answered.ts'
 import { columnCodes } from '../domain/column-codes.ts'
+import { voteRange } from '../domain/credits.ts'
 import { binsOf } from '../domain/groups.ts'
 import { isAskedOfAll, type ShowIf } from '../domain/show-if/rule.ts'
-import type { Survey } from '../domain/survey.ts'
+import type { QvQuestion, Survey } from '../domain/survey.ts'
 import { conditions } from '../texts/en/designer/conditions.ts'
 import { say } from '../texts/text.ts'
 import { cell, line } from './codebook-text.ts'
@@ -71,6 +72,12 @@ function audienceText({ questions, questionGroups }: Survey, question: AnsweredQ
   ]
 }
 
+function limitsText(question: QvQuestion): string {
+  const { least, most } = voteRange(question)
+  const sides = least < 0 ? ', for and against alike' : '; there are no votes against an option'
+  return question.maxVotes === undefined ? sides : `${sides}; at most ${most} on one option`
+}
+
 function questionText(
   question: AnsweredQuestion,
   codes: ReturnType<ReturnType<typeof columnCodes>['get']>,
@@ -85,7 +92,7 @@ function questionText(
   )
   return [
     heading,
-    `Quadratic voting with ${question.totalCredits} voice credits: votes cost their number squared, for and against alike.${sample} Bins: ${bins.join(', ')}, Undecided, Skip.`,
+    `Quadratic voting with ${question.totalCredits} voice credits: votes cost their number squared${limitsText(question)}.${sample} Bins: ${bins.join(', ')}, Undecided, Skip.`,
     ['| option_id | option | option_code |', '|---|---|---|', ...options].join('\n'),
   ].join('\n\n')
 }

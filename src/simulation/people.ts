@@ -2,7 +2,7 @@ import type { AnsweredFormType, AnsweredQuestion } from '../domain/answered.ts'
 import type { FormContent, QvContent } from '../domain/answers.ts'
 import { type Chosen, choiceBounds } from '../domain/choice/answer.ts'
 import type { ChoiceQuestion } from '../domain/choice/question.ts'
-import { maxVotes } from '../domain/credits.ts'
+import { takesDownvotes, type VoteLimits, voteRange } from '../domain/credits.ts'
 import { binsOf, SKIP, voteView } from '../domain/groups.ts'
 import { presentedOptions, type Random, seededRandom, seedOf } from '../domain/ordering.ts'
 import type { FormQuestion, QuestionOf, QvQuestion, Survey } from '../domain/survey.ts'
@@ -71,10 +71,10 @@ export function inventBallot(person: Person, opinions: Opinions, shuffle: boolea
   const { question } = opinions
   const shown = presentedOptions(question, uuid, shuffle)
   const indexes = new Map(question.options.map(({ id }, index) => [id, index]))
-  const against = random() < 0.34
+  const against = random() < 0.34 && takesDownvotes(question)
   const feelings = shown.map(({ id }) => feelingOf(person, opinions, indexes.get(id)!))
   const counted = feelings.map((feeling) => (against || feeling > 0 ? feeling : 0))
-  const votes = spend(counted, question.totalCredits, random)
+  const votes = spend(counted, question, random)
   const content = { votes: shown.map(({ id }, at) => ({ optionId: id, votes: votes[at]! })) }
   if (!person.organizes) return { ...content, position: positionsOf(shown.map(({ id }) => [id, 0])) }
   const groups = shown.map(({ id }, at): [string, string] => [id, groupOf(question, feelings[at]!, random)])
@@ -105,9 +105,10 @@ function positionsOf(groups: readonly (readonly [id: string, group: number])[]):
 }
 
 /** Votes in proportion to feelings, as strong as the credits that the person cares to spend allow. */
-function spend(feelings: readonly number[], totalCredits: number, random: Random): number[] {
+function spend(feelings: readonly number[], limits: VoteLimits, random: Random): number[] {
+  const { totalCredits } = limits
   const budget = random() < 0.4 ? totalCredits : totalCredits * (1 - 0.25 * random() ** 2)
-  const most = maxVotes(totalCredits)
+  const { most } = voteRange(limits)
   const level = (strength: number) =>
     feelings.map((feeling) => clamp(Math.round(strength * feeling), most) + 0)
   const cost = (votes: readonly number[]) => votes.reduce((sum, vote) => sum + vote * vote, 0)

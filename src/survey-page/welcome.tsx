@@ -1,3 +1,4 @@
+import { takesDownvotes } from '../domain/credits.ts'
 import { storedNames } from '../domain/parameters.ts'
 import type { PublicSurvey } from '../domain/public-survey.ts'
 import type { Mode } from '../domain/survey.ts'
@@ -11,7 +12,9 @@ type WelcomeProps = { readonly catalogue: Catalogue; readonly survey: PublicSurv
 
 export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
   const texts = catalogue.pages.welcome
-  const votes = survey.questions.some((question) => question.type === 'qv')
+  const ballots = survey.questions.filter((question) => question.type === 'qv')
+  const votes = ballots.length > 0
+  const ballotTexts = ballots.some(takesDownvotes) ? texts : texts.upOnly
   const { video, logging, hasUKey, storesOwnId, results, resultsWhen } = survey.settings
   const stored = storedNames(survey.settings)
   const { designer, ...others } = texts.results
@@ -27,7 +30,7 @@ export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
         <RichText html={survey.description} className="lead" />
         {video && <IntroVideo texts={texts} language={catalogue.locale} address={video} />}
         <h2>{texts.howHeading}</h2>
-        <Instructions lines={[...(votes ? texts[mode] : texts.form), texts.stored]} />
+        <Instructions lines={[...(votes ? ballotTexts[mode] : texts.form), texts.stored]} />
         {logging !== 'off' && <p>{texts.logging[logging]}</p>}
         {stored.length > 0 && <p>{say(texts.parameters, catalogue.locale, { names: stored.join(', ') })}</p>}
         {hasUKey && <p>{storesOwnId ? texts.ownId : texts.secret}</p>}
@@ -36,7 +39,7 @@ export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
           <>
             <h2>{texts.qvHeading}</h2>
             <p>{texts.qvLead}</p>
-            <p>{texts.qvMeaning}</p>
+            <p>{ballotTexts.qvMeaning}</p>
           </>
         )}
       </div>

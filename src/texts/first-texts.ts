@@ -11,7 +11,7 @@ const FIRST_TEXTS = {
     ...SUBMISSION,
     ...(['remaining', 'ofTotal', 'allUsed', 'missing', 'left', 'enoughFor', 'leftFor'] as const),
     ...(['noVotes', 'upvotes', 'downvotes', 'cost', 'level', 'levelRemaining'] as const),
-    ...(['addVote', 'removeVote', 'votesFor', 'costs', 'returns', 'mostVotes'] as const),
+    ...(['addVote', 'removeVote', 'votesFor', 'costs', 'returns', 'mostVotes', 'onlyUpvotes'] as const),
     ...(['counted', 'allOptions'] as const),
   ],
   interactive: [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { checkAnswer, missingAnswers, type QvContent } from '../../src/domain/answers.ts'
-import { maxVotes, spentCredits } from '../../src/domain/credits.ts'
+import { affordableVotes, spentCredits } from '../../src/domain/credits.ts'
 import { ids, likertQuestion, optionOf, qvQuestion, textQuestion } from './arbitraries.ts'
 
 const AT = '/responseContent'
@@ -50,7 +50,7 @@ describe('a ballot', () => {
       fc.property(drawn, ({ totalCredits, votes }) => {
         const question = qvQuestion({ totalCredits, options: votes.map(([id]) => optionOf(id)) })
         const counts = votes.map(([, count]) => count)
-        const inRange = counts.every((count) => Math.abs(count) <= maxVotes(totalCredits))
+        const inRange = counts.every((count) => Math.abs(count) <= affordableVotes(totalCredits))
         const affordable = spentCredits(counts) <= totalCredits
         const checked = checkAnswer(question, {
           votes: votes.map(([optionId, count]) => ({ optionId, votes: count })),

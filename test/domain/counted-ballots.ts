@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { maxVotes } from '../../src/domain/credits.ts'
+import { affordableVotes } from '../../src/domain/credits.ts'
 import { voteView } from '../../src/domain/groups.ts'
 import type { QvQuestion } from '../../src/domain/survey.ts'
 import { type CountedBallot, countBallot, emptyTally, type QvTally } from '../../src/domain/tally.ts'
@@ -24,7 +24,7 @@ export function tallyOf(
 /** Ballots of a question, each within the range of votes; every option seen, or a part of them. */
 export function countedBallots(question: QvQuestion, maxLength = 30): fc.Arbitrary<CountedBallot[]> {
   const options = question.options.length
-  const most = maxVotes(question.totalCredits)
+  const most = affordableVotes(question.totalCredits)
   const listOf = <T>(item: fc.Arbitrary<T>) => fc.array(item, { minLength: options, maxLength: options })
   const ballot = fc.record({
     votes: listOf(fc.integer({ min: -most, max: most })),

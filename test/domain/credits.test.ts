@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import {
+  affordableVotes,
   costOf,
-  maxVotes,
   nearestVotes,
   priceOfChange,
   remainingCredits,
   spentCredits,
   suggestedCredits,
+  takesDownvotes,
   voteLevels,
+  voteRange,
 } from '../../src/domain/credits.ts'
 
 const votes = fc.integer({ min: -1000, max: 1000 })
@@ -78,13 +80,13 @@ describe('remaining credits', () => {
 
 describe('the largest vote', () => {
   test('is 10 of 100 credits, 7 of 59 and 21 of 470', () => {
-    expect([100, 59, 470, 1].map(maxVotes)).toEqual([10, 7, 21, 1])
+    expect([100, 59, 470, 1].map(affordableVotes)).toEqual([10, 7, 21, 1])
   })
 
   test('is one that the budget pays for, while one vote more is not', () => {
     fc.assert(
       fc.property(totalCredits, (total) => {
-        const most = maxVotes(total)
+        const most = affordableVotes(total)
         expect(costOf(most)).toBeLessThanOrEqual(total)
         expect(costOf(most + 1)).toBeGreaterThan(total)
       }),
@@ -92,12 +94,12 @@ describe('the largest vote', () => {
   })
 
   test('bounds the levels to choose from: each once, from the most upvotes to the most downvotes', () => {
-    expect(voteLevels(4)).toEqual([2, 1, 0, -1, -2])
+    expect(voteLevels({ totalCredits: 4 })).toEqual([2, 1, 0, -1, -2])
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000 }), (total) => {
-        const levels = voteLevels(total)
-        expect(levels[0]).toBe(maxVotes(total))
-        expect(levels.at(-1)).toBe(-maxVotes(total))
+        const levels = voteLevels({ totalCredits: total })
+        expect(levels[0]).toBe(affordableVotes(total))
+        expect(levels.at(-1)).toBe(-affordableVotes(total))
         expect(levels.every((level, at) => at === 0 || level === levels[at - 1]! - 1)).toBe(true)
       }),
     )
@@ -105,9 +107,9 @@ describe('the largest vote', () => {
 })
 
 test('a huge budget lists the levels within 100 votes of the present ones', () => {
-  expect(voteLevels(1_000_000).length).toBe(201)
-  expect(voteLevels(1_000_000, 950)).toHaveLength(151)
-  expect(voteLevels(1_000_000, 950)[0]).toBe(1000)
+  expect(voteLevels({ totalCredits: 1_000_000 }).length).toBe(201)
+  expect(voteLevels({ totalCredits: 1_000_000 }, 950)).toHaveLength(151)
+  expect(voteLevels({ totalCredits: 1_000_000 }, 950)[0]).toBe(1000)
 })
 
 test('the suggested budgets are 32, 59, 108 and 470 credits for 4, 6, 9 and 24 options', () => {
@@ -115,5 +117,41 @@ test('the suggested budgets are 32, 59, 108 and 470 credits for 4, 6, 9 and 24 o
 })
 
 test('a wish is met as nearly as the whole budget allows', () => {
-  expect([12, 10, -3, -11].map((wish) => nearestVotes(100, wish))).toEqual([10, 10, -3, -10])
+  expect([12, 10, -3, -11].map((wish) => nearestVotes({ totalCredits: 100 }, wish))).toEqual([
+    10, 10, -3, -10,
+  ])
+})
+
+describe('the limits of a question', () => {
+  const limits = fc.record(
+    {
+      totalCredits,
+      direction: fc.constantFrom('both' as const, 'up' as const),
+      maxVotes: fc.integer({ min: 1, max: 1200 }),
+    },
+    { requiredKeys: ['totalCredits'] },
+  )
+
+  test('are those of the budget where it names none', () => {
+    expect(voteRange({ totalCredits: 100 })).toEqual({ least: -10, most: 10 })
+    expect(voteRange({ totalCredits: 100, direction: 'up', maxVotes: 4 })).toEqual({ least: 0, most: 4 })
+    expect(voteRange({ totalCredits: 9, maxVotes: 4 })).toEqual({ least: -3, most: 3 })
+  })
+
+  test('leave every level that they list within budget, cap and direction, and each wish at the nearest of them', () => {
+    fc.assert(
+      fc.property(limits, fc.integer({ min: -1500, max: 1500 }), (given, wish) => {
+        const { least, most } = voteRange(given)
+        expect(costOf(most)).toBeLessThanOrEqual(given.totalCredits)
+        expect(most).toBeLessThanOrEqual(given.maxVotes ?? most)
+        expect(least).toBe(given.direction === 'up' ? 0 : -most)
+        expect(takesDownvotes(given)).toBe(given.direction !== 'up')
+        const nearest = nearestVotes(given, wish)
+        const levels = voteLevels(given, nearest)
+        expect(levels.every((level) => level >= least && level <= most)).toBe(true)
+        const distances = levels.map((level) => Math.abs(level - wish))
+        expect(Math.abs(nearest - wish)).toBe(Math.min(...distances))
+      }),
+    )
+  })
 })

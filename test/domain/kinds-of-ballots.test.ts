@@ -2,11 +2,11 @@ import { expect, test } from 'bun:test'
 import { hasFewerBallots } from '../../src/domain/kinds-of-ballots.ts'
 
 /** Every ballot tried out. */
-function countAll(options: number, credits: number, most: number): number {
+function countAll(options: number, credits: number, least: number, most: number): number {
   if (options === 0) return 1
   let count = 0
-  for (let votes = -most; votes <= most; votes++) {
-    if (votes * votes <= credits) count += countAll(options - 1, credits - votes * votes, most)
+  for (let votes = least; votes <= most; votes++) {
+    if (votes * votes <= credits) count += countAll(options - 1, credits - votes * votes, least, most)
   }
   return count
 }
@@ -20,13 +20,16 @@ test('ballots are as few as trying all of them out says', () => {
     [4, 2],
     [6, 1],
   ] as const) {
-    const kinds = countAll(options, most * most, most)
-    expect([options, most, hasFewerBallots(options, most, kinds)]).toEqual([options, most, false])
-    expect([options, most, hasFewerBallots(options, most, kinds + 1)]).toEqual([options, most, true])
+    for (const least of [-most, 0]) {
+      const kinds = countAll(options, most * most, least, most)
+      const isFewer = (limit: number) => hasFewerBallots(options, { least, most }, limit)
+      expect([options, least, most, isFewer(kinds)]).toEqual([options, least, most, false])
+      expect([options, least, most, isFewer(kinds + 1)]).toEqual([options, least, most, true])
+    }
   }
 })
 
 test('ballots of many options or credits are not few, which is known at once', () => {
-  expect(hasFewerBallots(500, 10, 200)).toBe(false)
-  expect(hasFewerBallots(1, 1_000, 200)).toBe(false)
+  expect(hasFewerBallots(500, { least: -10, most: 10 }, 200)).toBe(false)
+  expect(hasFewerBallots(1, { least: 0, most: 1_000 }, 200)).toBe(false)
 })

@@ -2,8 +2,10 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { SMALLEST_CELL, voteBands, widestVotes } from '../../src/domain/vote-bands.ts'
 
-const told = (histogram: readonly number[], detail: 'levels' | 'signs') =>
-  voteBands(histogram, detail)?.map(({ from, to, count }) => [from, to, count])
+const leastOf = (histogram: readonly number[]) => (1 - histogram.length) / 2
+
+const told = (histogram: readonly number[], detail: 'levels' | 'signs', least = leastOf(histogram)) =>
+  voteBands(histogram, detail, least)?.map(({ from, to, count }) => [from, to, count])
 
 test('levels that many voted at are told each by itself', () => {
   expect(told([0, 3, 4, 5, 3], 'levels')).toEqual([
@@ -49,23 +51,38 @@ test('where everybody votes as much as they can, not even the sum is told', () =
   expect(told([12, 0, 0, 0, 0], 'signs')).toBeUndefined()
 })
 
+test('where there are no votes against an option, nobody is told by the lack of them', () => {
+  // Sixteen supporters with 30 votes: not everybody can have given two or more.
+  expect(told([13, 6, 7, 2, 1, 0, 0, 0], 'signs', 0)).toEqual([[0, 7, 29]])
+  expect(told([9, 4, 5, 3, 6, 3, 0, 0], 'signs', 0)).toEqual([
+    [0, 0, 9],
+    [1, 7, 21],
+  ])
+  expect(told([12, 5, 4, 3, 3, 4, 3, 3], 'levels', 0)?.at(0)).toEqual([0, 0, 12])
+})
+
 test('bands hold everybody once and nobody almost alone', () => {
-  const histograms = fc
-    .integer({ min: 1, max: 8 })
-    .chain((most) => fc.array(fc.nat(6), { minLength: 2 * most + 1, maxLength: 2 * most + 1 }))
-  const property = fc.property(histograms, fc.constantFrom('levels', 'signs'), (histogram, detail) => {
-    const bands = voteBands(histogram, detail)
-    if (!bands) return
-    const most = (histogram.length - 1) / 2
-    let next = -most
-    for (const { from, to, count } of bands) {
-      expect(from).toBe(next)
-      expect(count).toBe(histogram.slice(from + most, to + most + 1).reduce((sum, each) => sum + each, 0))
-      expect(count === 0 ? detail === 'levels' : count >= SMALLEST_CELL).toBe(true)
-      next = to + 1
-    }
-    expect(next).toBe(most + 1)
+  const histograms = fc.tuple(fc.integer({ min: 1, max: 8 }), fc.boolean()).chain(([most, isUp]) => {
+    const least = isUp ? 0 : -most
+    const length = most - least + 1
+    return fc.tuple(fc.array(fc.nat(6), { minLength: length, maxLength: length }), fc.constant(least))
   })
+  const property = fc.property(
+    histograms,
+    fc.constantFrom('levels', 'signs'),
+    ([histogram, least], detail) => {
+      const bands = voteBands(histogram, detail, least)
+      if (!bands) return
+      let next = least
+      for (const { from, to, count } of bands) {
+        expect(from).toBe(next)
+        expect(count).toBe(histogram.slice(from - least, to - least + 1).reduce((sum, each) => sum + each, 0))
+        expect(count === 0 ? detail === 'levels' : count >= SMALLEST_CELL).toBe(true)
+        next = to + 1
+      }
+      expect(next).toBe(least + histogram.length)
+    },
+  )
   fc.assert(property)
 })
 
@@ -75,7 +92,7 @@ test('of all votes in the same bands with the same sum, the widest have the larg
     .map(([most, counts]) => counts.slice(0, 2 * most + 1))
   fc.assert(
     fc.property(histogram, fc.constantFrom('levels', 'signs'), (counts, detail) => {
-      const bands = voteBands(counts, detail)
+      const bands = voteBands(counts, detail, leastOf(counts))
       if (!bands) return
       const given = counts.map((count, at): [number, number] => [at - (counts.length - 1) / 2, count])
       const widest = widestVotes(bands, sumOf(given, 1))

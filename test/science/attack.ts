@@ -110,7 +110,15 @@ export function fixedBallots(ballots: Ballots, attack: Attack): string[] {
 function setWithout(
   target: string,
   ballots: Ballots,
-  { credits, disclose, publish, steps, random, isNear }: Attack & { random: Random; isNear: boolean },
+  {
+    credits,
+    least = -credits,
+    disclose,
+    publish,
+    steps,
+    random,
+    isNear,
+  }: Attack & { random: Random; isNear: boolean },
 ): Ballots | undefined {
   const figures = JSON.stringify(disclose(ballots))
   const all = JSON.stringify(publish(ballots))
@@ -120,7 +128,8 @@ function setWithout(
   for (let step = 0; step < steps && doubts > 0; step++) {
     const next = moved(current, target, random)
     const isPossible =
-      next.every((ballot) => spent(ballot) <= credits) && times(target, next) <= times(target, current)
+      next.every((ballot) => spent(ballot) <= credits && ballot.every((votes) => votes >= least)) &&
+      times(target, next) <= times(target, current)
     if (!isPossible || JSON.stringify(disclose(next)) !== figures || (isNear && !isSame(next))) continue
     current = next
     if (times(target, current) > 0 || (!isNear && step % BETWEEN_DOUBTS > 0)) continue
@@ -132,6 +141,8 @@ function setWithout(
 
 export type Attack = {
   readonly credits: number
+  /** The fewest votes on an option, where there are no votes against any. */
+  readonly least?: number
   /** What is quick to compute of all that is published of a set of ballots. */
   readonly disclose: (ballots: Ballots) => unknown
   /** All that is published of a set of ballots. */

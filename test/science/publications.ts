@@ -1,4 +1,5 @@
 import { confidenceOf } from '../../src/domain/confidence.ts'
+import { voteRange } from '../../src/domain/credits.ts'
 import { type DisclosedQv, discloseQv } from '../../src/domain/disclosure.ts'
 import { seededRandom } from '../../src/domain/ordering.ts'
 import { qvFigures } from '../../src/domain/results.ts'
@@ -16,18 +17,21 @@ export const BATCH = 10
 export type Publication = {
   readonly ballots: Ballots
   readonly credits: number
+  /** The fewest votes on an option. */
+  readonly least: number
   /** The figures of the question without how sure they are; undefined where none are told. */
   readonly disclose: (ballots: Ballots, isFinal?: boolean) => DisclosedQv | undefined
   /** All that is published, with what is said of the order. */
   readonly publish: (ballots: Ballots, isFinal?: boolean) => DisclosedBody
 }
 
-export function publication(seed: number): Publication {
+/** @param direction which votes the survey takes */
+export function publication(seed: number, direction: 'both' | 'up' = 'both'): Publication {
   const random = seededRandom(seed)
   const people = 10 + Math.floor(random() * 31)
   const options = 2 + Math.floor(random() * 5)
   const credits = [9, 25, 59, 100][Math.floor(random() * 4)]!
-  const question = questionOf(options, { totalCredits: credits })
+  const question = questionOf(options, { totalCredits: credits, direction })
   const settings = { ...DEFAULT_SETTINGS, hasUKey: true }
   const survey = { ...DEFINITION, settings, questions: [question], id: `survey ${seed}`, revision: 1 }
   const counted = (ballots: Ballots) => {
@@ -47,6 +51,7 @@ export function publication(seed: number): Publication {
     const read = { asOf: 0, completed: ballots.length, simulated: 0, time, questions: [results] }
     return disclosedBody(survey, read, isFinal)
   }
-  const ballots = randomBallots(random, people, options, credits)
-  return { ballots, credits, disclose, publish }
+  const drawn = randomBallots(random, people, options, credits)
+  const ballots = direction === 'up' ? drawn.map((ballot) => ballot.map(Math.abs)) : drawn
+  return { ballots, credits, least: voteRange(question).least, disclose, publish }
 }

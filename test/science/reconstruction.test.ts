@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { maxVotes } from '../../src/domain/credits.ts'
+import { affordableVotes } from '../../src/domain/credits.ts'
 import { discloseQv } from '../../src/domain/disclosure.ts'
 import { seededRandom } from '../../src/domain/ordering.ts'
 import { qvFigures } from '../../src/domain/results.ts'
@@ -11,16 +11,34 @@ import { BATCH, publication } from './publications.ts'
 const PUBLICATIONS = process.env.SCIENCE === 'whole' ? 100 : 20
 const STEPS = 60_000
 const publications = Array.from({ length: PUBLICATIONS }, (_, seed) => publication(seed + 1))
+const upOnly = publications.map((_, seed) => publication(seed + 1, 'up'))
 
 describe('from published figures', () => {
   test('no vote on an option can be worked out', () => {
     const fixed = publications.flatMap(({ ballots, credits, disclose }) =>
       disclose(ballots)!.options.map((option) => {
-        const known = knowledgeOf(option, maxVotes(credits))
+        const known = knowledgeOf(option, affordableVotes(credits))
         return known ? fixedLevels(known) : []
       }),
     )
     expect(fixed.flat()).toEqual([])
+  })
+
+  test('no vote on an option can be worked out where there are none against any', () => {
+    const fixed = upOnly.map(({ ballots, credits, least, disclose }) => {
+      return disclose(ballots)!.options.map((option) => {
+        const known = knowledgeOf(option, affordableVotes(credits))
+        // Whoever knows the question knows that no votes are below zero.
+        const bands = known?.bands.filter(({ to }) => to >= 0) ?? []
+        return known
+          ? fixedLevels({
+              ...known,
+              bands: bands.map((band) => ({ ...band, from: Math.max(least, band.from) })),
+            })
+          : []
+      })
+    })
+    expect(fixed.flat(2)).toEqual([])
   })
 
   test('no vote on an option can be worked out from the bins that people put it into', () => {
@@ -42,16 +60,21 @@ describe('from published figures', () => {
     expect(fixed.flat()).toEqual([])
   })
 
-  test('no ballot can be put together', () => {
-    const fixed = publications.map(({ ballots, ...attacked }) =>
-      fixedBallots(ballots, { ...attacked, steps: STEPS }),
-    )
-    expect(fixed.flat()).toEqual([])
-  }, 600_000)
+  for (const [what, attackedPublications] of [
+    ['', publications],
+    [' where there are no votes against any option', upOnly],
+  ] as const) {
+    test(`no ballot can be put together${what}`, () => {
+      const fixed = attackedPublications.map(({ ballots, ...attacked }) =>
+        fixedBallots(ballots, { ...attacked, steps: STEPS }),
+      )
+      expect(fixed.flat()).toEqual([])
+    }, 600_000)
+  }
 
   test('no ballot can be put together where there are few ways to fill one in', () => {
     // Of each of these somebody who knew how to solve for ballots knew one while pairs and rules were told, too.
-    const few = [460, 747].map(publication)
+    const few = [460, 747].map((seed) => publication(seed))
     const fixed = few.map(({ ballots, ...attacked }) => fixedBallots(ballots, { ...attacked, steps: STEPS }))
     expect(few.map(({ ballots, credits }) => [ballots[0]!.length, credits])).toEqual([
       [2, 9],
@@ -73,7 +96,7 @@ describe('from published figures', () => {
 
   test('no ballot can be put together where at most three votes on an option are possible', () => {
     // Of these the attack left some undecided while ranks by other rules were told.
-    const small = [411, 495, 525, 841].map(publication)
+    const small = [411, 495, 525, 841].map((seed) => publication(seed))
     const fixed = small.map(({ ballots, ...attacked }) =>
       fixedBallots(ballots, { ...attacked, steps: STEPS }),
     )
@@ -88,7 +111,7 @@ describe('from published figures', () => {
       return disclose(ballots)!.options.map((option, at) => {
         const earlier = before.options[at]!
         if (option.netVotes === null || earlier.netVotes === null) return []
-        const most = maxVotes(credits)
+        const most = affordableVotes(credits)
         const band = { from: -most, to: most, count: ballots.length - BATCH }
         expect([earlier.supporters, earlier.opponents, earlier.bands]).toEqual([null, null, null])
         return fixedLevels({ bands: [band], sum: option.netVotes - earlier.netVotes })

@@ -52,12 +52,14 @@ function lossesOf(say: DesignerSay, question: Question, type: QuestionType): rea
   return [...losses, ...form.filter((loss) => loss !== false)]
 }
 
-function qvLosses(say: DesignerSay, { options, totalCredits, sampleOption, bins }: QvQuestion) {
+function qvLosses(say: DesignerSay, question: QvQuestion) {
+  const { options, totalCredits, sampleOption, direction, maxVotes, bins } = question
   const written = options.filter(({ name, description }) => name !== '' || description !== '')
   return [
     written.length > 0 && say('options', { count: written.length }),
     totalCredits !== suggestionFor(options.length) && say('lose_credits'),
     sampleOption > 0 && say('lose_sample'),
+    (direction !== undefined || maxVotes !== undefined) && say('lose_limits'),
     bins !== undefined && say('lose_bins'),
   ].filter((loss) => loss !== false)
 }

@@ -6,6 +6,7 @@ import {
   type LikertQuestion,
   type Option,
   type Question,
+  type QvQuestion,
   type SurveyDefinition,
   type TextQuestion,
 } from '../../../src/domain/survey.ts'
@@ -21,6 +22,8 @@ export type WireQuestion = {
   readonly setting?: {
     readonly totalCredits: number
     readonly sampleOption: number
+    readonly direction?: QvQuestion['direction']
+    readonly maxVotes?: number
     readonly bins?: readonly Bin[]
   }
 } & Partial<Omit<LikertQuestion, 'type' | 'id' | 'text'>> &
@@ -41,11 +44,26 @@ export function questionOf({ _id: id, type, question: text, description, ...own 
     const { position: _position, ...fields } = own as typeof own & { position?: number }
     return { ...words, type, ...fields } as Question
   }
-  const { totalCredits = DEFAULT_TOTAL_CREDITS, sampleOption = 0, bins } = own.setting ?? {}
+  const {
+    totalCredits = DEFAULT_TOTAL_CREDITS,
+    sampleOption = 0,
+    direction,
+    maxVotes,
+    bins,
+  } = own.setting ?? {}
   const options = (own.options ?? []).map(
     (option): Option => ({ id: option.optionId, name: option.optionName, description: option.description }),
   )
-  return { ...words, type, options, totalCredits, sampleOption, ...(bins && { bins }) }
+  return {
+    ...words,
+    type,
+    options,
+    totalCredits,
+    sampleOption,
+    ...(direction && { direction }),
+    ...(maxVotes !== undefined && { maxVotes }),
+    ...(bins && { bins }),
+  }
 }
 
 /** The body of a call that adds a question, or one that changes a question to be as it is here. */
@@ -54,12 +72,13 @@ export function questionBodyOf(question: Question): Record<string, unknown> {
   const showIf = rest.showIf ?? null
   if (rest.type !== 'qv') return { question: text, ...rest, showIf }
   const { type, description, options, totalCredits, sampleOption, bins } = rest
+  const { direction = 'both', maxVotes = null } = rest
   return {
     type,
     question: text,
     description,
     options: options.map(({ id, name, ...option }) => ({ optionId: id, optionName: name, ...option })),
-    setting: { totalCredits, sampleOption, bins: bins ?? null },
+    setting: { totalCredits, sampleOption, direction, maxVotes, bins: bins ?? null },
     showIf,
   }
 }

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { maxVotes } from '../../../src/domain/credits.ts'
+import { voteRange } from '../../../src/domain/credits.ts'
 import type { QvQuestion } from '../../../src/domain/survey.ts'
 import {
   ballotMinutes,
@@ -20,7 +20,7 @@ export function Credits({ question }: { readonly question: QvQuestion }) {
   const suggested = suggestionFor(options.length)
   const set = (credits: number) =>
     change(id, 'totalCredits', (before) => ({ ...before, totalCredits: credits }))
-  const most = totalCredits > 0 && say('largestVote', { count: maxVotes(totalCredits) })
+  const most = totalCredits > 0 && say('largestVote', { count: voteRange(question).most })
   return (
     <>
       <EditorField

@@ -4,6 +4,7 @@ import { Credits } from './credits.tsx'
 import { OptionList } from './option-list.tsx'
 import { PasteOptions } from './paste-options.tsx'
 import { Sample } from './sample.tsx'
+import { VoteLimitFields } from './vote-limits.tsx'
 
 export function QvEditor({ question }: { readonly question: QvQuestion }) {
   return (
@@ -11,6 +12,7 @@ export function QvEditor({ question }: { readonly question: QvQuestion }) {
       <OptionList key={`options-${question.id}`} question={question} />
       <PasteOptions key={`paste-${question.id}`} question={question} />
       <Credits question={question} />
+      <VoteLimitFields question={question} />
       <Sample question={question} />
       <Bins question={question} />
     </>

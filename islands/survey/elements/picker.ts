@@ -21,8 +21,7 @@ export function pickerHtml(say: Say, language: string, name: string, votes: numb
 
 export function showLevel(get: Getter, select: HTMLSelectElement, questionId: string, votes: number): void {
   const say = get(sayAtom)
-  const { totalCredits } = qvQuestion(get(pageAtom), questionId)
-  const levels = opened.has(select) ? voteLevels(totalCredits, votes) : [votes]
+  const levels = opened.has(select) ? voteLevels(qvQuestion(get(pageAtom), questionId), votes) : [votes]
   if (select.length !== levels.length || Number(select.options[0]?.value) !== levels[0]) {
     select.replaceChildren(...levels.map((level) => optionOf(level, levelText(say, level))))
   }

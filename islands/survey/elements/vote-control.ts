@@ -1,6 +1,6 @@
 import type { Getter } from 'jotai/vanilla'
 import { votesOf } from '../../../src/domain/ballot.ts'
-import { maxVotes } from '../../../src/domain/credits.ts'
+import { voteRange } from '../../../src/domain/credits.ts'
 import { addVotesAtom, ballotOf } from '../store/ballots.ts'
 import { followVotes } from '../store/follow-votes.ts'
 import { pageAtom, qvQuestion, sayAtom } from '../store/page.ts'
@@ -18,11 +18,11 @@ export const voteControl: ElementView = { html, follow, isLazy: true }
 function html(get: Getter, { question: questionId = '', option: optionId = '' }: ElementData): string {
   const say = get(sayAtom)
   const { input, language } = get(pageAtom)
-  const { options, totalCredits } = qvQuestion(get(pageAtom), questionId)
-  const name = options.find(({ id }) => id === optionId)?.name ?? ''
+  const question = qvQuestion(get(pageAtom), questionId)
+  const name = question.options.find(({ id }) => id === optionId)?.name ?? ''
   const votes = votesOf(ballotOf(get, questionId), optionId)
-  const view = voteView(say, votes, totalCredits)
-  const most = maxVotes(totalCredits)
+  const view = voteView(say, votes, question)
+  const { most } = voteRange(question)
   const step = (way: 'down' | 'up', label: string, sign: string) =>
     stepHtml(view[way], { way, label, sign, priceId: cardId(questionId, optionId, way) })
   const picker =

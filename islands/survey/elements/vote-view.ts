@@ -1,4 +1,4 @@
-import { costOf, maxVotes, priceOfChange } from '../../../src/domain/credits.ts'
+import { costOf, priceOfChange, type VoteLimits, voteRange } from '../../../src/domain/credits.ts'
 import { formatNumber, votesText } from '../../../src/texts/text.ts'
 import type { Say } from '../store/wording.ts'
 
@@ -16,22 +16,23 @@ export type VoteView = {
 }
 
 /** What a card shows about its votes, on the server and in the browser. */
-export function voteView(say: Say, votes: number, totalCredits: number): VoteView {
+export function voteView(say: Say, votes: number, limits: VoteLimits): VoteView {
   const side = Math.abs(votes)
-  const step = (change: 1 | -1) => stepView(say, votes, change, totalCredits)
+  const step = (change: 1 | -1) => stepView(say, votes, change, limits)
   return {
     tone: votes > 0 ? 'positive' : votes < 0 ? 'negative' : undefined,
     votes: votesText(say, votes),
     cost: side > 0 ? say('cost', { side, count: costOf(votes) }) : '',
-    nextSquare: side < maxVotes(totalCredits) ? `M0 0h${side + 1}v${side + 1}h-${side + 1}z` : '',
+    nextSquare: side < voteRange(limits).most ? `M0 0h${side + 1}v${side + 1}h-${side + 1}z` : '',
     square: side > 0 ? unitSquares(side) : null,
     up: step(1),
     down: step(-1),
   }
 }
 
-function stepView(say: Say, votes: number, change: 1 | -1, totalCredits: number): StepView {
-  const most = maxVotes(totalCredits)
+function stepView(say: Say, votes: number, change: 1 | -1, limits: VoteLimits): StepView {
+  const { least, most } = voteRange(limits)
+  if (votes + change < least && least === 0) return { atLimit: true, price: say('onlyUpvotes') }
   if (Math.abs(votes + change) > most) return { atLimit: true, price: say('mostVotes', { count: most }) }
   const price = priceOfChange(votes, votes + change)
   const values = { sign: change > 0 ? '+' : '−', price: Math.abs(price) }

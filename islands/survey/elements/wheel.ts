@@ -1,5 +1,5 @@
 import type { Getter } from 'jotai/vanilla'
-import { maxVotes } from '../../../src/domain/credits.ts'
+import { voteRange } from '../../../src/domain/credits.ts'
 import { formatNumber } from '../../../src/texts/text.ts'
 import { addVotesAtom, ballotsAtom, castVotesAtom, remainingIn } from '../store/ballots.ts'
 import { pageAtom, qvQuestion, sayAtom } from '../store/page.ts'
@@ -18,9 +18,9 @@ const REST_MS = 100
 /** Picks votes by turning: with the keys, and once it has the focus with the mouse wheel or a swipe. */
 export function wheelHtml(get: Getter, questionId: string, name: string, votes: number): string {
   const { language, ...page } = get(pageAtom)
-  const most = maxVotes(qvQuestion({ language, ...page }, questionId).totalCredits)
+  const { least, most } = voteRange(qvQuestion({ language, ...page }, questionId))
   return [
-    `<div class="picker wheel number" role="spinbutton" tabindex="0" aria-valuemin="${-most}" aria-valuemax="${most}"`,
+    `<div class="picker wheel number" role="spinbutton" tabindex="0" aria-valuemin="${least}" aria-valuemax="${most}"`,
     ` aria-valuenow="${votes}" aria-valuetext="${escapeHtml(valueText(get, questionId, votes))}"`,
     ` aria-label="${escapeHtml(get(sayAtom)('votesFor', { name }))}">${formatNumber(Math.abs(votes), language)}</div>`,
   ].join('')

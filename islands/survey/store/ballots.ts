@@ -62,7 +62,7 @@ export const editAtom = atom(null, (get, set, after: Ballot, action: Omit<Action
 
 /** Sets the votes of an option, as near to the wish as the budget's largest vote allows. */
 export const castVotesAtom = atom(null, (get, set, questionId: string, optionId: string, wish: number) => {
-  const votes = nearestVotes(qvQuestion(get(pageAtom), questionId).totalCredits, wish)
+  const votes = nearestVotes(qvQuestion(get(pageAtom), questionId), wish)
   const after = castVotes(ballotOf(get, questionId), optionId, votes)
   set(editAtom, after, { type: 'vote', questionId, optionId })
 })

@@ -1,5 +1,5 @@
 import { MIN_RESPONSES_FOR_INTERVALS } from '../confidence.ts'
-import { maxVotes } from '../credits.ts'
+import { voteRange } from '../credits.ts'
 import type { Interval } from '../intervals.ts'
 import { meanInterval, type VoteCounts } from '../mean-interval.ts'
 import { type Comparison, compareMeans, momentsOf } from './comparison.ts'
@@ -116,7 +116,7 @@ function questionFigures(
   told: ToldCells,
 ): SplitQuestionFigures {
   const question = plan.questions[at]!
-  const most = maxVotes(question.totalCredits)
+  const { most } = voteRange(question)
   const compared = question.options.map((_, option) =>
     columns.map(({ column, index, cells }) => {
       if (!toldOf(plan, told, column, { question, option })[index]) return null

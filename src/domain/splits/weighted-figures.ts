@@ -1,5 +1,5 @@
 import { MIN_RESPONSES_FOR_INTERVALS } from '../confidence.ts'
-import { maxVotes } from '../credits.ts'
+import { voteRange } from '../credits.ts'
 import type { Interval } from '../intervals.ts'
 import { meanInterval, type VoteCounts } from '../mean-interval.ts'
 import type { QvQuestion } from '../survey.ts'

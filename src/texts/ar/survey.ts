@@ -102,6 +102,7 @@ export const survey: SurveyTexts = {
   costs: '\u2066{sign}1\u2069 يكلّف {price}',
   returns: '\u2066{sign}1\u2069 يعيد {price}',
   mostVotes: 'الأقصى {count}',
+  onlyUpvotes: 'بلا أصوات معارضة',
   voted: '{name}: {votes}، النقاط المتبقية {remaining}',
   sortByVotes: 'رتّب حسب الأصوات',
   sorted: '{name}: مرتّبة حسب الأصوات',

@@ -41,6 +41,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   required: '{field} is missing.',
   invalid: '{field} is not valid.',
   votesRange: '{field} must be between -{most} and {most}.',
+  upvotesRange: '{field} must be between 0 and {most}: this question takes no downvotes.',
   unknownOption: '{field} names an option that the question does not have.',
   duplicateOption: '{field} repeats an option.',
   unknownGroup: '{field} names a group that the question does not have.',

@@ -73,6 +73,20 @@ export const pages = {
       'Your remaining credits are always in view.',
       'You can change anything until you submit.',
     ],
+    upOnly: {
+      qvMeaning:
+        'So you can show not only what you want but how much: with a few strong votes, or many small ones. You do not have to spend all your credits.',
+      interactive: [
+        'First organize: sort the options one by one into Positive, Neutral and Negative, or skip them. This only helps you think; it does not count.',
+        'Then vote: give each option as many upvotes as it is worth to you. Your remaining credits are always in view.',
+        'You can go back and change anything until you submit.',
+      ],
+      text: [
+        'All options are in one list. Give each as many upvotes as it is worth to you.',
+        'Your remaining credits are always in view.',
+        'You can change anything until you submit.',
+      ],
+    },
     form: ['Answer the questions and submit them at the end.', 'You can change anything until you submit.'],
     stored: 'While you answer, your answers are stored with the survey. They count once you submit them.',
     logging: {

@@ -66,6 +66,7 @@ export const survey = {
   costs: '{sign}1 costs {price}',
   returns: '{sign}1 returns {price}',
   mostVotes: 'At most {count}',
+  onlyUpvotes: 'No downvotes',
   voted: '{name}: {votes}, {remaining} credits remaining',
   sortByVotes: 'Sort by Votes',
   sorted: '{name}: sorted by votes',

@@ -58,6 +58,7 @@ export const survey: SurveyTexts = {
   costs: '{sign}1 花費 {price}',
   returns: '{sign}1 退回 {price}',
   mostVotes: '最多 {count} 票',
+  onlyUpvotes: '不能投反對票',
   voted: '{name}：{votes}，剩餘 {remaining} 點',
   sortByVotes: '依票數排序',
   sorted: '{name}：已依票數排序',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { PRACTICE_QUESTIONS, PRACTICE_TASKS } from '../../../../src/domain/practice.ts'
+import { PRACTICE_QUESTIONS, practiceTasks } from '../../../../src/domain/practice.ts'
 import { provideStore } from '../../elements/define.ts'
 import { drainActions } from '../../store/drain-actions.ts'
 import { NO_PRACTICE, practiceAtom } from '../../store/respondent.ts'
@@ -13,9 +13,7 @@ import { useSayPractice } from './practice-texts.ts'
 /** The elements of the practice ballot follow its own store. */
 const SCOPE = 'practice'
 
-const STEPS = PRACTICE_TASKS.length + PRACTICE_QUESTIONS.length
-
-/** A practice ballot: three guided tasks, then two questions, each with the reason for its right answer. */
+/** A practice ballot: guided tasks, then two questions, each with the reason for its right answer. */
 export function PracticeBallot() {
   const say = useSayPractice()
   const live = useStore()
@@ -26,24 +24,26 @@ export function PracticeBallot() {
     provideStore(store, SCOPE)
     return store
   })
+  const tasks = practiceTasks(page.survey)
+  const steps = tasks.length + PRACTICE_QUESTIONS.length
   const [at, setAt] = useState(0)
   const heading = useHeadingFocus(at)
   useEffect(() => {
-    if (live.get(practiceAtom)?.completed) setAt(STEPS)
-  }, [live])
+    if (live.get(practiceAtom)?.completed) setAt(steps)
+  }, [live, steps])
   const next = () => {
     // A practice that was broken off begins again, and so does the count.
     if (at === 0) live.set(practiceAtom, NO_PRACTICE)
     const { correct } = live.get(practiceAtom) ?? { correct: 0 }
-    if (at + 1 === STEPS) live.set(practiceAtom, { completed: true, correct })
+    if (at + 1 === steps) live.set(practiceAtom, { completed: true, correct })
     setAt(at + 1)
   }
-  const task = PRACTICE_TASKS[at]
-  const question = PRACTICE_QUESTIONS[at - PRACTICE_TASKS.length]
+  const task = tasks[at]
+  const question = PRACTICE_QUESTIONS[at - tasks.length]
   return (
     <div className="practice">
       <h2 ref={heading} tabIndex={-1}>
-        {at < STEPS ? say('step', { number: at + 1, count: STEPS }) : <Outcome />}
+        {at < steps ? say('step', { number: at + 1, count: steps }) : <Outcome />}
       </h2>
       {question && <PracticeQuestionForm key={question.question} {...question} onDone={next} />}
       {task && (

@@ -32,6 +32,7 @@ export const questions = {
   changeType: 'Change to {type}',
   lose_credits: 'its total credits',
   lose_sample: 'the number of options shown',
+  lose_limits: 'its limits of votes',
   lose_bins: 'its bins',
   lose_scale: 'its scale',
   lose_labels: 'the labels at the ends of its scale',

@@ -1,0 +1,55 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { VOTE_DIRECTIONS } from '../../../src/domain/credits.ts'
+import type { QvQuestion } from '../../../src/domain/survey.ts'
+import { useDesignerSay } from '../parts/use-designer.ts'
+import { changeQuestionAtom } from '../store/document.ts'
+import { fixedAtom } from '../store/view.ts'
+import { EditorField, fieldId, shownNumber, typedNumber } from './editor-field.tsx'
+
+/** Which votes people can cast on an option, and how many at most. */
+export function VoteLimitFields({ question }: { readonly question: QvQuestion }) {
+  const say = useDesignerSay()
+  const change = useSetAtom(changeQuestionAtom)
+  const isFixed = useAtomValue(fixedAtom)
+  const { id, direction = 'both', maxVotes = 0 } = question
+  const selectId = fieldId(id, '/setting/direction')
+  const setDirection = (wish: string) =>
+    change(id, 'direction', (before) => {
+      const { direction: _, ...rest } = before as QvQuestion
+      return wish === 'up' ? { ...rest, direction: wish } : rest
+    })
+  const setMaxVotes = (text: string) =>
+    change(id, 'maxVotes', (before) => {
+      const { maxVotes: _, ...rest } = before as QvQuestion
+      return text.trim() === '' ? rest : { ...rest, maxVotes: typedNumber(text) }
+    })
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={selectId}>{say('direction')}</label>
+        <select
+          id={selectId}
+          value={direction}
+          disabled={isFixed}
+          onChange={({ target }) => setDirection(target.value)}
+        >
+          {VOTE_DIRECTIONS.map((each) => (
+            <option key={each} value={each}>
+              {say(`direction_${each}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <EditorField
+        part={id}
+        path="/setting/maxVotes"
+        label={say('maxVotes')}
+        hint={say('maxVotesHint')}
+        isNumber
+        disabled={isFixed}
+        value={shownNumber(maxVotes)}
+        onChange={setMaxVotes}
+      />
+    </>
+  )
+}
