@@ -95,13 +95,19 @@ export type PublishedPeople = {
  * The figures of a qv question that may be told; undefined where none may.
  *
  * While a survey is open net votes alone are told of each option, and of at least thirty people its rank. Of a question
- * that some of the respondents saw, or of which they saw some options, a batch may hold one answer: it waits for the end.
+ * that some of the respondents saw, or of which they saw some options, a batch may hold one answer: it waits for the end. So
+ * does one that takes no downvotes, where a sum says more of each vote in it; with few ways to fill in its ballots nothing is
+ * told of it at all.
  */
 export function discloseQv(figures: QvFigures, about: PublishedPeople): DisclosedQv | undefined {
   const { n } = figures
   const people = n - about.simulated
   const isSampled = figures.options.some(({ m }) => m < n)
-  if (people < about.batch || (!about.isFinal && (isSampled || people < about.people))) return undefined
+  const isUpOnly = takesNoDownvotes(figures)
+  const waits = isSampled || people < about.people || isUpOnly
+  if (people < about.batch || (!about.isFinal && waits) || (isUpOnly && hasFewBallots(figures))) {
+    return undefined
+  }
   const options = figures.options.map((option) => discloseOption(option, about))
   if (people < FULL_DETAIL_FROM || !about.isFinal || hasFewBallots(figures)) {
     const pairwise = figures.pairwise.map((row) => row.map(() => null))
@@ -160,6 +166,9 @@ function discloseOption(
     ? shared
     : { ...option, bands, bins, agreement, creditShare: null }
 }
+
+const takesNoDownvotes = ({ options }: QvFigures) =>
+  options[0] !== undefined && levelsOf(options[0]).every(([level]) => level >= 0)
 
 function hasFewBallots({ options }: QvFigures): boolean {
   const levels = options[0] ? levelsOf(options[0]).map(([level]) => level) : []

@@ -89,6 +89,19 @@ describe('of a question with votes', () => {
     expect(told.pairwise.flat()).toEqual(Array(9).fill(null))
   })
 
+  test('that takes no downvotes nothing is told while it is open, nor where there are few ways to fill it in', () => {
+    const upvotes = (totalCredits: number, isFinal: boolean) => {
+      const asked = questionOf(3, { totalCredits, direction: 'up' })
+      const given = ballots(60).map(({ votes }) => ({ votes: votes.map(Math.abs) }))
+      return discloseQv(qvFigures(asked, tallyOf(asked, given)), about(60, { isFinal }))
+    }
+    expect(upvotes(100, false)).toBeUndefined()
+    expect(upvotes(9, true)).toBeUndefined()
+    const told = upvotes(100, true)!
+    expect(told.options[0]).toMatchObject({ opponents: 0, smallerSide: 0, abstained: 20, supporters: 40 })
+    expect(Object.keys(told.options[0]!.histogram ?? {})[0]).toBe('0')
+  })
+
   test('a bin that somebody is almost alone in, and an empty ballot or two, are left out', () => {
     const alone = [...ballots(60), { votes: [0, 0, 0], groups: [1, 1, 1] }]
     const figures = qvFigures(question, tallyOf(question, alone))

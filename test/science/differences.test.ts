@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { batchesToPublish, countVotes, noVoteSum, type VoteSum } from '../../src/domain/batch-sums.ts'
-import { maxVotes } from '../../src/domain/credits.ts'
+import { affordableVotes } from '../../src/domain/credits.ts'
 import { discloseQv } from '../../src/domain/disclosure.ts'
 import { type Random, seededRandom } from '../../src/domain/ordering.ts'
 import { batchSize } from '../../src/domain/publication.ts'
@@ -15,7 +15,7 @@ type Stream = { readonly ballots: Ballots; readonly credits: number; readonly ba
 
 /** Ballots of people most of whom give all that they have to the same few options. */
 function likeMinded(random: Random, people: number, options: number, credits: number): number[][] {
-  const most = maxVotes(credits)
+  const most = affordableVotes(credits)
   const alike = 0.4 + 0.6 * random()
   const favourite = random() < 0.5 ? most : -most
   const others = randomBallots(random, people, options, credits)
@@ -40,7 +40,7 @@ function publicationsOf({ ballots, credits, batch }: Stream, rule: Rule): number
   const published: number[] = []
   const sumsOf = (some: Ballots) =>
     ballots[0]!.map((_, option) => {
-      const sum = noVoteSum(maxVotes(credits))
+      const sum = noVoteSum(affordableVotes(credits))
       for (const ballot of some) countVotes(sum, ballot[option]!)
       return sum
     })
@@ -73,7 +73,7 @@ function provenByDifferences(of: Stream, rule: Rule): string[] {
         if (typeof before !== 'number' || typeof after !== 'number') return []
         const votes = ballots.slice(earlier.people, later.people).map((ballot) => ballot[option]!)
         expect(after - before).toBe(votes.reduce((sum, vote) => sum + vote, 0))
-        return provenLevels(votes, maxVotes(credits)).map(
+        return provenLevels(votes, affordableVotes(credits)).map(
           (level) => `${earlier.people} to ${later.people}: ${level}`,
         )
       }),

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts'
 import { addSums, countVotes, noVoteSum, type VoteSum } from '../../domain/batch-sums.ts'
-import { maxVotes } from '../../domain/credits.ts'
+import { takesDownvotes, voteRange } from '../../domain/credits.ts'
 import { EVERY_RESPONSE } from '../../domain/filter.ts'
 import { batchSize } from '../../domain/publication.ts'
 import { isAskedOfAll } from '../../domain/show-if/rule.ts'
@@ -96,13 +96,19 @@ function together(earlier: Batch, { until, people, sums }: Batch): Batch {
   return { until, people: earlier.people + people, sums: new Map(added) }
 }
 
-/** Of questions that some respondents saw, or of which they saw some options, nothing is told while a survey is open. */
+/**
+ * Of questions that some respondents saw, of which they saw some options, or that take no downvotes, nothing is told while a
+ * survey is open.
+ */
 function emptyBatch({ questions, questionGroups }: Survey, until: string): Batch {
   const sums = questions.flatMap((question) => {
     const isTold =
-      question.type === 'qv' && question.sampleOption === 0 && isAskedOfAll(question, questionGroups)
+      question.type === 'qv' &&
+      question.sampleOption === 0 &&
+      takesDownvotes(question) &&
+      isAskedOfAll(question, questionGroups)
     if (!isTold) return []
-    return [[question.id, question.options.map(() => noVoteSum(maxVotes(question.totalCredits)))] as const]
+    return [[question.id, question.options.map(() => noVoteSum(voteRange(question).most))] as const]
   })
   return { until, people: 0, sums: new Map(sums) }
 }
