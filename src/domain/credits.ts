@@ -43,7 +43,7 @@ export function voteRange({ totalCredits, direction, maxVotes }: VoteLimits): {
   readonly least: number
   readonly most: number
 } {
-  const most = Math.min(affordableVotes(totalCredits), maxVotes ?? Number.POSITIVE_INFINITY)
+  const most = Math.min(affordableVotes(totalCredits), maxVotes ?? totalCredits)
   return { least: direction === 'up' ? 0 : -most, most }
 }
 

@@ -32,9 +32,11 @@ export function voteView(say: Say, votes: number, limits: VoteLimits): VoteView 
 
 function stepView(say: Say, votes: number, change: 1 | -1, limits: VoteLimits): StepView {
   const { least, most } = voteRange(limits)
-  if (votes + change < least && least === 0) return { atLimit: true, price: say('onlyUpvotes') }
-  if (Math.abs(votes + change) > most) return { atLimit: true, price: say('mostVotes', { count: most }) }
-  const price = priceOfChange(votes, votes + change)
+  const next = votes + change
+  if (next > most || next < least) {
+    return { atLimit: true, price: say(next < 0 && !least ? 'onlyUpvotes' : 'mostVotes', { count: most }) }
+  }
+  const price = priceOfChange(votes, next)
   const values = { sign: change > 0 ? '+' : '−', price: Math.abs(price) }
   return { atLimit: false, price: say(price > 0 ? 'costs' : 'returns', values) }
 }

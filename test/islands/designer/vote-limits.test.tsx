@@ -1,0 +1,53 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { draftAtom } from '../../../islands/designer/store/document.ts'
+import { saveAtom } from '../../../islands/designer/store/saving.ts'
+import { QV } from '../../support/app.ts'
+import { documentForTests } from '../../support/dom.ts'
+import { act, screen, userEvent } from '../../support/rtl.ts'
+import type { OpenedEditor } from './opened-editor.ts'
+import { showEditor } from './shown-editor.tsx'
+
+documentForTests()
+
+let editor: OpenedEditor
+beforeEach(async () => {
+  editor = await showEditor([QV])
+})
+
+const limits = () => {
+  const question = editor.store.get(draftAtom).questions[0]
+  return question?.type === 'qv' && [question.direction, question.maxVotes]
+}
+const stored = async () => {
+  await act(() => editor.store.set(saveAtom))
+  const { body } = await editor.call('GET', `/api/v1/designer/surveys/${editor.surveyId}`)
+  return body.questions[0].setting
+}
+const cap = () => screen.getByRole('textbox', { name: 'Most votes on one option (optional)' })
+
+test('upvotes alone and a cap are chosen, saved, and taken back', async () => {
+  const usual = await stored()
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: 'Votes that people can cast' }),
+    'Upvotes only',
+  )
+  await userEvent.type(cap(), '4')
+  expect(limits()).toEqual(['up', 4])
+  expect(await stored()).toEqual({ ...usual, direction: 'up', maxVotes: 4 })
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: 'Votes that people can cast' }),
+    'Upvotes and downvotes',
+  )
+  await userEvent.clear(cap())
+  expect(limits()).toEqual([undefined, undefined])
+  expect(await stored()).toEqual(usual)
+})
+
+test('a cap above what the credits buy is told beside its field, and not saved', async () => {
+  const usual = await stored()
+  await userEvent.type(cap(), '99')
+  await userEvent.tab()
+  expect(cap().getAttribute('aria-invalid')).toBe('true')
+  expect(await stored()).toEqual(usual)
+  expect(limits()).toEqual([undefined, 99])
+})
