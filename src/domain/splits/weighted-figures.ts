@@ -81,13 +81,13 @@ export function weightedFigures(
 }
 
 function optionFigures(
-  { options, totalCredits }: QvQuestion,
+  question: QvQuestion,
   option: number,
   votes: readonly VoteCounts[],
   weights: readonly number[],
 ): WeightedOption {
-  const { id, name } = options[option]!
-  const most = maxVotes(totalCredits)
+  const { id, name } = question.options[option]!
+  const { most } = voteRange(question)
   return {
     optionId: id,
     optionName: name,
