@@ -1,12 +1,11 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
-import { VOTE_DIRECTIONS } from '../domain/credits.ts'
 import type { QuestionDraft } from '../domain/question-draft.ts'
 import { type FormType, QUESTION_TYPES, type Question, type QuestionType } from '../domain/survey.ts'
 import { choiceFieldsToRead, choiceFieldsToSend } from './choice.ts'
 import { consentFieldsToRead, consentFieldsToSend } from './consent.ts'
 import { decode, readBy } from './decode.ts'
 import { numberFieldsToRead, numberFieldsToSend } from './number.ts'
-import { Id } from './responses.ts'
+import { qvFieldsToRead, qvFieldsToSend } from './qv.ts'
 import { Count, nullable, oneOf } from './schemas.ts'
 import { ShowIfBody, ShowIfReply } from './show-if.ts'
 
@@ -24,43 +23,11 @@ const FormFields = {
   required: Type.Optional(Type.Boolean()),
 }
 
-const Direction = oneOf(...VOTE_DIRECTIONS)
-
-const Tone = oneOf('positive', 'neutral', 'negative')
-
-const OptionBody = Type.Object(
-  {
-    optionId: Type.Optional(Id),
-    optionName: Type.Optional(Type.String()),
-    description: Type.Optional(Type.String()),
-  },
-  strict,
-)
-
-const QvSetting = Type.Object(
-  {
-    totalCredits: Type.Optional(Type.Integer()),
-    version: Type.Optional(Type.Literal(1)),
-    questionType: Type.Optional(Type.Literal('qv')),
-    sampleOption: Type.Optional(Type.Integer()),
-    direction: Type.Optional(Direction),
-    maxVotes: Type.Optional(nullable(Type.Integer())),
-    bins: Type.Optional(
-      Type.Union([
-        Type.Array(Type.Object({ name: Type.String({ maxLength: 64 }), tone: Tone }, strict)),
-        Type.Null(),
-      ]),
-    ),
-  },
-  strict,
-)
-
 const QvBody = Type.Object(
   {
     type: Type.Optional(Type.Literal('qv')),
     ...Words,
-    options: Type.Optional(Type.Array(OptionBody)),
-    setting: Type.Optional(QvSetting),
+    ...qvFieldsToSend,
   },
   strict,
 )
@@ -154,18 +121,7 @@ const form = { required: Type.Boolean(), groupId: nullable(Type.String()) }
 const QvReply = Type.Object({
   ...words,
   type: Type.Literal('qv'),
-  options: Type.Array(
-    Type.Object({ optionId: Type.String(), optionName: Type.String(), description: Type.String() }),
-  ),
-  setting: Type.Object({
-    totalCredits: Type.Integer({ minimum: 1 }),
-    version: Type.Literal(1),
-    questionType: Type.Literal('qv'),
-    sampleOption: Count,
-    direction: Type.Optional(Direction),
-    maxVotes: Type.Optional(Type.Integer({ minimum: 1 })),
-    bins: Type.Optional(Type.Array(Type.Object({ name: Type.String(), tone: Tone }))),
-  }),
+  ...qvFieldsToRead,
 })
 
 const LikertReply = Type.Object({

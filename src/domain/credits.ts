@@ -79,7 +79,7 @@ export function priceOfChange(from: number, to: number): number {
 }
 
 /** Whether an option can get votes against it. */
-export function takesDownvotes(limits: VoteLimits): boolean {
+export function hasDownvotes(limits: VoteLimits): boolean {
   return voteRange(limits).least < 0
 }
 

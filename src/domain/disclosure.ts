@@ -103,7 +103,7 @@ export function discloseQv(figures: QvFigures, about: PublishedPeople): Disclose
   const { n } = figures
   const people = n - about.simulated
   const isSampled = figures.options.some(({ m }) => m < n)
-  const isUpOnly = takesNoDownvotes(figures)
+  const isUpOnly = lacksDownvotes(figures)
   const waits = isSampled || people < about.people || isUpOnly
   if (people < about.batch || (!about.isFinal && waits) || (isUpOnly && hasFewBallots(figures))) {
     return undefined
@@ -167,7 +167,7 @@ function discloseOption(
     : { ...option, bands, bins, agreement, creditShare: null }
 }
 
-const takesNoDownvotes = ({ options }: QvFigures) =>
+const lacksDownvotes = ({ options }: QvFigures) =>
   options[0] !== undefined && levelsOf(options[0]).every(([level]) => level >= 0)
 
 function hasFewBallots({ options }: QvFigures): boolean {

@@ -1,5 +1,5 @@
 import { type Ballot, remainingOf, votesOf } from './ballot.ts'
-import { takesDownvotes } from './credits.ts'
+import { hasDownvotes } from './credits.ts'
 import { isFormQuestion, type QvQuestion, type Survey } from './survey.ts'
 
 /** Voice credits of the practice ballot; at most four votes on an option. */
@@ -28,7 +28,7 @@ export function practiceTasks({ questions }: Pick<Survey, 'questions'>): readonl
 
 /** Whether any question of a survey takes votes against its options. */
 export function practisesDownvotes({ questions }: Pick<Survey, 'questions'>): boolean {
-  return questions.some((question) => question.type === 'qv' && takesDownvotes(question))
+  return questions.some((question) => question.type === 'qv' && hasDownvotes(question))
 }
 
 /** The questions at the end, each with the place of its right answer. */

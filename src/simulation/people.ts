@@ -2,7 +2,7 @@ import type { AnsweredFormType, AnsweredQuestion } from '../domain/answered.ts'
 import type { FormContent, QvContent } from '../domain/answers.ts'
 import { type Chosen, choiceBounds } from '../domain/choice/answer.ts'
 import type { ChoiceQuestion } from '../domain/choice/question.ts'
-import { takesDownvotes, type VoteLimits, voteRange } from '../domain/credits.ts'
+import { hasDownvotes, type VoteLimits, voteRange } from '../domain/credits.ts'
 import { binsOf, SKIP, voteView } from '../domain/groups.ts'
 import { presentedOptions, type Random, seededRandom, seedOf } from '../domain/ordering.ts'
 import type { FormQuestion, QuestionOf, QvQuestion, Survey } from '../domain/survey.ts'
@@ -71,7 +71,7 @@ export function inventBallot(person: Person, opinions: Opinions, shuffle: boolea
   const { question } = opinions
   const shown = presentedOptions(question, uuid, shuffle)
   const indexes = new Map(question.options.map(({ id }, index) => [id, index]))
-  const against = random() < 0.34 && takesDownvotes(question)
+  const against = random() < 0.34 && hasDownvotes(question)
   const feelings = shown.map(({ id }) => feelingOf(person, opinions, indexes.get(id)!))
   const counted = feelings.map((feeling) => (against || feeling > 0 ? feeling : 0))
   const votes = spend(counted, question, random)

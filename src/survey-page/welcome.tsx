@@ -1,4 +1,4 @@
-import { takesDownvotes } from '../domain/credits.ts'
+import { hasDownvotes } from '../domain/credits.ts'
 import { storedNames } from '../domain/parameters.ts'
 import type { PublicSurvey } from '../domain/public-survey.ts'
 import type { Mode } from '../domain/survey.ts'
@@ -14,7 +14,7 @@ export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
   const texts = catalogue.pages.welcome
   const ballots = survey.questions.filter((question) => question.type === 'qv')
   const votes = ballots.length > 0
-  const ballotTexts = ballots.some(takesDownvotes) ? texts : texts.upOnly
+  const ballotTexts = ballots.some(hasDownvotes) ? texts : texts.upOnly
   const { video, logging, hasUKey, storesOwnId, results, resultsWhen } = survey.settings
   const stored = storedNames(survey.settings)
   const { designer, ...others } = texts.results

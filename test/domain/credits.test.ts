@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import {
   affordableVotes,
   costOf,
+  hasDownvotes,
   nearestVotes,
   priceOfChange,
   remainingCredits,
   spentCredits,
   suggestedCredits,
-  takesDownvotes,
   voteLevels,
   voteRange,
 } from '../../src/domain/credits.ts'
@@ -145,7 +145,7 @@ describe('the limits of a question', () => {
         expect(costOf(most)).toBeLessThanOrEqual(given.totalCredits)
         expect(most).toBeLessThanOrEqual(given.maxVotes ?? most)
         expect(least).toBe(given.direction === 'up' ? 0 : -most)
-        expect(takesDownvotes(given)).toBe(given.direction !== 'up')
+        expect(hasDownvotes(given)).toBe(given.direction !== 'up')
         const nearest = nearestVotes(given, wish)
         const levels = voteLevels(given, nearest)
         expect(levels.every((level) => level >= least && level <= most)).toBe(true)

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts'
 import { addSums, countVotes, noVoteSum, type VoteSum } from '../../domain/batch-sums.ts'
-import { takesDownvotes, voteRange } from '../../domain/credits.ts'
+import { hasDownvotes, voteRange } from '../../domain/credits.ts'
 import { EVERY_RESPONSE } from '../../domain/filter.ts'
 import { batchSize } from '../../domain/publication.ts'
 import { isAskedOfAll } from '../../domain/show-if/rule.ts'
@@ -105,7 +105,7 @@ function emptyBatch({ questions, questionGroups }: Survey, until: string): Batch
     const isTold =
       question.type === 'qv' &&
       question.sampleOption === 0 &&
-      takesDownvotes(question) &&
+      hasDownvotes(question) &&
       isAskedOfAll(question, questionGroups)
     if (!isTold) return []
     return [[question.id, question.options.map(() => noVoteSum(voteRange(question).most))] as const]

@@ -1,0 +1,59 @@
+import { Type } from '@sinclair/typebox'
+import { VOTE_DIRECTIONS } from '../domain/credits.ts'
+import { Id } from './responses.ts'
+import { Count, nullable, oneOf } from './schemas.ts'
+
+const strict = { additionalProperties: false }
+
+const Direction = oneOf(...VOTE_DIRECTIONS)
+
+const Tone = oneOf('positive', 'neutral', 'negative')
+
+const OptionBody = Type.Object(
+  {
+    optionId: Type.Optional(Id),
+    optionName: Type.Optional(Type.String()),
+    description: Type.Optional(Type.String()),
+  },
+  strict,
+)
+
+const QvSetting = Type.Object(
+  {
+    totalCredits: Type.Optional(Type.Integer()),
+    version: Type.Optional(Type.Literal(1)),
+    questionType: Type.Optional(Type.Literal('qv')),
+    sampleOption: Type.Optional(Type.Integer()),
+    direction: Type.Optional(Direction),
+    maxVotes: Type.Optional(nullable(Type.Integer())),
+    bins: Type.Optional(
+      Type.Union([
+        Type.Array(Type.Object({ name: Type.String({ maxLength: 64 }), tone: Tone }, strict)),
+        Type.Null(),
+      ]),
+    ),
+  },
+  strict,
+)
+
+/** What only qv questions have, as designers send it. */
+export const qvFieldsToSend = {
+  options: Type.Optional(Type.Array(OptionBody)),
+  setting: Type.Optional(QvSetting),
+}
+
+/** The same as every client reads it. */
+export const qvFieldsToRead = {
+  options: Type.Array(
+    Type.Object({ optionId: Type.String(), optionName: Type.String(), description: Type.String() }),
+  ),
+  setting: Type.Object({
+    totalCredits: Type.Integer({ minimum: 1 }),
+    version: Type.Literal(1),
+    questionType: Type.Literal('qv'),
+    sampleOption: Count,
+    direction: Type.Optional(Direction),
+    maxVotes: Type.Optional(Type.Integer({ minimum: 1 })),
+    bins: Type.Optional(Type.Array(Type.Object({ name: Type.String(), tone: Tone }))),
+  }),
+}
