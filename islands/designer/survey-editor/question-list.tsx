@@ -73,9 +73,9 @@ function QuestionCard({ question, at, isLast }: CardProps) {
       <span className="question-about soft" id={`about-${question.id}`}>
         {say(`type_${question.type}`)}
         {isConditional && (
-          <span className="conditional">
+          <span className="conditional" title={say('conditional')}>
             <Icon name="filter" />
-            {say('conditional')}
+            <span className="visually-hidden">{say('conditional')}</span>
           </span>
         )}
         {isUnfinished && (
