@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Database } from '../../db/database.ts'
 import * as batchStatements from '../../src/responses/batch-statements.ts'
 import * as responseStatements from '../../src/responses/statements.ts'
-import { listLabels } from '../../src/results/repository.ts'
+import { countUnfinished, listLabels } from '../../src/results/repository.ts'
 import * as resultStatements from '../../src/results/statements.ts'
 import { api } from '../../src/urls.ts'
 import {
@@ -73,6 +73,7 @@ async function walkThrough(app: TestApp, designer: Designer, settings: object): 
   ])
     expect([part, (await designer.call('GET', path + part)).status]).toEqual([part, 200])
   await listLabels(app.deps.database, survey._id)
+  await countUnfinished(app.deps.database, survey._id, '00000000-0000-0000-0000-000000000000', 10)
   await answerUnderConditions(app, designer)
   await declineConsent(app, designer)
   await completeUpToStop(app, designer)
