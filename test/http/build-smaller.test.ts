@@ -41,6 +41,6 @@ test('builds at the same time leave one whole file', async () => {
 })
 
 test('code that is no module says so, and leaves nothing behind', async () => {
-  expect(smaller('export const = 1', cache)).rejects.toThrow()
+  await expect(smaller('export const = 1', cache)).rejects.toThrow()
   expect(await readdir(directory.path)).toEqual([])
 })
