@@ -3,7 +3,7 @@ import { readingSide } from '../db/replica.ts'
 import { apiDocsRoutes } from './api-docs/routes.tsx'
 import { apiRoutes } from './api-routes.ts'
 import { displayTokens } from './auth/display-token.ts'
-import { DEFAULT_LIMITS } from './config.ts'
+import { DEFAULT_LIMITS, PROLIFIC_KEYS } from './config.ts'
 import type { AppDeps, Deps } from './deps.ts'
 import { type DeclaringRoute, declaredEndpoints } from './endpoints.ts'
 import { callLimiter } from './http/call-limits.ts'
@@ -18,6 +18,7 @@ import { createRequestTimeouts } from './http/timeouts.ts'
 import { createKeyCounts } from './keys/key-counts.ts'
 import { pageRoutes } from './page-routes.ts'
 import { brokenAddressAnswer } from './pages/notices/broken-address.tsx'
+import { createEntryTokens } from './panels/entry-tokens.ts'
 import { createSnapshots } from './published/snapshots.ts'
 import { createArmWrites } from './responses/arm-writes.ts'
 import { createBatchedWrites } from './responses/batched-writes.ts'
@@ -133,7 +134,7 @@ function refused(request: Request, error: unknown): Response {
   return errorResponse(refusal)
 }
 
-function sharedOf({ database, replica, now }: AppDeps) {
+function sharedOf({ database, replica, now, config }: AppDeps) {
   const reading = readingSide(database, replica)
   const results = createResultsReader(reading)
   const splits = createSplitReader(reading)
@@ -143,6 +144,7 @@ function sharedOf({ database, replica, now }: AppDeps) {
     splits,
     toldGroups: createToldGroups(reading, splits),
     surveys: createSurveyCache(database, now),
+    entryTokens: createEntryTokens(config.prolificKeys ?? PROLIFIC_KEYS, now),
     listCounts: createListCounts(database, now),
     unfinishedCounts: createUnfinishedCounts(database, now),
     keyCounts: createKeyCounts(database, now),

@@ -42,6 +42,16 @@ export const POSTGRES: Kind<string> = {
   },
 }
 
+/** Over http keys could be anybody's, so that only a server on this machine may give them. */
+export const KEY_SET: Kind<string> = {
+  rule: 'an address that begins with https://',
+  parse: (given) => {
+    const url = URL.parse(given)
+    const isHere = url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+    return url && (url.protocol === 'https:' || isHere) ? url.href : null
+  },
+}
+
 export const ISSUER: Kind<string> = {
   rule: 'an address such as https://login.example.org, to the letter as the provider writes it',
   parse: (given) => {

@@ -1,6 +1,6 @@
 import { type InstanceSettings, readInstanceSettings } from './config-instance.ts'
 import { type Environment, reader } from './config-reader.ts'
-import { DOMAINS, EMAILS, ISSUER, ORIGIN, POSTGRES, SECRET } from './config-values.ts'
+import { DOMAINS, EMAILS, ISSUER, KEY_SET, ORIGIN, POSTGRES, SECRET } from './config-values.ts'
 import type { RoleLists } from './domain/accounts.ts'
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
@@ -60,6 +60,8 @@ export type Config = {
   readonly metricsToken: string | null
   readonly logLevel: LogLevel
   readonly devLogin: boolean
+  /** The address of the keys by which Prolific signs the links of its participants. */
+  readonly prolificKeys: string
   readonly instanceSettings: InstanceSettings
 }
 
@@ -100,6 +102,7 @@ export function readConfig(env: Environment): ConfigReading {
     limits: readLimits(read),
     metricsToken: read.text('METRICS_TOKEN'),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    prolificKeys: read.value('PROLIFIC_JWKS', KEY_SET) ?? PROLIFIC_KEYS,
     devLogin: read.choice('DEV_LOGIN', FLAG, '0') === '1',
     instanceSettings: readInstanceSettings(read),
   }
@@ -110,6 +113,8 @@ export function readConfig(env: Environment): ConfigReading {
   if (config.production) problems.push(...unfitForProduction(config, read.text('SESSION_SECRET') !== null))
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems }
 }
+
+export const PROLIFIC_KEYS = 'https://api.prolific.com/.well-known/study/jwks.json'
 
 /** Defaults that let a lecture hall in: all of it shares one address, and begins at the same moment. */
 export const DEFAULT_LIMITS: CallLimits = {

@@ -11,6 +11,7 @@ import type { ReadyPages } from './http/ready-pages.ts'
 import type { RequestTimeouts } from './http/timeouts.ts'
 import type { Instance } from './instance/instance.ts'
 import type { KeyCounts } from './keys/key-counts.ts'
+import type { EntryTokens } from './panels/entry-tokens.ts'
 import type { Snapshots } from './published/snapshots.ts'
 import type { ArmWrites } from './responses/arm-writes.ts'
 import type { BatchedWrites } from './responses/batched-writes.ts'
@@ -38,6 +39,8 @@ export type AppDeps = {
     readonly limits?: CallLimits
     readonly trustProxy?: number
     readonly sharesPort?: number
+    /** The address of the keys by which Prolific signs the links of its participants. */
+    readonly prolificKeys?: string
   }
   readonly identityProvider?: IdentityProvider | null
   /** Milliseconds since 1970. */
@@ -58,6 +61,7 @@ export type Deps = AppDeps & {
   /** The origins by which a browser on this machine reaches the process without a proxy; none before it listens. */
   readonly localOrigins: () => readonly string[]
   readonly surveys: SurveyCache
+  readonly entryTokens: EntryTokens
   readonly responseWrites: BatchedWrites
   readonly armWrites: ArmWrites
   readonly listCounts: ListCounts

@@ -32,6 +32,8 @@ const SETTINGS: SurveySettings = {
   endLink: null,
   parameters: [],
   panel: 'none',
+  signedEntries: false,
+  panelStudyId: null,
   endText: null,
   endCode: null,
   noConsentText: null,

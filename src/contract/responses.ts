@@ -68,6 +68,9 @@ export const respondentKeys = {
   preview: Type.Optional(Preview),
 }
 
+/** Shows that the link was signed, where the survey asks for that: the page has it in its cookie. */
+const Entry = Type.Optional(Type.String({ maxLength: 64 }))
+
 /** How the page was shown, for whoever compares results by it, and since when; the first answer's is kept. */
 const visit = {
   /** How long ago the respondent pressed Begin, in milliseconds: that is when the response has started. */
@@ -85,6 +88,7 @@ const visit = {
   parameters: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** The arm that somebody who tries the survey out asks for. */
   armId: Type.Optional(Id),
+  entry: Entry,
 }
 
 /** Begins a response to a survey with arms before anything is answered. */
@@ -94,6 +98,7 @@ export const BeginBody = Type.Object({
   language: visit.language,
   parameters: visit.parameters,
   armId: visit.armId,
+  entry: Entry,
   ...respondentKeys,
 })
 
@@ -144,6 +149,7 @@ export const DeclineBody = Type.Object({
   uuid: Type.Optional(Uuid),
   surveyId: Type.String(),
   parameters: Type.Optional(Type.Record(Type.String(), Type.String())),
+  entry: Entry,
   ...respondentKeys,
 })
 

@@ -78,6 +78,8 @@ export const SettingsBody = Type.Partial(
       copy: Type.Boolean(),
       parameters: names(5 * PARAMETER_LIMITS.names),
       panel: oneOf(...PANELS),
+      signedEntries: Type.Boolean(),
+      panelStudyId: text(200),
       ...END_FIELDS,
       footer: text(LIMITS.optionDescription),
     } satisfies Record<keyof SurveySettings, unknown>,

@@ -14,6 +14,7 @@ export type RefusalCode =
   | 'UNIQUE_KEY_REQUIRED'
   | 'UNIQUE_KEY_UNKNOWN'
   | 'UNIQUE_KEY_USED'
+  | 'ENTRY_NOT_SIGNED'
   | 'SURVEY_NOT_AVAILABLE'
   | 'CROSS_ORIGIN'
   | 'NOT_ALLOWED'
@@ -135,6 +136,7 @@ export type FieldRule =
   | 'marginsVariables'
   | 'marginsZero'
   | 'completionCode'
+  | 'signedNeedsPanel'
 
 /** One field that breaks a rule. `path` is a JSON pointer into the body. */
 export type FieldProblem = {

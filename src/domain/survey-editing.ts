@@ -7,6 +7,7 @@ import { isSurveyKey } from './keys.ts'
 import { parameterProblems } from './parameters.ts'
 import { showIfDraftProblems, showIfOf } from './show-if/editing.ts'
 import { definitionConditionProblems } from './show-if/problems.ts'
+import { signedEntryProblems } from './signed-entries.ts'
 import { DEFAULT_SETTINGS, LIMITS, type SurveyDefinition, type SurveySettings, textLength } from './survey.ts'
 import { sizeProblems } from './survey-size.ts'
 import { embedAddress } from './video.ts'
@@ -119,6 +120,7 @@ function settingProblems(settings: SurveySettings): FieldProblem[] {
     ...addressProblems(settings),
     ...languageProblems(settings),
     ...parameterProblems(settings),
+    ...signedEntryProblems(settings),
     ...armProblems(settings),
     ...endProblems(settings),
     ...screenOutProblems(settings),

@@ -114,6 +114,10 @@ export type SurveySettings = EndSettings &
     /** Names of parameters that are read from the survey's link and stored with a response. */
     readonly parameters: readonly string[]
     readonly panel: Panel
+    /** Whether only people begin whose link the panel has signed. */
+    readonly signedEntries: boolean
+    /** The panel's ID of the study, which a signed link must name; null where the address of the survey says enough. */
+    readonly panelStudyId: string | null
     readonly footer: string | null
   }
 
@@ -157,6 +161,8 @@ export const DEFAULT_SETTINGS: SurveySettings = {
   copy: true,
   parameters: [],
   panel: 'none',
+  signedEntries: false,
+  panelStudyId: null,
   footer: null,
 }
 

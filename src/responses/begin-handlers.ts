@@ -6,10 +6,11 @@ import { type ArmDeps, assignArm, parametersAsked, type Visit } from './arm-hand
 import { admitCaller, refuseUnavailable, type Written } from './handlers.ts'
 import { progressOf, responseReply } from './reply.ts'
 import { findBallot } from './repository.ts'
+import { refuseUnsigned } from './signed-entry.ts'
 import { stoppedForNewcomer } from './stop-handlers.ts'
 
 /** A response that is begun before anything of the survey is shown. */
-export type Beginning = Caller & Visit
+export type Beginning = Caller & Visit & { readonly entry?: string }
 
 /** Begins a response in an arm, or finds the one that has begun. Safe to repeat. */
 export function beginResponse(
@@ -18,6 +19,7 @@ export function beginResponse(
 ): Promise<Written> {
   return withFreshSurvey(deps, sent.surveyId, async (survey) => {
     const admission = await admitCaller(deps, survey, sent)
+    await refuseUnsigned(admission, sent)
     const { settings } = admission.survey
     if (!hasArms(settings)) return refused(invalidInput('/surveyId', 'noArms'))
     if (!admission.test) refuseUnavailable(admission.survey, deps.now())

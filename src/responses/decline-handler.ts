@@ -8,6 +8,7 @@ import { declineEnding } from './ending.ts'
 import { admitCaller } from './handlers.ts'
 import { declineMarkOf } from './identity.ts'
 import { insertDecline } from './repository.ts'
+import { refuseUnsigned } from './signed-entry.ts'
 
 /**
  * Counts somebody who declines what the survey asks to agree to, and removes what they have answered. Who only tries the survey
@@ -22,6 +23,7 @@ export function declineSurvey(deps: Deps, body: DeclineBody & Caller): Promise<D
     if (!canBeDeclined(found.survey.questions)) return refused({ code: 'QUESTION_NOT_FOUND' })
     const admission = await admitCaller(deps, found, body)
     const { survey, key, test, salt } = admission
+    await refuseUnsigned(admission, body)
     const closed = test ? undefined : checkAvailability(survey.settings, deps.now(), true)
     if (closed) throw new Failure(closed)
     await insertDecline(deps.database, key, { test, mark: await declineMarkOf(salt, key.ballotId) })

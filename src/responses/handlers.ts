@@ -29,6 +29,7 @@ import { answerIdOf } from './identity.ts'
 import { armIn, closingRefusal, decidesByAnswers, ownershipRefusal } from './refusals.ts'
 import { answerReply, fullReply, type Progress, progressOf } from './reply.ts'
 import { type AnswerRow, confirmBallot, findBallot, upsertAnswer, type WrittenAnswer } from './repository.ts'
+import { refuseUnsigned } from './signed-entry.ts'
 import { stoppedForNewcomer } from './stop-handlers.ts'
 import { storedAnswer } from './stored-answer.ts'
 
@@ -45,6 +46,7 @@ export type FirstAnswer = SentAnswer & {
   readonly sinceBeginMs?: number
   readonly parameters?: Parameters
   readonly armId?: string
+  readonly entry?: string
 }
 
 export type FurtherAnswer = SentAnswer & { readonly surveyResponseId: string }
@@ -60,6 +62,7 @@ export function createResponse(deps: Deps, sent: FirstAnswer): Promise<Written> 
     const { admission, row } = await admitAnswer(deps, survey, sent)
     const stopped = await stoppedForNewcomer(deps, admission)
     if (stopped) return refused(stopped)
+    await refuseUnsigned(admission, sent)
     if (hasArms(admission.survey.settings)) return createInArm(deps, admission, sent)
     const { locked, test, key } = admission
     const { mode = null, input = null } = sent.arm ?? {}

@@ -28,9 +28,14 @@ export function declineMarkOf(salt: Uint8Array, ballotId: string): Promise<strin
   return derivedId(salt, 'd', ballotId)
 }
 
+/** What shows that the link with this unique key was signed by the panel. */
+export function entrySealOf(salt: Uint8Array, uKey: string): Promise<string> {
+  return derivedId(salt, 'e', uKey)
+}
+
 async function derivedId(
   salt: Uint8Array,
-  kind: IdentityKind | 'a' | 'r' | 'd',
+  kind: IdentityKind | 'a' | 'r' | 'd' | 'e',
   text: string,
 ): Promise<string> {
   return uuidText((await sha256(salt, '\0', kind, '\0', text)).subarray(0, 16))

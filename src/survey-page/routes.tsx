@@ -32,6 +32,7 @@ import { BEGINS, OpenSurveyPage } from './open.tsx'
 import { refusedAnswer, type Visit } from './refused/refused-answer.tsx'
 import { renderSurveyJob } from './render-survey.tsx'
 import { isCurrent, isShared } from './shared-answers.ts'
+import { signedEntry } from './signed-entry.ts'
 
 export function surveyPages(site: Site) {
   const visitOf = (request: Request, surveyId: string) => ({ request, surveyId, query: queryOf(request) })
@@ -110,13 +111,18 @@ async function admittedAnswer(site: Site, visit: Visit, credentials: VisitCookie
     sessionMaySee: async () => maySee(deps, await visitorOf(deps, request), surveyId),
   })
   if (found.preview) return previewAnswer(site, visit, found)
+  const entry = await signedEntry(deps, visit, found, credentials)
+  const withEntry = (answer: Response) => {
+    if (entry) answer.headers.append('set-cookie', entryCookie(surveyId, entry, deps.config.publicUrl))
+    return answer
+  }
   const begun = await isBegun(site, found, credentials)
   if (hasArms(found.survey.settings))
-    return armAnswer(site, visit, found, { ...credentials, ...(begun && { begun: '1' }) })
+    return withEntry(await armAnswer(site, visit, found, { ...credentials, ...(begun && { begun: '1' }) }))
   const answer = await openSurvey(site, visit, found)
   const { hasSKey, hasUKey } = found.survey.settings
   if (!hasSKey && !hasUKey) return answer
-  const remembered = { ...credentials, ...(begun && { begun: '1' }) }
+  const remembered = { ...credentials, ...(begun && { begun: '1' }), ...(entry && { entry }) }
   answer.headers.append('set-cookie', visitCookie(surveyId, remembered, deps.config.publicUrl))
   return answer
 }

@@ -7,7 +7,7 @@ import { surveyPages } from '../../src/survey-page/routes.tsx'
 import { createSurveyCache } from '../../src/surveys/survey-cache.ts'
 import { testAssets } from '../support/assets.ts'
 import { emptyTables, testDatabase } from '../support/database.ts'
-import { NOW, openPages, surveyWith, UNLIMITED } from '../support/pages.ts'
+import { NO_TOKENS, NOW, openPages, surveyWith, UNLIMITED } from '../support/pages.ts'
 
 let pages: Awaited<ReturnType<typeof openPages>>
 beforeAll(async () => {
@@ -48,6 +48,7 @@ test('while the database is away a survey cannot be loaded, and the answer says 
       ...{ database, surveys, ready, now: () => NOW, config, assets, limiter: UNLIMITED },
       random: (count) => new Uint8Array(count),
       armWrites: createArmWrites(database),
+      entryTokens: NO_TOKENS,
     },
     cache: new PageCache(),
   })

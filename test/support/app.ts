@@ -8,7 +8,7 @@ import { checkedDatabase } from './checked-database.ts'
 import { emptyTables, testDatabase } from './database.ts'
 import type { Body, Refusal } from './replies.ts'
 
-const ORIGIN = 'http://localhost'
+export const ORIGIN = 'http://localhost'
 
 const NO_STYLE = { css: '', digest: 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' }
 const NOTHING_BUILT = {

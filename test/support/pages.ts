@@ -7,6 +7,7 @@ import { ReadyPages } from '../../src/http/ready-pages.ts'
 import { createRequestTimeouts } from '../../src/http/timeouts.ts'
 import { createKeyCounts } from '../../src/keys/key-counts.ts'
 import { pageRoutes } from '../../src/page-routes.ts'
+import type { EntryTokens } from '../../src/panels/entry-tokens.ts'
 import { createSnapshots } from '../../src/published/snapshots.ts'
 import { createArmWrites } from '../../src/responses/arm-writes.ts'
 import { createBatchedWrites } from '../../src/responses/batched-writes.ts'
@@ -19,6 +20,9 @@ import { createListCounts } from '../../src/surveys/list-counts.ts'
 import { createSurveyCache } from '../../src/surveys/survey-cache.ts'
 import { testAssets } from './assets.ts'
 import { testDatabase } from './database.ts'
+
+/** Where no link is signed. */
+export const NO_TOKENS: EntryTokens = { read: async () => undefined }
 
 /** The instant at which the tests of pages take place. */
 export const NOW = Date.parse('2026-03-10T12:00:00Z')
@@ -47,6 +51,7 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
   const deps: Deps = {
     database,
     surveys,
+    entryTokens: NO_TOKENS,
     now: () => NOW,
     config: { devLogin, publicUrl },
     assets: await testAssets(),

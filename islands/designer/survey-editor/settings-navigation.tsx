@@ -7,7 +7,7 @@ import { useProblems } from './editor-field.tsx'
 /** Sections of the settings, each with the settings in it that can have a problem. */
 const SECTIONS = {
   access: ['sKeyValue', 'populationSize'],
-  recruiting: ['parameters', 'panel'],
+  recruiting: ['parameters', 'panel', 'signedEntries', 'panelStudyId'],
   opening: ['opensAt', 'closesAt', 'closeGraceMinutes', 'stopAfter'],
   voting: [],
   experiment: ['arms', 'armsWithin'],

@@ -15,9 +15,9 @@ import { call } from './api.ts'
  * @throws CallFailed
  */
 export const declineAtom = atom(null, async (get): Promise<void> => {
-  const { uuid, sKey, uKey, preview } = get(respondentAtom) ?? {}
+  const { uuid, sKey, uKey, preview, entry } = get(respondentAtom) ?? {}
   const { id: surveyId } = get(pageAtom).survey
-  const sent = { surveyId, uuid, sKey, uKey, preview, parameters: get(parametersAtom) }
+  const sent = { surveyId, uuid, sKey, uKey, preview, entry, parameters: get(parametersAtom) }
   const { ending } = await call<DeclineReply>(get(environmentAtom).fetch, 'POST', declineCall(), sent)
   if (ending && uuid) leaveReceipt(surveyId, { uuid, survey: '', completedAt: '', ending })
 })

@@ -89,7 +89,12 @@ async function sendAnswer(
 ): Promise<number> {
   const { call: kind, ...ids } = answerCall(get(progressAtom), questionId)
   const parameters = get(parametersAtom)
-  const begun = { ...shownAs(get(pageAtom)), sinceBeginMs: sinceBegin(get), parameters }
+  const begun = {
+    ...shownAs(get(pageAtom)),
+    sinceBeginMs: sinceBegin(get),
+    parameters,
+    entry: get(respondentAtom)?.entry,
+  }
   const create = kind === 'create' ? { IsNewSurveyResponse: true, ...begun } : ids
   const body = { ...identity(get), ...create, questionId, responseContent, seq }
   const method = kind === 'update' ? 'PUT' : 'POST'

@@ -18,6 +18,7 @@ export type PageDeps = Pick<
   | 'limiter'
   | 'random'
   | 'armWrites'
+  | 'entryTokens'
 >
 
 export type Site = { readonly deps: PageDeps; readonly cache: PageCache }

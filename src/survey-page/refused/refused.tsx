@@ -8,6 +8,7 @@ import { SurveyErrorPage } from '../../pages/notices/survey-error.tsx'
 import { surveyParameters } from '../../pages/respondent/survey-parameters.ts'
 import { KeyUsedPage } from './key-used.tsx'
 import { type ClosedEnd, NotAvailablePage } from './not-available.tsx'
+import { NotSignedPage } from './not-signed.tsx'
 import { type KeyKind, type KeyProblem, SurveyKeyPage } from './survey-key.tsx'
 
 export type SurveyAddress = {
@@ -69,6 +70,8 @@ export function refusedPage(
     case 'UNIQUE_KEY_REQUIRED':
     case 'UNIQUE_KEY_UNKNOWN':
       return { page: keyPage(context, 'uKey', address, 'unknown'), status: 403 }
+    case 'ENTRY_NOT_SIGNED':
+      return { page: <NotSignedPage {...context} surveyId={address.surveyId} />, status: 403 }
     case 'UNIQUE_KEY_USED':
       return { page: keyUsedPage(context, refusal, address), status: 409 }
     case 'INVALID_INPUT':

@@ -12,6 +12,7 @@ export const refusals: RespondentRefusals = {
   UNIQUE_KEY_REQUIRED: 'يتطلب هذا الاستبيان مفتاحك الشخصي.',
   UNIQUE_KEY_UNKNOWN: 'هذا المفتاح الشخصي غير صالح لهذا الاستبيان.',
   UNIQUE_KEY_USED: 'سبق استخدام هذا المفتاح الشخصي.',
+  ENTRY_NOT_SIGNED: 'لا يُفتح هذا الاستبيان إلا برابط المنصة التي أرسلتك، وتعذّر التحقق من هذا الرابط.',
   SURVEY_NOT_AVAILABLE: 'هذا الاستبيان غير متاح في الوقت الحالي.',
   PREVIEW_REFUSED: 'رابط المعاينة هذا غير صالح أو انتهت صلاحيته.',
   SURVEY_NOT_FOUND: 'لا يوجد استبيان بهذا المعرّف.',

@@ -16,6 +16,7 @@ export const refusals: Readonly<Record<RefusalCode, Message>> = {
   UNIQUE_KEY_REQUIRED: 'This survey requires your unique key.',
   UNIQUE_KEY_UNKNOWN: 'This unique key is not valid for this survey.',
   UNIQUE_KEY_USED: 'This unique key has already been used.',
+  ENTRY_NOT_SIGNED: 'This survey opens only by the link of its panel, which could not be confirmed.',
   SURVEY_NOT_AVAILABLE: 'This survey is not available at the moment.',
   CROSS_ORIGIN: 'This request came from another site.',
   NOT_ALLOWED: 'Your role in this survey does not allow this.',
@@ -150,6 +151,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   armUnknown: '{field} names an arm that the survey does not have.',
   noArms: 'This survey has no arms. A response to it begins with its first answer.',
   completionCode: 'A code has up to 64 visible characters, and no space at its beginning or end.',
+  signedNeedsPanel: '{field} needs Prolific as the panel, and its IDs as unique keys: any ID is accepted.',
   parametersSecret:
     'Parameters could tell whose ballot is whose, so a survey with secret ballots stores none. Make the ballots pseudonymous first.',
   oneOf: 'Send either {first} or {second}.',

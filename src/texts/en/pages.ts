@@ -234,6 +234,13 @@ export const pages = {
     opens: 'Opens on {time}',
     closes: 'Closes on {time}',
   },
+  notSigned: {
+    title: 'This link could not be confirmed',
+    lead: 'This study is for people who come from Prolific, and takes each of them once.',
+    again:
+      'Go back to Prolific and open the study there again. A link works for a short time only, and not if it was changed.',
+    help: 'If that does not help, return the study on Prolific and write to the researchers there.',
+  },
   keyUsed: {
     title: 'This key has been used',
     completed: 'A response was submitted with it on {time}. A unique key is good for one response.',

@@ -222,6 +222,12 @@ export const pages: PageTexts = {
     opens: '{time} 開放填答',
     closes: '{time} 截止',
   },
+  notSigned: {
+    title: '無法確認這個連結',
+    lead: '這項研究只接受來自 Prolific 的參與者，每人一次。',
+    again: '請回到 Prolific，從那裡重新開啟研究。連結只在短時間內有效，修改過的連結無法使用。',
+    help: '若仍無法開啟，請在 Prolific 退回此研究，並在那裡聯絡研究人員。',
+  },
   keyUsed: {
     title: '這組金鑰已使用過',
     completed: '已於 {time} 使用這組金鑰送出填答。一組個人金鑰只能填答一次。',

@@ -12,6 +12,7 @@ export const refusals: RespondentRefusals = {
   UNIQUE_KEY_REQUIRED: '此問卷需要您的個人金鑰。',
   UNIQUE_KEY_UNKNOWN: '這組個人金鑰不適用於此問卷。',
   UNIQUE_KEY_USED: '這組個人金鑰已經使用過。',
+  ENTRY_NOT_SIGNED: '此問卷只能由樣本平台的連結開啟，而這個連結無法確認。',
   SURVEY_NOT_AVAILABLE: '此問卷目前未開放。',
   PREVIEW_REFUSED: '這個預覽連結無效或已過期。',
   SURVEY_NOT_FOUND: '沒有這份問卷。',

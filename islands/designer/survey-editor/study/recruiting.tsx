@@ -10,7 +10,7 @@ import { openedAtom } from '../../store/page.ts'
 import { lockedAtom } from '../../store/sync.ts'
 import { readOnlyAtom } from '../../store/view.ts'
 import { EditorField, useProblems } from '../editor-field.tsx'
-import { useSetting } from '../setting-fields.tsx'
+import { CheckSetting, TextSetting, useSetting } from '../setting-fields.tsx'
 
 /** Where respondents come from, and what their links say of them. */
 export function Recruiting() {
@@ -38,9 +38,10 @@ function PanelSetting() {
   const problem = useProblems('survey').get('/settings/panel')
   const choose = (chosen: Panel) => {
     const keys = chosen === 'none' || isLocked ? {} : PANEL_KEYS
+    const signed = chosen === 'prolific' ? {} : { signedEntries: false }
     change('settings/choice', (draft) => ({
       ...draft,
-      settings: { ...draft.settings, ...keys, panel: chosen },
+      settings: { ...draft.settings, ...keys, ...signed, panel: chosen },
     }))
   }
   return (
@@ -58,6 +59,18 @@ function PanelSetting() {
         {problem}
       </p>
       {panel !== 'none' && <StudyAddress panel={panel} />}
+      {panel === 'prolific' && <SignedEntries />}
+    </>
+  )
+}
+
+/** Nobody can begin then by an address that they wrote themselves. */
+function SignedEntries() {
+  const { signedEntries } = useAtomValue(draftAtom).settings
+  return (
+    <>
+      <CheckSetting name="signedEntries" label="signedEntries" hint="signedEntriesHint" />
+      {signedEntries && <TextSetting name="panelStudyId" label="panelStudyId" hint="panelStudyIdHint" />}
     </>
   )
 }

@@ -96,6 +96,12 @@ export const settings = {
   studyAddress: 'Address for the panel',
   studyCopy: 'Copy address',
   studyCopied: 'Copied',
+  signedEntries: 'Take only entries that Prolific has signed',
+  signedEntriesHint:
+    'Nobody can begin by an address that they wrote themselves. Switch on the secure address of the study on Prolific as well.',
+  panelStudyId: 'Study ID on Prolific (optional)',
+  panelStudyIdHint:
+    'Entries of other studies are refused then. It is needed where Prolific signs for this site as a whole and not for this survey.',
   studyHint_prolific:
     'Paste it into Prolific as the address of your study, and paste Prolific’s completion code under “After submitting”. Each Prolific ID is good for one response and stored with it. If you open this address yourself, you only try the survey out.',
   studyHint_mturk:
