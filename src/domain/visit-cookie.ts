@@ -5,14 +5,12 @@ export type VisitCookie = {
   readonly uuid?: string
   /** Present where the unique key had a response already when the page was opened. */
   readonly begun?: string
-  /** Shows that the panel has signed the link by which the unique key came. */
-  readonly entry?: string
 }
 
 /** The cookie's name. */
 export const VISIT_COOKIE = 'visit'
 
-const FIELDS = ['sKey', 'uKey', 'uuid', 'begun', 'entry'] as const
+const FIELDS = ['sKey', 'uKey', 'uuid', 'begun'] as const
 
 /**
  * The value of the cookie.

@@ -20,7 +20,7 @@ import { brokenField } from '../pages/notices/broken-link.tsx'
 import { unreadFormAnswer } from '../pages/notices/unread-form.tsx'
 import { contextOf, inLanguage, queryOf, type Site } from '../pages/respondent/site.ts'
 import { openParameters } from '../pages/respondent/survey-parameters.ts'
-import { visitCookie } from '../pages/respondent/visit-cookie.ts'
+import { entryCookie, visitCookie } from '../pages/respondent/visit-cookie.ts'
 import { isPublished } from '../published/handlers.ts'
 import { visitedArm } from '../responses/arm-visit-handlers.ts'
 import { findKeyState } from '../responses/key-handlers.ts'
@@ -122,8 +122,9 @@ async function admittedAnswer(site: Site, visit: Visit, credentials: VisitCookie
   const answer = await openSurvey(site, visit, found)
   const { hasSKey, hasUKey } = found.survey.settings
   if (!hasSKey && !hasUKey) return answer
-  const remembered = { ...credentials, ...(begun && { begun: '1' }), ...(entry && { entry }) }
+  const remembered = { ...credentials, ...(begun && { begun: '1' }) }
   answer.headers.append('set-cookie', visitCookie(surveyId, remembered, deps.config.publicUrl))
+  if (entry) answer.headers.append('set-cookie', entryCookie(surveyId, entry, deps.config.publicUrl))
   return answer
 }
 

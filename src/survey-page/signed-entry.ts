@@ -1,8 +1,9 @@
 import { sameSecret } from '../crypto.ts'
+import { readEntryCookie } from '../domain/entry-cookie.ts'
 import { Failure } from '../domain/failure.ts'
 import { panelNames } from '../domain/panels.ts'
 import { ENTRY_TOKEN, takesSignedAlone, vouchesFor } from '../domain/signed-entries.ts'
-import { readVisitCookie, type VisitCookie } from '../domain/visit-cookie.ts'
+import type { VisitCookie } from '../domain/visit-cookie.ts'
 import { noteFailure } from '../http/failures.ts'
 import type { PageDeps } from '../pages/respondent/site.ts'
 import { entrySealOf } from '../responses/identity.ts'
@@ -24,7 +25,7 @@ export async function signedEntry(
 ): Promise<string | undefined> {
   if (!takesSignedAlone(settings)) return undefined
   const seal = await entrySealOf(identitySalt, uKey)
-  const before = readVisitCookie(request.headers.get('cookie') ?? '').entry ?? ''
+  const before = readEntryCookie(request.headers.get('cookie') ?? '') ?? ''
   if (uKey !== '' && sameSecret(before, seal)) return seal
   const [, token = ''] = [...query].find(([name]) => name.toLowerCase() === ENTRY_TOKEN) ?? []
   const claims = await entryTokens.read(token).catch((cause) => {

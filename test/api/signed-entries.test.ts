@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { readEntryCookie } from '../../src/domain/entry-cookie.ts'
 import { readVisitCookie } from '../../src/domain/visit-cookie.ts'
 import { api } from '../../src/urls.ts'
 import {
@@ -47,7 +48,11 @@ beforeEach(async () => {
 const address = () => `${ORIGIN}/survey/${survey._id}`
 const open = (link: string, headers: Record<string, string> = {}) =>
   app.send(link.slice(ORIGIN.length), { headers })
-const cookieOf = ({ headers }: { headers: Headers }) => (headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+const cookieOf = ({ headers }: { headers: Headers }) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
 const answerBy = (uKey: string, entry?: string) =>
   app.call(
     'POST',
@@ -63,7 +68,8 @@ describe('a survey that takes signed entries alone', () => {
   test('opens by a link that Prolific has signed, whose person then answers', async () => {
     const opened = await open(await prolific.signedLink(address(), ANN))
     expect(opened.status).toBe(200)
-    const { uKey = '', entry } = readVisitCookie(cookieOf(opened))
+    const { uKey = '' } = readVisitCookie(cookieOf(opened))
+    const entry = readEntryCookie(cookieOf(opened))
     expect(uKey).toBe('5f1')
     expect((await answerBy(uKey, entry)).status).toBe(201)
     expect(await stored()).toHaveLength(1)
@@ -90,7 +96,7 @@ describe('a survey that takes signed entries alone', () => {
       const { status, body } = await answerBy('5f1', entry)
       expect([status, body.code]).toEqual([403, 'ENTRY_NOT_SIGNED'])
     }
-    const { entry } = readVisitCookie(cookieOf(await open(await prolific.signedLink(address(), ANN))))
+    const entry = readEntryCookie(cookieOf(await open(await prolific.signedLink(address(), ANN))))
     expect((await answerBy('another', entry)).body.code).toBe('ENTRY_NOT_SIGNED')
     expect(await stored()).toEqual([])
     survey = await makeSurvey(designer, [CONSENT, LIKERT], SIGNED)
@@ -99,7 +105,7 @@ describe('a survey that takes signed entries alone', () => {
   })
 
   test('refuses the seal of another survey', async () => {
-    const { entry } = readVisitCookie(cookieOf(await open(await prolific.signedLink(address(), ANN))))
+    const entry = readEntryCookie(cookieOf(await open(await prolific.signedLink(address(), ANN))))
     survey = await makeSurvey(designer, [LIKERT], SIGNED)
     expect((await answerBy('5f1', entry)).body.code).toBe('ENTRY_NOT_SIGNED')
   })

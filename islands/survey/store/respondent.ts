@@ -9,7 +9,6 @@ export type Respondent = {
   readonly sKey?: string
   readonly uKey?: string
   readonly preview?: string
-  readonly entry?: string
   /** Whether the uuid was given, so that there may be a response to take up again. */
   readonly resumes: boolean
   /** Known once what is loaded later runs. */

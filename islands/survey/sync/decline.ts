@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import type { DeclineReply } from '../../../src/contract/responses.ts'
+import { readEntryCookie } from '../../../src/domain/entry-cookie.ts'
 import { declineCall } from '../../../src/urls.ts'
 import { leaveReceipt } from '../device/receipt.ts'
 import { environmentAtom } from '../store/environment.ts'
@@ -15,8 +16,9 @@ import { call } from './api.ts'
  * @throws CallFailed
  */
 export const declineAtom = atom(null, async (get): Promise<void> => {
-  const { uuid, sKey, uKey, preview, entry } = get(respondentAtom) ?? {}
+  const { uuid, sKey, uKey, preview } = get(respondentAtom) ?? {}
   const { id: surveyId } = get(pageAtom).survey
+  const entry = readEntryCookie(document.cookie)
   const sent = { surveyId, uuid, sKey, uKey, preview, entry, parameters: get(parametersAtom) }
   const { ending } = await call<DeclineReply>(get(environmentAtom).fetch, 'POST', declineCall(), sent)
   if (ending && uuid) leaveReceipt(surveyId, { uuid, survey: '', completedAt: '', ending })

@@ -1,5 +1,6 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla'
 import type { ResponseReply } from '../../../src/contract/responses.ts'
+import { readEntryCookie } from '../../../src/domain/entry-cookie.ts'
 import { languageFor } from '../../../src/domain/languages.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
 import { answerCall } from '../../../src/domain/submission.ts'
@@ -93,7 +94,7 @@ async function sendAnswer(
     ...shownAs(get(pageAtom)),
     sinceBeginMs: sinceBegin(get),
     parameters,
-    entry: get(respondentAtom)?.entry,
+    entry: readEntryCookie(document.cookie),
   }
   const create = kind === 'create' ? { IsNewSurveyResponse: true, ...begun } : ids
   const body = { ...identity(get), ...create, questionId, responseContent, seq }

@@ -15,10 +15,10 @@ export type ConsentContent = {
 }
 
 /** An agreement in the text that is stored. */
-export const AGREED = JSON.stringify({ agreed: true })
+export const AGREED = '{"agreed":true}'
 
 /** That somebody declined what is not required, in the same text. */
-export const DECLINED = JSON.stringify({ agreed: false })
+export const DECLINED = '{"agreed":false}'
 
 /** Whether answering the survey begins with an agreement, so that it can be declined. */
 export const canBeDeclined = (

@@ -1,3 +1,4 @@
+import { ENTRY_COOKIE } from '../../domain/entry-cookie.ts'
 import { VISIT_COOKIE, type VisitCookie, visitCookieValue } from '../../domain/visit-cookie.ts'
 import { pages } from '../../urls.ts'
 
@@ -12,7 +13,16 @@ const STAYS_SECONDS = 90 * 86_400
  * @param stays whether it is kept as long as a draft is: it has no key, and another visit would come to be in another arm
  */
 export function visitCookie(surveyId: string, visit: VisitCookie, publicUrl: string, stays = false): string {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   const age = stays ? `; Max-Age=${STAYS_SECONDS}` : ''
-  return `${VISIT_COOKIE}=${visitCookieValue(visit)}; Path=${pages.survey(surveyId)}; SameSite=Lax${secure}${age}`
+  return cookie(VISIT_COOKIE, visitCookieValue(visit), surveyId, publicUrl) + age
+}
+
+/** The same for the seal that shows that the link was signed. */
+export function entryCookie(surveyId: string, seal: string, publicUrl: string): string {
+  return cookie(ENTRY_COOKIE, seal, surveyId, publicUrl)
+}
+
+function cookie(name: string, value: string, surveyId: string, publicUrl: string): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `${name}=${value}; Path=${pages.survey(surveyId)}; SameSite=Lax${secure}`
 }
