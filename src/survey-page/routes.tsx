@@ -124,8 +124,7 @@ async function admittedAnswer(site: Site, visit: Visit, credentials: VisitCookie
   if (!hasSKey && !hasUKey) return answer
   const remembered = { ...credentials, ...(begun && { begun: '1' }) }
   answer.headers.append('set-cookie', visitCookie(surveyId, remembered, deps.config.publicUrl))
-  if (entry) answer.headers.append('set-cookie', entryCookie(surveyId, entry, deps.config.publicUrl))
-  return answer
+  return withEntry(answer)
 }
 
 /** A survey with arms is shown as the visitor's arm shows it; who is in none yet is asked to open it. */
