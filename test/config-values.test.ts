@@ -43,4 +43,26 @@ describe('a value of the configuration', () => {
     for (const PRIVACY_URL of ['privacy', '/privacy', 'javascript:alert(1)', 'mailto:a@example.org'])
       expect(problemsOf(readConfig({ PRIVACY_URL }))).toHaveLength(1)
   })
+
+  test('reads the keys of Prolific at their published address, or at another that nobody can forge', () => {
+    const keysOf = (PROLIFIC_JWKS?: string) => {
+      const reading = readConfig({ PROLIFIC_JWKS })
+      return reading.ok ? reading.config.prolificKeys : reading.problems
+    }
+    expect(keysOf()).toBe('https://api.prolific.com/.well-known/study/jwks.json')
+    for (const address of [
+      'https://keys.example.org/keys.json',
+      'http://127.0.0.1:4000/keys.json',
+      'http://[::1]/keys',
+      'http://localhost:4000/keys.json',
+    ])
+      expect(keysOf(address)).toBe(address)
+    for (const address of [
+      'http://keys.example.org/keys.json',
+      'http://localhost.example.org/keys.json',
+      'ftp://localhost/keys',
+      'keys.json',
+    ])
+      expect(keysOf(address)).toEqual(['PROLIFIC_JWKS must be an address that begins with https://.'])
+  })
 })

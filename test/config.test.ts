@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { type ConfigReading, readConfig } from '../src/config.ts'
+import { type ConfigReading, PROLIFIC_KEYS, readConfig } from '../src/config.ts'
 
 const ROOT = join(import.meta.dir, '..')
 /** What compose.yaml reads, and no server. */
@@ -35,7 +35,7 @@ describe('the configuration', () => {
         metricsToken: null,
         logLevel: 'info',
         devLogin: false,
-        prolificKeys: 'https://api.prolific.com/.well-known/study/jwks.json',
+        prolificKeys: PROLIFIC_KEYS,
         instanceSettings: {
           name: null,
           logoFile: null,
@@ -79,7 +79,6 @@ describe('the configuration', () => {
       METRICS_TOKEN: 'watch',
       LOG_LEVEL: 'warn',
       DEV_LOGIN: '0',
-      PROLIFIC_JWKS: 'http://127.0.0.1:4000/keys.json',
       INSTANCE_NAME: 'City of Example',
       LOGO_FILE: '/etc/logo.svg',
       ACCENT_COLOR: '#0B6B61',
@@ -119,7 +118,7 @@ describe('the configuration', () => {
         metricsToken: 'watch',
         logLevel: 'warn',
         devLogin: false,
-        prolificKeys: 'http://127.0.0.1:4000/keys.json',
+        prolificKeys: PROLIFIC_KEYS,
         instanceSettings: {
           name: 'City of Example',
           logoFile: '/etc/logo.svg',
@@ -163,7 +162,6 @@ describe('the configuration', () => {
         TRUST_PROXY: '-1',
         LOG_LEVEL: 'loud',
         DEV_LOGIN: 'true',
-        PROLIFIC_JWKS: 'http://keys.example.org/keys.json',
         ACCENT_COLOR: 'green',
         ACCENT_COLOR_DARK: '#fff',
         IMPRINT_URL: '/imprint',
@@ -188,7 +186,6 @@ describe('the configuration', () => {
       'ADMIN_EMAILS',
       'TRUST_PROXY',
       'LOG_LEVEL',
-      'PROLIFIC_JWKS',
       'DEV_LOGIN',
       'ACCENT_COLOR',
       'ACCENT_COLOR_DARK',

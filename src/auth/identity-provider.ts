@@ -1,7 +1,7 @@
 import { CodeChallengeMethod, OAuth2Client, OAuth2RequestError, type OAuth2Tokens } from 'arctic'
-import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose'
 import type { SignInConfig } from '../config.ts'
 import type { SignInProblem } from '../domain/accounts.ts'
+import { type TokenReader, type TokenReading, tokenReader } from '../signed-tokens.ts'
 
 /** The secrets of one sign-in, kept by the browser that began it. */
 export type Attempt = { readonly state: string; readonly verifier: string; readonly nonce: string }
@@ -33,7 +33,6 @@ export class SignInFailure extends Error {
 }
 
 const CALL_MS = 5_000
-const CLOCK_SECONDS = 30
 const TOKEN_SECONDS = 600
 
 const OTHER_NAMES: Readonly<Record<string, string>> = { 'https://accounts.google.com': 'accounts.google.com' }
@@ -44,7 +43,7 @@ const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
 type Endpoints = {
   readonly authorization: string
   readonly token: string
-  readonly keys: ReturnType<typeof createRemoteJWKSet>
+  readonly readToken: TokenReader
 }
 
 /**
@@ -89,18 +88,17 @@ export function openIdProvider(
 
     async identify({ code, issuer }, { verifier, nonce }) {
       if (issuer !== null && !issuers.includes(issuer)) throw failed('the answer of another provider')
-      const { token, keys } = await endpoints()
+      const { token, readToken } = await endpoints()
       const idToken = await redeem(() => client.validateAuthorizationCode(token, code, verifier))
-      const payload = await verify(idToken, keys, {
+      const bounds = {
         issuer: issuers,
         audience: settings.clientId,
         algorithms: ALGORITHMS,
         requiredClaims: ['sub', 'exp', 'nonce'],
         maxTokenAge: TOKEN_SECONDS,
-        clockTolerance: CLOCK_SECONDS,
-        currentDate: new Date(now()),
-      })
-      return identityOf(payload, settings, nonce)
+      }
+      const claims = claimsIn(await readToken(idToken, bounds, now()))
+      return identityOf(claims, settings, nonce)
     },
   }
 }
@@ -121,7 +119,7 @@ async function discover(issuer: string): Promise<Endpoints> {
   return {
     authorization: endpoint('authorization_endpoint'),
     token: endpoint('token_endpoint'),
-    keys: createRemoteJWKSet(new URL(endpoint('jwks_uri')), { timeoutDuration: CALL_MS }),
+    readToken: tokenReader(endpoint('jwks_uri')),
   }
 }
 
@@ -137,23 +135,18 @@ async function redeem(exchange: () => Promise<OAuth2Tokens>): Promise<string> {
   }
 }
 
-/** What a token says, once its signature and its bounds hold. */
-async function verify(
-  idToken: string,
-  keys: Endpoints['keys'],
-  bounds: JWTVerifyOptions,
-): Promise<JWTPayload> {
-  try {
-    return (await jwtVerify(idToken, keys, bounds)).payload
-  } catch (cause) {
-    throw new SignInFailure(cause instanceof errors.JOSEError ? 'failed' : 'unavailable', { cause })
-  }
+type Claims = Extract<TokenReading, { ok: true }>['claims']
+
+/** @throws SignInFailure where the token cannot be believed */
+function claimsIn(reading: TokenReading): Claims {
+  if (reading.ok) return reading.claims
+  throw new SignInFailure(reading.isForged ? 'failed' : 'unavailable', { cause: reading.cause })
 }
 
 /** What signature, issuer, audience and time do not say: that the token answers this sign-in, and for whom. */
-function identityOf(payload: JWTPayload, { issuer, clientId }: SignInConfig, nonce: string): Identity {
-  const { sub: subject, email, email_verified: isVerified, azp } = payload
-  if (payload.nonce !== nonce) throw failed('another nonce')
+function identityOf(claims: Claims, { issuer, clientId }: SignInConfig, nonce: string): Identity {
+  const { sub: subject, email, email_verified: isVerified, azp } = claims
+  if (claims.nonce !== nonce) throw failed('another nonce')
   if (azp !== undefined && azp !== clientId) throw failed('made for another client')
   if (!subject) throw failed('no subject')
   if (typeof email !== 'string' || isVerified !== true) throw new SignInFailure('unverified')

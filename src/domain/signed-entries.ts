@@ -19,7 +19,7 @@ export type EntryClaims = {
 const STUDY_ID_LENGTH = 64
 
 /** Whether a survey lets nobody begin whose link its panel has not signed. */
-export function takesSignedAlone({ signedEntries }: Pick<Signing, 'signedEntries'>): boolean {
+export function requiresSignedEntry({ signedEntries }: Pick<Signing, 'signedEntries'>): boolean {
   return signedEntries
 }
 

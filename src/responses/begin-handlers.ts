@@ -3,10 +3,10 @@ import { hasArms } from '../domain/arms/arm.ts'
 import { invalidInput } from '../domain/failure.ts'
 import { answered, type Caller, refused, withFreshSurvey } from './admission.ts'
 import { type ArmDeps, assignArm, parametersAsked, type Visit } from './arm-handlers.ts'
+import { refuseUnsigned } from './entry-handlers.ts'
 import { admitCaller, refuseUnavailable, type Written } from './handlers.ts'
 import { progressOf, responseReply } from './reply.ts'
 import { findBallot } from './repository.ts'
-import { refuseUnsigned } from './signed-entry.ts'
 import { stoppedForNewcomer } from './stop-handlers.ts'
 
 /** A response that is begun before anything of the survey is shown. */

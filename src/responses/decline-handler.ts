@@ -5,10 +5,10 @@ import { canBeDeclined } from '../domain/consent/question.ts'
 import { Failure } from '../domain/failure.ts'
 import { answered, type Caller, refused, withFreshSurvey } from './admission.ts'
 import { declineEnding } from './ending.ts'
+import { refuseUnsigned } from './entry-handlers.ts'
 import { admitCaller } from './handlers.ts'
 import { declineMarkOf } from './identity.ts'
 import { insertDecline } from './repository.ts'
-import { refuseUnsigned } from './signed-entry.ts'
 
 /**
  * Counts somebody who declines what the survey asks to agree to, and removes what they have answered. Who only tries the survey

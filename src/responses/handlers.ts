@@ -25,11 +25,11 @@ import {
 } from './admission.ts'
 import { armOfBallot, assignArm, parametersAsked, parametersOf, parametersStored } from './arm-handlers.ts'
 import { withEnding } from './ending.ts'
+import { refuseUnsigned } from './entry-handlers.ts'
 import { answerIdOf } from './identity.ts'
 import { armIn, closingRefusal, decidesByAnswers, ownershipRefusal } from './refusals.ts'
 import { answerReply, fullReply, type Progress, progressOf } from './reply.ts'
 import { type AnswerRow, confirmBallot, findBallot, upsertAnswer, type WrittenAnswer } from './repository.ts'
-import { refuseUnsigned } from './signed-entry.ts'
 import { stoppedForNewcomer } from './stop-handlers.ts'
 import { storedAnswer } from './stored-answer.ts'
 

@@ -4,6 +4,7 @@ import { previewOf } from '../contract/surveys.ts'
 import { type Arm, armById, hasArms } from '../domain/arms/arm.ts'
 import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
 import { checkAvailability, windowOf } from '../domain/availability.ts'
+import { readEntryCookie } from '../domain/entry-cookie.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { checkUniqueKey } from '../domain/keys.ts'
 import { parametersIn } from '../domain/link-parameters.ts'
@@ -12,6 +13,7 @@ import { storedNames } from '../domain/parameters.ts'
 import { inputFrom, modeFrom } from '../domain/phases.ts'
 import { readVisitCookie, type VisitCookie } from '../domain/visit-cookie.ts'
 import { readForm } from '../http/body.ts'
+import { noteFailure } from '../http/failures.ts'
 import { pageAnswer } from '../http/page-cache.ts'
 import { pageResponse, redirect } from '../http/page-response.ts'
 import { renderPage } from '../http/render.tsx'
@@ -23,6 +25,7 @@ import { openParameters } from '../pages/respondent/survey-parameters.ts'
 import { entryCookie, visitCookie } from '../pages/respondent/visit-cookie.ts'
 import { isPublished } from '../published/handlers.ts'
 import { visitedArm } from '../responses/arm-visit-handlers.ts'
+import { signedEntry } from '../responses/entry-handlers.ts'
 import { findKeyState } from '../responses/key-handlers.ts'
 import { maySee } from '../surveys/authorization.ts'
 import { visitSurvey } from '../surveys/handlers.ts'
@@ -32,7 +35,6 @@ import { BEGINS, OpenSurveyPage } from './open.tsx'
 import { refusedAnswer, type Visit } from './refused/refused-answer.tsx'
 import { renderSurveyJob } from './render-survey.tsx'
 import { isCurrent, isShared } from './shared-answers.ts'
-import { signedEntry } from './signed-entry.ts'
 
 export function surveyPages(site: Site) {
   const visitOf = (request: Request, surveyId: string) => ({ request, surveyId, query: queryOf(request) })
@@ -111,7 +113,10 @@ async function admittedAnswer(site: Site, visit: Visit, credentials: VisitCookie
     sessionMaySee: async () => maySee(deps, await visitorOf(deps, request), surveyId),
   })
   if (found.preview) return previewAnswer(site, visit, found)
-  const entry = await signedEntry(deps, visit, found, credentials)
+  const seal = readEntryCookie(request.headers.get('cookie') ?? '')
+  const entry = await signedEntry(deps, found, { uKey: credentials.uKey, link: query, seal }, (cause) =>
+    noteFailure(request, cause),
+  )
   const withEntry = (answer: Response) => {
     if (entry) answer.headers.append('set-cookie', entryCookie(surveyId, entry, deps.config.publicUrl))
     return answer

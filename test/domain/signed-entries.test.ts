@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { signedEntryProblems, takesSignedAlone, vouchesFor } from '../../src/domain/signed-entries.ts'
+import { requiresSignedEntry, signedEntryProblems, vouchesFor } from '../../src/domain/signed-entries.ts'
 import { DEFAULT_SETTINGS } from '../../src/domain/survey.ts'
 
 const ADDRESS = 'https://survey.example.org/survey/parks'
@@ -67,5 +67,5 @@ test('the setting needs a panel that signs, and its IDs as keys', () => {
       [],
     )
   }
-  expect(takesSignedAlone(DEFAULT_SETTINGS)).toBe(false)
+  expect(requiresSignedEntry(DEFAULT_SETTINGS)).toBe(false)
 })

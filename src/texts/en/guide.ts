@@ -55,6 +55,7 @@ export const guide = {
     text: [
       'Under **Settings**, choose the panel under **Recruiting**. Its IDs then are the unique keys, one response each, and stand beside the answers in your files. Paste the address from **Share** into the panel, and its completion code under **After submitting**.',
       'Each way in which a visit can end has a text, a link and a code: completing, declining, being screened out, a full quota, a closed survey. People are told a code only once what they did is stored.',
+      'With Prolific you can take only entries that it has signed. Then nobody can answer by an address that they wrote themselves.',
       'Any other tool: name what its links carry under link parameters, and write the link back with names in braces, such as {param.rid}, {status} or {remaining}. Votes in a link can be read in the logs of other sites.',
     ],
   },

@@ -1,0 +1,61 @@
+import { sameSecret } from '../crypto.ts'
+import type { Deps } from '../deps.ts'
+import { Failure } from '../domain/failure.ts'
+import { panelNames } from '../domain/panels.ts'
+import { ENTRY_TOKEN, requiresSignedEntry, vouchesFor } from '../domain/signed-entries.ts'
+import type { CachedSurvey } from '../surveys/survey-cache.ts'
+import { pages } from '../urls.ts'
+import type { Admission } from './admission.ts'
+import { entrySealOf } from './identity.ts'
+
+/** How somebody comes to a survey: by which link, and by which seal of an earlier visit. */
+export type Entry = {
+  readonly uKey: string | undefined
+  readonly link: URLSearchParams
+  readonly seal: string | undefined
+}
+
+type EntryDeps = Pick<Deps, 'entryTokens'> & { readonly config: { readonly publicUrl: string } }
+
+/**
+ * The seal of the unique key, where the survey takes signed links alone: once a link was confirmed, the same person comes back by
+ * the seal, also after the link has expired.
+ *
+ * @param noteKeysAway is told why the panel's keys cannot be read
+ * @throws Failure ENTRY_NOT_SIGNED; UNAVAILABLE while the panel's keys cannot be read
+ */
+export async function signedEntry(
+  { config, entryTokens }: EntryDeps,
+  { survey: { id, settings }, identitySalt }: CachedSurvey,
+  { uKey = '', link, seal: before = '' }: Entry,
+  noteKeysAway: (cause: unknown) => void,
+): Promise<string | undefined> {
+  if (!requiresSignedEntry(settings)) return undefined
+  const seal = await entrySealOf(identitySalt, uKey)
+  if (uKey !== '' && sameSecret(before, seal)) return seal
+  const [, token = ''] = [...link].find(([name]) => name.toLowerCase() === ENTRY_TOKEN) ?? []
+  const claims = await entryTokens.read(token).catch((cause) => {
+    noteKeysAway(cause)
+    throw new Failure({ code: 'UNAVAILABLE' })
+  })
+  const [person = ''] = panelNames('prolific')
+  const isOfKey = claims?.named[person] === uKey
+  if (!claims || !isOfKey || !vouchesFor(claims, settings, link, config.publicUrl + pages.survey(id)))
+    throw new Failure({ code: 'ENTRY_NOT_SIGNED' })
+  return seal
+}
+
+/**
+ * Lets nobody begin, or decline, whose link was not confirmed where the survey takes signed links alone: the page that read the token
+ * has sealed the unique key, and calls bring the seal along. Who tries the survey out needs none.
+ *
+ * @throws Failure ENTRY_NOT_SIGNED
+ */
+export async function refuseUnsigned(
+  { survey: { settings }, salt, test }: Admission,
+  { uKey, entry }: { readonly uKey?: string | null; readonly entry?: string },
+): Promise<void> {
+  if (test || !requiresSignedEntry(settings)) return
+  if (!sameSecret(entry ?? '', await entrySealOf(salt, uKey ?? '')))
+    throw new Failure({ code: 'ENTRY_NOT_SIGNED' })
+}
