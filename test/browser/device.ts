@@ -32,10 +32,10 @@ export async function onDevice(
 export async function madeSurvey(
   questions: readonly object[],
   settings: object = {},
+  url = currentSession().server.url,
 ): Promise<{ designer: Designer; survey: DesignerSurvey }> {
-  const { server } = currentSession()
   const call: Call = async (method, path, body, headers) => {
-    const response = await fetch(server.url + path, {
+    const response = await fetch(url + path, {
       method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(headers as object) },
       ...(body !== undefined && { body: JSON.stringify(body) }),

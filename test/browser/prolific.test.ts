@@ -77,7 +77,7 @@ describe('a participant of Prolific', () => {
     ])
   })
 
-  test('goes on by the same link, here and on a second device', async () => {
+  test('goes on by the same link, and is told on a second device where to go on', async () => {
     const synced = (page: Page) =>
       page.waitForResponse(
         (answer) => answer.url().includes(api.responses()) && answer.request().method() === 'POST',
@@ -88,16 +88,16 @@ describe('a participant of Prolific', () => {
       const sent = synced(page)
       await choose(page)
       await sent
+      await onDevice(async (other) => {
+        const second = await come(other.open, linkOf('5f1'))
+        await second.getByText('A response was begun with your key on').waitFor()
+        expect(await second.getByRole('radio', { checked: true }).count()).toBe(0)
+      })
       const again = await come(open, linkOf('5f1'))
       await page.close()
       await again.getByRole('radio', { name: '4', checked: true }).waitFor()
-    })
-    await onDevice(async ({ open }) => {
-      const other = await come(open, linkOf('5f1'))
-      await begin(other)
-      await other.getByRole('radio', { name: '4', checked: true }).waitFor()
-      await submit(other)
-      await goBack(other)
+      await submit(again)
+      await goBack(again)
     })
     expect(prolific.back).toEqual([{ code: 'C1A2B3', stored: 1 }])
   })
@@ -160,18 +160,17 @@ describe('a participant of Prolific', () => {
     expect(prolific.back).toEqual([{ code: 'C1A2B3', stored: 1 }])
   }, 90_000)
 
-  test('answers in Chinese where their browser asks for it, and goes back by the same code', async () => {
+  test('answers in Chinese where the link asks for it, and goes back by the same code', async () => {
     await onDevice(async ({ open }) => {
       const page = await come(open, `${linkOf('5f1')}&lang=zh-TW`)
-      await page.locator('[data-go=forward]').first().click()
+      await button(page, '開始填答 →').click()
       await choose(page)
-      await page.locator('main button.primary:visible').last().click()
+      await button(page, '送出填答').click()
       await page.waitForURL(/\/complete/)
       await page.locator('#end-link').click()
       await arriveAt(page, 'Thank you from Prolific')
     })
     expect(prolific.back).toEqual([{ code: 'C1A2B3', stored: 1 }])
-    expect(await rows()).toMatchObject([{ language: 'zh-TW' }])
   })
 })
 
