@@ -1,5 +1,5 @@
 import type { FieldProblem } from './failure.ts'
-import { type SurveySettings, textLength } from './survey.ts'
+import { type SurveyDefinition, type SurveySettings, textLength } from './survey.ts'
 import { isTypeable } from './visible-text.ts'
 
 /** How a visit of a survey ends; each has a page, with the settings below. */
@@ -46,6 +46,24 @@ export function endOf(settings: Ends, outcome: Outcome): End {
 export function isEarned(settings: Ends, outcome: Outcome): boolean {
   if (settings.panel === 'mturk' && outcome === 'completed') return true
   return endOf(settings, outcome).code !== null
+}
+
+/** The ways in which visits of a survey can end, as its questions and settings are, and those of which something is said. */
+export function possibleOutcomes({
+  settings,
+  questions,
+}: Pick<SurveyDefinition, 'settings' | 'questions'>): Outcome[] {
+  const isPossible: Readonly<Record<Outcome, boolean>> = {
+    completed: true,
+    noConsent: questions.some(({ type }) => type === 'consent'),
+    screenedOut: settings.screenOut !== null,
+    quotaFull: false,
+    closed: true,
+  }
+  return OUTCOMES.filter(
+    (outcome) =>
+      isPossible[outcome] || Object.values(END_SETTINGS[outcome]).some((name) => settings[name] !== null),
+  )
 }
 
 /** What is wrong with the texts and codes of ends; links are checked as all addresses are. */

@@ -1,17 +1,17 @@
 import { useAtomValue } from 'jotai'
 import { carriesVotes, endPlaceholders, unknownPlaceholders } from '../../../../src/domain/end-link.ts'
-import { END_SETTINGS, OUTCOMES, type Outcome } from '../../../../src/domain/ends.ts'
+import { END_SETTINGS, type Outcome, possibleOutcomes } from '../../../../src/domain/ends.ts'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { draftAtom } from '../../store/document.ts'
 import { TextSetting } from '../setting-fields.tsx'
 
-/** For each way in which a visit can end: what its page says, where it leads, and the code it tells. */
+/** For each way in which a visit of this survey can end: what its page says, where it leads, and the code it tells. */
 export function Ends() {
   const say = useDesignerSay()
   const draft = useAtomValue(draftAtom)
   return (
     <>
-      {OUTCOMES.map((outcome) => (
+      {possibleOutcomes(draft).map((outcome) => (
         <EndFields key={outcome} outcome={outcome} />
       ))}
       <details>
