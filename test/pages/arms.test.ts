@@ -16,6 +16,16 @@ import { testAssets } from '../support/assets.ts'
 
 /** Survey pages of two arms, told apart by the question that each asks. */
 
+/** Arms that are shown in the same way, and differ in what may be spent. */
+const ALIKE = [25, 64].map((totalCredits) => ({
+  armId: `arm-${totalCredits}`,
+  label: `With ${totalCredits}`,
+  share: 1,
+  mode: 'text',
+  input: 'wheel',
+  totalCredits,
+}))
+
 let app: TestApp
 let designer: Designer
 let survey: DesignerSurvey
@@ -153,6 +163,20 @@ describe('pages of arms', () => {
     expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
     const { cookie } = await opened()
     expect((await get(path, { cookie, 'if-none-match': etag })).status).toBe(200)
+  })
+})
+
+describe('pages of arms that look alike', () => {
+  test('are told apart by the arm alone', async () => {
+    await settingArms({ arms: ALIKE })
+    const credits = new Map<string | undefined, number>()
+    for (let visits = 0; visits < ALIKE.length; visits++) {
+      const { page } = await opened()
+      const { survey: shown, mode, input } = stateOf(page.text)
+      expect([mode, input]).toEqual(['text', 'wheel'])
+      credits.set(shown.armId, shown.questions[0].totalCredits)
+    }
+    expect(credits).toEqual(new Map(ALIKE.map(({ armId, totalCredits }) => [armId, totalCredits])))
   })
 })
 
