@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { pages } from '../../src/urls.ts'
+import { api, pages } from '../../src/urls.ts'
 import { LIKERT, QV } from '../support/app.ts'
 import { onDevice } from './device.ts'
 import { importedSurvey } from './made-survey.ts'
+import { press } from './pressing.ts'
 import { arriveAt, button, remaining } from './visit.ts'
 
 const ARMS = [
@@ -19,6 +20,10 @@ const QUESTIONS = [
 async function begun(page: Page): Promise<'votes' | 'scale'> {
   await button(page, 'Open the survey').click()
   await button(page, 'Begin Survey →').click()
+  return shownArm(page)
+}
+
+async function shownArm(page: Page): Promise<'votes' | 'scale'> {
   const isVotes = await page
     .getByRole('button', { name: 'Add a vote to Parks' })
     .or(page.getByRole('radio', { name: '4' }))
@@ -53,6 +58,24 @@ describe('a survey with arms', () => {
       })
     }
     expect(arms.toSorted()).toEqual(['scale', 'votes'])
+  })
+
+  test('is begun by a press while the arm page asks for earlier answers', async () => {
+    const surveyId = await importedSurvey(QUESTIONS, { arms: ARMS })
+    await onDevice(async ({ context, open }) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      await context.route(`**${api.responses()}?**`, async (route) => {
+        await promise
+        await route.continue()
+      })
+      const page = await open(pages.survey(surveyId))
+      await button(page, 'Open the survey').click()
+      await page.getByText('Looking for the answers you have given so far…').waitFor()
+      await press(page, button(page, 'Begin Survey →'))
+      resolve()
+      const arm = await shownArm(page)
+      await answer(page, arm)
+    })
   })
 
   test('goes on in the same arm on another device', async () => {

@@ -3,10 +3,13 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { api, pages } from '../../src/urls.ts'
 import { LIKERT, QV } from '../support/app.ts'
 import { onDevice } from './device.ts'
+import { holdScripts } from './hold-scripts.ts'
 import { madeSurvey } from './made-survey.ts'
+import { press } from './pressing.ts'
 import { arriveAt, button, remaining, storedResponse, visit, votesByName } from './visit.ts'
 
 const FAILED = 'Failed to resume previous session. Starting a new response.'
+const RESUMING = 'Looking for the answers you have given so far…'
 const RESTORED = 'We restored the answers you have given so far.'
 
 /** Votes twice for Parks and answers the question after it. */
@@ -46,7 +49,6 @@ async function holdAnswers(context: BrowserContext): Promise<() => void> {
 }
 
 const uuidOf = (link: string) => new URL(link).searchParams.get('uuid') ?? ''
-const press = (page: Page, selector: string) => page.locator(selector).first().click({ force: true })
 
 describe('the link to go on elsewhere', () => {
   test('leads to the step where the answers were left, and says that they are there', async () => {
@@ -71,16 +73,43 @@ describe('the link to go on elsewhere', () => {
     await onDevice(async ({ context, open }) => {
       const release = await holdAnswers(context)
       const page = await open(link)
-      await page.getByText('Looking for the answers you have given so far…').waitFor()
-      expect(await button(page, 'Begin Survey →').isDisabled()).toBe(true)
-      await press(page, '.survey-bar .primary')
+      await page.getByText(RESUMING).waitFor()
+      await button(page, 'Begin Survey →').click()
       await arriveAt(page, 'Welcome to the Survey')
       release()
       await page.getByText(RESTORED).waitFor()
+      await page.getByRole('radio', { name: '4', checked: true }).waitFor()
       await page.goBack()
       await remaining(page, 96)
     })
     expect(votesByName(await storedResponse(surveyId, uuidOf(link)))).toEqual({ Parks: 2 })
+  })
+
+  test.each([
+    ['while the answers are asked for', false],
+    ['as they begin to be asked for', true],
+  ])('to a response without answers begins it by one press %s', async (_, isEarly) => {
+    const surveyId = await madeSurvey([QV], { mode: 'text' })
+    await onDevice(async ({ context, open }) => {
+      const release = await holdAnswers(context)
+      const page = await open('about:blank')
+      const releaseScripts = await holdScripts(page)
+      await page.goto(`${pages.survey(surveyId)}?uuid=${crypto.randomUUID()}`, { waitUntil: 'commit' })
+      const resuming = page.getByText(RESUMING).waitFor()
+      await page.waitForFunction(() => customElements.get('vote-control') !== undefined)
+      if (!isEarly) {
+        releaseScripts()
+        await resuming
+      }
+      await press(page, button(page, 'Begin Survey →'), async () => {
+        releaseScripts()
+        await resuming
+      })
+      await arriveAt(page, 'Welcome to the Survey')
+      release()
+      await remaining(page, 100)
+      await page.getByText(FAILED).waitFor()
+    })
   })
 
   test('begins a new response where the answers cannot be had, and leaves those as they are', async () => {

@@ -27,8 +27,8 @@ function html(get: Getter): string {
   const sending = state === 'sending' || state === 'done'
   const isReadOnly = get(readOnlyAtom)
   const blocked = get(overspentAtom) || get(missingHereAtom).length > 0
-  // Begin can be pressed before an earlier visit is asked for.
-  const waitsForVisit = isReadOnly && !(get(resumingAtom) && !back && !get(servicesAtom))
+  // A press on Begin counts while an earlier visit is asked for, and a button disabled under the pointer would lose it.
+  const waitsForVisit = isReadOnly && !(get(resumingAtom) && !back)
   const waits = !forward && (sending || !get(isSettledAtom))
   const described = blocked ? 'problem' : forward ? '' : 'few-credits'
   const submit = phase === 'form' ? 'submitResponses' : 'submit'

@@ -24,10 +24,16 @@ export const resumeOnLoadAtom = atom(null, (get, set) =>
     for (let tries = 0; get(resumingAtom); tries++) {
       const failure = await set(tryResumeAtom, true).catch((error: unknown) => error)
       if (!(failure instanceof CallFailed)) break
-      if (tries + 1 >= MOST_TRIES && !isOnlyOne(get)) return set(beginAnewAtom)
+      if (tries + 1 >= MOST_TRIES && !isOnlyOne(get)) {
+        set(beginAnewAtom)
+        break
+      }
       await wait(retryDelay(tries, failure.retryAfter, get(environmentAtom).random())).over
     }
+    const notice = get(noticeAtom)
     set(resumingAtom, false)
+    // Who has pressed Begin meanwhile is on the first step by now, and still has to hear of this.
+    set(noticeAtom, notice)
   }),
 )
 
@@ -35,7 +41,6 @@ const isOnlyOne = (get: Getter) => !!get(respondentAtom)?.uKey || get(pageAtom).
 
 const beginAnewAtom = atom(null, (get, set) => {
   const respondent = get(respondentAtom)
-  set(resumingAtom, false)
   if (!respondent || get(seqAtom) > 0) return
   set(respondentAtom, { ...respondent, uuid: newUuid(), resumes: false })
   set(noticeAtom, { key: 'resumeFailed' })
