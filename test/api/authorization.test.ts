@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { DEFAULT_SETTINGS, type SurveyDefinition } from '../../src/domain/survey.ts'
+import { TEMPLATE_IDS } from '../../src/domain/templates/template-ids.ts'
 import { declaredEndpoints } from '../../src/endpoints.ts'
 import { type Call, LIKERT, signIn, type TestApp, testApp } from '../support/app.ts'
 
@@ -118,6 +119,7 @@ const pathOf = (pattern: string, surveyId = 'survey') =>
     .replace(':email', address('viewer'))
     .replace(':sessionId', 'nothing')
     .replace(':accountId', accountId)
+    .replace(':templateId', TEMPLATE_IDS[0])
 
 const isDesigners = (path: string) => /^\/api\/v1\/(designer|admin|logout)(\/|$)/.test(path)
 

@@ -79,7 +79,7 @@ describe('a choice question', () => {
       422,
       [
         { path: '/choices/1/label', message: 'Two choices of one question cannot have the same label' },
-        { path: '/max', message: expect.stringContaining('from 1 to 2') },
+        { path: '/max', message: expect.stringContaining('between 1 and 2') },
       ],
     ])
     const unknown = { ...CHOICE, choices: [{ label: 'A', image: 'a.png' }, { label: 'B' }] }

@@ -67,13 +67,13 @@ test('metrics count calls of the database that were late by their statement, and
   const LATE = 'qv_database_deadlines_total{statement="other"}'
   const [late, away] = [await figure(LATE), await figure('qv_database_unavailable_total')]
   await expect(withDeadline(1, UNANSWERED)).rejects.toThrow(DatabaseUnavailable)
-  await expect(withDeadline(1, UNANSWERED, undefined, { statement: 'list_everything' })).rejects.toThrow(
+  await expect(withDeadline(1, UNANSWERED, undefined, { statement: 'read_metrics' })).rejects.toThrow(
     DatabaseUnavailable,
   )
   const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
   await expect(withDeadline(100, Promise.reject(refused))).rejects.toThrow(DatabaseUnavailable)
   expect(await figure(LATE)).toBe(late + 1)
-  expect(await figure('qv_database_deadlines_total{statement="list_everything"}')).toBe(1)
+  expect(await figure('qv_database_deadlines_total{statement="read_metrics"}')).toBe(1)
   expect(await figure('qv_database_unavailable_total')).toBe(away + 1)
 })
 

@@ -147,7 +147,7 @@ describe('a practice ballot', () => {
       await page.waitForFunction(() => JSON.stringify(localStorage).includes('correct'))
       await page.reload()
       await doTasks(page, (name) => button(page, name).click())
-      for (const answer of ['9 credits', '3 upvotes on one option and 1 downvote on another']) {
+      for (const answer of ['9 credits', '3 upvotes on one option and 1 on another']) {
         await page.getByRole('radio', { name: answer }).check()
         await button(page, 'Check the answer').click()
         await next(page).click()

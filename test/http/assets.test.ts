@@ -32,7 +32,7 @@ let assets: Assets
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'built-'))
   assets = await buildIslands({ production: true, folder })
-}, 120_000)
+}, 300_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const ask = (file: string, headers: Record<string, string> = {}) =>
