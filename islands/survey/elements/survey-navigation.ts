@@ -4,7 +4,7 @@ import { sayAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 import { type PressGuard, servicesAtom } from '../store/requests.ts'
 import { goBackAtom, goForwardAtom, stepAtom } from '../store/steps.ts'
-import { readOnlyAtom, resumingAtom, submissionAtom } from '../store/submission.ts'
+import { otherTabHasLockAtom, readOnlyAtom, submissionAtom } from '../store/submission.ts'
 import { type ElementView, storeOf } from './define.ts'
 import { escapeHtml, patch } from './html.ts'
 
@@ -28,7 +28,7 @@ function html(get: Getter): string {
   const isReadOnly = get(readOnlyAtom)
   const blocked = get(overspentAtom) || get(missingHereAtom).length > 0
   // A press on Begin counts while an earlier visit is asked for, and a button disabled under the pointer would lose it.
-  const waitsForVisit = isReadOnly && !(get(resumingAtom) && !back)
+  const waitsForVisit = get(back ? readOnlyAtom : otherTabHasLockAtom)
   const waits = !forward && (sending || !get(isSettledAtom))
   const described = blocked ? 'problem' : forward ? '' : 'few-credits'
   const submit = phase === 'form' ? 'submitResponses' : 'submit'

@@ -41,7 +41,7 @@ const isOnlyOne = (get: Getter) => !!get(respondentAtom)?.uKey || get(pageAtom).
 
 const beginAnewAtom = atom(null, (get, set) => {
   const respondent = get(respondentAtom)
-  if (!respondent || get(seqAtom) > 0) return
+  if (!respondent || get(seqAtom)) return
   set(respondentAtom, { ...respondent, uuid: newUuid(), resumes: false })
   set(noticeAtom, { key: 'resumeFailed' })
 })
