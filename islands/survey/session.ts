@@ -1,3 +1,4 @@
+import { readEntryCookie } from '../../src/domain/entry-cookie.ts'
 import {
   entryPage,
   surveyCompletePage,
@@ -24,7 +25,7 @@ import { shownContentsAtom } from './store/contents.ts'
 import { resumesSubmitAtom } from './store/draft.ts'
 import { drainActions } from './store/drain-actions.ts'
 import { environmentAtom } from './store/environment.ts'
-import { parametersAtom } from './store/link-parameters.ts'
+import { entrySealAtom, parametersAtom } from './store/link-parameters.ts'
 import { noticeAtom } from './store/notice.ts'
 import { pageAtom, sayAtom } from './store/page.ts'
 import type { Store } from './store/page-state.ts'
@@ -50,6 +51,7 @@ export function startSession(page: OpenedVisit): void {
   const { id, parameters } = store.get(pageAtom).survey
   void loadScreening(store)
   if (parameters) store.set(parametersAtom, readParameters(id, parameters))
+  store.set(entrySealAtom, readEntryCookie(document.cookie))
   removeLeftovers(store)
   store.sub(submissionAtom, () => {
     const { state, refused } = store.get(submissionAtom)

@@ -1,10 +1,9 @@
 import { atom } from 'jotai/vanilla'
 import type { DeclineReply } from '../../../src/contract/responses.ts'
-import { readEntryCookie } from '../../../src/domain/entry-cookie.ts'
 import { declineCall } from '../../../src/urls.ts'
 import { leaveReceipt } from '../device/receipt.ts'
 import { environmentAtom } from '../store/environment.ts'
-import { parametersAtom } from '../store/link-parameters.ts'
+import { entrySealAtom, parametersAtom } from '../store/link-parameters.ts'
 import { pageAtom } from '../store/page.ts'
 import { respondentAtom } from '../store/respondent.ts'
 import { call } from './api.ts'
@@ -18,7 +17,7 @@ import { call } from './api.ts'
 export const declineAtom = atom(null, async (get): Promise<void> => {
   const { uuid, sKey, uKey, preview } = get(respondentAtom) ?? {}
   const { id: surveyId } = get(pageAtom).survey
-  const entry = readEntryCookie(document.cookie)
+  const entry = get(entrySealAtom)
   const sent = { surveyId, uuid, sKey, uKey, preview, entry, parameters: get(parametersAtom) }
   const { ending } = await call<DeclineReply>(get(environmentAtom).fetch, 'POST', declineCall(), sent)
   if (ending && uuid) leaveReceipt(surveyId, { uuid, survey: '', completedAt: '', ending })

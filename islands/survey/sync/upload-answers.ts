@@ -1,6 +1,5 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla'
 import type { ResponseReply } from '../../../src/contract/responses.ts'
-import { readEntryCookie } from '../../../src/domain/entry-cookie.ts'
 import { languageFor } from '../../../src/domain/languages.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
 import { answerCall } from '../../../src/domain/submission.ts'
@@ -8,7 +7,7 @@ import { responsesCall } from '../../../src/urls.ts'
 import { seqAtom } from '../store/changes.ts'
 import type { Content, Contents } from '../store/contents.ts'
 import { environmentAtom } from '../store/environment.ts'
-import { parametersAtom } from '../store/link-parameters.ts'
+import { entrySealAtom, parametersAtom } from '../store/link-parameters.ts'
 import { pageAtom } from '../store/page.ts'
 import type { PageState } from '../store/page-state.ts'
 import { progressAtom, respondentAtom } from '../store/respondent.ts'
@@ -94,7 +93,7 @@ async function sendAnswer(
     ...shownAs(get(pageAtom)),
     sinceBeginMs: sinceBegin(get),
     parameters,
-    entry: readEntryCookie(document.cookie),
+    entry: get(entrySealAtom),
   }
   const create = kind === 'create' ? { IsNewSurveyResponse: true, ...begun } : ids
   const body = { ...identity(get), ...create, questionId, responseContent, seq }
