@@ -26,7 +26,7 @@ import { postgresBinaries, startPostgres } from './support/postgres.ts'
  * --record keeps how long each file takes, by which later runs begin with the slowest.
  */
 
-const LANES = 3
+const LANES = 2
 
 const faults = (name: string, ...options: string[]): CommandSuite => ({
   name: `faults, ${name}`,

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'bun:test'
-import { checkAvailability, isOver, nextAction, surveyStatus } from '../../src/domain/availability.ts'
+import {
+  checkAvailability,
+  isOver,
+  nextAction,
+  surveyStatus,
+  windowOf,
+} from '../../src/domain/availability.ts'
+import { DEFAULT_SETTINGS } from '../../src/domain/survey.ts'
 
 const OPENS = '2026-03-01T08:00:00.000Z'
 const CLOSES = '2026-03-31T18:00:00.000Z'
@@ -92,4 +99,11 @@ test.each([
   ['closed', 'viewResults'],
 ] as const)('what a designer most likely does next with a survey: %s, %s', (status, action) => {
   expect(nextAction(status)).toBe(action)
+})
+
+test('a survey that has stopped takes nobody, those inside neither', () => {
+  const settings = { ...DEFAULT_SETTINGS, isAvailable: true }
+  const of = (stoppedAfter: number | null) => windowOf({ survey: { settings }, stoppedAfter })
+  expect(checkAvailability(of(null), 0, true)).toBeUndefined()
+  expect(checkAvailability(of(3), 0, true)).toEqual({ code: 'SURVEY_NOT_AVAILABLE', stopped: true })
 })

@@ -72,6 +72,13 @@ describe('a draft is refused', () => {
       'tooLong',
     ],
     ['without credits', { ...qv, totalCredits: 0 }, '/setting/totalCredits', 'totalCredits'],
+    [
+      'with a cap that no budget reaches',
+      { ...qv, totalCredits: 9, maxVotes: 4 },
+      '/setting/maxVotes',
+      'range',
+    ],
+    ['with a cap of no votes', { ...qv, maxVotes: 0 }, '/setting/maxVotes', 'range'],
     ['with too many credits', { ...qv, totalCredits: 1_000_001 }, '/setting/totalCredits', 'range'],
     ['with a sample of one', { ...qv, sampleOption: 1 }, '/setting/sampleOption', 'sampleOption'],
     [

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { possibleOutcomes } from '../../src/domain/ends.ts'
+import { isTurnedAway, possibleOutcomes } from '../../src/domain/ends.ts'
 import type { SurveySettings } from '../../src/domain/survey.ts'
 import { DEFINITION } from './definitions.ts'
 
@@ -20,4 +20,9 @@ test('a question of consent lets people decline, and conditions screen them out'
 test('an end of which something is said stays in sight', () => {
   expect(outcomesOf({ noConsentCode: 'C0DE' })).toContain('noConsent')
   expect(outcomesOf({ quotaFullText: 'Sorry.' })).toContain('quotaFull')
+})
+
+test('who is screened out, or finds a quota full, is turned away; nobody else is', () => {
+  expect(['screenedOut', 'quotaFull'].map(isTurnedAway)).toEqual([true, true])
+  expect(['completed', 'noConsent', 'closed', '', null, undefined].some(isTurnedAway)).toBe(false)
 })

@@ -8,6 +8,7 @@ import {
   PRACTICE_QUESTIONS,
   PRACTICE_TASKS,
   practiceQuestion,
+  practiceTasks,
 } from '../../src/domain/practice.ts'
 import { likertQuestion, qvQuestion } from './arbitraries.ts'
 
@@ -59,4 +60,13 @@ test('the practice ballot is a question of four options and sixteen credits', ()
 
 test('each question has its right answer among three', () => {
   expect(PRACTICE_QUESTIONS.map(({ right }) => right >= 0 && right < 3)).toEqual([true, true])
+})
+
+test('nobody practises a vote against something where no question takes one', () => {
+  const tasksOf = (...directions: ('both' | 'up')[]) =>
+    practiceTasks({
+      questions: [likertQuestion(), ...directions.map((direction) => qvQuestion({ direction }))],
+    })
+  expect(tasksOf('both', 'up')).toEqual([up, down, over])
+  expect(tasksOf('up', 'up')).toEqual([up, over])
 })

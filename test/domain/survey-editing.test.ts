@@ -213,3 +213,10 @@ test('a change that makes the survey too large is left out, and the others are m
     title: 'Budget',
   })
 })
+
+test('conditions that screen out are checked as those that show a question are, under their own name', () => {
+  const screenOut = { any: [] } as unknown as SurveySettings['screenOut']
+  const found = problems({ settings: { screenOut } })
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.every(([path]) => path.startsWith('/settings/screenOut'))).toBe(true)
+})
