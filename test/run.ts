@@ -17,9 +17,8 @@ import { journeyBrowserPath } from './support/chromium.ts'
 import { postgresBinaries, startPostgres } from './support/postgres.ts'
 
 /**
- * Everything that is checked, or the parts that are named; ends with the sum. Three suites run at a time, because processes
- * wait for each other, for disks and for clocks; and several processes share the files of each. Each process has servers,
- * databases and folders that no other touches. What has failed is run once more, alone.
+ * Everything that is checked, or the parts that are named; ends with the sum. Two suites run at a time, and several processes
+ * share the files of each. Each process has servers, databases and folders that no other touches. What has failed is run once more, alone.
  *
  * bun test/run.ts [checks] [journeys] [postgres] [embedded] [domain] [--record]
  *
