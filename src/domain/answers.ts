@@ -8,16 +8,16 @@ import type { InfoContent } from './info-question.ts'
 import { type NumberContent, numberAsText, numberProblem } from './number/answer.ts'
 import type { NumberQuestion } from './number/question.ts'
 import { entryOf } from './record-entry.ts'
-import {
-  type FormQuestion,
-  type FormType,
-  type LikertQuestion,
-  type Question,
-  type QuestionOf,
-  type QvQuestion,
-  type TextQuestion,
-  textLength,
+import type {
+  FormQuestion,
+  FormType,
+  LikertQuestion,
+  Question,
+  QuestionOf,
+  QvQuestion,
+  TextQuestion,
 } from './survey.ts'
+import { textLength } from './text-length.ts'
 
 /** A qv answer as a respondent sends it; an option left out has 0 votes. */
 export type QvContent = {

@@ -1,11 +1,11 @@
 import { affordableVotes } from './credits.ts'
 import type { FieldProblem } from './failure.ts'
-import { tooLong } from './field-length.ts'
 import { formType } from './form-types.ts'
 import { SKIP, UNDECIDED } from './groups.ts'
 import type { DraftBase, FormDraft, OptionDraft, QuestionDraft, QvDraft } from './question-draft.ts'
 import { showIfDraftProblems } from './show-if/editing.ts'
 import { DEFAULT_TOTAL_CREDITS, LIMITS, type QuestionGroup } from './survey.ts'
+import { tooLong } from './text-length.ts'
 import { isVisible } from './visible-text.ts'
 
 type Problems = FieldProblem[]

@@ -1,5 +1,6 @@
 import type { FieldProblem } from './failure.ts'
-import { type SurveyDefinition, type SurveySettings, textLength } from './survey.ts'
+import type { SurveyDefinition, SurveySettings } from './survey.ts'
+import { textLength } from './text-length.ts'
 import { isTypeable } from './visible-text.ts'
 
 /** How a visit of a survey ends; each has a page, with the settings below. */

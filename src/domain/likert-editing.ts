@@ -1,7 +1,7 @@
 import type { FieldProblem } from './failure.ts'
-import { tooLong } from './field-length.ts'
 import type { LikertDraft } from './question-draft.ts'
 import { DEFAULT_SCALE, LIMITS } from './survey.ts'
+import { tooLong } from './text-length.ts'
 import { isVisible } from './visible-text.ts'
 
 /** What keeps the fields of a draft that only likert questions have from being those of a question. */

@@ -1,4 +1,5 @@
-import { LIMITS, textLength } from './survey.ts'
+import { LIMITS } from './survey.ts'
+import { textLength } from './text-length.ts'
 import { isVisible } from './visible-text.ts'
 
 /** Why an option that was pasted is not taken. */

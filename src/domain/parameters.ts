@@ -3,7 +3,8 @@ import { isSecret } from './ballot-secrecy.ts'
 import { type FieldProblem, invalidInput, type Refusal } from './failure.ts'
 import { PARAMETER_LIMITS, type Parameters } from './link-parameters.ts'
 import { panelNames } from './panels.ts'
-import { type SurveySettings, textLength } from './survey.ts'
+import type { SurveySettings } from './survey.ts'
+import { textLength } from './text-length.ts'
 
 type Asking = Pick<SurveySettings, 'parameters' | 'panel' | 'hasUKey' | 'ballotSecrecy'>
 

@@ -21,13 +21,13 @@ export type PracticeTask = (typeof PRACTICE_TASKS)[number]
 
 /** The tasks of a survey: nobody practises a vote against something where there are none. */
 export function practiceTasks({ questions }: Pick<Survey, 'questions'>): readonly PracticeTask[] {
-  return practisesDownvotes({ questions })
+  return allowsDownvotes({ questions })
     ? PRACTICE_TASKS
     : PRACTICE_TASKS.filter(({ task }) => task !== 'down')
 }
 
 /** Whether any question of a survey takes votes against its options. */
-export function practisesDownvotes({ questions }: Pick<Survey, 'questions'>): boolean {
+export function allowsDownvotes({ questions }: Pick<Survey, 'questions'>): boolean {
   return questions.some((question) => question.type === 'qv' && hasDownvotes(question))
 }
 

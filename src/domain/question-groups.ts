@@ -1,6 +1,7 @@
 import type { FieldProblem, Refusal } from './failure.ts'
 import { type ShowIfDraft, showIfDraftProblems, showIfOf } from './show-if/editing.ts'
-import { isFormQuestion, LIMITS, type QuestionGroup, type SurveyDefinition, textLength } from './survey.ts'
+import { isFormQuestion, LIMITS, type QuestionGroup, type SurveyDefinition } from './survey.ts'
+import { textLength } from './text-length.ts'
 import { isVisible } from './visible-text.ts'
 
 /** A group as a designer writes it, with nothing checked but the types. */

@@ -224,14 +224,3 @@ export function isId(text: string): boolean {
 export function questionById(survey: Pick<Survey, 'questions'>, questionId: string): Question | undefined {
   return survey.questions.find((question) => question.id === questionId)
 }
-
-/**
- * The length of a text in Unicode code points, the unit of every counter and limit.
- *
- * @example textLength('a👍') // 2
- */
-export function textLength(text: string): number {
-  let length = 0
-  for (const _ of text) length++
-  return length
-}

@@ -1,7 +1,7 @@
 import { milliseconds } from '../../db/milliseconds.ts'
 import { armCounters, responses, surveyKeys, surveys } from '../../db/schema.ts'
 import { named, type Sql, sql } from '../../db/sql.ts'
-import { beforeNow, open } from './statement-parts.ts'
+import { beforeNow, fixedSurvey, fixSurvey, open } from './statement-parts.ts'
 
 const SAME_SURVEY = sql`${surveys.id} = $1 AND ${surveys.revision} = $2 AND ${surveys.deletedAt} IS NULL
   AND ${open('$3', '$4', sql`interval '0'`)}`
@@ -49,17 +49,10 @@ const beginWith = (name: string, survey: Sql) =>
     ${milliseconds(responses.startedAt)} AS "startedAt" FROM r`,
   )
 
-export const BEGIN_IN_ARMS = beginWith(
-  'begin_in_arms',
-  sql`SELECT ${surveys.id} FROM ${surveys} WHERE ${surveys.lockedAt} IS NOT NULL AND ${SAME_SURVEY}`,
-)
+export const BEGIN_IN_ARMS = beginWith('begin_in_arms', fixedSurvey(SAME_SURVEY))
 
 /** The first response, which fixes the arms with the questions. */
-export const BEGIN_IN_ARMS_AND_LOCK = beginWith(
-  'begin_in_arms_and_lock',
-  sql`UPDATE ${surveys} SET ${surveys.lockedAt} = coalesce(${surveys.lockedAt}, now())
-  WHERE ${SAME_SURVEY} RETURNING ${surveys.id}`,
-)
+export const BEGIN_IN_ARMS_AND_LOCK = beginWith('begin_in_arms_and_lock', fixSurvey(SAME_SURVEY))
 
 /** The response of somebody who tries an arm out: it takes no position. */
 export const BEGIN_TEST_IN_ARM = sql`/* begin_test_in_arm */

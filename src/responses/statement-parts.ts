@@ -1,5 +1,5 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { answers } from '../../db/schema.ts'
+import { answers, surveys } from '../../db/schema.ts'
 import { type ParamRef, type Sql, sql } from '../../db/sql.ts'
 
 /**
@@ -43,3 +43,11 @@ export const assignNewest = ({ isOlder, seq }: { isOlder: Sql; seq: Sql }) => {
   ${newest(answers.votes)}, ${newest(answers.positions)}, ${newest(answers.groups)}, ${newest(answers.value)},
   ${answers.updatedAt} = CASE WHEN ${isOlder} THEN t.${answers.updatedAt} ELSE ${CHANGED_NOW} END`
 }
+
+/** The survey of a condition, where an earlier response has fixed its questions already. */
+export const fixedSurvey = (condition: Sql) =>
+  sql`SELECT ${surveys.id} FROM ${surveys} WHERE ${surveys.lockedAt} IS NOT NULL AND ${condition}`
+
+/** The same survey, of which this fixes the questions. */
+export const fixSurvey = (condition: Sql) => sql`UPDATE ${surveys}
+  SET ${surveys.lockedAt} = coalesce(${surveys.lockedAt}, now()) WHERE ${condition} RETURNING ${surveys.id}`

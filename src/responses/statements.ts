@@ -3,7 +3,16 @@ import { declineMarks, declines } from '../../db/decline-schema.ts'
 import { milliseconds } from '../../db/milliseconds.ts'
 import { answers, events, responses, surveyKeys, surveys } from '../../db/schema.ts'
 import { named, type ParamRef, type Sql, sql } from '../../db/sql.ts'
-import { assignNewest, beforeNow, COMPLETED_NOW, FIRST_SEQ, NEXT_SEQ, open } from './statement-parts.ts'
+import {
+  assignNewest,
+  beforeNow,
+  COMPLETED_NOW,
+  FIRST_SEQ,
+  fixedSurvey,
+  fixSurvey,
+  NEXT_SEQ,
+  open,
+} from './statement-parts.ts'
 import { countedIn, REMAINING } from './stop-parts.ts'
 
 /** The survey at the revision that the answer was checked against. */
@@ -72,20 +81,13 @@ const createWith = (name: string, survey: Sql, test = false) =>
   )
 
 /** The first answer of a ballot, where an earlier response has fixed the survey's questions already. */
-export const CREATE = createWith(
-  'create',
-  sql`SELECT ${surveys.id} FROM ${surveys} WHERE ${surveys.lockedAt} IS NOT NULL AND ${MAY_CREATE}`,
-)
+export const CREATE = createWith('create', fixedSurvey(MAY_CREATE))
 
 /**
  * The first answer of a ballot, fixing the survey's questions with it. Whichever of this and a change of the questions
  * comes second finds its condition no longer met.
  */
-export const CREATE_AND_LOCK = createWith(
-  'create_and_lock',
-  sql`UPDATE ${surveys} SET ${surveys.lockedAt} = coalesce(${surveys.lockedAt}, now())
-  WHERE ${MAY_CREATE} RETURNING ${surveys.id}`,
-)
+export const CREATE_AND_LOCK = createWith('create_and_lock', fixSurvey(MAY_CREATE))
 
 /** The first answer of somebody who tries the survey out; it fixes nothing. */
 export const CREATE_TEST = createWith(

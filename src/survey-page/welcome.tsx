@@ -1,5 +1,5 @@
-import { hasDownvotes } from '../domain/credits.ts'
 import { storedNames } from '../domain/parameters.ts'
+import { allowsDownvotes } from '../domain/practice.ts'
 import type { PublicSurvey } from '../domain/public-survey.ts'
 import type { Mode } from '../domain/survey.ts'
 import { RichText } from '../pages/parts/rich-text.tsx'
@@ -10,11 +10,14 @@ import { IntroVideo } from './video.tsx'
 
 type WelcomeProps = { readonly catalogue: Catalogue; readonly survey: PublicSurvey; readonly mode: Mode }
 
+/** Which line of the instructions speaks of votes. */
+const VOTE_LINES: Readonly<Record<Mode, number>> = { interactive: 1, text: 0 }
+
 export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
   const texts = catalogue.pages.welcome
-  const ballots = survey.questions.filter((question) => question.type === 'qv')
-  const votes = ballots.length > 0
-  const ballotTexts = ballots.some(hasDownvotes) ? texts : texts.upOnly
+  const votes = survey.questions.some((question) => question.type === 'qv')
+  const isUpOnly = votes && !allowsDownvotes(survey)
+  const voting = isUpOnly ? texts[mode].with(VOTE_LINES[mode], texts.upOnly[mode]) : texts[mode]
   const { video, logging, hasUKey, storesOwnId, results, resultsWhen } = survey.settings
   const stored = storedNames(survey.settings)
   const { designer, ...others } = texts.results
@@ -30,7 +33,7 @@ export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
         <RichText html={survey.description} className="lead" />
         {video && <IntroVideo texts={texts} language={catalogue.locale} address={video} />}
         <h2>{texts.howHeading}</h2>
-        <Instructions lines={[...(votes ? ballotTexts[mode] : texts.form), texts.stored]} />
+        <Instructions lines={[...(votes ? voting : texts.form), texts.stored]} />
         {logging !== 'off' && <p>{texts.logging[logging]}</p>}
         {stored.length > 0 && <p>{say(texts.parameters, catalogue.locale, { names: stored.join(', ') })}</p>}
         {hasUKey && <p>{storesOwnId ? texts.ownId : texts.secret}</p>}
@@ -39,7 +42,7 @@ export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
           <>
             <h2>{texts.qvHeading}</h2>
             <p>{texts.qvLead}</p>
-            <p>{ballotTexts.qvMeaning}</p>
+            <p>{isUpOnly ? texts.upOnly.qvMeaning : texts.qvMeaning}</p>
           </>
         )}
       </div>

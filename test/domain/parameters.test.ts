@@ -7,7 +7,8 @@ import {
   storedNames,
   storedParameters,
 } from '../../src/domain/parameters.ts'
-import { DEFAULT_SETTINGS, type SurveySettings, textLength } from '../../src/domain/survey.ts'
+import { DEFAULT_SETTINGS, type SurveySettings } from '../../src/domain/survey.ts'
+import { textLength } from '../../src/domain/text-length.ts'
 
 const asking = (parameters: readonly string[], changed: Partial<SurveySettings> = {}): SurveySettings => ({
   ...DEFAULT_SETTINGS,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { storableJson, storableText } from '../../src/domain/answers.ts'
-import { textLength } from '../../src/domain/survey.ts'
+import { textLength } from '../../src/domain/text-length.ts'
 
 describe('storable text', () => {
   test('leaves well-formed text alone', () => {

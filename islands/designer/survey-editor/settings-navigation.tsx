@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Icon } from '../../../src/components/icon.tsx'
+import { END_SETTINGS, OUTCOMES } from '../../../src/domain/ends.ts'
 import type { SurveySettings } from '../../../src/domain/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { useProblems } from './editor-field.tsx'
@@ -13,23 +14,7 @@ const SECTIONS = {
   experiment: ['arms', 'armsWithin'],
   look: ['video', 'footer'],
   privacy: [],
-  after: [
-    'endText',
-    'endLink',
-    'endCode',
-    'noConsentText',
-    'noConsentLink',
-    'noConsentCode',
-    'screenedOutText',
-    'screenedOutLink',
-    'screenedOutCode',
-    'quotaFullText',
-    'quotaFullLink',
-    'quotaFullCode',
-    'closedText',
-    'closedLink',
-    'closedCode',
-  ],
+  after: OUTCOMES.flatMap((outcome) => Object.values(END_SETTINGS[outcome])),
 } as const satisfies Readonly<Record<string, readonly (keyof SurveySettings)[]>>
 
 export type SettingSection = keyof typeof SECTIONS

@@ -1,5 +1,6 @@
 import { entryOf } from '../../../src/domain/record-entry.ts'
-import { questionById, textLength } from '../../../src/domain/survey.ts'
+import { questionById } from '../../../src/domain/survey.ts'
+import { textLength } from '../../../src/domain/text-length.ts'
 import { answersAtom } from '../store/answers.ts'
 import { seqAtom } from '../store/changes.ts'
 import { pageAtom } from '../store/page.ts'

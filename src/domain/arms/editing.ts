@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../failure.ts'
 import { storedNames } from '../parameters.ts'
-import { textLength } from '../survey.ts'
+import { textLength } from '../text-length.ts'
 import { isVisible } from '../visible-text.ts'
 import { ARM_LIMITS, type ArmSettings, hasArms, parameterWithin, WITHIN_LABEL } from './arm.ts'
 

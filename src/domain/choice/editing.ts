@@ -1,7 +1,8 @@
 import { storableText } from '../answers.ts'
 import type { FieldProblem } from '../failure.ts'
 import type { ChoiceDraft } from '../question-draft.ts'
-import { LIMITS, textLength } from '../survey.ts'
+import { LIMITS } from '../survey.ts'
+import { textLength } from '../text-length.ts'
 import { isVisible } from '../visible-text.ts'
 import { type ChoiceQuestion, mostTogether } from './question.ts'
 

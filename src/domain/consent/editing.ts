@@ -1,8 +1,8 @@
 import { storableText } from '../answers.ts'
 import type { FieldProblem } from '../failure.ts'
-import { tooLong } from '../field-length.ts'
 import type { ConsentDraft } from '../question-draft.ts'
 import { LIMITS } from '../survey.ts'
+import { tooLong } from '../text-length.ts'
 
 /** What keeps the fields of a draft that only questions of consent have from being those of a question. */
 export function consentProblems({ agree, decline }: ConsentDraft): FieldProblem[] {

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../failure.ts'
-import { LIMITS, type Question, type QuestionGroup, type SurveyDefinition, textLength } from '../survey.ts'
+import { LIMITS, type Question, type QuestionGroup, type SurveyDefinition } from '../survey.ts'
+import { textLength } from '../text-length.ts'
 import type { Comparison, Condition, ShowIf } from './rule.ts'
 
 /** A condition as a designer writes it: it asks for an answer or for a parameter. */

@@ -151,7 +151,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   armUnknown: '{field} names an arm that the survey does not have.',
   noArms: 'This survey has no arms. A response to it begins with its first answer.',
   completionCode: 'A code has up to 64 visible characters, and no space at its beginning or end.',
-  signedNeedsPanel: '{field} needs Prolific as the panel, and its IDs as unique keys: any ID is accepted.',
+  signedNeedsPanel: '{field} needs Prolific as the panel, and unique keys of which every ID is accepted.',
   parametersSecret:
     'Parameters could tell whose ballot is whose, so a survey with secret ballots stores none. Make the ballots pseudonymous first.',
   oneOf: 'Send either {first} or {second}.',

@@ -1,3 +1,5 @@
+import { welcome } from './welcome.ts'
+
 /** What pages say outside their islands. Texts with `{name}` or plural forms go through `say`. */
 export const pages = {
   product: 'Quadratic Survey',
@@ -49,75 +51,7 @@ export const pages = {
     notConfiguredHint: 'The people who run it have to set up an identity provider first.',
     needsScript: 'Signing in needs JavaScript.',
   },
-  welcome: {
-    title: 'Welcome to the Survey',
-    needsScript:
-      'Voting needs JavaScript. Turn it on for this page to answer; you can read everything without it.',
-    howHeading: 'How it works',
-    qvHeading: 'Votes cost credits',
-    qvLead:
-      'You get a budget of voice credits and spend it on votes. Votes on one option cost their number squared: one vote costs 1 credit, two cost 4, three cost 9.',
-    qvMeaning:
-      'So you can show not only what you want but how much: with a few strong votes, or many small ones. You can also vote against an option; a downvote costs the same as an upvote. You do not have to spend all your credits.',
-    tableCaption: 'What votes on one option cost',
-    tableVotes: 'Votes',
-    tablePicture: 'As a square',
-    tableCost: 'Credits',
-    interactive: [
-      'First organize: sort the options one by one into Positive, Neutral and Negative, or skip them. This only helps you think; it does not count.',
-      'Then vote: give each option as many upvotes or downvotes as it is worth to you. Your remaining credits are always in view.',
-      'You can go back and change anything until you submit.',
-    ],
-    text: [
-      'All options are in one list. Give each as many upvotes or downvotes as it is worth to you.',
-      'Your remaining credits are always in view.',
-      'You can change anything until you submit.',
-    ],
-    upOnly: {
-      qvMeaning:
-        'So you can show not only what you want but how much: with a few strong votes, or many small ones. You do not have to spend all your credits.',
-      interactive: [
-        'First organize: sort the options one by one into Positive, Neutral and Negative, or skip them. This only helps you think; it does not count.',
-        'Then vote: give each option as many upvotes as it is worth to you. Your remaining credits are always in view.',
-        'You can go back and change anything until you submit.',
-      ],
-      text: [
-        'All options are in one list. Give each as many upvotes as it is worth to you.',
-        'Your remaining credits are always in view.',
-        'You can change anything until you submit.',
-      ],
-    },
-    form: ['Answer the questions and submit them at the end.', 'You can change anything until you submit.'],
-    stored: 'While you answer, your answers are stored with the survey. They count once you submit them.',
-    logging: {
-      actions: 'This survey records the steps you take while answering (votes and moves, with their times).',
-      cursor: 'This survey records the steps you take while answering and how far the pointer moves.',
-    },
-    results: {
-      designer: 'Only the people behind the survey see the results.',
-      respondents: {
-        closed:
-          'Everybody who takes part can see the results once the survey has closed: totals, never what one person answered.',
-        always:
-          'Everybody who takes part can see the net votes while the survey is open, and the other totals once it has closed; never what one person answered.',
-      },
-      public: {
-        closed:
-          'Everybody can see the results once the survey has closed: totals, never what one person answered.',
-        always:
-          'Everybody can see the net votes while the survey is open, and the other totals once it has closed; never what one person answered.',
-      },
-    },
-    ownId:
-      'The key or ID you came with is stored with your answers, and the people behind the survey can see both.',
-    secret:
-      'The people behind the survey can see that your key or ID was used, but not when, and their lists and files do not say which answers came with it. At most they name the group of a key, if at least five people in it have answered.',
-    parameters: 'What your link says under these names is stored with your answers: {names}.',
-    videoHeading: 'Introduction video',
-    videoHint: 'It loads from {host} when you press the button. Everything it says is on this page, too.',
-    videoLoad: 'Load the video',
-    videoOpen: 'Open the video on {host}',
-  },
+  welcome,
   organize: {
     title: 'Organization Phase',
     lead: 'Say where you lean on each option. The indication does not affect the final result.',

@@ -1,11 +1,11 @@
-import { practiceQuestion, practisesDownvotes } from '../../../../src/domain/practice.ts'
+import { allowsDownvotes, practiceQuestion } from '../../../../src/domain/practice.ts'
 import type { PageState, Store } from '../../store/page-state.ts'
 import { createPageStore } from '../../store/page-store.ts'
 import type { SayPractice } from './practice-texts.ts'
 
 /** A store of its own for the practice ballot, so that nothing of it becomes part of the response. */
 export function practiceStore(page: PageState, say: SayPractice): Store {
-  const direction = practisesDownvotes(page.survey) ? 'both' : 'up'
+  const direction = allowsDownvotes(page.survey) ? 'both' : 'up'
   const questions = [practiceQuestion(say('question'), say, direction)]
   return createPageStore({ ...page, mode: 'text', steps: [], survey: { ...page.survey, questions } })
 }

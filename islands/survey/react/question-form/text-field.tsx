@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { entryOf } from '../../../../src/domain/record-entry.ts'
 import type { TextQuestion } from '../../../../src/domain/survey.ts'
-import { textLength } from '../../../../src/domain/survey.ts'
+import { textLength } from '../../../../src/domain/text-length.ts'
 import { answerAtom, answersAtom } from '../../store/answers.ts'
 import { useRead, useSay, useStore } from '../use-store.ts'
 import { Description } from './description.tsx'

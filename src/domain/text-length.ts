@@ -1,5 +1,15 @@
 import type { FieldProblem } from './failure.ts'
-import { textLength } from './survey.ts'
+
+/**
+ * The length of a text in Unicode code points, the unit of every counter and limit.
+ *
+ * @example textLength('a👍') // 2
+ */
+export function textLength(text: string): number {
+  let length = 0
+  for (const _ of text) length++
+  return length
+}
 
 /**
  * What is wrong with a text of more than so many code points.
