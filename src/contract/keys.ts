@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { KEY_STATUSES } from '../domain/ballot-secrecy.ts'
+import { KEY_STATUSES } from '../domain/key-statuses.ts'
 import { LIMITS } from '../domain/survey.ts'
 import { LINK_FIELDS } from './links.ts'
 import { Count, Instant, list, nullable, oneOf } from './schemas.ts'

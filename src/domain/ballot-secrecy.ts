@@ -19,17 +19,6 @@ export function isPseudonymous({ hasUKey, ballotSecrecy }: Secrecy): boolean {
 }
 
 /**
- * What became of a key: nobody has answered with it; a response has begun, or one was completed. Both of these are
- * 'used' where ballots are secret.
- */
-export const KEY_STATUSES = ['unused', 'used', 'started', 'completed'] as const
-
-/** What keys may be asked for by, in the order in which a key goes through them. */
-export function toldStatuses(settings: Secrecy): readonly (typeof KEY_STATUSES)[number][] {
-  return isSecret(settings) ? ['unused', 'used'] : ['unused', 'started', 'completed']
-}
-
-/**
  * The secrecy of a survey that was made before there was the setting. Its respondents were told that the IDs they
  * brought are stored with their answers, and of keys that were issued they were told nothing of the kind.
  *

@@ -40,6 +40,14 @@ export function isTrialLink({ panel }: Pick<SurveySettings, 'panel'>, query: URL
 }
 
 /**
+ * Whether somebody who comes by a link of the panel that names nobody may read the survey and not answer it: MTurk shows a task
+ * before it is accepted, and what is answered then would be asked again.
+ */
+export function isReadOnlyTrial({ panel }: Pick<SurveySettings, 'panel'>): boolean {
+  return panel === 'mturk'
+}
+
+/**
  * The query of a survey's link with the panel's ID of the person as the unique key, where the survey accepts any ID.
  *
  * @example // open keys and Prolific: ?prolific_pid=a becomes ?prolific_pid=a&uKey=a

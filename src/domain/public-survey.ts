@@ -1,6 +1,6 @@
 import { type ArmSettings, hasArms } from './arms/arm.ts'
 import { UNTOLD_ENDS, type UntoldEnd } from './end-settings.ts'
-import { questionsAsked } from './show-if/rule.ts'
+import { questionsAsked } from './show-if/setting-conditions.ts'
 import type { Survey, SurveySettings } from './survey.ts'
 
 /** What leaves the server for respondents: everything but the survey key, and what each arm of an experiment is. */

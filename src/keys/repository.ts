@@ -3,6 +3,7 @@ import { BALLOT_OF_KEY } from '../../db/matching.ts'
 import { responses, surveyKeys, surveys } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
 import type { KeyCount, KeyStatus } from '../contract/keys.ts'
+import type { TurnedAway } from '../domain/ends.ts'
 import { LIMITS } from '../domain/survey.ts'
 import { type ListPosition, pageEnds } from './page-ends.ts'
 import { COUNT_KEYS, LIST_KEYS, LIST_KEYS_BY_START, LIST_KEYS_OF_GROUP } from './statements.ts'
@@ -76,6 +77,8 @@ export type ListedKey = {
   readonly label: string | null
   readonly startedAt: number | null
   readonly completedAt: number | null
+  /** Why its respondent was turned away; null for all others. */
+  readonly outcome: TurnedAway | null
 }
 
 /** Keys looked at in one statement: respondents do not notice it, even where the database has one connection. */

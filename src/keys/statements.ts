@@ -8,12 +8,12 @@ import { named, type Sql, sql } from '../../db/sql.ts'
  * looking each up by itself; and a full join is never planned as each key with each response.
  */
 const BECAME = sql`begun AS MATERIALIZED (
-    SELECT ${responses.ballotId}, ${responses.startedAt}, ${responses.completedAt} FROM ${responses}
+    SELECT ${responses.ballotId}, ${responses.startedAt}, ${responses.completedAt}, ${responses.outcome} FROM ${responses}
     WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = ANY (
       (SELECT array_agg(${surveyKeys.ballotId}) FROM page)::uuid[])),
   became AS (
     SELECT *, CASE WHEN ${responses.startedAt} IS NULL THEN 'unused' WHEN ${responses.completedAt} IS NULL
-      THEN 'started' ELSE 'completed' END
+      THEN 'started' ELSE coalesce(${responses.outcome}, 'completed') END
       AS status
     FROM page FULL JOIN begun USING (${responses.ballotId}))`
 
@@ -45,7 +45,7 @@ const listStatement = (name: string, { condition, order, after, matches }: KeyOr
   SELECT ${surveyKeys.uKey} AS "uKey", ${surveyKeys.label}, ${matches} AS matches,
     (SELECT count(*)::int4 FROM page) AS "lookedAt",
     ${surveyKeys.createdAt}::text AS "issuedAt", ${milliseconds(responses.startedAt)} AS "startedAt",
-    ${milliseconds(responses.completedAt)} AS "completedAt"
+    ${milliseconds(responses.completedAt)} AS "completedAt", ${responses.outcome}
   FROM looked_at WHERE ${matches} OR is_last
   ORDER BY ${order}`,
   )

@@ -1,6 +1,7 @@
 import type { IssuedKey, KeyCount, KeyStatus } from '../contract/keys.ts'
-import { hourOf, isSecret, toldStatuses } from '../domain/ballot-secrecy.ts'
+import { hourOf, isSecret } from '../domain/ballot-secrecy.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
+import { toldStatuses } from '../domain/key-statuses.ts'
 import type { SurveySettings } from '../domain/survey.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { summedCounts } from './key-counts.ts'
@@ -17,14 +18,15 @@ export function refuseUntoldStatus(settings: Settings, status: KeyStatus | '' | 
 /** A key as its designers are told of it. */
 export function toldKey(
   { survey, lockedAt }: Pick<AuthorizedSurvey, 'survey' | 'lockedAt'>,
-  { uKey, label, startedAt, completedAt }: ListedKey,
+  { uKey, label, startedAt, completedAt, outcome }: ListedKey,
 ): IssuedKey {
   if (startedAt === null) return { uKey, label, status: 'unused', usedAt: null }
   if (isSecret(survey.settings)) {
     // Clients know a used key by its instant, so there is one, and it is the same for all.
     return { uKey, label, status: 'used', usedAt: instant(hourOf(lockedAt ?? 0)) }
   }
-  return { uKey, label, status: completedAt === null ? 'started' : 'completed', usedAt: instant(startedAt) }
+  const status = completedAt === null ? 'started' : (outcome ?? 'completed')
+  return { uKey, label, status, usedAt: instant(startedAt) }
 }
 
 /** How many keys there are of each group and state that may be told. */

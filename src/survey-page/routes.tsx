@@ -8,7 +8,7 @@ import { readEntryCookie } from '../domain/entry-cookie.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { checkUniqueKey } from '../domain/keys.ts'
 import { parametersIn } from '../domain/link-parameters.ts'
-import { isTrialLink, TRIAL, withPanelKey } from '../domain/panels.ts'
+import { isReadOnlyTrial, isTrialLink, TRIAL, withPanelKey } from '../domain/panels.ts'
 import { storedNames } from '../domain/parameters.ts'
 import { inputFrom, modeFrom } from '../domain/phases.ts'
 import { readVisitCookie, type VisitCookie } from '../domain/visit-cookie.ts'
@@ -27,7 +27,7 @@ import { isPublished } from '../published/handlers.ts'
 import { visitedArm } from '../responses/arm-visit-handlers.ts'
 import { signedEntry } from '../responses/entry-handlers.ts'
 import { findKeyState } from '../responses/key-handlers.ts'
-import { maySee } from '../surveys/authorization.ts'
+import { isTrial, maySee } from '../surveys/authorization.ts'
 import { visitSurvey } from '../surveys/handlers.ts'
 import { pages } from '../urls.ts'
 import { NoQuestionsPage } from './no-questions.tsx'
@@ -35,6 +35,7 @@ import { BEGINS, OpenSurveyPage } from './open.tsx'
 import { refusedAnswer, type Visit } from './refused/refused-answer.tsx'
 import { renderSurveyJob } from './render-survey.tsx'
 import { isCurrent, isShared } from './shared-answers.ts'
+import { TaskPreviewPage } from './task-preview.tsx'
 
 export function surveyPages(site: Site) {
   const visitOf = (request: Request, surveyId: string) => ({ request, surveyId, query: queryOf(request) })
@@ -179,6 +180,8 @@ function credentialsOf(request: Request, query: URLSearchParams): VisitCookie {
 async function previewAnswer(site: Site, visit: Visit, found: Found): Promise<Response> {
   const { surveyId, query } = visit
   const { settings } = found.survey
+  if (isTrial(found.survey, query.get('preview') ?? undefined) && isReadOnlyTrial(settings))
+    return pageResponse(<TaskPreviewPage {...contextOf(site, visit)} survey={found.shown} />, 200)
   if (query.has('preview')) {
     return openSurvey(site, visit, found, armById(settings, query.get('arm')) ?? settings.arms[0])
   }

@@ -2,7 +2,7 @@ import type { Account } from '../contract/accounts.ts'
 import type { Deps } from '../deps.ts'
 import { hasRight, type Right, type SurveyRole, surveyRole } from '../domain/access.ts'
 import { Failure } from '../domain/failure.ts'
-import { TRIAL } from '../domain/panels.ts'
+import { isReadOnlyTrial, TRIAL } from '../domain/panels.ts'
 import { redactSurveyKey } from '../domain/redact-survey-key.ts'
 import { isId, type Survey } from '../domain/survey.ts'
 import { isPreviewToken } from './preview.ts'
@@ -76,7 +76,7 @@ export function isTrial({ settings }: Survey, asked: PreviewRequest): boolean {
  * Whether a call tries a survey out. One that says so and may not is refused, so that nothing that was meant as a
  * test ever counts.
  *
- * @throws Failure PREVIEW_REFUSED
+ * @throws Failure PREVIEW_REFUSED; TASK_NOT_ACCEPTED where the survey may only be read
  */
 export async function isPreview(
   { now }: Pick<Deps, 'now'>,
@@ -85,7 +85,10 @@ export async function isPreview(
   sessionMaySee: SessionMaySee | undefined,
 ): Promise<boolean> {
   if (asked === undefined || asked === false) return false
-  if (isTrial(survey, asked)) return true
+  if (isTrial(survey, asked)) {
+    if (isReadOnlyTrial(survey.settings)) throw new Failure({ code: 'TASK_NOT_ACCEPTED' })
+    return true
+  }
   const granted = asked === true ? await sessionMaySee?.() : await isPreviewToken(identitySalt, asked, now())
   if (!granted) throw new Failure({ code: 'PREVIEW_REFUSED' })
   return true

@@ -99,7 +99,10 @@ test('workers of MTurk see what they are asked before they accept, and get a cod
   const path = pages.survey(survey._id)
   await onDevice(async ({ open }) => {
     const page = await open(`${path}?assignmentId=ASSIGNMENT_ID_NOT_AVAILABLE&hitId=h`)
-    await page.getByText('What you submit is marked as a test').waitFor()
+    await page.getByText('Accept the task to answer it').waitFor()
+    await page.getByText(LIKERT.question).waitFor()
+    expect(await page.locator('main').getByRole('button').count()).toBe(0)
+    expect(await page.locator('main input').count()).toBe(0)
     await page.goto(`${path}?workerId=A2&assignmentId=a1&hitId=h`)
     await answerRating(page)
     const code = page.getByRole('textbox', { name: 'Your completion code' })

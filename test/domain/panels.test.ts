@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { END_SETTINGS, endOf, endProblems, isEarned, OUTCOMES } from '../../src/domain/ends.ts'
-import { isTrialLink, PANELS, panelNames, studyQuery, withPanelKey } from '../../src/domain/panels.ts'
+import {
+  isReadOnlyTrial,
+  isTrialLink,
+  PANELS,
+  panelNames,
+  studyQuery,
+  withPanelKey,
+} from '../../src/domain/panels.ts'
 import { isParameterName, parameterProblems, storedNames } from '../../src/domain/parameters.ts'
 import { forRespondents } from '../../src/domain/public-survey.ts'
 import { DEFAULT_SETTINGS, type SurveySettings } from '../../src/domain/survey.ts'
@@ -155,4 +162,8 @@ describe('an end', () => {
     expect(endProblems(settingsOf({ endCode: ' C1' }))).toHaveLength(1)
     expect(endProblems(settingsOf({ endCode: 'C1-2 3' }))).toEqual([])
   })
+})
+
+test('a link that names nobody is only read at MTurk, which shows tasks before they are accepted', () => {
+  expect(PANELS.filter((panel) => isReadOnlyTrial({ panel }))).toEqual(['mturk'])
 })

@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { definitionConditionProblems } from '../../src/domain/show-if/problems.ts'
+import {
+  askableQuestions,
+  definitionConditionProblems,
+  operatorsFor,
+} from '../../src/domain/show-if/problems.ts'
 import {
   areMet,
   conditionsOf,
   isConditional,
   type Known,
-  questionsAsked,
   type ShowIf,
   shownQuestions,
 } from '../../src/domain/show-if/rule.ts'
-import type { SurveyDefinition } from '../../src/domain/survey.ts'
+import { questionsAsked, settingsWithOtherIds } from '../../src/domain/show-if/setting-conditions.ts'
+import { DEFAULT_SETTINGS, type SurveyDefinition } from '../../src/domain/survey.ts'
 import { answersTo, conditionalSurveys } from './conditional-surveys.ts'
 
 const visits = conditionalSurveys
@@ -71,10 +75,72 @@ describe('conditions behind all questions', () => {
           expect(problems).toHaveLength(asking.length)
           for (const { path, rule } of problems) {
             expect(path).toMatch(/^\/settings\/screenOut\/(all|any)\/\d+\/questionId$/)
-            expect(rule).toBe('screenOutCondition')
+            expect(rule).toBe('settingConditionUnknown')
           }
         }
       }),
     )
+  })
+
+  test('can ask for every question whose answers can be compared, and for no other', () => {
+    fc.assert(
+      fc.property(conditionalSurveys, ({ questions }) => {
+        const askable = new Set(askableQuestions({ questions }))
+        for (const question of questions)
+          expect(askable.has(question)).toBe(operatorsFor(question).length > 0)
+      }),
+    )
+  })
+
+  test('name the same questions by other ids, and by their own again', () => {
+    fc.assert(
+      fc.property(visits, ({ survey }) => {
+        for (const screenOut of [null, ...survey.questions.map(({ showIf }) => showIf ?? null)]) {
+          const settings = { screenOut, copy: true }
+          const other = settingsWithOtherIds(settings, (id) => `${id}-there`)
+          const asked = questionsAsked(screenOut ?? undefined)
+          expect(questionsAsked(other.screenOut ?? undefined)).toEqual(asked.map((id) => `${id}-there`))
+          expect(settingsWithOtherIds(other, (id) => id.replace('-there', ''))).toEqual(settings)
+        }
+        expect(settingsWithOtherIds({}, (id) => id)).toEqual({})
+      }),
+    )
+  })
+
+  test('say of each thing that is wrong what it is', () => {
+    const choices = ['c1', 'c2'].map((choiceId) => ({ choiceId, label: choiceId }))
+    const base = { text: 'Q', description: '', groupId: null, required: true } as const
+    const questions = [
+      {
+        ...base,
+        type: 'choice',
+        id: 'a',
+        choices,
+        multiple: false,
+        min: 1,
+        max: 1,
+        other: false,
+        shuffle: false,
+      },
+      { ...base, type: 'number', id: 'n', min: null, max: null, step: null, unit: '' },
+      { ...base, type: 'info', id: 'i' },
+    ] as unknown as SurveyDefinition['questions']
+    const ruleOf = (condition: object) => {
+      const settings = { ...DEFAULT_SETTINGS, screenOut: { any: [condition] } as unknown as ShowIf }
+      const definition = { title: 'a', description: 'b', settings, questions, questionGroups: [] }
+      return definitionConditionProblems(definition).map(({ path, rule }) => [
+        path.replace('/settings/screenOut/any/0/', ''),
+        rule.replace('settingCondition', ''),
+      ])
+    }
+    const is = { operator: 'is', value: 'c1' }
+    expect(ruleOf({ questionId: 'a', ...is })).toEqual([])
+    expect(ruleOf({ questionId: 'gone', ...is })).toEqual([['questionId', 'Unknown']])
+    expect(ruleOf({ questionId: 'i', ...is })).toEqual([['questionId', 'Operator']])
+    expect(ruleOf({ questionId: 'a', operator: 'atLeast', value: 'c1' })).toEqual([['operator', 'Operator']])
+    expect(ruleOf({ questionId: 'a', operator: 'is', value: 'c9' })).toEqual([['value', 'Value']])
+    expect(ruleOf({ questionId: 'n', operator: 'is', value: '' })).toEqual([['value', 'Empty']])
+    expect(ruleOf({ questionId: 'n', operator: 'is', value: 'x' })).toEqual([['value', 'Number']])
+    expect(ruleOf({ param: 'p', ...is })).toEqual([['param', 'Unknown']])
   })
 })

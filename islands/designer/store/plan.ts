@@ -4,6 +4,7 @@ import { sameValue } from '../../../src/domain/merging.ts'
 import { followGroups, groupProblems } from '../../../src/domain/question-groups.ts'
 import { withOtherIds, withShowIf } from '../../../src/domain/show-if/editing.ts'
 import { conditionProblems } from '../../../src/domain/show-if/problems.ts'
+import { settingsWithOtherIds } from '../../../src/domain/show-if/setting-conditions.ts'
 import { isFormQuestion, type Question, type SurveyDefinition } from '../../../src/domain/survey.ts'
 import { acceptableChanges, type SurveyChanges } from '../../../src/domain/survey-editing.ts'
 import { sizeProblems } from '../../../src/domain/survey-size.ts'
@@ -117,7 +118,12 @@ function words({ surveyId, draft, sync }: Job): SavingCall | undefined {
   return {
     method: 'PATCH',
     url: api.designerSurvey(surveyId),
-    body: accepted,
+    body: {
+      ...accepted,
+      ...(accepted.settings && {
+        settings: settingsWithOtherIds(accepted.settings, (id) => serverIdOf(sync, id)),
+      }),
+    },
     settle: (before, reply) => ({
       ...before,
       sent: {

@@ -32,6 +32,13 @@ export const problemsAtom = atom((get): ReadonlyMap<string, readonly FieldProble
 /** What is too large has to be told at once: it was typed or pasted in full. */
 const isAboutSize = (rule: FieldRule) => rule === 'surveyOptions' || rule === 'surveyBytes'
 
+/** What conditions in settings have lost. */
+export const SETTING_LOSSES: readonly FieldRule[] = [
+  'settingConditionUnknown',
+  'settingConditionOperator',
+  'settingConditionValue',
+]
+
 /** So has what conditions have lost that were as they should be: something else was moved, changed or deleted. */
 export const LOSSES: readonly FieldRule[] = [
   'conditionUnknown',
@@ -40,6 +47,7 @@ export const LOSSES: readonly FieldRule[] = [
   'conditionOperator',
   'conditionValue',
   'conditionParameter',
+  ...SETTING_LOSSES,
 ]
 
 /** Whether any condition has lost what it asks for. */
@@ -83,5 +91,6 @@ export const unsavedSettingsAtom = atom((get): ReadonlyMap<string, string> => {
   if (![...shown.keys()].some((path) => path.startsWith('/settings/'))) return new Map()
   const say = get(designerSayAtom)
   const refused = [...refusedSettings(get(draftAtom), get(syncAtom).sent)].map((name) => `/settings/${name}`)
-  return new Map(refused.map((path) => [path, say(shown.has(path) ? 'settingNotSaved' : 'settingWaits')]))
+  const isToldAt = (path: string) => [...shown.keys()].some((each) => `${each}/`.startsWith(`${path}/`))
+  return new Map(refused.map((path) => [path, say(isToldAt(path) ? 'settingNotSaved' : 'settingWaits')]))
 })

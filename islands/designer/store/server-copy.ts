@@ -1,4 +1,5 @@
 import { withOtherIds } from '../../../src/domain/show-if/editing.ts'
+import { settingsWithOtherIds } from '../../../src/domain/show-if/setting-conditions.ts'
 import type { Question, SurveyDefinition } from '../../../src/domain/survey.ts'
 import { questionOf, type WireQuestion } from './wire.ts'
 
@@ -35,6 +36,7 @@ export function inEditorIds(definition: SurveyDefinition, sync: Pick<Sync, 'serv
   const editorId = editorIdOf(sync)
   return {
     ...definition,
+    settings: settingsWithOtherIds(definition.settings, editorId),
     questions: definition.questions.map((question) => ({
       ...withOtherIds(question, editorId),
       id: editorId(question.id),

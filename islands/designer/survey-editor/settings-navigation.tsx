@@ -14,7 +14,7 @@ const SECTIONS = {
   experiment: ['arms', 'armsWithin'],
   look: ['video', 'footer'],
   privacy: [],
-  after: OUTCOMES.flatMap((outcome) => Object.values(END_SETTINGS[outcome])),
+  after: ['screenOut', ...OUTCOMES.flatMap((outcome) => Object.values(END_SETTINGS[outcome]))],
 } as const satisfies Readonly<Record<string, readonly (keyof SurveySettings)[]>>
 
 export type SettingSection = keyof typeof SECTIONS

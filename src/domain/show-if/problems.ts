@@ -11,8 +11,9 @@ import {
   type ParameterCondition,
   type ShowIf,
 } from './rule.ts'
+import { conditionsInSettings } from './setting-conditions.ts'
 
-/** A problem with the conditions of one question, by its id, or of `groups`. The path begins at that part. */
+/** A problem with the conditions of one question, by its id, of `groups` or of `survey`. The path begins at that part. */
 export type ConditionProblem = { readonly part: string; readonly problem: FieldProblem }
 
 /** What conditions can ask of the answers to questions of a type. */
@@ -62,7 +63,7 @@ function locatedIn(showIf: ShowIf | undefined): readonly Located[] {
 export function conditionProblems({ settings, questions, questionGroups }: Definition): ConditionProblem[] {
   const indexOf = new Map(questions.map(({ id }, at) => [id, at]))
   const names = storedNames(settings)
-  const check = ({ condition, path }: Located, asking: Asking): FieldProblem[] => {
+  const check = ({ condition, path }: Located, asking: Asking): Found[] => {
     if ('param' in condition) return parameterProblem(condition, names, path, asking.name)
     const at = indexOf.get(condition.questionId)
     const asked = at === undefined ? undefined : questions[at]
@@ -86,47 +87,51 @@ export function conditionProblems({ settings, questions, questionGroups }: Defin
       .flatMap((located) => check(located, asking))
       .map((found) => ({ part: 'groups', problem: { ...found, path: `/questionGroups/${at}${found.path}` } }))
   })
-  return [...ofQuestions, ...ofGroups]
+  return [...ofQuestions, ...ofGroups, ...settingProblems({ settings, questions, questionGroups })]
 }
 
-/** What is wrong with the conditions under which people are screened out: each asks for what the survey has. */
-function screenOutProblems({ settings, questions }: Definition): FieldProblem[] {
+/** What is wrong with conditions that stand in settings, behind all questions: each asks for what the survey has. */
+function settingProblems({ settings, questions }: Definition): ConditionProblem[] {
   const names = storedNames(settings)
-  return locatedIn(settings.screenOut ?? undefined).flatMap(({ condition, path }) => {
-    const asked = 'param' in condition ? undefined : questions.find(({ id }) => id === condition.questionId)
-    const found =
-      'param' in condition
-        ? parameterProblem(condition, names, path, '')
-        : asked
-          ? answerProblem(condition, asked, path, ['', ''])
-          : [problem(`${path}/questionId`, 'conditionUnknown', {})]
-    return found.map(({ path: at }) => ({
-      path: at.replace('/showIf', '/settings/screenOut'),
-      rule: 'screenOutCondition' as const,
-    }))
-  })
+  return conditionsInSettings(settings).flatMap(({ path: at, showIf }) =>
+    locatedIn(showIf).flatMap(({ condition, path }) => {
+      const asked = 'param' in condition ? undefined : questions.find(({ id }) => id === condition.questionId)
+      const found =
+        'param' in condition
+          ? parameterProblem(condition, names, path, '')
+          : asked
+            ? answerProblem(condition, asked, path, ['', ''])
+            : [problem(`${path}/questionId`, 'conditionUnknown', {})]
+      return found.map(({ path: end, rule }) => ({
+        part: 'survey',
+        problem: { path: end.replace('/showIf', at), rule: RULES_IN_SETTINGS[rule] },
+      }))
+    }),
+  )
 }
 
-/** The same problems with paths from the whole definition, and those of the conditions under which people are screened out. */
+/** The same problems with paths from the whole definition. */
 export function definitionConditionProblems(definition: Definition): FieldProblem[] {
-  const ofParts = conditionProblems(definition).map(({ part, problem: found }) => {
+  return conditionProblems(definition).map(({ part, problem: found }) => {
     const at = definition.questions.findIndex(({ id }) => id === part)
     return at < 0 ? found : { ...found, path: `/questions/${at}${found.path}` }
   })
-  return [...ofParts, ...screenOutProblems(definition)]
+}
+
+/** The questions whose answers conditions behind all questions can ask for. */
+export function askableQuestions({ questions }: Pick<Definition, 'questions'>): readonly Question[] {
+  return questions.filter((question) => operatorsFor(question).length > 0)
 }
 
 /** The questions whose answers conditions of a question can ask for, in their order. */
 export function askableBefore({ questions }: Definition, questionId: string): readonly Question[] {
   const at = questions.findIndex(({ id }) => id === questionId)
-  return questions.slice(0, at).filter((question) => operatorsFor(question).length > 0)
+  return askableQuestions({ questions: questions.slice(0, at) })
 }
 
 /** The same for the conditions of a group: they come before all of its questions. */
 export function askableBeforeGroup({ questions }: Definition, group: QuestionGroup): readonly Question[] {
-  return questions
-    .slice(0, firstIndexIn(group, questions))
-    .filter((question) => operatorsFor(question).length > 0)
+  return askableQuestions({ questions: questions.slice(0, firstIndexIn(group, questions)) })
 }
 
 /** The place of the first question of a group; behind all where it has none. */
@@ -136,6 +141,21 @@ function firstIndexIn(group: QuestionGroup, questions: readonly Question[]): num
 }
 
 type Definition = Pick<SurveyDefinition, 'settings' | 'questions' | 'questionGroups'>
+type Found = FieldProblem & { readonly rule: ConditionRule }
+
+/** What a problem is called where it is one of conditions in settings, which nothing is shown by. */
+const RULES_IN_SETTINGS = {
+  conditionUnknown: 'settingConditionUnknown',
+  conditionParameter: 'settingConditionUnknown',
+  conditionOrder: 'settingConditionUnknown',
+  conditionType: 'settingConditionOperator',
+  conditionOperator: 'settingConditionOperator',
+  conditionValue: 'settingConditionValue',
+  conditionEmpty: 'settingConditionEmpty',
+  conditionNumber: 'settingConditionNumber',
+} as const satisfies Partial<Record<FieldRule, FieldRule>>
+
+type ConditionRule = keyof typeof RULES_IN_SETTINGS
 type Located = { readonly condition: Condition; readonly path: string }
 /** Who asks: a name, and the index that what is asked has to come before. */
 type Asking = { readonly first: number; readonly name: string }
@@ -145,7 +165,7 @@ function answerProblem(
   asked: Question,
   path: string,
   [asking, name]: readonly [string, string],
-): FieldProblem[] {
+): Found[] {
   const values = { asking, name }
   if (asked.type === 'qv' || asked.type === 'info') {
     return [problem(`${path}/questionId`, 'conditionType', values)]
@@ -162,7 +182,7 @@ function parameterProblem(
   names: readonly string[],
   path: string,
   asking: string,
-): FieldProblem[] {
+): Found[] {
   const values = { asking, name: shortened(param) }
   if (!names.includes(param)) return [problem(`${path}/param`, 'conditionParameter', values)]
   if (value.trim() === '') return [problem(`${path}/value`, 'conditionEmpty', values)]
@@ -170,7 +190,7 @@ function parameterProblem(
   return needsNumber && !isNumeric(value) ? [problem(`${path}/value`, 'conditionNumber', values)] : []
 }
 
-const problem = (path: string, rule: FieldRule, values: FieldProblem['values']): FieldProblem => ({
+const problem = (path: string, rule: ConditionRule, values: FieldProblem['values']): Found => ({
   path,
   rule,
   values,

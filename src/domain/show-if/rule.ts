@@ -163,14 +163,6 @@ const isEveryOrAny = (showIf: ShowIf, isMet: (condition: Condition) => boolean) 
 export const conditionsOf = (showIf: ShowIf | undefined): readonly Condition[] =>
   showIf ? ('all' in showIf ? showIf.all : showIf.any) : []
 
-/** The ids of the questions whose answers conditions ask for, each once. */
-export function questionsAsked(showIf: ShowIf | undefined): readonly string[] {
-  const ids = conditionsOf(showIf).flatMap((condition) =>
-    'param' in condition ? [] : [condition.questionId],
-  )
-  return [...new Set(ids)]
-}
-
 /** Whether it depends on the link by which a respondent came which questions are shown. */
 export function asksParameters({ questions, questionGroups }: Conditional): boolean {
   return [...questions, ...questionGroups].some(({ showIf }) =>

@@ -1,5 +1,7 @@
 import type { KeyCount } from '../../contract/keys.ts'
-import { isSecret, toldStatuses } from '../../domain/ballot-secrecy.ts'
+import { isSecret } from '../../domain/ballot-secrecy.ts'
+import { isTurnedAway, TURNED_AWAY } from '../../domain/ends.ts'
+import { KEY_STATUSES, toldStatuses } from '../../domain/key-statuses.ts'
 import { LIMITS } from '../../domain/survey.ts'
 import { say } from '../../texts/text.ts'
 import { api, pages } from '../../urls.ts'
@@ -109,12 +111,15 @@ function IssuedKeys(props: ShareProps) {
 
 function Total({ survey, counts, countedSecondsAgo, texts: { keys: texts }, catalogueLanguage }: ShareProps) {
   if (!counts) return <p className="share-total">{texts.counting}</p>
-  const { unused = 0, used = 0, started = 0, completed = 0 } = countsBy(counts, ({ status }) => status)
-  const values = { count: unused + used + started + completed, unused, used, started, completed }
-  const total = isSecret(survey.settings) ? texts.totalUsed : texts.total
+  const known = countsBy(counts, ({ status }) => status)
+  const values = Object.fromEntries(KEY_STATUSES.map((status) => [status, known[status] ?? 0]))
+  const count = Object.values(known).reduce((sum, each) => sum + each, 0)
+  const hasTurnedAway = TURNED_AWAY.some((status) => known[status])
+  const ofKnown = hasTurnedAway ? texts.totalTurnedAway : texts.total
+  const total = isSecret(survey.settings) ? texts.totalUsed : ofKnown
   return (
     <>
-      <p className="share-total">{say(total, catalogueLanguage, values)}</p>
+      <p className="share-total">{say(total, catalogueLanguage, { ...values, count })}</p>
       {countedSecondsAgo > 0 && (
         <p className="hint">{say(texts.countedAgo, catalogueLanguage, { count: countedSecondsAgo })}</p>
       )}
@@ -139,10 +144,9 @@ function Filter({ survey, counts, query, texts: { keys: texts }, catalogueLangua
       <Choice
         {...{ name: 'status', label: texts.status, usual: texts.all, chosen: query.status }}
         names={Object.fromEntries(
-          toldStatuses(survey.settings).map((status) => [
-            status,
-            counted(texts.statuses[status], byStatus[status] ?? 0),
-          ]),
+          toldStatuses(survey.settings)
+            .filter((status) => !isTurnedAway(status) || byStatus[status] || status === query.status)
+            .map((status) => [status, counted(texts.statuses[status], byStatus[status] ?? 0)]),
         )}
       />
       {(!counts || Object.keys(groups).length > 0) && (

@@ -187,5 +187,10 @@ export const pages = {
     another: 'Use another key',
   },
   localTime: '{time} where you are',
+  taskPreview: {
+    notice:
+      'You are reading a preview of this survey. Accept the task to answer it: until then nothing can be answered, and nothing is stored.',
+    asked: 'What you will be asked',
+  },
   preview: 'You are trying out this survey. What you submit is marked as a test and not counted.',
 } as const

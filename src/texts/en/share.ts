@@ -106,6 +106,11 @@ export const share = {
       one: '{count} key: {unused} unused, {started} started, {completed} completed',
       other: '{count} keys: {unused} unused, {started} started, {completed} completed',
     },
+    totalTurnedAway: {
+      one: '{count} key: {unused} unused, {started} started, {completed} completed, {screenedOut} screened out, {quotaFull} after a quota was full',
+      other:
+        '{count} keys: {unused} unused, {started} started, {completed} completed, {screenedOut} screened out, {quotaFull} after a quota was full',
+    },
     totalUsed: {
       one: '{count} key: {unused} unused, {used} used',
       other: '{count} keys: {unused} unused, {used} used',
@@ -118,7 +123,14 @@ export const share = {
     none: 'No keys have been issued yet.',
     noMatch: 'No key matches.',
     status: 'Status',
-    statuses: { unused: 'Unused', used: 'Used', started: 'Started', completed: 'Completed' },
+    statuses: {
+      unused: 'Unused',
+      used: 'Used',
+      started: 'Started',
+      completed: 'Completed',
+      screenedOut: 'Screened out',
+      quotaFull: 'Quota full',
+    },
     group: 'Group',
     all: 'All',
     counted: '{name} ({count})',

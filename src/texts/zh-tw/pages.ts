@@ -176,5 +176,9 @@ export const pages: PageTexts = {
     another: '使用另一組金鑰',
   },
   localTime: '您所在地的時間為 {time}',
+  taskPreview: {
+    notice: '您正在閱讀此問卷的預覽。請先接受任務再作答：在此之前無法作答，也不會儲存任何內容。',
+    asked: '您會被問到的問題',
+  },
   preview: '您正在試用此問卷。您送出的內容會標記為測試，不計入任何結果。',
 }

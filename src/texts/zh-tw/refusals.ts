@@ -15,6 +15,7 @@ export const refusals: RespondentRefusals = {
   ENTRY_NOT_SIGNED: '此問卷只能由樣本平台的連結開啟，而這個連結無法確認。',
   SURVEY_NOT_AVAILABLE: '此問卷目前未開放。',
   PREVIEW_REFUSED: '這個預覽連結無效或已過期。',
+  TASK_NOT_ACCEPTED: '這是預覽。請先接受任務，在此之前無法作答。',
   SURVEY_NOT_FOUND: '沒有這份問卷。',
   QUESTION_NOT_FOUND: '此問卷沒有這個問題。',
   RESPONSE_NOT_FOUND: '沒有這份填答。',

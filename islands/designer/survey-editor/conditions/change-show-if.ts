@@ -6,7 +6,7 @@ import type { Conditioned } from './conditioned.ts'
 
 type Change = (showIf: ShowIf | undefined) => ShowIf | undefined
 
-/** Changes the conditions of a question or group. */
+/** Changes the conditions of what has some. */
 export const changeShowIfAtom = atom(
   null,
   (_get, set, subject: Conditioned, what: string, change: Change) => {
@@ -14,6 +14,13 @@ export const changeShowIfAtom = atom(
       set(changeQuestionAtom, subject.question.id, what, (question) =>
         withShowIf(question, change(question.showIf)),
       )
+      return
+    }
+    if ('screenOut' in subject) {
+      set(changeAtom, `settings/screenOut/${what}`, (draft) => {
+        const screenOut = change(draft.settings.screenOut ?? undefined) ?? null
+        return { ...draft, settings: { ...draft.settings, screenOut } }
+      })
       return
     }
     const { id } = subject.group
@@ -26,7 +33,7 @@ export const changeShowIfAtom = atom(
   },
 )
 
-/** One condition among those of a question or group. */
+/** One condition among those of a subject. */
 export type ConditionProps = {
   readonly subject: Conditioned
   readonly condition: Condition

@@ -2,7 +2,7 @@ import { operatorsFor } from '../../../../src/domain/show-if/problems.ts'
 import { type Condition, OPERATORS, type Operator } from '../../../../src/domain/show-if/rule.ts'
 import type { Question } from '../../../../src/domain/survey.ts'
 
-/** What conditions of a question or group can ask for. */
+/** What conditions can ask for. */
 export type Askable = {
   readonly questions: readonly Question[]
   /** The names of parameters. */

@@ -12,13 +12,13 @@ import { useProblems } from '../editor-field.tsx'
 import { AskedField } from './asked-field.tsx'
 import { type ConditionProps, useChangeCondition } from './change-show-if.ts'
 import { type Askable, offeredOperators, offeredValues } from './compared.ts'
-import { itemOf } from './conditioned.ts'
+import { fieldOf } from './conditioned.ts'
 
 export const conditionFieldId = (id: string, at: number): string => `${id}-condition-${at}`
 
 type Props = ConditionProps &
   Askable & {
-    /** JSON pointer of the condition from its question or group. */
+    /** JSON pointer of the condition, as its problems have it. */
     readonly path: string
     readonly onRemove: () => void
   }
@@ -28,7 +28,7 @@ export function ConditionRow(props: Props) {
   const { subject, condition, at, onRemove } = props
   const say = useDesignerSay()
   const draft = useAtomValue(draftAtom)
-  const id = conditionFieldId(itemOf(subject).id, at)
+  const id = conditionFieldId(fieldOf(subject).id, at)
   const { problem, visit } = useConditionProblem(props)
   const question = 'param' in condition ? undefined : questionById(draft, condition.questionId)
   const described = {
@@ -60,14 +60,13 @@ export function ConditionRow(props: Props) {
 
 /** What is wrong with a condition, told once its fields were left. */
 function useConditionProblem({ subject, path }: Props) {
-  const [part, from] =
-    'question' in subject ? [subject.question.id, path] : ['groups', `/questionGroups/${subject.at}${path}`]
+  const { part } = fieldOf(subject)
   const problems = useProblems(part)
   const visitField = useSetAtom(visitFieldAtom)
-  const paths = ['questionId', 'param', 'operator', 'value'].map((field) => `${from}/${field}`)
+  const paths = ['questionId', 'param', 'operator', 'value'].map((field) => `${path}/${field}`)
   return {
     problem: paths.map((each) => problems.get(each)).find(Boolean),
-    visit: () => visitField(part, `${from}/value`),
+    visit: () => visitField(part, `${path}/value`),
   }
 }
 

@@ -1,9 +1,44 @@
+import type { DesignerTextKey } from '../../../../src/components/designer-say.ts'
+import type { ShowIf } from '../../../../src/domain/show-if/rule.ts'
 import type { Question, QuestionGroup } from '../../../../src/domain/survey.ts'
 
-/** What is shown under conditions: a question, or the group at a place among the groups. */
+/** What has conditions: a question, the group at an index among the groups, or the setting by which people are screened out. */
 export type Conditioned =
   | { readonly question: Question }
   | { readonly group: QuestionGroup; readonly at: number }
+  | { readonly screenOut: ShowIf | null }
 
-export const itemOf = (subject: Conditioned): Question | QuestionGroup =>
-  'question' in subject ? subject.question : subject.group
+/** The conditions of a subject as a field of the editor. */
+type ConditionsField = {
+  /** What the ids of its elements begin with. */
+  readonly id: string
+  /** Under what its problems are kept, and the JSON pointer to it from there. */
+  readonly part: string
+  readonly path: string
+  readonly showIf: ShowIf | undefined
+  /** Whether the first response fixes it. */
+  readonly isStructural: boolean
+  readonly words: Readonly<Record<'begin' | 'legend' | 'nothing', DesignerTextKey>>
+}
+
+const SHOWN = { begin: 'showOnlyIf', legend: 'showOnlyIfLegend', nothing: 'showOnlyIfNothing' } as const
+const SCREENED = {
+  begin: 'screenOutIf',
+  legend: 'screenOutIfLegend',
+  nothing: 'settingConditionsNothing',
+} as const
+
+export function fieldOf(subject: Conditioned): ConditionsField {
+  if ('question' in subject) {
+    const { id, showIf } = subject.question
+    return { id, part: id, path: '/showIf', showIf, isStructural: true, words: SHOWN }
+  }
+  if ('group' in subject) {
+    const { id, showIf } = subject.group
+    const path = `/questionGroups/${subject.at}/showIf`
+    return { id, part: 'groups', path, showIf, isStructural: true, words: SHOWN }
+  }
+  const showIf = subject.screenOut ?? undefined
+  const path = '/settings/screenOut'
+  return { id: 'screen-out', part: 'survey', path, showIf, isStructural: false, words: SCREENED }
+}

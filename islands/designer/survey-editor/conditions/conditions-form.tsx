@@ -1,17 +1,22 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import type { DesignerTextKey } from '../../../../src/components/designer-say.ts'
 import { storedNames } from '../../../../src/domain/parameters.ts'
-import { askableBefore, askableBeforeGroup } from '../../../../src/domain/show-if/problems.ts'
+import {
+  askableBefore,
+  askableBeforeGroup,
+  askableQuestions,
+} from '../../../../src/domain/show-if/problems.ts'
 import { conditionsOf, type ShowIf } from '../../../../src/domain/show-if/rule.ts'
-import { LIMITS } from '../../../../src/domain/survey.ts'
+import { LIMITS, type Question, type SurveyDefinition } from '../../../../src/domain/survey.ts'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { draftAtom } from '../../store/document.ts'
-import { fixedAtom } from '../../store/view.ts'
+import { fixedAtom, readOnlyAtom } from '../../store/view.ts'
 import { changeShowIfAtom } from './change-show-if.ts'
 import { type Askable, conditionOn } from './compared.ts'
 import { ConditionRow, conditionFieldId } from './condition-row.tsx'
-import { type Conditioned, itemOf } from './conditioned.ts'
+import { type Conditioned, fieldOf } from './conditioned.ts'
 
 const JOINS = ['all', 'any'] as const
 
@@ -30,31 +35,39 @@ export function ConditionsForm(props: FormProps) {
   const draft = useAtomValue(draftAtom)
   const { subject } = props
   const names = storedNames(draft.settings)
-  const questions =
-    'question' in subject
-      ? askableBefore(draft, subject.question.id)
-      : askableBeforeGroup(draft, subject.group)
-  const hasNothing = questions.length + names.length === 0 && !itemOf(subject).showIf
-  return hasNothing ? <NothingToAsk /> : <Fields {...props} {...{ names, questions }} />
+  const questions = askableFor(subject, draft)
+  const { showIf, words } = fieldOf(subject)
+  const hasNothing = questions.length + names.length === 0 && !showIf
+  return hasNothing ? (
+    <NothingToAsk sentence={words.nothing} />
+  ) : (
+    <Fields {...props} {...{ names, questions }} />
+  )
 }
 
-function NothingToAsk() {
+/** The questions whose answers the conditions of a subject can ask for. */
+function askableFor(subject: Conditioned, draft: SurveyDefinition): readonly Question[] {
+  if ('question' in subject) return askableBefore(draft, subject.question.id)
+  return 'group' in subject ? askableBeforeGroup(draft, subject.group) : askableQuestions(draft)
+}
+
+function NothingToAsk({ sentence }: { readonly sentence: DesignerTextKey }) {
   const say = useDesignerSay()
   const hint = useRef<HTMLParagraphElement>(null)
   useEffect(() => hint.current?.focus(), [])
   return (
     <p className="hint" tabIndex={-1} ref={hint}>
-      {say('showOnlyIfNothing')}
+      {say(sentence)}
     </p>
   )
 }
 
 function Fields({ subject, questions, names, onEmpty }: FormProps & Askable) {
   const say = useDesignerSay()
-  const isFixed = useAtomValue(fixedAtom)
+  const { id, path, showIf, isStructural, words } = fieldOf(subject)
+  const isFixed = useAtomValue(isStructural ? fixedAtom : readOnlyAtom)
   const set = useSetAtom(changeShowIfAtom)
   const added = useRef(NONE)
-  const { id, showIf } = itemOf(subject)
   const conditions = conditionsOf(showIf)
   const join: Join = showIf && 'any' in showIf ? 'any' : 'all'
   const add = () => {
@@ -80,7 +93,7 @@ function Fields({ subject, questions, names, onEmpty }: FormProps & Askable) {
   }, [id, conditions.length])
   return (
     <fieldset className="conditions" disabled={isFixed}>
-      <legend>{say('showOnlyIfLegend')}</legend>
+      <legend>{say(words.legend)}</legend>
       {conditions.length > 1 && <JoinField subject={subject} join={join} />}
       <ol className="condition-rows">
         {conditions.map((condition, at) => (
@@ -88,7 +101,7 @@ function Fields({ subject, questions, names, onEmpty }: FormProps & Askable) {
           <li key={at}>
             <ConditionRow
               {...{ subject, condition, at, questions, names }}
-              path={`/showIf/${join}/${at}`}
+              path={`${path}/${join}/${at}`}
               onRemove={() => remove(at)}
             />
           </li>

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { conditionsInWords } from '../../../../src/components/conditions-in-words.ts'
 import type { ShowIf } from '../../../../src/domain/show-if/rule.ts'
+import { questionsAsked } from '../../../../src/domain/show-if/setting-conditions.ts'
 import type { Question } from '../../../../src/domain/survey.ts'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { draftAtom } from '../../store/document.ts'
@@ -20,17 +21,21 @@ export function Conditions({
   return sentenceOf ? <Sentence question={sentenceOf} /> : <LostConditions />
 }
 
-/** Reads the conditions of a question, and those of its group. */
+/** Reads the conditions of a question, those of its group, and those that its answer decides about a respondent. */
 function Sentence({ question }: { readonly question: Question }) {
   const say = useDesignerSay()
   const { language, texts } = useAtomValue(designerPageAtom)
-  const { questions, questionGroups } = useAtomValue(draftAtom)
+  const { questions, questionGroups, settings } = useAtomValue(draftAtom)
   const group = questionGroups.find(({ id }) => 'groupId' in question && id === question.groupId)
   const read = (showIf: ShowIf) => conditionsInWords(showIf, questions, texts, language)
   const ofGroup = group?.showIf && { group: group.title.trim(), conditions: read(group.showIf) }
+  const { screenOut } = settings
   return (
     <>
       {question.showIf && <p className="soft">{say('shownOnlyIf', { conditions: read(question.showIf) })}</p>}
+      {screenOut && questionsAsked(screenOut).includes(question.id) && (
+        <p className="soft">{say('screenedOutIf', { conditions: read(screenOut) })}</p>
+      )}
       {ofGroup && <p className="soft">{say('groupShownOnlyIf', ofGroup)}</p>}
     </>
   )

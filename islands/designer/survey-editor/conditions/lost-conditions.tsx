@@ -5,7 +5,7 @@ import { say } from '../../../../src/texts/text.ts'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { historyAtom } from '../../store/document.ts'
 import { designerPageAtom, openedAtom } from '../../store/page.ts'
-import { LOSSES, problemsAtom } from '../../store/problems.ts'
+import { LOSSES, problemsAtom, SETTING_LOSSES } from '../../store/problems.ts'
 import { goToAtom } from '../../store/view.ts'
 
 /** The name of a question that was deleted here, by its id; undefined where it is not known any more. */
@@ -15,12 +15,13 @@ export const deletedNameAtom = atom((get) => {
     past.flatMap((draft) => questionById(draft, questionId) ?? []).at(-1)?.text
 })
 
-/** What conditions have lost, each sentence with the id of the question it is of, or `groups`. */
+/** What conditions have lost, each sentence with the id of the question it is of, `groups` or `survey`. */
 const lostConditionsAtom = atom((get): ReadonlyMap<string, string> => {
   const { fieldTexts } = get(openedAtom)
   const { language, texts } = get(designerPageAtom)
   const sentenceOf = ({ rule, values }: FieldProblem): string => {
     const name = rule === 'conditionUnknown' && get(deletedNameAtom)(String(values?.questionId))?.trim()
+    if (SETTING_LOSSES.includes(rule)) return say(texts.screenOutLost, language)
     return name
       ? say(texts.questionDeletedAsked, language, { ...values, name })
       : say(fieldTexts[rule], language, values)
@@ -38,10 +39,14 @@ export function LostConditions() {
   const say = useDesignerSay()
   const lost = useAtomValue(lostConditionsAtom)
   const goTo = useSetAtom(goToAtom)
+  const mend = (part: string) => {
+    if (part === 'survey') return goTo('settings')
+    goTo(part === 'groups' ? part : { questionId: part })
+  }
   return [...lost].map(([text, part]) => (
     <div key={text} className="notice">
       <p>{text}</p>
-      <button type="button" onClick={() => goTo(part === 'groups' ? part : { questionId: part })}>
+      <button type="button" onClick={() => mend(part)}>
         {say('conditionMend')}
       </button>
     </div>

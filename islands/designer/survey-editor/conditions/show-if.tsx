@@ -2,20 +2,21 @@ import { useAtomValue } from 'jotai'
 import { type ComponentProps, Suspense, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isAskedOfAll } from '../../../../src/domain/show-if/rule.ts'
+import { questionsAsked } from '../../../../src/domain/show-if/setting-conditions.ts'
 import type { Question } from '../../../../src/domain/survey.ts'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { draftAtom } from '../../store/document.ts'
 import { hasLostConditionsAtom } from '../../store/problems.ts'
-import { fixedAtom } from '../../store/view.ts'
-import { type Conditioned, itemOf } from './conditioned.ts'
+import { fixedAtom, readOnlyAtom } from '../../store/view.ts'
+import { type Conditioned, fieldOf } from './conditioned.ts'
 import { LazyConditions } from './registry.ts'
 
 /** The fields of conditions, which are loaded where there are any; a button where there are none. */
 export function ShowIf({ subject }: { readonly subject: Conditioned }) {
   const say = useDesignerSay()
-  const isFixed = useAtomValue(fixedAtom)
   const [isBegun, setBegun] = useState(false)
-  const { id, showIf } = itemOf(subject)
+  const { id, showIf, isStructural, words } = fieldOf(subject)
+  const isFixed = useAtomValue(isStructural ? fixedAtom : readOnlyAtom)
   const buttonId = `${id}-show-if`
   const finish = () => {
     flushSync(() => setBegun(false))
@@ -25,16 +26,17 @@ export function ShowIf({ subject }: { readonly subject: Conditioned }) {
   return (
     <p>
       <button id={buttonId} type="button" className="quiet" disabled={isFixed} onClick={() => setBegun(true)}>
-        {say('showOnlyIf')}
+        {say(words.begin)}
       </button>
     </p>
   )
 }
 
-/** Says of a question who is asked, unless everybody is. */
+/** Says of a question who is asked, unless everybody is, and whether people are screened out by its answer. */
 export function ShownOnlyIf({ question }: { readonly question: Question }) {
-  const { questionGroups } = useAtomValue(draftAtom)
-  if (isAskedOfAll(question, questionGroups)) return null
+  const { questionGroups, settings } = useAtomValue(draftAtom)
+  const decides = questionsAsked(settings.screenOut ?? undefined).includes(question.id)
+  if (isAskedOfAll(question, questionGroups) && !decides) return null
   return (
     <div className="shown-only-if">
       <Loaded sentenceOf={question} />

@@ -1,16 +1,25 @@
 import { useAtomValue } from 'jotai'
 import { carriesVotes, endPlaceholders, unknownPlaceholders } from '../../../../src/domain/end-link.ts'
 import { END_SETTINGS, type Outcome, possibleOutcomes } from '../../../../src/domain/ends.ts'
+import { Unsaved } from '../../parts/labelled-field.tsx'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { draftAtom } from '../../store/document.ts'
+import { ShowIf } from '../conditions/show-if.tsx'
+import { useUnsaved } from '../editor-field.tsx'
 import { TextSetting } from '../setting-fields.tsx'
 
 /** For each way in which a visit of this survey can end: what its page says, where it leads, and the code it tells. */
 export function Ends() {
   const say = useDesignerSay()
   const draft = useAtomValue(draftAtom)
+  const unsaved = useUnsaved('survey', '/settings/screenOut')
   return (
     <>
+      <div className="field">
+        <ShowIf subject={{ screenOut: draft.settings.screenOut }} />
+        <p className="hint">{say('screenOutHint')}</p>
+        <Unsaved id="screen-out-unsaved" text={unsaved} />
+      </div>
       {possibleOutcomes(draft).map((outcome) => (
         <EndFields key={outcome} outcome={outcome} />
       ))}

@@ -105,7 +105,7 @@ export const settings = {
   studyHint_prolific:
     'Paste it into Prolific as the address of your study, and paste Prolific’s completion code under “After submitting”. Each Prolific ID is good for one response and stored with it. If you open this address yourself, you only try the survey out.',
   studyHint_mturk:
-    'Workers come with workerId, assignmentId and hitId, which are stored; each workerId is good for one response. Everybody who submits gets a code of their own, which is in the files as well. Anyone who has not accepted the task yet only tries the survey out.',
+    'Workers come with workerId, assignmentId and hitId, which are stored; each workerId is good for one response. Everybody who submits gets a code of their own, which is in the files as well. Anyone who has not accepted the task yet can read the survey and not answer it.',
   endText: 'Text after submitting',
   endCode: 'Completion code',
   endCodeHint: 'Shown once a response is submitted, and to nobody before.',
@@ -114,6 +114,8 @@ export const settings = {
   noConsentText: 'Text for people who decline',
   noConsentLink: 'Link for people who decline',
   noConsentCode: 'Code for people who decline',
+  screenOutHint:
+    'It is decided when people leave the page with such a question. Their answers are kept apart and counted nowhere; what they read and where they go stands below.',
   screenedOutText: 'Text for people who are screened out',
   screenedOutLink: 'Link for people who are screened out',
   screenedOutCode: 'Code for people who are screened out',

@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { draftAtom, travelEditsAtom } from '../../../islands/designer/store/document.ts'
+import { saveAtom } from '../../../islands/designer/store/saving.ts'
+import { goToAtom, removeQuestionAtom } from '../../../islands/designer/store/view.ts'
+import { CHOICE, INFO, NUMBER, QV, RESPONSES } from '../../support/app.ts'
+import { documentForTests } from '../../support/dom.ts'
+import { act, screen, userEvent, waitFor, within } from '../../support/rtl.ts'
+import type { OpenedEditor } from './opened-editor.ts'
+import { showEditor } from './shown-editor.tsx'
+
+documentForTests()
+
+const BEGIN = 'Screen people out if …'
+
+let editor: OpenedEditor
+const openSettings = async () => {
+  await act(() => editor.store.set(goToAtom, 'settings'))
+  await waitFor(() => screen.getByRole('group', { name: 'After submitting' }))
+}
+beforeEach(async () => {
+  editor = await showEditor([QV, CHOICE, NUMBER], { parameters: ['source'] })
+  await openSettings()
+})
+
+const section = () => within(screen.getByRole('group', { name: 'After submitting' }))
+const conditions = () => screen.findByRole('group', { name: 'Screen people out if' })
+const begin = async () => {
+  await userEvent.click(await section().findByRole('button', { name: BEGIN }))
+  return conditions()
+}
+const field = async (name: string) => within(await conditions()).getByLabelText(name)
+const asked = (number = 1) => field(`What condition ${number} asks for`)
+const valued = (number = 1) => field(`What condition ${number} compares with`)
+const choose = async (list: HTMLElement, label: RegExp) =>
+  userEvent.selectOptions(list, within(list).getByRole('option', { name: label }))
+const idOf = (text: string) => editor.store.get(draftAtom).questions.find((each) => each.text === text)!.id
+const screenOut = () => editor.store.get(draftAtom).settings.screenOut
+const path = () => `/api/v1/designer/surveys/${editor.surveyId}` as const
+const stored = async () => {
+  await act(() => editor.store.set(saveAtom))
+  return (await editor.call('GET', path())).body
+}
+
+describe('the conditions under which people are screened out', () => {
+  test('are set with the fields of other conditions, of any question that can be asked for, and saved', async () => {
+    await begin()
+    const offered = within(await asked()).getAllByRole('option')
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      '2. How do you live?',
+      `3. ${NUMBER.question}`,
+      'source',
+    ])
+    await choose(await asked(), /source/)
+    await userEvent.type(await valued(), 'poster')
+    const wished = { all: [{ param: 'source', operator: 'is', value: 'poster' }] } as const
+    expect(screenOut()).toEqual(wished)
+    expect((await stored()).settings.screenOut).toEqual(wished)
+    await section().findByRole('textbox', { name: 'Code for people who are screened out' })
+  })
+
+  test('are taken away with the last of them, back to the button, and come back by undoing', async () => {
+    await begin()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove condition 1' }))
+    expect(screenOut()).toBeNull()
+    expect((document.activeElement as HTMLElement).textContent).toBe(BEGIN)
+    await act(() => editor.store.set(travelEditsAtom, -1))
+    expect(screenOut()).toEqual({
+      all: [{ questionId: idOf(NUMBER.question), operator: 'is', value: '' }],
+    })
+  })
+
+  test('say next to the field what is wrong, and wait to be saved until it is mended', async () => {
+    await begin()
+    const value = await valued()
+    value.focus()
+    expect(screen.queryByText(/has to say what/)).toBeNull()
+    await userEvent.tab()
+    await userEvent.tab()
+    const told = screen.getByText('This field has to say what is compared with.')
+    expect((await asked()).getAttribute('aria-describedby')).toBe(told.closest('[id]')?.id ?? '')
+    screen.getByText('This setting is not saved yet.')
+    expect((await stored()).settings.screenOut).toBeNull()
+    expect(
+      within(screen.getByRole('link', { name: /After submitting/ })).getByText('has a problem'),
+    ).toBeDefined()
+    await userEvent.type(value, 'many')
+    screen.getByText('This field compares with what is not a number.')
+    await userEvent.clear(value)
+    await userEvent.type(value, '17')
+    expect(screen.queryByText('This setting is not saved yet.')).toBeNull()
+    expect((await stored()).settings.screenOut).toEqual({
+      all: [{ questionId: idOf(NUMBER.question), operator: 'is', value: '17' }],
+    })
+  })
+
+  test('tell at once when the question that they ask for is deleted, and lead to the settings', async () => {
+    await begin()
+    await choose(await asked(), /How do you live/)
+    await stored()
+    await act(() => editor.store.set(goToAtom, { questionId: idOf(CHOICE.question) }))
+    await waitFor(() => screen.getByText('People are screened out if “How do you live?” is “Renting”.'))
+    await act(() => editor.store.set(removeQuestionAtom, idOf(CHOICE.question)))
+    await screen.findByText(/People are screened out by an answer or a link parameter that is not there/)
+    expect((await stored()).questions).toHaveLength(3)
+    await userEvent.click(screen.getByRole('button', { name: 'Change its conditions' }))
+    await screen.findByText(
+      'This field asks for an answer or a link parameter that this survey does not have.',
+    )
+    await choose(await asked(), /source/)
+    await userEvent.type(await valued(), 'x')
+    expect((await stored()).questions).toHaveLength(2)
+  })
+
+  test('are saved of a question that was made here, once the server has it', async () => {
+    const { store } = editor
+    const made = { ...store.get(draftAtom).questions[1]!, id: 'made-here', text: 'Again?' }
+    await act(() =>
+      store.set(draftAtom, { ...store.get(draftAtom), questions: [...store.get(draftAtom).questions, made] }),
+    )
+    await begin()
+    await choose(await asked(), /Again/)
+    const { questions, settings } = await stored()
+    const [, , , again] = questions
+    expect(again!._id).not.toBe('made-here')
+    expect(settings.screenOut).toEqual({ all: [{ questionId: again!._id, operator: 'is', value: 'c1' }] })
+    expect(screenOut()).toEqual({ all: [{ questionId: 'made-here', operator: 'is', value: 'c1' }] })
+  })
+
+  test('can be changed after the first response, and have nothing to ask for in a survey of texts alone', async () => {
+    const answer = { questionId: idOf(CHOICE.question), questionType: 'choice', selection: ['c1'] }
+    const ids = { surveyId: editor.surveyId, uuid: crypto.randomUUID(), IsNewSurveyResponse: true }
+    await editor.call('PATCH', path(), { settings: { isAvailable: true } })
+    const sent = { ...ids, questionId: answer.questionId, responseContent: answer }
+    expect((await editor.call('POST', RESPONSES, sent)).status).toBe(201)
+    await begin()
+    await choose(await asked(), /How do you live/)
+    expect((await stored()).settings.screenOut).not.toBeNull()
+    editor = await showEditor([QV, INFO])
+    await openSettings()
+    await userEvent.click(await section().findByRole('button', { name: BEGIN }))
+    await screen.findByText('This survey has no question and no link parameter by which it could be decided.')
+  })
+})
