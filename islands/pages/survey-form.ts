@@ -2,9 +2,9 @@
 
 import './first-form.ts'
 import { startPage } from '../survey/boot/start-page.ts'
-import { VOTING } from '../survey/elements/voting.ts'
+import { NO_ELEMENTS } from '../survey/elements/start.ts'
 import { QuestionForm } from '../survey/react/question-form/question-form.tsx'
 
-void startPage(VOTING, {
+void startPage(NO_ELEMENTS, {
   'question-form': QuestionForm,
 })

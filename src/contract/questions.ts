@@ -198,7 +198,7 @@ export function questionBody(question: Question, position: number) {
   const { id, type, text, description, ...own } = question
   const words = { _id: id, type, question: text, description, position }
   if (question.type !== 'qv') return { ...words, ...own }
-  const { options, totalCredits, sampleOption, direction, maxVotes, bins, showIf } = question
+  const { options, totalCredits, sampleOption, direction, maxVotes, fit, bins, showIf } = question
   return {
     ...words,
     options: options.map((option) => ({
@@ -213,6 +213,7 @@ export function questionBody(question: Question, position: number) {
       sampleOption,
       ...(direction && { direction }),
       ...(maxVotes !== undefined && { maxVotes }),
+      ...(fit && { fit }),
       ...(bins && { bins }),
     },
     ...(showIf && { showIf }),

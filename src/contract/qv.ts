@@ -26,6 +26,7 @@ const QvSetting = Type.Object(
     sampleOption: Type.Optional(Type.Integer()),
     direction: Type.Optional(Direction),
     maxVotes: Type.Optional(nullable(Type.Integer())),
+    fit: Type.Optional(Type.Boolean()),
     bins: Type.Optional(
       Type.Union([
         Type.Array(Type.Object({ name: Type.String({ maxLength: 64 }), tone: Tone }, strict)),
@@ -54,6 +55,7 @@ export const qvFieldsToRead = {
     sampleOption: Count,
     direction: Type.Optional(Direction),
     maxVotes: Type.Optional(Type.Integer({ minimum: 1 })),
+    fit: Type.Optional(Type.Boolean()),
     bins: Type.Optional(Type.Array(Type.Object({ name: Type.String(), tone: Tone }))),
   }),
 }

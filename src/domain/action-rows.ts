@@ -48,6 +48,7 @@ const TYPES: Partial<Record<ActionType, string>> = {
   group_change: 'options/updateOptionGroup',
   position_change: 'options/updateOptionPosition',
   vote_change: 'options/updateOptionVotes',
+  fit_to_budget: 'options/fitToBudget',
 }
 
 /** The rows of one response's actions, which are given in their order; the published data has none for some of them. */

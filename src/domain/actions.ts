@@ -11,6 +11,7 @@ export const ACTION_TYPES = [
   'sort_by_votes',
   'skip_toggle',
   'undo',
+  'fit_to_budget',
   'over_budget_enter',
   'over_budget_leave',
   'submit_attempt',

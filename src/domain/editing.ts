@@ -77,6 +77,7 @@ function qvQuestion(draft: QvDraft, newId: () => string): QvQuestion {
     sampleOption: draft.sampleOption ?? 0,
     ...(draft.direction === 'up' && { direction: draft.direction }),
     ...(typeof draft.maxVotes === 'number' && { maxVotes: draft.maxVotes }),
+    ...(draft.fit && { fit: true }),
     ...(bins && { bins }),
   }
 }

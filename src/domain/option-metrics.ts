@@ -111,7 +111,8 @@ function waits() {
     waited = goesOn ? Math.max(0, waited + passed - hidden) : 0
     before = action
     const seconds = waited
-    if (isOptionAction(action)) waited = 0
+    // Fitting to the budget changes many options at once: its time is that of none of them.
+    if (isOptionAction(action) || action.type === 'fit_to_budget') waited = 0
     return seconds
   }
 }

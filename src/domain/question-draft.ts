@@ -22,6 +22,7 @@ export type QvDraft = DraftBase & {
   readonly direction?: VoteLimits['direction']
   /** Null, like nothing at all, means no cap. */
   readonly maxVotes?: number | null
+  readonly fit?: boolean
   /** Null, like nothing at all, means the usual ones. */
   readonly bins?: readonly Bin[] | null
 }

@@ -26,6 +26,8 @@ export type QvQuestion = QuestionBase &
     readonly options: readonly Option[]
     /** How many of the options one respondent sees; 0 means all. */
     readonly sampleOption: number
+    /** Whether votes that cost more than there is can be fitted to the budget by a button. */
+    readonly fit?: boolean
     /** Bins that replace the usual Positive, Neutral and Negative; absent means the usual ones. */
     readonly bins?: readonly Bin[]
   }

@@ -75,7 +75,9 @@ function audienceText({ questions, questionGroups }: Survey, question: AnsweredQ
 function limitsText(question: QvQuestion): string {
   const { least, most } = voteRange(question)
   const sides = least < 0 ? ', for and against alike' : '; there are no votes against an option'
-  return question.maxVotes === undefined ? sides : `${sides}; at most ${most} on one option`
+  const cap = question.maxVotes === undefined ? '' : `; at most ${most} on one option`
+  const fit = question.fit ? '; a button offered to fit votes to the budget' : ''
+  return sides + cap + fit
 }
 
 function questionText(

@@ -10,7 +10,12 @@ type Field = Column & { readonly value: (row: ActionRow) => Cell }
 
 /** In the order and by the names of the public data of "Organize, Then Vote" (CHI 2025). */
 const FIELDS: readonly Field[] = [
-  { name: 'type', meaning: 'What was done.', value: ({ type }) => type },
+  {
+    name: 'type',
+    meaning:
+      "What was done. 'options/fitToBudget', which the published data does not have, stands before the votes that the button to fit to the budget changed together.",
+    value: ({ type }) => type,
+  },
   {
     name: 'timestamp',
     meaning: "By the device's clock, UTC.",
@@ -54,7 +59,7 @@ const FIELDS: readonly Field[] = [
   {
     name: 'option_position',
     meaning:
-      'Its place on the page after the action, from 1 at the top. Bins come first, then what is undecided, then what is skipped, on both pages.',
+      'Its place on the page after the action, from 1 at the top. Bins come first, then what is undecided, then what is skipped, on both pages. Empty where votes changed together.',
     value: ({ optionPosition }) => optionPosition,
   },
   {

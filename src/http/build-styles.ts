@@ -13,6 +13,7 @@ const SURVEY_SHEETS: Readonly<Record<keyof PageStyles, readonly string[]>> = {
   form: ['base-forms', 'survey-form'],
   choice: ['survey-choice'],
   wheel: ['survey-wheel'],
+  fit: ['survey-fit'],
   instance: ['instance'],
 }
 
@@ -48,6 +49,7 @@ export async function buildStyles(): Promise<Styles> {
       form: await style('form'),
       choice: await style('choice'),
       wheel: await style('wheel'),
+      fit: await style('fit'),
       instance: await style('instance'),
     },
     deferred: await short(DEFERRED_SHEETS),

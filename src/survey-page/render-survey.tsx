@@ -4,7 +4,7 @@ import { storedNames } from '../domain/parameters.ts'
 import type { Step } from '../domain/phases.ts'
 import { hasPractice } from '../domain/practice.ts'
 import type { PublicSurvey } from '../domain/public-survey.ts'
-import type { Input, Mode } from '../domain/survey.ts'
+import type { Input, Mode, Question } from '../domain/survey.ts'
 import { pageIslands } from '../http/island.tsx'
 import { renderPage } from '../http/render.tsx'
 import type { PageContext } from '../pages/frame/document.tsx'
@@ -45,7 +45,7 @@ export async function renderSurvey(
   preview = false,
   armId?: string,
 ): Promise<string> {
-  const { locale: language, survey: texts, refusals, practice } = context.catalogue
+  const { locale: language, survey: texts, refusals, practice, fit } = context.catalogue
   const practises = hasPractice(survey)
   const state: PageState = {
     survey: { ...pageSurvey(survey), ...(armId !== undefined && { armId }) },
@@ -55,6 +55,7 @@ export async function renderSurvey(
     texts,
     ...(refusals && { refusals }),
     ...(practises && { practice }),
+    ...(survey.questions.some(offersFit) && { fit }),
     steps: pageSteps(survey.questions, mode, context.catalogue, practises),
   }
   const islands = pageIslands(state)
@@ -62,6 +63,8 @@ export async function renderSurvey(
   const navigation = [islands.render('visit-state'), islands.renderElement('survey-navigation')]
   return renderPage(<SurveyPage {...context} {...{ survey, state, steps, navigation, preview }} />)
 }
+
+const offersFit = (question: Question) => question.type === 'qv' && question.fit === true
 
 function pageSurvey({ id, title, questions, questionGroups, settings }: PublicSurvey): PageSurvey {
   const { shuffle, copy, logging, screeningQuestions } = settings

@@ -91,7 +91,7 @@ function kindOf({ mode, steps }: PageState): PageKind {
 }
 
 function stylesOf(
-  { steps, input, survey }: PageState,
+  { steps, input, survey, fit }: PageState,
   { name, logo, imprintUrl, privacyUrl }: Instance,
 ): (keyof PageStyles)[] {
   const has = (phase: Step['phase']) => steps.some((step) => step.phase === phase)
@@ -104,6 +104,7 @@ function stylesOf(
       ? (['choice'] as const)
       : []),
     ...(input === 'wheel' ? (['wheel'] as const) : []),
+    ...(fit ? (['fit'] as const) : []),
     ...(name || logo || imprintUrl || privacyUrl ? (['instance'] as const) : []),
   ]
 }
@@ -125,6 +126,7 @@ function StepSection({ rendered: { step, islands }, first, context, survey, stat
       className={`survey-step survey-step-${step.phase}`}
       data-step={step.id}
       data-title={`${titleOf(heading, survey.title)} · ${productName(context)}`}
+      data-further={needsFurther(step, question) || undefined}
       hidden={!first}
     >
       <h1 tabIndex={-1} dir="auto">
@@ -137,6 +139,10 @@ function StepSection({ rendered: { step, islands }, first, context, survey, stat
     </section>
   )
 }
+
+/** Whether a step has what the page loads only where there is such a step. */
+const needsFurther = ({ phase }: Step, question: QvQuestion | undefined) =>
+  phase === 'practice' || (phase === 'vote' && question?.fit === true)
 
 type IntroProps = {
   readonly phase: Step['phase']

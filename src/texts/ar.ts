@@ -1,3 +1,4 @@
+import { fit } from './ar/fit.ts'
 import { guide } from './ar/guide.ts'
 import { pages } from './ar/pages.ts'
 import { practice } from './ar/practice.ts'
@@ -13,6 +14,7 @@ export const ar: RespondentTexts = {
   locale: 'ar-u-nu-latn',
   direction: 'rtl',
   name: 'العربية',
+  fit,
   guide,
   pages,
   practice,

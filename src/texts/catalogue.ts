@@ -1,5 +1,6 @@
 import type { Language } from '../domain/languages.ts'
 import type { refusals } from './en/errors.ts'
+import type { fit } from './en/fit.ts'
 import type { guide } from './en/guide.ts'
 import type { pages } from './en/pages.ts'
 import type { practice } from './en/practice.ts'
@@ -17,6 +18,8 @@ type Translated<Texts> = Texts extends string
       ? readonly string[]
       : { readonly [Key in keyof Texts]: Translated<Texts[Key]> }
 
+/** What fitting votes to the budget says, which only the pages of some surveys carry. */
+export type FitTexts = Readonly<Record<keyof typeof fit, Message>>
 export type GuideTexts = Translated<typeof guide>
 export type PageTexts = Translated<typeof pages>
 export type ResultsTexts = Translated<typeof results>
@@ -53,6 +56,7 @@ export type RespondentTexts = {
   readonly pages: PageTexts
   readonly survey: SurveyTexts
   readonly practice: PracticeTexts
+  readonly fit: FitTexts
   readonly results: ResultsTexts
   readonly resultsPage: ResultsPageTexts
   /** By code; absent where the server's own sentences are in this language. */

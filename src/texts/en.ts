@@ -2,6 +2,7 @@ import type { RespondentTexts } from './catalogue.ts'
 import { account } from './en/account.ts'
 import { auth } from './en/auth.ts'
 import { designer } from './en/designer.ts'
+import { fit } from './en/fit.ts'
 import { guide } from './en/guide.ts'
 import { pages } from './en/pages.ts'
 import { practice } from './en/practice.ts'
@@ -17,6 +18,7 @@ export const en = {
   account,
   auth,
   designer,
+  fit,
   guide,
   pages,
   practice,

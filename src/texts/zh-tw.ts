@@ -1,4 +1,5 @@
 import type { RespondentTexts } from './catalogue.ts'
+import { fit } from './zh-tw/fit.ts'
 import { guide } from './zh-tw/guide.ts'
 import { pages } from './zh-tw/pages.ts'
 import { practice } from './zh-tw/practice.ts'
@@ -12,6 +13,7 @@ export const zhTW: RespondentTexts = {
   locale: 'zh-TW',
   direction: 'ltr',
   name: '繁體中文',
+  fit,
   guide,
   pages,
   practice,

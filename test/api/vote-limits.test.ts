@@ -59,6 +59,22 @@ describe('a question that takes upvotes alone', () => {
   })
 })
 
+describe('fitting to the budget', () => {
+  test('is offered where a question says so, also after somebody has answered, and copied along', async () => {
+    const survey = await limited({ fit: true })
+    expect(survey.questions[0].setting).toMatchObject({ fit: true })
+    await vote(survey, 3, 0)
+    const path = `${SURVEYS}/${survey._id}` as const
+    const copy = await designer.call('POST', `${path}/duplicate`, {})
+    expect(copy.body.questions[0].setting).toMatchObject({ fit: true })
+    const question = `${path}/questions/${survey.questions[0]._id}` as const
+    const off = await designer.call('PATCH', question, { setting: { fit: false } })
+    expect([off.status, 'fit' in off.body.setting]).toEqual([200, false])
+    const wrong = await designer.call('PATCH', question, { setting: { fit: 'yes' } })
+    expect([wrong.status, wrong.body.details[0].path]).toEqual([422, '/setting/fit'])
+  })
+})
+
 describe('a cap on the votes on one option', () => {
   test('is kept on both sides, whatever the budget buys', async () => {
     const survey = await limited({ maxVotes: 4 })

@@ -13,7 +13,7 @@ export const ISLAND_RULES: readonly Rule[] = [
       if (!isLocal(target)) return SHIPPED_PACKAGES(target)
       if (
         target.startsWith('src/contract/') ||
-        /^src\/texts\/en\/(survey|practice|designer)\.ts$/.test(target)
+        /^src\/texts\/en\/(survey|practice|fit|designer)\.ts$/.test(target)
       )
         return typeOnly
       return within(

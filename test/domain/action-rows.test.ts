@@ -23,6 +23,22 @@ const VISIT = [
   }),
 ]
 
+test('fitting to the budget has a row before the votes that it changed, with the time that it took', () => {
+  const rows = actionRows([
+    actionAt(0, { type: 'begin_vote' }),
+    vote(2, 'a', [0, 9], 1),
+    actionAt(9, { type: 'fit_to_budget', to: 2 }),
+    { ...vote(9, 'a', [9, 7], 1), position: null, positionFromBottom: null },
+  ])
+  expect(rows.map(({ type, timeDiff, step }) => [type, timeDiff, step])).toEqual([
+    ['begin voting', null, null],
+    ['options/updateOptionVotes', 2, 1],
+    ['options/fitToBudget', 7, null],
+    ['options/updateOptionVotes', 0, 2],
+  ])
+  expect(rows[3]).toMatchObject({ oldVote: 9, newVote: 7, optionPosition: null, distanceDiff: null })
+})
+
 test('the rows of a visit are those that were worked out by hand', () => {
   const rows = actionRows(VISIT)
   expect(rows.map(({ type }) => type)).toEqual([

@@ -50,6 +50,20 @@ test('the metrics of a visit are those that were worked out by hand', () => {
   })
 })
 
+test('the time before votes were fitted to the budget is that of no option, and nobody went from one to the next', () => {
+  const metrics = metricsOf([
+    actionAt(0, { type: 'begin_vote' }),
+    vote(2, 'a', [0, 9], 4),
+    vote(3, 'b', [0, 9], 1),
+    actionAt(60, { type: 'fit_to_budget', to: 2 }),
+    { ...vote(60, 'a', [9, 7], 1), position: null },
+    { ...vote(60, 'b', [9, 7], 1), position: null },
+    vote(65, 'b', [7, 8], 1),
+  ]).get('q')
+  expect(metrics?.get('a')).toMatchObject({ voteSeconds: 2, voteChanges: 2, editDistance: 4 })
+  expect(metrics?.get('b')).toMatchObject({ voteSeconds: 6, voteChanges: 3, editDistance: 3 })
+})
+
 test('time elsewhere belongs to no option', () => {
   const metrics = metricsOf([
     actionAt(0, { type: 'begin_vote' }),

@@ -21,6 +21,7 @@ const NOTHING_BUILT = {
     form: NO_STYLE,
     choice: NO_STYLE,
     wheel: NO_STYLE,
+    fit: NO_STYLE,
     instance: NO_STYLE,
   },
 }

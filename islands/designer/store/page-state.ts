@@ -5,7 +5,7 @@ import type { FieldRule } from '../../../src/domain/failure.ts'
 import type { OpeningProblem } from '../../../src/domain/opening-checks.ts'
 import type { SurveyDefinition } from '../../../src/domain/survey.ts'
 import type { Message } from '../../../src/texts/text.ts'
-import type { SurveyTexts } from '../../survey/store/page-state.ts'
+import type { FitTexts, SurveyTexts } from '../../survey/store/page-state.ts'
 
 /** The sentences of the designer's pages, by key; see src/texts/en/designer.ts. */
 export type DesignerTexts = Readonly<Record<DesignerTextKey, Message>>
@@ -31,6 +31,7 @@ export type EditorState = {
   /** Where the survey can be tried out; nothing that is sent from there counts. */
   readonly previewUrl: string
   readonly surveyTexts: SurveyTexts
+  readonly fitTexts: FitTexts
   readonly fieldTexts: Readonly<Record<FieldRule, Message>>
   /** The query of the page's address, which says what is open. */
   readonly query?: string

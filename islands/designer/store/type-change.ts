@@ -60,6 +60,7 @@ function qvLosses(say: DesignerSay, question: QvQuestion) {
     totalCredits !== suggestionFor(options.length) && say('lose_credits'),
     sampleOption > 0 && say('lose_sample'),
     (direction !== undefined || maxVotes !== undefined) && say('lose_limits'),
+    question.fit && say('lose_fit'),
     bins !== undefined && say('lose_bins'),
-  ].filter((loss) => loss !== false)
+  ].filter((loss) => loss !== false && loss !== undefined)
 }

@@ -24,6 +24,7 @@ export type WireQuestion = {
     readonly sampleOption: number
     readonly direction?: QvQuestion['direction']
     readonly maxVotes?: number
+    readonly fit?: boolean
     readonly bins?: readonly Bin[]
   }
 } & Partial<Omit<LikertQuestion, 'type' | 'id' | 'text'>> &
@@ -49,6 +50,7 @@ export function questionOf({ _id: id, type, question: text, description, ...own 
     sampleOption = 0,
     direction,
     maxVotes,
+    fit,
     bins,
   } = own.setting ?? {}
   const options = (own.options ?? []).map(
@@ -62,6 +64,7 @@ export function questionOf({ _id: id, type, question: text, description, ...own 
     sampleOption,
     ...(direction && { direction }),
     ...(maxVotes !== undefined && { maxVotes }),
+    ...(fit && { fit }),
     ...(bins && { bins }),
   }
 }
@@ -72,13 +75,13 @@ export function questionBodyOf(question: Question): Record<string, unknown> {
   const showIf = rest.showIf ?? null
   if (rest.type !== 'qv') return { question: text, ...rest, showIf }
   const { type, description, options, totalCredits, sampleOption, bins } = rest
-  const { direction = 'both', maxVotes = null } = rest
+  const { direction = 'both', maxVotes = null, fit = false } = rest
   return {
     type,
     question: text,
     description,
     options: options.map(({ id, name, ...option }) => ({ optionId: id, optionName: name, ...option })),
-    setting: { totalCredits, sampleOption, direction, maxVotes, bins: bins ?? null },
+    setting: { totalCredits, sampleOption, direction, maxVotes, fit, bins: bins ?? null },
     showIf,
   }
 }

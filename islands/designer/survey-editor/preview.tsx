@@ -123,8 +123,9 @@ function structureOf(question: Question, { mode, input }: PageState): string {
 
 function islandsOf(question: Question, mode: PageState['mode'], phase: 'organize' | 'vote'): string[] {
   if (question.type !== 'qv') return ['question-form']
-  if (mode === 'text') return ['credit-meter', 'vote-panel']
-  return phase === 'organize' ? ['organize-board'] : ['credit-meter', 'vote-board']
+  if (mode === 'interactive' && phase === 'organize') return ['organize-board']
+  const list = mode === 'text' ? 'vote-panel' : 'vote-board'
+  return ['credit-meter', ...(question.fit ? ['fit-to-budget'] : []), list]
 }
 
 const NOTHING: Islands = {}
@@ -149,7 +150,7 @@ function useIslands(): Islands {
 function usePageState(question: Question): PageState {
   const say = useDesignerSay()
   const { language } = useAtomValue(designerPageAtom)
-  const { surveyId, surveyTexts } = useAtomValue(openedAtom)
+  const { surveyId, surveyTexts, fitTexts } = useAtomValue(openedAtom)
   const { settings, questionGroups, title } = useAtomValue(draftAtom)
   const { known, version } = useAtomValue(syncAtom)
   return useMemo(() => {
@@ -170,9 +171,22 @@ function usePageState(question: Question): PageState {
       input: input === 'wheel' ? 'wheel' : 'dropdown',
       language,
       texts: surveyTexts,
+      fit: fitTexts,
       steps: [],
     }
-  }, [question, known, version, settings, questionGroups, title, language, surveyId, surveyTexts, say])
+  }, [
+    question,
+    known,
+    version,
+    settings,
+    questionGroups,
+    title,
+    language,
+    surveyId,
+    surveyTexts,
+    fitTexts,
+    say,
+  ])
 }
 
 const creditsOf = (question: Question) =>

@@ -1,6 +1,6 @@
 import { pause } from '../../shared/load-again.ts'
 import { type Elements, startElements } from '../elements/start.ts'
-import { loadFields, loadPractice, needsFields } from '../react/deferred-registry.ts'
+import { loadFields, loadFurther, needsFields } from '../react/deferred-registry.ts'
 import { hydratePage } from '../react/hydrate-page.ts'
 import type { Islands } from '../react/registry.ts'
 import { VisitState } from '../react/visit-state/visit-state.tsx'
@@ -31,18 +31,16 @@ export async function startPage(elements: Elements, islands: Islands): Promise<v
   if (resumes) startSession(page)
   const { 'question-form': _form, ...others } = islands
   const fields = needsFields(store) ? loadFields(store) : undefined
+  const further = document.querySelector('[data-further]') && loadFurther(store)
   await hydratePage(store, rendered, fields ? others : islands)
   await pause(0)
   if (!resumes) startSession(page)
   await pause(0)
-  await hydratePage(store, rendered, { 'visit-state': VisitState })
+  await hydratePage(store, rendered, { 'visit-state': () => VisitState({}), ...(await further) })
   if (fields) await hydratePage(store, rendered, await fields)
   listenForUndo(store)
   scrollClearOfBar()
   showWholeFields()
-  if (document.querySelector('[data-island=practice-ballot]')) {
-    await hydratePage(store, rendered, await loadPractice())
-  }
 }
 
 function addStyles(): void {

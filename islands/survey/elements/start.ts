@@ -6,6 +6,8 @@ export type Elements = {
   readonly listeners: readonly (() => void)[]
 }
 
+export const NO_ELEMENTS: Elements = { views: {}, listeners: [] }
+
 const started = new Set<() => void>()
 
 /** Brings elements to life, and follows their controls from now on. */

@@ -12,7 +12,8 @@ import type { EventFields } from './event-draft.ts'
 export function eventsOf(action: Action, question: QvQuestion): EventFields[] {
   const { before, after, questionId } = action
   const told = whatOf(action)
-  const optionId = told.at(-1)?.optionId ?? null
+  // Votes that changed together were not gone to one by one, so that they have no place.
+  const optionId = told.length > 2 ? null : (told.at(-1)?.optionId ?? null)
   const positions = placesOf(after, question, optionId)
   const positionBefore = placesOf(before, question, optionId).position
   const line = { questionId, ...positions, remainingCredits: remainingOf(after, question.totalCredits) }
@@ -38,16 +39,23 @@ function whatOf(action: Action): EventFields[] {
       return [{ type: 'sort_by_votes', to: category }]
     case 'toggle':
       return [{ type: 'skip_toggle', to: category }]
-    default:
-      return [{ type: 'undo', to: type }, ...changeBack(before, after)]
+    default: {
+      const changes = changesBetween(before, after)
+      return [
+        type === 'fit' ? { type: 'fit_to_budget', to: changes.length } : { type: 'undo', to: type },
+        ...changes,
+      ]
+    }
   }
 }
 
-/** The change of votes or group that going back or forth made; none where options only changed places. */
-function changeBack(before: Ballot, after: Ballot): EventFields[] {
+/** The changes of votes, or the one of groups, between two ballots; none where options only changed places. */
+function changesBetween(before: Ballot, after: Ballot): EventFields[] {
   const optionIds = Object.values(after.groups).flat()
-  const voted = optionIds.find((id) => votesOf(before, id) !== votesOf(after, id))
-  if (voted !== undefined) return whatOf({ type: 'vote', questionId: '', before, after, optionId: voted })
+  const voted = optionIds.filter((id) => votesOf(before, id) !== votesOf(after, id))
+  if (voted.length > 0) {
+    return voted.flatMap((optionId) => whatOf({ type: 'vote', questionId: '', before, after, optionId }))
+  }
   const moved = optionIds.find((id) => groupOf(before, id) !== groupOf(after, id))
   return moved === undefined ? [] : whatOf({ type: 'move', questionId: '', before, after, optionId: moved })
 }

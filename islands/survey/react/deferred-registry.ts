@@ -7,10 +7,10 @@ import type { Store } from '../store/page-state.ts'
 import { QuestionForm } from './question-form/question-form.tsx'
 import type { Islands } from './registry.ts'
 
-/** The practice ballot, which only some surveys have and nobody needs before its step. */
-export async function loadPractice(): Promise<Islands> {
-  const { PracticeBallot } = await loadAgain(() => import('./practice-ballot/practice-ballot.tsx'))
-  return { 'practice-ballot': PracticeBallot }
+/** The islands of what only some surveys have; see further-registry.ts. */
+export async function loadFurther(store: Store): Promise<Islands> {
+  const { furtherIslands } = await loadAgain(() => import('./further-registry.ts'))
+  return furtherIslands(store)
 }
 
 /** Whether a page has fields that are loaded after its islands. */

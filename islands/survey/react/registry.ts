@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement } from 'react'
+import { FitToBudget } from './fit-to-budget/fit-to-budget.tsx'
 import { OrganizeBoard } from './organize-board/organize-board.tsx'
 import { CreditMeter } from './parts/credit-meter.tsx'
 import { PracticeBallot } from './practice-ballot/practice-ballot.tsx'
@@ -21,5 +22,6 @@ export const registry: Islands = {
   'organize-board': OrganizeBoard,
   'question-form': WholeQuestionForm,
   'practice-ballot': PracticeBallot,
-  'visit-state': VisitState,
+  'visit-state': () => createElement(VisitState),
+  'fit-to-budget': FitToBudget,
 }

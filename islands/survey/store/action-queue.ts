@@ -2,12 +2,14 @@ import { atom } from 'jotai/vanilla'
 import type { Ballot } from '../../../src/domain/ballot.ts'
 
 export type Action = {
-  readonly type: 'vote' | 'move' | 'sort' | 'toggle' | 'undo' | 'redo'
+  readonly type: 'vote' | 'move' | 'sort' | 'toggle' | 'undo' | 'redo' | 'fit'
   readonly questionId: string
   readonly before: Ballot
   readonly after: Ballot
   readonly optionId?: string
   readonly category?: string
+  /** What is announced of it, where its type has no sentence on every page. */
+  readonly words?: string
 }
 
 /** An action with when it was done, by `performance.now()`. */

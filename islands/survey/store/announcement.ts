@@ -13,7 +13,8 @@ export const announceAtom = atom(null, (get, set, action: Action) =>
   set(announcementAtom, inWords(get, action)),
 )
 
-function inWords(get: Getter, { type, questionId, optionId = '', category = '', after }: Action): string {
+function inWords(get: Getter, action: Action): string {
+  const { type, questionId, optionId = '', category = '', after, words } = action
   const say = get(sayAtom)
   const { options } = qvQuestion(get(pageAtom), questionId)
   const name = options.find((option) => option.id === optionId)?.name ?? ''
@@ -35,6 +36,6 @@ function inWords(get: Getter, { type, questionId, optionId = '', category = '', 
     case 'sort':
       return say('sorted', { name: category })
     default:
-      return say(type === 'undo' ? 'undone' : 'redone')
+      return words ?? say(type === 'undo' ? 'undone' : 'redone')
   }
 }

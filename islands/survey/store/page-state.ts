@@ -2,6 +2,7 @@ import type { createStore } from 'jotai/vanilla'
 import type { Step } from '../../../src/domain/phases.ts'
 import type { PublicSettings, PublicSurvey } from '../../../src/domain/public-survey.ts'
 import type { Input, Mode } from '../../../src/domain/survey.ts'
+import type { fit } from '../../../src/texts/en/fit.ts'
 import type { practice } from '../../../src/texts/en/practice.ts'
 import type { survey } from '../../../src/texts/en/survey.ts'
 import type { Message } from '../../../src/texts/text.ts'
@@ -11,6 +12,8 @@ export type SurveyTextKey = keyof typeof survey
 export type SurveyTexts = Readonly<Record<SurveyTextKey, Message>>
 
 export type PracticeTexts = Readonly<Record<keyof typeof practice, Message>>
+
+export type FitTexts = Readonly<Record<keyof typeof fit, Message>>
 
 /** A step of the survey, with what its buttons say; null where there is nowhere to go. */
 export type PageStep = Step & { readonly back: string | null; readonly forward: string | null }
@@ -34,6 +37,8 @@ export type PageState = {
   readonly language: string
   readonly texts: SurveyTexts
   readonly practice?: PracticeTexts
+  /** Absent where no question offers to fit votes to the budget. */
+  readonly fit?: FitTexts
   /** What refusals say, by code, where the server's own sentences are in another language. */
   readonly refusals?: Readonly<Record<string, Message>>
 }

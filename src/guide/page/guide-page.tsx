@@ -27,6 +27,10 @@ export function GuidePage(context: PageContext) {
           {guide.panels.text.map((paragraph) => (
             <Paragraph key={paragraph} text={paragraph} />
           ))}
+          <h2 id="ballots">{guide.ballots.heading}</h2>
+          {guide.ballots.text.map((paragraph) => (
+            <Paragraph key={paragraph} text={paragraph} />
+          ))}
           <h2>{guide.goodHeading}</h2>
           <ul>
             {guide.good.map((text) => (

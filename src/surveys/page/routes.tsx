@@ -108,6 +108,7 @@ async function editorState(
     stoppedAfter,
     previewUrl: url,
     surveyTexts: en.survey,
+    fitTexts: en.fit,
     fieldTexts: fieldProblems,
     openingTexts: openingProblems,
   }

@@ -59,6 +59,12 @@ export const guide = {
       'Any other tool: name what its links carry under link parameters, and write the link back with names in braces, such as {param.rid}, {status} or {remaining}. Votes in a link can be read in the logs of other sites.',
     ],
   },
+  ballots: {
+    heading: 'More for questions that people vote on',
+    text: [
+      'People may choose votes that they cannot pay for yet, and move credits about until they can. With **Offer to fit votes to the budget** a button does this for them: it shrinks all votes in the same proportion, shows what they become, and can be undone.',
+    ],
+  },
   goodHeading: 'Good to know',
   good: [
     'Once somebody has responded, only the wording can be changed, so that answers keep their meaning. To change more, duplicate the survey.',

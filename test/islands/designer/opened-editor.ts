@@ -7,6 +7,7 @@ import { environmentAtom } from '../../../islands/survey/store/environment.ts'
 import { openingProblems } from '../../../src/texts/en/checks.ts'
 import { designer as texts } from '../../../src/texts/en/designer.ts'
 import { fieldProblems } from '../../../src/texts/en/errors.ts'
+import { fit as fitTexts } from '../../../src/texts/en/fit.ts'
 import { survey as surveyTexts } from '../../../src/texts/en/survey.ts'
 import type { Call, Designer } from '../../support/app.ts'
 import { makeSurvey, signIn, type TestApp } from '../../support/app.ts'
@@ -72,6 +73,7 @@ async function storeOf(
     ...{
       previewUrl: 'http://localhost/',
       surveyTexts,
+      fitTexts,
       fieldTexts: fieldProblems,
       openingTexts: openingProblems,
     },

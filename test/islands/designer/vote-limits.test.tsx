@@ -3,7 +3,7 @@ import { draftAtom } from '../../../islands/designer/store/document.ts'
 import { saveAtom } from '../../../islands/designer/store/saving.ts'
 import { QV } from '../../support/app.ts'
 import { documentForTests } from '../../support/dom.ts'
-import { act, screen, userEvent } from '../../support/rtl.ts'
+import { act, fireEvent, screen, userEvent, within } from '../../support/rtl.ts'
 import type { OpenedEditor } from './opened-editor.ts'
 import { showEditor } from './shown-editor.tsx'
 
@@ -40,6 +40,23 @@ test('upvotes alone and a cap are chosen, saved, and taken back', async () => {
   )
   await userEvent.clear(cap())
   expect(limits()).toEqual([undefined, undefined])
+  expect(await stored()).toEqual(usual)
+})
+
+test('fitting to the budget is switched on, shown in the preview, saved, and switched off', async () => {
+  const usual = await stored()
+  const offered = () => screen.getByRole('checkbox', { name: 'Offer to fit votes to the budget' })
+  await userEvent.click(offered())
+  expect(await stored()).toEqual({ ...usual, fit: true })
+  const preview = within(screen.getByRole('region', { name: 'Preview' }))
+  await userEvent.click(await preview.findByRole('button', { name: 'Vote' }))
+  for (const name of ['Parks', 'Roads']) {
+    const add = await preview.findByRole('button', { name: `Add a vote to ${name}` })
+    for (let votes = 0; votes < 10; votes++) fireEvent.click(add)
+  }
+  expect(await preview.findByRole('button', { name: 'Fit to budget' })).toBeDefined()
+  await userEvent.click(offered())
+  expect(preview.queryByRole('button', { name: 'Fit to budget' })).toBeNull()
   expect(await stored()).toEqual(usual)
 })
 

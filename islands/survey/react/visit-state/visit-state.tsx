@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import { shownStore } from '../../../shared/press.ts'
 import { historiesAtom, historyOf } from '../../store/history.ts'
 import { noticeAtom } from '../../store/notice.ts'
@@ -12,25 +12,31 @@ import { StateLine } from './state-line.tsx'
 import { SubmitQuestion } from './submit-question.tsx'
 import { YourAnswers } from './your-answers.tsx'
 
+type Props = {
+  /** The button that fits votes to the budget, where the page has loaded it. */
+  readonly Fit?: ComponentType | undefined
+}
+
 /**
  * What the page says of the visit: the way back through changes, what has become of the answers, and the last change. It may
  * change at any time, and then moves nothing that is being pressed.
  */
-export function VisitState() {
+export function VisitState({ Fit }: Props) {
   const stores = useStores()
   const shown = useMemo(() => ({ ...stores, live: shownStore(stores.live) }), [stores])
   return (
     <StoresContext value={shown}>
-      <Parts />
+      <Parts Fit={Fit} />
     </StoresContext>
   )
 }
 
-function Parts() {
+function Parts({ Fit }: Props) {
   const step = useValue(stepAtom)
   return (
     <>
       {'questionId' in step && <Travel questionId={step.questionId} />}
+      {Fit && <Fit />}
       <StateLine />
       <YourAnswers />
       <LiveRegion />

@@ -52,6 +52,9 @@ export const qvQuestion = {
   direction_up: 'Upvotes only',
   maxVotes: 'Most votes on one option (optional)',
   maxVotesHint: 'Leave empty to let people spend everything on one option.',
+  fit: 'Offer to fit votes to the budget',
+  fitHint:
+    'Whoever has voted for more than their credits pay for sees a button that shrinks all votes in the same proportion, after showing what they become.',
   sample: 'Options shown to each respondent',
   sampleHint: 'Leave empty to show all. Otherwise each person sees this many, chosen at random.',
   bins: 'Bins of the organize step',

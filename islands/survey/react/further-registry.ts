@@ -1,0 +1,19 @@
+import { createElement } from 'react'
+import { loadAgain } from '../../shared/load-again.ts'
+import { pageAtom } from '../store/page.ts'
+import type { Store } from '../store/page-state.ts'
+import type { Islands } from './registry.ts'
+import { VisitState } from './visit-state/visit-state.tsx'
+
+/** What only some surveys have, and nobody needs before the first vote: a practice ballot, a button that fits votes to the budget. */
+export async function furtherIslands(store: Store): Promise<Islands> {
+  const { practice, fit } = store.get(pageAtom)
+  const practising = practice && loadAgain(() => import('./practice-ballot/practice-ballot.tsx'))
+  const fitting = fit && loadAgain(() => import('./fit-to-budget/fit-to-budget.tsx'))
+  const Practice = (await practising)?.PracticeBallot
+  const Fit = (await fitting)?.FitHere
+  return {
+    ...(Practice && { 'practice-ballot': Practice }),
+    ...(Fit && { 'visit-state': () => createElement(VisitState, { Fit }) }),
+  }
+}

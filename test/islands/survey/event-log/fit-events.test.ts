@@ -1,0 +1,39 @@
+import { expect, test } from 'bun:test'
+import { ballotOf, castVotesAtom, editAtom } from '../../../../islands/survey/store/ballots.ts'
+import { goToStepAtom } from '../../../../islands/survey/store/steps.ts'
+import { travelAtom } from '../../../../islands/survey/store/undo.ts'
+import type { LoggedAction } from '../../../../src/domain/actions.ts'
+import { fittedBallot } from '../../../../src/domain/fit.ts'
+import { logged, logsForTests, records } from './opened-log.ts'
+
+logsForTests()
+
+const told = (actions: readonly LoggedAction[]) =>
+  actions.map(({ type, optionId, from, to }) =>
+    [type, optionId, from, to].filter((part) => part !== null).join(' '),
+  )
+
+test('the log tells of votes that were fitted to the budget by the act, then by each vote, which has no place of its own', async () => {
+  const store = await logged()
+  store.set(goToStepAtom, 'vote-budget')
+  store.set(castVotesAtom, 'budget', 'parks', 10)
+  store.set(castVotesAtom, 'budget', 'roads', -5)
+  const before = ballotOf(store.get, 'budget')
+  const after = fittedBallot(before, { totalCredits: 100 })
+  store.set(editAtom, after, { type: 'fit', questionId: 'budget', words: 'fitted' })
+  store.set(travelAtom, 'budget', -1)
+  const actions = await records()
+  const from = actions.findIndex(({ type }) => type === 'fit_to_budget')
+  expect(told(actions.slice(from))).toEqual([
+    'fit_to_budget 2',
+    'vote_change parks 10 8',
+    'vote_change roads -5 -4',
+    'over_budget_leave',
+    'undo undo',
+    'vote_change parks 8 10',
+    'vote_change roads -4 -5',
+    'over_budget_enter',
+  ])
+  expect(actions.slice(from).map(({ position }) => position)).toEqual(Array(8).fill(null))
+  expect(actions[from]?.remainingCredits).toBe(20)
+})

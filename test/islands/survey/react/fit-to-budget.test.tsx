@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'bun:test'
+import { FitHere } from '../../../../islands/survey/react/fit-to-budget/fit-to-budget.tsx'
+import { VisitState } from '../../../../islands/survey/react/visit-state/visit-state.tsx'
+import { announcementAtom } from '../../../../islands/survey/store/announcement.ts'
+import { ballotOf, castVotesAtom, remainingIn } from '../../../../islands/survey/store/ballots.ts'
+import type { Store } from '../../../../islands/survey/store/page-state.ts'
+import { goToStepAtom } from '../../../../islands/survey/store/steps.ts'
+import { otherTabHasLockAtom } from '../../../../islands/survey/store/submission.ts'
+import { travelAtom } from '../../../../islands/survey/store/undo.ts'
+import { votesOf } from '../../../../src/domain/ballot.ts'
+import { fit } from '../../../../src/texts/en/fit.ts'
+import { qvQuestion } from '../../../domain/arbitraries.ts'
+import { documentForTests } from '../../../support/dom.ts'
+import { act, screen, userEvent, within } from '../../../support/rtl.ts'
+import { pageState, visitStore } from '../opened-page.ts'
+import { renderIslands } from '../render.tsx'
+
+documentForTests()
+
+function opened(isOffered = true): Store {
+  const questions = [qvQuestion(isOffered ? { fit: true } : {})]
+  const state = pageState({ mode: 'text', ...(isOffered && { fit }) }, { questions })
+  const store = renderIslands(<VisitState Fit={FitHere} />, visitStore(state))
+  act(() => store.set(goToStepAtom, 'vote-budget'))
+  return store
+}
+
+const votes = (store: Store) =>
+  ['parks', 'roads', 'schools'].map((id) => votesOf(ballotOf(store.get, 'budget'), id))
+const vote = (store: Store, ...each: number[]) =>
+  act(() => {
+    each.forEach((wish, at) => {
+      store.set(castVotesAtom, 'budget', ['parks', 'roads', 'schools'][at] ?? '', wish)
+    })
+  })
+const offer = () => screen.queryByRole('button', { name: 'Fit to budget' })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+describe('fitting votes to the budget', () => {
+  test('is offered as long as the votes cost more than there is', () => {
+    const store = opened()
+    vote(store, 10)
+    expect(offer()).toBeNull()
+    vote(store, 10, -1)
+    expect(offer()).not.toBeNull()
+    vote(store, 9, -1)
+    expect(offer()).toBeNull()
+  })
+
+  test('is not offered by other questions', () => {
+    const store = opened(false)
+    vote(store, 10, 10)
+    expect(offer()).toBeNull()
+  })
+
+  test('is not offered in a tab that only follows another one', () => {
+    const store = opened()
+    vote(store, 10, 10)
+    act(() => store.set(otherTabHasLockAtom, true))
+    expect(offer()).toBeNull()
+  })
+
+  test('shows what every vote would become before it changes any', async () => {
+    const store = opened()
+    vote(store, 10, -5, 0)
+    await press('Fit to budget')
+    const dialog = within(screen.getByRole('dialog', { name: 'Fit your votes to the budget?' }))
+    const rows = dialog.getAllByRole('row').map(({ textContent }) => textContent)
+    expect(rows).toEqual([
+      'OptionNowFitted',
+      'Option parks10 upvotes8 upvotes',
+      'Option roads5 downvotes4 downvotes',
+    ])
+    expect(dialog.getByText('Cost: 125 now, 80 fitted, of 100 credits')).toBeDefined()
+    expect(votes(store)).toEqual([10, -5, 0])
+    await press('Leave my votes')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(votes(store)).toEqual([10, -5, 0])
+  })
+
+  test('changes them together, says so, and is undone and done again as one change', async () => {
+    const store = opened()
+    vote(store, 10, -5, 0)
+    await press('Fit to budget')
+    await press('Use these votes')
+    expect(votes(store)).toEqual([8, -4, 0])
+    expect(remainingIn(store.get, 'budget')).toBe(20)
+    expect(offer()).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(store.get(announcementAtom)).toBe(
+      'Votes fitted to the budget: 2 options changed, 20 credits remaining',
+    )
+    act(() => store.set(travelAtom, 'budget', -1))
+    expect(votes(store)).toEqual([10, -5, 0])
+    expect(store.get(announcementAtom)).toBe('Undone')
+    act(() => store.set(travelAtom, 'budget', 1))
+    expect(votes(store)).toEqual([8, -4, 0])
+  })
+})
