@@ -3,7 +3,13 @@ import { defineConfig } from 'drizzle-kit'
 // A default export, because drizzle-kit asks for one.
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./db/account-schema.ts', './db/schema.ts', './db/decline-schema.ts', './db/stop-schema.ts'],
+  schema: [
+    './db/account-schema.ts',
+    './db/schema.ts',
+    './db/decline-schema.ts',
+    './db/stop-schema.ts',
+    './db/preregistration-schema.ts',
+  ],
   out: './db/migrations',
   casing: 'snake_case',
 })

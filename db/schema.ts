@@ -29,6 +29,8 @@ export const surveys = pgTable(
     ownerId: text(),
     definition: json<SurveyDefinition>().notNull(),
     revision: integer().notNull().default(1),
+    /** The revision that opened first, which is preregistered; null until one is known to have. */
+    preregisteredRevision: integer(),
     /** What its short link ends with, in lower case; null where it has none. It is free again once the survey is purged. */
     shortName: text(),
     /** Salts the identity of ballots, so that ids in an export do not reveal unique keys. */

@@ -11,6 +11,7 @@ import { publishedRoutes } from './published/routes.ts'
 import { responseRoutes } from './responses/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { designerRoutes } from './surveys/designer-routes.ts'
+import { preregistrationRoutes } from './surveys/preregistration/routes.ts'
 import { questionRoutes } from './surveys/question-routes.ts'
 import { surveyRoutes } from './surveys/routes.ts'
 import { sharingRoutes } from './surveys/sharing-routes.ts'
@@ -25,6 +26,7 @@ export function apiRoutes(deps: Deps) {
     new Elysia({ name: 'api' })
       .use(surveyRoutes(deps))
       .use(publishedRoutes(deps))
+      .use(preregistrationRoutes(deps))
       .use(responseRoutes(deps))
       .use(eventRoutes(deps))
       .use(authRoutes(deps))

@@ -19,6 +19,7 @@ import { endedPages } from './survey-page/ended-routes.tsx'
 import { entryPages } from './survey-page/entry/routes.tsx'
 import { surveyPages } from './survey-page/routes.tsx'
 import { shortLinkPages } from './survey-page/short-link/routes.tsx'
+import { preregistrationPages } from './surveys/page/preregistration/routes.tsx'
 import { designerPages } from './surveys/page/routes.tsx'
 import { pages } from './urls.ts'
 
@@ -38,6 +39,7 @@ export function pageRoutes(deps: Deps) {
     .use(resultsPages(deps))
     .use(sharePages(deps))
     .use(publishedPages(deps))
+    .use(preregistrationPages(deps))
     .use(entryPages(site))
     .use(surveyPages(site))
     .use(completePages(site))

@@ -90,6 +90,7 @@ const routedPages = /* @__PURE__ */ paths({
   readerAnswers: `${SURVEY}/published/reader.json`,
   surveyShare: `${SURVEY}/share`,
   keyCards: `${SURVEY}/share/cards`,
+  preregistration: `${SURVEY}/preregistration`,
 })
 
 const FIGURE_FILES = {
@@ -112,6 +113,7 @@ export const pages = /* @__PURE__ */ Object.assign(routedPages, {
 export const api = /* @__PURE__ */ paths({
   survey: `${API}/surveys/:surveyId`,
   publishedResults: `${API}/surveys/:surveyId/results`,
+  preregistrationFile: `${API}/surveys/:surveyId/preregistration.json`,
   responses: RESPONSES,
   complete: COMPLETE,
   begin: BEGIN,
@@ -148,6 +150,7 @@ export const api = /* @__PURE__ */ paths({
   shortLink: `${API}/designer/surveys/:surveyId/short-link`,
   qrSvg: `${API}/designer/surveys/:surveyId/qr.svg`,
   qrPng: `${API}/designer/surveys/:surveyId/qr.png`,
+  designerPreregistration: `${API}/designer/surveys/:surveyId/preregistration`,
   designerResults: `${API}/designer/surveys/:surveyId/results`,
   resultLabels: `${API}/designer/surveys/:surveyId/results/labels`,
   textAnswers: `${API}/designer/surveys/:surveyId/results/:questionId/answers`,

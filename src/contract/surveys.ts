@@ -9,6 +9,7 @@ import type { PublicSurvey } from '../domain/public-survey.ts'
 import { ARM_NAMES, BALLOT_SECRECIES, LIMITS, type Survey, type SurveySettings } from '../domain/survey.ts'
 import { END_FIELDS } from './ends.ts'
 import { OpeningCheckReply } from './opening-checks.ts'
+import { PREREGISTRATION_FIELDS } from './preregistrations.ts'
 import { QuestionReply, questionBody } from './questions.ts'
 import { Id } from './responses.ts'
 import { Count, describes, Instant, list, nullable, oneOf } from './schemas.ts'
@@ -81,6 +82,7 @@ export const SettingsBody = Type.Partial(
       signedEntries: Type.Boolean(),
       panelStudyId: text(200),
       ...END_FIELDS,
+      ...PREREGISTRATION_FIELDS,
       footer: text(LIMITS.optionDescription),
     } satisfies Record<keyof SurveySettings, unknown>,
     strict,
@@ -170,6 +172,11 @@ export const PublicSurveyReply = Type.Object({
       'armNames',
       'arms',
       'armsWithin',
+      'hypotheses',
+      'exclusionRule',
+      'plannedResponses',
+      'analysisPlan',
+      'preregistration',
       ...UNTOLD_ENDS,
     ]),
     Type.Object({

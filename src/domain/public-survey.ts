@@ -1,9 +1,10 @@
 import { type ArmSettings, hasArms } from './arms/arm.ts'
 import { UNTOLD_ENDS, type UntoldEnd } from './end-settings.ts'
+import { NO_PREREGISTRATION, type PreregistrationSettings } from './preregistration/plan.ts'
 import { questionsAsked } from './show-if/setting-conditions.ts'
 import type { Survey, SurveySettings } from './survey.ts'
 
-/** What leaves the server for respondents: everything but the survey key, and what each arm of an experiment is. */
+/** What leaves the server for respondents: all but the survey key, what each arm of an experiment is, and what is planned. */
 export type PublicSurvey = Omit<Survey, 'settings'> & { readonly settings: PublicSettings }
 export type PublicSettings = Omit<
   SurveySettings,
@@ -15,6 +16,7 @@ export type PublicSettings = Omit<
   | 'populationSize'
   | 'armNames'
   | keyof ArmSettings
+  | keyof PreregistrationSettings
   | UntoldEnd
 > & {
   /** Whether respondents are assigned to arms, which the response that is begun tells. */
@@ -39,10 +41,10 @@ export function forRespondents(survey: Survey): PublicSurvey {
     armsWithin: _within,
     ...known
   } = survey.settings
-  const untold: ReadonlySet<string> = new Set(UNTOLD_ENDS)
+  const untold: ReadonlySet<string> = new Set([...UNTOLD_ENDS, ...Object.keys(NO_PREREGISTRATION)])
   const settings = Object.fromEntries(Object.entries(known).filter(([name]) => !untold.has(name))) as Omit<
     typeof known,
-    UntoldEnd
+    UntoldEnd | keyof PreregistrationSettings
   >
   const storesOwnId = settings.hasUKey && settings.ballotSecrecy === 'pseudonymous'
   return {

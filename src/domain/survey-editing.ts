@@ -5,6 +5,7 @@ import type { FieldProblem, Refusal } from './failure.ts'
 import { instantOf } from './instant.ts'
 import { isSurveyKey } from './keys.ts'
 import { parameterProblems } from './parameters.ts'
+import { planProblems } from './preregistration/plan.ts'
 import { showIfDraftProblems, showIfOf } from './show-if/editing.ts'
 import { definitionConditionProblems } from './show-if/problems.ts'
 import { signedEntryProblems } from './signed-entries.ts'
@@ -124,6 +125,7 @@ function settingProblems(settings: SurveySettings): FieldProblem[] {
     ...signedEntryProblems(settings),
     ...armProblems(settings),
     ...endProblems(settings),
+    ...planProblems(settings),
     ...screenOutProblems(settings),
   ]
 }

@@ -6,6 +6,7 @@ import { type EndSettings, NO_ENDS } from './end-settings.ts'
 import type { InfoQuestion } from './info-question.ts'
 import type { NumberQuestion } from './number/question.ts'
 import type { Panel } from './panels.ts'
+import { NO_PREREGISTRATION, type PreregistrationSettings } from './preregistration/plan.ts'
 import type { FormQuestionBase, QuestionBase, QuestionGroup } from './question-base.ts'
 import type { ShowIf } from './show-if/rule.ts'
 
@@ -76,7 +77,8 @@ export type Mode = (typeof MODES)[number]
 export type Input = (typeof INPUTS)[number]
 
 export type SurveySettings = EndSettings &
-  ArmSettings & {
+  ArmSettings &
+  PreregistrationSettings & {
     readonly isAvailable: boolean
     /** ISO 8601 instants, or null for no limit. */
     readonly opensAt: string | null
@@ -138,6 +140,7 @@ export type Survey = SurveyDefinition & { readonly id: string; readonly revision
 export const DEFAULT_SETTINGS: SurveySettings = {
   ...NO_ENDS,
   ...NO_ARMS,
+  ...NO_PREREGISTRATION,
   isAvailable: false,
   opensAt: null,
   closesAt: null,

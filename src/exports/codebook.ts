@@ -12,7 +12,18 @@ import type { Column, ExportTable } from './columns.ts'
 import { formExport } from './form-exports.ts'
 import { resultTables } from './tables.ts'
 
-export function codebook(survey: Survey, tables: readonly ExportTable[]): string {
+export const DEVIATION_COLUMNS: readonly Column[] = [
+  { name: 'changed_at', meaning: 'When it was changed last on its day (ISO 8601, UTC).', instant: true },
+  { name: 'part', meaning: 'What was changed, such as settings/analysisPlan or question/ and its id.' },
+  {
+    name: 'value',
+    meaning: 'What the text or number of a plan says after the change; empty for all other parts.',
+  },
+  { name: 'responses_begun', meaning: '1 where responses had begun by then, else 0.' },
+]
+
+/** @param isPreregistered whether the files have what was preregistered */
+export function codebook(survey: Survey, tables: readonly ExportTable[], isPreregistered: boolean): string {
   const codes = columnCodes(survey.questions)
   const figures = resultTables(survey)
   return [
@@ -27,9 +38,17 @@ export function codebook(survey: Survey, tables: readonly ExportTable[]): string
       columnList(columns),
       ...(named ? [columnList(named, 'figure')] : []),
     ]),
+    ...(isPreregistered
+      ? [
+          '### deviations.csv',
+          'What was changed of preregistration.json since the survey opened: of each part the last change of a day.',
+          columnList(DEVIATION_COLUMNS),
+        ]
+      : []),
     '### Others',
     [
       '- survey.json: the definition of the survey as it was answered.',
+      ...(isPreregistered ? [PREREGISTERED] : []),
       `- analysis.ipynb, analysis.R: read the other files, compute every figure of ${fileList(figures)} anew, and compare.`,
       '- manifest.json: how many rows each file has, and its SHA-256.',
     ].join('\n'),
@@ -44,6 +63,9 @@ export function codebook(survey: Survey, tables: readonly ExportTable[]): string
     .join('\n\n')
     .concat('\n')
 }
+
+const PREREGISTERED =
+  '- preregistration.json: what was planned and asked when the survey first opened, frozen then; its SHA-256 in manifest.json is the one that the survey tells.'
 
 const fileList = (tables: readonly { readonly name: string }[]) =>
   new Intl.ListFormat('en').format(tables.map(({ name }) => `${name}.csv`))

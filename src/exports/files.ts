@@ -1,10 +1,12 @@
+import { PREREGISTRATION_FILE } from '../contract/preregistrations.ts'
 import { columnCodes } from '../domain/column-codes.ts'
 import type { Survey } from '../domain/survey.ts'
 import { csvLines } from '../http/csv.ts'
 import type { SurveyResults } from '../results/reader.ts'
+import type { PreregistrationRecord } from '../surveys/preregistration/repository.ts'
 import { analysisNotebook } from './analysis-notebook.ts'
 import { analysisScript } from './analysis-script.ts'
-import { codebook } from './codebook.ts'
+import { codebook, DEVIATION_COLUMNS } from './codebook.ts'
 import type { ExportTable, ResultTable } from './columns.ts'
 import type { Selection } from './selection.ts'
 import { exportTables, resultTables } from './tables.ts'
@@ -14,10 +16,14 @@ export type Part = { readonly text: string; readonly rows: number }
 
 export type ExportFile = { readonly name: string; readonly parts: () => AsyncIterable<Part> }
 
-export type Source = Selection & { readonly results: SurveyResults }
+export type Source = Selection & {
+  readonly results: SurveyResults
+  /** Undefined where the survey has not opened yet. */
+  readonly preregistration: PreregistrationRecord | undefined
+}
 
 export function exportFiles(source: Source): ExportFile[] {
-  const { survey } = source
+  const { survey, preregistration } = source
   const tables = exportTables(survey)
   return [
     ...tables.map((table) => ({ name: `${table.name}.csv`, parts: () => tableParts(source, table) })),
@@ -26,17 +32,18 @@ export function exportFiles(source: Source): ExportFile[] {
       parts: () => resultParts(source, table),
     })),
     whole('survey.json', `${JSON.stringify(frozen(survey), null, 2)}\n`),
-    whole('codebook.md', codebook(survey, tables)),
+    ...(preregistration ? preregistrationFiles(preregistration) : []),
+    whole('codebook.md', codebook(survey, tables, preregistration !== undefined)),
     whole('analysis.ipynb', analysisNotebook()),
     whole('analysis.R', analysisScript()),
   ]
 }
 
-function whole(name: string, text: string): ExportFile {
+function whole(name: string, text: string, rows = 0): ExportFile {
   return {
     name,
     async *parts() {
-      yield { text, rows: 0 }
+      yield { text, rows }
     },
   }
 }
@@ -51,6 +58,21 @@ function frozen({ settings: { sKeyValue: _, ...settings }, ...survey }: Survey):
     return { ...question, code: named?.code, options }
   })
   return { ...survey, questions, settings }
+}
+
+/** What was preregistered, to the letter, and what was changed since. */
+function preregistrationFiles({ document, deviations }: PreregistrationRecord): ExportFile[] {
+  const rows = deviations.map(({ changedAt, part, value, responsesBegun }) => [
+    new Date(changedAt).toISOString(),
+    part,
+    value,
+    Number(responsesBegun),
+  ])
+  const header = DEVIATION_COLUMNS.map(({ name }) => name)
+  return [
+    whole(PREREGISTRATION_FILE, document),
+    whole('deviations.csv', csvLines([header, ...rows]), rows.length),
+  ]
 }
 
 /** A table as CSV, header first. */

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'
 import { refusePending } from '../domain/pending.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
+import { readPreregistration } from '../surveys/preregistration/repository.ts'
 import { archiveEntries } from './archive.ts'
 import { type Part, type Source, tableParts } from './files.ts'
 import { withPacedGc } from './gc-pacing.ts'
@@ -20,11 +21,12 @@ import { streamOf, zipStream } from './zip.ts'
  * @throws Failure INVALID_INPUT, TOO_FEW_RESPONSES
  */
 export async function exportSurvey(
-  deps: Pick<Deps, 'reading' | 'results' | 'toldGroups'>,
-  { survey, identitySalt: salt }: AuthorizedSurvey,
+  deps: Pick<Deps, 'reading' | 'results' | 'toldGroups' | 'database' | 'now'>,
+  access: AuthorizedSurvey,
   format: ExportFormat,
   query: FilterQuery,
 ): Promise<ReadableStream<Uint8Array>> {
+  const { survey, identitySalt: salt } = access
   const filter = filterFor(survey, query)
   const database = deps.reading()
   if (await deps.toldGroups.leavesTooFew(survey, filter)) throw new Failure({ code: 'TOO_FEW_RESPONSES' })
@@ -32,9 +34,12 @@ export async function exportSurvey(
   const keys = await readKeyGroups(database, survey, told)
   const selection = { database, survey, filter, keys, logged, salt }
   const source = async (): Promise<Source> => {
-    const results = await deps.results.read(survey, filter)
+    const [results, preregistration] = await Promise.all([
+      deps.results.read(survey, filter),
+      readPreregistration(deps.database, access, deps.now()),
+    ])
     refusePending(results.questions)
-    return { ...selection, results }
+    return { ...selection, results, preregistration }
   }
   return withPacedGc(await streamIn(format, selection, source))
 }

@@ -10,6 +10,7 @@ import { sizeProblems } from '../domain/survey-size.ts'
 import { openingProblems } from '../texts/en/checks.ts'
 import { say } from '../texts/text.ts'
 import { type AuthorizedSurvey, authorizeAgain } from './authorization.ts'
+import { recordingOf } from './preregistration/record.ts'
 import { updateSurvey } from './repository.ts'
 import { withSafeDescriptions } from './safe-descriptions.ts'
 
@@ -46,7 +47,10 @@ export async function saveEdit(
     refuse(definitionConditionProblems(definition))
     const structural = isStructuralChange(before, definition)
     if (structural && found.locked) throw new Failure(fixedRefusal(before, definition))
-    const saved = await updateSurvey(deps.database, { id, revision, definition, structural })
+    const savedAt = deps.now()
+    const recording = await recordingOf(found, definition, savedAt)
+    const edit = { id, revision, definition, structural, savedAt, ...recording }
+    const saved = await updateSurvey(deps.database, edit)
     deps.surveys.forget(id)
     if (saved) return { ...found, ...saved, survey: { ...definition, id, revision: revision + 1 } }
   }

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { declineMarks, declines } from '../../db/decline-schema.ts'
 import { firstRows } from '../../db/first-rows.ts'
+import { deviations, preregistrations } from '../../db/preregistration-schema.ts'
 import {
   answers,
   armCounters,
@@ -28,6 +29,8 @@ const TABLES = {
   arm_counters: [armCounters, [armCounters.stratum]],
   decline_marks: [declineMarks, [declineMarks.mark]],
   stops: [stops, [stops.surveyId]],
+  preregistrations: [preregistrations, [preregistrations.surveyId]],
+  preregistration_deviations: [deviations, [deviations.day, deviations.part]],
   answers: [answers, [answers.ballotId, answers.questionId]],
   events: [events, [events.ballotId, events.seq]],
   responses: [responses, [responses.ballotId]],

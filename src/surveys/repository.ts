@@ -7,6 +7,7 @@ import {
   type SurveyDefinition,
   type SurveySettings,
 } from '../domain/survey.ts'
+import type { Recording } from './preregistration/record.ts'
 import {
   COUNT_SLICES,
   DELETE_SURVEY,
@@ -31,6 +32,12 @@ export type StoredSurvey = {
   readonly stoppedAfter: number | null
   /** Whether its completed responses are still to be counted, to know whether it has stopped. */
   readonly isUncounted: boolean
+  /** When the first response began, in milliseconds since 1970; null where none has. */
+  readonly lockedAt: number | null
+  /** When this revision was saved, in milliseconds since 1970. */
+  readonly savedAt: number
+  /** The revision that is preregistered; null where none is known to have opened. */
+  readonly preregisteredRevision: number | null
   /** Differs after every write. */
   readonly rowVersion: string
 }
@@ -65,8 +72,6 @@ export type SurveyWithMembership = StoredSurvey & {
   readonly hasKeys: boolean
   /** What its short link ends with, if it has one. */
   readonly shortName: string | null
-  /** When the first response began, in milliseconds since 1970; null where none has. */
-  readonly lockedAt: number | null
 }
 
 /**
@@ -77,7 +82,7 @@ export async function findSurveyWithMembership(
   database: Database,
   { id, email, isDeleted }: { id: string; email: string; isDeleted: boolean },
 ): Promise<SurveyWithMembership | undefined> {
-  type Row = SurveyRow & Pick<SurveyWithMembership, 'invitedAs' | 'hasKeys' | 'lockedAt' | 'shortName'>
+  type Row = SurveyRow & Pick<SurveyWithMembership, 'invitedAs' | 'hasKeys' | 'shortName'>
   const [row] = await database.query<Row>(FIND_SURVEY_WITH_MEMBERSHIP, [id, email.toLowerCase(), isDeleted])
   return row && stored(row, id)
 }
@@ -170,12 +175,20 @@ export async function insertSurvey(
  * Replaces a definition by its next revision, and keeps the one that it replaces.
  * @param revision the one the new definition was made from
  * @param structural whether the change is one that a first response forbids
+ * @param preregistered what is preregistered by then, if a revision is known to have opened
+ * @param deviations what differs from the revision before, for where that was preregistered
  * @returns whether it has stopped now, null where that is not counted yet; undefined where it was not replaced, because the
  *   revision is another by now, or because it may not
  */
 export async function updateSurvey(
   database: Database,
-  change: { id: string; revision: number; definition: SurveyDefinition; structural: boolean },
+  change: {
+    id: string
+    revision: number
+    definition: SurveyDefinition
+    structural: boolean
+    savedAt: number
+  } & Recording,
 ): Promise<Pick<StoredSurvey, 'stoppedAfter' | 'isUncounted'> | undefined> {
   const { settings } = change.definition
   const params = [
@@ -184,6 +197,11 @@ export async function updateSurvey(
     JSON.stringify(change.definition),
     change.structural,
     settings.stopAfter,
+    change.preregistered?.revision ?? null,
+    change.preregistered?.document ?? null,
+    change.preregistered?.digest ?? null,
+    JSON.stringify(change.deviations),
+    new Date(change.savedAt).toISOString(),
   ]
   const [row] = await database.query<Pick<SurveyRow, 'hasStopped'>>(UPDATE_SURVEY, params)
   return row && stopOf(settings, row.hasStopped)

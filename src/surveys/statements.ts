@@ -4,6 +4,7 @@ import { collaborators, responses, surveyKeys, surveyRevisions, surveys } from '
 import { sql } from '../../db/sql.ts'
 import { stops } from '../../db/stop-schema.ts'
 import { LIMITS } from '../domain/survey.ts'
+import { WITH_PREREGISTRATION } from './preregistration/statement-parts.ts'
 
 export const RESTORE_DAYS = 30
 
@@ -13,7 +14,9 @@ const HAS_STOPPED = sql`(SELECT ${stops.completed} >= ${stops.most} FROM ${stops
 /** What is known of a survey; its row version differs after every write, also by hand. */
 const SURVEY = sql`
   s.${surveys.revision}, s.${surveys.ownerId} AS "ownerId", s.${surveys.identitySalt} AS "identitySalt",
-  s.${surveys.lockedAt} IS NOT NULL AS locked, ${HAS_STOPPED}, s.xmin::text AS "rowVersion"`
+  s.${surveys.lockedAt} IS NOT NULL AS locked, ${milliseconds(sql`s.${surveys.lockedAt}`)} AS "lockedAt",
+  ${milliseconds(sql`s.${surveys.updatedAt}`)} AS "savedAt", ${HAS_STOPPED}, s.xmin::text AS "rowVersion",
+  s.${surveys.preregisteredRevision} AS "preregisteredRevision"`
 
 /** A survey, without the definition where the row is of the version `$2`: a long one takes long to read. */
 export const FIND_SURVEY = sql`/* find_survey */
@@ -32,7 +35,7 @@ export const FIND_SURVEY_WITH_MEMBERSHIP = sql`/* find_survey_with_membership */
     (SELECT ${collaborators.role} FROM ${collaborators} c
       WHERE c.${collaborators.surveyId} = $1 AND c.${collaborators.email} = $2) AS "invitedAs",
     EXISTS (SELECT 1 FROM ${surveyKeys} k WHERE k.${surveyKeys.surveyId} = $1
-      AND NOT k.${surveyKeys.revoked}) AS "hasKeys", ${milliseconds(sql`s.${surveys.lockedAt}`)} AS "lockedAt"
+      AND NOT k.${surveyKeys.revoked}) AS "hasKeys"
   FROM ${surveys} s
   WHERE s.${surveys.id} = $1 AND CASE WHEN $3::boolean THEN s.${RESTORABLE}
     ELSE s.${surveys.deletedAt} IS NULL END`
@@ -83,11 +86,12 @@ export const UPDATE_SURVEY = sql`/* update_survey */
   WITH before AS (SELECT ${surveys.definition} FROM ${surveys} WHERE ${surveys.id} = $1),
   changed AS (
     UPDATE ${surveys} SET ${surveys.definition} = $3::text::jsonb, ${surveys.revision} = ${surveys.revision} + 1,
-      ${surveys.updatedAt} = now()
+      ${surveys.updatedAt} = now(),
+      ${surveys.preregisteredRevision} = coalesce(${surveys.preregisteredRevision}, $6::int4)
     WHERE ${surveys.id} = $1 AND ${surveys.revision} = $2 AND ${surveys.deletedAt} IS NULL
       AND (NOT $4::boolean OR (${surveys.lockedAt} IS NULL AND NOT EXISTS (
         SELECT 1 FROM ${responses} WHERE ${responses.surveyId} = $1 AND NOT ${responses.test})))
-    RETURNING ${surveys.id}, ${surveys.lockedAt}),
+    RETURNING ${surveys.id}, ${surveys.lockedAt}, ${surveys.preregisteredRevision}),
   stop AS (
     INSERT INTO ${stops} (${stops.surveyId}, ${stops.most}, ${stops.completed})
     SELECT changed.${surveys.id}, $5::int4, CASE WHEN changed.${surveys.lockedAt} IS NULL THEN 0 END
@@ -96,6 +100,7 @@ export const UPDATE_SURVEY = sql`/* update_survey */
     RETURNING ${stops.completed} >= ${stops.most} AS has_stopped),
   unstopped AS (
     DELETE FROM ${stops} USING changed WHERE ${stops.surveyId} = $1 AND $5::int4 IS NULL),
+  ${WITH_PREREGISTRATION},
   kept AS (
     INSERT INTO ${surveyRevisions} (${surveyRevisions.surveyId}, ${surveyRevisions.revision},
       ${surveyRevisions.definition})

@@ -2,6 +2,7 @@ import { fit } from './ar/fit.ts'
 import { guide } from './ar/guide.ts'
 import { pages } from './ar/pages.ts'
 import { practice } from './ar/practice.ts'
+import { preregistration } from './ar/preregistration.ts'
 import { refusals } from './ar/refusals.ts'
 import { results } from './ar/results.ts'
 import { resultsPage } from './ar/results-page.ts'
@@ -18,6 +19,7 @@ export const ar: RespondentTexts = {
   guide,
   pages,
   practice,
+  preregistration,
   survey,
   refusals,
   results,

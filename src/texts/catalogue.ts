@@ -4,6 +4,7 @@ import type { fit } from './en/fit.ts'
 import type { guide } from './en/guide.ts'
 import type { pages } from './en/pages.ts'
 import type { practice } from './en/practice.ts'
+import type { preregistration } from './en/preregistration.ts'
 import type { results } from './en/results.ts'
 import type { resultsPage } from './en/results-page.ts'
 import type { survey } from './en/survey.ts'
@@ -22,6 +23,7 @@ type Translated<Texts> = Texts extends string
 export type FitTexts = Readonly<Record<keyof typeof fit, Message>>
 export type GuideTexts = Translated<typeof guide>
 export type PageTexts = Translated<typeof pages>
+export type PreregistrationTexts = Translated<typeof preregistration>
 export type ResultsTexts = Translated<typeof results>
 export type ResultsPageTexts = Translated<typeof resultsPage>
 export type PracticeTexts = Readonly<Record<keyof typeof practice, Message>>
@@ -57,6 +59,7 @@ export type RespondentTexts = {
   readonly survey: SurveyTexts
   readonly practice: PracticeTexts
   readonly fit: FitTexts
+  readonly preregistration: PreregistrationTexts
   readonly results: ResultsTexts
   readonly resultsPage: ResultsPageTexts
   /** By code; absent where the server's own sentences are in this language. */

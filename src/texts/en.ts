@@ -6,6 +6,7 @@ import { fit } from './en/fit.ts'
 import { guide } from './en/guide.ts'
 import { pages } from './en/pages.ts'
 import { practice } from './en/practice.ts'
+import { preregistration } from './en/preregistration.ts'
 import { results } from './en/results.ts'
 import { resultsPage } from './en/results-page.ts'
 import { resultsSplit } from './en/results-split.ts'
@@ -22,6 +23,7 @@ export const en = {
   guide,
   pages,
   practice,
+  preregistration,
   results,
   resultsPage,
   resultsSplit,

@@ -3,6 +3,7 @@ import { fit } from './zh-tw/fit.ts'
 import { guide } from './zh-tw/guide.ts'
 import { pages } from './zh-tw/pages.ts'
 import { practice } from './zh-tw/practice.ts'
+import { preregistration } from './zh-tw/preregistration.ts'
 import { refusals } from './zh-tw/refusals.ts'
 import { results } from './zh-tw/results.ts'
 import { resultsPage } from './zh-tw/results-page.ts'
@@ -17,6 +18,7 @@ export const zhTW: RespondentTexts = {
   guide,
   pages,
   practice,
+  preregistration,
   survey,
   refusals,
   results,

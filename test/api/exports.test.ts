@@ -99,7 +99,15 @@ describe('an export', () => {
       'figures',
     ]
     const names = tables.map((table) => `${table}.csv`)
-    const others = ['survey.json', 'codebook.md', 'analysis.ipynb', 'analysis.R', 'manifest.json']
+    const others = [
+      'survey.json',
+      'preregistration.json',
+      'deviations.csv',
+      'codebook.md',
+      'analysis.ipynb',
+      'analysis.R',
+      'manifest.json',
+    ]
     expect([...files.keys()]).toEqual([...names, ...others])
     const manifest: { files: { name: string; rows: number; sha256: string; bytes: number }[] } = JSON.parse(
       files.get('manifest.json')!,

@@ -5,7 +5,13 @@ import { readSources, type Source, sourceOf } from './sources.ts'
 /** An exported value. A type may be exported as the name of what a function takes or gives, whoever imports it. */
 const EXPORTED = /^export\s+(?:async\s+)?(?:const|function\*?|class)\s+([\w$]+)/gm
 /** Read as a whole: the tables by the library of the database, the libraries' chunk by nobody but the bundler. */
-const READ_WHOLE = ['db/account-schema.ts', 'db/schema.ts', 'db/stop-schema.ts', 'islands/vendor.ts']
+const READ_WHOLE = [
+  'db/account-schema.ts',
+  'db/preregistration-schema.ts',
+  'db/schema.ts',
+  'db/stop-schema.ts',
+  'islands/vendor.ts',
+]
 
 const isTest = ({ path }: Source) => path.startsWith('test/')
 

@@ -97,6 +97,7 @@ export const RULES: readonly Rule[] = [
             'postgres',
             'db/account-schema.ts',
             'db/stop-schema.ts',
+            'db/preregistration-schema.ts',
             'db/schema.ts',
             'src/http/',
           )(target),

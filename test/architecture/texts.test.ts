@@ -6,6 +6,7 @@ import { editor } from '../../src/texts/en/designer/editor.ts'
 import { experiment } from '../../src/texts/en/designer/experiment.ts'
 import { infoQuestion } from '../../src/texts/en/designer/info-question.ts'
 import { numberQuestion } from '../../src/texts/en/designer/number-question.ts'
+import { preregistrationSettings } from '../../src/texts/en/designer/preregistration.ts'
 import { questions } from '../../src/texts/en/designer/questions.ts'
 import { qvQuestion } from '../../src/texts/en/designer/qv-question.ts'
 import { settings } from '../../src/texts/en/designer/settings.ts'
@@ -46,6 +47,7 @@ test('sentences of the designer have names of their own, whichever part they com
     conditions,
     settings,
     experiment,
+    preregistrationSettings,
   ]
   expect(Object.keys(en.designer).length).toBe(parts.flatMap((part) => Object.keys(part)).length)
 })

@@ -214,7 +214,7 @@ export function CountSetting({
   name,
   label,
   hint,
-}: Required<Labelled> & { readonly name: 'populationSize' | 'stopAfter' }): ReactNode {
+}: Required<Labelled> & { readonly name: 'populationSize' | 'stopAfter' | 'plannedResponses' }): ReactNode {
   const say = useDesignerSay()
   const [value, set] = useSetting(name)
   return (

@@ -28,6 +28,7 @@ const CONTENTS: Readonly<Record<SettingSection, () => ReactNode>> = {
   opening: Opening,
   voting: Voting,
   experiment: () => <StudySection name="Experiment" />,
+  preregistration: () => <StudySection name="Preregistration" />,
   look: Look,
   privacy: Privacy,
   after: After,

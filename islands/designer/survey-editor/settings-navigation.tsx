@@ -12,6 +12,7 @@ const SECTIONS = {
   opening: ['opensAt', 'closesAt', 'closeGraceMinutes', 'stopAfter'],
   voting: [],
   experiment: ['arms', 'armsWithin'],
+  preregistration: ['hypotheses', 'exclusionRule', 'plannedResponses', 'analysisPlan'],
   look: ['video', 'footer'],
   privacy: [],
   after: ['screenOut', ...OUTCOMES.flatMap((outcome) => Object.values(END_SETTINGS[outcome]))],

@@ -21,6 +21,8 @@ type PublishedPageProps = PageContext & {
   /** Whether respondents may see their own answers again. */
   readonly marked: boolean
   readonly closesAt: string | null
+  /** Whether everybody may read what the survey preregistered. */
+  readonly preregistered: boolean
   /** Milliseconds since 1970. */
   readonly now: number
   /** The survey's own words below the page, sanitized. */
@@ -32,7 +34,8 @@ type PublishedPageProps = PageContext & {
  * answered is put in by islands/pages/published-results.ts.
  */
 export function PublishedPage(props: PublishedPageProps) {
-  const { results, order, query, tag, groupText, marked, closesAt, now, footer, ...context } = props
+  const { results, order, query, tag, groupText, marked, closesAt, now, footer, preregistered, ...context } =
+    props
   const { catalogue } = context
   const { resultsPage: texts, locale: language } = catalogue
   const { surveyId, completed } = results
@@ -55,6 +58,11 @@ export function PublishedPage(props: PublishedPageProps) {
         >
           <ResultsHead {...{ results, title, tiles, texts, language }} />
           <Disclosure results={results} texts={texts} language={language} />
+          {preregistered && (
+            <p>
+              <a href={paths.preregistration(surveyId)}>{catalogue.preregistration.link}</a>
+            </p>
+          )}
           <ResultsColumns
             {...{ ...view, results, order, query, marked }}
             address={(kind) => paths.publishedResultsFile(surveyId, kind)}

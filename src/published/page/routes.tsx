@@ -1,7 +1,9 @@
 import { Elysia } from 'elysia'
 import { isUnavailable } from '../../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { windowOf } from '../../domain/availability.ts'
 import { Failure } from '../../domain/failure.ts'
+import { isPreregistrationPublic } from '../../domain/preregistration/readers.ts'
 import { readVisitCookie } from '../../domain/visit-cookie.ts'
 import { readForm } from '../../http/body.ts'
 import { cookieValue } from '../../http/cookies.ts'
@@ -126,7 +128,8 @@ async function resultsAnswer(site: PublishedSite, visit: Visit): Promise<Respons
   const now = site.deps.now()
   const { closesAt } = survey.settings
   const isClosed = closesAt !== null && Date.parse(closesAt) <= now
-  const tag = `"${[snapshot.tag, survey.revision, language, order, isClosed, site.deps.assets.manifest.styles].join('-')}"`
+  const preregistered = isPreregistrationPublic(windowOf(found), now, found.locked)
+  const tag = `"${[snapshot.tag, survey.revision, language, order, isClosed, preregistered, site.deps.assets.manifest.styles].join('-')}"`
   const render = () => {
     if (order.size > 0) site.deps.limiter.draw(request)
     return renderPage(
@@ -135,7 +138,7 @@ async function resultsAnswer(site: PublishedSite, visit: Visit): Promise<Respons
         results={inReadersWords(snapshot.body, context.catalogue)}
         groupText={readerGroups(context.catalogue)}
         marked={survey.settings.copy}
-        {...{ closesAt, now }}
+        {...{ closesAt, now, preregistered }}
         footer={survey.settings.footer}
       />,
     )

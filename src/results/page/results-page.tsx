@@ -45,12 +45,14 @@ type ResultsPageProps = PageContext & {
   readonly email: string
   /** Whether the ballots of the survey are. */
   readonly isSecret: boolean
+  /** With how many completed responses the analysis is planned; null where that is not said. */
+  readonly planned: number | null
 }
 
 /** The results of a survey for its designers: the answer first, then how sure it is, then all behind it. */
 export function ResultsPage(props: ResultsPageProps) {
   const { results, texts: answers, labels, splits, progress, bar, now, order, query, tag, email } = props
-  const { parameters, isSecret } = props
+  const { parameters, isSecret, planned } = props
   const { catalogue, assets, instance } = props
   const { resultsPage: texts, resultsTools: tools, resultsSplit: split, locale: language } = catalogue
   const { surveyId, completed } = results
@@ -58,7 +60,7 @@ export function ResultsPage(props: ResultsPageProps) {
   const isEmpty = completed === 0 && results.filter === null
   const view: View = { texts, language, groupText: (group) => group }
   const tiles = [
-    completedTile(results, view),
+    { ...completedTile(results, view), ...plannedHint(planned, results, tools, language) },
     ...progressTiles(progress, results, tools, language),
     ...medianTile(results, view),
     ...closingTile(bar.settings.closesAt, now, view),
@@ -76,6 +78,9 @@ export function ResultsPage(props: ResultsPageProps) {
           data-update={say(texts.updated, language, { count: completed })}
         >
           <ResultsHead {...{ results, tiles, texts, language }} />
+          <p>
+            <a href={paths.preregistration(surveyId)}>{catalogue.preregistration.link}</a>
+          </p>
           {isEmpty ? (
             <NoResponses {...{ surveyId, tools }} canShare={bar.canEdit} />
           ) : (
@@ -130,6 +135,16 @@ function NoResponses({ surveyId, tools: { empty }, canShare }: EmptyProps) {
       )}
     </div>
   )
+}
+
+/** How many completed responses are planned, beside those of all people. */
+function plannedHint(
+  planned: number | null,
+  { filter }: ResultsBody,
+  { tiles }: Catalogue['resultsTools'],
+  language: string,
+): Pick<Tile, 'hint'> {
+  return planned === null || filter ? {} : { hint: say(tiles.planned, language, { count: planned }) }
 }
 
 /** How many were invited and have begun; of a part of the responses that is not known. */

@@ -89,7 +89,8 @@ async function resultsAnswer(
   const bar = surveyInBar(deps, access)
   const now = deps.now()
   const status = surveyStatus(bar.settings, now, bar.hasResponses)
-  const shown = [figures, [...texts], labels, progress, query.toString(), bar, status]
+  const planned = access.survey.settings.plannedResponses
+  const shown = [figures, [...texts], labels, progress, planned, query.toString(), bar, status]
   const tag = `"${Bun.hash(JSON.stringify(shown)).toString(36)}"`
   const headers = { 'cache-control': 'private, no-cache', etag: tag }
   if (matchesTag(request.headers.get('if-none-match'), tag))
@@ -100,6 +101,7 @@ async function resultsAnswer(
       order={orderOf(query)}
       email={access.account.email}
       isSecret={isSecret(access.survey.settings)}
+      planned={planned}
     />
   )
   const answer = pageResponse(page, 200)

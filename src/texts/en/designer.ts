@@ -5,6 +5,7 @@ import { editor } from './designer/editor.ts'
 import { experiment } from './designer/experiment.ts'
 import { infoQuestion } from './designer/info-question.ts'
 import { numberQuestion } from './designer/number-question.ts'
+import { preregistrationSettings } from './designer/preregistration.ts'
 import { questions } from './designer/questions.ts'
 import { qvQuestion } from './designer/qv-question.ts'
 import { settings } from './designer/settings.ts'
@@ -27,4 +28,5 @@ export const designer = {
   ...conditions,
   ...settings,
   ...experiment,
+  ...preregistrationSettings,
 } as const

@@ -2,6 +2,7 @@
 export const resultsTools = {
   tiles: {
     begun: 'Begun',
+    planned: 'of {count} planned',
     screenedOut: 'Screened out',
     invited: 'Invited',
     rate: 'Completion rate',

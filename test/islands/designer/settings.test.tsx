@@ -182,13 +182,14 @@ test('the list of sections marks those in which something has to be mended', asy
     ['#settings-opening', 'Opening'],
     ['#settings-voting', 'Voting'],
     ['#settings-experiment', 'Experiment'],
+    ['#settings-preregistration', 'Preregistration'],
     ['#settings-look', 'Look and language'],
     ['#settings-privacy', 'Results and privacy'],
     ['#settings-after', 'After submitting'],
   ])
   for (const [href] of sections()) expect(document.querySelector(href ?? '')?.tagName).toBe('FIELDSET')
   enter('Introduction video', 'nowhere')
-  expect(sections()[5]?.[1]).toMatch(/^Look and language\s+has a problem$/)
+  expect(sections()[6]?.[1]).toMatch(/^Look and language\s+has a problem$/)
   enter('Introduction video', '')
-  expect(sections()[5]).toEqual(['#settings-look', 'Look and language'])
+  expect(sections()[6]).toEqual(['#settings-look', 'Look and language'])
 })

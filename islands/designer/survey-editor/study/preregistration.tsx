@@ -1,0 +1,35 @@
+import { useAtomValue } from 'jotai'
+import { pages } from '../../../../src/urls.ts'
+import { useDesignerSay } from '../../parts/use-designer.ts'
+import { openedAtom } from '../../store/page.ts'
+import { ChoiceSetting, CountSetting, TextSetting } from '../setting-fields.tsx'
+
+const ROWS = 4
+
+/** What is planned before anybody answers, and who reads it. */
+export function Preregistration() {
+  const say = useDesignerSay()
+  const { surveyId } = useAtomValue(openedAtom)
+  return (
+    <>
+      <p className="hint">{say('preregistrationLead')}</p>
+      <TextSetting name="hypotheses" label="hypotheses" hint="hypothesesHint" rows={ROWS} />
+      <TextSetting name="exclusionRule" label="exclusionRule" hint="exclusionRuleHint" rows={ROWS} />
+      <CountSetting name="plannedResponses" label="plannedResponses" hint="plannedResponsesHint" />
+      <TextSetting name="analysisPlan" label="analysisPlan" hint="analysisPlanHint" rows={ROWS} />
+      <ChoiceSetting
+        name="preregistration"
+        label="preregistrationFor"
+        hint="preregistrationHint"
+        choices={[
+          ['designer', 'preregistrationDesigner'],
+          ['closed', 'preregistrationClosed'],
+          ['public', 'preregistrationPublic'],
+        ]}
+      />
+      <p>
+        <a href={pages.preregistration(surveyId)}>{say('preregistrationPage')}</a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { PLAN_TEXT_LENGTH, PREREGISTRATION_READERS } from '../domain/preregistration/plan.ts'
+import { LIMITS } from '../domain/survey.ts'
+import { Count, Instant, list, nullable, oneOf } from './schemas.ts'
+
+/** Of a text that is too long the rules say how long it may be. */
+const planText = nullable(Type.String({ maxLength: 5 * PLAN_TEXT_LENGTH }))
+
+const PLAN = {
+  hypotheses: planText,
+  exclusionRule: planText,
+  plannedResponses: nullable(Type.Integer({ minimum: 1, maximum: LIMITS.populationSize })),
+  analysisPlan: planText,
+}
+
+export const PREREGISTRATION_FIELDS = { ...PLAN, preregistration: oneOf(...PREREGISTRATION_READERS) }
+
+/** Tells a file of this kind from any other JSON. */
+export const PREREGISTRATION_FORMAT = 'quadratic-voting-preregistration'
+
+/** What the file is called, also in the line by which its digest is computed. */
+export const PREREGISTRATION_FILE = 'preregistration.json'
+
+/** What was preregistered, as its file has it. */
+export const PreregistrationFile = Type.Object({
+  format: Type.Literal(PREREGISTRATION_FORMAT),
+  surveyId: Type.String(),
+  /** The version of the survey that opened. */
+  version: Count,
+  /** When it opened to respondents. */
+  openedAt: Instant,
+  /** Whether responses had begun before, to a version of the survey that was not recorded. */
+  responsesBegun: Type.Boolean(),
+  plan: Type.Object(PLAN),
+  /** The definition as respondents met it, and the rules by which they were let in and counted. */
+  survey: Type.Object({
+    title: Type.String(),
+    description: Type.String(),
+    settings: Type.Record(Type.String(), Type.Unknown()),
+    questions: list(Type.Record(Type.String(), Type.Unknown())),
+    questionGroups: list(Type.Record(Type.String(), Type.Unknown())),
+  }),
+})
+
+/** A change of what was preregistered: the last of its part on its day. */
+const DeviationReply = Type.Object({
+  /** As in `settings/analysisPlan`, `question/q1`, `title` or `order`. */
+  part: Type.String(),
+  changedAt: Instant,
+  /** What a field of the plan said after the change; null for all other parts. */
+  value: nullable(Type.Union([Type.String(), Count])),
+  /** Whether responses had begun by then. */
+  responsesBegun: Type.Boolean(),
+})
+
+export const PreregistrationReply = Type.Object({
+  /** Null until the survey opens for the first time. */
+  frozen: nullable(
+    Type.Object({
+      /** Of the file, in hexadecimal digits. */
+      sha256: Type.String(),
+      preregistration: PreregistrationFile,
+    }),
+  ),
+  /** What the survey says by now. */
+  plan: Type.Object(PLAN),
+  /** The first first; at most 1,000. */
+  deviations: list(DeviationReply),
+  readers: oneOf(...PREREGISTRATION_READERS),
+})
+
+export type PreregistrationFile = Static<typeof PreregistrationFile>
+export type PreregistrationReply = Static<typeof PreregistrationReply>
+export type DeviationReply = Static<typeof DeviationReply>

@@ -1,0 +1,26 @@
+import { isAnswered } from '../answered.ts'
+import type { SurveyDefinition } from '../survey.ts'
+
+type Opening = {
+  /** When this version of the survey was saved, in milliseconds since 1970. */
+  readonly savedAt: number
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/**
+ * When a version of a survey opened to respondents: as it was saved, or by the clock after that. A survey that asks nothing
+ * cannot be answered, so it does not open.
+ *
+ * @returns milliseconds since 1970; undefined where it has not opened by now
+ */
+export function openedAt(
+  { settings, questions }: Pick<SurveyDefinition, 'settings' | 'questions'>,
+  { savedAt, now }: Opening,
+): number | undefined {
+  const { isAvailable, opensAt, closesAt } = settings
+  if (!isAvailable || !questions.some(isAnswered)) return undefined
+  const opened = Math.max(Math.min(savedAt, now), opensAt === null ? 0 : Date.parse(opensAt))
+  const isPast = closesAt !== null && opened >= Date.parse(closesAt)
+  return opened > now || isPast ? undefined : opened
+}

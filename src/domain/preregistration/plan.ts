@@ -1,0 +1,55 @@
+import type { FieldProblem } from '../failure.ts'
+import { tooLong } from '../text-length.ts'
+
+/** Who reads a preregistration besides the designers of its survey: nobody, everybody once the survey has closed, or everybody. */
+export const PREREGISTRATION_READERS = ['designer', 'closed', 'public'] as const
+
+/** What designers plan before anybody answers. */
+export type Plan = {
+  readonly hypotheses: string | null
+  /** Whose answers the analysis leaves out. */
+  readonly exclusionRule: string | null
+  /** How many completed responses the analysis is planned with. */
+  readonly plannedResponses: number | null
+  readonly analysisPlan: string | null
+}
+
+export type PreregistrationSettings = Plan & {
+  readonly preregistration: (typeof PREREGISTRATION_READERS)[number]
+}
+
+export const NO_PREREGISTRATION: PreregistrationSettings = {
+  hypotheses: null,
+  exclusionRule: null,
+  plannedResponses: null,
+  analysisPlan: null,
+  preregistration: 'designer',
+}
+
+/** In the order in which pages and files have them. */
+export const PLAN_FIELDS = [
+  'hypotheses',
+  'exclusionRule',
+  'plannedResponses',
+  'analysisPlan',
+] as const satisfies readonly (keyof Plan)[]
+
+/** Unicode code points of each text. */
+export const PLAN_TEXT_LENGTH = 10_000
+
+export function isPlanField(name: string): name is keyof Plan {
+  return PLAN_FIELDS.some((field) => field === name)
+}
+
+export function planOf(settings: Plan): Plan {
+  const { hypotheses, exclusionRule, plannedResponses, analysisPlan } = settings
+  return { hypotheses, exclusionRule, plannedResponses, analysisPlan }
+}
+
+/** What is wrong with the texts of a plan; its number is checked where it is read. */
+export function planProblems(settings: Plan): FieldProblem[] {
+  return PLAN_FIELDS.flatMap((field) => {
+    const value = settings[field]
+    return typeof value === 'string' ? tooLong(`/settings/${field}`, value, PLAN_TEXT_LENGTH) : []
+  })
+}

@@ -1,0 +1,17 @@
+import { isOver, type Window } from '../availability.ts'
+import type { PreregistrationSettings } from './plan.ts'
+
+/**
+ * Whether everybody may read what a survey preregistered.
+ *
+ * @param now milliseconds since 1970
+ * @param hasResponses whether anybody has ever begun a response
+ */
+export function isPreregistrationPublic(
+  settings: Window & Pick<PreregistrationSettings, 'preregistration'>,
+  now: number,
+  hasResponses: boolean,
+): boolean {
+  if (settings.preregistration === 'closed') return isOver(settings, now, hasResponses)
+  return settings.preregistration === 'public'
+}

@@ -1,0 +1,70 @@
+import type { END_SETTINGS } from '../ends.ts'
+import { changedParts, type PartPath, partOf } from '../merging.ts'
+import type { SurveyDefinition, SurveySettings } from '../survey.ts'
+import { isPlanField, type Plan, type PreregistrationSettings } from './plan.ts'
+
+type EndSetting = (typeof END_SETTINGS)[keyof typeof END_SETTINGS]['text' | 'link' | 'code']
+type Setting = Exclude<keyof SurveySettings, keyof PreregistrationSettings | EndSetting>
+
+/**
+ * Whether a preregistration has a setting: what respondents meet, and by which rules they are let in and counted. What ends say
+ * stays out, because codes are told there; so do keys, which are nobody's business who reads it.
+ */
+const RECORDED: Readonly<Record<Setting, boolean>> = {
+  isAvailable: false,
+  opensAt: true,
+  closesAt: true,
+  closeGraceMinutes: true,
+  stopAfter: true,
+  screenOut: true,
+  hasSKey: true,
+  sKeyValue: false,
+  hasUKey: true,
+  uKeyMode: true,
+  ballotSecrecy: true,
+  mode: true,
+  input: true,
+  shuffle: true,
+  practice: true,
+  video: true,
+  logging: true,
+  armNames: false,
+  arms: true,
+  armsWithin: true,
+  language: true,
+  results: true,
+  resultsWhen: true,
+  populationSize: true,
+  copy: true,
+  parameters: true,
+  panel: true,
+  signedEntries: true,
+  panelStudyId: false,
+  footer: true,
+}
+
+export type RecordedSettings = Readonly<Partial<Record<Setting, unknown>>>
+
+/** The settings that a preregistration has. */
+export function recordedSettings(settings: SurveySettings): RecordedSettings {
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => isRecorded(name)))
+}
+
+const isRecorded = (name: string) => Object.hasOwn(RECORDED, name) && RECORDED[name as Setting]
+
+/** A part of what was preregistered that an edit changed. */
+export type Deviation = {
+  readonly part: PartPath
+  /** What a field of the plan says now; null of all other parts. */
+  readonly value: Plan[keyof Plan]
+}
+
+/** The parts of a preregistration in which an edited survey is another. */
+export function deviationsBetween(before: SurveyDefinition, after: SurveyDefinition): Deviation[] {
+  return changedParts(before, after).flatMap((part): Deviation[] => {
+    const [kind, name = ''] = part.split('/')
+    if (kind !== 'settings') return [{ part, value: null }]
+    if (isPlanField(name)) return [{ part, value: partOf(after, part) as Plan[keyof Plan] }]
+    return isRecorded(name) ? [{ part, value: null }] : []
+  })
+}

@@ -1,0 +1,165 @@
+import { PREREGISTRATION_FILE, type PreregistrationFile } from '../../../contract/preregistrations.ts'
+import { PLAN_FIELDS, type Plan, planOf } from '../../../domain/preregistration/plan.ts'
+import type { Survey } from '../../../domain/survey.ts'
+import { Document, type PageContext } from '../../../pages/frame/document.tsx'
+import { Shell } from '../../../pages/frame/shell.tsx'
+import { ScrollTable } from '../../../pages/parts/scroll-table.tsx'
+import { inWords } from '../../../pages/parts/timed-sentence.tsx'
+import type { Catalogue } from '../../../texts/en.ts'
+import { formatNumber, say } from '../../../texts/text.ts'
+import { api } from '../../../urls.ts'
+import type { PreregistrationRecord } from '../../preregistration/repository.ts'
+import { Deviations } from './deviations.tsx'
+import { detailsOf, recordedQuestion } from './recorded-question.ts'
+
+type PageProps = PageContext & {
+  readonly survey: Survey
+  /** What is frozen; undefined where the survey has not opened yet. */
+  readonly record: PreregistrationRecord | undefined
+  /** Whether everybody reads the page. */
+  readonly isPublic: boolean
+}
+
+/** What was planned and asked when a survey opened, and what was changed since. It needs no script. */
+export function PreregistrationPage({ survey, record, isPublic, ...context }: PageProps) {
+  const { catalogue } = context
+  const { preregistration: texts, locale } = catalogue
+  const { settings } = survey
+  const file: PreregistrationFile | undefined = record && JSON.parse(record.document)
+  const title = say(texts.title, locale, { title: file?.survey.title ?? survey.title })
+  return (
+    <Document {...context} title={title}>
+      <Shell
+        texts={catalogue.pages}
+        languages={context.languages}
+        surveyId={survey.id}
+        footer={settings.footer}
+      >
+        <article className="guide preregistration">
+          <h1 dir="auto">{title}</h1>
+          <Status file={file} catalogue={catalogue} />
+          {!isPublic && <p className="notice">{texts.readers[settings.preregistration]}</p>}
+          <PlanTexts plan={file?.plan ?? planOf(settings)} catalogue={catalogue} />
+          {record && file && (
+            <>
+              <h2>{texts.deviations}</h2>
+              <Deviations {...{ deviations: record.deviations, file, survey, catalogue }} />
+              <Questions file={file} texts={texts} />
+              <Settings file={file} texts={texts} />
+              <Check surveyId={survey.id} digest={record.digest} texts={texts} />
+            </>
+          )}
+        </article>
+      </Shell>
+    </Document>
+  )
+}
+
+type StatusProps = { readonly file: PreregistrationFile | undefined; readonly catalogue: Catalogue }
+
+function Status({ file, catalogue: { preregistration: texts, locale } }: StatusProps) {
+  if (!file) return <p className="lead">{texts.notFrozen}</p>
+  const [before, after] = texts.frozen.split('{time}')
+  return (
+    <p className="lead">
+      {before}
+      <time dateTime={file.openedAt}>{inWords(file.openedAt, locale)}</time>
+      {after} {file.responsesBegun ? texts.responsesBegun : texts.noResponses}
+    </p>
+  )
+}
+
+function PlanTexts({ plan, catalogue }: { readonly plan: Plan; readonly catalogue: Catalogue }) {
+  const { preregistration: texts, locale } = catalogue
+  return PLAN_FIELDS.map((name) => {
+    const value = plan[name]
+    const text = typeof value === 'number' ? formatNumber(value, locale) : value
+    return (
+      <section key={name}>
+        <h2>{texts.fields[name]}</h2>
+        {text === null ? (
+          <p className="hint">{texts.empty}</p>
+        ) : (
+          <p className="recorded-text" dir="auto">
+            {text}
+          </p>
+        )}
+      </section>
+    )
+  })
+}
+
+type FileProps = { readonly file: PreregistrationFile; readonly texts: Catalogue['preregistration'] }
+
+function Questions({ file, texts }: FileProps) {
+  return (
+    <>
+      <h2>{texts.questions}</h2>
+      <ol>
+        {file.survey.questions.map(recordedQuestion).map(({ id, text, items, details }) => (
+          <li key={id}>
+            <strong dir="auto">{text}</strong>
+            {items.length > 0 && (
+              <ul>
+                {items.map((item, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it is
+                  <li key={at} dir="auto">
+                    {item}
+                  </li>
+                ))}
+              </ul>
+            )}
+            <p className="hint recorded-details" dir="ltr">
+              {details.map(([name, value]) => `${name}: ${value}`).join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Settings({ file, texts }: FileProps) {
+  return (
+    <>
+      <h2>{texts.settings}</h2>
+      <p className="hint">{texts.settingsLead}</p>
+      <ScrollTable label={texts.settings} columns={[texts.setting, texts.value]}>
+        {detailsOf(file.survey.settings).map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row" dir="ltr">
+              {name}
+            </th>
+            <td className="recorded-details" dir="auto">
+              {value}
+            </td>
+          </tr>
+        ))}
+      </ScrollTable>
+    </>
+  )
+}
+
+type CheckProps = Pick<FileProps, 'texts'> & { readonly surveyId: string; readonly digest: string }
+
+/** How readers compute the digest themselves. */
+function Check({ surveyId, digest, texts }: CheckProps) {
+  return (
+    <>
+      <h2>{texts.check}</h2>
+      <p>{texts.checkLead}</p>
+      <p dir="ltr">
+        <code>sha256sum {PREREGISTRATION_FILE}</code>
+      </p>
+      <p className="recorded-details" dir="ltr">
+        SHA-256 <code>{digest}</code>
+      </p>
+      <p>
+        <a href={api.preregistrationFile(surveyId)} download={PREREGISTRATION_FILE}>
+          {say(texts.file, '', { file: PREREGISTRATION_FILE })}
+        </a>
+      </p>
+      <p className="hint">{texts.format}</p>
+    </>
+  )
+}

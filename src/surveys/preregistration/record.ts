@@ -1,0 +1,76 @@
+import { PREREGISTRATION_FORMAT, type PreregistrationFile } from '../../contract/preregistrations.ts'
+import { questionBody } from '../../contract/questions.ts'
+import { sha256 } from '../../crypto.ts'
+import { canonicalJson } from '../../domain/preregistration/canonical-json.ts'
+import { openedAt } from '../../domain/preregistration/opening.ts'
+import { planOf } from '../../domain/preregistration/plan.ts'
+import { type Deviation, deviationsBetween, recordedSettings } from '../../domain/preregistration/recorded.ts'
+import type { Survey, SurveyDefinition } from '../../domain/survey.ts'
+
+/** What is preregistered, ready to be kept. */
+export type Preregistered = {
+  readonly revision: number
+  /** Canonical JSON. */
+  readonly document: string
+  /** SHA-256 of it, in hexadecimal digits. */
+  readonly digest: string
+}
+
+/** What an edit adds to the record of a survey. */
+export type Recording = {
+  readonly preregistered: Preregistered | undefined
+  readonly deviations: readonly Deviation[]
+}
+
+/** A survey as it is stored, and when, in milliseconds since 1970. */
+type Found = {
+  readonly survey: Survey
+  readonly savedAt: number
+  /** When the first response began; null where none has. */
+  readonly lockedAt: number | null
+  /** The revision that is preregistered; null where none is. */
+  readonly preregisteredRevision: number | null
+}
+
+/** What the survey preregisters, if it has opened by now and nothing is frozen yet. */
+export async function preregisteredBy(found: Found, now: number): Promise<Preregistered | undefined> {
+  const { survey, savedAt, lockedAt, preregisteredRevision } = found
+  if (preregisteredRevision !== null) return undefined
+  const opened = openedAt(survey, { savedAt, now })
+  if (opened === undefined) return undefined
+  const file = preregistrationFile(survey, opened, lockedAt !== null && lockedAt < opened)
+  const document = canonicalJson(file)
+  return { revision: survey.revision, document, digest: (await sha256(document)).toHex() }
+}
+
+/**
+ * What is recorded as a survey is changed. Where it has opened by the clock, the revision before is what respondents met first, and
+ * is frozen as it was.
+ *
+ * @param now when it is changed, in milliseconds since 1970
+ */
+export async function recordingOf(found: Found, after: SurveyDefinition, now: number): Promise<Recording> {
+  const { id, revision, ...before } = found.survey
+  const next = { ...found, survey: { ...after, id, revision: revision + 1 }, savedAt: now }
+  const preregistered = (await preregisteredBy(found, now)) ?? (await preregisteredBy(next, now))
+  return { preregistered, deviations: deviationsBetween(before, after) }
+}
+
+function preregistrationFile(survey: Survey, opened: number, responsesBegun: boolean): PreregistrationFile {
+  const { id, revision, title, description, settings, questions, questionGroups } = survey
+  return {
+    format: PREREGISTRATION_FORMAT,
+    surveyId: id,
+    version: revision,
+    openedAt: new Date(opened).toISOString(),
+    responsesBegun,
+    plan: planOf(settings),
+    survey: {
+      title,
+      description,
+      settings: recordedSettings(settings),
+      questions: questions.map(questionBody),
+      questionGroups,
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { Database } from '../../../db/database.ts'
+import { milliseconds } from '../../../db/milliseconds.ts'
+import { deviations, preregistrations } from '../../../db/preregistration-schema.ts'
+import { surveys } from '../../../db/schema.ts'
+import { sql } from '../../../db/sql.ts'
+import type { Deviation } from '../../domain/preregistration/recorded.ts'
+import type { StoredSurvey } from '../repository.ts'
+import { type Preregistered, preregisteredBy } from './record.ts'
+
+/** How many changes are told at most. */
+const LISTED = 1_000
+
+const FIND_PREREGISTRATION = sql`/* find_preregistration */
+  SELECT p.${preregistrations.document}, p.${preregistrations.digest}, coalesce((
+    SELECT jsonb_agg(jsonb_build_object('part', d.${deviations.part}, 'value', d.${deviations.value},
+        'changedAt', ${milliseconds(sql`d.${deviations.changedAt}`)}, 'responsesBegun', d.${deviations.responsesBegun})
+      ORDER BY d.${deviations.changedAt}, d.${deviations.part})
+    FROM (SELECT * FROM ${deviations} WHERE ${deviations.surveyId} = $1
+      ORDER BY ${deviations.day}, ${deviations.changedAt} LIMIT ${LISTED}) d), '[]')::text AS deviations
+  FROM ${preregistrations} p WHERE p.${preregistrations.surveyId} = $1`
+
+/** A change of what was preregistered. */
+export type DatedDeviation = Deviation & {
+  /** In milliseconds since 1970. */
+  readonly changedAt: number
+  /** Whether responses had begun by then. */
+  readonly responsesBegun: boolean
+}
+
+/** What was preregistered, and what was changed since. */
+export type PreregistrationRecord = Pick<Preregistered, 'document' | 'digest'> & {
+  /** In the order in which they were made. */
+  readonly deviations: readonly DatedDeviation[]
+}
+
+async function findPreregistration(
+  database: Database,
+  surveyId: string,
+): Promise<PreregistrationRecord | undefined> {
+  type Row = Pick<PreregistrationRecord, 'document' | 'digest'> & { readonly deviations: string }
+  const [row] = await database.query<Row>(FIND_PREREGISTRATION, [surveyId])
+  return row && { ...row, deviations: JSON.parse(row.deviations) }
+}
+
+const FREEZE_PREREGISTRATION = sql`/* freeze_preregistration */
+  WITH opened AS (
+    UPDATE ${surveys} SET ${surveys.preregisteredRevision} = $2::int4
+    WHERE ${surveys.id} = $1 AND ${surveys.revision} = $2::int4 AND ${surveys.preregisteredRevision} IS NULL
+      AND ${surveys.deletedAt} IS NULL
+    RETURNING ${surveys.id})
+  INSERT INTO ${preregistrations} (${preregistrations.surveyId}, ${preregistrations.document}, ${preregistrations.digest})
+  SELECT ${surveys.id}, $3::text, $4::text FROM opened
+  ON CONFLICT (${preregistrations.surveyId}) DO NOTHING`
+
+/** Keeps what a survey preregistered, unless it was edited meanwhile: then the edit has. */
+async function freezePreregistration(
+  database: Database,
+  surveyId: string,
+  { revision, document, digest }: Preregistered,
+): Promise<void> {
+  await database.query(FREEZE_PREREGISTRATION, [surveyId, revision, document, digest])
+}
+
+/**
+ * What a survey preregistered; undefined where it has not opened yet. One that opened by the clock is frozen by whoever reads it
+ * first, with the time at which it opened.
+ *
+ * @param now milliseconds since 1970
+ */
+export async function readPreregistration(
+  database: Database,
+  found: StoredSurvey,
+  now: number,
+): Promise<PreregistrationRecord | undefined> {
+  const { id } = found.survey
+  const preregistered = await preregisteredBy(found, now)
+  if (preregistered) await freezePreregistration(database, id, preregistered)
+  return findPreregistration(database, id)
+}
