@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
+import { readPreregistration } from '../../src/surveys/preregistration/repository.ts'
+import { findSurvey } from '../../src/surveys/repository.ts'
 import { api } from '../../src/urls.ts'
 import type { Designer, TestApp } from '../support/app.ts'
 import { iso, PLAN, pathOf, planning } from '../support/planned-survey.ts'
@@ -52,6 +54,15 @@ describe('a survey that opens by the clock', () => {
         responsesBegun: false,
       },
     ])
+  })
+
+  test('is never frozen by what somebody read before the last edit', async () => {
+    const survey = await planned(soon())
+    const stale = await findSurvey(app.deps.database, survey._id)
+    await set(survey, { hypotheses: 'Schools.' })
+    clock += 3_600_000
+    expect(await readPreregistration(app.deps.database, stale!, clock)).toBeUndefined()
+    expect((await told(survey)).frozen!.preregistration.plan.hypotheses).toBe('Schools.')
   })
 
   test('can be changed until then, with nothing listed', async () => {

@@ -60,7 +60,7 @@ describe('the page of a preregistration', () => {
       'Nothing has changed since.',
       'Parks',
       'Renting',
-      'totalCredits: 100',
+      'type: qv · sampleOption: 0 · totalCredits: 100<',
       'sha256sum preregistration.json',
     ])
       expect([said, text.includes(said)]).toEqual([said, true])

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { pages } from '../../../../src/urls.ts'
 import { useDesignerSay } from '../../parts/use-designer.ts'
+import { draftAtom } from '../../store/document.ts'
 import { openedAtom } from '../../store/page.ts'
 import { ChoiceSetting, CountSetting, TextSetting } from '../setting-fields.tsx'
 
@@ -10,6 +11,7 @@ const ROWS = 4
 export function Preregistration() {
   const say = useDesignerSay()
   const { surveyId } = useAtomValue(openedAtom)
+  const { preregistration } = useAtomValue(draftAtom).settings
   return (
     <>
       <p className="hint">{say('preregistrationLead')}</p>
@@ -20,7 +22,7 @@ export function Preregistration() {
       <ChoiceSetting
         name="preregistration"
         label="preregistrationFor"
-        hint="preregistrationHint"
+        {...(preregistration !== 'designer' && { hint: 'preregistrationHint' })}
         choices={[
           ['designer', 'preregistrationDesigner'],
           ['closed', 'preregistrationClosed'],

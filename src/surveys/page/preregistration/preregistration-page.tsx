@@ -103,8 +103,8 @@ function Questions({ file, texts }: FileProps) {
               <ul>
                 {items.map((item, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it is
-                  <li key={at} dir="auto">
-                    {item}
+                  <li key={at}>
+                    <bdi>{item}</bdi>
                   </li>
                 ))}
               </ul>

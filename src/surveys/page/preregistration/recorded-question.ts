@@ -15,12 +15,21 @@ export type RecordedQuestion = {
 /** Lists of what can be answered, with the name of what each entry is called. */
 const ITEMS = { options: 'optionName', choices: 'label' } as const
 
-const READ_ELSEWHERE = new Set(['_id', 'question', 'description', 'position', ...Object.keys(ITEMS)])
+/** What is said elsewhere, or the same of all questions of a type. */
+const LEFT_OUT = new Set([
+  '_id',
+  'question',
+  'description',
+  'position',
+  'questionType',
+  'version',
+  ...Object.keys(ITEMS),
+])
 
 /** Reads a question as it was stored, which may have been by an earlier version of the product. */
 export function recordedQuestion(question: Recorded): RecordedQuestion {
   const { setting, ...fields } = question
-  const all = { ...fields, ...(typeof setting === 'object' && setting) }
+  const all = { type: fields.type, ...fields, ...(typeof setting === 'object' && setting) }
   return {
     id: textOf(question._id),
     text: textOf(question.question),
@@ -28,17 +37,18 @@ export function recordedQuestion(question: Recorded): RecordedQuestion {
       const entries = question[list]
       return Array.isArray(entries) ? entries.map((entry) => textOf(entry?.[name])) : []
     }),
-    details: detailsOf(Object.fromEntries(Object.entries(all).filter(([name]) => !READ_ELSEWHERE.has(name)))),
+    details: detailsOf(Object.fromEntries(Object.entries(all).filter(([name]) => !LEFT_OUT.has(name)))),
   }
 }
 
 /** Values by the names of the file, as JSON where they are no texts; what says nothing is left out. */
 export function detailsOf(values: Readonly<Record<string, unknown>>) {
   return Object.entries(values).flatMap(([name, value]): [name: string, value: string][] =>
-    value === null || value === '' || value === undefined
-      ? []
-      : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
+    saysNothing(value) ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
   )
 }
+
+const saysNothing = (value: unknown) =>
+  value === null || value === '' || value === undefined || (Array.isArray(value) && value.length === 0)
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
