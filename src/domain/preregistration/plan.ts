@@ -1,6 +1,3 @@
-import type { FieldProblem } from '../failure.ts'
-import { tooLong } from '../text-length.ts'
-
 /** Who reads a preregistration besides the designers of its survey: nobody, everybody once the survey has closed, or everybody. */
 export const PREREGISTRATION_READERS = ['designer', 'closed', 'public'] as const
 
@@ -44,12 +41,4 @@ export function isPlanField(name: string): name is keyof Plan {
 export function planOf(settings: Plan): Plan {
   const { hypotheses, exclusionRule, plannedResponses, analysisPlan } = settings
   return { hypotheses, exclusionRule, plannedResponses, analysisPlan }
-}
-
-/** What is wrong with the texts of a plan; its number is checked where it is read. */
-export function planProblems(settings: Plan): FieldProblem[] {
-  return PLAN_FIELDS.flatMap((field) => {
-    const value = settings[field]
-    return typeof value === 'string' ? tooLong(`/settings/${field}`, value, PLAN_TEXT_LENGTH) : []
-  })
 }

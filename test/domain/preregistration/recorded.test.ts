@@ -5,8 +5,8 @@ import {
   PLAN_FIELDS,
   PLAN_TEXT_LENGTH,
   planOf,
-  planProblems,
 } from '../../../src/domain/preregistration/plan.ts'
+import { planProblems } from '../../../src/domain/preregistration/plan-problems.ts'
 import { isPreregistrationPublic } from '../../../src/domain/preregistration/readers.ts'
 import { deviationsBetween, recordedSettings } from '../../../src/domain/preregistration/recorded.ts'
 import { forRespondents } from '../../../src/domain/public-survey.ts'
