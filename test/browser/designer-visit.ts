@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { api } from '../../src/urls.ts'
 import type { Body } from '../support/replies.ts'
 import { currentSession } from './session.ts'
+import { STILL } from './visit.ts'
 
 /** What a designer's visit may do besides acting on its page. */
 export type DesignerVisit = {
@@ -30,7 +31,7 @@ export async function asDesigner(
   { expected = [], ...options }: BrowserContextOptions & { readonly expected?: readonly number[] } = {},
 ): Promise<void> {
   const { browser, server } = currentSession()
-  const context = await browser.newContext({ baseURL: server.url, ...options })
+  const context = await browser.newContext({ baseURL: server.url, ...STILL, ...options })
   const noise: string[] = []
   visits += 1
   const email = `designer-${visits}@example.org`

@@ -35,7 +35,7 @@ async function organized(act: (page: Page) => Promise<void>, options: BrowserCon
       await waitForOrder(page, 'Parks', 'Roads', 'Schools')
       await act(page)
     },
-    options,
+    { reducedMotion: 'no-preference', ...options },
   )
 }
 

@@ -11,6 +11,9 @@ export type Visit = {
   uuid(): string
 }
 
+/** Without motion the browser paints less. Journeys on a device of `onDevice` are with it. */
+export const STILL: BrowserContextOptions = { reducedMotion: 'reduce' }
+
 /**
  * Opens a page in a fresh browser profile, lets a person act on it, and fails on anything that the browser complains
  * about or asks: errors and warnings on the console, among them those of hydration, requests that fail, and whether a
@@ -22,7 +25,7 @@ export async function visit(
   options: BrowserContextOptions = {},
 ): Promise<void> {
   const { browser, server } = currentSession()
-  const context = await browser.newContext({ baseURL: server.url, ...options })
+  const context = await browser.newContext({ baseURL: server.url, ...STILL, ...options })
   const page = await context.newPage()
   const noise = listen(page, options.javaScriptEnabled ?? true)
   let uuid = ''
