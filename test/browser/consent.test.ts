@@ -29,6 +29,8 @@ test('who declines is asked once more, ends on a page of their own, and leaves n
   const surveyId = await madeSurvey([CONSENT, NUMBER])
   await visit(pages.survey(surveyId), async ({ page }) => {
     await button(page, 'Begin Survey →').click()
+    // What hydration has not reached takes no focus.
+    await page.waitForFunction(() => !document.querySelector('[data-step]:not([hidden]) [inert]'))
     await page.getByRole('radio', { name: 'Count me in' }).focus()
     await page.keyboard.press('ArrowDown')
     await page.getByText('We only count that somebody declined').waitFor()
