@@ -1,3 +1,4 @@
+import { armById } from '../domain/arms/arm.ts'
 import {
   type Condition,
   conditionsOf,
@@ -5,7 +6,7 @@ import {
   type Operator,
   type ShowIf,
 } from '../domain/show-if/rule.ts'
-import type { Question } from '../domain/survey.ts'
+import type { Question, SurveyDefinition } from '../domain/survey.ts'
 import type { conditions } from '../texts/en/designer/conditions.ts'
 import { type Message, say } from '../texts/text.ts'
 
@@ -32,34 +33,39 @@ export function operatorKey(question: Question | undefined, operator: Operator):
 /**
  * Conditions as one clause, such as '“How do you live?” is “Renting” and “Size” is at least 3'.
  *
- * @param questions of the survey; what is not among them is named by its id
+ * @param survey whose questions and arms are asked for; what it lacks is named by its id
  * @param language BCP 47 tag of the texts
  */
 export function conditionsInWords(
   showIf: ShowIf,
-  questions: readonly Question[],
+  survey: Asked,
   texts: ConditionTexts,
   language: string,
 ): string {
   const type = 'all' in showIf ? 'conjunction' : 'disjunction'
-  const clauses = conditionsOf(showIf).map((condition) => inWords(condition, questions, texts, language))
+  const clauses = conditionsOf(showIf).map((condition) => inWords(condition, survey, texts, language))
   return new Intl.ListFormat(language, { type }).format(clauses)
 }
 
+type Asked = Pick<SurveyDefinition, 'questions' | 'settings'>
+
 function inWords(
   condition: Condition,
-  questions: readonly Question[],
+  { questions, settings }: Asked,
   texts: ConditionTexts,
   language: string,
 ): string {
   const quoted = (text: string) => say(texts.quoted, language, { text })
   const { operator, value } = condition
-  const isOfLink = 'param' in condition
-  const question = isOfLink ? undefined : questions.find(({ id }) => id === condition.questionId)
-  const what = isOfLink
-    ? say(texts.askedParameter, language, { name: condition.param })
-    : quoted(question ? question.text.trim() : condition.questionId)
-  const written = labelOf(question, value)
+  const asked = 'questionId' in condition ? condition.questionId : undefined
+  const question = questions.find(({ id }) => id === asked)
+  const whatOf = () => {
+    if ('arm' in condition) return say(texts.askedArm, language)
+    if ('param' in condition) return say(texts.askedParameter, language, { name: condition.param })
+    return quoted(question ? question.text.trim() : condition.questionId)
+  }
+  const what = whatOf()
+  const written = 'arm' in condition ? (armById(settings, value)?.label ?? value) : labelOf(question, value)
   const told = question?.type === 'consent' ? '' : isNumeric(written) ? written : quoted(written)
   const values = { what, operator: say(texts[operatorKey(question, operator)], language), value: told }
   return say(texts.comparison, language, values).trim()

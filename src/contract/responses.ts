@@ -1,11 +1,12 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import { VOTE_DIRECTIONS } from '../domain/credits.ts'
 import { TURNED_AWAY } from '../domain/ends.ts'
 import { LANGUAGES, type Language } from '../domain/languages.ts'
 import { INPUTS, type Input, LIMITS, MODES, type Mode, type QuestionType } from '../domain/survey.ts'
 import { ChoiceContentBody } from './choice.ts'
 import { ConsentContentBody } from './consent.ts'
 import { NumberContentBody } from './number.ts'
-import { oneOf } from './schemas.ts'
+import { nullable, oneOf } from './schemas.ts'
 
 /** Ids of surveys, questions and options; names that objects use themselves are no ids. */
 export const Id = Type.String({ pattern: '^(?!__proto__$|constructor$|prototype$)[A-Za-z0-9_-]{1,64}$' })
@@ -206,6 +207,7 @@ export const SurveyResponse = Type.Object({
       shuffle: Type.Boolean(),
       /** Voice credits that no question has more of; null for those that each question says. */
       totalCredits: Type.Union([Type.Integer(), Type.Null()]),
+      direction: nullable(oneOf(...VOTE_DIRECTIONS)),
       /** The questions that are asked. */
       questions: Type.Array(Type.String()),
     }),

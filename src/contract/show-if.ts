@@ -13,9 +13,10 @@ const most = { maxItems: LIMITS.conditions }
 const ConditionsToSend = Type.Array(
   Type.Object(
     {
-      /** What is compared: the answer to a question that comes before, or a parameter of the link. */
+      /** What is compared: the answer to a question that comes before, a parameter of the link, or the arm. */
       questionId: Type.Optional(Id),
       param: Type.Optional(Type.String()),
+      arm: Type.Optional(Type.Literal(true)),
       ...comparison,
     },
     strict,
@@ -32,6 +33,7 @@ const Conditions = Type.Array(
   Type.Union([
     Type.Object({ questionId: Id, ...comparison }, strict),
     Type.Object({ param: Type.String(), ...comparison }, strict),
+    Type.Object({ arm: Type.Literal(true), ...comparison }, strict),
   ]),
   most,
 )

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { SurveyRole } from '../domain/access.ts'
 import { ARM_LIMITS, type Arm } from '../domain/arms/arm.ts'
+import { VOTE_DIRECTIONS } from '../domain/credits.ts'
 import { UNTOLD_ENDS } from '../domain/end-settings.ts'
 import { PARAMETER_LIMITS } from '../domain/link-parameters.ts'
 import type { OpeningCheck } from '../domain/opening-checks.ts'
@@ -33,6 +34,7 @@ const ArmBody = Type.Unsafe<Arm>(
       practice: Type.Optional(Type.Boolean()),
       shuffle: Type.Optional(Type.Boolean()),
       totalCredits: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.totalCredits })),
+      direction: Type.Optional(oneOf(...VOTE_DIRECTIONS)),
       questions: Type.Optional(Type.Array(Id, { maxItems: LIMITS.questions })),
     },
     strict,

@@ -1,6 +1,5 @@
-import { isAskedInEveryArm } from './arms/arm.ts'
+import { isAskedOfEverybody } from './arms/asked.ts'
 import type { Language } from './languages.ts'
-import { isAskedOfAll } from './show-if/rule.ts'
 import type { Input, Mode, Question, Survey } from './survey.ts'
 
 /** Which completed responses are asked for; what is null asks for all. */
@@ -44,10 +43,10 @@ export function isFiltering(filter: ResponseFilter): boolean {
  * and of a question that not all are shown.
  */
 export function peopleAsked(
-  { settings, questionGroups }: Pick<Survey, 'settings' | 'questionGroups'>,
+  survey: Pick<Survey, 'settings' | 'questionGroups'>,
   question: Question,
   filter: ResponseFilter,
 ): number | null {
-  const ofAll = isAskedOfAll(question, questionGroups) && isAskedInEveryArm(settings, question.id)
-  return isFiltering(filter) || !ofAll ? null : settings.populationSize
+  const isOfSome = isFiltering(filter) || !isAskedOfEverybody(survey, question)
+  return isOfSome ? null : survey.settings.populationSize
 }

@@ -79,10 +79,11 @@ function columnList(columns: readonly Column[], what = 'column'): string {
 }
 
 /** Who was asked, and how files tell apart who was not from who did not answer. */
-function audienceText({ questions, questionGroups }: Survey, question: AnsweredQuestion): string[] {
+function audienceText(survey: Survey, question: AnsweredQuestion): string[] {
+  const { questionGroups } = survey
   if (isAskedOfAll(question, questionGroups)) return []
   const group = questionGroups.find(({ id }) => 'groupId' in question && id === question.groupId)
-  const read = (showIf: ShowIf) => line(conditionsInWords(showIf, questions, conditions, 'en'))
+  const read = (showIf: ShowIf) => line(conditionsInWords(showIf, survey, conditions, 'en'))
   const own = question.showIf && say(conditions.shownOnlyIf, 'en', { conditions: read(question.showIf) })
   const values = group?.showIf && { group: line(group.title), conditions: read(group.showIf) }
   return [

@@ -9,7 +9,7 @@ import { entryOf } from '../domain/record-entry.ts'
 import { asksParameters } from '../domain/show-if/rule.ts'
 import { timeSinceBegin } from '../domain/submission.ts'
 import { type Admission, type Attempt, answered, OUTDATED, refused } from './admission.ts'
-import { findArm, findKeyLabel, type InArm, insertTestInArm } from './arm-writes.ts'
+import { type ArmRow, findArm, findKeyLabel, type InArm, insertTestInArm } from './arm-writes.ts'
 import { closingRefusal, ownershipRefusal } from './refusals.ts'
 import { findBallot } from './repository.ts'
 
@@ -24,30 +24,37 @@ export type Visit = {
   readonly armId?: string
 }
 
-/** The arm of a response, and whether it was begun just now. */
-export type Assigned = { readonly arm: Arm; readonly startedAt: number; readonly fresh: boolean }
+/** The arm of a response, whether it was begun just now, and whether the answer that came along is stored. */
+export type Assigned = Omit<InArm, 'arm'> & { readonly arm: Arm }
 
 /**
  * Begins the caller's response in an arm of the survey, or finds it where it has begun.
+ * @param answer what it may begin with
  * @throws Failure INVALID_INPUT of the parameters, or where a test asks for an arm that there is not
  */
 export async function assignArm(
   deps: ArmDeps,
   admission: Admission,
   visit: Visit,
+  answer: ArmRow['answer'] = null,
 ): Promise<Attempt<Assigned>> {
   const inArm = admission.test
     ? await tryArm(deps, admission, visit)
-    : await beginInArm(deps, admission, visit)
+    : await beginInArm(deps, admission, visit, answer)
   const arm = armById(admission.survey.settings, inArm?.arm)
-  if (inArm && arm) return answered({ arm, startedAt: inArm.startedAt, fresh: inArm.fresh })
+  if (inArm && arm) return answered({ ...inArm, arm })
   const { key, issuedKey } = admission
   const found = await findBallot(deps.database, key.surveyId, key.ballotId, issuedKey)
   const refusal = ownershipRefusal(admission, found, undefined) ?? closingRefusal(admission, found)
   return refusal ? refused(refusal) : OUTDATED
 }
 
-async function beginInArm(deps: ArmDeps, admission: Admission, visit: Visit): Promise<InArm | undefined> {
+async function beginInArm(
+  deps: ArmDeps,
+  admission: Admission,
+  visit: Visit,
+  answer: ArmRow['answer'],
+): Promise<InArm | undefined> {
   const { key, survey, salt, window, issuedKey, locked } = admission
   const parameters = parametersOf(admission, visit)
   const done = await deps.armWrites.begin({
@@ -61,6 +68,7 @@ async function beginInArm(deps: ArmDeps, admission: Admission, visit: Visit): Pr
     sinceBeginMs: timeSinceBegin(visit.sinceBeginMs),
     parameters,
     lock: !locked,
+    answer,
   })
   if (done?.fresh && !locked) deps.surveys.forget(key.surveyId)
   return done
@@ -78,7 +86,7 @@ async function tryArm(
   if (begun) return begun
   const found = await findArm(database, key)
   return found.arm !== null && found.startedAt !== null
-    ? { arm: found.arm, startedAt: found.startedAt, fresh: false }
+    ? { arm: found.arm, startedAt: found.startedAt, fresh: false, isAnswered: false }
     : undefined
 }
 

@@ -1,5 +1,5 @@
 import { milliseconds } from '../../db/milliseconds.ts'
-import { armCounters, responses, surveyKeys, surveys } from '../../db/schema.ts'
+import { answers, armCounters, responses, surveyKeys, surveys } from '../../db/schema.ts'
 import { named, type Sql, sql } from '../../db/sql.ts'
 import { beforeNow, fixedSurvey, fixSurvey, open } from './statement-parts.ts'
 
@@ -12,20 +12,24 @@ const IN_STRATUM = sql`${armCounters.surveyId} = $1 AND ${armCounters.stratum} =
  * Begins responses of one stratum, each in the arm of its position. The counter takes as many positions as there are new
  * ballots, in the statement that stores them: what fails leaves no position without a response. $5 are the rows as JSON, $8
  * the arms of the positions from $7 on, and $9 how each arm is shown. Where the counter stands elsewhere nothing is begun, and a
- * ballot that another statement begins at the same time makes this one fail.
+ * ballot that another statement begins at the same time makes this one fail. A row can have the first answer of its ballot, which
+ * is stored where the arm is among those that take it. OFFSET 0 has every ballot and key looked up by itself: see
+ * `completeBatch`.
  */
 const beginWith = (name: string, survey: Sql) =>
   named(
     name,
     sql`
   WITH s AS (${survey}),
+  g AS MATERIALIZED (SELECT $8::text::text[] AS arms, $9::text::jsonb AS shown),
   i AS MATERIALIZED (
     SELECT row_number() OVER () - 1 AS place, i.* FROM s CROSS JOIN json_to_recordset($5::text::json) AS i(ballot uuid,
-      respondent text, issued text, language text, since_begin int8, parameters jsonb)
+      respondent text, issued text, language text, since_begin int8, parameters jsonb,
+      asked text, seq int8, votes int2[], positions int2[], groups int2[], value text, fitting text[])
     WHERE NOT EXISTS (SELECT 1 FROM ${responses}
-      WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = i.ballot)
+      WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = i.ballot OFFSET 0)
     AND (i.issued IS NULL OR EXISTS (SELECT 1 FROM ${surveyKeys} WHERE ${surveyKeys.surveyId} = $1
-      AND ${surveyKeys.keyHash} = decode(i.issued, 'hex') AND NOT ${surveyKeys.revoked}))),
+      AND ${surveyKeys.keyHash} = decode(i.issued, 'hex') AND NOT ${surveyKeys.revoked} OFFSET 0))),
   c AS (
     INSERT INTO ${armCounters} AS t (${armCounters.surveyId}, ${armCounters.stratum}, ${armCounters.begun})
     SELECT $1::text, $6::text, count(*)::int4 FROM i
@@ -36,17 +40,24 @@ const beginWith = (name: string, survey: Sql) =>
         AND t.${armCounters.begun} + excluded.${armCounters.begun} <= $7::int4 + cardinality($8::text::text[])
     RETURNING ${armCounters.begun} - (SELECT count(*) FROM i) AS first),
   p AS (
-    SELECT i.*, c.first + i.place AS position, ($8::text::text[])[c.first + i.place - $7::int4 + 1] AS arm FROM i CROSS JOIN c),
+    SELECT i.*, c.first + i.place AS position, g.arms[c.first + i.place - $7::int4 + 1] AS arm, g.shown
+    FROM i CROSS JOIN c CROSS JOIN g),
   r AS (
     INSERT INTO ${responses} (${responses.surveyId}, ${responses.ballotId}, ${responses.respondent},
       ${responses.revision}, ${responses.test}, ${responses.mode}, ${responses.input}, ${responses.language},
       ${responses.startedAt}, ${responses.parameters}, ${responses.arm}, ${responses.armStratum}, ${responses.armPosition})
-    SELECT $1::text, ballot, respondent, $2::int4, false, $9::text::jsonb -> p.arm ->> 'mode',
-      $9::text::jsonb -> p.arm ->> 'input', language, ${beforeNow(sql`since_begin`)}, p.parameters, p.arm, $6::text,
+    SELECT $1::text, ballot, respondent, $2::int4, false, p.shown -> p.arm ->> 'mode',
+      p.shown -> p.arm ->> 'input', language, ${beforeNow(sql`since_begin`)}, p.parameters, p.arm, $6::text,
       p.position::int4 FROM p
-    RETURNING ${responses.ballotId}, ${responses.startedAt}, ${responses.arm}, ${responses.armPosition})
+    RETURNING ${responses.ballotId}, ${responses.startedAt}, ${responses.arm}, ${responses.armPosition}),
+  a AS (
+    INSERT INTO ${answers} (${answers.surveyId}, ${answers.ballotId}, ${answers.questionId}, ${answers.seq},
+      ${answers.votes}, ${answers.positions}, ${answers.groups}, ${answers.value})
+    SELECT $1::text, ballot, asked, seq, votes, positions, groups, value FROM p WHERE p.arm = ANY(p.fitting)
+    RETURNING ${answers.ballotId})
   SELECT ${responses.ballotId}::text AS "ballotId", ${responses.arm}, ${responses.armPosition} AS position,
-    ${milliseconds(responses.startedAt)} AS "startedAt" FROM r`,
+    ${milliseconds(responses.startedAt)} AS "startedAt", EXISTS (
+      SELECT 1 FROM a WHERE a.${answers.ballotId} = r.${responses.ballotId}) AS "isAnswered" FROM r`,
   )
 
 export const BEGIN_IN_ARMS = beginWith('begin_in_arms', fixedSurvey(SAME_SURVEY))

@@ -15,7 +15,8 @@ import {
   FIND_KEY_LABEL,
 } from './arm-statements.ts'
 import { createBatcher } from './batcher.ts'
-import type { BallotKey, OpeningWindow } from './repository.ts'
+import type { AnswerRow, BallotKey, OpeningWindow } from './repository.ts'
+import { FIRST_SEQ } from './statement-parts.ts'
 
 /** A response to begin, and what its arm is drawn by. */
 export type ArmRow = BallotKey & {
@@ -30,10 +31,18 @@ export type ArmRow = BallotKey & {
   readonly parameters: Parameters | null
   /** Whether this may be the response that fixes the survey. */
   readonly lock: boolean
+  /** The answer that it begins with, stored where the arm is one of `arms`; null where there is none yet. */
+  readonly answer: Pick<AnswerRow, 'questionId' | 'seq' | 'answer' | 'arms'> | null
 }
 
 /** A response in its arm. Instants are milliseconds since 1970. */
-export type InArm = { readonly arm: string; readonly startedAt: number; readonly fresh: boolean }
+export type InArm = {
+  readonly arm: string
+  readonly startedAt: number
+  readonly fresh: boolean
+  /** Whether the answer that came along is stored. */
+  readonly isAnswered: boolean
+}
 
 /** What is stored of a ballot's arm; null where there is no response, or none with an arm. */
 export type FoundArm = {
@@ -54,43 +63,18 @@ const POSITIONS = 256
 const STRATA = 10_000
 
 /**
- * Creates the writes that begin responses in arms. Those that come at the same time take a range of positions together; the
- * counter lets one statement of a stratum go after the other anyway.
+ * Creates the writes that begin responses in arms. Those that come at the same time take a range of positions together, with
+ * their first answers: the counter lets one statement of a stratum go after the other, so each does as much as it can.
  */
 export function createArmWrites(database: Database): ArmWrites {
-  /** How many had begun in a stratum when this process last knew. */
-  const begun = new LRUCache<string, number>({ max: STRATA })
+  const begun: BegunCounts = new LRUCache({ max: STRATA })
   const batcher = createBatcher<ArmRow, InArm | undefined>({
     maxConcurrent: 1,
     identity: (row) => row.ballotId,
     batchKey: stratumKey,
-    writeOne: async (row) => (await write([row]))[0],
-    writeBatch: (rows) => write(rows),
+    writeOne: async (row) => (await write(database, begun, [row]))[0],
+    writeBatch: (rows) => write(database, begun, rows),
   })
-
-  async function write(rows: readonly ArmRow[]): Promise<(InArm | undefined)[]> {
-    const [first] = rows
-    if (!first) return []
-    const key = stratumKey(first)
-    const { surveyId, revision, window, settings, seed, stratum, lock } = first
-    const size = blockSize(settings.arms)
-    const from = (begun.get(key) ?? 0) - ((begun.get(key) ?? 0) % size)
-    const arms = armsFrom(settings.arms, seed, stratum, { from, count: POSITIONS + size })
-    const sent = JSON.stringify(rows.map(recordOf))
-    const shown = JSON.stringify(inArmsShown(settings))
-    const params = [surveyId, revision, window.opensAt, window.closesAt, sent, stratum, from]
-    const statement = lock ? BEGIN_IN_ARMS_AND_LOCK : BEGIN_IN_ARMS
-    type Row = Omit<InArm, 'fresh'> & { readonly ballotId: string; readonly position: number }
-    const stored = await database.query<Row>(statement, [...params, `{${arms.join()}}`, shown])
-    const next = Math.max(0, ...stored.map(({ position }) => position + 1))
-    if (next > 0) begun.set(key, next)
-    const byBallot = new Map(stored.map((row) => [row.ballotId, row]))
-    return rows.map(({ ballotId }) => {
-      const row = byBallot.get(ballotId)
-      return row && { arm: row.arm, startedAt: row.startedAt, fresh: true }
-    })
-  }
-
   return {
     async begin(row) {
       try {
@@ -102,10 +86,66 @@ export function createArmWrites(database: Database): ArmWrites {
       }
       const found = await findArm(database, row)
       begun.set(stratumKey(row), found.begun)
-      return isInArm(found, row) ? { arm: found.arm, startedAt: found.startedAt, fresh: false } : undefined
+      return isInArm(found, row)
+        ? { arm: found.arm, startedAt: found.startedAt, fresh: false, isAnswered: false }
+        : undefined
     },
   }
 }
+
+/** How many had begun in a stratum when this process last knew, by `stratumKey`. */
+type BegunCounts = LRUCache<string, number>
+
+async function write(
+  database: Database,
+  begun: BegunCounts,
+  rows: readonly ArmRow[],
+): Promise<(InArm | undefined)[]> {
+  const [first] = rows
+  if (!first) return []
+  const key = stratumKey(first)
+  const insert = () => insertInArms(database, first, rows, begun.get(key) ?? 0)
+  let stored = await insert()
+  // Other processes may have begun more than there were arms for.
+  if (stored.length === 0 && (await wasBehind(database, begun, first))) stored = await insert()
+  if (stored.length > 0) begun.set(key, Math.max(...stored.map(({ position }) => position + 1)))
+  const byBallot = new Map(stored.map((row) => [row.ballotId, row]))
+  return rows.map(({ ballotId }) => {
+    const row = byBallot.get(ballotId)
+    return row && { arm: row.arm, startedAt: row.startedAt, isAnswered: row.isAnswered, fresh: true }
+  })
+}
+
+/** Reads how many have begun in a stratum; tells whether this process did not know. */
+async function wasBehind(database: Database, begun: BegunCounts, row: ArmRow): Promise<boolean> {
+  const key = stratumKey(row)
+  const known = begun.get(key) ?? 0
+  const found = await findArm(database, row)
+  begun.set(key, found.begun)
+  return found.begun !== known
+}
+
+/**
+ * Begins responses of one survey and stratum; none where so many others have begun that the arms which were sent do not reach.
+ * @param begun how many had begun in the stratum, as far as is known
+ */
+function insertInArms(
+  database: Database,
+  { surveyId, revision, window, settings, seed, stratum, lock }: ArmRow,
+  rows: readonly ArmRow[],
+  begun: number,
+): Promise<StoredRow[]> {
+  const size = blockSize(settings.arms)
+  const from = begun - (begun % size)
+  const arms = armsFrom(settings.arms, seed, stratum, { from, count: POSITIONS + size })
+  const sent = JSON.stringify(rows.map(recordOf))
+  const shown = JSON.stringify(inArmsShown(settings))
+  const params = [surveyId, revision, window.opensAt, window.closesAt, sent, stratum, from]
+  const statement = lock ? BEGIN_IN_ARMS_AND_LOCK : BEGIN_IN_ARMS
+  return database.query<StoredRow>(statement, [...params, `{${arms.join()}}`, shown])
+}
+
+type StoredRow = Omit<InArm, 'fresh'> & { readonly ballotId: string; readonly position: number }
 
 type Stored = FoundArm & { readonly arm: string; readonly startedAt: number }
 
@@ -115,9 +155,13 @@ const isInArm = (found: FoundArm, { respondent }: BallotKey): found is Stored =>
 const stratumKey = ({ surveyId, revision, stratum, lock }: ArmRow) =>
   JSON.stringify([surveyId, revision, stratum, lock])
 
-function recordOf({ ballotId, respondent, issuedKey, language, sinceBeginMs, parameters }: ArmRow): object {
+function recordOf(row: ArmRow): object {
+  const { ballotId, respondent, issuedKey, language, sinceBeginMs, parameters } = row
   const issued = issuedKey && Buffer.from(issuedKey).toString('hex')
-  return { ballot: ballotId, respondent, issued, language, since_begin: sinceBeginMs, parameters }
+  const begun = { ballot: ballotId, respondent, issued, language, since_begin: sinceBeginMs, parameters }
+  if (!row.answer) return begun
+  const { questionId, seq = FIRST_SEQ, answer, arms: fitting } = row.answer
+  return { ...begun, asked: questionId, seq, ...answer, fitting }
 }
 
 /** Begins the response of somebody who tries an arm out, unless it has begun before. */
@@ -132,8 +176,8 @@ export async function insertTestInArm(
 ): Promise<InArm | undefined> {
   const { mode, input } = inArmsShown(settings)[arm.armId]!
   const params = [surveyId, ballotId, respondent, revision, arm.armId, mode, input, language]
-  const [row] = await database.query<Omit<InArm, 'fresh'>>(BEGIN_TEST_IN_ARM, params)
-  return row && { ...row, fresh: true }
+  const [row] = await database.query<Pick<InArm, 'arm' | 'startedAt'>>(BEGIN_TEST_IN_ARM, params)
+  return row && { ...row, fresh: true, isAnswered: false }
 }
 
 /** @param stratum whose count is asked for */

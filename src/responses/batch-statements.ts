@@ -1,7 +1,7 @@
 import { milliseconds } from '../../db/milliseconds.ts'
 import { answers, responses, surveys } from '../../db/schema.ts'
 import { named, type Sql, sql } from '../../db/sql.ts'
-import { beforeNow, COMPLETED_NOW, open } from './statement-parts.ts'
+import { beforeNow, COMPLETED_NOW, decidedByArm, open, requiredOf } from './statement-parts.ts'
 import { countedIn, REMAINING } from './stop-parts.ts'
 
 /**
@@ -40,7 +40,7 @@ export const CREATE_BATCH = sql`/* create_many */
   SELECT ${milliseconds(sql`now()`)} AS now, to_jsonb(ARRAY(SELECT ${responses.ballotId} FROM r)) AS begun`
 
 /**
- * Completes ballots that have an answer to each of the required questions, $6. $3 to $5 are the window, $7 the rows as JSON.
+ * Completes ballots that have an answer to each of the questions that their arm requires, by $6. $3 to $5 are the window, $7 the rows as JSON.
  *
  * Each ballot is looked up by itself, in a subquery that OFFSET 0 keeps apart. As a join the planner would read every
  * response of the survey while it has no statistics of a new table, and an update is such a join: so completions are
@@ -57,10 +57,12 @@ const completeBatch = (before: Sql, limit: Sql, after: (done: Sql) => Sql) => sq
     WHERE ${SAME_SURVEY} AND ${open('$3', '$4', sql`make_interval(mins => $5::int4)`)}),
   open AS MATERIALIZED (
     SELECT i.ballot_id, i.respondent, i.metadata FROM i CROSS JOIN s CROSS JOIN LATERAL (
-      SELECT FROM ${responses} WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = i.ballot_id
-        AND ${responses.respondent} = i.respondent AND ${responses.completedAt} IS NULL FOR UPDATE OFFSET 0) AS x
+      SELECT ${responses.arm} FROM ${responses}
+      WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = i.ballot_id
+        AND ${responses.respondent} = i.respondent AND ${responses.completedAt} IS NULL
+        AND ${decidedByArm(sql`${responses.arm}`, sql`${responses.answerWrites}`, '$6')} FOR UPDATE OFFSET 0) AS x
     WHERE NOT EXISTS (
-      SELECT 1 FROM jsonb_array_elements_text($6::text::jsonb) AS required(id)
+      SELECT 1 FROM ${requiredOf(sql`x.${responses.arm}`, '$6')}
       WHERE required.id NOT IN (
         SELECT ${answers.questionId} FROM had_answers WHERE had_answers.ballot_id = i.ballot_id)) ${limit})${after(sql`
   INSERT INTO ${responses} AS t (${responses.surveyId}, ${responses.ballotId}, ${responses.respondent},
@@ -71,7 +73,7 @@ const completeBatch = (before: Sql, limit: Sql, after: (done: Sql) => Sql) => sq
     ${responses.completedIn} = CASE WHEN NOT t.${responses.test} THEN pg_current_xact_id() END,
     ${responses.metadata} = excluded.${responses.metadata}
     WHERE t.${responses.respondent} = excluded.${responses.respondent} AND t.${responses.completedAt} IS NULL
-  RETURNING t.${responses.ballotId}::text AS "ballotId", ${milliseconds(sql`t.${responses.startedAt}`)}
+  RETURNING t.${responses.ballotId}::text AS "ballotId", t.${responses.arm}, ${milliseconds(sql`t.${responses.startedAt}`)}
     AS "startedAt",
     ${milliseconds(sql`t.${responses.completedAt}`)} AS "completedAt",
     (SELECT coalesce(jsonb_agg(${answers.questionId}), '[]') FROM had_answers

@@ -77,11 +77,20 @@ async function insertBatch(
   const [inserted] = await database.query<InsertedBatch>(CREATE_BATCH, params)
   const begun = new Set(inserted?.begun)
   const now = inserted?.now ?? 0
-  return rows.map(({ ballotId, seq = FIRST_SEQ, visit }) => {
+  return rows.map(({ ballotId, seq, visit }) => {
     if (!begun.has(ballotId)) return RETRY_ALONE
     const startedAt = now - visit.sinceBeginMs
-    return { kind: 'written', seq, freshAnswer: true, freshResponse: true, startedAt, answered: [] }
+    return begunWith({ seq }, startedAt, null)
   })
+}
+
+/** A response that began with its first answer. */
+export function begunWith(
+  { seq = FIRST_SEQ }: { readonly seq?: number | undefined },
+  startedAt: number,
+  arm: string | null,
+): Extract<WriteResult<WrittenAnswer>, { readonly kind: 'written' }> {
+  return { kind: 'written', seq, freshAnswer: true, freshResponse: true, startedAt, answered: [], arm }
 }
 
 function insertRecord({ ballotId, respondent, questionId, seq, answer, visit }: FirstAnswerRow): object {

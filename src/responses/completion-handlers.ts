@@ -2,9 +2,11 @@ import type { CompleteBody } from '../contract/responses.ts'
 import type { Deps } from '../deps.ts'
 import { isAnswered } from '../domain/answered.ts'
 import { missingAnswers, storableJson } from '../domain/answers.ts'
+import { type Arm, armById, hasArms } from '../domain/arms/arm.ts'
+import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { metadataWithRespondentId } from '../domain/respondent-id.ts'
-import { LIMITS } from '../domain/survey.ts'
+import { LIMITS, type Survey } from '../domain/survey.ts'
 import type { CachedSurvey } from '../surveys/survey-cache.ts'
 import {
   type Admission,
@@ -52,17 +54,28 @@ async function attemptCompletion(
   if (!isOpen) return diagnoseRejectedCompletion(deps, admission, body)
   const metadata = metadataWithRespondentId(sent, givenId)
   if (decidesByAnswers(survey)) return completeShown(deps, admission, body, metadata)
-  const required = missingAnswers(survey.questions, new Set())
   const isCounted = countsItself(admission)
-  const row = { ...key, required, metadata, window, issuedKey, isCounted }
+  const row = { ...key, required: requiredByArm(survey), metadata, window, issuedKey, isCounted }
   const result = await deps.responseWrites.updateCompletion(row)
-  if (result.kind === 'rejected') return diagnoseRejectedCompletion(deps, admission, body)
+  if (result.kind === 'rejected') {
+    const diagnose = hasArms(survey.settings)
+      ? completeShown(deps, admission, body, metadata)
+      : diagnoseRejectedCompletion(deps, admission, body)
+    return diagnose
+  }
   const progress = await withEveryAnswer(deps, admission, result)
   return completedReply(deps, admission, progress, body, true)
 }
 
+/** The questions that have to be answered, by arm; under the empty name those of a response without one. */
+function requiredByArm(survey: Survey): Readonly<Record<string, readonly string[]>> {
+  const requiredIn = (arm?: Arm) => missingAnswers(surveyOfArm(survey, arm).questions, new Set())
+  const ofArms = survey.settings.arms.map((arm) => [arm.armId, requiredIn(arm)] as const)
+  return { '': requiredIn(), ...Object.fromEntries(ofArms) }
+}
+
 /**
- * Completes a response to a survey that shows questions under conditions or by arms: it is read, decided
+ * Completes a response to a survey that shows questions under conditions, or one with an answer that its arm does not ask: it is read, decided
  * upon, and completed as it was read. Where an answer comes in between, it is done again.
  */
 async function completeShown(
@@ -133,8 +146,9 @@ async function withEveryAnswer(
   { survey, key, issuedKey }: Admission,
   completion: Completion,
 ): Promise<Progress> {
-  if (completion.answered.length === survey.questions.filter(isAnswered).length)
-    return { ...completion, arm: undefined }
+  const arm = armById(survey.settings, completion.arm)
+  const { questions } = surveyOfArm(survey, arm)
+  if (completion.answered.length === questions.filter(isAnswered).length) return { ...completion, arm }
   const { answers } = await findBallot(database, key.surveyId, key.ballotId, issuedKey)
-  return { ...completion, answered: answers.map((answer) => answer.questionId), arm: undefined }
+  return { ...completion, answered: answers.map((answer) => answer.questionId), arm }
 }

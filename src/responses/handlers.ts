@@ -1,16 +1,13 @@
-import { decode } from '../contract/decode.ts'
-import { type FindResponseQuery, RESPONSE_CONTENT, type ResponseReply } from '../contract/responses.ts'
+import type { FindResponseQuery, ResponseReply } from '../contract/responses.ts'
 import type { Deps } from '../deps.ts'
-import { checkAnswer } from '../domain/answers.ts'
-import { type Arm, hasArms } from '../domain/arms/arm.ts'
-import { inArm } from '../domain/arms/survey-of-arm.ts'
+import { armById, hasArms } from '../domain/arms/arm.ts'
 import { checkAvailability } from '../domain/availability.ts'
 import { Failure } from '../domain/failure.ts'
 import type { Language } from '../domain/languages.ts'
 import type { Parameters } from '../domain/link-parameters.ts'
 import { asksParameters } from '../domain/show-if/rule.ts'
 import { timeSinceBegin } from '../domain/submission.ts'
-import { type Input, type Mode, questionById, type Survey } from '../domain/survey.ts'
+import type { Input, Mode, Survey } from '../domain/survey.ts'
 import { isPreview } from '../surveys/authorization.ts'
 import type { CachedSurvey } from '../surveys/survey-cache.ts'
 import {
@@ -23,21 +20,23 @@ import {
   refused,
   withFreshSurvey,
 } from './admission.ts'
+import { rowOf, type SentAnswer } from './answer-row.ts'
 import { armOfBallot, assignArm, parametersAsked, parametersOf, parametersStored } from './arm-handlers.ts'
+import { begunWith } from './batched-writes.ts'
 import { withEnding } from './ending.ts'
 import { refuseUnsigned } from './entry-handlers.ts'
 import { answerIdOf } from './identity.ts'
 import { armIn, closingRefusal, decidesByAnswers, ownershipRefusal } from './refusals.ts'
 import { answerReply, fullReply, type Progress, progressOf } from './reply.ts'
-import { type AnswerRow, confirmBallot, findBallot, upsertAnswer, type WrittenAnswer } from './repository.ts'
+import {
+  type AnswerRow,
+  confirmBallot,
+  findBallot,
+  upsertAnswer,
+  type WriteResult,
+  type WrittenAnswer,
+} from './repository.ts'
 import { stoppedForNewcomer } from './stop-handlers.ts'
-import { storedAnswer } from './stored-answer.ts'
-
-type SentAnswer = Caller & {
-  readonly questionId: string
-  readonly responseContent: unknown
-  readonly seq?: number
-}
 
 /** An answer that may begin a response, with how the respondent was shown the survey. */
 export type FirstAnswer = SentAnswer & {
@@ -63,7 +62,7 @@ export function createResponse(deps: Deps, sent: FirstAnswer): Promise<Written> 
     const stopped = await stoppedForNewcomer(deps, admission)
     if (stopped) return refused(stopped)
     await refuseUnsigned(admission, sent)
-    if (hasArms(admission.survey.settings)) return createInArm(deps, admission, sent)
+    if (hasArms(admission.survey.settings)) return createInArm(deps, admission, row, sent)
     const { locked, test, key } = admission
     const { mode = null, input = null } = sent.arm ?? {}
     const sinceBeginMs = timeSinceBegin(sent.sinceBeginMs)
@@ -79,33 +78,53 @@ export function createResponse(deps: Deps, sent: FirstAnswer): Promise<Written> 
   })
 }
 
-/** Begins a response in an arm and stores its first answer after that. */
-async function createInArm(deps: Deps, admission: Admission, sent: FirstAnswer): Promise<Attempt<Written>> {
-  const assigned = await assignArm(deps, admission, sent)
+/** Begins a response in an arm with its first answer; where it has begun before, adds the answer to it. */
+async function createInArm(
+  deps: Deps,
+  admission: Admission,
+  row: AnswerRow,
+  sent: FirstAnswer,
+): Promise<Attempt<Written>> {
+  const assigned = await assignArm(deps, admission, sent, row)
   if (assigned.kind !== 'answered') return assigned
-  const { arm, fresh } = assigned.reply
-  const row = rowOf(admission, sent, arm)
-  const result = await upsertAnswer(deps.database, row, true)
+  const { arm, startedAt, fresh, isAnswered } = assigned.reply
+  const result = isAnswered
+    ? begunWith(row, startedAt, arm.armId)
+    : await upsertInArm(deps, admission, row, sent)
   if (result.kind === 'rejected') return diagnoseRejectedWrite(deps, admission, sent)
   const parameters = await parametersAsked(deps, admission, fresh && sent)
-  return answered(await written(admission, row, { ...result, parameters }, result.freshAnswer, arm))
+  return answered(await written(admission, row, { ...result, parameters }, result.freshAnswer))
+}
+
+/** Stores an answer in whichever arm the response is; one that the arm judges otherwise is checked again for it. */
+async function upsertInArm(
+  deps: Deps,
+  admission: Admission,
+  row: AnswerRow,
+  sent: SentAnswer,
+): Promise<WriteResult<WrittenAnswer>> {
+  const result = await upsertAnswer(deps.database, row, decidesByAnswers(admission.survey))
+  if (result.kind === 'written' || row.arms === null) return result
+  const arm = await armOfBallot(deps, admission)
+  if (!arm || row.arms.includes(arm.armId)) return result
+  return upsertAnswer(deps.database, rowOf(admission, sent, arm), true)
 }
 
 /** Adds an answer to a response. Safe to repeat. */
 export function addAnswer(deps: Deps, sent: FurtherAnswer): Promise<Written> {
   return withFreshSurvey(deps, sent.surveyId, async (survey) => {
-    const { admission, row, arm } = await admitAnswer(deps, survey, sent)
-    return writeAnswer(deps, admission, row, sent, arm)
+    const { admission, row } = await admitAnswer(deps, survey, sent)
+    return writeAnswer(deps, admission, row, sent)
   })
 }
 
 /** Replaces an answer of a response. Safe to repeat. */
 export function updateAnswer(deps: Deps, sent: ChangedAnswer): Promise<Written> {
   return withFreshSurvey(deps, sent.surveyId, async (survey) => {
-    const { admission, row, arm } = await admitAnswer(deps, survey, sent)
+    const { admission, row } = await admitAnswer(deps, survey, sent)
     const answerId = await answerIdOf(admission.salt, row.ballotId, row.questionId)
     if (sent.questionResponseId !== answerId) return refuseWrongId(deps, admission, sent)
-    return writeAnswer(deps, admission, row, sent, arm)
+    return writeAnswer(deps, admission, row, sent)
   })
 }
 
@@ -114,22 +133,21 @@ async function writeAnswer(
   admission: Admission,
   row: AnswerRow,
   sent: FurtherAnswer,
-  arm: Arm | undefined,
 ): Promise<Attempt<Written>> {
   if (sent.surveyResponseId !== row.ballotId) return refuseWrongId(deps, admission, sent)
-  const result = await upsertAnswer(deps.database, row, decidesByAnswers(admission.survey))
+  const result = await upsertInArm(deps, admission, row, sent)
   if (result.kind === 'rejected') return diagnoseRejectedWrite(deps, admission, sent)
-  return answered(await written(admission, row, result, result.freshAnswer, arm))
+  return answered(await written(admission, row, result, result.freshAnswer))
 }
 
 async function written(
   admission: Admission,
   { questionId }: AnswerRow,
-  { startedAt, answered, seq, parameters }: WrittenAnswer & Pick<Progress, 'parameters'>,
+  { startedAt, answered, seq, parameters, arm }: WrittenAnswer & Pick<Progress, 'parameters'>,
   fresh: boolean,
-  arm?: Arm,
 ): Promise<Written> {
-  const progress = { startedAt, answered, completedAt: null, parameters, arm }
+  const inArm = armById(admission.survey.settings, arm)
+  const progress = { startedAt, answered, completedAt: null, parameters, arm: inArm }
   return { reply: await answerReply(admission, progress, { questionId, seq }), fresh }
 }
 
@@ -138,19 +156,10 @@ async function admitAnswer(
   deps: Deps,
   found: CachedSurvey,
   sent: SentAnswer,
-): Promise<{ readonly admission: Admission; readonly row: AnswerRow; readonly arm: Arm | undefined }> {
+): Promise<{ readonly admission: Admission; readonly row: AnswerRow }> {
   const admission = await admitCaller(deps, found, sent)
   if (!admission.test) refuseUnavailable(admission.survey, deps.now())
-  const arm = await armOfBallot(deps, admission)
-  return { admission, row: rowOf(admission, sent, arm), arm }
-}
-
-function rowOf(
-  { survey, key, window, issuedKey }: Admission,
-  sent: SentAnswer,
-  arm: Arm | undefined,
-): AnswerRow {
-  return { ...key, ...checkedAnswer(survey, sent, arm), seq: sent.seq, window, issuedKey }
+  return { admission, row: rowOf(admission, sent) }
 }
 
 /** Admits the caller to their ballot, or to a test ballot where they preview the survey. */
@@ -166,18 +175,6 @@ export async function admitCaller(
 export function refuseUnavailable({ settings }: Survey, now: number): void {
   if (settings.isAvailable) return
   throw new Failure(checkAvailability(settings, now, true) ?? { code: 'SURVEY_NOT_AVAILABLE' })
-}
-
-function checkedAnswer(survey: Survey, { questionId, responseContent }: SentAnswer, arm: Arm | undefined) {
-  const whole = questionById(survey, questionId)
-  if (!whole) throw new Failure({ code: 'QUESTION_NOT_FOUND' })
-  const question = inArm(whole, arm)
-  const checked = checkAnswer(
-    question,
-    decode(RESPONSE_CONTENT[question.type], responseContent, '/responseContent'),
-  )
-  if ('refusal' in checked) throw new Failure(checked.refusal)
-  return { questionId, answer: storedAnswer(question, checked.answer) }
 }
 
 /** Refuses a call whose ids are not those of the caller's ballot and its answer. */

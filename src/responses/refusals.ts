@@ -1,5 +1,5 @@
 import { missingAnswers } from '../domain/answers.ts'
-import { type Arm, armById, hasArms } from '../domain/arms/arm.ts'
+import { type Arm, armById } from '../domain/arms/arm.ts'
 import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
 import { checkAvailability } from '../domain/availability.ts'
 import { isSecret } from '../domain/ballot-secrecy.ts'
@@ -44,7 +44,11 @@ export function armIn({ survey }: Pick<Admission, 'survey'>, { arm }: FoundBallo
 
 /** Whether it is decided by the answers of each response which questions it was shown, or whether it counts. */
 export function decidesByAnswers(survey: Survey): boolean {
-  return isConditional(survey) || hasArms(survey.settings) || survey.settings.screenOut !== null
+  const { arms, screenOut } = survey.settings
+  return (
+    screenOut !== null ||
+    (arms.length > 0 ? arms : [undefined]).some((arm) => isConditional(surveyOfArm(survey, arm)))
+  )
 }
 
 /** The questions that a respondent is shown, by the arm, the answers and the parameters that are stored. */

@@ -69,8 +69,17 @@ async function surveyResponse(admission: Admission, progress: Progress): Promise
 function armReply(survey: Survey, arm: Arm): NonNullable<SurveyResponse['arm']> {
   const { settings, questions } = surveyOfArm(survey, arm)
   const { mode, input, practice, shuffle } = settings
-  const { armId, totalCredits = null } = arm
-  return { armId, mode, input, practice, shuffle, totalCredits, questions: questions.map(({ id }) => id) }
+  const { armId, totalCredits = null, direction = null } = arm
+  return {
+    armId,
+    mode,
+    input,
+    practice,
+    shuffle,
+    totalCredits,
+    direction,
+    questions: questions.map(({ id }) => id),
+  }
 }
 
 export async function answerReply(

@@ -43,6 +43,8 @@ export type AnswerRow = BallotKey & {
   readonly window: OpeningWindow
   /** The hash of the unique key that has to be on the survey's list, or null. */
   readonly issuedKey: Uint8Array | null
+  /** The arms that take this answer; null where it does not depend on the arm. */
+  readonly arms: readonly string[] | null
 }
 
 /** The answer that may begin a response, with how the respondent was shown the survey; null where the caller did not say. */
@@ -69,6 +71,8 @@ export type WrittenAnswer = {
   readonly freshResponse: boolean
   readonly startedAt: number
   readonly answered: readonly string[]
+  /** The id of the arm; null in a survey without arms. */
+  readonly arm: string | null
 }
 
 export type InsertOptions = {
@@ -96,11 +100,9 @@ export function upsertAnswer(
   row: AnswerRow,
   decides: boolean,
 ): Promise<WriteResult<WrittenAnswer>> {
-  return writeRow<WrittenAnswer>(
-    database,
-    decides ? UPSERT_DECIDING_ANSWER : UPSERT_ANSWER,
-    answerParams(row),
-  )
+  const arms = row.arms && JSON.stringify(row.arms)
+  const statement = decides ? UPSERT_DECIDING_ANSWER : UPSERT_ANSWER
+  return writeRow<WrittenAnswer>(database, statement, [...answerParams(row), arms])
 }
 
 /**
@@ -120,12 +122,15 @@ export type Completion = {
   readonly startedAt: number
   readonly completedAt: number
   readonly answered: readonly string[]
+  /** The id of the arm; null in a survey without arms. */
+  readonly arm: string | null
 }
 
 export type CompletionRow = Pick<AnswerRow, keyof BallotKey | 'window' | 'issuedKey'> & {
   /** Whether the survey stops after so many completed responses. */
   readonly isCounted: boolean
-  readonly required: readonly string[]
+  /** The questions that have to be answered, by arm; under the empty name those of a response without one. */
+  readonly required: Readonly<Record<string, readonly string[]>>
   readonly metadata: string
 }
 

@@ -44,6 +44,17 @@ export const assignNewest = ({ isOlder, seq }: { isOlder: Sql; seq: Sql }) => {
   ${answers.updatedAt} = CASE WHEN ${isOlder} THEN t.${answers.updatedAt} ELSE ${CHANGED_NOW} END`
 }
 
+/**
+ * The questions that a response has to answer, as `required(id)`, by its arm.
+ * @param byArm lists of ids by arm as JSON, under the empty name for responses without an arm
+ */
+export const requiredOf = (arm: Sql, byArm: ParamRef) =>
+  sql`jsonb_array_elements_text(${byArm}::text::jsonb -> coalesce(${arm}, '')) AS required(id)`
+
+/** Whether the arm alone decides what a response has to answer: it is known, and nothing was answered that it does not ask. */
+export const decidedByArm = (arm: Sql, answerWrites: Sql, byArm: ParamRef) =>
+  sql`(${arm} IS NULL OR (${answerWrites} = 0 AND ${byArm}::text::jsonb ? ${arm}))`
+
 /** The survey of a condition, where an earlier response has fixed its questions already. */
 export const fixedSurvey = (condition: Sql) =>
   sql`SELECT ${surveys.id} FROM ${surveys} WHERE ${surveys.lockedAt} IS NOT NULL AND ${condition}`

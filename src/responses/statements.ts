@@ -7,11 +7,13 @@ import {
   assignNewest,
   beforeNow,
   COMPLETED_NOW,
+  decidedByArm,
   FIRST_SEQ,
   fixedSurvey,
   fixSurvey,
   NEXT_SEQ,
   open,
+  requiredOf,
 } from './statement-parts.ts'
 import { countedIn, REMAINING } from './stop-parts.ts'
 
@@ -46,7 +48,7 @@ const ANSWER_UPSERT = sql`
       },
     )}
     RETURNING ${answers.seq}, ${inserted(answers.updatedAt, sql`now()`, HAS_ANSWER)} AS fresh)
-  SELECT a.${answers.seq}::float8 AS seq, a.fresh AS "freshAnswer", r.fresh AS "freshResponse",
+  SELECT a.${answers.seq}::float8 AS seq, a.fresh AS "freshAnswer", r.fresh AS "freshResponse", r.${responses.arm},
     ${milliseconds(sql`r.${responses.startedAt}`)} AS "startedAt",
     (SELECT coalesce(jsonb_agg(${answers.questionId}), '[]') FROM ${answers}
       WHERE ${answers.surveyId} = $1 AND ${answers.ballotId} = $2::uuid) AS answered
@@ -76,7 +78,8 @@ const createWith = (name: string, survey: Sql, test = false) =>
     ON CONFLICT (${responses.surveyId}, ${responses.ballotId}) DO UPDATE
       SET ${responses.answerWrites} = t.${responses.answerWrites} + 1
       WHERE t.${responses.respondent} = excluded.${responses.respondent} AND t.${responses.completedAt} IS NULL
-    RETURNING ${responses.startedAt}, ${inserted(responses.startedAt, BEGUN, HAS_BALLOT)} AS fresh),
+    RETURNING ${responses.startedAt}, ${responses.arm},
+      ${inserted(responses.startedAt, BEGUN, HAS_BALLOT)} AS fresh),
   ${ANSWER_UPSERT}`,
   )
 
@@ -100,19 +103,20 @@ const MAY_ANSWER = sql`${responses.surveyId} = $1 AND ${responses.ballotId} = $2
       AND ${responses.completedAt} IS NULL
       AND EXISTS (SELECT 1 FROM ${surveys}
         WHERE ${SAME_SURVEY} AND ${open('$11', '$12', sql`make_interval(mins => $13::int4)`)})
-      AND ${keyIssued('$14')}`
+      AND ${keyIssued('$14')}
+      AND ($15::text IS NULL OR ${responses.arm} IS NULL OR $15::text::jsonb ? ${responses.arm})`
 
 /** A further or changed answer. The share lock lets completion come before or after it, never in between. */
 export const UPSERT_ANSWER = sql`/* keep */
   WITH r AS (
-    SELECT ${responses.startedAt}, false AS fresh FROM ${responses} WHERE ${MAY_ANSWER} FOR SHARE),
+    SELECT ${responses.startedAt}, ${responses.arm}, false AS fresh FROM ${responses} WHERE ${MAY_ANSWER} FOR SHARE),
   ${ANSWER_UPSERT}`
 
 /** The same where a completion decides by the answers which questions were shown: it finds out that there is one more. */
 export const UPSERT_DECIDING_ANSWER = sql`/* keep_deciding */
   WITH r AS (
     UPDATE ${responses} SET ${responses.answerWrites} = ${responses.answerWrites} + 1 WHERE ${MAY_ANSWER}
-    RETURNING ${responses.startedAt}, false AS fresh),
+    RETURNING ${responses.startedAt}, ${responses.arm}, false AS fresh),
   ${ANSWER_UPSERT}`
 
 const COMPLETION = sql`
@@ -124,14 +128,15 @@ const COMPLETION = sql`
     AND EXISTS (SELECT 1 FROM ${surveys}
       WHERE ${SAME_SURVEY} AND ${open('$7', '$8', sql`make_interval(mins => $9::int4)`)})
     AND ${keyIssued('$10')}
+    AND ${decidedByArm(sql`${responses.arm}`, sql`${responses.answerWrites}`, '$6')}
     AND NOT EXISTS (
-      SELECT 1 FROM jsonb_array_elements_text($6::text::jsonb) AS required(id)
+      SELECT 1 FROM ${requiredOf(sql`${responses.arm}`, '$6')}
       WHERE required.id NOT IN (
         SELECT ${answers.questionId} FROM ${answers}
         WHERE ${answers.surveyId} = $1 AND ${answers.ballotId} = $2::uuid))`
 
 const COMPLETED = sql`
-  RETURNING ${milliseconds(responses.startedAt)} AS "startedAt",
+  RETURNING ${responses.arm}, ${milliseconds(responses.startedAt)} AS "startedAt",
     ${milliseconds(responses.completedAt)} AS "completedAt",
     (SELECT coalesce(jsonb_agg(${answers.questionId}), '[]') FROM ${answers}
       WHERE ${answers.surveyId} = $1 AND ${answers.ballotId} = $2::uuid)

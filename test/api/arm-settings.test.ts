@@ -89,7 +89,7 @@ describe('arms that make no sense', () => {
     [[TWO[0], { ...TWO[1], share: 1.5 }], '/settings/arms/1/share'],
     [[TWO[0], { ...TWO[1], label: '' }], '/settings/arms/1/label'],
     [[TWO[0], { ...TWO[1], mode: 'video' }], '/settings/arms/1/mode'],
-    [[TWO[0], { ...TWO[1], direction: 'up' }], '/settings/arms/1/direction'],
+    [[TWO[0], { ...TWO[1], direction: 'down' }], '/settings/arms/1/direction'],
   ])('are refused by the name of the field: %j', async (arms, path) => {
     await settingArms([])
     const { status, body } = await mixed.designer.call('PATCH', mixed.path, { settings: { arms } })

@@ -31,7 +31,7 @@ describe('a response of a survey with arms', () => {
     expect([status, body.surveyResponse.status]).toEqual([201, 'inProgress'])
     expect(body.surveyResponse.arm).toEqual({
       ...{ armId: expect.stringMatching(/^(plain|other)$/), mode: 'interactive', input: 'dropdown' },
-      ...{ practice: false, shuffle: true, totalCredits: null },
+      ...{ practice: false, shuffle: true, totalCredits: null, direction: null },
       questions: [mixed.qv, mixed.likert, mixed.text],
     })
     expect(JSON.stringify(body)).not.toMatch(/Plain|Other/)

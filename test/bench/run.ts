@@ -2,6 +2,7 @@ import { firstFile, loadAssets, type PageKind, textsFile } from '../../src/http/
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { scriptBytes } from '../support/assets.ts'
 import { startServer, temporaryDirectory } from '../support/server-process.ts'
+import { benchArms } from './arms.ts'
 import { benchCrowd } from './crowd.ts'
 import { benchEmbedded } from './embedded.ts'
 import { benchLarge } from './large.ts'
@@ -19,7 +20,7 @@ import { benchSubmissions } from './submissions.ts'
 /**
  * Prints figures of the built product on this machine; asserts none. Without a part it prints all but growth, keys, large, memory, paired and splits, which take minutes.
  *
- * bun run bench [start] [bytes] [requests] [processes] [submissions] [embedded] [crowd] [keys] [large] [memory] [pages] [growth] [votes] [paired] [splits]
+ * bun run bench [start] [bytes] [requests] [processes] [submissions] [embedded] [arms] [crowd] [keys] [large] [memory] [pages] [growth] [votes] [paired] [splits]
  */
 
 /** How often pages are opened; $ROUNDS says otherwise. */
@@ -92,6 +93,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
     for (const processes of [1, 2]) await benchSubmissions(processes)
   },
   embedded: benchEmbedded,
+  arms: benchArms,
   crowd: benchCrowd,
   keys: benchManyKeys,
   large: benchLarge,

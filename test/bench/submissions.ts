@@ -10,7 +10,7 @@ import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { median } from './load.ts'
 import { PRODUCTION } from './production.ts'
 
-const SURVEY = 'legacy-version4'
+export const SURVEY = 'legacy-version4'
 export const CLIENTS = 32
 export const ROUNDS = 3
 export const SECONDS = 6
@@ -62,19 +62,20 @@ export async function benchSubmissions(processes = 1): Promise<void> {
 }
 
 export type Votes = {
+  readonly surveyId: string
   readonly questionId: string
   readonly votes: readonly { optionId: string; votes: number }[]
 }
 
 /** The first response fixes the survey's questions; those after it are all alike. */
-export async function firstRespondent(server: ServerProcess): Promise<Votes> {
-  const { questions } = await (await fetch(server.url + api.survey(SURVEY))).json()
+export async function firstRespondent(server: ServerProcess, surveyId = SURVEY): Promise<Votes> {
+  const { questions } = await (await fetch(server.url + api.survey(surveyId))).json()
   const { _id: questionId, options } = questions[0]
   const votes = options.map(({ optionId }: { optionId: string }, at: number) => ({
     optionId,
     votes: (at % 5) - 2,
   }))
-  const body = { IsNewSurveyResponse: true, surveyId: SURVEY, questionId, responseContent: { votes } }
+  const body = { IsNewSurveyResponse: true, surveyId, questionId, responseContent: { votes } }
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(server.url + api.responses(), {
     method: 'POST',
@@ -82,22 +83,22 @@ export async function firstRespondent(server: ServerProcess): Promise<Votes> {
     body: JSON.stringify(body),
   })
   if (answer.status !== 201) throw new Error(`the first answer was refused: ${await answer.text()}`)
-  return { questionId, votes }
+  return { surveyId, questionId, votes }
 }
 
 /** Respondents who begin and complete for a while, 32 at a time. */
 export async function submit(
   server: ServerProcess,
-  { questionId, votes }: Votes,
+  { surveyId, questionId, votes }: Votes,
   round: number,
   seconds = SECONDS,
 ): Promise<Rate> {
-  const answer = { surveyId: SURVEY, uuid: '@uuid', questionId, responseContent: { votes }, seq: 1 }
+  const answer = { surveyId, uuid: '@uuid', questionId, responseContent: { votes }, seq: 1 }
   const environment = {
     ...process.env,
     QV_RUN: `bench-${round}-${Date.now()}`,
     QV_CREATE: JSON.stringify({ IsNewSurveyResponse: true, ...answer }),
-    QV_COMPLETE: JSON.stringify({ surveyId: SURVEY, uuid: '@uuid', surveyResponseId: '@id', metadata: {} }),
+    QV_COMPLETE: JSON.stringify({ surveyId, uuid: '@uuid', surveyResponseId: '@id', metadata: {} }),
     QV_CREATE_PATH: api.responses(),
     QV_COMPLETE_PATH: api.complete(),
   }
@@ -119,16 +120,16 @@ export async function submit(
 }
 
 /** The statements as pgbench reads them, with what the product binds to them; a random number makes the respondent. */
-async function pairScript(database: Database, { questionId, votes }: Votes): Promise<string> {
+async function pairScript(database: Database, { surveyId, questionId, votes }: Votes): Promise<string> {
   const found = await database.query<{ revision: number }>('SELECT revision FROM surveys WHERE id = $1', [
-    SURVEY,
+    surveyId,
   ])
   const revision = found[0]?.revision ?? 0
   const counts = `{${votes.map((option) => option.votes).join()}}`
-  const own = [SURVEY, 'md5(:n::text)', ':n::text', revision]
+  const own = [surveyId, 'md5(:n::text)', ':n::text', revision]
   const open = [null, null, 0]
   const answer = [questionId, 1, counts, null, null, null]
-  const required = JSON.stringify([questionId])
+  const required = JSON.stringify({ '': [questionId] })
   return [
     '\\set n random(1, 9000000000000000000)',
     `${bound(CREATE, [...own, ...answer, ...open, null, null, null, null])};`,

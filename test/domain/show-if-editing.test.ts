@@ -93,8 +93,8 @@ describe('a draft of conditions', () => {
     const { questionId: _, ...neither } = condition
     const both = { ...condition, param: 'source' }
     expect(rulesOf({ all: [neither, both, { ...neither, param: 'source' }] })).toEqual([
-      '/showIf/all/0 oneOf',
-      '/showIf/all/1 oneOf',
+      '/showIf/all/0 oneOfThree',
+      '/showIf/all/1 oneOfThree',
     ])
     expect(rulesOf({ all: [condition, { ...condition, value: 'x'.repeat(301) }] })).toEqual([
       '/showIf/all/1/value tooLong',

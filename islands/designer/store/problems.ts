@@ -47,6 +47,7 @@ export const LOSSES: readonly FieldRule[] = [
   'conditionOperator',
   'conditionValue',
   'conditionParameter',
+  'conditionArm',
   ...SETTING_LOSSES,
 ]
 

@@ -1,3 +1,4 @@
+import type { VoteLimits } from '../credits.ts'
 import type { Input, Mode } from '../survey.ts'
 
 /** One way in which the respondents of an experiment are shown a survey. What is absent is as the survey says. */
@@ -13,6 +14,8 @@ export type Arm = {
   readonly shuffle?: boolean
   /** Voice credits of every qv question, at most as many as the question itself has. */
   readonly totalCredits?: number
+  /** `up` takes no downvotes; `both` takes them where the question does. */
+  readonly direction?: NonNullable<VoteLimits['direction']>
   /** The ids of the questions that are asked; absent, all are. */
   readonly questions?: readonly string[]
 }

@@ -13,8 +13,8 @@ export function armChanges(before: ArmSettings, after: ArmSettings): FieldProble
 
 function fixedPart({ arms }: ArmSettings): string {
   return JSON.stringify(
-    arms.map(({ armId, share, mode, input, practice, shuffle, totalCredits, questions }) => [
-      ...[armId, share, mode, input, practice, shuffle, totalCredits],
+    arms.map(({ armId, share, mode, input, practice, shuffle, totalCredits, direction, questions }) => [
+      ...[armId, share, mode, input, practice, shuffle, totalCredits, direction],
       questions?.toSorted(),
     ]),
   )

@@ -1,25 +1,45 @@
+import { withShowIf } from '../show-if/editing.ts'
 import type { Question, Survey } from '../survey.ts'
 import { type Arm, asks } from './arm.ts'
+import { conditionsInArm, NEVER } from './arm-conditions.ts'
 
 type Shown = Pick<Survey, 'questions' | 'questionGroups'> & {
   readonly settings: Pick<Survey['settings'], 'mode' | 'input' | 'practice' | 'shuffle'>
 }
 
-/** A survey as an arm shows it: the questions that it asks, with its credits, and its way of showing them. */
+/**
+ * A survey as an arm shows it: the questions that it asks, with its limits of votes, and its way of showing them. What conditions
+ * ask of the arm is decided.
+ */
 export function surveyOfArm<Whole extends Shown>(survey: Whole, arm: Arm | undefined): Whole {
   if (!arm) return survey
   const { mode, input, practice, shuffle } = { ...survey.settings, ...withoutGaps(arm) }
-  const questions = survey.questions.filter(({ id }) => asks(arm, id)).map((question) => inArm(question, arm))
+  const groups = survey.questionGroups.map((group) => decidedIn(group, arm))
+  const isGroupShown = (groupId: string) =>
+    survey.questionGroups.every(({ id }, at) => id !== groupId || groups[at] !== undefined)
+  const questions = survey.questions.flatMap((question) => {
+    const isShown =
+      asks(arm, question.id) && (!('groupId' in question) || isGroupShown(question.groupId ?? ''))
+    const decided = isShown ? decidedIn(question, arm) : undefined
+    return decided ? [inArm(decided, arm)] : []
+  })
   const asked = new Set(questions.map(({ id }) => id))
   return {
     ...survey,
     settings: { ...survey.settings, mode, input, practice, shuffle },
     questions,
-    questionGroups: survey.questionGroups.map((group) => ({
-      ...group,
+    questionGroups: survey.questionGroups.map((group, at) => ({
+      ...(groups[at] ?? group),
       questionIds: group.questionIds.filter((id) => asked.has(id)),
     })),
   }
+}
+
+/** A question or group with what its conditions still ask in an arm; undefined where nobody there is shown it. */
+function decidedIn<Item extends Pick<Question, 'showIf'>>(item: Item, { armId }: Arm): Item | undefined {
+  const showIf = conditionsInArm(item.showIf, armId)
+  if (showIf === NEVER) return undefined
+  return showIf === item.showIf ? item : withShowIf(item, showIf)
 }
 
 /** How each arm is shown, by its id. */
@@ -29,10 +49,17 @@ export function inArmsShown({ arms, mode, input }: Shown['settings'] & Pick<Surv
   )
 }
 
-/** A question as an arm asks it. An arm has fewer credits than others or as many, never more than results count by. */
+/** A question as an arm asks it. An arm takes as many votes as others or fewer, never more than results count by. */
 export function inArm<Asked extends Question>(question: Asked, arm: Arm | undefined): Asked {
-  if (question.type !== 'qv' || arm?.totalCredits === undefined) return question
-  return { ...question, totalCredits: Math.min(question.totalCredits, arm.totalCredits) }
+  if (question.type !== 'qv') return question
+  const { totalCredits = question.totalCredits, direction } = arm ?? {}
+  const isLimited = totalCredits < question.totalCredits || direction === 'up'
+  if (!isLimited) return question
+  return {
+    ...question,
+    totalCredits: Math.min(question.totalCredits, totalCredits),
+    ...(direction === 'up' && { direction }),
+  }
 }
 
 function withoutGaps({ mode, input, practice, shuffle }: Arm) {

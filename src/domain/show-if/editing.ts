@@ -3,8 +3,12 @@ import { LIMITS, type Question, type QuestionGroup, type SurveyDefinition } from
 import { textLength } from '../text-length.ts'
 import type { Comparison, Condition, ShowIf } from './rule.ts'
 
-/** A condition as a designer writes it: it asks for an answer or for a parameter. */
-export type ConditionDraft = Comparison & { readonly questionId?: string; readonly param?: string }
+/** A condition as a designer writes it: it asks for an answer, for a parameter or for the arm. */
+export type ConditionDraft = Comparison & {
+  readonly questionId?: string
+  readonly param?: string
+  readonly arm?: true
+}
 
 /** As a designer writes it, with nothing checked but the types; null means always. */
 export type ShowIfDraft = {
@@ -18,7 +22,8 @@ export function showIfOf(draft: ShowIfDraft | undefined): ShowIf | undefined {
   return draft?.any && { any: draft.any.map(storedCondition) }
 }
 
-function storedCondition({ questionId = '', param, operator, value }: ConditionDraft): Condition {
+function storedCondition({ questionId = '', param, arm, operator, value }: ConditionDraft): Condition {
+  if (arm) return { arm, operator, value }
   return param === undefined ? { questionId, operator, value } : { param, operator, value }
 }
 
@@ -34,9 +39,10 @@ export function showIfDraftProblems(draft: ShowIfDraft | undefined): FieldProble
   const most = LIMITS.conditions
   if (conditions.length === 0) return [{ path, rule: 'conditionMissing' }]
   if (conditions.length > most) return [{ path, rule: 'tooMany', values: { most } }]
-  return conditions.flatMap(({ questionId, param, value }, at): FieldProblem[] => {
-    if ((questionId === undefined) === (param === undefined)) {
-      return [{ path: `${path}/${at}`, rule: 'oneOf', values: { first: 'questionId', second: 'param' } }]
+  return conditions.flatMap(({ questionId, param, arm, value }, at): FieldProblem[] => {
+    if ([questionId, param, arm].filter((asked) => asked !== undefined).length !== 1) {
+      const values = { first: 'questionId', second: 'param', third: 'arm' }
+      return [{ path: `${path}/${at}`, rule: 'oneOfThree', values }]
     }
     return textLength(value) > LIMITS.label
       ? [{ path: `${path}/${at}/value`, rule: 'tooLong', values: { most: LIMITS.label } }]
@@ -53,7 +59,7 @@ export function withOtherIds<Shown extends { readonly showIf?: ShowIf }>(
   if (!showIf) return item
   const renamed = (conditions: readonly Condition[]) =>
     conditions.map((condition) =>
-      'param' in condition ? condition : { ...condition, questionId: otherId(condition.questionId) },
+      'questionId' in condition ? { ...condition, questionId: otherId(condition.questionId) } : condition,
     )
   return {
     ...item,

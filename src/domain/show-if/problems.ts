@@ -1,9 +1,11 @@
-import type { AnsweredFormType } from '../answered.ts'
+import { armById } from '../arms/arm.ts'
 import type { FieldProblem, FieldRule } from '../failure.ts'
 import { storedNames } from '../parameters.ts'
-import type { FormQuestion, Question, QuestionGroup, QuestionOf, SurveyDefinition } from '../survey.ts'
+import type { Question, QuestionGroup, SurveyDefinition } from '../survey.ts'
+import { ARM_OPERATORS, askable } from './askable.ts'
 import {
   type AnswerCondition,
+  type ArmCondition,
   type Condition,
   conditionsOf,
   isNumeric,
@@ -15,35 +17,6 @@ import { conditionsInSettings } from './setting-conditions.ts'
 
 /** A problem with the conditions of one question, by its id, of `groups` or of `survey`. The path begins at that part. */
 export type ConditionProblem = { readonly part: string; readonly problem: FieldProblem }
-
-/** What conditions can ask of the answers to questions of a type. */
-type Askable<Asked> = {
-  readonly operators: readonly Operator[]
-  /** Whether an answer could be compared with the value. */
-  knows(question: Asked, value: string): boolean
-}
-
-const ASKABLE: { readonly [Type in AnsweredFormType]: Askable<QuestionOf<Type>> } = {
-  likert: {
-    operators: ['is', 'isNot', 'atLeast', 'atMost'],
-    knows: ({ scale }, value) => scale.includes(value),
-  },
-  text: {
-    operators: ['is', 'isNot', 'includes'],
-    knows: (_, value) => value.trim() !== '',
-  },
-  choice: {
-    operators: ['is', 'isNot', 'includes'],
-    knows: ({ choices }, value) => choices.some(({ choiceId }) => choiceId === value),
-  },
-  consent: { operators: ['is', 'isNot'], knows: (_, value) => value === 'agreed' },
-  number: {
-    operators: ['is', 'isNot', 'atLeast', 'atMost'],
-    knows: (_, value) => isNumeric(value),
-  },
-}
-
-const askable = (type: AnsweredFormType): Askable<FormQuestion> => ASKABLE[type]
 
 /** The comparisons that conditions can make with answers to a question; none where its answers cannot be asked for. */
 export function operatorsFor(question: Question): readonly Operator[] {
@@ -58,13 +31,14 @@ function locatedIn(showIf: ShowIf | undefined): readonly Located[] {
 
 /**
  * What is wrong with conditions among the questions of a survey: each asks for an answer that can be given, to a question that comes
- * before, or for a parameter that is stored. So there can be no circle.
+ * before, for a parameter that is stored, or for an arm. So there can be no circle.
  */
 export function conditionProblems({ settings, questions, questionGroups }: Definition): ConditionProblem[] {
   const indexOf = new Map(questions.map(({ id }, at) => [id, at]))
   const names = storedNames(settings)
   const check = ({ condition, path }: Located, asking: Asking): Found[] => {
     if ('param' in condition) return parameterProblem(condition, names, path, asking.name)
+    if ('arm' in condition) return armProblem(condition, settings, path, asking.name)
     const at = indexOf.get(condition.questionId)
     const asked = at === undefined ? undefined : questions[at]
     if (!asked || at === undefined) {
@@ -95,19 +69,28 @@ function settingProblems({ settings, questions }: Definition): ConditionProblem[
   const names = storedNames(settings)
   return conditionsInSettings(settings).flatMap(({ path: at, showIf }) =>
     locatedIn(showIf).flatMap(({ condition, path }) => {
-      const asked = 'param' in condition ? undefined : questions.find(({ id }) => id === condition.questionId)
-      const found =
-        'param' in condition
-          ? parameterProblem(condition, names, path, '')
-          : asked
-            ? answerProblem(condition, asked, path, ['', ''])
-            : [problem(`${path}/questionId`, 'conditionUnknown', {})]
+      const found = settingProblem(condition, questions, names, path)
       return found.map(({ path: end, rule }) => ({
         part: 'survey',
         problem: { path: end.replace('/showIf', at), rule: RULES_IN_SETTINGS[rule] },
       }))
     }),
   )
+}
+
+function settingProblem(
+  condition: Condition,
+  questions: readonly Question[],
+  names: readonly string[],
+  path: string,
+): Found[] {
+  if ('param' in condition) return parameterProblem(condition, names, path, '')
+  // What happens to respondents in the end does not depend on the arm that chance has put them in.
+  if ('arm' in condition) return [problem(`${path}/arm`, 'conditionArm', {})]
+  const asked = questions.find(({ id }) => id === condition.questionId)
+  return asked
+    ? answerProblem(condition, asked, path, ['', ''])
+    : [problem(`${path}/questionId`, 'conditionUnknown', {})]
 }
 
 /** The same problems with paths from the whole definition. */
@@ -153,6 +136,8 @@ const RULES_IN_SETTINGS = {
   conditionValue: 'settingConditionValue',
   conditionEmpty: 'settingConditionEmpty',
   conditionNumber: 'settingConditionNumber',
+  conditionArm: 'settingConditionUnknown',
+  conditionArmOperator: 'settingConditionOperator',
 } as const satisfies Partial<Record<FieldRule, FieldRule>>
 
 type ConditionRule = keyof typeof RULES_IN_SETTINGS
@@ -188,6 +173,17 @@ function parameterProblem(
   if (value.trim() === '') return [problem(`${path}/value`, 'conditionEmpty', values)]
   const needsNumber = operator === 'atLeast' || operator === 'atMost'
   return needsNumber && !isNumeric(value) ? [problem(`${path}/value`, 'conditionNumber', values)] : []
+}
+
+function armProblem(
+  { operator, value }: ArmCondition,
+  settings: Definition['settings'],
+  path: string,
+  asking: string,
+): Found[] {
+  if (!ARM_OPERATORS.includes(operator))
+    return [problem(`${path}/operator`, 'conditionArmOperator', { asking })]
+  return armById(settings, value) ? [] : [problem(`${path}/value`, 'conditionArm', { asking })]
 }
 
 const problem = (path: string, rule: ConditionRule, values: FieldProblem['values']): Found => ({

@@ -19,7 +19,10 @@ export type AnswerCondition = Comparison & { readonly questionId: string }
 /** What is asked of a parameter of the link by which a respondent came; one that the link lacks is the empty text. */
 export type ParameterCondition = Comparison & { readonly param: string }
 
-export type Condition = AnswerCondition | ParameterCondition
+/** What is asked of the arm that a respondent is in: the value is its id. `surveyOfArm` decides it before anything is shown. */
+export type ArmCondition = Comparison & { readonly arm: true }
+
+export type Condition = AnswerCondition | ParameterCondition | ArmCondition
 
 /** When a question or a group is shown: when all, or any, of the conditions are met. */
 export type ShowIf = { readonly all: readonly Condition[] } | { readonly any: readonly Condition[] }
@@ -149,6 +152,7 @@ const comparing =
   (condition: Condition): boolean => {
     if ('param' in condition)
       return isParameterMet(entryOf(parameters ?? {}, condition.param) ?? '', condition)
+    if ('arm' in condition) return false
     const question = shown.get(condition.questionId)
     const answer = question && answerOf(question.id)
     if (!question || question.type === 'qv' || question.type === 'info' || !answer?.trim()) return false

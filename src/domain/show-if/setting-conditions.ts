@@ -26,7 +26,7 @@ export function settingsWithOtherIds<Settings extends Partial<Deciding>>(
 /** The ids of the questions whose answers conditions ask for, each once. */
 export function questionsAsked(showIf: ShowIf | undefined): readonly string[] {
   const ids = conditionsOf(showIf).flatMap((condition) =>
-    'param' in condition ? [] : [condition.questionId],
+    'questionId' in condition ? [condition.questionId] : [],
   )
   return [...new Set(ids)]
 }

@@ -5,6 +5,7 @@ import type {
   QvResultsBody,
   TextResultsBody,
 } from '../../contract/results.ts'
+import { isAskedOfEverybody } from '../../domain/arms/asked.ts'
 import {
   discloseQv,
   discloseStatements,
@@ -15,7 +16,6 @@ import {
 import { discloseIntervals } from '../../domain/interval-disclosure.ts'
 import { PRIVACY_THRESHOLD } from '../../domain/privacy-threshold.ts'
 import { batchSize } from '../../domain/publication.ts'
-import { isAskedOfAll } from '../../domain/show-if/rule.ts'
 import { questionById, type Survey } from '../../domain/survey.ts'
 import { en } from '../../texts/en.ts'
 import { summaryOf } from '../../texts/summary.ts'
@@ -64,7 +64,7 @@ function isTold(
   { isFinal, people, simulated }: PublishedPeople,
 ) {
   const question = questionById(survey, results.questionId)
-  if (!question || isAskedOfAll(question, survey.questionGroups)) return true
+  if (!question || isAskedOfEverybody(survey, question)) return true
   const asked = countOf(results) - simulated
   const isEnough = (count: number) => count === 0 || count >= PRIVACY_THRESHOLD
   return isFinal && asked > 0 && isEnough(asked) && isEnough(people - asked)

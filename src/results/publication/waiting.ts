@@ -1,9 +1,9 @@
 import type { Database } from '../../../db/database.ts'
+import { allowsVotesAlike, isAskedOfEverybody } from '../../domain/arms/asked.ts'
 import { addSums, countVotes, noVoteSum, type VoteSum } from '../../domain/batch-sums.ts'
-import { hasDownvotes, voteRange } from '../../domain/credits.ts'
+import { voteRange } from '../../domain/credits.ts'
 import { EVERY_RESPONSE } from '../../domain/filter.ts'
 import { batchSize } from '../../domain/publication.ts'
-import { isAskedOfAll } from '../../domain/show-if/rule.ts'
 import type { Survey } from '../../domain/survey.ts'
 import { pageSize } from '../counting.ts'
 import { type CompletedRow, type CompletionCursor, listSettled, START } from '../repository.ts'
@@ -97,16 +97,16 @@ function together(earlier: Batch, { until, people, sums }: Batch): Batch {
 }
 
 /**
- * Of questions that some respondents saw, of which they saw some options, or that take no downvotes, nothing is told while a
- * survey is open.
+ * Of questions that some respondents saw, of which they saw some options, or whose votes are limited for some or take no
+ * downvotes, nothing is told while a survey is open.
  */
-function emptyBatch({ questions, questionGroups }: Survey, until: string): Batch {
-  const sums = questions.flatMap((question) => {
+function emptyBatch(survey: Survey, until: string): Batch {
+  const sums = survey.questions.flatMap((question) => {
     const isTold =
       question.type === 'qv' &&
       question.sampleOption === 0 &&
-      hasDownvotes(question) &&
-      isAskedOfAll(question, questionGroups)
+      allowsVotesAlike(survey, question) &&
+      isAskedOfEverybody(survey, question)
     if (!isTold) return []
     return [[question.id, question.options.map(() => noVoteSum(voteRange(question).most))] as const]
   })

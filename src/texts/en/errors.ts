@@ -83,6 +83,8 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   settingConditionValue: '{field} asks for an answer that the question does not have.',
   settingConditionEmpty: '{field} has to say what is compared with.',
   settingConditionNumber: '{field} compares with what is not a number.',
+  conditionArm: '“{asking}” is shown by an arm that this survey does not have.',
+  conditionArmOperator: '“{asking}” can ask only whether the arm is one, or is not.',
   conditionParameter: '“{asking}” is shown by the link parameter “{name}”, which this survey does not store.',
   conditionNumber: '“{asking}” compares “{name}” with what is not a number.',
   unknownChoice: '{field} names a choice that the question does not have.',
@@ -159,4 +161,5 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   parametersSecret:
     'Parameters could tell whose ballot is whose, so a survey with secret ballots stores none. Make the ballots pseudonymous first.',
   oneOf: 'Send either {first} or {second}.',
+  oneOfThree: 'Send one of {first}, {second} and {third}.',
 }

@@ -8,11 +8,62 @@ import {
   NO_ARMS,
   parameterWithin,
 } from '../../../src/domain/arms/arm.ts'
+import { armsOfAnswer } from '../../../src/domain/arms/arms-of-answer.ts'
+import { allowsVotesAlike, isAskedOfEverybody } from '../../../src/domain/arms/asked.ts'
 import { inArm, inArmsShown, surveyOfArm } from '../../../src/domain/arms/survey-of-arm.ts'
+import { voteRange } from '../../../src/domain/credits.ts'
 import { DEFAULT_SETTINGS } from '../../../src/domain/survey.ts'
 import { DEFINITION, LIKERT, QV, TEXT } from '../definitions.ts'
 
 const arm = (more: Partial<Arm>): Arm => ({ armId: 'a', label: 'A', share: 1, ...more })
+
+test('a question takes upvotes alone where the arm or the question itself does', () => {
+  const up = { ...QV, direction: 'up' } as const
+  expect(voteRange(inArm(QV, arm({ direction: 'up' }))).least).toBe(0)
+  expect(inArm(QV, arm({ direction: 'both' }))).toBe(QV)
+  expect(inArm(up, arm({ direction: 'both' })).direction).toBe('up')
+})
+
+describe('who is asked what', () => {
+  const settings = (...arms: readonly Arm[]) => ({ ...DEFAULT_SETTINGS, arms })
+  const study = (...arms: readonly Arm[]) => ({ settings: settings(...arms), questionGroups: [] })
+  const other = arm({ armId: 'b' })
+
+  test('a question is asked of everybody under no condition and in every arm', () => {
+    expect(isAskedOfEverybody(study(), QV)).toBe(true)
+    expect(isAskedOfEverybody(study(arm({}), other), QV)).toBe(true)
+    expect(isAskedOfEverybody(study(arm({ questions: [LIKERT.id] }), other), QV)).toBe(false)
+    const showIf = { all: [{ arm: true, operator: 'is', value: 'a' }] } as const
+    expect(isAskedOfEverybody(study(arm({}), other), { ...QV, showIf })).toBe(false)
+  })
+
+  test('votes are taken alike where no arm limits them, and against options as well', () => {
+    expect(allowsVotesAlike(study(), QV)).toBe(true)
+    expect(allowsVotesAlike(study(), { ...QV, direction: 'up' })).toBe(false)
+    expect(allowsVotesAlike(study(arm({ totalCredits: QV.totalCredits }), other), QV)).toBe(true)
+    expect(allowsVotesAlike(study(arm({ totalCredits: 4 }), other), QV)).toBe(false)
+    expect(allowsVotesAlike(study(arm({ direction: 'up' }), other), QV)).toBe(false)
+  })
+
+  test('an answer is taken by the arms that ask for it and whose limits it keeps', () => {
+    const arms = [arm({}), arm({ armId: 'b', totalCredits: 4 }), arm({ armId: 'c', direction: 'up' })]
+    const survey = {
+      ...DEFINITION,
+      id: 's',
+      revision: 1,
+      settings: settings(...arms, arm({ armId: 'd', questions: [LIKERT.id] })),
+    }
+    const votes = (...counts: number[]) => ({
+      votes: counts.map((votes, at) => ({ optionId: QV.options[at]!.id, votes })),
+    })
+    expect(armsOfAnswer(survey, QV.id, votes(1))).toEqual(['a', 'b', 'c'])
+    expect(armsOfAnswer(survey, QV.id, votes(2, 1))).toEqual(['a', 'c'])
+    expect(armsOfAnswer(survey, QV.id, votes(2, -1))).toEqual(['a'])
+    expect(armsOfAnswer(survey, 'unknown', votes(1))).toEqual([])
+    const selection = { questionId: LIKERT.id, questionType: 'likert', selection: LIKERT.scale[0]! } as const
+    expect(armsOfAnswer(survey, LIKERT.id, selection)).toEqual(['a', 'b', 'c', 'd'])
+  })
+})
 
 describe('a survey as an arm shows it', () => {
   test('is the survey where the arm says nothing, and where there is none', () => {
@@ -45,6 +96,7 @@ describe('a survey as an arm shows it', () => {
   test('has as many credits as the arm gives, and never more than the question', () => {
     expect(inArm(QV, arm({ totalCredits: 25 })).totalCredits).toBe(25)
     expect(inArm(QV, arm({ totalCredits: QV.totalCredits + 1 }))).toEqual(QV)
+    expect(inArm(QV, arm({ totalCredits: QV.totalCredits + 1 }))).toBe(QV)
     expect(inArm(QV, undefined)).toBe(QV)
     expect(inArm(LIKERT, arm({ totalCredits: 25 }))).toBe(LIKERT)
   })

@@ -34,6 +34,7 @@ test('an experiment begins with two arms, and is saved with what differs in each
   section().getByText(/Of every 4 respondents/)
   await userEvent.selectOptions(arm('Arm 2').getByRole('combobox', { name: /mode/i }), 'text')
   await userEvent.selectOptions(arm('Arm 2').getByRole('combobox', { name: /practice/i }), 'true')
+  await userEvent.selectOptions(arm('Arm 2').getByRole('combobox', { name: /can cast/i }), 'up')
   fireEvent.change(arm('Arm 2').getByRole('textbox', { name: 'Credits of each ballot' }), {
     target: { value: '25' },
   })
@@ -43,7 +44,15 @@ test('an experiment begins with two arms, and is saved with what differs in each
   expect(settings.arms).toEqual([
     { armId: id, label: 'Plain', share: 1 },
     {
-      ...{ armId: id, label: 'Arm 2', share: 3, mode: 'text', practice: true, totalCredits: 25 },
+      ...{
+        armId: id,
+        label: 'Arm 2',
+        share: 3,
+        mode: 'text',
+        practice: true,
+        direction: 'up',
+        totalCredits: 25,
+      },
       questions: [questions[0]!._id],
     },
   ])

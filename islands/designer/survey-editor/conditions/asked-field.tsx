@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import type { Condition } from '../../../../src/domain/show-if/rule.ts'
 import type { Question } from '../../../../src/domain/survey.ts'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { draftAtom } from '../../store/document.ts'
@@ -10,16 +11,17 @@ type Props = ConditionProps & Askable & { readonly id: string; readonly describe
 
 type Offered = { readonly asked: Asked; readonly label: string }
 
-/** What a condition asks for: an earlier question, or a parameter of the link. */
+/** What a condition asks for: an earlier question, a parameter of the link, or the arm. */
 export function AskedField(props: Props) {
-  const { condition, at, questions, names, id, described } = props
+  const { condition, at, questions, names, arms, id, described } = props
   const say = useDesignerSay()
   const titled = useTitled()
   const change = useChangeCondition(props)
   const answers = questions.map((question): Offered => ({ asked: { question }, label: titled(question.id) }))
   const parameters = names.map((param): Offered => ({ asked: { param }, label: param }))
-  const value = 'param' in condition ? parameterValue(condition.param) : condition.questionId
-  const offered = [...answers, ...parameters]
+  const ofArms = arms.length > 0 ? [{ asked: { arms }, label: say('askedArm') }] : []
+  const value = chosenBy(condition)
+  const offered = [...answers, ...parameters, ...ofArms]
   const choose = (chosen: string) => {
     const found = offered.find(({ asked }) => optionOf(asked) === chosen)
     if (found) change('condition', conditionOn(found.asked))
@@ -35,11 +37,12 @@ export function AskedField(props: Props) {
     >
       {!offered.some(({ asked }) => optionOf(asked) === value) && (
         <option value={value} disabled>
-          {'param' in condition ? condition.param : titled(condition.questionId)}
+          {'param' in condition ? condition.param : titled(value)}
         </option>
       )}
       <Group label={say('askedAnswers')} offered={answers} />
       <Group label={say('askedParameters')} offered={parameters} />
+      <Group label={say('askedExperiment')} offered={ofArms} />
     </select>
   )
 }
@@ -73,5 +76,11 @@ function useTitled(): (questionId: string) => string {
 /** Ids of questions have no spaces. */
 const parameterValue = (param: string) => `param ${param}`
 
-const optionOf = (asked: Asked): string =>
-  'param' in asked ? parameterValue(asked.param) : asked.question.id
+const ARM_VALUE = 'the arm'
+
+function chosenBy(condition: Condition): string {
+  if ('arm' in condition) return ARM_VALUE
+  return 'param' in condition ? parameterValue(condition.param) : condition.questionId
+}
+
+const optionOf = (asked: Asked): string => ('arms' in asked ? ARM_VALUE : chosenBy(conditionOn(asked)))

@@ -1,3 +1,5 @@
+import type { Arm } from '../../../../src/domain/arms/arm.ts'
+import { ARM_OPERATORS } from '../../../../src/domain/show-if/askable.ts'
 import { operatorsFor } from '../../../../src/domain/show-if/problems.ts'
 import { type Condition, OPERATORS, type Operator } from '../../../../src/domain/show-if/rule.ts'
 import type { Question } from '../../../../src/domain/survey.ts'
@@ -7,30 +9,45 @@ export type Askable = {
   readonly questions: readonly Question[]
   /** The names of parameters. */
   readonly names: readonly string[]
+  readonly arms: readonly Arm[]
 }
 
-/** What one condition asks for: the answer to a question, or a parameter. */
-export type Asked = { readonly question: Question } | { readonly param: string }
+/** What one condition asks for: the answer to a question, a parameter, or the arm, of which there are some. */
+export type Asked =
+  | { readonly question: Question }
+  | { readonly param: string }
+  | { readonly arms: readonly Arm[] }
+
+/** What a condition asks for; undefined where the question is gone. */
+export function askedBy(
+  condition: Condition,
+  { questions, arms }: Pick<Askable, 'questions' | 'arms'>,
+): Asked | undefined {
+  if ('arm' in condition) return { arms }
+  if ('param' in condition) return condition
+  const question = questions.find(({ id }) => id === condition.questionId)
+  return question && { question }
+}
 
 /** The comparisons to choose among, the usual one first. */
-export function offeredOperators(question: Question | undefined): readonly Operator[] {
-  if (!question) return OPERATORS
+export function offeredOperators(asked: Asked | undefined): readonly Operator[] {
+  if (asked && 'arms' in asked) return ARM_OPERATORS
+  if (!asked || 'param' in asked) return OPERATORS
+  const { question } = asked
   if (question.type !== 'choice') return operatorsFor(question)
   return question.multiple ? ['includes', 'isNot', 'is'] : ['is', 'isNot']
 }
 
 /** A new condition, as complete as it can be. */
 export function conditionOn(asked: Asked): Condition {
-  const question = 'question' in asked ? asked.question : undefined
-  const [operator = 'is'] = offeredOperators(question)
-  const compared = { operator, value: firstValue(question) }
-  return 'param' in asked
-    ? { param: asked.param, ...compared }
-    : { questionId: asked.question.id, ...compared }
+  const [operator = 'is'] = offeredOperators(asked)
+  if ('arms' in asked) return { arm: true, operator, value: asked.arms[0]?.armId ?? '' }
+  if ('param' in asked) return { param: asked.param, operator, value: '' }
+  return { questionId: asked.question.id, operator, value: firstValue(asked.question) }
 }
 
-function firstValue(question: Question | undefined): string {
-  switch (question?.type) {
+function firstValue(question: Question): string {
+  switch (question.type) {
     case 'choice':
       return question.choices[0]?.choiceId ?? ''
     case 'likert':
@@ -44,8 +61,10 @@ function firstValue(question: Question | undefined): string {
 
 /** The values to choose among, with their labels; undefined where one is typed, and none where there is only one. */
 export function offeredValues(
-  question: Question | undefined,
+  asked: Asked | undefined,
 ): readonly { readonly value: string; readonly label: string }[] | undefined {
+  if (asked && 'arms' in asked) return asked.arms.map(({ armId, label }) => ({ value: armId, label }))
+  const question = asked && 'question' in asked ? asked.question : undefined
   switch (question?.type) {
     case 'choice':
       return question.choices.map(({ choiceId, label }) => ({ value: choiceId, label }))

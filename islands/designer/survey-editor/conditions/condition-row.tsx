@@ -3,7 +3,7 @@ import type { FocusEvent } from 'react'
 import { operatorKey } from '../../../../src/components/conditions-in-words.ts'
 import { Icon } from '../../../../src/components/icon.tsx'
 import { OPERATORS } from '../../../../src/domain/show-if/rule.ts'
-import { type Question, questionById } from '../../../../src/domain/survey.ts'
+import type { Question } from '../../../../src/domain/survey.ts'
 import { FieldProblem } from '../../parts/labelled-field.tsx'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { draftAtom } from '../../store/document.ts'
@@ -11,7 +11,7 @@ import { visitFieldAtom } from '../../store/problems.ts'
 import { useProblems } from '../editor-field.tsx'
 import { AskedField } from './asked-field.tsx'
 import { type ConditionProps, useChangeCondition } from './change-show-if.ts'
-import { type Askable, offeredOperators, offeredValues } from './compared.ts'
+import { type Askable, type Asked, askedBy, offeredOperators, offeredValues } from './compared.ts'
 import { fieldOf } from './conditioned.ts'
 
 export const conditionFieldId = (id: string, at: number): string => `${id}-condition-${at}`
@@ -30,7 +30,7 @@ export function ConditionRow(props: Props) {
   const draft = useAtomValue(draftAtom)
   const id = conditionFieldId(fieldOf(subject).id, at)
   const { problem, visit } = useConditionProblem(props)
-  const question = 'param' in condition ? undefined : questionById(draft, condition.questionId)
+  const asked = askedBy(condition, { questions: draft.questions, arms: draft.settings.arms })
   const described = {
     'aria-describedby': problem && `${id}-problem`,
     'aria-invalid': problem ? true : undefined,
@@ -43,8 +43,8 @@ export function ConditionRow(props: Props) {
     <fieldset className="condition" onBlur={leave}>
       <legend className="visually-hidden">{say('conditionNumbered', { number })}</legend>
       <AskedField {...props} {...{ id, described }} />
-      <OperatorField {...props} question={question} />
-      <ValueField {...props} {...{ question, described }} />
+      <OperatorField {...props} asked={asked} />
+      <ValueField {...props} {...{ asked, described }} />
       <button
         type="button"
         className="icon quiet"
@@ -63,21 +63,24 @@ function useConditionProblem({ subject, path }: Props) {
   const { part } = fieldOf(subject)
   const problems = useProblems(part)
   const visitField = useSetAtom(visitFieldAtom)
-  const paths = ['questionId', 'param', 'operator', 'value'].map((field) => `${path}/${field}`)
+  const paths = ['questionId', 'param', 'arm', 'operator', 'value'].map((field) => `${path}/${field}`)
   return {
     problem: paths.map((each) => problems.get(each)).find(Boolean),
     visit: () => visitField(part, `${path}/value`),
   }
 }
 
-type OwnProps = ConditionProps & { readonly question: Question | undefined }
+type OwnProps = ConditionProps & { readonly asked: Asked | undefined }
+
+const questionOf = (asked: Asked | undefined): Question | undefined =>
+  asked && 'question' in asked ? asked.question : undefined
 
 function OperatorField(props: OwnProps) {
-  const { condition, at, question } = props
+  const { condition, at, asked } = props
   const say = useDesignerSay()
   const change = useChangeCondition(props)
   const { operator } = condition
-  const offered = offeredOperators(question)
+  const offered = offeredOperators(asked)
   const operators = offered.includes(operator) ? offered : [...offered, operator]
   return (
     <select
@@ -90,7 +93,7 @@ function OperatorField(props: OwnProps) {
     >
       {operators.map((each) => (
         <option key={each} value={each}>
-          {say(operatorKey(question, each))}
+          {say(operatorKey(questionOf(asked), each))}
         </option>
       ))}
     </select>
@@ -98,14 +101,14 @@ function OperatorField(props: OwnProps) {
 }
 
 function ValueField(props: OwnProps & { readonly described: object }) {
-  const { condition, at, question, described } = props
+  const { condition, at, asked, described } = props
   const say = useDesignerSay()
   const change = useChangeCondition(props)
   const { value } = condition
   const field = { ...described, 'aria-label': say('conditionWith', { number: at + 1 }), value }
-  const offered = offeredValues(question)
+  const offered = offeredValues(asked)
   if (!offered) {
-    const isNumber = question?.type === 'number'
+    const isNumber = questionOf(asked)?.type === 'number'
     return (
       <input
         {...field}

@@ -14,7 +14,7 @@ import { useDesignerSay } from '../../parts/use-designer.ts'
 import { draftAtom } from '../../store/document.ts'
 import { fixedAtom, readOnlyAtom } from '../../store/view.ts'
 import { changeShowIfAtom } from './change-show-if.ts'
-import { type Askable, conditionOn } from './compared.ts'
+import { type Askable, type Asked, conditionOn } from './compared.ts'
 import { ConditionRow, conditionFieldId } from './condition-row.tsx'
 import { type Conditioned, fieldOf } from './conditioned.ts'
 
@@ -35,13 +35,14 @@ export function ConditionsForm(props: FormProps) {
   const draft = useAtomValue(draftAtom)
   const { subject } = props
   const names = storedNames(draft.settings)
+  const arms = 'screenOut' in subject ? [] : draft.settings.arms
   const questions = askableFor(subject, draft)
   const { showIf, words } = fieldOf(subject)
-  const hasNothing = questions.length + names.length === 0 && !showIf
+  const hasNothing = questions.length + names.length + arms.length === 0 && !showIf
   return hasNothing ? (
     <NothingToAsk sentence={words.nothing} />
   ) : (
-    <Fields {...props} {...{ names, questions }} />
+    <Fields {...props} {...{ names, questions, arms }} />
   )
 }
 
@@ -62,7 +63,7 @@ function NothingToAsk({ sentence }: { readonly sentence: DesignerTextKey }) {
   )
 }
 
-function Fields({ subject, questions, names, onEmpty }: FormProps & Askable) {
+function Fields({ subject, questions, names, arms, onEmpty }: FormProps & Askable) {
   const say = useDesignerSay()
   const { id, path, showIf, isStructural, words } = fieldOf(subject)
   const isFixed = useAtomValue(isStructural ? fixedAtom : readOnlyAtom)
@@ -71,8 +72,7 @@ function Fields({ subject, questions, names, onEmpty }: FormProps & Askable) {
   const conditions = conditionsOf(showIf)
   const join: Join = showIf && 'any' in showIf ? 'any' : 'all'
   const add = () => {
-    const nearest = questions.at(-1)
-    const first = nearest ? { question: nearest } : { param: names[0] ?? '' }
+    const first = firstAsked({ questions, names, arms })
     added.current = conditions.length
     set(subject, 'condition', (before) => joined(join, [...conditionsOf(before), conditionOn(first)]))
   }
@@ -100,7 +100,7 @@ function Fields({ subject, questions, names, onEmpty }: FormProps & Askable) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a condition is its place
           <li key={at}>
             <ConditionRow
-              {...{ subject, condition, at, questions, names }}
+              {...{ subject, condition, at, questions, names, arms }}
               path={`${path}/${join}/${at}`}
               onRemove={() => remove(at)}
             />
@@ -112,6 +112,13 @@ function Fields({ subject, questions, names, onEmpty }: FormProps & Askable) {
       </button>
     </fieldset>
   )
+}
+
+/** What a new condition asks for: what comes right before it, if anything does. */
+function firstAsked({ questions, names, arms }: Askable): Asked {
+  const nearest = questions.at(-1)
+  if (nearest) return { question: nearest }
+  return names[0] === undefined ? { arms } : { param: names[0] }
 }
 
 function JoinField({ subject, join }: Pick<FormProps, 'subject'> & { readonly join: Join }) {

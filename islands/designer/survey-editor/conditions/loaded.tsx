@@ -25,9 +25,10 @@ export function Conditions({
 function Sentence({ question }: { readonly question: Question }) {
   const say = useDesignerSay()
   const { language, texts } = useAtomValue(designerPageAtom)
-  const { questions, questionGroups, settings } = useAtomValue(draftAtom)
+  const draft = useAtomValue(draftAtom)
+  const { questionGroups, settings } = draft
   const group = questionGroups.find(({ id }) => 'groupId' in question && id === question.groupId)
-  const read = (showIf: ShowIf) => conditionsInWords(showIf, questions, texts, language)
+  const read = (showIf: ShowIf) => conditionsInWords(showIf, draft, texts, language)
   const ofGroup = group?.showIf && { group: group.title.trim(), conditions: read(group.showIf) }
   const { screenOut } = settings
   return (

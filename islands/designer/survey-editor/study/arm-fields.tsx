@@ -96,7 +96,7 @@ function withChanges(arm: Arm, changes: Changes): Arm {
   return Object.fromEntries(entries) as Arm
 }
 
-type ChoiceName = 'mode' | 'input' | 'practice' | 'shuffle'
+type ChoiceName = 'mode' | 'input' | 'practice' | 'shuffle' | 'direction'
 type Choice = {
   readonly name: ChoiceName
   readonly label: DesignerTextKey
@@ -127,6 +127,11 @@ const CHOICES: readonly Choice[] = [
   },
   { name: 'practice', label: 'practice', choices: YES_NO },
   { name: 'shuffle', label: 'shuffle', choices: YES_NO },
+  {
+    name: 'direction',
+    label: 'direction',
+    choices: [['up', 'direction_up']],
+  },
 ]
 
 type ChoiceProps = Choice & {

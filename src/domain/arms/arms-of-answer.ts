@@ -1,0 +1,22 @@
+import { checkAnswer, type FormContent, type QvContent } from '../answers.ts'
+import { questionById, type Survey } from '../survey.ts'
+import { surveyOfArm } from './survey-of-arm.ts'
+
+/**
+ * The arms that ask a question and take an answer to it.
+ *
+ * @param content an answer that the question as the survey has it takes, of the shape that its type asks for
+ * @returns the ids of the arms
+ */
+export function armsOfAnswer(
+  survey: Survey,
+  questionId: string,
+  content: QvContent | FormContent,
+): readonly string[] {
+  const whole = questionById(survey, questionId)
+  const accepting = survey.settings.arms.filter((arm) => {
+    const asked = questionById(surveyOfArm(survey, arm), questionId)
+    return asked && (asked === whole || !('refusal' in checkAnswer(asked, content)))
+  })
+  return accepting.map(({ armId }) => armId)
+}

@@ -1,0 +1,17 @@
+import { hasDownvotes } from '../credits.ts'
+import { isAskedOfAll } from '../show-if/rule.ts'
+import type { Question, QvQuestion, Survey } from '../survey.ts'
+import { isAskedInEveryArm } from './arm.ts'
+import { inArm } from './survey-of-arm.ts'
+
+type Study = Pick<Survey, 'settings' | 'questionGroups'>
+
+/** Whether a question is asked of all respondents: under no condition, and in every arm. */
+export function isAskedOfEverybody({ settings, questionGroups }: Study, question: Question): boolean {
+  return isAskedOfAll(question, questionGroups) && isAskedInEveryArm(settings, question.id)
+}
+
+/** Whether all who are asked a question can cast the same votes, for and against its options. */
+export function allowsVotesAlike({ settings }: Pick<Study, 'settings'>, question: QvQuestion): boolean {
+  return hasDownvotes(question) && settings.arms.every((arm) => inArm(question, arm) === question)
+}

@@ -1,0 +1,35 @@
+import type { AnsweredFormType } from '../answered.ts'
+import type { FormQuestion, QuestionOf } from '../survey.ts'
+import { isNumeric, type Operator } from './rule.ts'
+
+/** What conditions can ask of the answers to questions of a type. */
+type Askable<Asked> = {
+  readonly operators: readonly Operator[]
+  /** Whether an answer could be compared with the value. */
+  knows(question: Asked, value: string): boolean
+}
+
+const ASKABLE: { readonly [Type in AnsweredFormType]: Askable<QuestionOf<Type>> } = {
+  likert: {
+    operators: ['is', 'isNot', 'atLeast', 'atMost'],
+    knows: ({ scale }, value) => scale.includes(value),
+  },
+  text: {
+    operators: ['is', 'isNot', 'includes'],
+    knows: (_, value) => value.trim() !== '',
+  },
+  choice: {
+    operators: ['is', 'isNot', 'includes'],
+    knows: ({ choices }, value) => choices.some(({ choiceId }) => choiceId === value),
+  },
+  consent: { operators: ['is', 'isNot'], knows: (_, value) => value === 'agreed' },
+  number: {
+    operators: ['is', 'isNot', 'atLeast', 'atMost'],
+    knows: (_, value) => isNumeric(value),
+  },
+}
+
+export const askable = (type: AnsweredFormType): Askable<FormQuestion> => ASKABLE[type]
+
+/** The comparisons that conditions can make with the arm of a respondent. */
+export const ARM_OPERATORS: readonly Operator[] = ['is', 'isNot']

@@ -1,0 +1,39 @@
+import { decode } from '../contract/decode.ts'
+import { RESPONSE_CONTENT } from '../contract/responses.ts'
+import { checkAnswer } from '../domain/answers.ts'
+import { type Arm, hasArms } from '../domain/arms/arm.ts'
+import { armsOfAnswer } from '../domain/arms/arms-of-answer.ts'
+import { inArm } from '../domain/arms/survey-of-arm.ts'
+import { Failure } from '../domain/failure.ts'
+import { questionById, type Survey } from '../domain/survey.ts'
+import type { Admission, Caller } from './admission.ts'
+import type { AnswerRow } from './repository.ts'
+import { storedAnswer } from './stored-answer.ts'
+
+export type SentAnswer = Caller & {
+  readonly questionId: string
+  readonly responseContent: unknown
+  readonly seq?: number
+}
+
+/**
+ * Checks an answer, and makes the row that stores it.
+ *
+ * @param arm by which it is checked; absent, it is as the survey asks, and the row says which arms accept it
+ * @throws Failure QUESTION_NOT_FOUND, and why the answer is refused
+ */
+export function rowOf({ survey, key, window, issuedKey }: Admission, sent: SentAnswer, arm?: Arm): AnswerRow {
+  return { ...key, ...checkedAnswer(survey, sent, arm), seq: sent.seq, window, issuedKey }
+}
+
+function checkedAnswer(survey: Survey, { questionId, responseContent }: SentAnswer, arm: Arm | undefined) {
+  const whole = questionById(survey, questionId)
+  if (!whole) throw new Failure({ code: 'QUESTION_NOT_FOUND' })
+  const question = inArm(whole, arm)
+  const content = decode(RESPONSE_CONTENT[question.type], responseContent, '/responseContent')
+  const checked = checkAnswer(question, content)
+  if ('refusal' in checked) throw new Failure(checked.refusal)
+  const isOpen = hasArms(survey.settings) && !arm
+  const arms = isOpen ? armsOfAnswer(survey, questionId, content) : null
+  return { questionId, answer: storedAnswer(question, checked.answer), arms }
+}
