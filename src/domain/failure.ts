@@ -74,7 +74,6 @@ export type FieldRule =
   | 'conditionEmpty'
   | 'conditionParameter'
   | 'conditionArm'
-  | 'conditionArmOperator'
   | 'conditionNumber'
   | 'settingConditionUnknown'
   | 'settingConditionOperator'

@@ -137,7 +137,6 @@ const RULES_IN_SETTINGS = {
   conditionEmpty: 'settingConditionEmpty',
   conditionNumber: 'settingConditionNumber',
   conditionArm: 'settingConditionUnknown',
-  conditionArmOperator: 'settingConditionOperator',
 } as const satisfies Partial<Record<FieldRule, FieldRule>>
 
 type ConditionRule = keyof typeof RULES_IN_SETTINGS
@@ -182,7 +181,7 @@ function armProblem(
   asking: string,
 ): Found[] {
   if (!ARM_OPERATORS.includes(operator))
-    return [problem(`${path}/operator`, 'conditionArmOperator', { asking })]
+    return [problem(`${path}/operator`, 'conditionOperator', { asking, name: value })]
   return armById(settings, value) ? [] : [problem(`${path}/value`, 'conditionArm', { asking })]
 }
 

@@ -84,7 +84,6 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   settingConditionEmpty: '{field} has to say what is compared with.',
   settingConditionNumber: '{field} compares with what is not a number.',
   conditionArm: '“{asking}” is shown by an arm that this survey does not have.',
-  conditionArmOperator: '“{asking}” can ask only whether the arm is one, or is not.',
   conditionParameter: '“{asking}” is shown by the link parameter “{name}”, which this survey does not store.',
   conditionNumber: '“{asking}” compares “{name}” with what is not a number.',
   unknownChoice: '{field} names a choice that the question does not have.',

@@ -113,7 +113,7 @@ describe('problems with conditions on the arm', () => {
   test('arms have no order', () => {
     for (const operator of OPERATORS) {
       const isAllowed = operator === 'is' || operator === 'isNot'
-      const expected = isAllowed ? [] : [['/showIf/all/0/operator', 'conditionArmOperator']]
+      const expected = isAllowed ? [] : [['/showIf/all/0/operator', 'conditionOperator']]
       expect(problemsOf({ arm: true, operator, value: 'a' })).toEqual(expected)
     }
   })

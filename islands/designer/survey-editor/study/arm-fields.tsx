@@ -44,8 +44,8 @@ export function ArmFields({ arm, at }: { readonly arm: Arm; readonly at: number 
         value={arm.share}
         onChange={(share) => change({ share: Math.min(ARM_LIMITS.share, share) })}
       />
-      {CHOICES.map(({ name, label, choices }) => (
-        <ArmChoice key={name} {...{ arm, label, choices, isFixed }} name={name} onChange={change} />
+      {CHOICES.map(({ name, choices }) => (
+        <ArmChoice key={name} {...{ arm, name, choices, isFixed }} onChange={change} />
       ))}
       <ArmNumber
         {...{ path, isFixed }}
@@ -99,7 +99,6 @@ function withChanges(arm: Arm, changes: Changes): Arm {
 type ChoiceName = 'mode' | 'input' | 'practice' | 'shuffle' | 'direction'
 type Choice = {
   readonly name: ChoiceName
-  readonly label: DesignerTextKey
   readonly choices: readonly (readonly [value: string | boolean, label: DesignerTextKey])[]
 }
 
@@ -111,7 +110,6 @@ const YES_NO = [
 const CHOICES: readonly Choice[] = [
   {
     name: 'mode',
-    label: 'mode',
     choices: [
       ['interactive', 'modeInteractive'],
       ['text', 'modeText'],
@@ -119,17 +117,15 @@ const CHOICES: readonly Choice[] = [
   },
   {
     name: 'input',
-    label: 'input',
     choices: [
       ['dropdown', 'inputDropdown'],
       ['wheel', 'inputWheel'],
     ],
   },
-  { name: 'practice', label: 'practice', choices: YES_NO },
-  { name: 'shuffle', label: 'shuffle', choices: YES_NO },
+  { name: 'practice', choices: YES_NO },
+  { name: 'shuffle', choices: YES_NO },
   {
     name: 'direction',
-    label: 'direction',
     choices: [['up', 'direction_up']],
   },
 ]
@@ -140,12 +136,12 @@ type ChoiceProps = Choice & {
   readonly onChange: (changes: Changes) => void
 }
 
-function ArmChoice({ arm, name, label, choices, isFixed, onChange }: ChoiceProps) {
+function ArmChoice({ arm, name, choices, isFixed, onChange }: ChoiceProps) {
   const say = useDesignerSay()
   const id = `arm-${arm.armId}-${name}`
   return (
     <div className="field">
-      <label htmlFor={id}>{say(label)}</label>
+      <label htmlFor={id}>{say(name)}</label>
       <select
         id={id}
         disabled={isFixed}
