@@ -53,6 +53,7 @@ export function startSession(page: OpenedVisit): void {
   if (parameters) store.set(parametersAtom, readParameters(id, parameters))
   store.set(entrySealAtom, readEntryCookie(document.cookie))
   removeLeftovers(store)
+  recallSubmitted(page)
   store.sub(submissionAtom, () => {
     const { state, refused } = store.get(submissionAtom)
     if (state === 'done') removeSubmitted(store, visit.key)
@@ -88,6 +89,14 @@ function removeLeftovers(store: Store): void {
   const submitted = readReceipt(store.get(pageAtom).survey.id)?.uuid
   const now = store.get(environmentAtom).now()
   tryStorage(() => removeDrafts((draft) => isOld(draft, now) || draft.uuid === submitted))
+}
+
+/** Whoever has submitted in this tab and opens the link with their key again is led to the end again. */
+function recallSubmitted({ store, visit: { draft } }: OpenedVisit): void {
+  const respondent = store.get(respondentAtom)
+  const { uKey, uuid } = readReceipt(store.get(pageAtom).survey.id) ?? {}
+  if (!draft && respondent && uuid && uKey && uKey === respondent.uKey)
+    store.set(respondentAtom, { ...respondent, uuid })
 }
 
 /** Answers while this tab has the lock, and shows what another one answers while that one has it. */

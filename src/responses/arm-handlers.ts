@@ -110,13 +110,14 @@ async function stratumOf(
   return (await findKeyLabel(database, key.surveyId, issuedKey)) ?? ''
 }
 
-/** The arm that the caller's response is in; undefined where there is none. */
+/** The arm that the caller's response is in; undefined where there is none, or where it is somebody else's. */
 export async function armOfBallot(
   { database }: Pick<Deps, 'database'>,
   { survey: { settings }, key }: Pick<Admission, 'survey' | 'key'>,
 ): Promise<Arm | undefined> {
   if (!hasArms(settings)) return undefined
-  return armById(settings, (await findArm(database, key)).arm)
+  const { arm, respondent } = await findArm(database, key)
+  return respondent === key.respondent ? armById(settings, arm) : undefined
 }
 
 /** What is stored of the link where it decides what is shown; undefined where it does not. */

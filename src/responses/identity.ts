@@ -18,9 +18,11 @@ export function answerIdOf(salt: Uint8Array, ballotId: string, questionId: strin
 /**
  * The uuid of a respondent who sent a unique key and none of their own: the same each time, so that the call is
  * safe to repeat.
+ *
+ * @param device a secret of the browser that it is the same in; without one it is the same everywhere
  */
-export function respondentOf(salt: Uint8Array, uKey: string): Promise<string> {
-  return derivedId(salt, 'r', uKey)
+export function respondentOf(salt: Uint8Array, uKey: string, device?: string): Promise<string> {
+  return derivedId(salt, 'r', device === undefined ? uKey : `${device}\0${uKey}`)
 }
 
 /** What tells that somebody has declined before: no table joins it to a key, and it names no ballot. */

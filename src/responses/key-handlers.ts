@@ -7,12 +7,13 @@ import { keyUsedRefusal } from './refusals.ts'
 import { findBallot } from './repository.ts'
 
 /**
- * The state of a unique key: not issued, not used yet, with a response begun, or with one submitted and therefore
- * refused.
+ * The state of a unique key: not issued, not used yet, with a response begun, or with one submitted; and how a page refuses
+ * a used one.
  */
 export type KeyState =
-  | { readonly state: 'unknown' | 'free' | 'begun' }
-  | { readonly state: 'completed'; readonly refusal: Refusal }
+  | { readonly state: 'unknown' }
+  | { readonly state: 'free' }
+  | { readonly state: 'begun' | 'completed'; readonly refusal: Refusal }
 
 export async function findKeyState(
   { database }: Pick<Deps, 'database'>,
@@ -24,6 +25,6 @@ export async function findKeyState(
   const ballot = await findBallot(database, survey.id, ballotId, issuedKey)
   if (issuedKey && !ballot.keyIssued) return { state: 'unknown' }
   if (ballot.respondent === null) return { state: 'free' }
-  if (ballot.completedAt === null) return { state: 'begun' }
-  return { state: 'completed', refusal: keyUsedRefusal(survey.settings, ballot.completedAt) }
+  const refusal = keyUsedRefusal(survey.settings, ballot.completedAt)
+  return { state: ballot.completedAt === null ? 'begun' : 'completed', refusal }
 }

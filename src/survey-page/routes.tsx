@@ -4,6 +4,8 @@ import { previewOf } from '../contract/surveys.ts'
 import { type Arm, armById, hasArms } from '../domain/arms/arm.ts'
 import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
 import { checkAvailability, windowOf } from '../domain/availability.ts'
+import { isSecret } from '../domain/ballot-secrecy.ts'
+import { readDeviceCookie } from '../domain/device-cookie.ts'
 import { readEntryCookie } from '../domain/entry-cookie.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { checkUniqueKey } from '../domain/keys.ts'
@@ -22,14 +24,14 @@ import { brokenField } from '../pages/notices/broken-link.tsx'
 import { unreadFormAnswer } from '../pages/notices/unread-form.tsx'
 import { contextOf, inLanguage, queryOf, type Site } from '../pages/respondent/site.ts'
 import { openParameters } from '../pages/respondent/survey-parameters.ts'
-import { entryCookie, visitCookie } from '../pages/respondent/visit-cookie.ts'
+import { deviceCookie, entryCookie, visitCookie } from '../pages/respondent/visit-cookie.ts'
 import { isPublished } from '../published/handlers.ts'
-import { visitedArm } from '../responses/arm-visit-handlers.ts'
+import { deviceOf, visitedArm } from '../responses/arm-visit-handlers.ts'
 import { signedEntry } from '../responses/entry-handlers.ts'
 import { findKeyState } from '../responses/key-handlers.ts'
 import { isTrial, maySee } from '../surveys/authorization.ts'
 import { visitSurvey } from '../surveys/handlers.ts'
-import { pages } from '../urls.ts'
+import { pages, USED } from '../urls.ts'
 import { NoQuestionsPage } from './no-questions.tsx'
 import { BEGINS, OpenSurveyPage } from './open.tsx'
 import { refusedAnswer, type Visit } from './refused/refused-answer.tsx'
@@ -122,7 +124,7 @@ async function admittedAnswer(site: Site, visit: Visit, credentials: VisitCookie
     if (entry) answer.headers.append('set-cookie', entryCookie(surveyId, entry, deps.config.publicUrl))
     return answer
   }
-  const begun = await isBegun(site, found, credentials)
+  const begun = await isBegun(site, found, credentials, query.has(USED))
   if (hasArms(found.survey.settings))
     return withEntry(await armAnswer(site, visit, found, { ...credentials, ...(begun && { begun: '1' }) }))
   const answer = await openSurvey(site, visit, found)
@@ -145,7 +147,8 @@ async function armAnswer(
   if (visit.begins) deps.limiter.begin(request)
   const language = pageLanguage(request, query, setting)
   const begins = visit.begins && { language, parameters: parametersIn(stored, query) }
-  const { uuid, arm } = await visitedArm(deps, found, credentials, begins || undefined)
+  const device = deviceOf(deps, found, readDeviceCookie(request.headers.get('cookie') ?? ''))
+  const { uuid, arm } = await visitedArm(deps, found, { ...credentials, device }, begins || undefined)
   visit.uuid = uuid
   const answer = arm ? await openSurvey(site, visit, found, arm) : await openingAnswer(site, visit, found)
   const { hasSKey, hasUKey } = found.survey.settings
@@ -156,6 +159,7 @@ async function armAnswer(
     !hasSKey && !hasUKey,
   )
   answer.headers.append('set-cookie', remembered)
+  if (device) answer.headers.append('set-cookie', deviceCookie(surveyId, device, deps.config.publicUrl))
   return answer
 }
 
@@ -193,17 +197,27 @@ async function previewAnswer(site: Site, visit: Visit, found: Found): Promise<Re
 }
 
 /**
- * Whether a response was begun with the visitor's unique key, where the survey has unique keys.
- * @throws Failure UNIQUE_KEY_REQUIRED, UNIQUE_KEY_UNKNOWN, or UNIQUE_KEY_USED where its response was submitted
+ * Whether a response was begun with the visitor's unique key, where the survey has unique keys. Where ballots are secret, a key
+ * whose response was submitted opens the page as well: the device knows whose it is, and whoever has the key alone does not
+ * learn how far its holder has come.
+ *
+ * @param asksWhy whether the page has found that the response is not this device's
+ * @throws Failure UNIQUE_KEY_REQUIRED, UNIQUE_KEY_UNKNOWN, or UNIQUE_KEY_USED
  */
-async function isBegun({ deps }: Site, found: Found, { uKey = '' }: VisitCookie): Promise<boolean> {
+async function isBegun(
+  { deps }: Site,
+  found: Found,
+  { uKey = '' }: VisitCookie,
+  asksWhy: boolean,
+): Promise<boolean> {
   const { settings } = found.survey
   if (!settings.hasUKey) return false
   const keyless = checkUniqueKey(settings, uKey)
   if (keyless) throw new Failure(keyless)
   const key = await findKeyState(deps, found, uKey)
   if (key.state === 'unknown') throw new Failure({ code: 'UNIQUE_KEY_UNKNOWN' })
-  if (key.state !== 'completed') return key.state === 'begun'
+  if (key.state === 'free') return false
+  if (isSecret(settings) ? !asksWhy : key.state === 'begun') return true
   throw new Failure(key.refusal)
 }
 

@@ -190,6 +190,41 @@ describe('with unique keys', () => {
     expect(readVisitCookie(pair(elsewhere)).uuid).toBe(readVisitCookie(cookie).uuid!)
   })
 
+  describe('that keep ballots secret', () => {
+    beforeEach(async () => {
+      await settingArms({ hasUKey: true })
+      const keys = `${SURVEYS}/${survey._id}/keys` as const
+      await designer.call('POST', keys, { keys: ['person-one', 'person-two'] })
+    })
+    const link = () => `${path}?uKey=person-one`
+
+    test('the arm is found again on the device where it was begun, also once the browser was closed', async () => {
+      const first = await get(link())
+      const stays = first.headers.getSetCookie().filter((cookie) => cookie.includes('Max-Age'))
+      expect(stays.map((cookie) => cookie.split('=')[0])).toEqual(['device'])
+      expect(stays.join()).not.toContain('person-one')
+      const device = stays[0]!.split(';')[0]!
+      const sent = await open(path, { cookie: `${pair(first)}; ${device}` })
+      const page = await get(path, { cookie: pair(sent) })
+      const again = await get(link(), { cookie: device })
+      expect(armShown(again.text)).toBe(armShown(page.text)!)
+      expect(readVisitCookie(pair(again)).uuid).toBe(readVisitCookie(pair(sent)).uuid)
+    })
+
+    test('the arm is not found by the key, nor by another key on the device', async () => {
+      const first = await get(link())
+      const device = first.headers.getSetCookie().find((cookie) => cookie.startsWith('device'))!
+      const { uuid } = readVisitCookie(pair(await open(path, { cookie: `${pair(first)}; ${device}` })))
+      for (const other of [await get(link()), await get(`${path}?uKey=person-two`, { cookie: device })]) {
+        expect(armShown(other.text)).toBeUndefined()
+        expect(readVisitCookie(pair(other)).uuid).not.toBe(uuid!)
+      }
+      const stranger = await open(path, { cookie: pair(await get(link())) })
+      expect(stranger.status).toBe(409)
+      expect(stranger.text).toContain('<h1>This key has been used</h1>')
+    })
+  })
+
   test('a parameter of the link is stored with the response that is begun', async () => {
     await settingArms({ parameters: ['city'], armsWithin: 'parameter:city' })
     const { page } = await opened(`${path}?City=Ulm`)

@@ -118,26 +118,47 @@ describe('a unique key', () => {
     expect(readVisitCookie(cookieOf(other))).toEqual({ uKey: 'key-two' })
   })
 
-  test.each([
-    ['secret', false],
-    ['pseudonymous', true],
-  ] as const)(
-    'with a response submitted takes another key; %s, it says when: %p',
-    async (ballotSecrecy, isTold) => {
-      const { path, survey } = await issue({ ballotSecrecy })
-      const ids = { uuid: 'anna-0001', surveyId: survey._id, uKey: 'key-one' }
-      const created = await respondent(app, survey, 'anna-0001').create([1], { uKey: 'key-one' })
-      const surveyResponseId = created.body.surveyResponse._id
-      const done = await app.call('PUT', `${RESPONSES}/complete`, { ...ids, surveyResponseId })
-      const used = await app.send(`${path}?uKey=key-one&mode=text`)
+  /** A survey whose first key has a submitted response. */
+  async function submitted(ballotSecrecy: 'secret' | 'pseudonymous') {
+    const { path, survey } = await issue({ ballotSecrecy })
+    const ids = { uuid: 'anna-0001', surveyId: survey._id, uKey: 'key-one' }
+    const created = await respondent(app, survey, 'anna-0001').create([1], { uKey: 'key-one' })
+    const surveyResponseId = created.body.surveyResponse._id
+    const done = await app.call('PUT', `${RESPONSES}/complete`, { ...ids, surveyResponseId })
+    return { path, survey, completedAt: done.body.surveyResponse.completedAt }
+  }
+
+  test('with a response submitted says when, and takes another key', async () => {
+    const { path, completedAt } = await submitted('pseudonymous')
+    const used = await app.send(`${path}?uKey=key-one&mode=text`)
+    expect(used.status).toBe(409)
+    expect(used.text).toContain('<h1>This key has been used</h1>')
+    expect(used.text).toContain('your response is recorded')
+    expect(used.text).toContain(`<time dateTime="${completedAt}"`)
+    expect(used.text).toContain('<label for="uKey">Unique key</label>')
+    expect(used.text).not.toContain('key-one')
+  })
+
+  test('with a response submitted opens a survey with secret ballots as one with a response begun does', async () => {
+    const { path, survey } = await submitted('secret')
+    await respondent(app, survey, 'benno-001').create([1], { uKey: 'key-two' })
+    for (const uKey of ['key-one', 'key-two']) {
+      const opened = await app.send(`${path}?uKey=${uKey}`)
+      expect(opened.status).toBe(200)
+      expect(readVisitCookie(cookieOf(opened))).toEqual({ uKey, begun: '1' })
+      const used = await app.send(`${path}?used=1`, withCookie(cookieOf(opened)))
       expect(used.status).toBe(409)
       expect(used.text).toContain('<h1>This key has been used</h1>')
-      expect(used.text.includes(`<time dateTime="${done.body.surveyResponse.completedAt}"`)).toBe(isTold)
-      expect(used.text.includes('<time')).toBe(isTold)
-      expect(used.text).toContain('<label for="uKey">Unique key</label>')
-      expect(used.text).not.toContain('key-one')
-    },
-  )
+      expect(used.text).toContain('If you submitted your answers')
+      expect(used.text).not.toContain('<time')
+      expect(used.text).not.toContain(uKey)
+    }
+  })
+
+  test('that is unused opens the survey whatever the address says', async () => {
+    const { path } = await issue()
+    expect((await app.send(`${path}?uKey=key-one&used=1`)).status).toBe(200)
+  })
 })
 
 describe('a survey that is not open', () => {

@@ -1,3 +1,4 @@
+import { DEVICE_COOKIE } from '../../../src/domain/device-cookie.ts'
 import { VISIT_COOKIE } from '../../../src/domain/visit-cookie.ts'
 import { surveyPage } from '../../../src/urls.ts'
 import { tabKey } from './credentials.ts'
@@ -7,9 +8,10 @@ export function forgetVisit(surveyId: string, key: string): void {
   tryStorage(() => localStorage.removeItem(key))
   tryStorage(() => sessionStorage.removeItem(tabKey(surveyId)))
   forgetCookie(surveyId)
+  forgetCookie(surveyId, DEVICE_COOKIE)
 }
 
-export function forgetCookie(surveyId: string): void {
+export function forgetCookie(surveyId: string, name = VISIT_COOKIE): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the one way that every browser has
-  document.cookie = `${VISIT_COOKIE}=; Path=${surveyPage(surveyId)}; Max-Age=0`
+  document.cookie = `${name}=; Path=${surveyPage(surveyId)}; Max-Age=0`
 }

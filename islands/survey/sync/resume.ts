@@ -1,7 +1,7 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla'
 import type { ResponseReply } from '../../../src/contract/responses.ts'
 import { resumeStep } from '../../../src/domain/resume-step.ts'
-import { responsesCall, surveyCompletePage, surveyEndedPage } from '../../../src/urls.ts'
+import { responsesCall, surveyCompletePage, surveyEndedPage, USED } from '../../../src/urls.ts'
 import { leaveReceipt } from '../device/receipt.ts'
 import { answersAsTextAtom } from '../store/answers-as-text.ts'
 import { ballotOf } from '../store/ballots.ts'
@@ -85,7 +85,15 @@ export const tryResumeAtom = atom(null, async (get, set, patient = false) => {
   } catch (failure) {
     if (patient && failure instanceof CallFailed && failure.passes) throw failure
     const refused = failure instanceof CallFailed ? failure.refusal : null
-    if (refused?.code === 'UNIQUE_KEY_USED') set(submissionAtom, { state: 'idle', refused })
-    else set(noticeAtom, { key: 'resumeFailed' })
+    if (refused?.code !== 'UNIQUE_KEY_USED') return set(noticeAtom, { key: 'resumeFailed' })
+    set(submissionAtom, { state: 'idle', refused })
+    if (!refused.at && !get(seqAtom)) leaveForUsed()
   }
 })
+
+/** Secret ballots tell no time at which a key was used, and the page that says so tells what else there is to know. */
+function leaveForUsed(): void {
+  const address = new URL(location.href)
+  address.searchParams.set(USED, '1')
+  location.replace(address)
+}

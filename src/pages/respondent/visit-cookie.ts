@@ -1,9 +1,10 @@
+import { DEVICE_COOKIE } from '../../domain/device-cookie.ts'
 import { ENTRY_COOKIE } from '../../domain/entry-cookie.ts'
 import { VISIT_COOKIE, type VisitCookie, visitCookieValue } from '../../domain/visit-cookie.ts'
 import { pages } from '../../urls.ts'
 
 /** As long as a device stores a draft. */
-const STAYS_SECONDS = 90 * 86_400
+const AGE = `; Max-Age=${90 * 86_400}`
 
 /**
  * The Set-Cookie header that keeps a respondent's keys until the browser closes, for that survey's pages alone: no key
@@ -13,8 +14,13 @@ const STAYS_SECONDS = 90 * 86_400
  * @param stays whether it is kept as long as a draft is: it has no key, and another visit would come to be in another arm
  */
 export function visitCookie(surveyId: string, visit: VisitCookie, publicUrl: string, stays = false): string {
-  const age = stays ? `; Max-Age=${STAYS_SECONDS}` : ''
+  const age = stays ? AGE : ''
   return cookie(VISIT_COOKIE, visitCookieValue(visit), surveyId, publicUrl) + age
+}
+
+/** The Set-Cookie header of what a browser is known by, which is kept as long as a draft is. */
+export function deviceCookie(surveyId: string, device: string, publicUrl: string): string {
+  return cookie(DEVICE_COOKIE, device, surveyId, publicUrl) + AGE
 }
 
 /** The same for the seal that shows that the link was signed. */

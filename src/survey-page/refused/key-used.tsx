@@ -7,7 +7,7 @@ import { KeyForm } from './survey-key.tsx'
 
 type KeyUsedProps = PageContext & {
   readonly surveyId: string
-  /** ISO 8601; undefined where ballots are secret. */
+  /** ISO 8601; undefined where ballots are secret, so that it is not told whether a response was submitted. */
   readonly completedAt: string | undefined
   /** What else the address had, to be carried on. */
   readonly query: URLSearchParams
@@ -15,7 +15,7 @@ type KeyUsedProps = PageContext & {
   readonly owner: string | undefined
 }
 
-/** A unique key has given its one response: when, where that may be told, and what that means to whoever holds it. */
+/** A unique key was used: when its response was submitted, where that may be told, and what that means to whoever holds it. */
 export function KeyUsedPage({ surveyId, completedAt, query, owner, ...context }: KeyUsedProps) {
   const { catalogue } = context
   const texts = catalogue.pages.keyUsed
@@ -27,8 +27,10 @@ export function KeyUsedPage({ surveyId, completedAt, query, owner, ...context }:
         <TimedSentence sentence={texts.completed} instant={completedAt} catalogue={catalogue} />
       )}
       <p>
-        {texts.yours} <a href={pages.surveyComplete(surveyId)}>{texts.copy}</a>
+        {completedAt === undefined ? texts.yoursIfSubmitted : texts.yours}{' '}
+        <a href={pages.surveyComplete(surveyId)}>{texts.copy}</a>
       </p>
+      {completedAt === undefined && <p>{texts.yoursIfNot}</p>}
       <p>{texts.notYours}</p>
       {owner !== undefined && <StoredDrafts {...context} {...{ surveyId, owner }} lead={texts.stored} />}
       <details>
