@@ -1,6 +1,8 @@
 import { sha256 } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
-import type { Refusal } from '../domain/failure.ts'
+import { isSecret } from '../domain/ballot-secrecy.ts'
+import { Failure, type Refusal } from '../domain/failure.ts'
+import { checkUniqueKey } from '../domain/keys.ts'
 import type { CachedSurvey } from '../surveys/survey-cache.ts'
 import { ballotIdOf } from './identity.ts'
 import { keyUsedRefusal } from './refusals.ts'
@@ -10,12 +12,12 @@ import { findBallot } from './repository.ts'
  * The state of a unique key: not issued, not used yet, with a response begun, or with one submitted; and how a page refuses
  * a used one.
  */
-export type KeyState =
+type KeyState =
   | { readonly state: 'unknown' }
   | { readonly state: 'free' }
   | { readonly state: 'begun' | 'completed'; readonly refusal: Refusal }
 
-export async function findKeyState(
+async function findKeyState(
   { database }: Pick<Deps, 'database'>,
   { survey, identitySalt }: CachedSurvey,
   uKey: string,
@@ -27,4 +29,29 @@ export async function findKeyState(
   if (ballot.respondent === null) return { state: 'free' }
   const refusal = keyUsedRefusal(survey.settings, ballot.completedAt)
   return { state: ballot.completedAt === null ? 'begun' : 'completed', refusal }
+}
+
+/**
+ * Whether a response was begun with a visitor's unique key, where the survey has unique keys. Where ballots are secret, a key
+ * whose response was submitted opens the page as well: the device knows whose it is, and whoever has the key alone does not
+ * learn how far its holder has come.
+ *
+ * @param asksWhy whether the page has found that the response is not this device's
+ * @throws Failure UNIQUE_KEY_REQUIRED, UNIQUE_KEY_UNKNOWN, or UNIQUE_KEY_USED
+ */
+export async function isKeyUsed(
+  deps: Pick<Deps, 'database'>,
+  found: CachedSurvey,
+  uKey: string | undefined,
+  asksWhy: boolean,
+): Promise<boolean> {
+  const { settings } = found.survey
+  if (!settings.hasUKey) return false
+  const keyless = checkUniqueKey(settings, uKey)
+  if (keyless) throw new Failure(keyless)
+  const key = await findKeyState(deps, found, uKey ?? '')
+  if (key.state === 'unknown') throw new Failure({ code: 'UNIQUE_KEY_UNKNOWN' })
+  if (key.state === 'free') return false
+  if (isSecret(settings) ? !asksWhy : key.state === 'begun') return true
+  throw new Failure(key.refusal)
 }

@@ -4,11 +4,9 @@ import { previewOf } from '../contract/surveys.ts'
 import { type Arm, armById, hasArms } from '../domain/arms/arm.ts'
 import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
 import { checkAvailability, windowOf } from '../domain/availability.ts'
-import { isSecret } from '../domain/ballot-secrecy.ts'
 import { readDeviceCookie } from '../domain/device-cookie.ts'
 import { readEntryCookie } from '../domain/entry-cookie.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
-import { checkUniqueKey } from '../domain/keys.ts'
 import { parametersIn } from '../domain/link-parameters.ts'
 import { isReadOnlyTrial, isTrialLink, TRIAL, withPanelKey } from '../domain/panels.ts'
 import { storedNames } from '../domain/parameters.ts'
@@ -28,7 +26,7 @@ import { deviceCookie, entryCookie, visitCookie } from '../pages/respondent/visi
 import { isPublished } from '../published/handlers.ts'
 import { deviceOf, visitedArm } from '../responses/arm-visit-handlers.ts'
 import { signedEntry } from '../responses/entry-handlers.ts'
-import { findKeyState } from '../responses/key-handlers.ts'
+import { isKeyUsed } from '../responses/key-handlers.ts'
 import { isTrial, maySee } from '../surveys/authorization.ts'
 import { visitSurvey } from '../surveys/handlers.ts'
 import { pages, USED } from '../urls.ts'
@@ -124,7 +122,7 @@ async function admittedAnswer(site: Site, visit: Visit, credentials: VisitCookie
     if (entry) answer.headers.append('set-cookie', entryCookie(surveyId, entry, deps.config.publicUrl))
     return answer
   }
-  const begun = await isBegun(site, found, credentials, query.has(USED))
+  const begun = await isKeyUsed(deps, found, credentials.uKey, query.has(USED))
   if (hasArms(found.survey.settings))
     return withEntry(await armAnswer(site, visit, found, { ...credentials, ...(begun && { begun: '1' }) }))
   const answer = await openSurvey(site, visit, found)
@@ -194,31 +192,6 @@ async function previewAnswer(site: Site, visit: Visit, found: Found): Promise<Re
   const arm = query.get('arm')
   if (arm) address.set('arm', arm)
   return redirect(`${pages.survey(surveyId)}?${address}`, 303)
-}
-
-/**
- * Whether a response was begun with the visitor's unique key, where the survey has unique keys. Where ballots are secret, a key
- * whose response was submitted opens the page as well: the device knows whose it is, and whoever has the key alone does not
- * learn how far its holder has come.
- *
- * @param asksWhy whether the page has found that the response is not this device's
- * @throws Failure UNIQUE_KEY_REQUIRED, UNIQUE_KEY_UNKNOWN, or UNIQUE_KEY_USED
- */
-async function isBegun(
-  { deps }: Site,
-  found: Found,
-  { uKey = '' }: VisitCookie,
-  asksWhy: boolean,
-): Promise<boolean> {
-  const { settings } = found.survey
-  if (!settings.hasUKey) return false
-  const keyless = checkUniqueKey(settings, uKey)
-  if (keyless) throw new Failure(keyless)
-  const key = await findKeyState(deps, found, uKey)
-  if (key.state === 'unknown') throw new Failure({ code: 'UNIQUE_KEY_UNKNOWN' })
-  if (key.state === 'free') return false
-  if (isSecret(settings) ? !asksWhy : key.state === 'begun') return true
-  throw new Failure(key.refusal)
 }
 
 type Found = Awaited<ReturnType<typeof visitSurvey>>

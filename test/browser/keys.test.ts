@@ -172,56 +172,6 @@ describe('a unique key', () => {
     })
   })
 
-  test('of secret ballots leads back who has used it here, and tells everybody else that it is used', async () => {
-    const { designer, survey } = await madeSurvey([QV], { ...TEXT, hasUKey: true })
-    await designer.call('POST', `${SURVEYS}/${survey._id}/keys`, { keys: ['key-one'] })
-    const link = `${pages.survey(survey._id)}?uKey=key-one`
-    const isTurnedAway = () =>
-      onDevice(async (other) => {
-        const second = await other.open(link)
-        await arriveAt(second, 'This key has been used')
-        expect(await second.locator('time').count()).toBe(0)
-      })
-    await onDevice(async ({ context, open }) => {
-      const page = await open(link)
-      await vote(page)
-      await page.getByText('Your answers', { exact: true }).click()
-      await button(page, 'Continue on another device').click()
-      await page.getByRole('textbox', { name: 'Continue on another device' }).waitFor()
-      await isTurnedAway()
-      await context.clearCookies()
-      await page.goto(link)
-      await button(page, 'Submit').click()
-      await arriveAt(page, 'Thank you')
-      await isTurnedAway()
-      await page.goto(link)
-      await arriveAt(page, 'Thank you')
-      await page.locator('#copy-answers').getByText('Parks: 1 upvote').waitFor()
-    })
-  })
-
-  test('of secret ballots that was used elsewhere leaves this device its answers', async () => {
-    const { designer, survey } = await madeSurvey([QV], { ...TEXT, hasUKey: true })
-    await designer.call('POST', `${SURVEYS}/${survey._id}/keys`, { keys: ['key-one'] })
-    const link = `${pages.survey(survey._id)}?uKey=key-one`
-    await onDevice(async ({ context, open }) => {
-      await context.route('**/api/v1/survey/responses', (route) => route.abort())
-      const page = await open(link)
-      await vote(page)
-      await onDevice(async (other) => {
-        const second = await other.open(link)
-        await vote(second)
-        await button(second, 'Submit').click()
-        await arriveAt(second, 'Thank you')
-      })
-      await page.goto(link)
-      await page.getByText('Your key was used on another device').waitFor()
-      const saving = page.waitForEvent('download')
-      await button(page, 'Download my answers').first().click()
-      expect(await Bun.file(await (await saving).path()).text()).toContain('Parks: 1 upvote')
-    })
-  })
-
   test('that is not known says so on the page that asks for it', async () => {
     const { survey } = await madeSurvey([QV], { hasUKey: true })
     await onDevice(async ({ open }) => {

@@ -193,8 +193,7 @@ describe('with unique keys', () => {
   describe('that keep ballots secret', () => {
     beforeEach(async () => {
       await settingArms({ hasUKey: true })
-      const keys = `${SURVEYS}/${survey._id}/keys` as const
-      await designer.call('POST', keys, { keys: ['person-one', 'person-two'] })
+      await designer.call('POST', `${SURVEYS}/${survey._id}/keys`, { keys: ['person-one', 'person-two'] })
     })
     const link = () => `${path}?uKey=person-one`
 
