@@ -87,13 +87,7 @@ export const tryResumeAtom = atom(null, async (get, set, patient = false) => {
     const refused = failure instanceof CallFailed ? failure.refusal : null
     if (refused?.code !== 'UNIQUE_KEY_USED') return set(noticeAtom, { key: 'resumeFailed' })
     set(submissionAtom, { state: 'idle', refused })
-    if (!refused.at && !get(seqAtom)) leaveForUsed()
+    // Where ballots are secret no time is told, and a page says what else there is to know.
+    if (!refused.at && !get(seqAtom)) location.replace(`${location.search || '?'}&${USED}=1`)
   }
 })
-
-/** Secret ballots tell no time at which a key was used, and the page that says so tells what else there is to know. */
-function leaveForUsed(): void {
-  const address = new URL(location.href)
-  address.searchParams.set(USED, '1')
-  location.replace(address)
-}
