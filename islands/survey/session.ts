@@ -53,7 +53,6 @@ export function startSession(page: OpenedVisit): void {
   if (parameters) store.set(parametersAtom, readParameters(id, parameters))
   store.set(entrySealAtom, readEntryCookie(document.cookie))
   removeLeftovers(store)
-  recallSubmitted(page)
   store.sub(submissionAtom, () => {
     const { state, refused } = store.get(submissionAtom)
     if (state === 'done') removeSubmitted(store, visit.key)
@@ -84,19 +83,16 @@ export function startSession(page: OpenedVisit): void {
   if (store.get(resumingAtom)) void store.set(resumeOnLoadAtom)
 }
 
-/** Removes drafts from the device that nobody resumes: old ones, and one whose response this tab has submitted. */
+/**
+ * Removes drafts from the device that nobody resumes: old ones, and one whose response this tab has submitted. Whoever opens
+ * the link with their unique key again is led to the end again.
+ */
 function removeLeftovers(store: Store): void {
-  const submitted = readReceipt(store.get(pageAtom).survey.id)?.uuid
-  const now = store.get(environmentAtom).now()
-  tryStorage(() => removeDrafts((draft) => isOld(draft, now) || draft.uuid === submitted))
-}
-
-/** Whoever has submitted in this tab and opens the link with their key again is led to the end again. */
-function recallSubmitted({ store, visit: { draft } }: OpenedVisit): void {
+  const { uuid = '', uKey } = readReceipt(store.get(pageAtom).survey.id) ?? {}
   const respondent = store.get(respondentAtom)
-  const { uKey, uuid } = readReceipt(store.get(pageAtom).survey.id) ?? {}
-  if (!draft && respondent && uuid && uKey && uKey === respondent.uKey)
-    store.set(respondentAtom, { ...respondent, uuid })
+  if (uKey && uKey === respondent?.uKey) store.set(respondentAtom, { ...respondent, uuid })
+  const now = store.get(environmentAtom).now()
+  tryStorage(() => removeDrafts((draft) => isOld(draft, now) || draft.uuid === uuid))
 }
 
 /** Answers while this tab has the lock, and shows what another one answers while that one has it. */
@@ -127,8 +123,9 @@ function followTabs({ store, visit: { key } }: OpenedVisit, sync: BackgroundSync
 /** The response was submitted in another tab: this one goes the same way. */
 function finishHere(store: Store, receipt: string): void {
   const { id } = store.get(pageAtom).survey
-  tryStorage(() => leaveReceipt(id, JSON.parse(receipt) as Receipt))
-  const { outcome = 'completed' } = (JSON.parse(receipt) as Receipt).ending ?? {}
+  const left: Receipt = JSON.parse(receipt)
+  leaveReceipt(id, left)
+  const { outcome = 'completed' } = left.ending ?? {}
   const page = outcome === 'completed' ? surveyCompletePage(id) : surveyEndedPage(id, outcome)
   store.set(submissionAtom, { state: 'done', page })
 }

@@ -147,7 +147,7 @@ export const survey = {
   keyUsed:
     'A response was begun with your key on {time}, on another device or in another browser. Continue there, or open the link it shows for another device. If it was not you, or you cannot get back there, ask the people who sent you the key for a new one.',
   keyUsedElsewhere:
-    'Your key was used on another device or in another browser. If you submitted there, there is nothing left to do. Otherwise continue there, or open the link it shows for another device. If it was not you, or you cannot get back there, ask the people who sent you the key for a new one.',
+    'A response was begun with your key on another device or in another browser. Unless it was submitted, continue there, or open the link it shows for another device. If it was not you, or you cannot get back there, ask the people who sent you the key for a new one.',
   keyUnknown:
     'Your key has been revoked, so your answers were not submitted. They stay on this device, and you can download them. Ask the people who sent you the key for a new one.',
   keyChanged:

@@ -145,6 +145,6 @@ describe('a key that is in use', () => {
   test('says since when where that is told, and else that it is', () => {
     expect(said('2026-03-01T10:20:00.000Z')).toContain('begun with your key on March 1, 2026')
     cleanup()
-    expect(said()).toStartWith('Your key was used on another device')
+    expect(said()).toStartWith('A response was begun with your key on another device')
   })
 })
