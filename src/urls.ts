@@ -55,10 +55,6 @@ const ofSurvey = (pattern: string, surveyId: string) => pattern.replace(':survey
 
 export const entryPage = () => '/'
 export const surveyPage = (surveyId: string) => ofSurvey(SURVEY, surveyId)
-
-/** What a page adds to the survey's address to be told that the visitor's unique key has been used. */
-export const USED = 'used'
-
 export const surveyCompletePage = (surveyId: string) => ofSurvey(SURVEY_COMPLETE, surveyId)
 export const surveyDeclinedPage = (surveyId: string) => ofSurvey(SURVEY_DECLINED, surveyId)
 export const surveyEndedPage = (surveyId: string, outcome: string) =>
