@@ -12,3 +12,6 @@ export const DEVICE_COOKIE = 'device'
 export function readDeviceCookie(cookies: string): string | undefined {
   return new RegExp(`(?:^|; )${DEVICE_COOKIE}=([\\w-]{8,64})(?:;|$)`).exec(cookies)?.[1]
 }
+
+/** What a page adds to the survey's address once it has found that the response of the unique key is not this device's. */
+export const USED = 'used'

@@ -7,9 +7,6 @@ export type VisitCookie = {
   readonly begun?: string
 }
 
-/** What a page adds to the survey's address to ask why the visitor's unique key does not lead to a response of this device. */
-export const USED = 'used'
-
 /** The cookie's name. */
 export const VISIT_COOKIE = 'visit'
 

@@ -1,7 +1,7 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla'
 import type { ResponseReply } from '../../../src/contract/responses.ts'
+import { USED } from '../../../src/domain/device-cookie.ts'
 import { resumeStep } from '../../../src/domain/resume-step.ts'
-import { USED } from '../../../src/domain/visit-cookie.ts'
 import { responsesCall, surveyCompletePage, surveyEndedPage } from '../../../src/urls.ts'
 import { leaveReceipt } from '../device/receipt.ts'
 import { answersAsTextAtom } from '../store/answers-as-text.ts'
