@@ -28,6 +28,7 @@ import questions from 'lucide-static/icons/list-checks.svg' with { type: 'text' 
 import filter from 'lucide-static/icons/list-filter.svg' with { type: 'text' }
 import numberedList from 'lucide-static/icons/list-ordered.svg' with { type: 'text' }
 import signOut from 'lucide-static/icons/log-out.svg' with { type: 'text' }
+import reason from 'lucide-static/icons/message-square-text.svg' with { type: 'text' }
 import page from 'lucide-static/icons/monitor.svg' with { type: 'text' }
 import edit from 'lucide-static/icons/pencil.svg' with { type: 'text' }
 import add from 'lucide-static/icons/plus.svg' with { type: 'text' }
@@ -79,6 +80,7 @@ const ICONS = {
   problem,
   questions,
   qv,
+  reason,
   redo,
   remove,
   results,

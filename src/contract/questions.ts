@@ -6,6 +6,7 @@ import { consentFieldsToRead, consentFieldsToSend } from './consent.ts'
 import { decode, readBy } from './decode.ts'
 import { numberFieldsToRead, numberFieldsToSend } from './number.ts'
 import { qvFieldsToRead, qvFieldsToSend } from './qv.ts'
+import { reasonFieldsToRead, reasonFieldsToSend } from './reason.ts'
 import { Count, nullable, oneOf } from './schemas.ts'
 import { ShowIfBody, ShowIfReply } from './show-if.ts'
 
@@ -72,6 +73,11 @@ const ConsentBody = Type.Object(
   strict,
 )
 
+const ReasonBody = Type.Object(
+  { type: Type.Literal('reason'), ...Words, ...FormFields, ...reasonFieldsToSend },
+  strict,
+)
+
 const TypedBody = Type.Object({ type: Type.Optional(oneOf(...QUESTION_TYPES)) })
 
 type QvBody = Static<typeof QvBody>
@@ -84,6 +90,7 @@ const FORM_BODIES = {
   number: NumberBody,
   info: InfoBody,
   consent: ConsentBody,
+  reason: ReasonBody,
 } as const satisfies Readonly<Record<FormType, TSchema>>
 
 const BODIES = { qv: QvBody, ...FORM_BODIES } as const
@@ -164,6 +171,13 @@ const ConsentReply = Type.Object({
   ...consentFieldsToRead,
 })
 
+const ReasonReply = Type.Object({
+  ...words,
+  ...form,
+  type: Type.Literal('reason'),
+  ...reasonFieldsToRead,
+})
+
 const FORM_REPLIES: Readonly<Record<FormType, TSchema>> = {
   likert: LikertReply,
   text: TextReply,
@@ -171,6 +185,7 @@ const FORM_REPLIES: Readonly<Record<FormType, TSchema>> = {
   number: NumberReply,
   info: InfoReply,
   consent: ConsentReply,
+  reason: ReasonReply,
 }
 
 export const QuestionReply = Type.Unsafe<QuestionBody>(Type.Union([QvReply, ...Object.values(FORM_REPLIES)]))

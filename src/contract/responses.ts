@@ -6,6 +6,7 @@ import { INPUTS, type Input, LIMITS, MODES, type Mode, type QuestionType } from 
 import { ChoiceContentBody } from './choice.ts'
 import { ConsentContentBody } from './consent.ts'
 import { NumberContentBody } from './number.ts'
+import { ReasonContentBody } from './reason.ts'
 import { nullable, oneOf } from './schemas.ts'
 
 /** Ids of surveys, questions and options; names that objects use themselves are no ids. */
@@ -57,6 +58,7 @@ export const RESPONSE_CONTENT = {
   number: NumberContentBody,
   info: InfoContentBody,
   consent: ConsentContentBody,
+  reason: ReasonContentBody,
 } as const satisfies Readonly<Record<QuestionType, TSchema>>
 
 /** Who tries a survey out sends the token of a preview link, or true to go by their session. */

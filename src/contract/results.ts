@@ -5,6 +5,7 @@ import type { DisclosedOption, DisclosedQv } from '../domain/disclosure.ts'
 import type { Interval } from '../domain/intervals.ts'
 import type { DisclosedLikert } from '../domain/likert-disclosure.ts'
 import type { NumberFigures } from '../domain/number/results.ts'
+import type { ReasonFigures } from '../domain/reason/results.ts'
 import type { LikertFigures, TimeFigures } from '../domain/response-figures.ts'
 import type { Statement } from '../domain/result-summary.ts'
 import type { OptionFigures, QvFigures } from '../domain/results.ts'
@@ -20,6 +21,8 @@ export const TextAnswersQuery = Type.Object({
   ...FILTER_FIELDS,
   search: Type.Optional(Type.String({ maxLength: 200 })),
   after: Type.Optional(Type.String({ pattern: '^[0-9a-f-]{36}$' })),
+  /** Of a question for reasons: the option whose votes they are for. */
+  option: Type.Optional(Type.String({ maxLength: 64 })),
 })
 
 /** The keys that a survey asks for, of whoever reads its results and is no designer. */
@@ -100,12 +103,16 @@ export type ConsentResultsBody = QuestionBase & {
   readonly declined?: number
 }
 export type NumberResultsBody = QuestionBase & NumberFigures & { readonly type: 'number' }
+/** How many reasons were given for the votes on each option of the question `of`. */
+export type ReasonResultsBody = QuestionBase &
+  ReasonFigures & { readonly type: 'reason'; readonly of: string }
 export type FormResultsBody =
   | LikertResultsBody
   | TextResultsBody
   | ChoiceResultsBody
   | NumberResultsBody
   | ConsentResultsBody
+  | ReasonResultsBody
 export type QuestionResultsBody = QvResultsBody | FormResultsBody
 
 /** The results of a survey. Instants are ISO 8601. */
@@ -151,6 +158,7 @@ export type PublishedQuestionBody =
   | NumberResultsBody
   | ConsentResultsBody
   | TextResultsBody
+  | ReasonResultsBody
   | CountedResultsBody
 
 /** The results of a survey as others than its designers read them: in batches, and no text that anybody wrote. */
@@ -218,7 +226,7 @@ export const PublishedReply = Type.Unsafe<PublishedBody>(
   }),
 )
 
-/** Answers to a text question, or what was named besides choices, in no order that tells who gave them. */
+/** Answers to a text question, what was named besides choices, or reasons for the votes on an option, in no order that tells who gave them. */
 export const TextAnswersReply = Type.Object({
   answers: list(Type.Object({ responseId: Type.String(), text: Type.String() })),
   /** Asks for the answers after these, where there are more, or more to look through. */

@@ -1,16 +1,19 @@
 import { isBlank } from './answer-values.ts'
+import type { Cast } from './cast.ts'
+import { ballotQuestionOf } from './cast.ts'
 import { chosenFromText, chosenLabels, chosenProblem } from './choice/answer.ts'
 import { AGREED } from './consent/question.ts'
 import type { FieldProblem } from './failure.ts'
 import { enteredFromText, enteredLines, numberProblem } from './number/answer.ts'
-import type { FormQuestion, LoadedType, QuestionOf } from './survey.ts'
+import { askedReasons, reasonLines, reasonProblem } from './reason/answer.ts'
+import type { FormQuestion, LoadedType, Question, QuestionOf } from './survey.ts'
 
 /** What a type knows of the texts of its answers; see `answer-values.ts`. */
 type AnswerRules<Asked> = {
   /** What keeps a text that is not empty from being an answer. */
-  problem(question: Asked, value: string): FieldProblem | undefined
+  problem(question: Asked, value: string, cast: Cast | undefined): FieldProblem | undefined
   /** An answer as a person reads it, in lines. */
-  lines(question: Asked, value: string): string[]
+  lines(question: Asked, value: string, nameOf: (optionId: string) => string): string[]
 }
 
 const RULES: { readonly [Type in LoadedType]: AnswerRules<QuestionOf<Type>> } = {
@@ -24,6 +27,7 @@ const RULES: { readonly [Type in LoadedType]: AnswerRules<QuestionOf<Type>> } = 
   },
   consent: { problem: () => undefined, lines: (_, value) => [value === AGREED ? '✓' : '✗'] },
   info: { problem: () => undefined, lines: () => [] },
+  reason: { problem: reasonProblem, lines: (_, value, nameOf) => reasonLines(value, nameOf) },
 }
 
 const rulesOf = (type: LoadedType): AnswerRules<FormQuestion> => RULES[type]
@@ -32,19 +36,39 @@ const rulesOf = (type: LoadedType): AnswerRules<FormQuestion> => RULES[type]
 const isPlain = (question: FormQuestion): question is QuestionOf<'likert' | 'text'> =>
   question.type === 'likert' || question.type === 'text'
 
-/** Whether an answer with this text lacks something: where one is required, or where one was begun. See `answer-values.ts`. */
-export function isIncomplete(question: FormQuestion, value: string): boolean {
+/**
+ * Whether an answer with this text lacks something: where one is required, or where one was begun. See `answer-values.ts`.
+ *
+ * @param cast the ballot that the question is about, where it is about one
+ */
+export function isIncomplete(question: FormQuestion, value: string, cast?: Cast): boolean {
   if (value === '' || isPlain(question)) return isBlank(question, value)
-  return rulesOf(question.type).problem(question, value) !== undefined
+  return rulesOf(question.type).problem(question, value, cast) !== undefined
 }
 
 /** Whether an answer with this text can be sent; one that was begun and is none yet waits on the page. */
-export function isSendable(question: FormQuestion, value: string): boolean {
-  return isPlain(question) || !isIncomplete(question, value)
+export function isSendable(question: FormQuestion, value: string, cast?: Cast): boolean {
+  return isPlain(question) || !isIncomplete(question, value, cast)
 }
 
-/** An answer as a person reads it, in lines; none where there is no answer. */
-export function answerLines(question: FormQuestion, value: string): string[] {
+/** What of an answer was asked for: of a question about a ballot, what the votes ask for as they are. */
+export function askedPart(question: FormQuestion, value: string, cast?: Cast): string {
+  return question.type === 'reason' ? askedReasons(question, value, cast) : value
+}
+
+/**
+ * An answer as a person reads it, in lines; none where there is no answer.
+ *
+ * @param questions of the survey, among which is the one that a question about a ballot is about
+ */
+export function answerLines(
+  question: FormQuestion,
+  value: string,
+  questions: readonly Question[] = [],
+): string[] {
   if (value === '') return []
-  return isPlain(question) ? [value] : rulesOf(question.type).lines(question, value)
+  if (isPlain(question)) return [value]
+  const options = ballotQuestionOf(question, questions)?.options ?? []
+  const nameOf = (optionId: string) => options.find(({ id }) => id === optionId)?.name ?? optionId
+  return rulesOf(question.type).lines(question, value, nameOf)
 }

@@ -12,6 +12,7 @@ const EMPTY = {
   number: { value: null },
   info: {},
   consent: { agreed: null },
+  reason: { reasons: [] },
 } as const satisfies Record<LoadedType, object>
 
 /** An answer of the wire, from its text. */

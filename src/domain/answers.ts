@@ -1,3 +1,4 @@
+import type { Cast } from './cast.ts'
 import { type ChoiceContent, checkChosen, chosenAsText } from './choice/answer.ts'
 import type { ChoiceQuestion } from './choice/question.ts'
 import { AGREED, type ConsentContent, type ConsentQuestion, DECLINED } from './consent/question.ts'
@@ -7,6 +8,8 @@ import { type Group, isGroupOf } from './groups.ts'
 import type { InfoContent } from './info-question.ts'
 import { type NumberContent, numberAsText, numberProblem } from './number/answer.ts'
 import type { NumberQuestion } from './number/question.ts'
+import { checkReasons, reasonsAsText } from './reason/answer.ts'
+import type { ReasonContent, ReasonQuestion } from './reason/question.ts'
 import { entryOf } from './record-entry.ts'
 import type {
   FormQuestion,
@@ -48,6 +51,7 @@ export type FormContent =
   | NumberContent
   | InfoContent
   | ConsentContent
+  | ReasonContent
 
 /** A checked answer, ready to be stored. Lists of a qv answer follow the order of the question's options. */
 export type Answer =
@@ -65,26 +69,32 @@ export type Answer =
 /** What a rule says of an answer: the answer to store, or why it is refused. */
 export type Checked = { readonly answer: Answer } | { readonly refusal: Refusal }
 
+/** What an answer to a question about a ballot is checked by: votes may still change. */
+type SeenCast = Pick<Cast, 'uuid' | 'presented'>
+
 const AT = '/responseContent'
 
 /**
- * Checks an answer against its question: known options, each once, votes within floor(sqrt(totalCredits)), cost
- * within the budget, groups of the question; a selection on the scale; a text within its length; choices of the question. Every way into
- * the database goes through here.
+ * Checks an answer against its question: known options, each once, votes within floor(sqrt(totalCredits)), cost within the budget,
+ * groups of the question; a selection on the scale; a text within its length; choices of the question. Every way into the database
+ * goes through here.
  *
+ * @param cast the ballot that the question is about, where it is about one
  * @param content the body of the answer, already of the shape that the question's type asks for
  * @returns the answer to store, or the refusal with the path of each field at fault
  */
-export function checkAnswer(question: Question, content: QvContent | FormContent): Checked {
+export function checkAnswer(question: Question, content: QvContent | FormContent, cast?: SeenCast): Checked {
   if (question.type === 'qv') return checkBallot(question, content as QvContent)
   const form = content as FormContent
   const rule: FormCheck<FormQuestion, FormContent> = FORM_CHECKS[question.type]
   const refusal = checkFormContent(question, form)
-  return refusal ? { refusal } : rule.check(question, form)
+  return refusal ? { refusal } : rule.check(question, form, cast)
 }
 
 /** An answer to a question of that type, whose question and type are already known to be right. */
-type FormCheck<Asked, Content> = { check(question: Asked, content: Content): Checked }
+type FormCheck<Asked, Content> = {
+  check(question: Asked, content: Content, cast?: SeenCast): Checked
+}
 
 const FORM_CHECKS: {
   readonly [Type in FormType]: FormCheck<QuestionOf<Type>, Extract<FormContent, { questionType: Type }>>
@@ -94,6 +104,7 @@ const FORM_CHECKS: {
   choice: { check: checkChoice },
   number: { check: checkNumber },
   consent: { check: checkConsent },
+  reason: { check: checkReason },
   info: { check: () => ({ refusal: invalidInput(`${AT}/questionId`, 'notAnswered') }) },
 }
 
@@ -189,6 +200,14 @@ function checkConsent({ required }: ConsentQuestion, { agreed }: ConsentContent)
   if (!agreed && required) return { refusal: invalidInput(`${AT}/agreed`, 'agreement') }
   if (agreed === null) return { answer: { type: 'consent', value: '' } }
   return { answer: { type: 'consent', value: agreed ? AGREED : DECLINED } }
+}
+
+function checkReason(question: ReasonQuestion, { reasons }: ReasonContent, cast?: SeenCast): Checked {
+  const written = reasons.map(({ optionId, text }) => ({ optionId, text: storableText(text) }))
+  const refusal = checkReasons(question, written, cast, AT)
+  if (refusal) return { refusal }
+  const value = reasonsAsText(written.filter(({ text }) => text.trim() !== ''))
+  return { answer: { type: 'reason', value } }
 }
 
 function checkFormContent(question: FormQuestion, content: FormContent): Refusal | undefined {

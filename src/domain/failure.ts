@@ -80,6 +80,8 @@ export type FieldRule =
   | 'settingConditionValue'
   | 'settingConditionEmpty'
   | 'settingConditionNumber'
+  | 'ballotUnknown'
+  | 'ballotOrder'
   | 'unknownChoice'
   | 'number'
   | 'atLeast'

@@ -3,6 +3,7 @@ import type { ChoiceTally } from './choice/results.ts'
 import { countChosen, emptyChoiceTally } from './choice/results.ts'
 import { AGREED, DECLINED } from './consent/question.ts'
 import { countNumber, type NumberTally, type StoredNumberTally, storedNumbers } from './number/results.ts'
+import { countReasons, type ReasonTally, type StoredReasonTally, storedReasons } from './reason/results.ts'
 import type { FormQuestion, QuestionOf } from './survey.ts'
 import { countSelection, emptyLikertTally, type LikertTally } from './tally.ts'
 
@@ -19,6 +20,7 @@ export type FormTallies = {
   readonly choice: ChoiceTally
   readonly number: NumberTally
   readonly consent: ConsentTally
+  readonly reason: ReasonTally
 }
 
 /** All answers to one form question, counted. */
@@ -76,6 +78,16 @@ const FORM_COUNTING: {
     stored: (tally) => tally,
     restore: (tally, stored: Partial<ChoiceTally>) =>
       stored.chosen?.length === tally.chosen.length && isFilled(tally, stored),
+  },
+  reason: {
+    empty: () => ({ answered: 0, reasons: new Map() }),
+    count: (tally, _, value) => countReasons(tally, value),
+    stored: storedReasons,
+    restore(tally, { answered, reasons }: Partial<StoredReasonTally>) {
+      tally.answered = answered ?? 0
+      for (const [optionId, count] of reasons ?? []) tally.reasons.set(optionId, count)
+      return answered !== undefined
+    },
   },
   number: {
     empty: () => ({ counts: new Map() }),

@@ -5,6 +5,7 @@ import { likertFields, likertProblems } from './likert-editing.ts'
 import { numberDraftProblems, numberFields, numberStructure, withNumberStructure } from './number/editing.ts'
 import type { FormQuestionBase } from './question-base.ts'
 import type { DraftOf } from './question-draft.ts'
+import { reasonFields, reasonProblems, reasonStructure, withReasonStructure } from './reason/editing.ts'
 import type { FormQuestion, FormType, QuestionOf } from './survey.ts'
 import { textFields, textProblems } from './text-editing.ts'
 
@@ -51,6 +52,12 @@ const FORM_TYPES: { readonly [Type in FormType]: FormTypeRules<QuestionOf<Type>,
     fields: consentFields,
     structure: ({ type }) => type,
     withStructure: (_, edited) => edited,
+  },
+  reason: {
+    problems: reasonProblems,
+    fields: reasonFields,
+    structure: reasonStructure,
+    withStructure: withReasonStructure,
   },
   info: {
     problems: () => [],

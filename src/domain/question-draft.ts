@@ -74,6 +74,12 @@ export type ConsentDraft = FormDraft & {
   readonly decline?: string
 }
 
+export type ReasonDraft = FormDraft & {
+  readonly type: 'reason'
+  readonly of?: string
+  readonly strongest?: number
+}
+
 /** A question as a designer writes it, with nothing checked but the types. */
 export type QuestionDraft =
   | QvDraft
@@ -83,6 +89,7 @@ export type QuestionDraft =
   | NumberDraft
   | InfoDraft
   | ConsentDraft
+  | ReasonDraft
 
 /** The drafts of one type of form question. */
 export type DraftOf<Type extends FormType> = Extract<QuestionDraft, { readonly type: Type }>

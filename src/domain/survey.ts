@@ -8,6 +8,7 @@ import type { NumberQuestion } from './number/question.ts'
 import type { Panel } from './panels.ts'
 import { NO_PREREGISTRATION, type PreregistrationSettings } from './preregistration/plan.ts'
 import type { FormQuestionBase, QuestionBase, QuestionGroup } from './question-base.ts'
+import type { ReasonQuestion } from './reason/question.ts'
 import type { ShowIf } from './show-if/rule.ts'
 
 export type { QuestionGroup }
@@ -55,6 +56,7 @@ export type FormQuestion =
   | NumberQuestion
   | InfoQuestion
   | ConsentQuestion
+  | ReasonQuestion
 export type FormType = FormQuestion['type']
 /** The types that only some surveys ask by, of which a page loads what it needs. */
 export type LoadedType = Exclude<FormType, 'likert' | 'text'>
@@ -64,7 +66,16 @@ export type QuestionType = Question['type']
 export type QuestionOf<Type extends QuestionType> = Extract<Question, { readonly type: Type }>
 
 /** Every type of question, in the order in which a designer is offered them. */
-export const QUESTION_TYPES = ['qv', 'choice', 'likert', 'number', 'text', 'info', 'consent'] as const
+export const QUESTION_TYPES = [
+  'qv',
+  'reason',
+  'choice',
+  'likert',
+  'number',
+  'text',
+  'info',
+  'consent',
+] as const
 
 export const MODES = ['interactive', 'text'] as const
 export const BALLOT_SECRECIES = ['secret', 'pseudonymous'] as const

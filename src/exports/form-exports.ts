@@ -5,7 +5,7 @@ import type { AnsweredFormType } from '../domain/answered.ts'
 import { AGREED } from '../domain/consent/question.ts'
 import { enteredFromText } from '../domain/number/answer.ts'
 import type { NumberQuestion } from '../domain/number/question.ts'
-import type { FormQuestion, QuestionOf } from '../domain/survey.ts'
+import type { FormQuestion, Question, QuestionOf, Survey } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import { choiceColumns, choiceMeaning } from './choice-cells.ts'
 import { line } from './codebook-text.ts'
@@ -18,8 +18,11 @@ type ResultsOf<Type extends AnsweredFormType> = Extract<QuestionResultsBody, { r
 
 /** What files have to know of a type of form question. */
 type FormExport<Asked, Results> = {
-  /** The columns that hold its answers: most types have one. */
-  columns(question: Asked): FormColumn[]
+  /**
+   * The columns that hold its answers: most types have one.
+   * @param questions of the survey
+   */
+  columns(question: Asked, questions: readonly Question[]): FormColumn[]
   /** What the codebook says of a question, in paragraphs. */
   codebook(question: Asked): string[]
   /** Its figures in figures.csv; none of a type that has a file of its own. */
@@ -56,6 +59,20 @@ const FORM_EXPORTS: {
       required
         ? 'An agreement, without which nobody goes on. Of people who declined only their number is stored.'
         : 'An agreement, which could be declined or left out.',
+    ],
+    figures: ({ n }) => [{ name: 'n', value: n }],
+  },
+  reason: {
+    columns: (question, questions) => [
+      {
+        part: '',
+        label: '',
+        meaning: 'Options with their reasons, one after the other; reasons.csv has each by itself.',
+        cell: (value) => answerLines(question, value, questions).join('; '),
+      },
+    ],
+    codebook: ({ of, strongest }) => [
+      `Why options of ${of} have the votes that the respondent gave them: at most ${strongest} of those with the most upvotes, and as many of those with the most downvotes.`,
     ],
     figures: ({ n }) => [{ name: 'n', value: n }],
   },
@@ -112,18 +129,26 @@ function likertFigures({ n, counts, median, medianUpper, mean }: LikertResultsBo
   ]
 }
 
-/** An answer to a form question in one cell. */
-export function formCell(question: FormQuestion, value: string): Cell {
+/** An answer to a form question of a survey in one cell. */
+export function formCell(
+  { questions }: Pick<Survey, 'questions'>,
+  question: FormQuestion,
+  value: string,
+): Cell {
   if (question.type === 'consent') return consentCell(value)
   if (question.type === 'likert') return labelCell(question.scale, value)
-  return question.type === 'number' ? numberCell(value) : answerLines(question, value).join('; ')
+  return question.type === 'number' ? numberCell(value) : answerLines(question, value, questions).join('; ')
 }
 
-/** An answer to a form question in JSON. */
-export function formObject(question: FormQuestion, value: string): object {
+/** An answer to a form question of a survey in JSON. */
+export function formObject(
+  { questions }: Pick<Survey, 'questions'>,
+  question: FormQuestion,
+  value: string,
+): object {
   if (question.type === 'number') return { answer: numberCell(value) }
   if (question.type === 'consent') return { answer: agreedIn(value) }
-  if (question.type !== 'choice') return { answer: value }
-  const { questionId: _id, questionType: _type, ...chosen } = contentOfValue(question, value)
-  return { answer: answerLines(question, value), ...chosen }
+  if (question.type !== 'choice' && question.type !== 'reason') return { answer: value }
+  const { questionId: _id, questionType: _type, ...given } = contentOfValue(question, value)
+  return { answer: answerLines(question, value, questions), ...given }
 }

@@ -47,7 +47,7 @@ type JoinedPart = { readonly headers: string[]; readonly cellsOf: (response: Exp
 function joinedPart(survey: Survey, question: Survey['questions'][number], label: string): JoinedPart {
   if (!isAnswered(question)) return { headers: [], cellsOf: () => [] }
   if (isFormQuestion(question)) {
-    const columns = formExport(question.type).columns(question)
+    const columns = formExport(question.type).columns(question, survey.questions)
     return {
       headers: columns.map((column) =>
         [label, question.text, column.label && `(${column.label})`].filter(Boolean).join(' '),

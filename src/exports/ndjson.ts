@@ -56,7 +56,7 @@ function answerObject(
 ): object | undefined {
   if (isFormQuestion(question)) {
     const answer = response.answers.get(question.id)?.value
-    return answer === undefined || answer === null ? undefined : formObject(question, answer)
+    return answer === undefined || answer === null ? undefined : formObject(survey, question, answer)
   }
   const ballot = ballotCells(survey, question, response)
   if (!ballot) return undefined

@@ -39,5 +39,9 @@ export function shownTables(survey: Survey): ExportTable[] {
 export function shownIn(survey: Survey, response: ExportedResponse): ReadonlySet<string> {
   const { arm, answers, parameters } = response
   const asked = surveyOfArm(survey, armById(survey.settings, arm))
-  return shownQuestions(asked, { answerOf: (id) => answers.get(id)?.value, parameters })
+  return shownQuestions(asked, {
+    answerOf: (id) => answers.get(id)?.value,
+    hasVotes: (id) => answers.get(id)?.votes?.some((count) => count !== 0) ?? false,
+    parameters,
+  })
 }

@@ -9,6 +9,7 @@ import { FIGURE_RESULTS } from './figures-table.ts'
 import { formCell } from './form-exports.ts'
 import { optionMetricsTable } from './option-metrics-table.ts'
 import { PAIR_RESULTS } from './pairs-table.ts'
+import { reasonsTable } from './reasons-table.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
 import { responsesTable } from './responses-table.ts'
 import { OPTION_RESULTS } from './results-table.ts'
@@ -27,7 +28,8 @@ export function exportTables(survey: Survey): ExportTable[] {
     answersTable(survey),
     eventsTable(survey),
     optionMetricsTable(survey, questions),
-    ...(hasType(survey, 'choice', 'number', 'consent') ? [wideAnswersTable(survey)] : []),
+    ...(hasType(survey, 'choice', 'number', 'consent', 'reason') ? [wideAnswersTable(survey)] : []),
+    ...(hasType(survey, 'reason') ? [reasonsTable(survey)] : []),
     ...shownTables(survey),
   ]
 }
@@ -46,23 +48,26 @@ export function resultTables(survey: Survey): ResultTable[] {
 const hasType = ({ questions }: Survey, ...types: QuestionType[]) =>
   questions.some(({ type }) => types.includes(type))
 
-function answersTable({ questions }: Survey): ExportTable {
-  const asked = questions.filter(isFormQuestion)
+function answersTable(survey: Survey): ExportTable {
+  const asked = survey.questions.filter(isFormQuestion)
   const rowsOf = ({ ballotId, answers }: ExportedResponse): Cell[][] =>
     asked.flatMap((question) => {
       const { id, type } = question
       const value = answers.get(id)?.value
-      return value === undefined || value === null ? [] : [[ballotId, id, type, formCell(question, value)]]
+      return value === undefined || value === null
+        ? []
+        : [[ballotId, id, type, formCell(survey, question, value)]]
     })
   return {
     name: 'answers',
     columns: [
       RESPONSE_ID,
       QUESTION_ID,
-      { name: 'type', meaning: 'likert, text, choice, number or consent.' },
+      { name: 'type', meaning: 'likert, text, choice, number, consent or reason.' },
       {
         name: 'answer',
-        meaning: 'The label chosen, the text or the number; of several labels, one after the other.',
+        meaning:
+          'The label chosen, the text or the number; of several labels or reasons, one after the other.',
       },
     ],
     async *rows(selection) {

@@ -9,7 +9,7 @@ export function wideAnswersTable({ questions }: Survey): ExportTable {
   const parts = questions
     .filter(isFormQuestion)
     .filter((question) => question.type !== 'info')
-    .map((question) => ({ question, columns: formExport(question.type).columns(question) }))
+    .map((question) => ({ question, columns: formExport(question.type).columns(question, questions) }))
   const rowOf = ({ ballotId, answers }: ExportedResponse): Cell[] => {
     const cells = parts.flatMap(({ question, columns }) => {
       const value = answers.get(question.id)?.value ?? null

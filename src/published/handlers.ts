@@ -153,6 +153,7 @@ const ANSWER_LABELS: { readonly [Type in AnsweredFormType]: AnswerLabel<Question
   },
   number: { label: (_, value) => enteredLines(value)[0] },
   consent: { label: () => undefined },
+  reason: { label: () => undefined },
 }
 
 function ownVotes(

@@ -4,6 +4,7 @@ import { checkAnswer } from '../domain/answers.ts'
 import { type Arm, hasArms } from '../domain/arms/arm.ts'
 import { armsOfAnswer } from '../domain/arms/arms-of-answer.ts'
 import { inArm } from '../domain/arms/survey-of-arm.ts'
+import { castFor } from '../domain/cast.ts'
 import { Failure } from '../domain/failure.ts'
 import { questionById, type Survey } from '../domain/survey.ts'
 import type { Admission, Caller } from './admission.ts'
@@ -23,17 +24,23 @@ export type SentAnswer = Caller & {
  * @throws Failure QUESTION_NOT_FOUND, and why the answer is refused
  */
 export function rowOf({ survey, key, window, issuedKey }: Admission, sent: SentAnswer, arm?: Arm): AnswerRow {
-  return { ...key, ...checkedAnswer(survey, sent, arm), seq: sent.seq, window, issuedKey }
+  return { ...key, ...checkedAnswer(survey, key.respondent, sent, arm), seq: sent.seq, window, issuedKey }
 }
 
-function checkedAnswer(survey: Survey, { questionId, responseContent }: SentAnswer, arm: Arm | undefined) {
+function checkedAnswer(
+  survey: Survey,
+  uuid: string,
+  { questionId, responseContent }: SentAnswer,
+  arm: Arm | undefined,
+) {
   const whole = questionById(survey, questionId)
   if (!whole) throw new Failure({ code: 'QUESTION_NOT_FOUND' })
   const question = inArm(whole, arm)
   const content = decode(RESPONSE_CONTENT[question.type], responseContent, '/responseContent')
-  const checked = checkAnswer(question, content)
+  const cast = castFor(question, { ...survey, uuid, shuffle: true })
+  const checked = checkAnswer(question, content, cast)
   if ('refusal' in checked) throw new Failure(checked.refusal)
   const isOpen = hasArms(survey.settings) && !arm
-  const arms = isOpen ? armsOfAnswer(survey, questionId, content) : null
+  const arms = isOpen ? armsOfAnswer(survey, questionId, content, cast) : null
   return { questionId, answer: storedAnswer(question, checked.answer), arms }
 }

@@ -22,6 +22,7 @@ import { admitCaller, type Written } from './handlers.ts'
 import { closeScreenedOut } from './proceed-handler.ts'
 import {
   armIn,
+  askedAnswers,
   closingRefusal,
   decidesByAnswers,
   isScreenedOut,
@@ -75,8 +76,8 @@ function requiredByArm(survey: Survey): Readonly<Record<string, readonly string[
 }
 
 /**
- * Completes a response to a survey that shows questions under conditions, or one with an answer that its arm does not ask: it is read, decided
- * upon, and completed as it was read. Where an answer comes in between, it is done again.
+ * Completes a response to a survey that shows questions under conditions or asks about votes, or one with an answer that its arm does not
+ * ask: it is read, decided * upon, and completed as it was read. Where an answer comes in between, it is done again.
  */
 async function completeShown(
   deps: Deps,
@@ -96,7 +97,8 @@ async function completeShown(
   const hidden = given.filter((id) => !shown.has(id))
   const { answerWrites } = ballot
   const isCounted = countsItself(admission)
-  const row = { ...key, metadata, window, issuedKey, isCounted, answerWrites, hidden }
+  const changed = askedAnswers(survey, ballot).filter(({ isStored }) => !isStored)
+  const row = { ...key, metadata, window, issuedKey, isCounted, answerWrites, hidden, changed }
   const result = await updateShownCompletion(deps.database, row)
   if (result.kind === 'rejected') return diagnoseRejectedCompletion(deps, admission, body)
   const answered = given.filter((id) => shown.has(id))

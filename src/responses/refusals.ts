@@ -1,10 +1,12 @@
+import { askedPart, isIncomplete } from '../domain/answer-rules.ts'
 import { missingAnswers } from '../domain/answers.ts'
 import { type Arm, armById } from '../domain/arms/arm.ts'
 import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
 import { checkAvailability } from '../domain/availability.ts'
 import { isSecret } from '../domain/ballot-secrecy.ts'
+import { castFor } from '../domain/cast.ts'
 import type { Refusal } from '../domain/failure.ts'
-import { areMet, isConditional, type Known, shownQuestions } from '../domain/show-if/rule.ts'
+import { areMet, isAboutBallot, isConditional, type Known, shownQuestions } from '../domain/show-if/rule.ts'
 import type { Survey, SurveySettings } from '../domain/survey.ts'
 import type { Admission } from './admission.ts'
 import type { FoundBallot } from './repository.ts'
@@ -58,7 +60,37 @@ export function shownIn(survey: Survey, ballot: FoundBallot): ReadonlySet<string
 
 function knownOf({ answers, parameters }: FoundBallot): Known {
   const values = new Map(answers.map(({ questionId, value }) => [questionId, value]))
-  return { answerOf: (questionId) => values.get(questionId), parameters }
+  const voted = answers.filter(({ votes }) => votes?.some((count) => count !== 0))
+  const ids = new Set(voted.map(({ questionId }) => questionId))
+  return { answerOf: (id) => values.get(id), hasVotes: (id) => ids.has(id), parameters }
+}
+
+/** An answer to a question about a ballot, as far as the votes that are stored ask for it. */
+export type AskedAnswer = {
+  readonly questionId: string
+  /** The text to store; see `answer-values.ts`. */
+  readonly value: string
+  /** Whether that is what is stored. */
+  readonly isStored: boolean
+  /** Whether something is missing that is required. */
+  readonly lacks: boolean
+}
+
+/** What was asked for of each answer to a question about a ballot, of those that the respondent is shown. */
+export function askedAnswers(survey: Survey, found: FoundBallot): AskedAnswer[] {
+  const shown = shownIn(survey, found)
+  const { questions, settings } = surveyOfArm(survey, armIn({ survey }, found))
+  const storedOf = (id: string) => found.answers.find(({ questionId }) => questionId === id)
+  return questions.filter(isAboutBallot).flatMap((question) => {
+    const stored = storedOf(question.id)
+    if (!shown.has(question.id) || !stored) return []
+    const { shuffle } = settings
+    const about = { questions, uuid: found.respondent ?? '', shuffle, votes: storedOf(question.of)?.votes }
+    const cast = castFor(question, about)
+    const value = askedPart(question, stored.value ?? '', cast)
+    const lacks = isIncomplete(question, value, cast)
+    return [{ questionId: question.id, value, isStored: value === stored.value, lacks }]
+  })
 }
 
 /** Whether a respondent is screened out by what they have answered, and by the link by which they came. */
@@ -72,7 +104,10 @@ export function isScreenedOut(survey: Survey, ballot: FoundBallot): boolean {
 
 /** Which questions still keep a response from being completed. */
 export function missingRefusal(survey: Survey, found: FoundBallot): Refusal | undefined {
-  const answered = new Set(found.answers.map((answer) => answer.questionId))
+  const lacking = new Set(
+    askedAnswers(survey, found).flatMap(({ questionId, lacks }) => (lacks ? [questionId] : [])),
+  )
+  const answered = new Set(found.answers.map((answer) => answer.questionId).filter((id) => !lacking.has(id)))
   const shown = shownIn(survey, found)
   const missing = missingAnswers(
     survey.questions.filter(({ id }) => shown.has(id)),

@@ -145,6 +145,8 @@ export type ShownCompletionRow = Omit<CompletionRow, 'required'> & {
   readonly answerWrites: number
   /** Questions whose answers are dropped. */
   readonly hidden: readonly string[]
+  /** Answers of which only a part was asked for, with that part. */
+  readonly changed: readonly { readonly questionId: string; readonly value: string }[]
 }
 
 /** Completes a response without its answers to hidden questions; rejected as well where an answer came in between. */
@@ -153,7 +155,9 @@ export function updateShownCompletion(
   row: ShownCompletionRow,
 ): Promise<WriteResult<Pick<Completion, 'startedAt' | 'completedAt'>>> {
   const hidden = JSON.stringify(row.hidden)
-  const decided = [row.metadata, row.answerWrites, ...windowParams(row.window), row.issuedKey, hidden]
+  const changed = JSON.stringify(Object.fromEntries(row.changed.map((one) => [one.questionId, one.value])))
+  const asked = [hidden, changed]
+  const decided = [row.metadata, row.answerWrites, ...windowParams(row.window), row.issuedKey, ...asked]
   const statement = row.isCounted ? COMPLETE_SHOWN_COUNTED : COMPLETE_SHOWN
   return writeRow(database, statement, [...keyParams(row), ...decided])
 }

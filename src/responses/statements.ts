@@ -153,7 +153,8 @@ export const COMPLETE_COUNTED = sql`/* complete_counted */
 
 /**
  * Completes a response of which it was decided by the answers, $6 writes after the first one, which questions were shown. Answers
- * to the others, $11, are dropped with it. An answer that came in between has counted itself.
+ * to the others, $11, are dropped with it, and those in $12 shortened to what was asked for. An answer that came in between has
+ * counted itself.
  */
 const completeShown = (before: Sql, room: Sql, after: Sql) => sql`
   WITH ${before} r AS (
@@ -170,6 +171,10 @@ const completeShown = (before: Sql, room: Sql, after: Sql) => sql`
   dropped AS (
     DELETE FROM ${answers} WHERE ${answers.surveyId} = $1 AND ${answers.ballotId} = $2::uuid
       AND ${answers.questionId} IN (SELECT jsonb_array_elements_text($11::text::jsonb))
+      AND EXISTS (SELECT 1 FROM r)),
+  shortened AS (
+    UPDATE ${answers} SET ${answers.value} = asked.value FROM jsonb_each_text($12::text::jsonb) AS asked(question, value)
+    WHERE ${answers.surveyId} = $1 AND ${answers.ballotId} = $2::uuid AND ${answers.questionId} = asked.question
       AND EXISTS (SELECT 1 FROM r))${after}
   SELECT "startedAt", "completedAt" FROM r`
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { matchingParams } from '../../db/matching.ts'
 import type { ResponseFilter } from '../domain/filter.ts'
+import type { FormType } from '../domain/survey.ts'
 import { START } from './repository.ts'
 import { type Found, SLICE, slices } from './slices.ts'
 import { LIST_SAMPLE, LIST_TEXTS } from './statements.ts'
@@ -42,8 +43,9 @@ export async function listSample(
 export type TextSearch = {
   readonly surveyId: string
   readonly questionId: string
-  /** Whether it is asked for words beside choices, and not for texts. */
-  readonly besideChoices: boolean
+  readonly type: FormType
+  /** Of a question for reasons: the option whose votes they are for. */
+  readonly option: string | null
   readonly search: string
   readonly after: string | null
   readonly filter: ResponseFilter
@@ -62,11 +64,11 @@ const SLICES_OF_TEXTS = 20
 
 export async function listTexts(
   database: Database,
-  { surveyId, questionId, besideChoices, search, after, filter }: TextSearch,
+  { surveyId, questionId, type, option, search, after, filter }: TextSearch,
   limit: number,
 ): Promise<FoundTexts> {
   const texts: TextAnswer[] = []
-  const params = [questionId, search, limit, ...matchingParams(filter), besideChoices]
+  const params = [questionId, search, limit, ...matchingParams(filter), type, option]
   const read = (next: string) =>
     database.query<Found & { rows: TextAnswer[] }>(LIST_TEXTS, [surveyId, next, SLICE, ...params])
   let looked = 0

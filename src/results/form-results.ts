@@ -1,12 +1,14 @@
 import type { FormResultsBody, PublishedQuestionBody } from '../contract/results.ts'
 import type { AnsweredFormType } from '../domain/answered.ts'
+import { ballotQuestionOf } from '../domain/cast.ts'
 import { discloseChoice } from '../domain/choice/disclosure.ts'
 import { choiceFigures } from '../domain/choice/results.ts'
 import type { FormTallies } from '../domain/form-tallies.ts'
 import { discloseLikert } from '../domain/likert-disclosure.ts'
 import { discloseNumbers, numberFigures } from '../domain/number/results.ts'
+import { reasonFigures } from '../domain/reason/results.ts'
 import { likertFigures } from '../domain/response-figures.ts'
-import type { FormQuestion, QuestionOf } from '../domain/survey.ts'
+import type { FormQuestion, Question, QuestionOf } from '../domain/survey.ts'
 
 type BodyOf<Type extends AnsweredFormType> = Extract<FormResultsBody, { readonly type: Type }>
 
@@ -18,8 +20,9 @@ type FormResults<Asked, Tally, Body> = {
   /**
    * Its figures as designers read them.
    * @param people how many were asked, or null where that is not known
+   * @param questions of the survey
    */
-  figures(question: Asked, tally: Tally, people: number | null): Figures<Body>
+  figures(question: Asked, tally: Tally, people: number | null, questions: readonly Question[]): Figures<Body>
   /** How many answered. */
   count(results: Body): number
   /** Whether people answer in words of their own, all or some of them. */
@@ -63,6 +66,16 @@ const FORM_RESULTS: {
     count: ({ n }) => n,
     takesWords: () => false,
     written: () => 0,
+    disclosed: () => undefined,
+  },
+  reason: {
+    figures: (question, tally, _, questions) => ({
+      of: question.of,
+      ...reasonFigures(tally, ballotQuestionOf(question, questions)?.options ?? []),
+    }),
+    count: ({ n }) => n,
+    takesWords: () => true,
+    written: ({ n }) => n,
     disclosed: () => undefined,
   },
   number: {

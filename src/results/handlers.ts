@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts'
 import { filterBody, filterFor } from '../contract/filter.ts'
 import type {
   QuestionResultsBody,
+  ReasonResultsBody,
   ResultLabelsReply,
   ResultsBody,
   TextAnswersQuery,
@@ -9,13 +10,15 @@ import type {
 } from '../contract/results.ts'
 import type { ResultsQuery } from '../contract/splits.ts'
 import type { Deps } from '../deps.ts'
+import { ballotQuestionOf } from '../domain/cast.ts'
 import { canBeDeclined } from '../domain/consent/question.ts'
-import { Failure } from '../domain/failure.ts'
+import { Failure, invalidInput } from '../domain/failure.ts'
 import { isFiltering, type ResponseFilter } from '../domain/filter.ts'
 import { storedNames } from '../domain/parameters.ts'
 import { isTooFew } from '../domain/publication.ts'
+import type { ReasonQuestion } from '../domain/reason/question.ts'
 import { type Split, splitsOf } from '../domain/splits/split.ts'
-import { type Question, questionById, type Survey } from '../domain/survey.ts'
+import { type FormType, questionById, type Survey } from '../domain/survey.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { listTexts } from './ballots.ts'
 import { formResults } from './form-results.ts'
@@ -74,10 +77,17 @@ const withDeclines = (question: QuestionResultsBody, declined: number | undefine
     : question
 
 /** Which texts are read of a question: those that contain some words, or those behind the last ones read. */
-export type TextSearch = { readonly questionId: string } & Pick<TextAnswersQuery, 'search' | 'after'>
+export type TextSearch = { readonly questionId: string } & Pick<
+  TextAnswersQuery,
+  'search' | 'after' | 'option'
+>
 
 /** Texts that were written in answer to a question, and how many there are in all. */
-export type WrittenAnswers = TextAnswersReply & { readonly count: number }
+export type WrittenAnswers = TextAnswersReply & {
+  readonly count: number
+  /** Of a question for reasons: the option whose votes they are for. */
+  readonly option?: string
+}
 
 export type ResultsView = {
   readonly results: ResultsBody
@@ -106,12 +116,16 @@ export async function readResultsView(
   const texts = new Map<string, WrittenAnswers>()
   for (const found of results.questions) {
     const { type, questionId } = found
-    const count = found.type === 'qv' ? 0 : formResults(found.type).written(found)
-    if (count === 0 && type !== 'text') continue
+    if (type === 'qv') continue
     const asked = search?.questionId === questionId ? search : { questionId }
+    const option = found.type === 'reason' ? shownOption(found, asked.option) : undefined
+    const count = option?.count ?? formResults(type).written(found)
+    if (count === 0 && type !== 'text') continue
+    const wanted = { ...asked, type, ...(option && { option: option.optionId }) }
     texts.set(questionId, {
-      ...(await textsOf(deps.reading(), survey.id, { ...asked, type }, filter)),
+      ...(await textsOf(deps.reading(), survey.id, wanted, filter)),
       count,
+      ...(option && { option: option.optionId }),
     })
   }
   const [labels, progress] = await Promise.all([
@@ -123,6 +137,12 @@ export async function readResultsView(
   return { results, texts, labels, parameters, splits, progress }
 }
 
+/** The option whose reasons are shown: the one asked for, else the first of those with the most. */
+function shownOption({ options }: ReasonResultsBody, asked: string | undefined) {
+  const [most] = options.toSorted((a, b) => b.count - a.count)
+  return options.find(({ optionId }) => optionId === asked) ?? most
+}
+
 export async function readResultLabels(
   { database }: Pick<Deps, 'database'>,
   { survey }: AuthorizedSurvey,
@@ -131,8 +151,8 @@ export async function readResultLabels(
 }
 
 /**
- * What was written in answer to a question, as a text or beside its choices: what contains the words searched for. A filter
- * that leaves too few responses leaves no answers.
+ * What was written in answer to a question, as a text, beside its choices or for the votes on an option: what contains the words
+ * searched for. A filter that leaves too few responses leaves no answers.
  *
  * @throws Failure QUESTION_NOT_FOUND, INVALID_INPUT
  */
@@ -140,29 +160,38 @@ export async function readTextAnswers(
   deps: TextDeps,
   { survey }: AuthorizedSurvey,
   questionId: string,
-  { search, after, ...query }: TextAnswersQuery,
+  { search, after, option, ...query }: TextAnswersQuery,
 ): Promise<TextAnswersReply> {
   const question = questionById(survey, questionId)
   if (!question || question.type === 'qv' || question.type === 'info')
     throw new Failure({ code: 'QUESTION_NOT_FOUND' })
   if (!formResults(question.type).takesWords(question)) throw new Failure({ code: 'QUESTION_NOT_FOUND' })
   const { type } = question
+  if (type === 'reason') refuseUnknownOption(survey, question, option)
   const filter = filterFor(survey, query)
   const database = deps.reading()
   if (await deps.toldGroups.leavesTooFew(survey, filter)) return { answers: [], next: null }
-  return textsOf(database, survey.id, { questionId, type, search, after }, filter)
+  return textsOf(database, survey.id, { questionId, type, search, after, option }, filter)
+}
+
+function refuseUnknownOption({ questions }: Survey, question: ReasonQuestion, option: string | undefined) {
+  if (option === undefined) throw new Failure(invalidInput('/option', 'required'))
+  const about = ballotQuestionOf(question, questions)
+  if (!about?.options.some(({ id }) => id === option))
+    throw new Failure(invalidInput('/option', 'unknownOption'))
 }
 
 async function textsOf(
   database: Database,
   surveyId: string,
-  { questionId, type, search = '', after }: TextSearch & Pick<Question, 'type'>,
+  { questionId, type, search = '', after, option }: TextSearch & { readonly type: FormType },
   filter: ResponseFilter,
 ): Promise<TextAnswersReply> {
   const asked = {
     surveyId,
     questionId,
-    besideChoices: type === 'choice',
+    type,
+    option: option ?? null,
     search,
     after: after ?? null,
     filter,

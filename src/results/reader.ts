@@ -173,7 +173,7 @@ async function resultsOf(
   for (const counted of tally.questions) {
     const position = survey.questions.findIndex(({ id }) => id === counted.question.id)
     if (counted.type !== 'qv') {
-      questions.push(formResultsBody(counted, position, askedOf(counted.question)))
+      questions.push(formResultsBody(counted, position, askedOf(counted.question), survey.questions))
       continue
     }
     const { question } = counted

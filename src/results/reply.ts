@@ -4,7 +4,7 @@ import type { FormTally } from '../domain/form-tallies.ts'
 import { binsOf, voteView } from '../domain/groups.ts'
 import { summarize } from '../domain/result-summary.ts'
 import type { QvFigures } from '../domain/results.ts'
-import type { QvQuestion } from '../domain/survey.ts'
+import type { Question, QvQuestion } from '../domain/survey.ts'
 import { en } from '../texts/en.ts'
 import { summaryOf } from '../texts/summary.ts'
 import type { QuestionIntervals } from './confidence-intervals.ts'
@@ -42,14 +42,22 @@ export function qvResultsBody(
   }
 }
 
-/** @param asked how many people were asked, or null where that is not known */
-export function formResultsBody(counted: FormTally, position: number, asked: number | null): FormResultsBody {
+/**
+ * @param asked how many people were asked, or null where that is not known
+ * @param questions of the survey
+ */
+export function formResultsBody(
+  counted: FormTally,
+  position: number,
+  asked: number | null,
+  questions: readonly Question[],
+): FormResultsBody {
   const { id: questionId, text: question } = counted.question
   const base = { questionId, question, position }
   const { figures } = formResults(counted.type)
   return {
     ...base,
     type: counted.type,
-    ...figures(counted.question, counted.tally, asked),
+    ...figures(counted.question, counted.tally, asked, questions),
   } as FormResultsBody
 }

@@ -186,14 +186,16 @@ export const LIST_LABELS = sql`/* list_labels */
 
 /**
  * What was written in answer to a question, by the ids of ballots: the texts, or where `$15` says so the words for what is
- * not among its choices.
+ * not among its choices, or the reasons for the votes on the option `$16`.
  */
 export const LIST_TEXTS = sql`${nextOf('list_texts', 7)},
   texts AS (
     SELECT found.${responses.ballotId}::text AS "ballotId", words.value
     FROM found CROSS JOIN
       ${answersOf(sql`found.${responses.ballotId}`, sql`${answers.questionId} = $4 AND ${answers.value} <> ''`)} AS a
-      CROSS JOIN LATERAL (SELECT CASE WHEN $15::boolean THEN a.${answers.value}::jsonb ->> 'other'
+      CROSS JOIN LATERAL (SELECT CASE $15::text WHEN 'choice' THEN a.${answers.value}::jsonb ->> 'other'
+        WHEN 'reason' THEN (SELECT given ->> 'text' FROM jsonb_array_elements(a.${answers.value}::jsonb -> 'reasons') AS given
+          WHERE given ->> 'optionId' = $16::text)
         ELSE a.${answers.value} END AS value) AS words
     WHERE words.value <> '' AND ($5::text = '' OR strpos(lower(words.value), lower($5::text)) > 0)
     ORDER BY found.${responses.ballotId} LIMIT $6::int4)

@@ -1,10 +1,12 @@
 import type { AnsweredFormType, AnsweredQuestion } from '../domain/answered.ts'
 import type { FormContent, QvContent } from '../domain/answers.ts'
+import type { Cast } from '../domain/cast.ts'
 import { type Chosen, choiceBounds } from '../domain/choice/answer.ts'
 import type { ChoiceQuestion } from '../domain/choice/question.ts'
 import { hasDownvotes, type VoteLimits, voteRange } from '../domain/credits.ts'
 import { binsOf, SKIP, voteView } from '../domain/groups.ts'
 import { presentedOptions, type Random, seededRandom, seedOf } from '../domain/ordering.ts'
+import { optionsAsked } from '../domain/reason/answer.ts'
 import type { FormQuestion, QuestionOf, QvQuestion, Survey } from '../domain/survey.ts'
 
 /** What people think of the options of a question: invented, and the same for the same seed. */
@@ -144,18 +146,23 @@ const REMARKS = [
   'Hard to decide between the first three.',
 ]
 
+const FOR = ['It helps the most people.', 'I use it every day.', 'It has waited too long.']
+const AGAINST = ['Too expensive.', 'Others can pay for it.', 'It would be used by few.']
+
+/** @param cast the person's ballot, where the question is about one */
 export function inventAnswer(
   { random }: Person,
   question: Extract<FormQuestion, AnsweredQuestion>,
+  cast?: Cast,
 ): FormContent {
   const { id: questionId, type: questionType } = question
   const type: Invented<FormQuestion, FormContent> = INVENTED[questionType]
-  return { questionId, questionType, ...type.answer(random, question) } as FormContent
+  return { questionId, questionType, ...type.answer(random, question, cast) } as FormContent
 }
 
 /** How answers of a type are invented. */
 type Invented<Asked, Content> = {
-  answer(random: Random, question: Asked): Omit<Content, 'questionId' | 'questionType'>
+  answer(random: Random, question: Asked, cast?: Cast): Omit<Content, 'questionId' | 'questionType'>
 }
 
 const INVENTED: {
@@ -178,6 +185,14 @@ const INVENTED: {
   },
   choice: { answer: inventChoices },
   consent: { answer: () => ({ agreed: true }) },
+  reason: {
+    answer: (random, question, cast) => ({
+      reasons: (cast ? optionsAsked(question, cast) : []).map(({ optionId, votes }) => {
+        const reasons = votes > 0 ? FOR : AGAINST
+        return { optionId, text: reasons[Math.floor(random() * reasons.length)]! }
+      }),
+    }),
+  },
   number: {
     answer(random, { min, max, step }) {
       const least = min ?? Math.min(0, max ?? 0)

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { type AnsweredQuestion, isAnswered } from '../domain/answered.ts'
 import { checkAnswer } from '../domain/answers.ts'
+import { type Cast, castFor } from '../domain/cast.ts'
 import { shownQuestions } from '../domain/show-if/rule.ts'
 import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { Survey } from '../domain/survey.ts'
@@ -74,10 +75,7 @@ export async function simulate(
       numbers.map(async (number) => {
         const person = inventPerson(number, seed, survey.questions)
         const identity = await identityOf(stored, person, labels)
-        const invented = survey.questions
-          .filter(isAnswered)
-          .map((question) => answerOf(person, question, opinions, survey))
-        const answers = shownAnswers(survey, invented)
+        const answers = shownAnswers(survey, inventedBy(person, opinions, survey))
         return { ...identity, answers, response: responseOf(person, identity.ballotId, now) }
       }),
     )
@@ -161,10 +159,24 @@ async function write(database: Database, survey: Survey, made: readonly Made[]):
 
 function shownAnswers(survey: Survey, invented: readonly StoredAnswer[]): (StoredAnswer | null)[] {
   const answered = survey.questions.filter(isAnswered)
-  const values = new Map(answered.map(({ id }, at) => [id, invented[at]?.value]))
-  const answerOf = (questionId: string) => values.get(questionId)
-  const shown = shownQuestions(survey, { answerOf, parameters: null })
+  const stored = new Map(answered.map(({ id }, at) => [id, invented[at]]))
+  const answerOf = (questionId: string) => stored.get(questionId)?.value
+  const hasVotes = (id: string) => stored.get(id)?.votes?.some((votes) => votes !== 0) ?? false
+  const shown = shownQuestions(survey, { answerOf, hasVotes, parameters: null })
   return answered.map(({ id }, at) => (shown.has(id) ? (invented[at] ?? null) : null))
+}
+
+/** A person's answers in the order of the questions, so that votes are there before what is asked about them. */
+function inventedBy(person: Person, opinions: readonly Opinions[], survey: Survey): StoredAnswer[] {
+  const votes = new Map<string, StoredAnswer['votes']>()
+  return survey.questions.filter(isAnswered).map((question) => {
+    const { questions, settings } = survey
+    const about = { questions, uuid: person.uuid, shuffle: settings.shuffle }
+    const cast = castFor(question, { ...about, votes: 'of' in question ? votes.get(question.of) : null })
+    const answer = answerOf(person, question, opinions, survey, cast)
+    votes.set(question.id, answer.votes)
+    return answer
+  })
 }
 
 function answerOf(
@@ -172,13 +184,14 @@ function answerOf(
   question: AnsweredQuestion,
   opinions: readonly Opinions[],
   survey: Survey,
+  cast: Cast | undefined,
 ): StoredAnswer {
   const opinion = opinions.find((each) => each.question.id === question.id)
   const content =
     question.type === 'qv' && opinion
       ? inventBallot(person, opinion, survey.settings.shuffle)
-      : inventAnswer(person, question as Exclude<AnsweredQuestion, { type: 'qv' }>)
-  const checked = checkAnswer(question, content)
+      : inventAnswer(person, question as Exclude<AnsweredQuestion, { type: 'qv' }>, cast)
+  const checked = checkAnswer(question, content, cast)
   if ('refusal' in checked)
     throw new Error(`an invented answer is refused: ${JSON.stringify(checked.refusal)}`)
   return storedAnswer(question, checked.answer)

@@ -3,7 +3,7 @@ import type { PageState, PrintedState } from '../../islands/survey/store/page-st
 import { type Step, standsAlone } from '../domain/phases.ts'
 import type { PublicSurvey } from '../domain/public-survey.ts'
 import { isConditional } from '../domain/show-if/rule.ts'
-import { type Question, type QvQuestion, questionById } from '../domain/survey.ts'
+import { type Question, type QuestionType, type QvQuestion, questionById } from '../domain/survey.ts'
 import { firstFile, type PageKind, type PageStyles, surveyScripts } from '../http/assets.ts'
 import type { Instance } from '../instance/instance.ts'
 import { Document, type PageContext, productName } from '../pages/frame/document.tsx'
@@ -90,6 +90,9 @@ function kindOf({ mode, steps }: PageState): PageKind {
   return mode === 'text' ? 'text' : 'interactive'
 }
 
+/** The types of questions whose fields have rules in that sheet. */
+const CHOICE_STYLED: readonly QuestionType[] = ['choice', 'consent', 'reason']
+
 function stylesOf(
   { steps, input, survey, fit }: PageState,
   { name, logo, imprintUrl, privacyUrl }: Instance,
@@ -100,9 +103,7 @@ function stylesOf(
     ...(has('practice') ? (['practice'] as const) : []),
     ...(has('organize') ? (['organize'] as const) : []),
     ...(has('form') ? (['form'] as const) : []),
-    ...(survey.questions.some(({ type }) => type === 'choice' || type === 'consent')
-      ? (['choice'] as const)
-      : []),
+    ...(survey.questions.some(({ type }) => CHOICE_STYLED.includes(type)) ? (['choice'] as const) : []),
     ...(input === 'wheel' ? (['wheel'] as const) : []),
     ...(fit ? (['fit'] as const) : []),
     ...(name || logo || imprintUrl || privacyUrl ? (['instance'] as const) : []),

@@ -20,6 +20,7 @@ import {
   TEXT,
   type TestApp,
   testApp,
+  withBallot,
 } from '../support/app.ts'
 
 FormatRegistry.Set('date-time', (text) => !Number.isNaN(Date.parse(text)))
@@ -99,14 +100,16 @@ test('what the calls of designers answer is what the document says', async () =>
     description: 'Two',
   })
   const path = `/designer/surveys/${made._id}`
+  const added: string[] = []
   for (const question of Object.values(ONE_OF_EACH)) {
-    await checked(`POST ${SURVEY}/questions`, `${path}/questions`, question)
+    const asked = withBallot(question, added)
+    added.push((await checked(`POST ${SURVEY}/questions`, `${path}/questions`, asked))._id)
   }
   const { questions } = await checked(`GET ${SURVEY}`, path)
   const ids = questions.map(({ _id }) => _id)
   const change = { question: 'What else?', type: 'text' }
   await checked(`PATCH ${SURVEY}/questions/{questionId}`, `${path}/questions/${ids[2]}`, change)
-  await checked(`PUT ${SURVEY}/order`, `${path}/order`, { questionIds: ids.toReversed() })
+  await checked(`PUT ${SURVEY}/order`, `${path}/order`, { questionIds: [ids[1], ids[0], ...ids.slice(2)] })
   const group = { title: 'At last', description: '', questionIds: [ids[2]] }
   await checked(`PUT ${SURVEY}/groups`, `${path}/groups`, { questionGroups: [group] })
   await checked(`PATCH ${SURVEY}`, path, { settings: { isAvailable: true } })

@@ -4,14 +4,19 @@ import { questionBody } from '../../src/contract/questions.ts'
 import { contentOfValue } from '../../src/domain/answer-values.ts'
 import { missingAnswers } from '../../src/domain/answers.ts'
 import type { Parameters } from '../../src/domain/link-parameters.ts'
+import { presentedOptions } from '../../src/domain/ordering.ts'
+import type { Reason } from '../../src/domain/reason/question.ts'
 import { asksParameters, isConditional, shownQuestions } from '../../src/domain/show-if/rule.ts'
-import { isFormQuestion, type Question, questionById } from '../../src/domain/survey.ts'
+import { type Question, questionById } from '../../src/domain/survey.ts'
+import { qvQuestion } from '../domain/arbitraries.ts'
 import {
   answersTo,
   type ConditionalSurvey,
   conditionalSurveys,
+  knownBy,
   linkParameters,
   PARAMETERS,
+  votesIn,
 } from '../domain/conditional-surveys.ts'
 import { type Designer, RESPONSES, SURVEYS, signIn, type TestApp, testApp } from '../support/app.ts'
 import { runsOf } from '../support/fuzz.ts'
@@ -66,10 +71,10 @@ async function publish({ questions, questionGroups }: ConditionalSurvey): Promis
   return latest
 }
 
-const VOTES = { votes: [{ optionId: 'parks', votes: 2 }] }
-
 const contentOf = (question: Question, answer: string): object =>
-  isFormQuestion(question) ? contentOfValue(question, answer) : VOTES
+  question.type === 'qv'
+    ? { votes: votesIn(answer).map((votes, at) => ({ optionId: question.options[at]!.id, votes })) }
+    : contentOfValue(question, answer)
 
 type Visit = {
   readonly ids: { readonly uuid: string; readonly surveyId: string }
@@ -111,22 +116,57 @@ const completing = ({ ids, surveyResponseId }: Visit) =>
 
 /** The answers that the server has, as the rule reads them. */
 async function stored({ ids }: Visit, survey: ConditionalSurvey): Promise<Map<string, string>> {
-  const rows = await app.deps.database.query<{ questionId: string; value: string | null }>(
-    `SELECT a.question_id AS "questionId", a.value FROM answers a JOIN responses r USING (survey_id, ballot_id)
+  const rows = await app.deps.database.query<{ questionId: string; value: string }>(
+    `SELECT a.question_id AS "questionId", coalesce(a.value, array_to_string(a.votes, ',')) AS value FROM answers a JOIN responses r USING (survey_id, ballot_id)
      WHERE a.survey_id = $1 AND r.respondent = $2`,
     [ids.surveyId, ids.uuid],
   )
-  const byId = new Map(rows.map(({ questionId, value }) => [questionId, value ?? '']))
+  const byId = new Map(rows.map(({ questionId, value }) => [questionId, value]))
   return new Map(survey.questions.flatMap(({ id }) => (byId.has(id) ? [[id, byId.get(id)!] as const] : [])))
 }
 
 const shownBy = (survey: ConditionalSurvey, { parameters }: Visit, answers: ReadonlyMap<string, string>) =>
-  shownQuestions(survey, { answerOf: (id) => answers.get(id), parameters })
+  shownQuestions(
+    survey,
+    knownBy((id) => answers.get(id), parameters),
+  )
 
-function missing({ questions }: ConditionalSurvey, shown: ReadonlySet<string>, answered: Iterable<string>) {
-  return missingAnswers(
-    questions.filter(({ id }) => shown.has(id)),
-    new Set(answered),
+/** Why options have the votes that they have, as far as it is asked; a list of the options written out here anew. */
+function askedReasons(question: Question, { ids }: Visit, answers: ReadonlyMap<string, string>) {
+  if (question.type !== 'reason') return undefined
+  const order = presentedOptions(qvQuestion({ id: question.of }), ids.uuid, true).map(({ id }) => id)
+  const votes = votesIn(answers.get(question.of))
+  const votesOf = (id: string) => votes[['parks', 'roads', 'schools'].indexOf(id)] ?? 0
+  const strongest = (side: number) => {
+    const most = Math.max(0, ...order.map((id) => side * votesOf(id)))
+    return order.filter((id) => most > 0 && side * votesOf(id) === most).slice(0, 1)
+  }
+  const asked = [...strongest(1), ...strongest(-1)]
+  const given: Reason[] = answers.get(question.id) ? JSON.parse(answers.get(question.id)!).reasons : []
+  const kept = asked.flatMap((id) => given.filter(({ optionId }) => optionId === id))
+  return { kept, isWhole: kept.length === asked.length }
+}
+
+function missing(survey: ConditionalSurvey, visit: Visit, answers: ReadonlyMap<string, string>) {
+  const shown = shownBy(survey, visit, answers)
+  const asked = survey.questions.filter(({ id }) => shown.has(id))
+  const whole = asked.filter(
+    (question) => answers.has(question.id) && askedReasons(question, visit, answers)?.isWhole !== false,
+  )
+  return missingAnswers(asked, new Set(whole.map(({ id }) => id)))
+}
+
+/** The answers that a completed response has of these: to what was shown, and of what was asked. */
+function completed(survey: ConditionalSurvey, visit: Visit, answers: ReadonlyMap<string, string>) {
+  const shown = shownBy(survey, visit, answers)
+  return new Map(
+    [...answers].flatMap(([id, answer]): [string, string][] => {
+      const reasons = askedReasons(questionById(survey, id)!, visit, answers)
+      if (!shown.has(id)) return []
+      return [
+        [id, reasons ? (reasons.kept.length > 0 ? JSON.stringify({ reasons: reasons.kept }) : '') : answer],
+      ]
+    }),
   )
 }
 
@@ -142,10 +182,10 @@ describe('whatever is asked of whom, and answered in whatever order', () => {
             const question = survey.questions[step.question]!
             const accepted = await send(visit, survey, step)
             expect(accepted && isComplete).toBe(false)
-            if (accepted) given.set(question.id, isFormQuestion(question) ? step.answer : '')
+            if (accepted)
+              given.set(question.id, question.type === 'qv' ? step.answer || '0,0,0' : step.answer)
           } else if (visit.surveyResponseId && !isComplete) {
-            const shown = shownBy(survey, visit, given)
-            const lacking = missing(survey, shown, given.keys())
+            const lacking = missing(survey, visit, given)
             const { status, body } = await completing(visit)
             expect(status).toBe(lacking.length > 0 ? 422 : 200)
             if (lacking.length > 0) {
@@ -155,9 +195,11 @@ describe('whatever is asked of whom, and answered in whatever order', () => {
             isComplete = status === 200
           }
           if (!visit.surveyResponseId) continue
-          const shown = shownBy(survey, visit, given)
-          const expected = [...given.keys()].filter((id) => !isComplete || shown.has(id))
-          expect([...(await stored(visit, survey)).keys()].toSorted()).toEqual(expected.toSorted())
+          const expected = isComplete ? completed(survey, visit, given) : given
+          const found = await stored(visit, survey)
+          expect([...found.keys()].toSorted()).toEqual([...expected.keys()].toSorted())
+          for (const { id, type } of survey.questions)
+            if (type === 'qv' || type === 'reason') expect(found.get(id)).toBe(expected.get(id))
         }
       }),
       runsOf(25),
@@ -180,9 +222,8 @@ describe('whatever is asked of whom, and answered in whatever order', () => {
         )
         if (!isComplete) return
         const kept = await stored(visit, survey)
-        const shown = shownBy(survey, visit, kept)
-        expect([...kept.keys()].filter((id) => !shown.has(id))).toEqual([])
-        expect(missing(survey, shown, kept.keys())).toEqual([])
+        expect(completed(survey, visit, kept)).toEqual(kept)
+        expect(missing(survey, visit, kept)).toEqual([])
         for (const id of kept.keys()) expect(questionById(survey, id)).toBeDefined()
       }),
       runsOf(25),

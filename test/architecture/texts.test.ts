@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { ballotQuestions } from '../../src/texts/en/designer/ballot-questions.ts'
 import { choiceQuestion } from '../../src/texts/en/designer/choice-question.ts'
 import { conditions } from '../../src/texts/en/designer/conditions.ts'
 import { consentQuestion } from '../../src/texts/en/designer/consent-question.ts'
@@ -44,6 +45,7 @@ test('sentences of the designer have names of their own, whichever part they com
     numberQuestion,
     infoQuestion,
     consentQuestion,
+    ballotQuestions,
     conditions,
     settings,
     experiment,

@@ -6,6 +6,7 @@ import type { ConsentQuestion } from '../../src/domain/consent/question.ts'
 import { voteView } from '../../src/domain/groups.ts'
 import type { InfoQuestion } from '../../src/domain/info-question.ts'
 import type { NumberQuestion } from '../../src/domain/number/question.ts'
+import type { ReasonQuestion } from '../../src/domain/reason/question.ts'
 import {
   type LikertQuestion,
   type Option,
@@ -126,6 +127,11 @@ export function infoQuestion(overrides: Partial<InfoQuestion> = {}): InfoQuestio
   return { ...words, required: false, groupId: null, ...overrides }
 }
 
+export function reasonQuestion(overrides: Partial<ReasonQuestion> = {}): ReasonQuestion {
+  const words = { id: 'reasons', type: 'reason', text: 'What are your reasons?', description: '' } as const
+  return { ...words, required: true, groupId: null, of: 'budget', strongest: 1, ...overrides }
+}
+
 const QUESTIONS: Readonly<Record<QuestionType, (overrides: { readonly id: string }) => Question>> = {
   qv: qvQuestion,
   likert: likertQuestion,
@@ -134,6 +140,7 @@ const QUESTIONS: Readonly<Record<QuestionType, (overrides: { readonly id: string
   number: numberQuestion,
   info: infoQuestion,
   consent: consentQuestion,
+  reason: reasonQuestion,
 }
 
 const VIEW = voteView({})

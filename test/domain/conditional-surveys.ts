@@ -1,20 +1,21 @@
 import fc from 'fast-check'
-import { type AnsweredFormType, isAnswered } from '../../src/domain/answered.ts'
 import { chosenAsText } from '../../src/domain/choice/answer.ts'
 import { AGREED } from '../../src/domain/consent/question.ts'
-import type { InfoQuestion } from '../../src/domain/info-question.ts'
 import type { Parameters } from '../../src/domain/link-parameters.ts'
 import { numberAsText } from '../../src/domain/number/answer.ts'
 import { followGroups } from '../../src/domain/question-groups.ts'
+import { reasonsAsText } from '../../src/domain/reason/answer.ts'
 import {
   OPERATORS as ALL_OPERATORS,
+  type AskableType,
   type Condition,
+  isAskable,
+  type Known,
   type Operator,
   type ShowIf,
 } from '../../src/domain/show-if/rule.ts'
 import {
   DEFAULT_SETTINGS,
-  type FormQuestion,
   isFormQuestion,
   QUESTION_TYPES,
   type Question,
@@ -27,6 +28,7 @@ import {
   likertQuestion,
   numberQuestion,
   qvQuestion,
+  reasonQuestion,
   textQuestion,
 } from './arbitraries.ts'
 import { DEFINITION } from './definitions.ts'
@@ -40,9 +42,10 @@ const SAMPLES = {
   choice: choiceQuestion(),
   number: numberQuestion(),
   consent: consentQuestion(),
+  reason: reasonQuestion(),
 } as const
 
-const OPERATORS: Readonly<Record<AnsweredFormType, readonly Operator[]>> = {
+const OPERATORS: Readonly<Record<AskableType, readonly Operator[]>> = {
   likert: ['is', 'isNot', 'atLeast', 'atMost'],
   text: ['is', 'isNot', 'includes'],
   choice: ['is', 'isNot', 'includes'],
@@ -55,6 +58,7 @@ function valuesOf(question: Question): readonly string[] {
   switch (question.type) {
     case 'qv':
     case 'info':
+    case 'reason':
       return []
     case 'likert':
       return question.scale
@@ -69,10 +73,25 @@ function valuesOf(question: Question): readonly string[] {
   }
 }
 
-/** Answers to a question as texts; the empty one is none. */
+/** The votes of a ballot as `answersTo` writes them. */
+export const votesIn = (text: string | null | undefined): number[] =>
+  text ? text.split(',').map(Number) : []
+
+/** What is known of who gave these answers. */
+export const knownBy = (
+  answerOf: (questionId: string) => string | null | undefined,
+  parameters: Parameters | null = null,
+): Known => ({ answerOf, hasVotes: (id) => votesIn(answerOf(id)).some((votes) => votes !== 0), parameters })
+
+/** Answers to a question as texts; the empty one is none. Votes on the three options are numbers with commas between them. */
 export function answersTo(question: Question): fc.Arbitrary<string> {
   switch (question.type) {
     case 'qv':
+      return fc.constantFrom('', '0,0,0', '3,0,-1', '2,2,-2', '-1,4,0', '0,1,0')
+    case 'reason':
+      return fc
+        .uniqueArray(fc.constantFrom('parks', 'roads', 'schools'), { maxLength: 2 })
+        .map((ids) => reasonsAsText(ids.map((optionId) => ({ optionId, text: `For ${optionId}` }))))
     case 'info':
       return fc.constant('')
     case 'likert':
@@ -123,10 +142,7 @@ export const linkParameters: fc.Arbitrary<Parameters | null> = fc
 
 /** Conditions on some of these questions and on parameters. */
 function showIf(earlier: readonly Question[]): fc.Arbitrary<ShowIf | undefined> {
-  const askable = earlier.filter(
-    (question): question is Exclude<FormQuestion, InfoQuestion> =>
-      isFormQuestion(question) && isAnswered(question),
-  )
+  const askable = earlier.filter(isAskable)
   const ofAnswers = askable.map(
     (question): fc.Arbitrary<Condition> =>
       fc.record({
@@ -157,12 +173,14 @@ type Drawn = { readonly type: keyof typeof SAMPLES; readonly multiple: boolean; 
 function assembled(drawn: readonly Drawn[], grouped: number): fc.Arbitrary<ConditionalSurvey> {
   const plain = drawn.map(({ type, multiple, required }, at): Question => {
     const words = { id: `q${at}`, text: `Question ${at}` }
-    if (type === 'qv') return { ...SAMPLES.qv, ...words }
+    const voted = drawn.slice(0, at).findLastIndex((earlier) => earlier.type === 'qv')
+    if (type === 'qv' || (type === 'reason' && voted < 0)) return { ...SAMPLES.qv, ...words }
     const groupId = at >= drawn.length - grouped ? 'group' : null
     if (type === 'choice') {
       return { ...choiceQuestion({ multiple, other: multiple }), ...words, required, groupId }
     }
-    return { ...SAMPLES[type], ...words, required, groupId }
+    const about = type === 'reason' && { of: `q${voted}` }
+    return { ...SAMPLES[type], ...words, required, groupId, ...about } as Question
   })
   const firstGrouped = plain.findIndex((question) => isFormQuestion(question) && question.groupId === 'group')
   const beforeGroup = plain.slice(0, firstGrouped < 0 ? plain.length : firstGrouped)

@@ -49,7 +49,7 @@ describe('an agreement', () => {
       const asked = [questions[0]!, { ...questions[1]!, showIf: { all: [condition] } }]
       return shownQuestions(
         { questions: asked, questionGroups: [] },
-        { answerOf: () => answer, parameters: null },
+        { answerOf: () => answer, hasVotes: () => false, parameters: null },
       ).size
     }
     expect([shown('is', AGREED), shown('is', DECLINED)]).toEqual([2, 1])

@@ -15,7 +15,7 @@ import {
 } from '../../src/domain/show-if/rule.ts'
 import { questionsAsked, settingsWithOtherIds } from '../../src/domain/show-if/setting-conditions.ts'
 import { DEFAULT_SETTINGS, type SurveyDefinition } from '../../src/domain/survey.ts'
-import { answersTo, conditionalSurveys } from './conditional-surveys.ts'
+import { answersTo, conditionalSurveys, knownBy } from './conditional-surveys.ts'
 
 const visits = conditionalSurveys
   .filter((survey) => isConditional(survey))
@@ -26,10 +26,8 @@ const visits = conditionalSurveys
     }),
   )
 
-const knownOf = (ids: readonly string[], answers: readonly (string | null)[]): Known => ({
-  answerOf: (id) => answers[ids.indexOf(id)],
-  parameters: null,
-})
+const knownOf = (ids: readonly string[], answers: readonly (string | null)[]): Known =>
+  knownBy((id) => answers[ids.indexOf(id)])
 
 describe('conditions behind all questions', () => {
   test('are met by whom a last question with the same conditions is shown to', () => {

@@ -12,7 +12,7 @@ import { type AnswerCondition, type ShowIf, shownQuestions } from '../../src/dom
 import { isStructuralChange, withStructureOf } from '../../src/domain/structural-change.ts'
 import { DEFAULT_SETTINGS, type Question, type SurveyDefinition } from '../../src/domain/survey.ts'
 import { choiceQuestion, textQuestion } from './arbitraries.ts'
-import { type Answers, type ConditionalSurvey, conditionalSurveys } from './conditional-surveys.ts'
+import { type Answers, type ConditionalSurvey, conditionalSurveys, knownBy } from './conditional-surveys.ts'
 
 const withoutConditions = ({ settings, questions: asked }: ConditionalSurvey): ConditionalSurvey => ({
   settings,
@@ -29,7 +29,10 @@ const definition = (survey: ConditionalSurvey): SurveyDefinition => ({
 const settings = DEFAULT_SETTINGS
 
 const shown = (survey: ConditionalSurvey, answers: Answers) => [
-  ...shownQuestions(survey, { answerOf: (id) => answers[id], parameters: null }),
+  ...shownQuestions(
+    survey,
+    knownBy((id) => answers[id]),
+  ),
 ]
 
 describe('the conditions of a group', () => {

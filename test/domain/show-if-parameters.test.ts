@@ -10,10 +10,13 @@ import {
   shownQuestions,
 } from '../../src/domain/show-if/rule.ts'
 import { textQuestion } from './arbitraries.ts'
-import { type Answers, answeredSurveys } from './conditional-surveys.ts'
+import { type Answers, answeredSurveys, knownBy } from './conditional-surveys.ts'
 
 const shown = (survey: Conditional, answers: Answers, parameters: Parameters | null = null) => [
-  ...shownQuestions(survey, { answerOf: (id) => answers[id], parameters }),
+  ...shownQuestions(
+    survey,
+    knownBy((id) => answers[id], parameters),
+  ),
 ]
 
 describe('a condition on a parameter of the link', () => {

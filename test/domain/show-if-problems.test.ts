@@ -7,7 +7,13 @@ import {
   conditionProblems,
   operatorsFor,
 } from '../../src/domain/show-if/problems.ts'
-import { type Comparison, conditionsOf, OPERATORS, type ShowIf } from '../../src/domain/show-if/rule.ts'
+import {
+  type Comparison,
+  conditionsOf,
+  isAboutBallot,
+  OPERATORS,
+  type ShowIf,
+} from '../../src/domain/show-if/rule.ts'
 import { DEFAULT_SETTINGS, type Question, type SurveySettings } from '../../src/domain/survey.ts'
 import { acceptableChanges } from '../../src/domain/survey-editing.ts'
 import { choiceQuestion, likertQuestion, numberQuestion, qvQuestion, textQuestion } from './arbitraries.ts'
@@ -35,10 +41,13 @@ describe('problems with conditions', () => {
         const conditional = reversed.questions.filter(({ showIf }) =>
           conditionsOf(showIf).some((condition) => 'questionId' in condition),
         )
+        const about = reversed.questions.filter(isAboutBallot)
         const problems = conditionProblems(reversed)
-        expect(new Set(problems.map(({ part }) => part))).toEqual(new Set(conditional.map(({ id }) => id)))
+        expect(new Set(problems.map(({ part }) => part))).toEqual(
+          new Set([...conditional, ...about].map(({ id }) => id)),
+        )
         for (const { part, problem } of problems) {
-          expect(problem.rule).toBe('conditionOrder')
+          expect(problem.rule).toBe(problem.path === '/of' ? 'ballotOrder' : 'conditionOrder')
           const text = reversed.questions.find(({ id }) => id === part)?.text
           expect(problem.values?.asking).toBe(text ?? '')
           expect(String(problem.values?.name)).toStartWith('Question ')
@@ -53,8 +62,10 @@ describe('problems with conditions', () => {
         const [, ...others] = survey.questions
         const uses = (showIf: ShowIf | undefined) => JSON.stringify(showIf ?? null).split('"q0"').length - 1
         const count = [...others, ...survey.questionGroups].reduce((sum, item) => sum + uses(item.showIf), 0)
-        const problems = conditionProblems({ ...survey, questions: others })
-        expect(problems.map(({ problem }) => problem.rule)).toEqual(Array(count).fill('conditionUnknown'))
+        const about = others.filter((question) => isAboutBallot(question) && question.of === 'q0')
+        const rules = conditionProblems({ ...survey, questions: others }).map(({ problem }) => problem.rule)
+        const asked = rules.filter((rule) => rule === 'conditionUnknown')
+        expect([asked.length, rules.length - asked.length]).toEqual([count, about.length])
       }),
     )
   })
@@ -152,7 +163,8 @@ describe('what conditions can ask for', () => {
       fc.property(conditionalSurveys, (survey) => {
         const group = survey.questionGroups[0]!
         const first = survey.questions.findIndex(({ id }) => group.questionIds.includes(id))
-        const compared = (questions: readonly Question[]) => questions.filter(({ type }) => type !== 'qv')
+        const compared = (questions: readonly Question[]) =>
+          questions.filter(({ type }) => type !== 'qv' && type !== 'reason')
         for (const [at, { id }] of survey.questions.entries()) {
           expect(askableBefore(survey, id)).toEqual(compared(survey.questions.slice(0, at)))
         }

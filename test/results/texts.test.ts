@@ -29,8 +29,15 @@ test('a page looks through a bounded number of responses, and the next one goes 
     statements++
     return database.query(statement, params)
   }
-  const asked = { surveyId: 'many', questionId: 'q', besideChoices: true, search: '', filter: EVERY_RESPONSE }
-  const read = (after: string | null) => listTexts({ ...database, query }, { ...asked, after }, 21)
+  const asked = {
+    surveyId: 'many',
+    questionId: 'q',
+    type: 'choice',
+    search: '',
+    filter: EVERY_RESPONSE,
+  } as const
+  const read = (after: string | null) =>
+    listTexts({ ...database, query }, { ...asked, option: null, after }, 21)
   const first = await read(null)
   expect([first.texts, statements]).toEqual([[], 20])
   const next = await read(first.stoppedAt)

@@ -178,6 +178,8 @@ export const CONSENT = {
   description: '<p>Nobody has to.</p>',
   agree: 'Count me in',
 }
+/** Asks about the votes in the question at that place, which `makeSurvey` names by its id. */
+export const REASON = { type: 'reason', question: 'What are your reasons?', of: 0, strongest: 2 }
 export const TEXT = { type: 'text', question: 'Anything else?', multiline: true, maxLength: 10 }
 
 /** A question of each type. */
@@ -189,6 +191,7 @@ export const ONE_OF_EACH: Readonly<Record<QuestionType, object>> = {
   number: NUMBER,
   info: INFO,
   consent: CONSENT,
+  reason: REASON,
 }
 
 /** Makes an available survey by the designer's API, and reads it as its designer sees it. */
@@ -200,10 +203,18 @@ export async function makeSurvey(
   const survey = { title: 'Spending', description: 'On public causes' }
   const { body } = await call('POST', SURVEYS, survey)
   const path: SurveyPath = `${SURVEYS}/${body._id}`
-  for (const question of questions) await call('POST', `${path}/questions`, question)
+  const ids: string[] = []
+  for (const question of questions) {
+    const { body: added } = await call('POST', `${path}/questions`, withBallot(question, ids))
+    ids.push(added._id)
+  }
   await call('PATCH', path, { settings: { isAvailable: true, ...settings } })
   return (await call('GET', path)).body
 }
+
+/** A question that says at which place the one stands that it is about, with the id of that one. */
+export const withBallot = (question: object, ids: readonly string[]): object =>
+  'of' in question ? { ...question, of: ids[Number(question.of)] } : question
 
 /** The product on an empty database with a survey that asks one question of each type, and its designer. */
 export type MixedSurvey = {

@@ -104,5 +104,6 @@ const SOUND: { readonly [Type in FormType]: Sound<QuestionOf<Type>> } = {
     is: (question, value) => value === '' || numberProblem(question, JSON.parse(value)) === undefined,
   },
   info: { is: () => false },
+  reason: { is: (_, value) => value === '' || JSON.parse(value).reasons.length > 0 },
   consent: { is: ({ required }, value) => value === '{"agreed":true}' || (!required && value === '') },
 }

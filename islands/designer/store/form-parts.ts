@@ -68,6 +68,12 @@ const CONSENT: FormPart<QuestionOf<'consent'>> = {
   texts: (_, { agree, decline }) => [agree, decline],
 }
 
+const REASON: FormPart<QuestionOf<'reason'>> = {
+  blank: { of: '', strongest: 1 },
+  losses: (say, { strongest }) => said([strongest !== 1 && say('lose_strongest')]),
+  texts: (say, { strongest }) => [say('strongestIs', { count: strongest })],
+}
+
 const INFO: FormPart<QuestionOf<'info'>> = { blank: {}, losses: () => [], texts: () => [] }
 
 const FORM_PARTS: { readonly [Type in FormType]: FormPart<QuestionOf<Type>> } = {
@@ -77,6 +83,7 @@ const FORM_PARTS: { readonly [Type in FormType]: FormPart<QuestionOf<Type>> } = 
   number: NUMBER,
   info: INFO,
   consent: CONSENT,
+  reason: REASON,
 }
 
 /** What the editor knows of a type, for whoever has a question of it. */

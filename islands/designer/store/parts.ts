@@ -39,6 +39,12 @@ export function asType(
 /** Whether questions of both types are answered, so that it can be said of either whether an answer is required. */
 const isAsked = (...types: readonly QuestionType[]) => !types.includes('info')
 
+/** A question about a ballot is about the last one before it, as long as it is about none. */
+export function aboutLastBallot(question: Question, before: readonly Question[]): Question {
+  const last = before.findLast(({ type }) => type === 'qv')
+  return 'of' in question && question.of === '' && last ? { ...question, of: last.id } : question
+}
+
 export function moved<T>(items: readonly T[], from: number, to: number): readonly T[] {
   const item = items[from]
   if (item === undefined || from === to || to < 0 || to >= items.length) return items

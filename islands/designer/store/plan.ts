@@ -2,15 +2,16 @@ import type { DesignerSurveyBody } from '../../../src/contract/surveys.ts'
 import { makeQuestion } from '../../../src/domain/editing.ts'
 import { sameValue } from '../../../src/domain/merging.ts'
 import { followGroups, groupProblems } from '../../../src/domain/question-groups.ts'
-import { withOtherIds, withShowIf } from '../../../src/domain/show-if/editing.ts'
+import { withOtherIds } from '../../../src/domain/show-if/editing.ts'
 import { conditionProblems } from '../../../src/domain/show-if/problems.ts'
 import { settingsWithOtherIds } from '../../../src/domain/show-if/setting-conditions.ts'
 import { isFormQuestion, type Question, type SurveyDefinition } from '../../../src/domain/survey.ts'
 import { acceptableChanges, type SurveyChanges } from '../../../src/domain/survey-editing.ts'
 import { sizeProblems } from '../../../src/domain/survey-size.ts'
 import { api } from '../../../src/urls.ts'
-import type { Method, Reply } from '../api.ts'
+import { ordering, release } from './release.ts'
 import { changedFields, hasValidConditions, putting } from './saved-question.ts'
+import type { Job, SavingCall } from './saving-call.ts'
 import {
   hasQuestion,
   inEditorIds,
@@ -23,18 +24,6 @@ import {
   withSaved,
 } from './server-copy.ts'
 import { definitionOf, questionBodyOf, questionOf, type WireQuestion } from './wire.ts'
-
-/** One call that brings the server's copy a step nearer to the draft. */
-export type SavingCall = {
-  readonly method: Method
-  readonly url: string
-  readonly body?: object
-  readonly adds?: string
-  /** What is known after the call's success, but for the version. */
-  readonly settle: (sync: Sync, reply: Reply['body']) => Sync
-}
-
-type Job = { readonly surveyId: string; readonly draft: SurveyDefinition; readonly sync: Sync }
 
 /**
  * The next call that saves a part of the draft, or undefined where there is none: all is saved, or what is not
@@ -178,23 +167,6 @@ function questionChange({ surveyId, draft, sync }: Job): SavingCall | undefined 
   return undefined
 }
 
-/** Where conditions are in each other's way, those that are to change are taken off first. */
-function release({ surveyId, draft, sync }: Job): SavingCall | undefined {
-  if (conditionProblems(draft).length > 0) return undefined
-  const before = sync.sent.questions.find(
-    ({ id, showIf }) =>
-      showIf && !sameValue(draft.questions.find((other) => other.id === id)?.showIf, showIf),
-  )
-  if (!before) return undefined
-  const always = withShowIf(before, undefined)
-  return {
-    method: 'PATCH',
-    url: api.designerQuestion(surveyId, serverIdOf(sync, before.id)),
-    body: changedFields(before, always, sync),
-    settle: (known, reply) => withSaved(known, always, reply),
-  }
-}
-
 function addition({ surveyId, draft, sync }: Job): SavingCall | undefined {
   const positionOf = (question: Question) =>
     draft.questions.slice(0, draft.questions.indexOf(question)).filter(({ id }) => hasQuestion(sync.sent, id))
@@ -231,19 +203,5 @@ function addition({ surveyId, draft, sync }: Job): SavingCall | undefined {
 
 function order({ surveyId, draft, sync }: Job): SavingCall | undefined {
   const wished = draft.questions.filter(({ id }) => hasQuestion(sync.sent, id)).map(({ id }) => id)
-  const sameOrder = sameValue(
-    wished,
-    sync.sent.questions.map(({ id }) => id),
-  )
-  if (sameOrder) return undefined
-  const sort = withQuestions((questions) =>
-    wished.flatMap((id) => questions.find((question) => question.id === id) ?? []),
-  )
-  if (!hasValidConditions(sync, sort)) return undefined
-  return {
-    method: 'PUT',
-    url: api.questionOrder(surveyId),
-    body: { questionIds: wished.map((id) => serverIdOf(sync, id)) },
-    settle: (before) => mapBoth(before, sort),
-  }
+  return ordering({ surveyId, sync }, wished)
 }

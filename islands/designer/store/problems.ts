@@ -39,6 +39,9 @@ export const SETTING_LOSSES: readonly FieldRule[] = [
   'settingConditionValue',
 ]
 
+/** So has what a question about a ballot is about: it was chosen, or something was moved or deleted. */
+const isAboutBallot = (rule: FieldRule) => rule === 'ballotUnknown' || rule === 'ballotOrder'
+
 /** So has what conditions have lost that were as they should be: something else was moved, changed or deleted. */
 export const LOSSES: readonly FieldRule[] = [
   'conditionUnknown',
@@ -77,7 +80,8 @@ export const shownProblemsAtom = atom((get) => {
   return (part: string): ReadonlyMap<string, string> => {
     const shown = new Map<string, string>()
     for (const { path, rule, values } of get(problemsAtom).get(part) ?? []) {
-      const isTold = visited.has(`${part}${path}`) || isAboutSize(rule) || LOSSES.includes(rule)
+      const isAtOnce = isAboutSize(rule) || isAboutBallot(rule) || LOSSES.includes(rule)
+      const isTold = visited.has(`${part}${path}`) || isAtOnce
       if (!isTold || shown.has(path)) continue
       const field = say(texts.thisField, language)
       shown.set(path, say(fieldTexts[rule], language, { ...values, field }))

@@ -7,7 +7,8 @@ import { designerCall, Refused } from '../api.ts'
 import { conflictAtom, loadLatestAtom } from './conflict.ts'
 import { changeAtom, draftAtom } from './document.ts'
 import { openedAtom } from './page.ts'
-import { nextCall, type SavingCall } from './plan.ts'
+import { nextCall } from './plan.ts'
+import type { SavingCall } from './saving-call.ts'
 import { attemptedAtom, lockedAtom, roleAtom, syncAtom } from './sync.ts'
 
 /** Why saving stopped, until the next change or the next try. */

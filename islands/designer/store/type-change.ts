@@ -10,7 +10,7 @@ import {
 import { changeQuestionAtom, draftAtom, suggestionFor } from './document.ts'
 import { formPart } from './form-parts.ts'
 import { designerPageAtom, designerSayAtom } from './page.ts'
-import { asType } from './parts.ts'
+import { aboutLastBallot, asType } from './parts.ts'
 
 type Held = Readonly<Partial<Record<QuestionType, Question>>>
 
@@ -24,7 +24,10 @@ export const changeTypeAtom = atom(null, (get, set, questionId: string, type: Qu
   const held = { ...get(heldAtom)[questionId], [question.type]: question }
   set(heldAtom, { ...get(heldAtom), [questionId]: held })
   set(changeQuestionAtom, questionId, 'type', (before) =>
-    asType(before, type, inExistingGroup(held[type], questionGroups)),
+    aboutLastBallot(
+      asType(before, type, inExistingGroup(held[type], questionGroups)),
+      questions.slice(0, questions.indexOf(question)),
+    ),
   )
 })
 

@@ -4,7 +4,7 @@ import { environmentAtom } from '../../survey/store/environment.ts'
 import { changeAtom, draftAtom } from './document.ts'
 import { type EditorForm, type EditorView, type Pane, viewIn } from './editor-view.ts'
 import { openedAtom, tellAtom } from './page.ts'
-import { blankQuestion, moved, newPartId } from './parts.ts'
+import { aboutLastBallot, blankQuestion, moved, newPartId } from './parts.ts'
 import { visitAllAtom } from './problems.ts'
 import { lockedAtom, roleAtom } from './sync.ts'
 
@@ -72,7 +72,10 @@ export const fixedAtom = atom((get) => get(lockedAtom) || get(readOnlyAtom))
 
 export const addQuestionAtom = atom(null, (get, set, type: QuestionType) => {
   const id = newPartId(get(environmentAtom).random)
-  set(changeAtom, 'add', (draft) => ({ ...draft, questions: [...draft.questions, blankQuestion(type, id)] }))
+  set(changeAtom, 'add', (draft) => ({
+    ...draft,
+    questions: [...draft.questions, aboutLastBallot(blankQuestion(type, id), draft.questions)],
+  }))
   set(goToAtom, { questionId: id })
 })
 

@@ -3,10 +3,17 @@ import type { LoadedType, QuestionOf } from '../../../src/domain/survey.ts'
 import { ChoiceEditor } from './choice/choice-editor.tsx'
 import { ConsentEditor } from './consent-editor.tsx'
 import { NumberEditor } from './number-editor.tsx'
+import { ReasonEditor } from './reason-editor.tsx'
 
 const EDITORS: {
   readonly [Type in LoadedType]: ComponentType<{ readonly question: QuestionOf<Type> }>
-} = { choice: ChoiceEditor, number: NumberEditor, info: () => null, consent: ConsentEditor }
+} = {
+  choice: ChoiceEditor,
+  number: NumberEditor,
+  info: () => null,
+  consent: ConsentEditor,
+  reason: ReasonEditor,
+}
 
 type Props = { readonly question: QuestionOf<LoadedType> }
 

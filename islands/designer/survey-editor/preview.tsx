@@ -1,14 +1,19 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Icon } from '../../../src/components/icon.tsx'
+import { emptyBallot } from '../../../src/domain/ballot.ts'
+import { ballotQuestionOf } from '../../../src/domain/cast.ts'
+import { nearestVotes } from '../../../src/domain/credits.ts'
 import { standsAlone } from '../../../src/domain/phases.ts'
 import { withShowIf } from '../../../src/domain/show-if/editing.ts'
+import { isAboutBallot } from '../../../src/domain/show-if/rule.ts'
 import { type Question, questionById, type SurveyDefinition } from '../../../src/domain/survey.ts'
 import { provideStore, withdrawStore } from '../../survey/elements/define.ts'
 import { loadIslands } from '../../survey/react/preview-registry.ts'
 import type { Islands } from '../../survey/react/registry.ts'
 import { StoreProvider } from '../../survey/react/store-context.tsx'
 import { ballotsAtom } from '../../survey/store/ballots.ts'
+import { pageAtom } from '../../survey/store/page.ts'
 import type { PageState, Store } from '../../survey/store/page-state.ts'
 import { createPageStore } from '../../survey/store/page-store.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
@@ -21,7 +26,8 @@ import { type PreviewFrame, previewedAtom, previewFrameAtom } from '../store/vie
 export function Preview() {
   const say = useDesignerSay()
   const question = useAtomValue(previewedAtom)
-  const isShowable = question && (question.type !== 'qv' || question.options.length > 0)
+  const { questions } = useAtomValue(draftAtom)
+  const isShowable = question && optionsShown(question, questions) !== 0
   return (
     <>
       <div className="preview-heading">
@@ -35,6 +41,12 @@ export function Preview() {
       )}
     </>
   )
+}
+
+/** How many options a question shows that are voted on; undefined where it is about none. */
+function optionsShown(question: Question, questions: readonly Question[]): number | undefined {
+  if (question.type === 'qv') return question.options.length
+  return 'of' in question ? (ballotQuestionOf(question, questions)?.options.length ?? 0) : undefined
 }
 
 const FRAMES: readonly PreviewFrame[] = ['phone', 'page']
@@ -107,6 +119,7 @@ function usePreviewStore(state: PageState, structure: string): PreviewStore {
     const store = createPageStore(state)
     const begun = last.current
     if (begun?.structure === structure) store.set(ballotsAtom, begun.store.get(ballotsAtom))
+    else castExample(store)
     if (begun) withdrawStore(begun.scope)
     count.current += 1
     const scope = `preview-${count.current}`
@@ -115,6 +128,17 @@ function usePreviewStore(state: PageState, structure: string): PreviewStore {
     return last.current
   }, [state, structure])
 }
+
+/** Votes for a question that asks about them, as somebody may have cast them. */
+function castExample(store: Store): void {
+  const [asking, about] = store.get(pageAtom).survey.questions
+  if (!asking || !isAboutBallot(asking) || about?.type !== 'qv') return
+  const ballot = emptyBallot(about.options.map(({ id }) => id))
+  const votes = about.options.map(({ id }, at) => [id, nearestVotes(about, EXAMPLE_VOTES[at] ?? 0)] as const)
+  store.set(ballotsAtom, { [about.id]: { ...ballot, votes: Object.fromEntries(votes) } })
+}
+
+const EXAMPLE_VOTES = [5, -3, 4, -2, 3, -1]
 
 function structureOf(question: Question, { mode, input }: PageState): string {
   const shuffled = question.type === 'qv' ? [question.options.map(({ id }) => id), question.bins] : []
@@ -151,8 +175,9 @@ function usePageState(question: Question): PageState {
   const say = useDesignerSay()
   const { language } = useAtomValue(designerPageAtom)
   const { surveyId, surveyTexts, fitTexts } = useAtomValue(openedAtom)
-  const { settings, questionGroups, title } = useAtomValue(draftAtom)
+  const { settings, questionGroups, questions, title } = useAtomValue(draftAtom)
   const { known, version } = useAtomValue(syncAtom)
+  const about = ballotQuestionOf(question, questions)
   return useMemo(() => {
     const shown = {
       ...question,
@@ -164,7 +189,8 @@ function usePageState(question: Question): PageState {
     const always = withShowIf(shown, undefined)
     const { mode, input } = settings
     const groups = questionGroups.map((group) => withShowIf(group, undefined))
-    const survey = { title, description: '', questionGroups: groups, settings, questions: [always] }
+    const shownQuestions = about ? [always, about] : [always]
+    const survey = { title, description: '', questionGroups: groups, settings, questions: shownQuestions }
     return {
       survey: { ...survey, id: surveyId, revision: version },
       mode,
@@ -176,6 +202,7 @@ function usePageState(question: Question): PageState {
     }
   }, [
     question,
+    about,
     known,
     version,
     settings,

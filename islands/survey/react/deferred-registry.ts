@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { isFormQuestion } from '../../../src/domain/survey.ts'
 import { loadAgain } from '../../shared/load-again.ts'
+import { castIn } from '../store/cast-in.ts'
 import { formRulesAtom } from '../store/form-rules.ts'
 import { pageAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
@@ -21,7 +22,7 @@ export function needsFields(store: Store): boolean {
 
 /** The form with fields for questions of all types, and the rules of their answers. */
 export async function loadFields(store: Store): Promise<Islands> {
-  const { FIELDS: fields, RULES } = await loadAgain(() => import('./question-form/further-fields.ts'))
-  store.set(formRulesAtom, RULES)
+  const { FIELDS: fields, rulesWith } = await loadAgain(() => import('./question-form/further-fields.ts'))
+  store.set(formRulesAtom, rulesWith(castIn))
   return { 'question-form': ({ questionIds }) => createElement(QuestionForm, { questionIds, fields }) }
 }

@@ -7,7 +7,7 @@ import { votesText } from '../../../src/texts/text.ts'
 import { answersAtom } from './answers.ts'
 import { ballotOf } from './ballots.ts'
 import { formRulesAtom } from './form-rules.ts'
-import { sayAtom } from './page.ts'
+import { pageAtom, sayAtom } from './page.ts'
 import { shownQuestionsAtom } from './shown.ts'
 import type { Say } from './wording.ts'
 
@@ -43,7 +43,9 @@ export const answersAsTextAtom = atom((get): AnswerAsText[] => {
     .map((question) => {
       const { id, text } = question
       if (question.type !== 'qv') {
-        return { text, answer: get(formRulesAtom).answerLines(question, entryOf(get(answersAtom), id) ?? '') }
+        const { answerLines, askedPart } = get(formRulesAtom)
+        const value = askedPart(question, entryOf(get(answersAtom), id) ?? '', get)
+        return { text, answer: answerLines(question, value, get(pageAtom).survey.questions) }
       }
       const { votes } = ballotContent(question, ballotOf(get, id))
       return {

@@ -1,3 +1,4 @@
+import type { Ballot } from '../../../src/domain/ballot.ts'
 import type { Parameters } from '../../../src/domain/link-parameters.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
 import { type Conditional, shownQuestions } from '../../../src/domain/show-if/rule.ts'
@@ -12,6 +13,7 @@ export type Conditions = {
     survey: Conditional,
     answers: Readonly<Record<string, string>>,
     parameters: Parameters | undefined,
+    castBallot: (questionId: string) => Ballot | null,
   ) => string[]
   /** The steps with a question that is shown, each leading to those beside it. */
   readonly shownSteps: (steps: readonly PageStep[], shown: readonly string[], say: SayNumber) => PageStep[]
@@ -26,8 +28,12 @@ function questionIdsOf(step: PageStep): readonly string[] {
 export type PageConditions = Conditions & { readonly readParameters: (survey: PageSurvey) => Parameters }
 
 export const CONDITIONS: Conditions = {
-  shownIds: (survey, answers, parameters = {}) => [
-    ...shownQuestions(survey, { answerOf: (id) => entryOf(answers, id), parameters }),
+  shownIds: (survey, answers, parameters = {}, castBallot) => [
+    ...shownQuestions(survey, {
+      answerOf: (id) => entryOf(answers, id),
+      hasVotes: (id) => Object.values(castBallot(id)?.votes ?? {}).some((votes) => votes !== 0),
+      parameters,
+    }),
   ],
   shownSteps(steps, shown, say) {
     const numberOf = (step: PageStep) => shown.findIndex((id) => questionIdsOf(step).includes(id)) + 1

@@ -8,7 +8,6 @@ import { answersAtom } from './answers.ts'
 import { ballotOf } from './ballots.ts'
 import { pageAtom } from './page.ts'
 import type { Progress } from './respondent.ts'
-import { isShownAtom } from './shown.ts'
 
 export type Content = QvContent | BallotContent | FormContent
 /** Answers by question, as the wire has them. */
@@ -28,7 +27,7 @@ export type Draft = {
   readonly submitting: boolean
 }
 
-/** Every answer there is so far, in the order of the questions; of a question that is not shown it waits to be shown again. */
+/** Every answer there is so far, in the order of the questions; what is not asked for any more waits to be asked for again. */
 export const contentsAtom = atom((get): Contents => {
   const contents: Record<string, Content> = {}
   for (const question of get(pageAtom).survey.questions) {
@@ -38,10 +37,4 @@ export const contentsAtom = atom((get): Contents => {
     else if (answer !== undefined) contents[id] = contentOfValue(question, answer)
   }
   return contents
-})
-
-/** The answers to the questions that are shown. */
-export const shownContentsAtom = atom((get): Contents => {
-  const isShown = get(isShownAtom)
-  return Object.fromEntries(Object.entries(get(contentsAtom)).filter(([id]) => isShown({ id })))
 })

@@ -1,18 +1,24 @@
-import { atom } from 'jotai/vanilla'
+import { atom, type Getter } from 'jotai/vanilla'
 import { isBlank } from '../../../src/domain/answer-values.ts'
-import type { FormQuestion } from '../../../src/domain/survey.ts'
+import type { FormQuestion, Question } from '../../../src/domain/survey.ts'
 
 /** What there is to know of the answers to form questions; see `answer-rules.ts` of the domain. */
 export type FormRules = {
-  readonly isIncomplete: (question: FormQuestion, value: string) => boolean
-  readonly isSendable: (question: FormQuestion, value: string) => boolean
-  readonly answerLines: (question: FormQuestion, value: string) => readonly string[]
+  readonly isIncomplete: (question: FormQuestion, value: string, get: Getter) => boolean
+  readonly isSendable: (question: FormQuestion, value: string, get: Getter) => boolean
+  readonly askedPart: (question: FormQuestion, value: string, get: Getter) => string
+  readonly answerLines: (
+    question: FormQuestion,
+    value: string,
+    questions: readonly Question[],
+  ) => readonly string[]
 }
 
 /** Enough for likert and text questions; a page with others loads the rules for all types. */
 const PLAIN: FormRules = {
   isIncomplete: isBlank,
   isSendable: () => true,
+  askedPart: (_, value) => value,
   answerLines: (_, value) => (value === '' ? [] : [value]),
 }
 

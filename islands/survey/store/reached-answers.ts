@@ -3,8 +3,9 @@ import { contentOfValue } from '../../../src/domain/answer-values.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
 import { isFormQuestion, type Question } from '../../../src/domain/survey.ts'
 import { answersAtom } from './answers.ts'
+import { askedContentsAtom } from './asked-contents.ts'
 import { remainingIn } from './ballots.ts'
-import { type Content, type Contents, contentsAtom } from './contents.ts'
+import type { Content, Contents } from './contents.ts'
 import { formRulesAtom } from './form-rules.ts'
 import { pageAtom } from './page.ts'
 import { progressAtom } from './respondent.ts'
@@ -29,13 +30,14 @@ function cleared(question: Question): Content | undefined {
  * begun and is no answer yet waits, and so does one to a question that is not shown.
  */
 export const sentContentsAtom = atom((get): Contents => {
-  const contents: Record<string, Content> = { ...get(contentsAtom) }
+  const contents: Record<string, Content> = { ...get(askedContentsAtom) }
   const { isSendable } = get(formRulesAtom)
   for (const question of get(pageAtom).survey.questions) {
     const { id } = question
     const empty = entryOf(get(progressAtom).questionResponseIds, id) && cleared(question)
     if (empty && !entryOf(contents, id)) contents[id] = empty
-    const isBegun = isFormQuestion(question) && !isSendable(question, entryOf(get(answersAtom), id) ?? '')
+    const answer = entryOf(get(answersAtom), id) ?? ''
+    const isBegun = isFormQuestion(question) && !isSendable(question, answer, get)
     if (isBegun || !get(isShownAtom)(question)) delete contents[id]
   }
   return contents

@@ -2,12 +2,13 @@ import { atom } from 'jotai/vanilla'
 import { entryOf } from '../../../src/domain/record-entry.ts'
 import { isFormQuestion } from '../../../src/domain/survey.ts'
 import { answersAtom } from './answers.ts'
+import { ballotOf } from './ballots.ts'
 import type { Conditions } from './conditions.ts'
 import { formRulesAtom } from './form-rules.ts'
 import { parametersAtom } from './link-parameters.ts'
 import { pageAtom, sayAtom } from './page.ts'
 import type { PageStep } from './page-state.ts'
-import { progressAtom } from './respondent.ts'
+import { progressAtom, respondentAtom } from './respondent.ts'
 
 /** Set where questions are shown under conditions. */
 export const conditionsAtom = atom<Conditions | null>(null)
@@ -15,7 +16,10 @@ export const conditionsAtom = atom<Conditions | null>(null)
 /** The ids of the questions that are shown, as one text, so that nothing follows an answer which changes none; null where all are. */
 export const shownIdsAtom = atom((get) => {
   const parameters = get(progressAtom).parameters ?? get(parametersAtom)
-  const ids = get(conditionsAtom)?.shownIds(get(pageAtom).survey, get(answersAtom), parameters)
+  const { survey } = get(pageAtom)
+  // The server's HTML has no respondent, and so no votes either, in whatever order a page has put its cards since.
+  const castBallot = (id: string) => get(respondentAtom) && ballotOf(get, id)
+  const ids = get(conditionsAtom)?.shownIds(survey, get(answersAtom), parameters, castBallot)
   return ids?.join(' ') ?? null
 })
 
@@ -37,7 +41,7 @@ export const unansweredAtom = atom((get) =>
   get(shownQuestionsAtom)
     .filter(isFormQuestion)
     .filter((question) =>
-      get(formRulesAtom).isIncomplete(question, entryOf(get(answersAtom), question.id) ?? ''),
+      get(formRulesAtom).isIncomplete(question, entryOf(get(answersAtom), question.id) ?? '', get),
     ),
 )
 

@@ -1,4 +1,5 @@
 import { checkAnswer, type FormContent, type QvContent } from '../answers.ts'
+import type { Cast } from '../cast.ts'
 import { questionById, type Survey } from '../survey.ts'
 import { surveyOfArm } from './survey-of-arm.ts'
 
@@ -6,17 +7,19 @@ import { surveyOfArm } from './survey-of-arm.ts'
  * The arms that ask a question and take an answer to it.
  *
  * @param content an answer that the question as the survey has it takes, of the shape that its type asks for
+ * @param cast the ballot that the question is about, where it is about one
  * @returns the ids of the arms
  */
 export function armsOfAnswer(
   survey: Survey,
   questionId: string,
   content: QvContent | FormContent,
+  cast?: Cast,
 ): readonly string[] {
   const whole = questionById(survey, questionId)
   const accepting = survey.settings.arms.filter((arm) => {
     const asked = questionById(surveyOfArm(survey, arm), questionId)
-    return asked && (asked === whole || !('refusal' in checkAnswer(asked, content)))
+    return asked && (asked === whole || !('refusal' in checkAnswer(asked, content, cast)))
   })
   return accepting.map(({ armId }) => armId)
 }

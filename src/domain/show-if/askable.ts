@@ -1,6 +1,5 @@
-import type { AnsweredFormType } from '../answered.ts'
 import type { FormQuestion, QuestionOf } from '../survey.ts'
-import { isNumeric, type Operator } from './rule.ts'
+import { type AskableType, isNumeric, type Operator } from './rule.ts'
 
 /** What conditions can ask of the answers to questions of a type. */
 type Askable<Asked> = {
@@ -9,7 +8,7 @@ type Askable<Asked> = {
   knows(question: Asked, value: string): boolean
 }
 
-const ASKABLE: { readonly [Type in AnsweredFormType]: Askable<QuestionOf<Type>> } = {
+const ASKABLE: { readonly [Type in AskableType]: Askable<QuestionOf<Type>> } = {
   likert: {
     operators: ['is', 'isNot', 'atLeast', 'atMost'],
     knows: ({ scale }, value) => scale.includes(value),
@@ -29,7 +28,7 @@ const ASKABLE: { readonly [Type in AnsweredFormType]: Askable<QuestionOf<Type>> 
   },
 }
 
-export const askable = (type: AnsweredFormType): Askable<FormQuestion> => ASKABLE[type]
+export const askable = (type: AskableType): Askable<FormQuestion> => ASKABLE[type]
 
 /** The comparisons that conditions can make with the arm of a respondent. */
 export const ARM_OPERATORS: readonly Operator[] = ['is', 'isNot']

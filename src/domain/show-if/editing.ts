@@ -50,12 +50,13 @@ export function showIfDraftProblems(draft: ShowIfDraft | undefined): FieldProble
   })
 }
 
-/** Conditions that name the same questions by other ids. */
-export function withOtherIds<Shown extends { readonly showIf?: ShowIf }>(
-  item: Shown,
+/** A question or group that names the same questions by other ids: in its conditions, and as what it is about. */
+export function withOtherIds<Shown extends { readonly showIf?: ShowIf; readonly of?: string }>(
+  given: Shown,
   otherId: (questionId: string) => string,
 ): Shown {
-  const { showIf } = item
+  const { showIf, of } = given
+  const item = of === undefined ? given : { ...given, of: otherId(of) }
   if (!showIf) return item
   const renamed = (conditions: readonly Condition[]) =>
     conditions.map((condition) =>

@@ -8,6 +8,8 @@ import {
   type ArmCondition,
   type Condition,
   conditionsOf,
+  isAboutBallot,
+  isAskable,
   isNumeric,
   type Operator,
   type ParameterCondition,
@@ -20,7 +22,7 @@ export type ConditionProblem = { readonly part: string; readonly problem: FieldP
 
 /** The comparisons that conditions can make with answers to a question; none where its answers cannot be asked for. */
 export function operatorsFor(question: Question): readonly Operator[] {
-  return question.type === 'qv' || question.type === 'info' ? [] : askable(question.type).operators
+  return isAskable(question) ? askable(question.type).operators : []
 }
 
 /** Every condition, with the end of its path. */
@@ -51,9 +53,11 @@ export function conditionProblems({ settings, questions, questionGroups }: Defin
   }
   const ofQuestions = questions.flatMap((question, at) => {
     const asking = { first: at, name: nameOf(question, at) }
-    return locatedIn(question.showIf)
-      .flatMap((located) => check(located, asking))
-      .map((found) => ({ part: question.id, problem: found }))
+    const found = locatedIn(question.showIf).flatMap((located) => check(located, asking))
+    return [...found, ...ballotProblems(question, questions)].map((each) => ({
+      part: question.id,
+      problem: each,
+    }))
   })
   const ofGroups = questionGroups.flatMap((group, at) => {
     const asking = { first: firstIndexIn(group, questions), name: shortened(group.title) }
@@ -62,6 +66,17 @@ export function conditionProblems({ settings, questions, questionGroups }: Defin
       .map((found) => ({ part: 'groups', problem: { ...found, path: `/questionGroups/${at}${found.path}` } }))
   })
   return [...ofQuestions, ...ofGroups, ...settingProblems({ settings, questions, questionGroups })]
+}
+
+/** What is wrong with what a question about a ballot is about: a qv question that comes before. */
+function ballotProblems(question: Question, questions: readonly Question[]): FieldProblem[] {
+  if (!isAboutBallot(question)) return []
+  const at = questions.findIndex(({ id }) => id === question.of)
+  const about = questions[at]
+  const asking = nameOf(question, questions.indexOf(question))
+  if (about?.type !== 'qv') return [{ path: '/of', rule: 'ballotUnknown', values: { asking } }]
+  if (at < questions.indexOf(question)) return []
+  return [{ path: '/of', rule: 'ballotOrder', values: { asking, name: nameOf(about, at) } }]
 }
 
 /** What is wrong with conditions that stand in settings, behind all questions: each asks for what the survey has. */
@@ -151,7 +166,7 @@ function answerProblem(
   [asking, name]: readonly [string, string],
 ): Found[] {
   const values = { asking, name }
-  if (asked.type === 'qv' || asked.type === 'info') {
+  if (!isAskable(asked)) {
     return [problem(`${path}/questionId`, 'conditionType', values)]
   }
   const { operators, knows } = askable(asked.type)

@@ -1,10 +1,9 @@
-import type { AnsweredFormType } from '../answered.ts'
 import type { Chosen } from '../choice/answer.ts'
 import { AGREED } from '../consent/question.ts'
 import type { Parameters } from '../link-parameters.ts'
 import type { Entered } from '../number/answer.ts'
 import { entryOf } from '../record-entry.ts'
-import type { FormQuestion, Question, QuestionGroup, QuestionOf } from '../survey.ts'
+import type { FormQuestion, FormType, Question, QuestionGroup, QuestionOf } from '../survey.ts'
 
 /** How a condition compares an answer with its value. */
 export const OPERATORS = ['is', 'isNot', 'includes', 'atLeast', 'atMost'] as const
@@ -27,6 +26,16 @@ export type Condition = AnswerCondition | ParameterCondition | ArmCondition
 /** When a question or a group is shown: when all, or any, of the conditions are met. */
 export type ShowIf = { readonly all: readonly Condition[] } | { readonly any: readonly Condition[] }
 
+/** The types of questions whose answers conditions can ask for. */
+export type AskableType = Exclude<FormType, 'info' | 'reason'>
+
+/** Whether conditions can ask for the answers to a question. */
+export const isAskable = (question: Question): question is QuestionOf<AskableType> =>
+  question.type !== 'qv' && question.type !== 'info' && !isAboutBallot(question)
+
+/** Whether a question is about a respondent's ballot: it is asked only where that has votes. */
+export const isAboutBallot = (question: Question): question is QuestionOf<'reason'> => 'of' in question
+
 export type Conditional = {
   readonly questions: readonly Question[]
   readonly questionGroups: readonly QuestionGroup[]
@@ -36,6 +45,8 @@ export type Conditional = {
 export type Known = {
   /** The answer to a form question as a text, see `answer-values.ts`; undefined, null or empty where there is none. */
   readonly answerOf: (questionId: string) => string | null | undefined
+  /** Whether a ballot has any vote. */
+  readonly hasVotes: (questionId: string) => boolean
   /** The parameters of the link that are stored with the response; null where there are none. */
   readonly parameters: Parameters | null
 }
@@ -43,7 +54,7 @@ export type Known = {
 /** Whether an answer meets a condition, given that there is an answer. */
 type Asking<Asked> = { isMet(question: Asked, answer: string, comparison: Comparison): boolean }
 
-const COMPARISONS: { readonly [Type in AnsweredFormType]: Asking<QuestionOf<Type>> } = {
+const COMPARISONS: { readonly [Type in AskableType]: Asking<QuestionOf<Type>> } = {
   likert: {
     isMet({ scale }, answer, { operator, value }) {
       const [point, bound] = [scale.indexOf(answer), scale.indexOf(value)]
@@ -109,18 +120,18 @@ const folded = (text: string) => storable(text).trim().toLowerCase()
 
 /** Whether any question of a survey is shown to some respondents alone. */
 export function isConditional({ questions, questionGroups }: Conditional): boolean {
-  return [...questions, ...questionGroups].some(({ showIf }) => showIf)
+  return questions.some(isAboutBallot) || [...questions, ...questionGroups].some(({ showIf }) => showIf)
 }
 
 /** Whether a question is shown to everybody. */
 export function isAskedOfAll(question: Question, groups: readonly QuestionGroup[]): boolean {
   const group = groups.find(({ id }) => 'groupId' in question && id === question.groupId)
-  return !question.showIf && !group?.showIf
+  return !question.showIf && !group?.showIf && !isAboutBallot(question)
 }
 
 /**
  * The questions that a respondent is asked, by the one rule of server and page. No condition is met by a question that is not
- * shown or has no answer.
+ * shown or has no answer. A question about a ballot is shown where that has votes.
  *
  * @returns their ids, in the order in which they are asked
  */
@@ -131,9 +142,13 @@ export function shownQuestions(
   const shown = new Map<string, Question>()
   const isMet = comparing(shown, known)
   const isShown = (showIf: ShowIf | undefined) => !showIf || isEveryOrAny(showIf, isMet)
+  const hasSubject = (question: Question) =>
+    !isAboutBallot(question) || (shown.has(question.of) && known.hasVotes(question.of))
   for (const question of questions) {
     const group = questionGroups.find(({ id }) => 'groupId' in question && id === question.groupId)
-    if (isShown(question.showIf) && isShown(group?.showIf)) shown.set(question.id, question)
+    if (isShown(question.showIf) && isShown(group?.showIf) && hasSubject(question)) {
+      shown.set(question.id, question)
+    }
   }
   return new Set(shown.keys())
 }
@@ -155,7 +170,7 @@ const comparing =
     if ('arm' in condition) return false
     const question = shown.get(condition.questionId)
     const answer = question && answerOf(question.id)
-    if (!question || question.type === 'qv' || question.type === 'info' || !answer?.trim()) return false
+    if (!question || !isAskable(question) || !answer?.trim()) return false
     const asking: Asking<FormQuestion> = COMPARISONS[question.type]
     return asking.isMet(question, answer, condition)
   }

@@ -96,7 +96,7 @@ for (question in voted) {
 answers <- read("answers.csv")
 for (question in survey$questions) {
   given <- answers$answer[answers$question_id == cell(question$id)]
-  if (question$type %in% c("text", "consent")) note(cell(question$id), "n", sum(given != ""))
+  if (question$type %in% c("text", "consent", "reason")) note(cell(question$id), "n", sum(given != ""))
   if (question$type == "number") note_numbers(cell(question$id), as.numeric(given[given != ""]))
   if (question$type == "likert") note_labels(question, given)
 }

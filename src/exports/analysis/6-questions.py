@@ -36,7 +36,7 @@ def number(label):
 
 for question in survey["questions"]:
     key = cell(question["id"])
-    if question["type"] in ("text", "consent"):
+    if question["type"] in ("text", "consent", "reason"):
         note(key, "n", sum(answers[key].values()) - answers[key][""])
     if question["type"] == "number":
         given = sorted(float(text) for text in answers[key].elements() if text)

@@ -1,5 +1,5 @@
 import { askedFields } from '../../contract/filter.ts'
-import type { PublishedLikertBody } from '../../contract/results.ts'
+import type { PublishedLikertBody, ReasonResultsBody } from '../../contract/results.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
@@ -88,6 +88,8 @@ type TextProps = Pick<FigureContext, 'texts' | 'language' | 'prefix'> & {
   /** What the texts are called, where they are beside something else; empty where they are all that was answered. */
   readonly heading: string
   readonly found: TextAnswers
+  /** Where the texts of one option are shown: all options, with how many texts each has. */
+  readonly options: ReasonResultsBody['options']
   /** The query of the page. */
   readonly query: URLSearchParams
   /** What designers alone read. */
@@ -96,7 +98,7 @@ type TextProps = Pick<FigureContext, 'texts' | 'language' | 'prefix'> & {
 
 /** What was written in answer to a question, to page through and to search. */
 export function TextResults(props: TextProps) {
-  const { questionId, heading, found, texts, tools, language, prefix, query } = props
+  const { questionId, heading, found, options, texts, tools, language, prefix, query } = props
   const field = `${prefix}-search`
   return (
     <section className="figure panel">
@@ -106,6 +108,18 @@ export function TextResults(props: TextProps) {
         {askedFields(query).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        {options.length > 0 && (
+          <>
+            <label htmlFor={`${prefix}-option`}>{tools.texts.option}</label>
+            <select id={`${prefix}-option`} name="option" defaultValue={found.option}>
+              {options.map(({ optionId, optionName, count }) => (
+                <option key={optionId} value={optionId}>
+                  {say(tools.texts.optionCount, language, { name: optionName, count })}
+                </option>
+              ))}
+            </select>
+          </>
+        )}
         <label htmlFor={field}>{tools.texts.search}</label>
         <input type="hidden" name="in" value={questionId} />
         <input id={field} type="search" name="search" maxLength={200} defaultValue={found.search} />

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import { askedFields } from '../../contract/filter.ts'
-import type { PublishedBody, PublishedChoiceBody, TextResultsBody } from '../../contract/results.ts'
+import type {
+  PublishedBody,
+  PublishedChoiceBody,
+  ReasonResultsBody,
+  TextResultsBody,
+} from '../../contract/results.ts'
 import { say } from '../../texts/text.ts'
 import type { FigureName, SplitName } from './figure-list.ts'
 import { isPictured } from './figure-list.ts'
@@ -13,7 +18,10 @@ import { ReaderLabel } from './reader-votes.tsx'
 import type { View } from './tables.ts'
 
 /** What is told of a question that was answered in words, all or some of them. */
-export type InWords = (question: TextResultsBody | PublishedChoiceBody, prefix: string) => ReactNode
+export type InWords = (
+  question: TextResultsBody | PublishedChoiceBody | ReasonResultsBody,
+  prefix: string,
+) => ReactNode
 
 export type QuestionResultsProps = View & {
   readonly question: PublishedBody['questions'][number]
@@ -62,6 +70,7 @@ function Figures(props: QuestionResultsProps & { readonly prefix: string }) {
       return <QvResults {...{ ...context, order, query, linkTo, marked }} results={question} />
     }
     case 'text':
+    case 'reason':
       return inWords(question, view.prefix)
     case 'consent':
       return (

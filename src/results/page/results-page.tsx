@@ -107,7 +107,8 @@ export function ResultsPage(props: ResultsPageProps) {
                 const found = answers.get(question.questionId)
                 const props = { ...view, tools, prefix, query, questionId: question.questionId }
                 const heading = question.type === 'choice' ? tools.texts.beside : ''
-                return found && <TextResults {...props} found={found} heading={heading} />
+                const options = question.type === 'reason' ? question.options : []
+                return found && <TextResults {...props} {...{ found, heading, options }} />
               }}
             />
           )}

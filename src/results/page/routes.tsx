@@ -114,7 +114,9 @@ function searchIn(query: URLSearchParams): TextSearch | undefined {
   const questionId = query.get('in')
   if (questionId === null) return undefined
   const after = query.get('after')
-  return { questionId, search: (query.get('search') ?? '').slice(0, 200), ...(after && { after }) }
+  const option = query.get('option')
+  const search = (query.get('search') ?? '').slice(0, 200)
+  return { questionId, search, ...(after && { after }), ...(option && { option }) }
 }
 
 /** The answers to text questions, with the way to those that follow. */
@@ -127,8 +129,10 @@ function withLinks(
     [...texts].map(([questionId, found]) => {
       const search = searched?.questionId === questionId ? (searched.search ?? '') : ''
       const next = new URLSearchParams(query)
-      for (const [key, value] of Object.entries({ in: questionId, search, after: found.next ?? '' }))
-        next.set(key, value)
+      next.delete('option')
+      const { option } = found
+      const values = { in: questionId, search, after: found.next ?? '', ...(option && { option }) }
+      for (const [key, value] of Object.entries(values)) next.set(key, value)
       return [questionId, { ...found, search, nextLink: found.next ? `?${next}` : null }]
     }),
   )

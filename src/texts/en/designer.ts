@@ -1,3 +1,4 @@
+import { ballotQuestions } from './designer/ballot-questions.ts'
 import { choiceQuestion } from './designer/choice-question.ts'
 import { conditions } from './designer/conditions.ts'
 import { consentQuestion } from './designer/consent-question.ts'
@@ -25,6 +26,7 @@ export const designer = {
   ...numberQuestion,
   ...infoQuestion,
   ...consentQuestion,
+  ...ballotQuestions,
   ...conditions,
   ...settings,
   ...experiment,

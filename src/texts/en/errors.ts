@@ -84,6 +84,8 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   settingConditionEmpty: '{field} has to say what is compared with.',
   settingConditionNumber: '{field} compares with what is not a number.',
   conditionArm: '“{asking}” is shown by an arm that this survey does not have.',
+  ballotUnknown: 'Choose the ballot that “{asking}” asks about.',
+  ballotOrder: '“{asking}” asks about the votes in “{name}”, which has to come before it.',
   conditionParameter: '“{asking}” is shown by the link parameter “{name}”, which this survey does not store.',
   conditionNumber: '“{asking}” compares “{name}” with what is not a number.',
   unknownChoice: '{field} names a choice that the question does not have.',

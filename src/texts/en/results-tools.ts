@@ -62,5 +62,7 @@ export const resultsTools = {
     nothing: 'No answer contains these words.',
     nothingYet: 'None of the answers searched until now contains these words. There are more to search.',
     beside: 'What else people named',
+    option: 'Reasons for the votes on',
+    optionCount: '{name} ({count})',
   },
 } as const

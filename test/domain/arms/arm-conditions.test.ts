@@ -8,7 +8,7 @@ import { conditionProblems, definitionConditionProblems } from '../../../src/dom
 import { type Condition, OPERATORS, type ShowIf, shownQuestions } from '../../../src/domain/show-if/rule.ts'
 import { questionsAsked } from '../../../src/domain/show-if/setting-conditions.ts'
 import type { Question, QuestionGroup } from '../../../src/domain/survey.ts'
-import { answeredSurveys, type ConditionalSurvey } from '../conditional-surveys.ts'
+import { answeredSurveys, type ConditionalSurvey, knownBy } from '../conditional-surveys.ts'
 import { DEFINITION, LIKERT } from '../definitions.ts'
 
 const ARMS: readonly Arm[] = ['a', 'b', 'c'].map((armId) => ({ armId, label: armId.toUpperCase(), share: 1 }))
@@ -50,7 +50,7 @@ describe('conditions on the arm', () => {
         answeredSurveys,
         fc.constantFrom(...ARMS),
         ({ survey, answers, parameters }, respondentArm) => {
-          const known = { answerOf: (id: string) => answers[id], parameters }
+          const known = knownBy((id) => answers[id], parameters)
           const shown = shownQuestions(surveyOfArm(withConditions(survey, asArm), respondentArm), known)
           const expected = shownQuestions(withConditions(survey, asParameter), {
             ...known,
@@ -90,7 +90,7 @@ describe('conditions on the arm', () => {
 
   test('are met by nobody who is in no arm', () => {
     const questions = [{ ...LIKERT, showIf: { any: [arm('a'), arm('a', 'isNot')] } }]
-    const known = { answerOf: () => undefined, parameters: null }
+    const known = { answerOf: () => undefined, hasVotes: () => false, parameters: null }
     expect([...shownQuestions({ questions, questionGroups: [] }, known)]).toEqual([])
   })
 })

@@ -57,6 +57,9 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 const at = <T>(items: readonly T[], place: number) => items[place % Math.max(1, items.length)]
 
+/** Without those whose subject the other editor may have removed. */
+const TYPES = QUESTION_TYPES.filter((type) => type !== 'reason')
+
 function act(store: Store, { does, at: place, words }: Step): void {
   const { questions, questionGroups } = store.get(draftAtom)
   const question = at(questions, place)
@@ -78,7 +81,7 @@ function act(store: Store, { does, at: place, words }: Step): void {
   const newId = () => `${does}${Math.random().toString(36).slice(2, 12)}`
   const option = (name: string) => ({ id: newId(), name, description: words.trim() })
   const steps: Partial<Record<Step['does'], () => void>> = {
-    add: () => store.set(addQuestionAtom, at(QUESTION_TYPES, place) ?? 'text'),
+    add: () => store.set(addQuestionAtom, at(TYPES, place) ?? 'text'),
     reword: () => edit(() => ({ text: words })),
     describe: () => edit(() => ({ description: words })),
     remove: () => question && store.set(removeQuestionAtom, question.id),
@@ -86,7 +89,7 @@ function act(store: Store, { does, at: place, words }: Step): void {
     retype: () =>
       question &&
       store.set(changeQuestionAtom, question.id, does, (before) =>
-        asType(before, at(QUESTION_TYPES, place) ?? 'text'),
+        asType(before, at(TYPES, place) ?? 'text'),
       ),
     require: () => edit((before) => (before.type === 'qv' ? {} : { required: !before.required })),
     option: () =>
@@ -141,19 +144,20 @@ async function save(store: Store, choice: 'mine' | 'theirs'): Promise<void> {
 /** Fills in whatever keeps the draft from being saved. */
 function complete(store: Store): void {
   const title = (text: string, other: string) => (text.trim() ? text.slice(0, 100) : other)
-  const question = (before: Question): Question => {
-    const words = { ...before, text: title(before.text, 'Which?') }
+  const question = (asked: Question): Question => {
+    const words = { ...asked, text: title(asked.text, 'Which?') }
     if (words.type === 'likert') return { ...words, minLabel: 'Hard', maxLabel: 'Easy' }
     if (words.type === 'text' || words.type === 'number' || words.type === 'info' || words.type === 'consent')
       return words
+    if (words.type === 'reason') return words
     if (words.type === 'choice') {
       const choices = ['1', '2'].map((end) => ({
-        ...{ choiceId: `${before.id}${end}`, label: `Choice ${end}` },
+        ...{ choiceId: `${asked.id}${end}`, label: `Choice ${end}` },
         ...{ exclusive: false, fixed: false },
       }))
       return { ...words, choices, min: null, max: null }
     }
-    const options = ['Parks', 'Roads'].map((name) => ({ id: `${before.id}${name}`, name, description: '' }))
+    const options = ['Parks', 'Roads'].map((name) => ({ id: `${asked.id}${name}`, name, description: '' }))
     return { ...words, options, totalCredits: 21 }
   }
   store.set(changeAtom, 'complete', (draft) => ({

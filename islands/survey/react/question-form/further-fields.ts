@@ -1,10 +1,14 @@
-import { answerLines, isIncomplete, isSendable } from '../../../../src/domain/answer-rules.ts'
+import type { Getter } from 'jotai/vanilla'
+import { answerLines, askedPart, isIncomplete, isSendable } from '../../../../src/domain/answer-rules.ts'
+import type { FormQuestion } from '../../../../src/domain/survey.ts'
+import type { castIn } from '../../store/cast-in.ts'
 import type { FormRules } from '../../store/form-rules.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { ConsentField } from './consent-field.tsx'
 import { InfoField } from './info-field.tsx'
 import type { LoadedFields } from './loaded-field.tsx'
 import { NumberField } from './number-field.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 /** What a page has to load of questions that are neither likert nor text. */
 export const FIELDS: LoadedFields = {
@@ -12,6 +16,21 @@ export const FIELDS: LoadedFields = {
   number: NumberField,
   info: InfoField,
   consent: ConsentField,
+  reason: ReasonField,
 }
 
-export const RULES: FormRules = { isIncomplete, isSendable, answerLines }
+/**
+ * The rules of answers to questions of all types.
+ *
+ * @param castOf reads the ballot that a question is about
+ */
+export function rulesWith(castOf: typeof castIn): FormRules {
+  const castFor = (question: FormQuestion, get: Getter) =>
+    'of' in question ? castOf(get, question.of) : undefined
+  return {
+    isIncomplete: (question, value, get) => isIncomplete(question, value, castFor(question, get)),
+    isSendable: (question, value, get) => isSendable(question, value, castFor(question, get)),
+    askedPart: (question, value, get) => askedPart(question, value, castFor(question, get)),
+    answerLines,
+  }
+}

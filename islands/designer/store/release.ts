@@ -1,0 +1,66 @@
+import { sameValue } from '../../../src/domain/merging.ts'
+import { withShowIf } from '../../../src/domain/show-if/editing.ts'
+import { conditionProblems } from '../../../src/domain/show-if/problems.ts'
+import { isAboutBallot } from '../../../src/domain/show-if/rule.ts'
+import { api } from '../../../src/urls.ts'
+import { changedFields, hasValidConditions } from './saved-question.ts'
+import type { Job, SavingCall } from './saving-call.ts'
+import { mapBoth, serverIdOf, withQuestions, withSaved } from './server-copy.ts'
+
+/** Brings the server's copy into an order; undefined where it is in that one, or a condition would ask for what comes later. */
+export function ordering(
+  { surveyId, sync }: Pick<Job, 'surveyId' | 'sync'>,
+  wished: readonly string[],
+): SavingCall | undefined {
+  const sameOrder = sameValue(
+    wished,
+    sync.sent.questions.map(({ id }) => id),
+  )
+  const sort = withQuestions((questions) =>
+    wished.flatMap((id) => questions.find((question) => question.id === id) ?? []),
+  )
+  if (sameOrder || !hasValidConditions(sync, sort)) return undefined
+  return {
+    method: 'PUT',
+    url: api.questionOrder(surveyId),
+    body: { questionIds: wished.map((id) => serverIdOf(sync, id)) },
+    settle: (before) => mapBoth(before, sort),
+  }
+}
+
+/**
+ * Where conditions are in each other's way, those that are to change are taken off first; and questions that are to be about
+ * another ballot go behind all others, which may come in any order then.
+ */
+export function release(job: Job): SavingCall | undefined {
+  const { surveyId, draft, sync } = job
+  if (conditionProblems(draft).length > 0) return undefined
+  const before = sync.sent.questions.find(
+    ({ id, showIf }) =>
+      showIf && !sameValue(draft.questions.find((other) => other.id === id)?.showIf, showIf),
+  )
+  if (!before) return behindAll(job)
+  const always = withShowIf(before, undefined)
+  return {
+    method: 'PATCH',
+    url: api.designerQuestion(surveyId, serverIdOf(sync, before.id)),
+    body: changedFields(before, always, sync),
+    settle: (known, reply) => withSaved(known, always, reply),
+  }
+}
+
+function behindAll({ surveyId, draft, sync }: Job): SavingCall | undefined {
+  const { questions } = sync.sent
+  const isLeaving = questions.filter(isAboutBallot).some(({ id, of }) => {
+    const wish = draft.questions.find((other) => other.id === id)
+    return wish && (!isAboutBallot(wish) || wish.of !== of)
+  })
+  if (!isLeaving) return undefined
+  const [others, last] = [false, true].map((isLast) =>
+    questions.filter((each) => isAboutBallot(each) === isLast),
+  )
+  return ordering(
+    { surveyId, sync },
+    [...others!, ...last!].map(({ id }) => id),
+  )
+}

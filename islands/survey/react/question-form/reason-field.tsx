@@ -1,0 +1,51 @@
+import { optionsAsked, reasonsFromText, withReason } from '../../../../src/domain/reason/answer.ts'
+import { REASON_LIMITS, type ReasonQuestion } from '../../../../src/domain/reason/question.ts'
+import { textLength } from '../../../../src/domain/text-length.ts'
+import type { LoadedFieldProps } from './loaded-field.tsx'
+import { useBallotAsked } from './use-ballot-asked.ts'
+
+/** A field for each option that the respondent is asked about: those with the most votes on either side. */
+export function ReasonField(props: LoadedFieldProps<ReasonQuestion>) {
+  const { question, value, change, say, head, fieldId, described, isMissing } = props
+  const { cast, nameOf } = useBallotAsked(props)
+  const given = new Map(reasonsFromText(value).map(({ optionId, text }) => [optionId, text]))
+  return (
+    <fieldset id={fieldId} aria-describedby={described || undefined}>
+      <legend>{question.text}</legend>
+      {head}
+      {optionsAsked(question, cast).map(({ optionId, votes }) => {
+        const name = nameOf(optionId)
+        const text = given.get(optionId) ?? ''
+        const id = `${fieldId}-${optionId}`
+        const lacks = isMissing && question.required && text.trim() === ''
+        const count = Math.abs(votes)
+        return (
+          <div key={optionId} className="reason">
+            <label htmlFor={id}>
+              {say('whyVotes', { name, votes: say(votes > 0 ? 'upvotes' : 'downvotes', { count }) })}
+            </label>
+            {lacks && value !== '' && (
+              <p id={`${id}-error`} className="field-error">
+                {say('needsAnswer')}
+              </p>
+            )}
+            <textarea
+              id={id}
+              rows={3}
+              value={text}
+              placeholder={say('textPlaceholder')}
+              aria-invalid={lacks || undefined}
+              aria-describedby={lacks && value !== '' ? `${id}-error ${id}-counter` : `${id}-counter`}
+              onChange={({ target }) =>
+                change(withReason(value, optionId, [...target.value].slice(0, REASON_LIMITS.length).join('')))
+              }
+            />
+            <p id={`${id}-counter`} className="counter">
+              {say('counter', { count: textLength(text), max: REASON_LIMITS.length })}
+            </p>
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,17 @@
+import { useMemo } from 'react'
+import { ballotQuestionOf, type Cast } from '../../../../src/domain/cast.ts'
+import type { FormQuestion } from '../../../../src/domain/survey.ts'
+import type { LoadedFieldProps } from './loaded-field.tsx'
+
+/** The ballot that a question is about, and the name of each of its options. */
+export function useBallotAsked<Asked extends FormQuestion>({
+  question,
+  questions,
+  cast,
+}: LoadedFieldProps<Asked>) {
+  return useMemo(() => {
+    const options = ballotQuestionOf(question, questions)?.options ?? []
+    const names = new Map(options.map(({ id, name }) => [id, name]))
+    return { cast: JSON.parse(cast) as Cast, nameOf: (optionId: string) => names.get(optionId) ?? '' }
+  }, [question, questions, cast])
+}

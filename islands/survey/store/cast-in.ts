@@ -1,0 +1,14 @@
+import type { Getter } from 'jotai/vanilla'
+import { optionsIn } from '../../../src/domain/ballot.ts'
+import type { Cast } from '../../../src/domain/cast.ts'
+import { UNDECIDED } from '../../../src/domain/groups.ts'
+import { entryOf } from '../../../src/domain/record-entry.ts'
+import { ballotOf, NO_BALLOT, untouchedAtom } from './ballots.ts'
+import { respondentAtom } from './respondent.ts'
+
+/** The ballot of a question as questions about it are asked. */
+export const castIn = (get: Getter, questionId: string): Cast => ({
+  uuid: get(respondentAtom)?.uuid ?? '',
+  presented: optionsIn(entryOf(get(untouchedAtom), questionId) ?? NO_BALLOT, UNDECIDED),
+  votes: ballotOf(get, questionId).votes,
+})

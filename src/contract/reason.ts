@@ -1,0 +1,23 @@
+import { Type } from '@sinclair/typebox'
+
+const of = Type.String({
+  description: 'The id of the qv question whose votes it asks about, which comes before.',
+})
+const strongest = Type.Integer({
+  description: 'How many options with upvotes, and how many with downvotes, it asks about at most: 1 to 3.',
+})
+
+/** What a designer sends of a question for reasons besides what all form questions have. */
+export const reasonFieldsToSend = { of: Type.Optional(of), strongest: Type.Optional(strongest) }
+
+/** The same as everybody reads it. */
+export const reasonFieldsToRead = { of, strongest }
+
+export const ReasonContentBody = Type.Object({
+  questionId: Type.String(),
+  questionType: Type.Literal('reason'),
+  reasons: Type.Array(Type.Object({ optionId: Type.String({ maxLength: 64 }), text: Type.String() }), {
+    maxItems: 100,
+    description: 'A completed response has those of the options that were asked about.',
+  }),
+})

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { answerLines, askedPart, isIncomplete, isSendable } from '../../src/domain/answer-rules.ts'
+import { contentOfValue, valueOfContent } from '../../src/domain/answer-values.ts'
+import { checkAnswer } from '../../src/domain/answers.ts'
+import type { Cast } from '../../src/domain/cast.ts'
+import { optionsAsked, reasonsAsText, reasonsFromText, withReason } from '../../src/domain/reason/answer.ts'
+import type { Reason } from '../../src/domain/reason/question.ts'
+import { ids, qvQuestion, reasonQuestion, textQuestion } from './arbitraries.ts'
+
+const casts: fc.Arbitrary<Cast> = ids(1, 7).chain((presented) =>
+  fc.record({
+    uuid: fc.uuid(),
+    presented: fc.constant(presented),
+    votes: fc
+      .array(fc.integer({ min: -4, max: 4 }), { minLength: presented.length, maxLength: presented.length })
+      .map((votes) => Object.fromEntries(presented.map((id, at) => [id, votes[at]!]))),
+  }),
+)
+const strongest = fc.integer({ min: 1, max: 3 })
+
+const CAST: Cast = {
+  uuid: 'anna',
+  presented: ['schools', 'parks', 'roads'],
+  votes: { parks: 3, roads: -2, schools: 3 },
+}
+const given = (...reasons: readonly (readonly [string, string])[]) =>
+  reasonsAsText(reasons.map(([optionId, text]) => ({ optionId, text })))
+const content = (reasons: readonly Reason[]) =>
+  ({ questionId: 'reasons', questionType: 'reason', reasons }) as const
+
+describe('an answer', () => {
+  test('has of each option the text that was written last, and none that is empty', () => {
+    const writes = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('', ' ', 'why', '票')))
+    fc.assert(
+      fc.property(writes, (written) => {
+        const value = written.reduce((before, [id, text]) => withReason(before, id, text), '')
+        const last = new Map(written)
+        for (const [id, text] of last) if (text === '') last.delete(id)
+        expect(new Map(reasonsFromText(value).map((reason) => [reason.optionId, reason.text]))).toEqual(last)
+        expect(value === '').toBe(last.size === 0)
+      }),
+    )
+  })
+
+  test('is the same after it was sent and read', () => {
+    for (const value of ['', given(['parks', ' Shade\n'], ['roads', '"Noise"'])]) {
+      expect(valueOfContent(reasonQuestion(), contentOfValue(reasonQuestion(), value))).toBe(value)
+    }
+  })
+
+  test('has of what was typed only what the votes ask for, in their order', () => {
+    const value = given(['roads', 'Noise'], ['parks', 'Shade'], ['schools', ' '])
+    expect(askedPart(reasonQuestion(), value, CAST)).toBe(given(['roads', 'Noise']))
+    expect(askedPart(reasonQuestion({ strongest: 2 }), value, CAST)).toBe(
+      given(['parks', 'Shade'], ['roads', 'Noise']),
+    )
+    expect(askedPart(reasonQuestion(), value)).toBe('')
+    expect(askedPart(textQuestion(), 'as it is', CAST)).toBe('as it is')
+    fc.assert(
+      fc.property(casts, strongest, (cast, most) => {
+        const question = reasonQuestion({ strongest: most })
+        const typed = given(...cast.presented.map((id) => [id, `For ${id}`] as const))
+        const part = askedPart(question, typed, cast)
+        expect(reasonsFromText(part).map(({ optionId }) => optionId)).toEqual(
+          optionsAsked(question, cast).map(({ optionId }) => optionId),
+        )
+        expect(askedPart(question, part, cast)).toBe(part)
+      }),
+    )
+  })
+
+  test('lacks what is required: a reason for every option that is asked about', () => {
+    const one = given(['schools', 'Children'])
+    const both = given(['schools', 'Children'], ['roads', 'Noise'])
+    expect(isIncomplete(reasonQuestion(), '', CAST)).toBe(true)
+    expect([one, both].map((value) => isIncomplete(reasonQuestion(), value, CAST))).toEqual([true, false])
+    expect([one, both].map((value) => isSendable(reasonQuestion(), value, CAST))).toEqual([false, true])
+    const optional = reasonQuestion({ required: false })
+    expect(['', one, both].map((value) => isIncomplete(optional, value, CAST))).toEqual([false, false, false])
+    expect(isIncomplete(reasonQuestion(), one)).toBe(false)
+  })
+
+  test('is read with the names of its options', () => {
+    const value = given(['parks', 'Shade'], ['gone', 'Why'])
+    expect(answerLines(reasonQuestion(), value, [qvQuestion()])).toEqual(['Option parks: Shade', 'gone: Why'])
+    expect(answerLines(reasonQuestion(), '', [qvQuestion()])).toEqual([])
+  })
+
+  test('is stored without reasons that say nothing', () => {
+    const checked = checkAnswer(
+      reasonQuestion(),
+      content([
+        { optionId: 'parks', text: ' Sh\u0000ade ' },
+        { optionId: 'roads', text: ' \n' },
+      ]),
+      CAST,
+    )
+    expect(checked).toEqual({ answer: { type: 'reason', value: given(['parks', ' Shade ']) } })
+    expect(checkAnswer(reasonQuestion(), content([]), CAST)).toEqual({
+      answer: { type: 'reason', value: '' },
+    })
+  })
+
+  test('is refused by the name of its field', () => {
+    const refusals: readonly (readonly [readonly Reason[], string, string])[] = [
+      [[{ optionId: 'gone', text: 'a' }], '/reasons/0/optionId', 'unknownOption'],
+      [
+        ['parks', 'parks'].map((optionId) => ({ optionId, text: 'a' })),
+        '/reasons/1/optionId',
+        'duplicateOption',
+      ],
+      [[{ optionId: 'parks', text: '票'.repeat(1_001) }], '/reasons/0/text', 'textTooLong'],
+      [CAST.presented.map((optionId) => ({ optionId, text: 'a' })), '/reasons', 'tooMany'],
+    ]
+    for (const [reasons, path, rule] of refusals) {
+      const checked = checkAnswer(reasonQuestion(), content(reasons), CAST)
+      expect(checked).toMatchObject({ refusal: { problems: [{ path: `/responseContent${path}`, rule }] } })
+    }
+    expect(
+      checkAnswer(reasonQuestion(), content([{ optionId: 'parks', text: '票'.repeat(1_000) }]), CAST),
+    ).toHaveProperty('answer')
+    expect(checkAnswer(reasonQuestion(), content([{ optionId: 'parks', text: 'a' }]))).toHaveProperty(
+      'refusal',
+    )
+  })
+})
