@@ -116,7 +116,7 @@ export function discloseQv(figures: QvFigures, about: PublishedPeople): Disclose
   return {
     n,
     options,
-    credits: discloseCredits(figures.credits),
+    credits: options.every(tellsLevels) ? discloseCredits(figures.credits) : UNTOLD_CREDITS,
     noVotes: isTelling(figures.noVotes, n) ? null : figures.noVotes,
     rules: tellsRules(figures, people) ? figures.rules.map(withoutScores) : [],
     // Where each respondent sees some of the options, a pair may have been seen by one of them alone.
@@ -203,7 +203,13 @@ const isTelling = (count: number, all: number) => Math.min(count, all - count) <
 
 const inSteps = (share: number) => Math.round(share * SHARE_STEPS) / SHARE_STEPS
 
-/** Of the credits spent only the mean, in whole credits: what a ballot cost says much of its votes. */
+/** Whether responses are counted by number of votes on an option, so that what they cost together follows. */
+const tellsLevels = ({ bands }: DisclosedOption) => bands?.every(({ from, to }) => from === to) ?? false
+
+/**
+ * Of the credits spent only the mean, in whole credits: what a ballot cost says much of its votes. Beside votes in bands of several levels
+ * even that is a sum of squares, from which the votes in them come apart.
+ */
 function discloseCredits({ mean }: CreditFigures): DisclosedCredits {
   return { ...UNTOLD_CREDITS, mean: mean === null ? null : Math.round(mean) }
 }

@@ -104,6 +104,15 @@ describe('from published figures', () => {
     expect(fixed).toEqual([[], [], [], []])
   }, 600_000)
 
+  test('no ballot can be put together from what a response cost on average', () => {
+    // While the mean of credits was told beside votes in bands, ballots without that of all credits cost 162 or more, which is no longer
+    // 4 each when it is rounded.
+    const { ballots, ...attacked } = publication(2180)
+    expect([ballots.length, attacked.credits]).toEqual([36, 9])
+    expect(attacked.disclose(ballots)!.credits.mean).toBeNull()
+    expect(fixedBallots(ballots, { ...attacked, steps: STEPS })).toEqual([])
+  }, 600_000)
+
   test('no vote can be worked out by taking one publication off another', () => {
     const fixed = publications.flatMap(({ ballots, credits, disclose }) => {
       const before = ballots.length >= 2 * BATCH ? disclose(ballots.slice(0, BATCH), false) : undefined
