@@ -4,9 +4,10 @@ import pairs from './analysis/3-pairs.R' with { type: 'text' }
 import means from './analysis/4-means.R' with { type: 'text' }
 import ranks from './analysis/5-ranks.R' with { type: 'text' }
 import questions from './analysis/6-questions.R' with { type: 'text' }
-import compare from './analysis/7-compare.R' with { type: 'text' }
+import arms from './analysis/7-arms.R' with { type: 'text' }
+import compare from './analysis/8-compare.R' with { type: 'text' }
 
 /** An R script that computes the results from the files beside it. Nothing but R itself is needed. */
 export function analysisScript(): string {
-  return [files, options, pairs, means, ranks, questions, compare].join('')
+  return [files, options, pairs, means, ranks, questions, arms, compare].join('')
 }

@@ -1,5 +1,6 @@
 import { isFormQuestion, type QuestionType, type QvQuestion, type Survey } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
+import { armFiguresTables } from './arm-figures-table.ts'
 import { assignmentsTables } from './assignments-table.ts'
 import { longTable, wideTable } from './ballot-tables.ts'
 import { CHOICE_RESULTS } from './choice-results-table.ts'
@@ -31,6 +32,7 @@ export function exportTables(survey: Survey): ExportTable[] {
     ...(hasType(survey, 'choice', 'number', 'consent', 'reason') ? [wideAnswersTable(survey)] : []),
     ...(hasType(survey, 'reason') ? [reasonsTable(survey)] : []),
     ...shownTables(survey),
+    ...armFiguresTables(survey),
   ]
 }
 

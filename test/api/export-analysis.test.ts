@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'bun:test'
 import { analysedFiles, OPTIONS } from '../support/analysed-survey.ts'
 import { csvTable } from '../support/export-files.ts'
+import { ANALYSIS_LANGUAGES, type ExportFiles, runAnalysis } from '../support/run-analysis.ts'
 
 /** How many answer, and how many were asked. */
 const SURVEYS = {
@@ -16,42 +14,11 @@ const SURVEYS = {
 
 const SPOILED: keyof typeof SURVEYS = '50 of 70 who were asked answered'
 
-/** The code of each language, as the files have it. */
-const LANGUAGES = {
-  Python: { program: Bun.which('python3'), locales: [{}] },
-  // Whatever the machine's own language is, and where it has none.
-  R: { program: Bun.which('Rscript'), locales: [{ LC_ALL: 'C' }, { LC_ALL: 'C.UTF-8' }] },
-} as const
-
-type Language = keyof typeof LANGUAGES
-type Files = ReadonlyMap<string, string>
-
-const exports = new Map<string, Files>()
+const exports = new Map<string, ExportFiles>()
 
 beforeAll(async () => {
   for (const [name, survey] of Object.entries(SURVEYS)) exports.set(name, await analysedFiles(survey))
 }, 120_000)
-
-const folders: string[] = []
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
-
-/** Runs the analysis in a folder with these files. */
-async function run(language: Language, files: Files, locale = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'qv-export-'))
-  folders.push(folder)
-  for (const [name, text] of files) await writeFile(join(folder, name), text)
-  const { cells }: { cells: { cell_type: string; source: string[] }[] } = JSON.parse(
-    files.get('analysis.ipynb')!,
-  )
-  const code = cells.filter((cell) => cell.cell_type === 'code').map((cell) => cell.source.join(''))
-  await writeFile(join(folder, 'analysis.py'), code.join('\n\n'))
-  const script = language === 'R' ? 'analysis.R' : 'analysis.py'
-  const { stdout, stderr, exitCode } = Bun.spawnSync([LANGUAGES[language].program ?? '', script], {
-    cwd: folder,
-    env: { ...process.env, ...locale },
-  })
-  return { stdout: stdout.toString(), stderr: stderr.toString(), exitCode }
-}
 
 /** How many columns of a file, counted from the left, say what a row is about. */
 const KEYS = { 'results.csv': 2, 'pairs.csv': 3, 'figures.csv': 3, 'choice_results.csv': 2 } as const
@@ -75,12 +42,12 @@ function spoiled(text: string, keys: number) {
 }
 
 for (const language of ['Python', 'R'] as const) {
-  const { program, locales } = LANGUAGES[language]
+  const { program, locales } = ANALYSIS_LANGUAGES[language]
   describe.skipIf(!program)(`the analysis of an export in ${language}`, () => {
     for (const name of Object.keys(SURVEYS)) {
       test(`computes the same figures: ${name}`, async () => {
         for (const locale of locales) {
-          const { stderr, stdout, exitCode } = await run(language, exports.get(name)!, locale)
+          const { stderr, stdout, exitCode } = await runAnalysis(language, exports.get(name)!, locale)
           expect(stderr).toBe('')
           expect(stdout).toMatch(new RegExp(`^${OPTIONS} options, \\d{3,} figures compared, 0 differ\n$`))
           expect(exitCode).toBe(0)
@@ -95,7 +62,7 @@ for (const language of ['Python', 'R'] as const) {
         files.set(file, wrong.text)
         return wrong.found.map((each) => `${file} ${each}`)
       })
-      const { stdout, exitCode } = await run(language, files)
+      const { stdout, exitCode } = await runAnalysis(language, files)
       expect(found.filter((each) => !stdout.includes(each))).toEqual([])
       expect(exitCode).toBe(1)
     }, 120_000)
@@ -106,7 +73,7 @@ for (const language of ['Python', 'R'] as const) {
         const lines = files.get(file)!.split('\r\n')
         files.set(file, lines.toSpliced(1, 1, lines[2]!.replace(/,/, 'other,')).join('\r\n'))
       }
-      const { stdout, exitCode } = await run(language, files)
+      const { stdout, exitCode } = await runAnalysis(language, files)
       for (const file of Object.keys(KEYS)) {
         expect(stdout).toMatch(new RegExp(`^${file} .* is computed, and not published`, 'm'))
         expect(stdout).toMatch(new RegExp(`^${file} .* is published, and nothing computes it`, 'm'))

@@ -1,5 +1,5 @@
-# Results from the answers: computes every figure of results.csv, pairs.csv, figures.csv and, where the survey has choices,
-# choice_results.csv anew from the other files and compares. See codebook.md for what every column means. Nothing but R itself is needed.
+# Results from the answers: computes every figure of results.csv, pairs.csv, figures.csv and, where the survey has choices
+# or arms, choice_results.csv and arm_figures.csv anew from the other files and compares. See codebook.md for what every column means. Nothing but R itself is needed.
 
 # An option may be called NA or TRUE, and names are UTF-8 whatever the language of this machine is.
 read <- function(name) {
@@ -71,10 +71,13 @@ survey <- json_file("survey.json")
 is_filtered <- !is.null(json_file("manifest.json")$filter)
 conditional <- unlist(lapply(Filter(function(group) !is.null(group$showIf), survey$questionGroups), `[[`, "id"))
 
-# How many there were to ask; nobody knows it of a question that is shown under conditions.
+# How many there were to ask; nobody knows it of a question that is shown under conditions, or in some arms of an experiment.
 people_asked <- function(question) {
   is_conditional <- !is.null(question$showIf) || any(conditional == question$groupId)
-  if (!is_filtered && !is_conditional) survey$settings$populationSize
+  in_every_arm <- all(unlist(lapply(survey$settings$arms, function(arm) {
+    is.null(arm$questions) || question$id %in% unlist(arm$questions)
+  })))
+  if (!is_filtered && !is_conditional && in_every_arm) survey$settings$populationSize
 }
 
 people_of <- function(question, n) {

@@ -1,6 +1,6 @@
 # # Results from the answers
 #
-# Computes every figure of `results.csv`, `pairs.csv`, `figures.csv` and, where the survey has choices, `choice_results.csv` anew from the other files and compares. See `codebook.md` for what every column means. Of hundreds of options it takes minutes.
+# Computes every figure of `results.csv`, `pairs.csv`, `figures.csv` and, where the survey has choices or arms, `choice_results.csv` and `arm_figures.csv` anew from the other files and compares. See `codebook.md` for what every column means. Of hundreds of options it takes minutes.
 
 import csv, json, math
 from collections import Counter, defaultdict
@@ -20,10 +20,12 @@ with open("survey.json", encoding="utf-8") as file:
     survey = json.load(file)
 with open("manifest.json", encoding="utf-8") as file:
     is_filtered = json.load(file)["filter"] is not None
+arms = survey["settings"].get("arms", [])
 conditional = {group["id"] for group in survey["questionGroups"] if group.get("showIf")}
 for question in survey["questions"]:
-    # Nobody knows how many would have been asked a question that is shown under conditions.
-    is_everybody = not is_filtered and not question.get("showIf") and question.get("groupId") not in conditional
+    # Nobody knows how many would have been asked a question that is shown under conditions, or in some arms of an experiment.
+    in_every_arm = all(question["id"] in arm.get("questions", [question["id"]]) for arm in arms)
+    is_everybody = not is_filtered and in_every_arm and not question.get("showIf") and question.get("groupId") not in conditional
     question["peopleAsked"] = survey["settings"]["populationSize"] if is_everybody else None
 
 def people_of(question, n):

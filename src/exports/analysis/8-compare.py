@@ -3,6 +3,8 @@
 KEYS = {"results": ("question_id", "option_id"), "pairs": ("question_id", "option_id", "other_option_id"), "figures": ("question_id", "figure", "label")}
 if computed["choice_results"]:
     KEYS["choice_results"] = ("question_id", "choice_id")
+if arms:
+    KEYS["arm_figures"] = ("arm_id", "question_id", "item")
 differing = compared = 0
 
 def is_same(value, text):

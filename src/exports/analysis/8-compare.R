@@ -38,6 +38,7 @@ if (length(results) > 0) {
   compare("pairs.csv", c("question_id", "option_id", "other_option_id"), do.call(rbind, pairs))
 }
 if (length(choices) > 0) compare("choice_results.csv", c("question_id", "choice_id"), do.call(rbind, choices))
+if (length(arm_figures) > 0) compare("arm_figures.csv", c("arm_id", "question_id", "item"), do.call(rbind, arm_figures))
 of_figures <- function(at) sapply(figures, function(figure) figure[[at]])
 values <- lapply(figures, function(figure) figure[[4]])
 keys <- c("question_id", "figure", "label")

@@ -1,0 +1,117 @@
+import { hasArms } from '../domain/arms/arm.ts'
+import { chosenCount, chosenFromText } from '../domain/choice/answer.ts'
+import { enteredFromText } from '../domain/number/answer.ts'
+import type { FormQuestion, Question, Survey } from '../domain/survey.ts'
+import type { Cell } from '../http/csv.ts'
+import { ballotCells } from './ballot-cells.ts'
+import { type ExportTable, QUESTION_ID } from './columns.ts'
+import { completedResponses, type ExportedResponse } from './responses.ts'
+
+/** How each arm answered; none of a survey without arms. */
+export function armFiguresTables(survey: Survey): ExportTable[] {
+  return hasArms(survey.settings) ? [armFiguresTable(survey)] : []
+}
+
+/** What a response gave each item of a question: null where it gave none. */
+type Measured = {
+  readonly question: Question
+  readonly items: readonly string[]
+  readonly valuesOf: (response: ExportedResponse) => readonly (number | null)[]
+}
+
+/** Mean and squared deviations from it, as values come (Welford's method). */
+type Moments = { n: number; mean: number; squares: number }
+
+function armFiguresTable(survey: Survey): ExportTable {
+  const measured = survey.questions.flatMap((question) => measuredBy(survey, question))
+  return {
+    name: 'arm_figures',
+    columns: [
+      { name: 'arm_id', meaning: 'The arm, as in assignments.csv.' },
+      QUESTION_ID,
+      {
+        name: 'item',
+        meaning:
+          'What is measured: an option by its votes; a label of a scale, or a choice, by 1 where it was chosen and 0 where it was not; empty for numbers, and for what is not among the choices.',
+      },
+      { name: 'n', meaning: 'Responses of the arm that saw the option, or answered the question.' },
+      { name: 'mean', meaning: 'Mean over these; of labels and choices their share.' },
+      { name: 'sd', meaning: 'Standard deviation, with n - 1.' },
+    ],
+    async *rows(selection) {
+      const momentsOf = new Map(survey.settings.arms.map(({ armId }) => [armId, emptyMoments(measured)]))
+      for await (const responses of completedResponses(selection))
+        for (const response of responses) {
+          const moments = momentsOf.get(response.arm ?? '')
+          if (moments) count(moments, measured, response)
+        }
+      yield measured.flatMap(({ question, items }, at) =>
+        [...momentsOf].flatMap(([armId, moments]) =>
+          items.map((item, index) => [armId, question.id, item, ...figures(moments[at]![index]!)]),
+        ),
+      )
+    },
+  }
+}
+
+const emptyMoments = (measured: readonly Measured[]) =>
+  measured.map(({ items }) => items.map((): Moments => ({ n: 0, mean: 0, squares: 0 })))
+
+function count(
+  moments: readonly (readonly Moments[])[],
+  measured: readonly Measured[],
+  response: ExportedResponse,
+): void {
+  for (const [at, { valuesOf }] of measured.entries())
+    for (const [index, value] of valuesOf(response).entries()) {
+      if (value === null) continue
+      const moment = moments[at]![index]!
+      const before = value - moment.mean
+      moment.n++
+      moment.mean += before / moment.n
+      moment.squares += before * (value - moment.mean)
+    }
+}
+
+const figures = ({ n, mean, squares }: Moments): Cell[] => [
+  n,
+  n > 0 ? mean : null,
+  n > 1 ? Math.sqrt(squares / (n - 1)) : null,
+]
+
+function measuredBy(survey: Survey, question: Question): Measured[] {
+  if (question.type === 'qv') {
+    const items = question.options.map(({ id }) => id)
+    return [{ question, items, valuesOf: (response) => ballotCells(survey, question, response)?.votes ?? [] }]
+  }
+  const items = itemsOf(question)
+  if (items.length === 0) return []
+  const valuesOf = ({ answers }: ExportedResponse) => {
+    const value = answers.get(question.id)?.value
+    return value ? formValues(question, items, value) : []
+  }
+  return [{ question, items, valuesOf }]
+}
+
+function itemsOf(question: FormQuestion): readonly string[] {
+  switch (question.type) {
+    case 'likert':
+      return question.scale
+    case 'choice':
+      return [...question.choices.map(({ choiceId }) => choiceId), ...(question.other ? [''] : [])]
+    case 'number':
+      return ['']
+    default:
+      return []
+  }
+}
+
+/** @param value the answer as it is stored, which is not empty */
+function formValues(question: FormQuestion, items: readonly string[], value: string): (number | null)[] {
+  if (question.type === 'number') return [enteredFromText(value).value ?? null]
+  if (question.type !== 'choice') return items.map((label) => Number(label === value))
+  const chosen = chosenFromText(value)
+  if (chosenCount(chosen) === 0) return []
+  const isNamed = chosen.other !== undefined
+  return items.map((id) => Number(id === '' ? isNamed : chosen.selection.includes(id)))
+}

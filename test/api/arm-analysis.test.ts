@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, test } from 'bun:test'
+import {
+  LIKERT,
+  makeSurvey,
+  QV,
+  RESPONSES,
+  SEVERAL_CHOICES,
+  SURVEYS,
+  signIn,
+  testApp,
+} from '../support/app.ts'
+import { csvRows, exportedFile, unpackedFiles } from '../support/export-files.ts'
+import { complete } from '../support/respond.ts'
+import { ANALYSIS_LANGUAGES, type ExportFiles, runAnalysis } from '../support/run-analysis.ts'
+
+/** An experiment in which every arm asks something else, of so many people that all who were asked have answered. */
+
+const PEOPLE = 24
+const NUMBER = { type: 'number', question: 'How far?', required: false }
+const SCALE = { ...LIKERT, scale: ['-', '0', '=+'] }
+
+let files: ExportFiles
+
+beforeAll(async () => {
+  const app = await testApp()
+  const designer = await signIn(app)
+  const made = await makeSurvey(designer, [QV, SCALE, SEVERAL_CHOICES, NUMBER], { isAvailable: false })
+  const [qv = '', scale = '', choice = '', number = ''] = made.questions.map(({ _id }): string => _id)
+  const arms = [
+    { armId: '-votes', label: '=Votes', share: 1, questions: [qv, number] },
+    { armId: 'scale', label: 'Scale', share: 2, questions: [scale, choice, number] },
+    { armId: 'nobody', label: 'All', share: 1 },
+  ]
+  const path = `${SURVEYS}/${made._id}` as const
+  const settings = { isAvailable: true, arms, populationSize: PEOPLE }
+  expect((await designer.call('PATCH', path, { settings })).status).toBe(200)
+  const contents = (person: number) => ({
+    [qv]: { votes: [{ optionId: 'o1', votes: (person % 5) - 2 }] },
+    [scale]: { questionId: scale, questionType: 'likert', selection: SCALE.scale[person % 3] },
+    [choice]: {
+      ...{ questionId: choice, questionType: 'choice' },
+      ...(person % 4 === 0
+        ? { selection: [], other: 'Nothing' }
+        : { selection: ['m1', 'm3'].slice(person % 2) }),
+    },
+    [number]: { questionId: number, questionType: 'number', value: person % 3 === 0 ? null : person / 7 },
+  })
+  for (let person = 0; person < PEOPLE; person++) {
+    const call = { surveyId: made._id, uuid: `respondent-${person}` }
+    const { body } = await app.call('POST', `${RESPONSES}/begin`, call)
+    const { _id: surveyResponseId, arm } = body.surveyResponse
+    for (const questionId of arm?.questions ?? []) {
+      const responseContent = contents(person)[questionId]
+      const sent = await app.call('POST', RESPONSES, {
+        ...call,
+        surveyResponseId,
+        questionId,
+        responseContent,
+      })
+      expect(sent.body.code).toBeUndefined()
+    }
+    // Some begin and do not finish.
+    if (person % 8 !== 7) await complete(app, { ...call, surveyResponseId })
+  }
+  files = await unpackedFiles(await (await exportedFile(app, designer, made._id, 'zip')).blob())
+}, 60_000)
+
+const published = () => csvRows(files.get('arm_figures.csv') ?? '')
+
+test('files tell how each arm answered: what it was not asked it has not answered', () => {
+  const counted = (armId: string, at: number) =>
+    new Set(
+      published().flatMap((row) => (row.arm_id === armId && row.question_id === asked[at] ? [row.n] : [])),
+    )
+  const survey = JSON.parse(files.get('survey.json') ?? '{}')
+  const asked: string[] = survey.questions.map(({ id }: { id: string }) => id)
+  expect([1, 2].map((at) => [...counted("'-votes", at)])).toEqual([['0'], ['0']])
+  expect([...counted('scale', 0)]).toEqual(['0'])
+  for (const row of published())
+    expect([row.mean === '', row.sd === '']).toEqual([row.n === '0', Number(row.n) < 2])
+  const assigned = csvRows(files.get('assignments.csv') ?? '')
+  expect(assigned).toHaveLength(PEOPLE)
+})
+
+test('labels of a scale are shares, which make one in each arm that was asked', () => {
+  const survey = JSON.parse(files.get('survey.json') ?? '{}')
+  const rows = published().filter(
+    (row) => row.question_id === survey.questions[1].id && row.arm_id === 'scale',
+  )
+  expect(rows.map(({ item }) => item)).toEqual(["'-", '0', "'=+"])
+  expect(rows.reduce((sum, { mean }) => sum + Number(mean), 0)).toBeCloseTo(1, 12)
+})
+
+for (const language of ['Python', 'R'] as const) {
+  const { program, locales } = ANALYSIS_LANGUAGES[language]
+  describe.skipIf(!program)(`the analysis of an experiment in ${language}`, () => {
+    test('computes the same figures, of every arm', async () => {
+      for (const locale of locales) {
+        const { stdout, stderr, exitCode } = await runAnalysis(language, files, locale)
+        expect([stderr, exitCode]).toEqual(['', 0])
+        const compared = Number(/(\d+) figures compared, 0 differ/.exec(stdout)?.[1])
+        expect(compared).toBeGreaterThan(3 * published().length)
+      }
+    }, 60_000)
+
+    test('notices a wrong value in every column, and a row that is missing', async () => {
+      const lines = files.get('arm_figures.csv')!.split('\r\n')
+      const wrong = lines.map((line, at) => {
+        if (at < 1 || at > 3) return line
+        const cells = line.split(',')
+        return cells.with(2 + at, '77.5').join(',')
+      })
+      const spoiled = new Map(files).set('arm_figures.csv', wrong.toSpliced(5, 1).join('\r\n'))
+      const { stdout, exitCode } = await runAnalysis(language, spoiled)
+      for (const column of ['n', 'mean', 'sd'])
+        expect(stdout).toMatch(new RegExp(`^arm_figures.csv .* ${column} computed`, 'm'))
+      expect(stdout).toMatch(/^arm_figures.csv .* is computed, and not published/m)
+      expect(exitCode).toBe(1)
+    }, 60_000)
+  })
+}
