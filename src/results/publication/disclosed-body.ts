@@ -5,7 +5,7 @@ import type {
   QvResultsBody,
   TextResultsBody,
 } from '../../contract/results.ts'
-import { isAskedOfEverybody } from '../../domain/arms/asked.ts'
+import { allowsVotesAlike, isAskedOfEverybody } from '../../domain/arms/asked.ts'
 import {
   discloseQv,
   discloseStatements,
@@ -50,7 +50,9 @@ export function disclosedBody(survey: Survey, results: SurveyResults, isFinal: b
       ? []
       : questions
           .filter((question) => isTold(survey, question, about))
-          .map((question) => disclosedQuestion(question, about)),
+          .map((question) =>
+            waitsForEnd(survey, question, about) ? counted(question) : disclosedQuestion(question, about),
+          ),
   }
 }
 
@@ -77,10 +79,23 @@ function countOf(results: QuestionResultsBody): number {
 
 function disclosedQuestion(results: QuestionResultsBody, about: PublishedPeople): PublishedQuestionBody {
   if (results.type === 'text') return results
+  return toldOf(results, about) ?? counted(results)
+}
+
+/** Of a question nothing but how many answered it. */
+function counted(results: QuestionResultsBody): PublishedQuestionBody {
   const { questionId, question, position } = results
-  return (
-    toldOf(results, about) ?? { questionId, question, position, type: 'counted', count: countOf(results) }
-  )
+  return { questionId, question, position, type: 'counted', count: countOf(results) }
+}
+
+/** Whether a sum would say more of the votes in it than of others: in some arms there are fewer ways to vote. */
+function waitsForEnd(
+  survey: Survey,
+  { questionId }: QuestionResultsBody,
+  { isFinal }: PublishedPeople,
+): boolean {
+  const question = questionById(survey, questionId)
+  return !isFinal && question?.type === 'qv' && !allowsVotesAlike(survey, question)
 }
 
 function toldOf(
