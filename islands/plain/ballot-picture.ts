@@ -1,5 +1,5 @@
+import { escapeHtml } from '../../src/domain/escape-html.ts'
 import type { Receipt } from '../survey/device/receipt.ts'
-import { escapeHtml } from '../survey/elements/html.ts'
 
 const WIDTH = 480
 const MARGIN = 16

@@ -198,10 +198,10 @@ export function questionDraft(body: NewQuestionBody): QuestionDraft {
     return { ...fields, text }
   }
   const { version: _version, questionType: _type, ...setting } = body.setting ?? {}
-  const options = body.options?.map((option) => ({
-    id: option.optionId,
-    name: option.optionName,
-    description: option.description,
+  const options = body.options?.map(({ optionId: id, optionName: name, ...option }) => ({
+    id,
+    name,
+    ...option,
   }))
   return { type: 'qv', text, description, showIf, options, ...setting }
 }
@@ -213,14 +213,10 @@ export function questionBody(question: Question, position: number) {
   const { id, type, text, description, ...own } = question
   const words = { _id: id, type, question: text, description, position }
   if (question.type !== 'qv') return { ...words, ...own }
-  const { options, totalCredits, sampleOption, direction, maxVotes, fit, bins, showIf } = question
+  const { options, totalCredits, sampleOption, direction, maxVotes, fit, priceUnit, bins, showIf } = question
   return {
     ...words,
-    options: options.map((option) => ({
-      optionId: option.id,
-      optionName: option.name,
-      description: option.description,
-    })),
+    options: options.map(({ id, name, ...option }) => ({ optionId: id, optionName: name, ...option })),
     setting: {
       totalCredits,
       version: 1,
@@ -229,6 +225,7 @@ export function questionBody(question: Question, position: number) {
       ...(direction && { direction }),
       ...(maxVotes !== undefined && { maxVotes }),
       ...(fit && { fit }),
+      ...(priceUnit && { priceUnit }),
       ...(bins && { bins }),
     },
     ...(showIf && { showIf }),

@@ -14,6 +14,9 @@ const OptionBody = Type.Object(
     optionId: Type.Optional(Id),
     optionName: Type.Optional(Type.String()),
     description: Type.Optional(Type.String()),
+    category: Type.Optional(nullable(Type.String())),
+    price: Type.Optional(nullable(Type.Number())),
+    link: Type.Optional(nullable(Type.String())),
   },
   strict,
 )
@@ -27,6 +30,7 @@ const QvSetting = Type.Object(
     direction: Type.Optional(Direction),
     maxVotes: Type.Optional(nullable(Type.Integer())),
     fit: Type.Optional(Type.Boolean()),
+    priceUnit: Type.Optional(nullable(Type.String())),
     bins: Type.Optional(
       Type.Union([
         Type.Array(Type.Object({ name: Type.String({ maxLength: 64 }), tone: Tone }, strict)),
@@ -43,10 +47,22 @@ export const qvFieldsToSend = {
   setting: Type.Optional(QvSetting),
 }
 
+/** What is told of an option besides its name and description, where it is told. */
+const factsToRead = {
+  category: Type.Optional(Type.String()),
+  price: Type.Optional(Type.Number({ minimum: 0 })),
+  link: Type.Optional(Type.String()),
+}
+
 /** The same as every client reads it. */
 export const qvFieldsToRead = {
   options: Type.Array(
-    Type.Object({ optionId: Type.String(), optionName: Type.String(), description: Type.String() }),
+    Type.Object({
+      optionId: Type.String(),
+      optionName: Type.String(),
+      description: Type.String(),
+      ...factsToRead,
+    }),
   ),
   setting: Type.Object({
     totalCredits: Type.Integer({ minimum: 1 }),
@@ -56,6 +72,7 @@ export const qvFieldsToRead = {
     direction: Type.Optional(Direction),
     maxVotes: Type.Optional(Type.Integer({ minimum: 1 })),
     fit: Type.Optional(Type.Boolean()),
+    priceUnit: Type.Optional(Type.String()),
     bins: Type.Optional(Type.Array(Type.Object({ name: Type.String(), tone: Tone }))),
   }),
 }

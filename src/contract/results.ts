@@ -5,6 +5,7 @@ import type { DisclosedOption, DisclosedQv } from '../domain/disclosure.ts'
 import type { Interval } from '../domain/intervals.ts'
 import type { DisclosedLikert } from '../domain/likert-disclosure.ts'
 import type { NumberFigures } from '../domain/number/results.ts'
+import type { OptionFacts } from '../domain/option-facts.ts'
 import type { ReasonFigures } from '../domain/reason/results.ts'
 import type { LikertFigures, TimeFigures } from '../domain/response-figures.ts'
 import type { Statement } from '../domain/result-summary.ts'
@@ -44,15 +45,16 @@ export const PublishedHeaders = Type.Object({
 export type TextAnswersQuery = Static<typeof TextAnswersQuery>
 
 /** One option, with how sure its figures are; 95 % intervals are [low, high]. */
-export type OptionResultsBody = OptionFigures & {
-  readonly ci95: {
-    readonly netVotes: Interval
-    readonly mean: Interval
-    readonly estimate: Interval
-  } | null
-  /** From the number of options that surely have more votes to that of those that surely have not fewer. */
-  readonly rankInterval: Interval | null
-}
+export type OptionResultsBody = OptionFigures &
+  OptionFacts & {
+    readonly ci95: {
+      readonly netVotes: Interval
+      readonly mean: Interval
+      readonly estimate: Interval
+    } | null
+    /** From the number of options that surely have more votes to that of those that surely have not fewer. */
+    readonly rankInterval: Interval | null
+  }
 
 type QuestionBase = { readonly questionId: string; readonly question: string; readonly position: number }
 
@@ -60,6 +62,8 @@ export type QvResultsBody = QuestionBase &
   Omit<QvFigures, 'options'> & {
     readonly type: 'qv'
     readonly totalCredits: number
+    /** What prices of options are counted in. */
+    readonly priceUnit?: string
     /** Where options could be put, in the order of the vote page; those that are no bin have no tone. */
     readonly bins: readonly { readonly name: string; readonly tone: Tone | null }[]
     readonly options: readonly OptionResultsBody[]
@@ -142,7 +146,9 @@ export type ResultsBody = {
 export type CountedResultsBody = QuestionBase & { readonly type: 'counted'; readonly count: number }
 
 /** One option as others than designers read it; what would tell a vote is null. */
-export type PublishedOptionBody = DisclosedOption & Pick<OptionResultsBody, 'ci95' | 'rankInterval'>
+export type PublishedOptionBody = DisclosedOption &
+  OptionFacts &
+  Pick<OptionResultsBody, 'ci95' | 'rankInterval'>
 
 export type PublishedQvBody = Omit<QvResultsBody, keyof DisclosedQv> &
   Omit<DisclosedQv, 'options'> & { readonly options: readonly PublishedOptionBody[] }

@@ -6,6 +6,8 @@ const WORDS = new Set([
   'description',
   'question',
   'optionName',
+  'category',
+  'priceUnit',
   'name',
   'scale',
   'minLabel',

@@ -2,6 +2,7 @@ import { affordableVotes } from './credits.ts'
 import type { FieldProblem } from './failure.ts'
 import { formType } from './form-types.ts'
 import { SKIP, UNDECIDED } from './groups.ts'
+import { FACT_LIMITS, factProblems } from './option-facts-editing.ts'
 import type { DraftBase, FormDraft, OptionDraft, QuestionDraft, QvDraft } from './question-draft.ts'
 import { showIfDraftProblems } from './show-if/editing.ts'
 import { DEFAULT_TOTAL_CREDITS, LIMITS, type QuestionGroup } from './survey.ts'
@@ -22,7 +23,12 @@ export function draftProblems(draft: QuestionDraft, groups: readonly QuestionGro
 /** Those of the fields that only questions of its type have. */
 function ownProblems(draft: QuestionDraft, groups: readonly QuestionGroup[]): Problems {
   if (draft.type === 'qv') {
-    return [...optionProblems(draft.options ?? []), ...creditProblems(draft), ...binProblems(draft.bins)]
+    return [
+      ...optionProblems(draft.options ?? []),
+      ...creditProblems(draft),
+      ...unitProblems(draft),
+      ...binProblems(draft.bins),
+    ]
   }
   return [...formType(draft).problems(draft), ...groupProblems(draft, groups)]
 }
@@ -44,13 +50,14 @@ function optionProblems(options: readonly OptionDraft[]): Problems {
   }
   const names = new Set<string>()
   const ids = new Set<string>()
-  return options.flatMap(({ id, name, description }, at) => {
+  return options.flatMap(({ id, name, description, ...facts }, at) => {
     const path = `/options/${at}`
     if (name === undefined || blank(name))
       return [{ path: `${path}/optionName`, rule: 'optionNames' as const }]
     const problems = [
       ...tooLong(`${path}/optionName`, name, LIMITS.optionName),
       ...tooLong(`${path}/description`, description, LIMITS.optionDescription),
+      ...factProblems(facts, path),
     ]
     if (names.has(name.trim())) problems.push({ path: `${path}/optionName`, rule: 'optionNamesDiffer' })
     if (id !== undefined && ids.has(id)) problems.push({ path: `${path}/optionId`, rule: 'duplicateOption' })
@@ -77,6 +84,9 @@ function creditProblems(draft: QvDraft): Problems {
   }
   return problems
 }
+
+const unitProblems = ({ priceUnit }: QvDraft) =>
+  tooLong('/setting/priceUnit', priceUnit ?? undefined, FACT_LIMITS.priceUnit)
 
 function binProblems(bins: QvDraft['bins']): Problems {
   if (!bins) return []

@@ -1,6 +1,7 @@
 import { draftProblems } from './draft-problems.ts'
 import type { FieldProblem, FieldRule, Refusal } from './failure.ts'
 import { formType } from './form-types.ts'
+import { factsOf } from './option-facts-editing.ts'
 import type { DraftBase, QuestionDraft, QvDraft } from './question-draft.ts'
 import { followGroups } from './question-groups.ts'
 import { showIfOf } from './show-if/editing.ts'
@@ -63,21 +64,24 @@ function baseFields(draft: DraftBase) {
 }
 
 function qvQuestion(draft: QvDraft, newId: () => string): QvQuestion {
+  const priceUnit = draft.priceUnit?.trim()
   const bins = draft.bins?.map(({ name, tone }) => ({ name: name.trim(), tone }))
   return {
     id: newId(),
     type: 'qv',
     ...baseFields(draft),
-    options: (draft.options ?? []).map(({ id, name = '', description = '' }) => ({
+    options: (draft.options ?? []).map(({ id, name = '', description = '', ...facts }) => ({
       id: id ?? newId(),
       name: name.trim(),
       description,
+      ...factsOf(facts),
     })),
     totalCredits: draft.totalCredits ?? DEFAULT_TOTAL_CREDITS,
     sampleOption: draft.sampleOption ?? 0,
     ...(draft.direction === 'up' && { direction: draft.direction }),
     ...(typeof draft.maxVotes === 'number' && { maxVotes: draft.maxVotes }),
     ...(draft.fit && { fit: true }),
+    ...(priceUnit && { priceUnit }),
     ...(bins && { bins }),
   }
 }

@@ -113,6 +113,7 @@ export type FieldRule =
   | 'groupMember'
   | 'questionOrder'
   | 'videoAddress'
+  | 'price'
   | 'language'
   | 'emailAddress'
   | 'surveyFile'

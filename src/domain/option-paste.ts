@@ -1,22 +1,32 @@
+import type { OptionFacts } from './option-facts.ts'
+import { factProblems, factsOf, type OptionFactsDraft, readPrice } from './option-facts-editing.ts'
 import { LIMITS } from './survey.ts'
 import { textLength } from './text-length.ts'
 import { isVisible } from './visible-text.ts'
 
 /** Why an option that was pasted is not taken. */
-export type PasteProblem = 'repeated' | 'nameTooLong' | 'descriptionTooLong' | 'tooMany'
+export type PasteProblem =
+  | 'repeated'
+  | 'nameTooLong'
+  | 'descriptionTooLong'
+  | 'categoryTooLong'
+  | 'noPrice'
+  | 'noLink'
+  | 'tooMany'
 
 /** One option as it was understood from pasted text. */
-export type PastedOption = {
+export type PastedOption = OptionFacts & {
   readonly name: string
   readonly description: string
   readonly problem?: PasteProblem
 }
 
-type Row = { readonly name: string; readonly description: string }
+type Row = { readonly name: string; readonly description: string; readonly facts?: OptionFactsDraft }
 
 /**
  * Reads many options out of pasted text: one per line, its description after a tab or a dash between spaces; or CSV,
- * where any field stands in quotes or the first line names the columns. Lines with a tab and lines with a dash may stand
+ * where any field stands in quotes or the first line names the columns, which may then be in any order, with a category, a
+ * price and a link among them. Lines with a tab and lines with a dash may stand
  * together; on a line with both the tab parts. Bullets, numbers of a whole numbered list and a line of column names are
  * left out, as are empty lines.
  *
@@ -25,36 +35,67 @@ type Row = { readonly name: string; readonly description: string }
  * @example pastedOptions('Parks - Trees and benches\nRoads') // Parks with a description, Roads without
  * @example pastedOptions('Parks\tTrees\nRoads - Repairs') // both with a description
  * @example pastedOptions('"Parks, big","Trees"\n"Roads",""') // two options
+ * @example pastedOptions('price,name\nEUR 900,Parks') // Parks with a price
  */
 export function pastedOptions(text: string, used: readonly string[] = []): PastedOption[] {
   const names = new Set(used.map((name) => name.trim()))
   let count = used.length
   return rowsOf(text).map((row) => {
+    const { facts = {}, ...words } = row
     const problem = problemOf(row, names, count)
-    if (problem) return { ...row, problem }
+    if (problem) return { ...words, problem }
     names.add(row.name)
     count += 1
-    return row
+    return { ...words, ...factsOf(facts) }
   })
 }
 
-function problemOf({ name, description }: Row, names: ReadonlySet<string>, count: number) {
+/** By the field of an option. */
+const FACT_PROBLEMS: Readonly<Record<string, PasteProblem>> = {
+  '/category': 'categoryTooLong',
+  '/price': 'noPrice',
+  '/link': 'noLink',
+}
+
+function problemOf({ name, description, facts = {} }: Row, names: ReadonlySet<string>, count: number) {
   if (names.has(name)) return 'repeated'
   if (textLength(name) > LIMITS.optionName) return 'nameTooLong'
   if (textLength(description) > LIMITS.optionDescription) return 'descriptionTooLong'
+  const [problem] = factProblems(facts, '')
+  if (problem) return FACT_PROBLEMS[problem.path]
   return count >= LIMITS.options ? 'tooMany' : undefined
 }
 
 /** A field begins with a quote at the start of a line or after a comma. */
 const QUOTED = /(^|[\n,])[ \t]*"[^\n]*"[ \t]*([,\n]|$)/
-const COLUMNS = /^(name|option|title)$/i
-const HEADER = /^["\s]*(name|option|title)["\s]*,["\s]*description["\s]*$/i
+
+type Column = 'name' | 'description' | keyof OptionFacts
+
+/** What columns are called, in small letters. */
+const COLUMNS: Readonly<Record<Column, readonly string[]>> = {
+  name: ['name', 'option', 'title'],
+  description: ['description'],
+  category: ['category'],
+  price: ['price', 'cost'],
+  link: ['link', 'url'],
+}
+
+/** Where each column is that a record names; undefined where it does not name one for names and another. */
+function columnsIn(record: readonly string[]): Partial<Record<Column, number>> | undefined {
+  const called = record.map((field) => field.trim().toLowerCase())
+  const found = Object.entries(COLUMNS).flatMap(([column, names]) => {
+    const at = called.findIndex((field) => names.includes(field))
+    return at < 0 ? [] : [[column, at] as const]
+  })
+  const columns: Partial<Record<Column, number>> = Object.fromEntries(found)
+  return columns.name !== undefined && found.length > 1 ? columns : undefined
+}
 
 function rowsOf(text: string): Row[] {
   const clean = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   if (clean.includes('\t')) return rowsFrom(unmarked(records(clean, '\t')), rowOfLine)
   const [first = ''] = clean.trimStart().split('\n', 1)
-  if (QUOTED.test(clean) || HEADER.test(first)) return rowsFrom(records(clean, ','))
+  if (QUOTED.test(clean) || columnsIn(records(first, ',')[0] ?? [])) return rowsFrom(records(clean, ','))
   return unnumbered(clean.split('\n').map(withoutBullet)).flatMap(rowOfLine)
 }
 
@@ -63,11 +104,25 @@ function rowsFrom(
   found: readonly (readonly string[])[],
   rowOfOne = (field: string) => rowOf(field, ''),
 ): Row[] {
-  const [first] = found
-  const isHeader = COLUMNS.test(first?.[0]?.trim() ?? '') && /^description$/i.test(first?.[1]?.trim() ?? '')
-  return (isHeader ? found.slice(1) : found).flatMap(([name = '', ...rest]) =>
-    rest.length === 0 ? rowOfOne(name) : rowOf(name, rest[0] ?? ''),
-  )
+  const [first = [], ...others] = found
+  const columns = columnsIn(first)
+  return (columns ? others : found).flatMap((record) => {
+    const [name = '', description] = record
+    if (description === undefined) return rowOfOne(name)
+    return columns ? rowOfColumns(record, columns) : rowOf(name, description)
+  })
+}
+
+function rowOfColumns(record: readonly string[], columns: Partial<Record<Column, number>>): Row[] {
+  const field = (column: Column) => record[columns[column] ?? record.length]?.trim() ?? ''
+  const price = field('price')
+  const facts = {
+    category: field('category'),
+    // No price is below zero.
+    price: price === '' ? null : (readPrice(price) ?? -1),
+    link: field('link'),
+  }
+  return rowOf(field('name'), field('description')).map((row) => ({ ...row, facts }))
 }
 
 /** A field that holds a bullet or a number alone, as word processors put it before the tab of a list; or nothing at all. */

@@ -1,8 +1,13 @@
 import type { VoteLimits } from './credits.ts'
+import type { OptionFactsDraft } from './option-facts-editing.ts'
 import type { ShowIfDraft } from './show-if/editing.ts'
 import type { Bin, FormType } from './survey.ts'
 
-export type OptionDraft = { readonly id?: string; readonly name?: string; readonly description?: string }
+export type OptionDraft = OptionFactsDraft & {
+  readonly id?: string
+  readonly name?: string
+  readonly description?: string
+}
 
 /** What drafts of all types share. */
 export type DraftBase = {
@@ -23,6 +28,8 @@ export type QvDraft = DraftBase & {
   /** Null, like nothing at all, means no cap. */
   readonly maxVotes?: number | null
   readonly fit?: boolean
+  /** Null, like nothing at all, means none. */
+  readonly priceUnit?: string | null
   /** Null, like nothing at all, means the usual ones. */
   readonly bins?: readonly Bin[] | null
 }

@@ -16,7 +16,7 @@ import {
  * Whether an edit would change the meaning of answers that were already given: which questions there are and of which type, the
  * options, credits, limits of votes, sample and bins of a qv question, the scale of a likert question, the choices of a choice question, and
  * who is asked which question. Wording, order and layout may
- * change at any time: texts, descriptions, the labels at the ends of a scale, the names of bins, groups, the length
+ * change at any time: texts, descriptions, what else is told of options, the labels at the ends of a scale, the names of bins, groups, the length
  * of a text. What respondents were told of the secrecy of their ballots stays as well.
  */
 export function isStructuralChange(before: SurveyDefinition, after: SurveyDefinition): boolean {
@@ -68,8 +68,8 @@ function restoreStructure(before: Question | undefined, edited: Question): Quest
   }
   const { options, totalCredits, sampleOption, direction, maxVotes, bins } = before
   const described = options.map((option) => {
-    const { description } = edited.options.find(({ id }) => id === option.id) ?? option
-    return { ...option, description }
+    const words = edited.options.find(({ id }) => id === option.id) ?? option
+    return { ...words, name: option.name }
   })
   const { bins: editedBins, direction: _direction, maxVotes: _maxVotes, ...rest } = edited
   const isSameSide =

@@ -6,6 +6,7 @@ import { instantOf } from './instant.ts'
 import { isSurveyKey } from './keys.ts'
 import { parameterProblems } from './parameters.ts'
 import { planProblems } from './preregistration/plan-problems.ts'
+import { isSecureAddress } from './secure-address.ts'
 import { showIfDraftProblems, showIfOf } from './show-if/editing.ts'
 import { definitionConditionProblems } from './show-if/problems.ts'
 import { signedEntryProblems } from './signed-entries.ts'
@@ -168,10 +169,6 @@ function isLanguageTag(text: string): boolean {
   } catch {
     return false
   }
-}
-
-function isSecureAddress(text: string): boolean {
-  return text.length <= LIMITS.address && URL.canParse(text) && new URL(text).protocol === 'https:'
 }
 
 /** One form, so that instants compare as texts; the years are those that every database knows. */

@@ -5,6 +5,7 @@ import type { VoteLimits } from './credits.ts'
 import { type EndSettings, NO_ENDS } from './end-settings.ts'
 import type { InfoQuestion } from './info-question.ts'
 import type { NumberQuestion } from './number/question.ts'
+import type { OptionFacts } from './option-facts.ts'
 import type { Panel } from './panels.ts'
 import { NO_PREREGISTRATION, type PreregistrationSettings } from './preregistration/plan.ts'
 import type { FormQuestionBase, QuestionBase, QuestionGroup } from './question-base.ts'
@@ -14,7 +15,11 @@ import type { ShowIf } from './show-if/rule.ts'
 export type { QuestionGroup }
 
 /** One thing that can be voted on. Ids are random and stable; names are free text. */
-export type Option = { readonly id: string; readonly name: string; readonly description: string }
+export type Option = OptionFacts & {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+}
 
 /** The side of the ballot that a bin of the organize phase stands for. */
 export type Tone = 'positive' | 'neutral' | 'negative'
@@ -30,6 +35,8 @@ export type QvQuestion = QuestionBase &
     readonly sampleOption: number
     /** Whether votes that cost more than there is can be fitted to the budget by a button. */
     readonly fit?: boolean
+    /** What prices of options are counted in: a currency by its code, or a word such as 'hours'; absent for a plain number. */
+    readonly priceUnit?: string
     /** Bins that replace the usual Positive, Neutral and Negative; absent means the usual ones. */
     readonly bins?: readonly Bin[]
   }

@@ -3,6 +3,7 @@ import { type AnsweredQuestion, isAnswered } from '../domain/answered.ts'
 import { columnCodes } from '../domain/column-codes.ts'
 import { voteRange } from '../domain/credits.ts'
 import { binsOf } from '../domain/groups.ts'
+import { FACT_NAMES, tellsFact } from '../domain/option-facts.ts'
 import { isAskedOfAll, type ShowIf } from '../domain/show-if/rule.ts'
 import type { QvQuestion, Survey } from '../domain/survey.ts'
 import { conditions } from '../texts/en/designer/conditions.ts'
@@ -112,12 +113,20 @@ function questionText(
   const bins = binsOf(question).map(({ name, tone }) => `${line(name)} (${tone})`)
   const sample =
     question.sampleOption > 0 ? ` Each respondent saw ${question.sampleOption} of the options.` : ''
-  const options = question.options.map(
-    ({ id, name }) => `| ${cell(id)} | ${cell(name)} | ${codes?.options.get(id)} |`,
-  )
+  const facts = FACT_NAMES.filter((fact) => tellsFact(question.options, fact))
+  const options = question.options.map((option) => {
+    const told = facts.map((fact) => ` ${cell(String(option[fact] ?? ''))} |`).join('')
+    return `| ${cell(option.id)} | ${cell(option.name)} | ${codes?.options.get(option.id)} |${told}`
+  })
+  const factHeads = facts.map((fact) => ` ${fact} |`).join('')
+  const unit = question.priceUnit === undefined ? '' : ` Prices are in ${line(question.priceUnit)}.`
   return [
     heading,
-    `Quadratic voting with ${question.totalCredits} voice credits: votes cost their number squared${limitsText(question)}.${sample} Bins: ${bins.join(', ')}, Undecided, Skip.`,
-    ['| option_id | option | option_code |', '|---|---|---|', ...options].join('\n'),
+    `Quadratic voting with ${question.totalCredits} voice credits: votes cost their number squared${limitsText(question)}.${sample} Bins: ${bins.join(', ')}, Undecided, Skip.${unit}`,
+    [
+      `| option_id | option | option_code |${factHeads}`,
+      `|---|---|---|${'---|'.repeat(facts.length)}`,
+      ...options,
+    ].join('\n'),
   ].join('\n\n')
 }

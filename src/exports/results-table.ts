@@ -163,11 +163,25 @@ const FIELDS: readonly Field[] = [
   ...RULE_FIELDS,
 ]
 
+const FACTS: readonly Field[] = [
+  {
+    name: 'category',
+    meaning: 'The category of the option; empty where it has none.',
+    value: ({ category }) => category ?? null,
+  },
+  {
+    name: 'price',
+    meaning:
+      'The price of the option, in the unit that the question names, see below; empty where it has none.',
+    value: ({ price }) => price ?? null,
+  },
+]
+
 /** results.csv: every figure of every option. */
 export const OPTION_RESULTS: ResultTable = {
   name: 'results',
   meaning: 'A row for each option; computed from the ballots and nothing else.',
-  columns: [...FIELDS, OPTION_CODE],
+  columns: [...FIELDS, OPTION_CODE, ...FACTS],
   *rows({ questions }, asked) {
     const codes = columnCodes(asked)
     for (const question of questions) {
@@ -176,6 +190,7 @@ export const OPTION_RESULTS: ResultTable = {
       yield question.options.map((option, at) => [
         ...FIELDS.map(({ value }) => value(option, question, at)),
         options?.get(option.optionId) ?? null,
+        ...FACTS.map(({ value }) => value(option, question, at)),
       ])
     }
   },

@@ -29,7 +29,10 @@ export type PageStyle = { readonly css: string; readonly digest: string }
 
 /** The styles inside the survey's page: its own, and those that only some surveys, ways to vote or instances need. */
 export type PageStyles = Readonly<
-  Record<'survey' | 'practice' | 'organize' | 'form' | 'choice' | 'wheel' | 'fit' | 'instance', PageStyle>
+  Record<
+    'survey' | 'practice' | 'organize' | 'facts' | 'form' | 'choice' | 'wheel' | 'fit' | 'instance',
+    PageStyle
+  >
 >
 
 /** The built scripts and styles, in memory. Names contain a hash of the content. */

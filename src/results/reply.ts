@@ -2,6 +2,7 @@ import type { FormResultsBody, QuestionResultsBody } from '../contract/results.t
 import { RESAMPLES } from '../domain/critical-value.ts'
 import type { FormTally } from '../domain/form-tallies.ts'
 import { binsOf, voteView } from '../domain/groups.ts'
+import { factsIn } from '../domain/option-facts.ts'
 import { summarize } from '../domain/result-summary.ts'
 import type { QvFigures } from '../domain/results.ts'
 import type { Question, QvQuestion } from '../domain/survey.ts'
@@ -23,6 +24,7 @@ export function qvResultsBody(
     position,
     type: 'qv',
     totalCredits: question.totalCredits,
+    ...(question.priceUnit && { priceUnit: question.priceUnit }),
     bins: voteView(question).map((name) => ({
       name,
       tone: binsOf(question).find((bin) => bin.name === name)?.tone ?? null,
@@ -33,7 +35,7 @@ export function qvResultsBody(
     options: figures.options.map((option, at) => {
       const { netVotes, mean, estimate, rank } = confidence.options[at]!
       const ci95 = netVotes && mean && estimate ? { netVotes, mean, estimate } : null
-      return { ...option, ci95, rankInterval: rank }
+      return { ...option, ...factsIn(question.options[at]!), ci95, rankInterval: rank }
     }),
     resampling: { resamples: RESAMPLES, seed, responses, ballots: responses, pending },
     critical: confidence.order?.critical ?? null,

@@ -1,4 +1,5 @@
 import type { PageState, PageSurvey } from '../../islands/survey/store/page-state.ts'
+import { factsOfOptions } from '../components/option-facts.ts'
 import type { Language } from '../domain/languages.ts'
 import { storedNames } from '../domain/parameters.ts'
 import type { Step } from '../domain/phases.ts'
@@ -45,7 +46,9 @@ export async function renderSurvey(
   preview = false,
   armId?: string,
 ): Promise<string> {
-  const { locale: language, survey: texts, refusals, practice, fit } = context.catalogue
+  const { locale: language, survey: texts, refusals, practice, fit, pages } = context.catalogue
+  const ballots = survey.questions.filter((question) => question.type === 'qv')
+  const facts = factsOfOptions(ballots, { texts: pages.facts, language })
   const practises = hasPractice(survey)
   const state: PageState = {
     survey: { ...pageSurvey(survey), ...(armId !== undefined && { armId }) },
@@ -56,6 +59,7 @@ export async function renderSurvey(
     ...(refusals && { refusals }),
     ...(practises && { practice }),
     ...(survey.questions.some(offersFit) && { fit }),
+    ...(facts && { facts }),
     steps: pageSteps(survey.questions, mode, context.catalogue, practises),
   }
   const islands = pageIslands(state)
@@ -72,11 +76,21 @@ function pageSurvey({ id, title, questions, questionGroups, settings }: PublicSu
   return {
     id,
     title,
-    questions,
+    questions: questions.map(withoutFacts),
     questionGroups,
     settings: { shuffle, copy, logging },
     ...(parameters.length > 0 && { parameters }),
     ...(screeningQuestions.length > 0 && { screeningQuestions }),
+  }
+}
+
+/** Facts are shown as HTML that is made here; the page needs them in no other form. */
+function withoutFacts(question: Question): Question {
+  if (question.type !== 'qv') return question
+  const { priceUnit: _unit, ...rest } = question
+  return {
+    ...rest,
+    options: question.options.map(({ id, name, description }) => ({ id, name, description })),
   }
 }
 

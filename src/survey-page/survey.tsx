@@ -94,7 +94,7 @@ function kindOf({ mode, steps }: PageState): PageKind {
 const CHOICE_STYLED: readonly QuestionType[] = ['choice', 'consent', 'reason']
 
 function stylesOf(
-  { steps, input, survey, fit }: PageState,
+  { steps, input, survey, fit, facts }: PageState,
   { name, logo, imprintUrl, privacyUrl }: Instance,
 ): (keyof PageStyles)[] {
   const has = (phase: Step['phase']) => steps.some((step) => step.phase === phase)
@@ -102,6 +102,7 @@ function stylesOf(
     'survey',
     ...(has('practice') ? (['practice'] as const) : []),
     ...(has('organize') ? (['organize'] as const) : []),
+    ...(facts ? (['facts'] as const) : []),
     ...(has('form') ? (['form'] as const) : []),
     ...(survey.questions.some(({ type }) => CHOICE_STYLED.includes(type)) ? (['choice'] as const) : []),
     ...(input === 'wheel' ? (['wheel'] as const) : []),

@@ -92,7 +92,7 @@ describe('a workbook', () => {
       return last ? [[name, last, Number(rows)]] : []
     })
     expect(filters.length).toBe(found.size)
-    expect(filters[0]).toEqual(['xl/worksheets/sheet1.xml', 'AS', found.get('results')!.rows.length])
+    expect(filters[0]).toEqual(['xl/worksheets/sheet1.xml', 'AU', found.get('results')!.rows.length])
     expect(found.get('results')!.rows[0]!.length).toBe(1 * 26 + 19)
   })
 

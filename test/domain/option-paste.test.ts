@@ -121,6 +121,39 @@ describe('pasted cells', () => {
   })
 })
 
+describe('pasted columns with names', () => {
+  test('are in any order, with a category, a price and a link, and others are left out', () => {
+    const cells =
+      'Cost\tNo.\tOption\tCategory\tLink\nEUR 40,000\t1\tParks\tGreen\thttps://example.org\n\t2\tRoads\t\t'
+    expect(pastedOptions(cells)).toEqual([
+      { name: 'Parks', description: '', category: 'Green', price: 40_000, link: 'https://example.org' },
+      { name: 'Roads', description: '' },
+    ])
+  })
+
+  test('make CSV of lines without quotes', () => {
+    expect(pastedOptions('name,price\nParks,40.000\nRoads')).toEqual([
+      { name: 'Parks', description: '', price: 40_000 },
+      { name: 'Roads', description: '' },
+    ])
+    expect(rows('Parks,price\nRoads,4')).toEqual([
+      ['Parks,price', ''],
+      ['Roads,4', ''],
+    ])
+    expect(rows('name\nParks')).toEqual([
+      ['name', ''],
+      ['Parks', ''],
+    ])
+  })
+
+  test('mark an option that has no price, no link or no category where one stands', () => {
+    const long = 'x'.repeat(101)
+    const csv = `name,price,link,category\nA,much,,\nB,-5,,\nC,1.005e3,,\nD,,http://example.org,\nE,,,${long}\nF,5,,`
+    expect(problems(csv)).toEqual(['noPrice', 'noPrice', 'noPrice', 'noLink', 'categoryTooLong', undefined])
+    expect(pastedOptions(csv)[0]).toEqual({ name: 'A', description: '', problem: 'noPrice' })
+  })
+})
+
 describe('an option that cannot be taken is marked', () => {
   test('where its name is there already', () => {
     expect(problems('Parks\nRoads\nParks', ['Roads '])).toEqual([undefined, 'repeated', 'repeated'])

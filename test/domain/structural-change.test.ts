@@ -20,6 +20,10 @@ describe('the meaning of answers', () => {
   const kept: [what: string, after: SurveyDefinition][] = [
     ['other words', edited({ ...QV, text: 'Whereto?', description: 'B' })],
     ['the description of an option', edited({ ...QV, options: [{ ...parks, description: 'B' }, ...others] })],
+    [
+      'what else is told of an option, and the unit of its price',
+      edited({ ...QV, priceUnit: 'EUR', options: [{ ...parks, price: 9, category: 'B' }, ...others] }),
+    ],
     ['the ends of a scale', edited({ ...LIKERT, minLabel: 'A', maxLabel: 'B', required: false })],
     ['the length of a text', edited({ ...TEXT, maxLength: 5, multiline: true, groupId: 'group' })],
     ['another order', { ...DEFINITION, questions: [TEXT, QV, LIKERT] }],

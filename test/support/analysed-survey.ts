@@ -20,7 +20,12 @@ const optionsOf = (names: Readonly<Record<string, string>>) =>
 /** Names and ids that a reader of tables may take for something else. */
 const PLAIN = {
   ...QV,
-  options: optionsOf({ NA: 'NA', T: '=1+1', '1e5': 'Ça, "ä" 票 # \'x', '-x-1': 'TRUE' }),
+  options: optionsOf({ NA: 'NA', T: '=1+1', '1e5': 'Ça, "ä" 票 # \'x', '-x-1': 'TRUE' }).map(
+    (option, at) => ({
+      ...option,
+      ...[{ category: '=green', price: 0.1 }, { category: 'NA' }, { price: 1_000_000_000_000 }][at],
+    }),
+  ),
 }
 /** Shown in part, so that options have other numbers of responses, the last two none. */
 const SAMPLED = {

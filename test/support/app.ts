@@ -20,6 +20,7 @@ const NOTHING_BUILT = {
     organize: NO_STYLE,
     form: NO_STYLE,
     choice: NO_STYLE,
+    facts: NO_STYLE,
     wheel: NO_STYLE,
     fit: NO_STYLE,
     instance: NO_STYLE,

@@ -1,4 +1,5 @@
 import type { DesignerTextKey } from '../../../src/components/designer-say.ts'
+import type { FactTexts } from '../../../src/components/option-facts.ts'
 import type { DeletedSurvey, ListedSurvey } from '../../../src/contract/surveys.ts'
 import type { SurveyRole } from '../../../src/domain/access.ts'
 import type { FieldRule } from '../../../src/domain/failure.ts'
@@ -32,6 +33,7 @@ export type EditorState = {
   readonly previewUrl: string
   readonly surveyTexts: SurveyTexts
   readonly fitTexts: FitTexts
+  readonly factTexts: FactTexts
   readonly fieldTexts: Readonly<Record<FieldRule, Message>>
   /** The query of the page's address, which says what is open. */
   readonly query?: string

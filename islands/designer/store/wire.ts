@@ -11,7 +11,7 @@ import {
   type TextQuestion,
 } from '../../../src/domain/survey.ts'
 
-type WireOption = { readonly optionId: string; readonly optionName: string; readonly description: string }
+type WireOption = Omit<Option, 'id' | 'name'> & { readonly optionId: string; readonly optionName: string }
 
 export type WireQuestion = {
   readonly _id: string
@@ -25,6 +25,7 @@ export type WireQuestion = {
     readonly direction?: QvQuestion['direction']
     readonly maxVotes?: number
     readonly fit?: boolean
+    readonly priceUnit?: string
     readonly bins?: readonly Bin[]
   }
 } & Partial<Omit<LikertQuestion, 'type' | 'id' | 'text'>> &
@@ -51,10 +52,11 @@ export function questionOf({ _id: id, type, question: text, description, ...own 
     direction,
     maxVotes,
     fit,
+    priceUnit,
     bins,
   } = own.setting ?? {}
   const options = (own.options ?? []).map(
-    (option): Option => ({ id: option.optionId, name: option.optionName, description: option.description }),
+    ({ optionId: id, optionName: name, ...option }): Option => ({ id, name, ...option }),
   )
   return {
     ...words,
@@ -65,6 +67,7 @@ export function questionOf({ _id: id, type, question: text, description, ...own 
     ...(direction && { direction }),
     ...(maxVotes !== undefined && { maxVotes }),
     ...(fit && { fit }),
+    ...(priceUnit && { priceUnit }),
     ...(bins && { bins }),
   }
 }
@@ -75,13 +78,13 @@ export function questionBodyOf(question: Question): Record<string, unknown> {
   const showIf = rest.showIf ?? null
   if (rest.type !== 'qv') return { question: text, ...rest, showIf }
   const { type, description, options, totalCredits, sampleOption, bins } = rest
-  const { direction = 'both', maxVotes = null, fit = false } = rest
+  const { direction = 'both', maxVotes = null, fit = false, priceUnit = null } = rest
   return {
     type,
     question: text,
     description,
     options: options.map(({ id, name, ...option }) => ({ optionId: id, optionName: name, ...option })),
-    setting: { totalCredits, sampleOption, direction, maxVotes, fit, bins: bins ?? null },
+    setting: { totalCredits, sampleOption, direction, maxVotes, fit, priceUnit, bins: bins ?? null },
     showIf,
   }
 }

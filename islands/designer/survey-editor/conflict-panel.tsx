@@ -2,7 +2,8 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import type { DesignerSay } from '../../../src/components/designer-say.ts'
 import { type PartPath, partOf } from '../../../src/domain/merging.ts'
-import type { Question, SurveyDefinition } from '../../../src/domain/survey.ts'
+import { FACT_NAMES } from '../../../src/domain/option-facts.ts'
+import type { Option, Question, SurveyDefinition } from '../../../src/domain/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { conflictAtom, settleConflictAtom } from '../store/conflict.ts'
 import { formPart } from '../store/form-parts.ts'
@@ -117,5 +118,7 @@ function fieldTexts(say: DesignerSay, question: Question): readonly string[] {
   return [...question.options.map(optionText), say('credits', { count: question.totalCredits })]
 }
 
-const optionText = ({ name, description }: { readonly name: string; readonly description: string }) =>
-  description ? `${name} (${description})` : name
+function optionText({ name, description, ...option }: Option): string {
+  const told = [description, ...FACT_NAMES.map((fact) => option[fact])].filter((text) => text)
+  return told.length > 0 ? `${name} (${told.join(', ')})` : name
+}

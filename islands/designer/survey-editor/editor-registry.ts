@@ -6,3 +6,19 @@ export const LazyFurtherEditor = lazy(async () => {
   const { FurtherEditor } = await loadAgain(() => import('./further-editors.tsx'))
   return { default: FurtherEditor }
 })
+
+/** What is understood of pasted options. */
+export const LazyPastedOptions = lazy(async () => {
+  const { PastedOptions } = await loadAgain(() => import('./pasted-options.tsx'))
+  return { default: PastedOptions }
+})
+
+/** The fields for what options tell besides their names and descriptions, which many do not. */
+export const LazyFactFields = lazy(async () => {
+  const { FactFields } = await loadAgain(() => import('./option-fact-fields.tsx'))
+  return { default: FactFields }
+})
+
+/** How previews show what options tell besides their names and descriptions. */
+export const loadFactsOfOptions = async () =>
+  (await import('../../../src/components/option-facts.ts')).factsOfOptions

@@ -11,24 +11,20 @@ import { withoutOptions } from '../store/parts.ts'
 import { fixedAtom, readOnlyAtom } from '../store/view.ts'
 import { moveOption, useAddOption, useChangeOptions } from './change-options.ts'
 import { fieldId, useProblems } from './editor-field.tsx'
+import { AddFacts } from './option-facts.tsx'
 import { OptionRow } from './option-row.tsx'
+import { factProblemsAt, useShownFacts } from './shown-facts.ts'
 
-export function OptionList({ question: { id, options } }: { readonly question: QvQuestion }) {
+export function OptionList({ question }: { readonly question: QvQuestion }) {
+  const { id, options } = question
   const say = useDesignerSay()
   const problems = useProblems(id)
   const changeOptions = useChangeOptions(id)
   const add = useAddOption(id)
   const ids = useMemo(() => options.map((option) => option.id), [options])
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set<string>())
+  const [facts, showFact] = useShownFacts(options)
+  const { selected, setSelected, select } = useSelected()
   const [deleted, setDeleted] = useState(0)
-  const select = useCallback((optionId: string, isSelected: boolean) => {
-    setSelected((before) => {
-      const after = new Set(before)
-      if (isSelected) after.add(optionId)
-      else after.delete(optionId)
-      return after
-    })
-  }, [])
   const remove = (ids: ReadonlySet<string>) => {
     changeOptions('delete', (before) => withoutOptions(before, ids))
     setDeleted(ids.size)
@@ -54,6 +50,8 @@ export function OptionList({ question: { id, options } }: { readonly question: Q
               isLast={at === options.length - 1}
               isSelected={selected.has(option.id)}
               problem={problems.get(`/options/${at}/optionName`)}
+              facts={facts}
+              factProblems={factProblemsAt(problems, at)}
               changeOptions={changeOptions}
               onSelect={select}
               onAdd={add}
@@ -64,8 +62,23 @@ export function OptionList({ question: { id, options } }: { readonly question: Q
       <FieldProblem id={`${fieldId(id, '/options')}-problem`} text={problems.get('/options')} />
       <AddOption count={options.length} onAdd={add} />
       <Deleted count={deleted} onUndone={() => setDeleted(0)} />
+      <AddFacts question={question} shown={facts} onShow={showFact} />
     </section>
   )
+}
+
+/** Options by their ids, chosen by check boxes; `select` stays the same, so that a row renders only with its option. */
+function useSelected() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set<string>())
+  const select = useCallback((optionId: string, isSelected: boolean) => {
+    setSelected((before) => {
+      const after = new Set(before)
+      if (isSelected) after.add(optionId)
+      else after.delete(optionId)
+      return after
+    })
+  }, [])
+  return { selected, setSelected, select }
 }
 
 type SelectionProps = {

@@ -12,6 +12,8 @@ import { visitFieldAtom } from '../store/problems.ts'
 import { fixedAtom, readOnlyAtom } from '../store/view.ts'
 import { type ChangeOptions, moveOption, optionFieldId } from './change-options.ts'
 import { typedNumber } from './editor-field.tsx'
+import { FactFields } from './option-facts.tsx'
+import type { Fact, FactProblems } from './shown-facts.ts'
 
 type Props = {
   readonly questionId: string
@@ -20,6 +22,8 @@ type Props = {
   readonly isLast: boolean
   readonly isSelected: boolean
   readonly problem: string | undefined
+  readonly facts: readonly Fact[]
+  readonly factProblems: FactProblems | undefined
   readonly changeOptions: ChangeOptions
   readonly onSelect: (optionId: string, isSelected: boolean) => void
   /** Adds an option at a place, and goes into it. */
@@ -46,6 +50,7 @@ export const OptionRow = memo(function OptionRow(props: Props) {
       <OptionFields {...props} problemId={problem && problemId} />
       {!isFixed && <OptionMenu {...props} name={name} />}
       {problem && <FieldProblem id={problemId} text={problem} />}
+      {props.facts.length > 0 && <FactFields {...props} />}
     </li>
   )
 })

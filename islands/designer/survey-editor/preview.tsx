@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Icon } from '../../../src/components/icon.tsx'
+import type { factsOfOptions } from '../../../src/components/option-facts.ts'
 import { emptyBallot } from '../../../src/domain/ballot.ts'
 import { ballotQuestionOf } from '../../../src/domain/cast.ts'
 import { nearestVotes } from '../../../src/domain/credits.ts'
@@ -21,6 +22,7 @@ import { draftAtom } from '../store/document.ts'
 import { designerPageAtom, openedAtom } from '../store/page.ts'
 import { syncAtom } from '../store/sync.ts'
 import { type PreviewFrame, previewedAtom, previewFrameAtom } from '../store/view.ts'
+import { loadFactsOfOptions } from './editor-registry.ts'
 
 /** What a respondent will see of the open question, made of the respondent's own islands. */
 export function Preview() {
@@ -75,10 +77,10 @@ function FrameChoice() {
 
 function Shown({ question }: { readonly question: Question }) {
   const say = useDesignerSay()
-  const state = usePageState(question)
+  const { islands, factsOf } = useIslands()
+  const state = useStateWithFacts(question, factsOf)
   const [phase, setPhase] = useState<'organize' | 'vote'>('organize')
   const names = islandsOf(question, state.mode, phase)
-  const islands = useIslands()
   const { store, scope } = usePreviewStore(state, structureOf(question, state))
   return (
     <div className="preview">
@@ -152,23 +154,35 @@ function islandsOf(question: Question, mode: PageState['mode'], phase: 'organize
   return ['credit-meter', ...(question.fit ? ['fit-to-budget'] : []), list]
 }
 
-const NOTHING: Islands = {}
+type Loaded = { readonly islands: Islands; readonly factsOf?: typeof factsOfOptions }
+
+const NOTHING: Loaded = { islands: {} }
 
 /** Islands are loaded once they are shown; until then their places stay empty. */
-function useIslands(): Islands {
-  const [islands, setIslands] = useState(NOTHING)
+function useIslands(): Loaded {
+  const [loaded, setLoaded] = useState(NOTHING)
   useEffect(() => {
     let isCurrent = true
     // Without the network the preview stays empty; the editor goes on.
-    loadIslands().then(
-      (loaded) => isCurrent && setIslands(loaded),
+    Promise.all([loadIslands(), loadFactsOfOptions()]).then(
+      ([islands, factsOf]) => isCurrent && setLoaded({ islands, factsOf }),
       () => undefined,
     )
     return () => {
       isCurrent = false
     }
   }, [])
-  return islands
+  return loaded
+}
+
+/** What the page of a respondent works with, with what is shown of the facts of options. */
+function useStateWithFacts(question: Question, factsOf: Loaded['factsOf']): PageState {
+  const state = usePageState(question)
+  const { factTexts: texts } = useAtomValue(openedAtom)
+  return useMemo(() => {
+    const facts = question.type === 'qv' && factsOf?.([question], { texts, language: state.language })
+    return facts ? { ...state, facts } : state
+  }, [question, factsOf, texts, state])
 }
 
 function usePageState(question: Question): PageState {

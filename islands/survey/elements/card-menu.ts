@@ -1,10 +1,11 @@
 import type { Getter } from 'jotai/vanilla'
+import { escapeHtml } from '../../../src/domain/escape-html.ts'
 import { cardMovesOf } from '../store/arranging.ts'
 import { groupText } from '../store/group-text.ts'
 import { pageAtom, qvQuestion, sayAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 import { type ElementData, type ElementView, storeOf } from './define.ts'
-import { escapeHtml, patch } from './html.ts'
+import { patch } from './html.ts'
 import { cardId } from './ids.ts'
 import { type Card, moveOnto, moveTo } from './move-card.ts'
 

@@ -1,10 +1,11 @@
 import type { Getter } from 'jotai/vanilla'
 import { optionsWithoutVotes } from '../../../src/domain/ballot.ts'
+import { escapeHtml } from '../../../src/domain/escape-html.ts'
 import { ballotOf, ballotsAtom, remainingIn } from '../store/ballots.ts'
 import { pageAtom, qvQuestion, sayAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 import type { ElementData, ElementView } from './define.ts'
-import { escapeHtml, patch } from './html.ts'
+import { patch } from './html.ts'
 import { creditsView, spentSquares } from './vote-view.ts'
 
 export const creditMeter: ElementView = { html, follow }

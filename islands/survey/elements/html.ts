@@ -1,7 +1,3 @@
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '')
-
 /**
  * Makes the content of an element what some HTML says. Every node that can stay does, and the focus with it; what a list of
  * levels offers is its own; see picker.ts.

@@ -1,24 +1,28 @@
 import type { Getter } from 'jotai/vanilla'
 import { optionsIn } from '../../../src/domain/ballot.ts'
+import { escapeHtml } from '../../../src/domain/escape-html.ts'
 import { binsOf, type Group, SKIP, UNDECIDED } from '../../../src/domain/groups.ts'
 import { moveOptionAtom } from '../store/arranging.ts'
 import { ballotOf, ballotsAtom } from '../store/ballots.ts'
 import { groupText } from '../store/group-text.ts'
+import { factsOf } from '../store/option-facts.ts'
 import { pageAtom, qvQuestion, sayAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 import { stepAtom } from '../store/steps.ts'
 import { type ElementData, type ElementView, storeOf } from './define.ts'
-import { escapeHtml, patch } from './html.ts'
+import { patch } from './html.ts'
 import { undecidedId } from './ids.ts'
 
 export const optionStack: ElementView = { html, follow }
 
 function html(get: Getter, { question: questionId = '' }: ElementData): string {
   const say = get(sayAtom)
-  const question = qvQuestion(get(pageAtom), questionId)
+  const page = get(pageAtom)
   const ids = optionsIn(ballotOf(get, questionId), UNDECIDED)
   const count = ids.length
-  const { name = '', description = '' } = question.options.find(({ id }) => id === ids[0]) ?? {}
+  const [first = ''] = ids
+  const { options } = qvQuestion(page, questionId)
+  const { name = '', description = '' } = options.find(({ id }) => id === first) ?? {}
   const lead = say(count > 1 ? 'moreToRate' : count === 1 ? 'lastToRate' : 'noneToRate', { count: count - 1 })
   const hidden = count === 0 ? ' hidden' : ''
   return [
@@ -26,7 +30,7 @@ function html(get: Getter, { question: questionId = '' }: ElementData): string {
     ` aria-label="${escapeHtml(say('counted', { name: say('undecided'), count }))}">`,
     `<p class="undecided-lead" tabindex="-1">${escapeHtml(lead)}</p>`,
     `<article class="current" aria-label="${escapeHtml(name)}"${hidden}>`,
-    `<h3>${escapeHtml(name)}</h3><p>${escapeHtml(description)}</p></article>`,
+    `<h3>${escapeHtml(name)}</h3><p>${escapeHtml(description)}</p>${factsOf(page, questionId, first)}</article>`,
     `<div class="leans"${hidden}>${count > 0 ? leansHtml(get, questionId) : ''}</div></section>`,
   ].join('')
 }

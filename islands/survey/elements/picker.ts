@@ -1,11 +1,11 @@
 import type { Getter } from 'jotai/vanilla'
 import { voteLevels } from '../../../src/domain/credits.ts'
+import { escapeHtml } from '../../../src/domain/escape-html.ts'
 import { formatNumber } from '../../../src/texts/text.ts'
 import { castVotesAtom } from '../store/ballots.ts'
 import { pageAtom, qvQuestion, sayAtom } from '../store/page.ts'
 import { levelText, type Say } from '../store/wording.ts'
 import { storeOf } from './define.ts'
-import { escapeHtml } from './html.ts'
 
 /** Lists that were opened once: from then on they offer every level. */
 const opened = new WeakSet<HTMLSelectElement>()

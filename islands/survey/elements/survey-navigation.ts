@@ -1,4 +1,5 @@
 import { atom, type Getter } from 'jotai/vanilla'
+import { escapeHtml } from '../../../src/domain/escape-html.ts'
 import { missingHereAtom, overspentAtom } from '../store/missing.ts'
 import { sayAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
@@ -6,7 +7,7 @@ import { type PressGuard, servicesAtom } from '../store/requests.ts'
 import { goBackAtom, goForwardAtom, stepAtom } from '../store/steps.ts'
 import { otherTabHasLockAtom, readOnlyAtom, submissionAtom } from '../store/submission.ts'
 import { type ElementView, storeOf } from './define.ts'
-import { escapeHtml, patch } from './html.ts'
+import { patch } from './html.ts'
 
 export const surveyNavigation: ElementView = { html, follow }
 

@@ -1,12 +1,12 @@
 import type { Getter } from 'jotai/vanilla'
 import { voteRange } from '../../../src/domain/credits.ts'
+import { escapeHtml } from '../../../src/domain/escape-html.ts'
 import { formatNumber } from '../../../src/texts/text.ts'
 import { addVotesAtom, ballotsAtom, castVotesAtom, remainingIn } from '../store/ballots.ts'
 import { pageAtom, qvQuestion, sayAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 import { levelText } from '../store/wording.ts'
 import { storeOf } from './define.ts'
-import { escapeHtml } from './html.ts'
 import { changeBy } from './wheel-keys.ts'
 
 /** How far the mouse wheel and a finger travel for one vote, in CSS pixels. */

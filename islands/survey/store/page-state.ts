@@ -1,4 +1,5 @@
 import type { createStore } from 'jotai/vanilla'
+import type { FactsOfOptions } from '../../../src/domain/option-facts.ts'
 import type { Step } from '../../../src/domain/phases.ts'
 import type { PublicSettings, PublicSurvey } from '../../../src/domain/public-survey.ts'
 import type { Input, Mode } from '../../../src/domain/survey.ts'
@@ -39,6 +40,8 @@ export type PageState = {
   readonly practice?: PracticeTexts
   /** Absent where no question offers to fit votes to the budget. */
   readonly fit?: FitTexts
+  /** Absent where no option tells more than its name and description. */
+  readonly facts?: FactsOfOptions
   /** What refusals say, by code, where the server's own sentences are in another language. */
   readonly refusals?: Readonly<Record<string, Message>>
 }

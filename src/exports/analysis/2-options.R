@@ -64,7 +64,9 @@ option_results <- function(question, asked) {
     v <- asked$wide[!is.na(asked$wide[, at]), at]
     option <- question$options[[at]]
     name <- data.frame(
-      question_id = asked$id, option_id = asked$ids[at], option_name = cell(option$name), option_code = option$code
+      question_id = asked$id, option_id = asked$ids[at], option_name = cell(option$name), option_code = option$code,
+      category = if (is.null(option$category)) "" else cell(option$category),
+      price = if (is.null(option$price)) NA_real_ else option$price
     )
     cbind(name, option_figures(v, asked$n), option_counts(question, asked, at, v))
   })

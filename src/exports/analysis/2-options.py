@@ -45,7 +45,9 @@ for question in voted:
     n, found = len(ballots[cell(question["id"])]), {}
     for option in question["options"]:
         votes = column(question, cell(option["id"]))
-        found[cell(option["id"])] = {"option_name": cell(option["name"]), "option_code": option["code"], **figures(votes, n), **counts(question, cell(option["id"]), votes)}
+        category = cell(option["category"]) if "category" in option else None
+        told = {"category": category, "price": option.get("price")}
+        found[cell(option["id"])] = {"option_name": cell(option["name"]), "option_code": option["code"], **told, **figures(votes, n), **counts(question, cell(option["id"]), votes)}
     all_credits = [estimate(n, each["m"], each["credits"]) or 0 for each in found.values()]
     places = ranks([-math.inf if each["estimate"] is None else each["estimate"] for each in found.values()])
     for (option, each), credits, place in zip(found.items(), all_credits, places):

@@ -144,7 +144,7 @@ function qvTable(
       return creditsTable(results, texts)
     default:
       refusePending([results])
-      return optionTable(options, texts)
+      return optionTable(options, texts, { priceUnit: results.priceUnit })
   }
 }
 

@@ -18,7 +18,7 @@ type PrintedProps = Pick<View, 'texts' | 'language'> & {
 /** Every option on paper, of a question that has so many that a screen shows them in pages. */
 export function PrintedOptions({ options, question, texts, language }: PrintedProps) {
   const heading = say(texts.options.printed, language, { count: options.length })
-  const { columns, rows } = optionTable(options, texts, COLUMNS)
+  const { columns, rows } = optionTable(options, texts, { columns: COLUMNS })
   // What is told of no option needs no column.
   const told = columns.flatMap((_, at) => (rows.some((row) => row[at] !== null) ? [at] : []))
   const table = {

@@ -114,11 +114,14 @@ export function filesAt(
   }
 }
 
+/** Columns by which what is first in words or in rank comes first. */
+const ASCENDING: ReadonlySet<string> = new Set(['optionName', 'category', 'rank'])
+
 /** Sorting by the column that sorts already turns the order round. */
 function sortLink(query: URLSearchParams, order: Order, column: string): string {
   const next = new URLSearchParams(query)
   next.delete('page')
-  const descending = order.by === column ? !order.descending : column !== 'optionName' && column !== 'rank'
+  const descending = order.by === column ? !order.descending : !ASCENDING.has(column)
   next.set('sort', column)
   next.set('dir', descending ? 'desc' : 'asc')
   return `?${next}`

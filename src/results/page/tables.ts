@@ -1,4 +1,5 @@
 import type { PublishedOptionBody, PublishedQvBody } from '../../contract/results.ts'
+import { tellsFact } from '../../domain/option-facts.ts'
 import { binSize } from '../../domain/results.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import { BY_RESULT, isSampled, type Order } from './option-order.ts'
@@ -13,7 +14,7 @@ export type View = {
 type Field = Column & { readonly value: (option: PublishedOptionBody) => string | number | null }
 
 function fields({ columns }: ResultsPageTexts): Field[] {
-  const { rank, option, ...rest } = columns
+  const { rank, option, category, price, ...rest } = columns
   const whole = (
     key: 'upVotes' | 'downVotes' | 'supporters' | 'opponents' | 'abstained' | 'm' | 'credits',
   ): Field => ({
@@ -25,6 +26,8 @@ function fields({ columns }: ResultsPageTexts): Field[] {
   return [
     { key: 'rank', label: rank, digits: 0, value: (each) => each.rank },
     { key: 'optionName', label: option, value: (each) => each.optionName },
+    { key: 'category', label: category, value: (each) => each.category ?? null },
+    { key: 'price', label: price, digits: 2, value: (each) => each.price ?? null },
     { key: 'netVotes', label: rest.netVotes, digits: 0, signed: true, value: (each) => each.netVotes },
     { key: 'estimate', label: rest.estimate, digits: 1, signed: true, value: (each) => each.estimate },
     {
@@ -86,17 +89,32 @@ export function inOrder(
   })
 }
 
-/** The figures of options, or those of some columns. */
+type Asked = {
+  /** Keys of the columns to show; absent for all. */
+  readonly columns?: readonly string[]
+  readonly priceUnit?: string | undefined
+}
+
+/** The figures of options, with their categories and prices where they have any. */
 export function optionTable(
   options: readonly PublishedOptionBody[],
   texts: ResultsPageTexts,
-  columns?: readonly string[],
+  { columns, priceUnit }: Asked = {},
 ): Table {
-  const sampled = isSampled(options)
-  const chosen = fields(texts).filter(
-    ({ key }) => (sampled || key !== 'estimate') && (columns?.includes(key) ?? true),
-  )
+  const isTold: Readonly<Record<string, boolean>> = {
+    estimate: isSampled(options),
+    category: tellsFact(options, 'category'),
+    price: tellsFact(options, 'price'),
+  }
+  const chosen = fields(texts)
+    .filter(({ key }) => (isTold[key] ?? true) && (columns?.includes(key) ?? true))
+    .map((field) => (field.key === 'price' ? inUnit(field, options, priceUnit) : field))
   return { columns: chosen, rows: options.map((option) => chosen.map(({ value }) => value(option))) }
+}
+
+function inUnit(field: Field, options: readonly PublishedOptionBody[], unit: string | undefined): Field {
+  const digits = options.every(({ price = 0 }) => Number.isInteger(price)) ? 0 : 2
+  return { ...field, digits, label: unit ? `${field.label} (${unit})` : field.label }
 }
 
 /** Ranks under every rule, and how alike each rule's are to the result. */

@@ -14,6 +14,7 @@ import {
   type PublishedPeople,
 } from '../../domain/disclosure.ts'
 import { discloseIntervals } from '../../domain/interval-disclosure.ts'
+import { factsIn } from '../../domain/option-facts.ts'
 import { PRIVACY_THRESHOLD } from '../../domain/privacy-threshold.ts'
 import { batchSize } from '../../domain/publication.ts'
 import { questionById, type Survey } from '../../domain/survey.ts'
@@ -114,10 +115,12 @@ function disclosedQv(results: QvResultsBody, about: PublishedPeople): PublishedQ
   if (!told) return undefined
   const isInWords = about.people >= FULL_DETAIL_FROM
   const options = told.options.map((option, at) => {
-    const { ci95, rankInterval } = results.options[at]!
+    const known = results.options[at]!
+    const { ci95, rankInterval } = known
     const isRanked = option.rank !== null
     return {
       ...option,
+      ...factsIn(known),
       ci95: discloseIntervals(option, ci95, results),
       rankInterval: isRanked ? rankInterval : null,
     }

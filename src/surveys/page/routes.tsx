@@ -109,6 +109,7 @@ async function editorState(
     previewUrl: url,
     surveyTexts: en.survey,
     fitTexts: en.fit,
+    factTexts: en.pages.facts,
     fieldTexts: fieldProblems,
     openingTexts: openingProblems,
   }

@@ -64,6 +64,12 @@ export const pages: PageTexts = {
       other: 'لديك {count} نقطة لتوزيعها',
     },
   },
+  facts: {
+    category: 'الفئة:',
+    price: 'التكلفة:',
+    more: 'معلومات إضافية',
+    moreAbout: 'معلومات إضافية: {name} (تُفتح في علامة تبويب جديدة)',
+  },
   form: { title: 'الأسئلة' },
   complete: {
     title: 'شكرًا لإكمالك الاستبيان!',

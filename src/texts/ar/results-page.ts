@@ -1,4 +1,5 @@
 import type { ResultsPageTexts } from '../catalogue.ts'
+import { columns } from './results-columns.ts'
 
 const answers = {
   zero: 'لا إجابات',
@@ -180,39 +181,7 @@ export const resultsPage: ResultsPageTexts = {
   },
   text: { count: answers },
 
-  columns: {
-    bandFrom: 'من',
-    bandBelow: 'أقل من',
-    rank: 'المرتبة',
-    option: 'الخيار',
-    netVotes: 'صافي الأصوات',
-    estimate: 'صافي الأصوات لو رآه الجميع',
-    netLow: '95 % من',
-    netHigh: '95 % إلى',
-    rankLow: 'المرتبة من',
-    rankHigh: 'المرتبة إلى',
-    mean: 'المتوسط',
-    sd: 'الانحراف المعياري',
-    upVotes: 'أصوات مؤيدة',
-    downVotes: 'أصوات معارضة',
-    supporters: 'المؤيدون',
-    opponents: 'المعارضون',
-    abstained: 'بلا صوت',
-    m: 'من رأوه',
-    credits: 'النقاط',
-    creditShare: 'نسبة النقاط',
-    divisiveness: 'درجة الانقسام',
-    smallerSide: 'الجانب الأقل',
-    variance: 'التباين',
-    agreement: 'توافق المجموعة والصوت',
-    count: 'الاستجابات',
-    share: 'النسبة',
-    choice: 'الإجابة',
-    label: 'الدرجة',
-    endLabel: 'طرف المقياس',
-    day: 'اليوم',
-    spent: 'النقاط المستخدمة',
-  },
+  columns,
 
   few: 'تُعرض النتائج بعد أن يُكمل الاستبيان {count} من المشاركين على الأقل. فمع عدد أقل قد يُستنتج من أجاب بماذا.',
   counted: {

@@ -132,6 +132,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   repeated: '{field} appears twice.',
   groupMember: '{field} is not a question of this survey that can be in a group.',
   questionOrder: 'The order must list every question of the survey exactly once.',
+  price: '{field} must be a number from 0 to {most}, with at most two decimals.',
   videoAddress: 'Only YouTube links are supported.',
   language: '{field} must be a language tag, such as en or pt-BR.',
   emailAddress: '{field} must be a complete e-mail address, such as ann@example.org.',

@@ -62,6 +62,13 @@ export const pages = {
       other: 'You have {count} credits to distribute',
     },
   },
+  /** What an option tells besides its name and description. */
+  facts: {
+    category: 'Category:',
+    price: 'Price:',
+    more: 'More information',
+    moreAbout: 'More information: {name} (opens in a new tab)',
+  },
   form: { title: 'Questions' },
   complete: {
     title: 'Thank you for completing the survey!',

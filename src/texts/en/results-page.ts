@@ -175,6 +175,8 @@ export const resultsPage = {
     bandBelow: 'Below',
     rank: 'Rank',
     option: 'Option',
+    category: 'Category',
+    price: 'Price',
     netVotes: 'Net votes',
     estimate: 'Net votes if all saw it',
     netLow: '95% from',

@@ -58,6 +58,12 @@ export const pages: PageTexts = {
   vote: {
     budget: '您有 {count} 點可以分配',
   },
+  facts: {
+    category: '類別：',
+    price: '費用：',
+    more: '更多資訊',
+    moreAbout: '更多資訊：{name}（在新分頁開啟）',
+  },
   form: { title: '問題' },
   complete: {
     title: '感謝您完成問卷！',

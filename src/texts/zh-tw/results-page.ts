@@ -146,6 +146,8 @@ export const resultsPage: ResultsPageTexts = {
     bandBelow: '未滿',
     rank: '名次',
     option: '選項',
+    category: '類別',
+    price: '費用',
     netVotes: '淨票數',
     estimate: '假如所有人都看過的淨票數',
     netLow: '95 % 下限',

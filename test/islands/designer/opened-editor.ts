@@ -8,6 +8,7 @@ import { openingProblems } from '../../../src/texts/en/checks.ts'
 import { designer as texts } from '../../../src/texts/en/designer.ts'
 import { fieldProblems } from '../../../src/texts/en/errors.ts'
 import { fit as fitTexts } from '../../../src/texts/en/fit.ts'
+import { pages } from '../../../src/texts/en/pages.ts'
 import { survey as surveyTexts } from '../../../src/texts/en/survey.ts'
 import type { Call, Designer } from '../../support/app.ts'
 import { makeSurvey, signIn, type TestApp } from '../../support/app.ts'
@@ -74,6 +75,7 @@ async function storeOf(
       previewUrl: 'http://localhost/',
       surveyTexts,
       fitTexts,
+      factTexts: pages.facts,
       fieldTexts: fieldProblems,
       openingTexts: openingProblems,
     },

@@ -100,7 +100,7 @@ describe('options', () => {
     enter('Question', 'Where?')
     const pasted = Array.from({ length: 24 }, (_, at) => `Cause ${at} - About ${at}`).join('\n')
     enter('Paste many options', `${pasted}\nCause 0`)
-    const table = within(screen.getByRole('region', { name: 'What will be added' }))
+    const table = within(await screen.findByRole('region', { name: 'What will be added' }))
     expect(table.getAllByRole('row')).toHaveLength(26)
     expect(table.getByText('Left out: this name is already there')).toBeDefined()
     expect(qv().options).toEqual([])

@@ -4,6 +4,7 @@ import { reassign } from '../../elements/move-card.ts'
 import { DropList } from '../parts/drag.tsx'
 import { DragItem } from '../parts/dragged-item.tsx'
 import { ElementHost } from '../parts/element-host.tsx'
+import { OptionWords } from '../parts/option-words.tsx'
 import { useBallot, useQvQuestion, useSay, useStore } from '../use-store.ts'
 
 export function DecidedCards({ questionId, group }: { readonly questionId: string; readonly group: string }) {
@@ -14,7 +15,7 @@ export function DecidedCards({ questionId, group }: { readonly questionId: strin
   return (
     <DropList group={group}>
       {ids.map((optionId) => {
-        const { name = '', description = '' } = options.find((option) => option.id === optionId) ?? {}
+        const { name = '' } = options.find((option) => option.id === optionId) ?? {}
         return (
           <DragItem
             key={optionId}
@@ -22,10 +23,7 @@ export function DecidedCards({ questionId, group }: { readonly questionId: strin
             optionId={optionId}
             name={name}
           >
-            <div className="card-text">
-              <h3>{name}</h3>
-              <p>{description}</p>
-            </div>
+            <OptionWords questionId={questionId} optionId={optionId} />
             <div className="card-actions">
               <button
                 type="button"

@@ -30,7 +30,7 @@ export function NetFigure({ results, options, all, sort, open, ...context }: Net
       isPart={isPart({ options, all })}
       heading={texts.net.heading}
       hint={options.some(({ upVotes }) => upVotes !== null) ? texts.net.hint : texts.net.hintNet}
-      table={optionTable(options, texts)}
+      table={optionTable(options, texts, { priceUnit: results.priceUnit })}
       {...{ sort, open }}
       note={confidenceHints(results, context).map((hint) => (
         <p key={hint} className="hint">

@@ -1,0 +1,80 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
+import type { OptionFacts } from '../../../src/domain/option-facts.ts'
+import { readPrice } from '../../../src/domain/option-facts-editing.ts'
+import type { Option } from '../../../src/domain/survey.ts'
+import { FieldProblem } from '../parts/labelled-field.tsx'
+import { useDesignerSay } from '../parts/use-designer.ts'
+import { visitFieldAtom } from '../store/problems.ts'
+import { readOnlyAtom } from '../store/view.ts'
+import type { ChangeOptions } from './change-options.ts'
+import type { Fact, FactProblems } from './shown-facts.ts'
+
+export type FieldsProps = {
+  readonly questionId: string
+  readonly option: Option
+  readonly at: number
+  readonly facts: readonly Fact[]
+  readonly factProblems: FactProblems | undefined
+  readonly changeOptions: ChangeOptions
+}
+
+/** What an option tells besides its name and description: a field for each fact. */
+export function FactFields({ facts, factProblems = {}, ...props }: FieldsProps) {
+  return (
+    <div className="option-facts">
+      {facts.map((fact) => (
+        <FactField key={fact} {...props} fact={fact} problem={factProblems[fact]} />
+      ))}
+    </div>
+  )
+}
+
+type FieldProps = Omit<FieldsProps, 'facts' | 'factProblems'> & {
+  readonly fact: Fact
+  readonly problem: string | undefined
+}
+
+/** What is typed of a price stays as it is typed, as long as it means the price that is stored. */
+function FactField({ questionId, option, at, fact, problem, changeOptions }: FieldProps) {
+  const say = useDesignerSay()
+  const isReadOnly = useAtomValue(readOnlyAtom)
+  const visit = useSetAtom(visitFieldAtom)
+  const [typed, setTyped] = useState('')
+  const stored = option[fact]
+  const problemId = `${option.id}-${fact}-problem`
+  const isAsTyped = fact === 'price' && typed.trim() !== '' && priceOf(typed) === stored
+  const type = (text: string) => {
+    setTyped(text)
+    changeOptions(`options/${option.id}/${fact}`, (options) =>
+      options.map((other) => (other.id === option.id ? withFact(other, fact, text) : other)),
+    )
+  }
+  return (
+    <label className={`option-${fact}`}>
+      <span>{say(fact)}</span>
+      <input
+        type="text"
+        inputMode={fact === 'price' ? 'decimal' : fact === 'link' ? 'url' : 'text'}
+        aria-label={say(`${fact}Of`, { number: at + 1 })}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && problemId}
+        disabled={isReadOnly}
+        value={isAsTyped ? typed : String(stored ?? '')}
+        onBlur={() => visit(questionId, `/options/${at}/${fact}`)}
+        onChange={({ target }) => type(target.value)}
+      />
+      <FieldProblem id={problemId} text={problem} />
+    </label>
+  )
+}
+
+/** What is no price becomes one below zero, which none is. */
+const priceOf = (typed: string) => readPrice(typed) ?? -1
+
+function withFact(option: Option, fact: Fact, text: string): Option {
+  const { [fact]: _, ...others } = option
+  if (text.trim() === '') return others
+  const facts: OptionFacts = { [fact]: fact === 'price' ? priceOf(text) : text }
+  return { ...others, ...facts }
+}

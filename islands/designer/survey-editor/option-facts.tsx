@@ -1,0 +1,70 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type ComponentProps, memo, Suspense, useEffect, useState } from 'react'
+import { Icon } from '../../../src/components/icon.tsx'
+import { FACT_NAMES } from '../../../src/domain/option-facts.ts'
+import type { QvQuestion } from '../../../src/domain/survey.ts'
+import { useDesignerSay } from '../parts/use-designer.ts'
+import { changeQuestionAtom } from '../store/document.ts'
+import { readOnlyAtom } from '../store/view.ts'
+import { EditorField } from './editor-field.tsx'
+import { LazyFactFields } from './editor-registry.ts'
+import type { Fact } from './shown-facts.ts'
+
+const PLACE = <div className="option-facts" />
+
+/** The fields for facts of an option, for which there is room until they are loaded; the server renders none. */
+export const FactFields = memo(function FactFields(props: ComponentProps<typeof LazyFactFields>) {
+  const [isOnPage, setOnPage] = useState(false)
+  useEffect(() => setOnPage(true), [])
+  if (!isOnPage) return PLACE
+  return (
+    <Suspense fallback={PLACE}>
+      <LazyFactFields {...props} />
+    </Suspense>
+  )
+})
+
+type AddProps = {
+  readonly question: QvQuestion
+  readonly shown: readonly Fact[]
+  readonly onShow: (fact: Fact) => void
+}
+
+/** Buttons that give every option a field for one more fact, and the unit of prices where they are shown. */
+export function AddFacts({ question: { id, priceUnit = '' }, shown, onShow }: AddProps) {
+  const say = useDesignerSay()
+  const change = useSetAtom(changeQuestionAtom)
+  const isReadOnly = useAtomValue(readOnlyAtom)
+  const hidden = FACT_NAMES.filter((fact) => !shown.includes(fact))
+  const setUnit = (unit: string) =>
+    change(id, 'priceUnit', (before) => {
+      const { priceUnit: _, ...rest } = before as QvQuestion
+      return unit === '' ? rest : { ...rest, priceUnit: unit }
+    })
+  return (
+    <>
+      {hidden.length > 0 && !isReadOnly && (
+        // biome-ignore lint/a11y/useSemanticElements: buttons are no fields of a form
+        <div role="group" className="add-facts" aria-label={say('tellMore')}>
+          <span aria-hidden="true">{say('tellMore')}</span>
+          {hidden.map((fact) => (
+            <button key={fact} type="button" className="quiet" onClick={() => onShow(fact)}>
+              <Icon name="add" />
+              {say(fact)}
+            </button>
+          ))}
+        </div>
+      )}
+      {shown.includes('price') && (
+        <EditorField
+          part={id}
+          path="/setting/priceUnit"
+          label={say('priceUnit')}
+          hint={say('priceUnitHint')}
+          value={priceUnit}
+          onChange={setUnit}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { FACT_NAMES, tellsFact } from '../../../src/domain/option-facts.ts'
+import type { Option } from '../../../src/domain/survey.ts'
+
+export type Fact = (typeof FACT_NAMES)[number]
+
+/** The sentences about the facts of one option. */
+export type FactProblems = { readonly [Name in Fact]?: string | undefined }
+
+/**
+ * The facts for which each option has a field: those that any option tells, and those that were asked for. What has a field
+ * keeps it, so that none disappears while its text is replaced.
+ */
+export function useShownFacts(options: readonly Option[]): [readonly Fact[], (fact: Fact) => void] {
+  const [shown, setShown] = useState<readonly Fact[]>([])
+  const show = (wish: (fact: Fact) => boolean) =>
+    FACT_NAMES.filter((fact) => shown.includes(fact) || wish(fact))
+  const wanted = show((fact) => tellsFact(options, fact))
+  if (wanted.length > shown.length) setShown(wanted)
+  return [shown, (fact) => setShown(show((other) => other === fact))]
+}
+
+/** Undefined where nothing is wrong, so that a row renders only with what concerns it. */
+export function factProblemsAt(problems: ReadonlyMap<string, string>, at: number): FactProblems | undefined {
+  const found = FACT_NAMES.flatMap((fact) => {
+    const text = problems.get(`/options/${at}/${fact}`)
+    return text ? [[fact, text] as const] : []
+  })
+  return found.length > 0 ? Object.fromEntries(found) : undefined
+}

@@ -1,0 +1,20 @@
+import { factsOf } from '../../store/option-facts.ts'
+import { qvQuestion } from '../../store/page.ts'
+import { usePage } from '../use-store.ts'
+
+type Props = { readonly questionId: string; readonly optionId: string }
+
+/** What a card tells of its option. */
+export function OptionWords({ questionId, optionId }: Props) {
+  const page = usePage()
+  const option = qvQuestion(page, questionId).options.find(({ id }) => id === optionId)
+  const facts = factsOf(page, questionId, optionId)
+  return (
+    <div className="card-text">
+      <h3>{option?.name}</h3>
+      <p>{option?.description}</p>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by src/components/option-facts.ts, which escapes */}
+      {facts && <div dangerouslySetInnerHTML={{ __html: facts }} />}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { FieldProblem } from './failure.ts'
+import { readNumber } from './number/answer.ts'
+import type { OptionFacts } from './option-facts.ts'
+import { isSecureAddress } from './secure-address.ts'
+import { LIMITS } from './survey.ts'
+import { textLength, tooLong } from './text-length.ts'
+import { hasControls } from './visible-text.ts'
+
+/** What a designer writes of the facts of an option; null, like nothing at all, means none. */
+export type OptionFactsDraft = { readonly [Fact in keyof OptionFacts]?: OptionFacts[Fact] | null }
+
+export const FACT_LIMITS = {
+  /** Characters. */
+  category: 100,
+  priceUnit: 20,
+  /** In the unit of a question. */
+  price: 1_000_000_000_000,
+} as const
+
+/**
+ * What keeps the facts of a draft from being those of an option.
+ *
+ * @param path JSON pointer of the option
+ */
+export function factProblems({ category, price, link }: OptionFactsDraft, path: string): FieldProblem[] {
+  const problems = tooLong(`${path}/category`, category ?? undefined, FACT_LIMITS.category)
+  if (typeof price === 'number' && !isPrice(price)) {
+    problems.push({ path: `${path}/price`, rule: 'price', values: { most: FACT_LIMITS.price } })
+  }
+  return [...problems, ...linkProblems(link?.trim() ?? '', `${path}/link`)]
+}
+
+function linkProblems(link: string, path: string): FieldProblem[] {
+  if (link === '' || textLength(link) > LIMITS.address) return tooLong(path, link, LIMITS.address)
+  // Whoever reads an address leaves its controls out, and goes on to another one.
+  if (hasControls(link)) return [{ path, rule: 'visible' }]
+  return isSecureAddress(link) ? [] : [{ path, rule: 'secureAddress' }]
+}
+
+/** The facts of a draft without problems. */
+export function factsOf({ category, price, link }: OptionFactsDraft): OptionFacts {
+  const kind = category?.trim()
+  const address = link?.trim()
+  return {
+    ...(kind && { category: kind }),
+    ...(typeof price === 'number' && { price }),
+    ...(address && { link: address }),
+  }
+}
+
+function isPrice(price: number): boolean {
+  return price >= 0 && price <= FACT_LIMITS.price && Number(price.toFixed(2)) === price
+}
+
+/** What stands before or after the digits of a price: letters and signs of a currency, spaces, and marks of direction. */
+const AROUND_PRICE = /^[\p{L}\p{Sc}\p{Cf}\s.]*(?=\p{Nd})|(?<=\p{Nd})[\p{L}\p{Sc}\p{Cf}\s.'’–—-]*$/gu
+
+/** Thousands set apart by dots, which cannot be decimals: a price has two at most. */
+const THOUSANDS_BY_DOTS = /^\p{Nd}{1,3}(?:\.\p{Nd}{3})+$/u
+
+/**
+ * A price as people write it, with or without its currency, in the digits of any script that `readNumber` reads.
+ *
+ * @returns undefined where it is none
+ * @example readPrice('EUR 40,000') // 40000
+ * @example readPrice('40.000 €') // 40000
+ * @example readPrice('1,50') // 1.5
+ */
+export function readPrice(typed: string): number | undefined {
+  const digits = typed.trim().replace(AROUND_PRICE, '')
+  return readNumber(THOUSANDS_BY_DOTS.test(digits) ? digits.replaceAll('.', '') : digits)
+}

@@ -1,0 +1,53 @@
+/** What a designer may tell of an option besides its name and its description. What is absent is not shown. */
+export type OptionFacts = {
+  /** What kind of option it is, such as 'Parks'. */
+  readonly category?: string
+  /** What it would cost to carry out, in the unit of its question; 0 or more, with at most two decimals. */
+  readonly price?: number
+  /** The https address of a page about it. */
+  readonly link?: string
+}
+
+/** The HTML of what cards show of the facts of an option, by the id of its question, a space, and its own. */
+export type FactsOfOptions = Readonly<Record<string, string>>
+
+export const FACT_NAMES = ['category', 'price', 'link'] as const satisfies readonly (keyof OptionFacts)[]
+
+/** What an option tells besides its name and its description; nothing else of it. */
+export function factsIn({ category, price, link }: OptionFacts): OptionFacts {
+  return {
+    ...(category !== undefined && { category }),
+    ...(price !== undefined && { price }),
+    ...(link !== undefined && { link }),
+  }
+}
+
+/** Whether any of a question's options tells a fact. */
+export function tellsFact(options: readonly OptionFacts[], fact: keyof OptionFacts): boolean {
+  return options.some((option) => option[fact] !== undefined)
+}
+
+/** Codes of ISO 4217. */
+const CURRENCY = /^[A-Z]{3}$/
+
+/**
+ * Writes prices in a unit as a language does: a currency by its three-letter code, anything else after the number.
+ *
+ * @example priceWriter('EUR', 'en')(40_000) // '€40,000'
+ * @example priceWriter('hours', 'en')(40) // '40 hours'
+ */
+export function priceWriter(unit: string, language: string): (price: number) => string {
+  const isCurrency = CURRENCY.test(unit)
+  const formats = [0, 2].map(
+    (minimumFractionDigits) =>
+      new Intl.NumberFormat(language, {
+        minimumFractionDigits,
+        maximumFractionDigits: 2,
+        ...(isCurrency && { style: 'currency', currency: unit }),
+      }),
+  )
+  return (price) => {
+    const text = formats[Number.isInteger(price) ? 0 : 1]!.format(price)
+    return unit === '' || isCurrency ? text : `${text} ${unit}`
+  }
+}
