@@ -9,6 +9,7 @@ export default defineConfig({
     './db/decline-schema.ts',
     './db/stop-schema.ts',
     './db/preregistration-schema.ts',
+    './db/opening-schema.ts',
   ],
   out: './db/migrations',
   casing: 'snake_case',

@@ -22,12 +22,14 @@ import { createEntryTokens } from './panels/entry-tokens.ts'
 import { createSnapshots } from './published/snapshots.ts'
 import { createArmWrites } from './responses/arm-writes.ts'
 import { createBatchedWrites } from './responses/batched-writes.ts'
+import { createFunnelCounters } from './results/funnel/funnel-counts.ts'
 import { createPublisher } from './results/publication/publisher.ts'
 import { createResultsReader } from './results/reader.ts'
 import { createSplitReader } from './results/splits/reader.ts'
 import { createToldGroups } from './results/told-groups.ts'
 import { createUnfinishedCounts } from './results/unfinished-counts.ts'
 import { createListCounts } from './surveys/list-counts.ts'
+import { createOpenings } from './surveys/openings.ts'
 import { createSurveyCache } from './surveys/survey-cache.ts'
 import { largeSurveys } from './worker/large-surveys.tsx'
 
@@ -134,7 +136,7 @@ function refused(request: Request, error: unknown): Response {
   return errorResponse(refusal)
 }
 
-function sharedOf({ database, replica, now, config }: AppDeps) {
+function sharedOf({ database, replica, now, config, stopping }: AppDeps) {
   const reading = readingSide(database, replica)
   const results = createResultsReader(reading)
   const splits = createSplitReader(reading)
@@ -148,6 +150,8 @@ function sharedOf({ database, replica, now, config }: AppDeps) {
     listCounts: createListCounts(database, now),
     unfinishedCounts: createUnfinishedCounts(database, now),
     keyCounts: createKeyCounts(database, now),
+    openings: createOpenings(database, now, stopping),
+    funnelCounters: createFunnelCounters(reading, now),
     responseWrites: createBatchedWrites(database),
     armWrites: createArmWrites(database),
     published: createSnapshots(createPublisher({ database, now }), now),

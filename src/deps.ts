@@ -15,11 +15,13 @@ import type { EntryTokens } from './panels/entry-tokens.ts'
 import type { Snapshots } from './published/snapshots.ts'
 import type { ArmWrites } from './responses/arm-writes.ts'
 import type { BatchedWrites } from './responses/batched-writes.ts'
+import type { FunnelCounters } from './results/funnel/funnel-counts.ts'
 import type { ResultsReader } from './results/reader.ts'
 import type { SplitReader } from './results/splits/reader.ts'
 import type { ToldGroups } from './results/told-groups.ts'
 import type { UnfinishedCounts } from './results/unfinished-counts.ts'
 import type { ListCounts } from './surveys/list-counts.ts'
+import type { Openings } from './surveys/openings.ts'
 import type { SurveyCache } from './surveys/survey-cache.ts'
 import type { PageWorker } from './worker/worker.ts'
 
@@ -67,6 +69,8 @@ export type Deps = AppDeps & {
   readonly listCounts: ListCounts
   readonly unfinishedCounts: UnfinishedCounts
   readonly keyCounts: KeyCounts
+  readonly openings: Openings
+  readonly funnelCounters: FunnelCounters
   /** Pages that need no look at the request; a page that is such a one is put here. */
   readonly ready: ReadyPages
   /** Where a long piece of work reads: the replica, if it is there. */

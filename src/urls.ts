@@ -153,6 +153,7 @@ export const api = /* @__PURE__ */ paths({
   designerPreregistration: `${API}/designer/surveys/:surveyId/preregistration`,
   designerResults: `${API}/designer/surveys/:surveyId/results`,
   resultLabels: `${API}/designer/surveys/:surveyId/results/labels`,
+  funnel: `${API}/designer/surveys/:surveyId/funnel`,
   textAnswers: `${API}/designer/surveys/:surveyId/results/:questionId/answers`,
   designerExport: `${API}/designer/surveys/:surveyId/export`,
   openapi: `${API}/openapi.json`,

@@ -11,6 +11,7 @@ import { say } from '../texts/text.ts'
 import { cell, line } from './codebook-text.ts'
 import type { Column, ExportTable } from './columns.ts'
 import { formExport } from './form-exports.ts'
+import { FUNNEL_COLUMNS } from './funnel-table.ts'
 import { resultTables } from './tables.ts'
 
 export const DEVIATION_COLUMNS: readonly Column[] = [
@@ -23,8 +24,14 @@ export const DEVIATION_COLUMNS: readonly Column[] = [
   { name: 'responses_begun', meaning: '1 where responses had begun by then, else 0.' },
 ]
 
-/** @param isPreregistered whether the files have what was preregistered */
-export function codebook(survey: Survey, tables: readonly ExportTable[], isPreregistered: boolean): string {
+/** Which files an export has that others have not. */
+type Further = { readonly preregistered: boolean; readonly funnel: boolean }
+
+export function codebook(
+  survey: Survey,
+  tables: readonly ExportTable[],
+  { preregistered: isPreregistered, funnel }: Further,
+): string {
   const codes = columnCodes(survey.questions)
   const figures = resultTables(survey)
   return [
@@ -39,13 +46,7 @@ export function codebook(survey: Survey, tables: readonly ExportTable[], isPrere
       columnList(columns),
       ...(named ? [columnList(named, 'figure')] : []),
     ]),
-    ...(isPreregistered
-      ? [
-          '### deviations.csv',
-          'What was changed of preregistration.json since the survey opened: of each part the last change of a day.',
-          columnList(DEVIATION_COLUMNS),
-        ]
-      : []),
+    ...furtherTables({ preregistered: isPreregistered, funnel }),
     '### Others',
     [
       '- survey.json: the definition of the survey as it was answered.',
@@ -63,6 +64,18 @@ export function codebook(survey: Survey, tables: readonly ExportTable[], isPrere
   ]
     .join('\n\n')
     .concat('\n')
+}
+
+function furtherTables({ preregistered, funnel }: Further): string[] {
+  const funnelTable = ['### funnel.csv', 'How far the people came who opened the survey.']
+  const deviations = [
+    '### deviations.csv',
+    'What was changed of preregistration.json since the survey opened: of each part the last change of a day.',
+  ]
+  return [
+    ...(funnel ? [...funnelTable, columnList(FUNNEL_COLUMNS)] : []),
+    ...(preregistered ? [...deviations, columnList(DEVIATION_COLUMNS)] : []),
+  ]
 }
 
 const PREREGISTERED =

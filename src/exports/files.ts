@@ -1,13 +1,15 @@
 import { PREREGISTRATION_FILE } from '../contract/preregistrations.ts'
 import { columnCodes } from '../domain/column-codes.ts'
+import type { Funnel } from '../domain/funnel.ts'
 import type { Survey } from '../domain/survey.ts'
-import { csvLines } from '../http/csv.ts'
+import { type Cell, csvLines } from '../http/csv.ts'
 import type { SurveyResults } from '../results/reader.ts'
 import type { PreregistrationRecord } from '../surveys/preregistration/repository.ts'
 import { analysisNotebook } from './analysis-notebook.ts'
 import { analysisScript } from './analysis-script.ts'
 import { codebook, DEVIATION_COLUMNS } from './codebook.ts'
-import type { ExportTable, ResultTable } from './columns.ts'
+import type { Column, ExportTable, ResultTable } from './columns.ts'
+import { FUNNEL_COLUMNS, funnelCells } from './funnel-table.ts'
 import type { Selection } from './selection.ts'
 import { exportTables, resultTables } from './tables.ts'
 
@@ -20,10 +22,12 @@ export type Source = Selection & {
   readonly results: SurveyResults
   /** Undefined where the survey has not opened yet. */
   readonly preregistration: PreregistrationRecord | undefined
+  /** Undefined where a filter leaves some responses out. */
+  readonly funnel: Funnel | undefined
 }
 
 export function exportFiles(source: Source): ExportFile[] {
-  const { survey, preregistration } = source
+  const { survey, preregistration, funnel } = source
   const tables = exportTables(survey)
   return [
     ...tables.map((table) => ({ name: `${table.name}.csv`, parts: () => tableParts(source, table) })),
@@ -32,8 +36,15 @@ export function exportFiles(source: Source): ExportFile[] {
       parts: () => resultParts(source, table),
     })),
     whole('survey.json', `${JSON.stringify(frozen(survey), null, 2)}\n`),
+    ...(funnel ? [tableFile('funnel.csv', FUNNEL_COLUMNS, funnelCells(funnel))] : []),
     ...(preregistration ? preregistrationFiles(preregistration) : []),
-    whole('codebook.md', codebook(survey, tables, preregistration !== undefined)),
+    whole(
+      'codebook.md',
+      codebook(survey, tables, {
+        preregistered: preregistration !== undefined,
+        funnel: funnel !== undefined,
+      }),
+    ),
     whole('analysis.ipynb', analysisNotebook()),
     whole('analysis.R', analysisScript()),
   ]
@@ -60,6 +71,11 @@ function frozen({ settings: { sKeyValue: _, ...settings }, ...survey }: Survey):
   return { ...survey, questions, settings }
 }
 
+/** A short table, header first. */
+function tableFile(name: string, columns: readonly Column[], rows: readonly (readonly Cell[])[]): ExportFile {
+  return whole(name, csvLines([columns.map((column) => column.name), ...rows]), rows.length)
+}
+
 /** What was preregistered, to the letter, and what was changed since. */
 function preregistrationFiles({ document, deviations }: PreregistrationRecord): ExportFile[] {
   const rows = deviations.map(({ changedAt, part, value, responsesBegun }) => [
@@ -68,11 +84,7 @@ function preregistrationFiles({ document, deviations }: PreregistrationRecord): 
     value,
     Number(responsesBegun),
   ])
-  const header = DEVIATION_COLUMNS.map(({ name }) => name)
-  return [
-    whole(PREREGISTRATION_FILE, document),
-    whole('deviations.csv', csvLines([header, ...rows]), rows.length),
-  ]
+  return [whole(PREREGISTRATION_FILE, document), tableFile('deviations.csv', DEVIATION_COLUMNS, rows)]
 }
 
 /** A table as CSV, header first. */

@@ -2,7 +2,9 @@ import type { ExportFormat } from '../contract/exports.ts'
 import { type FilterQuery, filterFor } from '../contract/filter.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'
+import { isFiltering } from '../domain/filter.ts'
 import { refusePending } from '../domain/pending.ts'
+import { type FunnelDeps, readFunnel } from '../results/funnel/repository.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { readPreregistration } from '../surveys/preregistration/repository.ts'
 import { archiveEntries } from './archive.ts'
@@ -21,7 +23,7 @@ import { streamOf, zipStream } from './zip.ts'
  * @throws Failure INVALID_INPUT, TOO_FEW_RESPONSES
  */
 export async function exportSurvey(
-  deps: Pick<Deps, 'reading' | 'results' | 'toldGroups' | 'database' | 'now'>,
+  deps: Pick<Deps, 'reading' | 'results' | 'toldGroups' | 'now'> & FunnelDeps,
   access: AuthorizedSurvey,
   format: ExportFormat,
   query: FilterQuery,
@@ -39,7 +41,8 @@ export async function exportSurvey(
       readPreregistration(deps.database, access, deps.now()),
     ])
     refusePending(results.questions)
-    return { ...selection, results, preregistration }
+    const funnel = isFiltering(filter) ? undefined : await readFunnel(deps, survey, results.completed)
+    return { ...selection, results, preregistration, funnel }
   }
   return withPacedGc(await streamIn(format, selection, source))
 }

@@ -13,6 +13,7 @@ const MAX_CHARACTERS = 200
 type ReadyPage = {
   readonly page: CachedPage
   readonly stillHolds: () => boolean
+  readonly onAnswer: (() => void) | undefined
   readonly headers: Readonly<Record<Encoding | 'raw' | 'unchanged', Headers>>
 }
 
@@ -33,17 +34,24 @@ export class ReadyPages {
   /**
    * Keeps the page that a request was answered with.
    * @param stillHolds asked for every request, so it waits for nothing: whether the answer would be the same now
+   * @param onAnswer told of every request that is answered with the page from then on
    */
-  keep(request: Request, page: CachedPage, stillHolds: () => boolean): void {
+  keep(request: Request, page: CachedPage, stillHolds: () => boolean, onAnswer?: () => void): void {
     const key = this.#keyOf(request)
     if (key === undefined) return
-    setBounded(this.#pages, key, { page, stillHolds, headers: headersOf(this.#common, page) }, PAGES)
+    setBounded(
+      this.#pages,
+      key,
+      { page, stillHolds, onAnswer, headers: headersOf(this.#common, page) },
+      PAGES,
+    )
   }
 
   readonly answer = (request: Request): ReadyAnswer | undefined => {
     const key = this.#keyOf(request)
     const ready = key === undefined ? undefined : this.#pages.get(key)
     if (!ready?.stillHolds()) return undefined
+    ready.onAnswer?.()
     const id = requestId(request)
     return { id, response: responseOf(request, ready, id) }
   }

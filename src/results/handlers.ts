@@ -14,6 +14,7 @@ import { ballotQuestionOf } from '../domain/cast.ts'
 import { canBeDeclined } from '../domain/consent/question.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { isFiltering, type ResponseFilter } from '../domain/filter.ts'
+import type { Funnel } from '../domain/funnel.ts'
 import { storedNames } from '../domain/parameters.ts'
 import { isTooFew } from '../domain/publication.ts'
 import type { ReasonQuestion } from '../domain/reason/question.ts'
@@ -22,6 +23,7 @@ import { type FormType, questionById, type Survey } from '../domain/survey.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { listTexts } from './ballots.ts'
 import { formResults } from './form-results.ts'
+import { type FunnelDeps, readFunnelSoon } from './funnel/repository.ts'
 import { type Progress, readProgress } from './progress.ts'
 import { countDeclines, countScreenedOut, listLabels } from './repository.ts'
 import { readSplit, splitAsked } from './splits/handlers.ts'
@@ -99,6 +101,8 @@ export type ResultsView = {
   /** What the results can be split by. */
   readonly splits: readonly Split[]
   readonly progress: Progress
+  /** Undefined where a filter leaves some responses out, and while it is being counted. */
+  readonly funnel: Funnel | undefined
 }
 
 /**
@@ -106,7 +110,7 @@ export type ResultsView = {
  * @throws Failure INVALID_INPUT
  */
 export async function readResultsView(
-  deps: ResultsDeps & TextDeps & Pick<Deps, 'database' | 'unfinishedCounts' | 'keyCounts'>,
+  deps: ResultsDeps & TextDeps & Pick<Deps, 'unfinishedCounts' | 'keyCounts'> & FunnelDeps,
   access: AuthorizedSurvey,
   { filter: query, search }: { readonly filter: ResultsQuery; readonly search: TextSearch | undefined },
 ): Promise<ResultsView> {
@@ -128,13 +132,14 @@ export async function readResultsView(
       ...(option && { option: option.optionId }),
     })
   }
-  const [labels, progress] = await Promise.all([
+  const [labels, progress, funnel] = await Promise.all([
     listLabels(deps.database, survey.id),
     readProgress(deps, survey),
+    isFiltering(filter) ? undefined : readFunnelSoon(deps, survey, results.completed),
   ])
   const parameters = storedNames(survey.settings)
   const splits = splitsOf(survey, labels, new Map(parameters.map((name) => [name, []])))
-  return { results, texts, labels, parameters, splits, progress }
+  return { results, texts, labels, parameters, splits, progress, funnel }
 }
 
 /** The option whose reasons are shown: the one asked for, else the first of those with the most. */

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { FunnelReply } from '../contract/funnel.ts'
 import { ResultLabelsReply, ResultsReply, TextAnswersQuery, TextAnswersReply } from '../contract/results.ts'
 import { IfNoneMatch, Nothing } from '../contract/schemas.ts'
 import { ResultsQuery } from '../contract/splits.ts'
@@ -6,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'
 import { matchesTag } from '../http/tags.ts'
 import { api } from '../urls.ts'
+import { describeFunnel } from './funnel/handlers.ts'
 import { readResultLabels, readResults, readTextAnswers } from './handlers.ts'
 
 export function resultRoutes(deps: Deps) {
@@ -34,6 +36,11 @@ export function resultRoutes(deps: Deps) {
         detail: { summary: 'Read the results' },
       },
     )
+    .get(api.funnel.pattern, ({ access }) => describeFunnel(deps, access), {
+      may: 'see',
+      response: { 200: FunnelReply },
+      detail: { summary: 'Read how far the people came who opened a survey' },
+    })
     .get(api.resultLabels.pattern, ({ access }) => readResultLabels(deps, access), {
       may: 'see',
       response: { 200: ResultLabelsReply },

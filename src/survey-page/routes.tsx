@@ -126,6 +126,7 @@ async function admittedAnswer(site: Site, visit: Visit, credentials: VisitCookie
   if (hasArms(found.survey.settings))
     return withEntry(await armAnswer(site, visit, found, { ...credentials, ...(begun && { begun: '1' }) }))
   const answer = await openSurvey(site, visit, found)
+  countOpening(site, visit)
   const { hasSKey, hasUKey } = found.survey.settings
   if (!hasSKey && !hasUKey) return answer
   const remembered = { ...credentials, ...(begun && { begun: '1' }) }
@@ -149,6 +150,7 @@ async function armAnswer(
   const { uuid, arm } = await visitedArm(deps, found, { ...credentials, device }, begins || undefined)
   visit.uuid = uuid
   const answer = arm ? await openSurvey(site, visit, found, arm) : await openingAnswer(site, visit, found)
+  if (!arm) countOpening(site, visit)
   const { hasSKey, hasUKey } = found.survey.settings
   const remembered = visitCookie(
     surveyId,
@@ -166,6 +168,11 @@ async function openingAnswer(site: Site, visit: Visit, { survey, shown, etag }: 
   const key = ['open', survey.id, etag, context.catalogue.language].join('/')
   const page = await site.cache.find(key, () => renderPage(<OpenSurveyPage {...context} survey={shown} />))
   return pageAnswer(visit.request, page)
+}
+
+/** A form that is sent leads to the page, which is opened then. */
+function countOpening({ deps }: Site, { request, surveyId }: Visit): void {
+  if (request.method === 'GET') deps.openings.add(surveyId)
 }
 
 /** What the visitor brought along: in the address or the form, else from before. */
@@ -223,7 +230,8 @@ async function openSurvey(site: Site, visit: Visit, found: Found, arm?: Arm): Pr
       const latest = site.deps.surveys.peek(survey.id) ?? found
       return checkAvailability(windowOf(latest), site.deps.now(), false) === undefined
     }
-    site.deps.ready.keep(request, page, () => isCurrent(site, found) && isOpen())
+    const holds = () => isCurrent(site, found) && isOpen()
+    site.deps.ready.keep(request, page, holds, () => site.deps.openings.add(survey.id))
   }
   return pageAnswer(request, page)
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { declineMarks, declines } from '../../db/decline-schema.ts'
 import { firstRows } from '../../db/first-rows.ts'
+import { openings } from '../../db/opening-schema.ts'
 import { deviations, preregistrations } from '../../db/preregistration-schema.ts'
 import {
   answers,
@@ -29,6 +30,7 @@ const TABLES = {
   arm_counters: [armCounters, [armCounters.stratum]],
   decline_marks: [declineMarks, [declineMarks.mark]],
   stops: [stops, [stops.surveyId]],
+  openings: [openings, [openings.day]],
   preregistrations: [preregistrations, [preregistrations.surveyId]],
   preregistration_deviations: [deviations, [deviations.day, deviations.part]],
   answers: [answers, [answers.ballotId, answers.questionId]],

@@ -4,6 +4,7 @@ import { PageCache } from '../../src/http/page-cache.ts'
 import { ReadyPages } from '../../src/http/ready-pages.ts'
 import { createArmWrites } from '../../src/responses/arm-writes.ts'
 import { surveyPages } from '../../src/survey-page/routes.tsx'
+import { createOpenings } from '../../src/surveys/openings.ts'
 import { createSurveyCache } from '../../src/surveys/survey-cache.ts'
 import { testAssets } from '../support/assets.ts'
 import { emptyTables, testDatabase } from '../support/database.ts'
@@ -49,6 +50,7 @@ test('while the database is away a survey cannot be loaded, and the answer says 
       random: (count) => new Uint8Array(count),
       armWrites: createArmWrites(database),
       entryTokens: NO_TOKENS,
+      openings: createOpenings(database, () => NOW),
     },
     cache: new PageCache(),
   })

@@ -63,6 +63,7 @@ async function walkThrough(app: TestApp, designer: Designer, settings: object): 
   await designer.call('POST', `${path}/keys/revoke`, { keys: [keys[1]] })
   for (const part of [
     '/keys',
+    '/funnel',
     '/results',
     '/export?format=csv',
     `/results/${text}/answers`,
@@ -78,6 +79,7 @@ async function walkThrough(app: TestApp, designer: Designer, settings: object): 
   await declineConsent(app, designer)
   await completeUpToStop(app, designer)
   await screenOut(app, designer)
+  await countByArm(app, designer)
   return survey
 }
 
@@ -100,6 +102,15 @@ async function answerUnderConditions(app: TestApp, designer: Designer): Promise<
   const written = { questionId: text, questionType: 'text', text: 'Trees' }
   await app.call('POST', RESPONSES, { ...ids, questionId: text, responseContent: written })
   await complete(app, ids)
+}
+
+/** Reads how far people came, by the arms of an experiment. */
+async function countByArm(app: TestApp, designer: Designer): Promise<void> {
+  const arms = ['a', 'b'].map((armId) => ({ armId, label: armId, share: 1 }))
+  const survey = await makeSurvey(designer, [LIKERT], { arms })
+  await respond(app, survey, { [survey.questions[0]._id]: '4' })
+  const { body } = await designer.call('GET', api.funnel(survey._id))
+  expect(body).toMatchObject({ began: 1, completed: 1 })
 }
 
 /** Screens somebody out, and reads how many people were. */

@@ -11,12 +11,14 @@ import type { EntryTokens } from '../../src/panels/entry-tokens.ts'
 import { createSnapshots } from '../../src/published/snapshots.ts'
 import { createArmWrites } from '../../src/responses/arm-writes.ts'
 import { createBatchedWrites } from '../../src/responses/batched-writes.ts'
+import { createFunnelCounters } from '../../src/results/funnel/funnel-counts.ts'
 import { createPublisher } from '../../src/results/publication/publisher.ts'
 import { createResultsReader } from '../../src/results/reader.ts'
 import { createSplitReader } from '../../src/results/splits/reader.ts'
 import { createToldGroups } from '../../src/results/told-groups.ts'
 import { createUnfinishedCounts } from '../../src/results/unfinished-counts.ts'
 import { createListCounts } from '../../src/surveys/list-counts.ts'
+import { createOpenings } from '../../src/surveys/openings.ts'
 import { createSurveyCache } from '../../src/surveys/survey-cache.ts'
 import { testAssets } from './assets.ts'
 import { testDatabase } from './database.ts'
@@ -63,6 +65,11 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
     listCounts: createListCounts(database, () => NOW),
     unfinishedCounts: createUnfinishedCounts(database, () => NOW),
     keyCounts: createKeyCounts(database, () => NOW),
+    openings: createOpenings(database, () => NOW),
+    funnelCounters: createFunnelCounters(
+      () => database,
+      () => NOW,
+    ),
     reading: () => database,
     responseWrites: createBatchedWrites(database),
     armWrites: createArmWrites(database),

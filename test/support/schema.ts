@@ -1,8 +1,9 @@
 import * as accounts from '../../db/account-schema.ts'
 import * as declines from '../../db/decline-schema.ts'
+import * as openings from '../../db/opening-schema.ts'
 import * as preregistrations from '../../db/preregistration-schema.ts'
 import * as surveys from '../../db/schema.ts'
 import * as stops from '../../db/stop-schema.ts'
 
 /** Every table of the product, by the name it has in code. */
-export const schema = { ...accounts, ...surveys, ...declines, ...stops, ...preregistrations }
+export const schema = { ...accounts, ...surveys, ...declines, ...stops, ...preregistrations, ...openings }

@@ -1,8 +1,10 @@
 import { columnCodes } from '../../domain/column-codes.ts'
+import type { Funnel } from '../../domain/funnel.ts'
 import type { Survey } from '../../domain/survey.ts'
 import type { Cell } from '../../http/csv.ts'
 import type { Column } from '../columns.ts'
 import type { Source } from '../files.ts'
+import { FUNNEL_COLUMNS, funnelCells } from '../funnel-table.ts'
 import { exportTables, resultTables } from '../tables.ts'
 import type { ZipEntry } from '../zip.ts'
 import { bookParts, type ListedSheet, rowXml, sheetEnd, sheetHead, XML_HEAD } from './xml.ts'
@@ -52,7 +54,7 @@ export async function* entriesOf(
     yield { name, bytes: encoded([XML_HEAD + text]) }
 }
 
-function sheetsOf({ results, ...selection }: Source): Sheet[] {
+function sheetsOf({ results, funnel, ...selection }: Source): Sheet[] {
   const tables = exportTables(selection.survey).map(
     ({ name, columns, rows }): Sheet => ({ name, columns, rows: () => rows(selection) }),
   )
@@ -64,8 +66,16 @@ function sheetsOf({ results, ...selection }: Source): Sheet[] {
       },
     }),
   )
-  return [...figures.slice(0, 1), ...tables, ...figures.slice(1)]
+  return [...figures.slice(0, 1), ...tables, ...figures.slice(1), ...(funnel ? [funnelSheet(funnel)] : [])]
 }
+
+const funnelSheet = (funnel: Funnel): Sheet => ({
+  name: 'funnel',
+  columns: FUNNEL_COLUMNS,
+  async *rows() {
+    yield funnelCells(funnel)
+  },
+})
 
 /** What the columns of other sheets and their figures mean, and what the codes of questions, options and choices stand for. */
 function codebookSheet(questions: Survey['questions'], sheets: readonly Sheet[]): Sheet {

@@ -19,6 +19,7 @@ export type PageDeps = Pick<
   | 'random'
   | 'armWrites'
   | 'entryTokens'
+  | 'openings'
 >
 
 export type Site = { readonly deps: PageDeps; readonly cache: PageCache }

@@ -1,8 +1,10 @@
 import type { BarSurvey } from '../../components/survey-bar.tsx'
 import type { ResultsBody } from '../../contract/results.ts'
 import { FULL_DETAIL_FROM } from '../../domain/disclosure.ts'
+import type { Funnel } from '../../domain/funnel.ts'
 import { isTooFew } from '../../domain/publication.ts'
 import type { Split } from '../../domain/splits/split.ts'
+import type { Survey } from '../../domain/survey.ts'
 import { DesignerShell } from '../../pages/designer/designer-shell.tsx'
 import { SurveyHead } from '../../pages/designer/survey-head.tsx'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
@@ -12,6 +14,7 @@ import { pages as paths } from '../../urls.ts'
 import type { Progress } from '../progress.ts'
 import { Downloads } from './downloads.tsx'
 import { type TextAnswers, TextResults } from './form-results.tsx'
+import { FunnelResults } from './funnel-results.tsx'
 import type { Order } from './option-order.ts'
 import { ResultsColumns } from './results-columns.tsx'
 import { ActiveFilter, firstFilterField, ResultsFilter } from './results-filter.tsx'
@@ -33,6 +36,8 @@ type ResultsPageProps = PageContext & {
   /** What the results can be split by. */
   readonly splits: readonly Split[]
   readonly progress: Progress
+  readonly funnel: Funnel | undefined
+  readonly survey: Survey
   readonly bar: BarSurvey
   /** Milliseconds since 1970. */
   readonly now: number
@@ -52,7 +57,7 @@ type ResultsPageProps = PageContext & {
 /** The results of a survey for its designers: the answer first, then how sure it is, then all behind it. */
 export function ResultsPage(props: ResultsPageProps) {
   const { results, texts: answers, labels, splits, progress, bar, now, order, query, tag, email } = props
-  const { parameters, isSecret, planned } = props
+  const { parameters, isSecret, planned, funnel, survey } = props
   const { catalogue, assets, instance } = props
   const { resultsPage: texts, resultsTools: tools, resultsSplit: split, locale: language } = catalogue
   const { surveyId, completed } = results
@@ -112,6 +117,7 @@ export function ResultsPage(props: ResultsPageProps) {
               }}
             />
           )}
+          {funnel && <FunnelResults {...{ funnel, survey, language }} texts={tools.funnel} />}
         </div>
       </DesignerShell>
     </Document>

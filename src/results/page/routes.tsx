@@ -83,25 +83,26 @@ async function resultsAnswer(
 ): Promise<Response> {
   const search = searchIn(query)
   const view = await readResultsView(deps, access, { filter, search })
-  const { results, labels, parameters, splits, progress } = view
+  const { results, labels, parameters, splits, progress, funnel } = view
   const { asOf: _, ...figures } = results
   const texts = withLinks(view, search, query)
   const bar = surveyInBar(deps, access)
   const now = deps.now()
   const status = surveyStatus(bar.settings, now, bar.hasResponses)
   const planned = access.survey.settings.plannedResponses
-  const shown = [figures, [...texts], labels, progress, planned, query.toString(), bar, status]
+  const shown = [figures, [...texts], labels, progress, funnel, planned, query.toString(), bar, status]
   const tag = `"${Bun.hash(JSON.stringify(shown)).toString(36)}"`
   const headers = { 'cache-control': 'private, no-cache', etag: tag }
   if (matchesTag(request.headers.get('if-none-match'), tag))
     return new Response(null, { status: 304, headers })
   const page = (
     <ResultsPage
-      {...{ ...context, results, texts, labels, parameters, splits, progress, query, tag, bar, now }}
+      {...{ ...context, results, texts, labels, parameters, splits, progress, funnel, query, tag, bar, now }}
       order={orderOf(query)}
       email={access.account.email}
       isSecret={isSecret(access.survey.settings)}
       planned={planned}
+      survey={access.survey}
     />
   )
   const answer = pageResponse(page, 200)

@@ -1,0 +1,163 @@
+import { isAnswered } from './answered.ts'
+import { hasArms } from './arms/arm.ts'
+import { isSecret } from './ballot-secrecy.ts'
+import { isTurnedAway, type Outcome, possibleOutcomes, type TurnedAway } from './ends.ts'
+import { stepsOf } from './phases.ts'
+import { PRIVACY_THRESHOLD } from './privacy-threshold.ts'
+import type { Survey, SurveyDefinition } from './survey.ts'
+
+/** Responses that went equally far. */
+export type StoppedResponses = {
+  /** The id of their arm; null in a survey without arms. */
+  readonly arm: string | null
+  readonly outcome: TurnedAway | null
+  readonly isCompleted: boolean
+  /** The index of the last question that has an answer; null where none has, and of those that are completed. */
+  readonly furthest: number | null
+  readonly count: number
+}
+
+/** How far people came: all of them, or those of an arm. */
+export type FunnelCounts = {
+  readonly began: number
+  /** For each step, how many answered it or a later one. */
+  readonly steps: readonly number[]
+  readonly completed: number
+  /** By outcome, who was turned away. */
+  readonly turnedAway: Readonly<Partial<Record<TurnedAway, number>>>
+  /** Who began and neither completed nor was turned away; some may go on. */
+  readonly unfinished: number
+}
+
+export type Funnel = FunnelCounts & {
+  /** How often the page was opened, also by robots and again by the same people. */
+  readonly opened: number
+  /** Who declined what the survey asks to agree to; null where it does not. Nothing else of them is stored. */
+  readonly declined: number | null
+  /** The questions of each step. */
+  readonly questionIds: readonly (readonly string[])[]
+  readonly arms: readonly (FunnelCounts & { readonly armId: string; readonly label: string })[]
+  /** What counts are rounded down to multiples of; 1 where they are exact. */
+  readonly roundedTo: number
+}
+
+type Counted = {
+  readonly stopped: readonly StoppedResponses[]
+  readonly opened: number
+  readonly declined: number
+}
+
+/**
+ * How far the people came who opened a survey. Where ballots are secret, a count that moved by one as a key was used would tell
+ * how its holder answered, or which arm they are in. So all but how many began and completed is rounded down.
+ */
+export function funnelOf(survey: Pick<Survey, 'questions' | 'settings'>, counted: Counted): Funnel {
+  const { settings } = survey
+  const outcomes = possibleOutcomes(survey)
+  const steps = answeredSteps(survey)
+  const roundedTo = isSecret(settings) ? PRIVACY_THRESHOLD : 1
+  const countsOf = (stopped: readonly StoppedResponses[]) => countsFor(stopped, { survey, steps, outcomes })
+  const ofAll = countsOf(counted.stopped)
+  return {
+    ...roundedDown(ofAll, roundedTo),
+    began: ofAll.began,
+    completed: ofAll.completed,
+    opened: counted.opened,
+    declined: outcomes.includes('noConsent') ? counted.declined : null,
+    questionIds: steps,
+    arms: hasArms(settings)
+      ? settings.arms.map(({ armId, label }) => ({
+          ...roundedDown(countsOf(counted.stopped.filter(({ arm }) => arm === armId)), roundedTo),
+          armId,
+          label,
+        }))
+      : [],
+    roundedTo,
+  }
+}
+
+/** The steps on which something is answered, each with its questions. */
+function answeredSteps({ questions }: Pick<SurveyDefinition, 'questions'>): string[][] {
+  const answered = new Set(questions.filter(isAnswered).map(({ id }) => id))
+  return stepsOf(questions, 'text')
+    .map((step) => {
+      if (step.phase === 'form') return step.questionIds.filter((id) => answered.has(id))
+      return 'questionId' in step ? [step.questionId] : []
+    })
+    .filter((ids) => ids.length > 0)
+}
+
+type Rules = {
+  readonly survey: Pick<SurveyDefinition, 'questions'>
+  readonly steps: readonly (readonly string[])[]
+  readonly outcomes: readonly Outcome[]
+}
+
+function countsFor(stopped: readonly StoppedResponses[], { survey, steps, outcomes }: Rules): FunnelCounts {
+  const indexOf = ([first]: readonly string[]) => survey.questions.findIndex(({ id }) => id === first)
+  const sum = (counts: (one: StoppedResponses) => boolean) =>
+    stopped.filter(counts).reduce((total, { count }) => total + count, 0)
+  const isAt = (step: readonly string[]) => (one: StoppedResponses) =>
+    one.isCompleted || (one.furthest !== null && one.furthest >= indexOf(step))
+  return {
+    began: sum(() => true),
+    steps: steps.map((step) => sum(isAt(step))),
+    completed: sum(({ isCompleted }) => isCompleted),
+    turnedAway: Object.fromEntries(
+      outcomes.filter(isTurnedAway).map((outcome) => [outcome, sum((one) => one.outcome === outcome)]),
+    ),
+    unfinished: sum(({ isCompleted, outcome }) => !isCompleted && outcome === null),
+  }
+}
+
+function roundedDown(counts: FunnelCounts, to: number): FunnelCounts {
+  const told = (count: number) => count - (count % to)
+  return {
+    began: told(counts.began),
+    steps: counts.steps.map(told),
+    completed: told(counts.completed),
+    turnedAway: Object.fromEntries(
+      Object.entries(counts.turnedAway).map(([outcome, count]) => [outcome, told(count)]),
+    ),
+    unfinished: told(counts.unfinished),
+  }
+}
+
+/** A stage of a funnel: `opened`, `began`, `step`, `unfinished`, or an outcome. */
+export type FunnelRow = {
+  readonly stage: 'opened' | 'began' | 'step' | 'unfinished' | Outcome
+  /** The index of a step. */
+  readonly step: number | null
+  readonly count: number
+  /** The same by arm; null where it is not known. */
+  readonly arms: readonly (number | null)[]
+}
+
+/** The stages of a funnel, in their order; those of an end that the survey cannot have are left out. */
+export function funnelRows(funnel: Funnel): FunnelRow[] {
+  const { arms, opened, declined, questionIds, turnedAway } = funnel
+  const unknown = arms.map(() => null)
+  const rowOf = (
+    stage: FunnelRow['stage'],
+    countOf: (counts: FunnelCounts) => number,
+    step: number | null = null,
+  ) => ({
+    stage,
+    step,
+    count: countOf(funnel),
+    arms: arms.map(countOf),
+  })
+  return [
+    { stage: 'opened', step: null, count: opened, arms: unknown },
+    rowOf('began', ({ began }) => began),
+    ...questionIds.map((_, at) => rowOf('step', ({ steps }) => steps[at] ?? 0, at)),
+    rowOf('completed', ({ completed }) => completed),
+    rowOf('unfinished', ({ unfinished }) => unfinished),
+    ...(declined === null
+      ? []
+      : [{ stage: 'noConsent' as const, step: null, count: declined, arms: unknown }]),
+    ...Object.keys(turnedAway)
+      .filter(isTurnedAway)
+      .map((outcome) => rowOf(outcome, (counts) => counts.turnedAway[outcome] ?? 0)),
+  ]
+}

@@ -1,0 +1,33 @@
+import { type Funnel, funnelRows } from '../domain/funnel.ts'
+import type { Cell } from '../http/csv.ts'
+import type { Column } from './columns.ts'
+
+export const FUNNEL_COLUMNS: readonly Column[] = [
+  {
+    name: 'stage',
+    meaning:
+      'opened: how often the page was opened, also by robots and again by the same people; began: their first answer arrived, or they were assigned to an arm; step: an answer to it or to a later one; completed; unfinished: neither completed nor turned away; then by outcome who was turned away.',
+  },
+  { name: 'step', meaning: 'The number of a step; empty for all other stages.' },
+  { name: 'question_ids', meaning: 'The questions of a step, with spaces between them.' },
+  { name: 'arm', meaning: 'What the arm is called; empty for all arms together.' },
+  { name: 'arm_id', meaning: 'The id of the arm in survey.json.' },
+  {
+    name: 'count',
+    meaning:
+      'How many. Where ballots are secret it is rounded down to multiples of 5, but for opened, noConsent, and how many began and completed in all.',
+  },
+]
+
+/** A row for each stage, for all arms together and for each. */
+export function funnelCells(funnel: Funnel): Cell[][] {
+  return funnelRows(funnel).flatMap(({ stage, step, count, arms }) => {
+    const questions = step === null ? null : (funnel.questionIds[step] ?? []).join(' ')
+    const start = [stage, step === null ? null : step + 1, questions]
+    const ofArms = arms.flatMap((counted, at): Cell[][] => {
+      const arm = funnel.arms[at]
+      return counted === null || !arm ? [] : [[...start, arm.label, arm.armId, counted]]
+    })
+    return [[...start, null, null, count], ...ofArms]
+  })
+}

@@ -1,0 +1,17 @@
+import type { FunnelReply } from '../../contract/funnel.ts'
+import type { Deps } from '../../deps.ts'
+import { hasArms } from '../../domain/arms/arm.ts'
+import { EVERY_RESPONSE } from '../../domain/filter.ts'
+import type { Survey } from '../../domain/survey.ts'
+import { type FunnelDeps, readFunnel } from './repository.ts'
+
+/** How far the people came who opened a survey. */
+export async function describeFunnel(
+  deps: FunnelDeps & Pick<Deps, 'results'>,
+  { survey }: { readonly survey: Survey },
+): Promise<FunnelReply> {
+  const { completed } = hasArms(survey.settings)
+    ? { completed: 0 }
+    : await deps.results.read(survey, EVERY_RESPONSE)
+  return { surveyId: survey.id, ...(await readFunnel(deps, survey, completed)) }
+}

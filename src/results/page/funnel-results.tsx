@@ -1,0 +1,70 @@
+import { type Funnel, type FunnelRow, funnelRows } from '../../domain/funnel.ts'
+import { questionById, type Survey } from '../../domain/survey.ts'
+import { ScrollTable } from '../../pages/parts/scroll-table.tsx'
+import type { Catalogue } from '../../texts/en.ts'
+import { formatNumber, say } from '../../texts/text.ts'
+import { cellText } from './table.ts'
+
+type Props = {
+  readonly funnel: Funnel
+  readonly survey: Pick<Survey, 'questions'>
+  readonly texts: Catalogue['resultsTools']['funnel']
+  readonly language: string
+}
+
+const BAR = { width: 200, height: 12 }
+
+/** How many opened the survey, began it, came to each step and ended how: a bar and the numbers for each, also by arm. */
+export function FunnelResults({ funnel, survey, texts, language }: Props) {
+  const { arms, began, roundedTo } = funnel
+  if (funnel.opened === 0 && began === 0) return null
+  const columns = [texts.stage, texts.count, texts.share, ...arms.map(({ label }) => label)]
+  return (
+    <section className="panel" aria-labelledby="funnel">
+      <h2 id="funnel">{texts.heading}</h2>
+      <p className="hint">
+        {texts.hint} {roundedTo > 1 && say(texts.rounded, language, { count: roundedTo })}
+      </p>
+      <ScrollTable label={texts.heading} columns={columns}>
+        {funnelRows(funnel).map((row) => (
+          <tr key={`${row.stage} ${row.step}`}>
+            <th scope="row">{stageText(row, { funnel, survey, texts, language })}</th>
+            <td className="number">{formatNumber(row.count, language)}</td>
+            <td>
+              {isShareOfBegun(row) && began > 0 && <Share share={row.count / began} language={language} />}
+            </td>
+            {row.arms.map((count, at) => (
+              <td key={arms[at]?.armId} className="number">
+                {count === null ? '' : formatNumber(count, language)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </ScrollTable>
+    </section>
+  )
+}
+
+/** Openings are no people, and who declined has not begun. */
+const isShareOfBegun = ({ stage }: FunnelRow) => stage !== 'opened' && stage !== 'noConsent'
+
+function Share({ share, language }: { readonly share: number; readonly language: string }) {
+  const { width, height } = BAR
+  return (
+    <span className="funnel-share">
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <rect width={Math.min(1, share) * width} height={height} fill="var(--accent)" />
+      </svg>{' '}
+      {cellText(share, { percent: true }, language)}
+    </span>
+  )
+}
+
+function stageText({ stage, step }: FunnelRow, { funnel, survey, texts, language }: Props): string {
+  if (stage !== 'step' || step === null) return texts[stage]
+  const [first = '', ...others] = funnel.questionIds[step] ?? []
+  const text = questionById(survey, first)?.text ?? first
+  const question =
+    others.length === 0 ? text : say(texts.more, language, { question: text, count: others.length })
+  return say(texts.step, language, { number: step + 1, question })
+}

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { type FunnelCounts, funnelOf, funnelRows, type StoppedResponses } from '../../src/domain/funnel.ts'
+import { DEFAULT_SETTINGS, type Question, type SurveySettings } from '../../src/domain/survey.ts'
+import { LIKERT, QV, TEXT } from './definitions.ts'
+
+const INFO: Question = {
+  id: 'info',
+  type: 'info',
+  text: 'Read',
+  description: '',
+  required: false,
+  groupId: null,
+}
+const CONSENT: Question = {
+  id: 'consent',
+  type: 'consent',
+  text: 'Agree?',
+  description: '',
+  required: true,
+  groupId: null,
+  agree: '',
+  decline: '',
+}
+/** Steps: consent · qv · likert and text. */
+const QUESTIONS = [CONSENT, INFO, QV, LIKERT, TEXT]
+const ARMS = [
+  { armId: 'a', label: 'A', share: 1 },
+  { armId: 'b', label: 'B', share: 1 },
+]
+const survey = (settings: Partial<SurveySettings> = {}, questions: readonly Question[] = QUESTIONS) => ({
+  questions,
+  settings: { ...DEFAULT_SETTINGS, ...settings },
+})
+const SCREENING = { any: [{ questionId: 'likert', operator: 'is', value: '1' }] } as const
+
+const left = (furthest: number | null, count: number, more: Partial<StoppedResponses> = {}) => ({
+  ...{ arm: null, outcome: null, isCompleted: false, furthest, count },
+  ...more,
+})
+const done = (count: number, arm: string | null = null) => left(null, count, { isCompleted: true, arm })
+
+describe('a funnel', () => {
+  test('counts at each step who answered there or further on, and text alone is no step', () => {
+    const stopped = [left(null, 1), left(0, 2), left(2, 3), left(3, 4), left(4, 5), done(6)]
+    const funnel = funnelOf(survey(), { stopped, opened: 50, declined: 7 })
+    expect(funnel.questionIds).toEqual([['consent'], ['qv'], ['likert', 'text']])
+    expect(funnel).toMatchObject({
+      ...{ opened: 50, began: 21, steps: [20, 18, 15], completed: 6, unfinished: 15, declined: 7 },
+      ...{ turnedAway: {}, arms: [], roundedTo: 1 },
+    })
+  })
+
+  test('sets who was turned away apart, at the step to which they came', () => {
+    const stopped = [left(3, 4, { outcome: 'screenedOut' }), left(2, 2), done(1)]
+    const funnel = funnelOf(survey({ screenOut: SCREENING }), { stopped, opened: 9, declined: 0 })
+    expect(funnel).toMatchObject({
+      began: 7,
+      steps: [7, 7, 5],
+      unfinished: 2,
+      turnedAway: { screenedOut: 4 },
+    })
+  })
+
+  test('tells arms apart', () => {
+    const stopped = [left(null, 2, { arm: 'a' }), done(3, 'a'), left(2, 1, { arm: 'b' }), done(5, 'b')]
+    const { arms, began } = funnelOf(survey({ arms: ARMS }), { stopped, opened: 20, declined: 0 })
+    expect(began).toBe(11)
+    expect(arms).toMatchObject([
+      { armId: 'a', label: 'A', began: 5, steps: [3, 3, 3], completed: 3, unfinished: 2 },
+      { armId: 'b', label: 'B', began: 6, steps: [6, 6, 5], completed: 5, unfinished: 1 },
+    ])
+  })
+
+  test('has declines only where something can be declined', () => {
+    const counted = { stopped: [], opened: 1, declined: 0 }
+    expect(funnelOf(survey(), counted).declined).toBe(0)
+    expect(funnelOf(survey({}, [QV]), counted).declined).toBeNull()
+  })
+})
+
+const outcome = fc.constantFrom(null, 'screenedOut', 'quotaFull') as fc.Arbitrary<StoppedResponses['outcome']>
+const stoppedResponses: fc.Arbitrary<StoppedResponses> = fc
+  .record({
+    arm: fc.constantFrom('a', 'b'),
+    outcome,
+    isCompleted: fc.boolean(),
+    furthest: fc.option(fc.nat({ max: QUESTIONS.length - 1 })),
+    count: fc.integer({ min: 1, max: 40 }),
+  })
+  .map((one) => (one.isCompleted ? { ...one, outcome: null, furthest: null } : one))
+const WITH_ALL = { screenOut: SCREENING, quotaFullText: 'Full', arms: ARMS }
+const stopped = fc.array(stoppedResponses, { maxLength: 12 })
+
+describe('whatever people did', () => {
+  test('no step has more of them than the one before, and none more than began', () => {
+    fc.assert(
+      fc.property(stopped, (groups) => {
+        const funnel = funnelOf(survey(WITH_ALL), { stopped: groups, opened: 0, declined: 0 })
+        for (const { began, steps, completed } of [funnel, ...funnel.arms]) {
+          const down = [began, ...steps, completed]
+          expect(down).toEqual(down.toSorted((one, other) => other - one))
+        }
+      }),
+    )
+  })
+
+  test('everybody who began came to exactly one end', () => {
+    fc.assert(
+      fc.property(stopped, (groups) => {
+        const funnel = funnelOf(survey(WITH_ALL), { stopped: groups, opened: 0, declined: 0 })
+        const { screenedOut = 0, quotaFull = 0 } = funnel.turnedAway
+        expect(funnel.completed + funnel.unfinished + screenedOut + quotaFull).toBe(funnel.began)
+      }),
+    )
+  })
+
+  test('arms add up to all', () => {
+    fc.assert(
+      fc.property(stopped, (groups) => {
+        const funnel = funnelOf(survey(WITH_ALL), { stopped: groups, opened: 0, declined: 0 })
+        const sum = (countOf: (counts: FunnelCounts) => number) =>
+          funnel.arms.reduce((total, arm) => total + countOf(arm), 0)
+        expect(sum(({ began }) => began)).toBe(funnel.began)
+        expect(sum(({ completed }) => completed)).toBe(funnel.completed)
+        for (const [at, count] of funnel.steps.entries())
+          expect(sum(({ steps }) => steps[at] ?? 0)).toBe(count)
+      }),
+    )
+  })
+
+  test('where ballots are secret, nothing moves by one but how many began and completed in all', () => {
+    const secret = survey({ ...WITH_ALL, hasUKey: true, ballotSecrecy: 'secret' })
+    fc.assert(
+      fc.property(stopped, (groups) => {
+        const exact = funnelOf(survey(WITH_ALL), { stopped: groups, opened: 3, declined: 2 })
+        const told = funnelOf(secret, { stopped: groups, opened: 3, declined: 2 })
+        expect(told.roundedTo).toBe(5)
+        expect([told.began, told.completed]).toEqual([exact.began, exact.completed])
+        const known = [exact, ...exact.arms].map(figuresOf)
+        const rounded = [told, ...told.arms].map(figuresOf)
+        // How many began and completed is told of all.
+        for (const figures of [known, rounded]) figures[0] = figures[0]!.slice(2)
+        expect(rounded).toEqual(known.map((figures) => figures.map((count) => count - (count % 5))))
+      }),
+    )
+  })
+})
+
+const figuresOf = ({ began, completed, steps, unfinished, turnedAway }: FunnelCounts) => [
+  ...[began, completed, ...steps, unfinished],
+  ...Object.values(turnedAway),
+]
+
+describe('the rows of a funnel', () => {
+  test('follow the way of people, with the ends that the survey can have', () => {
+    const counted = { stopped: [left(2, 2, { arm: 'a' }), done(3, 'b')], opened: 8, declined: 1 }
+    const rows = funnelRows(funnelOf(survey({ ...WITH_ALL }), counted))
+    expect(rows.map(({ stage, step, count, arms }) => [stage, step, count, ...arms])).toEqual([
+      ['opened', null, 8, null, null],
+      ['began', null, 5, 2, 3],
+      ['step', 0, 5, 2, 3],
+      ['step', 1, 5, 2, 3],
+      ['step', 2, 3, 0, 3],
+      ['completed', null, 3, 0, 3],
+      ['unfinished', null, 2, 2, 0],
+      ['noConsent', null, 1, null, null],
+      ['screenedOut', null, 0, 0, 0],
+      ['quotaFull', null, 0, 0, 0],
+    ])
+  })
+
+  test('have no end that cannot come', () => {
+    const counted = { stopped: [], opened: 0, declined: 0 }
+    const rows = funnelRows(funnelOf(survey({}, [QV]), counted))
+    expect(rows.map(({ stage }) => stage)).toEqual(['opened', 'began', 'step', 'completed', 'unfinished'])
+  })
+})
