@@ -47,7 +47,7 @@ describe('a workbook', () => {
     await answer([3, -2, 0])
     const found = await sheets()
     const answered = ['responses', 'ballots_wide', 'ballots_long', 'answers']
-    expect([...found.keys()]).toEqual(['results', 'codebook', ...answered, 'pairs', 'figures'])
+    expect([...found.keys()]).toEqual(['results', 'codebook', ...answered, 'pairs', 'figures', 'funnel'])
     for (const { rows } of found.values()) expect(rows.length).toBeGreaterThan(1)
     const codebook = found.get('codebook')!.rows
     expect(codebook[0]).toEqual(['sheet', 'name', 'meaning'])

@@ -101,6 +101,7 @@ describe('an export', () => {
     const names = tables.map((table) => `${table}.csv`)
     const others = [
       'survey.json',
+      'funnel.csv',
       'preregistration.json',
       'deviations.csv',
       'codebook.md',

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { addOpenings } from '../../src/surveys/opening-repository.ts'
-import { createOpenings } from '../../src/surveys/openings.ts'
+import { addOpenings } from '../../src/results/funnel/opening-repository.ts'
+import { createOpenings } from '../../src/results/funnel/openings.ts'
 import { api, pages } from '../../src/urls.ts'
 import {
   CONSENT,

@@ -58,6 +58,7 @@ async function fullSurvey(): Promise<DesignerSurvey> {
   await designer.call('PATCH', path, { settings: { stopAfter: 9 } })
   await app.deps.database.query("INSERT INTO declines VALUES ($1, '2026-01-01', 1)", [survey._id])
   await app.deps.database.query("INSERT INTO arm_counters VALUES ($1, '', 1)", [survey._id])
+  await app.deps.database.query("INSERT INTO openings VALUES ($1, '2026-01-01', 1)", [survey._id])
   await designer.call('GET', `${path}/results`)
   await app.call('GET', api.publishedResults(survey._id))
   expect(Object.values(await rowsOf(survey._id))).not.toContain(0)

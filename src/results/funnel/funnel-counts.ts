@@ -3,7 +3,7 @@ import { slowAnswers } from '../../cache/slow-answers.ts'
 import { hasArms } from '../../domain/arms/arm.ts'
 import type { StoppedResponses } from '../../domain/funnel.ts'
 import type { Survey } from '../../domain/survey.ts'
-import { countStoppedResponses } from './repository.ts'
+import { countStoppedResponses } from './stopped-repository.ts'
 
 /** How far the responses to surveys came. Counts of very many are told again for a while. */
 export type FunnelCounters = {

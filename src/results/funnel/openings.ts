@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../../db/database.ts'
 import { addOpenings } from './opening-repository.ts'
 
 /** Counts how often the pages of surveys are opened. Nobody waits for it; a process that is killed loses the last seconds. */
