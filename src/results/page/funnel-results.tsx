@@ -20,7 +20,7 @@ export function FunnelResults({ funnel, survey, texts, language }: Props) {
   if (funnel.opened === 0 && began === 0) return null
   const columns = [texts.stage, texts.count, texts.share, ...arms.map(({ label }) => label)]
   return (
-    <section className="panel" aria-labelledby="funnel">
+    <div className="panel">
       <h2 id="funnel">{texts.heading}</h2>
       <p className="hint">
         {texts.hint} {roundedTo > 1 && say(texts.rounded, language, { count: roundedTo })}
@@ -41,7 +41,7 @@ export function FunnelResults({ funnel, survey, texts, language }: Props) {
           </tr>
         ))}
       </ScrollTable>
-    </section>
+    </div>
   )
 }
 

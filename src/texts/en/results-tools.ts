@@ -9,11 +9,11 @@ export const resultsTools = {
   },
   funnel: {
     heading: 'How far people came',
-    hint: '“Opened” is how often the page was opened, also by robots and again by the same people. “Began” counts people whose first answer arrived, or who were assigned to an arm. A step counts who answered something on it or on a later one.',
+    hint: '“Opened” is how often the page was opened, also by robots and again by the same people. “Began” counts people whose first answer arrived, or who were assigned to an arm. A step counts who answered something on it or on a later one. Shares are of those who began.',
     rounded: 'Ballots are secret, so steps, ends and arms are rounded down to multiples of {count}.',
     stage: 'Stage',
     count: 'Count',
-    share: 'Share of those who began',
+    share: 'Share',
     opened: 'Opened the page',
     began: 'Began',
     step: 'Step {number}: {question}',
