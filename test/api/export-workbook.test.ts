@@ -93,7 +93,7 @@ describe('a workbook', () => {
     })
     expect(filters.length).toBe(found.size)
     expect(filters[0]).toEqual(['xl/worksheets/sheet1.xml', 'AU', found.get('results')!.rows.length])
-    expect(found.get('results')!.rows[0]!.length).toBe(1 * 26 + 19)
+    expect(found.get('results')!.rows[0]!.length).toBe(1 * 26 + 21)
   })
 
   test('has labels of a scale of numbers as numbers, and what ids of choices stand for', async () => {
