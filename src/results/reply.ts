@@ -3,6 +3,7 @@ import { RESAMPLES } from '../domain/critical-value.ts'
 import type { FormTally } from '../domain/form-tallies.ts'
 import { binsOf, voteView } from '../domain/groups.ts'
 import { factsIn } from '../domain/option-facts.ts'
+import { withoutAnswers } from '../domain/piping.ts'
 import { summarize } from '../domain/result-summary.ts'
 import type { QvFigures } from '../domain/results.ts'
 import type { Question, QvQuestion } from '../domain/survey.ts'
@@ -20,7 +21,7 @@ export function qvResultsBody(
   const statements = summarize(figures, confidence, pending)
   return {
     questionId: question.id,
-    question: question.text,
+    question: withoutAnswers(question.text),
     position,
     type: 'qv',
     totalCredits: question.totalCredits,
@@ -54,8 +55,8 @@ export function formResultsBody(
   asked: number | null,
   questions: readonly Question[],
 ): FormResultsBody {
-  const { id: questionId, text: question } = counted.question
-  const base = { questionId, question, position }
+  const { id: questionId, text } = counted.question
+  const base = { questionId, question: withoutAnswers(text), position }
   const { figures } = formResults(counted.type)
   return {
     ...base,

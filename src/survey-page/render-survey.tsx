@@ -3,8 +3,10 @@ import { factsOfOptions } from '../components/option-facts.ts'
 import type { Language } from '../domain/languages.ts'
 import { storedNames } from '../domain/parameters.ts'
 import type { Step } from '../domain/phases.ts'
+import { filledTexts } from '../domain/piped-answers.ts'
 import { hasPractice } from '../domain/practice.ts'
 import type { PublicSurvey } from '../domain/public-survey.ts'
+import { entryOf } from '../domain/record-entry.ts'
 import type { Input, Mode, Question } from '../domain/survey.ts'
 import { pageIslands } from '../http/island.tsx'
 import { renderPage } from '../http/render.tsx'
@@ -50,8 +52,9 @@ export async function renderSurvey(
   const ballots = survey.questions.filter((question) => question.type === 'qv')
   const facts = factsOfOptions(ballots, { texts: pages.facts, language })
   const practises = hasPractice(survey)
+  const { pipes, asked } = withoutPipes(survey)
   const state: PageState = {
-    survey: { ...pageSurvey(survey), ...(armId !== undefined && { armId }) },
+    survey: { ...pageSurvey(asked), ...(armId !== undefined && { armId }) },
     mode,
     input,
     language,
@@ -60,12 +63,26 @@ export async function renderSurvey(
     ...(practises && { practice }),
     ...(survey.questions.some(offersFit) && { fit }),
     ...(facts && { facts }),
+    ...(pipes && { pipes }),
     steps: pageSteps(survey.questions, mode, context.catalogue, practises),
   }
   const islands = pageIslands(state)
   const steps = state.steps.map((step): RenderedStep => ({ step, islands: islandsOf(step, mode, islands) }))
   const navigation = [islands.render('visit-state'), islands.renderElement('survey-navigation')]
   return renderPage(<SurveyPage {...context} {...{ survey, state, steps, navigation, preview }} />)
+}
+
+/** A survey before anything is answered, and the texts that answers are filled into. */
+function withoutPipes(survey: PublicSurvey) {
+  const gaps = filledTexts(survey.questions, {})
+  const piping = survey.questions.filter(({ id }) => Object.hasOwn(gaps, id))
+  if (piping.length === 0) return { asked: survey }
+  const questions = survey.questions.map((question) => ({
+    ...question,
+    text: entryOf(gaps, question.id) ?? question.text,
+  }))
+  const pipes = Object.fromEntries(piping.map(({ id, text }) => [id, text]))
+  return { asked: { ...survey, questions }, pipes }
 }
 
 const offersFit = (question: Question) => question.type === 'qv' && question.fit === true

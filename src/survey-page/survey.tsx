@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import { createElement, type ReactElement, type ReactNode } from 'react'
 import type { PageState, PrintedState } from '../../islands/survey/store/page-state.ts'
 import { type Step, standsAlone } from '../domain/phases.ts'
 import type { PublicSurvey } from '../domain/public-survey.ts'
@@ -122,43 +122,52 @@ type StepProps = {
 function StepSection({ rendered: { step, islands }, first, context, survey, state }: StepProps) {
   const { catalogue } = context
   const question = 'questionId' in step ? qvQuestion(state, step.questionId) : undefined
-  const heading = headingOf(step, catalogue, questionById(state.survey, questionIdOf(step)))
+  const asked = questionById(state.survey, questionIdOf(step))
+  const heading = headingOf(step, catalogue, asked)
   return (
     <section
       className={`survey-step survey-step-${step.phase}`}
       data-step={step.id}
       data-title={`${titleOf(heading, survey.title)} · ${productName(context)}`}
-      data-further={needsFurther(step, question) || undefined}
+      data-further={needsFurther(step, question, state.pipes) || undefined}
       hidden={!first}
     >
       <h1 tabIndex={-1} dir="auto">
-        {heading}
+        {asked?.text === heading ? <QuestionText question={asked} pipes={state.pipes} /> : heading}
       </h1>
       {step.phase === 'welcome' && <Welcome catalogue={catalogue} survey={survey} mode={state.mode} />}
       {step.phase === 'practice' && <p>{say(catalogue.practice.lead, catalogue.locale)}</p>}
-      {question && <QuestionIntro phase={step.phase} question={question} context={context} />}
+      {question && <QuestionIntro phase={step.phase} {...{ question, context, pipes: state.pipes }} />}
       {islands}
     </section>
   )
 }
 
 /** Whether a step has what the page loads only where there is such a step. */
-const needsFurther = ({ phase }: Step, question: QvQuestion | undefined) =>
-  phase === 'practice' || (phase === 'vote' && question?.fit === true)
+const needsFurther = ({ phase }: Step, question: QvQuestion | undefined, pipes: PageState['pipes']) =>
+  pipes !== undefined || phase === 'practice' || (phase === 'vote' && question?.fit === true)
+
+type TextProps = { readonly question: Question; readonly pipes: PageState['pipes'] }
+
+/** A question's text; where it repeats answers, in an element that is filled with them. */
+function QuestionText({ question: { id, text }, pipes = {} }: TextProps) {
+  return Object.hasOwn(pipes, id) ? createElement('piped-text', { 'data-question': id }, text) : text
+}
 
 type IntroProps = {
   readonly phase: Step['phase']
   readonly question: QvQuestion
   readonly context: PageContext
+  readonly pipes: PageState['pipes']
 }
 
-function QuestionIntro({ phase, question, context: { catalogue } }: IntroProps): ReactNode {
+function QuestionIntro({ phase, question, context: { catalogue }, pipes }: IntroProps): ReactNode {
   const { organize, vote } = catalogue.pages
   if (phase === 'organize') {
     return (
       <>
         <h2 className="question" dir="auto">
-          {question.text}
+          <QuestionText {...{ question, pipes }} />
         </h2>
         <RichText html={question.description} />
         <p>{organize.lead}</p>

@@ -51,6 +51,9 @@ export const LOSSES: readonly FieldRule[] = [
   'conditionValue',
   'conditionParameter',
   'conditionArm',
+  'pipeUnknown',
+  'pipeOrder',
+  'pipeType',
   ...SETTING_LOSSES,
 ]
 

@@ -6,6 +6,7 @@ import { emptyBallot } from '../../../src/domain/ballot.ts'
 import { ballotQuestionOf } from '../../../src/domain/cast.ts'
 import { nearestVotes } from '../../../src/domain/credits.ts'
 import { standsAlone } from '../../../src/domain/phases.ts'
+import { withoutAnswers } from '../../../src/domain/piping.ts'
 import { withShowIf } from '../../../src/domain/show-if/editing.ts'
 import { isAboutBallot } from '../../../src/domain/show-if/rule.ts'
 import { type Question, questionById, type SurveyDefinition } from '../../../src/domain/survey.ts'
@@ -195,7 +196,7 @@ function usePageState(question: Question): PageState {
   return useMemo(() => {
     const shown = {
       ...question,
-      text: question.text.trim() || say('yourQuestion'),
+      text: withoutAnswers(question.text.trim()) || say('yourQuestion'),
       ...safeWords(question, known),
       totalCredits: creditsOf(question),
     } as Question

@@ -11,6 +11,7 @@ import { LazyFurtherEditor } from './editor-registry.ts'
 import { FormFields } from './form-fields.tsx'
 import { LikertEditor } from './likert-editor.tsx'
 import { Locked } from './locked.tsx'
+import { PipedAnswer } from './piped-answer.tsx'
 import { QvEditor } from './qv-editor.tsx'
 import { TextEditor } from './text-editor.tsx'
 import { TypeSelector } from './type-selector.tsx'
@@ -37,6 +38,7 @@ export function QuestionEditor({ question }: { readonly question: Question }) {
         onChange={set('text')}
         focused={question.text === ''}
       />
+      <PipedAnswer question={question} />
       <EditorRichText
         part={question.id}
         path="/description"

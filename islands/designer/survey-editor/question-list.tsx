@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { DesignerSay } from '../../../src/components/designer-say.ts'
 import { Icon } from '../../../src/components/icon.tsx'
 import { Menu } from '../../../src/components/menu.tsx'
+import { withoutAnswers } from '../../../src/domain/piping.ts'
 import { isAskedOfAll } from '../../../src/domain/show-if/rule.ts'
 import type { Question } from '../../../src/domain/survey.ts'
 import { DragHandle, SortableRows, useSortableRow } from '../parts/sortable-rows.tsx'
@@ -42,7 +43,7 @@ export function QuestionList() {
 }
 
 function titleOf(say: DesignerSay, question: Question | undefined, at: number): string {
-  return question?.text.trim() || say('questionNumber', { number: at + 1 })
+  return withoutAnswers(question?.text.trim() ?? '') || say('questionNumber', { number: at + 1 })
 }
 
 type CardProps = { readonly question: Question; readonly at: number; readonly isLast: boolean }

@@ -42,6 +42,8 @@ export type PageState = {
   readonly fit?: FitTexts
   /** Absent where no option tells more than its name and description. */
   readonly facts?: FactsOfOptions
+  /** By question, the texts that pipe earlier answers, which the questions themselves have without any; absent where there are none. */
+  readonly pipes?: Readonly<Record<string, string>>
   /** What refusals say, by code, where the server's own sentences are in another language. */
   readonly refusals?: Readonly<Record<string, Message>>
 }

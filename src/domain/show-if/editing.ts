@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../failure.ts'
+import { withPipedIds } from '../piping.ts'
 import { LIMITS, type Question, type QuestionGroup, type SurveyDefinition } from '../survey.ts'
 import { textLength } from '../text-length.ts'
 import type { Comparison, Condition, ShowIf } from './rule.ts'
@@ -50,13 +51,14 @@ export function showIfDraftProblems(draft: ShowIfDraft | undefined): FieldProble
   })
 }
 
-/** A question or group that names the same questions by other ids: in its conditions, and as what it is about. */
-export function withOtherIds<Shown extends { readonly showIf?: ShowIf; readonly of?: string }>(
-  given: Shown,
-  otherId: (questionId: string) => string,
-): Shown {
-  const { showIf, of } = given
-  const item = of === undefined ? given : { ...given, of: otherId(of) }
+/** A question or group that names the same questions by other ids: in its conditions, in its text, and as what it is about. */
+export function withOtherIds<
+  Shown extends { readonly showIf?: ShowIf; readonly of?: string; readonly text?: string },
+>(given: Shown, otherId: (questionId: string) => string): Shown {
+  const { showIf, of, text } = given
+  const about = of === undefined ? given : { ...given, of: otherId(of) }
+  const piped = text && withPipedIds(text, otherId)
+  const item = piped === text ? about : { ...about, text: piped }
   if (!showIf) return item
   const renamed = (conditions: readonly Condition[]) =>
     conditions.map((condition) =>

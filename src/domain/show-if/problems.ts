@@ -1,6 +1,7 @@
 import { armById } from '../arms/arm.ts'
 import type { FieldProblem, FieldRule } from '../failure.ts'
 import { storedNames } from '../parameters.ts'
+import { isPipeable, pipedIds, withoutAnswers } from '../piping.ts'
 import type { Question, QuestionGroup, SurveyDefinition } from '../survey.ts'
 import { ARM_OPERATORS, askable } from './askable.ts'
 import {
@@ -17,7 +18,7 @@ import {
 } from './rule.ts'
 import { conditionsInSettings } from './setting-conditions.ts'
 
-/** A problem with the conditions of one question, by its id, of `groups` or of `survey`. The path begins at that part. */
+/** A problem with what is said of earlier questions in one question, by its id, of `groups` or of `survey`. The path begins at that part. */
 export type ConditionProblem = { readonly part: string; readonly problem: FieldProblem }
 
 /** The comparisons that conditions can make with answers to a question; none where its answers cannot be asked for. */
@@ -34,6 +35,7 @@ function locatedIn(showIf: ShowIf | undefined): readonly Located[] {
 /**
  * What is wrong with conditions among the questions of a survey: each asks for an answer that can be given, to a question that comes
  * before, for a parameter that is stored, or for an arm. So there can be no circle.
+ * The same holds for answers that texts repeat.
  */
 export function conditionProblems({ settings, questions, questionGroups }: Definition): ConditionProblem[] {
   const indexOf = new Map(questions.map(({ id }, at) => [id, at]))
@@ -65,7 +67,25 @@ export function conditionProblems({ settings, questions, questionGroups }: Defin
       .flatMap((located) => check(located, asking))
       .map((found) => ({ part: 'groups', problem: { ...found, path: `/questionGroups/${at}${found.path}` } }))
   })
-  return [...ofQuestions, ...ofGroups, ...settingProblems({ settings, questions, questionGroups })]
+  return [
+    ...ofQuestions,
+    ...ofGroups,
+    ...pipeProblems(questions),
+    ...settingProblems({ settings, questions, questionGroups }),
+  ]
+}
+
+/** What is wrong with the answers that texts repeat: each can stand in a sentence. */
+function pipeProblems(questions: readonly Question[]): ConditionProblem[] {
+  return questions.flatMap((question, at) =>
+    pipedIds(question.text).flatMap((questionId): ConditionProblem[] => {
+      const index = questions.findIndex(({ id }) => id === questionId)
+      const asked = questions[index]
+      const rule = !asked ? 'pipeUnknown' : index >= at ? 'pipeOrder' : !isPipeable(asked) && 'pipeType'
+      const values = { asking: nameOf(question, at), name: asked ? nameOf(asked, index) : questionId }
+      return rule ? [{ part: question.id, problem: { path: '/question', rule, values } }] : []
+    }),
+  )
 }
 
 /** What is wrong with what a question about a ballot is about: a qv question that comes before. */
@@ -213,4 +233,4 @@ function shortened(text: string): string {
   return letters.length > NAME_LENGTH ? `${letters.slice(0, NAME_LENGTH).join('')}…` : letters.join('')
 }
 
-const nameOf = ({ text }: Question, at: number) => shortened(text) || `#${at + 1}`
+const nameOf = ({ text }: Question, at: number) => shortened(withoutAnswers(text)) || `#${at + 1}`

@@ -2,6 +2,7 @@ import { MIN_RESPONSES_FOR_INTERVALS } from '../confidence.ts'
 import { voteRange } from '../credits.ts'
 import type { Interval } from '../intervals.ts'
 import { meanInterval, type VoteCounts } from '../mean-interval.ts'
+import { withoutAnswers } from '../piping.ts'
 import { type Comparison, compareMeans, momentsOf } from './comparison.ts'
 import { adjustedForMany } from './false-discovery.ts'
 import { mergedVotes, votesOn } from './option-votes.ts'
@@ -136,7 +137,7 @@ function questionFigures(
   }
   return {
     questionId: question.id,
-    question: question.text,
+    question: withoutAnswers(question.text),
     comparisons: comparisons.length,
     options: question.options.map(({ id, name }, option) => ({
       optionId: id,

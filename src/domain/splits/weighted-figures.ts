@@ -2,6 +2,7 @@ import { MIN_RESPONSES_FOR_INTERVALS } from '../confidence.ts'
 import { voteRange } from '../credits.ts'
 import type { Interval } from '../intervals.ts'
 import { meanInterval, type VoteCounts } from '../mean-interval.ts'
+import { withoutAnswers } from '../piping.ts'
 import type { QvQuestion } from '../survey.ts'
 import type { Margin } from './margins.ts'
 import { mergedVotes, votesOn } from './option-votes.ts'
@@ -71,7 +72,7 @@ export function weightedFigures(
     warnings,
     questions: plan.questions.map((question, at) => ({
       questionId: question.id,
-      question: question.text,
+      question: withoutAnswers(question.text),
       options: question.options.map((_, option): WeightedOption => {
         const votes = counted.map((cell) => votesOn(cell.votes[at]!, option))
         return optionFigures(question, option, votes, weighting.among(unitOf(plan, question, option), votes))

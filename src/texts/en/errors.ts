@@ -70,6 +70,10 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
     'The fewest and the most choices must be between 1 and {most}, and the fewest no more than the most',
   exclusiveChoice: '{field} has a choice that cannot be chosen together with others.',
   otherText: '{field} needs a text.',
+  pipeUnknown: '“{asking}” repeats the answer to a question “{name}” that this survey does not have.',
+  pipeOrder: '“{asking}” repeats the answer to “{name}”, which has to come before it.',
+  pipeType:
+    '“{asking}” cannot repeat the answer to “{name}”: only what is chosen, rated, counted or written can be.',
   conditionMissing: '{field} needs at least one condition.',
   conditionUnknown: '“{asking}” is shown by the answer to a question that this survey does not have.',
   conditionOrder: '“{asking}” is shown by the answer to “{name}”, which has to come before it.',

@@ -60,9 +60,10 @@ export const guide = {
     ],
   },
   ballots: {
-    heading: 'More for questions that people vote on',
+    heading: 'More that questions can do',
     text: [
       'People may choose votes that they cannot pay for yet, and move credits about until they can. With **Offer to fit votes to the budget** a button does this for them: it shrinks all votes in the same proportion, shows what they become, and can be undone.',
+      'A question can repeat what somebody answered before: under **Repeat an earlier answer in the question** choose the question, and its answer stands where the caret was.',
     ],
   },
   goodHeading: 'Good to know',

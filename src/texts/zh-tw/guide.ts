@@ -61,9 +61,10 @@ export const guide: GuideTexts = {
     ],
   },
   ballots: {
-    heading: '投票題的更多設定',
+    heading: '題目的更多設定',
     text: [
       '填答者可以先選擇點數還付不起的票數，再慢慢調整。開啟 **Offer to fit votes to the budget** 之後，會有一個按鈕替他們調整：所有票數以相同的比例縮小，先顯示調整後的票數，之後也可以復原。',
+      '題目可以重複填答者先前的答案：在 **Repeat an earlier answer in the question** 選擇題目，它的答案就會出現在游標所在的位置。',
     ],
   },
   goodHeading: '值得知道',

@@ -1,6 +1,7 @@
 import { type FormQuestion, isFormQuestion } from '../../../../src/domain/survey.ts'
+import { pageAtom } from '../../store/page.ts'
 import { isShownAtom } from '../../store/shown.ts'
-import { usePage, useValue } from '../use-store.ts'
+import { useValue } from '../use-store.ts'
 import { LikertField } from './likert-field.tsx'
 import { LoadedField, type LoadedFields } from './loaded-field.tsx'
 import { MissingSummary } from './missing-summary.tsx'
@@ -14,7 +15,7 @@ type Props = {
 
 /** A run of form questions on one page; those of a group stand under its title. */
 export function QuestionForm({ questionIds, fields }: Props) {
-  const { questions, questionGroups } = usePage().survey
+  const { questions, questionGroups } = useValue(pageAtom).survey
   const isShown = useValue(isShownAtom)
   const shown = questions
     .filter(isFormQuestion)

@@ -42,6 +42,10 @@ export const questions = {
   lose_optional: 'that it is optional',
   lose_group: 'its question group',
   questionText: 'Question',
+  pipe: 'Repeat an earlier answer in the question',
+  pipeChoose: 'Choose a question…',
+  pipeHint:
+    'Each person reads what they answered, or nothing where they did not. In your files the question keeps its braces.',
   questionDescription: 'Question description (optional)',
   required: 'An answer is required',
 

@@ -1,0 +1,42 @@
+import type { Getter } from 'jotai/vanilla'
+import { escapeHtml } from '../../../src/domain/escape-html.ts'
+import { questionById } from '../../../src/domain/survey.ts'
+import { pageAtom } from '../store/page.ts'
+import type { Store } from '../store/page-state.ts'
+import { followPipes } from '../store/piping.ts'
+import type { ElementView } from './define.ts'
+import { startElements } from './start.ts'
+
+/** A question's text in a heading that the server rendered, with what this respondent answered before. */
+const pipedText: ElementView = {
+  html: (get, { question = '' }) => escapeHtml(textOf(get, question)),
+  follow(host, store) {
+    const { question = '' } = host.dataset
+    const show = () => {
+      const before = host.textContent ?? ''
+      const text = textOf(store.get, question)
+      if (text === before) return
+      host.textContent = text
+      retitle(host, before, text)
+    }
+    show()
+    return store.sub(pageAtom, show)
+  },
+}
+
+const textOf = (get: Getter, questionId: string) => questionById(get(pageAtom).survey, questionId)?.text ?? ''
+
+/** The title of a step begins with its heading. */
+function retitle(host: HTMLElement, before: string, text: string): void {
+  const section = host.closest<HTMLElement>('h1') && host.closest<HTMLElement>('[data-step]')
+  const title = section?.dataset.title
+  if (!section || !title?.startsWith(before)) return
+  section.dataset.title = text + title.slice(before.length)
+  if (!section.hidden) document.title = section.dataset.title
+}
+
+/** Fills the texts of a page that repeat earlier answers, from now on. */
+export function startPiping(store: Store): void {
+  followPipes(store)
+  startElements({ views: { 'piped-text': pipedText }, listeners: [] })
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'bun:test'
+import { pipeOf } from '../../src/domain/piping.ts'
+import { withOtherIds } from '../../src/domain/show-if/editing.ts'
+import { conditionProblems, definitionConditionProblems } from '../../src/domain/show-if/problems.ts'
+import { DEFAULT_SETTINGS, type Question } from '../../src/domain/survey.ts'
+import { consentQuestion, infoQuestion, likertQuestion, qvQuestion, textQuestion } from './arbitraries.ts'
+
+const definition = (...questions: Question[]) => ({
+  settings: DEFAULT_SETTINGS,
+  questions,
+  questionGroups: [],
+})
+const why = (id: string) => textQuestion({ id: 'why', text: `Why ${pipeOf(id)}?` })
+const rules = (...questions: Question[]) =>
+  conditionProblems(definition(...questions)).map(({ part, problem }) => [part, problem.path, problem.rule])
+
+describe('a text that repeats an answer', () => {
+  test('may repeat any that comes before and can stand in a sentence', () => {
+    expect(rules(likertQuestion(), why('trust'))).toEqual([])
+    expect(rules(textQuestion(), qvQuestion({ text: pipeOf('remarks') }))).toEqual([])
+  })
+
+  test('names an answer that comes later or is its own', () => {
+    expect(rules(why('trust'), likertQuestion())).toEqual([['why', '/question', 'pipeOrder']])
+    expect(rules(why('why'))).toEqual([['why', '/question', 'pipeOrder']])
+  })
+
+  test('names a question that there is not', () => {
+    expect(rules(why('gone'))).toEqual([['why', '/question', 'pipeUnknown']])
+    const [found] = definitionConditionProblems(definition(likertQuestion(), why('gone')))
+    expect(found).toMatchObject({ path: '/questions/1/question', values: { asking: 'Why …?', name: 'gone' } })
+  })
+
+  test('names a question whose answers cannot stand in a sentence', () => {
+    for (const asked of [qvQuestion(), infoQuestion(), consentQuestion()]) {
+      expect(rules(asked, why(asked.id))).toEqual([['why', '/question', 'pipeType']])
+    }
+  })
+
+  test('has a problem for each question that it names wrongly', () => {
+    const both = textQuestion({ id: 'both', text: pipeOf('x') + pipeOf('both') + pipeOf('x') })
+    expect(rules(both).map(([, , rule]) => rule)).toEqual(['pipeUnknown', 'pipeOrder'])
+  })
+
+  test('goes along where questions have other ids', () => {
+    const other = withOtherIds(why('trust'), (id) => `${id}-2`)
+    expect(other.text).toBe(`Why ${pipeOf('trust-2')}?`)
+    const plain = textQuestion()
+    expect(withOtherIds(plain, (id) => `${id}-2`)).toBe(plain)
+  })
+})
