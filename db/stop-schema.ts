@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /**
@@ -13,3 +13,33 @@ export const stops = pgTable('stops', {
   /** When the survey got its stop. Completions that began before do not count themselves. */
   since: instant().notNull().defaultNow(),
 })
+
+/** One row per quota of a survey. It is written by every response that reserves a place in it or is counted in it. */
+export const quotas = pgTable(
+  'quotas',
+  {
+    surveyId: text().notNull(),
+    quotaId: text().notNull(),
+    most: integer().notNull(),
+    completed: integer().notNull().default(0),
+    /** How many reservations there are, expired ones among them. */
+    reserved: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.surveyId, table.quotaId] })],
+)
+
+/** The places in quotas that are reserved for responses which are not completed. */
+export const reservations = pgTable(
+  'reservations',
+  {
+    surveyId: text().notNull(),
+    quotaId: text().notNull(),
+    ballotId: uuid().notNull(),
+    /** From then on it is removed once the quota looks full. */
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.surveyId, table.ballotId, table.quotaId] }),
+    index('reservations_expiry').on(table.surveyId, table.quotaId, table.expiresAt),
+  ],
+)

@@ -10,6 +10,7 @@ const SETTINGS: SurveySettings = {
   closeGraceMinutes: 10,
   stopAfter: null,
   screenOut: null,
+  quotas: [],
   hasSKey: false,
   sKeyValue: null,
   hasUKey: false,

@@ -14,6 +14,7 @@ import type { SplitFigures } from '../domain/splits/split-figures.ts'
 import type { WeightedFigures } from '../domain/splits/weighted-figures.ts'
 import { QUESTION_TYPES, type Tone } from '../domain/survey.ts'
 import { FILTER_FIELDS, FILTER_NAMES, type FilterBody } from './filter.ts'
+import type { QuotaFill } from './quotas.ts'
 import { Count, IfNoneMatch, Instant, list, nullable, oneOf } from './schemas.ts'
 import { SplitSchema, WeightsSchema } from './splits.ts'
 
@@ -130,6 +131,9 @@ export type ResultsBody = {
   readonly simulated: number
   /** People who were screened out; in no figure, and left out by no filter. Of surveys that screen people out alone. */
   readonly screenedOut?: number
+  /** People who found a quota full, and how full each is; of surveys with quotas alone. */
+  readonly quotaFull?: number
+  readonly quotas?: readonly QuotaFill[]
   readonly filter: FilterBody | null
   /** Whether the filter leaves so few responses that only their number is told; then there are no questions. */
   readonly suppressed: boolean

@@ -12,6 +12,7 @@ import { END_FIELDS } from './ends.ts'
 import { OpeningCheckReply } from './opening-checks.ts'
 import { PREREGISTRATION_FIELDS } from './preregistrations.ts'
 import { QuestionReply, questionBody } from './questions.ts'
+import { QuotasBody } from './quotas.ts'
 import { Id } from './responses.ts'
 import { Count, describes, Instant, list, nullable, oneOf } from './schemas.ts'
 import { ShowIfBody, ShowIfReply } from './show-if.ts'
@@ -60,6 +61,7 @@ export const SettingsBody = Type.Partial(
       stopAfter: Type.Union([Type.Integer({ minimum: 1, maximum: LIMITS.populationSize }), Type.Null()]),
       /** When people are screened out; of what is wrong with it the rules say. */
       screenOut: Type.Unsafe<SurveySettings['screenOut']>(ShowIfBody),
+      quotas: QuotasBody,
       hasSKey: Type.Boolean(),
       sKeyValue: text(200),
       hasUKey: Type.Boolean(),
@@ -170,6 +172,7 @@ export const PublicSurveyReply = Type.Object({
       'closeGraceMinutes',
       'stopAfter',
       'screenOut',
+      'quotas',
       'populationSize',
       'armNames',
       'arms',
@@ -184,6 +187,7 @@ export const PublicSurveyReply = Type.Object({
     Type.Object({
       storesOwnId: Type.Boolean(),
       screeningQuestions: Type.Array(Type.String()),
+      hasQuotas: Type.Boolean(),
       hasArms: Type.Boolean(),
     }),
   ]),

@@ -2,6 +2,7 @@ import type { LoggedAction } from './actions.ts'
 import { armChanges, withFixedArms } from './arms/fixed.ts'
 import type { FieldProblem } from './failure.ts'
 import type { ResponseFilter } from './filter.ts'
+import { quotaChanges, withFixedQuotas } from './quotas/fixed.ts'
 import type { SurveyDefinition, SurveySettings } from './survey.ts'
 
 const HOUR_MS = 3_600_000
@@ -43,14 +44,20 @@ export function fixedSettingsChanged(
     problems.push({ path: '/settings/ballotSecrecy', rule: 'fixedByResponses' })
   if (isSecret(before) && !after.hasUKey)
     problems.push({ path: '/settings/hasUKey', rule: 'fixedByResponses' })
-  return [...problems, ...armChanges(before, after)]
+  return [...problems, ...armChanges(before, after), ...quotaChanges(before, after)]
 }
 
 /** Settings as they were edited, those that responses fix as they were before. */
 export function withFixedSettings(before: SurveySettings, edited: SurveySettings): SurveySettings {
   const { ballotSecrecy } = before
   const hasUKey = edited.hasUKey || isSecret(before)
-  return { ...edited, ...withFixedArms(before, edited), ballotSecrecy, hasUKey }
+  return {
+    ...edited,
+    ...withFixedArms(before, edited),
+    ...withFixedQuotas(before, edited),
+    ballotSecrecy,
+    hasUKey,
+  }
 }
 
 /**

@@ -58,7 +58,7 @@ export function possibleOutcomes({
     completed: true,
     noConsent: questions.some(({ type }) => type === 'consent'),
     screenedOut: settings.screenOut !== null,
-    quotaFull: false,
+    quotaFull: settings.quotas.length > 0,
     closed: true,
   }
   return OUTCOMES.filter(

@@ -78,6 +78,8 @@ export type FieldRule =
   | 'conditionParameter'
   | 'conditionArm'
   | 'conditionNumber'
+  | 'quotaId'
+  | 'quotaRepeated'
   | 'settingConditionUnknown'
   | 'settingConditionOperator'
   | 'settingConditionValue'

@@ -1,7 +1,7 @@
 import { type ArmSettings, hasArms } from './arms/arm.ts'
 import { UNTOLD_ENDS, type UntoldEnd } from './end-settings.ts'
 import { NO_PREREGISTRATION, type PreregistrationSettings } from './preregistration/plan.ts'
-import { questionsAsked } from './show-if/setting-conditions.ts'
+import { decidingQuestions } from './show-if/setting-conditions.ts'
 import type { Survey, SurveySettings } from './survey.ts'
 
 /** What leaves the server for respondents: all but the survey key, what each arm of an experiment is, and what is planned. */
@@ -13,6 +13,7 @@ export type PublicSettings = Omit<
   | 'closeGraceMinutes'
   | 'stopAfter'
   | 'screenOut'
+  | 'quotas'
   | 'populationSize'
   | 'armNames'
   | keyof ArmSettings
@@ -21,8 +22,10 @@ export type PublicSettings = Omit<
 > & {
   /** Whether respondents are assigned to arms, which the response that is begun tells. */
   readonly hasArms: boolean
-  /** The questions by whose answers people are screened out; the server says whether they are. */
+  /** The questions by whose answers people are screened out or counted in quotas; the server says whether they may go on. */
   readonly screeningQuestions: readonly string[]
+  /** Whether people are turned away whose quota is full. */
+  readonly hasQuotas: boolean
   /** Whether the key or ID that a respondent comes with is told with their answers. */
   readonly storesOwnId: boolean
 }
@@ -35,6 +38,7 @@ export function forRespondents(survey: Survey): PublicSurvey {
     closeGraceMinutes: _grace,
     stopAfter: _stop,
     screenOut,
+    quotas,
     populationSize: _asked,
     armNames: _names,
     arms: _arms,
@@ -51,7 +55,8 @@ export function forRespondents(survey: Survey): PublicSurvey {
     ...survey,
     settings: {
       ...settings,
-      screeningQuestions: questionsAsked(screenOut ?? undefined),
+      screeningQuestions: decidingQuestions({ screenOut, quotas }),
+      hasQuotas: quotas.length > 0,
       storesOwnId,
       hasArms: hasArms(survey.settings),
     },

@@ -6,6 +6,7 @@ import { instantOf } from './instant.ts'
 import { isSurveyKey } from './keys.ts'
 import { parameterProblems } from './parameters.ts'
 import { planProblems } from './preregistration/plan-problems.ts'
+import { quotaProblems, storedQuotas } from './quotas/editing.ts'
 import { isSecureAddress } from './secure-address.ts'
 import { showIfDraftProblems, showIfOf } from './show-if/editing.ts'
 import { definitionConditionProblems } from './show-if/problems.ts'
@@ -47,7 +48,8 @@ export function changeSurvey(definition: SurveyDefinition, changes: SurveyChange
   const settings = withInstants({ ...definition.settings, ...changes.settings })
   const problems = [...wordProblems(title, description), ...settingProblems(settings)]
   if (problems.length > 0) return { refusal: { code: 'INVALID_INPUT', problems } }
-  const stored = { ...settings, screenOut: showIfOf(settings.screenOut) ?? null }
+  const screenOut = showIfOf(settings.screenOut) ?? null
+  const stored = { ...settings, screenOut, quotas: storedQuotas(settings.quotas) }
   return { definition: { ...definition, title: title.trim(), description, settings: stored } }
 }
 
@@ -128,6 +130,7 @@ function settingProblems(settings: SurveySettings): FieldProblem[] {
     ...endProblems(settings),
     ...planProblems(settings),
     ...screenOutProblems(settings),
+    ...quotaProblems(settings),
   ]
 }
 

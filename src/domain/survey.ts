@@ -9,6 +9,7 @@ import type { OptionFacts } from './option-facts.ts'
 import type { Panel } from './panels.ts'
 import { NO_PREREGISTRATION, type PreregistrationSettings } from './preregistration/plan.ts'
 import type { FormQuestionBase, QuestionBase, QuestionGroup } from './question-base.ts'
+import { NO_QUOTAS, type QuotaSettings } from './quotas/quota.ts'
 import type { ReasonQuestion } from './reason/question.ts'
 import type { ShowIf } from './show-if/rule.ts'
 
@@ -96,7 +97,8 @@ export type Input = (typeof INPUTS)[number]
 
 export type SurveySettings = EndSettings &
   ArmSettings &
-  PreregistrationSettings & {
+  PreregistrationSettings &
+  QuotaSettings & {
     readonly isAvailable: boolean
     /** ISO 8601 instants, or null for no limit. */
     readonly opensAt: string | null
@@ -159,6 +161,7 @@ export const DEFAULT_SETTINGS: SurveySettings = {
   ...NO_ENDS,
   ...NO_ARMS,
   ...NO_PREREGISTRATION,
+  ...NO_QUOTAS,
   isAvailable: false,
   opensAt: null,
   closesAt: null,
@@ -197,7 +200,6 @@ export const DEFAULT_MAX_LENGTH = 500
 export const LIMITS = {
   options: 500,
   questions: 100,
-  /** Over all questions of a survey. */
   surveyOptions: 2_000,
   /** Bytes of JSON in UTF-8. */
   definition: 1_048_576,
@@ -215,7 +217,6 @@ export const LIMITS = {
   choices: 100,
   binsMin: 2,
   binsMax: 7,
-  /** Of one question or group. */
   conditions: 20,
   keysPerCall: 10_000,
   keysPerSurvey: 100_000,

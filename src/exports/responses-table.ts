@@ -36,7 +36,8 @@ export function responsesTable(survey: Survey): ExportTable {
       { name: 'language', meaning: 'The language of the page.' },
       {
         name: 'status',
-        meaning: 'completed, inProgress or screenedOut. Only completed responses are in the other files.',
+        meaning:
+          'completed, inProgress, screenedOut or quotaFull. Only completed responses are in the other files.',
       },
       {
         name: 'started_at',

@@ -5,6 +5,7 @@ import { answered, type Caller, refused, withFreshSurvey } from './admission.ts'
 import { type ArmDeps, assignArm, parametersAsked, type Visit } from './arm-handlers.ts'
 import { refuseUnsigned } from './entry-handlers.ts'
 import { admitCaller, refuseUnavailable, type Written } from './handlers.ts'
+import { turnedAwayNewcomer } from './quota-handlers.ts'
 import { progressOf, responseReply } from './reply.ts'
 import { findBallot } from './repository.ts'
 import { stoppedForNewcomer } from './stop-handlers.ts'
@@ -25,6 +26,8 @@ export function beginResponse(
     if (!admission.test) refuseUnavailable(admission.survey, deps.now())
     const stopped = await stoppedForNewcomer(deps, admission)
     if (stopped) return refused(stopped)
+    const turnedAway = await turnedAwayNewcomer(deps, admission, sent)
+    if (turnedAway) return turnedAway
     const assigned = await assignArm(deps, admission, sent)
     if (assigned.kind !== 'answered') return assigned
     const { arm, startedAt, fresh } = assigned.reply

@@ -4,6 +4,7 @@ import { isAnswered } from '../domain/answered.ts'
 import { missingAnswers, storableJson } from '../domain/answers.ts'
 import { type Arm, armById, hasArms } from '../domain/arms/arm.ts'
 import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
+import type { TurnedAway } from '../domain/ends.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { metadataWithRespondentId } from '../domain/respondent-id.ts'
 import { LIMITS, type Survey } from '../domain/survey.ts'
@@ -19,7 +20,9 @@ import {
 } from './admission.ts'
 import { withEnding } from './ending.ts'
 import { admitCaller, type Written } from './handlers.ts'
-import { closeScreenedOut } from './proceed-handler.ts'
+import { closeTurnedAway } from './proceed-handler.ts'
+import { countsInQuotas, quotasOfBallot } from './quota-handlers.ts'
+import { reserveQuotas } from './quota-repository.ts'
 import {
   armIn,
   askedAnswers,
@@ -90,7 +93,9 @@ async function completeShown(
   const denied =
     ownershipRefusal(admission, ballot, body.surveyResponseId) ?? closingRefusal(admission, ballot)
   if (denied) return diagnoseRejectedCompletion(deps, admission, body)
-  if (isScreenedOut(survey, ballot)) return closeScreenedOut(deps, admission, ballot, body)
+  const turnedAway = (outcome: TurnedAway) =>
+    closeTurnedAway(deps, admission, ballot, { outcome, caller: body })
+  if (isScreenedOut(survey, ballot)) return turnedAway('screenedOut')
   if (missingRefusal(survey, ballot)) return diagnoseRejectedCompletion(deps, admission, body)
   const shown = shownIn(survey, ballot)
   const given = ballot.answers.map(({ questionId }) => questionId)
@@ -98,8 +103,16 @@ async function completeShown(
   const { answerWrites } = ballot
   const isCounted = countsItself(admission)
   const changed = askedAnswers(survey, ballot).filter(({ isStored }) => !isStored)
-  const row = { ...key, metadata, window, issuedKey, isCounted, answerWrites, hidden, changed }
-  const result = await updateShownCompletion(deps.database, row)
+  const quotaIds = countsInQuotas(admission) ? quotasOfBallot(survey, ballot) : null
+  const row = { ...key, metadata, window, issuedKey, isCounted, answerWrites, hidden, changed, quotaIds }
+  let result = await updateShownCompletion(deps.database, row)
+  if (result.kind === 'rejected' && quotaIds) {
+    // It may have no place: none was reserved for these answers, or it has expired.
+    const stopped = isCounted ? await stopRefusal(deps.database, key.surveyId) : undefined
+    if (stopped) return refused(stopped)
+    if (!(await reserveQuotas(deps.database, key, quotaIds))) return turnedAway('quotaFull')
+    result = await updateShownCompletion(deps.database, row)
+  }
   if (result.kind === 'rejected') return diagnoseRejectedCompletion(deps, admission, body)
   const answered = given.filter((id) => shown.has(id))
   const progress = { ...result, answered, arm: armIn(admission, ballot) }

@@ -8,6 +8,8 @@ import { declineEnding } from './ending.ts'
 import { refuseUnsigned } from './entry-handlers.ts'
 import { admitCaller } from './handlers.ts'
 import { declineMarkOf } from './identity.ts'
+import { countsInQuotas } from './quota-handlers.ts'
+import { releaseQuotas } from './quota-repository.ts'
 import { insertDecline } from './repository.ts'
 
 /**
@@ -26,6 +28,7 @@ export function declineSurvey(deps: Deps, body: DeclineBody & Caller): Promise<D
     await refuseUnsigned(admission, body)
     const closed = test ? undefined : checkAvailability(survey.settings, deps.now(), true)
     if (closed) throw new Failure(closed)
+    if (countsInQuotas(admission)) await releaseQuotas(deps.database, key)
     await insertDecline(deps.database, key, { test, mark: await declineMarkOf(salt, key.ballotId) })
     const ending = declineEnding(admission, body)
     return answered({ declined: true, ...(ending && { ending }) })

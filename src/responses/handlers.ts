@@ -26,6 +26,7 @@ import { begunWith } from './batched-writes.ts'
 import { withEnding } from './ending.ts'
 import { refuseUnsigned } from './entry-handlers.ts'
 import { answerIdOf } from './identity.ts'
+import { turnedAwayNewcomer } from './quota-handlers.ts'
 import { armIn, closingRefusal, decidesByAnswers, ownershipRefusal } from './refusals.ts'
 import { answerReply, fullReply, type Progress, progressOf } from './reply.ts'
 import {
@@ -62,6 +63,8 @@ export function createResponse(deps: Deps, sent: FirstAnswer): Promise<Written> 
     const stopped = await stoppedForNewcomer(deps, admission)
     if (stopped) return refused(stopped)
     await refuseUnsigned(admission, sent)
+    const turnedAway = await turnedAwayNewcomer(deps, admission, sent)
+    if (turnedAway) return turnedAway
     if (hasArms(admission.survey.settings)) return createInArm(deps, admission, row, sent)
     const { locked, test, key } = admission
     const { mode = null, input = null } = sent.arm ?? {}

@@ -1,5 +1,6 @@
 import type { ProceedBody } from '../contract/responses.ts'
 import type { Deps } from '../deps.ts'
+import type { TurnedAway } from '../domain/ends.ts'
 import {
   type Admission,
   type Attempt,
@@ -11,20 +12,23 @@ import {
 } from './admission.ts'
 import { withEnding } from './ending.ts'
 import { admitCaller, type Written } from './handlers.ts'
+import { countsInQuotas, quotasOfBallot } from './quota-handlers.ts'
+import { releaseQuotas, reserveQuotas } from './quota-repository.ts'
 import { armIn, closingRefusal, isScreenedOut, ownershipRefusal } from './refusals.ts'
 import { progressOf, responseReply } from './reply.ts'
-import { type FoundBallot, findBallot, updateTurnedAway } from './repository.ts'
+import { type FoundBallot, findBallot } from './repository.ts'
+import { updateTurnedAway } from './turned-away-repository.ts'
 
 /**
- * Decides by what is stored whether a respondent who leaves a step may go on; who is screened out has their response closed. Safe
- * to repeat.
+ * Decides by what is stored whether a respondent who leaves a step may go on; who is screened out, or finds a quota full, has their
+ * response closed. Safe to repeat.
  *
  * @throws Failure of the admission; RESPONSE_NOT_FOUND; SURVEY_NOT_AVAILABLE
  */
 export function proceed(deps: Deps, body: ProceedBody & Caller): Promise<Written> {
   return withFreshSurvey(deps, body.surveyId, async (found) => {
     const admission = await admitCaller(deps, found, body)
-    const { survey, key, issuedKey } = admission
+    const { key, issuedKey } = admission
     const ballot = await findBallot(deps.database, key.surveyId, key.ballotId, issuedKey)
     const denied = ownershipRefusal(admission, ballot, body.surveyResponseId)
     if (denied) return refused(denied)
@@ -33,7 +37,8 @@ export function proceed(deps: Deps, body: ProceedBody & Caller): Promise<Written
     if (progress.completedAt === null) {
       const closed = closingRefusal(admission, ballot)
       if (closed) return refused(closed)
-      if (isScreenedOut(survey, ballot)) return closeScreenedOut(deps, admission, ballot, body)
+      const outcome = await turnedAwayBy(deps, admission, ballot)
+      if (outcome) return closeTurnedAway(deps, admission, ballot, { outcome, caller: body })
     }
     const reply = await responseReply(admission, progress)
     const isOver = progress.completedAt !== null
@@ -44,17 +49,29 @@ export function proceed(deps: Deps, body: ProceedBody & Caller): Promise<Written
   })
 }
 
-/** Closes the response of somebody who is screened out, as it was read; where an answer came in between, it is decided again. */
-export async function closeScreenedOut(
+/** Why somebody is turned away by what is stored; undefined where they go on, with a place in every quota that they count in. */
+async function turnedAwayBy(
   { database }: Pick<Deps, 'database'>,
   admission: Admission,
   ballot: FoundBallot,
-  caller: Caller,
+): Promise<TurnedAway | undefined> {
+  const { survey, key } = admission
+  if (isScreenedOut(survey, ballot)) return 'screenedOut'
+  if (!countsInQuotas(admission)) return undefined
+  return (await reserveQuotas(database, key, quotasOfBallot(survey, ballot))) ? undefined : 'quotaFull'
+}
+
+/** Closes the response of somebody who is turned away, as it was read; where an answer came in between, it is decided again. */
+export async function closeTurnedAway(
+  { database }: Pick<Deps, 'database'>,
+  admission: Admission,
+  ballot: FoundBallot,
+  { outcome, caller }: { readonly outcome: TurnedAway; readonly caller: Caller },
 ): Promise<Attempt<Written>> {
   const { answerWrites, answers } = ballot
-  const outcome = 'screenedOut'
   const result = await updateTurnedAway(database, { ...admission.key, outcome, answerWrites })
   if (result.kind === 'rejected') return OUTDATED
+  if (countsInQuotas(admission)) await releaseQuotas(database, admission.key)
   const { startedAt, completedAt } = result
   const given = answers.map(({ questionId }) => questionId)
   const arm = armIn(admission, ballot)

@@ -46,9 +46,10 @@ export function armIn({ survey }: Pick<Admission, 'survey'>, { arm }: FoundBallo
 
 /** Whether it is decided by the answers of each response which questions it was shown, or whether it counts. */
 export function decidesByAnswers(survey: Survey): boolean {
-  const { arms, screenOut } = survey.settings
+  const { arms, screenOut, quotas } = survey.settings
   return (
     screenOut !== null ||
+    quotas.length > 0 ||
     (arms.length > 0 ? arms : [undefined]).some((arm) => isConditional(surveyOfArm(survey, arm)))
   )
 }
@@ -58,7 +59,7 @@ export function shownIn(survey: Survey, ballot: FoundBallot): ReadonlySet<string
   return shownQuestions(surveyOfArm(survey, armIn({ survey }, ballot)), knownOf(ballot))
 }
 
-function knownOf({ answers, parameters }: FoundBallot): Known {
+export function knownOf({ answers, parameters }: FoundBallot): Known {
   const values = new Map(answers.map(({ questionId, value }) => [questionId, value]))
   const voted = answers.filter(({ votes }) => votes?.some((count) => count !== 0))
   const ids = new Set(voted.map(({ questionId }) => questionId))

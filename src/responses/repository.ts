@@ -4,11 +4,14 @@ import type { Language } from '../domain/languages.ts'
 import type { Parameters } from '../domain/link-parameters.ts'
 import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { Input, Mode } from '../domain/survey.ts'
+import { listOf } from './quota-list.ts'
 import {
   COMPLETE,
   COMPLETE_COUNTED,
   COMPLETE_SHOWN,
   COMPLETE_SHOWN_COUNTED,
+  COMPLETE_SHOWN_COUNTED_IN_QUOTAS,
+  COMPLETE_SHOWN_IN_QUOTAS,
   CONFIRM_BALLOT,
   CREATE,
   CREATE_AND_LOCK,
@@ -18,7 +21,6 @@ import {
   UPSERT_ANSWER,
   UPSERT_DECIDING_ANSWER,
 } from './statements.ts'
-import { CLOSE_TURNED_AWAY } from './turned-away-statements.ts'
 
 /** Which response a call is about, and the revision of the survey it was checked against. */
 export type BallotKey = {
@@ -147,6 +149,8 @@ export type ShownCompletionRow = Omit<CompletionRow, 'required'> & {
   readonly hidden: readonly string[]
   /** Answers of which only a part was asked for, with that part. */
   readonly changed: readonly { readonly questionId: string; readonly value: string }[]
+  /** The quotas that it counts in, and has a place in each; null in a survey without quotas. */
+  readonly quotaIds: readonly string[] | null
 }
 
 /** Completes a response without its answers to hidden questions; rejected as well where an answer came in between. */
@@ -158,19 +162,15 @@ export function updateShownCompletion(
   const changed = JSON.stringify(Object.fromEntries(row.changed.map((one) => [one.questionId, one.value])))
   const asked = [hidden, changed]
   const decided = [row.metadata, row.answerWrites, ...windowParams(row.window), row.issuedKey, ...asked]
-  const statement = row.isCounted ? COMPLETE_SHOWN_COUNTED : COMPLETE_SHOWN
-  return writeRow(database, statement, [...keyParams(row), ...decided])
+  const params = [...keyParams(row), ...decided]
+  if (row.quotaIds) {
+    const statement = row.isCounted ? COMPLETE_SHOWN_COUNTED_IN_QUOTAS : COMPLETE_SHOWN_IN_QUOTAS
+    return writeRow(database, statement, [...params, listOf(row.quotaIds)])
+  }
+  return writeRow(database, row.isCounted ? COMPLETE_SHOWN_COUNTED : COMPLETE_SHOWN, params)
 }
 
-/** Closes a response whose respondent is turned away; rejected where an answer came in between. */
-export function updateTurnedAway(
-  database: Database,
-  row: BallotKey & { readonly outcome: TurnedAway; readonly answerWrites: number },
-): Promise<WriteResult<Pick<Completion, 'startedAt' | 'completedAt'>>> {
-  return writeRow(database, CLOSE_TURNED_AWAY, [...keyParams(row), row.outcome, row.answerWrites])
-}
-
-async function writeRow<Row>(
+export async function writeRow<Row>(
   database: Database,
   statement: string,
   params: readonly Param[],
@@ -222,7 +222,7 @@ export async function findBallot(
   return row
 }
 
-function keyParams({ surveyId, ballotId, respondent, revision }: BallotKey): Param[] {
+export function keyParams({ surveyId, ballotId, respondent, revision }: BallotKey): Param[] {
   return [surveyId, ballotId, respondent, revision]
 }
 

@@ -1,5 +1,5 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { answers, surveys } from '../../db/schema.ts'
+import { answers, surveyKeys, surveys } from '../../db/schema.ts'
 import { type ParamRef, type Sql, sql } from '../../db/sql.ts'
 
 /**
@@ -9,6 +9,11 @@ import { type ParamRef, type Sql, sql } from '../../db/sql.ts'
 export const open = (opens: ParamRef, closes: ParamRef, grace: Sql) => sql`
   (${opens}::text IS NULL OR now() >= ${opens}::text::timestamptz)
   AND (${closes}::text IS NULL OR now() < ${closes}::text::timestamptz + ${grace})`
+
+/** Whether the unique key with a hash is on the survey's list, where one has to be. */
+export const keyIssued = (hash: ParamRef) => sql`(${hash}::bytea IS NULL OR EXISTS (
+  SELECT 1 FROM ${surveyKeys} WHERE ${surveyKeys.surveyId} = $1 AND ${surveyKeys.keyHash} = ${hash}::bytea
+    AND NOT ${surveyKeys.revoked}))`
 
 const AFTER = sql`+ interval '1 microsecond'`
 

@@ -2,7 +2,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { declineMarks, declines } from '../../db/decline-schema.ts'
 import { milliseconds } from '../../db/milliseconds.ts'
 import { answers, events, responses, surveyKeys, surveys } from '../../db/schema.ts'
-import { named, type ParamRef, type Sql, sql } from '../../db/sql.ts'
+import { named, type Sql, sql } from '../../db/sql.ts'
+import { COUNTED_IN_QUOTAS, hasReservations, lockedQuotas } from './quota-parts.ts'
 import {
   assignNewest,
   beforeNow,
@@ -11,6 +12,7 @@ import {
   FIRST_SEQ,
   fixedSurvey,
   fixSurvey,
+  keyIssued,
   NEXT_SEQ,
   open,
   requiredOf,
@@ -55,10 +57,6 @@ const ANSWER_UPSERT = sql`
   FROM r, a`
 
 const GRACE_OF_BALLOT = sql`CASE WHEN ${HAS_BALLOT} THEN make_interval(mins => $13::int4) ELSE interval '0' END`
-
-const keyIssued = (hash: ParamRef) => sql`(${hash}::bytea IS NULL OR EXISTS (
-  SELECT 1 FROM ${surveyKeys} WHERE ${surveyKeys.surveyId} = $1 AND ${surveyKeys.keyHash} = ${hash}::bytea
-    AND NOT ${surveyKeys.revoked}))`
 
 const MAY_CREATE = sql`${SAME_SURVEY} AND ${open('$11', '$12', GRACE_OF_BALLOT)} AND ${keyIssued('$14')}`
 
@@ -185,6 +183,23 @@ export const COMPLETE_SHOWN = named('complete_shown', completeShown(NOTHING, NOT
 export const COMPLETE_SHOWN_COUNTED = named(
   'complete_shown_counted',
   completeShown(sql`${REMAINING},`, sql`AND EXISTS (SELECT 1 FROM room)`, sql`, ${countedIn('r')}`),
+)
+
+const IN_QUOTAS = sql`AND ${hasReservations('$13')}`
+
+/** The same where the survey has quotas: a response has its places in those, $13, that it counts in. */
+export const COMPLETE_SHOWN_IN_QUOTAS = named(
+  'complete_shown_in_quotas',
+  completeShown(sql`${lockedQuotas('$13', sql`true`)},`, IN_QUOTAS, sql`, ${COUNTED_IN_QUOTAS}`),
+)
+
+export const COMPLETE_SHOWN_COUNTED_IN_QUOTAS = named(
+  'complete_shown_counted_in_quotas',
+  completeShown(
+    sql`${REMAINING}, ${lockedQuotas('$13', sql`EXISTS (SELECT 1 FROM room)`)},`,
+    sql`${IN_QUOTAS} AND EXISTS (SELECT 1 FROM room)`,
+    sql`, ${countedIn('r')}, ${COUNTED_IN_QUOTAS}`,
+  ),
 )
 
 /** Whoever declines leaves a number behind, with a mark that they are counted, and nothing of what was answered before. */

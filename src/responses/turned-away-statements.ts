@@ -1,7 +1,7 @@
 import { milliseconds } from '../../db/milliseconds.ts'
 import { responses, surveys } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
-import { COMPLETED_NOW } from './statement-parts.ts'
+import { COMPLETED_NOW, keyIssued, open } from './statement-parts.ts'
 
 /**
  * Closes a response for good, without counting it, of which it was decided by the answers, $6 writes after the first one, that its
@@ -13,4 +13,14 @@ export const CLOSE_TURNED_AWAY = sql`/* close_turned_away */
     AND ${responses.completedAt} IS NULL AND ${responses.answerWrites} = $6::int4
     AND EXISTS (SELECT 1 FROM ${surveys} WHERE ${surveys.id} = $1 AND ${surveys.revision} = $4
       AND ${surveys.deletedAt} IS NULL)
+  RETURNING ${milliseconds(responses.startedAt)} AS "startedAt", ${milliseconds(responses.completedAt)} AS "completedAt"`
+
+/** The response of somebody who is turned away before anything is asked: it is closed from the start. */
+export const INSERT_TURNED_AWAY = sql`/* insert_turned_away */
+  INSERT INTO ${responses} (${responses.surveyId}, ${responses.ballotId}, ${responses.respondent}, ${responses.revision},
+    ${responses.outcome}, ${responses.language}, ${responses.parameters}, ${responses.completedAt})
+  SELECT $1::text, $2::uuid, $3::text, $4::int4, $5::text, $6::text, $7::text::jsonb, ${COMPLETED_NOW} FROM ${surveys}
+  WHERE ${surveys.id} = $1 AND ${surveys.revision} = $4 AND ${surveys.deletedAt} IS NULL
+    AND ${open('$8', '$9', sql`interval '0'`)} AND ${keyIssued('$10')}
+  ON CONFLICT (${responses.surveyId}, ${responses.ballotId}) DO NOTHING
   RETURNING ${milliseconds(responses.startedAt)} AS "startedAt", ${milliseconds(responses.completedAt)} AS "completedAt"`

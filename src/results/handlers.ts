@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { filterBody, filterFor } from '../contract/filter.ts'
+import type { QuotaFill } from '../contract/quotas.ts'
 import type {
   QuestionResultsBody,
   ReasonResultsBody,
@@ -25,7 +26,7 @@ import { listTexts } from './ballots.ts'
 import { formResults } from './form-results.ts'
 import { type FunnelDeps, readFunnelSoon } from './funnel/repository.ts'
 import { type Progress, readProgress } from './progress.ts'
-import { countDeclines, countScreenedOut, listLabels } from './repository.ts'
+import { countDeclines, countTurnedAway, findQuotas, listLabels } from './repository.ts'
 import { readSplit, splitAsked } from './splits/handlers.ts'
 
 type ResultsDeps = Pick<Deps, 'results' | 'splits' | 'toldGroups' | 'database'>
@@ -50,10 +51,13 @@ export async function readResults(
 }
 
 async function resultsOf(deps: ResultsDeps, survey: Survey, filter: ResponseFilter): Promise<ResultsBody> {
-  const [read, declined, screenedOut] = await Promise.all([
+  const { screenOut, quotas } = survey.settings
+  const [read, declined, screenedOut, quotaFull, filled] = await Promise.all([
     deps.results.read(survey, filter),
     canBeDeclined(survey.questions) ? countDeclines(deps.database, survey.id) : undefined,
-    survey.settings.screenOut ? countScreenedOut(deps.database, survey.id) : undefined,
+    screenOut ? countTurnedAway(deps.database, survey.id, 'screenedOut') : undefined,
+    quotas.length > 0 ? countTurnedAway(deps.database, survey.id, 'quotaFull') : undefined,
+    quotas.length > 0 ? findQuotas(deps.database, survey.id) : [],
   ])
   const suppressed =
     isFiltering(filter) &&
@@ -66,12 +70,17 @@ async function resultsOf(deps: ResultsDeps, survey: Survey, filter: ResponseFilt
     completed: read.completed,
     simulated: read.simulated,
     ...(screenedOut !== undefined && { screenedOut }),
+    ...(quotaFull !== undefined && { quotaFull, quotas: filledQuotas(survey, filled) }),
     filter: isFiltering(filter) ? filterBody(filter) : null,
     suppressed,
     time: suppressed ? null : read.time,
     questions: suppressed ? [] : read.questions.map((question) => withDeclines(question, declined)),
   }
 }
+
+/** In the order of the survey, and of the quotas that it has by now alone. */
+const filledQuotas = ({ settings }: Survey, filled: readonly QuotaFill[]): readonly QuotaFill[] =>
+  settings.quotas.flatMap(({ quotaId }) => filled.filter((each) => each.quotaId === quotaId))
 
 const withDeclines = (question: QuestionResultsBody, declined: number | undefined): QuestionResultsBody =>
   question.type === 'consent' && question.required && declined !== undefined

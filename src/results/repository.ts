@@ -1,6 +1,8 @@
 import { type Database, isUnavailable, type Param } from '../../db/database.ts'
 import { matchingParams } from '../../db/matching.ts'
+import type { QuotaFill } from '../contract/quotas.ts'
 import type { StoredConfidence } from '../domain/confidence.ts'
+import type { TurnedAway } from '../domain/ends.ts'
 import type { ResponseFilter } from '../domain/filter.ts'
 import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { StoredSurveyTally } from '../domain/stored-tally.ts'
@@ -10,9 +12,10 @@ import {
   ADOPT_COMPLETIONS,
   COUNT_DECLINES,
   COUNT_MATCHING,
-  COUNT_SCREENED_OUT,
+  COUNT_TURNED_AWAY,
   COUNT_UNFINISHED,
   FIND_PROGRESS,
+  FIND_QUOTAS,
   FORGET_TALLY,
   LIST_COMPLETED,
   LIST_LABELS,
@@ -226,7 +229,16 @@ export async function countUnfinished(
   return slice!
 }
 
-/** How many people were screened out. */
-export async function countScreenedOut(database: Database, surveyId: string): Promise<number> {
-  return (await database.query<{ count: number }>(COUNT_SCREENED_OUT, [surveyId]))[0]?.count ?? 0
+/** How many people were turned away for a reason. */
+export async function countTurnedAway(
+  database: Database,
+  surveyId: string,
+  outcome: TurnedAway,
+): Promise<number> {
+  return (await database.query<{ count: number }>(COUNT_TURNED_AWAY, [surveyId, outcome]))[0]?.count ?? 0
+}
+
+/** How full each quota of a survey is: without reservations that have expired, which make room where it is needed. */
+export function findQuotas(database: Database, surveyId: string): Promise<QuotaFill[]> {
+  return database.query<QuotaFill>(FIND_QUOTAS, [surveyId])
 }

@@ -5,6 +5,7 @@ import { milliseconds } from '../../db/milliseconds.ts'
 import { THIS_SERVER } from '../../db/reset-tally.ts'
 import { answers, publications, responses, surveyKeys, tallies } from '../../db/schema.ts'
 import { named, type Sql, sql } from '../../db/sql.ts'
+import { quotas, reservations } from '../../db/stop-schema.ts'
 
 /** The instant of what is read: a replica that does not move on reads as of the last change that reached it. */
 const AS_OF = sql`CASE WHEN pg_is_in_recovery()
@@ -213,7 +214,13 @@ export const COUNT_UNFINISHED = sql`/* count_unfinished */
       AND ${responses.ballotId} > $2::text::uuid
     ORDER BY ${responses.ballotId} LIMIT $3::int4) AS slice`
 
-/** People who were screened out, tests apart. */
-export const COUNT_SCREENED_OUT = sql`/* count_screened_out */
+/** People who were turned away for a reason, tests apart. */
+export const COUNT_TURNED_AWAY = sql`/* count_turned_away */
   SELECT count(*)::int4 AS count FROM ${responses}
-  WHERE ${responses.surveyId} = $1 AND ${responses.outcome} = 'screenedOut' AND NOT ${responses.test}`
+  WHERE ${responses.surveyId} = $1 AND ${responses.outcome} = $2::text AND NOT ${responses.test}`
+
+export const FIND_QUOTAS = sql`/* find_quotas */
+  SELECT q.${quotas.quotaId} AS "quotaId", q.${quotas.most}, q.${quotas.completed}, (SELECT count(*)::int4 FROM ${reservations}
+      WHERE ${reservations.surveyId} = $1 AND ${reservations.quotaId} = q.${quotas.quotaId}
+        AND ${reservations.expiresAt} > now()) AS reserved
+  FROM ${quotas} q WHERE q.${quotas.surveyId} = $1 ORDER BY q.${quotas.quotaId}`

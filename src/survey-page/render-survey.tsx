@@ -88,7 +88,7 @@ function withoutPipes(survey: PublicSurvey) {
 const offersFit = (question: Question) => question.type === 'qv' && question.fit === true
 
 function pageSurvey({ id, title, questions, questionGroups, settings }: PublicSurvey): PageSurvey {
-  const { shuffle, copy, logging, screeningQuestions } = settings
+  const { shuffle, copy, logging, screeningQuestions, hasQuotas } = settings
   const parameters = storedNames(settings)
   return {
     id,
@@ -97,7 +97,7 @@ function pageSurvey({ id, title, questions, questionGroups, settings }: PublicSu
     questionGroups,
     settings: { shuffle, copy, logging },
     ...(parameters.length > 0 && { parameters }),
-    ...(screeningQuestions.length > 0 && { screeningQuestions }),
+    ...((screeningQuestions.length > 0 || hasQuotas) && { screeningQuestions }),
   }
 }
 

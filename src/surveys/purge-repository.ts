@@ -16,7 +16,7 @@ import {
   tallies,
 } from '../../db/schema.ts'
 import { list, named, type Sql, sql } from '../../db/sql.ts'
-import { stops } from '../../db/stop-schema.ts'
+import { quotas, reservations, stops } from '../../db/stop-schema.ts'
 import { RESTORE_DAYS } from './statements.ts'
 
 /**
@@ -33,6 +33,8 @@ const TABLES = {
   openings: [openings, [openings.day]],
   preregistrations: [preregistrations, [preregistrations.surveyId]],
   preregistration_deviations: [deviations, [deviations.day, deviations.part]],
+  quotas: [quotas, [quotas.quotaId]],
+  reservations: [reservations, [reservations.ballotId, reservations.quotaId]],
   answers: [answers, [answers.ballotId, answers.questionId]],
   events: [events, [events.ballotId, events.seq]],
   responses: [responses, [responses.ballotId]],

@@ -161,13 +161,17 @@ export function countSlices(
   return database.query<CountedSlice>(COUNT_SLICES, [JSON.stringify(surveyIds), after, limit])
 }
 
+const limitsOf = ({ quotas }: SurveySettings) =>
+  JSON.stringify(quotas.map(({ quotaId, most }) => ({ id: quotaId, most })))
+
 /** Keeps a new survey, unless its owner is at the limit. */
 export async function insertSurvey(
   database: Database,
   row: { ownerId: string; id: string; definition: SurveyDefinition; identitySalt: Uint8Array },
 ): Promise<boolean> {
   const { stopAfter } = row.definition.settings
-  const params = [row.ownerId, row.id, JSON.stringify(row.definition), row.identitySalt, stopAfter]
+  const limits = limitsOf(row.definition.settings)
+  const params = [row.ownerId, row.id, JSON.stringify(row.definition), row.identitySalt, stopAfter, limits]
   return (await database.query(INSERT_SURVEY, params)).length === 1
 }
 
@@ -202,6 +206,7 @@ export async function updateSurvey(
     change.preregistered?.digest ?? null,
     JSON.stringify(change.deviations),
     new Date(change.savedAt).toISOString(),
+    limitsOf(settings),
   ]
   const [row] = await database.query<Pick<SurveyRow, 'hasStopped'>>(UPDATE_SURVEY, params)
   return row && stopOf(settings, row.hasStopped)

@@ -1,8 +1,8 @@
 import { users } from '../../db/account-schema.ts'
 import { milliseconds } from '../../db/milliseconds.ts'
 import { collaborators, responses, surveyKeys, surveyRevisions, surveys } from '../../db/schema.ts'
-import { sql } from '../../db/sql.ts'
-import { stops } from '../../db/stop-schema.ts'
+import { type ParamRef, sql } from '../../db/sql.ts'
+import { quotas, stops } from '../../db/stop-schema.ts'
 import { LIMITS } from '../domain/survey.ts'
 import { WITH_PREREGISTRATION } from './preregistration/statement-parts.ts'
 
@@ -68,6 +68,10 @@ export const LIST_DELETED = sql`/* list_deleted */
   WHERE s.${surveys.ownerId} = $1 AND s.${RESTORABLE}
   ORDER BY s.${surveys.deletedAt} DESC, s.${surveys.id}`
 
+/** Quotas as they are sent, in the order in which their rows are locked. */
+const sentQuotas = (sent: ParamRef) =>
+  sql`(SELECT * FROM jsonb_to_recordset(${sent}::text::jsonb) AS x(id text, most int4) ORDER BY id) AS x`
+
 // The counter on the designer's own row makes the limit hold among calls that arrive together.
 export const INSERT_SURVEY = sql`/* insert_survey */
   WITH owner AS (
@@ -75,7 +79,10 @@ export const INSERT_SURVEY = sql`/* insert_survey */
     WHERE ${users.id} = $1 AND ${users.surveyCount} < ${LIMITS.surveysPerDesigner} RETURNING ${users.id}),
   stop AS (
     INSERT INTO ${stops} (${stops.surveyId}, ${stops.most}, ${stops.completed})
-    SELECT $2::text, $5::int4, 0 FROM owner WHERE $5::int4 IS NOT NULL)
+    SELECT $2::text, $5::int4, 0 FROM owner WHERE $5::int4 IS NOT NULL),
+  limits AS (
+    INSERT INTO ${quotas} (${quotas.surveyId}, ${quotas.quotaId}, ${quotas.most})
+    SELECT $2::text, x.id, x.most FROM owner CROSS JOIN ${sentQuotas('$6')})
   INSERT INTO ${surveys} (${surveys.id}, ${surveys.ownerId}, ${surveys.definition}, ${surveys.identitySalt})
   SELECT $2::text, owner.${users.id}, $3::text::jsonb, $4::bytea FROM owner
   RETURNING ${surveys.id}`
@@ -101,6 +108,11 @@ export const UPDATE_SURVEY = sql`/* update_survey */
   unstopped AS (
     DELETE FROM ${stops} USING changed WHERE ${stops.surveyId} = $1 AND $5::int4 IS NULL),
   ${WITH_PREREGISTRATION},
+  limits AS (
+    INSERT INTO ${quotas} AS q (${quotas.surveyId}, ${quotas.quotaId}, ${quotas.most})
+    SELECT changed.${surveys.id}, x.id, x.most FROM changed CROSS JOIN ${sentQuotas('$11')}
+    ON CONFLICT (${quotas.surveyId}, ${quotas.quotaId}) DO UPDATE SET ${quotas.most} = excluded.${quotas.most}
+    WHERE q.${quotas.most} <> excluded.${quotas.most}),
   kept AS (
     INSERT INTO ${surveyRevisions} (${surveyRevisions.surveyId}, ${surveyRevisions.revision},
       ${surveyRevisions.definition})

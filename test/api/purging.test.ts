@@ -59,6 +59,11 @@ async function fullSurvey(): Promise<DesignerSurvey> {
   await app.deps.database.query("INSERT INTO declines VALUES ($1, '2026-01-01', 1)", [survey._id])
   await app.deps.database.query("INSERT INTO arm_counters VALUES ($1, '', 1)", [survey._id])
   await app.deps.database.query("INSERT INTO openings VALUES ($1, '2026-01-01', 1)", [survey._id])
+  await app.deps.database.query("INSERT INTO quotas VALUES ($1, 'q', 1, 0, 1)", [survey._id])
+  await app.deps.database.query(
+    "INSERT INTO reservations SELECT survey_id, 'q', ballot_id, now() FROM responses WHERE survey_id = $1 LIMIT 1",
+    [survey._id],
+  )
   await designer.call('GET', `${path}/results`)
   await app.call('GET', api.publishedResults(survey._id))
   expect(Object.values(await rowsOf(survey._id))).not.toContain(0)

@@ -80,6 +80,7 @@ async function walkThrough(app: TestApp, designer: Designer, settings: object): 
   await completeUpToStop(app, designer)
   await screenOut(app, designer)
   await countByArm(app, designer)
+  await fillQuotas(app, designer)
   return survey
 }
 
@@ -140,6 +141,25 @@ async function completeUpToStop(app: TestApp, designer: Designer): Promise<void>
   await respond(app, conditional, { [first]: '4', [second]: 'Trees' })
 }
 
+/** Fills quotas of surveys that stop and that do not, and turns somebody away as they begin. */
+async function fillQuotas(app: TestApp, designer: Designer): Promise<void> {
+  for (const stopAfter of [null, 5]) {
+    const survey = await makeSurvey(designer, [LIKERT], { parameters: ['city'], stopAfter })
+    const [likert] = survey.questions.map(({ _id }) => _id) as [string]
+    const quotas = [
+      { quotaId: 'hard', most: 9, when: { any: [{ questionId: likert, operator: 'is', value: '1' }] } },
+      { quotaId: 'town', most: 1, when: { any: [{ param: 'city', operator: 'is', value: 'Taipei' }] } },
+    ]
+    await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { quotas } })
+    const carried = { parameters: { city: 'Taipei' } }
+    const ids = await begin(app, survey, { [likert]: '1' }, carried)
+    await complete(app, ids)
+    await begin(app, survey, { [likert]: '1' }, carried)
+    const { body } = await designer.call('GET', `${SURVEYS}/${survey._id}/results`)
+    expect(body).toMatchObject({ quotaFull: 1, quotas: [{ completed: 1 }, { completed: 1 }] })
+  }
+}
+
 /** Declines a survey that asks for consent, and reads how many did. */
 async function declineConsent(app: TestApp, designer: Designer): Promise<void> {
   const survey = await makeSurvey(designer, [CONSENT])
@@ -179,7 +199,7 @@ describe('are one for each call', () => {
     sent = new Map()
     const app = await appOn({ database: recorded.database })
     await walkThrough(app, await signIn(app, 'other@example.org'), {})
-    const named = /\b(responses|answers|events|survey_keys|tallies|declines|decline_marks)\b/
+    const named = /\b(responses|answers|events|survey_keys|tallies|declines|decline_marks|reservations)\b/
     sent = new Map([...recorded.sent].filter(([text]) => named.test(text)))
   }, 60_000)
 

@@ -53,17 +53,35 @@ async function stopBreaches(database: Database): Promise<string[]> {
   )
 }
 
+const QUOTAS = `
+  SELECT q.survey_id || '/' || q.quota_id AS quota, q.reserved, q.completed, (SELECT count(*)::int4 FROM reservations v
+    WHERE v.survey_id = q.survey_id AND v.quota_id = q.quota_id) AS places, (SELECT count(*)::int4 FROM responses r
+    WHERE r.survey_id = q.survey_id AND r.completed_in IS NOT NULL) AS counted
+  FROM quotas q`
+
+/** Quotas with another number of reservations than is stored, or with more completed responses than their survey has. */
+async function quotaBreaches(database: Database): Promise<string[]> {
+  type Filled = { quota: string; reserved: number; places: number; completed: number; counted: number }
+  const filled = await database.query<Filled>(QUOTAS, [])
+  return filled.flatMap(({ quota, reserved, places, completed, counted }) =>
+    reserved === places && completed <= counted && completed >= 0
+      ? []
+      : [`${quota}: ${places} places, stored as ${reserved}; ${completed} of ${counted} completed`],
+  )
+}
+
 /**
  * What must hold of the tables at any moment, whatever was sent and whatever broke: every answer has its response and
  * its question, no ballot costs more than its budget, what is completed has every required answer and is counted
- * unless it is a test, and nothing changes after it; and a survey that stops knows how many are completed.
+ * unless it is a test, and nothing changes after it; and a survey that stops knows how many are completed,
+ * as quotas know how many places are reserved.
  *
  * @returns one line for each breach; none where all is well
  */
 export async function breaches(database: Database): Promise<string[]> {
   const rows = await database.query<Row>(ROWS, [])
   const found = rows.flatMap((row) => breachesOf(row).map((breach) => `${row.ballot}: ${breach}`))
-  return [...found, ...(await stopBreaches(database))]
+  return [...found, ...(await stopBreaches(database)), ...(await quotaBreaches(database))]
 }
 
 function breachesOf({ definition, completed, counted, test, turnedAway, inOrder, answers }: Row): string[] {

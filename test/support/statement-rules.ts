@@ -14,6 +14,8 @@ const OF_A_SURVEY = new Set([
   'arm_counters',
   'decline_marks',
   'stops',
+  'quotas',
+  'reservations',
 ])
 
 /** What needs a connection of one's own, which a pooler does not give, or one server for all. */

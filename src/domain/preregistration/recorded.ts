@@ -17,6 +17,7 @@ const RECORDED: Readonly<Record<Setting, boolean>> = {
   closeGraceMinutes: true,
   stopAfter: true,
   screenOut: true,
+  quotas: true,
   hasSKey: true,
   sKeyValue: false,
   hasUKey: true,

@@ -2,13 +2,20 @@ import type { SurveySettings } from '../survey.ts'
 import { withOtherIds } from './editing.ts'
 import { conditionsOf, type ShowIf } from './rule.ts'
 
-type Deciding = Pick<SurveySettings, 'screenOut'>
+type Deciding = Pick<SurveySettings, 'screenOut' | 'quotas'>
 
 /** Conditions in settings, each with the pointer to where it stands. */
 export function conditionsInSettings({
   screenOut,
+  quotas,
 }: Deciding): readonly { readonly path: string; readonly showIf: ShowIf | undefined }[] {
-  return [{ path: '/settings/screenOut', showIf: screenOut ?? undefined }]
+  const ofQuotas = quotas.map(({ when }, at) => ({ path: `/settings/quotas/${at}/when`, showIf: when }))
+  return [{ path: '/settings/screenOut', showIf: screenOut ?? undefined }, ...ofQuotas]
+}
+
+/** The questions by whose answers it is decided whether a response may go on, each once. */
+export function decidingQuestions(settings: Deciding): readonly string[] {
+  return [...new Set(conditionsInSettings(settings).flatMap(({ showIf }) => questionsAsked(showIf)))]
 }
 
 /** Settings whose conditions name the same questions by other ids. */
@@ -16,10 +23,12 @@ export function settingsWithOtherIds<Settings extends Partial<Deciding>>(
   settings: Settings,
   otherId: (questionId: string) => string,
 ): Settings {
-  const { screenOut } = settings
+  const { screenOut, quotas } = settings
+  const renamed = (showIf: ShowIf) => withOtherIds({ showIf }, otherId).showIf
   return {
     ...settings,
-    ...(screenOut && { screenOut: withOtherIds({ showIf: screenOut }, otherId).showIf }),
+    ...(screenOut && { screenOut: renamed(screenOut) }),
+    ...(quotas && { quotas: quotas.map((quota) => ({ ...quota, when: renamed(quota.when) })) }),
   }
 }
 

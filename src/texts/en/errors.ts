@@ -82,6 +82,8 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   conditionOperator: '“{asking}” compares the answer to “{name}” in a way in which it cannot be compared.',
   conditionValue: '“{asking}” is shown by an answer that “{name}” does not have.',
   conditionEmpty: '“{asking}” is shown by “{name}”: say what it is compared with.',
+  quotaId: '{field} must be an ID of its own, of letters, digits, - and _.',
+  quotaRepeated: '{field} is the same as in an earlier quota.',
   settingConditionUnknown: '{field} asks for an answer or a link parameter that this survey does not have.',
   settingConditionOperator: '{field} compares an answer in a way in which it cannot be compared.',
   settingConditionValue: '{field} asks for an answer that the question does not have.',

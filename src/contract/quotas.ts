@@ -1,0 +1,23 @@
+import { Type } from '@sinclair/typebox'
+import { QUOTA_LIMITS } from '../domain/quotas/editing.ts'
+import type { Quota } from '../domain/quotas/quota.ts'
+import { LIMITS } from '../domain/survey.ts'
+import { ShowIfBody } from './show-if.ts'
+
+/** At most how many respondents of one kind are counted; of what is wrong with it the rules say. */
+const QuotaBody = Type.Object(
+  { quotaId: Type.String({ maxLength: LIMITS.label }), most: Type.Integer(), when: ShowIfBody },
+  { additionalProperties: false },
+)
+
+export const QuotasBody = Type.Unsafe<readonly Quota[]>(
+  Type.Array(QuotaBody, { maxItems: 5 * QUOTA_LIMITS.quotas }),
+)
+
+/** How many responses count in a quota, and for how many a place is reserved at the moment. */
+export type QuotaFill = {
+  readonly quotaId: string
+  readonly most: number
+  readonly completed: number
+  readonly reserved: number
+}

@@ -1,0 +1,30 @@
+import type { Parameters } from '../link-parameters.ts'
+import { areMet, conditionsOf, type Known } from '../show-if/rule.ts'
+import type { Question } from '../survey.ts'
+import type { Quota, QuotaSettings } from './quota.ts'
+
+/** Whether a link alone says who counts in a quota, so that it is decided before anything is asked. */
+export function isDecidedByLink({ when }: Quota): boolean {
+  return conditionsOf(when).every((condition) => 'param' in condition)
+}
+
+/** The ids of the quotas in which somebody counts who comes by a link with these parameters, whatever they will answer. */
+export function quotasOfLink({ quotas }: QuotaSettings, parameters: Parameters | null): readonly string[] {
+  return quotasOf({ quotas: quotas.filter(isDecidedByLink) }, [], {
+    answerOf: () => undefined,
+    hasVotes: () => false,
+    parameters,
+  })
+}
+
+/**
+ * The ids of the quotas in which a respondent counts, by what is known of them.
+ * @param shown the questions that they are asked
+ */
+export function quotasOf(
+  { quotas }: QuotaSettings,
+  shown: readonly Question[],
+  known: Known,
+): readonly string[] {
+  return quotas.flatMap(({ quotaId, when }) => (areMet(when, shown, known) ? [quotaId] : []))
+}

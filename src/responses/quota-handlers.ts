@@ -1,0 +1,55 @@
+import type { ResponseReply } from '../contract/responses.ts'
+import type { Deps } from '../deps.ts'
+import { quotasOf, quotasOfLink } from '../domain/quotas/rule.ts'
+import type { Survey } from '../domain/survey.ts'
+import { type Admission, type Attempt, answered, type Caller, OUTDATED, refused } from './admission.ts'
+import { parametersOf, type Visit } from './arm-handlers.ts'
+import { withEnding } from './ending.ts'
+import { reserveQuotas } from './quota-repository.ts'
+import { closingRefusal, knownOf, ownershipRefusal, shownIn } from './refusals.ts'
+import { responseReply } from './reply.ts'
+import { type FoundBallot, findBallot } from './repository.ts'
+import { insertTurnedAway } from './turned-away-repository.ts'
+
+/** Whether a response counts in quotas: a test does not. */
+export const countsInQuotas = ({ survey, test }: Pick<Admission, 'survey' | 'test'>): boolean =>
+  survey.settings.quotas.length > 0 && !test
+
+/** The quotas in which a respondent counts by what is stored. */
+export function quotasOfBallot(survey: Survey, ballot: FoundBallot): readonly string[] {
+  const shown = shownIn(survey, ballot)
+  const questions = survey.questions.filter(({ id }) => shown.has(id))
+  return quotasOf(survey.settings, questions, knownOf(ballot))
+}
+
+/**
+ * Reserves a place for somebody who begins in the quotas that their link decides. Where one is full they are turned away before anything
+ * is asked, by a response that is closed from the start.
+ *
+ * @returns undefined where they may begin, or have begun before
+ * @throws Failure INVALID_INPUT of the parameters
+ */
+export async function turnedAwayNewcomer(
+  { database }: Pick<Deps, 'database'>,
+  admission: Admission,
+  visit: Visit & Pick<Caller, 'uKey' | 'preview'>,
+): Promise<Attempt<{ readonly reply: ResponseReply; readonly fresh: boolean }> | undefined> {
+  if (!countsInQuotas(admission)) return undefined
+  const { survey, key, issuedKey, window } = admission
+  const parameters = parametersOf(admission, visit)
+  const wanted = quotasOfLink(survey.settings, parameters)
+  if (wanted.length === 0) return undefined
+  const found = await findBallot(database, key.surveyId, key.ballotId, issuedKey)
+  if (found.respondent !== null) return undefined
+  const refusal = ownershipRefusal(admission, found, undefined) ?? closingRefusal(admission, found)
+  if (refusal) return refused(refusal)
+  if (await reserveQuotas(database, key, wanted)) return undefined
+  const outcome = 'quotaFull'
+  const row = { ...key, window, issuedKey, outcome, language: visit.language ?? null, parameters } as const
+  const result = await insertTurnedAway(database, row)
+  if (result.kind === 'rejected') return OUTDATED
+  const { startedAt, completedAt } = result
+  const ended = { startedAt, completedAt, outcome, answered: [], parameters, arm: undefined } as const
+  const reply = await responseReply(admission, ended)
+  return answered({ reply: await withEnding(database, admission, reply, visit), fresh: true })
+}

@@ -1,0 +1,83 @@
+import { type ParamRef, type Sql, sql } from '../../db/sql.ts'
+import { quotas, reservations } from '../../db/stop-schema.ts'
+import { RESERVED_MINUTES } from '../domain/quotas/quota.ts'
+
+/** A list of ids of quotas, which is sent as PostgreSQL writes lists. */
+const ids = (wanted: ParamRef) => sql`${wanted}::text::text[]`
+
+/**
+ * The quotas that a statement is about, as `q`: those that a ballot, $2, counts in, and those that it has a place in. Their locks, in
+ * the order of their ids, make statements that count in one quota wait for each other, so that each reads what the one before
+ * has left. Nothing changes a reservation without the lock of its quota. What the statement found before it waited may
+ * be gone by then, so `mine`, the ballot's reservations, are locked as well, which reads them anew.
+ */
+export const lockedQuotas = (wanted: ParamRef, condition: Sql) => sql`q AS MATERIALIZED (
+    SELECT ${quotas.quotaId}, ${quotas.most} - ${quotas.completed} - ${quotas.reserved} AS free FROM ${quotas}
+    WHERE ${quotas.surveyId} = $1 AND ${condition} AND (${quotas.quotaId} = ANY (${ids(wanted)})
+      OR ${quotas.quotaId} IN (SELECT ${reservations.quotaId} FROM ${reservations}
+        WHERE ${reservations.surveyId} = $1 AND ${reservations.ballotId} = $2::uuid))
+    ORDER BY ${quotas.quotaId} FOR UPDATE),
+  mine AS MATERIALIZED (
+    SELECT v.${reservations.quotaId}, v.${reservations.quotaId} = ANY (${ids(wanted)}) AS wanted
+    FROM q JOIN ${reservations} v ON v.${reservations.surveyId} = $1 AND v.${reservations.ballotId} = $2::uuid
+      AND v.${reservations.quotaId} = q.${quotas.quotaId}
+    FOR UPDATE OF v)`
+
+/** Whether the ballot has a place in every quota that it counts in. */
+export const hasReservations = (wanted: ParamRef) =>
+  sql`(SELECT count(*) FROM mine WHERE wanted) = cardinality(${ids(wanted)})`
+
+/** Counts the ballot in its quotas, once the rows of `r` are completed, and gives up its reservations. */
+export const COUNTED_IN_QUOTAS = sql`ended AS (
+    DELETE FROM ${reservations} v USING mine WHERE v.${reservations.surveyId} = $1
+      AND v.${reservations.ballotId} = $2::uuid AND v.${reservations.quotaId} = mine.${reservations.quotaId}
+      AND EXISTS (SELECT 1 FROM r)
+    RETURNING v.${reservations.quotaId}, mine.wanted),
+  filled AS (
+    UPDATE ${quotas} t SET ${quotas.reserved} = t.${quotas.reserved} - 1,
+      ${quotas.completed} = t.${quotas.completed} + ended.wanted::int4
+    FROM ended WHERE t.${quotas.surveyId} = $1 AND t.${quotas.quotaId} = ended.${reservations.quotaId})`
+
+const EXPIRY = sql`now() + make_interval(mins => ${RESERVED_MINUTES})`
+
+const OF_BALLOT = sql`v.${reservations.surveyId} = $1 AND v.${reservations.ballotId} = $2::uuid`
+
+/**
+ * Reserves a place in each of the quotas $3, or in none, and gives up those that the ballot had in others. Where a quota looks full,
+ * reservations of others that have expired are removed first. A reservation that another call of the same respondent makes at the same
+ * time makes this statement fail.
+ */
+export const RESERVE = sql`/* reserve */
+  WITH ${lockedQuotas('$3', sql`true`)},
+  swept AS (
+    DELETE FROM ${reservations} v USING q WHERE v.${reservations.surveyId} = $1
+      AND v.${reservations.quotaId} = q.${quotas.quotaId} AND v.${reservations.ballotId} <> $2::uuid
+      AND q.free <= 0 AND v.${reservations.expiresAt} <= now()
+    RETURNING v.${reservations.quotaId}),
+  room AS MATERIALIZED (
+    SELECT q.${quotas.quotaId}, q.${quotas.quotaId} IN (SELECT ${reservations.quotaId} FROM mine) AS held,
+      q.free + (SELECT count(*) FROM swept WHERE swept.${reservations.quotaId} = q.${quotas.quotaId}) > 0 AS has_room
+    FROM q WHERE q.${quotas.quotaId} = ANY (${ids('$3')})),
+  verdict AS MATERIALIZED (
+    SELECT count(*) FILTER (WHERE held OR has_room) = cardinality(${ids('$3')}) AS fits FROM room),
+  added AS (
+    INSERT INTO ${reservations} (${reservations.surveyId}, ${reservations.quotaId}, ${reservations.ballotId},
+      ${reservations.expiresAt})
+    SELECT $1::text, ${quotas.quotaId}, $2::uuid, ${EXPIRY} FROM room CROSS JOIN verdict WHERE NOT held AND fits
+    RETURNING ${reservations.quotaId}),
+  renewed AS (
+    UPDATE ${reservations} v SET ${reservations.expiresAt} = ${EXPIRY} FROM mine CROSS JOIN verdict
+    WHERE ${OF_BALLOT} AND v.${reservations.quotaId} = mine.${reservations.quotaId} AND mine.wanted AND fits),
+  given_up AS (
+    DELETE FROM ${reservations} v USING mine WHERE ${OF_BALLOT}
+      AND v.${reservations.quotaId} = mine.${reservations.quotaId} AND NOT mine.wanted
+    RETURNING v.${reservations.quotaId}),
+  changes AS (
+    SELECT ${reservations.quotaId}, sum(change)::int4 AS change FROM (
+      SELECT ${reservations.quotaId}, 1 AS change FROM added
+      UNION ALL SELECT ${reservations.quotaId}, -1 FROM given_up
+      UNION ALL SELECT ${reservations.quotaId}, -1 FROM swept) AS each GROUP BY ${reservations.quotaId}),
+  counted AS (
+    UPDATE ${quotas} t SET ${quotas.reserved} = t.${quotas.reserved} + changes.change FROM changes
+    WHERE t.${quotas.surveyId} = $1 AND t.${quotas.quotaId} = changes.${reservations.quotaId})
+  SELECT fits FROM verdict`

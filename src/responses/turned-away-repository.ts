@@ -1,0 +1,39 @@
+import type { Database } from '../../db/database.ts'
+import type { TurnedAway } from '../domain/ends.ts'
+import type { Language } from '../domain/languages.ts'
+import type { Parameters } from '../domain/link-parameters.ts'
+import {
+  type AnswerRow,
+  type BallotKey,
+  type Completion,
+  keyParams,
+  type WriteResult,
+  writeRow,
+} from './repository.ts'
+import { CLOSE_TURNED_AWAY, INSERT_TURNED_AWAY } from './turned-away-statements.ts'
+
+/** Closes a response whose respondent is turned away; rejected where an answer came in between. */
+export function updateTurnedAway(
+  database: Database,
+  row: BallotKey & { readonly outcome: TurnedAway; readonly answerWrites: number },
+): Promise<WriteResult<Pick<Completion, 'startedAt' | 'completedAt'>>> {
+  return writeRow(database, CLOSE_TURNED_AWAY, [...keyParams(row), row.outcome, row.answerWrites])
+}
+
+/** Somebody who is turned away before anything is asked. */
+export type TurnedAwayRow = Pick<AnswerRow, keyof BallotKey | 'window' | 'issuedKey'> & {
+  readonly outcome: TurnedAway
+  readonly language: Language | null
+  readonly parameters: Parameters | null
+}
+
+/** Keeps a response that is closed from the start; rejected where there is one already, or the survey is not open. */
+export function insertTurnedAway(
+  database: Database,
+  row: TurnedAwayRow,
+): Promise<WriteResult<Pick<Completion, 'startedAt' | 'completedAt'>>> {
+  const { outcome, language, parameters, window, issuedKey } = row
+  const given = [outcome, language, parameters && JSON.stringify(parameters)]
+  const params = [...keyParams(row), ...given, window.opensAt, window.closesAt, issuedKey]
+  return writeRow(database, INSERT_TURNED_AWAY, params)
+}

@@ -1,0 +1,167 @@
+import { openDatabase } from '../../db/client.ts'
+import type { Database } from '../../db/database.ts'
+import { migrate } from '../../db/migrate.ts'
+import { insertSession } from '../../src/auth/repository.ts'
+import { sha256 } from '../../src/crypto.ts'
+import { DEFAULT_SETTINGS, type SurveyDefinition } from '../../src/domain/survey.ts'
+import { insertSurvey } from '../../src/surveys/repository.ts'
+import { api } from '../../src/urls.ts'
+
+/** Ten thousand with QUOTA_STARTS=10000. */
+export const STARTS = Number(process.env.QUOTA_STARTS ?? 300)
+const CLIENTS = 32
+export const LONG_MS = 180_000 + 120 * STARTS
+export const SURVEY = 'quotas'
+const OWNER = { id: 'owner', issuer: 'test', subject: 'owner', email: 'owner@example.org' }
+
+/** One in three rents, and one in two comes from Taipei; fewer of each than come are let in, and fewer of all. */
+export const RENTERS = Math.floor(STARTS / 10)
+export const OF_TAIPEI = Math.floor(STARTS / 5)
+export const OF_ALL = Math.floor((3 * STARTS) / 4)
+
+const definition: SurveyDefinition = {
+  title: 'A race',
+  description: 'For the last places',
+  settings: {
+    ...DEFAULT_SETTINGS,
+    isAvailable: true,
+    parameters: ['city'],
+    stopAfter: OF_ALL,
+    quotas: [
+      {
+        quotaId: 'renters',
+        most: RENTERS,
+        when: { any: [{ questionId: 'home', operator: 'is', value: 'c1' }] },
+      },
+      {
+        quotaId: 'taipei',
+        most: OF_TAIPEI,
+        when: { all: [{ param: 'city', operator: 'is', value: 'Taipei' }] },
+      },
+    ],
+  },
+  questions: [
+    {
+      ...{
+        id: 'home',
+        type: 'choice',
+        text: 'How do you live?',
+        description: '',
+        groupId: null,
+        required: true,
+      },
+      choices: ['c1', 'c2', 'c3'].map((choiceId) => ({
+        choiceId,
+        label: choiceId,
+        exclusive: false,
+        fixed: false,
+      })),
+      ...{ multiple: false, min: 1, max: 1, other: false, shuffle: false },
+    },
+  ],
+  questionGroups: [],
+}
+
+export type Storage = { readonly url?: string; readonly dataDir: string }
+
+export async function onDatabase<Found>(
+  { url, dataDir }: Storage,
+  act: (database: Database) => Promise<Found>,
+): Promise<Found> {
+  const database = await openDatabase({ ...(url && { url }), dataDir })
+  try {
+    return await act(database)
+  } finally {
+    await database.close()
+  }
+}
+
+export const addSurvey = (place: Storage) =>
+  onDatabase(place, async (database) => {
+    await migrate(database)
+    await insertSession(database, OWNER, { tokenHash: await sha256('a token'), userAgent: null })
+    const row = { ownerId: OWNER.id, id: SURVEY, definition, identitySalt: new Uint8Array(16) }
+    await insertSurvey(database, row)
+  })
+
+/** The clock of all reservations is set forward by more than they last. */
+export const letExpire = (place: Storage) =>
+  onDatabase(place, (database) =>
+    database.query(`UPDATE reservations SET expires_at = expires_at - interval '31 minutes'`, []),
+  )
+
+type Reply = {
+  readonly status: number
+  readonly body: { readonly surveyResponse?: { readonly _id: string; readonly status: string } }
+}
+
+/** Makes a call; one that fails is repeated with another server, as a browser would. */
+async function insist(
+  urls: () => readonly string[],
+  method: string,
+  path: string,
+  sent: object,
+): Promise<Reply> {
+  const headers = { 'content-type': 'application/json', connection: 'close' }
+  const body = JSON.stringify(sent)
+  for (let tries = 0; tries < 1200; await Bun.sleep(50)) {
+    const url = urls()[tries++ % urls().length]!
+    const answer = await fetch(url + path, { method, headers, body }).catch(() => undefined)
+    const read = answer && answer.status < 429 ? await answer.json().catch(() => undefined) : undefined
+    if (answer && read) return { status: answer.status, body: read }
+  }
+  throw new Error(`${path} got no reply`)
+}
+
+/** What became of a respondent, and what was known of them. */
+export type Ended = { readonly rents: boolean; readonly isOfTaipei: boolean; readonly status: string }
+
+type Wave = { readonly name: string; readonly leaves: (at: number) => boolean }
+
+/** In the first wave one in five leaves after the first step. */
+export const FIRST: Wave = { name: 'one', leaves: (at) => at % 5 === 0 }
+export const SECOND: Wave = { name: 'two', leaves: () => false }
+
+/** One respondent: some never ask whether they may go on. */
+async function answer(urls: () => readonly string[], at: number, wave: Wave): Promise<Ended> {
+  const [rents, isOfTaipei] = [at % 3 === 0, at % 2 === 0]
+  const person = { surveyId: SURVEY, uuid: `respondent-${wave.name}-${at}` }
+  const content = { questionId: 'home', questionType: 'choice', selection: [rents ? 'c1' : 'c2'] }
+  const parameters = { city: isOfTaipei ? 'Taipei' : 'Tainan' }
+  const first = {
+    ...person,
+    questionId: 'home',
+    responseContent: content,
+    parameters,
+    IsNewSurveyResponse: true,
+  }
+  // A first answer whose reply was lost finds the response that it has begun, or that was closed at once.
+  const begun = await insist(urls, 'POST', api.responses(), first)
+  const response = begun.body.surveyResponse
+  if (response?.status !== 'inProgress') return { rents, isOfTaipei, status: response?.status ?? 'refused' }
+  const ids = { ...person, surveyResponseId: response._id }
+  const asks = at % 4 !== 1
+  const reply = asks ? await insist(urls, 'PUT', api.proceed(), ids) : begun
+  const status = reply.body.surveyResponse?.status ?? 'refused'
+  if (status !== 'inProgress') return { rents, isOfTaipei, status }
+  if (wave.leaves(at)) return { rents, isOfTaipei, status: 'left' }
+  const done = await insist(urls, 'PUT', api.complete(), ids)
+  return { rents, isOfTaipei, status: done.body.surveyResponse?.status ?? 'refused' }
+}
+
+export async function race(
+  urls: () => readonly string[],
+  wave: Wave,
+  onEnded: (count: number) => void = () => {},
+) {
+  const ended: Ended[] = []
+  let next = 0
+  const client = async () => {
+    while (next < STARTS) {
+      ended.push(await answer(urls, next++, wave))
+      onEnded(ended.length)
+    }
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, client))
+  return ended
+}
