@@ -28,12 +28,8 @@ export async function onDevice(
   }
 }
 
-/** A designer of their own who calls the running server, because a designer may have only so many surveys; and one of theirs. */
-export async function madeSurvey(
-  questions: readonly object[],
-  settings: object = {},
-  url = currentSession().server.url,
-): Promise<{ designer: Designer; survey: DesignerSurvey }> {
+/** A designer of their own who calls the running server, because a designer may have only so many surveys. */
+export function signedInDesigner(url = currentSession().server.url): Promise<Designer> {
   const call: Call = async (method, path, body, headers) => {
     const response = await fetch(url + path, {
       method,
@@ -48,6 +44,15 @@ export async function madeSurvey(
       body: text ? JSON.parse(text) : undefined,
     }
   }
-  const designer = await signIn({ call }, `ana-${crypto.randomUUID().slice(0, 8)}@example.org`)
+  return signIn({ call }, `ana-${crypto.randomUUID().slice(0, 8)}@example.org`)
+}
+
+/** A survey of such a designer. */
+export async function madeSurvey(
+  questions: readonly object[],
+  settings: object = {},
+  url?: string,
+): Promise<{ designer: Designer; survey: DesignerSurvey }> {
+  const designer = await signedInDesigner(url)
   return { designer, survey: await makeSurvey(designer, questions, settings) }
 }
