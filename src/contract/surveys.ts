@@ -3,6 +3,7 @@ import type { SurveyRole } from '../domain/access.ts'
 import { ARM_LIMITS, type Arm } from '../domain/arms/arm.ts'
 import { VOTE_DIRECTIONS } from '../domain/credits.ts'
 import { UNTOLD_ENDS } from '../domain/end-settings.ts'
+import { LANGUAGES } from '../domain/languages.ts'
 import { PARAMETER_LIMITS } from '../domain/link-parameters.ts'
 import type { OpeningCheck } from '../domain/opening-checks.ts'
 import { PANELS } from '../domain/panels.ts'
@@ -106,6 +107,8 @@ export const SurveyQuery = Type.Object({
   sKey: Type.Optional(Type.String({ maxLength: 200 })),
   preview: Type.Optional(Type.String({ maxLength: 200 })),
 })
+
+export const TemplateQuery = Type.Object({ language: Type.Optional(oneOf(...LANGUAGES)) })
 
 export const SurveyListQuery = Type.Object({ all: Type.Optional(Type.String({ maxLength: 5 })) })
 

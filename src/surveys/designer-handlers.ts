@@ -15,13 +15,17 @@ import { assembleSurvey, type SurveyDraft } from '../domain/assemble-survey.ts'
 import { surveyStatus } from '../domain/availability.ts'
 import { copySurvey } from '../domain/copy-survey.ts'
 import { Failure } from '../domain/failure.ts'
+import type { Language } from '../domain/languages.ts'
 import { entryOf } from '../domain/record-entry.ts'
 import { LIMITS, type SurveyDefinition } from '../domain/survey.ts'
 import { changeSurvey, makeSurvey } from '../domain/survey-editing.ts'
 import { newSurveyProblems } from '../domain/survey-size.ts'
 import { TEMPLATES } from '../domain/templates/templates.ts'
+import { type Translations, translatedTemplate } from '../domain/templates/translated.ts'
+import { templates as arabic } from '../texts/ar/templates.ts'
 import { copyTitle } from '../texts/en/checks.ts'
 import { say } from '../texts/text.ts'
+import { templates as chinese } from '../texts/zh-tw/templates.ts'
 import { pages } from '../urls.ts'
 import type { AuthorizedSurvey } from './authorization.ts'
 import { accepted, type Edit, saveEdit, shownToDesigner } from './edits.ts'
@@ -65,14 +69,23 @@ export function importSurvey(deps: Deps, designer: Account, draft: SurveyDraft):
   return saveNew(deps, designer, accepted(assembleSurvey(draft, partIds(deps))).definition)
 }
 
+const TRANSLATIONS: Readonly<Record<Language, Translations>> = { en: {}, 'zh-TW': chinese, ar: arabic }
+
 /**
  * Makes a survey that is ready to be answered once it is switched on.
+ * @param language of its texts; undefined for English ones in a survey that is set to none
  * @throws Failure NOT_FOUND where there is no such template; as `importSurvey`
  */
-export async function createFromTemplate(deps: Deps, designer: Account, templateId: string) {
+export async function createFromTemplate(
+  deps: Deps,
+  designer: Account,
+  templateId: string,
+  language: Language | undefined,
+) {
   const template = entryOf(TEMPLATES, templateId)
   if (!template) throw new Failure({ code: 'NOT_FOUND' })
-  return importSurvey(deps, designer, template)
+  const made = language ? translatedTemplate(template, language, TRANSLATIONS[language]) : template
+  return importSurvey(deps, designer, made)
 }
 
 /** Makes a copy of a survey, with no responses, that belongs to whoever asks for it. */

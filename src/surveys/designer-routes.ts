@@ -10,6 +10,7 @@ import {
   PreviewReply,
   SurveyListQuery,
   SurveyListReply,
+  TemplateQuery,
 } from '../contract/surveys.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'
@@ -111,10 +112,11 @@ function importRoutes(deps: Deps) {
     )
     .post(
       api.surveyTemplate.pattern,
-      async ({ designer, params, set, status }) =>
-        status(201, tagged(set, await createFromTemplate(deps, designer, params.templateId))),
+      async ({ designer, params, query, set, status }) =>
+        status(201, tagged(set, await createFromTemplate(deps, designer, params.templateId, query.language))),
       {
         signedIn: true,
+        query: TemplateQuery,
         response: { 201: DesignerSurveyReply },
         detail: { summary: 'Create a survey from a template' },
       },

@@ -102,6 +102,51 @@ describe.each([...TEMPLATE_IDS])('the template %s', (templateId) => {
   })
 })
 
+describe.each([
+  ['zh-TW', /^[^a-z]*$|NASA/i, /[\u4e00-\u9fff]/],
+  ['ar', /^[^a-z]*$/i, /[\u0600-\u06ff]/],
+])('templates in %s', (language, withoutEnglish, letters) => {
+  test.each([...TEMPLATE_IDS])('have every text that respondents read in it: %s', async (templateId) => {
+    const made = await designer.call('POST', `/api/v1/designer/templates/${templateId}?language=${language}`)
+    const { title, description, settings, questions } = made.body
+    expect([made.status, settings.language]).toEqual([201, language])
+    const plain = await designer.call('POST', `/api/v1/designer/templates/${templateId}`)
+    expect(settings.arms).toEqual(plain.body.settings.arms)
+    expect(questions.map(({ _id, type }) => [_id, type])).toEqual(
+      plain.body.questions.map(({ _id, type }) => [_id, type]),
+    )
+    const texts = [title, description.replace(/<[^>]*>/g, ''), ...questions.flatMap(textsOf)].filter(Boolean)
+    for (const text of texts) expect(text).toMatch(withoutEnglish)
+    expect(texts.filter((text) => !letters.test(text) && !/^\d+$/.test(text))).toEqual([])
+  })
+})
+
+type Read = {
+  readonly question: string
+  readonly description?: string
+  readonly minLabel?: string
+  readonly maxLabel?: string
+  readonly scale?: readonly string[]
+  readonly options?: readonly { readonly optionName: string; readonly description: string }[]
+  readonly choices?: readonly { readonly label: string }[]
+}
+
+/** What respondents read of a question. */
+function textsOf(asked: unknown): string[] {
+  const { question, description = '', minLabel = '', maxLabel = '', ...lists } = asked as Read
+  const { scale = [], options = [], choices = [] } = lists
+  return [
+    ...[question, description, minLabel, maxLabel, ...scale],
+    ...options.flatMap((option) => [option.optionName, option.description]),
+    ...choices.map(({ label }) => label),
+  ]
+}
+
+test('a template in a language that there is none of is refused, and nothing is made', async () => {
+  const { status, body } = await designer.call('POST', '/api/v1/designer/templates/city-budget?language=fr')
+  expect([status, body.details[0]?.path]).toEqual([422, '/language'])
+})
+
 test('there is no other template', async () => {
   const { status, body } = await designer.call('POST', '/api/v1/designer/templates/unknown')
   expect([status, body.code]).toEqual([404, 'NOT_FOUND'])

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { DesignerTextKey } from '../../../src/components/designer-say.ts'
 import type { DeletedSurvey, DesignerSurveyBody, ListedSurvey } from '../../../src/contract/surveys.ts'
+import type { Language } from '../../../src/domain/languages.ts'
 import type { TemplateId } from '../../../src/domain/templates/template-ids.ts'
 import { api } from '../../../src/urls.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
@@ -92,11 +93,14 @@ export const createSurveyAtom = atom(null, async (_get, set, body: NewSurvey) =>
 })
 
 /** Creates a survey from a template; the one that was made, or undefined where it was refused. */
-export const createFromTemplateAtom = atom(null, async (_get, set, templateId: TemplateId) => {
-  const url = api.surveyTemplate(templateId)
-  const made = await set(actAtom, { method: 'POST', url, done: 'created' })
-  return made === true ? undefined : made
-})
+export const createFromTemplateAtom = atom(
+  null,
+  async (_get, set, templateId: TemplateId, language: Language) => {
+    const url = `${api.surveyTemplate(templateId)}${language === 'en' ? '' : `?language=${language}`}`
+    const made = await set(actAtom, { method: 'POST', url, done: 'created' })
+    return made === true ? undefined : made
+  },
+)
 
 export const fileProblemAtom = atom('')
 

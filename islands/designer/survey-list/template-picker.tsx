@@ -1,9 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
+import { LANGUAGES, type Language } from '../../../src/domain/languages.ts'
 import { TEMPLATE_IDS } from '../../../src/domain/templates/template-ids.ts'
 import { pages } from '../../../src/urls.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { createFromTemplateAtom, isFullAtom } from '../store/list.ts'
+
+const NAMES = { en: 'languageEn', 'zh-TW': 'languageZhTw', ar: 'languageAr' } as const
 
 /** Surveys that are ready to be answered: the one that is chosen is made with a press. */
 export function TemplatePicker() {
@@ -11,8 +14,9 @@ export function TemplatePicker() {
   const isFull = useAtomValue(isFullAtom)
   const create = useSetAtom(createFromTemplateAtom)
   const [chosen, choose] = useState<(typeof TEMPLATE_IDS)[number]>(TEMPLATE_IDS[0])
+  const [language, setLanguage] = useState<Language>('en')
   const begin = async () => {
-    const made = await create(chosen)
+    const made = await create(chosen, language)
     if (made) location.assign(pages.surveyEdit(made._id))
   }
   return (
@@ -33,6 +37,18 @@ export function TemplatePicker() {
       <p className="hint" id="template-hint">
         {say(`templateHint_${chosen}`)}
       </p>
+      <label htmlFor="template-language">{say('language')}</label>
+      <select
+        id="template-language"
+        value={language}
+        onChange={({ target }) => setLanguage(LANGUAGES.find((tag) => tag === target.value) ?? language)}
+      >
+        {LANGUAGES.map((tag) => (
+          <option key={tag} value={tag}>
+            {say(NAMES[tag])}
+          </option>
+        ))}
+      </select>
       <p>
         <button type="button" disabled={isFull} onClick={() => void begin()}>
           {say(isFull ? 'limitReached' : 'templateCreate')}

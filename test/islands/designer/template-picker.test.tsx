@@ -10,7 +10,7 @@ import { apiFetch, designerState } from './opened-editor.ts'
 
 documentForTests()
 
-test('a survey is made from the template that is chosen', async () => {
+async function shown() {
   const designer = await signIn(await testApp())
   const list = { ...(await designer.call('GET', SURVEYS)).body, deleted: [] }
   const store = createStore()
@@ -21,6 +21,11 @@ test('a survey is made from the template that is chosen', async () => {
       <TemplatePicker />
     </Provider>,
   )
+  return designer
+}
+
+test('a survey is made from the template that is chosen', async () => {
+  const designer = await shown()
   const picker = screen.getByRole('combobox', { name: 'Begin with a template' })
   expect(picker.getAttribute('aria-describedby')).toBe('template-hint')
   await userEvent.selectOptions(picker, 'City budget')
@@ -28,4 +33,18 @@ test('a survey is made from the template that is chosen', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Create from template' }))
   const { surveys } = (await designer.call('GET', SURVEYS)).body
   expect(surveys.map(({ title }) => title)).toEqual(['City budget'])
+})
+
+test('a survey has its texts in the language that is chosen, and is set to it', async () => {
+  const designer = await shown()
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: 'Begin with a template' }),
+    'City budget',
+  )
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), '繁體中文')
+  await userEvent.click(screen.getByRole('button', { name: 'Create from template' }))
+  const { surveys } = (await designer.call('GET', SURVEYS)).body
+  expect(surveys.map(({ title }) => title)).toEqual(['城市預算'])
+  const { body } = await designer.call('GET', `${SURVEYS}/${surveys[0]!._id}`)
+  expect(body.settings.language).toBe('zh-TW')
 })
