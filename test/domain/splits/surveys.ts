@@ -62,6 +62,12 @@ function counted(
   }
 }
 
+/** What is told of all splits of what people answered, and of whom. */
+export function toldBy(asked: Labelled, people: readonly Person[]) {
+  const { plan, tally, told } = counted(asked, people, () => ({}))
+  return { plan, profiles: [...tally.profiles.values()], told: told[0]! }
+}
+
 /** The figures of a split of what people answered. */
 export function figuresBy(by: string, asked: Labelled, people: readonly Person[]): SplitFigures {
   const { plan, tally, split, told } = counted(asked, people, (splits) => ({
