@@ -1,11 +1,12 @@
 import type { ResponseReply } from '../contract/responses.ts'
 import type { Deps } from '../deps.ts'
+import type { Parameters } from '../domain/link-parameters.ts'
 import { quotasOf, quotasOfLink } from '../domain/quotas/rule.ts'
 import type { Survey } from '../domain/survey.ts'
 import { type Admission, type Attempt, answered, type Caller, OUTDATED, refused } from './admission.ts'
 import { parametersOf, type Visit } from './arm-handlers.ts'
 import { withEnding } from './ending.ts'
-import { reserveQuotas } from './quota-repository.ts'
+import { isQuotaFull, reserveQuotas } from './quota-repository.ts'
 import { closingRefusal, knownOf, ownershipRefusal, shownIn } from './refusals.ts'
 import { responseReply } from './reply.ts'
 import { type FoundBallot, findBallot } from './repository.ts'
@@ -52,4 +53,14 @@ export async function turnedAwayNewcomer(
   const ended = { startedAt, completedAt, outcome, answered: [], parameters, arm: undefined } as const
   const reply = await responseReply(admission, ended)
   return answered({ reply: await withEnding(database, admission, reply, visit), fresh: true })
+}
+
+/** Whether a quota is full in which somebody counts who comes by a link with these parameters. */
+export async function isFullForLink(
+  { database }: Pick<Deps, 'database'>,
+  { id, settings }: Survey,
+  parameters: Parameters,
+): Promise<boolean> {
+  const wanted = quotasOfLink(settings, parameters)
+  return wanted.length > 0 && isQuotaFull(database, id, wanted)
 }

@@ -81,3 +81,11 @@ export const RESERVE = sql`/* reserve */
     UPDATE ${quotas} t SET ${quotas.reserved} = t.${quotas.reserved} + changes.change FROM changes
     WHERE t.${quotas.surveyId} = $1 AND t.${quotas.quotaId} = changes.${reservations.quotaId})
   SELECT fits FROM verdict`
+
+/** Whether any of the quotas $2 is full; reservations that have expired are counted as none, because they make room. */
+export const FIND_FULL_QUOTA = sql`/* find_full_quota */
+  SELECT EXISTS (SELECT 1 FROM ${quotas} q WHERE q.${quotas.surveyId} = $1 AND q.${quotas.quotaId} = ANY (${ids('$2')})
+    AND q.${quotas.completed} + q.${quotas.reserved} >= q.${quotas.most}
+    AND q.${quotas.completed} + (SELECT count(*) FROM ${reservations} v WHERE v.${reservations.surveyId} = $1
+      AND v.${reservations.quotaId} = q.${quotas.quotaId} AND v.${reservations.expiresAt} > now()) >= q.${quotas.most})
+    AS "isFull"`

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { isDuplicate } from '../../db/duplicate.ts'
 import { listOf } from './quota-list.ts'
-import { RESERVE } from './quota-parts.ts'
+import { FIND_FULL_QUOTA, RESERVE } from './quota-parts.ts'
 import type { BallotKey } from './repository.ts'
 
 /** More often than calls of one respondent come at the same time. */
@@ -35,4 +35,14 @@ export async function releaseQuotas(
   key: Pick<BallotKey, 'surveyId' | 'ballotId'>,
 ): Promise<void> {
   await reserveQuotas(database, key, [])
+}
+
+/** Whether any of some quotas of a survey has no place left. */
+export async function isQuotaFull(
+  database: Database,
+  surveyId: string,
+  quotaIds: readonly string[],
+): Promise<boolean> {
+  const [row] = await database.query<{ isFull: boolean }>(FIND_FULL_QUOTA, [surveyId, listOf(quotaIds)])
+  return row?.isFull === true
 }

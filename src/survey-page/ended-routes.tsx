@@ -1,8 +1,13 @@
 import { Elysia } from 'elysia'
-import { isTurnedAway } from '../domain/ends.ts'
+import { endLinkFor } from '../domain/end-link.ts'
+import { endOf, isTurnedAway } from '../domain/ends.ts'
+import { parametersIn } from '../domain/link-parameters.ts'
 import { pageResponse } from '../http/page-response.ts'
 import { SurveyErrorPage } from '../pages/notices/survey-error.tsx'
 import { contextOf, inLanguage, queryOf, type Site } from '../pages/respondent/site.ts'
+import { openParameters } from '../pages/respondent/survey-parameters.ts'
+import { isFullForLink } from '../responses/quota-handlers.ts'
+import type { CachedSurvey } from '../surveys/survey-cache.ts'
 import { pages } from '../urls.ts'
 import { EndedPage } from './ended.tsx'
 import { unavailableAnswer, type Visit } from './refused/refused-answer.tsx'
@@ -27,4 +32,25 @@ async function endedAnswer(site: Site, visit: Visit, outcome: string): Promise<R
   } catch (error) {
     return unavailableAnswer(site, visit, error)
   }
+}
+
+/**
+ * The page for people who come by a link of which a quota is full, before anything is asked; undefined where none is. Nothing is
+ * stored of them, so that they can come again once a place is free.
+ */
+export async function fullQuotaAnswer(
+  site: Site,
+  visit: Visit,
+  { survey }: CachedSurvey,
+): Promise<Response | undefined> {
+  const { query, surveyId, stored = [] } = visit
+  const parameters = parametersIn(stored, query)
+  if (query.get('continue') === '1' || !(await isFullForLink(site.deps, survey, parameters))) return undefined
+  const { settings } = survey
+  const outcome = 'quotaFull'
+  const { link, code } = endOf(settings, outcome)
+  const href = endLinkFor(link ?? '', { status: outcome, parameters })?.href ?? null
+  const before = { told: { href, code }, query: openParameters(query, stored) }
+  const context = { ...contextOf(site, visit), languages: [] }
+  return pageResponse(<EndedPage {...context} {...{ surveyId, settings, outcome, before }} />, 200)
 }

@@ -1,18 +1,22 @@
+import type { Ending } from '../contract/responses.ts'
 import { isEarned, type TurnedAway } from '../domain/ends.ts'
 import type { SurveySettings } from '../domain/survey.ts'
 import { Document, type PageContext } from '../pages/frame/document.tsx'
 import { ReturnHome, Shell } from '../pages/frame/shell.tsx'
 import { EndText } from '../pages/parts/end-text.tsx'
 import { EndWay } from '../pages/parts/end-way.tsx'
+import { pages } from '../urls.ts'
 
 type EndedProps = PageContext & {
   readonly surveyId: string
   readonly settings: SurveySettings
   readonly outcome: TurnedAway
+  /** Of somebody who is turned away before they begin: where they go from here, and how they go on if they had begun. */
+  readonly before?: { readonly told: Pick<Ending, 'href' | 'code'>; readonly query: URLSearchParams }
 }
 
 /** Thanks to people who were turned away, and where they go from here; the script puts in what is told to them alone. */
-export function EndedPage({ surveyId, settings, outcome, ...context }: EndedProps) {
+export function EndedPage({ surveyId, settings, outcome, before, ...context }: EndedProps) {
   const texts = context.catalogue.pages
   const { title, lead } = texts[outcome]
   const text = settings[`${outcome}Text`]
@@ -23,11 +27,32 @@ export function EndedPage({ surveyId, settings, outcome, ...context }: EndedProp
         <div className="notice-page" data-survey={surveyId} data-outcome={outcome}>
           <h1>{title}</h1>
           {text ? <EndText text={text} /> : <p className="lead">{lead}</p>}
-          <EndWay {...{ settings, outcome }} {...context} />
+          <EndWay {...{ settings, outcome }} {...context} {...(before && { told: before.told })} />
           {!leadsOn && <p>{texts.complete.close}</p>}
+          {before && <GoOn surveyId={surveyId} query={before.query} texts={texts} />}
           <ReturnHome texts={texts} />
         </div>
       </Shell>
     </Document>
+  )
+}
+
+type GoOnProps = Pick<EndedProps, 'surveyId'> & {
+  readonly query: URLSearchParams
+  readonly texts: PageContext['catalogue']['pages']
+}
+
+/** Nothing here tells who has begun before; the server decides again once they submit. */
+function GoOn({ surveyId, query, texts }: GoOnProps) {
+  return (
+    <form action={pages.survey(surveyId)}>
+      <p>{texts.quotaFull.began}</p>
+      {[...query].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" name="continue" value="1">
+        {texts.notAvailable.goOn}
+      </button>
+    </form>
   )
 }

@@ -30,6 +30,7 @@ import { isKeyUsed } from '../responses/key-handlers.ts'
 import { isTrial, maySee } from '../surveys/authorization.ts'
 import { visitSurvey } from '../surveys/handlers.ts'
 import { pages } from '../urls.ts'
+import { fullQuotaAnswer } from './ended-routes.tsx'
 import { NoQuestionsPage } from './no-questions.tsx'
 import { BEGINS, OpenSurveyPage } from './open.tsx'
 import { refusedAnswer, type Visit } from './refused/refused-answer.tsx'
@@ -125,7 +126,8 @@ async function admittedAnswer(site: Site, visit: Visit, credentials: VisitCookie
   const begun = await isKeyUsed(deps, found, credentials.uKey, query.has(USED))
   if (hasArms(found.survey.settings))
     return withEntry(await armAnswer(site, visit, found, { ...credentials, ...(begun && { begun: '1' }) }))
-  const answer = await openSurvey(site, visit, found)
+  const full = begun ? undefined : await fullQuotaAnswer(site, visit, found)
+  const answer = full ?? (await openSurvey(site, visit, found))
   countOpening(site, visit)
   const { hasSKey, hasUKey } = found.survey.settings
   if (!hasSKey && !hasUKey) return answer
@@ -149,7 +151,9 @@ async function armAnswer(
   const device = deviceOf(deps, found, readDeviceCookie(request.headers.get('cookie') ?? ''))
   const { uuid, arm } = await visitedArm(deps, found, { ...credentials, device }, begins || undefined)
   visit.uuid = uuid
-  const answer = arm ? await openSurvey(site, visit, found, arm) : await openingAnswer(site, visit, found)
+  const answer = arm
+    ? await openSurvey(site, visit, found, arm)
+    : ((await fullQuotaAnswer(site, visit, found)) ?? (await openingAnswer(site, visit, found)))
   if (!arm) countOpening(site, visit)
   const { hasSKey, hasUKey } = found.survey.settings
   const remembered = visitCookie(

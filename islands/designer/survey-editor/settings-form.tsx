@@ -94,6 +94,7 @@ function Opening() {
       <InstantSetting name="closesAt" label="closesAt" zone={zone} />
       <NumberSetting name="closeGraceMinutes" label="grace" />
       <CountSetting name="stopAfter" label="stopAfter" hint="stopAfterHint" />
+      <StudySection name="Quotas" />
     </>
   )
 }

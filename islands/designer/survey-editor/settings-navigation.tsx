@@ -9,7 +9,7 @@ import { useProblems } from './editor-field.tsx'
 const SECTIONS = {
   access: ['sKeyValue', 'populationSize'],
   recruiting: ['parameters', 'panel', 'signedEntries', 'panelStudyId'],
-  opening: ['opensAt', 'closesAt', 'closeGraceMinutes', 'stopAfter'],
+  opening: ['opensAt', 'closesAt', 'closeGraceMinutes', 'stopAfter', 'quotas'],
   voting: [],
   experiment: ['arms', 'armsWithin'],
   preregistration: ['hypotheses', 'exclusionRule', 'plannedResponses', 'analysisPlan'],

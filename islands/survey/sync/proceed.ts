@@ -8,7 +8,7 @@ import { progressAtom } from '../store/respondent.ts'
 import { stepAtom } from '../store/steps.ts'
 import { otherTabHasLockAtom, submissionAtom } from '../store/submission.ts'
 import { CallFailed, call } from './api.ts'
-import { finish, tryResumeAtom } from './resume.ts'
+import { finish, resumeAtom, tryResumeAtom } from './resume.ts'
 import { enqueue } from './serial-queue.ts'
 import { identity, sendAnswers } from './upload-answers.ts'
 
@@ -41,9 +41,20 @@ const questionIdsOf = (step: PageStep): readonly string[] => {
   return 'questionId' in step ? [step.questionId] : []
 }
 
+/** Takes who was turned away as they began, or on another device, to the end that the server decided on. */
+function followTurningAway(store: Store): void {
+  store.sub(submissionAtom, () => {
+    if (store.get(submissionAtom).refused?.code !== 'RESPONSE_COMPLETED') return
+    void store.set(resumeAtom).catch((failure) => {
+      if (!(failure instanceof CallFailed)) throw failure
+    })
+  })
+}
+
 /** Asks the server whether the respondent may go on whenever they leave a step with a question that decides it. */
 export function followScreening(store: Store): void {
   const screening = store.get(pageAtom).survey.screeningQuestions ?? []
+  followTurningAway(store)
   let before = store.get(stepAtom)
   store.sub(stepAtom, () => {
     const left = before

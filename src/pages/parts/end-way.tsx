@@ -1,3 +1,4 @@
+import type { Ending } from '../../contract/responses.ts'
 import { endLinkFor } from '../../domain/end-link.ts'
 import { endOf, isEarned, type Outcome } from '../../domain/ends.ts'
 import type { SurveySettings } from '../../domain/survey.ts'
@@ -5,13 +6,18 @@ import type { PageTexts } from '../../texts/catalogue.ts'
 import { say } from '../../texts/text.ts'
 import type { PageContext } from '../frame/document.tsx'
 
-type EndWayProps = PageContext & { readonly settings: SurveySettings; readonly outcome: Outcome }
+type EndWayProps = PageContext & {
+  readonly settings: SurveySettings
+  readonly outcome: Outcome
+  /** Where who is known to have come to this end goes from here; else the script puts it in. */
+  readonly told?: Pick<Ending, 'href' | 'code'>
+}
 
 /**
  * The way on to where the designer sends people at one end of a visit; its host is read before anybody leaves. What only
  * they have earned who came to this end is put in by the script.
  */
-export function EndWay({ settings, outcome, catalogue }: EndWayProps) {
+export function EndWay({ settings, outcome, told, catalogue }: EndWayProps) {
   const texts = catalogue.pages.complete
   const earned = isEarned(settings, outcome)
   const shown = endLinkFor(endOf(settings, outcome).link ?? '', { status: outcome })
@@ -19,15 +25,15 @@ export function EndWay({ settings, outcome, catalogue }: EndWayProps) {
   return (
     <section>
       <h2>{texts.endHeading}</h2>
-      {earned && <EndCode texts={texts} />}
+      {earned && <EndCode texts={texts} code={told?.code ?? null} />}
       {shown && (
-        <div id="end-way" hidden={earned}>
+        <div id="end-way" hidden={earned && !told?.href}>
           <p>{say(texts.endLead, catalogue.locale, { host: shown.host })}</p>
           <p>
             <a
               id="end-link"
               className="button primary"
-              href={earned ? undefined : shown.href}
+              href={told?.href ?? (earned ? undefined : shown.href)}
               rel="noreferrer"
             >
               {say(texts.endLink, catalogue.locale, { host: shown.host })}
@@ -39,14 +45,14 @@ export function EndWay({ settings, outcome, catalogue }: EndWayProps) {
   )
 }
 
-function EndCode({ texts }: { readonly texts: PageTexts['complete'] }) {
+function EndCode({ texts, code }: { readonly texts: PageTexts['complete']; readonly code: string | null }) {
   return (
     <>
-      <p id="end-missing">{texts.endMissing}</p>
-      <div id="end-earned" className="field" hidden>
+      {code === null && <p id="end-missing">{texts.endMissing}</p>}
+      <div id="end-earned" className="field" hidden={code === null}>
         <label htmlFor="end-code">{texts.endCode}</label>
         <div className="copy-line">
-          <input id="end-code" type="text" readOnly dir="ltr" />
+          <input id="end-code" type="text" readOnly dir="ltr" defaultValue={code ?? undefined} />
           <button type="button" id="end-copy">
             {texts.endCopy}
           </button>

@@ -16,6 +16,7 @@ import { Downloads } from './downloads.tsx'
 import { type TextAnswers, TextResults } from './form-results.tsx'
 import { FunnelResults } from './funnel-results.tsx'
 import type { Order } from './option-order.ts'
+import { QuotaResults } from './quota-results.tsx'
 import { ResultsColumns } from './results-columns.tsx'
 import { ActiveFilter, firstFilterField, ResultsFilter } from './results-filter.tsx'
 import { ResultsHead } from './results-head.tsx'
@@ -95,6 +96,7 @@ export function ResultsPage(props: ResultsPageProps) {
               {!results.suppressed && <Downloads {...{ results, tools }} />}
             </div>
           )}
+          <QuotaResults survey={survey} filled={results.quotas} texts={tools.quotas} language={language} />
           <ActiveFilter {...{ results, labels, tools, language }} />
           {results.suppressed && (
             <p className="notice">
@@ -157,7 +159,7 @@ function plannedHint(
 /** How many were invited and have begun; of a part of the responses that is not known. */
 function progressTiles(
   { unfinished, invited }: Progress,
-  { completed, screenedOut, filter }: ResultsBody,
+  { completed, screenedOut, quotaFull, filter }: ResultsBody,
   { tiles }: Catalogue['resultsTools'],
   language: string,
 ): Tile[] {
@@ -174,7 +176,12 @@ function progressTiles(
         ]
   const counted = (label: string, count: number | null | undefined): Tile[] =>
     count === null || count === undefined ? [] : [{ label, value: formatNumber(count, language) }]
-  return [...begunTiles, ...counted(tiles.screenedOut, screenedOut), ...counted(tiles.invited, invited)]
+  return [
+    ...begunTiles,
+    ...counted(tiles.screenedOut, screenedOut),
+    ...counted(tiles.quotaFull, quotaFull),
+    ...counted(tiles.invited, invited),
+  ]
 }
 
 /** Whether the figures are about so few people that others would not be shown all of them. */

@@ -130,6 +130,7 @@ export const pages = {
   quotaFull: {
     title: 'This group is complete',
     lead: 'Enough people like you have answered already, so your answers are not counted. Thank you for coming.',
+    began: 'If you had begun before it was full, you can continue.',
   },
   declined: {
     title: 'Thank you for reading',

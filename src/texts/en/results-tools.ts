@@ -4,6 +4,7 @@ export const resultsTools = {
     begun: 'Begun',
     planned: 'of {count} planned',
     screenedOut: 'Screened out',
+    quotaFull: 'Found a quota full',
     invited: 'Invited',
     rate: 'Completion rate',
   },
@@ -24,6 +25,12 @@ export const resultsTools = {
     screenedOut: 'Screened out',
     quotaFull: 'Quota full',
     closed: 'Closed',
+  },
+  quotas: {
+    heading: 'Quotas',
+    fill: '{who}: {completed} of {most} completed.',
+    fillReserved: '{who}: {completed} of {most} completed, {reserved} more answering now.',
+    full: 'Full',
   },
   empty: {
     lead: 'No responses yet. The results appear here with the first response.',

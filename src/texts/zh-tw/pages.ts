@@ -124,6 +124,7 @@ export const pages: PageTexts = {
   quotaFull: {
     title: '此類別已額滿',
     lead: '與您條件相同的人已有足夠的回覆，因此您的回答不會列入計算。感謝您的參與。',
+    began: '如果您在額滿之前已開始作答，可以繼續。',
   },
   declined: {
     title: '感謝您的閱讀',

@@ -4,6 +4,9 @@ import type { Condition, ShowIf } from '../../../../src/domain/show-if/rule.ts'
 import { changeAtom, changeQuestionAtom } from '../../store/document.ts'
 import type { Conditioned } from './conditioned.ts'
 
+/** Conditions that are still to be written. */
+const NOBODY: ShowIf = { all: [] }
+
 type Change = (showIf: ShowIf | undefined) => ShowIf | undefined
 
 /** Changes the conditions of what has some. */
@@ -21,6 +24,19 @@ export const changeShowIfAtom = atom(
         const screenOut = change(draft.settings.screenOut ?? undefined) ?? null
         return { ...draft, settings: { ...draft.settings, screenOut } }
       })
+      return
+    }
+    if ('quota' in subject) {
+      const { quotaId } = subject.quota
+      set(changeAtom, `settings/quotas/${what}`, (draft) => ({
+        ...draft,
+        settings: {
+          ...draft.settings,
+          quotas: draft.settings.quotas.map((quota) =>
+            quota.quotaId === quotaId ? { ...quota, when: change(quota.when) ?? NOBODY } : quota,
+          ),
+        },
+      }))
       return
     }
     const { id } = subject.group

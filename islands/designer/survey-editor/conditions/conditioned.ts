@@ -1,12 +1,14 @@
 import type { DesignerTextKey } from '../../../../src/components/designer-say.ts'
+import type { Quota } from '../../../../src/domain/quotas/quota.ts'
 import type { ShowIf } from '../../../../src/domain/show-if/rule.ts'
 import type { Question, QuestionGroup } from '../../../../src/domain/survey.ts'
 
-/** What has conditions: a question, the group at an index among the groups, or the setting by which people are screened out. */
+/** What has conditions: a question, the group or quota at an index among them, or the setting by which people are screened out. */
 export type Conditioned =
   | { readonly question: Question }
   | { readonly group: QuestionGroup; readonly at: number }
   | { readonly screenOut: ShowIf | null }
+  | { readonly quota: Quota; readonly at: number }
 
 /** The conditions of a subject as a field of the editor. */
 type ConditionsField = {
@@ -22,6 +24,11 @@ type ConditionsField = {
 }
 
 const SHOWN = { begin: 'showOnlyIf', legend: 'showOnlyIfLegend', nothing: 'showOnlyIfNothing' } as const
+const COUNTED = {
+  begin: 'quotaAdd',
+  legend: 'quotaIfLegend',
+  nothing: 'settingConditionsNothing',
+} as const
 const SCREENED = {
   begin: 'screenOutIf',
   legend: 'screenOutIfLegend',
@@ -37,6 +44,11 @@ export function fieldOf(subject: Conditioned): ConditionsField {
     const { id, showIf } = subject.group
     const path = `/questionGroups/${subject.at}/showIf`
     return { id, part: 'groups', path, showIf, isStructural: true, words: SHOWN }
+  }
+  if ('quota' in subject) {
+    const { quotaId, when } = subject.quota
+    const path = `/settings/quotas/${subject.at}/when`
+    return { id: `quota-${quotaId}`, part: 'survey', path, showIf: when, isStructural: true, words: COUNTED }
   }
   const showIf = subject.screenOut ?? undefined
   const path = '/settings/screenOut'

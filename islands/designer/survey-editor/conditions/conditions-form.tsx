@@ -10,9 +10,11 @@ import {
 } from '../../../../src/domain/show-if/problems.ts'
 import { conditionsOf, type ShowIf } from '../../../../src/domain/show-if/rule.ts'
 import { LIMITS, type Question, type SurveyDefinition } from '../../../../src/domain/survey.ts'
+import { FieldProblem } from '../../parts/labelled-field.tsx'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { draftAtom } from '../../store/document.ts'
 import { fixedAtom, readOnlyAtom } from '../../store/view.ts'
+import { useProblems } from '../editor-field.tsx'
 import { changeShowIfAtom } from './change-show-if.ts'
 import { type Askable, type Asked, conditionOn } from './compared.ts'
 import { ConditionRow, conditionFieldId } from './condition-row.tsx'
@@ -65,7 +67,8 @@ function NothingToAsk({ sentence }: { readonly sentence: DesignerTextKey }) {
 
 function Fields({ subject, questions, names, arms, onEmpty }: FormProps & Askable) {
   const say = useDesignerSay()
-  const { id, path, showIf, isStructural, words } = fieldOf(subject)
+  const { id, part, path, showIf, isStructural, words } = fieldOf(subject)
+  const problems = useProblems(part)
   const isFixed = useAtomValue(isStructural ? fixedAtom : readOnlyAtom)
   const set = useSetAtom(changeShowIfAtom)
   const added = useRef(NONE)
@@ -107,6 +110,7 @@ function Fields({ subject, questions, names, arms, onEmpty }: FormProps & Askabl
           </li>
         ))}
       </ol>
+      <FieldProblem id={`${id}-problem`} text={problems.get(`${path}/${join}`) ?? problems.get(path)} />
       <button type="button" disabled={conditions.length >= LIMITS.conditions} onClick={add}>
         {say('conditionAdd')}
       </button>

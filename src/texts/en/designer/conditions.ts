@@ -5,8 +5,16 @@ export const conditions = {
   showOnlyIfLegend: 'Show this only if',
   screenOutIf: 'Screen people out if …',
   screenOutIfLegend: 'Screen people out if',
+  quotaAdd: 'Add a quota',
+  quotaNumbered: 'Quota {number}',
+  quotaMost: 'Count at most',
+  quotaIfLegend: 'Who counts in it: people for whom',
+  quotaRemove: 'Remove quota {number}',
+  quotaHint:
+    'At most so many completed responses of people who gave an answer or came by a link with a parameter, never more. A place is kept for 30 minutes from when it is known that somebody needs one. People who find it full are told under “After submitting”.',
+  quotasFixed: 'The first response fixed who counts in each quota; how many may still change.',
   screenOutLost:
-    'People are screened out by an answer or a link parameter that is not there any more, or cannot be compared in this way.',
+    'Who is screened out, or counts in a quota, is decided by an answer or a link parameter that is not there any more, or cannot be compared in this way.',
   settingConditionsNothing: 'This survey has no question and no link parameter by which it could be decided.',
   showIfJoined: 'Conditions that have to be met',
   showIf_all: 'all of these are met',

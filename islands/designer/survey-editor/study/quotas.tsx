@@ -1,0 +1,85 @@
+import { useAtomValue } from 'jotai'
+import { storedNames } from '../../../../src/domain/parameters.ts'
+import { QUOTA_LIMITS } from '../../../../src/domain/quotas/editing.ts'
+import type { Quota } from '../../../../src/domain/quotas/quota.ts'
+import { askableQuestions } from '../../../../src/domain/show-if/problems.ts'
+import { newUuid } from '../../../shared/environment.ts'
+import { Unsaved } from '../../parts/labelled-field.tsx'
+import { useDesignerSay } from '../../parts/use-designer.ts'
+import { draftAtom } from '../../store/document.ts'
+import { lockedAtom } from '../../store/sync.ts'
+import { conditionOn } from '../conditions/compared.ts'
+import { ShowIf } from '../conditions/show-if.tsx'
+import { EditorField, shownNumber, typedNumber, useProblems, useUnsaved } from '../editor-field.tsx'
+import { useSetting } from '../setting-fields.tsx'
+import { useFixed } from './arm-fields.tsx'
+
+const FIRST_MOST = 100
+
+/** At most how many respondents of each kind are counted. */
+export function Quotas() {
+  const say = useDesignerSay()
+  const draft = useAtomValue(draftAtom)
+  const [quotas, set] = useSetting('quotas', 'settings/quotas/condition')
+  const isFixed = useFixed()
+  const isLocked = useAtomValue(lockedAtom)
+  const problem = useProblems('survey').get('/settings/quotas')
+  const unsaved = useUnsaved('survey', '/settings/quotas')
+  const [question] = askableQuestions(draft)
+  const [param] = storedNames(draft.settings)
+  const asked = question ? { question } : param === undefined ? undefined : { param }
+  const add = () => {
+    if (!asked) return
+    const quotaId = newUuid().slice(0, 8)
+    set([...quotas, { quotaId, most: FIRST_MOST, when: { all: [conditionOn(asked)] } }])
+  }
+  return (
+    <>
+      {quotas.map((quota, at) => (
+        <QuotaFields key={quota.quotaId} {...{ quota, at, isFixed }} />
+      ))}
+      <p className="field-error">{problem}</p>
+      <p>
+        <button
+          type="button"
+          disabled={isFixed || !asked || quotas.length >= QUOTA_LIMITS.quotas}
+          aria-describedby="quotas-hint"
+          onClick={add}
+        >
+          {say('quotaAdd')}
+        </button>
+      </p>
+      <p className="hint" id="quotas-hint">
+        {say(asked ? 'quotaHint' : 'settingConditionsNothing')} {isLocked && say('quotasFixed')}
+      </p>
+      <Unsaved id="quotas-unsaved" text={unsaved} />
+    </>
+  )
+}
+
+type QuotaProps = { readonly quota: Quota; readonly at: number; readonly isFixed: boolean }
+
+function QuotaFields({ quota, at, isFixed }: QuotaProps) {
+  const say = useDesignerSay()
+  const [quotas, set] = useSetting('quotas')
+  const number = at + 1
+  return (
+    <fieldset className="panel">
+      <legend>{say('quotaNumbered', { number })}</legend>
+      <EditorField
+        part="survey"
+        path={`/settings/quotas/${at}/most`}
+        label={say('quotaMost')}
+        isNumber
+        value={shownNumber(quota.most)}
+        onChange={(text) => set(quotas.with(at, { ...quota, most: typedNumber(text) }))}
+      />
+      <ShowIf subject={{ quota, at }} />
+      <p className="actions">
+        <button type="button" disabled={isFixed} onClick={() => set(quotas.toSpliced(at, 1))}>
+          {say('quotaRemove', { number })}
+        </button>
+      </p>
+    </fieldset>
+  )
+}

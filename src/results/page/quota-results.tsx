@@ -1,0 +1,42 @@
+import { conditionsInWords } from '../../components/conditions-in-words.ts'
+import type { QuotaFill } from '../../contract/quotas.ts'
+import type { Survey } from '../../domain/survey.ts'
+import { designer } from '../../texts/en/designer.ts'
+import type { Catalogue } from '../../texts/en.ts'
+import { formatNumber, say } from '../../texts/text.ts'
+
+type QuotaResultsProps = {
+  readonly survey: Survey
+  readonly filled: readonly QuotaFill[] | undefined
+  readonly texts: Catalogue['resultsTools']['quotas']
+  readonly language: string
+}
+
+/** Who counts in each quota, and how full it is; nothing where there is none. */
+export function QuotaResults({ survey, filled = [], texts, language }: QuotaResultsProps) {
+  if (filled.length === 0) return null
+  const { quotas } = survey.settings
+  const fill = new Map(filled.map((quota) => [quota.quotaId, quota]))
+  return (
+    <section className="panel" aria-labelledby="quotas-heading">
+      <h2 id="quotas-heading">{texts.heading}</h2>
+      <ul>
+        {quotas.map(({ quotaId, when, most }) => {
+          const { completed = 0, reserved = 0 } = fill.get(quotaId) ?? {}
+          const sentence = reserved > 0 ? texts.fillReserved : texts.fill
+          return (
+            <li key={quotaId}>
+              {say(sentence, language, {
+                who: conditionsInWords(when, survey, designer, language),
+                completed: formatNumber(completed, language),
+                most: formatNumber(most, language),
+                reserved: formatNumber(reserved, language),
+              })}
+              {completed >= most && <strong> {texts.full}</strong>}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
