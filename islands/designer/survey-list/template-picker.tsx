@@ -20,35 +20,39 @@ export function TemplatePicker() {
     if (made) location.assign(pages.surveyEdit(made._id))
   }
   return (
-    <div className="field panel">
-      <label htmlFor="template">{say('template')}</label>
-      <select
-        id="template"
-        value={chosen}
-        aria-describedby="template-hint"
-        onChange={({ target }) => choose(TEMPLATE_IDS.find((id) => id === target.value) ?? chosen)}
-      >
-        {TEMPLATE_IDS.map((id) => (
-          <option key={id} value={id}>
-            {say(`template_${id}`)}
-          </option>
-        ))}
-      </select>
-      <p className="hint" id="template-hint">
-        {say(`templateHint_${chosen}`)}
-      </p>
-      <label htmlFor="template-language">{say('language')}</label>
-      <select
-        id="template-language"
-        value={language}
-        onChange={({ target }) => setLanguage(LANGUAGES.find((tag) => tag === target.value) ?? language)}
-      >
-        {LANGUAGES.map((tag) => (
-          <option key={tag} value={tag}>
-            {say(NAMES[tag])}
-          </option>
-        ))}
-      </select>
+    <div className="panel">
+      <div className="field">
+        <label htmlFor="template">{say('template')}</label>
+        <select
+          id="template"
+          value={chosen}
+          aria-describedby="template-hint"
+          onChange={({ target }) => choose(TEMPLATE_IDS.find((id) => id === target.value) ?? chosen)}
+        >
+          {TEMPLATE_IDS.map((id) => (
+            <option key={id} value={id}>
+              {say(`template_${id}`)}
+            </option>
+          ))}
+        </select>
+        <p className="hint" id="template-hint">
+          {say(`templateHint_${chosen}`)}
+        </p>
+      </div>
+      <div className="field">
+        <label htmlFor="template-language">{say('language')}</label>
+        <select
+          id="template-language"
+          value={language}
+          onChange={({ target }) => setLanguage(LANGUAGES.find((tag) => tag === target.value) ?? language)}
+        >
+          {LANGUAGES.map((tag) => (
+            <option key={tag} value={tag}>
+              {say(NAMES[tag])}
+            </option>
+          ))}
+        </select>
+      </div>
       <p>
         <button type="button" disabled={isFull} onClick={() => void begin()}>
           {say(isFull ? 'limitReached' : 'templateCreate')}
