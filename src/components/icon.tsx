@@ -33,6 +33,7 @@ import page from 'lucide-static/icons/monitor.svg' with { type: 'text' }
 import edit from 'lucide-static/icons/pencil.svg' with { type: 'text' }
 import add from 'lucide-static/icons/plus.svg' with { type: 'text' }
 import redo from 'lucide-static/icons/redo-2.svg' with { type: 'text' }
+import headtohead from 'lucide-static/icons/scale.svg' with { type: 'text' }
 import search from 'lucide-static/icons/search.svg' with { type: 'text' }
 import settings from 'lucide-static/icons/settings.svg' with { type: 'text' }
 import share from 'lucide-static/icons/share-2.svg' with { type: 'text' }
@@ -64,6 +65,7 @@ const ICONS = {
   duplicate,
   edit,
   guide,
+  headtohead,
   filter,
   info,
   italic,

@@ -4,6 +4,7 @@ import { type FormType, QUESTION_TYPES, type Question, type QuestionType } from 
 import { choiceFieldsToRead, choiceFieldsToSend } from './choice.ts'
 import { consentFieldsToRead, consentFieldsToSend } from './consent.ts'
 import { decode, readBy } from './decode.ts'
+import { headToHeadFieldsToRead, headToHeadFieldsToSend } from './head-to-head.ts'
 import { numberFieldsToRead, numberFieldsToSend } from './number.ts'
 import { qvFieldsToRead, qvFieldsToSend } from './qv.ts'
 import { reasonFieldsToRead, reasonFieldsToSend } from './reason.ts'
@@ -78,6 +79,11 @@ const ReasonBody = Type.Object(
   strict,
 )
 
+const HeadToHeadBody = Type.Object(
+  { type: Type.Literal('headtohead'), ...Words, ...FormFields, ...headToHeadFieldsToSend },
+  strict,
+)
+
 const TypedBody = Type.Object({ type: Type.Optional(oneOf(...QUESTION_TYPES)) })
 
 type QvBody = Static<typeof QvBody>
@@ -91,6 +97,7 @@ const FORM_BODIES = {
   info: InfoBody,
   consent: ConsentBody,
   reason: ReasonBody,
+  headtohead: HeadToHeadBody,
 } as const satisfies Readonly<Record<FormType, TSchema>>
 
 const BODIES = { qv: QvBody, ...FORM_BODIES } as const
@@ -178,6 +185,13 @@ const ReasonReply = Type.Object({
   ...reasonFieldsToRead,
 })
 
+const HeadToHeadReply = Type.Object({
+  ...words,
+  ...form,
+  type: Type.Literal('headtohead'),
+  ...headToHeadFieldsToRead,
+})
+
 const FORM_REPLIES: Readonly<Record<FormType, TSchema>> = {
   likert: LikertReply,
   text: TextReply,
@@ -186,6 +200,7 @@ const FORM_REPLIES: Readonly<Record<FormType, TSchema>> = {
   info: InfoReply,
   consent: ConsentReply,
   reason: ReasonReply,
+  headtohead: HeadToHeadReply,
 }
 
 export const QuestionReply = Type.Unsafe<QuestionBody>(Type.Union([QvReply, ...Object.values(FORM_REPLIES)]))

@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from '../domain/languages.ts'
 import { INPUTS, type Input, LIMITS, MODES, type Mode, type QuestionType } from '../domain/survey.ts'
 import { ChoiceContentBody } from './choice.ts'
 import { ConsentContentBody } from './consent.ts'
+import { HeadToHeadContentBody } from './head-to-head.ts'
 import { NumberContentBody } from './number.ts'
 import { ReasonContentBody } from './reason.ts'
 import { nullable, oneOf } from './schemas.ts'
@@ -59,6 +60,7 @@ export const RESPONSE_CONTENT = {
   info: InfoContentBody,
   consent: ConsentContentBody,
   reason: ReasonContentBody,
+  headtohead: HeadToHeadContentBody,
 } as const satisfies Readonly<Record<QuestionType, TSchema>>
 
 /** Who tries a survey out sends the token of a preview link, or true to go by their session. */

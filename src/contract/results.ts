@@ -6,13 +6,17 @@ import type { Interval } from '../domain/intervals.ts'
 import type { DisclosedLikert } from '../domain/likert-disclosure.ts'
 import type { NumberFigures } from '../domain/number/results.ts'
 import type { OptionFacts } from '../domain/option-facts.ts'
-import type { ReasonFigures } from '../domain/reason/results.ts'
 import type { LikertFigures, TimeFigures } from '../domain/response-figures.ts'
 import type { Statement } from '../domain/result-summary.ts'
 import type { OptionFigures, QvFigures } from '../domain/results.ts'
 import type { SplitFigures } from '../domain/splits/split-figures.ts'
 import type { WeightedFigures } from '../domain/splits/weighted-figures.ts'
 import { QUESTION_TYPES, type Tone } from '../domain/survey.ts'
+import type {
+  BallotQuestionResultsBody,
+  PublishedHeadToHeadBody,
+  QuestionBase,
+} from './ballot-question-results.ts'
 import { FILTER_FIELDS, FILTER_NAMES, type FilterBody } from './filter.ts'
 import type { QuotaFill } from './quotas.ts'
 import { Count, IfNoneMatch, Instant, list, nullable, oneOf } from './schemas.ts'
@@ -56,8 +60,6 @@ export type OptionResultsBody = OptionFigures &
     /** From the number of options that surely have more votes to that of those that surely have not fewer. */
     readonly rankInterval: Interval | null
   }
-
-type QuestionBase = { readonly questionId: string; readonly question: string; readonly position: number }
 
 export type QvResultsBody = QuestionBase &
   Omit<QvFigures, 'options'> & {
@@ -108,16 +110,13 @@ export type ConsentResultsBody = QuestionBase & {
   readonly declined?: number
 }
 export type NumberResultsBody = QuestionBase & NumberFigures & { readonly type: 'number' }
-/** How many reasons were given for the votes on each option of the question `of`. */
-export type ReasonResultsBody = QuestionBase &
-  ReasonFigures & { readonly type: 'reason'; readonly of: string }
 export type FormResultsBody =
   | LikertResultsBody
   | TextResultsBody
   | ChoiceResultsBody
   | NumberResultsBody
   | ConsentResultsBody
-  | ReasonResultsBody
+  | BallotQuestionResultsBody
 export type QuestionResultsBody = QvResultsBody | FormResultsBody
 
 /** The results of a survey. Instants are ISO 8601. */
@@ -168,7 +167,8 @@ export type PublishedQuestionBody =
   | NumberResultsBody
   | ConsentResultsBody
   | TextResultsBody
-  | ReasonResultsBody
+  | BallotQuestionResultsBody
+  | PublishedHeadToHeadBody
   | CountedResultsBody
 
 /** The results of a survey as others than its designers read them: in batches, and no text that anybody wrote. */

@@ -1,4 +1,4 @@
-import { storableText } from '../domain/answers.ts'
+import { storableText } from '../domain/storable-text.ts'
 
 /** The fields that designers write for people to read. */
 const WORDS = new Set([

@@ -4,6 +4,7 @@ import { ballotQuestionOf } from './cast.ts'
 import { chosenFromText, chosenLabels, chosenProblem } from './choice/answer.ts'
 import { AGREED } from './consent/question.ts'
 import type { FieldProblem } from './failure.ts'
+import { askedPairs, pairLines, pairProblem } from './head-to-head/answer.ts'
 import { enteredFromText, enteredLines, numberProblem } from './number/answer.ts'
 import { askedReasons, reasonLines, reasonProblem } from './reason/answer.ts'
 import type { FormQuestion, LoadedType, Question, QuestionOf } from './survey.ts'
@@ -27,6 +28,7 @@ const RULES: { readonly [Type in LoadedType]: AnswerRules<QuestionOf<Type>> } = 
   },
   consent: { problem: () => undefined, lines: (_, value) => [value === AGREED ? '✓' : '✗'] },
   info: { problem: () => undefined, lines: () => [] },
+  headtohead: { problem: pairProblem, lines: (_, value, nameOf) => pairLines(value, nameOf) },
   reason: { problem: reasonProblem, lines: (_, value, nameOf) => reasonLines(value, nameOf) },
 }
 
@@ -53,6 +55,7 @@ export function isSendable(question: FormQuestion, value: string, cast?: Cast): 
 
 /** What of an answer was asked for: of a question about a ballot, what the votes ask for as they are. */
 export function askedPart(question: FormQuestion, value: string, cast?: Cast): string {
+  if (question.type === 'headtohead') return askedPairs(question, value, cast)
   return question.type === 'reason' ? askedReasons(question, value, cast) : value
 }
 

@@ -13,6 +13,7 @@ const EMPTY = {
   info: {},
   consent: { agreed: null },
   reason: { reasons: [] },
+  headtohead: { pairs: [] },
 } as const satisfies Record<LoadedType, object>
 
 /** An answer of the wire, from its text. */

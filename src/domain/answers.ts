@@ -5,12 +5,15 @@ import { AGREED, type ConsentContent, type ConsentQuestion, DECLINED } from './c
 import { spentCredits, voteRange } from './credits.ts'
 import { type FieldProblem, invalidInput, type Refusal } from './failure.ts'
 import { type Group, isGroupOf } from './groups.ts'
+import { checkPairs, pairsAsText } from './head-to-head/answer.ts'
+import type { HeadToHeadContent, HeadToHeadQuestion } from './head-to-head/question.ts'
 import type { InfoContent } from './info-question.ts'
 import { type NumberContent, numberAsText, numberProblem } from './number/answer.ts'
 import type { NumberQuestion } from './number/question.ts'
 import { checkReasons, reasonsAsText } from './reason/answer.ts'
 import type { ReasonContent, ReasonQuestion } from './reason/question.ts'
 import { entryOf } from './record-entry.ts'
+import { storableText } from './storable-text.ts'
 import type {
   FormQuestion,
   FormType,
@@ -52,6 +55,7 @@ export type FormContent =
   | InfoContent
   | ConsentContent
   | ReasonContent
+  | HeadToHeadContent
 
 /** A checked answer, ready to be stored. Lists of a qv answer follow the order of the question's options. */
 export type Answer =
@@ -105,6 +109,7 @@ const FORM_CHECKS: {
   number: { check: checkNumber },
   consent: { check: checkConsent },
   reason: { check: checkReason },
+  headtohead: { check: checkHeadToHead },
   info: { check: () => ({ refusal: invalidInput(`${AT}/questionId`, 'notAnswered') }) },
 }
 
@@ -210,29 +215,19 @@ function checkReason(question: ReasonQuestion, { reasons }: ReasonContent, cast?
   return { answer: { type: 'reason', value } }
 }
 
+function checkHeadToHead(
+  question: HeadToHeadQuestion,
+  { pairs }: HeadToHeadContent,
+  cast?: SeenCast,
+): Checked {
+  const refusal = checkPairs(question, pairs, cast, AT)
+  return refusal ? { refusal } : { answer: { type: 'headtohead', value: pairsAsText(pairs) } }
+}
+
 function checkFormContent(question: FormQuestion, content: FormContent): Refusal | undefined {
   if (content.questionId !== question.id) return invalidInput(`${AT}/questionId`, 'otherQuestion')
   if (content.questionType !== question.type) return invalidInput(`${AT}/questionType`, 'otherQuestionType')
   return undefined
-}
-
-/**
- * A text as it can be stored: every character but U+0000 and unpaired surrogates.
- *
- * @example storableText('a\u0000b') // 'ab'
- */
-export function storableText(text: string): string {
-  return text.replace(/\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '')
-}
-
-/** A JSON value whose texts, keys included, can all be stored; see `storableText`. */
-export function storableJson(value: unknown): unknown {
-  if (typeof value === 'string') return storableText(value)
-  if (Array.isArray(value)) return value.map(storableJson)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [storableText(key), storableJson(item)]),
-  )
 }
 
 /**

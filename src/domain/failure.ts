@@ -87,6 +87,7 @@ export type FieldRule =
   | 'settingConditionNumber'
   | 'ballotUnknown'
   | 'ballotOrder'
+  | 'pairNotAsked'
   | 'unknownChoice'
   | 'number'
   | 'atLeast'

@@ -2,6 +2,7 @@ import type { AnsweredFormType } from './answered.ts'
 import type { ChoiceTally } from './choice/results.ts'
 import { countChosen, emptyChoiceTally } from './choice/results.ts'
 import { AGREED, DECLINED } from './consent/question.ts'
+import { countPairs, type HeadToHeadTally, restorePairs, storedPairs } from './head-to-head/results.ts'
 import { countNumber, type NumberTally, type StoredNumberTally, storedNumbers } from './number/results.ts'
 import { countReasons, type ReasonTally, type StoredReasonTally, storedReasons } from './reason/results.ts'
 import type { FormQuestion, QuestionOf } from './survey.ts'
@@ -21,6 +22,7 @@ export type FormTallies = {
   readonly number: NumberTally
   readonly consent: ConsentTally
   readonly reason: ReasonTally
+  readonly headtohead: HeadToHeadTally
 }
 
 /** All answers to one form question, counted. */
@@ -36,8 +38,11 @@ export type FormTally = {
 type FormCounting<Asked, Tally> = {
   /** A tally with no answers. */
   empty(question: Asked): Tally
-  /** Counts one answer into the tally, in place. */
-  count(tally: Tally, question: Asked, value: string): void
+  /**
+   * Counts one answer into the tally, in place.
+   * @param votesOf the respondent's votes on an option, where the question is about a ballot
+   */
+  count(tally: Tally, question: Asked, value: string, votesOf: (optionId: string) => number): void
   /** A tally in the form that is kept, as JSON; equal tallies have equal forms. */
   stored(tally: Tally): object
   /** Fills an empty tally with the one that was kept. It says no where that is none of the same question. */
@@ -78,6 +83,12 @@ const FORM_COUNTING: {
     stored: (tally) => tally,
     restore: (tally, stored: Partial<ChoiceTally>) =>
       stored.chosen?.length === tally.chosen.length && isFilled(tally, stored),
+  },
+  headtohead: {
+    empty: () => ({ answered: 0, distances: new Map() }),
+    count: (tally, _, value, votesOf) => countPairs(tally, value, votesOf),
+    stored: storedPairs,
+    restore: restorePairs,
   },
   reason: {
     empty: () => ({ answered: 0, reasons: new Map() }),

@@ -1,6 +1,12 @@
 import { choiceDraftProblems, choiceFields, choiceStructure, withChoiceStructure } from './choice/editing.ts'
 import { consentFields, consentProblems } from './consent/editing.ts'
 import type { FieldProblem } from './failure.ts'
+import {
+  headToHeadFields,
+  headToHeadProblems,
+  headToHeadStructure,
+  withHeadToHeadStructure,
+} from './head-to-head/editing.ts'
 import { likertFields, likertProblems } from './likert-editing.ts'
 import { numberDraftProblems, numberFields, numberStructure, withNumberStructure } from './number/editing.ts'
 import type { FormQuestionBase } from './question-base.ts'
@@ -58,6 +64,12 @@ const FORM_TYPES: { readonly [Type in FormType]: FormTypeRules<QuestionOf<Type>,
     fields: reasonFields,
     structure: reasonStructure,
     withStructure: withReasonStructure,
+  },
+  headtohead: {
+    problems: headToHeadProblems,
+    fields: headToHeadFields,
+    structure: headToHeadStructure,
+    withStructure: withHeadToHeadStructure,
   },
   info: {
     problems: () => [],

@@ -1,8 +1,8 @@
-import { storableText } from './answers.ts'
 import { isSecret } from './ballot-secrecy.ts'
 import { type FieldProblem, invalidInput, type Refusal } from './failure.ts'
 import { PARAMETER_LIMITS, type Parameters } from './link-parameters.ts'
 import { panelNames } from './panels.ts'
+import { storableText } from './storable-text.ts'
 import type { SurveySettings } from './survey.ts'
 import { textLength } from './text-length.ts'
 

@@ -87,6 +87,12 @@ export type ReasonDraft = FormDraft & {
   readonly strongest?: number
 }
 
+export type HeadToHeadDraft = FormDraft & {
+  readonly type: 'headtohead'
+  readonly of?: string
+  readonly pairs?: number
+}
+
 /** A question as a designer writes it, with nothing checked but the types. */
 export type QuestionDraft =
   | QvDraft
@@ -97,6 +103,7 @@ export type QuestionDraft =
   | InfoDraft
   | ConsentDraft
   | ReasonDraft
+  | HeadToHeadDraft
 
 /** The drafts of one type of form question. */
 export type DraftOf<Type extends FormType> = Extract<QuestionDraft, { readonly type: Type }>

@@ -1,4 +1,4 @@
-import { storableText } from './answers.ts'
+import { storableText } from './storable-text.ts'
 
 /** The field of a completion's metadata that holds the ID which a respondent brought along. */
 export const RESPONDENT_ID_FIELD = 'ownId'

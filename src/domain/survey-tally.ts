@@ -1,4 +1,5 @@
 import { type AnsweredQuestion, isAnswered } from './answered.ts'
+import { ballotQuestionOf } from './cast.ts'
 import { countingOf, type FormTally } from './form-tallies.ts'
 import { voteViewIndexes } from './group-codes.ts'
 import { presentedOptions } from './ordering.ts'
@@ -64,20 +65,30 @@ export function countResponse(
 /**
  * Counts answers of completed responses into a tally, in place.
  *
- * @returns takes one answer with the uuid of its respondent; an answer to a question that is gone is not counted
+ * @returns takes one answer with the uuid of its respondent and the votes of their ballots; an answer to a question that is gone is not
+ *   counted
  */
 export function answerCounter(survey: Counted, into: SurveyTally) {
   const counters = new Map(into.questions.map((counted) => [counted.question.id, counterOf(survey, counted)]))
-  return (respondent: string, answer: CompletedAnswer): void =>
-    counters.get(answer.questionId)?.(respondent, answer)
+  return (respondent: string, answer: CompletedAnswer, votesIn: VotesIn = () => null): void =>
+    counters.get(answer.questionId)?.(respondent, answer, votesIn)
 }
 
-type Counter = (respondent: string, answer: CompletedAnswer) => void
+/** The votes of a response in answer to a question, in the order of its options; null where there are none. */
+type VotesIn = (questionId: string) => readonly number[] | null
+
+type Counter = (respondent: string, answer: CompletedAnswer, votesIn: VotesIn) => void
 
 function counterOf(survey: Counted, counted: QuestionTally): Counter {
   if (counted.type === 'qv') return ballotCounter(survey, counted.question, counted.tally)
   const { type, question, tally } = counted
-  return (_, { value }) => countingOf(type).count(tally, question, value ?? '')
+  const about = ballotQuestionOf(question, survey.questions)
+  const placeOf = new Map(about?.options.map(({ id }, at) => [id, at]))
+  return (_, { value }, votesIn) => {
+    const votes = about && votesIn(about.id)
+    const votesOf = (optionId: string) => votes?.[placeOf.get(optionId) ?? -1] ?? 0
+    countingOf(type).count(tally, question, value ?? '', votesOf)
+  }
 }
 
 function ballotCounter(survey: Counted, question: QvQuestion, tally: QvTally): Counter {

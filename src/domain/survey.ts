@@ -3,6 +3,7 @@ import type { ChoiceQuestion } from './choice/question.ts'
 import type { ConsentQuestion } from './consent/question.ts'
 import type { VoteLimits } from './credits.ts'
 import { type EndSettings, NO_ENDS } from './end-settings.ts'
+import type { HeadToHeadQuestion } from './head-to-head/question.ts'
 import type { InfoQuestion } from './info-question.ts'
 import type { NumberQuestion } from './number/question.ts'
 import type { OptionFacts } from './option-facts.ts'
@@ -65,6 +66,7 @@ export type FormQuestion =
   | InfoQuestion
   | ConsentQuestion
   | ReasonQuestion
+  | HeadToHeadQuestion
 export type FormType = FormQuestion['type']
 /** The types that only some surveys ask by, of which a page loads what it needs. */
 export type LoadedType = Exclude<FormType, 'likert' | 'text'>
@@ -75,14 +77,8 @@ export type QuestionOf<Type extends QuestionType> = Extract<Question, { readonly
 
 /** Every type of question, in the order in which a designer is offered them. */
 export const QUESTION_TYPES = [
-  'qv',
-  'reason',
-  'choice',
-  'likert',
-  'number',
-  'text',
-  'info',
-  'consent',
+  ...(['qv', 'reason', 'headtohead'] as const),
+  ...(['choice', 'likert', 'number', 'text', 'info', 'consent'] as const),
 ] as const
 
 export const MODES = ['interactive', 'text'] as const

@@ -23,6 +23,9 @@ const MEANINGS: Readonly<Record<string, string>> = {
   spent_all: 'Share of responses that spent all voice credits.',
   no_votes: 'Responses with no vote at all.',
   tau: "By rule: Kendall's tau-b of its scores and the estimates of results.csv; empty where one puts all equal.",
+  checks:
+    'Pairs of options with unequal votes of which one was picked; pairs with equal votes and those of no preference are left out.',
+  consistency: 'Share of checks in which the option picked has more votes than the other one.',
   answers: 'Responses by the label chosen.',
   answer_share: 'The same as a share of n.',
   median:

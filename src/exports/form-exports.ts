@@ -5,6 +5,7 @@ import type { AnsweredFormType } from '../domain/answered.ts'
 import { AGREED } from '../domain/consent/question.ts'
 import { enteredFromText } from '../domain/number/answer.ts'
 import type { NumberQuestion } from '../domain/number/question.ts'
+import { isAboutBallot } from '../domain/show-if/rule.ts'
 import type { FormQuestion, Question, QuestionOf, Survey } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import { choiceColumns, choiceMeaning } from './choice-cells.ts'
@@ -61,6 +62,24 @@ const FORM_EXPORTS: {
         : 'An agreement, which could be declined or left out.',
     ],
     figures: ({ n }) => [{ name: 'n', value: n }],
+  },
+  headtohead: {
+    columns: (question, questions) => [
+      {
+        part: '',
+        label: '',
+        meaning: 'Pairs with what was picked, one after the other; head_to_head.csv has each by itself.',
+        cell: (value) => answerLines(question, value, questions).join('; '),
+      },
+    ],
+    codebook: ({ of, pairs }) => [
+      `Which of two options of ${of} the respondent prefers, or neither: ${pairs} pairs at most, drawn for each respondent of the options that they saw.`,
+    ],
+    figures: ({ n, agrees, contradicts, share }) => [
+      { name: 'n', value: n },
+      { name: 'checks', value: agrees + contradicts },
+      { name: 'consistency', value: share },
+    ],
   },
   reason: {
     columns: (question, questions) => [
@@ -148,7 +167,7 @@ export function formObject(
 ): object {
   if (question.type === 'number') return { answer: numberCell(value) }
   if (question.type === 'consent') return { answer: agreedIn(value) }
-  if (question.type !== 'choice' && question.type !== 'reason') return { answer: value }
+  if (question.type !== 'choice' && !isAboutBallot(question)) return { answer: value }
   const { questionId: _id, questionType: _type, ...given } = contentOfValue(question, value)
   return { answer: answerLines(question, value, questions), ...given }
 }

@@ -8,6 +8,7 @@ import { type ExportTable, QUESTION_ID, RESPONSE_ID, type ResultTable } from './
 import { eventsTable } from './events-table.ts'
 import { FIGURE_RESULTS } from './figures-table.ts'
 import { formCell } from './form-exports.ts'
+import { headToHeadTable } from './head-to-head-table.ts'
 import { optionMetricsTable } from './option-metrics-table.ts'
 import { PAIR_RESULTS } from './pairs-table.ts'
 import { reasonsTable } from './reasons-table.ts'
@@ -29,8 +30,11 @@ export function exportTables(survey: Survey): ExportTable[] {
     answersTable(survey),
     eventsTable(survey),
     optionMetricsTable(survey, questions),
-    ...(hasType(survey, 'choice', 'number', 'consent', 'reason') ? [wideAnswersTable(survey)] : []),
+    ...(hasType(survey, 'choice', 'number', 'consent', 'reason', 'headtohead')
+      ? [wideAnswersTable(survey)]
+      : []),
     ...(hasType(survey, 'reason') ? [reasonsTable(survey)] : []),
+    ...(hasType(survey, 'headtohead') ? [headToHeadTable(survey)] : []),
     ...shownTables(survey),
     ...armFiguresTables(survey),
   ]
@@ -65,11 +69,11 @@ function answersTable(survey: Survey): ExportTable {
     columns: [
       RESPONSE_ID,
       QUESTION_ID,
-      { name: 'type', meaning: 'likert, text, choice, number, consent or reason.' },
+      { name: 'type', meaning: 'likert, text, choice, number, consent, reason or headtohead.' },
       {
         name: 'answer',
         meaning:
-          'The label chosen, the text or the number; of several labels or reasons, one after the other.',
+          'The label chosen, the text or the number; of several labels, reasons or pairs, one after the other.',
       },
     ],
     async *rows(selection) {

@@ -154,6 +154,7 @@ const ANSWER_LABELS: { readonly [Type in AnsweredFormType]: AnswerLabel<Question
   number: { label: (_, value) => enteredLines(value)[0] },
   consent: { label: () => undefined },
   reason: { label: () => undefined },
+  headtohead: { label: () => undefined },
 }
 
 function ownVotes(

@@ -121,16 +121,22 @@ export function responseCounter(survey: Survey, tally: SurveyTally) {
   const countAnswer = answerCounter(survey, tally)
   return (rows: readonly CompletedRow[]): number => {
     let responses = 0
-    let last = ''
-    for (const row of rows) {
-      const { ballotId, respondent, questionId } = row
-      if (ballotId !== last) {
+    let from = 0
+    rows.forEach((row, at) => {
+      if (row.ballotId !== rows[at - 1]?.ballotId) {
         countResponse(tally, row)
         responses++
+        from = at
       }
-      last = ballotId
-      if (questionId !== null) countAnswer(respondent, { ...row, questionId })
-    }
+      // Rows of one response follow each other, in no order: its votes may come after what was asked about them.
+      const votesIn = (questionId: string) => {
+        for (let of = from; rows[of]?.ballotId === row.ballotId; of++)
+          if (rows[of]?.questionId === questionId) return rows[of]?.votes ?? null
+        return null
+      }
+      const { respondent, questionId } = row
+      if (questionId !== null) countAnswer(respondent, { ...row, questionId }, votesIn)
+    })
     return responses
   }
 }

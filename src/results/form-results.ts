@@ -4,6 +4,7 @@ import { ballotQuestionOf } from '../domain/cast.ts'
 import { discloseChoice } from '../domain/choice/disclosure.ts'
 import { choiceFigures } from '../domain/choice/results.ts'
 import type { FormTallies } from '../domain/form-tallies.ts'
+import { headToHeadFigures, toldShare } from '../domain/head-to-head/results.ts'
 import { discloseLikert } from '../domain/likert-disclosure.ts'
 import { discloseNumbers, numberFigures } from '../domain/number/results.ts'
 import { reasonFigures } from '../domain/reason/results.ts'
@@ -67,6 +68,21 @@ const FORM_RESULTS: {
     takesWords: () => false,
     written: () => 0,
     disclosed: () => undefined,
+  },
+  headtohead: {
+    figures: ({ of }, tally) => ({ of, ...headToHeadFigures(tally) }),
+    count: ({ n }) => n,
+    takesWords: () => false,
+    written: () => 0,
+    disclosed: ({ questionId, question, position, type, of, n, share }) => ({
+      questionId,
+      question,
+      position,
+      type,
+      of,
+      n,
+      share: toldShare(share),
+    }),
   },
   reason: {
     figures: (question, tally, _, questions) => ({

@@ -1,9 +1,9 @@
 import type { Database } from '../../db/database.ts'
+import type { ReasonResultsBody } from '../contract/ballot-question-results.ts'
 import { filterBody, filterFor } from '../contract/filter.ts'
 import type { QuotaFill } from '../contract/quotas.ts'
 import type {
   QuestionResultsBody,
-  ReasonResultsBody,
   ResultLabelsReply,
   ResultsBody,
   TextAnswersQuery,

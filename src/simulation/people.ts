@@ -5,6 +5,7 @@ import { type Chosen, choiceBounds } from '../domain/choice/answer.ts'
 import type { ChoiceQuestion } from '../domain/choice/question.ts'
 import { hasDownvotes, type VoteLimits, voteRange } from '../domain/credits.ts'
 import { binsOf, SKIP, voteView } from '../domain/groups.ts'
+import { pairsAsked } from '../domain/head-to-head/answer.ts'
 import { presentedOptions, type Random, seededRandom, seedOf } from '../domain/ordering.ts'
 import { optionsAsked } from '../domain/reason/answer.ts'
 import type { FormQuestion, QuestionOf, QvQuestion, Survey } from '../domain/survey.ts'
@@ -185,6 +186,15 @@ const INVENTED: {
   },
   choice: { answer: inventChoices },
   consent: { answer: () => ({ agreed: true }) },
+  headtohead: {
+    answer: (random, question, cast) => ({
+      pairs: (cast ? pairsAsked(question, cast) : []).map(({ a, b }) => {
+        const difference = (cast?.votes[a] ?? 0) - (cast?.votes[b] ?? 0)
+        const feeling = difference + 2 * normal(random)
+        return { a, b, picked: Math.abs(feeling) < 0.5 ? null : feeling > 0 ? a : b }
+      }),
+    }),
+  },
   reason: {
     answer: (random, question, cast) => ({
       reasons: (cast ? optionsAsked(question, cast) : []).map(({ optionId, votes }) => {

@@ -91,7 +91,7 @@ function kindOf({ mode, steps }: PageState): PageKind {
 }
 
 /** The types of questions whose fields have rules in that sheet. */
-const CHOICE_STYLED: readonly QuestionType[] = ['choice', 'consent', 'reason']
+const CHOICE_STYLED: readonly QuestionType[] = ['choice', 'consent', 'reason', 'headtohead']
 
 function stylesOf(
   { steps, input, survey, fit, facts }: PageState,

@@ -101,7 +101,7 @@ describe('reasons', () => {
     const html = await page('', 'published')
     for (const text of ['Dust', 'Noise', 'Number 3', 'What are your reasons?'])
       expect(html).not.toContain(text)
-    const { body } = await app.call('GET', `/api/v1/survey/${survey._id}/published`)
+    const { body } = await app.call('GET', `/api/v1/surveys/${survey._id}/results`)
     expect(JSON.stringify(body)).not.toContain('Dust')
   })
 })

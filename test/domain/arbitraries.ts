@@ -4,6 +4,7 @@ import { type Ballot, castVotes, emptyBallot } from '../../src/domain/ballot.ts'
 import type { ChoiceQuestion } from '../../src/domain/choice/question.ts'
 import type { ConsentQuestion } from '../../src/domain/consent/question.ts'
 import { voteView } from '../../src/domain/groups.ts'
+import type { HeadToHeadQuestion } from '../../src/domain/head-to-head/question.ts'
 import type { InfoQuestion } from '../../src/domain/info-question.ts'
 import type { NumberQuestion } from '../../src/domain/number/question.ts'
 import type { ReasonQuestion } from '../../src/domain/reason/question.ts'
@@ -132,6 +133,11 @@ export function reasonQuestion(overrides: Partial<ReasonQuestion> = {}): ReasonQ
   return { ...words, required: true, groupId: null, of: 'budget', strongest: 1, ...overrides }
 }
 
+export function headToHeadQuestion(overrides: Partial<HeadToHeadQuestion> = {}): HeadToHeadQuestion {
+  const words = { id: 'pairs', type: 'headtohead', text: 'Which of two?', description: '' } as const
+  return { ...words, required: true, groupId: null, of: 'budget', pairs: 2, ...overrides }
+}
+
 const QUESTIONS: Readonly<Record<QuestionType, (overrides: { readonly id: string }) => Question>> = {
   qv: qvQuestion,
   likert: likertQuestion,
@@ -141,6 +147,7 @@ const QUESTIONS: Readonly<Record<QuestionType, (overrides: { readonly id: string
   info: infoQuestion,
   consent: consentQuestion,
   reason: reasonQuestion,
+  headtohead: headToHeadQuestion,
 }
 
 const VIEW = voteView({})

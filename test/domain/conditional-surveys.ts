@@ -59,6 +59,7 @@ function valuesOf(question: Question): readonly string[] {
     case 'qv':
     case 'info':
     case 'reason':
+    case 'headtohead':
       return []
     case 'likert':
       return question.scale
@@ -93,6 +94,7 @@ export function answersTo(question: Question): fc.Arbitrary<string> {
         .uniqueArray(fc.constantFrom('parks', 'roads', 'schools'), { maxLength: 2 })
         .map((ids) => reasonsAsText(ids.map((optionId) => ({ optionId, text: `For ${optionId}` }))))
     case 'info':
+    case 'headtohead':
       return fc.constant('')
     case 'likert':
       return fc.constantFrom('', ...question.scale)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { storableJson, storableText } from '../../src/domain/answers.ts'
+import { storableJson, storableText } from '../../src/domain/storable-text.ts'
 import { textLength } from '../../src/domain/text-length.ts'
 
 describe('storable text', () => {

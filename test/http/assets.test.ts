@@ -70,14 +70,14 @@ test('no other file can be had', async () => {
 
 test('a page loads within its budget of compressed script: before a first vote counts, and until islands have hydrated', () => {
   for (const language of LANGUAGES) {
-    expect(scriptBytes(assets, textsFile(language), [])).toBeLessThanOrEqual(2_950)
+    expect(scriptBytes(assets, textsFile(language), [])).toBeLessThanOrEqual(2_980)
   }
   expect(scriptBytes(assets, firstFile('text'), [])).toBeLessThanOrEqual(12_380)
-  expect(scriptBytes(assets, firstFile('interactive'), [])).toBeLessThanOrEqual(11_200)
+  expect(scriptBytes(assets, firstFile('interactive'), [])).toBeLessThanOrEqual(11_240)
   expect(scriptBytes(assets, firstFile('form'), [])).toBeLessThanOrEqual(9_920)
   expect(scriptBytes(assets, 'survey-text', [])).toBeLessThanOrEqual(88_100)
-  expect(scriptBytes(assets, 'survey-interactive', [])).toBeLessThanOrEqual(101_250)
-  expect(scriptBytes(assets, 'survey-form', [])).toBeLessThanOrEqual(83_370)
+  expect(scriptBytes(assets, 'survey-interactive', [])).toBeLessThanOrEqual(101_350)
+  expect(scriptBytes(assets, 'survey-form', [])).toBeLessThanOrEqual(83_400)
   expect(scriptBytes(assets, 'designer', ['survey-list', 'survey-editor'])).toBeLessThanOrEqual(127_650)
   expect(scriptBytes(assets, 'entry', [])).toBeLessThanOrEqual(1000)
   expect(scriptBytes(assets, 'login', [])).toBeLessThanOrEqual(1000)

@@ -181,6 +181,7 @@ export const CONSENT = {
 }
 /** Asks about the votes in the question at that place, which `makeSurvey` names by its id. */
 export const REASON = { type: 'reason', question: 'What are your reasons?', of: 0, strongest: 2 }
+export const HEAD_TO_HEAD = { type: 'headtohead', question: 'Which of two?', of: 0, pairs: 2 }
 export const TEXT = { type: 'text', question: 'Anything else?', multiline: true, maxLength: 10 }
 
 /** A question of each type. */
@@ -193,6 +194,7 @@ export const ONE_OF_EACH: Readonly<Record<QuestionType, object>> = {
   info: INFO,
   consent: CONSENT,
   reason: REASON,
+  headtohead: HEAD_TO_HEAD,
 }
 
 /** Makes an available survey by the designer's API, and reads it as its designer sees it. */

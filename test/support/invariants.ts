@@ -122,6 +122,7 @@ const SOUND: { readonly [Type in FormType]: Sound<QuestionOf<Type>> } = {
     is: (question, value) => value === '' || numberProblem(question, JSON.parse(value)) === undefined,
   },
   info: { is: () => false },
+  headtohead: { is: (_, value) => value === '' || JSON.parse(value).pairs.length > 0 },
   reason: { is: (_, value) => value === '' || JSON.parse(value).reasons.length > 0 },
   consent: { is: ({ required }, value) => value === '{"agreed":true}' || (!required && value === '') },
 }

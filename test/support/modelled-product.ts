@@ -156,6 +156,7 @@ const CONTENTS: Readonly<Record<AnsweredFormType, (content: string) => object>> 
   text: (content) => ({ text: content }),
   choice: (content) => ({ selection: content.split(',').filter(Boolean) }),
   consent: (content) => ({ agreed: content === 'agreed' }),
+  headtohead: () => ({ pairs: [] }),
   reason: (content) => ({ reasons: [{ optionId: 'o1', text: content }] }),
   number: (content) => ({ value: content === '' ? null : Number(content) }),
 }

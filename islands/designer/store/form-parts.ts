@@ -74,6 +74,12 @@ const REASON: FormPart<QuestionOf<'reason'>> = {
   texts: (say, { strongest }) => [say('strongestIs', { count: strongest })],
 }
 
+const HEAD_TO_HEAD: FormPart<QuestionOf<'headtohead'>> = {
+  blank: { of: '', pairs: 3 },
+  losses: (say, { pairs }) => said([pairs !== 3 && say('lose_pairs')]),
+  texts: (say, { pairs }) => [say('pairsAre', { count: pairs })],
+}
+
 const INFO: FormPart<QuestionOf<'info'>> = { blank: {}, losses: () => [], texts: () => [] }
 
 const FORM_PARTS: { readonly [Type in FormType]: FormPart<QuestionOf<Type>> } = {
@@ -84,6 +90,7 @@ const FORM_PARTS: { readonly [Type in FormType]: FormPart<QuestionOf<Type>> } = 
   info: INFO,
   consent: CONSENT,
   reason: REASON,
+  headtohead: HEAD_TO_HEAD,
 }
 
 /** What the editor knows of a type, for whoever has a question of it. */

@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import type { AboutBallotType } from '../../../src/domain/show-if/rule.ts'
 import type { QuestionOf } from '../../../src/domain/survey.ts'
 import { FieldProblem } from '../parts/labelled-field.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
@@ -7,7 +8,7 @@ import { fixedAtom } from '../store/view.ts'
 import { fieldId, useProblems } from './editor-field.tsx'
 
 /** The ballot that a question is about, of those that come before it. */
-export function AboutBallot({ question }: { readonly question: QuestionOf<'reason'> }) {
+export function AboutBallot({ question }: { readonly question: QuestionOf<AboutBallotType> }) {
   const say = useDesignerSay()
   const { questions } = useAtomValue(draftAtom)
   const isFixed = useAtomValue(fixedAtom)

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { LoadedType, QuestionOf } from '../../../src/domain/survey.ts'
 import { ChoiceEditor } from './choice/choice-editor.tsx'
 import { ConsentEditor } from './consent-editor.tsx'
+import { HeadToHeadEditor } from './head-to-head-editor.tsx'
 import { NumberEditor } from './number-editor.tsx'
 import { ReasonEditor } from './reason-editor.tsx'
 
@@ -13,6 +14,7 @@ const EDITORS: {
   info: () => null,
   consent: ConsentEditor,
   reason: ReasonEditor,
+  headtohead: HeadToHeadEditor,
 }
 
 type Props = { readonly question: QuestionOf<LoadedType> }

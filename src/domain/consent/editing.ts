@@ -1,6 +1,6 @@
-import { storableText } from '../answers.ts'
 import type { FieldProblem } from '../failure.ts'
 import type { ConsentDraft } from '../question-draft.ts'
+import { storableText } from '../storable-text.ts'
 import { LIMITS } from '../survey.ts'
 import { tooLong } from '../text-length.ts'
 

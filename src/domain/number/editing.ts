@@ -1,6 +1,6 @@
-import { storableText } from '../answers.ts'
 import type { FieldProblem } from '../failure.ts'
 import type { NumberDraft } from '../question-draft.ts'
+import { storableText } from '../storable-text.ts'
 import { tooLong } from '../text-length.ts'
 import { MOST_EDGES } from './bands.ts'
 import { LARGEST_NUMBER, type NumberQuestion, UNIT_LENGTH } from './question.ts'

@@ -26,15 +26,18 @@ export type Condition = AnswerCondition | ParameterCondition | ArmCondition
 /** When a question or a group is shown: when all, or any, of the conditions are met. */
 export type ShowIf = { readonly all: readonly Condition[] } | { readonly any: readonly Condition[] }
 
+/** The types of questions about a respondent's ballot. */
+export type AboutBallotType = 'reason' | 'headtohead'
+
 /** The types of questions whose answers conditions can ask for. */
-export type AskableType = Exclude<FormType, 'info' | 'reason'>
+export type AskableType = Exclude<FormType, 'info' | AboutBallotType>
 
 /** Whether conditions can ask for the answers to a question. */
 export const isAskable = (question: Question): question is QuestionOf<AskableType> =>
   question.type !== 'qv' && question.type !== 'info' && !isAboutBallot(question)
 
 /** Whether a question is about a respondent's ballot: it is asked only where that has votes. */
-export const isAboutBallot = (question: Question): question is QuestionOf<'reason'> => 'of' in question
+export const isAboutBallot = (question: Question): question is QuestionOf<AboutBallotType> => 'of' in question
 
 export type Conditional = {
   readonly questions: readonly Question[]

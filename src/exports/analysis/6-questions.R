@@ -96,7 +96,13 @@ for (question in voted) {
 answers <- read("answers.csv")
 for (question in survey$questions) {
   given <- answers$answer[answers$question_id == cell(question$id)]
-  if (question$type %in% c("text", "consent", "reason")) note(cell(question$id), "n", sum(given != ""))
+  if (question$type %in% c("text", "consent", "reason", "headtohead")) note(cell(question$id), "n", sum(given != ""))
+  if (question$type == "headtohead") {
+    pairs_asked <- read("head_to_head.csv")
+    checks <- pairs_asked$agrees[pairs_asked$question_id == cell(question$id) & pairs_asked$agrees != ""]
+    note(cell(question$id), "checks", length(checks))
+    note(cell(question$id), "consistency", or_none(mean(checks == "1"), length(checks) > 0))
+  }
   if (question$type == "number") note_numbers(cell(question$id), as.numeric(given[given != ""]))
   if (question$type == "likert") note_labels(question, given)
 }

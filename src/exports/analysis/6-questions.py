@@ -36,8 +36,12 @@ def number(label):
 
 for question in survey["questions"]:
     key = cell(question["id"])
-    if question["type"] in ("text", "consent", "reason"):
+    if question["type"] in ("text", "consent", "reason", "headtohead"):
         note(key, "n", sum(answers[key].values()) - answers[key][""])
+    if question["type"] == "headtohead":
+        checks = [row["agrees"] for row in rows("head_to_head.csv") if row["question_id"] == key and row["agrees"]]
+        note(key, "checks", len(checks))
+        note(key, "consistency", checks.count("1") / len(checks) if checks else None)
     if question["type"] == "number":
         given = sorted(float(text) for text in answers[key].elements() if text)
         n, mean = len(given), sum(given) / len(given) if given else None

@@ -2,8 +2,10 @@ import type { PublishedBody } from '../../contract/results.ts'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { Shell } from '../../pages/frame/shell.tsx'
 import type { Order } from '../../results/page/option-order.ts'
+import type { InWords } from '../../results/page/question-results.tsx'
 import { ResultsColumns } from '../../results/page/results-columns.tsx'
 import { ResultsHead } from '../../results/page/results-head.tsx'
+import { cellText } from '../../results/page/table.ts'
 import type { View } from '../../results/page/tables.ts'
 import { closingTile, completedTile, medianTile } from '../../results/page/tiles.tsx'
 import { say } from '../../texts/text.ts'
@@ -66,18 +68,28 @@ export function PublishedPage(props: PublishedPageProps) {
           <ResultsColumns
             {...{ ...view, results, order, query, marked }}
             address={(kind) => paths.publishedResultsFile(surveyId, kind)}
-            inWords={(question) =>
-              question.type === 'text' && (
-                <>
-                  <p className="answer">{say(texts.text.count, language, { count: question.count })}</p>
-                  <p className="hint">{texts.textsHidden}</p>
-                </>
-              )
-            }
+            inWords={(question) => <ToldInWords {...{ question, texts, language }} />}
           />
         </div>
       </Shell>
     </Document>
+  )
+}
+
+type WordsProps = Pick<View, 'texts' | 'language'> & { readonly question: Parameters<InWords>[0] }
+
+/** What is told in words: how many wrote a text, and how often what people picked agrees with their votes. */
+function ToldInWords({ question, texts, language }: WordsProps) {
+  if (question.type === 'headtohead') {
+    const share = cellText(question.share, { percent: true }, language)
+    return <p className="answer">{say(texts.headToHead, language, { share })}</p>
+  }
+  if (question.type !== 'text') return null
+  return (
+    <>
+      <p className="answer">{say(texts.text.count, language, { count: question.count })}</p>
+      <p className="hint">{texts.textsHidden}</p>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
+import type { ReasonResultsBody } from '../../contract/ballot-question-results.ts'
 import { askedFields } from '../../contract/filter.ts'
-import type { PublishedLikertBody, ReasonResultsBody } from '../../contract/results.ts'
+import type { PublishedLikertBody } from '../../contract/results.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { askedFields } from '../../contract/filter.ts'
 import type {
-  PublishedBody,
-  PublishedChoiceBody,
+  HeadToHeadResultsBody,
+  PublishedHeadToHeadBody,
   ReasonResultsBody,
-  TextResultsBody,
-} from '../../contract/results.ts'
+} from '../../contract/ballot-question-results.ts'
+import { askedFields } from '../../contract/filter.ts'
+import type { PublishedBody, PublishedChoiceBody, TextResultsBody } from '../../contract/results.ts'
 import { say } from '../../texts/text.ts'
 import type { FigureName, SplitName } from './figure-list.ts'
 import { isPictured } from './figure-list.ts'
@@ -17,9 +17,14 @@ import { QvResults } from './qv-results.tsx'
 import { ReaderLabel } from './reader-votes.tsx'
 import type { View } from './tables.ts'
 
-/** What is told of a question that was answered in words, all or some of them. */
+/** What is told in words of a question that was answered in words, all or some of them, or that has no picture. */
 export type InWords = (
-  question: TextResultsBody | PublishedChoiceBody | ReasonResultsBody,
+  question:
+    | TextResultsBody
+    | PublishedChoiceBody
+    | ReasonResultsBody
+    | HeadToHeadResultsBody
+    | PublishedHeadToHeadBody,
   prefix: string,
 ) => ReactNode
 
@@ -71,6 +76,7 @@ function Figures(props: QuestionResultsProps & { readonly prefix: string }) {
     }
     case 'text':
     case 'reason':
+    case 'headtohead':
       return inWords(question, view.prefix)
     case 'consent':
       return (

@@ -15,7 +15,9 @@ import type { Progress } from '../progress.ts'
 import { Downloads } from './downloads.tsx'
 import { type TextAnswers, TextResults } from './form-results.tsx'
 import { FunnelResults } from './funnel-results.tsx'
+import { HeadToHeadResults } from './head-to-head-results.tsx'
 import type { Order } from './option-order.ts'
+import type { InWords } from './question-results.tsx'
 import { QuotaResults } from './quota-results.tsx'
 import { ResultsColumns } from './results-columns.tsx'
 import { ActiveFilter, firstFilterField, ResultsFilter } from './results-filter.tsx'
@@ -110,13 +112,9 @@ export function ResultsPage(props: ResultsPageProps) {
               {...{ ...view, order, query }}
               results={completed > 0 ? results : { ...results, time: null }}
               address={(kind) => paths.surveyResultsFile(surveyId, kind)}
-              inWords={(question, prefix) => {
-                const found = answers.get(question.questionId)
-                const props = { ...view, tools, prefix, query, questionId: question.questionId }
-                const heading = question.type === 'choice' ? tools.texts.beside : ''
-                const options = question.type === 'reason' ? question.options : []
-                return found && <TextResults {...props} {...{ found, heading, options }} />
-              }}
+              inWords={(question, prefix) => (
+                <InDesignersWords {...{ ...view, tools, prefix, query, question }} answers={answers} />
+              )}
             />
           )}
           {funnel && <FunnelResults {...{ funnel, survey, language }} texts={tools.funnel} />}
@@ -124,6 +122,25 @@ export function ResultsPage(props: ResultsPageProps) {
       </DesignerShell>
     </Document>
   )
+}
+
+type WordsProps = Pick<View, 'texts' | 'language'> &
+  Pick<ResultsPageProps, 'query'> & {
+    readonly question: Parameters<InWords>[0]
+    readonly prefix: string
+    readonly answers: ResultsPageProps['texts']
+    readonly tools: Catalogue['resultsTools']
+  }
+
+/** What was written in answer to a question, and what is told of one that has no picture. */
+function InDesignersWords({ question, answers, ...props }: WordsProps) {
+  if (question.type === 'headtohead')
+    return 'distances' in question && <HeadToHeadResults {...props} results={question} />
+  const found = answers.get(question.questionId)
+  if (!found) return null
+  const heading = question.type === 'choice' ? props.tools.texts.beside : ''
+  const options = question.type === 'reason' ? question.options : []
+  return <TextResults {...props} {...{ found, heading, options }} questionId={question.questionId} />
 }
 
 type EmptyProps = {

@@ -171,6 +171,7 @@ export const resultsPage: ResultsPageTexts = {
     declined: 'عدد الرافضين: {count}؛ ولا يُحفظ عنهم شيء آخر.',
     declinedAnswer: 'عدد الرافضين: {count}.',
   },
+  headToHead: 'من بين خيارين، اختار الناس الخيار الذي أعطوه أصواتًا أكثر في نحو {share} من الأزواج.',
   number: {
     heading: 'توزيع الأرقام',
     alt: 'الاستجابات حسب الرقم: {counts}.',
@@ -197,7 +198,6 @@ export const resultsPage: ResultsPageTexts = {
   openResults:
     'ما دام الاستبيان مفتوحًا لا يُعرض إلا صافي الأصوات، وتنتظر أحدث الاستجابات إلى أن يتعذر استنتاج صوت أي شخص منها. ويُعرض الباقي بعد إغلاقه.',
   textsHidden: 'ما كتبه المشاركون لا يقرؤه إلا القائمون على الاستبيان.',
-
   reader: {
     heading: 'أصواتك إلى جانب أصوات الجميع',
     hint: 'أصواتك مبيّنة أيضًا في الرسوم أدناه. ولا يراها أحد غيرك هنا.',
@@ -205,7 +205,6 @@ export const resultsPage: ResultsPageTexts = {
     mark: 'أنت: {votes}',
     label: 'إجابتك: {label}',
   },
-
   prove: {
     title: 'نتائج لمن شاركوا',
     taken: 'هذه النتائج لمن أكملوا الاستبيان. والصفحة التي تلي الإرسال تقود إلى هنا.',

@@ -171,6 +171,8 @@ export const survey: SurveyTexts = {
   numberWrong: 'هذه الإجابة غير مناسبة. {rule}',
   consentAgree: 'أوافق',
   consentDecline: 'لا أوافق',
+  whichOne: '«{a}» أم «{b}»؟',
+  noPreference: 'لا أفضّل أحدهما',
   whyVotes: 'أعطيت «{name}» {votes}. لماذا؟',
   declineLead: 'لن تشارك. لا يُحتفظ بأي شيء مما أدخلته. نسجّل فقط أن شخصًا واحدًا رفض اليوم.',
   declineLeave: 'مغادرة الاستبيان',

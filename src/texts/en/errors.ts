@@ -92,6 +92,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   conditionArm: '“{asking}” is shown by an arm that this survey does not have.',
   ballotUnknown: 'Choose the ballot that “{asking}” asks about.',
   ballotOrder: '“{asking}” asks about the votes in “{name}”, which has to come before it.',
+  pairNotAsked: '{field} is a pair that this respondent is not asked about.',
   conditionParameter: '“{asking}” is shown by the link parameter “{name}”, which this survey does not store.',
   conditionNumber: '“{asking}” compares “{name}” with what is not a number.',
   unknownChoice: '{field} names a choice that the question does not have.',

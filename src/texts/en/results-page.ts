@@ -158,6 +158,8 @@ export const resultsPage = {
     },
     declinedAnswer: { one: '{count} person declined.', other: '{count} people declined.' },
   },
+  headToHead:
+    'Of two options, people picked the one that they had given more votes in about {share} of all pairs.',
   number: {
     heading: 'How the numbers are spread',
     alt: 'Responses by number: {counts}.',

@@ -79,6 +79,23 @@ export const resultsTools = {
     ndjson: 'Responses (NDJSON)',
   },
 
+  headToHead: {
+    share: {
+      one: 'In {share} of {count} pair, the option picked is the one with more votes ({low} to {high}).',
+      other: 'In {share} of {count} pairs, the option picked is the one with more votes ({low} to {high}).',
+    },
+    none: 'No pair can be compared with the votes yet.',
+    ties: 'Pairs with as many votes on both options are left out: {picked} with a preference, {none} without.',
+    hint: 'So are pairs without a preference. The interval is that of 95%, as if no two pairs were of the same person.',
+    caption: 'Pairs by the number of votes between both options',
+    distance: 'Votes between',
+    agrees: 'Agree',
+    contradicts: 'Contradict',
+    shareColumn: 'Share that agrees',
+    low: '95% from',
+    high: '95% to',
+    noPreference: 'No preference',
+  },
   texts: {
     search: 'Search these answers',
     find: 'Search',

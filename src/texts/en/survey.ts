@@ -125,6 +125,8 @@ export const survey = {
   numberWrong: 'Please correct this. {rule}',
   consentAgree: 'I agree',
   consentDecline: 'I do not agree',
+  whichOne: '{a} or {b}?',
+  noPreference: 'No preference',
   whyVotes: 'You gave “{name}” {votes}. Why?',
   declineLead:
     'You will not take part. Nothing that you entered is kept. We only count that somebody declined today.',

@@ -131,6 +131,7 @@ export const resultsPage: ResultsPageTexts = {
     declined: '{count} 人拒絕；除此之外不保存任何內容。',
     declinedAnswer: '{count} 人拒絕。',
   },
+  headToHead: '在兩個選項之間，約有 {share} 的配對中，人們選的是自己給較多票的選項。',
   number: {
     heading: '數字的分布',
     alt: '各數字的回覆數：{counts}。',

@@ -114,6 +114,8 @@ export const survey: SurveyTexts = {
   numberWrong: '這個答案不符合要求：{rule}',
   consentAgree: '我同意',
   consentDecline: '我不同意',
+  whichOne: '「{a}」還是「{b}」？',
+  noPreference: '沒有偏好',
   whyVotes: '您給「{name}」{votes}，為什麼？',
   declineLead: '您將不參加此問卷。您輸入的內容都不會保留，我們只會記錄今天有一人未同意參加。',
   declineLeave: '離開問卷',

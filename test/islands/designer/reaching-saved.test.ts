@@ -58,7 +58,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 const at = <T>(items: readonly T[], place: number) => items[place % Math.max(1, items.length)]
 
 /** Without those whose subject the other editor may have removed. */
-const TYPES = QUESTION_TYPES.filter((type) => type !== 'reason')
+const TYPES = QUESTION_TYPES.filter((type) => type !== 'reason' && type !== 'headtohead')
 
 function act(store: Store, { does, at: place, words }: Step): void {
   const { questions, questionGroups } = store.get(draftAtom)
@@ -149,7 +149,7 @@ function complete(store: Store): void {
     if (words.type === 'likert') return { ...words, minLabel: 'Hard', maxLabel: 'Easy' }
     if (words.type === 'text' || words.type === 'number' || words.type === 'info' || words.type === 'consent')
       return words
-    if (words.type === 'reason') return words
+    if (words.type === 'reason' || words.type === 'headtohead') return words
     if (words.type === 'choice') {
       const choices = ['1', '2'].map((end) => ({
         ...{ choiceId: `${asked.id}${end}`, label: `Choice ${end}` },

@@ -5,6 +5,7 @@ import type { castIn } from '../../store/cast-in.ts'
 import type { FormRules } from '../../store/form-rules.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { ConsentField } from './consent-field.tsx'
+import { HeadToHeadField } from './head-to-head-field.tsx'
 import { InfoField } from './info-field.tsx'
 import type { LoadedFields } from './loaded-field.tsx'
 import { NumberField } from './number-field.tsx'
@@ -17,6 +18,7 @@ export const FIELDS: LoadedFields = {
   info: InfoField,
   consent: ConsentField,
   reason: ReasonField,
+  headtohead: HeadToHeadField,
 }
 
 /**
