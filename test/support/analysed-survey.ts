@@ -1,7 +1,9 @@
 import { expect } from 'bun:test'
+import { pairsAsked } from '../../src/domain/head-to-head/answer.ts'
 import {
   CHOICE,
   CONSENT,
+  HEAD_TO_HEAD,
   LIKERT,
   makeSurvey,
   QV,
@@ -53,6 +55,9 @@ const ONE = {
   other: true,
   required: false,
 }
+/** Why options of the first question have their votes, and which of two people prefer. */
+const WHY = { type: 'reason', question: 'Why?', of: 0, strongest: 1, required: false }
+const PAIRS = { ...HEAD_TO_HEAD, required: false }
 const CHOICES = [CHOICE, ONE, SEVERAL_CHOICES]
 
 /** Of all questions that are voted on. */
@@ -102,11 +107,26 @@ export async function analysedFiles({
     TEXT,
     CONSENT,
     DISTANCE,
+    WHY,
+    PAIRS,
     ...choices,
   ]
   const survey = await makeSurvey(designer, questions, { populationSize: asked })
-  const [plain, sampled, rotated, likert, followUp, reason, words, text, agreed, distance, ...chosen] =
-    survey.questions.map(({ _id }) => _id)
+  const [
+    plain,
+    sampled,
+    rotated,
+    likert,
+    followUp,
+    reason,
+    words,
+    text,
+    agreed,
+    distance,
+    why,
+    pairs,
+    ...chosen
+  ] = survey.questions.map(({ _id }) => _id)
   const showIf = { all: [{ questionId: likert, operator: 'atLeast', value: String(FROM) }] }
   const path = `${SURVEYS}/${survey._id}` as const
   const group = { id: 'sure', title: 'Sure?', description: '', questionIds: [reason], showIf }
@@ -142,6 +162,18 @@ export async function analysedFiles({
         [agreed!]: { questionId: agreed, questionType: 'consent', agreed: true },
         [words!]: WORDS.scale[each % 3]!,
         [text!]: each % 2 ? '' : '=x',
+        [why!]: {
+          questionId: why,
+          questionType: 'reason',
+          reasons: each % 5 === 0 ? [] : [{ optionId: 'NA', text: '=why "so"; 票' }],
+        },
+        [pairs!]: (uuid: string) => ({
+          questionId: pairs,
+          questionType: 'headtohead',
+          pairs: pairsAsked({ id: pairs!, pairs: PAIRS.pairs }, { uuid, presented: Object.keys(counts) })
+            .slice(0, each % 3)
+            .map(({ a, b }, at) => ({ a, b, picked: [a, b, null][(each + at) % 3] })),
+        }),
         [distance!]: {
           questionId: distance,
           questionType: 'number',

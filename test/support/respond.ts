@@ -1,8 +1,13 @@
 import { ballot, type Designer, type DesignerSurvey, RESPONSES, type TestApp } from './app.ts'
 import type { Body } from './replies.ts'
 
-/** What a respondent answers, by question id: votes of a qv question in the order of its options, else a text. */
-export type Answers = Readonly<Record<string, readonly number[] | string | object>>
+/**
+ * What a respondent answers, by question id: votes of a qv question in the order of its options, else a text; or what depends on the
+ * respondent's uuid.
+ */
+export type Answers = Readonly<
+  Record<string, readonly number[] | string | object | ((uuid: string) => object)>
+>
 
 /** What each call carries besides: keys, or that it tries the survey out. */
 type Carried = {
@@ -56,7 +61,7 @@ export async function begin(
       surveyId: survey._id,
       questionId,
       uuid,
-      responseContent: contentOf(type, questionId, answer),
+      responseContent: contentOf(type, questionId, typeof answer === 'function' ? answer(uuid) : answer),
       ...carried,
       ...(surveyResponseId ? { surveyResponseId } : { IsNewSurveyResponse: true }),
     })
