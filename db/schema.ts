@@ -17,8 +17,9 @@ import type { StoredConfidence } from '../src/domain/confidence.ts'
 import type { TurnedAway } from '../src/domain/ends.ts'
 import type { Language } from '../src/domain/languages.ts'
 import type { Parameters } from '../src/domain/link-parameters.ts'
+import type { Input, Mode } from '../src/domain/setting-values.ts'
 import type { StoredSurveyTally } from '../src/domain/stored-tally.ts'
-import type { Input, Mode, SurveyDefinition } from '../src/domain/survey.ts'
+import type { SurveyDefinition } from '../src/domain/survey.ts'
 import { bytes, instant, json, transaction } from './columns.ts'
 
 export const surveys = pgTable(

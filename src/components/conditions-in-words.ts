@@ -1,11 +1,6 @@
 import { armById } from '../domain/arms/arm.ts'
-import {
-  type Condition,
-  conditionsOf,
-  isNumeric,
-  type Operator,
-  type ShowIf,
-} from '../domain/show-if/rule.ts'
+import type { Condition, Operator, ShowIf } from '../domain/show-if/condition.ts'
+import { conditionsOf, isNumeric } from '../domain/show-if/rule.ts'
 import type { Question, SurveyDefinition } from '../domain/survey.ts'
 import type { conditions } from '../texts/en/designer/conditions.ts'
 import { type Message, say } from '../texts/text.ts'

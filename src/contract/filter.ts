@@ -6,7 +6,8 @@ import { instantOrDayOf } from '../domain/instant.ts'
 import { LANGUAGES, type Language } from '../domain/languages.ts'
 import { PARAMETER_LIMITS } from '../domain/link-parameters.ts'
 import { PARAMETER_PREFIX, storedNames } from '../domain/parameters.ts'
-import { INPUTS, type Input, LIMITS, MODES, type Mode, type Survey } from '../domain/survey.ts'
+import { INPUTS, type Input, MODES, type Mode } from '../domain/setting-values.ts'
+import { LIMITS, type Survey } from '../domain/survey.ts'
 import { textLength } from '../domain/text-length.ts'
 
 /** A form sends an empty text for no choice. */

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { OPERATORS } from '../domain/show-if/rule.ts'
+import { OPERATORS } from '../domain/show-if/condition.ts'
 import { LIMITS } from '../domain/survey.ts'
 import { Id } from './responses.ts'
 import { nullable, oneOf } from './schemas.ts'

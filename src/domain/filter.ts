@@ -1,6 +1,7 @@
 import { isAskedOfEverybody } from './arms/asked.ts'
 import type { Language } from './languages.ts'
-import type { Input, Mode, Question, Survey } from './survey.ts'
+import type { Input, Mode } from './setting-values.ts'
+import type { Question, Survey } from './survey.ts'
 
 /** Which completed responses are asked for; what is null asks for all. */
 export type ResponseFilter = {

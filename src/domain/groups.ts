@@ -1,4 +1,5 @@
-import type { Bin, Mode, QvQuestion } from './survey.ts'
+import type { Mode } from './setting-values.ts'
+import type { Bin, QvQuestion } from './survey.ts'
 
 /** Where an option sits: Undecided, Skip, or the name of a bin. */
 export type Group = string

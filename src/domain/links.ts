@@ -1,4 +1,5 @@
-import type { Input, Mode, SurveySettings } from './survey.ts'
+import type { Input, Mode } from './setting-values.ts'
+import type { SurveySettings } from './survey.ts'
 
 /** How a link opens a survey; what is left out is as the survey's settings say. */
 export type LinkChoice = {

@@ -1,10 +1,6 @@
 import { PARAMETER_LIMITS } from './link-parameters.ts'
+import type { Panel } from './setting-values.ts'
 import type { SurveySettings } from './survey.ts'
-
-/** Where the people of a survey are recruited: by the survey's own links, or by a panel that pays them. */
-export const PANELS = ['none', 'prolific', 'mturk'] as const
-
-export type Panel = (typeof PANELS)[number]
 
 /** What a panel adds to the links that it hands out; the first name is the ID of the person. */
 const NAMES = {

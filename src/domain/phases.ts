@@ -1,4 +1,5 @@
-import { type Input, isFormQuestion, type Mode, type Question } from './survey.ts'
+import type { Input, Mode } from './setting-values.ts'
+import { isFormQuestion, type Question } from './survey.ts'
 
 /**
  * One page of the respondent's way through a survey. Every qv question has its own organize and vote step, a run

@@ -1,4 +1,4 @@
-import type { ShowIf } from './show-if/rule.ts'
+import type { ShowIf } from './show-if/condition.ts'
 
 /** What questions of all types have. */
 export type QuestionBase = {

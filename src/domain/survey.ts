@@ -7,12 +7,12 @@ import type { HeadToHeadQuestion } from './head-to-head/question.ts'
 import type { InfoQuestion } from './info-question.ts'
 import type { NumberQuestion } from './number/question.ts'
 import type { OptionFacts } from './option-facts.ts'
-import type { Panel } from './panels.ts'
 import { NO_PREREGISTRATION, type PreregistrationSettings } from './preregistration/plan.ts'
 import type { FormQuestionBase, QuestionBase, QuestionGroup } from './question-base.ts'
 import { NO_QUOTAS, type QuotaSettings } from './quotas/quota.ts'
 import type { ReasonQuestion } from './reason/question.ts'
-import type { ShowIf } from './show-if/rule.ts'
+import type { ARM_NAMES, BALLOT_SECRECIES, Input, Mode, Panel } from './setting-values.ts'
+import type { ShowIf } from './show-if/condition.ts'
 
 export type { QuestionGroup }
 
@@ -80,16 +80,6 @@ export const QUESTION_TYPES = [
   ...(['qv', 'reason', 'headtohead'] as const),
   ...(['choice', 'likert', 'number', 'text', 'info', 'consent'] as const),
 ] as const
-
-export const MODES = ['interactive', 'text'] as const
-export const BALLOT_SECRECIES = ['secret', 'pseudonymous'] as const
-export const INPUTS = ['dropdown', 'wheel'] as const
-
-/** By mode and input, or as the public data of "Organize, Then Vote" (CHI 2025) numbers its short and its long lists. */
-export const ARM_NAMES = ['modes', 'v1-v2', 'v3-v4'] as const
-
-export type Mode = (typeof MODES)[number]
-export type Input = (typeof INPUTS)[number]
 
 export type SurveySettings = EndSettings &
   ArmSettings &

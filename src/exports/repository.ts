@@ -9,8 +9,8 @@ import type { TurnedAway } from '../domain/ends.ts'
 import type { ResponseFilter } from '../domain/filter.ts'
 import type { Parameters } from '../domain/link-parameters.ts'
 import { RESPONDENT_ID_FIELD } from '../domain/respondent-id.ts'
+import type { Input, Mode } from '../domain/setting-values.ts'
 import type { StoredAnswer } from '../domain/stored-answer.ts'
-import type { Input, Mode } from '../domain/survey.ts'
 
 /** Which rows of a survey: of responses that a filter leaves, after a ballot in the order of ballots' ids. */
 export type Page = {

@@ -1,7 +1,8 @@
 import { ACTION_LIMITS } from '../domain/actions.ts'
 import { armById } from '../domain/arms/arm.ts'
 import { PRACTICE_QUESTIONS } from '../domain/practice.ts'
-import type { Input, Mode, SurveySettings } from '../domain/survey.ts'
+import type { Input, Mode } from '../domain/setting-values.ts'
+import type { SurveySettings } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import type { ResponseRow } from './repository.ts'
 

@@ -2,8 +2,8 @@ import type { Database, Param } from '../../db/database.ts'
 import type { TurnedAway } from '../domain/ends.ts'
 import type { Language } from '../domain/languages.ts'
 import type { Parameters } from '../domain/link-parameters.ts'
+import type { Input, Mode } from '../domain/setting-values.ts'
 import type { StoredAnswer } from '../domain/stored-answer.ts'
-import type { Input, Mode } from '../domain/survey.ts'
 import { listOf } from './quota-list.ts'
 import {
   COMPLETE,

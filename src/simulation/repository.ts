@@ -3,8 +3,9 @@ import { BALLOT_OF_KEY } from '../../db/matching.ts'
 import { RESET_TALLY } from '../../db/reset-tally.ts'
 import { answers, responses, surveyKeys, surveys } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
+import type { Mode } from '../domain/setting-values.ts'
 import type { StoredAnswer } from '../domain/stored-answer.ts'
-import type { Mode, Survey } from '../domain/survey.ts'
+import type { Survey } from '../domain/survey.ts'
 
 /** An invented response. Instants are milliseconds since 1970. */
 export type SimulatedResponse = {

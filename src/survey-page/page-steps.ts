@@ -1,6 +1,7 @@
 import type { PageStep } from '../../islands/survey/store/page-state.ts'
 import { type Step, stepsOf } from '../domain/phases.ts'
-import type { Mode, Question } from '../domain/survey.ts'
+import type { Mode } from '../domain/setting-values.ts'
+import type { Question } from '../domain/survey.ts'
 import type { RespondentTexts } from '../texts/catalogue.ts'
 import { say } from '../texts/text.ts'
 

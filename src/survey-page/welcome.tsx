@@ -1,7 +1,7 @@
 import { storedNames } from '../domain/parameters.ts'
 import { allowsDownvotes } from '../domain/practice.ts'
 import type { PublicSurvey } from '../domain/public-survey.ts'
-import type { Mode } from '../domain/survey.ts'
+import type { Mode } from '../domain/setting-values.ts'
 import { RichText } from '../pages/parts/rich-text.tsx'
 import type { Catalogue } from '../texts/en.ts'
 import { say } from '../texts/text.ts'

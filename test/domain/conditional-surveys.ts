@@ -7,13 +7,11 @@ import { followGroups } from '../../src/domain/question-groups.ts'
 import { reasonsAsText } from '../../src/domain/reason/answer.ts'
 import {
   OPERATORS as ALL_OPERATORS,
-  type AskableType,
   type Condition,
-  isAskable,
-  type Known,
   type Operator,
   type ShowIf,
-} from '../../src/domain/show-if/rule.ts'
+} from '../../src/domain/show-if/condition.ts'
+import { type AskableType, isAskable, type Known } from '../../src/domain/show-if/rule.ts'
 import {
   DEFAULT_SETTINGS,
   isFormQuestion,

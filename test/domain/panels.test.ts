@@ -4,13 +4,13 @@ import { END_SETTINGS, endOf, endProblems, isEarned, OUTCOMES } from '../../src/
 import {
   isReadOnlyTrial,
   isTrialLink,
-  PANELS,
   panelNames,
   studyQuery,
   withPanelKey,
 } from '../../src/domain/panels.ts'
 import { isParameterName, parameterProblems, storedNames } from '../../src/domain/parameters.ts'
 import { forRespondents } from '../../src/domain/public-survey.ts'
+import { PANELS } from '../../src/domain/setting-values.ts'
 import { DEFAULT_SETTINGS, type SurveySettings } from '../../src/domain/survey.ts'
 
 const settingsOf = (changed: Partial<SurveySettings>): SurveySettings => ({ ...DEFAULT_SETTINGS, ...changed })

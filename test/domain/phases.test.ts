@@ -9,7 +9,7 @@ import {
   stepsOf,
   WELCOME,
 } from '../../src/domain/phases.ts'
-import type { Mode } from '../../src/domain/survey.ts'
+import type { Mode } from '../../src/domain/setting-values.ts'
 import { likertQuestion, questions, qvQuestion, textQuestion } from './arbitraries.ts'
 
 const mode = fc.constantFrom<Mode>('interactive', 'text')

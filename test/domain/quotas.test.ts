@@ -8,14 +8,9 @@ import { QUOTA_LIMITS, quotaProblems, storedQuotas } from '../../src/domain/quot
 import { quotaChanges, withFixedQuotas } from '../../src/domain/quotas/fixed.ts'
 import type { Quota } from '../../src/domain/quotas/quota.ts'
 import { isDecidedByLink, quotasOf, quotasOfLink } from '../../src/domain/quotas/rule.ts'
+import type { Condition, ShowIf } from '../../src/domain/show-if/condition.ts'
 import { definitionConditionProblems } from '../../src/domain/show-if/problems.ts'
-import {
-  areMet,
-  type Condition,
-  conditionsOf,
-  type Known,
-  type ShowIf,
-} from '../../src/domain/show-if/rule.ts'
+import { areMet, conditionsOf, type Known } from '../../src/domain/show-if/rule.ts'
 import {
   conditionsInSettings,
   decidingQuestions,

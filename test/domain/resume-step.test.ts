@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { type Ballot, emptyBallot } from '../../src/domain/ballot.ts'
 import { stepsOf } from '../../src/domain/phases.ts'
 import { resumeStep } from '../../src/domain/resume-step.ts'
-import type { Mode } from '../../src/domain/survey.ts'
+import type { Mode } from '../../src/domain/setting-values.ts'
 import { likertQuestion, qvQuestion, textQuestion } from './arbitraries.ts'
 
 const QUESTIONS = [

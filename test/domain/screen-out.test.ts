@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import type { ShowIf } from '../../src/domain/show-if/condition.ts'
 import {
   askableQuestions,
   definitionConditionProblems,
@@ -10,7 +11,6 @@ import {
   conditionsOf,
   isConditional,
   type Known,
-  type ShowIf,
   shownQuestions,
 } from '../../src/domain/show-if/rule.ts'
 import { questionsAsked, settingsWithOtherIds } from '../../src/domain/show-if/setting-conditions.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { followGroups } from '../../src/domain/question-groups.ts'
+import type { AnswerCondition, ShowIf } from '../../src/domain/show-if/condition.ts'
 import {
   showIfDraftProblems,
   showIfOf,
@@ -8,7 +9,7 @@ import {
   withOtherIds,
 } from '../../src/domain/show-if/editing.ts'
 import { conditionProblems } from '../../src/domain/show-if/problems.ts'
-import { type AnswerCondition, type ShowIf, shownQuestions } from '../../src/domain/show-if/rule.ts'
+import { shownQuestions } from '../../src/domain/show-if/rule.ts'
 import { isStructuralChange, withStructureOf } from '../../src/domain/structural-change.ts'
 import { DEFAULT_SETTINGS, type Question, type SurveyDefinition } from '../../src/domain/survey.ts'
 import { choiceQuestion, textQuestion } from './arbitraries.ts'

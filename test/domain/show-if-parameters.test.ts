@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { Parameters } from '../../src/domain/link-parameters.ts'
-import {
-  asksParameters,
-  type Comparison,
-  type Conditional,
-  OPERATORS,
-  type Operator,
-  shownQuestions,
-} from '../../src/domain/show-if/rule.ts'
+import { type Comparison, OPERATORS, type Operator } from '../../src/domain/show-if/condition.ts'
+import { asksParameters, type Conditional, shownQuestions } from '../../src/domain/show-if/rule.ts'
 import { textQuestion } from './arbitraries.ts'
 import { type Answers, answeredSurveys, knownBy } from './conditional-surveys.ts'
 

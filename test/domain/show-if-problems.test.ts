@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { type Comparison, OPERATORS, type ShowIf } from '../../src/domain/show-if/condition.ts'
 import {
   askableBefore,
   askableBeforeGroup,
@@ -7,13 +8,7 @@ import {
   conditionProblems,
   operatorsFor,
 } from '../../src/domain/show-if/problems.ts'
-import {
-  type Comparison,
-  conditionsOf,
-  isAboutBallot,
-  OPERATORS,
-  type ShowIf,
-} from '../../src/domain/show-if/rule.ts'
+import { conditionsOf, isAboutBallot } from '../../src/domain/show-if/rule.ts'
 import { DEFAULT_SETTINGS, type Question, type SurveySettings } from '../../src/domain/survey.ts'
 import { acceptableChanges } from '../../src/domain/survey-editing.ts'
 import { choiceQuestion, likertQuestion, numberQuestion, qvQuestion, textQuestion } from './arbitraries.ts'

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { Parameters } from '../../src/domain/link-parameters.ts'
+import type { Comparison, Condition, Operator, ShowIf } from '../../src/domain/show-if/condition.ts'
 import {
-  type Comparison,
-  type Condition,
   type Conditional,
   isAboutBallot,
   isConditional,
-  type Operator,
-  type ShowIf,
   shownQuestions,
 } from '../../src/domain/show-if/rule.ts'
 import type { Question } from '../../src/domain/survey.ts'

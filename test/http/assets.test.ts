@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LANGUAGES, type Language } from '../../src/domain/languages.ts'
 import { forRespondents } from '../../src/domain/public-survey.ts'
-import type { Mode } from '../../src/domain/survey.ts'
+import type { Mode } from '../../src/domain/setting-values.ts'
 import {
   type Assets,
   assetRoutes,

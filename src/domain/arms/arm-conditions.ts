@@ -1,4 +1,5 @@
-import { type Condition, conditionsOf, type ShowIf } from '../show-if/rule.ts'
+import type { Condition, ShowIf } from '../show-if/condition.ts'
+import { conditionsOf } from '../show-if/rule.ts'
 
 /** Conditions that no respondent of an arm meets. */
 export const NEVER = Symbol('never')

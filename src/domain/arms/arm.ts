@@ -1,5 +1,5 @@
 import type { VoteLimits } from '../credits.ts'
-import type { Input, Mode } from '../survey.ts'
+import type { Input, Mode } from '../setting-values.ts'
 
 /** One way in which the respondents of an experiment are shown a survey. What is absent is as the survey says. */
 export type Arm = {

@@ -1,4 +1,4 @@
-import type { ShowIf } from '../show-if/rule.ts'
+import type { ShowIf } from '../show-if/condition.ts'
 
 /** At most how many respondents of one kind a survey counts. */
 export type Quota = {

@@ -1,5 +1,6 @@
 import type { FormQuestion, QuestionOf } from '../survey.ts'
-import { type AskableType, isNumeric, type Operator } from './rule.ts'
+import type { Operator } from './condition.ts'
+import { type AskableType, isNumeric } from './rule.ts'
 
 /** What conditions can ask of the answers to questions of a type. */
 type Askable<Asked> = {

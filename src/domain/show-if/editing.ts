@@ -2,7 +2,7 @@ import type { FieldProblem } from '../failure.ts'
 import { withPipedIds } from '../piping.ts'
 import { LIMITS, type Question, type QuestionGroup, type SurveyDefinition } from '../survey.ts'
 import { textLength } from '../text-length.ts'
-import type { Comparison, Condition, ShowIf } from './rule.ts'
+import type { Comparison, Condition, ShowIf } from './condition.ts'
 
 /** A condition as a designer writes it: it asks for an answer, for a parameter or for the arm. */
 export type ConditionDraft = Comparison & {

@@ -4,18 +4,15 @@ import { storedNames } from '../parameters.ts'
 import { isPipeable, pipedIds, withoutAnswers } from '../piping.ts'
 import type { Question, QuestionGroup, SurveyDefinition } from '../survey.ts'
 import { ARM_OPERATORS, askable } from './askable.ts'
-import {
-  type AnswerCondition,
-  type ArmCondition,
-  type Condition,
-  conditionsOf,
-  isAboutBallot,
-  isAskable,
-  isNumeric,
-  type Operator,
-  type ParameterCondition,
-  type ShowIf,
-} from './rule.ts'
+import type {
+  AnswerCondition,
+  ArmCondition,
+  Condition,
+  Operator,
+  ParameterCondition,
+  ShowIf,
+} from './condition.ts'
+import { conditionsOf, isAboutBallot, isAskable, isNumeric } from './rule.ts'
 import { conditionsInSettings } from './setting-conditions.ts'
 
 /** A problem with what is said of earlier questions in one question, by its id, of `groups` or of `survey`. The path begins at that part. */

@@ -1,6 +1,7 @@
 import type { SurveySettings } from '../survey.ts'
+import type { ShowIf } from './condition.ts'
 import { withOtherIds } from './editing.ts'
-import { conditionsOf, type ShowIf } from './rule.ts'
+import { conditionsOf } from './rule.ts'
 
 type Deciding = Pick<SurveySettings, 'screenOut' | 'quotas'>
 

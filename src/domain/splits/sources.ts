@@ -1,11 +1,11 @@
-import type { ArmSettings } from '../arms/arm.ts'
+import { type ArmSettings, NO_ARMS } from '../arms/arm.ts'
 import { chosenFromText } from '../choice/answer.ts'
 import type { ChoiceQuestion } from '../choice/question.ts'
 import { enteredFromText } from '../number/answer.ts'
 import { bandIndex, bandName, numberBands } from '../number/bands.ts'
 import type { NumberQuestion } from '../number/question.ts'
 import { PARAMETER_PREFIX } from '../parameters.ts'
-import type { LikertQuestion, Question } from '../survey.ts'
+import type { LikertQuestion, Question, Survey } from '../survey.ts'
 import { bandLabel, bandsOf } from './bands.ts'
 import { OTHER_VALUES } from './shared-values.ts'
 import type { Segment, Split } from './split.ts'
@@ -17,7 +17,7 @@ export const BY_ARM = 'arm'
 const QUESTION_PREFIX = 'question:'
 
 /** By the labels of unique keys; nothing where there are none. */
-export function splitByLabel(labels: readonly string[]): Split[] {
+function splitByLabel(labels: readonly string[]): Split[] {
   if (labels.length === 0) return []
   const segments = labels.map((label) => ({ segmentId: label, label }))
   return [
@@ -32,7 +32,7 @@ export function splitByLabel(labels: readonly string[]): Split[] {
 }
 
 /** By the arms of an experiment; nothing where there are none. */
-export function splitByArm({ arms }: Pick<ArmSettings, 'arms'>): Split[] {
+function splitByArm({ arms }: Pick<ArmSettings, 'arms'>): Split[] {
   if (arms.length === 0) return []
   const segments = arms.map(({ armId, label }) => ({ segmentId: armId, label }))
   return [
@@ -47,7 +47,7 @@ export function splitByArm({ arms }: Pick<ArmSettings, 'arms'>): Split[] {
 }
 
 /** By what links had under a name: the values that are told apart, and all others together. */
-export function splitByParameter(name: string, values: readonly string[]): Split {
+function splitByParameter(name: string, values: readonly string[]): Split {
   const segments: Segment[] = [
     ...values.map((value) => ({ segmentId: value, label: value })),
     { segmentId: OTHER_VALUES, label: null },
@@ -63,7 +63,7 @@ export function splitByParameter(name: string, values: readonly string[]): Split
 }
 
 /** By the answers to a question; nothing where these are no groups. */
-export function splitByAnswers(question: Question): Split[] {
+function splitByAnswers(question: Question): Split[] {
   const { id, text } = question
   const split = {
     by: QUESTION_PREFIX + id,
@@ -127,4 +127,36 @@ function numberSegments(question: NumberQuestion): Divided {
     const { value } = enteredFromText(text)
     return typeof value === 'number' ? bandIndex(bands, value) : -1
   })
+}
+
+/** Columns that are compared with each other, so that no two of them tell of a few people; those after them do not split. */
+export const MOST_COLUMNS = 40
+
+type Splittable = Pick<Survey, 'questions'> & { readonly settings?: Pick<ArmSettings, 'arms'> }
+
+/**
+ * What the results of a survey can be split by: what is known of people before they answer, then their answers in the order of the
+ * questions. So what is told of the former depends on nothing that comes after it.
+ *
+ * @param labels of the survey's unique keys
+ * @param parameters by name: the values that are told apart
+ */
+export function splitsOf(
+  { questions, settings = NO_ARMS }: Splittable,
+  labels: readonly string[] = [],
+  parameters: ReadonlyMap<string, readonly string[]> = new Map(),
+): readonly Split[] {
+  const byParameter = [...parameters].map(([name, values]) => splitByParameter(name, values))
+  const splits: Split[] = []
+  let columns = 0
+  for (const split of [
+    ...splitByLabel(labels),
+    ...byParameter,
+    ...splitByArm(settings),
+    ...questions.flatMap(splitByAnswers),
+  ]) {
+    columns += split.columns.length
+    if (columns <= MOST_COLUMNS) splits.push(split)
+  }
+  return splits
 }

@@ -1,7 +1,3 @@
-import { type ArmSettings, NO_ARMS } from '../arms/arm.ts'
-import type { Survey } from '../survey.ts'
-import { splitByAnswers, splitByArm, splitByLabel, splitByParameter } from './sources.ts'
-
 /** Some of the responses: those that gave one answer, whose unique key has one label, or whose link had one value of a parameter. */
 export type Segment = {
   /** The id of a choice, `other`, the number of a band from 1, a label of unique keys, a value of a parameter, or the id of an arm. */
@@ -38,38 +34,6 @@ export type Split = {
    * The empty text stands for none.
    */
   readonly codesOf: (text: string) => readonly number[]
-}
-
-/** Columns that are compared with each other, so that no two of them tell of a few people; those after them do not split. */
-export const MOST_COLUMNS = 40
-
-type Splittable = Pick<Survey, 'questions'> & { readonly settings?: Pick<ArmSettings, 'arms'> }
-
-/**
- * What the results of a survey can be split by: what is known of people before they answer, then their answers in the order of the
- * questions. So what is told of the former depends on nothing that comes after it.
- *
- * @param labels of the survey's unique keys
- * @param parameters by name: the values that are told apart
- */
-export function splitsOf(
-  { questions, settings = NO_ARMS }: Splittable,
-  labels: readonly string[] = [],
-  parameters: ReadonlyMap<string, readonly string[]> = new Map(),
-): readonly Split[] {
-  const byParameter = [...parameters].map(([name, values]) => splitByParameter(name, values))
-  const splits: Split[] = []
-  let columns = 0
-  for (const split of [
-    ...splitByLabel(labels),
-    ...byParameter,
-    ...splitByArm(settings),
-    ...questions.flatMap(splitByAnswers),
-  ]) {
-    columns += split.columns.length
-    if (columns <= MOST_COLUMNS) splits.push(split)
-  }
-  return splits
 }
 
 /** Every segment of a split with its column, and its index there. */

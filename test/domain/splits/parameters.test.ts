@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { countValues, emptyValueCounts, sharedValues } from '../../../src/domain/splits/shared-values.ts'
-import { segmentsOf, splitsOf } from '../../../src/domain/splits/split.ts'
+import { splitsOf } from '../../../src/domain/splits/sources.ts'
+import { segmentsOf } from '../../../src/domain/splits/split.ts'
 import { choiceQuestion } from '../arbitraries.ts'
 import { chose, figuresBy, type Person, withRest } from './surveys.ts'
 

@@ -1,5 +1,6 @@
 import type { Margin } from '../../../src/domain/splits/margins.ts'
-import { type Split, splitsOf } from '../../../src/domain/splits/split.ts'
+import { splitsOf } from '../../../src/domain/splits/sources.ts'
+import type { Split } from '../../../src/domain/splits/split.ts'
 import { type SplitFigures, splitFigures } from '../../../src/domain/splits/split-figures.ts'
 import {
   emptySplitTally,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { readMargins } from '../../../src/domain/splits/margins.ts'
-import { type Split, splitsOf } from '../../../src/domain/splits/split.ts'
+import { splitsOf } from '../../../src/domain/splits/sources.ts'
+import type { Split } from '../../../src/domain/splits/split.ts'
 import { choiceQuestion, likertQuestion, qvQuestion } from '../arbitraries.ts'
 import { chose, type Person, weightedBy } from './surveys.ts'
 

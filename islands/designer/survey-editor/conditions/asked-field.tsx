@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import type { Condition } from '../../../../src/domain/show-if/rule.ts'
+import type { Condition } from '../../../../src/domain/show-if/condition.ts'
 import type { Question } from '../../../../src/domain/survey.ts'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { draftAtom } from '../../store/document.ts'

@@ -1,6 +1,6 @@
 import { atom, useSetAtom } from 'jotai'
+import type { Condition, ShowIf } from '../../../../src/domain/show-if/condition.ts'
 import { withShowIf } from '../../../../src/domain/show-if/editing.ts'
-import type { Condition, ShowIf } from '../../../../src/domain/show-if/rule.ts'
 import { changeAtom, changeQuestionAtom } from '../../store/document.ts'
 import type { Conditioned } from './conditioned.ts'
 

@@ -1,7 +1,7 @@
 import type { Arm } from '../../../../src/domain/arms/arm.ts'
 import { ARM_OPERATORS } from '../../../../src/domain/show-if/askable.ts'
+import { type Condition, OPERATORS, type Operator } from '../../../../src/domain/show-if/condition.ts'
 import { operatorsFor } from '../../../../src/domain/show-if/problems.ts'
-import { type Condition, OPERATORS, type Operator } from '../../../../src/domain/show-if/rule.ts'
 import type { Question } from '../../../../src/domain/survey.ts'
 
 /** What conditions can ask for. */

@@ -1,6 +1,6 @@
 import type { DesignerTextKey } from '../../../../src/components/designer-say.ts'
 import type { Quota } from '../../../../src/domain/quotas/quota.ts'
-import type { ShowIf } from '../../../../src/domain/show-if/rule.ts'
+import type { ShowIf } from '../../../../src/domain/show-if/condition.ts'
 import type { Question, QuestionGroup } from '../../../../src/domain/survey.ts'
 
 /** What has conditions: a question, the group or quota at an index among them, or the setting by which people are screened out. */

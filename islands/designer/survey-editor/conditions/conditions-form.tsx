@@ -3,12 +3,13 @@ import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { DesignerTextKey } from '../../../../src/components/designer-say.ts'
 import { storedNames } from '../../../../src/domain/parameters.ts'
+import type { ShowIf } from '../../../../src/domain/show-if/condition.ts'
 import {
   askableBefore,
   askableBeforeGroup,
   askableQuestions,
 } from '../../../../src/domain/show-if/problems.ts'
-import { conditionsOf, type ShowIf } from '../../../../src/domain/show-if/rule.ts'
+import { conditionsOf } from '../../../../src/domain/show-if/rule.ts'
 import { LIMITS, type Question, type SurveyDefinition } from '../../../../src/domain/survey.ts'
 import { FieldProblem } from '../../parts/labelled-field.tsx'
 import { useDesignerSay } from '../../parts/use-designer.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { conditionsInWords } from '../../../../src/components/conditions-in-words.ts'
-import type { ShowIf } from '../../../../src/domain/show-if/rule.ts'
+import type { ShowIf } from '../../../../src/domain/show-if/condition.ts'
 import { questionsAsked } from '../../../../src/domain/show-if/setting-conditions.ts'
 import type { Question } from '../../../../src/domain/survey.ts'
 import { useDesignerSay } from '../../parts/use-designer.ts'

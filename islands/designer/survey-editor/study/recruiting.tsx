@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { PANELS, type Panel, studyQuery } from '../../../../src/domain/panels.ts'
+import { studyQuery } from '../../../../src/domain/panels.ts'
+import { PANELS, type Panel } from '../../../../src/domain/setting-values.ts'
 import type { SurveySettings } from '../../../../src/domain/survey.ts'
 import { surveyPage } from '../../../../src/urls.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
