@@ -58,8 +58,9 @@ test('who is screened out after a step is told so with a code, and cannot take i
     await page.getByText('This time we ask only owners.').waitFor()
     expect(await page.getByRole('textbox', { name: 'Your completion code' }).inputValue()).toBe('OUT7')
     await page.goto(address)
-    await arriveAt(page, 'This key has been used')
+    await arriveAt(page, 'Thank you for your interest')
   })
+  await onDevice(async ({ open }) => arriveAt(await open(address), 'This key has been used'))
   const shown = await fetch(`${currentSession().server.url}${pages.surveyResults(survey._id)}`, {
     headers: { authorization: `Bearer ${designer.token}` },
   })
