@@ -1,14 +1,15 @@
-import { expect, test } from 'bun:test'
+import { afterEach, expect, test } from 'bun:test'
 import { createStore, Provider } from 'jotai'
 import { seedDesignerStore } from '../../../islands/designer/store/page.ts'
 import { TemplatePicker } from '../../../islands/designer/survey-list/template-picker.tsx'
 import { environmentAtom } from '../../../islands/survey/store/environment.ts'
 import { SURVEYS, signIn, testApp } from '../../support/app.ts'
 import { documentForTests } from '../../support/dom.ts'
-import { render, screen, userEvent } from '../../support/rtl.ts'
+import { cleanup, render, screen, userEvent } from '../../support/rtl.ts'
 import { apiFetch, designerState } from './opened-editor.ts'
 
 documentForTests()
+afterEach(cleanup)
 
 async function shown() {
   const designer = await signIn(await testApp())
