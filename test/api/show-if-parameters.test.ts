@@ -71,7 +71,7 @@ describe('a condition on a parameter', () => {
     for (const asked of [{}, { questionId: rating, param: 'source' }]) {
       expect(told(await change(where, { all: [{ ...asked, ...comparison }] }))).toEqual([
         422,
-        [{ path: '/showIf/all/0', message: 'Send either questionId or param.' }],
+        [{ path: '/showIf/all/0', message: 'Send one of questionId, param and arm.' }],
       ])
     }
   })

@@ -125,10 +125,10 @@ async function filesOf(
   return found
 }
 
-test('a page without choices loads nothing that choices need, and one with them a script more', async () => {
+test('a page without choices loads nothing that choices need, and one with them two scripts more', async () => {
   const plain = await filesOf({ type: 'text', question: 'Why?' })
   expect(plain.hasStyles).toBe(false)
-  expect(await filesOf(CHOICE)).toEqual({ scripts: plain.scripts + 1, hasStyles: true })
+  expect(await filesOf(CHOICE)).toEqual({ scripts: plain.scripts + 2, hasStyles: true })
 })
 
 test('a designer writes choices, pastes many, and sees what respondents will', async () => {

@@ -12,7 +12,7 @@ const BLOCK = 3
 let database: Database
 let surveyId: string
 beforeAll(async () => {
-  database = await databaseOfOneConnection('arm-writes')
+  database = await databaseOfOneConnection('arm_writes')
 }, 60_000)
 afterAll(() => database.close())
 beforeEach(async () => {
