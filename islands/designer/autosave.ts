@@ -69,7 +69,7 @@ function deviceOf(store: Store, storageKey: string): { readonly save: () => void
   return { save }
 }
 
-/** What was not saved when the page was left, merged with what others have saved since; whether there was any. */
+/** What was not saved when the page was left, merged with what others have saved since; whether anything was. */
 function restore(store: Store, storageKey: string): boolean {
   const { definition, version } = store.get(openedAtom)
   try {

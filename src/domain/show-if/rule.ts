@@ -28,7 +28,7 @@ export type Conditional = {
 export type Known = {
   /** The answer to a form question as a text, see `answer-values.ts`; undefined, null or empty where there is none. */
   readonly answerOf: (questionId: string) => string | null | undefined
-  /** Whether a ballot has any vote. */
+  /** Whether a ballot has votes. */
   readonly hasVotes: (questionId: string) => boolean
   /** The parameters of the link that are stored with the response; null where there are none. */
   readonly parameters: Parameters | null
