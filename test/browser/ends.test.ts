@@ -52,6 +52,8 @@ test('who is screened out after a step is told so with a code, and cannot take i
   await onDevice(async ({ open }) => {
     const page = await open(address)
     await button(page, 'Begin Survey →').press('Enter')
+    // What hydration has not reached takes no key.
+    await page.waitForFunction(() => !document.querySelector('[data-step]:not([hidden]) [inert]'))
     await page.getByRole('radio', { name: 'Renting' }).press('Space')
     await button(page, 'Continue to question 2 →').press('Enter')
     await arriveAt(page, 'Thank you for your interest')
