@@ -41,3 +41,12 @@ export function quoted(text: string): Sql {
 export function list(columns: readonly Column[]): Sql {
   return columns.map(rendered).join(', ') as Sql
 }
+
+/**
+ * A list of texts without commas, quotes and braces (ids, numbers) in the text form of PostgreSQL's arrays.
+ *
+ * @example arrayLiteral(['a', undefined]) // '{a,NULL}'
+ */
+export function arrayLiteral(items: readonly (string | number | null | undefined)[]): string {
+  return `{${items.map((item) => item ?? 'NULL').join()}}`
+}

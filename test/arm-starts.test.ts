@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { openDatabase } from '../db/client.ts'
+import pLimit from 'p-limit'
+import { migrate } from '../db/migrate.ts'
 import { api } from '../src/urls.ts'
+import { insist, onDatabase, type Servers, type Storage, startServers } from './support/killed-servers.ts'
 import { type PostgresServer, postgresBinaries, startPostgres } from './support/postgres.ts'
-import { type ServerProcess, startServer, temporaryDirectory } from './support/server-process.ts'
+import { type ServerProcess, temporaryDirectory } from './support/server-process.ts'
 
 /** Ten thousand with ARM_STARTS=10000. */
 const STARTS = Number(process.env.ARM_STARTS ?? 600)
@@ -32,56 +34,42 @@ const DEFINITION = {
   questionGroups: [],
 }
 
-type Place = { readonly url?: string; readonly dataDir: string }
-
-async function addSurvey({ url, dataDir }: Place): Promise<void> {
-  const database = await openDatabase({ ...(url && { url }), dataDir })
-  await database.query(
-    `INSERT INTO surveys (id, definition, identity_salt) VALUES ($1, $2::text::jsonb, $3)`,
-    [SURVEY, JSON.stringify(DEFINITION), new Uint8Array(16)],
-  )
-  await database.close()
-}
+const addSurvey = (storage: Storage) =>
+  onDatabase(storage, async (database) => {
+    await migrate(database)
+    await database.query(
+      `INSERT INTO surveys (id, definition, identity_salt) VALUES ($1, $2::text::jsonb, $3)`,
+      [SURVEY, JSON.stringify(DEFINITION), new Uint8Array(16)],
+    )
+  })
 
 type Stored = { readonly arm: string; readonly position: number; readonly uuid: string }
 
-async function readStored({ url, dataDir }: Place): Promise<Stored[]> {
-  const database = await openDatabase({ ...(url && { url }), dataDir })
-  const rows = await database.query<Stored>(
-    `SELECT arm, arm_position AS position, respondent AS uuid FROM responses WHERE survey_id = $1 ORDER BY arm_position`,
-    [SURVEY],
+const readStored = (storage: Storage) =>
+  onDatabase(storage, (database) =>
+    database.query<Stored>(
+      `SELECT arm, arm_position AS position, respondent AS uuid FROM responses WHERE survey_id = $1 ORDER BY arm_position`,
+      [SURVEY],
+    ),
   )
-  await database.close()
-  return rows
-}
 
-/** Begins a response; a call that fails is repeated with another server, as a browser would. */
-async function begin(
-  urls: () => readonly string[],
-  at: number,
-): Promise<readonly [uuid: string, arm: string]> {
-  const uuid = `respondent-${at}`
-  const body = JSON.stringify({ surveyId: SURVEY, uuid })
-  const headers = { 'content-type': 'application/json' }
-  for (let tries = 0; tries < 600; await Bun.sleep(50)) {
-    const url = urls()[(at + tries++) % urls().length]!
-    const answer = await fetch(url + api.begin(), { method: 'POST', headers, body }).catch(() => undefined)
-    if (answer?.ok) return [uuid, (await answer.json()).surveyResponse.arm.armId]
-  }
-  throw new Error(`${uuid} was not begun`)
-}
+type Begun = { readonly surveyResponse: { readonly arm: { readonly armId: string } } }
 
-/** Begins all responses, as many at a time as there are clients. */
-async function beginAll(urls: () => readonly string[], onBegun: (count: number) => void) {
+/**
+ * Begins all responses, some at a time.
+ * @param onBegun is told how many have begun
+ * @returns the arm that each respondent was told
+ */
+async function beginAll(servers: Servers, onBegun: (count: number) => void) {
+  const limit = pLimit(CLIENTS)
   const told = new Map<string, string>()
-  let next = 0
-  const client = async () => {
-    while (next < STARTS) {
-      told.set(...(await begin(urls, next++)))
-      onBegun(told.size)
-    }
+  const begin = async (at: number) => {
+    const uuid = `respondent-${at}`
+    const { body } = await insist<Begun>(servers, 'POST', api.begin(), { surveyId: SURVEY, uuid })
+    told.set(uuid, body.surveyResponse.arm.armId)
+    onBegun(told.size)
   }
-  await Promise.all(Array.from({ length: CLIENTS }, client))
+  await Promise.all(Array.from({ length: STARTS }, (_, at) => limit(begin, at)))
   return told
 }
 
@@ -95,15 +83,20 @@ function expectBalanced(rows: readonly Stored[], told: ReadonlyMap<string, strin
   }
 }
 
-const servers: ServerProcess[] = []
-const launch = async (options: Parameters<typeof startServer>[0]) => {
-  const server = await startServer(options)
-  servers.push(server)
-  return server
-}
+const started: ServerProcess[] = []
 afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.stop()))
+  await Promise.all(started.splice(0).map((server) => server.stop()))
 })
+
+async function expectFullBlocks(storage: Storage, processes?: number): Promise<void> {
+  await addSurvey(storage)
+  const servers = await startServers(storage, processes, started)
+  const told = await beginAll(servers, (count) => {
+    if (count >= STARTS / 3) servers.killOnce()
+  })
+  await servers.stop()
+  expectBalanced(await readStored(storage), told)
+}
 
 describe(`${STARTS} starts`, () => {
   describe.skipIf(!postgresBinaries())('over two processes', () => {
@@ -114,21 +107,7 @@ describe(`${STARTS} starts`, () => {
       'fill every block exactly, also where a process is killed and another takes its place',
       async () => {
         postgres = await startPostgres({ fsync: false })
-        const place = { url: postgres.url, dataDir: '/nowhere' }
-        const options = { dataDir: '/nowhere', env: { DATABASE_URL: postgres.url } }
-        const serving = [await launch(options), await launch(options)]
-        await addSurvey(place)
-        let replaced: Promise<void> | undefined
-        const told = await beginAll(
-          () => serving.map(({ url }) => url),
-          (count) => {
-            if (count < STARTS / 3 || replaced) return
-            serving[0]!.signal('SIGKILL')
-            replaced = launch(options).then((server) => void serving.splice(0, 1, server))
-          },
-        )
-        await replaced
-        expectBalanced(await readStored(place), told)
+        await expectFullBlocks({ url: postgres.url, dataDir: '/nowhere' }, 2)
       },
       LONG_MS,
     )
@@ -138,25 +117,7 @@ describe(`${STARTS} starts`, () => {
     'fill every block exactly on the embedded database, through a kill',
     async () => {
       const directory = await temporaryDirectory()
-      const options = { dataDir: `${directory.path}/data` }
-      const first = await launch(options)
-      await first.stop()
-      await addSurvey(options)
-      let server = await launch(options)
-      let killed: Promise<unknown> | undefined
-      const told = await beginAll(
-        () => [server.url],
-        (count) => {
-          if (count < STARTS / 2 || killed) return
-          server.signal('SIGKILL')
-          killed = server.exited.then(async () => {
-            server = await launch(options)
-          })
-        },
-      )
-      await killed
-      await server.stop()
-      expectBalanced(await readStored(options), told)
+      await expectFullBlocks({ dataDir: `${directory.path}/data` })
       await directory.remove()
     },
     LONG_MS,

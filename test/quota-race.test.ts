@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { breaches } from './support/invariants.ts'
+import { onDatabase, type Storage, startServers } from './support/killed-servers.ts'
 import { type PostgresServer, postgresBinaries, startPostgres } from './support/postgres.ts'
 import {
   addSurvey,
@@ -9,15 +10,13 @@ import {
   letExpire,
   OF_ALL,
   OF_TAIPEI,
-  onDatabase,
   RENTERS,
   race,
   SECOND,
   STARTS,
-  type Storage,
   SURVEY,
 } from './support/quota-race.ts'
-import { type ServerProcess, startServer, temporaryDirectory } from './support/server-process.ts'
+import { type ServerProcess, temporaryDirectory } from './support/server-process.ts'
 
 const COMPLETED = `
   SELECT count(*)::int4 AS "all", (count(*) FILTER (WHERE a.value LIKE '%c1%'))::int4 AS renters,
@@ -27,8 +26,8 @@ const COMPLETED = `
 type Sizes = { readonly all: number; readonly renters: number; readonly taipei: number }
 
 /** How many of each have completed, which is what the quotas and the stop have counted. */
-const sizesIn = (place: Storage) =>
-  onDatabase(place, async (database) => {
+const sizesIn = (storage: Storage) =>
+  onDatabase(storage, async (database) => {
     expect(await breaches(database)).toEqual([])
     const [sizes] = await database.query<Sizes>(COMPLETED, [SURVEY])
     const counted = await database.query<{ id: string; completed: number }>(
@@ -52,15 +51,26 @@ function expectFull(sizes: Sizes, ended: readonly Ended[]): void {
   expect(ended.some(({ status }) => status === 'quotaFull')).toBe(true)
 }
 
-const servers: ServerProcess[] = []
-const launch = async (options: Parameters<typeof startServer>[0]) => {
-  const server = await startServer(options)
-  servers.push(server)
-  return server
-}
+const started: ServerProcess[] = []
 afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.stop()))
+  await Promise.all(started.splice(0).map((server) => server.stop()))
 })
+
+/** Two waves, and a kill in the first. */
+async function expectExactlyFull(storage: Storage, processes?: number): Promise<void> {
+  await addSurvey(storage)
+  const killed = await startServers(storage, processes, started)
+  await race(killed, FIRST, (count) => {
+    if (count >= STARTS / 10) killed.killOnce()
+  })
+  await killed.stop()
+  expectNoneOver(await sizesIn(storage))
+  await letExpire(storage)
+  const servers = await startServers(storage, processes, started)
+  const ended = await race(servers, SECOND)
+  await servers.stop()
+  expectFull(await sizesIn(storage), ended)
+}
 
 describe(`${STARTS} people for fewer places`, () => {
   describe.skipIf(!postgresBinaries())('over two processes', () => {
@@ -71,22 +81,7 @@ describe(`${STARTS} people for fewer places`, () => {
       'are let in to no quota and no survey over its size, through a kill, and none is stuck full',
       async () => {
         postgres = await startPostgres({ fsync: false })
-        const place = { url: postgres.url, dataDir: '/nowhere' }
-        await addSurvey(place)
-        const options = { dataDir: '/nowhere', env: { DATABASE_URL: postgres.url } }
-        const serving = [await launch(options), await launch(options)]
-        const urls = () => serving.map(({ url }) => url)
-        let replaced: Promise<void> | undefined
-        await race(urls, FIRST, (count) => {
-          if (count < STARTS / 10 || replaced) return
-          serving[0]!.signal('SIGKILL')
-          replaced = launch(options).then((server) => void serving.splice(0, 1, server))
-        })
-        await replaced
-        expectNoneOver(await sizesIn(place))
-        await letExpire(place)
-        const ended = await race(urls, SECOND)
-        expectFull(await sizesIn(place), ended)
+        await expectExactlyFull({ url: postgres.url, dataDir: '/nowhere' }, 2)
       },
       LONG_MS,
     )
@@ -96,29 +91,7 @@ describe(`${STARTS} people for fewer places`, () => {
     'are let in to none over its size on the embedded database, through a kill',
     async () => {
       const directory = await temporaryDirectory()
-      const options = { dataDir: `${directory.path}/data` }
-      await addSurvey(options)
-      let server = await launch(options)
-      let killed: Promise<unknown> | undefined
-      await race(
-        () => [server.url],
-        FIRST,
-        (count) => {
-          if (count < STARTS / 10 || killed) return
-          server.signal('SIGKILL')
-          killed = server.exited.then(async () => {
-            server = await launch(options)
-          })
-        },
-      )
-      await killed
-      await server.stop()
-      expectNoneOver(await sizesIn(options))
-      await letExpire(options)
-      server = await launch(options)
-      const ended = await race(() => [server.url], SECOND)
-      await server.stop()
-      expectFull(await sizesIn(options), ended)
+      await expectExactlyFull({ dataDir: `${directory.path}/data` })
       await directory.remove()
     },
     LONG_MS,

@@ -1,4 +1,4 @@
-import { readEntryCookie } from '../../src/domain/entry-cookie.ts'
+import { readEntryCookie } from '../../src/domain/respondent-cookies.ts'
 import {
   entryPage,
   surveyCompletePage,

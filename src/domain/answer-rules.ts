@@ -1,6 +1,5 @@
 import { isBlank } from './answer-values.ts'
-import type { Cast } from './cast.ts'
-import { ballotQuestionOf } from './cast.ts'
+import { ballotQuestionOf, type Cast } from './cast.ts'
 import { chosenFromText, chosenLabels, chosenProblem } from './choice/answer.ts'
 import { AGREED } from './consent/question.ts'
 import type { FieldProblem } from './failure.ts'

@@ -1,4 +1,4 @@
-import type { VisitCookie } from './visit-cookie.ts'
+import type { VisitCookie } from './respondent-cookies.ts'
 
 /**
  * Decides which stored draft may be offered to a visitor who was refused: that of the respondent they name, else that of

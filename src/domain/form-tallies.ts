@@ -1,6 +1,5 @@
 import type { AnsweredFormType } from './answered.ts'
-import type { ChoiceTally } from './choice/results.ts'
-import { countChosen, emptyChoiceTally } from './choice/results.ts'
+import { type ChoiceTally, countChosen, emptyChoiceTally } from './choice/results.ts'
 import { AGREED, DECLINED } from './consent/question.ts'
 import { countPairs, type HeadToHeadTally, restorePairs, storedPairs } from './head-to-head/results.ts'
 import { countNumber, type NumberTally, type StoredNumberTally, storedNumbers } from './number/results.ts'

@@ -11,6 +11,9 @@ export type LinkChoice = {
   readonly withSurveyKey?: boolean
 }
 
+/** What a page adds to the survey's address once it has found that the response of the unique key is not this device's. */
+export const KEY_IS_USED = 'used'
+
 /**
  * The parameters of a link to a survey, in the order in which they stand in it. The survey key is among them only
  * where it was chosen and the survey asks for one.

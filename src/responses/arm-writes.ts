@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../db/database.ts'
 import { isDuplicate } from '../../db/duplicate.ts'
+import { arrayLiteral } from '../../db/sql.ts'
 import type { Arm } from '../domain/arms/arm.ts'
 import { armsFrom, blockSize } from '../domain/arms/assignment.ts'
 import { inArmsShown } from '../domain/arms/survey-of-arm.ts'
@@ -142,7 +143,7 @@ function insertInArms(
   const shown = JSON.stringify(inArmsShown(settings))
   const params = [surveyId, revision, window.opensAt, window.closesAt, sent, stratum, from]
   const statement = lock ? BEGIN_IN_ARMS_AND_LOCK : BEGIN_IN_ARMS
-  return database.query<StoredRow>(statement, [...params, `{${arms.join()}}`, shown])
+  return database.query<StoredRow>(statement, [...params, arrayLiteral(arms), shown])
 }
 
 type StoredRow = Omit<InArm, 'fresh'> & { readonly ballotId: string; readonly position: number }

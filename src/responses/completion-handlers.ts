@@ -63,10 +63,9 @@ async function attemptCompletion(
   const row = { ...key, required: requiredByArm(survey), metadata, window, issuedKey, isCounted }
   const result = await deps.responseWrites.updateCompletion(row)
   if (result.kind === 'rejected') {
-    const diagnose = hasArms(survey.settings)
+    return hasArms(survey.settings)
       ? completeShown(deps, admission, body, metadata)
       : diagnoseRejectedCompletion(deps, admission, body)
-    return diagnose
   }
   const progress = await withEveryAnswer(deps, admission, result)
   return completedReply(deps, admission, progress, body, true)
@@ -81,7 +80,7 @@ function requiredByArm(survey: Survey): Readonly<Record<string, readonly string[
 
 /**
  * Completes a response to a survey that shows questions under conditions or asks about votes, or one with an answer that its arm does not
- * ask: it is read, decided * upon, and completed as it was read. Where an answer comes in between, it is done again.
+ * ask: it is read, decided upon, and completed as it was read. Where an answer comes in between, it is done again.
  */
 async function completeShown(
   deps: Deps,

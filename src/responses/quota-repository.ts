@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { isDuplicate } from '../../db/duplicate.ts'
-import { listOf } from './quota-list.ts'
+import { arrayLiteral } from '../../db/sql.ts'
 import { FIND_FULL_QUOTA, RESERVE } from './quota-parts.ts'
 import type { BallotKey } from './repository.ts'
 
@@ -19,7 +19,11 @@ export async function reserveQuotas(
   // What looks full may be so by a place that another call of the same respondent has got meanwhile, so that is looked at again.
   for (let tries = 0, refused = 0; refused < 2; tries++) {
     try {
-      const [row] = await database.query<{ fits: boolean }>(RESERVE, [surveyId, ballotId, listOf(quotaIds)])
+      const [row] = await database.query<{ fits: boolean }>(RESERVE, [
+        surveyId,
+        ballotId,
+        arrayLiteral(quotaIds),
+      ])
       if (row?.fits) return true
       refused += 1
     } catch (error) {
@@ -43,6 +47,6 @@ export async function isQuotaFull(
   surveyId: string,
   quotaIds: readonly string[],
 ): Promise<boolean> {
-  const [row] = await database.query<{ isFull: boolean }>(FIND_FULL_QUOTA, [surveyId, listOf(quotaIds)])
+  const [row] = await database.query<{ isFull: boolean }>(FIND_FULL_QUOTA, [surveyId, arrayLiteral(quotaIds)])
   return row?.isFull === true
 }

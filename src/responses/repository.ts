@@ -1,10 +1,10 @@
 import type { Database, Param } from '../../db/database.ts'
+import { arrayLiteral } from '../../db/sql.ts'
 import type { TurnedAway } from '../domain/ends.ts'
 import type { Language } from '../domain/languages.ts'
 import type { Parameters } from '../domain/link-parameters.ts'
 import type { Input, Mode } from '../domain/setting-values.ts'
 import type { StoredAnswer } from '../domain/stored-answer.ts'
-import { listOf } from './quota-list.ts'
 import {
   COMPLETE,
   COMPLETE_COUNTED,
@@ -165,7 +165,7 @@ export function updateShownCompletion(
   const params = [...keyParams(row), ...decided]
   if (row.quotaIds) {
     const statement = row.isCounted ? COMPLETE_SHOWN_COUNTED_IN_QUOTAS : COMPLETE_SHOWN_IN_QUOTAS
-    return writeRow(database, statement, [...params, listOf(row.quotaIds)])
+    return writeRow(database, statement, [...params, arrayLiteral(row.quotaIds)])
   }
   return writeRow(database, row.isCounted ? COMPLETE_SHOWN_COUNTED : COMPLETE_SHOWN, params)
 }
@@ -232,12 +232,7 @@ function windowParams({ opensAt, closesAt, closeGraceMinutes }: OpeningWindow): 
 
 function answerParams(row: AnswerRow): Param[] {
   const { questionId, seq, answer, window, issuedKey } = row
-  const lists = [answer.votes, answer.positions, answer.groups].map(arrayText)
+  const lists = [answer.votes, answer.positions, answer.groups].map((list) => list && arrayLiteral(list))
   const content = [questionId, seq ?? null, ...lists, answer.value]
   return [...keyParams(row), ...content, ...windowParams(window), issuedKey]
-}
-
-/** A list in the text form of PostgreSQL's arrays. */
-function arrayText(list: readonly (number | null)[] | null): string | null {
-  return list && `{${list.map((item) => item ?? 'NULL').join()}}`
 }

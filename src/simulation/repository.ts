@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import { BALLOT_OF_KEY } from '../../db/matching.ts'
 import { RESET_TALLY } from '../../db/reset-tally.ts'
 import { answers, responses, surveyKeys, surveys } from '../../db/schema.ts'
-import { sql } from '../../db/sql.ts'
+import { arrayLiteral, sql } from '../../db/sql.ts'
 import type { Mode } from '../domain/setting-values.ts'
 import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { Survey } from '../domain/survey.ts'
@@ -108,7 +108,7 @@ export async function insertAnswers(
   made: readonly { readonly ballotId: string; readonly answer: StoredAnswer }[],
 ): Promise<void> {
   const lists = (['votes', 'positions', 'groups'] as const).map((name) =>
-    made.map(({ answer }) => arrayText(answer[name])).join(CUT),
+    made.map(({ answer }) => asCopied(answer[name])).join(CUT),
   )
   const ids = made.map(({ ballotId }) => ballotId).join(CUT)
   const values = made.map(({ answer }) => answer.value ?? '\\N').join(CUT)
@@ -182,6 +182,6 @@ export async function listGroups(database: Database, surveyId: string): Promise<
   return (await database.query<{ label: string }>(LIST_GROUPS, [surveyId])).map(({ label }) => label)
 }
 
-function arrayText(list: readonly (number | null)[] | null): string {
-  return list ? `{${list.map((item) => item ?? 'NULL').join()}}` : '\\N'
+function asCopied(list: readonly (number | null)[] | null): string {
+  return list ? arrayLiteral(list) : '\\N'
 }

@@ -4,14 +4,18 @@ import { previewOf } from '../contract/surveys.ts'
 import { type Arm, armById, hasArms } from '../domain/arms/arm.ts'
 import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
 import { checkAvailability, windowOf } from '../domain/availability.ts'
-import { readDeviceCookie, USED } from '../domain/device-cookie.ts'
-import { readEntryCookie } from '../domain/entry-cookie.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { parametersIn } from '../domain/link-parameters.ts'
+import { KEY_IS_USED } from '../domain/links.ts'
 import { isReadOnlyTrial, isTrialLink, TRIAL, withPanelKey } from '../domain/panels.ts'
 import { storedNames } from '../domain/parameters.ts'
 import { inputFrom, modeFrom } from '../domain/phases.ts'
-import { readVisitCookie, type VisitCookie } from '../domain/visit-cookie.ts'
+import {
+  readDeviceCookie,
+  readEntryCookie,
+  readVisitCookie,
+  type VisitCookie,
+} from '../domain/respondent-cookies.ts'
 import { readForm } from '../http/body.ts'
 import { noteFailure } from '../http/failures.ts'
 import { pageAnswer } from '../http/page-cache.ts'
@@ -123,7 +127,7 @@ async function admittedAnswer(site: Site, visit: Visit, credentials: VisitCookie
     if (entry) answer.headers.append('set-cookie', entryCookie(surveyId, entry, deps.config.publicUrl))
     return answer
   }
-  const begun = await isKeyUsed(deps, found, credentials.uKey, query.has(USED))
+  const begun = await isKeyUsed(deps, found, credentials.uKey, query.has(KEY_IS_USED))
   if (hasArms(found.survey.settings))
     return withEntry(await armAnswer(site, visit, found, { ...credentials, ...(begun && { begun: '1' }) }))
   const full = begun ? undefined : await fullQuotaAnswer(site, visit, found)

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import { readEntryCookie } from '../../src/domain/entry-cookie.ts'
-import { readVisitCookie } from '../../src/domain/visit-cookie.ts'
+import { readEntryCookie, readVisitCookie } from '../../src/domain/respondent-cookies.ts'
 import { api } from '../../src/urls.ts'
 import {
   CONSENT,

@@ -1,5 +1,4 @@
-import type { Designer, DesignerSurvey } from '../support/app.ts'
-import { LIKERT, QV, TEXT } from '../support/app.ts'
+import { type Designer, type DesignerSurvey, LIKERT, QV, TEXT } from '../support/app.ts'
 import { type Answers, respond } from '../support/respond.ts'
 import { madeSurvey } from './device.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { answers, surveyKeys, surveys } from '../../db/schema.ts'
-import { list, named, quoted, sql } from '../../db/sql.ts'
+import { arrayLiteral, list, named, quoted, sql } from '../../db/sql.ts'
 
 test('tables and columns are written by their bare names, behind an alias or without one', () => {
   const statement: string = sql`SELECT s.${surveys.ownerId} FROM ${surveys} s WHERE s.${surveys.id} = $1`
@@ -23,4 +23,12 @@ test('a text is a literal, whatever it holds', () => {
 test('a statement has a name of letters before it', () => {
   expect<string>(named('list_keys', sql`SELECT 1`)).toBe('/* list_keys */ SELECT 1')
   expect(() => named('a */ DROP', sql`SELECT 1`)).toThrow()
+})
+
+test.each([
+  [[], '{}'],
+  [['a', 'b-1'], '{a,b-1}'],
+  [[3, null, -2, undefined], '{3,NULL,-2,NULL}'],
+])('%j is the array %s', (items, literal) => {
+  expect(arrayLiteral(items)).toBe(literal)
 })

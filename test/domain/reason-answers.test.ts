@@ -3,29 +3,11 @@ import fc from 'fast-check'
 import { answerLines, askedPart, isIncomplete, isSendable } from '../../src/domain/answer-rules.ts'
 import { contentOfValue, valueOfContent } from '../../src/domain/answer-values.ts'
 import { checkAnswer } from '../../src/domain/answers.ts'
-import type { Cast } from '../../src/domain/cast.ts'
-import { optionsAsked, reasonsAsText, reasonsFromText, withReason } from '../../src/domain/reason/answer.ts'
+import { optionsAsked, reasonsFromText, withReason } from '../../src/domain/reason/answer.ts'
 import type { Reason } from '../../src/domain/reason/question.ts'
-import { ids, qvQuestion, reasonQuestion, textQuestion } from './arbitraries.ts'
+import { qvQuestion, reasonQuestion, textQuestion } from './arbitraries.ts'
+import { CAST, casts, given, strongest } from './reason-votes.ts'
 
-const casts: fc.Arbitrary<Cast> = ids(1, 7).chain((presented) =>
-  fc.record({
-    uuid: fc.uuid(),
-    presented: fc.constant(presented),
-    votes: fc
-      .array(fc.integer({ min: -4, max: 4 }), { minLength: presented.length, maxLength: presented.length })
-      .map((votes) => Object.fromEntries(presented.map((id, at) => [id, votes[at]!]))),
-  }),
-)
-const strongest = fc.integer({ min: 1, max: 3 })
-
-const CAST: Cast = {
-  uuid: 'anna',
-  presented: ['schools', 'parks', 'roads'],
-  votes: { parks: 3, roads: -2, schools: 3 },
-}
-const given = (...reasons: readonly (readonly [string, string])[]) =>
-  reasonsAsText(reasons.map(([optionId, text]) => ({ optionId, text })))
 const content = (reasons: readonly Reason[]) =>
   ({ questionId: 'reasons', questionType: 'reason', reasons }) as const
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { ballotQuestionOf, type Cast, castFor } from '../../src/domain/cast.ts'
+import { ballotQuestionOf, castFor } from '../../src/domain/cast.ts'
 import { draftProblems } from '../../src/domain/draft-problems.ts'
 import { makeQuestion } from '../../src/domain/editing.ts'
-import { optionsAsked, reasonsAsText } from '../../src/domain/reason/answer.ts'
+import { optionsAsked } from '../../src/domain/reason/answer.ts'
 import { reasonFigures } from '../../src/domain/reason/results.ts'
 import { withOtherIds } from '../../src/domain/show-if/editing.ts'
 import { conditionProblems, operatorsFor } from '../../src/domain/show-if/problems.ts'
@@ -12,27 +12,9 @@ import { restoredTally, storedTally } from '../../src/domain/stored-tally.ts'
 import { isStructuralChange, withStructureOf } from '../../src/domain/structural-change.ts'
 import { DEFAULT_SETTINGS, type Question } from '../../src/domain/survey.ts'
 import { answerCounter, emptySurveyTally } from '../../src/domain/survey-tally.ts'
-import { ids, optionOf, qvQuestion, reasonQuestion, textQuestion } from './arbitraries.ts'
+import { optionOf, qvQuestion, reasonQuestion, textQuestion } from './arbitraries.ts'
 import { DEFINITION } from './definitions.ts'
-
-const casts: fc.Arbitrary<Cast> = ids(1, 7).chain((presented) =>
-  fc.record({
-    uuid: fc.uuid(),
-    presented: fc.constant(presented),
-    votes: fc
-      .array(fc.integer({ min: -4, max: 4 }), { minLength: presented.length, maxLength: presented.length })
-      .map((votes) => Object.fromEntries(presented.map((id, at) => [id, votes[at]!]))),
-  }),
-)
-const strongest = fc.integer({ min: 1, max: 3 })
-
-const CAST: Cast = {
-  uuid: 'anna',
-  presented: ['schools', 'parks', 'roads'],
-  votes: { parks: 3, roads: -2, schools: 3 },
-}
-const given = (...reasons: readonly (readonly [string, string])[]) =>
-  reasonsAsText(reasons.map(([optionId, text]) => ({ optionId, text })))
+import { CAST, casts, given, strongest } from './reason-votes.ts'
 
 describe('the options that are asked about', () => {
   test('are so many at most on each side, and no other of that side has more votes', () => {

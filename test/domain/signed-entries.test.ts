@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'bun:test'
-import { readEntryCookie } from '../../src/domain/entry-cookie.ts'
 import { requiresSignedEntry, signedEntryProblems, vouchesFor } from '../../src/domain/signed-entries.ts'
 import { DEFAULT_SETTINGS } from '../../src/domain/survey.ts'
 
@@ -77,11 +76,4 @@ test('the ID of a study has at most 64 characters', () => {
   expect(signedEntryProblems({ ...settings, panelStudyId: 's'.repeat(65) })).toEqual([
     { path: '/settings/panelStudyId', rule: 'tooLong', values: { most: 64 } },
   ])
-})
-
-test('a seal is read from among other cookies, and from no name that ends alike', () => {
-  expect(readEntryCookie('visit=a; entry=s-1_x; theme=dark')).toBe('s-1_x')
-  expect(readEntryCookie('entry=s')).toBe('s')
-  expect(readEntryCookie('reentry=s')).toBeUndefined()
-  expect(readEntryCookie('')).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import { readVisitCookie, visitCookieValue } from '../../src/domain/visit-cookie.ts'
+import { readVisitCookie, visitCookieValue } from '../../src/domain/respondent-cookies.ts'
 import { makeSurvey, QV, RESPONSES, SURVEYS, signIn, type TestApp, testApp } from '../support/app.ts'
 import { testAssets } from '../support/assets.ts'
 import { testDatabase } from '../support/database.ts'

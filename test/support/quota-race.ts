@@ -1,11 +1,11 @@
-import { openDatabase } from '../../db/client.ts'
-import type { Database } from '../../db/database.ts'
+import pLimit from 'p-limit'
 import { migrate } from '../../db/migrate.ts'
 import { insertSession } from '../../src/auth/repository.ts'
 import { sha256 } from '../../src/crypto.ts'
 import { DEFAULT_SETTINGS, type SurveyDefinition } from '../../src/domain/survey.ts'
 import { insertSurvey } from '../../src/surveys/repository.ts'
 import { api } from '../../src/urls.ts'
+import { insist, onDatabase, type Servers, type Storage } from './killed-servers.ts'
 
 /** Ten thousand with QUOTA_STARTS=10000. */
 export const STARTS = Number(process.env.QUOTA_STARTS ?? 300)
@@ -42,42 +42,30 @@ const definition: SurveyDefinition = {
   },
   questions: [
     {
-      ...{
-        id: 'home',
-        type: 'choice',
-        text: 'How do you live?',
-        description: '',
-        groupId: null,
-        required: true,
-      },
+      id: 'home',
+      type: 'choice',
+      text: 'How do you live?',
+      description: '',
+      groupId: null,
+      required: true,
       choices: ['c1', 'c2', 'c3'].map((choiceId) => ({
         choiceId,
         label: choiceId,
         exclusive: false,
         fixed: false,
       })),
-      ...{ multiple: false, min: 1, max: 1, other: false, shuffle: false },
+      multiple: false,
+      min: 1,
+      max: 1,
+      other: false,
+      shuffle: false,
     },
   ],
   questionGroups: [],
 }
 
-export type Storage = { readonly url?: string; readonly dataDir: string }
-
-export async function onDatabase<Found>(
-  { url, dataDir }: Storage,
-  act: (database: Database) => Promise<Found>,
-): Promise<Found> {
-  const database = await openDatabase({ ...(url && { url }), dataDir })
-  try {
-    return await act(database)
-  } finally {
-    await database.close()
-  }
-}
-
-export const addSurvey = (place: Storage) =>
-  onDatabase(place, async (database) => {
+export const addSurvey = (storage: Storage) =>
+  onDatabase(storage, async (database) => {
     await migrate(database)
     await insertSession(database, OWNER, { tokenHash: await sha256('a token'), userAgent: null })
     const row = { ownerId: OWNER.id, id: SURVEY, definition, identitySalt: new Uint8Array(16) }
@@ -85,33 +73,12 @@ export const addSurvey = (place: Storage) =>
   })
 
 /** The clock of all reservations is set forward by more than they last. */
-export const letExpire = (place: Storage) =>
-  onDatabase(place, (database) =>
+export const letExpire = (storage: Storage) =>
+  onDatabase(storage, (database) =>
     database.query(`UPDATE reservations SET expires_at = expires_at - interval '31 minutes'`, []),
   )
 
-type Reply = {
-  readonly status: number
-  readonly body: { readonly surveyResponse?: { readonly _id: string; readonly status: string } }
-}
-
-/** Makes a call; one that fails is repeated with another server, as a browser would. */
-async function insist(
-  urls: () => readonly string[],
-  method: string,
-  path: string,
-  sent: object,
-): Promise<Reply> {
-  const headers = { 'content-type': 'application/json', connection: 'close' }
-  const body = JSON.stringify(sent)
-  for (let tries = 0; tries < 1200; await Bun.sleep(50)) {
-    const url = urls()[tries++ % urls().length]!
-    const answer = await fetch(url + path, { method, headers, body }).catch(() => undefined)
-    const read = answer && answer.status < 429 ? await answer.json().catch(() => undefined) : undefined
-    if (answer && read) return { status: answer.status, body: read }
-  }
-  throw new Error(`${path} got no reply`)
-}
+type Sent = { readonly surveyResponse?: { readonly _id: string; readonly status: string } }
 
 /** What became of a respondent, and what was known of them. */
 export type Ended = { readonly rents: boolean; readonly isOfTaipei: boolean; readonly status: string }
@@ -123,7 +90,7 @@ export const FIRST: Wave = { name: 'one', leaves: (at) => at % 5 === 0 }
 export const SECOND: Wave = { name: 'two', leaves: () => false }
 
 /** One respondent: some never ask whether they may go on. */
-async function answer(urls: () => readonly string[], at: number, wave: Wave): Promise<Ended> {
+async function answer(servers: Servers, at: number, wave: Wave): Promise<Ended> {
   const [rents, isOfTaipei] = [at % 3 === 0, at % 2 === 0]
   const person = { surveyId: SURVEY, uuid: `respondent-${wave.name}-${at}` }
   const content = { questionId: 'home', questionType: 'choice', selection: [rents ? 'c1' : 'c2'] }
@@ -136,32 +103,30 @@ async function answer(urls: () => readonly string[], at: number, wave: Wave): Pr
     IsNewSurveyResponse: true,
   }
   // A first answer whose reply was lost finds the response that it has begun, or that was closed at once.
-  const begun = await insist(urls, 'POST', api.responses(), first)
+  const begun = await insist<Sent>(servers, 'POST', api.responses(), first)
   const response = begun.body.surveyResponse
   if (response?.status !== 'inProgress') return { rents, isOfTaipei, status: response?.status ?? 'refused' }
   const ids = { ...person, surveyResponseId: response._id }
   const asks = at % 4 !== 1
-  const reply = asks ? await insist(urls, 'PUT', api.proceed(), ids) : begun
+  const reply = asks ? await insist<Sent>(servers, 'PUT', api.proceed(), ids) : begun
   const status = reply.body.surveyResponse?.status ?? 'refused'
   if (status !== 'inProgress') return { rents, isOfTaipei, status }
   if (wave.leaves(at)) return { rents, isOfTaipei, status: 'left' }
-  const done = await insist(urls, 'PUT', api.complete(), ids)
+  const done = await insist<Sent>(servers, 'PUT', api.complete(), ids)
   return { rents, isOfTaipei, status: done.body.surveyResponse?.status ?? 'refused' }
 }
 
-export async function race(
-  urls: () => readonly string[],
-  wave: Wave,
-  onEnded: (count: number) => void = () => {},
-) {
-  const ended: Ended[] = []
-  let next = 0
-  const client = async () => {
-    while (next < STARTS) {
-      ended.push(await answer(urls, next++, wave))
-      onEnded(ended.length)
-    }
+/**
+ * Everybody of a wave, some at a time.
+ * @param onEnded is told how many have ended
+ */
+export async function race(servers: Servers, wave: Wave, onEnded: (count: number) => void = () => {}) {
+  const limit = pLimit(CLIENTS)
+  let count = 0
+  const one = async (at: number) => {
+    const ended = await answer(servers, at, wave)
+    onEnded(++count)
+    return ended
   }
-  await Promise.all(Array.from({ length: CLIENTS }, client))
-  return ended
+  return Promise.all(Array.from({ length: STARTS }, (_, at) => limit(one, at)))
 }

@@ -1,5 +1,5 @@
 import { seedOf } from '../../../src/domain/ordering.ts'
-import { readVisitCookie, type VisitCookie } from '../../../src/domain/visit-cookie.ts'
+import { readVisitCookie, type VisitCookie } from '../../../src/domain/respondent-cookies.ts'
 import { newUuid } from '../../shared/environment.ts'
 import type { PageSurvey } from '../store/page-state.ts'
 import type { Respondent } from '../store/respondent.ts'

@@ -1,5 +1,4 @@
-import { DEVICE_COOKIE } from '../../../src/domain/device-cookie.ts'
-import { VISIT_COOKIE } from '../../../src/domain/visit-cookie.ts'
+import { DEVICE_COOKIE, VISIT_COOKIE } from '../../../src/domain/respondent-cookies.ts'
 import { surveyPage } from '../../../src/urls.ts'
 import { tabKey } from './credentials.ts'
 import { tryStorage } from './storage.ts'

@@ -1,6 +1,6 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla'
 import type { ResponseReply } from '../../../src/contract/responses.ts'
-import { USED } from '../../../src/domain/device-cookie.ts'
+import { KEY_IS_USED } from '../../../src/domain/links.ts'
 import { resumeStep } from '../../../src/domain/resume-step.ts'
 import { responsesCall, surveyCompletePage, surveyEndedPage } from '../../../src/urls.ts'
 import { leaveReceipt } from '../device/receipt.ts'
@@ -90,6 +90,6 @@ export const tryResumeAtom = atom(null, async (get, set, patient = false) => {
     if (refused?.code !== 'UNIQUE_KEY_USED') return set(noticeAtom, { key: 'resumeFailed' })
     set(submissionAtom, { state: 'idle', refused })
     // Where ballots are secret no time is told, and a page says what else there is to know.
-    if (!refused.at && !get(seqAtom)) location.replace(`${location.search || '?'}&${USED}=1`)
+    if (!refused.at && !get(seqAtom)) location.replace(`${location.search || '?'}&${KEY_IS_USED}=1`)
   }
 })

@@ -1,6 +1,10 @@
-import { DEVICE_COOKIE } from '../../domain/device-cookie.ts'
-import { ENTRY_COOKIE } from '../../domain/entry-cookie.ts'
-import { VISIT_COOKIE, type VisitCookie, visitCookieValue } from '../../domain/visit-cookie.ts'
+import {
+  DEVICE_COOKIE,
+  ENTRY_COOKIE,
+  VISIT_COOKIE,
+  type VisitCookie,
+  visitCookieValue,
+} from '../../domain/respondent-cookies.ts'
 import { pages } from '../../urls.ts'
 
 /** As long as a device stores a draft. */

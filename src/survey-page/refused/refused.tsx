@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { draftOwner } from '../../domain/draft-owner.ts'
 import type { Refusal } from '../../domain/failure.ts'
-import type { VisitCookie } from '../../domain/visit-cookie.ts'
+import type { VisitCookie } from '../../domain/respondent-cookies.ts'
 import type { PageContext } from '../../pages/frame/document.tsx'
 import { BrokenLinkPage } from '../../pages/notices/broken-link.tsx'
 import { SurveyErrorPage } from '../../pages/notices/survey-error.tsx'

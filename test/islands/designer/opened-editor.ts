@@ -10,8 +10,7 @@ import { fieldProblems } from '../../../src/texts/en/errors.ts'
 import { fit as fitTexts } from '../../../src/texts/en/fit.ts'
 import { pages } from '../../../src/texts/en/pages.ts'
 import { survey as surveyTexts } from '../../../src/texts/en/survey.ts'
-import type { Call, Designer } from '../../support/app.ts'
-import { makeSurvey, signIn, type TestApp } from '../../support/app.ts'
+import { type Call, type Designer, makeSurvey, signIn, type TestApp } from '../../support/app.ts'
 
 export type Store = ReturnType<typeof createStore>
 

@@ -1,8 +1,7 @@
 import type { PublishedOptionBody, PublishedQvBody } from '../../../contract/results.ts'
 import { say } from '../../../texts/text.ts'
 import { HeatChart } from '../charts/heat-chart.tsx'
-import type { View } from '../tables.ts'
-import { pairwiseTable } from '../tables.ts'
+import { pairwiseTable, type View } from '../tables.ts'
 import { Figure, type FigureContext } from './figure.tsx'
 
 /** The most options that a table of pairs is read with. */

@@ -10,7 +10,7 @@ import { respondentAtom } from '../../../../islands/survey/store/respondent.ts'
 import { savedAtom } from '../../../../islands/survey/store/saved.ts'
 import { resumingAtom, submissionAtom } from '../../../../islands/survey/store/submission.ts'
 import { votesOf } from '../../../../src/domain/ballot.ts'
-import { visitCookieValue } from '../../../../src/domain/visit-cookie.ts'
+import { visitCookieValue } from '../../../../src/domain/respondent-cookies.ts'
 import { documentForTests } from '../../../support/dom.ts'
 import { pageState } from '../opened-page.ts'
 

@@ -1,3 +1,32 @@
+/**
+ * The value of one of the cookies of a page or a request; undefined where they hold none of that name.
+ *
+ * @param cookies the `cookie` header, or `document.cookie`
+ */
+function cookieValue(cookies: string, name: string): string | undefined {
+  return new RegExp(`(?:^|; )${name}=([^;]+)`).exec(cookies)?.[1]
+}
+
+/** The cookie that shows that the panel has signed the link by which the unique key came. */
+export const ENTRY_COOKIE = 'entry'
+
+/** The seal of a signed link; undefined where the cookies hold none. */
+export function readEntryCookie(cookies: string): string | undefined {
+  return cookieValue(cookies, ENTRY_COOKIE)
+}
+
+/**
+ * The cookie that a browser is known by in a survey with arms and secret ballots. It stays when the browser closes, so it
+ * holds no key and names no response.
+ */
+export const DEVICE_COOKIE = 'device'
+
+/** The name of the device; undefined where the cookies hold none, or one that no server has given. */
+export function readDeviceCookie(cookies: string): string | undefined {
+  const value = cookieValue(cookies, DEVICE_COOKIE)
+  return value && /^[\w-]{8,64}$/.test(value) ? value : undefined
+}
+
 /** What a cookie remembers of a respondent's entry, so that a reload does not ask for it again. */
 export type VisitCookie = {
   readonly sKey?: string
@@ -7,7 +36,7 @@ export type VisitCookie = {
   readonly begun?: string
 }
 
-/** The cookie's name. */
+/** The name of the cookie that holds a visit. */
 export const VISIT_COOKIE = 'visit'
 
 const FIELDS = ['sKey', 'uKey', 'uuid', 'begun'] as const
@@ -29,12 +58,10 @@ export function visitCookieValue(visit: VisitCookie): string {
 /**
  * The visit in the cookies of a page or a request; empty where they hold none, or a broken one.
  *
- * @param cookies the `cookie` header, or `document.cookie`
  * @example readVisitCookie('other=1; visit=uKey%3Da%2526b') // { uKey: 'a&b' }
  */
 export function readVisitCookie(cookies: string): VisitCookie {
-  const value = new RegExp(`(?:^|; )${VISIT_COOKIE}=([\\w%.~*+-]+)`).exec(cookies)?.[1] ?? ''
-  const fields = new URLSearchParams(decoded(value))
+  const fields = new URLSearchParams(decoded(cookieValue(cookies, VISIT_COOKIE) ?? ''))
   return Object.fromEntries(
     FIELDS.flatMap((name) => {
       const found = fields.get(name)
