@@ -10,6 +10,7 @@ export default defineConfig({
     './db/stop-schema.ts',
     './db/preregistration-schema.ts',
     './db/opening-schema.ts',
+    './db/image-schema.ts',
   ],
   out: './db/migrations',
   casing: 'snake_case',

@@ -36,6 +36,8 @@ export const surveys = pgTable(
     shortName: text(),
     /** Salts the identity of ballots, so that ids in an export do not reveal unique keys. */
     identitySalt: bytes().notNull(),
+    /** What its images count together: see `IMAGE_LIMITS`. */
+    imageBytes: integer().notNull().default(0),
     /** Set by the first response in its own statement; from then on the meaning of questions is fixed. */
     lockedAt: instant(),
     createdAt: instant().notNull().defaultNow(),

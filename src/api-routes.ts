@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts'
 import { Failure } from './domain/failure.ts'
 import { eventRoutes } from './events/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
+import { imageRoutes } from './images/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { publishedRoutes } from './published/routes.ts'
 import { responseRoutes } from './responses/routes.ts'
@@ -33,6 +34,7 @@ export function apiRoutes(deps: Deps) {
       .use(signInRoutes(deps))
       .use(designerRoutes(deps))
       .use(questionRoutes(deps))
+      .use(imageRoutes(deps))
       .use(keyRoutes(deps))
       .use(sharingRoutes(deps))
       .use(collaboratorRoutes(deps))

@@ -5,7 +5,7 @@ import type { Account } from './contract/accounts.ts'
 import type { Caller, Declaration, Endpoint, SurveyRight } from './contract/endpoint.ts'
 import type { Deps } from './deps.ts'
 import { Failure } from './domain/failure.ts'
-import { readBody, readDesignerBody } from './http/body.ts'
+import { readBody, readDesignerBody, readImage } from './http/body.ts'
 import { BODY_BYTES } from './http/limits.ts'
 import { readQuery } from './http/query.ts'
 import { type AuthorizedSurvey, authorize } from './surveys/authorization.ts'
@@ -38,7 +38,10 @@ export function respondentCalls() {
  */
 export function designerCalls(deps: Deps, bodyBytes = BODY_BYTES) {
   const reader: BodyReader = (request, schema) => {
-    const read = readDesignerBody(request, schema, bodyBytes)
+    const isFile = 'mediaTypes' in schema
+    const read: Promise<unknown> = isFile
+      ? readImage(request, bodyBytes)
+      : readDesignerBody(request, schema, bodyBytes)
     return bodyBytes > BODY_BYTES ? deps.timeouts.extendWhile(request, read) : read
   }
   return new Elysia({ name: 'designer-calls', seed: bodyBytes })

@@ -9,6 +9,7 @@ import { guidePages } from './guide/page/routes.tsx'
 import { assetRoutes } from './http/assets.ts'
 import { PageCache } from './http/page-cache.ts'
 import { redirect } from './http/page-response.ts'
+import { imagePages } from './images/page-routes.ts'
 import { sharePages } from './keys/page/routes.tsx'
 import type { Site } from './pages/respondent/site.ts'
 import { publishedPages } from './published/page/routes.tsx'
@@ -32,6 +33,7 @@ export function pageRoutes(deps: Deps) {
   return new Elysia({ name: 'pages' })
     .use(assetRoutes(deps.assets, deps.config.instance?.logo))
     .use(staticPlugin({ assets: FILES, prefix: '/', alwaysStatic: true, silent: true }))
+    .use(imagePages(deps))
     .use(guidePages(site))
     .use(signInPages(deps))
     .use(designerPages(deps))

@@ -91,6 +91,7 @@ const routedPages = /* @__PURE__ */ paths({
   surveyShare: `${SURVEY}/share`,
   keyCards: `${SURVEY}/share/cards`,
   preregistration: `${SURVEY}/preregistration`,
+  surveyImage: `${SURVEY}/images/:file`,
 })
 
 const FIGURE_FILES = {
@@ -137,6 +138,7 @@ export const api = /* @__PURE__ */ paths({
   restoreSurvey: `${API}/designer/surveys/:surveyId/restore`,
   duplicateSurvey: `${API}/designer/surveys/:surveyId/duplicate`,
   surveyDefinition: `${API}/designer/surveys/:surveyId/definition.json`,
+  surveyImages: `${API}/designer/surveys/:surveyId/images`,
   surveyPreview: `${API}/designer/surveys/:surveyId/preview`,
   designerQuestions: `${API}/designer/surveys/:surveyId/questions`,
   designerQuestion: `${API}/designer/surveys/:surveyId/questions/:questionId`,

@@ -1,8 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { SurveyDraft } from '../domain/assemble-survey.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
+import { IMAGE_LIMITS } from '../domain/images.ts'
 import { LIMITS, type SurveyDefinition } from '../domain/survey.ts'
 import { decode, readBy } from './decode.ts'
+import { ImageInFile } from './images.ts'
 import { decodeQuestion, questionBody, questionDraft } from './questions.ts'
 import { Id } from './responses.ts'
 import { ShowIfBody } from './show-if.ts'
@@ -12,6 +14,9 @@ const strict = { additionalProperties: false }
 
 /** Tells a file of this product from any other JSON. */
 const FORMAT = 'quadratic-voting-survey'
+
+/** As many as a survey can have. */
+const IMAGES = IMAGE_LIMITS.ofSurvey / IMAGE_LIMITS.least
 
 const GroupBody = Type.Object(
   {
@@ -37,6 +42,7 @@ const DefinitionFile = Type.Object(
     settings: Type.Optional(SettingsBody),
     questions: Type.Optional(Type.Array(Type.Unknown(), { maxItems: LIMITS.questions })),
     questionGroups: Type.Optional(Type.Array(GroupBody)),
+    images: Type.Optional(Type.Array(ImageInFile, { maxItems: IMAGES })),
   },
   strict,
 )
@@ -47,6 +53,9 @@ export const DefinitionReply = Type.Unsafe<DefinitionReply>(DefinitionFile)
 
 const Identified = Type.Object({ _id: Type.Optional(Id) })
 
+/** A survey of a file, with the images in it. */
+export type FiledSurvey = { readonly draft: SurveyDraft; readonly images: readonly ImageInFile[] }
+
 export type GroupsBody = Static<typeof GroupsBody>
 export type OrderBody = Static<typeof OrderBody>
 export type DuplicateBody = Static<typeof DuplicateBody>
@@ -56,18 +65,16 @@ export type DefinitionReply = ReturnType<typeof definitionFile>
  * A survey as somebody wrote it, from a file or from another survey.
  * @throws Failure INVALID_INPUT where it is no survey, or where a field is of another kind or not known
  */
-function decodeDefinition(value: unknown): SurveyDraft {
+function decodeDefinition(value: unknown): FiledSurvey {
   const stranger = otherKind(value)
   if (stranger !== undefined) throw new Failure(invalidInput(stranger, 'surveyFile'))
-  const { format: _format, questions = [], ...rest } = decode(DefinitionFile, value)
-  return {
-    ...rest,
-    questions: questions.map((question, at) => {
-      const path = `/questions/${at}`
-      const { _id: id, ...body } = decode(Identified, question, path)
-      return { id, draft: questionDraft(decodeQuestion(body, 'qv', path)) }
-    }),
-  }
+  const { format: _format, questions = [], images = [], ...rest } = decode(DefinitionFile, value)
+  const drafts = questions.map((question, at) => {
+    const path = `/questions/${at}`
+    const { _id: id, ...body } = decode(Identified, question, path)
+    return { id, draft: questionDraft(decodeQuestion(body, 'qv', path)) }
+  })
+  return { draft: { ...rest, questions: drafts }, images }
 }
 
 /** Where a value shows that it is JSON of another kind: nobody would be helped by a list of its fields. */
@@ -80,8 +87,9 @@ function otherKind(value: unknown): string | undefined {
 /**
  * A survey as a file that can be imported here or elsewhere. What belongs to one survey alone stays behind: its id,
  * whether it is available, and its key.
+ * @param images those that it shows; they come last, because nobody reads them
  */
-export function definitionFile(definition: SurveyDefinition) {
+export function definitionFile(definition: SurveyDefinition, images: readonly ImageInFile[]) {
   const { isAvailable: _available, hasSKey: _has, sKeyValue: _key, ...settings } = definition.settings
   return {
     format: FORMAT,
@@ -90,5 +98,6 @@ export function definitionFile(definition: SurveyDefinition) {
     settings,
     questions: definition.questions.map(questionBody),
     questionGroups: definition.questionGroups,
+    ...(images.length > 0 && { images }),
   }
 }

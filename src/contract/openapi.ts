@@ -73,7 +73,7 @@ function described(path: string, { caller, detail, body, query, headers, respons
     ...(!isOpen && { security: [{ session: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
-      requestBody: { required: !(OptionalKind in body), content: { [JSON_TYPE]: { schema: body } } },
+      requestBody: { required: !(OptionalKind in body), content: contentOf(body) },
     }),
     responses: {
       ...Object.fromEntries(replies),
@@ -90,11 +90,14 @@ const MEANING: Readonly<Record<string, string>> = {
   304: 'As the caller has it',
 }
 
-function describedReply(status: string, { mediaTypes, ...schema }: TSchema) {
+function describedReply(status: string, schema: TSchema) {
   const description = MEANING[status] ?? 'Done'
-  if (schema[Kind] === 'Void') return { description }
+  return schema[Kind] === 'Void' ? { description } : { description, content: contentOf(schema) }
+}
+
+function contentOf({ mediaTypes, ...schema }: TSchema): Content {
   const types: readonly string[] = mediaTypes ?? [JSON_TYPE]
-  return { description, content: Object.fromEntries(types.map((type) => [type, { schema }])) }
+  return Object.fromEntries(types.map((type) => [type, { schema }]))
 }
 
 function pathParameters(path: string): OpenApiParameter[] {

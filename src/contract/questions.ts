@@ -1,10 +1,12 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import { linkedOf } from '../domain/option-facts-editing.ts'
 import type { QuestionDraft } from '../domain/question-draft.ts'
 import { type FormType, QUESTION_TYPES, type Question, type QuestionType } from '../domain/survey.ts'
 import { choiceFieldsToRead, choiceFieldsToSend } from './choice.ts'
 import { consentFieldsToRead, consentFieldsToSend } from './consent.ts'
 import { decode, readBy } from './decode.ts'
 import { headToHeadFieldsToRead, headToHeadFieldsToSend } from './head-to-head.ts'
+import { linkedToRead, linkedToSend } from './images.ts'
 import { numberFieldsToRead, numberFieldsToSend } from './number.ts'
 import { qvFieldsToRead, qvFieldsToSend } from './qv.ts'
 import { reasonFieldsToRead, reasonFieldsToSend } from './reason.ts'
@@ -17,6 +19,7 @@ const Words = {
   question: Type.Optional(Type.String()),
   description: Type.Optional(Type.String()),
   position: Type.Optional(Type.Integer({ minimum: 0 })),
+  ...linkedToSend,
   showIf: Type.Optional(ShowIfBody),
 }
 
@@ -25,14 +28,7 @@ const FormFields = {
   required: Type.Optional(Type.Boolean()),
 }
 
-const QvBody = Type.Object(
-  {
-    type: Type.Optional(Type.Literal('qv')),
-    ...Words,
-    ...qvFieldsToSend,
-  },
-  strict,
-)
+const QvBody = Type.Object({ type: Type.Optional(Type.Literal('qv')), ...Words, ...qvFieldsToSend }, strict)
 
 const LikertBody = Type.Object(
   {
@@ -128,6 +124,7 @@ const words = {
   question: Type.String(),
   description: Type.String(),
   position: Count,
+  ...linkedToRead,
   showIf: Type.Optional(ShowIfReply),
 }
 const form = { required: Type.Boolean(), groupId: nullable(Type.String()) }
@@ -207,7 +204,7 @@ export const QuestionReply = Type.Unsafe<QuestionBody>(Type.Union([QvReply, ...O
 
 /** The names of the wire, translated once: from a designer's body to a draft. */
 export function questionDraft(body: NewQuestionBody): QuestionDraft {
-  const { question: text, description, showIf } = body
+  const { question: text, description, link, image, showIf } = body
   if (isFormBody(body)) {
     const { position: _position, question: _question, ...fields } = body
     return { ...fields, text }
@@ -218,7 +215,7 @@ export function questionDraft(body: NewQuestionBody): QuestionDraft {
     name,
     ...option,
   }))
-  return { type: 'qv', text, description, showIf, options, ...setting }
+  return { type: 'qv', text, description, link, image, showIf, options, ...setting }
 }
 
 const isFormBody = (body: NewQuestionBody): body is FormBody => body.type !== undefined && body.type !== 'qv'
@@ -231,6 +228,7 @@ export function questionBody(question: Question, position: number) {
   const { options, totalCredits, sampleOption, direction, maxVotes, fit, priceUnit, bins, showIf } = question
   return {
     ...words,
+    ...linkedOf(question),
     options: options.map(({ id, name, ...option }) => ({ optionId: id, optionName: name, ...option })),
     setting: {
       totalCredits,

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { VOTE_DIRECTIONS } from '../domain/credits.ts'
+import { linkedToRead, linkedToSend } from './images.ts'
 import { Id } from './responses.ts'
 import { Count, nullable, oneOf } from './schemas.ts'
 
@@ -16,7 +17,7 @@ const OptionBody = Type.Object(
     description: Type.Optional(Type.String()),
     category: Type.Optional(nullable(Type.String())),
     price: Type.Optional(nullable(Type.Number())),
-    link: Type.Optional(nullable(Type.String())),
+    ...linkedToSend,
   },
   strict,
 )
@@ -51,7 +52,7 @@ export const qvFieldsToSend = {
 const factsToRead = {
   category: Type.Optional(Type.String()),
   price: Type.Optional(Type.Number({ minimum: 0 })),
-  link: Type.Optional(Type.String()),
+  ...linkedToRead,
 }
 
 /** The same as every client reads it. */

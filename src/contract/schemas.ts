@@ -20,6 +20,10 @@ export function describes<Body>() {
 export const file = (...mediaTypes: readonly string[]) =>
   Type.Unsafe<Response>({ type: 'string', mediaTypes })
 
+/** A body that is a file. */
+export const fileBody = (...mediaTypes: readonly string[]) =>
+  Type.Unsafe<Uint8Array>({ type: 'string', mediaTypes })
+
 export const Nothing = Type.Void()
 
 /** Makes an edit fail where somebody else's came first. */

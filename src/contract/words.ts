@@ -7,6 +7,7 @@ const WORDS = new Set([
   'question',
   'optionName',
   'category',
+  'alt',
   'priceUnit',
   'name',
   'scale',

@@ -2,7 +2,7 @@ import { affordableVotes } from './credits.ts'
 import type { FieldProblem } from './failure.ts'
 import { formType } from './form-types.ts'
 import { SKIP, UNDECIDED } from './groups.ts'
-import { FACT_LIMITS, factProblems } from './option-facts-editing.ts'
+import { FACT_LIMITS, factProblems, linkedProblems } from './option-facts-editing.ts'
 import type { DraftBase, FormDraft, OptionDraft, QuestionDraft, QvDraft } from './question-draft.ts'
 import { showIfDraftProblems } from './show-if/editing.ts'
 import { DEFAULT_TOTAL_CREDITS, LIMITS, type QuestionGroup } from './survey.ts'
@@ -17,7 +17,12 @@ type Problems = FieldProblem[]
  * @param groups the question groups of the survey, which the question may join
  */
 export function draftProblems(draft: QuestionDraft, groups: readonly QuestionGroup[]): FieldProblem[] {
-  return [...textProblems(draft), ...showIfDraftProblems(draft.showIf), ...ownProblems(draft, groups)]
+  return [
+    ...textProblems(draft),
+    ...linkedProblems(draft, ''),
+    ...showIfDraftProblems(draft.showIf),
+    ...ownProblems(draft, groups),
+  ]
 }
 
 /** Those of the fields that only questions of its type have. */

@@ -1,7 +1,7 @@
 import { draftProblems } from './draft-problems.ts'
 import type { FieldProblem, FieldRule, Refusal } from './failure.ts'
 import { formType } from './form-types.ts'
-import { factsOf } from './option-facts-editing.ts'
+import { factsOf, linkedOf } from './option-facts-editing.ts'
 import type { DraftBase, QuestionDraft, QvDraft } from './question-draft.ts'
 import { followGroups } from './question-groups.ts'
 import { showIfOf } from './show-if/editing.ts'
@@ -59,6 +59,7 @@ function baseFields(draft: DraftBase) {
   return {
     text: (draft.text ?? '').trim(),
     description: draft.description ?? '',
+    ...linkedOf(draft),
     ...(showIf && { showIf }),
   }
 }

@@ -1,4 +1,5 @@
 import type { FieldProblem } from './failure.ts'
+import { type ImageDraft, imageOf, imageProblems } from './images.ts'
 import { readNumber } from './number/answer.ts'
 import type { OptionFacts } from './option-facts.ts'
 import { isSecureAddress } from './secure-address.ts'
@@ -7,7 +8,13 @@ import { textLength, tooLong } from './text-length.ts'
 import { hasControls } from './visible-text.ts'
 
 /** What a designer writes of the facts of an option; null, like nothing at all, means none. */
-export type OptionFactsDraft = { readonly [Fact in keyof OptionFacts]?: OptionFacts[Fact] | null }
+export type OptionFactsDraft = LinkedDraft & {
+  readonly category?: string | null
+  readonly price?: number | null
+}
+
+/** What questions and options both have; null, like nothing at all, means none. */
+export type LinkedDraft = { readonly link?: string | null; readonly image?: ImageDraft | null }
 
 export const FACT_LIMITS = {
   /** Characters. */
@@ -22,12 +29,17 @@ export const FACT_LIMITS = {
  *
  * @param path JSON pointer of the option
  */
-export function factProblems({ category, price, link }: OptionFactsDraft, path: string): FieldProblem[] {
+export function factProblems({ category, price, ...linked }: OptionFactsDraft, path: string): FieldProblem[] {
   const problems = tooLong(`${path}/category`, category ?? undefined, FACT_LIMITS.category)
   if (typeof price === 'number' && !isPrice(price)) {
     problems.push({ path: `${path}/price`, rule: 'price', values: { most: FACT_LIMITS.price } })
   }
-  return [...problems, ...linkProblems(link?.trim() ?? '', `${path}/link`)]
+  return [...problems, ...linkedProblems(linked, path)]
+}
+
+/** What keeps a link and an image from being those of what `path` points to. */
+export function linkedProblems({ link, image }: LinkedDraft, path: string): FieldProblem[] {
+  return [...linkProblems(link?.trim() ?? '', `${path}/link`), ...imageProblems(image, `${path}/image`)]
 }
 
 function linkProblems(link: string, path: string): FieldProblem[] {
@@ -38,14 +50,19 @@ function linkProblems(link: string, path: string): FieldProblem[] {
 }
 
 /** The facts of a draft without problems. */
-export function factsOf({ category, price, link }: OptionFactsDraft): OptionFacts {
+export function factsOf({ category, price, ...linked }: OptionFactsDraft): OptionFacts {
   const kind = category?.trim()
-  const address = link?.trim()
   return {
     ...(kind && { category: kind }),
     ...(typeof price === 'number' && { price }),
-    ...(address && { link: address }),
+    ...linkedOf(linked),
   }
+}
+
+/** The link and the image of a draft without problems. */
+export function linkedOf({ link, image }: LinkedDraft): Pick<OptionFacts, 'link' | 'image'> {
+  const address = link?.trim()
+  return { ...(address && { link: address }), ...(image && { image: imageOf(image) }) }
 }
 
 function isPrice(price: number): boolean {

@@ -1,3 +1,5 @@
+import type { Image } from './images.ts'
+
 /** What a designer may tell of an option besides its name and its description. What is absent is not shown. */
 export type OptionFacts = {
   /** What kind of option it is, such as 'Parks'. */
@@ -6,19 +8,22 @@ export type OptionFacts = {
   readonly price?: number
   /** The https address of a page about it. */
   readonly link?: string
+  readonly image?: Image
 }
 
 /** The HTML of what cards show of the facts of an option, by the id of its question, a space, and its own. */
 export type FactsOfOptions = Readonly<Record<string, string>>
 
+/** Those that are written, which fit into a column of a table. */
 export const FACT_NAMES = ['category', 'price', 'link'] as const satisfies readonly (keyof OptionFacts)[]
 
 /** What an option tells besides its name and its description; nothing else of it. */
-export function factsIn({ category, price, link }: OptionFacts): OptionFacts {
+export function factsIn({ category, price, link, image }: OptionFacts): OptionFacts {
   return {
     ...(category !== undefined && { category }),
     ...(price !== undefined && { price }),
     ...(link !== undefined && { link }),
+    ...(image !== undefined && { image }),
   }
 }
 

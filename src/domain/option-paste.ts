@@ -1,4 +1,4 @@
-import type { OptionFacts } from './option-facts.ts'
+import type { FACT_NAMES, OptionFacts } from './option-facts.ts'
 import { factProblems, factsOf, type OptionFactsDraft, readPrice } from './option-facts-editing.ts'
 import { LIMITS } from './survey.ts'
 import { textLength } from './text-length.ts'
@@ -69,7 +69,7 @@ function problemOf({ name, description, facts = {} }: Row, names: ReadonlySet<st
 /** A field begins with a quote at the start of a line or after a comma. */
 const QUOTED = /(^|[\n,])[ \t]*"[^\n]*"[ \t]*([,\n]|$)/
 
-type Column = 'name' | 'description' | keyof OptionFacts
+type Column = 'name' | 'description' | (typeof FACT_NAMES)[number]
 
 /** What columns are called, in small letters. */
 const COLUMNS: Readonly<Record<Column, readonly string[]>> = {

@@ -1,3 +1,4 @@
+import type { Image } from './images.ts'
 import type { ShowIf } from './show-if/condition.ts'
 
 /** What questions of all types have. */
@@ -6,6 +7,9 @@ export type QuestionBase = {
   readonly text: string
   /** May hold HTML; sanitized before it leaves the server. */
   readonly description: string
+  /** The https address of a page about it. */
+  readonly link?: string
+  readonly image?: Image
   /** Who is asked; absent means everybody. */
   readonly showIf?: ShowIf
 }

@@ -1,5 +1,5 @@
 import type { VoteLimits } from './credits.ts'
-import type { OptionFactsDraft } from './option-facts-editing.ts'
+import type { LinkedDraft, OptionFactsDraft } from './option-facts-editing.ts'
 import type { ShowIfDraft } from './show-if/editing.ts'
 import type { Bin, FormType } from './survey.ts'
 
@@ -10,7 +10,7 @@ export type OptionDraft = OptionFactsDraft & {
 }
 
 /** What drafts of all types share. */
-export type DraftBase = {
+export type DraftBase = LinkedDraft & {
   readonly text?: string
   readonly description?: string
   readonly showIf?: ShowIfDraft

@@ -43,9 +43,9 @@ function merged(question: Question, draft: QuestionDraft): QuestionDraft {
 }
 
 function wordsOf(question: Question) {
-  const { text, description, showIf } = question
+  const { text, description, link, image, showIf } = question
   const form = isFormQuestion(question) && { required: question.required, groupId: question.groupId }
-  return { text, description, ...(showIf && { showIf }), ...form }
+  return { text, description, link, image, ...(showIf && { showIf }), ...form }
 }
 
 /** A survey with one question less. */

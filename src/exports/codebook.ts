@@ -118,28 +118,42 @@ function limitsText(question: QvQuestion): string {
   return sides + cap + fit
 }
 
+/** What is shown with the text of a question. Images are told in the words that stand for them. */
+const linkedText = ({ link, image }: AnsweredQuestion) => [
+  ...(image ? [`Shown with an image: ${line(image.alt)}`] : []),
+  ...(link ? [`Shown with a link: ${line(link)}`] : []),
+]
+
 function questionText(
   question: AnsweredQuestion,
   codes: ReturnType<ReturnType<typeof columnCodes>['get']>,
 ): string {
-  const heading = `### ${question.id} (${codes?.code}): ${line(question.text)}`
+  const heading = [
+    `### ${question.id} (${codes?.code}): ${line(question.text)}`,
+    ...linkedText(question),
+  ].join('\n\n')
   if (question.type !== 'qv') return [heading, ...formExport(question.type).codebook(question)].join('\n\n')
   const bins = binsOf(question).map(({ name, tone }) => `${line(name)} (${tone})`)
   const sample =
     question.sampleOption > 0 ? ` Each respondent saw ${question.sampleOption} of the options.` : ''
   const facts = FACT_NAMES.filter((fact) => tellsFact(question.options, fact))
+  const hasImages = tellsFact(question.options, 'image')
   const options = question.options.map((option) => {
-    const told = facts.map((fact) => ` ${cell(String(option[fact] ?? ''))} |`).join('')
+    const words = facts.map((fact) => String(option[fact] ?? ''))
+    const told = [...words, ...(hasImages ? [option.image?.alt ?? ''] : [])]
+      .map((text) => ` ${cell(text)} |`)
+      .join('')
     return `| ${cell(option.id)} | ${cell(option.name)} | ${codes?.options.get(option.id)} |${told}`
   })
-  const factHeads = facts.map((fact) => ` ${fact} |`).join('')
+  const heads = [...facts, ...(hasImages ? ['image'] : [])]
+  const factHeads = heads.map((fact) => ` ${fact} |`).join('')
   const unit = question.priceUnit === undefined ? '' : ` Prices are in ${line(question.priceUnit)}.`
   return [
     heading,
     `Quadratic voting with ${question.totalCredits} voice credits: votes cost their number squared${limitsText(question)}.${sample} Bins: ${bins.join(', ')}, Undecided, Skip.${unit}`,
     [
       `| option_id | option | option_code |${factHeads}`,
-      `|---|---|---|${'---|'.repeat(facts.length)}`,
+      `|---|---|---|${'---|'.repeat(heads.length)}`,
       ...options,
     ].join('\n'),
   ].join('\n\n')

@@ -30,6 +30,18 @@ export async function readDesignerBody<Schema extends TSchema>(
   return decode(schema, storableWords(await readJson(request, most)))
 }
 
+/**
+ * Reads an image that a designer sent as the whole body. Its type is told by its content, not by its header.
+ * @throws Failure BODY_TOO_LARGE
+ */
+export function readImage(request: Request, most: number): Promise<Uint8Array> {
+  const values = { most: most / 1_000_000 }
+  return readBytes(request, most).catch((error) => {
+    if (!(error instanceof Failure) || error.refusal.code !== 'BODY_TOO_LARGE') throw error
+    throw new Failure({ ...error.refusal, problems: [{ path: '/image', rule: 'imageBytes', values }] })
+  })
+}
+
 export async function readForm(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) throw refusal('UNSUPPORTED_MEDIA_TYPE')

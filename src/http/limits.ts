@@ -1,7 +1,7 @@
 export const BODY_BYTES = 256 * 1024
 
-/** Larger than `BODY_BYTES`: a survey grows call by call, but is imported in one. */
-export const IMPORT_BYTES = 4 * 1024 * 1024
+/** Larger than `BODY_BYTES`: a survey grows call by call, but is imported in one, with its images in base64. */
+export const IMPORT_BYTES = 18 * 1024 * 1024
 
 export const BODY_DEPTH = 16
 

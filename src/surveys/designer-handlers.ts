@@ -1,5 +1,10 @@
 import type { Account } from '../contract/accounts.ts'
-import { type DefinitionReply, type DuplicateBody, definitionFile } from '../contract/definitions.ts'
+import {
+  type DefinitionReply,
+  type DuplicateBody,
+  definitionFile,
+  type FiledSurvey,
+} from '../contract/definitions.ts'
 import type {
   DeletedSurvey,
   DesignerSurveyBody,
@@ -11,10 +16,11 @@ import type {
 import { randomText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { surveyRole } from '../domain/access.ts'
-import { assembleSurvey, type SurveyDraft } from '../domain/assemble-survey.ts'
+import { assembleSurvey } from '../domain/assemble-survey.ts'
 import { surveyStatus } from '../domain/availability.ts'
 import { copySurvey } from '../domain/copy-survey.ts'
 import { Failure } from '../domain/failure.ts'
+import { imageFiles } from '../domain/images.ts'
 import type { Language } from '../domain/languages.ts'
 import { entryOf } from '../domain/record-entry.ts'
 import { LIMITS, type SurveyDefinition } from '../domain/survey.ts'
@@ -22,6 +28,8 @@ import { changeSurvey, makeSurvey } from '../domain/survey-editing.ts'
 import { newSurveyProblems } from '../domain/survey-size.ts'
 import { TEMPLATES } from '../domain/templates/templates.ts'
 import { type Translations, translatedTemplate } from '../domain/templates/translated.ts'
+import { imagesOfFile } from '../images/handlers.ts'
+import { type ImageSource, inBase64, readImages } from '../images/repository.ts'
 import { templates as arabic } from '../texts/ar/templates.ts'
 import { copyTitle } from '../texts/en/checks.ts'
 import { say } from '../texts/text.ts'
@@ -64,9 +72,15 @@ export function createSurvey(
   return saveNew(deps, designer, definition)
 }
 
-/** Makes a survey of a definition that was exported, here or elsewhere, or written by hand. */
-export function importSurvey(deps: Deps, designer: Account, draft: SurveyDraft): Promise<DesignerSurveyBody> {
-  return saveNew(deps, designer, accepted(assembleSurvey(draft, partIds(deps))).definition)
+/** Makes a survey of a definition that was exported, here or elsewhere, or written by hand. Its images are made anew. */
+export async function importSurvey(
+  deps: Deps,
+  designer: Account,
+  { draft, images }: FiledSurvey,
+): Promise<DesignerSurveyBody> {
+  const { definition } = accepted(assembleSurvey(draft, partIds(deps)))
+  const brought = await imagesOfFile(definition, images)
+  return saveNew(deps, designer, brought.definition, { sent: brought.images })
 }
 
 const TRANSLATIONS: Readonly<Record<Language, Translations>> = { en: {}, 'zh-TW': chinese, ar: arabic }
@@ -85,7 +99,7 @@ export async function createFromTemplate(
   const template = entryOf(TEMPLATES, templateId)
   if (!template) throw new Failure({ code: 'NOT_FOUND' })
   const made = language ? translatedTemplate(template, language, TRANSLATIONS[language]) : template
-  return importSurvey(deps, designer, made)
+  return importSurvey(deps, designer, { draft: made, images: [] })
 }
 
 /** Makes a copy of a survey, with no responses, that belongs to whoever asks for it. */
@@ -97,19 +111,21 @@ export async function duplicateSurvey(
   const { id: _id, revision: _revision, ...original } = survey
   const usual = say(copyTitle, 'en', { title: original.title }).slice(0, LIMITS.title).toWellFormed()
   const copy = copySurvey(original, usual)
-  return saveNew(deps, account, accepted(changeSurvey(copy, { title: title ?? usual })).definition)
+  const { definition } = accepted(changeSurvey(copy, { title: title ?? usual }))
+  return saveNew(deps, account, definition, { copiedFrom: survey.id })
 }
 
 async function saveNew(
   deps: Deps,
   designer: Account,
   definition: SurveyDefinition,
+  images?: ImageSource,
 ): Promise<DesignerSurveyBody> {
   const problems = newSurveyProblems(definition)
   if (problems.length > 0) throw new Failure({ code: 'INVALID_INPUT', problems })
   const id = randomText(deps.random, SURVEY_ID_LENGTH)
   const row = { ownerId: designer.id, id, definition, identitySalt: deps.random(16) }
-  if (!(await insertSurvey(deps.database, row))) throw new Failure({ code: 'LIMIT_REACHED' })
+  if (!(await insertSurvey(deps.database, row, images))) throw new Failure({ code: 'LIMIT_REACHED' })
   const survey = { ...definition, id, revision: 1 }
   return shownToDesigner(deps, { survey, role: 'owner', locked: false, hasKeys: false, stoppedAfter: null })
 }
@@ -189,8 +205,13 @@ export async function bringBackSurvey(deps: Deps, access: AuthorizedSurvey): Pro
   return shownToDesigner(deps, access)
 }
 
-export async function exportDefinition({ survey }: AuthorizedSurvey): Promise<DefinitionReply> {
-  return definitionFile(await withSafeDescriptions(survey))
+export async function exportDefinition(
+  { database }: Deps,
+  { survey }: AuthorizedSurvey,
+): Promise<DefinitionReply> {
+  const files = imageFiles(survey)
+  const images = files.length > 0 ? await readImages(database, survey.id, files) : []
+  return definitionFile(await withSafeDescriptions(survey), images.map(inBase64))
 }
 
 /** A link by which anybody can try a survey out, for 30 days. */

@@ -101,8 +101,10 @@ function importRoutes(deps: Deps) {
     .use(designerCalls(deps, IMPORT_BYTES))
     .post(
       api.importSurvey.pattern,
-      async ({ designer, body, set, status }) =>
-        status(201, tagged(set, await importSurvey(deps, designer, body))),
+      async ({ designer, body, request, set, status }) => {
+        const importing = importSurvey(deps, designer, body)
+        return status(201, tagged(set, await deps.timeouts.extendWhile(request, importing)))
+      },
       {
         signedIn: true,
         body: DefinitionBody,
@@ -179,7 +181,7 @@ function linkRoutes(deps: Deps) {
           now: deps.now(),
           extension: 'json',
         })
-        return exportDefinition(access)
+        return exportDefinition(deps, access)
       },
       {
         may: 'see',

@@ -2,11 +2,13 @@ import { type DesignerSurveyBody, surveyBody } from '../contract/surveys.ts'
 import type { Deps } from '../deps.ts'
 import { fixedSettingsChanged } from '../domain/ballot-secrecy.ts'
 import { Failure, type FieldProblem, type Refusal } from '../domain/failure.ts'
+import { imageFiles, imagesOf } from '../domain/images.ts'
 import { openingChecks } from '../domain/opening-checks.ts'
 import { definitionConditionProblems } from '../domain/show-if/problems.ts'
 import { isStructuralChange } from '../domain/structural-change.ts'
-import type { SurveyDefinition } from '../domain/survey.ts'
+import type { Survey, SurveyDefinition } from '../domain/survey.ts'
 import { sizeProblems } from '../domain/survey-size.ts'
+import { knownImages } from '../images/repository.ts'
 import { openingProblems } from '../texts/en/checks.ts'
 import { say } from '../texts/text.ts'
 import { type AuthorizedSurvey, authorizeAgain } from './authorization.ts'
@@ -30,8 +32,8 @@ const ATTEMPTS = 20
  * again, unless the designer said which version they saw.
  *
  * @returns the survey as it is then
- * @throws Failure VERSION_CONFLICT, SURVEY_HAS_RESPONSES, INVALID_INPUT where the survey would be too large or a condition
- *   would ask for what does not come before, or what `change` throws
+ * @throws Failure VERSION_CONFLICT, SURVEY_HAS_RESPONSES, INVALID_INPUT where the survey would be too large, a condition
+ *   would ask for what does not come before or an image was not uploaded, or what `change` throws
  */
 export async function saveEdit(
   deps: Deps,
@@ -45,6 +47,7 @@ export async function saveEdit(
     const definition = change(before)
     refuse(sizeProblems(definition, before).map(({ problem }) => problem))
     refuse(definitionConditionProblems(definition))
+    refuse(await unknownImageProblems(deps, found.survey, definition))
     const structural = isStructuralChange(before, definition)
     if (structural && found.locked) throw new Failure(fixedRefusal(before, definition))
     const savedAt = deps.now()
@@ -55,6 +58,22 @@ export async function saveEdit(
     if (saved) return { ...found, ...saved, survey: { ...definition, id, revision: revision + 1 } }
   }
   throw new Failure({ code: 'VERSION_CONFLICT' })
+}
+
+/** Images that an edit brings along and that were not uploaded to the survey. None that was ever goes, so this cannot change. */
+async function unknownImageProblems(
+  { database }: Deps,
+  { id, ...before }: Survey,
+  after: SurveyDefinition,
+): Promise<FieldProblem[]> {
+  const shown = new Set(imageFiles(before))
+  const brought = imageFiles(after).filter((file) => !shown.has(file))
+  if (brought.length === 0) return []
+  const known = await knownImages(database, id, brought)
+  return after.questions
+    .flatMap(imagesOf)
+    .filter(({ image: { file } }) => !shown.has(file) && !known.has(file))
+    .map(({ path }) => ({ path: `${path}/file`, rule: 'imageUnknown' }))
 }
 
 function fixedRefusal(before: SurveyDefinition, after: SurveyDefinition): Refusal {

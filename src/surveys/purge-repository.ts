@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { declineMarks, declines } from '../../db/decline-schema.ts'
 import { firstRows } from '../../db/first-rows.ts'
+import { images } from '../../db/image-schema.ts'
 import { openings } from '../../db/opening-schema.ts'
 import { deviations, preregistrations } from '../../db/preregistration-schema.ts'
 import {
@@ -40,6 +41,7 @@ const TABLES = {
   responses: [responses, [responses.ballotId]],
   survey_keys: [surveyKeys, [surveyKeys.keyHash]],
   survey_revisions: [surveyRevisions, [surveyRevisions.revision]],
+  images: [images, [images.file]],
   collaborators: [collaborators, [collaborators.email]],
 } as const
 

@@ -7,6 +7,7 @@ import {
   type SurveyDefinition,
   type SurveySettings,
 } from '../domain/survey.ts'
+import { type ImageSource, imageParams } from '../images/repository.ts'
 import type { Recording } from './preregistration/record.ts'
 import {
   COUNT_SLICES,
@@ -164,14 +165,16 @@ export function countSlices(
 const limitsOf = ({ quotas }: SurveySettings) =>
   JSON.stringify(quotas.map(({ quotaId, most }) => ({ id: quotaId, most })))
 
-/** Keeps a new survey, unless its owner is at the limit. */
+/** Keeps a new survey with its images, unless its owner is at the limit. */
 export async function insertSurvey(
   database: Database,
   row: { ownerId: string; id: string; definition: SurveyDefinition; identitySalt: Uint8Array },
+  images: ImageSource = {},
 ): Promise<boolean> {
-  const { stopAfter } = row.definition.settings
-  const limits = limitsOf(row.definition.settings)
-  const params = [row.ownerId, row.id, JSON.stringify(row.definition), row.identitySalt, stopAfter, limits]
+  const { ownerId, id, definition, identitySalt } = row
+  const { stopAfter } = definition.settings
+  const stored = [ownerId, id, JSON.stringify(definition), identitySalt, stopAfter]
+  const params = [...stored, limitsOf(definition.settings), ...imageParams(definition, images)]
   return (await database.query(INSERT_SURVEY, params)).length === 1
 }
 

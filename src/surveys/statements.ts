@@ -4,6 +4,7 @@ import { collaborators, responses, surveyKeys, surveyRevisions, surveys } from '
 import { type ParamRef, sql } from '../../db/sql.ts'
 import { quotas, stops } from '../../db/stop-schema.ts'
 import { LIMITS } from '../domain/survey.ts'
+import { WITH_IMAGES } from '../images/statement-parts.ts'
 import { WITH_PREREGISTRATION } from './preregistration/statement-parts.ts'
 
 export const RESTORE_DAYS = 30
@@ -82,9 +83,11 @@ export const INSERT_SURVEY = sql`/* insert_survey */
     SELECT $2::text, $5::int4, 0 FROM owner WHERE $5::int4 IS NOT NULL),
   limits AS (
     INSERT INTO ${quotas} (${quotas.surveyId}, ${quotas.quotaId}, ${quotas.most})
-    SELECT $2::text, x.id, x.most FROM owner CROSS JOIN ${sentQuotas('$6')})
-  INSERT INTO ${surveys} (${surveys.id}, ${surveys.ownerId}, ${surveys.definition}, ${surveys.identitySalt})
-  SELECT $2::text, owner.${users.id}, $3::text::jsonb, $4::bytea FROM owner
+    SELECT $2::text, x.id, x.most FROM owner CROSS JOIN ${sentQuotas('$6')}),
+  ${WITH_IMAGES}
+  INSERT INTO ${surveys} (${surveys.id}, ${surveys.ownerId}, ${surveys.definition}, ${surveys.identitySalt},
+    ${surveys.imageBytes})
+  SELECT $2::text, owner.${users.id}, $3::text::jsonb, $4::bytea, image_weight.bytes FROM owner CROSS JOIN image_weight
   RETURNING ${surveys.id}`
 
 // A response may have come at the moment at which `unlock_survey` found none. A survey that nobody has begun to answer has no

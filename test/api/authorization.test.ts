@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS, type SurveyDefinition } from '../../src/domain/survey
 import { TEMPLATE_IDS } from '../../src/domain/templates/template-ids.ts'
 import { declaredEndpoints } from '../../src/endpoints.ts'
 import { type Call, LIKERT, signIn, type TestApp, testApp } from '../support/app.ts'
+import { png } from '../support/image-files.ts'
 
 const SURVEY = '/api/v1/designer/surveys/:surveyId'
 
@@ -20,6 +21,7 @@ const BODIES: Readonly<Record<string, object>> = {
   [`POST ${SURVEY}/keys/revoke`]: { keys: ['a'] },
   [`PUT ${SURVEY}/collaborators/:email`]: { role: 'editor' },
   [`PUT ${SURVEY}/short-link`]: { name: 'town' },
+  [`POST ${SURVEY}/images`]: png(2, 2, () => [0, 0, 0, 255]),
 }
 
 /** Every call of designers, as its route declares it. */

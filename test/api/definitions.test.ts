@@ -135,7 +135,7 @@ describe('a definition', () => {
     expect(JSON.stringify(await file(body))).not.toContain('<script')
   })
 
-  test('is taken up to 4 MiB, which is more than one call could have written', async () => {
+  test('is taken up to 18 MiB, which is more than one call could have written', async () => {
     const long = (name: string) => ({
       ...QV,
       question: name,
@@ -146,7 +146,7 @@ describe('a definition', () => {
     })
     expect((await bring({ ...WORDS, questions: [long('A')] })).status).toBe(201)
     expect((await bring({ ...WORDS, questions: Array(5).fill(long('A')) })).status).toBe(422)
-    const over = await bring({ ...WORDS, questions: Array(6).fill(long('A')) })
+    const over = await bring({ ...WORDS, questions: Array(26).fill(long('A')) })
     expect([over.status, over.body.code]).toEqual([413, 'BODY_TOO_LARGE'])
   })
 })

@@ -4,7 +4,7 @@ import * as batchStatements from '../../src/responses/batch-statements.ts'
 import * as responseStatements from '../../src/responses/statements.ts'
 import { countUnfinished, listLabels } from '../../src/results/repository.ts'
 import * as resultStatements from '../../src/results/statements.ts'
-import { api } from '../../src/urls.ts'
+import { api, pages } from '../../src/urls.ts'
 import {
   appOn,
   ballot,
@@ -22,6 +22,7 @@ import {
 } from '../support/app.ts'
 import { databaseOfOneConnection, partition } from '../support/database.ts'
 import { recording, type SentStatement, tablesTouched } from '../support/explain.ts'
+import { illustratedSurvey, imagesShown } from '../support/illustrated-survey.ts'
 import { begin, complete, respond, tryOut } from '../support/respond.ts'
 
 /** The tables of surveys, spread over partitions as docs/scale.md says: one call goes into one partition. */
@@ -81,6 +82,7 @@ async function walkThrough(app: TestApp, designer: Designer, settings: object): 
   await screenOut(app, designer)
   await countByArm(app, designer)
   await fillQuotas(app, designer)
+  await takeImagesAlong(app, designer)
   return survey
 }
 
@@ -105,7 +107,6 @@ async function answerUnderConditions(app: TestApp, designer: Designer): Promise<
   await complete(app, ids)
 }
 
-/** Reads how far people came, by the arms of an experiment. */
 async function countByArm(app: TestApp, designer: Designer): Promise<void> {
   const arms = ['a', 'b'].map((armId) => ({ armId, label: armId, share: 1 }))
   const survey = await makeSurvey(designer, [LIKERT], { arms })
@@ -114,7 +115,6 @@ async function countByArm(app: TestApp, designer: Designer): Promise<void> {
   expect(body).toMatchObject({ began: 1, completed: 1 })
 }
 
-/** Screens somebody out, and reads how many people were. */
 async function screenOut(app: TestApp, designer: Designer): Promise<void> {
   const survey = await makeSurvey(designer, [LIKERT])
   const [likert] = survey.questions.map(({ _id }) => _id) as [string]
@@ -124,6 +124,16 @@ async function screenOut(app: TestApp, designer: Designer): Promise<void> {
   expect((await app.call('PUT', api.proceed(), ids)).body.surveyResponse.status).toBe('screenedOut')
   const { body } = await designer.call('GET', `${SURVEYS}/${survey._id}/results`)
   expect(body.screenedOut).toBe(1)
+}
+
+/** Takes images along into a copy and out of a file into an import. */
+async function takeImagesAlong(app: TestApp, designer: Designer): Promise<void> {
+  const survey = await illustratedSurvey(designer)
+  const { body: file } = await designer.call('GET', api.surveyDefinition(survey._id))
+  const copy = await designer.call('POST', api.duplicateSurvey(survey._id), {})
+  const imported = await designer.call('POST', `${SURVEYS}/import`, file)
+  for (const { body } of [copy, imported])
+    expect((await app.send(pages.surveyImage(body._id, imagesShown(body)[0]!.file))).status).toBe(200)
 }
 
 /** Completes responses to surveys that stop, alone and together, with conditions and without. */

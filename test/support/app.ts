@@ -43,7 +43,7 @@ export type Call = <Method extends string, Path extends string>(
 ) => Promise<Answer<Body<Method, Path>>>
 
 export type TestApp = {
-  /** Calls with a JSON body. */
+  /** Calls with a JSON body, or with bytes as they are. */
   readonly call: Call
   /** Sends a request as it is. */
   readonly send: <Reply = Refusal>(path: string, init?: RequestInit) => Promise<Answer<Reply>>
@@ -87,11 +87,13 @@ export async function appOn(changed: Partial<AppDeps> & Pick<AppDeps, 'database'
   ) =>
     send<Body<Method, Path>>(path, {
       method,
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: { ...(typeof sent(body) === 'string' && { 'content-type': 'application/json' }), ...headers },
+      body: sent(body),
     })
   return { call, send, log, requests, deps, routes: app.routes }
 }
+
+const sent = (body: unknown) => (body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body))
 
 async function answerOf<Reply>(response: Response): Promise<Answer<Reply>> {
   const text = await response.text()
@@ -171,7 +173,7 @@ export const NUMBER = {
 export const INFO = {
   type: 'info',
   question: 'Before you go on',
-  description: '<p>Budgets are set every year.</p>',
+  description: '<p>Budgets come every year.</p>',
 }
 export const CONSENT = {
   type: 'consent',
@@ -184,7 +186,6 @@ export const REASON = { type: 'reason', question: 'What are your reasons?', of: 
 export const HEAD_TO_HEAD = { type: 'headtohead', question: 'Which of two?', of: 0, pairs: 2 }
 export const TEXT = { type: 'text', question: 'Anything else?', multiline: true, maxLength: 10 }
 
-/** A question of each type. */
 export const ONE_OF_EACH: Readonly<Record<QuestionType, object>> = {
   qv: QV,
   likert: LIKERT,

@@ -1,9 +1,18 @@
 import * as accounts from '../../db/account-schema.ts'
 import * as declines from '../../db/decline-schema.ts'
+import * as images from '../../db/image-schema.ts'
 import * as openings from '../../db/opening-schema.ts'
 import * as preregistrations from '../../db/preregistration-schema.ts'
 import * as surveys from '../../db/schema.ts'
 import * as stops from '../../db/stop-schema.ts'
 
 /** Every table of the product, by the name it has in code. */
-export const schema = { ...accounts, ...surveys, ...declines, ...stops, ...preregistrations, ...openings }
+export const schema = {
+  ...accounts,
+  ...surveys,
+  ...declines,
+  ...stops,
+  ...preregistrations,
+  ...openings,
+  ...images,
+}

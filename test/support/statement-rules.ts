@@ -16,6 +16,7 @@ const OF_A_SURVEY = new Set([
   'stops',
   'quotas',
   'reservations',
+  'images',
 ])
 
 /** What needs a connection of one's own, which a pooler does not give, or one server for all. */

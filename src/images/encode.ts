@@ -1,0 +1,108 @@
+import { concurrencyLimit } from '../concurrency/concurrency-limit.ts'
+import { Failure, type FieldRule, invalidInput } from '../domain/failure.ts'
+import { IMAGE_LIMITS, imageFile } from '../domain/images.ts'
+import type { StoredImage } from './repository.ts'
+
+/** Qualities that are tried one after the other until an image is small enough, and then on half as many pixels each way. */
+const QUALITIES = [80, 65, 50, 35]
+const SIDES = [1, 0.5, 0.25]
+
+/** Decoding takes a core for up to seconds and much memory: one at a time, and few that wait. */
+const RUNNING = 1
+const WAITING = 8
+
+const limit = concurrencyLimit(RUNNING, WAITING)
+
+/**
+ * Makes an image that somebody sent anew: upright, no larger than a page shows it, and without anything that the file said besides,
+ * such as where a photo was taken. Bun decodes and encodes on a thread of its own.
+ *
+ * @param path JSON pointer of the image
+ * @throws Failure INVALID_INPUT where it is no image, is cut off or has too many pixels; UNAVAILABLE while too many wait
+ */
+export async function encodeImage(sent: Uint8Array, path: string): Promise<StoredImage> {
+  return limit(async () => {
+    try {
+      return await smallEnough(sent)
+    } catch (error) {
+      throw new Failure(invalidInput(path, ruleOf(error), { most: IMAGE_LIMITS.pixels / 1_000_000 }))
+    }
+  })
+}
+
+async function smallEnough(sent: Uint8Array): Promise<StoredImage> {
+  await checkWhole(sent)
+  const large = await read(sent, IMAGE_LIMITS.side).png().bytes()
+  for (const part of SIDES) {
+    for (const quality of QUALITIES) {
+      const image = read(large, IMAGE_LIMITS.side * part).webp({ quality })
+      const bytes = new Uint8Array(await image.bytes())
+      if (bytes.byteLength <= IMAGE_LIMITS.stored) {
+        const digest = new Bun.CryptoHasher('sha256').update(bytes).digest('hex')
+        return { file: imageFile(digest, image), bytes }
+      }
+    }
+  }
+  throw new Error('an image of so few pixels is never so large')
+}
+
+const read = (file: Uint8Array, side: number) =>
+  new Bun.Image(file, { maxPixels: IMAGE_LIMITS.pixels }).resize(side, side, {
+    fit: 'inside',
+    withoutEnlargement: true,
+  })
+
+/** Reads the header; the pixels are refused by it before any of them is decoded. */
+async function checkWhole(sent: Uint8Array): Promise<void> {
+  const { format } = await new Bun.Image(sent, { maxPixels: IMAGE_LIMITS.pixels }).metadata()
+  if (!['jpeg', 'png', 'webp'].includes(format) || isAnimatedWebp(sent))
+    throw new CodedError('ERR_IMAGE_UNKNOWN_FORMAT')
+  if (format === 'jpeg' && !endsAsJpeg(sent)) throw new CodedError('ERR_IMAGE_DECODE_FAILED')
+}
+
+/** Whether a WebP has an extended header whose flags say that it moves, which the decoder cannot tell from one that is broken. */
+function isAnimatedWebp(sent: Uint8Array): boolean {
+  const isExtended = Buffer.from(sent.subarray(8, 16)).toString('latin1') === 'WEBPVP8X'
+  return isExtended && ((sent[20] ?? 0) & ANIMATION) !== 0
+}
+
+const ANIMATION = 0b10
+
+/** The decoder fills up a JPEG that is cut off with grey. After the start of the first scan, its end marker stands only at its end. */
+function endsAsJpeg(sent: Uint8Array): boolean {
+  const file = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
+  const scan = startOfScan(file)
+  return scan >= 0 && file.indexOf(END_OF_IMAGE, scan) >= 0
+}
+
+const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
+const START_OF_SCAN = 0xda
+
+/** Where the first scan of a JPEG begins, or -1: segments before it, previews among them, say how long they are. */
+function startOfScan(file: Buffer): number {
+  for (let at = 2; at + 4 <= file.length && file[at] === 0xff; at += 2 + file.readUInt16BE(at + 2)) {
+    while (file[at + 1] === 0xff) at += 1
+    if (file[at + 1] === START_OF_SCAN) return at
+  }
+  return -1
+}
+
+class CodedError extends Error {
+  constructor(readonly code: string) {
+    super(code)
+  }
+}
+
+const RULES: Readonly<Record<string, FieldRule>> = {
+  ERR_IMAGE_UNKNOWN_FORMAT: 'imageType',
+  ERR_IMAGE_FORMAT_UNSUPPORTED: 'imageType',
+  ERR_IMAGE_TOO_MANY_PIXELS: 'imagePixels',
+  ERR_IMAGE_DECODE_FAILED: 'imageBroken',
+}
+
+/** @throws the error itself where it is none of the file's */
+function ruleOf(error: unknown): FieldRule {
+  const rule = error instanceof Error && 'code' in error ? RULES[String(error.code)] : undefined
+  if (!rule) throw error
+  return rule
+}

@@ -1,0 +1,65 @@
+import type { ImageInFile, ImageReply } from '../contract/images.ts'
+import type { Deps } from '../deps.ts'
+import { Failure, type FieldProblem, invalidInput } from '../domain/failure.ts'
+import { IMAGE_LIMITS, imageFiles, imageSize, imagesOf, withImageNames } from '../domain/images.ts'
+import type { SurveyDefinition } from '../domain/survey.ts'
+import type { AuthorizedSurvey } from '../surveys/authorization.ts'
+import { pages } from '../urls.ts'
+import { encodeImage } from './encode.ts'
+import { insertImage, type StoredImage } from './repository.ts'
+
+const PATH = '/image'
+
+const IMAGES_OF_SURVEY: FieldProblem['values'] = { most: IMAGE_LIMITS.ofSurvey / 1_000_000 }
+
+/**
+ * Stores an image that was sent for a survey, made anew. The same image is stored once.
+ * @throws Failure INVALID_INPUT where it is no image, or the survey has no room for it; UNAVAILABLE while too many wait
+ */
+export async function uploadImage(
+  deps: Deps,
+  { survey }: AuthorizedSurvey,
+  sent: Uint8Array,
+): Promise<ImageReply> {
+  const image = await encodeImage(sent, PATH)
+  if (!(await insertImage(deps.database, survey.id, image)))
+    throw new Failure(invalidInput(PATH, 'imagesOfSurvey', IMAGES_OF_SURVEY))
+  const { file, bytes } = image
+  const size = imageSize(file)
+  if (!size) throw new Error('an image that was just stored has no size')
+  return { file, url: pages.surveyImage(survey.id, file), ...size, size: bytes.byteLength }
+}
+
+/**
+ * The images that a survey of a file shows, made anew, and the survey with the names that they have from then on.
+ * @throws Failure INVALID_INPUT where the file has no such image, or one that is no image, or too many for a survey
+ */
+export async function imagesOfFile(
+  definition: SurveyDefinition,
+  inFile: readonly ImageInFile[],
+): Promise<{ readonly definition: SurveyDefinition; readonly images: readonly StoredImage[] }> {
+  const { questions } = definition
+  const places = new Map(inFile.map(({ file }, at) => [file, at]))
+  const problems = questions.flatMap((question, index) =>
+    imagesOf(question)
+      .filter(({ image }) => !places.has(image.file))
+      .map(({ path }): FieldProblem => ({ path: `/questions/${index}${path}/file`, rule: 'imageUnknown' })),
+  )
+  if (problems.length > 0) throw new Failure({ code: 'INVALID_INPUT', problems })
+  const images = new Map<string, StoredImage>()
+  const names = new Map<string, string>()
+  let weight = 0
+  for (const name of imageFiles(definition)) {
+    const at = places.get(name) ?? 0
+    const image = await encodeImage(Buffer.from(inFile[at]!.base64, 'base64'), `/images/${at}/base64`)
+    if (!images.has(image.file)) weight += Math.max(image.bytes.byteLength, IMAGE_LIMITS.least)
+    if (weight > IMAGE_LIMITS.ofSurvey)
+      throw new Failure(invalidInput(`/images/${at}`, 'imagesOfSurvey', IMAGES_OF_SURVEY))
+    images.set(image.file, image)
+    names.set(name, image.file)
+  }
+  return {
+    definition: { ...definition, questions: withImageNames(questions, names) },
+    images: [...images.values()],
+  }
+}

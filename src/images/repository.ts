@@ -1,0 +1,61 @@
+import type { Database, Param } from '../../db/database.ts'
+import { imageFiles } from '../domain/images.ts'
+import type { SurveyDefinition } from '../domain/survey.ts'
+import { FIND_IMAGE, INSERT_IMAGE, LIST_IMAGE_NAMES, READ_IMAGES } from './statements.ts'
+
+/** An image as it is stored: WebP, under the name that `imageFile` gives it. */
+export type StoredImage = { readonly file: string; readonly bytes: Uint8Array<ArrayBuffer> }
+
+/** Stores an image of a survey, once; false where the survey has no room for it, or is deleted. */
+export async function insertImage(
+  database: Database,
+  surveyId: string,
+  { file, bytes }: StoredImage,
+): Promise<boolean> {
+  const params = [surveyId, file, bytes, bytes.byteLength]
+  return (await database.query<{ stored: boolean }>(INSERT_IMAGE, params))[0]?.stored ?? false
+}
+
+/** The bytes of an image of a survey; undefined where it has none of that name. */
+export async function findImage(
+  database: Database,
+  surveyId: string,
+  file: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  return (await database.query<StoredImage>(FIND_IMAGE, [surveyId, file]))[0]?.bytes
+}
+
+/** Those of some names under which a survey has images. */
+export async function knownImages(
+  database: Database,
+  surveyId: string,
+  files: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const params = [surveyId, JSON.stringify(files)]
+  const rows = await database.query<{ file: string }>(LIST_IMAGE_NAMES, params)
+  return new Set(rows.map(({ file }) => file))
+}
+
+/** Some images of a survey, by their names. */
+export function readImages(
+  database: Database,
+  surveyId: string,
+  files: readonly string[],
+): Promise<StoredImage[]> {
+  return database.query<StoredImage>(READ_IMAGES, [surveyId, JSON.stringify(files)])
+}
+
+/** Where the images of a new survey come from: the survey that it is a copy of, or a file. */
+export type ImageSource = { readonly copiedFrom?: string; readonly sent?: readonly StoredImage[] }
+
+/** What `WITH_IMAGES` takes: a survey to copy from, the names of its images to copy, and images that were sent. */
+export function imageParams(definition: SurveyDefinition, { copiedFrom, sent = [] }: ImageSource): Param[] {
+  const copied = copiedFrom === undefined ? [] : imageFiles(definition)
+  return [copiedFrom ?? null, JSON.stringify(copied), JSON.stringify(sent.map(inBase64))]
+}
+
+/** An image as JSON can hold it. */
+export const inBase64 = ({ file, bytes }: StoredImage) => ({
+  file,
+  base64: Buffer.from(bytes).toString('base64'),
+})
