@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { FILTER_FIELDS } from './filter.ts'
+import { ResultsQuery } from './splits.ts'
 
 export const ExportQuery = Type.Object({
-  ...FILTER_FIELDS,
+  ...ResultsQuery.properties,
   format: Type.Optional(
     Type.Unsafe<ExportFormat>(
       Type.Union(['csv', 'ndjson', 'zip', 'xlsx'].map((format) => Type.Literal(format))),

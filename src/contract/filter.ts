@@ -30,7 +30,7 @@ export const FILTER_FIELDS = {
   ),
 }
 
-export const FilterQuery = Type.Object(FILTER_FIELDS)
+const FilterQuery = Type.Object(FILTER_FIELDS)
 export type FilterQuery = Static<typeof FilterQuery>
 
 export const FILTER_NAMES = ['from', 'to', 'mode', 'input', 'language', 'label'] as const

@@ -22,6 +22,9 @@ export const ResultsQuery = Type.Object({
   ),
 })
 
+/** The fields of the query that split and weight. */
+export const SPLIT_NAMES = ['by', 'margins'] as const
+
 export type ResultsQuery = Static<typeof ResultsQuery>
 
 const id = Type.String()
@@ -78,6 +81,8 @@ export const WeightsSchema = Type.Object({
         Type.Object({
           segmentId: id,
           label: nameOrNull,
+          responses: Count,
+          suppressed: Type.Boolean(),
           asked: Type.Number(),
           before: Type.Number(),
           after: Type.Number(),

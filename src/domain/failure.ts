@@ -150,6 +150,7 @@ export type FieldRule =
   | 'noArms'
   | 'unknownSplit'
   | 'splitOfAll'
+  | 'splitInTables'
   | 'unknownParameter'
   | 'filterAlone'
   | 'marginsLine'

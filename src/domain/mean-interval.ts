@@ -9,6 +9,9 @@ const FEW_UNLIKE = 5
 
 const TAIL = 0.025
 
+/** Weighted counts that differ by less are the same: they are sums of products, and these are rounded. */
+export const ROUNDING = 1e-9
+
 /**
  * The 95 % confidence interval of the mean of votes. It spans Student's interval and the same one corrected for
  * skewness (Johnson 1978, "Modified t tests and confidence intervals for asymmetrical populations"), so that either
@@ -21,9 +24,9 @@ const TAIL = 0.025
 export function meanInterval(counts: VoteCounts, most: number): Interval {
   const responses = counts.reduce((sum, [, count]) => sum + count, 0)
   const unlike = responses - Math.max(...counts.map(([, count]) => count))
-  if (unlike < FEW_UNLIKE) return levelInterval(counts, responses, most)
+  if (unlike < FEW_UNLIKE - ROUNDING) return levelInterval(counts, responses, most)
   const { mean, variance, skewness } = momentsOf(counts, responses)
-  const t = studentQuantile(1 - TAIL, Math.floor(responses) - 1)
+  const t = studentQuantile(1 - TAIL, Math.floor(responses + ROUNDING) - 1)
   const error = Math.sqrt(variance / (responses - 1))
   const shift = ((2 * t * t + 1) * skewness) / (6 * Math.sqrt(responses))
   const low = mean - error * (t - Math.min(0, shift))
@@ -60,7 +63,7 @@ function levelInterval(counts: VoteCounts, responses: number, most: number): Int
 
 /** The largest share of which so many or fewer of the responses would still have been found in 2.5 %. */
 function largestShare(found: number, responses: number): number {
-  if (responses - found < 1e-9) return 1
+  if (responses - found < ROUNDING) return 1
   let [low, high] = [0, 1]
   for (let step = 0; step < 50; step++) {
     const middle = (low + high) / 2
@@ -75,7 +78,7 @@ function shareOfAtMost(found: number, responses: number, chance: number): number
   if (2 * found > responses) return 1 - shareOfAtMost(responses - found - 1, responses, 1 - chance)
   let term = (1 - chance) ** responses
   let sum = term
-  for (let successes = 1; successes <= found; successes++) {
+  for (let successes = 1; successes <= found + ROUNDING; successes++) {
     term *= ((responses - successes + 1) / successes) * (chance / (1 - chance))
     sum += term
   }

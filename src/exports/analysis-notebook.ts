@@ -4,11 +4,13 @@ import pairs from './analysis/3-pairs.py' with { type: 'text' }
 import means from './analysis/4-means.py' with { type: 'text' }
 import ranks from './analysis/5-ranks.py' with { type: 'text' }
 import questions from './analysis/6-questions.py' with { type: 'text' }
-import arms from './analysis/7-arms.py' with { type: 'text' }
-import compare from './analysis/8-compare.py' with { type: 'text' }
+import segments from './analysis/7-segments.py' with { type: 'text' }
+import splits from './analysis/8-splits.py' with { type: 'text' }
+import weights from './analysis/9-weights.py' with { type: 'text' }
+import compare from './analysis/10-compare.py' with { type: 'text' }
 
 /** Nothing but Python's own library is needed. Each begins with comments, which are the text before the cell. */
-const PARTS = [files, options, pairs, means, ranks, questions, arms, compare]
+const PARTS = [files, options, pairs, means, ranks, questions, segments, splits, weights, compare]
 
 /** A Jupyter notebook that computes the results from the files beside it. */
 export function analysisNotebook(): string {

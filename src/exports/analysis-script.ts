@@ -4,10 +4,12 @@ import pairs from './analysis/3-pairs.R' with { type: 'text' }
 import means from './analysis/4-means.R' with { type: 'text' }
 import ranks from './analysis/5-ranks.R' with { type: 'text' }
 import questions from './analysis/6-questions.R' with { type: 'text' }
-import arms from './analysis/7-arms.R' with { type: 'text' }
-import compare from './analysis/8-compare.R' with { type: 'text' }
+import segments from './analysis/7-segments.R' with { type: 'text' }
+import splits from './analysis/8-splits.R' with { type: 'text' }
+import weights from './analysis/9-weights.R' with { type: 'text' }
+import compare from './analysis/10-compare.R' with { type: 'text' }
 
 /** An R script that computes the results from the files beside it. Nothing but R itself is needed. */
 export function analysisScript(): string {
-  return [files, options, pairs, means, ranks, questions, arms, compare].join('')
+  return [files, options, pairs, means, ranks, questions, segments, splits, weights, compare].join('')
 }

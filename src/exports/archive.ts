@@ -26,6 +26,8 @@ export async function* archiveEntries(source: Source): AsyncGenerator<ZipEntry> 
     asOf: new Date(results.asOf).toISOString(),
     completed: results.completed,
     filter: isFiltering(filter) ? filterBody(filter) : null,
+    splitBy: results.split?.by ?? null,
+    weightedBy: results.weights?.variables.map(({ by }) => by) ?? null,
     files: listed,
   }
   yield { name: 'manifest.json', bytes: encoded(`${JSON.stringify(manifest, null, 2)}\n`) }

@@ -10,10 +10,9 @@ import type { QvQuestion, Survey } from '../domain/survey.ts'
 import { conditions } from '../texts/en/designer/conditions.ts'
 import { say } from '../texts/text.ts'
 import { cell, line } from './codebook-text.ts'
-import type { Column, ExportTable } from './columns.ts'
+import type { Column, ExportTable, ResultTable } from './columns.ts'
 import { formExport } from './form-exports.ts'
 import { FUNNEL_COLUMNS } from './funnel-table.ts'
-import { resultTables } from './tables.ts'
 
 export const DEVIATION_COLUMNS: readonly Column[] = [
   { name: 'changed_at', meaning: 'When it was changed last on its day (ISO 8601, UTC).', instant: true },
@@ -25,16 +24,19 @@ export const DEVIATION_COLUMNS: readonly Column[] = [
   { name: 'responses_begun', meaning: '1 where responses had begun by then, else 0.' },
 ]
 
-/** Which files an export has that others have not. */
-type Further = { readonly preregistered: boolean; readonly funnel: boolean }
+/** Which files an export has besides its tables. */
+type Further = {
+  readonly figures: readonly ResultTable[]
+  readonly preregistered: boolean
+  readonly funnel: boolean
+}
 
 export function codebook(
   survey: Survey,
   tables: readonly ExportTable[],
-  { preregistered: isPreregistered, funnel }: Further,
+  { figures, preregistered: isPreregistered, funnel }: Further,
 ): string {
   const codes = columnCodes(survey.questions)
-  const figures = resultTables(survey)
   return [
     `# Codebook: ${line(survey.title)}`,
     `Survey ${survey.id}, version ${survey.revision}. responses.csv has every response, also those that are not completed and tests; all other files have completed responses only, and no tests.`,
@@ -67,7 +69,7 @@ export function codebook(
     .concat('\n')
 }
 
-function furtherTables({ preregistered, funnel }: Further): string[] {
+function furtherTables({ preregistered, funnel }: Omit<Further, 'figures'>): string[] {
   const funnelTable = ['### funnel.csv', 'How far the people came who opened the survey.']
   const deviations = [
     '### deviations.csv',

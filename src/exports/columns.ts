@@ -5,6 +5,7 @@ import { entryOf } from '../domain/record-entry.ts'
 import type { Survey } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import type { SurveyResults } from '../results/reader.ts'
+import type { SplitResults } from '../results/splits/reader.ts'
 import type { Selection } from './selection.ts'
 
 export type Column = {
@@ -32,6 +33,9 @@ export type ExportTable = {
   readonly rows: (selection: Selection) => AsyncIterable<readonly (readonly Cell[])[]>
 }
 
+/** All figures of an export; those that are split and weighted where they are asked for. */
+export type FileResults = SurveyResults & SplitResults
+
 /** A file of figures, which the analysis in an export computes again. */
 export type ResultTable = {
   readonly name: string
@@ -42,7 +46,7 @@ export type ResultTable = {
   readonly figures?: readonly Column[]
   /** Some rows at a time: of 500 options there are a quarter of a million pairs. */
   readonly rows: (
-    results: SurveyResults,
+    results: FileResults,
     questions: Survey['questions'],
   ) => Iterable<readonly (readonly Cell[])[]>
 }

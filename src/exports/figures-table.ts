@@ -1,7 +1,6 @@
 import type { QuestionResultsBody, QvResultsBody } from '../contract/results.ts'
 import type { Cell } from '../http/csv.ts'
-import type { SurveyResults } from '../results/reader.ts'
-import type { ResultTable } from './columns.ts'
+import type { FileResults, ResultTable } from './columns.ts'
 import { type Figure, formExport } from './form-exports.ts'
 import { RULES } from './results-table.ts'
 
@@ -11,6 +10,10 @@ const MEANINGS: Readonly<Record<string, string>> = {
   completed_on: 'Of the survey: completed responses by day (UTC), from the first to the last.',
   median_seconds:
     'Of the survey: the middle of seconds in responses.csv, of which more than 7,200 count as 7,200.',
+  weights_effective:
+    'Of a weighted survey: as how many responses without weights the weighted ones are worth (Kish): the square of the sum of weights over the sum of their squares.',
+  weights_least: 'Of a weighted survey: the least weight of weights.csv.',
+  weights_most: 'Of a weighted survey: the largest one.',
   n: 'Responses that saw a question that is voted on, or answered another one.',
   seed: 'What the draws for critical in results.csv begin with.',
   draws: 'How many these are.',
@@ -60,12 +63,19 @@ const rowOf =
   (questionId: string) =>
   ({ name, label = '', value }: Figure): Cell[] => [questionId, name, label, value]
 
-function surveyFigures({ completed, simulated, time }: SurveyResults): Figure[] {
+function surveyFigures({ completed, simulated, time, weights }: FileResults): Figure[] {
   return [
     { name: 'completed', value: completed },
     { name: 'simulated', value: simulated },
     { name: 'median_seconds', value: time.medianSeconds },
     ...time.perDay.map((day) => ({ name: 'completed_on', label: day.day, value: day.completed })),
+    ...(weights
+      ? [
+          { name: 'weights_effective', value: weights.effective },
+          { name: 'weights_least', value: weights.leastWeight },
+          { name: 'weights_most', value: weights.mostWeight },
+        ]
+      : []),
   ]
 }
 

@@ -3,12 +3,11 @@ import { columnCodes } from '../domain/column-codes.ts'
 import type { Funnel } from '../domain/funnel.ts'
 import type { Survey } from '../domain/survey.ts'
 import { type Cell, csvLines } from '../http/csv.ts'
-import type { SurveyResults } from '../results/reader.ts'
 import type { PreregistrationRecord } from '../surveys/preregistration/repository.ts'
 import { analysisNotebook } from './analysis-notebook.ts'
 import { analysisScript } from './analysis-script.ts'
 import { codebook, DEVIATION_COLUMNS } from './codebook.ts'
-import type { Column, ExportTable, ResultTable } from './columns.ts'
+import type { Column, ExportTable, FileResults, ResultTable } from './columns.ts'
 import { FUNNEL_COLUMNS, funnelCells } from './funnel-table.ts'
 import type { Selection } from './selection.ts'
 import { exportTables, resultTables } from './tables.ts'
@@ -19,7 +18,7 @@ export type Part = { readonly text: string; readonly rows: number }
 export type ExportFile = { readonly name: string; readonly parts: () => AsyncIterable<Part> }
 
 export type Source = Selection & {
-  readonly results: SurveyResults
+  readonly results: FileResults
   /** Undefined where the survey has not opened yet. */
   readonly preregistration: PreregistrationRecord | undefined
   /** Undefined where a filter leaves some responses out. */
@@ -27,11 +26,12 @@ export type Source = Selection & {
 }
 
 export function exportFiles(source: Source): ExportFile[] {
-  const { survey, preregistration, funnel } = source
+  const { survey, results, preregistration, funnel } = source
   const tables = exportTables(survey)
+  const figures = resultTables(survey, results)
   return [
     ...tables.map((table) => ({ name: `${table.name}.csv`, parts: () => tableParts(source, table) })),
-    ...resultTables(survey).map((table) => ({
+    ...figures.map((table) => ({
       name: `${table.name}.csv`,
       parts: () => resultParts(source, table),
     })),
@@ -41,6 +41,7 @@ export function exportFiles(source: Source): ExportFile[] {
     whole(
       'codebook.md',
       codebook(survey, tables, {
+        figures,
         preregistered: preregistration !== undefined,
         funnel: funnel !== undefined,
       }),

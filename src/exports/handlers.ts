@@ -1,7 +1,8 @@
 import type { ExportFormat } from '../contract/exports.ts'
-import { type FilterQuery, filterFor } from '../contract/filter.ts'
+import { filterFor } from '../contract/filter.ts'
+import type { ResultsQuery } from '../contract/splits.ts'
 import type { Deps } from '../deps.ts'
-import { Failure } from '../domain/failure.ts'
+import { Failure, invalidInput } from '../domain/failure.ts'
 import { isFiltering } from '../domain/filter.ts'
 import { refusePending } from '../domain/pending.ts'
 import { type FunnelDeps, readFunnel } from '../results/funnel/repository.ts'
@@ -19,16 +20,21 @@ import { workbookEntries } from './workbook/workbook.ts'
 import { streamOf, zipStream } from './zip.ts'
 
 /**
- * The responses to a survey that a filter leaves, as a file that is made while it is read.
+ * The responses to a survey that a filter leaves, as a file that is made while it is read; with figures that are split and weighted
+ * where the query asks for it.
+ *
  * @throws Failure INVALID_INPUT, TOO_FEW_RESPONSES
  */
 export async function exportSurvey(
-  deps: Pick<Deps, 'reading' | 'results' | 'toldGroups' | 'now'> & FunnelDeps,
+  deps: Pick<Deps, 'reading' | 'results' | 'splits' | 'toldGroups' | 'now'> & FunnelDeps,
   access: AuthorizedSurvey,
   format: ExportFormat,
-  query: FilterQuery,
+  query: ResultsQuery,
 ): Promise<ReadableStream<Uint8Array>> {
   const { survey, identitySalt: salt } = access
+  const asked = await deps.splits.asked(survey, query)
+  if (asked && !hasFigures(format))
+    throw new Failure(invalidInput(asked.split ? '/by' : '/margins', 'splitInTables'))
   const filter = filterFor(survey, query)
   const database = deps.reading()
   if (await deps.toldGroups.leavesTooFew(survey, filter)) throw new Failure({ code: 'TOO_FEW_RESPONSES' })
@@ -36,16 +42,20 @@ export async function exportSurvey(
   const keys = await readKeyGroups(database, survey, told)
   const selection = { database, survey, filter, keys, logged, salt }
   const source = async (): Promise<Source> => {
-    const [results, preregistration] = await Promise.all([
+    const [results, split, preregistration] = await Promise.all([
       deps.results.read(survey, filter),
+      asked && deps.splits.read(survey, asked, { withGroups: true }),
       readPreregistration(deps.database, access, deps.now()),
     ])
     refusePending(results.questions)
     const funnel = isFiltering(filter) ? undefined : await readFunnel(deps, survey, results.completed)
-    return { ...selection, results, preregistration, funnel }
+    return { ...selection, results: { ...results, ...split }, preregistration, funnel }
   }
   return withPacedGc(await streamIn(format, selection, source))
 }
+
+/** Others have responses alone. */
+const hasFigures = (format: ExportFormat) => format === 'zip' || format === 'xlsx'
 
 async function streamIn(
   format: ExportFormat,

@@ -4,7 +4,7 @@ import { armFiguresTables } from './arm-figures-table.ts'
 import { assignmentsTables } from './assignments-table.ts'
 import { longTable, wideTable } from './ballot-tables.ts'
 import { CHOICE_RESULTS } from './choice-results-table.ts'
-import { type ExportTable, QUESTION_ID, RESPONSE_ID, type ResultTable } from './columns.ts'
+import { type ExportTable, type FileResults, QUESTION_ID, RESPONSE_ID, type ResultTable } from './columns.ts'
 import { eventsTable } from './events-table.ts'
 import { FIGURE_RESULTS } from './figures-table.ts'
 import { formCell } from './form-exports.ts'
@@ -16,6 +16,7 @@ import { completedResponses, type ExportedResponse } from './responses.ts'
 import { responsesTable } from './responses-table.ts'
 import { OPTION_RESULTS } from './results-table.ts'
 import { shownTables } from './shown-table.ts'
+import { splitTables } from './split-tables.ts'
 import { wideAnswersTable } from './wide-answers-table.ts'
 
 const isQv = (question: Survey['questions'][number]): question is QvQuestion => question.type === 'qv'
@@ -41,12 +42,13 @@ export function exportTables(survey: Survey): ExportTable[] {
 }
 
 /** The files of figures, the one of options first. */
-export function resultTables(survey: Survey): ResultTable[] {
+export function resultTables(survey: Survey, results: FileResults): ResultTable[] {
   return [
     OPTION_RESULTS,
     PAIR_RESULTS,
     FIGURE_RESULTS,
     ...(hasType(survey, 'choice') ? [CHOICE_RESULTS] : []),
+    ...splitTables(results),
   ]
 }
 

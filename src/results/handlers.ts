@@ -28,7 +28,6 @@ import { formResults } from './form-results.ts'
 import { type FunnelDeps, readFunnelSoon } from './funnel/repository.ts'
 import { type Progress, readProgress } from './progress.ts'
 import { countDeclines, countTurnedAway, findQuotas, listLabels } from './repository.ts'
-import { readSplit, splitAsked } from './splits/handlers.ts'
 
 type ResultsDeps = Pick<Deps, 'results' | 'splits' | 'toldGroups' | 'database'>
 type TextDeps = Pick<Deps, 'reading' | 'toldGroups'>
@@ -46,9 +45,9 @@ export async function readResults(
   { survey }: AuthorizedSurvey,
   query: ResultsQuery,
 ): Promise<ResultsBody> {
-  const asked = await splitAsked(deps, survey, query)
+  const asked = await deps.splits.asked(survey, query)
   const results = await resultsOf(deps, survey, filterFor(survey, query))
-  return { ...results, ...(await readSplit(deps, survey, asked)) }
+  return { ...results, ...(asked && (await deps.splits.read(survey, asked))) }
 }
 
 async function resultsOf(deps: ResultsDeps, survey: Survey, filter: ResponseFilter): Promise<ResultsBody> {

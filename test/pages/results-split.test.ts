@@ -57,6 +57,19 @@ describe('the page of results', () => {
     expect((await open()).text).not.toContain('split-by')
   })
 
+  test('leads to a spreadsheet and a ZIP file that are split and weighted as it is, and to responses that are not', async () => {
+    await answerTimes(1, [1, 0, 0], 'c1')
+    const { text } = await open({ by: `question:${home}`, margins: MARGINS })
+    const links = [...text.matchAll(/href="([^"]+\/export\?[^"]+)"/g)].map(
+      ([, href = '']) => new URL(href.replaceAll('&amp;', '&'), 'http://localhost').searchParams,
+    )
+    const asked = Object.fromEntries(
+      links.map((query) => [query.get('format'), [query.get('by'), query.get('margins')?.split(/\r?\n/)]]),
+    )
+    const figures = [`question:${home}`, MARGINS.split('\n')]
+    expect(asked).toEqual({ xlsx: figures, zip: figures, csv: [null, undefined], ndjson: [null, undefined] })
+  })
+
   test('shows a card for each question, with what stands out in words, a picture and its table', async () => {
     await answerTimes(8, [3, 0, 0], 'c1')
     await answerTimes(8, [0, 1, 0], 'c2')

@@ -35,6 +35,11 @@ export type SegmentFigures = MeanFigures & {
   readonly difference: DifferenceFigures | null
 }
 
+/** The mean of everybody who is not in a segment; null where nobody is left. */
+export function meanOfOthers({ mean, difference }: SegmentFigures): number | null {
+  return mean === null || !difference ? null : mean - difference.difference
+}
+
 export type SplitOptionFigures = MeanFigures & {
   readonly optionId: string
   readonly optionName: string

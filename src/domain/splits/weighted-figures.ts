@@ -1,15 +1,15 @@
 import { MIN_RESPONSES_FOR_INTERVALS } from '../confidence.ts'
 import { voteRange } from '../credits.ts'
 import type { Interval } from '../intervals.ts'
-import { meanInterval, type VoteCounts } from '../mean-interval.ts'
+import { meanInterval, ROUNDING, type VoteCounts } from '../mean-interval.ts'
 import { withoutAnswers } from '../piping.ts'
 import type { QvQuestion } from '../survey.ts'
 import type { Margin } from './margins.ts'
 import { mergedVotes, votesOn } from './option-votes.ts'
 import { effectiveResponses, type RakedCell } from './raking.ts'
 import { type MeanFigures, meanFigures } from './split-figures.ts'
-import { type SplitPlan, type SplitTally, unitOf } from './split-tally.ts'
-import type { ToldCells } from './told-cells.ts'
+import { type JointCell, type SplitPlan, type SplitTally, unitOf } from './split-tally.ts'
+import { type ToldCells, toldOf } from './told-cells.ts'
 import { sumOf, type WeightWarning, weightsOf } from './weights.ts'
 
 export type WeightedOption = {
@@ -27,6 +27,9 @@ export type WeightedFigures = {
     readonly segments: readonly {
       readonly segmentId: string
       readonly label: string | null
+      readonly responses: number
+      /** Whether it or what it leaves is of fewer than five people. */
+      readonly suppressed: boolean
       readonly asked: number
       readonly before: number
       readonly after: number
@@ -58,12 +61,15 @@ export function weightedFigures(
   grouping: number,
   told: ToldCells,
 ): WeightedFigures {
-  const counted = [...cells.values()].filter((cell) => cell.grouping === grouping)
+  const counted = cellsOf(cells, grouping)
   const weighting = weightsOf(plan, counted, margins, told)
   const { weights, rounds, warnings } = weighting
   const used = weights.length > 0 ? weights : [1]
   return {
-    variables: margins.map((margin, variable) => variableFigures(margin, variable, counted, weights)),
+    variables: margins.map((margin, variable) => {
+      const shown = toldOf(plan, told, margin.split.columns[0]!)
+      return variableFigures(margin, { variable, counted, weights, shown })
+    }),
     responses: sumOf(counted, () => 1),
     effective: effectiveResponses(counted, weights),
     leastWeight: Math.min(...used),
@@ -75,11 +81,23 @@ export function weightedFigures(
       question: withoutAnswers(question.text),
       options: question.options.map((_, option): WeightedOption => {
         const votes = counted.map((cell) => votesOn(cell.votes[at]!, option))
-        return optionFigures(question, option, votes, weighting.among(unitOf(plan, question, option), votes))
+        return optionFigures(
+          question,
+          option,
+          votes,
+          weighting.among(unitOf(plan, question, option), votes.map(sizeOf)).weights,
+        )
       }),
     })),
   }
 }
+
+/** The cells of a grouping. */
+export const cellsOf = (cells: SplitTally['cells'], grouping: number): JointCell[] =>
+  [...cells.values()].filter((cell) => cell.grouping === grouping)
+
+/** Responses that gave some votes. */
+export const sizeOf = (votes: VoteCounts): number => votes.reduce((sum, [, count]) => sum + count, 0)
 
 function optionFigures(
   question: QvQuestion,
@@ -97,21 +115,30 @@ function optionFigures(
   }
 }
 
+type Weighted = {
+  readonly variable: number
+  readonly counted: readonly RakedCell[]
+  readonly weights: readonly number[]
+  readonly shown: readonly boolean[]
+}
+
 function variableFigures(
   { split, shares }: Margin,
-  variable: number,
-  cells: readonly RakedCell[],
-  weights: readonly number[],
+  { variable, counted, weights, shown }: Weighted,
 ): WeightedFigures['variables'][number] {
+  const sumBy = (code: number, weightOf: (at: number) => number) =>
+    sumOf(counted, (at) => (counted[at]!.codes[variable] === code ? weightOf(at) : 0))
   const shareBy = (code: number, weightOf: (at: number) => number) => {
-    const all = sumOf(cells, weightOf)
-    return all > 0 ? sumOf(cells, (at) => (cells[at]!.codes[variable] === code ? weightOf(at) : 0)) / all : 0
+    const all = sumOf(counted, weightOf)
+    return all > 0 ? sumBy(code, weightOf) / all : 0
   }
   return {
     by: split.by,
     question: split.question,
     segments: split.columns[0]!.segments.map((segment, code) => ({
       ...segment,
+      responses: sumBy(code, () => 1),
+      suppressed: !shown[code],
       asked: shares[code]!,
       before: shareBy(code, () => 1),
       after: shareBy(code, (at) => weights[at]!),
@@ -139,6 +166,7 @@ function weightedMean(votes: readonly VoteCounts[], weights: readonly number[], 
   const effective = all ** 2 / squares
   const counts: VoteCounts = [...sums].map(([level, weight]) => [level, (weight * effective) / all])
   const mean = [...sums].reduce((sum, [level, weight]) => sum + level * weight, 0) / all
-  const ci95: Interval | null = effective >= MIN_RESPONSES_FOR_INTERVALS ? meanInterval(counts, most) : null
+  const ci95: Interval | null =
+    effective > MIN_RESPONSES_FOR_INTERVALS - ROUNDING ? meanInterval(counts, most) : null
   return { m, mean, ci95 }
 }

@@ -1,4 +1,3 @@
-import type { VoteCounts } from '../mean-interval.ts'
 import type { Margin } from './margins.ts'
 import { type Margins, type RakedCell, rakeWithinLimits } from './raking.ts'
 import type { JointCell, SplitPlan } from './split-tally.ts'
@@ -26,11 +25,20 @@ export type Weighting = {
   readonly rounds: number
   readonly warnings: readonly WeightWarning[]
   /**
-   * The weights among those who saw an option, by cell: combinations that are not told of these have their average weight.
+   * The weights among those of a unit: combinations that are not told of these are one group, which has their average weight.
    *
-   * @param votes on the option, by cell
+   * @param sizes responses of the unit, by cell
    */
-  readonly among: (unit: number, votes: readonly VoteCounts[]) => readonly number[]
+  readonly among: (unit: number, sizes: readonly number[]) => UnitWeights
+}
+
+type UnitWeights = {
+  /** By cell: whether it has a weight by itself. */
+  readonly isApart: readonly boolean[]
+  /** By cell. */
+  readonly weights: readonly number[]
+  /** Responses in all others together, and their weight. */
+  readonly rest: { readonly responses: number; readonly weight: number }
 }
 
 /** The weight of those who all have the same one: that of everybody on average. */
@@ -72,15 +80,20 @@ export function weightsOf(
       ...(converged ? [] : [{ warns: 'notConverged' } as const]),
       ...(capped ? [{ warns: 'trimmed', furthest } as const] : []),
     ],
-    among(unit, votes) {
-      const sizes = votes.map((counts, at) =>
-        tells(0, counted[at]!.codes) && tells(unit, counted[at]!.codes)
-          ? 0
-          : counts.reduce((sum, [, count]) => sum + count, 0),
-      )
-      const all = sizes.reduce((sum, size) => sum + size, 0)
-      const average = sizes.reduce((sum, size, at) => sum + size * weights[at]!, 0) / all
-      return weights.map((weight, at) => (sizes[at]! > 0 ? average : weight))
+    among(unit, sizes) {
+      const isApart = counted.map(({ codes }) => tells(0, codes) && tells(unit, codes))
+      let [responses, sum] = [0, 0]
+      for (const [at, size] of sizes.entries()) {
+        if (isApart[at]) continue
+        responses += size
+        sum += size * weights[at]!
+      }
+      const weight = responses > 0 ? sum / responses : POOLED
+      return {
+        isApart,
+        weights: weights.map((own, at) => (isApart[at] ? own : weight)),
+        rest: { responses, weight },
+      }
     },
   }
 }

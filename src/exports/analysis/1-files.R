@@ -1,5 +1,6 @@
-# Results from the answers: computes every figure of results.csv, pairs.csv, figures.csv and, where the survey has choices
-# or arms, choice_results.csv and arm_figures.csv anew from the other files and compares. See codebook.md for what every column means. Nothing but R itself is needed.
+# Results from the answers: computes every figure of results.csv, pairs.csv, figures.csv and, where there are any,
+# choice_results.csv, arm_figures.csv, segments.csv, split_figures.csv, weighted_figures.csv and weights.csv anew from the other
+# files and compares. See codebook.md for what every column means. Nothing but R itself is needed.
 
 # An option may be called NA or TRUE, and names are UTF-8 whatever the language of this machine is.
 read <- function(name) {
@@ -68,7 +69,10 @@ cell <- function(text) {
 
 json_file <- function(name) parse_json(paste(readLines(name, encoding = "UTF-8", warn = FALSE), collapse = "\n"))
 survey <- json_file("survey.json")
-is_filtered <- !is.null(json_file("manifest.json")$filter)
+manifest <- json_file("manifest.json")
+is_filtered <- !is.null(manifest$filter)
+split_by <- manifest$splitBy
+weighted_by <- unlist(manifest$weightedBy)
 conditional <- unlist(lapply(Filter(function(group) !is.null(group$showIf), survey$questionGroups), `[[`, "id"))
 
 # How many there were to ask; nobody knows it of a question that is shown under conditions, or in some arms of an experiment.

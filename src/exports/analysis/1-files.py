@@ -1,6 +1,6 @@
 # # Results from the answers
 #
-# Computes every figure of `results.csv`, `pairs.csv`, `figures.csv` and, where the survey has choices or arms, `choice_results.csv` and `arm_figures.csv` anew from the other files and compares. See `codebook.md` for what every column means. Of hundreds of options it takes minutes.
+# Computes every figure of `results.csv`, `pairs.csv`, `figures.csv` and, where there are any, `choice_results.csv`, `arm_figures.csv`, `segments.csv`, `split_figures.csv`, `weighted_figures.csv` and `weights.csv` anew from the other files and compares. See `codebook.md` for what every column means. Of hundreds of options it takes minutes.
 
 import csv, json, math
 from collections import Counter, defaultdict
@@ -19,7 +19,9 @@ def cell(text):
 with open("survey.json", encoding="utf-8") as file:
     survey = json.load(file)
 with open("manifest.json", encoding="utf-8") as file:
-    is_filtered = json.load(file)["filter"] is not None
+    manifest = json.load(file)
+is_filtered = manifest["filter"] is not None
+split_by, weighted_by = manifest["splitBy"], manifest["weightedBy"] or []
 arms = survey["settings"].get("arms", [])
 conditional = {group["id"] for group in survey["questionGroups"] if group.get("showIf")}
 for question in survey["questions"]:

@@ -1,4 +1,6 @@
 
+most_votes <- function(question) min(floor(sqrt(question$totalCredits)), question$maxVotes)
+
 # The votes on a question: a row for each response, a column for each option, NA where it was not seen.
 asked_of <- function(question) {
   asked <- ballots[ballots$question_id == cell(question$id), ]
@@ -11,7 +13,7 @@ asked_of <- function(question) {
   is_census <- n > 0 && identical(people, as.numeric(n)) && question$sampleOption == 0
   list(
     id = cell(question$id), ids = ids, wide = wide, rows = asked, n = n, seen = colSums(!is.na(wide)),
-    most = floor(sqrt(question$totalCredits)), people = people, is_census = is_census
+    most = most_votes(question), people = people, is_census = is_census
   )
 }
 

@@ -24,9 +24,12 @@ def figures(votes, n):
         "variance": squares / m if m else None,
     }
 
+def most_votes(question):
+    return min(math.isqrt(question["totalCredits"]), question.get("maxVotes") or math.inf)
+
 def counts(question, option, votes):
     """Responses by votes, and by bin with the share that voted as the bin says."""
-    most = math.isqrt(question["totalCredits"])
+    most = most_votes(question)
     tones = question.get("bins") or [{"name": tone.capitalize(), "tone": tone} for tone in ("positive", "neutral", "negative")]
     placed, counted = binned[cell(question["id"]), option], Counter(votes)
     bins = {name: {side: placed[cell(name), sign] for side, sign in (("against", -1), ("none", 0), ("for", 1))} for name in [bin["name"] for bin in tones] + ["Undecided", "Skip"]}

@@ -1,23 +1,31 @@
 
 # The 95 % confidence interval of a mean: Student's, as far as the same one corrected for skewness reaches beyond it;
 # where fewer than five votes differ from the most frequent one, the exact interval of the share of each number of votes.
-largest_share <- function(count, n) if (count == n) 1 else qbeta(0.975, count + 1, n - count)
-mean_interval <- function(v, most, part) {
-  n <- length(v)
-  if (n - max(table(v)) < 5) {
-    above <- sapply(seq(-most, most - 1), function(level) sum(v > level))
+# Weighted counts are no whole numbers, and rounded.
+rounding <- 1e-9
+largest_share <- function(count, n) {
+  if (n - count < rounding) return(1)
+  found <- if (2 * count > n) n - 1 - max(0, floor(n - count - 1 + rounding)) else floor(count + rounding)
+  qbeta(0.975, found + 1, n - found)
+}
+mean_interval <- function(v, most, part, w = rep(1, length(v))) {
+  n <- sum(w)
+  average <- function(values) sum(w * values) / n
+  middle <- average(v)
+  if (n - max(tapply(w, v, sum)) < 5 - rounding) {
+    above <- sapply(seq(-most, most - 1), function(level) sum(w[v > level]))
     low <- -most + sum(sapply(above, function(count) 1 - largest_share(n - count, n)))
     high <- -most + sum(sapply(above, function(count) largest_share(count, n)))
   } else {
-    variance <- mean((v - mean(v))^2)
-    skewness <- mean((v - mean(v))^3) / variance^1.5
-    t <- qt(0.975, n - 1)
+    variance <- average((v - middle)^2)
+    skewness <- average((v - middle)^3) / variance^1.5
+    t <- qt(0.975, floor(n + rounding) - 1)
     shift <- (2 * t^2 + 1) * skewness / (6 * sqrt(n))
     error <- sqrt(variance / (n - 1))
-    low <- max(-most, mean(v) - error * (t - min(0, shift)))
-    high <- min(most, mean(v) + error * (t + max(0, shift)))
+    low <- max(-most, middle - error * (t - min(0, shift)))
+    high <- min(most, middle + error * (t + max(0, shift)))
   }
-  mean(v) + (c(low, high) - mean(v)) * sqrt(1 - part)
+  middle + (c(low, high) - middle) * sqrt(1 - part)
 }
 
 # There are none of fewer than five responses, and where everybody who was asked has answered.

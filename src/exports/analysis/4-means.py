@@ -18,29 +18,39 @@ def t_quantile(degrees):
         low, high = (angle, high) if within < 0.95 else (low, angle)
     return math.sqrt(degrees) * math.tan(low)
 
+# Weighted counts are no whole numbers, and rounded.
+ROUNDING = 1e-9
+
 def at_most(count, n, share):
     if 2 * count > n:
         return 1 - at_most(n - count - 1, n, 1 - share)
-    return sum(math.exp(math.log(math.comb(n, i)) + i * math.log(share) + (n - i) * math.log1p(-share)) for i in range(count + 1))
+    term = total = (1 - share) ** n
+    for found in range(1, math.floor(count + ROUNDING) + 1):
+        term *= (n - found + 1) / found * share / (1 - share)
+        total += term
+    return total
 
 @lru_cache(None)
 def largest_share(count, n):
     low, high = 0.0, 1.0
-    for _ in range(50 if count < n else 0):
+    for _ in range(50):
         middle = (low + high) / 2
         low, high = (middle, high) if at_most(count, n, middle) > 0.025 else (low, middle)
-    return low if count < n else 1.0
+    return low if n - count >= ROUNDING else 1.0
 
-def mean_interval(votes, most, part):
-    n, mean = len(votes), sum(votes) / len(votes)
-    if n - max(Counter(votes).values()) < 5:
-        above = [sum(v > level for v in votes) for level in range(-most, most)]
+def mean_interval(counts, most, part):
+    """By number of votes, how many responses gave it."""
+    n = sum(counts.values())
+    average = lambda value: sum(count * value(votes) for votes, count in counts.items()) / n
+    mean = average(lambda votes: votes)
+    if n - max(counts.values()) < 5 - ROUNDING:
+        above = [sum(count for votes, count in sorted(counts.items(), reverse=True) if votes > level) for level in range(-most, most)]
         low = -most + sum(1 - largest_share(n - count, n) for count in above)
         high = -most + sum(largest_share(count, n) for count in above)
     else:
-        variance = sum((v - mean) ** 2 for v in votes) / n
-        skewness = sum((v - mean) ** 3 for v in votes) / n / variance**1.5
-        t, error = t_quantile(n - 1), math.sqrt(variance / (n - 1))
+        variance = average(lambda votes: (votes - mean) ** 2)
+        skewness = average(lambda votes: (votes - mean) ** 3) / variance**1.5
+        t, error = t_quantile(math.floor(n + ROUNDING) - 1), math.sqrt(variance / (n - 1))
         shift = (2 * t * t + 1) * skewness / (6 * math.sqrt(n))
         low = max(-most, mean - error * (t - min(0, shift)))
         high = min(most, mean + error * (t + max(0, shift)))
@@ -52,13 +62,13 @@ def is_census(question):
     return 0 < n == question["peopleAsked"] and question["sampleOption"] == 0
 
 for question in voted:
-    n, most = len(ballots[cell(question["id"])]), math.isqrt(question["totalCredits"])
+    n, most = len(ballots[cell(question["id"])]), most_votes(question)
     people = people_of(question, n)
     for option in question["ids"]:
         votes, ends = column(question, option), [None] * 6
         if len(votes) >= 5 and not is_census(question):
-            mean = mean_interval(votes, most, len(votes) / people)
-            net = mean_interval(votes + [0] * (n - len(votes)), most, n / people)
+            mean = mean_interval(Counter(votes), most, len(votes) / people)
+            net = mean_interval(Counter(votes + [0] * (n - len(votes))), most, n / people)
             ends = [*mean, *(n * end for end in mean), *(n * end for end in net)]
         names = ["mean_low", "mean_high", "estimate_low", "estimate_high", "net_votes_low", "net_votes_high"]
         computed["results"][cell(question["id"]), option].update(zip(names, ends))

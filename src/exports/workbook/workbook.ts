@@ -58,7 +58,7 @@ function sheetsOf({ results, funnel, ...selection }: Source): Sheet[] {
   const tables = exportTables(selection.survey).map(
     ({ name, columns, rows }): Sheet => ({ name, columns, rows: () => rows(selection) }),
   )
-  const figures = resultTables(selection.survey).map(
+  const figures = resultTables(selection.survey, results).map(
     (table): Sheet => ({
       ...table,
       async *rows() {

@@ -2,19 +2,30 @@ import { Icon } from '../../components/icon.tsx'
 import { Menu } from '../../components/menu.tsx'
 import { askedFields } from '../../contract/filter.ts'
 import type { ResultsBody } from '../../contract/results.ts'
+import { SPLIT_NAMES } from '../../contract/splits.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { api } from '../../urls.ts'
 
 /** Besides the spreadsheet, which most people want. */
 const OTHER_FORMATS = ['csv', 'zip', 'ndjson'] as const
 
-type DownloadsProps = { readonly tools: Catalogue['resultsTools']; readonly results: ResultsBody }
+/** Formats that have figures besides responses. */
+const WITH_FIGURES: readonly string[] = ['xlsx', 'zip']
 
-/** Files of the responses that the page is about. */
-export function Downloads({ results: { surveyId, filter }, tools: { download } }: DownloadsProps) {
+type DownloadsProps = {
+  readonly tools: Catalogue['resultsTools']
+  readonly results: ResultsBody
+  /** The query of the page. */
+  readonly query: URLSearchParams
+}
+
+/** Files of the responses that the page is about, split and weighted as it is. */
+export function Downloads({ results: { surveyId, filter }, tools: { download }, query }: DownloadsProps) {
   const link = (format: string) => {
     const asked = new URLSearchParams({ format })
     for (const [name, value] of askedFields(Object.entries(filter ?? {}))) asked.set(name, value)
+    if (WITH_FIGURES.includes(format))
+      for (const name of SPLIT_NAMES) if (query.get(name)) asked.set(name, query.get(name)!)
     return `${api.designerExport(surveyId)}?${asked}`
   }
   return (

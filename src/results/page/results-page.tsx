@@ -95,7 +95,7 @@ export function ResultsPage(props: ResultsPageProps) {
             <div className="results-tools">
               <ResultsFilter {...{ query, results, labels, parameters, tools, language, isSecret }} />
               <SplitForm {...{ results, splits, query }} texts={split} />
-              {!results.suppressed && <Downloads {...{ results, tools }} />}
+              {!results.suppressed && <Downloads {...{ results, tools, query }} />}
             </div>
           )}
           <QuotaResults survey={survey} filled={results.quotas} texts={tools.quotas} language={language} />

@@ -3,7 +3,7 @@ import { protectedPage, type SurveyVisit } from '../../auth/page/guard.tsx'
 import type { Account } from '../../contract/accounts.ts'
 import { decode } from '../../contract/decode.ts'
 import { askedFields } from '../../contract/filter.ts'
-import { ResultsQuery } from '../../contract/splits.ts'
+import { ResultsQuery, SPLIT_NAMES } from '../../contract/splits.ts'
 import type { Deps } from '../../deps.ts'
 import { surveyStatus } from '../../domain/availability.ts'
 import { isSecret } from '../../domain/ballot-secrecy.ts'
@@ -162,7 +162,7 @@ async function fileAnswer(
 function filterIn(query: URLSearchParams): ResultsQuery {
   const given = Object.fromEntries([
     ...askedFields(query),
-    ...['by', 'margins'].flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])),
+    ...SPLIT_NAMES.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])),
   ])
   const { from, to, ...others } = decode(ResultsQuery, given)
   const inUtc = (text: string) => (/T[\d:.]+$/.test(text) ? `${text}Z` : text)

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/database.ts'
 import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts'
-import type { Margin } from '../../domain/splits/margins.ts'
+import type { ResultsQuery } from '../../contract/splits.ts'
 import { type Split, segmentsOf } from '../../domain/splits/split.ts'
 import { type SplitFigures, splitFigures } from '../../domain/splits/split-figures.ts'
 import {
@@ -12,6 +12,7 @@ import {
   splitPlan,
 } from '../../domain/splits/split-tally.ts'
 import { type ToldCells, toldCells } from '../../domain/splits/told-cells.ts'
+import { type WeightGroup, weightGroups } from '../../domain/splits/weight-groups.ts'
 import { type WeightedFigures, weightedFigures } from '../../domain/splits/weighted-figures.ts'
 import type { Survey } from '../../domain/survey.ts'
 import { inTimeSlices } from '../../time-slices.ts'
@@ -19,18 +20,16 @@ import { coalesce } from '../coalesce.ts'
 import { isCountedHere, pageSize, readProgress } from '../counting.ts'
 import { patiently } from '../reader.ts'
 import { type CompletionCursor, type Progress, START } from '../repository.ts'
+import { type SplitAsked, splitAsked } from './asked.ts'
 import { createParameterValues, type ParameterValues } from './parameter-values.ts'
 import { listToSplit, type RowToSplit } from './repository.ts'
 
-/** What is asked for: a split, weights, or both. */
-export type SplitAsked = {
-  /** All that the survey can be split by. */
-  readonly splits: readonly Split[]
-  readonly split: Split | undefined
-  readonly margins: readonly Margin[]
+export type SplitResults = {
+  readonly split?: SplitFigures
+  readonly weights?: WeightedFigures
+  /** What files have beside the weighted figures. */
+  readonly weightGroups?: readonly WeightGroup[]
 }
-
-export type SplitResults = { readonly split?: SplitFigures; readonly weights?: WeightedFigures }
 
 /**
  * Splits and weights the completed responses of a survey.
@@ -38,7 +37,9 @@ export type SplitResults = { readonly split?: SplitFigures; readonly weights?: W
  * @throws Failure UNAVAILABLE while very many responses are being counted for the first time
  */
 export type SplitReader = {
-  read(survey: Survey, asked: SplitAsked): Promise<SplitResults>
+  /** What a query asks for; see `splitAsked`. */
+  asked(survey: Survey, query: ResultsQuery): Promise<SplitAsked | undefined>
+  read(survey: Survey, asked: SplitAsked, more?: { readonly withGroups?: boolean }): Promise<SplitResults>
   readonly parameterValues: ParameterValues
 }
 
@@ -79,9 +80,11 @@ export function createSplitReader(reading: () => Database): SplitReader {
     return reader
   }
 
+  const parameterValues = createParameterValues(reading)
   return {
-    parameterValues: createParameterValues(reading),
-    async read(survey, { splits, split, margins }) {
+    parameterValues,
+    asked: (survey, query) => splitAsked(reading(), parameterValues, survey, query),
+    async read(survey, { splits, split, margins }, { withGroups = false } = {}) {
       const variables = margins.map((margin) => margin.split.columns[0]!)
       const byColumn = split?.columns.map((column) => [column]) ?? []
       const groupings = margins.length > 0 ? [...byColumn, variables] : byColumn
@@ -91,10 +94,11 @@ export function createSplitReader(reading: () => Database): SplitReader {
       const key = JSON.stringify([survey.id, survey.revision, by, all, foundGroups(splits)])
       const count = () => countSplit(reading(), survey, plan, { counts, key })
       const { tally, told } = await patiently(readerOf(key, count)(), survey)
-      const weights = () => weightedFigures(plan, tally, margins, byColumn.length, told)
+      const weighted = [plan, tally, margins, byColumn.length, told] as const
       return {
         ...(split && { split: splitFigures(plan, tally, split, told) }),
-        ...(margins.length > 0 && { weights: weights() }),
+        ...(margins.length > 0 && { weights: weightedFigures(...weighted) }),
+        ...(margins.length > 0 && withGroups && { weightGroups: weightGroups(...weighted) }),
       }
     },
   }

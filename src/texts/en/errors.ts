@@ -122,6 +122,8 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   filterAlone:
     'Two filters together could show what a few people answered. Ask for {field} without any other filter.',
   splitOfAll: 'Results are split and weighted for all responses. Leave out {field}, or leave out the filter.',
+  splitInTables:
+    'Figures that are split or weighted are in zip and xlsx files alone. Leave out {field}, or ask for one of these.',
   marginsLine:
     'Line {line} of {field} must be a variable, a category and its share, with tabs, semicolons or commas between.',
   marginsVariable:

@@ -10,6 +10,7 @@ import {
   splitPlan,
 } from '../../../src/domain/splits/split-tally.ts'
 import { toldCells } from '../../../src/domain/splits/told-cells.ts'
+import { type WeightGroup, weightGroups } from '../../../src/domain/splits/weight-groups.ts'
 import { type WeightedFigures, weightedFigures } from '../../../src/domain/splits/weighted-figures.ts'
 import { DEFAULT_SETTINGS, type Question } from '../../../src/domain/survey.ts'
 
@@ -85,6 +86,16 @@ export function weightedBy(
 ): WeightedFigures {
   const { plan, tally, told, ...found } = counted(asked, people, (splits) => ({ margins: margins(splits) }))
   return weightedFigures(plan, tally, found.margins, 0, told)
+}
+
+/** The weights of what people answered, as `weightedBy` weights them. */
+export function groupsBy(
+  margins: (splits: readonly Split[]) => readonly Margin[],
+  asked: Labelled,
+  people: readonly Person[],
+): readonly WeightGroup[] {
+  const { plan, tally, told, ...found } = counted(asked, people, (splits) => ({ margins: margins(splits) }))
+  return weightGroups(plan, tally, found.margins, 0, told)
 }
 
 type Groups = readonly ReadonlySet<number>[]

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ResultsBody } from '../../../contract/results.ts'
-import type {
-  SegmentFigures,
-  SplitFigures,
-  SplitQuestionFigures,
+import {
+  meanOfOthers,
+  type SegmentFigures,
+  type SplitFigures,
+  type SplitQuestionFigures,
 } from '../../../domain/splits/split-figures.ts'
 import type { WeightedFigures } from '../../../domain/splits/weighted-figures.ts'
 import type { WeightWarning } from '../../../domain/splits/weights.ts'
@@ -15,7 +16,6 @@ import { filesAt } from '../question-results.tsx'
 import { cellText } from '../table.ts'
 import { PICTURED_OPTIONS, SplitPicture, WeightsPicture } from './split-pictures.tsx'
 import {
-  meanOfOthers,
   nameOfSegment,
   nameOfSplit,
   type SplitTexts,

@@ -1,9 +1,9 @@
 import { PARAMETER_PREFIX } from '../../../domain/parameters.ts'
 import { BY_ARM } from '../../../domain/splits/sources.ts'
-import type {
-  SegmentFigures,
-  SplitFigures,
-  SplitQuestionFigures,
+import {
+  meanOfOthers,
+  type SplitFigures,
+  type SplitQuestionFigures,
 } from '../../../domain/splits/split-figures.ts'
 import type { WeightedFigures } from '../../../domain/splits/weighted-figures.ts'
 import type { Catalogue } from '../../../texts/en.ts'
@@ -65,11 +65,6 @@ export function splitTable(split: SplitFigures, question: SplitQuestionFigures, 
     }),
   )
   return { columns: shown, rows }
-}
-
-/** The mean of everybody who is not in a segment; null where nobody is left. */
-export function meanOfOthers({ mean, difference }: SegmentFigures): number | null {
-  return mean === null || !difference ? null : mean - difference.difference
 }
 
 /** A row for each option. */

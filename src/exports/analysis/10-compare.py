@@ -5,6 +5,12 @@ if computed["choice_results"]:
     KEYS["choice_results"] = ("question_id", "choice_id")
 if arms:
     KEYS["arm_figures"] = ("arm_id", "question_id", "item")
+if named:
+    KEYS["segments"] = ("split_by", "segment_id")
+if split_by:
+    KEYS["split_figures"] = SPLIT_KEYS
+if weighted_by:
+    KEYS.update(weighted_figures=("question_id", "option_id"), weights=("question_id", "option_id", "pooled", *weighted_by))
 differing = compared = 0
 
 def is_same(value, text):

@@ -1,6 +1,6 @@
 
-# Of an experiment: how each arm answered. Votes and numbers are themselves; a label or a choice is 1 where it was chosen and 0
-# where it was not.
+# How segments answered: the arms of an experiment, and what results are split and weighted by. Votes and numbers are themselves;
+# a label or a choice is 1 where it was chosen and 0 where it was not.
 measured <- function(id, item, response, value) {
   data.frame(question_id = rep(id, length(value)), item = rep_len(item, length(value)), response_id = response, value = value)
 }
@@ -42,14 +42,60 @@ measured_of <- function(question) {
   NULL
 }
 
+# Where the bands of numbers end; the last one has no end.
+number_bands <- function(question) {
+  least <- question$min
+  most <- question$max
+  edges <- unlist(question$bands)
+  if (is.null(question$bands)) {
+    widths <- (most - least) * (1:3) / 4
+    if (!is.null(question$step)) widths <- ceiling(widths / question$step) * question$step
+    edges <- unique(signif(least + widths, 12))
+  }
+  edges[edges > max(least, -Inf) & edges <= min(most, Inf)]
+}
+
+# The band of each label: by itself, or of more than five the lower and the upper third and what is between.
+scale_bands <- function(count) {
+  end <- count %/% 3
+  if (count <= 5) seq_len(count) else rep(1:3, c(end, count - 2 * end, end))
+}
+
+# The segments of a split that responses are in, a row for each.
+segments_of <- function(by) {
+  pairs <- function(segment, response) data.frame(segment = as.character(segment), response_id = response)
+  if (by == "arm") {
+    assigned <- read("assignments.csv")
+    return(pairs(assigned$arm_id, assigned$response_id))
+  }
+  if (by == "label" || startsWith(by, "param.")) {
+    value <- completed[[if (by == "label") "key_group" else sub(".", "_", by, fixed = TRUE)]]
+    has <- value != ""
+    if (by != "label") value[!value %in% named$segment_id[named$split_by == by]] <- "other"
+    return(pairs(value[has], completed$response_id[has]))
+  }
+  question <- Filter(function(each) by == paste0("question:", each$id), survey$questions)[[1]]
+  given <- answers[answers$question_id == cell(question$id) & answers$answer != "", ]
+  if (question$type == "choice") {
+    made <- measured_of(question)$rows
+    made <- made[made$value == 1, ]
+    return(pairs(ifelse(made$item == "", "other", made$item), made$response_id))
+  }
+  band <- if (question$type == "likert") {
+    scale_bands(length(question$scale))[match(given$answer, sapply(question$scale, cell))]
+  } else findInterval(as.numeric(given$answer), number_bands(question)) + 1
+  pairs(band, given$response_id)
+}
+
+named <- if (length(split_by) + length(weighted_by) > 0) read("segments.csv")
 arm_figures <- list()
 arms <- sapply(survey$settings$arms, function(arm) cell(arm$armId))
 if (length(arms) > 0) {
-  assigned <- read("assignments.csv")
+  by_arm <- segments_of("arm")
   for (question in survey$questions) {
     found <- measured_of(question)
     for (item in found$items) for (arm in arms) {
-      inside <- assigned$response_id[assigned$arm_id == arm]
+      inside <- by_arm$response_id[by_arm$segment == arm]
       values <- found$rows$value[found$rows$item == item & found$rows$response_id %in% inside]
       n <- length(values)
       arm_figures[[length(arm_figures) + 1]] <- data.frame(

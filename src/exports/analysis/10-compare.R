@@ -39,6 +39,14 @@ if (length(results) > 0) {
 }
 if (length(choices) > 0) compare("choice_results.csv", c("question_id", "choice_id"), do.call(rbind, choices))
 if (length(arm_figures) > 0) compare("arm_figures.csv", c("arm_id", "question_id", "item"), do.call(rbind, arm_figures))
+if (!is.null(segments)) compare("segments.csv", c("split_by", "segment_id"), segments)
+if (length(split_figures) > 0) {
+  compare("split_figures.csv", c("split_by", "question_id", "option_id", "segment_id"), do.call(rbind, split_figures))
+}
+if (length(weights) > 0) {
+  compare("weighted_figures.csv", c("question_id", "option_id"), do.call(rbind, weighted_figures))
+  compare("weights.csv", c("question_id", "option_id", "pooled", weighted_by), do.call(rbind, weights))
+}
 of_figures <- function(at) sapply(figures, function(figure) figure[[at]])
 values <- lapply(figures, function(figure) figure[[4]])
 keys <- c("question_id", "figure", "label")

@@ -1,0 +1,81 @@
+# How segments answered: the arms of an experiment, and what results are split and weighted by. Votes and numbers are themselves; a label or a choice is 1 where it was chosen and 0 where it was not.
+
+given = defaultdict(dict)
+for row in rows("answers.csv"):
+    given[row["question_id"]][row["response_id"]] = row["answer"]
+
+def choices_made(question):
+    """For each choice, by its ID, whether each response that made any made it; what else was named comes last."""
+    name, made = f"answer_{question['id']}", defaultdict(dict)
+    for row in rows("answers_wide.csv"):
+        answer = {choice["choiceId"]: row[f"{name}_{choice['choiceId']}"] == "1" if question["multiple"] else row[name] == cell(choice["label"]) for choice in question["choices"]}
+        if question["other"]:
+            answer[""] = row[f"{name}_other"] != ""
+        for id, is_made in answer.items():
+            if any(answer.values()):
+                made[cell(id)][row["response_id"]] = int(is_made)
+            else:
+                made[cell(id)]
+    return made
+
+def measured(question):
+    """For each item of a question what every response gave it."""
+    key = cell(question["id"])
+    if question["type"] == "qv":
+        return {option: {id: ballot[option] for id, ballot in ballots[key].items() if option in ballot} for option in question["ids"]}
+    if question["type"] == "likert":
+        return {cell(label): {id: int(answer == cell(label)) for id, answer in given[key].items() if answer} for label in question["scale"]}
+    if question["type"] == "number":
+        return {"": {id: float(answer) for id, answer in given[key].items() if answer}}
+    if question["type"] == "choice":
+        empty = {cell(choice["choiceId"]): {} for choice in question["choices"]}
+        return {**empty, **({"": {}} if question["other"] else {}), **choices_made(question)}
+    return {}
+
+def number_bands(question):
+    """Where the bands of numbers end; the last one has no end."""
+    least, most = question.get("min"), question.get("max")
+    edges = question.get("bands")
+    if edges is None:
+        widths = [(most - least) * (at + 1) / 4 for at in range(3)]
+        step = question.get("step")
+        edges = sorted({float(f"{least + (width if step is None else math.ceil(width / step) * step):.12g}") for width in widths})
+    return [edge for edge in edges if (least is None or edge > least) and (most is None or edge <= most)]
+
+def scale_bands(scale):
+    """The band of each label: by itself, or of more than five the lower and the upper third and what is between."""
+    end = len(scale) // 3
+    return {cell(label): at if len(scale) <= 5 else 0 if at < end else 2 if at >= len(scale) - end else 1 for at, label in enumerate(scale)}
+
+def segments_of(by):
+    """The segments of a split, each with the completed responses that are in it."""
+    found = defaultdict(set)
+    if by == "arm":
+        for row in rows("assignments.csv"):
+            found[row["arm_id"]].add(row["response_id"])
+    elif by == "label" or by.startswith("param."):
+        name = "key_group" if by == "label" else by.replace(".", "_", 1)
+        known = {row["segment_id"] for row in rows("segments.csv") if row["split_by"] == by}
+        for row in completed:
+            if row[name]:
+                found[row[name] if row[name] in known or by == "label" else "other"].add(row["response_id"])
+    else:
+        question = next(each for each in survey["questions"] if by == "question:" + each["id"])
+        answered = {id: answer for id, answer in given[cell(question["id"])].items() if answer}
+        if question["type"] == "choice":
+            for item, made in choices_made(question).items():
+                found[item or "other"] = {id for id, is_made in made.items() if is_made}
+        for id, answer in answered.items() if question["type"] != "choice" else []:
+            band = scale_bands(question["scale"]).get(answer, -1) if question["type"] == "likert" else sum(float(answer) >= edge for edge in number_bands(question))
+            found[str(band + 1)].add(id)
+    return found
+
+if arms:
+    computed["arm_figures"], inside = {}, segments_of("arm")
+for question in survey["questions"] if arms else []:
+    for item, values in measured(question).items():
+        for arm in arms:
+            by_arm = [value for id, value in values.items() if id in inside[cell(arm["armId"])]]
+            n, mean = len(by_arm), sum(by_arm) / len(by_arm) if by_arm else None
+            sd = math.sqrt(sum((value - mean) ** 2 for value in by_arm) / (n - 1)) if n > 1 else None
+            computed["arm_figures"][cell(arm["armId"]), cell(question["id"]), item] = {"n": n, "mean": mean, "sd": sd}

@@ -1,0 +1,80 @@
+# How the mean votes of each segment differ from those of all others who saw the option: by the more cautious one of Student’s and Welch’s tests, adjusted for all that are compared (Benjamini and Hochberg). What is withheld of few people has no figures.
+
+def beta_share(x, a, b):
+    """The share of a beta distribution below x, by its continued fraction."""
+    if x <= 0:
+        return 0.0
+    if x > (a + 1) / (a + b + 2):
+        return 1 - beta_share(1 - x, b, a)
+    front = math.exp(math.lgamma(a + b) - math.lgamma(a) - math.lgamma(b) + a * math.log(x) + b * math.log1p(-x)) / a
+    c, d = 1.0, 1 / (1 - (a + b) * x / (a + 1))
+    value = d
+    for m in range(1, 1000):
+        for part in (m * (b - m) * x / ((a + 2*m - 1) * (a + 2*m)), -(a + m) * (a + b + m) * x / ((a + 2*m) * (a + 2*m + 1))):
+            c, d = 1 + part / c, 1 / (1 + part * d)
+            value *= c * d
+        if abs(c * d - 1) <= 1e-15:
+            break
+    return front * value
+
+def moments(votes):
+    n, mean = len(votes), sum(votes) / len(votes)
+    # Where all gave the same votes, the spread is that of one more vote by one of them.
+    return n, mean, max(sum((v - mean) ** 2 for v in votes) / (n - 1), 1 / n)
+
+def compared(inside, outside):
+    """The difference of two means with its interval and p-value."""
+    (n, mean, spread), (m, other, others) = moments(inside), moments(outside)
+    a, b = spread / n, others / m
+    tests = [
+        (math.sqrt(((n - 1) * spread + (m - 1) * others) / (n + m - 2) * (1 / n + 1 / m)), n + m - 2),
+        (math.sqrt(a + b), (a + b) ** 2 / (a**2 / (n - 1) + b**2 / (m - 1))),
+    ]
+    difference = mean - other
+    p_of = lambda test: beta_share(test[1] / (test[1] + (difference / test[0]) ** 2), test[1] / 2, 0.5)
+    error, degrees = max(tests[::-1], key=p_of)
+    reach = t_quantile(max(1, math.floor(degrees))) * error
+    return {"mean_others": other, "difference": difference, "difference_low": difference - reach, "difference_high": difference + reach, "p": p_of((error, degrees))}
+
+def adjusted(values):
+    """By Benjamini and Hochberg."""
+    found, least = {}, 1
+    for rank, at in enumerate(sorted(range(len(values)), key=lambda at: -values[at])):
+        least = found[at] = min(least, values[at] * len(values) / (len(values) - rank))
+    return [found[at] for at in range(len(values))]
+
+SPLIT_KEYS = ("split_by", "question_id", "option_id", "segment_id")
+SPLIT_FIGURES = ("n", "mean", "mean_low", "mean_high", "mean_others", "difference", "difference_low", "difference_high", "p", "adjusted_p", "differs")
+named = rows("segments.csv") if split_by or weighted_by else []
+shown = {(row["split_by"], row["segment_id"]): row["n"] != "" for row in named}
+members = {by: segments_of(by) for by in {row["split_by"] for row in named}}
+if named:
+    computed["segments"] = {}
+for row in named:
+    key = row["split_by"], row["segment_id"]
+    n = len(members[key[0]][key[1]])
+    computed["segments"][key] = {"label": row["label"] or None, "asked": row["asked"] or None, "n": n if shown[key] else None, "before": n / len(completed) if shown[key] and row["asked"] else None, "after": None}
+
+if split_by:
+    computed["split_figures"] = {}
+told = {tuple(row[name] for name in SPLIT_KEYS) for row in rows("split_figures.csv") if row["n"]} if split_by else set()
+for question in voted if split_by else []:
+    found = {}
+    for option, values in measured(question).items():
+        for by, segment in shown:
+            key = by, cell(question["id"]), option, segment
+            if by != split_by:
+                continue
+            found[key] = dict.fromkeys(SPLIT_FIGURES)
+            if key not in told:
+                continue
+            inside = [votes for id, votes in values.items() if id in members[by][segment]]
+            outside = [votes for id, votes in values.items() if id not in members[by][segment]]
+            ends = mean_interval(Counter(inside), most_votes(question), 0) if len(inside) >= 5 else (None, None)
+            found[key].update(n=len(inside), mean=sum(inside) / len(inside) if inside else None, mean_low=ends[0], mean_high=ends[1])
+            if min(len(inside), len(outside)) >= 2:
+                found[key].update(compared(inside, outside))
+    tested = [each for each in found.values() if each["p"] is not None]
+    for each, p in zip(tested, adjusted([each["p"] for each in tested])):
+        each.update(adjusted_p=p, differs=int(p <= 0.05))
+    computed["split_figures"].update(found)

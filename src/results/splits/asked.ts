@@ -1,0 +1,43 @@
+import type { Database } from '../../../db/database.ts'
+import { askedFields } from '../../contract/filter.ts'
+import type { ResultsQuery } from '../../contract/splits.ts'
+import { Failure, invalidInput } from '../../domain/failure.ts'
+import { type Margin, readMargins } from '../../domain/splits/margins.ts'
+import { splitsOf } from '../../domain/splits/sources.ts'
+import type { Split } from '../../domain/splits/split.ts'
+import type { Survey } from '../../domain/survey.ts'
+import { listLabels } from '../repository.ts'
+import type { ParameterValues } from './parameter-values.ts'
+
+/** What is asked for: a split, weights, or both. */
+export type SplitAsked = {
+  /** All that the survey can be split by. */
+  readonly splits: readonly Split[]
+  readonly split: Split | undefined
+  readonly margins: readonly Margin[]
+}
+
+/**
+ * What a query asks to split and weight by; undefined where neither. Both are for all responses: what a filter leaves of a split could be
+ * subtracted from the same split by another filter.
+ *
+ * @throws Failure INVALID_INPUT
+ */
+export async function splitAsked(
+  database: Database,
+  parameterValues: ParameterValues,
+  survey: Survey,
+  query: ResultsQuery,
+): Promise<SplitAsked | undefined> {
+  const { by = '', margins = '' } = query
+  if (by === '' && margins.trim() === '') return undefined
+  if (askedFields(Object.entries(query)).length > 0)
+    throw new Failure(invalidInput(by === '' ? '/margins' : '/by', 'splitOfAll'))
+  const [labels, parameters] = await Promise.all([listLabels(database, survey.id), parameterValues(survey)])
+  const splits = splitsOf(survey, labels, parameters)
+  const split = splits.find((each) => each.by === by)
+  if (by !== '' && !split) throw new Failure(invalidInput('/by', 'unknownSplit'))
+  const read = readMargins(margins, splits)
+  if ('problem' in read) throw new Failure({ code: 'INVALID_INPUT', problems: [read.problem] })
+  return { splits, split, margins: read.margins }
+}

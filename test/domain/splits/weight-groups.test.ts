@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'bun:test'
+import type { Margin } from '../../../src/domain/splits/margins.ts'
+import type { Split } from '../../../src/domain/splits/split.ts'
+import { choiceQuestion, likertQuestion, qvQuestion } from '../arbitraries.ts'
+import { chose, groupsBy, type Person, weightedBy } from './surveys.ts'
+
+const home = choiceQuestion()
+const trust = likertQuestion({ scale: ['low', 'high'] })
+const [one = '', other = ''] = home.choices.map(({ choiceId }) => choiceId)
+
+const crowd = (count: number, choice: string, point: string, votes: number | null): Person[] =>
+  Array.from({ length: count }, (_, at) => ({
+    respondent: `${choice} ${point} ${at}`,
+    answers: { home: chose(choice), trust: point, ...(votes !== null && { budget: [votes, 0, 0] }) },
+  }))
+
+const half = (splits: readonly Split[]): Margin[] =>
+  ['question:home', 'question:trust'].map((by) => {
+    const split = splits.find((each) => each.by === by)!
+    return { split, shares: split.columns[0]!.segments.map((_, at) => (at < 2 ? 0.5 : 0)) }
+  })
+
+const ASKED = { questions: [qvQuestion(), home, trust] }
+const PEOPLE = [
+  ...crowd(20, one, 'low', 2),
+  ...crowd(12, one, 'high', null),
+  ...crowd(14, other, 'low', -1),
+  ...crowd(9, other, 'high', 3),
+  ...crowd(2, other, 'high', null),
+]
+
+describe('groups of responses with one weight', () => {
+  test('are each combination that is told, and all others together', () => {
+    const everybody = groupsBy(half, ASKED, PEOPLE).filter(({ questionId }) => questionId === null)
+    expect(everybody.reduce((sum, { responses }) => sum + responses, 0)).toBe(PEOPLE.length)
+    expect(everybody).toContainEqual({
+      ...{ questionId: null, optionId: null, segmentIds: [one, '1'], responses: 20 },
+      weight: expect.any(Number),
+    })
+    for (const { responses } of everybody) expect(responses).toBeGreaterThanOrEqual(5)
+    const sum = everybody.reduce((total, { responses, weight }) => total + responses * weight, 0)
+    expect(sum).toBeCloseTo(PEOPLE.length, 8)
+  })
+
+  test('among those who were asked a question give its weighted means', () => {
+    const asked = groupsBy(half, ASKED, PEOPLE).filter(({ questionId }) => questionId === 'budget')
+    const people = asked.reduce((sum, { responses }) => sum + responses, 0)
+    expect(people).toBe(43)
+    const votes = new Map([
+      [`${one},1`, 2],
+      [`${other},1`, -1],
+      [`${other},2`, 3],
+    ])
+    const [parks] = weightedBy(half, ASKED, PEOPLE).questions[0]!.options
+    const isApart = asked.every(({ segmentIds }) => segmentIds && votes.has(segmentIds.join()))
+    expect(isApart).toBe(true)
+    const [sum, weights] = asked.reduce(
+      ([total, all], { segmentIds, responses, weight }) => [
+        total + responses * weight * votes.get(segmentIds!.join())!,
+        all + responses * weight,
+      ],
+      [0, 0] as readonly [number, number],
+    )
+    expect(parks!.weighted.mean).toBeCloseTo(sum / weights, 10)
+  })
+
+  test('tell nobody apart where every combination is of few people', () => {
+    const few = [...crowd(3, one, 'low', 1), ...crowd(4, other, 'high', 2)]
+    const groups = groupsBy(half, ASKED, few)
+    expect(groups.map(({ segmentIds, responses, weight }) => [segmentIds, responses, weight])).toEqual([
+      [undefined, 7, 1],
+      [undefined, 7, 1],
+    ])
+  })
+
+  test('are apart for each option where options are sampled', () => {
+    const sampled = { ...ASKED, questions: [qvQuestion({ sampleOption: 2 }), home, trust] }
+    const found = groupsBy(half, sampled, PEOPLE).filter(({ questionId }) => questionId !== null)
+    expect(new Set(found.map(({ optionId }) => optionId))).toEqual(
+      new Set(qvQuestion().options.map(({ id }) => id)),
+    )
+  })
+
+  test('are none of no responses', () => {
+    expect(groupsBy(half, ASKED, [])).toEqual([])
+  })
+})
