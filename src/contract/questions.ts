@@ -225,7 +225,18 @@ export function questionBody(question: Question, position: number) {
   const { id, type, text, description, ...own } = question
   const words = { _id: id, type, question: text, description, position }
   if (question.type !== 'qv') return { ...words, ...own }
-  const { options, totalCredits, sampleOption, direction, maxVotes, fit, priceUnit, bins, showIf } = question
+  const {
+    options,
+    totalCredits,
+    sampleOption,
+    direction,
+    maxVotes,
+    fit,
+    creditsByLabel,
+    priceUnit,
+    bins,
+    showIf,
+  } = question
   return {
     ...words,
     ...linkedOf(question),
@@ -238,6 +249,7 @@ export function questionBody(question: Question, position: number) {
       ...(direction && { direction }),
       ...(maxVotes !== undefined && { maxVotes }),
       ...(fit && { fit }),
+      ...(creditsByLabel && { creditsByLabel }),
       ...(priceUnit && { priceUnit }),
       ...(bins && { bins }),
     },

@@ -31,6 +31,7 @@ const QvSetting = Type.Object(
     direction: Type.Optional(Direction),
     maxVotes: Type.Optional(nullable(Type.Integer())),
     fit: Type.Optional(Type.Boolean()),
+    creditsByLabel: Type.Optional(nullable(Type.Record(Type.String(), Type.Integer()))),
     priceUnit: Type.Optional(nullable(Type.String())),
     bins: Type.Optional(
       Type.Union([
@@ -73,6 +74,7 @@ export const qvFieldsToRead = {
     direction: Type.Optional(Direction),
     maxVotes: Type.Optional(Type.Integer({ minimum: 1 })),
     fit: Type.Optional(Type.Boolean()),
+    creditsByLabel: Type.Optional(Type.Record(Type.String(), Type.Integer())),
     priceUnit: Type.Optional(Type.String()),
     bins: Type.Optional(Type.Array(Type.Object({ name: Type.String(), tone: Tone }))),
   }),

@@ -1,7 +1,9 @@
+import { LABELS_MOST } from './budgets.ts'
 import { affordableVotes } from './credits.ts'
 import type { FieldProblem } from './failure.ts'
 import { formType } from './form-types.ts'
 import { SKIP, UNDECIDED } from './groups.ts'
+import { isGroupName } from './keys.ts'
 import { FACT_LIMITS, factProblems, linkedProblems } from './option-facts-editing.ts'
 import type { DraftBase, FormDraft, OptionDraft, QuestionDraft, QvDraft } from './question-draft.ts'
 import { showIfDraftProblems } from './show-if/editing.ts'
@@ -31,6 +33,7 @@ function ownProblems(draft: QuestionDraft, groups: readonly QuestionGroup[]): Pr
     return [
       ...optionProblems(draft.options ?? []),
       ...creditProblems(draft),
+      ...labelProblems(draft),
       ...unitProblems(draft),
       ...binProblems(draft.bins),
     ]
@@ -92,6 +95,18 @@ function creditProblems(draft: QvDraft): Problems {
 
 const unitProblems = ({ priceUnit }: QvDraft) =>
   tooLong('/setting/priceUnit', priceUnit ?? undefined, FACT_LIMITS.priceUnit)
+
+function labelProblems({ creditsByLabel, totalCredits = DEFAULT_TOTAL_CREDITS }: QvDraft): Problems {
+  const path = '/setting/creditsByLabel'
+  const entries = Object.entries(creditsByLabel ?? {})
+  if (entries.length > LABELS_MOST) return [{ path, rule: 'tooMany', values: { most: LABELS_MOST } }]
+  return entries.flatMap(([label, credits]): Problems => {
+    if (!isGroupName(label)) return [{ path, rule: 'visible' }]
+    if (credits >= 1 && credits <= totalCredits) return []
+    const at = `${path}/${label.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    return [{ path: at, rule: 'range', values: { least: 1, most: totalCredits } }]
+  })
+}
 
 function binProblems(bins: QvDraft['bins']): Problems {
   if (!bins) return []

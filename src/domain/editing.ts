@@ -64,6 +64,8 @@ function baseFields(draft: DraftBase) {
   }
 }
 
+const hasEntries = (record: object) => Object.keys(record).length > 0
+
 function qvQuestion(draft: QvDraft, newId: () => string): QvQuestion {
   const priceUnit = draft.priceUnit?.trim()
   const bins = draft.bins?.map(({ name, tone }) => ({ name: name.trim(), tone }))
@@ -82,6 +84,7 @@ function qvQuestion(draft: QvDraft, newId: () => string): QvQuestion {
     ...(draft.direction === 'up' && { direction: draft.direction }),
     ...(typeof draft.maxVotes === 'number' && { maxVotes: draft.maxVotes }),
     ...(draft.fit && { fit: true }),
+    ...(draft.creditsByLabel && hasEntries(draft.creditsByLabel) && { creditsByLabel: draft.creditsByLabel }),
     ...(priceUnit && { priceUnit }),
     ...(bins && { bins }),
   }

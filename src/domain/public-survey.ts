@@ -1,4 +1,5 @@
 import { type ArmSettings, hasArms } from './arms/arm.ts'
+import { withoutLabels } from './budgets.ts'
 import { UNTOLD_ENDS, type UntoldEnd } from './end-settings.ts'
 import { NO_PREREGISTRATION, type PreregistrationSettings } from './preregistration/plan.ts'
 import { decidingQuestions } from './show-if/setting-conditions.ts'
@@ -53,6 +54,7 @@ export function forRespondents(survey: Survey): PublicSurvey {
   const storesOwnId = settings.hasUKey && settings.ballotSecrecy === 'pseudonymous'
   return {
     ...survey,
+    questions: withoutLabels(survey.questions),
     settings: {
       ...settings,
       screeningQuestions: decidingQuestions({ screenOut, quotas }),

@@ -28,6 +28,8 @@ export type QvDraft = DraftBase & {
   /** Null, like nothing at all, means no cap. */
   readonly maxVotes?: number | null
   readonly fit?: boolean
+  /** Null, like nothing at all, means the same for everybody. */
+  readonly creditsByLabel?: Readonly<Record<string, number>> | null
   /** Null, like nothing at all, means none. */
   readonly priceUnit?: string | null
   /** Null, like nothing at all, means the usual ones. */

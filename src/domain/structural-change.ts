@@ -41,7 +41,8 @@ function qvStructure(question: QvQuestion) {
   const { type, options, sampleOption, bins } = question
   const names = options.map(({ id, name }) => [id, name])
   const tones = bins?.map((bin) => bin.tone) ?? null
-  return [type, names, question.totalCredits, voteRange(question), sampleOption, tones]
+  const credits = [question.totalCredits, Object.entries(question.creditsByLabel ?? {}).sort()]
+  return [type, names, credits, voteRange(question), sampleOption, tones]
 }
 
 /** An edited survey with the structure it had before the edit; all other edits stay. */
@@ -66,12 +67,12 @@ function restoreStructure(before: Question | undefined, edited: Question): Quest
   if (edited.type !== 'qv' || before.type !== 'qv') {
     return formType(edited as FormQuestion).withStructure(before as FormQuestion, edited as FormQuestion)
   }
-  const { options, totalCredits, sampleOption, direction, maxVotes, bins } = before
+  const { options, totalCredits, sampleOption, direction, maxVotes, creditsByLabel, bins } = before
   const described = options.map((option) => {
     const words = edited.options.find(({ id }) => id === option.id) ?? option
     return { ...words, name: option.name }
   })
-  const { bins: editedBins, direction: _direction, maxVotes: _maxVotes, ...rest } = edited
+  const { bins: editedBins, direction: _d, maxVotes: _m, creditsByLabel: _c, ...rest } = edited
   const isSameSide =
     bins?.length === editedBins?.length && bins?.every(({ tone }, at) => tone === editedBins?.[at]?.tone)
   const binsLeft = isSameSide ? editedBins : bins
@@ -82,6 +83,7 @@ function restoreStructure(before: Question | undefined, edited: Question): Quest
     sampleOption,
     ...(direction && { direction }),
     ...(maxVotes !== undefined && { maxVotes }),
+    ...(creditsByLabel && { creditsByLabel }),
     ...(binsLeft && { bins: binsLeft }),
   }
 }

@@ -35,6 +35,8 @@ export type QvQuestion = QuestionBase &
     readonly options: readonly Option[]
     /** How many of the options one respondent sees; 0 means all. */
     readonly sampleOption: number
+    /** Credits by the label of the unique key, at most those of the question; other labels, and no label, have those. */
+    readonly creditsByLabel?: Readonly<Record<string, number>>
     /** Whether votes that cost more than there is can be fitted to the budget by a button. */
     readonly fit?: boolean
     /** What prices of options are counted in: a currency by its code, or a word such as 'hours'; absent for a plain number. */

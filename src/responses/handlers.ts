@@ -2,6 +2,7 @@ import type { FindResponseQuery, ResponseReply } from '../contract/responses.ts'
 import type { Deps } from '../deps.ts'
 import { armById, hasArms } from '../domain/arms/arm.ts'
 import { checkAvailability } from '../domain/availability.ts'
+import { hasBudgets, withBudgets } from '../domain/budgets.ts'
 import { Failure } from '../domain/failure.ts'
 import type { Language } from '../domain/languages.ts'
 import type { Parameters } from '../domain/link-parameters.ts'
@@ -23,6 +24,7 @@ import {
 } from './admission.ts'
 import { rowOf, type SentAnswer } from './answer-row.ts'
 import { armOfBallot, assignArm, parametersAsked, parametersOf, parametersStored } from './arm-handlers.ts'
+import { findKeyLabel } from './arm-writes.ts'
 import { begunWith } from './batched-writes.ts'
 import { withEnding } from './ending.ts'
 import { refuseUnsigned } from './entry-handlers.ts'
@@ -166,13 +168,25 @@ async function admitAnswer(
   return { admission, row: rowOf(admission, sent) }
 }
 
+/** An admission whose survey has the credits of the caller's own key. */
+async function withOwnBudgets(
+  { database }: Pick<Deps, 'database'>,
+  admission: Admission,
+): Promise<Admission> {
+  const { survey, issuedKey, key } = admission
+  if (!issuedKey || !hasBudgets(survey)) return admission
+  const label = await findKeyLabel(database, key.surveyId, issuedKey)
+  return { ...admission, survey: withBudgets(survey, label) }
+}
+
 /** Admits the caller to their ballot, or to a test ballot where they preview the survey. */
 export async function admitCaller(
-  deps: Pick<Deps, 'random' | 'now'>,
+  deps: Pick<Deps, 'random' | 'now' | 'database'>,
   found: CachedSurvey,
   caller: Caller,
 ): Promise<Admission> {
-  return admit(deps, found, caller, await isPreview(deps, found, caller.preview, caller.sessionMaySee))
+  const test = await isPreview(deps, found, caller.preview, caller.sessionMaySee)
+  return withOwnBudgets(deps, await admit(deps, found, caller, test))
 }
 
 /** A survey that is switched off takes no answers, whatever else a call says. */

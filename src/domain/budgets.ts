@@ -1,0 +1,42 @@
+import { entryOf } from './record-entry.ts'
+import type { Question, Survey } from './survey.ts'
+
+/** How many labels of unique keys a question may give credits of their own. */
+export const LABELS_MOST = 50
+
+/** Whether the credits of any question depend on the label of a respondent's unique key. */
+export function hasBudgets({ questions }: Pick<Survey, 'questions'>): boolean {
+  return questions.some((question) => question.type === 'qv' && question.creditsByLabel)
+}
+
+/**
+ * A question with the credits of whoever comes with a key of that label. They are never more than those of the question,
+ * by which results count: the range of votes there is that of the largest budget.
+ *
+ * @param label of the unique key; null where it has none
+ * @example withBudget({ ...question, totalCredits: 150, creditsByLabel: { members: 100 } }, 'members').totalCredits // 100
+ */
+export function withBudget<Asked extends Question>(question: Asked, label: string | null): Asked {
+  if (question.type !== 'qv') return question
+  const { creditsByLabel = {}, totalCredits } = question
+  const credits = (label !== null && entryOf(creditsByLabel, label)) || totalCredits
+  return { ...question, totalCredits: Math.min(totalCredits, credits) }
+}
+
+/** A survey with the credits of whoever comes with a key of that label. */
+export function withBudgets<Whole extends Pick<Survey, 'questions'>>(
+  survey: Whole,
+  label: string | null,
+): Whole {
+  if (!hasBudgets(survey)) return survey
+  return { ...survey, questions: survey.questions.map((question) => withBudget(question, label)) }
+}
+
+/** Questions without what respondents are not to know: which labels there are, and what others have. */
+export function withoutLabels(questions: readonly Question[]): readonly Question[] {
+  return questions.map((question) => {
+    if (question.type !== 'qv' || !question.creditsByLabel) return question
+    const { creditsByLabel: _, ...asked } = question
+    return asked
+  })
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { hasBudgets, LABELS_MOST, withBudget, withBudgets, withoutLabels } from '../../src/domain/budgets.ts'
+import { makeQuestion } from '../../src/domain/editing.ts'
+import { likertQuestion, qvQuestion } from './arbitraries.ts'
+
+const question = qvQuestion({ totalCredits: 150, creditsByLabel: { members: 100, board: 150 } })
+
+describe('credits by the label of a key', () => {
+  test('are those of the label, and else those of the question', () => {
+    const creditsOf = (label: string | null) => withBudget(question, label).totalCredits
+    expect(['members', 'board', 'guests', '__proto__', null].map(creditsOf)).toEqual([
+      100, 150, 150, 150, 150,
+    ])
+    expect(withBudget(likertQuestion(), 'members')).toEqual(likertQuestion())
+  })
+
+  test('are never more than those by which results count, and at least one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 900 }), (totalCredits, own) => {
+        const credits = withBudget(qvQuestion({ totalCredits, creditsByLabel: { own } }), 'own').totalCredits
+        expect(credits >= 1 && credits <= totalCredits).toBe(true)
+      }),
+    )
+  })
+
+  test('of a survey change nothing where no question has any', () => {
+    const plain = { questions: [qvQuestion(), likertQuestion()] }
+    expect([hasBudgets(plain), hasBudgets({ questions: [question] })]).toEqual([false, true])
+    expect(withBudgets(plain, 'members')).toBe(plain)
+    expect(withBudgets({ questions: [question] }, 'members').questions[0]).toMatchObject({
+      totalCredits: 100,
+    })
+  })
+
+  test('are not told to respondents', () => {
+    expect(JSON.stringify(withoutLabels([question, likertQuestion()]))).not.toContain('members')
+  })
+
+  test('are refused by the name of the label where they are none, or more than the question has', () => {
+    const { id: _, ...draft } = question
+    const problemsOf = (creditsByLabel: Record<string, number>) => {
+      const made = makeQuestion({ ...draft, creditsByLabel }, { groups: [], newId: () => 'new' })
+      return 'refusal' in made ? made.refusal.problems?.map(({ path, rule }) => [path, rule]) : []
+    }
+    expect(problemsOf({ members: 1, board: 150 })).toEqual([])
+    expect(problemsOf({ 'a/b': 0, board: 151 })).toEqual([
+      ['/setting/creditsByLabel/a~1b', 'range'],
+      ['/setting/creditsByLabel/board', 'range'],
+    ])
+    expect(problemsOf({ ' ': 10 })).toEqual([['/setting/creditsByLabel', 'visible']])
+    const many = Object.fromEntries(Array.from({ length: LABELS_MOST + 1 }, (__, at) => [`label ${at}`, 10]))
+    expect(problemsOf(many)).toEqual([['/setting/creditsByLabel', 'tooMany']])
+  })
+})
