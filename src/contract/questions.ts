@@ -8,7 +8,7 @@ import { decode, readBy } from './decode.ts'
 import { headToHeadFieldsToRead, headToHeadFieldsToSend } from './head-to-head.ts'
 import { linkedToRead, linkedToSend } from './images.ts'
 import { numberFieldsToRead, numberFieldsToSend } from './number.ts'
-import { qvFieldsToRead, qvFieldsToSend } from './qv.ts'
+import { qvFieldsToRead, qvFieldsToSend, settingsSet } from './qv.ts'
 import { reasonFieldsToRead, reasonFieldsToSend } from './reason.ts'
 import { Count, nullable, oneOf } from './schemas.ts'
 import { ShowIfBody, ShowIfReply } from './show-if.ts'
@@ -225,34 +225,12 @@ export function questionBody(question: Question, position: number) {
   const { id, type, text, description, ...own } = question
   const words = { _id: id, type, question: text, description, position }
   if (question.type !== 'qv') return { ...words, ...own }
-  const {
-    options,
-    totalCredits,
-    sampleOption,
-    direction,
-    maxVotes,
-    fit,
-    creditsByLabel,
-    priceUnit,
-    bins,
-    showIf,
-  } = question
+  const { options, totalCredits, sampleOption, showIf } = question
   return {
     ...words,
     ...linkedOf(question),
     options: options.map(({ id, name, ...option }) => ({ optionId: id, optionName: name, ...option })),
-    setting: {
-      totalCredits,
-      version: 1,
-      questionType: type,
-      sampleOption,
-      ...(direction && { direction }),
-      ...(maxVotes !== undefined && { maxVotes }),
-      ...(fit && { fit }),
-      ...(creditsByLabel && { creditsByLabel }),
-      ...(priceUnit && { priceUnit }),
-      ...(bins && { bins }),
-    },
+    setting: { totalCredits, version: 1, questionType: type, sampleOption, ...settingsSet(question) },
     ...(showIf && { showIf }),
   }
 }

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { VOTE_DIRECTIONS } from '../domain/credits.ts'
+import type { QvQuestion } from '../domain/survey.ts'
 import { linkedToRead, linkedToSend } from './images.ts'
 import { Id } from './responses.ts'
 import { Count, nullable, oneOf } from './schemas.ts'
@@ -78,4 +79,16 @@ export const qvFieldsToRead = {
     priceUnit: Type.Optional(Type.String()),
     bins: Type.Optional(Type.Array(Type.Object({ name: Type.String(), tone: Tone }))),
   }),
+}
+
+/** What of the settings of a qv question is sent only where it is set. */
+export function settingsSet({ direction, maxVotes, fit, creditsByLabel, priceUnit, bins }: QvQuestion) {
+  return {
+    ...(direction && { direction }),
+    ...(maxVotes !== undefined && { maxVotes }),
+    ...(fit && { fit }),
+    ...(creditsByLabel && { creditsByLabel }),
+    ...(priceUnit && { priceUnit }),
+    ...(bins && { bins }),
+  }
 }

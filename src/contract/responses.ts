@@ -217,6 +217,8 @@ export const SurveyResponse = Type.Object({
       questions: Type.Array(Type.String()),
     }),
   ),
+  /** Voice credits of each question; of surveys that give them by the label of the unique key alone. */
+  credits: Type.Optional(Type.Record(Type.String(), Type.Integer({ minimum: 1 }))),
   /** Of a response that has ended: where its respondent goes from here, where the survey leads on at all. */
   ending: Type.Optional(Ending),
 })

@@ -11,7 +11,7 @@ import type { Statement } from '../domain/result-summary.ts'
 import type { OptionFigures, QvFigures } from '../domain/results.ts'
 import type { SplitFigures } from '../domain/splits/split-figures.ts'
 import type { WeightedFigures } from '../domain/splits/weighted-figures.ts'
-import { QUESTION_TYPES, type Tone } from '../domain/survey.ts'
+import { QUESTION_TYPES, type QvQuestion, type Tone } from '../domain/survey.ts'
 import type {
   BallotQuestionResultsBody,
   PublishedHeadToHeadBody,
@@ -62,11 +62,11 @@ export type OptionResultsBody = OptionFigures &
   }
 
 export type QvResultsBody = QuestionBase &
+  Pick<QvQuestion, 'totalCredits' | 'priceUnit'> &
   Omit<QvFigures, 'options'> & {
     readonly type: 'qv'
-    readonly totalCredits: number
-    /** What prices of options are counted in. */
-    readonly priceUnit?: string
+    /** Whether labels of unique keys decide how many of these somebody had, so nobody can be said to have spent all. */
+    readonly creditsVary?: true
     /** Where options could be put, in the order of the vote page; those that are no bin have no tone. */
     readonly bins: readonly { readonly name: string; readonly tone: Tone | null }[]
     readonly options: readonly OptionResultsBody[]

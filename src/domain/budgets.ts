@@ -1,5 +1,5 @@
 import { entryOf } from './record-entry.ts'
-import type { Question, Survey } from './survey.ts'
+import type { Question, QvQuestion, Survey, SurveySettings } from './survey.ts'
 
 /** How many labels of unique keys a question may give credits of their own. */
 export const LABELS_MOST = 50
@@ -28,12 +28,34 @@ export function withBudgets<Whole extends Pick<Survey, 'questions'>>(
   survey: Whole,
   label: string | null,
 ): Whole {
-  if (!hasBudgets(survey)) return survey
+  if (label === null || !hasBudgets(survey)) return survey
   return { ...survey, questions: survey.questions.map((question) => withBudget(question, label)) }
+}
+
+/**
+ * A question with the credits that somebody had, as far as the label of their key is told; undefined where only a label that is
+ * not told would say.
+ */
+export function withToldBudget(
+  question: QvQuestion,
+  { hasUKey, uKeyMode }: Pick<SurveySettings, 'hasUKey' | 'uKeyMode'>,
+  told: string | null,
+): QvQuestion | undefined {
+  const hasLabels = hasUKey && uKeyMode === 'list'
+  if (!question.creditsByLabel || !hasLabels) return question
+  return told === null ? undefined : withBudget(question, told)
+}
+
+/** The credits that a respondent has for each question, by its id; undefined where labels of keys change nothing. */
+export function creditsOfQuestions(survey: Pick<Survey, 'questions'>): Record<string, number> | undefined {
+  if (!hasBudgets(survey)) return undefined
+  const ballots = survey.questions.filter((question) => question.type === 'qv')
+  return Object.fromEntries(ballots.map(({ id, totalCredits }) => [id, totalCredits]))
 }
 
 /** Questions without what respondents are not to know: which labels there are, and what others have. */
 export function withoutLabels(questions: readonly Question[]): readonly Question[] {
+  if (!hasBudgets({ questions })) return questions
   return questions.map((question) => {
     if (question.type !== 'qv' || !question.creditsByLabel) return question
     const { creditsByLabel: _, ...asked } = question

@@ -103,8 +103,7 @@ function labelProblems({ creditsByLabel, totalCredits = DEFAULT_TOTAL_CREDITS }:
   return entries.flatMap(([label, credits]): Problems => {
     if (!isGroupName(label)) return [{ path, rule: 'visible' }]
     if (credits >= 1 && credits <= totalCredits) return []
-    const at = `${path}/${label.replaceAll('~', '~0').replaceAll('/', '~1')}`
-    return [{ path: at, rule: 'range', values: { least: 1, most: totalCredits } }]
+    return [{ path, rule: 'labelCredits', values: { name: label, most: totalCredits } }]
   })
 }
 

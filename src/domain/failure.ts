@@ -54,6 +54,7 @@ export type FieldRule =
   | 'optionNames'
   | 'optionNamesDiffer'
   | 'totalCredits'
+  | 'labelCredits'
   | 'scaleCount'
   | 'scaleLabels'
   | 'scaleLabelsDiffer'

@@ -194,14 +194,19 @@ function binFigures(question: QvQuestion, counts: Int32Array): Pick<OptionFigure
   return { bins: Object.fromEntries(bins), agreement: placed > 0 ? agreeing / placed : null }
 }
 
-function creditFigures({ totalCredits }: QvQuestion, tally: QvTally, spent: number): CreditFigures {
+function creditFigures(
+  { totalCredits, creditsByLabel }: QvQuestion,
+  tally: QvTally,
+  spent: number,
+): CreditFigures {
   const { responses } = tally
   const counts = [...tally.spent].sort(([a], [b]) => a - b)
   return {
     mean: responses > 0 ? spent / responses : null,
     median: medianOf(counts),
     histogram: Object.fromEntries(counts),
-    spentAll: responses > 0 ? (tally.spent.get(totalCredits) ?? 0) / responses : null,
+    // How many credits somebody had is counted nowhere.
+    spentAll: responses > 0 && !creditsByLabel ? (tally.spent.get(totalCredits) ?? 0) / responses : null,
   }
 }
 

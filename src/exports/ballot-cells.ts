@@ -1,5 +1,6 @@
 import { armById } from '../domain/arms/arm.ts'
 import { inArm } from '../domain/arms/survey-of-arm.ts'
+import { withToldBudget } from '../domain/budgets.ts'
 import { spentCredits } from '../domain/credits.ts'
 import { GROUP_CODES, groupOfCode } from '../domain/group-codes.ts'
 import { presentedOptions } from '../domain/ordering.ts'
@@ -17,24 +18,26 @@ export type BallotCells = {
   readonly finalPositions: readonly (number | null)[]
   /** Voice credits. */
   readonly spent: number
-  readonly left: number
+  /** Null where it would tell which group a key is in that is not told. */
+  readonly left: number | null
 }
 
 export function ballotCells(
   survey: Survey,
   question: QvQuestion,
-  { respondent, answers, arm }: ExportedResponse,
+  { respondent, answers, arm, keyGroup }: ExportedResponse,
 ): BallotCells | undefined {
   const answer = answers.get(question.id)
   const votes = answer?.votes
   if (!answer || votes?.length !== question.options.length) return undefined
   const seen = seenBy(survey, question, respondent, { votes, positions: answer.positions })
   const spent = spentCredits(votes)
+  const asked = withToldBudget(question, survey.settings, keyGroup)
   return {
     votes: seen ? votes.map((vote, at) => (seen[at] ? vote : null)) : votes,
     ...placesOf(question, answer),
     spent,
-    left: inArm(question, armById(survey.settings, arm)).totalCredits - spent,
+    left: asked ? inArm(asked, armById(survey.settings, arm)).totalCredits - spent : null,
   }
 }
 

@@ -50,7 +50,10 @@ export function wideTable(survey: Survey, questions: readonly QvQuestion[]): Exp
         meaning: `Where '${name}' was put before the vote; empty where nothing was organized.`,
       })),
       { name: 'spent', meaning: 'Voice credits spent: the sum of squared votes.' },
-      { name: 'left', meaning: 'Voice credits left.' },
+      {
+        name: 'left',
+        meaning: 'Voice credits left; empty where the credits depend on the label of a key that is not told.',
+      },
       ...keyColumns(survey),
     ],
     async *rows(selection) {

@@ -126,6 +126,11 @@ const linkedText = ({ link, image }: AnsweredQuestion) => [
   ...(link ? [`Shown with a link: ${line(link)}`] : []),
 ]
 
+function budgetsText({ creditsByLabel }: QvQuestion): string {
+  const budgets = Object.entries(creditsByLabel ?? {}).map(([label, credits]) => `${line(label)} ${credits}`)
+  return budgets.length > 0 ? ` Credits by the label of the unique key: ${budgets.join(', ')}.` : ''
+}
+
 function questionText(
   question: AnsweredQuestion,
   codes: ReturnType<ReturnType<typeof columnCodes>['get']>,
@@ -152,7 +157,7 @@ function questionText(
   const unit = question.priceUnit === undefined ? '' : ` Prices are in ${line(question.priceUnit)}.`
   return [
     heading,
-    `Quadratic voting with ${question.totalCredits} voice credits: votes cost their number squared${limitsText(question)}.${sample} Bins: ${bins.join(', ')}, Undecided, Skip.${unit}`,
+    `Quadratic voting with ${question.totalCredits} voice credits: votes cost their number squared${limitsText(question)}.${budgetsText(question)}${sample} Bins: ${bins.join(', ')}, Undecided, Skip.${unit}`,
     [
       `| option_id | option | option_code |${factHeads}`,
       `|---|---|---|${'---|'.repeat(heads.length)}`,

@@ -2,7 +2,6 @@ import type { FindResponseQuery, ResponseReply } from '../contract/responses.ts'
 import type { Deps } from '../deps.ts'
 import { armById, hasArms } from '../domain/arms/arm.ts'
 import { checkAvailability } from '../domain/availability.ts'
-import { hasBudgets, withBudgets } from '../domain/budgets.ts'
 import { Failure } from '../domain/failure.ts'
 import type { Language } from '../domain/languages.ts'
 import type { Parameters } from '../domain/link-parameters.ts'
@@ -24,11 +23,11 @@ import {
 } from './admission.ts'
 import { rowOf, type SentAnswer } from './answer-row.ts'
 import { armOfBallot, assignArm, parametersAsked, parametersOf, parametersStored } from './arm-handlers.ts'
-import { findKeyLabel } from './arm-writes.ts'
 import { begunWith } from './batched-writes.ts'
 import { withEnding } from './ending.ts'
 import { refuseUnsigned } from './entry-handlers.ts'
 import { answerIdOf } from './identity.ts'
+import { withKeyBudgets } from './key-budgets.ts'
 import { turnedAwayNewcomer } from './quota-handlers.ts'
 import { armIn, closingRefusal, decidesByAnswers, ownershipRefusal } from './refusals.ts'
 import { answerReply, fullReply, type Progress, progressOf } from './reply.ts'
@@ -168,25 +167,14 @@ async function admitAnswer(
   return { admission, row: rowOf(admission, sent) }
 }
 
-/** An admission whose survey has the credits of the caller's own key. */
-async function withOwnBudgets(
-  { database }: Pick<Deps, 'database'>,
-  admission: Admission,
-): Promise<Admission> {
-  const { survey, issuedKey, key } = admission
-  if (!issuedKey || !hasBudgets(survey)) return admission
-  const label = await findKeyLabel(database, key.surveyId, issuedKey)
-  return { ...admission, survey: withBudgets(survey, label) }
-}
-
-/** Admits the caller to their ballot, or to a test ballot where they preview the survey. */
+/** Admits the caller to their ballot with the credits of their key, or to a test ballot where they preview the survey. */
 export async function admitCaller(
   deps: Pick<Deps, 'random' | 'now' | 'database'>,
   found: CachedSurvey,
   caller: Caller,
 ): Promise<Admission> {
   const test = await isPreview(deps, found, caller.preview, caller.sessionMaySee)
-  return withOwnBudgets(deps, await admit(deps, found, caller, test))
+  return withKeyBudgets(deps, await admit(deps, found, caller, test))
 }
 
 /** A survey that is switched off takes no answers, whatever else a call says. */

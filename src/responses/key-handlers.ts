@@ -14,8 +14,16 @@ import { findBallot } from './repository.ts'
  */
 type KeyState =
   | { readonly state: 'unknown' }
-  | { readonly state: 'free' }
-  | { readonly state: 'begun' | 'completed'; readonly refusal: Refusal }
+  | { readonly state: 'free'; readonly label: string | null }
+  | { readonly state: 'begun' | 'completed'; readonly label: string | null; readonly refusal: Refusal }
+
+/** What a visitor's unique key tells the page. */
+export type KeyOfVisit = {
+  /** Whether a response was begun with it. */
+  readonly isUsed: boolean
+  /** Its label; null where it has none, or where there is no key. */
+  readonly label: string | null
+}
 
 async function findKeyState(
   { database }: Pick<Deps, 'database'>,
@@ -26,32 +34,34 @@ async function findKeyState(
   const ballotId = await ballotIdOf(identitySalt, 'k', uKey)
   const ballot = await findBallot(database, survey.id, ballotId, issuedKey)
   if (issuedKey && !ballot.keyIssued) return { state: 'unknown' }
-  if (ballot.respondent === null) return { state: 'free' }
+  const label = ballot.keyLabel
+  if (ballot.respondent === null) return { state: 'free', label }
   const refusal = keyUsedRefusal(survey.settings, ballot.completedAt)
-  return { state: ballot.completedAt === null ? 'begun' : 'completed', refusal }
+  return { state: ballot.completedAt === null ? 'begun' : 'completed', label, refusal }
 }
 
 /**
- * Whether a response was begun with a visitor's unique key, where the survey has unique keys. Where ballots are secret, a key
+ * What is known of a visitor's unique key, where the survey has unique keys. Where ballots are secret, a key
  * whose response was submitted opens the page as well: the device knows whose it is, and whoever has the key alone does not
  * learn how far its holder has come.
  *
  * @param asksWhy whether the page has found that the response is not this device's
  * @throws Failure UNIQUE_KEY_REQUIRED, UNIQUE_KEY_UNKNOWN, or UNIQUE_KEY_USED
  */
-export async function isKeyUsed(
+export async function keyOfVisit(
   deps: Pick<Deps, 'database'>,
   found: CachedSurvey,
   uKey: string | undefined,
   asksWhy: boolean,
-): Promise<boolean> {
+): Promise<KeyOfVisit> {
   const { settings } = found.survey
-  if (!settings.hasUKey) return false
+  if (!settings.hasUKey) return { isUsed: false, label: null }
   const keyless = checkUniqueKey(settings, uKey)
   if (keyless) throw new Failure(keyless)
   const key = await findKeyState(deps, found, uKey ?? '')
   if (key.state === 'unknown') throw new Failure({ code: 'UNIQUE_KEY_UNKNOWN' })
-  if (key.state === 'free') return false
-  if (isSecret(settings) ? !asksWhy : key.state === 'begun') return true
+  const { label } = key
+  if (key.state === 'free') return { isUsed: false, label }
+  if (isSecret(settings) ? !asksWhy : key.state === 'begun') return { isUsed: true, label }
   throw new Failure(key.refusal)
 }

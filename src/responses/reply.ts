@@ -1,6 +1,7 @@
 import type { ResponseReply, SurveyResponse } from '../contract/responses.ts'
 import type { Arm } from '../domain/arms/arm.ts'
 import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
+import { creditsOfQuestions } from '../domain/budgets.ts'
 import type { TurnedAway } from '../domain/ends.ts'
 import type { Parameters } from '../domain/link-parameters.ts'
 import { asksParameters } from '../domain/show-if/rule.ts'
@@ -52,6 +53,7 @@ async function surveyResponse(admission: Admission, progress: Progress): Promise
     ]),
   )
   const { startedAt, completedAt, outcome, parameters, arm } = progress
+  const credits = creditsOfQuestions(surveyOfArm(survey, arm))
   return {
     _id: key.ballotId,
     uuid: key.respondent,
@@ -62,6 +64,7 @@ async function surveyResponse(admission: Admission, progress: Progress): Promise
     completedAt: completedAt === null ? null : instant(completedAt),
     ...(parameters !== undefined && asksParameters(survey) && { parameters: parameters ?? {} }),
     ...(arm && { arm: armReply(survey, arm) }),
+    ...(credits && { credits }),
   }
 }
 

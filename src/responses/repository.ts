@@ -200,6 +200,8 @@ export type FoundBallot = {
   readonly startedAt: number | null
   readonly completedAt: number | null
   readonly keyIssued: boolean
+  /** The label of the unique key; null where it has none, or where none was asked for. */
+  readonly keyLabel: string | null
   /** Why its respondent was turned away; null for all others. */
   readonly outcome: TurnedAway | null
   /** What the link had of the parameters that the survey stores; null where it had none. */

@@ -234,6 +234,8 @@ export const FIND_BALLOT = sql`/* find_ballot */
       AS "completedAt", coalesce(r.${responses.answerWrites}, 0) AS "answerWrites",
     EXISTS (SELECT 1 FROM ${surveyKeys} WHERE ${surveyKeys.surveyId} = $1 AND ${surveyKeys.keyHash} = $3::bytea
       AND NOT ${surveyKeys.revoked}) AS "keyIssued",
+    (SELECT ${surveyKeys.label} FROM ${surveyKeys} WHERE ${surveyKeys.surveyId} = $1
+      AND ${surveyKeys.keyHash} = $3::bytea) AS "keyLabel",
     (SELECT coalesce(jsonb_agg(jsonb_build_object('questionId', ${answers.questionId}, 'seq', ${answers.seq},
         'votes', to_jsonb(${answers.votes}), 'positions', to_jsonb(${answers.positions}),
         'groups', to_jsonb(${answers.groups}), 'value', ${answers.value})), '[]')

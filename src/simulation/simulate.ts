@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { type AnsweredQuestion, isAnswered } from '../domain/answered.ts'
 import { checkAnswer } from '../domain/answers.ts'
+import { withBudgets } from '../domain/budgets.ts'
 import { type Cast, castFor } from '../domain/cast.ts'
 import { shownQuestions } from '../domain/show-if/rule.ts'
 import type { StoredAnswer } from '../domain/stored-answer.ts'
@@ -75,7 +76,8 @@ export async function simulate(
       numbers.map(async (number) => {
         const person = inventPerson(number, seed, survey.questions)
         const identity = await identityOf(stored, person, labels)
-        const answers = shownAnswers(survey, inventedBy(person, opinions, survey))
+        const own = withBudgets(survey, identity.key?.label ?? null)
+        const answers = shownAnswers(survey, inventedBy(person, opinions, own))
         return { ...identity, answers, response: responseOf(person, identity.ballotId, now) }
       }),
     )
@@ -189,7 +191,7 @@ function answerOf(
   const opinion = opinions.find((each) => each.question.id === question.id)
   const content =
     question.type === 'qv' && opinion
-      ? inventBallot(person, opinion, survey.settings.shuffle)
+      ? inventBallot(person, { ...opinion, question }, survey.settings.shuffle)
       : inventAnswer(person, question as Exclude<AnsweredQuestion, { type: 'qv' }>, cast)
   const checked = checkAnswer(question, content, cast)
   if ('refusal' in checked)

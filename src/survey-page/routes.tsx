@@ -1,15 +1,12 @@
 import { Elysia } from 'elysia'
 import { visitorOf } from '../auth/guard.ts'
 import { previewOf } from '../contract/surveys.ts'
-import { type Arm, armById, hasArms } from '../domain/arms/arm.ts'
-import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
-import { checkAvailability, windowOf } from '../domain/availability.ts'
+import { armById, hasArms } from '../domain/arms/arm.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { parametersIn } from '../domain/link-parameters.ts'
 import { KEY_IS_USED } from '../domain/links.ts'
 import { isReadOnlyTrial, isTrialLink, TRIAL, withPanelKey } from '../domain/panels.ts'
 import { storedNames } from '../domain/parameters.ts'
-import { inputFrom, modeFrom } from '../domain/phases.ts'
 import {
   readDeviceCookie,
   readEntryCookie,
@@ -30,16 +27,14 @@ import { deviceCookie, entryCookie, visitCookie } from '../pages/respondent/visi
 import { isPublished } from '../published/handlers.ts'
 import { deviceOf, visitedArm } from '../responses/arm-visit-handlers.ts'
 import { signedEntry } from '../responses/entry-handlers.ts'
-import { isKeyUsed } from '../responses/key-handlers.ts'
+import { keyOfVisit } from '../responses/key-handlers.ts'
 import { isTrial, maySee } from '../surveys/authorization.ts'
 import { visitSurvey } from '../surveys/handlers.ts'
 import { pages } from '../urls.ts'
 import { fullQuotaAnswer } from './ended-routes.tsx'
-import { NoQuestionsPage } from './no-questions.tsx'
 import { BEGINS, OpenSurveyPage } from './open.tsx'
+import { type OpenedSurvey, openSurvey } from './open-survey.tsx'
 import { refusedAnswer, type Visit } from './refused/refused-answer.tsx'
-import { renderSurveyJob } from './render-survey.tsx'
-import { isCurrent, isShared } from './shared-answers.ts'
 import { TaskPreviewPage } from './task-preview.tsx'
 
 export function surveyPages(site: Site) {
@@ -127,11 +122,13 @@ async function admittedAnswer(site: Site, visit: Visit, credentials: VisitCookie
     if (entry) answer.headers.append('set-cookie', entryCookie(surveyId, entry, deps.config.publicUrl))
     return answer
   }
-  const begun = await isKeyUsed(deps, found, credentials.uKey, query.has(KEY_IS_USED))
-  if (hasArms(found.survey.settings))
-    return withEntry(await armAnswer(site, visit, found, { ...credentials, ...(begun && { begun: '1' }) }))
+  const { isUsed: begun, label } = await keyOfVisit(deps, found, credentials.uKey, query.has(KEY_IS_USED))
+  if (hasArms(found.survey.settings)) {
+    const known = { ...credentials, ...(begun && { begun: '1' as const }) }
+    return withEntry(await armAnswer(site, visit, found, known, label))
+  }
   const full = begun ? undefined : await fullQuotaAnswer(site, visit, found)
-  const answer = full ?? (await openSurvey(site, visit, found))
+  const answer = full ?? (await openSurvey(site, visit, found, { label }))
   countOpening(site, visit)
   const { hasSKey, hasUKey } = found.survey.settings
   if (!hasSKey && !hasUKey) return answer
@@ -144,8 +141,9 @@ async function admittedAnswer(site: Site, visit: Visit, credentials: VisitCookie
 async function armAnswer(
   site: Site,
   visit: Visit,
-  found: Found,
+  found: OpenedSurvey,
   credentials: VisitCookie,
+  label: string | null,
 ): Promise<Response> {
   const { request, query, surveyId, stored = [], setting } = visit
   const { deps } = site
@@ -156,7 +154,7 @@ async function armAnswer(
   const { uuid, arm } = await visitedArm(deps, found, { ...credentials, device }, begins || undefined)
   visit.uuid = uuid
   const answer = arm
-    ? await openSurvey(site, visit, found, arm)
+    ? await openSurvey(site, visit, found, { arm, label })
     : ((await fullQuotaAnswer(site, visit, found)) ?? (await openingAnswer(site, visit, found)))
   if (!arm) countOpening(site, visit)
   const { hasSKey, hasUKey } = found.survey.settings
@@ -171,7 +169,11 @@ async function armAnswer(
   return answer
 }
 
-async function openingAnswer(site: Site, visit: Visit, { survey, shown, etag }: Found): Promise<Response> {
+async function openingAnswer(
+  site: Site,
+  visit: Visit,
+  { survey, shown, etag }: OpenedSurvey,
+): Promise<Response> {
   const context = contextOf(site, visit)
   const key = ['open', survey.id, etag, context.catalogue.language].join('/')
   const page = await site.cache.find(key, () => renderPage(<OpenSurveyPage {...context} survey={shown} />))
@@ -194,52 +196,20 @@ function credentialsOf(request: Request, query: URLSearchParams): VisitCookie {
 }
 
 /** A designer who opens a survey of theirs that nobody else can see tries it out, and the page's calls say so. */
-async function previewAnswer(site: Site, visit: Visit, found: Found): Promise<Response> {
+async function previewAnswer(site: Site, visit: Visit, found: OpenedSurvey): Promise<Response> {
   const { surveyId, query } = visit
   const { settings } = found.survey
   if (isTrial(found.survey, query.get('preview') ?? undefined) && isReadOnlyTrial(settings))
     return pageResponse(<TaskPreviewPage {...contextOf(site, visit)} survey={found.shown} />, 200)
   if (query.has('preview')) {
-    return openSurvey(site, visit, found, armById(settings, query.get('arm')) ?? settings.arms[0])
+    const arm = armById(settings, query.get('arm')) ?? settings.arms[0]
+    return openSurvey(site, visit, found, { arm, label: query.get('label') })
   }
   const address = openParameters(query, visit.stored)
   address.set('preview', 'true')
-  const arm = query.get('arm')
-  if (arm) address.set('arm', arm)
-  return redirect(`${pages.survey(surveyId)}?${address}`, 303)
-}
-
-type Found = Awaited<ReturnType<typeof visitSurvey>>
-
-/** @param arm decides how the survey is shown, whatever the link says */
-async function openSurvey(site: Site, visit: Visit, found: Found, arm?: Arm): Promise<Response> {
-  const { request, query } = visit
-  const { etag, preview } = found
-  const survey = surveyOfArm(found.survey, arm)
-  const shown = surveyOfArm(found.shown, arm)
-  if (survey.questions.length === 0) return pageResponse(<NoQuestionsPage {...contextOf(site, visit)} />, 200)
-  const mode = modeFrom(arm ? null : query.get('mode'), survey.settings.mode)
-  const input = inputFrom(arm ? null : query.get('input'), survey.settings.input)
-  const parameters = Object.entries({
-    ...(mode !== survey.settings.mode && { mode }),
-    ...(input !== survey.settings.input && { input }),
-  })
-  const language = pageLanguage(request, query, visit.setting)
-  const key = [preview ? 'preview' : 'survey', survey.id, etag, arm?.armId, mode, input, language].join('/')
-  const { languages, assets, instance } = contextOf(site, visit, parameters)
-  const job = { language, languages, survey: shown, mode, input, preview, ...(arm && { armId: arm.armId }) }
-  const worker = found.isLarge ? site.deps.worker : undefined
-  const page = await site.cache.find(key, () =>
-    worker ? worker.renderSurvey(job) : renderSurveyJob(job, { assets, instance }),
-  )
-  const { settings } = survey
-  if (isShared(visit) && !arm && !preview && !settings.hasSKey && !settings.hasUKey) {
-    const isOpen = () => {
-      const latest = site.deps.surveys.peek(survey.id) ?? found
-      return checkAvailability(windowOf(latest), site.deps.now(), false) === undefined
-    }
-    const holds = () => isCurrent(site, found) && isOpen()
-    site.deps.ready.keep(request, page, holds, () => site.deps.openings.add(survey.id))
+  for (const name of ['arm', 'label']) {
+    const value = query.get(name)
+    if (value) address.set(name, value)
   }
-  return pageAnswer(request, page)
+  return redirect(`${pages.survey(surveyId)}?${address}`, 303)
 }

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { hasBudgets, LABELS_MOST, withBudget, withBudgets, withoutLabels } from '../../src/domain/budgets.ts'
+import {
+  creditsOfQuestions,
+  hasBudgets,
+  LABELS_MOST,
+  withBudget,
+  withBudgets,
+  withoutLabels,
+  withToldBudget,
+} from '../../src/domain/budgets.ts'
 import { makeQuestion } from '../../src/domain/editing.ts'
 import { likertQuestion, qvQuestion } from './arbitraries.ts'
 
@@ -33,6 +41,21 @@ describe('credits by the label of a key', () => {
     })
   })
 
+  test('are told of a response as far as the label of its key is', () => {
+    const issued = { hasUKey: true, uKeyMode: 'list' } as const
+    const creditsOf = (told: string | null, settings: Parameters<typeof withToldBudget>[1] = issued) =>
+      withToldBudget(question, settings, told)?.totalCredits
+    expect([creditsOf('members'), creditsOf('guests'), creditsOf(null)]).toEqual([100, 150, undefined])
+    expect(creditsOf(null, { ...issued, uKeyMode: 'open' })).toBe(150)
+    expect(withToldBudget(qvQuestion({ totalCredits: 7 }), issued, null)?.totalCredits).toBe(7)
+  })
+
+  test('are told by question, where labels decide any', () => {
+    expect(creditsOfQuestions({ questions: [qvQuestion()] })).toBeUndefined()
+    const own = withBudgets({ questions: [question, likertQuestion()] }, 'members')
+    expect(creditsOfQuestions(own)).toEqual({ [question.id]: 100 })
+  })
+
   test('are not told to respondents', () => {
     expect(JSON.stringify(withoutLabels([question, likertQuestion()]))).not.toContain('members')
   })
@@ -41,15 +64,17 @@ describe('credits by the label of a key', () => {
     const { id: _, ...draft } = question
     const problemsOf = (creditsByLabel: Record<string, number>) => {
       const made = makeQuestion({ ...draft, creditsByLabel }, { groups: [], newId: () => 'new' })
-      return 'refusal' in made ? made.refusal.problems?.map(({ path, rule }) => [path, rule]) : []
+      return 'refusal' in made
+        ? made.refusal.problems?.map(({ path, rule, values }) => [path, rule, values?.name])
+        : []
     }
     expect(problemsOf({ members: 1, board: 150 })).toEqual([])
     expect(problemsOf({ 'a/b': 0, board: 151 })).toEqual([
-      ['/setting/creditsByLabel/a~1b', 'range'],
-      ['/setting/creditsByLabel/board', 'range'],
+      ['/setting/creditsByLabel', 'labelCredits', 'a/b'],
+      ['/setting/creditsByLabel', 'labelCredits', 'board'],
     ])
-    expect(problemsOf({ ' ': 10 })).toEqual([['/setting/creditsByLabel', 'visible']])
+    expect(problemsOf({ ' ': 10 })).toEqual([['/setting/creditsByLabel', 'visible', undefined]])
     const many = Object.fromEntries(Array.from({ length: LABELS_MOST + 1 }, (__, at) => [`label ${at}`, 10]))
-    expect(problemsOf(many)).toEqual([['/setting/creditsByLabel', 'tooMany']])
+    expect(problemsOf(many)).toEqual([['/setting/creditsByLabel', 'tooMany', undefined]])
   })
 })

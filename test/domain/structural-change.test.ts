@@ -44,6 +44,7 @@ describe('the meaning of answers', () => {
     ['another type', edited({ ...TEXT, id: 'likert' })],
     ['another scale', edited({ ...LIKERT, scale: ['1', '2'] })],
     ['other credits', edited({ ...QV, totalCredits: 99 })],
+    ['credits by label', edited({ ...QV, creditsByLabel: { members: 9 } })],
     ['another sample', edited({ ...QV, sampleOption: 2 })],
     ['an option less', edited({ ...QV, options: others })],
     ['options in another order', edited({ ...QV, options: [...others, parks] })],
@@ -70,6 +71,13 @@ describe('an edit without what changes the meaning', () => {
     expect(isStructuralChange(before, result)).toBe(false)
     return result.questions
   }
+
+  test('takes credits by label back', () => {
+    const before = edited({ ...QV, creditsByLabel: { members: 9, guests: 4 } })
+    const after = edited({ ...QV, creditsByLabel: { members: 10 } })
+    expect(withStructureOf(before, after).questions).toEqual(before.questions)
+    expect(withStructureOf(DEFINITION, after).questions).toEqual(DEFINITION.questions)
+  })
 
   test('keeps words, and takes options, credits and scales back', () => {
     const [, roads = parks] = QV.options

@@ -53,6 +53,27 @@ describe('a simulation', () => {
     app = await testApp()
   })
 
+  test('gives people the credits of the labels of their keys', async () => {
+    const designer = await signIn(app)
+    const setting = { totalCredits: 400, creditsByLabel: { few: 9 } }
+    const settings = { hasUKey: true, ballotSecrecy: 'pseudonymous' }
+    const survey = await makeSurvey(designer, [{ ...QV, setting }], settings)
+    const stored = await findSurvey(app.deps.database, survey._id)
+    await simulate(app.deps.database, stored!, {
+      responses: 60,
+      seed: 3,
+      now: Date.now(),
+      groups: ['few', 'all'],
+    })
+    const spentMost = async (label: string) => {
+      const { body } = await designer.call('GET', `${SURVEYS}/${survey._id}/results?label=${label}`)
+      const [asked] = body.questions
+      return asked?.type === 'qv' && Math.max(...Object.keys(asked.credits.histogram).map(Number))
+    }
+    expect(await spentMost('few')).toBeWithin(1, 10)
+    expect(await spentMost('all')).toBeWithin(300, 401)
+  })
+
   test('fills a survey with completed responses, and again adds nobody', async () => {
     const designer = await signIn(app)
     const survey = await makeSurvey(designer, [QV, LIKERT, TEXT])

@@ -64,6 +64,7 @@ function qvLosses(say: DesignerSay, question: QvQuestion) {
     sampleOption > 0 && say('lose_sample'),
     (direction !== undefined || maxVotes !== undefined) && say('lose_limits'),
     question.fit && say('lose_fit'),
+    question.creditsByLabel && say('lose_creditsByLabel'),
     bins !== undefined && say('lose_bins'),
   ].filter((loss) => loss !== false && loss !== undefined)
 }

@@ -1,7 +1,7 @@
 import type { DesignerSurveyBody } from '../../../src/contract/surveys.ts'
 import type { ChoiceQuestion } from '../../../src/domain/choice/question.ts'
+import type { QuestionBase } from '../../../src/domain/question-base.ts'
 import {
-  type Bin,
   DEFAULT_TOTAL_CREDITS,
   type LikertQuestion,
   type Option,
@@ -13,20 +13,17 @@ import {
 
 type WireOption = Omit<Option, 'id' | 'name'> & { readonly optionId: string; readonly optionName: string }
 
+type QvSettings = Omit<QvQuestion, keyof QuestionBase | 'type' | 'options'>
+
 export type WireQuestion = {
   readonly _id: string
   readonly type: Question['type']
   readonly question: string
   readonly description: string
   readonly options?: readonly WireOption[]
-  readonly setting?: {
-    readonly totalCredits: number
-    readonly sampleOption: number
-    readonly direction?: QvQuestion['direction']
-    readonly maxVotes?: number
-    readonly fit?: boolean
-    readonly priceUnit?: string
-    readonly bins?: readonly Bin[]
+  readonly setting?: Partial<QvSettings> & {
+    readonly version?: 1
+    readonly questionType?: 'qv'
   }
 } & Partial<Omit<LikertQuestion, 'type' | 'id' | 'text'>> &
   Partial<Omit<TextQuestion, 'type' | 'id' | 'text'>> &
@@ -46,15 +43,7 @@ export function questionOf({ _id: id, type, question: text, description, ...own 
     const { position: _position, ...fields } = own as typeof own & { position?: number }
     return { ...words, type, ...fields } as Question
   }
-  const {
-    totalCredits = DEFAULT_TOTAL_CREDITS,
-    sampleOption = 0,
-    direction,
-    maxVotes,
-    fit,
-    priceUnit,
-    bins,
-  } = own.setting ?? {}
+  const { version: _version, questionType: _type, ...setting } = own.setting ?? {}
   const options = (own.options ?? []).map(
     ({ optionId: id, optionName: name, ...option }): Option => ({ id, name, ...option }),
   )
@@ -62,14 +51,20 @@ export function questionOf({ _id: id, type, question: text, description, ...own 
     ...words,
     type,
     options,
-    totalCredits,
-    sampleOption,
-    ...(direction && { direction }),
-    ...(maxVotes !== undefined && { maxVotes }),
-    ...(fit && { fit }),
-    ...(priceUnit && { priceUnit }),
-    ...(bins && { bins }),
+    totalCredits: DEFAULT_TOTAL_CREDITS,
+    sampleOption: 0,
+    ...setting,
   }
+}
+
+/** What takes a setting back. */
+const UNSET = {
+  direction: 'both',
+  maxVotes: null,
+  fit: false,
+  creditsByLabel: null,
+  priceUnit: null,
+  bins: null,
 }
 
 /** The body of a call that adds a question, or one that changes a question to be as it is here. */
@@ -77,14 +72,13 @@ export function questionBodyOf(question: Question): Record<string, unknown> {
   const { id: _id, text, ...rest } = question
   const showIf = rest.showIf ?? null
   if (rest.type !== 'qv') return { question: text, ...rest, showIf }
-  const { type, description, options, totalCredits, sampleOption, bins } = rest
-  const { direction = 'both', maxVotes = null, fit = false, priceUnit = null } = rest
+  const { type, description, options, showIf: _, ...setting } = rest
   return {
     type,
     question: text,
     description,
     options: options.map(({ id, name, ...option }) => ({ optionId: id, optionName: name, ...option })),
-    setting: { totalCredits, sampleOption, direction, maxVotes, fit, priceUnit, bins: bins ?? null },
+    setting: { ...UNSET, ...setting },
     showIf,
   }
 }

@@ -13,6 +13,12 @@ export const LazyPastedOptions = lazy(async () => {
   return { default: PastedOptions }
 })
 
+/** How many credits people have by the labels of their keys. */
+export const LazyLabelCredits = lazy(async () => {
+  const { LabelCreditsField } = await loadAgain(() => import('./label-credits.tsx'))
+  return { default: LabelCreditsField }
+})
+
 /** The fields for what options tell besides their names and descriptions, which many do not. */
 export const LazyFactFields = lazy(async () => {
   const { FactFields } = await loadAgain(() => import('./option-fact-fields.tsx'))

@@ -2,6 +2,7 @@ import type { QvQuestion } from '../../../src/domain/survey.ts'
 import { Bins } from './bins.tsx'
 import { Credits } from './credits.tsx'
 import { FitField } from './fit-field.tsx'
+import { MoreOfBallot } from './more-of-ballot.tsx'
 import { OptionList } from './option-list.tsx'
 import { PasteOptions } from './paste-options.tsx'
 import { Sample } from './sample.tsx'
@@ -13,6 +14,7 @@ export function QvEditor({ question }: { readonly question: QvQuestion }) {
       <OptionList key={`options-${question.id}`} question={question} />
       <PasteOptions key={`paste-${question.id}`} question={question} />
       <Credits question={question} />
+      <MoreOfBallot key={`more-${question.id}`} question={question} />
       <VoteLimitFields question={question} />
       <FitField question={question} />
       <Sample question={question} />

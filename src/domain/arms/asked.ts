@@ -13,5 +13,6 @@ export function isAskedOfEverybody({ settings, questionGroups }: Study, question
 
 /** Whether all who are asked a question can cast the same votes, for and against its options. */
 export function allowsVotesAlike({ settings }: Pick<Study, 'settings'>, question: QvQuestion): boolean {
+  if (question.creditsByLabel) return false
   return hasDownvotes(question) && settings.arms.every((arm) => inArm(question, arm) === question)
 }

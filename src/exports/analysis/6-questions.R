@@ -6,7 +6,7 @@ note_credits <- function(question, asked) {
   note(asked$id, "interval_responses", asked$n)
   note(asked$id, "credits_mean", or_none(mean(spent), asked$n > 0))
   note(asked$id, "credits_median", or_none(median(spent), asked$n > 0))
-  note(asked$id, "spent_all", or_none(mean(spent == question$totalCredits), asked$n > 0))
+  note(asked$id, "spent_all", or_none(mean(spent == question$totalCredits), asked$n > 0 && is.null(question$creditsByLabel)))
   note(asked$id, "no_votes", sum(spent == 0))
   for (credits in unique(spent)) note(asked$id, "credits_spent", sum(spent == credits), credits)
 }

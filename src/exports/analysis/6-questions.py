@@ -13,7 +13,7 @@ for question in voted:
     note(key, "interval_responses", n)
     note(key, "credits_mean", sum(spent) / n if n else None)
     note(key, "credits_median", median(spent) if n else None)
-    note(key, "spent_all", spent.count(question["totalCredits"]) / n if n else None)
+    note(key, "spent_all", spent.count(question["totalCredits"]) / n if n and "creditsByLabel" not in question else None)
     note(key, "no_votes", spent.count(0))
     for credits, count in Counter(spent).items():
         note(key, "credits_spent", count, credits)

@@ -58,6 +58,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   optionNames: 'All options must have a name',
   optionNamesDiffer: 'Two options of one question cannot have the same name',
   totalCredits: 'Total credits must be greater than 0',
+  labelCredits: 'The credits of “{name}” must be between 1 and {most}, which the question has',
   scaleCount: 'Likert scale must have at least 2 points',
   scaleLabels: 'Scale labels are required',
   scaleLabelsDiffer: 'Two points of a scale cannot have the same label',

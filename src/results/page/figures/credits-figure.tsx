@@ -17,9 +17,15 @@ export function CreditsFigure({ results, ...context }: FigureContext & CreditsPr
       {...context}
       name="credits"
       heading={texts.credits.heading}
-      hint={[say(texts.credits.summary, language, factsOf(results, language)), ...empty, texts.rooted].join(
-        ' ',
-      )}
+      hint={[
+        say(
+          texts.credits[results.creditsVary ? 'summaryByLabel' : 'summary'],
+          language,
+          factsOf(results, language),
+        ),
+        ...empty,
+        texts.rooted,
+      ].join(' ')}
       table={creditsTable(results, texts)}
     >
       {[false, true].map((narrow) => (
@@ -45,7 +51,11 @@ export function CreditsChart({
   language,
   narrow = false,
 }: CreditsProps & Pick<View, 'texts' | 'language'> & { readonly narrow?: boolean }) {
-  const alt = say(texts.credits.alt, language, factsOf(results, language))
+  const alt = say(
+    texts.credits[results.creditsVary ? 'altByLabel' : 'alt'],
+    language,
+    factsOf(results, language),
+  )
   return <BarChart bars={creditBars(results)} {...{ alt, language }} rooted {...sizeOf(narrow)} />
 }
 

@@ -33,6 +33,7 @@ export const questions = {
   lose_credits: 'its total credits',
   lose_sample: 'the number of options shown',
   lose_limits: 'its limits of votes',
+  lose_creditsByLabel: 'its credits by label',
   lose_fit: 'its button that fits votes to the budget',
   lose_bins: 'its bins',
   lose_scale: 'its scale',

@@ -60,6 +60,11 @@ export const qvQuestion = {
   },
   credits: { one: '{count} credit', other: '{count} credits' },
   tooDear: { one: '{count} credit, more than available', other: '{count} credits, more than available' },
+  creditsByLabel: 'Fewer credits for some labels of keys',
+  creditsByLabelLines: 'Credits by label',
+  creditsByLabelHint:
+    'One label of unique keys per line and its credits, such as “members: 60”, never more than the total. All others have the total. Votes that only large budgets pay for tell that somebody has one.',
+  previewWithLabel: 'Preview with a key labelled “{label}”',
   direction: 'Votes that people can cast',
   direction_both: 'Upvotes and downvotes',
   direction_up: 'Upvotes only',

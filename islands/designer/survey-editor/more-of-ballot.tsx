@@ -1,0 +1,20 @@
+import { Suspense, useState } from 'react'
+import type { QvQuestion } from '../../../src/domain/survey.ts'
+import { useDesignerSay } from '../parts/use-designer.ts'
+import { LazyLabelCredits } from './editor-registry.ts'
+
+/** Settings of a ballot that few surveys need, which are loaded once they are looked at. */
+export function MoreOfBallot({ question }: { readonly question: QvQuestion }) {
+  const say = useDesignerSay()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="more-of-ballot" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{say('creditsByLabel')}</summary>
+      {isOpen && (
+        <Suspense>
+          <LazyLabelCredits question={question} />
+        </Suspense>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Arm } from '../domain/arms/arm.ts'
+import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
+import { checkAvailability, windowOf } from '../domain/availability.ts'
+import { creditsOfQuestions, withBudgets, withoutLabels } from '../domain/budgets.ts'
+import { inputFrom, modeFrom } from '../domain/phases.ts'
+import { pageAnswer } from '../http/page-cache.ts'
+import { pageResponse } from '../http/page-response.ts'
+import { pageLanguage } from '../pages/frame/page-language.ts'
+import { contextOf, type Site } from '../pages/respondent/site.ts'
+import type { visitSurvey } from '../surveys/handlers.ts'
+import { NoQuestionsPage } from './no-questions.tsx'
+import type { Visit } from './refused/refused-answer.tsx'
+import { renderSurveyJob } from './render-survey.tsx'
+import { isCurrent, isShared } from './shared-answers.ts'
+
+export type OpenedSurvey = Awaited<ReturnType<typeof visitSurvey>>
+
+export type ShownTo = {
+  readonly arm?: Arm | undefined
+  /** Of the unique key; null where it has none, or where there is no key. */
+  readonly label: string | null
+}
+
+/**
+ * The page of a survey, or that it has no questions.
+ *
+ * @param shownTo whose arm decides how the survey is shown, whatever the link says; and whose key, how many credits they have
+ */
+export async function openSurvey(
+  site: Site,
+  visit: Visit,
+  found: OpenedSurvey,
+  { arm, label }: ShownTo,
+): Promise<Response> {
+  const { request, query } = visit
+  const { etag, preview } = found
+  const survey = surveyOfArm(withBudgets(found.survey, label), arm)
+  const shown = { ...surveyOfArm(found.shown, arm), questions: withoutLabels(survey.questions) }
+  if (survey.questions.length === 0) return pageResponse(<NoQuestionsPage {...contextOf(site, visit)} />, 200)
+  const mode = modeFrom(arm ? null : query.get('mode'), survey.settings.mode)
+  const input = inputFrom(arm ? null : query.get('input'), survey.settings.input)
+  const parameters = Object.entries({
+    ...(mode !== survey.settings.mode && { mode }),
+    ...(input !== survey.settings.input && { input }),
+  })
+  const language = pageLanguage(request, query, visit.setting)
+  const credits = Object.values(creditsOfQuestions(survey) ?? {}).join()
+  const variant = [arm?.armId, credits, mode, input, language]
+  const key = [preview ? 'preview' : 'survey', survey.id, etag, ...variant].join('/')
+  const { languages, assets, instance } = contextOf(site, visit, parameters)
+  const job = { language, languages, survey: shown, mode, input, preview, ...(arm && { armId: arm.armId }) }
+  const worker = found.isLarge ? site.deps.worker : undefined
+  const page = await site.cache.find(key, () =>
+    worker ? worker.renderSurvey(job) : renderSurveyJob(job, { assets, instance }),
+  )
+  const { settings } = survey
+  if (isShared(visit) && !arm && !preview && !settings.hasSKey && !settings.hasUKey) {
+    const isOpen = () => {
+      const latest = site.deps.surveys.peek(survey.id) ?? found
+      return checkAvailability(windowOf(latest), site.deps.now(), false) === undefined
+    }
+    const holds = () => isCurrent(site, found) && isOpen()
+    site.deps.ready.keep(request, page, holds, () => site.deps.openings.add(survey.id))
+  }
+  return pageAnswer(request, page)
+}

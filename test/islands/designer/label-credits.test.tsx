@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { draftAtom } from '../../../islands/designer/store/document.ts'
+import { saveAtom } from '../../../islands/designer/store/saving.ts'
+import { QV } from '../../support/app.ts'
+import { documentForTests } from '../../support/dom.ts'
+import { act, fireEvent, screen, userEvent } from '../../support/rtl.ts'
+import type { OpenedEditor } from './opened-editor.ts'
+import { showEditor } from './shown-editor.tsx'
+
+documentForTests()
+
+let editor: OpenedEditor
+beforeEach(async () => {
+  editor = await showEditor([QV])
+})
+
+const set = () => {
+  const question = editor.store.get(draftAtom).questions[0]
+  return question?.type === 'qv' && question.creditsByLabel
+}
+const stored = async () => {
+  await act(() => editor.store.set(saveAtom))
+  const { body } = await editor.call('GET', `/api/v1/designer/surveys/${editor.surveyId}`)
+  return body.questions[0].setting.creditsByLabel
+}
+const field = () => screen.getByRole('textbox', { name: 'Credits by label' })
+const openField = async () => {
+  await userEvent.click(screen.getByText('Fewer credits for some labels of keys'))
+  await screen.findByRole('textbox', { name: 'Credits by label' })
+}
+
+test('labels and their credits are typed line by line, previewed, saved, and taken back', async () => {
+  await openField()
+  await userEvent.type(field(), 'members: 60\nclass 4B 9\n')
+  expect(set()).toEqual({ members: 60, 'class 4B': 9 })
+  expect((field() as HTMLTextAreaElement).value).toBe('members: 60\nclass 4B 9\n')
+  const link = screen.getByRole('link', { name: /Preview with a key labelled “class 4B”/ })
+  expect(link.getAttribute('href')).toEndWith('?preview=true&label=class+4B')
+  expect(await stored()).toEqual({ members: 60, 'class 4B': 9 })
+  fireEvent.change(field(), { target: { value: '' } })
+  expect(set()).toBeUndefined()
+  expect(await stored()).toBeUndefined()
+})
+
+test('a label without credits is named beside the field, and not saved', async () => {
+  await openField()
+  await userEvent.type(field(), 'members')
+  await userEvent.tab()
+  expect(field().getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText(/The credits of “members” must be between 1 and/)).toBeDefined()
+  expect(await stored()).toBeUndefined()
+})
