@@ -25,6 +25,15 @@ export function instantIn(
 }
 
 /**
+ * Writes days without their year, where there is little room.
+ * @example shortDays('en')('2026-03-10') // 'Mar 10'
+ */
+export function shortDays(language: string): (day: string) => string {
+  const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  return (day) => format.format(new Date(day))
+}
+
+/**
  * An instant in words: in UTC, and in the reader's own zone where that is another time.
  * @param instant ISO 8601
  * @example instantParts('2026-03-10T12:00:00Z', 'en') // { utc: 'March 10, 2026 at 12:00 UTC', here: 'Tue, Mar 10, 13:00 GMT+1' }

@@ -87,10 +87,15 @@ function shortened(name: string, language: string): string {
   if (name.length <= NAME_LENGTH) return name
   const characters = Array.from(segmenterOf(language, 'grapheme').segment(name), ({ segment }) => segment)
   if (characters.length <= NAME_LENGTH) return name
-  return `${characters
-    .slice(0, NAME_LENGTH - 1)
-    .join('')
-    .trimEnd()}…`
+  const longest = characters.slice(0, NAME_LENGTH - 1).join('')
+  return `${wholeWords(name, longest.length, language).replace(/[\s\p{P}]+$/u, '')}…`
+}
+
+/** The words that fit into a length; where that would leave little of a name, its last word is cut. */
+function wholeWords(name: string, length: number, language: string): string {
+  const words = Array.from(segmenterOf(language, 'word').segment(name))
+  const cut = words.findLast(({ index }) => index <= length)?.index ?? 0
+  return name.slice(0, cut < length / 2 ? length : cut)
 }
 
 const segmenters = new Map<string, Intl.Segmenter>()

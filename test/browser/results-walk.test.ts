@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { pages } from '../../src/urls.ts'
-import { type Designer, type DesignerSurvey, QV, SURVEYS, TEXT } from '../support/app.ts'
+import { type Designer, type DesignerSurvey, QV, REASON, SURVEYS, TEXT } from '../support/app.ts'
 import { respond } from '../support/respond.ts'
 import { madeSurvey } from './device.ts'
 import { currentSession } from './session.ts'
@@ -12,7 +12,8 @@ import { visit } from './visit.ts'
  * that is, what the young people wrote, and the spreadsheet. Each may take a few presses, which are counted.
  */
 
-const OPTIONS = ['Night buses', 'Libraries open on Sundays', 'Cycle paths', 'Playgrounds']
+const LONG = 'Playgrounds with shade and water for children of all ages in every district'
+const OPTIONS = ['Night buses', 'Libraries open on Sundays', 'Cycle paths', LONG]
 const GROUPS = { 'Under 25': 22, '25 and over': 20 }
 
 let designer: Designer
@@ -24,6 +25,7 @@ beforeAll(async () => {
     [
       { ...QV, options },
       { ...TEXT, maxLength: 100 },
+      { ...REASON, strongest: 2, required: false },
     ],
     { mode: 'text', hasUKey: true },
   )
@@ -31,14 +33,24 @@ beforeAll(async () => {
   const path = `${SURVEYS}/${made.survey._id}` as const
   await designer.call('PATCH', path, { title: 'Spending in the town: 2027' })
   survey = (await designer.call('GET', path)).body
-  const [qv = '', text = ''] = survey.questions.map(({ _id }) => _id)
+  const [qv = '', text = '', why = ''] = survey.questions.map(({ _id }) => _id)
   for (const [label, count] of Object.entries(GROUPS)) {
     const { keys } = (await designer.call('POST', `${path}/keys`, { count, label })).body
     const votes = (at: number) => [6 - (at % 2), 3 - (at % 3), at % 2, -2]
     for (const [at, uKey] of (keys as string[]).entries())
-      await respond(designer, survey, { [qv]: votes(at), [text]: `${label} says ${at}` }, { uKey })
+      await respond(
+        designer,
+        survey,
+        { [qv]: votes(at), [text]: `${label} says ${at}`, [why]: against(why) },
+        { uKey },
+      )
   }
 }, 120_000)
+
+const against = (questionId: string) => ({
+  ...{ questionId, questionType: 'reason' },
+  reasons: [{ optionId: 'o4', text: 'There are enough.' }],
+})
 
 /** Opens the results as somebody who has just signed in. */
 const open = (act: (page: Page) => Promise<void>, options: BrowserContextOptions) =>
@@ -94,7 +106,7 @@ async function seesTheAnswer(page: Page, scrolls: number): Promise<void> {
   expect(await isInSight(page, sure)).toBe(true)
 }
 
-const written = (page: Page) => page.locator('.texts li')
+const written = (page: Page) => page.locator('.texts').first().locator('li')
 
 async function readsTheYoung(page: Page, hand: Hand): Promise<void> {
   await hand.press(page.getByText('Filter responses'))
@@ -143,6 +155,7 @@ describe('a person who sees results for the first time', () => {
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
         expect(over).toBe(0)
+        await page.getByLabel('Reasons for the votes on').waitFor()
       }, options)
     }, 60_000)
   }

@@ -40,7 +40,7 @@ describe('what is said of ballots that lead astray', () => {
   test('A above C in every ballot, and B noisy between: no order is denied that is there', () => {
     const ballots = times(40, (at, random) => [5 + (at % 2), between(random, -5, 15), 4])
     expect(sentence(ballots)).toBe(
-      '“A” and “B” lead and have no sure order; the other one is surely behind one of them.',
+      '“A” and “B” lead, in no certain order; the other one is certainly behind one of them.',
     )
   })
 
@@ -50,7 +50,7 @@ describe('what is said of ballots that lead astray', () => {
     )
     const said = sentence(ballots)
     expect(said).toMatch(
-      /^“A”, “B”, “C”,? and .* have no sure order; each of the other \d+ is surely behind one/,
+      /^“A”, “B”, “C”,? and .* in no certain order; each of the other \d+ is certainly behind one/,
     )
     expect(said).not.toContain('told apart')
   })
@@ -72,22 +72,28 @@ describe('what is said of ballots that lead astray', () => {
   })
 
   test('five of twelve for A: chance would give that too often', () => {
-    expect(sentence(times(12, (at) => [at < 5 ? 1 : 0, 0]))).toBe('The 2 options have no sure order.')
+    expect(sentence(times(12, (at) => [at < 5 ? 1 : 0, 0]))).toBe(
+      'It is not certain which of the 2 options leads.',
+    )
   })
 
   test('one voter of fifty: no order', () => {
-    expect(sentence(times(50, (at) => [at === 0 ? 1 : 0, 0, 0]))).toBe('The 3 options have no sure order.')
+    expect(sentence(times(50, (at) => [at === 0 ? 1 : 0, 0, 0]))).toBe(
+      'It is not certain which of the 3 options leads.',
+    )
   })
 
   test('one outlier of twenty: no lead', () => {
-    expect(sentence(times(20, (at) => [at === 0 ? 20 : 0, 0, 0]))).toBe('The 3 options have no sure order.')
+    expect(sentence(times(20, (at) => [at === 0 ? 20 : 0, 0, 0]))).toBe(
+      'It is not certain which of the 3 options leads.',
+    )
   })
 
   test('opposite camps, and all alike: no order', () => {
     expect(sentence(times(30, (at) => (at % 2 === 0 ? [5, -5] : [-5, 5])))).toBe(
-      'The 2 options have no sure order. No option has more votes for it than against it.',
+      'It is not certain which of the 2 options leads. No option has more votes for it than against it.',
     )
-    expect(sentence(times(30, () => [2, 2, 2]))).toBe('The 3 options have no sure order.')
+    expect(sentence(times(30, () => [2, 2, 2]))).toBe('It is not certain which of the 3 options leads.')
   })
 
   test('everybody against: the first is named, and that it has no majority', () => {
@@ -121,7 +127,7 @@ describe('what is said of ballots that lead astray', () => {
   test('names that read like sentences stand in quotes', () => {
     const ballots = times(40, (at) => [6 - (at % 2), at % 2, at % 2])
     expect(sentence(ballots, ['A; B leads', 'X and Y', 'none'])).toBe(
-      '“A; B leads” leads; “X and Y” and “none” follow and have no sure order. The choice of rule does not matter here: every other way to count the same ballots puts “A; B leads” first, too.',
+      '“A; B leads” leads; “X and Y” and “none” follow, in no certain order. The choice of rule does not matter here: every other way to count the same ballots puts “A; B leads” first, too.',
     )
   })
 })
@@ -140,7 +146,7 @@ describe('the first sentence about a hundred options', () => {
     test(`has fewer than 40 words, the first three ${lead} votes ahead`, () => {
       const [first = ''] = sentence(noisy(lead), long).split(/(?<=\.) /)
       expect(words(first)).toBeLessThan(40)
-      expect(first).toContain(lead === 0 ? 'The 100 options' : '“Insulate the cycle')
+      expect(first).toContain(lead === 0 ? 'which of the 100 options' : '“Insulate the cycle')
     })
   }
 })

@@ -16,7 +16,7 @@ describe('a sentence about several options', () => {
   test('names all of two and of three, however long their names are', () => {
     const names = ['Night buses on all lines to the hills', 'Longer opening hours of the libraries']
     expect(said({ says: 'leadTogether', names })).toBe(
-      '“Night buses on all lines to the…” and “Longer opening hours of the lib…” lead and have no sure order.',
+      '“Night buses on all lines to the…” and “Longer opening hours of the…” lead, in no certain order.',
     )
     expect(said({ says: 'leadTogether', names: ['Parks', 'Roads', 'Schools'] })).toContain(
       '“Parks”, “Roads”, and “Schools” lead',
@@ -39,6 +39,25 @@ describe('a sentence about several options', () => {
 
 const name = fc.stringMatching(/^[\p{L}][\p{L} ]{0,60}$/u)
 const list = fc.array(name, { minLength: 2, maxLength: 30 })
+
+const longName = fc
+  .array(fc.stringMatching(/^[A-Z][a-z]{0,11}$/), { minLength: 8, maxLength: 12 })
+  .map((words) => words.join(' '))
+
+test('a long name is cut between words, and nothing but the mark follows its last one', () => {
+  fc.assert(
+    fc.property(longName, (long) => {
+      const [, begin = ''] = /^“(.*)…” leads/.exec(said({ says: 'leads', name: long })) ?? [long, long]
+      expect(`${long} `).toStartWith(`${begin} `)
+      expect(begin.length).toBeLessThan(33)
+    }),
+  )
+  const word = 'Donaudampfschifffahrtsgesellschaftskapitän'
+  expect(said({ says: 'leads', name: word })).toBe(`“${word.slice(0, 31)}…” leads.`)
+  expect(said({ says: 'leads', name: 'Concerts on the market square, district 4' })).toBe(
+    '“Concerts on the market square…” leads.',
+  )
+})
 
 describe.each(Object.values(catalogues))('in $language', ({ language, results }) => {
   test('a sentence has fewer than forty words or one name of each list, and counts every option', () => {

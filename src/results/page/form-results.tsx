@@ -110,7 +110,7 @@ export function TextResults(props: TextProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {options.length > 0 && (
-          <>
+          <div className="field">
             <label htmlFor={`${prefix}-option`}>{tools.texts.option}</label>
             <select id={`${prefix}-option`} name="option" defaultValue={found.option}>
               {options.map(({ optionId, optionName, count }) => (
@@ -119,11 +119,13 @@ export function TextResults(props: TextProps) {
                 </option>
               ))}
             </select>
-          </>
+          </div>
         )}
-        <label htmlFor={field}>{tools.texts.search}</label>
         <input type="hidden" name="in" value={questionId} />
-        <input id={field} type="search" name="search" maxLength={200} defaultValue={found.search} />
+        <div className="field">
+          <label htmlFor={field}>{tools.texts.search}</label>
+          <input id={field} type="search" name="search" maxLength={200} defaultValue={found.search} />
+        </div>
         <button type="submit">{tools.texts.find}</button>
       </form>
       {found.answers.length > 0 ? (

@@ -12,16 +12,23 @@ type Props = {
   readonly language: string
 }
 
+/** Where the page has it. */
+export const FUNNEL_ID = 'funnel'
+
 const BAR = { width: 200, height: 12 }
+
+/** Whether anybody has opened the survey. */
+export const hasBegun = ({ opened, began }: Funnel) => opened > 0 || began > 0
 
 /** How many opened the survey, began it, came to each step and ended how: a bar and the numbers for each, also by arm. */
 export function FunnelResults({ funnel, survey, texts, language }: Props) {
   const { arms, began, roundedTo } = funnel
-  if (funnel.opened === 0 && began === 0) return null
   const columns = [texts.stage, texts.count, texts.share, ...arms.map(({ label }) => label)]
   return (
-    <div className="panel">
-      <h2 id="funnel">{texts.heading}</h2>
+    <div className="figure panel">
+      <div className="figure-head">
+        <h2 id={FUNNEL_ID}>{texts.heading}</h2>
+      </div>
       <p className="hint">
         {texts.hint} {roundedTo > 1 && say(texts.rounded, language, { count: roundedTo })}
       </p>

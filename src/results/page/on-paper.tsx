@@ -13,13 +13,15 @@ export type ShownOptions = {
 export const isPart = ({ options, all }: ShownOptions) => options.length < all.length
 
 type OnPaperProps = ShownOptions & {
+  /** Whether paper has them in another way, also where it has no more. */
+  readonly apart?: boolean
   /** @param isPaper whether it is printed alone, so that it needs no layout for a phone */
   readonly children: (options: readonly PublishedOptionBody[], isPaper: boolean) => ReactNode
 }
 
 /** What is shown of some options on a screen, and of all of them on paper. */
-export function OnPaper({ options, all, children }: OnPaperProps) {
-  if (!isPart({ options, all })) return children(options, false)
+export function OnPaper({ options, all, apart = false, children }: OnPaperProps) {
+  if (!apart && !isPart({ options, all })) return children(options, false)
   return (
     <>
       <div className="only-screen">{children(options, false)}</div>

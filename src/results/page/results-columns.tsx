@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PublishedBody } from '../../contract/results.ts'
 import { Contents } from './contents.tsx'
 import type { Order } from './option-order.ts'
@@ -15,10 +16,13 @@ type ColumnsProps = View & {
   /** Whether the script may put in what the reader answered. */
   readonly marked?: boolean
   readonly inWords: InWords
+  /** What follows all that was answered, by the id of its heading. */
+  readonly last?: { readonly id: string; readonly heading: string; readonly content: ReactNode }
 }
 
 /** The results of every question, and beside them the way to each. */
-export function ResultsColumns({ results, order, query, address, marked, inWords, ...view }: ColumnsProps) {
+export function ResultsColumns(props: ColumnsProps) {
+  const { results, order, query, address, marked, inWords, last, ...view } = props
   const { questions, time, completed } = results
   const { texts, language } = view
   return (
@@ -26,7 +30,7 @@ export function ResultsColumns({ results, order, query, address, marked, inWords
       {questions.length > 0 && (
         <Contents
           {...{ questions, texts, language }}
-          others={time ? [{ id: TIME_ID, heading: texts.time.heading }] : []}
+          others={[...(time ? [{ id: TIME_ID, heading: texts.time.heading }] : []), ...(last ? [last] : [])]}
         />
       )}
       <div className="results-main">
@@ -39,6 +43,7 @@ export function ResultsColumns({ results, order, query, address, marked, inWords
           />
         ))}
         {time && <TimeResults {...{ time, completed, ...view }} fileOf={filesAt(address, '', query)} />}
+        {last?.content}
       </div>
     </div>
   )

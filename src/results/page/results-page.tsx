@@ -14,7 +14,7 @@ import { pages as paths } from '../../urls.ts'
 import type { Progress } from '../progress.ts'
 import { Downloads } from './downloads.tsx'
 import { type TextAnswers, TextResults } from './form-results.tsx'
-import { FunnelResults } from './funnel-results.tsx'
+import { FUNNEL_ID, FunnelResults, hasBegun } from './funnel-results.tsx'
 import { HeadToHeadResults } from './head-to-head-results.tsx'
 import type { Order } from './option-order.ts'
 import type { InWords } from './question-results.tsx'
@@ -73,6 +73,7 @@ export function ResultsPage(props: ResultsPageProps) {
     ...medianTile(results, view),
     ...closingTile(bar.settings.closesAt, now, view),
   ]
+  const last = lastPart(funnel, survey, tools.funnel, language)
   return (
     <Document {...{ catalogue, assets, instance }} title={title} script={{ entry: 'results' }}>
       <DesignerShell
@@ -86,7 +87,7 @@ export function ResultsPage(props: ResultsPageProps) {
           data-update={say(texts.updated, language, { count: completed })}
         >
           <ResultsHead {...{ results, tiles, texts, language }} />
-          <p>
+          <p className="preregistration-link">
             <a href={paths.preregistration(surveyId)}>{catalogue.preregistration.link}</a>
           </p>
           {isEmpty ? (
@@ -107,7 +108,9 @@ export function ResultsPage(props: ResultsPageProps) {
           )}
           {isAboutFew(results) && <p className="hint">{tools.fewPeople}</p>}
           <SplitResults {...{ ...view, results, split, query }} />
-          {!isEmpty && (
+          {isEmpty ? (
+            last?.content
+          ) : (
             <ResultsColumns
               {...{ ...view, order, query }}
               results={completed > 0 ? results : { ...results, time: null }}
@@ -115,13 +118,25 @@ export function ResultsPage(props: ResultsPageProps) {
               inWords={(question, prefix) => (
                 <InDesignersWords {...{ ...view, tools, prefix, query, question }} answers={answers} />
               )}
+              {...(last && { last })}
             />
           )}
-          {funnel && <FunnelResults {...{ funnel, survey, language }} texts={tools.funnel} />}
         </div>
       </DesignerShell>
     </Document>
   )
+}
+
+/** How far people came, below all that they answered; nothing where nobody has opened the survey. */
+function lastPart(
+  funnel: Funnel | undefined,
+  survey: Survey,
+  texts: Catalogue['resultsTools']['funnel'],
+  language: string,
+) {
+  if (!funnel || !hasBegun(funnel)) return undefined
+  const content = <FunnelResults {...{ funnel, survey, texts, language }} />
+  return { id: FUNNEL_ID, heading: texts.heading, content }
 }
 
 type WordsProps = Pick<View, 'texts' | 'language'> &

@@ -1,6 +1,7 @@
 import { PRIVACY_THRESHOLD } from '../../domain/privacy-threshold.ts'
 import type { TimeFigures } from '../../domain/response-figures.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
+import { shortDays } from '../../texts/instants.ts'
 import { say } from '../../texts/text.ts'
 import { BarChart, sizeOf } from './charts/bar-chart.tsx'
 import { Figure, type FigureContext } from './figures/figure.tsx'
@@ -32,7 +33,8 @@ export function TimeChart({
 }: Pick<View, 'texts' | 'language'> & { readonly time: TimeFigures; readonly narrow?: boolean }) {
   const { perDay } = time
   const range = { first: perDay[0]?.day ?? '', last: perDay.at(-1)?.day ?? '' }
-  const bars = perDay.map(({ day, completed }) => ({ label: day.slice(5), count: completed }))
+  const label = shortDays(language)
+  const bars = perDay.map(({ day, completed }) => ({ label: label(day), count: completed }))
   const alt = say(texts.time.alt, language, range)
   return <BarChart {...{ bars, alt, language }} {...sizeOf(narrow)} />
 }

@@ -15,16 +15,16 @@ export const results = {
     result: 'Everybody who was asked has answered. {names} has the most net votes.',
     resultTogether: 'Everybody who was asked has answered. {names} have the most net votes.',
     leads: '{names} leads',
-    leadTogether: '{names} lead and have no sure order',
+    leadTogether: '{names} lead, in no certain order',
     noOrder: {
-      one: 'The option has no sure order.',
-      other: 'The {count} options have no sure order.',
+      one: 'It is not certain which option leads.',
+      other: 'It is not certain which of the {count} options leads.',
     },
     follows: '{names} follows',
-    followTogether: '{names} follow and have no sure order',
+    followTogether: '{names} follow, in no certain order',
     behind: {
-      one: 'the other one is surely behind one of them',
-      other: 'each of the other {count} is surely behind one of them',
+      one: 'the other one is certainly behind one of them',
+      other: 'each of the other {count} is certainly behind one of them',
     },
     noneInFavour: 'No option has more votes for it than against it.',
     allRulesAgree:

@@ -6,6 +6,9 @@ import { Description } from './description.tsx'
 import { fieldId } from './missing-summary.tsx'
 import { errorId, NeedsAnswer, useMissing } from './needs-answer.tsx'
 
+/** Characters of labels that stand beside each other on a phone; words stand below each other. */
+const SHORT = 3
+
 export function LikertField({ question }: { readonly question: LikertQuestion }) {
   const { id, text, scale, minLabel, maxLabel } = question
   const say = useSay()
@@ -20,7 +23,7 @@ export function LikertField({ question }: { readonly question: LikertQuestion })
       <legend>{text}</legend>
       <Description question={question} />
       {missing && <NeedsAnswer questionId={id} />}
-      <div className="likert">
+      <div className={scale.some((label) => label.length > SHORT) ? 'likert in-words' : 'likert'}>
         {scale.map((label, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place; in the editor two can be called the same
           <label key={at}>

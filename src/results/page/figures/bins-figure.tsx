@@ -23,7 +23,7 @@ export function BinsFigure({ results: { bins }, options, all, ...context }: Bins
       <OnPaper options={options} all={all}>
         {(shown, isPaper) => (
           <>
-            {inPictures(shown).map((part) => (
+            {inPictures(shown, isPaper).map((part) => (
               <BinsChart key={part[0]?.optionId} {...chart} options={part} />
             ))}
             {!isPaper && <BinsChart {...chart} options={shown} narrow />}

@@ -4,7 +4,7 @@ import { asSeenByAll, NetVotesChart } from '../charts/net-votes-chart.tsx'
 import type { SortLinks } from '../data-table.tsx'
 import { isPart, OnPaper, type ShownOptions } from '../on-paper.tsx'
 import { isSampled } from '../option-order.ts'
-import { inPictures } from '../pictures.ts'
+import { inPictures, isInPartsOnPaper } from '../pictures.ts'
 import { optionTable } from '../tables.ts'
 import { askedHints } from './asked-hints.ts'
 import { Figure, type FigureContext } from './figure.tsx'
@@ -38,10 +38,14 @@ export function NetFigure({ results, options, all, sort, open, ...context }: Net
         </p>
       ))}
     >
-      <OnPaper options={asSeenByAll(options, results.n)} all={asSeenByAll(all, results.n)}>
+      <OnPaper
+        options={asSeenByAll(options, results.n)}
+        all={asSeenByAll(all, results.n)}
+        apart={isInPartsOnPaper(all)}
+      >
         {(compared, isPaper) => (
           <>
-            {inPictures(compared).map((part) => (
+            {inPictures(compared, isPaper).map((part) => (
               <NetVotesChart key={part[0]?.optionId} options={part} {...view} />
             ))}
             {!isPaper && <NetVotesChart options={compared} {...view} narrow />}
