@@ -5,6 +5,7 @@ import { hasRight } from '../domain/access.ts'
 import { windowOf } from '../domain/availability.ts'
 import { linkParameters } from '../domain/links.ts'
 import { type OpeningCheck, openingChecks } from '../domain/opening-checks.ts'
+import { isPlanned } from '../domain/preregistration/plan.ts'
 import { type Publication, publicationOf } from '../domain/publication.ts'
 import type { Survey, SurveySettings } from '../domain/survey.ts'
 import { pages, surveyLink } from '../urls.ts'
@@ -25,6 +26,8 @@ export type SharedSurvey = Pick<Survey, 'id' | 'title'> & {
   /** What the survey shows of its results to others than its designers, and where. */
   readonly publication: Publication
   readonly resultsLink: string
+  /** Where its preregistration is read; null where nothing was planned. */
+  readonly preregistrationLink: string | null
   /** What keeps people from answering, or is worth a second look. */
   readonly checks: readonly OpeningCheck[]
 }
@@ -47,6 +50,9 @@ export function shareSurvey(
     settings,
     publication: publicationOf(windowOf({ survey, stoppedAfter }), deps.now(), locked),
     resultsLink: deps.config.publicUrl + pages.publishedResults(survey.id),
+    preregistrationLink: isPlanned(settings)
+      ? deps.config.publicUrl + pages.preregistration(survey.id)
+      : null,
     checks: openingChecks(survey, { now: deps.now(), hasKeys }),
   }
 }

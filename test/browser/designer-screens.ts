@@ -1,10 +1,8 @@
-import type { Page } from 'playwright-core'
 import { SHORT_QUESTION } from '../../db/seeds/causes.ts'
 import { api, DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import {
   CHOICE,
   CONSENT,
-  type Designer,
   type DesignerSurvey,
   INFO,
   LIKERT,
@@ -14,17 +12,8 @@ import {
 } from '../support/app.ts'
 import { type Answers, respond } from '../support/respond.ts'
 import { madeSurvey } from './device.ts'
-
-/** One screen of a designer in one of its states. */
-export type DesignerScreen = {
-  readonly name: string
-  /** Makes what the screen shows, and tells its address and whose session sees it. */
-  readonly make: () => Promise<Made>
-  /** The way from the address to the state. */
-  readonly act?: (page: Page) => Promise<unknown>
-}
-
-type Made = { readonly path: string; readonly token: string }
+import { type DesignerScreen, type Made, opened, type Prepared } from './opened-screen.ts'
+import { STUDY_SCREENS } from './study-screens.ts'
 
 export const CAUSES = {
   type: SHORT_QUESTION.type,
@@ -77,21 +66,6 @@ function answersOf({ questions }: DesignerSurvey, person: number): Answers {
     [text]: REMARKS[person % REMARKS.length] ?? '',
   }
 }
-
-/** Makes a survey, and opens it at an address of its designer's. */
-function opened(
-  questions: readonly object[],
-  address: (survey: DesignerSurvey) => string,
-  { settings = {}, prepare }: { settings?: object; prepare?: (made: Prepared) => Promise<unknown> } = {},
-) {
-  return async (): Promise<Made> => {
-    const made = await madeSurvey(questions, settings)
-    await prepare?.(made)
-    return { path: address(made.survey), token: made.designer.token }
-  }
-}
-
-type Prepared = { readonly designer: Designer; readonly survey: DesignerSurvey }
 
 const edit =
   (at: number, pane = '') =>
@@ -213,6 +187,7 @@ export const DESIGNER_SCREENS: readonly DesignerScreen[] = [
     },
   },
   { name: 'settings', make: opened(EVERY_TYPE, settings, { settings: WITH_KEYS }) },
+  ...STUDY_SCREENS,
   { name: 'share', make: opened(EVERY_TYPE, share) },
   {
     name: 'share-keys',

@@ -19,6 +19,9 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
+/** Who looks after all surveys and accounts of the session's server. */
+export const ADMIN_EMAIL = 'admin@example.org'
+
 export type Session = { readonly server: ServerProcess; readonly browser: Browser }
 
 let session: (Session & { end: () => Promise<void> }) | undefined
@@ -31,7 +34,7 @@ export function currentSession(): Session {
 async function openSession() {
   const directory = await temporaryDirectory()
   const [server, browser] = await Promise.all([
-    startServer({ dataDir: `${directory.path}/data`, env: { DEV_LOGIN: '1' } }),
+    startServer({ dataDir: `${directory.path}/data`, env: { DEV_LOGIN: '1', ADMIN_EMAILS: ADMIN_EMAIL } }),
     chromium.launch({ executablePath: journeyBrowserPath(), args: ARGUMENTS }),
   ])
   const end = async () => {

@@ -69,6 +69,23 @@ describe('the page for sharing', () => {
     expect((await open()).text).toContain('Anybody who has completed the survey can see the results')
   })
 
+  test('says who reads the preregistration and where, once anything is planned', async () => {
+    const set = (settings: object) => designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings })
+    await set({ preregistration: 'public' })
+    expect((await open()).text).not.toContain('/preregistration')
+    for (const [preregistration, said] of [
+      ['designer', 'Only the designers of the survey can read the preregistration.'],
+      ['closed', 'read the preregistration once the survey is closed.'],
+      ['public', 'read the preregistration, from the first opening of the survey.'],
+    ]) {
+      await set({ preregistration, plannedResponses: 200 })
+      const { text } = await open()
+      expect(text).toContain(said ?? '')
+      expect(text).toContain(`value="${link('/preregistration')}"`)
+      expect(text).toContain(`data-copy="${link('/preregistration')}"`)
+    }
+  })
+
   test('leads to the settings where keys are switched on, to the editor, and out', async () => {
     await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { hasUKey: false } })
     const { text } = await open()

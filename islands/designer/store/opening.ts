@@ -68,6 +68,14 @@ export const isSwitchingAtom = atom(false)
 /** Whether respondents can answer, as the server has it. */
 export const savedSettingsAtom = atom((get) => get(syncAtom).known.settings)
 
+/** The same with whether the survey has stopped, from which its state follows. */
+export const savedWindowAtom = atom((get) => {
+  const { stoppedAfter } = get(openedAtom)
+  const saved = get(savedSettingsAtom)
+  // A higher number has opened it again.
+  return { ...saved, stoppedAfter: saved.stopAfter === stoppedAfter ? stoppedAfter : null }
+})
+
 /** Opens the survey where nothing speaks against it, or where the designer has seen what does. */
 export const openSurveyAtom = atom(null, async (get, set, by: Switch, anyway = false) => {
   if (get(isSwitchingAtom)) return

@@ -4,7 +4,7 @@ import { nextAction, surveyStatus } from '../../../src/domain/availability.ts'
 import { pages } from '../../../src/urls.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { draftAtom } from '../store/document.ts'
-import { closeSurveyAtom, isSwitchingAtom, openSurveyAtom, savedSettingsAtom } from '../store/opening.ts'
+import { closeSurveyAtom, isSwitchingAtom, openSurveyAtom, savedWindowAtom } from '../store/opening.ts'
 import { designerPageAtom, openedAtom } from '../store/page.ts'
 import { lockedAtom } from '../store/sync.ts'
 import { goToAtom, goToQuestionsAtom, openFormAtom, readOnlyAtom } from '../store/view.ts'
@@ -15,11 +15,9 @@ import { SaveLine } from './save-line.tsx'
 export function EditorBar() {
   const say = useDesignerSay()
   const { now, language, publicUrl } = useAtomValue(designerPageAtom)
-  const { surveyId, stoppedAfter } = useAtomValue(openedAtom)
+  const { surveyId } = useAtomValue(openedAtom)
   const { title } = useAtomValue(draftAtom)
-  const saved = useAtomValue(savedSettingsAtom)
-  // A higher number has opened it again.
-  const settings = { ...saved, stoppedAfter: saved.stopAfter === stoppedAfter ? stoppedAfter : null }
+  const settings = useAtomValue(savedWindowAtom)
   const hasResponses = useAtomValue(lockedAtom)
   const canEdit = !useAtomValue(readOnlyAtom)
   const here = useAtomValue(openFormAtom) === 'settings' ? 'settings' : 'questions'

@@ -102,7 +102,7 @@ function Selection({ options, selected, onSelect, onDelete }: SelectionProps) {
         onChange={() => onSelect(all ? new Set() : new Set(options.map(({ id }) => id)))}
       />
       <button type="button" className="quiet" disabled={present.size === 0} onClick={() => onDelete(present)}>
-        {say('deleteSelected', { count: present.size })}
+        {present.size === 0 ? say('deleteSelection') : say('deleteSelected', { count: present.size })}
       </button>
     </div>
   )

@@ -1,11 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Icon, type IconName } from '../../../src/components/icon.tsx'
+import { surveyStatus } from '../../../src/domain/availability.ts'
 import { LIMITS, QUESTION_TYPES } from '../../../src/domain/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { draftAtom } from '../store/document.ts'
 import type { EditorForm } from '../store/editor-view.ts'
-import { savedSettingsAtom } from '../store/opening.ts'
-import { openedAtom } from '../store/page.ts'
+import { savedWindowAtom } from '../store/opening.ts'
+import { designerPageAtom, openedAtom } from '../store/page.ts'
+import { lockedAtom } from '../store/sync.ts'
 import { addQuestionAtom, fixedAtom, goToAtom, openFormAtom } from '../store/view.ts'
 import { LostConditions } from './conditions/show-if.tsx'
 import { QuestionList } from './question-list.tsx'
@@ -63,7 +65,8 @@ function OutlineButton({ form, icon, children }: FormButtonProps) {
 function Facts() {
   const say = useDesignerSay()
   const { settings, description } = useAtomValue(draftAtom)
-  const { isAvailable } = useAtomValue(savedSettingsAtom)
+  const { now } = useAtomValue(designerPageAtom)
+  const status = surveyStatus(useAtomValue(savedWindowAtom), now, useAtomValue(lockedAtom))
   const { hasSKey, sKeyValue, hasUKey } = settings
   const key = hasSKey && (sKeyValue ? say('factKeyIs', { key: sKeyValue }) : say('yes'))
   return (
@@ -71,8 +74,8 @@ function Facts() {
       <h2 className="outline-heading">{say('survey')}</h2>
       <p className="soft">{description.replace(/<[^>]*>/g, ' ')}</p>
       <dl className="facts">
-        <dt>{say('factAvailable')}</dt>
-        <dd>{say(isAvailable ? 'available' : 'notAvailable')}</dd>
+        <dt>{say('status')}</dt>
+        <dd>{say(`status_${status}`)}</dd>
         <dt>{say('hasSKey')}</dt>
         <dd>{key || say('no')}</dd>
         <dt>{say('hasUKey')}</dt>

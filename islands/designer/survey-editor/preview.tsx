@@ -1,12 +1,13 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { DesignerSay } from '../../../src/components/designer-say.ts'
 import { Icon } from '../../../src/components/icon.tsx'
 import type { factsOfOptions } from '../../../src/components/option-facts.ts'
 import { emptyBallot } from '../../../src/domain/ballot.ts'
 import { ballotQuestionOf } from '../../../src/domain/cast.ts'
 import { nearestVotes } from '../../../src/domain/credits.ts'
 import { standsAlone } from '../../../src/domain/phases.ts'
-import { withoutAnswers } from '../../../src/domain/piping.ts'
+import { filledText } from '../../../src/domain/piping.ts'
 import { withShowIf } from '../../../src/domain/show-if/editing.ts'
 import { isAboutBallot } from '../../../src/domain/show-if/rule.ts'
 import { type Question, questionById, type SurveyDefinition } from '../../../src/domain/survey.ts'
@@ -196,7 +197,7 @@ function usePageState(question: Question): PageState {
   return useMemo(() => {
     const shown = {
       ...question,
-      text: withoutAnswers(question.text.trim()) || say('yourQuestion'),
+      text: textWithAnswers(question, questions, say) || say('yourQuestion'),
       ...safeWords(question, known),
       totalCredits: creditsOf(question),
     } as Question
@@ -222,6 +223,7 @@ function usePageState(question: Question): PageState {
     version,
     settings,
     questionGroups,
+    questions,
     title,
     language,
     surveyId,
@@ -229,6 +231,14 @@ function usePageState(question: Question): PageState {
     fitTexts,
     say,
   ])
+}
+
+/** The text of a question with what stands for the answers that it repeats. */
+function textWithAnswers({ text }: Question, questions: readonly Question[], say: DesignerSay): string {
+  return filledText(text.trim(), (questionId) => {
+    const at = questions.findIndex(({ id }) => id === questionId)
+    return at < 0 ? '…' : say('pipedAnswer', { number: at + 1 })
+  })
 }
 
 const creditsOf = (question: Question) =>

@@ -15,6 +15,7 @@ export function CreateForm() {
   return (
     <section className="create" aria-label={say('newSurvey')}>
       <form className="panel" onSubmit={submit} noValidate>
+        <h2>{say('blank')}</h2>
         <LabelledField
           id="new-title"
           label={say('title')}

@@ -90,7 +90,8 @@ function Content({ survey }: { readonly survey: ListedSurvey }) {
         <p className="project-description">{description.replace(/<[^>]*>/g, ' ')}</p>
         {role !== 'owner' && (
           <p className="soft">
-            <span>{say(`role_${role}`)}</span> {owner && <span>{say('ofOwner', { email: owner })}</span>}
+            {role !== 'admin' && <span>{say('yourRole', { role: say(`role_${role}`) })}</span>}{' '}
+            {owner && <span>{say('ofOwner', { email: owner })}</span>}
           </p>
         )}
       </div>

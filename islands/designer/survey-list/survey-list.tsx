@@ -44,15 +44,16 @@ function NewSurvey() {
 function Surveys() {
   const say = useDesignerSay()
   const rows = useAtomValue(rowsAtom)
+  const isOfAll = useAtomValue(listAtom).scope === 'all'
   return (
     <>
       <div className="projects-head">
-        <h1>{say('projects')}</h1>
+        <h1>{say(isOfAll ? 'everybodys' : 'projects')}</h1>
         <ScopeSwitch />
         {rows.length > 0 && <NewSurveyLink />}
       </div>
       <ListProblem />
-      <h2 className="visually-hidden">{say('mySurveys')}</h2>
+      <h2 className="visually-hidden">{say(isOfAll ? 'everybodys' : 'mySurveys')}</h2>
       {rows.length === 0 ? <EmptyList /> : <Found />}
       <DeletedList />
       <DeleteDialog />

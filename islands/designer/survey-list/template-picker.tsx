@@ -21,6 +21,7 @@ export function TemplatePicker() {
   }
   return (
     <div className="panel">
+      <h2>{say('templateHeading')}</h2>
       <div className="field">
         <label htmlFor="template">{say('template')}</label>
         <select

@@ -18,7 +18,7 @@ type AccountsProps = {
 export function AccountsTable({ found, part, ownId, texts: { accounts: texts }, language }: AccountsProps) {
   const { email, roles, surveys, created, state, disable } = texts
   return (
-    <section className="panel">
+    <section className="panel accounts">
       <h2>{texts.heading}</h2>
       <p className="hint">{texts.lead}</p>
       <form className="search" action={pages.account()}>

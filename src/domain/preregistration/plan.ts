@@ -38,6 +38,9 @@ export function isPlanField(name: string): name is keyof Plan {
   return PLAN_FIELDS.some((field) => field === name)
 }
 
+/** Whether designers wrote anything down that a preregistration can hold. */
+export const isPlanned = (settings: Plan): boolean => PLAN_FIELDS.some((name) => settings[name] !== null)
+
 export function planOf(settings: Plan): Plan {
   const { hypotheses, exclusionRule, plannedResponses, analysisPlan } = settings
   return { hypotheses, exclusionRule, plannedResponses, analysisPlan }

@@ -1,10 +1,10 @@
 /** The templates, in the order in which they are offered. */
 export const TEMPLATE_IDS = [
-  'likert-and-qv',
   'city-budget',
   'product-backlog',
   'board-retreat',
   'session-voting',
+  'likert-and-qv',
   'organize-then-vote',
   'work-load',
 ] as const

@@ -65,7 +65,7 @@ function IssueForm({ survey, texts: { keys: texts }, catalogueLanguage }: ShareP
           {texts.labelHint}
         </p>
       </div>
-      <button type="submit" className="primary">
+      <button type="submit" className={survey.settings.hasUKey ? 'primary' : undefined}>
         {texts.issue}
       </button>
     </form>

@@ -9,6 +9,7 @@ import { say } from '../../texts/text.ts'
 import { ShareKeys } from './share-keys.tsx'
 import { LinkBuilder, ShareLink } from './share-link.tsx'
 import { SharePanel } from './share-panel.tsx'
+import { SharePreregistration } from './share-preregistration.tsx'
 import { ShareResults } from './share-results.tsx'
 import type { ShareProps, ShareView } from './share-view.ts'
 
@@ -36,6 +37,7 @@ export function SurveySharePage({ view, email, bar, now, ...context }: SharePage
           <LinkBuilder {...props} />
           <ShareKeys {...props} />
           <ShareResults {...props} />
+          <SharePreregistration {...props} />
         </div>
         <PageData id="share-texts" value={{ language, texts: texts.script }} />
       </DesignerShell>

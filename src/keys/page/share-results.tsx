@@ -1,5 +1,6 @@
 import { pages } from '../../urls.ts'
 import type { ShareProps } from './share-view.ts'
+import { SharedAddress } from './shared-address.tsx'
 
 export function ShareResults({ survey, texts: { results: texts } }: ShareProps) {
   const { publication, resultsLink, settings } = survey
@@ -10,19 +11,7 @@ export function ShareResults({ survey, texts: { results: texts } }: ShareProps) 
       <p>
         {said} {publication && (settings.hasSKey || settings.hasUKey) && texts.withKeys}
       </p>
-      {publication && (
-        <>
-          <div className="share-address">
-            <label htmlFor="share-results">{texts.label}</label>
-            <input id="share-results" readOnly value={resultsLink} dir="ltr" spellCheck={false} />
-          </div>
-          <div className="actions">
-            <button type="button" data-copy={resultsLink}>
-              {texts.copy}
-            </button>
-          </div>
-        </>
-      )}
+      {publication && <SharedAddress id="share-results" link={resultsLink} texts={texts} />}
       <p>
         <a href={pages.surveySettings(survey.id)}>{texts.settings}</a>
       </p>

@@ -51,6 +51,17 @@ export const share = {
     save: 'Save short link',
     copy: 'Copy short link',
   },
+  preregistration: {
+    heading: 'Preregistration',
+    readers: {
+      designer: 'Only the designers of the survey can read the preregistration.',
+      closed: 'Anybody who has this link can read the preregistration once the survey is closed.',
+      public: 'Anybody who has this link can read the preregistration, from the first opening of the survey.',
+    },
+    label: 'Link to the preregistration',
+    copy: 'Copy link to the preregistration',
+    settings: 'Choose who reads the preregistration',
+  },
   results: {
     heading: 'Results for others',
     designer: 'Only the designers of the survey can see the results.',

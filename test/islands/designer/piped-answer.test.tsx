@@ -14,7 +14,7 @@ beforeEach(async () => {
   editor = await showEditor([LIKERT, TEXT])
 })
 
-const LABEL = 'Repeat an earlier answer in the question'
+const LABEL = 'Insert an earlier answer (optional)'
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Question' })
 const ids = () => editor.store.get(draftAtom).questions.map(({ id }) => id)
 const open = (name: string) => userEvent.click(screen.getByRole('button', { name: `Edit ${name}` }))
@@ -30,6 +30,13 @@ test('an earlier answer goes where the caret is, is read as a gap in the list, a
   await act(() => editor.store.set(saveAtom))
   const { body } = await editor.call('GET', `/api/v1/designer/surveys/${editor.surveyId}`)
   expect(body.questions[1].question).toBe(`Why {answer:${ids()[0]}}?`)
+})
+
+test('the preview shows whose answer stands in the text', async () => {
+  await open(TEXT.question)
+  fireEvent.change(field(), { target: { value: `Why {answer:${ids()[0]}}, and not {answer:gone}?` } })
+  const shown = await screen.findByText(/^Why .*answer to question 1/)
+  expect(shown.textContent).toContain('Why \u2068[answer to question 1]\u2069, and not \u2068…\u2069?')
 })
 
 test('what cannot be repeated is named beside the text, and not saved', async () => {

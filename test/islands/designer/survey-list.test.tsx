@@ -67,7 +67,7 @@ describe('creating', () => {
     await showList()
     const box = screen.getByRole('checkbox', { name: 'Is Available' })
     const hint = document.getElementById(box.getAttribute('aria-describedby') ?? '')
-    expect(hint?.textContent).toContain('opens at once, before it has a question')
+    expect(hint?.textContent).toContain('Opens the survey before it has any question')
   })
 
   test('ends at 20 surveys', async () => {
@@ -82,7 +82,7 @@ describe('creating', () => {
 
   test('by a file says what is wrong with it', async () => {
     await showList()
-    const field = screen.getByLabelText('Import a survey (JSON)')
+    const field = screen.getByLabelText('Import a file (JSON)')
     await userEvent.upload(field, new window.File(['nonsense'], 'x.json', { type: 'application/json' }))
     await screen.findByText('This is not a survey file: it is not JSON.')
     expect(field.getAttribute('aria-describedby')).toBe('import-problem import-hint')
@@ -136,6 +136,8 @@ describe('an admin’s list', () => {
     await designer.call('POST', SURVEYS, { title: 'Mine', description: 'x' })
     await showList('all')
     expect(titles()).toEqual(['Mine', 'Another’s'])
+    screen.getByRole('heading', { level: 1, name: 'Surveys of all designers' })
+    screen.getByText('Owner: designer@example.org')
     expect(screen.getByRole('link', { name: 'Only mine' }).getAttribute('href')).toBe('/designer')
     await press('Delete Mine')
     await screen.findByText('‘Mine’ is deleted.')
@@ -241,7 +243,7 @@ describe('the list', () => {
     const authorization = `Bearer ${session.body.token}`
     designer = { ...owner, call: (method, path, body) => owner.call(method, path, body, { authorization }) }
     await showList()
-    expect(screen.getByText('Editor')).toBeDefined()
+    expect(screen.getByText('Your role: Editor.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Delete Spending' })).toBeNull()
     expect(screen.getByRole('link', { name: 'New survey' }).getAttribute('href')).toBe('/designer?new=1')
   })

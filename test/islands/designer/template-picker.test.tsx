@@ -27,7 +27,7 @@ async function shown() {
 
 test('a survey is made from the template that is chosen', async () => {
   const designer = await shown()
-  const picker = screen.getByRole('combobox', { name: 'Begin with a template' })
+  const picker = screen.getByRole('combobox', { name: 'Template' })
   expect(picker.getAttribute('aria-describedby')).toBe('template-hint')
   await userEvent.selectOptions(picker, 'City budget')
   expect(document.getElementById('template-hint')?.textContent).toContain('Residents vote')
@@ -38,10 +38,7 @@ test('a survey is made from the template that is chosen', async () => {
 
 test('a survey has its texts in the language that is chosen, and is set to it', async () => {
   const designer = await shown()
-  await userEvent.selectOptions(
-    screen.getByRole('combobox', { name: 'Begin with a template' }),
-    'City budget',
-  )
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Template' }), 'City budget')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), '繁體中文')
   await userEvent.click(screen.getByRole('button', { name: 'Create from template' }))
   const { surveys } = (await designer.call('GET', SURVEYS)).body

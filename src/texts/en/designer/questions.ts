@@ -43,10 +43,10 @@ export const questions = {
   lose_optional: 'that it is optional',
   lose_group: 'its question group',
   questionText: 'Question',
-  pipe: 'Repeat an earlier answer in the question',
+  pipe: 'Insert an earlier answer (optional)',
   pipeChoose: 'Choose a question…',
-  pipeHint:
-    'Each person reads what they answered, or nothing where they did not. In your files the question keeps its braces.',
+  pipeHint: 'The words in braces stand for the answer. Each person reads their own; files show the braces.',
+  pipedAnswer: '[answer to question {number}]',
   questionDescription: 'Question description (optional)',
   required: 'An answer is required',
 

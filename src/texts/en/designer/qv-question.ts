@@ -7,6 +7,7 @@ export const qvQuestion = {
   addOption: 'Add an option',
   select: 'Select {name}',
   selectAll: 'Select all',
+  deleteSelection: 'Delete selected',
   deleteSelected: { one: 'Delete {count} selected', other: 'Delete {count} selected' },
   optionsDeleted: { one: '{count} option deleted.', other: '{count} options deleted.' },
   position: 'Position',
@@ -72,7 +73,7 @@ export const qvQuestion = {
   maxVotesHint: 'Leave empty to let people spend everything on one option.',
   fit: 'Offer to fit votes to the budget',
   fitHint:
-    'Whoever has voted for more than their credits pay for sees a button that shrinks all votes in the same proportion, after showing what they become.',
+    'People whose votes cost more than their credits get a button that shrinks all votes in proportion. They see the new votes before they accept them.',
   sample: 'Options shown to each respondent',
   sampleHint: 'Leave empty to show all. Otherwise each person sees this many, chosen at random.',
   bins: 'Bins of the organize step',
