@@ -93,6 +93,17 @@ export const LIST_COMPLETED = pageOf('list_completed', sql`true`)
 /** The questions whose ids `$5` has. */
 const ASKED = sql`ARRAY(SELECT jsonb_array_elements_text($5::text::jsonb))`
 
+/** The last one of the next `$4` completed responses in the order of their transactions: where a page ends, from an index alone. */
+export const FIND_PAGE_END = sql`/* find_page_end */
+  WITH page AS MATERIALIZED (
+    SELECT ${responses.completedIn}, ${responses.ballotId} FROM ${responses}
+    WHERE ${responses.surveyId} = $1 AND ${responses.completedIn} IS NOT NULL
+      AND (${responses.completedIn}, ${responses.ballotId}) > ($2::xid8, $3::uuid)
+      AND ${responses.completedIn} < $5::xid8
+    ORDER BY ${responses.completedIn}, ${responses.ballotId} ${firstRows('$4')})
+  SELECT page.${responses.completedIn}::text AS "completedIn", page.${responses.ballotId}::text AS "ballotId"
+  FROM page ORDER BY page.${responses.completedIn} DESC, page.${responses.ballotId} DESC LIMIT 1`
+
 /**
  * Completed responses in the order of their transactions, with their answers to some questions, between two places in
  * that order; the labels of their unique keys are looked up where `$7` says so, as `matching` does, and what their links had is read where `$8` does. The answers of a response are
@@ -106,7 +117,7 @@ export const LIST_TO_SPLIT = sql`/* list_to_split */
       FROM ${responses} r
     WHERE ${responses.surveyId} = $1 AND ${responses.completedIn} IS NOT NULL
       AND (${responses.completedIn}, ${responses.ballotId}) > ($2::xid8, $3::uuid)
-      AND ${responses.completedIn} < $6::xid8
+      AND (${responses.completedIn}, ${responses.ballotId}) <= ($6::xid8, $10::uuid)
     ORDER BY ${responses.completedIn}, ${responses.ballotId} ${firstRows('$4')})
   SELECT r.${responses.completedIn}::text AS "completedIn", r.${responses.ballotId}::text AS "ballotId",
     r.${responses.respondent}, r.${responses.simulated}, r.${responses.mode}, r.${responses.input},

@@ -22,7 +22,7 @@ import { patiently } from '../reader.ts'
 import { type CompletionCursor, type Progress, START } from '../repository.ts'
 import { type SplitAsked, splitAsked } from './asked.ts'
 import { createParameterValues, type ParameterValues } from './parameter-values.ts'
-import { listToSplit, type RowToSplit } from './repository.ts'
+import { findPageEnd, listToSplit, type RowToSplit } from './repository.ts'
 
 export type SplitResults = {
   readonly split?: SplitFigures
@@ -46,8 +46,9 @@ export type SplitReader = {
 /** Splits of which the counts stay in memory; those asked for last. */
 const CACHED_SPLITS = 6
 
-/** Splits that are counted at the same time, so that they leave the database to respondents; and that wait. */
-const SPLITS_AT_ONCE = 2
+/** Splits that are counted at the same time and pages that each reads, so that they leave the database to respondents; and splits that wait. */
+const SPLITS_AT_ONCE = 1
+const PAGES_AT_ONCE = 2
 const SPLITS_WAITING = 20
 
 /** A transaction after all others. */
@@ -145,29 +146,44 @@ async function countSplit(
   return { tally: counted.tally, told: counted.told }
 }
 
-/** The completed responses between two places, page by page. */
+type Between = { readonly after: CompletionCursor; readonly before: string }
+
+/** The completed responses between two places, page by page; while one is counted, the database reads those that follow. */
 async function* pagesToSplit(
   database: Database,
   survey: Survey,
   { splits, questions, questionIds }: SplitPlan,
-  { after, before }: { readonly after: CompletionCursor; readonly before: string },
+  { after, before }: Between,
 ): AsyncGenerator<readonly RowToSplit[]> {
-  const range = {
-    before,
-    limit: pageSize(survey),
+  const limit = pageSize(survey)
+  const asked = {
+    limit: 2 * limit,
     questionIds,
     sampledIds: questions.filter(({ sampleOption }) => sampleOption > 0).map(({ id }) => id),
     withLabels: splits.some(({ source }) => source.from === 'label'),
     withParameters: splits.some(({ source }) => source.from === 'parameter'),
   }
-  const list = (cursor: CompletionCursor) => listToSplit(database, survey.id, { ...range, after: cursor })
-  for (let next = list(after); ; ) {
-    const rows = await next
-    const last = rows.at(-1)
-    if (!last) return
-    // The database reads on while these are counted.
-    next = list(last)
-    next.catch(() => undefined)
-    yield rows
+  const reading: Promise<RowToSplit[]>[] = []
+  let end: CompletionCursor | undefined = after
+  const readOn = async () => {
+    while (end && reading.length < PAGES_AT_ONCE) {
+      const upTo: CompletionCursor | undefined = await findPageEnd(database, survey.id, {
+        after: end,
+        before,
+        limit,
+      })
+      if (upTo) {
+        const page = listToSplit(database, survey.id, { ...asked, after: end, upTo })
+        page.catch(() => undefined)
+        reading.push(page)
+      }
+      end = upTo
+    }
+  }
+  await readOn()
+  for (let page = reading.shift(); page; page = reading.shift()) {
+    const rows = await page
+    await readOn()
+    if (rows.length > 0) yield rows
   }
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Parameters } from '../../domain/link-parameters.ts'
 import type { SplitAnswer, SplitResponse } from '../../domain/splits/split-tally.ts'
 import type { CompletionCursor } from '../repository.ts'
-import { LIST_PARAMETERS, LIST_TO_SPLIT } from '../statements.ts'
+import { FIND_PAGE_END, LIST_PARAMETERS, LIST_TO_SPLIT } from '../statements.ts'
 
 /** A completed response; its label and its parameters are null where they were not asked for. */
 export type RowToSplit = CompletionCursor & SplitResponse
@@ -15,8 +15,26 @@ type Range = {
   readonly limit: number
 }
 
-/** Those with their answers to some questions. */
-type RangeToSplit = Range & {
+/**
+ * The place of the last one of the next completed responses; undefined where there are none. Pages that are bounded by such places can
+ * be read at the same time.
+ */
+export async function findPageEnd(
+  database: Database,
+  surveyId: string,
+  { after, before, limit }: Range,
+): Promise<CompletionCursor | undefined> {
+  const [last] = await database.query<CompletionCursor>(FIND_PAGE_END, [
+    ...[surveyId, after.completedIn, after.ballotId, limit, before],
+  ])
+  return last
+}
+
+/** A page of them with their answers to some questions. */
+type PageToSplit = Pick<Range, 'after'> & {
+  readonly upTo: CompletionCursor
+  /** More than the page has: without a limit the planner sorts all of them. */
+  readonly limit: number
   readonly questionIds: readonly string[]
   /** Those of which the positions are needed, too. */
   readonly sampledIds: readonly string[]
@@ -40,11 +58,12 @@ type AnswerInRow = readonly [
 export async function listToSplit(
   database: Database,
   surveyId: string,
-  { after, before, limit, questionIds, sampledIds, withLabels, withParameters }: RangeToSplit,
+  { after, upTo, limit, questionIds, sampledIds, withLabels, withParameters }: PageToSplit,
 ): Promise<RowToSplit[]> {
   const [ids, sampled] = [JSON.stringify(questionIds), JSON.stringify(sampledIds)]
   const rows = await database.query<Row>(LIST_TO_SPLIT, [
-    ...[surveyId, after.completedIn, after.ballotId, limit, ids, before, withLabels, withParameters, sampled],
+    ...[surveyId, after.completedIn, after.ballotId, limit, ids, upTo.completedIn],
+    ...[withLabels, withParameters, sampled, upTo.ballotId],
   ])
   return rows.map((row) => ({ ...row, answers: answersIn(row.answers) }))
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'bun:test'
+import { simulate } from '../../src/simulation/simulate.ts'
+import { findSurvey } from '../../src/surveys/repository.ts'
+import { CHOICE, makeSurvey, QV, signIn, testApp } from '../support/app.ts'
+import { respond } from '../support/respond.ts'
+import { resultsOf } from '../support/results.ts'
+
+/** So many options that a page has 100 responses, of which two are read at a time. */
+const OPTIONS = 200
+const RESPONSES = 230
+
+test('a split counts every response once, however many pages they are read in, and goes on from there', async () => {
+  const app = await testApp()
+  const designer = await signIn(app)
+  const options = Array.from({ length: OPTIONS }, (_, at) => ({
+    optionId: `o${at + 1}`,
+    optionName: `Option ${at}`,
+  }))
+  const survey = await makeSurvey(designer, [{ ...QV, options }, CHOICE])
+  const [qv = '', home = ''] = survey.questions.map(({ _id }): string => _id)
+  const stored = await findSurvey(app.deps.database, survey._id)
+  const fill = (responses: number) =>
+    simulate(app.deps.database, stored!, { responses, seed: 5, now: Date.now(), batch: 70 })
+  const results = () => resultsOf(designer, survey._id, `by=question:${home}`)
+  const check = async (responses: number) => {
+    const { split, questions } = await results()
+    expect(split!.segments.reduce((sum, segment) => sum + segment.responses, 0)).toBe(responses)
+    const [counted] = questions
+    if (counted?.type !== 'qv') throw new Error('no votes')
+    const means = (found: readonly { m: number; mean: number | null }[]) =>
+      found.map(({ m, mean }) => [m, mean?.toFixed(9)])
+    expect(means(split!.questions[0]!.options)).toEqual(means(counted.options))
+  }
+  await fill(RESPONSES)
+  await check(RESPONSES)
+  await fill(RESPONSES + 120)
+  await check(RESPONSES + 120)
+  await respond(app, survey, {
+    [qv]: [1, ...Array(OPTIONS - 1).fill(0)],
+    [home]: { questionId: home, questionType: 'choice', selection: ['c1'] },
+  })
+  await check(RESPONSES + 121)
+}, 60_000)
