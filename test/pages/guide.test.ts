@@ -13,7 +13,7 @@ test('the guide says each step in every language, with a picture that is small a
   const app = await testApp({ assets: await testAssets() })
   for (const language of LANGUAGES) {
     const { status, text } = await app.send(`${pages.guide()}?lang=${language}`)
-    const { title, steps, panels } = catalogues[language].guide
+    const { title, steps, panels, study } = catalogues[language].guide
     expect(status).toBe(200)
     expect(text).toContain(`<html lang="${language}"`)
     expect(text).toContain(`${title}</h1>`)
@@ -22,6 +22,7 @@ test('the guide says each step in every language, with a picture that is small a
       expect(text).toContain(`src="${pages.guidePicture(name)}" alt="${alt}"`)
     }
     expect(text).toContain(`<h2 id="panels">${panels.heading}</h2>`)
+    expect(text).toContain(`<h2 id="study">${study.heading}</h2>`)
     expect(text).not.toContain('**')
   }
   for (const name of Object.keys(catalogues.en.guide.steps)) {
@@ -32,6 +33,17 @@ test('the guide says each step in every language, with a picture that is small a
     expect(size).toBeLessThan(MOST_BYTES)
   }
 })
+
+test.each([...LANGUAGES])('the guide names in %s what designers find under that name', (language) => {
+  const { designer, share, guide } = catalogues[language]
+  const found = new Set(textsIn([designer, share]).map((text) => text.replace(/ (\(optional\)|…)$/, '')))
+  const named = textsIn(guide).flatMap((text) => text.split('**').filter((_, at) => at % 2 === 1))
+  expect(named.length).toBeGreaterThan(15)
+  expect(named.filter((name) => !found.has(name))).toEqual([])
+})
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn)
 
 test('the guide is linked from the first page, the account menu, the foot of the page and an empty list', async () => {
   const app = await testApp({ assets: await testAssets() })

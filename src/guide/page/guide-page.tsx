@@ -31,6 +31,10 @@ export function GuidePage(context: PageContext) {
           {guide.ballots.text.map((paragraph) => (
             <Paragraph key={paragraph} text={paragraph} />
           ))}
+          <h2 id="study">{guide.study.heading}</h2>
+          {guide.study.text.map((paragraph) => (
+            <Paragraph key={paragraph} text={paragraph} />
+          ))}
           <h2>{guide.goodHeading}</h2>
           <ul>
             {guide.good.map((text) => (

@@ -63,7 +63,16 @@ export const guide = {
     heading: 'More that questions can do',
     text: [
       'People may choose votes that they cannot pay for yet, and move credits about until they can. With **Offer to fit votes to the budget** a button does this for them: it shrinks all votes in the same proportion, shows what they become, and can be undone.',
-      'A question can repeat what somebody answered before: under **Repeat an earlier answer in the question** choose the question, and its answer stands where the caret was.',
+      'A question can repeat what somebody answered before: under **Insert an earlier answer** choose the question, and its answer stands where the caret was.',
+    ],
+  },
+  study: {
+    heading: 'When the survey is a study',
+    text: [
+      'Besides votes, people can choose from a list, rate on a scale, enter a number or a text, give reasons for their votes, pick one of two options, and agree to take part. Texts between the questions explain what they are about.',
+      '**Show this only if** makes a question depend on earlier answers, a link parameter or an arm. **Screen people out if** ends the survey for people it is not meant for, and a quota under **Opening** limits how many people of one kind are counted.',
+      'Under **Experiment** chance decides who is asked in which way. Under **Preregistration** you write down what you expect; it is frozen when the survey opens, and you find its address under **Share**.',
+      '**Results** can be split by answers, groups of keys, link parameters and arms, and weighted to a population.',
     ],
   },
   goodHeading: 'Good to know',

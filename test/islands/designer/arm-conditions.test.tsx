@@ -50,6 +50,6 @@ describe('a condition on the arm', () => {
     const arms = ARMS.slice(1)
     act(() => store.set(changeAtom, 'arms', (draft) => ({ ...draft, settings: { ...draft.settings, arms } })))
     await screen.findAllByText(/is shown by an arm that this survey does not have/)
-    expect(optionsOf(valued())).toEqual(['Not there any more', 'Arm b', 'Arm c'])
+    expect(optionsOf(valued())).toEqual(['No longer there', 'Arm b', 'Arm c'])
   })
 })

@@ -82,7 +82,7 @@ describe('a question without conditions', () => {
     editor = await showEditor([QV, TEXT])
     await open(TEXT.question)
     await press(BEGIN)
-    await screen.findByText('Nothing comes before this by which it could be shown.')
+    await screen.findByText('Nothing comes before this that it could depend on.')
     expect(showIf(TEXT.question)).toBeUndefined()
   })
 })

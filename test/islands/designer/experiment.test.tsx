@@ -26,7 +26,7 @@ const press = async (name: string) => userEvent.click(await section().findByRole
 test('an experiment begins with two arms, and is saved with what differs in each', async () => {
   const { saved } = await openSettings()
   await press('Make this an experiment')
-  section().getByText(/one of 2 arms by chance.*Of every 2 respondents/)
+  section().getByText(/one of 2 arms at random.*Of every 2 respondents/)
   fireEvent.change(arm('Arm 1').getByRole('textbox', { name: 'Name of the arm' }), {
     target: { value: 'Plain' },
   })
@@ -89,7 +89,7 @@ test('sizes can be kept alike within a parameter that the survey stores', async 
   const { saved } = await openSettings({ parameters: ['city'] })
   await press('Make this an experiment')
   await userEvent.selectOptions(
-    section().getByRole('combobox', { name: 'Keep the arms alike within' }),
+    section().getByRole('combobox', { name: 'Balance the arms within' }),
     'Each value of city',
   )
   expect((await saved()).settings.armsWithin).toBe('parameter:city')

@@ -62,7 +62,7 @@ describe('the section of a preregistration', () => {
   })
 
   test('warns of hypotheses that respondents can read only where they can, and leads to the page', async () => {
-    const warning = /Who reads your hypotheses before answering may answer differently/
+    const warning = /People who read your hypotheses first may answer differently/
     expect(screen.queryByText(warning)).toBeNull()
     const readers = screen.getByRole('combobox', { name: 'Who reads the preregistration' })
     await userEvent.selectOptions(readers, 'Everybody with the link')

@@ -71,6 +71,6 @@ test('the first response fixes who counts in it, and the number can still be cha
 
 test('a survey that asks for nothing that can be compared says so', async () => {
   await openSettings([QV], {})
-  screen.getByText(/This survey has no question and no link parameter by which it could be decided/)
+  screen.getByText(/First add a question or a link parameter that this can depend on/)
   expect(screen.getByRole('button', { name: 'Add a quota' })).toHaveProperty('disabled', true)
 })

@@ -100,7 +100,7 @@ describe('the conditions under which people are screened out', () => {
     await act(() => editor.store.set(goToAtom, { questionId: idOf(CHOICE.question) }))
     await waitFor(() => screen.getByText('People are screened out if “How do you live?” is “Renting”.'))
     await act(() => editor.store.set(removeQuestionAtom, idOf(CHOICE.question)))
-    await screen.findByText(/is decided by an answer or a link parameter that is not there/)
+    await screen.findByText(/depends on an answer or a link parameter that no longer exists/)
     expect((await stored()).questions).toHaveLength(3)
     await userEvent.click(screen.getByRole('button', { name: 'Change its conditions' }))
     await screen.findByText(
@@ -138,8 +138,6 @@ describe('the conditions under which people are screened out', () => {
     editor = await showEditor([QV, INFO])
     await openSettings()
     await userEvent.click(await section().findByRole('button', { name: BEGIN }))
-    await section().findByText(
-      'This survey has no question and no link parameter by which it could be decided.',
-    )
+    await section().findByText('First add a question or a link parameter that this can depend on.')
   })
 })

@@ -69,7 +69,7 @@ test('how many people are asked is a number, or left open', async () => {
     ['30 people', 30],
     ['', null],
   ] as const) {
-    enter('How many people are asked', typed)
+    enter('How many people are invited (optional)', typed)
     expect([typed, await saved()]).toEqual([typed, kept])
   }
 })
@@ -130,7 +130,7 @@ test('the link at the end warns of votes in it and of names that nothing is fill
   expect(screen.getByText('Nothing is filled in for {param.source}', { exact: false })).toBeTruthy()
   enter('Link parameters to store', 'source')
   expect(screen.queryByText(/Nothing is filled in/)).toBeNull()
-  const names = screen.getByText('Names that are filled in').closest('details')!
+  const names = screen.getByText('Names you can use in links').closest('details')!
   expect([...names.querySelectorAll('code')].map(({ textContent }) => textContent)).toContain(
     '{votes.q1_roads}',
   )
@@ -162,11 +162,11 @@ test('the secrecy of ballots can be chosen where keys are required, until somebo
   await userEvent.selectOptions(secrecy(), 'Pseudonymous')
   expect((await saved()).settings.ballotSecrecy).toBe('secret')
   expect(secrecy().disabled).toBe(true)
-  expect(hintOf(secrecy())).toContain('The first response fixed this')
+  expect(hintOf(secrecy())).toContain('This cannot be changed any more')
   await userEvent.click(screen.getByRole('button', { name: 'Revert my change' }))
   expect(secrecy().value).toBe('secret')
   expect([required().checked, required().disabled]).toEqual([true, true])
-  expect(hintOf(required())).toContain('The first response fixed this')
+  expect(hintOf(required())).toContain('This cannot be changed any more')
 })
 
 test('the list of sections marks those in which something has to be mended', async () => {

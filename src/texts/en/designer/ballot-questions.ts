@@ -5,7 +5,7 @@ export const ballotQuestions = {
   aboutBallot: 'Asks about the votes in',
   aboutBallotNone: 'Choose a question…',
   aboutBallotHint:
-    'A quadratic question that comes before. People who have no votes in it are not asked this question.',
+    'A quadratic question that comes earlier. People who did not vote in it skip this question.',
   strongest: 'How many options',
   strongestIs: {
     one: 'the most upvoted and the most downvoted option',
@@ -15,7 +15,7 @@ export const ballotQuestions = {
   pairs: 'How many pairs',
   pairsAre: { one: '{count} pair', other: '{count} pairs' },
   pairsHint:
-    'Such as “Parks or Roads?”, drawn for each person of the options that they see. Results tell how often what they pick agrees with their votes.',
+    'Such as “Parks or Roads?”, chosen at random for each person. Results show how often the choice agrees with the votes.',
   lose_pairs: 'its number of pairs',
   lose_strongest: 'how many options it asks about',
 } as const

@@ -2,14 +2,14 @@
 export const preregistrationSettings = {
   section_preregistration: 'Preregistration',
   preregistrationLead:
-    'Write down what you expect before anybody answers. When the survey first opens, these texts and the whole survey are frozen with their time and a SHA-256. You can still change them: every change is listed with its date, and the frozen version stays. To begin anew, duplicate the survey.',
+    'Write down what you expect before anybody answers. When the survey first opens, these texts and the whole survey are frozen, with the time and a SHA-256 checksum. You can still change them: the frozen version stays, and every change is listed with its date. To start over, duplicate the survey.',
   hypotheses: 'Hypotheses',
   hypothesesHint: 'What you expect to find, and in which question.',
   exclusionRule: 'Exclusion rule',
   exclusionRuleHint: 'Whose answers the analysis leaves out, such as those given in less than a minute.',
   plannedResponses: 'Planned number of responses',
   plannedResponsesHint:
-    'Completed responses that the analysis is planned with; the results show it beside the number that came in. It stops nothing: for that see Opening.',
+    'The number of completed responses you plan to analyse. Results show it beside the number received. It does not close the survey; to do that, see “Opening”.',
   analysisPlan: 'Analysis',
   analysisPlanHint:
     'Which comparisons and tests you will make, how you chose the number of responses, and anything else.',
@@ -18,6 +18,6 @@ export const preregistrationSettings = {
   preregistrationClosed: 'Everybody, once the survey is closed',
   preregistrationPublic: 'Everybody with the link',
   preregistrationHint:
-    'Everybody then reads the questions and settings, too, also where the survey asks for a key. Who reads your hypotheses before answering may answer differently.',
+    'It shows the questions and settings, too, even if the survey requires a key. People who read your hypotheses first may answer differently.',
   preregistrationPage: 'See the preregistration, its SHA-256 and its address',
 } as const
