@@ -3,10 +3,11 @@ import { type FactsOfOptions, type OptionFacts, priceWriter } from '../domain/op
 import type { QvQuestion } from '../domain/survey.ts'
 import type { PageTexts } from '../texts/catalogue.ts'
 import { say } from '../texts/text.ts'
+import { imageHtml, linkHtml } from './linked-html.ts'
 
 export type FactTexts = PageTexts['facts']
 
-type Words = { readonly texts: FactTexts; readonly language: string }
+type Words = { readonly texts: FactTexts; readonly language: string; readonly surveyId: string }
 
 /** What cards show of the facts of options; undefined where no option tells any. */
 export function factsOfOptions(questions: readonly QvQuestion[], words: Words): FactsOfOptions | undefined {
@@ -21,23 +22,18 @@ export function factsOfOptions(questions: readonly QvQuestion[], words: Words): 
 }
 
 function factsHtml(
-  { category, price, link }: OptionFacts,
+  { category, price, link, image }: OptionFacts,
   name: string,
   priced: (price: number) => string,
-  { texts, language }: Words,
+  { texts, language, surveyId }: Words,
 ): string {
   const labelled = (label: string, text: string) =>
     `<li><span class="visually-hidden">${escapeHtml(label)}</span> <bdi>${escapeHtml(text)}</bdi></li>`
   const items = [
     category && labelled(texts.category, category),
     price !== undefined && labelled(texts.price, priced(price)),
-    link && linkHtml(link, say(texts.moreAbout, language, { name }), texts.more),
+    link && `<li>${linkHtml(link, say(texts.moreAbout, language, { name }), texts.more)}</li>`,
   ].filter((item) => item)
-  return items.length > 0 ? `<ul class="facts">${items.join('')}</ul>` : ''
-}
-
-/** A drag of the card must not become one of the link. */
-function linkHtml(address: string, label: string, words: string): string {
-  const attributes = `target="_blank" rel="noopener noreferrer nofollow" draggable="false"`
-  return `<li><a href="${escapeHtml(address)}" ${attributes} aria-label="${escapeHtml(label)}">${escapeHtml(words)}</a></li>`
+  const list = items.length > 0 ? `<ul class="facts">${items.join('')}</ul>` : ''
+  return (image ? imageHtml(image, surveyId) : '') + list
 }

@@ -30,7 +30,16 @@ export type PageStyle = { readonly css: string; readonly digest: string }
 /** The styles inside the survey's page: its own, and those that only some surveys, ways to vote or instances need. */
 export type PageStyles = Readonly<
   Record<
-    'survey' | 'practice' | 'organize' | 'facts' | 'form' | 'choice' | 'wheel' | 'fit' | 'instance',
+    | 'survey'
+    | 'practice'
+    | 'organize'
+    | 'facts'
+    | 'images'
+    | 'form'
+    | 'choice'
+    | 'wheel'
+    | 'fit'
+    | 'instance',
     PageStyle
   >
 >

@@ -1,4 +1,5 @@
 import type { PageState, PageSurvey } from '../../islands/survey/store/page-state.ts'
+import { withLinkedDescription } from '../components/linked-html.ts'
 import { factsOfOptions } from '../components/option-facts.ts'
 import type { Language } from '../domain/languages.ts'
 import { storedNames } from '../domain/parameters.ts'
@@ -51,11 +52,12 @@ export async function renderSurvey(
 ): Promise<string> {
   const { locale: language, survey: texts, refusals, practice, fit, pages } = context.catalogue
   const ballots = survey.questions.filter((question) => question.type === 'qv')
-  const facts = factsOfOptions(ballots, { texts: pages.facts, language })
+  const words = { texts: pages.facts, language, surveyId: survey.id }
+  const facts = factsOfOptions(ballots, words)
   const practises = hasPractice(survey)
   const { pipes, asked } = withoutPipes(survey)
   const state: PageState = {
-    survey: { ...pageSurvey(asked), ...(armId !== undefined && { armId }) },
+    survey: { ...pageSurvey(asked, words), ...(armId !== undefined && { armId }) },
     mode,
     input,
     language,
@@ -88,13 +90,16 @@ function withoutPipes(survey: PublicSurvey) {
 
 const offersFit = (question: Question) => question.type === 'qv' && question.fit === true
 
-function pageSurvey({ id, title, questions, questionGroups, settings }: PublicSurvey): PageSurvey {
+function pageSurvey(
+  { id, title, questions, questionGroups, settings }: PublicSurvey,
+  words: Parameters<typeof withLinkedDescription>[1],
+): PageSurvey {
   const { shuffle, copy, logging, screeningQuestions, hasQuotas } = settings
   const parameters = storedNames(settings)
   return {
     id,
     title,
-    questions: questions.map(withoutFacts),
+    questions: questions.map((question) => withoutFacts(withLinkedDescription(question, words))),
     questionGroups,
     settings: { shuffle, copy, logging },
     ...(parameters.length > 0 && { parameters }),

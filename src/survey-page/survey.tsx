@@ -1,5 +1,6 @@
 import { createElement, type ReactElement, type ReactNode } from 'react'
 import type { PageState, PrintedState } from '../../islands/survey/store/page-state.ts'
+import { imagesOf } from '../domain/images.ts'
 import { type Step, standsAlone } from '../domain/phases.ts'
 import type { PublicSurvey } from '../domain/public-survey.ts'
 import { isConditional } from '../domain/show-if/rule.ts'
@@ -45,7 +46,7 @@ export function SurveyPage({ survey, state, steps, navigation, preview, ...conte
       before={conditional && 'conditions'}
       script={{ entry: firstFile(kind) }}
       later={surveyScripts(context.assets.manifest, kind, catalogue.language)}
-      styles={stylesOf(state, context.instance)}
+      styles={stylesOf(state, survey, context.instance)}
       revealWithoutScript
       className="in-steps"
     >
@@ -94,7 +95,8 @@ function kindOf({ mode, steps }: PageState): PageKind {
 const CHOICE_STYLED: readonly QuestionType[] = ['choice', 'consent', 'reason', 'headtohead']
 
 function stylesOf(
-  { steps, input, survey, fit, facts }: PageState,
+  { steps, input, fit, facts }: PageState,
+  { questions }: PublicSurvey,
   { name, logo, imprintUrl, privacyUrl }: Instance,
 ): (keyof PageStyles)[] {
   const has = (phase: Step['phase']) => steps.some((step) => step.phase === phase)
@@ -104,7 +106,8 @@ function stylesOf(
     ...(has('organize') ? (['organize'] as const) : []),
     ...(facts ? (['facts'] as const) : []),
     ...(has('form') ? (['form'] as const) : []),
-    ...(survey.questions.some(({ type }) => CHOICE_STYLED.includes(type)) ? (['choice'] as const) : []),
+    ...(questions.some((question) => imagesOf(question).length > 0) ? (['images'] as const) : []),
+    ...(questions.some(({ type }) => CHOICE_STYLED.includes(type)) ? (['choice'] as const) : []),
     ...(input === 'wheel' ? (['wheel'] as const) : []),
     ...(fit ? (['fit'] as const) : []),
     ...(name || logo || imprintUrl || privacyUrl ? (['instance'] as const) : []),

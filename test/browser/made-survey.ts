@@ -46,11 +46,15 @@ export async function madeSurvey(
   return _id
 }
 
-/** The same of questions that bring their ids along, so that one can name another. */
-export async function importedSurvey(questions: readonly Json[], settings: Json = {}): Promise<string> {
+/** The same of questions that bring their ids along, so that one can name another, and the images that they show. */
+export async function importedSurvey(
+  questions: readonly Json[],
+  settings: Json = {},
+  images: readonly Json[] = [],
+): Promise<string> {
   const { url } = currentSession().server
   const headers = { authorization: await signedIn(url) }
-  const file = { title: 'Spending', description: 'On public causes', settings, questions }
+  const file = { title: 'Spending', description: 'On public causes', settings, questions, images }
   const { _id } = await send(url, 'POST', api.importSurvey(), file, headers)
   await send(url, 'PATCH', api.designerSurvey(_id), { settings: { isAvailable: true } }, headers)
   return _id

@@ -3,6 +3,7 @@ import type { Account } from '../../src/contract/accounts.ts'
 import type { AppDeps } from '../../src/deps.ts'
 import type { QuestionType } from '../../src/domain/survey.ts'
 import type { DeclaringRoute } from '../../src/endpoints.ts'
+import type { PageStyles } from '../../src/http/assets.ts'
 import type { LogEntry } from '../../src/http/logging.ts'
 import { checkedDatabase } from './checked-database.ts'
 import { emptyTables, testDatabase } from './database.ts'
@@ -11,20 +12,14 @@ import type { Body, Refusal } from './replies.ts'
 export const ORIGIN = 'http://localhost'
 
 const NO_STYLE = { css: '', digest: 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' }
+const STYLES: readonly (keyof PageStyles)[] = [
+  ...(['survey', 'practice', 'organize', 'facts', 'images', 'form', 'choice'] as const),
+  ...(['wheel', 'fit', 'instance'] as const),
+]
 const NOTHING_BUILT = {
   ...{ scripts: {}, styles: '', noscriptStyles: '' },
   inlineScript: { code: '', digest: '' },
-  pageStyles: {
-    survey: NO_STYLE,
-    practice: NO_STYLE,
-    organize: NO_STYLE,
-    form: NO_STYLE,
-    choice: NO_STYLE,
-    facts: NO_STYLE,
-    wheel: NO_STYLE,
-    fit: NO_STYLE,
-    instance: NO_STYLE,
-  },
+  pageStyles: Object.fromEntries(STYLES.map((name) => [name, NO_STYLE])) as PageStyles,
 }
 
 /** An answer of the API; `body` is its JSON, and undefined where it has none. */

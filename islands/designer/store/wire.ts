@@ -37,8 +37,9 @@ export function definitionOf(body: DesignerSurveyBody): SurveyDefinition {
 }
 
 export function questionOf({ _id: id, type, question: text, description, ...own }: WireQuestion): Question {
-  const { showIf } = own
-  const words = { id, text, description, ...(showIf && { showIf }) }
+  const { showIf, link, image } = own
+  const linked = { ...(link && { link }), ...(image && { image }) }
+  const words = { id, text, description, ...linked, ...(showIf && { showIf }) }
   if (type !== 'qv') {
     const { position: _position, ...fields } = own as typeof own & { position?: number }
     return { ...words, type, ...fields } as Question
@@ -70,9 +71,9 @@ const UNSET = {
 /** The body of a call that adds a question, or one that changes a question to be as it is here. */
 export function questionBodyOf(question: Question): Record<string, unknown> {
   const { id: _id, text, ...rest } = question
-  const showIf = rest.showIf ?? null
-  if (rest.type !== 'qv') return { question: text, ...rest, showIf }
-  const { type, description, options, showIf: _, ...setting } = rest
+  const { showIf = null, link = null, image = null } = rest
+  if (rest.type !== 'qv') return { question: text, ...rest, showIf, link, image }
+  const { type, description, options, showIf: _, link: __, image: ___, ...setting } = rest
   return {
     type,
     question: text,
@@ -80,5 +81,7 @@ export function questionBodyOf(question: Question): Record<string, unknown> {
     options: options.map(({ id, name, ...option }) => ({ optionId: id, optionName: name, ...option })),
     setting: { ...UNSET, ...setting },
     showIf,
+    link,
+    image,
   }
 }

@@ -25,6 +25,13 @@ export const LazyFactFields = lazy(async () => {
   return { default: FactFields }
 })
 
-/** How previews show what options tell besides their names and descriptions. */
-export const loadFactsOfOptions = async () =>
-  (await import('../../../src/components/option-facts.ts')).factsOfOptions
+/** How previews show what questions and options tell besides their texts. */
+export const loadShown = async () => {
+  const [{ factsOfOptions }, { withLinkedDescription }] = await Promise.all([
+    import('../../../src/components/option-facts.ts'),
+    import('../../../src/components/linked-html.ts'),
+  ])
+  return { factsOfOptions, withLinkedDescription }
+}
+
+export type ShownParts = Awaited<ReturnType<typeof loadShown>>

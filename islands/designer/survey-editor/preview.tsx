@@ -1,8 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { DesignerSay } from '../../../src/components/designer-say.ts'
 import { Icon } from '../../../src/components/icon.tsx'
-import type { factsOfOptions } from '../../../src/components/option-facts.ts'
 import { emptyBallot } from '../../../src/domain/ballot.ts'
 import { ballotQuestionOf } from '../../../src/domain/cast.ts'
 import { nearestVotes } from '../../../src/domain/credits.ts'
@@ -12,8 +11,6 @@ import { withShowIf } from '../../../src/domain/show-if/editing.ts'
 import { isAboutBallot } from '../../../src/domain/show-if/rule.ts'
 import { type Question, questionById, type SurveyDefinition } from '../../../src/domain/survey.ts'
 import { provideStore, withdrawStore } from '../../survey/elements/define.ts'
-import { loadIslands } from '../../survey/react/preview-registry.ts'
-import type { Islands } from '../../survey/react/registry.ts'
 import { StoreProvider } from '../../survey/react/store-context.tsx'
 import { ballotsAtom } from '../../survey/store/ballots.ts'
 import { pageAtom } from '../../survey/store/page.ts'
@@ -24,7 +21,7 @@ import { draftAtom } from '../store/document.ts'
 import { designerPageAtom, openedAtom } from '../store/page.ts'
 import { syncAtom } from '../store/sync.ts'
 import { type PreviewFrame, previewedAtom, previewFrameAtom } from '../store/view.ts'
-import { loadFactsOfOptions } from './editor-registry.ts'
+import { type LoadedPreview, useLoadedPreview } from './use-loaded-preview.ts'
 
 /** What a respondent will see of the open question, made of the respondent's own islands. */
 export function Preview() {
@@ -79,10 +76,11 @@ function FrameChoice() {
 
 function Shown({ question }: { readonly question: Question }) {
   const say = useDesignerSay()
-  const { islands, factsOf } = useIslands()
-  const state = useStateWithFacts(question, factsOf)
+  const { islands, parts } = useLoadedPreview()
+  const state = useWholeState(question, parts)
   const [phase, setPhase] = useState<'organize' | 'vote'>('organize')
   const names = islandsOf(question, state.mode, phase)
+  const [shown] = state.survey.questions
   const { store, scope } = usePreviewStore(state, structureOf(question, state))
   return (
     <div className="preview">
@@ -95,7 +93,11 @@ function Shown({ question }: { readonly question: Question }) {
           ))}
         </div>
       )}
-      {hasHeading(question) && <p className="question">{state.survey.questions[0]?.text}</p>}
+      {hasHeading(question) && <p className="question">{shown?.text}</p>}
+      {question.type === 'qv' && shown?.description && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server
+        <div className="rich-text" dangerouslySetInnerHTML={{ __html: shown.description }} />
+      )}
       <StoreProvider store={store} scope={scope}>
         {names.map((name) => {
           const Island = islands[name]
@@ -156,35 +158,18 @@ function islandsOf(question: Question, mode: PageState['mode'], phase: 'organize
   return ['credit-meter', ...(question.fit ? ['fit-to-budget'] : []), list]
 }
 
-type Loaded = { readonly islands: Islands; readonly factsOf?: typeof factsOfOptions }
-
-const NOTHING: Loaded = { islands: {} }
-
-/** Islands are loaded once they are shown; until then their places stay empty. */
-function useIslands(): Loaded {
-  const [loaded, setLoaded] = useState(NOTHING)
-  useEffect(() => {
-    let isCurrent = true
-    // Without the network the preview stays empty; the editor goes on.
-    Promise.all([loadIslands(), loadFactsOfOptions()]).then(
-      ([islands, factsOf]) => isCurrent && setLoaded({ islands, factsOf }),
-      () => undefined,
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [])
-  return loaded
-}
-
-/** What the page of a respondent works with, with what is shown of the facts of options. */
-function useStateWithFacts(question: Question, factsOf: Loaded['factsOf']): PageState {
+/** What the page of a respondent works with, with images, links and what else is shown of options. */
+function useWholeState(question: Question, parts: LoadedPreview['parts']): PageState {
   const state = usePageState(question)
   const { factTexts: texts } = useAtomValue(openedAtom)
   return useMemo(() => {
-    const facts = question.type === 'qv' && factsOf?.([question], { texts, language: state.language })
-    return facts ? { ...state, facts } : state
-  }, [question, factsOf, texts, state])
+    if (!parts) return state
+    const { survey, language } = state
+    const words = { texts, language, surveyId: survey.id }
+    const facts = question.type === 'qv' && parts.factsOfOptions([question], words)
+    const questions = survey.questions.map((shown) => parts.withLinkedDescription(shown, words))
+    return { ...state, survey: { ...survey, questions }, ...(facts && { facts }) }
+  }, [question, parts, texts, state])
 }
 
 function usePageState(question: Question): PageState {

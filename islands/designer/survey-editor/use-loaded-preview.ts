@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { loadIslands } from '../../survey/react/preview-registry.ts'
+import type { Islands } from '../../survey/react/registry.ts'
+import { loadShown, type ShownParts } from './editor-registry.ts'
+
+export type LoadedPreview = { readonly islands: Islands; readonly parts?: ShownParts }
+
+const NOTHING: LoadedPreview = { islands: {} }
+
+/** Islands are loaded once they are shown; until then their places stay empty. */
+export function useLoadedPreview(): LoadedPreview {
+  const [loaded, setLoaded] = useState(NOTHING)
+  useEffect(() => {
+    let isCurrent = true
+    // Without the network the preview stays empty; the editor goes on.
+    Promise.all([loadIslands(), loadShown()]).then(
+      ([islands, parts]) => isCurrent && setLoaded({ islands, parts }),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return loaded
+}

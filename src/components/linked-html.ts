@@ -1,0 +1,36 @@
+import { escapeHtml } from '../domain/escape-html.ts'
+import { type Image, imageSize } from '../domain/images.ts'
+import type { Question } from '../domain/survey.ts'
+import type { PageTexts } from '../texts/catalogue.ts'
+import { say } from '../texts/text.ts'
+import { pages } from '../urls.ts'
+
+type Words = {
+  readonly texts: PageTexts['facts']
+  readonly language: string
+  readonly surveyId: string
+}
+
+/** A drag of the card must not become one of the link. */
+export function linkHtml(address: string, label: string, words: string): string {
+  const attributes = `target="_blank" rel="noopener noreferrer nofollow" draggable="false"`
+  return `<a href="${escapeHtml(address)}" ${attributes} aria-label="${escapeHtml(label)}">${escapeHtml(words)}</a>`
+}
+
+/** An image with the room that it needs, which is loaded once it is near what is seen. */
+export function imageHtml({ file, alt }: Image, surveyId: string): string {
+  const { width, height } = imageSize(file) ?? {}
+  const size = width && height ? ` width="${width}" height="${height}"` : ''
+  const source = escapeHtml(pages.surveyImage(surveyId, file))
+  return `<img class="picture" src="${source}" alt="${escapeHtml(alt)}"${size} loading="lazy" decoding="async" draggable="false">`
+}
+
+/** A question whose description, as HTML, is followed by its image and its link. */
+export function withLinkedDescription<Asked extends Question>(question: Asked, words: Words): Asked {
+  const { image, link, ...rest } = question
+  if (!image && !link) return question
+  const label = link && say(words.texts.moreAbout, words.language, { name: question.text })
+  const linked = link && label && `<p>${linkHtml(link, label, words.texts.more)}</p>`
+  const shown = image && imageHtml(image, words.surveyId)
+  return { ...rest, description: [question.description, shown, linked].filter(Boolean).join('') } as Asked
+}
