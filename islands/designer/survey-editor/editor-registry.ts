@@ -25,6 +25,12 @@ export const LazyFactFields = lazy(async () => {
   return { default: FactFields }
 })
 
+/** The fields for the image and the link of a question. */
+export const LazyLinkedFields = lazy(async () => {
+  const { LinkedFields } = await loadAgain(() => import('./linked-fields.tsx'))
+  return { default: LinkedFields }
+})
+
 /** How previews show what questions and options tell besides their texts. */
 export const loadShown = async () => {
   const [{ factsOfOptions }, { withLinkedDescription }] = await Promise.all([

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
+import type { Image } from '../../../src/domain/images.ts'
 import type { OptionFacts } from '../../../src/domain/option-facts.ts'
 import { readPrice } from '../../../src/domain/option-facts-editing.ts'
 import type { Option } from '../../../src/domain/survey.ts'
@@ -8,6 +9,7 @@ import { useDesignerSay } from '../parts/use-designer.ts'
 import { visitFieldAtom } from '../store/problems.ts'
 import { readOnlyAtom } from '../store/view.ts'
 import type { ChangeOptions } from './change-options.ts'
+import { ImageField } from './image-field.tsx'
 import type { Fact, FactProblems } from './shown-facts.ts'
 
 export type FieldsProps = {
@@ -23,16 +25,43 @@ export type FieldsProps = {
 export function FactFields({ facts, factProblems = {}, ...props }: FieldsProps) {
   return (
     <div className="option-facts">
-      {facts.map((fact) => (
-        <FactField key={fact} {...props} fact={fact} problem={factProblems[fact]} />
-      ))}
+      {facts.map((fact) =>
+        fact === 'image' ? (
+          <OptionImage key={fact} {...props} problem={factProblems[fact]} />
+        ) : (
+          <FactField key={fact} {...props} fact={fact} problem={factProblems[fact]} />
+        ),
+      )}
     </div>
   )
 }
 
-type FieldProps = Omit<FieldsProps, 'facts' | 'factProblems'> & {
-  readonly fact: Fact
-  readonly problem: string | undefined
+type WrittenFact = Exclude<Fact, 'image'>
+type ImageProps = Omit<FieldsProps, 'facts' | 'factProblems'> & { readonly problem: string | undefined }
+type FieldProps = ImageProps & { readonly fact: WrittenFact }
+
+function OptionImage({ questionId, option, at, problem, changeOptions }: ImageProps) {
+  const say = useDesignerSay()
+  const visit = useSetAtom(visitFieldAtom)
+  const set = (image: Image | undefined) =>
+    changeOptions(`options/${option.id}/image`, (options) =>
+      options.map((other) => {
+        if (other.id !== option.id) return other
+        const { image: _, ...rest } = other
+        return image ? { ...rest, image } : rest
+      }),
+    )
+  return (
+    <ImageField
+      id={`${option.id}-image`}
+      label={say('imageOf', { number: at + 1 })}
+      altLabel={say('imageAltOf', { number: at + 1 })}
+      image={option.image}
+      problem={problem}
+      onChange={set}
+      onLeave={() => visit(questionId, `/options/${at}/image/alt`)}
+    />
+  )
 }
 
 /** What is typed of a price stays as it is typed, as long as it means the price that is stored. */
@@ -72,7 +101,7 @@ function FactField({ questionId, option, at, fact, problem, changeOptions }: Fie
 /** What is no price becomes one below zero, which none is. */
 const priceOf = (typed: string) => readPrice(typed) ?? -1
 
-function withFact(option: Option, fact: Fact, text: string): Option {
+function withFact(option: Option, fact: WrittenFact, text: string): Option {
   const { [fact]: _, ...others } = option
   if (text.trim() === '') return others
   const facts: OptionFacts = { [fact]: fact === 'price' ? priceOf(text) : text }

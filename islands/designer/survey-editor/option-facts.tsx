@@ -1,14 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ComponentProps, memo, Suspense, useEffect, useState } from 'react'
 import { Icon } from '../../../src/components/icon.tsx'
-import { FACT_NAMES } from '../../../src/domain/option-facts.ts'
 import type { QvQuestion } from '../../../src/domain/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom } from '../store/document.ts'
 import { readOnlyAtom } from '../store/view.ts'
 import { EditorField } from './editor-field.tsx'
 import { LazyFactFields } from './editor-registry.ts'
-import type { Fact } from './shown-facts.ts'
+import { EDITED_FACTS, type Fact } from './shown-facts.ts'
 
 const PLACE = <div className="option-facts" />
 
@@ -35,7 +34,7 @@ export function AddFacts({ question: { id, priceUnit = '' }, shown, onShow }: Ad
   const say = useDesignerSay()
   const change = useSetAtom(changeQuestionAtom)
   const isReadOnly = useAtomValue(readOnlyAtom)
-  const hidden = FACT_NAMES.filter((fact) => !shown.includes(fact))
+  const hidden = EDITED_FACTS.filter((fact) => !shown.includes(fact))
   const setUnit = (unit: string) =>
     change(id, 'priceUnit', (before) => {
       const { priceUnit: _, ...rest } = before as QvQuestion

@@ -10,6 +10,7 @@ import { EditorField, EditorRichText, useSafeHtml } from './editor-field.tsx'
 import { LazyFurtherEditor } from './editor-registry.ts'
 import { FormFields } from './form-fields.tsx'
 import { LikertEditor } from './likert-editor.tsx'
+import { LinkedPart } from './linked-part.tsx'
 import { Locked } from './locked.tsx'
 import { PipedAnswer } from './piped-answer.tsx'
 import { QvEditor } from './qv-editor.tsx'
@@ -47,6 +48,7 @@ export function QuestionEditor({ question }: { readonly question: Question }) {
         value={question.description}
         onChange={set('description')}
       />
+      <LinkedPart key={`linked-${question.id}`} question={question} />
       <OwnFields question={question} />
       <ShowIf subject={{ question }} />
     </>

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { FACT_NAMES, tellsFact } from '../../../src/domain/option-facts.ts'
 import type { Option } from '../../../src/domain/survey.ts'
 
-export type Fact = (typeof FACT_NAMES)[number]
+/** What an option can have a field for besides its name and description. */
+export const EDITED_FACTS = [...FACT_NAMES, 'image'] as const
+
+export type Fact = (typeof EDITED_FACTS)[number]
 
 /** The sentences about the facts of one option. */
 export type FactProblems = { readonly [Name in Fact]?: string | undefined }
@@ -14,7 +17,7 @@ export type FactProblems = { readonly [Name in Fact]?: string | undefined }
 export function useShownFacts(options: readonly Option[]): [readonly Fact[], (fact: Fact) => void] {
   const [shown, setShown] = useState<readonly Fact[]>([])
   const show = (wish: (fact: Fact) => boolean) =>
-    FACT_NAMES.filter((fact) => shown.includes(fact) || wish(fact))
+    EDITED_FACTS.filter((fact) => shown.includes(fact) || wish(fact))
   const wanted = show((fact) => tellsFact(options, fact))
   if (wanted.length > shown.length) setShown(wanted)
   return [shown, (fact) => setShown(show((other) => other === fact))]
@@ -22,8 +25,9 @@ export function useShownFacts(options: readonly Option[]): [readonly Fact[], (fa
 
 /** Undefined where nothing is wrong, so that a row renders only with what concerns it. */
 export function factProblemsAt(problems: ReadonlyMap<string, string>, at: number): FactProblems | undefined {
-  const found = FACT_NAMES.flatMap((fact) => {
-    const text = problems.get(`/options/${at}/${fact}`)
+  const found = EDITED_FACTS.flatMap((fact) => {
+    const path = `/options/${at}/${fact}`
+    const text = problems.get(path) ?? problems.get(`${path}/alt`) ?? problems.get(`${path}/file`)
     return text ? [[fact, text] as const] : []
   })
   return found.length > 0 ? Object.fromEntries(found) : undefined

@@ -98,6 +98,10 @@ async function storeOf(
   return store
 }
 
+/** A body as the application is called with it: files of the page as their bytes. */
+const sentAs = async (body: RequestInit['body']) =>
+  body instanceof Blob ? new Uint8Array(await body.arrayBuffer()) : body && JSON.parse(String(body))
+
 /** Calls of the browser that reach the application without a network between. */
 export function apiFetch(call: Call): Environment['fetch'] {
   return async (url, { method = 'GET', headers, body }) => {
@@ -105,9 +109,7 @@ export function apiFetch(call: Call): Environment['fetch'] {
       status,
       text,
       headers: replied,
-    } = await call(method, url, body && JSON.parse(String(body)), {
-      ...(headers as object),
-    })
+    } = await call(method, url, await sentAs(body), { ...(headers as object) })
     return new Response(status === 204 ? null : text, { status, headers: replied })
   }
 }
