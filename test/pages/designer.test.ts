@@ -80,8 +80,10 @@ test('an admin switches between their own surveys and those of all, and nobody e
   const own = (await open(pages.designer(), admin)).text
   expect(own).toContain(`<a href="${pages.everybodysSurveys()}">Surveys of all designers</a>`)
   expect(own).not.toContain('Spending')
+  expect(own).toContain('<title>My QS Projects')
   const all = (await open(pages.everybodysSurveys(), admin)).text
   for (const part of [
+    '<title>Surveys of all designers',
     'Spending',
     'Owner: designer@example.org',
     `<a href="${pages.designer()}">Only mine</a>`,
@@ -122,10 +124,16 @@ test('nobody opens another designer’s survey, or one that is not there', async
   const stranger = await signIn(app, 'stranger@example.org')
   const [foreign, missing] = [
     await open(pages.surveyEdit(_id), stranger),
-    await open(pages.surveyEdit('none')),
+    await open(pages.surveyEdit('none'), stranger),
   ]
   expect([foreign.status, missing.status]).toEqual([404, 404])
   expect(foreign.text).toBe(missing.text)
+  for (const part of [
+    '<h1>You cannot open this survey</h1>',
+    'stranger@example.org',
+    `href="${pages.designer()}"`,
+  ])
+    expect(missing.text).toContain(part)
   expect((await app.send(pages.surveyEdit(_id))).status).toBe(401)
   expect((await app.send(pages.designer())).status).toBe(401)
 })

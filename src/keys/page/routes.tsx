@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import type { ComponentProps } from 'react'
 import { protectedPage, type SurveyVisit } from '../../auth/page/guard.tsx'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../domain/failure.ts'
@@ -6,9 +7,9 @@ import { toldStatuses } from '../../domain/key-statuses.ts'
 import { LANGUAGES, type Language } from '../../domain/languages.ts'
 import { pageResponse } from '../../http/page-response.ts'
 import { type QrDrawing, qrDrawing } from '../../http/qr.ts'
+import { SurveyMissingPage } from '../../pages/designer/survey-missing.tsx'
 import type { PageContext } from '../../pages/frame/document.tsx'
 import { englishContext } from '../../pages/frame/english-context.ts'
-import { SurveyErrorPage } from '../../pages/notices/survey-error.tsx'
 import { type AuthorizedSurvey, authorize } from '../../surveys/authorization.ts'
 import { type SharedSurvey, shareSurvey, surveyInBar } from '../../surveys/sharing-handlers.ts'
 import { catalogues } from '../../texts/languages.ts'
@@ -42,7 +43,7 @@ export function sharePages(deps: Deps) {
         const access = await authorize(deps, account, surveyId, 'edit')
         return await answer({ access, query: withToldStatus(access, query) })
       } catch (error) {
-        return missingAnswer(context, error)
+        return missingAnswer({ ...context, email: account.email }, error)
       }
     })
   return new Elysia({ name: 'share-pages' })
@@ -164,8 +165,8 @@ async function drawCodes(links: readonly string[]): Promise<QrDrawing[]> {
 }
 
 /** A survey that is none of the visitor's to hand out is as if there were none. */
-function missingAnswer(context: PageContext, error: unknown): Response {
+function missingAnswer(reader: ComponentProps<typeof SurveyMissingPage>, error: unknown): Response {
   const isMissing = error instanceof Failure && /NOT_FOUND$|NOT_ALLOWED/.test(error.refusal.code)
   if (!isMissing) throw error
-  return pageResponse(<SurveyErrorPage {...context} />, 404)
+  return pageResponse(<SurveyMissingPage {...reader} />, 404)
 }

@@ -6,9 +6,9 @@ import type { Deps } from '../../deps.ts'
 import { Failure } from '../../domain/failure.ts'
 import { designerIsland } from '../../http/designer-island.tsx'
 import { pageResponse, redirect } from '../../http/page-response.ts'
+import { SurveyMissingPage } from '../../pages/designer/survey-missing.tsx'
 import type { PageContext } from '../../pages/frame/document.tsx'
 import { englishContext } from '../../pages/frame/english-context.ts'
-import { SurveyErrorPage } from '../../pages/notices/survey-error.tsx'
 import { openingProblems } from '../../texts/en/checks.ts'
 import { fieldProblems } from '../../texts/en/errors.ts'
 import { en } from '../../texts/en.ts'
@@ -32,7 +32,8 @@ export function designerPages(deps: Deps) {
         try {
           return await editorAnswer(deps, context, { account, surveyId, query: new URL(request.url).search })
         } catch (error) {
-          if (error instanceof Failure) return pageResponse(<SurveyErrorPage {...context} />, 404)
+          if (error instanceof Failure)
+            return pageResponse(<SurveyMissingPage {...context} email={account.email} />, 404)
           throw error
         }
       }),
@@ -75,7 +76,7 @@ async function listAnswer(
   return designerAnswer(context, {
     account,
     state,
-    title: en.designer[isNew ? 'newSurvey' : 'projects'],
+    title: en.designer[isNew ? 'newSurvey' : scope === 'all' ? 'everybodys' : 'projects'],
     name: 'survey-list',
   })
 }

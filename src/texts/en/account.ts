@@ -40,5 +40,11 @@ export const account = {
     disabled: 'The account is disabled.',
     enabled: 'The account can be used again.',
   },
+  surveyMissing: {
+    title: 'You cannot open this survey',
+    lead: 'It does not exist, was deleted, or has not been shared with you.',
+    advice:
+      'You are signed in as {email}. If it belongs to somebody else, ask them to add this address under “Collaborators”.',
+  },
   failed: 'That did not work. Check your connection and try again.',
 } as const
