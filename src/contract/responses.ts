@@ -213,6 +213,8 @@ export const SurveyResponse = Type.Object({
       /** Voice credits that no question has more of; null for those that each question says. */
       totalCredits: Type.Union([Type.Integer(), Type.Null()]),
       direction: nullable(oneOf(...VOTE_DIRECTIONS)),
+      /** Whether the ballot says what the next vote would cost. */
+      coach: Type.Boolean(),
       /** The questions that are asked. */
       questions: Type.Array(Type.String()),
     }),

@@ -1,7 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { SurveyRole } from '../domain/access.ts'
 import { ARM_LIMITS, type Arm } from '../domain/arms/arm.ts'
-import { VOTE_DIRECTIONS } from '../domain/credits.ts'
 import { UNTOLD_ENDS } from '../domain/end-settings.ts'
 import { LANGUAGES } from '../domain/languages.ts'
 import { PARAMETER_LIMITS } from '../domain/link-parameters.ts'
@@ -9,12 +8,12 @@ import type { OpeningCheck } from '../domain/opening-checks.ts'
 import type { PublicSurvey } from '../domain/public-survey.ts'
 import { ARM_NAMES, BALLOT_SECRECIES, PANELS } from '../domain/setting-values.ts'
 import { LIMITS, type Survey, type SurveySettings } from '../domain/survey.ts'
+import { ArmBody } from './arms.ts'
 import { END_FIELDS } from './ends.ts'
 import { OpeningCheckReply } from './opening-checks.ts'
 import { PREREGISTRATION_FIELDS } from './preregistrations.ts'
 import { QuestionReply, questionBody } from './questions.ts'
 import { QuotasBody } from './quotas.ts'
-import { Id } from './responses.ts'
 import { Count, describes, Instant, list, nullable, oneOf } from './schemas.ts'
 import { ShowIfBody, ShowIfReply } from './show-if.ts'
 
@@ -23,25 +22,6 @@ const strict = { additionalProperties: false }
 const names = (most: number) =>
   Type.Unsafe<readonly string[]>(Type.Array(Type.String({ maxLength: LIMITS.label }), { maxItems: most }))
 const text = (most: number) => Type.Union([Type.String({ maxLength: most }), Type.Null()])
-
-/** A way to show the survey to some respondents; what is absent is as the survey says. */
-const ArmBody = Type.Unsafe<Arm>(
-  Type.Object(
-    {
-      armId: Id,
-      label: Type.String({ maxLength: LIMITS.label }),
-      share: Type.Integer({ minimum: 1, maximum: ARM_LIMITS.share }),
-      mode: Type.Optional(oneOf('interactive', 'text')),
-      input: Type.Optional(oneOf('dropdown', 'wheel')),
-      practice: Type.Optional(Type.Boolean()),
-      shuffle: Type.Optional(Type.Boolean()),
-      totalCredits: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.totalCredits })),
-      direction: Type.Optional(oneOf(...VOTE_DIRECTIONS)),
-      questions: Type.Optional(Type.Array(Id, { maxItems: LIMITS.questions })),
-    },
-    strict,
-  ),
-)
 
 export const NewSurveyBody = Type.Object(
   {

@@ -72,7 +72,7 @@ async function surveyResponse(admission: Admission, progress: Progress): Promise
 function armReply(survey: Survey, arm: Arm): NonNullable<SurveyResponse['arm']> {
   const { settings, questions } = surveyOfArm(survey, arm)
   const { mode, input, practice, shuffle } = settings
-  const { armId, totalCredits = null, direction = null } = arm
+  const { armId, totalCredits = null, direction = null, coach = true } = arm
   return {
     armId,
     mode,
@@ -81,6 +81,7 @@ function armReply(survey: Survey, arm: Arm): NonNullable<SurveyResponse['arm']> 
     shuffle,
     totalCredits,
     direction,
+    coach,
     questions: questions.map(({ id }) => id),
   }
 }

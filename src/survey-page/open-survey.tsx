@@ -48,7 +48,15 @@ export async function openSurvey(
   const variant = [arm?.armId, credits, mode, input, language]
   const key = [preview ? 'preview' : 'survey', survey.id, etag, ...variant].join('/')
   const { languages, assets, instance } = contextOf(site, visit, parameters)
-  const job = { language, languages, survey: shown, mode, input, preview, ...(arm && { armId: arm.armId }) }
+  const job = {
+    language,
+    languages,
+    survey: shown,
+    mode,
+    input,
+    preview,
+    ...(arm && { armId: arm.armId, coach: arm.coach }),
+  }
   const worker = found.isLarge ? site.deps.worker : undefined
   const page = await site.cache.find(key, () =>
     worker ? worker.renderSurvey(job) : renderSurveyJob(job, { assets, instance }),

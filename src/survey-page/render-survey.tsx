@@ -25,10 +25,12 @@ export type SurveyPageJob = {
   readonly input: Input
   readonly preview: boolean
   readonly armId?: string
+  /** Whether it says what the next vote would cost; absent, it does. */
+  readonly coach?: boolean | undefined
 }
 
 export function renderSurveyJob(
-  { language, languages, survey, mode, input, preview, armId }: SurveyPageJob,
+  { language, languages, survey, mode, input, preview, ...ofArm }: SurveyPageJob,
   look: Pick<PageContext, 'assets' | 'instance'>,
 ): Promise<string> {
   return renderSurvey(
@@ -37,9 +39,12 @@ export function renderSurveyJob(
     mode,
     input,
     preview,
-    armId,
+    ofArm,
   )
 }
+
+/** What the ballot says where nobody is told what the next vote would cost. */
+const WITHOUT_COACH = { costs: '', returns: '', leftFor: '{left}' }
 
 /** Renders the survey page for a mode and an input; it is the same for every respondent of an arm. */
 export async function renderSurvey(
@@ -48,7 +53,7 @@ export async function renderSurvey(
   mode: Mode,
   input: Input,
   preview = false,
-  armId?: string,
+  { armId, coach = true }: Pick<SurveyPageJob, 'armId' | 'coach'> = {},
 ): Promise<string> {
   const { locale: language, survey: texts, refusals, practice, fit, pages } = context.catalogue
   const ballots = survey.questions.filter((question) => question.type === 'qv')
@@ -56,12 +61,13 @@ export async function renderSurvey(
   const facts = factsOfOptions(ballots, words)
   const practises = hasPractice(survey)
   const { pipes, asked } = withoutPipes(survey)
+  const ownTexts = coach ? {} : WITHOUT_COACH
   const state: PageState = {
     survey: { ...pageSurvey(asked, words), ...(armId !== undefined && { armId }) },
     mode,
     input,
     language,
-    texts,
+    texts: { ...texts, ...ownTexts },
     ...(refusals && { refusals }),
     ...(practises && { practice }),
     ...(survey.questions.some(offersFit) && { fit }),
@@ -72,7 +78,9 @@ export async function renderSurvey(
   const islands = pageIslands(state)
   const steps = state.steps.map((step): RenderedStep => ({ step, islands: islandsOf(step, mode, islands) }))
   const navigation = [islands.render('visit-state'), islands.renderElement('survey-navigation')]
-  return renderPage(<SurveyPage {...context} {...{ survey, state, steps, navigation, preview }} />)
+  return renderPage(
+    <SurveyPage {...context} {...{ survey, state, steps, navigation, preview, coach, ownTexts }} />,
+  )
 }
 
 /** A survey before anything is answered, and the texts that answers are filled into. */

@@ -1,5 +1,5 @@
 import { createElement, type ReactElement, type ReactNode } from 'react'
-import type { PageState, PrintedState } from '../../islands/survey/store/page-state.ts'
+import type { PageState, PrintedState, SurveyTexts } from '../../islands/survey/store/page-state.ts'
 import { imagesOf } from '../domain/images.ts'
 import { type Step, standsAlone } from '../domain/phases.ts'
 import type { PublicSurvey } from '../domain/public-survey.ts'
@@ -24,19 +24,32 @@ type SurveyProps = PageContext & {
   readonly navigation: ReactNode
   /** Whether somebody tries the survey out, who is told so. */
   readonly preview: boolean
+  /** Sentences that this survey says otherwise than all others. */
+  readonly ownTexts: Partial<SurveyTexts>
+  /** Whether ballots show what the next vote would add. */
+  readonly coach: boolean
 }
 
 /**
  * The survey: all of its steps in one document, the first one shown. The others come after everything that can be used
  * first, so that a slow browser need not read them before; the first script puts them where they belong.
  */
-export function SurveyPage({ survey, state, steps, navigation, preview, ...context }: SurveyProps) {
+export function SurveyPage({
+  survey,
+  state,
+  steps,
+  navigation,
+  preview,
+  coach,
+  ownTexts,
+  ...context
+}: SurveyProps) {
   const { catalogue } = context
   const texts = catalogue.pages
   const kind = kindOf(state)
   const { toNext, toPrevious } = state.texts
   const conditional = isConditional(survey)
-  const said = { ...firstTexts(kind, state.texts), ...(conditional && { toNext, toPrevious }) }
+  const said = { ...firstTexts(kind, state.texts), ...(conditional && { toNext, toPrevious }), ...ownTexts }
   const printed: PrintedState = { ...state, texts: said }
   const [welcome, ...others] = steps
   return (
@@ -48,7 +61,7 @@ export function SurveyPage({ survey, state, steps, navigation, preview, ...conte
       later={surveyScripts(context.assets.manifest, kind, catalogue.language)}
       styles={stylesOf(state, survey, context.instance)}
       revealWithoutScript
-      className="in-steps"
+      className={coach ? 'in-steps' : 'in-steps without-coach'}
     >
       <Shell
         texts={texts}

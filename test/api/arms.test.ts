@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { ballot, type MixedSurvey, mixedSurvey, RESPONSES, type TestApp } from '../support/app.ts'
+import { pages } from '../../src/urls.ts'
+import { appOn, ballot, type MixedSurvey, mixedSurvey, RESPONSES, type TestApp } from '../support/app.ts'
+import { testAssets } from '../support/assets.ts'
 import { complete, firstAnswer, respond } from '../support/respond.ts'
 
 const BEGIN = `${RESPONSES}/begin` as const
@@ -31,10 +33,32 @@ describe('a response of a survey with arms', () => {
     expect([status, body.surveyResponse.status]).toEqual([201, 'inProgress'])
     expect(body.surveyResponse.arm).toEqual({
       ...{ armId: expect.stringMatching(/^(plain|other)$/), mode: 'interactive', input: 'dropdown' },
-      ...{ practice: false, shuffle: true, totalCredits: null, direction: null },
+      ...{ practice: false, shuffle: true, totalCredits: null, direction: null, coach: true },
       questions: [mixed.qv, mixed.likert, mixed.text],
     })
     expect(JSON.stringify(body)).not.toMatch(/Plain|Other/)
+  })
+
+  test('is told whether ballots say what the next vote would cost, and its page is made so', async () => {
+    const assets = await testAssets()
+    await settingArms([
+      { ...TWO[0], coach: false },
+      { ...TWO[1], coach: true },
+    ])
+    const { database } = app.deps
+    const withPages = await appOn({ database, assets })
+    const shown = await Promise.all(
+      ['respondent-1', 'respondent-2'].map(async (uuid) => {
+        const { arm } = (await start({ uuid })).body.surveyResponse
+        const { text } = await withPages.send(`${pages.survey(mixed.survey._id)}?uuid=${uuid}`)
+        const told = [text.includes('+1 costs 1'), text.includes('enough for a first vote')]
+        return [arm?.armId, arm?.coach, ...told, text.includes('without-coach')]
+      }),
+    )
+    expect(shown.toSorted()).toEqual([
+      [TWO[1]!.armId, true, true, true, false],
+      [TWO[0]!.armId, false, false, false, true],
+    ])
   })
 
   test('stays in its arm, however often it is begun and wherever it is read', async () => {

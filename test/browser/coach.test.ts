@@ -2,7 +2,8 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { pages } from '../../src/urls.ts'
 import { QV } from '../support/app.ts'
-import { madeSurvey } from './made-survey.ts'
+import { axeViolations } from './axe.ts'
+import { importedSurvey, madeSurvey } from './made-survey.ts'
 import { button, pickVotes, remaining, visit } from './visit.ts'
 
 async function toVote(page: Page, mode: string): Promise<void> {
@@ -61,3 +62,34 @@ for (const mode of ['text', 'interactive']) {
     })
   }
 }
+
+test('an arm without coach says what votes cost, and nothing of the next one', async () => {
+  const arms = ['one', 'other'].map((armId) => ({
+    armId,
+    label: armId,
+    share: 1,
+    mode: 'text',
+    coach: false,
+  }))
+  const surveyId = await importedSurvey([{ ...QV, _id: 'ballot' }], { arms, shuffle: false })
+  await visit(
+    pages.survey(surveyId),
+    async ({ page }) => {
+      await button(page, 'Open the survey').click()
+      await button(page, 'Begin Survey →').click()
+      const add = button(page, 'Add a vote to Parks')
+      await add.click()
+      await page.waitForLoadState('networkidle')
+      await add.press('Enter')
+      await remaining(page, 96)
+      expect(await price(page, 'Add a vote to Parks')).toBeOneOf(['', null])
+      await page.getByText('96 credits left', { exact: true }).waitFor()
+      await page.getByRole('listitem', { name: 'Parks' }).getByText('2² = 4 credits').waitFor()
+      expect(await page.locator('.block-next').first().isVisible()).toBe(false)
+      await pickVotes(page, 'Parks', 10)
+      await page.getByText('At most 10').first().waitFor()
+      expect(await axeViolations(page)).toEqual([])
+    },
+    { viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
+  )
+})

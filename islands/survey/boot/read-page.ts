@@ -6,6 +6,8 @@ export function readPage(): PageState {
   return { ...printed, texts: printed.texts as SurveyTexts }
 }
 
+/** Adds the sentences of all surveys to those that the page has, which may be its own. */
 export function addTexts(store: Store, texts: SurveyTexts): void {
-  store.set(pageAtom, { ...store.get(pageAtom), texts })
+  const page = store.get(pageAtom)
+  store.set(pageAtom, { ...page, texts: { ...texts, ...page.texts } })
 }

@@ -16,6 +16,8 @@ export type Arm = {
   readonly totalCredits?: number
   /** `up` takes no downvotes; `both` takes them where the question does. */
   readonly direction?: NonNullable<VoteLimits['direction']>
+  /** Whether the ballot says what one vote more or fewer would cost, and what the credits that are left pay for; absent, it does. */
+  readonly coach?: boolean
   /** The ids of the questions that are asked; absent, all are. */
   readonly questions?: readonly string[]
 }

@@ -13,10 +13,12 @@ export function armChanges(before: ArmSettings, after: ArmSettings): FieldProble
 
 function fixedPart({ arms }: ArmSettings): string {
   return JSON.stringify(
-    arms.map(({ armId, share, mode, input, practice, shuffle, totalCredits, direction, questions }) => [
-      ...[armId, share, mode, input, practice, shuffle, totalCredits, direction],
-      questions?.toSorted(),
-    ]),
+    arms.map(
+      ({ armId, share, mode, input, practice, shuffle, totalCredits, direction, coach, questions }) => [
+        ...[armId, share, mode, input, practice, shuffle, totalCredits, direction, coach ?? true],
+        questions?.toSorted(),
+      ],
+    ),
   )
 }
 

@@ -71,6 +71,7 @@ describe('the first response', () => {
     ['another mode', { arms: [arm('a', { mode: 'text' as const }), arm('b')] }],
     ['a practice', { arms: [arm('a', { practice: true }), arm('b')] }],
     ['fewer credits', { arms: [arm('a', { totalCredits: 9 }), arm('b')] }],
+    ['no cost of the next vote', { arms: [arm('a', { coach: false }), arm('b')] }],
     ['other questions', { arms: [arm('a', { questions: ['q'] }), arm('b')] }],
     ['other strata', { armsWithin: 'label' }],
   ])('fixes the experiment against %s', (_, changed: Partial<ArmSettings>) => {

@@ -35,6 +35,7 @@ test('an experiment begins with two arms, and is saved with what differs in each
   await userEvent.selectOptions(arm('Arm 2').getByRole('combobox', { name: /mode/i }), 'text')
   await userEvent.selectOptions(arm('Arm 2').getByRole('combobox', { name: /practice/i }), 'true')
   await userEvent.selectOptions(arm('Arm 2').getByRole('combobox', { name: /can cast/i }), 'up')
+  await userEvent.selectOptions(arm('Arm 2').getByRole('combobox', { name: /next vote/i }), 'false')
   fireEvent.change(arm('Arm 2').getByRole('textbox', { name: 'Credits of each ballot' }), {
     target: { value: '25' },
   })
@@ -51,6 +52,7 @@ test('an experiment begins with two arms, and is saved with what differs in each
         mode: 'text',
         practice: true,
         direction: 'up',
+        coach: false,
         totalCredits: 25,
       },
       questions: [questions[0]!._id],

@@ -96,7 +96,7 @@ function withChanges(arm: Arm, changes: Changes): Arm {
   return Object.fromEntries(entries) as Arm
 }
 
-type ChoiceName = 'mode' | 'input' | 'practice' | 'shuffle' | 'direction'
+type ChoiceName = 'mode' | 'input' | 'practice' | 'shuffle' | 'direction' | 'coach'
 type Choice = {
   readonly name: ChoiceName
   readonly choices: readonly (readonly [value: string | boolean, label: DesignerTextKey])[]
@@ -128,6 +128,7 @@ const CHOICES: readonly Choice[] = [
     name: 'direction',
     choices: [['up', 'direction_up']],
   },
+  { name: 'coach', choices: [[false, 'coachOff']] },
 ]
 
 type ChoiceProps = Choice & {

@@ -15,6 +15,8 @@ export const experiment = {
   armAsSurvey: 'As in the survey',
   armYes: 'Yes',
   armNo: 'No',
+  coach: 'Cost of the next vote',
+  coachOff: 'Not shown beside the buttons',
   arm_totalCredits: 'Credits of each ballot',
   armHint_totalCredits: 'Leave empty to use those of each question. It cannot be more.',
   armQuestions: 'Questions of this arm',
