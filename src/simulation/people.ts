@@ -39,9 +39,18 @@ export type Person = {
   readonly seconds: number
 }
 
-/** The person of a number; the same for the same seed. */
-export function inventPerson(number: number, seed: number, questions: Survey['questions']): Person {
-  const random = seededRandom(seedOf(`${seed}/${number}`))
+/**
+ * The person of a number; the same for the same seed.
+ *
+ * @param attempt how many were invented for that number before, who would have been turned away
+ */
+export function inventPerson(
+  number: number,
+  seed: number,
+  questions: Survey['questions'],
+  attempt = 0,
+): Person {
+  const random = seededRandom(seedOf([seed, number, ...(attempt > 0 ? [attempt] : [])].join('/')))
   const options = questions.reduce(
     (sum, question) => sum + (question.type === 'qv' ? question.options.length : 1),
     0,

@@ -3,7 +3,7 @@ import { BALLOT_OF_KEY } from '../../db/matching.ts'
 import { RESET_TALLY } from '../../db/reset-tally.ts'
 import { answers, responses, surveyKeys, surveys } from '../../db/schema.ts'
 import { arrayLiteral, sql } from '../../db/sql.ts'
-import type { Mode } from '../domain/setting-values.ts'
+import type { Input, Mode } from '../domain/setting-values.ts'
 import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { Survey } from '../domain/survey.ts'
 
@@ -14,6 +14,9 @@ export type SimulatedResponse = {
   readonly startedAt: number
   readonly completedAt: number
   readonly mode: Mode
+  readonly input: Input
+  /** The id of the arm of an experiment. */
+  readonly arm: string | null
 }
 
 export type SimulatedKey = { readonly uKey: string; readonly label: string | null }
@@ -45,13 +48,14 @@ const INSERT_RESPONSES = sql`/* simulate_responses */
     INSERT INTO ${responses}
       (${responses.surveyId}, ${responses.ballotId}, ${responses.respondent}, ${responses.revision},
         ${responses.startedAt}, ${responses.completedAt}, ${responses.mode}, ${responses.input}, ${responses.language},
-        ${responses.simulated})
+        ${responses.arm}, ${responses.simulated})
     SELECT $1, ${responses.ballotId}::uuid, ${responses.respondent}, $2::int4,
       to_timestamp(${responses.startedAt}::float8 / 1000),
-      to_timestamp(${responses.completedAt}::float8 / 1000), ${responses.mode}, $8::text, $9::text, true
-    FROM unnest(${column(3)}, ${column(4)}, ${column(5)}, ${column(6)}, ${column(7)})
+      to_timestamp(${responses.completedAt}::float8 / 1000), ${responses.mode}, ${responses.input}, $10::text,
+      ${responses.arm}, true
+    FROM unnest(${column(3)}, ${column(4)}, ${column(5)}, ${column(6)}, ${column(7)}, ${column(8)}, ${column(9)})
       AS made(${responses.ballotId}, ${responses.respondent}, ${responses.startedAt}, ${responses.completedAt},
-        ${responses.mode})
+        ${responses.mode}, ${responses.input}, ${responses.arm})
     ON CONFLICT DO NOTHING RETURNING 1)
   SELECT count(*)::int4 AS count FROM kept`
 
@@ -95,10 +99,10 @@ export async function insertResponses(
   { id, revision, settings }: Pick<Survey, 'id' | 'revision' | 'settings'>,
   made: readonly SimulatedResponse[],
 ): Promise<number> {
-  const columns = (['ballotId', 'respondent', 'startedAt', 'completedAt', 'mode'] as const).map((name) =>
-    made.map((response) => response[name]).join(CUT),
-  )
-  const params = [id, revision, ...columns, settings.input, settings.language ?? 'en']
+  const columns = (
+    ['ballotId', 'respondent', 'startedAt', 'completedAt', 'mode', 'input', 'arm'] as const
+  ).map((name) => made.map((response) => response[name] ?? '\\N').join(CUT))
+  const params = [id, revision, ...columns, settings.language ?? 'en']
   return (await database.query<{ count: number }>(INSERT_RESPONSES, params))[0]?.count ?? 0
 }
 

@@ -1,22 +1,13 @@
 import type { Database } from '../../db/database.ts'
-import { type AnsweredQuestion, isAnswered } from '../domain/answered.ts'
-import { checkAnswer } from '../domain/answers.ts'
+import { type Arm, armById, hasArms } from '../domain/arms/arm.ts'
+import { armsFrom } from '../domain/arms/assignment.ts'
+import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
 import { withBudgets } from '../domain/budgets.ts'
-import { type Cast, castFor } from '../domain/cast.ts'
-import { shownQuestions } from '../domain/show-if/rule.ts'
-import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { Survey } from '../domain/survey.ts'
 import { ballotIdOf } from '../responses/identity.ts'
-import { storedAnswer } from '../responses/stored-answer.ts'
 import { recountCompleted, type StoredSurvey } from '../surveys/repository.ts'
-import {
-  inventAnswer,
-  inventBallot,
-  inventOpinions,
-  inventPerson,
-  type Opinions,
-  type Person,
-} from './people.ts'
+import { type Answers, asShown, inventAnswers } from './answers.ts'
+import { inventOpinions, inventPerson, type Person } from './people.ts'
 import {
   completeResponses,
   insertAnswers,
@@ -36,6 +27,9 @@ const BATCH = 1_000
 /** Rows removed in one statement: well within the deadline of a call. */
 const REMOVED_AT_ONCE = 2_000
 
+/** So often somebody else is invented for whoever would be screened out; a survey that takes hardly anybody gets fewer responses. */
+const ATTEMPTS = 20
+
 /** Days before now over which completions are spread. */
 const DAYS = 14
 
@@ -53,9 +47,10 @@ type StoredIdentity = Pick<StoredSurvey, 'survey' | 'identitySalt'>
 
 /**
  * Puts believable completed responses into a survey, marked as simulated: invented people, whose answers pass the rules
- * that those of respondents pass. The same seed makes the same people, so doing it again adds nobody.
+ * that those of respondents pass, in the arms of an experiment by their shares. They count in no quota, and nobody's arm depends on
+ * theirs. The same seed makes the same people, so doing it again adds nobody.
  *
- * @returns how many were added
+ * @returns how many were added: fewer where nearly everybody would be screened out
  */
 export async function simulate(
   database: Database,
@@ -68,19 +63,24 @@ export async function simulate(
     question.type === 'qv' ? [inventOpinions(question, seed)] : [],
   )
   const labels = groups.length > 0 ? groups : await listGroups(database, survey.id)
+  const inventOne = async (number: number, arm: Arm | undefined): Promise<Made | undefined> => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const person = asShown(inventPerson(number, seed, survey.questions, attempt), arm)
+      const identity = await identityOf(stored, person, labels)
+      const own = surveyOfArm(withBudgets(survey, identity.key?.label ?? null), arm)
+      const answers = inventAnswers(person, opinions, own)
+      if (answers)
+        return { ...identity, answers, response: responseOf(person, identity.ballotId, { survey, arm, now }) }
+    }
+    return undefined
+  }
   let added = 0
   let writing = Promise.resolve()
   for (let done = 0; done < responses; done += batch) {
     const numbers = Array.from({ length: Math.min(batch, responses - done) }, (_, at) => done + at)
-    const made = await Promise.all(
-      numbers.map(async (number) => {
-        const person = inventPerson(number, seed, survey.questions)
-        const identity = await identityOf(stored, person, labels)
-        const own = withBudgets(survey, identity.key?.label ?? null)
-        const answers = shownAnswers(survey, inventedBy(person, opinions, own))
-        return { ...identity, answers, response: responseOf(person, identity.ballotId, now) }
-      }),
-    )
+    const arms = armsOf(survey, seed, { from: done, count: numbers.length })
+    const invented = await Promise.all(numbers.map((number, at) => inventOne(number, arms[at])))
+    const made = invented.flatMap((each) => each ?? [])
     // While a batch is written, the next one is made.
     await writing
     writing = write(database, survey, made).then((count) => {
@@ -133,8 +133,7 @@ async function identityOf(
 }
 
 type Made = Identity & {
-  /** By the order of the questions that are answered; null where one is not shown. */
-  readonly answers: readonly (StoredAnswer | null)[]
+  readonly answers: Answers
   readonly response: SimulatedResponse
 }
 
@@ -147,9 +146,9 @@ async function write(database: Database, survey: Survey, made: readonly Made[]):
     survey,
     made.map(({ response }) => response),
   )
-  for (const [place, { id }] of survey.questions.filter(isAnswered).entries()) {
+  for (const { id } of survey.questions) {
     const answers = made.flatMap(({ ballotId, answers }) => {
-      const answer = answers[place] ?? null
+      const answer = answers.get(id)
       return answer ? [{ ballotId, answer }] : []
     })
     if (answers.length > 0) await insertAnswers(database, { surveyId: survey.id, questionId: id }, answers)
@@ -159,49 +158,33 @@ async function write(database: Database, survey: Survey, made: readonly Made[]):
   return added
 }
 
-function shownAnswers(survey: Survey, invented: readonly StoredAnswer[]): (StoredAnswer | null)[] {
-  const answered = survey.questions.filter(isAnswered)
-  const stored = new Map(answered.map(({ id }, at) => [id, invented[at]]))
-  const answerOf = (questionId: string) => stored.get(questionId)?.value
-  const hasVotes = (id: string) => stored.get(id)?.votes?.some((votes) => votes !== 0) ?? false
-  const shown = shownQuestions(survey, { answerOf, hasVotes, parameters: null })
-  return answered.map(({ id }, at) => (shown.has(id) ? (invented[at] ?? null) : null))
+/** The arms of successive people; none in a survey without. */
+function armsOf(
+  { settings }: Survey,
+  seed: number,
+  positions: Parameters<typeof armsFrom>[3],
+): readonly (Arm | undefined)[] {
+  if (!hasArms(settings)) return []
+  const drawn = armsFrom(settings.arms, `simulated/${seed}`, '', positions)
+  return drawn.map((armId) => armById(settings, armId))
 }
 
-/** A person's answers in the order of the questions, so that votes are there before what is asked about them. */
-function inventedBy(person: Person, opinions: readonly Opinions[], survey: Survey): StoredAnswer[] {
-  const votes = new Map<string, StoredAnswer['votes']>()
-  return survey.questions.filter(isAnswered).map((question) => {
-    const { questions, settings } = survey
-    const about = { questions, uuid: person.uuid, shuffle: settings.shuffle }
-    const cast = castFor(question, { ...about, votes: 'of' in question ? votes.get(question.of) : null })
-    const answer = answerOf(person, question, opinions, survey, cast)
-    votes.set(question.id, answer.votes)
-    return answer
-  })
-}
+type Circumstances = { readonly survey: Survey; readonly arm: Arm | undefined; readonly now: number }
 
-function answerOf(
+function responseOf(
   person: Person,
-  question: AnsweredQuestion,
-  opinions: readonly Opinions[],
-  survey: Survey,
-  cast: Cast | undefined,
-): StoredAnswer {
-  const opinion = opinions.find((each) => each.question.id === question.id)
-  const content =
-    question.type === 'qv' && opinion
-      ? inventBallot(person, { ...opinion, question }, survey.settings.shuffle)
-      : inventAnswer(person, question as Exclude<AnsweredQuestion, { type: 'qv' }>, cast)
-  const checked = checkAnswer(question, content, cast)
-  if ('refusal' in checked)
-    throw new Error(`an invented answer is refused: ${JSON.stringify(checked.refusal)}`)
-  return storedAnswer(question, checked.answer)
-}
-
-function responseOf(person: Person, ballotId: string, now: number): SimulatedResponse {
+  ballotId: string,
+  { survey, arm, now }: Circumstances,
+): SimulatedResponse {
   const { uuid, seconds, random, organizes } = person
   const completedAt = Math.floor(now - random() * DAYS * 86_400_000)
-  const startedAt = completedAt - seconds * 1000
-  return { ballotId, respondent: uuid, startedAt, completedAt, mode: organizes ? 'interactive' : 'text' }
+  return {
+    ballotId,
+    respondent: uuid,
+    startedAt: completedAt - seconds * 1000,
+    completedAt,
+    mode: organizes ? 'interactive' : 'text',
+    input: arm?.input ?? survey.settings.input,
+    arm: arm?.armId ?? null,
+  }
 }

@@ -52,7 +52,10 @@ export async function doSimulation(
     onProgress,
   })
   const { simulated, others } = await countSimulated(database, surveyId)
-  const again = added < responses ? ' Those of this seed that were there already stayed as they are.' : ''
+  const again =
+    added < responses
+      ? ' Those of this seed that were there already stayed as they are, and whoever would be screened out was left out.'
+      : ''
   tell({
     line: `Added ${added} simulated responses to '${surveyId}'.${again} It now has ${simulated} simulated responses and ${others} of people. Results count all of them and say so; --remove takes the simulated ones away.`,
   })

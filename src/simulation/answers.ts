@@ -1,0 +1,67 @@
+import { type AnsweredQuestion, isAnswered } from '../domain/answered.ts'
+import { checkAnswer } from '../domain/answers.ts'
+import type { Arm } from '../domain/arms/arm.ts'
+import { type Cast, castFor } from '../domain/cast.ts'
+import { areMet, shownQuestions } from '../domain/show-if/rule.ts'
+import type { StoredAnswer } from '../domain/stored-answer.ts'
+import type { Survey } from '../domain/survey.ts'
+import { storedAnswer } from '../responses/stored-answer.ts'
+import { inventAnswer, inventBallot, type Opinions, type Person } from './people.ts'
+
+/** By the id of the question; those that are not shown have none. */
+export type Answers = ReadonlyMap<string, StoredAnswer>
+
+/** A person who is shown a survey as an arm shows it. */
+export const asShown = (person: Person, arm: Arm | undefined): Person =>
+  arm?.mode ? { ...person, organizes: arm.mode === 'interactive' } : person
+
+/**
+ * What a person answers of what they are shown; undefined where they would be screened out.
+ *
+ * @param survey as the person's arm shows it, with the credits of their key
+ */
+export function inventAnswers(
+  person: Person,
+  opinions: readonly Opinions[],
+  survey: Survey,
+): Answers | undefined {
+  const given = inventedBy(person, opinions, survey)
+  const hasVotes = (id: string) => given.get(id)?.votes?.some((votes) => votes !== 0) ?? false
+  const known = { answerOf: (id: string) => given.get(id)?.value, hasVotes, parameters: null }
+  const shown = shownQuestions(survey, known)
+  const { screenOut } = survey.settings
+  const asked = survey.questions.filter(({ id }) => shown.has(id))
+  if (screenOut && areMet(screenOut, asked, known)) return undefined
+  return new Map([...given].filter(([id]) => shown.has(id)))
+}
+
+/** In the order of the questions, so that votes are there before what is asked about them. */
+function inventedBy(person: Person, opinions: readonly Opinions[], survey: Survey): Answers {
+  const { questions, settings } = survey
+  const answers = new Map<string, StoredAnswer>()
+  for (const question of questions.filter(isAnswered)) {
+    const about = { questions, uuid: person.uuid, shuffle: settings.shuffle }
+    const votes = 'of' in question ? answers.get(question.of)?.votes : null
+    const cast = castFor(question, { ...about, votes: votes ?? null })
+    answers.set(question.id, answerOf(person, question, opinions, survey, cast))
+  }
+  return answers
+}
+
+function answerOf(
+  person: Person,
+  question: AnsweredQuestion,
+  opinions: readonly Opinions[],
+  survey: Survey,
+  cast: Cast | undefined,
+): StoredAnswer {
+  const opinion = opinions.find((each) => each.question.id === question.id)
+  const content =
+    question.type === 'qv' && opinion
+      ? inventBallot(person, { ...opinion, question }, survey.settings.shuffle)
+      : inventAnswer(person, question as Exclude<AnsweredQuestion, { type: 'qv' }>, cast)
+  const checked = checkAnswer(question, content, cast)
+  if ('refusal' in checked)
+    throw new Error(`an invented answer is refused: ${JSON.stringify(checked.refusal)}`)
+  return storedAnswer(question, checked.answer)
+}
