@@ -39,7 +39,7 @@ test('a new designer comes from signing in to a link with 24 pasted options in s
     const paste = page.getByLabel('Paste many options')
     for (
       let stops = 0;
-      stops < 8 && !(await paste.evaluate((element) => element === document.activeElement));
+      stops < 10 && !(await paste.evaluate((element) => element === document.activeElement));
       stops++
     ) {
       await page.keyboard.press('Tab')

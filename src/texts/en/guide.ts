@@ -14,7 +14,7 @@ export const guide = {
     question: {
       heading: 'Add your question',
       text: [
-        'Choose **Quadratic Survey** for a question that people vote on. Write the question, then the options: press Enter after each one, or paste a whole list. An option can also have a category, a price and a link.',
+        'Choose **Quadratic Survey** for a question that people vote on. Write the question, then the options: press Enter after each one, or paste a whole list. An option can also have a category, a price, a link and an image; a question a link and an image.',
         'The editor suggests how many credits people get. Votes on one option cost their number squared: 1 vote costs 1 credit, 2 cost 4, 3 cost 9. So people can show what matters most to them.',
       ],
       alt: 'The editor: the list of questions, the open question with its options, and a preview',

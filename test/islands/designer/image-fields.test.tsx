@@ -53,7 +53,7 @@ describe('the image of a question', () => {
     await choose('Image of the question', png())
     await userEvent.type(await field('What the image shows, in words'), 'A park')
     expect((await stored()).image.alt).toBe('A park')
-    await userEvent.click(screen.getByRole('button', { name: 'Remove: Image of the question' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the image: Image of the question' }))
     expect(document.activeElement?.getAttribute('type')).toBe('file')
     expect(await stored()).toEqual(usual)
   })
@@ -87,6 +87,6 @@ test('an image of an option is shown on its card in the preview, and saved with 
     'A road',
     undefined,
   ])
-  await userEvent.click(screen.getByRole('button', { name: 'Remove: Image of option 2' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the image: Image of option 2' }))
   expect((await stored()).options[1]).not.toHaveProperty('image')
 })

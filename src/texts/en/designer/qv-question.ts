@@ -44,7 +44,7 @@ export const qvQuestion = {
   imageUploading: 'Uploading…',
   imageNotSent: 'The image could not be sent. Choose it again.',
   removeImage: 'Remove the image',
-  removeOf: 'Remove: {label}',
+  removeOf: 'Remove the image: {label}',
   tellMore: 'Show more about each option',
   priceUnit: 'Prices are in (optional)',
   priceUnitHint: 'A currency by its three letters, such as EUR, or a word, such as hours.',
