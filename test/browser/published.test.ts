@@ -126,7 +126,7 @@ describe('the page of results for everybody', () => {
       await page.getByRole('link', { name: '繁體中文' }).click()
       await page.getByText('「Parks」領先').waitFor()
       await page.getByRole('link', { name: 'العربية' }).click()
-      await page.getByText('في المقدمة: «Parks»').waitFor()
+      await page.getByText('في المقدمة: «\u2068Parks\u2069»').waitFor()
       for (const summary of await page.locator('details:not([data-menu], .contents) > summary:visible').all())
         await summary.click()
       expect(await axeViolations(page)).toEqual([])

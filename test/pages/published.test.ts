@@ -118,7 +118,7 @@ describe('the page of results for everybody', () => {
     expect(chinese).toContain('各選項的淨票數')
     const arabic = (await open('', { 'accept-language': 'ar' })).text
     expect(arabic).toContain('dir="rtl"')
-    expect(arabic).toContain('في المقدمة: «Parks»')
+    expect(arabic).toContain('في المقدمة: «\u2068Parks\u2069»')
     const files = [...arabic.matchAll(/href="([^"]*figure\.csv[^"]*)"/g)].map(([, href = '']) => href)
     expect(files.length).toBeGreaterThan(3)
   })

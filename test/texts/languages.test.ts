@@ -101,3 +101,10 @@ test('arrows of buttons point where their language reads on', () => {
     }
   }
 })
+
+test('Arabic sentences keep a name in quotes apart, so that numbers and signs beside it stay outside of it', () => {
+  const all = sentences({ ...catalogues.ar, refusals: undefined })
+  const quoting = all.filter(([, , sentence]) => /«[^»]*\{\w+\}[^»]*»/.test(sentence))
+  expect(quoting.length).toBeGreaterThan(8)
+  expect(quoting.filter(([, , sentence]) => !/«\u2068\{\w+\}\u2069»/.test(sentence))).toEqual([])
+})

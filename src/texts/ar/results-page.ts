@@ -67,7 +67,7 @@ export const resultsPage: ResultsPageTexts = {
     find: 'ابحث عن خيار',
     search: 'بحث',
     shown: 'تُعرض الخيارات من {from} إلى {to} من أصل {count}.',
-    found: 'عدد الخيارات التي في اسمها «{find}»: {count}، والمعروض من {from} إلى {to}.',
+    found: 'عدد الخيارات التي في اسمها «\u2068{find}\u2069»: {count}، والمعروض من {from} إلى {to}.',
     nothing: 'لا خيار في اسمه هذه الكلمات.',
     pages: 'صفحات الخيارات',
     first: 'العودة إلى الخيارات الأولى',

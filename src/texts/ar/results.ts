@@ -51,7 +51,7 @@ export const results: ResultsTexts = {
     linear: 'النقاط الخطية',
     firstChoice: 'الخيار الأول',
   },
-  quoted: '«{name}»',
+  quoted: '«\u2068{name}\u2069»',
   orderJoin: '؛ ',
   orderEnd: '.',
   sentenceJoin: ' ',
