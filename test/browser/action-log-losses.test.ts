@@ -56,20 +56,23 @@ describe('the log of', () => {
 
   test('a device that keeps nothing goes to the server all the same', async () => {
     const surveyId = await madeSurvey([QV], SETTINGS)
-    await onDevice(async ({ context, open }) => {
-      await context.addInitScript(() => {
-        Storage.prototype.setItem = () => {
-          throw new DOMException('full', 'QuotaExceededError')
-        }
-      })
-      const page = await open(path(surveyId))
-      await button(page, 'Begin Survey →').click()
-      await button(page, 'Add a vote to Parks').click()
-      await page.getByText('This device cannot store your answers.').waitFor()
-      const { uuid, eventsDropped } = await submitted(page)
-      expect(eventsDropped).toBe(0)
-      while ((await actionsOnServer(page, surveyId, uuid)) < 6) await Bun.sleep(50)
-    })
+    await onDevice(
+      async ({ context, open }) => {
+        await context.addInitScript(() => {
+          Storage.prototype.setItem = () => {
+            throw new DOMException('full', 'QuotaExceededError')
+          }
+        })
+        const page = await open(path(surveyId))
+        await button(page, 'Begin Survey →').click()
+        await button(page, 'Add a vote to Parks').click()
+        await page.getByText('This device cannot store your answers.').waitFor()
+        const { uuid, eventsDropped } = await submitted(page)
+        expect(eventsDropped).toBe(0)
+        while ((await actionsOnServer(page, surveyId, uuid)) < 6) await Bun.sleep(50)
+      },
+      { isDisposable: true },
+    )
   })
 
   test('a survey that asks for none stays on the device', async () => {

@@ -161,7 +161,9 @@ test('whole responses are in the database, action by action', async () => {
   const server = await startServer({ dataDir, env: { DEV_LOGIN: '1' } })
   const answered = async (questions: readonly Json[], query: string, act: (page: Page) => Promise<void>) => {
     const surveyId = await madeSurvey(questions, SETTINGS, 'Spending', server.url)
-    await onDevice(async ({ open }) => act(await open(pages.survey(surveyId) + query)), server.url)
+    await onDevice(async ({ open }) => act(await open(pages.survey(surveyId) + query)), {
+      baseURL: server.url,
+    })
   }
   try {
     await answered([QV, LIKERT, TEXT], '', async (page) => {

@@ -2,7 +2,8 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { axeViolations } from './axe.ts'
 import { DESIGNER_SCREENS } from './designer-screens.ts'
-import { currentSession, withoutReload } from './session.ts'
+import { inProfile } from './profiles.ts'
+import { STILL } from './visit.ts'
 
 const WIDTHS = [320, 1280]
 
@@ -24,12 +25,8 @@ const SCREENS = DESIGNER_SCREENS.filter(({ name }) => !/^results-\d/.test(name))
 
 for (const { name, make, act } of SCREENS) {
   test(`${name} fits every width, and axe finds nothing against it in either scheme`, async () => {
-    const { browser, server } = currentSession()
     const { path, token } = await make()
-    const context = await browser.newContext({ baseURL: server.url })
-    try {
-      await withoutReload(context)
-      await context.addCookies([{ name: 'session', value: token, url: server.url }])
+    await inProfile({ ...STILL, token }, async (context) => {
       const page = await context.newPage()
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
@@ -42,8 +39,6 @@ for (const { name, make, act } of SCREENS) {
       expect(await axeViolations(page)).toEqual([])
       await show(page, 'dark')
       expect(await axeViolations(page, 'color-contrast')).toEqual([])
-    } finally {
-      await context.close()
-    }
+    })
   })
 }

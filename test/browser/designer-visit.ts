@@ -1,12 +1,13 @@
 import { expect } from 'bun:test'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { api } from '../../src/urls.ts'
 import type { Body } from '../support/replies.ts'
-import { currentSession } from './session.ts'
+import { inProfile, type ProfileOptions } from './profiles.ts'
 import { STILL } from './visit.ts'
 
 /** What a designer's visit may do besides acting on its page. */
 export type DesignerVisit = {
+  /** Their first tab. */
   readonly page: Page
   /** Calls the API with the designer's session. */
   readonly call: <Method extends string, Path extends string>(
@@ -14,7 +15,7 @@ export type DesignerVisit = {
     path: Path,
     body?: object,
   ) => Promise<Body<Method, Path>>
-  /** One more tab of the same browser. */
+  /** Opens a page in the first tab while that is empty, else in one more tab of the same browser. */
   readonly openTab: (path: string) => Promise<Page>
 }
 
@@ -28,34 +29,33 @@ let visits = 0
  */
 export async function asDesigner(
   act: (visit: DesignerVisit) => Promise<void>,
-  { expected = [], ...options }: BrowserContextOptions & { readonly expected?: readonly number[] } = {},
+  { expected = [], ...options }: ProfileOptions & { readonly expected?: readonly number[] } = {},
 ): Promise<void> {
-  const { browser, server } = currentSession()
-  const context = await browser.newContext({ baseURL: server.url, ...STILL, ...options })
-  const noise: string[] = []
   visits += 1
   const email = `designer-${visits}@example.org`
-  await context.request.post(api.devLogin(), { data: { email } })
-  const openTab = async (path: string) => {
-    const page = await context.newPage()
-    listen(page, noise, expected)
-    await page.goto(path)
-    await page.locator('main > [data-island]:not([inert])').waitFor()
-    return page
-  }
-  const call = async (method: string, path: string, body?: object) => {
-    const answer = await context.request.fetch(path, { method, data: body })
-    expect(answer.ok()).toBe(true)
-    return answer.status() === 204 ? undefined : answer.json()
-  }
-  try {
-    const page = await context.newPage()
-    listen(page, noise, expected)
-    await act({ page, call, openTab })
+  await inProfile({ ...STILL, ...options }, async (context) => {
+    const noise: string[] = []
+    await context.request.post(api.devLogin(), { data: { email } })
+    const newPage = async () => {
+      const page = await context.newPage()
+      listen(page, noise, expected)
+      return page
+    }
+    const first = await newPage()
+    const openTab = async (path: string) => {
+      const page = first.url() === 'about:blank' ? first : await newPage()
+      await page.goto(path)
+      await page.locator('main > [data-island]:not([inert])').waitFor()
+      return page
+    }
+    const call = async (method: string, path: string, body?: object) => {
+      const answer = await context.request.fetch(path, { method, data: body })
+      expect(answer.ok()).toBe(true)
+      return answer.status() === 204 ? undefined : answer.json()
+    }
+    await act({ page: first, call, openTab })
     expect(noise).toEqual([])
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 function listen(page: Page, noise: string[], expected: readonly number[]): void {

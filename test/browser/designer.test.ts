@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { pages } from '../../src/urls.ts'
 import { asDesigner, type DesignerVisit, LIKERT, openNewSurvey, QV, saved, TEXT } from './designer-visit.ts'
-import { currentSession } from './session.ts'
+import { inProfile } from './profiles.ts'
 import { arriveAt, button, visit } from './visit.ts'
 
 const CAUSES = Array.from({ length: 24 }, (_, at) => `Cause ${at + 1} - What cause ${at + 1} is about`).join(
@@ -10,19 +10,14 @@ const CAUSES = Array.from({ length: 24 }, (_, at) => `Cause ${at + 1} - What cau
 )
 
 test('a new designer comes from signing in to a link with 24 pasted options in six clicks', async () => {
-  const { browser, server } = currentSession()
-  const context = await browser.newContext({
-    baseURL: server.url,
-    permissions: ['clipboard-read', 'clipboard-write'],
-  })
-  const page = await context.newPage()
-  let clicks = 0
-  const click = async (name: string) => {
-    clicks += 1
-    await button(page, name).first().click()
-  }
-  const began = performance.now()
-  try {
+  await inProfile({ permissions: ['clipboard-read', 'clipboard-write'] }, async (context) => {
+    const page = await context.newPage()
+    let clicks = 0
+    const click = async (name: string) => {
+      clicks += 1
+      await button(page, name).first().click()
+    }
+    const began = performance.now()
     await page.goto(pages.login())
     await page.getByLabel('E-mail').fill('newcomer@example.org')
     await click('Continue as a local designer')
@@ -62,9 +57,7 @@ test('a new designer comes from signing in to a link with 24 pasted options in s
       await button(respondent, 'Begin Survey →').click()
       await respondent.getByText('You have 470 credits to distribute').waitFor()
     })
-  } finally {
-    await context.close()
-  }
+  })
 })
 
 test('what was typed is saved by itself, and is there after a reload', async () => {

@@ -1,7 +1,8 @@
 import { expect } from 'bun:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { type Call, type Designer, type DesignerSurvey, makeSurvey, signIn } from '../support/app.ts'
-import { currentSession, withoutReload } from './session.ts'
+import { inProfile, type ProfileOptions } from './profiles.ts'
+import { currentSession } from './session.ts'
 
 /**
  * One person's browser with any number of tabs, on a network that may fail. Only errors that a script did not expect
@@ -9,23 +10,19 @@ import { currentSession, withoutReload } from './session.ts'
  */
 export async function onDevice(
   act: (device: { readonly context: BrowserContext; open(path: string): Promise<Page> }) => Promise<void>,
-  url = currentSession().server.url,
+  options: ProfileOptions = {},
 ): Promise<void> {
-  const context = await currentSession().browser.newContext({ baseURL: url })
-  await withoutReload(context)
-  const uncaught: string[] = []
-  context.on('weberror', (error) => uncaught.push(error.error().message))
-  const open = async (path: string) => {
-    const page = await context.newPage()
-    await page.goto(path)
-    return page
-  }
-  try {
+  await inProfile({ staysLoaded: true, ...options }, async (context) => {
+    const uncaught: string[] = []
+    context.on('weberror', (error) => uncaught.push(error.error().message))
+    const open = async (path: string) => {
+      const page = await context.newPage()
+      await page.goto(path)
+      return page
+    }
     await act({ context, open })
     expect(uncaught).toEqual([])
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 /** A designer of their own who calls the running server, because a designer may have only so many surveys. */

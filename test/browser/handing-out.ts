@@ -1,6 +1,7 @@
 import { expect } from 'bun:test'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { api, pages } from '../../src/urls.ts'
+import type { ProfileOptions } from './profiles.ts'
 import { arriveAt, button, visit } from './visit.ts'
 
 /**
@@ -27,7 +28,7 @@ export async function makeSurvey({ request }: Page, settings: object = {}): Prom
 export function hand(
   settings: object,
   act: (page: Page, surveyId: string) => Promise<void>,
-  options: BrowserContextOptions = {},
+  options: ProfileOptions = {},
 ): Promise<void> {
   return visit(
     pages.entry(),

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { type ServerProcess, startServer, temporaryDirectory } from '../support/server-process.ts'
 import { axeViolations } from './axe.ts'
-import { currentSession, withoutReload } from './session.ts'
+import { inProfile } from './profiles.ts'
+import { STILL } from './visit.ts'
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 30"><path d="M0 0h120v30H0z" fill="#8b0000"/></svg>'
@@ -35,36 +36,32 @@ afterAll(async () => {
 test.each(PATHS)(
   '%s has the look of the instance in both schemes, without a complaint of the browser',
   async (path) => {
-    const context = await currentSession().browser.newContext({
-      viewport: { width: 320, height: 640 },
-      reducedMotion: 'reduce',
-    })
-    try {
-      await withoutReload(context)
-      const page = await context.newPage()
-      const complaints: string[] = []
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-      await page.goto(server.url + path)
-      const logo = page.getByRole('banner').locator('img')
-      const size = await logo.evaluate(async (image: HTMLImageElement) => {
-        await image.decode()
-        return [image.clientWidth, image.clientHeight]
-      })
-      expect(size).toEqual([112, 28])
-      expect(await page.getByRole('banner').textContent()).toContain('City of Example')
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-      const colors: string[] = []
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        const link = page.getByRole('contentinfo').getByRole('link', { name: 'Legal notice' })
-        colors.push(await link.evaluate((element) => getComputedStyle(element).color))
-        expect(await axeViolations(page)).toEqual([])
-      }
-      expect(colors[0]).toBe('rgb(139, 0, 0)')
-      expect(new Set(colors).size).toBe(2)
-      expect(complaints).toEqual([])
-    } finally {
-      await context.close()
-    }
+    await inProfile(
+      { ...STILL, baseURL: server.url, viewport: { width: 320, height: 640 } },
+      async (context) => {
+        const page = await context.newPage()
+        const complaints: string[] = []
+        page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+        await page.goto(path)
+        const logo = page.getByRole('banner').locator('img')
+        const size = await logo.evaluate(async (image: HTMLImageElement) => {
+          await image.decode()
+          return [image.clientWidth, image.clientHeight]
+        })
+        expect(size).toEqual([112, 28])
+        expect(await page.getByRole('banner').textContent()).toContain('City of Example')
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+        const colors: string[] = []
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+          const link = page.getByRole('contentinfo').getByRole('link', { name: 'Legal notice' })
+          colors.push(await link.evaluate((element) => getComputedStyle(element).color))
+          expect(await axeViolations(page)).toEqual([])
+        }
+        expect(colors[0]).toBe('rgb(139, 0, 0)')
+        expect(new Set(colors).size).toBe(2)
+        expect(complaints).toEqual([])
+      },
+    )
   },
 )

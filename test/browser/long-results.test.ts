@@ -40,9 +40,8 @@ const open = (
   query = '',
 ) => {
   const { designer, survey } = made[count]!
-  const extraHTTPHeaders = { authorization: `Bearer ${designer.token}` }
   return visit(pages.surveyResults(survey._id) + query, ({ page }) => act(page), {
-    extraHTTPHeaders,
+    token: designer.token,
     ...options,
   })
 }

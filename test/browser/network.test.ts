@@ -83,15 +83,18 @@ test('a server that stops and starts again in between loses nothing', async () =
   const port = freePort()
   let server = await startServer({ dataDir, port })
   try {
-    await onDevice(async ({ open }) => {
-      const page = await open(TEXT_DEMO)
-      await voted(page)
-      await server.stop()
-      await button(page, 'Submit').click()
-      await page.getByText('Not submitted yet.').waitFor()
-      server = await startServer({ dataDir, port })
-      await arriveAt(page, 'Thank you')
-    }, server.url)
+    await onDevice(
+      async ({ open }) => {
+        const page = await open(TEXT_DEMO)
+        await voted(page)
+        await server.stop()
+        await button(page, 'Submit').click()
+        await page.getByText('Not submitted yet.').waitFor()
+        server = await startServer({ dataDir, port })
+        await arriveAt(page, 'Thank you')
+      },
+      { baseURL: server.url },
+    )
   } finally {
     await server.stop()
     await directory.remove()

@@ -11,7 +11,7 @@ test('results are filtered by keyboard, with and without script, and what is cho
   const answer = (mode: string) =>
     respond(designer, survey, { [survey.questions[0]._id]: [1, 0, 0] }, { arm: { mode, input: 'wheel' } })
   for (const mode of ['text', 'text', 'text', 'text', 'text', 'interactive']) await answer(mode)
-  const options = { extraHTTPHeaders: { authorization: `Bearer ${designer.token}` } }
+  const options = { token: designer.token }
   for (const javaScriptEnabled of [false, true]) {
     await visit(
       pages.surveyResults(survey._id),

@@ -18,7 +18,7 @@ test('results are split and weighted by keyboard, with and without script, and r
     await answer([3 + (each % 3), each % 2, 0], 'c1')
     await answer([each % 2, 1, -(each % 3)], 'c2')
   }
-  const options = { extraHTTPHeaders: { authorization: `Bearer ${designer.token}` } }
+  const options = { token: designer.token }
   for (const javaScriptEnabled of [false, true])
     for (const width of [360, 1280])
       await visit(

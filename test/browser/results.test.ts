@@ -8,12 +8,12 @@ import { visit } from './visit.ts'
 
 const LIVE_MS = 5_000
 
-let authorization: string
+let token: string | undefined
 let surveyId: string
 let questions: { _id: string }[]
 
 const call = async (path: string, method: string, body: object) => {
-  const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) }
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   const answer = await fetch(currentSession().server.url + path, {
     method,
     headers,
@@ -46,9 +46,9 @@ async function answer(...votes: number[]): Promise<void> {
 }
 
 beforeAll(async () => {
-  authorization = ''
-  const { token } = await call(api.devLogin(), 'POST', { email: 'designer@example.org' })
-  authorization = `Bearer ${token}`
+  token = undefined
+  const signedIn = await call(api.devLogin(), 'POST', { email: 'designer@example.org' })
+  token = signedIn.token
   const made = await call(api.designerSurveys(), 'POST', {
     title: 'Spending',
     description: 'x',
@@ -64,7 +64,7 @@ beforeAll(async () => {
 
 const open = (act: (page: Page) => Promise<void>, options: BrowserContextOptions = {}, query = '') =>
   visit(pages.surveyResults(surveyId) + query, ({ page }) => act(page), {
-    extraHTTPHeaders: { authorization },
+    token,
     ...options,
   })
 
@@ -207,7 +207,7 @@ describe('the page of results', () => {
           expect(await net.getAttribute('width')).toBe('760')
           expect((await net.boundingBox())!.y).toBeLessThan(520)
         },
-        { extraHTTPHeaders: { authorization } },
+        { token },
       )
     }, 60_000)
   }

@@ -3,8 +3,8 @@ import type { Language } from '../../src/domain/languages.ts'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { CHOICE, CONSENT, NUMBER, QV, SEVERAL_CHOICES } from '../support/app.ts'
 import { madeSurvey } from './made-survey.ts'
+import { inProfile } from './profiles.ts'
 import { publishedSurvey } from './published-survey.ts'
-import { currentSession } from './session.ts'
 import { visit } from './visit.ts'
 
 /** One screen of a respondent in one of its states, whatever its language. */
@@ -221,13 +221,9 @@ export async function openScreen(
     await look(page)
   }
   if (!refused) return visit(address, person, context)
-  const { browser, server } = currentSession()
-  const plain = await browser.newContext({ baseURL: server.url, ...context })
-  try {
-    const page = await plain.newPage()
+  await inProfile(context, async (profile) => {
+    const page = await profile.newPage()
     await page.goto(address)
     await person({ page })
-  } finally {
-    await plain.close()
-  }
+  })
 }

@@ -12,6 +12,8 @@ const ARGUMENTS = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
+  // All pages of a profile share a process, and with it the compiled scripts.
+  '--process-per-site',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { pages } from '../../src/urls.ts'
 import { decodePixels } from '../support/qr.ts'
 import { hand, issue } from './handing-out.ts'
+import { inProfile } from './profiles.ts'
 import { currentSession } from './session.ts'
 import { arriveAt, button } from './visit.ts'
 
@@ -47,9 +48,7 @@ async function scan(page: Page): Promise<string | undefined> {
 
 /** Types the address and then every key that is asked for, in the order of the card, and arrives at the survey. */
 async function typeIn({ address, keys }: ReadCard): Promise<void> {
-  const { browser, server } = currentSession()
-  const context = await browser.newContext({ baseURL: server.url })
-  try {
+  await inProfile({}, async (context) => {
     const page = await context.newPage()
     await page.goto(`http://${address}`)
     for (const [name, key] of keys) {
@@ -58,9 +57,7 @@ async function typeIn({ address, keys }: ReadCard): Promise<void> {
       await button(page, 'Open the survey').click()
     }
     await arriveAt(page, 'Welcome to the Survey')
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 describe('whoever types what a card says arrives at the survey', () => {

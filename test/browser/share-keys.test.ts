@@ -2,7 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { api, pages } from '../../src/urls.ts'
 import { hand, issue, makeSurvey, said } from './handing-out.ts'
-import { currentSession, withoutReload } from './session.ts'
+import { inProfile } from './profiles.ts'
+import { currentSession } from './session.ts'
 import { arriveAt, button, visit } from './visit.ts'
 
 const row = (page: Page, key: string) => page.getByRole('row', { name: new RegExp(key) })
@@ -29,15 +30,11 @@ async function answer(page: Page): Promise<void> {
 
 /** Opens a page in a browser whose console may tell of calls that were refused. */
 async function refused(link: string, act: (page: Page) => Promise<void>): Promise<void> {
-  const { browser, server } = currentSession()
-  const context = await browser.newContext({ baseURL: server.url })
-  try {
+  await inProfile({}, async (context) => {
     const page = await context.newPage()
     await page.goto(link)
     await act(page)
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 /** What an answer with a key gets. */
@@ -154,13 +151,11 @@ test('keys are issued, filtered and revoked by keyboard alone, and the focus sta
 describe('when something is in the way', () => {
   /** Opens the page in a browser whose console may complain. */
   async function troubled(act: (page: Page) => Promise<void>): Promise<void> {
-    const { browser, server } = currentSession()
-    const context = await browser.newContext({ baseURL: server.url })
-    await withoutReload(context)
-    const page = await context.newPage()
-    await page.goto(pages.surveyShare(await makeSurvey(page, { hasUKey: true })))
-    await act(page)
-    await context.close()
+    await inProfile({ staysLoaded: true }, async (context) => {
+      const page = await context.newPage()
+      await page.goto(pages.surveyShare(await makeSurvey(page, { hasUKey: true })))
+      await act(page)
+    })
   }
 
   test('a page without network says so, and goes on once there is one', async () => {
@@ -214,22 +209,25 @@ describe('when something is in the way', () => {
 })
 
 test('a page that opens while its keys are counted shows their numbers as soon as they are there', async () => {
-  await hand({ hasUKey: true }, async (page) => {
-    await issue(page, 3, 'Board')
-    await withoutReload(page.context())
-    let isCounting = true
-    // As the server answers where very many keys take it long.
-    await page.route(page.url(), async (route) => {
-      const response = await route.fetch()
-      const whole = await response.text()
-      const counting = whole
-        .replace('id="share-keys" data-region="true"', '$& data-counting=""')
-        .replace('3 keys: 3 unused, 0 used', 'The keys are being counted.')
-      await route.fulfill({ response, body: isCounting ? counting : whole })
-    })
-    await page.reload()
-    await page.getByText('The keys are being counted.').waitFor()
-    isCounting = false
-    await page.getByText('3 keys: 3 unused, 0 used').waitFor()
-  })
+  await hand(
+    { hasUKey: true },
+    async (page) => {
+      await issue(page, 3, 'Board')
+      let isCounting = true
+      // As the server answers where very many keys take it long.
+      await page.route(page.url(), async (route) => {
+        const response = await route.fetch()
+        const whole = await response.text()
+        const counting = whole
+          .replace('id="share-keys" data-region="true"', '$& data-counting=""')
+          .replace('3 keys: 3 unused, 0 used', 'The keys are being counted.')
+        await route.fulfill({ response, body: isCounting ? counting : whole })
+      })
+      await page.reload()
+      await page.getByText('The keys are being counted.').waitFor()
+      isCounting = false
+      await page.getByText('3 keys: 3 unused, 0 used').waitFor()
+    },
+    { staysLoaded: true },
+  )
 })

@@ -5,6 +5,7 @@ import { decodePixels } from '../support/qr.ts'
 import { axeViolations } from './axe.ts'
 import { asDesigner } from './designer-visit.ts'
 import { hand, issue, makeSurvey, said } from './handing-out.ts'
+import { inProfile } from './profiles.ts'
 import { currentSession } from './session.ts'
 import { arriveAt, button, signOut } from './visit.ts'
 
@@ -116,14 +117,13 @@ describe('the link builder', () => {
   })
 
   test('works without script', async () => {
-    const { browser, server } = currentSession()
-    const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto(pages.surveyShare(await makeSurvey(page)))
-    await page.getByLabel('Mode').selectOption('text')
-    await button(page, 'Update links').click()
-    await page.locator('input[value$="?mode=text"]').waitFor()
-    await context.close()
+    await inProfile({ javaScriptEnabled: false }, async (context) => {
+      const page = await context.newPage()
+      await page.goto(pages.surveyShare(await makeSurvey(page)))
+      await page.getByLabel('Mode').selectOption('text')
+      await button(page, 'Update links').click()
+      await page.locator('input[value$="?mode=text"]').waitFor()
+    })
   })
 })
 

@@ -4,7 +4,7 @@ import { api, pages } from '../../src/urls.ts'
 import { type LocalProvider, startIdentityProvider } from '../support/identity-provider.ts'
 import { freePort, type ServerProcess, startServer, temporaryDirectory } from '../support/server-process.ts'
 import { axeViolations } from './axe.ts'
-import { currentSession } from './session.ts'
+import { inProfile } from './profiles.ts'
 import { signOut } from './visit.ts'
 
 const EMAIL = 'ada.lovelace@example.org'
@@ -28,19 +28,16 @@ afterAll(async () => {
 
 /** Lets a person act in a browser of their own; fails on what a script throws or the security policy refuses. */
 async function person(act: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
-  const context = await currentSession().browser.newContext({ baseURL: server.url })
-  const page = await context.newPage()
-  const noise: string[] = []
-  page.on('pageerror', (error) => noise.push(error.message))
-  page.on('console', (message) => {
-    if (/Content Security Policy/i.test(message.text())) noise.push(message.text())
-  })
-  try {
+  await inProfile({ baseURL: server.url }, async (context) => {
+    const page = await context.newPage()
+    const noise: string[] = []
+    page.on('pageerror', (error) => noise.push(error.message))
+    page.on('console', (message) => {
+      if (/Content Security Policy/i.test(message.text())) noise.push(message.text())
+    })
     await act(page, context)
     expect(noise).toEqual([])
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with Google' })

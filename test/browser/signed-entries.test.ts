@@ -37,38 +37,47 @@ const address = () => server.url + pages.survey(survey._id)
 const choose = (page: Page, value: string) => page.getByRole('radio', { name: value }).check()
 
 test('who comes by a signed link answers, comes back once it no longer counts, and is sent back with the code', async () => {
-  await onDevice(async ({ open }) => {
-    const first = await open(await prolific.signedLink(address(), ANN))
-    await button(first, 'Begin Survey →').click()
-    const stored = first.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok())
-    await choose(first, '2')
-    await stored
-    await first.close()
-    const page = await open(`${address()}?${new URLSearchParams(ANN)}`)
-    await page.getByRole('radio', { name: '2', checked: true }).waitFor()
-    await choose(page, '4')
-    await button(page, 'Submit Responses').click()
-    await arriveAt(page, 'Thank you')
-    await page.getByRole('link', { name: 'Continue to app.prolific.com' }).waitFor()
-  }, server.url)
+  await onDevice(
+    async ({ open }) => {
+      const first = await open(await prolific.signedLink(address(), ANN))
+      await button(first, 'Begin Survey →').click()
+      const stored = first.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok())
+      await choose(first, '2')
+      await stored
+      await first.close()
+      const page = await open(`${address()}?${new URLSearchParams(ANN)}`)
+      await page.getByRole('radio', { name: '2', checked: true }).waitFor()
+      await choose(page, '4')
+      await button(page, 'Submit Responses').click()
+      await arriveAt(page, 'Thank you')
+      await page.getByRole('link', { name: 'Continue to app.prolific.com' }).waitFor()
+    },
+    { baseURL: server.url },
+  )
 })
 
 test('who comes by a signed link declines, and is sent back with the code for that', async () => {
   await made([CONSENT, LIKERT])
-  await onDevice(async ({ open }) => {
-    const page = await open(await prolific.signedLink(address(), ANN))
-    await button(page, 'Begin Survey →').click()
-    await page.getByRole('radio').last().check()
-    await button(page, 'Leave the survey').click()
-    await arriveAt(page, 'Thank you for reading')
-    await page.locator('[href*=NC9]').waitFor()
-  }, server.url)
+  await onDevice(
+    async ({ open }) => {
+      const page = await open(await prolific.signedLink(address(), ANN))
+      await button(page, 'Begin Survey →').click()
+      await page.getByRole('radio').last().check()
+      await button(page, 'Leave the survey').click()
+      await arriveAt(page, 'Thank you for reading')
+      await page.locator('[href*=NC9]').waitFor()
+    },
+    { baseURL: server.url },
+  )
 })
 
 test('who writes the address themselves reads what to do', async () => {
-  await onDevice(async ({ open }) => {
-    const page = await open(`${address()}?${new URLSearchParams(ANN)}`)
-    await arriveAt(page, 'This link could not be confirmed')
-    expect(await button(page, 'Begin Survey →').count()).toBe(0)
-  }, server.url)
+  await onDevice(
+    async ({ open }) => {
+      const page = await open(`${address()}?${new URLSearchParams(ANN)}`)
+      await arriveAt(page, 'This link could not be confirmed')
+      expect(await button(page, 'Begin Survey →').count()).toBe(0)
+    },
+    { baseURL: server.url },
+  )
 })

@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import type { ResponseReply } from '../../src/contract/responses.ts'
 import { formatNumber } from '../../src/texts/text.ts'
 import { api } from '../../src/urls.ts'
+import { inProfile, type ProfileOptions } from './profiles.ts'
 import { currentSession } from './session.ts'
 
 export type Visit = {
@@ -15,32 +16,28 @@ export type Visit = {
 export const STILL: BrowserContextOptions = { reducedMotion: 'reduce' }
 
 /**
- * Opens a page in a fresh browser profile, lets a person act on it, and fails on anything that the browser complains
+ * Opens a page in an empty browser profile, lets a person act on it, and fails on anything that the browser complains
  * about or asks: errors and warnings on the console, among them those of hydration, requests that fail, and whether a
  * page is to be left.
  */
 export async function visit(
   path: string,
   act: (visit: Visit) => Promise<void>,
-  options: BrowserContextOptions = {},
+  options: ProfileOptions = {},
 ): Promise<void> {
-  const { browser, server } = currentSession()
-  const context = await browser.newContext({ baseURL: server.url, ...STILL, ...options })
-  const page = await context.newPage()
-  const noise = listen(page, options.javaScriptEnabled ?? true)
-  let uuid = ''
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === api.responses() && request.method() === 'POST') {
-      uuid ||= request.postDataJSON().uuid
-    }
-  })
-  try {
+  await inProfile({ ...STILL, ...options }, async (context) => {
+    const page = await context.newPage()
+    const noise = listen(page, options.javaScriptEnabled ?? true)
+    let uuid = ''
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === api.responses() && request.method() === 'POST') {
+        uuid ||= request.postDataJSON().uuid
+      }
+    })
     await page.goto(path)
     await act({ page, uuid: () => uuid })
     expect(noise).toEqual([])
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 function listen(page: Page, runsScript: boolean): string[] {

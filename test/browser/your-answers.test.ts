@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { QV, TEXT } from '../support/app.ts'
 import { madeSurvey } from './device.ts'
-import { currentSession } from './session.ts'
+import { inProfile } from './profiles.ts'
 import { button, visit } from './visit.ts'
 
 const SCREENS = [
@@ -60,9 +60,7 @@ for (const { mode, viewport } of SCREENS) {
 test('no focus is behind the bar where that says at length why answers are not taken', async () => {
   const options = Array.from({ length: 8 }, (_, at) => ({ optionId: `o${at + 1}`, optionName: `Park ${at}` }))
   const { designer, survey } = await madeSurvey([{ ...QV, options }], { mode: 'text' })
-  const { browser, server } = currentSession()
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 320, height: 568 } })
-  try {
+  await inProfile({ viewport: { width: 320, height: 568 } }, async (context) => {
     const page = await context.newPage()
     await page.goto(pages.survey(survey._id))
     await button(page, 'Begin Survey →').click()
@@ -73,9 +71,7 @@ test('no focus is behind the bar where that says at length why answers are not t
     await page.locator('.refusal').waitFor()
     await page.locator('.your-answers > summary').focus()
     expect(await coveredGoingBack(page)).toEqual([])
-  } finally {
-    await context.close()
-  }
+  })
 })
 
 test('Escape closes what opens from the bar below, and gives the focus back to what opened it', async () => {
