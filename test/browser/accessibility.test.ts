@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { axeViolations } from './axe.ts'
-import { openScreen, SCREENS } from './screens.ts'
+import { axeViolations, violationsBesideColors } from './axe.ts'
+import { openScreen, openWay, SCREENS, WAYS } from './screens.ts'
 
-const STILL = { colorScheme: 'light', reducedMotion: 'reduce' } as const
+const LIGHT = { colorScheme: 'light', reducedMotion: 'reduce' } as const
 const NARROW = { width: 320, height: 640 }
 
 /** The sizes of WCAG 2.2, 2.5.8, and those of this product's own for what is pressed most. */
@@ -44,17 +44,30 @@ function smallTargets(page: Page): Promise<string[]> {
   )
 }
 
+/** Every way, with the screens on it that no way before it goes by. */
+const WALKS = WAYS.map((way, at) => ({
+  way,
+  met: way.filter((screen) => !WAYS.slice(0, at).some((earlier) => earlier.includes(screen))),
+}))
+
 for (const language of ['en', 'ar'] as const) {
-  describe(`in ${language}`, () => {
-    for (const screen of SCREENS) {
-      test(`${screen.name} has nothing that axe finds, fits 320 px, and is large enough to hit`, async () => {
-        await openScreen(screen, language, STILL, async (page) => {
-          expect(await axeViolations(page)).toEqual([])
+  describe(`in ${language} axe finds nothing, all fits 320 px, and is large enough to hit`, () => {
+    for (const { way, met } of WALKS) {
+      test(met.map(({ name }) => name).join(', '), async () => {
+        await openWay(way, language, LIGHT, async (page, screen) => {
+          if (!met.includes(screen)) return
+          const { name } = screen
           // Colours are the same in every language.
-          if (language === 'en') expect(await inDark(page)).toEqual([])
+          if (language === 'en') {
+            expect([name, await axeViolations(page)]).toEqual([name, []])
+            expect([name, await inDark(page)]).toEqual([name, []])
+          } else expect([name, await violationsBesideColors(page)]).toEqual([name, []])
+          const { width, height } = page.viewportSize() ?? NARROW
           await page.setViewportSize(NARROW)
-          expect(await overflow(page)).toBe(0)
-          expect(await smallTargets(page)).toEqual([])
+          expect([name, await overflow(page)]).toEqual([name, 0])
+          expect([name, await smallTargets(page)]).toEqual([name, []])
+          await page.setViewportSize({ width, height })
+          await page.emulateMedia(LIGHT)
         })
       })
     }
@@ -67,7 +80,7 @@ const reading = SCREENS.filter(({ name }) =>
 
 for (const screen of reading) {
   test(`${screen.name} bears wider text on a narrow page`, async () => {
-    await openScreen(screen, 'en', { ...STILL, bypassCSP: true }, async (page) => {
+    await openScreen(screen, 'en', { ...LIGHT, bypassCSP: true }, async (page) => {
       await page.setViewportSize({ width: 360, height: 740 })
       await page.addStyleTag({ content: TEXT_SPACING })
       expect(await overflow(page)).toBe(0)

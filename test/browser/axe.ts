@@ -1,19 +1,36 @@
 import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 
+/** The rule that takes as long as all the others together. */
+const COLORS = 'color-contrast'
+
 /**
  * What axe finds against a page: rules, each with the HTML of the elements that break it.
  *
  * @param rules names of the only rules to check; all of them where none is named
  */
-export async function axeViolations(page: Page, ...rules: string[]): Promise<string[]> {
+export const axeViolations = (page: Page, ...rules: string[]): Promise<string[]> =>
+  violations(page, rules.length > 0 ? { runOnly: { type: 'rule', values: rules } } : {})
+
+/** The same of all rules but the one on contrast, where the same colours are checked elsewhere. */
+export const violationsBesideColors = (page: Page): Promise<string[]> =>
+  violations(page, { rules: { [COLORS]: { enabled: false } } })
+
+/** The same of a page in both colour schemes, without motion; only the contrast depends on the scheme. */
+export async function violationsInBothSchemes(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  const inLight = await axeViolations(page)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  return [...inLight, ...(await axeViolations(page, COLORS))]
+}
+
+async function violations(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const options: RunOptions = {
-    resultTypes: ['violations'],
-    ...(rules.length > 0 && { runOnly: { type: 'rule', values: rules } }),
-  }
-  return page.evaluate(async (options) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options)
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  }, options)
+  return page.evaluate(
+    async (options) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    },
+    { resultTypes: ['violations'], ...options } satisfies RunOptions,
+  )
 }

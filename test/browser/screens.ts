@@ -12,7 +12,9 @@ export type Screen = {
   readonly name: string
   /** Its address; a survey that it needs is made first. */
   readonly path: string | (() => Promise<string>)
-  /** The way from the address to the state. */
+  /** The name of a screen before it in the list from which `act` goes on. */
+  readonly after?: string
+  /** The way from the address, or from that screen, to the state. */
   readonly act?: (page: Page) => Promise<void>
   /** The page says why something is refused, so its status is none of success. */
   readonly refused?: true
@@ -28,13 +30,10 @@ async function vote(page: Page, direction: 'up' | 'down', card: number, times: n
 }
 
 async function organizeSome(page: Page): Promise<void> {
-  await forward(page)
   for (const at of [0, 2, 1, 3]) await lean(page, at)
 }
 
 async function toVote(page: Page): Promise<void> {
-  await organizeSome(page)
-  await forward(page)
   await forward(page)
   await page.locator('[data-vote]:visible').first().waitFor()
 }
@@ -78,6 +77,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'entry-advanced',
     path: pages.entry(),
+    after: 'entry',
     act: (page) => page.locator('.disclosure').click(),
   },
   { name: 'entry-error', path: `${pages.entry()}?surveyId=a+b`, refused: true },
@@ -85,29 +85,15 @@ export const SCREENS: readonly Screen[] = [
   { name: 'welcome-text', path: `${demo}?mode=text` },
   { name: 'welcome-form', path: pages.survey('test-2') },
   { name: 'practice', path: made({ practice: true }), act: forward },
-  { name: 'organize', path: demo, act: forward },
-  { name: 'organize-some', path: demo, act: organizeSome },
-  {
-    name: 'organize-skipped',
-    path: demo,
-    act: steps(organizeSome, (page) => page.locator('.skip-area .quiet').first().click()),
-  },
-  { name: 'organize-hint', path: demo, act: steps(organizeSome, forward) },
-  {
-    name: 'organize-done',
-    path: demo,
-    act: steps(
-      organizeSome,
-      (page) => lean(page, 0),
-      (page) => lean(page, 0),
-    ),
-  },
-  { name: 'vote', path: demo, act: toVote },
+  { name: 'organize', path: demo, after: 'welcome', act: forward },
+  { name: 'organize-some', path: demo, after: 'organize', act: organizeSome },
+  { name: 'organize-hint', path: demo, after: 'organize-some', act: forward },
+  { name: 'vote', path: demo, after: 'organize-hint', act: toVote },
   {
     name: 'vote-some',
     path: demo,
+    after: 'vote',
     act: steps(
-      toVote,
       (page) => vote(page, 'up', 0, 4),
       (page) => vote(page, 'down', 2, 3),
     ),
@@ -115,30 +101,36 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'vote-spent',
     path: demo,
+    after: 'vote-some',
     act: steps(
-      toVote,
-      (page) => vote(page, 'up', 0, 7),
-      (page) => vote(page, 'down', 2, 3),
+      (page) => vote(page, 'up', 0, 3),
       (page) => vote(page, 'up', 1, 1),
     ),
   },
+  { name: 'vote-over', path: demo, after: 'vote-spent', act: (page) => vote(page, 'up', 1, 1) },
   {
-    name: 'vote-over',
+    name: 'organize-skipped',
     path: demo,
+    after: 'organize-some',
+    act: (page) => page.locator('.skip-area .quiet').first().click(),
+  },
+  {
+    name: 'organize-done',
+    path: demo,
+    after: 'organize-some',
     act: steps(
-      toVote,
-      (page) => vote(page, 'up', 0, 7),
-      (page) => vote(page, 'up', 1, 4),
+      (page) => lean(page, 0),
+      (page) => lean(page, 0),
     ),
   },
-  { name: 'vote-wheel', path: `${demo}?input=wheel`, act: toVote },
-  { name: 'vote-text', path: `${demo}?mode=text`, act: forward },
-  { name: 'form', path: pages.survey('test-2'), act: forward },
+  { name: 'vote-wheel', path: `${demo}?input=wheel`, act: steps(forward, organizeSome, forward, toVote) },
+  { name: 'vote-text', path: `${demo}?mode=text`, after: 'welcome-text', act: forward },
+  { name: 'form', path: pages.survey('test-2'), after: 'welcome-form', act: forward },
   {
     name: 'form-some',
     path: pages.survey('test-2'),
+    after: 'form',
     act: steps(
-      forward,
       (page) => page.locator('.likert label:visible').nth(1).click(),
       (page) => page.locator('textarea:visible').fill('Longer hours on Saturdays'),
     ),
@@ -205,20 +197,49 @@ export const SCREENS: readonly Screen[] = [
   { name: 'login', path: pages.login() },
 ]
 
-type Look = (page: Page) => Promise<void>
+type Look = (page: Page, screen: Screen) => Promise<void>
+
+/** A screen and those that come before it, the first one first. */
+function wayTo(screen: Screen): Way {
+  const previous = SCREENS.find(({ name }) => name === screen.after)
+  if (!previous) return [screen]
+  const [first, ...more] = wayTo(previous)
+  return [first, ...more, screen]
+}
+
+type Way = readonly [Screen, ...Screen[]]
+
+/** The ways that together go by every screen, none of which is a part of another. */
+export const WAYS: readonly Way[] = SCREENS.filter(
+  ({ name }) => !SCREENS.some(({ after }) => after === name),
+).map(wayTo)
 
 /** Opens a screen in a language and looks at it; on any but a refused one the browser has nothing to complain about. */
-export async function openScreen(
-  { path, act, refused }: Screen,
+export const openScreen = (
+  screen: Screen,
+  language: Language,
+  options: BrowserContextOptions,
+  look: Look,
+): Promise<void> =>
+  openWay(wayTo(screen), language, options, async (page, reached) => {
+    if (reached === screen) await look(page, reached)
+  })
+
+/** The same of every screen on a way, in one visit. */
+export async function openWay(
+  way: Way,
   language: Language,
   options: BrowserContextOptions,
   look: Look,
 ): Promise<void> {
+  const [{ path, refused }] = way
   const address = typeof path === 'string' ? path : await path()
   const context = { ...options, locale: language }
   const person = async ({ page }: { page: Page }) => {
-    await act?.(page)
-    await look(page)
+    for (const screen of way) {
+      await screen.act?.(page)
+      await look(page, screen)
+    }
   }
   if (!refused) return visit(address, person, context)
   await inProfile(context, async (profile) => {
