@@ -1,6 +1,8 @@
 import type { Database } from '../../db/database.ts'
 import type { Ending, ResponseReply } from '../contract/responses.ts'
 import { personCode } from '../crypto.ts'
+import { armById } from '../domain/arms/arm.ts'
+import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
 import { isSecret } from '../domain/ballot-secrecy.ts'
 import { columnCodes } from '../domain/column-codes.ts'
 import { remainingCredits } from '../domain/credits.ts'
@@ -58,8 +60,10 @@ export function declineEnding(
   return { outcome: 'noConsent', href: endLinkFor(link ?? '', values)?.href ?? null, code }
 }
 
-function valuesOf({ questions }: Survey, { parameters, answers }: FoundBallot): EndValues {
-  const codes = columnCodes(questions)
+/** What a link may tell of a response: its codes are those of the whole survey, its credits those of its arm. */
+function valuesOf(survey: Survey, { arm, parameters, answers }: FoundBallot): EndValues {
+  const codes = columnCodes(survey.questions)
+  const { questions } = surveyOfArm(survey, armById(survey.settings, arm))
   const votes = new Map<string, number>()
   let remaining = 0
   for (const question of questions) {

@@ -85,3 +85,9 @@ test('a link whose host would be filled in is refused', async () => {
     expect([status, body.details?.[0]?.path]).toEqual([422, '/settings/endLink'])
   }
 })
+
+test('what remains is told of the credits that the arm of a response has', async () => {
+  const arms = ['a', 'b'].map((armId) => ({ armId, label: armId, share: 1, totalCredits: 20 }))
+  await linkTo(`${LINK}?c={remaining}&a={votes.q1_parks}`, { arms })
+  expect((await respond(app, survey, answers())).ending?.href).toBe(`${LINK}?c=7&a=3`)
+})
