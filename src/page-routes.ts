@@ -24,20 +24,15 @@ import { preregistrationPages } from './surveys/page/preregistration/routes.tsx'
 import { designerPages } from './surveys/page/routes.tsx'
 import { pages } from './urls.ts'
 
-/** Found once: an application that has to wait for a plugin is compiled anew when it is there. */
-const files = await staticPlugin({
-  assets: join(ROOT, 'public/files'),
-  prefix: '/',
-  alwaysStatic: true,
-  silent: true,
-})
+// One folder, because two plugins that load files at the same time have the framework add routes without end.
+const FILES = join(ROOT, 'public/files')
 
 /** Every screen, what the browser loads for them, and for any other path the way to the entry page. */
 export function pageRoutes(deps: Deps) {
   const site: Site = { deps, cache: new PageCache() }
   return new Elysia({ name: 'pages' })
     .use(assetRoutes(deps.assets, deps.config.instance?.logo))
-    .use(files)
+    .use(staticPlugin({ assets: FILES, prefix: '/', alwaysStatic: true, silent: true }))
     .use(imagePages(deps))
     .use(guidePages(site))
     .use(signInPages(deps))
