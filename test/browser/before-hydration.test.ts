@@ -159,7 +159,7 @@ test('the first option is there before the islands are, the respondent’s own, 
     const release = await holdScripts(page)
     await page.goto(pages.survey(survey._id), { waitUntil: 'commit' })
     await button(page, 'Begin Survey →').click()
-    expect(await page.locator('.current h3').isVisible()).toBe(true)
+    await page.locator('.current h3').waitFor()
     const first = (await page.locator('.current h3').textContent()) ?? ''
     expect(await page.locator('.current').getAttribute('aria-label')).toBe(first)
     for (const _ of QV.options) await button(page, 'Lean Positive').click()

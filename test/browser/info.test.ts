@@ -12,7 +12,7 @@ test('a text is read on a step of its own, and gone on from', async () => {
     await page.getByRole('textbox', { name: 'How far do you travel?' }).fill('3')
     await button(page, 'Continue to question 2 →').click()
     await page.getByRole('heading', { level: 1, name: INFO.question }).waitFor()
-    await page.getByText('Budgets are set every year.').waitFor()
+    await page.getByText('Budgets come every year.').waitFor()
     expect(await page.getByText('Optional').isVisible()).toBe(false)
     await button(page, 'Continue to question 3 →').click()
     await page.getByRole('textbox', { name: 'And back?' }).fill('3')
