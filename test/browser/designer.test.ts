@@ -227,7 +227,7 @@ test('on a phone one part is shown at a time, and nothing scrolls sideways', asy
     await preview.getByRole('button', { name: 'Add a vote to Parks' }).tap()
     expect(await sideways()).toBe(false)
     await button(page, 'Survey').tap()
-    await page.getByText('Draft').first().waitFor()
+    await page.getByRole('region', { name: 'Status' }).getByText('Draft').waitFor()
   }
   await asDesigner(act, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 })
