@@ -43,7 +43,7 @@ test('a question is put into a group, given another type and back, and the surve
     await pane('Survey')
     await press('Open the survey')
     await button(page, 'Close the survey').and(page.locator(':focus')).waitFor()
-    await page.getByText('Open', { exact: true }).first().waitFor()
+    await page.getByRole('region', { name: 'Status' }).getByText('Open', { exact: true }).waitFor()
   }
   await asDesigner(act, { viewport: { width: 360, height: 740 } })
 })
