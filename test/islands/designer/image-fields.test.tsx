@@ -6,7 +6,7 @@ import { pages } from '../../../src/urls.ts'
 import { LIKERT, QV } from '../../support/app.ts'
 import { documentForTests } from '../../support/dom.ts'
 import { square } from '../../support/illustrated-survey.ts'
-import { act, screen, userEvent } from '../../support/rtl.ts'
+import { act, screen, userEvent, waitFor } from '../../support/rtl.ts'
 import type { OpenedEditor } from './opened-editor.ts'
 import { showEditor } from './shown-editor.tsx'
 
@@ -34,7 +34,7 @@ describe('the image of a question', () => {
   test('is uploaded, waits for its words, and is saved with them and the link', async () => {
     await choose('Image of the question', png())
     const words = await field('What the image shows, in words')
-    expect(document.activeElement).toBe(words)
+    await waitFor(() => expect(document.activeElement === words).toBe(true))
     await userEvent.tab()
     expect([words.getAttribute('aria-invalid'), (await stored()).image]).toEqual(['true', undefined])
     const told = document.getElementById(words.getAttribute('aria-describedby') ?? '')?.textContent
