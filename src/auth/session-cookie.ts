@@ -1,4 +1,4 @@
-import { cookieHeader, cookieValue, hostCookie } from '../http/cookies.ts'
+import { cookieHeader, hostCookie, requestCookie } from '../http/cookies.ts'
 
 const NAME = 'session'
 
@@ -14,6 +14,6 @@ export function sessionCookie(publicUrl: string, token: string, maxAge: number):
 export function sessionToken(headers: Headers, publicUrl: string): string | undefined {
   const bearer = /^Bearer ([0-9a-f]{64})$/i.exec(headers.get('authorization') ?? '')?.[1]
   if (bearer) return bearer.toLowerCase()
-  const value = cookieValue(headers, hostCookie(publicUrl, NAME))
+  const value = requestCookie(headers, hostCookie(publicUrl, NAME))
   return value && /^[0-9a-f]{64}$/.test(value) ? value : undefined
 }

@@ -1,4 +1,4 @@
-import { cookieHeader, cookieValue, hostCookie } from '../http/cookies.ts'
+import { cookieHeader, hostCookie, requestCookie } from '../http/cookies.ts'
 import type { Attempt } from './identity-provider.ts'
 import { ATTEMPT_SECONDS, HANDOFF_SECONDS } from './lifetimes.ts'
 import { returnPath } from './return-path.ts'
@@ -17,20 +17,20 @@ export function signInCookies(publicUrl: string) {
   return {
     begin: ({ state, verifier, nonce, returnTo }: BegunSignIn) =>
       header(begun, [state, verifier, nonce, encodeURIComponent(returnTo)].join('.'), ATTEMPT_SECONDS),
-    begun: (headers: Headers) => begunSignIn(cookieValue(headers, begun)),
+    begun: (headers: Headers) => begunSignIn(requestCookie(headers, begun)),
     end: () => header(begun, '', 0),
 
     storeHandoff: (browserKey: string) => header(handoff, browserKey, HANDOFF_SECONDS),
-    handoff: (headers: Headers) => cookieValue(headers, handoff),
+    handoff: (headers: Headers) => requestCookie(headers, handoff),
     endHandoff: () => header(handoff, '', 0),
 
     want: (path: string) => header(wanted, encodeURIComponent(path), ATTEMPT_SECONDS),
-    wanted: (headers: Headers) => decoded(cookieValue(headers, wanted)),
+    wanted: (headers: Headers) => decoded(requestCookie(headers, wanted)),
     forgetWanted: () => header(wanted, '', 0),
 
     tell: (message: string) =>
       header(payload, encodeURIComponent(JSON.stringify({ status: -1, message })), HANDOFF_SECONDS),
-    told: (headers: Headers) => cookieValue(headers, payload),
+    told: (headers: Headers) => requestCookie(headers, payload),
     forgetTold: () => header(payload, '', 0),
   }
 }

@@ -3,7 +3,7 @@
  *
  * @param cookies the `cookie` header, or `document.cookie`
  */
-function cookieValue(cookies: string, name: string): string | undefined {
+export function cookieValue(cookies: string, name: string): string | undefined {
   return new RegExp(`(?:^|; )${name}=([^;]+)`).exec(cookies)?.[1]
 }
 

@@ -72,18 +72,9 @@ function restoreStructure(before: Question | undefined, edited: Question): Quest
     const words = edited.options.find(({ id }) => id === option.id) ?? option
     return { ...words, name: option.name }
   })
-  const { bins: editedBins, direction: _d, maxVotes: _m, creditsByLabel: _c, ...rest } = edited
   const isSameSide =
-    bins?.length === editedBins?.length && bins?.every(({ tone }, at) => tone === editedBins?.[at]?.tone)
-  const binsLeft = isSameSide ? editedBins : bins
-  return {
-    ...rest,
-    options: described,
-    totalCredits,
-    sampleOption,
-    ...(direction && { direction }),
-    ...(maxVotes !== undefined && { maxVotes }),
-    ...(creditsByLabel && { creditsByLabel }),
-    ...(binsLeft && { bins: binsLeft }),
-  }
+    bins?.length === edited.bins?.length && bins?.every(({ tone }, at) => tone === edited.bins?.[at]?.tone)
+  const binsLeft = isSameSide ? edited.bins : bins
+  const structure = { totalCredits, sampleOption, direction, maxVotes, creditsByLabel }
+  return { ...edited, ...structure, options: described, bins: binsLeft }
 }

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../contract/exports.ts'
+import { type ExportFormat, hasFigures } from '../contract/exports.ts'
 import { filterFor } from '../contract/filter.ts'
 import type { ResultsQuery } from '../contract/splits.ts'
 import type { Deps } from '../deps.ts'
@@ -53,9 +53,6 @@ export async function exportSurvey(
   }
   return withPacedGc(await streamIn(format, selection, source))
 }
-
-/** Others have responses alone. */
-const hasFigures = (format: ExportFormat) => format === 'zip' || format === 'xlsx'
 
 async function streamIn(
   format: ExportFormat,

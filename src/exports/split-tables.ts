@@ -98,10 +98,10 @@ const SPLIT_FIGURES: ResultTable = {
   *rows({ split }) {
     for (const { questionId, options } of split?.questions ?? [])
       yield options.flatMap(({ optionId, segments }) =>
-        segments.map((cell, at) => [
-          ...[split!.by, questionId, optionId, split!.segments[at]!.segmentId],
-          ...segmentCells(cell),
-        ]),
+        segments.map((cell, at) => {
+          const { segmentId } = split!.segments[at]!
+          return [split!.by, questionId, optionId, segmentId, ...segmentCells(cell)]
+        }),
       )
   },
 }
@@ -137,10 +137,10 @@ const WEIGHTED_FIGURES: ResultTable = {
   ],
   *rows({ weights }) {
     for (const { questionId, options } of weights?.questions ?? [])
-      yield options.map(({ optionId, unweighted, weighted }) => [
-        ...[questionId, optionId, unweighted.m, unweighted.mean, ...ends(unweighted.ci95)],
-        ...[weighted.mean, ...ends(weighted.ci95)],
-      ])
+      yield options.map(({ optionId, unweighted, weighted }) => {
+        const before = [unweighted.m, unweighted.mean, ...ends(unweighted.ci95)]
+        return [questionId, optionId, ...before, weighted.mean, ...ends(weighted.ci95)]
+      })
   },
 }
 

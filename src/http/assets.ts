@@ -27,22 +27,22 @@ export type InlineScript = { readonly code: string; readonly digest: string }
 /** A stylesheet inside a page, and the digest by which the security policy allows it. */
 export type PageStyle = { readonly css: string; readonly digest: string }
 
-/** The styles inside the survey's page: its own, and those that only some surveys, ways to vote or instances need. */
-export type PageStyles = Readonly<
-  Record<
-    | 'survey'
-    | 'practice'
-    | 'organize'
-    | 'facts'
-    | 'images'
-    | 'form'
-    | 'choice'
-    | 'wheel'
-    | 'fit'
-    | 'instance',
-    PageStyle
-  >
->
+/** The sheets of the survey's page, in order: its own, and those that only some surveys, ways to vote or instances need. */
+export const SURVEY_SHEETS = {
+  survey: ['tokens', 'base', 'page-shell', 'survey'],
+  practice: ['survey-practice'],
+  organize: ['survey-organize'],
+  facts: ['survey-facts'],
+  images: ['survey-images'],
+  form: ['base-forms', 'survey-form'],
+  choice: ['survey-choice'],
+  wheel: ['survey-wheel'],
+  fit: ['survey-fit'],
+  instance: ['instance'],
+} as const
+
+/** The styles inside the survey's page. */
+export type PageStyles = Readonly<Record<keyof typeof SURVEY_SHEETS, PageStyle>>
 
 /** The built scripts and styles, in memory. Names contain a hash of the content. */
 export type Assets = { readonly manifest: Manifest; readonly files: ReadonlyMap<string, Encodings> }

@@ -1,23 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PageStyle, PageStyles } from './assets.ts'
+import { type PageStyle, type PageStyles, SURVEY_SHEETS } from './assets.ts'
 
 const STYLES = join(import.meta.dir, '../../public/styles')
 const NOSCRIPT = 'noscript'
-
-/** The sheets of the survey's page, in order; those that only some surveys need are separate. */
-const SURVEY_SHEETS: Readonly<Record<keyof PageStyles, readonly string[]>> = {
-  survey: ['tokens', 'base', 'page-shell', 'survey'],
-  practice: ['survey-practice'],
-  organize: ['survey-organize'],
-  facts: ['survey-facts'],
-  images: ['survey-images'],
-  form: ['base-forms', 'survey-form'],
-  choice: ['survey-choice'],
-  wheel: ['survey-wheel'],
-  fit: ['survey-fit'],
-  instance: ['instance'],
-}
 
 /** Loaded by the islands that need them, so no page waits for them. */
 const DEFERRED_SHEETS = ['survey-deferred', 'visit', 'print']
@@ -40,22 +26,14 @@ export async function buildStyles(): Promise<Styles> {
   const used = usedNames(await joined([...Object.values(SURVEY_SHEETS).flat(), ...DEFERRED_SHEETS]))
   const short = async (sheets: readonly string[]) =>
     withShortNames(withoutUnused(await joined(sheets), used), shortNames)
-  const style = async (part: keyof PageStyles) => withDigest(await short(SURVEY_SHEETS[part]))
+  const page: [string, PageStyle][] = []
+  // One after the other: each goes on with the short names of those before.
+  for (const [part, sheets] of Object.entries(SURVEY_SHEETS))
+    page.push([part, withDigest(await short(sheets))])
   return {
     all: styleFile('styles', await joined(names.filter((name) => name !== NOSCRIPT).sort())),
     noscript: styleFile(NOSCRIPT, await joined([NOSCRIPT, 'print'])),
-    page: {
-      survey: await style('survey'),
-      practice: await style('practice'),
-      organize: await style('organize'),
-      facts: await style('facts'),
-      images: await style('images'),
-      form: await style('form'),
-      choice: await style('choice'),
-      wheel: await style('wheel'),
-      fit: await style('fit'),
-      instance: await style('instance'),
-    },
+    page: Object.fromEntries(page) as PageStyles,
     deferred: await short(DEFERRED_SHEETS),
   }
 }

@@ -1,3 +1,5 @@
+import { cookieValue } from '../domain/respondent-cookies.ts'
+
 /** Whether browsers reach the product over https, where cookies can be kept from every other host and scheme. */
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
 
@@ -15,8 +17,7 @@ export function cookieHeader(publicUrl: string, name: string, value: string, max
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`
 }
 
-export function cookieValue(headers: Headers, name: string): string | undefined {
-  const pairs = (headers.get('cookie') ?? '').split(/;\s*/)
-  const prefix = `${name}=`
-  return pairs.find((pair) => pair.startsWith(prefix))?.slice(prefix.length)
+/** The value of a cookie that a request carries; undefined where it carries none of that name. */
+export function requestCookie(headers: Headers, name: string): string | undefined {
+  return cookieValue(headers.get('cookie') ?? '', name)
 }

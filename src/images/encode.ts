@@ -1,6 +1,6 @@
 import { concurrencyLimit } from '../concurrency/concurrency-limit.ts'
 import { Failure, type FieldRule, invalidInput } from '../domain/failure.ts'
-import { IMAGE_LIMITS, imageFile } from '../domain/images.ts'
+import { IMAGE_LIMITS, type ImageSize, imageFile } from '../domain/images.ts'
 import type { StoredImage } from './repository.ts'
 
 /** Qualities that are tried one after the other until an image is small enough, and then on half as many pixels each way. */
@@ -13,6 +13,8 @@ const WAITING = 8
 
 const limit = concurrencyLimit(RUNNING, WAITING)
 
+export type EncodedImage = StoredImage & ImageSize
+
 /**
  * Makes an image that somebody sent anew: upright, no larger than a page shows it, and without anything that the file said besides,
  * such as where a photo was taken. Bun decodes and encodes on a thread of its own.
@@ -20,7 +22,7 @@ const limit = concurrencyLimit(RUNNING, WAITING)
  * @param path JSON pointer of the image
  * @throws Failure INVALID_INPUT where it is no image, is cut off or has too many pixels; UNAVAILABLE while too many wait
  */
-export async function encodeImage(sent: Uint8Array, path: string): Promise<StoredImage> {
+export async function encodeImage(sent: Uint8Array, path: string): Promise<EncodedImage> {
   return limit(async () => {
     try {
       return await smallEnough(sent)
@@ -30,7 +32,7 @@ export async function encodeImage(sent: Uint8Array, path: string): Promise<Store
   })
 }
 
-async function smallEnough(sent: Uint8Array): Promise<StoredImage> {
+async function smallEnough(sent: Uint8Array): Promise<EncodedImage> {
   await checkWhole(sent)
   const large = await read(sent, IMAGE_LIMITS.side).png().bytes()
   for (const part of SIDES) {
@@ -39,7 +41,8 @@ async function smallEnough(sent: Uint8Array): Promise<StoredImage> {
       const bytes = new Uint8Array(await image.bytes())
       if (bytes.byteLength <= IMAGE_LIMITS.stored) {
         const digest = new Bun.CryptoHasher('sha256').update(bytes).digest('hex')
-        return { file: imageFile(digest, image), bytes }
+        const { width, height } = image
+        return { file: imageFile(digest, image), bytes, width, height }
       }
     }
   }

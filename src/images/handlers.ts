@@ -1,7 +1,7 @@
 import type { ImageInFile, ImageReply } from '../contract/images.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, type FieldProblem, invalidInput } from '../domain/failure.ts'
-import { IMAGE_LIMITS, imageFiles, imageSize, imagesOf, withImageNames } from '../domain/images.ts'
+import { IMAGE_LIMITS, imageFiles, imagesOf, withImageNames } from '../domain/images.ts'
 import type { SurveyDefinition } from '../domain/survey.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { pages } from '../urls.ts'
@@ -24,10 +24,8 @@ export async function uploadImage(
   const image = await encodeImage(sent, PATH)
   if (!(await insertImage(deps.database, survey.id, image)))
     throw new Failure(invalidInput(PATH, 'imagesOfSurvey', IMAGES_OF_SURVEY))
-  const { file, bytes } = image
-  const size = imageSize(file)
-  if (!size) throw new Error('an image that was just stored has no size')
-  return { file, url: pages.surveyImage(survey.id, file), ...size, size: bytes.byteLength }
+  const { file, bytes, width, height } = image
+  return { file, url: pages.surveyImage(survey.id, file), width, height, size: bytes.byteLength }
 }
 
 /**

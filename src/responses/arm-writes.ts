@@ -8,13 +8,7 @@ import { inArmsShown } from '../domain/arms/survey-of-arm.ts'
 import type { Language } from '../domain/languages.ts'
 import type { Parameters } from '../domain/link-parameters.ts'
 import type { Survey } from '../domain/survey.ts'
-import {
-  BEGIN_IN_ARMS,
-  BEGIN_IN_ARMS_AND_LOCK,
-  BEGIN_TEST_IN_ARM,
-  FIND_ARM,
-  FIND_KEY_LABEL,
-} from './arm-statements.ts'
+import { BEGIN_IN_ARMS, BEGIN_IN_ARMS_AND_LOCK, BEGIN_TEST_IN_ARM, FIND_ARM } from './arm-statements.ts'
 import { createBatcher } from './batcher.ts'
 import type { AnswerRow, BallotKey, OpeningWindow } from './repository.ts'
 import { FIRST_SEQ } from './statement-parts.ts'
@@ -193,13 +187,4 @@ export async function findArm(
   const [row] = await database.query<FoundArm>(FIND_ARM, [surveyId, ballotId, stratum])
   if (!row) throw new Error('a statement that always has a row had none')
   return row
-}
-
-export async function findKeyLabel(
-  database: Database,
-  surveyId: string,
-  keyHash: Uint8Array,
-): Promise<string | null> {
-  const [row] = await database.query<{ label: string | null }>(FIND_KEY_LABEL, [surveyId, keyHash])
-  return row?.label ?? null
 }

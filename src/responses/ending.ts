@@ -1,7 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { Ending, ResponseReply } from '../contract/responses.ts'
 import { personCode } from '../crypto.ts'
-import { armById } from '../domain/arms/arm.ts'
 import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
 import { isSecret } from '../domain/ballot-secrecy.ts'
 import { columnCodes } from '../domain/column-codes.ts'
@@ -13,6 +12,7 @@ import { TRIAL } from '../domain/panels.ts'
 import { storedNames } from '../domain/parameters.ts'
 import type { Survey } from '../domain/survey.ts'
 import type { Admission, Caller } from './admission.ts'
+import { armIn } from './refusals.ts'
 import { type FoundBallot, findBallot } from './repository.ts'
 
 /**
@@ -61,9 +61,10 @@ export function declineEnding(
 }
 
 /** What a link may tell of a response: its codes are those of the whole survey, its credits those of its arm. */
-function valuesOf(survey: Survey, { arm, parameters, answers }: FoundBallot): EndValues {
+function valuesOf(survey: Survey, ballot: FoundBallot): EndValues {
+  const { parameters, answers } = ballot
   const codes = columnCodes(survey.questions)
-  const { questions } = surveyOfArm(survey, armById(survey.settings, arm))
+  const { questions } = surveyOfArm(survey, armIn({ survey }, ballot))
   const votes = new Map<string, number>()
   let remaining = 0
   for (const question of questions) {

@@ -1,7 +1,8 @@
+import type { Database } from '../../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { hasBudgets, withBudgets } from '../domain/budgets.ts'
 import type { Admission } from './admission.ts'
-import { findKeyLabel } from './arm-writes.ts'
+import { FIND_KEY_LABEL } from './statements.ts'
 
 /** An admission whose survey has the credits of the respondent's key. A survey that has none by label costs no statement. */
 export async function withKeyBudgets(
@@ -12,4 +13,14 @@ export async function withKeyBudgets(
   if (!issuedKey || !hasBudgets(survey)) return admission
   const label = await findKeyLabel(database, key.surveyId, issuedKey)
   return { ...admission, survey: withBudgets(survey, label) }
+}
+
+/** The label of an issued key; null where it has none. */
+export async function findKeyLabel(
+  database: Database,
+  surveyId: string,
+  keyHash: Uint8Array,
+): Promise<string | null> {
+  const [row] = await database.query<{ label: string | null }>(FIND_KEY_LABEL, [surveyId, keyHash])
+  return row?.label ?? null
 }

@@ -242,3 +242,7 @@ export const FIND_BALLOT = sql`/* find_ballot */
       FROM ${answers} WHERE ${answers.surveyId} = $1 AND ${answers.ballotId} = $2::uuid) AS answers
   FROM (SELECT 1) AS always LEFT JOIN ${responses} r ON r.${responses.surveyId} = $1
     AND r.${responses.ballotId} = $2::uuid`
+
+/** The label of a unique key; null where it has none. */
+export const FIND_KEY_LABEL = sql`/* find_key_label */
+  SELECT ${surveyKeys.label} FROM ${surveyKeys} WHERE ${surveyKeys.surveyId} = $1 AND ${surveyKeys.keyHash} = $2::bytea`

@@ -3,7 +3,7 @@ import type { Account } from '../../src/contract/accounts.ts'
 import type { AppDeps } from '../../src/deps.ts'
 import type { QuestionType } from '../../src/domain/survey.ts'
 import type { DeclaringRoute } from '../../src/endpoints.ts'
-import type { PageStyles } from '../../src/http/assets.ts'
+import { type PageStyles, SURVEY_SHEETS } from '../../src/http/assets.ts'
 import type { LogEntry } from '../../src/http/logging.ts'
 import { checkedDatabase } from './checked-database.ts'
 import { emptyTables, testDatabase } from './database.ts'
@@ -12,14 +12,12 @@ import type { Body, Refusal } from './replies.ts'
 export const ORIGIN = 'http://localhost'
 
 const NO_STYLE = { css: '', digest: 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' }
-const STYLES: readonly (keyof PageStyles)[] = [
-  ...(['survey', 'practice', 'organize', 'facts', 'images', 'form', 'choice'] as const),
-  ...(['wheel', 'fit', 'instance'] as const),
-]
 const NOTHING_BUILT = {
-  ...{ scripts: {}, styles: '', noscriptStyles: '' },
+  scripts: {},
+  styles: '',
+  noscriptStyles: '',
   inlineScript: { code: '', digest: '' },
-  pageStyles: Object.fromEntries(STYLES.map((name) => [name, NO_STYLE])) as PageStyles,
+  pageStyles: Object.fromEntries(Object.keys(SURVEY_SHEETS).map((name) => [name, NO_STYLE])) as PageStyles,
 }
 
 /** An answer of the API; `body` is its JSON, and undefined where it has none. */

@@ -6,7 +6,7 @@ import { Failure } from '../../domain/failure.ts'
 import { isPreregistrationPublic } from '../../domain/preregistration/readers.ts'
 import { readVisitCookie } from '../../domain/respondent-cookies.ts'
 import { readForm } from '../../http/body.ts'
-import { cookieValue } from '../../http/cookies.ts'
+import { requestCookie } from '../../http/cookies.ts'
 import { noteFailure } from '../../http/failures.ts'
 import { PageCache, pageAnswer } from '../../http/page-cache.ts'
 import { pageResponse, redirect } from '../../http/page-response.ts'
@@ -87,7 +87,7 @@ export function publishedPages(deps: PublishedDeps) {
 /** What a request proves by cookies; nothing of it stands in an address. */
 function readerOf(request: Request): Reader {
   const { sKey, uKey } = readVisitCookie(request.headers.get('cookie') ?? '')
-  return { sKey, uKey, uuid: uuidIn(cookieValue(request.headers, COMPLETION_COOKIE) ?? '') }
+  return { sKey, uKey, uuid: uuidIn(requestCookie(request.headers, COMPLETION_COOKIE) ?? '') }
 }
 
 /** What a reader may choose of a page: its order, and which of very many options it shows. */

@@ -1,5 +1,6 @@
 import { Icon } from '../../components/icon.tsx'
 import { Menu } from '../../components/menu.tsx'
+import { type ExportFormat, hasFigures } from '../../contract/exports.ts'
 import { askedFields } from '../../contract/filter.ts'
 import type { ResultsBody } from '../../contract/results.ts'
 import { SPLIT_NAMES } from '../../contract/splits.ts'
@@ -8,9 +9,6 @@ import { api } from '../../urls.ts'
 
 /** Besides the spreadsheet, which most people want. */
 const OTHER_FORMATS = ['csv', 'zip', 'ndjson'] as const
-
-/** Formats that have figures besides responses. */
-const WITH_FIGURES: readonly string[] = ['xlsx', 'zip']
 
 type DownloadsProps = {
   readonly tools: Catalogue['resultsTools']
@@ -21,10 +19,10 @@ type DownloadsProps = {
 
 /** Files of the responses that the page is about, split and weighted as it is. */
 export function Downloads({ results: { surveyId, filter }, tools: { download }, query }: DownloadsProps) {
-  const link = (format: string) => {
+  const link = (format: ExportFormat) => {
     const asked = new URLSearchParams({ format })
     for (const [name, value] of askedFields(Object.entries(filter ?? {}))) asked.set(name, value)
-    if (WITH_FIGURES.includes(format))
+    if (hasFigures(format))
       for (const name of SPLIT_NAMES) if (query.get(name)) asked.set(name, query.get(name)!)
     return `${api.designerExport(surveyId)}?${asked}`
   }
