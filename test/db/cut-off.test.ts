@@ -38,9 +38,14 @@ describe('statements that are given up', () => {
   const DEADLINE_MS = 150
   // The embedded database runs one statement at a time, and all that it was given before it can be closed.
   const ASKED = server ? { by: 12, each: 15 } : { by: 6, each: 6 }
+  /** How many rows the embedded database counts in a millisecond, on this machine as busy as it is. */
+  let rowsPerMs: number
   let database: Database
   beforeAll(async () => {
     database = await openEmpty('_given_up', { deadlineMs: DEADLINE_MS, pool: 2 })
+    const started = performance.now()
+    await database.query('select count(*) from generate_series(1, 100000)', [])
+    rowsPerMs = Math.ceil(100_000 / (performance.now() - started))
   })
   afterAll(() => database.close(), 120_000)
 
@@ -48,7 +53,7 @@ describe('statements that are given up', () => {
     database.query<Numbered>(`select $1::int4 as number from (select ${wait('$2')}) as waited`, [number, ms])
   // The embedded database has no clock of its own to wait by.
   const wait = (ms: string) =>
-    server ? `pg_sleep(${ms}::float8 / 1000)` : `count(*) from generate_series(1, ${ms}::int4 * 2000)`
+    server ? `pg_sleep(${ms}::float8 / 1000)` : `count(*) from generate_series(1, ${ms}::int4 * ${rowsPerMs})`
 
   /** Asks again and again at times of its own, so that some wait behind others when these are given up. */
   const asking = async (first: number, outcomes: { answered: number; late: number }) => {
