@@ -33,6 +33,13 @@ const open = ({ _id }: DesignerSurvey, rest = '', init: RequestInit = {}) =>
   app.send(pages.survey(_id) + rest, init)
 const results = ({ _id }: DesignerSurvey) =>
   app.send(pages.surveyResults(_id), { headers: { authorization: `Bearer ${designer.token}` } })
+/** The results page with the funnel, which it leaves out while a count takes longer than a page waits. */
+async function pageWithFunnel(survey: DesignerSurvey): Promise<string> {
+  for (;;) {
+    const { text } = await results(survey)
+    if (text.includes('id="funnel"')) return text
+  }
+}
 const ARMS = ['a', 'b'].map((armId) => ({ armId, label: armId.toUpperCase(), share: 1 }))
 
 /** Leaves two responses at the first question, one at the second, and completes three. */
@@ -96,7 +103,7 @@ describe('the funnel of a survey', () => {
     const [likert] = idsOf(survey)
     for (let at = 0; at < 6; at++) await begin(app, survey, { [likert]: '4' }, { uKey: `key-${at}` })
     expect(await funnelOf(survey)).toMatchObject({ began: 6, steps: [5], unfinished: 5, roundedTo: 5 })
-    expect((await results(survey)).text).toContain('rounded down to multiples of 5')
+    expect(await pageWithFunnel(survey)).toContain('rounded down to multiples of 5')
   })
 })
 
@@ -161,7 +168,7 @@ describe('the funnel is shown', () => {
   test('on the results page of its designers, with a bar and a share for each stage', async () => {
     const survey = await answered()
     await open(survey)
-    const { text } = await results(survey)
+    const text = await pageWithFunnel(survey)
     const panel = text.slice(text.indexOf('id="funnel"'))
     for (const said of [
       'How far people came',
@@ -178,7 +185,7 @@ describe('the funnel is shown', () => {
     const survey = await makeSurvey(designer, [LIKERT])
     expect((await results(survey)).text).not.toContain('id="funnel"')
     await open(survey)
-    expect((await results(survey)).text).toContain('id="funnel"')
+    expect(await pageWithFunnel(survey)).toContain('Opened the page')
   })
 
   test('of all people only: a filter leaves it out', async () => {
