@@ -98,7 +98,7 @@ function showCopy(shown: Receipt): void {
   const list = document.getElementById('copy-answers')
   const { copy } = shown
   if (!section || !list || !copy) return
-  const time = new Date(shown.completedAt).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'long' })
+  const time = new Date(shown.completedAt).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' })
   const sentence = say(recorded, locale, { time })
   const line = document.getElementById('copy-recorded')
   if (line) line.textContent = sentence

@@ -18,7 +18,7 @@ export function StateLine() {
   if (elsewhere) return <Elsewhere />
   if (resuming) return <Resuming />
   return (
-    <div className="state-line" data-refused={submission.refused && true}>
+    <div className="state-line" data-state={submission.state}>
       <InTheWay submission={submission} />
       {notice && <NoticeLine notice={notice} />}
       <FewCredits />
