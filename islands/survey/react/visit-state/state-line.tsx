@@ -48,7 +48,7 @@ function FewCredits() {
   const say = useSay()
   const few = useValue(fewCreditsAtom)
   return (
-    <p className="soft" id="few-credits" hidden={!few}>
+    <p className="soft" id="few-credits">
       {few && say('spent', few)}
     </p>
   )
@@ -83,7 +83,7 @@ function InTheWay({ submission }: { readonly submission: Submission }) {
   const problem = useProblem(submission)
   const missing = useValue(missingHereAtom).length
   return (
-    <div id="problem" data-says={!!problem || missing > 0 || undefined}>
+    <div id="problem">
       <div role="alert">{problem}</div>
       {!problem && missing > 0 && <Missing count={missing} />}
     </div>
