@@ -27,6 +27,9 @@ describe('without a network', () => {
       const page = await open(TEXT_DEMO)
       const name = await voted(page)
       const uuid = await keptUuid(page)
+      await page.setViewportSize({ width: 360, height: 740 })
+      const fewCredits = page.getByText(/credits? used/)
+      await fewCredits.waitFor()
       let completions = 0
       page.on('request', (request) => {
         if (request.url().endsWith(api.complete())) completions += 1
@@ -34,6 +37,7 @@ describe('without a network', () => {
       await context.setOffline(true)
       await button(page, 'Submit').click()
       await page.getByText('Offline, not sent yet.').waitFor()
+      expect(await fewCredits.isVisible()).toBe(false)
       expect(new URL(page.url()).pathname).toBe(pages.survey(DEMO_SURVEY_ID))
       await context.setOffline(false)
       await arriveAt(page, 'Thank you')

@@ -21,7 +21,7 @@ export function StateLine() {
     <div className="state-line" data-state={submission.state}>
       <InTheWay submission={submission} />
       {notice && <NoticeLine notice={notice} />}
-      <FewCredits />
+      {submission.state === 'idle' && <FewCredits />}
       <Saved state={submission.state} />
     </div>
   )
@@ -44,6 +44,7 @@ function Saved({ state }: Pick<Submission, 'state'>) {
   )
 }
 
+/** Told before answers are sent: on their way, it matters more where they are. */
 function FewCredits() {
   const say = useSay()
   const few = useValue(fewCreditsAtom)
