@@ -134,8 +134,7 @@ export const survey = {
   declineFailed: 'This did not work. Please try again.',
 
   sending: 'Sending…',
-  offline:
-    'Offline, not sent yet. Your answers are stored here and will be sent automatically once you are back online.',
+  offline: 'Offline, not sent yet. Your answers are stored here and will be sent once you are online.',
   submitted: 'Submitted',
   elsewhere: 'You are answering this survey in another tab. What you do there appears here.',
   answerHere: 'Answer in this tab',
