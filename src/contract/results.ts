@@ -65,8 +65,6 @@ export type QvResultsBody = QuestionBase &
   Pick<QvQuestion, 'totalCredits' | 'priceUnit'> &
   Omit<QvFigures, 'options'> & {
     readonly type: 'qv'
-    /** Whether labels of unique keys decide how many of these somebody had, so nobody can be said to have spent all. */
-    readonly creditsVary?: true
     /** Where options could be put, in the order of the vote page; those that are no bin have no tone. */
     readonly bins: readonly { readonly name: string; readonly tone: Tone | null }[]
     readonly options: readonly OptionResultsBody[]

@@ -79,11 +79,13 @@ export type CreditFigures = {
   readonly median: number | null
   /** Responses by credits spent. */
   readonly histogram: Readonly<Record<string, number>>
-  /** Share of responses that spent the whole budget; null where there are none. */
+  /** Share of responses that spent the whole budget; null where there are none, and where budgets vary. */
   readonly spentAll: number | null
 }
 
 export type QvFigures = {
+  /** Present where not everybody had the credits of the question. */
+  readonly creditsVary?: true
   /** Responses that saw the question. */
   readonly n: number
   readonly options: readonly OptionFigures[]
@@ -95,8 +97,11 @@ export type QvFigures = {
   readonly pairwise: readonly (readonly (number | null)[])[]
 }
 
-/** Every figure of a qv question, from its tally alone. Options stand in the order of the question. */
-export function qvFigures(question: QvQuestion, tally: QvTally): QvFigures {
+/**
+ * Every figure of a qv question, from its tally alone. Options stand in the order of the question.
+ * @param varies whether not everybody had the credits of the question
+ */
+export function qvFigures(question: QvQuestion, tally: QvTally, varies = false): QvFigures {
   const credits = question.options.map((_, option) => creditsOn(tally, option))
   const estimates = question.options.map(
     (_, option) =>
@@ -109,13 +114,14 @@ export function qvFigures(question: QvQuestion, tally: QvTally): QvFigures {
   const ranks = ranksOf(estimates)
   const spent = [...tally.spent].reduce((sum, [credits, count]) => sum + credits * count, 0)
   return {
+    ...(varies && { creditsVary: true }),
     n: tally.responses,
     options: question.options.map((_, option) => ({
       ...optionFigures(question, tally, option),
       creditShare: shareOf(credits[option]!, credits),
       rank: ranks[option]!,
     })),
-    credits: creditFigures(question, tally, spent),
+    credits: creditFigures(question, tally, spent, varies),
     noVotes: tally.spent.get(0) ?? 0,
     rules: COUNTING_RULES.map((rule) => ruleFigures(rule, question, tally, estimates)),
     pairwise: question.options.map((_, a) => question.options.map((_, b) => preferenceShare(tally, a, b))),
@@ -195,9 +201,10 @@ function binFigures(question: QvQuestion, counts: Int32Array): Pick<OptionFigure
 }
 
 function creditFigures(
-  { totalCredits, creditsByLabel }: QvQuestion,
+  { totalCredits }: QvQuestion,
   tally: QvTally,
   spent: number,
+  varies: boolean,
 ): CreditFigures {
   const { responses } = tally
   const counts = [...tally.spent].sort(([a], [b]) => a - b)
@@ -206,7 +213,7 @@ function creditFigures(
     median: medianOf(counts),
     histogram: Object.fromEntries(counts),
     // How many credits somebody had is counted nowhere.
-    spentAll: responses > 0 && !creditsByLabel ? (tally.spent.get(totalCredits) ?? 0) / responses : null,
+    spentAll: responses > 0 && !varies ? (tally.spent.get(totalCredits) ?? 0) / responses : null,
   }
 }
 

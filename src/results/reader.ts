@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { concurrencyLimit } from '../concurrency/concurrency-limit.ts'
 import type { QuestionResultsBody } from '../contract/results.ts'
+import { creditsVary } from '../domain/arms/asked.ts'
 import { Failure } from '../domain/failure.ts'
 import { EVERY_RESPONSE, isFiltering, peopleAsked, type ResponseFilter } from '../domain/filter.ts'
 import { type TimeFigures, timeFigures } from '../domain/response-figures.ts'
@@ -177,8 +178,8 @@ async function resultsOf(
       continue
     }
     const { question } = counted
-    const found = await intervalsOf(counted)
-    questions.push(qvResultsBody(question, position, qvFigures(question, counted.tally), found))
+    const figures = qvFigures(question, counted.tally, creditsVary(survey, question))
+    questions.push(qvResultsBody(question, position, figures, await intervalsOf(counted)))
   }
   return { asOf, completed: tally.responses, simulated: tally.simulated, time: timeFigures(tally), questions }
 }

@@ -25,7 +25,6 @@ export function qvResultsBody(
     position,
     type: 'qv',
     totalCredits: question.totalCredits,
-    ...(question.creditsByLabel && { creditsVary: true as const }),
     ...(question.priceUnit && { priceUnit: question.priceUnit }),
     bins: voteView(question).map((name) => ({
       name,

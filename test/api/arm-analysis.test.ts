@@ -29,7 +29,7 @@ beforeAll(async () => {
   const arms = [
     { armId: '-votes', label: '=Votes', share: 1, questions: [qv, number] },
     { armId: 'scale', label: 'Scale', share: 2, questions: [scale, choice, number] },
-    { armId: 'nobody', label: 'All', share: 1 },
+    { armId: 'nobody', label: 'All', share: 1, totalCredits: 9 },
   ]
   const path = `${SURVEYS}/${made._id}` as const
   const settings = { isAvailable: true, arms, populationSize: PEOPLE }

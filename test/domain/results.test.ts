@@ -94,6 +94,12 @@ describe('the figures of a qv question', () => {
     })
   })
 
+  test('say of nobody that they spent all where not everybody had as many credits', () => {
+    const ballots = [[3, 0, 0]].map((votes) => ({ votes }))
+    const { creditsVary, credits } = qvFigures(question, tallyOf(question, ballots), true)
+    expect([creditsVary, credits.mean, credits.spentAll]).toEqual([true, 9, null])
+  })
+
   test('are empty, not wrong, where nobody answered', () => {
     const none = qvFigures(question, tallyOf(question, []))
     expect(none.credits).toEqual({ mean: null, median: null, histogram: {}, spentAll: null })

@@ -1,12 +1,19 @@
 
 # Figures of a question as a whole, and of the survey.
+credits_vary <- function(question) {
+  of_arms <- unlist(lapply(survey$settings$arms, function(arm) {
+    if (is.null(arm$questions) || question$id %in% unlist(arm$questions)) arm$totalCredits
+  }))
+  !is.null(question$creditsByLabel) || any(of_arms < question$totalCredits)
+}
+
 note_credits <- function(question, asked) {
   spent <- rowSums(asked$wide^2, na.rm = TRUE)
   note(asked$id, "n", asked$n)
   note(asked$id, "interval_responses", asked$n)
   note(asked$id, "credits_mean", or_none(mean(spent), asked$n > 0))
   note(asked$id, "credits_median", or_none(median(spent), asked$n > 0))
-  note(asked$id, "spent_all", or_none(mean(spent == question$totalCredits), asked$n > 0 && is.null(question$creditsByLabel)))
+  note(asked$id, "spent_all", or_none(mean(spent == question$totalCredits), asked$n > 0 && !credits_vary(question)))
   note(asked$id, "no_votes", sum(spent == 0))
   for (credits in unique(spent)) note(asked$id, "credits_spent", sum(spent == credits), credits)
 }

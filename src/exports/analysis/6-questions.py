@@ -5,6 +5,10 @@ def middle(values):
     values = sorted(values)
     return (values[(len(values) - 1) // 2], values[len(values) // 2]) if values else (None, None)
 
+def credits_vary(question):
+    of_arms = [arm.get("totalCredits", math.inf) for arm in arms if question["id"] in arm.get("questions", [question["id"]])]
+    return "creditsByLabel" in question or min(of_arms, default=math.inf) < question["totalCredits"]
+
 for question in voted:
     key = cell(question["id"])
     spent = [sum(votes * votes for votes in ballot.values()) for ballot in ballots[key].values()]
@@ -13,7 +17,7 @@ for question in voted:
     note(key, "interval_responses", n)
     note(key, "credits_mean", sum(spent) / n if n else None)
     note(key, "credits_median", median(spent) if n else None)
-    note(key, "spent_all", spent.count(question["totalCredits"]) / n if n and "creditsByLabel" not in question else None)
+    note(key, "spent_all", spent.count(question["totalCredits"]) / n if n and not credits_vary(question) else None)
     note(key, "no_votes", spent.count(0))
     for credits, count in Counter(spent).items():
         note(key, "credits_spent", count, credits)

@@ -121,9 +121,9 @@ export const resultsPage: ResultsPageTexts = {
   credits: {
     heading: 'النقاط المستخدمة',
     alt: 'الاستجابات حسب النقاط المستخدمة: في المتوسط {mean} من {total}، ونصفها {median} أو أكثر.',
-    altByLabel: 'الاستجابات حسب النقاط المستخدمة: في المتوسط {mean}، ونصفها {median} أو أكثر.',
-    summaryByLabel:
-      'استُخدم في المتوسط {mean} نقطة، والوسيط {median}. يختلف عدد النقاط حسب المفتاح، وأقصاه {total}.',
+    altVarying: 'الاستجابات حسب النقاط المستخدمة: في المتوسط {mean}، ونصفها {median} أو أكثر.',
+    summaryVarying:
+      'استُخدم في المتوسط {mean} نقطة، والوسيط {median}. لم يكن للجميع العدد نفسه من النقاط، وأقصاه {total}.',
     summary: 'استُخدم في المتوسط {mean} من {total} نقطة، والوسيط {median}. واستخدم {all} كل نقاطهم.',
     noVotes: {
       zero: 'لا توجد استجابة بلا أصوات.',

@@ -112,9 +112,9 @@ export const resultsPage = {
   credits: {
     heading: 'Credits spent',
     alt: 'Responses by credits spent: on average {mean} of {total}, half of them {median} or more.',
-    altByLabel: 'Responses by credits spent: on average {mean}, half of them {median} or more.',
-    summaryByLabel:
-      'On average {mean} credits were spent; the median is {median}. How many people had depends on their key; {total} at most.',
+    altVarying: 'Responses by credits spent: on average {mean}, half of them {median} or more.',
+    summaryVarying:
+      'On average {mean} credits were spent; the median is {median}. Not everybody had as many; {total} at most.',
     summary:
       'On average {mean} of {total} credits were spent; the median is {median}. {all} spent all of them.',
     noVotes: { one: '{count} response has no vote at all.', other: '{count} responses have no vote at all.' },

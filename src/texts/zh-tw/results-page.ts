@@ -92,8 +92,8 @@ export const resultsPage: ResultsPageTexts = {
   credits: {
     heading: '已使用的點數',
     alt: '各使用點數的填答數：平均使用 {total} 點中的 {mean} 點，半數使用 {median} 點以上。',
-    altByLabel: '各使用點數的填答數：平均使用 {mean} 點，半數使用 {median} 點以上。',
-    summaryByLabel: '平均使用 {mean} 點；中位數為 {median}。每人的點數依金鑰而異，最多 {total} 點。',
+    altVarying: '各使用點數的填答數：平均使用 {mean} 點，半數使用 {median} 點以上。',
+    summaryVarying: '平均使用 {mean} 點；中位數為 {median}。每人的點數不盡相同，最多 {total} 點。',
     summary: '平均使用 {total} 點中的 {mean} 點；中位數為 {median}。{all} 的人用完所有點數。',
     noVotes: '有 {count} 份填答沒有投任何一票。',
   },

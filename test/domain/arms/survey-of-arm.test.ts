@@ -9,7 +9,7 @@ import {
   parameterWithin,
 } from '../../../src/domain/arms/arm.ts'
 import { armsOfAnswer } from '../../../src/domain/arms/arms-of-answer.ts'
-import { allowsVotesAlike, isAskedOfEverybody } from '../../../src/domain/arms/asked.ts'
+import { allowsVotesAlike, creditsVary, isAskedOfEverybody } from '../../../src/domain/arms/asked.ts'
 import { inArm, inArmsShown, surveyOfArm } from '../../../src/domain/arms/survey-of-arm.ts'
 import { voteRange } from '../../../src/domain/credits.ts'
 import { DEFAULT_SETTINGS } from '../../../src/domain/survey.ts'
@@ -22,6 +22,15 @@ test('a question takes upvotes alone where the arm or the question itself does',
   expect(voteRange(inArm(QV, arm({ direction: 'up' }))).least).toBe(0)
   expect(inArm(QV, arm({ direction: 'both' }))).toBe(QV)
   expect(inArm(up, arm({ direction: 'both' })).direction).toBe('up')
+})
+
+test('credits vary where labels of keys decide, or an arm that asks the question gives fewer', () => {
+  const among = (...arms: Partial<Arm>[]) => ({ settings: { ...DEFAULT_SETTINGS, arms: arms.map(arm) } })
+  expect(creditsVary(among(), QV)).toBe(false)
+  expect(creditsVary(among(), { ...QV, creditsByLabel: { members: 9 } })).toBe(true)
+  expect(creditsVary(among({}, { totalCredits: QV.totalCredits + 1 }), QV)).toBe(false)
+  expect(creditsVary(among({}, { totalCredits: 1 }), QV)).toBe(true)
+  expect(creditsVary(among({}, { totalCredits: 1, questions: ['another'] }), QV)).toBe(false)
 })
 
 describe('who is asked what', () => {

@@ -19,7 +19,7 @@ export function CreditsFigure({ results, ...context }: FigureContext & CreditsPr
       heading={texts.credits.heading}
       hint={[
         say(
-          texts.credits[results.creditsVary ? 'summaryByLabel' : 'summary'],
+          texts.credits[results.creditsVary ? 'summaryVarying' : 'summary'],
           language,
           factsOf(results, language),
         ),
@@ -52,7 +52,7 @@ export function CreditsChart({
   narrow = false,
 }: CreditsProps & Pick<View, 'texts' | 'language'> & { readonly narrow?: boolean }) {
   const alt = say(
-    texts.credits[results.creditsVary ? 'altByLabel' : 'alt'],
+    texts.credits[results.creditsVary ? 'altVarying' : 'alt'],
     language,
     factsOf(results, language),
   )
