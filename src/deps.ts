@@ -7,6 +7,7 @@ import type { RoleLists } from './domain/accounts.ts'
 import type { Assets } from './http/assets.ts'
 import type { CallLimiter } from './http/call-limits.ts'
 import type { Log } from './http/logging.ts'
+import type { PublicFiles } from './http/public-files.ts'
 import type { ReadyPages } from './http/ready-pages.ts'
 import type { RequestTimeouts } from './http/timeouts.ts'
 import type { Instance } from './instance/instance.ts'
@@ -50,6 +51,8 @@ export type AppDeps = {
   readonly random: RandomBytes
   readonly log: Log
   readonly assets: Assets
+  /** The worker, which is asked for none of them, has none. */
+  readonly publicFiles?: PublicFiles
   readonly worker?: PageWorker
   readonly socketAddress?: (request: Request) => string | undefined
   readonly stopping?: AbortSignal

@@ -1,7 +1,4 @@
-import { join } from 'node:path'
-import { staticPlugin } from '@elysiajs/static'
 import { Elysia } from 'elysia'
-import { ROOT } from '../db/root.ts'
 import { accountPages } from './auth/page/account-routes.tsx'
 import { signInPages } from './auth/page/routes.tsx'
 import type { Deps } from './deps.ts'
@@ -24,15 +21,12 @@ import { preregistrationPages } from './surveys/page/preregistration/routes.tsx'
 import { designerPages } from './surveys/page/routes.tsx'
 import { pages } from './urls.ts'
 
-// One folder, because two plugins that load files at the same time have the framework add routes without end.
-const FILES = join(ROOT, 'public/files')
-
 /** Every screen, what the browser loads for them, and for any other path the way to the entry page. */
 export function pageRoutes(deps: Deps) {
   const site: Site = { deps, cache: new PageCache() }
   return new Elysia({ name: 'pages' })
     .use(assetRoutes(deps.assets, deps.config.instance?.logo))
-    .use(staticPlugin({ assets: FILES, prefix: '/', alwaysStatic: true, silent: true }))
+    .use(deps.publicFiles ?? [])
     .use(imagePages(deps))
     .use(guidePages(site))
     .use(signInPages(deps))

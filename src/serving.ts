@@ -11,6 +11,7 @@ import { randomToken } from './crypto.ts'
 import { type Assets, loadAssets } from './http/assets.ts'
 import { buildIslands } from './http/build-assets.ts'
 import { type Log, levelFilter, lineLog } from './http/logging.ts'
+import { publicFiles } from './http/public-files.ts'
 import { IDLE_SECONDS } from './http/timeouts.ts'
 import { type Instance, readInstance } from './instance/instance.ts'
 import { maintain, maintainRegularly } from './maintenance.ts'
@@ -46,6 +47,7 @@ export async function serve(given: Config): Promise<void> {
     config,
     identityProvider: identityProviderOf(config),
     assets,
+    publicFiles: await publicFiles(),
     worker: pageWorker({ start: startWorker, log, onSlow }),
     now: Date.now,
     random,
@@ -58,7 +60,6 @@ export async function serve(given: Config): Promise<void> {
       open: (socket) => stopping.signal.addEventListener('abort', () => socket.close()),
     })
   }
-  await app.modules
   listen(app, config)
   const endOperator = config.databaseUrl === null ? operatorOn(config, database, lines.log) : undefined
   purgeDaily({ database, log: lines.log }, stopping.signal)

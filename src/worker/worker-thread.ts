@@ -44,7 +44,6 @@ async function begin(start: Start) {
     log: tellErrors,
     socketAddress: (request) => addresses.get(request),
   })
-  await app.modules
   // Linux takes this for the thread that calls, other systems for the process as a whole.
   if (process.platform === 'linux') setPriority(NICE)
   const answer: Answer = async ({ url, method, headers, address }) => {

@@ -4,6 +4,7 @@ import { seedSurveys } from '../../db/seed.ts'
 import { createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { loadAssets } from '../../src/http/assets.ts'
+import { publicFiles } from '../../src/http/public-files.ts'
 import { addLongSurveys } from './long-surveys.ts'
 
 /**
@@ -23,11 +24,11 @@ const app = createApp({
   database,
   config: reading.config,
   assets: await loadAssets(),
+  publicFiles: await publicFiles(),
   now: Date.now,
   random: (count) => crypto.getRandomValues(new Uint8Array(count)),
   log: () => {},
 })
-await app.modules
 
 app.listen({ hostname: '127.0.0.1', port: Number(port), reusePort: false })
 console.log('Ready at the benchmark')

@@ -47,6 +47,16 @@ async function withIntervals(path: string, headers: HeadersInit = {}) {
 }
 
 describe('a large survey', () => {
+  // A thread whose modules wait while they load never sees what it is told first.
+  test(
+    'is answered by the first call that a server gets, which starts the thread',
+    async () => {
+      const editor = await askAsDesigner(pages.surveyEdit('large'))
+      expect([editor.status, (await editor.text()).includes('Option 119')]).toEqual([200, true])
+    },
+    STEP_MS,
+  )
+
   test(
     'has the pages that any other has',
     async () => {

@@ -5,6 +5,7 @@ import type { QuestionType } from '../../src/domain/survey.ts'
 import type { DeclaringRoute } from '../../src/endpoints.ts'
 import { type PageStyles, SURVEY_SHEETS } from '../../src/http/assets.ts'
 import type { LogEntry } from '../../src/http/logging.ts'
+import { publicFiles } from '../../src/http/public-files.ts'
 import { checkedDatabase } from './checked-database.ts'
 import { emptyTables, testDatabase } from './database.ts'
 import type { Body, Refusal } from './replies.ts'
@@ -19,6 +20,8 @@ const NOTHING_BUILT = {
   inlineScript: { code: '', digest: '' },
   pageStyles: Object.fromEntries(Object.keys(SURVEY_SHEETS).map((name) => [name, NO_STYLE])) as PageStyles,
 }
+
+const FILES = publicFiles()
 
 /** An answer of the API; `body` is its JSON, and undefined where it has none. */
 export type Answer<Reply = Refusal> = {
@@ -66,10 +69,10 @@ export async function appOn(changed: Partial<AppDeps> & Pick<AppDeps, 'database'
     random: (count) => crypto.getRandomValues(new Uint8Array(count)),
     log: (entry) => (entry.event === 'request' ? requests : log).push(entry),
     assets: { manifest: NOTHING_BUILT, files: new Map() },
+    publicFiles: await FILES,
     ...changed,
   }
   const app = createApp({ ...deps, database: await checkedDatabase(deps.database) })
-  await app.modules
   const send = async <Reply = Refusal>(path: string, init?: RequestInit) =>
     answerOf<Reply>(await app.handle(new Request(`${ORIGIN}${path}`, init)))
   const call: Call = <Method extends string, Path extends string>(

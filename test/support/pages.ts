@@ -3,6 +3,7 @@ import { DEFAULT_LIMITS } from '../../src/config.ts'
 import type { Deps } from '../../src/deps.ts'
 import { DEFAULT_SETTINGS, type SurveyDefinition, type SurveySettings } from '../../src/domain/survey.ts'
 import { callLimiter } from '../../src/http/call-limits.ts'
+import { publicFiles } from '../../src/http/public-files.ts'
 import { ReadyPages } from '../../src/http/ready-pages.ts'
 import { createRequestTimeouts } from '../../src/http/timeouts.ts'
 import { createKeyCounts } from '../../src/keys/key-counts.ts'
@@ -57,6 +58,7 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
     now: () => NOW,
     config: { devLogin, publicUrl },
     assets: await testAssets(),
+    publicFiles: await publicFiles(),
     random: (count) => crypto.getRandomValues(new Uint8Array(count)),
     log: () => {},
     results,
@@ -83,7 +85,6 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
     socketAddress: () => undefined,
   }
   const routes = pageRoutes(deps)
-  await routes.modules
   return {
     /** Asks for a path as a browser does. */
     get: (path: string, headers: Record<string, string> = {}) =>
