@@ -5,6 +5,9 @@ import { steadyClock } from './steady-clock.ts'
 const QUICK_MS = 100
 const REST = 9
 
+/** A page waits for an answer so long, in milliseconds. */
+const SOON_MS = 100
+
 /**
  * Answers of questions, of which each is worked on once at a time. One that took long is kept for as long as lets
  * whatever answers do other things nine tenths of the time.
@@ -12,28 +15,37 @@ const REST = 9
  * @param most answers that are kept
  */
 export function slowAnswers<Value>(now: () => number, most: number) {
+  const latest = new LRUCache<string, { readonly value: Value }>({ max: most })
   const answers = new LRUCache<string, Promise<Value>>({
     max: most,
     ttlResolution: 0,
     perf: steadyClock(now),
   })
+  const known = (question: string): Promise<Value> | undefined => answers.get(question)
+  const ask = (question: string, work: () => Promise<Value>): Promise<Value> => {
+    const began = performance.now()
+    const answer = work()
+    const isCached = () => answers.peek(question) === answer
+    const rest = (value: Value) => {
+      const took = performance.now() - began
+      if (!isCached()) return
+      latest.set(question, { value })
+      if (took < QUICK_MS) answers.delete(question)
+      else answers.set(question, answer, { ttl: REST * took })
+    }
+    answers.set(question, answer)
+    answer.then(rest, () => {
+      if (isCached()) answers.delete(question)
+    })
+    return answer
+  }
   return {
-    known: (question: string): Promise<Value> | undefined => answers.get(question),
-    ask(question: string, work: () => Promise<Value>): Promise<Value> {
-      const began = performance.now()
-      const answer = work()
-      const isCached = () => answers.peek(question) === answer
-      const rest = () => {
-        const took = performance.now() - began
-        if (!isCached()) return
-        if (took < QUICK_MS) answers.delete(question)
-        else answers.set(question, answer, { ttl: REST * took })
-      }
-      answers.set(question, answer)
-      answer.then(rest, () => {
-        if (isCached()) answers.delete(question)
-      })
-      return answer
+    known,
+    ask,
+    /** What is known or found within a moment, else the last answer; undefined while there is none. */
+    soon(question: string, work: () => Promise<Value>): Promise<Value | undefined> {
+      const before = latest.get(question)?.value
+      return Promise.race([known(question) ?? ask(question, work), Bun.sleep(SOON_MS).then(() => before)])
     },
   }
 }

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import type { Database } from '../../db/database.ts'
 import { slowAnswers } from '../cache/slow-answers.ts'
 import { countUnfinished, type UnfinishedSlice } from './repository.ts'
@@ -16,9 +15,6 @@ const SLICE = 20_000
 
 const CACHED_SURVEYS = 1_000
 
-/** A page waits for its first count of very many unfinished responses so long, in milliseconds. */
-const SOON_MS = 100
-
 /** Sorts before every ballot. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
@@ -30,7 +26,6 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
  */
 export function createUnfinishedCounts(database: Database, now: () => number): UnfinishedCounts {
   const counting = slowAnswers<number>(now, CACHED_SURVEYS)
-  const latest = new LRUCache<string, number>({ max: CACHED_SURVEYS })
   const count = async (surveyId: string) => {
     let counted = 0
     for (let after: string | null = FIRST; after !== null; ) {
@@ -38,14 +33,7 @@ export function createUnfinishedCounts(database: Database, now: () => number): U
       counted += slice.count
       after = slice.last
     }
-    latest.set(surveyId, counted)
     return counted
   }
-  return {
-    soon(surveyId) {
-      const before = latest.get(surveyId)
-      const counted = counting.known(surveyId) ?? counting.ask(surveyId, () => count(surveyId))
-      return Promise.race([counted, Bun.sleep(SOON_MS).then(() => before)])
-    },
-  }
+  return { soon: (surveyId) => counting.soon(surveyId, () => count(surveyId)) }
 }

@@ -8,14 +8,11 @@ import { countStoppedResponses } from './stopped-repository.ts'
 /** How far the responses to surveys came. Counts of very many are told again for a while. */
 export type FunnelCounters = {
   read(survey: Survey): Promise<readonly StoppedResponses[]>
-  /** As `read`; undefined where it takes longer than a page waits. */
+  /** As `read`; where it takes longer than a page waits the last count, or undefined while there is none. */
   soon(survey: Survey): Promise<readonly StoppedResponses[] | undefined>
 }
 
 const CACHED_SURVEYS = 1_000
-
-/** A page waits so long, in milliseconds. */
-const SOON_MS = 100
 
 /**
  * Completed responses are counted here only where they are told apart by arm.
@@ -25,13 +22,10 @@ const SOON_MS = 100
  */
 export function createFunnelCounters(reading: () => Database, now: () => number): FunnelCounters {
   const counting = slowAnswers<readonly StoppedResponses[]>(now, CACHED_SURVEYS)
-  const read = (survey: Survey) => {
-    const key = `${survey.id} ${survey.revision}`
-    const work = () => countStoppedResponses(reading(), survey, hasArms(survey.settings))
-    return counting.known(key) ?? counting.ask(key, work)
-  }
+  const keyOf = ({ id, revision }: Survey) => `${id} ${revision}`
+  const count = (survey: Survey) => () => countStoppedResponses(reading(), survey, hasArms(survey.settings))
   return {
-    read,
-    soon: (survey) => Promise.race([read(survey), Bun.sleep(SOON_MS).then(() => undefined)]),
+    read: (survey) => counting.known(keyOf(survey)) ?? counting.ask(keyOf(survey), count(survey)),
+    soon: (survey) => counting.soon(keyOf(survey), count(survey)),
   }
 }
