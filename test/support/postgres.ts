@@ -159,7 +159,7 @@ async function killAll(server: Child): Promise<void> {
 }
 
 /** Backends lead process groups of their own, so they are found as children, where the system lists those. */
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
   const list = `/proc/${pid}/task/${pid}/children`
   return existsSync(list) ? readFileSync(list, 'utf8').split(' ').filter(Boolean).map(Number) : []
 }
