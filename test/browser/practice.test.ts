@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { api, pages } from '../../src/urls.ts'
 import { QV } from '../support/app.ts'
-import { axeViolations } from './axe.ts'
+import { violationsInBothSchemes } from './axe.ts'
 import { onDevice } from './device.ts'
 import { madeSurvey } from './made-survey.ts'
 import { arriveAt, button, remaining, visit } from './visit.ts'
@@ -205,9 +205,7 @@ for (const language of ['en', 'zh-TW', 'ar']) {
         const fits = async () => {
           await page.setViewportSize({ width: 320, height: 640 })
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-          expect(await axeViolations(page)).toEqual([])
-          await page.emulateMedia({ colorScheme: 'dark' })
-          expect(await axeViolations(page)).toEqual([])
+          expect(await violationsInBothSchemes(page)).toEqual([])
         }
         const tap = (selector: string) => page.locator(`${selector}:visible`).tap()
         await tap('[data-vote="up"][aria-describedby*="fruit"]')
