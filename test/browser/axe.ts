@@ -21,7 +21,8 @@ export async function violationsInBothSchemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   const inLight = await axeViolations(page)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  return [...inLight, ...(await axeViolations(page, COLORS))]
+  const inDark = await axeViolations(page, COLORS)
+  return [...inLight, ...inDark.map((violation) => `in the dark scheme: ${violation}`)]
 }
 
 async function violations(page: Page, options: RunOptions): Promise<string[]> {

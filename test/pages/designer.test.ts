@@ -122,18 +122,17 @@ test('a viewer gets no survey key, and nothing that could be changed', async () 
 test('nobody opens another designer’s survey, or one that is not there', async () => {
   const { _id } = await makeSurvey(designer)
   const stranger = await signIn(app, 'stranger@example.org')
-  const [foreign, missing] = [
-    await open(pages.surveyEdit(_id), stranger),
-    await open(pages.surveyEdit('none'), stranger),
-  ]
-  expect([foreign.status, missing.status]).toEqual([404, 404])
-  expect(foreign.text).toBe(missing.text)
-  for (const part of [
-    '<h1>You cannot open this survey</h1>',
-    'stranger@example.org',
-    `href="${pages.designer()}"`,
-  ])
-    expect(missing.text).toContain(part)
+  for (const path of [pages.surveyEdit, pages.surveyResults, pages.surveyShare]) {
+    const [foreign, missing] = [await open(path(_id), stranger), await open(path('none'), stranger)]
+    expect([foreign.status, missing.status]).toEqual([404, 404])
+    expect(foreign.text).toBe(missing.text)
+    for (const part of [
+      '<h1>You cannot open this survey</h1>',
+      'stranger@example.org',
+      `href="${pages.designer()}"`,
+    ])
+      expect([path(_id), missing.text.includes(part)]).toEqual([path(_id), true])
+  }
   expect((await app.send(pages.surveyEdit(_id))).status).toBe(401)
   expect((await app.send(pages.designer())).status).toBe(401)
 })

@@ -1,13 +1,11 @@
 import { Elysia } from 'elysia'
-import type { ComponentProps } from 'react'
 import { protectedPage, type SurveyVisit } from '../../auth/page/guard.tsx'
 import type { Deps } from '../../deps.ts'
-import { Failure } from '../../domain/failure.ts'
 import { toldStatuses } from '../../domain/key-statuses.ts'
 import { LANGUAGES, type Language } from '../../domain/languages.ts'
 import { pageResponse } from '../../http/page-response.ts'
 import { type QrDrawing, qrDrawing } from '../../http/qr.ts'
-import { SurveyMissingPage } from '../../pages/designer/survey-missing.tsx'
+import { surveyMissingAnswer } from '../../pages/designer/survey-missing.tsx'
 import type { PageContext } from '../../pages/frame/document.tsx'
 import { englishContext } from '../../pages/frame/english-context.ts'
 import { type AuthorizedSurvey, authorize } from '../../surveys/authorization.ts'
@@ -43,7 +41,9 @@ export function sharePages(deps: Deps) {
         const access = await authorize(deps, account, surveyId, 'edit')
         return await answer({ access, query: withToldStatus(access, query) })
       } catch (error) {
-        return missingAnswer({ ...context, email: account.email }, error)
+        const missing = surveyMissingAnswer({ ...context, email: account.email }, error)
+        if (!missing) throw error
+        return missing
       }
     })
   return new Elysia({ name: 'share-pages' })
@@ -162,11 +162,4 @@ async function drawCodes(links: readonly string[]): Promise<QrDrawing[]> {
     drawn.push(qrDrawing(link))
   }
   return drawn
-}
-
-/** A survey that is none of the visitor's to hand out is as if there were none. */
-function missingAnswer(reader: ComponentProps<typeof SurveyMissingPage>, error: unknown): Response {
-  const isMissing = error instanceof Failure && /NOT_FOUND$|NOT_ALLOWED/.test(error.refusal.code)
-  if (!isMissing) throw error
-  return pageResponse(<SurveyMissingPage {...reader} />, 404)
 }

@@ -1,10 +1,20 @@
+import { Failure } from '../../domain/failure.ts'
+import { pageResponse } from '../../http/page-response.ts'
 import { say } from '../../texts/text.ts'
 import { pages } from '../../urls.ts'
 import { Document, type PageContext } from '../frame/document.tsx'
 import { DesignerShell } from './designer-shell.tsx'
 
+type Reader = PageContext & { readonly email: string }
+
+/** The page for a refusal of a survey that is not there or not theirs; undefined for any other error. */
+export function surveyMissingAnswer(reader: Reader, error: unknown): Response | undefined {
+  const isMissing = error instanceof Failure && /^(SURVEY_NOT_FOUND|NOT_ALLOWED)$/.test(error.refusal.code)
+  return isMissing ? pageResponse(<SurveyMissingPage {...reader} />, 404) : undefined
+}
+
 /** What a designer reads of a survey that is not there or not theirs, which nobody can tell apart. */
-export function SurveyMissingPage({ email, ...context }: PageContext & { readonly email: string }) {
+export function SurveyMissingPage({ email, ...context }: Reader) {
   const { catalogue } = context
   const texts = catalogue.account.surveyMissing
   return (

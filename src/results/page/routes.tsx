@@ -10,6 +10,7 @@ import { isSecret } from '../../domain/ballot-secrecy.ts'
 import { Failure } from '../../domain/failure.ts'
 import { pageResponse, redirect } from '../../http/page-response.ts'
 import { matchesTag } from '../../http/tags.ts'
+import { surveyMissingAnswer } from '../../pages/designer/survey-missing.tsx'
 import type { PageContext } from '../../pages/frame/document.tsx'
 import { englishContext } from '../../pages/frame/english-context.ts'
 import { isPublished } from '../../published/handlers.ts'
@@ -50,7 +51,9 @@ export function resultsPages(deps: Deps) {
           return await answer(await askedBy(deps, account, visit))
         } catch (error) {
           const published = isMissing(error) && (await toPublished(deps, surveyId))
-          return published || missingAnswer(context, visit, error)
+          if (published) return published
+          const reader = { ...context, email: account.email }
+          return surveyMissingAnswer(reader, error) ?? refusedAnswer(context, visit, error)
         }
       },
       ({ params }) => toPublished(deps, params.surveyId),
@@ -170,7 +173,7 @@ function filterIn(query: URLSearchParams): ResultsQuery {
 }
 
 /** The page that says why there are no results for this designer. */
-function missingAnswer(
+function refusedAnswer(
   context: PageContext,
   { params: { surveyId }, request }: SurveyVisit,
   error: unknown,
