@@ -89,9 +89,19 @@ type Wave = { readonly name: string; readonly leaves: (at: number) => boolean }
 export const FIRST: Wave = { name: 'one', leaves: (at) => at % 5 === 0 }
 export const SECOND: Wave = { name: 'two', leaves: () => false }
 
+const EVERYBODY = Array.from({ length: STARTS }, (_, at) => at)
+const isRenter = (at: number) => at % 3 === 0
+const isFromTaipei = (at: number) => at % 2 === 0
+
+/** Those whom a quota counts, and the others. */
+export const [COUNTED, UNCOUNTED] = [
+  EVERYBODY.filter((at) => isRenter(at) || isFromTaipei(at)),
+  EVERYBODY.filter((at) => !isRenter(at) && !isFromTaipei(at)),
+]
+
 /** One respondent: some never ask whether they may go on. */
 async function answer(servers: Servers, at: number, wave: Wave): Promise<Ended> {
-  const [rents, isOfTaipei] = [at % 3 === 0, at % 2 === 0]
+  const [rents, isOfTaipei] = [isRenter(at), isFromTaipei(at)]
   const person = { surveyId: SURVEY, uuid: `respondent-${wave.name}-${at}` }
   const content = { questionId: 'home', questionType: 'choice', selection: [rents ? 'c1' : 'c2'] }
   const parameters = { city: isOfTaipei ? 'Taipei' : 'Tainan' }
@@ -117,10 +127,15 @@ async function answer(servers: Servers, at: number, wave: Wave): Promise<Ended> 
 }
 
 /**
- * Everybody of a wave, some at a time.
+ * People of a wave, some at a time.
  * @param onEnded is told how many have ended
  */
-export async function race(servers: Servers, wave: Wave, onEnded: (count: number) => void = () => {}) {
+export async function race(
+  servers: Servers,
+  wave: Wave,
+  people: readonly number[] = EVERYBODY,
+  onEnded: (count: number) => void = () => {},
+) {
   const limit = pLimit(CLIENTS)
   let count = 0
   const one = async (at: number) => {
@@ -128,5 +143,5 @@ export async function race(servers: Servers, wave: Wave, onEnded: (count: number
     onEnded(++count)
     return ended
   }
-  return Promise.all(Array.from({ length: STARTS }, (_, at) => limit(one, at)))
+  return Promise.all(people.map((at) => limit(one, at)))
 }
