@@ -25,7 +25,8 @@ export type Database = {
    * Runs one prepared statement, committed when the promise resolves.
    *
    * Statements return only text, int4, float8, boolean, bytea, jsonb and arrays of int2: instants and int8 are cast
-   * in the SQL (see `milliseconds`), because drivers differ on the rest.
+   * in the SQL (see `milliseconds`), because drivers differ on the rest. Those about a survey return bytea as hexadecimal
+   * text: their rows can come as JSON (see shards.ts).
    *
    * @throws DatabaseUnavailable when the database is away or does not answer within the deadline
    */
@@ -38,8 +39,9 @@ export type Database = {
   close(): Promise<void>
 }
 
+/** Whether a statement changes rows, as far as its text tells: what runs where a survey lies may. */
 export function changesRows(statement: string): boolean {
-  return /\b(insert into|update|delete from)\b/i.test(statement)
+  return /\b(insert into|update|delete from|at_survey)\b/i.test(statement)
 }
 
 /** The database is away or too slow; the same call may succeed later. */

@@ -10,6 +10,7 @@ import {
   type Param,
 } from './database.ts'
 import { type Watched, whileThere, withDeadline } from './deadline.ts'
+import { whereSurveysLie } from './shards.ts'
 import { statementName } from './statement-name.ts'
 
 export type PostgresOptions = {
@@ -167,7 +168,7 @@ export function openPostgres(options: PostgresOptions): Database {
     kind: 'postgres',
     load,
     orm: drizzle({ client: client as unknown as Sql, casing: 'snake_case' }),
-    query,
+    query: whereSurveysLie(query),
     maintain: (work) => whileThere(maintain(options, work)),
     ping: async () => void (await query('/* ping */ select 1', [])),
     close: () => end(pool.sql()),

@@ -8,7 +8,7 @@ export const replicaFaults = { away: 0 }
 const AWAY_MS = 5_000
 
 /** Stores what was counted; without it, it is counted again. */
-const STORES_TALLY = new RegExp(`^/\\* \\w+ \\*/\\s*(INSERT INTO|UPDATE) ${getTableName(tallies)}\\b`)
+const STORES_TALLY = new RegExp(`^/\\* \\w+ \\*/\\s*(INSERT INTO|UPDATE) "${getTableName(tallies)}"`)
 
 /**
  * Where long reads go: to a replica, whose data is a little older, and to the primary where there is none or it is away.

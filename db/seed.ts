@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { surveys } from './schema.ts'
 import { SEED_SURVEYS } from './seeds/surveys.ts'
+import { sql as written } from './sql.ts'
 
 /**
  * Puts the surveys that come with the product into the database: the demo, the three test surveys and the fixed ones
@@ -23,7 +24,7 @@ export async function seedSurveys(database: Database): Promise<void> {
       set: {
         definition: sql`excluded.definition`,
         revision: sql`${surveys.revision} + 1`,
-        updatedAt: sql`now()`,
+        updatedAt: sql.raw(written`excluded.${surveys.updatedAt}`),
       },
       setWhere: isChanged,
     })

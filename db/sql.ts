@@ -10,12 +10,13 @@ export type ParamRef = `$${number}`
 const casing = new CasingCache('snake_case')
 
 /**
- * A statement whose tables and columns are those of the schema: one that is renamed there does not compile here. They are
- * written by their bare names, so that an alias can stand before a column. Values are parameters; a text from elsewhere
+ * A statement whose tables and columns are those of the schema: one that is renamed there does not compile here. Columns are
+ * written by their bare names, so that an alias can stand before them; tables in quotes, so that they can be told apart from
+ * all else (see shards.ts). Values are parameters; a text from elsewhere
  * cannot become a part of a statement. To be called when a module is loaded, not for each call of the database.
  *
  * @example sql`SELECT s.${surveys.ownerId} FROM ${surveys} s WHERE s.${surveys.id} = $1`
- *   // 'SELECT s.owner_id FROM surveys s WHERE s.id = $1'
+ *   // 'SELECT s.owner_id FROM "surveys" s WHERE s.id = $1'
  */
 export function sql(
   texts: TemplateStringsArray,
@@ -25,7 +26,7 @@ export function sql(
 }
 
 function rendered(value: Table | Column | Sql | ParamRef | number | boolean): string {
-  if (is(value, Table)) return getTableName(value)
+  if (is(value, Table)) return `"${getTableName(value)}"`
   return is(value, Column) ? casing.getColumnCasing(value) : String(value)
 }
 

@@ -22,7 +22,8 @@ export async function findImage(
   surveyId: string,
   file: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  return (await database.query<StoredImage>(FIND_IMAGE, [surveyId, file]))[0]?.bytes
+  const [row] = await database.query<{ hex: string }>(FIND_IMAGE, [surveyId, file])
+  return row && Uint8Array.fromHex(row.hex)
 }
 
 /** Those of some names under which a survey has images. */
@@ -37,12 +38,14 @@ export async function knownImages(
 }
 
 /** Some images of a survey, by their names. */
-export function readImages(
+export async function readImages(
   database: Database,
   surveyId: string,
   files: readonly string[],
 ): Promise<StoredImage[]> {
-  return database.query<StoredImage>(READ_IMAGES, [surveyId, JSON.stringify(files)])
+  const params = [surveyId, JSON.stringify(files)]
+  const rows = await database.query<{ file: string; hex: string }>(READ_IMAGES, params)
+  return rows.map(({ file, hex }) => ({ file, bytes: Uint8Array.fromHex(hex) }))
 }
 
 /** Where the images of a new survey come from: the survey that it is a copy of, or a file. */

@@ -21,14 +21,17 @@ export const INSERT_IMAGE = sql`/* insert_image */
     ON CONFLICT (${images.surveyId}, ${images.file}) DO NOTHING)
   SELECT EXISTS (SELECT 1 FROM known) OR EXISTS (SELECT 1 FROM room) AS stored`
 
+/** As text, which rows can have from wherever their survey lies. */
+const IN_HEX = sql`encode(${images.bytes}, 'hex') AS hex`
+
 export const FIND_IMAGE = sql`/* find_image */
-  SELECT ${images.bytes} FROM ${images} WHERE ${images.surveyId} = $1 AND ${images.file} = $2`
+  SELECT ${IN_HEX} FROM ${images} WHERE ${images.surveyId} = $1 AND ${images.file} = $2`
 
 export const LIST_IMAGE_NAMES = sql`/* list_image_names */
   SELECT ${images.file} FROM ${images}
   WHERE ${images.surveyId} = $1 AND ${images.file} IN (SELECT jsonb_array_elements_text($2::text::jsonb))`
 
 export const READ_IMAGES = sql`/* read_images */
-  SELECT ${images.file}, ${images.bytes} FROM ${images}
+  SELECT ${images.file}, ${IN_HEX} FROM ${images}
   WHERE ${images.surveyId} = $1 AND ${images.file} IN (SELECT jsonb_array_elements_text($2::text::jsonb))
   ORDER BY ${images.file}`

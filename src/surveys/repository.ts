@@ -43,7 +43,9 @@ export type StoredSurvey = {
   readonly rowVersion: string
 }
 
-type SurveyRow = Omit<StoredSurvey, 'survey' | 'stoppedAfter' | 'isUncounted'> & {
+/** A row of a survey; its salt is hexadecimal. */
+type SurveyRow = Omit<StoredSurvey, 'survey' | 'identitySalt' | 'stoppedAfter' | 'isUncounted'> & {
+  readonly identitySalt: string
   /** Null where it has no stop, or is not counted yet. */
   readonly hasStopped: boolean | null
   readonly definition: SurveyDefinition
@@ -90,8 +92,8 @@ export async function findSurveyWithMembership(
 
 function stored<Row extends SurveyRow>({ definition, revision, hasStopped, ...rest }: Row, id: string) {
   const settings = whole(definition.settings)
-  const survey = { ...definition, settings, id, revision }
-  return { ...rest, survey, ...stopOf(settings, hasStopped) }
+  const server = { identitySalt: Uint8Array.fromHex(rest.identitySalt), ...stopOf(settings, hasStopped) }
+  return { ...rest, ...server, survey: { ...definition, settings, id, revision } }
 }
 
 const stopOf = ({ stopAfter }: SurveySettings, hasStopped: boolean | null) => ({

@@ -14,7 +14,7 @@ const HAS_STOPPED = sql`(SELECT ${stops.completed} >= ${stops.most} FROM ${stops
 
 /** What is known of a survey; its row version differs after every write, also by hand. */
 const SURVEY = sql`
-  s.${surveys.revision}, s.${surveys.ownerId} AS "ownerId", s.${surveys.identitySalt} AS "identitySalt",
+  s.${surveys.revision}, s.${surveys.ownerId} AS "ownerId", encode(s.${surveys.identitySalt}, 'hex') AS "identitySalt",
   s.${surveys.lockedAt} IS NOT NULL AS locked, ${milliseconds(sql`s.${surveys.lockedAt}`)} AS "lockedAt",
   ${milliseconds(sql`s.${surveys.updatedAt}`)} AS "savedAt", ${HAS_STOPPED}, s.xmin::text AS "rowVersion",
   s.${surveys.preregisteredRevision} AS "preregisteredRevision"`
@@ -52,12 +52,15 @@ const LISTED = sql`
 // Taken apart once: a long definition is unpacked anew for each part of it that is named.
 const WITH_PEOPLE = sql`
   CROSS JOIN LATERAL jsonb_to_record(s.${surveys.definition}) AS d(title text, description text, settings jsonb)
-  LEFT JOIN ${users} u ON u.${users.id} = s.${surveys.ownerId}
+  LEFT JOIN u ON u.${users.id} = s.${surveys.ownerId}
   LEFT JOIN ${collaborators} c ON c.${collaborators.surveyId} = s.${surveys.id} AND c.${collaborators.email} = $2`
+
+/** Accounts, as `u`: apart, so that surveys on other machines can be joined with them. */
+const ACCOUNTS = sql`WITH u AS (SELECT ${users.id}, ${users.email} FROM ${users})`
 
 /** An account's own surveys and those it was invited to; every survey for who looks after all. Newest first. */
 export const LIST_SURVEYS = sql`/* list_surveys */
-  SELECT ${LISTED} FROM ${surveys} s ${WITH_PEOPLE}
+  ${ACCOUNTS} SELECT ${LISTED} FROM ${surveys} s ${WITH_PEOPLE}
   WHERE s.${surveys.deletedAt} IS NULL AND ($3::boolean OR s.${surveys.id} IN (
     SELECT ${surveys.id} FROM ${surveys} WHERE ${surveys.ownerId} = $1 UNION SELECT ${collaborators.surveyId}
       FROM ${collaborators} WHERE ${collaborators.email} = $2))
@@ -65,7 +68,7 @@ export const LIST_SURVEYS = sql`/* list_surveys */
 
 /** An account's own surveys that can still be brought back; the one deleted last comes first. */
 export const LIST_DELETED = sql`/* list_deleted */
-  SELECT ${LISTED} FROM ${surveys} s ${WITH_PEOPLE}
+  ${ACCOUNTS} SELECT ${LISTED} FROM ${surveys} s ${WITH_PEOPLE}
   WHERE s.${surveys.ownerId} = $1 AND s.${RESTORABLE}
   ORDER BY s.${surveys.deletedAt} DESC, s.${surveys.id}`
 

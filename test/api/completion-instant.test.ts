@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { COMPLETE_BATCH } from '../../src/responses/batch-statements.ts'
 import { ballot, makeSurvey, RESPONSES, signIn, testApp } from '../support/app.ts'
-import { testServerUrl } from '../support/database.ts'
+import { testServerUrl, waitForLock } from '../support/database.ts'
 import { breaches } from '../support/invariants.ts'
 import { firstAnswer } from '../support/respond.ts'
 
@@ -37,8 +37,7 @@ test.if(testServerUrl() !== undefined)(
       ...[survey._id, survey.version, null, null, 0, '[]'],
       JSON.stringify(rows.map((row) => ({ ...row, metadata: '{}' }))),
     ])
-    const waiting = 'SELECT 1 AS one FROM pg_locks WHERE NOT granted'
-    while ((await database.query(waiting, [])).length === 0) await Bun.sleep(5)
+    await waitForLock(database)
     const { surveyResponse, questionResponse } = late
     const changed = await app.call('PUT', RESPONSES, {
       uuid: surveyResponse.uuid,

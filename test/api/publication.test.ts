@@ -136,7 +136,7 @@ describe('published results', () => {
     await tryOut(designer, survey, answers([9, 0, 0]))
     await close()
     expect(await completedAt()).toBe(20)
-    await app.deps.database.query('UPDATE tallies SET epoch = gen_random_uuid() WHERE survey_id = $1', [
+    await app.deps.database.query('UPDATE "tallies" SET epoch = gen_random_uuid() WHERE survey_id = $1', [
       survey._id,
     ])
     const { body } = await read()

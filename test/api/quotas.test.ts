@@ -54,9 +54,12 @@ const stored = () =>
     'SELECT quota_id, completed, reserved FROM quotas WHERE survey_id = $1 ORDER BY quota_id',
     [survey._id],
   )
-/** The clock of all reservations is set forward. */
+/** The clock of the survey's reservations is set forward. */
 const pass = (minutes: number) =>
-  query(`UPDATE reservations SET expires_at = expires_at - interval '${minutes} minutes'`)
+  query(
+    `UPDATE "reservations" SET expires_at = expires_at - interval '${minutes} minutes' WHERE survey_id = $1`,
+    [survey._id],
+  )
 
 describe('a quota on an answer', () => {
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { answers, responses } from '../../db/schema.ts'
 import {
   type Answer,
@@ -197,7 +197,11 @@ test.skipIf(testServerUrl() === undefined)(
     const { _id: ballotId } = (await me.create([1])).body.surveyResponse
     let waiting: ReturnType<typeof me.complete> | undefined
     await app.deps.database.orm.transaction(async (transaction) => {
-      await transaction.select().from(responses).where(eq(responses.ballotId, ballotId)).for('share')
+      await transaction
+        .select()
+        .from(responses)
+        .where(and(eq(responses.surveyId, survey._id), eq(responses.ballotId, ballotId)))
+        .for('share')
       await transaction
         .insert(answers)
         .values({ surveyId: survey._id, ballotId, questionId: text._id, seq: 1, value: 'in time' })

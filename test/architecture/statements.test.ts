@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { Glob } from 'bun'
-import { breachesOf, loadStatementParser } from '../support/statement-rules.ts'
+import { breachesOf, loadStatementParser, shardBreachesOf } from '../support/statement-rules.ts'
 
 const SOURCES = `${import.meta.dir}/../../src`
 
@@ -23,6 +23,41 @@ test('every statement on rows of a survey says of which survey, and none needs a
   expect(statements.flatMap(([name, text]) => breachesOf(text).map((breach) => `${name} ${breach}`))).toEqual(
     [],
   )
+})
+
+test('every statement on rows of a survey can be sent to where that survey lies', async () => {
+  const statements = await catalogued()
+  const breaches = statements.flatMap(([name, text]) =>
+    shardBreachesOf(text).map((breach) => `${name} ${breach}`),
+  )
+  expect(breaches).toEqual([])
+})
+
+describe('a statement that cannot be sent to where its survey lies is found', () => {
+  const unsaid = 'does not say of which survey by its first parameter'
+  for (const [statement, ...breaches] of [
+    ['SELECT 1 FROM answers WHERE survey_id = $1', 'names answers without quotes', unsaid],
+    [
+      'SELECT 1 FROM "answers" JOIN answers a USING (survey_id) WHERE a.survey_id = $1',
+      'names answers without quotes',
+    ],
+    ['SELECT 1 FROM "answers" WHERE survey_id = $2', unsaid],
+    ['SELECT 1 FROM "answers" WHERE survey_id = $12', unsaid],
+    ['INSERT INTO stops (survey_id) SELECT $1', 'names stops without quotes', unsaid],
+    ['UPDATE "stops" SET most = 1', unsaid],
+  ] as const) {
+    test(statement, () => expect(shardBreachesOf(statement)).toEqual([...breaches]))
+  }
+
+  test('and one that can is not', () => {
+    for (const statement of [
+      'SELECT 1 FROM "answers" WHERE survey_id = $1',
+      'INSERT INTO "stops" (survey_id) VALUES ($1)',
+      '/* list_purgeable */ SELECT 1 FROM "surveys"',
+      'SELECT 1 FROM sessions',
+    ])
+      expect(shardBreachesOf(statement)).toEqual([])
+  })
 })
 
 describe('a statement against the rules is found', () => {

@@ -132,7 +132,7 @@ async function pairScript(database: Database, { surveyId, questionId, votes }: V
   const required = JSON.stringify({ '': [questionId] })
   return [
     '\\set n random(1, 9000000000000000000)',
-    `${bound(CREATE, [...own, ...answer, ...open, null, null, null, null])};`,
+    `${bound(CREATE, [...own, ...answer, ...open, null, null, null, null, 0, null])};`,
     `${bound(COMPLETE, [...own, '{}', required, ...open, null])};`,
   ].join('\n')
 }

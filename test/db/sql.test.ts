@@ -2,11 +2,11 @@ import { expect, test } from 'bun:test'
 import { answers, surveyKeys, surveys } from '../../db/schema.ts'
 import { arrayLiteral, list, named, quoted, sql } from '../../db/sql.ts'
 
-test('tables and columns are written by their bare names, behind an alias or without one', () => {
+test('columns are written by their bare names, behind an alias or without one, and tables in quotes', () => {
   const statement: string = sql`SELECT s.${surveys.ownerId} FROM ${surveys} s WHERE s.${surveys.id} = $1`
-  expect(statement).toBe('SELECT s.owner_id FROM surveys s WHERE s.id = $1')
+  expect(statement).toBe('SELECT s.owner_id FROM "surveys" s WHERE s.id = $1')
   expect<string>(sql`${surveyKeys} ${list([surveyKeys.uKey, answers.ballotId])}`).toBe(
-    'survey_keys u_key, ballot_id',
+    '"survey_keys" u_key, ballot_id',
   )
 })
 

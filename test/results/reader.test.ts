@@ -122,7 +122,7 @@ describe('results on a busy machine', () => {
     await fill(20)
     const { database } = app.deps
     const query: typeof database.query = async (text, params) => {
-      if (/(INTO|UPDATE) tallies/.test(text)) throw new DatabaseUnavailable()
+      if (/(INTO|UPDATE) "tallies"/.test(text)) throw new DatabaseUnavailable()
       return database.query(text, params)
     }
     const readOnly = Object.assign(Object.create(database) as typeof database, { query })

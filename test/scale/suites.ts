@@ -6,7 +6,8 @@ import { startPostgres } from '../support/postgres.ts'
 /**
  * Runs the suites that need a database on the ways in which it may be spread out.
  *
- * bun test/scale/suites.ts [partitions] [pooler] [files of tests…]; PGBOUNCER names another PgBouncer than the system's.
+ * bun test/scale/suites.ts [partitions] [pooler] [citus] [files of tests…]; PGBOUNCER names another PgBouncer than the system's, and
+ * CITUS_DATABASE_URL a database on the coordinator of a Citus cluster.
  */
 
 const FOLDERS = ['api', 'db', 'pages', 'results', 'simulation'].map((folder) => `test/${folder}/`)
@@ -15,7 +16,7 @@ const FOLDERS = ['api', 'db', 'pages', 'results', 'simulation'].map((folder) => 
 const WHOLE_TABLES = ['test/api/fuzz.test.ts', 'test/api/response-model.test.ts']
 
 const asked = process.argv.slice(2)
-const ways = asked.filter((word) => ['partitions', 'pooler'].includes(word))
+const ways = asked.filter((word) => ['partitions', 'pooler', 'citus'].includes(word))
 const named = asked.filter((word) => !ways.includes(word)).map((path) => path.replace(/^\.\//, ''))
 const wants = (way: string) => ways.length === 0 || ways.includes(way)
 
@@ -47,6 +48,13 @@ async function throughPooler(server: string): Promise<Part[]> {
   }
 }
 
+async function onCitus(): Promise<Part[]> {
+  const coordinator = process.env.CITUS_DATABASE_URL
+  if (coordinator) return suite('Citus', { TEST_DATABASE_URL: coordinator, TEST_CITUS: '1' })
+  console.log('citus: not run, CITUS_DATABASE_URL names no cluster')
+  return []
+}
+
 const server = await startPostgres({ fsync: false })
 const parts: Part[] = []
 try {
@@ -56,6 +64,7 @@ try {
       parts.push(...(await suite(`partitions by ${by}`, env)))
     }
   }
+  if (wants('citus')) parts.push(...(await onCitus()))
   if (wants('pooler')) parts.push(...(await throughPooler(server.url)))
 } finally {
   await server.stop()

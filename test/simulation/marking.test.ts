@@ -96,7 +96,7 @@ describe('simulated responses', () => {
     const slow: typeof database = {
       ...database,
       query: async (sql: string, params: Parameters<typeof database.query>[1]) => {
-        if (/INSERT INTO tallies/.test(sql)) {
+        if (/INSERT INTO "tallies"/.test(sql)) {
           begun.resolve()
           await late.promise
         }

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { statementName, UNNAMED } from '../../db/statement-name.ts'
-import { breachesOf, loadStatementParser } from './statement-rules.ts'
+import { breachesOf, loadStatementParser, shardBreachesOf } from './statement-rules.ts'
 
 const checked = new Set<string>()
 
@@ -18,7 +18,7 @@ export async function checkedDatabase(database: Database): Promise<Database> {
     query(statement, params) {
       if (!checked.has(statement)) {
         if (statementName(statement) === UNNAMED) throw new Error(`A statement has no name:\n${statement}`)
-        const breaches = breachesOf(statement)
+        const breaches = [...breachesOf(statement), ...shardBreachesOf(statement)]
         if (breaches.length > 0) throw new Error(`A statement ${breaches.join(', ')}:\n${statement}`)
         checked.add(statement)
       }

@@ -5,6 +5,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { type OpenOptions, openDatabase } from '../../db/client.ts'
 import type { Database } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
+import { createOnCluster, distribute } from './citus.ts'
 import { embeddedTemplate } from './embedded-template.ts'
 import { createDatabase } from './postgres-database.ts'
 import { schema } from './schema.ts'
@@ -31,6 +32,8 @@ export function testDatabase(): Promise<Database> {
 /** Empties every table, and nothing of the migrations, in one statement: truncating takes many times as long. */
 export async function emptyTables(database: Database): Promise<void> {
   const names = Object.values(schema).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : []))
+  if (isOnCluster())
+    return void (await Promise.all(names.map((name) => database.query(`delete from ${name}`, []))))
   const deletions = names.map((name) => `${name}_rows as (delete from ${name})`)
   await database.query(`with ${deletions.join(', ')} select 1`, [])
 }
@@ -42,6 +45,19 @@ export async function emptyTables(database: Database): Promise<void> {
 export function testServerUrl(): string | undefined {
   const urls = (process.env.TEST_DATABASE_URL ?? '').split(' ').filter((url) => url !== '')
   return urls[(Number(process.env.BUN_TEST_WORKER_ID ?? 1) - 1) % urls.length]
+}
+
+/** Whether the server is the coordinator of a Citus cluster; with TEST_CITUS=1. */
+function isOnCluster(): boolean {
+  return process.env.TEST_CITUS === '1'
+}
+
+/** Waits until a statement waits for a lock, on whichever machine. */
+export async function waitForLock(database: Database): Promise<void> {
+  const waiting = isOnCluster()
+    ? `SELECT 1 FROM run_command_on_all_nodes('SELECT count(*) FROM pg_locks WHERE NOT granted') WHERE result <> '0'`
+    : 'SELECT 1 AS one FROM pg_locks WHERE NOT granted'
+  while ((await database.query(waiting, [])).length === 0) await Bun.sleep(5)
 }
 
 /** Whether the server, or a pooler before it, keeps prepared statements; not with TEST_DB_PREPARE=0. */
@@ -66,6 +82,15 @@ export async function openEmpty(
 }
 
 async function openMigrated(): Promise<Database> {
+  const server = testServerUrl()
+  if (server && isOnCluster()) {
+    const prepare = usesPreparedStatements()
+    const url = await createOnCluster(server)
+    const database = await openDatabase({ url, dataDir: '', deadlineMs: DEADLINE_MS, prepare })
+    await migrate(database)
+    await distribute(url)
+    return database
+  }
   const database = await openEmpty('')
   await migrate(database)
   if (process.env.TEST_PARTITIONS) await partition(database, process.env.TEST_PARTITIONS)

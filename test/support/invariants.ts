@@ -29,15 +29,16 @@ type Row = {
 const ROWS = `
   SELECT b.survey_id || '/' || b.ballot_id AS ballot, s.definition,
     r.completed_at IS NOT NULL AS completed, r.completed_in IS NOT NULL AS counted, coalesce(r.test, false) AS test, r.outcome IS NOT NULL AS "turnedAway",
-    r.ballot_id IS NOT NULL AND coalesce(r.completed_at >= r.started_at, true) AND coalesce(
-      r.completed_at >= (SELECT max(a.updated_at) FROM answers a
-        WHERE a.survey_id = b.survey_id AND a.ballot_id = b.ballot_id), true) AS "inOrder",
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('questionId', a.question_id, 'votes', to_jsonb(a.votes),
-        'value', a.value)), '[]')
-      FROM answers a WHERE a.survey_id = b.survey_id AND a.ballot_id = b.ballot_id) AS answers
+    r.ballot_id IS NOT NULL AND coalesce(r.completed_at >= r.started_at, true)
+      AND coalesce(r.completed_at >= a.latest, true) AS "inOrder",
+    coalesce(a.answers, '[]') AS answers
   FROM (SELECT survey_id, ballot_id FROM responses UNION SELECT survey_id, ballot_id FROM answers) b
-  LEFT JOIN responses r USING (survey_id, ballot_id)
-  LEFT JOIN surveys s ON s.id = b.survey_id`
+  LEFT JOIN responses r ON r.survey_id = b.survey_id AND r.ballot_id = b.ballot_id
+  LEFT JOIN surveys s ON s.id = b.survey_id
+  LEFT JOIN (
+    SELECT survey_id, ballot_id, max(updated_at) AS latest, jsonb_agg(jsonb_build_object('questionId', question_id,
+      'votes', to_jsonb(votes), 'value', value)) AS answers
+    FROM answers GROUP BY survey_id, ballot_id) a ON a.survey_id = b.survey_id AND a.ballot_id = b.ballot_id`
 
 const STOPS = `
   SELECT t.survey_id AS survey, t.most, t.completed, (SELECT count(*)::int4 FROM responses r

@@ -1,4 +1,6 @@
 import { loadModule, parseSync } from 'libpg-query'
+import { DISTRIBUTED, reachOf } from '../../db/shards.ts'
+import { statementName } from '../../db/statement-name.ts'
 
 /** What statements of the product must and must not be, so that the tables may be spread over partitions and machines. */
 
@@ -32,6 +34,19 @@ const BANNED = new Map([
 ])
 const BANNED_FUNCTIONS = /^(pg_(try_)?advisory_|set_config$|nextval$|setval$|pg_notify$)/
 
+/** What is asked of all surveys, or changes accounts as well, so that it is planned by the machine that knows of all. */
+const OF_ALL_SURVEYS = new Set([
+  'list_surveys',
+  'list_deleted',
+  'insert_survey',
+  'delete_survey',
+  'restore_survey',
+  'list_purgeable',
+  'find_by_short_name',
+  'add_openings',
+  'find_owner_email',
+])
+
 type Tree = { readonly [key: string]: unknown }
 
 /** Makes the parser ready; once for the process. */
@@ -54,6 +69,27 @@ export function breachesOf(statement: string): string[] {
     breaches.push(...unboundIn(kind, tree))
   }
   return breaches
+}
+
+/**
+ * What keeps a statement from running where its survey lies, each as a phrase; nothing where it does, or is of no survey.
+ *
+ * @example shardBreachesOf('SELECT 1 FROM answers WHERE survey_id = $1') // ['names answers without quotes']
+ */
+export function shardBreachesOf(statement: string): string[] {
+  if (OF_ALL_SURVEYS.has(statementName(statement)) || /^\/\* analyze \*\//.test(statement)) return []
+  const tables = new Set<string>()
+  const unquoted = new Set<string>()
+  for (const { kind, tree } of nodesIn(parseSync(statement))) {
+    if (kind !== 'RangeVar' && kind !== 'relation') continue
+    const { relname, location } = tree as { relname: string; location: number }
+    if (!DISTRIBUTED.includes(relname)) continue
+    tables.add(relname)
+    if (!statement.slice(location).startsWith(`"${relname}"`)) unquoted.add(relname)
+  }
+  const breaches = [...unquoted].map((name) => `names ${name} without quotes`)
+  const isSent = tables.size === 0 || reachOf(statement) !== 'all'
+  return isSent ? breaches : [...breaches, 'does not say of which survey by its first parameter']
 }
 
 /** Tables of surveys that one query names without saying of which survey. Queries within it are looked at on their own. */
@@ -147,7 +183,7 @@ function lastName(names: unknown): string {
 function* nodesIn(value: unknown): Generator<{ kind: string; tree: Tree }> {
   if (typeof value !== 'object' || value === null) return
   for (const [kind, below] of Object.entries(value)) {
-    if (/^[A-Z]/.test(kind)) yield { kind, tree: below as Tree }
+    if (/^([A-Z]|relation$)/.test(kind)) yield { kind, tree: below as Tree }
     yield* nodesIn(below)
   }
 }

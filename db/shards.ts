@@ -1,0 +1,90 @@
+import { getTableName, type Table } from 'drizzle-orm'
+import { users } from './account-schema.ts'
+import type { Database, Param } from './database.ts'
+import { declineMarks, declines } from './decline-schema.ts'
+import { images } from './image-schema.ts'
+import { openings } from './opening-schema.ts'
+import { deviations, preregistrations } from './preregistration-schema.ts'
+import {
+  answers,
+  armCounters,
+  collaborators,
+  events,
+  publications,
+  responses,
+  surveyKeys,
+  surveyRevisions,
+  surveys,
+  tallies,
+} from './schema.ts'
+import { sql } from './sql.ts'
+import { quotas, reservations, stops } from './stop-schema.ts'
+
+/** Where the tables of surveys are spread over machines, as db/scale/citus.sql does it, all rows of a survey lie on one. */
+
+/** The tables that db/scale/citus.sql distributes, by survey. */
+export const DISTRIBUTED: readonly string[] = [
+  ...[surveys, surveyRevisions, collaborators, responses, armCounters, answers, events, surveyKeys, tallies],
+  ...[publications, declines, declineMarks, stops, quotas, reservations, openings, preregistrations],
+  ...[deviations, images],
+].map((table: Table) => getTableName(table))
+
+/** Whether a database has its surveys on several machines. */
+const IS_DISTRIBUTED = `/* is_distributed */ SELECT to_regproc('at_survey') IS NOT NULL AS distributed`
+
+const NAMES_DISTRIBUTED = new RegExp(`"(?:${DISTRIBUTED.join('|')})"`)
+/** How statements say that their survey is the first parameter. */
+const OF_FIRST_PARAMETER = new RegExp(
+  String.raw`\b(?:${sql`${responses.surveyId}`}|id) = \$1(?!\d)|\b(?:SELECT|VALUES \() ?\$1(?!\d)`,
+)
+/** How they say that they look at several surveys, each by itself: the first parameter is a list of their ids. */
+const OF_LISTED = /jsonb_array_elements_text\(\$1::text::jsonb\) AS id\b/
+/** Accounts have their table on the coordinator, so a statement that names it is planned there. */
+const NAMES_ACCOUNTS = new RegExp(`"${getTableName(users)}"`)
+
+/** What a statement is about: one survey, whose id is its first parameter; several of them, each by itself; or anything else. */
+export function reachOf(statement: string): 'survey' | 'surveys' | 'all' {
+  if (!NAMES_DISTRIBUTED.test(statement) || NAMES_ACCOUNTS.test(statement)) return 'all'
+  if (OF_LISTED.test(statement)) return 'surveys'
+  return OF_FIRST_PARAMETER.test(statement) ? 'survey' : 'all'
+}
+
+/**
+ * Sends statements to where their surveys lie, if a database has them on several machines; which it is asked once.
+ * @param query sends a statement as it is
+ */
+export function whereSurveysLie(query: Database['query']): Database['query'] {
+  let isDistributed: boolean | undefined
+  return async <Row>(statement: string, params: readonly Param[]) => {
+    const reach = isDistributed === false ? 'all' : reachOf(statement)
+    if (reach === 'all') return query<Row>(statement, params)
+    isDistributed ??= (await query<{ distributed: boolean }>(IS_DISTRIBUTED, []))[0]!.distributed
+    if (!isDistributed) return query<Row>(statement, params)
+    const calls = atSurveys({ statement, params }, reach)
+    const found = await Promise.all(calls.map((call) => query<{ row: Row }>(call.statement, call.params)))
+    return found.flat().map(({ row }) => row)
+  }
+}
+
+type Call = { readonly statement: string; readonly params: readonly Param[] }
+
+/**
+ * The calls that run a statement where its surveys lie, one for each of them. Their rows are one column each, `row`. None of
+ * them names no survey: Citus looks up the shard of a null without a check, and its coordinator ends (13.2).
+ * @param reach as `reachOf` tells it
+ */
+function atSurveys({ statement, params }: Call, reach: 'survey' | 'surveys'): Call[] {
+  const [first, ...others] = params
+  if (reach === 'survey') return [atSurvey(String(first ?? ''), { statement, params })]
+  const surveyIds: string[] = JSON.parse(String(first))
+  return surveyIds.map((id) => atSurvey(id, { statement, params: [JSON.stringify([id]), ...others] }))
+}
+
+function atSurvey(surveyId: string, { statement, params }: Call): Call {
+  const name = /^\/\* \w+ \*\//.exec(statement)?.[0] ?? ''
+  const sent = params.map((param) => (param instanceof Uint8Array ? `\\x${param.toHex()}` : param))
+  return {
+    statement: `${name} SELECT row FROM at_survey($1, $2, $3) AS row`,
+    params: [surveyId, statement, JSON.stringify(sent)],
+  }
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import type { Database, Param } from '../../db/database.ts'
+import { DISTRIBUTED, reachOf, whereSurveysLie } from '../../db/shards.ts'
+import { schema } from '../support/schema.ts'
+
+/** Which statements go to where a survey lies, of a database that has its surveys on several machines. */
+
+type Sent = [statement: string, params: readonly Param[]]
+
+/** A database that answers everything with the rows it is given, and says whether it is distributed. */
+function answering(distributed: boolean, rows: readonly object[]) {
+  const sent: Sent[] = []
+  const query: Database['query'] = async <Row>(statement: string, params: readonly Param[]) => {
+    sent.push([statement, params])
+    return (statement.includes('is_distributed') ? [{ distributed }] : rows) as Row[]
+  }
+  return { query: whereSurveysLie(query), sent }
+}
+
+const CHANGE = '/* change */ UPDATE "surveys" SET identity_salt = $2 WHERE id = $1'
+const COUNT = 'SELECT id FROM jsonb_array_elements_text($1::text::jsonb) AS id CROSS JOIN "responses"'
+
+test('the tables that are distributed are all that have rows of surveys', async () => {
+  const ofSurveys = Object.values(schema).filter(
+    (value) => is(value, PgTable) && 'surveyId' in getTableColumns(value),
+  )
+  const names = ['surveys', ...ofSurveys.map((table) => getTableName(table as PgTable))]
+  expect([...DISTRIBUTED].sort()).toEqual(names.sort())
+  const distributing = await Bun.file(join(import.meta.dir, '../../db/scale/citus.sql')).text()
+  const [, list = ''] = /ARRAY\[(.*?)\]/s.exec(distributing) ?? []
+  expect([...list.matchAll(/'(\w+)'/g)].map(([, name]) => name!).sort()).toEqual(names)
+})
+
+test('a statement is of one survey, of several, or of all', () => {
+  for (const [statement, reach] of [
+    [CHANGE, 'survey'],
+    ['INSERT INTO "stops" (survey_id) VALUES ($1)', 'survey'],
+    ['INSERT INTO "stops" (survey_id) SELECT $1::text', 'survey'],
+    [COUNT, 'surveys'],
+    ['SELECT 1 FROM "surveys" WHERE short_name = $1', 'all'],
+    ['SELECT 1 FROM "surveys" WHERE id = $10', 'all'],
+    ['UPDATE "users" SET id = $1 FROM "surveys" WHERE id = $1', 'all'],
+    ['SELECT 1 FROM "sessions" WHERE user_id = $1', 'all'],
+  ] as const)
+    expect([statement, reachOf(statement)]).toEqual([statement, reach])
+})
+
+test('where surveys lie on one machine, every statement is sent as it is', async () => {
+  const { query, sent } = answering(false, [{ id: 's' }])
+  for (const id of ['s', 't']) expect(await query<object>(CHANGE, [id, null])).toEqual([{ id: 's' }])
+  expect(sent.slice(1)).toEqual(['s', 't'].map((id): Sent => [CHANGE, [id, null]]))
+})
+
+test('one of a survey is sent to where that lies, under its name, with its parameters as PostgreSQL writes them', async () => {
+  const { query, sent } = answering(true, [{ row: { n: 1 } }, { row: { n: 2 } }])
+  expect(await query<object>(CHANGE, ['s', new Uint8Array([0, 255])])).toEqual([{ n: 1 }, { n: 2 }])
+  const [statement, params] = sent.at(-1)!
+  expect(statement).toStartWith('/* change */ SELECT')
+  expect(params).toEqual(['s', CHANGE, '["s","\\\\x00ff"]'])
+  await query(CHANGE, ['t', null])
+  expect(sent.filter(([text]) => text.includes('is_distributed'))).toHaveLength(1)
+})
+
+test('one of no survey is sent to where the empty id would lie, never with a null', async () => {
+  const { query, sent } = answering(true, [])
+  for (const id of [null, undefined as unknown as null]) await query(CHANGE, [id, 1])
+  expect(sent.slice(1).map(([, params]) => params)).toEqual([
+    ['', CHANGE, '[null,1]'],
+    ['', CHANGE, '[null,1]'],
+  ])
+})
+
+test('one of several surveys is sent to each of them, and their rows come back together', async () => {
+  const { query, sent } = answering(true, [{ row: { n: 1 } }])
+  expect(await query<object>(COUNT, ['["s","t"]', 5])).toEqual([{ n: 1 }, { n: 1 }])
+  expect(sent.slice(1).map(([, params]) => params)).toEqual([
+    ['s', COUNT, '["[\\"s\\"]",5]'],
+    ['t', COUNT, '["[\\"t\\"]",5]'],
+  ])
+})
+
+test('one of all surveys is planned where all are known', async () => {
+  const { query, sent } = answering(true, [{ id: 's' }])
+  expect(await query<object>('SELECT id FROM "surveys"', [])).toEqual([{ id: 's' }])
+  expect(sent).toEqual([['SELECT id FROM "surveys"', []]])
+})

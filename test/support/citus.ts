@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import postgres, { type Sql } from 'postgres'
+import { createDatabase } from './postgres-database.ts'
+
+/** A Citus cluster that stands ready: CITUS_DATABASE_URL is the address of a database on its coordinator that has its workers. */
+
+const CITUS = join(import.meta.dir, '../../db/scale/citus.sql')
+
+async function connected<Result>(url: string, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    return await work(sql)
+  } finally {
+    await sql.end()
+  }
+}
+
+type Node = { readonly host: string; readonly port: number }
+
+function onNode(url: string, { host, port }: Node): string {
+  return Object.assign(new URL(url), { hostname: host, port: String(port) }).href
+}
+
+function workersOf(coordinator: string): Promise<Node[]> {
+  return connected(
+    coordinator,
+    (sql) =>
+      sql`select nodename as host, nodeport as port from pg_dist_node where groupid > 0 order by groupid`,
+  )
+}
+
+/**
+ * Creates an empty database on every node of a cluster, for this process.
+ *
+ * @param coordinator its address
+ * @returns its address on the coordinator
+ */
+export async function createOnCluster(coordinator: string, suffix = ''): Promise<string> {
+  const workers = await workersOf(coordinator)
+  const nodes = [...workers.map((node) => onNode(coordinator, node)), coordinator]
+  const urls: string[] = []
+  for (const node of nodes) {
+    const url = await createDatabase(node, suffix)
+    await connected(url, (sql) => sql`create extension citus`)
+    urls.push(url)
+  }
+  const url = urls.at(-1)!
+  const { hostname, port } = new URL(url)
+  await connected(url, async (sql) => {
+    await sql`select citus_set_coordinator_host(${hostname}, ${Number(port || 5432)})`
+    for (const { host, port } of workers) await sql`select citus_add_node(${host}, ${port})`
+  })
+  return url
+}
+
+/** Distributes the surveys of a migrated database, as docs/scale.md says. */
+export async function distribute(url: string): Promise<void> {
+  const statements = await Bun.file(CITUS).text()
+  await connected(url, (sql) => sql.begin((transaction) => transaction.unsafe(statements).simple()))
+}
