@@ -14,7 +14,6 @@ const WAITS: Readonly<Record<string, number>> = {
   'test/browser/designer.test.ts': 2,
   'test/browser/dragging.test.ts': 1,
   'test/browser/long-list.test.ts': 1,
-  'test/browser/press.test.ts': 1,
   'test/browser/published.test.ts': 1,
   'test/browser/readme-pictures.ts': 1,
   'test/browser/screens.ts': 1,

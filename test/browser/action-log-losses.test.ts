@@ -5,15 +5,9 @@ import { api, pages } from '../../src/urls.ts'
 import { QV } from '../support/app.ts'
 import { onDevice } from './device.ts'
 import { madeSurvey } from './made-survey.ts'
-import { arriveAt, button, storedResponse } from './visit.ts'
+import { actionsOnServer, arriveAt, button, storedResponse } from './visit.ts'
 
 const SETTINGS = { shuffle: false, logging: 'cursor' }
-
-/** How many actions of a response the server has, by the seq that comes next. */
-async function actionsOnServer(page: Page, surveyId: string, uuid: string): Promise<number> {
-  const data = { surveyId, uuid, events: [] }
-  return (await (await page.request.post(api.events(), { data })).json()).nextSeq
-}
 
 /** Answers and submits; gives what the completion said of the log, and who it was. */
 async function submitted(page: Page) {

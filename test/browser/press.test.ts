@@ -13,7 +13,7 @@ import {
 } from './designer-visit.ts'
 import { hand } from './handing-out.ts'
 import { madeSurvey } from './made-survey.ts'
-import { hold, press, write } from './pressing.ts'
+import { draftHolds, hold, press, write } from './pressing.ts'
 import { arriveAt, button, visit } from './visit.ts'
 
 const PHONE = { viewport: { width: 360, height: 740 } }
@@ -215,7 +215,7 @@ for (const [device, options] of [
           await page.locator('.travel, .your-answers').first().waitFor()
           await press(page, page.getByRole('radio', { name: '2' }))
           await write(page, page.getByRole('textbox', { name: TEXT.question }), 'Nothing')
-          await press(page, button(page, 'Submit Responses'), () => page.waitForTimeout(1500))
+          await press(page, button(page, 'Submit Responses'), () => draftHolds(page, 'Nothing'))
           await arriveAt(page, 'Thank you for completing the survey!')
         },
         options,

@@ -8,7 +8,7 @@ const painted = (page: Page) =>
   )
 
 /**
- * Presses a control as a hand does, and fails where it moves before it is let go.
+ * Presses a control once it is enabled, as a hand does, and fails where it moves before it is let go.
  *
  * @param meanwhile happens while the pointer is down
  */
@@ -17,6 +17,7 @@ export async function press(
   control: Locator,
   meanwhile: () => Promise<unknown> = async () => undefined,
 ) {
+  await control.and(page.locator(':not(:disabled)')).waitFor()
   await control.scrollIntoViewIfNeeded()
   await painted(page)
   const before = await control.boundingBox()
@@ -51,3 +52,13 @@ export async function hold(page: Page, method: string, path: string | RegExp) {
     await painted(page)
   }
 }
+
+/** Waits until the draft on this device holds a text. */
+export const draftHolds = (page: Page, text: string) =>
+  page.waitForFunction(
+    (text) =>
+      Object.keys(localStorage).some(
+        (key) => key.startsWith('qv:draft:') && localStorage[key].includes(text),
+      ),
+    text,
+  )

@@ -77,7 +77,7 @@ test('in a tab that follows nothing can be pressed, and it looks so', async () =
     await remaining(two, 58)
     await button(two, 'Answer in this tab').click()
     await remaining(two, 58)
-    await button(two, 'Submit').waitFor()
+    await button(two, 'Submit').and(two.locator(':enabled')).waitFor()
     expect(await opacity(two)).toBe(1)
     await button(two, `Add a vote to ${name}`).click()
     await remaining(two, 55)

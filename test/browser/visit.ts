@@ -103,6 +103,12 @@ export async function storedResponse(surveyId: string, uuid: string): Promise<Re
   return response.json()
 }
 
+/** How many actions of a response the server has, by the seq that comes next. */
+export async function actionsOnServer(page: Page, surveyId: string, uuid: string): Promise<number> {
+  const data = { surveyId, uuid, events: [] }
+  return (await (await page.request.post(api.events(), { data })).json()).nextSeq
+}
+
 type WireVotes = { votes: { optionName: string; votes: number }[]; group?: Record<string, string> }
 
 /** The votes of a stored answer by the names of options, without those that have none. */
