@@ -40,6 +40,7 @@ test('many ballots are each found by themselves, however many responses a survey
      SELECT survey_id, ballot_id, 'q', 1 FROM responses`,
     [],
   )
+  await database.query('ANALYZE responses, answers', [])
   const open = [`'crowded'`, '1', 'NULL', 'NULL']
   const readsOf = async (statement: string, params: readonly string[]) => [
     ...readsIn(await planOf(statement, [...open, ...params])),
