@@ -11,6 +11,10 @@ const Direction = oneOf(...VOTE_DIRECTIONS)
 
 const Tone = oneOf('positive', 'neutral', 'negative')
 
+const WordForms = Type.Object({ one: Type.String(), other: Type.String() }, strict)
+
+const Words = Type.Object({ credit: Type.Optional(WordForms), vote: Type.Optional(WordForms) }, strict)
+
 const OptionBody = Type.Object(
   {
     optionId: Type.Optional(Id),
@@ -40,6 +44,7 @@ const QvSetting = Type.Object(
         Type.Null(),
       ]),
     ),
+    words: Type.Optional(nullable(Words)),
   },
   strict,
 )
@@ -78,11 +83,20 @@ export const qvFieldsToRead = {
     creditsByLabel: Type.Optional(Type.Record(Type.String(), Type.Integer())),
     priceUnit: Type.Optional(Type.String()),
     bins: Type.Optional(Type.Array(Type.Object({ name: Type.String(), tone: Tone }))),
+    words: Type.Optional(Words),
   }),
 }
 
 /** What of the settings of a qv question is sent only where it is set. */
-export function settingsSet({ direction, maxVotes, fit, creditsByLabel, priceUnit, bins }: QvQuestion) {
+export function settingsSet({
+  direction,
+  maxVotes,
+  fit,
+  creditsByLabel,
+  priceUnit,
+  bins,
+  words,
+}: QvQuestion) {
   return {
     ...(direction && { direction }),
     ...(maxVotes !== undefined && { maxVotes }),
@@ -90,5 +104,6 @@ export function settingsSet({ direction, maxVotes, fit, creditsByLabel, priceUni
     ...(creditsByLabel && { creditsByLabel }),
     ...(priceUnit && { priceUnit }),
     ...(bins && { bins }),
+    ...(words && { words }),
   }
 }

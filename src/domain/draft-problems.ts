@@ -1,3 +1,4 @@
+import { ballotWordProblems } from './ballot-words.ts'
 import { LABELS_MOST } from './budgets.ts'
 import { affordableVotes } from './credits.ts'
 import type { FieldProblem } from './failure.ts'
@@ -36,6 +37,7 @@ function ownProblems(draft: QuestionDraft, groups: readonly QuestionGroup[]): Pr
       ...labelProblems(draft),
       ...unitProblems(draft),
       ...binProblems(draft.bins),
+      ...ballotWordProblems(draft.words),
     ]
   }
   return [...formType(draft).problems(draft), ...groupProblems(draft, groups)]

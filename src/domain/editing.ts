@@ -1,3 +1,4 @@
+import { ballotWordsOf } from './ballot-words.ts'
 import { draftProblems } from './draft-problems.ts'
 import type { FieldProblem, FieldRule, Refusal } from './failure.ts'
 import { formType } from './form-types.ts'
@@ -69,6 +70,7 @@ const hasEntries = (record: object) => Object.keys(record).length > 0
 function qvQuestion(draft: QvDraft, newId: () => string): QvQuestion {
   const priceUnit = draft.priceUnit?.trim()
   const bins = draft.bins?.map(({ name, tone }) => ({ name: name.trim(), tone }))
+  const words = ballotWordsOf(draft.words)
   return {
     id: newId(),
     type: 'qv',
@@ -87,6 +89,7 @@ function qvQuestion(draft: QvDraft, newId: () => string): QvQuestion {
     ...(draft.creditsByLabel && hasEntries(draft.creditsByLabel) && { creditsByLabel: draft.creditsByLabel }),
     ...(priceUnit && { priceUnit }),
     ...(bins && { bins }),
+    ...(words && { words }),
   }
 }
 

@@ -109,6 +109,8 @@ export type FieldRule =
   | 'surveyOptions'
   | 'surveyBytes'
   | 'bins'
+  | 'wordForms'
+  | 'wordCharacters'
   | 'instant'
   | 'closesAfterOpens'
   | 'secureAddress'

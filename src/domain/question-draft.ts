@@ -1,3 +1,4 @@
+import type { BallotWords } from './ballot-words.ts'
 import type { VoteLimits } from './credits.ts'
 import type { LinkedDraft, OptionFactsDraft } from './option-facts-editing.ts'
 import type { ShowIfDraft } from './show-if/editing.ts'
@@ -34,6 +35,8 @@ export type QvDraft = DraftBase & {
   readonly priceUnit?: string | null
   /** Null, like nothing at all, means the usual ones. */
   readonly bins?: readonly Bin[] | null
+  /** Null, like nothing at all, means the product's. */
+  readonly words?: BallotWords | null
 }
 
 export type LikertDraft = FormDraft & {

@@ -1,4 +1,5 @@
 import { type ArmSettings, NO_ARMS } from './arms/arm.ts'
+import type { BallotWords } from './ballot-words.ts'
 import type { ChoiceQuestion } from './choice/question.ts'
 import type { ConsentQuestion } from './consent/question.ts'
 import type { VoteLimits } from './credits.ts'
@@ -43,6 +44,8 @@ export type QvQuestion = QuestionBase &
     readonly priceUnit?: string
     /** Bins that replace the usual Positive, Neutral and Negative; absent means the usual ones. */
     readonly bins?: readonly Bin[]
+    /** What its ballot calls credits and votes; absent means the product's words. */
+    readonly words?: BallotWords
   }
 
 export type LikertQuestion = FormQuestionBase & {

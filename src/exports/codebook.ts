@@ -1,5 +1,6 @@
 import { conditionsInWords } from '../components/conditions-in-words.ts'
 import { type AnsweredQuestion, isAnswered } from '../domain/answered.ts'
+import { BALLOT_UNITS } from '../domain/ballot-words.ts'
 import { columnCodes } from '../domain/column-codes.ts'
 import { voteRange } from '../domain/credits.ts'
 import { binsOf } from '../domain/groups.ts'
@@ -131,6 +132,15 @@ function budgetsText({ creditsByLabel }: QvQuestion): string {
   return budgets.length > 0 ? ` Credits by the label of the unique key: ${budgets.join(', ')}.` : ''
 }
 
+/** What respondents read for credits and votes, where a question calls them otherwise. */
+function wordsText({ words = {} }: QvQuestion): string {
+  const called = BALLOT_UNITS.flatMap((unit) => {
+    const forms = words[unit]
+    return forms ? [`${line(forms.one)} / ${line(forms.other)} for ${unit}s`] : []
+  })
+  return called.length > 0 ? ` Respondents read ${called.join(', ')}.` : ''
+}
+
 function questionText(
   question: AnsweredQuestion,
   codes: ReturnType<ReturnType<typeof columnCodes>['get']>,
@@ -157,7 +167,7 @@ function questionText(
   const unit = question.priceUnit === undefined ? '' : ` Prices are in ${line(question.priceUnit)}.`
   return [
     heading,
-    `Quadratic voting with ${question.totalCredits} voice credits: votes cost their number squared${limitsText(question)}.${budgetsText(question)}${sample} Bins: ${bins.join(', ')}, Undecided, Skip.${unit}`,
+    `Quadratic voting with ${question.totalCredits} voice credits: votes cost their number squared${limitsText(question)}.${budgetsText(question)}${sample} Bins: ${bins.join(', ')}, Undecided, Skip.${unit}${wordsText(question)}`,
     [
       `| option_id | option | option_code |${factHeads}`,
       `|---|---|---|${'---|'.repeat(heads.length)}`,

@@ -14,6 +14,7 @@ const BINNED: QvQuestion = {
     { name: 'No', tone: 'negative' },
   ],
 }
+const WORDED: QvQuestion = { ...QV, words: { vote: { one: 'heart', other: 'hearts' } } }
 const [parks = { id: '', name: '', description: '' }, ...others] = QV.options
 
 describe('the meaning of answers', () => {
@@ -24,6 +25,7 @@ describe('the meaning of answers', () => {
       'what else is told of an option, and the unit of its price',
       edited({ ...QV, priceUnit: 'EUR', options: [{ ...parks, price: 9, category: 'B' }, ...others] }),
     ],
+    ['what credits are called', edited({ ...QV, words: { credit: { one: 'token', other: 'tokens' } } })],
     ['the ends of a scale', edited({ ...LIKERT, minLabel: 'A', maxLabel: 'B', required: false })],
     ['the length of a text', edited({ ...TEXT, maxLength: 5, multiline: true, groupId: 'group' })],
     ['another order', { ...DEFINITION, questions: [TEXT, QV, LIKERT] }],
@@ -71,6 +73,16 @@ describe('an edit without what changes the meaning', () => {
     expect(isStructuralChange(before, result)).toBe(false)
     return result.questions
   }
+
+  test('keeps the words for credits and votes, and that there are none', () => {
+    for (const [before, after] of [
+      [QV, WORDED],
+      [WORDED, QV],
+    ] as const) {
+      const changed = edited({ ...after, totalCredits: 9 })
+      expect(back(edited(before), changed)).toEqual(edited(after).questions)
+    }
+  })
 
   test('takes credits by label back', () => {
     const before = edited({ ...QV, creditsByLabel: { members: 9, guests: 4 } })

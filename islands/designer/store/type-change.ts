@@ -66,5 +66,6 @@ function qvLosses(say: DesignerSay, question: QvQuestion) {
     question.fit && say('lose_fit'),
     question.creditsByLabel && say('lose_creditsByLabel'),
     bins !== undefined && say('lose_bins'),
+    question.words && say('lose_words'),
   ].filter((loss) => loss !== false && loss !== undefined)
 }

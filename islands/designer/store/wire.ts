@@ -66,6 +66,7 @@ const UNSET = {
   creditsByLabel: null,
   priceUnit: null,
   bins: null,
+  words: null,
 }
 
 /** The body of a call that adds a question, or one that changes a question to be as it is here. */

@@ -116,6 +116,10 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   surveyOptions:
     '{field} would bring this survey to {count} options. All its questions together can have at most {most}.',
   surveyBytes: '{field} would make this survey {bytes} bytes large. It can have at most {most}.',
+  wordForms:
+    'A word needs both forms, one for a single one and one for several. Leave both empty for the usual word.',
+  wordCharacters:
+    'A word cannot have braces, breaks of lines or marks that cannot be seen and change the direction of text.',
   bins: '{field} needs {least} to {most} bins with different names',
   unknownSplit:
     '{field} must be arm, label, question: and the ID of a choice, scale or number question of the survey, or param. and the name of a parameter.',

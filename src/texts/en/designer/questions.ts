@@ -36,6 +36,7 @@ export const questions = {
   lose_creditsByLabel: 'its credits by label',
   lose_fit: 'its button that fits votes to the budget',
   lose_bins: 'its bins',
+  lose_words: 'its words for credits and votes',
   lose_scale: 'its scale',
   lose_labels: 'the labels at the ends of its scale',
   lose_maxLength: 'its maximum length',

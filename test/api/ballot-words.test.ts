@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import {
+  type Designer,
+  type DesignerSurvey,
+  makeSurvey,
+  QV,
+  SURVEYS,
+  signIn,
+  type TestApp,
+  testApp,
+} from '../support/app.ts'
+import { exportedFile, unpackedFiles } from '../support/export-files.ts'
+import { respond } from '../support/respond.ts'
+
+const WORDS = { credit: { one: 'token', other: 'tokens' }, vote: { one: 'heart', other: 'hearts' } }
+const WORDED = { ...QV, setting: { ...QV.setting, words: WORDS } }
+
+let app: TestApp
+let designer: Designer
+let survey: DesignerSurvey
+
+beforeEach(async () => {
+  app = await testApp()
+  designer = await signIn(app)
+  survey = await makeSurvey(designer, [WORDED])
+})
+
+const change = (words: unknown) =>
+  designer.call('PATCH', `${SURVEYS}/${survey._id}/questions/${survey.questions[0]._id}`, {
+    setting: { words },
+  })
+const stored = async () => (await designer.call('GET', `${SURVEYS}/${survey._id}`)).body.questions[0].setting
+
+describe('words for credits and votes', () => {
+  test('are read by designers and by respondents as they were sent', async () => {
+    const { body } = await app.call('GET', `/api/v1/surveys/${survey._id}`)
+    for (const { questions } of [survey, body]) expect(questions[0].setting.words).toEqual(WORDS)
+  })
+
+  test('are absent from a question that has none', async () => {
+    const plain = await makeSurvey(designer, [QV])
+    expect(plain.questions[0].setting).not.toHaveProperty('words')
+  })
+
+  test('can be changed, trimmed, and taken away, also once somebody has answered', async () => {
+    await respond(app, survey, { [survey.questions[0]._id]: [1, 0, 0] })
+    const coins = { credit: { one: ' coin', other: 'coins ' } }
+    const { status, body } = await change(coins)
+    expect([status, body.setting.words]).toEqual([200, { credit: { one: 'coin', other: 'coins' } }])
+    for (const none of [{}, null]) {
+      await change(WORDS)
+      expect(await stored()).toHaveProperty('words')
+      expect((await change(none)).body.setting).not.toHaveProperty('words')
+      expect(await stored()).not.toHaveProperty('words')
+    }
+  })
+
+  test('stay as they are while something else of the question is changed', async () => {
+    const path = `${SURVEYS}/${survey._id}/questions/${survey.questions[0]._id}` as const
+    const { body } = await designer.call('PATCH', path, { question: 'Whereto?', setting: { fit: true } })
+    expect([body.question, body.setting.words]).toEqual(['Whereto?', WORDS])
+  })
+
+  test('are refused by the path of the field, and nothing is changed', async () => {
+    const cases: [words: unknown, path: string, message: string][] = [
+      [{ credit: { one: '', other: 'tokens' } }, '/credit/one', 'both forms'],
+      [{ credit: { one: 'token' } }, '/credit/other', 'other is missing.'],
+      [{ vote: { one: 'heart', other: 'x'.repeat(31) } }, '/vote/other', 'longer than 30 characters'],
+      [{ vote: { one: '{count}', other: 'hearts' } }, '/vote/one', 'braces'],
+      [{ vote: { one: 'he\u202eart', other: 'hearts' } }, '/vote/one', 'direction'],
+      [{ vote: { one: 'he\u0000art', other: 'hearts' } }, '/vote/one', 'breaks'],
+      [{ vote: { one: 1, other: 'hearts' } }, '/vote/one', 'not valid'],
+      [{ vote: { one: 'a', other: 'b', few: 'c' } }, '/vote/few', 'few'],
+      [{ bin: { one: 'box', other: 'boxes' } }, '/bin', 'bin'],
+    ]
+    for (const [words, path, message] of cases) {
+      const { status, body } = await change(words)
+      expect([status, body.details[0].path]).toEqual([422, `/setting/words${path}`])
+      expect(body.details[0].message).toContain(message)
+    }
+    expect((await stored()).words).toEqual(WORDS)
+  })
+
+  test('come along into a copy, and out of a file into an import, which names the field at fault', async () => {
+    const copy = await designer.call('POST', `${SURVEYS}/${survey._id}/duplicate`, {})
+    const { body: file } = await designer.call('GET', `${SURVEYS}/${survey._id}/definition.json`)
+    const imported = await designer.call('POST', `${SURVEYS}/import`, file)
+    for (const { body } of [copy, imported]) expect(body.questions[0].setting.words).toEqual(WORDS)
+    file.questions[0].setting.words.vote.one = ' '
+    const wrong = await designer.call('POST', `${SURVEYS}/import`, file)
+    expect([wrong.status, wrong.body.details[0].path]).toEqual([422, '/questions/0/setting/words/vote/one'])
+  })
+
+  test('stand in the codebook and in the definition of an export', async () => {
+    await respond(app, survey, { [survey.questions[0]._id]: [1, 0, 0] })
+    const files = await unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
+    expect(files.get('codebook.md')).toContain(
+      'Respondents read token / tokens for credits, heart / hearts for votes.',
+    )
+    expect(JSON.parse(files.get('survey.json') ?? '').questions[0].words).toEqual(WORDS)
+    await change(null)
+    const plain = await unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
+    expect(plain.get('codebook.md')).not.toContain('Respondents read')
+  })
+})
