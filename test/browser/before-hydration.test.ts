@@ -4,11 +4,11 @@ import { api, DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { LIKERT, QV } from '../support/app.ts'
 import { madeSurvey, onDevice } from './device.ts'
 import { ALL_SCRIPTS, holdScripts } from './hold-scripts.ts'
+import { surveyHydrated } from './hydrated.ts'
 import { arriveAt, button, openMenu, pickVotes, storedResponse, visit, votesByName } from './visit.ts'
 
 const demo = (mode: string) => `${pages.survey(DEMO_SURVEY_ID)}?mode=${mode}`
 
-const awake = (page: Page) => page.locator('.travel').waitFor()
 const creditsLeft = (page: Page) => page.locator('.remaining').textContent()
 const names = (page: Page) => page.locator('.card:visible h3').allInnerTexts()
 
@@ -26,7 +26,7 @@ test('votes count before the islands are there, and none is lost or doubled when
     const order = await names(page)
     await button(page, `Add a vote to ${second}`).focus()
     release()
-    await awake(page)
+    await surveyHydrated(page)
     expect([await creditsLeft(page), await names(page)]).toEqual([left, order])
     expect(await page.locator(':focus').getAttribute('aria-label')).toBe(`Add a vote to ${second}`)
     await button(page, `Add a vote to ${first}`).click()
@@ -129,7 +129,7 @@ test('the survey is begun before the islands are there, and stays begun when the
     await arriveAt(page, 'Organization Phase')
     release()
     await button(page, 'Lean Positive').click()
-    await awake(page)
+    await surveyHydrated(page)
     await page.goBack()
     await arriveAt(page, 'Welcome to the Survey')
   })
@@ -147,7 +147,7 @@ test('a script that the network loses is asked for again, and the votes until th
     const [first = ''] = await names(page)
     await button(page, `Add a vote to ${first}`).click()
     const left = await creditsLeft(page)
-    await awake(page)
+    await surveyHydrated(page)
     expect(lost).toBeGreaterThan(2)
     expect(await creditsLeft(page)).toBe(left)
   })
@@ -165,7 +165,7 @@ test('the first option is there before the islands are, the respondent’s own, 
     for (const _ of QV.options) await button(page, 'Lean Positive').click()
     await page.getByText('No more options to rate').waitFor()
     release()
-    await awake(page)
+    await surveyHydrated(page)
     await page.getByText('No more options to rate').waitFor()
     const positive = await page.locator('.bin').first().locator('h3').allTextContents()
     expect([positive[0], positive.length]).toEqual([first, QV.options.length])
@@ -238,7 +238,7 @@ test.each([
     if (!which) await page.waitForFunction(() => customElements.get('vote-control') !== undefined)
     await begin.dblclick()
     release()
-    await awake(page)
+    await surveyHydrated(page)
     await page.locator('.card').first().waitFor()
     expect(await page.locator('[data-step=welcome]').isVisible()).toBe(false)
     expect(await page.locator('h1:focus').count()).toBe(1)

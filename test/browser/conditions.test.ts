@@ -4,6 +4,7 @@ import { api, pages } from '../../src/urls.ts'
 import { CHOICE } from '../support/app.ts'
 import { axeViolations } from './axe.ts'
 import { asDesigner, LIKERT, openNewSurvey, QV, saved, TEXT } from './designer-visit.ts'
+import { islandHydrated } from './hydrated.ts'
 import { arriveAt, button, storedResponse, visit } from './visit.ts'
 
 const FAIR = { ...LIKERT, question: 'How fair is your rent?' }
@@ -60,7 +61,7 @@ test('a designer sets conditions by mouse and by keys, and results and files hav
     const settings = { parameters: ['source'], mode: 'text', shuffle: false }
     await designer.call('PATCH', api.designerSurvey(surveyId), { settings })
     await page.reload()
-    await page.locator('main > [data-island]:not([inert])').waitFor()
+    await islandHydrated(page)
     await setConditions(page)
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { pages } from '../../src/urls.ts'
 import { CONSENT, NUMBER } from '../support/app.ts'
 import { asDesigner, openNewSurvey, saved } from './designer-visit.ts'
+import { stepHydrated } from './hydrated.ts'
 import { madeSurvey } from './made-survey.ts'
 import { arriveAt, button, storedResponse, visit } from './visit.ts'
 
@@ -30,7 +31,7 @@ test('who declines is asked once more, ends on a page of their own, and leaves n
   await visit(pages.survey(surveyId), async ({ page }) => {
     await button(page, 'Begin Survey →').click()
     // What hydration has not reached takes no focus.
-    await page.waitForFunction(() => !document.querySelector('[data-step]:not([hidden]) [inert]'))
+    await stepHydrated(page)
     await page.getByRole('radio', { name: 'Count me in' }).focus()
     await page.keyboard.press('ArrowDown')
     await page.getByText('We only count that somebody declined').waitFor()

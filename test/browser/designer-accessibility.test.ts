@@ -4,6 +4,7 @@ import { api, pages } from '../../src/urls.ts'
 import { CONSENT, NUMBER, SEVERAL_CHOICES } from '../support/app.ts'
 import { violationsInBothSchemes } from './axe.ts'
 import { asDesigner, LIKERT, openNewSurvey, openRowMenu, QV, TEXT } from './designer-visit.ts'
+import { islandHydrated } from './hydrated.ts'
 import { button } from './visit.ts'
 
 const FORMS = [LIKERT, TEXT, SEVERAL_CHOICES, NUMBER, CONSENT]
@@ -24,14 +25,14 @@ describe('axe finds nothing against', () => {
       })
       await designer.call('POST', api.designerSurveys(), { title: 'Two', description: 'x' })
       await page.reload()
-      await page.locator('main > [data-island]:not([inert])').waitFor()
+      await islandHydrated(page)
       await openRowMenu(page, 'Two')
       await inBothSchemes(page)
       await button(page, 'Delete Two').click()
       await page.getByText('1 deleted survey').click()
       await inBothSchemes(page)
       await page.goto(pages.newSurvey())
-      await page.locator('main > [data-island]:not([inert])').waitFor()
+      await islandHydrated(page)
       await button(page, 'Create Survey').click()
       await inBothSchemes(page)
     })

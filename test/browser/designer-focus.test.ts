@@ -11,6 +11,7 @@ import {
   saved,
   TEXT,
 } from './designer-visit.ts'
+import { islandHydrated } from './hydrated.ts'
 import { button } from './visit.ts'
 
 /** Presses a button by keyboard, and waits until this one has the focus in its place. */
@@ -52,7 +53,7 @@ const listOf = async ({ page, call }: DesignerVisit, titles: readonly string[]) 
     await call('POST', api.designerSurveys(), { title, description: 'Of the town' })
   }
   await page.goto(pages.designer())
-  await page.locator('main > [data-island]:not([inert])').waitFor()
+  await islandHydrated(page)
 }
 
 test('who deletes a survey by keyboard hears so in its place, with Undo next', async () => {

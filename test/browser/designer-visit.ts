@@ -2,6 +2,7 @@ import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { api } from '../../src/urls.ts'
 import type { Body } from '../support/replies.ts'
+import { islandHydrated } from './hydrated.ts'
 import { inProfile, type ProfileOptions } from './profiles.ts'
 import { STILL } from './visit.ts'
 
@@ -45,7 +46,7 @@ export async function asDesigner(
     const openTab = async (path: string) => {
       const page = first.url() === 'about:blank' ? first : await newPage()
       await page.goto(path)
-      await page.locator('main > [data-island]:not([inert])').waitFor()
+      await islandHydrated(page)
       return page
     }
     const call = async (method: string, path: string, body?: object) => {

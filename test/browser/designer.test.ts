@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { pages } from '../../src/urls.ts'
 import { asDesigner, type DesignerVisit, LIKERT, openNewSurvey, QV, saved, TEXT } from './designer-visit.ts'
+import { islandHydrated } from './hydrated.ts'
 import { inProfile } from './profiles.ts'
 import { arriveAt, button, visit } from './visit.ts'
 
@@ -22,13 +23,13 @@ test('a new designer comes from signing in to a link with 24 pasted options in s
     await page.getByLabel('E-mail').fill('newcomer@example.org')
     await click('Continue as a local designer')
     await arriveAt(page, 'My QS Projects')
-    await page.locator('main > [data-island]:not([inert])').waitFor()
+    await islandHydrated(page)
     await page.getByLabel('Title').fill('Spending of the town')
     await page.keyboard.press('Tab')
     await page.keyboard.insertText('What matters most next year?')
     await click('Create Survey')
     await arriveAt(page, 'Spending of the town')
-    await page.locator('main > [data-island]:not([inert])').waitFor()
+    await islandHydrated(page)
     await click('Quadratic Survey')
     await page.keyboard.insertText('Where should the town spend more?')
     const paste = page.getByLabel('Paste many options')
@@ -67,7 +68,7 @@ test('what was typed is saved by itself, and is there after a reload', async () 
     await page.locator('[data-save="pending"], [data-save="saving"]').waitFor()
     await saved(page)
     await page.reload()
-    await page.locator('main > [data-island]:not([inert])').waitFor()
+    await islandHydrated(page)
     expect(await page.getByLabel('Question', { exact: true }).inputValue()).toBe('Where first?')
   })
 })
@@ -79,7 +80,7 @@ test('what cannot be saved yet is kept on the device through a reload', async ()
     await page.getByLabel('Maximum length').fill('50')
     await page.getByRole('button', { name: 'finish question 2' }).waitFor()
     await page.reload()
-    await page.locator('main > [data-island]:not([inert])').waitFor()
+    await islandHydrated(page)
     await page.getByRole('button', { name: 'Edit Question 2' }).click()
     expect(await page.getByLabel('Maximum length').inputValue()).toBe('50')
     await page.getByLabel('Question', { exact: true }).fill('Why?')
@@ -172,7 +173,7 @@ test('questions are dragged to another place by mouse and by keyboard', async ()
 test('a survey is made and opened by keyboard alone', async () => {
   await asDesigner(async ({ page }) => {
     await page.goto(pages.designer())
-    await page.locator('main > [data-island]:not([inert])').waitFor()
+    await islandHydrated(page)
     const press = async (name: string) => {
       await button(page, name).first().focus()
       await page.keyboard.press('Enter')
@@ -183,7 +184,7 @@ test('a survey is made and opened by keyboard alone', async () => {
     await page.keyboard.type('All of it')
     await press('Create Survey')
     await arriveAt(page, 'By keys')
-    await page.locator('main > [data-island]:not([inert])').waitFor()
+    await islandHydrated(page)
     await press('Quadratic Survey')
     await page.keyboard.type('Where?')
     await press('Add an option')

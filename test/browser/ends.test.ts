@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { pages } from '../../src/urls.ts'
 import { CHOICE, LIKERT, QV, SURVEYS } from '../support/app.ts'
 import { madeSurvey, onDevice } from './device.ts'
+import { stepHydrated } from './hydrated.ts'
 import { currentSession } from './session.ts'
 import { arriveAt, button } from './visit.ts'
 
@@ -53,7 +54,7 @@ test('who is screened out after a step is told so with a code, and cannot take i
     const page = await open(address)
     await button(page, 'Begin Survey →').press('Enter')
     // What hydration has not reached takes no key.
-    await page.waitForFunction(() => !document.querySelector('[data-step]:not([hidden]) [inert]'))
+    await stepHydrated(page)
     await page.getByRole('radio', { name: 'Renting' }).press('Space')
     await button(page, 'Continue to question 2 →').press('Enter')
     await arriveAt(page, 'Thank you for your interest')

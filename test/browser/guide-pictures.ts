@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { api, DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { asDesigner, type DesignerVisit, openNewSurvey } from './designer-visit.ts'
+import { islandHydrated } from './hydrated.ts'
 import { publishedSurvey } from './published-survey.ts'
 import { currentSession } from './session.ts'
 import { arriveAt, button, visit } from './visit.ts'
@@ -74,7 +75,7 @@ test('making, trying, setting up and sharing a survey', async () => {
     await editor.bringToFront()
     await takePicture(editor, 'question')
     await editor.goto(`${path}?open=settings`)
-    await editor.locator('main > [data-island]:not([inert])').waitFor()
+    await islandHydrated(editor)
     await takePicture(editor, 'settings')
     await button(editor, 'Open the survey').click()
     await editor.locator('.badge[data-state="open"]').waitFor()

@@ -4,6 +4,7 @@ import { QV } from '../support/app.ts'
 import { png } from '../support/image-files.ts'
 import { axeViolations } from './axe.ts'
 import { asDesigner } from './designer-visit.ts'
+import { islandHydrated } from './hydrated.ts'
 import { button } from './visit.ts'
 
 const picture = { name: 'park.png', mimeType: 'image/png', buffer: png(64, 40, (x, y) => [x, 90, y, 255]) }
@@ -15,7 +16,7 @@ test('a designer gives a question and an option an image, with words that are as
     await call('PATCH', api.designerSurvey(_id), { settings: { isAvailable: true, mode: 'text' } })
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(`${pages.surveyEdit(_id)}?open=${asked}`)
-    await page.locator('main > [data-island]:not([inert])').waitFor()
+    await islandHydrated(page)
     await page.getByText('Image and web link').click()
     await page.getByLabel('Image of the question').setInputFiles(picture)
     await page.getByLabel('What the image shows, in words').fill('The town')

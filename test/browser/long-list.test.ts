@@ -4,6 +4,7 @@ import { pages } from '../../src/urls.ts'
 import { QV } from '../support/app.ts'
 import { madeSurvey } from './device.ts'
 import { holdScripts } from './hold-scripts.ts'
+import { surveyHydrated } from './hydrated.ts'
 import { slowDown } from './impatient.ts'
 import { button, openMenu, visit } from './visit.ts'
 
@@ -31,7 +32,7 @@ test('a long list is one list of a respondent’s own sample, and a card goes fr
     const order = await names(page)
     expect(order).toHaveLength(11)
     release()
-    await page.locator('.travel').waitFor()
+    await surveyHydrated(page)
     expect([await names(page), await runs(page)]).toEqual([order, [8, 3]])
     const said = await page.getByRole('list').last().ariaSnapshot()
     expect(said.match(/^ *- list\b/gm)).toHaveLength(1)
@@ -50,7 +51,7 @@ test('what votes in a long list is made as somebody comes near, with the votes t
   const { survey } = await madeSurvey([{ ...QV, options: optionsTo(120) }], { mode: 'text', shuffle: false })
   await visit(pages.survey(survey._id), async ({ page }) => {
     await button(page, 'Begin Survey →').click()
-    await page.locator('.travel').waitFor()
+    await surveyHydrated(page)
     expect(await page.locator('vote-control:empty').count()).toBeGreaterThan(60)
     await page.getByRole('listitem', { name: 'Option 119' }).scrollIntoViewIfNeeded()
     await button(page, 'Remove a vote from Option 119').click()
@@ -76,7 +77,7 @@ test('a long list in an order of its own has votes only where somebody is near',
   const { survey } = await madeSurvey([{ ...QV, options: optionsTo(120) }], { mode: 'text', shuffle: true })
   await visit(pages.survey(survey._id), async ({ page }) => {
     await button(page, 'Begin Survey →').click()
-    await page.locator('.travel').waitFor()
+    await surveyHydrated(page)
     expect(await page.locator('.run:nth-child(n + 9) vote-control:not(:empty)').count()).toBe(0)
     const [first = ''] = await names(page)
     await button(page, `Add a vote to ${first}`).click()
@@ -86,7 +87,7 @@ test('a long list in an order of its own has votes only where somebody is near',
 
 const toVotes = async (page: Page) => {
   await button(page, 'Begin Survey →').click()
-  await page.locator('.travel').waitFor()
+  await surveyHydrated(page)
   await button(page, 'Voting →').click()
   await button(page, 'Voting →').click()
 }

@@ -4,6 +4,7 @@ import { api, pages } from '../../src/urls.ts'
 import { QV } from '../support/app.ts'
 import { violationsInBothSchemes } from './axe.ts'
 import { onDevice } from './device.ts'
+import { stepHydrated } from './hydrated.ts'
 import { madeSurvey } from './made-survey.ts'
 import { arriveAt, button, remaining, visit } from './visit.ts'
 
@@ -165,7 +166,7 @@ describe('a practice ballot', () => {
     await visit(await practised({ mode: 'text', input: 'wheel' }), async ({ page }) => {
       await button(page, 'Begin Survey →').click()
       await page.getByRole('spinbutton', { name: 'Votes for Fruit' }).waitFor()
-      await page.waitForFunction(() => !document.querySelector('[data-step]:not([hidden]) [inert]'))
+      await stepHydrated(page)
       await page.getByRole('spinbutton', { name: 'Votes for Fruit' }).press('ArrowUp')
       await page.getByRole('spinbutton', { name: 'Votes for Fruit' }).press('ArrowUp')
       await page.getByText('The first upvote cost 1 credit').waitFor()

@@ -12,6 +12,7 @@ import {
   TEXT,
 } from './designer-visit.ts'
 import { hand } from './handing-out.ts'
+import { islandHydrated } from './hydrated.ts'
 import { madeSurvey } from './made-survey.ts'
 import { draftHolds, hold, press, write } from './pressing.ts'
 import { arriveAt, button, visit } from './visit.ts'
@@ -181,7 +182,7 @@ for (const [device, options] of [
     test('in the form for a new survey', async () => {
       await asDesigner(async ({ page }) => {
         await page.goto(pages.designer())
-        await page.locator('main > [data-island]:not([inert])').waitFor()
+        await islandHydrated(page)
         await press(page, button(page, 'Create Survey'))
         await page.getByText('Title and description are required').first().waitFor()
         await write(page, field(page, 'Title'), 'Spending')

@@ -65,9 +65,10 @@ describe('who took part', () => {
       expect(page.url()).toEndWith('/complete')
       expect((await page.request.get(pages.publishedResults(survey._id))).status()).toBe(404)
       await set({ isAvailable: false })
-      await page.waitForTimeout(1_100)
-      await page.reload()
-      await button(page, 'See the results').click()
+      // The page may be up to a second older than the survey.
+      const results = button(page, 'See the results')
+      while ((await results.count()) === 0) await page.reload()
+      await results.click()
       await arriveAt(page, 'Results of Spending')
       await page.getByText('You: +2').waitFor()
     })

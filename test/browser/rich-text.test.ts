@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { api } from '../../src/urls.ts'
 import { asDesigner, openNewSurvey, saved, TEXT } from './designer-visit.ts'
+import { islandHydrated } from './hydrated.ts'
 import { button } from './visit.ts'
 
 const description = (page: Page) => page.getByRole('textbox', { name: 'Question description (optional)' })
@@ -42,7 +43,7 @@ test('a description gets emphasis, a list and a link, by buttons and keys', asyn
       '<p>Say <strong>anything</strong> about</p><ul><li>Parks</li><li><a href="https://town.example/plan" rel="noopener noreferrer nofollow">the plan</a></li></ul>',
     )
     await page.reload()
-    await page.locator('main > [data-island]:not([inert])').waitFor()
+    await islandHydrated(page)
     expect(await description(page).getByRole('listitem').allInnerTexts()).toEqual(['Parks', 'the plan'])
   })
 })

@@ -3,6 +3,7 @@ import type { Language } from '../../src/domain/languages.ts'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { CHOICE, CONSENT, NUMBER, QV, SEVERAL_CHOICES } from '../support/app.ts'
 import { madeSurvey } from './made-survey.ts'
+import { draftHolds } from './pressing.ts'
 import { inProfile } from './profiles.ts'
 import { publishedSurvey } from './published-survey.ts'
 import { visit } from './visit.ts'
@@ -47,10 +48,7 @@ const steps =
 /** Looking at a screen changes nothing of its survey, so one is made for all languages. */
 function once(make: () => Promise<string>): () => Promise<string> {
   let address: Promise<string> | undefined
-  return () => {
-    address ??= make()
-    return address
-  }
+  return () => (address ??= make())
 }
 
 const made = (settings: object, query = '') =>
@@ -166,7 +164,7 @@ export const SCREENS: readonly Screen[] = [
     act: steps(
       forward,
       (page) => vote(page, 'up', 0, 2),
-      (page) => page.waitForTimeout(500),
+      (page) => draftHolds(page, 'votes'),
       (page) => page.reload(),
       (page) => page.locator('.state-line .link').waitFor(),
     ),

@@ -1,12 +1,10 @@
 import { expect, test } from 'bun:test'
-import type { Page } from 'playwright-core'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { ALL_SCRIPTS, holdScripts } from './hold-scripts.ts'
+import { surveyHydrated } from './hydrated.ts'
 import { arriveAt, button, visit } from './visit.ts'
 
 const demo = (mode: string) => `${pages.survey(DEMO_SURVEY_ID)}?mode=${mode}`
-
-const awake = (page: Page) => page.locator('.travel').waitFor()
 
 // The page is not loaded while scripts are held.
 const AT_ONCE = { waitUntil: 'commit' } as const
@@ -21,7 +19,7 @@ test('Back and Forward lead from step to step before the islands are there, and 
     await page.goForward(AT_ONCE)
     await arriveAt(page, 'Organization Phase')
     release()
-    await awake(page)
+    await surveyHydrated(page)
     await page.goBack(AT_ONCE)
     await arriveAt(page, 'Welcome to the Survey')
     await page.goForward(AT_ONCE)
@@ -42,7 +40,7 @@ for (const mode of ['text', 'interactive'] as const) {
       await page.goForward(AT_ONCE)
       await welcome.waitFor({ state: 'hidden' })
       release()
-      await awake(page)
+      await surveyHydrated(page)
       expect(await welcome.isVisible()).toBe(false)
       await page.goBack(AT_ONCE)
       await arriveAt(page, 'Welcome to the Survey')
@@ -77,7 +75,7 @@ test('the way to the content leads no step back before the islands are there', a
     await page.waitForURL(/#main$/, AT_ONCE)
     expect(await page.locator('[data-step=welcome]').isVisible()).toBe(false)
     release()
-    await awake(page)
+    await surveyHydrated(page)
     expect(await page.locator('[data-step=welcome]').isVisible()).toBe(false)
   })
 })
