@@ -160,15 +160,19 @@ function checkVotes(question: QvQuestion, content: QvContent): Refusal | undefin
   const problems: FieldProblem[] = []
   content.votes.forEach(({ votes }, at) => {
     if (Number.isInteger(votes) && votes >= least && votes <= most) return
-    const rule = least < 0 ? 'votesRange' : 'upvotesRange'
-    problems.push({ path: `${AT}/votes/${at}/votes`, rule, values: { most } })
+    const rule = least < 0 ? 'votesRange' : question.words?.vote ? 'range' : 'upvotesRange'
+    problems.push({
+      path: `${AT}/votes/${at}/votes`,
+      rule,
+      values: { ...(rule === 'range' && { least }), most },
+    })
   })
   for (const [optionId, group] of Object.entries(content.group ?? {})) {
     if (!isGroupOf(question, group)) problems.push({ path: `${AT}/group/${optionId}`, rule: 'unknownGroup' })
   }
   if (problems.length > 0) return { code: 'INVALID_INPUT', problems }
   const overBudget = spentCredits(content.votes.map((vote) => vote.votes)) > question.totalCredits
-  return overBudget ? { code: 'OVER_BUDGET' } : undefined
+  return overBudget ? { code: 'OVER_BUDGET', ...(question.words && { words: question.words }) } : undefined
 }
 
 function checkLikert(question: LikertQuestion, content: LikertContent): Checked {

@@ -1,4 +1,4 @@
-import { ballotWordProblems } from './ballot-words.ts'
+import { ballotWordProblems } from './ballot-words-editing.ts'
 import { LABELS_MOST } from './budgets.ts'
 import { affordableVotes } from './credits.ts'
 import type { FieldProblem } from './failure.ts'

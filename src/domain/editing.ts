@@ -1,4 +1,4 @@
-import { ballotWordsOf } from './ballot-words.ts'
+import { ballotWordsOf } from './ballot-words-editing.ts'
 import { draftProblems } from './draft-problems.ts'
 import type { FieldProblem, FieldRule, Refusal } from './failure.ts'
 import { formType } from './form-types.ts'

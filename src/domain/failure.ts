@@ -1,3 +1,5 @@
+import type { BallotWords } from './ballot-words.ts'
+
 /** Why the product refuses a call or an action; the wire's `code`. */
 export type RefusalCode =
   | 'MALFORMED_JSON'
@@ -182,6 +184,8 @@ export type Refusal = {
   readonly usedAt?: string
   /** Whether a survey has as many completed responses as it stops after. */
   readonly stopped?: boolean
+  /** What the question that is refused calls credits and votes, where that is not as usual. */
+  readonly words?: BallotWords
   /** Seconds after which the same call may succeed. */
   readonly retryAfter?: number
 }

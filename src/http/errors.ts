@@ -1,6 +1,8 @@
 import { isUnavailable } from '../../db/database.ts'
 import type { ErrorBody } from '../contract/errors.ts'
 import { Failure, type FieldProblem, type Refusal, type RefusalCode } from '../domain/failure.ts'
+import { ballotTexts } from '../texts/ballot-texts.ts'
+import { ballotWords } from '../texts/en/ballot-words.ts'
 import { fieldProblems, refusals } from '../texts/en/errors.ts'
 import { say } from '../texts/text.ts'
 
@@ -80,13 +82,20 @@ function errorBody(refusal: Refusal): ErrorBody {
   const first = saysField ? details[0]?.message : undefined
   return {
     code,
-    message: first ?? say(refusals[code], LANGUAGE),
+    message: first ?? messageOf(refusal),
     ...(details.length > 0 && { details }),
     ...(opensAt && { opensAt }),
     ...(closedAt && { closedAt }),
     ...(stopped && { stopped }),
     ...(usedAt && { usedAt }),
   }
+}
+
+/** A ballot that costs too much is refused in the words that it has. */
+function messageOf({ code, words }: Refusal): string {
+  const other =
+    code === 'OVER_BUDGET' && words ? ballotTexts(words, ballotWords).survey.overBudget : undefined
+  return say(other ?? refusals[code], LANGUAGE)
 }
 
 function sentenceOf(problem: FieldProblem): string {

@@ -13,6 +13,7 @@ import type { Question } from '../domain/survey.ts'
 import { pageIslands } from '../http/island.tsx'
 import { renderPage } from '../http/render.tsx'
 import type { PageContext } from '../pages/frame/document.tsx'
+import { ballotTexts } from '../texts/ballot-texts.ts'
 import { catalogues } from '../texts/languages.ts'
 import { pageSteps } from './page-steps.ts'
 import { type RenderedStep, SurveyPage } from './survey.tsx'
@@ -62,6 +63,10 @@ export async function renderSurvey(
   const practises = hasPractice(survey)
   const { pipes, asked } = withoutPipes(survey)
   const ownTexts = coach ? {} : WITHOUT_COACH
+  const inWords = ballots.flatMap(({ id, words }) => {
+    const said = words && ballotTexts(words, context.catalogue.ballotWords)
+    return said ? [[id, { ...said, survey: { ...said.survey, ...ownTexts } }] as const] : []
+  })
   const state: PageState = {
     survey: { ...pageSurvey(asked, words), ...(armId !== undefined && { armId }) },
     mode,
@@ -71,6 +76,7 @@ export async function renderSurvey(
     ...(refusals && { refusals }),
     ...(practises && { practice }),
     ...(survey.questions.some(offersFit) && { fit }),
+    ...(inWords.length > 0 && { ballotTexts: Object.fromEntries(inWords) }),
     ...(facts && { facts }),
     ...(pipes && { pipes }),
     steps: pageSteps(survey.questions, mode, context.catalogue, practises),

@@ -11,6 +11,7 @@ import { Document, type PageContext, productName } from '../pages/frame/document
 import { PageData } from '../pages/frame/page-data.tsx'
 import { Shell } from '../pages/frame/shell.tsx'
 import { RichText } from '../pages/parts/rich-text.tsx'
+import { budgetText } from '../texts/ballot-texts.ts'
 import { firstTexts } from '../texts/first-texts.ts'
 import { say } from '../texts/text.ts'
 import { Welcome } from './welcome.tsx'
@@ -179,6 +180,7 @@ type IntroProps = {
 
 function QuestionIntro({ phase, question, context: { catalogue }, pipes }: IntroProps): ReactNode {
   const { organize, vote } = catalogue.pages
+  const { totalCredits: count } = question
   if (phase === 'organize') {
     return (
       <>
@@ -193,7 +195,11 @@ function QuestionIntro({ phase, question, context: { catalogue }, pipes }: Intro
   return (
     <>
       <RichText html={question.description} />
-      <p className="budget">{say(vote.budget, catalogue.locale, { count: question.totalCredits })}</p>
+      <p className="budget">
+        {question.words
+          ? budgetText(question.words, catalogue.ballotWords, catalogue.locale, count)
+          : say(vote.budget, catalogue.locale, { count })}
+      </p>
     </>
   )
 }

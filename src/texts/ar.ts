@@ -1,3 +1,4 @@
+import { ballotWords } from './ar/ballot-words.ts'
 import { fit } from './ar/fit.ts'
 import { guide } from './ar/guide.ts'
 import { pages } from './ar/pages.ts'
@@ -15,6 +16,7 @@ export const ar: RespondentTexts = {
   locale: 'ar-u-nu-latn',
   direction: 'rtl',
   name: 'العربية',
+  ballotWords,
   fit,
   guide,
   pages,

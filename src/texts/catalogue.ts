@@ -1,4 +1,5 @@
 import type { Language } from '../domain/languages.ts'
+import type { ballotWords } from './en/ballot-words.ts'
 import type { refusals } from './en/errors.ts'
 import type { fit } from './en/fit.ts'
 import type { guide } from './en/guide.ts'
@@ -21,6 +22,8 @@ type Translated<Texts> = Texts extends string
 
 /** What fitting votes to the budget says, which only the pages of some surveys carry. */
 export type FitTexts = Readonly<Record<keyof typeof fit, Message>>
+/** What ballots with words of their designers say, which only the pages of some surveys carry. */
+export type BallotWordTexts = Translated<typeof ballotWords>
 export type GuideTexts = Translated<typeof guide>
 export type PageTexts = Translated<typeof pages>
 export type PreregistrationTexts = Translated<typeof preregistration>
@@ -59,6 +62,7 @@ export type RespondentTexts = {
   readonly survey: SurveyTexts
   readonly practice: PracticeTexts
   readonly fit: FitTexts
+  readonly ballotWords: BallotWordTexts
   readonly preregistration: PreregistrationTexts
   readonly results: ResultsTexts
   readonly resultsPage: ResultsPageTexts

@@ -1,6 +1,7 @@
 import type { RespondentTexts } from './catalogue.ts'
 import { account } from './en/account.ts'
 import { auth } from './en/auth.ts'
+import { ballotWords } from './en/ballot-words.ts'
 import { designer } from './en/designer.ts'
 import { fit } from './en/fit.ts'
 import { guide } from './en/guide.ts'
@@ -19,6 +20,7 @@ export const en = {
   account,
   auth,
   designer,
+  ballotWords,
   fit,
   guide,
   pages,

@@ -1,4 +1,5 @@
 import type { RespondentTexts } from './catalogue.ts'
+import { ballotWords } from './zh-tw/ballot-words.ts'
 import { fit } from './zh-tw/fit.ts'
 import { guide } from './zh-tw/guide.ts'
 import { pages } from './zh-tw/pages.ts'
@@ -14,6 +15,7 @@ export const zhTW: RespondentTexts = {
   locale: 'zh-TW',
   direction: 'ltr',
   name: '繁體中文',
+  ballotWords,
   fit,
   guide,
   pages,

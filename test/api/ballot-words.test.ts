@@ -11,6 +11,7 @@ import {
 } from '../support/app.ts'
 import { exportedFile, unpackedFiles } from '../support/export-files.ts'
 import { respond } from '../support/respond.ts'
+import { respondent } from '../support/respondent.ts'
 
 const WORDS = { credit: { one: 'token', other: 'tokens' }, vote: { one: 'heart', other: 'hearts' } }
 const WORDED = { ...QV, setting: { ...QV.setting, words: WORDS } }
@@ -101,5 +102,26 @@ describe('words for credits and votes', () => {
     await change(null)
     const plain = await unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
     expect(plain.get('codebook.md')).not.toContain('Respondents read')
+  })
+
+  test('are those of the refusal of a ballot that costs too much, or has votes that are not taken', async () => {
+    const create = (votes: number[]) => respondent(app, survey, `respondent-${votes.join('-')}`).create(votes)
+    const over = await create([10, 5])
+    expect([over.status, over.body.code]).toEqual([422, 'OVER_BUDGET'])
+    expect(over.body.message.replace(/[\u2068\u2069]/g, '')).toBe(
+      'Not enough: tokens. Please reduce: hearts.',
+    )
+    await designer.call('PATCH', `${SURVEYS}/${survey._id}/questions/${survey.questions[0]._id}`, {
+      setting: { direction: 'up' },
+    })
+    const against = await create([-1, 0])
+    expect([against.status, against.body.details[0].message]).toEqual([
+      422,
+      'responseContent.votes.0.votes must be between 0 and 10.',
+    ])
+    await change(null)
+    expect((await create([10, 6])).body.message).toBe(
+      "You don't have enough credits. Please reduce some votes.",
+    )
   })
 })

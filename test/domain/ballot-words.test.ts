@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import {
-  BALLOT_UNITS,
-  type BallotWords,
-  ballotWordProblems,
-  ballotWordsOf,
-  WORD_FORMS,
-  WORD_LENGTH,
-} from '../../src/domain/ballot-words.ts'
+import { BALLOT_UNITS, type BallotWords, WORD_FORMS } from '../../src/domain/ballot-words.ts'
+import { ballotWordProblems, ballotWordsOf, WORD_LENGTH } from '../../src/domain/ballot-words-editing.ts'
 import { makeQuestion } from '../../src/domain/editing.ts'
 import { textLength } from '../../src/domain/text-length.ts'
 import { qv } from './drafts.ts'

@@ -72,12 +72,12 @@ test('a page loads within its budget of compressed script: before a first vote c
   for (const language of LANGUAGES) {
     expect(scriptBytes(assets, textsFile(language), [])).toBeLessThanOrEqual(2_980)
   }
-  expect(scriptBytes(assets, firstFile('text'), [])).toBeLessThanOrEqual(12_430)
-  expect(scriptBytes(assets, firstFile('interactive'), [])).toBeLessThanOrEqual(11_240)
+  expect(scriptBytes(assets, firstFile('text'), [])).toBeLessThanOrEqual(12_470)
+  expect(scriptBytes(assets, firstFile('interactive'), [])).toBeLessThanOrEqual(11_260)
   expect(scriptBytes(assets, firstFile('form'), [])).toBeLessThanOrEqual(9_920)
-  expect(scriptBytes(assets, 'survey-text', [])).toBeLessThanOrEqual(88_150)
-  expect(scriptBytes(assets, 'survey-interactive', [])).toBeLessThanOrEqual(101_400)
-  expect(scriptBytes(assets, 'survey-form', [])).toBeLessThanOrEqual(83_450)
+  expect(scriptBytes(assets, 'survey-text', [])).toBeLessThanOrEqual(88_240)
+  expect(scriptBytes(assets, 'survey-interactive', [])).toBeLessThanOrEqual(101_450)
+  expect(scriptBytes(assets, 'survey-form', [])).toBeLessThanOrEqual(83_540)
   expect(scriptBytes(assets, 'designer', ['survey-list', 'survey-editor'])).toBeLessThanOrEqual(128_250)
   expect(scriptBytes(assets, 'entry', [])).toBeLessThanOrEqual(1000)
   expect(scriptBytes(assets, 'login', [])).toBeLessThanOrEqual(1000)

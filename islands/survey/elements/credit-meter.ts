@@ -2,7 +2,7 @@ import type { Getter } from 'jotai/vanilla'
 import { optionsWithoutVotes } from '../../../src/domain/ballot.ts'
 import { escapeHtml } from '../../../src/domain/escape-html.ts'
 import { ballotOf, ballotsAtom, remainingIn } from '../store/ballots.ts'
-import { pageAtom, qvQuestion, sayAtom } from '../store/page.ts'
+import { pageAtom, qvQuestion, sayOf } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 import type { ElementData, ElementView } from './define.ts'
 import { patch } from './html.ts'
@@ -11,7 +11,7 @@ import { creditsView, spentSquares } from './vote-view.ts'
 export const creditMeter: ElementView = { html, follow }
 
 function html(get: Getter, { question = '' }: ElementData): string {
-  const say = get(sayAtom)
+  const say = sayOf(get, question)
   const { totalCredits } = qvQuestion(get(pageAtom), question)
   const ballot = ballotOf(get, question)
   const without = optionsWithoutVotes(ballot).length

@@ -3,7 +3,7 @@ import { voteLevels } from '../../../src/domain/credits.ts'
 import { escapeHtml } from '../../../src/domain/escape-html.ts'
 import { formatNumber } from '../../../src/texts/text.ts'
 import { castVotesAtom } from '../store/ballots.ts'
-import { pageAtom, qvQuestion, sayAtom } from '../store/page.ts'
+import { pageAtom, qvQuestion, sayOf } from '../store/page.ts'
 import { levelText, type Say } from '../store/wording.ts'
 import { storeOf } from './define.ts'
 
@@ -20,7 +20,7 @@ export function pickerHtml(say: Say, language: string, name: string, votes: numb
 }
 
 export function showLevel(get: Getter, select: HTMLSelectElement, questionId: string, votes: number): void {
-  const say = get(sayAtom)
+  const say = sayOf(get, questionId)
   const levels = opened.has(select) ? voteLevels(qvQuestion(get(pageAtom), questionId), votes) : [votes]
   if (select.length !== levels.length || Number(select.options[0]?.value) !== levels[0]) {
     select.replaceChildren(...levels.map((level) => optionOf(level, levelText(say, level))))

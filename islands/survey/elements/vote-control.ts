@@ -4,7 +4,7 @@ import { voteRange } from '../../../src/domain/credits.ts'
 import { escapeHtml } from '../../../src/domain/escape-html.ts'
 import { addVotesAtom, ballotOf } from '../store/ballots.ts'
 import { followVotes } from '../store/follow-votes.ts'
-import { pageAtom, qvQuestion, sayAtom } from '../store/page.ts'
+import { pageAtom, qvQuestion, sayOf } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 import { type ElementData, type ElementView, storeOf } from './define.ts'
 import { patch } from './html.ts'
@@ -17,7 +17,7 @@ import { followRemaining, wheelHtml } from './wheel.ts'
 export const voteControl: ElementView = { html, follow, isLazy: true }
 
 function html(get: Getter, { question: questionId = '', option: optionId = '' }: ElementData): string {
-  const say = get(sayAtom)
+  const say = sayOf(get, questionId)
   const { input, language } = get(pageAtom)
   const question = qvQuestion(get(pageAtom), questionId)
   const name = question.options.find(({ id }) => id === optionId)?.name ?? ''

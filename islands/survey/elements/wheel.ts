@@ -3,7 +3,7 @@ import { voteRange } from '../../../src/domain/credits.ts'
 import { escapeHtml } from '../../../src/domain/escape-html.ts'
 import { formatNumber } from '../../../src/texts/text.ts'
 import { addVotesAtom, ballotsAtom, castVotesAtom, remainingIn } from '../store/ballots.ts'
-import { pageAtom, qvQuestion, sayAtom } from '../store/page.ts'
+import { pageAtom, qvQuestion, sayOf } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 import { levelText } from '../store/wording.ts'
 import { storeOf } from './define.ts'
@@ -22,12 +22,12 @@ export function wheelHtml(get: Getter, questionId: string, name: string, votes: 
   return [
     `<div class="picker wheel number" role="spinbutton" tabindex="0" aria-valuemin="${least}" aria-valuemax="${most}"`,
     ` aria-valuenow="${votes}" aria-valuetext="${escapeHtml(valueText(get, questionId, votes))}"`,
-    ` aria-label="${escapeHtml(get(sayAtom)('votesFor', { name }))}">${formatNumber(Math.abs(votes), language)}</div>`,
+    ` aria-label="${escapeHtml(sayOf(get, questionId)('votesFor', { name }))}">${formatNumber(Math.abs(votes), language)}</div>`,
   ].join('')
 }
 
 function valueText(get: Getter, questionId: string, votes: number): string {
-  const say = get(sayAtom)
+  const say = sayOf(get, questionId)
   return say('levelRemaining', { level: levelText(say, votes), remaining: remainingIn(get, questionId) })
 }
 

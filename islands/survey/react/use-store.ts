@@ -3,7 +3,7 @@ import { useCallback, useContext, useSyncExternalStore } from 'react'
 import type { Ballot } from '../../../src/domain/ballot.ts'
 import type { QvQuestion } from '../../../src/domain/survey.ts'
 import { ballotOf, ballotsAtom } from '../store/ballots.ts'
-import { pageAtom, qvQuestion, sayAtom } from '../store/page.ts'
+import { pageAtom, qvQuestion, sayAtom, sayOf } from '../store/page.ts'
 import type { PageState, Store } from '../store/page-state.ts'
 import type { Say } from '../store/wording.ts'
 import { StoresContext } from './store-context.tsx'
@@ -38,6 +38,7 @@ export const useBallot = <T>(questionId: string, read: (ballot: Ballot) => T): T
 /** The page's data never change, so nothing listens for them; nor does the way to say its texts. */
 export const usePage = (): PageState => useStores().live.get(pageAtom)
 export const useSay = (): Say => useStores().live.get(sayAtom)
+export const useSayOf = (questionId: string): Say => sayOf(useStores().live.get, questionId)
 
 export const useQvQuestion = (questionId: string): QvQuestion => qvQuestion(usePage(), questionId)
 

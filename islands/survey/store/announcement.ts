@@ -5,7 +5,7 @@ import { votesText } from '../../../src/texts/text.ts'
 import type { Action } from './action-queue.ts'
 import { remainingIn } from './ballots.ts'
 import { groupText } from './group-text.ts'
-import { pageAtom, qvQuestion, sayAtom } from './page.ts'
+import { pageAtom, qvQuestion, sayOf } from './page.ts'
 
 export const announcementAtom = atom('')
 
@@ -15,7 +15,7 @@ export const announceAtom = atom(null, (get, set, action: Action) =>
 
 function inWords(get: Getter, action: Action): string {
   const { type, questionId, optionId = '', category = '', after, words } = action
-  const say = get(sayAtom)
+  const say = sayOf(get, questionId)
   const { options } = qvQuestion(get(pageAtom), questionId)
   const name = options.find((option) => option.id === optionId)?.name ?? ''
   switch (type) {

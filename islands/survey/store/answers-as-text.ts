@@ -7,7 +7,7 @@ import { votesText } from '../../../src/texts/text.ts'
 import { answersAtom } from './answers.ts'
 import { ballotOf } from './ballots.ts'
 import { formRulesAtom } from './form-rules.ts'
-import { pageAtom, sayAtom } from './page.ts'
+import { pageAtom, sayOf } from './page.ts'
 import { shownQuestionsAtom } from './shown.ts'
 import type { Say } from './wording.ts'
 
@@ -37,7 +37,6 @@ export type AnswerAsText = {
 }
 
 export const answersAsTextAtom = atom((get): AnswerAsText[] => {
-  const say = get(sayAtom)
   return get(shownQuestionsAtom)
     .filter(isAnswered)
     .map((question) => {
@@ -50,7 +49,7 @@ export const answersAsTextAtom = atom((get): AnswerAsText[] => {
       const { votes } = ballotContent(question, ballotOf(get, id))
       return {
         text,
-        answer: ballotLines(say, question.totalCredits, votes),
+        answer: ballotLines(sayOf(get, id), question.totalCredits, votes),
         votes: castVotes(votes).map((vote) => vote.votes),
       }
     })

@@ -16,6 +16,9 @@ export type PracticeTexts = Readonly<Record<keyof typeof practice, Message>>
 
 export type FitTexts = Readonly<Record<keyof typeof fit, Message>>
 
+/** What one ballot says otherwise than all others. */
+export type BallotTexts = { readonly survey: Partial<SurveyTexts>; readonly fit: Partial<FitTexts> }
+
 /** A step of the survey, with what its buttons say; null where there is nowhere to go. */
 export type PageStep = Step & { readonly back: string | null; readonly forward: string | null }
 
@@ -40,6 +43,8 @@ export type PageState = {
   readonly practice?: PracticeTexts
   /** Absent where no question offers to fit votes to the budget. */
   readonly fit?: FitTexts
+  /** What ballots say otherwise, by question; absent where each has the product's words. */
+  readonly ballotTexts?: Readonly<Record<string, BallotTexts>>
   /** Absent where no option tells more than its name and description. */
   readonly facts?: FactsOfOptions
   /** By question, the texts that pipe earlier answers, which the questions themselves have without any; absent where there are none. */

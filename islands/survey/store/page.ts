@@ -1,4 +1,5 @@
-import { atom } from 'jotai/vanilla'
+import { atom, type Getter } from 'jotai/vanilla'
+import { entryOf } from '../../../src/domain/record-entry.ts'
 import { type QvQuestion, questionById } from '../../../src/domain/survey.ts'
 import type { PageState } from './page-state.ts'
 import { type Say, sayOn } from './wording.ts'
@@ -15,6 +16,13 @@ export const pageAtom = atom(
 )
 
 export const sayAtom = atom((get): Say => sayOn(get(pageAtom)))
+
+/** How the page speaks of one ballot, which may have other words for credits and votes. */
+export function sayOf(get: Getter, questionId: string): Say {
+  const page = get(pageAtom)
+  const other = page.ballotTexts && entryOf(page.ballotTexts, questionId)
+  return other ? sayOn({ ...page, texts: { ...page.texts, ...other.survey } }) : get(sayAtom)
+}
 
 export const qvQuestionsAtom = atom((get) =>
   get(pageAtom).survey.questions.filter((question) => question.type === 'qv'),

@@ -1,6 +1,7 @@
 import type { Getter } from 'jotai/vanilla'
 import { entryOf } from '../../../src/domain/record-entry.ts'
 import { say } from '../../../src/texts/text.ts'
+import { sayOfBallotsAtom } from '../store/ballot-say.ts'
 import { pageAtom } from '../store/page.ts'
 import type { CallFailed } from './api.ts'
 
@@ -8,5 +9,6 @@ import type { CallFailed } from './api.ts'
 export function refusalText(get: Getter, { message, refusal }: CallFailed): string {
   const { refusals = {}, language } = get(pageAtom)
   const known = refusal && entryOf(refusals, refusal.code)
+  if (known && refusal.code === 'OVER_BUDGET') return get(sayOfBallotsAtom)('overBudget')
   return known ? say(known, language) : message
 }

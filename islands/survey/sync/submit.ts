@@ -7,7 +7,7 @@ import { ballotOf, remainingIn } from '../store/ballots.ts'
 import { changedAtAtom, seqAtom } from '../store/changes.ts'
 import { environmentAtom } from '../store/environment.ts'
 import { logSummaryAtom } from '../store/log-summary.ts'
-import { pageAtom, sayAtom } from '../store/page.ts'
+import { pageAtom, sayAtom, sayOf } from '../store/page.ts'
 import { reachedAnswersAtom, sentContentsAtom } from '../store/reached-answers.ts'
 import { NO_PRACTICE, practiceAtom, progressAtom, respondentAtom } from '../store/respondent.ts'
 import { shownQvQuestionsAtom } from '../store/shown.ts'
@@ -79,9 +79,9 @@ const sendAtom = atom(null, async (get, set) => {
 })
 
 async function trySending(get: Getter, set: Setter): Promise<CallFailed | undefined> {
-  const say = get(sayAtom)
-  if (get(shownQvQuestionsAtom).some(({ id }) => remainingIn(get, id) < 0)) {
-    set(submissionAtom, { state: 'idle', error: say('overBudget') })
+  const over = get(shownQvQuestionsAtom).find(({ id }) => remainingIn(get, id) < 0)
+  if (over) {
+    set(submissionAtom, { state: 'idle', error: sayOf(get, over.id)('overBudget') })
     return
   }
   try {

@@ -3,17 +3,16 @@ import { remainingOf, votesOf } from '../../../../src/domain/ballot.ts'
 import { fittedBallot } from '../../../../src/domain/fit.ts'
 import { votesText } from '../../../../src/texts/text.ts'
 import { editAtom } from '../../store/ballots.ts'
-import { sayAtom } from '../../store/page.ts'
-import { useBallot, useQvQuestion, useStore } from '../use-store.ts'
+import { useBallot, useQvQuestion, useSayOf, useStore } from '../use-store.ts'
 import { useSayFit } from './fit-texts.ts'
 
 type Props = { readonly questionId: string; readonly close: () => void }
 
 /** Shows what each vote would become; nothing changes before the respondent agrees. */
 export function FitPreview({ questionId, close }: Props) {
-  const say = useSayFit()
+  const say = useSayFit(questionId)
   const store = useStore()
-  const saySurvey = store.get(sayAtom)
+  const saySurvey = useSayOf(questionId)
   const question = useQvQuestion(questionId)
   const ballot = useBallot(questionId, (now) => now)
   const dialog = useRef<HTMLDialogElement>(null)

@@ -21,7 +21,7 @@ export function FitHere() {
 }
 
 function Offer({ questionId }: { readonly questionId: string }) {
-  const say = useSayFit()
+  const say = useSayFit(questionId)
   const [isOpen, setOpen] = useState(false)
   return (
     <>

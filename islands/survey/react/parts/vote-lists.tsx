@@ -4,7 +4,7 @@ import { entryOf } from '../../../../src/domain/record-entry.ts'
 import { cardId } from '../../elements/ids.ts'
 import { EAGER_CARDS } from '../../store/card-chunks.ts'
 import { groupText } from '../../store/group-text.ts'
-import { useBallot, usePage, useQvQuestion, useSay, useScope } from '../use-store.ts'
+import { useBallot, usePage, useQvQuestion, useSayOf, useScope } from '../use-store.ts'
 import { ElementHost } from './element-host.tsx'
 import { type ItemProps, type ListProps, Runs } from './plain-list.tsx'
 import { VoteCard } from './vote-card.tsx'
@@ -16,7 +16,7 @@ type Props = {
 }
 
 export function VoteLists({ questionId, List, Item }: Props) {
-  const say = useSay()
+  const say = useSayOf(questionId)
   const scope = useScope()
   const { mode, survey } = usePage()
   const { options, ...question } = useQvQuestion(questionId)

@@ -1,13 +1,15 @@
 import { optionsAsked, reasonsFromText, withReason } from '../../../../src/domain/reason/answer.ts'
 import { REASON_LIMITS, type ReasonQuestion } from '../../../../src/domain/reason/question.ts'
 import { textLength } from '../../../../src/domain/text-length.ts'
+import { useSayOf } from '../use-store.ts'
 import type { LoadedFieldProps } from './loaded-field.tsx'
 import { useBallotAsked } from './use-ballot-asked.ts'
 
 /** A field for each option that the respondent is asked about: those with the most votes on either side. */
 export function ReasonField(props: LoadedFieldProps<ReasonQuestion>) {
   const { question, value, change, say, head, fieldId, described, isMissing } = props
-  const { cast, nameOf } = useBallotAsked(props)
+  const { ballotId, cast, nameOf } = useBallotAsked(props)
+  const sayOfBallot = useSayOf(ballotId)
   const given = new Map(reasonsFromText(value).map(({ optionId, text }) => [optionId, text]))
   return (
     <fieldset id={fieldId} aria-describedby={described || undefined}>
@@ -22,7 +24,10 @@ export function ReasonField(props: LoadedFieldProps<ReasonQuestion>) {
         return (
           <div key={optionId} className="reason">
             <label htmlFor={id}>
-              {say('whyVotes', { name, votes: say(votes > 0 ? 'upvotes' : 'downvotes', { count }) })}
+              {sayOfBallot('whyVotes', {
+                name,
+                votes: sayOfBallot(votes > 0 ? 'upvotes' : 'downvotes', { count }),
+              })}
             </label>
             {lacks && value !== '' && (
               <p id={`${id}-error`} className="field-error">

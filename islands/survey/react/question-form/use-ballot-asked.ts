@@ -10,8 +10,12 @@ export function useBallotAsked<Asked extends FormQuestion>({
   cast,
 }: LoadedFieldProps<Asked>) {
   return useMemo(() => {
-    const options = ballotQuestionOf(question, questions)?.options ?? []
+    const { id = '', options = [] } = ballotQuestionOf(question, questions) ?? {}
     const names = new Map(options.map(({ id, name }) => [id, name]))
-    return { cast: JSON.parse(cast) as Cast, nameOf: (optionId: string) => names.get(optionId) ?? '' }
+    return {
+      ballotId: id,
+      cast: JSON.parse(cast) as Cast,
+      nameOf: (optionId: string) => names.get(optionId) ?? '',
+    }
   }, [question, questions, cast])
 }

@@ -1,12 +1,14 @@
 import { instantParts } from '../../../../src/texts/instants.ts'
+import { sayOfBallotsAtom } from '../../store/ballot-say.ts'
 import { changedAtAtom, hintAtom } from '../../store/changes.ts'
 import { fewCreditsAtom } from '../../store/few-credits.ts'
 import { missingHereAtom, overspentAtom } from '../../store/missing.ts'
 import { noticeAtom } from '../../store/notice.ts'
 import { servicesAtom } from '../../store/requests.ts'
 import { onlineAtom, savedAtom } from '../../store/saved.ts'
+import { stepAtom } from '../../store/steps.ts'
 import { otherTabHasLockAtom, resumingAtom, type Submission, submissionAtom } from '../../store/submission.ts'
-import { usePage, useSay, useStore, useValue } from '../use-store.ts'
+import { usePage, useSay, useSayOf, useStore, useValue } from '../use-store.ts'
 import { Missing } from './missing.tsx'
 import { NoticeLine } from './notice-line.tsx'
 
@@ -46,7 +48,7 @@ function Saved({ state }: Pick<Submission, 'state'>) {
 
 /** Told before answers are sent: on their way, it matters more where they are. */
 function FewCredits() {
-  const say = useSay()
+  const say = useValue(sayOfBallotsAtom)
   const few = useValue(fewCreditsAtom)
   return (
     <p className="soft" id="few-credits">
@@ -93,12 +95,14 @@ function InTheWay({ submission }: { readonly submission: Submission }) {
 
 function useProblem({ error, refused, state }: Submission) {
   const say = useSay()
+  const step = useValue(stepAtom)
+  const sayHere = useSayOf('questionId' in step ? step.questionId : '')
   const hint = useValue(hintAtom)
   const online = useValue(onlineAtom)
   const overspent = useValue(overspentAtom)
   if (refused) return <Refusal {...refused} error={error} />
   if (error && (online || state !== 'waiting')) return <p>{error}</p>
-  if (overspent) return <p>{say('notSufficient')}</p>
+  if (overspent) return <p>{sayHere('notSufficient')}</p>
   if (hint) return <p>{say('unorganized')}</p>
   return null
 }

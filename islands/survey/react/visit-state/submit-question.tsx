@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react'
+import { sayOfBallotsAtom } from '../../store/ballot-say.ts'
 import { askingAtom, goBackToVoteAtom, submitAnywayAtom } from '../../store/submit-request.ts'
-import { useSay, useStore, useValue } from '../use-store.ts'
+import { useStore, useValue } from '../use-store.ts'
 import { useMeantPress } from './use-meant-press.ts'
 
 export function SubmitQuestion() {
@@ -9,7 +10,7 @@ export function SubmitQuestion() {
 }
 
 function Question({ lacking }: { readonly lacking: 'votes' | 'answers' }) {
-  const say = useSay()
+  const say = useValue(sayOfBallotsAtom)
   const store = useStore()
   const dialog = useRef<HTMLDialogElement>(null)
   const name = useId()

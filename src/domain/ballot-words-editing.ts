@@ -1,0 +1,36 @@
+import { BALLOT_UNITS, type BallotWords, WORD_FORMS } from './ballot-words.ts'
+import type { FieldProblem } from './failure.ts'
+import { textLength } from './text-length.ts'
+import { isVisible } from './visible-text.ts'
+
+/** The longest word, in code points. */
+export const WORD_LENGTH = 30
+
+/** Breaks of lines, controls, marks of direction and halves of characters would change the text around a word, and braces its gaps. */
+const UNFIT = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}{}]/u
+
+/** What is wrong with the words of a draft, form by form. */
+export function ballotWordProblems(words: BallotWords | null | undefined): FieldProblem[] {
+  return BALLOT_UNITS.flatMap((unit) => {
+    const forms = words?.[unit]
+    return forms
+      ? WORD_FORMS.flatMap((form) => formProblems(`/setting/words/${unit}/${form}`, forms[form]))
+      : []
+  })
+}
+
+function formProblems(path: string, text: string): FieldProblem[] {
+  const word = text.trim()
+  if (UNFIT.test(word)) return [{ path, rule: 'wordCharacters' }]
+  if (!isVisible(word)) return [{ path, rule: 'wordForms' }]
+  return textLength(word) > WORD_LENGTH ? [{ path, rule: 'tooLong', values: { most: WORD_LENGTH } }] : []
+}
+
+/** The words as a question has them, trimmed; undefined where nothing is called otherwise. */
+export function ballotWordsOf(words: BallotWords | null | undefined): BallotWords | undefined {
+  const trimmed = BALLOT_UNITS.flatMap((unit) => {
+    const forms = words?.[unit]
+    return forms ? [[unit, { one: forms.one.trim(), other: forms.other.trim() }] as const] : []
+  })
+  return trimmed.length > 0 ? Object.fromEntries(trimmed) : undefined
+}

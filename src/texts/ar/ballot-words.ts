@@ -1,0 +1,65 @@
+import type { BallotWordTexts } from '../catalogue.ts'
+
+export const ballotWords: BallotWordTexts = {
+  usual: { creditWord: 'نقطة', creditsWord: 'النقاط', voteWord: 'صوت', votesWord: 'الأصوات' },
+  credit: {
+    notSufficient: 'غير كافٍ: {creditsWord}',
+    remaining: 'المتبقي ({creditsWord})',
+    allUsed: '{creditsWord}: المتبقي 0',
+    missing: { one: '{creditWord}: الناقص {count}', other: '{creditsWord}: الناقص {count}' },
+    left: { one: '{creditWord}: المتبقي {count}', other: '{creditsWord}: المتبقي {count}' },
+    cost: {
+      one: '{creditWord}: \u2066{side}²\u00a0=\u00a0{count}\u2069',
+      other: '{creditsWord}: \u2066{side}²\u00a0=\u00a0{count}\u2069',
+    },
+    level: {
+      one: '{votes}، التكلفة ({creditWord}): {count}',
+      other: '{votes}، التكلفة ({creditsWord}): {count}',
+    },
+    levelRemaining: '{level}، المتبقي {remaining}',
+    voted: '\u2068{name}\u2069: {votes}، المتبقي ({creditsWord}): {remaining}',
+    spent: '{creditsWord}: المستخدم {spent} من {count}',
+  },
+  vote: {
+    askNoVotes: '{votesWord}: 0. هل تريد الإرسال مع ذلك؟',
+    goBackAndVote: 'العودة',
+    submitWithoutVotes: 'الإرسال مع ذلك',
+    enoughFor: {
+      one: 'يكفي للأول ({voteWord}) على خيار واحد',
+      two: 'يكفي للأول ({voteWord}) على خيارين',
+      few: 'يكفي للأول ({voteWord}) على {count} خيارات',
+      many: 'يكفي للأول ({voteWord}) على {count} خيارًا',
+      other: 'يكفي للأول ({voteWord}) على {count} خيار',
+    },
+    noVotes: '{votesWord}: 0',
+    upvotes: { one: '{voteWord} (مع): {count}', other: '{votesWord} (مع): {count}' },
+    downvotes: { one: '{voteWord} (ضد): {count}', other: '{votesWord} (ضد): {count}' },
+    addVote: '\u2068{name}\u2069: \u2066+1\u2069 ({voteWord})',
+    removeVote: '\u2068{name}\u2069: \u2066−1\u2069 ({voteWord})',
+    votesFor: '{votesWord}: \u2068{name}\u2069',
+    mostVotes: 'الأقصى {count}',
+    onlyUpvotes: '{votesWord} (ضد): 0',
+    sortByVotes: 'الترتيب: {votesWord}',
+    sorted: '\u2068{name}\u2069: مرتّبة ({votesWord})',
+    whyVotes: '«\u2068{name}\u2069» – {votes}. لماذا؟',
+  },
+  both: {
+    overBudget: 'غير كافٍ: {creditsWord}. يُرجى التقليل: {votesWord}.',
+    leftFor: '{left}، {enough}',
+  },
+  fit: {
+    heading: 'هل تريد الملاءمة مع الميزانية؟',
+    lead: 'يُخفَّض كل عدد بالنسبة نفسها ويُقرَّب إلى الأدنى حتى تكفي الميزانية للجميع. لا يتغيّر شيء قبل موافقتك، ويمكنك التراجع بعدها.',
+    costs: 'التكلفة ({creditsWord}): {before} الآن، و{after} بعد الملاءمة، من {count}',
+    agree: 'اعتماد',
+    leave: 'الإبقاء كما هي',
+    fitted: {
+      one: 'تمت الملاءمة مع الميزانية: تغيّر خيار واحد، المتبقي ({creditsWord}): {remaining}',
+      two: 'تمت الملاءمة مع الميزانية: تغيّر خياران، المتبقي ({creditsWord}): {remaining}',
+      few: 'تمت الملاءمة مع الميزانية: تغيّرت {count} خيارات، المتبقي ({creditsWord}): {remaining}',
+      many: 'تمت الملاءمة مع الميزانية: تغيّر {count} خيارًا، المتبقي ({creditsWord}): {remaining}',
+      other: 'تمت الملاءمة مع الميزانية: تغيّر {count} خيار، المتبقي ({creditsWord}): {remaining}',
+    },
+  },
+  budget: { one: 'المتاح للتوزيع ({creditWord}): {count}', other: 'المتاح للتوزيع ({creditsWord}): {count}' },
+}

@@ -1,0 +1,59 @@
+import type { BallotWords } from '../domain/ballot-words.ts'
+import type { BallotWordTexts } from './catalogue.ts'
+import { type Message, say } from './text.ts'
+
+type Gaps = BallotWordTexts['usual']
+
+/** A word that keeps its direction to itself, whatever it stands beside. */
+const isolated = (word: string) => `\u2068${word}\u2069`
+
+/** The words of a ballot by the names of their gaps. */
+function gapsOf({ credit, vote }: BallotWords, { usual }: BallotWordTexts): Gaps {
+  return {
+    ...usual,
+    ...(credit && { creditWord: isolated(credit.one), creditsWord: isolated(credit.other) }),
+    ...(vote && { voteWord: isolated(vote.one), votesWord: isolated(vote.other) }),
+  }
+}
+
+/** Sentences with the words in them; their numbers and names stay to be put in. */
+function withGaps<Texts extends Readonly<Record<string, Message>>>(
+  texts: Texts,
+  gaps: Gaps,
+): Record<keyof Texts, Message> {
+  const filled = (form: string) => say(form, '', gaps)
+  const entries = Object.entries(texts).map(([key, message]) => [
+    key,
+    typeof message === 'string'
+      ? filled(message)
+      : Object.fromEntries(Object.entries(message).map(([form, text]) => [form, filled(text)])),
+  ])
+  return Object.fromEntries(entries)
+}
+
+/**
+ * What a ballot with words of its designer says in a language.
+ *
+ * @example ballotTexts({ credit: { one: 'token', other: 'tokens' } }, en.ballotWords).survey.allUsed // '⁨tokens⁩: 0 left'
+ */
+export function ballotTexts(words: BallotWords, texts: BallotWordTexts) {
+  const gaps = gapsOf(words, texts)
+  return {
+    survey: {
+      ...(words.credit && withGaps(texts.credit, gaps)),
+      ...(words.vote && withGaps(texts.vote, gaps)),
+      ...withGaps(texts.both, gaps),
+    },
+    fit: withGaps(texts.fit, gaps),
+  }
+}
+
+/** The credits that there are to distribute, in the words of a ballot. */
+export function budgetText(
+  words: BallotWords,
+  texts: BallotWordTexts,
+  locale: string,
+  count: number,
+): string {
+  return say(withGaps({ budget: texts.budget }, gapsOf(words, texts)).budget, locale, { count })
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'bun:test'
+import { pages } from '../../src/urls.ts'
+import { QV } from '../support/app.ts'
+import { axeViolations } from './axe.ts'
+import { madeSurvey } from './made-survey.ts'
+import { arriveAt, button, storedResponse, visit, votesByName } from './visit.ts'
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const WORDS = { credit: { one: 'token', other: 'tokens' }, vote: { one: 'heart', other: 'hearts' } }
+
+/** As it reads, without what isolates words. */
+const plain = (text: string | null) => (text ?? '').replace(/[\u2068\u2069]/g, '')
+const isolated = (text: string) => text.replace(/tokens?|hearts?/g, '\u2068$&\u2069')
+
+test('a ballot with other words is read, voted on, refused and recorded in them', async () => {
+  const setting = { totalCredits: 100, words: WORDS, fit: true }
+  const survey = await madeSurvey([{ ...QV, setting }], { shuffle: false, mode: 'text' })
+  await visit(
+    pages.survey(survey),
+    async ({ page, uuid }) => {
+      await button(page, 'Begin Survey →').click()
+      await page.getByText(isolated('To distribute (tokens): 100')).waitFor()
+      const add = (name: string) => button(page, isolated(`${name}: +1 (heart)`))
+      await page.getByRole('combobox', { name: isolated('hearts: Parks') }).waitFor()
+      for (let votes = 0; votes < 3; votes++) await add('Parks').click()
+      await page.getByText(isolated('tokens: 91 left')).waitFor()
+      const roads = page.getByRole('combobox', { name: isolated('hearts: Roads') })
+      await roads.focus()
+      expect(plain(await roads.locator('option').first().textContent())).toBe(
+        'hearts (for): 10, cost (tokens): 100',
+      )
+      await roads.selectOption('-10')
+      await page.getByRole('alert').getByText(isolated('Not enough: tokens')).waitFor()
+      await page.getByText(isolated('tokens: 9 missing')).waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+      await roads.selectOption('-2')
+      await page.getByText(isolated('tokens: 87 left')).waitFor()
+      await button(page, 'Submit').click()
+      await arriveAt(page, 'Thank you')
+      await page
+        .locator('#copy-answers')
+        .getByText(isolated('Parks: hearts (for): 3, tokens: 3²\u00a0=\u00a09'))
+        .waitFor()
+      expect(votesByName(await storedResponse(survey, uuid()))).toMatchObject({ Parks: 3, Roads: -2 })
+    },
+    PHONE,
+  )
+})

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import type { BallotWords } from '../../src/domain/ballot-words.ts'
+import { LANGUAGES, type Language } from '../../src/domain/languages.ts'
+import { ballotTexts, budgetText } from '../../src/texts/ballot-texts.ts'
+import { catalogues } from '../../src/texts/languages.ts'
+import type { Message } from '../../src/texts/text.ts'
+
+const WORDS = { credit: { one: 'token', other: 'tokens' }, vote: { one: 'heart', other: 'hearts' } }
+/** What the product calls credits and votes, in any form, also as parts of words. */
+const USUAL: Readonly<Record<Language, RegExp>> = {
+  en: /credit|vote/i,
+  'zh-TW': /點(?!閱|選|擊)|票/,
+  ar: /نقاط|نقط|صوت|أصوات/,
+}
+/** Sentences with such words that speak of the phase or of other pages, not of the units of a ballot. */
+const OF_PHASES = /^(toVoting|toOrganization)$/
+
+const formsOf = (message: Message): readonly string[] =>
+  typeof message === 'string' ? [message] : Object.values(message)
+const gapsIn = (message: Message) => [
+  ...new Set(formsOf(message).flatMap((form) => form.match(/\{\w+\}/g) ?? [])),
+]
+const all = (texts: Readonly<Record<string, Message>>) => Object.entries(texts)
+
+describe.each([...LANGUAGES])('a ballot with other words in %s', (language) => {
+  const { ballotWords, survey, fit, locale } = catalogues[language]
+  const said = ballotTexts(WORDS, ballotWords)
+
+  test('has another sentence for each that names credits or votes', () => {
+    const naming = all(survey).filter(([, message]) =>
+      formsOf(message).some((form) => USUAL[language].test(form.replace(/\{\w+\}/g, ''))),
+    )
+    const missing = naming.filter(([key]) => !(key in said.survey) && !OF_PHASES.test(key))
+    expect(missing).toEqual([])
+    const inFit = all(fit).filter(([, message]) =>
+      formsOf(message).some((form) => USUAL[language].test(form)),
+    )
+    expect(inFit.filter(([key]) => !(key in said.fit))).toEqual([])
+  })
+
+  test('never says the words of the product', () => {
+    for (const [key, message] of [...all(said.survey), ...all(said.fit)]) {
+      for (const form of formsOf(message)) {
+        expect([key, form.replace(/\{\w+\}/g, '')]).toEqual([key, expect.not.stringMatching(USUAL[language])])
+      }
+    }
+    expect(budgetText(WORDS, ballotWords, locale, 36)).not.toMatch(USUAL[language])
+  })
+
+  test('gets the same values as the sentences that it replaces, and no others', () => {
+    const replaced = [
+      ...all(said.survey).map(
+        ([key, message]) => [key, message, survey[key as keyof typeof survey]] as const,
+      ),
+      ...all(said.fit).map(([key, message]) => [key, message, fit[key as keyof typeof fit]] as const),
+    ]
+    for (const [key, message, usual] of replaced) {
+      const given = [...gapsIn(usual), ...(typeof usual === 'string' ? [] : ['{count}'])]
+      expect([key, gapsIn(message).filter((gap) => !given.includes(gap))]).toEqual([key, []])
+    }
+  })
+
+  test('keeps every word to its own direction, whatever it is', () => {
+    const letters = fc.constantFrom(...'aZ9 "<>&$\'票حب', "$'", '$&', '{', '$1')
+    const word = fc
+      .array(letters, { minLength: 1, maxLength: 8 })
+      .map((parts) => parts.join('').replace('{', '('))
+    const forms = fc.record({ one: word, other: word })
+    fc.assert(
+      fc.property(forms, forms, (credit, vote) => {
+        const known = [credit.one, credit.other, vote.one, vote.other]
+        const { survey: texts, fit: fitting } = ballotTexts({ credit, vote }, ballotWords)
+        for (const [, message] of [...all(texts), ...all(fitting)]) {
+          for (const form of formsOf(message)) {
+            const inside = [...form.matchAll(/\u2068([^\u2069{]*)\u2069/g)].map(([, text = '']) => text)
+            expect(inside.filter((text) => !known.includes(text))).toEqual([])
+            expect(form).not.toMatch(/\{\w+Word\}/)
+          }
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('with words for credits alone speaks of votes as usual, and the other way round', () => {
+    const { credit, vote } = WORDS
+    const ofCredits = ballotTexts({ credit }, ballotWords).survey
+    expect(Object.keys(ofCredits).sort()).toEqual(
+      [...Object.keys(ballotWords.credit), ...Object.keys(ballotWords.both)].sort(),
+    )
+    const ofVotes = ballotTexts({ vote }, ballotWords).survey
+    expect(Object.keys(ofVotes).sort()).toEqual(
+      [...Object.keys(ballotWords.vote), ...Object.keys(ballotWords.both)].sort(),
+    )
+    expect(formsOf(ofCredits.overBudget ?? '')[0]).toContain(ballotWords.usual.votesWord)
+    expect(formsOf(ofVotes.overBudget ?? '')[0]).toContain(ballotWords.usual.creditsWord)
+  })
+})
+
+test('the form for one stands beside one, the other beside any other number', () => {
+  const words: BallotWords = WORDS
+  const { en } = catalogues
+  expect(budgetText(words, en.ballotWords, 'en', 1)).toBe('To distribute (\u2068token\u2069): 1')
+  expect(budgetText(words, en.ballotWords, 'en', 1_200)).toBe('To distribute (\u2068tokens\u2069): 1,200')
+})
