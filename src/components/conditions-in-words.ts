@@ -1,11 +1,19 @@
-import { armById } from '../domain/arms/arm.ts'
+import { type Arm, armById } from '../domain/arms/arm.ts'
 import type { Condition, Operator, ShowIf } from '../domain/show-if/condition.ts'
 import { conditionsOf, isNumeric } from '../domain/show-if/rule.ts'
-import type { Question, SurveyDefinition } from '../domain/survey.ts'
-import type { conditions } from '../texts/en/designer/conditions.ts'
+import type { conditionsInWords as texts } from '../texts/en/conditions-in-words.ts'
 import { type Message, say } from '../texts/text.ts'
 
-export type ConditionTexts = Readonly<Record<keyof typeof conditions, Message>>
+export type ConditionTexts = Readonly<Record<keyof typeof texts, Message>>
+
+/** What of a question decides how a condition on its answers is told. */
+export type AskedQuestion = {
+  readonly id: string
+  readonly text: string
+  readonly type: string
+  readonly multiple?: boolean
+  readonly choices?: readonly { readonly choiceId: string; readonly label: string }[]
+}
 
 type OperatorKey = `operator_${Operator | 'includesNot' | 'isOnly' | 'contains' | 'agreed' | 'agreedNot'}`
 
@@ -15,7 +23,7 @@ type OperatorKey = `operator_${Operator | 'includesNot' | 'isOnly' | 'contains' 
  * @param question undefined where it is about a parameter of the link
  * @example operatorKey(severalChoices, 'isNot') // 'operator_includesNot'
  */
-export function operatorKey(question: Question | undefined, operator: Operator): OperatorKey {
+export function operatorKey(question: AskedQuestion | undefined, operator: Operator): OperatorKey {
   if (question?.type === 'consent') return operator === 'is' ? 'operator_agreed' : 'operator_agreedNot'
   if (question?.type === 'choice' && question.multiple) {
     if (operator === 'is') return 'operator_isOnly'
@@ -42,7 +50,10 @@ export function conditionsInWords(
   return new Intl.ListFormat(language, { type }).format(clauses)
 }
 
-type Asked = Pick<SurveyDefinition, 'questions' | 'settings'>
+type Asked = {
+  readonly questions: readonly AskedQuestion[]
+  readonly settings: { readonly arms: readonly Arm[] }
+}
 
 function inWords(
   condition: Condition,
@@ -66,7 +77,7 @@ function inWords(
   return say(texts.comparison, language, values).trim()
 }
 
-function labelOf(question: Question | undefined, value: string): string {
+function labelOf(question: AskedQuestion | undefined, value: string): string {
   if (question?.type !== 'choice') return value.trim()
-  return question.choices.find(({ choiceId }) => choiceId === value)?.label ?? value
+  return question.choices?.find(({ choiceId }) => choiceId === value)?.label ?? value
 }

@@ -11,10 +11,12 @@ import type { resultsPage } from './en/results-page.ts'
 import type { survey } from './en/survey.ts'
 import type { Message } from './text.ts'
 
+type PluralForm = Intl.LDMLPluralRule
+
 /** The same keys in another language: a plural has the forms that the language needs, a list may be longer. */
 type Translated<Texts> = Texts extends string
   ? string
-  : Texts extends { readonly other: string }
+  : Texts extends { readonly other: string } & { readonly [Form in Exclude<keyof Texts, PluralForm>]: never }
     ? Message
     : Texts extends readonly string[]
       ? readonly string[]

@@ -60,7 +60,8 @@ describe('the page of a preregistration', () => {
       'Nothing has changed since.',
       'Parks',
       'Renting',
-      'type: qv · sampleOption: 0 · totalCredits: 100<',
+      'Quadratic voting',
+      'Options shown to each respondent',
       'sha256sum preregistration.json',
     ])
       expect([said, text.includes(said)]).toEqual([said, true])
@@ -135,7 +136,7 @@ describe('the page of a preregistration', () => {
     await app.deps.database.query('UPDATE preregistrations SET document = $1', [JSON.stringify(file)])
     const { status, text } = await open(survey)
     expect(status).toBe(200)
-    for (const said of ['How much?', 'type: slider · ends: [1,9]', 'formerly', '{&quot;kept&quot;:true}'])
+    for (const said of ['How much?', 'slider', 'ends', '[1,9]', 'formerly', '{&quot;kept&quot;:true}'])
       expect([said, text.includes(said)]).toEqual([said, true])
   })
 })

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { PREREGISTRATION_FILE, type PreregistrationFile } from '../../../contract/preregistrations.ts'
 import { PLAN_FIELDS, type Plan, planOf } from '../../../domain/preregistration/plan.ts'
 import type { Survey } from '../../../domain/survey.ts'
@@ -10,7 +11,8 @@ import { formatNumber, say } from '../../../texts/text.ts'
 import { api } from '../../../urls.ts'
 import type { PreregistrationRecord } from '../../preregistration/repository.ts'
 import { Deviations } from './deviations.tsx'
-import { detailsOf, recordedQuestion } from './recorded-question.ts'
+import { asRecorded, saysNothing, type ToldSetting } from './question-settings.ts'
+import { recordedQuestions } from './recorded-question.ts'
 
 type PageProps = PageContext & {
   readonly survey: Survey
@@ -44,7 +46,7 @@ export function PreregistrationPage({ survey, record, isPublic, ...context }: Pa
             <>
               <h2>{texts.deviations}</h2>
               <Deviations {...{ deviations: record.deviations, file, survey, catalogue }} />
-              <Questions file={file} texts={texts} />
+              <Questions file={file} catalogue={catalogue} />
               <Settings file={file} texts={texts} />
               <Check surveyId={survey.id} digest={record.digest} texts={texts} />
             </>
@@ -91,12 +93,14 @@ function PlanTexts({ plan, catalogue }: { readonly plan: Plan; readonly catalogu
 
 type FileProps = { readonly file: PreregistrationFile; readonly texts: Catalogue['preregistration'] }
 
-function Questions({ file, texts }: FileProps) {
+type QuestionsProps = { readonly file: PreregistrationFile; readonly catalogue: Catalogue }
+
+function Questions({ file, catalogue }: QuestionsProps) {
   return (
     <>
-      <h2>{texts.questions}</h2>
-      <ol>
-        {file.survey.questions.map(recordedQuestion).map(({ id, text, items, details }) => (
+      <h2>{catalogue.preregistration.questions}</h2>
+      <ol className="recorded-questions">
+        {recordedQuestions(file.survey, catalogue).map(({ id, text, items, settings }) => (
           <li key={id}>
             <strong dir="auto">{text}</strong>
             {items.length > 0 && (
@@ -109,13 +113,32 @@ function Questions({ file, texts }: FileProps) {
                 ))}
               </ul>
             )}
-            <p className="hint recorded-details" dir="ltr">
-              {details.map(([name, value]) => `${name}: ${value}`).join(' · ')}
-            </p>
+            <QuestionSettings settings={settings} />
           </li>
         ))}
       </ol>
     </>
+  )
+}
+
+function QuestionSettings({ settings }: { readonly settings: readonly ToldSetting[] }) {
+  return (
+    <dl className="recorded-settings">
+      {settings.map(({ name, parts }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {parts.map((part, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it is
+              <Fragment key={at}>
+                {at > 0 && ' · '}
+                <bdi>{part}</bdi>
+              </Fragment>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -125,16 +148,19 @@ function Settings({ file, texts }: FileProps) {
       <h2>{texts.settings}</h2>
       <p className="hint">{texts.settingsLead}</p>
       <ScrollTable label={texts.settings} columns={[texts.setting, texts.value]}>
-        {detailsOf(file.survey.settings).map(([name, value]) => (
-          <tr key={name}>
-            <th scope="row" dir="ltr">
-              {name}
-            </th>
-            <td className="recorded-details" dir="auto">
-              {value}
-            </td>
-          </tr>
-        ))}
+        {Object.entries(file.survey.settings).map(
+          ([name, value]) =>
+            !saysNothing(value) && (
+              <tr key={name}>
+                <th scope="row" dir="ltr">
+                  {name}
+                </th>
+                <td className="recorded-details" dir="auto">
+                  {asRecorded(value)}
+                </td>
+              </tr>
+            ),
+        )}
       </ScrollTable>
     </>
   )

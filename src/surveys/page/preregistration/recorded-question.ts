@@ -1,4 +1,8 @@
+import type { AskedQuestion } from '../../../components/conditions-in-words.ts'
 import type { PreregistrationFile } from '../../../contract/preregistrations.ts'
+import type { Arm } from '../../../domain/arms/arm.ts'
+import type { Catalogue } from '../../../texts/en.ts'
+import { settingsInWords, type Told, type ToldSetting } from './question-settings.ts'
 
 type Recorded = PreregistrationFile['survey']['questions'][number]
 
@@ -8,8 +12,7 @@ export type RecordedQuestion = {
   readonly text: string
   /** What can be voted on or chosen, in order. */
   readonly items: readonly string[]
-  /** All else, by the names of the file. */
-  readonly details: readonly (readonly [name: string, value: string])[]
+  readonly settings: readonly ToldSetting[]
 }
 
 /** Lists of what can be answered, with the name of what each entry is called. */
@@ -26,29 +29,48 @@ const LEFT_OUT = new Set([
   ...Object.keys(ITEMS),
 ])
 
-/** Reads a question as it was stored, which may have been by an earlier version of the product. */
-export function recordedQuestion(question: Recorded): RecordedQuestion {
-  const { setting, ...fields } = question
-  const all = { type: fields.type, ...fields, ...(typeof setting === 'object' && setting) }
-  return {
+/** Reads the questions as they were stored, which may have been by an earlier version of the product. */
+export function recordedQuestions(
+  { questions, questionGroups, settings }: PreregistrationFile['survey'],
+  { preregistration: { question: texts }, locale }: Pick<Catalogue, 'preregistration' | 'locale'>,
+): RecordedQuestion[] {
+  const told: Told = {
+    texts,
+    locale,
+    questions: questions.map(askedQuestion),
+    groups: questionGroups.map(({ id, title }) => ({ id: textOf(id), title: textOf(title) })),
+    arms: Array.isArray(settings.arms) ? (settings.arms as readonly Arm[]) : [],
+  }
+  return questions.map((question) => ({
     id: textOf(question._id),
     text: textOf(question.question),
-    items: Object.entries(ITEMS).flatMap(([list, name]) => {
-      const entries = question[list]
-      return Array.isArray(entries) ? entries.map((entry) => textOf(entry?.[name])) : []
-    }),
-    details: detailsOf(Object.fromEntries(Object.entries(all).filter(([name]) => !LEFT_OUT.has(name)))),
+    items: Object.entries(ITEMS).flatMap(([list, name]) =>
+      entriesOf(question[list]).map((entry) => textOf(entry?.[name])),
+    ),
+    settings: settingsInWords(withoutLeftOut(question), told),
+  }))
+}
+
+function withoutLeftOut({ setting, ...fields }: Recorded) {
+  const all = { ...fields, ...(typeof setting === 'object' && setting) }
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !LEFT_OUT.has(name)))
+}
+
+/** What of a question decides how conditions on its answers are told. */
+function askedQuestion({ _id, question, type, multiple, choices }: Recorded): AskedQuestion {
+  return {
+    id: textOf(_id),
+    text: textOf(question),
+    type: textOf(type),
+    multiple: multiple === true,
+    choices: entriesOf(choices).map((choice) => ({
+      choiceId: textOf(choice?.choiceId),
+      label: textOf(choice?.label),
+    })),
   }
 }
 
-/** Values by the names of the file, as JSON where they are no texts; what says nothing is left out. */
-export function detailsOf(values: Readonly<Record<string, unknown>>) {
-  return Object.entries(values).flatMap(([name, value]): [name: string, value: string][] =>
-    saysNothing(value) ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
-  )
-}
+type Entry = Readonly<Record<string, unknown>> | null | undefined
 
-const saysNothing = (value: unknown) =>
-  value === null || value === '' || value === undefined || (Array.isArray(value) && value.length === 0)
-
+const entriesOf = (value: unknown): readonly Entry[] => (Array.isArray(value) ? value : [])
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

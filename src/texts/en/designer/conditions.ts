@@ -1,3 +1,5 @@
+import { conditionsInWords } from '../conditions-in-words.ts'
+
 /** What the editor and the codebook say of questions that are shown under conditions. */
 export const conditions = {
   showOnlyIf: 'Show this only if …',
@@ -36,18 +38,5 @@ export const conditions = {
   screenedOutIf: 'People are screened out if {conditions}.',
   groupShownOnlyIf: 'Its group “{group}” is shown only if {conditions}.',
   questionDeletedAsked: '“{asking}” is shown by the answer to “{name}”, which was deleted.',
-  comparison: '{what} {operator} {value}',
-  quoted: '“{text}”',
-  askedArm: 'the arm',
-  askedParameter: 'the parameter “{name}” of the link',
-  operator_is: 'is',
-  operator_isNot: 'is not',
-  operator_includes: 'includes',
-  operator_includesNot: 'does not include',
-  operator_isOnly: 'is only',
-  operator_contains: 'contains',
-  operator_atLeast: 'is at least',
-  operator_atMost: 'is at most',
-  operator_agreed: 'was agreed to',
-  operator_agreedNot: 'was not agreed to',
+  ...conditionsInWords,
 } as const

@@ -1,0 +1,87 @@
+import { expect, test } from 'bun:test'
+import { recordedQuestions } from '../../src/surveys/page/preregistration/recorded-question.ts'
+import { en } from '../../src/texts/en.ts'
+import { zhTW } from '../../src/texts/zh-tw.ts'
+
+const CHOICE = {
+  ...{ _id: 'home', type: 'choice', question: 'How do you live?', required: true, groupId: 'you' },
+  choices: [{ choiceId: 'rent', label: 'Renting' }],
+  ...{ multiple: false, min: null, max: null, other: true, shuffle: false },
+}
+const VOTE = {
+  ...{ _id: 'vote', type: 'qv', question: 'What matters?', options: [] },
+  setting: {
+    ...{ totalCredits: 1_200, version: 1, questionType: 'qv', sampleOption: 0, direction: 'up' },
+    creditsByLabel: { members: 60 },
+    bins: [
+      { name: 'More', tone: 'positive' },
+      { name: 'Less', tone: 'negative' },
+    ],
+    words: { credit: { one: 'point', other: 'points' } },
+  },
+  showIf: { all: [{ questionId: 'home', operator: 'is', value: 'rent' }] },
+  image: { file: 'a.webp', alt: 'A park' },
+}
+const WHY = { _id: 'why', type: 'reason', question: 'Why?', of: 'vote', strongest: 3, required: false }
+
+const told = (
+  questions: readonly Record<string, unknown>[],
+  texts: Parameters<typeof recordedQuestions>[1],
+) =>
+  recordedQuestions(
+    {
+      ...{ title: '', description: '', settings: {}, questions: [...questions] },
+      questionGroups: [{ id: 'you', title: 'About you' }],
+    },
+    texts,
+  ).map(({ settings }) => settings.map(({ name, parts }) => `${name}: ${parts.join(' · ')}`))
+
+test('settings of recorded questions are told in words', () => {
+  expect(told([CHOICE, VOTE, WHY], en)).toEqual([
+    [
+      'Type: Choice',
+      'Question group: About you',
+      'An answer is required: Yes',
+      'Several can be chosen: No',
+      'Something else can be named: Yes',
+      'Choices in random order: No',
+    ],
+    [
+      'Type: Quadratic voting',
+      'Shown only if: “How do you live?” is “Renting”',
+      'Image: A park',
+      'Total credits: 1,200',
+      'Credits by label of the key: members: 60',
+      'Votes that people can cast: Upvotes only',
+      'Options shown to each respondent: All',
+      'Bins of the organize step: More (positive) · Less (negative)',
+      'Words for credits and votes: Credits: point / points',
+    ],
+    [
+      'Type: Reasons for votes',
+      'An answer is required: No',
+      'About the votes on: What matters?',
+      'Options asked about, on either side at most: 3',
+    ],
+  ])
+  expect(told([CHOICE, VOTE], zhTW)[1]).toContain('顯示條件: 「How do you live?」為「Renting」')
+})
+
+test('what is not known by now, or of another kind, is told as it was recorded', () => {
+  const old = {
+    ...{ _id: 'old', type: 'number', question: 'How many?', unit: ['km', 'mi'], showIf: { none: [] } },
+    ...{ ends: [1, 9], hint: 'Guess', constructor: 1 },
+  }
+  const slider = { _id: 'slider', type: 'slider', question: 'How much?', min: 2 }
+  expect(told([old, slider], en)).toEqual([
+    [
+      'Type: Number',
+      'Shown only if: {"none":[]}',
+      'Unit: ["km","mi"]',
+      'ends: [1,9]',
+      'hint: Guess',
+      'constructor: 1',
+    ],
+    ['Type: slider', 'min: 2'],
+  ])
+})
