@@ -147,9 +147,17 @@ export async function readResultsView(
     isFiltering(filter) ? undefined : readFunnelSoon(deps, survey, results.completed),
   ])
   const parameters = storedNames(survey.settings)
-  const splits = splitsOf(survey, labels, new Map(parameters.map((name) => [name, []])))
-  return { results, texts, labels, parameters, splits, progress, funnel }
+  return { results, texts, labels, parameters, splits: splitsBy(survey, labels), progress, funnel }
 }
+
+/** What the results of a survey can be split by. */
+export const readSplits = async (
+  { database }: Pick<Deps, 'database'>,
+  { survey }: AuthorizedSurvey,
+): Promise<readonly Split[]> => splitsBy(survey, await listLabels(database, survey.id))
+
+const splitsBy = (survey: Survey, labels: readonly string[]) =>
+  splitsOf(survey, labels, new Map(storedNames(survey.settings).map((name) => [name, []])))
 
 /** The option whose reasons are shown: the one asked for, else the first of those with the most. */
 function shownOption({ options }: ReasonResultsBody, asked: string | undefined) {

@@ -128,8 +128,24 @@ describe('the page of results', () => {
     expect(status).toBe(422)
     expect(text).toContain('Line 3 of “Weight to these shares” names a category')
     expect(text).toContain('&lt;b&gt;Boat; 1</textarea>')
-    expect(text).toContain(`<input type="hidden" name="by" value="question:${home}"/>`)
-    expect((await open({ by: 'question:gone' })).text).toContain('“Split by” must be arm, label, question:')
+    expect(text).toContain(`<option value="question:${home}" selected="">`)
+  })
+
+  test('says that a split does not exist, and offers those that do', async () => {
+    const { status, text } = await open({ by: 'question:gone', margins: MARGINS })
+    expect(status).toBe(422)
+    expect(text).toContain('“Split by” must be arm, label, question:')
+    expect([...text.matchAll(/<option value="([^"]*)"/g)].map(([, by]) => by)).toEqual([
+      '',
+      `question:${home}`,
+      `question:${ease}`,
+    ])
+    expect(text).toContain('How do you live?; Owning; 80 %</textarea>')
+    const other = await signIn(app, 'other@example.org')
+    const hidden = await app.send(path('?by=question:gone'), {
+      headers: { authorization: `Bearer ${other.token}` },
+    })
+    expect([hidden.status, hidden.text.includes('How do you live?')]).toEqual([404, false])
   })
 
   test('leads from a filter to all responses before it splits', async () => {

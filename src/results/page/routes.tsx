@@ -18,7 +18,7 @@ import { type AuthorizedSurvey, authorize } from '../../surveys/authorization.ts
 import { surveyInBar } from '../../surveys/sharing-handlers.ts'
 import { en } from '../../texts/en.ts'
 import { pages } from '../../urls.ts'
-import { type ResultsView, readResults, readResultsView, type TextSearch } from '../handlers.ts'
+import { type ResultsView, readResults, readResultsView, readSplits, type TextSearch } from '../handlers.ts'
 import { type FigureKind, figureFile, figureHeaders } from './figure-file.tsx'
 import type { TextAnswers } from './form-results.tsx'
 import { orderOf } from './option-order.ts'
@@ -53,7 +53,11 @@ export function resultsPages(deps: Deps) {
           const published = isMissing(error) && (await toPublished(deps, surveyId))
           if (published) return published
           const reader = { ...context, email: account.email }
-          return surveyMissingAnswer(reader, error) ?? refusedAnswer(context, visit, error)
+          return (
+            surveyMissingAnswer(reader, error) ??
+            refusedAnswer(context, visit, error) ??
+            wrongAnswer(deps, { context, account, visit }, error)
+          )
         }
       },
       ({ params }) => toPublished(deps, params.surveyId),
@@ -69,9 +73,9 @@ export function resultsPages(deps: Deps) {
 }
 
 async function askedBy(deps: Deps, account: Account, { request, params }: SurveyVisit): Promise<Asked> {
+  const access = await authorize(deps, account, params.surveyId, 'see')
   const query = new URL(request.url).searchParams
-  const filter = filterIn(query)
-  return { access: await authorize(deps, account, params.surveyId, 'see'), filter, query, request }
+  return { access, filter: filterIn(query), query, request }
 }
 
 /** Whoever is no designer of the survey is led to the results as it shows them to others, where it does. */
@@ -172,18 +176,25 @@ function filterIn(query: URLSearchParams): ResultsQuery {
   return { ...(from && { from: inUtc(from) }), ...(to && { to: inUtc(to) }), ...others }
 }
 
-/** The page that says why there are no results for this designer. */
-function refusedAnswer(
-  context: PageContext,
-  { params: { surveyId }, request }: SurveyVisit,
+/** The page that says why there are no results for this designer, where that is not what they asked for. */
+const refusedAnswer = (context: PageContext, { params: { surveyId } }: SurveyVisit, error: unknown) =>
+  refusedResults(context, error, { surveyId, isDesigner: true })
+
+type Wrong = { readonly context: PageContext; readonly account: Account; readonly visit: SurveyVisit }
+
+/** The page that says what is wrong with the filter, the split or the margins that a designer asked for. */
+async function wrongAnswer(
+  deps: Deps,
+  { context, account, visit: { params, request } }: Wrong,
   error: unknown,
-): Response {
-  const refused = refusedResults(context, error, { surveyId, isDesigner: true })
-  if (refused) return refused
+): Promise<Response> {
   if (!(error instanceof Failure) || error.refusal.code !== 'INVALID_INPUT') throw error
-  const problem = error.refusal.problems?.find(({ path }) => path === '/by' || path === '/margins')
+  const { problems = [] } = error.refusal
+  const problem = problems.find(({ path }) => path === '/by' || path === '/margins')
+  const { surveyId } = params
+  if (!problem)
+    return pageResponse(<WrongFilterPage {...context} {...{ surveyId, problem: problems[0] }} />, 422)
+  const splits = await readSplits(deps, await authorize(deps, account, surveyId, 'see'))
   const query = new URL(request.url).searchParams
-  if (problem) return pageResponse(<WrongSplitPage {...context} {...{ surveyId, query, problem }} />, 422)
-  const [wrong] = error.refusal.problems ?? []
-  return pageResponse(<WrongFilterPage {...context} {...{ surveyId, problem: wrong }} />, 422)
+  return pageResponse(<WrongSplitPage {...context} {...{ surveyId, splits, query, problem }} />, 422)
 }

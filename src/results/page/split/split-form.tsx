@@ -3,7 +3,8 @@ import type { ResultsBody } from '../../../contract/results.ts'
 import { MARGINS_LENGTH } from '../../../domain/splits/margins.ts'
 import type { Split } from '../../../domain/splits/split.ts'
 import { pages } from '../../../urls.ts'
-import { nameOfSplit, type SplitTexts } from './split-tables.ts'
+import { SplitSelect } from './split-select.tsx'
+import type { SplitTexts } from './split-tables.ts'
 
 type FormProps = {
   readonly results: ResultsBody
@@ -34,17 +35,7 @@ export function SplitForm({
         </p>
       ) : (
         <form method="get">
-          <div className="field">
-            <label htmlFor="split-by">{texts.by}</label>
-            <select id="split-by" name="by" defaultValue={split?.by ?? ''}>
-              <option value="">{texts.noSplit}</option>
-              {splits.map((each) => (
-                <option key={each.by} value={each.by}>
-                  {nameOfSplit(each, texts)}
-                </option>
-              ))}
-            </select>
-          </div>
+          <SplitSelect {...{ splits, texts }} by={split?.by ?? ''} />
           <div className="field">
             <label htmlFor="split-margins">{texts.margins}</label>
             <textarea

@@ -1,28 +1,32 @@
 import type { FieldProblem } from '../../../domain/failure.ts'
 import { MARGINS_LENGTH } from '../../../domain/splits/margins.ts'
+import type { Split } from '../../../domain/splits/split.ts'
 import type { PageContext } from '../../../pages/frame/document.tsx'
 import { Notice } from '../../../pages/frame/notice.tsx'
 import { fieldProblems } from '../../../texts/en/errors.ts'
 import { resultsSplit } from '../../../texts/en/results-split.ts'
 import { say } from '../../../texts/text.ts'
 import { pages } from '../../../urls.ts'
+import { SplitSelect } from './split-select.tsx'
 
 type WrongSplitPageProps = PageContext & {
   readonly surveyId: string
+  /** What the results can be split by. */
+  readonly splits: readonly Split[]
   /** The query of the page that cannot be shown. */
   readonly query: URLSearchParams
   readonly problem: FieldProblem
 }
 
-/** Says what is wrong with a split or with margins, and gives what was written back to be mended. */
-export function WrongSplitPage({ surveyId, query, problem, ...context }: WrongSplitPageProps) {
+/** Says what is wrong with a split or with margins, and offers what there is instead. */
+export function WrongSplitPage({ surveyId, splits, query, problem, ...context }: WrongSplitPageProps) {
   const { wrong, margins, marginsHint, apply, by } = resultsSplit
   const field = `“${problem.path === '/by' ? by : margins}”`
   return (
     <Notice {...context} title={wrong.title} surveyId={surveyId}>
       <p className="lead">{say(fieldProblems[problem.rule], 'en', { ...problem.values, field })}</p>
       <form method="get" action={pages.surveyResults(surveyId)}>
-        {problem.path !== '/by' && <input type="hidden" name="by" value={query.get('by') ?? ''} />}
+        {splits.length > 0 && <SplitSelect {...{ splits }} by={query.get('by') ?? ''} texts={resultsSplit} />}
         <div className="field">
           <label htmlFor="split-margins">{margins}</label>
           <textarea
