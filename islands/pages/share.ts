@@ -1,17 +1,17 @@
 /** What the page for handing out a survey, and its sheet of cards, do in place. */
 
-import { instantHere } from '../../src/texts/instants.ts'
 import { copyText } from '../plain/copy-text.ts'
 import { startDesignerFrame } from '../plain/designer-frame.ts'
 import { importKeys, issue, revoke, tellBegun } from '../plain/share-panel/keys.ts'
 import { chosenAddress, followCounting, show } from '../plain/share-panel/page.ts'
 import { saveShortLink } from '../plain/share-panel/short-link.ts'
 import { tell, text } from '../plain/share-panel/status.ts'
+import { showTimesHere } from '../plain/times-here.ts'
 import { watchPresses } from '../shared/press.ts'
 
 watchPresses()
 startDesignerFrame()
-showInZoneOfReader()
+showTimesHere()
 followCounting()
 
 document.addEventListener('change', ({ target }) => {
@@ -57,11 +57,4 @@ function selectAll(all: HTMLInputElement): void {
 }
 
 /** A printed card is read by people near whoever prints it, so its times are those of the same zone. */
-function showInZoneOfReader(): void {
-  for (const moment of document.querySelectorAll<HTMLTimeElement>('time[data-zone-of-reader]')) {
-    const language = moment.closest<HTMLElement>('[lang]')?.lang ?? 'en'
-    moment.textContent = instantHere(moment.dateTime, language)
-  }
-}
-
 if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')

@@ -18,12 +18,25 @@ export function followContents(): void {
     const current = [...links.keys()].filter((part) => read.has(part)).at(-1)
     for (const [part, all] of links) {
       for (const link of all) {
-        if (part === current) link.setAttribute('aria-current', 'location')
-        else link.removeAttribute('aria-current')
+        if (part !== current) link.removeAttribute('aria-current')
+        else if (link.ariaCurrent === null) {
+          link.setAttribute('aria-current', 'location')
+          showInList(link)
+        }
       }
     }
   }
   // What crosses a line in the upper part of the window is what is being read.
   observer = new IntersectionObserver(follow, { rootMargin: '-25% 0px -75% 0px' })
   for (const part of links.keys()) observer.observe(part)
+}
+
+/** Scrolls a list that is longer than the window to the entry of a link, and nothing around it. */
+function showInList(link: Element): void {
+  const list = link.closest('.contents.beside')
+  const entry = link.closest('[data-contents] > li')
+  if (!list || !entry) return
+  const [shown, { top, bottom }] = [list.getBoundingClientRect(), entry.getBoundingClientRect()]
+  if (top < shown.top) list.scrollTop -= shown.top - top
+  else if (bottom > shown.bottom) list.scrollTop += bottom - shown.bottom
 }

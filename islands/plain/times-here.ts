@@ -8,7 +8,7 @@ export function showTimesHere(): void {
     moment.textContent = instantIn(
       undefined,
       moment.dateTime,
-      lang,
+      moment.closest<HTMLElement>('[lang]')?.lang ?? lang,
       moment.dataset.here === 'short' ? 'short' : 'long',
     )
   for (const hint of document.querySelectorAll<HTMLElement>('[data-zone]')) {

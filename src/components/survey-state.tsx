@@ -1,6 +1,6 @@
 import { surveyStatus, type Window } from '../domain/availability.ts'
-import { shortInstant } from '../texts/instants.ts'
 import type { DesignerSay } from './designer-say.ts'
+import { InstantSentence } from './local-instant.tsx'
 
 type StateProps = {
   readonly settings: Window
@@ -16,13 +16,15 @@ export function SurveyState({ settings, hasResponses, now, language, say }: Stat
   const status = surveyStatus(settings, now, hasResponses)
   const { opensAt, closesAt, stoppedAfter } = settings
   const isPast = closesAt !== null && Date.parse(closesAt) <= now
+  const sentence = (name: 'opens' | 'closes' | 'hasClosed', instant: string | null) =>
+    instant && <InstantSentence sentence={say(name)} instant={instant} language={language} short />
   const moments = {
     draft: null,
-    scheduled: opensAt && say('opens', { time: shortInstant(opensAt, language) }),
-    open: closesAt && say('closes', { time: shortInstant(closesAt, language) }),
-    closingSoon: closesAt && say('closes', { time: shortInstant(closesAt, language) }),
+    scheduled: sentence('opens', opensAt),
+    open: sentence('closes', closesAt),
+    closingSoon: sentence('closes', closesAt),
     closed: isPast
-      ? say('hasClosed', { time: shortInstant(closesAt, language) })
+      ? sentence('hasClosed', closesAt)
       : stoppedAfter && say('hasStopped', { count: stoppedAfter }),
   }
   return (

@@ -35,7 +35,7 @@ export const SURVEY_SHEETS = {
   facts: ['survey-facts'],
   images: ['survey-images'],
   form: ['base-forms', 'survey-form'],
-  choice: ['survey-choice'],
+  choice: ['select', 'survey-choice'],
   wheel: ['survey-wheel'],
   fit: ['survey-fit'],
   instance: ['instance'],

@@ -1,11 +1,6 @@
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
-/** An instant in the reader's own zone, which is named. */
-export function instantHere(instant: string, language: string): string {
-  return new Date(instant).toLocaleString(language, { ...DAY, ...CLOCK })
-}
-
 const SHORT = { ...DAY, month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /**
@@ -47,26 +42,4 @@ export function instantParts(instant: string, language: string): { utc: string; 
     utc,
     here: date.getTimezoneOffset() === 0 ? null : date.toLocaleString(language, { ...near, ...CLOCK }),
   }
-}
-
-/**
- * An instant as a person reads it, in UTC: server and browser have to render the same, and only the browser knows
- * the reader's time zone.
- *
- * @example shortInstant('2030-05-01T09:00:00.000Z', 'en') // 'May 1, 2030, 9:00 AM UTC'
- */
-export function shortInstant(instant: string, language: string): string {
-  const time = new Date(instant)
-  if (Number.isNaN(time.getTime())) return ''
-  const format: Intl.DateTimeFormatOptions = {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  }
-  // The narrow space that some versions of ICU write would differ between server and browser.
-  return new Intl.DateTimeFormat(language, format).format(time).replace(/\u202f/g, ' ')
 }

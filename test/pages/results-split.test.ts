@@ -84,6 +84,8 @@ describe('the page of results', () => {
     expect(text).toContain('6 comparisons were made.')
     expect(text).toContain('aria-label="Mean votes on 3 options by How do you live?. 4 stand out')
     expect(text).toContain('id="split0-split-table"')
+    const headings = [...text.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id)
+    expect(headings.slice(0, 3)).toEqual(['q0', 'split', 'q1'])
   })
 
   test('claims nothing where groups do not differ, and does not say that they agree', async () => {
@@ -134,7 +136,7 @@ describe('the page of results', () => {
   test('says that a split does not exist, and offers those that do', async () => {
     const { status, text } = await open({ by: 'question:gone', margins: MARGINS })
     expect(status).toBe(422)
-    expect(text).toContain('“Split by” must be arm, label, question:')
+    expect(text).toContain('The survey has nothing to split by that is called so.')
     expect([...text.matchAll(/<option value="([^"]*)"/g)].map(([, by]) => by)).toEqual([
       '',
       `question:${home}`,

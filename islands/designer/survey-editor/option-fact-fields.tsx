@@ -17,19 +17,26 @@ export type FieldsProps = {
   readonly option: Option
   readonly at: number
   readonly facts: readonly Fact[]
+  readonly priceUnit: string | undefined
   readonly factProblems: FactProblems | undefined
   readonly changeOptions: ChangeOptions
 }
 
 /** What an option tells besides its name and description: a field for each fact. */
-export function FactFields({ facts, factProblems = {}, ...props }: FieldsProps) {
+export function FactFields({ facts, factProblems = {}, priceUnit, ...props }: FieldsProps) {
   return (
     <div className="option-facts">
       {facts.map((fact) =>
         fact === 'image' ? (
           <OptionImage key={fact} {...props} problem={factProblems[fact]} />
         ) : (
-          <FactField key={fact} {...props} fact={fact} problem={factProblems[fact]} />
+          <FactField
+            key={fact}
+            {...props}
+            fact={fact}
+            unit={fact === 'price' ? priceUnit : undefined}
+            problem={factProblems[fact]}
+          />
         ),
       )}
     </div>
@@ -37,8 +44,10 @@ export function FactFields({ facts, factProblems = {}, ...props }: FieldsProps) 
 }
 
 type WrittenFact = Exclude<Fact, 'image'>
-type ImageProps = Omit<FieldsProps, 'facts' | 'factProblems'> & { readonly problem: string | undefined }
-type FieldProps = ImageProps & { readonly fact: WrittenFact }
+type ImageProps = Omit<FieldsProps, 'facts' | 'factProblems' | 'priceUnit'> & {
+  readonly problem: string | undefined
+}
+type FieldProps = ImageProps & { readonly fact: WrittenFact; readonly unit: string | undefined }
 
 function OptionImage({ questionId, option, at, problem, changeOptions }: ImageProps) {
   const say = useDesignerSay()
@@ -65,7 +74,7 @@ function OptionImage({ questionId, option, at, problem, changeOptions }: ImagePr
 }
 
 /** What is typed of a price stays as it is typed, as long as it means the price that is stored. */
-function FactField({ questionId, option, at, fact, problem, changeOptions }: FieldProps) {
+function FactField({ questionId, option, at, fact, unit, problem, changeOptions }: FieldProps) {
   const say = useDesignerSay()
   const isReadOnly = useAtomValue(readOnlyAtom)
   const visit = useSetAtom(visitFieldAtom)
@@ -73,6 +82,7 @@ function FactField({ questionId, option, at, fact, problem, changeOptions }: Fie
   const stored = option[fact]
   const problemId = `${option.id}-${fact}-problem`
   const isAsTyped = fact === 'price' && typed.trim() !== '' && priceOf(typed) === stored
+  const named = (name: string) => (unit ? `${name} (${unit})` : name)
   const type = (text: string) => {
     setTyped(text)
     changeOptions(`options/${option.id}/${fact}`, (options) =>
@@ -81,11 +91,11 @@ function FactField({ questionId, option, at, fact, problem, changeOptions }: Fie
   }
   return (
     <label className={`option-${fact}`}>
-      <span>{say(fact)}</span>
+      <span>{named(say(fact))}</span>
       <input
         type="text"
         inputMode={fact === 'price' ? 'decimal' : fact === 'link' ? 'url' : 'text'}
-        aria-label={say(`${fact}Of`, { number: at + 1 })}
+        aria-label={named(say(`${fact}Of`, { number: at + 1 }))}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem && problemId}
         disabled={isReadOnly}

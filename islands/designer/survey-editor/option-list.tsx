@@ -51,6 +51,7 @@ export function OptionList({ question }: { readonly question: QvQuestion }) {
               isSelected={selected.has(option.id)}
               problem={problems.get(`/options/${at}/optionName`)}
               facts={facts}
+              priceUnit={question.priceUnit}
               factProblems={factProblemsAt(problems, at)}
               changeOptions={changeOptions}
               onSelect={select}

@@ -23,6 +23,7 @@ type Props = {
   readonly isSelected: boolean
   readonly problem: string | undefined
   readonly facts: readonly Fact[]
+  readonly priceUnit: string | undefined
   readonly factProblems: FactProblems | undefined
   readonly changeOptions: ChangeOptions
   readonly onSelect: (optionId: string, isSelected: boolean) => void

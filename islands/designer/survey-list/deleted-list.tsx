@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { shortInstant } from '../../../src/texts/instants.ts'
+import { InstantSentence } from '../../../src/components/local-instant.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { isFullAtom, listAtom, restoreSurveyAtom } from '../store/list.ts'
 import { designerPageAtom } from '../store/page.ts'
@@ -19,7 +19,12 @@ export function DeletedList() {
           <li key={_id} className="project">
             <h3>{title}</h3>
             <p className="soft">
-              {say('restorableUntil', { time: shortInstant(restorableUntil, language) })}
+              <InstantSentence
+                sentence={say('restorableUntil')}
+                instant={restorableUntil}
+                language={language}
+                short
+              />
             </p>
             <button
               type="button"

@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../../../src/components/icon.tsx'
+import { InstantSentence } from '../../../src/components/local-instant.tsx'
 import { Menu } from '../../../src/components/menu.tsx'
 import { SurveyState } from '../../../src/components/survey-state.tsx'
 import type { ListedSurvey } from '../../../src/contract/surveys.ts'
 import { hasRight } from '../../../src/domain/access.ts'
-import { shortInstant } from '../../../src/texts/instants.ts'
 import { pages } from '../../../src/urls.ts'
 import { closeMenu } from '../../plain/menus.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
@@ -125,7 +125,14 @@ function Responses({ survey }: { readonly survey: ListedSurvey }) {
     <p className="project-responses">
       {underWay > 0 ? say('responsesBegun', { responses, count: underWay }) : responses}
       {lastResponseAt !== null && (
-        <span className="soft">{say('lastResponse', { time: shortInstant(lastResponseAt, language) })}</span>
+        <span className="soft">
+          <InstantSentence
+            sentence={say('lastResponse')}
+            instant={lastResponseAt}
+            language={language}
+            short
+          />
+        </span>
       )}
     </p>
   )

@@ -1,3 +1,4 @@
+import { EmptyState } from '../../components/empty-state.tsx'
 import type { AccountBody } from '../../contract/accounts.ts'
 import { ScrollTable } from '../../pages/parts/scroll-table.tsx'
 import type { Catalogue } from '../../texts/en.ts'
@@ -26,7 +27,7 @@ export function AccountsTable({ found, part, ownId, texts: { accounts: texts }, 
         <input id="accounts-email" type="search" name="email" maxLength={254} defaultValue={part} />
         <button type="submit">{texts.find}</button>
       </form>
-      {found.length === 0 && <p>{texts.none}</p>}
+      {found.length === 0 && <EmptyState text={texts.none} />}
       <ScrollTable label={texts.heading} columns={[email, roles, surveys, created, state, disable]}>
         {found.map((account) => (
           <AccountRow key={account._id} {...{ account, ownId, texts, language }} />

@@ -95,7 +95,7 @@ function Moments({ shared: { opensAt, closesAt }, texts: { pages, locale } }: Pa
     return (
       <p key={sentence}>
         {before}
-        <time dateTime={instant} data-zone-of-reader>
+        <time dateTime={instant} data-here="long">
           {inWords(instant, locale)}
         </time>
         {after}

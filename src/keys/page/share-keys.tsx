@@ -1,3 +1,4 @@
+import { EmptyState } from '../../components/empty-state.tsx'
 import type { KeyCount } from '../../contract/keys.ts'
 import { isSecret } from '../../domain/ballot-secrecy.ts'
 import { isTurnedAway, TURNED_AWAY } from '../../domain/ends.ts'
@@ -96,7 +97,7 @@ function ImportForm({ survey, texts: { keys: texts } }: ShareProps) {
 
 function IssuedKeys(props: ShareProps) {
   const { counts, keys, texts } = props
-  if (counts?.length === 0) return <p className="hint">{texts.keys.none}</p>
+  if (counts?.length === 0) return <EmptyState text={texts.keys.none} />
   return (
     <>
       <h3 id="share-keys-list">{texts.keys.listHeading}</h3>

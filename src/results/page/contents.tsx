@@ -3,10 +3,15 @@ import { say } from '../../texts/text.ts'
 import { figuresOf, headingOf } from './figure-list.ts'
 import type { View } from './tables.ts'
 
+/** A part of the page besides questions, by the id of its heading. */
+export type Part = { readonly id: string; readonly heading: string }
+
 type ContentsProps = Pick<View, 'texts' | 'language'> & {
   readonly questions: PublishedBody['questions']
-  /** Parts of the page besides questions, by their ids. */
-  readonly others: readonly { readonly id: string; readonly heading: string }[]
+  /** Parts behind the first question. */
+  readonly second?: readonly Part[] | undefined
+  /** Parts behind all questions. */
+  readonly others: readonly Part[]
 }
 
 /** The way to every part of the page: a list beside it that stays in view, or one to open above it. */
@@ -28,43 +33,60 @@ export function Contents(props: ContentsProps) {
   )
 }
 
-/** Figures are shown on demand, so that by keyboard as well the next question is one step away. */
-function ContentsList({ questions, others, texts, language }: ContentsProps) {
+function ContentsList({ questions, second = [], others, texts, language }: ContentsProps) {
+  const entryOf = (question: ContentsProps['questions'][number]) => (
+    <QuestionEntry
+      key={question.questionId}
+      {...{ question, texts, language }}
+      isOpen={questions.length === 1}
+    />
+  )
+  const partOf = ({ id, heading }: Part) => (
+    <li key={id}>
+      <a href={`#${id}`}>{heading}</a>
+    </li>
+  )
   return (
     <ol data-contents="">
-      {questions.map((question) => {
-        const { questionId, position, question: text } = question
-        const figures = figuresOf(question)
-        return (
-          <li key={questionId}>
-            <a href={`#q${position}`}>
-              <span className="hint">{say(texts.question, language, { number: position + 1 })}</span>
-              <bdi>{text}</bdi>
-            </a>
-            {figures.length > 1 && (
-              <details open={questions.length === 1}>
-                <summary>
-                  <span className="visually-hidden">
-                    {say(texts.contentsOf, language, { number: position + 1 })}
-                  </span>
-                </summary>
-                <ul>
-                  {figures.map((name) => (
-                    <li key={name}>
-                      <a href={`#q${position}-${name}`}>{headingOf(name, texts)}</a>
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            )}
-          </li>
-        )
-      })}
-      {others.map(({ id, heading }) => (
-        <li key={id}>
-          <a href={`#${id}`}>{heading}</a>
-        </li>
-      ))}
+      {questions.slice(0, 1).map(entryOf)}
+      {second.map(partOf)}
+      {questions.slice(1).map(entryOf)}
+      {others.map(partOf)}
     </ol>
+  )
+}
+
+type EntryProps = Pick<ContentsProps, 'texts' | 'language'> & {
+  readonly question: ContentsProps['questions'][number]
+  readonly isOpen: boolean
+}
+
+/** Figures are shown on demand, so that by keyboard as well the next question is one step away. */
+function QuestionEntry({ question, isOpen, texts, language }: EntryProps) {
+  const { position, question: text } = question
+  const figures = figuresOf(question)
+  return (
+    <li>
+      <a href={`#q${position}`}>
+        <span className="hint">{say(texts.question, language, { number: position + 1 })}</span>
+        <bdi>{text}</bdi>
+      </a>
+      {figures.length > 1 && (
+        <details open={isOpen}>
+          <summary>
+            <span className="visually-hidden">
+              {say(texts.contentsOf, language, { number: position + 1 })}
+            </span>
+          </summary>
+          <ul>
+            {figures.map((name) => (
+              <li key={name}>
+                <a href={`#q${position}-${name}`}>{headingOf(name, texts)}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
   )
 }

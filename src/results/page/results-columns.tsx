@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PublishedBody } from '../../contract/results.ts'
-import { Contents } from './contents.tsx'
+import { Contents, type Part } from './contents.tsx'
 import type { Order } from './option-order.ts'
 import { filesAt, type InWords, QuestionResults } from './question-results.tsx'
 import type { View } from './tables.ts'
@@ -16,32 +16,38 @@ type ColumnsProps = View & {
   /** Whether the script may put in what the reader answered. */
   readonly marked?: boolean
   readonly inWords: InWords
+  /** What stands behind the first question, with the parts of it that the list names. */
+  readonly second?: { readonly parts: readonly Part[]; readonly content: ReactNode }
   /** What follows all that was answered, by the id of its heading. */
-  readonly last?: { readonly id: string; readonly heading: string; readonly content: ReactNode }
+  readonly last?: Part & { readonly content: ReactNode }
 }
 
 /** The results of every question, and beside them the way to each. */
 export function ResultsColumns(props: ColumnsProps) {
-  const { results, order, query, address, marked, inWords, last, ...view } = props
+  const { results, order, query, address, marked, inWords, second, last, ...view } = props
   const { questions, time, completed } = results
   const { texts, language } = view
+  const resultsOf = (question: (typeof questions)[number]) => (
+    <QuestionResults
+      key={question.questionId}
+      {...{ ...view, question, order, query, inWords }}
+      {...(marked && { marked })}
+      fileOf={filesAt(address, question.questionId, query)}
+    />
+  )
   return (
     <div className="results-columns">
       {questions.length > 0 && (
         <Contents
           {...{ questions, texts, language }}
+          second={second?.parts}
           others={[...(time ? [{ id: TIME_ID, heading: texts.time.heading }] : []), ...(last ? [last] : [])]}
         />
       )}
       <div className="results-main">
-        {questions.map((question) => (
-          <QuestionResults
-            key={question.questionId}
-            {...{ ...view, question, order, query, inWords }}
-            {...(marked && { marked })}
-            fileOf={filesAt(address, question.questionId, query)}
-          />
-        ))}
+        {questions.slice(0, 1).map(resultsOf)}
+        {second?.content}
+        {questions.slice(1).map(resultsOf)}
         {time && <TimeResults {...{ time, completed, ...view }} fileOf={filesAt(address, '', query)} />}
         {last?.content}
       </div>

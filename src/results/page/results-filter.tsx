@@ -1,4 +1,5 @@
 import { Icon } from '../../components/icon.tsx'
+import { LocalInstant } from '../../components/local-instant.tsx'
 import { askedFields, type FILTER_NAMES } from '../../contract/filter.ts'
 import type { ResultsBody } from '../../contract/results.ts'
 import { LANGUAGES } from '../../domain/languages.ts'
@@ -7,7 +8,6 @@ import { PARAMETER_PREFIX } from '../../domain/parameters.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 import { pages as paths } from '../../urls.ts'
-import { LocalInstant } from './local-instant.tsx'
 
 type FilterProps = {
   readonly results: ResultsBody

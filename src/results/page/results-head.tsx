@@ -1,6 +1,6 @@
+import { InstantSentence } from '../../components/local-instant.tsx'
 import type { PublishedBody } from '../../contract/results.ts'
 import { say } from '../../texts/text.ts'
-import { InstantSentence } from './local-instant.tsx'
 import type { View } from './tables.ts'
 import { type Tile, Tiles } from './tiles.tsx'
 

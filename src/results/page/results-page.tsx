@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react'
+import { EmptyState } from '../../components/empty-state.tsx'
 import type { BarSurvey } from '../../components/survey-bar.tsx'
 import type { ResultsBody } from '../../contract/results.ts'
 import { FULL_DETAIL_FROM } from '../../domain/disclosure.ts'
@@ -23,7 +25,7 @@ import { ResultsColumns } from './results-columns.tsx'
 import { ActiveFilter, firstFilterField, ResultsFilter } from './results-filter.tsx'
 import { ResultsHead } from './results-head.tsx'
 import { SplitForm } from './split/split-form.tsx'
-import { SplitResults } from './split/split-results.tsx'
+import { SplitResults, splitParts } from './split/split-results.tsx'
 import { cellText } from './table.ts'
 import type { View } from './tables.ts'
 import { closingTile, completedTile, medianTile, type Tile } from './tiles.tsx'
@@ -107,7 +109,6 @@ export function ResultsPage(props: ResultsPageProps) {
             </p>
           )}
           {isAboutFew(results) && <p className="hint">{tools.fewPeople}</p>}
-          <SplitResults {...{ ...view, results, split, query }} />
           {isEmpty ? (
             last?.content
           ) : (
@@ -118,6 +119,7 @@ export function ResultsPage(props: ResultsPageProps) {
               inWords={(question, prefix) => (
                 <InDesignersWords {...{ ...view, tools, prefix, query, question }} answers={answers} />
               )}
+              second={splitPart({ ...view, results, split, query })}
               {...(last && { last })}
             />
           )}
@@ -126,6 +128,12 @@ export function ResultsPage(props: ResultsPageProps) {
     </Document>
   )
 }
+
+/** Results by group and weighted, as far as they are asked for. */
+const splitPart = (props: ComponentProps<typeof SplitResults>) => ({
+  parts: splitParts(props.results, props.split, props.language),
+  content: <SplitResults {...props} />,
+})
 
 /** How far people came, below all that they answered; nothing where nobody has opened the survey. */
 function lastPart(
@@ -167,14 +175,13 @@ type EmptyProps = {
 /** What to do while nobody has answered. */
 function NoResponses({ surveyId, tools: { empty }, canShare }: EmptyProps) {
   return (
-    <div className="panel no-responses">
-      <p className="lead">{empty.lead}</p>
+    <EmptyState text={empty.lead}>
       {canShare && (
         <a className="button" href={paths.surveyShare(surveyId)}>
           {empty.share}
         </a>
       )}
-    </div>
+    </EmptyState>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { LocalInstant } from '../../components/local-instant.tsx'
 import type { PublishedBody } from '../../contract/results.ts'
 import { PRIVACY_THRESHOLD } from '../../domain/privacy-threshold.ts'
 import { formatNumber, numberWriter } from '../../texts/text.ts'
-import { LocalInstant } from './local-instant.tsx'
 import type { View } from './tables.ts'
 
 /** A number that tells how the survey goes. */

@@ -17,6 +17,7 @@ export const resultsSplit = {
   otherValues: 'Other values',
   wrong: {
     title: 'These results cannot be split or weighted like this',
+    noSuchSplit: 'The survey has nothing to split by that is called so. Choose something else.',
     back: 'Back to the results',
   },
 

@@ -49,11 +49,11 @@ test('category, price with its unit, and link are typed, shown in the preview, s
   await userEvent.type(field('Prices are in (optional)'), 'EUR')
   const facts = { category: 'Green', price: 40_000.5, link: 'https://example.org' }
   expect(question().options[0]).toMatchObject(facts)
-  expect(field('Price of option 1').value).toBe('EUR 40,000.50')
+  expect(field('Price of option 1 (EUR)').value).toBe('EUR 40,000.50')
   const { options, setting } = await stored()
   expect([options[0], setting.priceUnit]).toEqual([{ ...usual.options[0], ...facts }, 'EUR'])
   expect(document.querySelector('.preview .facts')?.textContent).toContain('€40,000.50')
-  for (const label of ['Category of option 1', 'Price of option 1', 'Web link of option 1'])
+  for (const label of ['Category of option 1', 'Price of option 1 (EUR)', 'Web link of option 1'])
     await userEvent.clear(field(label))
   await userEvent.clear(field('Prices are in (optional)'))
   expect(field('Category of option 1').value).toBe('')

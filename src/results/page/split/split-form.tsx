@@ -14,6 +14,9 @@ type FormProps = {
   readonly texts: SplitTexts
 }
 
+/** The id of what the form asks for, which stands behind the first question: the browser goes there. */
+export const SPLIT_RESULTS = 'split-results'
+
 /** A form that asks for results by group, or weighted; it works without script. */
 export function SplitForm({
   results: { surveyId, filter, split, weights },
@@ -34,7 +37,7 @@ export function SplitForm({
           {texts.filtered} <a href={pages.surveyResults(surveyId)}>{texts.clear}</a>
         </p>
       ) : (
-        <form method="get">
+        <form method="get" action={`#${SPLIT_RESULTS}`}>
           <SplitSelect {...{ splits, texts }} by={split?.by ?? ''} />
           <div className="field">
             <label htmlFor="split-margins">{texts.margins}</label>

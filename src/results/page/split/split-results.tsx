@@ -14,6 +14,7 @@ import { DataTable } from '../data-table.tsx'
 import { Figure, type FigureContext } from '../figures/figure.tsx'
 import { filesAt } from '../question-results.tsx'
 import { cellText } from '../table.ts'
+import { SPLIT_RESULTS } from './split-form.tsx'
 import { PICTURED_OPTIONS, SplitPicture, WeightsPicture } from './split-pictures.tsx'
 import {
   nameOfSegment,
@@ -39,15 +40,31 @@ function filesOf({ results: { surveyId }, query }: SplitResultsProps, questionId
   return filesAt((kind) => pages.surveyResultsFile(surveyId, kind), questionId, query)
 }
 
+/** The parts of the page that tell results by group and weighted, by the ids of their headings. */
+export function splitParts(
+  { split, weights }: Pick<ResultsBody, 'split' | 'weights'>,
+  texts: SplitTexts,
+  language: string,
+) {
+  return [
+    ...(split
+      ? [{ id: 'split', heading: say(texts.split.title, language, { by: nameOfSplit(split, texts) }) }]
+      : []),
+    ...(weights ? [{ id: 'weights', heading: texts.weights.title }] : []),
+  ]
+}
+
 /** Mean votes by group, and before and after weighting, as far as they are asked for. */
 export function SplitResults(props: SplitResultsProps) {
   const { results, split: texts, language } = props
   const { split, weights } = results
+  if (!split && !weights) return null
+  const [heading] = splitParts(results, texts, language)
   return (
-    <>
+    <div className="split-results" id={SPLIT_RESULTS}>
       {split && (
         <section className="question" aria-labelledby="split">
-          <h2 id="split">{say(texts.split.title, language, { by: nameOfSplit(split, texts) })}</h2>
+          <h2 id="split">{heading?.heading}</h2>
           <SplitNotes {...{ split, texts, language }} />
           {isTold(split) &&
             split.questions.map((question, at) => (
@@ -56,7 +73,7 @@ export function SplitResults(props: SplitResultsProps) {
         </section>
       )}
       {weights && <Weighted {...props} weights={weights} />}
-    </>
+    </div>
   )
 }
 

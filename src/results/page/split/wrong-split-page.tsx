@@ -7,6 +7,7 @@ import { fieldProblems } from '../../../texts/en/errors.ts'
 import { resultsSplit } from '../../../texts/en/results-split.ts'
 import { say } from '../../../texts/text.ts'
 import { pages } from '../../../urls.ts'
+import { SPLIT_RESULTS } from './split-form.tsx'
 import { SplitSelect } from './split-select.tsx'
 
 type WrongSplitPageProps = PageContext & {
@@ -20,12 +21,15 @@ type WrongSplitPageProps = PageContext & {
 
 /** Says what is wrong with a split or with margins, and offers what there is instead. */
 export function WrongSplitPage({ surveyId, splits, query, problem, ...context }: WrongSplitPageProps) {
-  const { wrong, margins, marginsHint, apply, by } = resultsSplit
-  const field = `“${problem.path === '/by' ? by : margins}”`
+  const { wrong, margins, marginsHint, apply } = resultsSplit
   return (
     <Notice {...context} title={wrong.title} surveyId={surveyId}>
-      <p className="lead">{say(fieldProblems[problem.rule], 'en', { ...problem.values, field })}</p>
-      <form method="get" action={pages.surveyResults(surveyId)}>
+      <p className="lead">
+        {problem.path === '/by'
+          ? wrong.noSuchSplit
+          : say(fieldProblems[problem.rule], 'en', { ...problem.values, field: `“${margins}”` })}
+      </p>
+      <form method="get" action={`${pages.surveyResults(surveyId)}#${SPLIT_RESULTS}`}>
         {splits.length > 0 && <SplitSelect {...{ splits }} by={query.get('by') ?? ''} texts={resultsSplit} />}
         <div className="field">
           <label htmlFor="split-margins">{margins}</label>

@@ -1,4 +1,5 @@
-import { instantIn } from '../../texts/instants.ts'
+import { useEffect, useState } from 'react'
+import { instantIn } from '../texts/instants.ts'
 
 type InstantProps = {
   readonly instant: string
@@ -7,12 +8,17 @@ type InstantProps = {
   readonly short?: boolean
 }
 
-/** An instant in words, in UTC until islands/plain/times-here.ts tells it in the reader's own time zone. */
+/**
+ * An instant in words: in UTC as the server renders it, and then in the reader's own time zone, which an island knows by itself
+ * and any other page by islands/plain/times-here.ts.
+ */
 export function LocalInstant({ instant, language, short = false }: InstantProps) {
+  const [zone, setZone] = useState<'UTC' | undefined>('UTC')
+  useEffect(() => setZone(undefined), [])
   const form = short ? 'short' : 'long'
   return (
     <time dateTime={instant} data-here={form}>
-      {instantIn('UTC', instant, language, form)}
+      {instantIn(zone, instant, language, form)}
     </time>
   )
 }

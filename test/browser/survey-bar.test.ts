@@ -1,0 +1,25 @@
+import { expect, test } from 'bun:test'
+import { pages } from '../../src/urls.ts'
+import { QV } from '../support/app.ts'
+import { madeSurvey } from './device.ts'
+import { visit } from './visit.ts'
+
+test('the tabs of a survey stay where they are, and every page tells times as the clock of its reader', async () => {
+  const { designer, survey } = await madeSurvey([QV], { closesAt: '2050-05-01T09:00:00Z' })
+  const profile = { token: designer.token, timezoneId: 'Asia/Taipei', viewport: { width: 1280, height: 800 } }
+  await visit(
+    pages.designer(),
+    async ({ page }) => {
+      const closing = page.getByText('Closes May 1, 2050, 17:00', { exact: true })
+      await closing.waitFor()
+      const tops: number[] = []
+      for (const address of [pages.surveyEdit, pages.surveyShare, pages.surveyResults]) {
+        await page.goto(address(survey._id))
+        await closing.waitFor()
+        tops.push((await page.locator('.tabs').boundingBox())?.y ?? 0)
+      }
+      expect(tops).toEqual([tops[0]!, tops[0]!, tops[0]!])
+    },
+    profile,
+  )
+})
