@@ -4,7 +4,7 @@ import { QV } from '../support/app.ts'
 import { madeSurvey } from './device.ts'
 import { visit } from './visit.ts'
 
-test('the tabs of a survey stay where they are, and every page tells times as the clock of its reader', async () => {
+test('the tabs of a survey stay where they are, show by forced colours which is open, and every page tells times as the clock of its reader', async () => {
   const { designer, survey } = await madeSurvey([QV], { closesAt: '2050-05-01T09:00:00Z' })
   const profile = { token: designer.token, timezoneId: 'Asia/Taipei', viewport: { width: 1280, height: 800 } }
   await visit(
@@ -19,6 +19,11 @@ test('the tabs of a survey stay where they are, and every page tells times as th
         tops.push((await page.locator('.tabs').boundingBox())?.y ?? 0)
       }
       expect(tops).toEqual([tops[0]!, tops[0]!, tops[0]!])
+      await page.emulateMedia({ forcedColors: 'active' })
+      const edges = await page
+        .locator('.tabs a')
+        .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor))
+      expect(edges.filter((edge) => edge === 'rgb(255, 255, 255)').length).toBe(edges.length - 1)
     },
     profile,
   )
