@@ -13,6 +13,7 @@ import {
   sumOf,
 } from './run/suite.ts'
 import { checks, documents, embedded, journeys, onPostgres, WORKERS } from './run/suites.ts'
+import { temporaryDirectory } from './run/temporary.ts'
 import { journeyBrowserPath } from './support/chromium.ts'
 import { postgresBinaries, startPostgres } from './support/postgres.ts'
 
@@ -55,6 +56,8 @@ const isChosen = (name: string) => named.length === 0 || named.includes(name)
 
 const files = (suite: FileSuite) => () =>
   runFiles(options.record ? { ...suite, options: [...suite.options, '--update-timings'] } : suite)
+
+process.env.TMPDIR ??= temporaryDirectory()
 
 // As in the image and the executable: a server with a new embedded database starts without setting one up.
 await packEmptyCluster()

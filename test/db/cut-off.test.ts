@@ -43,9 +43,14 @@ describe('statements that are given up', () => {
   let database: Database
   beforeAll(async () => {
     database = await openEmpty('_given_up', { deadlineMs: DEADLINE_MS, pool: 2 })
-    const started = performance.now()
-    await database.query('select count(*) from generate_series(1, 100000)', [])
-    rowsPerMs = Math.ceil(100_000 / (performance.now() - started))
+    // The quickest of several, because the first is slower than those that follow, and a machine may stall.
+    const durations: number[] = []
+    for (let time = 0; time < 4; time++) {
+      const started = performance.now()
+      await database.query('select count(*) from generate_series(1, 100000)', [])
+      durations.push(performance.now() - started)
+    }
+    rowsPerMs = Math.ceil(100_000 / Math.min(...durations))
   })
   afterAll(() => database.close(), 120_000)
 
