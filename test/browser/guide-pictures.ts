@@ -87,7 +87,7 @@ test('making, trying, setting up and sharing a survey', async () => {
 
 test('voting', async () => {
   await visit(
-    `${pages.survey(DEMO_SURVEY_ID)}?mode=text&uuid=readme-0001`,
+    `${pages.survey(DEMO_SURVEY_ID)}?mode=text&uuid=guide-0001`,
     async ({ page }) => {
       await button(page, 'Begin Survey →').click()
       for (let time = 0; time < 4; time++) await button(page, 'Add a vote to Public libraries').click()
